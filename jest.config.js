@@ -1,0 +1,18 @@
+/** Jest runs the TypeScript sources as ES modules (Middy 7 has no CommonJS build), stripped by swc. */
+export default {
+  testEnvironment: 'node',
+  roots: ['<rootDir>/test'],
+  testMatch: ['**/*.test.ts'],
+  extensionsToTreatAsEsm: ['.ts'],
+  transform: {
+    '^.+\\.ts$': [
+      '@swc/jest',
+      {
+        jsc: { target: 'es2024', parser: { syntax: 'typescript' }, experimental: { keepImportAttributes: true } },
+        module: { type: 'es6' },
+      },
+    ],
+  },
+  testTimeout: 60_000,
+  maxWorkers: 2,
+}

@@ -1,0 +1,22 @@
+import Big from 'big.js'
+
+/** Decimal text or number; text avoids the binary error of floating point. */
+export type Decimal = number | string | Big
+
+/** Rounds half up (away from zero for negative amounts) to a count of decimals. */
+export function roundHalfUp(value: Decimal, decimals: number): Big {
+  return new Big(value).round(decimals, Big.roundHalfUp)
+}
+
+/** A decimal as a whole number of 10^-decimals units (kilograms to grams: 3), rounded half up. */
+export function toScaledInteger(value: Decimal, decimals: number): number {
+  return roundHalfUp(new Big(value).times(10 ** decimals), 0).toNumber()
+}
+
+/** The decimal a whole number of 10^-decimals units stands for (grams to kilograms: 3). */
+export function fromScaledInteger(units: number, decimals: number): number {
+  return new Big(units).div(10 ** decimals).toNumber()
+}
+
+export const gramsFromKg = (weightKg: Decimal): number => toScaledInteger(weightKg, 3)
+export const kgFromGrams = (weightGrams: number): number => fromScaledInteger(weightGrams, 3)

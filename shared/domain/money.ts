@@ -1,0 +1,63 @@
+import Big from 'big.js'
+import * as dineroCurrencies from 'dinero.js/currencies'
+import { type Decimal, fromScaledInteger, roundHalfUp, toScaledInteger } from './decimal.ts'
+
+/** An amount in the currency's minor units (USD cents, JPY yen): always a whole number. */
+export type Money = { readonly minorUnits: number; readonly currency: string }
+
+const exponents: ReadonlyMap<string, number> = new Map(
+  Object.values(dineroCurrencies).map(({ code, exponent }) => [code, exponent]),
+)
+
+/** Whether this is an ISO 4217 code we know. */
+export const isCurrency = (code: string): boolean => exponents.has(code)
+
+/** Decimals of a currency by ISO 4217 (USD 2, JPY 0, KWD 3). Throws for an unknown code: check input first. */
+export function minorUnitDigits(currency: string): number {
+  const digits = exponents.get(currency)
+  if (digits === undefined) throw new RangeError(`unknown currency ${currency}`)
+  return digits
+}
+
+export const money = (minorUnits: number, currency: string): Money => ({ minorUnits, currency })
+export const usd = (cents: number): Money => money(cents, 'USD')
+export const zero = (currency: string): Money => money(0, currency)
+
+/** From a decimal amount, rounded half up to the currency's digits. */
+export function moneyFromDecimal(amount: Decimal, currency: string): Money {
+  return money(toScaledInteger(amount, minorUnitDigits(currency)), currency)
+}
+
+/** The decimal number shown in JSON. */
+export function toDecimal({ minorUnits, currency }: Money): number {
+  return fromScaledInteger(minorUnits, minorUnitDigits(currency))
+}
+
+function sameCurrency(a: Money, b: Money): void {
+  if (a.currency !== b.currency) throw new TypeError(`${a.currency} and ${b.currency} do not add up`)
+}
+
+export function add(first: Money, ...others: readonly Money[]): Money {
+  return others.reduce((sum, next) => {
+    sameCurrency(sum, next)
+    return money(sum.minorUnits + next.minorUnits, sum.currency)
+  }, first)
+}
+
+export function subtract(a: Money, b: Money): Money {
+  sameCurrency(a, b)
+  return money(a.minorUnits - b.minorUnits, a.currency)
+}
+
+/** Times a decimal factor, rounded half up to whole minor units. */
+export function multiply(amount: Money, factor: Decimal): Money {
+  return money(roundHalfUp(new Big(amount.minorUnits).times(factor), 0).toNumber(), amount.currency)
+}
+
+/** Into another currency at `rate` (units of `to` for one unit of the amount's currency), rounded half up. */
+export function convert(amount: Money, to: string, rate: Decimal): Money {
+  return moneyFromDecimal(new Big(toDecimal(amount)).times(rate), to)
+}
+
+export const smaller = (a: Money, b: Money): Money => (b.minorUnits < a.minorUnits ? b : a)
+export const larger = (a: Money, b: Money): Money => (b.minorUnits > a.minorUnits ? b : a)

@@ -1,0 +1,115 @@
+/**
+ * The error table: every code the API sends, with its name, usual HTTP status and message.
+ * `{name}` parts of a message are filled in; the compiler asks for each of them.
+ * Codes between these that are missing here are reserved for later releases or retired.
+ */
+export const PROBLEMS = {
+  validation_failed: { code: 1000, httpStatus: 400, message: 'The request was not accepted: {first_reason}' },
+  internal_error: { code: 1001, httpStatus: 500, message: 'We hit an unexpected fault; please repeat the call later' },
+  application_deleted: { code: 1003, httpStatus: 401, message: "The token's application has been removed" },
+  application_suspended: { code: 1004, httpStatus: 401, message: "The token's application is suspended" },
+  token_invalid: { code: 1005, httpStatus: 401, message: 'The access token is missing or not recognised' },
+  application_unknown: { code: 1007, httpStatus: 401, message: 'These application details are not known' },
+  permission_withdrawn: { code: 1008, httpStatus: 403, message: 'The user no longer allows this application' },
+  scope_missing: { code: 1009, httpStatus: 403, message: 'This token does not carry {scope}' },
+  dependency_unavailable: { code: 1010, httpStatus: 503, message: '{service} does not answer at the moment' },
+  consignor_tax_id_required: { code: 1011, httpStatus: 400, message: 'Customs in {country} need consignor.id' },
+  address_rejected: { code: 1012, httpStatus: 400, message: 'The address cannot be used: {reason}' },
+  rate_limit_exceeded: { code: 1015, httpStatus: 429, message: 'Request limit reached, retry in {seconds} s' },
+  page_token_invalid: { code: 1025, httpStatus: 400, message: 'This page_token does not belong to this list' },
+  query_value_invalid: { code: 1031, httpStatus: 400, message: '{parameter} has a value we cannot use' },
+  entry_point_not_found: { code: 1040, httpStatus: 404, message: '{id} is not an entry point' },
+  no_route: { code: 1050, httpStatus: 400, message: 'Nothing serves this parcel, service and destination' },
+  exchange_rate_unavailable: { code: 1051, httpStatus: 500, message: 'No exchange rate for {currency} right now' },
+  insufficient_funds: { code: 1080, httpStatus: 402, message: 'The balance does not cover {amount} {currency}' },
+  balance_unavailable: { code: 1081, httpStatus: 500, message: 'The balance could not be read' },
+  charge_failed: { code: 1082, httpStatus: 500, message: 'The balance could not be debited' },
+  address_not_verified: {
+    code: 1200,
+    httpStatus: 400,
+    message: 'The recipient address is unverified; set override or correct it',
+  },
+  shipment_has_label: { code: 1201, httpStatus: 400, message: 'A live or processed label blocks this' },
+  shipment_without_label: { code: 1202, httpStatus: 400, message: 'The shipment needs a label first' },
+  label_creation_failed: { code: 1203, httpStatus: 500, message: 'The label could not be made: {reason}' },
+  label_already_cancelled: { code: 1204, httpStatus: 400, message: 'This label is cancelled already' },
+  label_not_found: { code: 1205, httpStatus: 404, message: 'There is no label {id}' },
+  label_not_cancellable: { code: 1206, httpStatus: 400, message: 'The label cannot be withdrawn: {reason}' },
+  label_not_ready: { code: 1207, httpStatus: 400, message: 'The label file has not arrived; ask again shortly' },
+  shipment_not_found: { code: 1210, httpStatus: 404, message: 'There is no shipment {id}' },
+  shipment_not_deletable: { code: 1212, httpStatus: 400, message: 'Only test or label-free shipments can go' },
+  shipment_not_updatable: { code: 1213, httpStatus: 400, message: 'The shipment is busy and cannot change now' },
+  hs_code_or_description_missing: {
+    code: 1215,
+    httpStatus: 400,
+    message: 'Every line needs an HS code and a description',
+  },
+  shipment_in_overpack: { code: 1218, httpStatus: 400, message: 'Take the shipment out of overpack {id} first' },
+  origin_description_language: {
+    code: 1222,
+    httpStatus: 400,
+    message: 'Write origin_description of {line} in {language}',
+  },
+  description_unacceptable: { code: 1223, httpStatus: 400, message: '{line} needs a more exact description' },
+  denied_party: { code: 1240, httpStatus: 400, message: 'We may not ship to this recipient' },
+  prohibited_goods: { code: 1242, httpStatus: 400, message: 'The contents are not allowed on this route' },
+  duty_rates_unavailable: {
+    code: 1243,
+    httpStatus: 400,
+    message: 'Duty and tax for this parcel could not be worked out',
+  },
+  overpack_not_found: { code: 1250, httpStatus: 404, message: 'There is no overpack {id}' },
+  overpack_locked: { code: 1251, httpStatus: 400, message: 'Overpack {id} is already manifested' },
+  warehouse_not_found: { code: 1360, httpStatus: 404, message: '{id} is not a warehouse' },
+  party_id_required: { code: 1503, httpStatus: 400, message: '{party}.id is needed for {country}' },
+} as const satisfies Record<string, { code: number; httpStatus: number; message: string }>
+
+export type ProblemName = keyof typeof PROBLEMS
+
+/** An expected refusal, ready to be answered: `errors` holds `/wrapper/field: reason` entries, or the message alone. */
+export type Problem = {
+  readonly kind: 'problem'
+  readonly name: ProblemName
+  readonly code: number
+  readonly httpStatus: number
+  readonly message: string
+  readonly errors: readonly string[]
+}
+
+type Blanks<Message extends string> = Message extends `${string}{${infer Blank}}${infer Rest}`
+  ? Blank | Blanks<Rest>
+  : never
+type Fill<Name extends ProblemName> = Record<Blanks<(typeof PROBLEMS)[Name]['message']>, string | number>
+type Override = { readonly httpStatus?: number; readonly errors?: readonly string[] }
+type ProblemArguments<Name extends ProblemName> = [Blanks<(typeof PROBLEMS)[Name]['message']>] extends [never]
+  ? [fill?: Record<string, never>, override?: Override]
+  : [fill: Fill<Name>, override?: Override]
+
+/** Makes a refusal from the error table; `override` changes the status where an operation's row says so. */
+export function problem<Name extends ProblemName>(name: Name, ...[fill, override]: ProblemArguments<Name>): Problem {
+  const { code, httpStatus, message } = PROBLEMS[name]
+  const blanks: Record<string, string | number> = { ...fill }
+  const text = message.replace(/\{(\w+)\}/g, (whole, blank: string) => String(blanks[blank] ?? whole))
+  return {
+    kind: 'problem',
+    name,
+    code,
+    httpStatus: override?.httpStatus ?? httpStatus,
+    message: text,
+    errors: override?.errors ?? [text],
+  }
+}
+
+/** A 400 refusal of the request as sent; `reasons` read `/wrapper/field: reason`, the first also stands in the message. */
+export function invalid(...reasons: [string, ...string[]]): Problem {
+  return problem('validation_failed', { first_reason: reasons[0] }, { errors: reasons })
+}
+
+/** A 400 refusal of one query parameter. */
+export function invalidQuery(parameter: string, reason: string): Problem {
+  return problem('query_value_invalid', { parameter }, { errors: [`/${parameter}: ${reason}`] })
+}
+
+export function isProblem(value: unknown): value is Problem {
+  return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'problem'
+}

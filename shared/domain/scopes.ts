@@ -1,0 +1,24 @@
+/** What each permission lets an application do, in the words the consent page shows. */
+export const SCOPES = {
+  read_shipments: 'See your shipments, labels, overpacks, manifests and exceptions',
+  write_shipments: 'Create and change shipments, and buy labels from your balance',
+  read_orders: 'See your orders',
+  write_orders: 'Create and change orders',
+  read_products: 'See your products, stock and inbound shipments',
+  write_products: 'Create and change products and inbound shipments',
+  read_shops: 'See your shops',
+  write_shops: 'Create and change shops',
+  read_webhooks: 'See its own webhooks',
+  write_webhooks: 'Create and change its own webhooks',
+  returns: 'See and handle your returns and reshipments',
+  billing: 'See your invoices and manage its subscriptions',
+  profile: 'See your name and balances, and change your address',
+  read_credentials: 'See which carrier credentials you keep (never their values)',
+  write_credentials: 'Store and change carrier credentials',
+  validate: 'Check addresses, paid from your balance',
+  classify: 'Classify goods, paid from your balance',
+} as const
+
+export type Scope = keyof typeof SCOPES
+
+export const isScope = (text: string): text is Scope => Object.hasOwn(SCOPES, text)

@@ -1,0 +1,60 @@
+import type { GenericSchema } from 'valibot'
+import type { ProblemName } from '../domain/problems.ts'
+import type { Scope } from '../domain/scopes.ts'
+
+/**
+ * Who may call:
+ * - `token`: any valid access token; with `scope`, one that carries it
+ * - `application`: nobody is signed in yet; the client's address is rate limited instead
+ * - `browser`: a page, behind a browser session where it needs one
+ * - `public`: anybody (documentation)
+ */
+export type Access = 'token' | 'application' | 'browser' | 'public'
+
+/**
+ * What a repeat under the same Idempotency-Key must not do twice:
+ * - `none`: nothing; the key is ignored
+ * - `single`: one transaction, which then also stores the answer
+ * - `steps`: several transactions or calls outside; a claim is stored first and holds every id to be used
+ */
+export type Effect = 'none' | 'single' | 'steps'
+
+/** One endpoint, as data: handlers, deployed routes, the local host, OpenAPI and the docs are all made from it. */
+export type Route = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below the base address. `{id}` is one path segment, `{sku+}` takes the rest of the path. */
+  readonly path: `/${string}`
+  readonly summary: string
+  readonly tag: string
+  readonly access: Access
+  readonly scope?: Scope
+  readonly effect: Effect
+  readonly query?: GenericSchema
+  readonly body?: GenericSchema
+  readonly success: Success
+  /** Refusals beyond those every operation can give. */
+  readonly problems: readonly ProblemName[]
+  /** True for an operation kept only for old clients: answered with `Deprecation: true`. */
+  readonly deprecated?: true
+}
+
+export type Success = {
+  readonly status: 200 | 201 | 302
+  /** Schema of the JSON answer; absent where the answer is a document or page. */
+  readonly body?: GenericSchema
+  /** A document answered instead of JSON: always, or when the query asks for it with `type`. */
+  readonly document?: 'application/pdf' | 'text/html' | 'application/json'
+}
+
+export type Routes = { readonly [operation: string]: Route }
+
+/** Declares an endpoint group's routes; keeps their literal types so that operations are checked against them. */
+export const defineRoutes = <const R extends Routes>(routes: R): R => routes
+
+/** Names of the `{blanks}` in a path. */
+export type PathParameters<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? (Name extends `${infer Plain}+` ? Plain : Name) | PathParameters<Rest>
+  : never
+
+/** The key API Gateway matches an HTTP API route by: `GET /shipments/{id}`. */
+export const routeKey = (route: Pick<Route, 'method' | 'path'>): string => `${route.method} ${route.path}`
