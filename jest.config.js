@@ -13,6 +13,8 @@ export default {
       },
     ],
   },
+  globalSetup: './test/support/startDynamoDb.ts',
+  globalTeardown: './test/support/stopDynamoDb.ts',
   testTimeout: 60_000,
   maxWorkers: 2,
 }

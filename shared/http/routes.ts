@@ -30,6 +30,8 @@ export type Route = {
   readonly scope?: Scope
   readonly effect: Effect
   readonly query?: GenericSchema
+  /** Parameters whose faults count as faults of the request itself (1000), not of a list's filter (1031). */
+  readonly requiredParameters?: readonly string[]
   readonly body?: GenericSchema
   readonly success: Success
   /** Refusals beyond those every operation can give. */

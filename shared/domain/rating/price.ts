@@ -1,0 +1,35 @@
+import Big from 'big.js'
+import { roundHalfUp } from '../decimal.ts'
+import { type Money, usd } from '../money.ts'
+import type { DistanceRates, RateTable, Zone } from '../routing/lane.ts'
+
+/** The table's price of a weight in a zone, rounded half up to the cent. */
+export function basePrice(table: RateTable, rates: DistanceRates, zonePercent: number, weightGrams: number): Money {
+  const band = table.upToGrams.findIndex((upToGrams) => weightGrams <= upToGrams)
+  const last = rates.bandCents.at(-1) ?? 0
+  const beyondKg = Math.ceil((weightGrams - (table.upToGrams.at(-1) ?? 0)) / 1000)
+  const cents = band === -1 ? last + beyondKg * rates.beyondCentsPerKg : (rates.bandCents[band] ?? last)
+  return usd(roundHalfUp(new Big(cents).times(zonePercent).div(100), 0).toNumber())
+}
+
+/** A price per kilogram for a weight, to the gram, rounded half up to the cent. */
+export const perKg = (centsPerKg: number, weightGrams: number): Money =>
+  usd(roundHalfUp(new Big(centsPerKg).times(weightGrams).div(1000), 0).toNumber())
+
+/**
+ * The percentage a place pays: by the longest postal prefix that fits, else by province, else the dearest zone of the
+ * country. 100 where a country has no zones.
+ */
+export function zonePercent(zones: readonly Zone[], province: string | null, postalCode: string | null): number {
+  const code = postalCode?.toUpperCase().replace(/\s/g, '') ?? ''
+  const byPostalCode = zones
+    .flatMap((zone) => zone.postalPrefixes.map((prefix) => ({ zone, prefix })))
+    .filter(({ prefix }) => code.startsWith(prefix))
+    .sort((a, b) => b.prefix.length - a.prefix.length)
+    .at(0)?.zone
+  const byProvince = zones.find((zone) => zone.provinces.includes(province?.toUpperCase() ?? ''))
+  const zone = byPostalCode ?? byProvince
+  return zone
+    ? zone.percent
+    : zones.reduce((dearest, { percent }) => Math.max(dearest, percent), zones.length ? 0 : 100)
+}

@@ -1,0 +1,79 @@
+import type { Service, Terms } from './services.ts'
+
+/** One row of the routing table: a service of a carrier from some regions to some destinations. */
+export type Lane = {
+  /** Stays the same while the lane exists: labels keep it. */
+  readonly id: string
+  readonly service: Service
+  readonly carrier: string
+  /** Origin regions; absent: all of them. */
+  readonly from?: readonly string[]
+  /** Zone groups and country codes. */
+  readonly to: readonly string[]
+  /** Country codes left out of `to`. */
+  readonly except?: readonly string[]
+  /** IATA codes of the ports the lane can leave from; none: it does not say. */
+  readonly exitPoints: readonly string[]
+  readonly terms: readonly Terms[]
+  readonly limits: ParcelLimits
+  readonly rates: RateTable
+  /** Prices of the way back; absent: no returns. */
+  readonly returnRates?: RateTable
+  /** Fee for a signature; absent: not offered. */
+  readonly signatureFeeCents?: number
+  readonly needsPhone?: boolean
+  readonly needsEmail?: boolean
+  readonly hsCodeRequired?: boolean
+  readonly strictDescriptions?: boolean
+  readonly dangerousGoods: readonly string[]
+}
+
+/** What a parcel may measure, and the divisor of its volumetric weight (cm³ per kg). */
+export type ParcelLimits = {
+  readonly divisor: number
+  readonly minWeightGrams: number
+  readonly maxWeightGrams: number
+  readonly maxLengthCm: number
+  /** Length plus girth above this costs the oversize fee; above the maximum the parcel is refused. */
+  readonly freeLengthPlusGirthCm: number
+  readonly maxLengthPlusGirthCm: number
+}
+
+export const DISTANCES = ['home', 'near', 'middle', 'far'] as const
+export type Distance = (typeof DISTANCES)[number]
+
+/** Prices in US cents. A weight belongs to the first band it is not above. */
+export type RateTable = {
+  readonly upToGrams: readonly number[]
+  /** A distance that is absent is not served. */
+  readonly distances: { readonly [D in Distance]?: DistanceRates }
+  readonly surchargeCentsPerKg: number
+  readonly oversizeCentsPerKg: number
+}
+
+export type DistanceRates = {
+  readonly bandCents: readonly number[]
+  /** For each kilogram begun above the last band. */
+  readonly beyondCentsPerKg: number
+  readonly transitDays: { readonly min: number; readonly max: number }
+}
+
+/** Part of a large country; the price is a percentage of the table's. */
+export type Zone = {
+  readonly id: string
+  readonly percent: number
+  readonly postalPrefixes: readonly string[]
+  readonly provinces: readonly string[]
+}
+
+/** Everything a route is chosen by. */
+export type RoutingData = {
+  readonly lanes: readonly Lane[]
+  readonly originRegion: (entryPoint: string) => string | null
+  /** The zone group of a country; null: nothing goes there. */
+  readonly zoneGroup: (country: string) => string | null
+  readonly distance: (region: string, zoneGroup: string) => Distance | null
+  /** Zones of a country; none: one price for all of it. */
+  readonly zones: (country: string) => readonly Zone[]
+  readonly isSandboxCarrier: (carrier: string) => boolean
+}

@@ -1,0 +1,41 @@
+import type { Problem } from '../domain/problems.ts'
+import type { ApiResult } from './apiEvent.ts'
+import type { DocumentReply } from './operation.ts'
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** A Lambda answer ends at 6 MB, Base64 included; beyond this a document has to be asked for in parts. */
+export const MAX_DOCUMENT_BYTES = 4_400_000
+
+export const jsonAnswer = (
+  httpStatus: number,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): ApiResult => ({
+  statusCode: httpStatus,
+  headers: { 'content-type': JSON_TYPE, ...headers },
+  body: JSON.stringify(body),
+})
+
+/** The body every refusal has. */
+export const problemBody = ({ code, httpStatus, message, errors }: Problem) => ({
+  status: 'error' as const,
+  code,
+  http_status: httpStatus,
+  message,
+  errors,
+})
+
+export const problemAnswer = (problem: Problem, headers: Readonly<Record<string, string>> = {}): ApiResult =>
+  jsonAnswer(problem.httpStatus, problemBody(problem), headers)
+
+export function documentAnswer(document: DocumentReply, httpStatus: number): ApiResult {
+  const isText = typeof document.content === 'string'
+  return {
+    statusCode: document.httpStatus ?? httpStatus,
+    headers: { 'content-type': document.contentType, ...document.headers },
+    ...(document.cookies ? { cookies: [...document.cookies] } : {}),
+    body: isText ? String(document.content) : Buffer.from(document.content).toString('base64'),
+    isBase64Encoded: !isText,
+  }
+}

@@ -1,0 +1,27 @@
+import type { MiddlewareObj } from '@middy/core'
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
+import type { Caller } from './operation.ts'
+import type { Route } from './routes.ts'
+
+/** What the middleware find out about a request on its way in. */
+export type RequestState = {
+  readonly requestId: string
+  readonly startedAtMs: number
+  readonly route: Route
+  caller: Caller | null
+  /** Size and filling of the bucket the request was counted in. */
+  bucket: { readonly size: number; readonly requests: number } | null
+}
+
+export type ApiEvent = APIGatewayProxyEventV2 & { readonly state: RequestState }
+export type ApiResult = APIGatewayProxyStructuredResultV2
+export type ApiMiddleware = MiddlewareObj<ApiEvent, ApiResult, Error, Context>
+
+/** The request's body as the bytes the client sent. */
+export const bodyBytes = ({ body, isBase64Encoded }: APIGatewayProxyEventV2): Uint8Array =>
+  Buffer.from(body ?? '', isBase64Encoded ? 'base64' : 'utf8')
+
+/** Adds headers to an answer, without overwriting those an operation set on purpose. */
+export function addHeaders(response: ApiResult, headers: Record<string, string>): void {
+  response.headers = { ...headers, ...response.headers }
+}

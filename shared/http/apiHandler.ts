@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import middy from '@middy/core'
+import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
+import { problem } from '../domain/problems.ts'
+import { clock } from '../platform/clock.ts'
+import { type Config, readConfig } from '../platform/config.ts'
+import { documentClient } from '../platform/dynamo.ts'
+import { freshId } from '../platform/ids.ts'
+import { lazily } from '../platform/lazily.ts'
+import { createTable, type Table } from '../table/table.ts'
+import { documentAnswer, jsonAnswer, MAX_DOCUMENT_BYTES } from './answers.ts'
+import { type ApiEvent, type ApiResult, bodyBytes } from './apiEvent.ts'
+import { applicationCache } from './applicationCache.ts'
+import { idempotentRequest, performOnce, type Repeatable } from './idempotency.ts'
+import { parseJsonBody } from './jsonBody.ts'
+import { accessLog } from './middleware/accessLog.ts'
+import { authenticate } from './middleware/authenticate.ts'
+import { problemAnswers } from './middleware/problemAnswers.ts'
+import { requestHeaders } from './middleware/requestHeaders.ts'
+import { securityHeaders } from './middleware/securityHeaders.ts'
+import type { AnyInput, AnyOperation, AnyOutcome, Operations } from './operation.ts'
+import { parseBody, parseQuery } from './parseInput.ts'
+import { performOperation } from './performOperation.ts'
+import { Refusal } from './refusal.ts'
+import { type Route, type Routes, routeKey } from './routes.ts'
+
+/** Our own deadline: 25 s, before the function's (29 s) and the gateway's (30 s) end a request without an answer. */
+const MS_LEFT_AT_DEADLINE = 4_000
+
+export type CoreDeps = { readonly table: Table; readonly config: Config }
+
+export type ApiHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<ApiResult>
+
+type Endpoint<Deps> = { readonly route: Route; readonly run: AnyOperation<Deps> }
+
+/**
+ * An endpoint group's Lambda: the same middleware for every group, then the operation of the matched route.
+ * `createDeps` makes what the operations use, once, at the first request.
+ */
+export function apiHandler<R extends Routes, Deps>(
+  routes: R,
+  operations: Operations<R, Deps>,
+  createDeps: (core: CoreDeps) => Deps,
+): ApiHandler
+export function apiHandler<Deps>(
+  routes: Routes,
+  operations: Readonly<Record<string, AnyOperation<Deps>>>,
+  createDeps: (core: CoreDeps) => Deps,
+): ApiHandler {
+  const endpoints = endpointsByKey(routes, operations)
+  const config = lazily(readConfig)
+  const table = lazily(() => createTable(documentClient(), config().tableName))
+  const deps = lazily(() => createDeps({ table: table(), config: config() }))
+
+  const handleRequest = async (event: ApiEvent): Promise<ApiResult> => {
+    const endpoint = endpoints.get(event.routeKey)
+    if (!endpoint) throw new Error(`no operation for ${event.routeKey}`)
+    return answer(endpoint, event, table, deps)
+  }
+  const withMiddleware = middy<ApiEvent, ApiResult>({
+    timeoutEarlyInMillis: MS_LEFT_AT_DEADLINE,
+    timeoutEarlyResponse: () => {
+      throw new Error('the request took longer than its deadline')
+    },
+  })
+    .use([
+      accessLog(),
+      requestHeaders(),
+      securityHeaders(),
+      problemAnswers(),
+      authenticate(table, applicationCache(table)),
+    ])
+    .handler(handleRequest)
+
+  return (event, context) => {
+    const route = endpoints.get(event.routeKey)?.route
+    if (!route) throw new Error(`no route ${event.routeKey}`)
+    const state = {
+      requestId: requestIdOf(event),
+      startedAtMs: performance.now(),
+      route,
+      caller: null,
+      bucket: null,
+    }
+    return withMiddleware({ ...event, state }, context)
+  }
+}
+
+function endpointsByKey<Deps>(
+  routes: Routes,
+  operations: Readonly<Record<string, AnyOperation<Deps>>>,
+): ReadonlyMap<string, Endpoint<Deps>> {
+  return new Map(
+    Object.entries(routes).map(([name, route]) => {
+      const run = operations[name]
+      if (!run) throw new Error(`no operation ${name}`)
+      return [routeKey(route), { route, run }]
+    }),
+  )
+}
+
+/** A sent request id is taken over if it is harmless to log. */
+function requestIdOf(event: APIGatewayProxyEventV2): string {
+  const sent = event.headers['x-request-id']
+  return sent && /^[A-Za-z0-9._-]{1,64}$/.test(sent) ? sent : randomUUID()
+}
+
+async function answer<Deps>(
+  endpoint: Endpoint<Deps>,
+  event: ApiEvent,
+  table: () => Table,
+  deps: () => Deps,
+): Promise<ApiResult> {
+  const { route, run } = endpoint
+  const { caller } = event.state
+  const body = bodyBytes(event)
+  const once = idempotentRequest(route, event.headers['idempotency-key'], caller, event.rawPath, body)
+
+  const input = parseInput(route, event, body)
+  const perform = (nextId: () => number): Promise<AnyOutcome> => run({ ...input, nextId }, deps())
+  const successStatus = route.success.status
+  const { performed, isReplayed }: Repeatable =
+    once && route.effect !== 'none'
+      ? await performOnce(table, once, route.effect, perform, successStatus)
+      : { performed: await performUnkeyed(table, () => perform(freshId), successStatus), isReplayed: false }
+
+  if (performed.kind === 'document') {
+    if (performed.document.content.length > MAX_DOCUMENT_BYTES) {
+      throw new Refusal(
+        problem('validation_failed', { first_reason: 'the document is too large for one answer; ask for fewer' }),
+      )
+    }
+    return documentAnswer(performed.document, successStatus)
+  }
+  const { httpStatus, body: answerBody, headers } = performed.answer
+  return jsonAnswer(httpStatus, answerBody, isReplayed ? { ...headers, 'idempotent-replayed': 'true' } : headers)
+}
+
+async function performUnkeyed(table: () => Table, run: () => Promise<AnyOutcome>, successStatus: number) {
+  const performed = await performOperation(table, run, successStatus)
+  if (!performed) throw new Error('nobody can overtake a request without a key')
+  return performed
+}
+
+/** Checks query and body; throws the refusal that names what is wrong. */
+function parseInput(route: Route, event: ApiEvent, body: Uint8Array): Omit<AnyInput, 'nextId'> {
+  const query = parseQuery(route, event.rawQueryString)
+  if (!query.ok) throw new Refusal(query.error)
+  return {
+    params: decodedParameters(event),
+    query: query.value,
+    body: route.body ? checkedBody(route.body, event, body) : undefined,
+    caller: event.state.caller,
+    nowMs: clock.now(),
+    headers: definedEntries(event.headers),
+    cookies: event.cookies ?? [],
+    clientAddress: event.requestContext.http.sourceIp,
+  }
+}
+
+function checkedBody(schema: NonNullable<Route['body']>, event: ApiEvent, body: Uint8Array): unknown {
+  const json = parseJsonBody(body, event.headers['content-type'])
+  if (!json.ok) throw new Refusal(json.error)
+  const checked = parseBody(schema, json.value)
+  if (!checked.ok) throw new Refusal(checked.error)
+  return checked.value
+}
+
+const decodedParameters = (event: ApiEvent): Record<string, string> => definedEntries(event.pathParameters ?? {})
+
+function definedEntries(entries: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(entries).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )
+}

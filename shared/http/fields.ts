@@ -1,0 +1,102 @@
+import * as v from 'valibot'
+import { isCurrency } from '../domain/money.ts'
+import { isCountry } from '../reference/countries.ts'
+
+/**
+ * Schemas of the fields bodies are made of. Bounds count Unicode characters and texts are trimmed.
+ * `jsonSchema` metadata says in JSON Schema what a check enforces, for the published description of the API.
+ */
+const describe = <Value>(jsonSchema: Record<string, unknown>) =>
+  v.metadata<Value, { readonly jsonSchema: Record<string, unknown> }>({ jsonSchema })
+
+const isPrintable = (text: string): boolean => !/[\p{Cc}\p{Cs}]/u.test(text)
+const isWithin = (text: string, min: number, max: number): boolean => {
+  const length = [...text].length
+  return length >= min && length <= max
+}
+const lengthRule = (min: number, max: number): string =>
+  min === 0 ? `must have at most ${max} characters` : `must have ${min} to ${max} characters`
+
+/** Text of `min` to `max` characters after trimming, without control characters. */
+export const text = (min: number, max: number) =>
+  v.pipe(
+    v.string('must be text'),
+    v.trim(),
+    v.check(isPrintable, 'must not hold control characters'),
+    v.check((value) => isWithin(value, min, max), lengthRule(min, max)),
+    describe<string>({ minLength: min, maxLength: max }),
+  )
+
+/** Optional text: empty text and null both mean "none". */
+export const optionalText = (max: number) =>
+  v.nullable(
+    v.pipe(
+      text(0, max),
+      v.transform((value) => (value === '' ? null : value)),
+    ),
+  )
+
+/** Optional text that must also match a pattern. */
+export const optionalTextLike = (max: number, pattern: RegExp, rule: string) =>
+  v.nullable(
+    v.pipe(
+      text(0, max),
+      v.check((value) => value === '' || pattern.test(value), rule),
+      v.transform((value) => (value === '' ? null : value)),
+    ),
+  )
+
+/** A whole number. */
+export const integer = (min: number, max: number) =>
+  v.pipe(
+    v.number('must be a number'),
+    v.check(
+      (value) => Number.isSafeInteger(value) && value >= min && value <= max,
+      `must be a whole number from ${min} to ${max}`,
+    ),
+    describe<number>({ type: 'integer', minimum: min, maximum: max }),
+  )
+
+/** An id of something the API made. */
+export const id = integer(1, Number.MAX_SAFE_INTEGER)
+
+/** A decimal above zero and below a bound, with at most `decimals` decimals counted (more are rounded half up later). */
+export const positiveDecimal = (below: number) =>
+  v.pipe(
+    v.number('must be a number'),
+    v.check((value) => value > 0 && value < below, `must be above 0 and below ${below}`),
+    describe<number>({ exclusiveMinimum: 0, exclusiveMaximum: below }),
+  )
+
+export const flag = v.boolean('must be true or false')
+
+/** One of a few words, exactly as spelled. */
+export const choice = <const Options extends readonly [string, ...string[]]>(options: Options) =>
+  v.picklist(options, `must be one of ${options.join(', ')}`)
+
+/** A known ISO 3166-1 alpha-2 code in capitals. */
+export const country = v.pipe(
+  v.string('must be text'),
+  v.trim(),
+  v.check(isCountry, 'must be an ISO 3166-1 country code in capitals, like DE'),
+  describe<string>({ minLength: 2, maxLength: 2 }),
+)
+
+/** A known ISO 4217 code in capitals. */
+export const currency = v.pipe(
+  v.string('must be text'),
+  v.trim(),
+  v.check(isCurrency, 'must be an ISO 4217 currency code in capitals, like USD'),
+  describe<string>({ minLength: 3, maxLength: 3 }),
+)
+
+/** A list of `min` to `max` items. */
+export const list = <Item extends v.GenericSchema>(item: Item, min: number, max: number) =>
+  v.pipe(
+    v.array(item, 'must be a list'),
+    v.check((items) => items.length >= min && items.length <= max, `must have ${min} to ${max} items`),
+    describe<v.InferOutput<Item>[]>({ minItems: min, maxItems: max }),
+  )
+
+/** An object of fields; unknown and read-only fields in a request are ignored. */
+export const object = <Entries extends v.ObjectEntries>(entries: Entries) => v.object(entries, 'must be an object')

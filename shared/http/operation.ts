@@ -1,0 +1,112 @@
+import type { InferOutput } from 'valibot'
+import type { Problem } from '../domain/problems.ts'
+import type { Scope } from '../domain/scopes.ts'
+import type { Action } from '../table/actions.ts'
+import type { PathParameters, Route, Routes } from './routes.ts'
+
+/** Who is calling: the user, the application that acts for them, and what the operator allows the account. */
+export type Caller = {
+  readonly userId: number
+  readonly applicationId: string
+  readonly isServiceOwned: boolean
+  readonly scopes: readonly Scope[]
+  readonly approvals: readonly string[]
+}
+
+/** The caller of a route that needs no token. Reading it there would be a bug, so it does not exist. */
+type CallerOf<R extends Route> = R['access'] extends 'token' ? Caller : null
+
+/** A request whose parts have been checked against the route's schemas. */
+export type Input<R extends Route> = {
+  readonly params: Readonly<Record<PathParameters<R['path']>, string>>
+  readonly query: R extends { query: infer Q extends NonNullable<Route['query']> } ? InferOutput<Q> : undefined
+  readonly body: R extends { body: infer B extends NonNullable<Route['body']> } ? InferOutput<B> : undefined
+  readonly caller: CallerOf<R>
+  /** The instant the request is judged by, Unix ms. */
+  readonly nowMs: number
+  /** Ids for what the operation makes. A repeat of an operation with steps is given the same ones again. */
+  readonly nextId: () => number
+  /** Header values by lower-case name, cookies as sent, and the client's address: for pages. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly cookies: readonly string[]
+  readonly clientAddress: string
+}
+
+type BodyOf<R extends Route> = R['success'] extends { body: infer S extends NonNullable<Route['body']> }
+  ? InferOutput<S>
+  : never
+
+export type Reply<Body> = {
+  readonly kind: 'reply'
+  readonly body: Body
+  /** Where it is not the route's success status. */
+  readonly httpStatus?: number
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export type DocumentReply = {
+  readonly kind: 'document'
+  readonly contentType: string
+  readonly content: string | Uint8Array
+  readonly httpStatus?: number
+  readonly headers?: Readonly<Record<string, string>>
+  readonly cookies?: readonly string[]
+}
+
+/**
+ * A decision that still has to be written: the actions are committed in one transaction (together with the answer, where
+ * the request carries an idempotency key). If something read meanwhile changed, the operation is asked again.
+ */
+export type Plan<Body> = {
+  readonly kind: 'plan'
+  readonly actions: readonly Action[]
+  readonly reply: Reply<Body>
+}
+
+export type Outcome<R extends Route> = Reply<BodyOf<R>> | Plan<BodyOf<R>> | DocumentReply | Problem
+
+/**
+ * One endpoint's work: read, decide, answer or plan the write.
+ * The method form makes its parameter bivariant, so that a table of operations can be called by route key; that is sound
+ * because the input is always parsed with the same route's schemas.
+ */
+export type Operation<R extends Route, Deps> = {
+  run(input: Input<R>, deps: Deps): Promise<Outcome<R>>
+}['run']
+
+/** Any route's request, for code that serves them all. */
+export type AnyInput = Omit<Input<Route>, 'query' | 'body' | 'caller'> & {
+  readonly query: unknown
+  readonly body: unknown
+  readonly caller: Caller | null
+}
+
+export type AnyOutcome = Reply<unknown> | Plan<unknown> | DocumentReply | Problem
+
+/** Any route's operation, for code that serves them all. */
+export type AnyOperation<Deps> = { run(input: AnyInput, deps: Deps): Promise<AnyOutcome> }['run']
+
+/** An operation for every route and no other: a missing or extra one does not compile. */
+export type Operations<R extends Routes, Deps> = { readonly [Name in keyof R]: Operation<R[Name], Deps> }
+
+export const reply = <Body>(body: Body, headers?: Record<string, string>): Reply<Body> =>
+  headers ? { kind: 'reply', body, headers } : { kind: 'reply', body }
+
+export const plan = <Body>(actions: readonly Action[], body: Body, headers?: Record<string, string>): Plan<Body> => ({
+  kind: 'plan',
+  actions,
+  reply: reply(body, headers),
+})
+
+/** A PDF shown in the browser under a file name. */
+export const pdf = (content: Uint8Array, fileName: string): DocumentReply => ({
+  kind: 'document',
+  contentType: 'application/pdf',
+  content,
+  headers: { 'content-disposition': `inline; filename="${fileName}"` },
+})
+
+export const page = (
+  content: string,
+  extra: Pick<DocumentReply, 'httpStatus' | 'headers' | 'cookies'> = {},
+): DocumentReply => ({ kind: 'document', contentType: 'text/html; charset=utf-8', content, ...extra })

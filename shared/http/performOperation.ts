@@ -1,0 +1,49 @@
+import { isProblem, type Problem } from '../domain/problems.ts'
+import type { Action } from '../table/actions.ts'
+import { TableBusyError } from '../table/commit.ts'
+import type { StoredAnswer } from '../table/idempotencyStore.ts'
+import type { Table } from '../table/table.ts'
+import { problemBody } from './answers.ts'
+import type { AnyOutcome, DocumentReply, Reply } from './operation.ts'
+
+/** What an operation came to, once its plan is written. */
+export type Performed =
+  | { readonly kind: 'answer'; readonly answer: StoredAnswer; readonly hasEffect: boolean }
+  | { readonly kind: 'document'; readonly document: DocumentReply }
+
+/** How often a decision is made anew because something it was based on changed. */
+const MAX_DECISIONS = 20
+
+/**
+ * Runs an operation and writes its plan, asking it again when what it read has changed meanwhile.
+ * `alongside` adds the actions that store the answer to the same transaction; `isOvertaken` tells that somebody else has
+ * stored one, which ends the attempts (null).
+ */
+export async function performOperation(
+  table: () => Table,
+  run: () => Promise<AnyOutcome>,
+  successStatus: number,
+  alongside: (answer: StoredAnswer) => readonly Action[] = () => [],
+  isOvertaken: () => Promise<boolean> = async () => false,
+): Promise<Performed | null> {
+  for (let decision = 0; decision < MAX_DECISIONS; decision++) {
+    const outcome = await run()
+    if (outcome.kind === 'document') return { kind: 'document', document: outcome }
+    if (outcome.kind !== 'plan') return answered(outcome, successStatus, false)
+    const { answer } = answered(outcome.reply, successStatus, true)
+    const committed = await table().commit([...alongside(answer), ...outcome.actions])
+    if (committed.ok) return answered(outcome.reply, successStatus, true)
+    if (committed.error !== 'again') return answered(committed.error, successStatus, false)
+    if (await isOvertaken()) return null
+  }
+  throw new TableBusyError('what an operation reads kept changing')
+}
+
+const answered = (outcome: Reply<unknown> | Problem, successStatus: number, hasEffect: boolean) =>
+  ({ kind: 'answer', answer: answerOf(outcome, successStatus), hasEffect }) as const
+
+function answerOf(outcome: Reply<unknown> | Problem, successStatus: number): StoredAnswer {
+  return isProblem(outcome)
+    ? { httpStatus: outcome.httpStatus, body: problemBody(outcome), headers: {} }
+    : { httpStatus: outcome.httpStatus ?? successStatus, body: outcome.body, headers: { ...outcome.headers } }
+}

@@ -1,0 +1,163 @@
+import Big from 'big.js'
+import * as v from 'valibot'
+import { parseDate } from '../domain/dates.ts'
+import { parseId } from '../domain/ids.ts'
+
+/**
+ * Schemas of query parameters. Every parameter arrives as the list of its texts (`x`, `x[]` and repeats are one list),
+ * since an HTTP API's own parsing joins them with commas. The metadata is what the published description says.
+ */
+type Meaning<T> = {
+  readonly read: (text: string) => T | null
+  readonly rule: string
+  readonly jsonSchema: Record<string, unknown>
+}
+
+const parameter = <T>({ read, rule, jsonSchema }: Meaning<T>) =>
+  v.pipe(
+    v.array(v.string()),
+    v.rawTransform<string[], T>(({ dataset, addIssue, NEVER }) => {
+      const [text, ...more] = dataset.value
+      const value = text === undefined || more.length > 0 ? null : read(text.trim())
+      if (value === null) {
+        addIssue({ message: more.length > 0 ? 'was sent more than once' : rule })
+        return NEVER
+      }
+      return value
+    }),
+    v.metadata<T, { readonly jsonSchema: Record<string, unknown> }>({ jsonSchema }),
+  )
+
+const whole = (min: number, max: number) =>
+  parameter({
+    read: (text) => (/^\d{1,15}$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : null),
+    rule: `must be a whole number from ${min} to ${max}`,
+    jsonSchema: { type: 'integer', minimum: min, maximum: max },
+  })
+
+/** One of a few words, exactly as spelled. */
+export const word = <const Options extends readonly [string, ...string[]]>(options: Options) =>
+  parameter<Options[number]>({
+    read: (text) => options.find((option) => option === text) ?? null,
+    rule: `must be one of ${options.join(', ')}`,
+    jsonSchema: { type: 'string', enum: options },
+  })
+
+/** Text of 1 to `max` characters. */
+export const words = (max: number) =>
+  parameter({
+    read: (text) => ([...text].length >= 1 && [...text].length <= max && !/[\p{Cc}\p{Cs}]/u.test(text) ? text : null),
+    rule: `must have 1 to ${max} characters`,
+    jsonSchema: { type: 'string', minLength: 1, maxLength: max },
+  })
+
+/** Text that must pass a test. */
+export const wordsLike = (test: (text: string) => boolean, rule: string, jsonSchema: Record<string, unknown> = {}) =>
+  parameter({ read: (text) => (test(text) ? text : null), rule, jsonSchema: { type: 'string', ...jsonSchema } })
+
+const TRUTHS: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['1', true],
+  ['false', false],
+  ['0', false],
+])
+
+export const truth = parameter({
+  read: (text) => TRUTHS.get(text) ?? null,
+  rule: 'must be true, false, 1 or 0',
+  jsonSchema: { type: 'boolean' },
+})
+
+/** A plain decimal (no exponent) within bounds; `above` and `below` are excluded, `from` is included. */
+export const decimal = (bounds: { above?: number; from?: number; below?: number }) =>
+  parameter({
+    read: (text) => {
+      if (!/^\d{1,15}(\.\d{1,15})?$/.test(text)) return null
+      const value = new Big(text)
+      const fits =
+        (bounds.above === undefined || value.gt(bounds.above)) &&
+        (bounds.from === undefined || value.gte(bounds.from)) &&
+        (bounds.below === undefined || value.lt(bounds.below))
+      return fits ? value.toNumber() : null
+    },
+    rule: [
+      'must be a decimal number',
+      bounds.above === undefined ? '' : ` above ${bounds.above}`,
+      bounds.from === undefined ? '' : ` of at least ${bounds.from}`,
+      bounds.below === undefined ? '' : ` below ${bounds.below}`,
+    ].join(''),
+    jsonSchema: {
+      type: 'number',
+      ...(bounds.above === undefined ? {} : { exclusiveMinimum: bounds.above }),
+      ...(bounds.from === undefined ? {} : { minimum: bounds.from }),
+      ...(bounds.below === undefined ? {} : { exclusiveMaximum: bounds.below }),
+    },
+  })
+
+/** A day, `YYYY-MM-DD`; its first instant in UTC as Unix ms. */
+export const day = parameter({
+  read: parseDate,
+  rule: 'must be a date like 2026-01-31',
+  jsonSchema: { type: 'string', format: 'date' },
+})
+
+/** An id of something the API made. */
+export const idNumber = parameter({
+  read: parseId,
+  rule: 'must be an id',
+  jsonSchema: { type: 'integer', minimum: 1 },
+})
+
+/** Several texts: repeated, or one comma list. */
+export const several = (isItem: (text: string) => boolean, rule: string) =>
+  v.pipe(
+    v.array(v.string()),
+    v.transform((texts) => texts.flatMap((text) => text.split(',')).map((text) => text.trim())),
+    v.check((texts) => texts.every(isItem), rule),
+    v.metadata<string[], { readonly jsonSchema: Record<string, unknown> }>({
+      jsonSchema: { type: 'array', items: { type: 'string' } },
+    }),
+  )
+
+/** `type=pdf` in any case: asks for the document instead of JSON. */
+export const documentType = parameter<'pdf'>({
+  read: (text) => (text.toLowerCase() === 'pdf' ? 'pdf' : null),
+  rule: 'must be pdf',
+  jsonSchema: { type: 'string', enum: ['pdf'] },
+})
+
+export const yesNoBoth = word(['yes', 'no', 'both'])
+
+/** `limit`, `page` and `order` of page-number lists. */
+export const paging = (maxLimit = 100) => ({
+  limit: v.optional(whole(1, maxLimit), ['50']),
+  page: v.optional(whole(1, 1_000_000_000), ['1']),
+  order: v.optional(word(['asc', 'desc']), ['desc']),
+})
+
+/** `date_start` and `date_end`: whole UTC days, both included. */
+export const dates = { date_start: v.optional(day), date_end: v.optional(day) }
+
+/**
+ * Splits a raw query string. `x[]` counts as `x`. Null where percent-encoding is broken or the text is not UTF-8.
+ */
+export function parseQueryString(rawQueryString: string): Record<string, string[]> | null {
+  const parameters = new Map<string, string[]>()
+  for (const pair of rawQueryString.split('&')) {
+    if (pair === '') continue
+    const split = pair.indexOf('=')
+    const name = decode(split === -1 ? pair : pair.slice(0, split))?.replace(/\[\]$/, '')
+    const value = split === -1 ? '' : decode(pair.slice(split + 1))
+    if (name === undefined || value === undefined) return null
+    parameters.set(name, [...(parameters.get(name) ?? []), value])
+  }
+  return Object.fromEntries(parameters)
+}
+
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+
+/** Everything a function is told by its environment. Read once; what is missing is reported all at once. */
+const Environment = v.object({
+  STAGE: v.optional(v.string(), 'dev'),
+  TABLE_NAME: v.pipe(v.string(), v.minLength(3)),
+  /** Public address of the API, ending in its version segment. */
+  BASE_URL: v.optional(v.pipe(v.string(), v.url()), 'http://127.0.0.1:3000/v1'),
+  SIGNING_SECRET_ID: v.optional(v.string(), 'signing-secret'),
+  /** Carriers that only exist to try out failures may be asked for. */
+  SANDBOX_CARRIERS: v.optional(v.picklist(['on', 'off']), 'off'),
+  CLAIM_URL: v.optional(v.pipe(v.string(), v.url()), 'https://claims.example.com/shipments/'),
+})
+
+export type Config = {
+  readonly stage: string
+  readonly tableName: string
+  readonly baseUrl: string
+  readonly signingSecretId: string
+  readonly allowSandboxCarriers: boolean
+  readonly claimUrl: string
+}
+
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const parsed = v.safeParse(Environment, environment)
+  if (!parsed.success) {
+    const faults = parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)
+    throw new Error(`The environment is not complete. ${faults.join('; ')}`)
+  }
+  const { STAGE, TABLE_NAME, BASE_URL, SIGNING_SECRET_ID, SANDBOX_CARRIERS, CLAIM_URL } = parsed.output
+  return {
+    stage: STAGE,
+    tableName: TABLE_NAME,
+    baseUrl: BASE_URL,
+    signingSecretId: SIGNING_SECRET_ID,
+    allowSandboxCarriers: SANDBOX_CARRIERS === 'on',
+    claimUrl: CLAIM_URL,
+  }
+}

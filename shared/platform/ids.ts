@@ -1,0 +1,10 @@
+import { nextId } from '../domain/ids.ts'
+import { clock } from './clock.ts'
+
+let last = 0
+
+/** A fresh id, above every id this process made before. */
+export function freshId(): number {
+  last = nextId(clock.now(), Math.random(), last)
+  return last
+}

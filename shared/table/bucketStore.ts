@@ -1,0 +1,59 @@
+import { type Bucket, lastFittingMs, requestsIn, roomAtMs } from '../domain/leakyBucket.ts'
+import type { StoredItem } from './actions.ts'
+import { all, any, atMost, attributePlus, attributeSum, between, type Condition, missing } from './expressions.ts'
+import { type Key, keys } from './keys.ts'
+import type { Table } from './table.ts'
+
+export type Pour =
+  | { readonly kind: 'poured'; readonly item: StoredItem; readonly requests: number }
+  | { readonly kind: 'full'; readonly item: StoredItem; readonly roomAtMs: number }
+  | { readonly kind: 'refused' }
+
+/**
+ * Counts one request into the bucket an item keeps in `drainedAtMs`, in one call where the bucket is empty and two where it is not.
+ * `when` must hold besides (`refused` otherwise), so that a request that may not count leaves the item as it is.
+ */
+export async function pourInto(
+  table: Table,
+  key: Key,
+  bucketOf: (item: StoredItem) => Bucket,
+  interval: { readonly attribute: string } | { readonly ms: number },
+  when: Condition | null,
+  nowMs: number,
+): Promise<Pour> {
+  const withCondition = (condition: Condition): Condition => (when ? all(when, condition) : condition)
+  const fromNow = 'ms' in interval ? nowMs + interval.ms : attributePlus(interval.attribute, nowMs)
+  const further =
+    'ms' in interval ? attributePlus('drainedAtMs', interval.ms) : attributeSum('drainedAtMs', interval.attribute)
+  for (let attempt = 0; attempt < 10; attempt++) {
+    const isEmpty = any(missing('drainedAtMs'), atMost('drainedAtMs', nowMs))
+    const first = await table.update(key, { set: { drainedAtMs: fromNow } }, withCondition(isEmpty))
+    if (first.ok) return poured(first.value, bucketOf(first.value), nowMs)
+    const found = first.error
+    if (found === undefined || drainedAt(found) <= nowMs) return { kind: 'refused' }
+    const bucket = bucketOf(found)
+    const fits = between('drainedAtMs', nowMs, lastFittingMs(bucket, nowMs))
+    const second = await table.update(key, { set: { drainedAtMs: further } }, withCondition(fits))
+    if (second.ok) return poured(second.value, bucket, nowMs)
+    if (second.error === undefined) return { kind: 'refused' }
+    const drainedAtMs = drainedAt(second.error)
+    if (drainedAtMs > lastFittingMs(bucket, nowMs)) {
+      return { kind: 'full', item: second.error, roomAtMs: roomAtMs(bucket, drainedAtMs) }
+    }
+    if (drainedAtMs >= nowMs) return { kind: 'refused' }
+  }
+  throw new Error('a bucket kept changing')
+}
+
+const drainedAt = (item: StoredItem): number => (typeof item.drainedAtMs === 'number' ? item.drainedAtMs : 0)
+
+const poured = (item: StoredItem, bucket: Bucket, nowMs: number): Pour => ({
+  kind: 'poured',
+  item,
+  requests: requestsIn(bucket, drainedAt(item), nowMs),
+})
+
+/** Counts one request of somebody without a token (a client address, a sign-in name) into a bucket of its own. */
+export function pourIntoNamedBucket(table: Table, name: string, bucket: Bucket, nowMs: number): Promise<Pour> {
+  return pourInto(table, keys.bucket(name), () => bucket, { ms: bucket.intervalMs }, null, nowMs)
+}

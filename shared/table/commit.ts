@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { DynamoDBServiceException, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import {
+  type DynamoDBDocumentClient,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+} from '@aws-sdk/lib-dynamodb'
+import { unmarshall } from '@aws-sdk/util-dynamodb'
+import type { Problem } from '../domain/problems.ts'
+import { failure, ok, type Result } from '../domain/result.ts'
+import { type Action, notThereYet, type StoredItem } from './actions.ts'
+import { expressions } from './expressions.ts'
+import { itemBytes } from './itemSize.ts'
+
+/** DynamoDB's bounds of one transaction. */
+const MAX_ACTIONS = 100
+const MAX_TRANSACTION_BYTES = 4_000_000
+/** DynamoDB allows 400 KB; the rest is room for an item to be updated. */
+const MAX_ITEM_BYTES = 380_000
+
+const PATIENCE_MS = 5_000
+const FIRST_PAUSE_MS = 20
+const LONGEST_PAUSE_MS = 400
+
+/** The table did not take a write for as long as we wait. Nothing is known to be written. */
+export class TableBusyError extends Error {
+  override readonly name = 'TableBusyError'
+}
+
+type Transaction = NonNullable<TransactWriteCommandInput['TransactItems']>
+
+/**
+ * Writes all actions or none, in one transaction.
+ *
+ * Answers the first failed condition, in the order of the actions, as what its action's `otherwise` makes of it. A timeout, throttle, fault or conflict
+ * repeats the very same transaction under the same client token, with full jitter; AWS cancels contenders for an item with
+ * TransactionConflict and leaves the repeat to the caller. Throws TableBusyError after 5 seconds of that, and at once for a
+ * transaction that is against the limits (a bug).
+ */
+export async function commit(
+  client: DynamoDBDocumentClient,
+  tableName: string,
+  actions: readonly Action[],
+): Promise<Result<void, Problem | 'again'>> {
+  const token = randomUUID()
+  const transaction = actions.map((action) => transactItem(tableName, action, token))
+  refuseBeyondLimits(actions, transaction)
+  const giveUpAt = performance.now() + PATIENCE_MS
+  for (let attempt = 0; ; attempt++) {
+    try {
+      await client.send(new TransactWriteCommand({ TransactItems: transaction, ClientRequestToken: token }))
+      return ok(undefined)
+    } catch (error) {
+      const failed = failedConditions(error, actions)
+      if (failed.some(({ action, found }) => action.kind === 'create' && found?.commit === token)) {
+        return ok(undefined)
+      }
+      const [first] = failed
+      if (first) return failure(first.action.otherwise(first.found))
+      if (!isPassing(error)) throw error
+      if (performance.now() >= giveUpAt)
+        throw new TableBusyError('the table kept refusing a transaction', { cause: error })
+      await pause(attempt)
+    }
+  }
+}
+
+function transactItem(tableName: string, action: Action, token: string): Transaction[number] {
+  const shared = { TableName: tableName, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const
+  switch (action.kind) {
+    case 'create':
+      return { Put: { ...shared, Item: { ...action.item, commit: token }, ...expressions({ when: notThereYet }) } }
+    case 'put':
+      return { Put: { ...shared, Item: action.item, ...expressions(action.when ? { when: action.when } : {}) } }
+    case 'update': {
+      const { UpdateExpression = '', ...rest } = expressions({ changes: action.changes, when: action.when })
+      return { Update: { ...shared, Key: action.key, UpdateExpression, ...rest } }
+    }
+    case 'remove':
+      return { Delete: { ...shared, Key: action.key, ...expressions(action.when ? { when: action.when } : {}) } }
+    case 'check': {
+      const { ConditionExpression = '', ...rest } = expressions({ when: action.when })
+      return { ConditionCheck: { ...shared, Key: action.key, ConditionExpression, ...rest } }
+    }
+  }
+}
+
+function refuseBeyondLimits(actions: readonly Action[], transaction: Transaction): void {
+  if (actions.length === 0 || actions.length > MAX_ACTIONS)
+    throw new RangeError(`${actions.length} actions in a transaction`)
+  const keys = new Set(actions.map(({ key }) => `${key.pk}\n${key.sk}`))
+  if (keys.size < actions.length) throw new RangeError('a transaction names the same key twice')
+  const sizes = transaction.map((entry) => itemBytes(entry.Put?.Item ?? entry.Update?.ExpressionAttributeValues ?? {}))
+  if (sizes.some((bytes) => bytes > MAX_ITEM_BYTES)) throw new RangeError('an item is too large')
+  if (sizes.reduce((sum, bytes) => sum + bytes, 0) > MAX_TRANSACTION_BYTES)
+    throw new RangeError('a transaction is too large')
+}
+
+type Failed = { readonly action: Action; readonly found: StoredItem | undefined }
+
+function failedConditions(error: unknown, actions: readonly Action[]): readonly Failed[] {
+  if (!(error instanceof TransactionCanceledException)) return []
+  return actions
+    .map((action, index): Failed | null => {
+      const reason = error.CancellationReasons?.[index]
+      if (reason?.Code !== 'ConditionalCheckFailed') return null
+      return { action, found: reason.Item && unmarshall(reason.Item) }
+    })
+    .filter((failed) => failed !== null)
+}
+
+const PASSING_REASONS = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])
+const PASSING_ERRORS = new Set([
+  'TransactionInProgressException',
+  'ThrottlingException',
+  'ProvisionedThroughputExceededException',
+  'RequestLimitExceeded',
+  'TimeoutError',
+])
+const PASSING_SOCKET_FAULTS = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT'])
+
+function isPassing(error: unknown): boolean {
+  if (error instanceof TransactionCanceledException) {
+    return error.CancellationReasons?.some(({ Code }) => Code !== undefined && PASSING_REASONS.has(Code)) ?? false
+  }
+  if (!(error instanceof Error)) return false
+  if (PASSING_ERRORS.has(error.name)) return true
+  if (error instanceof DynamoDBServiceException) return (error.$metadata.httpStatusCode ?? 0) >= 500
+  return 'code' in error && typeof error.code === 'string' && PASSING_SOCKET_FAULTS.has(error.code)
+}
+
+/** Full jitter: contenders for one item spread out instead of meeting again. */
+async function pause(attempt: number): Promise<void> {
+  const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempt)
+  await new Promise((resume) => setTimeout(resume, Math.random() * longest))
+}

@@ -1,0 +1,135 @@
+/** Collects the placeholder names and values of one request's expressions. */
+export type Bind = { readonly name: (path: string) => string; readonly value: (value: unknown) => string }
+
+/** A condition or update operand, written out once its placeholders are known. */
+export type Condition = (bind: Bind) => string
+export type Operand = (bind: Bind, target: string) => string
+
+export const exists =
+  (path = 'pk'): Condition =>
+  ({ name }) =>
+    `attribute_exists(${name(path)})`
+export const missing =
+  (path = 'pk'): Condition =>
+  ({ name }) =>
+    `attribute_not_exists(${name(path)})`
+
+const compare =
+  (operator: string) =>
+  (path: string, value: unknown): Condition =>
+  (bind) =>
+    `${bind.name(path)} ${operator} ${bind.value(value)}`
+
+export const equals = compare('=')
+export const differs = compare('<>')
+export const atLeast = compare('>=')
+export const atMost = compare('<=')
+export const below = compare('<')
+
+export const between =
+  (path: string, low: unknown, high: unknown): Condition =>
+  ({ name, value }) =>
+    `${name(path)} BETWEEN ${value(low)} AND ${value(high)}`
+
+const join =
+  (word: string, conditions: readonly Condition[]): Condition =>
+  (bind) =>
+    conditions.map((condition) => `(${condition(bind)})`).join(` ${word} `)
+
+export const all = (...conditions: readonly Condition[]): Condition => join('AND', conditions)
+export const any = (...conditions: readonly Condition[]): Condition => join('OR', conditions)
+
+/** Raises a number attribute that is there already. */
+export const plus =
+  (amount: number): Operand =>
+  ({ value }, target) =>
+    `${target} + ${value(amount)}`
+/** Lowers a number attribute that is there already. */
+export const minus =
+  (amount: number): Operand =>
+  ({ value }, target) =>
+    `${target} - ${value(amount)}`
+/** Another attribute's present value, plus a number. */
+export const attributePlus =
+  (path: string, amount: number): Operand =>
+  ({ name, value }) =>
+    `${name(path)} + ${value(amount)}`
+/** The sum of two attributes' present values. */
+export const attributeSum =
+  (one: string, other: string): Operand =>
+  ({ name }) =>
+    `${name(one)} + ${name(other)}`
+
+export type Changes = {
+  readonly set?: Readonly<Record<string, unknown>>
+  readonly remove?: readonly string[]
+}
+
+const isOperand = (value: unknown): value is Operand => typeof value === 'function'
+
+function updateExpression({ set = {}, remove = [] }: Changes, bind: Bind): string {
+  const assignments = Object.entries(set)
+    .filter(([, value]) => value !== undefined)
+    .map(([path, value]) => {
+      const target = bind.name(path)
+      return `${target} = ${isOperand(value) ? value(bind, target) : bind.value(value)}`
+    })
+  const removals = remove.map((path) => bind.name(path))
+  return [
+    assignments.length > 0 ? `SET ${assignments.join(', ')}` : '',
+    removals.length > 0 ? `REMOVE ${removals.join(', ')}` : '',
+  ]
+    .filter((clause) => clause !== '')
+    .join(' ')
+}
+
+export type ExpressionParameters = {
+  ConditionExpression?: string
+  UpdateExpression?: string
+  KeyConditionExpression?: string
+  FilterExpression?: string
+  ProjectionExpression?: string
+  ExpressionAttributeNames?: Record<string, string>
+  ExpressionAttributeValues?: Record<string, unknown>
+}
+
+type Parts = {
+  readonly when?: Condition
+  readonly changes?: Changes
+  readonly keys?: Condition
+  readonly filter?: Condition
+  readonly only?: readonly string[]
+}
+
+/** Writes out a request's expressions with one set of placeholders. Dots in a path step into maps. */
+export function expressions({ when, changes, keys, filter, only }: Parts): ExpressionParameters {
+  const names = new Map<string, string>()
+  const values: Record<string, unknown> = {}
+  const bind: Bind = {
+    name: (path) =>
+      path
+        .split('.')
+        .map((part) => {
+          const placeholder = names.get(part) ?? `#${names.size}`
+          names.set(part, placeholder)
+          return placeholder
+        })
+        .join('.'),
+    value: (value) => {
+      const placeholder = `:${Object.keys(values).length}`
+      values[placeholder] = value
+      return placeholder
+    },
+  }
+  return {
+    ...(when ? { ConditionExpression: when(bind) } : {}),
+    ...(changes ? { UpdateExpression: updateExpression(changes, bind) } : {}),
+    ...(keys ? { KeyConditionExpression: keys(bind) } : {}),
+    ...(filter ? { FilterExpression: filter(bind) } : {}),
+    ...(only ? { ProjectionExpression: only.map(bind.name).join(', ') } : {}),
+    ...(names.size > 0
+      ? { ExpressionAttributeNames: Object.fromEntries([...names].map(([name, placeholder]) => [placeholder, name])) }
+      : {}),
+    ...(Object.keys(values).length > 0 ? { ExpressionAttributeValues: values } : {}),
+  }
+}

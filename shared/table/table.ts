@@ -1,0 +1,137 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import {
+  BatchGetCommand,
+  type DynamoDBDocumentClient,
+  GetCommand,
+  QueryCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb'
+import { unmarshall } from '@aws-sdk/util-dynamodb'
+import type { Problem } from '../domain/problems.ts'
+import { failure, ok, type Result } from '../domain/result.ts'
+import type { Action, StoredItem } from './actions.ts'
+import { commit } from './commit.ts'
+import { all, between, type Changes, type Condition, equals, expressions } from './expressions.ts'
+import { type Key, tableShape } from './keys.ts'
+
+/** DynamoDB's bound of one BatchGetItem. */
+const BATCH_SIZE = 100
+
+type IndexName = keyof typeof tableShape.indexes
+
+export type Query = {
+  readonly pk: string
+  /** Both ends included. */
+  readonly range?: { readonly from: string | number; readonly to: string | number }
+  readonly index?: IndexName
+  readonly descending?: boolean
+  readonly limit?: number
+  readonly after?: StoredItem
+  readonly filter?: Condition
+  readonly only?: readonly string[]
+}
+
+export type QueryPage = { readonly items: readonly StoredItem[]; readonly next: StoredItem | undefined }
+
+/** The one way to the table. Reads are strongly consistent, except on indexes, which cannot be. */
+export type Table = {
+  readonly get: (key: Key) => Promise<StoredItem | undefined>
+  readonly query: (query: Query) => Promise<QueryPage>
+  /** All items of a partition or range: only where their number is bounded. */
+  readonly queryAll: (query: Query) => Promise<readonly StoredItem[]>
+  /** In the order of the keys; items that are not there are left out. */
+  readonly batchGet: (keys: readonly Key[]) => Promise<readonly StoredItem[]>
+  /** One conditional update outside a transaction, for things that are neither money nor stock: the item after it, or the one that stood against it. */
+  readonly update: (key: Key, changes: Changes, when: Condition) => Promise<Result<StoredItem, StoredItem | undefined>>
+  readonly commit: (actions: readonly Action[]) => Promise<Result<void, Problem | 'again'>>
+}
+
+export function createTable(client: DynamoDBDocumentClient, tableName: string): Table {
+  const query = async (request: Query): Promise<QueryPage> => {
+    const { pk, range, index, descending, limit, after, filter, only } = request
+    const shape = index ? tableShape.indexes[index] : tableShape
+    const isPartition = equals(shape.partitionKey, pk)
+    const answer = await client.send(
+      new QueryCommand({
+        TableName: tableName,
+        IndexName: index,
+        ConsistentRead: index === undefined,
+        ScanIndexForward: !descending,
+        Limit: limit,
+        ExclusiveStartKey: after,
+        ...expressions({
+          keys: range ? all(isPartition, between(shape.sortKey, range.from, range.to)) : isPartition,
+          ...(filter ? { filter } : {}),
+          ...(only ? { only } : {}),
+        }),
+      }),
+    )
+    return { items: answer.Items ?? [], next: answer.LastEvaluatedKey }
+  }
+
+  const queryAll = async (request: Query): Promise<readonly StoredItem[]> => {
+    const items: StoredItem[] = []
+    let after = request.after
+    do {
+      const page = await query({ ...request, ...(after ? { after } : {}) })
+      items.push(...page.items)
+      after = page.next
+    } while (after)
+    return items
+  }
+
+  const batchGet = async (keys: readonly Key[]): Promise<readonly StoredItem[]> => {
+    const batches = Array.from({ length: Math.ceil(keys.length / BATCH_SIZE) }, (_, index) =>
+      keys.slice(index * BATCH_SIZE, (index + 1) * BATCH_SIZE),
+    )
+    const found = (await Promise.all(batches.map((batch) => getBatch(client, tableName, batch)))).flat()
+    const byKey = new Map(found.map((item) => [`${item.pk}\n${item.sk}`, item]))
+    return keys.map(({ pk, sk }) => byKey.get(`${pk}\n${sk}`)).filter((item) => item !== undefined)
+  }
+
+  return {
+    get: async (key) =>
+      (await client.send(new GetCommand({ TableName: tableName, Key: key, ConsistentRead: true }))).Item,
+    query,
+    queryAll,
+    batchGet,
+    update: async (key, changes, when) => {
+      const { UpdateExpression = '', ...rest } = expressions({ changes, when })
+      const command = new UpdateCommand({
+        TableName: tableName,
+        Key: key,
+        UpdateExpression,
+        ...rest,
+        ReturnValues: 'ALL_NEW',
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      })
+      try {
+        return ok((await client.send(command)).Attributes ?? {})
+      } catch (error) {
+        if (error instanceof ConditionalCheckFailedException) return failure(error.Item && unmarshall(error.Item))
+        throw error
+      }
+    },
+    commit: (actions) => commit(client, tableName, actions),
+  }
+}
+
+/** Asks again for what DynamoDB left unprocessed, a bounded number of times. */
+async function getBatch(
+  client: DynamoDBDocumentClient,
+  tableName: string,
+  keys: readonly Key[],
+): Promise<readonly StoredItem[]> {
+  const found: StoredItem[] = []
+  let rest: Record<string, unknown>[] = keys.map(({ pk, sk }) => ({ pk, sk }))
+  for (let attempt = 0; rest.length > 0; attempt++) {
+    if (attempt === 8) throw new Error('the table left part of a batch unread')
+    const answer = await client.send(
+      new BatchGetCommand({ RequestItems: { [tableName]: { Keys: rest, ConsistentRead: true } } }),
+    )
+    found.push(...(answer.Responses?.[tableName] ?? []))
+    rest = answer.UnprocessedKeys?.[tableName]?.Keys ?? []
+    if (rest.length > 0) await new Promise((resume) => setTimeout(resume, Math.random() * 50 * 2 ** attempt))
+  }
+  return found
+}

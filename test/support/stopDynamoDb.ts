@@ -1,0 +1,3 @@
+import { stop } from './startDynamoDb.ts'
+
+export default async (): Promise<void> => stop()
