@@ -1,3 +1,5 @@
+process.env.POWERTOOLS_LOG_LEVEL ??= 'SILENT'
+
 /** Jest runs the TypeScript sources as ES modules (Middy 7 has no CommonJS build), stripped by swc. */
 export default {
   testEnvironment: 'node',

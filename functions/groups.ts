@@ -1,4 +1,5 @@
 import type { Routes } from '../shared/http/routes.ts'
+import { userRoutes } from './users/routes.ts'
 
 /** One Lambda of endpoints. Its folder is functions/<name>/, its code functions/<name>/handler.ts. */
 export type EndpointGroup = {
@@ -7,10 +8,18 @@ export type EndpointGroup = {
   readonly table: 'none' | 'read' | 'readWrite'
   /** Reads the signing secret (page tokens, sessions, CSRF). */
   readonly signs?: true
+  /** Draws PDFs: carries the fonts and may be larger than the others. */
+  readonly prints?: true
   readonly memoryMb?: number
   /** What a person loses while this function fails: the text of its alarms. */
   readonly errorImpact: string
 }
 
 /** Every endpoint group, one row each: deployed, hosted locally and documented from here. */
-export const groups = {} as const satisfies Record<string, EndpointGroup>
+export const groups = {
+  users: {
+    routes: userRoutes,
+    table: 'readWrite',
+    errorImpact: 'Nobody can see their balances or change their address',
+  },
+} as const satisfies Record<string, EndpointGroup>

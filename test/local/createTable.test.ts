@@ -6,7 +6,7 @@ import { describeWithTable } from '../support/dynamodbLocal.ts'
 describeWithTable('the local table', () => {
   test('has the keys, indexes and stream of the deployed one', async () => {
     const client = new DynamoDBClient({})
-    const { Table } = await client.send(new DescribeTableCommand({ TableName: process.env['TABLE_NAME'] }))
+    const { Table } = await client.send(new DescribeTableCommand({ TableName: process.env.TABLE_NAME }))
     expect(Table).toMatchObject({
       KeySchema: [{ AttributeName: tableShape.partitionKey }, { AttributeName: tableShape.sortKey }],
       StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' },

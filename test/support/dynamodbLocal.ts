@@ -4,7 +4,7 @@ import { beforeAll, describe } from '@jest/globals'
 import { createTable } from '../../lib/local/dynamodb/createTable.ts'
 
 /** Why there is no DynamoDB Local in this run; undefined where there is one. */
-const missing = process.env['DYNAMODB_MISSING']
+const missing = process.env.DYNAMODB_MISSING
 
 /**
  * Gives a test file a fresh table of its own, named in TABLE_NAME, and answers the name.
@@ -15,7 +15,7 @@ export async function useTable(): Promise<string> {
   const client = new DynamoDBClient({})
   await createTable(client, tableName)
   client.destroy()
-  process.env['TABLE_NAME'] = tableName
+  process.env.TABLE_NAME = tableName
   return tableName
 }
 

@@ -17,17 +17,17 @@ export const perKg = (centsPerKg: number, weightGrams: number): Money =>
   usd(roundHalfUp(new Big(centsPerKg).times(weightGrams).div(1000), 0).toNumber())
 
 /**
- * The percentage a place pays: by the longest postal prefix that fits, else by province, else the dearest zone of the
+ * The percentage a place pays: by the longest postal prefix that fits, else by province code, else the dearest zone of the
  * country. 100 where a country has no zones.
  */
-export function zonePercent(zones: readonly Zone[], province: string | null, postalCode: string | null): number {
+export function zonePercent(zones: readonly Zone[], provinceCode: string | null, postalCode: string | null): number {
   const code = postalCode?.toUpperCase().replace(/\s/g, '') ?? ''
   const byPostalCode = zones
     .flatMap((zone) => zone.postalPrefixes.map((prefix) => ({ zone, prefix })))
     .filter(({ prefix }) => code.startsWith(prefix))
     .sort((a, b) => b.prefix.length - a.prefix.length)
     .at(0)?.zone
-  const byProvince = zones.find((zone) => zone.provinces.includes(province?.toUpperCase() ?? ''))
+  const byProvince = zones.find((zone) => zone.provinces.includes(provinceCode ?? ''))
   const zone = byPostalCode ?? byProvince
   return zone
     ? zone.percent

@@ -16,7 +16,8 @@ export function rateLane(lane: Lane, exitPoint: string | null, query: RouteQuery
 
   const weighed = weights(query.parcel, lane.limits)
   const { chargeableWeightGrams } = weighed
-  const percent = zonePercent(data.zones(query.country), query.province, query.postalCode)
+  const province = query.province === null ? null : data.provinceCode(query.country, query.province)
+  const percent = zonePercent(data.zones(query.country), province, query.postalCode)
   const cost = basePrice(table, rates, percent, chargeableWeightGrams)
   const signatureFee = usd(query.signatureConfirmation ? (lane.signatureFeeCents ?? 0) : 0)
   const surcharge = add(perKg(table.surchargeCentsPerKg, chargeableWeightGrams), signatureFee)

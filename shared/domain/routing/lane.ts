@@ -75,5 +75,7 @@ export type RoutingData = {
   readonly distance: (region: string, zoneGroup: string) => Distance | null
   /** Zones of a country; none: one price for all of it. */
   readonly zones: (country: string) => readonly Zone[]
+  /** Code of a province written in any usual way. */
+  readonly provinceCode: (country: string, province: string) => string | null
   readonly isSandboxCarrier: (carrier: string) => boolean
 }

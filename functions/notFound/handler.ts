@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import { problem } from '../../shared/domain/problems.ts'
+import { problemAnswer } from '../../shared/http/answers.ts'
+import type { ApiResult } from '../../shared/http/apiEvent.ts'
+import { allowedMethods } from '../../shared/http/matchRoute.ts'
+import { groups } from '../groups.ts'
+
+const routes = Object.values(groups).flatMap((group) => Object.values(group.routes))
+
+/** Answers whatever no route matched: 405 with `Allow` where another method would be served, 404 else. */
+export const handler = async (event: APIGatewayProxyEventV2): Promise<ApiResult> => {
+  const path = event.rawPath.replace(/^\/v1(?=\/|$)/, '')
+  const methods = allowedMethods(routes, path)
+  const headers = { 'x-request-id': randomUUID(), 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+  if (methods.length === 0) {
+    const refusal = problem(
+      'validation_failed',
+      { first_reason: 'nothing is served at this path' },
+      { httpStatus: 404 },
+    )
+    return problemAnswer(refusal, headers)
+  }
+  const reason = `this path takes ${methods.join(', ')}`
+  const refusal = problem('validation_failed', { first_reason: reason }, { httpStatus: 405 })
+  return problemAnswer(refusal, { ...headers, allow: methods.join(', ') })
+}

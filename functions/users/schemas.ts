@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import { country, object, optionalText, text } from '../../shared/http/fields.ts'
+
+/** The address an account keeps: what may be changed of a user. */
+export const UserAddressFields = object({
+  company_name: text(1, 40),
+  street1: text(1, 40),
+  street2: v.optional(optionalText(40), null),
+  city: text(1, 40),
+  province: v.optional(optionalText(40), null),
+  postal_code: v.optional(optionalText(10), null),
+  country,
+})
+
+export const UpdateUser = object({ user: object({ address: v.optional(v.nullable(UserAddressFields)) }) })
+
+const Decimal = v.number()
+const DateTime = v.string()
+
+const Subscription = v.object({
+  id: v.string(),
+  name: v.string(),
+  application: v.string(),
+  amount: Decimal,
+  currency: v.literal('USD'),
+  interval: v.literal('monthly'),
+  status: v.picklist(['active', 'cancelled']),
+  created: DateTime,
+  cancelled_at: v.nullable(DateTime),
+  current_period_start: DateTime,
+  current_period_end: DateTime,
+})
+
+export const UserAnswer = v.strictObject({
+  user: v.strictObject({
+    id: v.pipe(v.number(), v.integer()),
+    first_name: v.string(),
+    last_name: v.string(),
+    timezone: v.string(),
+    address: v.nullable(
+      v.strictObject({
+        company_name: v.string(),
+        street1: v.string(),
+        street2: v.nullable(v.string()),
+        city: v.string(),
+        province: v.nullable(v.string()),
+        postal_code: v.nullable(v.string()),
+        country: v.string(),
+      }),
+    ),
+    balances: v.record(v.string(), Decimal),
+    balance: Decimal,
+    credit_limit: Decimal,
+    subscriptions: v.optional(v.array(Subscription)),
+  }),
+})

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import type { EventBridgeEvent } from 'aws-lambda'
+import * as v from 'valibot'
+import { type EventPattern, matchesPattern } from './eventPattern.ts'
+import type { AwsOperation } from './jsonService.ts'
+
+export type BusEvent = EventBridgeEvent<string, unknown>
+
+export type Rule = {
+  readonly name: string
+  readonly pattern: EventPattern
+  readonly target: (event: BusEvent) => Promise<void>
+}
+
+export type EventBus = {
+  /** Hands an event to the targets of all rules it fits; answers their names. */
+  readonly put: (entry: { source: string; detailType: string; detail: unknown }) => Promise<readonly string[]>
+  readonly operations: Readonly<Record<string, AwsOperation>>
+}
+
+const PutEvents = v.object({
+  Entries: v.array(v.object({ Source: v.string(), DetailType: v.string(), Detail: v.string() })),
+})
+
+/** An event bus in memory, with EventBridge's PutEvents. `nowMs` gives the instant events bear. */
+export function createEventBus(rules: readonly Rule[], nowMs: () => number): EventBus {
+  const put: EventBus['put'] = async ({ source, detailType, detail }) => {
+    const event: BusEvent = {
+      version: '0',
+      id: randomUUID(),
+      'detail-type': detailType,
+      source,
+      account: '000000000000',
+      time: new Date(nowMs()).toISOString(),
+      region: 'eu-central-1',
+      resources: [],
+      detail,
+    }
+    const fitting = rules.filter(({ pattern }) => matchesPattern(pattern, event))
+    await Promise.all(fitting.map(({ target }) => target(event)))
+    return fitting.map(({ name }) => name)
+  }
+
+  const putEntry = async (entry: v.InferOutput<typeof PutEvents>['Entries'][number]) => {
+    const detail = parseDetail(entry.Detail)
+    if (!detail) return { ErrorCode: 'MalformedDetail', ErrorMessage: 'Detail is malformed.' }
+    await put({ source: entry.Source, detailType: entry.DetailType, detail })
+    return { EventId: randomUUID() }
+  }
+
+  return {
+    put,
+    operations: {
+      'AWSEvents.PutEvents': async (input) => {
+        const results = await Promise.all(v.parse(PutEvents, input).Entries.map(putEntry))
+        return { Entries: results, FailedEntryCount: results.filter((result) => 'ErrorCode' in result).length }
+      },
+    },
+  }
+}
+
+function parseDetail(text: string): object | null {
+  try {
+    const detail: unknown = JSON.parse(text)
+    return typeof detail === 'object' ? detail : null
+  } catch {
+    return null
+  }
+}

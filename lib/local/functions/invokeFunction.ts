@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from 'aws-lambda'
+import { failure, ok, type Result } from '../../../shared/domain/result.ts'
+
+type Handler = (event: unknown, context: Context) => unknown
+
+/** Calls a function by its name. A thrown error is logged and answered as `crash`, as Lambda reports it to its caller. */
+export type InvokeFunction = (name: string, event: unknown) => Promise<Result<unknown, 'crash' | 'timeout'>>
+
+export type FunctionHost = {
+  /** Seconds a function may take, by name. */
+  readonly timeoutSeconds: (name: string) => number
+  readonly load?: (name: string) => Promise<unknown>
+}
+
+const loadFromSources = (name: string): Promise<unknown> =>
+  import(new URL(`../../../functions/${name}/handler.ts`, import.meta.url).href)
+
+/** Runs the functions' own handlers in this process, loaded at their first call. */
+export function functionHost({ timeoutSeconds, load = loadFromSources }: FunctionHost): InvokeFunction {
+  return async (name, event) => {
+    const timeoutMs = timeoutSeconds(name) * 1000
+    let timer: NodeJS.Timeout | undefined
+    const timeout = new Promise<Result<never, 'timeout'>>((resolve) => {
+      timer = setTimeout(() => resolve(failure('timeout')), timeoutMs)
+    })
+    try {
+      return await Promise.race([call(await load(name), event, lambdaContext(name, timeoutMs)), timeout])
+    } catch (error) {
+      console.error(`function ${name} failed:`, error)
+      return failure('crash')
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}
+
+async function call(module: unknown, event: unknown, context: Context): Promise<Result<unknown, never>> {
+  if (!hasHandler(module)) throw new Error('no `handler` is exported')
+  // As on Lambda, a function sees JSON, not the objects its caller holds.
+  return ok(await module.handler(JSON.parse(JSON.stringify(event)), context))
+}
+
+const hasHandler = (module: unknown): module is { readonly handler: Handler } =>
+  typeof module === 'object' && module !== null && 'handler' in module && typeof module.handler === 'function'
+
+function lambdaContext(name: string, timeoutMs: number): Context {
+  const endsAtMs = performance.now() + timeoutMs
+  return {
+    awsRequestId: randomUUID(),
+    functionName: name,
+    functionVersion: '$LATEST',
+    invokedFunctionArn: `arn:aws:lambda:eu-central-1:000000000000:function:${name}`,
+    memoryLimitInMB: '1024',
+    logGroupName: `/aws/lambda/${name}`,
+    logStreamName: 'local',
+    callbackWaitsForEmptyEventLoop: false,
+    getRemainingTimeInMillis: () => Math.max(0, endsAtMs - performance.now()),
+    done: () => {},
+    fail: () => {},
+    succeed: () => {},
+  }
+}

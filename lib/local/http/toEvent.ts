@@ -1,0 +1,110 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+
+export type GatewayRequest = {
+  readonly method: string
+  /** Path and query as sent. */
+  readonly target: string
+  /** Names and values in turn, as sent. */
+  readonly rawHeaders: readonly string[]
+  readonly body: Buffer
+  readonly protocol: string
+  readonly sourceIp: string
+  readonly port: number
+}
+
+type Routed = {
+  readonly routeKey: string
+  readonly pathParameters: Readonly<Record<string, string>>
+  readonly stage: string
+  readonly requestId: string
+  readonly nowMs: number
+}
+
+/** Ends at the gateway and does not reach a function. */
+const HOP_HEADERS = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'te', 'cookie'])
+
+/** The path of a request, percent-decoded; null where its encoding is broken, which the gateway answers with 400. */
+export function decodedPath(target: string): string | null {
+  try {
+    return decodeURIComponent(target.split('?')[0] ?? '')
+  } catch {
+    return null
+  }
+}
+
+/** A request as the event of an HTTP API, payload format 2.0. */
+export function toEvent(request: GatewayRequest, routed: Routed): APIGatewayProxyEventV2 {
+  const { method, target, body } = request
+  const path = decodedPath(target) ?? ''
+  const rawQueryString = target.includes('?') ? target.slice(target.indexOf('?') + 1) : ''
+  const headers = joinedHeaders(request)
+  const cookies = values(request, 'cookie')
+    .flatMap((line) => line.split(/; */))
+    .filter(Boolean)
+  const isBase64Encoded = body.length > 0 && !isTextual(headers)
+  return {
+    version: '2.0',
+    routeKey: routed.routeKey,
+    rawPath: path,
+    rawQueryString,
+    ...(cookies.length > 0 ? { cookies } : {}),
+    headers,
+    ...(rawQueryString ? { queryStringParameters: joinedQuery(rawQueryString) } : {}),
+    ...(Object.keys(routed.pathParameters).length > 0 ? { pathParameters: { ...routed.pathParameters } } : {}),
+    requestContext: {
+      accountId: '000000000000',
+      apiId: 'local',
+      domainName: headers.host ?? '',
+      domainPrefix: 'local',
+      http: {
+        method,
+        path,
+        protocol: request.protocol,
+        sourceIp: request.sourceIp,
+        userAgent: headers['user-agent'] ?? '',
+      },
+      requestId: routed.requestId,
+      routeKey: routed.routeKey,
+      stage: routed.stage,
+      time: accessLogTime(routed.nowMs),
+      timeEpoch: routed.nowMs,
+    },
+    ...(body.length > 0 ? { body: body.toString(isBase64Encoded ? 'base64' : 'utf8') } : {}),
+    isBase64Encoded,
+  }
+}
+
+/** Bodies of other types, and compressed ones, reach a function as Base64; so do form posts. */
+function isTextual(headers: Readonly<Record<string, string>>): boolean {
+  if (headers['content-encoding']) return false
+  const mediaType = headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''
+  return /^(text\/.+|application\/(json|xml|javascript|.+\+(json|xml)))$/.test(mediaType)
+}
+
+function values({ rawHeaders }: GatewayRequest, wanted: string): string[] {
+  return rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === wanted)
+}
+
+function joinedHeaders(request: GatewayRequest): Record<string, string> {
+  const names = request.rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase())
+  const sent = [...new Set(names)]
+    .filter((name) => !HOP_HEADERS.has(name))
+    .map((name) => [name, values(request, name).join(',')] as const)
+  return {
+    ...Object.fromEntries(sent),
+    'x-forwarded-for': [...values(request, 'x-forwarded-for'), request.sourceIp].join(', '),
+    'x-forwarded-port': String(request.port),
+    'x-forwarded-proto': 'http',
+  }
+}
+
+function joinedQuery(rawQueryString: string): Record<string, string> {
+  const query = new URLSearchParams(rawQueryString)
+  return Object.fromEntries([...new Set(query.keys())].map((name) => [name, query.getAll(name).join(',')]))
+}
+
+/** `12/Mar/2026:19:03:58 +0000` */
+function accessLogTime(nowMs: number): string {
+  const [, day, month, year, time] = /^\w+, (\d+) (\w+) (\d+) ([\d:]+)/.exec(new Date(nowMs).toUTCString()) ?? []
+  return `${day}/${month}/${year}:${time} +0000`
+}

@@ -1,0 +1,58 @@
+export type GatewayResponse = {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | readonly string[]>>
+  readonly body: Buffer
+}
+
+/** A Lambda function's answer ends here, Base64 included. */
+const MAX_ANSWER_BYTES = 6 * 1024 * 1024
+
+/** Set by the gateway itself, whatever a function says. */
+const OWN_HEADERS = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'])
+
+/** An answer of the gateway's own. */
+export const gatewayAnswer = (status: number, message: string): GatewayResponse => ({
+  status,
+  headers: { 'content-type': 'application/json' },
+  body: Buffer.from(JSON.stringify({ message })),
+})
+
+/** What an HTTP API makes of a function's result (payload format 2.0): 500 where it breaks the format or the size limit. */
+export function toResponse(result: unknown): GatewayResponse {
+  const text = JSON.stringify(result)
+  if (text !== undefined && Buffer.byteLength(text) > MAX_ANSWER_BYTES) return brokenAnswer()
+  if (!isRecord(result) || result.statusCode === undefined) {
+    const body = typeof result === 'string' ? result : (text ?? '')
+    return { status: 200, headers: { 'content-type': 'application/json' }, body: Buffer.from(body) }
+  }
+  const { statusCode, headers = {}, cookies = [], body = '', isBase64Encoded = false } = result
+  const status = Number(statusCode)
+  const isWellFormed =
+    Number.isInteger(status) && status >= 100 && status < 600 && isRecord(headers) && isTexts(cookies)
+  if (!isWellFormed || typeof body !== 'string') return brokenAnswer()
+  return {
+    status,
+    headers: {
+      'content-type': 'text/plain;charset=UTF-8',
+      ...ownHeaders(headers),
+      ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}),
+    },
+    body: Buffer.from(body, isBase64Encoded === true ? 'base64' : 'utf8'),
+  }
+}
+
+const brokenAnswer = (): GatewayResponse => gatewayAnswer(500, 'Internal Server Error')
+
+function ownHeaders(headers: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers)
+      .map(([name, value]) => [name.toLowerCase(), String(value)] as const)
+      .filter(([name]) => !OWN_HEADERS.has(name)),
+  )
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string')

@@ -1,0 +1,19 @@
+/** A source of work that a worker is fed from: a queue, or the table's stream. */
+export type Feed = {
+  readonly name: string
+  /** Takes what is there, hands it to the worker and answers how many records that were. */
+  readonly poll: () => Promise<number>
+}
+
+/** Lets one poll at a time through, so that a poller in the background and a drain never take the same records. */
+export function oneAtATime(feed: Feed): Feed {
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    name: feed.name,
+    poll: () => {
+      const next = last.then(feed.poll)
+      last = next.catch(() => {})
+      return next
+    },
+  }
+}

@@ -1,0 +1,16 @@
+/** Names that the stacks and the local stack share. */
+
+/** The HTTP API's stage: the first segment of every public path. */
+export const API_STAGE = 'v1'
+
+/** The function behind `$default`: it answers paths and methods no route has. */
+export const NOT_FOUND_FUNCTION = 'notFound'
+
+/** A Lambda function behind an HTTP API has no more than this; the gateway gives up at 30 s. */
+export const API_TIMEOUT_SECONDS = 29
+
+/** A worker's queue bears the worker's name; what it could not do goes to this one. */
+export const deadLetterQueueName = (worker: string): string => `${worker}-dead-letters`
+
+/** A message comes this often before it is a dead letter. */
+export const MAX_RECEIVES = 20

@@ -1,0 +1,32 @@
+/** The part of fontkit we use; the package has no types of its own. Distances are in font units. */
+declare module 'fontkit' {
+  export type Glyph = { readonly id: number; readonly advanceWidth: number }
+
+  export type GlyphPosition = {
+    readonly xAdvance: number
+    readonly xOffset: number
+    readonly yOffset: number
+  }
+
+  /** Glyphs in the order they stand on paper from left to right, whatever the direction. */
+  export type GlyphRun = { readonly glyphs: Glyph[]; readonly positions: GlyphPosition[] }
+
+  export type Subset = { includeGlyph(glyph: number | Glyph): number; encode(): Uint8Array }
+
+  export type Font = {
+    readonly unitsPerEm: number
+    /** Glyphs made so far; each remembers the text it was first made for. */
+    _glyphs: Record<number, Glyph>
+    hasGlyphForCodePoint(codePoint: number): boolean
+    layout(
+      text: string,
+      features?: readonly string[],
+      script?: string,
+      language?: string,
+      direction?: 'ltr' | 'rtl',
+    ): GlyphRun
+    createSubset(): Subset
+  }
+
+  export function create(bytes: Uint8Array): Font
+}

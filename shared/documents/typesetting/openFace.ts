@@ -1,0 +1,85 @@
+import { create, type Font, type GlyphRun } from 'fontkit'
+import type { PDFDocument, PDFFont } from 'pdf-lib'
+import { type FaceName, FONT_FILES } from './fontFiles.ts'
+import { readFontFile } from './readFontFile.ts'
+
+/** A typeface opened for one document. */
+export type Face = {
+  readonly pdfFont: PDFFont
+  readonly unitsPerEm: number
+  hasGlyph(character: string): boolean
+  shape(text: string, direction: 'ltr' | 'rtl'): GlyphRun
+  /** Codes of a run's glyphs in the embedded font, four hexadecimal digits each. */
+  encode(run: GlyphRun): string[]
+}
+
+type LoadedFont = { readonly font: Font; readonly bytes: Uint8Array }
+
+/** Read once per process: the Chinese file alone has 10 MB. */
+const loaded = new Map<FaceName, LoadedFont>()
+
+function load(name: FaceName): LoadedFont {
+  const present = loaded.get(name)
+  if (present) return present
+  const bytes = readFontFile(name)
+  const fresh = { bytes, font: create(bytes) }
+  loaded.set(name, fresh)
+  return fresh
+}
+
+/** Subsets carry a tag of six letters before their name (PDF 32000-1, 9.6.4); the name tells ours apart, so one tag does. */
+const embeddedName = (name: FaceName): string => `SHPLBL+${FONT_FILES[name].replace(/^.*\/|\.ttf$/g, '')}`
+
+/** Embeds a typeface into a document; only the glyphs drawn with it end up there. */
+export async function openFace(document: PDFDocument, name: FaceName): Promise<Face> {
+  const { font, bytes } = load(name)
+  let encoding: GlyphRun = { glyphs: [], positions: [] }
+  document.registerFontkit({ create: () => fontForPdfLib(font, () => encoding) })
+  const pdfFont = await document.embedFont(bytes, { subset: true, customName: embeddedName(name) })
+  return {
+    pdfFont,
+    unitsPerEm: font.unitsPerEm,
+    hasGlyph: (character) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0),
+    shape: (text, direction) => {
+      // Glyphs remember the text they were first made for, which ends up in the file: it must not be another document's.
+      font._glyphs = {}
+      return font.layout(text, [], undefined, undefined, direction)
+    },
+    encode: (run) => {
+      encoding = run
+      return pdfFont.encodeText('').asString().match(/.{4}/g) ?? []
+    },
+  }
+}
+
+/**
+ * The font as pdf-lib wants it. pdf-lib would lay text out itself, from left to right and without positions: it is handed
+ * the run that is being drawn instead. And it expects the stream that fontkit 1 gave for a subset.
+ */
+function fontForPdfLib(font: Font, runBeingDrawn: () => GlyphRun) {
+  return Object.create(font, {
+    layout: { value: runBeingDrawn },
+    createSubset: {
+      value: () => {
+        const subset = font.createSubset()
+        return {
+          includeGlyph: subset.includeGlyph.bind(subset),
+          encodeStream: () => singleChunk(() => subset.encode()),
+        }
+      },
+    },
+  })
+}
+
+type SubsetStream = { on(event: string, listener: (chunk: Uint8Array) => void): SubsetStream }
+
+function singleChunk(encode: () => Uint8Array): SubsetStream {
+  const stream: SubsetStream = {
+    on: (event, listener) => {
+      if (event === 'data') listener(encode())
+      if (event === 'end') listener(new Uint8Array())
+      return stream
+    },
+  }
+  return stream
+}

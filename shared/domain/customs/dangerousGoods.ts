@@ -1,0 +1,23 @@
+/** Dangerous goods codes of line items. SDEC codes are open only to accounts the operator has approved. */
+export const DANGEROUS_GOODS = {
+  '0965': 'lithium-ion cells, loose',
+  '0966': 'lithium-ion packed beside equipment',
+  '0967': 'lithium-ion inside equipment',
+  '0968': 'lithium-metal, loose',
+  '0969': 'lithium-metal packed beside equipment',
+  '0970': 'lithium-metal inside equipment',
+  ORMD1: 'dry cells',
+  ORMD2: 'liquid, limited quantity',
+  ORMD3: 'powder, limited quantity',
+  SDEC1: 'dry cells inside equipment',
+  SDEC2: 'magnets inside equipment',
+  SDEC3: 'cosmetics with powder or liquid',
+  SDEC4: 'other, approved case by case',
+} as const
+
+export type DangerousGoodsCode = keyof typeof DANGEROUS_GOODS
+
+export const isDangerousGoodsCode = (code: string): code is DangerousGoodsCode => Object.hasOwn(DANGEROUS_GOODS, code)
+
+/** Whether the account needs an approval to send this. */
+export const needsApproval = (code: string): boolean => code.startsWith('SDEC')

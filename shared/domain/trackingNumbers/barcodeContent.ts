@@ -1,0 +1,22 @@
+import { isImpb } from './impb.ts'
+
+/** What a barcode says: plain Code 128, or GS1-128 as a list of elements (application identifier and value together). */
+export type BarcodeContent =
+  | { readonly symbology: 'code128'; readonly text: string }
+  | { readonly symbology: 'gs1-128'; readonly elements: readonly string[] }
+
+/**
+ * The barcode of a parcel's tracking number. USPS sorts by the ZIP code, which its packages carry before the number
+ * (application identifier 420, Publication 199); other carriers read Code 128.
+ */
+export function trackingBarcode(
+  trackingNumber: string,
+  destination: { readonly country: string; readonly postalCode: string | null },
+): BarcodeContent {
+  if (!isImpb(trackingNumber)) return { symbology: 'code128', text: trackingNumber }
+  const zip = destination.country === 'US' ? /^\d{5}/.exec(destination.postalCode ?? '')?.[0] : undefined
+  return { symbology: 'gs1-128', elements: zip === undefined ? [trackingNumber] : [`420${zip}`, trackingNumber] }
+}
+
+/** The barcode of a container code (application identifier 00). */
+export const ssccBarcode = (sscc: string): BarcodeContent => ({ symbology: 'gs1-128', elements: [`00${sscc}`] })

@@ -1,0 +1,107 @@
+import { type Bucket, STANDARD_BUCKET } from '../domain/leakyBucket.ts'
+import type { Money } from '../domain/money.ts'
+import { invalid, type Problem } from '../domain/problems.ts'
+import { failure, ok, type Result } from '../domain/result.ts'
+import { clock } from '../platform/clock.ts'
+import { freshId } from '../platform/ids.ts'
+import { hashPassword } from '../platform/passwords.ts'
+import { newAccess, setApprovals, setBucket } from '../table/accessStore.ts'
+import { commitDecision } from '../table/commitDecision.ts'
+import type { Table } from '../table/table.ts'
+import { changeProfile, createProfile, findUser, type User } from '../table/userStore.ts'
+import { findWallet, openWallet, openWalletIfNew, setCreditLimit } from '../table/walletStore.ts'
+
+/** What the operator may allow an account beyond the usual. */
+export const APPROVALS = ['special_dangerous_goods'] as const
+export type Approval = (typeof APPROVALS)[number]
+
+const MIN_PASSWORD_CHARACTERS = 10
+
+export type NewUser = {
+  readonly email: string
+  readonly password: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly timezone?: string
+  readonly bucket?: Bucket
+  readonly approvals?: readonly Approval[]
+}
+
+const reason = ({ message }: Problem): string => message
+
+/** Opens an account with a USD wallet. Refuses a taken e-mail address and a short password. */
+export async function createUser(table: Table, input: NewUser): Promise<Result<User, string>> {
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(input.email) || input.email.length > 64) {
+    return failure(`${input.email} is not an e-mail address`)
+  }
+  const password = await usablePassword(input.password)
+  if (!password.ok) return password
+  const user: User = {
+    id: freshId(),
+    email: input.email,
+    firstName: input.firstName,
+    lastName: input.lastName,
+    timezone: input.timezone ?? 'UTC',
+    address: null,
+    passwordHash: password.value,
+    sessionEpoch: 1,
+    createdMs: clock.now(),
+  }
+  const committed = await table.commit([
+    ...createProfile(user, () => invalid(`${input.email} has an account already`)),
+    newAccess(user.id, input.bucket ?? STANDARD_BUCKET, input.approvals ?? []),
+    openWallet(user.id, 'USD'),
+  ])
+  if (committed.ok) return ok(user)
+  return failure(committed.error === 'again' ? 'the new id is taken; try again' : reason(committed.error))
+}
+
+async function usablePassword(password: string): Promise<Result<string, string>> {
+  if ([...password].length < MIN_PASSWORD_CHARACTERS) {
+    return failure(`a password needs at least ${MIN_PASSWORD_CHARACTERS} characters`)
+  }
+  return ok(await hashPassword(password))
+}
+
+/** Sets a new password and ends all browser sessions. */
+export async function setPassword(table: Table, userId: number, password: string): Promise<Result<void, string>> {
+  const usable = await usablePassword(password)
+  if (!usable.ok) return usable
+  const done = await commitDecision<void, string>(table, async () => {
+    const user = await findUser(table, userId)
+    if (!user) return failure(`there is no user ${userId}`)
+    const changes = { passwordHash: usable.value, sessionEpoch: user.sessionEpoch + 1 }
+    return ok({ actions: [changeProfile(userId, changes)], value: undefined })
+  })
+  return done.ok ? done : failure(typeof done.error === 'string' ? done.error : reason(done.error))
+}
+
+/** Sets how many requests a user's bucket holds, and how fast it drains. */
+export async function setBucketOf(table: Table, userId: number, bucket: Bucket): Promise<Result<void, string>> {
+  return existing(userId, await table.commit([setBucket(userId, bucket)]))
+}
+
+export async function setApprovalsOf(
+  table: Table,
+  userId: number,
+  approvals: readonly Approval[],
+): Promise<Result<void, string>> {
+  return existing(userId, await table.commit([setApprovals(userId, approvals)]))
+}
+
+function existing(userId: number, committed: Result<void, unknown>): Result<void, string> {
+  return committed.ok ? ok(undefined) : failure(`there is no user ${userId}`)
+}
+
+/** Sets how far the balance of a currency may go below zero. */
+export async function setCreditLimitOf(table: Table, userId: number, limit: Money): Promise<Result<void, string>> {
+  if (limit.minorUnits < 0) return failure('a credit limit is not negative')
+  if (!(await findUser(table, userId))) return failure(`there is no user ${userId}`)
+  await openWalletIfNew(table, userId, limit.currency)
+  const done = await commitDecision<void, string>(table, async () => {
+    const wallet = await findWallet(table, userId, limit.currency)
+    if (!wallet) return failure(`user ${userId} has no ${limit.currency} wallet`)
+    return ok({ actions: [setCreditLimit(userId, wallet, limit)], value: undefined })
+  })
+  return done.ok ? done : failure(typeof done.error === 'string' ? done.error : reason(done.error))
+}

@@ -1,0 +1,62 @@
+import carriersJson from './carriers.json' with { type: 'json' }
+
+const NUMBER_FORMATS = ['s10', 'impb', 'own'] as const
+/** Form of the tracking numbers we give out: UPU S10, USPS IMpb, or our own. */
+export type NumberFormat = (typeof NUMBER_FORMATS)[number]
+
+const HABITS = ['instant', 'asynchronous', 'refusing', 'recovering'] as const
+/** How an outside carrier's stand-in answers: at once, with the file later, never, or only after a failure. */
+export type CarrierHabit = (typeof HABITS)[number]
+
+/** We make the tracking number and the label of an own carrier; an outside carrier is asked for both. */
+export type Carrier =
+  | { readonly kind: 'own'; readonly code: string; readonly name: string; readonly numberFormat: NumberFormat }
+  | {
+      readonly kind: 'outside'
+      readonly code: string
+      readonly name: string
+      readonly habit: CarrierHabit
+      /** Names of the secrets an account with the carrier has. */
+      readonly credentialParameters: readonly string[]
+      /** Made for trials: used only when a request names it. */
+      readonly isSandbox: boolean
+    }
+
+type OwnRow = { readonly name: string; readonly numberFormat: string }
+type OutsideRow = {
+  readonly name: string
+  readonly habit: string
+  readonly credentials: readonly string[]
+  readonly sandbox?: boolean
+}
+
+/** The word itself, typed; the data is checked by a test, so anything else is a bug. */
+function oneOf<const Word extends string>(words: readonly Word[], text: string): Word {
+  const word = words.find((candidate) => candidate === text)
+  if (word === undefined) throw new RangeError(`${text} is not one of ${words.join(', ')}`)
+  return word
+}
+
+const own = ([code, { name, numberFormat }]: [string, OwnRow]): Carrier => ({
+  kind: 'own',
+  code,
+  name,
+  numberFormat: oneOf(NUMBER_FORMATS, numberFormat),
+})
+
+const outside = ([code, row]: [string, OutsideRow]): Carrier => ({
+  kind: 'outside',
+  code,
+  name: row.name,
+  habit: oneOf(HABITS, row.habit),
+  credentialParameters: row.credentials,
+  isSandbox: row.sandbox ?? false,
+})
+
+const all: readonly Carrier[] = [
+  ...Object.entries(carriersJson.own).map(own),
+  ...Object.entries(carriersJson.outside).map(outside),
+]
+
+/** All carriers by code. */
+export const carriers: ReadonlyMap<string, Carrier> = new Map(all.map((carrier) => [carrier.code, carrier]))

@@ -1,0 +1,27 @@
+import entryPointsJson from './entryPoints.json' with { type: 'json' }
+
+/** A collection center: where parcels are dropped off. It decides routes and rates. */
+export type EntryPoint = {
+  readonly name: string
+  readonly street1: string
+  readonly street2: string | null
+  readonly city: string
+  readonly province: string | null
+  readonly postalCode: string | null
+  readonly country: string
+  /** The address as a local driver needs it, if it differs; lines parted by newlines. */
+  readonly deliveryAddress: string | null
+  readonly notes: string | null
+  /** Region of the rate card its parcels start from. */
+  readonly originRegion: string
+  readonly needsOverpack: boolean
+  /** Parcels leave by air from here: dangerous and ordinary goods go in separate overpacks. */
+  readonly isAir: boolean
+  /** What origin descriptions are written in, and whether another script is refused. */
+  readonly originLanguage: string
+  readonly originScript: string
+  readonly hasStrictOriginScript: boolean
+}
+
+/** All entry points by id, in the order of their ids. */
+export const entryPoints: ReadonlyMap<string, EntryPoint> = new Map(Object.entries(entryPointsJson))

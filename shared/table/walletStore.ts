@@ -1,0 +1,131 @@
+import * as v from 'valibot'
+import { type Money, money, toDecimal } from '../domain/money.ts'
+import { problem } from '../domain/problems.ts'
+import { type Action, create, type Otherwise, type StoredItem, update } from './actions.ts'
+import { atLeast, type Condition, equals, exists, minus, type Operand, plus } from './expressions.ts'
+import { keys } from './keys.ts'
+import type { Table } from './table.ts'
+
+const WalletItem = v.object({
+  currency: v.string(),
+  balanceMinor: v.number(),
+  /** Balance plus credit limit: conditions cannot do arithmetic. */
+  availableMinor: v.number(),
+})
+
+/** A user's money in one currency. The balance may be negative: then it is owed. */
+export type Wallet = { readonly balance: Money; readonly creditLimit: Money }
+
+export function readWallet(item: StoredItem): Wallet {
+  const { currency, balanceMinor, availableMinor } = v.parse(WalletItem, item)
+  return { balance: money(balanceMinor, currency), creditLimit: money(availableMinor - balanceMinor, currency) }
+}
+
+const emptyWallet = (userId: number, currency: string) => ({
+  ...keys.wallet(userId, currency),
+  currency,
+  balanceMinor: 0,
+  availableMinor: 0,
+})
+
+export const openWallet = (userId: number, currency: string): Action => create(emptyWallet(userId, currency))
+
+/** One movement of money. The natural key says what it is for; nothing with the same one is ever booked twice. */
+export type Booking = {
+  readonly entryId: number
+  /** Like `label/123/charge`. */
+  readonly naturalKey: string
+  readonly amount: Money
+  /** The other side of the entry, a name only: `payments`, `revenue:labels`, `tax`. */
+  readonly counterAccount: string
+  readonly description: string
+  readonly bookedAtMs: number
+}
+
+const LedgerItem = v.object({
+  entryId: v.number(),
+  naturalKey: v.string(),
+  currency: v.string(),
+  /** Above zero raises the balance. */
+  amountMinor: v.number(),
+  counterAccount: v.string(),
+  description: v.string(),
+  bookedAtMs: v.number(),
+})
+
+export type LedgerEntry = Readonly<v.InferOutput<typeof LedgerItem>>
+
+function entry(userId: number, booking: Booking, amountMinor: number): readonly Action[] {
+  const { entryId, naturalKey, amount, counterAccount, description, bookedAtMs } = booking
+  const item: LedgerEntry = {
+    entryId,
+    naturalKey,
+    currency: amount.currency,
+    amountMinor,
+    counterAccount,
+    description,
+    bookedAtMs,
+  }
+  return [
+    create({ ...keys.booked(userId, naturalKey), currency: amount.currency, entryId }),
+    create({ ...keys.ledgerEntry(userId, amount.currency, entryId), ...item }),
+  ]
+}
+
+/** A charge the client asks for: only if balance and credit limit cover it, 402/1080 otherwise. */
+export function chargeIfCovered(userId: number, booking: Booking): readonly Action[] {
+  const { minorUnits, currency } = booking.amount
+  return movement(userId, booking, minus(minorUnits), -minorUnits, atLeast('availableMinor', minorUnits), () =>
+    problem('insufficient_funds', { amount: toDecimal(booking.amount), currency }),
+  )
+}
+
+/** A charge that follows from physical handling: always booked, even below the credit limit. */
+export const chargeAlways = (userId: number, booking: Booking): readonly Action[] =>
+  movement(userId, booking, minus(booking.amount.minorUnits), -booking.amount.minorUnits)
+
+/** Money given back or paid in. */
+export const credit = (userId: number, booking: Booking): readonly Action[] =>
+  movement(userId, booking, plus(booking.amount.minorUnits), booking.amount.minorUnits)
+
+/** The wallet's update comes first: whether it is covered is what a caller wants to hear. */
+function movement(
+  userId: number,
+  booking: Booking,
+  change: Operand,
+  amountMinor: number,
+  when: Condition = exists(),
+  otherwise?: Otherwise,
+): readonly Action[] {
+  const wallet = keys.wallet(userId, booking.amount.currency)
+  const changes = { set: { balanceMinor: change, availableMinor: change } }
+  return [update(wallet, changes, when, otherwise), ...entry(userId, booking, amountMinor)]
+}
+
+/** Changes how far the balance may go below zero, if the wallet is still as it was read. */
+export function setCreditLimit(userId: number, { balance }: Wallet, limit: Money): Action {
+  const changes = { set: { availableMinor: balance.minorUnits + limit.minorUnits } }
+  return update(keys.wallet(userId, limit.currency), changes, equals('balanceMinor', balance.minorUnits))
+}
+
+export async function findWallet(table: Table, userId: number, currency: string): Promise<Wallet | null> {
+  const item = await table.get(keys.wallet(userId, currency))
+  return item ? readWallet(item) : null
+}
+
+/** Makes sure that there is a wallet for a currency the user may not have had before. */
+export async function openWalletIfNew(table: Table, userId: number, currency: string): Promise<void> {
+  if (!(await findWallet(table, userId, currency))) await table.commit([openWallet(userId, currency)])
+}
+
+/** All entries of a currency, oldest first: for audits. */
+export async function ledgerOf(table: Table, userId: number, currency: string): Promise<readonly LedgerEntry[]> {
+  const items = await table.queryAll({ pk: keys.ledgerEntry(userId, currency, 0).pk })
+  return items.map((item) => v.parse(LedgerItem, item))
+}
+
+/** Natural keys of everything ever booked, with the entry each stands for: for audits. */
+export async function bookedKeys(table: Table, userId: number): Promise<ReadonlyMap<string, number>> {
+  const items = await table.queryAll({ pk: keys.booked(userId, '').pk })
+  return new Map(items.map(({ sk, entryId }) => [decodeURIComponent(String(sk)), Number(entryId)]))
+}

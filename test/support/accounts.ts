@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { moneyFromDecimal } from '../../shared/domain/money.ts'
+import type { Result } from '../../shared/domain/result.ts'
+import { SCOPES, type Scope } from '../../shared/domain/scopes.ts'
+import { registerApplication } from '../../shared/operator/applications.ts'
+import { deposit } from '../../shared/operator/deposits.ts'
+import { grantToken } from '../../shared/operator/tokens.ts'
+import { type Approval, createUser } from '../../shared/operator/users.ts'
+import { documentClient } from '../../shared/platform/dynamo.ts'
+import { createTable, type Table } from '../../shared/table/table.ts'
+
+/** The table of this test file. */
+export const testTable = (): Table => createTable(documentClient(), process.env.TABLE_NAME ?? '')
+
+export function must<T>(result: Result<T, unknown>): T {
+  if (!result.ok) throw new Error(JSON.stringify(result.error))
+  return result.value
+}
+
+const ALL_SCOPES = Object.keys(SCOPES) as Scope[]
+
+export type TestAccount = {
+  readonly userId: number
+  readonly token: string
+  readonly applicationId: string
+  readonly applicationSecret: string
+  readonly email: string
+  readonly password: string
+}
+
+export type AccountOptions = {
+  readonly balances?: Readonly<Record<string, number>>
+  readonly scopes?: readonly Scope[]
+  readonly bucketSize?: number
+  readonly approvals?: readonly Approval[]
+  readonly isServiceOwned?: boolean
+}
+
+export const RETURN_URI = 'https://merchant.example/callback?shop=1'
+
+/** A user with an application, a token and money. The bucket is large, unless the test is about it. */
+export async function anAccount(options: AccountOptions = {}): Promise<TestAccount> {
+  const table = testTable()
+  const email = `${randomUUID()}@example.com`
+  const password = 'correct horse battery'
+  const user = must(
+    await createUser(table, {
+      email,
+      password,
+      firstName: 'Ada',
+      lastName: 'Merchant',
+      bucket: { size: options.bucketSize ?? 100_000, intervalMs: 500 },
+      approvals: options.approvals ?? [],
+    }),
+  )
+  const scopes = options.scopes ?? ALL_SCOPES
+  const { application, secret } = must(
+    await registerApplication(table, {
+      name: 'Test shop',
+      scopes,
+      returnUris: [RETURN_URI],
+      isServiceOwned: options.isServiceOwned ?? false,
+    }),
+  )
+  const token = must(await grantToken(table, user.id, application.id, scopes))
+  for (const [currency, amount] of Object.entries(options.balances ?? {})) {
+    must(await deposit(table, { userId: user.id, amount: moneyFromDecimal(amount, currency), reference: randomUUID() }))
+  }
+  return { userId: user.id, token, applicationId: application.id, applicationSecret: secret, email, password }
+}

@@ -1,0 +1,149 @@
+import { expect } from '@jest/globals'
+import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
+import * as v from 'valibot'
+import { groups } from '../../functions/groups.ts'
+import type { ApiHandler } from '../../shared/http/apiHandler.ts'
+import { type Route, type Routes, routeKey } from '../../shared/http/routes.ts'
+
+export type Call = {
+  readonly token?: string
+  readonly params?: Readonly<Record<string, string | number>>
+  /** Raw query string, without `?`. */
+  readonly query?: string
+  /** Sent as JSON; a string or bytes are sent as they are. */
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+  readonly cookies?: readonly string[]
+  readonly sourceIp?: string
+}
+
+export type Answer = {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly cookies: readonly string[]
+  // biome-ignore lint/suspicious/noExplicitAny: tests read answers as a client without types would
+  readonly body: any
+  readonly bytes: Buffer
+}
+
+const ErrorAnswer = v.strictObject({
+  status: v.literal('error'),
+  code: v.number(),
+  http_status: v.number(),
+  message: v.pipe(v.string(), v.nonEmpty()),
+  errors: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(5)),
+})
+
+type Endpoint = { readonly group: string; readonly route: Route }
+
+const endpoints = new Map<string, Endpoint>(
+  Object.entries(groups).flatMap(([group, { routes }]: [string, { routes: Routes }]) =>
+    Object.values(routes).map((route): [string, Endpoint] => [routeKey(route), { group, route }]),
+  ),
+)
+
+const handlers = new Map<string, Promise<ApiHandler>>()
+
+/** The real Lambda of a group, loaded once. */
+function handlerOf(group: string): Promise<ApiHandler> {
+  const known = handlers.get(group)
+  if (known) return known
+  const loading = import(`../../functions/${group}/handler.ts`).then(({ handler }) => handler)
+  handlers.set(group, loading)
+  return loading
+}
+
+export const lambdaContext = (): Context => ({
+  callbackWaitsForEmptyEventLoop: false,
+  functionName: 'test',
+  functionVersion: '1',
+  invokedFunctionArn: 'arn:aws:lambda:eu-central-1:000000000000:function:test',
+  memoryLimitInMB: '256',
+  awsRequestId: 'test',
+  logGroupName: 'test',
+  logStreamName: 'test',
+  getRemainingTimeInMillis: () => 29_000,
+  done: () => {},
+  fail: () => {},
+  succeed: () => {},
+})
+
+function eventFor(key: string, call: Call): APIGatewayProxyEventV2 {
+  const [method = '', template = ''] = key.split(' ')
+  const pathParameters = Object.fromEntries(
+    Object.entries(call.params ?? {}).map(([name, value]) => [name, String(value)]),
+  )
+  const path = template.replace(/\{(\w+)\+?\}/g, (_, name: string) => pathParameters[name] ?? '')
+  const isRaw = typeof call.body === 'string' || call.body instanceof Uint8Array
+  const body =
+    call.body === undefined
+      ? undefined
+      : isRaw
+        ? Buffer.from(call.body as string)
+        : Buffer.from(JSON.stringify(call.body))
+  const headers: Record<string, string> = {
+    ...(body && !isRaw ? { 'content-type': 'application/json' } : {}),
+    ...(call.token ? { authorization: `Bearer ${call.token}` } : {}),
+    ...call.headers,
+  }
+  return {
+    version: '2.0',
+    routeKey: key,
+    rawPath: `/v1${path}`,
+    rawQueryString: call.query ?? '',
+    headers,
+    ...(call.cookies ? { cookies: [...call.cookies] } : {}),
+    pathParameters,
+    requestContext: {
+      accountId: '000000000000',
+      apiId: 'test',
+      domainName: 'test',
+      domainPrefix: 'test',
+      http: {
+        method,
+        path: `/v1${path}`,
+        protocol: 'HTTP/1.1',
+        sourceIp: call.sourceIp ?? '127.0.0.1',
+        userAgent: 'test',
+      },
+      requestId: 'test',
+      routeKey: key,
+      stage: 'v1',
+      time: '',
+      timeEpoch: Date.now(),
+    },
+    body: body?.toString('base64'),
+    isBase64Encoded: body !== undefined,
+  }
+}
+
+/** Calls an endpoint's real Lambda by its route key and checks the answer against the declared schema. */
+export async function call(key: string, request: Call = {}): Promise<Answer> {
+  const endpoint = endpoints.get(key)
+  if (!endpoint) throw new Error(`no route ${key}`)
+  const handler = await handlerOf(endpoint.group)
+  const result = await handler(eventFor(key, request), lambdaContext())
+  const bytes = Buffer.from(result.body ?? '', result.isBase64Encoded ? 'base64' : 'utf8')
+  const headers = Object.fromEntries(
+    Object.entries(result.headers ?? {}).map(([name, value]) => [name.toLowerCase(), String(value)]),
+  )
+  const isJson = headers['content-type']?.startsWith('application/json') ?? false
+  const body: unknown = isJson ? JSON.parse(bytes.toString()) : undefined
+  const status = result.statusCode ?? 0
+  expectDeclared(key, endpoint.route, status, isJson, body)
+  expect(headers['x-request-id']).toMatch(/^[A-Za-z0-9._-]{1,64}$/)
+  return { status, headers, cookies: result.cookies ?? [], body, bytes }
+}
+
+function expectDeclared(key: string, route: Route, status: number, isJson: boolean, body: unknown): void {
+  if (!isJson) return
+  const schema = status < 400 ? route.success.body : ErrorAnswer
+  if (status < 400) expect(status).toBe(route.success.status)
+  if (!schema) throw new Error(`${key} answered JSON without a declared schema`)
+  const parsed = v.safeParse(schema, body)
+  if (!parsed.success) {
+    throw new Error(
+      `${key} ${status} is off its schema: ${JSON.stringify(v.flatten(parsed.issues))} ${JSON.stringify(body)}`,
+    )
+  }
+}
