@@ -1,4 +1,6 @@
 import type { Routes } from '../shared/http/routes.ts'
+import { estimateRoutes } from './estimate/routes.ts'
+import { referenceRoutes } from './reference/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
 /** One Lambda of endpoints. Its folder is functions/<name>/, its code functions/<name>/handler.ts. */
@@ -17,6 +19,16 @@ export type EndpointGroup = {
 
 /** Every endpoint group, one row each: deployed, hosted locally and documented from here. */
 export const groups = {
+  estimate: {
+    routes: estimateRoutes,
+    table: 'readWrite',
+    errorImpact: 'Nobody can ask what a parcel would cost',
+  },
+  reference: {
+    routes: referenceRoutes,
+    table: 'readWrite',
+    errorImpact: 'Nobody can look up entry points and warehouses',
+  },
   users: {
     routes: userRoutes,
     table: 'readWrite',

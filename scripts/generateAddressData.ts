@@ -35,25 +35,27 @@ function source(country: string) {
 const defaults = source('ZZ')
 const { EU } = parse(EuropeanUnion, readJson(resolve('sales-tax/res/region_countries.json')))
 
-function format(country: string) {
-  const { fmt = defaults.fmt, lfmt, require = defaults.require, upper, zip } = source(country)
-  return {
-    format: fmt,
-    ...(lfmt && lfmt !== fmt ? { latinFormat: lfmt } : {}),
-    required: require,
-    ...(upper ? { upperCase: upper } : {}),
-    ...(zip ? { postalPattern: zip } : {}),
-  }
+/** `format number|required|capitals|postal pattern`: short, for every function that takes addresses carries it. */
+function formatRow(country: string, formats: string[]): string {
+  const { fmt = '', lfmt = fmt, require = '', upper = '', zip = '' } = { ...defaults, ...source(country) }
+  const lines = lfmt === fmt ? fmt : `${fmt}|${lfmt}`
+  if (!formats.includes(lines)) formats.push(lines)
+  return [formats.indexOf(lines), require, upper, zip].join('|')
 }
 
-/** `code~name~other code~postal prefixes` of each province; empty where there is none. */
-function divisions(country: string): string[] {
+/** `code~name~postal prefixes~other code` of each province; empty where there is none. */
+function divisionRows(country: string): string[] {
   const { sub_keys = '', sub_names, sub_isoids = '', sub_zips = '' } = source(country)
   const [names, isoIds, postal] = [(sub_names ?? sub_keys).split('~'), sub_isoids.split('~'), sub_zips.split('~')]
-  return sub_keys.split('~').map((key, at) => [key, names[at], isoIds[at] ?? '', postal[at]].join('~'))
+  return sub_keys.split('~').map((code, at) => {
+    const otherCode = isoIds[at] === code ? '' : isoIds[at]
+    return [code, names[at], postal[at], ...(otherCode ? [otherCode] : [])].join('~')
+  })
 }
 
 const countries = iso31661.map(({ alpha2 }) => alpha2).sort()
 writeData('countries', { all: countries.join(' '), europeanUnion: EU.join(' ') })
-writeData('addressFormats', Object.fromEntries(countries.map((country) => [country, format(country)])))
-writeData('divisions', Object.fromEntries(DIVIDED.map((country) => [country, divisions(country)])))
+const formats: string[] = []
+const rows = Object.fromEntries(countries.map((country) => [country, formatRow(country, formats)]))
+writeData('addressFormats', { formats, countries: rows })
+writeData('divisions', Object.fromEntries(DIVIDED.map((country) => [country, divisionRows(country)])))

@@ -25,21 +25,22 @@ const file = createRequire(import.meta.url).resolve('sales-tax/res/sales_tax_rat
 const salesTax = parse(SalesTax, JSON.parse(readFileSync(file, 'utf8')))
 const rules = parse(record(string(), ImportRule), importRules.countries)
 
-const countryRule = (country: string, rule: (typeof rules)[string]) => {
-  const taxRate = rule.taxRate ?? salesTax[country]?.rate.toString()
+/** `duty-free up to|tax-free up to|1 where shipping is taxed|schedule|tax rate|province=rate ...`, thresholds in US cents. */
+function row(country: string, rule: (typeof rules)[string]): string {
+  const taxRate = rule.taxRate ?? salesTax[country]?.rate
   if (taxRate === undefined) throw new Error(`no tax rate for ${country}: add one to sources/importRules.json`)
   const states = WITH_PROVINCE_TAX.includes(country) ? (salesTax[country]?.states ?? {}) : {}
-  return {
-    dutyFreeUpToCents: rule.dutyFreeUpToUsd * 100,
-    taxFreeUpToCents: rule.taxFreeUpToUsd * 100,
-    taxesShipping: rule.taxesShipping,
-    schedule: rule.schedule,
+  return [
+    rule.dutyFreeUpToUsd * 100,
+    rule.taxFreeUpToUsd * 100,
+    rule.taxesShipping ? 1 : 0,
+    rule.schedule,
     taxRate,
-    provinceTaxRates: Object.fromEntries(Object.entries(states).map(([code, { rate }]) => [code, rate.toString()])),
-  }
+    ...Object.entries(states).map(([code, { rate }]) => `${code}=${rate}`),
+  ].join('|')
 }
 
 writeData('duties', {
   schedules: importRules.schedules,
-  countries: Object.fromEntries(Object.entries(rules).map(([country, rule]) => [country, countryRule(country, rule)])),
+  countries: Object.fromEntries(Object.entries(rules).map(([country, rule]) => [country, row(country, rule)])),
 })

@@ -16,3 +16,9 @@ export function parseDate(text: string): number | null {
 
 export const startOfDay = (instantMs: number): number => Math.floor(instantMs / DAY_MS) * DAY_MS
 export const addDays = (instantMs: number, days: number): number => instantMs + days * DAY_MS
+
+/** An instant as date and time where the clock of a time zone hangs, `YYYY-MM-DD HH:MM:SS`. */
+export function localDateTime(instantMs: number, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  return format.format(instantMs)
+}

@@ -117,12 +117,13 @@ async function answer<Deps>(
   const once = idempotentRequest(route, event.headers['idempotency-key'], caller, event.rawPath, body)
 
   const input = parseInput(route, event, body)
-  const perform = (nextId: () => number): Promise<AnyOutcome> => run({ ...input, nextId }, deps())
+  const perform = (nextId: () => number, isRepeat: boolean): Promise<AnyOutcome> =>
+    run({ ...input, nextId, isRepeat }, deps())
   const successStatus = route.success.status
   const { performed, isReplayed }: Repeatable =
     once && route.effect !== 'none'
       ? await performOnce(table, once, route.effect, perform, successStatus)
-      : { performed: await performUnkeyed(table, () => perform(freshId), successStatus), isReplayed: false }
+      : { performed: await performUnkeyed(table, () => perform(freshId, false), successStatus), isReplayed: false }
 
   if (performed.kind === 'document') {
     if (performed.document.content.length > MAX_DOCUMENT_BYTES) {
@@ -143,7 +144,7 @@ async function performUnkeyed(table: () => Table, run: () => Promise<AnyOutcome>
 }
 
 /** Checks query and body; throws the refusal that names what is wrong. */
-function parseInput(route: Route, event: ApiEvent, body: Uint8Array): Omit<AnyInput, 'nextId'> {
+function parseInput(route: Route, event: ApiEvent, body: Uint8Array): Omit<AnyInput, 'nextId' | 'isRepeat'> {
   const query = parseQuery(route, event.rawQueryString)
   if (!query.ok) throw new Refusal(query.error)
   return {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { roundHalfUp } from '../domain/decimal.ts'
 import { isCurrency } from '../domain/money.ts'
 import { isCountry } from '../reference/countries.ts'
 
@@ -60,11 +61,14 @@ export const integer = (min: number, max: number) =>
 /** An id of something the API made. */
 export const id = integer(1, Number.MAX_SAFE_INTEGER)
 
-/** A decimal above zero and below a bound, with at most `decimals` decimals counted (more are rounded half up later). */
-export const positiveDecimal = (below: number) =>
+/** A decimal below a bound that is still above zero once rounded half up to `decimals` decimals. */
+export const positiveDecimal = (below: number, decimals: number) =>
   v.pipe(
     v.number('must be a number'),
-    v.check((value) => value > 0 && value < below, `must be above 0 and below ${below}`),
+    v.check(
+      (value) => Number.isFinite(value) && value < below && roundHalfUp(value, decimals).gt(0),
+      `must be above 0 and below ${below}`,
+    ),
     describe<number>({ exclusiveMinimum: 0, exclusiveMaximum: below }),
   )
 

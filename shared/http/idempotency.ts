@@ -48,7 +48,7 @@ export function idempotentRequest(
 
 export type Repeatable = { readonly performed: Performed; readonly isReplayed: boolean }
 
-type Run = (nextId: () => number) => Promise<AnyOutcome>
+type Run = (nextId: () => number, isRepeat: boolean) => Promise<AnyOutcome>
 
 /** Performs an operation once per idempotency key: a repeat gets the first one's answer, or is told that it still runs. */
 export async function performOnce(
@@ -60,13 +60,13 @@ export async function performOnce(
 ): Promise<Repeatable> {
   const known = await findRecord(table(), key, clock.now())
   if (known?.answer) return replay(known, requestDigest)
-  const ids = effect === 'steps' ? await claimedIds(table(), key, requestDigest, known) : []
-  if (ids === 'answered') return replay(await findRecord(table(), key, clock.now()), requestDigest)
+  const claimed = effect === 'steps' ? await claimIds(table(), key, requestDigest, known) : NO_CLAIM
+  if (claimed === 'answered') return replay(await findRecord(table(), key, clock.now()), requestDigest)
 
   const isOvertaken = async (): Promise<boolean> => Boolean((await findRecord(table(), key, clock.now()))?.answer)
   const performed = await performOperation(
     table,
-    () => run(takingFrom(ids)),
+    (decision) => run(takingFrom(claimed.ids), claimed.isTakenOver || (effect === 'steps' && decision > 0)),
     successStatus,
     (answer) =>
       effect === 'steps'
@@ -94,24 +94,29 @@ const stillRunning = (): Refusal =>
     { 'retry-after': '1' },
   )
 
+type Claim = { readonly ids: readonly number[]; readonly isTakenOver: boolean }
+const NO_CLAIM: Claim = { ids: [], isTakenOver: false }
+
 /** The ids this key's operation is bound to: claimed now, or taken over from a holder whose lease ran out. */
-async function claimedIds(
+async function claimIds(
   table: Table,
   key: Key,
   requestDigest: string,
   known: IdempotencyRecord | null,
-): Promise<readonly number[] | 'answered'> {
+): Promise<Claim | 'answered'> {
   const nowMs = clock.now()
   const fresh = Array.from({ length: RESERVED_IDS }, freshId)
-  if (!known && (await claim(table, key, requestDigest, fresh, nowMs))) return fresh
+  if (!known && (await claim(table, key, requestDigest, fresh, nowMs))) return { ids: fresh, isTakenOver: false }
   const holder = known ?? (await findRecord(table, key, nowMs))
   if (holder && holder.requestDigest !== requestDigest) throw otherRequest()
   if (holder?.answer) return 'answered'
-  if (holder && holder.leaseUntilMs < nowMs && (await takeOver(table, key, holder, nowMs))) return holder.ids
+  if (holder && holder.leaseUntilMs < nowMs && (await takeOver(table, key, holder, nowMs))) {
+    return { ids: holder.ids, isTakenOver: true }
+  }
   throw stillRunning()
 }
 
-/** Every decision of one operation draws the same ids in the same order; without a claim, fresh ones. */
+/** A claim's ids, in the same order for every run; without a claim, fresh ones. */
 function takingFrom(ids: readonly number[]): () => number {
   let next = 0
   return () => ids[next++] ?? freshId()

@@ -26,6 +26,8 @@ export type Input<R extends Route> = {
   readonly nowMs: number
   /** Ids for what the operation makes. A repeat of an operation with steps is given the same ones again. */
   readonly nextId: () => number
+  /** An earlier run of this very request with these very ids may have got some way. */
+  readonly isRepeat: boolean
   /** Header values by lower-case name, cookies as sent, and the client's address: for pages. */
   readonly headers: Readonly<Record<string, string>>
   readonly cookies: readonly string[]
@@ -59,11 +61,18 @@ export type DocumentReply = {
  */
 export type Plan<Body> = {
   readonly kind: 'plan'
+  /** Empty where the effect is already written and only the answer is still to be stored. */
   readonly actions: readonly Action[]
-  readonly reply: Reply<Body>
+  /** A refusal, where it leaves something behind. */
+  readonly reply: Reply<Body> | Problem
+  /** What to do instead where an action's condition refuses. */
+  readonly otherwise?: (refusal: Problem) => Plan<Body> | Problem
 }
 
-export type Outcome<R extends Route> = Reply<BodyOf<R>> | Plan<BodyOf<R>> | DocumentReply | Problem
+/** What the decision was based on has changed: make it anew. */
+export type Again = { readonly kind: 'again' }
+
+export type Outcome<R extends Route> = Reply<BodyOf<R>> | Plan<BodyOf<R>> | DocumentReply | Problem | Again
 
 /**
  * One endpoint's work: read, decide, answer or plan the write.
@@ -81,7 +90,7 @@ export type AnyInput = Omit<Input<Route>, 'query' | 'body' | 'caller'> & {
   readonly caller: Caller | null
 }
 
-export type AnyOutcome = Reply<unknown> | Plan<unknown> | DocumentReply | Problem
+export type AnyOutcome = Reply<unknown> | Plan<unknown> | DocumentReply | Problem | Again
 
 /** Any route's operation, for code that serves them all. */
 export type AnyOperation<Deps> = { run(input: AnyInput, deps: Deps): Promise<AnyOutcome> }['run']
@@ -96,6 +105,13 @@ export const plan = <Body>(actions: readonly Action[], body: Body, headers?: Rec
   kind: 'plan',
   actions,
   reply: reply(body, headers),
+})
+
+/** A refusal that leaves something behind. */
+export const planRefusal = (actions: readonly Action[], refusal: Problem): Plan<never> => ({
+  kind: 'plan',
+  actions,
+  reply: refusal,
 })
 
 /** A PDF shown in the browser under a file name. */

@@ -1,4 +1,5 @@
 import { isProblem, type Problem } from '../domain/problems.ts'
+import { ok } from '../domain/result.ts'
 import type { Action } from '../table/actions.ts'
 import { TableBusyError } from '../table/commit.ts'
 import type { StoredAnswer } from '../table/idempotencyStore.ts'
@@ -21,26 +22,29 @@ const MAX_DECISIONS = 20
  */
 export async function performOperation(
   table: () => Table,
-  run: () => Promise<AnyOutcome>,
+  run: (decision: number) => Promise<AnyOutcome>,
   successStatus: number,
   alongside: (answer: StoredAnswer) => readonly Action[] = () => [],
   isOvertaken: () => Promise<boolean> = async () => false,
 ): Promise<Performed | null> {
   for (let decision = 0; decision < MAX_DECISIONS; decision++) {
-    const outcome = await run()
+    let outcome = await run(decision)
+    while (outcome.kind === 'plan') {
+      const answer = answerOf(outcome.reply, successStatus)
+      const actions = [...alongside(answer), ...outcome.actions]
+      const committed = actions.length === 0 ? ok(undefined) : await table().commit(actions)
+      if (committed.ok) return { kind: 'answer', answer, hasEffect: true }
+      if (committed.error === 'again') outcome = { kind: 'again' }
+      else outcome = outcome.otherwise?.(committed.error) ?? committed.error
+    }
     if (outcome.kind === 'document') return { kind: 'document', document: outcome }
-    if (outcome.kind !== 'plan') return answered(outcome, successStatus, false)
-    const { answer } = answered(outcome.reply, successStatus, true)
-    const committed = await table().commit([...alongside(answer), ...outcome.actions])
-    if (committed.ok) return answered(outcome.reply, successStatus, true)
-    if (committed.error !== 'again') return answered(committed.error, successStatus, false)
+    if (outcome.kind !== 'again') {
+      return { kind: 'answer', answer: answerOf(outcome, successStatus), hasEffect: false }
+    }
     if (await isOvertaken()) return null
   }
   throw new TableBusyError('what an operation reads kept changing')
 }
-
-const answered = (outcome: Reply<unknown> | Problem, successStatus: number, hasEffect: boolean) =>
-  ({ kind: 'answer', answer: answerOf(outcome, successStatus), hasEffect }) as const
 
 function answerOf(outcome: Reply<unknown> | Problem, successStatus: number): StoredAnswer {
   return isProblem(outcome)

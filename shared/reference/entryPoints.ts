@@ -9,6 +9,8 @@ export type EntryPoint = {
   readonly province: string | null
   readonly postalCode: string | null
   readonly country: string
+  /** IANA name: scans there are told in its local time. */
+  readonly timeZone: string
   /** The address as a local driver needs it, if it differs; lines parted by newlines. */
   readonly deliveryAddress: string | null
   readonly notes: string | null

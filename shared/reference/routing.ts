@@ -9,9 +9,9 @@ import {
   type Zone,
 } from '../domain/routing/lane.ts'
 import { SERVICES, type Service, TERMS } from '../domain/routing/services.ts'
-import { addressFormat } from './addressFormats.ts'
 import { carriers } from './carriers.ts'
 import destinationsJson from './destinations.json' with { type: 'json' }
+import { divisions } from './divisions.ts'
 import { entryPoints } from './entryPoints.ts'
 import lanesJson from './lanes.json' with { type: 'json' }
 import rateCardJson from './rateCard.json' with { type: 'json' }
@@ -69,7 +69,7 @@ export const routingData: RoutingData = {
   zoneGroup: (country) => zoneGroups.get(country) ?? null,
   distance: (region, zoneGroup) => distances.get(`${region}/${zoneGroup}`) ?? null,
   zones: (country) => zones.get(country) ?? [],
-  provinceCode: (country, province) => findDivision(province, addressFormat(country))?.code ?? null,
+  provinceCode: (country, province) => findDivision(province, divisions(country))?.code ?? null,
   isSandboxCarrier: (code) => {
     const carrier = carriers.get(code)
     return carrier?.kind === 'outside' && carrier.isSandbox

@@ -22,7 +22,7 @@ export function barcodeModules(content: BarcodeContent): BarcodeModules {
       scale: () => null,
       measure: () => ({ width: 0, ascent: 0, descent: 0 }),
       init: ignore,
-      line: (middle, _top, _x, _bottom, width) => bars.push({ start: middle - width / 2, width }),
+      line: (middle, _top, _x, _bottom, width) => bars.push({ start: Math.floor(middle - width / 2), width }),
       polygon: ignore,
       hexagon: ignore,
       ellipse: ignore,

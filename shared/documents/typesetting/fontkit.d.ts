@@ -1,6 +1,8 @@
 /** The part of fontkit we use; the package has no types of its own. Distances are in font units. */
 declare module 'fontkit' {
-  export type Glyph = { readonly id: number; readonly advanceWidth: number }
+  export type Path = { scale(x: number, y: number): Path; toSVG(): string }
+
+  export type Glyph = { readonly id: number; readonly advanceWidth: number; readonly path: Path }
 
   export type GlyphPosition = {
     readonly xAdvance: number

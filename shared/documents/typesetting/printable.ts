@@ -17,7 +17,7 @@ export function printable(text: string, hasGlyph: HasGlyph): string {
   for (const [character, face] of withFaces(clean)) {
     printed += hasGlyph(character, face) ? character : spelledOut(character, hasGlyph)
   }
-  return printed
+  return printed.replace(/ {2,}/g, ' ')
 }
 
 /** A letter that cannot even be spelled shows as a question mark; marks, pictures and the like are left out. */

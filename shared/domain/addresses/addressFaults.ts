@@ -21,7 +21,7 @@ export function addressFaults(
     exists && (completeness === 'everything' || format.required.includes(letter))
   const faults: string[] = []
   if (province === null && needs('S', hasProvince(format))) faults.push(`province: is needed in ${country}`)
-  if (province !== null && format.divisionsAreComplete && findDivision(province, format) === null)
+  if (province !== null && format.divisionsAreComplete && findDivision(province, format.divisions) === null)
     faults.push(`province: is not one of ${country}`)
   if (postalCode === null && needs('Z', hasPostalCode(format))) faults.push(`postal_code: is needed in ${country}`)
   if (postalCode !== null && !isPostalCode(postalCode, format))
@@ -29,6 +29,6 @@ export function addressFaults(
   return faults
 }
 
-/** Whether a text has the form of the country's postal codes; any text has where we know no form. */
+/** Whether a text has the form of the country's postal codes; any text has where the country knows no form. */
 export const isPostalCode = (text: string, { postalPattern }: AddressFormat): boolean =>
-  postalPattern === undefined || new RegExp(`^(?:${postalPattern})$`, 'i').test(text)
+  new RegExp(`^(?:${postalPattern})$`, 'i').test(text)

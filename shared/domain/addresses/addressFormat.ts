@@ -5,18 +5,18 @@
 export type AddressFormat = {
   /** Lines of a printed address: `%N` puts a part, `%n` starts a line. */
   readonly format: string
-  /** The lines where the address is written in Latin letters, if they differ. */
-  readonly latinFormat?: string
+  /** The lines where the address is written in Latin letters. */
+  readonly latinFormat: string
   /** Letters of the parts a sender has to give. */
   readonly required: string
   /** Letters of the parts printed in capitals. */
-  readonly upperCase?: string
+  readonly upperCase: string
   /** Regular expression a whole postal code matches. */
-  readonly postalPattern?: string
+  readonly postalPattern: string
   /** Provinces, where they are checked. */
-  readonly divisions?: readonly Division[]
+  readonly divisions: readonly Division[]
   /** A province that is not among `divisions` is a fault (otherwise only a doubt). */
-  readonly divisionsAreComplete?: boolean
+  readonly divisionsAreComplete: boolean
 }
 
 /** A province or state: what it may be called, and how its postal codes begin (a regular expression). */

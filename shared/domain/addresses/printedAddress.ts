@@ -15,9 +15,9 @@ const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 export function printedAddress(address: PrintedParty, format: AddressFormat): string[] {
   const text = [address.street1, address.city, address.province ?? ''].join('')
   const isLatin = /^[\p{Script=Latin}\p{Script=Common}\p{M}]*$/u.test(text)
-  const template = (isLatin ? format.latinFormat : undefined) ?? format.format
+  const template = isLatin ? format.latinFormat : format.format
   const parts = partsOf(address, template)
-  const lines = template.split('%n').flatMap((line) => fillLine(line, parts, format.upperCase ?? ''))
+  const lines = template.split('%n').flatMap((line) => fillLine(line, parts, format.upperCase))
   return [...lines, (countryNames.of(address.country) ?? address.country).toUpperCase()]
 }
 
@@ -36,26 +36,16 @@ function partsOf(address: PrintedParty, template: string): Record<string, readon
   }
 }
 
-/** One line of the format; streets may make it several, absent parts may make it none. */
+/** One line of the format; streets may make it several, absent parts may make it none. A line of words stays as it is. */
 function fillLine(line: string, parts: Record<string, readonly string[]>, upperCase: string): string[] {
-  const hasParts = /%[A-Z]/.test(line)
+  const places = [...line.matchAll(/([^%]*)%([A-Z])/g)]
+  if (places.length === 0) return line === '' ? [] : [line]
   const filled: string[] = []
-  let separator = ''
-  for (const [, letter, literal] of line.matchAll(/%([A-Z])|([^%]+)/g)) {
-    if (literal !== undefined) {
-      separator += literal
-      continue
-    }
-    const values = parts[letter ?? ''] ?? []
-    if (values.length === 0) {
-      if (filled.length > 0) separator = ''
-      continue
-    }
-    const [first, ...rest] = upperCase.includes(letter ?? '') ? values.map((text) => text.toUpperCase()) : values
-    filled.push(`${filled.pop() ?? ''}${separator}${first}`, ...rest)
-    separator = ''
+  for (const [at, [, literal = '', letter = '']] of places.entries()) {
+    const texts = parts[letter] ?? []
+    const [first, ...rest] = upperCase.includes(letter) ? texts.map((text) => text.toUpperCase()) : texts
+    const separator = at === 0 || filled.length > 0 ? literal : ''
+    if (first !== undefined) filled.push(`${filled.pop() ?? ''}${separator}${first}`, ...rest)
   }
-  if (filled.length > 0)
-    return separator.trim() === '' ? filled : [...filled.slice(0, -1), `${filled.at(-1)}${separator}`]
-  return hasParts || line === '' ? [] : [line]
+  return filled
 }

@@ -9,7 +9,7 @@ export type ImportRule = {
   readonly taxesShipping: boolean
   readonly taxRate: string
   /** Tax of a province on top, by its code. */
-  readonly provinceTaxRates: Readonly<Record<string, string>>
+  readonly provinceTaxRates: ReadonlyMap<string, string>
   /** Duty by HS chapter (`61`); `default` for the others and for goods without a code. */
   readonly dutyRates: Readonly<Record<string, string>>
 }
@@ -39,7 +39,7 @@ export function landedCost(
   const value = lines.reduce((sum, line) => add(sum, line.value), usd(0))
   const isDutyFree = value.minorUnits <= rule.dutyFreeUpToCents
   const isTaxFree = value.minorUnits <= rule.taxFreeUpToCents
-  const taxRate = new Big(rule.taxRate).plus(rule.provinceTaxRates[provinceCode ?? ''] ?? 0)
+  const taxRate = new Big(rule.taxRate).plus(rule.provinceTaxRates.get(provinceCode ?? '') ?? 0)
   const shippingShares = shares(rule.taxesShipping ? shipping : usd(0), lines)
 
   const costs: { duty: Money; tax: Money }[] = []

@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util'
+import { divertOutput } from '../lib/local/divertOutput.ts'
+import { startLocalStack } from '../lib/local/startLocalStack.ts'
+import { whatToTry } from '../lib/local/whatToTry.ts'
+
+const OUTPUT_DIRECTORY = '.local'
+const USAGE = `npm start [-- --data DIR]
+
+Starts the whole platform on this machine, at http://127.0.0.1:3000/v1 (PORT changes the port).
+  --data DIR   keeps the data in a folder; without it everything is gone when it stops`
+
+const terminal = divertOutput(`${OUTPUT_DIRECTORY}/functions.log`)
+
+function fail(reason: string): never {
+  terminal.error(reason)
+  process.exit(1)
+}
+
+function readArguments() {
+  try {
+    return parseArgs({ options: { data: { type: 'string' }, help: { type: 'boolean', short: 'h' } } }).values
+  } catch (error) {
+    return fail(`${error instanceof Error ? error.message : error}\n\n${USAGE}`)
+  }
+}
+
+function readPort(text = '3000'): number {
+  const port = Number(text)
+  return Number.isInteger(port) && port >= 0 && port < 65_536 ? port : fail(`PORT=${text} is not a port number`)
+}
+
+const { help, data } = readArguments()
+if (help) {
+  terminal.line(USAGE)
+  process.exit(0)
+}
+const stack = await startLocalStack({
+  port: readPort(process.env.PORT),
+  outputDirectory: OUTPUT_DIRECTORY,
+  ...(data === undefined ? {} : { dataDirectory: data }),
+})
+if (!stack.ok) fail(stack.error)
+terminal.line(whatToTry(stack.value.demo))
+
+let isStopping = false
+async function stop(stopStack: () => Promise<void>): Promise<void> {
+  if (isStopping) process.exit(1)
+  isStopping = true
+  await stopStack()
+  process.exit(0)
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(stack.value.stop))

@@ -1,0 +1,57 @@
+import type { InferOutput } from 'valibot'
+import { gramsFromKg, roundHalfUp } from '../../shared/domain/decimal.ts'
+import { convert, type Money, moneyFromDecimal } from '../../shared/domain/money.ts'
+import { problem } from '../../shared/domain/problems.ts'
+import { findQuotes } from '../../shared/domain/routing/findRoutes.ts'
+import type { RouteQuery } from '../../shared/domain/routing/quote.ts'
+import { type Operation, reply } from '../../shared/http/operation.ts'
+import { entryPoints } from '../../shared/reference/entryPoints.ts'
+import { routingData } from '../../shared/reference/routing.ts'
+import { estimatedService } from './estimatedService.ts'
+import type { EstimateDeps } from './handler.ts'
+import type { estimateRoutes } from './routes.ts'
+import type { EstimateQuery } from './schemas.ts'
+
+type Query = InferOutput<typeof EstimateQuery>
+
+export const getEstimate: Operation<typeof estimateRoutes.getEstimate, EstimateDeps> = async (input, deps) => {
+  const { query, nowMs } = input
+  const { currency, entry_point } = query
+  if (!entryPoints.has(entry_point)) return problem('entry_point_not_found', { id: entry_point }, { httpStatus: 400 })
+
+  const intoUsd = await deps.exchangeRates.rate(currency, 'USD', nowMs)
+  const outOfUsd = await deps.exchangeRates.rate('USD', currency, nowMs)
+  if (intoUsd === null || outOfUsd === null) return problem('exchange_rate_unavailable', { currency })
+
+  const value = convert(moneyFromDecimal(query.value, currency), 'USD', intoUsd)
+  const quotes = findQuotes(routeQuery(query, value, deps.config.allowSandboxCarriers), routingData)
+  const inCurrency = (amount: Money): Money => convert(amount, currency, outOfUsd)
+  const services = quotes.map((quote) => estimatedService(quote, inCurrency))
+  return reply({ estimate: { currency, entry_point, services } })
+}
+
+const sizeCm = (size: number): number => roundHalfUp(size, 2).toNumber()
+
+const routeQuery = (query: Query, value: Money, allowSandboxCarriers: boolean): RouteQuery => ({
+  entryPoint: query.entry_point,
+  country: query.country,
+  province: query.province || null,
+  postalCode: query.postal_code || null,
+  service: null,
+  carrier: query.carrier ?? null,
+  exitPoint: query.exit_point ?? null,
+  terms: query.terms ?? null,
+  parcel: {
+    lengthCm: sizeCm(query.length),
+    widthCm: sizeCm(query.width),
+    heightCm: sizeCm(query.height),
+    weightGrams: gramsFromKg(query.weight),
+    irregular: query.irregular,
+  },
+  dangerousGoods: [...query.dg_codes, ...query.dg_code].filter((code) => code !== ''),
+  insurance: query.insurance,
+  signatureConfirmation: query.signature_confirmation,
+  value,
+  isReturn: query.is_return,
+  allowSandboxCarriers,
+})

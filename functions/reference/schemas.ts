@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+
+const Country = v.pipe(v.string(), v.length(2))
+
+const EntryPoint = v.strictObject({
+  id: v.pipe(v.string(), v.length(6), v.description('Selects the entry point in shipments and estimates')),
+  name: v.string(),
+  street1: v.string(),
+  street2: v.nullable(v.string()),
+  city: v.string(),
+  province: v.nullable(v.string()),
+  postal_code: v.nullable(v.string()),
+  country: Country,
+  delivery_address: v.pipe(
+    v.nullable(v.string()),
+    v.description('As a local driver needs it; lines parted by newlines'),
+  ),
+  notes: v.nullable(v.string()),
+  address: v.pipe(v.nullable(v.string()), v.description('Deprecated: name and address in one text')),
+})
+
+const Warehouse = v.strictObject({
+  id: v.pipe(v.string(), v.length(8), v.description('Selects the warehouse in inbound shipments and orders')),
+  name: v.string(),
+  country: Country,
+  language: v.string(),
+  language_code: v.pipe(v.string(), v.length(2)),
+  address: v.pipe(v.string(), v.description('Lines parted by newlines')),
+  storage: v.strictObject({
+    free_days: v.pipe(v.number(), v.integer()),
+    large_cost: v.pipe(v.number(), v.description('USD per cubic meter')),
+    medium_cost: v.pipe(v.number(), v.description('USD per unit')),
+    small_cost: v.pipe(v.number(), v.description('USD per unit')),
+  }),
+})
+
+export const EntryPointAnswer = v.strictObject({ entry_point: EntryPoint })
+export const EntryPointsAnswer = v.strictObject({ entry_points: v.array(EntryPoint) })
+export const WarehouseAnswer = v.strictObject({ warehouse: Warehouse })
+export const WarehousesAnswer = v.strictObject({ warehouses: v.array(Warehouse) })

@@ -1,0 +1,69 @@
+import { STANDARD_BUCKET } from '../../../shared/domain/leakyBucket.ts'
+import { moneyFromDecimal } from '../../../shared/domain/money.ts'
+import type { Result } from '../../../shared/domain/result.ts'
+import { isScope, SCOPES } from '../../../shared/domain/scopes.ts'
+import { registerApplication } from '../../../shared/operator/applications.ts'
+import { deposit } from '../../../shared/operator/deposits.ts'
+import { grantToken } from '../../../shared/operator/tokens.ts'
+import { createUser } from '../../../shared/operator/users.ts'
+import { randomText } from '../../../shared/platform/digest.ts'
+import type { Table } from '../../../shared/table/table.ts'
+import type { Seeds, StackState } from '../stackState.ts'
+
+type NewUser = {
+  /** Decimal amounts by currency. */
+  readonly balances: Readonly<Record<string, number>>
+  /** Requests its bucket holds. */
+  readonly bucket: number
+  readonly email?: string
+}
+
+export type LocalUser = Seeds['users'][number]
+
+export type Accounts = {
+  /** Opens an account with funds and a token of the demo application for all scopes. */
+  readonly createUser: (input: NewUser) => Promise<LocalUser>
+}
+
+const DEMO_EMAILS = ['demo1@example.com', 'demo2@example.com'] as const
+const DEMO_USER = { balances: { USD: 1000, EUR: 1000 }, bucket: 1000 } as const
+const ALL_SCOPES = Object.keys(SCOPES).filter(isScope)
+
+/** The demo accounts and application: made in a fresh stack, found again in one whose data was kept. */
+export async function seedAccounts(table: Table, state: StackState, returnUri: string): Promise<Accounts & Seeds> {
+  const seeds = state.current().seeds ?? (await seed(table, returnUri))
+  await state.change({ seeds })
+  return { ...seeds, createUser: (input) => openAccount(table, seeds.application_id, input) }
+}
+
+async function seed(table: Table, returnUri: string): Promise<Seeds> {
+  const { application, secret } = orThrow(
+    await registerApplication(table, {
+      name: 'Demo application',
+      scopes: ALL_SCOPES,
+      returnUris: [returnUri],
+      isServiceOwned: true,
+    }),
+  )
+  const users = DEMO_EMAILS.map((email) => openAccount(table, application.id, { ...DEMO_USER, email }))
+  return { users: await Promise.all(users), application_id: application.id, application_secret: secret }
+}
+
+async function openAccount(table: Table, applicationId: string, input: NewUser): Promise<LocalUser> {
+  const email = input.email ?? `user-${randomText(6).toLowerCase()}@example.com`
+  const password = randomText(9)
+  const bucket = { ...STANDARD_BUCKET, size: input.bucket }
+  const { id } = orThrow(await createUser(table, { email, password, firstName: 'Demo', lastName: 'User', bucket }))
+  for (const [currency, amount] of Object.entries(input.balances)) {
+    if (amount === 0) continue
+    const payment = { userId: id, amount: moneyFromDecimal(amount, currency), reference: `demo-${id}-${currency}` }
+    orThrow(await deposit(table, payment))
+  }
+  return { id, email, password, access_token: orThrow(await grantToken(table, id, applicationId, ALL_SCOPES)) }
+}
+
+/** Nothing a person typed comes here: a refusal is a bug. */
+function orThrow<T>(result: Result<T, string>): T {
+  if (!result.ok) throw new Error(result.error)
+  return result.value
+}

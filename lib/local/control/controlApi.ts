@@ -1,0 +1,129 @@
+import type { IncomingMessage } from 'node:http'
+import * as v from 'valibot'
+import { clock } from '../../../shared/platform/clock.ts'
+import type { EventBus } from '../aws/eventBus.ts'
+import { readBody } from '../http/readBody.ts'
+import { type GatewayResponse, gatewayAnswer } from '../http/toResponse.ts'
+import type { StackState } from '../stackState.ts'
+import type { Feed } from '../work/feed.ts'
+import { drain } from '../work/openFeeds.ts'
+import type { Scheduler } from '../work/scheduler.ts'
+import type { Accounts } from './accounts.ts'
+import { callbackPage } from './callbackPage.ts'
+import { parseDuration } from './parseDuration.ts'
+
+export type ControlDeps = {
+  readonly state: StackState
+  readonly scheduler: Scheduler
+  readonly feeds: readonly Feed[]
+  readonly bus: EventBus
+  readonly accounts: Accounts
+  /** Webhook deliveries made so far, newest first. */
+  readonly listDeliveries: () => Promise<readonly unknown[]>
+}
+
+export const CONTROL_PATH = '/_local'
+
+/** The source that events of carriers, warehouses and operators bear. */
+const OPERATIONS_SOURCE = 'svc.operations'
+const MAX_BODY_BYTES = 1024 * 1024
+/** Ten years: ids and dates stay within what the platform is made for. */
+const MAX_ADVANCE_MS = 3_650 * 86_400_000
+
+const Advance = v.object({
+  advance: v.pipe(
+    v.string(),
+    v.transform(parseDuration),
+    v.number('must be a duration like PT26H or P3D'),
+    v.maxValue(MAX_ADVANCE_MS, 'must be at most P3650D'),
+  ),
+})
+const Operation = v.object({
+  detail_type: v.pipe(v.string(), v.minLength(1)),
+  detail: v.record(v.string(), v.unknown()),
+})
+const NewUser = v.object({
+  balances: v.optional(v.record(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)), v.pipe(v.number(), v.minValue(0))), {}),
+  bucket: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1000),
+})
+
+/** What a test or a demonstration steers the local stack with: time, jobs, pending work, operations events, accounts. Never deployed. */
+export function createControlApi(deps: ControlDeps): (request: IncomingMessage) => Promise<GatewayResponse> {
+  const { state, scheduler, feeds, bus, accounts, listDeliveries } = deps
+
+  const readClock = () => ({ now: new Date(clock.now()).toISOString(), offset_ms: clock.offsetMs() })
+
+  const advanceClock = async ({ advance }: v.InferOutput<typeof Advance>) => {
+    clock.setOffsetMs(clock.offsetMs() + advance)
+    await state.change({ clockOffsetMs: clock.offsetMs() })
+    return { ...readClock(), jobs: await scheduler.catchUp() }
+  }
+
+  const sendOperation = async ({ detail_type, detail }: v.InferOutput<typeof Operation>) => {
+    const rules = await bus.put({ source: OPERATIONS_SOURCE, detailType: detail_type, detail })
+    return rules.length > 0
+      ? { handled: true, rules }
+      : { handled: false, reason: `nothing listens for ${detail_type} yet` }
+  }
+
+  return async (request) => {
+    if (!isFromHere(request)) return gatewayAnswer(403, 'Only pages of this host may call the control endpoints')
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://local')
+    const body = await readBody(request, MAX_BODY_BYTES)
+    const [endpoint, name = ''] = pathname.slice(CONTROL_PATH.length + 1).split('/')
+    switch (`${request.method} ${endpoint}`) {
+      case 'GET clock':
+        return json(200, readClock())
+      case 'POST clock':
+        return withInput(Advance, body, advanceClock)
+      case 'POST jobs': {
+        const run = await scheduler.run(decodeURIComponent(name))
+        return run ? json(200, run) : gatewayAnswer(404, `There is no job ${name}`)
+      }
+      case 'POST drain':
+        return json(200, { handled: await drain(feeds) })
+      case 'POST operations':
+        return withInput(Operation, body, sendOperation)
+      case 'POST users':
+        return withInput(NewUser, body, accounts.createUser, 201)
+      case 'GET deliveries':
+        return json(200, { deliveries: await listDeliveries() })
+      case 'GET callback':
+        return callbackPage(searchParams)
+      default:
+        return gatewayAnswer(404, 'Not Found')
+    }
+  }
+}
+
+/** A web page elsewhere could post to this port of its visitor's machine; browsers then say where it came from. */
+function isFromHere({ headers }: IncomingMessage): boolean {
+  return headers.origin === undefined || headers.origin === `http://${headers.host}`
+}
+
+async function withInput<Schema extends v.GenericSchema>(
+  schema: Schema,
+  body: Buffer | null,
+  run: (input: v.InferOutput<Schema>) => Promise<unknown>,
+  status = 200,
+): Promise<GatewayResponse> {
+  const parsed = v.safeParse(schema, parseJson(body))
+  if (parsed.success) return json(status, await run(parsed.output))
+  const [issue] = parsed.issues
+  return gatewayAnswer(400, `${v.getDotPath(issue) ?? 'the body'}: ${issue.message}`)
+}
+
+function parseJson(body: Buffer | null): unknown {
+  if (!body || body.length === 0) return {}
+  try {
+    return JSON.parse(body.toString())
+  } catch {
+    return undefined
+  }
+}
+
+const json = (status: number, value: unknown): GatewayResponse => ({
+  status,
+  headers: { 'content-type': 'application/json' },
+  body: Buffer.from(JSON.stringify(value)),
+})

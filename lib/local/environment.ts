@@ -1,0 +1,37 @@
+/** What functions are told by their environment here, as the stacks tell them where they are deployed. */
+export type LocalEnvironment = {
+  readonly baseUrl: string
+  readonly dynamoDbEndpoint: string
+  readonly queuesEndpoint: string
+  readonly servicesEndpoint: string
+}
+
+export const REGION = 'eu-central-1'
+export const TABLE_NAME = 'platform'
+export const SIGNING_SECRET_ID = 'signing-secret'
+
+/** Points this process, and so every SDK client in it, at the local stack and nowhere else. */
+export function applyEnvironment(local: LocalEnvironment): void {
+  // A profile would win over the credentials below, and a general switch over the endpoints.
+  for (const name of ['AWS_PROFILE', 'AWS_SESSION_TOKEN', 'AWS_IGNORE_CONFIGURED_ENDPOINT_URLS']) {
+    delete process.env[name]
+  }
+  Object.assign(process.env, {
+    AWS_REGION: REGION,
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local',
+    AWS_ENDPOINT_URL: local.servicesEndpoint,
+    AWS_ENDPOINT_URL_DYNAMODB: local.dynamoDbEndpoint,
+    AWS_ENDPOINT_URL_SQS: local.queuesEndpoint,
+    AWS_ENDPOINT_URL_S3: local.queuesEndpoint,
+    AWS_ENDPOINT_URL_EVENTBRIDGE: local.servicesEndpoint,
+    AWS_ENDPOINT_URL_KMS: local.servicesEndpoint,
+    AWS_ENDPOINT_URL_SECRETS_MANAGER: local.servicesEndpoint,
+    STAGE: 'local',
+    TABLE_NAME,
+    BASE_URL: local.baseUrl,
+    EVENT_BUS_NAME: 'local',
+    SIGNING_SECRET_ID,
+    SANDBOX_CARRIERS: 'on',
+  })
+}

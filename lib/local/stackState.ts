@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { failure, ok, type Result } from '../../shared/domain/result.ts'
+
+const FILE = 'stack.json'
+
+const DemoUser = v.object({ id: v.number(), email: v.string(), password: v.string(), access_token: v.string() })
+
+const Seeds = v.object({
+  users: v.array(DemoUser),
+  application_id: v.string(),
+  application_secret: v.string(),
+})
+
+const State = v.object({
+  clockOffsetMs: v.number(),
+  signingSecret: v.string(),
+  /** Base64 of 32 bytes. */
+  masterKey: v.string(),
+  seeds: v.nullable(Seeds),
+})
+
+export type Seeds = v.InferOutput<typeof Seeds>
+
+/** What the local stack must remember besides the table: how far its clock was moved, its secrets, its demo accounts. */
+export type StackState = {
+  readonly current: () => Readonly<v.InferOutput<typeof State>>
+  readonly change: (changes: Partial<v.InferOutput<typeof State>>) => Promise<void>
+}
+
+/** Opens the state kept in a folder, which is made where it is missing, or a fresh one that nothing keeps. Fails with one line for a person. */
+export async function openState(directory?: string): Promise<Result<StackState, string>> {
+  if (directory === undefined) return ok(stateOf(freshState(), async () => {}))
+  const path = join(directory, FILE)
+  const save = (state: v.InferOutput<typeof State>) => writeFile(path, JSON.stringify(state, null, 2), { mode: 0o600 })
+  try {
+    await mkdir(directory, { recursive: true })
+    const text = await readFile(path, 'utf8').catch(nullWhereMissing)
+    const state = text === null ? freshState() : v.parse(State, JSON.parse(text))
+    await save(state)
+    return ok(stateOf(state, save))
+  } catch (error) {
+    return failure(`The data folder ${directory} cannot be used: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+function stateOf(
+  state: v.InferOutput<typeof State>,
+  save: (state: v.InferOutput<typeof State>) => Promise<void>,
+): StackState {
+  return {
+    current: () => state,
+    change: async (changes) => {
+      Object.assign(state, changes)
+      await save(state)
+    },
+  }
+}
+
+const freshState = (): v.InferOutput<typeof State> => ({
+  clockOffsetMs: 0,
+  signingSecret: randomBytes(48).toString('base64url'),
+  masterKey: randomBytes(32).toString('base64'),
+  seeds: null,
+})
+
+function nullWhereMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
+}

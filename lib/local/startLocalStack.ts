@@ -1,0 +1,172 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { SQSClient } from '@aws-sdk/client-sqs'
+import { type EndpointGroup, groups } from '../../functions/groups.ts'
+import { type Schedule, schedules } from '../../functions/schedules.ts'
+import { type Worker, workers } from '../../functions/workers.ts'
+import { failure, ok, type Result } from '../../shared/domain/result.ts'
+import { clock } from '../../shared/platform/clock.ts'
+import { documentClient } from '../../shared/platform/dynamo.ts'
+import { createTable as openTable } from '../../shared/table/table.ts'
+import { API_STAGE, API_TIMEOUT_SECONDS } from '../names.ts'
+import { createEventBus } from './aws/eventBus.ts'
+import { startJsonService } from './aws/jsonService.ts'
+import { keyService } from './aws/keyService.ts'
+import { secretService } from './aws/secretService.ts'
+import { startQueues } from './aws/startQueues.ts'
+import { type LocalUser, seedAccounts } from './control/accounts.ts'
+import { CONTROL_PATH, createControlApi } from './control/controlApi.ts'
+import { createTable } from './dynamodb/createTable.ts'
+import { startDynamoDb } from './dynamodb/startDynamoDb.ts'
+import { applyEnvironment, REGION, SIGNING_SECRET_ID, TABLE_NAME } from './environment.ts'
+import { type FunctionHost, functionHost } from './functions/invokeFunction.ts'
+import { createGateway } from './http/gateway.ts'
+import { type Answer, startHost } from './http/startHost.ts'
+import { openState } from './stackState.ts'
+import { openFeeds } from './work/openFeeds.ts'
+import { repeatedly } from './work/repeatedly.ts'
+import { createScheduler } from './work/scheduler.ts'
+
+export type LocalStackOptions = {
+  /** 0 takes a free port. */
+  readonly port: number
+  /** Keeps the table, the clock and the demo accounts here; without it they live in memory. */
+  readonly dataDirectory?: string
+  /** Where demo.json is written. */
+  readonly outputDirectory: string
+  /** Other functions than the platform's, for tests. */
+  readonly tables?: Tables
+  readonly load?: FunctionHost['load']
+}
+
+type Tables = {
+  readonly groups: Readonly<Record<string, EndpointGroup>>
+  readonly schedules: Readonly<Record<string, Schedule>>
+  readonly workers: Readonly<Record<string, Worker>>
+}
+
+/** What demo.json tells scripts and people. */
+export type Demo = {
+  readonly base_url: string
+  readonly control_url: string
+  readonly users: readonly LocalUser[]
+  readonly application_id: string
+  readonly application_secret: string
+  readonly return_uri: string
+}
+
+export type LocalStack = { readonly demo: Demo; readonly stop: () => Promise<void> }
+
+type Stop = () => Promise<void>
+
+/**
+ * Starts the whole platform on this machine: table, queues, bus, keys and secrets, the HTTP API, schedules and workers, with
+ * two demo accounts. One at a time in a process, whose environment it sets. Fails with one line for a person.
+ */
+export async function startLocalStack(options: LocalStackOptions): Promise<Result<LocalStack, string>> {
+  const stops: Stop[] = []
+  const stop: Stop = async () => {
+    for (const next of stops.splice(0).reverse()) await next()
+  }
+  try {
+    const started = await start(options, (next) => stops.push(next))
+    if (!started.ok) await stop()
+    return started.ok ? ok({ demo: started.value, stop }) : started
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): Promise<Result<Demo, string>> {
+  const { port, outputDirectory, tables = { groups, schedules, workers } } = options
+  const dataDirectory = options.dataDirectory && resolve(options.dataDirectory)
+
+  // The port is taken first, so that a second stack fails before it has started anything.
+  const serving = Promise.withResolvers<Answer>()
+  const host = await startHost(port, async (request) => (await serving.promise)(request))
+  if (!host.ok) return host
+  onStop(host.value.stop)
+  const hostUrl = `http://127.0.0.1:${host.value.port}`
+
+  const state = await openState(dataDirectory)
+  if (!state.ok) return state
+  clock.setOffsetMs(state.value.current().clockOffsetMs)
+
+  const dynamoDb = await startDynamoDb(dataDirectory)
+  if (!dynamoDb.ok) return dynamoDb
+  onStop(dynamoDb.value.stop)
+  const queues = await startQueues(REGION)
+  onStop(queues.stop)
+  const bus = createEventBus([], clock.now)
+  const services = await startJsonService({
+    ...bus.operations,
+    ...keyService(Buffer.from(state.value.current().masterKey, 'base64')),
+    ...secretService({ [SIGNING_SECRET_ID]: state.value.current().signingSecret }),
+  })
+  onStop(services.stop)
+
+  const baseUrl = `${hostUrl}/${API_STAGE}`
+  const dynamoDbEndpoint = dynamoDb.value.endpoint
+  applyEnvironment({
+    baseUrl,
+    dynamoDbEndpoint,
+    queuesEndpoint: queues.endpoint,
+    servicesEndpoint: services.endpoint,
+  })
+  const table = await makeTable()
+  if (!table.ok)
+    return failure(`The table in ${dataDirectory ?? 'memory'} is damaged: ${table.error} Use another folder.`)
+
+  const timeouts: Readonly<Record<string, { timeoutSeconds: number }>> = { ...tables.schedules, ...tables.workers }
+  const invoke = functionHost({
+    timeoutSeconds: (name) => timeouts[name]?.timeoutSeconds ?? API_TIMEOUT_SECONDS,
+    ...(options.load ? { load: options.load } : {}),
+  })
+  const returnUri = `${hostUrl}${CONTROL_PATH}/callback`
+  const accounts = await seedAccounts(openTable(documentClient(), TABLE_NAME), state.value, returnUri)
+  const sqs = new SQSClient({})
+  const feeds = await openFeeds(tables.workers, { sqs, dynamoDbEndpoint, tableName: TABLE_NAME }, invoke)
+  const scheduler = createScheduler(tables.schedules, invoke, clock.now)
+  onStop(async () => sqs.destroy())
+  onStop(repeatedly(1_000, scheduler.catchUp))
+  for (const feed of feeds) onStop(repeatedly(500, feed.poll))
+
+  const gateway = createGateway(tables.groups, invoke)
+  const control = createControlApi({
+    state: state.value,
+    scheduler,
+    feeds,
+    bus,
+    accounts,
+    listDeliveries: async () => [],
+  })
+  serving.resolve((request) => (request.url?.startsWith(`${CONTROL_PATH}/`) ? control(request) : gateway(request)))
+
+  const { users, application_id, application_secret } = accounts
+  const demo: Demo = {
+    base_url: baseUrl,
+    control_url: `${hostUrl}${CONTROL_PATH}`,
+    users,
+    application_id,
+    application_secret,
+    return_uri: returnUri,
+  }
+  await mkdir(outputDirectory, { recursive: true })
+  await writeFile(join(outputDirectory, 'demo.json'), `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 })
+  return ok(demo)
+}
+
+/** Makes the table, or finds it among kept data; this is also where damaged data shows. */
+async function makeTable(): Promise<Result<void, string>> {
+  const client = new DynamoDBClient({ maxAttempts: 1 })
+  try {
+    await createTable(client, TABLE_NAME)
+    return ok(undefined)
+  } catch (error) {
+    return failure(error instanceof Error ? error.message : String(error))
+  } finally {
+    client.destroy()
+  }
+}

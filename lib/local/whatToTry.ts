@@ -1,0 +1,18 @@
+import type { Demo } from './startLocalStack.ts'
+
+/** A few lines for the person who just started the local stack. */
+export function whatToTry({ base_url, control_url, users }: Demo): string {
+  const [first] = users
+  return `
+The platform is running at ${base_url}  (Ctrl-C stops it)
+
+Demo accounts, each with 1000 USD and 1000 EUR:
+${users.map(({ email, password }) => `  ${email}   password ${password}`).join('\n')}
+
+What to try:
+  curl -H 'Authorization: Bearer ${first?.access_token}' ${base_url}/users/me
+  curl -X POST ${control_url}/clock -d '{"advance": "PT26H"}'      moves time forward
+  open ${base_url}/docs                                     reads the documentation
+
+Tokens and secrets are in .local/demo.json, the functions' log in .local/functions.log.`
+}

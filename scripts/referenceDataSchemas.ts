@@ -1,0 +1,222 @@
+import * as v from 'valibot'
+import { isCurrency } from '../shared/domain/money.ts'
+import { SERVICES } from '../shared/domain/routing/services.ts'
+import { isCountry } from '../shared/reference/countries.ts'
+import { EVENT_STATUSES } from '../shared/reference/eventCodes.ts'
+
+const nullableText = (max: number) => v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(max)))
+const text = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(max))
+const country = v.pipe(v.string(), v.check(isCountry, 'is not a country'))
+const iata = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))
+const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+const positive = v.pipe(v.number(), v.minValue(0), v.notValue(0))
+const isAscending = (numbers: number[]): boolean => numbers.every((n, at) => at === 0 || n > (numbers[at - 1] ?? n))
+const rate = v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/))
+
+const place = {
+  name: text(40),
+  street1: text(40),
+  street2: nullableText(40),
+  city: text(40),
+  province: nullableText(40),
+  postalCode: nullableText(10),
+  country,
+}
+
+export const EntryPoints = v.record(
+  v.pipe(v.string(), v.regex(/^[A-Z0-9]{6}$/)),
+  v.strictObject({
+    ...place,
+    deliveryAddress: nullableText(255),
+    notes: nullableText(255),
+    originRegion: text(40),
+    needsOverpack: v.boolean(),
+    isAir: v.boolean(),
+    originLanguage: text(40),
+    originScript: v.pipe(
+      v.string(),
+      v.check((script) => isScript(script), 'is not a Unicode script'),
+    ),
+    hasStrictOriginScript: v.boolean(),
+  }),
+)
+
+function isScript(name: string): boolean {
+  try {
+    return new RegExp(`\\p{Script=${name}}`, 'u') instanceof RegExp
+  } catch {
+    return false
+  }
+}
+
+export const Warehouses = v.record(
+  v.pipe(v.string(), v.regex(/^[A-Z0-9]{8}$/)),
+  v.strictObject({
+    name: text(40),
+    country,
+    language: text(40),
+    languageCode: v.pipe(v.string(), v.regex(/^[a-z]{2}$/)),
+    address: v.pipe(v.array(text(60)), v.minLength(2)),
+    entryPoint: v.string(),
+    authorisationRequired: v.boolean(),
+    storage: v.strictObject({
+      freeDays: count,
+      smallCents: count,
+      mediumCents: count,
+      largeCentsPerCubicMeter: count,
+    }),
+  }),
+)
+
+export const Carriers = v.strictObject({
+  own: v.record(text(20), v.strictObject({ name: text(60), numberFormat: v.picklist(['s10', 'impb', 'own']) })),
+  outside: v.record(
+    text(20),
+    v.strictObject({
+      name: text(60),
+      habit: v.picklist(['instant', 'asynchronous', 'refusing', 'recovering']),
+      credentials: v.array(text(40)),
+      sandbox: v.optional(v.boolean()),
+    }),
+  ),
+})
+
+const Groups = v.pipe(v.array(text(40)), v.minLength(1))
+export const Destinations = v.strictObject({
+  zoneGroups: v.record(text(40), v.pipe(v.array(country), v.minLength(1))),
+  distances: v.record(
+    text(40),
+    v.strictObject({ home: v.optional(Groups), near: Groups, middle: Groups, far: v.optional(Groups) }),
+  ),
+})
+
+export const Zones = v.record(
+  country,
+  v.array(
+    v.strictObject({
+      id: text(40),
+      percent: positive,
+      postalPrefixes: v.array(v.pipe(v.string(), v.regex(/^[0-9A-Z]+$/))),
+      provinces: v.array(text(10)),
+    }),
+  ),
+)
+
+const DistanceRates = v.strictObject({
+  bandCents: v.pipe(v.array(count), v.check(isAscending, 'must rise from band to band')),
+  beyondCentsPerKg: positive,
+  transitDays: v.pipe(
+    v.strictObject({ min: count, max: count }),
+    v.check(({ min, max }) => min <= max, 'min is above max'),
+  ),
+})
+
+export const RateCard = v.strictObject({
+  limits: v.record(
+    text(40),
+    v.pipe(
+      v.strictObject({
+        divisor: positive,
+        minWeightGrams: count,
+        maxWeightGrams: positive,
+        maxLengthCm: positive,
+        freeLengthPlusGirthCm: positive,
+        maxLengthPlusGirthCm: positive,
+      }),
+      v.check((limits) => limits.minWeightGrams <= limits.maxWeightGrams, 'the minimum weight is above the maximum'),
+    ),
+  ),
+  rates: v.record(
+    text(40),
+    v.pipe(
+      v.strictObject({
+        upToGrams: v.pipe(v.array(positive), v.minLength(1), v.check(isAscending, 'must rise')),
+        surchargeCentsPerKg: count,
+        oversizeCentsPerKg: count,
+        distances: v.strictObject({
+          home: v.optional(DistanceRates),
+          near: v.optional(DistanceRates),
+          middle: v.optional(DistanceRates),
+          far: v.optional(DistanceRates),
+        }),
+      }),
+      v.check(
+        ({ upToGrams, distances }) =>
+          Object.values(distances).every(({ bandCents }) => bandCents.length === upToGrams.length),
+        'every distance needs a price for every band',
+      ),
+    ),
+  ),
+})
+
+const Lane = v.strictObject({
+  id: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/)),
+  carrier: text(20),
+  from: v.optional(Groups),
+  to: Groups,
+  except: v.optional(v.array(country)),
+  exitPoints: v.array(iata),
+  terms: v.pipe(v.array(v.picklist(['DDU', 'DDP'])), v.minLength(1)),
+  limits: text(40),
+  rates: text(40),
+  returnRates: v.optional(text(40)),
+  dangerousGoods: text(40),
+  signatureFeeCents: v.optional(count),
+  needsPhone: v.optional(v.boolean()),
+  needsEmail: v.optional(v.boolean()),
+  hsCodeRequired: v.optional(v.boolean()),
+  strictDescriptions: v.optional(v.boolean()),
+})
+export const Lanes = v.strictObject({
+  goods: v.record(text(40), v.array(text(5))),
+  lanes: v.strictObject({
+    'Svc Post': v.array(Lane),
+    'Svc Parcel': v.array(Lane),
+    'Svc Plus': v.array(Lane),
+    'Svc Priority': v.array(Lane),
+  }),
+})
+
+export const RestrictedGoods = v.strictObject({
+  vagueWords: v.array(v.pipe(v.string(), v.regex(/^[a-z]+$/))),
+  prohibited: v.array(
+    v.strictObject({
+      to: v.optional(v.array(country)),
+      services: v.optional(v.array(v.picklist(SERVICES))),
+      words: v.array(text(40)),
+      hsPrefixes: v.array(v.pipe(v.string(), v.regex(/^\d{2,10}$/))),
+    }),
+  ),
+})
+
+export const ExchangeRateTables = v.record(
+  v.pipe(v.string(), v.isoDate()),
+  v.record(v.pipe(v.string(), v.check(isCurrency, 'is not a currency')), rate),
+)
+
+export const Duties = v.strictObject({
+  schedules: v.record(text(40), v.record(v.pipe(v.string(), v.regex(/^(default|\d{2})$/)), rate)),
+  countries: v.record(country, v.pipe(v.string(), v.regex(/^\d+\|\d+\|[01]\|\w+\|0(\.\d+)?(\|[A-Z]{2}=0\.\d+)*$/))),
+})
+
+export const EventCodes = v.strictObject(
+  v.entriesFromList(EVENT_STATUSES, v.record(v.pipe(v.string(), v.regex(/^[1-3]\d\d$/)), text(80))),
+)
+
+export const ReturnAddresses = v.strictObject({
+  addresses: v.record(text(40), v.strictObject(place)),
+  countries: v.record(country, text(40)),
+  others: text(40),
+})
+
+const lowerCaseWords = v.array(v.pipe(v.string(), v.regex(/^[a-z]+$/)))
+export const DeniedParties = v.strictObject({
+  names: v.array(text(80)),
+  legalForms: lowerCaseWords,
+  particles: lowerCaseWords,
+})
+
+export const AddressFormats = v.strictObject({
+  formats: v.array(v.pipe(v.string(), v.regex(/%A/))),
+  countries: v.record(country, v.pipe(v.string(), v.regex(/^\d+\|[A-Z]*\|[A-Z]*\|/))),
+})

@@ -1,0 +1,37 @@
+import type { PostalAddress } from '../domain/addresses/postalAddress.ts'
+import type { Service } from '../domain/routing/services.ts'
+
+/** What a carrier is told to make a label. The reference is ours: the same one again is the same parcel. */
+export type LabelOrder = {
+  readonly reference: string
+  readonly service: Service
+  readonly to: PostalAddress
+  readonly from: PostalAddress
+  readonly weightGrams: number
+}
+
+/** A parcel the carrier has taken on; its number and file may come later. */
+export type CarrierParcel = { readonly trackingNumber: string | null; readonly isReady: boolean }
+
+export type CarrierRefusal = { readonly refused: string }
+
+/**
+ * A carrier that makes its own numbers. All three calls may be repeated without harm. They throw CarrierDownError when it
+ * is not known whether the call had an effect.
+ */
+export type OutsideCarrier = {
+  readonly create: (order: LabelOrder) => Promise<CarrierParcel | CarrierRefusal>
+  /** Null: the carrier knows of no such parcel. */
+  readonly findByReference: (reference: string) => Promise<CarrierParcel | null>
+  readonly cancel: (reference: string) => Promise<'cancelled' | CarrierRefusal>
+}
+
+/** Finds an outside carrier by its code; null for carriers whose labels we make ourselves. */
+export type Carriers = (code: string) => OutsideCarrier | null
+
+export class CarrierDownError extends Error {
+  override readonly name = 'CarrierDownError'
+}
+
+export const isRefusal = (answer: CarrierParcel | CarrierRefusal | 'cancelled'): answer is CarrierRefusal =>
+  typeof answer === 'object' && 'refused' in answer

@@ -1,0 +1,39 @@
+import type { TrackingFormat } from '../domain/trackingNumbers/trackingNumber.ts'
+import { carriers as carrierData } from '../reference/carriers.ts'
+import { entryPoints } from '../reference/entryPoints.ts'
+import type { Table } from '../table/table.ts'
+import type { Carriers } from './carrier.ts'
+import { offlineCarrier } from './offlineCarrier.ts'
+
+/** Numbers the offline stand-ins of outside carriers give out; others use the platform's format. */
+const OUTSIDE_FORMATS: Readonly<Record<string, TrackingFormat>> = {
+  DHLeC: { kind: 'platform', prefix: 'GM' },
+  DeutschePost: { kind: 's10', serviceIndicator: 'RX', country: 'DE' },
+}
+
+/** The carriers of this deployment. A team with contracts puts its own adapters in here. */
+export const createCarriers =
+  (table: Table): Carriers =>
+  (code) => {
+    const carrier = carrierData.get(code)
+    if (carrier?.kind !== 'outside') return null
+    const format = OUTSIDE_FORMATS[code] ?? { kind: 'platform', prefix: 'SB' }
+    return offlineCarrier(code, carrier.habit, format, table)
+  }
+
+/** Our mailer id with USPS: from its range for trials; a deployment has its own. */
+const USPS_MAILER_ID = '928000001'
+
+/** The form of a number we make ourselves: by carrier and by where the parcel is handed in. */
+export function ownNumberFormat(carrierCode: string, entryPointId: string): TrackingFormat {
+  const carrier = carrierData.get(carrierCode)
+  if (carrier?.kind !== 'own') throw new RangeError(`${carrierCode} makes its own numbers`)
+  switch (carrier.numberFormat) {
+    case 's10':
+      return { kind: 's10', serviceIndicator: 'LX', country: entryPoints.get(entryPointId)?.country ?? 'US' }
+    case 'impb':
+      return { kind: 'impb', serviceTypeCode: '001', mailerId: USPS_MAILER_ID }
+    case 'own':
+      return { kind: 'platform', prefix: 'SV' }
+  }
+}

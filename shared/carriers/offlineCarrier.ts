@@ -1,0 +1,86 @@
+import * as v from 'valibot'
+import { newTrackingNumber, type TrackingFormat } from '../domain/trackingNumbers/trackingNumber.ts'
+import { clock } from '../platform/clock.ts'
+import type { CarrierHabit } from '../reference/carriers.ts'
+import { create, put } from '../table/actions.ts'
+import { equals } from '../table/expressions.ts'
+import { keys } from '../table/keys.ts'
+import type { Table } from '../table/table.ts'
+import { CarrierDownError, type CarrierParcel, type OutsideCarrier } from './carrier.ts'
+
+/** How long an asynchronous carrier takes for its number and file. */
+export const FILE_DELAY_MS = 30_000
+/** How often a recovering carrier fails before it works. */
+const FAILURES = 2
+/** Parcels of a carrier that exists only here are forgotten after a year. */
+const KEPT_SECONDS = 366 * 24 * 60 * 60
+
+const ParcelItem = v.object({
+  trackingNumber: v.string(),
+  readyAtMs: v.number(),
+  isCancelled: v.boolean(),
+  failures: v.number(),
+})
+type Parcel = v.InferOutput<typeof ParcelItem>
+
+/**
+ * A carrier that needs no network: it keeps its parcels in our table, as a real one keeps them in its own, so that every
+ * function and every repeat meets the same ones.
+ */
+export function offlineCarrier(
+  code: string,
+  habit: CarrierHabit,
+  format: TrackingFormat,
+  table: Table,
+): OutsideCarrier {
+  const find = async (reference: string): Promise<Parcel | null> => {
+    const item = await table.get(keys.carrierParcel(code, reference))
+    return item ? v.parse(ParcelItem, item) : null
+  }
+
+  const store = async (reference: string, before: Parcel | null, after: Parcel): Promise<void> => {
+    const item = {
+      ...keys.carrierParcel(code, reference),
+      ...after,
+      expiresAt: Math.ceil(clock.now() / 1000) + KEPT_SECONDS,
+    }
+    const committed = await table.commit([before ? put(item, equals('failures', before.failures)) : create(item)])
+    if (!committed.ok) throw new CarrierDownError(`${code} is busy with ${reference}`)
+  }
+
+  /** A parcel that only counts failed attempts does not exist yet. */
+  const taken = (parcel: Parcel | null): Parcel | null =>
+    parcel && (habit !== 'recovering' || parcel.failures > FAILURES) ? parcel : null
+
+  const shown = ({ trackingNumber, readyAtMs }: Parcel): CarrierParcel => {
+    const isReady = readyAtMs <= clock.now()
+    return { trackingNumber: isReady ? trackingNumber : null, isReady }
+  }
+
+  return {
+    create: async ({ reference }) => {
+      if (habit === 'refusing') return { refused: 'the carrier refuses this parcel' }
+      const known = await find(reference)
+      const before = taken(known)
+      if (before) return shown(before)
+      const parcel = {
+        trackingNumber: newTrackingNumber(format, Math.random),
+        readyAtMs: clock.now() + (habit === 'asynchronous' ? FILE_DELAY_MS : 0),
+        isCancelled: false,
+        failures: (known?.failures ?? 0) + 1,
+      }
+      await store(reference, known, parcel)
+      if (!taken(parcel)) throw new CarrierDownError(`${code} did not answer`)
+      return shown(parcel)
+    },
+    findByReference: async (reference) => {
+      const known = taken(await find(reference))
+      return known && !known.isCancelled ? shown(known) : null
+    },
+    cancel: async (reference) => {
+      const known = taken(await find(reference))
+      if (known && !known.isCancelled) await store(reference, known, { ...known, isCancelled: true })
+      return 'cancelled'
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import type { BarcodeContent } from '../../domain/trackingNumbers/barcodeContent.ts'
+import { barcodeModules } from './barcodeModules.ts'
+import { type Box, type RectangleShape, rectangle } from './shapes.ts'
+
+/** One dot of a 203 dpi label printer. Bars that are whole dots wide come out true. */
+export const PRINTER_DOT_PT = 72 / 203
+/** Clear space Code 128 wants on either side. */
+export const QUIET_ZONE_MODULES = 10
+/** Half a millimetre; wider bars only make scanning slower. */
+const MAX_DOTS_PER_MODULE = 4
+
+/**
+ * A barcode as wide as whole printer dots allow, centred in its box on a white ground that includes the quiet zones.
+ * A box too narrow for one dot per module gets bars of less than a dot.
+ */
+export function barcodeShapes(content: BarcodeContent, box: Box): RectangleShape[] {
+  const { widthModules, bars } = barcodeModules(content)
+  const totalModules = widthModules + 2 * QUIET_ZONE_MODULES
+  const fittingPt = box.width / totalModules
+  const dots = Math.min(MAX_DOTS_PER_MODULE, Math.floor(fittingPt / PRINTER_DOT_PT))
+  const modulePt = dots >= 1 ? dots * PRINTER_DOT_PT : fittingPt
+  const left = onDot(box.x + (box.width - widthModules * modulePt) / 2)
+  return [
+    rectangle(box, 1),
+    ...bars.map(({ start, width }) =>
+      rectangle({ x: left + start * modulePt, y: box.y, width: width * modulePt, height: box.height }),
+    ),
+  ]
+}
+
+const onDot = (pt: number): number => Math.round(pt / PRINTER_DOT_PT) * PRINTER_DOT_PT

@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import { SERVICES } from '../routing/services.ts'
+
+export const LABEL_STATUSES = [
+  'Pending',
+  'Processed',
+  'Cancelled',
+  'Customs',
+  'En Route',
+  'Exception',
+  'Delivered',
+] as const
+export type LabelStatus = (typeof LABEL_STATUSES)[number]
+
+export const Label = v.object({
+  id: v.number(),
+  userId: v.number(),
+  shipmentId: v.number(),
+  /**
+   * `requested`: paid for, the carrier's answer is still to come; nobody sees it yet.
+   * `awaitingFile`: the carrier has it, its file comes later. `made`: ready.
+   * `cancelling`: withdrawn by the client, the carrier's answer is still to come.
+   */
+  stage: v.picklist(['requested', 'awaitingFile', 'made', 'cancelling']),
+  trackingNumber: v.nullable(v.string()),
+  carrier: v.string(),
+  service: v.picklist(SERVICES),
+  laneId: v.string(),
+  exitPoint: v.nullable(v.string()),
+  chargeableWeightGrams: v.number(),
+  costCents: v.number(),
+  surchargeCents: v.number(),
+  oversizeFeeCents: v.number(),
+  insuranceFeeCents: v.number(),
+  /** Everything the wallet was charged for it, duty and tax included; 0 for a test label. */
+  chargedCents: v.number(),
+  cancelled: v.boolean(),
+  processed: v.boolean(),
+  processedDate: v.nullable(v.string()),
+  processedWeightGrams: v.nullable(v.number()),
+  deliveryDate: v.nullable(v.string()),
+  status: v.picklist(LABEL_STATUSES),
+  isTest: v.boolean(),
+})
+
+/** A label as it is stored. */
+export type Label = Readonly<v.InferOutput<typeof Label>>
+
+/** Whether clients may see it: not before the carrier has it. */
+export const isVisible = ({ stage }: Label): boolean => stage !== 'requested'
+
+/** Whether the file can be downloaded. */
+export const isReady = ({ stage }: Label): boolean => stage === 'made' || stage === 'cancelling'
+
+export const TrackingEvent = v.object({
+  code: v.number(),
+  /** The instant it happened: what sorts. */
+  occurredAtMs: v.number(),
+  /** Date and time where it happened, `YYYY-MM-DD HH:MM:SS`: what is shown. */
+  localTime: v.string(),
+  city: v.string(),
+  province: v.nullable(v.string()),
+  postalCode: v.nullable(v.string()),
+  country: v.nullable(v.string()),
+  carrier: v.nullable(v.string()),
+  description: v.string(),
+})
+
+export type TrackingEvent = Readonly<v.InferOutput<typeof TrackingEvent>>
+
+/** Orders events of one label: by instant, then code, then the sender's event id. */
+export const eventKey = (event: Pick<TrackingEvent, 'occurredAtMs' | 'code'>, eventId: string): string =>
+  [String(event.occurredAtMs).padStart(15, '0'), String(event.code).padStart(3, '0'), eventId].join('/')

@@ -1,0 +1,88 @@
+import type { Carriers } from '../carriers/carrier.ts'
+import type { Label } from '../domain/labels/label.ts'
+import type { Problem } from '../domain/problems.ts'
+import type { Shipment } from '../domain/shipments/shipment.ts'
+import type { PricedShipment } from '../shipments/priceShipment.ts'
+import type { Action } from '../table/actions.ts'
+import type { Table } from '../table/table.ts'
+import type { PurchaseIds } from './labelActions.ts'
+import {
+  acceptedActions,
+  askCarrier,
+  carrierUnsure,
+  ownLabel,
+  refusedByCarrier,
+  requestActions,
+  requestedLabel,
+  undoneActions,
+  withLabel,
+  withoutLabel,
+} from './labelPurchase.ts'
+
+/** What buying a label came to. Actions are still to be committed; everything else is written. */
+export type Purchase =
+  | { readonly kind: 'bought'; readonly shipment: Shipment; readonly label: Label; readonly actions: readonly Action[] }
+  /** Nothing was written: funds, or a condition of the shipment's own write. */
+  | { readonly kind: 'refused'; readonly refusal: Problem }
+  /** The carrier said no: the actions take label and charge back. */
+  | {
+      readonly kind: 'undone'
+      readonly shipment: Shipment
+      readonly refusal: Problem
+      readonly actions: readonly Action[]
+    }
+  /** The carrier did not answer: the settlement job will find out. */
+  | { readonly kind: 'unsure'; readonly shipment: Shipment; readonly refusal: Problem }
+  | { readonly kind: 'again' }
+
+export type PurchaseDeps = { readonly table: Table; readonly carriers: Carriers }
+
+/** A shipment about to get a label, and how the shipment itself is written with it. */
+export type PurchaseOrder = {
+  readonly shipment: Shipment
+  readonly priced: PricedShipment
+  readonly write: (labelled: Shipment, visibleLabelId: number | null) => readonly Action[]
+  readonly ids: PurchaseIds
+  readonly nowMs: number
+}
+
+/**
+ * Buys a label. With a carrier whose numbers we make, everything is one transaction (`bought`, to be committed). With an
+ * outside carrier it is a saga: paid for and marked in one transaction here, then the carrier is asked, then the outcome
+ * is committed by the caller. A process that dies in between leaves a `requested` label, which a repeat of the request or
+ * the settlement job completes: one label and one charge, or neither.
+ */
+export async function buyLabel(order: PurchaseOrder, deps: PurchaseDeps): Promise<Purchase> {
+  const { shipment, priced, write, ids, nowMs } = order
+  const requested = requestedLabel(shipment, priced, ids.labelId)
+  const labelled = withLabel(shipment, priced, requested)
+  if (!deps.carriers(requested.carrier)) {
+    const { label, actions } = ownLabel(labelled, requested, ids, nowMs)
+    return { kind: 'bought', shipment: labelled, label, actions: [...write(labelled, label.id), ...actions] }
+  }
+  const paid = await deps.table.commit([...write(labelled, null), ...requestActions(requested, ids, nowMs)])
+  if (!paid.ok) return paid.error === 'again' ? { kind: 'again' } : { kind: 'refused', refusal: paid.error }
+  return finishPurchase(labelled, requested, ids, nowMs, deps)
+}
+
+/** The rest of a saga whose label is paid for: asks the carrier and says what is to be committed. */
+export async function finishPurchase(
+  labelled: Shipment,
+  requested: Label,
+  ids: PurchaseIds,
+  nowMs: number,
+  { carriers }: Pick<PurchaseDeps, 'carriers'>,
+): Promise<Purchase> {
+  const verdict = await askCarrier(carriers, labelled, requested)
+  if (verdict === 'unsure') return { kind: 'unsure', shipment: labelled, refusal: carrierUnsure() }
+  if ('refused' in verdict) {
+    return {
+      kind: 'undone',
+      shipment: withoutLabel(labelled),
+      refusal: refusedByCarrier(verdict.refused),
+      actions: undoneActions(requested, ids, nowMs),
+    }
+  }
+  const { label, actions } = acceptedActions(labelled, requested, verdict, ids, nowMs)
+  return { kind: 'bought', shipment: labelled, label, actions }
+}

@@ -1,0 +1,88 @@
+import { localDateTime } from '../domain/dates.ts'
+import { eventKey, isReady, type Label, type TrackingEvent } from '../domain/labels/label.ts'
+import { usd } from '../domain/money.ts'
+import type { Shipment } from '../domain/shipments/shipment.ts'
+import { announce } from '../events/outbox.ts'
+import { entryPoints } from '../reference/entryPoints.ts'
+import { eventCodes } from '../reference/eventCodes.ts'
+import type { Action } from '../table/actions.ts'
+import { addTrackingEvent, claimTrackingNumber, pointToLabel } from '../table/shipmentStore.ts'
+import { chargeIfCovered, credit } from '../table/walletStore.ts'
+
+const LABEL_CREATED = 100
+
+/** Ids a purchase uses, drawn at once so that a repeat draws the same. */
+export type PurchaseIds = {
+  readonly labelId: number
+  readonly chargeId: number
+  readonly refundId: number
+  readonly trackedId: number
+  readonly readyId: number
+}
+
+export const drawPurchaseIds = (nextId: () => number): PurchaseIds => ({
+  labelId: nextId(),
+  chargeId: nextId(),
+  refundId: nextId(),
+  trackedId: nextId(),
+  readyId: nextId(),
+})
+
+/** The charge of a label: refused with 402/1080 where balance and credit do not cover it. Test labels cost nothing. */
+export const chargeForLabel = (label: Label, entryId: number, nowMs: number): readonly Action[] =>
+  label.chargedCents === 0
+    ? []
+    : chargeIfCovered(label.userId, {
+        entryId,
+        naturalKey: `label/${label.id}/charge`,
+        amount: usd(label.chargedCents),
+        counterAccount: 'revenue:labels',
+        description: `Label ${label.id}, shipment ${label.shipmentId}`,
+        bookedAtMs: nowMs,
+      })
+
+/** Gives the whole charge of a label back, once. */
+export const refundForLabel = (label: Label, entryId: number, nowMs: number): readonly Action[] =>
+  label.chargedCents === 0
+    ? []
+    : credit(label.userId, {
+        entryId,
+        naturalKey: `label/${label.id}/refund`,
+        amount: usd(label.chargedCents),
+        counterAccount: 'revenue:labels',
+        description: `Refund of label ${label.id}, shipment ${label.shipmentId}`,
+        bookedAtMs: nowMs,
+      })
+
+/** The event every label starts with, at its entry point. */
+function labelCreated({ entryPoint }: Pick<Shipment, 'entryPoint'>, label: Label, nowMs: number): TrackingEvent {
+  const place = entryPoints.get(entryPoint)
+  return {
+    code: LABEL_CREATED,
+    occurredAtMs: nowMs,
+    localTime: localDateTime(nowMs, place?.timeZone ?? 'UTC'),
+    city: place?.city ?? '',
+    province: place?.province ?? null,
+    postalCode: place?.postalCode ?? null,
+    country: place?.country ?? null,
+    carrier: label.carrier,
+    description: eventCodes.get(LABEL_CREATED)?.description ?? '',
+  }
+}
+
+/** What makes a label that the carrier has known to the world: pointers, event 100, and the news of both. */
+export function publishLabel(shipment: Shipment, label: Label, ids: PurchaseIds, nowMs: number): readonly Action[] {
+  const { userId, shipmentId } = label
+  const event = labelCreated(shipment, label, nowMs)
+  const key = eventKey(event, String(label.id))
+  return [
+    pointToLabel(label),
+    ...(label.trackingNumber === null ? [] : [claimTrackingNumber(label.trackingNumber, label)]),
+    addTrackingEvent(label, key, event),
+    announce(ids.trackedId, { type: 'trackingEvent', userId, shipmentId, labelId: label.id, eventKey: key }, nowMs),
+    ...(isReady(label) ? [announceReady(label, ids.readyId, nowMs)] : []),
+  ]
+}
+
+export const announceReady = ({ userId, shipmentId, id }: Label, eventId: number, nowMs: number): Action =>
+  announce(eventId, { type: 'labelReady', userId, shipmentId, labelId: id }, nowMs)

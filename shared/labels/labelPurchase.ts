@@ -1,0 +1,180 @@
+import type { CarrierParcel, Carriers, LabelOrder } from '../carriers/carrier.ts'
+import { ownNumberFormat } from '../carriers/carriers.ts'
+import type { Label } from '../domain/labels/label.ts'
+import { type Problem, problem } from '../domain/problems.ts'
+import type { Shipment } from '../domain/shipments/shipment.ts'
+import { newTrackingNumber } from '../domain/trackingNumbers/trackingNumber.ts'
+import { returnAddress } from '../reference/returnAddresses.ts'
+import type { PricedShipment } from '../shipments/priceShipment.ts'
+import type { Action } from '../table/actions.ts'
+import { update } from '../table/actions.ts'
+import { equals, plus } from '../table/expressions.ts'
+import { keys } from '../table/keys.ts'
+import { changeLabel, createLabel, removeLabel, showLabelInRow } from '../table/shipmentStore.ts'
+import { chargeForLabel, type PurchaseIds, publishLabel, refundForLabel } from './labelActions.ts'
+
+/** How long a purchase may stay unfinished before the settlement job looks after it. */
+export const SETTLE_AFTER_MS = 2 * 60 * 1000
+
+/** Labels a shipment can ever have, cancelled ones included: what hangs on a shipment must stay readable in one go. */
+export const MAX_LABELS = 20
+
+/** Whether a shipment may get a label now: 1213 while one is being made, 1201 with one, 1200 without a good address. */
+export function labelRefusal(shipment: Shipment, labels: readonly Label[]): Problem | null {
+  const live = labels.find(({ id }) => id === shipment.liveLabelId)
+  if (live?.stage === 'requested') return problem('shipment_not_updatable')
+  if (shipment.liveLabelId !== null || shipment.isProcessed) return problem('shipment_has_label')
+  if (!shipment.verified && !shipment.override) return problem('address_not_verified')
+  if (shipment.labelCount >= MAX_LABELS) {
+    return problem(
+      'label_creation_failed',
+      { reason: `a shipment has at most ${MAX_LABELS} labels` },
+      { httpStatus: 400 },
+    )
+  }
+  return null
+}
+
+/** The label a priced shipment is charged for, not yet known to its carrier. */
+export function requestedLabel(shipment: Shipment, { quote, priced }: PricedShipment, labelId: number): Label {
+  return {
+    id: labelId,
+    userId: shipment.userId,
+    shipmentId: shipment.id,
+    stage: 'requested',
+    trackingNumber: null,
+    carrier: quote.carrier,
+    service: quote.service,
+    laneId: quote.laneId,
+    exitPoint: quote.exitPoint,
+    chargeableWeightGrams: quote.chargeableWeightGrams,
+    costCents: quote.cost.minorUnits,
+    surchargeCents: quote.surcharge.minorUnits,
+    oversizeFeeCents: quote.oversizeFee.minorUnits,
+    insuranceFeeCents: quote.insurance.fee.minorUnits,
+    chargedCents: shipment.test ? 0 : priced.totalCostCents,
+    cancelled: false,
+    processed: false,
+    processedDate: null,
+    processedWeightGrams: null,
+    deliveryDate: null,
+    status: 'Pending',
+    isTest: shipment.test,
+  }
+}
+
+/** A shipment as it stands once a label for it has been paid. */
+export const withLabel = (shipment: Shipment, { priced }: PricedShipment, label: Label): Shipment => ({
+  ...shipment,
+  ...priced,
+  liveLabelId: label.id,
+  labelCount: shipment.labelCount + 1,
+})
+
+/** First and only step with a carrier whose numbers we make: charged, numbered and ready in one transaction. */
+export function ownLabel(shipment: Shipment, requested: Label, ids: PurchaseIds, nowMs: number) {
+  const format = ownNumberFormat(requested.carrier, shipment.entryPoint)
+  const label: Label = { ...requested, stage: 'made', trackingNumber: newTrackingNumber(format, Math.random) }
+  const actions = [
+    ...chargeForLabel(label, ids.chargeId, nowMs),
+    createLabel(label),
+    ...publishLabel(shipment, label, ids, nowMs),
+  ]
+  return { label, actions }
+}
+
+/** First step with an outside carrier: charged, and the settlement job knows of it. */
+export const requestActions = (label: Label, ids: PurchaseIds, nowMs: number): readonly Action[] => [
+  ...chargeForLabel(label, ids.chargeId, nowMs),
+  createLabel(label, nowMs + SETTLE_AFTER_MS),
+]
+
+const TRIES = 2
+const CARRIER_TIMEOUT_MS = 8_000
+
+/** What the carrier made of a request; `unsure`: it did not answer, and may or may not have taken the parcel. */
+export type CarrierVerdict = CarrierParcel | { readonly refused: string } | 'unsure'
+
+/** Second step: asks the carrier. The reference makes a repeat the same parcel. */
+export async function askCarrier(carriers: Carriers, shipment: Shipment, label: Label): Promise<CarrierVerdict> {
+  const carrier = carriers(label.carrier)
+  if (!carrier) throw new Error(`${label.carrier} is no outside carrier`)
+  const order: LabelOrder = {
+    reference: String(label.id),
+    service: label.service,
+    to: shipment.to,
+    from: shipment.from ?? returnAddress(shipment.to.country),
+    weightGrams: shipment.weightGrams,
+  }
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await within(CARRIER_TIMEOUT_MS, carrier.create(order))
+    } catch {
+      if (attempt === TRIES) return 'unsure'
+    }
+  }
+}
+
+/** Rejects when a call takes longer than it may. */
+export async function within<T>(ms: number, call: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const expired = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms)
+  })
+  try {
+    return await Promise.race([call, expired])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** How often the settlement job asks for a file that is late. */
+const FILE_POLL_MS = 60_000
+
+/** Third step, the carrier has the parcel: the label becomes visible. */
+export function acceptedActions(
+  shipment: Shipment,
+  requested: Label,
+  parcel: CarrierParcel,
+  ids: PurchaseIds,
+  nowMs: number,
+): { readonly label: Label; readonly actions: readonly Action[] } {
+  const stage = parcel.isReady ? 'made' : 'awaitingFile'
+  const label: Label = { ...requested, stage, trackingNumber: parcel.trackingNumber }
+  const actions = [
+    changeLabel(
+      requested,
+      { stage, trackingNumber: parcel.trackingNumber },
+      stage === 'awaitingFile' ? nowMs + FILE_POLL_MS : null,
+    ),
+    showLabelInRow(label.userId, label.shipmentId, label.id),
+    ...publishLabel(shipment, label, ids, nowMs),
+  ]
+  return { label, actions }
+}
+
+/** Third step, the carrier does not have it: as if it had never been asked, charge and refund both on the ledger. */
+export function undoneActions(requested: Label, ids: Pick<PurchaseIds, 'refundId'>, nowMs: number): readonly Action[] {
+  return [
+    removeLabel(requested),
+    update(
+      keys.shipment(requested.userId, requested.shipmentId),
+      { set: { liveLabelId: null, labelCount: plus(-1), revision: plus(1) } },
+      equals('liveLabelId', requested.id),
+    ),
+    ...refundForLabel(requested, ids.refundId, nowMs),
+  ]
+}
+
+/** A shipment as `undoneActions` leaves it. */
+export const withoutLabel = (shipment: Shipment): Shipment => ({
+  ...shipment,
+  liveLabelId: null,
+  labelCount: shipment.labelCount - 1,
+})
+
+export const refusedByCarrier = (reason: string): Problem =>
+  problem('label_creation_failed', { reason }, { httpStatus: 400 })
+
+export const carrierUnsure = (): Problem =>
+  problem('label_creation_failed', { reason: 'the carrier does not answer; the purchase is settled within minutes' })

@@ -1,0 +1,100 @@
+import { addressFaults } from '../domain/addresses/addressFaults.ts'
+import { customsFaults } from '../domain/customs/customsFaults.ts'
+import { type Problem, problem } from '../domain/problems.ts'
+import { failure, ok, type Result } from '../domain/result.ts'
+import type { Quote } from '../domain/routing/quote.ts'
+import type { ShipmentDraft } from '../domain/shipments/shipment.ts'
+import { addressFormat } from '../reference/addressFormats.ts'
+import { customsRules } from '../reference/customs.ts'
+import { type EntryPoint, entryPoints } from '../reference/entryPoints.ts'
+import { type PricedShipment, priceShipment } from './priceShipment.ts'
+import type { ShipmentPorts } from './shipmentPorts.ts'
+
+/** The account's say in what it may send. */
+export type Sender = { readonly isApprovedForRestrictedGoods: boolean }
+
+/**
+ * Everything a shipment has to pass before it is stored, apart from denied-party screening and the check that its address
+ * exists: entry point (1040), address format (1012), route (1050), parties and goods at customs (1011, 1503, 1215, 1222,
+ * 1223, 1242), exchange and duty rates (1051, 1243).
+ */
+export async function assessShipment(
+  draft: ShipmentDraft,
+  sender: Sender,
+  ports: ShipmentPorts,
+  nowMs: number,
+): Promise<Result<PricedShipment, Problem>> {
+  const entryPoint = entryPoints.get(draft.entryPoint)
+  if (!entryPoint) return failure(problem('entry_point_not_found', { id: draft.entryPoint }, { httpStatus: 400 }))
+  const formatFault = partiesFault(draft)
+  if (formatFault) return failure(formatFault)
+  const priced = await priceShipment(draft, ports, nowMs)
+  const route = priced.ok ? priced.value.quote : ANY_ROUTE
+  const fault = contactFault(draft, route) ?? customs(draft, sender, entryPoint, route)
+  if (priced.ok) return fault ? failure(fault) : priced
+  return failure(isAboutParties(fault) ? fault : priced.error)
+}
+
+/** What is missing at customs is told even where nothing carries the parcel: it comes first. */
+const isAboutParties = (fault: Problem | null): fault is Problem =>
+  fault?.name === 'consignor_tax_id_required' || fault?.name === 'party_id_required'
+
+const ANY_ROUTE = {
+  service: 'Svc Parcel',
+  hsCodeRequired: false,
+  strictDescriptions: false,
+  needsPhone: false,
+  needsEmail: false,
+} as const
+
+type RouteNeeds = Pick<Quote, 'service' | 'hsCodeRequired' | 'strictDescriptions' | 'needsPhone' | 'needsEmail'>
+
+function partiesFault({ to, consignee }: ShipmentDraft): Problem | null {
+  const faults = [
+    ...addressFaults(to, addressFormat(to.country), 'everything').map((fault) => `to.${fault}`),
+    ...(consignee ? addressFaults(consignee, addressFormat(consignee.country), 'required') : []).map(
+      (fault) => `consignee.${fault}`,
+    ),
+  ]
+  return addressRejected(faults)
+}
+
+function contactFault({ to }: ShipmentDraft, { needsPhone, needsEmail }: RouteNeeds): Problem | null {
+  return addressRejected([
+    ...(needsPhone && to.phone === null ? ['to.phone: is needed on this route'] : []),
+    ...(needsEmail && to.email === null ? ['to.email: is needed on this route'] : []),
+  ])
+}
+
+function addressRejected(faults: readonly string[]): Problem | null {
+  const [reason] = faults
+  if (reason === undefined) return null
+  const errors = faults.slice(0, 5).map((fault) => `/shipment/${fault.replace('.', '/')}`)
+  return problem('address_rejected', { reason }, { errors })
+}
+
+function customs(draft: ShipmentDraft, sender: Sender, entryPoint: EntryPoint, route: RouteNeeds): Problem | null {
+  return customsFaults(
+    {
+      destination: draft.to.country,
+      consignorId: draft.consignor.id,
+      consigneeId: draft.consignee?.id ?? null,
+      lines: draft.lineItems.map((line) => ({ ...line, dangerousGoodsCode: line.dgCode })),
+      isApprovedForRestrictedGoods: sender.isApprovedForRestrictedGoods,
+      origin: entryPoint,
+      route,
+    },
+    customsRules,
+  )
+}
+
+/** Whether the recipient's address is one mail can reach: 503/1010 when the check is down. */
+export async function verifyRecipient(
+  { to }: Pick<ShipmentDraft, 'to'>,
+  { addressVerifier }: ShipmentPorts,
+): Promise<Result<boolean, Problem>> {
+  const checked = await addressVerifier.verify(to)
+  return checked.ok
+    ? ok(checked.value.verified)
+    : failure(problem('dependency_unavailable', { service: 'The address check' }))
+}

@@ -1,0 +1,115 @@
+import { add, convert, type Money, money, usd } from '../domain/money.ts'
+import { type Problem, problem } from '../domain/problems.ts'
+import { totalCost } from '../domain/rating/rateLane.ts'
+import { failure, ok, type Result } from '../domain/result.ts'
+import { chooseTerms, findQuotes } from '../domain/routing/findRoutes.ts'
+import type { Quote } from '../domain/routing/quote.ts'
+import type { Shipment, ShipmentDraft } from '../domain/shipments/shipment.ts'
+import type { ShipmentPorts } from './shipmentPorts.ts'
+
+/** How a shipment goes and what that costs. */
+export type PricedShipment = {
+  readonly quote: Quote
+  readonly priced: Pick<
+    Shipment,
+    | 'terms'
+    | 'lineItems'
+    | 'volumetricWeightGrams'
+    | 'insuredValueCents'
+    | 'totalCostCents'
+    | 'taxCents'
+    | 'dutyCents'
+    | 'insurance'
+  >
+}
+
+/**
+ * Chooses the cheapest way for a shipment and works out its price, with duty and tax where the sender pays them.
+ * Refuses what nothing carries (1050), a line currency without a rate (500/1051), DDP without duty rates (1243).
+ */
+export async function priceShipment(
+  draft: ShipmentDraft,
+  ports: ShipmentPorts,
+  nowMs: number,
+): Promise<Result<PricedShipment, Problem>> {
+  const values = await valuesInUsd(draft, ports, nowMs)
+  const quote = chooseQuote(draft, sum(values.known), ports)
+  if (!quote) return failure(problem('no_route'))
+  if (values.withoutRate !== null) {
+    return failure(problem('exchange_rate_unavailable', { currency: values.withoutRate }))
+  }
+  const terms = chooseTerms(quote, draft.wantedTerms)
+  const landed = terms === 'DDP' ? await landedCost(draft, values.known, quote, ports) : ok(nothingToPay(draft))
+  if (!landed.ok) return landed
+  const { lines, tax, duty } = landed.value
+  return ok({
+    quote,
+    priced: {
+      terms,
+      lineItems: draft.lineItems.map((line, index) => ({
+        ...line,
+        taxCents: lines[index]?.tax.minorUnits ?? 0,
+        dutyCents: lines[index]?.duty.minorUnits ?? 0,
+      })),
+      volumetricWeightGrams: quote.volumetricWeightGrams,
+      insurance: quote.insurance.isInsured,
+      insuredValueCents: quote.insurance.coverage.minorUnits,
+      totalCostCents: add(totalCost(quote), tax, duty).minorUnits,
+      taxCents: tax.minorUnits,
+      dutyCents: duty.minorUnits,
+    },
+  })
+}
+
+const sum = (amounts: readonly Money[]): Money => add(usd(0), ...amounts)
+
+/** Values of the lines in USD at the day's rates; a line without a rate counts nothing and names its currency. */
+async function valuesInUsd({ lineItems }: ShipmentDraft, { exchangeRates }: ShipmentPorts, nowMs: number) {
+  const rates = await Promise.all(lineItems.map(({ currency }) => exchangeRates.rate(currency, 'USD', nowMs)))
+  const known = lineItems.map(({ valueMinor, currency }, index) => {
+    const rate = rates[index]
+    return rate ? convert(money(valueMinor, currency), 'USD', rate) : usd(0)
+  })
+  return { known, withoutRate: lineItems.find((_, index) => !rates[index])?.currency ?? null }
+}
+
+/** The cheapest way; with terms left to us, the cheapest on which the recipient pays duty and tax, if there is one. */
+function chooseQuote(draft: ShipmentDraft, value: Money, ports: ShipmentPorts): Quote | null {
+  const quotes = findQuotes(
+    {
+      entryPoint: draft.entryPoint,
+      country: draft.to.country,
+      province: draft.to.province,
+      postalCode: draft.to.postalCode,
+      service: draft.service,
+      carrier: draft.carrier,
+      exitPoint: draft.exitPoint,
+      terms: draft.wantedTerms,
+      parcel: draft,
+      dangerousGoods: draft.lineItems.map(({ dgCode }) => dgCode).filter((code) => code !== null),
+      insurance: draft.insurance,
+      signatureConfirmation: draft.signatureConfirmation,
+      value,
+      isReturn: false,
+      allowSandboxCarriers: ports.allowSandboxCarriers,
+    },
+    ports.routing,
+  )
+  return quotes.find(({ terms }) => draft.wantedTerms !== null || terms.includes('DDU')) ?? quotes[0] ?? null
+}
+
+async function landedCost(draft: ShipmentDraft, values: readonly Money[], quote: Quote, { dutyRates }: ShipmentPorts) {
+  const landed = await dutyRates.landedCost({
+    country: draft.to.country,
+    province: draft.to.province,
+    lines: draft.lineItems.map(({ htsCode }, index) => ({ value: values[index] ?? usd(0), htsCode })),
+    shipping: totalCost(quote),
+  })
+  return landed.ok ? landed : failure(problem('duty_rates_unavailable'))
+}
+
+const nothingToPay = ({ lineItems }: ShipmentDraft) => ({
+  lines: lineItems.map(() => ({ tax: usd(0), duty: usd(0) })),
+  tax: usd(0),
+  duty: usd(0),
+})

@@ -1,0 +1,26 @@
+import { type AddressVerifier, createFormatVerifier } from '../addresses/addressVerifier.ts'
+import type { RoutingData } from '../domain/routing/lane.ts'
+import { createTableDutyRates, type DutyRates } from '../duties/dutyRates.ts'
+import { createTableExchangeRates, type ExchangeRates } from '../exchangeRates/exchangeRates.ts'
+import type { Config } from '../platform/config.ts'
+import { routingData } from '../reference/routing.ts'
+import { createListScreening, type PartyScreening } from '../screening/partyScreening.ts'
+
+/** What a shipment is judged by. A deployer replaces the ones that should ask a service. */
+export type ShipmentPorts = {
+  readonly routing: RoutingData
+  readonly allowSandboxCarriers: boolean
+  readonly addressVerifier: AddressVerifier
+  readonly screening: PartyScreening
+  readonly dutyRates: DutyRates
+  readonly exchangeRates: ExchangeRates
+}
+
+export const shipmentPorts = ({ allowSandboxCarriers }: Config): ShipmentPorts => ({
+  routing: routingData,
+  allowSandboxCarriers,
+  addressVerifier: createFormatVerifier(),
+  screening: createListScreening(),
+  dutyRates: createTableDutyRates(),
+  exchangeRates: createTableExchangeRates(),
+})

@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto'
+import * as v from 'valibot'
+import { Label, TrackingEvent } from '../domain/labels/label.ts'
+import { Shipment } from '../domain/shipments/shipment.ts'
+import { type Action, create, type Otherwise, put, remove, type StoredItem, update } from './actions.ts'
+import { all, type Condition, equals } from './expressions.ts'
+import { due, dueAttributes, keys } from './keys.ts'
+import type { Table } from './table.ts'
+
+/** A shipment with everything that hangs on it: its labels, oldest first, and their events, newest first. */
+export type FoundShipment = {
+  readonly shipment: Shipment
+  readonly labels: readonly Label[]
+  readonly eventsOf: (labelId: number) => readonly TrackingEvent[]
+  /** Keys of all items under the shipment, for taking it away. */
+  readonly eventKeys: readonly { readonly pk: string; readonly sk: string }[]
+}
+
+/** One query reads a shipment whole. */
+export async function findShipment(table: Table, userId: number, shipmentId: number): Promise<FoundShipment | null> {
+  const { pk } = keys.shipment(userId, shipmentId)
+  const items = await table.queryAll({ pk })
+  const root = items.find(({ sk }) => sk === keys.shipment(userId, shipmentId).sk)
+  if (!root) return null
+  const events = startingWith(items, 'EVENT#').reverse()
+  return {
+    shipment: v.parse(Shipment, root),
+    labels: startingWith(items, 'LABEL#').map((item) => v.parse(Label, item)),
+    eventsOf: (labelId) => {
+      const prefix = keys.labelEvent(userId, shipmentId, labelId, '').sk
+      return startingWith(events, prefix).map((item) => v.parse(TrackingEvent, item))
+    },
+    eventKeys: events.map(({ sk }) => ({ pk, sk: String(sk) })),
+  }
+}
+
+const startingWith = (items: readonly StoredItem[], prefix: string) =>
+  items.filter(({ sk }) => String(sk).startsWith(prefix))
+
+/** The shipment a label id belongs to. */
+export async function findShipmentIdOfLabel(table: Table, userId: number, labelId: number): Promise<number | null> {
+  const item = await table.get(keys.labelPointer(userId, labelId))
+  return typeof item?.shipmentId === 'number' ? item.shipmentId : null
+}
+
+const TrackingPointer = v.object({ userId: v.number(), shipmentId: v.number(), labelId: v.number() })
+export type TrackingPointer = Readonly<v.InferOutput<typeof TrackingPointer>>
+
+/** Whose label has a tracking number. */
+export async function findByTrackingNumber(table: Table, trackingNumber: string): Promise<TrackingPointer | null> {
+  const item = await table.get(keys.tracking(trackingNumber))
+  return item ? v.parse(TrackingPointer, item) : null
+}
+
+/** A text's short fingerprint in a list row: rows must stay small. */
+export const fingerprint = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 11)
+
+const Row = v.object({
+  sk: v.string(),
+  /** Recipient's name in lower case. */
+  n: v.string(),
+  /** Fingerprints of the comments. */
+  c: v.optional(v.array(v.string()), []),
+  /** Id of the visible uncancelled label. */
+  l: v.optional(v.number()),
+  /** 1: some label is processed. */
+  p: v.optional(v.number()),
+  /** Overpack it is in. */
+  o: v.optional(v.number()),
+})
+
+/** A shipment as lists know it. */
+export type ShipmentRow = {
+  readonly id: number
+  readonly name: string
+  readonly comments: readonly string[]
+  readonly labelId: number | null
+  readonly isProcessed: boolean
+  readonly overpackId: number | null
+}
+
+export function readRow(item: StoredItem): ShipmentRow {
+  const { sk, n, c, l, p, o } = v.parse(Row, item)
+  return { id: Number(sk), name: n, comments: c, labelId: l ?? null, isProcessed: p === 1, overpackId: o ?? null }
+}
+
+/** The slim row a list is filtered by. Short names and no empty attributes: 5,000 rows and more fit one read of 1 MB. */
+function row(shipment: Shipment, visibleLabelId: number | null) {
+  const { userId, id, to, comments, isProcessed, overpackId } = shipment
+  return {
+    ...keys.shipmentRow(userId, id),
+    n: (to.name ?? '').toLowerCase(),
+    ...(comments.length > 0 ? { c: comments.map(fingerprint) } : {}),
+    ...(visibleLabelId === null ? {} : { l: visibleLabelId }),
+    ...(isProcessed ? { p: 1 } : {}),
+    ...(overpackId === null ? {} : { o: overpackId }),
+  }
+}
+
+const item = (shipment: Shipment) => ({ ...keys.shipment(shipment.userId, shipment.id), ...shipment })
+
+/** Stores a new shipment and its list row. */
+export const createShipment = (shipment: Shipment, visibleLabelId: number | null): readonly Action[] => [
+  create(item(shipment)),
+  create(row(shipment, visibleLabelId)),
+]
+
+/** Stores a changed shipment if nobody changed it since `before` was read. */
+export function replaceShipment(before: Shipment, after: Shipment, visibleLabelId: number | null): readonly Action[] {
+  const changed = { ...after, revision: before.revision + 1 }
+  return [put(item(changed), equals('revision', before.revision)), put(row(changed, visibleLabelId))]
+}
+
+/** Takes a shipment and all that hangs on it away, if nobody changed it since it was read. */
+export function removeShipment({ shipment, labels, eventKeys }: FoundShipment): readonly Action[] {
+  const { userId, id, revision } = shipment
+  return [
+    remove(keys.shipment(userId, id), equals('revision', revision)),
+    remove(keys.shipmentRow(userId, id)),
+    ...labels.flatMap((label) => [
+      remove(keys.label(userId, id, label.id)),
+      remove(keys.labelPointer(userId, label.id)),
+      ...(label.trackingNumber === null ? [] : [remove(keys.tracking(label.trackingNumber))]),
+    ]),
+    ...eventKeys.map((key) => remove(key)),
+  ]
+}
+
+const labelKey = ({ userId, shipmentId, id }: Label) => keys.label(userId, shipmentId, id)
+
+/** The job that settles labels whose purchase or withdrawal was left unfinished. */
+export const SETTLE_JOB = 'settleLabels'
+
+const waiting = (label: Label, dueAtMs: number | null) => (dueAtMs === null ? {} : due(SETTLE_JOB, label.id, dueAtMs))
+
+/** Stores a new label; with a due instant, the settlement job looks after it from then on. */
+export const createLabel = (label: Label, dueAtMs: number | null = null): Action =>
+  create({ ...labelKey(label), ...label, ...waiting(label, dueAtMs) })
+
+/** Changes a label if it is still in the stage it was read in. */
+export function changeLabel(
+  before: Label,
+  changes: Partial<Label>,
+  dueAtMs: number | null = null,
+  when?: Condition,
+  otherwise?: Otherwise,
+): Action {
+  const isSame = equals('stage', before.stage)
+  return update(
+    labelKey(before),
+    {
+      set: { ...changes, ...waiting(before, dueAtMs) },
+      ...(dueAtMs === null ? { remove: [...dueAttributes] } : {}),
+    },
+    when ? all(isSame, when) : isSame,
+    otherwise,
+  )
+}
+
+export const removeLabel = (label: Label): Action => remove(labelKey(label), equals('stage', label.stage))
+
+/** Makes a label findable by its id. */
+export const pointToLabel = ({ userId, shipmentId, id }: Label): Action =>
+  create({ ...keys.labelPointer(userId, id), shipmentId })
+
+/** Claims a tracking number for a label. A number that is taken leads to a fresh decision, with another number. */
+export const claimTrackingNumber = (trackingNumber: string, { userId, shipmentId, id }: Label): Action =>
+  create({ ...keys.tracking(trackingNumber), userId, shipmentId, labelId: id })
+
+/** Sets or clears the visible label of a list row. */
+export const showLabelInRow = (userId: number, shipmentId: number, labelId: number | null): Action =>
+  update(keys.shipmentRow(userId, shipmentId), labelId === null ? { remove: ['l'] } : { set: { l: labelId } })
+
+export const addTrackingEvent = ({ userId, shipmentId, id }: Label, eventKey: string, event: TrackingEvent): Action =>
+  create({ ...keys.labelEvent(userId, shipmentId, id, eventKey), ...event })

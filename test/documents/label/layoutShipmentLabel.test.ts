@@ -1,0 +1,206 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { LABEL_SIZE_PT, layoutShipmentLabel } from '../../../shared/documents/label/layoutShipmentLabel.ts'
+import type { ShipmentLabelData } from '../../../shared/documents/label/shipmentLabelData.ts'
+import type { Shape, TextShape } from '../../../shared/documents/page/shapes.ts'
+import { aCustomsLine, aDeclaration, aShipmentLabel } from '../../support/aShipmentLabel.ts'
+import { measure } from '../../support/measure.ts'
+
+const word = fc.stringMatching(/^[A-Za-z0-9.-]{1,40}$/)
+const line = fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words.join(' ').slice(0, 40).trim())
+const lines = fc.array(line, { minLength: 1, maxLength: 8 })
+
+const customsLine = fc.record({
+  description: fc.array(word, { minLength: 1, maxLength: 20 }).map((words) => words.join(' ').slice(0, 255)),
+  quantity: fc.integer({ min: 1, max: 9999 }),
+  weightGrams: fc.integer({ min: 1, max: 9_999_999 }),
+  value: fc.record({ minorUnits: fc.integer({ min: 1, max: 1e9 }), currency: fc.constantFrom('USD', 'EUR', 'JPY') }),
+})
+
+const anyLabel: fc.Arbitrary<ShipmentLabelData> = fc
+  .record({
+    isTest: fc.boolean(),
+    needsSignature: fc.boolean(),
+    from: lines,
+    consignor: fc.option(lines),
+    recipient: fc.record({ lines, phone: fc.option(fc.stringMatching(/^\+[0-9]{5,19}$/)) }),
+    comments: fc.array(
+      fc.array(word, { minLength: 1, maxLength: 9 }).map((words) => words.join(' ').slice(0, 80)),
+      { maxLength: 3 },
+    ),
+    carrier: fc.stringMatching(/^[A-Z][a-z]{0,18}[a-z]$/),
+    exitPoint: fc.constantFrom('LAX', 'FRA', null),
+    customs: fc.option(
+      fc
+        .array(customsLine, { minLength: 1, maxLength: 100 })
+        .map((parts) => aDeclaration({ lines: parts.map(aCustomsLine), recipientTaxId: '12345678901234567890' })),
+    ),
+  })
+  .map(aShipmentLabel)
+
+const isText = (shape: Shape): shape is TextShape => shape.kind === 'text' && shape.angleDegrees === 0
+
+/** What a line of text covers: capitals and figures stand on the baseline, tails hang a little below. */
+const covered = ({ text, x, y, sizePt, bold }: TextShape) => ({
+  left: x,
+  right: x + measure(text, bold) * sizePt,
+  top: y - 0.75 * sizePt,
+  bottom: y + 0.2 * sizePt,
+})
+
+const overlap = (a: TextShape, b: TextShape): boolean => {
+  const [one, two] = [covered(a), covered(b)]
+  return one.left < two.right && two.left < one.right && one.top < two.bottom && two.top < one.bottom
+}
+
+const textsOf = (label: ShipmentLabelData): TextShape[] => layoutShipmentLabel(measure, label).filter(isText)
+const joined = (label: ShipmentLabelData): string =>
+  textsOf(label)
+    .map(({ text }) => text)
+    .join(' ')
+const withoutSpace = (text: string): string => text.replace(/\s+/g, '')
+
+describe('a shipment label', () => {
+  test('keeps everything on the page', () => {
+    fc.assert(
+      fc.property(anyLabel, (label) => {
+        const [width, height] = LABEL_SIZE_PT
+        const outside = layoutShipmentLabel(measure, label).filter((shape) => {
+          if (shape.kind === 'rectangle') {
+            return shape.x < 0 || shape.y < 0 || shape.x + shape.width > width || shape.y + shape.height > height
+          }
+          const { left, right, top, bottom } = covered(shape)
+          return isText(shape) && (left < 8 || top < 8 || right > width - 8 || bottom > height - 8)
+        })
+        expect(outside).toEqual([])
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('never prints one text over another', () => {
+    fc.assert(
+      fc.property(anyLabel, (label) => {
+        const texts = textsOf(label)
+        const pairs = texts.flatMap((one, index) =>
+          texts
+            .slice(index + 1)
+            .filter((two) => overlap(one, two))
+            .map((two) => [one.text, two.text]),
+        )
+        expect(pairs).toEqual([])
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('shows every address line and every comment in full', () => {
+    fc.assert(
+      fc.property(anyLabel, (label) => {
+        const shown = withoutSpace(joined(label))
+        const wanted = [...label.from, ...(label.consignor ?? []), ...label.recipient.lines, ...label.comments]
+        expect(wanted.filter((text) => !shown.includes(withoutSpace(text)))).toEqual([])
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('shows what carriers sort by', () => {
+    const shown = joined(aShipmentLabel({ needsSignature: true, comments: ['Ring twice'] }))
+    for (const text of [
+      'PARCEL',
+      'Northlane',
+      'DDP · SIGNATURE',
+      'LAX',
+      'HKGA01 > LAX > DE',
+      '1.234',
+      '1.5',
+      '30 × 20 × 12.5',
+      '2026-03-14',
+      'SV 1234 5678 9012 60',
+      'Order A-10045',
+      'Shipment 94217402113',
+      'Ring twice',
+    ]) {
+      expect(shown).toContain(text)
+    }
+  })
+
+  test('gives the country instead of an exit point where there is none', () => {
+    expect(joined(aShipmentLabel({ exitPoint: null }))).toMatch(/COUNTRY DE .*HKGA01 > DE/)
+  })
+
+  test('keeps texts large enough to read', () => {
+    const sizeOf = (label: ShipmentLabelData, text: string) =>
+      textsOf(label).find((shape) => shape.text === text)?.sizePt
+    const name = 'Wolfeschlegelsteinhausenbergerdorff-Wxyz'
+    const crowded = aShipmentLabel({
+      recipient: { lines: Array.from({ length: 8 }, () => name), phone: '+491234567890' },
+      comments: Array.from({ length: 3 }, () => 'x'.repeat(80)),
+      customs: aDeclaration({ lines: Array.from({ length: 100 }, () => aCustomsLine()) }),
+    })
+    expect(sizeOf(crowded, name)).toBeGreaterThan(5)
+    expect(sizeOf(crowded, 'x'.repeat(80))).toBeGreaterThan(5)
+    expect(sizeOf(aShipmentLabel(), '10115 BERLIN')).toBeGreaterThan(12)
+  })
+})
+
+describe('a test label', () => {
+  test('is marked across the address and above the barcode', () => {
+    const shapes = layoutShipmentLabel(measure, aShipmentLabel({ isTest: true }))
+    expect(shapes).toContainEqual(expect.objectContaining({ text: 'TEST', angleDegrees: 20 }))
+    expect(joined(aShipmentLabel({ isTest: true }))).toContain('NOT VALID FOR SHIPPING')
+  })
+
+  test('is the only kind that is marked', () => {
+    expect(JSON.stringify(layoutShipmentLabel(measure, aShipmentLabel()))).not.toContain('TEST')
+  })
+})
+
+describe('the customs declaration', () => {
+  test('lists contents with their sums', () => {
+    const shown = joined(aShipmentLabel())
+    expect(shown).toContain('2 LED desk lamp with clamp 9405.21 CN 0.600 49.90 USD')
+    expect(shown).toContain('3 Total 0.634 62.40 USD')
+    expect(shown).toContain('2026-03-14  Bright Lamps Ltd')
+  })
+
+  test('sums up what does not fit, and loses no unit, gram or cent', () => {
+    const items = Array.from({ length: 100 }, (_, index) =>
+      aCustomsLine({
+        description: `Item ${index + 1}`,
+        quantity: 1,
+        weightGrams: 10,
+        value: { minorUnits: 100, currency: 'USD' },
+      }),
+    )
+    const shown = joined(aShipmentLabel({ customs: aDeclaration({ lines: items }) }))
+    const listed = (shown.match(/Item \d+/g) ?? []).length
+    expect(listed).toBeGreaterThanOrEqual(3)
+    expect(shown).toContain(
+      `${100 - listed} +${100 - listed} more ${((100 - listed) / 100).toFixed(3)} ${100 - listed}.00 USD`,
+    )
+    expect(shown).toContain('100 Total 1.000 100.00 USD')
+  })
+
+  test('adds each currency up by itself, in its own digits', () => {
+    const value = (minorUnits: number, currency: string) => aCustomsLine({ value: { minorUnits, currency } })
+    const shown = joined(
+      aShipmentLabel({
+        customs: aDeclaration({ lines: [value(120000, 'JPY'), value(1234567, 'KWD'), value(80000, 'JPY')] }),
+      }),
+    )
+    expect(shown).toContain('Total: 200000 JPY + 1234.567 KWD')
+  })
+
+  test('shortens a long description', () => {
+    const shown = joined(
+      aShipmentLabel({ customs: aDeclaration({ lines: [aCustomsLine({ description: 'Lamp '.repeat(51) })] }) }),
+    )
+    expect(shown).toMatch(/Lamp Lamp Lamp.*…/)
+  })
+
+  test('is left out within one customs territory', () => {
+    expect(joined(aShipmentLabel({ customs: null }))).not.toContain('CUSTOMS')
+  })
+})

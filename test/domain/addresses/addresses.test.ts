@@ -1,0 +1,107 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { addressFaults } from '../../../shared/domain/addresses/addressFaults.ts'
+import { comparableAddress } from '../../../shared/domain/addresses/comparableAddress.ts'
+import { foldText } from '../../../shared/domain/addresses/foldText.ts'
+import { printedAddress } from '../../../shared/domain/addresses/printedAddress.ts'
+import { addressFormat } from '../../../shared/reference/addressFormats.ts'
+import countriesJson from '../../../shared/reference/countries.generated.json' with { type: 'json' }
+
+const anAddress = (country: string, province: string | null, postalCode: string | null, city = 'Town') => ({
+  companyName: null,
+  name: 'Ann Lee',
+  street1: '1 Main St',
+  street2: null,
+  city,
+  province,
+  postalCode,
+  country,
+})
+
+describe('address faults', () => {
+  test.each([
+    ['US', 'CA', '90001', []],
+    ['US', 'California', '90001-1234', []],
+    ['US', null, '90001', ['province: is needed in US']],
+    ['US', 'XX', '90001', ['province: is not one of US']],
+    ['US', 'CA', '9000', ['postal_code: does not have the form of US']],
+    ['US', 'CA', null, ['postal_code: is needed in US']],
+    ['CA', 'québec', 'h3z2y7', []],
+    ['DE', null, '10115', []],
+    ['DE', 'Berlin', '1011', ['postal_code: does not have the form of DE']],
+    ['NL', null, '1118EG', []],
+    ['GB', null, 'SW1A 1AA', []],
+    ['SG', null, '546080', []],
+    ['HK', 'Kowloon', null, []],
+    ['IT', 'Lombardia', '20121', []],
+    ['BR', 'SP', '01310-100', []],
+    ['BR', 'Narnia', '01310-100', ['province: is not one of BR']],
+    ['IE', null, null, ['province: is needed in IE', 'postal_code: is needed in IE']],
+    ['MX', null, '06000', ['province: is needed in MX']],
+  ])('of a recipient in %s, %s, %s are %j', (country, province, postalCode, faults) => {
+    expect(addressFaults(anAddress(country, province, postalCode), addressFormat(country), 'everything')).toEqual(
+      faults,
+    )
+  })
+
+  test.each([
+    ['IE', null, null],
+    ['MX', null, '06000'],
+    ['IL', null, null],
+  ])('of other parties in %s ask only for what the country requires', (country, province, postalCode) => {
+    expect(addressFaults(anAddress(country, province, postalCode), addressFormat(country), 'required')).toEqual([])
+  })
+})
+
+describe('a printed address', () => {
+  test.each([
+    [anAddress('US', 'CA', '90001'), ['Ann Lee', '1 Main St', 'TOWN, CA 90001', 'UNITED STATES']],
+    [anAddress('DE', null, '10115', 'Berlin'), ['Ann Lee', '1 Main St', '10115 BERLIN', 'GERMANY']],
+    [anAddress('SG', null, '546080', 'Singapore'), ['Ann Lee', '1 Main St', 'SINGAPORE 546080', 'SINGAPORE']],
+    [anAddress('BR', 'SP', '01310-100'), ['Ann Lee', '1 Main St', 'TOWN-SP', '01310-100', 'BRAZIL']],
+    [anAddress('BR', null, null), ['Ann Lee', '1 Main St', 'TOWN', 'BRAZIL']],
+    [anAddress('JP', 'Tokyo', '100-0001', 'Chiyoda'), ['Ann Lee', '1 Main St', 'Chiyoda, TOKYO', '100-0001', 'JAPAN']],
+    [anAddress('CN', '广东省', '518000', '深圳'), ['518000', '广东省深圳', '1 Main St', 'Ann Lee', 'CHINA']],
+    [
+      anAddress('CN', 'Guangdong', '518000', 'Shenzhen'),
+      ['Ann Lee', '1 Main St', 'Shenzhen', 'GUANGDONG, 518000', 'CHINA'],
+    ],
+  ])('of %j follows the country', (address, lines) => {
+    expect(printedAddress(address, addressFormat(address.country))).toEqual(lines)
+  })
+
+  test('shows company and second street, each on a line of its own', () => {
+    const address = { ...anAddress('FR', null, '75001', 'Paris'), companyName: 'Lovelace', street2: 'Bat. B' }
+    expect(printedAddress(address, addressFormat('FR'))).toEqual([
+      'Lovelace',
+      'Ann Lee',
+      '1 Main St',
+      'Bat. B',
+      '75001 PARIS',
+      'FRANCE',
+    ])
+  })
+
+  test('never loses name, street or city, has no blank line and no part twice, in any country', () => {
+    const countries = fc.constantFrom(...countriesJson.all.split(' '))
+    const part = fc.option(fc.constantFrom('P1', '12345'), { nil: null })
+    fc.assert(
+      fc.property(countries, part, part, (country, province, postalCode) => {
+        const lines = printedAddress(anAddress(country, province, postalCode, 'Springfield'), addressFormat(country))
+        const text = lines.join('\n').toUpperCase()
+        for (const needle of ['ANN LEE', '1 MAIN ST', 'SPRINGFIELD']) expect(text.split(needle)).toHaveLength(2)
+        expect(lines.every((line) => line.trim() !== '' && line === line.trim())).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('comparable text', () => {
+  test('ignores case, accents and punctuation', () => {
+    expect(foldText('  Straße-Nr. 5, Orléans ')).toBe('STRASSE NR 5 ORLEANS')
+    const spelled = anAddress('FR', null, '75 001', 'Orléans')
+    const respelled = { ...anAddress('FR', null, '75001', 'ORLEANS'), street1: '1, main st.' }
+    expect(comparableAddress(spelled)).toBe(comparableAddress(respelled))
+    expect(comparableAddress(spelled)).not.toBe(comparableAddress(anAddress('FR', null, '75002', 'Orléans')))
+  })
+})

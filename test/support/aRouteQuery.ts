@@ -1,0 +1,24 @@
+import { usd } from '../../shared/domain/money.ts'
+import type { Parcel, RouteQuery } from '../../shared/domain/routing/quote.ts'
+
+/** A half-kilo parcel from Hong Kong to Germany; a test says what matters to it. */
+export const aRouteQuery = (
+  changes: Partial<Omit<RouteQuery, 'parcel'>> & { parcel?: Partial<Parcel> } = {},
+): RouteQuery => ({
+  entryPoint: 'HKG101',
+  country: 'DE',
+  province: null,
+  postalCode: null,
+  service: null,
+  carrier: null,
+  exitPoint: null,
+  terms: null,
+  dangerousGoods: [],
+  insurance: false,
+  signatureConfirmation: false,
+  value: usd(50_00),
+  isReturn: false,
+  allowSandboxCarriers: false,
+  ...changes,
+  parcel: { lengthCm: 15, widthCm: 10, heightCm: 1, weightGrams: 500, irregular: false, ...changes.parcel },
+})

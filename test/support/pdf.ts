@@ -1,0 +1,87 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe } from '@jest/globals'
+
+/** Tools that look at a PDF from outside, and the Debian packages they come in. */
+const TOOLS = {
+  pdftoppm: 'poppler-utils',
+  pdftotext: 'poppler-utils',
+  pdffonts: 'poppler-utils',
+  zbarimg: 'zbar-tools',
+  qpdf: 'qpdf',
+}
+export type Tool = keyof typeof TOOLS
+
+const isMissing = (tool: Tool): boolean => spawnSync(tool, ['--version']).error !== undefined
+
+/** A describe block that is skipped, saying why, where a tool is not installed. */
+export function describeWith(tools: readonly Tool[], title: string, body: () => void): void {
+  const missing = tools.filter(isMissing)
+  if (missing.length === 0) describe(title, body)
+  else describe.skip(`${title} (skipped: install ${missing.map((tool) => TOOLS[tool]).join(', ')})`, body)
+}
+
+function inFolder<T>(pdf: Uint8Array, work: (folder: string, file: string) => T): T {
+  const folder = mkdtempSync(join(tmpdir(), 'document-'))
+  try {
+    const file = join(folder, 'document.pdf')
+    writeFileSync(file, pdf)
+    return work(folder, file)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+function run(command: Tool, ...parameters: readonly string[]): string {
+  const { status, stdout, stderr } = spawnSync(command, parameters, { encoding: 'utf8', maxBuffer: 2 ** 26 })
+  if (status !== 0) throw new Error(`${command} ${parameters.join(' ')}: ${status} ${stderr}`)
+  return stdout
+}
+
+/** The faults a strict reader finds; empty for a sound file. */
+export function pdfFaults(pdf: Uint8Array): string {
+  return inFolder(pdf, (_folder, file) => {
+    const { status, stdout, stderr } = spawnSync('qpdf', ['--check', file], { encoding: 'utf8' })
+    return status === 0 ? '' : stdout + stderr
+  })
+}
+
+export const pdfText = (pdf: Uint8Array): string =>
+  inFolder(pdf, (_folder, file) => run('pdftotext', '-layout', file, '-'))
+
+/** Names of the embedded fonts, without their subset tags. */
+export const pdfFonts = (pdf: Uint8Array): string[] =>
+  inFolder(pdf, (_folder, file) =>
+    run('pdffonts', file)
+      .split('\n')
+      .slice(2)
+      .filter((line) => line !== '')
+      .map((line) => (line.split(/\s+/)[0] ?? '').replace(/^[A-Z]{6}\+/, '')),
+  )
+
+/** The codes a scanner reads from a page as a 203 dpi label printer would print it. */
+export function scannedCodes(pdf: Uint8Array, page = 1, dpi = 203): string[] {
+  return inFolder(pdf, (folder, file) => {
+    run('pdftoppm', '-r', String(dpi), '-png', '-singlefile', '-f', String(page), file, join(folder, 'page'))
+    const { stdout } = spawnSync('zbarimg', ['--nodbus', '-q', '--raw', join(folder, 'page.png')], { encoding: 'utf8' })
+    return stdout.split('\n').filter((line) => line !== '')
+  })
+}
+
+/** A page as dots: 0 is black, 255 is white. */
+export type Raster = { readonly width: number; readonly height: number; readonly dots: Uint8Array }
+
+export function rasterOf(pdf: Uint8Array, dpi = 203, page = 1): Raster {
+  return inFolder(pdf, (folder, file) => {
+    run('pdftoppm', '-r', String(dpi), '-gray', '-singlefile', '-f', String(page), file, join(folder, 'page'))
+    const bytes = readFileSync(join(folder, 'page.pgm'))
+    const [header = '', width = '0', height = '0'] =
+      /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(bytes.toString('latin1', 0, 64)) ?? []
+    return { width: Number(width), height: Number(height), dots: bytes.subarray(header.length) }
+  })
+}
+
+/** Dots darker than middle gray. */
+export const inkOf = ({ dots }: Raster): number => dots.reduce((sum, dot) => sum + (dot < 128 ? 1 : 0), 0)
