@@ -1,6 +1,7 @@
 import type { Routes } from '../shared/http/routes.ts'
 import { estimateRoutes } from './estimate/routes.ts'
 import { referenceRoutes } from './reference/routes.ts'
+import { shipmentRoutes } from './shipments/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
 /** One Lambda of endpoints. Its folder is functions/<name>/, its code functions/<name>/handler.ts. */
@@ -19,6 +20,12 @@ export type EndpointGroup = {
 
 /** Every endpoint group, one row each: deployed, hosted locally and documented from here. */
 export const groups = {
+  shipments: {
+    routes: shipmentRoutes,
+    table: 'readWrite',
+    memoryMb: 512,
+    errorImpact: 'Merchants cannot create, read or change shipments',
+  },
   estimate: {
     routes: estimateRoutes,
     table: 'readWrite',

@@ -14,3 +14,9 @@ export const deadLetterQueueName = (worker: string): string => `${worker}-dead-l
 
 /** A message comes this often before it is a dead letter. */
 export const MAX_RECEIVES = 20
+
+/** Starts the names of everything that is deployed, and is the value of the tag `service`. */
+export const SERVICE = 'shipping'
+
+/** Fixed names let alarms and permissions speak of a thing in another stack without tying the stacks together. */
+export const deployedName = (stageName: string, name: string): string => `${SERVICE}-${stageName}-${name}`

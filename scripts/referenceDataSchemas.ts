@@ -33,13 +33,19 @@ export const EntryPoints = v.record(
     needsOverpack: v.boolean(),
     isAir: v.boolean(),
     originLanguage: text(40),
-    originScript: v.pipe(
-      v.string(),
-      v.check((script) => isScript(script), 'is not a Unicode script'),
-    ),
+    originScript: v.pipe(v.string(), v.check(isScript, 'is not a Unicode script')),
     hasStrictOriginScript: v.boolean(),
+    timeZone: v.pipe(v.string(), v.check(isTimeZone, 'is not a time zone')),
   }),
 )
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
 
 function isScript(name: string): boolean {
   try {

@@ -43,7 +43,8 @@ const lineItemView = (line: LineItem): View['line_items'][number] => ({
   duty: dollars(line.dutyCents),
 })
 
-function shipmentFields(shipment: Shipment, claimUrl: string): Omit<View, 'labels' | 'errors'> {
+/** What is shown of a shipment by itself, whatever its labels. */
+export function shipmentFields(shipment: Shipment, claimUrl: string): Omit<View, 'labels' | 'errors'> {
   const { to, consignee, consignor, from } = shipment
   const sender = from ?? returnAddress(to.country)
   return {

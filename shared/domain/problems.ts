@@ -85,6 +85,12 @@ type ProblemArguments<Name extends ProblemName> = [Blanks<(typeof PROBLEMS)[Name
   ? [fill?: Record<string, never>, override?: Override]
   : [fill: Fill<Name>, override?: Override]
 
+/** The problem of a name that is only known at run time: for messages without blanks. */
+export function unfilled(name: ProblemName): Problem {
+  const { code, httpStatus, message } = PROBLEMS[name]
+  return { kind: 'problem', name, code, httpStatus, message, errors: [message] }
+}
+
 /** Makes a refusal from the error table; `override` changes the status where an operation's row says so. */
 export function problem<Name extends ProblemName>(name: Name, ...[fill, override]: ProblemArguments<Name>): Problem {
   const { code, httpStatus, message } = PROBLEMS[name]

@@ -1,11 +1,11 @@
-import { isProblem, type Problem } from '../domain/problems.ts'
-import { ok } from '../domain/result.ts'
+import { isProblem, type Problem, problem } from '../domain/problems.ts'
+import { failure, ok } from '../domain/result.ts'
 import type { Action } from '../table/actions.ts'
 import { TableBusyError } from '../table/commit.ts'
 import type { StoredAnswer } from '../table/idempotencyStore.ts'
 import type { Table } from '../table/table.ts'
 import { problemBody } from './answers.ts'
-import type { AnyOutcome, DocumentReply, Reply } from './operation.ts'
+import type { AnyOutcome, DocumentReply, Plan, Reply } from './operation.ts'
 
 /** What an operation came to, once its plan is written. */
 export type Performed =
@@ -32,7 +32,7 @@ export async function performOperation(
     while (outcome.kind === 'plan') {
       const answer = answerOf(outcome.reply, successStatus)
       const actions = [...alongside(answer), ...outcome.actions]
-      const committed = actions.length === 0 ? ok(undefined) : await table().commit(actions)
+      const committed = actions.length === 0 ? ok(undefined) : await commitPatiently(table(), actions, outcome)
       if (committed.ok) return { kind: 'answer', answer, hasEffect: true }
       if (committed.error === 'again') outcome = { kind: 'again' }
       else outcome = outcome.otherwise?.(committed.error) ?? committed.error
@@ -44,6 +44,16 @@ export async function performOperation(
     if (await isOvertaken()) return null
   }
   throw new TableBusyError('what an operation reads kept changing')
+}
+
+/** A plan that knows another way takes it when the table is too busy for this one: what is contended is the wallet. */
+async function commitPatiently(table: Table, actions: readonly Action[], { otherwise }: Plan<unknown>) {
+  try {
+    return await table.commit(actions)
+  } catch (error) {
+    if (otherwise && error instanceof TableBusyError) return failure(problem('charge_failed'))
+    throw error
+  }
 }
 
 function answerOf(outcome: Reply<unknown> | Problem, successStatus: number): StoredAnswer {

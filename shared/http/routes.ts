@@ -36,6 +36,8 @@ export type Route = {
   readonly success: Success
   /** Refusals beyond those every operation can give. */
   readonly problems: readonly ProblemName[]
+  /** The refusal (500) where the table kept refusing the write; 1001 where there is no special one. */
+  readonly whenNotStored?: ProblemName
   /** True for an operation kept only for old clients: answered with `Deprecation: true`. */
   readonly deprecated?: true
 }

@@ -5,9 +5,9 @@ import type { Shipment } from '../domain/shipments/shipment.ts'
 import type { PricedShipment } from '../shipments/priceShipment.ts'
 import type { Action } from '../table/actions.ts'
 import type { Table } from '../table/table.ts'
-import type { PurchaseIds } from './labelActions.ts'
+import type { PublishedLabel, PurchaseIds } from './labelActions.ts'
 import {
-  acceptedActions,
+  acceptedLabel,
   askCarrier,
   carrierUnsure,
   ownLabel,
@@ -21,7 +21,7 @@ import {
 
 /** What buying a label came to. Actions are still to be committed; everything else is written. */
 export type Purchase =
-  | { readonly kind: 'bought'; readonly shipment: Shipment; readonly label: Label; readonly actions: readonly Action[] }
+  | ({ readonly kind: 'bought'; readonly shipment: Shipment; readonly isPaid: boolean } & PublishedLabel)
   /** Nothing was written: funds, or a condition of the shipment's own write. */
   | { readonly kind: 'refused'; readonly refusal: Problem }
   /** The carrier said no: the actions take label and charge back. */
@@ -57,8 +57,9 @@ export async function buyLabel(order: PurchaseOrder, deps: PurchaseDeps): Promis
   const requested = requestedLabel(shipment, priced, ids.labelId)
   const labelled = withLabel(shipment, priced, requested)
   if (!deps.carriers(requested.carrier)) {
-    const { label, actions } = ownLabel(labelled, requested, ids, nowMs)
-    return { kind: 'bought', shipment: labelled, label, actions: [...write(labelled, label.id), ...actions] }
+    const own = ownLabel(labelled, requested, ids, nowMs)
+    const actions = [...write(labelled, own.label.id), ...own.actions]
+    return { kind: 'bought', shipment: labelled, isPaid: false, ...own, actions }
   }
   const paid = await deps.table.commit([...write(labelled, null), ...requestActions(requested, ids, nowMs)])
   if (!paid.ok) return paid.error === 'again' ? { kind: 'again' } : { kind: 'refused', refusal: paid.error }
@@ -83,6 +84,10 @@ export async function finishPurchase(
       actions: undoneActions(requested, ids, nowMs),
     }
   }
-  const { label, actions } = acceptedActions(labelled, requested, verdict, ids, nowMs)
-  return { kind: 'bought', shipment: labelled, label, actions }
+  return {
+    kind: 'bought',
+    shipment: labelled,
+    isPaid: true,
+    ...acceptedLabel(labelled, requested, verdict, ids, nowMs),
+  }
 }

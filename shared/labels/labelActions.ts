@@ -70,18 +70,26 @@ function labelCreated({ entryPoint }: Pick<Shipment, 'entryPoint'>, label: Label
   }
 }
 
-/** What makes a label that the carrier has known to the world: pointers, event 100, and the news of both. */
-export function publishLabel(shipment: Shipment, label: Label, ids: PurchaseIds, nowMs: number): readonly Action[] {
+/** A label that is known to the world: its first event, and what is to be written for it. */
+export type PublishedLabel = {
+  readonly label: Label
+  readonly event: TrackingEvent
+  readonly actions: readonly Action[]
+}
+
+/** Makes a label that its carrier has known to the world: pointers, event 100, and the news of both. */
+export function publishLabel(shipment: Shipment, label: Label, ids: PurchaseIds, nowMs: number): PublishedLabel {
   const { userId, shipmentId } = label
   const event = labelCreated(shipment, label, nowMs)
   const key = eventKey(event, String(label.id))
-  return [
+  const actions = [
     pointToLabel(label),
     ...(label.trackingNumber === null ? [] : [claimTrackingNumber(label.trackingNumber, label)]),
     addTrackingEvent(label, key, event),
     announce(ids.trackedId, { type: 'trackingEvent', userId, shipmentId, labelId: label.id, eventKey: key }, nowMs),
     ...(isReady(label) ? [announceReady(label, ids.readyId, nowMs)] : []),
   ]
+  return { label, event, actions }
 }
 
 export const announceReady = ({ userId, shipmentId, id }: Label, eventId: number, nowMs: number): Action =>

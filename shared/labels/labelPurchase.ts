@@ -11,7 +11,7 @@ import { update } from '../table/actions.ts'
 import { equals, plus } from '../table/expressions.ts'
 import { keys } from '../table/keys.ts'
 import { changeLabel, createLabel, removeLabel, showLabelInRow } from '../table/shipmentStore.ts'
-import { chargeForLabel, type PurchaseIds, publishLabel, refundForLabel } from './labelActions.ts'
+import { chargeForLabel, type PublishedLabel, type PurchaseIds, publishLabel, refundForLabel } from './labelActions.ts'
 
 /** How long a purchase may stay unfinished before the settlement job looks after it. */
 export const SETTLE_AFTER_MS = 2 * 60 * 1000
@@ -72,15 +72,11 @@ export const withLabel = (shipment: Shipment, { priced }: PricedShipment, label:
 })
 
 /** First and only step with a carrier whose numbers we make: charged, numbered and ready in one transaction. */
-export function ownLabel(shipment: Shipment, requested: Label, ids: PurchaseIds, nowMs: number) {
+export function ownLabel(shipment: Shipment, requested: Label, ids: PurchaseIds, nowMs: number): PublishedLabel {
   const format = ownNumberFormat(requested.carrier, shipment.entryPoint)
-  const label: Label = { ...requested, stage: 'made', trackingNumber: newTrackingNumber(format, Math.random) }
-  const actions = [
-    ...chargeForLabel(label, ids.chargeId, nowMs),
-    createLabel(label),
-    ...publishLabel(shipment, label, ids, nowMs),
-  ]
-  return { label, actions }
+  const made: Label = { ...requested, stage: 'made', trackingNumber: newTrackingNumber(format, Math.random) }
+  const { label, event, actions } = publishLabel(shipment, made, ids, nowMs)
+  return { label, event, actions: [...chargeForLabel(label, ids.chargeId, nowMs), createLabel(label), ...actions] }
 }
 
 /** First step with an outside carrier: charged, and the settlement job knows of it. */
@@ -132,25 +128,20 @@ export async function within<T>(ms: number, call: Promise<T>): Promise<T> {
 const FILE_POLL_MS = 60_000
 
 /** Third step, the carrier has the parcel: the label becomes visible. */
-export function acceptedActions(
+export function acceptedLabel(
   shipment: Shipment,
   requested: Label,
-  parcel: CarrierParcel,
+  { trackingNumber, isReady }: CarrierParcel,
   ids: PurchaseIds,
   nowMs: number,
-): { readonly label: Label; readonly actions: readonly Action[] } {
-  const stage = parcel.isReady ? 'made' : 'awaitingFile'
-  const label: Label = { ...requested, stage, trackingNumber: parcel.trackingNumber }
-  const actions = [
-    changeLabel(
-      requested,
-      { stage, trackingNumber: parcel.trackingNumber },
-      stage === 'awaitingFile' ? nowMs + FILE_POLL_MS : null,
-    ),
+): PublishedLabel {
+  const stage = isReady ? 'made' : 'awaitingFile'
+  const { label, event, actions } = publishLabel(shipment, { ...requested, stage, trackingNumber }, ids, nowMs)
+  const accepted = [
+    changeLabel(requested, { stage, trackingNumber }, isReady ? null : nowMs + FILE_POLL_MS),
     showLabelInRow(label.userId, label.shipmentId, label.id),
-    ...publishLabel(shipment, label, ids, nowMs),
   ]
-  return { label, actions }
+  return { label, event, actions: [...accepted, ...actions] }
 }
 
 /** Third step, the carrier does not have it: as if it had never been asked, charge and refund both on the ledger. */

@@ -16,6 +16,9 @@ export type FoundShipment = {
   readonly eventKeys: readonly { readonly pk: string; readonly sk: string }[]
 }
 
+export const readShipment = (item: StoredItem): Shipment => v.parse(Shipment, item)
+export const readLabel = (item: StoredItem): Label => v.parse(Label, item)
+
 /** One query reads a shipment whole. */
 export async function findShipment(table: Table, userId: number, shipmentId: number): Promise<FoundShipment | null> {
   const { pk } = keys.shipment(userId, shipmentId)
@@ -24,8 +27,8 @@ export async function findShipment(table: Table, userId: number, shipmentId: num
   if (!root) return null
   const events = startingWith(items, 'EVENT#').reverse()
   return {
-    shipment: v.parse(Shipment, root),
-    labels: startingWith(items, 'LABEL#').map((item) => v.parse(Label, item)),
+    shipment: readShipment(root),
+    labels: startingWith(items, 'LABEL#').map(readLabel),
     eventsOf: (labelId) => {
       const prefix = keys.labelEvent(userId, shipmentId, labelId, '').sk
       return startingWith(events, prefix).map((item) => v.parse(TrackingEvent, item))

@@ -72,11 +72,13 @@ function entry(userId: number, booking: Booking, amountMinor: number): readonly 
   ]
 }
 
-/** A charge the client asks for: only if balance and credit limit cover it, 402/1080 otherwise. */
+/** A charge the client asks for: only if balance and credit limit cover it, 402/1080 otherwise (500/1081 without a wallet). */
 export function chargeIfCovered(userId: number, booking: Booking): readonly Action[] {
   const { minorUnits, currency } = booking.amount
-  return movement(userId, booking, minus(minorUnits), -minorUnits, atLeast('availableMinor', minorUnits), () =>
-    problem('insufficient_funds', { amount: toDecimal(booking.amount), currency }),
+  return movement(userId, booking, minus(minorUnits), -minorUnits, atLeast('availableMinor', minorUnits), (found) =>
+    found
+      ? problem('insufficient_funds', { amount: toDecimal(booking.amount), currency })
+      : problem('balance_unavailable'),
   )
 }
 

@@ -130,7 +130,7 @@ describe('carriers', () => {
 
 describe('event codes', () => {
   test('have a text and a status', () => {
-    expect(eventCodes.size).toBe(77)
+    expect(eventCodes.size).toBe(75)
     expect(eventCodes.get(100)).toEqual({ code: 100, description: 'SHIPMENT LABEL CREATED', status: 'Pending' })
     expect(eventCodes.get(192)).toEqual({ code: 192, description: 'DELIVERY SCHEDULED', status: 'En Route' })
     expect(eventCodes.get(212)?.status).toBe('Exception')

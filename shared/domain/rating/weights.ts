@@ -1,10 +1,8 @@
-import Big from 'big.js'
-import { roundHalfUp, toScaledInteger } from '../decimal.ts'
 import type { ParcelLimits } from '../routing/lane.ts'
 import type { Parcel } from '../routing/quote.ts'
 
-/** Soft packaging counts with this part of its outline. */
-const IRREGULAR_FACTOR = 0.8
+/** Soft packaging counts with four fifths of its outline. */
+const IRREGULAR_PART = [4, 5] as const
 
 export type Weights = {
   readonly grossWeightGrams: number
@@ -25,13 +23,18 @@ export function weights(parcel: Parcel, limits: Pick<ParcelLimits, 'divisor' | '
 
 /** Length × width × height / divisor, in grams rounded half up. */
 export function volumetricGrams(parcel: Omit<Parcel, 'weightGrams'>, divisor: number): number {
-  const volumeCm3 = new Big(parcel.lengthCm).times(parcel.widthCm).times(parcel.heightCm)
-  const counted = parcel.irregular ? volumeCm3.times(IRREGULAR_FACTOR) : volumeCm3
-  return toScaledInteger(counted.div(divisor), 3)
+  const { lengthCm, widthCm, heightCm, irregular } = parcel
+  const volume = hundredths(lengthCm) * hundredths(widthCm) * hundredths(heightCm)
+  const [part, whole] = irregular ? IRREGULAR_PART : [1, 1]
+  return Math.round((volume * part) / (whole * divisor * 1000))
 }
 
 /** The longest side plus the distance around the other two, in cm with 2 decimals. */
 export function lengthPlusGirthCm({ lengthCm, widthCm, heightCm }: Omit<Parcel, 'weightGrams' | 'irregular'>): number {
-  const around = new Big(lengthCm).plus(widthCm).plus(heightCm).times(2)
-  return roundHalfUp(around.minus(Math.max(lengthCm, widthCm, heightCm)), 2).toNumber()
+  const sides = [lengthCm, widthCm, heightCm].map(hundredths)
+  const around = 2 * sides.reduce((sum, side) => sum + side, 0)
+  return (around - Math.max(...sides)) / 100
 }
+
+/** Sizes have 2 decimals. As whole numbers their products stay exact: below 2^53 for sides below 1000 cm. */
+const hundredths = (cm: number): number => Math.round(cm * 100)

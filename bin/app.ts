@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+import { App, Validations } from 'aws-cdk-lib'
+import { AwsSolutionsChecks } from 'cdk-nag'
+import { groups } from '../functions/groups.ts'
+import { schedules } from '../functions/schedules.ts'
+import { workers } from '../functions/workers.ts'
+import { bundleFunctions } from '../lib/bundles/bundleFunctions.ts'
+import { createPlatform } from '../lib/createPlatform.ts'
+import { stageNamed } from '../lib/stage.ts'
+import { functionNames } from '../lib/tables.ts'
+
+const root = join(import.meta.dirname, '..')
+const app = new App({ analyticsReporting: false, outdir: process.env.CDK_OUTDIR ?? join(root, 'cdk.out') })
+const context = (name: string): string | undefined => app.node.tryGetContext(name)?.toString()
+
+const tables = { groups, schedules, workers }
+const alarmEmail = context('alarmEmail')
+createPlatform(app, {
+  stage: stageNamed(context('stage') ?? 'dev'),
+  tables,
+  bundles: bundleFunctions(functionNames(tables), join(root, 'dist/functions')),
+  ...(alarmEmail === undefined ? {} : { alarmEmail }),
+})
+Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
+app.synth()

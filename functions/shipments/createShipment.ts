@@ -1,0 +1,54 @@
+import type { Shipment, ShipmentDraft } from '../../shared/domain/shipments/shipment.ts'
+import { type Operation, plan, planRefusal } from '../../shared/http/operation.ts'
+import { drawPurchaseIds } from '../../shared/labels/labelActions.ts'
+import { findShipment, createShipment as storeShipment } from '../../shared/table/shipmentStore.ts'
+import { type Assessed, assessDraft } from './assessDraft.ts'
+import type { ShipmentDeps } from './handler.ts'
+import { labelledShipment, NO_HISTORY, resumedShipment } from './labelledShipment.ts'
+import type { shipmentRoutes } from './routes.ts'
+import { newDraft } from './shipmentDraft.ts'
+import { shipmentView } from './shipmentView.ts'
+
+export const createShipment: Operation<typeof shipmentRoutes.createShipment, ShipmentDeps> = async (request, deps) => {
+  const { body, caller, nextId, nowMs, isRepeat } = request
+  const shipmentId = nextId()
+  const ids = drawPurchaseIds(nextId)
+  if (isRepeat) {
+    const stored = await findShipment(deps.table, caller.userId, shipmentId)
+    if (stored) return resumedShipment(stored, ids, nowMs, deps)
+  }
+  const draft = newDraft(body.shipment)
+  const assessed = await assessDraft(draft, null, request, deps)
+  if (!assessed.ok) {
+    const { refusal, actions } = assessed.error
+    return actions.length > 0 ? planRefusal(actions, refusal) : refusal
+  }
+  const shipment = newShipment(shipmentId, caller.userId, draft, assessed.value, nowMs)
+  if (!body.shipment.create_label) {
+    return plan(storeShipment(shipment, null), {
+      shipment: shipmentView({ shipment, ...NO_HISTORY }, deps.config.claimUrl),
+    })
+  }
+  const order = { shipment, priced: assessed.value.priced, write: storeShipment, ids, nowMs }
+  return labelledShipment(order, NO_HISTORY, deps)
+}
+
+const newShipment = (
+  id: number,
+  userId: number,
+  draft: ShipmentDraft,
+  { priced, verified }: Assessed,
+  nowMs: number,
+): Shipment => ({
+  id,
+  userId,
+  updatedMs: nowMs,
+  revision: 1,
+  ...draft,
+  ...priced.priced,
+  verified,
+  overpackId: null,
+  liveLabelId: null,
+  isProcessed: false,
+  labelCount: 0,
+})

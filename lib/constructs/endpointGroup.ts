@@ -1,0 +1,52 @@
+import { type HttpApi, HttpMethod, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2'
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { Construct } from 'constructs'
+import type { EndpointGroup as Row } from '../../functions/groups.ts'
+import { API_TIMEOUT_SECONDS } from '../names.ts'
+import type { Platform } from '../platform.ts'
+import { PlatformFunction } from './platformFunction.ts'
+
+export type EndpointGroupProps = {
+  readonly name: string
+  readonly row: Row
+  readonly httpApi: HttpApi
+  readonly baseUrl: string
+}
+
+const METHODS = { GET: HttpMethod.GET, POST: HttpMethod.POST, PUT: HttpMethod.PUT, DELETE: HttpMethod.DELETE } as const
+
+/** Where the bundler puts the fonts of a function that prints. */
+const FONT_DIRECTORY = '/var/task/fonts'
+
+/** One group of endpoints: its function, and a route to it for every row of its route table. */
+export class EndpointGroup extends Construct {
+  constructor(scope: Construct, id: string, platform: Platform, { name, row, httpApi, baseUrl }: EndpointGroupProps) {
+    super(scope, id)
+    const { signingSecret } = platform.data
+    const group = new PlatformFunction(this, 'Function', platform, {
+      name,
+      description: `Endpoints: ${name}`,
+      timeoutSeconds: API_TIMEOUT_SECONDS,
+      memoryMb: row.memoryMb,
+      tableAccess: row.table,
+      environment: {
+        BASE_URL: baseUrl,
+        ...(row.signs ? { SIGNING_SECRET_ID: signingSecret.secretArn } : {}),
+        ...(row.prints ? { FONT_DIRECTORY } : {}),
+      },
+    })
+    if (row.signs) {
+      group.allow(
+        new PolicyStatement({ actions: ['secretsmanager:GetSecretValue'], resources: [signingSecret.secretArn] }),
+      )
+    }
+    const integration = new HttpLambdaIntegration('Integration', group.function, {
+      // One permission for the function instead of one for each route: the same reach with half the resources.
+      scopePermissionToRoute: false,
+    })
+    for (const [operation, { method, path }] of Object.entries(row.routes)) {
+      new HttpRoute(this, operation, { httpApi, integration, routeKey: HttpRouteKey.with(path, METHODS[method]) })
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager'
+import type { Bundle } from './bundles/bundleFunctions.ts'
+import type { Stage } from './stage.ts'
+import type { Tables } from './tables.ts'
+
+export type PlatformProps = {
+  readonly stage: Stage
+  readonly tables: Tables
+  readonly bundles: Readonly<Record<string, Pick<Bundle, 'directory'>>>
+  /** Is sent every alarm, after confirming that once. */
+  readonly alarmEmail?: string
+}
+
+/** What a construct of any stack builds on. */
+export type Platform = PlatformProps & {
+  readonly data: { readonly table: TableV2; readonly signingSecret: ISecret }
+}

@@ -1,0 +1,61 @@
+import { Duration, Stack, type StackProps } from 'aws-cdk-lib'
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
+import { Operation } from 'aws-cdk-lib/aws-dynamodb'
+import { Topic } from 'aws-cdk-lib/aws-sns'
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
+import type { Construct } from 'constructs'
+import { FunctionAlarms } from '../constructs/functionAlarms.ts'
+import { impactAlarm } from '../constructs/impactAlarm.ts'
+import { overviewDashboard } from '../constructs/overviewDashboard.ts'
+import { deployedName } from '../names.ts'
+import type { Platform } from '../platform.ts'
+import { watchedFunctions } from '../watched.ts'
+
+export type WatchStackProps = StackProps & { readonly platform: Platform; readonly httpApi: HttpApi }
+
+const PERIOD = { period: Duration.minutes(5) } as const
+
+const TABLE_OPERATIONS = [
+  Operation.GET_ITEM,
+  Operation.BATCH_GET_ITEM,
+  Operation.QUERY,
+  Operation.PUT_ITEM,
+  Operation.UPDATE_ITEM,
+  Operation.TRANSACT_WRITE_ITEMS,
+]
+
+/** Alarms that say what people lose, where they are sent, and one dashboard. */
+export class WatchStack extends Stack {
+  constructor(scope: Construct, id: string, { platform, httpApi, ...props }: WatchStackProps) {
+    super(scope, id, props)
+    const { stage, tables, data, alarmEmail } = platform
+    const topic = new Topic(this, 'Alarms', { topicName: deployedName(stage.name, 'alarms'), enforceSSL: true })
+    if (alarmEmail) topic.addSubscription(new EmailSubscription(alarmEmail))
+
+    const functions = watchedFunctions(stage.name, tables)
+    for (const watched of functions) new FunctionAlarms(this, watched.name, watched, topic)
+
+    impactAlarm(this, 'ServerErrors', {
+      alarmName: deployedName(stage.name, 'api-5xx'),
+      impact: 'Clients get server errors and must repeat their calls',
+      cause: `The HTTP API answered 5xx: look at its access log /aws/vendedlogs/${deployedName(stage.name, 'api')}`,
+      metric: httpApi.metricServerError(PERIOD),
+      topic,
+    })
+    impactAlarm(this, 'TableThrottles', {
+      alarmName: deployedName(stage.name, 'table-throttles'),
+      impact: 'Requests are slow or fail, and jobs fall behind',
+      cause: 'DynamoDB refused calls for their rate: look for a hot partition key',
+      metric: data.table.metricThrottledRequestsForOperations({ ...PERIOD, operations: TABLE_OPERATIONS }),
+      topic,
+    })
+    impactAlarm(this, 'TableErrors', {
+      alarmName: deployedName(stage.name, 'table-errors'),
+      impact: 'Requests fail although nothing is wrong with them',
+      cause: 'DynamoDB failed on its side: look at the AWS health page',
+      metric: data.table.metricSystemErrorsForOperations({ ...PERIOD, operations: TABLE_OPERATIONS }),
+      topic,
+    })
+    overviewDashboard(this, { stage, httpApi, table: data.table, functions })
+  }
+}

@@ -1,0 +1,34 @@
+import type { Tables } from '../../lib/tables.ts'
+import { defineRoutes } from '../../shared/http/routes.ts'
+
+const route = { summary: '', tag: '', access: 'token', effect: 'none', success: { status: 200 }, problems: [] } as const
+const background = { timeoutSeconds: 30, errorImpact: 'Parcels stand still' } as const
+
+/** One of everything the stacks can be asked for. */
+export const sampleTables = {
+  groups: {
+    reads: {
+      routes: defineRoutes({ listThings: { ...route, method: 'GET', path: '/things' } }),
+      table: 'read',
+      errorImpact: 'Nobody sees their things',
+    },
+    writes: {
+      routes: defineRoutes({
+        putThing: { ...route, method: 'PUT', path: '/things/{thing+}' },
+        deleteThing: { ...route, method: 'DELETE', path: '/things/{thing+}' },
+      }),
+      table: 'readWrite',
+      signs: true,
+      prints: true,
+      memoryMb: 1769,
+      errorImpact: 'Nobody can change their things',
+    },
+    speaks: {
+      routes: defineRoutes({ hello: { ...route, method: 'POST', path: '/hello' } }),
+      table: 'none',
+      errorImpact: 'Nobody is greeted',
+    },
+  },
+  schedules: { sweep: { ...background, expression: 'rate(5 minutes)' } },
+  workers: { deliver: { ...background, source: 'queue' }, relay: { ...background, source: 'tableStream' } },
+} as const satisfies Tables
