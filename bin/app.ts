@@ -7,7 +7,6 @@ import { workers } from '../functions/workers.ts'
 import { bundleFunctions } from '../lib/bundles/bundleFunctions.ts'
 import { createPlatform } from '../lib/createPlatform.ts'
 import { stageNamed } from '../lib/stage.ts'
-import { functionNames } from '../lib/tables.ts'
 
 const root = join(import.meta.dirname, '..')
 const app = new App({ analyticsReporting: false, outdir: process.env.CDK_OUTDIR ?? join(root, 'cdk.out') })
@@ -18,7 +17,7 @@ const alarmEmail = context('alarmEmail')
 createPlatform(app, {
   stage: stageNamed(context('stage') ?? 'dev'),
   tables,
-  bundles: bundleFunctions(functionNames(tables), join(root, 'dist/functions')),
+  bundles: bundleFunctions(tables, join(root, 'dist/functions')),
   ...(alarmEmail === undefined ? {} : { alarmEmail }),
 })
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app))

@@ -42,10 +42,16 @@ const stack = await startLocalStack({
 if (!stack.ok) fail(stack.error)
 terminal.line(whatToTry(stack.value.demo))
 
-let isStopping = false
+/** npm passes on the Ctrl-C that the terminal has sent here already; only a later one means "at once". */
+const SAME_KEYPRESS_MS = 1_000
+let stoppingSinceMs: number | undefined
+
 async function stop(stopStack: () => Promise<void>): Promise<void> {
-  if (isStopping) process.exit(1)
-  isStopping = true
+  if (stoppingSinceMs !== undefined) {
+    if (performance.now() - stoppingSinceMs > SAME_KEYPRESS_MS) process.exit(1)
+    return
+  }
+  stoppingSinceMs = performance.now()
   await stopStack()
   process.exit(0)
 }

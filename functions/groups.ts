@@ -1,7 +1,9 @@
 import type { Routes } from '../shared/http/routes.ts'
 import { estimateRoutes } from './estimate/routes.ts'
+import { labelRoutes } from './labels/routes.ts'
 import { referenceRoutes } from './reference/routes.ts'
 import { shipmentRoutes } from './shipments/routes.ts'
+import { trackRoutes } from './track/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
 /** One Lambda of endpoints. Its folder is functions/<name>/, its code functions/<name>/handler.ts. */
@@ -20,6 +22,13 @@ export type EndpointGroup = {
 
 /** Every endpoint group, one row each: deployed, hosted locally and documented from here. */
 export const groups = {
+  labels: {
+    routes: labelRoutes,
+    table: 'readWrite',
+    prints: true,
+    memoryMb: 1024,
+    errorImpact: 'Merchants cannot buy, download or cancel labels',
+  },
   shipments: {
     routes: shipmentRoutes,
     table: 'readWrite',
@@ -35,6 +44,11 @@ export const groups = {
     routes: referenceRoutes,
     table: 'readWrite',
     errorImpact: 'Nobody can look up entry points and warehouses',
+  },
+  track: {
+    routes: trackRoutes,
+    table: 'readWrite',
+    errorImpact: 'Nobody can follow a parcel by its tracking number',
   },
   users: {
     routes: userRoutes,

@@ -1,6 +1,8 @@
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { buildSync, type Metafile } from 'esbuild'
+import { functionNames, type Tables } from '../tables.ts'
+import { writeAssets } from './assets.ts'
 import { filesOf } from './filesOf.ts'
 
 export type Bundle = {
@@ -13,13 +15,15 @@ export type Bundle = {
 const ROOT = resolve(import.meta.dirname, '../..')
 
 /** CommonJS packages inside an ES module bundle still call `require` for Node's own modules. */
-const REQUIRE = "import{createRequire}from'node:module';const require=createRequire(import.meta.url);"
+const REQUIRE = "import{createRequire as bannerRequire}from'node:module';const require=bannerRequire(import.meta.url);"
 
 /**
- * Bundles functions by their names, each into its own folder below `outputDirectory`, which is emptied first: `index.mjs` and the
- * chunks it needs. All are built in one call; code that several share, or that is imported on demand, lies in chunks.
+ * Bundles every function of the tables, each into its own folder below `outputDirectory`, which is emptied first: `index.mjs`,
+ * the chunks it needs, and the files it reads. All are built in one call; code that several share, or that is imported on
+ * demand, lies in chunks.
  */
-export function bundleFunctions(names: readonly string[], outputDirectory: string): Readonly<Record<string, Bundle>> {
+export function bundleFunctions(tables: Tables, outputDirectory: string): Readonly<Record<string, Bundle>> {
+  const names = functionNames(tables)
   const all = join(outputDirectory, '.all')
   rmSync(outputDirectory, { recursive: true, force: true })
   const { metafile } = buildSync({
@@ -41,10 +45,16 @@ export function bundleFunctions(names: readonly string[], outputDirectory: strin
     logLevel: 'error',
     metafile: true,
   })
-  return Object.fromEntries(names.map((name) => [name, collect(metafile, all, name, join(outputDirectory, name))]))
+  const bundles = names.map((name) => {
+    const directory = join(outputDirectory, name)
+    const row = tables.groups[name]
+    if (row) writeAssets(name, row, directory)
+    return [name, collect(metafile, name, directory)] as const
+  })
+  return Object.fromEntries(bundles)
 }
 
-function collect(metafile: Metafile, _all: string, name: string, directory: string): Bundle {
+function collect(metafile: Metafile, name: string, directory: string): Bundle {
   const { entry, eager, lazy } = filesOf(metafile, name)
   mkdirSync(directory, { recursive: true })
   for (const file of [entry, ...eager, ...lazy]) {

@@ -3,6 +3,7 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
 import type { EndpointGroup as Row } from '../../functions/groups.ts'
+import { assetEnvironment } from '../bundles/assets.ts'
 import { API_TIMEOUT_SECONDS } from '../names.ts'
 import type { Platform } from '../platform.ts'
 import { PlatformFunction } from './platformFunction.ts'
@@ -15,9 +16,6 @@ export type EndpointGroupProps = {
 }
 
 const METHODS = { GET: HttpMethod.GET, POST: HttpMethod.POST, PUT: HttpMethod.PUT, DELETE: HttpMethod.DELETE } as const
-
-/** Where the bundler puts the fonts of a function that prints. */
-const FONT_DIRECTORY = '/var/task/fonts'
 
 /** One group of endpoints: its function, and a route to it for every row of its route table. */
 export class EndpointGroup extends Construct {
@@ -33,7 +31,7 @@ export class EndpointGroup extends Construct {
       environment: {
         BASE_URL: baseUrl,
         ...(row.signs ? { SIGNING_SECRET_ID: signingSecret.secretArn } : {}),
-        ...(row.prints ? { FONT_DIRECTORY } : {}),
+        ...assetEnvironment(name, row),
       },
     })
     if (row.signs) {

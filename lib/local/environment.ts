@@ -1,6 +1,9 @@
+import { DOCS_DIRECTORY_VARIABLE } from '../../functions/docs/docsFiles.ts'
+
 /** What functions are told by their environment here, as the stacks tell them where they are deployed. */
 export type LocalEnvironment = {
   readonly baseUrl: string
+  readonly docsDirectory: string
   readonly dynamoDbEndpoint: string
   readonly queuesEndpoint: string
   readonly servicesEndpoint: string
@@ -30,6 +33,7 @@ export function applyEnvironment(local: LocalEnvironment): void {
     STAGE: 'local',
     TABLE_NAME,
     BASE_URL: local.baseUrl,
+    [DOCS_DIRECTORY_VARIABLE]: local.docsDirectory,
     EVENT_BUS_NAME: 'local',
     SIGNING_SECRET_ID,
     SANDBOX_CARRIERS: 'on',

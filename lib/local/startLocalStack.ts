@@ -2,28 +2,25 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { SQSClient } from '@aws-sdk/client-sqs'
-import { type EndpointGroup, groups } from '../../functions/groups.ts'
-import { type Schedule, schedules } from '../../functions/schedules.ts'
-import { type Worker, workers } from '../../functions/workers.ts'
+import { groups } from '../../functions/groups.ts'
+import { schedules } from '../../functions/schedules.ts'
+import { workers } from '../../functions/workers.ts'
 import { failure, ok, type Result } from '../../shared/domain/result.ts'
 import { clock } from '../../shared/platform/clock.ts'
 import { documentClient } from '../../shared/platform/dynamo.ts'
 import { createTable as openTable } from '../../shared/table/table.ts'
-import { API_STAGE, API_TIMEOUT_SECONDS } from '../names.ts'
-import { createEventBus } from './aws/eventBus.ts'
-import { startJsonService } from './aws/jsonService.ts'
-import { keyService } from './aws/keyService.ts'
-import { secretService } from './aws/secretService.ts'
-import { startQueues } from './aws/startQueues.ts'
+import { API_STAGE, API_TIMEOUT_SECONDS, DOCS_FUNCTION } from '../names.ts'
+import { writeDocs } from '../openapi/writeDocs.ts'
+import type { Tables } from '../tables.ts'
 import { type LocalUser, seedAccounts } from './control/accounts.ts'
 import { CONTROL_PATH, createControlApi } from './control/controlApi.ts'
 import { createTable } from './dynamodb/createTable.ts'
-import { startDynamoDb } from './dynamodb/startDynamoDb.ts'
-import { applyEnvironment, REGION, SIGNING_SECRET_ID, TABLE_NAME } from './environment.ts'
+import { applyEnvironment, TABLE_NAME } from './environment.ts'
 import { type FunctionHost, functionHost } from './functions/invokeFunction.ts'
 import { createGateway } from './http/gateway.ts'
 import { type Answer, startHost } from './http/startHost.ts'
 import { openState } from './stackState.ts'
+import { startServices } from './startServices.ts'
 import { openFeeds } from './work/openFeeds.ts'
 import { repeatedly } from './work/repeatedly.ts'
 import { createScheduler } from './work/scheduler.ts'
@@ -38,12 +35,6 @@ export type LocalStackOptions = {
   /** Other functions than the platform's, for tests. */
   readonly tables?: Tables
   readonly load?: FunctionHost['load']
-}
-
-type Tables = {
-  readonly groups: Readonly<Record<string, EndpointGroup>>
-  readonly schedules: Readonly<Record<string, Schedule>>
-  readonly workers: Readonly<Record<string, Worker>>
 }
 
 /** What demo.json tells scripts and people. */
@@ -94,27 +85,13 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
   if (!state.ok) return state
   clock.setOffsetMs(state.value.current().clockOffsetMs)
 
-  const dynamoDb = await startDynamoDb(dataDirectory)
-  if (!dynamoDb.ok) return dynamoDb
-  onStop(dynamoDb.value.stop)
-  const queues = await startQueues(REGION)
-  onStop(queues.stop)
-  const bus = createEventBus([], clock.now)
-  const services = await startJsonService({
-    ...bus.operations,
-    ...keyService(Buffer.from(state.value.current().masterKey, 'base64')),
-    ...secretService({ [SIGNING_SECRET_ID]: state.value.current().signingSecret }),
-  })
-  onStop(services.stop)
-
+  const services = await startServices(state.value, dataDirectory, onStop)
+  if (!services.ok) return services
+  const { bus, ...endpoints } = services.value
   const baseUrl = `${hostUrl}/${API_STAGE}`
-  const dynamoDbEndpoint = dynamoDb.value.endpoint
-  applyEnvironment({
-    baseUrl,
-    dynamoDbEndpoint,
-    queuesEndpoint: queues.endpoint,
-    servicesEndpoint: services.endpoint,
-  })
+  const docsDirectory = join(resolve(outputDirectory), 'docs')
+  applyEnvironment({ baseUrl, docsDirectory, ...endpoints })
+  if (Object.hasOwn(tables.groups, DOCS_FUNCTION)) writeDocs(docsDirectory)
   const table = await makeTable()
   if (!table.ok)
     return failure(`The table in ${dataDirectory ?? 'memory'} is damaged: ${table.error} Use another folder.`)
@@ -127,7 +104,11 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
   const returnUri = `${hostUrl}${CONTROL_PATH}/callback`
   const accounts = await seedAccounts(openTable(documentClient(), TABLE_NAME), state.value, returnUri)
   const sqs = new SQSClient({})
-  const feeds = await openFeeds(tables.workers, { sqs, dynamoDbEndpoint, tableName: TABLE_NAME }, invoke)
+  const feeds = await openFeeds(
+    tables.workers,
+    { sqs, dynamoDbEndpoint: endpoints.dynamoDbEndpoint, tableName: TABLE_NAME },
+    invoke,
+  )
   const scheduler = createScheduler(tables.schedules, invoke, clock.now)
   onStop(async () => sqs.destroy())
   onStop(repeatedly(1_000, scheduler.catchUp))

@@ -6,7 +6,9 @@ import { announce } from '../events/outbox.ts'
 import { entryPoints } from '../reference/entryPoints.ts'
 import { eventCodes } from '../reference/eventCodes.ts'
 import type { Action } from '../table/actions.ts'
+import { keys } from '../table/keys.ts'
 import { addTrackingEvent, claimTrackingNumber, pointToLabel } from '../table/shipmentStore.ts'
+import type { Table } from '../table/table.ts'
 import { chargeIfCovered, credit } from '../table/walletStore.ts'
 
 const LABEL_CREATED = 100
@@ -28,13 +30,19 @@ export const drawPurchaseIds = (nextId: () => number): PurchaseIds => ({
   readyId: nextId(),
 })
 
+const chargeKey = (labelId: number): string => `label/${labelId}/charge`
+
+/** Whether a label was ever charged, even if nothing of it is left but the ledger. */
+export const wasCharged = async (table: Table, userId: number, labelId: number): Promise<boolean> =>
+  (await table.get(keys.booked(userId, chargeKey(labelId)))) !== undefined
+
 /** The charge of a label: refused with 402/1080 where balance and credit do not cover it. Test labels cost nothing. */
 export const chargeForLabel = (label: Label, entryId: number, nowMs: number): readonly Action[] =>
   label.chargedCents === 0
     ? []
     : chargeIfCovered(label.userId, {
         entryId,
-        naturalKey: `label/${label.id}/charge`,
+        naturalKey: chargeKey(label.id),
         amount: usd(label.chargedCents),
         counterAccount: 'revenue:labels',
         description: `Label ${label.id}, shipment ${label.shipmentId}`,

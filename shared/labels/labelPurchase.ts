@@ -42,6 +42,7 @@ export function requestedLabel(shipment: Shipment, { quote, priced }: PricedShip
     userId: shipment.userId,
     shipmentId: shipment.id,
     stage: 'requested',
+    hasFile: false,
     trackingNumber: null,
     carrier: quote.carrier,
     service: quote.service,
@@ -53,7 +54,6 @@ export function requestedLabel(shipment: Shipment, { quote, priced }: PricedShip
     oversizeFeeCents: quote.oversizeFee.minorUnits,
     insuranceFeeCents: quote.insurance.fee.minorUnits,
     chargedCents: shipment.test ? 0 : priced.totalCostCents,
-    cancelled: false,
     processed: false,
     processedDate: null,
     processedWeightGrams: null,
@@ -74,7 +74,12 @@ export const withLabel = (shipment: Shipment, { priced }: PricedShipment, label:
 /** First and only step with a carrier whose numbers we make: charged, numbered and ready in one transaction. */
 export function ownLabel(shipment: Shipment, requested: Label, ids: PurchaseIds, nowMs: number): PublishedLabel {
   const format = ownNumberFormat(requested.carrier, shipment.entryPoint)
-  const made: Label = { ...requested, stage: 'made', trackingNumber: newTrackingNumber(format, Math.random) }
+  const made: Label = {
+    ...requested,
+    stage: 'live',
+    hasFile: true,
+    trackingNumber: newTrackingNumber(format, Math.random),
+  }
   const { label, event, actions } = publishLabel(shipment, made, ids, nowMs)
   return { label, event, actions: [...chargeForLabel(label, ids.chargeId, nowMs), createLabel(label), ...actions] }
 }
@@ -125,7 +130,7 @@ export async function within<T>(ms: number, call: Promise<T>): Promise<T> {
 }
 
 /** How often the settlement job asks for a file that is late. */
-const FILE_POLL_MS = 60_000
+export const FILE_POLL_MS = 60_000
 
 /** Third step, the carrier has the parcel: the label becomes visible. */
 export function acceptedLabel(
@@ -135,10 +140,10 @@ export function acceptedLabel(
   ids: PurchaseIds,
   nowMs: number,
 ): PublishedLabel {
-  const stage = isReady ? 'made' : 'awaitingFile'
-  const { label, event, actions } = publishLabel(shipment, { ...requested, stage, trackingNumber }, ids, nowMs)
+  const changes = { stage: 'live' as const, hasFile: isReady, trackingNumber }
+  const { label, event, actions } = publishLabel(shipment, { ...requested, ...changes }, ids, nowMs)
   const accepted = [
-    changeLabel(requested, { stage, trackingNumber }, isReady ? null : nowMs + FILE_POLL_MS),
+    changeLabel(requested, changes, isReady ? null : nowMs + FILE_POLL_MS),
     showLabelInRow(label.userId, label.shipmentId, label.id),
   ]
   return { label, event, actions: [...accepted, ...actions] }

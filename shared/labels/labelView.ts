@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { formatDateTime } from '../domain/dates.ts'
 import { fromScaledInteger, kgFromGrams } from '../domain/decimal.ts'
 import { createdMs } from '../domain/ids.ts'
-import { isReady, LABEL_STATUSES, type Label, type TrackingEvent } from '../domain/labels/label.ts'
+import { isCancelled, isReady, LABEL_STATUSES, type Label, type TrackingEvent } from '../domain/labels/label.ts'
 import { SERVICES } from '../domain/routing/services.ts'
 
 const decimal = v.number()
@@ -61,7 +61,7 @@ export function labelRowView(label: Label, overpackId: number | null): v.InferOu
     tracking_number: label.trackingNumber,
     carrier: label.carrier,
     service: label.service,
-    cancelled: label.cancelled,
+    cancelled: isCancelled(label),
     processed: label.processed,
     processed_date: label.processedDate,
     processed_weight: label.processedWeightGrams === null ? null : kgFromGrams(label.processedWeightGrams),
@@ -76,7 +76,7 @@ export function labelRowView(label: Label, overpackId: number | null): v.InferOu
     delivery_date: label.deliveryDate,
     exit_point: label.exitPoint,
     is_ready: isReady(label),
-    overpack_id: label.cancelled ? null : overpackId,
+    overpack_id: isCancelled(label) ? null : overpackId,
     status: label.status,
     size: null,
   }

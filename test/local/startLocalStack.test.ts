@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { type LocalStack, startLocalStack } from '../../lib/local/startLocalStack.ts'
 import { defineRoutes } from '../../shared/http/routes.ts'
@@ -96,10 +96,13 @@ describeStack(missing === undefined ? 'the local stack' : `the local stack (skip
 
   test("answers by itself what the gateway would: other paths, crashes, and its default function's rest", async () => {
     expect(await get(`${stack.demo.base_url}/none`)).toEqual({ status: 404, text: 'no /v1/none' })
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => {})
     expect(await get(`${stack.demo.base_url}/crash`)).toEqual({
       status: 500,
       text: '{"message":"Internal Server Error"}',
     })
+    expect(logged).toHaveBeenCalledTimes(1)
+    logged.mockRestore()
     expect(await get(new URL('/other', stack.demo.base_url).href)).toEqual({
       status: 404,
       text: '{"message":"Not Found"}',

@@ -23,10 +23,10 @@ export function createGateway(groups: Readonly<Record<string, EndpointGroup>>, i
     const body = await readBody(request, MAX_BODY_BYTES)
     const path = decodedPath(target)
     if (path === null) return gatewayAnswer(400, 'Bad Request')
-    if (!path.startsWith(`/${API_STAGE}/`)) return gatewayAnswer(404, 'Not Found')
+    if (!`${path}/`.startsWith(`/${API_STAGE}/`)) return gatewayAnswer(404, 'Not Found')
     if (body === null) return gatewayAnswer(413, 'Request Entity Too Large')
 
-    const routed = match(method, path.slice(API_STAGE.length + 1)) ?? {
+    const routed = match(method, path.slice(API_STAGE.length + 1) || '/') ?? {
       routeKey: '$default',
       functionName: NOT_FOUND_FUNCTION,
       pathParameters: {},

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { type FaceName, FONT_FILES } from './fontFiles.ts'
 
-/** Where a bundle has its font files; without it they come from the packages. */
+/** Environment variable: the folder a deployed function has the files in. Without it they come from the packages. */
 export const FONT_DIRECTORY_VARIABLE = 'FONT_DIRECTORY'
 
 const packages = createRequire(import.meta.url)

@@ -17,11 +17,12 @@ export const Label = v.object({
   userId: v.number(),
   shipmentId: v.number(),
   /**
-   * `requested`: paid for, the carrier's answer is still to come; nobody sees it yet.
-   * `awaitingFile`: the carrier has it, its file comes later. `made`: ready.
-   * `cancelling`: withdrawn by the client, the carrier's answer is still to come.
+   * `requested`: paid for, the carrier's answer is still to come; nobody sees it yet. `live`: the carrier has it.
+   * `cancelling`: withdrawn by the client, the carrier's answer is still to come. `cancelled`: withdrawn for good.
    */
-  stage: v.picklist(['requested', 'awaitingFile', 'made', 'cancelling']),
+  stage: v.picklist(['requested', 'live', 'cancelling', 'cancelled']),
+  /** Some carriers bring number and file later. */
+  hasFile: v.boolean(),
   trackingNumber: v.nullable(v.string()),
   carrier: v.string(),
   service: v.picklist(SERVICES),
@@ -34,7 +35,6 @@ export const Label = v.object({
   insuranceFeeCents: v.number(),
   /** Everything the wallet was charged for it, duty and tax included; 0 for a test label. */
   chargedCents: v.number(),
-  cancelled: v.boolean(),
   processed: v.boolean(),
   processedDate: v.nullable(v.string()),
   processedWeightGrams: v.nullable(v.number()),
@@ -50,7 +50,9 @@ export type Label = Readonly<v.InferOutput<typeof Label>>
 export const isVisible = ({ stage }: Label): boolean => stage !== 'requested'
 
 /** Whether the file can be downloaded. */
-export const isReady = ({ stage }: Label): boolean => stage === 'made' || stage === 'cancelling'
+export const isReady = (label: Label): boolean => isVisible(label) && label.hasFile
+
+export const isCancelled = ({ stage }: Label): boolean => stage === 'cancelled'
 
 export const TrackingEvent = v.object({
   code: v.number(),

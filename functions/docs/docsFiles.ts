@@ -1,0 +1,10 @@
+/** Environment variable: the folder that holds the files below, made when the platform is built or started. */
+export const DOCS_DIRECTORY_VARIABLE = 'DOCS_DIRECTORY'
+
+export const DOCS_FILES = {
+  openApi: 'openapi.json',
+  /** The documentation page, whole in one file and compressed with gzip. */
+  page: 'docs.html.gz',
+  /** The content security policy that lets the page run its own scripts and no others. */
+  pagePolicy: 'docs.csp.txt',
+} as const

@@ -1,0 +1,40 @@
+import { problem } from '../../shared/domain/problems.ts'
+import { type Operation, plan, planRefusal } from '../../shared/http/operation.ts'
+import {
+  askCarrierToCancel,
+  cancelActions,
+  cancelRefusal,
+  intentActions,
+  keepActions,
+} from '../../shared/labels/cancelLabel.ts'
+import type { LabelDeps } from './handler.ts'
+import { ownLabel } from './ownLabel.ts'
+import type { labelRoutes } from './routes.ts'
+
+/**
+ * Cancels a label. Ours: one transaction. An outside carrier's: the intent is stored, the carrier told, the refund booked;
+ * whatever breaks off in between, a repeat of the call or the settlement job completes.
+ */
+export const cancelLabel: Operation<typeof labelRoutes.cancelLabel, LabelDeps> = async (request, deps) => {
+  const { params, caller, nextId, nowMs } = request
+  const own = await ownLabel(deps.table, caller.userId, params.id)
+  if (!own.ok) return own.error
+  const { label, found } = own.value
+  const refusal = cancelRefusal(label)
+  if (refusal) return refusal
+  const refundId = nextId()
+  if (!deps.carriers(label.carrier)) return plan(cancelActions(found, label, refundId, nowMs), {})
+
+  const cancelling = { ...label, stage: 'cancelling' as const }
+  if (label.stage !== 'cancelling') {
+    const intent = await deps.table.commit(intentActions(label, nowMs))
+    if (!intent.ok) return intent.error === 'again' ? { kind: 'again' } : intent.error
+  }
+  const verdict = await askCarrierToCancel(deps.carriers, cancelling)
+  if (verdict === 'cancelled') return plan(cancelActions(found, cancelling, refundId, nowMs), {})
+  if (verdict === 'unsure') {
+    return problem('label_not_cancellable', { reason: 'the carrier does not answer' }, { httpStatus: 500 })
+  }
+  const refused = problem('label_not_cancellable', { reason: verdict.refused }, { httpStatus: 500 })
+  return planRefusal(keepActions(cancelling, nowMs), refused)
+}

@@ -1,0 +1,19 @@
+import { isReady } from '../../shared/domain/labels/label.ts'
+import { problem } from '../../shared/domain/problems.ts'
+import { type Operation, pdf, reply } from '../../shared/http/operation.ts'
+import type { LabelDeps } from './handler.ts'
+import { labelAnswer } from './labelAnswer.ts'
+import { ownLabel } from './ownLabel.ts'
+import { printLabels } from './printLabels.ts'
+import type { labelRoutes } from './routes.ts'
+
+export const getLabel: Operation<typeof labelRoutes.getLabel, LabelDeps> = async (
+  { params, query, caller },
+  { table },
+) => {
+  const found = await ownLabel(table, caller.userId, params.id)
+  if (!found.ok) return found.error
+  if (query.type === undefined) return reply(labelAnswer(found.value))
+  if (!isReady(found.value.label)) return problem('label_not_ready')
+  return pdf(await printLabels([found.value]), `label-${found.value.label.id}.pdf`)
+}

@@ -1,0 +1,8 @@
+import type { InferOutput } from 'valibot'
+import { labelView } from '../../shared/labels/labelView.ts'
+import type { FoundLabel } from './ownLabel.ts'
+import type { LabelAnswer } from './schemas.ts'
+
+export const labelAnswer = ({ label, found }: FoundLabel): InferOutput<typeof LabelAnswer> => ({
+  label: labelView(label, found.shipment.overpackId, found.eventsOf(label.id)),
+})

@@ -1,0 +1,39 @@
+import { parseId } from '../../shared/domain/ids.ts'
+import { isVisible, type Label } from '../../shared/domain/labels/label.ts'
+import { type Problem, problem } from '../../shared/domain/problems.ts'
+import { failure, ok, type Result } from '../../shared/domain/result.ts'
+import {
+  type FoundShipment,
+  findByTrackingNumber,
+  findShipment,
+  findShipmentIdOfLabel,
+} from '../../shared/table/shipmentStore.ts'
+import type { Table } from '../../shared/table/table.ts'
+
+/** A label with the shipment it belongs to. */
+export type FoundLabel = { readonly label: Label; readonly found: FoundShipment }
+
+const TRACKING_NUMBER = /^[\x21-\x7e]{1,40}$/
+
+/** The caller's label that a path or body names by id or tracking number; digits are tried as an id first. */
+export async function ownLabel(table: Table, userId: number, name: string): Promise<Result<FoundLabel, Problem>> {
+  const label = (await byId(table, userId, name)) ?? (await byNumber(table, userId, name))
+  return label ? ok(label) : failure(problem('label_not_found', { id: name }))
+}
+
+async function byId(table: Table, userId: number, name: string): Promise<FoundLabel | null> {
+  const labelId = parseId(name)
+  const shipmentId = labelId === null ? null : await findShipmentIdOfLabel(table, userId, labelId)
+  return labelId === null || shipmentId === null ? null : labelOf(table, userId, shipmentId, labelId)
+}
+
+async function byNumber(table: Table, userId: number, name: string): Promise<FoundLabel | null> {
+  const pointer = TRACKING_NUMBER.test(name) ? await findByTrackingNumber(table, name) : null
+  return pointer?.userId === userId ? labelOf(table, userId, pointer.shipmentId, pointer.labelId) : null
+}
+
+async function labelOf(table: Table, userId: number, shipmentId: number, labelId: number): Promise<FoundLabel | null> {
+  const found = await findShipment(table, userId, shipmentId)
+  const label = found?.labels.find(({ id }) => id === labelId)
+  return found && label && isVisible(label) ? { label, found } : null
+}

@@ -1,0 +1,111 @@
+import { SCOPES } from '../../shared/domain/scopes.ts'
+import type { Route, Routes } from '../../shared/http/routes.ts'
+import { API_STAGE } from '../names.ts'
+import { collectErrorAnswers, type ErrorAnswers } from './errorAnswers.ts'
+import { ERROR_SCHEMA } from './errorSchema.ts'
+import { ANSWER_HEADERS, headersOf, REQUEST_HEADERS } from './headers.ts'
+import { INTRODUCTION, TITLE } from './introduction.ts'
+import { jsonSchemaOf } from './jsonSchema.ts'
+import { collectNamedSchemas, type NamedSchemas } from './namedSchemas.ts'
+import { openApiPath, parametersOf } from './parameters.ts'
+import { TAGS } from './tags.ts'
+
+type Groups = Readonly<Record<string, { readonly routes: Routes }>>
+
+/**
+ * The description of the API in OpenAPI 3.1, made from the route tables of all endpoint groups. `version` is the release.
+ * Throws where two operations have the same name, or a schema cannot be described.
+ */
+export function buildOpenApi(groups: Groups, version: string) {
+  const named = collectNamedSchemas()
+  const errors = collectErrorAnswers()
+  const routes = Object.values(groups).flatMap((group) => Object.entries(group.routes))
+  const repeated = routes.find(([name], index) => routes.findIndex(([other]) => other === name) !== index)
+  if (repeated) throw new Error(`two operations are called ${repeated[0]}`)
+
+  const paths: Record<string, Record<string, object>> = {}
+  for (const [name, route] of routes) {
+    const path = openApiPath(route.path)
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(name, route, named, errors) }
+  }
+  const tagsInUse = [...new Set(routes.map(([, { tag }]) => tag))]
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: TITLE,
+      version,
+      description: INTRODUCTION,
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+    },
+    servers: [{ url: `/${API_STAGE}`, description: 'Where this description was served from' }],
+    tags: tagsInUse.map((name) => ({ name, description: TAGS[name] })),
+    paths,
+    components: {
+      securitySchemes: {
+        accessToken: {
+          type: 'http',
+          scheme: 'bearer',
+          description: `An access token, got by OAuth for one user and one application. Scopes:\n\n${scopeList()}`,
+        },
+      },
+      headers: onlyUsed('headers', ANSWER_HEADERS, paths, errors.answers()),
+      parameters: onlyUsed('parameters', REQUEST_HEADERS, paths),
+      responses: errors.answers(),
+      schemas: { ...named.schemas(), Error: ERROR_SCHEMA },
+    },
+  }
+}
+
+/** Parts that something refers to: a description with loose ends looks unfinished. */
+function onlyUsed<Part>(kind: string, parts: Readonly<Record<string, Part>>, ...places: readonly unknown[]) {
+  const text = JSON.stringify(places)
+  return Object.fromEntries(Object.entries(parts).filter(([name]) => text.includes(`"#/components/${kind}/${name}"`)))
+}
+
+const scopeList = (): string =>
+  Object.entries(SCOPES)
+    .map(([scope, meaning]) => `- \`${scope}\`: ${meaning}`)
+    .join('\n')
+
+function operation(operationId: string, route: Route, named: NamedSchemas, errors: ErrorAnswers) {
+  const parameters = parametersOf(route)
+  return {
+    operationId,
+    summary: route.summary,
+    ...(route.scope ? { description: `Needs the scope \`${route.scope}\`.` } : {}),
+    tags: [route.tag],
+    ...(route.deprecated ? { deprecated: true } : {}),
+    security: route.access === 'token' ? [{ accessToken: route.scope ? [route.scope] : [] }] : [],
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(route.body
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: named.refer(jsonSchemaOf(route.body)) } },
+          },
+        }
+      : {}),
+    responses: { [route.success.status]: success(route, named), ...errors.refer(route) },
+  }
+}
+
+const DOCUMENT_SCHEMAS = {
+  'application/pdf': { contentMediaType: 'application/pdf' },
+  'application/json': { type: 'object' },
+  'text/html': { type: 'string' },
+} as const
+
+const SUCCESS_MEANINGS = { 200: 'Done', 201: 'Created', 302: 'Go on elsewhere' } as const
+
+function success(route: Route, named: NamedSchemas) {
+  const { status, body, document } = route.success
+  const content = {
+    ...(body ? { 'application/json': { schema: named.refer(jsonSchemaOf(body)) } } : {}),
+    ...(document ? { [document]: { schema: DOCUMENT_SCHEMAS[document] } } : {}),
+  }
+  return {
+    description: SUCCESS_MEANINGS[status],
+    headers: headersOf(route, status),
+    ...(Object.keys(content).length > 0 ? { content } : {}),
+  }
+}

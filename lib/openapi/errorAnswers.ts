@@ -1,0 +1,50 @@
+import { PROBLEMS } from '../../shared/domain/problems.ts'
+import type { Route } from '../../shared/http/routes.ts'
+import { headersOf } from './headers.ts'
+import { exampleOf, type Refusal, refusalsOf } from './refusals.ts'
+
+export type ErrorAnswers = {
+  /** An operation's error answers by status, as references. */
+  readonly refer: (route: Route) => Record<number, { readonly $ref: string }>
+  /** The answers met so far, by name. */
+  readonly answers: () => Readonly<Record<string, object>>
+}
+
+/** Collects error answers: operations refused for the same reasons share one. */
+export function collectErrorAnswers(): ErrorAnswers {
+  const found = new Map<string, object>()
+  return {
+    refer: (route) => {
+      const byStatus = Map.groupBy(refusalsOf(route), ({ httpStatus }) => httpStatus)
+      return Object.fromEntries(
+        [...byStatus].map(([status, refusals]) => {
+          const name = nameOf(route, status, refusals)
+          if (!found.has(name)) found.set(name, answer(route, status, refusals))
+          return [status, { $ref: `#/components/responses/${name}` }]
+        }),
+      )
+    },
+    answers: () => Object.fromEntries([...found].sort(([a], [b]) => a.localeCompare(b, 'en'))),
+  }
+}
+
+/** Status, codes, and what decides the headers. */
+const nameOf = (route: Route, status: number, refusals: readonly Refusal[]): string =>
+  [
+    status,
+    ...refusals.map(({ name }) => PROBLEMS[name].code),
+    route.access,
+    ...(route.deprecated ? ['deprecated'] : []),
+  ].join('-')
+
+/** An error answer lists the codes it may carry, each with an example. */
+const answer = (route: Route, status: number, refusals: readonly Refusal[]) => ({
+  description: refusals.map(({ name }) => `- \`${PROBLEMS[name].code}\` ${PROBLEMS[name].message}`).join('\n'),
+  headers: headersOf(route, status),
+  content: {
+    'application/json': {
+      schema: { $ref: '#/components/schemas/Error' },
+      examples: Object.fromEntries(refusals.map((refusal) => [refusal.name, { value: exampleOf(refusal) }])),
+    },
+  },
+})

@@ -1,0 +1,64 @@
+export const TITLE = 'Shipping and fulfilment API'
+
+/** The first page of the documentation: what holds for every operation. */
+export const INTRODUCTION = `
+Ship parcels across borders, and have orders packed and sent from a warehouse.
+
+Create a **shipment**, buy its **label**, print the PDF, hand the parcel over at an **entry point**: labels carry the
+tracking history from there to the door. **Products** kept in a **warehouse** are sent by **orders**; parcels that come
+back become **returns**.
+
+## Requests
+
+Bodies are JSON in UTF-8. One resource is wrapped in a key of its singular name (\`{"shipment": {...}}\`), a list in
+the plural. Texts are trimmed; unknown and read-only fields are ignored, so that what was read can be sent back.
+A \`PUT\` changes the fields it sends and leaves the others.
+
+Lengths are centimetres, weights kilograms, amounts decimal numbers in the currency beside them (US dollars where
+none is named). Date-times are \`YYYY-MM-DD HH:MM:SS\` in UTC, dates \`YYYY-MM-DD\`. Countries are ISO 3166-1 codes of
+two letters, currencies ISO 4217 codes.
+
+Where an operation takes \`type=pdf\`, it answers a document instead of JSON.
+
+## Access
+
+Send an access token with every request: \`Authorization: Bearer <token>\`. An application gets one by OAuth, for the
+scopes its user agreed to; each operation says which scope it needs.
+
+## Errors
+
+Every refusal has the same form, with the HTTP status the answer really has:
+
+\`\`\`json
+{
+  "status": "error",
+  "code": 1000,
+  "http_status": 400,
+  "message": "The request was not accepted: /shipment/weight: must be above 0 and below 10000",
+  "errors": ["/shipment/weight: must be above 0 and below 10000"]
+}
+\`\`\`
+
+The \`code\` says what is wrong and does not change; the \`message\` is for people. What belongs to somebody else is
+answered as if it did not exist.
+
+## Repeating a request safely
+
+Put an \`Idempotency-Key\` of your own on a \`POST\`. If the answer gets lost, send the same request with the same key
+again: within 24 hours nothing is done or charged twice, and the first answer comes back.
+
+## Rate limit
+
+Each user has a bucket of 30 requests that empties at 2 a second. \`X-Rate-Limit\` is its size, \`X-Rate-Requests\` how
+full it is. A request that finds it full is answered with 429 and \`Retry-After\`.
+
+## Lists
+
+\`limit\` says how many entries a page holds. Some lists are turned by \`page\` number and tell \`total_pages\` and a
+total, which may be 0 where counting would take too long; others give \`next_page\`, to be sent as \`page_token\`.
+A page with fewer entries than \`limit\` is the last one.
+
+## Finding a request again
+
+Every answer bears an \`X-Request-Id\`. Name it when you ask for help.
+`.trim()

@@ -1,0 +1,59 @@
+import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema'
+import type { GenericSchema } from 'valibot'
+
+/** A JSON Schema (draft 2020-12), as far as it matters here. */
+export type JsonSchema = { readonly [keyword: string]: unknown }
+
+/** Checks and changes that JSON Schema has no word for; what they mean is said by the metadata beside them. */
+const ACTIONS_SAID_IN_METADATA = ['check', 'raw_check', 'raw_transform', 'transform', 'trim']
+
+const CONVERSION: ConversionConfig = {
+  target: 'draft-2020-12',
+  errorMode: 'throw',
+  ignoreActions: ACTIONS_SAID_IN_METADATA,
+}
+
+export const isSchema = (value: unknown): value is JsonSchema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * A schema as the description shows it. Metadata under `jsonSchema` says what a check enforces: it is merged in, or stands
+ * for the whole where it names a type of its own (a query parameter is a list of texts only until it has been read).
+ * Throws for a schema that cannot be described, so that none goes undocumented.
+ */
+export function jsonSchemaOf(schema: GenericSchema): JsonSchema {
+  const { $schema: _, ...converted } = toJsonSchema(schema, CONVERSION)
+  const described = simplified(converted)
+  return isSchema(described) ? described : {}
+}
+
+function simplified(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(simplified)
+  if (!isSchema(value)) return value
+  const parts = Object.fromEntries(Object.entries(value).map(([keyword, part]) => [keyword, simplified(part)]))
+  return withoutClosing(withNullType(withSaid(parts)))
+}
+
+function withSaid({ jsonSchema: said, ...schema }: JsonSchema): JsonSchema {
+  if (!isSchema(said)) return schema
+  if (!('type' in said)) return { ...schema, ...said }
+  const { title, description, examples, default: absent } = schema
+  return Object.fromEntries(
+    Object.entries({ title, description, examples, default: absent, ...said }).filter(([, part]) => part !== undefined),
+  )
+}
+
+/** `anyOf: [{type: "string"}, {type: "null"}]` reads better as `type: ["string", "null"]`. */
+function withNullType(schema: JsonSchema): JsonSchema {
+  const { anyOf, ...rest } = schema
+  if (!Array.isArray(anyOf) || anyOf.length !== 2 || !isSchema(anyOf[0]) || !isSchema(anyOf[1])) return schema
+  const [present, absent] = anyOf
+  const isPlain = typeof present.type === 'string' && !('enum' in present || 'const' in present || 'title' in present)
+  return absent.type === 'null' && isPlain ? { ...present, ...rest, type: [present.type, 'null'] } : schema
+}
+
+/** Answers may grow fields in later releases, and requests ignore unknown ones: no object is closed to a reader. */
+function withoutClosing(schema: JsonSchema): JsonSchema {
+  const { additionalProperties, ...rest } = schema
+  return additionalProperties === false ? rest : schema
+}

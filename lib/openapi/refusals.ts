@@ -1,0 +1,37 @@
+import { PROBLEMS, type ProblemName } from '../../shared/domain/problems.ts'
+import { problemBody } from '../../shared/http/answers.ts'
+import type { Route } from '../../shared/http/routes.ts'
+
+/** A refusal an operation can give, with the status it gives it. */
+export type Refusal = { readonly name: ProblemName; readonly httpStatus: number }
+
+/** Every refusal of an operation: what its kind of access and input bring with them, and its own. */
+export function refusalsOf(route: Route): Refusal[] {
+  const usual = (...names: readonly ProblemName[]): Refusal[] =>
+    names.map((name) => ({ name, httpStatus: statusOf(route, name) }))
+  const all = [
+    ...(route.access === 'token' ? usual('token_invalid', 'application_deleted', 'application_suspended') : []),
+    ...(route.access === 'token' ? usual('permission_withdrawn') : []),
+    ...(route.scope ? usual('scope_missing') : []),
+    ...(route.access === 'public' ? [] : usual('rate_limit_exceeded')),
+    ...(route.body ? [400, 413, 415].map((httpStatus) => ({ name: 'validation_failed' as const, httpStatus })) : []),
+    ...(route.query ? usual('query_value_invalid') : []),
+    ...usual(...route.problems, 'internal_error'),
+  ]
+  const byKey = new Map(all.map((refusal) => [`${refusal.httpStatus} ${refusal.name}`, refusal]))
+  return [...byKey.values()].sort(
+    (a, b) => a.httpStatus - b.httpStatus || PROBLEMS[a.name].code - PROBLEMS[b.name].code,
+  )
+}
+
+/** What is missing is answered with 404 where the path names it, and with 400 where only the query or the body does. */
+function statusOf(route: Route, name: ProblemName): number {
+  const { httpStatus } = PROBLEMS[name]
+  return httpStatus === 404 && !route.path.includes('{') ? 400 : httpStatus
+}
+
+/** How a refusal looks on the wire; blanks of its message are left as blanks. */
+export const exampleOf = ({ name, httpStatus }: Refusal) => {
+  const { code, message } = PROBLEMS[name]
+  return problemBody({ kind: 'problem', name, code, httpStatus, message, errors: [message] })
+}

@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+import type { StoredItem } from './actions.ts'
+import { any, below, equals, exists, missing } from './expressions.ts'
+import { DUE_SHARDS, duePartition, type Key, keys, tableShape } from './keys.ts'
+import type { Table } from './table.ts'
+
+const JobItem = v.object({
+  leaseUntilMs: v.number(),
+  startedAtMs: v.optional(v.number()),
+  finishedAtMs: v.optional(v.number()),
+  counts: v.optional(v.record(v.string(), v.number())),
+})
+
+/** What is known of a job's last run. */
+export type JobRecord = Readonly<v.InferOutput<typeof JobItem>>
+
+export async function findJob(table: Table, job: string): Promise<JobRecord | null> {
+  const item = await table.get(keys.job(job))
+  return item ? v.parse(JobItem, item) : null
+}
+
+/** Takes the job's lease, so that one run works at a time. False: another run has it. */
+export async function takeLease(table: Table, job: string, untilMs: number, nowMs: number): Promise<boolean> {
+  const isFree = any(missing(), below('leaseUntilMs', nowMs))
+  return (await table.update(keys.job(job), { set: { leaseUntilMs: untilMs, startedAtMs: nowMs } }, isFree)).ok
+}
+
+/** Gives the lease back and records what the run did, if it still is this run's lease. */
+export async function endRun(
+  table: Table,
+  job: string,
+  leaseUntilMs: number,
+  counts: Readonly<Record<string, number>>,
+  nowMs: number,
+): Promise<void> {
+  const changes = { set: { leaseUntilMs: 0, finishedAtMs: nowMs, counts } }
+  await table.update(keys.job(job), changes, equals('leaseUntilMs', leaseUntilMs))
+}
+
+/** Keys of the work of a job that is due, oldest first within each of the index's partitions. */
+export async function findDue(table: Table, job: string, nowMs: number, limit: number): Promise<readonly Key[]> {
+  const shards = Array.from({ length: DUE_SHARDS }, (_, shard) => duePartition(job, shard))
+  const pages = await Promise.all(
+    shards.map((pk) => table.query({ index: 'due', pk, range: { from: 0, to: nowMs }, limit })),
+  )
+  return pages.flatMap(({ items }) => items.map(keyOf))
+}
+
+const keyOf = ({ pk, sk }: StoredItem): Key => ({ pk: String(pk), sk: String(sk) })
+
+/** Puts failing work off, so that it does not stand in the way of the rest, and counts how often it failed. */
+export async function postpone(table: Table, key: Key, untilMs: number, failures: number): Promise<void> {
+  const { partitionKey, sortKey } = tableShape.indexes.due
+  await table.update(key, { set: { [sortKey]: untilMs, dueFailures: failures } }, exists(partitionKey))
+}

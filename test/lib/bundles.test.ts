@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { afterAll, describe, expect, test } from '@jest/globals'
+import { groups } from '../../functions/groups.ts'
+import { schedules } from '../../functions/schedules.ts'
+import { workers } from '../../functions/workers.ts'
+import { bundleFunctions } from '../../lib/bundles/bundleFunctions.ts'
+import { functionNames, type Tables } from '../../lib/tables.ts'
+import { FONT_FILES } from '../../shared/documents/typesetting/fontFiles.ts'
+
+const tables: Tables = { groups, schedules, workers }
+const directory = mkdtempSync(join(tmpdir(), 'bundles-'))
+afterAll(() => rmSync(directory, { recursive: true }))
+
+const BUDGET_FILE = join(import.meta.dirname, '../budgets/bundles.json')
+/** What a function that draws no PDF may load at a cold start. */
+const MAX_COLD_BYTES = 450_000
+/** Budgets are written in these steps, so that a line of code does not need a new budget. */
+const STEP_BYTES = 5_000
+
+const bundles = bundleFunctions(tables, directory)
+const sizes = Object.fromEntries(Object.entries(bundles).map(([name, { coldBytes }]) => [name, coldBytes]))
+
+if (process.env.UPDATE_BUDGETS) {
+  const budgets = Object.entries(sizes).map(([name, bytes]) => [name, Math.ceil(bytes / STEP_BYTES) * STEP_BYTES])
+  writeFileSync(BUDGET_FILE, `${JSON.stringify(Object.fromEntries(budgets), null, 2)}\n`)
+}
+const budgets: Readonly<Record<string, number>> = JSON.parse(readFileSync(BUDGET_FILE, 'utf8'))
+
+describe('what a cold start loads', () => {
+  test('has a budget for every function and for no other (UPDATE_BUDGETS=1 writes them)', () => {
+    expect(Object.keys(budgets).toSorted()).toEqual(functionNames(tables).toSorted())
+  })
+
+  test.each(functionNames(tables))('%s keeps its budget', (name) => {
+    expect(sizes[name]).toBeLessThanOrEqual(budgets[name] ?? 0)
+  })
+
+  test.each(Object.keys(groups).filter((name) => !tables.groups[name]?.prints))('%s is quick to load', (name) => {
+    expect(sizes[name]).toBeLessThanOrEqual(MAX_COLD_BYTES)
+  })
+})
+
+describe('a function is deployed with', () => {
+  const filesOf = (name: string): string[] => readdirSync(join(directory, name), { recursive: true }).map(String)
+
+  test.each(functionNames(tables))('all code that %s imports, and no other', (name) => {
+    const code = filesOf(name).filter((file) => file.endsWith('.mjs'))
+    const needed = new Set(['index.mjs'])
+    for (const file of needed) {
+      const text = readFileSync(join(directory, name, file), 'utf8')
+      for (const [, chunk = ''] of text.matchAll(/["'`]\.\/(chunk-[A-Z0-9]+\.mjs|[\w-]+\.mjs)["'`]/g)) needed.add(chunk)
+    }
+    expect(code.toSorted()).toEqual([...needed].toSorted())
+  })
+
+  test.each(functionNames(tables))('fonts only if %s prints', (name) => {
+    const fonts = tables.groups[name]?.prints ? Object.values(FONT_FILES).map((file) => basename(file)) : []
+    const found = filesOf(name)
+      .filter((file) => file.endsWith('.ttf'))
+      .map((file) => basename(file))
+    expect(found.toSorted()).toEqual(fonts.toSorted())
+  })
+
+  test('everything it needs to load, away from this repository', () => {
+    const entries = functionNames(tables).map((name) => join(directory, name, 'index.mjs'))
+    const script = `for (const entry of ${JSON.stringify(entries)}) console.log(typeof (await import(entry)).handler)`
+    const printed = execFileSync(process.execPath, ['--input-type=module', '-e', script], { cwd: directory })
+    expect(printed.toString().trim().split('\n')).toEqual(entries.map(() => 'function'))
+  })
+
+  test('nothing that names the machine it was built on', () => {
+    for (const name of functionNames(tables)) {
+      for (const file of filesOf(name).filter((path) => path.endsWith('.mjs'))) {
+        expect(readFileSync(join(directory, name, file), 'utf8')).not.toContain(process.cwd())
+      }
+    }
+  })
+})

@@ -1,0 +1,218 @@
+import { describe, expect, test } from '@jest/globals'
+import { groups } from '../../functions/groups.ts'
+import { schedules } from '../../functions/schedules.ts'
+import { workers } from '../../functions/workers.ts'
+import { functionNames, type Tables } from '../../lib/tables.ts'
+import { routeKey } from '../../shared/http/routes.ts'
+import { tableShape } from '../../shared/table/keys.ts'
+import { sampleTables } from '../support/sampleTables.ts'
+import { type Resource, synthesise } from '../support/synthesise.ts'
+
+const platformTables: Tables = { groups, schedules, workers }
+
+const MAX_RESOURCES = 400
+const samples: Tables = sampleTables
+const DEPLOYMENTS = [
+  { name: 'the platform in dev', stageName: 'dev', tables: platformTables },
+  { name: 'the platform in prod', stageName: 'prod', tables: platformTables },
+  { name: 'one of everything', stageName: 'prod', tables: samples },
+].map(({ name, stageName, tables }) => ({ name, stageName, tables, ...synthesise(stageName, tables) }))
+
+const ofType = (resources: readonly Resource[], type: string): readonly Resource[] =>
+  resources.filter(({ Type }) => Type === type)
+const values = (resources: readonly Resource[], property: string) =>
+  resources.map(({ Properties }) => Properties[property])
+
+type Statement = { Effect: string; Action: string | string[]; Resource: unknown }
+const statementsOf = ({ Properties }: Resource): Statement[] => Object(Properties.PolicyDocument).Statement
+
+describe.each(DEPLOYMENTS)('$name', ({ stageName, tables, templates, resources }) => {
+  const functions = ofType(resources, 'AWS::Lambda::Function')
+  const alarms = ofType(resources, 'AWS::CloudWatch::Alarm')
+  const queues = ofType(resources, 'AWS::SQS::Queue')
+
+  test('every route of the tables is deployed, and no other but $default', () => {
+    const wanted = Object.values(tables.groups).flatMap((group) => Object.values(group.routes).map(routeKey))
+    const deployed = values(ofType(resources, 'AWS::ApiGatewayV2::Route'), 'RouteKey')
+    expect(deployed.toSorted()).toEqual([...wanted, '$default'].toSorted())
+  })
+
+  test('every row is a function, and no other is deployed', () => {
+    const wanted = functionNames(tables).map((name) => `shipping-${stageName}-${name}`)
+    expect(values(functions, 'FunctionName').toSorted()).toEqual(wanted.toSorted())
+  })
+
+  test('every stack stays below its number of resources', () => {
+    for (const { Resources = {} } of templates) expect(Object.keys(Resources).length).toBeLessThanOrEqual(MAX_RESOURCES)
+  })
+
+  test('every function runs Node 24 on arm64, is traced, and logs JSON into a group of its own', () => {
+    for (const { Properties } of functions) {
+      expect(Properties).toMatchObject({
+        Runtime: 'nodejs24.x',
+        Architectures: ['arm64'],
+        TracingConfig: { Mode: 'Active' },
+        LoggingConfig: { LogFormat: 'JSON', LogGroup: expect.anything() },
+      })
+    }
+  })
+
+  test('every log group forgets', () => {
+    for (const days of values(ofType(resources, 'AWS::Logs::LogGroup'), 'RetentionInDays')) {
+      expect(days).toBeGreaterThan(0)
+    }
+  })
+
+  test('every function has alarms for errors and throttles that say what a person loses', () => {
+    const rows = { ...tables.groups, ...tables.schedules, ...tables.workers }
+    for (const [name, { errorImpact }] of Object.entries(rows)) {
+      for (const kind of ['errors', 'throttles']) {
+        const alarm = alarms.find(({ Properties }) => Properties.AlarmName === `shipping-${stageName}-${name}-${kind}`)
+        expect(alarm?.Properties.AlarmDescription).toMatch(errorImpact)
+      }
+    }
+    for (const actions of values(alarms, 'AlarmActions')) expect(actions).toHaveLength(1)
+  })
+
+  test('no policy allows every action, or every resource where a name exists', () => {
+    for (const statement of ofType(resources, 'AWS::IAM::Policy').flatMap(statementsOf)) {
+      const actions = [statement.Action].flat()
+      expect(actions.filter((action) => action.includes('*'))).toEqual([])
+      if (JSON.stringify(statement.Resource).includes('"*"')) {
+        expect(['xray:PutTraceSegments', 'xray:PutTelemetryRecords', 'dynamodb:ListStreams']).toEqual(
+          expect.arrayContaining(actions),
+        )
+      }
+    }
+  })
+
+  test('no function may scan or manage the table', () => {
+    const actions = ofType(resources, 'AWS::IAM::Policy')
+      .flatMap(statementsOf)
+      .flatMap(({ Action }) => Action)
+    for (const action of actions) expect(action).not.toMatch(/dynamodb:(Scan|PartiQL|Create|Delete(?!Item)|UpdateT)/)
+  })
+
+  test('every queue is encrypted, and has a dead-letter queue or is one that is watched', () => {
+    for (const { Properties } of queues) {
+      expect(Properties.SqsManagedSseEnabled).toBe(true)
+      const isWatched = alarms.some(({ Properties: alarm }) => alarm.AlarmName === Properties.QueueName)
+      expect(Properties.RedrivePolicy !== undefined || isWatched).toBe(true)
+    }
+  })
+
+  test('every schedule gives up late or failing runs into a dead-letter queue', () => {
+    for (const { Properties } of ofType(resources, 'AWS::Events::Rule')) {
+      expect(Properties.Targets).toMatchObject([
+        {
+          DeadLetterConfig: { Arn: expect.anything() },
+          RetryPolicy: { MaximumEventAgeInSeconds: expect.any(Number), MaximumRetryAttempts: expect.any(Number) },
+        },
+      ])
+    }
+  })
+
+  test('every event source reports failed records one by one', () => {
+    for (const types of values(ofType(resources, 'AWS::Lambda::EventSourceMapping'), 'FunctionResponseTypes')) {
+      expect(types).toEqual(['ReportBatchItemFailures'])
+    }
+  })
+
+  test('the table is made as the platform describes it, with recovery, expiry and stream', () => {
+    const [table, ...others] = ofType(resources, 'AWS::DynamoDB::GlobalTable')
+    expect(others).toEqual([])
+    expect(table?.Properties).toMatchObject({
+      KeySchema: [{ AttributeName: tableShape.partitionKey }, { AttributeName: tableShape.sortKey }],
+      StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
+      TimeToLiveSpecification: { AttributeName: tableShape.timeToLive, Enabled: true },
+      GlobalSecondaryIndexes: Object.keys(tableShape.indexes).map((IndexName) => ({ IndexName })),
+      Replicas: [{ PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true } }],
+    })
+  })
+
+  test('data is protected in prod and goes with its stack elsewhere', () => {
+    const isProtected = stageName === 'prod'
+    const [table] = ofType(resources, 'AWS::DynamoDB::GlobalTable')
+    expect(table?.Properties.Replicas).toMatchObject([{ DeletionProtectionEnabled: isProtected }])
+    for (const resource of [table, ...ofType(resources, 'AWS::SecretsManager::Secret')]) {
+      expect(resource?.DeletionPolicy).toBe(isProtected ? 'Retain' : 'Delete')
+    }
+  })
+
+  test('the API is throttled and logs neither paths nor callers', () => {
+    const [stage] = ofType(resources, 'AWS::ApiGatewayV2::Stage')
+    expect(stage?.Properties).toMatchObject({
+      StageName: 'v1',
+      DefaultRouteSettings: { ThrottlingRateLimit: expect.any(Number), ThrottlingBurstLimit: expect.any(Number) },
+    })
+    const format = String(Object(stage?.Properties.AccessLogSettings).Format)
+    expect(format).toContain('$context.routeKey')
+    expect(format).not.toMatch(/path|sourceIp|identity/i)
+  })
+
+  test('everything that can be tagged bears service and stage', () => {
+    const { Tags } = Object(functions[0]?.Properties)
+    expect(Tags).toEqual([
+      { Key: 'service', Value: 'shipping' },
+      { Key: 'stage', Value: stageName },
+    ])
+  })
+
+  test('nothing deployed knows the machine it was built on', () => {
+    expect(JSON.stringify(templates)).not.toContain(process.cwd())
+  })
+})
+
+describe('what a row asks for is what its function gets', () => {
+  const { resources } = synthesise('dev', sampleTables)
+  const policyOf = (name: string): string =>
+    JSON.stringify(
+      ofType(resources, 'AWS::IAM::Policy')
+        .filter(({ Properties }) => String(Properties.PolicyName).startsWith(`${name}FunctionRole`))
+        .flatMap(statementsOf),
+    )
+  const environmentOf = (name: string) =>
+    Object(
+      ofType(resources, 'AWS::Lambda::Function').find(
+        ({ Properties }) => Properties.FunctionName === `shipping-dev-${name}`,
+      )?.Properties.Environment,
+    ).Variables
+
+  test.each([
+    ['reads', ['GetItem', 'Query', 'UpdateItem'], ['PutItem', 'DeleteItem', '/index/', 'secretsmanager']],
+    ['writes', ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'secretsmanager:GetSecretValue'], ['/index/']],
+    ['speaks', [], ['dynamodb', 'secretsmanager', 'sqs']],
+    ['sweep', ['PutItem', '/index/due', 'sqs:SendMessage'], ['secretsmanager']],
+    ['deliver', ['PutItem', 'sqs:ReceiveMessage'], ['/index/', 'secretsmanager']],
+    ['relay', ['PutItem', 'dynamodb:GetRecords'], ['/index/', 'secretsmanager']],
+  ])('%s may %j and not %j', (name, allowed, refused) => {
+    const policy = policyOf(name)
+    for (const text of allowed) expect(policy).toContain(text)
+    for (const text of refused) expect(policy).not.toContain(text)
+  })
+
+  test('a function that only reads writes nothing but request counts', () => {
+    expect(policyOf('reads')).toContain('{"dynamodb:LeadingKeys":["USER#*#ACCESS","BUCKET#*"]}')
+  })
+
+  test('a function is told only what it uses', () => {
+    expect(Object.keys(environmentOf('speaks')).toSorted()).toEqual(['BASE_URL', 'SERVICE_NAME', 'STAGE'])
+    expect(environmentOf('writes')).toMatchObject({
+      TABLE_NAME: expect.anything(),
+      SIGNING_SECRET_ID: expect.anything(),
+      FONT_DIRECTORY: '/var/task/fonts',
+    })
+  })
+
+  test('a worker behind the stream, and the stream itself, have their alarm', () => {
+    const names = values(ofType(resources, 'AWS::CloudWatch::Alarm'), 'AlarmName')
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'shipping-dev-relay-stream-age',
+        'shipping-dev-sweep-dead-letters',
+        'shipping-dev-api-5xx',
+        'shipping-dev-table-throttles',
+      ]),
+    )
+  })
+})

@@ -1,0 +1,51 @@
+import { type Answer, call } from './api.ts'
+
+/** A parcel from Hong Kong to Berlin that every check accepts. */
+export const aShipment = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
+  to: {
+    name: 'Erika Mustermann',
+    street1: 'Invalidenstraße 117',
+    city: 'Berlin',
+    postal_code: '10115',
+    country: 'DE',
+    phone: '+49 30 1234567',
+    email: 'erika@example.com',
+  },
+  consignor: {
+    name: 'Harbour Goods Ltd',
+    phone: '+852 2123 4567',
+    id: 'HK12345678',
+    street1: '1 Queens Road',
+    city: 'Hong Kong',
+    country: 'HK',
+  },
+  entry_point: 'HKG101',
+  weight: 0.8,
+  length: 20,
+  width: 15,
+  height: 10,
+  line_items: [
+    {
+      coo: 'CN',
+      currency: 'USD',
+      description: 'Cotton T-shirt',
+      quantity: 2,
+      value: 24.5,
+      weight: 0.35,
+      hts_code: '610910',
+    },
+  ],
+  ...changes,
+})
+
+/** The address of the recipient with some parts changed. */
+export const recipient = (changes: Record<string, unknown>): Record<string, unknown> => ({
+  ...(aShipment().to as Record<string, unknown>),
+  ...changes,
+})
+
+export const post = (
+  token: string,
+  changes: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
+): Promise<Answer> => call('POST /shipments', { token, body: { shipment: aShipment(changes) }, headers })
