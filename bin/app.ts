@@ -9,7 +9,12 @@ import { createPlatform } from '../lib/createPlatform.ts'
 import { stageNamed } from '../lib/stage.ts'
 
 const root = join(import.meta.dirname, '..')
-const app = new App({ analyticsReporting: false, outdir: process.env.CDK_OUTDIR ?? join(root, 'cdk.out') })
+const app = new App({
+  analyticsReporting: false,
+  outdir: process.env.CDK_OUTDIR ?? join(root, 'cdk.out'),
+  // A stack cannot lose what another one still uses.
+  context: { '@aws-cdk/core:defaultCrossStackReferences': 'strong' },
+})
 const context = (name: string): string | undefined => app.node.tryGetContext(name)?.toString()
 
 const tables = { groups, schedules, workers }

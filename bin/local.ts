@@ -34,19 +34,13 @@ if (help) {
   terminal.line(USAGE)
   process.exit(0)
 }
-const stack = await startLocalStack({
-  port: readPort(process.env.PORT),
-  outputDirectory: OUTPUT_DIRECTORY,
-  ...(data === undefined ? {} : { dataDirectory: data }),
-})
-if (!stack.ok) fail(stack.error)
-terminal.line(whatToTry(stack.value.demo))
 
 /** npm passes on the Ctrl-C that the terminal has sent here already; only a later one means "at once". */
 const SAME_KEYPRESS_MS = 1_000
+let stopStack = async (): Promise<void> => {}
 let stoppingSinceMs: number | undefined
 
-async function stop(stopStack: () => Promise<void>): Promise<void> {
+async function stop(): Promise<void> {
   if (stoppingSinceMs !== undefined) {
     if (performance.now() - stoppingSinceMs > SAME_KEYPRESS_MS) process.exit(1)
     return
@@ -55,4 +49,13 @@ async function stop(stopStack: () => Promise<void>): Promise<void> {
   await stopStack()
   process.exit(0)
 }
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(stack.value.stop))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
+
+const stack = await startLocalStack({
+  port: readPort(process.env.PORT),
+  outputDirectory: OUTPUT_DIRECTORY,
+  ...(data === undefined ? {} : { dataDirectory: data }),
+})
+if (!stack.ok) fail(stack.error)
+stopStack = stack.value.stop
+terminal.line(whatToTry(stack.value.demo))

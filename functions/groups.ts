@@ -1,6 +1,7 @@
 import type { Routes } from '../shared/http/routes.ts'
 import { estimateRoutes } from './estimate/routes.ts'
 import { labelRoutes } from './labels/routes.ts'
+import { oauthRoutes } from './oauth/routes.ts'
 import { referenceRoutes } from './reference/routes.ts'
 import { shipmentRoutes } from './shipments/routes.ts'
 import { trackRoutes } from './track/routes.ts'
@@ -49,6 +50,12 @@ export const groups = {
     routes: trackRoutes,
     table: 'readWrite',
     errorImpact: 'Nobody can follow a parcel by its tracking number',
+  },
+  oauth: {
+    routes: oauthRoutes,
+    table: 'readWrite',
+    signs: true,
+    errorImpact: 'Nobody can connect an application, or take its permission back',
   },
   users: {
     routes: userRoutes,

@@ -71,7 +71,7 @@ export class PlatformFunction extends Construct {
       environment: {
         STAGE: stage.name,
         SERVICE_NAME: `${SERVICE}-${props.name}`,
-        ...(props.tableAccess === 'none' ? {} : { TABLE_NAME: data.table.tableName }),
+        TABLE_NAME: data.table.tableName,
         ...props.environment,
       },
       ...props.asynchronous,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import middy from '@middy/core'
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
-import { problem } from '../domain/problems.ts'
+import { type Problem, problem } from '../domain/problems.ts'
+import type { Result } from '../domain/result.ts'
 import { clock } from '../platform/clock.ts'
 import { type Config, readConfig } from '../platform/config.ts'
 import { documentClient } from '../platform/dynamo.ts'
@@ -11,6 +12,7 @@ import { createTable, type Table } from '../table/table.ts'
 import { documentAnswer, jsonAnswer, MAX_DOCUMENT_BYTES } from './answers.ts'
 import { type ApiEvent, type ApiResult, bodyBytes } from './apiEvent.ts'
 import { applicationCache } from './applicationCache.ts'
+import { parseFormBody } from './formBody.ts'
 import { idempotentRequest, performOnce, type Repeatable } from './idempotency.ts'
 import { parseJsonBody } from './jsonBody.ts'
 import { accessLog } from './middleware/accessLog.ts'
@@ -150,7 +152,8 @@ function parseInput(route: Route, event: ApiEvent, body: Uint8Array): Omit<AnyIn
   return {
     params: decodedParameters(event),
     query: query.value,
-    body: route.body ? checkedBody(route.body, event, body) : undefined,
+    body: route.body ? checked(route.body, parseJsonBody(body, event.headers['content-type'])) : undefined,
+    form: route.form ? checked(route.form, parseFormBody(body)) : undefined,
     caller: event.state.caller,
     nowMs: clock.now(),
     headers: definedEntries(event.headers),
@@ -159,12 +162,11 @@ function parseInput(route: Route, event: ApiEvent, body: Uint8Array): Omit<AnyIn
   }
 }
 
-function checkedBody(schema: NonNullable<Route['body']>, event: ApiEvent, body: Uint8Array): unknown {
-  const json = parseJsonBody(body, event.headers['content-type'])
-  if (!json.ok) throw new Refusal(json.error)
-  const checked = parseBody(schema, json.value)
-  if (!checked.ok) throw new Refusal(checked.error)
-  return checked.value
+function checked(schema: NonNullable<Route['body']>, sent: Result<unknown, Problem>): unknown {
+  if (!sent.ok) throw new Refusal(sent.error)
+  const parsed = parseBody(schema, sent.value)
+  if (!parsed.ok) throw new Refusal(parsed.error)
+  return parsed.value
 }
 
 const decodedParameters = (event: ApiEvent): Record<string, string> => definedEntries(event.pathParameters ?? {})

@@ -21,6 +21,7 @@ export type Input<R extends Route> = {
   readonly params: Readonly<Record<PathParameters<R['path']>, string>>
   readonly query: R extends { query: infer Q extends NonNullable<Route['query']> } ? InferOutput<Q> : undefined
   readonly body: R extends { body: infer B extends NonNullable<Route['body']> } ? InferOutput<B> : undefined
+  readonly form: R extends { form: infer F extends NonNullable<Route['form']> } ? InferOutput<F> : undefined
   readonly caller: CallerOf<R>
   /** The instant the request is judged by, Unix ms. */
   readonly nowMs: number
@@ -84,9 +85,10 @@ export type Operation<R extends Route, Deps> = {
 }['run']
 
 /** Any route's request, for code that serves them all. */
-export type AnyInput = Omit<Input<Route>, 'query' | 'body' | 'caller'> & {
+export type AnyInput = Omit<Input<Route>, 'query' | 'body' | 'form' | 'caller'> & {
   readonly query: unknown
   readonly body: unknown
+  readonly form: unknown
   readonly caller: Caller | null
 }
 

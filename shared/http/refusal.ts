@@ -12,3 +12,6 @@ export class Refusal extends Error {
     this.headers = headers
   }
 }
+
+/** A refusal with 401, which has to say how to authenticate. */
+export const unauthorised = (refusal: Problem): Refusal => new Refusal(refusal, { 'www-authenticate': 'Bearer' })

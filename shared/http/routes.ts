@@ -33,6 +33,8 @@ export type Route = {
   /** Parameters whose faults count as faults of the request itself (1000), not of a list's filter (1031). */
   readonly requiredParameters?: readonly string[]
   readonly body?: GenericSchema
+  /** Fields a page's form posts, instead of a JSON body. */
+  readonly form?: GenericSchema
   readonly success: Success
   /** Refusals beyond those every operation can give. */
   readonly problems: readonly ProblemName[]

@@ -1,15 +1,9 @@
 import { failure, ok, type Result } from '../domain/result.ts'
 import type { Scope } from '../domain/scopes.ts'
+import { newToken } from '../grants/newToken.ts'
 import { clock } from '../platform/clock.ts'
-import { digest, randomText } from '../platform/digest.ts'
 import { addGrant } from '../table/accessStore.ts'
 import type { Table } from '../table/table.ts'
-
-/** A fresh access token and what is stored of it. */
-export function newToken(userId: number): { readonly token: string; readonly tokenDigest: string } {
-  const token = `${userId}.${randomText(32)}`
-  return { token, tokenDigest: digest(token) }
-}
 
 /** Gives a user's application a token without the browser's round: for seeding and tests. */
 export async function grantToken(

@@ -5,7 +5,10 @@ import { lazily } from './lazily.ts'
 /** The process's one connection to DynamoDB, with explicit time limits: a hanging call must not eat a request's time. */
 export const documentClient = lazily(() =>
   DynamoDBDocumentClient.from(
-    new DynamoDBClient({ maxAttempts: 3, requestHandler: { connectionTimeout: 500, requestTimeout: 2_000 } }),
+    new DynamoDBClient({
+      maxAttempts: 3,
+      requestHandler: { connectionTimeout: 500, requestTimeout: 2_000, throwOnRequestTimeout: true },
+    }),
     { marshallOptions: { removeUndefinedValues: true } },
   ),
 )

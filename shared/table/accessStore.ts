@@ -3,7 +3,7 @@ import type { Bucket } from '../domain/leakyBucket.ts'
 import { isScope, type Scope } from '../domain/scopes.ts'
 import { type Action, put, type StoredItem, update } from './actions.ts'
 import { type Pour, pourInto } from './bucketStore.ts'
-import { all, exists, missing } from './expressions.ts'
+import { all, equals, exists, missing, plus } from './expressions.ts'
 import { keys } from './keys.ts'
 import type { Table } from './table.ts'
 
@@ -30,52 +30,90 @@ const AccessItem = v.object({
   bucketSize: v.number(),
   intervalMs: v.number(),
   approvals: v.array(v.string()),
+  withdrawals: v.number(),
   tokens: v.record(v.string(), v.unknown()),
 })
 
 export type Access = Bucket & {
   readonly approvals: readonly string[]
+  /** How often the user took a permission back: a consent given before the last time leads to no token any more. */
+  readonly withdrawals: number
   /** By token digest. */
   readonly grants: ReadonlyMap<string, Grant>
 }
 
 export function readAccess(item: StoredItem): Access {
-  const { bucketSize, intervalMs, approvals, tokens } = v.parse(AccessItem, item)
+  const { bucketSize, intervalMs, approvals, withdrawals, tokens } = v.parse(AccessItem, item)
   return {
     size: bucketSize,
     intervalMs,
     approvals,
+    withdrawals,
     grants: new Map(Object.entries(tokens).map(([digest, grant]) => [digest, v.parse(GrantItem, grant)])),
   }
 }
 
 export const newAccess = (userId: number, bucket: Bucket, approvals: readonly string[]): Action =>
   put(
-    { ...keys.access(userId), bucketSize: bucket.size, intervalMs: bucket.intervalMs, approvals, tokens: {} },
+    {
+      ...keys.access(userId),
+      bucketSize: bucket.size,
+      intervalMs: bucket.intervalMs,
+      approvals,
+      withdrawals: 0,
+      tokens: {},
+    },
     missing(),
   )
 
 /** Live and withdrawn tokens of one user together; older withdrawn ones are forgotten first. */
 export const MAX_GRANTS = 500
 
+const tokenPath = (tokenDigest: string): string => `tokens.${tokenDigest}`
+
 /** A token's digest and grant among the user's. */
 export const addGrant = (userId: number, tokenDigest: string, grant: Grant): Action =>
   update(
     keys.access(userId),
-    { set: { [`tokens.${tokenDigest}`]: grant } },
-    all(exists(), missing(`tokens.${tokenDigest}`)),
+    { set: { [tokenPath(tokenDigest)]: grant } },
+    all(exists(), missing(tokenPath(tokenDigest))),
+  )
+
+/** The token a consent led to, in place of some that are forgotten, unless the user took a permission back meanwhile. */
+export const addConsentedGrant = (
+  userId: number,
+  tokenDigest: string,
+  grant: Grant,
+  forgottenDigests: readonly string[],
+  withdrawals: number,
+): Action =>
+  update(
+    keys.access(userId),
+    { set: { [tokenPath(tokenDigest)]: grant }, remove: forgottenDigests.map(tokenPath) },
+    equals('withdrawals', withdrawals),
   )
 
 /** Forgets tokens at once. */
 export const removeGrants = (userId: number, tokenDigests: readonly string[]): Action =>
-  update(keys.access(userId), { remove: tokenDigests.map((digest) => `tokens.${digest}`) })
+  update(keys.access(userId), { remove: tokenDigests.map(tokenPath) })
 
-/** Marks tokens as withdrawn by the user. */
-export const withdrawGrants = (userId: number, tokenDigests: readonly string[], nowMs: number): Action =>
+/** Marks tokens as withdrawn by the user, and forgets some that were withdrawn earlier. */
+export const withdrawGrants = (
+  userId: number,
+  tokenDigests: readonly string[],
+  forgottenDigests: readonly string[],
+  nowMs: number,
+): Action =>
   update(
     keys.access(userId),
-    { set: Object.fromEntries(tokenDigests.map((digest) => [`tokens.${digest}.withdrawnMs`, nowMs])) },
-    all(...tokenDigests.map((digest) => exists(`tokens.${digest}`))),
+    {
+      set: {
+        withdrawals: plus(1),
+        ...Object.fromEntries(tokenDigests.map((digest) => [`${tokenPath(digest)}.withdrawnMs`, nowMs])),
+      },
+      remove: forgottenDigests.map(tokenPath),
+    },
+    all(exists(), ...tokenDigests.map((digest) => exists(tokenPath(digest)))),
   )
 
 export const setBucket = (userId: number, bucket: Bucket): Action =>
@@ -96,7 +134,7 @@ export function countRequest(table: Table, userId: number, tokenDigest: string, 
     keys.access(userId),
     readAccess,
     { attribute: 'intervalMs' },
-    exists(`tokens.${tokenDigest}`),
+    exists(tokenPath(tokenDigest)),
     nowMs,
   )
 }

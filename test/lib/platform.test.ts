@@ -196,9 +196,8 @@ describe('what a row asks for is what its function gets', () => {
   })
 
   test('a function is told only what it uses', () => {
-    expect(Object.keys(environmentOf('speaks')).toSorted()).toEqual(['BASE_URL', 'SERVICE_NAME', 'STAGE'])
+    expect(Object.keys(environmentOf('speaks')).toSorted()).toEqual(['BASE_URL', 'SERVICE_NAME', 'STAGE', 'TABLE_NAME'])
     expect(environmentOf('writes')).toMatchObject({
-      TABLE_NAME: expect.anything(),
       SIGNING_SECRET_ID: expect.anything(),
       FONT_DIRECTORY: '/var/task/fonts',
     })

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { App, Validations } from 'aws-cdk-lib'
@@ -14,17 +14,22 @@ export type Resource = { readonly Type: string; readonly Properties: Readonly<Re
 
 /** The stacks of a stage as templates, around functions without any code. */
 export function synthesise(stageName: string, tables: Tables) {
-  const { app, stacks } = createApp(stageName, tables)
+  const { app, stacks, directory } = createApp(stageName, tables)
   app.synth()
   const templates = Object.values(stacks).map((stack) => Template.fromStack(stack).toJSON())
+  rmSync(directory, { recursive: true })
   return { templates, resources: templates.flatMap(({ Resources }) => Object.values<Resource>(Resources ?? {})) }
 }
 
 /** Synthesises under the AWS Solutions rules; throws where one is broken without an explanation. */
 export function checkRules(stageName: string, tables: Tables): void {
-  const { app } = createApp(stageName, tables)
+  const { app, directory } = createApp(stageName, tables)
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
-  app.synth()
+  try {
+    app.synth()
+  } finally {
+    rmSync(directory, { recursive: true })
+  }
 }
 
 function createApp(stageName: string, tables: Tables) {
@@ -33,7 +38,7 @@ function createApp(stageName: string, tables: Tables) {
   writeCode(code)
   const app = new App({ analyticsReporting: false, outdir: join(directory, 'cdk.out') })
   const bundles = Object.fromEntries(functionNames(tables).map((name) => [name, { directory: code }]))
-  return { app, stacks: createPlatform(app, { stage: stageNamed(stageName), tables, bundles }) }
+  return { app, directory, stacks: createPlatform(app, { stage: stageNamed(stageName), tables, bundles }) }
 }
 
 function writeCode(directory: string): void {

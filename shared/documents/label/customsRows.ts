@@ -13,7 +13,7 @@ export type CustomsRow = {
 }
 
 /** An amount with its currency, in the currency's own digits: `12.50 USD`. */
-export const formatMoney = (amount: Money): string =>
+const formatMoney = (amount: Money): string =>
   `${toDecimal(amount).toFixed(minorUnitDigits(amount.currency))} ${amount.currency}`
 
 const formatKg = (grams: number): string => kgFromGrams(grams).toFixed(3)

@@ -5,7 +5,7 @@ import { wrapText } from './wrapText.ts'
 /** Heights in units of the text size: room above and below the baseline, and from one baseline to the next. */
 export const ASCENT = 0.92
 export const DESCENT = 0.3
-export const LINE_PITCH = 1.2
+const LINE_PITCH = 1.2
 
 const STEP_PT = 0.25
 const SMALLEST_PT = 1

@@ -14,4 +14,7 @@ export const FONT_FILES = {
 /** The licence that has to travel with the files. */
 export const FONT_LICENCE = '@expo-google-fonts/noto-sans/LICENSE_FONT'
 
+/** Environment variable: the folder a deployed function has the files in. Without it they come from the packages. */
+export const FONT_DIRECTORY_VARIABLE = 'FONT_DIRECTORY'
+
 export type FaceName = keyof typeof FONT_FILES

@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
-import { type FaceName, FONT_FILES } from './fontFiles.ts'
-
-/** Environment variable: the folder a deployed function has the files in. Without it they come from the packages. */
-export const FONT_DIRECTORY_VARIABLE = 'FONT_DIRECTORY'
+import { type FaceName, FONT_DIRECTORY_VARIABLE, FONT_FILES } from './fontFiles.ts'
 
 const packages = createRequire(import.meta.url)
 

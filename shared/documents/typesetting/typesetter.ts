@@ -25,7 +25,7 @@ import { withFaces } from './withFaces.ts'
 export type Measure = (text: string, bold: boolean) => number
 
 /** Where and how a line is drawn: start of its baseline in points from the page's lower left corner, turned anticlockwise. */
-export type TextStyle = {
+type TextStyle = {
   readonly x: number
   readonly y: number
   readonly sizePt: number

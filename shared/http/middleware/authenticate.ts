@@ -1,5 +1,5 @@
 import { STANDARD_BUCKET } from '../../domain/leakyBucket.ts'
-import { type Problem, problem } from '../../domain/problems.ts'
+import { problem } from '../../domain/problems.ts'
 import { clock } from '../../platform/clock.ts'
 import { digest } from '../../platform/digest.ts'
 import { countRequest, readAccess } from '../../table/accessStore.ts'
@@ -7,7 +7,7 @@ import { pourIntoNamedBucket } from '../../table/bucketStore.ts'
 import type { Table } from '../../table/table.ts'
 import type { ApiMiddleware, RequestState } from '../apiEvent.ts'
 import type { FindApplication } from '../applicationCache.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal, unauthorised } from '../refusal.ts'
 
 /** `<user>.<random>`: the user's id leads to the item that knows the token. */
 const BEARER = /^Bearer ([1-9]\d{0,15})\.([A-Za-z0-9_-]{20,128})$/i
@@ -67,8 +67,6 @@ export const authenticate = (table: () => Table, findApplication: FindApplicatio
 
   return { before: authenticateCaller }
 }
-
-const unauthorised = (refusal: Problem): Refusal => new Refusal(refusal, { 'www-authenticate': 'Bearer' })
 
 function tooMany(size: number, untilMs: number, nowMs: number, state: RequestState): Refusal {
   state.bucket = { size, requests: size }

@@ -1,0 +1,32 @@
+import { apiHandler, type CoreDeps } from '../../shared/http/apiHandler.ts'
+import { signingKeys } from '../../shared/platform/secrets.ts'
+import { createSessions, type Sessions } from '../../shared/sessions/sessions.ts'
+import { authorize } from './authorize.ts'
+import { createAccessToken } from './createAccessToken.ts'
+import { decideConsent } from './decideConsent.ts'
+import { deleteAccessToken } from './deleteAccessToken.ts'
+import { listConnections } from './listConnections.ts'
+import { oauthRoutes } from './routes.ts'
+import { signIn } from './signIn.ts'
+import { signOut } from './signOut.ts'
+import { withdrawConnection } from './withdrawConnection.ts'
+
+export type OAuthDeps = CoreDeps & { readonly sessions: Sessions }
+
+export const handler = apiHandler(
+  oauthRoutes,
+  {
+    authorize,
+    signIn,
+    signOut,
+    decideConsent,
+    listConnections,
+    withdrawConnection,
+    createAccessToken,
+    deleteAccessToken,
+  },
+  (core): OAuthDeps => ({
+    ...core,
+    sessions: createSessions(core.table, signingKeys(core.config.signingSecretId), core.config),
+  }),
+)

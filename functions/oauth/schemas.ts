@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import { object, text } from '../../shared/http/fields.ts'
+import { words } from '../../shared/http/query.ts'
+
+const APPLICATION_ID_MAX = 64
+const RETURN_URI_MAX = 255
+
+export const AuthorizeQuery = v.object({ application_id: words(APPLICATION_ID_MAX), return_uri: words(RETURN_URI_MAX) })
+
+export const ExchangeNonce = object({
+  application_id: text(1, APPLICATION_ID_MAX),
+  application_secret: text(1, 128),
+  nonce: text(32, 128),
+})
+
+export const AccessTokenAnswer = v.strictObject({
+  access_token: v.string(),
+  expires_in: v.null(),
+  token_type: v.literal('Bearer'),
+})
+
+const formToken = text(0, 128)
+
+/** Which authorisation a form is part of; both empty on the way to the connected applications. */
+const authorization = {
+  application_id: v.optional(text(0, APPLICATION_ID_MAX), ''),
+  return_uri: v.optional(text(0, RETURN_URI_MAX), ''),
+}
+
+/** A password is taken as typed, spaces and all. */
+const password = v.pipe(v.string(), v.maxLength(256, 'must have at most 256 characters'))
+
+export const SignInForm = object({ ...authorization, email: text(0, 254), password, form_token: formToken })
+
+export const SignOutForm = object({ ...authorization, form_token: formToken })
+
+export const ConsentForm = object({
+  ...authorization,
+  decision: v.picklist(['allow', 'refuse'], 'must be allow or refuse'),
+  form_token: formToken,
+})
+
+export const WithdrawForm = object({ application_id: text(1, APPLICATION_ID_MAX), form_token: formToken })

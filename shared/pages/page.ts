@@ -1,0 +1,70 @@
+import { html, raw } from 'hono/html'
+import { type DocumentReply, page } from '../http/operation.ts'
+import { STYLES, STYLES_SOURCE } from './styles.ts'
+
+/** A piece of a page; what is put into one is escaped, unless it is a piece itself. */
+export type Markup = ReturnType<typeof html>
+
+const SERVICE_NAME = 'Shipping & Fulfilment'
+
+const PARCEL = raw(
+  '<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linejoin="round" aria-hidden="true"><path d="M3 7.5 12 3l9 4.5v9L12 21l-9-4.5zM3 7.5l9 4.5 9-4.5M12 12v9M7.5 5.2l9 4.6"/></svg>',
+)
+
+export type PageContent = {
+  readonly title: string
+  readonly content: Markup
+  /** Where a form of the page may lead besides our own pages: browsers stop a redirect to anywhere else. */
+  readonly formTarget?: string
+  readonly httpStatus?: number
+  readonly headers?: Readonly<Record<string, string>>
+  readonly cookies?: readonly string[]
+}
+
+/** A page of ours: runs no script, loads nothing, and cannot be framed. */
+export async function htmlPage({
+  title,
+  content,
+  formTarget,
+  httpStatus,
+  headers,
+  cookies,
+}: PageContent): Promise<DocumentReply> {
+  const document = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} – ${SERVICE_NAME}</title>
+<link rel="icon" href="data:,">
+<style>${raw(STYLES)}</style>
+</head>
+<body>
+<header>${PARCEL}<span>${SERVICE_NAME}</span></header>
+<main>
+<h1>${title}</h1>
+${content}
+</main>
+</body>
+</html>
+`
+  return page(String(await document), {
+    headers: { ...headers, 'content-security-policy': policy(formTarget), 'x-frame-options': 'DENY' },
+    ...(httpStatus === undefined ? {} : { httpStatus }),
+    ...(cookies && cookies.length > 0 ? { cookies } : {}),
+  })
+}
+
+const policy = (formTarget?: string): string =>
+  [
+    "default-src 'none'",
+    `style-src ${STYLES_SOURCE}`,
+    'img-src data:',
+    `form-action 'self'${formTarget === undefined ? '' : ` ${new URL(formTarget).origin}`}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+/** Sends the browser on with a GET. */
+export const redirect = (location: string, cookies: readonly string[] = []): DocumentReply =>
+  page('', { httpStatus: 303, headers: { location }, cookies })

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+
+/** Every page's look. It stands in the page itself, so that a page is one request. */
+export const STYLES = `
+:root {
+  color-scheme: light dark;
+  --ground: light-dark(#f3f5f8, #12161c);
+  --card: light-dark(#ffffff, #1b212a);
+  --ink: light-dark(#17202b, #e8edf3);
+  --soft: light-dark(#566273, #a3b0c0);
+  --line: light-dark(#d5dce5, #343e4b);
+  --field: light-dark(#8592a3, #6c7a8c);
+  --accent: light-dark(#0b5cad, #6db3f8);
+  --on-accent: light-dark(#ffffff, #0c1622);
+  --bad: light-dark(#a51d1d, #ff9d94);
+  --bad-ground: light-dark(#fdeeee, #3a1f20);
+}
+*, *::before, *::after { box-sizing: border-box }
+body {
+  margin: 0; min-height: 100vh; background: var(--ground); color: var(--ink);
+  font: 1rem/1.55 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif;
+  display: flex; flex-direction: column; align-items: center; padding: 1rem;
+}
+header { width: 100%; max-width: 30rem; margin: clamp(0rem, 6vh, 4rem) 0 1rem; font-weight: 650; display: flex; gap: .6rem; align-items: center }
+header svg { width: 1.6rem; height: 1.6rem; color: var(--accent); flex: none }
+main {
+  width: 100%; max-width: 30rem; background: var(--card); border: 1px solid var(--line); border-radius: .9rem;
+  padding: clamp(1.25rem, 5vw, 2.25rem); box-shadow: 0 1px 2px rgb(0 0 0 / .05), 0 10px 30px rgb(0 0 0 / .06);
+}
+h1 { font-size: 1.45rem; line-height: 1.25; margin: 0 0 .75rem; letter-spacing: -.01em; overflow-wrap: anywhere }
+h2 { font-size: 1.08rem; margin: 0; overflow-wrap: anywhere }
+p { margin: 0 0 1rem }
+main > :last-child, form > :last-child, section > :last-child { margin-bottom: 0 }
+strong { overflow-wrap: anywhere }
+.soft { color: var(--soft); font-size: .925rem }
+label { display: block; font-weight: 600; margin-bottom: .3rem }
+input {
+  display: block; width: 100%; margin-bottom: 1.1rem; padding: .65rem .75rem; font: inherit; color: inherit;
+  background: var(--card); border: 1px solid var(--field); border-radius: .5rem;
+}
+input[aria-invalid="true"] { border-color: var(--bad) }
+button {
+  font: inherit; font-weight: 600; min-height: 2.75rem; padding: .55rem 1.15rem; border-radius: .5rem; cursor: pointer;
+  border: 1px solid var(--field); background: transparent; color: var(--ink);
+}
+button.main { background: var(--accent); border-color: var(--accent); color: var(--on-accent) }
+button.link { min-height: 0; padding: 0; border: 0; color: var(--accent); text-decoration: underline; font-weight: 500 }
+button:hover { filter: brightness(1.08) }
+button:not(.main, .link):hover { background: var(--ground) }
+a { color: var(--accent) }
+:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px }
+.wide { width: 100% }
+.choice { display: flex; flex-wrap: wrap; gap: .75rem; margin-bottom: 1rem }
+.choice button { flex: 1 1 8rem }
+ul.scopes { list-style: none; margin: 0 0 1.25rem; padding: 0; border: 1px solid var(--line); border-radius: .6rem }
+ul.scopes li { padding: .6rem .9rem .6rem 2.3rem; position: relative }
+ul.scopes li + li { border-top: 1px solid var(--line) }
+ul.scopes li::before { content: "✓"; position: absolute; left: .9rem; color: var(--accent); font-weight: 700 }
+.alert { border: 1px solid var(--bad); border-left-width: .3rem; background: var(--bad-ground); color: var(--bad); border-radius: .5rem; padding: .7rem .9rem; margin: 0 0 1.1rem }
+.account { border-top: 1px solid var(--line); margin-top: 1.5rem; padding-top: 1rem; display: flex; flex-wrap: wrap; gap: .25rem 1rem; justify-content: space-between; align-items: baseline }
+.account span { overflow-wrap: anywhere }
+section { border: 1px solid var(--line); border-radius: .7rem; padding: 1rem 1.1rem; margin-bottom: 1rem }
+section .scopes { margin: .75rem 0 1rem; font-size: .925rem }
+@media (prefers-reduced-motion: no-preference) { button { transition: filter .12s, background .12s } }
+`
+
+/** Lets exactly these styles through a page's content security policy. */
+export const STYLES_SOURCE = `'sha256-${createHash('sha256').update(STYLES).digest('base64')}'`

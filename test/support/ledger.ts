@@ -1,0 +1,18 @@
+import { bookedKeys, findWallet, ledgerOf } from '../../shared/table/walletStore.ts'
+import { testTable } from './accounts.ts'
+
+/** Checks that a user's wallet is what its ledger says, and that nothing is booked twice. Answers the balance in cents. */
+export async function auditedBalance(userId: number, currency = 'USD'): Promise<number> {
+  const table = testTable()
+  const entries = await ledgerOf(table, userId, currency)
+  const wallet = await findWallet(table, userId, currency)
+  const sum = entries.reduce((total, { amountMinor }) => total + amountMinor, 0)
+  const balance = wallet?.balance.minorUnits ?? 0
+  if (sum !== balance) throw new Error(`the ledger says ${sum}, the wallet ${balance}`)
+  const booked = await bookedKeys(table, userId)
+  for (const { naturalKey, entryId } of entries) {
+    if (booked.get(naturalKey) !== entryId) throw new Error(`${naturalKey} is booked as another entry`)
+  }
+  if (new Set(entries.map(({ naturalKey }) => naturalKey)).size !== entries.length) throw new Error('booked twice')
+  return balance
+}

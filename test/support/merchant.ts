@@ -1,0 +1,43 @@
+import { createServer } from 'node:http'
+import { listenLocally, type RunningServer } from '../../lib/local/http/listenLocally.ts'
+
+export type Merchant = RunningServer & {
+  readonly returnUri: string
+  /** The access token of the last user who came back with a nonce. */
+  readonly token: () => string
+  /** Told to it when it is registered. */
+  readonly register: (application: { readonly id: string; readonly secret: string; readonly baseUrl: string }) => void
+}
+
+/** An application of somebody else on another origin: sends its users to the consent page and exchanges the nonce. */
+export async function startMerchant(): Promise<Merchant> {
+  let application = { id: '', secret: '', baseUrl: '' }
+  let token = ''
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? '/', running.endpoint)
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    if (url.pathname === '/') {
+      const query = new URLSearchParams({ application_id: application.id, return_uri: returnUri })
+      return response.end(`<a href="${application.baseUrl}/oauth/authorize?${query}">Connect</a>`)
+    }
+    if (url.pathname !== '/callback') return response.writeHead(204).end()
+    const nonce = url.searchParams.get('nonce')
+    if (nonce === null) return response.end(`<h1>Not connected: ${url.searchParams.get('error')}</h1>`)
+    const answer = await fetch(`${application.baseUrl}/oauth/access_token`, {
+      method: 'POST',
+      body: JSON.stringify({ application_id: application.id, application_secret: application.secret, nonce }),
+    })
+    token = String(Object(await answer.json()).access_token)
+    return response.end(`<h1>Connected, shop ${url.searchParams.get('shop')}</h1>`)
+  })
+  const running = await listenLocally(server, 0)
+  const returnUri = `${running.endpoint}/callback?shop=1`
+  return {
+    ...running,
+    returnUri,
+    token: () => token,
+    register: (registered) => {
+      application = registered
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { type AccountOptions, anAccount, RETURN_URI, type TestAccount } from './accounts.ts'
+import { type Answer, call } from './api.ts'
+import { anAddress, aVisitor, type Visitor } from './visitor.ts'
+
+export const AUTHORIZE = 'GET /oauth/authorize'
+export const SIGN_IN = 'POST /oauth/sign-in'
+export const SIGN_OUT = 'POST /oauth/sign-out'
+export const CONSENT = 'POST /oauth/consent'
+export const CONNECTIONS = 'GET /oauth/applications'
+export const WITHDRAW = 'POST /oauth/withdraw'
+export const ACCESS_TOKEN = 'POST /oauth/access_token'
+export const REVOKE = 'DELETE /oauth/{access_token}'
+
+export const authorization = ({ applicationId }: Pick<TestAccount, 'applicationId'>) => ({
+  application_id: applicationId,
+  return_uri: RETURN_URI,
+})
+
+/** A visitor who has signed in and looks at the consent page. */
+export async function atConsent(account: TestAccount, visitor: Visitor = aVisitor()): Promise<Visitor> {
+  await visitor.get(AUTHORIZE, authorization(account))
+  const { email, password } = account
+  await visitor.submit(SIGN_IN, { email, password })
+  await visitor.get(AUTHORIZE, authorization(account))
+  return visitor
+}
+
+export const nonceOf = (answer: Answer): string =>
+  new URL(answer.headers.location ?? '').searchParams.get('nonce') ?? ''
+
+/** A nonce the user's consent led to. */
+export const aNonce = async (account: TestAccount): Promise<string> =>
+  nonceOf(await (await atConsent(account)).submit(CONSENT, { decision: 'allow' }))
+
+export const exchange = (account: TestAccount, nonce: string, changes: Readonly<Record<string, unknown>> = {}) =>
+  call(ACCESS_TOKEN, {
+    sourceIp: anAddress(),
+    body: {
+      application_id: account.applicationId,
+      application_secret: account.applicationSecret,
+      nonce,
+      ...changes,
+    },
+  })
+
+/** An account and a token it consented to in the browser. */
+export async function connected(options: AccountOptions = {}) {
+  const account = await anAccount(options)
+  const answer = await exchange(account, await aNonce(account))
+  return { account, token: String(answer.body.access_token) }
+}

@@ -1,0 +1,88 @@
+import { randomInt } from 'node:crypto'
+import { type Answer, call } from './api.ts'
+
+export const anAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
+
+type Fields = Readonly<Record<string, string>>
+
+export type Visitor = {
+  readonly get: (key: string, query?: Fields) => Promise<Answer>
+  /** Posts the form of the last page that leads to `key`, with some fields filled in. */
+  readonly submit: (key: string, fields?: Fields) => Promise<Answer>
+  readonly cookies: () => readonly string[]
+  readonly forget: () => void
+  /** What the last page says. */
+  readonly text: () => string
+  /** The unseen fields of a form of the last page. */
+  readonly form: (key: string) => Fields
+}
+
+/** A browser without a screen: keeps cookies, and posts forms as they were shown. */
+export function aVisitor(sourceIp = anAddress()): Visitor {
+  const jar = new Map<string, string>()
+  let html = ''
+
+  const visit = async (key: string, request: Parameters<typeof call>[1]): Promise<Answer> => {
+    const answer = await call(key, {
+      ...request,
+      sourceIp,
+      cookies: [...jar].map(([name, value]) => `${name}=${value}`),
+    })
+    for (const cookie of answer.cookies) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+      jar.set(name, value)
+    }
+    if (answer.bytes.length > 0) html = answer.bytes.toString()
+    return answer
+  }
+
+  return {
+    get: (key, query = {}) => visit(key, { query: new URLSearchParams(query).toString() }),
+    submit: (key, fields = {}) => {
+      const hidden = hiddenFields(html, actionOf(key), fields)
+      return visit(key, {
+        body: new URLSearchParams({ ...hidden, ...fields }).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      })
+    },
+    cookies: () => [...jar].map(([name, value]) => `${name}=${value}`),
+    forget: () => jar.clear(),
+    text: () => textOf(html),
+    form: (key) => hiddenFields(html, actionOf(key), {}),
+  }
+}
+
+const actionOf = (key: string): string => key.split('/').at(-1) ?? ''
+
+/** The unseen fields of the form with this action; of several, the one for the wanted application. */
+function hiddenFields(html: string, action: string, { application_id }: Fields): Fields {
+  const forms = [...html.matchAll(new RegExp(`<form[^>]*action="${action}"[^>]*>(.*?)</form>`, 'gs'))].map(
+    ([, form = '']) =>
+      Object.fromEntries(
+        [...form.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)].map(([, name = '', value = '']) => [
+          name,
+          unescaped(value),
+        ]),
+      ),
+  )
+  const form = forms.find((fields) => application_id === undefined || fields.application_id === application_id)
+  if (!form) throw new Error(`the page has no form ${action}`)
+  return form
+}
+
+const unescaped = (text: string): string =>
+  text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+
+/** What a page says, without its tags. */
+const textOf = (html: string): string =>
+  unescaped(
+    html
+      .replace(/<style>.*?<\/style>/s, '')
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' '),
+  )
