@@ -121,6 +121,7 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
     feeds,
     bus,
     accounts,
+    data: { dynamodb_endpoint: endpoints.dynamoDbEndpoint, table_name: TABLE_NAME },
     listDeliveries: async () => [],
   })
   serving.resolve((request) => (request.url?.startsWith(`${CONTROL_PATH}/`) ? control(request) : gateway(request)))

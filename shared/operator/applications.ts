@@ -19,8 +19,10 @@ export async function registerApplication(
   table: Table,
   input: NewApplication,
 ): Promise<Result<ApplicationWithSecret, string>> {
-  const [badUri] = input.returnUris.filter((uri) => !URL.canParse(uri) || uri.length > 255)
-  if (badUri !== undefined) return failure(`${badUri} is not an absolute address of at most 255 characters`)
+  const badUri = input.returnUris.find((uri) => !isReturnUri(uri))
+  if (badUri !== undefined) {
+    return failure(`${badUri} is not an http or https address of at most 255 characters without a fragment`)
+  }
   if (input.returnUris.length === 0) return failure('an application needs at least one return address')
   if (input.name.trim() === '') return failure('an application needs a name')
   const secret = randomText(32)
@@ -36,6 +38,12 @@ export async function registerApplication(
   }
   const committed = await table.commit(createApplication(application))
   return committed.ok ? ok({ application, secret }) : failure('the new id is taken; try again')
+}
+
+/** Secrets belong on servers, so users return to a web address; a fragment would never reach its server. */
+function isReturnUri(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && /^https?:$/.test(url.protocol) && !text.includes('#') && text.length <= 255
 }
 
 /** Gives the application a new secret; the old one stops working at once. Its users' tokens go on. */

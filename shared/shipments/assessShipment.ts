@@ -6,7 +6,7 @@ import type { Quote } from '../domain/routing/quote.ts'
 import type { ShipmentDraft } from '../domain/shipments/shipment.ts'
 import { addressFormat } from '../reference/addressFormats.ts'
 import { customsRules } from '../reference/customs.ts'
-import { type EntryPoint, entryPoints } from '../reference/entryPoints.ts'
+import type { EntryPoint } from '../reference/entryPoints.ts'
 import { type PricedShipment, priceShipment } from './priceShipment.ts'
 import type { ShipmentPorts } from './shipmentPorts.ts'
 
@@ -24,7 +24,7 @@ export async function assessShipment(
   ports: ShipmentPorts,
   nowMs: number,
 ): Promise<Result<PricedShipment, Problem>> {
-  const entryPoint = entryPoints.get(draft.entryPoint)
+  const entryPoint = ports.entryPoints.get(draft.entryPoint)
   if (!entryPoint) return failure(problem('entry_point_not_found', { id: draft.entryPoint }, { httpStatus: 400 }))
   const formatFault = partiesFault(draft)
   if (formatFault) return failure(formatFault)

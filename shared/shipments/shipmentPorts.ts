@@ -3,11 +3,13 @@ import type { RoutingData } from '../domain/routing/lane.ts'
 import { createTableDutyRates, type DutyRates } from '../duties/dutyRates.ts'
 import { createTableExchangeRates, type ExchangeRates } from '../exchangeRates/exchangeRates.ts'
 import type { Config } from '../platform/config.ts'
+import { type EntryPoint, entryPoints } from '../reference/entryPoints.ts'
 import { routingData } from '../reference/routing.ts'
 import { createListScreening, type PartyScreening } from '../screening/partyScreening.ts'
 
 /** What a shipment is judged by. A deployer replaces the ones that should ask a service. */
 export type ShipmentPorts = {
+  readonly entryPoints: ReadonlyMap<string, EntryPoint>
   readonly routing: RoutingData
   readonly allowSandboxCarriers: boolean
   readonly addressVerifier: AddressVerifier
@@ -17,6 +19,7 @@ export type ShipmentPorts = {
 }
 
 export const shipmentPorts = ({ allowSandboxCarriers }: Config): ShipmentPorts => ({
+  entryPoints,
   routing: routingData,
   allowSandboxCarriers,
   addressVerifier: createFormatVerifier(),

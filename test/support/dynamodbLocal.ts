@@ -19,15 +19,19 @@ export async function useTable(): Promise<string> {
   return tableName
 }
 
-/** A block of tests that need DynamoDB Local: it has a fresh table, or is skipped with the reason in its title. */
+/** Handlers keep the table they first saw, so all blocks of a file share one. */
+let tableOfThisFile: Promise<string> | undefined
+
+/** A block of tests that need DynamoDB Local: it has a table of its file's own, or is skipped with the reason in its title. */
 export function describeWithTable(title: string, tests: () => void): void {
   if (missing !== undefined) {
     describe.skip(`${title} (skipped: ${missing})`, tests)
     return
   }
   describe(title, () => {
-    beforeAll(async () => {
-      await useTable()
+    beforeAll(() => {
+      tableOfThisFile ??= useTable()
+      return tableOfThisFile
     })
     tests()
   })

@@ -18,6 +18,8 @@ export type ControlDeps = {
   readonly feeds: readonly Feed[]
   readonly bus: EventBus
   readonly accounts: Accounts
+  /** Where the operator's command line finds the data. */
+  readonly data: { readonly dynamodb_endpoint: string; readonly table_name: string }
   /** Webhook deliveries made so far, newest first. */
   readonly listDeliveries: () => Promise<readonly unknown[]>
 }
@@ -49,7 +51,7 @@ const NewUser = v.object({
 
 /** What a test or a demonstration steers the local stack with: time, jobs, pending work, operations events, accounts. Never deployed. */
 export function createControlApi(deps: ControlDeps): (request: IncomingMessage) => Promise<GatewayResponse> {
-  const { state, scheduler, feeds, bus, accounts, listDeliveries } = deps
+  const { state, scheduler, feeds, bus, accounts, data, listDeliveries } = deps
 
   const readClock = () => ({ now: new Date(clock.now()).toISOString(), offset_ms: clock.offsetMs() })
 
@@ -76,6 +78,8 @@ export function createControlApi(deps: ControlDeps): (request: IncomingMessage) 
         return json(200, readClock())
       case 'POST clock':
         return withInput(Advance, body, advanceClock)
+      case 'GET data':
+        return json(200, data)
       case 'POST jobs': {
         const run = await scheduler.run(decodeURIComponent(name))
         return run ? json(200, run) : gatewayAnswer(404, `There is no job ${name}`)

@@ -1,0 +1,154 @@
+import * as v from 'valibot'
+import { type Bucket, STANDARD_BUCKET } from '../../shared/domain/leakyBucket.ts'
+import { moneyFromDecimal, toDecimal } from '../../shared/domain/money.ts'
+import { failure, ok } from '../../shared/domain/result.ts'
+import { connectionsOf } from '../../shared/grants/connections.ts'
+import {
+  APPROVALS,
+  createUser,
+  setApprovalsOf,
+  setBucketOf,
+  setCreditLimitOf,
+  setPassword,
+} from '../../shared/operator/users.ts'
+import { randomText } from '../../shared/platform/digest.ts'
+import { findAccess } from '../../shared/table/accessStore.ts'
+import { findAccount } from '../../shared/table/userStore.ts'
+import { opsCommand } from './command.ts'
+import { amount, currency, findUserBy, text, timezone, USER_ARGUMENT, wholeNumber } from './inputs.ts'
+import { facts } from './report.ts'
+
+const ONCE = 'The password is shown this once: pass it on now.'
+const newPassword = (): string => randomText(12)
+
+const bucketSize = wholeNumber(1, 1_000_000)
+const approval = v.picklist(APPROVALS, `must be one of ${APPROVALS.join(', ')}`)
+
+const create = opsCommand({
+  name: 'create',
+  summary: 'open an account with a USD wallet',
+  options: {
+    '--email <address>': 'signs in with it',
+    '--first-name <name>': 'as the API shows it',
+    '--last-name <name>': 'as the API shows it',
+    '--timezone <name>': 'IANA name (default: UTC)',
+    '--password <text>': 'at least 10 characters (default: a random one, shown once)',
+    '--bucket <requests>': `requests its bucket holds (default: ${STANDARD_BUCKET.size})`,
+  },
+  example: 'users create --email ada@example.com --first-name Ada --last-name Lovelace',
+  input: v.object({
+    email: text,
+    firstName: text,
+    lastName: text,
+    timezone: v.optional(timezone),
+    password: v.optional(v.string()),
+    bucket: v.optional(bucketSize),
+  }),
+  run: async ({ table }, { bucket, password = newPassword(), timezone: zone, ...names }) => {
+    const created = await createUser(table, {
+      ...names,
+      password,
+      ...(zone === undefined ? {} : { timezone: zone }),
+      ...(bucket === undefined ? {} : { bucket: { ...STANDARD_BUCKET, size: bucket } }),
+    })
+    if (!created.ok) return created
+    return ok(facts({ id: created.value.id, email: created.value.email, password }, [ONCE]))
+  },
+})
+
+const show = opsCommand({
+  name: 'show',
+  summary: 'profile, money, limits and connected applications',
+  arguments: USER_ARGUMENT,
+  example: 'users show ada@example.com',
+  input: v.object({ user: text }),
+  run: async ({ table }, { user: handle }) => {
+    const user = await findUserBy(table, handle)
+    if (!user.ok) return user
+    const { id, email, firstName, lastName, timezone: zone, createdMs } = user.value
+    const [account, access] = await Promise.all([findAccount(table, id), findAccess(table, id)])
+    if (!account || !access) return failure(`the account of user ${id} is incomplete`)
+    const wallets = [...account.wallets]
+    return ok(
+      facts({
+        id,
+        email,
+        name: `${firstName} ${lastName}`,
+        timezone: zone,
+        created: new Date(createdMs).toISOString(),
+        balances: Object.fromEntries(wallets.map(([code, { balance }]) => [code, toDecimal(balance)])),
+        credit_limits: Object.fromEntries(wallets.map(([code, { creditLimit }]) => [code, toDecimal(creditLimit)])),
+        bucket_size: access.size,
+        bucket_drains_per_second: 1000 / access.intervalMs,
+        approvals: access.approvals,
+        applications: connectionsOf(access.grants.values()).map(({ applicationId }) => applicationId),
+      }),
+    )
+  },
+})
+
+const bucket = opsCommand({
+  name: 'bucket',
+  summary: 'set how many requests fit into the bucket, and how fast it drains',
+  arguments: USER_ARGUMENT,
+  options: {
+    '--size <requests>': 'requests it holds',
+    '--per-second <requests>': `requests that drain each second (default: ${1000 / STANDARD_BUCKET.intervalMs})`,
+  },
+  example: 'users bucket ada@example.com --size 500 --per-second 20',
+  input: v.object({ user: text, size: bucketSize, perSecond: v.optional(wholeNumber(1, 1000), '2') }),
+  run: async ({ table }, { user: handle, size, perSecond }) => {
+    const user = await findUserBy(table, handle)
+    if (!user.ok) return user
+    const wanted: Bucket = { size, intervalMs: Math.round(1000 / perSecond) }
+    const done = await setBucketOf(table, user.value.id, wanted)
+    return done.ok ? ok(facts({ id: user.value.id, bucket_size: size, bucket_drains_per_second: perSecond })) : done
+  },
+})
+
+const creditLimit = opsCommand({
+  name: 'credit-limit',
+  summary: 'set how far a balance may go below zero',
+  arguments: USER_ARGUMENT,
+  options: { '--amount <decimal>': 'zero or more', '--currency <code>': 'ISO 4217, like USD' },
+  example: 'users credit-limit ada@example.com --amount 500 --currency USD',
+  input: v.object({ user: text, amount, currency }),
+  run: async ({ table }, { user: handle, amount: limit, currency: code }) => {
+    const user = await findUserBy(table, handle)
+    if (!user.ok) return user
+    const wanted = moneyFromDecimal(limit, code)
+    const done = await setCreditLimitOf(table, user.value.id, wanted)
+    return done.ok ? ok(facts({ id: user.value.id, currency: code, credit_limit: toDecimal(wanted) })) : done
+  },
+})
+
+const approvals = opsCommand({
+  name: 'approvals',
+  summary: 'set what the account may do beyond the usual; none takes all back',
+  arguments: { ...USER_ARGUMENT, '[approvals...]': APPROVALS.join(', ') },
+  example: 'users approvals ada@example.com special_dangerous_goods',
+  input: v.object({ user: text, approvals: v.array(approval) }),
+  run: async ({ table }, { user: handle, approvals: wanted }) => {
+    const user = await findUserBy(table, handle)
+    if (!user.ok) return user
+    const done = await setApprovalsOf(table, user.value.id, wanted)
+    return done.ok ? ok(facts({ id: user.value.id, approvals: wanted })) : done
+  },
+})
+
+const password = opsCommand({
+  name: 'password',
+  summary: 'set a new password and end all browser sessions',
+  arguments: USER_ARGUMENT,
+  options: { '--password <text>': 'at least 10 characters (default: a random one, shown once)' },
+  example: 'users password ada@example.com',
+  input: v.object({ user: text, password: v.optional(v.string()) }),
+  run: async ({ table }, { user: handle, password: wanted = newPassword() }) => {
+    const user = await findUserBy(table, handle)
+    if (!user.ok) return user
+    const done = await setPassword(table, user.value.id, wanted)
+    return done.ok ? ok(facts({ id: user.value.id, password: wanted }, [ONCE])) : done
+  },
+})
+
+export const userCommands = [create, show, bucket, creditLimit, approvals, password]
