@@ -19,11 +19,14 @@ const context = (name: string): string | undefined => app.node.tryGetContext(nam
 
 const tables = { groups, schedules, workers }
 const alarmEmail = context('alarmEmail')
+const settings = { CLAIM_URL: context('claimUrl'), SUPPORT_EMAIL: context('supportEmail') }
+const given = Object.entries(settings).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]))
 createPlatform(app, {
   stage: stageNamed(context('stage') ?? 'dev'),
   tables,
   bundles: bundleFunctions(tables, join(root, 'dist/functions')),
   ...(alarmEmail === undefined ? {} : { alarmEmail }),
+  settings: Object.fromEntries(given),
 })
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
 app.synth()

@@ -1,4 +1,5 @@
 import type { Routes } from '../shared/http/routes.ts'
+import { claimRoutes } from './claims/routes.ts'
 import { estimateRoutes } from './estimate/routes.ts'
 import { labelRoutes } from './labels/routes.ts'
 import { oauthRoutes } from './oauth/routes.ts'
@@ -23,6 +24,11 @@ export type EndpointGroup = {
 
 /** Every endpoint group, one row each: deployed, hosted locally and documented from here. */
 export const groups = {
+  claims: {
+    routes: claimRoutes,
+    table: 'read',
+    errorImpact: 'Nobody can read how to claim for a lost parcel',
+  },
   labels: {
     routes: labelRoutes,
     table: 'readWrite',

@@ -10,6 +10,8 @@ export type PlatformProps = {
   readonly bundles: Readonly<Record<string, Pick<Bundle, 'directory'>>>
   /** Is sent every alarm, after confirming that once. */
   readonly alarmEmail?: string
+  /** Environment of every function that a deployer sets: CLAIM_URL, SUPPORT_EMAIL. */
+  readonly settings?: Readonly<Record<string, string>>
 }
 
 /** What a construct of any stack builds on. */

@@ -8,6 +8,8 @@ export type Stage = {
   readonly isProtected: boolean
   readonly removalPolicy: RemovalPolicy
   readonly logRetention: RetentionDays
+  /** Carriers that only exist to try out failures may be asked for. */
+  readonly hasSandboxCarriers: boolean
   /** Requests of everybody together; each user's own limit is the platform's. */
   readonly throttle: { readonly rateLimit: number; readonly burstLimit: number }
 }
@@ -23,6 +25,7 @@ export function stageNamed(name: string): Stage {
         isProtected: true,
         removalPolicy: RemovalPolicy.RETAIN,
         logRetention: RetentionDays.SIX_MONTHS,
+        hasSandboxCarriers: false,
         throttle: { rateLimit: 2_000, burstLimit: 4_000 },
       }
     : {
@@ -30,6 +33,7 @@ export function stageNamed(name: string): Stage {
         isProtected: false,
         removalPolicy: RemovalPolicy.DESTROY,
         logRetention: RetentionDays.TWO_WEEKS,
+        hasSandboxCarriers: true,
         throttle: { rateLimit: 100, burstLimit: 200 },
       }
 }

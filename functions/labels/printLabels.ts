@@ -2,6 +2,7 @@ import type { ShipmentLabelData } from '../../shared/documents/label/shipmentLab
 import type { PostalAddress } from '../../shared/domain/addresses/postalAddress.ts'
 import { printedAddress } from '../../shared/domain/addresses/printedAddress.ts'
 import { createdMs } from '../../shared/domain/ids.ts'
+import { isCancelled } from '../../shared/domain/labels/label.ts'
 import { money } from '../../shared/domain/money.ts'
 import type { Shipment } from '../../shared/domain/shipments/shipment.ts'
 import { addressFormat } from '../../shared/reference/addressFormats.ts'
@@ -25,7 +26,7 @@ function labelData({ label, found: { shipment } }: FoundLabel): ShipmentLabelDat
   return {
     shipmentId: shipment.id,
     createdMs: createdMs(label.id),
-    isTest: label.isTest,
+    mark: isCancelled(label) ? 'CANCELLED' : label.isTest ? 'TEST' : null,
     trackingNumber: label.trackingNumber ?? '',
     service: label.service,
     carrier: label.carrier,

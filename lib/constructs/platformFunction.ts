@@ -72,6 +72,8 @@ export class PlatformFunction extends Construct {
         STAGE: stage.name,
         SERVICE_NAME: `${SERVICE}-${props.name}`,
         TABLE_NAME: data.table.tableName,
+        SANDBOX_CARRIERS: stage.hasSandboxCarriers ? 'on' : 'off',
+        ...platform.settings,
         ...props.environment,
       },
       ...props.asynchronous,

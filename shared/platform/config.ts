@@ -9,7 +9,10 @@ const Environment = v.object({
   SIGNING_SECRET_ID: v.optional(v.string(), 'signing-secret'),
   /** Carriers that only exist to try out failures may be asked for. */
   SANDBOX_CARRIERS: v.optional(v.picklist(['on', 'off']), 'off'),
-  CLAIM_URL: v.optional(v.pipe(v.string(), v.url()), 'https://claims.example.com/shipments/'),
+  /** Where a claim for a lost or damaged shipment begins; the shipment's id is added. Our own page by default. */
+  CLAIM_URL: v.optional(v.pipe(v.string(), v.url())),
+  /** Whom merchants turn to. */
+  SUPPORT_EMAIL: v.optional(v.pipe(v.string(), v.email()), 'support@example.com'),
 })
 
 export type Config = {
@@ -19,6 +22,7 @@ export type Config = {
   readonly signingSecretId: string
   readonly allowSandboxCarriers: boolean
   readonly claimUrl: string
+  readonly supportEmail: string
 }
 
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
@@ -27,13 +31,14 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     const faults = parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)
     throw new Error(`The environment is not complete. ${faults.join('; ')}`)
   }
-  const { STAGE, TABLE_NAME, BASE_URL, SIGNING_SECRET_ID, SANDBOX_CARRIERS, CLAIM_URL } = parsed.output
+  const { STAGE, TABLE_NAME, BASE_URL, SIGNING_SECRET_ID, SANDBOX_CARRIERS, CLAIM_URL, SUPPORT_EMAIL } = parsed.output
   return {
     stage: STAGE,
     tableName: TABLE_NAME,
     baseUrl: BASE_URL,
     signingSecretId: SIGNING_SECRET_ID,
     allowSandboxCarriers: SANDBOX_CARRIERS === 'on',
-    claimUrl: CLAIM_URL,
+    claimUrl: CLAIM_URL ?? `${BASE_URL}/claims/`,
+    supportEmail: SUPPORT_EMAIL,
   }
 }

@@ -12,6 +12,7 @@ export type Pour =
 /**
  * Counts one request into the bucket an item keeps in `drainedAtMs`, in one call where the bucket is empty and two where it is not.
  * `when` must hold besides (`refused` otherwise), so that a request that may not count leaves the item as it is.
+ * `attributes` are set along with the first request into an empty bucket.
  */
 export async function pourInto(
   table: Table,
@@ -20,6 +21,7 @@ export async function pourInto(
   interval: { readonly attribute: string } | { readonly ms: number },
   when: Condition | null,
   nowMs: number,
+  attributes: Readonly<Record<string, unknown>> = {},
 ): Promise<Pour> {
   const withCondition = (condition: Condition): Condition => (when ? all(when, condition) : condition)
   const fromNow = 'ms' in interval ? nowMs + interval.ms : attributePlus(interval.attribute, nowMs)
@@ -27,7 +29,7 @@ export async function pourInto(
     'ms' in interval ? attributePlus('drainedAtMs', interval.ms) : attributeSum('drainedAtMs', interval.attribute)
   for (let attempt = 0; attempt < 10; attempt++) {
     const isEmpty = any(missing('drainedAtMs'), atMost('drainedAtMs', nowMs))
-    const first = await table.update(key, { set: { drainedAtMs: fromNow } }, withCondition(isEmpty))
+    const first = await table.update(key, { set: { ...attributes, drainedAtMs: fromNow } }, withCondition(isEmpty))
     if (first.ok) return poured(first.value, bucketOf(first.value), nowMs)
     const found = first.error
     if (found === undefined || drainedAt(found) <= nowMs) return { kind: 'refused' }
@@ -53,7 +55,11 @@ const poured = (item: StoredItem, bucket: Bucket, nowMs: number): Pour => ({
   requests: requestsIn(bucket, drainedAt(item), nowMs),
 })
 
+/** A named bucket that has long drained is taken out of the table. */
+const FORGOTTEN_AFTER_SECONDS = 24 * 60 * 60
+
 /** Counts one request of somebody without a token (a client address, a sign-in name) into a bucket of its own. */
 export function pourIntoNamedBucket(table: Table, name: string, bucket: Bucket, nowMs: number): Promise<Pour> {
-  return pourInto(table, keys.bucket(name), () => bucket, { ms: bucket.intervalMs }, null, nowMs)
+  const expiresAt = Math.ceil((nowMs + bucket.size * bucket.intervalMs) / 1000) + FORGOTTEN_AFTER_SECONDS
+  return pourInto(table, keys.bucket(name), () => bucket, { ms: bucket.intervalMs }, null, nowMs, { expiresAt })
 }

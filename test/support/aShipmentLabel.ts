@@ -9,7 +9,7 @@ import { usd } from '../../shared/domain/money.ts'
 export const aShipmentLabel = (parts: Partial<ShipmentLabelData> = {}): ShipmentLabelData => ({
   shipmentId: 94_217_402_113,
   createdMs: Date.UTC(2026, 2, 14, 9, 30),
-  isTest: false,
+  mark: null,
   trackingNumber: 'SV12345678901260',
   service: 'Svc Parcel',
   carrier: 'Northlane',

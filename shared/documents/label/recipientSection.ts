@@ -8,7 +8,7 @@ export const recipientSection: Section = (measure, label, box) => {
   const { lines, phone } = label.recipient
   const inner = inset(box, 8, 4)
   return [
-    ...(label.isTest ? [testMark(measure, inner)] : []),
+    ...(label.mark === null ? [] : [invalidMark(measure, label.mark, inner)]),
     caption(measure, 'Ship to', inner),
     ...fitBlock(
       measure,
@@ -27,18 +27,17 @@ export const recipientSection: Section = (measure, label, box) => {
   ]
 }
 
-const MARK = 'TEST'
 const MARK_ANGLE_DEGREES = 20
 const CAP_HEIGHT = 0.714
 
-/** The word TEST across the box, as large as it goes; painted first and light, so that the address stays readable. */
-function testMark(measure: Measure, box: Box): Shape {
+/** A word across the box, as large as it goes; painted first and light, so that the address stays readable. */
+function invalidMark(measure: Measure, word: string, box: Box): Shape {
   const angle = (MARK_ANGLE_DEGREES * Math.PI) / 180
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
-  const length = measure(MARK, true)
+  const length = measure(word, true)
   const sizePt = Math.min(box.width / (length * cos + CAP_HEIGHT * sin), box.height / (length * sin + CAP_HEIGHT * cos))
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   const x = middle.x + (sizePt * (CAP_HEIGHT * sin - length * cos)) / 2
   const y = middle.y + (sizePt * (CAP_HEIGHT * cos + length * sin)) / 2
-  return text(MARK, x, y, sizePt, { bold: true, gray: 0.82, angleDegrees: MARK_ANGLE_DEGREES })
+  return text(word, x, y, sizePt, { bold: true, gray: 0.82, angleDegrees: MARK_ANGLE_DEGREES })
 }

@@ -28,7 +28,8 @@ export type CustomsDeclaration = {
 export type ShipmentLabelData = {
   readonly shipmentId: number
   readonly createdMs: number
-  readonly isTest: boolean
+  /** What makes the label invalid, told across it. */
+  readonly mark: 'TEST' | 'CANCELLED' | null
   readonly trackingNumber: string
   readonly service: string
   readonly carrier: string

@@ -10,15 +10,16 @@ const NUMBER_HEIGHT = 15
 
 /** The tracking number as a barcode and in groups to read aloud. */
 export const trackingSection: Section = (measure, label, box) => {
-  const heading = label.isTest ? 'TEST LABEL – NOT VALID FOR SHIPPING' : `${label.carrier} TRACKING`.toUpperCase()
+  const isMarked = label.mark !== null
+  const heading = isMarked ? `${label.mark} LABEL – NOT VALID FOR SHIPPING` : `${label.carrier} TRACKING`.toUpperCase()
   const bars = { ...box, y: box.y + HEADING_HEIGHT, height: box.height - HEADING_HEIGHT - NUMBER_HEIGHT }
   return [
-    ...(label.isTest ? [rectangle({ ...box, height: HEADING_HEIGHT - 1 })] : []),
+    ...(isMarked ? [rectangle({ ...box, height: HEADING_HEIGHT - 1 })] : []),
     fitLine(
       measure,
       heading,
       { ...box, y: box.y + 2, height: HEADING_HEIGHT - 3 },
-      { maxPt: 7.5, bold: true, align: 'center', gray: label.isTest ? 1 : 0 },
+      { maxPt: 7.5, bold: true, align: 'center', gray: isMarked ? 1 : 0 },
     ),
     ...barcodeShapes(trackingBarcode(label.trackingNumber, label.destination), bars),
     fitLine(

@@ -19,7 +19,7 @@ const customsLine = fc.record({
 
 const anyLabel: fc.Arbitrary<ShipmentLabelData> = fc
   .record({
-    isTest: fc.boolean(),
+    mark: fc.constantFrom('TEST' as const, 'CANCELLED' as const, null),
     needsSignature: fc.boolean(),
     from: lines,
     consignor: fc.option(lines),
@@ -145,11 +145,11 @@ describe('a shipment label', () => {
   })
 })
 
-describe('a test label', () => {
-  test('is marked across the address and above the barcode', () => {
-    const shapes = layoutShipmentLabel(measure, aShipmentLabel({ isTest: true }))
-    expect(shapes).toContainEqual(expect.objectContaining({ text: 'TEST', angleDegrees: 20 }))
-    expect(joined(aShipmentLabel({ isTest: true }))).toContain('NOT VALID FOR SHIPPING')
+describe('a test or cancelled label', () => {
+  test.each(['TEST', 'CANCELLED'] as const)('is marked %s across the address and above the barcode', (mark) => {
+    const shapes = layoutShipmentLabel(measure, aShipmentLabel({ mark }))
+    expect(shapes).toContainEqual(expect.objectContaining({ text: mark, angleDegrees: 20 }))
+    expect(joined(aShipmentLabel({ mark }))).toContain(`${mark} LABEL – NOT VALID FOR SHIPPING`)
   })
 
   test('is the only kind that is marked', () => {

@@ -19,7 +19,7 @@ const international = [
 ] as const
 
 const crowded = aShipmentLabel({
-  isTest: true,
+  mark: 'TEST',
   service: 'Svc Priority',
   carrier: 'Intercontinental Exp',
   needsSignature: true,
