@@ -7,7 +7,7 @@ import { type Again, type Operation, type Plan, plan, planRefusal } from '../../
 import { Refusal } from '../../shared/http/refusal.ts'
 import { buyLabel, finishPurchase, type Purchase } from '../../shared/labels/buyLabel.ts'
 import { drawPurchaseIds, type PurchaseIds, wasCharged } from '../../shared/labels/labelActions.ts'
-import { labelRefusal } from '../../shared/labels/labelPurchase.ts'
+import { labelRefusal, takenBack } from '../../shared/labels/labelPurchase.ts'
 import { priceShipment } from '../../shared/shipments/priceShipment.ts'
 import { type FoundShipment, findShipment, replaceShipment } from '../../shared/table/shipmentStore.ts'
 import type { LabelDeps } from './handler.ts'
@@ -46,9 +46,7 @@ async function resume(found: FoundShipment, ids: PurchaseIds, nowMs: number, dep
     return outcome(await finishPurchase(found.shipment, label, ids, nowMs, deps), found)
   }
   if (label) return plan([], labelAnswer({ label, found }))
-  return (await wasCharged(deps.table, found.shipment.userId, ids.labelId))
-    ? problem('label_creation_failed', { reason: 'the carrier did not take the parcel; the charge is refunded' })
-    : null
+  return (await wasCharged(deps.table, found.shipment.userId, ids.labelId)) ? takenBack() : null
 }
 
 function outcome(purchase: Purchase, found: FoundShipment): Outcome {

@@ -3,7 +3,7 @@ import type { Problem } from '../../shared/domain/problems.ts'
 import type { Shipment } from '../../shared/domain/shipments/shipment.ts'
 import { type Again, type Plan, plan } from '../../shared/http/operation.ts'
 import { buyLabel, finishPurchase, type Purchase, type PurchaseOrder } from '../../shared/labels/buyLabel.ts'
-import { labelRefusal } from '../../shared/labels/labelPurchase.ts'
+import { labelRefusal, takenBack } from '../../shared/labels/labelPurchase.ts'
 import type { FoundShipment } from '../../shared/table/shipmentStore.ts'
 import type { ShipmentAnswer } from './answerSchemas.ts'
 import type { ShipmentDeps } from './handler.ts'
@@ -42,8 +42,8 @@ export async function resumedShipment(
 ): Promise<Plan<Answer> | Again> {
   const label = found.labels.find(({ id }) => id === ids.labelId)
   const asItIs = (refusal?: Problem): Plan<Answer> => plan([], answer(found.shipment, found, deps, refusal))
-  if (label?.stage !== 'requested')
-    return asItIs(label ? undefined : (labelRefusal(found.shipment, found.labels) ?? undefined))
+  if (!label) return asItIs(takenBack())
+  if (label.stage !== 'requested') return asItIs()
   const before = { ...found, labels: found.labels.filter(({ id }) => id !== label.id) }
   return outcome(await finishPurchase(found.shipment, label, ids, nowMs, deps), before, deps, asItIs)
 }

@@ -174,3 +174,7 @@ export const refusedByCarrier = (reason: string): Problem =>
 
 export const carrierUnsure = (): Problem =>
   problem('label_creation_failed', { reason: 'the carrier does not answer; the purchase is settled within minutes' })
+
+/** What a repeat is told when the settlement job has taken label and charge back meanwhile. */
+export const takenBack = (): Problem =>
+  problem('label_creation_failed', { reason: 'the carrier did not take the parcel; the charge is refunded' })
