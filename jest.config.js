@@ -1,4 +1,5 @@
 process.env.POWERTOOLS_LOG_LEVEL ??= 'SILENT'
+process.env.POWERTOOLS_METRICS_DISABLED ??= 'true'
 process.env.SANDBOX_CARRIERS ??= 'on'
 
 /** Jest runs the TypeScript sources as ES modules (Middy 7 has no CommonJS build), stripped by swc. */

@@ -1,5 +1,6 @@
 import type { Routes } from '../shared/http/routes.ts'
 import { claimRoutes } from './claims/routes.ts'
+import { docsRoutes } from './docs/routes.ts'
 import { estimateRoutes } from './estimate/routes.ts'
 import { labelRoutes } from './labels/routes.ts'
 import { oauthRoutes } from './oauth/routes.ts'
@@ -44,17 +45,17 @@ export const groups = {
   },
   estimate: {
     routes: estimateRoutes,
-    table: 'readWrite',
+    table: 'read',
     errorImpact: 'Nobody can ask what a parcel would cost',
   },
   reference: {
     routes: referenceRoutes,
-    table: 'readWrite',
+    table: 'read',
     errorImpact: 'Nobody can look up entry points and warehouses',
   },
   track: {
     routes: trackRoutes,
-    table: 'readWrite',
+    table: 'read',
     errorImpact: 'Nobody can follow a parcel by its tracking number',
   },
   oauth: {
@@ -67,5 +68,10 @@ export const groups = {
     routes: userRoutes,
     table: 'readWrite',
     errorImpact: 'Nobody can see their balances or change their address',
+  },
+  docs: {
+    routes: docsRoutes,
+    table: 'none',
+    errorImpact: 'Nobody can read the documentation of the API',
   },
 } as const satisfies Record<string, EndpointGroup>

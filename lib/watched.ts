@@ -8,6 +8,8 @@ export type Watched = {
   /** Name of its dead-letter queue, for a function nobody waits for. */
   readonly deadLetterQueue?: string
   readonly readsStream?: true
+  /** Works through due items, and tells of those that keep failing. */
+  readonly isJob?: true
 }
 
 /** Every deployed function with what a person loses while it fails. */
@@ -24,7 +26,10 @@ export function watchedFunctions(stageName: string, { groups, schedules, workers
   return [
     ...Object.entries(groups).map(([name, { errorImpact }]) => watched(name, errorImpact)),
     watched(NOT_FOUND_FUNCTION, 'Clients with a wrong path or method get no helpful answer'),
-    ...Object.entries(schedules).map(([name, { errorImpact }]) => background(name, errorImpact)),
+    ...Object.entries(schedules).map(([name, { errorImpact }]) => ({
+      ...background(name, errorImpact),
+      isJob: true as const,
+    })),
     ...Object.entries(workers).map(([name, { errorImpact, source }]) => ({
       ...background(name, errorImpact),
       ...(source === 'tableStream' ? { readsStream: true as const } : {}),

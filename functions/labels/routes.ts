@@ -28,7 +28,7 @@ export const labelRoutes = defineRoutes({
     body: CreateLabel,
     success: { status: 201, body: LabelAnswer },
     problems: [
-      'shipment_not_found',
+      { name: 'shipment_not_found', httpStatus: 404 },
       'shipment_has_label',
       'shipment_not_updatable',
       'address_not_verified',
@@ -64,7 +64,12 @@ export const labelRoutes = defineRoutes({
     effect: 'single',
     body: AssignLabel,
     success: { status: 200, body: LabelAnswer },
-    problems: ['label_not_found', 'label_already_cancelled', 'overpack_not_found', 'overpack_locked'],
+    problems: [
+      'label_not_found',
+      'label_already_cancelled',
+      { name: 'overpack_not_found', httpStatus: 400 },
+      'overpack_locked',
+    ],
     deprecated: true,
   },
   cancelLabel: {

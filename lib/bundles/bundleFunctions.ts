@@ -4,6 +4,7 @@ import { buildSync, type Metafile } from 'esbuild'
 import { functionNames, type Tables } from '../tables.ts'
 import { writeAssets } from './assets.ts'
 import { filesOf } from './filesOf.ts'
+import { REPLACEMENTS } from './replacements.ts'
 
 export type Bundle = {
   /** Holds what the function is deployed with and nothing else. */
@@ -37,6 +38,7 @@ export function bundleFunctions(tables: Tables, outputDirectory: string): Readon
     platform: 'node',
     target: 'node24',
     mainFields: ['module', 'main'],
+    alias: REPLACEMENTS,
     outExtension: { '.js': '.mjs' },
     chunkNames: 'chunk-[hash]',
     banner: { js: REQUIRE },

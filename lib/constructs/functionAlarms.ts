@@ -2,6 +2,8 @@ import { Duration } from 'aws-cdk-lib'
 import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import type { ITopic } from 'aws-cdk-lib/aws-sns'
 import { Construct } from 'constructs'
+import { METRICS } from '../../shared/platform/metricNames.ts'
+import { SERVICE } from '../names.ts'
 import type { Watched } from '../watched.ts'
 import { impactAlarm } from './impactAlarm.ts'
 
@@ -27,9 +29,18 @@ const queueDepth = (queueName: string): Metric =>
     period: Duration.minutes(5),
   })
 
-/** Rings when a function fails, is held back, leaves dead letters or falls behind its stream. */
+const stuckItems = (name: string, stageName: string): Metric =>
+  new Metric({
+    namespace: METRICS.namespace,
+    metricName: METRICS.stuckItems,
+    dimensionsMap: { service: `${SERVICE}-${name}`, stage: stageName },
+    statistic: Stats.SUM,
+    period: Duration.minutes(5),
+  })
+
+/** Rings when a function fails, is held back, leaves dead letters, falls behind its stream or meets work that keeps failing. */
 export class FunctionAlarms extends Construct {
-  constructor(scope: Construct, id: string, watched: Watched, topic: ITopic) {
+  constructor(scope: Construct, id: string, watched: Watched, stageName: string, topic: ITopic) {
     super(scope, id)
     const { functionName, errorImpact: impact, deadLetterQueue, readsStream } = watched
     const ring = (suffix: string, cause: string, metric: Metric, threshold = 1) =>
@@ -48,6 +59,9 @@ export class FunctionAlarms extends Construct {
     if (readsStream) {
       const age = functionMetric(functionName, 'IteratorAge', Stats.MAXIMUM)
       ring('stream-age', `${functionName} is behind the table's stream by an hour: ${log}`, age, LATE_STREAM_MS)
+    }
+    if (watched.isJob) {
+      ring('stuck', `an item failed five times in a row: ${log}`, stuckItems(watched.name, stageName))
     }
   }
 }

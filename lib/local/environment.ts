@@ -37,5 +37,7 @@ export function applyEnvironment(local: LocalEnvironment): void {
     EVENT_BUS_NAME: 'local',
     SIGNING_SECRET_ID,
     SANDBOX_CARRIERS: 'on',
+    // Nobody collects them here.
+    POWERTOOLS_METRICS_DISABLED: 'true',
   })
 }

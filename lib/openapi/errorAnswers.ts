@@ -1,7 +1,7 @@
 import { PROBLEMS } from '../../shared/domain/problems.ts'
-import type { Route } from '../../shared/http/routes.ts'
+import type { Route, RouteRefusal } from '../../shared/http/routes.ts'
 import { headersOf } from './headers.ts'
-import { exampleOf, type Refusal, refusalsOf } from './refusals.ts'
+import { exampleOf, refusalsOf } from './refusals.ts'
 
 export type ErrorAnswers = {
   /** An operation's error answers by status, as references. */
@@ -29,7 +29,7 @@ export function collectErrorAnswers(): ErrorAnswers {
 }
 
 /** Status, codes, and what decides the headers. */
-const nameOf = (route: Route, status: number, refusals: readonly Refusal[]): string =>
+const nameOf = (route: Route, status: number, refusals: readonly RouteRefusal[]): string =>
   [
     status,
     ...refusals.map(({ name }) => PROBLEMS[name].code),
@@ -38,7 +38,7 @@ const nameOf = (route: Route, status: number, refusals: readonly Refusal[]): str
   ].join('-')
 
 /** An error answer lists the codes it may carry, each with an example. */
-const answer = (route: Route, status: number, refusals: readonly Refusal[]) => ({
+const answer = (route: Route, status: number, refusals: readonly RouteRefusal[]) => ({
   description: refusals.map(({ name }) => `- \`${PROBLEMS[name].code}\` ${PROBLEMS[name].message}`).join('\n'),
   headers: headersOf(route, status),
   content: {

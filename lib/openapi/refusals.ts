@@ -1,13 +1,10 @@
 import { PROBLEMS, type ProblemName } from '../../shared/domain/problems.ts'
 import { problemBody } from '../../shared/http/answers.ts'
-import type { Route } from '../../shared/http/routes.ts'
-
-/** A refusal an operation can give, with the status it gives it. */
-export type Refusal = { readonly name: ProblemName; readonly httpStatus: number }
+import type { Route, RouteRefusal } from '../../shared/http/routes.ts'
 
 /** Every refusal of an operation: what its kind of access and input bring with them, and its own. */
-export function refusalsOf(route: Route): Refusal[] {
-  const usual = (...names: readonly ProblemName[]): Refusal[] =>
+export function refusalsOf(route: Route): RouteRefusal[] {
+  const usual = (...names: readonly ProblemName[]): RouteRefusal[] =>
     names.map((name) => ({ name, httpStatus: statusOf(route, name) }))
   const all = [
     ...(route.access === 'token' ? usual('token_invalid', 'application_deleted', 'application_suspended') : []),
@@ -16,7 +13,8 @@ export function refusalsOf(route: Route): Refusal[] {
     ...(route.access === 'public' ? [] : usual('rate_limit_exceeded')),
     ...(route.body ? [400, 413, 415].map((httpStatus) => ({ name: 'validation_failed' as const, httpStatus })) : []),
     ...(route.query ? usual('query_value_invalid') : []),
-    ...usual(...route.problems, 'internal_error'),
+    ...route.problems.flatMap((own) => (typeof own === 'string' ? usual(own) : [own])),
+    ...usual('internal_error'),
   ]
   const byKey = new Map(all.map((refusal) => [`${refusal.httpStatus} ${refusal.name}`, refusal]))
   return [...byKey.values()].sort(
@@ -31,7 +29,7 @@ function statusOf(route: Route, name: ProblemName): number {
 }
 
 /** How a refusal looks on the wire; blanks of its message are left as blanks. */
-export const exampleOf = ({ name, httpStatus }: Refusal) => {
+export const exampleOf = ({ name, httpStatus }: RouteRefusal) => {
   const { code, message } = PROBLEMS[name]
   return problemBody({ kind: 'problem', name, code, httpStatus, message, errors: [message] })
 }

@@ -33,7 +33,7 @@ export class WatchStack extends Stack {
     if (alarmEmail) topic.addSubscription(new EmailSubscription(alarmEmail))
 
     const functions = watchedFunctions(stage.name, tables)
-    for (const watched of functions) new FunctionAlarms(this, watched.name, watched, topic)
+    for (const watched of functions) new FunctionAlarms(this, watched.name, watched, stage.name, topic)
 
     impactAlarm(this, 'ServerErrors', {
       alarmName: deployedName(stage.name, 'api-5xx'),

@@ -36,13 +36,16 @@ export type Route = {
   /** Fields a page's form posts, instead of a JSON body. */
   readonly form?: GenericSchema
   readonly success: Success
-  /** Refusals beyond those every operation can give. */
-  readonly problems: readonly ProblemName[]
+  /** Refusals beyond those every operation can give; with a status where it is not the one that follows from the path. */
+  readonly problems: readonly (ProblemName | RouteRefusal)[]
   /** The refusal (500) where the table kept refusing the write; 1001 where there is no special one. */
   readonly whenNotStored?: ProblemName
   /** True for an operation kept only for old clients: answered with `Deprecation: true`. */
   readonly deprecated?: true
 }
+
+/** A refusal and the status it is given with. */
+export type RouteRefusal = { readonly name: ProblemName; readonly httpStatus: number }
 
 export type Success = {
   readonly status: 200 | 201 | 302

@@ -1,5 +1,7 @@
 import { clock } from '../platform/clock.ts'
 import { log } from '../platform/log.ts'
+import { METRICS } from '../platform/metricNames.ts'
+import { publishCounts } from '../platform/metrics.ts'
 import type { StoredItem } from '../table/actions.ts'
 import { endRun, findDue, postpone, takeLease } from '../table/jobStore.ts'
 import type { Key } from '../table/keys.ts'
@@ -43,6 +45,7 @@ export async function runDueJob(table: Table, job: DueJob, msLeft: () => number)
     }
   }
   await endRun(table, job.name, leaseUntilMs, counts, clock.now())
+  publishCounts({ ...counts, [METRICS.stuckItems]: counts.stuck ?? 0 })
   log.info('job', { job: job.name, counts, duration_ms: clock.now() - startedAtMs })
   return counts
 }
@@ -59,6 +62,6 @@ async function settleOne(table: Table, job: DueJob, key: Key): Promise<string> {
     if (failures >= ALARMING_FAILURES) log.error('job item keeps failing', report)
     else log.warn('job item failed', report)
     await postpone(table, key, clock.now() + wait, failures)
-    return 'failed'
+    return failures >= ALARMING_FAILURES ? 'stuck' : 'failed'
   }
 }

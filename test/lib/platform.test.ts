@@ -4,6 +4,7 @@ import { schedules } from '../../functions/schedules.ts'
 import { workers } from '../../functions/workers.ts'
 import { functionNames, type Tables } from '../../lib/tables.ts'
 import { routeKey } from '../../shared/http/routes.ts'
+import { METRICS } from '../../shared/platform/metricNames.ts'
 import { tableShape } from '../../shared/table/keys.ts'
 import { sampleTables } from '../support/sampleTables.ts'
 import { type Resource, synthesise } from '../support/synthesise.ts'
@@ -53,6 +54,26 @@ describe.each(DEPLOYMENTS)('$name', ({ stageName, tables, templates, resources }
         Architectures: ['arm64'],
         TracingConfig: { Mode: 'Active' },
         LoggingConfig: { LogFormat: 'JSON', LogGroup: expect.anything() },
+      })
+    }
+  })
+
+  test('carriers made for trials are open everywhere but in prod', () => {
+    for (const { Properties } of functions) {
+      expect(Object(Properties.Environment).Variables.SANDBOX_CARRIERS).toBe(stageName === 'prod' ? 'off' : 'on')
+    }
+  })
+
+  test('every job rings when an item keeps failing, by the metric it publishes', () => {
+    for (const name of Object.keys(tables.schedules)) {
+      const alarm = alarms.find(({ Properties }) => Properties.AlarmName === `shipping-${stageName}-${name}-stuck`)
+      expect(alarm?.Properties).toMatchObject({
+        Namespace: METRICS.namespace,
+        MetricName: METRICS.stuckItems,
+        Dimensions: expect.arrayContaining([
+          { Name: 'service', Value: `shipping-${name}` },
+          { Name: 'stage', Value: stageName },
+        ]),
       })
     }
   })
@@ -196,7 +217,13 @@ describe('what a row asks for is what its function gets', () => {
   })
 
   test('a function is told only what it uses', () => {
-    expect(Object.keys(environmentOf('speaks')).toSorted()).toEqual(['BASE_URL', 'SERVICE_NAME', 'STAGE', 'TABLE_NAME'])
+    expect(Object.keys(environmentOf('speaks')).toSorted()).toEqual([
+      'BASE_URL',
+      'SANDBOX_CARRIERS',
+      'SERVICE_NAME',
+      'STAGE',
+      'TABLE_NAME',
+    ])
     expect(environmentOf('writes')).toMatchObject({
       SIGNING_SECRET_ID: expect.anything(),
       FONT_DIRECTORY: '/var/task/fonts',

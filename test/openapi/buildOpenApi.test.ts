@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import * as v from 'valibot'
-import { docsRoutes } from '../../functions/docs/routes.ts'
 import { groups } from '../../functions/groups.ts'
 import { buildOpenApi } from '../../lib/openapi/buildOpenApi.ts'
 import { integer, list, object, optionalText, text } from '../../shared/http/fields.ts'
@@ -150,6 +149,12 @@ describe('the description of the API', () => {
     expect(answer(lamp.get, 404).description).toContain('1360')
   })
 
+  test('answers with another status where the route says so', () => {
+    const problems = [{ name: 'warehouse_not_found', httpStatus: 400 }] as const
+    const { get } = parts({ getLamp: { ...routes.getLamp, problems } }).paths['/lamps/{id}/{sku}']
+    expect(Object.keys(get.responses)).toEqual(['200', '400', '401', '403', '429', '500'])
+  })
+
   test('shows documents beside JSON, and marks what is kept for old clients', () => {
     expect(Object.keys(lamp.get.responses[200].content)).toEqual(['application/json', 'application/pdf'])
     expect(lamp.get).toMatchObject({ deprecated: true, responses: { 200: { headers: { Deprecation: {} } } } })
@@ -168,12 +173,11 @@ describe('the description of the API', () => {
 })
 
 describe('the description of this API', () => {
-  const all = { ...groups, docs: { routes: docsRoutes } }
-  const description = buildOpenApi(all, '1.0.0')
+  const description = buildOpenApi(groups, '1.0.0')
 
   test('has every operation of every group', () => {
     const operations = Object.values(description.paths).flatMap((path) => Object.values(path))
-    const names = Object.values(all).flatMap(({ routes }) => Object.keys(routes))
+    const names = Object.values(groups).flatMap(({ routes }) => Object.keys(routes))
     expect(operations.map((operation) => 'operationId' in operation && operation.operationId).sort()).toEqual(
       [...new Set(names)].sort(),
     )
