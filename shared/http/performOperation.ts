@@ -51,7 +51,7 @@ async function commitPatiently(table: Table, actions: readonly Action[], { other
   try {
     return await table.commit(actions)
   } catch (error) {
-    if (otherwise && error instanceof TableBusyError) return failure(problem('charge_failed'))
+    if (otherwise && error instanceof TableBusyError && error.isNothingWritten) return failure(problem('charge_failed'))
     throw error
   }
 }

@@ -22,9 +22,16 @@ const PATIENCE_MS = 5_000
 const FIRST_PAUSE_MS = 20
 const LONGEST_PAUSE_MS = 400
 
-/** The table did not take a write for as long as we wait. Nothing is known to be written. */
+/** The table did not take a write for as long as we wait. */
 export class TableBusyError extends Error {
   override readonly name = 'TableBusyError'
+  /** The last answer was a cancellation, so nothing is written; otherwise that is not known. */
+  readonly isNothingWritten: boolean
+
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause })
+    this.isNothingWritten = cause instanceof TransactionCanceledException
+  }
 }
 
 type Transaction = NonNullable<TransactWriteCommandInput['TransactItems']>
@@ -58,8 +65,7 @@ export async function commit(
       const [first] = failed
       if (first) return failure(first.action.otherwise(first.found))
       if (!isPassing(error)) throw error
-      if (performance.now() >= giveUpAt)
-        throw new TableBusyError('the table kept refusing a transaction', { cause: error })
+      if (performance.now() >= giveUpAt) throw new TableBusyError('the table kept refusing a transaction', error)
       await pause(attempt)
     }
   }
