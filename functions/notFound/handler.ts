@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { problem } from '../../shared/domain/problems.ts'
 import { problemAnswer } from '../../shared/http/answers.ts'
 import type { ApiResult } from '../../shared/http/apiEvent.ts'
 import { allowedMethods } from '../../shared/http/matchRoute.ts'
+import { SECURITY_HEADERS } from '../../shared/http/middleware/securityHeaders.ts'
+import { requestIdOf } from '../../shared/http/requestId.ts'
 import { groups } from '../groups.ts'
 
 const routes = Object.values(groups).flatMap((group) => Object.values(group.routes))
@@ -12,7 +13,7 @@ const routes = Object.values(groups).flatMap((group) => Object.values(group.rout
 export const handler = async (event: APIGatewayProxyEventV2): Promise<ApiResult> => {
   const path = event.rawPath.replace(/^\/v1(?=\/|$)/, '')
   const methods = allowedMethods(routes, path)
-  const headers = { 'x-request-id': randomUUID(), 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+  const headers = { ...SECURITY_HEADERS, 'x-request-id': requestIdOf(event) }
   if (methods.length === 0) {
     const refusal = problem(
       'validation_failed',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { country, object, optionalText, text } from '../../shared/http/fields.ts'
 
 /** The address an account keeps: what may be changed of a user. */
-export const UserAddressFields = object({
+const UserAddressFields = object({
   company_name: text(1, 40),
   street1: text(1, 40),
   street2: v.optional(optionalText(40), null),

@@ -9,7 +9,7 @@ import type { Table } from '../table/table.ts'
 import { CarrierDownError, type CarrierParcel, type OutsideCarrier } from './carrier.ts'
 
 /** How long an asynchronous carrier takes for its number and file. */
-export const FILE_DELAY_MS = 30_000
+const FILE_DELAY_MS = 30_000
 /** How often a recovering carrier fails before it works. */
 const FAILURES = 2
 /** Parcels of a carrier that exists only here are forgotten after a year. */

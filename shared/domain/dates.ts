@@ -17,8 +17,16 @@ export function parseDate(text: string): number | null {
 export const startOfDay = (instantMs: number): number => Math.floor(instantMs / DAY_MS) * DAY_MS
 export const addDays = (instantMs: number, days: number): number => instantMs + days * DAY_MS
 
-/** An instant as date and time where the clock of a time zone hangs, `YYYY-MM-DD HH:MM:SS`. */
-export function localDateTime(instantMs: number, timeZone: string): string {
+/** Making one takes a hundred times as long as using it; the time zones are those of the reference data. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
-  return format.format(instantMs)
+  formats.set(timeZone, format)
+  return format
 }
+
+/** An instant as date and time where the clock of a time zone hangs, `YYYY-MM-DD HH:MM:SS`. */
+export const localDateTime = (instantMs: number, timeZone: string): string => formatIn(timeZone).format(instantMs)

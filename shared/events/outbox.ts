@@ -17,7 +17,7 @@ export type DomainEvent =
     }
 
 /** The job that sends on again what was not passed on in time. */
-export const RELAY_JOB = 'relayEvents'
+const RELAY_JOB = 'relayEvents'
 const RELAY_GRACE_MS = 5 * 60 * 1000
 
 /** Puts an event into the outbox: part of the transaction that makes it true, so that neither is without the other. */

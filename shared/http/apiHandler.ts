@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import middy from '@middy/core'
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
 import { type Problem, problem } from '../domain/problems.ts'
@@ -24,6 +23,7 @@ import type { AnyInput, AnyOperation, AnyOutcome, Operations } from './operation
 import { parseBody, parseQuery } from './parseInput.ts'
 import { performOperation } from './performOperation.ts'
 import { Refusal } from './refusal.ts'
+import { requestIdOf } from './requestId.ts'
 import { type Route, type Routes, routeKey } from './routes.ts'
 
 /** Our own deadline: 25 s, before the function's (29 s) and the gateway's (30 s) end a request without an answer. */
@@ -99,12 +99,6 @@ function endpointsByKey<Deps>(
       return [routeKey(route), { route, run }]
     }),
   )
-}
-
-/** A sent request id is taken over if it is harmless to log. */
-function requestIdOf(event: APIGatewayProxyEventV2): string {
-  const sent = event.headers['x-request-id']
-  return sent && /^[A-Za-z0-9._-]{1,64}$/.test(sent) ? sent : randomUUID()
 }
 
 async function answer<Deps>(

@@ -95,7 +95,7 @@ export const decimal = (bounds: { above?: number; from?: number; below?: number 
   })
 
 /** A day, `YYYY-MM-DD`; its first instant in UTC as Unix ms. */
-export const day = parameter({
+const day = parameter({
   read: parseDate,
   rule: 'must be a date like 2026-01-31',
   jsonSchema: { type: 'string', format: 'date' },

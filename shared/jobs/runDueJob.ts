@@ -3,7 +3,7 @@ import { log } from '../platform/log.ts'
 import { METRICS } from '../platform/metricNames.ts'
 import { publishCounts } from '../platform/metrics.ts'
 import type { StoredItem } from '../table/actions.ts'
-import { endRun, findDue, postpone, takeLease } from '../table/jobStore.ts'
+import { endRun, failuresOf, findDue, postpone, takeLease } from '../table/jobStore.ts'
 import type { Key } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 
@@ -56,7 +56,7 @@ async function settleOne(table: Table, job: DueJob, key: Key): Promise<string> {
   try {
     return await job.settle(item, key)
   } catch (error) {
-    const failures = (typeof item.dueFailures === 'number' ? item.dueFailures : 0) + 1
+    const failures = failuresOf(item) + 1
     const wait = WAITS_MS[Math.min(failures, WAITS_MS.length) - 1] ?? 0
     const report = { job: job.name, item: key, failures, error }
     if (failures >= ALARMING_FAILURES) log.error('job item keeps failing', report)

@@ -17,7 +17,7 @@ import { chargeForLabel, type PublishedLabel, type PurchaseIds, publishLabel, re
 export const SETTLE_AFTER_MS = 2 * 60 * 1000
 
 /** Labels a shipment can ever have, cancelled ones included: what hangs on a shipment must stay readable in one go. */
-export const MAX_LABELS = 20
+const MAX_LABELS = 20
 
 /** Whether a shipment may get a label now: 1213 while one is being made, 1201 with one, 1200 without a good address. */
 export function labelRefusal(shipment: Shipment, labels: readonly Label[]): Problem | null {

@@ -18,7 +18,8 @@ const MAX_TRANSACTION_BYTES = 4_000_000
 /** DynamoDB allows 400 KB; the rest is room for an item to be updated. */
 const MAX_ITEM_BYTES = 380_000
 
-const PATIENCE_MS = 5_000
+/** A hot wallet takes about a hundred transactions a second: long enough for a hundred buyers on a busy day. */
+const PATIENCE_MS = 10_000
 const FIRST_PAUSE_MS = 20
 const LONGEST_PAUSE_MS = 400
 
@@ -41,7 +42,7 @@ type Transaction = NonNullable<TransactWriteCommandInput['TransactItems']>
  *
  * Answers the first failed condition, in the order of the actions, as what its action's `otherwise` makes of it. A timeout, throttle, fault or conflict
  * repeats the very same transaction under the same client token, with full jitter; AWS cancels contenders for an item with
- * TransactionConflict and leaves the repeat to the caller. Throws TableBusyError after 5 seconds of that, and at once for a
+ * TransactionConflict and leaves the repeat to the caller. Throws TableBusyError after 10 seconds of that, and at once for a
  * transaction that is against the limits (a bug).
  */
 export async function commit(

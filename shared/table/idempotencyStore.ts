@@ -8,7 +8,12 @@ import type { Table } from './table.ts'
 const KEPT_MS = 24 * 60 * 60 * 1000
 export const LEASE_MS = 60_000
 
-const Answer = v.object({ httpStatus: v.number(), body: v.unknown(), headers: v.record(v.string(), v.string()) })
+/** The body lies there as JSON text: a map of the table would give its fields back in another order. */
+const Answer = v.object({
+  httpStatus: v.number(),
+  body: v.pipe(v.string(), v.parseJson()),
+  headers: v.record(v.string(), v.string()),
+})
 
 /** An answer as it is given again. */
 export type StoredAnswer = Readonly<v.InferOutput<typeof Answer>>
@@ -30,16 +35,19 @@ export async function findRecord(table: Table, key: Key, nowMs: number): Promise
   return record && record.expiresAtMs > nowMs ? record : null
 }
 
+const asStored = (answer: StoredAnswer) => ({ ...answer, body: JSON.stringify(answer.body) })
+
 const isFree = (nowMs: number) => any(missing(), atMost('expiresAtMs', nowMs))
 
 function record(
   key: Key,
   requestDigest: string,
   nowMs: number,
-  rest: Pick<IdempotencyRecord, 'leaseUntilMs' | 'ids' | 'answer'>,
+  { answer, ...rest }: Pick<IdempotencyRecord, 'leaseUntilMs' | 'ids' | 'answer'>,
 ) {
   const expiresAtMs = nowMs + KEPT_MS
-  return { ...key, requestDigest, expiresAtMs, expiresAt: Math.ceil(expiresAtMs / 1000), ...rest }
+  const expiresAt = Math.ceil(expiresAtMs / 1000)
+  return { ...key, requestDigest, expiresAtMs, expiresAt, ...rest, answer: answer && asStored(answer) }
 }
 
 /** Stores the answer of an operation that is one transaction, in that transaction. */
@@ -70,7 +78,11 @@ export async function takeOver(table: Table, key: Key, found: IdempotencyRecord,
 
 /** Stores the answer of an operation with steps over its claim. */
 export const finish = (key: Key, requestDigest: string, answer: StoredAnswer): Action =>
-  update(key, { set: { answer } }, all(equals('requestDigest', requestDigest), equals('answer', null)))
+  update(
+    key,
+    { set: { answer: asStored(answer) } },
+    all(equals('requestDigest', requestDigest), equals('answer', null)),
+  )
 
 /** Gives a claim back: the operation was refused and changed nothing. */
 export const release = (key: Key): Action => remove(key, equals('answer', null))

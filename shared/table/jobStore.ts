@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { StoredItem } from './actions.ts'
 import { any, below, equals, exists, missing } from './expressions.ts'
-import { DUE_SHARDS, duePartition, type Key, keys, tableShape } from './keys.ts'
+import { DUE_FAILURES, DUE_SHARDS, duePartition, type Key, keys, tableShape } from './keys.ts'
 import type { Table } from './table.ts'
 
 const JobItem = v.object({
@@ -48,8 +48,11 @@ export async function findDue(table: Table, job: string, nowMs: number, limit: n
 
 const keyOf = ({ pk, sk }: StoredItem): Key => ({ pk: String(pk), sk: String(sk) })
 
+/** How often an item's work failed since it became due. */
+export const failuresOf = ({ [DUE_FAILURES]: failures }: StoredItem): number => Number(failures ?? 0)
+
 /** Puts failing work off, so that it does not stand in the way of the rest, and counts how often it failed. */
 export async function postpone(table: Table, key: Key, untilMs: number, failures: number): Promise<void> {
   const { partitionKey, sortKey } = tableShape.indexes.due
-  await table.update(key, { set: { [sortKey]: untilMs, dueFailures: failures } }, exists(partitionKey))
+  await table.update(key, { set: { [sortKey]: untilMs, [DUE_FAILURES]: failures } }, exists(partitionKey))
 }

@@ -109,13 +109,21 @@ export const keys = {
 /** The range of a slim list's rows whose ids lie between two ids, both included. */
 export const idRange = (firstId: number, lastId: number) => ({ from: padded(firstId), to: padded(lastId) })
 
+/** Attribute that counts how often due work failed since it was put on its list. */
+export const DUE_FAILURES = 'dueFailures'
+
 /** What puts an item on a job's list of due work: attributes of the item, found through the index `due`. */
 export const due = (job: string, id: number, dueAtMs: number) => ({
   [tableShape.indexes.due.partitionKey]: duePartition(job, id % DUE_SHARDS),
   [tableShape.indexes.due.sortKey]: dueAtMs,
+  [DUE_FAILURES]: 0,
 })
 
 export const duePartition = (job: string, shard: number): string => `${job}#${String(shard).padStart(2, '0')}`
 
 /** Names of the attributes that `due` sets: to be removed when the work is done. */
-export const dueAttributes = [tableShape.indexes.due.partitionKey, tableShape.indexes.due.sortKey] as const
+export const dueAttributes = [
+  tableShape.indexes.due.partitionKey,
+  tableShape.indexes.due.sortKey,
+  DUE_FAILURES,
+] as const

@@ -10,7 +10,7 @@ const missing = process.env.DYNAMODB_MISSING
  * Gives a test file a fresh table of its own, named in TABLE_NAME, and answers the name.
  * Call it in `beforeAll`, inside `describeWithTable`.
  */
-export async function useTable(): Promise<string> {
+async function useTable(): Promise<string> {
   const tableName = `test-${randomUUID()}`
   const client = new DynamoDBClient({})
   await createTable(client, tableName)

@@ -109,7 +109,7 @@ export function lostAnswers(every: number): Fault {
   }
 }
 
-export class ProcessDied extends Error {
+class ProcessDied extends Error {
   override readonly name = 'ProcessDied'
 }
 

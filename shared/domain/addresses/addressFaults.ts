@@ -30,5 +30,5 @@ export function addressFaults(
 }
 
 /** Whether a text has the form of the country's postal codes; any text has where the country knows no form. */
-export const isPostalCode = (text: string, { postalPattern }: AddressFormat): boolean =>
+const isPostalCode = (text: string, { postalPattern }: AddressFormat): boolean =>
   new RegExp(`^(?:${postalPattern})$`, 'i').test(text)

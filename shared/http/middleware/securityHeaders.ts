@@ -1,7 +1,7 @@
 import { type ApiMiddleware, addHeaders } from '../apiEvent.ts'
 
 /** Answers are nobody's to cache, sniff, frame or run; pages set a policy of their own. */
-const HEADERS = {
+export const SECURITY_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
@@ -11,7 +11,7 @@ const HEADERS = {
 
 export const securityHeaders = (): ApiMiddleware => {
   const addSecurityHeaders: ApiMiddleware['after'] = ({ response }) => {
-    if (response) addHeaders(response, HEADERS)
+    if (response) addHeaders(response, SECURITY_HEADERS)
   }
   return { after: addSecurityHeaders, onError: addSecurityHeaders }
 }

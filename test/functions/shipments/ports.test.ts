@@ -92,8 +92,18 @@ describeWithTable('shipments behind other ports', () => {
     const asked: string[] = []
     const handler = shipmentsWith({
       ports: {
-        addressVerifier: { verify: async () => (asked.push('verify'), ok({ verified: true })) },
-        screening: { screen: async () => (asked.push('screen'), ok({ band: 'clear', score: 0 })) },
+        addressVerifier: {
+          verify: async () => {
+            asked.push('verify')
+            return ok({ verified: true })
+          },
+        },
+        screening: {
+          screen: async () => {
+            asked.push('screen')
+            return ok({ band: 'clear', score: 0 })
+          },
+        },
       },
     })
     const { token } = await anAccount()

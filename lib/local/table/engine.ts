@@ -1,0 +1,56 @@
+import { expire } from './expire.ts'
+import { Fault } from './fault.ts'
+import { operations } from './operations/operations.ts'
+import { Database, type Step } from './storage/database.ts'
+import { Difficulties, type Unkindness } from './unkindness.ts'
+
+/**
+ * DynamoDB in this process. A request goes through:
+ *
+ * - fronts/       from SDK clients (no socket) or over HTTP, in AWS's JSON protocol
+ * - operations/   one file for each operation, in terms of
+ * - requests/     what requests are made of: shapes, item writes and reads, pages, capacity
+ * - expressions/  from text to tokens, to a syntax tree, checked and then evaluated
+ * - values/       attribute values: reading, order, sizes, 38-digit numbers
+ * - storage/      tables, indexes and locks in memory; every change is one `Step`
+ * - streams/      what changed, for those who follow
+ * - durability/   steps on disk
+ *
+ * limits.ts has AWS's limits; unkindness.ts what AWS does to its callers on bad days.
+ */
+export type Engine = {
+  /** Answers a request by its target, such as DynamoDB_20120810.PutItem. Rejects with a Fault, or LostAnswer. */
+  readonly execute: (target: string, input: unknown) => Promise<object>
+  /** Deletes what has outlived its time to live; answers how many items. */
+  readonly expire: () => number
+  /** Makes calls difficult from now on; without members, kind again. */
+  readonly beUnkind: (unkindness: Partial<Unkindness>) => void
+}
+
+export type EngineOptions = {
+  /** Milliseconds since 1970; the system's clock by default. */
+  readonly now?: () => number
+  /** What happened before, in order. */
+  readonly history?: Iterable<Step>
+  /** Makes a step durable before it is taken. */
+  readonly record?: (step: Step) => void
+}
+
+export function createEngine({ now = Date.now, history = [], record }: EngineOptions = {}): Engine {
+  const difficulties = new Difficulties()
+  const database = new Database({ now, indexLagMs: () => difficulties.indexLagMs(), ...(record ? { record } : {}) })
+  for (const step of history) database.replay(step)
+  const host = { database, flight: () => difficulties.flight() }
+  return {
+    execute: async (target, input) => {
+      const operation = operations.get(target)
+      if (!operation) throw new Fault('UnknownOperationException', `${target} is not served`)
+      difficulties.admit(target)
+      const answer = await operation(host, input)
+      await difficulties.hinder(target)
+      return answer
+    },
+    expire: () => expire(database),
+    beUnkind: (unkindness) => difficulties.set(unkindness),
+  }
+}

@@ -1,0 +1,39 @@
+import { limits } from './limits.ts'
+import type { Change, Database } from './storage/database.ts'
+import type { Table } from './storage/table.ts'
+import { attributeOf, type Item } from './values/attributeValue.ts'
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+
+/**
+ * Deletes the items whose time to live has passed, and answers how many. AWS does so within days of the moment, and until
+ * then the items are still there: so they are here until this is called.
+ */
+export function expire(database: Database): number {
+  const nowSeconds = Math.floor(database.now() / 1000)
+  let expired = 0
+  for (const name of database.tableNames) {
+    const table = database.findTable(name)
+    const changes = table ? expiredItems(table, nowSeconds) : []
+    for (const change of changes) {
+      database.take({ kind: 'write', atMs: database.now(), changes: [change], isExpiry: true })
+    }
+    expired += changes.length
+  }
+  return expired
+}
+
+function expiredItems(table: Table, nowSeconds: number): readonly Change[] {
+  const { timeToLive, name } = table.definition
+  if (timeToLive === null) return []
+  return [...table.items]
+    .filter((entry) => isExpired(entry.item, timeToLive, nowSeconds))
+    .map(({ item }) => ({ table: name, key: table.keyPart(item), item: null }))
+}
+
+function isExpired(item: Item, attribute: string, nowSeconds: number): boolean {
+  const value = attributeOf(item, attribute)
+  if (!value || !('N' in value)) return false
+  const seconds = Number(value.N)
+  return seconds < nowSeconds && seconds > nowSeconds - limits.expiryYears * YEAR_SECONDS
+}

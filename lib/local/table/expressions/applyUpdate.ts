@@ -1,0 +1,124 @@
+import { invalidItem } from '../fault.ts'
+import {
+  type AttributeValue,
+  attributeOf,
+  type Item,
+  membersOf,
+  type SetType,
+  setOf,
+} from '../values/attributeValue.ts'
+import { addNumbers, subtractNumbers } from '../values/numbers.ts'
+import { valueAt } from './evaluateCondition.ts'
+import { type PathTree, pathTree } from './paths.ts'
+import type { Assigned, UpdateAction } from './syntax.ts'
+
+/** What an action makes of the value at its path: undefined takes it away. */
+type Change = (old: AttributeValue | undefined) => AttributeValue | undefined
+
+const wrongPath = () => invalidItem('The document path provided in the update expression is invalid for update')
+const wrongType = () => invalidItem('An operand in the update expression has an incorrect data type')
+
+/** An item after an update; every operand is what the item held before it. */
+export function applyUpdate(item: Item, actions: readonly UpdateAction[]): Item {
+  const tree = pathTree(actions.map((action) => ({ path: action.path, leaf: changeOf(action, item) })))
+  return changeMembers(item, tree)
+}
+
+function changeOf(action: UpdateAction, item: Item): Change {
+  switch (action.kind) {
+    case 'set': {
+      const value = evaluate(action.assigned, item)
+      return () => value
+    }
+    case 'remove':
+      return () => undefined
+    case 'add':
+      return (old) => added(old, action.value)
+    case 'delete':
+      return (old) => deleted(old, action.value)
+  }
+}
+
+function evaluate(assigned: Assigned, item: Item): AttributeValue {
+  switch (assigned.kind) {
+    case 'value':
+      return assigned.value
+    case 'path': {
+      const value = valueAt(item, assigned.path)
+      if (!value) throw invalidItem('The provided expression refers to an attribute that does not exist in the item')
+      return value
+    }
+    case 'ifNotExists': {
+      // The other operand has to be there even where it is not needed.
+      const otherwise = evaluate(assigned.otherwise, item)
+      return valueAt(item, assigned.path) ?? otherwise
+    }
+    case 'listAppend': {
+      const left = evaluate(assigned.left, item)
+      const right = evaluate(assigned.right, item)
+      if (!('L' in left && 'L' in right)) throw wrongType()
+      return { L: [...left.L, ...right.L] }
+    }
+    case 'plus':
+    case 'minus': {
+      const left = evaluate(assigned.left, item)
+      const right = evaluate(assigned.right, item)
+      if (!('N' in left && 'N' in right)) throw wrongType()
+      return { N: (assigned.kind === 'plus' ? addNumbers : subtractNumbers)(left.N, right.N) }
+    }
+  }
+}
+
+function added(old: AttributeValue | undefined, value: AttributeValue): AttributeValue {
+  if (!old) return value
+  if ('N' in old && 'N' in value) return { N: addNumbers(old.N, value.N) }
+  return changeSet(old, value, (members, others) => [...new Set([...members, ...others])])
+}
+
+/** An emptied set goes away whole. */
+function deleted(old: AttributeValue | undefined, value: AttributeValue): AttributeValue | undefined {
+  if (!old) return undefined
+  const rest = changeSet(old, value, (members, others) => members.filter((member) => !others.includes(member)))
+  return membersOf(rest)?.length === 0 ? undefined : rest
+}
+
+function changeSet(
+  old: AttributeValue,
+  value: AttributeValue,
+  change: (members: readonly string[], others: readonly string[]) => readonly string[],
+): AttributeValue {
+  const type = (['SS', 'NS', 'BS'] as const satisfies SetType[]).find((each) => each in old && each in value)
+  if (!type) throw wrongType()
+  return setOf(type, change(membersOf(old) ?? [], membersOf(value) ?? []))
+}
+
+function changeMembers(members: Item, tree: PathTree<Change>): Item {
+  const changed = new Map(Object.entries(members))
+  for (const [step, child] of tree.children) {
+    if (typeof step === 'number') throw wrongPath()
+    const value = changeValue(attributeOf(members, step), child)
+    if (value) changed.set(step, value)
+    else changed.delete(step)
+  }
+  return Object.fromEntries(changed)
+}
+
+function changeValue(old: AttributeValue | undefined, tree: PathTree<Change>): AttributeValue | undefined {
+  if (tree.leaf) return tree.leaf(old)
+  if (old && 'M' in old) return { M: changeMembers(old.M, tree) }
+  if (old && 'L' in old) return { L: changeElements(old.L, tree) }
+  throw wrongPath()
+}
+
+/** Indexes are those before the update; what is set beyond the end is appended in the order of its indexes. */
+function changeElements(elements: readonly AttributeValue[], tree: PathTree<Change>): readonly AttributeValue[] {
+  const changed: (AttributeValue | undefined)[] = [...elements]
+  const steps = [...tree.children].sort(([one], [other]) => Number(one) - Number(other))
+  for (const [step, child] of steps) {
+    if (typeof step === 'string') throw wrongPath()
+    const value = changeValue(elements[step], child)
+    if (step < elements.length) changed[step] = value
+    else changed.push(value)
+  }
+  return changed.filter((element) => element !== undefined)
+}

@@ -1,0 +1,41 @@
+import { type AttributeValue, attributeOf, type Item } from '../values/attributeValue.ts'
+import { parseProjection } from './parseProjection.ts'
+import { type PathTree, pathTree, refuseOverlaps } from './paths.ts'
+import type { Placeholders } from './placeholders.ts'
+import type { Path } from './syntax.ts'
+
+/** Reads a projection expression to the paths it names. */
+export function readProjection(text: string, placeholders: Placeholders): readonly Path[] {
+  const paths = parseProjection(text).map((steps) => placeholders.path('ProjectionExpression', steps))
+  refuseOverlaps('ProjectionExpression', paths)
+  return paths
+}
+
+/** What of an item lies at the paths; list elements close ranks. */
+export function project(item: Item, paths: readonly Path[]): Item {
+  return pick(item, pathTree(paths.map((path) => ({ path, leaf: true }))))
+}
+
+function pick(item: Item, tree: PathTree<true>): Item {
+  const picked: [string, AttributeValue][] = []
+  for (const [step, child] of tree.children) {
+    const value = typeof step === 'string' ? attributeOf(item, step) : undefined
+    const part = value && pickValue(value, child)
+    if (part && typeof step === 'string') picked.push([step, part])
+  }
+  return Object.fromEntries(picked)
+}
+
+function pickValue(value: AttributeValue, tree: PathTree<true>): AttributeValue | undefined {
+  if (tree.leaf) return value
+  if ('M' in value) {
+    const members = pick(value.M, tree)
+    return Object.keys(members).length > 0 ? { M: members } : undefined
+  }
+  if (!('L' in value)) return undefined
+  const elements = value.L.map((element, index) => {
+    const child = tree.children.get(index)
+    return child && pickValue(element, child)
+  }).filter((element) => element !== undefined)
+  return elements.length > 0 ? { L: elements } : undefined
+}

@@ -1,0 +1,110 @@
+import { invalid } from '../fault.ts'
+import { limits } from '../limits.ts'
+
+/** Which of a request's expressions; AWS names it in its refusals. */
+export type ExpressionKind =
+  | 'ConditionExpression'
+  | 'FilterExpression'
+  | 'KeyConditionExpression'
+  | 'ProjectionExpression'
+  | 'UpdateExpression'
+
+export type Token = {
+  readonly kind: 'word' | 'keyword' | 'name' | 'value' | 'number' | 'symbol' | 'end'
+  readonly text: string
+  readonly start: number
+  readonly end: number
+}
+
+/** Words that are never names, in any case and any kind of expression. */
+const KEYWORDS = new Set(['ADD', 'AND', 'BETWEEN', 'DELETE', 'IN', 'NOT', 'OR', 'REMOVE', 'SET'])
+
+const TOKEN = /\s*(?:(?<word>[A-Za-z_]\w*)|(?<name>#\w+)|(?<value>:\w+)|(?<number>\d+)|(?<symbol><>|<=|>=|[^\s]))/y
+
+export const refusal = (kind: ExpressionKind, reason: string) => invalid(`Invalid ${kind}: ${reason}`)
+
+function tokenize(text: string): readonly Token[] {
+  const tokens: Token[] = []
+  TOKEN.lastIndex = 0
+  for (let match = TOKEN.exec(text); match; match = TOKEN.exec(text)) {
+    const [kind, found] = Object.entries(match.groups ?? {}).find(([, group]) => group !== undefined) ?? []
+    const end = TOKEN.lastIndex
+    if (found !== undefined) tokens.push({ kind: tokenKind(kind, found), text: found, start: end - found.length, end })
+  }
+  return tokens
+}
+
+function tokenKind(group: string | undefined, text: string): Token['kind'] {
+  switch (group) {
+    case 'word':
+      return KEYWORDS.has(text.toUpperCase()) ? 'keyword' : 'word'
+    case 'name':
+    case 'value':
+    case 'number':
+      return group
+    default:
+      return 'symbol'
+  }
+}
+
+/** Reads the tokens of one expression, and words its syntax errors. */
+export class TokenReader {
+  readonly kind: ExpressionKind
+  readonly #text: string
+  readonly #tokens: readonly Token[]
+  #position = 0
+
+  constructor(kind: ExpressionKind, text: string) {
+    if (text === '') throw refusal(kind, 'The expression can not be empty;')
+    const bytes = Buffer.byteLength(text)
+    if (bytes > limits.expressionBytes) {
+      throw refusal(kind, `Expression size has exceeded the maximum allowed size; expression size: ${bytes}`)
+    }
+    this.kind = kind
+    this.#text = text
+    this.#tokens = tokenize(text)
+  }
+
+  get next(): Token {
+    const end = this.#text.length
+    return this.#tokens[this.#position] ?? { kind: 'end', text: '<EOF>', start: end, end }
+  }
+
+  take(): Token {
+    const token = this.next
+    this.#position++
+    return token
+  }
+
+  isSymbol(symbol: string): boolean {
+    return this.next.kind === 'symbol' && this.next.text === symbol
+  }
+
+  isKeyword(keyword: string): boolean {
+    return this.next.kind === 'keyword' && this.next.text.toUpperCase() === keyword
+  }
+
+  takeSymbol(symbol: string): boolean {
+    return this.isSymbol(symbol) && this.take() !== undefined
+  }
+
+  takeKeyword(keyword: string): boolean {
+    return this.isKeyword(keyword) && this.take() !== undefined
+  }
+
+  expectSymbol(symbol: string): void {
+    if (!this.takeSymbol(symbol)) throw this.syntaxError()
+  }
+
+  expectEnd(): void {
+    if (this.next.kind !== 'end') throw this.syntaxError()
+  }
+
+  /** The token that does not fit, with the ones beside it. */
+  syntaxError() {
+    const before = this.#tokens[this.#position - 1]
+    const after = this.#tokens[this.#position + 1]
+    const near = this.#text.slice(before?.start ?? 0, after?.end ?? this.#text.length)
+    return refusal(this.kind, `Syntax error; token: "${this.next.text}", near: "${near}"`)
+  }
+}

@@ -1,0 +1,28 @@
+/** A refusal as AWS sends it: `type` is the exception's name, `details` are further members of the answer. */
+export class Fault extends Error {
+  override readonly name = 'Fault'
+  readonly type: string
+  readonly details: Readonly<Record<string, unknown>>
+
+  constructor(type: string, message: string, details: Readonly<Record<string, unknown>> = {}) {
+    super(message)
+    this.type = type
+    this.details = details
+  }
+}
+
+/** A refusal that shows only beside the table or the stored item: a transaction tells it as the reason of one action. */
+export class ItemFault extends Fault {}
+
+export const invalid = (message: string): Fault => new Fault('ValidationException', message)
+
+export const invalidParameter = (message: string): Fault =>
+  invalid(`One or more parameter values were invalid: ${message}`)
+
+/** A request that does not have the shape of the protocol, such as text where a number belongs. */
+export const unreadable = (message: string): Fault => new Fault('SerializationException', message)
+
+export const invalidItem = (message: string): ItemFault => new ItemFault('ValidationException', message)
+
+export const invalidItemParameter = (message: string): ItemFault =>
+  invalidItem(`One or more parameter values were invalid: ${message}`)

@@ -1,0 +1,24 @@
+import { createServer } from 'node:http'
+import { listenLocally, type RunningServer } from '../../http/listenLocally.ts'
+import { readBody } from '../../http/readBody.ts'
+import type { Engine } from '../engine.ts'
+import { LostAnswer } from '../unkindness.ts'
+import { answer } from './jsonProtocol.ts'
+
+/** A batch of 25 items of 400 KB, written as JSON with room to spare. */
+const MAX_REQUEST_BYTES = 64 * 1024 * 1024
+
+/** Serves an engine on 127.0.0.1, tables and streams, for any tool that speaks DynamoDB. Signatures are not checked. */
+export function startServer(engine: Engine, port = 0): Promise<RunningServer> {
+  const server = createServer(async (request, response) => {
+    const body = await readBody(request, MAX_REQUEST_BYTES)
+    try {
+      const answered = await answer(engine, String(request.headers['x-amz-target'] ?? ''), body?.toString() ?? '')
+      response.writeHead(answered.status, answered.headers).end(answered.body)
+    } catch (error) {
+      if (!(error instanceof LostAnswer)) throw error
+      request.socket.destroy()
+    }
+  })
+  return listenLocally(server, port)
+}

@@ -1,0 +1,82 @@
+import * as v from 'valibot'
+import { ItemFault, invalid } from '../fault.ts'
+import { limits } from '../limits.ts'
+import { consumedCapacity, sumUnits, type Units, unitsOfWrite } from '../requests/capacity.ts'
+import { type ItemWrite, readDelete, readPut, write } from '../requests/itemWrite.ts'
+import { readRequest } from '../requests/readRequest.ts'
+import { RawMap, ReturnConsumedCapacity, ReturnItemCollectionMetrics } from '../requests/shapes.ts'
+import type { Database } from '../storage/database.ts'
+import { keyOfRequest } from '../storage/keySchema.ts'
+import { readItem } from '../values/readValue.ts'
+import { listed } from './batchGetItem.ts'
+import type { Operation } from './operation.ts'
+
+const WriteRequest = v.object({
+  PutRequest: v.optional(v.object({ Item: RawMap })),
+  DeleteRequest: v.optional(v.object({ Key: RawMap })),
+})
+type WriteRequest = v.InferOutput<typeof WriteRequest>
+
+const Input = v.object({
+  RequestItems: v.record(
+    v.string(),
+    v.pipe(v.array(WriteRequest), v.minLength(1), v.maxLength(limits.batchWriteRequests)),
+  ),
+  ReturnConsumedCapacity,
+  ReturnItemCollectionMetrics,
+})
+
+export const batchWriteItem: Operation = ({ database }, request) => {
+  const input = readRequest(Input, request)
+  const requested = Object.entries(input.RequestItems)
+  if (requested.length === 0) throw invalid('The requestItems parameter is required for BatchWriteItem')
+  if (requested.reduce((count, [, requests]) => count + requests.length, 0) > limits.batchWriteRequests) {
+    throw invalid('Too many items requested for the BatchWriteItem call')
+  }
+  const writes = requested.map(([tableName, requests]) => ({
+    tableName,
+    writes: requests.map((raw) => ({ raw, itemWrite: readWrite(database, tableName, raw) })),
+  }))
+  for (const { writes: ofTable } of writes) {
+    const keys = ofTable.map(({ itemWrite: { key } }) => JSON.stringify([key.partition, key.sort]))
+    if (new Set(keys).size < keys.length) throw invalid('Provided list of item keys contains duplicates')
+  }
+
+  const unprocessed: Record<string, WriteRequest[]> = {}
+  const answers = writes.map(({ tableName, writes: ofTable }) => {
+    const units: Units[] = []
+    for (const { raw, itemWrite } of ofTable) {
+      // Each is a write of its own; one that meets a transaction is left for the caller to repeat.
+      if (database.locks.isHeld(itemWrite.table.definition.name, itemWrite.key)) {
+        unprocessed[tableName] = [...(unprocessed[tableName] ?? []), raw]
+        continue
+      }
+      const { old, item } = write(database, itemWrite)
+      units.push(unitsOfWrite(itemWrite.table, old, item))
+    }
+    return consumedCapacity(input.ReturnConsumedCapacity, tableName, sumUnits(units))
+  })
+  return { UnprocessedItems: unprocessed, ConsumedCapacity: listed(answers) }
+}
+
+function readWrite(database: Database, tableName: string, { PutRequest, DeleteRequest }: WriteRequest): ItemWrite {
+  if (PutRequest && DeleteRequest) {
+    throw invalid(
+      'Supplied AttributeValue has more than one datatypes set, must contain exactly one of the supported datatypes',
+    )
+  }
+  if (DeleteRequest) return readDelete(database, { TableName: tableName, Key: DeleteRequest.Key })
+  if (!PutRequest) {
+    throw invalid('Supplied AttributeValue is empty, must contain exactly one of the supported datatypes')
+  }
+  const table = database.table(tableName)
+  // In a batch, AWS words a put's wrong key like that of a read.
+  const item = readItem(PutRequest.Item)
+  try {
+    keyOfRequest(table.schema, table.keyPart(item))
+  } catch (error) {
+    if (error instanceof ItemFault) throw invalid(error.message)
+    throw error
+  }
+  return readPut(database, { TableName: tableName, Item: PutRequest.Item })
+}

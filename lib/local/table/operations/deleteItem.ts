@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { invalid } from '../fault.ts'
+import { consumedCapacity, unitsOfWrite } from '../requests/capacity.ts'
+import { itemCollectionMetrics } from '../requests/itemCollectionMetrics.ts'
+import { KeyMembers, readDelete, write } from '../requests/itemWrite.ts'
+import { readRequest } from '../requests/readRequest.ts'
+import { ReturnConsumedCapacity, ReturnItemCollectionMetrics, ReturnValues, refuseLegacy } from '../requests/shapes.ts'
+import type { Operation } from './operation.ts'
+
+const Input = v.object({ ...KeyMembers, ReturnValues, ReturnConsumedCapacity, ReturnItemCollectionMetrics })
+
+export const deleteItem: Operation = ({ database }, request) => {
+  refuseLegacy(request)
+  const input = readRequest(Input, request)
+  const returned = input.ReturnValues ?? 'NONE'
+  if (returned !== 'NONE' && returned !== 'ALL_OLD') throw invalid('ReturnValues can only be ALL_OLD or NONE')
+  const itemWrite = readDelete(database, input)
+  const { old } = write(database, itemWrite)
+  return {
+    Attributes: returned === 'ALL_OLD' ? old : undefined,
+    ConsumedCapacity: consumedCapacity(
+      input.ReturnConsumedCapacity,
+      input.TableName,
+      unitsOfWrite(itemWrite.table, old, undefined),
+    ),
+    ItemCollectionMetrics: itemCollectionMetrics(input.ReturnItemCollectionMetrics, itemWrite),
+  }
+}

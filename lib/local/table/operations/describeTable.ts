@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+import { Fault } from '../fault.ts'
+import { readRequest } from '../requests/readRequest.ts'
+import { TableName } from '../requests/shapes.ts'
+import { tableDescription } from '../requests/tableDescription.ts'
+import type { Database } from '../storage/database.ts'
+import type { Table } from '../storage/table.ts'
+import type { Operation } from './operation.ts'
+
+const Input = v.object({ TableName })
+
+export const describeTable: Operation = ({ database }, request) => {
+  const table = namedTable(database, readRequest(Input, request).TableName)
+  return { Table: tableDescription(table.definition, table, 'ACTIVE') }
+}
+
+/** Operations on tables name the one they do not find. */
+export function namedTable(database: Database, name: string): Table {
+  const table = database.findTable(name)
+  if (!table) throw new Fault('ResourceNotFoundException', `Requested resource not found: Table: ${name} not found`)
+  return table
+}

@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { Fault, invalid } from '../fault.ts'
+import { readRequest } from '../requests/readRequest.ts'
+import { writeIterator } from '../streams/shardIterator.ts'
+import { keptRecords, type Shard } from '../streams/streamStore.ts'
+import { findStream } from './describeStream.ts'
+import type { Operation } from './operation.ts'
+
+const Input = v.object({
+  StreamArn: v.string(),
+  ShardId: v.string(),
+  ShardIteratorType: v.picklist(['TRIM_HORIZON', 'LATEST', 'AT_SEQUENCE_NUMBER', 'AFTER_SEQUENCE_NUMBER']),
+  SequenceNumber: v.optional(v.string()),
+})
+
+export const getShardIterator: Operation = ({ database }, request) => {
+  const input = readRequest(Input, request)
+  const stream = findStream(database, input.StreamArn)
+  const shard = stream.shards.find(({ id }) => id === input.ShardId)
+  if (!shard) {
+    throw new Fault('ResourceNotFoundException', `Requested resource not found: Shard does not exist: ${input.ShardId}`)
+  }
+  const nowMs = database.now()
+  return {
+    ShardIterator: writeIterator({
+      arn: stream.arn,
+      shard: shard.id,
+      after: startAfter(input, shard, nowMs),
+      issuedMs: nowMs,
+    }),
+  }
+}
+
+function startAfter(
+  { ShardIteratorType: type, SequenceNumber }: v.InferOutput<typeof Input>,
+  shard: Shard,
+  nowMs: number,
+) {
+  if (type === 'TRIM_HORIZON') return shard.firstSequence - 1
+  if (type === 'LATEST') {
+    return Number(shard.records.at(-1)?.dynamodb.SequenceNumber ?? shard.firstSequence - 1)
+  }
+  if (SequenceNumber === undefined || !/^\d{21,40}$/.test(SequenceNumber)) throw invalid('Invalid SequenceNumber')
+  const oldest = keptRecords(shard, nowMs)[0]
+  if (oldest && SequenceNumber < oldest.dynamodb.SequenceNumber) {
+    throw new Fault('TrimmedDataAccessException', 'Attempted access to trimmed data')
+  }
+  return type === 'AT_SEQUENCE_NUMBER' ? Number(SequenceNumber) - 1 : Number(SequenceNumber)
+}

@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import { readKeyCondition } from '../expressions/keyCondition.ts'
+import { invalid } from '../fault.ts'
+import { namesIn, PageMembers, readPage, readSource, readWanted } from '../requests/readPage.ts'
+import { readPlaceholders } from '../requests/readPlaceholders.ts'
+import { readRequest } from '../requests/readRequest.ts'
+import { refuseLegacy } from '../requests/shapes.ts'
+import { keyAttributes } from '../storage/keySchema.ts'
+import { queryRange } from '../storage/ranges.ts'
+import type { Operation } from './operation.ts'
+
+const Input = v.object({
+  ...PageMembers,
+  KeyConditionExpression: v.optional(v.string()),
+  ScanIndexForward: v.optional(v.boolean()),
+})
+
+export const query: Operation = ({ database }, request) => {
+  refuseLegacy(request)
+  const input = readRequest(Input, request)
+  const { KeyConditionExpression, FilterExpression, ProjectionExpression, ScanIndexForward } = input
+  const placeholders = readPlaceholders(input, { FilterExpression, KeyConditionExpression }, ProjectionExpression)
+  if (KeyConditionExpression === undefined) {
+    throw invalid('Either the KeyConditions or KeyConditionExpression parameter must be specified in the request.')
+  }
+  const wanted = readWanted(input, placeholders)
+  const source = readSource(database, input)
+  const keyCondition = readKeyCondition(KeyConditionExpression, placeholders, source.schema)
+  placeholders.refuseUnused()
+  const keyNames = keyAttributes(source.schema).map(({ name }) => name)
+  const filtered = wanted.filter && namesIn(wanted.filter).find((name) => keyNames.includes(name))
+  if (filtered !== undefined) {
+    throw invalid(`Filter Expression can only contain non-primary key attributes: Primary key attribute: ${filtered}`)
+  }
+  const page = readPage(input, source, wanted, queryRange(keyCondition, source.schema), ScanIndexForward ?? true)
+  // Nothing can follow the only item under a key.
+  return source.index || source.schema.sort ? page : { ...page, LastEvaluatedKey: undefined }
+}

@@ -1,0 +1,30 @@
+import { Fault, type ItemFault } from '../fault.ts'
+import type { Item } from '../values/attributeValue.ts'
+
+/** Why an action cancelled its transaction, or that it did not. */
+export type CancellationReason = { readonly Code: string; readonly Message?: string; readonly Item?: Item }
+
+export const NONE: CancellationReason = { Code: 'None' }
+
+export const conflict: CancellationReason = {
+  Code: 'TransactionConflict',
+  Message: 'Transaction is ongoing for the item',
+}
+
+export const conditionFailed = (item: Item | undefined): CancellationReason => ({
+  Code: 'ConditionalCheckFailed',
+  Message: 'The conditional request failed',
+  ...(item ? { Item: item } : {}),
+})
+
+export const reasonOf = (fault: ItemFault): CancellationReason => ({
+  Code: 'ValidationError',
+  Message: fault.message,
+})
+
+export const cancelled = (reasons: readonly CancellationReason[]): Fault =>
+  new Fault(
+    'TransactionCanceledException',
+    `Transaction cancelled, please refer cancellation reasons for specific reasons [${reasons.map(({ Code }) => Code).join(', ')}]`,
+    { CancellationReasons: reasons },
+  )

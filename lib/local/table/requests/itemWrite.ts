@@ -1,0 +1,162 @@
+import * as v from 'valibot'
+import { applyUpdate } from '../expressions/applyUpdate.ts'
+import { checkCondition } from '../expressions/checkCondition.ts'
+import { readUpdate } from '../expressions/checkUpdate.ts'
+import { holds } from '../expressions/evaluateCondition.ts'
+import { parseCondition } from '../expressions/parseCondition.ts'
+import type { Placeholders } from '../expressions/placeholders.ts'
+import type { Condition, Operand, Path } from '../expressions/syntax.ts'
+import { Fault, invalid, invalidItem, invalidParameter } from '../fault.ts'
+import { limits } from '../limits.ts'
+import type { Change, Database } from '../storage/database.ts'
+import { type KeyTexts, keyAttributes, keyOfItem, keyOfRequest } from '../storage/keySchema.ts'
+import type { Table } from '../storage/table.ts'
+import type { Item } from '../values/attributeValue.ts'
+import { readItem } from '../values/readValue.ts'
+import { itemBytes } from '../values/sizes.ts'
+import { readPlaceholders } from './readPlaceholders.ts'
+import { ConditionalMembers, RawMap, refuseLegacy, TableName } from './shapes.ts'
+
+/** One write of a request, checked as far as it can be without the stored item. */
+export type ItemWrite = {
+  readonly table: Table
+  readonly key: KeyTexts
+  readonly keyItem: Item
+  readonly condition: Condition<Operand> | undefined
+  readonly tellsItemOnFailure: boolean
+  /** The item afterwards; undefined takes it away. */
+  readonly apply: (old: Item | undefined) => Item | undefined
+  /** What an update names. */
+  readonly updatedPaths: readonly Path[]
+  /** Bytes that came with the request, which bound a transaction. */
+  readonly bytes: number
+}
+
+export const PutMembers = { TableName, Item: RawMap, ...ConditionalMembers }
+export const KeyMembers = { TableName, Key: RawMap, ...ConditionalMembers }
+export const UpdateMembers = { ...KeyMembers, UpdateExpression: v.optional(v.string()) }
+
+type Put = v.InferOutput<v.ObjectSchema<typeof PutMembers, undefined>>
+type Keyed = v.InferOutput<v.ObjectSchema<typeof KeyMembers, undefined>>
+type Update = v.InferOutput<v.ObjectSchema<typeof UpdateMembers, undefined>>
+
+export function readPut(database: Database, input: Put): ItemWrite {
+  refuseLegacy(input)
+  const item = readItem(input.Item)
+  const condition = readCondition(input)
+  const table = database.table(input.TableName)
+  const key = keyOfItem(table.schema, item)
+  const bytes = itemBytes(item)
+  if (bytes > limits.itemBytes) throw invalid('Item size has exceeded the maximum allowed size')
+  for (const index of table.indexes) index.refuseBadKey(item, false)
+  return {
+    table,
+    key,
+    keyItem: table.keyPart(item),
+    condition,
+    tellsItemOnFailure: tellsItem(input),
+    apply: () => item,
+    updatedPaths: [],
+    bytes,
+  }
+}
+
+/** A delete, or with `keepsItem` a check that changes nothing. */
+export function readDelete(database: Database, input: Keyed, keepsItem = false): ItemWrite {
+  refuseLegacy(input)
+  const keyItem = readItem(input.Key)
+  const condition = readCondition(input)
+  const table = database.table(input.TableName)
+  return {
+    table,
+    key: keyOfRequest(table.schema, keyItem),
+    keyItem,
+    condition,
+    tellsItemOnFailure: tellsItem(input),
+    apply: (old) => (keepsItem ? old : undefined),
+    updatedPaths: [],
+    bytes: itemBytes(keyItem),
+  }
+}
+
+export function readItemUpdate(database: Database, input: Update): ItemWrite {
+  refuseLegacy(input)
+  const keyItem = readItem(input.Key)
+  const { UpdateExpression, ConditionExpression } = input
+  const placeholders = readPlaceholders(input, { UpdateExpression, ConditionExpression })
+  const actions = UpdateExpression === undefined ? [] : readUpdate(UpdateExpression, placeholders)
+  const condition = conditionOf(ConditionExpression, placeholders)
+  placeholders.refuseUnused()
+  const table = database.table(input.TableName)
+  const key = keyOfRequest(table.schema, keyItem)
+  const keyNames = keyAttributes(table.schema).map(({ name }) => name)
+  for (const { path } of actions) {
+    const [name] = path
+    if (typeof name === 'string' && keyNames.includes(name)) {
+      throw invalidParameter(`Cannot update attribute ${name}. This attribute is part of the key`)
+    }
+  }
+  return {
+    table,
+    key,
+    keyItem,
+    condition,
+    tellsItemOnFailure: tellsItem(input),
+    apply: (old) => {
+      const item = applyUpdate(old ?? keyItem, actions)
+      for (const index of table.indexes) index.refuseBadKey(item, true)
+      if (itemBytes(item) > limits.itemBytes) {
+        throw invalidItem('Item size to update has exceeded the maximum allowed size')
+      }
+      return item
+    },
+    updatedPaths: actions.map(({ path }) => path),
+    bytes: itemBytes(keyItem) + itemBytes(readItem(input.ExpressionAttributeValues ?? {})),
+  }
+}
+
+function readCondition(input: v.InferOutput<v.ObjectSchema<typeof ConditionalMembers, undefined>>) {
+  const { ConditionExpression } = input
+  const placeholders = readPlaceholders(input, { ConditionExpression })
+  const condition = conditionOf(ConditionExpression, placeholders)
+  placeholders.refuseUnused()
+  return condition
+}
+
+const conditionOf = (text: string | undefined, placeholders: Placeholders): Condition<Operand> | undefined =>
+  text === undefined
+    ? undefined
+    : checkCondition('ConditionExpression', parseCondition('ConditionExpression', text), placeholders)
+
+const tellsItem = (input: { readonly ReturnValuesOnConditionCheckFailure?: string | undefined }): boolean =>
+  input.ReturnValuesOnConditionCheckFailure === 'ALL_OLD'
+
+export const isAllowed = ({ condition }: ItemWrite, old: Item | undefined): boolean =>
+  condition === undefined || holds(condition, old ?? {})
+
+export const changeOf = ({ table, keyItem }: ItemWrite, item: Item | undefined): Change => ({
+  table: table.definition.name,
+  key: keyItem,
+  item: item ?? null,
+})
+
+/** What a write outside a transaction did. */
+export type Written = { readonly old: Item | undefined; readonly item: Item | undefined }
+
+/** Does one write by itself, if its condition holds. */
+export function write(database: Database, itemWrite: ItemWrite): Written {
+  const { table, key, tellsItemOnFailure, apply } = itemWrite
+  if (database.locks.isHeld(table.definition.name, key)) {
+    throw new Fault('TransactionConflictException', 'Transaction is ongoing for the item')
+  }
+  const old = table.items.get(key)
+  if (!isAllowed(itemWrite, old)) {
+    const details = tellsItemOnFailure && old ? { Item: old } : {}
+    throw new Fault('ConditionalCheckFailedException', 'The conditional request failed', details)
+  }
+  const item = apply(old)
+  if (old || item) {
+    database.take({ kind: 'write', atMs: database.now(), changes: [changeOf(itemWrite, item)] })
+  }
+  return { old, item }
+}

@@ -1,0 +1,186 @@
+import * as v from 'valibot'
+import { checkCondition } from '../expressions/checkCondition.ts'
+import { holds } from '../expressions/evaluateCondition.ts'
+import { parseCondition } from '../expressions/parseCondition.ts'
+import type { Placeholders } from '../expressions/placeholders.ts'
+import { project, readProjection } from '../expressions/project.ts'
+import type { Condition, Operand, Path } from '../expressions/syntax.ts'
+import { invalid, invalidParameter } from '../fault.ts'
+import { limits } from '../limits.ts'
+import type { Order } from '../storage/collection.ts'
+import type { Database } from '../storage/database.ts'
+import { type KeySchema, keyPart } from '../storage/keySchema.ts'
+import type { Table } from '../storage/table.ts'
+import type { TableIndex } from '../storage/tableIndex.ts'
+import type { Item } from '../values/attributeValue.ts'
+import { itemBytes } from '../values/sizes.ts'
+import { consumedCapacity, readUnits, type Units } from './capacity.ts'
+import { readStartKey } from './readStartKey.ts'
+import { ExpressionMaps, RawMap, ReturnConsumedCapacity, Select, TableName } from './shapes.ts'
+
+/** What queries and scans have in common. */
+export const PageMembers = {
+  TableName,
+  IndexName: v.optional(v.string()),
+  ConsistentRead: v.optional(v.boolean()),
+  Limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  ExclusiveStartKey: v.optional(RawMap),
+  FilterExpression: v.optional(v.string()),
+  ProjectionExpression: v.optional(v.string()),
+  ...ExpressionMaps,
+  Select,
+  ReturnConsumedCapacity,
+}
+export type PageInput = v.InferOutput<v.ObjectSchema<typeof PageMembers, undefined>>
+
+/** A table or one of its indexes, as a request names it. */
+export type Source = { readonly table: Table; readonly index: TableIndex | undefined; readonly schema: KeySchema }
+
+export function readSource(database: Database, input: PageInput): Source {
+  const table = database.table(input.TableName)
+  const { IndexName } = input
+  if (IndexName === undefined) return { table, index: undefined, schema: table.schema }
+  const index = table.index(IndexName, database.now())
+  if (!index) throw invalid(`The table does not have the specified index: ${IndexName}`)
+  if (index.definition.isGlobal && input.ConsistentRead) {
+    throw invalid('Consistent reads are not supported on global secondary indexes')
+  }
+  return { table, index, schema: index.schema }
+}
+
+export type Wanted = {
+  readonly filter: Condition<Operand> | undefined
+  readonly paths: readonly Path[] | undefined
+}
+
+/** Reads filter and projection. */
+export function readWanted(input: PageInput, placeholders: Placeholders): Wanted {
+  const { FilterExpression, ProjectionExpression } = input
+  return {
+    filter:
+      FilterExpression === undefined
+        ? undefined
+        : checkCondition('FilterExpression', parseCondition('FilterExpression', FilterExpression), placeholders),
+    paths: ProjectionExpression === undefined ? undefined : readProjection(ProjectionExpression, placeholders),
+  }
+}
+
+function refuseSelect({ Select: select, IndexName, ProjectionExpression }: PageInput): void {
+  if (select === 'SPECIFIC_ATTRIBUTES' && ProjectionExpression === undefined) {
+    throw invalid('Must specify the AttributesToGet or ProjectionExpression when choosing to get SPECIFIC_ATTRIBUTES')
+  }
+  if (select !== undefined && select !== 'SPECIFIC_ATTRIBUTES' && ProjectionExpression !== undefined) {
+    const what = select === 'COUNT' ? 'only the Count' : select
+    throw invalid(`Cannot specify the ProjectionExpression when choosing to get ${what}`)
+  }
+  if (select === 'ALL_PROJECTED_ATTRIBUTES' && IndexName === undefined) {
+    throw invalid('ALL_PROJECTED_ATTRIBUTES can be used only when Querying using an IndexName')
+  }
+}
+
+export type Page = {
+  readonly Items?: readonly Item[]
+  readonly Count: number
+  readonly ScannedCount: number
+  readonly LastEvaluatedKey: Item | undefined
+  readonly ConsumedCapacity: object | undefined
+}
+
+/** Reads one page: as many items as fit in a megabyte and the limit, filtered afterwards. */
+export function readPage(input: PageInput, source: Source, wanted: Wanted, range: Order, isForward = true): Page {
+  const { table, index, schema } = source
+  const { filter, paths } = wanted
+  const fetches = fetchesItems(input, source, wanted)
+  const start = input.ExclusiveStartKey && readStartKey(input.ExclusiveStartKey, source, range)
+  refuseSelect(input)
+  const keySchemas = index ? [table.schema, schema] : [schema]
+  const collection = index ? index.collection : table.items
+
+  const items: Item[] = []
+  let scanned = 0
+  let count = 0
+  let bytes = 0
+  let fetchedBytes = 0
+  let last: Item | undefined
+  let isCut = false
+  for (const { item: stored } of collection.read(range, isForward, start)) {
+    const item = index ? index.project(stored) : stored
+    scanned++
+    bytes += itemBytes(item)
+    last = stored
+    if (fetches) fetchedBytes += readUnits(itemBytes(stored), input.ConsistentRead === true)
+    if (!filter || holds(filter, item)) {
+      count++
+      const whole = fetches ? stored : item
+      if (input.Select !== 'COUNT') items.push(paths ? project(whole, paths) : whole)
+    }
+    isCut = scanned === input.Limit || bytes >= limits.pageBytes
+    if (isCut) break
+  }
+  return {
+    ...(input.Select === 'COUNT' ? {} : { Items: items }),
+    Count: count,
+    ScannedCount: scanned,
+    LastEvaluatedKey: isCut && last ? keyPart(keySchemas, last) : undefined,
+    ConsumedCapacity: consumedCapacity(
+      input.ReturnConsumedCapacity,
+      input.TableName,
+      unitsOfPage(index, readUnits(bytes, input.ConsistentRead === true), fetchedBytes),
+    ),
+  }
+}
+
+function unitsOfPage(index: TableIndex | undefined, units: number, fetched: number): Units {
+  if (!index) return { table: units, indexes: new Map() }
+  const { name, isGlobal } = index.definition
+  return { table: fetched, indexes: new Map([[name, { units, isGlobal }]]) }
+}
+
+/** Whether a local index has to fetch whole items from the table; a global one cannot. */
+function fetchesItems(input: PageInput, { index }: Source, { paths, filter }: Wanted): boolean {
+  if (!index || index.definition.projection.ProjectionType === 'ALL') return false
+  const { name, isGlobal } = index.definition
+  const missing = (names: readonly string[]) => [...new Set(names)].filter((each) => !index.projects(each))
+  const unfiltered = missing(filter ? namesIn(filter) : [])
+  if (unfiltered.length > 0) {
+    throw invalidParameter(
+      `Secondary index ${name} does not project one or more filter attributes: [${unfiltered.join(', ')}]`,
+    )
+  }
+  const unprojected = missing((paths ?? []).flatMap(([first]) => (typeof first === 'string' ? [first] : [])))
+  if (!isGlobal) return input.Select === 'ALL_ATTRIBUTES' || unprojected.length > 0
+  if (input.Select === 'ALL_ATTRIBUTES') {
+    throw invalidParameter(
+      `Select type ALL_ATTRIBUTES is not supported for global secondary index ${name} because its projection type is not ALL`,
+    )
+  }
+  if (unprojected.length > 0) {
+    throw invalidParameter(`Global secondary index ${name} does not project [${unprojected.join(', ')}]`)
+  }
+  return false
+}
+
+/** The attributes a condition reads. */
+export function namesIn(condition: Condition<Operand>): readonly string[] {
+  switch (condition.kind) {
+    case 'and':
+    case 'or':
+      return [...namesIn(condition.left), ...namesIn(condition.right)]
+    case 'not':
+      return namesIn(condition.condition)
+    case 'compare':
+      return [condition.left, condition.right].flatMap(nameOf)
+    case 'between':
+      return [condition.operand, condition.low, condition.high].flatMap(nameOf)
+    case 'in':
+      return [condition.operand, ...condition.list].flatMap(nameOf)
+    case 'call':
+      return condition.operands.flatMap(nameOf)
+  }
+}
+
+function nameOf(operand: Operand): readonly string[] {
+  if (operand.kind === 'size') return nameOf(operand.of)
+  const [name] = operand.kind === 'path' ? operand.path : []
+  return typeof name === 'string' ? [name] : []
+}

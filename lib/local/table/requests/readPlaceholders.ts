@@ -1,0 +1,29 @@
+import { Placeholders } from '../expressions/placeholders.ts'
+import { invalid } from '../fault.ts'
+
+type Maps = {
+  readonly ExpressionAttributeNames?: Readonly<Record<string, unknown>> | undefined
+  readonly ExpressionAttributeValues?: Readonly<Record<string, unknown>> | undefined
+}
+
+/**
+ * Reads a request's placeholders, which need an expression to stand in. `withValues` are those of its expressions that may
+ * refer to values, by parameter name; `others` those that may refer to names only.
+ */
+export function readPlaceholders(
+  { ExpressionAttributeNames: names, ExpressionAttributeValues: values }: Maps,
+  withValues: Readonly<Record<string, string | undefined>>,
+  ...others: readonly (string | undefined)[]
+): Placeholders {
+  const hasValueExpression = Object.values(withValues).some((text) => text !== undefined)
+  if (names && !hasValueExpression && others.every((text) => text === undefined)) {
+    throw invalid('ExpressionAttributeNames can only be specified when using expressions')
+  }
+  if (values && !hasValueExpression) {
+    const parameters = Object.keys(withValues)
+    throw invalid(
+      `ExpressionAttributeValues can only be specified when using expressions: ${parameters.join(' and ')} ${parameters.length > 1 ? 'are' : 'is'} null`,
+    )
+  }
+  return new Placeholders(names, values)
+}

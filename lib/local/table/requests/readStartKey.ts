@@ -1,0 +1,44 @@
+import { Fault, invalid } from '../fault.ts'
+import { type Order, placeOf } from '../storage/collection.ts'
+import { type KeySchema, type KeyTexts, keyAttributes, keyText } from '../storage/keySchema.ts'
+import { attributeOf, type Item } from '../values/attributeValue.ts'
+import { readItem } from '../values/readValue.ts'
+import type { Source } from './readPage.ts'
+
+/** The place a page goes on from. It need not hold an item, but must be one that the request could have ended at. */
+export function readStartKey(
+  raw: Readonly<Record<string, unknown>>,
+  { table, index, schema }: Source,
+  range: Order,
+): ReturnType<typeof placeOf> {
+  const item = readItem(raw)
+  const schemas = index ? [table.schema, schema] : [schema]
+  const names = new Set(schemas.flatMap(keyAttributes).map(({ name }) => name))
+  if (names.size !== Object.keys(item).length || Object.keys(item).some((name) => !names.has(name))) {
+    throw invalid('The provided starting key is invalid')
+  }
+  const place = placeOf(textsOf(schema, item), index && textsOf(table.schema, item))
+  if (range(place) !== 0)
+    throw invalid('The provided starting key is outside query boundaries based on provided conditions')
+  return place
+}
+
+function textsOf(schema: KeySchema, item: Item): KeyTexts {
+  const [partition, sort = ''] = keyAttributes(schema).map((attribute) => {
+    const value = attributeOf(item, attribute.name)
+    const text = value && textOrFault(attribute, value)
+    if (text === undefined) throw invalid('The provided starting key is invalid')
+    return text
+  })
+  if (partition === undefined) throw new Error('a key without a partition')
+  return { partition, sort }
+}
+
+function textOrFault(...[attribute, value]: Parameters<typeof keyText>): string | undefined {
+  try {
+    return keyText(attribute, value)
+  } catch (error) {
+    if (error instanceof Fault) throw invalid(`The provided starting key is invalid: ${error.message}`)
+    throw error
+  }
+}

@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+import { invalid } from '../fault.ts'
+import { limits } from '../limits.ts'
+import { isObject } from '../values/readValue.ts'
+
+/** The name of a table in requests for its items, or its ARN. */
+export const TableName = v.pipe(
+  v.string(),
+  v.minLength(1),
+  v.minLength(limits.tableNameLength.min),
+  v.maxLength(1024),
+  v.regex(/^[a-zA-Z0-9_.:/-]+$/),
+)
+
+/** The name a table or an index is to have. */
+export const NewName = v.pipe(
+  v.string(),
+  v.minLength(limits.tableNameLength.min),
+  v.maxLength(limits.tableNameLength.max),
+  v.regex(/^[a-zA-Z0-9_.-]+$/),
+)
+
+/** A map whose values are read later. */
+export const RawMap = v.custom<Readonly<Record<string, unknown>>>(isObject)
+
+export const ReturnConsumedCapacity = v.optional(v.picklist(['INDEXES', 'TOTAL', 'NONE']))
+export type CapacityDetail = v.InferOutput<typeof ReturnConsumedCapacity>
+
+export const ReturnItemCollectionMetrics = v.optional(v.picklist(['SIZE', 'NONE']))
+export const ReturnValues = v.optional(v.picklist(['ALL_NEW', 'UPDATED_OLD', 'ALL_OLD', 'NONE', 'UPDATED_NEW']))
+export const ReturnValuesOnConditionCheckFailure = v.optional(v.picklist(['ALL_OLD', 'NONE']))
+export const Select = v.optional(
+  v.picklist(['SPECIFIC_ATTRIBUTES', 'COUNT', 'ALL_ATTRIBUTES', 'ALL_PROJECTED_ATTRIBUTES']),
+)
+
+export const ExpressionMaps = {
+  ExpressionAttributeNames: v.optional(RawMap),
+  ExpressionAttributeValues: v.optional(RawMap),
+}
+
+/** What every conditional write may bring. */
+export const ConditionalMembers = {
+  ConditionExpression: v.optional(v.string()),
+  ...ExpressionMaps,
+  ReturnValuesOnConditionCheckFailure,
+}
+
+/** The old parameters, each with what took its place. They are refused, never passed over. */
+const LEGACY: Readonly<Record<string, string>> = {
+  AttributesToGet: 'ProjectionExpression',
+  AttributeUpdates: 'UpdateExpression',
+  ConditionalOperator: 'ConditionExpression or FilterExpression',
+  Expected: 'ConditionExpression',
+  KeyConditions: 'KeyConditionExpression',
+  QueryFilter: 'FilterExpression',
+  ScanFilter: 'FilterExpression',
+}
+
+export function refuseLegacy(input: unknown): void {
+  if (!isObject(input)) return
+  const legacy = Object.keys(LEGACY).filter((name) => Object.hasOwn(input, name))
+  const [first] = legacy
+  if (first === undefined) return
+  const modern = Object.keys(input).filter((name) => name.endsWith('Expression'))
+  if (modern.length > 0) {
+    throw invalid(
+      `Can not use both expression and non-expression parameters in the same request: Non-expression parameters: {${legacy.join(', ')}} Expression parameters: {${modern.join(', ')}}`,
+    )
+  }
+  throw invalid(`The legacy parameter ${first} is not served here; use ${LEGACY[first]}`)
+}

@@ -1,0 +1,127 @@
+import { Fault } from '../fault.ts'
+import { limits } from '../limits.ts'
+import { StreamStore } from '../streams/streamStore.ts'
+import type { Item } from '../values/attributeValue.ts'
+import type { TableDefinition } from './definition.ts'
+import { keyOfItem } from './keySchema.ts'
+import { Locks } from './locks.ts'
+import { Table } from './table.ts'
+
+export type Change = {
+  readonly table: string
+  /** The item's key attributes. */
+  readonly key: Item
+  /** Null takes the item away. */
+  readonly item: Item | null
+}
+
+/** Everything that changes a database, each an atomic step. Replayed in order they make the same database again. */
+export type Step =
+  | { readonly kind: 'table'; readonly definition: TableDefinition }
+  | { readonly kind: 'dropTable'; readonly name: string }
+  | {
+      readonly kind: 'write'
+      readonly atMs: number
+      readonly changes: readonly Change[]
+      /** The client request token that must not work again. */
+      readonly token?: ClientToken | undefined
+      /** Deleted by time to live, which the stream tells. */
+      readonly isExpiry?: true | undefined
+      /** Items put back from a snapshot, of which streams know already. */
+      readonly isRestored?: true | undefined
+    }
+
+export type ClientToken = { readonly text: string; readonly digest: string }
+
+export type DatabaseOptions = {
+  readonly now: () => number
+  /** Makes a step durable before it is taken. */
+  readonly record?: (step: Step) => void
+  /** How long a write takes to reach the global indexes, in milliseconds. */
+  readonly indexLagMs: () => number
+}
+
+/** Tables, their streams and the client request tokens of the last minutes. */
+export class Database {
+  readonly streams = new StreamStore()
+  readonly locks = new Locks()
+  readonly now: () => number
+  readonly #tables = new Map<string, Table>()
+  readonly #tokens = new Map<string, { readonly digest: string; readonly atMs: number }>()
+  readonly #options: DatabaseOptions
+
+  constructor(options: DatabaseOptions) {
+    this.#options = options
+    this.now = options.now
+  }
+
+  get tableNames(): readonly string[] {
+    return [...this.#tables.keys()].sort()
+  }
+
+  findTable(name: string): Table | undefined {
+    return this.#tables.get(name)
+  }
+
+  /** A table that a request names. */
+  table(name: string): Table {
+    const table = this.#tables.get(nameOf(name))
+    if (!table) throw new Fault('ResourceNotFoundException', 'Requested resource not found')
+    return table
+  }
+
+  /** Records a step and takes it. */
+  take(step: Step): void {
+    this.#options.record?.(step)
+    this.replay(step)
+  }
+
+  /** Takes a step that is on record already. */
+  replay(step: Step): void {
+    switch (step.kind) {
+      case 'table': {
+        const { definition } = step
+        const known = this.#tables.get(definition.name)
+        if (known) known.redefine(definition)
+        else this.#tables.set(definition.name, new Table(definition))
+        this.streams.follow(definition)
+        return
+      }
+      case 'dropTable':
+        this.streams.close(step.name)
+        this.#tables.delete(step.name)
+        return
+      case 'write':
+        for (const change of step.changes) this.#write(step, change)
+        if (step.token) this.#tokens.set(step.token.text, { digest: step.token.digest, atMs: step.atMs })
+    }
+  }
+
+  #write(step: Step & { readonly kind: 'write' }, { table: name, key, item }: Change): void {
+    const table = this.#tables.get(name)
+    if (!table) throw new Error(`a write to a table that is not there: ${name}`)
+    const lagMs = this.#options.indexLagMs()
+    const old = table.replace(keyOfItem(table.schema, key), item ?? undefined, lagMs > 0 ? this.now() + lagMs : 0)
+    if (step.isRestored) return
+    this.streams.append(table.definition, {
+      key,
+      old,
+      item: item ?? undefined,
+      atMs: step.atMs,
+      isExpiry: step.isExpiry === true,
+    })
+  }
+
+  /** What a client request token of the last ten minutes was used for. */
+  digestUnder(token: string): string | undefined {
+    const oldestMs = this.now() - limits.clientRequestTokenMs
+    for (const [text, { atMs }] of this.#tokens) {
+      if (atMs >= oldestMs) break
+      this.#tokens.delete(text)
+    }
+    return this.#tokens.get(token)?.digest
+  }
+}
+
+/** Requests may name a table by its ARN. */
+const nameOf = (nameOrArn: string): string => /^arn:[^/]*:table\/([^/]+)$/.exec(nameOrArn)?.[1] ?? nameOrArn

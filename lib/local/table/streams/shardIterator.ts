@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import { Fault, invalid } from '../fault.ts'
+import { limits } from '../limits.ts'
+
+const Position = v.object({ arn: v.string(), shard: v.string(), after: v.number(), issuedMs: v.number() })
+
+/** Where a reader stands in a shard: after a sequence number. */
+export type Position = Readonly<v.InferOutput<typeof Position>>
+
+export const writeIterator = (position: Position): string =>
+  `${position.arn}|1|${Buffer.from(JSON.stringify(position)).toString('base64')}`
+
+/** Reads an iterator this store gave out, unless it is too old. */
+export function readIterator(iterator: string, nowMs: number): Position {
+  const position = decode(iterator.split('|').at(-1) ?? '')
+  if (!position) throw invalid('Invalid ShardIterator')
+  if (position.issuedMs + limits.shardIteratorMs < nowMs) {
+    throw new Fault('ExpiredIteratorException', 'Iterator expired. The iterator was created more than 15 minutes ago.')
+  }
+  return position
+}
+
+function decode(text: string): Position | undefined {
+  try {
+    const parsed = v.safeParse(Position, JSON.parse(Buffer.from(text, 'base64').toString()))
+    return parsed.success ? parsed.output : undefined
+  } catch {
+    return undefined
+  }
+}

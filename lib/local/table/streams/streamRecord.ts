@@ -1,0 +1,63 @@
+import type { StreamView } from '../storage/definition.ts'
+import type { Item } from '../values/attributeValue.ts'
+import { isSameItem } from '../values/ordering.ts'
+import { itemBytes } from '../values/sizes.ts'
+
+export type ItemChange = {
+  readonly key: Item
+  readonly old: Item | undefined
+  readonly item: Item | undefined
+  readonly atMs: number
+  readonly isExpiry: boolean
+}
+
+/** A record as GetRecords answers it, and as Lambda gets it. */
+export type StreamRecord = {
+  readonly eventID: string
+  readonly eventName: 'INSERT' | 'MODIFY' | 'REMOVE'
+  readonly eventVersion: '1.1'
+  readonly eventSource: 'aws:dynamodb'
+  readonly awsRegion: string
+  readonly dynamodb: {
+    readonly ApproximateCreationDateTime: number
+    readonly Keys: Item
+    readonly NewImage?: Item
+    readonly OldImage?: Item
+    readonly SequenceNumber: string
+    readonly SizeBytes: number
+    readonly StreamViewType: StreamView
+  }
+  readonly userIdentity?: { readonly Type: 'Service'; readonly PrincipalId: 'dynamodb.amazonaws.com' }
+}
+
+/** Whether a stream tells of a write: one that changes nothing leaves no record. */
+export const isTold = ({ old, item }: ItemChange): boolean =>
+  old && item ? !isSameItem(old, item) : old !== undefined || item !== undefined
+
+export function streamRecord(change: ItemChange, view: StreamView, sequence: number, region: string): StreamRecord {
+  const { key, old, item, atMs } = change
+  const images = {
+    ...(item && (view === 'NEW_IMAGE' || view === 'NEW_AND_OLD_IMAGES') ? { NewImage: item } : {}),
+    ...(old && (view === 'OLD_IMAGE' || view === 'NEW_AND_OLD_IMAGES') ? { OldImage: old } : {}),
+  }
+  return {
+    eventID: sequence.toString(16).padStart(32, '0'),
+    eventName: old ? (item ? 'MODIFY' : 'REMOVE') : 'INSERT',
+    eventVersion: '1.1',
+    eventSource: 'aws:dynamodb',
+    awsRegion: region,
+    dynamodb: {
+      // Streams tell time to the second.
+      ApproximateCreationDateTime: Math.floor(atMs / 1000),
+      Keys: key,
+      ...images,
+      SequenceNumber: sequenceText(sequence),
+      SizeBytes: [key, ...Object.values(images)].reduce((bytes, image) => bytes + itemBytes(image), 0),
+      StreamViewType: view,
+    },
+    ...(change.isExpiry ? { userIdentity: { Type: 'Service', PrincipalId: 'dynamodb.amazonaws.com' } } : {}),
+  }
+}
+
+/** Sequence numbers are text of one length, so that their order as text is their order. */
+export const sequenceText = (sequence: number): string => String(sequence).padStart(21, '0')

@@ -1,0 +1,102 @@
+import { limits } from '../limits.ts'
+import type { StreamView, TableDefinition } from '../storage/definition.ts'
+import { type ItemChange, isTold, type StreamRecord, sequenceText, streamRecord } from './streamRecord.ts'
+
+export const REGION = 'eu-central-1'
+
+/** A stretch of a stream. All changes of an item follow each other in it, and in the one after it. */
+export type Shard = {
+  readonly id: string
+  readonly parentId: string | undefined
+  readonly openedMs: number
+  readonly firstSequence: number
+  /** Set when the shard is closed. */
+  lastSequence: number | undefined
+  readonly records: StreamRecord[]
+}
+
+export type Stream = {
+  readonly arn: string
+  readonly label: string
+  readonly tableName: string
+  readonly view: StreamView
+  readonly createdMs: number
+  readonly keySchema: TableDefinition['keySchema']
+  closedMs: number | undefined
+  readonly shards: Shard[]
+}
+
+/** The streams of all tables, for as long as AWS keeps their records. */
+export class StreamStore {
+  readonly #streams = new Map<string, Stream>()
+  #sequence = 0
+
+  get all(): readonly Stream[] {
+    return [...this.#streams.values()]
+  }
+
+  get(arn: string): Stream | undefined {
+    return this.#streams.get(arn)
+  }
+
+  /** Opens the stream a table is defined with, and closes the one it had. */
+  follow({ name, keySchema, stream, createdMs }: TableDefinition): void {
+    if (stream && this.#streams.has(stream.arn)) return
+    this.close(name)
+    if (!stream) return
+    this.#streams.set(stream.arn, {
+      arn: stream.arn,
+      label: stream.label,
+      tableName: name,
+      view: stream.view,
+      createdMs,
+      keySchema,
+      closedMs: undefined,
+      shards: [this.#openShard(undefined, createdMs)],
+    })
+  }
+
+  close(tableName: string): void {
+    for (const stream of this.#streams.values()) {
+      const shard = stream.shards.at(-1)
+      if (stream.tableName !== tableName || stream.closedMs !== undefined || !shard) continue
+      stream.closedMs = shard.openedMs
+      shard.lastSequence ??= this.#sequence
+    }
+  }
+
+  append({ stream: defined }: TableDefinition, change: ItemChange): void {
+    const stream = defined && this.#streams.get(defined.arn)
+    if (!stream || !isTold(change)) return
+    stream.shards.splice(0, stream.shards.length, ...this.#shardsAt(stream.shards, change.atMs))
+    this.#sequence++
+    stream.shards.at(-1)?.records.push(streamRecord(change, stream.view, this.#sequence, REGION))
+  }
+
+  /** The shards with the open one not too old, and without what is no longer kept. */
+  #shardsAt(shards: readonly Shard[], nowMs: number): readonly Shard[] {
+    const open = shards.at(-1)
+    const kept = shards.filter((shard) => shard === open || shard.openedMs + limits.shardMs > oldestKeptMs(nowMs))
+    if (open && open.openedMs + limits.shardMs > nowMs) return kept
+    if (open) open.lastSequence = this.#sequence
+    return [...kept, this.#openShard(open?.id, nowMs)]
+  }
+
+  #openShard(parentId: string | undefined, openedMs: number): Shard {
+    const firstSequence = this.#sequence + 1
+    return {
+      id: `shardId-${sequenceText(firstSequence).slice(1)}-${openedMs.toString(16).padStart(8, '0').slice(-8)}`,
+      parentId,
+      openedMs,
+      firstSequence,
+      lastSequence: undefined,
+      records: [],
+    }
+  }
+}
+
+const oldestKeptMs = (nowMs: number): number => nowMs - limits.streamRetentionMs
+
+/** The records of a shard that are still kept. */
+export const keptRecords = (shard: Shard, nowMs: number): readonly StreamRecord[] =>
+  shard.records.filter(({ dynamodb }) => dynamodb.ApproximateCreationDateTime * 1000 > oldestKeptMs(nowMs))

@@ -1,0 +1,53 @@
+/** A value as the wire carries it, which is also how it is stored; binary is base64, numbers are in canonical notation. */
+export type AttributeValue =
+  | { readonly S: string }
+  | { readonly N: string }
+  | { readonly B: string }
+  | { readonly BOOL: boolean }
+  | { readonly NULL: true }
+  | { readonly SS: readonly string[] }
+  | { readonly NS: readonly string[] }
+  | { readonly BS: readonly string[] }
+  | { readonly L: readonly AttributeValue[] }
+  | { readonly M: Item }
+
+export type Item = Readonly<{ [name: string]: AttributeValue }>
+
+export const VALUE_TYPES = ['S', 'N', 'B', 'BOOL', 'NULL', 'SS', 'NS', 'BS', 'L', 'M'] as const
+export type ValueType = (typeof VALUE_TYPES)[number]
+/** What a key may be. */
+export type ScalarType = 'S' | 'N' | 'B'
+
+export const isValueType = (text: string): text is ValueType => VALUE_TYPES.some((type) => type === text)
+
+export function typeOf(value: AttributeValue): ValueType {
+  const [type] = Object.keys(value)
+  if (type === undefined || !isValueType(type)) throw new Error('a value without a type')
+  return type
+}
+
+/** An attribute of an item, and never what its prototype has under the same name. */
+export const attributeOf = (item: Item, name: string): AttributeValue | undefined =>
+  Object.hasOwn(item, name) ? item[name] : undefined
+
+export type NumberSet = { readonly NS: readonly string[] }
+
+/** The members of a set; undefined for any other value. */
+export function membersOf(value: AttributeValue): readonly string[] | undefined {
+  if ('SS' in value) return value.SS
+  if ('NS' in value) return value.NS
+  return 'BS' in value ? value.BS : undefined
+}
+
+export type SetType = 'SS' | 'NS' | 'BS'
+
+export function setOf(type: SetType, members: readonly string[]): AttributeValue {
+  if (type === 'SS') return { SS: members }
+  return type === 'NS' ? { NS: members } : { BS: members }
+}
+
+/** An item with one attribute set, or taken out. */
+export function withAttribute(item: Item, name: string, value: AttributeValue | undefined): Item {
+  const others = Object.entries(item).filter(([other]) => other !== name)
+  return Object.fromEntries(value === undefined ? others : [...others, [name, value]])
+}

@@ -1,0 +1,32 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { startJsonService } from '../../lib/local/aws/jsonService.ts'
+import { secretService } from '../../lib/local/aws/secretService.ts'
+import { createTable } from '../../lib/local/dynamodb/createTable.ts'
+import { startDynamoDb } from '../../lib/local/dynamodb/startDynamoDb.ts'
+import { applyEnvironment, SIGNING_SECRET_ID, TABLE_NAME } from '../../lib/local/environment.ts'
+import { writeDocs } from '../../lib/openapi/writeDocs.ts'
+
+/** What the functions need around them, without gateway, queues and schedules, which would only disturb the clock. */
+export async function startServices(): Promise<() => Promise<void>> {
+  const dynamoDb = await startDynamoDb()
+  if (!dynamoDb.ok) throw new Error(dynamoDb.error)
+  const secrets = await startJsonService(secretService({ [SIGNING_SECRET_ID]: 'only for this run' }))
+  const docsDirectory = await mkdtemp(join(tmpdir(), 'bench-'))
+  writeDocs(docsDirectory)
+  applyEnvironment({
+    baseUrl: 'http://127.0.0.1:3000/v1',
+    docsDirectory,
+    dynamoDbEndpoint: dynamoDb.value.endpoint,
+    queuesEndpoint: secrets.endpoint,
+    servicesEndpoint: secrets.endpoint,
+  })
+  const client = new DynamoDBClient({})
+  await createTable(client, TABLE_NAME)
+  client.destroy()
+  return async () => {
+    await Promise.all([dynamoDb.value.stop(), secrets.stop(), rm(docsDirectory, { recursive: true })])
+  }
+}

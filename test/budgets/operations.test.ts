@@ -1,0 +1,71 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { DOCS_DIRECTORY_VARIABLE } from '../../functions/docs/docsFiles.ts'
+import { writeDocs } from '../../lib/openapi/writeDocs.ts'
+import { routeKey } from '../../shared/http/routes.ts'
+import { call } from '../support/api.ts'
+import { describeWithTable } from '../support/dynamodbLocal.ts'
+import { type Cost, metered } from '../support/meter.ts'
+import { operationNames, type Scenario, scenarios } from '../support/scenarios.ts'
+import { useSigningSecret } from '../support/signingSecret.ts'
+import { advance } from '../support/time.ts'
+
+const BUDGET_FILE = join(import.meta.dirname, 'operations.json')
+const budgets: Readonly<Record<string, Cost>> = JSON.parse(readFileSync(BUDGET_FILE, 'utf8'))
+const measured: Record<string, Cost> = {}
+
+/** Long enough for every bucket to drain, too short for what is cached to be forgotten. */
+const PAUSE_MS = 20_000
+
+/** The offline carriers keep their own records in the table: they ask it whether the parcel is known, and write it down. */
+const CALLS_OF_CARRIER = 2
+
+/** Operations that name something by a handle look up first what it belongs to. */
+const BY_HANDLE = ['getLabel', 'bulkLabels', 'cancelLabel', 'getTrack']
+
+/** Round trips an operation may wait for one after the other, authentication included. */
+function mostRoundTrips({ name, operation, route: { method, access } }: Scenario): number {
+  // A person goes through these pages by hand, once for each application.
+  if (access !== 'token') return 6
+  const handle = BY_HANDLE.includes(operation) ? 1 : 0
+  if (name.endsWith('of an outside carrier')) return 4 + CALLS_OF_CARRIER + handle
+  if (operation.startsWith('list')) return 3
+  if (method === 'GET' || operation === 'bulkLabels') return 2 + handle
+  return name === 'createShipment, with a label' ? 3 : 4
+}
+
+describeWithTable('at the table', () => {
+  useSigningSecret()
+  const docs = mkdtempSync(join(tmpdir(), 'docs-'))
+  beforeAll(() => {
+    writeDocs(docs)
+    process.env[DOCS_DIRECTORY_VARIABLE] = docs
+  })
+  afterAll(() => rmSync(docs, { recursive: true }))
+  afterAll(() => {
+    if (process.env.UPDATE_BUDGETS) writeFileSync(BUDGET_FILE, `${JSON.stringify(measured, null, 2)}\n`)
+  })
+
+  test.each(scenarios)('$name costs its budget', async ({ name, route, prepare, warmUp }) => {
+    const request = await prepare()
+    await warmUp(request)
+    advance(PAUSE_MS)
+    const { result, cost } = await metered(() => call(routeKey(route), request))
+    expect(result.status).toBeLessThan(400)
+    measured[name] = cost
+    if (!process.env.UPDATE_BUDGETS) expect(cost).toEqual(budgets[name])
+  })
+
+  test.each(scenarios)('$name keeps within the round trips of its kind', (scenario) => {
+    expect(measured[scenario.name]?.roundTrips).toBeLessThanOrEqual(mostRoundTrips(scenario))
+  })
+})
+
+describe('the budget', () => {
+  test('has a row for every operation, and for nothing else (UPDATE_BUDGETS=1 writes them)', () => {
+    expect(Object.keys(budgets)).toEqual(scenarios.map(({ name }) => name))
+    expect([...new Set(scenarios.map(({ operation }) => operation))].toSorted()).toEqual(operationNames.toSorted())
+  })
+})

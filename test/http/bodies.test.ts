@@ -1,0 +1,218 @@
+import { beforeAll, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { anAccount, type TestAccount } from '../support/accounts.ts'
+import { type Answer, type Call, call } from '../support/api.ts'
+import { describeWithTable } from '../support/dynamodbLocal.ts'
+import { rounds } from '../support/proof.ts'
+import { rowsWhere } from '../support/routeTable.ts'
+import { aShipment, post } from '../support/shipments.ts'
+import { stored } from '../support/stored.ts'
+import { anAddress } from '../support/visitor.ts'
+
+const bodyRoutes = rowsWhere(({ body }) => body !== undefined)
+
+const MEGABYTE = 1_048_576
+const json = { 'content-type': 'application/json' }
+const nested = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`
+
+type Whole = readonly [title: string, body: string | Uint8Array, headers: Record<string, string>, status: number]
+
+/** Bodies no operation can do anything with. */
+const WHOLE: readonly Whole[] = [
+  ['of 1.1 MB', JSON.stringify({ x: 'x'.repeat(1.1 * MEGABYTE) }), json, 413],
+  ['of 1 MB and a byte', JSON.stringify('x'.repeat(MEGABYTE - 1)), json, 413],
+  ['of broken JSON', '{"shipment":', json, 400],
+  ['of broken JSON without a media type', '{"shipment":', {}, 400],
+  ['of broken JSON of a JSON-based type', '{', { 'content-type': 'application/vnd.api+json' }, 400],
+  ['of XML', '<shipment/>', { 'content-type': 'application/xml' }, 415],
+  ['of plain text', 'shipment', { 'content-type': 'text/plain' }, 415],
+  ['of a form', 'shipment=1', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
+  ['of an empty JSON object called text', '{}', { 'content-type': 'text/plain' }, 400],
+  ['of an empty JSON object without a media type', '{}', {}, 400],
+  ['of nothing', '', json, 400],
+  ['of nothing at all', '', {}, 400],
+  ['of wrong UTF-8', Uint8Array.of(0x22, 0xc3, 0x28, 0x22), json, 400],
+  ['of overlong UTF-8', Uint8Array.of(0x22, 0xc0, 0xaf, 0x22), json, 400],
+  ['of UTF-16', Buffer.from('{}', 'utf16le'), json, 400],
+  ['of NUL bytes', new Uint8Array(100), json, 400],
+  ['of 1 MB of opening brackets', '['.repeat(MEGABYTE), json, 400],
+  ['nested half a million deep', nested(MEGABYTE / 2), json, 400],
+  ['nested 33 deep', nested(33), json, 400],
+  ['with __proto__', '{"__proto__":{"isAdmin":true}}', json, 400],
+  ['with constructor', '{"constructor":{"prototype":{}}}', json, 400],
+  ['with __proto__ deep inside', '{"a":[{"b":{"__proto__":[]}}]}', json, 400],
+  ['of a list', '[]', json, 400],
+  ['of null', 'null', json, 400],
+  ['of text', '"shipment"', json, 400],
+  ['of a number', '1e999', json, 400],
+  ['of true', 'true', json, 400],
+]
+
+/** What takes the place of one value of a good body, as JSON text. */
+const HOSTILE = [
+  'null',
+  'true',
+  '{}',
+  '[]',
+  '""',
+  '"\\u0000"',
+  '"a\\u0000b"',
+  '"\\ud800"',
+  '"\\u202etxt"',
+  '"<script>"',
+  '"$(id)"',
+  `"${'x'.repeat(300)}"`,
+  `"${'𝒳'.repeat(50)}"`,
+  `"${'#%/'.repeat(10)}"`,
+  '0',
+  '-0',
+  '-1',
+  '0.1',
+  '1e-999',
+  '1e999',
+  '-1e999',
+  '1e308',
+  '9007199254740993',
+  '123456789012345678901234567890',
+  '["x"]',
+  '{"name":"x"}',
+  '{"__proto__":null}',
+  nested(40),
+  JSON.stringify(Array.from({ length: 2_000 }, () => 'x')),
+]
+
+/** Paths to every value of a body, its own root left out. */
+function pathsOf(value: unknown, at: readonly string[] = []): (readonly string[])[] {
+  const own = at.length > 0 ? [at] : []
+  if (typeof value !== 'object' || value === null) return own
+  return [...own, ...Object.entries(value).flatMap(([name, child]) => pathsOf(child, [...at, name]))]
+}
+
+/** A body as JSON text with the value at a path replaced, or written a second time. */
+function withText(value: unknown, path: readonly string[], text: string, isTwice: boolean): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const [name, ...rest] = path
+  const parts = Object.entries(value).flatMap(([key, child]) => {
+    const sent =
+      key === name ? (rest.length === 0 ? text : withText(child, rest, text, isTwice)) : JSON.stringify(child)
+    if (Array.isArray(value)) return [sent]
+    const again =
+      key === name && rest.length === 0 && isTwice ? [`${JSON.stringify(key)}:${JSON.stringify(child)}`] : []
+    return [...again, `${JSON.stringify(key)}:${sent}`]
+  })
+  return Array.isArray(value) ? `[${parts.join()}]` : `{${parts.join()}}`
+}
+
+describeWithTable('whatever body is sent', () => {
+  let account: TestAccount
+  let shipmentId = 0
+  let labelId = 0
+
+  beforeAll(async () => {
+    account = await anAccount({ balances: { USD: 10_000 } })
+    shipmentId = (await post(account.token)).body.shipment.id
+    labelId = (await post(account.token, { create_label: true })).body.shipment.labels[0].id
+  })
+
+  /** A good body of each operation. */
+  const goodBody = (key: string): unknown =>
+    ({
+      'POST /shipments': {
+        shipment: aShipment({
+          comments: ['one'],
+          consignee: {
+            name: 'Erika',
+            street1: 'Weg 1',
+            city: 'Berlin',
+            postal_code: '10115',
+            country: 'DE',
+            id: 'DE1',
+          },
+          insurance: 10,
+          create_label: false,
+        }),
+      },
+      'PUT /shipments/{id}': { shipment: aShipment({ comments: ['changed'], overpack_id: null }) },
+      'POST /labels': { label: { shipment_id: shipmentId } },
+      'POST /labels/bulk': { labels: [labelId] },
+      'PUT /labels/{id}': { label: { overpack_id: 5 } },
+      'PUT /users/me': {
+        user: {
+          address: {
+            company_name: 'Harbour Goods',
+            street1: '1 Road',
+            street2: null,
+            city: 'Berlin',
+            province: null,
+            postal_code: '10115',
+            country: 'DE',
+          },
+        },
+      },
+      'POST /oauth/access_token': {
+        application_id: account.applicationId,
+        application_secret: 'x'.repeat(40),
+        nonce: 'x'.repeat(40),
+      },
+    })[key]
+
+  const send = (key: string, request: Call): Promise<Answer> =>
+    call(key, {
+      ...(key === 'POST /oauth/access_token' ? { sourceIp: anAddress() } : { token: account.token }),
+      params: { id: key.includes('/labels/') ? labelId : shipmentId },
+      ...request,
+    })
+
+  test.each(bodyRoutes)('%s has a good body to start from', (key) => expect(goodBody(key)).toBeDefined())
+
+  test.each(bodyRoutes)('%s answers one without sense with 400, 413 or 415 and changes nothing', async (key) => {
+    const before = await stored()
+    for (const [title, body, headers, status] of WHOLE) {
+      const answer = await send(key, { body, headers })
+      expect([title, answer.status, answer.body.code]).toEqual([title, status, 1000])
+    }
+    expect(await stored()).toEqual(before)
+  })
+
+  test.each(bodyRoutes)('%s answers hostile values without a fault, and a refusal changes nothing', async (key) => {
+    const body = goodBody(key)
+    const inputs = fc.tuple(fc.constantFrom(...pathsOf(body)), fc.constantFrom(...HOSTILE), fc.boolean())
+    await fc.assert(
+      fc.asyncProperty(inputs, async ([path, text, isTwice]) => {
+        const before = await stored()
+        const answer = await send(key, { body: withText(body, path, text, isTwice), headers: json })
+        expect([200, 201, 400, 401, 402, 404]).toContain(answer.status)
+        if (answer.status >= 400) expect(await stored()).toEqual(before)
+      }),
+      { numRuns: rounds(25, 2_000) },
+    )
+  })
+
+  test.each(bodyRoutes)('%s reads JSON whatever the media type says', async (key) => {
+    const body = '{"unknown":1}'
+    const wanted = await send(key, { body, headers: json })
+    expect(wanted.body.errors[0]).toMatch(/: is missing$/)
+    for (const mediaType of ['text/plain', 'application/octet-stream', 'application/x-www-form-urlencoded', '']) {
+      expect((await send(key, { body, headers: { 'content-type': mediaType } })).body).toEqual(wanted.body)
+    }
+    expect((await send(key, { body, headers: {} })).body).toEqual(wanted.body)
+  })
+
+  test('32 levels are not too deep, and a byte order mark does not count', async () => {
+    const body = `\uFEFF{"user":{},"extra":${nested(31)}}`
+    expect((await send('PUT /users/me', { body, headers: json })).status).toBe(200)
+  })
+
+  test('of two fields with one name the last counts', async () => {
+    const body = '{"user":{"address":5},"user":{}}'
+    expect((await send('PUT /users/me', { body, headers: json })).status).toBe(200)
+  })
+
+  test('up to five faults are named, each with its field', async () => {
+    const shipment = aShipment({ weight: -1, length: 'long', width: null, height: 0, entry_point: 5, line_items: [] })
+    const answer = await send('POST /shipments', { body: { shipment } })
+    expect(answer.body.errors).toHaveLength(5)
+    for (const reason of answer.body.errors) expect(reason).toMatch(/^\/shipment\/\w+: \S/)
+    expect(answer.body.message).toContain(answer.body.errors[0])
+  })
+})

@@ -1,0 +1,26 @@
+import type { Answer, Call } from './call.ts'
+import { type Difference, differences } from './differences.ts'
+import { isSame } from './sameness.ts'
+
+export type Verdict =
+  | { readonly kind: 'same' }
+  | { readonly kind: 'listed'; readonly difference: Difference }
+  | { readonly kind: 'different'; readonly text: string }
+
+/** Compares what DynamoDB Local and the embedded table answered: to the letter, but for the differences that are listed. */
+export function compare(call: Call, local: Answer, embedded: Answer): Verdict {
+  if (isSame(call, local, embedded)) return { kind: 'same' }
+  const difference = differences.find(({ applies }) => applies(call, local, embedded))
+  if (difference) return { kind: 'listed', difference }
+  const input = typeof call.input === 'string' ? call.input : JSON.stringify(call.input)
+  return {
+    kind: 'different',
+    text: `${call.operation} ${input.slice(0, 1500)}\n  local:    ${describe(local)}\n  embedded: ${describe(embedded)}`,
+  }
+}
+
+const describe = ({ error, message, body }: Answer): string =>
+  (error === undefined
+    ? JSON.stringify(body)
+    : `${error}: ${message} ${JSON.stringify(body.CancellationReasons ?? '')}`
+  ).slice(0, 1500)

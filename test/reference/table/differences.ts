@@ -1,0 +1,243 @@
+import { canonicalNumber } from '../../../lib/local/table/values/numbers.ts'
+import type { Answer, Call } from './call.ts'
+import { contentOf, isSame } from './sameness.ts'
+
+/**
+ * A difference between DynamoDB Local and the embedded table that is meant, with its reason. Every one of them has to
+ * occur in a run, or it is to be struck off.
+ */
+export type Difference = {
+  readonly reason: string
+  readonly applies: (call: Call, local: Answer, embedded: Answer) => boolean
+}
+
+/** Both refuse under one name, but DynamoDB Local has words of its own where AWS has others. */
+const words = (what: string, local: RegExp, embedded: RegExp): Difference => ({
+  reason: `words: ${what}`,
+  applies: (_, one, other) =>
+    one.error !== undefined && one.error === other.error && local.test(one.message) && embedded.test(other.message),
+})
+
+/** Something is wrong in two ways, and each tells one. */
+const order = (what: string, local: RegExp, embedded: RegExp): Difference => ({
+  ...words('', local, embedded),
+  reason: `order: ${what}`,
+})
+
+type Change = (answer: Answer) => Answer
+
+/** The answers are the same once something in both is brought to one form. */
+const sameAfter = (reason: string, change: Change, isMeant: (call: Call) => boolean = () => true): Difference => ({
+  reason,
+  applies: (call, local, embedded) =>
+    isMeant(call) && isSame(call, change(withPlainNumbers(local)), change(withPlainNumbers(embedded))),
+})
+
+const without =
+  (member: string): Change =>
+  (answer) => ({ ...answer, body: { ...answer.body, [member]: undefined } })
+
+const withPlainNumbers: Change = (answer) => ({
+  ...answer,
+  body: Object.fromEntries(Object.entries(answer.body).map(([name, value]) => [name, plainNumbers(value)])),
+})
+
+function plainNumbers(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plainNumbers)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => {
+      if (name === 'N' && typeof member === 'string') return [name, canonicalNumber(member)]
+      if (name === 'NS' && Array.isArray(member)) return [name, member.map((each) => canonicalNumber(String(each)))]
+      return [name, plainNumbers(member)]
+    }),
+  )
+}
+
+const namedAttributes: Change = (answer) => {
+  const { Attributes } = answer.body
+  if (typeof Attributes !== 'object' || Attributes === null) return answer
+  return { ...answer, body: { ...answer.body, Attributes: Object.keys(Attributes).sort() } }
+}
+
+const withoutReasonWords: Change = (answer) => {
+  const { CancellationReasons: reasons } = answer.body
+  if (!Array.isArray(reasons)) return answer
+  return {
+    ...answer,
+    body: { ...answer.body, CancellationReasons: reasons.map((reason) => ({ ...reason, Message: '' })) },
+  }
+}
+
+const member = ({ input }: Call, name: string): string => (typeof input === 'object' ? String(input[name] ?? '') : '')
+
+const CONSTRAINT = /^1 validation error detected: Value .* failed to satisfy constraint: /s
+const INVALID_VALUES = /^One or more parameter values were invalid: /
+const CONSTRAINT_OR_BATCH =
+  /^1 validation error detected: |^The requestItems parameter|^Too many items|^Provided list|^Supplied AttributeValue/
+const ITEM_FAULT =
+  /^(Attempting to store more than 38|The document path provided in the update expression is invalid|The provided expression refers to an attribute that does not exist|An operand in the update expression has an incorrect data type|Number (over|under)flow|DynamoDB only supports precision|Item size to update)/
+const KEY_FAULT =
+  /Type mismatch for (key|Index Key)$|^Invalid attribute value type$|^One of the required keys was not given a value$|^The number of conditions on the keys is invalid$/
+const EXPRESSION_FAULT = /^(Invalid \w+Expression: |ExpressionAttribute(Names|Values) |Value provided in )/
+const REPEATED = /cannot include multiple operations on one item$|^Provided list of item keys contains duplicates$/
+const VALUE_FAULT =
+  /cannot be converted to a numeric|contains duplicates|may not be empty|Number (over|under)flow|^Supplied AttributeValue/
+const PATHS_OR_TYPES =
+  /: (Two document paths (overlap|conflict) with each other|Incorrect operand type for operator or function|The first operand must be distinct)/
+
+/** Refusals for which DynamoDB Local has words of its own, and those AWS has for the same. */
+const OWN_WORDS: readonly (readonly [local: RegExp, embedded: RegExp])[] = [
+  [/^Invalid table\/index name\./, CONSTRAINT],
+  [/^(Item to put in PutItem cannot be null|Cannot have null key for GetItem)/, CONSTRAINT],
+  [/^Return values set to invalid value$/, /ReturnValues can only be ALL_OLD or NONE$|failed to satisfy constraint/],
+  [/^(Limit must be greater than|Limit in ListTables|Select must be)/, CONSTRAINT],
+  [/^Value .* failed to satisfy constraint: |^Member must /s, CONSTRAINT],
+  [/^1 validation error detected: /, /^1 validation error detected: |^The Segment parameter is zero-based/],
+  [/^Cannot do operations on a non-existent table$/, /^Requested resource not found/],
+  [/^Cannot create preexisting table$/, /^Table already exists: /],
+  [/^Hash primary key values must be under|Size limit exceeded$/, /exceeded the (maximum )?size limit of/],
+  [/^Consistent read cannot be true/, /^Consistent reads are not supported on global secondary indexes$/],
+  [/^Query condition missed key schema element$/, /^Query condition missed key schema element: /],
+  [/^Key attributes must be scalars/, /^KeyConditionExpressions cannot have conditions on nested attributes$/],
+  [/segments? (is|must be) specified/, /parameter is required but was not present/],
+  [/^The supplied Item contains a null AttributeValue/, /^Supplied AttributeValue is empty/],
+  [/ExpressionAttributeNames contains invalid value: Cannot invoke/, /: Empty attribute name for key /],
+  [/: Invalid attribute type name found; type: /, /: Invalid attribute type name found; type: /],
+  [/^TransactItems can only|^Invalid Request: TransactWriteRequest/, /^TransactItems can only contain one of/],
+  [/^Transaction payload size cannot exceed 4MB/, /^Transaction payload size cannot exceed 4MB/],
+  [/^Batch(Get|Write)Item cannot|^Batch\w+ must|^Keys must be|^Each request in/, CONSTRAINT_OR_BATCH],
+  [/[Hh]ash key|Range Key|attributes in key schema|defined in attribute/, INVALID_VALUES],
+  [/^(No Hash Key|Too many hash)/, CONSTRAINT],
+  [/^No provisioned throughput/, /must both be specified when BillingMode is PROVISIONED$/],
+  [
+    /^(LSI|GSI) list is empty|^Two (global|local) secondary|[Pp]rojection type|^Local Secondary indices/,
+    INVALID_VALUES,
+  ],
+  [/^Invalid StreamViewType/, /StreamViewType is required/],
+  [/^TimeToLive is active on a different AttributeName$/, /^TimeToLive is active on a different AttributeName: /],
+  [/^Nothing to update$/, /^At least one of ProvisionedThroughput/],
+  [/^No Attribute Schema Defined$/, INVALID_VALUES],
+  [/^Table has no stream to disable$/, /^Table has no stream to disable: /],
+  [/^An unknown operation was requested/, / is not served$/],
+  [/^$/, /^Specified idempotent token was used with different request parameters/],
+]
+
+export const differences: readonly Difference[] = [
+  ...OWN_WORDS.map(([local, embedded]) => words(local.source, local, embedded)),
+  sameAfter('numbers within documents come back expanded like all others', (answer) => answer),
+  sameAfter(
+    'UPDATED_OLD and UPDATED_NEW are the parts an update named; DynamoDB Local returns whole attributes',
+    namedAttributes,
+    (call) => call.operation === 'UpdateItem' && member(call, 'ReturnValues').startsWith('UPDATED_'),
+  ),
+  sameAfter(
+    'DynamoDB Local tells the capacity of deleting nothing, even unasked',
+    without('ConsumedCapacity'),
+    ({ operation }) => operation === 'DeleteItem',
+  ),
+  sameAfter(
+    'a page that its limit ends has a key to go on from, though it may be the last; DynamoDB Local leaves it out at an included bound',
+    without('LastEvaluatedKey'),
+    (call) => member(call, 'Limit') !== '' && /<=|>=|BETWEEN/.test(member(call, 'KeyConditionExpression')),
+  ),
+  sameAfter(
+    'the reasons of a cancelled transaction are in the words of single writes',
+    withoutReasonWords,
+    ({ operation }) => operation.startsWith('Transact'),
+  ),
+  {
+    reason: 'an update that does not fit its item cancels the transaction; DynamoDB Local refuses the request',
+    applies: ({ operation }, local, embedded) =>
+      operation === 'TransactWriteItems' &&
+      local.error === 'ValidationException' &&
+      ITEM_FAULT.test(local.message) &&
+      embedded.error === 'TransactionCanceledException' &&
+      JSON.stringify(embedded.body.CancellationReasons).includes('ValidationError'),
+  },
+  {
+    reason: 'DynamoDB Local names other paths than the two that overlap, and tells the last wrong operand first',
+    applies: (call, local, embedded) =>
+      local.error === 'ValidationException' &&
+      embedded.error === 'ValidationException' &&
+      contentOf(call, local) === contentOf(call, embedded) &&
+      PATHS_OR_TYPES.test(local.message) &&
+      PATHS_OR_TYPES.test(embedded.message),
+  },
+  order('expressions before keys, which need the table', KEY_FAULT, EXPRESSION_FAULT),
+  {
+    reason: 'order: one item twice in a transaction is told before anything about the items',
+    applies: ({ operation }, local, embedded) =>
+      operation.startsWith('Transact') &&
+      local.error !== undefined &&
+      embedded.message === 'Transaction request cannot include multiple operations on one item',
+  },
+  order(
+    'projections and keys before repeated keys',
+    REPEATED,
+    /^Invalid ProjectionExpression: |^The provided key element/,
+  ),
+  order('values before expressions', EXPRESSION_FAULT, VALUE_FAULT),
+  order(
+    'what is selected before what an index lacks, or after it',
+    /^Cannot specify the ProjectionExpression|does not project/,
+    /^Cannot specify the ProjectionExpression|does not project/,
+  ),
+  {
+    reason: 'a page may start at an included bound, where one may have ended; DynamoDB Local refuses it',
+    applies: (call, local, embedded) =>
+      local.message === 'The provided starting key does not match the range key predicate' &&
+      /<=|>=|BETWEEN/.test(member(call, 'KeyConditionExpression')) &&
+      embedded.body.ScannedCount === 0,
+  },
+  {
+    reason:
+      'a key that does not fit is the reason of a cancelled transaction; DynamoDB Local words and sorts it as it goes',
+    applies: ({ operation }, local, embedded) =>
+      operation.startsWith('Transact') &&
+      KEY_FAULT.test(local.message) &&
+      JSON.stringify(embedded.body.CancellationReasons ?? '').includes(
+        'The provided key element does not match the schema',
+      ),
+  },
+  order('operands before the path they are written to', ITEM_FAULT, ITEM_FAULT),
+  words(
+    'a wrong key of an item',
+    /Type mismatch for key$|^Invalid attribute value type$/,
+    /Type mismatch for key \S+ expected: . actual: /,
+  ),
+  words(
+    'a wrong key of an index',
+    /Type mismatch for Index Key$|^Invalid attribute value type$/,
+    /Type mismatch for Index Key \S+ Expected: . Actual: \S+ IndexName: /,
+  ),
+  words('a key attribute that is missing', KEY_FAULT, /Missing the key \S+ in the item$/),
+  words('a key of another size or type', KEY_FAULT, /^The provided key element does not match the schema$/),
+  words(
+    'the start of a page that the query cannot reach',
+    /^The provided starting key does not match the range key predicate$/,
+    /^The provided starting key is outside query boundaries/,
+  ),
+  words(
+    'the start of a page that is no key',
+    /^Exclusive Start Key must have same size as table's key schema$|^Type mismatch for attribute to update$/,
+    /^The provided starting key is invalid$/,
+  ),
+  words(
+    'members of a set that repeat',
+    /Input collection (\[.*\] )?contains duplicates( for key \S+)?$/,
+    /Input collection \[.*\] contains duplicates\.?( for key \S+)?$/,
+  ),
+  words(
+    'what is no number',
+    /A value provided cannot be converted into a number/,
+    /The parameter cannot be converted to a numeric value/,
+  ),
+  words('too many digits', /only supports precision up to 38 digits/, /Attempting to store more than 38 significant/),
+  words('what an index does not project, in another order', /does not project/, /does not project/),
+  words(
+    'bounds as they were written',
+    /The BETWEEN operator requires .*\{[NB]:/,
+    /The BETWEEN operator requires .*\{[NB]:/,
+  ),
+]

@@ -1,0 +1,25 @@
+import type { Answer, Call } from './call.ts'
+import { comparable } from './comparable.ts'
+
+/** Whether two answers say the same, order and moments aside. */
+export function isSame(call: Call, one: Answer, other: Answer): boolean {
+  if (one.error !== other.error || one.message !== other.message) return false
+  return contentOf(call, one) === contentOf(call, other)
+}
+
+/** What an answer says besides a refusal's name and text. */
+export function contentOf(call: Call, { error, body }: Answer): string {
+  if (error !== undefined) return comparable([body.CancellationReasons, body.Item])
+  return comparable(sorted(call, body))
+}
+
+/** Answers of a batch or a scan have no order, nor have entries of an index under equal keys. */
+function sorted({ operation, input }: Call, body: Answer['body']): unknown {
+  const isUnordered = operation === 'Scan' || (typeof input === 'object' && input.IndexName !== undefined)
+  if (isUnordered && Array.isArray(body.Items)) return { ...body, Items: inOrder(body.Items) }
+  if (operation !== 'BatchGetItem' || typeof body.Responses !== 'object' || body.Responses === null) return body
+  const responses = Object.entries(body.Responses).map(([name, items]) => [name, inOrder(items)])
+  return { ...body, Responses: Object.fromEntries(responses) }
+}
+
+const inOrder = (items: readonly unknown[]): readonly string[] => items.map((item) => comparable(item)).sort()

@@ -1,0 +1,171 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { BatchGetCommand, DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import * as v from 'valibot'
+import { lazily } from '../../shared/platform/lazily.ts'
+import { itemBytes } from '../../shared/table/itemSize.ts'
+import { tableShape } from '../../shared/table/keys.ts'
+
+/**
+ * What calls to DynamoDB cost by AWS's rules, worked out from item sizes: the emulator's own figures are wrong for
+ * transactions. Source: DynamoDB developer guide, "Read and write operations" and "Amazon DynamoDB transactions".
+ */
+export type Units = { readonly readUnits: number; readonly writeUnits: number }
+
+type Item = Readonly<Record<string, unknown>>
+type Outcome = { readonly isDone: boolean; readonly output: unknown }
+/** Called before the call is made, so that what it overwrites can be looked at; the bill is made up afterwards. */
+type Tariff = (input: unknown) => Promise<(outcome: Outcome) => Promise<Units>>
+
+const READ_STEP_BYTES = 4_096
+const WRITE_STEP_BYTES = 1_024
+
+const steps = (bytes: number, step: number): number => Math.max(1, Math.ceil(bytes / step))
+const reads = (bytes: number, isConsistent: boolean): number => steps(bytes, READ_STEP_BYTES) * (isConsistent ? 1 : 0.5)
+const sizeOf = (items: readonly Item[]): number => items.reduce((sum, item) => sum + itemBytes(item), 0)
+
+/** Looks at the table from beside, uncounted. */
+const onlooker = lazily(() => DynamoDBDocumentClient.from(new DynamoDBClient({})))
+
+const AnyItem = v.record(v.string(), v.unknown())
+const Consistency = { ConsistentRead: v.optional(v.boolean(), false) }
+
+const get: Tariff = async (input) => {
+  const { ConsistentRead } = v.parse(v.object(Consistency), input)
+  return async ({ output }) => {
+    const { Item = {} } = v.parse(v.object({ Item: v.optional(AnyItem) }), output)
+    return { readUnits: reads(itemBytes(Item), ConsistentRead), writeUnits: 0 }
+  }
+}
+
+const BatchGet = v.object({ RequestItems: v.record(v.string(), v.object({ Keys: v.array(AnyItem), ...Consistency })) })
+const BatchFound = v.object({ Responses: v.record(v.string(), v.array(AnyItem)) })
+
+/** Each item counts by itself, also one that is not there. */
+const batchGet: Tariff = async (input) => {
+  const requests = Object.entries(v.parse(BatchGet, input).RequestItems)
+  return async ({ output }) => {
+    const { Responses } = v.parse(BatchFound, output)
+    const units = requests.map(([table, { Keys, ConsistentRead }]) => {
+      const found = Responses[table] ?? []
+      const missing = (Keys.length - found.length) * reads(0, ConsistentRead)
+      return found.reduce((sum, item) => sum + reads(itemBytes(item), ConsistentRead), missing)
+    })
+    return { readUnits: units.reduce((sum, each) => sum + each, 0), writeUnits: 0 }
+  }
+}
+
+const Query = v.looseObject({
+  TableName: v.string(),
+  KeyConditionExpression: v.string(),
+  ExpressionAttributeNames: AnyItem,
+  ExpressionAttributeValues: AnyItem,
+  FilterExpression: v.optional(v.string()),
+  ProjectionExpression: v.optional(v.string()),
+  ...Consistency,
+})
+
+/** All that is walked over counts as one, before a filter and whole. */
+const query: Tariff = async (input) => {
+  const { FilterExpression, ProjectionExpression, ...rest } = v.parse(Query, input)
+  return async ({ output }) => {
+    const walked =
+      FilterExpression === undefined && ProjectionExpression === undefined
+        ? output
+        : await onlooker().send(new QueryCommand({ ...rest, ...usedIn(rest.KeyConditionExpression, rest) }))
+    const { Items } = v.parse(v.object({ Items: v.array(AnyItem) }), walked)
+    return { readUnits: reads(sizeOf(Items), rest.ConsistentRead), writeUnits: 0 }
+  }
+}
+
+/** The placeholders an expression uses: DynamoDB refuses a request that brings others. */
+function usedIn(
+  expression: string,
+  { ExpressionAttributeNames, ExpressionAttributeValues }: v.InferOutput<typeof Query>,
+) {
+  const used = new Set(expression.match(/[#:]\w+/g))
+  const only = (placeholders: Item) =>
+    Object.fromEntries(Object.entries(placeholders).filter(([name]) => used.has(name)))
+  return {
+    ExpressionAttributeNames: v.parse(v.record(v.string(), v.string()), only(ExpressionAttributeNames)),
+    ExpressionAttributeValues: only(ExpressionAttributeValues),
+  }
+}
+
+const Key = v.object({ pk: v.string(), sk: v.string() })
+const Keyed = v.object({ TableName: v.string(), Key })
+const Put = v.object({ TableName: v.string(), Item: v.looseObject(Key.entries) })
+type Write = { readonly TableName: string; readonly key: v.InferOutput<typeof Key>; readonly sent: Item }
+
+const Transaction = v.object({
+  TransactItems: v.array(
+    v.union([
+      v.object({ Put }),
+      v.object({ Update: Keyed }),
+      v.object({ Delete: Keyed }),
+      v.object({ ConditionCheck: Keyed }),
+    ]),
+  ),
+})
+
+function writesOf(input: unknown): readonly Write[] {
+  return v.parse(Transaction, input).TransactItems.map((entry) => {
+    if ('Put' in entry) {
+      const { TableName, Item } = entry.Put
+      return { TableName, key: { pk: Item.pk, sk: Item.sk }, sent: Item }
+    }
+    const keyed = 'Update' in entry ? entry.Update : 'Delete' in entry ? entry.Delete : entry.ConditionCheck
+    return { TableName: keyed.TableName, key: keyed.Key, sent: {} }
+  })
+}
+
+const update: Tariff = async (input) => {
+  const { TableName, Key: key } = v.parse(Keyed, input)
+  return billOfWrites([{ TableName, key, sent: {} }], 1)
+}
+
+/** A transaction writes twice: it prepares and it commits. Mere checks cost as much as writes. */
+const transaction: Tariff = (input) => billOfWrites(writesOf(input), 2)
+
+/** A write counts by the larger of the item before and after it; one whose condition fails costs as well. */
+async function billOfWrites(writes: readonly Write[], times: number) {
+  const before = await itemsOf(writes)
+  return async ({ isDone }: Outcome): Promise<Units> => {
+    const after = isDone ? await itemsOf(writes) : before
+    const units = writes.map(({ sent }, place) => {
+      const [old = {}, fresh = {}] = [before[place], after[place]]
+      const bytes = Math.max(...[old, fresh, sent].map(itemBytes))
+      return times * steps(bytes, WRITE_STEP_BYTES) + indexWrites(old, fresh)
+    })
+    return { readUnits: 0, writeUnits: units.reduce((sum, each) => sum + each, 0) }
+  }
+}
+
+async function itemsOf(writes: readonly Write[]): Promise<readonly (Item | undefined)[]> {
+  const [TableName = ''] = writes.map((write) => write.TableName)
+  const { Responses } = await onlooker().send(
+    new BatchGetCommand({
+      RequestItems: { [TableName]: { Keys: writes.map(({ key }) => key), ConsistentRead: true } },
+    }),
+  )
+  const found = Responses?.[TableName] ?? []
+  return writes.map(({ key }) => found.find(({ pk, sk }) => pk === key.pk && sk === key.sk))
+}
+
+/** Indexes hold keys only: an entry that comes or goes is one write, one that moves is two. They follow outside the transaction. */
+function indexWrites(before: Item, after: Item): number {
+  const entries = Object.values(tableShape.indexes).map(({ partitionKey, sortKey }) =>
+    [before, after].map((item) =>
+      partitionKey in item && sortKey in item ? `${item[partitionKey]} ${item[sortKey]}` : '',
+    ),
+  )
+  return entries.reduce((sum, [old, fresh]) => sum + (old === fresh ? 0 : Number(old !== '') + Number(fresh !== '')), 0)
+}
+
+/** By the name of the command. One that is not here is not used anywhere. */
+export const TARIFFS: Readonly<Record<string, Tariff>> = {
+  GetItemCommand: get,
+  BatchGetItemCommand: batchGet,
+  QueryCommand: query,
+  UpdateItemCommand: update,
+  TransactWriteItemsCommand: transaction,
+}

@@ -1,0 +1,84 @@
+import { documentClient } from '../../shared/platform/dynamo.ts'
+import { TARIFFS, type Units } from './capacity.ts'
+
+export type Cost = Units & {
+  readonly calls: number
+  /** How often something was waited for: calls that are under way together count once. */
+  readonly roundTrips: number
+}
+
+type Measurement = { calls: number; roundTrips: number; readUnits: number; writeUnits: number }
+
+/** Calls under way together. Their answers are held back until the last one is there, so that chance has no say in what overlaps. */
+type Wave = { underWay: number; readonly isOver: Promise<void>; readonly end: () => void }
+
+let measurement: Measurement | null = null
+let wave: Wave | null = null
+let isInstalled = false
+
+/** Counts the calls of the client every handler in this process uses, while a measurement runs. */
+function install(): void {
+  if (isInstalled) return
+  isInstalled = true
+  documentClient().middlewareStack.add(
+    (next, context) => async (args) => {
+      const counted = measurement
+      if (counted === null) return next(args)
+      const tariff = TARIFFS[String(context.commandName)]
+      if (!tariff) throw new Error(`nobody knows what a ${context.commandName} costs`)
+      const joined = joinWave(counted)
+      counted.calls++
+      try {
+        const bill = await tariff(args.input)
+        const charge = async (isDone: boolean, output: unknown): Promise<void> => {
+          const { readUnits, writeUnits } = await bill({ isDone, output })
+          counted.readUnits += readUnits
+          counted.writeUnits += writeUnits
+        }
+        try {
+          const answer = await next(args)
+          await charge(true, answer.output)
+          return answer
+        } catch (error) {
+          await charge(false, undefined)
+          throw error
+        }
+      } finally {
+        await leaveWave(joined)
+      }
+    },
+    { step: 'initialize', name: 'meter', priority: 'low' },
+  )
+}
+
+function joinWave(counted: Measurement): Wave {
+  if (wave === null) {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    wave = { underWay: 0, isOver: promise, end: resolve }
+    counted.roundTrips++
+  }
+  wave.underWay++
+  return wave
+}
+
+async function leaveWave(joined: Wave): Promise<void> {
+  joined.underWay--
+  if (joined.underWay === 0) {
+    wave = null
+    joined.end()
+  }
+  await joined.isOver
+}
+
+/** Does some work and tells what it cost at the table. One measurement at a time. */
+export async function metered<T>(work: () => Promise<T>): Promise<{ readonly result: T; readonly cost: Cost }> {
+  install()
+  const counted: Measurement = { calls: 0, roundTrips: 0, readUnits: 0, writeUnits: 0 }
+  measurement = counted
+  try {
+    const result = await work()
+    return { result, cost: counted }
+  } finally {
+    measurement = null
+  }
+}

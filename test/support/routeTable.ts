@@ -1,0 +1,12 @@
+import { groups } from '../../functions/groups.ts'
+import { type Route, type Routes, routeKey } from '../../shared/http/routes.ts'
+
+type Row = readonly [key: string, route: Route]
+
+/** Every endpoint with its route key: for tests that hold for all of them. */
+export const routeTable: readonly Row[] = Object.values(groups).flatMap(({ routes }: { routes: Routes }) =>
+  Object.values(routes).map((route): Row => [routeKey(route), route]),
+)
+
+export const rowsWhere = (test: (route: Route) => boolean): readonly Row[] =>
+  routeTable.filter(([, route]) => test(route))

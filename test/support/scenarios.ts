@@ -1,0 +1,174 @@
+import { groups } from '../../functions/groups.ts'
+import { type Route, type Routes, routeKey } from '../../shared/http/routes.ts'
+import { type AccountOptions, anAccount, type TestAccount } from './accounts.ts'
+import { type Call, call } from './api.ts'
+import { AUTHORIZE, aNonce, authorization, CONNECTIONS, CONSENT, SIGN_IN, SIGN_OUT, WITHDRAW } from './oauth.ts'
+import { aShipment, post } from './shipments.ts'
+import { anAddress, aVisitor, type Visitor } from './visitor.ts'
+
+/** Brings an account as far as an operation needs, and says the request that is to be looked at. */
+type Prepare = (account: TestAccount) => Promise<Call>
+
+/** An ordinary, successful request of an operation. */
+export type Scenario = {
+  /** The operation's name, and what is special about the request where it has several scenarios. */
+  readonly name: string
+  readonly operation: string
+  readonly group: string
+  readonly route: Route
+  /** Makes everything the request needs in the table. */
+  readonly prepare: () => Promise<Call>
+  /** A request that its function refuses, after it has got to know the application: the cache is warm from then on. */
+  readonly warmUp: (request: Call) => Promise<unknown>
+}
+
+const none: Prepare = async () => ({})
+const body = (content: unknown): Call => ({ body: content })
+const withId = (id: string | number): Call => ({ params: { id } })
+
+const shipment = async ({ token }: TestAccount, changes: Record<string, unknown> = {}) =>
+  (await post(token, changes)).body.shipment
+const label = async (account: TestAccount, changes: Record<string, unknown> = {}) =>
+  (await shipment(account, { create_label: true, ...changes })).labels[0]
+const outside = { carrier: 'DHLeC' }
+const times = <T>(count: number, make: () => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, make))
+
+async function atPage(account: TestAccount, page: string, query: Readonly<Record<string, string>>) {
+  const sourceIp = anAddress()
+  const visitor = aVisitor(sourceIp)
+  await visitor.get(page, query)
+  return { visitor, sourceIp, ...account }
+}
+
+async function signedInAt(account: TestAccount, page: string, query: Readonly<Record<string, string>> = {}) {
+  const { visitor, sourceIp, email, password } = await atPage(account, page, query)
+  await visitor.submit(SIGN_IN, { email, password })
+  await visitor.get(page, query)
+  return { visitor, sourceIp }
+}
+
+type Guest = { readonly visitor: Visitor; readonly sourceIp: string }
+
+const looking = ({ visitor, sourceIp }: Guest, query: Readonly<Record<string, string>> = {}): Call => ({
+  query: new URLSearchParams(query).toString(),
+  cookies: visitor.cookies(),
+  sourceIp,
+})
+
+const submitting = (guest: Guest, key: string, fields: Readonly<Record<string, string>> = {}): Call => ({
+  ...looking(guest),
+  body: new URLSearchParams({ ...guest.visitor.form(key), ...fields }).toString(),
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+})
+
+const PREPARATIONS: Readonly<Record<string, Prepare>> = {
+  showClaim: async () => ({ params: { shipment_id: 1 }, sourceIp: anAddress() }),
+  getOpenApi: none,
+  getDocs: async () => ({ headers: { 'accept-encoding': 'gzip' } }),
+  getEstimate: async () => ({ query: 'country=DE&entry_point=HKG101&weight=0.5' }),
+  listEntryPoints: none,
+  getEntryPoint: async () => withId('HKG101'),
+  listWarehouses: none,
+  getWarehouse: async ({ token }) => withId((await call('GET /warehouses', { token })).body.warehouses[0].id),
+  getUser: none,
+  updateUser: async () =>
+    body({
+      user: {
+        address: {
+          company_name: 'Harbour Goods',
+          street1: 'Invalidenstraße 117',
+          city: 'Berlin',
+          postal_code: '10115',
+          country: 'DE',
+        },
+      },
+    }),
+
+  listShipments: async (account) => {
+    await times(10, () => shipment(account))
+    return {}
+  },
+  getShipment: async (account) => withId((await shipment(account, { create_label: true })).id),
+  createShipment: async () => body({ shipment: aShipment() }),
+  'createShipment, with a label': async () => body({ shipment: aShipment({ create_label: true }) }),
+  'createShipment, with a label of an outside carrier': async () =>
+    body({ shipment: aShipment({ create_label: true, ...outside }) }),
+  'createShipment, with an idempotency key': async () => ({
+    ...body({ shipment: aShipment() }),
+    headers: { 'idempotency-key': 'k' },
+  }),
+  updateShipment: async (account) => ({
+    ...withId((await shipment(account)).id),
+    ...body({ shipment: { comments: ['Leave at the door'] } }),
+  }),
+  deleteShipment: async (account) => withId((await shipment(account)).id),
+
+  getLabel: async (account) => withId((await label(account)).id),
+  'getLabel, by tracking number': async (account) => withId((await label(account)).tracking_number),
+  'getLabel, as a PDF': async (account) => ({ ...withId((await label(account)).id), query: 'type=pdf' }),
+  createLabel: async (account) => body({ label: { shipment_id: (await shipment(account)).id } }),
+  'createLabel, of an outside carrier': async (account) =>
+    body({ label: { shipment_id: (await shipment(account, outside)).id } }),
+  bulkLabels: async (account) => body({ labels: (await times(10, () => label(account))).map(({ id }) => id) }),
+  assignLabel: async (account) => ({ ...withId((await label(account)).id), ...body({ label: { overpack_id: null } }) }),
+  cancelLabel: async (account) => withId((await label(account)).id),
+  'cancelLabel, of an outside carrier': async (account) => withId((await label(account, outside)).id),
+  getTrack: async (account) => ({ params: { tracking_number: (await label(account)).tracking_number } }),
+
+  authorize: async (account) =>
+    looking(await signedInAt(account, AUTHORIZE, authorization(account)), authorization(account)),
+  signIn: async (account) => {
+    const guest = await atPage(account, AUTHORIZE, authorization(account))
+    return submitting(guest, SIGN_IN, { email: guest.email, password: guest.password })
+  },
+  signOut: async (account) => submitting(await signedInAt(account, CONNECTIONS), SIGN_OUT),
+  decideConsent: async (account) =>
+    submitting(await signedInAt(account, AUTHORIZE, authorization(account)), CONSENT, { decision: 'allow' }),
+  listConnections: async (account) => looking(await signedInAt(account, CONNECTIONS)),
+  withdrawConnection: async (account) =>
+    submitting(await signedInAt(account, CONNECTIONS), WITHDRAW, { application_id: account.applicationId }),
+  createAccessToken: async (account) => ({
+    sourceIp: anAddress(),
+    ...body({
+      application_id: account.applicationId,
+      application_secret: account.applicationSecret,
+      nonce: await aNonce(account),
+    }),
+  }),
+  deleteAccessToken: async ({ token }) => ({ params: { access_token: token } }),
+}
+
+const ACCOUNT: AccountOptions = { balances: { USD: 10_000 } }
+
+const routesByOperation = new Map(
+  Object.entries(groups).flatMap(([group, { routes }]: [string, { routes: Routes }]) =>
+    Object.entries(routes).map(([operation, route]) => [operation, { group, route }] as const),
+  ),
+)
+
+/** The names of all operations of the route table. */
+export const operationNames: readonly string[] = [...routesByOperation.keys()]
+
+export const scenarios: readonly Scenario[] = Object.entries(PREPARATIONS).map(([name, prepare]) => {
+  const [operation = ''] = name.split(', ')
+  const found = routesByOperation.get(operation)
+  if (!found) throw new Error(`there is no operation ${operation}`)
+  const { group, route } = found
+  const isWithToken = route.access === 'token'
+  return {
+    name,
+    operation,
+    group,
+    route,
+    prepare: async () => {
+      const account = await anAccount(ACCOUNT)
+      const request = await prepare(account)
+      return isWithToken ? { ...request, token: account.token } : request
+    },
+    warmUp: async ({ token }) => (isWithToken && token ? call(routeKey(route), { token, params: UNKNOWN }) : undefined),
+  }
+})
+
+/** Nothing has such a name. */
+const UNKNOWN = { id: 'x', tracking_number: 'x', access_token: 'x' }

@@ -1,0 +1,107 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { DUE_SHARDS, due, dueAttributes, duePartition, idRange, keys, tableShape } from '../../shared/table/keys.ts'
+
+/** Written out by hand: what lies in a table has to be found again by every later version. */
+const CASES = {
+  profile: [keys.profile(7), 'USER#0000000000000007', 'PROFILE'],
+  wallet: [keys.wallet(7, 'USD'), 'USER#0000000000000007', 'WALLET#USD'],
+  access: [keys.access(7), 'USER#0000000000000007#ACCESS', 'ACCESS'],
+  email: [keys.email('a#b%c@example.com'), 'EMAIL#a%23b%25c@example.com', 'EMAIL'],
+  application: [keys.application('app_1'), 'APPLICATION#app_1', 'APPLICATION'],
+  applicationListing: [keys.applicationListing('app_1'), 'APPLICATIONS', 'app_1'],
+  nonce: [keys.nonce('abc'), 'NONCE#abc', 'NONCE'],
+  bucket: [keys.bucket('client/127.0.0.1'), 'BUCKET#client/127.0.0.1', 'BUCKET'],
+  ledgerEntry: [keys.ledgerEntry(7, 'USD', 12), 'USER#0000000000000007#LEDGER#USD', '0000000000000012'],
+  booked: [keys.booked(7, 'label/5/charge'), 'USER#0000000000000007#BOOKED', 'label/5/charge'],
+  shipment: [keys.shipment(7, 5), 'USER#0000000000000007#SHIPMENT#0000000000000005', 'SHIPMENT'],
+  label: [keys.label(7, 5, 6), 'USER#0000000000000007#SHIPMENT#0000000000000005', 'LABEL#0000000000000006'],
+  labelEvent: [
+    keys.labelEvent(7, 5, 6, '000001767225600/100/a#b'),
+    'USER#0000000000000007#SHIPMENT#0000000000000005',
+    'EVENT#0000000000000006#000001767225600/100/a%23b',
+  ],
+  shipmentRow: [keys.shipmentRow(7, 5), 'USER#0000000000000007#SHIPMENTS', '0000000000000005'],
+  labelPointer: [keys.labelPointer(7, 6), 'USER#0000000000000007#LABEL#0000000000000006', 'LABEL'],
+  tracking: [keys.tracking('LX000000005HK'), 'TRACKING#LX000000005HK', 'TRACKING'],
+  idempotency: [keys.idempotency(7, 'app_1', 'abc'), 'USER#0000000000000007#IDEMPOTENCY#app_1', 'abc'],
+  event: [keys.event(9), 'EVENT#0000000000000009', 'EVENT'],
+  screeningCase: [keys.screeningCase(7, 8), 'USER#0000000000000007#SCREENING', 'CASE#0000000000000008'],
+  screenedPair: [keys.screenedPair(7, 'abc'), 'USER#0000000000000007#SCREENING', 'PAIR#abc'],
+  job: [keys.job('settleLabels'), 'JOB#settleLabels', 'JOB'],
+  carrierParcel: [keys.carrierParcel('DHLeC', '6'), 'CARRIER#DHLeC#6', 'PARCEL'],
+} as const satisfies Record<keyof typeof keys, readonly [object, string, string]>
+
+describe('keys', () => {
+  test.each(Object.entries(CASES))('%s', (_, [key, pk, sk]) => expect(key).toEqual({ pk, sk }))
+
+  const someId = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER })
+
+  test('of two ids are in the order of the ids', () => {
+    fc.assert(
+      fc.property(someId, someId, (one, other) => {
+        const [a, b] = [keys.shipmentRow(7, one).sk, keys.shipmentRow(7, other).sk]
+        expect(a < b).toBe(one < other)
+      }),
+    )
+  })
+
+  test('hold what others wrote without losing where a part ends', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 40, unit: 'grapheme' }), fc.string({ maxLength: 40 }), (one, other) => {
+        const pk = keys.carrierParcel(one, other).pk
+        expect(pk.split('#')).toHaveLength(3)
+        expect(pk.split('#').slice(1).map(decodeURIComponentOf)).toEqual([one, other])
+      }),
+    )
+  })
+
+  test('of texts that are too long are a bug', () => {
+    expect(() => keys.tracking('x'.repeat(256))).toThrow(RangeError)
+  })
+
+  test('of two users never lie in one partition', () => {
+    fc.assert(
+      fc.property(someId, someId, (one, other) => {
+        fc.pre(one !== other)
+        const partitions = (userId: number) => [
+          keys.profile(userId).pk,
+          keys.access(userId).pk,
+          keys.ledgerEntry(userId, 'USD', 1).pk,
+          keys.shipment(userId, 5).pk,
+          keys.shipmentRow(userId, 5).pk,
+          keys.labelPointer(userId, 5).pk,
+          keys.idempotency(userId, 'app', 'x').pk,
+        ]
+        expect(partitions(one).filter((pk) => partitions(other).includes(pk))).toEqual([])
+      }),
+    )
+  })
+})
+
+/** Undoes what a key does to the two characters that mean something in it. */
+const decodeURIComponentOf = (text: string): string => text.replaceAll('%23', '#').replaceAll('%25', '%')
+
+describe('the list of due work', () => {
+  test('is named by the index', () => {
+    expect(tableShape).toEqual({
+      partitionKey: 'pk',
+      sortKey: 'sk',
+      timeToLive: 'expiresAt',
+      indexes: { due: { partitionKey: 'dueJob', sortKey: 'dueAt', sortKeyType: 'N', projection: 'KEYS_ONLY' } },
+    })
+    expect(dueAttributes).toEqual(['dueJob', 'dueAt', 'dueFailures'])
+  })
+
+  test('is spread over 16 partitions', () => {
+    expect(due('settleLabels', 17, 1_000)).toEqual({ dueJob: 'settleLabels#01', dueAt: 1_000, dueFailures: 0 })
+    const partitions = new Set(Array.from({ length: 100 }, (_, id) => due('job', id, 0).dueJob))
+    expect(partitions.size).toBe(DUE_SHARDS)
+    expect([...partitions].every((pk) => typeof pk === 'string' && /^job#\d\d$/.test(pk))).toBe(true)
+    expect(duePartition('job', 15)).toBe('job#15')
+  })
+
+  test('a range of ids is text of one width', () => {
+    expect(idRange(0, Number.MAX_SAFE_INTEGER)).toEqual({ from: '0000000000000000', to: '9007199254740991' })
+  })
+})
