@@ -14,6 +14,7 @@ const VOLATILE: readonly string[] = [
   'LatestStreamArn',
   'LatestStreamLabel',
   'NextShardIterator',
+  'NumberOfDecreasesToday',
   'SequenceNumber',
   'ShardId',
   'ShardIterator',

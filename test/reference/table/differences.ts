@@ -75,6 +75,8 @@ const CONSTRAINT = /^1 validation error detected: Value .* failed to satisfy con
 const INVALID_VALUES = /^One or more parameter values were invalid: /
 const CONSTRAINT_OR_BATCH =
   /^1 validation error detected: |^The requestItems parameter|^Too many items|^Provided list|^Supplied AttributeValue/
+const writesInTransaction = ({ operation }: Call): boolean => operation === 'TransactWriteItems'
+
 const ITEM_FAULT =
   /^(Attempting to store more than 38|The document path provided in the update expression is invalid|The provided expression refers to an attribute that does not exist|An operand in the update expression has an incorrect data type|Number (over|under)flow|DynamoDB only supports precision|Item size to update)/
 const KEY_FAULT =
@@ -106,7 +108,10 @@ const OWN_WORDS: readonly (readonly [local: RegExp, embedded: RegExp])[] = [
   [/: Invalid attribute type name found; type: /, /: Invalid attribute type name found; type: /],
   [/^TransactItems can only|^Invalid Request: TransactWriteRequest/, /^TransactItems can only contain one of/],
   [/^Transaction payload size cannot exceed 4MB/, /^Transaction payload size cannot exceed 4MB/],
-  [/^Batch(Get|Write)Item cannot|^Batch\w+ must|^Keys must be|^Each request in/, CONSTRAINT_OR_BATCH],
+  [
+    /^Batch(Get|Write)Item cannot|^Batch\w+ must|^Keys must be|^Each request in|^The (list of keys|batch write request)|^Supplied AttributeValue has more/,
+    CONSTRAINT_OR_BATCH,
+  ],
   [/[Hh]ash key|Range Key|attributes in key schema|defined in attribute/, INVALID_VALUES],
   [/^(No Hash Key|Too many hash)/, CONSTRAINT],
   [/^No provisioned throughput/, /must both be specified when BillingMode is PROVISIONED$/],
@@ -163,6 +168,43 @@ export const differences: readonly Difference[] = [
       contentOf(call, local) === contentOf(call, embedded) &&
       PATHS_OR_TYPES.test(local.message) &&
       PATHS_OR_TYPES.test(embedded.message),
+  },
+  {
+    reason: 'NULL is true, whatever was sent: AWS takes false for it, DynamoDB Local refuses it',
+    applies: (_, local) => local.message.includes('Null attribute value types must have the value of true'),
+  },
+  {
+    reason: 'the old parameters are refused',
+    applies: (_, __, embedded) => /^The legacy parameter \w+ is not served here/.test(embedded.message),
+  },
+  {
+    reason:
+      'a member of another type than the protocol has is refused as AWS does; DynamoDB Local converts it or fails',
+    applies: (_, local, embedded) =>
+      embedded.error === 'SerializationException' ||
+      (local.error === 'InternalFailure' && CONSTRAINT.test(embedded.message)),
+  },
+  sameAfter(
+    'a transaction writes at two units each; DynamoDB Local counts four',
+    without('ConsumedCapacity'),
+    writesInTransaction,
+  ),
+  sameAfter(
+    'a key that is not there is read at half a unit; DynamoDB Local counts nothing for it in a batch',
+    without('ConsumedCapacity'),
+    ({ operation }) => operation === 'BatchGetItem',
+  ),
+  sameAfter(
+    'item collections are told of tables with local indexes; DynamoDB Local tells nothing',
+    without('ItemCollectionMetrics'),
+    (call) => member(call, 'ReturnItemCollectionMetrics') === 'SIZE',
+  ),
+  {
+    reason: 'an update in a transaction has to have an expression, as the API reference says',
+    applies: ({ operation }, local, embedded) =>
+      operation === 'TransactWriteItems' &&
+      local.error === undefined &&
+      /updateExpression' failed to satisfy/.test(embedded.message),
   },
   order('expressions before keys, which need the table', KEY_FAULT, EXPRESSION_FAULT),
   {

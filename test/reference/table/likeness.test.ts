@@ -1,0 +1,144 @@
+import { afterAll, describe, expect, test } from '@jest/globals'
+import { startDynamoDb } from '../../../lib/local/dynamodb/startDynamoDb.ts'
+import { createEngine } from '../../../lib/local/table/engine.ts'
+import { answeringAt, answeringBy } from './answering.ts'
+import type { Answering, Call } from './call.ts'
+import { comparable } from './comparable.ts'
+import { compare } from './compare.ts'
+import { differences } from './differences.ts'
+import { batchCalls, batchTable } from './handPicked/batches.ts'
+import { conditionCalls } from './handPicked/conditions.ts'
+import { handPickedTable } from './handPicked/item.ts'
+import { queryCalls } from './handPicked/queries.ts'
+import { tableCalls } from './handPicked/tables.ts'
+import { updateCalls } from './handPicked/updates.ts'
+import { writeCalls } from './handPicked/writes.ts'
+import { randomCall } from './randomCall.ts'
+import { seededChoices } from './seeded.ts'
+import { shapeOf } from './shapes.ts'
+import { streamRecords } from './streamRecords.ts'
+
+const TABLES = 20
+const CALLS_PER_TABLE = 1000
+/** SEED=n tries other random calls. */
+const SEED = Number(process.env.SEED ?? 1)
+
+const MINUTES = 60_000
+
+const started = await startDynamoDb()
+const reason = started.ok ? '' : ` (skipped: ${started.error})`
+const describeBoth = started.ok ? describe : describe.skip
+
+describeBoth(`the embedded table beside DynamoDB Local${reason}`, () => {
+  const local: Answering = answeringAt(started.ok ? started.value.endpoint : '')
+  const embedded: Answering = answeringBy(createEngine())
+  const occurred = new Set<string>()
+  const operations = new Set<string>()
+  const errors = new Set<string>()
+  let calls = 0
+
+  afterAll(async () => {
+    if (started.ok) await started.value.stop()
+  })
+
+  const create = async (input: Call['input']): Promise<void> => {
+    for (const ask of [local, embedded]) {
+      const { message } = await ask({ operation: 'CreateTable', input })
+      expect(message).toBe('')
+    }
+  }
+
+  /** Asks both; answers what differs and is not listed. */
+  const differenceAt = async (call: Call): Promise<readonly string[]> => {
+    const [localAnswer, embeddedAnswer] = await Promise.all([local(call), embedded(call)])
+    calls++
+    operations.add(call.operation)
+    if (embeddedAnswer.error !== undefined) errors.add(embeddedAnswer.error)
+    const verdict = compare(call, localAnswer, embeddedAnswer)
+    if (verdict.kind === 'listed') occurred.add(verdict.difference.reason)
+    return verdict.kind === 'different' ? [verdict.text] : []
+  }
+
+  const differencesIn = async (all: Iterable<Call>): Promise<readonly string[]> => {
+    const found: string[] = []
+    for (const call of all) found.push(...(await differenceAt(call)))
+    return found
+  }
+
+  test.each([
+    { what: 'conditions', table: handPickedTable, pick: conditionCalls },
+    { what: 'updates and projections', table: handPickedTable, pick: updateCalls },
+    { what: 'single reads and writes', table: handPickedTable, pick: writeCalls },
+    { what: 'queries and scans', table: handPickedTable, pick: queryCalls },
+    { what: 'batches and transactions', table: batchTable, pick: batchCalls },
+  ])('answers hand-picked $what alike', async ({ what, table, pick }) => {
+    const name = what.replaceAll(' ', '-')
+    await create(table(name))
+    expect(await differencesIn(pick(name))).toEqual([])
+  })
+
+  test('answers hand-picked work on tables alike', async () => {
+    expect(await differencesIn(tableCalls('worked-on'))).toEqual([])
+  })
+
+  test(
+    'answers random calls alike',
+    async () => {
+      const found = await Promise.all(
+        Array.from({ length: TABLES }, async (_, number) => {
+          const shape = shapeOf(number)
+          const choices = seededChoices(SEED * 1000 + number)
+          await create(shape.definition)
+          return differencesIn(Array.from({ length: CALLS_PER_TABLE }, () => randomCall(choices, shape)))
+        }),
+      )
+      expect(found.flat()).toEqual([])
+    },
+    10 * MINUTES,
+  )
+
+  test('tells the same changes in its stream', async () => {
+    const shape = { ...shapeOf(0), name: 'streamed' }
+    await create({
+      ...shape.definition,
+      TableName: shape.name,
+      StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' },
+    })
+    const choices = seededChoices(SEED)
+    for (let number = 0; number < 300; number++) await differenceAt(randomCall(choices, shape))
+    const told = await streamRecords(embedded, shape.name)
+    expect(told.length).toBeGreaterThan(20)
+    expect(eventsOf(told)).toEqual(eventsOf(await streamRecords(local, shape.name)))
+  })
+
+  test('was asked enough: every operation, every error, every listed difference', () => {
+    expect(calls).toBeGreaterThan(20_000)
+    expect([...operations].sort()).toEqual(
+      [
+        ...['BatchGetItem', 'BatchWriteItem', 'CreateTable', 'DeleteItem', 'DeleteTable', 'DescribeTable'],
+        ...['DescribeTimeToLive', 'GetItem', 'ListTables', 'PutItem', 'Query', 'Scan', 'TransactGetItems'],
+        ...['TransactWriteItems', 'UnknownOperation', 'UpdateItem', 'UpdateTable', 'UpdateTimeToLive'],
+      ].sort(),
+    )
+    expect([...errors].sort()).toEqual([
+      'ConditionalCheckFailedException',
+      'IdempotentParameterMismatchException',
+      'ResourceInUseException',
+      'ResourceNotFoundException',
+      'SerializationException',
+      'TransactionCanceledException',
+      'UnknownOperationException',
+      'ValidationException',
+    ])
+    const unused = differences.filter(({ reason }) => !occurred.has(reason)).map(({ reason }) => reason)
+    expect(unused).toEqual([])
+  })
+})
+
+/** Records as they can be compared; numbers of documents are written in two ways (see the listed differences). */
+const eventsOf = (records: readonly unknown[]): readonly string[] =>
+  records.map((record) =>
+    comparable(record)
+      .replace(/"SizeBytes":\d+,?/, '')
+      .replace(/"(NS?)":(\[[^\]]*\]|"[^"]*")/g, '"$1"'),
+  )

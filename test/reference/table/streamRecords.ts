@@ -1,0 +1,26 @@
+import type { Answering } from './call.ts'
+
+type Body = Readonly<Record<string, unknown>>
+
+const isBody = (value: unknown): value is Body => typeof value === 'object' && value !== null
+const bodyOf = (value: unknown): Body => (isBody(value) ? value : {})
+const listOf = (value: unknown): readonly Body[] => (Array.isArray(value) ? value.filter(isBody) : [])
+
+/** All records of a table's stream, shard by shard. */
+export async function streamRecords(ask: Answering, TableName: string): Promise<readonly Body[]> {
+  const described = await ask({ operation: 'DescribeTable', input: { TableName } })
+  const StreamArn = bodyOf(described.body.Table).LatestStreamArn
+  const stream = await ask({ operation: 'DescribeStream', input: { StreamArn } })
+  const records: Body[] = []
+  for (const { ShardId } of listOf(bodyOf(stream.body.StreamDescription).Shards)) {
+    const input = { StreamArn, ShardId, ShardIteratorType: 'TRIM_HORIZON' }
+    let iterator = (await ask({ operation: 'GetShardIterator', input })).body.ShardIterator
+    for (let page = 1; typeof iterator === 'string' && page > 0; ) {
+      const answer = await ask({ operation: 'GetRecords', input: { ShardIterator: iterator } })
+      page = listOf(answer.body.Records).length
+      records.push(...listOf(answer.body.Records))
+      iterator = answer.body.NextShardIterator
+    }
+  }
+  return records
+}
