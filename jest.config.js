@@ -21,5 +21,6 @@ export default {
   globalSetup: './test/support/startDynamoDb.ts',
   globalTeardown: './test/support/stopDynamoDb.ts',
   testTimeout: 60_000,
-  maxWorkers: 2,
+  // DynamoDB Local takes the other core: with two workers its answers come late.
+  maxWorkers: 1,
 }

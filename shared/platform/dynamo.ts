@@ -10,7 +10,11 @@ export const documentClient = lazily(() =>
   DynamoDBDocumentClient.from(
     new DynamoDBClient({
       maxAttempts: 3,
-      requestHandler: { connectionTimeout: 500, requestTimeout: TIMEOUT_MS, throwOnRequestTimeout: true },
+      requestHandler: {
+        connectionTimeout: TIMEOUT_MS / 4,
+        requestTimeout: TIMEOUT_MS,
+        throwOnRequestTimeout: true,
+      },
     }),
     { marshallOptions: { removeUndefinedValues: true } },
   ),
