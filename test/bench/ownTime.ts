@@ -22,8 +22,8 @@ export async function ownTime({ group, route, prepare, warmUp }: Scenario): Prom
   const handler = await handlerOf(group)
   const event = eventFor(routeKey(route), request)
   const handle = async (): Promise<void> => {
-    const { statusCode = 0 } = await handler(event, lambdaContext())
-    if (statusCode >= 400) throw new Error(`${routeKey(route)} answered ${statusCode}`)
+    const { statusCode = 0, body } = await handler(event, lambdaContext())
+    if (statusCode >= 400) throw new Error(`${routeKey(route)} answered ${statusCode}: ${body}`)
   }
   const recording = await record(handle)
   const table = replay(recording)

@@ -6,18 +6,17 @@ const { requestHandler, send } = { requestHandler: client.config.requestHandler,
 type Command = Parameters<typeof send>[0]
 type Response = Awaited<ReturnType<typeof requestHandler.handle>>['response']
 
-/** What was asked of the table while something was done, and what it answered, by operation and in order. */
-export type Recording = {
-  readonly commands: readonly Command[]
-  readonly responses: ReadonlyMap<string, readonly Response[]>
-}
+type Exchange = { readonly operation: string; readonly request: unknown; readonly response: Response }
+
+/** What was asked of the table while something was done, and what it answered. */
+export type Recording = { readonly commands: readonly Command[]; readonly exchanges: readonly Exchange[] }
 
 const operationOf = (headers: Readonly<Record<string, string>>): string => headers['x-amz-target'] ?? ''
 
 /** Does some work against the real table and writes its calls down. */
 export async function record(work: () => Promise<unknown>): Promise<Recording> {
   const commands: Command[] = []
-  const responses = new Map<string, Response[]>()
+  const exchanges: Exchange[] = []
   client.send = new Proxy(send, {
     apply: (target, self, parameters) => {
       commands.push(parameters[0])
@@ -25,39 +24,41 @@ export async function record(work: () => Promise<unknown>): Promise<Recording> {
     },
   })
   setHandler(async (request, options) => {
-    const answers = responses.get(operationOf(request.headers)) ?? []
-    responses.set(operationOf(request.headers), answers)
-    // The place is taken before the answer is there: calls made at once are answered in the order they were made.
-    const place = answers.push({ statusCode: 0, headers: {} }) - 1
     const { response } = await requestHandler.handle(request, options)
     const chunks: Buffer[] = []
     for await (const chunk of response.body) chunks.push(chunk)
     const { statusCode, headers } = response
-    answers[place] = { statusCode, headers, body: Buffer.concat(chunks) }
-    return { response: { ...answers[place], body: Buffer.concat(chunks) } }
+    const recorded = { statusCode, headers, body: Buffer.concat(chunks) }
+    exchanges.push({ operation: operationOf(request.headers), request: request.body, response: recorded })
+    return { response: { ...recorded, body: Buffer.from(recorded.body) } }
   })
   try {
     await work()
-    return { commands, responses }
+    return { commands, exchanges }
   } finally {
     client.send = send
     client.config.requestHandler = requestHandler
   }
 }
 
-/** A table that answers at once, from memory, what it answered before. `rewind` begins the recording anew. */
-export function replay({ responses }: Recording): { readonly rewind: () => void; readonly stop: () => void } {
-  const next = new Map<string, number>()
+/**
+ * A table that answers at once, from memory, what it answered before: to the same request or, where a fresh id stands in
+ * it, to the next of the same operation. `rewind` begins the recording anew.
+ */
+export function replay({ exchanges }: Recording): { readonly rewind: () => void; readonly stop: () => void } {
+  let left = [...exchanges]
   setHandler(async (request) => {
     const operation = operationOf(request.headers)
-    const place = next.get(operation) ?? 0
-    next.set(operation, place + 1)
-    const response = responses.get(operation)?.[place]
-    if (!response) throw new Error(`call ${place + 1} of ${operation} was not recorded`)
-    return { response: { ...response, body: Buffer.from(response.body) } }
+    const alike = left.filter((exchange) => exchange.operation === operation)
+    const exchange = alike.find((each) => each.request === request.body) ?? alike[0]
+    if (!exchange) throw new Error(`another ${operation} was not recorded`)
+    left = left.filter((each) => each !== exchange)
+    return { response: { ...exchange.response, body: Buffer.from(exchange.response.body) } }
   })
   return {
-    rewind: () => next.clear(),
+    rewind: () => {
+      left = [...exchanges]
+    },
     stop: () => {
       client.config.requestHandler = requestHandler
     },

@@ -16,7 +16,7 @@ export type Unkindness = {
   readonly lostAnswerShare: number
 }
 
-export const KIND: Unkindness = {
+const KIND: Unkindness = {
   seed: 1,
   transactionTurns: [0, 0],
   indexLagMs: [0, 0],

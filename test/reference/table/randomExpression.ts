@@ -18,7 +18,6 @@ const JUNK = [
   '#nope',
   ':nope',
   '5',
-  '.',
   '[',
   'NOT',
   'size(a)',

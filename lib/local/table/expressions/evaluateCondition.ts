@@ -96,7 +96,7 @@ function holdsFunction(name: string, first: AttributeValue | undefined, second: 
   }
 }
 
-export function beginsWith(value: AttributeValue, start: AttributeValue): boolean {
+function beginsWith(value: AttributeValue, start: AttributeValue): boolean {
   if ('S' in value && 'S' in start) return value.S.startsWith(start.S)
   if (!('B' in value && 'B' in start)) return false
   const bytes = Buffer.from(start.B, 'base64')

@@ -1,6 +1,6 @@
 import { parseOperand } from './parseOperand.ts'
 import type { Comparator, Condition, WrittenOperand } from './syntax.ts'
-import { type ExpressionKind, refusal, TokenReader } from './tokens.ts'
+import { type ExpressionKind, TokenReader } from './tokens.ts'
 
 /** What parentheses may hold: a condition, or an operand that something is compared with. */
 type Term =
@@ -12,7 +12,6 @@ const COMPARATORS: readonly Comparator[] = ['=', '<>', '<', '<=', '>', '>=']
 /** Parses a condition, filter or key condition: OR binds loosest, then AND, then NOT. */
 export function parseCondition(kind: ExpressionKind, text: string): Condition<WrittenOperand> {
   const reader = new TokenReader(kind, text)
-  let hasRedundantParentheses = false
 
   function disjunction(): Term {
     let left = conjunction()
@@ -64,11 +63,8 @@ export function parseCondition(kind: ExpressionKind, text: string): Condition<Wr
   }
 
   function primary(): Term {
-    if (!reader.takeSymbol('(')) return { operand: parseOperand(reader), isWrapped: false }
-    const inner = disjunction()
-    reader.expectSymbol(')')
-    if (inner.isWrapped) hasRedundantParentheses = true
-    return { ...inner, isWrapped: true }
+    if (reader.isSymbol('(')) return reader.takeWrapped(disjunction)
+    return { operand: parseOperand(reader), isWrapped: false }
   }
 
   function conditionOf(term: Term): Condition<WrittenOperand> {
@@ -83,8 +79,7 @@ export function parseCondition(kind: ExpressionKind, text: string): Condition<Wr
   }
 
   const condition = conditionOf(disjunction())
-  reader.expectEnd()
-  if (hasRedundantParentheses) throw refusal(kind, 'The expression has redundant parentheses;')
+  reader.finish()
   return condition
 }
 

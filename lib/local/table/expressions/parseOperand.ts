@@ -11,12 +11,20 @@ export function parseOperand(reader: TokenReader): WrittenOperand {
   if (next.kind !== 'word' && next.kind !== 'name') throw reader.syntaxError()
   const { text } = reader.take()
   if (next.kind === 'word' && reader.takeSymbol('(')) {
-    const operands = [parseOperand(reader)]
-    while (reader.takeSymbol(',')) operands.push(parseOperand(reader))
+    const operands = [parseWrappable(reader).operand]
+    while (reader.takeSymbol(',')) operands.push(parseWrappable(reader).operand)
     reader.expectSymbol(')')
     return { kind: 'call', name: text, operands }
   }
   return { kind: 'path', steps: [text, ...parseSteps(reader)] }
+}
+
+type Wrappable = { readonly operand: WrittenOperand; readonly isWrapped: boolean }
+
+/** Operands of functions may stand in parentheses. */
+function parseWrappable(reader: TokenReader): Wrappable {
+  if (reader.isSymbol('(')) return reader.takeWrapped(() => parseWrappable(reader))
+  return { operand: parseOperand(reader), isWrapped: false }
 }
 
 export function parsePath(reader: TokenReader): readonly (WrittenName | number)[] {

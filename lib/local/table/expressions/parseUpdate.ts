@@ -21,7 +21,6 @@ export function parseUpdate(text: string): readonly WrittenAction[] {
   const reader = new TokenReader('UpdateExpression', text)
   const actions: WrittenAction[] = []
   const sections: Section[] = []
-  let hasRedundantParentheses = false
 
   function action(section: Section): WrittenAction {
     const path = parsePath(reader)
@@ -45,11 +44,8 @@ export function parseUpdate(text: string): readonly WrittenAction[] {
   }
 
   function term(): Wrappable {
-    if (!reader.takeSymbol('(')) return { value: parseOperand(reader), isWrapped: false }
-    const inner = sum()
-    reader.expectSymbol(')')
-    if (inner.isWrapped) hasRedundantParentheses = true
-    return { value: inner.value, isWrapped: true }
+    if (reader.isSymbol('(')) return reader.takeWrapped(sum)
+    return { value: parseOperand(reader), isWrapped: false }
   }
 
   do {
@@ -61,7 +57,7 @@ export function parseUpdate(text: string): readonly WrittenAction[] {
     while (reader.takeSymbol(','))
   } while (reader.next.kind !== 'end')
 
-  if (hasRedundantParentheses) throw refusal(reader.kind, 'The expression has redundant parentheses;')
+  reader.finish()
   const repeated = sections.find((section, index) => sections.indexOf(section) < index)
   if (repeated) {
     throw refusal(reader.kind, `The "${repeated}" section can only be used once in an update expression;`)

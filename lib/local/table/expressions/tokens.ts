@@ -53,6 +53,7 @@ export class TokenReader {
   readonly #text: string
   readonly #tokens: readonly Token[]
   #position = 0
+  #hasRedundantParentheses = false
 
   constructor(kind: ExpressionKind, text: string) {
     if (text === '') throw refusal(kind, 'The expression can not be empty;')
@@ -96,8 +97,19 @@ export class TokenReader {
     if (!this.takeSymbol(symbol)) throw this.syntaxError()
   }
 
-  expectEnd(): void {
+  /** Takes what stands in parentheses, which must not be all that stands in others. */
+  takeWrapped<T extends { readonly isWrapped: boolean }>(read: () => T): T {
+    this.expectSymbol('(')
+    const inner = read()
+    this.expectSymbol(')')
+    if (inner.isWrapped) this.#hasRedundantParentheses = true
+    return { ...inner, isWrapped: true }
+  }
+
+  /** To be called when all is read. */
+  finish(): void {
     if (this.next.kind !== 'end') throw this.syntaxError()
+    if (this.#hasRedundantParentheses) throw refusal(this.kind, 'The expression has redundant parentheses;')
   }
 
   /** The token that does not fit, with the ones beside it. */

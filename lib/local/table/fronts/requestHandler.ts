@@ -11,7 +11,7 @@ class TimeoutError extends Error {
 }
 
 /** Stands in an SDK client for its way to AWS: the option `requestHandler`. No sockets, no processes. */
-export function createRequestHandler(engine: Engine): RequestHandler {
+function createRequestHandler(engine: Engine): RequestHandler {
   return {
     metadata: { handlerProtocol: 'in-process' },
     handle: async ({ headers, body }) => {
@@ -23,7 +23,7 @@ export function createRequestHandler(engine: Engine): RequestHandler {
         } = await answer(
           engine,
           headers['x-amz-target'] ?? '',
-          typeof body === 'string' ? body : Buffer.from(body ?? '').toString(),
+          body instanceof Uint8Array ? new TextDecoder().decode(body) : String(body ?? ''),
         )
         return { response: { statusCode: status, headers: answered, body: Buffer.from(text) } }
       } catch (error) {

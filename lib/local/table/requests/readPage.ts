@@ -90,9 +90,10 @@ export type Page = {
 export function readPage(input: PageInput, source: Source, wanted: Wanted, range: Order, isForward = true): Page {
   const { table, index, schema } = source
   const { filter, paths } = wanted
-  const fetches = fetchesItems(input, source, wanted)
+  refuseUnprojectedFilter(source, wanted)
   const start = input.ExclusiveStartKey && readStartKey(input.ExclusiveStartKey, source, range)
   refuseSelect(input)
+  const fetches = fetchesItems(input, source, wanted)
   const keySchemas = index ? [table.schema, schema] : [schema]
   const collection = index ? index.collection : table.items
 
@@ -136,26 +137,32 @@ function unitsOfPage(index: TableIndex | undefined, units: number, fetched: numb
   return { table: fetched, indexes: new Map([[name, { units, isGlobal }]]) }
 }
 
-/** Whether a local index has to fetch whole items from the table; a global one cannot. */
-function fetchesItems(input: PageInput, { index }: Source, { paths, filter }: Wanted): boolean {
-  if (!index || index.definition.projection.ProjectionType === 'ALL') return false
-  const { name, isGlobal } = index.definition
-  const missing = (names: readonly string[]) => [...new Set(names)].filter((each) => !index.projects(each))
-  const unfiltered = missing(filter ? namesIn(filter) : [])
-  if (unfiltered.length > 0) {
+const unprojected = (index: TableIndex, names: readonly string[]): readonly string[] =>
+  [...new Set(names)].filter((name) => !index.projects(name))
+
+function refuseUnprojectedFilter({ index }: Source, { filter }: Wanted): void {
+  const names = index && filter ? unprojected(index, namesIn(filter)) : []
+  if (index && names.length > 0) {
     throw invalidParameter(
-      `Secondary index ${name} does not project one or more filter attributes: [${unfiltered.join(', ')}]`,
+      `Secondary index ${index.definition.name} does not project one or more filter attributes: [${names.join(', ')}]`,
     )
   }
-  const unprojected = missing((paths ?? []).flatMap(([first]) => (typeof first === 'string' ? [first] : [])))
-  if (!isGlobal) return input.Select === 'ALL_ATTRIBUTES' || unprojected.length > 0
+}
+
+/** Whether a local index has to fetch whole items from the table; a global one cannot. */
+function fetchesItems(input: PageInput, { index }: Source, { paths }: Wanted): boolean {
+  if (!index || index.definition.projection.ProjectionType === 'ALL') return false
+  const { name, isGlobal } = index.definition
+  const names = (paths ?? []).flatMap(([first]) => (typeof first === 'string' ? [first] : []))
+  const missing = unprojected(index, names)
+  if (!isGlobal) return input.Select === 'ALL_ATTRIBUTES' || missing.length > 0
   if (input.Select === 'ALL_ATTRIBUTES') {
     throw invalidParameter(
       `Select type ALL_ATTRIBUTES is not supported for global secondary index ${name} because its projection type is not ALL`,
     )
   }
-  if (unprojected.length > 0) {
-    throw invalidParameter(`Global secondary index ${name} does not project [${unprojected.join(', ')}]`)
+  if (missing.length > 0) {
+    throw invalidParameter(`Global secondary index ${name} does not project [${missing.join(', ')}]`)
   }
   return false
 }

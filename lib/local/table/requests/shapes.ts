@@ -28,7 +28,7 @@ export type CapacityDetail = v.InferOutput<typeof ReturnConsumedCapacity>
 
 export const ReturnItemCollectionMetrics = v.optional(v.picklist(['SIZE', 'NONE']))
 export const ReturnValues = v.optional(v.picklist(['ALL_NEW', 'UPDATED_OLD', 'ALL_OLD', 'NONE', 'UPDATED_NEW']))
-export const ReturnValuesOnConditionCheckFailure = v.optional(v.picklist(['ALL_OLD', 'NONE']))
+const ReturnValuesOnConditionCheckFailure = v.optional(v.picklist(['ALL_OLD', 'NONE']))
 export const Select = v.optional(
   v.picklist(['SPECIFIC_ATTRIBUTES', 'COUNT', 'ALL_ATTRIBUTES', 'ALL_PROJECTED_ATTRIBUTES']),
 )

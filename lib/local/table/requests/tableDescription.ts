@@ -3,7 +3,7 @@ import type { Table } from '../storage/table.ts'
 import { REGION } from '../streams/streamStore.ts'
 import { itemBytes } from '../values/sizes.ts'
 
-export const ACCOUNT = '000000000000'
+const ACCOUNT = '000000000000'
 
 export const tableArn = (tableName: string): string => `arn:aws:dynamodb:${REGION}:${ACCOUNT}:table/${tableName}`
 

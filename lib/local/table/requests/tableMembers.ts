@@ -15,7 +15,7 @@ export const KeySchema = v.pipe(
   v.maxLength(2),
 )
 
-export const Projection = v.object({
+const Projection = v.object({
   ProjectionType: v.optional(v.picklist(['ALL', 'INCLUDE', 'KEYS_ONLY'])),
   NonKeyAttributes: v.optional(v.pipe(v.array(v.string()), v.minLength(1))),
 })

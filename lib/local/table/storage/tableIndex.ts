@@ -6,9 +6,6 @@ import type { AttributeDefinition, IndexDefinition } from './definition.ts'
 import { keySchemaOf } from './definition.ts'
 import { type KeySchema, type KeyTexts, keyAttributes, keyBytes, keyPart } from './keySchema.ts'
 
-/** How an index sees one version of an item. */
-export type IndexedItem = { readonly key: KeyTexts; readonly item: Item }
-
 /** A secondary index. It keeps whole items, and shows what it projects of them. */
 export class TableIndex {
   readonly definition: IndexDefinition

@@ -30,8 +30,6 @@ export function typeOf(value: AttributeValue): ValueType {
 export const attributeOf = (item: Item, name: string): AttributeValue | undefined =>
   Object.hasOwn(item, name) ? item[name] : undefined
 
-export type NumberSet = { readonly NS: readonly string[] }
-
 /** The members of a set; undefined for any other value. */
 export function membersOf(value: AttributeValue): readonly string[] | undefined {
   if ('SS' in value) return value.SS
@@ -44,10 +42,4 @@ export type SetType = 'SS' | 'NS' | 'BS'
 export function setOf(type: SetType, members: readonly string[]): AttributeValue {
   if (type === 'SS') return { SS: members }
   return type === 'NS' ? { NS: members } : { BS: members }
-}
-
-/** An item with one attribute set, or taken out. */
-export function withAttribute(item: Item, name: string, value: AttributeValue | undefined): Item {
-  const others = Object.entries(item).filter(([other]) => other !== name)
-  return Object.fromEntries(value === undefined ? others : [...others, [name, value]])
 }

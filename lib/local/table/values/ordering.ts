@@ -5,7 +5,7 @@ import { compareNumbers } from './numbers.ts'
 const FIRST_SURROGATE = 0xd800
 
 /** Orders text by its UTF-8 bytes, as DynamoDB does. */
-export function compareText(one: string, other: string): number {
+function compareText(one: string, other: string): number {
   const length = Math.min(one.length, other.length)
   for (let index = 0; index < length; index++) {
     const a = one.charCodeAt(index)
@@ -19,7 +19,7 @@ export function compareText(one: string, other: string): number {
 /** Surrogates stand for characters beyond U+FFFF, which sort after all others. */
 const byteRank = (unit: number): number => (unit <= 0xdfff ? unit + 0x10000 : unit)
 
-export const compareBytes = (one: string, other: string): number =>
+const compareBytes = (one: string, other: string): number =>
   Buffer.compare(Buffer.from(one, 'base64'), Buffer.from(other, 'base64'))
 
 const comparisons = { S: compareText, N: compareNumbers, B: compareBytes } as const

@@ -11,7 +11,7 @@ export const binaryBytes = (base64: string): number => Buffer.byteLength(base64,
 const sum = (bytes: readonly number[]): number => bytes.reduce((total, next) => total + next, 0)
 
 /** Bytes of a value, by the rules of the developer guide ("DynamoDB item sizes and formats"). */
-export function valueBytes(value: AttributeValue): number {
+function valueBytes(value: AttributeValue): number {
   if ('S' in value) return textBytes(value.S)
   if ('N' in value) return numberBytes(value.N)
   if ('B' in value) return binaryBytes(value.B)

@@ -40,6 +40,7 @@ function calls(TableName: string): readonly (readonly [operation: string, input:
     q('pk = :p', { ':p': S('') }),
     q('pk = :p AND sk = :s', { ...V, ':s': S('') }),
     q('pk = :p AND begins_with(sk, :s)', { ...V, ':s': S('') }),
+    q('pk = :p AND sk <= :s', { ...V, ':s': S('s4') }, { ExclusiveStartKey: { pk: S('q'), sk: S('s4') } }),
     q('pk = :p AND sk > :s', { ...V, ':s': S('') }),
     q('pk = :p AND n = :s', { ...V, ':s': N(1) }, { IndexName: 'lsi' }),
     q('pk = :p AND sk = :s', { ...V, ':s': S('s1') }, { IndexName: 'lsi' }),
