@@ -61,7 +61,7 @@ describeWithTable('an estimate', () => {
     ['exit_point=AMS', ['Svc Parcel']],
     ['exit_point=SYD', []],
     ['is_return=true', ['Svc Parcel']],
-    ['carrier=SandboxFlaky', []],
+    ['carrier=SandboxFlaky', ['Svc Parcel']],
     ['signature_confirmation=1&postal_code=&province=', ['Svc Parcel', 'Svc Plus', 'Svc Priority']],
   ])('with %s lists %j', async (query, expected) => {
     const found = await services(`country=SE&${query}`)

@@ -82,8 +82,8 @@ describeWithTable('GET /oauth/authorize', () => {
   test('a client that asks too often gets a page saying so', async () => {
     const visitor = aVisitor()
     const account = await anAccount()
-    const answers = []
-    for (let count = 0; count < 40; count++) answers.push(await visitor.get(AUTHORIZE, authorization(account)))
+    const visits = Array.from({ length: 60 }, () => visitor.get(AUTHORIZE, authorization(account)))
+    const answers = await Promise.all(visits)
     const refused = answers.find(({ status }) => status === 429)
     expect(refused?.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'retry-after': '1' })
     expect(refused?.bytes.toString()).toContain('Code 1015')
