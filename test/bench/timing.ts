@@ -6,7 +6,10 @@ const MAX_RUNS = 1_000
 const MIN_RUNS = 20
 const LONGEST_MS = 4_000
 
-/** Times two kinds of work in turns, after both have been done often enough to be compiled. */
+/**
+ * Times two kinds of work in turns, so that whatever else the machine does slows both alike, after both have been done often
+ * enough to be compiled.
+ */
 export async function timedInTurns(
   one: () => Promise<unknown>,
   other: () => Promise<unknown>,
@@ -27,12 +30,10 @@ async function inTurns(one: () => Promise<unknown>, other: () => Promise<unknown
   return [times, otherTimes] as const
 }
 
-/** Time this thread spent working: nothing is waited for here, and what else the machine does stays out of it. */
 async function microseconds(work: () => Promise<unknown>): Promise<number> {
-  const before = process.threadCpuUsage()
+  const began = performance.now()
   await work()
-  const { user, system } = process.threadCpuUsage(before)
-  return user + system
+  return (performance.now() - began) * 1000
 }
 
 function summary(times: readonly number[]): Timing {

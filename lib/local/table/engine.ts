@@ -25,6 +25,8 @@ export type Engine = {
   readonly expire: () => number
   /** Makes calls difficult from now on; without members, kind again. */
   readonly beUnkind: (unkindness: Partial<Unkindness>) => void
+  /** Steps that make an engine with the same data, as `history`. */
+  readonly steps: () => Iterable<Step>
 }
 
 export type EngineOptions = {
@@ -52,5 +54,6 @@ export function createEngine({ now = Date.now, history = [], record }: EngineOpt
     },
     expire: () => expire(database),
     beUnkind: (unkindness) => difficulties.set(unkindness),
+    steps: () => database.steps(),
   }
 }

@@ -79,7 +79,7 @@ export function parseCondition(kind: ExpressionKind, text: string): Condition<Wr
   }
 
   const condition = conditionOf(disjunction())
-  reader.finish()
+  reader.expectEnd()
   return condition
 }
 

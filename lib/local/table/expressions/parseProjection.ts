@@ -6,6 +6,6 @@ export function parseProjection(text: string): readonly (readonly (WrittenName |
   const reader = new TokenReader('ProjectionExpression', text)
   const paths = [parsePath(reader)]
   while (reader.takeSymbol(',')) paths.push(parsePath(reader))
-  reader.finish()
+  reader.expectEnd()
   return paths
 }

@@ -57,7 +57,7 @@ export function parseUpdate(text: string): readonly WrittenAction[] {
     while (reader.takeSymbol(','))
   } while (reader.next.kind !== 'end')
 
-  reader.finish()
+  reader.expectEnd()
   const repeated = sections.find((section, index) => sections.indexOf(section) < index)
   if (repeated) {
     throw refusal(reader.kind, `The "${repeated}" section can only be used once in an update expression;`)

@@ -1,7 +1,7 @@
 import { Fault, invalid } from '../fault.ts'
 import { limits } from '../limits.ts'
 import type { AttributeValue } from '../values/attributeValue.ts'
-import { readValue } from '../values/readValue.ts'
+import { OUTSIDE_ITEM, readValue } from '../values/readValue.ts'
 import { isReserved } from './reservedWords.ts'
 import type { Path, WrittenName } from './syntax.ts'
 import { type ExpressionKind, refusal } from './tokens.ts'
@@ -88,7 +88,7 @@ function readValues(values: Readonly<Record<string, unknown>>): ReadonlyMap<stri
     Object.entries(values).map(([placeholder, value]): [string, AttributeValue] => {
       refuseBadKey('ExpressionAttributeValues', /^:\w+$/, placeholder)
       try {
-        return [placeholder, readValue(value)]
+        return [placeholder, readValue(value, OUTSIDE_ITEM)]
       } catch (error) {
         if (!(error instanceof Fault) || error.type !== 'ValidationException') throw error
         const reason = error.message.replace(/\.$/, '')

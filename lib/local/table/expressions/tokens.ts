@@ -53,7 +53,6 @@ export class TokenReader {
   readonly #text: string
   readonly #tokens: readonly Token[]
   #position = 0
-  #hasRedundantParentheses = false
 
   constructor(kind: ExpressionKind, text: string) {
     if (text === '') throw refusal(kind, 'The expression can not be empty;')
@@ -102,14 +101,12 @@ export class TokenReader {
     this.expectSymbol('(')
     const inner = read()
     this.expectSymbol(')')
-    if (inner.isWrapped) this.#hasRedundantParentheses = true
+    if (inner.isWrapped) throw refusal(this.kind, 'The expression has redundant parentheses;')
     return { ...inner, isWrapped: true }
   }
 
-  /** To be called when all is read. */
-  finish(): void {
+  expectEnd(): void {
     if (this.next.kind !== 'end') throw this.syntaxError()
-    if (this.#hasRedundantParentheses) throw refusal(this.kind, 'The expression has redundant parentheses;')
   }
 
   /** The token that does not fit, with the ones beside it. */

@@ -54,7 +54,7 @@ export const batchWriteItem: Operation = ({ database }, request) => {
       const { old, item } = write(database, itemWrite)
       units.push(unitsOfWrite(itemWrite.table, old, item))
     }
-    return consumedCapacity(input.ReturnConsumedCapacity, tableName, sumUnits(units))
+    return consumedCapacity(input.ReturnConsumedCapacity, tableName, () => sumUnits(units))
   })
   return { UnprocessedItems: unprocessed, ConsumedCapacity: listed(answers) }
 }

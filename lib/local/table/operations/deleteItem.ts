@@ -18,9 +18,7 @@ export const deleteItem: Operation = ({ database }, request) => {
   const { old } = write(database, itemWrite)
   return {
     Attributes: returned === 'ALL_OLD' ? old : undefined,
-    ConsumedCapacity: consumedCapacity(
-      input.ReturnConsumedCapacity,
-      input.TableName,
+    ConsumedCapacity: consumedCapacity(input.ReturnConsumedCapacity, input.TableName, () =>
       unitsOfWrite(itemWrite.table, old, undefined),
     ),
     ItemCollectionMetrics: itemCollectionMetrics(input.ReturnItemCollectionMetrics, itemWrite),

@@ -21,9 +21,7 @@ export const getItem: Operation = ({ database }, request) => {
   const item = table.items.get(key)
   return {
     Item: item && projected(item, paths),
-    ConsumedCapacity: consumedCapacity(
-      input.ReturnConsumedCapacity,
-      input.TableName,
+    ConsumedCapacity: consumedCapacity(input.ReturnConsumedCapacity, input.TableName, () =>
       readOnly(readUnits(bytesRead(item), input.ConsistentRead === true)),
     ),
   }

@@ -18,9 +18,7 @@ export const putItem: Operation = ({ database }, request) => {
   const { old, item } = write(database, itemWrite)
   return {
     Attributes: returned === 'ALL_OLD' ? old : undefined,
-    ConsumedCapacity: consumedCapacity(
-      input.ReturnConsumedCapacity,
-      input.TableName,
+    ConsumedCapacity: consumedCapacity(input.ReturnConsumedCapacity, input.TableName, () =>
       unitsOfWrite(itemWrite.table, old, item),
     ),
     ItemCollectionMetrics: itemCollectionMetrics(input.ReturnItemCollectionMetrics, itemWrite),

@@ -43,7 +43,12 @@ export const transactGetItems: Operation = ({ database }, request) => {
       tableNames.map((name) => {
         const ofTable = found.filter(({ tableName }) => tableName === name)
         const units = ofTable.reduce((sum, { item }) => sum + readUnits(bytesRead(item), true), 0)
-        return consumedCapacity(input.ReturnConsumedCapacity, name, timesTwo(readOnly(units)), 'ReadCapacityUnits')
+        return consumedCapacity(
+          input.ReturnConsumedCapacity,
+          name,
+          () => timesTwo(readOnly(units)),
+          'ReadCapacityUnits',
+        )
       }),
     ),
   }

@@ -180,7 +180,7 @@ function byTable<T extends { readonly write: ItemWrite }>(
   const names = [...new Set(done.map(({ write }) => write.table.definition.name))]
   return names.map((name) => {
     const ofTable = done.filter(({ write }) => write.table.definition.name === name)
-    return consumedCapacity(input.ReturnConsumedCapacity, name, sumUnits(ofTable.map(unitsOf)), kind)
+    return consumedCapacity(input.ReturnConsumedCapacity, name, () => sumUnits(ofTable.map(unitsOf)), kind)
   })
 }
 

@@ -17,9 +17,7 @@ export const updateItem: Operation = ({ database }, request) => {
   const written = write(database, itemWrite)
   return {
     Attributes: attributes(input.ReturnValues, itemWrite, written),
-    ConsumedCapacity: consumedCapacity(
-      input.ReturnConsumedCapacity,
-      input.TableName,
+    ConsumedCapacity: consumedCapacity(input.ReturnConsumedCapacity, input.TableName, () =>
       unitsOfWrite(itemWrite.table, written.old, written.item),
     ),
     ItemCollectionMetrics: itemCollectionMetrics(input.ReturnItemCollectionMetrics, itemWrite),

@@ -71,10 +71,11 @@ type Kind = 'ReadCapacityUnits' | 'WriteCapacityUnits' | undefined
 export function consumedCapacity(
   detail: CapacityDetail,
   tableName: string,
-  units: Units,
+  unitsOf: () => Units,
   kind?: Kind,
 ): object | undefined {
   if (detail === undefined || detail === 'NONE') return undefined
+  const units = unitsOf()
   const total = [...units.indexes.values()].reduce((sum, each) => sum + each.units, units.table)
   const answer = { TableName: tableName, ...told(total, kind) }
   if (detail === 'TOTAL') return answer

@@ -12,7 +12,7 @@ import type { Change, Database } from '../storage/database.ts'
 import { type KeyTexts, keyAttributes, keyOfItem, keyOfRequest } from '../storage/keySchema.ts'
 import type { Table } from '../storage/table.ts'
 import type { Item } from '../values/attributeValue.ts'
-import { readItem } from '../values/readValue.ts'
+import { isTooDeep, OUTSIDE_ITEM, readItem } from '../values/readValue.ts'
 import { itemBytes } from '../values/sizes.ts'
 import { readPlaceholders } from './readPlaceholders.ts'
 import { ConditionalMembers, RawMap, refuseLegacy, TableName } from './shapes.ts'
@@ -104,6 +104,7 @@ export function readItemUpdate(database: Database, input: Update): ItemWrite {
     tellsItemOnFailure: tellsItem(input),
     apply: (old) => {
       const item = applyUpdate(old ?? keyItem, actions)
+      if (isTooDeep({ M: item }, 0)) throw invalidItem('Nesting Levels have exceeded supported limits')
       for (const index of table.indexes) index.refuseBadKey(item, true)
       if (itemBytes(item) > limits.itemBytes) {
         throw invalidItem('Item size to update has exceeded the maximum allowed size')
@@ -111,7 +112,7 @@ export function readItemUpdate(database: Database, input: Update): ItemWrite {
       return item
     },
     updatedPaths: actions.map(({ path }) => path),
-    bytes: itemBytes(keyItem) + itemBytes(readItem(input.ExpressionAttributeValues ?? {})),
+    bytes: itemBytes(keyItem) + itemBytes(readItem(input.ExpressionAttributeValues ?? {}, OUTSIDE_ITEM)),
   }
 }
 

@@ -123,9 +123,7 @@ export function readPage(input: PageInput, source: Source, wanted: Wanted, range
     Count: count,
     ScannedCount: scanned,
     LastEvaluatedKey: isCut && last ? keyPart(keySchemas, last) : undefined,
-    ConsumedCapacity: consumedCapacity(
-      input.ReturnConsumedCapacity,
-      input.TableName,
+    ConsumedCapacity: consumedCapacity(input.ReturnConsumedCapacity, input.TableName, () =>
       unitsOfPage(index, readUnits(bytes, input.ConsistentRead === true), fetchedBytes),
     ),
   }

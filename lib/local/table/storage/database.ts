@@ -1,6 +1,6 @@
 import { Fault } from '../fault.ts'
 import { limits } from '../limits.ts'
-import { StreamStore } from '../streams/streamStore.ts'
+import { type StreamStep, StreamStore } from '../streams/streamStore.ts'
 import type { Item } from '../values/attributeValue.ts'
 import type { TableDefinition } from './definition.ts'
 import { keyOfItem } from './keySchema.ts'
@@ -17,6 +17,7 @@ export type Change = {
 
 /** Everything that changes a database, each an atomic step. Replayed in order they make the same database again. */
 export type Step =
+  | StreamStep
   | { readonly kind: 'table'; readonly definition: TableDefinition }
   | { readonly kind: 'dropTable'; readonly name: string }
   | {
@@ -94,6 +95,22 @@ export class Database {
       case 'write':
         for (const change of step.changes) this.#write(step, change)
         if (step.token) this.#tokens.set(step.token.text, { digest: step.token.digest, atMs: step.atMs })
+        return
+      default:
+        this.streams.restore(step)
+    }
+  }
+
+  /** Steps that make a database like this one. */
+  *steps(): Generator<Step> {
+    // Streams come first: tables then find theirs open.
+    yield* this.streams.steps()
+    for (const table of this.#tables.values()) {
+      yield { kind: 'table', definition: table.definition }
+      yield* itemSteps(table)
+    }
+    for (const [text, { digest, atMs }] of this.#tokens) {
+      yield { kind: 'write', atMs, changes: [], token: { text, digest } }
     }
   }
 
@@ -121,6 +138,19 @@ export class Database {
     }
     return this.#tokens.get(token)?.digest
   }
+}
+
+const ITEMS_PER_STEP = 100
+
+function* itemSteps(table: Table): Generator<Step> {
+  let changes: Change[] = []
+  for (const { item } of table.items) {
+    changes.push({ table: table.definition.name, key: table.keyPart(item), item })
+    if (changes.length < ITEMS_PER_STEP) continue
+    yield { kind: 'write', atMs: 0, changes, isRestored: true }
+    changes = []
+  }
+  if (changes.length > 0) yield { kind: 'write', atMs: 0, changes, isRestored: true }
 }
 
 /** Requests may name a table by its ARN. */

@@ -15,7 +15,6 @@ export class Table {
   #definition: TableDefinition
   #indexes: ReadonlyMap<string, TableIndex> = new Map()
   #pending: Pending[] = []
-  #bytes = 0
 
   constructor(definition: TableDefinition) {
     this.#definition = definition
@@ -35,7 +34,7 @@ export class Table {
 
   /** Bytes of all items. */
   get bytes(): number {
-    return this.#bytes
+    return [...this.items].reduce((bytes, { item }) => bytes + itemBytes(item), 0)
   }
 
   /** Takes over a changed definition; a new index is filled at once. */
@@ -70,7 +69,6 @@ export class Table {
     const old = this.items.get(key)
     if (item) this.items.put(placeOf(key), item)
     else this.items.remove(placeOf(key))
-    this.#bytes += (item ? itemBytes(item) : 0) - (old ? itemBytes(old) : 0)
     // A later write must not overtake an earlier one.
     const dueMs = Math.max(globalMs, this.#pending.at(-1)?.dueMs ?? 0)
     for (const index of this.#indexes.values()) {

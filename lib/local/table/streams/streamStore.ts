@@ -15,16 +15,26 @@ export type Shard = {
   readonly records: StreamRecord[]
 }
 
-export type Stream = {
+/** What a stream is, without its shards. */
+export type StreamHead = {
   readonly arn: string
   readonly label: string
   readonly tableName: string
   readonly view: StreamView
   readonly createdMs: number
   readonly keySchema: TableDefinition['keySchema']
-  closedMs: number | undefined
-  readonly shards: Shard[]
+  readonly closedMs: number | undefined
 }
+
+export type Stream = StreamHead & { readonly shards: Shard[] }
+
+/** Steps that put a stream back as it was, in order. */
+export type StreamStep =
+  | { readonly kind: 'stream'; readonly head: StreamHead; readonly sequence: number }
+  | { readonly kind: 'shard'; readonly arn: string; readonly shard: Omit<Shard, 'records'> }
+  | { readonly kind: 'streamRecords'; readonly arn: string; readonly records: readonly StreamRecord[] }
+
+const RECORDS_PER_STEP = 100
 
 /** The streams of all tables, for as long as AWS keeps their records. */
 export class StreamStore {
@@ -60,8 +70,8 @@ export class StreamStore {
     for (const stream of this.#streams.values()) {
       const shard = stream.shards.at(-1)
       if (stream.tableName !== tableName || stream.closedMs !== undefined || !shard) continue
-      stream.closedMs = shard.openedMs
       shard.lastSequence ??= this.#sequence
+      this.#streams.set(stream.arn, { ...stream, closedMs: shard.openedMs })
     }
   }
 
@@ -71,6 +81,30 @@ export class StreamStore {
     stream.shards.splice(0, stream.shards.length, ...this.#shardsAt(stream.shards, change.atMs))
     this.#sequence++
     stream.shards.at(-1)?.records.push(streamRecord(change, stream.view, this.#sequence, REGION))
+  }
+
+  /** All streams as steps that make them again. */
+  *steps(): Generator<StreamStep> {
+    for (const { shards, ...head } of this.#streams.values()) {
+      yield { kind: 'stream', head, sequence: this.#sequence }
+      for (const { records, ...shard } of shards) {
+        yield { kind: 'shard', arn: head.arn, shard }
+        for (let start = 0; start < records.length; start += RECORDS_PER_STEP) {
+          yield { kind: 'streamRecords', arn: head.arn, records: records.slice(start, start + RECORDS_PER_STEP) }
+        }
+      }
+    }
+  }
+
+  restore(step: StreamStep): void {
+    if (step.kind === 'stream') {
+      this.#sequence = step.sequence
+      this.#streams.set(step.head.arn, { ...step.head, shards: [] })
+      return
+    }
+    const shards = this.#streams.get(step.arn)?.shards
+    if (step.kind === 'shard') shards?.push({ ...step.shard, lastSequence: step.shard.lastSequence, records: [] })
+    else shards?.at(-1)?.records.push(...step.records)
   }
 
   /** The shards with the open one not too old, and without what is no longer kept. */

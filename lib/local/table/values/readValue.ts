@@ -33,14 +33,24 @@ export function readValue(raw: unknown, depth = 0): AttributeValue {
       'Supplied AttributeValue has more than one datatypes set, must contain exactly one of the supported datatypes',
     )
   }
-  // The item itself is the first level.
-  if (depth + 1 > limits.nestingLevels && (type === 'L' || type === 'M')) {
+  // The attributes of the item are the first level, what a list or map holds is one below it.
+  if (depth + 2 > limits.nestingLevels && (type === 'L' || type === 'M')) {
     throw invalid(
       'Nesting Levels have exceeded supported limits: Attributes in the item have nested levels beyond supported limit',
     )
   }
   return readTyped(type, raw[type], depth)
 }
+
+/** Whether a document has more levels than an item may have, as an update can make it. */
+export function isTooDeep(value: AttributeValue, level = 1): boolean {
+  if (level > limits.nestingLevels) return true
+  const parts = 'L' in value ? value.L : 'M' in value ? Object.values(value.M) : []
+  return parts.some((part) => isTooDeep(part, level + 1))
+}
+
+/** Where the values of expressions begin: they are not in an item yet. */
+export const OUTSIDE_ITEM = -1
 
 function readTyped(type: ValueType, raw: unknown, depth: number): AttributeValue {
   switch (type) {

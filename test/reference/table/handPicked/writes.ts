@@ -110,6 +110,25 @@ const calls = (TableName: string): readonly (readonly [operation: string, input:
   ],
 ]
 
+/** A value in so many lists. */
+const nested = (lists: number): unknown => (lists === 0 ? N(1) : { L: [nested(lists - 1)] })
+
+const deepCalls = (TableName: string): readonly Call[] =>
+  [31, 32, 33].flatMap((lists): readonly Call[] => [
+    { operation: 'PutItem', input: { TableName, Item: { ...key, deep: nested(lists) } } },
+    {
+      operation: 'UpdateItem',
+      input: {
+        TableName,
+        Key: key,
+        UpdateExpression: 'SET deep = :deep',
+        ExpressionAttributeValues: { ':deep': nested(lists) },
+      },
+    },
+  ])
+
 /** Single reads and writes of items: keys, sizes, empty and wrong values, what is returned and what it costs. */
-export const writeCalls = (TableName: string): readonly Call[] =>
-  calls(TableName).map(([operation, input]) => ({ operation, input }))
+export const writeCalls = (TableName: string): readonly Call[] => [
+  ...calls(TableName).map(([operation, input]) => ({ operation, input })),
+  ...deepCalls(TableName),
+]

@@ -1,0 +1,78 @@
+import { createEngine, type Engine, type EngineOptions } from '../../../lib/local/table/engine.ts'
+import { Fault } from '../../../lib/local/table/fault.ts'
+
+type Input = Readonly<Record<string, unknown>>
+
+/** What is answered, loosely: tests know what they asked for. */
+// biome-ignore lint/suspicious/noExplicitAny: tests read answers as a client without types would
+type Answer = any
+
+export type Asking = {
+  readonly engine: Engine
+  readonly ask: (operation: string, input: Input) => Promise<Answer>
+  /** The refusal's name and text. */
+  readonly refused: (operation: string, input: Input) => Promise<string>
+}
+
+export function asking(engine: Engine): Asking {
+  const isOfStreams = (operation: string) => /Stream|Shard|Records/.test(operation)
+  const ask: Asking['ask'] = (operation, input) =>
+    engine.execute(`DynamoDB${isOfStreams(operation) ? 'Streams' : ''}_20120810.${operation}`, input)
+  return {
+    engine,
+    ask,
+    refused: async (operation, input) => {
+      try {
+        return `answered ${JSON.stringify(await ask(operation, input))}`
+      } catch (error) {
+        if (error instanceof Fault) return `${error.type}: ${error.message}`
+        throw error
+      }
+    },
+  }
+}
+
+export const S = (text: string) => ({ S: text })
+export const N = (number: number | string) => ({ N: String(number) })
+
+export const parcels = {
+  TableName: 'parcels',
+  BillingMode: 'PAY_PER_REQUEST',
+  AttributeDefinitions: [
+    { AttributeName: 'pk', AttributeType: 'S' },
+    { AttributeName: 'sk', AttributeType: 'S' },
+    { AttributeName: 'g', AttributeType: 'S' },
+    { AttributeName: 'l', AttributeType: 'S' },
+  ],
+  KeySchema: [
+    { AttributeName: 'pk', KeyType: 'HASH' },
+    { AttributeName: 'sk', KeyType: 'RANGE' },
+  ],
+  GlobalSecondaryIndexes: [
+    {
+      IndexName: 'by-g',
+      KeySchema: [{ AttributeName: 'g', KeyType: 'HASH' }],
+      Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: ['shown'] },
+    },
+  ],
+  LocalSecondaryIndexes: [
+    {
+      IndexName: 'by-l',
+      KeySchema: [
+        { AttributeName: 'pk', KeyType: 'HASH' },
+        { AttributeName: 'l', KeyType: 'RANGE' },
+      ],
+      Projection: { ProjectionType: 'ALL' },
+    },
+  ],
+  StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' },
+}
+
+export const key = (sk: string) => ({ pk: S('a'), sk: S(sk) })
+
+/** An engine with the table `parcels`. */
+export async function aTable(options: EngineOptions = {}): Promise<Asking> {
+  const asked = asking(createEngine(options))
+  await asked.ask('CreateTable', parcels)
+  return asked
+}

@@ -1,0 +1,128 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { type DurableEngine, openEngine } from '../../../../lib/local/table/durability/openEngine.ts'
+import { type Asking, asking, key, N, parcels, S } from '../asking.ts'
+
+let directory: string
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'engine-'))
+})
+afterEach(() => rmSync(directory, { recursive: true }))
+
+const file = (): string => join(directory, 'table.journal')
+
+function open(options: Parameters<typeof openEngine>[1] = {}): DurableEngine & Asking {
+  const opened = openEngine(directory, options)
+  if (!opened.ok) throw new Error(opened.error)
+  return { ...opened.value, ...asking(opened.value.engine) }
+}
+
+/** All that can be told apart from outside. */
+async function contentOf({ ask }: Asking): Promise<unknown> {
+  const { TableNames } = await ask('ListTables', {})
+  if (TableNames.length === 0) return 'no table'
+  const { Items } = await ask('Scan', { TableName: 'parcels' })
+  const index = await ask('Scan', { TableName: 'parcels', IndexName: 'by-g' })
+  const { Table } = await ask('DescribeTable', { TableName: 'parcels' })
+  const StreamArn = Table.LatestStreamArn
+  const { StreamDescription } = await ask('DescribeStream', { StreamArn })
+  const ttl = await ask('DescribeTimeToLive', { TableName: 'parcels' })
+  const [{ ShardId }] = StreamDescription.Shards
+  const { ShardIterator } = await ask('GetShardIterator', { StreamArn, ShardId, ShardIteratorType: 'TRIM_HORIZON' })
+  const { Records } = await ask('GetRecords', { ShardIterator })
+  return { Items, indexed: index.Items, Records, StreamDescription, ttl }
+}
+
+const work: readonly ((asked: Asking) => Promise<unknown>)[] = [
+  ({ ask }) => ask('CreateTable', parcels),
+  ({ ask }) =>
+    ask('PutItem', { TableName: 'parcels', Item: { ...key('1'), g: S('x'), weight: N('1.5'), label: S('😀') } }),
+  ({ ask }) =>
+    ask('TransactWriteItems', {
+      ClientRequestToken: 'token',
+      TransactItems: [
+        { Put: { TableName: 'parcels', Item: { ...key('2'), b: { B: 'AQID' } } } },
+        { Delete: { TableName: 'parcels', Key: key('1') } },
+        { Put: { TableName: 'parcels', Item: { ...key('3'), g: S('y') } } },
+      ],
+    }),
+  ({ ask }) =>
+    ask('UpdateTimeToLive', {
+      TableName: 'parcels',
+      TimeToLiveSpecification: { Enabled: true, AttributeName: 'until' },
+    }),
+  ({ ask }) =>
+    ask('UpdateItem', {
+      TableName: 'parcels',
+      Key: key('3'),
+      UpdateExpression: 'SET g = :g',
+      ExpressionAttributeValues: { ':g': S('z') },
+    }),
+  ({ ask }) =>
+    ask('BatchWriteItem', {
+      RequestItems: { parcels: [{ DeleteRequest: { Key: key('2') } }, { PutRequest: { Item: key('4') } }] },
+    }),
+]
+
+describe('a table in a folder', () => {
+  test('cut off at any byte is as it was after some acknowledged step, with none lost that was written whole', async () => {
+    const states: { readonly bytes: number; readonly content: unknown }[] = []
+    const first = open()
+    states.push({ bytes: 0, content: await contentOf(first) })
+    for (const step of work) {
+      await step(first)
+      states.push({ bytes: statSync(file()).size, content: await contentOf(first) })
+    }
+    first.close()
+    const whole = readFileSync(file())
+    for (let cut = 0; cut <= whole.length; cut++) {
+      writeFileSync(file(), whole.subarray(0, cut))
+      const again = open()
+      const acknowledged = states.findLast(({ bytes }) => bytes <= cut)
+      const content = await contentOf(again)
+      // A batch is several steps, so within it there are states nobody was told of.
+      if (acknowledged !== states.at(-2)) expect(content).toEqual(acknowledged?.content)
+      again.close()
+    }
+  })
+
+  test('remembers client request tokens, so that a repeated transaction stays one', async () => {
+    const first = open()
+    for (const step of work.slice(0, 3)) await step(first)
+    first.close()
+    const again = open()
+    await again.ask('DeleteItem', { TableName: 'parcels', Key: key('2') })
+    await work[2]?.(again)
+    expect(await again.ask('GetItem', { TableName: 'parcels', Key: key('2') })).toEqual({})
+    again.close()
+  })
+
+  test('with a long journal is written anew at the start, and says the same', async () => {
+    const first = open()
+    for (const step of work) await step(first)
+    for (let round = 0; round < 300; round++) {
+      await first.ask('PutItem', { TableName: 'parcels', Item: { ...key('5'), round: N(round) } })
+    }
+    const content = await contentOf(first)
+    first.close()
+    const before = statSync(file()).size
+    const compacted = open({ longJournalBytes: 1_000 })
+    expect(await contentOf(compacted)).toEqual(content)
+    compacted.close()
+    const again = open()
+    expect(await contentOf(again)).toEqual(content)
+    await again.ask('PutItem', { TableName: 'parcels', Item: key('6') })
+    again.close()
+    expect(statSync(file()).size).not.toBe(before)
+    const last = open()
+    expect(await last.ask('GetItem', { TableName: 'parcels', Key: key('6') })).toEqual({ Item: key('6') })
+    last.close()
+  })
+
+  test('that is damaged is not opened', () => {
+    writeFileSync(file(), 'this is no journal at all')
+    expect(openEngine(directory)).toEqual({ ok: false, error: `${file()} is damaged at byte 0` })
+  })
+})
