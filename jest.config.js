@@ -1,6 +1,6 @@
 process.env.POWERTOOLS_LOG_LEVEL ??= 'SILENT'
 process.env.POWERTOOLS_METRICS_DISABLED ??= 'true'
-process.env.TABLE_TIMEOUT_MS ??= '20000'
+process.env.TABLE_TIMEOUT_MS ??= '4000'
 process.env.SANDBOX_CARRIERS ??= 'on'
 
 /** Jest runs the TypeScript sources as ES modules (Middy 7 has no CommonJS build), stripped by swc. */
@@ -18,9 +18,8 @@ export default {
       },
     ],
   },
-  globalSetup: './test/support/startDynamoDb.ts',
-  globalTeardown: './test/support/stopDynamoDb.ts',
+  globalSetup: './test/support/globalSetup.ts',
+  globalTeardown: './test/support/globalTeardown.ts',
   testTimeout: 60_000,
-  // DynamoDB Local takes the other core: with two workers its answers come late.
-  maxWorkers: 1,
+  maxWorkers: 2,
 }

@@ -1,11 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { SQSClient } from '@aws-sdk/client-sqs'
 import { groups } from '../../functions/groups.ts'
 import { schedules } from '../../functions/schedules.ts'
 import { workers } from '../../functions/workers.ts'
-import { failure, ok, type Result } from '../../shared/domain/result.ts'
+import { ok, type Result } from '../../shared/domain/result.ts'
 import { clock } from '../../shared/platform/clock.ts'
 import { documentClient } from '../../shared/platform/dynamo.ts'
 import { createTable as openTable } from '../../shared/table/table.ts'
@@ -14,13 +13,14 @@ import { writeDocs } from '../openapi/writeDocs.ts'
 import type { Tables } from '../tables.ts'
 import { type LocalUser, seedAccounts } from './control/accounts.ts'
 import { CONTROL_PATH, createControlApi } from './control/controlApi.ts'
-import { createTable } from './dynamodb/createTable.ts'
+import { createTable } from './createTable.ts'
 import { applyEnvironment, TABLE_NAME } from './environment.ts'
 import { type FunctionHost, functionHost } from './functions/invokeFunction.ts'
 import { createGateway } from './http/gateway.ts'
 import { type Answer, startHost } from './http/startHost.ts'
 import { openState } from './stackState.ts'
 import { startServices } from './startServices.ts'
+import { leadInto } from './table/fronts/requestHandler.ts'
 import { openFeeds } from './work/openFeeds.ts'
 import { repeatedly } from './work/repeatedly.ts'
 import { createScheduler } from './work/scheduler.ts'
@@ -87,14 +87,13 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
 
   const services = await startServices(state.value, dataDirectory, onStop)
   if (!services.ok) return services
-  const { bus, ...endpoints } = services.value
+  const { bus, engine, ...endpoints } = services.value
   const baseUrl = `${hostUrl}/${API_STAGE}`
   const docsDirectory = join(resolve(outputDirectory), 'docs')
   applyEnvironment({ baseUrl, docsDirectory, ...endpoints })
   if (Object.hasOwn(tables.groups, DOCS_FUNCTION)) writeDocs(docsDirectory)
-  const table = await makeTable()
-  if (!table.ok)
-    return failure(`The table in ${dataDirectory ?? 'memory'} is damaged: ${table.error} Use another folder.`)
+  leadInto(engine, documentClient())
+  await createTable(documentClient(), TABLE_NAME)
 
   const timeouts: Readonly<Record<string, { timeoutSeconds: number }>> = { ...tables.schedules, ...tables.workers }
   const invoke = functionHost({
@@ -104,11 +103,7 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
   const returnUri = `${hostUrl}${CONTROL_PATH}/callback`
   const accounts = await seedAccounts(openTable(documentClient(), TABLE_NAME), state.value, returnUri)
   const sqs = new SQSClient({})
-  const feeds = await openFeeds(
-    tables.workers,
-    { sqs, dynamoDbEndpoint: endpoints.dynamoDbEndpoint, tableName: TABLE_NAME },
-    invoke,
-  )
+  const feeds = await openFeeds(tables.workers, { sqs, table: engine, tableName: TABLE_NAME }, invoke)
   const scheduler = createScheduler(tables.schedules, invoke, clock.now)
   onStop(async () => sqs.destroy())
   onStop(repeatedly(1_000, scheduler.catchUp))
@@ -138,17 +133,4 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
   await mkdir(outputDirectory, { recursive: true })
   await writeFile(join(outputDirectory, 'demo.json'), `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 })
   return ok(demo)
-}
-
-/** Makes the table, or finds it among kept data; this is also where damaged data shows. */
-async function makeTable(): Promise<Result<void, string>> {
-  const client = new DynamoDBClient({ maxAttempts: 1 })
-  try {
-    await createTable(client, TABLE_NAME)
-    return ok(undefined)
-  } catch (error) {
-    return failure(error instanceof Error ? error.message : String(error))
-  } finally {
-    client.destroy()
-  }
 }

@@ -5,16 +5,22 @@ import { startJsonService } from './aws/jsonService.ts'
 import { keyService } from './aws/keyService.ts'
 import { secretService } from './aws/secretService.ts'
 import { startQueues } from './aws/startQueues.ts'
-import { startDynamoDb } from './dynamodb/startDynamoDb.ts'
 import { REGION, SIGNING_SECRET_ID } from './environment.ts'
 import type { StackState } from './stackState.ts'
+import { openEngine } from './table/durability/openEngine.ts'
+import { createEngine, type Engine } from './table/engine.ts'
+import { startServer } from './table/fronts/startServer.ts'
+import { repeatedly } from './work/repeatedly.ts'
 
 export type Services = {
+  readonly engine: Engine
   readonly dynamoDbEndpoint: string
   readonly queuesEndpoint: string
   readonly servicesEndpoint: string
   readonly bus: EventBus
 }
+
+const EXPIRY_PAUSE_MS = 60_000
 
 /** Starts what AWS would be: table, queues and blobs, bus, keys and secrets. `onStop` is told how to end each. */
 export async function startServices(
@@ -22,9 +28,11 @@ export async function startServices(
   dataDirectory: string | undefined,
   onStop: (stop: () => Promise<void>) => void,
 ): Promise<Result<Services, string>> {
-  const dynamoDb = await startDynamoDb(dataDirectory)
-  if (!dynamoDb.ok) return dynamoDb
-  onStop(dynamoDb.value.stop)
+  const engine = openTableEngine(dataDirectory, onStop)
+  if (!engine.ok) return engine
+  onStop(repeatedly(EXPIRY_PAUSE_MS, async () => engine.value.expire()))
+  const dynamoDb = await startServer(engine.value)
+  onStop(dynamoDb.stop)
   const queues = await startQueues(REGION)
   onStop(queues.stop)
   const bus = createEventBus([], clock.now)
@@ -36,9 +44,22 @@ export async function startServices(
   })
   onStop(services.stop)
   return ok({
-    dynamoDbEndpoint: dynamoDb.value.endpoint,
+    engine: engine.value,
+    dynamoDbEndpoint: dynamoDb.endpoint,
     queuesEndpoint: queues.endpoint,
     servicesEndpoint: services.endpoint,
     bus,
   })
+}
+
+function openTableEngine(
+  dataDirectory: string | undefined,
+  onStop: (stop: () => Promise<void>) => void,
+): Result<Engine, string> {
+  const { now } = clock
+  if (dataDirectory === undefined) return ok(createEngine({ now }))
+  const opened = openEngine(dataDirectory, { now })
+  if (!opened.ok) return opened
+  onStop(async () => opened.value.close())
+  return ok(opened.value.engine)
 }

@@ -1,8 +1,9 @@
 import type { Demo } from './startLocalStack.ts'
 
 /** A few lines for the person who just started the local stack. */
-export function whatToTry({ base_url, control_url, users }: Demo): string {
+export function whatToTry({ base_url, control_url, users, application_id, return_uri }: Demo): string {
   const [first] = users
+  const consent = new URLSearchParams({ application_id, return_uri })
   return `
 The platform is running at ${base_url}  (Ctrl-C stops it)
 
@@ -12,7 +13,10 @@ ${users.map(({ email, password }) => `  ${email}   password ${password}`).join('
 What to try:
   curl -H 'Authorization: Bearer ${first?.access_token}' ${base_url}/users/me
   curl -X POST ${control_url}/clock -d '{"advance": "PT26H"}'      moves time forward
-  open ${base_url}/docs                                     reads the documentation
+  open ${base_url}/oauth/authorize?${consent}
+      signs a demo user in and connects the demo application
+  open ${base_url}/docs
+      reads the documentation; the README has a tour with all of this
 
 Tokens and secrets are in .local/demo.json, the functions' log in .local/functions.log.`
 }

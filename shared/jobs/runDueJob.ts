@@ -3,7 +3,7 @@ import { log } from '../platform/log.ts'
 import { METRICS } from '../platform/metricNames.ts'
 import { publishCounts } from '../platform/metrics.ts'
 import type { StoredItem } from '../table/actions.ts'
-import { endRun, failuresOf, findDue, postpone, takeLease } from '../table/jobStore.ts'
+import { endRun, failuresOf, findDue, isDue, postpone, takeLease } from '../table/jobStore.ts'
 import type { Key } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 
@@ -22,7 +22,7 @@ export type DueJob = {
 export type JobCounts = Readonly<Record<string, number>>
 
 /**
- * Works through what is due, one item at a time. The index only names items; each is read again before it is touched. An
+ * Works through what is due, one item at a time. The index only names items, and it lags: each is read again before it is touched, and left alone unless it is still due. An
  * item that fails is put off (1, 5, 30 minutes), so that it cannot block the rest. Ends in time; the next run goes on.
  */
 export async function runDueJob(table: Table, job: DueJob, msLeft: () => number): Promise<JobCounts> {
@@ -41,7 +41,7 @@ export async function runDueJob(table: Table, job: DueJob, msLeft: () => number)
     for (const key of fresh) {
       if (msLeft() <= 5_000) break
       seen.add(`${key.pk}\n${key.sk}`)
-      count(await settleOne(table, job, key))
+      count(await settleOne(table, job, key, startedAtMs))
     }
   }
   await endRun(table, job.name, leaseUntilMs, counts, clock.now())
@@ -50,9 +50,9 @@ export async function runDueJob(table: Table, job: DueJob, msLeft: () => number)
   return counts
 }
 
-async function settleOne(table: Table, job: DueJob, key: Key): Promise<string> {
+async function settleOne(table: Table, job: DueJob, key: Key, nowMs: number): Promise<string> {
   const item = await table.get(key)
-  if (!item) return 'gone'
+  if (!item || !isDue(item, job.name, nowMs)) return 'gone'
   try {
     return await job.settle(item, key)
   } catch (error) {

@@ -8,6 +8,7 @@ import {
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import type { Problem } from '../domain/problems.ts'
 import { failure, ok, type Result } from '../domain/result.ts'
+import { TABLE_TIMEOUT_MS } from '../platform/dynamo.ts'
 import { type Action, notThereYet, type StoredItem } from './actions.ts'
 import { expressions } from './expressions.ts'
 import { itemBytes } from './itemSize.ts'
@@ -18,10 +19,10 @@ const MAX_TRANSACTION_BYTES = 4_000_000
 /** DynamoDB allows 400 KB; the rest is room for an item to be updated. */
 const MAX_ITEM_BYTES = 380_000
 
-/** A hot wallet takes about a hundred transactions a second: long enough for a hundred buyers on a busy day. */
-const PATIENCE_MS = 10_000
+/** 10 seconds. A hot wallet takes about a hundred transactions a second: long enough for a hundred buyers on a busy day. */
+const PATIENCE_MS = 5 * TABLE_TIMEOUT_MS
 const FIRST_PAUSE_MS = 20
-const LONGEST_PAUSE_MS = 400
+const LONGEST_PAUSE_MS = 800
 
 /** The table did not take a write for as long as we wait. */
 export class TableBusyError extends Error {

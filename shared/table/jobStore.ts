@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { StoredItem } from './actions.ts'
 import { any, below, equals, exists, missing } from './expressions.ts'
-import { DUE_FAILURES, DUE_SHARDS, duePartition, type Key, keys, tableShape } from './keys.ts'
+import { DUE_FAILURES, DUE_SHARDS, duePartition, jobOfDuePartition, type Key, keys, tableShape } from './keys.ts'
 import type { Table } from './table.ts'
 
 const JobItem = v.object({
@@ -47,6 +47,12 @@ export async function findDue(table: Table, job: string, nowMs: number, limit: n
 }
 
 const keyOf = ({ pk, sk }: StoredItem): Key => ({ pk: String(pk), sk: String(sk) })
+
+/** Whether an item, as it lies in the table, waits for a job: an index may still name what was done a moment ago. */
+export function isDue(item: StoredItem, job: string, nowMs: number): boolean {
+  const { partitionKey, sortKey } = tableShape.indexes.due
+  return jobOfDuePartition(String(item[partitionKey])) === job && Number(item[sortKey]) <= nowMs
+}
 
 /** How often an item's work failed since it became due. */
 export const failuresOf = ({ [DUE_FAILURES]: failures }: StoredItem): number => Number(failures ?? 0)

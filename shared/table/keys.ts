@@ -121,6 +121,8 @@ export const due = (job: string, id: number, dueAtMs: number) => ({
 
 export const duePartition = (job: string, shard: number): string => `${job}#${String(shard).padStart(2, '0')}`
 
+export const jobOfDuePartition = (partition: string): string => partition.slice(0, partition.lastIndexOf('#'))
+
 /** Names of the attributes that `due` sets: to be removed when the work is done. */
 export const dueAttributes = [
   tableShape.indexes.due.partitionKey,

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { startJsonService } from '../../lib/local/aws/jsonService.ts'
 import { secretService } from '../../lib/local/aws/secretService.ts'
-import { createTable } from '../../lib/local/dynamodb/createTable.ts'
-import { startDynamoDb } from '../../lib/local/dynamodb/startDynamoDb.ts'
+import { createTable } from '../../lib/local/createTable.ts'
 import { applyEnvironment, SIGNING_SECRET_ID, TABLE_NAME } from '../../lib/local/environment.ts'
 import { writeDocs } from '../../lib/openapi/writeDocs.ts'
+import { startDynamoDb } from '../support/dynamodbLocal/startDynamoDb.ts'
 
 /** What the functions need around them, without gateway, queues and schedules, which would only disturb the clock. */
 export async function startServices(): Promise<() => Promise<void>> {

@@ -6,10 +6,10 @@ import { DOCS_DIRECTORY_VARIABLE } from '../../functions/docs/docsFiles.ts'
 import { writeDocs } from '../../lib/openapi/writeDocs.ts'
 import { routeKey } from '../../shared/http/routes.ts'
 import { call } from '../support/api.ts'
-import { describeWithTable } from '../support/dynamodbLocal.ts'
 import { type Cost, metered } from '../support/meter.ts'
 import { operationNames, type Scenario, scenarios } from '../support/scenarios.ts'
 import { useSigningSecret } from '../support/signingSecret.ts'
+import { describeWithTable } from '../support/table.ts'
 import { advance } from '../support/time.ts'
 
 const BUDGET_FILE = join(import.meta.dirname, 'operations.json')

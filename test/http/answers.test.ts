@@ -5,10 +5,11 @@ import { pdf } from '../../shared/http/operation.ts'
 import { log } from '../../shared/platform/log.ts'
 import { anAccount } from '../support/accounts.ts'
 import { call, eventFor, handlerOf, lambdaContext } from '../support/api.ts'
-import { describeWithTable } from '../support/dynamodbLocal.ts'
-import { type TableCall, transactionConflicts, withFaults } from '../support/faults.ts'
+import { alwaysInConflict, type TableCall, withFaults } from '../support/faults.ts'
 import { routeTable, rowsWhere } from '../support/routeTable.ts'
 import { post } from '../support/shipments.ts'
+import { describeWithTable } from '../support/table.ts'
+import { impatiently } from '../support/time.ts'
 
 const machineRoutes = rowsWhere(({ access }) => access === 'token' || access === 'application')
 
@@ -86,23 +87,9 @@ describeWithTable('every answer', () => {
       ['PUT /users/me', 1001],
     ] as const) {
       const { id } = (await post(token)).body.shipment
-      const busy = transactionConflicts()
-      const always: typeof busy = Object.assign(
-        async (...[tableCall, next]: Parameters<typeof busy>) => {
-          if (!tableCall.command.startsWith('Transact')) return next()
-          return busy(tableCall, () => busy(tableCall, next))
-        },
-        { count: busy.count },
+      const answer = await withFaults([alwaysInConflict], () =>
+        impatiently(() => call(key, { token, params: { id }, body: { user: { address: null } } })),
       )
-      let now = 0
-      jest.spyOn(performance, 'now').mockImplementation(() => {
-        now += 1_000
-        return now
-      })
-      const answer = await withFaults([always], () =>
-        call(key, { token, params: { id }, body: { user: { address: null } } }),
-      )
-      jest.restoreAllMocks()
       expect([key, answer.status, answer.body.code]).toEqual([key, 500, code])
     }
   })

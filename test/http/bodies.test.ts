@@ -2,11 +2,11 @@ import { beforeAll, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { anAccount, type TestAccount } from '../support/accounts.ts'
 import { type Answer, type Call, call } from '../support/api.ts'
-import { describeWithTable } from '../support/dynamodbLocal.ts'
 import { rounds } from '../support/proof.ts'
 import { rowsWhere } from '../support/routeTable.ts'
 import { aShipment, post } from '../support/shipments.ts'
 import { stored } from '../support/stored.ts'
+import { describeWithTable } from '../support/table.ts'
 import { anAddress } from '../support/visitor.ts'
 
 const bodyRoutes = rowsWhere(({ body }) => body !== undefined)

@@ -4,10 +4,10 @@ import { SCOPES, type Scope } from '../../shared/domain/scopes.ts'
 import { setApplicationState } from '../../shared/operator/applicationState.ts'
 import { anAccount, must, type TestAccount, testTable } from '../support/accounts.ts'
 import { type Answer, type Call, call } from '../support/api.ts'
-import { describeWithTable } from '../support/dynamodbLocal.ts'
 import { recorder, withFaults } from '../support/faults.ts'
 import { rowsWhere } from '../support/routeTable.ts'
 import { aShipment, post } from '../support/shipments.ts'
+import { describeWithTable } from '../support/table.ts'
 import { advance, MINUTE_MS } from '../support/time.ts'
 
 const tokenRoutes = rowsWhere(({ access }) => access === 'token')

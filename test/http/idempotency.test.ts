@@ -2,11 +2,10 @@ import { beforeAll, expect, test } from '@jest/globals'
 import { grantToken } from '../../shared/operator/tokens.ts'
 import { anAccount, must, type TestAccount, testTable } from '../support/accounts.ts'
 import { type Answer, call } from '../support/api.ts'
-import { describeWithTable } from '../support/dynamodbLocal.ts'
-import { lostAnswers, transactionConflicts, withFaults } from '../support/faults.ts'
 import { auditedBalance } from '../support/ledger.ts'
 import { aShipment, recipient } from '../support/shipments.ts'
 import { stored } from '../support/stored.ts'
+import { CONFLICTS, describeWithTable, LOST_ANSWERS, withUnkindness } from '../support/table.ts'
 import { advance, MINUTE_MS } from '../support/time.ts'
 
 const HOUR_MS = 60 * MINUTE_MS
@@ -41,14 +40,16 @@ describeWithTable('a repeat under the same Idempotency-Key', () => {
   })
 
   test.each([
-    ['plainly', []],
-    ['with the conflicts AWS answers', [transactionConflicts()]],
-    ['while every third answer is lost', [lostAnswers(3)]],
-    ['with both', [transactionConflicts(), lostAnswers(3)]],
-  ])('50 at once have one effect, and each is told that or to wait: %s', async (_, faults) => {
+    ['plainly', {}],
+    ['with the conflicts AWS answers', CONFLICTS],
+    ['while answers are lost', LOST_ANSWERS],
+    ['with both', { ...CONFLICTS, ...LOST_ANSWERS }],
+  ])('50 at once have one effect, and each is told that or to wait: %s', async (_, unkindness) => {
     const { token, userId } = await anAccount({ balances: { USD: 500 } })
     const key = aKey()
-    const answers = await withFaults(faults, () => inParallel(50, () => create(key, { create_label: true }, token)))
+    const answers = await withUnkindness(unkindness, () =>
+      inParallel(50, () => create(key, { create_label: true }, token)),
+    )
     const made = answers.filter(({ status }) => status === 201)
     expect(made.length).toBeGreaterThan(0)
     expect(new Set(made.map(({ bytes }) => bytes.toString())).size).toBe(1)
@@ -64,7 +65,7 @@ describeWithTable('a repeat under the same Idempotency-Key', () => {
     const { token, userId } = await anAccount({ balances: { USD: 500 } })
     const { id, total_cost: price } = (await create(aKey(), {}, token)).body.shipment
     const key = aKey()
-    const answers = await withFaults([transactionConflicts()], () =>
+    const answers = await withUnkindness(CONFLICTS, () =>
       inParallel(50, () =>
         call('POST /labels', { token, headers: { 'idempotency-key': key }, body: { label: { shipment_id: id } } }),
       ),

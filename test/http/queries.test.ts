@@ -3,8 +3,8 @@ import { parametersOf } from '../../lib/openapi/parameters.ts'
 import type { Route } from '../../shared/http/routes.ts'
 import { anAccount } from '../support/accounts.ts'
 import { call } from '../support/api.ts'
-import { describeWithTable } from '../support/dynamodbLocal.ts'
 import { rowsWhere } from '../support/routeTable.ts'
+import { describeWithTable } from '../support/table.ts'
 
 type Parameter = { readonly name: string; readonly schema: Readonly<Record<string, unknown>> }
 

@@ -4,8 +4,8 @@ import { setBucketOf } from '../../shared/operator/users.ts'
 import { clock } from '../../shared/platform/clock.ts'
 import { anAccount, must, testTable } from '../support/accounts.ts'
 import { type Answer, call } from '../support/api.ts'
-import { describeWithTable } from '../support/dynamodbLocal.ts'
 import { recorder, withFaults } from '../support/faults.ts'
+import { describeWithTable } from '../support/table.ts'
 import { anAddress } from '../support/visitor.ts'
 
 const rate = ({ status, headers }: Answer) => [status, headers['x-rate-limit'], headers['x-rate-requests']]

@@ -2,18 +2,20 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { afterAll, describe, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { groups } from '../../functions/groups.ts'
 import { schedules } from '../../functions/schedules.ts'
 import { workers } from '../../functions/workers.ts'
 import { bundleFunctions } from '../../lib/bundles/bundleFunctions.ts'
 import { defaultProvider } from '../../lib/bundles/replacements/environmentCredentials.ts'
+import type { RunningServer } from '../../lib/local/http/listenLocally.ts'
+import { startServer } from '../../lib/local/table/fronts/startServer.ts'
 import { functionNames, type Tables } from '../../lib/tables.ts'
 import { FONT_FILES } from '../../shared/documents/typesetting/fontFiles.ts'
 import type { ApiHandler } from '../../shared/http/apiHandler.ts'
 import { anAccount } from '../support/accounts.ts'
 import { call } from '../support/api.ts'
-import { describeWithTable } from '../support/dynamodbLocal.ts'
+import { describeWithTable, engine } from '../support/table.ts'
 
 const tables: Tables = { groups, schedules, workers }
 const directory = mkdtempSync(join(tmpdir(), 'bundles-'))
@@ -101,6 +103,14 @@ describe('the credentials of a bundled function', () => {
 })
 
 describeWithTable('a bundled function', () => {
+  // It brings an SDK of its own, which reaches the table only over HTTP.
+  let server: RunningServer
+  beforeAll(async () => {
+    server = await startServer(engine())
+    process.env.AWS_ENDPOINT_URL_DYNAMODB = server.endpoint
+  })
+  afterAll(() => server.stop())
+
   const bundled = async (name: string): Promise<ApiHandler> =>
     (await import(join(bundles[name]?.directory ?? '', 'index.mjs'))).handler
 

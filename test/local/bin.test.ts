@@ -8,9 +8,6 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { listenLocally } from '../../lib/local/http/listenLocally.ts'
 
-const missing = process.env.DYNAMODB_MISSING
-const testWithJava = missing === undefined ? test : test.skip
-
 let directory: string
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'npm-start-'))
@@ -39,13 +36,6 @@ describe('npm start', () => {
     expect(result).toMatchObject({ exitCode: 1, err: oneLine(`Port ${other.port} cannot be used \\(it is taken\\)`) })
   })
 
-  test('says in one line what to install where Java is missing', async () => {
-    const path = join(directory, 'only-node')
-    await mkdir(path)
-    await symlink(process.execPath, join(path, 'node'))
-    expect(await outcome(run([], { PATH: path }))).toMatchObject({ exitCode: 1, err: oneLine('needs Java 11') })
-  })
-
   test.each([
     ['a file in place of a folder', async () => writeFile(join(directory, 'data'), '')],
     ['an unreadable state', async () => damaged('stack.json')],
@@ -56,9 +46,9 @@ describe('npm start', () => {
     expect(result).toMatchObject({ exitCode: 1, err: oneLine('cannot be used') })
   })
 
-  testWithJava('says in one line that the table is damaged', async () => {
+  test('says in one line that the table is damaged', async () => {
     await rm(join(directory, 'data'), { recursive: true, force: true })
-    await damaged('shared-local-instance.db')
+    await damaged('table.journal')
     const result = await outcome(run(['--data', 'data']))
     expect(result).toMatchObject({ exitCode: 1, err: oneLine('is damaged') })
   })
@@ -71,8 +61,11 @@ describe('npm start', () => {
     expect(result).toMatchObject({ exitCode: 1, err: expect.stringContaining(reason) })
   })
 
-  testWithJava('prints what to try, and ends cleanly at Ctrl-C', async () => {
-    const child = run([])
+  test('needs Node only, prints what to try, and ends cleanly at Ctrl-C', async () => {
+    const path = join(directory, 'only-node')
+    await mkdir(path)
+    await symlink(process.execPath, join(path, 'node'))
+    const child = run([], { PATH: path })
     const ended = outcome(child)
     if (!child.stdout) throw new Error('no output')
     await once(child.stdout, 'data')

@@ -1,11 +1,11 @@
-import { DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DescribeTableCommand } from '@aws-sdk/client-dynamodb'
 import { expect, test } from '@jest/globals'
 import { tableShape } from '../../shared/table/keys.ts'
-import { describeWithTable } from '../support/dynamodbLocal.ts'
+import { describeWithTable, tableClient } from '../support/table.ts'
 
 describeWithTable('the local table', () => {
   test('has the keys, indexes and stream of the deployed one', async () => {
-    const client = new DynamoDBClient({})
+    const client = tableClient()
     const { Table } = await client.send(new DescribeTableCommand({ TableName: process.env.TABLE_NAME }))
     expect(Table).toMatchObject({
       KeySchema: [{ AttributeName: tableShape.partitionKey }, { AttributeName: tableShape.sortKey }],

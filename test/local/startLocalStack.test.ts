@@ -6,8 +6,6 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { type LocalStack, startLocalStack } from '../../lib/local/startLocalStack.ts'
 import { defineRoutes } from '../../shared/http/routes.ts'
 
-const missing = process.env.DYNAMODB_MISSING
-
 const route = {
   summary: '',
   tag: '',
@@ -43,8 +41,7 @@ const FUNCTIONS: Readonly<Record<string, { handler: (event: APIGatewayProxyEvent
   nightly: { handler: () => void jobs++ },
 }
 
-const describeStack = missing === undefined ? describe : describe.skip
-describeStack(missing === undefined ? 'the local stack' : `the local stack (skipped: ${missing})`, () => {
+describe('the local stack', () => {
   let directory: string
   let stack: LocalStack
 

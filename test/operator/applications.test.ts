@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { setApplicationState } from '../../shared/operator/applicationState.ts'
 import { registerApplication } from '../../shared/operator/applications.ts'
 import { must, testTable } from '../support/accounts.ts'
-import { describeWithTable } from '../support/dynamodbLocal.ts'
+import { describeWithTable } from '../support/table.ts'
 
 const register = (...returnUris: string[]) =>
   registerApplication(testTable(), { name: 'Shop', scopes: ['profile'], returnUris })

@@ -6,7 +6,7 @@ import { plus } from '../../shared/table/expressions.ts'
 import { keys } from '../../shared/table/keys.ts'
 import type { LedgerEntry } from '../../shared/table/walletStore.ts'
 import { anAccount, must, testTable } from '../support/accounts.ts'
-import { describeWithTable } from '../support/dynamodbLocal.ts'
+import { describeWithTable } from '../support/table.ts'
 
 const entry = (entryId: number, naturalKey: string, amountMinor: number): LedgerEntry => ({
   entryId,

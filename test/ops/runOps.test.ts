@@ -9,7 +9,7 @@ import { keys } from '../../shared/table/keys.ts'
 import { findUser } from '../../shared/table/userStore.ts'
 import { anAccount, must, testTable } from '../support/accounts.ts'
 import { call } from '../support/api.ts'
-import { describeWithTable } from '../support/dynamodbLocal.ts'
+import { describeWithTable } from '../support/table.ts'
 
 async function ops(...words: string[]) {
   const lines: Record<'out' | 'err', string[]> = { out: [], err: [] }

@@ -1,9 +1,9 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { BatchGetCommand, DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { lazily } from '../../shared/platform/lazily.ts'
 import { itemBytes } from '../../shared/table/itemSize.ts'
 import { tableShape } from '../../shared/table/keys.ts'
+import { tableClient } from './table.ts'
 
 /**
  * What calls to DynamoDB cost by AWS's rules, worked out from item sizes: the emulator's own figures are wrong for
@@ -24,7 +24,7 @@ const reads = (bytes: number, isConsistent: boolean): number => steps(bytes, REA
 const sizeOf = (items: readonly Item[]): number => items.reduce((sum, item) => sum + itemBytes(item), 0)
 
 /** Looks at the table from beside, uncounted. */
-const onlooker = lazily(() => DynamoDBDocumentClient.from(new DynamoDBClient({})))
+const onlooker = lazily(() => DynamoDBDocumentClient.from(tableClient()))
 
 const AnyItem = v.record(v.string(), v.unknown())
 const Consistency = { ConsistentRead: v.optional(v.boolean(), false) }

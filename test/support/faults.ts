@@ -42,71 +42,29 @@ export async function withFaults<T>(added: readonly Fault[], work: () => Promise
   }
 }
 
-type TransactItem = Record<string, { Key?: Record<string, unknown>; Item?: Record<string, unknown> }>
-
-function keysOf(call: TableCall): readonly string[] {
-  const items = call.input.TransactItems
-  if (!Array.isArray(items)) return []
-  return items.map((item: TransactItem) => {
-    const [entry] = Object.values(item)
-    const key = entry?.Key ?? entry?.Item ?? {}
-    return JSON.stringify([key.pk, key.sk])
-  })
-}
-
-/**
- * Does what AWS does and DynamoDB Local does not: cancels a transaction that touches an item of another one in flight, and
- * leaves the repeat to the caller.
- */
-export function transactionConflicts(): Fault & { readonly count: () => number } {
-  const inFlight = new Map<string, number>()
+/** Counts the transactions that were cancelled for a conflict with another. */
+export function conflictCounter(): Fault & { readonly count: () => number } {
   let conflicts = 0
-  const fault: Fault = async (call, next) => {
-    const keys = keysOf(call)
-    if (keys.length === 0) return next()
-    if (keys.some((key) => (inFlight.get(key) ?? 0) > 0)) {
-      conflicts++
-      throw new TransactionCanceledException({
-        $metadata: {},
-        message: 'Transaction cancelled, please refer cancellation reasons for specific reasons [TransactionConflict]',
-        CancellationReasons: keys.map((key) => ({ Code: inFlight.has(key) ? 'TransactionConflict' : 'None' })),
-      })
-    }
-    for (const key of keys) inFlight.set(key, (inFlight.get(key) ?? 0) + 1)
+  const fault: Fault = async (_call, next) => {
     try {
       return await next()
-    } finally {
-      for (const key of keys) inFlight.delete(key)
+    } catch (error) {
+      const reasons = error instanceof TransactionCanceledException ? (error.CancellationReasons ?? []) : []
+      if (reasons.some(({ Code }) => Code === 'TransactionConflict')) conflicts++
+      throw error
     }
   }
   return Object.assign(fault, { count: () => conflicts })
 }
 
-/** An index that lags: it answers each query with what it would have answered the time before. */
-export function staleIndexes(): Fault {
-  const before = new Map<string, unknown>()
-  return async (call, next) => {
-    if (call.command !== 'QueryCommand' || call.input.IndexName === undefined) return next()
-    const query = JSON.stringify(call.input.ExpressionAttributeValues)
-    const key = String(Object.values(JSON.parse(query))[0])
-    const now = await next()
-    const then = before.get(key) ?? { Items: [], $metadata: {} }
-    before.set(key, now)
-    return then
-  }
-}
-
-/** The effect happens, the answer is lost: every n-th write. */
-export function lostAnswers(every: number): Fault {
-  let writes = 0
-  return async (call, next) => {
-    const answer = await next()
-    const isWrite = call.command === 'TransactWriteItemsCommand' || call.command === 'TransactWriteCommand'
-    if (isWrite && ++writes % every === 0) {
-      throw Object.assign(new Error('the answer was lost'), { name: 'TimeoutError' })
-    }
-    return answer
-  }
+/** Somebody else is always faster. */
+export const alwaysInConflict: Fault = async ({ command }, next) => {
+  if (command !== 'TransactWriteItemsCommand') return next()
+  throw new TransactionCanceledException({
+    $metadata: {},
+    message: 'Transaction cancelled, please refer cancellation reasons for specific reasons [TransactionConflict]',
+    CancellationReasons: [{ Code: 'TransactionConflict' }],
+  })
 }
 
 class ProcessDied extends Error {

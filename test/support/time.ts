@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals'
 import { clock } from '../../shared/platform/clock.ts'
 
 /** Moves the service clock forward; it never goes back within a test file. */
@@ -6,3 +7,19 @@ export function advance(ms: number): void {
 }
 
 export const MINUTE_MS = 60_000
+
+const IMPATIENT_STEP_MS = 1_500
+
+/** Does some work to which every look at a stopwatch tells that seconds have gone by: who waits with patience soon gives up. */
+export async function impatiently<T>(work: () => Promise<T>): Promise<T> {
+  let nowMs = 0
+  const stopwatch = jest.spyOn(performance, 'now').mockImplementation(() => {
+    nowMs += IMPATIENT_STEP_MS
+    return nowMs
+  })
+  try {
+    return await work()
+  } finally {
+    stopwatch.mockRestore()
+  }
+}

@@ -3,8 +3,8 @@ import { expect, test } from '@jest/globals'
 import { pourIntoNamedBucket } from '../../shared/table/bucketStore.ts'
 import { keys } from '../../shared/table/keys.ts'
 import { testTable } from '../support/accounts.ts'
-import { describeWithTable } from '../support/dynamodbLocal.ts'
 import { recorder, withFaults } from '../support/faults.ts'
+import { describeWithTable } from '../support/table.ts'
 
 const NOW = Date.UTC(2026, 5, 1)
 const BUCKET = { size: 5, intervalMs: 500 }

@@ -12,8 +12,9 @@ import { TableBusyError } from '../../shared/table/commit.ts'
 import { equals, exists, minus, plus } from '../../shared/table/expressions.ts'
 import type { Key } from '../../shared/table/keys.ts'
 import { testTable } from '../support/accounts.ts'
-import { describeWithTable } from '../support/dynamodbLocal.ts'
-import { recorder, type TableCall, transactionConflicts, withFaults } from '../support/faults.ts'
+import { conflictCounter, recorder, type TableCall, withFaults } from '../support/faults.ts'
+import { CONFLICTS, describeWithTable, testUnkind, withUnkindness } from '../support/table.ts'
+import { impatiently } from '../support/time.ts'
 
 const aKey = (): Key => ({ pk: `TEST#${randomUUID()}`, sk: 'THING' })
 const cancelled = (...codes: readonly string[]) =>
@@ -133,19 +134,13 @@ describeWithTable('committing', () => {
 
   test('gives up when its patience ends, without having written', async () => {
     const key = aKey()
-    let now = 0
-    jest.spyOn(performance, 'now').mockImplementation(() => {
-      now += 600
-      return now
-    })
     const calls = recorder()
     const trying = withFaults([failing(cancelled('TransactionConflict'), 1_000), calls], () =>
-      testTable().commit([create({ ...key })]),
+      impatiently(() => testTable().commit([create({ ...key })])),
     )
     await expect(trying).rejects.toBeInstanceOf(TableBusyError)
-    expect(calls.calls.length).toBeGreaterThan(10)
+    expect(calls.calls.length).toBeGreaterThan(5)
     expect(calls.calls.length).toBeLessThan(20)
-    jest.restoreAllMocks()
     expect(await testTable().get(key)).toBeUndefined()
   })
 
@@ -160,15 +155,17 @@ describeWithTable('committing', () => {
     expect(calls.calls).toHaveLength(1)
   })
 
-  test('20 contenders for one counter all get their turn', async () => {
+  testUnkind('20 contenders for one counter all get their turn', async () => {
     const key = aKey()
     const table = testTable()
     await table.commit([put({ ...key, n: 0 })])
-    const conflicts = transactionConflicts()
+    const conflicts = conflictCounter()
     await withFaults([conflicts], () =>
-      Promise.all(
-        Array.from({ length: 20 }, (_, index) =>
-          table.commit([create({ pk: key.pk, sk: `ENTRY#${index}` }), update(key, { set: { n: plus(1) } })]),
+      withUnkindness(CONFLICTS, () =>
+        Promise.all(
+          Array.from({ length: 20 }, (_, index) =>
+            table.commit([create({ pk: key.pk, sk: `ENTRY#${index}` }), update(key, { set: { n: plus(1) } })]),
+          ),
         ),
       ),
     )

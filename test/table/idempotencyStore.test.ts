@@ -11,7 +11,7 @@ import {
 } from '../../shared/table/idempotencyStore.ts'
 import { type Key, keys } from '../../shared/table/keys.ts'
 import { testTable } from '../support/accounts.ts'
-import { describeWithTable } from '../support/dynamodbLocal.ts'
+import { describeWithTable } from '../support/table.ts'
 
 const DAY_MS = 86_400_000
 const NOW = Date.UTC(2026, 5, 1)

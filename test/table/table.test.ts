@@ -4,8 +4,8 @@ import { put } from '../../shared/table/actions.ts'
 import { atLeast, equals, exists } from '../../shared/table/expressions.ts'
 import { due, type Key } from '../../shared/table/keys.ts'
 import { testTable } from '../support/accounts.ts'
-import { describeWithTable } from '../support/dynamodbLocal.ts'
 import { recorder, withFaults } from '../support/faults.ts'
+import { describeWithTable } from '../support/table.ts'
 
 const partition = () => `TEST#${randomUUID()}`
 

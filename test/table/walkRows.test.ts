@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from '@jest/globals'
 import { put } from '../../shared/table/actions.ts'
 import { walkRows } from '../../shared/table/walkRows.ts'
 import { testTable } from '../support/accounts.ts'
-import { describeWithTable } from '../support/dynamodbLocal.ts'
 import { recorder, withFaults } from '../support/faults.ts'
+import { describeWithTable } from '../support/table.ts'
 
 const ROWS = 40
 /** Large enough that one read of a megabyte ends after about 11 of them. */

@@ -1,6 +1,7 @@
 import type { SQSClient } from '@aws-sdk/client-sqs'
 import type { Worker } from '../../../functions/workers.ts'
 import type { InvokeFunction } from '../functions/invokeFunction.ts'
+import type { Engine } from '../table/engine.ts'
 import { createQueues } from './createQueues.ts'
 import { openStream } from './dynamoStream.ts'
 import { type Feed, oneAtATime } from './feed.ts'
@@ -9,21 +10,19 @@ import { streamFeed } from './streamFeed.ts'
 
 type Sources = {
   readonly sqs: SQSClient
-  readonly dynamoDbEndpoint: string
+  readonly table: Pick<Engine, 'execute'>
   readonly tableName: string
 }
 
 /** Makes the queues of a table of workers and connects each worker with what feeds it. */
 export async function openFeeds(
   workers: Readonly<Record<string, Worker>>,
-  { sqs, dynamoDbEndpoint, tableName }: Sources,
+  { sqs, table, tableName }: Sources,
   invoke: InvokeFunction,
 ): Promise<readonly Feed[]> {
   await createQueues(sqs, workers)
   const feeds = Object.entries(workers).map(async ([name, { source }]) =>
-    source === 'queue'
-      ? queueFeed(sqs, name, invoke)
-      : streamFeed(await openStream(dynamoDbEndpoint, tableName), name, invoke),
+    source === 'queue' ? queueFeed(sqs, name, invoke) : streamFeed(await openStream(table, tableName), name, invoke),
   )
   return (await Promise.all(feeds)).map(oneAtATime)
 }

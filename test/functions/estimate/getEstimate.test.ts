@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { anAccount } from '../../support/accounts.ts'
 import { call } from '../../support/api.ts'
-import { describeWithTable } from '../../support/dynamodbLocal.ts'
+import { describeWithTable } from '../../support/table.ts'
 
 describeWithTable('an estimate', () => {
   const estimate = async (query: string) => {

@@ -4,9 +4,10 @@ import { remove } from '../../../shared/table/actions.ts'
 import { keys } from '../../../shared/table/keys.ts'
 import { anAccount, testTable } from '../../support/accounts.ts'
 import { call } from '../../support/api.ts'
-import { describeWithTable } from '../../support/dynamodbLocal.ts'
 import { type TableCall, withFaults } from '../../support/faults.ts'
 import { post } from '../../support/shipments.ts'
+import { describeWithTable } from '../../support/table.ts'
+import { impatiently } from '../../support/time.ts'
 
 /** A table that never gets round to transactions with certain items: others are always in the way. */
 const contended = (keyPart: string) => async (tableCall: TableCall, next: () => Promise<unknown>) => {
@@ -24,10 +25,12 @@ describeWithTable('a table that keeps refusing', () => {
     const { token } = await anAccount({ balances: { USD: 100 } })
     const made = await post(token)
     const [bought, created] = await withFaults([contended('WALLET#')], () =>
-      Promise.all([
-        call('POST /labels', { token, body: { label: { shipment_id: made.body.shipment.id } } }),
-        post(token, { create_label: true }),
-      ]),
+      impatiently(() =>
+        Promise.all([
+          call('POST /labels', { token, body: { label: { shipment_id: made.body.shipment.id } } }),
+          post(token, { create_label: true }),
+        ]),
+      ),
     )
     expect([bought.status, bought.body.code]).toEqual([500, 1082])
     expect(created.status).toBe(201)
@@ -41,7 +44,9 @@ describeWithTable('a table that keeps refusing', () => {
     const { token } = await anAccount()
     const made = await post(token)
     const params = { id: made.body.shipment.id }
-    const answer = await withFaults([contended('#SHIPMENTS')], () => call('DELETE /shipments/{id}', { token, params }))
+    const answer = await withFaults([contended('#SHIPMENTS')], () =>
+      impatiently(() => call('DELETE /shipments/{id}', { token, params })),
+    )
     expect([answer.status, answer.body.code]).toEqual([500, 1212])
     expect((await call('GET /shipments/{id}', { token, params })).status).toBe(200)
   })

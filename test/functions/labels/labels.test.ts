@@ -3,12 +3,12 @@ import type { OutsideCarrier } from '../../../shared/carriers/carrier.ts'
 import { keys } from '../../../shared/table/keys.ts'
 import { anAccount, type TestAccount, testTable } from '../../support/accounts.ts'
 import { type Answer, call } from '../../support/api.ts'
-import { describeWithTable } from '../../support/dynamodbLocal.ts'
 import { labelsWith } from '../../support/handlersWith.ts'
 import { settleLabels } from '../../support/jobs.ts'
 import { auditedBalance } from '../../support/ledger.ts'
 import { noLanes } from '../../support/routing.ts'
 import { post } from '../../support/shipments.ts'
+import { describeWithTable } from '../../support/table.ts'
 import { advance, MINUTE_MS } from '../../support/time.ts'
 
 const funded = (): Promise<TestAccount> => anAccount({ balances: { USD: 1_000 } })

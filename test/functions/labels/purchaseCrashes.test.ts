@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals'
 import { anAccount, type TestAccount } from '../../support/accounts.ts'
 import { type Answer, call } from '../../support/api.ts'
-import { describeWithTable } from '../../support/dynamodbLocal.ts'
 import { diesAt, withFaults } from '../../support/faults.ts'
 import { settleLabels } from '../../support/jobs.ts'
 import { auditedBalance } from '../../support/ledger.ts'
 import { post } from '../../support/shipments.ts'
+import { describeWithTable } from '../../support/table.ts'
 import { advance, MINUTE_MS } from '../../support/time.ts'
 
 const FUNDS = 1_000

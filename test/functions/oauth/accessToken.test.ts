@@ -8,9 +8,9 @@ import { log } from '../../../shared/platform/log.ts'
 import { keys } from '../../../shared/table/keys.ts'
 import { anAccount, must, testTable } from '../../support/accounts.ts'
 import { call } from '../../support/api.ts'
-import { describeWithTable } from '../../support/dynamodbLocal.ts'
 import { ACCESS_TOKEN, aNonce, connected, exchange, REVOKE } from '../../support/oauth.ts'
 import { useSigningSecret } from '../../support/signingSecret.ts'
+import { describeWithTable } from '../../support/table.ts'
 import { anAddress } from '../../support/visitor.ts'
 
 const me = (token: string) => call('GET /users/me', { token })

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals'
 import { change } from '../../../shared/operator/applications.ts'
 import { anAccount, RETURN_URI, testTable } from '../../support/accounts.ts'
-import { describeWithTable } from '../../support/dynamodbLocal.ts'
 import { AUTHORIZE, authorization } from '../../support/oauth.ts'
 import { useSigningSecret } from '../../support/signingSecret.ts'
+import { describeWithTable } from '../../support/table.ts'
 import { aVisitor } from '../../support/visitor.ts'
 
 describeWithTable('GET /oauth/authorize', () => {

@@ -4,9 +4,9 @@ import { registerApplication } from '../../../shared/operator/applications.ts'
 import { grantToken } from '../../../shared/operator/tokens.ts'
 import { anAccount, must, RETURN_URI, type TestAccount, testTable } from '../../support/accounts.ts'
 import { call } from '../../support/api.ts'
-import { describeWithTable } from '../../support/dynamodbLocal.ts'
 import { aNonce, atConsent, CONNECTIONS, exchange, SIGN_IN, WITHDRAW } from '../../support/oauth.ts'
 import { useSigningSecret } from '../../support/signingSecret.ts'
+import { describeWithTable } from '../../support/table.ts'
 import { aVisitor } from '../../support/visitor.ts'
 
 const me = (token: string) => call('GET /users/me', { token })

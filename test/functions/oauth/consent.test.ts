@@ -2,9 +2,9 @@ import { expect, test } from '@jest/globals'
 import { SCOPES } from '../../../shared/domain/scopes.ts'
 import { change, registerApplication } from '../../../shared/operator/applications.ts'
 import { anAccount, must, RETURN_URI, testTable } from '../../support/accounts.ts'
-import { describeWithTable } from '../../support/dynamodbLocal.ts'
 import { AUTHORIZE, atConsent, authorization, CONSENT, exchange, nonceOf } from '../../support/oauth.ts'
 import { useSigningSecret } from '../../support/signingSecret.ts'
+import { describeWithTable } from '../../support/table.ts'
 
 describeWithTable('the consent page', () => {
   useSigningSecret()

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals'
 import { anAccount } from '../../support/accounts.ts'
 import { call } from '../../support/api.ts'
-import { describeWithTable } from '../../support/dynamodbLocal.ts'
-import { diesAt, lostAnswers, withFaults } from '../../support/faults.ts'
+import { diesAt, withFaults } from '../../support/faults.ts'
 import { settleLabels } from '../../support/jobs.ts'
 import { auditedBalance } from '../../support/ledger.ts'
 import { aShipment } from '../../support/shipments.ts'
+import { describeWithTable, LOST_ANSWERS, withUnkindness } from '../../support/table.ts'
 import { advance, MINUTE_MS } from '../../support/time.ts'
 
 const CASES = ['SvcExpress', 'DHLeC'].flatMap((carrier) =>
@@ -51,7 +51,7 @@ describeWithTable('a process that dies while it creates a shipment with its labe
 
   test('an answer that is lost on the way is no second effect', async () => {
     const { token, userId } = await anAccount({ balances: { USD: 500 } })
-    await withFaults([lostAnswers(2)], async () => {
+    await withUnkindness(LOST_ANSWERS, async () => {
       for (let index = 0; index < 6; index++) {
         const made = await call('POST /shipments', { token, body: { shipment: aShipment({ create_label: true }) } })
         expect(made.status).toBe(201)

@@ -3,8 +3,8 @@ import { formatDate } from '../../../shared/domain/dates.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import { anAccount, type TestAccount } from '../../support/accounts.ts'
 import { type Answer, call } from '../../support/api.ts'
-import { describeWithTable } from '../../support/dynamodbLocal.ts'
 import { post, recipient } from '../../support/shipments.ts'
+import { describeWithTable } from '../../support/table.ts'
 import { advance } from '../../support/time.ts'
 
 const DAY_MS = 86_400_000

@@ -5,9 +5,9 @@ import { routingData } from '../../../shared/reference/routing.ts'
 import type { ShipmentPorts } from '../../../shared/shipments/shipmentPorts.ts'
 import { anAccount } from '../../support/accounts.ts'
 import { call } from '../../support/api.ts'
-import { describeWithTable } from '../../support/dynamodbLocal.ts'
 import { shipmentsWith } from '../../support/handlersWith.ts'
 import { aShipment, recipient } from '../../support/shipments.ts'
+import { describeWithTable } from '../../support/table.ts'
 
 const [line] = aShipment().line_items as Record<string, unknown>[]
 

@@ -1,6 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import { createTable } from '../../../lib/local/dynamodb/createTable.ts'
+import { createTable } from '../../../lib/local/createTable.ts'
 import { createEngine } from '../../../lib/local/table/engine.ts'
 import { leadInto } from '../../../lib/local/table/fronts/requestHandler.ts'
 import { clock } from '../../../shared/platform/clock.ts'

@@ -1,4 +1,3 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { GetQueueUrlCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
@@ -7,7 +6,7 @@ import { startQueues } from '../../../lib/local/aws/startQueues.ts'
 import type { RunningServer } from '../../../lib/local/http/listenLocally.ts'
 import { drain, openFeeds } from '../../../lib/local/work/openFeeds.ts'
 import { ok } from '../../../shared/domain/result.ts'
-import { describeWithTable } from '../../support/dynamodbLocal.ts'
+import { describeWithTable, engine, tableClient } from '../../support/table.ts'
 
 const row = { timeoutSeconds: 1, errorImpact: 'nothing' } as const
 const tableName = () => process.env.TABLE_NAME ?? ''
@@ -15,7 +14,7 @@ const tableName = () => process.env.TABLE_NAME ?? ''
 describeWithTable('workers are fed', () => {
   let queues: RunningServer
   let sqs: SQSClient
-  const table = DynamoDBDocumentClient.from(new DynamoDBClient({}))
+  const table = DynamoDBDocumentClient.from(tableClient())
 
   beforeAll(async () => {
     queues = await startQueues('eu-central-1')
@@ -28,10 +27,8 @@ describeWithTable('workers are fed', () => {
   })
 
   const openOne = <Event>(source: 'queue' | 'tableStream', worker: string, handle: (event: Event) => unknown) =>
-    openFeeds(
-      { [worker]: { ...row, source } },
-      { sqs, dynamoDbEndpoint: process.env.AWS_ENDPOINT_URL_DYNAMODB ?? '', tableName: tableName() },
-      async (_, event) => ok(handle(Object(event))),
+    openFeeds({ [worker]: { ...row, source } }, { sqs, table: engine(), tableName: tableName() }, async (_, event) =>
+      ok(handle(Object(event))),
     )
 
   test('from their queue, whose done messages are deleted and whose failed ones come again', async () => {

@@ -8,10 +8,10 @@ import {
   type ScalarAttributeType,
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb'
-import { tableShape } from '../../../shared/table/keys.ts'
+import { tableShape } from '../../shared/table/keys.ts'
 
-/** Makes the platform's table, as the stacks deploy it, in DynamoDB Local. Answers whether it is new. */
-export async function createTable(client: DynamoDBClient, tableName: string): Promise<boolean> {
+/** Makes the platform's table, as the stacks deploy it, in a local table. Answers whether it is new. */
+export async function createTable(client: Pick<DynamoDBClient, 'send'>, tableName: string): Promise<boolean> {
   const indexes = Object.entries(tableShape.indexes)
   try {
     await client.send(

@@ -1,3 +1,3 @@
-import { stop } from './startDynamoDb.ts'
+import { stop } from './globalSetup.ts'
 
 export default async (): Promise<void> => stop()

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { beforeAll, describe, test } from '@jest/globals'
+import { createTable } from '../../lib/local/createTable.ts'
+import { createEngine } from '../../lib/local/table/engine.ts'
+import { leadInto } from '../../lib/local/table/fronts/requestHandler.ts'
+import type { Unkindness } from '../../lib/local/table/unkindness.ts'
+import { clock } from '../../shared/platform/clock.ts'
+import { documentClient } from '../../shared/platform/dynamo.ts'
+import { lazily } from '../../shared/platform/lazily.ts'
+
+/** Set where the tests are to run on DynamoDB Local, to see that nothing hangs on the embedded table. */
+const isOnReference = process.env.AWS_ENDPOINT_URL_DYNAMODB !== undefined
+
+/** The embedded table of this test file: in this process, at the time of the service clock. */
+export const engine = lazily(() => createEngine({ now: clock.now }))
+
+/** A client beside the platform's own, for tests that look into the table or prepare it. */
+export function tableClient(): DynamoDBClient {
+  const client = new DynamoDBClient({})
+  if (!isOnReference) leadInto(engine(), client)
+  return client
+}
+
+/**
+ * Gives a test file a fresh table of its own, named in TABLE_NAME, and answers the name.
+ * Call it in `beforeAll`, inside `describeWithTable`.
+ */
+async function useTable(): Promise<string> {
+  const tableName = `test-${randomUUID()}`
+  if (!isOnReference) leadInto(engine(), documentClient())
+  await createTable(documentClient(), tableName)
+  process.env.TABLE_NAME = tableName
+  return tableName
+}
+
+/** Handlers keep the table they first saw, so all blocks of a file share one. */
+let tableOfThisFile: Promise<string> | undefined
+
+/** A block of tests with a table: its file's own. */
+export function describeWithTable(title: string, tests: () => void): void {
+  describe(title, () => {
+    beforeAll(() => {
+      tableOfThisFile ??= useTable()
+      return tableOfThisFile
+    })
+    tests()
+  })
+}
+
+/** For tests that see the table on a bad day: DynamoDB Local is always kind. */
+export const testUnkind = isOnReference ? test.skip : test
+
+/** Transactions overlap, and AWS cancels the later of two that touch the same item. */
+export const CONFLICTS = { transactionTurns: [1, 4] } as const satisfies Partial<Unkindness>
+
+/** The effect is there, the answer never comes. */
+export const LOST_ANSWERS = { lostAnswerShare: 0.02 } as const satisfies Partial<Unkindness>
+
+/** Does some work while the table is unkind. */
+export async function withUnkindness<T>(unkindness: Partial<Unkindness>, work: () => Promise<T>): Promise<T> {
+  engine().beUnkind(unkindness)
+  try {
+    return await work()
+  } finally {
+    engine().beUnkind({})
+  }
+}
