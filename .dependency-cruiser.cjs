@@ -1,7 +1,7 @@
 /** Imports point one way: functions → shared → shared/domain. The cloud stacks know the platform as data only. */
 
 /** Packages without input or output of their own. */
-const PURE_PACKAGES = 'node_modules/(big\\.js|dinero\\.js|transliteration|valibot)/'
+const PURE_PACKAGES = 'node_modules/(big\\.js|dinero\\.js|ipaddr\\.js|transliteration|valibot)/'
 
 /** What the stacks, the bundler and the description of the API are made from. */
 const DATA = [
@@ -9,7 +9,7 @@ const DATA = [
   '^functions/[^/]+/(routes|docsFiles)\\.ts$',
   '^shared/domain/(problems|scopes)\\.ts$',
   '^shared/http/(answers|routes)\\.ts$',
-  '^shared/platform/metricNames\\.ts$',
+  '^shared/platform/(metricNames|queueVariables)\\.ts$',
   '^shared/table/keys\\.ts$',
   '^shared/documents/typesetting/fontFiles\\.ts$',
 ]

@@ -1,6 +1,6 @@
 process.env.POWERTOOLS_LOG_LEVEL ??= 'SILENT'
 process.env.POWERTOOLS_METRICS_DISABLED ??= 'true'
-process.env.TABLE_TIMEOUT_MS ??= '4000'
+process.env.TABLE_TIMEOUT_MS ??= '10000'
 process.env.SANDBOX_CARRIERS ??= 'on'
 
 /** Jest runs the TypeScript sources as ES modules (Middy 7 has no CommonJS build), stripped by swc. */

@@ -1,27 +1,36 @@
+import type { GenericSchema } from 'valibot'
 import type { Routes } from '../shared/http/routes.ts'
+import { topics } from '../shared/webhooks/topics/topics.ts'
 import { claimRoutes } from './claims/routes.ts'
+import { credentialRoutes } from './credentials/routes.ts'
 import { docsRoutes } from './docs/routes.ts'
 import { estimateRoutes } from './estimate/routes.ts'
+import { exceptionRoutes } from './exceptions/routes.ts'
 import { labelRoutes } from './labels/routes.ts'
 import { oauthRoutes } from './oauth/routes.ts'
+import type { Reach } from './reach.ts'
 import { referenceRoutes } from './reference/routes.ts'
 import { shipmentRoutes } from './shipments/routes.ts'
 import { trackRoutes } from './track/routes.ts'
 import { userRoutes } from './users/routes.ts'
+import { webhookRoutes } from './webhooks/routes.ts'
+
+/** What webhooks are told, by topic: when, and with which payload. */
+export type Topics = Readonly<Record<string, { readonly summary: string; readonly payload: GenericSchema }>>
 
 /** One Lambda of endpoints. Its folder is functions/<name>/, its code functions/<name>/handler.ts. */
 export type EndpointGroup = {
   readonly routes: Routes
+  /** What its webhooks are told: documented beside the endpoints. */
+  readonly topics?: Topics
   /** What the function's role may do with the table. */
   readonly table: 'none' | 'read' | 'readWrite'
-  /** Reads the signing secret (page tokens, sessions, CSRF). */
-  readonly signs?: true
   /** Draws PDFs: carries the fonts and may be larger than the others. */
   readonly prints?: true
   readonly memoryMb?: number
   /** What a person loses while this function fails: the text of its alarms. */
   readonly errorImpact: string
-}
+} & Reach
 
 /** Every endpoint group, one row each: deployed, hosted locally and documented from here. */
 export const groups = {
@@ -33,6 +42,8 @@ export const groups = {
   labels: {
     routes: labelRoutes,
     table: 'readWrite',
+    credentials: 'use',
+    files: { reads: ['labels'] },
     prints: true,
     memoryMb: 1024,
     errorImpact: 'Merchants cannot buy, download or cancel labels',
@@ -40,6 +51,7 @@ export const groups = {
   shipments: {
     routes: shipmentRoutes,
     table: 'readWrite',
+    credentials: 'use',
     memoryMb: 512,
     errorImpact: 'Merchants cannot create, read or change shipments',
   },
@@ -58,6 +70,18 @@ export const groups = {
     table: 'read',
     errorImpact: 'Nobody can follow a parcel by its tracking number',
   },
+  exceptions: {
+    routes: exceptionRoutes,
+    table: 'read',
+    errorImpact: 'Nobody can see which parcels a facility could not process',
+  },
+  credentials: {
+    routes: credentialRoutes,
+    table: 'readWrite',
+    signs: true,
+    credentials: 'encrypt',
+    errorImpact: 'Nobody can see or change their accounts with carriers',
+  },
   oauth: {
     routes: oauthRoutes,
     table: 'readWrite',
@@ -68,6 +92,13 @@ export const groups = {
     routes: userRoutes,
     table: 'readWrite',
     errorImpact: 'Nobody can see their balances or change their address',
+  },
+  webhooks: {
+    routes: webhookRoutes,
+    topics,
+    table: 'readWrite',
+    signs: true,
+    errorImpact: 'Nobody can set up or change what their applications are told',
   },
   docs: {
     routes: docsRoutes,

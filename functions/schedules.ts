@@ -1,3 +1,5 @@
+import type { Reach } from './reach.ts'
+
 /** A job EventBridge starts by the clock. Its code is functions/<name>/handler.ts. */
 export type Schedule = {
   /** AWS schedule expression in UTC: `rate(1 minute)` or `cron(15 0 * * ? *)`. */
@@ -6,7 +8,7 @@ export type Schedule = {
   readonly memoryMb?: number
   /** What a person loses while this job fails: the text of its alarm. */
   readonly errorImpact: string
-}
+} & Reach
 
 /** Every scheduled job, one row each. All are safe to run twice, late, or side by side. */
 export const schedules = {
@@ -14,5 +16,28 @@ export const schedules = {
     expression: 'rate(1 minute)',
     timeoutSeconds: 60,
     errorImpact: 'Labels whose purchase broke off stay unfinished, and late carrier files do not become available',
+  },
+  removeShipments: {
+    expression: 'rate(5 minutes)',
+    files: { removes: ['labels'] },
+    timeoutSeconds: 60,
+    errorImpact: 'What is left of large deleted shipments, which nobody sees, stays in the table',
+  },
+  sweepEvents: {
+    expression: 'rate(5 minutes)',
+    publishes: true,
+    timeoutSeconds: 60,
+    errorImpact: 'Events that were not passed on at once are never told',
+  },
+  wakeDeliveries: {
+    expression: 'rate(5 minutes)',
+    wakes: ['deliver', 'deliverSlowly'],
+    timeoutSeconds: 60,
+    errorImpact: 'Deliveries to webhooks whose message got lost are never made',
+  },
+  destroyHeldExceptions: {
+    expression: 'cron(30 0 * * ? *)',
+    timeoutSeconds: 300,
+    errorImpact: 'Parcels held for more than 90 days stay On Hold',
   },
 } as const satisfies Record<string, Schedule>

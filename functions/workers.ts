@@ -1,10 +1,67 @@
+import { DOMAIN_SOURCE, type DomainEventType, OPERATIONS_SOURCE } from '../shared/events/domainEvent.ts'
+import { OUTBOX } from '../shared/table/keys.ts'
+import type { Reach } from './reach.ts'
+
 /** A function fed by a queue or by the table's stream. Its code is functions/<name>/handler.ts. */
 export type Worker = {
   readonly source: 'queue' | 'tableStream'
+  /** Events of the bus that go into its queue: all of a source, or only some types. */
+  readonly listensTo?: { readonly source: string; readonly detailTypes?: readonly string[] }
+  /** Of the stream, only items that are put under such partition keys. */
+  readonly newItemsUnder?: string
   readonly timeoutSeconds: number
   readonly memoryMb?: number
+  /** Draws PDFs: carries the fonts. */
+  readonly prints?: true
   readonly errorImpact: string
-}
+} & Reach
+
+const told = (...detailTypes: readonly DomainEventType[]) => ({ source: DOMAIN_SOURCE, detailTypes })
 
 /** Every worker, one row each. */
-export const workers = {} as const satisfies Record<string, Worker>
+export const workers = {
+  relayEvents: {
+    source: 'tableStream',
+    newItemsUnder: OUTBOX,
+    publishes: true,
+    timeoutSeconds: 30,
+    errorImpact: 'Merchants hear of events minutes late',
+  },
+  fanOut: {
+    source: 'queue',
+    listensTo: told('trackingEvent', 'deliveryDue'),
+    wakes: ['deliver', 'deliverSlowly'],
+    timeoutSeconds: 60,
+    errorImpact: 'Merchants are not told what happens to their parcels',
+  },
+  fanOutLabels: {
+    source: 'queue',
+    listensTo: told('labelReady'),
+    wakes: ['deliver', 'deliverSlowly'],
+    prints: true,
+    files: { reads: ['labels'] },
+    timeoutSeconds: 60,
+    errorImpact: 'Merchants are not sent their labels',
+  },
+  deliver: {
+    source: 'queue',
+    wakes: ['deliverSlowly'],
+    signs: true,
+    timeoutSeconds: 30,
+    errorImpact: 'Webhooks get no events',
+  },
+  deliverSlowly: {
+    source: 'queue',
+    wakes: ['deliverSlowly'],
+    signs: true,
+    timeoutSeconds: 30,
+    errorImpact: 'Webhooks that failed before get no events',
+  },
+  operations: {
+    source: 'queue',
+    listensTo: { source: OPERATIONS_SOURCE },
+    files: { reads: ['incoming'], writes: ['labels'] },
+    timeoutSeconds: 60,
+    errorImpact: 'What carriers, warehouses and operators report has no effect',
+  },
+} as const satisfies Record<string, Worker>

@@ -23,3 +23,6 @@ export const deployedName = (stageName: string, name: string): string => `${SERV
 
 /** The endpoint group that serves the description of the API; it finds that beside its code. */
 export const DOCS_FUNCTION = 'docs'
+
+/** The bus: domain events, and operations events of carriers, warehouses and operators. */
+export const EVENT_BUS = 'events'

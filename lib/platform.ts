@@ -1,4 +1,7 @@
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import type { IEventBus } from 'aws-cdk-lib/aws-events'
+import type { IKey } from 'aws-cdk-lib/aws-kms'
+import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Bundle } from './bundles/bundleFunctions.ts'
 import type { Stage } from './stage.ts'
@@ -16,5 +19,11 @@ export type PlatformProps = {
 
 /** What a construct of any stack builds on. */
 export type Platform = PlatformProps & {
-  readonly data: { readonly table: TableV2; readonly signingSecret: ISecret }
+  readonly data: {
+    readonly table: TableV2
+    readonly signingSecret: ISecret
+    readonly credentialsKey: IKey
+    readonly bus: IEventBus
+    readonly blobs: IBucket
+  }
 }

@@ -1,9 +1,9 @@
 import { isReady } from '../../shared/domain/labels/label.ts'
 import { problem } from '../../shared/domain/problems.ts'
 import { type Operation, pdf } from '../../shared/http/operation.ts'
+import { printLabels } from '../../shared/labels/printLabels.ts'
 import type { LabelDeps } from './handler.ts'
 import { type FoundLabel, ownLabel } from './ownLabel.ts'
-import { printLabels } from './printLabels.ts'
 import type { labelRoutes } from './routes.ts'
 
 export const bulkLabels: Operation<typeof labelRoutes.bulkLabels, LabelDeps> = async ({ body, caller }, { table }) => {

@@ -1,10 +1,10 @@
 import { isReady } from '../../shared/domain/labels/label.ts'
 import { problem } from '../../shared/domain/problems.ts'
 import { type Operation, pdf, reply } from '../../shared/http/operation.ts'
+import { printLabels } from '../../shared/labels/printLabels.ts'
 import type { LabelDeps } from './handler.ts'
 import { labelAnswer } from './labelAnswer.ts'
 import { ownLabel } from './ownLabel.ts'
-import { printLabels } from './printLabels.ts'
 import type { labelRoutes } from './routes.ts'
 
 export const getLabel: Operation<typeof labelRoutes.getLabel, LabelDeps> = async (

@@ -1,4 +1,6 @@
 import { createCarriers } from '../../shared/carriers/carriers.ts'
+import { createCredentialsOf } from '../../shared/credentials/credentialsOf.ts'
+import { createVault } from '../../shared/credentials/vault.ts'
 import { apiHandler, type CoreDeps } from '../../shared/http/apiHandler.ts'
 import type { PurchaseDeps } from '../../shared/labels/buyLabel.ts'
 import { type ShipmentPorts, shipmentPorts } from '../../shared/shipments/shipmentPorts.ts'
@@ -14,5 +16,10 @@ export type ShipmentDeps = CoreDeps & PurchaseDeps & { readonly ports: ShipmentP
 export const handler = apiHandler(
   shipmentRoutes,
   { listShipments, getShipment, createShipment, updateShipment, deleteShipment },
-  (core): ShipmentDeps => ({ ...core, carriers: createCarriers(core.table), ports: shipmentPorts(core.config) }),
+  (core): ShipmentDeps => ({
+    ...core,
+    carriers: createCarriers(core.table),
+    credentialsOf: createCredentialsOf(core.table, createVault(core.config.credentialsKeyId)),
+    ports: shipmentPorts(core.config),
+  }),
 )

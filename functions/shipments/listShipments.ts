@@ -4,6 +4,7 @@ import { idRange, keys } from '../../shared/table/keys.ts'
 import {
   findByTrackingNumber,
   fingerprint,
+  IS_REMOVED,
   readLabel,
   readRow,
   readShipment,
@@ -72,7 +73,7 @@ async function readRows(table: Table, userId: number, rows: readonly ShipmentRow
   const shipmentKeys = rows.map(({ id }) => keys.shipment(userId, id))
   const labelKeys = rows.flatMap(({ id, labelId }) => (labelId === null ? [] : [keys.label(userId, id, labelId)]))
   const items = await table.batchGet([...shipmentKeys, ...labelKeys])
-  const shipments = items.filter(({ sk }) => sk === shipmentKeys[0]?.sk).map(readShipment)
+  const shipments = items.filter((item) => item.sk === shipmentKeys[0]?.sk && !item[IS_REMOVED]).map(readShipment)
   const labels = items.filter(({ sk }) => sk !== shipmentKeys[0]?.sk).map(readLabel)
   const labelsByShipment = new Map(labels.map((label) => [label.shipmentId, label]))
   return shipments.map((shipment) => ({ shipment, label: labelsByShipment.get(shipment.id) ?? null }))

@@ -7,11 +7,14 @@ import { FONT_FILES, FONT_LICENCE } from '../../shared/documents/typesetting/fon
 import { DOCS_FUNCTION } from '../names.ts'
 import { writeDocs } from '../openapi/writeDocs.ts'
 
+/** A row that may say of its function that it draws PDFs. */
+type Printing = Pick<EndpointGroup, 'prints'>
+
 /** Files some functions find in a folder beside their code, and the environment variable that names the folder. */
 type Asset = {
   readonly folder: string
   readonly variable: string
-  readonly isNeeded: (name: string, row: EndpointGroup) => boolean
+  readonly isNeeded: (name: string, row: Printing) => boolean
   readonly write: (directory: string) => void
 }
 
@@ -40,15 +43,15 @@ const ASSETS: readonly Asset[] = [
   },
 ]
 
-/** Writes the files an endpoint group needs beside its code into its folder. */
-export function writeAssets(name: string, row: EndpointGroup, functionDirectory: string): void {
+/** Writes the files a function needs beside its code into its folder. */
+export function writeAssets(name: string, row: Printing, functionDirectory: string): void {
   for (const asset of ASSETS.filter(({ isNeeded }) => isNeeded(name, row))) {
     asset.write(join(functionDirectory, asset.folder))
   }
 }
 
-/** Tells a deployed endpoint group where those files are. */
-export const assetEnvironment = (name: string, row: EndpointGroup): Readonly<Record<string, string>> =>
+/** Tells a deployed function where those files are. */
+export const assetEnvironment = (name: string, row: Printing): Readonly<Record<string, string>> =>
   Object.fromEntries(
     ASSETS.filter(({ isNeeded }) => isNeeded(name, row)).map(({ folder, variable }) => [
       variable,

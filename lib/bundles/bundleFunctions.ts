@@ -1,9 +1,8 @@
-import { copyFileSync, mkdirSync, rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { rmSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
 import { buildSync, type Metafile } from 'esbuild'
 import { functionNames, type Tables } from '../tables.ts'
 import { writeAssets } from './assets.ts'
-import { filesOf } from './filesOf.ts'
 import { REPLACEMENTS } from './replacements.ts'
 
 export type Bundle = {
@@ -20,17 +19,28 @@ const REQUIRE = "import{createRequire as bannerRequire}from'node:module';const r
 
 /**
  * Bundles every function of the tables, each into its own folder below `outputDirectory`, which is emptied first: `index.mjs`,
- * the chunks it needs, and the files it reads. All are built in one call; code that several share, or that is imported on
- * demand, lies in chunks.
+ * the chunks it loads on demand, and the files it reads. Each is built by itself: built together, they would share chunks
+ * with everything that any of them uses of a library.
  */
 export function bundleFunctions(tables: Tables, outputDirectory: string): Readonly<Record<string, Bundle>> {
-  const names = functionNames(tables)
-  const all = join(outputDirectory, '.all')
   rmSync(outputDirectory, { recursive: true, force: true })
-  const { metafile } = buildSync({
+  return Object.fromEntries(
+    functionNames(tables).map((name) => {
+      const directory = join(outputDirectory, name)
+      const { metafile } = bundle(name, directory)
+      removeUnused(metafile)
+      const row = tables.groups[name] ?? tables.workers[name]
+      if (row) writeAssets(name, row, directory)
+      return [name, { directory, coldBytes: bytesOf(metafile, reachable(metafile, ['import-statement'])) }]
+    }),
+  )
+}
+
+const bundle = (name: string, outdir: string) =>
+  buildSync({
     absWorkingDir: ROOT,
-    entryPoints: Object.fromEntries(names.map((name) => [name, `functions/${name}/handler.ts`])),
-    outdir: all,
+    entryPoints: { index: `functions/${name}/handler.ts` },
+    outdir,
     bundle: true,
     splitting: true,
     minify: true,
@@ -47,20 +57,23 @@ export function bundleFunctions(tables: Tables, outputDirectory: string): Readon
     logLevel: 'error',
     metafile: true,
   })
-  const bundles = names.map((name) => {
-    const directory = join(outputDirectory, name)
-    const row = tables.groups[name]
-    if (row) writeAssets(name, row, directory)
-    return [name, collect(metafile, name, directory)] as const
-  })
-  return Object.fromEntries(bundles)
+
+/** The entry and what it imports in these ways, and so on. */
+function reachable({ outputs }: Metafile, kinds: readonly string[]): ReadonlySet<string> {
+  const found = new Set(Object.keys(outputs).filter((path) => basename(path) === 'index.mjs'))
+  for (const path of found) {
+    for (const { path: imported, kind, external } of outputs[path]?.imports ?? []) {
+      if (!external && kinds.includes(kind)) found.add(imported)
+    }
+  }
+  return found
 }
 
-function collect(metafile: Metafile, name: string, directory: string): Bundle {
-  const { entry, eager, lazy } = filesOf(metafile, name)
-  mkdirSync(directory, { recursive: true })
-  for (const file of [entry, ...eager, ...lazy]) {
-    copyFileSync(join(ROOT, file.path), join(directory, file === entry ? 'index.mjs' : file.name))
-  }
-  return { directory, coldBytes: [entry, ...eager].reduce((sum, { bytes }) => sum + bytes, 0) }
+/** The bundler also writes chunks whose content it found to be of no use. */
+function removeUnused(metafile: Metafile): void {
+  const needed = reachable(metafile, ['import-statement', 'dynamic-import'])
+  for (const path of Object.keys(metafile.outputs).filter((output) => !needed.has(output))) rmSync(join(ROOT, path))
 }
+
+const bytesOf = ({ outputs }: Metafile, paths: ReadonlySet<string>): number =>
+  [...paths].reduce((sum, path) => sum + (outputs[path]?.bytes ?? 0), 0)

@@ -1,11 +1,11 @@
 import { type HttpApi, HttpMethod, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
 import type { EndpointGroup as Row } from '../../functions/groups.ts'
 import { assetEnvironment } from '../bundles/assets.ts'
 import { API_TIMEOUT_SECONDS } from '../names.ts'
 import type { Platform } from '../platform.ts'
+import { grantReach } from './grantReach.ts'
 import { PlatformFunction } from './platformFunction.ts'
 
 export type EndpointGroupProps = {
@@ -21,24 +21,15 @@ const METHODS = { GET: HttpMethod.GET, POST: HttpMethod.POST, PUT: HttpMethod.PU
 export class EndpointGroup extends Construct {
   constructor(scope: Construct, id: string, platform: Platform, { name, row, httpApi, baseUrl }: EndpointGroupProps) {
     super(scope, id)
-    const { signingSecret } = platform.data
     const group = new PlatformFunction(this, 'Function', platform, {
       name,
       description: `Endpoints: ${name}`,
       timeoutSeconds: API_TIMEOUT_SECONDS,
       memoryMb: row.memoryMb,
       tableAccess: row.table,
-      environment: {
-        BASE_URL: baseUrl,
-        ...(row.signs ? { SIGNING_SECRET_ID: signingSecret.secretArn } : {}),
-        ...assetEnvironment(name, row),
-      },
+      environment: { BASE_URL: baseUrl, ...assetEnvironment(name, row) },
     })
-    if (row.signs) {
-      group.allow(
-        new PolicyStatement({ actions: ['secretsmanager:GetSecretValue'], resources: [signingSecret.secretArn] }),
-      )
-    }
+    grantReach(group, row, platform)
     const integration = new HttpLambdaIntegration('Integration', group.function, {
       // One permission for the function instead of one for each route: the same reach with half the resources.
       scopePermissionToRoute: false,

@@ -7,12 +7,14 @@ import type { Schedule } from '../../functions/schedules.ts'
 import { deployedName } from '../names.ts'
 import type { Platform } from '../platform.ts'
 import { deadLetterQueue } from './deadLetterQueue.ts'
+import { grantReach, type Queues } from './grantReach.ts'
 import { PlatformFunction } from './platformFunction.ts'
 
 export type ScheduledJobProps = {
   readonly name: string
   readonly row: Schedule
   readonly baseUrl: string
+  readonly queues: Queues
 }
 
 /** A run that is older than this is left out: the next one does its work. */
@@ -21,7 +23,7 @@ const MAX_RETRIES = 1
 
 /** A job EventBridge starts by the clock; a run that could not be started, or failed twice, is a dead letter. */
 export class ScheduledJob extends Construct {
-  constructor(scope: Construct, id: string, platform: Platform, { name, row, baseUrl }: ScheduledJobProps) {
+  constructor(scope: Construct, id: string, platform: Platform, { name, row, baseUrl, queues }: ScheduledJobProps) {
     super(scope, id)
     const deadLetters = deadLetterQueue(this, platform.stage, name)
     const job = new PlatformFunction(this, 'Function', platform, {
@@ -37,6 +39,7 @@ export class ScheduledJob extends Construct {
         onFailure: new SqsDestination(deadLetters),
       },
     })
+    grantReach(job, row, platform, queues)
     new Rule(this, 'Rule', {
       ruleName: deployedName(platform.stage.name, name),
       schedule: RuleSchedule.expression(row.expression),

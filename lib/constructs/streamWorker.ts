@@ -1,9 +1,11 @@
 import { Validations } from 'aws-cdk-lib'
-import { StartingPosition } from 'aws-cdk-lib/aws-lambda'
+import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda'
 import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { Construct } from 'constructs'
+import { tableShape } from '../../shared/table/keys.ts'
 import type { Platform } from '../platform.ts'
 import { deadLetterQueue } from './deadLetterQueue.ts'
+import { grantReach } from './grantReach.ts'
 import { PlatformFunction } from './platformFunction.ts'
 import type { WorkerProps } from './queueWorker.ts'
 
@@ -11,7 +13,7 @@ const MAX_RETRIES = 5
 
 /** A function fed by the table's stream, in order; a record that keeps failing is cut out of its batch and put aside. */
 export class StreamWorker extends Construct {
-  constructor(scope: Construct, id: string, platform: Platform, { name, row, baseUrl }: WorkerProps) {
+  constructor(scope: Construct, id: string, platform: Platform, { name, row, baseUrl, queues }: WorkerProps) {
     super(scope, id)
     const worker = new PlatformFunction(this, 'Function', platform, {
       name,
@@ -21,9 +23,11 @@ export class StreamWorker extends Construct {
       tableAccess: 'readWrite',
       environment: { BASE_URL: baseUrl },
     })
+    grantReach(worker, row, platform, queues)
     worker.function.addEventSource(
       new DynamoEventSource(platform.data.table, {
         startingPosition: StartingPosition.TRIM_HORIZON,
+        ...(row.newItemsUnder === undefined ? {} : { filters: [newItemsUnder(row.newItemsUnder)] }),
         bisectBatchOnError: true,
         reportBatchItemFailures: true,
         retryAttempts: MAX_RETRIES,
@@ -36,3 +40,9 @@ export class StreamWorker extends Construct {
     })
   }
 }
+
+const newItemsUnder = (partitionPrefix: string) =>
+  FilterCriteria.filter({
+    eventName: FilterRule.isEqual('INSERT'),
+    dynamodb: { Keys: { [tableShape.partitionKey]: { S: FilterRule.beginsWith(partitionPrefix) } } },
+  })

@@ -12,6 +12,7 @@ export type LocalEnvironment = {
 export const REGION = 'eu-central-1'
 export const TABLE_NAME = 'platform'
 export const SIGNING_SECRET_ID = 'signing-secret'
+export const BLOB_BUCKET = 'blobs'
 
 /** Points this process, and so every SDK client in it, at the local stack and nowhere else. */
 export function applyEnvironment(local: LocalEnvironment): void {
@@ -36,7 +37,10 @@ export function applyEnvironment(local: LocalEnvironment): void {
     [DOCS_DIRECTORY_VARIABLE]: local.docsDirectory,
     EVENT_BUS_NAME: 'local',
     SIGNING_SECRET_ID,
+    BLOB_BUCKET,
     SANDBOX_CARRIERS: 'on',
+    // A receiver of webhooks runs on this machine, too.
+    PRIVATE_WEBHOOKS: 'on',
     // Nobody collects them here.
     POWERTOOLS_METRICS_DISABLED: 'true',
   })

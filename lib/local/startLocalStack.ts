@@ -7,20 +7,26 @@ import { workers } from '../../functions/workers.ts'
 import { ok, type Result } from '../../shared/domain/result.ts'
 import { clock } from '../../shared/platform/clock.ts'
 import { documentClient } from '../../shared/platform/dynamo.ts'
+import { lazily } from '../../shared/platform/lazily.ts'
 import { createTable as openTable } from '../../shared/table/table.ts'
 import { API_STAGE, API_TIMEOUT_SECONDS, DOCS_FUNCTION } from '../names.ts'
 import { writeDocs } from '../openapi/writeDocs.ts'
 import type { Tables } from '../tables.ts'
+import { createBucket } from './aws/createBucket.ts'
 import { type LocalUser, seedAccounts } from './control/accounts.ts'
 import { CONTROL_PATH, createControlApi } from './control/controlApi.ts'
+import { listDeliveries } from './control/listDeliveries.ts'
 import { createTable } from './createTable.ts'
-import { applyEnvironment, TABLE_NAME } from './environment.ts'
+import { applyEnvironment, BLOB_BUCKET, TABLE_NAME } from './environment.ts'
 import { type FunctionHost, functionHost } from './functions/invokeFunction.ts'
 import { createGateway } from './http/gateway.ts'
 import { type Answer, startHost } from './http/startHost.ts'
 import { openState } from './stackState.ts'
 import { startServices } from './startServices.ts'
 import { leadInto } from './table/fronts/requestHandler.ts'
+import { busRules } from './work/busRules.ts'
+import { untilEmpty } from './work/feed.ts'
+import { hastenHeld } from './work/hastenHeld.ts'
 import { openFeeds } from './work/openFeeds.ts'
 import { repeatedly } from './work/repeatedly.ts'
 import { createScheduler } from './work/scheduler.ts'
@@ -85,7 +91,8 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
   if (!state.ok) return state
   clock.setOffsetMs(state.value.current().clockOffsetMs)
 
-  const services = await startServices(state.value, dataDirectory, onStop)
+  const sqs = lazily(() => new SQSClient({ useQueueUrlAsEndpoint: false }))
+  const services = await startServices(state.value, dataDirectory, busRules(sqs, tables.workers), onStop)
   if (!services.ok) return services
   const { bus, engine, ...endpoints } = services.value
   const baseUrl = `${hostUrl}/${API_STAGE}`
@@ -94,6 +101,7 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
   if (Object.hasOwn(tables.groups, DOCS_FUNCTION)) writeDocs(docsDirectory)
   leadInto(engine, documentClient())
   await createTable(documentClient(), TABLE_NAME)
+  await createBucket(BLOB_BUCKET)
 
   const timeouts: Readonly<Record<string, { timeoutSeconds: number }>> = { ...tables.schedules, ...tables.workers }
   const invoke = functionHost({
@@ -102,12 +110,11 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
   })
   const returnUri = `${hostUrl}${CONTROL_PATH}/callback`
   const accounts = await seedAccounts(openTable(documentClient(), TABLE_NAME), state.value, returnUri)
-  const sqs = new SQSClient({})
-  const feeds = await openFeeds(tables.workers, { sqs, table: engine, tableName: TABLE_NAME }, invoke)
+  const feeds = await openFeeds(tables.workers, { sqs: sqs(), table: engine, tableName: TABLE_NAME }, invoke)
   const scheduler = createScheduler(tables.schedules, invoke, clock.now)
-  onStop(async () => sqs.destroy())
+  onStop(async () => sqs().destroy())
   onStop(repeatedly(1_000, scheduler.catchUp))
-  for (const feed of feeds) onStop(repeatedly(500, feed.poll))
+  for (const feed of feeds) onStop(repeatedly(500, untilEmpty(feed)))
 
   const gateway = createGateway(tables.groups, invoke)
   const control = createControlApi({
@@ -116,8 +123,15 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
     feeds,
     bus,
     accounts,
-    data: { dynamodb_endpoint: endpoints.dynamoDbEndpoint, table_name: TABLE_NAME },
-    listDeliveries: async () => [],
+    invoke,
+    data: {
+      dynamodb_endpoint: endpoints.dynamoDbEndpoint,
+      table_name: TABLE_NAME,
+      queues_endpoint: endpoints.queuesEndpoint,
+      blob_bucket: BLOB_BUCKET,
+    },
+    hastenHeld: (advancedMs) => hastenHeld(sqs(), endpoints.queuesEndpoint, tables.workers, advancedMs),
+    listDeliveries: () => listDeliveries(documentClient(), TABLE_NAME),
   })
   serving.resolve((request) => (request.url?.startsWith(`${CONTROL_PATH}/`) ? control(request) : gateway(request)))
 

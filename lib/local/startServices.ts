@@ -1,6 +1,6 @@
 import { ok, type Result } from '../../shared/domain/result.ts'
 import { clock } from '../../shared/platform/clock.ts'
-import { createEventBus, type EventBus } from './aws/eventBus.ts'
+import { createEventBus, type EventBus, type Rule } from './aws/eventBus.ts'
 import { startJsonService } from './aws/jsonService.ts'
 import { keyService } from './aws/keyService.ts'
 import { secretService } from './aws/secretService.ts'
@@ -26,6 +26,7 @@ const EXPIRY_PAUSE_MS = 60_000
 export async function startServices(
   state: StackState,
   dataDirectory: string | undefined,
+  rules: readonly Rule[],
   onStop: (stop: () => Promise<void>) => void,
 ): Promise<Result<Services, string>> {
   const engine = openTableEngine(dataDirectory, onStop)
@@ -35,7 +36,7 @@ export async function startServices(
   onStop(dynamoDb.stop)
   const queues = await startQueues(REGION)
   onStop(queues.stop)
-  const bus = createEventBus([], clock.now)
+  const bus = createEventBus(rules, clock.now)
   const { masterKey, signingSecret } = state.current()
   const services = await startJsonService({
     ...bus.operations,
@@ -56,9 +57,8 @@ function openTableEngine(
   dataDirectory: string | undefined,
   onStop: (stop: () => Promise<void>) => void,
 ): Result<Engine, string> {
-  const { now } = clock
-  if (dataDirectory === undefined) return ok(createEngine({ now }))
-  const opened = openEngine(dataDirectory, { now })
+  if (dataDirectory === undefined) return ok(createEngine())
+  const opened = openEngine(dataDirectory)
   if (!opened.ok) return opened
   onStop(async () => opened.value.close())
   return ok(opened.value.engine)

@@ -1,3 +1,4 @@
+import type { Topics } from '../../functions/groups.ts'
 import { SCOPES } from '../../shared/domain/scopes.ts'
 import type { Route, Routes } from '../../shared/http/routes.ts'
 import { API_STAGE } from '../names.ts'
@@ -9,11 +10,13 @@ import { jsonSchemaOf } from './jsonSchema.ts'
 import { collectNamedSchemas, type NamedSchemas } from './namedSchemas.ts'
 import { openApiPath, parametersOf } from './parameters.ts'
 import { TAGS } from './tags.ts'
+import { webhooksOf } from './webhooks.ts'
 
-type Groups = Readonly<Record<string, { readonly routes: Routes }>>
+type Groups = Readonly<Record<string, { readonly routes: Routes; readonly topics?: Topics }>>
 
 /**
- * The description of the API in OpenAPI 3.1, made from the route tables of all endpoint groups. `version` is the release.
+ * The description of the API in OpenAPI 3.1, made from the tables of routes and topics of all endpoint groups. `version` is
+ * the release.
  * Throws where two operations have the same name, or a schema cannot be described.
  */
 export function buildOpenApi(groups: Groups, version: string) {
@@ -28,6 +31,7 @@ export function buildOpenApi(groups: Groups, version: string) {
     const path = openApiPath(route.path)
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(name, route, named, errors) }
   }
+  const webhooks = Object.assign({}, ...Object.values(groups).map(({ topics }) => webhooksOf(topics ?? {}, named)))
   const tagsInUse = [...new Set(routes.map(([, { tag }]) => tag))]
   return {
     openapi: '3.1.0',
@@ -40,6 +44,7 @@ export function buildOpenApi(groups: Groups, version: string) {
     servers: [{ url: `/${API_STAGE}`, description: 'Where this description was served from' }],
     tags: tagsInUse.map((name) => ({ name, description: TAGS[name] })),
     paths,
+    webhooks,
     components: {
       securitySchemes: {
         accessToken: {
@@ -69,6 +74,7 @@ const scopeList = (): string =>
 
 function operation(operationId: string, route: Route, named: NamedSchemas, errors: ErrorAnswers) {
   const parameters = parametersOf(route)
+  const sent = route.body ?? route.rawBody
   return {
     operationId,
     summary: route.summary,
@@ -77,11 +83,11 @@ function operation(operationId: string, route: Route, named: NamedSchemas, error
     ...(route.deprecated ? { deprecated: true } : {}),
     security: route.access === 'token' ? [{ accessToken: route.scope ? [route.scope] : [] }] : [],
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(route.body
+    ...(sent
       ? {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: named.refer(jsonSchemaOf(route.body)) } },
+            content: { 'application/json': { schema: named.refer(jsonSchemaOf(sent)) } },
           },
         }
       : {}),

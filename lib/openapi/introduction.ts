@@ -58,6 +58,14 @@ full it is. A request that finds it full is answered with 429 and \`Retry-After\
 total, which may be 0 where counting would take too long; others give \`next_page\`, to be sent as \`page_token\`.
 A page with fewer entries than \`limit\` is the last one.
 
+## Webhooks
+
+A **webhook** has an address told of one topic as it happens: see the payloads and headers of each topic. Check
+\`X-Svc-Hmac-SHA256\` before you believe one: it is the Base64 of the HMAC-SHA-256 of the body as received, under the key you
+gave the webhook. Answer with a status from 200 to 299 within 4 seconds and do the work afterwards. Events come at least
+once and in any order; \`X-Svc-Event-Id\` stays the same when one comes again. After 1000 failures in a row a webhook is
+deactivated until you change it.
+
 ## Finding a request again
 
 Every answer bears an \`X-Request-Id\`. Name it when you ask for help.

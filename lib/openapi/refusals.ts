@@ -11,7 +11,9 @@ export function refusalsOf(route: Route): RouteRefusal[] {
     ...(route.access === 'token' ? usual('permission_withdrawn') : []),
     ...(route.scope ? usual('scope_missing') : []),
     ...(route.access === 'public' ? [] : usual('rate_limit_exceeded')),
-    ...(route.body ? [400, 413, 415].map((httpStatus) => ({ name: 'validation_failed' as const, httpStatus })) : []),
+    ...(route.body || route.rawBody
+      ? [400, 413, 415].map((httpStatus) => ({ name: 'validation_failed' as const, httpStatus }))
+      : []),
     ...(route.query ? usual('query_value_invalid') : []),
     ...route.problems.flatMap((own) => (typeof own === 'string' ? usual(own) : [own])),
     ...usual('internal_error'),

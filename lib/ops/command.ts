@@ -1,11 +1,10 @@
 import { Command } from 'commander'
 import * as v from 'valibot'
 import type { Result } from '../../shared/domain/result.ts'
-import type { Table } from '../../shared/table/table.ts'
+import type { Platform } from './platform/platform.ts'
 import type { Report } from './report.ts'
 
-type Context = {
-  readonly table: Table
+type Context = Platform & {
   /** Says how far long work has come. */
   readonly progress: (step: string) => void
 }

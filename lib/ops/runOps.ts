@@ -1,14 +1,21 @@
 import { Command, CommanderError } from 'commander'
 import type { Result } from '../../shared/domain/result.ts'
-import type { Table } from '../../shared/table/table.ts'
 import { applicationCommands } from './applications.ts'
 import type { AddCommand, Perform } from './command.ts'
+import { deadLetterCommands } from './deadLetters.ts'
+import { deliveryCommands } from './deliveries.ts'
+import { exceptionCommands } from './exceptions.ts'
 import { grantCommands } from './grants.ts'
+import { jobCommands } from './jobs.ts'
 import { auditCommand, depositCommand } from './money.ts'
+import { operationCommands } from './operations.ts'
+import type { Platform } from './platform/platform.ts'
+import { screeningCommands } from './screening.ts'
+import { simulateCommand } from './simulate.ts'
 import { userCommands } from './users.ts'
 
 export type OpsHost = {
-  readonly connect: (stage: string | undefined) => Promise<Result<Table, string>>
+  readonly connect: (stage: string | undefined) => Promise<Result<Platform, string>>
   readonly out: (text: string) => void
   /** Errors, and how far long work has come. */
   readonly err: (text: string) => void
@@ -17,7 +24,13 @@ export type OpsHost = {
 const FAMILIES: Readonly<Record<string, { readonly summary: string; readonly commands: readonly AddCommand[] }>> = {
   users: { summary: 'accounts: money limits, request limits, approvals, passwords', commands: userCommands },
   applications: { summary: 'applications that may ask users for permission', commands: applicationCommands },
+  deliveries: { summary: 'what webhooks were sent, and sending it again', commands: deliveryCommands },
   grants: { summary: 'permissions users gave to applications', commands: grantCommands },
+  operations: { summary: 'what carriers, warehouses and operators report', commands: operationCommands },
+  exceptions: { summary: 'parcels a facility could not process as they came', commands: exceptionCommands },
+  screening: { summary: 'recipients who were stopped by denied-party screening', commands: screeningCommands },
+  jobs: { summary: 'what runs by the clock', commands: jobCommands },
+  'dead-letters': { summary: 'messages and job starts that were given up', commands: deadLetterCommands },
 }
 
 /** The operator's command line. Answers the exit code: 0, or 1 after one line that says what is wrong. */
@@ -25,8 +38,8 @@ export async function runOps(words: readonly string[], { connect, out, err }: Op
   let exitCode = 0
   const perform: Perform = async (command, work) => {
     const { stage, json } = command.optsWithGlobals<{ stage?: string; json?: boolean }>()
-    const table = await connect(stage)
-    const done = table.ok ? await work({ table: table.value, progress: (step) => err(`… ${step}`) }) : table
+    const platform = await connect(stage)
+    const done = platform.ok ? await work({ ...platform.value, progress: (step) => err(`… ${step}`) }) : platform
     if (done.ok) out(json ? JSON.stringify(done.value.json, null, 2) : done.value.text)
     else err(`error: ${done.error}`)
     if (!done.ok) exitCode = 1
@@ -54,6 +67,6 @@ function createProgram(perform: Perform, { out, err }: Pick<OpsHost, 'out' | 'er
     const family = program.command(name).description(summary)
     for (const add of commands) add(family, perform)
   }
-  for (const add of [depositCommand, auditCommand]) add(program, perform)
+  for (const add of [depositCommand, auditCommand, simulateCommand]) add(program, perform)
   return program
 }

@@ -1,33 +1,47 @@
 import { Stack, type StackProps, Validations } from 'aws-cdk-lib'
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { EventBus } from 'aws-cdk-lib/aws-events'
+import { type IKey, Key } from 'aws-cdk-lib/aws-kms'
+import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { type ISecret, Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
+import { blobBucket } from '../constructs/blobBucket.ts'
 import { SingleTable } from '../constructs/singleTable.ts'
-import { deployedName } from '../names.ts'
+import { deployedName, EVENT_BUS } from '../names.ts'
 import type { Stage } from '../stage.ts'
 
-/** What must outlive every deployment: the table and the signing secret; and the bus events go through. */
+/** What must outlive every deployment: the table, files, the signing secret and the key of credentials; and the bus events go through. */
 export class DataStack extends Stack {
   readonly table: TableV2
   readonly signingSecret: ISecret
+  readonly credentialsKey: IKey
+  readonly bus: EventBus
+  readonly blobs: IBucket
 
   constructor(scope: Construct, id: string, { stage, ...props }: StackProps & { readonly stage: Stage }) {
     super(scope, id, props)
     this.table = new SingleTable(this, 'SingleTable', stage).table
     const signingSecret = new Secret(this, 'SigningSecret', {
-      description: 'Page tokens, browser sessions and form tokens are signed with keys derived from this',
+      description:
+        'Page tokens and browser sessions are signed, and keys of webhooks encrypted, with keys derived from this',
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
       removalPolicy: stage.removalPolicy,
     })
     Validations.of(signingSecret).acknowledge({
       id: 'AwsSolutions-SMG4',
       reason:
-        'Nobody outside holds it. Changing it ends all sessions and page tokens, so that is an operator’s decision.',
+        'Nobody outside holds it. Changing it ends all sessions and closes the keys of webhooks: an operator’s decision.',
     })
     this.signingSecret = signingSecret
-    new EventBus(this, 'Bus', {
-      eventBusName: deployedName(stage.name, 'events'),
+    this.credentialsKey = new Key(this, 'CredentialsKey', {
+      alias: deployedName(stage.name, 'credentials'),
+      description: "Encrypts the keys under which users' accounts with carriers are encrypted",
+      enableKeyRotation: true,
+      removalPolicy: stage.removalPolicy,
+    })
+    this.blobs = blobBucket(this, stage)
+    this.bus = new EventBus(this, 'Bus', {
+      eventBusName: deployedName(stage.name, EVENT_BUS),
       description: 'Domain events of the platform, and operations events of carriers, warehouses and operators',
     })
   }

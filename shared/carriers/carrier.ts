@@ -1,4 +1,5 @@
 import type { PostalAddress } from '../domain/addresses/postalAddress.ts'
+import type { CredentialParameters } from '../domain/credentials/credential.ts'
 import type { Service } from '../domain/routing/services.ts'
 
 /** What a carrier is told to make a label. The reference is ours: the same one again is the same parcel. */
@@ -8,6 +9,8 @@ export type LabelOrder = {
   readonly to: PostalAddress
   readonly from: PostalAddress
   readonly weightGrams: number
+  /** The sender's own account with the carrier, in clear: not to be kept or logged. Null: ours. */
+  readonly credentials: CredentialParameters | null
 }
 
 /** A parcel the carrier has taken on; its number and file may come later. */

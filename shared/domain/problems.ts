@@ -24,6 +24,7 @@ export const PROBLEMS = {
   insufficient_funds: { code: 1080, httpStatus: 402, message: 'The balance does not cover {amount} {currency}' },
   balance_unavailable: { code: 1081, httpStatus: 500, message: 'The balance could not be read' },
   charge_failed: { code: 1082, httpStatus: 500, message: 'The balance could not be debited' },
+  exception_not_found: { code: 1160, httpStatus: 404, message: 'There is no exception {id}' },
   address_not_verified: {
     code: 1200,
     httpStatus: 400,
@@ -61,6 +62,17 @@ export const PROBLEMS = {
   overpack_not_found: { code: 1250, httpStatus: 404, message: 'There is no overpack {id}' },
   overpack_locked: { code: 1251, httpStatus: 400, message: 'Overpack {id} is already manifested' },
   warehouse_not_found: { code: 1360, httpStatus: 404, message: '{id} is not a warehouse' },
+  webhook_not_found: { code: 1400, httpStatus: 404, message: 'There is no webhook {id}' },
+  webhook_duplicate: { code: 1401, httpStatus: 400, message: '{address} already receives {topic}' },
+  webhook_not_created: { code: 1402, httpStatus: 500, message: 'The webhook was not stored' },
+  webhook_not_updated: { code: 1403, httpStatus: 500, message: 'The webhook was not changed' },
+  webhook_not_deleted: { code: 1404, httpStatus: 500, message: 'The webhook was not removed' },
+  webhook_event_refused: { code: 1405, httpStatus: 400, message: 'The test event was not queued: {reason}' },
+  credential_not_found: { code: 1450, httpStatus: 404, message: 'There is no credential {id}' },
+  credential_not_updatable: { code: 1451, httpStatus: 400, message: 'The credential was not changed' },
+  credential_not_deleted: { code: 1452, httpStatus: 500, message: 'The credential was not removed' },
+  credential_not_created: { code: 1453, httpStatus: 500, message: 'The credential was not stored' },
+  credential_carrier_fixed: { code: 1454, httpStatus: 400, message: 'A credential keeps its carrier' },
   party_id_required: { code: 1503, httpStatus: 400, message: '{party}.id is needed for {country}' },
 } as const satisfies Record<string, { code: number; httpStatus: number; message: string }>
 
@@ -85,10 +97,11 @@ type ProblemArguments<Name extends ProblemName> = [Blanks<(typeof PROBLEMS)[Name
   ? [fill?: Record<string, never>, override?: Override]
   : [fill: Fill<Name>, override?: Override]
 
-/** The problem of a name that is only known at run time: for messages without blanks. */
-export function unfilled(name: ProblemName): Problem {
-  const { code, httpStatus, message } = PROBLEMS[name]
-  return { kind: 'problem', name, code, httpStatus, message, errors: [message] }
+/** A refusal (500) because the table did not take the write: the reason, where a message asks for one. */
+export function notStored(name: ProblemName): Problem {
+  const { code, message } = PROBLEMS[name]
+  const text = message.replace('{reason}', 'it could not be stored')
+  return { kind: 'problem', name, code, httpStatus: 500, message: text, errors: [text] }
 }
 
 /** Makes a refusal from the error table; `override` changes the status where an operation's row says so. */

@@ -1,24 +1,16 @@
-import { type Action, create } from '../table/actions.ts'
-import { due, keys } from '../table/keys.ts'
-
-/**
- * What happened, as the world outside is told: ids only. Whoever tells it reads the rest from the table.
- * - `labelReady`: a label can be downloaded (topic shipments_label)
- * - `trackingEvent`: a tracking event was added (topic shipments_status)
- */
-export type DomainEvent =
-  | { readonly type: 'labelReady'; readonly userId: number; readonly shipmentId: number; readonly labelId: number }
-  | {
-      readonly type: 'trackingEvent'
-      readonly userId: number
-      readonly shipmentId: number
-      readonly labelId: number
-      readonly eventKey: string
-    }
+import * as v from 'valibot'
+import { type Action, create, type StoredItem } from '../table/actions.ts'
+import { exists } from '../table/expressions.ts'
+import { due, dueAttributes, keys, tableShape } from '../table/keys.ts'
+import type { Table } from '../table/table.ts'
+import { type DomainEvent, PublishedEvent } from './domainEvent.ts'
 
 /** The job that sends on again what was not passed on in time. */
-const RELAY_JOB = 'relayEvents'
+export const RELAY_JOB = 'relayEvents'
 const RELAY_GRACE_MS = 5 * 60 * 1000
+
+/** Events that were passed on are kept for looking back. */
+const KEPT_MS = 7 * 24 * 60 * 60 * 1000
 
 /** Puts an event into the outbox: part of the transaction that makes it true, so that neither is without the other. */
 export const announce = (eventId: number, event: DomainEvent, nowMs: number): Action =>
@@ -29,3 +21,14 @@ export const announce = (eventId: number, event: DomainEvent, nowMs: number): Ac
     occurredAtMs: nowMs,
     ...due(RELAY_JOB, eventId, nowMs + RELAY_GRACE_MS),
   })
+
+export const readEvent = (item: StoredItem): PublishedEvent => v.parse(PublishedEvent, item)
+
+/** Notes that an event was passed on; nothing where it was noted before. */
+export async function markRelayed(table: Table, eventId: number, nowMs: number): Promise<void> {
+  const changes = {
+    set: { [tableShape.timeToLive]: Math.ceil((nowMs + KEPT_MS) / 1000) },
+    remove: [...dueAttributes],
+  }
+  await table.update(keys.event(eventId), changes, exists())
+}

@@ -7,15 +7,15 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 /** A Lambda answer ends at 6 MB, Base64 included; beyond this a document has to be asked for in parts. */
 export const MAX_DOCUMENT_BYTES = 4_400_000
 
+/** A body as JSON; null leaves the answer empty. */
 export const jsonAnswer = (
   httpStatus: number,
   body: unknown,
   headers: Readonly<Record<string, string>> = {},
-): ApiResult => ({
-  statusCode: httpStatus,
-  headers: { 'content-type': JSON_TYPE, ...headers },
-  body: JSON.stringify(body),
-})
+): ApiResult =>
+  body === null
+    ? { statusCode: httpStatus, headers: { ...headers }, body: '' }
+    : { statusCode: httpStatus, headers: { 'content-type': JSON_TYPE, ...headers }, body: JSON.stringify(body) }
 
 /** The body every refusal has. */
 export const problemBody = ({ code, httpStatus, message, errors }: Problem) => ({

@@ -141,12 +141,13 @@ async function performUnkeyed(table: () => Table, run: () => Promise<AnyOutcome>
 
 /** Checks query and body; throws the refusal that names what is wrong. */
 function parseInput(route: Route, event: ApiEvent, body: Uint8Array): Omit<AnyInput, 'nextId' | 'isRepeat'> {
-  const query = parseQuery(route, event.rawQueryString)
-  if (!query.ok) throw new Refusal(query.error)
   return {
     params: decodedParameters(event),
-    query: query.value,
+    query: accepted(parseQuery(route, event.rawQueryString)),
     body: route.body ? checked(route.body, parseJsonBody(body, event.headers['content-type'])) : undefined,
+    rawBody: route.rawBody
+      ? { bytes: body, json: accepted(parseJsonBody(body, event.headers['content-type'])) }
+      : undefined,
     form: route.form ? checked(route.form, parseFormBody(body)) : undefined,
     caller: event.state.caller,
     nowMs: clock.now(),
@@ -156,11 +157,12 @@ function parseInput(route: Route, event: ApiEvent, body: Uint8Array): Omit<AnyIn
   }
 }
 
-function checked(schema: NonNullable<Route['body']>, sent: Result<unknown, Problem>): unknown {
-  if (!sent.ok) throw new Refusal(sent.error)
-  const parsed = parseBody(schema, sent.value)
-  if (!parsed.ok) throw new Refusal(parsed.error)
-  return parsed.value
+const checked = (schema: NonNullable<Route['body']>, sent: Result<unknown, Problem>): unknown =>
+  accepted(parseBody(schema, accepted(sent)))
+
+function accepted<T>(result: Result<T, Problem>): T {
+  if (!result.ok) throw new Refusal(result.error)
+  return result.value
 }
 
 const decodedParameters = (event: ApiEvent): Record<string, string> => definedEntries(event.pathParameters ?? {})

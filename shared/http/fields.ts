@@ -28,6 +28,15 @@ export const text = (min: number, max: number) =>
     describe<string>({ minLength: min, maxLength: max }),
   )
 
+/** A secret of `min` to `max` characters, taken exactly as it is sent: blanks at its ends belong to it. */
+export const secret = (min: number, max: number) =>
+  v.pipe(
+    v.string('must be text'),
+    v.check(isPrintable, 'must not hold control characters'),
+    v.check((value) => isWithin(value, min, max), lengthRule(min, max)),
+    describe<string>({ minLength: min, maxLength: max, format: 'password', writeOnly: true }),
+  )
+
 /** Optional text: empty text and null both mean "none". */
 export const optionalText = (max: number) =>
   v.nullable(

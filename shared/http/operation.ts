@@ -16,11 +16,15 @@ export type Caller = {
 /** The caller of a route that needs no token. Reading it there would be a bug, so it does not exist. */
 type CallerOf<R extends Route> = R['access'] extends 'token' ? Caller : null
 
+/** A JSON body as it was sent, and what it says. */
+export type RawBody = { readonly bytes: Uint8Array; readonly json: unknown }
+
 /** A request whose parts have been checked against the route's schemas. */
 export type Input<R extends Route> = {
   readonly params: Readonly<Record<PathParameters<R['path']>, string>>
   readonly query: R extends { query: infer Q extends NonNullable<Route['query']> } ? InferOutput<Q> : undefined
   readonly body: R extends { body: infer B extends NonNullable<Route['body']> } ? InferOutput<B> : undefined
+  readonly rawBody: R extends { rawBody: NonNullable<Route['rawBody']> } ? RawBody : undefined
   readonly form: R extends { form: infer F extends NonNullable<Route['form']> } ? InferOutput<F> : undefined
   readonly caller: CallerOf<R>
   /** The instant the request is judged by, Unix ms. */
@@ -35,9 +39,12 @@ export type Input<R extends Route> = {
   readonly clientAddress: string
 }
 
+/** Null stands for an empty answer. */
 type BodyOf<R extends Route> = R['success'] extends { body: infer S extends NonNullable<Route['body']> }
   ? InferOutput<S>
-  : never
+  : R['success'] extends { document: string }
+    ? never
+    : null
 
 export type Reply<Body> = {
   readonly kind: 'reply'
@@ -85,9 +92,10 @@ export type Operation<R extends Route, Deps> = {
 }['run']
 
 /** Any route's request, for code that serves them all. */
-export type AnyInput = Omit<Input<Route>, 'query' | 'body' | 'form' | 'caller'> & {
+export type AnyInput = Omit<Input<Route>, 'query' | 'body' | 'rawBody' | 'form' | 'caller'> & {
   readonly query: unknown
   readonly body: unknown
+  readonly rawBody: RawBody | undefined
   readonly form: unknown
   readonly caller: Caller | null
 }

@@ -135,6 +135,9 @@ export const paging = (maxLimit = 100) => ({
   order: v.optional(word(['asc', 'desc']), ['desc']),
 })
 
+/** Of a list that goes on by `page_token`: whether that is a good one is another question. */
+export const tokenPaging = { ...paging(), page_token: v.optional(wordsLike(() => true, '')) }
+
 /** `date_start` and `date_end`: whole UTC days, both included. */
 export const dates = { date_start: v.optional(day), date_end: v.optional(day) }
 

@@ -33,6 +33,8 @@ export type Route = {
   /** Parameters whose faults count as faults of the request itself (1000), not of a list's filter (1031). */
   readonly requiredParameters?: readonly string[]
   readonly body?: GenericSchema
+  /** A JSON body the operation takes as it came, bytes and all, and checks itself: the schema only describes it. */
+  readonly rawBody?: GenericSchema
   /** Fields a page's form posts, instead of a JSON body. */
   readonly form?: GenericSchema
   readonly success: Success
@@ -49,7 +51,7 @@ export type RouteRefusal = { readonly name: ProblemName; readonly httpStatus: nu
 
 export type Success = {
   readonly status: 200 | 201 | 302
-  /** Schema of the JSON answer; absent where the answer is a document or page. */
+  /** Schema of the JSON answer; absent where the answer is a document or page, or empty. */
   readonly body?: GenericSchema
   /** A document answered instead of JSON: always, or when the query asks for it with `type`. */
   readonly document?: 'application/pdf' | 'text/html' | 'application/json'

@@ -1,4 +1,3 @@
-import type { Carriers } from '../carriers/carrier.ts'
 import type { Label } from '../domain/labels/label.ts'
 import type { Problem } from '../domain/problems.ts'
 import type { Shipment } from '../domain/shipments/shipment.ts'
@@ -9,6 +8,7 @@ import type { PublishedLabel, PurchaseIds } from './labelActions.ts'
 import {
   acceptedLabel,
   askCarrier,
+  type CarrierAccess,
   carrierUnsure,
   ownLabel,
   refusedByCarrier,
@@ -35,7 +35,7 @@ export type Purchase =
   | { readonly kind: 'unsure'; readonly shipment: Shipment; readonly refusal: Problem }
   | { readonly kind: 'again' }
 
-export type PurchaseDeps = { readonly table: Table; readonly carriers: Carriers }
+export type PurchaseDeps = CarrierAccess & { readonly table: Table }
 
 /** A shipment about to get a label, and how the shipment itself is written with it. */
 export type PurchaseOrder = {
@@ -72,9 +72,9 @@ export async function finishPurchase(
   requested: Label,
   ids: PurchaseIds,
   nowMs: number,
-  { carriers }: Pick<PurchaseDeps, 'carriers'>,
+  access: CarrierAccess,
 ): Promise<Purchase> {
-  const verdict = await askCarrier(carriers, labelled, requested)
+  const verdict = await askCarrier(access, labelled, requested)
   if (verdict === 'unsure') return { kind: 'unsure', shipment: labelled, refusal: carrierUnsure() }
   if ('refused' in verdict) {
     return {

@@ -1,14 +1,13 @@
 import { type Carriers, isRefusal } from '../carriers/carrier.ts'
-import { eventKey, isCancelled, type Label } from '../domain/labels/label.ts'
-import { labelStatus } from '../domain/labels/labelStatus.ts'
+import { isCancelled, type Label } from '../domain/labels/label.ts'
 import { type Problem, problem } from '../domain/problems.ts'
-import { eventCodes } from '../reference/eventCodes.ts'
 import type { Action } from '../table/actions.ts'
 import { update } from '../table/actions.ts'
 import { equals, plus } from '../table/expressions.ts'
 import { keys } from '../table/keys.ts'
 import { changeLabel, type FoundShipment, showLabelInRow } from '../table/shipmentStore.ts'
 import { refundForLabel } from './labelActions.ts'
+import { readHistory } from './labelHistory.ts'
 import { FILE_POLL_MS, SETTLE_AFTER_MS, within } from './labelPurchase.ts'
 
 /** Why a label cannot be withdrawn: cancelled (1204) or processed (1206) before. */
@@ -25,11 +24,7 @@ export function cancelActions(
   refundId: number,
   nowMs: number,
 ): readonly Action[] {
-  const events = eventsOf(label.id).map((event) => ({
-    status: eventCodes.get(event.code)?.status ?? 'Pending',
-    sortKey: eventKey(event, ''),
-  }))
-  const status = labelStatus(events, { cancelled: true, processed: label.processed })
+  const { status } = readHistory(eventsOf(label.id), { cancelled: true, processed: label.processed })
   return [
     changeLabel(label, { stage: 'cancelled', status }, null, equals('processed', false)),
     update(

@@ -87,14 +87,13 @@ export type PublishedLabel = {
 
 /** Makes a label that its carrier has known to the world: pointers, event 100, and the news of both. */
 export function publishLabel(shipment: Shipment, label: Label, ids: PurchaseIds, nowMs: number): PublishedLabel {
-  const { userId, shipmentId } = label
   const event = labelCreated(shipment, label, nowMs)
   const key = eventKey(event, String(label.id))
   const actions = [
     pointToLabel(label),
     ...(label.trackingNumber === null ? [] : [claimTrackingNumber(label.trackingNumber, label)]),
     addTrackingEvent(label, key, event),
-    announce(ids.trackedId, { type: 'trackingEvent', userId, shipmentId, labelId: label.id, eventKey: key }, nowMs),
+    announceEvent(label, key, ids.trackedId, nowMs),
     ...(isReady(label) ? [announceReady(label, ids.readyId, nowMs)] : []),
   ]
   return { label, event, actions }
@@ -102,3 +101,11 @@ export function publishLabel(shipment: Shipment, label: Label, ids: PurchaseIds,
 
 export const announceReady = ({ userId, shipmentId, id }: Label, eventId: number, nowMs: number): Action =>
   announce(eventId, { type: 'labelReady', userId, shipmentId, labelId: id }, nowMs)
+
+/** Tells of a tracking event; the label is as it stands with the event. */
+export const announceEvent = (
+  { userId, shipmentId, id, status }: Pick<Label, 'userId' | 'shipmentId' | 'id' | 'status'>,
+  key: string,
+  eventId: number,
+  nowMs: number,
+): Action => announce(eventId, { type: 'trackingEvent', userId, shipmentId, labelId: id, eventKey: key, status }, nowMs)

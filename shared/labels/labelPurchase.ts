@@ -1,5 +1,6 @@
-import type { CarrierParcel, Carriers, LabelOrder } from '../carriers/carrier.ts'
+import type { CarrierParcel, Carriers } from '../carriers/carrier.ts'
 import { ownNumberFormat } from '../carriers/carriers.ts'
+import type { CredentialsOf } from '../credentials/credentialsOf.ts'
 import type { Label } from '../domain/labels/label.ts'
 import { type Problem, problem } from '../domain/problems.ts'
 import type { Shipment } from '../domain/shipments/shipment.ts'
@@ -36,7 +37,8 @@ export function labelRefusal(shipment: Shipment, labels: readonly Label[]): Prob
 }
 
 /** The label a priced shipment is charged for, not yet known to its carrier. */
-export function requestedLabel(shipment: Shipment, { quote, priced }: PricedShipment, labelId: number): Label {
+export function requestedLabel(shipment: Shipment, { quote, value, priced }: PricedShipment, labelId: number): Label {
+  const { to, entryPoint, lengthCm, widthCm, heightCm, irregular, signatureConfirmation } = shipment
   return {
     id: labelId,
     userId: shipment.userId,
@@ -48,6 +50,19 @@ export function requestedLabel(shipment: Shipment, { quote, priced }: PricedShip
     service: quote.service,
     laneId: quote.laneId,
     exitPoint: quote.exitPoint,
+    rated: {
+      entryPoint,
+      country: to.country,
+      province: to.province,
+      postalCode: to.postalCode,
+      lengthCm,
+      widthCm,
+      heightCm,
+      irregular,
+      insurance: quote.insurance.isInsured,
+      signatureConfirmation,
+      valueCents: value.minorUnits,
+    },
     chargeableWeightGrams: quote.chargeableWeightGrams,
     costCents: quote.cost.minorUnits,
     surchargeCents: quote.surcharge.minorUnits,
@@ -60,6 +75,8 @@ export function requestedLabel(shipment: Shipment, { quote, priced }: PricedShip
     deliveryDate: null,
     status: 'Pending',
     isTest: shipment.test,
+    revision: 0,
+    documentKey: null,
   }
 }
 
@@ -96,20 +113,29 @@ const CARRIER_TIMEOUT_MS = 8_000
 /** What the carrier made of a request; `unsure`: it did not answer, and may or may not have taken the parcel. */
 export type CarrierVerdict = CarrierParcel | { readonly refused: string } | 'unsure'
 
+/** Whom a purchase asks, and in whose name. */
+export type CarrierAccess = { readonly carriers: Carriers; readonly credentialsOf: CredentialsOf }
+
 /** Second step: asks the carrier. The reference makes a repeat the same parcel. */
-export async function askCarrier(carriers: Carriers, shipment: Shipment, label: Label): Promise<CarrierVerdict> {
+export async function askCarrier(
+  { carriers, credentialsOf }: CarrierAccess,
+  shipment: Shipment,
+  label: Label,
+): Promise<CarrierVerdict> {
   const carrier = carriers(label.carrier)
   if (!carrier) throw new Error(`${label.carrier} is no outside carrier`)
-  const order: LabelOrder = {
+  const order = {
     reference: String(label.id),
     service: label.service,
     to: shipment.to,
     from: shipment.from ?? returnAddress(shipment.to.country),
     weightGrams: shipment.weightGrams,
   }
+  const create = async (): Promise<CarrierVerdict> =>
+    carrier.create({ ...order, credentials: await credentialsOf(shipment.userId, label.carrier) })
   for (let attempt = 1; ; attempt++) {
     try {
-      return await within(CARRIER_TIMEOUT_MS, carrier.create(order))
+      return await within(CARRIER_TIMEOUT_MS, create())
     } catch {
       if (attempt === TRIES) return 'unsure'
     }

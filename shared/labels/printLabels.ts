@@ -1,25 +1,47 @@
-import type { ShipmentLabelData } from '../../shared/documents/label/shipmentLabelData.ts'
-import type { PostalAddress } from '../../shared/domain/addresses/postalAddress.ts'
-import { printedAddress } from '../../shared/domain/addresses/printedAddress.ts'
-import { createdMs } from '../../shared/domain/ids.ts'
-import { isCancelled } from '../../shared/domain/labels/label.ts'
-import { money } from '../../shared/domain/money.ts'
-import type { Shipment } from '../../shared/domain/shipments/shipment.ts'
-import { addressFormat } from '../../shared/reference/addressFormats.ts'
-import { isInEuropeanUnion } from '../../shared/reference/countries.ts'
-import { entryPoints } from '../../shared/reference/entryPoints.ts'
-import { returnAddress } from '../../shared/reference/returnAddresses.ts'
-import type { FoundLabel } from './ownLabel.ts'
+import type { ShipmentLabelData } from '../documents/label/shipmentLabelData.ts'
+import type { PostalAddress } from '../domain/addresses/postalAddress.ts'
+import { printedAddress } from '../domain/addresses/printedAddress.ts'
+import { createdMs } from '../domain/ids.ts'
+import { isCancelled, type Label } from '../domain/labels/label.ts'
+import { money } from '../domain/money.ts'
+import type { Shipment } from '../domain/shipments/shipment.ts'
+import { MAX_DOCUMENT_BYTES } from '../http/answers.ts'
+import { addressFormat } from '../reference/addressFormats.ts'
+import { isInEuropeanUnion } from '../reference/countries.ts'
+import { entryPoints } from '../reference/entryPoints.ts'
+import { returnAddress } from '../reference/returnAddresses.ts'
+
+/** A label with the shipment it belongs to. */
+export type PrintedLabel = { readonly label: Label; readonly found: { readonly shipment: Shipment } }
 
 const printed = (address: PostalAddress): string[] => printedAddress(address, addressFormat(address.country))
 
-/** Draws labels, a page each. The drawing code is loaded only when something is printed. */
-export async function printLabels(labels: readonly FoundLabel[]): Promise<Uint8Array> {
-  const { renderLabels } = await import('../../shared/documents/label/renderLabels.ts')
-  return renderLabels(labels.map(labelData))
+/**
+ * Labels as one PDF: those their carriers made as they are, the others drawn, a page each. The code for that is loaded only
+ * when something is printed.
+ */
+export async function printLabels(labels: readonly PrintedLabel[]): Promise<Uint8Array> {
+  const { renderLabels } = await import('../documents/label/renderLabels.ts')
+  if (labels.every(({ label }) => label.documentKey === null)) return renderLabels(labels.map(labelData))
+  const parts = await Promise.all(
+    labels.map((one) =>
+      one.label.documentKey === null ? renderLabels([labelData(one)]) : carriersDocument(one.label.documentKey),
+    ),
+  )
+  const [only, another] = parts
+  if (only && !another) return only
+  const { joinDocuments } = await import('../documents/page/joinDocuments.ts')
+  return joinDocuments(parts)
 }
 
-function labelData({ label, found: { shipment } }: FoundLabel): ShipmentLabelData {
+async function carriersDocument(key: string): Promise<Uint8Array> {
+  const { blobs } = await import('../platform/blobs.ts')
+  const content = await blobs.get(key, MAX_DOCUMENT_BYTES)
+  if (!content) throw new Error(`the file ${key} is gone`)
+  return content
+}
+
+function labelData({ label, found: { shipment } }: PrintedLabel): ShipmentLabelData {
   const { to } = shipment
   const from = shipment.from ?? returnAddress(to.country)
   const hasOtherConsignor = JSON.stringify(printed(shipment.consignor)) !== JSON.stringify(printed(from))

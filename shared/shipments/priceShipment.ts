@@ -10,6 +10,8 @@ import type { ShipmentPorts } from './shipmentPorts.ts'
 /** How a shipment goes and what that costs. */
 export type PricedShipment = {
   readonly quote: Quote
+  /** Of the contents, USD. */
+  readonly value: Money
   readonly priced: Pick<
     Shipment,
     | 'terms'
@@ -33,7 +35,8 @@ export async function priceShipment(
   nowMs: number,
 ): Promise<Result<PricedShipment, Problem>> {
   const values = await valuesInUsd(draft, ports, nowMs)
-  const quote = chooseQuote(draft, sum(values.known), ports)
+  const value = add(usd(0), ...values.known)
+  const quote = chooseQuote(draft, value, ports)
   if (!quote) return failure(problem('no_route'))
   if (values.withoutRate !== null) {
     return failure(problem('exchange_rate_unavailable', { currency: values.withoutRate }))
@@ -44,6 +47,7 @@ export async function priceShipment(
   const { lines, tax, duty } = landed.value
   return ok({
     quote,
+    value,
     priced: {
       terms,
       lineItems: draft.lineItems.map((line, index) => ({
@@ -60,8 +64,6 @@ export async function priceShipment(
     },
   })
 }
-
-const sum = (amounts: readonly Money[]): Money => add(usd(0), ...amounts)
 
 /** Values of the lines in USD at the day's rates; a line without a rate counts nothing and names its currency. */
 async function valuesInUsd({ lineItems }: ShipmentDraft, { exchangeRates }: ShipmentPorts, nowMs: number) {

@@ -14,7 +14,7 @@ import { expressions } from './expressions.ts'
 import { itemBytes } from './itemSize.ts'
 
 /** DynamoDB's bounds of one transaction. */
-const MAX_ACTIONS = 100
+export const MAX_ACTIONS = 100
 const MAX_TRANSACTION_BYTES = 4_000_000
 /** DynamoDB allows 400 KB; the rest is room for an item to be updated. */
 const MAX_ITEM_BYTES = 380_000

@@ -20,6 +20,13 @@
  * | answer given under an idempotency key           | USER#<user>#IDEMPOTENCY#<app>     | <digest of the key>       |
  * | a change to tell the world (outbox)             | EVENT#<id>                        | EVENT                     |
  * | a screening case, and a cleared pair            | USER#<user>#SCREENING             | CASE#<id>, PAIR#<digest>  |
+ * | an exception                                    | USER#<user>#EXCEPTIONS            | <id>                      |
+ * | a carrier credential                            | USER#<user>#CREDENTIALS           | <id>                      |
+ * | a webhook                                       | USER#<user>#WEBHOOKS              | <id>                      |
+ * | has this address the topic already              | USER#<user>#WEBHOOK_TARGETS       | <app>#<topic>#<digest of the address> |
+ * | deliveries of a webhook, oldest first           | USER#<user>#WEBHOOK#<id>          | <event id>                |
+ * | what a delivery sends, the same to all webhooks | USER#<user>#PAYLOAD#<event id>    | <part>                    |
+ * | was this operations event handled before        | OPERATION#<event id>              | OPERATION                 |
  * | last run and lease of a job                     | JOB#<name>                        | JOB                       |
  * | an offline carrier's own record of a parcel     | CARRIER#<carrier>#<reference>     | PARCEL                    |
  * | work of a job that is due (index `due`)         | <job>#<shard>                     | <due instant ms>          |
@@ -34,6 +41,9 @@ export const tableShape = {
     due: { partitionKey: 'dueJob', sortKey: 'dueAt', sortKeyType: 'N', projection: 'KEYS_ONLY' },
   },
 } as const
+
+/** How the partition keys of the outbox begin: what is put under them is passed on to the bus. */
+export const OUTBOX = 'EVENT#'
 
 /** Work found through the index `due` is spread over this many partitions of it. */
 export const DUE_SHARDS = 16
@@ -90,7 +100,7 @@ export const keys = {
     pk: `${user(userId)}#IDEMPOTENCY#${encoded(applicationId)}`,
     sk: keyDigest,
   }),
-  event: (eventId: number): Key => ({ pk: `EVENT#${padded(eventId)}`, sk: 'EVENT' }),
+  event: (eventId: number): Key => ({ pk: `${OUTBOX}${padded(eventId)}`, sk: 'EVENT' }),
   screeningCase: (userId: number, caseId: number): Key => ({
     pk: `${user(userId)}#SCREENING`,
     sk: `CASE#${padded(caseId)}`,
@@ -99,6 +109,28 @@ export const keys = {
     pk: `${user(userId)}#SCREENING`,
     sk: `PAIR#${pairDigest}`,
   }),
+  exception: (userId: number, exceptionId: number): Key => ({
+    pk: `${user(userId)}#EXCEPTIONS`,
+    sk: padded(exceptionId),
+  }),
+  credential: (userId: number, credentialId: number): Key => ({
+    pk: `${user(userId)}#CREDENTIALS`,
+    sk: padded(credentialId),
+  }),
+  webhook: (userId: number, webhookId: number): Key => ({ pk: `${user(userId)}#WEBHOOKS`, sk: padded(webhookId) }),
+  webhookTarget: (userId: number, applicationId: string, topic: string, addressDigest: string): Key => ({
+    pk: `${user(userId)}#WEBHOOK_TARGETS`,
+    sk: `${encoded(applicationId)}#${topic}#${addressDigest}`,
+  }),
+  delivery: (userId: number, webhookId: number, eventId: number): Key => ({
+    pk: `${user(userId)}#WEBHOOK#${padded(webhookId)}`,
+    sk: padded(eventId),
+  }),
+  payload: (userId: number, eventId: number, part: number): Key => ({
+    pk: `${user(userId)}#PAYLOAD#${padded(eventId)}`,
+    sk: String(part).padStart(2, '0'),
+  }),
+  operation: (eventId: string): Key => ({ pk: `OPERATION#${encoded(eventId)}`, sk: 'OPERATION' }),
   job: (name: string): Key => ({ pk: `JOB#${name}`, sk: 'JOB' }),
   carrierParcel: (carrier: string, reference: string): Key => ({
     pk: `CARRIER#${encoded(carrier)}#${encoded(reference)}`,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { type Action, create } from './actions.ts'
+import { type Action, create, update } from './actions.ts'
+import { equals } from './expressions.ts'
 import { keys } from './keys.ts'
 import type { Table } from './table.ts'
 
@@ -11,6 +12,9 @@ const CaseItem = v.object({
   band: v.picklist(['medium', 'high']),
   decision: v.picklist(['open', 'allow', 'deny']),
   createdMs: v.number(),
+  /** Who decided, and when. */
+  decidedBy: v.optional(v.string()),
+  decidedMs: v.optional(v.number()),
 })
 
 /** A recipient who was stopped by screening: one case for each pair of sender and party, however often it is tried. */
@@ -31,3 +35,27 @@ export const openCase = (userId: number, opened: ScreeningCase): readonly Action
   create({ ...keys.screenedPair(userId, opened.pairDigest), ...opened }),
   create({ ...keys.screeningCase(userId, opened.caseId), pairDigest: opened.pairDigest }),
 ]
+
+const CasePointer = v.object({ pairDigest: v.string() })
+
+/** A user's case by its id. */
+export async function findCase(table: Table, userId: number, caseId: number): Promise<ScreeningCase | null> {
+  const item = await table.get(keys.screeningCase(userId, caseId))
+  return item ? findScreeningCase(table, userId, v.parse(CasePointer, item).pairDigest) : null
+}
+
+/** The newest cases of a user, at most so many. */
+export async function casesOf(table: Table, userId: number, limit: number): Promise<readonly ScreeningCase[]> {
+  const first = keys.screeningCase(userId, 0)
+  const last = keys.screeningCase(userId, Number.MAX_SAFE_INTEGER)
+  const { items } = await table.query({ pk: first.pk, range: { from: first.sk, to: last.sk }, descending: true, limit })
+  const pairs = items.map((item) => keys.screenedPair(userId, v.parse(CasePointer, item).pairDigest))
+  return (await table.batchGet(pairs)).map((item) => v.parse(CaseItem, item))
+}
+
+/** Decides a case, if nobody else has decided it otherwise since it was read. */
+export const decideCase = (
+  userId: number,
+  { pairDigest, decision: before }: ScreeningCase,
+  decided: Required<Pick<ScreeningCase, 'decision' | 'decidedBy' | 'decidedMs'>>,
+): Action => update(keys.screenedPair(userId, pairDigest), { set: { ...decided } }, equals('decision', before))

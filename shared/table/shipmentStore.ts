@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { Label, TrackingEvent } from '../domain/labels/label.ts'
+import type { Quote } from '../domain/routing/quote.ts'
 import { Shipment } from '../domain/shipments/shipment.ts'
 import { type Action, create, type Otherwise, put, remove, type StoredItem, update } from './actions.ts'
-import { all, type Condition, equals } from './expressions.ts'
+import { all, any, type Condition, equals, missing } from './expressions.ts'
 import { due, dueAttributes, keys } from './keys.ts'
 import type { Table } from './table.ts'
 
@@ -19,12 +20,15 @@ export type FoundShipment = {
 export const readShipment = (item: StoredItem): Shipment => v.parse(Shipment, item)
 export const readLabel = (item: StoredItem): Label => v.parse(Label, item)
 
+/** Set on a shipment that is being taken away: nobody sees it any more. */
+export const IS_REMOVED = 'isRemoved'
+
 /** One query reads a shipment whole. */
 export async function findShipment(table: Table, userId: number, shipmentId: number): Promise<FoundShipment | null> {
   const { pk } = keys.shipment(userId, shipmentId)
   const items = await table.queryAll({ pk })
   const root = items.find(({ sk }) => sk === keys.shipment(userId, shipmentId).sk)
-  if (!root) return null
+  if (!root || root[IS_REMOVED]) return null
   const events = startingWith(items, 'EVENT#').reverse()
   return {
     shipment: readShipment(root),
@@ -114,22 +118,8 @@ export function replaceShipment(before: Shipment, after: Shipment, visibleLabelI
   return [put(item(changed), equals('revision', before.revision)), put(row(changed, visibleLabelId))]
 }
 
-/** Takes a shipment and all that hangs on it away, if nobody changed it since it was read. */
-export function removeShipment({ shipment, labels, eventKeys }: FoundShipment): readonly Action[] {
-  const { userId, id, revision } = shipment
-  return [
-    remove(keys.shipment(userId, id), equals('revision', revision)),
-    remove(keys.shipmentRow(userId, id)),
-    ...labels.flatMap((label) => [
-      remove(keys.label(userId, id, label.id)),
-      remove(keys.labelPointer(userId, label.id)),
-      ...(label.trackingNumber === null ? [] : [remove(keys.tracking(label.trackingNumber))]),
-    ]),
-    ...eventKeys.map((key) => remove(key)),
-  ]
-}
-
-const labelKey = ({ userId, shipmentId, id }: Label) => keys.label(userId, shipmentId, id)
+/** Where a label lies. */
+export const labelKey = ({ userId, shipmentId, id }: Label) => keys.label(userId, shipmentId, id)
 
 /** The job that settles labels whose purchase or withdrawal was left unfinished. */
 export const SETTLE_JOB = 'settleLabels'
@@ -140,7 +130,14 @@ const waiting = (label: Label, dueAtMs: number | null) => (dueAtMs === null ? {}
 export const createLabel = (label: Label, dueAtMs: number | null = null): Action =>
   create({ ...labelKey(label), ...label, ...waiting(label, dueAtMs) })
 
-/** Changes a label if it is still in the stage it was read in. */
+/** Whether a label is in the stage, and has the events, it was read with. Labels without events yet may lack the attribute. */
+export const isSameLabel = ({ stage, revision }: Label): Condition =>
+  all(
+    equals('stage', stage),
+    revision === 0 ? any(missing('revision'), equals('revision', 0)) : equals('revision', revision),
+  )
+
+/** Changes a label if it is still in the stage, and has the events, it was read with. */
 export function changeLabel(
   before: Label,
   changes: Partial<Label>,
@@ -148,7 +145,7 @@ export function changeLabel(
   when?: Condition,
   otherwise?: Otherwise,
 ): Action {
-  const isSame = equals('stage', before.stage)
+  const isSame = isSameLabel(before)
   return update(
     labelKey(before),
     {
@@ -176,3 +173,38 @@ export const showLabelInRow = (userId: number, shipmentId: number, labelId: numb
 
 export const addTrackingEvent = ({ userId, shipmentId, id }: Label, eventKey: string, event: TrackingEvent): Action =>
   create({ ...keys.labelEvent(userId, shipmentId, id, eventKey), ...event })
+
+/** Adds an event to a label that has some, with what follows from it, if the label is as it was read. When it is due stays. */
+export const extendHistory = (
+  before: Label,
+  eventKey: string,
+  event: TrackingEvent,
+  changes: Partial<Label>,
+): readonly Action[] => [
+  update(labelKey(before), { set: { ...changes, revision: before.revision + 1 } }, isSameLabel(before)),
+  addTrackingEvent(before, eventKey, event),
+]
+
+/**
+ * Notes that a label of a shipment was processed, in its list row too; with a quote, what the shipment comes to now that
+ * its parcel was measured. If nobody changed the shipment since it was read.
+ */
+export const addProcessing = (
+  { userId, id, revision, totalCostCents }: Shipment,
+  reRated: { readonly quote: Quote; readonly reRatedCents: number } | null,
+  nowMs: number,
+): readonly Action[] => {
+  const measured = reRated && {
+    volumetricWeightGrams: reRated.quote.volumetricWeightGrams,
+    insuredValueCents: reRated.quote.insurance.coverage.minorUnits,
+    totalCostCents: totalCostCents + reRated.reRatedCents,
+  }
+  return [
+    update(
+      keys.shipment(userId, id),
+      { set: { isProcessed: true, ...measured, revision: revision + 1, updatedMs: nowMs } },
+      equals('revision', revision),
+    ),
+    update(keys.shipmentRow(userId, id), { set: { p: 1 } }),
+  ]
+}

@@ -86,6 +86,12 @@ export function chargeIfCovered(userId: number, booking: Booking): readonly Acti
 export const chargeAlways = (userId: number, booking: Booking): readonly Action[] =>
   movement(userId, booking, minus(booking.amount.minorUnits), -booking.amount.minorUnits)
 
+/** Money paid out: only if the balance covers it, no credit is; decided anew otherwise. */
+export const payOut = (userId: number, booking: Booking): readonly Action[] => {
+  const { minorUnits } = booking.amount
+  return movement(userId, booking, minus(minorUnits), -minorUnits, atLeast('balanceMinor', minorUnits))
+}
+
 /** Money given back or paid in. */
 export const credit = (userId: number, booking: Booking): readonly Action[] =>
   movement(userId, booking, plus(booking.amount.minorUnits), booking.amount.minorUnits)

@@ -10,11 +10,15 @@ import { divertOutput } from '../../lib/local/divertOutput.ts'
 import { scenarios } from '../support/scenarios.ts'
 import { ownTime } from './ownTime.ts'
 import { startServices } from './services.ts'
+import { tableMemory } from './tableMemory.ts'
+import { tableSpeeds } from './tableSpeed.ts'
 import { throughput } from './throughput.ts'
+import { delaysInOwnProcess } from './webhookDelays.ts'
 
 /*
- * How long our own code takes for a warm request, the table excluded, and how many requests a second the local stack takes.
- * `npm run bench -- createShipment` looks at one operation only.
+ * How long our own code takes for a warm request, the table excluded, how many requests a second the local stack takes, and
+ * how fast and how large its table is. `npm run bench -- createShipment` looks at one operation only, `-- table` at the table,
+ * `-- webhooks` at how long events take to webhooks beside others that hang.
  */
 
 /** Own code of a request takes less than this, but for what takes longer by nature. */
@@ -28,6 +32,10 @@ const LONGER_BY_NATURE: Readonly<Record<string, string>> = {
   'createLabel, of an outside carrier': CARRIER,
   'cancelLabel, of an outside carrier': CARRIER,
 }
+const TABLE_SECTION = 'table'
+const WEBHOOK_SECTION = 'webhooks'
+const WAYS = ['SDK alone', 'in process', 'over HTTP', 'DynamoDB Local']
+const ITEMS_IN_MEMORY = 100_000
 const PLAIN = { style: { head: [], border: [], compact: true } }
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-'))
@@ -59,17 +67,50 @@ async function printThroughput(): Promise<void> {
   terminal.line(table.toString())
 }
 
-const stopServices = await startServices()
-try {
-  const slow = await printOwnTimes()
-  if (slow.length > 0) {
-    terminal.error(`Own code takes ${MAX_OWN_P50_US} µs or more: ${slow.join(', ')}`)
-    process.exitCode = 1
+async function printTable(): Promise<void> {
+  const speeds = new Table({ ...PLAIN, head: ['µs a call (calls/s)', ...WAYS, 'in process / DynamoDB Local'] })
+  for (const { call, sdkAlone, inProcess, overHttp, dynamoDbLocal } of await tableSpeeds()) {
+    const share = dynamoDbLocal === undefined ? '' : (inProcess / dynamoDbLocal).toFixed(2)
+    speeds.push([call, ...[sdkAlone, inProcess, overHttp, dynamoDbLocal].map(told), share])
   }
-} catch (error) {
-  terminal.error(`${error}\nWhat the functions logged is in ${logFile}`)
-  process.exitCode = 1
-} finally {
-  await stopServices()
+  terminal.line(speeds.toString())
+  const megabytes = Math.round((await tableMemory(ITEMS_IN_MEMORY)) / 1_000_000)
+  terminal.line(
+    `${ITEMS_IN_MEMORY} items of about 1 KB in the embedded table: ${megabytes} MB at most, process and all`,
+  )
 }
+
+const told = (microseconds: number | undefined): string =>
+  microseconds === undefined ? 'no Java' : `${Math.round(microseconds)} (${Math.round(1_000_000 / microseconds)})`
+
+async function printWebhookDelays(): Promise<void> {
+  const table = new Table({ ...PLAIN, head: ['events to 140 webhooks that answer', 'p50 ms', 'p99 ms', 'deliveries'] })
+  const { alone, besideHanging } = await delaysInOwnProcess()
+  table.push(['by themselves', alone.p50Ms, alone.p99Ms, alone.received])
+  table.push(['beside 60 that hang', besideHanging.p50Ms, besideHanging.p99Ms, besideHanging.received])
+  terminal.line(table.toString())
+  terminal.line(
+    `99th percentile beside the hanging ones: ${(besideHanging.p99Ms / alone.p99Ms).toFixed(2)} times that without`,
+  )
+}
+
+async function printOperations(): Promise<void> {
+  const stopServices = await startServices()
+  try {
+    const slow = await printOwnTimes()
+    if (slow.length > 0) {
+      terminal.error(`Own code takes ${MAX_OWN_P50_US} µs or more: ${slow.join(', ')}`)
+      process.exitCode = 1
+    }
+  } catch (error) {
+    terminal.error(`${error}\nWhat the functions logged is in ${logFile}`)
+    process.exitCode = 1
+  } finally {
+    await stopServices()
+  }
+}
+
+if (wanted !== TABLE_SECTION && wanted !== WEBHOOK_SECTION) await printOperations()
 if (wanted === '') await printThroughput()
+if (wanted === '' || wanted === TABLE_SECTION) await printTable()
+if (wanted === '' || wanted === WEBHOOK_SECTION) await printWebhookDelays()

@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { startJsonService } from '../../lib/local/aws/jsonService.ts'
+import { keyService } from '../../lib/local/aws/keyService.ts'
 import { secretService } from '../../lib/local/aws/secretService.ts'
 import { createTable } from '../../lib/local/createTable.ts'
 import { applyEnvironment, SIGNING_SECRET_ID, TABLE_NAME } from '../../lib/local/environment.ts'
@@ -13,7 +15,10 @@ import { startDynamoDb } from '../support/dynamodbLocal/startDynamoDb.ts'
 export async function startServices(): Promise<() => Promise<void>> {
   const dynamoDb = await startDynamoDb()
   if (!dynamoDb.ok) throw new Error(dynamoDb.error)
-  const secrets = await startJsonService(secretService({ [SIGNING_SECRET_ID]: 'only for this run' }))
+  const secrets = await startJsonService({
+    ...keyService(randomBytes(32)),
+    ...secretService({ [SIGNING_SECRET_ID]: 'only for this run' }),
+  })
   const docsDirectory = await mkdtemp(join(tmpdir(), 'bench-'))
   writeDocs(docsDirectory)
   applyEnvironment({

@@ -1,42 +1,49 @@
 /** Microseconds. */
 export type Timing = { readonly p50: number; readonly p99: number }
 
+type Work = () => Promise<unknown>
+type Contender = { readonly work: Work; times: number[] }
+
 const WARM_UP_RUNS = 300
 const MAX_RUNS = 1_000
 const MIN_RUNS = 20
 const LONGEST_MS = 4_000
 
 /**
- * Times two kinds of work in turns, so that whatever else the machine does slows both alike, after both have been done often
+ * Times kinds of work in turns, so that whatever else the machine does slows all alike, after each has been done often
  * enough to be compiled.
  */
-export async function timedInTurns(
-  one: () => Promise<unknown>,
-  other: () => Promise<unknown>,
-): Promise<readonly [Timing, Timing]> {
-  await inTurns(one, other, WARM_UP_RUNS)
-  const [times, otherTimes] = await inTurns(one, other, MAX_RUNS)
-  return [summary(times), summary(otherTimes)]
+export async function allTimedInTurns(works: readonly Work[]): Promise<readonly Timing[]> {
+  const contenders = works.map(contender)
+  await race(contenders)
+  return contenders.map(summary)
 }
 
-async function inTurns(one: () => Promise<unknown>, other: () => Promise<unknown>, maxRuns: number) {
-  const times: number[] = []
-  const otherTimes: number[] = []
-  const endAt = performance.now() + LONGEST_MS
-  while (times.length < MIN_RUNS || (times.length < maxRuns && performance.now() < endAt)) {
-    times.push(await microseconds(one))
-    otherTimes.push(await microseconds(other))
+export async function timedInTurns(one: Work, other: Work): Promise<readonly [Timing, Timing]> {
+  const [first, second] = [contender(one), contender(other)]
+  await race([first, second])
+  return [summary(first), summary(second)]
+}
+
+const contender = (work: Work): Contender => ({ work, times: [] })
+
+async function race(contenders: readonly Contender[]): Promise<void> {
+  for (const maxRuns of [WARM_UP_RUNS, MAX_RUNS]) {
+    for (const each of contenders) each.times = []
+    const endAt = performance.now() + LONGEST_MS
+    for (let run = 0; run < MIN_RUNS || (run < maxRuns && performance.now() < endAt); run++) {
+      for (const { work, times } of contenders) times.push(await microseconds(work))
+    }
   }
-  return [times, otherTimes] as const
 }
 
-async function microseconds(work: () => Promise<unknown>): Promise<number> {
+async function microseconds(work: Work): Promise<number> {
   const began = performance.now()
   await work()
   return (performance.now() - began) * 1000
 }
 
-function summary(times: readonly number[]): Timing {
+function summary({ times }: Contender): Timing {
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
   return { p50: Math.round(at(0.5)), p99: Math.round(at(0.99)) }

@@ -6,6 +6,7 @@ import { DOCS_DIRECTORY_VARIABLE } from '../../functions/docs/docsFiles.ts'
 import { writeDocs } from '../../lib/openapi/writeDocs.ts'
 import { routeKey } from '../../shared/http/routes.ts'
 import { call } from '../support/api.ts'
+import { useKeyService } from '../support/keyService.ts'
 import { type Cost, metered } from '../support/meter.ts'
 import { operationNames, type Scenario, scenarios } from '../support/scenarios.ts'
 import { useSigningSecret } from '../support/signingSecret.ts'
@@ -23,16 +24,21 @@ const PAUSE_MS = 20_000
 
 /** The offline carriers keep their own records in the table: they ask it whether the parcel is known, and write it down. */
 const CALLS_OF_CARRIER = 2
+/** Whether the user has an account with the carrier. */
+const CALLS_FOR_CREDENTIALS = 1
 
 /** Operations that name something by a handle look up first what it belongs to. */
 const BY_HANDLE = ['getLabel', 'bulkLabels', 'cancelLabel', 'getTrack']
+
+/** Requests that an outside carrier is asked for. */
+const OUTSIDE = /of an outside carrier$|with the credentials of its user$/
 
 /** Round trips an operation may wait for one after the other, authentication included. */
 function mostRoundTrips({ name, operation, route: { method, access } }: Scenario): number {
   // A person goes through these pages by hand, once for each application.
   if (access !== 'token') return 6
   const handle = BY_HANDLE.includes(operation) ? 1 : 0
-  if (name.endsWith('of an outside carrier')) return 4 + CALLS_OF_CARRIER + handle
+  if (OUTSIDE.test(name)) return 4 + CALLS_FOR_CREDENTIALS + CALLS_OF_CARRIER + handle
   if (operation.startsWith('list')) return 3
   if (method === 'GET' || operation === 'bulkLabels') return 2 + handle
   return name === 'createShipment, with a label' ? 3 : 4
@@ -40,6 +46,7 @@ function mostRoundTrips({ name, operation, route: { method, access } }: Scenario
 
 describeWithTable('at the table', () => {
   useSigningSecret()
+  useKeyService()
   const docs = mkdtempSync(join(tmpdir(), 'docs-'))
   beforeAll(() => {
     writeDocs(docs)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { invalid, invalidQuery, isProblem, PROBLEMS, problem, unfilled } from '../../shared/domain/problems.ts'
+import { invalid, invalidQuery, isProblem, notStored, PROBLEMS, problem } from '../../shared/domain/problems.ts'
 
 /** Code, name and usual status of every refusal, written a second time: clients decide by them, so none may change unseen. */
 const PUBLISHED = `
@@ -23,6 +23,7 @@ const PUBLISHED = `
 1080 insufficient_funds 402
 1081 balance_unavailable 500
 1082 charge_failed 500
+1160 exception_not_found 404
 1200 address_not_verified 400
 1201 shipment_has_label 400
 1202 shipment_without_label 400
@@ -44,6 +45,17 @@ const PUBLISHED = `
 1250 overpack_not_found 404
 1251 overpack_locked 400
 1360 warehouse_not_found 404
+1400 webhook_not_found 404
+1401 webhook_duplicate 400
+1402 webhook_not_created 500
+1403 webhook_not_updated 500
+1404 webhook_not_deleted 500
+1405 webhook_event_refused 400
+1450 credential_not_found 404
+1451 credential_not_updatable 400
+1452 credential_not_deleted 500
+1453 credential_not_created 500
+1454 credential_carrier_fixed 400
 1503 party_id_required 400
 `
 
@@ -101,7 +113,7 @@ describe('a refusal', () => {
   })
 
   test('is told from everything else', () => {
-    expect(isProblem(unfilled('internal_error'))).toBe(true)
+    expect(isProblem(notStored('internal_error'))).toBe(true)
     for (const other of [null, undefined, 'problem', {}, { kind: 'reply' }, []]) expect(isProblem(other)).toBe(false)
   })
 })

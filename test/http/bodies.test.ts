@@ -2,12 +2,15 @@ import { beforeAll, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { anAccount, type TestAccount } from '../support/accounts.ts'
 import { type Answer, type Call, call } from '../support/api.ts'
+import { useKeyService } from '../support/keyService.ts'
 import { rounds } from '../support/proof.ts'
 import { rowsWhere } from '../support/routeTable.ts'
 import { aShipment, post } from '../support/shipments.ts'
+import { useSigningSecret } from '../support/signingSecret.ts'
 import { stored } from '../support/stored.ts'
 import { describeWithTable } from '../support/table.ts'
 import { anAddress } from '../support/visitor.ts'
+import { aWebhook, postWebhook } from '../support/webhooks.ts'
 
 const bodyRoutes = rowsWhere(({ body }) => body !== undefined)
 
@@ -104,14 +107,21 @@ function withText(value: unknown, path: readonly string[], text: string, isTwice
 }
 
 describeWithTable('whatever body is sent', () => {
+  useSigningSecret()
+  useKeyService()
   let account: TestAccount
   let shipmentId = 0
   let labelId = 0
+  let webhookId = 0
+  let credentialId = 0
 
   beforeAll(async () => {
     account = await anAccount({ balances: { USD: 10_000 } })
     shipmentId = (await post(account.token)).body.shipment.id
     labelId = (await post(account.token, { create_label: true })).body.shipment.labels[0].id
+    webhookId = (await postWebhook(account.token)).body.webhook.id
+    const body = { credential: { carrier: 'DHLeC', params: {} } }
+    credentialId = (await call('POST /credentials', { token: account.token, body })).body.credential.id
   })
 
   /** A good body of each operation. */
@@ -149,6 +159,10 @@ describeWithTable('whatever body is sent', () => {
           },
         },
       },
+      'POST /webhooks': { webhook: aWebhook({ address: 'https://hooks.example.com/hostile' }) },
+      'PUT /webhooks/{id}': { webhook: { ...aWebhook(), active: true } },
+      'POST /credentials': { credential: { carrier: 'DHLeC', params: { client_id: 'x', client_secret: 'y' } } },
+      'PUT /credentials/{id}': { credential: { carrier: 'DHLeC', params: { client_id: 'x' } } },
       'POST /oauth/access_token': {
         application_id: account.applicationId,
         application_secret: 'x'.repeat(40),
@@ -156,10 +170,14 @@ describeWithTable('whatever body is sent', () => {
       },
     })[key]
 
+  const idOf = (key: string): number => {
+    const ids = { '/labels/': labelId, '/webhooks/': webhookId, '/credentials/': credentialId }
+    return Object.entries(ids).find(([part]) => key.includes(part))?.[1] ?? shipmentId
+  }
   const send = (key: string, request: Call): Promise<Answer> =>
     call(key, {
       ...(key === 'POST /oauth/access_token' ? { sourceIp: anAddress() } : { token: account.token }),
-      params: { id: key.includes('/labels/') ? labelId : shipmentId },
+      params: { id: idOf(key) },
       ...request,
     })
 

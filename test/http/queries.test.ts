@@ -4,6 +4,7 @@ import type { Route } from '../../shared/http/routes.ts'
 import { anAccount } from '../support/accounts.ts'
 import { call } from '../support/api.ts'
 import { rowsWhere } from '../support/routeTable.ts'
+import { useSigningSecret } from '../support/signingSecret.ts'
 import { describeWithTable } from '../support/table.ts'
 
 type Parameter = { readonly name: string; readonly schema: Readonly<Record<string, unknown>> }
@@ -25,6 +26,7 @@ const required = ({ requiredParameters = [] }: Route): string => {
 }
 
 describeWithTable('whatever query is sent', () => {
+  useSigningSecret()
   let token = ''
   beforeAll(async () => {
     token = (await anAccount()).token

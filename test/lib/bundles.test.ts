@@ -66,7 +66,8 @@ describe('a function is deployed with', () => {
   })
 
   test.each(functionNames(tables))('fonts only if %s prints', (name) => {
-    const fonts = tables.groups[name]?.prints ? Object.values(FONT_FILES).map((file) => basename(file)) : []
+    const { prints } = tables.groups[name] ?? tables.workers[name] ?? {}
+    const fonts = prints ? Object.values(FONT_FILES).map((file) => basename(file)) : []
     const found = filesOf(name)
       .filter((file) => file.endsWith('.ttf'))
       .map((file) => basename(file))

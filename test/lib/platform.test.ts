@@ -151,11 +151,22 @@ describe.each(DEPLOYMENTS)('$name', ({ stageName, tables, templates, resources }
     })
   })
 
+  test('one key encrypts credentials, and is turned over every year', () => {
+    const [key, ...others] = ofType(resources, 'AWS::KMS::Key')
+    expect(others).toEqual([])
+    expect(key?.Properties.EnableKeyRotation).toBe(true)
+    expect(values(ofType(resources, 'AWS::KMS::Alias'), 'AliasName')).toEqual([
+      `alias/shipping-${stageName}-credentials`,
+    ])
+  })
+
   test('data is protected in prod and goes with its stack elsewhere', () => {
     const isProtected = stageName === 'prod'
     const [table] = ofType(resources, 'AWS::DynamoDB::GlobalTable')
     expect(table?.Properties.Replicas).toMatchObject([{ DeletionProtectionEnabled: isProtected }])
-    for (const resource of [table, ...ofType(resources, 'AWS::SecretsManager::Secret')]) {
+    const others = ['AWS::SecretsManager::Secret', 'AWS::KMS::Key'].flatMap((type) => ofType(resources, type))
+    expect(others).toHaveLength(2)
+    for (const resource of [table, ...others]) {
       expect(resource?.DeletionPolicy).toBe(isProtected ? 'Retain' : 'Delete')
     }
   })
@@ -200,9 +211,17 @@ describe('what a row asks for is what its function gets', () => {
     ).Variables
 
   test.each([
-    ['reads', ['GetItem', 'Query', 'UpdateItem'], ['PutItem', 'DeleteItem', '/index/', 'secretsmanager']],
-    ['writes', ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'secretsmanager:GetSecretValue'], ['/index/']],
-    ['speaks', [], ['dynamodb', 'secretsmanager', 'sqs']],
+    [
+      'reads',
+      ['GetItem', 'Query', 'UpdateItem', 'kms:Decrypt'],
+      ['PutItem', 'DeleteItem', '/index/', 'secretsmanager', 'kms:GenerateDataKey'],
+    ],
+    [
+      'writes',
+      ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'secretsmanager:GetSecretValue', 'kms:GenerateDataKey'],
+      ['/index/', 'kms:Decrypt'],
+    ],
+    ['speaks', [], ['dynamodb', 'secretsmanager', 'sqs', 'kms']],
     ['sweep', ['PutItem', '/index/due', 'sqs:SendMessage'], ['secretsmanager']],
     ['deliver', ['PutItem', 'sqs:ReceiveMessage'], ['/index/', 'secretsmanager']],
     ['relay', ['PutItem', 'dynamodb:GetRecords'], ['/index/', 'secretsmanager']],
@@ -226,6 +245,7 @@ describe('what a row asks for is what its function gets', () => {
     ])
     expect(environmentOf('writes')).toMatchObject({
       SIGNING_SECRET_ID: expect.anything(),
+      CREDENTIALS_KEY_ID: expect.anything(),
       FONT_DIRECTORY: '/var/task/fonts',
     })
   })

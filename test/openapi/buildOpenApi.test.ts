@@ -6,9 +6,11 @@ import { describe, expect, test } from '@jest/globals'
 import * as v from 'valibot'
 import { groups } from '../../functions/groups.ts'
 import { buildOpenApi } from '../../lib/openapi/buildOpenApi.ts'
+import { TOPICS } from '../../shared/domain/webhooks/webhook.ts'
 import { integer, list, object, optionalText, text } from '../../shared/http/fields.ts'
 import { paging, several, words } from '../../shared/http/query.ts'
 import { defineRoutes, type Routes } from '../../shared/http/routes.ts'
+import { deliveryHeaders } from '../../shared/webhooks/signature.ts'
 
 const Lamp = v.pipe(v.strictObject({ id: v.number(), name: v.nullable(v.string()) }), v.title('Lamp'))
 const LampAnswer = v.strictObject({ lamp: Lamp })
@@ -181,6 +183,31 @@ describe('the description of this API', () => {
     expect(operations.map((operation) => 'operationId' in operation && operation.operationId).sort()).toEqual(
       [...new Set(names)].sort(),
     )
+  })
+
+  test('has what is posted for every topic, with the headers that are really sent', () => {
+    const { webhooks, components } = JSON.parse(JSON.stringify(description))
+    expect(Object.keys(webhooks).toSorted()).toEqual(TOPICS.toSorted())
+    const sent = deliveryHeaders({
+      key: 'k',
+      topic: 'orders_status',
+      userId: 1,
+      deliveryId: '1-2',
+      payload: Buffer.from(''),
+      nowMs: 0,
+    })
+    for (const { post } of Object.values<{ post: { parameters: { name: string }[] } }>(webhooks)) {
+      const described = post.parameters.map(({ name }) => name)
+      expect(described).toEqual(Object.keys(sent).filter((name) => !name.startsWith('Content-')))
+    }
+    const { schema } = webhooks.shipments_label.post.requestBody.content['application/json']
+    expect(schema).toEqual({ $ref: '#/components/schemas/ShipmentsLabel' })
+    const { shipment } = components.schemas.ShipmentsLabel.properties
+    expect(shipment.required).toEqual(['id', 'carrier', 'content_type', 'data', 'tracking_number'])
+    const queue = JSON.parse(JSON.stringify(description.paths['/webhooks/{id}/queue'])).post
+    expect(queue.requestBody.content['application/json'].schema.anyOf).toHaveLength(TOPICS.length)
+    expect(Object.keys(queue.responses)).toEqual(['201', '400', '401', '403', '404', '413', '415', '429', '500'])
+    expect(queue.responses[201].content).toBeUndefined()
   })
 
   test('passes a strict linter', () => {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -10,6 +10,7 @@ import { startLocalStack } from '../../lib/local/startLocalStack.ts'
 import { createEngine } from '../../lib/local/table/engine.ts'
 import { startServer } from '../../lib/local/table/fronts/startServer.ts'
 import { must } from '../support/accounts.ts'
+import { aShipment } from '../support/shipments.ts'
 
 const run = promisify(execFile)
 
@@ -67,6 +68,37 @@ describe('the running local stack', () => {
       const { id } = JSON.parse(created.stdout)
       const shown = JSON.parse((await ops('users', 'show', String(id), '--json')).stdout)
       expect(Date.parse(shown.created)).toBeGreaterThan(Date.now() + 399 * 86_400_000)
+      expect(JSON.parse((await ops('dead-letters', 'list', '--json')).stdout)).toContainEqual({
+        function: 'operations',
+        letters: 0,
+      })
+      const [user] = demo.users
+      const bought = await fetch(`${demo.base_url}/shipments`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${user?.access_token}` },
+        body: JSON.stringify({ shipment: aShipment({ create_label: true }) }),
+      })
+      const [label] = Object(await bought.json()).shipment.labels
+      const simulated = await ops('simulate', label.tracking_number, '--scenario', 'delivered', '--json')
+      expect(JSON.parse(simulated.stdout)).toMatchObject({ status: 'Delivered' })
+      expect(simulated.stderr).toContain('SHIPMENT ACCEPTANCE, Kwai Chung')
+      const path = join(directory, 'note.txt')
+      await writeFile(path, 'no PDF')
+      const words = [
+        '--set',
+        `user_id=${user?.id}`,
+        `label_id=${label.id}`,
+        'tracking_number=X1',
+        '--file',
+        `document=${path}`,
+      ]
+      await expect(ops('operations', 'send', 'AsyncLabelReady', ...words)).rejects.toMatchObject({
+        code: 1,
+        stderr: `error: /label_id: label ${label.id} is ready already\n`,
+      })
+      const { stdout: letters } = await ops('dead-letters', 'list', 'operations', '--json')
+      expect(JSON.parse(letters)).toMatchObject([{ reason: `/label_id: label ${label.id} is ready already` }])
+      expect(JSON.parse((await ops('jobs', 'run', 'settleLabels', '--json')).stdout)).toMatchObject({ result: 'done' })
     } finally {
       await stop()
     }

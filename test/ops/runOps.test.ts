@@ -9,12 +9,13 @@ import { keys } from '../../shared/table/keys.ts'
 import { findUser } from '../../shared/table/userStore.ts'
 import { anAccount, must, testTable } from '../support/accounts.ts'
 import { call } from '../support/api.ts'
+import { aPlatform } from '../support/opsPlatform.ts'
 import { describeWithTable } from '../support/table.ts'
 
 async function ops(...words: string[]) {
   const lines: Record<'out' | 'err', string[]> = { out: [], err: [] }
   const exitCode = await runOps(words, {
-    connect: async (stage) => (stage === undefined ? ok(testTable()) : failure(`no stage ${stage}`)),
+    connect: async (stage) => (stage === undefined ? ok(aPlatform()) : failure(`no stage ${stage}`)),
     out: (text) => lines.out.push(text),
     err: (text) => lines.err.push(text),
   })
@@ -160,6 +161,18 @@ describeWithTable('npm run ops', () => {
     [['grants', 'withdraw', 'x'], "error: missing required argument 'application'"],
     [['deposit', '1', '--amount', '1'], 'error: --currency is missing'],
     [['deposit', '1', '--amount', '0', '--currency', 'USD', '--reference', 'x'], 'error: there is no user 1'],
+    [['operations', 'send', 'ParcelEaten'], 'error: <detail-type> must be one of LabelProcessed'],
+    [['operations', 'send', 'FundsDeposited', '--detail', 'x'], 'error: --detail must be JSON'],
+    [['operations', 'send', 'FundsDeposited', '--detail', '5'], 'error: --detail must be a JSON object'],
+    [['operations', 'send', 'FundsDeposited', '--detail-file', 'none.json'], 'error: none.json cannot be read'],
+    [['operations', 'send', 'FundsDeposited', '--set', 'x'], 'error: --set must be <field>=<value>'],
+    [['operations', 'send', 'FundsDeposited', '--file', 'x=none.pdf'], 'error: none.pdf cannot be read'],
+    [['operations', 'send', 'FundsDeposited'], 'error: /user_id: is missing'],
+    [['exceptions', 'list', '1', '--status', 'Gone'], 'error: --status must be one of On Hold'],
+    [['screening', 'clear', '1', '5', 'perhaps'], 'error: <decision> must be allow or deny'],
+    [['jobs', 'run', 'nothing'], 'error: <job> must be one of settleLabels'],
+    [['simulate', 'NONE', '--scenario', 'delivered'], 'error: no label has the number NONE'],
+    [['simulate', 'NONE', '--scenario', 'eaten'], 'error: --scenario must be one of delivered'],
     [['users', 'shw'], "error: unknown command 'shw'"],
     [['users', 'show', '1', '--colour'], "error: unknown option '--colour'"],
     [['users', 'show', '1', '--stage', 'none'], 'error: no stage none'],
@@ -185,6 +198,15 @@ describeWithTable('npm run ops', () => {
       [['grants', 'withdraw']],
       [['deposit']],
       [['audit']],
+      [['operations', 'send']],
+      [['exceptions', 'list']],
+      [['screening', 'list']],
+      [['screening', 'clear']],
+      [['jobs', 'list']],
+      [['jobs', 'run']],
+      [['dead-letters', 'list']],
+      [['dead-letters', 'redrive']],
+      [['simulate']],
     ])('of %j has an example', async (words) => {
       const { exitCode, out } = await ops(...words, '--help')
       expect(exitCode).toBe(0)

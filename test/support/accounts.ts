@@ -68,3 +68,17 @@ export async function anAccount(options: AccountOptions = {}): Promise<TestAccou
   }
   return { userId: user.id, token, applicationId: application.id, applicationSecret: secret, email, password }
 }
+
+/** A token of another application for the same user. */
+export async function anotherToken({ userId }: Pick<TestAccount, 'userId'>): Promise<string> {
+  const table = testTable()
+  const { application } = must(
+    await registerApplication(table, {
+      name: 'Other shop',
+      scopes: ALL_SCOPES,
+      returnUris: [RETURN_URI],
+      isServiceOwned: false,
+    }),
+  )
+  return must(await grantToken(table, userId, application.id, ALL_SCOPES))
+}

@@ -1,7 +1,9 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { documentClient } from '../../shared/platform/dynamo.ts'
+import { eventBridgeClient } from '../../shared/platform/eventBus.ts'
+import { sqsClient } from '../../shared/platform/sqs.ts'
 
-/** One call to DynamoDB, as the faults see it. */
+/** One call to DynamoDB, SQS or EventBridge, as the faults see it. */
 export type TableCall = { readonly command: string; readonly input: Record<string, unknown> }
 
 type Next = () => Promise<unknown>
@@ -10,25 +12,32 @@ type Fault = (call: TableCall, next: Next) => Promise<unknown>
 let faults: readonly Fault[] = []
 let isInstalled = false
 
-/** The client every handler in this process uses; faults wrap each of its calls, the last one added outermost. */
+const options = { step: 'initialize', name: 'faults', priority: 'low' } as const
+
+/** The clients every handler in this process uses; faults wrap each of their calls, the last one added outermost. */
 function install(): void {
   if (isInstalled) return
   isInstalled = true
-  documentClient().middlewareStack.add(
-    (next, context) => async (args) => {
-      const call = { command: String(context.commandName), input: args.input as Record<string, unknown> }
-      let answer: Awaited<ReturnType<typeof next>> | undefined
-      const inner = async (): Promise<unknown> => {
-        answer = await next(args)
-        return answer.output
-      }
-      const wrapped = faults.reduce<Next>((rest, fault) => () => fault(call, rest), inner)
-      const output = await wrapped()
-      return { response: answer?.response, output } as Awaited<ReturnType<typeof next>>
-    },
-    { step: 'initialize', name: 'faults', priority: 'low' },
-  )
+  documentClient().middlewareStack.add(faulty, options)
+  sqsClient().middlewareStack.add(faulty, options)
+  eventBridgeClient().middlewareStack.add(faulty, options)
 }
+
+const faulty =
+  <Args extends { readonly input: object }, Answer extends { readonly output: unknown }>(
+    next: (args: Args) => Promise<Answer>,
+    context: { readonly commandName?: string },
+  ) =>
+  async (args: Args): Promise<Answer> => {
+    const call = { command: String(context.commandName), input: { ...args.input } }
+    let answer: Answer | undefined
+    const inner = async (): Promise<unknown> => {
+      answer = await next(args)
+      return answer.output
+    }
+    const output = await faults.reduce<Next>((rest, fault) => () => fault(call, rest), inner)()
+    return { ...answer, output } as Answer
+  }
 
 /** Runs a test's work with faults, which end with it. */
 export async function withFaults<T>(added: readonly Fault[], work: () => Promise<T>): Promise<T> {

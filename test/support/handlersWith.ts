@@ -13,6 +13,8 @@ import { listShipments } from '../../functions/shipments/listShipments.ts'
 import { shipmentRoutes } from '../../functions/shipments/routes.ts'
 import { updateShipment } from '../../functions/shipments/updateShipment.ts'
 import { createCarriers } from '../../shared/carriers/carriers.ts'
+import { createCredentialsOf } from '../../shared/credentials/credentialsOf.ts'
+import { createVault } from '../../shared/credentials/vault.ts'
 import { type ApiHandler, apiHandler } from '../../shared/http/apiHandler.ts'
 import { type ShipmentPorts, shipmentPorts } from '../../shared/shipments/shipmentPorts.ts'
 
@@ -26,6 +28,7 @@ export const shipmentsWith = ({ ports, carriers }: Replaced): ApiHandler =>
     (core): ShipmentDeps => ({
       ...core,
       carriers: carriers ?? createCarriers(core.table),
+      credentialsOf: createCredentialsOf(core.table, createVault(core.config.credentialsKeyId)),
       ports: { ...shipmentPorts(core.config), ...ports },
     }),
   )
@@ -38,6 +41,7 @@ export const labelsWith = ({ ports, carriers }: Replaced): ApiHandler =>
     (core): LabelDeps => ({
       ...core,
       carriers: carriers ?? createCarriers(core.table),
+      credentialsOf: createCredentialsOf(core.table, createVault(core.config.credentialsKeyId)),
       ports: { ...shipmentPorts(core.config), ...ports },
     }),
   )

@@ -10,6 +10,7 @@ export const sampleTables = {
     reads: {
       routes: defineRoutes({ listThings: { ...route, method: 'GET', path: '/things' } }),
       table: 'read',
+      credentials: 'use',
       errorImpact: 'Nobody sees their things',
     },
     writes: {
@@ -19,6 +20,7 @@ export const sampleTables = {
       }),
       table: 'readWrite',
       signs: true,
+      credentials: 'encrypt',
       prints: true,
       memoryMb: 1769,
       errorImpact: 'Nobody can change their things',

@@ -1,10 +1,15 @@
 import { groups } from '../../functions/groups.ts'
+import type { Exception } from '../../shared/domain/exceptions/exception.ts'
 import { type Route, type Routes, routeKey } from '../../shared/http/routes.ts'
-import { type AccountOptions, anAccount, type TestAccount } from './accounts.ts'
+import { clock } from '../../shared/platform/clock.ts'
+import { freshId } from '../../shared/platform/ids.ts'
+import { createException } from '../../shared/table/exceptionStore.ts'
+import { type AccountOptions, anAccount, must, type TestAccount, testTable } from './accounts.ts'
 import { type Call, call } from './api.ts'
 import { AUTHORIZE, aNonce, authorization, CONNECTIONS, CONSENT, SIGN_IN, SIGN_OUT, WITHDRAW } from './oauth.ts'
 import { aShipment, post } from './shipments.ts'
 import { anAddress, aVisitor, type Visitor } from './visitor.ts'
+import { aWebhook, PAYLOADS, postWebhook } from './webhooks.ts'
 
 /** Brings an account as far as an operation needs, and says the request that is to be looked at. */
 type Prepare = (account: TestAccount) => Promise<Call>
@@ -30,6 +35,25 @@ const shipment = async ({ token }: TestAccount, changes: Record<string, unknown>
   (await post(token, changes)).body.shipment
 const label = async (account: TestAccount, changes: Record<string, unknown> = {}) =>
   (await shipment(account, { create_label: true, ...changes })).labels[0]
+const webhook = async ({ token }: TestAccount, place = 0): Promise<{ readonly id: number }> =>
+  (await postWebhook(token, { address: `https://hooks.example.com/${place}` })).body.webhook
+const credential = async ({ token }: TestAccount): Promise<{ readonly id: number }> =>
+  (await call('POST /credentials', { token, ...aCredential })).body.credential
+const aCredential = body({ credential: { carrier: 'DHLeC', params: { client_id: 'shop', client_secret: 'secret' } } })
+const exception = async ({ userId }: TestAccount): Promise<{ readonly id: number }> => {
+  const raised: Exception = {
+    id: freshId(),
+    userId,
+    createdMs: clock.now(),
+    shipmentId: 1,
+    trackingNumber: 'SV00000000000000',
+    notes: 'Box torn',
+    type: 'Damaged',
+    status: 'On Hold',
+  }
+  must(await testTable().commit([createException(raised)]))
+  return raised
+}
 const outside = { carrier: 'DHLeC' }
 const times = <T>(count: number, make: () => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, make))
@@ -114,7 +138,42 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   assignLabel: async (account) => ({ ...withId((await label(account)).id), ...body({ label: { overpack_id: null } }) }),
   cancelLabel: async (account) => withId((await label(account)).id),
   'cancelLabel, of an outside carrier': async (account) => withId((await label(account, outside)).id),
+  'createLabel, with the credentials of its user': async (account) => {
+    await credential(account)
+    return body({ label: { shipment_id: (await shipment(account, outside)).id } })
+  },
   getTrack: async (account) => ({ params: { tracking_number: (await label(account)).tracking_number } }),
+
+  listExceptions: async (account) => {
+    await times(10, () => exception(account))
+    return {}
+  },
+  getException: async (account) => withId((await exception(account)).id),
+
+  listCredentials: async (account) => {
+    await times(10, () => credential(account))
+    return {}
+  },
+  getCredential: async (account) => withId((await credential(account)).id),
+  createCredential: async () => aCredential,
+  updateCredential: async (account) => ({ ...withId((await credential(account)).id), ...aCredential }),
+  deleteCredential: async (account) => withId((await credential(account)).id),
+
+  listWebhooks: async (account) => {
+    for (let place = 0; place < 10; place++) await webhook(account, place)
+    return {}
+  },
+  getWebhook: async (account) => withId((await webhook(account)).id),
+  createWebhook: async () => body({ webhook: aWebhook() }),
+  queueWebhookEvent: async (account) => ({
+    ...withId((await webhook(account)).id),
+    ...body(PAYLOADS.shipments_status),
+  }),
+  updateWebhook: async (account) => ({
+    ...withId((await webhook(account)).id),
+    ...body({ webhook: { address: 'https://hooks.example.com/moved' } }),
+  }),
+  deleteWebhook: async (account) => withId((await webhook(account)).id),
 
   authorize: async (account) =>
     looking(await signedInAt(account, AUTHORIZE, authorization(account)), authorization(account)),

@@ -8,7 +8,7 @@ export function advance(ms: number): void {
 
 export const MINUTE_MS = 60_000
 
-const IMPATIENT_STEP_MS = 1_500
+const IMPATIENT_STEP_MS = 4_000
 
 /** Does some work to which every look at a stopwatch tells that seconds have gone by: who waits with patience soon gives up. */
 export async function impatiently<T>(work: () => Promise<T>): Promise<T> {

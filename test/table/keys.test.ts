@@ -28,6 +28,17 @@ const CASES = {
   event: [keys.event(9), 'EVENT#0000000000000009', 'EVENT'],
   screeningCase: [keys.screeningCase(7, 8), 'USER#0000000000000007#SCREENING', 'CASE#0000000000000008'],
   screenedPair: [keys.screenedPair(7, 'abc'), 'USER#0000000000000007#SCREENING', 'PAIR#abc'],
+  exception: [keys.exception(7, 8), 'USER#0000000000000007#EXCEPTIONS', '0000000000000008'],
+  credential: [keys.credential(7, 8), 'USER#0000000000000007#CREDENTIALS', '0000000000000008'],
+  webhook: [keys.webhook(7, 8), 'USER#0000000000000007#WEBHOOKS', '0000000000000008'],
+  webhookTarget: [
+    keys.webhookTarget(7, 'app_1', 'shipments_label', 'abc'),
+    'USER#0000000000000007#WEBHOOK_TARGETS',
+    'app_1#shipments_label#abc',
+  ],
+  delivery: [keys.delivery(7, 8, 9), 'USER#0000000000000007#WEBHOOK#0000000000000008', '0000000000000009'],
+  payload: [keys.payload(7, 9, 1), 'USER#0000000000000007#PAYLOAD#0000000000000009', '01'],
+  operation: [keys.operation('a#1'), 'OPERATION#a%231', 'OPERATION'],
   job: [keys.job('settleLabels'), 'JOB#settleLabels', 'JOB'],
   carrierParcel: [keys.carrierParcel('DHLeC', '6'), 'CARRIER#DHLeC#6', 'PARCEL'],
 } as const satisfies Record<keyof typeof keys, readonly [object, string, string]>

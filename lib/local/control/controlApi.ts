@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import * as v from 'valibot'
 import { clock } from '../../../shared/platform/clock.ts'
 import type { EventBus } from '../aws/eventBus.ts'
+import type { InvokeFunction } from '../functions/invokeFunction.ts'
 import { readBody } from '../http/readBody.ts'
 import { type GatewayResponse, gatewayAnswer } from '../http/toResponse.ts'
 import type { StackState } from '../stackState.ts'
@@ -11,6 +12,7 @@ import type { Scheduler } from '../work/scheduler.ts'
 import type { Accounts } from './accounts.ts'
 import { callbackPage } from './callbackPage.ts'
 import { parseDuration } from './parseDuration.ts'
+import { OperationInput, sendOperation } from './sendOperation.ts'
 
 export type ControlDeps = {
   readonly state: StackState
@@ -18,16 +20,22 @@ export type ControlDeps = {
   readonly feeds: readonly Feed[]
   readonly bus: EventBus
   readonly accounts: Accounts
+  readonly invoke: InvokeFunction
   /** Where the operator's command line finds the data. */
-  readonly data: { readonly dynamodb_endpoint: string; readonly table_name: string }
+  readonly data: {
+    readonly dynamodb_endpoint: string
+    readonly table_name: string
+    readonly queues_endpoint: string
+    readonly blob_bucket: string
+  }
+  /** Lets messages that are held back in queues wait that much less. */
+  readonly hastenHeld: (advancedMs: number) => Promise<void>
   /** Webhook deliveries made so far, newest first. */
   readonly listDeliveries: () => Promise<readonly unknown[]>
 }
 
 export const CONTROL_PATH = '/_local'
 
-/** The source that events of carriers, warehouses and operators bear. */
-const OPERATIONS_SOURCE = 'svc.operations'
 const MAX_BODY_BYTES = 1024 * 1024
 /** Ten years: ids and dates stay within what the platform is made for. */
 const MAX_ADVANCE_MS = 3_650 * 86_400_000
@@ -40,10 +48,6 @@ const Advance = v.object({
     v.maxValue(MAX_ADVANCE_MS, 'must be at most P3650D'),
   ),
 })
-const Operation = v.object({
-  detail_type: v.pipe(v.string(), v.minLength(1)),
-  detail: v.record(v.string(), v.unknown()),
-})
 const NewUser = v.object({
   balances: v.optional(v.record(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)), v.pipe(v.number(), v.minValue(0))), {}),
   bucket: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1000),
@@ -51,21 +55,15 @@ const NewUser = v.object({
 
 /** What a test or a demonstration steers the local stack with: time, jobs, pending work, operations events, accounts. Never deployed. */
 export function createControlApi(deps: ControlDeps): (request: IncomingMessage) => Promise<GatewayResponse> {
-  const { state, scheduler, feeds, bus, accounts, data, listDeliveries } = deps
+  const { state, scheduler, feeds, accounts, data, listDeliveries } = deps
 
   const readClock = () => ({ now: new Date(clock.now()).toISOString(), offset_ms: clock.offsetMs() })
 
   const advanceClock = async ({ advance }: v.InferOutput<typeof Advance>) => {
     clock.setOffsetMs(clock.offsetMs() + advance)
     await state.change({ clockOffsetMs: clock.offsetMs() })
+    await deps.hastenHeld(advance)
     return { ...readClock(), jobs: await scheduler.catchUp() }
-  }
-
-  const sendOperation = async ({ detail_type, detail }: v.InferOutput<typeof Operation>) => {
-    const rules = await bus.put({ source: OPERATIONS_SOURCE, detailType: detail_type, detail })
-    return rules.length > 0
-      ? { handled: true, rules }
-      : { handled: false, reason: `nothing listens for ${detail_type} yet` }
   }
 
   return async (request) => {
@@ -87,7 +85,7 @@ export function createControlApi(deps: ControlDeps): (request: IncomingMessage) 
       case 'POST drain':
         return json(200, { handled: await drain(feeds) })
       case 'POST operations':
-        return withInput(Operation, body, sendOperation)
+        return withInput(OperationInput, body, (input) => sendOperation(input, deps))
       case 'POST users':
         return withInput(NewUser, body, accounts.createUser, 201)
       case 'GET deliveries':

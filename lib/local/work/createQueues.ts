@@ -1,21 +1,26 @@
 import { CreateQueueCommand, GetQueueAttributesCommand, type SQSClient } from '@aws-sdk/client-sqs'
 import type { Worker } from '../../../functions/workers.ts'
+import { deadLettersVariable, queueVariable } from '../../../shared/platform/queueVariables.ts'
 import { deadLetterQueueName, MAX_RECEIVES } from '../../names.ts'
 
-/** Makes the queue of every worker that has one, each with its dead-letter queue. */
+/** Makes the queue of every worker that has one, each with its dead-letter queue, and tells functions where they are. */
 export async function createQueues(client: SQSClient, workers: Readonly<Record<string, Worker>>): Promise<void> {
   const queues = Object.entries(workers).filter(([, { source }]) => source === 'queue')
   await Promise.all(queues.map(([name, worker]) => createQueue(client, name, worker)))
 }
 
 async function createQueue(client: SQSClient, name: string, { timeoutSeconds }: Worker): Promise<void> {
-  const { QueueUrl } = await client.send(new CreateQueueCommand({ QueueName: deadLetterQueueName(name) }))
-  const { Attributes } = await client.send(new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['QueueArn'] }))
+  const deadLetters = await client.send(new CreateQueueCommand({ QueueName: deadLetterQueueName(name) }))
+  const { Attributes } = await client.send(
+    new GetQueueAttributesCommand({ QueueUrl: deadLetters.QueueUrl, AttributeNames: ['QueueArn'] }),
+  )
   const redrive = { deadLetterTargetArn: Attributes?.QueueArn, maxReceiveCount: MAX_RECEIVES }
-  await client.send(
+  const queue = await client.send(
     new CreateQueueCommand({
       QueueName: name,
       Attributes: { RedrivePolicy: JSON.stringify(redrive), VisibilityTimeout: String(timeoutSeconds * 6) },
     }),
   )
+  process.env[queueVariable(name)] = queue.QueueUrl
+  process.env[deadLettersVariable(name)] = deadLetters.QueueUrl
 }

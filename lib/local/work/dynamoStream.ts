@@ -19,13 +19,32 @@ export async function openStream({ execute }: Pick<Engine, 'execute'>, tableName
     v.parse(schema, await execute(target, input))
   const { Table: table } = await call('DynamoDB_20120810.DescribeTable', { TableName: tableName }, Table)
   const StreamArn = table.LatestStreamArn
-  const iterators = new Map<string, string | undefined>()
+  const shards = new Map<string, Position>()
 
   const openNewShards = async (): Promise<void> => {
     const { StreamDescription } = await call('DynamoDBStreams_20120810.DescribeStream', { StreamArn }, Stream)
-    for (const { ShardId } of StreamDescription.Shards.filter((shard) => !iterators.has(shard.ShardId))) {
-      const input = { StreamArn, ShardId, ShardIteratorType: 'TRIM_HORIZON' }
-      iterators.set(ShardId, (await call('DynamoDBStreams_20120810.GetShardIterator', input, Iterator)).ShardIterator)
+    for (const { ShardId } of StreamDescription.Shards) {
+      if (!shards.has(ShardId)) shards.set(ShardId, await positionAfter(ShardId, undefined))
+    }
+  }
+
+  const positionAfter = async (ShardId: string, SequenceNumber: string | undefined): Promise<Position> => {
+    const place = SequenceNumber
+      ? { ShardIteratorType: 'AFTER_SEQUENCE_NUMBER', SequenceNumber }
+      : { ShardIteratorType: 'TRIM_HORIZON' }
+    const input = { StreamArn, ShardId, ...place }
+    const { ShardIterator } = await call('DynamoDBStreams_20120810.GetShardIterator', input, Iterator)
+    return { iterator: ShardIterator, lastRead: SequenceNumber }
+  }
+
+  const readPage = async (shardId: string, { iterator, lastRead }: Position) => {
+    const page = (ShardIterator: string | undefined) =>
+      call('DynamoDBStreams_20120810.GetRecords', { ShardIterator }, Records)
+    try {
+      return await page(iterator)
+    } catch {
+      // Iterators last 15 minutes, and the machine may have slept longer.
+      return page((await positionAfter(shardId, lastRead)).iterator)
     }
   }
 
@@ -33,13 +52,17 @@ export async function openStream({ execute }: Pick<Engine, 'execute'>, tableName
     read: async () => {
       await openNewShards()
       const found: DynamoDBRecord[] = []
-      for (const [shardId, ShardIterator] of iterators) {
-        if (ShardIterator === undefined) continue
-        const page = await call('DynamoDBStreams_20120810.GetRecords', { ShardIterator }, Records)
-        iterators.set(shardId, page.NextShardIterator)
-        found.push(...page.Records)
+      for (const [shardId, position] of shards) {
+        if (position.iterator === undefined) continue
+        const { Records: records, NextShardIterator } = await readPage(shardId, position)
+        const lastRead = records.at(-1)?.dynamodb?.SequenceNumber ?? position.lastRead
+        shards.set(shardId, { iterator: NextShardIterator, lastRead })
+        found.push(...records)
       }
       return found
     },
   }
 }
+
+/** Where the reader stands in a shard; without an iterator, at its end. */
+type Position = { readonly iterator: string | undefined; readonly lastRead: string | undefined }

@@ -5,6 +5,13 @@ export type Feed = {
   readonly poll: () => Promise<number>
 }
 
+/** Polls as long as there is something; without an end only where more keeps coming. */
+export const untilEmpty =
+  ({ poll }: Feed) =>
+  async (): Promise<void> => {
+    while ((await poll()) > 0);
+  }
+
 /** Lets one poll at a time through, so that a poller in the background and a drain never take the same records. */
 export function oneAtATime(feed: Feed): Feed {
   let last: Promise<unknown> = Promise.resolve()

@@ -21,8 +21,10 @@ export async function openFeeds(
   invoke: InvokeFunction,
 ): Promise<readonly Feed[]> {
   await createQueues(sqs, workers)
-  const feeds = Object.entries(workers).map(async ([name, { source }]) =>
-    source === 'queue' ? queueFeed(sqs, name, invoke) : streamFeed(await openStream(table, tableName), name, invoke),
+  const feeds = Object.entries(workers).map(async ([name, { source, newItemsUnder }]) =>
+    source === 'queue'
+      ? queueFeed(sqs, name, invoke)
+      : streamFeed(await openStream(table, tableName), name, invoke, newItemsUnder),
   )
   return (await Promise.all(feeds)).map(oneAtATime)
 }

@@ -12,6 +12,23 @@ export const LABEL_STATUSES = [
 ] as const
 export type LabelStatus = (typeof LABEL_STATUSES)[number]
 
+const RatedParcel = v.object({
+  entryPoint: v.string(),
+  country: v.string(),
+  province: v.nullable(v.string()),
+  postalCode: v.nullable(v.string()),
+  lengthCm: v.number(),
+  widthCm: v.number(),
+  heightCm: v.number(),
+  irregular: v.boolean(),
+  insurance: v.boolean(),
+  signatureConfirmation: v.boolean(),
+  /** Of the contents, in US cents. */
+  valueCents: v.number(),
+})
+/** What a label's price was worked out from, apart from the weight: the shipment may have changed since. */
+export type RatedParcel = Readonly<v.InferOutput<typeof RatedParcel>>
+
 export const Label = v.object({
   id: v.number(),
   userId: v.number(),
@@ -28,6 +45,8 @@ export const Label = v.object({
   service: v.picklist(SERVICES),
   laneId: v.string(),
   exitPoint: v.nullable(v.string()),
+  /** Null in labels from before it was kept. */
+  rated: v.optional(v.nullable(RatedParcel), null),
   chargeableWeightGrams: v.number(),
   costCents: v.number(),
   surchargeCents: v.number(),
@@ -41,6 +60,10 @@ export const Label = v.object({
   deliveryDate: v.nullable(v.string()),
   status: v.picklist(LABEL_STATUSES),
   isTest: v.boolean(),
+  /** Raised by every tracking event: what was worked out from a label's history holds only for the events it had. */
+  revision: v.optional(v.number(), 0),
+  /** Key of the file its carrier made; null: we draw it. */
+  documentKey: v.optional(v.nullable(v.string()), null),
 })
 
 /** A label as it is stored. */
@@ -53,6 +76,9 @@ export const isVisible = ({ stage }: Label): boolean => stage !== 'requested'
 export const isReady = (label: Label): boolean => isVisible(label) && label.hasFile
 
 export const isCancelled = ({ stage }: Label): boolean => stage === 'cancelled'
+
+/** Events a label can have: what hangs on a shipment must stay readable in one go. */
+export const MAX_EVENTS = 200
 
 export const TrackingEvent = v.object({
   code: v.number(),

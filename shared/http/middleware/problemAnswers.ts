@@ -1,4 +1,4 @@
-import { type Problem, problem, unfilled } from '../../domain/problems.ts'
+import { notStored, type Problem, problem } from '../../domain/problems.ts'
 import { log } from '../../platform/log.ts'
 import { TableBusyError } from '../../table/commit.ts'
 import { documentAnswer, problemAnswer } from '../answers.ts'
@@ -19,7 +19,7 @@ export const problemAnswers = (): ApiMiddleware => {
     const { whenNotStored } = event.state.route
     if (error instanceof TableBusyError && whenNotStored) {
       log.warn('not stored', { request_id: event.state.requestId, route: event.routeKey, error })
-      request.response = await answerFor(event, { ...unfilled(whenNotStored), httpStatus: 500 })
+      request.response = await answerFor(event, notStored(whenNotStored))
       return
     }
     log.error('unexpected fault', { request_id: event.state.requestId, route: event.routeKey, error })

@@ -129,4 +129,7 @@ const aLabel = {
   deliveryDate: null,
   status: 'Pending' as const,
   isTest: false,
+  rated: null,
+  revision: 0,
+  documentKey: null,
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge'
+import { DecryptCommand, GenerateDataKeyCommand, KMSClient } from '@aws-sdk/client-kms'
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type BusEvent, createEventBus } from '../../../lib/local/aws/eventBus.ts'
@@ -62,18 +63,29 @@ describe('the local bus, keys and secrets', () => {
     })
   })
 
-  test('a data key opens again under its context, in any order of fields, and under no other', async () => {
-    const EncryptionContext = { user: '1', field: 'password' }
-    const made = await call('TrentService.GenerateDataKey', { KeyId: 'k', KeySpec: 'AES_256', EncryptionContext })
-    expect(Buffer.from(made.body.Plaintext, 'base64')).toHaveLength(32)
-    const { CiphertextBlob } = made.body
-    const opened = await call('TrentService.Decrypt', {
-      CiphertextBlob,
-      EncryptionContext: { field: 'password', user: '1' },
-    })
-    expect(opened.body.Plaintext).toBe(made.body.Plaintext)
-    const other = await call('TrentService.Decrypt', { CiphertextBlob, EncryptionContext: { user: '2' } })
-    expect(other).toMatchObject({ status: 400, body: { __type: 'InvalidCiphertextException' } })
+  test('a data key of the SDK opens again under its context, in any order of fields, and under no other', async () => {
+    const kms = new KMSClient(client())
+    const made = await kms.send(
+      new GenerateDataKeyCommand({
+        KeyId: 'alias/k',
+        KeySpec: 'AES_256',
+        EncryptionContext: { user: '1', field: 'password' },
+      }),
+    )
+    expect(made.Plaintext).toHaveLength(32)
+    const open = (CiphertextBlob: Uint8Array | undefined, EncryptionContext: Record<string, string>) =>
+      kms.send(new DecryptCommand({ KeyId: 'alias/k', CiphertextBlob, EncryptionContext }))
+    const opened = await open(made.CiphertextBlob, { field: 'password', user: '1' })
+    expect(opened.Plaintext).toEqual(made.Plaintext)
+    const spoiled = Buffer.from(made.CiphertextBlob ?? []).fill(0, 20)
+    for (const attempt of [
+      open(made.CiphertextBlob, { field: 'password', user: '2' }),
+      open(made.CiphertextBlob, {}),
+      open(spoiled, { field: 'password', user: '1' }),
+      open(Uint8Array.of(1), { field: 'password', user: '1' }),
+    ]) {
+      await expect(attempt).rejects.toMatchObject({ name: 'InvalidCiphertextException' })
+    }
   })
 
   test('a call it does not know is refused by name', async () => {

@@ -60,6 +60,15 @@ const namedAttributes: Change = (answer) => {
   return { ...answer, body: { ...answer.body, Attributes: Object.keys(Attributes).sort() } }
 }
 
+const withoutEmptyItems: Change = (answer) => {
+  const { Responses: responses } = answer.body
+  if (!Array.isArray(responses)) return answer
+  return {
+    ...answer,
+    body: { ...answer.body, Responses: responses.map(({ Item }) => (Object.keys(Item ?? {}).length > 0 ? Item : {})) },
+  }
+}
+
 const withoutReasonWords: Change = (answer) => {
   const { CancellationReasons: reasons } = answer.body
   if (!Array.isArray(reasons)) return answer
@@ -71,7 +80,7 @@ const withoutReasonWords: Change = (answer) => {
 
 const member = ({ input }: Call, name: string): string => (typeof input === 'object' ? String(input[name] ?? '') : '')
 
-const CONSTRAINT = /^1 validation error detected: Value .* failed to satisfy constraint: /s
+const CONSTRAINT = /^\d+ validation errors? detected: Value .*failed to satisfy constraint: /s
 const INVALID_VALUES = /^One or more parameter values were invalid: /
 const CONSTRAINT_OR_BATCH =
   /^1 validation error detected: |^The requestItems parameter|^Too many items|^Provided list|^Supplied AttributeValue/
@@ -85,7 +94,7 @@ const KEY_REASON = /The provided key element does not match the schema|Type mism
 const EXPRESSION_FAULT = /^(Invalid \w+Expression: |ExpressionAttribute(Names|Values) |Value provided in )/
 const REPEATED = /cannot include multiple operations on one item$|^Provided list of item keys contains duplicates$/
 const VALUE_FAULT =
-  /cannot be converted to a numeric|contains duplicates|may not be empty|Number (over|under)flow|^Supplied AttributeValue|cannot contain an empty/
+  /cannot be converted to a numeric|contains duplicates|may not be empty|^Nesting Levels|Null attribute value|Number (over|under)flow|^Supplied AttributeValue|cannot contain an empty/
 const PATHS_OR_TYPES =
   /: (Two document paths (overlap|conflict) with each other|Incorrect operand type for operator or function|The first operand must be distinct)/
 
@@ -112,6 +121,9 @@ const OWN_WORDS: readonly (readonly [local: RegExp, embedded: RegExp])[] = [
     /^Batch(Get|Write)Item cannot|^Batch\w+ must|^Keys must be|^Each request in|^The (list of keys|batch write request)|^Supplied AttributeValue has more|^Too many items requested/,
     CONSTRAINT_OR_BATCH,
   ],
+  [/^KeyConditionExpressions must only contain one condition per key$/, /^Invalid KeyConditionExpression: /],
+  [/using expressions: ConditionExpression is null$/, /can only be specified when using expressions$/],
+  [/Range Key not specified/, /^Invalid KeySchema: /],
   [/[Hh]ash key|Range Key|attributes in key schema|defined in attribute/, INVALID_VALUES],
   [/^(No Hash Key|Too many hash)/, CONSTRAINT],
   [/^No provisioned throughput/, /must both be specified when BillingMode is PROVISIONED$/],
@@ -151,6 +163,16 @@ export const differences: readonly Difference[] = [
     withoutReasonWords,
     ({ operation }) => operation.startsWith('Transact'),
   ),
+  sameAfter(
+    'a transaction leaves out an item of which nothing was wanted; DynamoDB Local answers an empty one',
+    withoutEmptyItems,
+    ({ operation }) => operation === 'TransactGetItems',
+  ),
+  words(
+    'a value of an expression, for which AWS does not name the placeholder',
+    /contains invalid value: /,
+    VALUE_FAULT,
+  ),
   {
     reason: 'an update that does not fit its item cancels the transaction; DynamoDB Local refuses the request',
     applies: ({ operation }, local, embedded) =>
@@ -168,10 +190,6 @@ export const differences: readonly Difference[] = [
       contentOf(call, local) === contentOf(call, embedded) &&
       PATHS_OR_TYPES.test(local.message) &&
       PATHS_OR_TYPES.test(embedded.message),
-  },
-  {
-    reason: 'NULL is true, whatever was sent: AWS takes false for it, DynamoDB Local refuses it',
-    applies: (_, local) => local.message.includes('Null attribute value types must have the value of true'),
   },
   {
     reason: 'the old parameters are refused',

@@ -135,6 +135,11 @@ const updates: readonly (readonly [update: string, values?: Values, names?: Name
   ['SET a = :a AND b = :a', { ':a': N(1) }],
   ['SET a.b.c.d.e.f.g.h.i.j.k.l.m.n.o.p.q.r.s.t.u.v.w.x.y.z.aa.bb.cc.dd.ee.ff.gg.hh.ii = :a', { ':a': N(1) }],
   ['SET l[0] = :a REMOVE l[0]', { ':a': N(1) }],
+  ['INVALID SYNTAX HERE', { ':a': N(1) }],
+  ['SET num = if_not_exists(zz, :a) - :b', { ':a': N(9), ':b': N(2) }],
+  ['SET m.x = :a, m.y = :a', { ':a': N(1) }, undefined, 'UPDATED_NEW'],
+  ['ADD zz :a', { ':a': { SS: [''] } }, undefined, 'ALL_NEW'],
+  ['DELETE ss :a', { ':a': { SS: ['missing'] } }, undefined, 'ALL_NEW'],
 ]
 
 const projections: readonly (readonly [projection: string, names?: Names])[] = [
@@ -160,6 +165,13 @@ const projections: readonly (readonly [projection: string, names?: Names])[] = [
   ['s num'],
   ['m.a.q'],
   ['(s)'],
+  ['!!! INVALID !!!'],
+  ['m.b.c, m'],
+  ['m, m.b.c'],
+  ['l, l[0]'],
+  ['#a, #b', { '#a': 's', '#b': 's' }],
+  ['#x, #y.b', { '#x': 'm', '#y': 'm' }],
+  ['l[2].z, l[0], l[1]'],
 ]
 
 /** Every section, operand and function of updates, each on the same item; and projections. */

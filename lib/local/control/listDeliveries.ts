@@ -1,0 +1,24 @@
+import { type DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
+import type { Delivery } from '../../../shared/domain/webhooks/delivery.ts'
+import { readDelivery } from '../../../shared/table/deliveryStore.ts'
+import { keys } from '../../../shared/table/keys.ts'
+import { deliveryView } from '../../../shared/webhooks/deliveryView.ts'
+
+const NEWEST = 500
+/** How the partition keys of deliveries go on after the user's id. */
+const DELIVERIES = keys.delivery(0, 0, 0).pk.replace(/\d+/g, '').replace('USER#', '')
+
+/** The newest deliveries to all webhooks. It reads the whole table, which only a local one is small enough for. */
+export async function listDeliveries(client: DynamoDBDocumentClient, tableName: string) {
+  const found: Delivery[] = []
+  const scan = {
+    TableName: tableName,
+    FilterExpression: 'contains(pk, :part)',
+    ExpressionAttributeValues: { ':part': DELIVERIES },
+  }
+  for await (const { Items = [] } of paginateScan({ client }, scan)) found.push(...Items.map(readDelivery))
+  return found
+    .sort((one, other) => other.eventId - one.eventId)
+    .slice(0, NEWEST)
+    .map(deliveryView)
+}

@@ -1,0 +1,42 @@
+import { ChangeMessageVisibilityCommand, type SQSClient } from '@aws-sdk/client-sqs'
+import * as v from 'valibot'
+import type { Worker } from '../../../functions/workers.ts'
+import { queueVariable } from '../../../shared/platform/queueVariables.ts'
+
+/** What the emulator tells of a queue's messages that were received and are hidden. */
+const Inspected = v.object({
+  messages: v.object({
+    inflight: v.array(v.object({ receiptHandle: v.string(), visibilityDeadline: v.number() })),
+  }),
+})
+
+/**
+ * The emulator's queues know only real time: when the service clock moves on, messages that are held have that much less to
+ * wait.
+ */
+export async function hastenHeld(
+  client: SQSClient,
+  queuesEndpoint: string,
+  workers: Readonly<Record<string, Worker>>,
+  advancedMs: number,
+): Promise<void> {
+  const names = Object.keys(workers).filter((name) => workers[name]?.source === 'queue')
+  await Promise.all(
+    names.map(async (name) => {
+      const answer = await fetch(`${queuesEndpoint}/_fauxqs/queues/${name}`)
+      const { messages } = v.parse(Inspected, await answer.json())
+      await Promise.all(
+        messages.inflight.map(({ receiptHandle, visibilityDeadline }) => {
+          const leftMs = visibilityDeadline - Date.now() - advancedMs
+          return client.send(
+            new ChangeMessageVisibilityCommand({
+              QueueUrl: process.env[queueVariable(name)],
+              ReceiptHandle: receiptHandle,
+              VisibilityTimeout: Math.max(0, Math.ceil(leftMs / 1000)),
+            }),
+          )
+        }),
+      )
+    }),
+  )
+}

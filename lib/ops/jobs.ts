@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { schedules } from '../../functions/schedules.ts'
+import { failure, ok } from '../../shared/domain/result.ts'
+import { clock } from '../../shared/platform/clock.ts'
+import { findJob } from '../../shared/table/jobStore.ts'
+import { opsCommand } from './command.ts'
+import { facts, rows } from './report.ts'
+
+const NAMES = Object.keys(schedules)
+
+const instant = (ms: number | undefined): string | null => (ms === undefined ? null : new Date(ms).toISOString())
+
+const list = opsCommand({
+  name: 'list',
+  summary: 'all jobs with their last runs',
+  example: 'jobs list',
+  input: v.object({}),
+  run: async ({ table }) => {
+    const records = await Promise.all(NAMES.map((name) => findJob(table, name)))
+    const lines = Object.entries(schedules).map(([name, { expression }], place) => {
+      const record = records[place]
+      return {
+        job: name,
+        schedule: expression,
+        started: instant(record?.startedAtMs),
+        finished: instant(record?.finishedAtMs),
+        is_running: (record?.leaseUntilMs ?? 0) > clock.now(),
+        counts: record?.counts ?? {},
+      }
+    })
+    return ok(rows(lines, 'There is no job.'))
+  },
+})
+
+const run = opsCommand({
+  name: 'run',
+  summary: 'run a job of the local stack now',
+  arguments: { '<job>': NAMES.join(', ') },
+  example: 'jobs run settleLabels',
+  input: v.object({ job: v.picklist(NAMES, `must be one of ${NAMES.join(', ')}`) }),
+  run: async ({ local }, { job }) => {
+    if (!local) return failure(`a deployed stage runs its jobs by the clock; start one early with: aws lambda invoke`)
+    const done = await local.runJob(job)
+    if (!done.ok) return done
+    return done.value ? ok(facts({ job, result: 'done' })) : failure(`${job} failed: .local/functions.log tells more`)
+  },
+})
+
+export const jobCommands = [list, run]

@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { S3Client } from '@aws-sdk/client-s3'
+import { SQSClient } from '@aws-sdk/client-sqs'
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import * as v from 'valibot'
+import { failure, ok, type Result } from '../../../shared/domain/result.ts'
+import { clock } from '../../../shared/platform/clock.ts'
+import { createTable } from '../../../shared/table/table.ts'
+import { REGION } from '../../local/environment.ts'
+import { deadLettersOf } from './deadLetters.ts'
+import type { Platform } from './platform.ts'
+import { uploadTo } from './uploads.ts'
+
+const DEMO_FILE = '.local/demo.json'
+const NOT_RUNNING = 'the local stack is not running: start it with "npm start", or name a deployed one with --stage'
+
+const Demo = v.object({ control_url: v.string() })
+const Data = v.object({
+  dynamodb_endpoint: v.string(),
+  table_name: v.string(),
+  queues_endpoint: v.string(),
+  blob_bucket: v.string(),
+})
+const Clock = v.object({ offset_ms: v.number() })
+const Sent = v.variant('handled', [
+  v.object({ handled: v.literal(true) }),
+  v.object({ handled: v.literal(false), reason: v.string() }),
+])
+const JobRun = v.object({ ok: v.boolean() })
+
+/** Connects to the local stack that is running, and takes over its time, which may have been moved. */
+export async function connectLocally(): Promise<Result<Platform, string>> {
+  try {
+    const { control_url: controlUrl } = v.parse(Demo, JSON.parse(await readFile(DEMO_FILE, 'utf8')))
+    const ask = async (path: string, body?: object): Promise<Response> =>
+      fetch(`${controlUrl}/${path}`, body ? { method: 'POST', body: JSON.stringify(body) } : {})
+    const told = async <Schema extends v.GenericSchema>(schema: Schema, path: string, body?: object) =>
+      v.parse(schema, await (await ask(path, body)).json())
+    const data = await told(Data, 'data')
+    clock.setOffsetMs((await told(Clock, 'clock')).offset_ms)
+    return ok(localPlatform(data, ask, told))
+  } catch {
+    return failure(NOT_RUNNING)
+  }
+}
+
+type Ask = (path: string, body?: object) => Promise<Response>
+type Told = <Schema extends v.GenericSchema>(
+  schema: Schema,
+  path: string,
+  body?: object,
+) => Promise<v.InferOutput<Schema>>
+
+function localPlatform(data: v.InferOutput<typeof Data>, ask: Ask, told: Told): Platform {
+  const aws = { region: REGION, credentials: { accessKeyId: 'local', secretAccessKey: 'local' } }
+  const database = new DynamoDBClient({ ...aws, endpoint: data.dynamodb_endpoint })
+  const documents = DynamoDBDocumentClient.from(database, { marshallOptions: { removeUndefinedValues: true } })
+  const sqs = new SQSClient({ ...aws, endpoint: data.queues_endpoint, useQueueUrlAsEndpoint: false })
+  const s3 = new S3Client({ ...aws, endpoint: data.queues_endpoint })
+  return {
+    table: createTable(documents, data.table_name),
+    send: async ({ detailType, detail }) => {
+      const sent = await told(Sent, 'operations', { detail_type: detailType, detail })
+      return sent.handled ? ok('handled') : failure(sent.reason)
+    },
+    upload: async (name, content) => ok(await uploadTo(s3, data.blob_bucket, name, content)),
+    deadLetters: deadLettersOf(sqs, ''),
+    local: {
+      advance: async (ms) => {
+        const { offset_ms } = await told(Clock, 'clock', { advance: `PT${Math.ceil(ms / 1000)}S` })
+        clock.setOffsetMs(offset_ms)
+      },
+      runJob: async (job) => {
+        const answer = await ask(`jobs/${encodeURIComponent(job)}`, {})
+        return answer.ok ? ok(v.parse(JobRun, await answer.json()).ok) : failure(`there is no job ${job}`)
+      },
+    },
+  }
+}

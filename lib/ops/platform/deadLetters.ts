@@ -1,0 +1,132 @@
+import {
+  ChangeMessageVisibilityCommand,
+  DeleteMessageCommand,
+  GetQueueAttributesCommand,
+  GetQueueUrlCommand,
+  type Message,
+  paginateListQueues,
+  QueueDoesNotExist,
+  ReceiveMessageCommand,
+  SendMessageCommand,
+  type SQSClient,
+} from '@aws-sdk/client-sqs'
+import * as v from 'valibot'
+import { failure, ok, type Result } from '../../../shared/domain/result.ts'
+import { deadLetterQueueName } from '../../names.ts'
+
+export type DeadLetter = {
+  /** Why its worker gave it up, where that says so. */
+  readonly reason: string | null
+  /** The message as it would be sent to the worker again. */
+  readonly message: string
+  readonly sentAtMs: number
+}
+
+/** What functions could not do, and what becomes of it. Queues go by the name of their function. */
+export type DeadLetters = {
+  readonly queues: () => Promise<readonly { readonly name: string; readonly letters: number }[]>
+  /** Some of the letters of a queue; they stay where they are. */
+  readonly look: (name: string, limit: number) => Promise<Result<readonly DeadLetter[], string>>
+  /** Sends letters to their worker again; answers how many. */
+  readonly redrive: (name: string, limit: number, progress: (sent: number) => void) => Promise<Result<number, string>>
+}
+
+const BATCH_SIZE = 10
+/** Long enough to work through what is taken; what is only looked at is given back at once. */
+const HIDDEN_SECONDS = 60
+const ENDING = deadLetterQueueName('')
+
+/** The dead letters behind an SQS client; `prefix` starts the names of this platform's queues. */
+export function deadLettersOf(client: SQSClient, prefix: string): DeadLetters {
+  const count = async (QueueUrl: string): Promise<number> => {
+    const asked = { QueueUrl, AttributeNames: ['ApproximateNumberOfMessages' as const] }
+    const { Attributes } = await client.send(new GetQueueAttributesCommand(asked))
+    return Number(Attributes?.ApproximateNumberOfMessages ?? 0)
+  }
+
+  const addressOf = async (queue: string): Promise<string | null> => {
+    try {
+      return (await client.send(new GetQueueUrlCommand({ QueueName: `${prefix}${queue}` }))).QueueUrl ?? null
+    } catch (error) {
+      if (error instanceof QueueDoesNotExist) return null
+      throw error
+    }
+  }
+
+  const take = async (QueueUrl: string, limit: number): Promise<readonly Message[]> => {
+    const { Messages = [] } = await client.send(
+      new ReceiveMessageCommand({
+        QueueUrl,
+        MaxNumberOfMessages: Math.min(limit, BATCH_SIZE),
+        VisibilityTimeout: HIDDEN_SECONDS,
+        WaitTimeSeconds: 1,
+        MessageSystemAttributeNames: ['SentTimestamp'],
+      }),
+    )
+    return Messages
+  }
+
+  return {
+    queues: async () => {
+      const urls: string[] = []
+      for await (const { QueueUrls = [] } of paginateListQueues({ client }, { QueueNamePrefix: prefix })) {
+        urls.push(...QueueUrls.filter((url) => url.endsWith(ENDING)))
+      }
+      const names = urls.map((url) => url.slice(url.lastIndexOf('/') + 1 + prefix.length, -ENDING.length))
+      const counts = await Promise.all(urls.map(count))
+      return names.map((name, place) => ({ name, letters: counts[place] ?? 0 })).sort(byName)
+    },
+
+    look: async (name, limit) => {
+      const QueueUrl = await addressOf(deadLetterQueueName(name))
+      if (QueueUrl === null) return failure(`${name} has no dead letters: there is no such queue`)
+      const taken: Message[] = []
+      for (
+        let batch = await take(QueueUrl, limit);
+        batch.length > 0;
+        batch = await take(QueueUrl, limit - taken.length)
+      ) {
+        taken.push(...batch)
+        if (taken.length >= limit) break
+      }
+      const giveBack = ({ ReceiptHandle }: Message) =>
+        client.send(new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle, VisibilityTimeout: 0 }))
+      await Promise.all(taken.map(giveBack))
+      return ok(taken.map(read))
+    },
+
+    redrive: async (name, limit, progress) => {
+      const [from, to] = await Promise.all([addressOf(deadLetterQueueName(name)), addressOf(name)])
+      if (from === null) return failure(`${name} has no dead letters: there is no such queue`)
+      if (to === null) return failure(`${name} is fed by no queue: run it again instead`)
+      // What comes back at once is not sent a second time.
+      const wanted = Math.min(limit, await count(from))
+      let sent = 0
+      while (sent < wanted) {
+        const batch = await take(from, wanted - sent)
+        if (batch.length === 0) break
+        for (const letter of batch) {
+          await client.send(new SendMessageCommand({ QueueUrl: to, MessageBody: read(letter).message }))
+          await client.send(new DeleteMessageCommand({ QueueUrl: from, ReceiptHandle: letter.ReceiptHandle }))
+          sent++
+        }
+        progress(sent)
+      }
+      return ok(sent)
+    },
+  }
+}
+
+const byName = (one: { readonly name: string }, other: { readonly name: string }): number =>
+  one.name < other.name ? -1 : 1
+
+/** What a worker writes that gives a message up with a reason. */
+const GivenUp = v.strictObject({ reason: v.string(), event: v.unknown() })
+
+function read({ Body = '', Attributes }: Message): DeadLetter {
+  const sentAtMs = Number(Attributes?.SentTimestamp ?? 0)
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), GivenUp), Body)
+  if (!parsed.success) return { reason: null, message: Body, sentAtMs }
+  const { reason, event } = parsed.output
+  return { reason, message: typeof event === 'string' ? event : JSON.stringify(event), sentAtMs }
+}

@@ -1,0 +1,28 @@
+import type { Result } from '../../../shared/domain/result.ts'
+import type { Table } from '../../../shared/table/table.ts'
+import type { DeadLetters } from './deadLetters.ts'
+
+export type SentEvent = {
+  readonly detailType: string
+  readonly detail: Readonly<Record<string, unknown>>
+}
+
+/** What only a local stack lets an operator do. */
+export type LocalControls = {
+  /** Moves its clock forward; jobs that were due meanwhile run. */
+  readonly advance: (ms: number) => Promise<void>
+  /** Runs a job now; answers whether it worked. */
+  readonly runJob: (job: string) => Promise<Result<boolean, string>>
+}
+
+/** A running platform, local or deployed, as the operator's command line works with it. */
+export type Platform = {
+  readonly table: Table
+  /** Puts an operations event on the bus. A local stack says what became of it, a deployed one works on it later. */
+  readonly send: (event: SentEvent) => Promise<Result<'handled' | 'sent', string>>
+  /** Puts a file where operations events may name it; answers its key. */
+  readonly upload: (name: string, content: Uint8Array) => Promise<Result<string, string>>
+  readonly deadLetters: DeadLetters
+  /** Null: it is deployed. */
+  readonly local: LocalControls | null
+}

@@ -1,0 +1,64 @@
+/** One scan of a simulated parcel. */
+export type Step = {
+  /** A facility measures the parcel instead of a carrier scanning it. */
+  readonly code: number | 'processed'
+  /** Hours after the step before. */
+  readonly hours: number
+  /** At the earliest then, and at this hour of the day where it happens. */
+  readonly atHour?: number
+  readonly where: 'origin' | 'destination country' | 'destination'
+  /** Only where the parcel crosses a border. */
+  readonly atBorder?: true
+}
+
+const toDestination: readonly Step[] = [
+  { code: 'processed', hours: 5, where: 'origin' },
+  { code: 120, hours: 3, where: 'origin' },
+  { code: 112, hours: 6, where: 'origin' },
+  { code: 102, hours: 22, where: 'destination country' },
+  { code: 130, hours: 2, where: 'destination country', atBorder: true },
+]
+
+const released: readonly Step[] = [{ code: 133, hours: 9, where: 'destination country', atBorder: true }]
+
+const toDoor: readonly Step[] = [
+  { code: 103, hours: 12, where: 'destination' },
+  { code: 198, hours: 5, atHour: 8, where: 'destination' },
+]
+
+/** What can become of a parcel, step by step. */
+export const SCENARIOS = {
+  delivered: [...toDestination, ...released, ...toDoor, { code: 200, hours: 4, where: 'destination' }],
+  'customs-hold': [
+    ...toDestination,
+    { code: 132, hours: 5, where: 'destination country' },
+    { code: 136, hours: 20, where: 'destination country' },
+  ],
+  'address-failure': [
+    ...toDestination,
+    ...released,
+    ...toDoor,
+    { code: 307, hours: 5, where: 'destination' },
+    { code: 312, hours: 24, where: 'destination' },
+  ],
+  lost: [
+    ...toDestination,
+    ...released,
+    { code: 103, hours: 12, where: 'destination' },
+    { code: 155, hours: 96, where: 'destination' },
+    { code: 325, hours: 240, where: 'destination' },
+  ],
+  damaged: [...toDestination, ...released, { code: 314, hours: 14, where: 'destination' }],
+  returned: [
+    ...toDestination,
+    ...released,
+    ...toDoor,
+    { code: 310, hours: 5, where: 'destination' },
+    { code: 315, hours: 3, where: 'destination' },
+    { code: 112, hours: 30, where: 'destination country' },
+    { code: 101, hours: 24, where: 'origin' },
+    { code: 212, hours: 20, where: 'origin' },
+  ],
+} as const satisfies Record<string, readonly Step[]>
+
+export type ScenarioName = keyof typeof SCENARIOS

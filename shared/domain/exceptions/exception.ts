@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+
+export const EXCEPTION_TYPES = [
+  'Bad Label',
+  'Damaged',
+  'Dangerous Goods',
+  'Duplicate',
+  'Oversized',
+  'Overweight',
+  'Unrecognized',
+] as const
+
+export const EXCEPTION_STATUSES = ['On Hold', 'Destroyed', 'Overlabeled', 'Returned to Sender'] as const
+export type ExceptionStatus = (typeof EXCEPTION_STATUSES)[number]
+
+export const Exception = v.object({
+  id: v.number(),
+  userId: v.number(),
+  /** When it was raised. Not told by the id, which its facility may have chosen. */
+  createdMs: v.number(),
+  shipmentId: v.nullable(v.number()),
+  trackingNumber: v.nullable(v.string()),
+  notes: v.nullable(v.string()),
+  type: v.picklist(EXCEPTION_TYPES),
+  status: v.picklist(EXCEPTION_STATUSES),
+})
+
+/** A parcel that a facility could not process as it came, as it is stored. */
+export type Exception = Readonly<v.InferOutput<typeof Exception>>
+
+/** How an exception can end. */
+export type ExceptionOutcome = Exclude<ExceptionStatus, 'On Hold'>
+
+/** Whether an exception can end, in any of the ways there are: it does so once, and for good. */
+export const isHeld = ({ status }: Pick<Exception, 'status'>): boolean => status === 'On Hold'
+
+const DAY_MS = 86_400_000
+const HELD_DAYS = 90
+
+/** When a parcel that is still held is destroyed. */
+export const destroyedFromMs = ({ createdMs }: Pick<Exception, 'createdMs'>): number => createdMs + HELD_DAYS * DAY_MS
+
+/** Why it was, unless its notes say something else already. */
+export const HELD_TOO_LONG = `Held for more than ${HELD_DAYS} days`

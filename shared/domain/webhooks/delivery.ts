@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import { TOPICS } from './webhook.ts'
+
+/** One try to bring an event to a webhook, as the delivery log keeps it. */
+export const Attempt = v.object({
+  atMs: v.number(),
+  tookMs: v.number(),
+  /** HTTP status of the answer; null where none came. */
+  httpStatus: v.nullable(v.number()),
+  /** Why it failed, in words; null where it did not. */
+  fault: v.nullable(v.string()),
+  /** The first 2 KB of the answer. */
+  answer: v.string(),
+})
+export type Attempt = Readonly<v.InferOutput<typeof Attempt>>
+
+export const Delivery = v.object({
+  userId: v.number(),
+  webhookId: v.number(),
+  eventId: v.number(),
+  topic: v.picklist(TOPICS),
+  /**
+   * `waiting`: for its next attempt. `delivered`: the receiver took it. `evicted`: every attempt of its round failed.
+   * `dropped`: its webhook was inactive or gone when its turn came.
+   */
+  state: v.picklist(['waiting', 'delivered', 'evicted', 'dropped']),
+  /** Counts how often it was redriven. */
+  round: v.number(),
+  /** Failed attempts of this round. */
+  failures: v.number(),
+  /** Not before this instant. */
+  nextAtMs: v.number(),
+  /** Whoever works on it has it until then. */
+  leaseUntilMs: v.number(),
+  attempts: v.array(Attempt),
+})
+
+/** An event on its way to one webhook: the table's word counts, queue messages only wake it. */
+export type Delivery = Readonly<v.InferOutput<typeof Delivery>>
+
+/** Waits after the first, second and third failed attempt of a round: three further attempts within one hour, then none. */
+const WAITS_MS = [60_000, 5 * 60_000, 25 * 60_000]
+
+/** When to try again after so many failed attempts; null: not any more. */
+export function nextAttemptAtMs(failures: number, nowMs: number): number | null {
+  const wait = WAITS_MS[failures - 1]
+  return wait === undefined ? null : nowMs + wait
+}
+
+/** Constant over all attempts and rounds: how a receiver knows a repeat. */
+export const deliveryId = ({ eventId, webhookId }: Pick<Delivery, 'eventId' | 'webhookId'>): string =>
+  `${eventId}-${webhookId}`

@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+import { LABEL_STATUSES } from '../domain/labels/label.ts'
+
+const subject = { userId: v.number(), shipmentId: v.number(), labelId: v.number() }
+
+/**
+ * What happened, as the world outside is told: ids only. Whoever tells it reads the rest from the table.
+ * - `labelReady`: a label can be downloaded (topic shipments_label)
+ * - `trackingEvent`: a tracking event was added (topic shipments_status)
+ * - `deliveryDue`: a delivery to one webhook, by its own event id, waits for its next attempt
+ */
+export const DomainEvent = v.variant('type', [
+  v.object({ type: v.literal('labelReady'), ...subject }),
+  v.object({
+    type: v.literal('trackingEvent'),
+    ...subject,
+    eventKey: v.string(),
+    /** The label's status after it. */
+    status: v.picklist(LABEL_STATUSES),
+  }),
+  v.object({ type: v.literal('deliveryDue'), userId: v.number(), webhookId: v.number(), eventId: v.number() }),
+])
+export type DomainEvent = Readonly<v.InferOutput<typeof DomainEvent>>
+export type DomainEventType = DomainEvent['type']
+
+/** What domain events bear as their source on the bus, and those by which carriers, warehouses and operators act. */
+export const DOMAIN_SOURCE = 'svc.platform'
+export const OPERATIONS_SOURCE = 'svc.operations'
+
+/** An event as it lies in the outbox and goes over the bus. */
+export const PublishedEvent = v.intersect([DomainEvent, v.object({ id: v.number(), occurredAtMs: v.number() })])
+export type PublishedEvent = Readonly<v.InferOutput<typeof PublishedEvent>>

@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+import { isCancelled, type Label } from '../domain/labels/label.ts'
+import { ok, type Result } from '../domain/result.ts'
+import { MAX_DOCUMENT_BYTES } from '../http/answers.ts'
+import { announceReady } from '../labels/labelActions.ts'
+import { type Blobs, INCOMING } from '../platform/blobs.ts'
+import { equals } from '../table/expressions.ts'
+import { changeLabel, claimTrackingNumber, findByTrackingNumber } from '../table/shipmentStore.ts'
+import { common, id, optional, trackingNumber } from './fields.ts'
+import { early, operation, type Refusal, rejected } from './operation.ts'
+import { labelOfId } from './subject.ts'
+
+const Detail = v.object({
+  ...common,
+  user_id: id,
+  label_id: id,
+  tracking_number: trackingNumber,
+  document: optional(
+    v.pipe(
+      v.string('must be a text'),
+      v.startsWith(INCOMING, `must be a key under ${INCOMING}`),
+      v.maxBytes(1024, 'must be a key of at most 1024 bytes'),
+    ),
+  ),
+})
+
+/** A carrier that takes its time has made a label: its number, and the file it is printed from, if it is not ours to draw. */
+export const asyncLabelReady = operation(Detail, async (detail, { table, blobs, nextId, nowMs }) => {
+  const subject = await labelOfId(table, detail.user_id, detail.label_id)
+  if (!subject.ok) return subject
+  const { label } = subject.value
+  if (isCancelled(label)) return rejected(`/label_id: label ${label.id} is cancelled`)
+  if (label.hasFile) return rejected(`/label_id: label ${label.id} is ready already`)
+  if (label.stage === 'cancelling') return early(`/label_id: label ${label.id} is being withdrawn`)
+  const { tracking_number: number } = detail
+  if (label.trackingNumber !== null && label.trackingNumber !== number) {
+    return rejected(`/tracking_number: label ${label.id} has the number ${label.trackingNumber}`)
+  }
+  const isNew = label.trackingNumber === null
+  if (isNew && (await findByTrackingNumber(table, number))) {
+    return rejected(`/tracking_number: ${number} is another label's`)
+  }
+  const documentKey = await keepDocument(detail.document, label, blobs)
+  if (!documentKey.ok) return documentKey
+  const changes = { hasFile: true, trackingNumber: number, documentKey: documentKey.value }
+  return ok({
+    word: 'ready',
+    actions: [
+      changeLabel(label, changes, null, equals('hasFile', false)),
+      ...(isNew ? [claimTrackingNumber(number, label)] : []),
+      announceReady(label, nextId(), nowMs()),
+    ],
+  })
+})
+
+const PDF = 'application/pdf'
+
+/** Copies the carrier's file to where the label's own lies: a repeat copies it again, without harm. */
+async function keepDocument(
+  sentKey: string | null,
+  { userId: owner, id: labelId }: Label,
+  blobs: Blobs,
+): Promise<Result<string | null, Refusal>> {
+  if (sentKey === null) return ok(null)
+  const content = await blobs.get(sentKey, MAX_DOCUMENT_BYTES)
+  if (!content) return rejected(`/document: there is no file ${sentKey} of at most ${MAX_DOCUMENT_BYTES} bytes`)
+  const { isDocument } = await import('../documents/page/joinDocuments.ts')
+  if (!(await isDocument(content))) return rejected(`/document: ${sentKey} is not a PDF that can be read`)
+  const key = `labels/${owner}/${labelId}.pdf`
+  await blobs.put(key, content, PDF)
+  return ok(key)
+}

@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+import { EXCEPTION_TYPES, type Exception } from '../domain/exceptions/exception.ts'
+import { ok, type Result } from '../domain/result.ts'
+import { createException, findException } from '../table/exceptionStore.ts'
+import { findByTrackingNumber, findShipment } from '../table/shipmentStore.ts'
+import type { Table } from '../table/table.ts'
+import { findUser } from '../table/userStore.ts'
+import { common, id, optional, text, trackingNumber } from './fields.ts'
+import { early, operation, type Refusal, rejected } from './operation.ts'
+
+const Detail = v.pipe(
+  v.object({
+    ...common,
+    user_id: optional(id),
+    tracking_number: optional(trackingNumber),
+    shipment_id: optional(id),
+    type: v.picklist(EXCEPTION_TYPES, `must be one of ${EXCEPTION_TYPES.join(', ')}`),
+    notes: optional(text(1000)),
+    exception_id: optional(id),
+  }),
+  v.forward(
+    v.check(
+      ({ user_id, tracking_number }) => user_id !== null || tracking_number !== null,
+      'or /tracking_number is needed',
+    ),
+    ['user_id'],
+  ),
+)
+type Detail = v.InferOutput<typeof Detail>
+
+/** A facility cannot process a parcel as it came. Its number need not be known: that may be what is wrong with it. */
+export const exceptionRaised = operation(Detail, async (detail, { table, nextId }) => {
+  const about = await subjectOf(table, detail)
+  if (!about.ok) return about
+  const { exception_id: chosen } = detail
+  if (chosen !== null && (await findException(table, about.value.userId, chosen))) {
+    return rejected(`/exception_id: ${chosen} is taken`)
+  }
+  const exception: Exception = {
+    ...about.value,
+    id: chosen ?? nextId(),
+    createdMs: detail.occurred_at.atMs,
+    trackingNumber: detail.tracking_number,
+    notes: detail.notes,
+    type: detail.type,
+    status: 'On Hold',
+  }
+  return ok({ word: 'raised', actions: [createException(exception)] })
+})
+
+/** Whose parcel it is, and of which shipment, as far as the event says or its number tells. */
+async function subjectOf(
+  table: Table,
+  { user_id, tracking_number, shipment_id }: Detail,
+): Promise<Result<Pick<Exception, 'userId' | 'shipmentId'>, Refusal>> {
+  const pointer = tracking_number === null ? null : await findByTrackingNumber(table, tracking_number)
+  const owner = user_id ?? pointer?.userId
+  if (owner === undefined) return early(`/tracking_number: no label has the number ${tracking_number}`)
+  if (pointer && pointer.userId !== owner) {
+    return rejected(`/user_id: ${tracking_number} is not a label of user ${owner}`)
+  }
+  if (!pointer && !(await findUser(table, owner))) return rejected(`/user_id: there is no user ${owner}`)
+  const shipmentId = shipment_id ?? pointer?.shipmentId ?? null
+  if (shipment_id !== null && !(await findShipment(table, owner, shipment_id))) {
+    return rejected(`/shipment_id: user ${owner} has no shipment ${shipment_id}`)
+  }
+  if (pointer && shipmentId !== pointer.shipmentId) {
+    return rejected(`/shipment_id: ${tracking_number} is a label of shipment ${pointer.shipmentId}`)
+  }
+  return ok({ userId: owner, shipmentId })
+}

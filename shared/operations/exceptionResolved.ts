@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import { type ExceptionOutcome, isHeld } from '../domain/exceptions/exception.ts'
+import { ok } from '../domain/result.ts'
+import { closeException, findException } from '../table/exceptionStore.ts'
+import { common, id, optional, text } from './fields.ts'
+import { early, operation, rejected } from './operation.ts'
+
+const OUTCOMES = ['Destroyed', 'Overlabeled', 'Returned to Sender'] as const satisfies readonly ExceptionOutcome[]
+
+const Detail = v.object({
+  ...common,
+  user_id: id,
+  exception_id: id,
+  status: v.picklist(OUTCOMES, `must be one of ${OUTCOMES.join(', ')}`),
+  notes: optional(text(1000)),
+})
+
+/** What became of a parcel that was held. */
+export const exceptionResolved = operation(Detail, async (detail, { table }) => {
+  const exception = await findException(table, detail.user_id, detail.exception_id)
+  if (!exception) return early(`/exception_id: user ${detail.user_id} has no exception ${detail.exception_id}`)
+  if (!isHeld(exception)) return rejected(`/exception_id: it ended before: ${exception.status}`)
+  return ok({ word: detail.status, actions: [closeException(exception, detail.status, detail.notes)] })
+})

@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import { gramsFromKg } from '../domain/decimal.ts'
+import { type Occurred, parseOccurredAt } from '../domain/tracking/occurredAt.ts'
+import { isCountry } from '../reference/countries.ts'
+
+/** Parts of the schemas of operations events, as senders write them. Unknown fields are ignored. */
+export const text = (max: number) =>
+  v.pipe(
+    v.string('must be a text'),
+    v.trim(),
+    v.nonEmpty('must not be empty'),
+    v.maxGraphemes(max, `must have at most ${max} characters`),
+  )
+
+export const optional = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(v.nullable(schema), null)
+
+const occurredAt = v.pipe(
+  v.string('must be a text'),
+  v.rawTransform<string, Occurred>(({ dataset, addIssue, NEVER }) => {
+    const occurred = parseOccurredAt(dataset.value)
+    if (occurred) return occurred
+    addIssue({ message: 'must be a date-time with an offset, like 2026-03-01T09:30:00+08:00' })
+    return NEVER
+  }),
+)
+
+/** What every event carries. */
+export const common = { event_id: text(64), occurred_at: occurredAt }
+const Common = v.object(common)
+export type CommonFields = v.InferOutput<typeof Common>
+
+export const id = v.pipe(
+  v.number('must be a number'),
+  v.safeInteger('must be a whole number'),
+  v.minValue(1, 'must be above 0'),
+)
+
+export const trackingNumber = v.pipe(
+  v.string('must be a text'),
+  v.regex(/^[\x21-\x7e]{1,40}$/, 'must be 1 to 40 printable characters without spaces'),
+)
+
+const MAX_WEIGHT_KG = 10_000
+const MAX_SIZE_CM = 1_000
+
+/** Sent in kg, at least a gram. */
+export const weightGrams = v.pipe(
+  v.number('must be a number'),
+  v.maxValue(MAX_WEIGHT_KG, `must be at most ${MAX_WEIGHT_KG} kg`),
+  v.transform((kg) => gramsFromKg(kg)),
+  v.minValue(1, 'must be at least 0.001 kg'),
+)
+
+export const sizeCm = v.pipe(
+  v.number('must be a number'),
+  v.minValue(0.01, 'must be at least 0.01 cm'),
+  v.maxValue(MAX_SIZE_CM, `must be at most ${MAX_SIZE_CM} cm`),
+  v.transform((cm) => Math.round(cm * 100) / 100),
+)
+
+/** Where it happened. */
+export const place = {
+  city: optional(text(100)),
+  province: optional(text(100)),
+  postal_code: optional(text(20)),
+  country: optional(v.pipe(v.string('must be a text'), v.check(isCountry, 'must be a country code like DE'))),
+}

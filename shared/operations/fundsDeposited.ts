@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import { isCurrency, type Money, money, moneyFromDecimal, toDecimal } from '../domain/money.ts'
+import { ok } from '../domain/result.ts'
+import { keys } from '../table/keys.ts'
+import { findUser } from '../table/userStore.ts'
+import { credit, findWallet, openWalletIfNew, payOut } from '../table/walletStore.ts'
+import { common, id, text } from './fields.ts'
+import { operation, rejected } from './operation.ts'
+
+/** Beyond what anybody pays; keeps sums of minor units far below 2^53. */
+const MAX_AMOUNT = 1_000_000_000
+
+const Detail = v.object({
+  ...common,
+  user_id: id,
+  currency: v.pipe(v.string('must be a text'), v.check(isCurrency, 'must be an ISO 4217 currency code, like USD')),
+  amount: v.pipe(
+    v.number('must be a number'),
+    v.notValue(0, 'must not be 0'),
+    v.minValue(-MAX_AMOUNT, `must be at least -${MAX_AMOUNT}`),
+    v.maxValue(MAX_AMOUNT, `must be at most ${MAX_AMOUNT}`),
+  ),
+  reference: text(200),
+})
+
+/** A payment came in or, below zero, went out; never more than the balance. Booked once for each event. */
+export const fundsDeposited = operation(Detail, async (detail, { table, nextId, nowMs }) => {
+  const { user_id: owner, currency, reference } = detail
+  const amount = moneyFromDecimal(detail.amount, currency)
+  if (toDecimal(amount) !== detail.amount) return rejected(`/amount: ${currency} has no such small unit`)
+  if (!(await findUser(table, owner))) return rejected(`/user_id: there is no user ${owner}`)
+  const naturalKey = `deposit/${detail.event_id}`
+  if (await table.get(keys.booked(owner, naturalKey))) {
+    return rejected(`/event_id: a payment is booked as ${naturalKey} already`)
+  }
+  const isPaidIn = amount.minorUnits > 0
+  const booking = {
+    entryId: nextId(),
+    naturalKey,
+    amount: positive(amount),
+    counterAccount: 'payments',
+    description: `${isPaidIn ? 'Payment' : 'Payout'} ${reference}`,
+    bookedAtMs: nowMs(),
+  }
+  if (isPaidIn) {
+    await openWalletIfNew(table, owner, currency)
+    return ok({ word: 'paid in', actions: credit(owner, booking) })
+  }
+  const balance = (await findWallet(table, owner, currency))?.balance ?? money(0, currency)
+  if (balance.minorUnits < booking.amount.minorUnits) {
+    return rejected(`/amount: the balance is ${toDecimal(balance)} ${currency}`)
+  }
+  return ok({ word: 'paid out', actions: payOut(owner, booking) })
+})
+
+const positive = ({ minorUnits, currency }: Money): Money => money(Math.abs(minorUnits), currency)

@@ -1,0 +1,39 @@
+import { asyncLabelFailed } from './asyncLabelFailed.ts'
+import { asyncLabelReady } from './asyncLabelReady.ts'
+import { exceptionRaised } from './exceptionRaised.ts'
+import { exceptionResolved } from './exceptionResolved.ts'
+import { fundsDeposited } from './fundsDeposited.ts'
+import { labelProcessed } from './labelProcessed.ts'
+import type { Operation, OperationDeps, OperationOutcome } from './operation.ts'
+import { screeningCleared } from './screeningCleared.ts'
+import { trackingEventRecorded } from './trackingEventRecorded.ts'
+
+/** What carriers, warehouses and operators can report, by the detail-type of the event. */
+const OPERATIONS: ReadonlyMap<string, Operation> = new Map(
+  Object.entries({
+    LabelProcessed: labelProcessed,
+    TrackingEventRecorded: trackingEventRecorded,
+    AsyncLabelReady: asyncLabelReady,
+    AsyncLabelFailed: asyncLabelFailed,
+    ExceptionRaised: exceptionRaised,
+    ExceptionResolved: exceptionResolved,
+    FundsDeposited: fundsDeposited,
+    ScreeningCleared: screeningCleared,
+  }),
+)
+
+export const OPERATION_TYPES: readonly string[] = [...OPERATIONS.keys()]
+
+export type OperationEvent = { readonly detailType: string; readonly detail: unknown }
+
+/** Gives an operations event its effect, once, however often it comes. Throws only where the table or a service is down. */
+export async function handleOperation(
+  { detailType, detail }: OperationEvent,
+  deps: OperationDeps,
+): Promise<OperationOutcome> {
+  const operation = OPERATIONS.get(detailType)
+  if (!operation) {
+    return { kind: 'rejected', reason: `${detailType} is no operation: they are ${OPERATION_TYPES.join(', ')}` }
+  }
+  return operation(detail, deps)
+}

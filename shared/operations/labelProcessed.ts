@@ -1,0 +1,94 @@
+import * as v from 'valibot'
+import { eventKey, isCancelled, type Label, type TrackingEvent } from '../domain/labels/label.ts'
+import { processLabel } from '../domain/labels/processLabel.ts'
+import { usd } from '../domain/money.ts'
+import { ok } from '../domain/result.ts'
+import { announceEvent } from '../labels/labelActions.ts'
+import { readHistory } from '../labels/labelHistory.ts'
+import { entryPoints } from '../reference/entryPoints.ts'
+import { eventCodes } from '../reference/eventCodes.ts'
+import type { Action } from '../table/actions.ts'
+import { addProcessing, extendHistory } from '../table/shipmentStore.ts'
+import { chargeAlways, credit } from '../table/walletStore.ts'
+import { common, id, optional, place, sizeCm, trackingNumber, weightGrams } from './fields.ts'
+import { operation, rejected } from './operation.ts'
+import { labelOfNumber } from './subject.ts'
+
+const ACCEPTED = 105
+
+const Detail = v.object({
+  ...common,
+  user_id: optional(id),
+  tracking_number: trackingNumber,
+  weight: weightGrams,
+  length: optional(sizeCm),
+  width: optional(sizeCm),
+  height: optional(sizeCm),
+  ...place,
+})
+type Detail = v.InferOutput<typeof Detail>
+
+/**
+ * A facility took a parcel in and measured it: the label is re-rated, the difference charged or given back, whatever the
+ * balance. A label that was cancelled, or is about to be, is used all the same, and paid for.
+ */
+export const labelProcessed = operation(Detail, async (detail, { table, ports, nextId, nowMs }) => {
+  const subject = await labelOfNumber(table, detail.tracking_number, detail.user_id)
+  if (!subject.ok) return subject
+  const { found, label } = subject.value
+  if (label.processed) return rejected(`/tracking_number: label ${label.id} is processed already`)
+
+  const { shipment } = found
+  const event = acceptance(detail, shipment.entryPoint, label)
+  const key = eventKey(event, detail.event_id)
+  const processing = {
+    date: event.localTime.slice(0, 10),
+    weightGrams: detail.weight,
+    lengthCm: detail.length,
+    widthCm: detail.width,
+    heightCm: detail.height,
+  }
+  const { changes, quote, reRatedCents, owedCents } = processLabel(label, processing, ports.routing)
+  const flags = { cancelled: isCancelled(label), processed: true }
+  const history = readHistory([event, ...found.eventsOf(label.id)], flags)
+  const stage = label.stage === 'cancelling' ? 'live' : label.stage
+  return ok({
+    word: 'processed',
+    actions: [
+      ...extendHistory(label, key, event, { ...changes, ...history, stage }),
+      ...addProcessing(shipment, quote && shipment.liveLabelId === label.id ? { quote, reRatedCents } : null, nowMs()),
+      ...settle(label, owedCents, nextId(), nowMs()),
+      announceEvent({ ...label, ...history }, key, nextId(), nowMs()),
+    ],
+  })
+})
+
+function acceptance(detail: Detail, entryPoint: string, label: Label): TrackingEvent {
+  const facility = entryPoints.get(entryPoint)
+  const isElsewhere = [detail.city, detail.province, detail.postal_code, detail.country].some((part) => part !== null)
+  return {
+    code: ACCEPTED,
+    occurredAtMs: detail.occurred_at.atMs,
+    localTime: detail.occurred_at.localTime,
+    city: (isElsewhere ? detail.city : facility?.city) ?? '',
+    province: (isElsewhere ? detail.province : facility?.province) ?? null,
+    postalCode: (isElsewhere ? detail.postal_code : facility?.postalCode) ?? null,
+    country: (isElsewhere ? detail.country : facility?.country) ?? null,
+    carrier: label.carrier,
+    description: eventCodes.get(ACCEPTED)?.description ?? '',
+  }
+}
+
+/** Books what processing changed, once for each label. */
+function settle(label: Label, owedCents: number, entryId: number, nowMs: number): readonly Action[] {
+  if (owedCents === 0) return []
+  const booking = {
+    entryId,
+    naturalKey: `label/${label.id}/processing`,
+    amount: usd(Math.abs(owedCents)),
+    counterAccount: 'revenue:labels',
+    description: `Label ${label.id}, shipment ${label.shipmentId}, as processed`,
+    bookedAtMs: nowMs,
+  }
+  return owedCents > 0 ? chargeAlways(label.userId, booking) : credit(label.userId, booking)
+}

@@ -1,0 +1,82 @@
+import * as v from 'valibot'
+import { failure, ok, type Result } from '../domain/result.ts'
+import type { Blobs } from '../platform/blobs.ts'
+import type { ShipmentPorts } from '../shipments/shipmentPorts.ts'
+import type { Action } from '../table/actions.ts'
+import { commitDecision, type Decision } from '../table/commitDecision.ts'
+import { markHandled, wasHandled } from '../table/operationStore.ts'
+import type { Table } from '../table/table.ts'
+import type { CommonFields } from './fields.ts'
+
+/** Why an operations event has no effect. Nothing was changed. */
+export type Refusal =
+  /** What it is about is not there yet: it may come again. */
+  | { readonly kind: 'early'; readonly reason: string }
+  /** It does not fit its schema, names something unknown, or asks for a step the state does not allow. */
+  | { readonly kind: 'rejected'; readonly reason: string }
+
+/** What became of an operations event. */
+export type OperationOutcome =
+  | Refusal
+  | { readonly kind: 'done'; readonly word: string }
+  /** Its effect was there before. */
+  | { readonly kind: 'repeated' }
+
+export const early = (reason: string) => failure({ kind: 'early', reason } as const)
+export const rejected = (reason: string) => failure({ kind: 'rejected', reason } as const)
+
+export type OperationDeps = {
+  readonly table: Table
+  readonly ports: Pick<ShipmentPorts, 'routing'>
+  readonly blobs: Blobs
+  readonly nextId: () => number
+  readonly nowMs: () => number
+}
+
+/** What an event is to do, decided on a fresh read: writes, a word for the log, and what is left to say once it is done. */
+export type Effect = { readonly actions: readonly Action[]; readonly word: string; readonly afterwards?: () => void }
+
+/** Handles the detail of one kind of event. */
+export type Operation = (detail: unknown, deps: OperationDeps) => Promise<OperationOutcome>
+
+/**
+ * A kind of operations event: the schema its detail must fit, and the decision what it does. The effect and the mark that
+ * the event was handled are one transaction, so that the same event, even many times at once, has its effect once.
+ */
+export const operation =
+  <Schema extends v.GenericSchema<unknown, CommonFields>>(
+    schema: Schema,
+    decide: (detail: v.InferOutput<Schema>, deps: OperationDeps) => Promise<Result<Effect, Refusal>>,
+  ): Operation =>
+  async (sent, deps) => {
+    const parsed = v.safeParse(schema, sent)
+    if (!parsed.success) return { kind: 'rejected', reason: faultOf(parsed.issues[0]) }
+    const detail = parsed.output
+    let afterwards: (() => void) | undefined
+
+    const decideOnce = async (): Promise<Result<Decision<OperationOutcome>, Refusal>> => {
+      if (await wasHandled(deps.table, detail.event_id)) return REPEATED
+      const effect = await decide(detail, deps)
+      // It may have been handled after the first look: then the refusal only means that its effect is there.
+      if (!effect.ok) return (await wasHandled(deps.table, detail.event_id)) ? REPEATED : effect
+      afterwards = effect.value.afterwards
+      const { actions, word } = effect.value
+      return ok({ actions: [markHandled(detail.event_id, deps.nowMs()), ...actions], value: { kind: 'done', word } })
+    }
+
+    const handled = await commitDecision<OperationOutcome, Refusal>(deps.table, decideOnce)
+    if (!handled.ok) {
+      return handled.error.kind === 'problem' ? { kind: 'rejected', reason: handled.error.message } : handled.error
+    }
+    if (handled.value.kind === 'done') afterwards?.()
+    return handled.value
+  }
+
+const REPEATED = ok({ actions: [], value: { kind: 'repeated' } as const })
+
+/** A fault in words that name the field: `/weight: must be above 0`. */
+function faultOf(issue: v.BaseIssue<unknown>): string {
+  const path = v.getDotPath(issue)?.replaceAll('.', '/')
+  const isMissing = issue.input === undefined
+  return path ? `/${path}: ${isMissing ? 'is missing' : issue.message}` : 'the detail must be a JSON object'
+}

@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+import { ok } from '../domain/result.ts'
+import { decideCase, findCase } from '../table/screeningStore.ts'
+import { common, id, text } from './fields.ts'
+import { operation, rejected } from './operation.ts'
+
+const DECISIONS = ['allow', 'deny'] as const
+
+const Detail = v.object({
+  ...common,
+  user_id: id,
+  case_id: id,
+  decision: v.picklist(DECISIONS, `must be one of ${DECISIONS.join(', ')}`),
+  by: text(100),
+})
+
+/** An operator has looked at a screening case. A high match never passes, so that nobody can be led to believe it does. */
+export const screeningCleared = operation(Detail, async (detail, { table, nowMs }) => {
+  const found = await findCase(table, detail.user_id, detail.case_id)
+  if (!found) return rejected(`/case_id: user ${detail.user_id} has no screening case ${detail.case_id}`)
+  if (detail.decision === 'allow' && found.band === 'high') {
+    return rejected(`/decision: case ${found.caseId} is a high match, which cannot be allowed`)
+  }
+  const decision = { decision: detail.decision, decidedBy: detail.by, decidedMs: nowMs() }
+  return ok({ word: detail.decision, actions: [decideCase(detail.user_id, found, decision)] })
+})

@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import { eventKey, isCancelled, MAX_EVENTS, type TrackingEvent } from '../domain/labels/label.ts'
+import { ok } from '../domain/result.ts'
+import { announceEvent } from '../labels/labelActions.ts'
+import { readHistory } from '../labels/labelHistory.ts'
+import { eventCodes } from '../reference/eventCodes.ts'
+import { extendHistory } from '../table/shipmentStore.ts'
+import { common, id, optional, place, text, trackingNumber } from './fields.ts'
+import { operation, rejected } from './operation.ts'
+import { labelOfNumber } from './subject.ts'
+
+const Detail = v.object({
+  ...common,
+  user_id: optional(id),
+  tracking_number: trackingNumber,
+  code: v.pipe(
+    v.number('must be a number'),
+    v.check((code) => eventCodes.has(code), 'must be a known event code'),
+  ),
+  carrier: optional(text(40)),
+  ...place,
+  description: optional(text(200)),
+})
+
+/** A carrier scanned a parcel. The label's history and status are the same in whatever order its scans come. */
+export const trackingEventRecorded = operation(Detail, async (detail, { table, nextId, nowMs }) => {
+  const subject = await labelOfNumber(table, detail.tracking_number, detail.user_id)
+  if (!subject.ok) return subject
+  const { found, label } = subject.value
+  const events = found.eventsOf(label.id)
+  if (events.length >= MAX_EVENTS) return rejected(`/tracking_number: the label has ${MAX_EVENTS} events already`)
+  const event: TrackingEvent = {
+    code: detail.code,
+    occurredAtMs: detail.occurred_at.atMs,
+    localTime: detail.occurred_at.localTime,
+    city: detail.city ?? '',
+    province: detail.province,
+    postalCode: detail.postal_code,
+    country: detail.country,
+    carrier: detail.carrier ?? label.carrier,
+    description: detail.description ?? eventCodes.get(detail.code)?.description ?? '',
+  }
+  const key = eventKey(event, detail.event_id)
+  const flags = { cancelled: isCancelled(label), processed: label.processed }
+  const history = readHistory([event, ...events], flags)
+  return ok({
+    word: history.status,
+    actions: [
+      ...extendHistory(label, key, event, history),
+      announceEvent({ ...label, ...history }, key, nextId(), nowMs()),
+    ],
+  })
+})

@@ -1,0 +1,42 @@
+import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { readConfig } from './config.ts'
+import { lazily } from './lazily.ts'
+
+/** Files: what cannot be made again or is too large for the table. */
+export type Blobs = {
+  /** Null where there is none under the key, or where it is larger than that. */
+  readonly get: (key: string, maxBytes: number) => Promise<Uint8Array | null>
+  readonly put: (key: string, content: Uint8Array, contentType: string) => Promise<void>
+  /** Nothing happens where there is none. */
+  readonly remove: (key: string) => Promise<void>
+}
+
+/** Senders put their files under this prefix; nothing else is ever read on their word. */
+export const INCOMING = 'incoming/'
+
+/** With explicit time limits: a hanging call must not eat a request's time. */
+const client = lazily(
+  () => new S3Client({ maxAttempts: 3, requestHandler: { connectionTimeout: 500, requestTimeout: 5_000 } }),
+)
+
+/** The files of this environment. */
+export const blobs: Blobs = {
+  get: async (key, maxBytes) => {
+    try {
+      const { Body, ContentLength = 0 } = await client().send(
+        new GetObjectCommand({ Bucket: readConfig().blobBucket, Key: key }),
+      )
+      return Body && ContentLength <= maxBytes ? await Body.transformToByteArray() : null
+    } catch (error) {
+      if (error instanceof NoSuchKey) return null
+      throw error
+    }
+  },
+  put: async (key, content, contentType) => {
+    const object = { Bucket: readConfig().blobBucket, Key: key, Body: content, ContentType: contentType }
+    await client().send(new PutObjectCommand(object))
+  },
+  remove: async (key) => {
+    await client().send(new DeleteObjectCommand({ Bucket: readConfig().blobBucket, Key: key }))
+  },
+}

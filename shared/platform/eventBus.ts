@@ -1,0 +1,32 @@
+import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge'
+import { lazily } from './lazily.ts'
+
+/** What EventBridge takes in one call. */
+const BATCH_SIZE = 10
+
+/** The process's one connection to EventBridge, with explicit time limits. */
+export const eventBridgeClient = lazily(
+  () => new EventBridgeClient({ maxAttempts: 3, requestHandler: { connectionTimeout: 500, requestTimeout: 2_000 } }),
+)
+
+export type BusEntry = { readonly source: string; readonly detailType: string; readonly detail: object }
+
+/** Puts events on a bus; answers for each, in order, whether the bus took it. */
+export async function putEvents(busName: string, entries: readonly BusEntry[]): Promise<readonly boolean[]> {
+  const taken: boolean[] = []
+  for (let start = 0; start < entries.length; start += BATCH_SIZE) {
+    const batch = entries.slice(start, start + BATCH_SIZE)
+    const answer = await eventBridgeClient().send(
+      new PutEventsCommand({
+        Entries: batch.map(({ source, detailType, detail }) => ({
+          EventBusName: busName,
+          Source: source,
+          DetailType: detailType,
+          Detail: JSON.stringify(detail),
+        })),
+      }),
+    )
+    taken.push(...batch.map((_, place) => answer.Entries?.[place]?.EventId !== undefined))
+  }
+  return taken
+}

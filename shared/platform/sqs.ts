@@ -1,0 +1,63 @@
+import {
+  ChangeMessageVisibilityCommand,
+  SendMessageBatchCommand,
+  SendMessageCommand,
+  SQSClient,
+} from '@aws-sdk/client-sqs'
+import { lazily } from './lazily.ts'
+import { deadLettersVariable, queueVariable } from './queueVariables.ts'
+
+/** What SQS takes in one call. */
+const BATCH_SIZE = 10
+/** The longest SQS holds a message back. */
+const MAX_HOLD_SECONDS = 12 * 60 * 60
+
+/** The process's one connection to SQS, with explicit time limits. */
+export const sqsClient = lazily(
+  () =>
+    new SQSClient({
+      maxAttempts: 3,
+      requestHandler: { connectionTimeout: 500, requestTimeout: 2_000 },
+      // The endpoint is the environment's: locally, a queue's address names a host that only the emulator knows.
+      useQueueUrlAsEndpoint: false,
+    }),
+)
+
+/** Queues by the name of the worker they feed. */
+export type Queues = {
+  /** Sends messages, as JSON; rejects where not all were taken: those that were taken come twice at a repeat. */
+  readonly send: (worker: string, messages: readonly unknown[]) => Promise<void>
+  /** Puts a message a worker gives up on into its dead-letter queue. */
+  readonly giveUp: (worker: string, message: unknown) => Promise<void>
+  /** Hides a received message for so long; it comes again then, unless it is deleted. */
+  readonly hold: (worker: string, receiptHandle: string, ms: number) => Promise<void>
+}
+
+export const queues: Queues = {
+  send: async (worker, messages) => {
+    const QueueUrl = address(queueVariable(worker))
+    for (let start = 0; start < messages.length; start += BATCH_SIZE) {
+      const Entries = messages
+        .slice(start, start + BATCH_SIZE)
+        .map((message, place) => ({ Id: String(place), MessageBody: JSON.stringify(message) }))
+      const { Failed = [] } = await sqsClient().send(new SendMessageBatchCommand({ QueueUrl, Entries }))
+      const [first] = Failed
+      if (first) throw new Error(`the queue of ${worker} refused ${Failed.length} messages: ${first.Message}`)
+    }
+  },
+  giveUp: async (worker, message) => {
+    const QueueUrl = address(deadLettersVariable(worker))
+    await sqsClient().send(new SendMessageCommand({ QueueUrl, MessageBody: JSON.stringify(message) }))
+  },
+  hold: async (worker, ReceiptHandle, ms) => {
+    const QueueUrl = address(queueVariable(worker))
+    const VisibilityTimeout = Math.min(MAX_HOLD_SECONDS, Math.max(0, Math.ceil(ms / 1000)))
+    await sqsClient().send(new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle, VisibilityTimeout }))
+  },
+}
+
+function address(variable: string): string {
+  const url = process.env[variable]
+  if (!url) throw new Error(`${variable} is not set`)
+  return url
+}

@@ -1,0 +1,35 @@
+import type { Delivery } from '../domain/webhooks/delivery.ts'
+import type { Topic } from '../domain/webhooks/webhook.ts'
+import { announce } from '../events/outbox.ts'
+import type { Action } from '../table/actions.ts'
+import { createDelivery, createPayload } from '../table/deliveryStore.ts'
+
+type Draft = {
+  readonly userId: number
+  readonly webhookId: number
+  readonly eventId: number
+  readonly topic: Topic
+  readonly payload: Uint8Array
+  readonly nowMs: number
+}
+
+/** A delivery before its first attempt. */
+export const freshDelivery = ({ nowMs, ...draft }: Omit<Draft, 'payload'>): Delivery => ({
+  ...draft,
+  state: 'waiting',
+  round: 1,
+  failures: 0,
+  nextAtMs: nowMs,
+  leaseUntilMs: 0,
+  attempts: [],
+})
+
+/** A payload on its way to one webhook alone: the delivery, what it sends, and the event that wakes it. */
+export const newDelivery = (draft: Draft): readonly Action[] => {
+  const { userId, webhookId, eventId, topic, payload, nowMs } = draft
+  return [
+    createDelivery(freshDelivery({ userId, webhookId, eventId, topic, nowMs }), nowMs),
+    ...createPayload(userId, eventId, payload, nowMs),
+    announce(eventId, { type: 'deliveryDue', userId, webhookId, eventId }, nowMs),
+  ]
+}

@@ -1,0 +1,81 @@
+import type { Topic, Webhook } from '../domain/webhooks/webhook.ts'
+import type { Queues } from '../platform/sqs.ts'
+import type { Action } from '../table/actions.ts'
+import { createDelivery, createPayload } from '../table/deliveryStore.ts'
+import type { Table } from '../table/table.ts'
+import { webhooksOf } from '../table/webhookStore.ts'
+import { freshDelivery } from './deliveries.ts'
+import { LANES, type Lane, laneOf, type WakeMessage } from './lanes.ts'
+
+export type FanOutDeps = { readonly table: Table; readonly queues: Queues; readonly nowMs: () => number }
+
+/** An event to be told, and how what is told is made: only where somebody listens. */
+export type Telling = {
+  readonly eventId: number
+  readonly userId: number
+  readonly topic: Topic
+  /** Null where there is nothing to tell any more. */
+  readonly build: () => Promise<object | null>
+}
+
+/** Deliveries written in one transaction. */
+const GROUP_SIZE = 50
+
+/**
+ * Brings an event on its way to every active webhook of its user and topic. The payload is built and stored once, so that
+ * every attempt sends the same bytes; each delivery is made once, however often this runs, and woken again each time.
+ * Answers how many there are.
+ */
+export async function fanOut({ eventId, userId, topic, build }: Telling, deps: FanOutDeps): Promise<number> {
+  let count = 0
+  let group: Webhook[] = []
+  let payload: Uint8Array | null = null
+  const send = async (): Promise<boolean> => {
+    if (group.length === 0) return true
+    payload ??= await payloadOf(build)
+    if (!payload) return false
+    const isFirst = count === 0
+    await createAll({ eventId, userId, topic, payload, isFirst }, group, deps)
+    for (const lane of ['fast', 'slow'] satisfies Lane[]) {
+      const messages = group
+        .filter((webhook) => laneOf(webhook) === lane)
+        .map(({ id }): WakeMessage => ({ userId, webhookId: id, eventId }))
+      await deps.queues.send(LANES[lane], messages)
+    }
+    count += group.length
+    group = []
+    return true
+  }
+  for await (const webhook of webhooksOf(deps.table, userId, topic)) {
+    group.push(webhook)
+    if (group.length === GROUP_SIZE && !(await send())) return 0
+  }
+  return (await send()) ? count : 0
+}
+
+async function payloadOf(build: Telling['build']): Promise<Uint8Array | null> {
+  const content = await build()
+  return content && new TextEncoder().encode(JSON.stringify(content))
+}
+
+type Event = Pick<Telling, 'eventId' | 'userId' | 'topic'> & { readonly payload: Uint8Array; readonly isFirst: boolean }
+
+/** All in one transaction, or, where an earlier run has made some of them, one after the other. */
+async function createAll(event: Event, webhooks: readonly Webhook[], { table, nowMs }: FanOutDeps): Promise<void> {
+  const { eventId, userId, topic, payload, isFirst } = event
+  const createdMs = nowMs()
+  const payloadActions = isFirst ? createPayload(userId, eventId, payload, createdMs) : []
+  const deliveryActions = webhooks.map(({ id: webhookId }) =>
+    createDelivery(freshDelivery({ userId, webhookId, eventId, topic, nowMs: createdMs }), createdMs),
+  )
+  const all = await table.commit([...payloadActions, ...deliveryActions])
+  if (all.ok) return
+  if (payloadActions.length > 0) await createOnce(table, payloadActions)
+  for (const action of deliveryActions) await createOnce(table, [action])
+}
+
+/** What is there already was made by an earlier run. */
+async function createOnce(table: Table, actions: readonly Action[]): Promise<void> {
+  const created = await table.commit(actions)
+  if (!created.ok && created.error !== 'again') throw new Error(created.error.message)
+}

@@ -1,0 +1,13 @@
+import { clock } from '../platform/clock.ts'
+import { readConfig } from '../platform/config.ts'
+import { documentClient } from '../platform/dynamo.ts'
+import { queues } from '../platform/sqs.ts'
+import { createTable } from '../table/table.ts'
+import type { FanOutDeps } from './fanOut.ts'
+
+/** The table and the queues of this environment. */
+export const fanOutDeps = (): FanOutDeps => ({
+  table: createTable(documentClient(), readConfig().tableName),
+  queues,
+  nowMs: clock.now,
+})

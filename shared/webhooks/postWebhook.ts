@@ -1,0 +1,131 @@
+import { type LookupAddress, lookup } from 'node:dns'
+import http from 'node:http'
+import https from 'node:https'
+import type { LookupFunction } from 'node:net'
+import { failure, ok, type Result } from '../domain/result.ts'
+import { isGlobalAddress } from '../domain/webhooks/globalAddress.ts'
+
+/** Specification, Events, delivery rules: connection within 2 seconds (looking the name up included), answer within 4 overall. */
+const CONNECT_MS = 2_000
+const OVERALL_MS = 4_000
+
+/** As much of an answer as the delivery log keeps. */
+const ANSWER_BYTES = 2_048
+
+export type WebhookPost = {
+  readonly address: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly payload: Uint8Array
+}
+
+export type WebhookAnswer = {
+  readonly httpStatus: number
+  /** The beginning of the answer. */
+  readonly text: string
+}
+
+export type PostOptions = {
+  /** Private networks may be reached: for development. */
+  readonly allowPrivate: boolean
+  /** How names are looked up. */
+  readonly lookUp?: LookUp
+}
+
+export type LookUp = (
+  host: string,
+  callback: (error: Error | null, addresses: readonly LookupAddress[]) => void,
+) => void
+
+const systemLookUp: LookUp = (host, callback) => lookup(host, { all: true }, callback)
+
+/**
+ * Posts bytes to a webhook's address: one connection of its own, no redirects. Where private networks are closed, the name
+ * is looked up once, every address it leads to is checked, and the connection goes to one that was checked: a name that
+ * changes its mind gains nothing. Fails with a reason for the delivery log.
+ */
+export async function postWebhook(
+  { address, headers, payload }: WebhookPost,
+  { allowPrivate, lookUp = systemLookUp }: PostOptions,
+): Promise<Result<WebhookAnswer, string>> {
+  const url = URL.canParse(address) ? new URL(address) : null
+  if (!url || !['http:', 'https:'].includes(url.protocol)) return failure('the address is not valid')
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  // A literal address is never looked up.
+  if (!allowPrivate && isLiteral(url.hostname) && !isGlobalAddress(host)) return failure(notPublic(host))
+
+  const { request: open } = url.protocol === 'https:' ? https : http
+  return new Promise((resolve) => {
+    const request = open(url, {
+      method: 'POST',
+      headers,
+      agent: false,
+      lookup: allowPrivate ? throughAll(lookUp) : guarded(lookUp),
+    })
+    const end = (outcome: Result<WebhookAnswer, string>): void => {
+      clearTimeout(connecting)
+      clearTimeout(overall)
+      request.destroy()
+      resolve(outcome)
+    }
+    const connecting = setTimeout(() => end(failure('no connection within 2 seconds')), CONNECT_MS)
+    const overall = setTimeout(() => end(failure('no answer within 4 seconds')), OVERALL_MS)
+    const connected = (): void => clearTimeout(connecting)
+
+    request.on('socket', (socket) => {
+      socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', connected)
+    })
+    request.on('error', (error) => end(failure(error.message || error.name)))
+    request.on('response', (response) => {
+      const chunks: Buffer[] = []
+      let bytes = 0
+      const answered = (): void =>
+        end(
+          ok({
+            httpStatus: response.statusCode ?? 0,
+            text: Buffer.concat(chunks).subarray(0, ANSWER_BYTES).toString(),
+          }),
+        )
+      response.on('data', (chunk: Buffer) => {
+        chunks.push(chunk)
+        bytes += chunk.length
+        // Whatever follows is of no interest: nobody can keep us listening.
+        if (bytes >= ANSWER_BYTES) answered()
+      })
+      response.on('end', answered)
+      response.on('error', (error) => end(failure(error.message)))
+    })
+    request.end(payload)
+  })
+}
+
+const isLiteral = (hostname: string): boolean => hostname.startsWith('[') || /^\d+(\.\d+){3}$/.test(hostname)
+
+const notPublic = (host: string): string => `${host} is not a public address`
+
+/** Gives a socket what was found, in the form it asks for. */
+const found = (
+  addresses: readonly LookupAddress[],
+  { all }: Parameters<LookupFunction>[1],
+  callback: Parameters<LookupFunction>[2],
+): void => {
+  const [first] = addresses
+  if (!first) callback(new Error('the name leads nowhere'), [])
+  else if (all) callback(null, [...addresses])
+  else callback(null, first.address, first.family)
+}
+
+const throughAll =
+  (lookUp: LookUp): LookupFunction =>
+  (host, options, callback) =>
+    lookUp(host, (error, addresses) => (error ? callback(error, []) : found(addresses, options, callback)))
+
+/** One look-up, and all it found is checked: what it found is what is connected to. */
+const guarded =
+  (lookUp: LookUp): LookupFunction =>
+  (host, options, callback) =>
+    lookUp(host, (error, addresses) => {
+      if (error) return callback(error, [])
+      const refused = addresses.find(({ address }) => !isGlobalAddress(address))
+      if (refused) return callback(new Error(notPublic(`${host} (${refused.address})`)), [])
+      found(addresses, options, callback)
+    })

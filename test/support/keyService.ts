@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll } from '@jest/globals'
+import { startJsonService } from '../../lib/local/aws/jsonService.ts'
+import { keyService } from '../../lib/local/aws/keyService.ts'
+import type { RunningServer } from '../../lib/local/http/listenLocally.ts'
+
+/** Serves a test file a key of its own as KMS does. Call it at the top of a `describe` block. */
+export function useKeyService(): { readonly setDown: (isDown: boolean) => void } {
+  let service: RunningServer
+  let isDown = false
+  const operations = Object.entries(keyService(randomBytes(32))).map(
+    ([target, operation]) =>
+      [
+        target,
+        (input: Readonly<Record<string, unknown>>) => {
+          if (isDown) throw new Error('no key today')
+          return operation(input)
+        },
+      ] as const,
+  )
+  beforeAll(async () => {
+    service = await startJsonService(Object.fromEntries(operations))
+    process.env.AWS_ENDPOINT_URL_KMS = service.endpoint
+  })
+  afterAll(() => service.stop())
+  return {
+    setDown: (wanted) => {
+      isDown = wanted
+    },
+  }
+}

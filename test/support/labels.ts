@@ -1,0 +1,42 @@
+import { eventKey } from '../../shared/domain/labels/label.ts'
+import { addTrackingEvent, findShipment } from '../../shared/table/shipmentStore.ts'
+import { anAccount, must, type TestAccount, testTable } from './accounts.ts'
+import { call } from './api.ts'
+import { post } from './shipments.ts'
+
+/** An account that has bought a label for a new shipment, and both as the API shows them. */
+export async function aLabel(changes: Record<string, unknown> = {}, funds = 1_000) {
+  const account = await anAccount({ balances: { USD: funds } })
+  const { body } = await post(account.token, { create_label: true, ...changes })
+  return { account, shipment: body.shipment, label: body.shipment.labels[0] }
+}
+
+export const labelNow = async ({ token }: TestAccount, id: number) =>
+  (await call('GET /labels/{id}', { token, params: { id } })).body.label
+
+export const shipmentNow = async ({ token }: TestAccount, id: number) =>
+  (await call('GET /shipments/{id}', { token, params: { id } })).body.shipment
+
+export const trackNow = async ({ token }: TestAccount, trackingNumber: string) =>
+  (await call('GET /track/{tracking_number}', { token, params: { tracking_number: trackingNumber } })).body.track
+
+export const cancel = ({ token }: TestAccount, id: number) => call('PUT /labels/{id}/cancel', { token, params: { id } })
+
+/** Gives a label so many events more, without an operation for each. */
+export async function addEvents(
+  { userId }: TestAccount,
+  label: { readonly id: number; readonly shipment_id: number },
+  count: number,
+): Promise<void> {
+  const found = await findShipment(testTable(), userId, label.shipment_id)
+  const stored = found?.labels.find(({ id }) => id === label.id)
+  const [first] = found?.eventsOf(label.id) ?? []
+  if (!stored || !first) throw new Error('the label is not there')
+  const actions = Array.from({ length: count }, (_, n) => {
+    const event = { ...first, code: 150, occurredAtMs: first.occurredAtMs + (n + 1) * 60_000 }
+    return addTrackingEvent(stored, eventKey(event, `added-${n}`), event)
+  })
+  for (let start = 0; start < count; start += 100) {
+    must(await testTable().commit(actions.slice(start, start + 100)))
+  }
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { handleOperation } from '../../shared/operations/handleOperation.ts'
+import type { OperationDeps, OperationOutcome } from '../../shared/operations/operation.ts'
+import type { Blobs } from '../../shared/platform/blobs.ts'
+import { clock } from '../../shared/platform/clock.ts'
+import { readConfig } from '../../shared/platform/config.ts'
+import { freshId } from '../../shared/platform/ids.ts'
+import { shipmentPorts } from '../../shared/shipments/shipmentPorts.ts'
+import { testTable } from './accounts.ts'
+
+/** Files in memory. */
+export function blobsInMemory(): Blobs & { readonly files: Map<string, Uint8Array> } {
+  const files = new Map<string, Uint8Array>()
+  return {
+    files,
+    get: async (key, maxBytes) => {
+      const content = files.get(key)
+      return content && content.length <= maxBytes ? content : null
+    },
+    put: async (key, content) => void files.set(key, content),
+    remove: async (key) => void files.delete(key),
+  }
+}
+
+export const operationDeps = (changes: Partial<OperationDeps> = {}): OperationDeps => ({
+  table: testTable(),
+  ports: shipmentPorts(readConfig()),
+  blobs: blobsInMemory(),
+  nextId: freshId,
+  nowMs: clock.now,
+  ...changes,
+})
+
+const CHINA_MS = 8 * 60 * 60 * 1000
+
+/** An instant as a sender in China writes it. */
+const chinaTime = (instantMs: number): string => `${new Date(instantMs + CHINA_MS).toISOString().slice(0, 19)}+08:00`
+
+/** Hands an operations event to its handler; what every event carries is filled in. */
+export const operate = (
+  detailType: string,
+  detail: Readonly<Record<string, unknown>>,
+  changes: Partial<OperationDeps> = {},
+): Promise<OperationOutcome> =>
+  handleOperation(
+    { detailType, detail: { event_id: randomUUID(), occurred_at: chinaTime(clock.now()), ...detail } },
+    operationDeps(changes),
+  )

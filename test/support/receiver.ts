@@ -1,0 +1,47 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { listenLocally } from '../../lib/local/http/listenLocally.ts'
+
+export type Received = {
+  readonly path: string
+  readonly headers: IncomingHttpHeaders
+  readonly bytes: Buffer
+  readonly atMs: number
+}
+
+export type Receiver = {
+  /** Of a path on this receiver. */
+  readonly address: (path?: string) => string
+  readonly received: Received[]
+  /** Ids of the deliveries that came to a path, in order. */
+  readonly ids: (path?: string) => readonly string[]
+  /** Statuses to answer with, in turn, before it answers as usual. `hang` never answers. */
+  readonly answer: (...statuses: readonly (number | 'hang')[]) => void
+  readonly stop: () => Promise<void>
+}
+
+/** A merchant's web server that takes webhook deliveries down. `nowMs` is the clock it looks at, `usually` its answer. */
+export async function startReceiver(nowMs: () => number = Date.now, usually: number | 'hang' = 200): Promise<Receiver> {
+  const received: Received[] = []
+  const statuses: (number | 'hang')[] = []
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    await once(request, 'end')
+    const bytes = Buffer.concat(chunks)
+    received.push({ path: request.url ?? '', headers: request.headers, bytes, atMs: nowMs() })
+    const status = statuses.shift() ?? usually
+    if (status !== 'hang') response.writeHead(status, { location: '/elsewhere' }).end(`answered ${status}`)
+  })
+  const { endpoint, stop } = await listenLocally(server, 0)
+  const at = (path: string) => received.filter((each) => each.path === path)
+  return {
+    address: (path = '/hook') => `${endpoint}${path}`,
+    received,
+    ids: (path = '/hook') => at(path).map(({ headers }) => String(headers['x-svc-event-id'])),
+    answer: (...next) => {
+      statuses.splice(0, statuses.length, ...next)
+    },
+    stop,
+  }
+}

@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type LocalStackOptions, startLocalStack } from '../../lib/local/startLocalStack.ts'
+import { must } from './accounts.ts'
+
+export type StackAnswer = { readonly status: number; readonly text: string; readonly body: ReturnType<typeof Object> }
+
+export type StackUser = {
+  readonly id: number
+  readonly token: string
+  /** Calls the API as this user; a string is sent as it is. */
+  readonly api: (method: string, path: string, body?: unknown) => Promise<StackAnswer>
+}
+
+/** The local stack with everything in it, in this process: one to a test file. */
+export async function startStack(options: Pick<LocalStackOptions, 'load'> = {}) {
+  const directory = await mkdtemp(join(tmpdir(), 'stack-'))
+  const { demo, stop } = must(await startLocalStack({ port: 0, outputDirectory: directory, ...options }))
+  const control = (path: string, body: unknown = {}) => request('POST', `${demo.control_url}/${path}`, body)
+  return {
+    demo,
+    control,
+    /** Works everything off that is not held back. */
+    drain: () => control('drain'),
+    /** Moves the clock on by an ISO 8601 duration. */
+    advance: (duration: string) => control('clock', { advance: duration }),
+    deliveries: async () => (await request('GET', `${demo.control_url}/deliveries`)).body.deliveries,
+    user: async (): Promise<StackUser> => {
+      const { id, access_token: token } = (await control('users', { balances: { USD: 1000 } })).body
+      const headers = { authorization: `Bearer ${token}` }
+      return { id, token, api: (method, path, body) => request(method, `${demo.base_url}${path}`, body, headers) }
+    },
+    stop: async (): Promise<void> => {
+      await stop()
+      await rm(directory, { recursive: true })
+    },
+  }
+}
+
+export type Stack = Awaited<ReturnType<typeof startStack>>
+
+async function request(method: string, url: string, body?: unknown, headers = {}): Promise<StackAnswer> {
+  const sent = body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body)
+  const answer = await fetch(url, { method, headers, body: sent })
+  const text = await answer.text()
+  return { status: answer.status, text, body: text === '' ? undefined : Object(JSON.parse(text)) }
+}

@@ -1,0 +1,114 @@
+import type { Topic } from '../../shared/domain/webhooks/webhook.ts'
+import { type Answer, call } from './api.ts'
+
+export const WEBHOOK_KEY = 'k3y-of-the-webhook'
+
+export const aWebhook = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
+  address: 'https://hooks.example.com/parcels',
+  key: WEBHOOK_KEY,
+  topic: 'shipments_status',
+  ...changes,
+})
+
+export const postWebhook = (
+  token: string,
+  changes: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
+): Promise<Answer> => call('POST /webhooks', { token, body: { webhook: aWebhook(changes) }, headers })
+
+const fulfillment = {
+  id: 1,
+  order_id: 2,
+  service: 'Svc Parcel',
+  shipment_id: 3,
+  shop: { id: 'shop', order_id: null },
+  tracking_number: null,
+  tracking_url: null,
+  warehouse_id: 'HKGWH001',
+}
+
+/** A payload of each topic, as it could be sent. */
+export const PAYLOADS: Readonly<Record<Topic, Readonly<Record<string, Record<string, unknown>>>>> = {
+  fulfillments_complete: {
+    fulfillment: { ...fulfillment, line_items: [{ product_id: 4, quantity: 1, sku: 'LAMP' }] },
+  },
+  fulfillments_update: {
+    fulfillment: { ...fulfillment, tracking_number: 'SV1', tracking_url: 'https://t.example/SV1' },
+  },
+  manifests_complete: {
+    manifest: {
+      id: 1,
+      created: '2026-01-02 03:04:05',
+      entry_point: 'HKG101',
+      exit_point: null,
+      forms: ['manifest.pdf'],
+      mawb_id: null,
+      overpacks: [
+        {
+          carrier: null,
+          created: '2026-01-02 03:04:05',
+          height: 10,
+          id: 2,
+          length: 20.5,
+          service: 'Svc Parcel',
+          terms: 'DDU',
+          type86: false,
+          weight: 1.5,
+          width: 10,
+        },
+      ],
+      total_shipments: 1,
+      warehouse_no: '12345678901',
+    },
+  },
+  orders_status: {
+    order: {
+      id: 1,
+      created: '2026-01-02 03:04:05',
+      placed_at: '2026-01-02 03:04:05',
+      service: 'Svc Parcel',
+      status: 'Exception',
+      line_items: [{ product_id: 4, sku: 'LAMP', quantity: 1 }],
+      shipping_address: {
+        company_name: null,
+        phone: null,
+        email: 'erika@example.com',
+        name: 'Erika',
+        street1: 'Weg 1',
+        street2: null,
+        city: 'Berlin',
+        province: null,
+        postal_code: '10115',
+        country: 'DE',
+      },
+      shop: { id: 'shop', order_id: '7' },
+    },
+  },
+  shipments_label: {
+    shipment: { id: 1, carrier: 'USPS', content_type: 'application/pdf', data: 'JVBERi0=', tracking_number: 'SV1' },
+  },
+  shipments_status: {
+    shipment: {
+      id: 1,
+      chargeable_weight: 1.2,
+      comments: [],
+      entry_point: 'HKG101',
+      exit_point: null,
+      gross_weight: 1.2,
+      volumetric_weight: 1,
+      order_number: null,
+      service: 'Svc Parcel',
+      status: 'En Route',
+      tracking_number: 'SV1',
+      event: {
+        carrier: 'USPS',
+        code: 150,
+        city: 'Berlin',
+        province: null,
+        postal_code: null,
+        country: 'DE',
+        time: '2026-01-02 03:04:05',
+      },
+    },
+  },
+}
