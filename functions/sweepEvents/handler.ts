@@ -1,5 +1,5 @@
 import type { Context } from 'aws-lambda'
-import { RELAY_JOB, readEvent } from '../../shared/events/outbox.ts'
+import { readEvent, SWEEP_JOB } from '../../shared/events/outbox.ts'
 import { relay } from '../../shared/events/relay.ts'
 import { relayDeps } from '../../shared/events/relayDeps.ts'
 import { type JobCounts, runDueJob } from '../../shared/jobs/runDueJob.ts'
@@ -12,7 +12,7 @@ export const handler = async (_event: unknown, context: Context): Promise<JobCou
   runDueJob(
     deps().table,
     {
-      name: RELAY_JOB,
+      name: SWEEP_JOB,
       settle: async (item) => {
         const refused = await relay([readEvent(item)], deps())
         if (refused.size > 0) throw new Error('the bus did not take the event')

@@ -6,8 +6,8 @@ import type { Table } from '../table/table.ts'
 import { type DomainEvent, PublishedEvent } from './domainEvent.ts'
 
 /** The job that sends on again what was not passed on in time. */
-export const RELAY_JOB = 'relayEvents'
-const RELAY_GRACE_MS = 5 * 60 * 1000
+export const SWEEP_JOB = 'sweepEvents'
+const SWEEP_GRACE_MS = 5 * 60 * 1000
 
 /** Events that were passed on are kept for looking back. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000
@@ -19,7 +19,7 @@ export const announce = (eventId: number, event: DomainEvent, nowMs: number): Ac
     ...event,
     id: eventId,
     occurredAtMs: nowMs,
-    ...due(RELAY_JOB, eventId, nowMs + RELAY_GRACE_MS),
+    ...due(SWEEP_JOB, eventId, nowMs + SWEEP_GRACE_MS),
   })
 
 export const readEvent = (item: StoredItem): PublishedEvent => v.parse(PublishedEvent, item)

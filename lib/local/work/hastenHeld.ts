@@ -1,4 +1,9 @@
-import { ChangeMessageVisibilityCommand, type SQSClient } from '@aws-sdk/client-sqs'
+import {
+  ChangeMessageVisibilityCommand,
+  MessageNotInflight,
+  ReceiptHandleIsInvalid,
+  type SQSClient,
+} from '@aws-sdk/client-sqs'
 import * as v from 'valibot'
 import type { Worker } from '../../../functions/workers.ts'
 import { queueVariable } from '../../../shared/platform/queueVariables.ts'
@@ -9,6 +14,11 @@ const Inspected = v.object({
     inflight: v.array(v.object({ receiptHandle: v.string(), visibilityDeadline: v.number() })),
   }),
 })
+
+/** It was worked off, or came free, meanwhile. */
+function unlessNotHeld(error: unknown): void {
+  if (!(error instanceof MessageNotInflight || error instanceof ReceiptHandleIsInvalid)) throw error
+}
 
 /**
  * The emulator's queues know only real time: when the service clock moves on, messages that are held have that much less to
@@ -26,15 +36,14 @@ export async function hastenHeld(
       const answer = await fetch(`${queuesEndpoint}/_fauxqs/queues/${name}`)
       const { messages } = v.parse(Inspected, await answer.json())
       await Promise.all(
-        messages.inflight.map(({ receiptHandle, visibilityDeadline }) => {
+        messages.inflight.map(async ({ receiptHandle, visibilityDeadline }) => {
           const leftMs = visibilityDeadline - Date.now() - advancedMs
-          return client.send(
-            new ChangeMessageVisibilityCommand({
-              QueueUrl: process.env[queueVariable(name)],
-              ReceiptHandle: receiptHandle,
-              VisibilityTimeout: Math.max(0, Math.ceil(leftMs / 1000)),
-            }),
-          )
+          const hastening = new ChangeMessageVisibilityCommand({
+            QueueUrl: process.env[queueVariable(name)],
+            ReceiptHandle: receiptHandle,
+            VisibilityTimeout: Math.max(0, Math.ceil(leftMs / 1000)),
+          })
+          await client.send(hastening).catch(unlessNotHeld)
         }),
       )
     }),

@@ -82,7 +82,7 @@ describeWithTable('labels', () => {
     const { label } = await labelled()
     const due = await Promise.all(
       Array.from({ length: 16 }, (_, shard) =>
-        testTable().query({ index: 'due', pk: `relayEvents#${String(shard).padStart(2, '0')}` }),
+        testTable().query({ index: 'due', pk: `sweepEvents#${String(shard).padStart(2, '0')}` }),
       ),
     )
     const events = await testTable().batchGet(
