@@ -19,10 +19,18 @@ const context = (name: string): string | undefined => app.node.tryGetContext(nam
 
 const tables = { groups, schedules, workers }
 const alarmEmail = context('alarmEmail')
-const settings = { CLAIM_URL: context('claimUrl'), SUPPORT_EMAIL: context('supportEmail') }
+const settings = {
+  CLAIM_URL: context('claimUrl'),
+  SUPPORT_EMAIL: context('supportEmail'),
+  PRIVATE_WEBHOOKS: context('privateWebhooks'),
+}
 const given = Object.entries(settings).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]))
+const stage = stageNamed(context('stage') ?? 'dev')
+if (stage.isProtected && settings.PRIVATE_WEBHOOKS === 'on') {
+  throw new RangeError(`privateWebhooks opens private networks to whoever sets up a webhook: not in ${stage.name}`)
+}
 createPlatform(app, {
-  stage: stageNamed(context('stage') ?? 'dev'),
+  stage,
   tables,
   bundles: bundleFunctions(tables, join(root, 'dist/functions')),
   ...(alarmEmail === undefined ? {} : { alarmEmail }),

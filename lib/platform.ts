@@ -13,7 +13,7 @@ export type PlatformProps = {
   readonly bundles: Readonly<Record<string, Pick<Bundle, 'directory'>>>
   /** Is sent every alarm, after confirming that once. */
   readonly alarmEmail?: string
-  /** Environment of every function that a deployer sets: CLAIM_URL, SUPPORT_EMAIL. */
+  /** Environment of every function that a deployer sets: CLAIM_URL, SUPPORT_EMAIL, PRIVATE_WEBHOOKS. */
   readonly settings?: Readonly<Record<string, string>>
 }
 

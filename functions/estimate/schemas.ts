@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isDangerousGoodsCode } from '../../shared/domain/customs/dangerousGoods.ts'
 import { isCurrency } from '../../shared/domain/money.ts'
 import { SERVICES, TERMS } from '../../shared/domain/routing/services.ts'
-import { decimal, several, truth, word, words, wordsLike } from '../../shared/http/query.ts'
+import { decimal, several, truth, word, words, wordsLike, wordsOrNone } from '../../shared/http/query.ts'
 import { isCountry } from '../../shared/reference/countries.ts'
 
 const sizeCm = decimal({ above: 0, below: 1000 })
@@ -10,8 +10,6 @@ const dangerousGoods = several(
   (text) => text === '' || isDangerousGoodsCode(text),
   'must hold dangerous goods codes only',
 )
-const optionalWords = (max: number) =>
-  wordsLike((text) => [...text].length <= max, `must have at most ${max} characters`, { maxLength: max })
 
 export const EstimateQuery = v.object({
   country: wordsLike(isCountry, 'must be an ISO 3166-1 country code in capitals, like DE'),
@@ -32,8 +30,8 @@ export const EstimateQuery = v.object({
   insurance: v.optional(truth, ['false']),
   irregular: v.optional(truth, ['false']),
   is_return: v.optional(truth, ['false']),
-  postal_code: v.optional(optionalWords(10)),
-  province: v.optional(optionalWords(40)),
+  postal_code: v.optional(wordsOrNone(10)),
+  province: v.optional(wordsOrNone(40)),
   signature_confirmation: v.optional(truth, ['false']),
   terms: v.optional(word(TERMS)),
   value: v.optional(decimal({ from: 0, below: 1_000_000_000 }), ['0']),

@@ -43,12 +43,23 @@ export const word = <const Options extends readonly [string, ...string[]]>(optio
     jsonSchema: { type: 'string', enum: options },
   })
 
+const isPlain = (text: string, min: number, max: number): boolean =>
+  [...text].length >= min && [...text].length <= max && !/[\p{Cc}\p{Cs}]/u.test(text)
+
 /** Text of 1 to `max` characters. */
 export const words = (max: number) =>
   parameter({
-    read: (text) => ([...text].length >= 1 && [...text].length <= max && !/[\p{Cc}\p{Cs}]/u.test(text) ? text : null),
+    read: (text) => (isPlain(text, 1, max) ? text : null),
     rule: `must have 1 to ${max} characters`,
     jsonSchema: { type: 'string', minLength: 1, maxLength: max },
+  })
+
+/** Text of at most `max` characters, or none. */
+export const wordsOrNone = (max: number) =>
+  parameter({
+    read: (text) => (isPlain(text, 0, max) ? text : null),
+    rule: `must have at most ${max} characters, none of them a control character`,
+    jsonSchema: { type: 'string', maxLength: max },
   })
 
 /** Text that must pass a test. */
