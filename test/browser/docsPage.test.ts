@@ -18,9 +18,11 @@ suite(`the documentation page in a browser (skipped without ${CHROMIUM})`, () =>
     await site.close()
   })
 
-  test('shows every operation, asks no other host for anything, and reports no fault', async () => {
+  test('shows every operation and topic, asks no other host for anything, and reports no fault', async () => {
     const description = JSON.parse((await site.get('/v1/openapi.json')).body.toString())
-    const operations = Object.values<object>(description.paths).flatMap((path) => Object.keys(path)).length
+    const blocks = [description.paths, description.webhooks].flatMap((part) =>
+      Object.values<object>(part).flatMap((path) => Object.keys(path)),
+    )
     const page = await browser.newPage()
     const asked: string[] = []
     const faults: string[] = []
@@ -29,7 +31,7 @@ suite(`the documentation page in a browser (skipped without ${CHROMIUM})`, () =>
     page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
     await page.goto(`${site.address}/docs`)
     await page.locator('.opblock').first().waitFor()
-    expect(await page.locator('.opblock').count()).toBe(operations)
+    expect(await page.locator('.opblock').count()).toBe(blocks.length)
     expect(await page.locator('.info .title').textContent()).toContain(description.info.title)
 
     await page.locator('.opblock-summary-control').first().click()
