@@ -7,7 +7,7 @@ import { Difficulties, type Unkindness } from './unkindness.ts'
 /**
  * DynamoDB in this process. A request goes through:
  *
- * - fronts/       from SDK clients (no socket) or over HTTP, in AWS's JSON protocol
+ * - fronts/       from SDK clients without JSON or a socket, or over HTTP in AWS's JSON protocol
  * - operations/   one file for each operation, in terms of
  * - requests/     what requests are made of: shapes, item writes and reads, pages, capacity
  * - expressions/  from text to tokens, to a syntax tree, checked and then evaluated

@@ -14,6 +14,16 @@ export class Fault extends Error {
 /** A refusal that shows only beside the table or the stored item: a transaction tells it as the reason of one action. */
 export class ItemFault extends Fault {}
 
+/** A value that cannot be. AWS has two layers of checks for values, of which the older one words some refusals otherwise. */
+export class ValueFault extends Fault {
+  readonly olderMessage: string
+
+  constructor(message: string, olderMessage = message) {
+    super('ValidationException', message)
+    this.olderMessage = olderMessage
+  }
+}
+
 export const invalid = (message: string): Fault => new Fault('ValidationException', message)
 
 export const invalidParameter = (message: string): Fault =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { type Asking, aTable, key, N, S } from './asking.ts'
+import { type Asking, aTable, key, N, parcels, S } from './asking.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -105,6 +105,122 @@ describe('a stream', () => {
       userIdentity: { Type: 'Service', PrincipalId: 'dynamodb.amazonaws.com' },
       dynamodb: { OldImage: { sk: S('passed') } },
     })
+  })
+
+  test('is described page by page, shard by shard', async () => {
+    let nowMs = 0
+    const asked = await aTable({ now: () => nowMs })
+    for (const sk of ['1', '2', '3']) {
+      await put(asked, sk)
+      nowMs += 5 * HOUR_MS
+    }
+    const StreamArn = await streamArn(asked)
+    const described = async (more: object) =>
+      (await asked.ask('DescribeStream', { StreamArn, ...more })).StreamDescription
+    const first = await described({ Limit: 2 })
+    expect(first).toMatchObject({ StreamStatus: 'ENABLED', TableName: 'parcels', KeySchema: [{}, {}] })
+    expect(first.LastEvaluatedShardId).toBe(first.Shards[1].ShardId)
+    const rest = await described({ ExclusiveStartShardId: first.LastEvaluatedShardId })
+    expect(rest.LastEvaluatedShardId).toBeUndefined()
+    const all = [...first.Shards, ...rest.Shards]
+    expect(all).toHaveLength(3)
+    expect(all[0]).not.toHaveProperty('ParentShardId', expect.any(String))
+    expect(all.slice(1).map(({ ParentShardId }) => ParentShardId)).toEqual(
+      all.slice(0, 2).map(({ ShardId }) => ShardId),
+    )
+    expect(all.map(({ SequenceNumberRange: { EndingSequenceNumber } }) => EndingSequenceNumber === undefined)).toEqual([
+      false,
+      false,
+      true,
+    ])
+  })
+
+  test.each([
+    ['KEYS_ONLY', []],
+    ['NEW_IMAGE', ['NewImage']],
+    ['OLD_IMAGE', ['OldImage']],
+    ['NEW_AND_OLD_IMAGES', ['NewImage', 'OldImage']],
+  ])('of the view %s tells the keys and %j', async (StreamViewType, images) => {
+    const asked = await aTable()
+    await asked.ask('UpdateTable', { TableName: 'parcels', StreamSpecification: { StreamEnabled: false } })
+    await asked.ask('UpdateTable', {
+      TableName: 'parcels',
+      StreamSpecification: { StreamEnabled: true, StreamViewType },
+    })
+    await put(asked, '1', { n: N(1) })
+    await put(asked, '1', { n: N(2) })
+    const [{ ShardId }] = await shardsOf(asked)
+    const { Records } = await asked.ask('GetRecords', { ShardIterator: await iterator(asked, ShardId) })
+    expect(Records[1].dynamodb).toMatchObject({ Keys: key('1'), StreamViewType })
+    expect(Object.keys(Records[1].dynamodb).filter((name) => name.endsWith('Image'))).toEqual(images)
+  })
+
+  test('gives no more than a megabyte at once, and one record at least', async () => {
+    const asked = await aTable()
+    const half = S('x'.repeat(390_000))
+    for (const sk of ['1', '2', '3']) await put(asked, sk, { half })
+    const [{ ShardId }] = await shardsOf(asked)
+    const page = await asked.ask('GetRecords', { ShardIterator: await iterator(asked, ShardId) })
+    expect(page.Records).toHaveLength(2)
+    const rest = await asked.ask('GetRecords', { ShardIterator: page.NextShardIterator })
+    expect(rest.Records).toHaveLength(1)
+  })
+
+  test('refuses to go on from what is trimmed', async () => {
+    let nowMs = 0
+    const asked = await aTable({ now: () => nowMs })
+    await put(asked, '1')
+    const [first] = await shardsOf(asked)
+    const { StartingSequenceNumber: SequenceNumber } = first.SequenceNumberRange
+    nowMs += 3 * HOUR_MS
+    await put(asked, '2')
+    nowMs += 22 * HOUR_MS
+    const StreamArn = await streamArn(asked)
+    const from = { StreamArn, ShardId: first.ShardId, SequenceNumber }
+    expect(await asked.refused('GetShardIterator', { ...from, ShardIteratorType: 'AT_SEQUENCE_NUMBER' })).toMatch(
+      /^TrimmedDataAccessException/,
+    )
+    const horizon = await iterator(asked, first.ShardId)
+    const { Records } = await asked.ask('GetRecords', { ShardIterator: horizon })
+    expect(Records.map(({ dynamodb }: { dynamodb: { Keys: object } }) => dynamodb.Keys)).toEqual([key('2')])
+    await put(asked, '3')
+    nowMs += 24 * HOUR_MS
+    await put(asked, '4')
+    const late = await iterator(asked, (await shardsOf(asked)).at(-1).ShardId)
+    expect((await asked.ask('GetRecords', { ShardIterator: late })).Records).toHaveLength(1)
+    expect(await asked.refused('GetShardIterator', { ...from, ShardIteratorType: 'TRIM_HORIZON' })).toMatch(
+      /^ResourceNotFoundException/,
+    )
+  })
+
+  test.each([
+    { what: 'a type that is not there', more: { ShardIteratorType: 'FIRST' }, refusal: /enum value set/ },
+    { what: 'no sequence number', more: { ShardIteratorType: 'AT_SEQUENCE_NUMBER' }, refusal: /^ValidationException/ },
+    {
+      what: 'what is no sequence number',
+      more: { ShardIteratorType: 'AFTER_SEQUENCE_NUMBER', SequenceNumber: 'first' },
+      refusal: /^ValidationException/,
+    },
+    {
+      what: 'a shard that is not there',
+      more: { ShardIteratorType: 'LATEST', ShardId: 'shardId-00000000000000000000-00000000' },
+      refusal: /^ResourceNotFoundException/,
+    },
+  ])('gives no iterator for $what', async ({ more, refusal }) => {
+    const asked = await aTable()
+    const [{ ShardId }] = await shardsOf(asked)
+    const input = { StreamArn: await streamArn(asked), ShardId, ...more }
+    expect(await asked.refused('GetShardIterator', input)).toMatch(refusal)
+  })
+
+  test('is listed page by page, with others', async () => {
+    const asked = await aTable()
+    for (const TableName of ['letters', 'manifests']) await asked.ask('CreateTable', { ...parcels, TableName })
+    const first = await asked.ask('ListStreams', { Limit: 2 })
+    expect(first.LastEvaluatedStreamArn).toBe(first.Streams[1].StreamArn)
+    const rest = await asked.ask('ListStreams', { ExclusiveStartStreamArn: first.LastEvaluatedStreamArn })
+    const names = [...first.Streams, ...rest.Streams].map(({ TableName }) => TableName)
+    expect(names.sort()).toEqual(['letters', 'manifests', 'parcels'])
   })
 
   test('is listed, and refuses what is not there', async () => {

@@ -17,7 +17,7 @@ type Options = { readonly now?: () => number; readonly longJournalBytes?: number
 
 /**
  * Opens an engine whose data lies in a folder, each step in its journal before it is answered. Fails with a line for a
- * person where the journal is damaged.
+ * person where the journal is damaged, or another process has the folder.
  */
 export function openEngine(directory: string, options: Options = {}): Result<DurableEngine, string> {
   const opened = openJournal(directory)

@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { failure, ok, type Result } from '../../../../shared/domain/result.ts'
+import { lockFolder } from './lockFolder.ts'
 import { decodeRecords, encodeRecord } from './records.ts'
 
 const FILE = 'table.journal'
@@ -31,14 +32,21 @@ export type Journal = {
 
 /**
  * Opens the journal of a folder, which is made if it is not there. A record that was cut off by a dying process was never
- * acknowledged and is taken away. A damaged record fails with its file and offset: nothing is dropped silently.
+ * acknowledged and is taken away. A damaged record fails with its file and offset: nothing is dropped silently. Fails as
+ * well where another process has the folder.
  */
 export function openJournal(directory: string): Result<Journal, string> {
   mkdirSync(directory, { recursive: true })
+  const locked = lockFolder(directory)
+  if (!locked.ok) return locked
+  const unlock = locked.value
   const path = join(directory, FILE)
   const bytes = existsSync(path) ? readFileSync(path) : Buffer.alloc(0)
   const decoded = decodeRecords(bytes)
-  if (!decoded.ok) return failure(`${path} is damaged at byte ${decoded.error.damagedAt}`)
+  if (!decoded.ok) {
+    unlock()
+    return failure(`${path} is damaged at byte ${decoded.error.damagedAt}`)
+  }
   const { contents, wholeBytes } = decoded.value
   if (wholeBytes < bytes.length) truncateSync(path, wholeBytes)
 
@@ -59,6 +67,7 @@ export function openJournal(directory: string): Result<Journal, string> {
     close: () => {
       fsyncSync(file)
       closeSync(file)
+      unlock()
     },
   })
 }

@@ -93,14 +93,21 @@ function changeSet(
 }
 
 function changeMembers(members: Item, tree: PathTree<Change>): Item {
-  const changed = new Map(Object.entries(members))
+  const changed: Record<string, AttributeValue> = { ...members }
   for (const [step, child] of tree.children) {
     if (typeof step === 'number') throw wrongPath()
     const value = changeValue(attributeOf(members, step), child)
-    if (value) changed.set(step, value)
-    else changed.delete(step)
+    if (value) setMember(changed, step, value)
+    else delete changed[step]
   }
-  return Object.fromEntries(changed)
+  return changed
+}
+
+/** Sets a member of any name: assigned, a new __proto__ would change the prototype instead. */
+function setMember(members: Record<string, AttributeValue>, name: string, value: AttributeValue): void {
+  if (name === '__proto__') {
+    Object.defineProperty(members, name, { value, enumerable: true, configurable: true, writable: true })
+  } else members[name] = value
 }
 
 function changeValue(old: AttributeValue | undefined, tree: PathTree<Change>): AttributeValue | undefined {

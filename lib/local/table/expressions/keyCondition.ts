@@ -6,6 +6,7 @@ import { checkCondition } from './checkCondition.ts'
 import { parseCondition } from './parseCondition.ts'
 import type { Placeholders } from './placeholders.ts'
 import type { Comparator, Condition, Operand } from './syntax.ts'
+import { refusal } from './tokens.ts'
 
 /** What a sort key has to be, as text of its key (see keyText). */
 export type SortCondition =
@@ -23,13 +24,22 @@ type Test =
   | { readonly kind: 'between'; readonly low: AttributeValue; readonly high: AttributeValue }
   | { readonly kind: 'beginsWith'; readonly value: AttributeValue }
 
-/** Reads a key condition: a partition key's value and, if wanted, one condition on the sort key. */
-export function readKeyCondition(text: string, placeholders: Placeholders, schema: KeySchema): KeyCondition {
-  const parts = partsOf(checkCondition(KIND, parseCondition(KIND, text), placeholders))
+/** Reads a key condition as far as it can be without the table's keys. */
+export const readKeyCondition = (text: string, placeholders: Placeholders): Condition<Operand> =>
+  checkCondition(KIND, parseCondition(KIND, text), placeholders)
+
+/** What a condition asks of keys: a partition key's value and, if wanted, one condition on the sort key. */
+export function keyConditionOn(schema: KeySchema, condition: Condition<Operand>): KeyCondition {
+  const parts = partsOf(condition)
   if (new Set(parts.map(({ name }) => name)).size < parts.length) {
-    throw invalid('KeyConditionExpressions must only contain one condition per key')
+    throw refusal(KIND, 'KeyConditionExpressions must only contain one condition per key')
   }
-  if (parts.length > 2) throw invalid('Conditions can be of length 1 or 2 only')
+  const keys = schema.sort ? 2 : 1
+  if (parts.length > 2) {
+    throw invalid(
+      `The number of query conditions (${parts.length}) exceeds the number of key attributes defined in the schema (${keys})`,
+    )
+  }
   const partition = parts.find(({ name }) => name === schema.partition.name)
   if (!partition) throw invalid(`Query condition missed key schema element: ${schema.partition.name}`)
   const sort = parts.find((part) => part !== partition)

@@ -1,4 +1,4 @@
-import { Fault, invalid } from '../fault.ts'
+import { invalid, ValueFault } from '../fault.ts'
 import { limits } from '../limits.ts'
 import type { AttributeValue } from '../values/attributeValue.ts'
 import { OUTSIDE_ITEM, readValue } from '../values/readValue.ts'
@@ -90,9 +90,11 @@ function readValues(values: Readonly<Record<string, unknown>>): ReadonlyMap<stri
       try {
         return [placeholder, readValue(value, OUTSIDE_ITEM)]
       } catch (error) {
-        if (!(error instanceof Fault) || error.type !== 'ValidationException') throw error
-        const reason = error.message.replace(/\.$/, '')
-        throw invalid(`ExpressionAttributeValues contains invalid value: ${reason} for key ${placeholder}`)
+        if (!(error instanceof ValueFault)) throw error
+        throw new ValueFault(
+          error.message,
+          `ExpressionAttributeValues contains invalid value: ${error.olderMessage} for key ${placeholder}`,
+        )
       }
     }),
   )

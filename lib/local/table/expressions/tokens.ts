@@ -58,7 +58,8 @@ export class TokenReader {
     if (text === '') throw refusal(kind, 'The expression can not be empty;')
     const bytes = Buffer.byteLength(text)
     if (bytes > limits.expressionBytes) {
-      throw refusal(kind, `Expression size has exceeded the maximum allowed size; expression size: ${bytes}`)
+      const told = kind === 'UpdateExpression' ? '' : ` expression size: ${bytes}`
+      throw refusal(kind, `Expression size has exceeded the maximum allowed size;${told}`)
     }
     this.kind = kind
     this.#text = text

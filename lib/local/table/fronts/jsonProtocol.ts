@@ -14,17 +14,22 @@ export async function answer(engine: Engine, target: string, body: string): Prom
   try {
     return respond(200, await engine.execute(target, parse(body)))
   } catch (error) {
-    if (error instanceof LostAnswer) throw error
-    if (error instanceof Fault) {
-      return respond(400, { __type: `${namespaceOf(error)}#${error.type}`, message: error.message, ...error.details })
-    }
-    // A bug of the table: the caller gets what AWS would say, the developer what it was.
-    console.error(error)
-    return respond(500, {
-      __type: 'com.amazonaws.dynamodb.v20120810#InternalServerError',
-      message: 'Internal server error',
-    })
+    return refusal(error)
   }
+}
+
+/** Tells a caller what an engine threw at a request. Throws LostAnswer again. */
+export function refusal(error: unknown): ProtocolAnswer {
+  if (error instanceof LostAnswer) throw error
+  if (error instanceof Fault) {
+    return respond(400, { __type: `${namespaceOf(error)}#${error.type}`, message: error.message, ...error.details })
+  }
+  // A bug of the table: the caller gets what AWS would say, the developer what it was.
+  console.error(error)
+  return respond(500, {
+    __type: 'com.amazonaws.dynamodb.v20120810#InternalServerError',
+    message: 'Internal server error',
+  })
 }
 
 function parse(body: string): unknown {

@@ -4,7 +4,7 @@ import { limits } from '../limits.ts'
 import { consumedCapacity, readOnly, readUnits } from '../requests/capacity.ts'
 import { bytesRead, ProjectionMembers, projected, readKey, readPaths } from '../requests/itemRead.ts'
 import { readRequest } from '../requests/readRequest.ts'
-import { RawMap, ReturnConsumedCapacity, refuseLegacy } from '../requests/shapes.ts'
+import { RawMap, ReturnConsumedCapacity, refuseLegacy, requestItems } from '../requests/shapes.ts'
 import type { Item } from '../values/attributeValue.ts'
 import type { Operation } from './operation.ts'
 
@@ -13,12 +13,11 @@ const OfTable = v.object({
   ConsistentRead: v.optional(v.boolean()),
   ...ProjectionMembers,
 })
-const Input = v.object({ RequestItems: v.record(v.string(), OfTable), ReturnConsumedCapacity })
+const Input = v.object({ RequestItems: requestItems(OfTable), ReturnConsumedCapacity })
 
 export const batchGetItem: Operation = ({ database }, request) => {
   const input = readRequest(Input, request)
   const requested = Object.entries(input.RequestItems)
-  if (requested.length === 0) throw invalid('The requestItems parameter is required for BatchGetItem')
   for (const raw of Object.values(readRequest(RawRequest, request).RequestItems)) refuseLegacy(raw)
   const reads = requested.map(([tableName, ofTable]) => ({
     tableName,

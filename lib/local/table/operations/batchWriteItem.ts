@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { ItemFault, invalid } from '../fault.ts'
+import { invalid } from '../fault.ts'
 import { limits } from '../limits.ts'
 import { consumedCapacity, sumUnits, type Units, unitsOfWrite } from '../requests/capacity.ts'
-import { type ItemWrite, readDelete, readPut, write } from '../requests/itemWrite.ts'
+import { type BindWrite, readDelete, readPut, write } from '../requests/itemWrite.ts'
+import { inOlderWords } from '../requests/layers.ts'
 import { readRequest } from '../requests/readRequest.ts'
-import { RawMap, ReturnConsumedCapacity, ReturnItemCollectionMetrics } from '../requests/shapes.ts'
-import type { Database } from '../storage/database.ts'
+import { RawMap, ReturnConsumedCapacity, ReturnItemCollectionMetrics, requestItems } from '../requests/shapes.ts'
 import { keyOfRequest } from '../storage/keySchema.ts'
 import { readItem } from '../values/readValue.ts'
 import { listed } from './batchGetItem.ts'
@@ -18,24 +18,26 @@ const WriteRequest = v.object({
 type WriteRequest = v.InferOutput<typeof WriteRequest>
 
 const Input = v.object({
-  RequestItems: v.record(
-    v.string(),
-    v.pipe(v.array(WriteRequest), v.minLength(1), v.maxLength(limits.batchWriteRequests)),
-  ),
   ReturnConsumedCapacity,
+  RequestItems: requestItems(v.pipe(v.array(WriteRequest), v.minLength(1), v.maxLength(limits.batchWriteRequests))),
   ReturnItemCollectionMetrics,
 })
 
 export const batchWriteItem: Operation = ({ database }, request) => {
   const input = readRequest(Input, request)
   const requested = Object.entries(input.RequestItems)
-  if (requested.length === 0) throw invalid('The requestItems parameter is required for BatchWriteItem')
   if (requested.reduce((count, [, requests]) => count + requests.length, 0) > limits.batchWriteRequests) {
     throw invalid('Too many items requested for the BatchWriteItem call')
   }
-  const writes = requested.map(([tableName, requests]) => ({
+  const bindings = inOlderWords(() =>
+    requested.map(([tableName, requests]) => ({
+      tableName,
+      requests: requests.map((raw) => ({ raw, bind: readWrite(tableName, raw) })),
+    })),
+  )
+  const writes = bindings.map(({ tableName, requests }) => ({
     tableName,
-    writes: requests.map((raw) => ({ raw, itemWrite: readWrite(database, tableName, raw) })),
+    writes: requests.map(({ raw, bind }) => ({ raw, itemWrite: bind(database) })),
   }))
   for (const { writes: ofTable } of writes) {
     const keys = ofTable.map(({ itemWrite: { key } }) => JSON.stringify([key.partition, key.sort]))
@@ -59,24 +61,22 @@ export const batchWriteItem: Operation = ({ database }, request) => {
   return { UnprocessedItems: unprocessed, ConsumedCapacity: listed(answers) }
 }
 
-function readWrite(database: Database, tableName: string, { PutRequest, DeleteRequest }: WriteRequest): ItemWrite {
+function readWrite(tableName: string, { PutRequest, DeleteRequest }: WriteRequest): BindWrite {
   if (PutRequest && DeleteRequest) {
     throw invalid(
       'Supplied AttributeValue has more than one datatypes set, must contain exactly one of the supported datatypes',
     )
   }
-  if (DeleteRequest) return readDelete(database, { TableName: tableName, Key: DeleteRequest.Key })
+  if (DeleteRequest) return readDelete({ TableName: tableName, Key: DeleteRequest.Key })
   if (!PutRequest) {
     throw invalid('Supplied AttributeValue is empty, must contain exactly one of the supported datatypes')
   }
-  const table = database.table(tableName)
-  // In a batch, AWS words a put's wrong key like that of a read.
   const item = readItem(PutRequest.Item)
-  try {
+  const bind = readPut({ TableName: tableName, Item: PutRequest.Item })
+  return (database) => {
+    const table = database.table(tableName)
+    // In a batch, AWS words a put's wrong key like that of a read.
     keyOfRequest(table.schema, table.keyPart(item))
-  } catch (error) {
-    if (error instanceof ItemFault) throw invalid(error.message)
-    throw error
+    return bind(database)
   }
-  return readPut(database, { TableName: tableName, Item: PutRequest.Item })
 }

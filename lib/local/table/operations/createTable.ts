@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { Fault, invalidParameter } from '../fault.ts'
+import { Fault, invalid, invalidParameter } from '../fault.ts'
 import { checkDefinition } from '../requests/checkDefinition.ts'
 import { newStream } from '../requests/newStream.ts'
 import { readRequest } from '../requests/readRequest.ts'
@@ -17,6 +17,7 @@ import {
   TableClass,
 } from '../requests/tableMembers.ts'
 import type { IndexDefinition, TableDefinition, Throughput } from '../storage/definition.ts'
+import { isObject } from '../values/readValue.ts'
 import type { Operation } from './operation.ts'
 
 const Input = v.object({
@@ -25,8 +26,8 @@ const Input = v.object({
   KeySchema,
   BillingMode,
   ProvisionedThroughput,
-  LocalSecondaryIndexes: v.optional(v.array(LocalSecondaryIndex)),
   GlobalSecondaryIndexes: v.optional(v.array(GlobalSecondaryIndex)),
+  LocalSecondaryIndexes: v.optional(v.array(LocalSecondaryIndex)),
   StreamSpecification,
   DeletionProtectionEnabled: v.optional(v.boolean()),
   TableClass,
@@ -35,9 +36,12 @@ const Input = v.object({
 export const ON_DEMAND: Throughput = { ReadCapacityUnits: 0, WriteCapacityUnits: 0 }
 
 export const createTable: Operation = ({ database }, request) => {
+  if (isObject(request) && request.TableName === undefined) {
+    throw invalid("The parameter 'TableName' is required but was not present in the request")
+  }
   const input = readRequest(Input, request)
   const nowMs = database.now()
-  const stream = newStream(input.TableName, input.StreamSpecification, nowMs)
+  const stream = newStream(database, input.TableName, input.StreamSpecification)
   const definition: TableDefinition = {
     name: input.TableName,
     id: randomUUID(),

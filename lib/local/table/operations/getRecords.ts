@@ -3,8 +3,8 @@ import { Fault } from '../fault.ts'
 import { limits } from '../limits.ts'
 import { readRequest } from '../requests/readRequest.ts'
 import { readIterator, writeIterator } from '../streams/shardIterator.ts'
-import type { StreamRecord } from '../streams/streamRecord.ts'
-import { keptRecords, type Shard } from '../streams/streamStore.ts'
+import type { ItemChange, StreamRecord } from '../streams/streamRecord.ts'
+import { keptChanges, recordOf, type StreamHead } from '../streams/streamStore.ts'
 import { findStream } from './describeStream.ts'
 import type { Operation } from './operation.ts'
 
@@ -17,29 +17,29 @@ export const getRecords: Operation = ({ database }, request) => {
   const { ShardIterator, Limit = limits.streamPageRecords } = readRequest(Input, request)
   const nowMs = database.now()
   const position = readIterator(ShardIterator, nowMs)
-  const shard = findStream(database, position.arn).shards.find(({ id }) => id === position.shard)
+  const stream = findStream(database, position.arn)
+  const shard = stream.shards.find(({ id }) => id === position.shard)
   if (!shard) throw new Fault('TrimmedDataAccessException', 'Attempted access to trimmed data')
-  const records = page(shard, position.after, Limit, nowMs)
-  const after = Number(records.at(-1)?.dynamodb.SequenceNumber ?? position.after)
+  const unread = keptChanges(shard, nowMs).filter(({ sequence }) => sequence > position.after)
+  const records = page(stream, unread, Limit)
+  const after = unread[records.length - 1]?.sequence ?? position.after
   // A closed shard ends; the reader goes on with the shards that name it as their parent.
-  const isAtEnd = shard.lastSequence !== undefined && after >= lastOf(shard)
+  const isAtEnd = shard.lastSequence !== undefined && records.length === unread.length
   return {
     Records: records,
     NextShardIterator: isAtEnd ? undefined : writeIterator({ ...position, after, issuedMs: nowMs }),
   }
 }
 
-const lastOf = ({ records, firstSequence }: Shard): number =>
-  Number(records.at(-1)?.dynamodb.SequenceNumber ?? firstSequence - 1)
-
-function page(shard: Shard, after: number, limit: number, nowMs: number): readonly StreamRecord[] {
-  const found: StreamRecord[] = []
+/** As many records as fit in a page, and one at least. */
+function page(stream: StreamHead, changes: readonly ItemChange[], limit: number): readonly StreamRecord[] {
+  const records: StreamRecord[] = []
   let bytes = 0
-  for (const record of keptRecords(shard, nowMs)) {
-    if (Number(record.dynamodb.SequenceNumber) <= after) continue
+  for (const change of changes.slice(0, limit)) {
+    const record = recordOf(stream, change)
     bytes += record.dynamodb.SizeBytes
-    if (found.length === limit || (bytes > limits.streamPageBytes && found.length > 0)) break
-    found.push(record)
+    if (bytes > limits.streamPageBytes && records.length > 0) break
+    records.push(record)
   }
-  return found
+  return records
 }

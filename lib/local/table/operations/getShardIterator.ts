@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Fault, invalid } from '../fault.ts'
 import { readRequest } from '../requests/readRequest.ts'
 import { writeIterator } from '../streams/shardIterator.ts'
-import { keptRecords, type Shard } from '../streams/streamStore.ts'
+import { keptChanges, type Shard } from '../streams/streamStore.ts'
 import { findStream } from './describeStream.ts'
 import type { Operation } from './operation.ts'
 
@@ -38,12 +38,13 @@ function startAfter(
 ) {
   if (type === 'TRIM_HORIZON') return shard.firstSequence - 1
   if (type === 'LATEST') {
-    return Number(shard.records.at(-1)?.dynamodb.SequenceNumber ?? shard.firstSequence - 1)
+    return shard.changes.at(-1)?.sequence ?? shard.firstSequence - 1
   }
   if (SequenceNumber === undefined || !/^\d{21,40}$/.test(SequenceNumber)) throw invalid('Invalid SequenceNumber')
-  const oldest = keptRecords(shard, nowMs)[0]
-  if (oldest && SequenceNumber < oldest.dynamodb.SequenceNumber) {
+  const sequence = Number(SequenceNumber)
+  const oldest = keptChanges(shard, nowMs)[0]
+  if (oldest && sequence < oldest.sequence) {
     throw new Fault('TrimmedDataAccessException', 'Attempted access to trimmed data')
   }
-  return type === 'AT_SEQUENCE_NUMBER' ? Number(SequenceNumber) - 1 : Number(SequenceNumber)
+  return type === 'AT_SEQUENCE_NUMBER' ? sequence - 1 : sequence
 }

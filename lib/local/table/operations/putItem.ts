@@ -2,19 +2,20 @@ import * as v from 'valibot'
 import { invalid } from '../fault.ts'
 import { consumedCapacity, unitsOfWrite } from '../requests/capacity.ts'
 import { itemCollectionMetrics } from '../requests/itemCollectionMetrics.ts'
-import { PutMembers, readPut, write } from '../requests/itemWrite.ts'
+import { AnswerMembers, PutMembers, readPut, write } from '../requests/itemWrite.ts'
+import { inEnvelope } from '../requests/layers.ts'
 import { readRequest } from '../requests/readRequest.ts'
-import { ReturnConsumedCapacity, ReturnItemCollectionMetrics, ReturnValues, refuseLegacy } from '../requests/shapes.ts'
+import { refuseLegacy } from '../requests/shapes.ts'
 import type { Operation } from './operation.ts'
 
-const Input = v.object({ ...PutMembers, ReturnValues, ReturnConsumedCapacity, ReturnItemCollectionMetrics })
+const Input = v.object({ ...AnswerMembers, ...PutMembers })
 
 export const putItem: Operation = ({ database }, request) => {
   refuseLegacy(request)
   const input = readRequest(Input, request)
   const returned = input.ReturnValues ?? 'NONE'
   if (returned !== 'NONE' && returned !== 'ALL_OLD') throw invalid('ReturnValues can only be ALL_OLD or NONE')
-  const itemWrite = readPut(database, input)
+  const itemWrite = inEnvelope(() => readPut(input))(database)
   const { old, item } = write(database, itemWrite)
   return {
     Attributes: returned === 'ALL_OLD' ? old : undefined,

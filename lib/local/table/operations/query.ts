@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { readKeyCondition } from '../expressions/keyCondition.ts'
+import { keyConditionOn, readKeyCondition } from '../expressions/keyCondition.ts'
 import { invalid } from '../fault.ts'
 import { namesIn, PageMembers, readPage, readSource, readWanted } from '../requests/readPage.ts'
 import { readPlaceholders } from '../requests/readPlaceholders.ts'
@@ -11,6 +11,13 @@ import type { Operation } from './operation.ts'
 
 const Input = v.object({
   ...PageMembers,
+  Limit: v.optional(
+    v.pipe(
+      v.number(),
+      v.integer(),
+      v.minValue(1, "Value at 'Limit' failed to satisfy constraint: Member must have value greater than or equal to 1"),
+    ),
+  ),
   KeyConditionExpression: v.optional(v.string()),
   ScanIndexForward: v.optional(v.boolean()),
 })
@@ -24,9 +31,10 @@ export const query: Operation = ({ database }, request) => {
     throw invalid('Either the KeyConditions or KeyConditionExpression parameter must be specified in the request.')
   }
   const wanted = readWanted(input, placeholders)
-  const source = readSource(database, input)
-  const keyCondition = readKeyCondition(KeyConditionExpression, placeholders, source.schema)
+  const condition = readKeyCondition(KeyConditionExpression, placeholders)
   placeholders.refuseUnused()
+  const source = readSource(database, input)
+  const keyCondition = keyConditionOn(source.schema, condition)
   const keyNames = keyAttributes(source.schema).map(({ name }) => name)
   const filtered = wanted.filter && namesIn(wanted.filter).find((name) => keyNames.includes(name))
   if (filtered !== undefined) {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { invalid } from '../fault.ts'
 import { limits } from '../limits.ts'
+import { inOlderWords } from '../requests/layers.ts'
 import { PageMembers, readPage, readSource, readWanted } from '../requests/readPage.ts'
 import { readPlaceholders } from '../requests/readPlaceholders.ts'
 import { readRequest } from '../requests/readRequest.ts'
@@ -33,7 +34,7 @@ export const scan: Operation = ({ database }, request) => {
       `The Segment parameter is zero-based and must be less than parameter TotalSegments: Segment: ${Segment} is not less than TotalSegments: ${TotalSegments}`,
     )
   }
-  const placeholders = readPlaceholders(input, { FilterExpression }, ProjectionExpression)
+  const placeholders = inOlderWords(() => readPlaceholders(input, { FilterExpression }, ProjectionExpression))
   const wanted = readWanted(input, placeholders)
   placeholders.refuseUnused()
   const source = readSource(database, input)

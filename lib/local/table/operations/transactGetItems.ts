@@ -6,6 +6,7 @@ import { consumedCapacity, readOnly, readUnits, timesTwo } from '../requests/cap
 import { bytesRead, type ItemRead, ProjectionMembers, projected, readKey, readPaths } from '../requests/itemRead.ts'
 import { readRequest } from '../requests/readRequest.ts'
 import { RawMap, ReturnConsumedCapacity, TableName } from '../requests/shapes.ts'
+import type { Item } from '../values/attributeValue.ts'
 import { listed } from './batchGetItem.ts'
 import type { Operation } from './operation.ts'
 
@@ -38,7 +39,7 @@ export const transactGetItems: Operation = ({ database }, request) => {
   )
   const tableNames = [...new Set(found.map(({ tableName }) => tableName))]
   return {
-    Responses: found.map(({ item, paths }) => (item ? { Item: projected(item, paths) } : {})),
+    Responses: found.map(({ item, paths }) => response(item && projected(item, paths))),
     ConsumedCapacity: listed(
       tableNames.map((name) => {
         const ofTable = found.filter(({ tableName }) => tableName === name)
@@ -53,6 +54,9 @@ export const transactGetItems: Operation = ({ database }, request) => {
     ),
   }
 }
+
+/** Unlike single reads, a transaction leaves out an item of which nothing was wanted. */
+const response = (item: Item | undefined): object => (item && Object.keys(item).length > 0 ? { Item: item } : {})
 
 function attempt(read: () => ItemRead): ItemRead | ItemFault {
   try {

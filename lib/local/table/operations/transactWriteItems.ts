@@ -13,6 +13,7 @@ import {
 import { consumedCapacity, readOnly, readUnits, sumUnits, timesTwo, unitsOfWrite } from '../requests/capacity.ts'
 import { bytesRead } from '../requests/itemRead.ts'
 import {
+  type BindWrite,
   changeOf,
   type ItemWrite,
   isAllowed,
@@ -39,17 +40,18 @@ const Action = v.object({
 type Action = v.InferOutput<typeof Action>
 
 const Input = v.object({
-  TransactItems: v.pipe(v.array(Action), v.minLength(1), v.maxLength(limits.transactionActions)),
   ClientRequestToken: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(limits.clientRequestTokenLength))),
   ReturnConsumedCapacity,
   ReturnItemCollectionMetrics,
+  TransactItems: v.pipe(v.array(Action), v.minLength(1), v.maxLength(limits.transactionActions)),
 })
 type Input = v.InferOutput<typeof Input>
 
 export const transactWriteItems: Operation = async ({ database, flight }, request) => {
   const input = readRequest(Input, request)
   const token = tokenOf(input)
-  const writes = input.TransactItems.map((action) => attempt(() => readAction(database, action)))
+  // All actions are read before the table of any is looked up.
+  const writes = input.TransactItems.map(readAction).map((bind) => attempt(() => bind(database)))
   refuseRepeatedItems(writes)
   refuseTooManyBytes(writes)
   if (token) {
@@ -82,15 +84,15 @@ export const transactWriteItems: Operation = async ({ database, flight }, reques
   return { ConsumedCapacity: listed(commit(database, input, writes, token)) }
 }
 
-function readAction(database: Database, action: Action): ItemWrite {
+function readAction(action: Action): BindWrite {
   const { Put, Update, Delete, ConditionCheck } = action
   if ([Put, Update, Delete, ConditionCheck].filter((each) => each !== undefined).length !== 1) {
     throw invalid('TransactItems can only contain one of Check, Put, Update or Delete')
   }
-  if (Put) return readPut(database, Put)
-  if (Update) return readItemUpdate(database, Update)
-  if (Delete) return readDelete(database, Delete)
-  if (ConditionCheck) return readDelete(database, ConditionCheck, true)
+  if (Put) return readPut(Put)
+  if (Update) return readItemUpdate(Update)
+  if (Delete) return readDelete(Delete)
+  if (ConditionCheck) return readDelete(ConditionCheck, true)
   throw new Error('an action was counted that is not there')
 }
 

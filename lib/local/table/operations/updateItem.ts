@@ -2,18 +2,26 @@ import * as v from 'valibot'
 import { project } from '../expressions/project.ts'
 import { consumedCapacity, unitsOfWrite } from '../requests/capacity.ts'
 import { itemCollectionMetrics } from '../requests/itemCollectionMetrics.ts'
-import { type ItemWrite, readItemUpdate, UpdateMembers, type Written, write } from '../requests/itemWrite.ts'
+import {
+  AnswerMembers,
+  type ItemWrite,
+  readItemUpdate,
+  UpdateMembers,
+  type Written,
+  write,
+} from '../requests/itemWrite.ts'
+import { inEnvelope } from '../requests/layers.ts'
 import { readRequest } from '../requests/readRequest.ts'
-import { ReturnConsumedCapacity, ReturnItemCollectionMetrics, ReturnValues, refuseLegacy } from '../requests/shapes.ts'
+import { refuseLegacy } from '../requests/shapes.ts'
 import type { Item } from '../values/attributeValue.ts'
 import type { Operation } from './operation.ts'
 
-const Input = v.object({ ...UpdateMembers, ReturnValues, ReturnConsumedCapacity, ReturnItemCollectionMetrics })
+const Input = v.object({ ...AnswerMembers, ...UpdateMembers })
 
 export const updateItem: Operation = ({ database }, request) => {
   refuseLegacy(request)
   const input = readRequest(Input, request)
-  const itemWrite = readItemUpdate(database, input)
+  const itemWrite = inEnvelope(() => readItemUpdate(input))(database)
   const written = write(database, itemWrite)
   return {
     Attributes: attributes(input.ReturnValues, itemWrite, written),
@@ -25,7 +33,7 @@ export const updateItem: Operation = ({ database }, request) => {
 }
 
 function attributes(
-  returned: v.InferOutput<typeof ReturnValues>,
+  returned: v.InferOutput<typeof Input>['ReturnValues'],
   { updatedPaths }: ItemWrite,
   { old, item }: Written,
 ): Item | undefined {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Fault, invalid, invalidParameter } from '../fault.ts'
-import { checkDefinition } from '../requests/checkDefinition.ts'
+import { checkDefinition, refuseUndefined } from '../requests/checkDefinition.ts'
 import { newStream } from '../requests/newStream.ts'
 import { readRequest } from '../requests/readRequest.ts'
 import { NewName, TableName } from '../requests/shapes.ts'
@@ -13,6 +13,7 @@ import {
   StreamSpecification,
   TableClass,
 } from '../requests/tableMembers.ts'
+import type { Database } from '../storage/database.ts'
 import type { IndexDefinition, TableDefinition } from '../storage/definition.ts'
 import { indexOf, ON_DEMAND } from './createTable.ts'
 import { namedTable } from './describeTable.ts'
@@ -45,19 +46,20 @@ export const updateTable: Operation = ({ database }, request) => {
     )
   }
   const table = namedTable(database, input.TableName)
-  const definition = updated(table.definition, input, database.now())
+  const definition = updated(table.definition, input, database)
   checkDefinition(definition)
   database.take({ kind: 'table', definition })
   return { TableDescription: tableDescription(definition, table, 'UPDATING') }
 }
 
-function updated(old: TableDefinition, input: Input, nowMs: number): TableDefinition {
+function updated(old: TableDefinition, input: Input, database: Database): TableDefinition {
   const billing = input.BillingMode ?? old.billing
+  refuseSameThroughput(old, input)
   const indexes = (input.GlobalSecondaryIndexUpdates ?? []).reduce(updateIndexes, old.indexes)
-  const stream = streamAfter(old, input, nowMs)
+  const stream = streamAfter(old, input, database)
   return {
     ...old,
-    attributes: usedAttributes(old, input, indexes),
+    attributes: attributesOf(old, input, indexes),
     billing,
     throughput: input.ProvisionedThroughput ?? (billing === 'PROVISIONED' ? old.throughput : ON_DEMAND),
     indexes,
@@ -68,7 +70,18 @@ function updated(old: TableDefinition, input: Input, nowMs: number): TableDefini
   }
 }
 
-function streamAfter(old: TableDefinition, input: Input, nowMs: number): TableDefinition['stream'] {
+function refuseSameThroughput({ billing, throughput: old }: TableDefinition, { ProvisionedThroughput: asked }: Input) {
+  if (billing !== 'PROVISIONED' || !asked) return
+  if (asked.ReadCapacityUnits !== old.ReadCapacityUnits || asked.WriteCapacityUnits !== old.WriteCapacityUnits) return
+  throw invalid(
+    'The provisioned throughput for the table will not change. The requested value equals the current value. ' +
+      `Current ReadCapacityUnits provisioned for the table: ${old.ReadCapacityUnits}. Requested ReadCapacityUnits: ${asked.ReadCapacityUnits}. ` +
+      `Current WriteCapacityUnits provisioned for the table: ${old.WriteCapacityUnits}. Requested WriteCapacityUnits: ${asked.WriteCapacityUnits}. ` +
+      'Refer to the Amazon DynamoDB Developer Guide for current limits and how to request higher limits.',
+  )
+}
+
+function streamAfter(old: TableDefinition, input: Input, database: Database): TableDefinition['stream'] {
   if (!input.StreamSpecification) return old.stream
   if (input.StreamSpecification.StreamEnabled && old.stream) {
     throw new Fault('ResourceInUseException', `Table already has an enabled stream: TableName: ${old.name}`)
@@ -76,7 +89,7 @@ function streamAfter(old: TableDefinition, input: Input, nowMs: number): TableDe
   if (!input.StreamSpecification.StreamEnabled && !old.stream) {
     throw invalid(`Table has no stream to disable: TableName: ${old.name}`)
   }
-  return newStream(old.name, input.StreamSpecification, nowMs)
+  return newStream(database, old.name, input.StreamSpecification)
 }
 
 function updateIndexes(indexes: readonly IndexDefinition[], update: IndexUpdate): readonly IndexDefinition[] {
@@ -95,13 +108,27 @@ function updateIndexes(indexes: readonly IndexDefinition[], update: IndexUpdate)
   return Update ? [...others, { ...known, throughput: Update.ProvisionedThroughput ?? known.throughput }] : others
 }
 
-/** The attributes defined so far and now, without those that only a deleted index used. */
-function usedAttributes(old: TableDefinition, input: Input, indexes: readonly IndexDefinition[]) {
-  const known = old.attributes.filter(({ AttributeName: name }) =>
-    [old.keySchema, ...indexes.map(({ keySchema }) => keySchema)].flat().some((key) => key.AttributeName === name),
-  )
-  const added = (input.AttributeDefinitions ?? []).filter(
-    ({ AttributeName: name }) => !known.some((attribute) => attribute.AttributeName === name),
-  )
-  return [...known, ...added]
+/**
+ * The attributes that keys use: as they were defined before, whatever the request says of them now, and those it adds.
+ * Others that it names are passed over.
+ */
+function attributesOf(
+  old: TableDefinition,
+  { AttributeDefinitions: sent = [] }: Input,
+  indexes: readonly IndexDefinition[],
+) {
+  for (const { keySchema } of indexes.filter((index) => isNew(index, old))) {
+    refuseUndefined(
+      keySchema,
+      sent.map(({ AttributeName }) => AttributeName),
+    )
+  }
+  const isNamed = (name: string, definitions: readonly { readonly AttributeName: string }[]) =>
+    definitions.some(({ AttributeName }) => AttributeName === name)
+  const used = [old.keySchema, ...indexes.map(({ keySchema }) => keySchema)].flat()
+  const added = sent.filter(({ AttributeName }) => !isNamed(AttributeName, old.attributes))
+  return [...old.attributes, ...added].filter(({ AttributeName }) => isNamed(AttributeName, used))
 }
+
+const isNew = ({ name }: IndexDefinition, old: TableDefinition): boolean =>
+  old.indexes.every((index) => index.name !== name)

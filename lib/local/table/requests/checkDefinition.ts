@@ -4,8 +4,11 @@ import type { KeySchemaElement, TableDefinition } from '../storage/definition.ts
 
 /** Refuses a table whose keys, attributes and indexes do not go together. */
 export function checkDefinition({ keySchema, attributes, indexes, billing, throughput }: TableDefinition): void {
-  checkKeys(keySchema, '')
   const defined = attributes.map(({ AttributeName }) => AttributeName)
+  if (keySchema.length === 2 && new Set(namesOf(keySchema).filter((name) => defined.includes(name))).size < 2) {
+    throw invalid('Invalid KeySchema: Some index key attribute have no definition')
+  }
+  checkKeys(keySchema, '')
   const repeated = defined.find((name, index) => defined.indexOf(name) < index)
   if (repeated !== undefined) {
     throw invalidParameter(`Duplicate AttributeName in AttributeDefinitions: ${repeated}`)
@@ -83,11 +86,12 @@ function checkKeys([first, second]: readonly KeySchemaElement[], index: string):
     throw invalidParameter(`The second KeySchemaElement is not a RANGE key type${where}`)
   }
   if (second && second.AttributeName === first.AttributeName) {
-    throw invalid('Both the Hash Key and the Range Key element in the KeySchema have the same name')
+    throw invalid('Invalid KeySchema: Some index key attribute have no definition')
   }
 }
 
-function refuseUndefined(keySchema: readonly KeySchemaElement[], defined: readonly string[]): void {
+/** Refuses a key whose attributes are not all defined. */
+export function refuseUndefined(keySchema: readonly KeySchemaElement[], defined: readonly string[]): void {
   const names = namesOf(keySchema)
   if (names.some((name) => !defined.includes(name))) {
     throw invalidParameter(

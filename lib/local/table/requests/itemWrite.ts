@@ -5,7 +5,7 @@ import { readUpdate } from '../expressions/checkUpdate.ts'
 import { holds } from '../expressions/evaluateCondition.ts'
 import { parseCondition } from '../expressions/parseCondition.ts'
 import type { Placeholders } from '../expressions/placeholders.ts'
-import type { Condition, Operand, Path } from '../expressions/syntax.ts'
+import type { Condition, Operand, Path, UpdateAction } from '../expressions/syntax.ts'
 import { Fault, invalid, invalidItem, invalidParameter } from '../fault.ts'
 import { limits } from '../limits.ts'
 import type { Change, Database } from '../storage/database.ts'
@@ -15,9 +15,17 @@ import type { Item } from '../values/attributeValue.ts'
 import { isTooDeep, OUTSIDE_ITEM, readItem } from '../values/readValue.ts'
 import { itemBytes } from '../values/sizes.ts'
 import { readPlaceholders } from './readPlaceholders.ts'
-import { ConditionalMembers, RawMap, refuseLegacy, TableName } from './shapes.ts'
+import {
+  ConditionalMembers,
+  RawMap,
+  ReturnConsumedCapacity,
+  ReturnItemCollectionMetrics,
+  ReturnValues,
+  refuseLegacy,
+  TableName,
+} from './shapes.ts'
 
-/** One write of a request, checked as far as it can be without the stored item. */
+/** One write of a request beside its table, checked as far as it can be without the stored item. */
 export type ItemWrite = {
   readonly table: Table
   readonly key: KeyTexts
@@ -32,6 +40,9 @@ export type ItemWrite = {
   readonly bytes: number
 }
 
+/** What a single write may ask to be answered, in the order in which AWS tells what is wrong with members. */
+export const AnswerMembers = { ReturnConsumedCapacity, TableName, ReturnItemCollectionMetrics, ReturnValues }
+
 export const PutMembers = { TableName, Item: RawMap, ...ConditionalMembers }
 export const KeyMembers = { TableName, Key: RawMap, ...ConditionalMembers }
 export const UpdateMembers = { ...KeyMembers, UpdateExpression: v.optional(v.string()) }
@@ -40,55 +51,79 @@ type Put = v.InferOutput<v.ObjectSchema<typeof PutMembers, undefined>>
 type Keyed = v.InferOutput<v.ObjectSchema<typeof KeyMembers, undefined>>
 type Update = v.InferOutput<v.ObjectSchema<typeof UpdateMembers, undefined>>
 
-export function readPut(database: Database, input: Put): ItemWrite {
+/** A write that a request asks for, read as far as it can be without its table, which is given to it then. */
+export type BindWrite = (database: Database) => ItemWrite
+
+export function readPut(input: Put): BindWrite {
   refuseLegacy(input)
   const item = readItem(input.Item)
   const condition = readCondition(input)
-  const table = database.table(input.TableName)
-  const key = keyOfItem(table.schema, item)
-  const bytes = itemBytes(item)
-  if (bytes > limits.itemBytes) throw invalid('Item size has exceeded the maximum allowed size')
-  for (const index of table.indexes) index.refuseBadKey(item, false)
-  return {
-    table,
-    key,
-    keyItem: table.keyPart(item),
-    condition,
-    tellsItemOnFailure: tellsItem(input),
-    apply: () => item,
-    updatedPaths: [],
-    bytes,
+  return (database) => {
+    const table = database.table(input.TableName)
+    const key = keyOfItem(table.schema, item)
+    const bytes = itemBytes(item)
+    if (bytes > limits.itemBytes) throw invalid('Item size has exceeded the maximum allowed size')
+    for (const index of table.indexes) index.refuseBadKey(item, false)
+    return {
+      table,
+      key,
+      keyItem: table.keyPart(item),
+      condition,
+      tellsItemOnFailure: tellsItem(input),
+      apply: () => item,
+      updatedPaths: [],
+      bytes,
+    }
   }
 }
 
 /** A delete, or with `keepsItem` a check that changes nothing. */
-export function readDelete(database: Database, input: Keyed, keepsItem = false): ItemWrite {
+export function readDelete(input: Keyed, keepsItem = false): BindWrite {
   refuseLegacy(input)
-  const keyItem = readItem(input.Key)
   const condition = readCondition(input)
-  const table = database.table(input.TableName)
-  return {
-    table,
-    key: keyOfRequest(table.schema, keyItem),
-    keyItem,
-    condition,
-    tellsItemOnFailure: tellsItem(input),
-    apply: (old) => (keepsItem ? old : undefined),
-    updatedPaths: [],
-    bytes: itemBytes(keyItem),
+  const keyItem = readItem(input.Key)
+  return (database) => {
+    const table = database.table(input.TableName)
+    return {
+      table,
+      key: keyOfRequest(table.schema, keyItem),
+      keyItem,
+      condition,
+      tellsItemOnFailure: tellsItem(input),
+      apply: (old) => (keepsItem ? old : undefined),
+      updatedPaths: [],
+      bytes: itemBytes(keyItem),
+    }
   }
 }
 
-export function readItemUpdate(database: Database, input: Update): ItemWrite {
+export function readItemUpdate(input: Update): BindWrite {
   refuseLegacy(input)
-  const keyItem = readItem(input.Key)
   const { UpdateExpression, ConditionExpression } = input
   const placeholders = readPlaceholders(input, { UpdateExpression, ConditionExpression })
   const actions = UpdateExpression === undefined ? [] : readUpdate(UpdateExpression, placeholders)
   const condition = conditionOf(ConditionExpression, placeholders)
   placeholders.refuseUnused()
-  const table = database.table(input.TableName)
-  const key = keyOfRequest(table.schema, keyItem)
+  const keyItem = readItem(input.Key)
+  const bytes = itemBytes(keyItem) + itemBytes(readItem(input.ExpressionAttributeValues ?? {}, OUTSIDE_ITEM))
+  return (database) => {
+    const table = database.table(input.TableName)
+    const key = keyOfRequest(table.schema, keyItem)
+    refuseKeyUpdates(table, actions)
+    return {
+      table,
+      key,
+      keyItem,
+      condition,
+      tellsItemOnFailure: tellsItem(input),
+      apply: (old) => updatedItem(table, old ?? keyItem, actions),
+      updatedPaths: actions.map(({ path }) => path),
+      bytes,
+    }
+  }
+}
+
+function refuseKeyUpdates(table: Table, actions: readonly UpdateAction[]): void {
   const keyNames = keyAttributes(table.schema).map(({ name }) => name)
   for (const { path } of actions) {
     const [name] = path
@@ -96,24 +131,16 @@ export function readItemUpdate(database: Database, input: Update): ItemWrite {
       throw invalidParameter(`Cannot update attribute ${name}. This attribute is part of the key`)
     }
   }
-  return {
-    table,
-    key,
-    keyItem,
-    condition,
-    tellsItemOnFailure: tellsItem(input),
-    apply: (old) => {
-      const item = applyUpdate(old ?? keyItem, actions)
-      if (isTooDeep({ M: item }, 0)) throw invalidItem('Nesting Levels have exceeded supported limits')
-      for (const index of table.indexes) index.refuseBadKey(item, true)
-      if (itemBytes(item) > limits.itemBytes) {
-        throw invalidItem('Item size to update has exceeded the maximum allowed size')
-      }
-      return item
-    },
-    updatedPaths: actions.map(({ path }) => path),
-    bytes: itemBytes(keyItem) + itemBytes(readItem(input.ExpressionAttributeValues ?? {}, OUTSIDE_ITEM)),
+}
+
+function updatedItem(table: Table, old: Item, actions: readonly UpdateAction[]): Item {
+  const item = applyUpdate(old, actions)
+  if (isTooDeep({ M: item }, 0)) throw invalidItem('Nesting Levels have exceeded supported limits')
+  for (const index of table.indexes) index.refuseBadKey(item, true)
+  if (itemBytes(item) > limits.itemBytes) {
+    throw invalidItem('Item size to update has exceeded the maximum allowed size')
   }
+  return item
 }
 
 function readCondition(input: v.InferOutput<v.ObjectSchema<typeof ConditionalMembers, undefined>>) {

@@ -1,14 +1,15 @@
 import { invalidParameter } from '../fault.ts'
+import type { Database } from '../storage/database.ts'
 import type { StreamView, TableDefinition } from '../storage/definition.ts'
 import { tableArn } from './tableDescription.ts'
 
 type Specification = { readonly StreamEnabled: boolean; readonly StreamViewType?: StreamView | undefined }
 
-/** The stream a specification asks for; null for none. */
+/** The stream a specification asks for, with a name that no other one has or had; null for none. */
 export function newStream(
+  { now, streams }: Database,
   tableName: string,
   specification: Specification | undefined,
-  nowMs: number,
 ): TableDefinition['stream'] {
   if (!specification?.StreamEnabled) {
     if (specification?.StreamViewType) {
@@ -19,6 +20,9 @@ export function newStream(
   if (!specification.StreamViewType) {
     throw invalidParameter('StreamViewType is required when StreamEnabled is true')
   }
-  const label = new Date(nowMs).toISOString().slice(0, -1)
-  return { view: specification.StreamViewType, label, arn: `${tableArn(tableName)}/stream/${label}` }
+  for (let ms = now(); ; ms++) {
+    const label = new Date(ms).toISOString().slice(0, -1)
+    const arn = `${tableArn(tableName)}/stream/${label}`
+    if (!streams.get(arn)) return { view: specification.StreamViewType, label, arn }
+  }
 }

@@ -1,5 +1,5 @@
 import { Placeholders } from '../expressions/placeholders.ts'
-import { invalid } from '../fault.ts'
+import { invalid, ValueFault } from '../fault.ts'
 
 type Maps = {
   readonly ExpressionAttributeNames?: Readonly<Record<string, unknown>> | undefined
@@ -21,8 +21,10 @@ export function readPlaceholders(
   }
   if (values && !hasValueExpression) {
     const parameters = Object.keys(withValues)
-    throw invalid(
-      `ExpressionAttributeValues can only be specified when using expressions: ${parameters.join(' and ')} ${parameters.length > 1 ? 'are' : 'is'} null`,
+    const refusal = 'ExpressionAttributeValues can only be specified when using expressions'
+    throw new ValueFault(
+      refusal,
+      `${refusal}: ${parameters.join(' and ')} ${parameters.length > 1 ? 'are' : 'is'} null`,
     )
   }
   return new Placeholders(names, values)

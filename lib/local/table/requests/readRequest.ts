@@ -2,30 +2,65 @@ import * as v from 'valibot'
 import { type Fault, invalid, unreadable } from '../fault.ts'
 import { limits } from '../limits.ts'
 
-/** Reads a request's members, and words the first thing wrong with them as AWS does. */
+/** Reads a request's members, and words all that is wrong with them as AWS does. */
 export function readRequest<Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {
-  const parsed = v.safeParse(schema, input, { abortEarly: true })
+  const parsed = v.safeParse(schema, input, { abortPipeEarly: true })
   if (parsed.success) return parsed.output
-  throw faultOf(parsed.issues[0])
+  throw faultOf(parsed.issues)
 }
 
-function faultOf(issue: v.BaseIssue<unknown>): Fault {
+type Issue = v.BaseIssue<unknown>
+
+function faultOf(issues: readonly Issue[]): Fault {
+  // AWS looks no further than an empty table name, but for members that are missing.
+  const emptyName = issues.find(isEmptyName)
+  const told = emptyName && !issues.some(isMissing) ? [emptyName] : issues
+  const violations = told.map(violationOf).filter((violation) => violation !== undefined)
+  if (violations.length < told.length) return unreadable('Unexpected value type in payload')
+  const errors = violations.length === 1 ? 'error' : 'errors'
+  return invalid(`${violations.length} validation ${errors} detected: ${violations.join('; ')}`)
+}
+
+const isEmptyName = ({ input, path }: Issue): boolean => input === '' && path?.at(-1)?.key === 'TableName'
+const isMissing = ({ input }: Issue): boolean => input === undefined || input === null
+
+/** Undefined for a value of another type than the protocol has. */
+function violationOf(issue: Issue): string | undefined {
+  // Members that AWS words otherwise bring their own words.
+  if (issue.message.startsWith('Value at ')) return issue.message
   const path = (issue.path ?? []).map(({ key }) => pathStep(key)).join('.')
-  if (issue.input === undefined || issue.input === null) return violation('null', path, 'Member must not be null')
+  if (isMissing(issue)) return violation('null', path, 'Member must not be null')
   const constraint = constraintOf(issue)
-  if (issue.path?.length === 2 && path.startsWith('requestItems.') && constraint) {
+  if (constraint === undefined) return undefined
+  return batchViolation(issue, constraint) ?? violation(`'${echo(issue.input)}'`, path, constraint)
+}
+
+/** AWS has words of its own for what a batch asks of each table, and for the names of the tables. */
+function batchViolation({ path }: Issue, constraint: string): string | undefined {
+  const [items, table, member, ...rest] = path ?? []
+  if (items?.key !== 'RequestItems' || !table || rest.length > 0) return undefined
+  const { min, max } = limits.tableNameLength
+  if ('origin' in table && table.origin === 'key') {
     return violation(
-      `'${echo(issue.path[0].value)}'`,
+      `'${JSON.stringify(items.value)}'`,
       'requestItems',
-      `Map value must satisfy constraint: [Member must have length less than or equal to ${limits.batchWriteRequests}, Member must have length greater than or equal to 1]`,
+      `Map keys must satisfy constraint: [Member must have length less than or equal to ${max}, Member must have length greater than or equal to ${min}, ${NAME_PATTERN}]`,
     )
   }
-  if (constraint === undefined) return unreadable('Unexpected value type in payload')
-  return violation(`'${echo(issue.input)}'`, path, constraint)
+  if (member) {
+    return `Value at 'RequestItems.${table.key}.member.${member.key}' failed to satisfy constraint: ${constraint}`
+  }
+  return violation(
+    `'{${table.key}=${echo(table.value)}}'`,
+    'requestItems',
+    `Map value must satisfy constraint: [Member must have length less than or equal to ${limits.batchWriteRequests}, Member must have length greater than or equal to 1]`,
+  )
 }
 
-const violation = (value: string, path: string, constraint: string): Fault =>
-  invalid(`1 validation error detected: Value ${value} at '${path}' failed to satisfy constraint: ${constraint}`)
+const violation = (value: string, path: string, constraint: string): string =>
+  `Value ${value} at '${path}' failed to satisfy constraint: ${constraint}`
+
+const NAME_PATTERN = 'Member must satisfy regular expression pattern: [a-zA-Z0-9_.-]+'
 
 function constraintOf({ type, requirement, expected }: v.BaseIssue<unknown>): string | undefined {
   switch (type) {
@@ -40,7 +75,7 @@ function constraintOf({ type, requirement, expected }: v.BaseIssue<unknown>): st
     case 'max_value':
       return `Member must have value less than or equal to ${requirement}`
     case 'regex':
-      return 'Member must satisfy regular expression pattern: [a-zA-Z0-9_.-]+'
+      return NAME_PATTERN
     case 'picklist':
       return `Member must satisfy enum value set: [${(expected ?? '').replace(/[()"]/g, '').replaceAll(' | ', ', ')}]`
     default:

@@ -3,13 +3,14 @@ import { invalid } from '../fault.ts'
 import { limits } from '../limits.ts'
 import { isObject } from '../values/readValue.ts'
 
-/** The name of a table in requests for its items, or its ARN. */
+/** The name of a table in requests, which may give its ARN instead. */
 export const TableName = v.pipe(
   v.string(),
+  v.transform((nameOrArn) => /^arn:[^/]*:table\/([^/]+)$/.exec(nameOrArn)?.[1] ?? nameOrArn),
   v.minLength(1),
   v.minLength(limits.tableNameLength.min),
-  v.maxLength(1024),
-  v.regex(/^[a-zA-Z0-9_.:/-]+$/),
+  v.maxLength(limits.tableNameLength.max),
+  v.regex(/^[a-zA-Z0-9_.-]+$/),
 )
 
 /** The name a table or an index is to have. */
@@ -19,6 +20,16 @@ export const NewName = v.pipe(
   v.maxLength(limits.tableNameLength.max),
   v.regex(/^[a-zA-Z0-9_.-]+$/),
 )
+
+/** What a batch asks of each table, by the tables' names. */
+export const requestItems = <const Schema extends v.GenericSchema>(ofTable: Schema) =>
+  v.pipe(
+    v.record(TableName, ofTable),
+    v.minEntries(
+      1,
+      "Value at 'RequestItems' failed to satisfy constraint: Member must have length greater than or equal to 1",
+    ),
+  )
 
 /** A map whose values are read later. */
 export const RawMap = v.custom<Readonly<Record<string, unknown>>>(isObject)

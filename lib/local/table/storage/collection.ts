@@ -16,7 +16,20 @@ type Place = Omit<Entry, 'item'>
 /** Where an entry lies: negative before what is looked for, zero in it, positive after it. */
 export type Order = (entry: Place) => number
 
-export const placeOf = (key: KeyTexts, base?: KeyTexts): Place => ({ ...key, hash: hashOf(key.partition), base })
+export const placeOf = ({ partition, sort }: KeyTexts, base?: KeyTexts): Place => ({
+  partition,
+  sort,
+  hash: hashOf(partition),
+  base,
+})
+
+export const entryOf = ({ partition, sort }: KeyTexts, item: Item, base?: KeyTexts): Entry => ({
+  partition,
+  sort,
+  hash: hashOf(partition),
+  base,
+  item,
+})
 
 /** The items of a table or an index in their order. */
 export class Collection {
@@ -44,12 +57,14 @@ export class Collection {
     return this.#entries.get((entry) => this.#comparePlaces(entry, place))?.item
   }
 
-  put(place: Place, item: Item): void {
-    this.#entries.put({ ...place, item })
+  /** Puts an entry in place of what lay there, which it answers. */
+  put(entry: Entry): Entry | undefined {
+    return this.#entries.put(entry)
   }
 
-  remove(place: Place): void {
-    this.#entries.remove({ ...place, item: {} })
+  /** Takes out what lies in a place, and answers it. */
+  remove(place: Place): Entry | undefined {
+    return this.#entries.remove({ ...place, item: {} })
   }
 
   /** The entries in a range, after a place or from its start on. */
@@ -75,7 +90,10 @@ function keyComparison(schema: KeySchema): (one: KeyTexts, other: KeyTexts) => n
   return (one, other) => comparePartitions(one.partition, other.partition) || compareSorts(one.sort, other.sort)
 }
 
-/** FNV-1a with murmur's finish, 32 bits: spreads partition keys over the segments of a scan. */
+/** Hashes are below this. */
+export const HASHES = 2 ** 31
+
+/** FNV-1a with murmur's finish, 31 bits, which V8 keeps without an object: spreads partition keys over segments of scans. */
 export function hashOf(partition: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < partition.length; index++) {
@@ -83,5 +101,5 @@ export function hashOf(partition: string): number {
   }
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
-  return (hash ^ (hash >>> 16)) >>> 0
+  return (hash ^ (hash >>> 16)) >>> 1
 }

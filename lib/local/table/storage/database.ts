@@ -66,7 +66,7 @@ export class Database {
 
   /** A table that a request names. */
   table(name: string): Table {
-    const table = this.#tables.get(nameOf(name))
+    const table = this.#tables.get(name)
     if (!table) throw new Fault('ResourceNotFoundException', 'Requested resource not found')
     return table
   }
@@ -121,7 +121,6 @@ export class Database {
     const old = table.replace(keyOfItem(table.schema, key), item ?? undefined, lagMs > 0 ? this.now() + lagMs : 0)
     if (step.isRestored) return
     this.streams.append(table.definition, {
-      key,
       old,
       item: item ?? undefined,
       atMs: step.atMs,
@@ -152,6 +151,3 @@ function* itemSteps(table: Table): Generator<Step> {
   }
   if (changes.length > 0) yield { kind: 'write', atMs: 0, changes, isRestored: true }
 }
-
-/** Requests may name a table by its ARN. */
-const nameOf = (nameOrArn: string): string => /^arn:[^/]*:table\/([^/]+)$/.exec(nameOrArn)?.[1] ?? nameOrArn

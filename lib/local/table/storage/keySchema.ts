@@ -77,9 +77,8 @@ export const keyBytes = (type: ScalarType, text: string): number =>
 
 /** The key attributes of an item, of one or several keys. */
 export function keyPart(schemas: readonly KeySchema[], item: Item): Item {
-  const names = new Set(schemas.flatMap(keyAttributes).map(({ name }) => name))
   return Object.fromEntries(
-    [...names].flatMap((name): [string, AttributeValue][] => {
+    schemas.flatMap(keyAttributes).flatMap(({ name }): [string, AttributeValue][] => {
       const value = attributeOf(item, name)
       return value ? [[name, value]] : []
     }),

@@ -1,7 +1,7 @@
 import type { KeyCondition, SortCondition } from '../expressions/keyCondition.ts'
 import type { ScalarType } from '../values/attributeValue.ts'
 import { comparisonOf } from '../values/ordering.ts'
-import { hashOf, type Order } from './collection.ts'
+import { HASHES, hashOf, type Order } from './collection.ts'
 import type { KeySchema } from './keySchema.ts'
 
 /** The part of a collection that a key condition asks for. */
@@ -14,7 +14,7 @@ export function queryRange({ partition, sort }: KeyCondition, schema: KeySchema)
 
 /** The part of a collection that one of several parallel scans reads; all of it for one segment of one. */
 export function scanRange(segment: number, totalSegments: number): Order {
-  return ({ hash }) => Math.floor((hash * totalSegments) / 2 ** 32) - segment
+  return ({ hash }) => Math.floor((hash * totalSegments) / HASHES) - segment
 }
 
 function sortPosition(condition: SortCondition, type: ScalarType): (sort: string) => number {

@@ -15,28 +15,31 @@ export class SortedList<T> {
     return this.#length
   }
 
-  /** Puts an entry in, in place of the equal one if there is one. */
-  put(entry: T): void {
+  /** Puts an entry in, in place of the equal one if there is one, which it answers. */
+  put(entry: T): T | undefined {
     const { chunk, index, isFound } = this.#find((other) => this.#compare(other, entry))
     const entries = this.#chunks[chunk]
     if (!entries) {
       this.#chunks.push([entry])
       this.#length++
-      return
+      return undefined
     }
-    entries.splice(index, isFound ? 1 : 0, entry)
-    if (isFound) return
+    const [replaced] = entries.splice(index, isFound ? 1 : 0, entry)
+    if (isFound) return replaced
     this.#length++
     if (entries.length > CHUNK) this.#chunks.splice(chunk + 1, 0, entries.splice(CHUNK / 2))
+    return undefined
   }
 
-  remove(entry: T): void {
+  /** Takes out the equal entry, and answers it. */
+  remove(entry: T): T | undefined {
     const { chunk, index, isFound } = this.#find((other) => this.#compare(other, entry))
     const entries = this.#chunks[chunk]
-    if (!isFound || !entries) return
-    entries.splice(index, 1)
+    if (!isFound || !entries) return undefined
+    const [removed] = entries.splice(index, 1)
     this.#length--
     if (entries.length === 0) this.#chunks.splice(chunk, 1)
+    return removed
   }
 
   /** The entry for which `order` answers zero; `order` says where an entry lies: negative before what is looked for. */

@@ -1,6 +1,6 @@
 import type { Item } from '../values/attributeValue.ts'
 import { itemBytes } from '../values/sizes.ts'
-import { Collection, placeOf } from './collection.ts'
+import { Collection, entryOf, placeOf } from './collection.ts'
 import { keySchemaOf, type TableDefinition } from './definition.ts'
 import { type KeySchema, type KeyTexts, keyPart } from './keySchema.ts'
 import { TableIndex } from './tableIndex.ts'
@@ -66,13 +66,12 @@ export class Table {
 
   /** Puts an item in place of the one under its key, or takes it out. Global indexes learn of it at `globalMs`. */
   replace(key: KeyTexts, item: Item | undefined, globalMs: number): Item | undefined {
-    const old = this.items.get(key)
-    if (item) this.items.put(placeOf(key), item)
-    else this.items.remove(placeOf(key))
+    const entry = item && entryOf(key, item)
+    const old = (entry ? this.items.put(entry) : this.items.remove(placeOf(key)))?.item
     // A later write must not overtake an earlier one.
     const dueMs = Math.max(globalMs, this.#pending.at(-1)?.dueMs ?? 0)
     for (const index of this.#indexes.values()) {
-      const write = () => index.replace(key, old, item)
+      const write = () => index.replace(entry ?? key, old, item)
       if (index.definition.isGlobal && dueMs > 0) this.#pending.push({ dueMs, write })
       else write()
     }

@@ -1,7 +1,7 @@
 import { invalid, invalidItemParameter, invalidParameter } from '../fault.ts'
 import { limits } from '../limits.ts'
 import { attributeOf, type Item, typeOf } from '../values/attributeValue.ts'
-import { Collection, placeOf } from './collection.ts'
+import { Collection, entryOf, placeOf } from './collection.ts'
 import type { AttributeDefinition, IndexDefinition } from './definition.ts'
 import { keySchemaOf } from './definition.ts'
 import { type KeySchema, type KeyTexts, keyAttributes, keyBytes, keyPart } from './keySchema.ts'
@@ -32,11 +32,13 @@ export class TableIndex {
     return partition === undefined || texts.includes(undefined) ? undefined : { partition, sort }
   }
 
+  /** Puts an item in place of another one with the same key in its table, `base`. */
   replace(base: KeyTexts, old: Item | undefined, item: Item | undefined): void {
     const oldKey = old && this.keyOf(old)
     const key = item && this.keyOf(item)
-    if (oldKey) this.collection.remove(placeOf(oldKey, base))
-    if (key && item) this.collection.put(placeOf(key, base), item)
+    const stays = oldKey && key && oldKey.partition === key.partition && oldKey.sort === key.sort
+    if (oldKey && !stays) this.collection.remove(placeOf(oldKey, base))
+    if (key && item) this.collection.put(entryOf(key, item, base))
   }
 
   /** What this index holds of an item. */

@@ -1,13 +1,14 @@
-import type { StreamView } from '../storage/definition.ts'
-import type { Item } from '../values/attributeValue.ts'
+import type { StreamView, TableDefinition } from '../storage/definition.ts'
+import { type AttributeValue, attributeOf, type Item } from '../values/attributeValue.ts'
 import { isSameItem } from '../values/ordering.ts'
 import { itemBytes } from '../values/sizes.ts'
 
+/** What one write did to one item: all that a stream keeps, since a record can be made of it at any time. */
 export type ItemChange = {
-  readonly key: Item
+  readonly sequence: number
+  readonly atMs: number
   readonly old: Item | undefined
   readonly item: Item | undefined
-  readonly atMs: number
   readonly isExpiry: boolean
 }
 
@@ -31,11 +32,19 @@ export type StreamRecord = {
 }
 
 /** Whether a stream tells of a write: one that changes nothing leaves no record. */
-export const isTold = ({ old, item }: ItemChange): boolean =>
+export const isTold = (old: Item | undefined, item: Item | undefined): boolean =>
   old && item ? !isSameItem(old, item) : old !== undefined || item !== undefined
 
-export function streamRecord(change: ItemChange, view: StreamView, sequence: number, region: string): StreamRecord {
-  const { key, old, item, atMs } = change
+type Told = { readonly view: StreamView; readonly keySchema: TableDefinition['keySchema']; readonly region: string }
+
+export function streamRecord(change: ItemChange, { view, keySchema, region }: Told): StreamRecord {
+  const { sequence, atMs, old, item } = change
+  const keys = Object.fromEntries(
+    keySchema.flatMap(({ AttributeName: name }): [string, AttributeValue][] => {
+      const value = attributeOf(item ?? old ?? {}, name)
+      return value ? [[name, value]] : []
+    }),
+  )
   const images = {
     ...(item && (view === 'NEW_IMAGE' || view === 'NEW_AND_OLD_IMAGES') ? { NewImage: item } : {}),
     ...(old && (view === 'OLD_IMAGE' || view === 'NEW_AND_OLD_IMAGES') ? { OldImage: old } : {}),
@@ -49,10 +58,10 @@ export function streamRecord(change: ItemChange, view: StreamView, sequence: num
     dynamodb: {
       // Streams tell time to the second.
       ApproximateCreationDateTime: Math.floor(atMs / 1000),
-      Keys: key,
+      Keys: keys,
       ...images,
       SequenceNumber: sequenceText(sequence),
-      SizeBytes: [key, ...Object.values(images)].reduce((bytes, image) => bytes + itemBytes(image), 0),
+      SizeBytes: [keys, ...Object.values(images)].reduce((bytes, image) => bytes + itemBytes(image), 0),
       StreamViewType: view,
     },
     ...(change.isExpiry ? { userIdentity: { Type: 'Service', PrincipalId: 'dynamodb.amazonaws.com' } } : {}),

@@ -12,7 +12,7 @@ export type Shard = {
   readonly firstSequence: number
   /** Set when the shard is closed. */
   lastSequence: number | undefined
-  readonly records: StreamRecord[]
+  readonly changes: ItemChange[]
 }
 
 /** What a stream is, without its shards. */
@@ -31,10 +31,10 @@ export type Stream = StreamHead & { readonly shards: Shard[] }
 /** Steps that put a stream back as it was, in order. */
 export type StreamStep =
   | { readonly kind: 'stream'; readonly head: StreamHead; readonly sequence: number }
-  | { readonly kind: 'shard'; readonly arn: string; readonly shard: Omit<Shard, 'records'> }
-  | { readonly kind: 'streamRecords'; readonly arn: string; readonly records: readonly StreamRecord[] }
+  | { readonly kind: 'shard'; readonly arn: string; readonly shard: Omit<Shard, 'changes'> }
+  | { readonly kind: 'streamChanges'; readonly arn: string; readonly changes: readonly ItemChange[] }
 
-const RECORDS_PER_STEP = 100
+const CHANGES_PER_STEP = 100
 
 /** The streams of all tables, for as long as AWS keeps their records. */
 export class StreamStore {
@@ -75,22 +75,22 @@ export class StreamStore {
     }
   }
 
-  append({ stream: defined }: TableDefinition, change: ItemChange): void {
+  append({ stream: defined }: TableDefinition, { atMs, old, item, isExpiry }: Omit<ItemChange, 'sequence'>): void {
     const stream = defined && this.#streams.get(defined.arn)
-    if (!stream || !isTold(change)) return
-    stream.shards.splice(0, stream.shards.length, ...this.#shardsAt(stream.shards, change.atMs))
+    if (!stream || !isTold(old, item)) return
+    stream.shards.splice(0, stream.shards.length, ...this.#shardsAt(stream.shards, atMs))
     this.#sequence++
-    stream.shards.at(-1)?.records.push(streamRecord(change, stream.view, this.#sequence, REGION))
+    stream.shards.at(-1)?.changes.push({ sequence: this.#sequence, atMs, old, item, isExpiry })
   }
 
   /** All streams as steps that make them again. */
   *steps(): Generator<StreamStep> {
     for (const { shards, ...head } of this.#streams.values()) {
       yield { kind: 'stream', head, sequence: this.#sequence }
-      for (const { records, ...shard } of shards) {
+      for (const { changes, ...shard } of shards) {
         yield { kind: 'shard', arn: head.arn, shard }
-        for (let start = 0; start < records.length; start += RECORDS_PER_STEP) {
-          yield { kind: 'streamRecords', arn: head.arn, records: records.slice(start, start + RECORDS_PER_STEP) }
+        for (let start = 0; start < changes.length; start += CHANGES_PER_STEP) {
+          yield { kind: 'streamChanges', arn: head.arn, changes: changes.slice(start, start + CHANGES_PER_STEP) }
         }
       }
     }
@@ -103,8 +103,8 @@ export class StreamStore {
       return
     }
     const shards = this.#streams.get(step.arn)?.shards
-    if (step.kind === 'shard') shards?.push({ ...step.shard, lastSequence: step.shard.lastSequence, records: [] })
-    else shards?.at(-1)?.records.push(...step.records)
+    if (step.kind === 'shard') shards?.push({ ...step.shard, lastSequence: step.shard.lastSequence, changes: [] })
+    else shards?.at(-1)?.changes.push(...step.changes)
   }
 
   /** The shards with the open one not too old, and without what is no longer kept. */
@@ -124,13 +124,17 @@ export class StreamStore {
       openedMs,
       firstSequence,
       lastSequence: undefined,
-      records: [],
+      changes: [],
     }
   }
 }
 
 const oldestKeptMs = (nowMs: number): number => nowMs - limits.streamRetentionMs
 
-/** The records of a shard that are still kept. */
-export const keptRecords = (shard: Shard, nowMs: number): readonly StreamRecord[] =>
-  shard.records.filter(({ dynamodb }) => dynamodb.ApproximateCreationDateTime * 1000 > oldestKeptMs(nowMs))
+/** The changes of a shard that are still kept. */
+export const keptChanges = (shard: Shard, nowMs: number): readonly ItemChange[] =>
+  shard.changes.filter(({ atMs }) => atMs > oldestKeptMs(nowMs))
+
+/** A change as a stream tells it. */
+export const recordOf = ({ view, keySchema }: StreamHead, change: ItemChange): StreamRecord =>
+  streamRecord(change, { view, keySchema, region: REGION })

@@ -18,7 +18,9 @@ export type ValueType = (typeof VALUE_TYPES)[number]
 /** What a key may be. */
 export type ScalarType = 'S' | 'N' | 'B'
 
-export const isValueType = (text: string): text is ValueType => VALUE_TYPES.some((type) => type === text)
+const NAMES: ReadonlySet<string> = new Set(VALUE_TYPES)
+
+export const isValueType = (text: string): text is ValueType => NAMES.has(text)
 
 export function typeOf(value: AttributeValue): ValueType {
   const [type] = Object.keys(value)

@@ -1,36 +1,58 @@
 import { Big } from 'big.js'
-import { invalid } from '../fault.ts'
+import { invalidItem, ValueFault } from '../fault.ts'
 import { limits } from '../limits.ts'
 
-const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/
+const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE]([+-]?\d+))?$/
+/** AWS reads exponents as whole numbers of 64 bits. */
+const EXPONENTS_END = 2 ** 63
 /** Most numbers are short whole ones, which are their own canonical notation. */
 const SHORT = /^(0|-?[1-9]\d{0,14})$/
+
+const OVERFLOW = 'Number overflow. Attempting to store a number with magnitude larger than supported range'
+const UNDERFLOW = 'Number underflow. Attempting to store a number with magnitude smaller than supported range'
 
 /** A number in the one notation it is stored in: plain digits, no exponent, no needless zeros. Refuses what AWS refuses. */
 export function canonicalNumber(text: string): string {
   if (SHORT.test(text)) return text
-  if (!NUMBER.test(text)) {
-    throw invalid(`The parameter cannot be converted to a numeric value${text === '' ? '' : `: ${text}`}`)
+  const [, exponent] = NUMBER.exec(text) ?? []
+  if (!NUMBER.test(text) || Math.abs(Number(exponent ?? 0)) >= EXPONENTS_END) {
+    const refusal = 'The parameter cannot be converted to a numeric value'
+    throw new ValueFault(`${refusal}: ${text}`, text === '' ? refusal : `${refusal}: ${text}`)
   }
-  return stored(new Big(text.replace(/^\+/, '').replace(/\.(?=$|[eE])/, '')))
+  const number = new Big(text.replace(/^\+/, '').replace(/\.(?=$|[eE])/, ''))
+  // The older layer reads exponents as Java does, where the largest one wraps around.
+  if (number.e === 2 ** 31 - 1) throw new ValueFault(OVERFLOW, UNDERFLOW)
+  return number.eq(0) ? zero(Number(exponent ?? 0)) : stored(number)
+}
+
+/** Zero is measured by the exponent it is written with. */
+function zero(exponent: number): string {
+  if (exponent > limits.largestExponent) throw new ValueFault(OVERFLOW)
+  if (exponent < limits.smallestExponent) throw new ValueFault(UNDERFLOW)
+  return '0'
 }
 
 function stored(number: Big): string {
   if (number.eq(0)) return '0'
-  if (number.e > limits.largestExponent) {
-    throw invalid('Number overflow. Attempting to store a number with magnitude larger than supported range')
-  }
-  if (number.e < limits.smallestExponent) {
-    throw invalid('Number underflow. Attempting to store a number with magnitude smaller than supported range')
-  }
+  if (number.e > limits.largestExponent) throw new ValueFault(OVERFLOW)
+  if (number.e < limits.smallestExponent) throw new ValueFault(UNDERFLOW)
   if (number.c.length > limits.numberDigits) {
-    throw invalid('Attempting to store more than 38 significant digits in a Number')
+    throw new ValueFault('Attempting to store more than 38 significant digits in a Number')
   }
   return number.toFixed()
 }
 
-export const addNumbers = (one: string, other: string): string => stored(new Big(one).plus(other))
-export const subtractNumbers = (one: string, other: string): string => stored(new Big(one).minus(other))
+export const addNumbers = (one: string, other: string): string => result(new Big(one).plus(other))
+export const subtractNumbers = (one: string, other: string): string => result(new Big(one).minus(other))
+
+/** What a calculation with a stored number comes to is known only beside the item. */
+function result(number: Big): string {
+  try {
+    return stored(number)
+  } catch (error) {
+    throw error instanceof ValueFault ? invalidItem(error.message) : error
+  }
+}
 
 /** Orders canonical numbers: rounding to a double never turns an order around, so only equal doubles need all digits. */
 export function compareNumbers(one: string, other: string): number {

@@ -1,46 +1,67 @@
-import { invalid, invalidParameter, unreadable } from '../fault.ts'
+import { unreadable, ValueFault } from '../fault.ts'
 import { limits } from '../limits.ts'
-import { type AttributeValue, type Item, VALUE_TYPES, type ValueType } from './attributeValue.ts'
+import { type AttributeValue, type Item, isValueType, type SetType, type ValueType } from './attributeValue.ts'
 import { canonicalNumber } from './numbers.ts'
+import { comparisonOf } from './ordering.ts'
+import { sharing } from './sharing.ts'
 import { textBytes } from './sizes.ts'
+
+const INVALID_VALUES = 'One or more parameter values were invalid: '
+const invalidParameter = (reason: string) => new ValueFault(`${INVALID_VALUES}${reason}`)
 
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Reads an item, or the members of a map, from a request. */
 export function readItem(raw: Readonly<Record<string, unknown>>, depth = 0): Item {
-  return Object.fromEntries(
-    Object.entries(raw).map(([name, value]): [string, AttributeValue] => {
-      if (name === '') throw invalid('Empty attribute name')
-      if (textBytes(name) > limits.attributeNameBytes) {
-        throw invalidParameter('Attribute name is too large, must be less than 65536 bytes')
-      }
-      return [name, readValue(value, depth)]
-    }),
-  )
+  // A copy that is filled keeps the compact form of a parsed object; one that grew would take twice the memory.
+  const item: Record<string, unknown> = { ...raw }
+  readMembers(item, depth)
+  return item
 }
+
+function readMembers(
+  members: Record<string, unknown>,
+  depth: number,
+): asserts members is Record<string, AttributeValue> {
+  for (const name of Object.keys(members)) {
+    if (name === '') throw new ValueFault('Empty attribute name')
+    if (name.length > SURELY_SHORT && textBytes(name) > limits.attributeNameBytes) {
+      throw invalidParameter('Attribute name is too large, must be less than 65536 bytes')
+    }
+    members[name] = readValue(members[name], depth)
+  }
+}
+
+/** Names of this length need not be measured. */
+const SURELY_SHORT = 1000
 
 /** Reads one value from a request, with its numbers in canonical notation. Refuses what AWS refuses. */
 export function readValue(raw: unknown, depth = 0): AttributeValue {
   if (raw !== null && !isObject(raw)) throw unreadable('Unexpected value type in payload')
-  const types = VALUE_TYPES.filter((each) => raw?.[each] !== undefined && raw[each] !== null)
+  const types = raw === null ? [] : typesIn(raw)
   const [type] = types
   if (raw === null || type === undefined) {
-    throw invalid('Supplied AttributeValue is empty, must contain exactly one of the supported datatypes')
+    throw new ValueFault('Supplied AttributeValue is empty, must contain exactly one of the supported datatypes')
   }
   if (types.length > 1) {
-    throw invalid(
+    throw new ValueFault(
       'Supplied AttributeValue has more than one datatypes set, must contain exactly one of the supported datatypes',
     )
   }
   // The attributes of the item are the first level, what a list or map holds is one below it.
   if (depth + 2 > limits.nestingLevels && (type === 'L' || type === 'M')) {
-    throw invalid(
+    throw new ValueFault(
       'Nesting Levels have exceeded supported limits: Attributes in the item have nested levels beyond supported limit',
     )
   }
   return readTyped(type, raw[type], depth)
 }
+
+const typesIn = (raw: Readonly<Record<string, unknown>>): readonly ValueType[] =>
+  Object.keys(raw)
+    .filter(isValueType)
+    .filter((type) => raw[type] !== undefined && raw[type] !== null)
 
 /** Whether a document has more levels than an item may have, as an update can make it. */
 export function isTooDeep(value: AttributeValue, level = 1): boolean {
@@ -52,26 +73,33 @@ export function isTooDeep(value: AttributeValue, level = 1): boolean {
 /** Where the values of expressions begin: they are not in an item yet. */
 export const OUTSIDE_ITEM = -1
 
+const textValue = sharing((text) => ({ S: text }))
+const numberValue = sharing((text) => ({ N: canonicalNumber(text) }))
+const TRUE: AttributeValue = { BOOL: true }
+const FALSE: AttributeValue = { BOOL: false }
+const NULL: AttributeValue = { NULL: true }
+
 function readTyped(type: ValueType, raw: unknown, depth: number): AttributeValue {
   switch (type) {
     case 'S':
-      return { S: readText(raw) }
+      return textValue(readText(raw))
     case 'N':
-      return { N: canonicalNumber(readText(raw)) }
+      return numberValue(readText(raw))
     case 'B':
       return { B: readBinary(raw) }
     case 'BOOL':
       if (typeof raw !== 'boolean') throw unreadable('Unexpected token received from parser')
-      return { BOOL: raw }
+      return raw ? TRUE : FALSE
     case 'NULL':
       if (typeof raw !== 'boolean') throw unreadable('Unexpected token received from parser')
-      return { NULL: true }
+      if (!raw) throw invalidParameter('Null attribute value types must have the value of true')
+      return NULL
     case 'SS':
-      return { SS: readSet('An string set  may not be empty', readList(raw).map(readText)) }
+      return { SS: readSet('SS', readList(raw).map(readText)) }
     case 'NS':
-      return { NS: readSet('An number set  may not be empty', readList(raw).map(readText).map(canonicalNumber)) }
+      return { NS: readSet('NS', readList(raw).map(readText).map(canonicalNumber)) }
     case 'BS':
-      return { BS: readSet('Binary sets should not be empty', readList(raw).map(readBinary)) }
+      return { BS: readSet('BS', readList(raw).map(readBinary)) }
     case 'L':
       return { L: readList(raw).map((element) => readValue(element, depth + 1)) }
     case 'M':
@@ -97,10 +125,28 @@ function readList(raw: unknown): readonly unknown[] {
   return raw
 }
 
-function readSet(empty: string, members: readonly string[]): readonly string[] {
-  if (members.length === 0) throw invalidParameter(empty)
-  if (new Set(members).size < members.length) {
-    throw invalidParameter(`Input collection [${members.join(', ')}] contains duplicates.`)
-  }
+const EMPTY: Readonly<Record<SetType, string>> = {
+  SS: 'An string set  may not be empty',
+  NS: 'An number set  may not be empty',
+  BS: 'Binary sets should not be empty',
+}
+
+function readSet(type: SetType, members: readonly string[]): readonly string[] {
+  if (members.length === 0) throw invalidParameter(EMPTY[type])
+  if (new Set(members).size < members.length) throw duplicates(type, members)
   return members
+}
+
+/** AWS lists the members it has read before the one that repeats in order, and only then the others; of numbers, none. */
+function duplicates(type: SetType, members: readonly string[]): ValueFault {
+  if (type === 'NS') {
+    const refusal = 'Input collection contains duplicates'
+    return new ValueFault(`${INVALID_VALUES}${refusal}.`, refusal)
+  }
+  const repeated = members.findIndex((member, index) => members.indexOf(member) < index)
+  const read = members.slice(0, repeated).sort(comparisonOf(type === 'BS' ? 'B' : 'S'))
+  const quoted = [...read, ...members.slice(repeated)].map((member) => JSON.stringify(member))
+  const words = (listed: string) =>
+    `${INVALID_VALUES}Input collection [${listed}]${type === 'BS' ? 'of type BS' : ''} contains duplicates.`
+  return new ValueFault(words(quoted.join(type === 'BS' ? ',' : ', ')), words(members.join(', ')))
 }

@@ -1,4 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
@@ -12,6 +14,16 @@ beforeEach(() => {
 afterEach(() => rmSync(directory, { recursive: true }))
 
 const file = (): string => join(directory, 'table.journal')
+const lock = (): string => join(directory, 'table.lock')
+
+/** Makes a table in a folder and then stays. */
+const OTHER_PROCESS = `
+  import { openEngine } from ${JSON.stringify(new URL('../../../../lib/local/table/durability/openEngine.ts', import.meta.url))}
+  const { value } = openEngine(process.argv[1])
+  await value.engine.execute('DynamoDB_20120810.CreateTable', ${JSON.stringify(parcels)})
+  process.stdout.write('there')
+  setInterval(() => {}, 1_000)
+`
 
 function open(options: Parameters<typeof openEngine>[1] = {}): DurableEngine & Asking {
   const opened = openEngine(directory, options)
@@ -124,5 +136,22 @@ describe('a table in a folder', () => {
   test('that is damaged is not opened', () => {
     writeFileSync(file(), 'this is no journal at all')
     expect(openEngine(directory)).toEqual({ ok: false, error: `${file()} is damaged at byte 0` })
+    expect(existsSync(lock())).toBe(false)
+  })
+
+  test('is not opened while another process has it, and is taken over when that died', async () => {
+    const other = spawn(process.execPath, ['--input-type=module', '--eval', OTHER_PROCESS, directory])
+    await once(other.stdout, 'data')
+    expect(openEngine(directory)).toEqual({
+      ok: false,
+      error: `${directory} is in use by process ${other.pid}. If that is another program, delete ${lock()}.`,
+    })
+    other.kill('SIGKILL')
+    await once(other, 'exit')
+    const mine = open()
+    expect((await mine.ask('ListTables', {})).TableNames).toEqual(['parcels'])
+    expect(readFileSync(lock(), 'utf8')).toBe(String(process.pid))
+    mine.close()
+    expect(existsSync(lock())).toBe(false)
   })
 })

@@ -1,0 +1,40 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { failure, ok, type Result } from '../../../../shared/domain/result.ts'
+
+const FILE = 'table.lock'
+
+/**
+ * Takes a folder for this process, until what it answers is called. The lock of a process that died is taken over. Fails
+ * with a line for a person where another process has the folder: two that append to one journal would damage it.
+ */
+export function lockFolder(directory: string): Result<() => void, string> {
+  const path = join(directory, FILE)
+  const holder = existsSync(path) ? Number(readFileSync(path, 'utf8')) : undefined
+  if (holder !== undefined) {
+    if (holder !== process.pid && isAlive(holder)) {
+      return failure(`${directory} is in use by process ${holder}. If that is another program, delete ${path}.`)
+    }
+    rmSync(path, { force: true })
+  }
+  try {
+    writeFileSync(path, String(process.pid), { flag: 'wx' })
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error
+    return failure(`${directory} was taken by another process just now.`)
+  }
+  return ok(() => rmSync(path, { force: true }))
+}
+
+function isAlive(pid: number): boolean {
+  if (!Number.isSafeInteger(pid) || pid <= 0) return false
+  try {
+    // Signal 0 reaches nobody; it only tells whether there is somebody.
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return codeOf(error) === 'EPERM'
+  }
+}
+
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)

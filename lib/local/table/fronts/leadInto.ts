@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import type { Engine } from '../engine.ts'
+import { LostAnswer } from '../unkindness.ts'
+import { refusal } from './jsonProtocol.ts'
+import { toModel, toWire } from './modelForm.ts'
+
+/** What the SDK's own handler throws where no answer comes in time; the SDK repeats the call then. */
+class TimeoutError extends Error {
+  override readonly name = 'TimeoutError'
+}
+
+/** What only makes requests ready for a network. */
+const NEEDLESS_MIDDLEWARE = [
+  'loggerMiddleware',
+  'httpAuthSchemeMiddleware',
+  'contentLengthMiddleware',
+  'getUserAgentMiddleware',
+  'hostHeaderMiddleware',
+  'recursionDetectionMiddleware',
+  'httpSigningMiddleware',
+]
+const NOWHERE = { url: new URL('http://in-process.invalid') }
+
+type LedClient = Pick<DynamoDBClient, 'config' | 'middlewareStack'>
+
+/**
+ * Leads a client that exists already into an engine; works at any time, for all calls from then on. The engine takes the
+ * place of the middleware that reads answers: it is asked what the command asks, and the command gets what it answers.
+ * JSON and HTTP between them would take several times as long as the table itself.
+ */
+export function leadInto(engine: Engine, { config, middlewareStack }: LedClient): void {
+  for (const name of NEEDLESS_MIDDLEWARE) middlewareStack.remove(name)
+  // Commands bring the middleware that looks for an address; it cannot be taken off, but spared its search.
+  config.serviceConfiguredEndpoint = async () => undefined
+  config.endpointProvider = () => NOWHERE
+  // Nothing is left to serialise, but other middleware has its place beside it.
+  middlewareStack.add((next) => next, { step: 'serialize', name: 'serializerMiddleware', override: true })
+  middlewareStack.add(
+    (_next, { commandName = '' }) =>
+      async ({ input }) => {
+        const target = `DynamoDB_20120810.${commandName.replace(/Command$/, '')}`
+        try {
+          const answer = toModel(await engine.execute(target, toWire(input)))
+          const $metadata = { httpStatusCode: 200, requestId: randomUUID() }
+          return { response: undefined, output: { ...answer, $metadata } }
+        } catch (error) {
+          if (error instanceof LostAnswer) throw new TimeoutError(error.message)
+          return { response: undefined, output: await throwAsSdk(error, config) }
+        }
+      },
+    { step: 'deserialize', name: 'deserializerMiddleware', override: true },
+  )
+}
+
+/** The SDK reads a refusal in the same way whatever was asked. */
+const ANY_OPERATION = { namespace: '', name: '', traits: {}, input: 'unit', output: 'unit' } as const
+
+/** What the types of the SDK's protocols have in common. */
+type Protocol = {
+  deserializeResponse(
+    operation: typeof ANY_OPERATION,
+    context: LedClient['config'],
+    response: object,
+  ): Promise<{ readonly $metadata: object }>
+}
+
+/** Throws the SDK's own error for what an engine threw. It is read from the wire as ever: refusals need not be fast. */
+function throwAsSdk(error: unknown, config: LedClient['config']): ReturnType<Protocol['deserializeResponse']> {
+  const { status, headers, body } = refusal(error)
+  const response = { statusCode: status, headers, body: Buffer.from(body) }
+  const protocol: Protocol = config.protocol
+  return protocol.deserializeResponse(ANY_OPERATION, config, response).catch((thrown: Error) => {
+    throw Object.defineProperty(thrown, '$response', { value: response, enumerable: false })
+  })
+}

@@ -1,0 +1,40 @@
+import { isObject } from '../values/readValue.ts'
+
+/*
+ * The SDK's models differ from what goes over the wire in little: binary values are bytes and not base64, points in time
+ * are dates and not seconds, and members may be there without a value. Both directions copy, so that nobody can change an
+ * item through an object of a call.
+ */
+
+/** An input of an SDK command as the wire would carry it. */
+export function toWire(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(toWire)
+  if (value instanceof Uint8Array) return Buffer.from(value).toString('base64')
+  return withMembers({ ...value }, toWire)
+}
+
+/** An answer of the wire as an SDK command gives it. */
+export function toModel(answer: object): Record<string, unknown> {
+  return withMembers({ ...answer }, modelValue)
+}
+
+function modelValue(value: unknown, name: string): unknown {
+  if (Array.isArray(value)) return value.map((element) => modelValue(element, name === 'BS' ? 'B' : ''))
+  if (isObject(value)) return withMembers({ ...value }, modelValue)
+  // An attribute may have such a name as well, but its value is an object.
+  if (name === 'B' && typeof value === 'string') return new Uint8Array(Buffer.from(value, 'base64'))
+  if (name.endsWith('DateTime') && typeof value === 'number') return new Date(value * 1000)
+  return value
+}
+
+function withMembers(
+  copy: Record<string, unknown>,
+  convert: (value: unknown, name: string) => unknown,
+): Record<string, unknown> {
+  for (const name of Object.keys(copy)) {
+    if (copy[name] === undefined || copy[name] === null) delete copy[name]
+    else copy[name] = convert(copy[name], name)
+  }
+  return copy
+}

@@ -1,0 +1,58 @@
+import { createEngine } from '../../../../lib/local/table/engine.ts'
+import { type Asking, asking } from '../asking.ts'
+
+const definition = (TableName: string, partition: string, sort?: string) => ({
+  TableName,
+  BillingMode: 'PAY_PER_REQUEST',
+  AttributeDefinitions: [
+    { AttributeName: 'pk', AttributeType: partition },
+    ...(sort ? [{ AttributeName: 'sk', AttributeType: sort }] : []),
+  ],
+  KeySchema: [{ AttributeName: 'pk', KeyType: 'HASH' }, ...(sort ? [{ AttributeName: 'sk', KeyType: 'RANGE' }] : [])],
+})
+
+const indexed = {
+  TableName: 'indexed',
+  BillingMode: 'PAY_PER_REQUEST',
+  AttributeDefinitions: ['pk', 'sk', 'g'].map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
+  KeySchema: [
+    { AttributeName: 'pk', KeyType: 'HASH' },
+    { AttributeName: 'sk', KeyType: 'RANGE' },
+  ],
+  GlobalSecondaryIndexes: [
+    {
+      IndexName: 'by-g',
+      KeySchema: [{ AttributeName: 'g', KeyType: 'HASH' }],
+      Projection: { ProjectionType: 'KEYS_ONLY' },
+    },
+  ],
+}
+
+/** An engine with tables of all kinds of keys: `strings`, `binaries`, `numbers`, `pairs`, `numbered` and `indexed`. */
+export async function conformanceTables(): Promise<Asking> {
+  const asked = asking(createEngine())
+  const definitions = [
+    definition('strings', 'S'),
+    definition('binaries', 'B'),
+    definition('numbers', 'N'),
+    definition('pairs', 'S', 'S'),
+    definition('numbered', 'S', 'N'),
+    indexed,
+  ]
+  for (const each of definitions) await asked.ask('CreateTable', each)
+  return asked
+}
+
+/** A request, and the refusal AWS answers it with: the exception's name and its words, which are AWS's own. */
+export type Refusal = {
+  readonly what: string
+  readonly operation: string
+  readonly input: Readonly<Record<string, unknown>>
+  readonly refusal: string
+}
+
+export const violated = (...constraints: readonly string[]): string =>
+  `ValidationException: ${constraints.length} validation error${constraints.length > 1 ? 's' : ''} detected: ${constraints.join('; ')}`
+
+/** A value in so many maps. */
+export const inMaps = (maps: number): object => (maps === 0 ? { S: 'leaf' } : { M: { n: inMaps(maps - 1) } })
