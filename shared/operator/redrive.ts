@@ -17,7 +17,7 @@ export type Redrive = {
 }
 
 /** Whether a delivery ended without reaching its receiver. */
-export const isRedrivable = ({ state }: Delivery): boolean => state === 'evicted' || state === 'dropped'
+const isRedrivable = ({ state }: Delivery): boolean => state === 'evicted' || state === 'dropped'
 
 /**
  * Gives every delivery of a webhook in a range that ended without reaching it another round. Answers how many; one that
