@@ -20,6 +20,7 @@ export default {
   },
   globalSetup: './test/support/globalSetup.ts',
   globalTeardown: './test/support/globalTeardown.ts',
-  testTimeout: 60_000,
+  // DynamoDB Local takes ten times as long as the embedded table.
+  testTimeout: process.env.REFERENCE_TABLE ? 600_000 : 60_000,
   maxWorkers: 2,
 }

@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander'
 import type { Result } from '../../shared/domain/result.ts'
 import { applicationCommands } from './applications.ts'
 import type { AddCommand, Perform } from './command.ts'
+import { credentialCommands } from './credentials.ts'
 import { deadLetterCommands } from './deadLetters.ts'
 import { deliveryCommands } from './deliveries.ts'
 import { exceptionCommands } from './exceptions.ts'
@@ -26,6 +27,7 @@ const FAMILIES: Readonly<Record<string, { readonly summary: string; readonly com
   applications: { summary: 'applications that may ask users for permission', commands: applicationCommands },
   deliveries: { summary: 'what webhooks were sent, and sending it again', commands: deliveryCommands },
   grants: { summary: 'permissions users gave to applications', commands: grantCommands },
+  credentials: { summary: "users' own accounts with carriers", commands: credentialCommands },
   operations: { summary: 'what carriers, warehouses and operators report', commands: operationCommands },
   exceptions: { summary: 'parcels a facility could not process as they came', commands: exceptionCommands },
   screening: { summary: 'recipients who were stopped by denied-party screening', commands: screeningCommands },

@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from '@jest/globals'
 import { runOps } from '../../lib/ops/runOps.ts'
+import type { Credential } from '../../shared/domain/credentials/credential.ts'
+import { nextId } from '../../shared/domain/ids.ts'
 import { failure, ok } from '../../shared/domain/result.ts'
+import { clock } from '../../shared/platform/clock.ts'
 import { isPassword } from '../../shared/platform/passwords.ts'
 import { update } from '../../shared/table/actions.ts'
+import { createCredential } from '../../shared/table/credentialStore.ts'
 import { plus } from '../../shared/table/expressions.ts'
 import { keys } from '../../shared/table/keys.ts'
 import { findUser } from '../../shared/table/userStore.ts'
 import { anAccount, must, testTable } from '../support/accounts.ts'
 import { call } from '../support/api.ts'
+import { useKeyService } from '../support/keyService.ts'
 import { aPlatform } from '../support/opsPlatform.ts'
+import { useSigningSecret } from '../support/signingSecret.ts'
 import { describeWithTable } from '../support/table.ts'
 
 async function ops(...words: string[]) {
@@ -32,6 +38,8 @@ async function json(...words: string[]) {
 const anEmail = () => `${randomUUID()}@example.com`
 
 describeWithTable('npm run ops', () => {
+  useSigningSecret()
+  useKeyService()
   test('opens an account and shows its generated password once', async () => {
     const email = anEmail()
     const created = await json(
@@ -129,6 +137,59 @@ describeWithTable('npm run ops', () => {
     expect((await ops('grants', 'list', email)).out).toContain('No application may act for')
   })
 
+  test('lists, locks and unlocks credentials, and shows no value', async () => {
+    const { email, userId, token } = await anAccount()
+    expect((await ops('credentials', 'list', email)).out).toContain('has no account with a carrier')
+    const stored: Credential = {
+      id: nextId(clock.now(), Math.random(), 0),
+      userId,
+      carrier: 'DHLeC',
+      parameterNames: ['client_id', 'client_secret'],
+      encryptedParameters: 'sealed-parameters',
+      encryptedKey: 'sealed-key',
+      isLocked: false,
+      updatedMs: clock.now(),
+      deletedMs: null,
+    }
+    const deleted = { ...stored, id: stored.id + 1, deletedMs: clock.now() }
+    must(await testTable().commit([createCredential(stored), createCredential(deleted)]))
+    const change = async () =>
+      (
+        await call('PUT /credentials/{id}', {
+          token,
+          params: { id: stored.id },
+          body: { credential: { params: { client_id: 'other' } } },
+        })
+      ).body.code
+    const id = String(stored.id)
+
+    expect(await json('credentials', 'list', email)).toEqual([
+      {
+        credential_id: stored.id,
+        carrier: 'DHLeC',
+        parameters: ['client_id', 'client_secret'],
+        locked: false,
+        created: expect.any(String),
+        updated: expect.any(String),
+      },
+    ])
+    expect(await json('credentials', 'lock', email, id)).toEqual({
+      credential_id: stored.id,
+      carrier: 'DHLeC',
+      locked: true,
+    })
+    expect(await change()).toBe(1451)
+    const shown = await ops('credentials', 'list', email)
+    expect(shown.out).toContain('true')
+    expect(shown.out).not.toContain('sealed')
+    expect(await json('credentials', 'unlock', email, id)).toMatchObject({ locked: false })
+    expect(await change()).toBeUndefined()
+    expect(await ops('credentials', 'lock', email, String(deleted.id))).toMatchObject({
+      exitCode: 1,
+      err: `error: ${email} has no credential ${deleted.id}`,
+    })
+  })
+
   test('books a payment once, pays out, and audits the ledger', async () => {
     const { email, userId } = await anAccount()
     const pay = ['deposit', email, '--currency', 'USD', '--amount']
@@ -159,6 +220,8 @@ describeWithTable('npm run ops', () => {
       'error: --scopes must be',
     ],
     [['grants', 'withdraw', 'x'], "error: missing required argument 'application'"],
+    [['credentials', 'list', 'nobody@example.com'], 'error: there is no user nobody@example.com'],
+    [['credentials', 'lock', '1', 'x'], 'error: <credential> must be a number'],
     [['deposit', '1', '--amount', '1'], 'error: --currency is missing'],
     [['deposit', '1', '--amount', '0', '--currency', 'USD', '--reference', 'x'], 'error: there is no user 1'],
     [['operations', 'send', 'ParcelEaten'], 'error: <detail-type> must be one of LabelProcessed'],
@@ -196,6 +259,9 @@ describeWithTable('npm run ops', () => {
       [['applications', 'list']],
       [['applications', 'suspend']],
       [['grants', 'withdraw']],
+      [['credentials', 'list']],
+      [['credentials', 'lock']],
+      [['credentials', 'unlock']],
       [['deposit']],
       [['audit']],
       [['operations', 'send']],
