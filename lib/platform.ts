@@ -1,7 +1,6 @@
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import type { IEventBus } from 'aws-cdk-lib/aws-events'
 import type { IKey } from 'aws-cdk-lib/aws-kms'
-import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Bundle } from './bundles/bundleFunctions.ts'
 import type { Stage } from './stage.ts'
@@ -24,6 +23,5 @@ export type Platform = PlatformProps & {
     readonly signingSecret: ISecret
     readonly credentialsKey: IKey
     readonly bus: IEventBus
-    readonly blobs: IBucket
   }
 }

@@ -2,7 +2,6 @@ import { Stack, type StackProps, Validations } from 'aws-cdk-lib'
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { EventBus } from 'aws-cdk-lib/aws-events'
 import { type IKey, Key } from 'aws-cdk-lib/aws-kms'
-import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { type ISecret, Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
 import { blobBucket } from '../constructs/blobBucket.ts'
@@ -16,7 +15,6 @@ export class DataStack extends Stack {
   readonly signingSecret: ISecret
   readonly credentialsKey: IKey
   readonly bus: EventBus
-  readonly blobs: IBucket
 
   constructor(scope: Construct, id: string, { stage, ...props }: StackProps & { readonly stage: Stage }) {
     super(scope, id, props)
@@ -39,7 +37,7 @@ export class DataStack extends Stack {
       enableKeyRotation: true,
       removalPolicy: stage.removalPolicy,
     })
-    this.blobs = blobBucket(this, stage)
+    blobBucket(this, stage)
     this.bus = new EventBus(this, 'Bus', {
       eventBusName: deployedName(stage.name, EVENT_BUS),
       description: 'Domain events of the platform, and operations events of carriers, warehouses and operators',
