@@ -7,7 +7,9 @@ import { docsRoutes } from './docs/routes.ts'
 import { estimateRoutes } from './estimate/routes.ts'
 import { exceptionRoutes } from './exceptions/routes.ts'
 import { labelRoutes } from './labels/routes.ts'
+import { manifestRoutes } from './manifests/routes.ts'
 import { oauthRoutes } from './oauth/routes.ts'
+import { overpackRoutes } from './overpacks/routes.ts'
 import type { Reach } from './reach.ts'
 import { referenceRoutes } from './reference/routes.ts'
 import { shipmentRoutes } from './shipments/routes.ts'
@@ -47,6 +49,22 @@ export const groups = {
     prints: true,
     memoryMb: 1024,
     errorImpact: 'Merchants cannot buy, download or cancel labels',
+  },
+  overpacks: {
+    routes: overpackRoutes,
+    table: 'readWrite',
+    signs: true,
+    prints: true,
+    memoryMb: 1024,
+    errorImpact: 'Merchants cannot pack their parcels into cartons, or print the labels of those',
+  },
+  manifests: {
+    routes: manifestRoutes,
+    table: 'readWrite',
+    credentials: 'use',
+    prints: true,
+    memoryMb: 1024,
+    errorImpact: 'Merchants cannot hand parcels over, or print delivery tickets',
   },
   shipments: {
     routes: shipmentRoutes,

@@ -23,6 +23,17 @@ export const schedules = {
     timeoutSeconds: 60,
     errorImpact: 'What is left of large deleted shipments, which nobody sees, stays in the table',
   },
+  removeOverpacks: {
+    expression: 'rate(5 minutes)',
+    timeoutSeconds: 60,
+    errorImpact: 'Shipments of large deleted overpacks cannot be packed again',
+  },
+  settleManifests: {
+    expression: 'rate(1 minute)',
+    credentials: 'use',
+    timeoutSeconds: 60,
+    errorImpact: 'Manifests that broke off hold their overpacks, and carriers are not told what is handed in',
+  },
   sweepEvents: {
     expression: 'rate(5 minutes)',
     publishes: true,

@@ -29,7 +29,7 @@ export const workers = {
   },
   fanOut: {
     source: 'queue',
-    listensTo: told('trackingEvent', 'deliveryDue'),
+    listensTo: told('trackingEvent', 'manifestComplete', 'deliveryDue'),
     wakes: ['deliver', 'deliverSlowly'],
     timeoutSeconds: 60,
     errorImpact: 'Merchants are not told what happens to their parcels',

@@ -3,6 +3,7 @@ import { lazily } from '../../shared/platform/lazily.ts'
 import { fanOut } from '../../shared/webhooks/fanOut.ts'
 import { fanOutDeps } from '../../shared/webhooks/fanOutDeps.ts'
 import { wakeDelivery } from '../../shared/webhooks/lanes.ts'
+import { tellManifest } from '../../shared/webhooks/payloads/manifestsComplete.ts'
 import { tellStatus } from '../../shared/webhooks/payloads/shipmentsStatus.ts'
 
 const deps = lazily(fanOutDeps)
@@ -12,6 +13,9 @@ export const handler = domainEventWorker(async (event) => {
   switch (event.type) {
     case 'trackingEvent':
       await fanOut(tellStatus(event, deps().table), deps())
+      return
+    case 'manifestComplete':
+      await fanOut(tellManifest(event, deps().table), deps())
       return
     case 'deliveryDue':
       await wakeDelivery({ userId: event.userId, webhookId: event.webhookId, eventId: event.eventId }, deps())

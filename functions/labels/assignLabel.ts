@@ -1,20 +1,36 @@
 import { problem } from '../../shared/domain/problems.ts'
 import { type Operation, plan } from '../../shared/http/operation.ts'
+import { packShipments } from '../../shared/overpacks/packShipments.ts'
+import { overpackOf, takeOut } from '../../shared/table/overpackStore.ts'
 import type { LabelDeps } from './handler.ts'
 import { labelAnswer } from './labelAnswer.ts'
 import { ownLabel } from './ownLabel.ts'
 import type { labelRoutes } from './routes.ts'
 
-/** Kept for old clients. No overpack is known yet, so the only assignment that can be had is none. */
+/** Kept for old clients: puts a label's shipment into an overpack, or takes it out, by the rules of the overpack operations. */
 export const assignLabel: Operation<typeof labelRoutes.assignLabel, LabelDeps> = async (
-  { params, body, caller },
+  { params, body, caller, nowMs },
   { table },
 ) => {
-  const found = await ownLabel(table, caller.userId, params.id)
-  if (!found.ok) return found.error
-  const { overpack_id: overpackId } = body.label
-  if (overpackId !== null && overpackId !== found.value.found.shipment.overpackId) {
-    return problem('overpack_not_found', { id: overpackId }, { httpStatus: 400 })
+  const own = await ownLabel(table, caller.userId, params.id)
+  if (!own.ok) return own.error
+  const { label, found } = own.value
+  const { shipment } = found
+  const { overpack_id: wanted } = body.label
+  const answer = labelAnswer({ label, found: { ...found, shipment: { ...shipment, overpackId: wanted } } })
+
+  const before = shipment.liveLabelId === label.id ? await overpackOf(table, shipment) : null
+  const locked = before?.locked ? problem('overpack_locked', { id: before.id }) : null
+  if (wanted === null) {
+    if (!before) return plan([], answer)
+    return locked ?? plan(takeOut(before, shipment, nowMs), answer)
   }
-  return plan([], labelAnswer(found.value))
+  if (wanted === before?.id) return plan([], answer)
+
+  const named = { id: null, labelId: label.id, trackingNumber: null }
+  const order = { userId: caller.userId, overpackId: wanted, isNew: false, measures: {}, shipments: [named] }
+  const packing = await packShipments(table, order, nowMs)
+  if (!packing.ok) return { ...packing.error, httpStatus: 400 }
+  const [refused] = packing.value.refused
+  return refused ? (locked ?? refused.refusal) : plan([], answer)
 }

@@ -7,6 +7,7 @@ import {
   intentActions,
   keepActions,
 } from '../../shared/labels/cancelLabel.ts'
+import { overpackOf } from '../../shared/table/overpackStore.ts'
 import type { LabelDeps } from './handler.ts'
 import { ownLabel } from './ownLabel.ts'
 import type { labelRoutes } from './routes.ts'
@@ -20,18 +21,20 @@ export const cancelLabel: Operation<typeof labelRoutes.cancelLabel, LabelDeps> =
   const own = await ownLabel(deps.table, caller.userId, params.id)
   if (!own.ok) return own.error
   const { label, found } = own.value
-  const refusal = cancelRefusal(label)
+  const overpack = await overpackOf(deps.table, found.shipment)
+  const refusal = cancelRefusal(label, overpack)
   if (refusal) return refusal
   const refundId = nextId()
-  if (!deps.carriers(label.carrier)) return plan(cancelActions(found, label, refundId, nowMs), {})
+  if (!deps.carriers(label.carrier)) return plan(cancelActions(found, label, overpack, refundId, nowMs), {})
 
   const cancelling = { ...label, stage: 'cancelling' as const }
+  const parted = { ...found, shipment: { ...found.shipment, overpackId: null } }
   if (label.stage !== 'cancelling') {
-    const intent = await deps.table.commit(intentActions(label, nowMs))
+    const intent = await deps.table.commit(intentActions(found.shipment, label, overpack, nowMs))
     if (!intent.ok) return intent.error === 'again' ? { kind: 'again' } : intent.error
   }
   const verdict = await askCarrierToCancel(deps.carriers, cancelling)
-  if (verdict === 'cancelled') return plan(cancelActions(found, cancelling, refundId, nowMs), {})
+  if (verdict === 'cancelled') return plan(cancelActions(parted, cancelling, null, refundId, nowMs), {})
   if (verdict === 'unsure') {
     return problem('label_not_cancellable', { reason: 'the carrier does not answer' }, { httpStatus: 500 })
   }

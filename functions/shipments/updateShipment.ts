@@ -1,7 +1,8 @@
 import { invalid, type Problem, problem } from '../../shared/domain/problems.ts'
 import type { Shipment, ShipmentDraft } from '../../shared/domain/shipments/shipment.ts'
-import { type Operation, plan, planRefusal } from '../../shared/http/operation.ts'
+import { type Again, type Operation, plan, planRefusal } from '../../shared/http/operation.ts'
 import { drawPurchaseIds } from '../../shared/labels/labelActions.ts'
+import { overpackOf, takeOut } from '../../shared/table/overpackStore.ts'
 import { type FoundShipment, replaceShipment } from '../../shared/table/shipmentStore.ts'
 import { assessDraft } from './assessDraft.ts'
 import type { ShipmentDeps } from './handler.ts'
@@ -24,6 +25,7 @@ export const updateShipment: Operation<typeof shipmentRoutes.updateShipment, Shi
 
   const blocked = blockedBy(found, sent, hasChanges)
   if (blocked) return blocked
+  if (before.overpackId !== null && sent.overpack_id === null) return unpack(before, found, deps, nowMs)
   if (!hasChanges && !sent.create_label) {
     return plan([], { shipment: shipmentView(found, deps.config.claimUrl) })
   }
@@ -40,6 +42,18 @@ export const updateShipment: Operation<typeof shipmentRoutes.updateShipment, Shi
   }
   return labelledShipment({ shipment, priced, write, ids: drawPurchaseIds(nextId), nowMs }, found, deps)
 }
+
+/** Takes a shipment out of its overpack: what is in one has a label, so that nothing else about it changes. */
+async function unpack(before: Shipment, found: FoundShipment, { table, config }: ShipmentDeps, nowMs: number) {
+  const overpack = await overpackOf(table, before)
+  if (!overpack) return AGAIN
+  if (overpack.locked) return problem('overpack_locked', { id: overpack.id })
+  const shipment = { ...before, overpackId: null, updatedMs: nowMs }
+  return plan(takeOut(overpack, before, nowMs), { shipment: shipmentView({ ...found, shipment }, config.claimUrl) })
+}
+
+/** The overpack was taken away since the shipment was read. */
+const AGAIN: Again = { kind: 'again' }
 
 /** Why the shipment may not change as asked: a label that is there or on its way, its overpack, or the test flag. */
 function blockedBy({ shipment, labels }: FoundShipment, sent: ShipmentChanges, hasChanges: boolean): Problem | null {

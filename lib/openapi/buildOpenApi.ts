@@ -21,7 +21,7 @@ type Groups = Readonly<Record<string, { readonly routes: Routes; readonly topics
  */
 export function buildOpenApi(groups: Groups, version: string) {
   const named = collectNamedSchemas()
-  const errors = collectErrorAnswers()
+  const errors = collectErrorAnswers(named)
   const routes = Object.values(groups).flatMap((group) => Object.entries(group.routes))
   const repeated = routes.find(([name], index) => routes.findIndex(([other]) => other === name) !== index)
   if (repeated) throw new Error(`two operations are called ${repeated[0]}`)

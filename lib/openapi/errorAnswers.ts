@@ -1,6 +1,8 @@
 import { PROBLEMS } from '../../shared/domain/problems.ts'
 import type { Route, RouteRefusal } from '../../shared/http/routes.ts'
 import { headersOf } from './headers.ts'
+import { jsonSchemaOf } from './jsonSchema.ts'
+import type { NamedSchemas } from './namedSchemas.ts'
 import { exampleOf, refusalsOf } from './refusals.ts'
 
 export type ErrorAnswers = {
@@ -11,7 +13,7 @@ export type ErrorAnswers = {
 }
 
 /** Collects error answers: operations refused for the same reasons share one. */
-export function collectErrorAnswers(): ErrorAnswers {
+export function collectErrorAnswers(named: NamedSchemas): ErrorAnswers {
   const found = new Map<string, object>()
   return {
     refer: (route) => {
@@ -19,7 +21,7 @@ export function collectErrorAnswers(): ErrorAnswers {
       return Object.fromEntries(
         [...byStatus].map(([status, refusals]) => {
           const name = nameOf(route, status, refusals)
-          if (!found.has(name)) found.set(name, answer(route, status, refusals))
+          if (!found.has(name)) found.set(name, answer(route, status, refusals, named))
           return [status, { $ref: `#/components/responses/${name}` }]
         }),
       )
@@ -35,16 +37,27 @@ const nameOf = (route: Route, status: number, refusals: readonly RouteRefusal[])
     ...refusals.map(({ name }) => PROBLEMS[name].code),
     route.access,
     ...(route.deprecated ? ['deprecated'] : []),
+    ...(partialBody(route, status) ? [route.tag] : []),
   ].join('-')
 
+/** The body that tells what of a request was refused, where its status bears one. */
+const partialBody = ({ partialBody: body }: Route, status: number) => (status === 400 ? body : undefined)
+
 /** An error answer lists the codes it may carry, each with an example. */
-const answer = (route: Route, status: number, refusals: readonly RouteRefusal[]) => ({
-  description: refusals.map(({ name }) => `- \`${PROBLEMS[name].code}\` ${PROBLEMS[name].message}`).join('\n'),
-  headers: headersOf(route, status),
-  content: {
-    'application/json': {
-      schema: { $ref: '#/components/schemas/Error' },
-      examples: Object.fromEntries(refusals.map((refusal) => [refusal.name, { value: exampleOf(refusal) }])),
+function answer(route: Route, status: number, refusals: readonly RouteRefusal[], named: NamedSchemas) {
+  const partial = partialBody(route, status)
+  const error = { $ref: '#/components/schemas/Error' }
+  const codes = refusals.map(({ name }) => `- \`${PROBLEMS[name].code}\` ${PROBLEMS[name].message}`)
+  return {
+    description: [...codes, ...(partial ? ['- without a code: parts were refused, the others are done'] : [])].join(
+      '\n',
+    ),
+    headers: headersOf(route, status),
+    content: {
+      'application/json': {
+        schema: partial ? { anyOf: [error, named.refer(jsonSchemaOf(partial))] } : error,
+        examples: Object.fromEntries(refusals.map((refusal) => [refusal.name, { value: exampleOf(refusal) }])),
+      },
     },
-  },
-})
+  }
+}

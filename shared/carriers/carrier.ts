@@ -18,8 +18,21 @@ export type CarrierParcel = { readonly trackingNumber: string | null; readonly i
 
 export type CarrierRefusal = { readonly refused: string }
 
+/** Parcels handed over to a carrier together. The reference is ours: the same one again is the same manifest. */
+export type CarrierManifest = {
+  readonly reference: string
+  readonly entryPoint: string
+  readonly units: readonly {
+    readonly sscc: string
+    readonly weightGrams: number
+    /** What the carrier knows the parcels in it by: the references of their labels. */
+    readonly references: readonly string[]
+  }[]
+  readonly credentials: CredentialParameters | null
+}
+
 /**
- * A carrier that makes its own numbers. All three calls may be repeated without harm. They throw CarrierDownError when it
+ * A carrier that makes its own numbers. All calls may be repeated without harm. They throw CarrierDownError when it
  * is not known whether the call had an effect.
  */
 export type OutsideCarrier = {
@@ -27,6 +40,8 @@ export type OutsideCarrier = {
   /** Null: the carrier knows of no such parcel. */
   readonly findByReference: (reference: string) => Promise<CarrierParcel | null>
   readonly cancel: (reference: string) => Promise<'cancelled' | CarrierRefusal>
+  /** Tells what will be handed in. */
+  readonly transmit: (manifest: CarrierManifest) => Promise<void>
 }
 
 /** Finds an outside carrier by its code; null for carriers whose labels we make ourselves. */

@@ -23,6 +23,8 @@ const ParcelItem = v.object({
 })
 type Parcel = v.InferOutput<typeof ParcelItem>
 
+const keptUntil = (): number => Math.ceil(clock.now() / 1000) + KEPT_SECONDS
+
 /**
  * A carrier that needs no network: it keeps its parcels in our table, as a real one keeps them in its own, so that every
  * function and every repeat meets the same ones.
@@ -42,7 +44,7 @@ export function offlineCarrier(
     const item = {
       ...keys.carrierParcel(code, reference),
       ...after,
-      expiresAt: Math.ceil(clock.now() / 1000) + KEPT_SECONDS,
+      expiresAt: keptUntil(),
     }
     const committed = await table.commit([before ? put(item, equals('failures', before.failures)) : create(item)])
     if (!committed.ok) throw new CarrierDownError(`${code} is busy with ${reference}`)
@@ -81,6 +83,11 @@ export function offlineCarrier(
       const known = taken(await find(reference))
       if (known && !known.isCancelled) await store(reference, known, { ...known, isCancelled: true })
       return 'cancelled'
+    },
+    transmit: async ({ reference, units }) => {
+      const parcels = units.reduce((sum, { references }) => sum + references.length, 0)
+      const key = keys.carrierManifest(code, reference)
+      await table.commit([put({ ...key, units: units.length, parcels, expiresAt: keptUntil() })])
     },
   }
 }

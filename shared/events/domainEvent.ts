@@ -7,6 +7,7 @@ const subject = { userId: v.number(), shipmentId: v.number(), labelId: v.number(
  * What happened, as the world outside is told: ids only. Whoever tells it reads the rest from the table.
  * - `labelReady`: a label can be downloaded (topic shipments_label)
  * - `trackingEvent`: a tracking event was added (topic shipments_status)
+ * - `manifestComplete`: a manifest was processed (topic manifests_complete)
  * - `deliveryDue`: a delivery to one webhook, by its own event id, waits for its next attempt
  */
 export const DomainEvent = v.variant('type', [
@@ -18,6 +19,7 @@ export const DomainEvent = v.variant('type', [
     /** The label's status after it. */
     status: v.picklist(LABEL_STATUSES),
   }),
+  v.object({ type: v.literal('manifestComplete'), userId: v.number(), manifestId: v.number() }),
   v.object({ type: v.literal('deliveryDue'), userId: v.number(), webhookId: v.number(), eventId: v.number() }),
 ])
 export type DomainEvent = Readonly<v.InferOutput<typeof DomainEvent>>

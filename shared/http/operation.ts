@@ -39,8 +39,14 @@ export type Input<R extends Route> = {
   readonly clientAddress: string
 }
 
+type BodyOf<R extends Route> = SuccessBodyOf<R> | PartialBodyOf<R>
+
+type PartialBodyOf<R extends Route> = R extends { partialBody: infer S extends NonNullable<Route['partialBody']> }
+  ? InferOutput<S>
+  : never
+
 /** Null stands for an empty answer. */
-type BodyOf<R extends Route> = R['success'] extends { body: infer S extends NonNullable<Route['body']> }
+type SuccessBodyOf<R extends Route> = R['success'] extends { body: infer S extends NonNullable<Route['body']> }
   ? InferOutput<S>
   : R['success'] extends { document: string }
     ? never
@@ -116,6 +122,9 @@ export const plan = <Body>(actions: readonly Action[], body: Body, headers?: Rec
   actions,
   reply: reply(body, headers),
 })
+
+/** What of a request could not be done, in a body of its own (400): its other parts are done. */
+export const partly = <Body>(body: Body): Reply<Body> => ({ kind: 'reply', body, httpStatus: 400 })
 
 /** A refusal that leaves something behind. */
 export const planRefusal = (actions: readonly Action[], refusal: Problem): Plan<never> => ({

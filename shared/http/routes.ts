@@ -38,6 +38,8 @@ export type Route = {
   /** Fields a page's form posts, instead of a JSON body. */
   readonly form?: GenericSchema
   readonly success: Success
+  /** A body answered with 400 that tells which parts of the request were refused; the others had their effect. */
+  readonly partialBody?: GenericSchema
   /** Refusals beyond those every operation can give; with a status where it is not the one that follows from the path. */
   readonly problems: readonly (ProblemName | RouteRefusal)[]
   /** The refusal (500) where the table kept refusing the write; 1001 where there is no special one. */

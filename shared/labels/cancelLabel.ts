@@ -1,45 +1,74 @@
 import { type Carriers, isRefusal } from '../carriers/carrier.ts'
 import { isCancelled, type Label } from '../domain/labels/label.ts'
+import type { Overpack } from '../domain/overpacks/overpack.ts'
 import { type Problem, problem } from '../domain/problems.ts'
-import type { Action } from '../table/actions.ts'
-import { update } from '../table/actions.ts'
-import { equals, plus } from '../table/expressions.ts'
+import type { Shipment } from '../domain/shipments/shipment.ts'
+import { type Action, update } from '../table/actions.ts'
+import { all, equals, plus } from '../table/expressions.ts'
 import { keys } from '../table/keys.ts'
-import { changeLabel, type FoundShipment, showLabelInRow } from '../table/shipmentStore.ts'
+import { leaveOverpack } from '../table/overpackStore.ts'
+import { changeLabel, type FoundShipment } from '../table/shipmentStore.ts'
 import { refundForLabel } from './labelActions.ts'
 import { readHistory } from './labelHistory.ts'
 import { FILE_POLL_MS, SETTLE_AFTER_MS, within } from './labelPurchase.ts'
 
-/** Why a label cannot be withdrawn: cancelled (1204) or processed (1206) before. */
-export function cancelRefusal(label: Label): Problem | null {
+/** Why a label cannot be withdrawn: cancelled (1204) or processed (1206) before, or its overpack is manifested (1251). */
+export function cancelRefusal(label: Label, overpack: Overpack | null): Problem | null {
   if (isCancelled(label)) return problem('label_already_cancelled')
   if (label.processed) return problem('label_not_cancellable', { reason: 'it is processed already' })
-  return null
+  return overpack?.locked ? problem('overpack_locked', { id: overpack.id }) : null
 }
 
-/** Withdraws a label: cancelled, no longer its shipment's, the whole charge given back. */
+/**
+ * Withdraws a label: cancelled, no longer its shipment's, the whole charge given back. `overpack` is the one the shipment
+ * is in: it is taken out.
+ */
 export function cancelActions(
-  { shipment, eventsOf }: FoundShipment,
+  { shipment, eventsOf }: Pick<FoundShipment, 'shipment' | 'eventsOf'>,
   label: Label,
+  overpack: Overpack | null,
   refundId: number,
   nowMs: number,
 ): readonly Action[] {
   const { status } = readHistory(eventsOf(label.id), { cancelled: true, processed: label.processed })
   return [
     changeLabel(label, { stage: 'cancelled', status }, null, equals('processed', false)),
-    update(
-      keys.shipment(shipment.userId, shipment.id),
-      { set: { liveLabelId: null, revision: plus(1), updatedMs: nowMs } },
-      equals('liveLabelId', label.id),
-    ),
-    showLabelInRow(shipment.userId, shipment.id, null),
+    ...part(shipment, label, overpack, { attributes: { liveLabelId: null }, row: ['l', 'o'] }, nowMs),
     ...refundForLabel(label, refundId, nowMs),
   ]
 }
 
-/** First step with an outside carrier: the intent is on record before the carrier is told. */
-export const intentActions = (label: Label, nowMs: number): readonly Action[] => [
+/**
+ * First step with an outside carrier: the intent is on record before the carrier is told. From here on the parcel is in no
+ * overpack, and goes into none, so that nobody manifests what the carrier may have let go.
+ */
+export const intentActions = (
+  shipment: Shipment,
+  label: Label,
+  overpack: Overpack | null,
+  nowMs: number,
+): readonly Action[] => [
   changeLabel(label, { stage: 'cancelling' }, nowMs + SETTLE_AFTER_MS, equals('processed', false)),
+  ...part(shipment, label, overpack, { attributes: {}, row: ['o'] }, nowMs),
+]
+
+type Parted = { readonly attributes: Partial<Shipment>; readonly row: readonly string[] }
+
+/** Takes a shipment out of its overpack, with what else it loses, if label, shipment and overpack are together as they were. */
+const part = (
+  shipment: Shipment,
+  label: Label,
+  overpack: Overpack | null,
+  { attributes, row }: Parted,
+  nowMs: number,
+): readonly Action[] => [
+  update(
+    keys.shipment(shipment.userId, shipment.id),
+    { set: { ...attributes, overpackId: null, revision: plus(1), updatedMs: nowMs } },
+    all(equals('liveLabelId', label.id), equals('overpackId', overpack?.id ?? null)),
+  ),
+  update(keys.shipmentRow(shipment.userId, shipment.id), { remove: row }),
+  ...(overpack ? leaveOverpack(overpack, shipment, nowMs) : []),
 ]
 
 /** Takes the intent back: the carrier keeps the parcel. */

@@ -66,6 +66,6 @@ async function settleCancellation(found: FoundShipment, label: Label, context: C
   const verdict = await askCarrierToCancel(context.carriers, label)
   if (verdict === 'unsure') throw new Error(`${label.carrier} does not answer`)
   return verdict === 'cancelled'
-    ? { word: 'cancelled', actions: cancelActions(found, label, context.nextId(), context.nowMs) }
+    ? { word: 'cancelled', actions: cancelActions(found, label, null, context.nextId(), context.nowMs) }
     : { word: 'kept', actions: keepActions(label, context.nowMs) }
 }

@@ -21,7 +21,7 @@ export const asyncLabelFailed = operation(Detail, async (detail, { table, nextId
   const { code, message } = problem('label_creation_failed', { reason: detail.reason })
   return ok({
     word: 'failed',
-    actions: cancelActions(found, label, nextId(), nowMs()),
+    actions: cancelActions(found, label, null, nextId(), nowMs()),
     afterwards: () => log.error(message, { code, user_id: label.userId, label_id: label.id, carrier: label.carrier }),
   })
 })

@@ -4,6 +4,7 @@ import { exceptionRaised } from './exceptionRaised.ts'
 import { exceptionResolved } from './exceptionResolved.ts'
 import { fundsDeposited } from './fundsDeposited.ts'
 import { labelProcessed } from './labelProcessed.ts'
+import { manifestProcessed } from './manifestProcessed.ts'
 import type { Operation, OperationDeps, OperationOutcome } from './operation.ts'
 import { screeningCleared } from './screeningCleared.ts'
 import { trackingEventRecorded } from './trackingEventRecorded.ts'
@@ -15,6 +16,7 @@ const OPERATIONS: ReadonlyMap<string, Operation> = new Map(
     TrackingEventRecorded: trackingEventRecorded,
     AsyncLabelReady: asyncLabelReady,
     AsyncLabelFailed: asyncLabelFailed,
+    ManifestProcessed: manifestProcessed,
     ExceptionRaised: exceptionRaised,
     ExceptionResolved: exceptionResolved,
     FundsDeposited: fundsDeposited,

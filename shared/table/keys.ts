@@ -17,6 +17,10 @@
  * | shipments by filter, newest first (slim rows)   | USER#<user>#SHIPMENTS             | <id>                      |
  * | shipment of a label id                          | USER#<user>#LABEL#<id>            | LABEL                     |
  * | who has this tracking number                    | TRACKING#<number>                 | TRACKING                  |
+ * | an overpack                                     | USER#<user>#OVERPACKS             | <id>                      |
+ * | shipments in an overpack                        | USER#<user>#OVERPACK#<id>         | <shipment id>             |
+ * | was this container code given out               | SSCC#<code>                       | SSCC                      |
+ * | a manifest                                      | USER#<user>#MANIFESTS             | <id>                      |
  * | answer given under an idempotency key           | USER#<user>#IDEMPOTENCY#<app>     | <digest of the key>       |
  * | a change to tell the world (outbox)             | EVENT#<id>                        | EVENT                     |
  * | a screening case, and a cleared pair            | USER#<user>#SCREENING             | CASE#<id>, PAIR#<digest>  |
@@ -29,6 +33,7 @@
  * | was this operations event handled before        | OPERATION#<event id>              | OPERATION                 |
  * | last run and lease of a job                     | JOB#<name>                        | JOB                       |
  * | an offline carrier's own record of a parcel     | CARRIER#<carrier>#<reference>     | PARCEL                    |
+ * | an offline carrier's own record of a manifest   | CARRIER#<carrier>#<reference>     | MANIFEST                  |
  * | work of a job that is due (index `due`)         | <job>#<shard>                     | <due instant ms>          |
  */
 
@@ -96,6 +101,13 @@ export const keys = {
     sk: 'LABEL',
   }),
   tracking: (trackingNumber: string): Key => ({ pk: `TRACKING#${encoded(trackingNumber)}`, sk: 'TRACKING' }),
+  overpack: (userId: number, overpackId: number): Key => ({ pk: `${user(userId)}#OVERPACKS`, sk: padded(overpackId) }),
+  packedShipment: (userId: number, overpackId: number, shipmentId: number): Key => ({
+    pk: `${user(userId)}#OVERPACK#${padded(overpackId)}`,
+    sk: padded(shipmentId),
+  }),
+  containerCode: (sscc: string): Key => ({ pk: `SSCC#${sscc}`, sk: 'SSCC' }),
+  manifest: (userId: number, manifestId: number): Key => ({ pk: `${user(userId)}#MANIFESTS`, sk: padded(manifestId) }),
   idempotency: (userId: number, applicationId: string, keyDigest: string): Key => ({
     pk: `${user(userId)}#IDEMPOTENCY#${encoded(applicationId)}`,
     sk: keyDigest,
@@ -135,6 +147,10 @@ export const keys = {
   carrierParcel: (carrier: string, reference: string): Key => ({
     pk: `CARRIER#${encoded(carrier)}#${encoded(reference)}`,
     sk: 'PARCEL',
+  }),
+  carrierManifest: (carrier: string, reference: string): Key => ({
+    pk: `CARRIER#${encoded(carrier)}#${encoded(reference)}`,
+    sk: 'MANIFEST',
   }),
 } as const
 

@@ -53,10 +53,12 @@ export async function findShipmentIdOfLabel(table: Table, userId: number, labelI
 const TrackingPointer = v.object({ userId: v.number(), shipmentId: v.number(), labelId: v.number() })
 export type TrackingPointer = Readonly<v.InferOutput<typeof TrackingPointer>>
 
+export const readTrackingPointer = (item: StoredItem): TrackingPointer => v.parse(TrackingPointer, item)
+
 /** Whose label has a tracking number. */
 export async function findByTrackingNumber(table: Table, trackingNumber: string): Promise<TrackingPointer | null> {
   const item = await table.get(keys.tracking(trackingNumber))
-  return item ? v.parse(TrackingPointer, item) : null
+  return item ? readTrackingPointer(item) : null
 }
 
 /** A text's short fingerprint in a list row: rows must stay small. */

@@ -5,6 +5,7 @@ import { setApplicationState } from '../../shared/operator/applicationState.ts'
 import { anAccount, must, type TestAccount, testTable } from '../support/accounts.ts'
 import { type Answer, type Call, call } from '../support/api.ts'
 import { recorder, withFaults } from '../support/faults.ts'
+import { anOverpack, postManifest } from '../support/overpacks.ts'
 import { rowsWhere } from '../support/routeTable.ts'
 import { aShipment, post } from '../support/shipments.ts'
 import { describeWithTable } from '../support/table.ts'
@@ -113,9 +114,12 @@ describeWithTable('of several faults', () => {
   })
 
   test('another user’s object is as missing as one that never was', async () => {
-    const owner = await anAccount({ balances: { USD: 30 } })
+    const owner = await anAccount({ balances: { USD: 100 } })
     const { shipment } = (await post(owner.token, { create_label: true })).body
     const [label] = shipment.labels
+    const packed = await anOverpack(owner.token)
+    const other = await anOverpack(owner.token)
+    const { manifest } = (await postManifest(owner.token, [other.id])).body
     const asked: readonly [key: string, id: number][] = [
       ['GET /shipments/{id}', shipment.id],
       ['PUT /shipments/{id}', shipment.id],
@@ -124,9 +128,13 @@ describeWithTable('of several faults', () => {
       ['GET /labels/{id}', label.tracking_number],
       ['PUT /labels/{id}', label.id],
       ['PUT /labels/{id}/cancel', label.id],
+      ['GET /overpacks/{id}', packed.id],
+      ['PUT /overpacks/{id}', packed.id],
+      ['DELETE /overpacks/{id}', packed.id],
+      ['GET /manifests/{id}', manifest.id],
     ]
     for (const [key, id] of asked) {
-      const body = key.startsWith('PUT /shipments') ? { shipment: aShipment() } : { label: { overpack_id: null } }
+      const body = { shipment: aShipment(), label: { overpack_id: null }, overpack: {} }
       const ask = (name: unknown) =>
         call(key, {
           token: account.token,

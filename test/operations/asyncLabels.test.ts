@@ -128,6 +128,7 @@ describeWithTable('AsyncLabelReady', () => {
       create: () => Promise.reject(new Error('down')),
       findByReference: () => Promise.reject(new Error('down')),
       cancel: () => Promise.reject(new Error('down')),
+      transmit: () => Promise.reject(new Error('down')),
     }
     const down = { carriers: () => silent }
     const body = { shipment: aShipment({ carrier: 'DeutschePost', create_label: true }) }
@@ -192,6 +193,7 @@ const carrier = (): OutsideCarrier => ({
   create: async () => ({ trackingNumber: null, isReady: false }),
   findByReference: async () => null,
   cancel: async () => 'cancelled',
+  transmit: async () => {},
 })
 
 describeWithTable('AsyncLabelFailed', () => {

@@ -53,7 +53,7 @@ describeTour(missing === undefined ? 'the tour of the README' : `the tour of the
     rmSync(directory, { recursive: true })
   })
 
-  test('has a block for each step', () => expect(printed).toHaveLength(8))
+  test('has a block for each step', () => expect(printed).toHaveLength(10))
 
   test('begins with the demo account’s money', () => expect(printed[0]).toMatch(/\{ EUR: 1000, USD: 1000 \}/))
 
@@ -79,10 +79,21 @@ describeTour(missing === undefined ? 'the tour of the README' : `the tour of the
     expect(`${answer}${refunded ?? ''}`).toBe('{}1000')
   })
 
-  test('sends the user to the consent page, and exchanges the nonce for a token of that user', () => {
-    expect(printed[5]).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/v1\/oauth\/authorize\?application_id=app_/)
-    expect(printed[6]).toBe(String(stack.demo.users[0]?.id))
+  test('packs it under a new label, and hands it over with a delivery ticket', () => {
+    expect(printed.slice(5, 7)).toEqual(['Pending', 'true'])
+    for (const file of ['overpack.pdf', 'ticket.pdf']) {
+      expect(
+        readFileSync(join(directory, '.local', file))
+          .subarray(0, 5)
+          .toString(),
+      ).toBe('%PDF-')
+    }
   })
 
-  test('moves the clock', () => expect(JSON.parse(printed[7] ?? '')).toMatchObject({ offset_ms: 26 * 3_600_000 }))
+  test('sends the user to the consent page, and exchanges the nonce for a token of that user', () => {
+    expect(printed[7]).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/v1\/oauth\/authorize\?application_id=app_/)
+    expect(printed[8]).toBe(String(stack.demo.users[0]?.id))
+  })
+
+  test('moves the clock', () => expect(JSON.parse(printed[9] ?? '')).toMatchObject({ offset_ms: 26 * 3_600_000 }))
 })

@@ -141,7 +141,8 @@ function expectDeclared(key: string, route: Route, status: number, isJson: boole
   const isRefusal = status >= 400
   if (!isRefusal && status !== route.success.status) throw new Error(`${key} answered ${status}`)
   if (!isRefusal && route.success.document === 'application/json') return
-  const schema = isRefusal ? ErrorAnswer : route.success.body
+  const isPartial = status === 400 && route.partialBody !== undefined && !Object.hasOwn(Object(body), 'code')
+  const schema = isPartial ? route.partialBody : isRefusal ? ErrorAnswer : route.success.body
   if (!schema) throw new Error(`${key} answered JSON without a declared schema`)
   const parsed = v.safeParse(schema, body)
   if (!parsed.success) {

@@ -7,6 +7,7 @@ import { createException } from '../../shared/table/exceptionStore.ts'
 import { type AccountOptions, anAccount, must, type TestAccount, testTable } from './accounts.ts'
 import { type Call, call } from './api.ts'
 import { AUTHORIZE, aNonce, authorization, CONNECTIONS, CONSENT, SIGN_IN, SIGN_OUT, WITHDRAW } from './oauth.ts'
+import { MEASURES, postManifest, postOverpack } from './overpacks.ts'
 import { aShipment, post } from './shipments.ts'
 import { anAddress, aVisitor, type Visitor } from './visitor.ts'
 import { aWebhook, PAYLOADS, postWebhook } from './webhooks.ts'
@@ -53,6 +54,10 @@ const exception = async ({ userId }: TestAccount): Promise<{ readonly id: number
   }
   must(await testTable().commit([createException(raised)]))
   return raised
+}
+const overpack = async (account: TestAccount, changes: Record<string, unknown> = {}) => {
+  const parcels = await times(10, () => shipment(account, { create_label: true }))
+  return (await postOverpack(account.token, parcels, { ...MEASURES, ...changes })).body.overpack
 }
 const outside = { carrier: 'DHLeC' }
 const times = <T>(count: number, make: () => Promise<T>): Promise<T[]> =>
@@ -142,6 +147,45 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
     await credential(account)
     return body({ label: { shipment_id: (await shipment(account, outside)).id } })
   },
+  listOverpacks: async (account) => {
+    await times(3, () => overpack(account))
+    return {}
+  },
+  getOverpack: async (account) => withId((await overpack(account)).id),
+  'getOverpack, as a PDF': async (account) => ({ ...withId((await overpack(account)).id), query: 'type=pdf' }),
+  createOverpack: async (account) => {
+    const parcels = await times(10, () => shipment(account, { create_label: true }))
+    return body({ overpack: { ...MEASURES, shipments: parcels.map(({ id }) => ({ id })) } })
+  },
+  'createOverpack, of labels by their numbers': async (account) => {
+    const parcels = await times(10, () => label(account))
+    return body({ overpack: { shipments: parcels.map(({ tracking_number }) => ({ tracking_number })) } })
+  },
+  updateOverpack: async (account) => {
+    const { id } = await overpack(account)
+    const { id: added } = await shipment(account, { create_label: true })
+    return { ...withId(id), ...body({ overpack: { weight: 12.5, shipments: [{ id: added }] } }) }
+  },
+  deleteOverpack: async (account) => withId((await overpack(account)).id),
+  'updateShipment, out of its overpack': async (account) => {
+    const { shipments } = await overpack(account)
+    return { ...withId(shipments[0].id), ...body({ shipment: { overpack_id: null } }) }
+  },
+  'cancelLabel, of a packed shipment': async (account) => withId((await overpack(account)).shipments[0].label_id),
+  'assignLabel, to an overpack': async (account) => {
+    const { id } = await overpack(account)
+    return { ...withId((await label(account)).id), ...body({ label: { overpack_id: id } }) }
+  },
+
+  listManifests: async (account) => {
+    const { id } = await overpack(account)
+    await postManifest(account.token, [id])
+    return {}
+  },
+  getManifest: async (account) =>
+    withId((await postManifest(account.token, [(await overpack(account)).id])).body.manifest.id),
+  createManifest: async (account) => body({ manifest: { overpacks: [(await overpack(account)).id] } }),
+
   getTrack: async (account) => ({ params: { tracking_number: (await label(account)).tracking_number } }),
 
   listExceptions: async (account) => {

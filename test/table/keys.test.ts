@@ -24,6 +24,10 @@ const CASES = {
   shipmentRow: [keys.shipmentRow(7, 5), 'USER#0000000000000007#SHIPMENTS', '0000000000000005'],
   labelPointer: [keys.labelPointer(7, 6), 'USER#0000000000000007#LABEL#0000000000000006', 'LABEL'],
   tracking: [keys.tracking('LX000000005HK'), 'TRACKING#LX000000005HK', 'TRACKING'],
+  overpack: [keys.overpack(7, 8), 'USER#0000000000000007#OVERPACKS', '0000000000000008'],
+  packedShipment: [keys.packedShipment(7, 8, 5), 'USER#0000000000000007#OVERPACK#0000000000000008', '0000000000000005'],
+  containerCode: [keys.containerCode('095212340000000014'), 'SSCC#095212340000000014', 'SSCC'],
+  manifest: [keys.manifest(7, 8), 'USER#0000000000000007#MANIFESTS', '0000000000000008'],
   idempotency: [keys.idempotency(7, 'app_1', 'abc'), 'USER#0000000000000007#IDEMPOTENCY#app_1', 'abc'],
   event: [keys.event(9), 'EVENT#0000000000000009', 'EVENT'],
   screeningCase: [keys.screeningCase(7, 8), 'USER#0000000000000007#SCREENING', 'CASE#0000000000000008'],
@@ -41,6 +45,7 @@ const CASES = {
   operation: [keys.operation('a#1'), 'OPERATION#a%231', 'OPERATION'],
   job: [keys.job('settleLabels'), 'JOB#settleLabels', 'JOB'],
   carrierParcel: [keys.carrierParcel('DHLeC', '6'), 'CARRIER#DHLeC#6', 'PARCEL'],
+  carrierManifest: [keys.carrierManifest('DHLeC', '6'), 'CARRIER#DHLeC#6', 'MANIFEST'],
 } as const satisfies Record<keyof typeof keys, readonly [object, string, string]>
 
 describe('keys', () => {

@@ -59,6 +59,28 @@ describe('events on the local stack', () => {
     }
   })
 
+  test('a parcel goes into an overpack, that on a manifest, and its webhook hears when that was processed', async () => {
+    const path = '/manifests'
+    await user.api('POST', '/webhooks', {
+      webhook: { address: receiver.address(path), key: KEY, topic: 'manifests_complete' },
+    })
+    const { shipment } = (await user.api('POST', '/shipments', { shipment: aShipment({ create_label: true }) })).body
+    const packed = await user.api('POST', '/overpacks', {
+      overpack: { weight: 1.2, length: 40, width: 30, height: 20, shipments: [{ id: shipment.id }] },
+    })
+    const { manifest } = (await user.api('POST', '/manifests', { manifest: { overpacks: [packed.body.overpack.id] } }))
+      .body
+    const detail = { user_id: user.id, manifest_id: manifest.id, warehouse_no: '12345678901', forms: ['manifest.pdf'] }
+    const handled = await stack.control('operations', { detail_type: 'ManifestProcessed', detail })
+    expect(handled.body).toEqual({ handled: true })
+    await stack.drain()
+    const [told, ...more] = at(path)
+    expect(more).toEqual([])
+    expect(JSON.parse(told?.bytes.toString() ?? '')).toMatchObject({
+      manifest: { id: manifest.id, forms: ['manifest.pdf'], total_shipments: 1, warehouse_no: '12345678901' },
+    })
+  })
+
   /** A webhook of its own with one event on its way, which is the bytes given. */
   const queueEvent = async (path: string, payload: string) => {
     const address = receiver.address(path)

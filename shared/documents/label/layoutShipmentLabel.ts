@@ -1,4 +1,6 @@
-import { type Box, frame, horizontalRule, type Shape } from '../page/shapes.ts'
+import { LABEL_AREA } from '../page/labelArea.ts'
+import type { Shape } from '../page/shapes.ts'
+import { stackParts } from '../page/stackParts.ts'
 import type { Measure } from '../typesetting/typesetter.ts'
 import { customsHeight, customsSection } from './customsSection.ts'
 import { factsSection } from './factsSection.ts'
@@ -10,12 +12,6 @@ import { senderSection } from './senderSection.ts'
 import type { ShipmentLabelData } from './shipmentLabelData.ts'
 import { trackingSection } from './trackingSection.ts'
 
-/** 4 by 6 inches. */
-export const LABEL_SIZE_PT = [288, 432] as const
-
-/** Label printers do not print to the very edge. */
-const AREA: Box = { x: 8, y: 8, width: 272, height: 416 }
-
 const HEADER_HEIGHT = 40
 const FACTS_HEIGHT = 21
 const SENDER_HEIGHT = 52
@@ -25,23 +21,20 @@ const TALL_TRACKING_HEIGHT = 118
 const LEAST_RECIPIENT_HEIGHT = 96
 
 /** Lays out a shipment label, in the order it is painted. Nothing overlaps and nothing leaves its part. */
-export function layoutShipmentLabel(measure: Measure, label: ShipmentLabelData): Shape[] {
-  let y = AREA.y
-  const shapes: Shape[] = []
-  for (const { section, height } of parts(label)) {
-    const box = { ...AREA, y, height }
-    shapes.push(...section(measure, label, box))
-    if (y > AREA.y) shapes.push(horizontalRule(AREA.x, y, AREA.width, 1))
-    y += height
-  }
-  return [...shapes, ...frame(AREA, 1)]
-}
+export const layoutShipmentLabel = (measure: Measure, label: ShipmentLabelData): Shape[] =>
+  stackParts(
+    LABEL_AREA,
+    parts(label).map(({ section, height }) => ({
+      heightPt: height,
+      draw: (box) => section(measure, label, box),
+    })),
+  )
 
 /** The parts from top to bottom; the recipient gets what the others leave. */
 function parts(label: ShipmentLabelData): { section: Section; height: number }[] {
   const tracking = label.customs === null ? TALL_TRACKING_HEIGHT : TRACKING_HEIGHT
   const taken = HEADER_HEIGHT + FACTS_HEIGHT + SENDER_HEIGHT + tracking + notesHeight(label)
-  const free = AREA.height - taken
+  const free = LABEL_AREA.height - taken
   const customs = label.customs === null ? 0 : declarationHeight(customsHeight(label.customs), free)
   return [
     { section: headerSection, height: HEADER_HEIGHT },

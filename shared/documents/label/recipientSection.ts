@@ -1,7 +1,8 @@
+import { CAPTION_HEIGHT, caption } from '../fields/caption.ts'
+import { invalidMark } from '../fields/invalidMark.ts'
 import { fitBlock } from '../page/fitText.ts'
-import { type Box, inset, type Shape, text } from '../page/shapes.ts'
-import type { Measure } from '../typesetting/typesetter.ts'
-import { CAPTION_HEIGHT, caption, type Section } from './section.ts'
+import { inset } from '../page/shapes.ts'
+import type { Section } from './section.ts'
 
 /** Who gets the parcel: the largest text, since people read it at the door. */
 export const recipientSection: Section = (measure, label, box) => {
@@ -25,19 +26,4 @@ export const recipientSection: Section = (measure, label, box) => {
       { maxPt: 15, comfortablePt: 8 },
     ),
   ]
-}
-
-const MARK_ANGLE_DEGREES = 20
-const CAP_HEIGHT = 0.714
-
-/** A word across the box, as large as it goes; painted first and light, so that the address stays readable. */
-function invalidMark(measure: Measure, word: string, box: Box): Shape {
-  const angle = (MARK_ANGLE_DEGREES * Math.PI) / 180
-  const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
-  const length = measure(word, true)
-  const sizePt = Math.min(box.width / (length * cos + CAP_HEIGHT * sin), box.height / (length * sin + CAP_HEIGHT * cos))
-  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-  const x = middle.x + (sizePt * (CAP_HEIGHT * sin - length * cos)) / 2
-  const y = middle.y + (sizePt * (CAP_HEIGHT * cos + length * sin)) / 2
-  return text(word, x, y, sizePt, { bold: true, gray: 0.82, angleDegrees: MARK_ANGLE_DEGREES })
 }

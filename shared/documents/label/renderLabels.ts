@@ -1,5 +1,6 @@
+import { LABEL_SIZE_PT } from '../page/labelArea.ts'
 import { writeDocument } from '../page/writeDocument.ts'
-import { LABEL_SIZE_PT, layoutShipmentLabel } from './layoutShipmentLabel.ts'
+import { layoutShipmentLabel } from './layoutShipmentLabel.ts'
 import type { ShipmentLabelData } from './shipmentLabelData.ts'
 
 /** A shipment's label as a PDF of one page, 4 by 6 inches. */

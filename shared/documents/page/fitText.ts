@@ -6,6 +6,8 @@ import { wrapText } from './wrapText.ts'
 export const ASCENT = 0.92
 export const DESCENT = 0.3
 const LINE_PITCH = 1.2
+/** Height of capitals and figures in Noto Sans. */
+export const CAP_HEIGHT = 0.714
 
 const STEP_PT = 0.25
 const SMALLEST_PT = 1

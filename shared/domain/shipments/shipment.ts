@@ -4,7 +4,8 @@ import { SERVICES, TERMS } from '../routing/services.ts'
 const text = v.string()
 const textOrNull = v.nullable(v.string())
 
-const Party = v.object({
+/** A party's address as it is stored. */
+export const Party = v.object({
   companyName: textOrNull,
   name: textOrNull,
   phone: textOrNull,
@@ -94,6 +95,10 @@ export const Shipment = v.object({
 })
 
 export type Shipment = Readonly<v.InferOutput<typeof Shipment>>
+
+/** Whether some line is dangerous goods, of whatever class. */
+export const isDangerous = ({ lineItems }: Pick<Shipment, 'lineItems'>): boolean =>
+  lineItems.some(({ dgCode }) => dgCode !== null)
 
 const Draft = v.object(draftEntries)
 /** A shipment as asked for, before anything is worked out. */

@@ -1,9 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { LABEL_SIZE_PT, layoutShipmentLabel } from '../../../shared/documents/label/layoutShipmentLabel.ts'
+import { layoutShipmentLabel } from '../../../shared/documents/label/layoutShipmentLabel.ts'
 import type { ShipmentLabelData } from '../../../shared/documents/label/shipmentLabelData.ts'
-import type { Shape, TextShape } from '../../../shared/documents/page/shapes.ts'
+import { LABEL_AREA, LABEL_SIZE_PT } from '../../../shared/documents/page/labelArea.ts'
+import type { TextShape } from '../../../shared/documents/page/shapes.ts'
 import { aCustomsLine, aDeclaration, aShipmentLabel } from '../../support/aShipmentLabel.ts'
+import { isUprightText, overlappingTexts, shapesOutside, textOf, withoutSpace } from '../../support/layout.ts'
 import { measure } from '../../support/measure.ts'
 
 const word = fc.stringMatching(/^[A-Za-z0-9.-]{1,40}$/)
@@ -38,41 +40,14 @@ const anyLabel: fc.Arbitrary<ShipmentLabelData> = fc
   })
   .map(aShipmentLabel)
 
-const isText = (shape: Shape): shape is TextShape => shape.kind === 'text' && shape.angleDegrees === 0
-
-/** What a line of text covers: capitals and figures stand on the baseline, tails hang a little below. */
-const covered = ({ text, x, y, sizePt, bold }: TextShape) => ({
-  left: x,
-  right: x + measure(text, bold) * sizePt,
-  top: y - 0.75 * sizePt,
-  bottom: y + 0.2 * sizePt,
-})
-
-const overlap = (a: TextShape, b: TextShape): boolean => {
-  const [one, two] = [covered(a), covered(b)]
-  return one.left < two.right && two.left < one.right && one.top < two.bottom && two.top < one.bottom
-}
-
-const textsOf = (label: ShipmentLabelData): TextShape[] => layoutShipmentLabel(measure, label).filter(isText)
-const joined = (label: ShipmentLabelData): string =>
-  textsOf(label)
-    .map(({ text }) => text)
-    .join(' ')
-const withoutSpace = (text: string): string => text.replace(/\s+/g, '')
+const textsOf = (label: ShipmentLabelData): TextShape[] => layoutShipmentLabel(measure, label).filter(isUprightText)
+const joined = (label: ShipmentLabelData): string => textOf(layoutShipmentLabel(measure, label))
 
 describe('a shipment label', () => {
   test('keeps everything on the page', () => {
     fc.assert(
       fc.property(anyLabel, (label) => {
-        const [width, height] = LABEL_SIZE_PT
-        const outside = layoutShipmentLabel(measure, label).filter((shape) => {
-          if (shape.kind === 'rectangle') {
-            return shape.x < 0 || shape.y < 0 || shape.x + shape.width > width || shape.y + shape.height > height
-          }
-          const { left, right, top, bottom } = covered(shape)
-          return isText(shape) && (left < 8 || top < 8 || right > width - 8 || bottom > height - 8)
-        })
-        expect(outside).toEqual([])
+        expect(shapesOutside(layoutShipmentLabel(measure, label), LABEL_SIZE_PT, LABEL_AREA)).toEqual([])
       }),
       { numRuns: 60 },
     )
@@ -81,14 +56,7 @@ describe('a shipment label', () => {
   test('never prints one text over another', () => {
     fc.assert(
       fc.property(anyLabel, (label) => {
-        const texts = textsOf(label)
-        const pairs = texts.flatMap((one, index) =>
-          texts
-            .slice(index + 1)
-            .filter((two) => overlap(one, two))
-            .map((two) => [one.text, two.text]),
-        )
-        expect(pairs).toEqual([])
+        expect(overlappingTexts(layoutShipmentLabel(measure, label))).toEqual([])
       }),
       { numRuns: 60 },
     )

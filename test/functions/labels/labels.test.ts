@@ -195,6 +195,7 @@ const carrier = (cancelling: OutsideCarrier['cancel']): OutsideCarrier => ({
   create: async ({ reference }) => ({ trackingNumber: `XX${reference}`, isReady: true }),
   findByReference: async (reference) => ({ trackingNumber: `XX${reference}`, isReady: true }),
   cancel: cancelling,
+  transmit: async () => {},
 })
 
 describeWithTable('cancelling with an outside carrier', () => {

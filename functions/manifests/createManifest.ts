@@ -1,0 +1,29 @@
+import { type Operation, plan } from '../../shared/http/operation.ts'
+import { assembleManifest } from '../../shared/manifests/assembleManifest.ts'
+import { needsTransmission, transmitManifest } from '../../shared/manifests/transmitManifest.ts'
+import { log } from '../../shared/platform/log.ts'
+import type { ManifestDeps } from './handler.ts'
+import { manifestView } from './manifestView.ts'
+import type { manifestRoutes } from './routes.ts'
+
+/**
+ * Everything is written when the answer is planned: a repeat finds the manifest by its id and goes on with it. A carrier
+ * that does not answer is told later, by the job.
+ */
+export const createManifest: Operation<typeof manifestRoutes.createManifest, ManifestDeps> = async (
+  { body, caller, nextId, nowMs },
+  deps,
+) => {
+  const { overpacks, carrier, tracking_number: trackingNumber } = body.manifest
+  const order = { id: nextId(), userId: caller.userId, carrier, trackingNumber, overpackIds: overpacks }
+  const assembled = await assembleManifest(deps.table, order, needsTransmission(deps.carriers), nowMs)
+  if (!assembled.ok) return assembled.error
+  if (assembled.value.manifest.stage === 'transmitting') {
+    try {
+      await transmitManifest(assembled.value, deps)
+    } catch (error) {
+      log.warn('manifest not transmitted yet', { manifest_id: order.id, error })
+    }
+  }
+  return plan([], { manifest: manifestView(assembled.value) })
+}

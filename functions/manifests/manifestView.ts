@@ -1,0 +1,41 @@
+import type { InferOutput } from 'valibot'
+import { formatDateTime } from '../../shared/domain/dates.ts'
+import { kgFromGrams } from '../../shared/domain/decimal.ts'
+import { createdMs } from '../../shared/domain/ids.ts'
+import type { Manifest } from '../../shared/domain/manifests/manifest.ts'
+import type { Overpack } from '../../shared/domain/overpacks/overpack.ts'
+import type { AssembledManifest } from '../../shared/manifests/assembleManifest.ts'
+import type { ManifestAnswer, ManifestsAnswer } from './schemas.ts'
+
+type View = InferOutput<typeof ManifestAnswer>['manifest']
+type RowView = InferOutput<typeof ManifestsAnswer>['manifests'][number]
+
+/** A manifest as lists show it. */
+export const manifestRowView = (manifest: Manifest): RowView => ({
+  id: manifest.id,
+  carrier: manifest.carrier,
+  created: formatDateTime(createdMs(manifest.id)),
+  entry_point: manifest.entryPoint,
+  mawb_id: manifest.mawbId,
+  tracking_number: manifest.trackingNumber,
+  warehouse_no: manifest.warehouseNo,
+  total_overpacks: manifest.overpackIds.length,
+  total_shipments: manifest.totalShipments,
+  overpacks: manifest.overpackIds,
+})
+
+const detailsView = (overpack: Overpack): View['overpacks_details'][number] => ({
+  created: formatDateTime(createdMs(overpack.id)),
+  id: overpack.id,
+  height: overpack.heightCm,
+  length: overpack.lengthCm,
+  service: overpack.service,
+  weight: overpack.weightGrams === null ? null : kgFromGrams(overpack.weightGrams),
+  width: overpack.widthCm,
+})
+
+/** A manifest as it is shown by itself. */
+export const manifestView = ({ manifest, overpacks }: AssembledManifest): View => ({
+  ...manifestRowView(manifest),
+  overpacks_details: overpacks.map(detailsView),
+})

@@ -1,0 +1,142 @@
+import { ssccBarcode } from '../../domain/trackingNumbers/barcodeContent.ts'
+import { overpackWeightText, sizeText } from '../fields/measures.ts'
+import { ssccText } from '../fields/ssccText.ts'
+import { barcodeShapes } from '../page/barcodeShapes.ts'
+import { fitLine } from '../page/fitText.ts'
+import { type Box, frame, horizontalRule, inset, rectangle, type Shape } from '../page/shapes.ts'
+import type { Measure } from '../typesetting/typesetter.ts'
+import type { DeliveryTicketOverpack } from './deliveryTicketData.ts'
+import type { TicketTotals } from './ticketTotals.ts'
+
+export const HEADING_HEIGHT = 14
+export const ROW_HEIGHT = 44
+export const TOTALS_HEIGHT = 20
+
+const TEXT_PT = 8
+const SSCC_TEXT_HEIGHT = 10
+/** Clear space below the bars. */
+const SSCC_TEXT_GAP = 1.5
+const LINE_HEIGHT = 10
+const TICK_BOX_PT = 11
+
+/** An overpack with its place in the list, counted from 1. */
+export type TicketRow = { readonly position: number; readonly overpack: DeliveryTicketOverpack }
+
+type Align = 'left' | 'center' | 'right'
+
+type Column = {
+  readonly name: string
+  readonly widthPt: number
+  readonly align: Align
+  readonly draw: (measure: Measure, row: TicketRow, box: Box) => Shape[]
+  readonly total?: (totals: TicketTotals) => string
+}
+
+/** A column of one line of text in the middle of its row. */
+const textColumn = (
+  name: string,
+  widthPt: number,
+  align: Align,
+  textOf: (row: TicketRow) => string,
+  total?: Column['total'],
+): Column => ({
+  name,
+  widthPt,
+  align,
+  draw: (measure, row, box) => [fitLine(measure, textOf(row), box, { maxPt: TEXT_PT, align })],
+  ...(total ? { total } : {}),
+})
+
+const COLUMNS: readonly Column[] = [
+  textColumn('No.', 20, 'right', ({ position }) => String(position)),
+  { name: 'SSCC', widthPt: 196, align: 'center', draw: ssccCell },
+  {
+    name: 'Overpack',
+    widthPt: 102,
+    align: 'left',
+    draw: overpackCell,
+    total: ({ overpackCount }) => `Total: ${overpackCount}`,
+  },
+  textColumn('Exit', 28, 'left', ({ overpack }) => overpack.exitPoint ?? '–'),
+  textColumn(
+    'Shipments',
+    38,
+    'right',
+    ({ overpack }) => String(overpack.shipmentCount),
+    ({ shipmentCount }) => String(shipmentCount),
+  ),
+  textColumn(
+    'Gross kg',
+    40,
+    'right',
+    ({ overpack }) => overpackWeightText(overpack.weightKg),
+    ({ weightKg }) => overpackWeightText(weightKg),
+  ),
+  textColumn('Size cm', 77, 'right', ({ overpack }) => sizeText(overpack.sizeCm)),
+  { name: 'OK', widthPt: 22.28, align: 'center', draw: tickCell },
+]
+
+/** The names of the columns, white on black. */
+export const headingRow = (measure: Measure, box: Box): Shape[] => [
+  rectangle(box),
+  ...columnBoxes(box).map(({ column, cell }) =>
+    fitLine(measure, column.name, cell, { maxPt: 6.5, bold: true, gray: 1, align: column.align }),
+  ),
+]
+
+/** An overpack's row, with a rule below it. */
+export const overpackRow = (measure: Measure, row: TicketRow, box: Box): Shape[] => [
+  ...columnBoxes(box).flatMap(({ column, cell }) => column.draw(measure, row, cell)),
+  horizontalRule(box.x, box.y + box.height, box.width, 0.5),
+]
+
+/** The sums of the columns that have one. */
+export const totalsRow = (measure: Measure, totals: TicketTotals, box: Box): Shape[] => [
+  ...columnBoxes(box).flatMap(({ column, cell }) =>
+    column.total
+      ? [fitLine(measure, column.total(totals), cell, { maxPt: TEXT_PT, bold: true, align: column.align })]
+      : [],
+  ),
+  horizontalRule(box.x, box.y + box.height, box.width, 1),
+]
+
+function columnBoxes(row: Box): { column: Column; cell: Box }[] {
+  let x = row.x
+  return COLUMNS.map((column) => {
+    const cell = inset({ ...row, x, width: column.widthPt }, 3, 2)
+    x += column.widthPt
+    return { column, cell }
+  })
+}
+
+function ssccCell(measure: Measure, { overpack: { sscc } }: TicketRow, box: Box): Shape[] {
+  const bars = { ...box, height: box.height - SSCC_TEXT_HEIGHT - SSCC_TEXT_GAP }
+  return [
+    ...barcodeShapes(ssccBarcode(sscc), bars),
+    fitLine(
+      measure,
+      ssccText(sscc),
+      { ...box, y: box.y + box.height - SSCC_TEXT_HEIGHT, height: SSCC_TEXT_HEIGHT },
+      { maxPt: TEXT_PT, align: 'center' },
+    ),
+  ]
+}
+
+function overpackCell(measure: Measure, { overpack }: TicketRow, box: Box): Shape[] {
+  const { overpackId, carrier, service, terms, containsDangerousGoods } = overpack
+  const lines = [
+    { content: String(overpackId), bold: true },
+    ...(carrier === null ? [] : [{ content: carrier, bold: false }]),
+    { content: `${service} · ${terms}`, bold: false },
+    ...(containsDangerousGoods ? [{ content: 'DANGEROUS GOODS', bold: true }] : []),
+  ]
+  const top = box.y + (box.height - lines.length * LINE_HEIGHT) / 2
+  return lines.map(({ content, bold }, index) =>
+    fitLine(measure, content, { ...box, y: top + index * LINE_HEIGHT, height: LINE_HEIGHT }, { maxPt: TEXT_PT, bold }),
+  )
+}
+
+/** To be ticked when the overpack is taken over. */
+function tickCell(_measure: Measure, _row: TicketRow, box: Box): Shape[] {
+  return frame(inset(box, (box.width - TICK_BOX_PT) / 2, (box.height - TICK_BOX_PT) / 2))
+}

@@ -1,0 +1,72 @@
+import { isPublished, type Manifest } from '../domain/manifests/manifest.ts'
+import { manifestFault } from '../domain/manifests/manifestFault.ts'
+import type { Overpack } from '../domain/overpacks/overpack.ts'
+import type { Problem } from '../domain/problems.ts'
+import { failure, ok, type Result } from '../domain/result.ts'
+import { TableBusyError } from '../table/commit.ts'
+import { createManifest, extendManifest, findManifest, OVERPACKS_IN_A_STEP } from '../table/manifestStore.ts'
+import { findOverpacks } from '../table/overpackStore.ts'
+import type { Table } from '../table/table.ts'
+import { dissolveManifest } from './dissolveManifest.ts'
+
+/** What its owner wants on a manifest. */
+export type ManifestOrder = Pick<Manifest, 'id' | 'userId' | 'carrier' | 'trackingNumber' | 'overpackIds'>
+
+/** A manifest with its overpacks, in its order. */
+export type AssembledManifest = { readonly manifest: Manifest; readonly overpacks: readonly Overpack[] }
+
+const MAX_DECISIONS = 20
+
+/**
+ * Makes a manifest: puts its overpacks on it, some in each transaction, and publishes it with the last. An overpack on it is
+ * locked, so that what is in it stays as it was counted. Where one turns out not to fit, those put on it are given free,
+ * and there is no manifest. Safe to break off and to repeat, by the same call or by the job.
+ *
+ * `needsTransmission` says whether some carrier has to be told. Refuses what `manifestFault` finds.
+ */
+export async function assembleManifest(
+  table: Table,
+  order: ManifestOrder,
+  needsTransmission: (overpacks: readonly Overpack[]) => boolean,
+  nowMs: number,
+): Promise<Result<AssembledManifest, Problem>> {
+  for (let attempt = 0; attempt < MAX_DECISIONS; attempt++) {
+    const [found, overpacks] = await Promise.all([
+      findManifest(table, order.userId, order.id),
+      findOverpacks(table, order.userId, order.overpackIds),
+    ])
+    if (found && isPublished(found)) return ok({ manifest: found, overpacks })
+    const fault = manifestFault(order.id, order.overpackIds, overpacks)
+    if (found && (fault || found.stage === 'dissolving')) await dissolveManifest(table, found)
+    if (fault) return failure(fault)
+    if (found?.stage === 'dissolving') continue
+
+    const free = overpacks.filter(({ manifestId }) => manifestId !== order.id)
+    const step = free.slice(0, OVERPACKS_IN_A_STEP)
+    const isLast = step.length === free.length
+    const stage = isLast ? (needsTransmission(overpacks) ? 'transmitting' : 'open') : 'assembling'
+    const manifest = { ...manifestOf(order, overpacks), stage } as const
+    const actions = found ? extendManifest(manifest, step, nowMs) : createManifest(manifest, step, nowMs)
+    const committed = await table.commit(actions)
+    if (!committed.ok || !isLast) continue
+    const locked = overpacks.map((overpack) => ({ ...overpack, locked: true, manifestId: order.id }))
+    return ok({ manifest, overpacks: locked })
+  }
+  throw new TableBusyError('the overpacks of a manifest kept changing')
+}
+
+function manifestOf(order: ManifestOrder, overpacks: readonly Overpack[]): Omit<Manifest, 'stage'> {
+  const [first] = overpacks
+  if (!first) throw new RangeError('a manifest has overpacks')
+  const isOneExit = overpacks.every(({ exitPoint }) => exitPoint === first.exitPoint)
+  return {
+    ...order,
+    overpackIds: [...order.overpackIds],
+    entryPoint: first.entryPoint,
+    exitPoint: isOneExit ? first.exitPoint : null,
+    totalShipments: overpacks.reduce((sum, { shipmentCount }) => sum + shipmentCount, 0),
+    warehouseNo: null,
+    mawbId: null,
+    forms: [],
+  }
+}

@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import { isPublished } from '../domain/manifests/manifest.ts'
+import { ok } from '../domain/result.ts'
+import { announce } from '../events/outbox.ts'
+import { completeManifest, findManifest } from '../table/manifestStore.ts'
+import { findUser } from '../table/userStore.ts'
+import { common, id, optional, text } from './fields.ts'
+import { early, operation, rejected } from './operation.ts'
+
+const MAX_FORMS = 100
+
+const Detail = v.object({
+  ...common,
+  user_id: id,
+  manifest_id: id,
+  warehouse_no: optional(v.pipe(v.string('must be a text'), v.regex(/^\d{11,12}$/, 'must be 11 or 12 digits'))),
+  mawb_id: optional(id),
+  forms: v.optional(
+    v.pipe(v.array(text(255), 'must be a list'), v.maxLength(MAX_FORMS, `must have at most ${MAX_FORMS} names`)),
+    [],
+  ),
+})
+
+/** A facility has accepted what a manifest announced: its numbers and documents are known. */
+export const manifestProcessed = operation(Detail, async (detail, { table, nextId, nowMs }) => {
+  const { user_id: userId, manifest_id: manifestId, warehouse_no: warehouseNo, mawb_id: mawbId, forms } = detail
+  const manifest = await findManifest(table, userId, manifestId)
+  if (!manifest || !isPublished(manifest)) {
+    if (!(await findUser(table, userId))) return rejected(`/user_id: there is no user ${userId}`)
+    return early(`/manifest_id: user ${userId} has no manifest ${manifestId}`)
+  }
+  if (manifest.stage === 'processed') return rejected(`/manifest_id: manifest ${manifestId} is processed already`)
+  return ok({
+    word: 'processed',
+    actions: [
+      completeManifest(manifest, { warehouseNo, mawbId, forms }),
+      announce(nextId(), { type: 'manifestComplete', userId, manifestId }, nowMs()),
+    ],
+  })
+})

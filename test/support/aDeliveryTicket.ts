@@ -1,0 +1,40 @@
+import type {
+  DeliveryTicketData,
+  DeliveryTicketOverpack,
+} from '../../shared/documents/deliveryTicket/deliveryTicketData.ts'
+import { gs1CheckDigit } from '../../shared/domain/trackingNumbers/checkDigits.ts'
+import { AN_ENTRY_POINT } from './anOverpackLabel.ts'
+
+/** The container code with this serial number. */
+function ssccOf(serial: number): string {
+  const body = `10614141${String(serial).padStart(9, '0')}`
+  return body + gs1CheckDigit(body)
+}
+
+/** Different overpacks, as many as asked for. */
+export const ticketOverpacks = (count: number, parts: Partial<DeliveryTicketOverpack> = {}): DeliveryTicketOverpack[] =>
+  Array.from({ length: count }, (_, index) => ({
+    overpackId: 94_217_402_113 + index,
+    sscc: ssccOf(123_456_789 + 7919 * index),
+    carrier: 'Northlane',
+    service: 'Svc Parcel',
+    terms: 'DDP',
+    exitPoint: 'LAX',
+    shipmentCount: 37,
+    weightKg: 18.4,
+    sizeCm: [60, 40, 35.5],
+    containsDangerousGoods: false,
+    ...parts,
+  }))
+
+/** An ordinary delivery ticket; a test shows only what matters to it. */
+export const aDeliveryTicket = (parts: Partial<DeliveryTicketData> = {}): DeliveryTicketData => ({
+  manifestId: 94_217_500_417,
+  createdMs: Date.UTC(2026, 2, 14, 11, 5),
+  entryPoint: AN_ENTRY_POINT,
+  consignor: ['Bright Lamps Ltd', '88 Nathan Road', 'Kowloon', 'HONG KONG'],
+  carrier: null,
+  trackingNumber: null,
+  overpacks: ticketOverpacks(3),
+  ...parts,
+})

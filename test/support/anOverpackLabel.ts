@@ -1,0 +1,27 @@
+import type { PrintedEntryPoint } from '../../shared/documents/fields/entryPointField.ts'
+import type { OverpackLabelData } from '../../shared/documents/overpack/overpackLabelData.ts'
+
+export const AN_ENTRY_POINT: PrintedEntryPoint = {
+  id: 'HKG101',
+  name: 'Hong Kong Collection Center',
+  lines: ['Unit 12, 3/F, Kwai Hing Cargo Building', '21 Container Port Road', 'Kwai Chung', 'HONG KONG'],
+}
+
+/** An ordinary overpack's label; a test shows only what matters to it. */
+export const anOverpackLabel = (parts: Partial<OverpackLabelData> = {}): OverpackLabelData => ({
+  overpackId: 94_217_402_113,
+  createdMs: Date.UTC(2026, 2, 14, 9, 30),
+  isTest: false,
+  sscc: '106141411234567897',
+  entryPoint: AN_ENTRY_POINT,
+  exitPoint: 'LAX',
+  carrier: 'Northlane',
+  service: 'Svc Parcel',
+  terms: 'DDP',
+  shipmentCount: 37,
+  weightKg: 18.4,
+  sizeCm: [60, 40, 35.5],
+  containsDangerousGoods: false,
+  consignor: ['Bright Lamps Ltd', '88 Nathan Road', 'Kowloon', 'HONG KONG'],
+  ...parts,
+})

@@ -1,0 +1,67 @@
+import { type Answer, call } from './api.ts'
+import { post } from './shipments.ts'
+
+/** Weight and size of an overpack, as its owner measures it. */
+export const MEASURES = { weight: 12.5, length: 60, width: 40, height: 35.5 }
+
+/** What a request may name a shipment by. */
+export type Named = { readonly id?: number; readonly label_id?: number; readonly tracking_number?: string }
+
+/** A new shipment with a label, by all it is known. */
+export async function aParcel(token: string, changes: Record<string, unknown> = {}): Promise<Required<Named>> {
+  const { shipment } = (await post(token, { create_label: true, ...changes })).body
+  const [label] = shipment.labels
+  return { id: shipment.id, label_id: label.id, tracking_number: label.tracking_number }
+}
+
+/** Some at a time: a hundred purchases at once only wait for the wallet. */
+export async function parcels(token: string, count: number, changes: Record<string, unknown> = {}) {
+  const made: Required<Named>[] = []
+  while (made.length < count) {
+    const some = Array.from({ length: Math.min(10, count - made.length) }, () => aParcel(token, changes))
+    made.push(...(await Promise.all(some)))
+  }
+  return made
+}
+
+export const postOverpack = (
+  token: string,
+  shipments: readonly Named[],
+  changes: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
+): Promise<Answer> =>
+  call('POST /overpacks', {
+    token,
+    headers,
+    body: { overpack: { shipments: shipments.map(named), ...changes } },
+  })
+
+export const putOverpack = (token: string, id: number, overpack: Record<string, unknown>): Promise<Answer> =>
+  call('PUT /overpacks/{id}', { token, params: { id }, body: { overpack } })
+
+export const getOverpack = (token: string, id: unknown, query = ''): Promise<Answer> =>
+  call('GET /overpacks/{id}', { token, params: { id: String(id) }, query })
+
+export const deleteOverpack = (token: string, id: unknown): Promise<Answer> =>
+  call('DELETE /overpacks/{id}', { token, params: { id: String(id) } })
+
+/** An overpack that can be manifested, as the API shows it. */
+export async function anOverpack(token: string, count = 1, changes: Record<string, unknown> = {}) {
+  return (await postOverpack(token, await parcels(token, count, changes), MEASURES)).body.overpack
+}
+
+export const postManifest = (
+  token: string,
+  overpacks: readonly unknown[],
+  changes: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
+): Promise<Answer> => call('POST /manifests', { token, headers, body: { manifest: { overpacks, ...changes } } })
+
+export const getManifest = (token: string, id: unknown, query = ''): Promise<Answer> =>
+  call('GET /manifests/{id}', { token, params: { id: String(id) }, query })
+
+const named = ({ id, label_id, tracking_number }: Named): Named => ({
+  ...(id === undefined ? {} : { id }),
+  ...(label_id === undefined ? {} : { label_id }),
+  ...(tracking_number === undefined ? {} : { tracking_number }),
+})
