@@ -41,7 +41,7 @@ export async function findPacked(table: Table, userId: number, overpackId: numbe
 
 /** The job that purges overpacks that stay empty, and how long they may. */
 const PRUNE_JOB = 'pruneOverpacks'
-const KEPT_EMPTY_MS = 7 * 24 * 60 * 60 * 1000
+const KEPT_EMPTY_MS = 30 * 24 * 60 * 60 * 1000
 
 const isOpen: Condition = equals('locked', false)
 const isUnchanged = ({ revision }: Overpack): Condition => equals('revision', revision)
