@@ -25,9 +25,12 @@ export async function ownTime({ group, route, prepare, warmUp }: Scenario): Prom
     const { statusCode = 0, body } = await handler(event, lambdaContext())
     if (statusCode >= 400) throw new Error(`${routeKey(route)} answered ${statusCode}: ${body}`)
   }
+  const recordedAt = clock.now()
   const recording = await record(handle)
   const table = replay(recording)
+  // Always at the same instant: what the handler keeps in memory must not become old while it is timed.
   const fromStart = (work: () => Promise<void>) => () => {
+    clock.setOffsetMs(clock.offsetMs() + recordedAt - clock.now())
     table.rewind()
     return work()
   }

@@ -6,10 +6,13 @@ const { requestHandler, send } = { requestHandler: client.config.requestHandler,
 type Command = Parameters<typeof send>[0]
 type Response = Awaited<ReturnType<typeof requestHandler.handle>>['response']
 
-type Exchange = { readonly operation: string; readonly request: unknown; readonly response: Response }
+type Exchange = { readonly operation: string; readonly request: string; readonly response: Response }
 
 /** What was asked of the table while something was done, and what it answered. */
 export type Recording = { readonly commands: readonly Command[]; readonly exchanges: readonly Exchange[] }
+
+/** The SDK sends text or its bytes. */
+const textOf = (body: string | Uint8Array): string => (typeof body === 'string' ? body : Buffer.from(body).toString())
 
 const operationOf = (headers: Readonly<Record<string, string>>): string => headers['x-amz-target'] ?? ''
 
@@ -29,7 +32,7 @@ export async function record(work: () => Promise<unknown>): Promise<Recording> {
     for await (const chunk of response.body) chunks.push(chunk)
     const { statusCode, headers } = response
     const recorded = { statusCode, headers, body: Buffer.concat(chunks) }
-    exchanges.push({ operation: operationOf(request.headers), request: request.body, response: recorded })
+    exchanges.push({ operation: operationOf(request.headers), request: textOf(request.body), response: recorded })
     return { response: { ...recorded, body: Buffer.from(recorded.body) } }
   })
   try {
@@ -50,7 +53,8 @@ export function replay({ exchanges }: Recording): { readonly rewind: () => void;
   setHandler(async (request) => {
     const operation = operationOf(request.headers)
     const alike = left.filter((exchange) => exchange.operation === operation)
-    const exchange = alike.find((each) => each.request === request.body) ?? alike[0]
+    const sent = textOf(request.body)
+    const exchange = alike.find((each) => each.request === sent) ?? alike[0]
     if (!exchange) throw new Error(`another ${operation} was not recorded`)
     left = left.filter((each) => each !== exchange)
     return { response: { ...exchange.response, body: Buffer.from(exchange.response.body) } }
