@@ -101,7 +101,7 @@ describeWithTable('credentials', () => {
       expect(text).not.toContain(Buffer.from(secret).toString('base64').slice(0, 16))
     }
     expect(lines).toContain('a credential cannot be encrypted')
-  }, 120_000)
+  })
 
   const unfit: readonly { readonly credential: unknown; readonly fault: unknown }[] = [
     { credential: { params: DHL }, fault: '/credential/carrier: is missing' },

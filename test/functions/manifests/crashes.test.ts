@@ -27,7 +27,7 @@ describeWithTable('a process that dies while it makes a manifest', () => {
     for (const parcel of await parcels(account.token, MANY)) {
       ids.push((await postOverpack(account.token, [parcel], MEASURES)).body.overpack.id)
     }
-  }, 120_000)
+  })
 
   /** As if there had never been a manifest, and the answers of idempotency keys were long forgotten. */
   afterEach(() => reset())

@@ -203,7 +203,7 @@ describeWithTable('manifests', () => {
     const { id } = made.body.manifest
     expect((await getManifest(large.token, id)).body).toEqual(made.body)
     expect((await getManifest(large.token, id, 'type=pdf')).status).toBe(200)
-  }, 60_000)
+  })
 })
 
 describeWithTable('the list of manifests', () => {

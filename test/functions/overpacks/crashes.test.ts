@@ -94,5 +94,5 @@ describeWithTable('a process that dies while it packs', () => {
       expect([answer.status, answer.body.overpack.shipments.length]).toEqual([201, MANY])
     })
     expect(await packingFaults(userId)).toEqual([])
-  }, 120_000)
+  })
 })

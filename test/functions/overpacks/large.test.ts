@@ -22,7 +22,7 @@ describeWithTable('an overpack of 500 shipments', () => {
   beforeAll(async () => {
     account = await anAccount({ balances: { USD: 100_000 } })
     made = await parcels(account.token, FULL)
-  }, 120_000)
+  })
 
   test('is packed, read, printed, full, and deleted', async () => {
     const { token, userId } = account
@@ -49,5 +49,5 @@ describeWithTable('an overpack of 500 shipments', () => {
     expect((await getOverpack(token, id)).status).toBe(404)
     expect(await packingFaults(userId)).toEqual([])
     expect((await call('GET /shipments', { token, query: 'packed=yes' })).body.shipments).toEqual([])
-  }, 60_000)
+  })
 })
