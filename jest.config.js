@@ -2,6 +2,7 @@ process.env.POWERTOOLS_LOG_LEVEL ??= 'SILENT'
 process.env.POWERTOOLS_METRICS_DISABLED ??= 'true'
 process.env.TABLE_TIMEOUT_MS ??= '10000'
 process.env.SANDBOX_CARRIERS ??= 'on'
+process.env.SHOPIFY_CLIENT_ID ??= 'test-client'
 
 /** Jest runs the TypeScript sources as ES modules (Middy 7 has no CommonJS build), stripped by swc. */
 export default {
@@ -20,7 +21,8 @@ export default {
   },
   globalSetup: './test/support/globalSetup.ts',
   globalTeardown: './test/support/globalTeardown.ts',
-  // A net for what hangs, on a machine that may be busy; DynamoDB Local takes ten times as long as the embedded table.
-  testTimeout: process.env.REFERENCE_TABLE ? 600_000 : 180_000,
+  // A net for what hangs, on a machine that may be busy. DynamoDB Local takes ten times as long as the embedded table, and
+  // proofs run for an hour.
+  testTimeout: process.env.REFERENCE_TABLE || process.env.PROOF ? 4 * 3_600_000 : 180_000,
   maxWorkers: 2,
 }

@@ -21,8 +21,11 @@ const tables = { groups, schedules, workers }
 const alarmEmail = context('alarmEmail')
 const settings = {
   CLAIM_URL: context('claimUrl'),
+  TRACKING_URL: context('trackingUrl'),
   SUPPORT_EMAIL: context('supportEmail'),
   PRIVATE_WEBHOOKS: context('privateWebhooks'),
+  SHOPIFY_CLIENT_ID: context('shopifyClientId'),
+  SHOPIFY_API_VERSION: context('shopifyApiVersion'),
 }
 const given = Object.entries(settings).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]))
 const stage = stageNamed(context('stage') ?? 'dev')

@@ -6,13 +6,17 @@ import { credentialRoutes } from './credentials/routes.ts'
 import { docsRoutes } from './docs/routes.ts'
 import { estimateRoutes } from './estimate/routes.ts'
 import { exceptionRoutes } from './exceptions/routes.ts'
+import { inboundRoutes } from './inbound/routes.ts'
 import { labelRoutes } from './labels/routes.ts'
 import { manifestRoutes } from './manifests/routes.ts'
 import { oauthRoutes } from './oauth/routes.ts'
+import { orderRoutes } from './orders/routes.ts'
 import { overpackRoutes } from './overpacks/routes.ts'
+import { productRoutes } from './products/routes.ts'
 import type { Reach } from './reach.ts'
 import { referenceRoutes } from './reference/routes.ts'
 import { shipmentRoutes } from './shipments/routes.ts'
+import { shopRoutes } from './shops/routes.ts'
 import { trackRoutes } from './track/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
@@ -73,10 +77,24 @@ export const groups = {
     memoryMb: 512,
     errorImpact: 'Merchants cannot create, read or change shipments',
   },
+  products: {
+    routes: productRoutes,
+    table: 'readWrite',
+    prints: true,
+    memoryMb: 1024,
+    errorImpact: 'Merchants cannot register products and SKUs, see their stock or print barcodes',
+  },
   estimate: {
     routes: estimateRoutes,
     table: 'read',
     errorImpact: 'Nobody can ask what a parcel would cost',
+  },
+  inbound: {
+    routes: inboundRoutes,
+    table: 'readWrite',
+    prints: true,
+    memoryMb: 1024,
+    errorImpact: 'Merchants cannot announce stock to a warehouse, or print labels for it',
   },
   reference: {
     routes: referenceRoutes,
@@ -100,11 +118,25 @@ export const groups = {
     credentials: 'encrypt',
     errorImpact: 'Nobody can see or change their accounts with carriers',
   },
+  shops: {
+    routes: shopRoutes,
+    table: 'readWrite',
+    signs: true,
+    credentials: 'encrypt',
+    connectsShops: true,
+    errorImpact: 'Merchants cannot set up shops, or connect them to their stores',
+  },
   oauth: {
     routes: oauthRoutes,
     table: 'readWrite',
     signs: true,
     errorImpact: 'Nobody can connect an application, or take its permission back',
+  },
+  orders: {
+    routes: orderRoutes,
+    table: 'readWrite',
+    memoryMb: 512,
+    errorImpact: 'Nobody can have orders fulfilled, or see how far they are',
   },
   users: {
     routes: userRoutes,

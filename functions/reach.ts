@@ -4,6 +4,8 @@ export type Reach = {
   readonly signs?: true
   /** Encrypts carriers' credentials, or uses those of its users. */
   readonly credentials?: 'encrypt' | 'use'
+  /** Learns the secret of our application at the platform whose stores are connected to shops. */
+  readonly connectsShops?: true
   /** Puts events on the bus. */
   readonly publishes?: true
   /** Workers into whose queues it sends. A worker may always hold its own messages and give them up. */

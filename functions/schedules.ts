@@ -34,6 +34,36 @@ export const schedules = {
     timeoutSeconds: 60,
     errorImpact: 'Manifests that broke off hold their overpacks, and carriers are not told what is handed in',
   },
+  orderPass: {
+    expression: 'rate(1 minute)',
+    timeoutSeconds: 60,
+    memoryMb: 512,
+    errorImpact: 'Orders are not given to warehouses, and stock that arrives is not given to those that wait',
+  },
+  settlePacking: {
+    expression: 'rate(1 minute)',
+    credentials: 'use',
+    timeoutSeconds: 60,
+    memoryMb: 512,
+    errorImpact: 'Orders whose label an outside carrier makes are stuck in packing',
+  },
+  archiveOrders: {
+    expression: 'cron(45 0 * * ? *)',
+    timeoutSeconds: 300,
+    errorImpact: 'Orders fulfilled long ago stay in lists',
+  },
+  pruneOrders: {
+    expression: 'cron(15 0 * * ? *)',
+    timeoutSeconds: 300,
+    errorImpact: 'Orders of more than a year hold stock that nobody will send',
+  },
+  importOrders: {
+    expression: 'rate(15 minutes)',
+    credentials: 'use',
+    timeoutSeconds: 600,
+    memoryMb: 512,
+    errorImpact: "Orders of merchants' stores are not fetched",
+  },
   sweepEvents: {
     expression: 'rate(5 minutes)',
     publishes: true,

@@ -29,7 +29,14 @@ export const workers = {
   },
   fanOut: {
     source: 'queue',
-    listensTo: told('trackingEvent', 'manifestComplete', 'deliveryDue'),
+    listensTo: told(
+      'trackingEvent',
+      'manifestComplete',
+      'orderException',
+      'fulfillmentComplete',
+      'fulfillmentUpdate',
+      'deliveryDue',
+    ),
     wakes: ['deliver', 'deliverSlowly'],
     timeoutSeconds: 60,
     errorImpact: 'Merchants are not told what happens to their parcels',
@@ -57,9 +64,17 @@ export const workers = {
     timeoutSeconds: 30,
     errorImpact: 'Webhooks that failed before get no events',
   },
+  pushTracking: {
+    source: 'queue',
+    listensTo: told('fulfillmentComplete', 'fulfillmentUpdate'),
+    credentials: 'use',
+    timeoutSeconds: 60,
+    errorImpact: "Buyers in merchants' stores are not told how to follow their parcels",
+  },
   operations: {
     source: 'queue',
     listensTo: { source: OPERATIONS_SOURCE },
+    credentials: 'use',
     files: { reads: ['incoming'], writes: ['labels'] },
     timeoutSeconds: 60,
     errorImpact: 'What carriers, warehouses and operators report has no effect',

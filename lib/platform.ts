@@ -12,7 +12,7 @@ export type PlatformProps = {
   readonly bundles: Readonly<Record<string, Pick<Bundle, 'directory'>>>
   /** Is sent every alarm, after confirming that once. */
   readonly alarmEmail?: string
-  /** Environment of every function that a deployer sets: CLAIM_URL, SUPPORT_EMAIL, PRIVATE_WEBHOOKS. */
+  /** Environment of every function that a deployer sets: CLAIM_URL, TRACKING_URL, SUPPORT_EMAIL, PRIVATE_WEBHOOKS, SHOPIFY_CLIENT_ID, SHOPIFY_API_VERSION. */
   readonly settings?: Readonly<Record<string, string>>
 }
 
@@ -21,6 +21,7 @@ export type Platform = PlatformProps & {
   readonly data: {
     readonly table: TableV2
     readonly signingSecret: ISecret
+    readonly shopifySecret: ISecret
     readonly credentialsKey: IKey
     readonly bus: IEventBus
   }

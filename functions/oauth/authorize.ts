@@ -15,5 +15,7 @@ export const authorize: Operation<typeof oauthRoutes.authorize, OAuthDeps> = asy
     sessions.visit(cookies, nowMs),
   ])
   if (!authorization.ok) return problemPage(authorization.error)
-  return visit.user ? consentPage(visit, visit.user, authorization.value) : signInPage(visit, authorization.value)
+  return visit.user
+    ? consentPage(visit, visit.user, authorization.value)
+    : signInPage(visit, { authorization: authorization.value })
 }

@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { type Connection, connectionsOf } from '../../shared/grants/connections.ts'
 import type { DocumentReply } from '../../shared/http/operation.ts'
+import { accountLine } from '../../shared/pages/accountLine.ts'
 import { htmlPage, type Markup } from '../../shared/pages/page.ts'
 import { alert, hidden } from '../../shared/pages/parts.ts'
 import type { Visit } from '../../shared/sessions/sessions.ts'
@@ -8,7 +9,6 @@ import { findAccess } from '../../shared/table/accessStore.ts'
 import { type Application, findApplication } from '../../shared/table/applicationStore.ts'
 import type { Table } from '../../shared/table/table.ts'
 import type { User } from '../../shared/table/userStore.ts'
-import { accountLine } from './accountLine.ts'
 import { scopeList } from './scopeList.ts'
 
 /** What a withdrawal's form token is about. */

@@ -1,10 +1,10 @@
 import { html } from 'hono/html'
 import type { DocumentReply } from '../../shared/http/operation.ts'
+import { accountLine } from '../../shared/pages/accountLine.ts'
 import { htmlPage } from '../../shared/pages/page.ts'
 import { alert, hidden } from '../../shared/pages/parts.ts'
 import type { Visit } from '../../shared/sessions/sessions.ts'
 import type { User } from '../../shared/table/userStore.ts'
-import { accountLine } from './accountLine.ts'
 import { type Authorization, parametersOf } from './authorization.ts'
 import { scopeList } from './scopeList.ts'
 

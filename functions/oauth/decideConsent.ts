@@ -19,7 +19,7 @@ export const decideConsent: Operation<typeof oauthRoutes.decideConsent, OAuthDep
   const { application, returnUri } = authorization.value
   const visit = await sessions.visit(cookies, nowMs)
   const { user } = visit
-  if (!user) return signInPage(visit, authorization.value)
+  if (!user) return signInPage(visit, { authorization: authorization.value })
   if (!visit.isFormToken(form.form_token, ...consentSubject(authorization.value))) {
     return consentPage(visit, user, authorization.value, 'This form was out of date. Please look again and decide.')
   }

@@ -21,21 +21,22 @@ export const AccessTokenAnswer = v.strictObject({
 
 const formToken = text(0, 128)
 
-/** Which authorisation a form is part of; both empty on the way to the connected applications. */
-const authorization = {
+/** Which authorisation or shop's connection a form is part of; all empty on the way to the connected applications. */
+const awaiting = {
   application_id: v.optional(text(0, APPLICATION_ID_MAX), ''),
   return_uri: v.optional(text(0, RETURN_URI_MAX), ''),
+  shop_id: v.optional(v.pipe(text(0, 64), v.regex(/^[A-Za-z0-9_-]*$/, 'must be the id of a shop')), ''),
 }
 
 /** A password is taken as typed, spaces and all. */
 const password = v.pipe(v.string(), v.maxLength(256, 'must have at most 256 characters'))
 
-export const SignInForm = object({ ...authorization, email: text(0, 254), password, form_token: formToken })
+export const SignInForm = object({ ...awaiting, email: text(0, 254), password, form_token: formToken })
 
-export const SignOutForm = object({ ...authorization, form_token: formToken })
+export const SignOutForm = object({ ...awaiting, form_token: formToken })
 
 export const ConsentForm = object({
-  ...authorization,
+  ...awaiting,
   decision: v.picklist(['allow', 'refuse'], 'must be allow or refuse'),
   form_token: formToken,
 })

@@ -1,12 +1,13 @@
 import type { Operation } from '../../shared/http/operation.ts'
 import { redirect } from '../../shared/pages/page.ts'
 import { problemPage } from '../../shared/pages/problemPage.ts'
+import { SIGN_IN, type SignInFault } from '../../shared/pages/signInPage.ts'
 import { checkSignIn } from '../../shared/sessions/checkSignIn.ts'
 import { readAuthorization } from './authorization.ts'
 import type { OAuthDeps } from './handler.ts'
 import { isAuthorizing, nextPage } from './nextPage.ts'
 import type { oauthRoutes } from './routes.ts'
-import { SIGN_IN, type SignInFault, signInPage } from './signInPage.ts'
+import { signInPage } from './signInPage.ts'
 
 export const signIn: Operation<typeof oauthRoutes.signIn, OAuthDeps> = async (
   { form, cookies, clientAddress, nowMs },
@@ -18,7 +19,12 @@ export const signIn: Operation<typeof oauthRoutes.signIn, OAuthDeps> = async (
     : null
   if (authorization && !authorization.ok) return problemPage(authorization.error)
   const visit = await sessions.visit(cookies, nowMs)
-  const askAgain = (fault: SignInFault) => signInPage(visit, authorization?.value ?? null, email, fault)
+  const awaiting = authorization
+    ? { authorization: authorization.value }
+    : form.shop_id
+      ? { shopId: form.shop_id }
+      : null
+  const askAgain = (fault: SignInFault) => signInPage(visit, awaiting, email, fault)
 
   if (!visit.isFormToken(form.form_token, SIGN_IN)) {
     return askAgain({ httpStatus: 400, message: 'This form was out of date. Please try again.' })

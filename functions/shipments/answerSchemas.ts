@@ -1,21 +1,13 @@
 import * as v from 'valibot'
 import { SERVICES, TERMS } from '../../shared/domain/routing/services.ts'
+import { EmbeddedError } from '../../shared/http/embeddedError.ts'
 import { LabelRowView, LabelView } from '../../shared/labels/labelView.ts'
+import { partyEntries } from '../../shared/parties/partyViews.ts'
 
 const text = v.string()
 const textOrNull = v.nullable(v.string())
 const decimal = v.number()
 const integer = v.pipe(v.number(), v.integer())
-
-const place = {
-  street1: text,
-  street2: textOrNull,
-  city: text,
-  province: textOrNull,
-  postal_code: textOrNull,
-  country: text,
-}
-const contact = { name: textOrNull, phone: textOrNull, email: textOrNull }
 
 const LineItemView = v.strictObject({
   coo: text,
@@ -35,10 +27,7 @@ const LineItemView = v.strictObject({
 const shipmentEntries = {
   id: integer,
   comments: v.array(text),
-  to: v.strictObject({ company_name: textOrNull, ...contact, ...place }),
-  consignee: v.strictObject({ ...contact, id: textOrNull, ...place }),
-  consignor: v.strictObject({ ...contact, id: textOrNull, ...place }),
-  from: v.strictObject({ name: textOrNull, ...place }),
+  ...partyEntries,
   created: text,
   updated: text,
   entry_point: text,
@@ -72,16 +61,9 @@ export const ShipmentRowView = v.pipe(
   v.title('ShipmentRow'),
 )
 
-const LabelFailure = v.strictObject({
-  code: integer,
-  http_status: integer,
-  message: text,
-  status: v.literal('error'),
-})
-
 /** A shipment by itself, with all its labels; `errors` only where a label was asked for and could not be made. */
 export const ShipmentView = v.pipe(
-  v.strictObject({ ...shipmentEntries, labels: v.array(LabelView), errors: v.optional(LabelFailure) }),
+  v.strictObject({ ...shipmentEntries, labels: v.array(LabelView), errors: v.optional(EmbeddedError) }),
   v.title('Shipment'),
 )
 

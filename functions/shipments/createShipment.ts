@@ -47,6 +47,7 @@ const newShipment = (
   ...draft,
   ...priced.priced,
   verified,
+  orderNumber: null,
   overpackId: null,
   liveLabelId: null,
   isProcessed: false,

@@ -15,37 +15,9 @@ import {
   positiveDecimal,
   text,
 } from '../../shared/http/fields.ts'
+import { Consignee, Consignor, From, Recipient } from '../../shared/parties/requestSchemas.ts'
 
 const none = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(schema, null)
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-const email = none(optionalTextLike(64, EMAIL, 'must be an e-mail address'))
-
-const place = {
-  street1: text(1, 40),
-  street2: none(optionalText(40)),
-  city: text(1, 40),
-  province: none(optionalText(40)),
-  postal_code: none(optionalText(10)),
-  country,
-}
-
-const Recipient = object({
-  company_name: none(optionalText(40)),
-  name: text(1, 40),
-  phone: none(optionalText(20)),
-  email,
-  ...place,
-})
-const Consignee = object({
-  name: text(1, 40),
-  phone: none(optionalText(20)),
-  email,
-  id: none(optionalText(20)),
-  ...place,
-})
-const Consignor = object({ name: text(1, 40), phone: text(1, 20), email, id: none(optionalText(20)), ...place })
-const From = object({ name: text(1, 40), ...place })
-
 const LineItem = object({
   coo: country,
   currency,

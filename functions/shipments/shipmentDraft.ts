@@ -1,32 +1,8 @@
-import type { PostalAddress } from '../../shared/domain/addresses/postalAddress.ts'
 import { gramsFromKg, roundHalfUp } from '../../shared/domain/decimal.ts'
 import { moneyFromDecimal } from '../../shared/domain/money.ts'
 import { draftOf, type Shipment, type ShipmentDraft } from '../../shared/domain/shipments/shipment.ts'
+import { sentParty } from '../../shared/parties/sentParty.ts'
 import type { ShipmentChanges, ShipmentFields } from './requestSchemas.ts'
-
-type Parties = Pick<ShipmentFields, 'to' | 'consignor'> & {
-  readonly consignee: NonNullable<ShipmentFields['consignee']>
-  readonly from: NonNullable<ShipmentFields['from']>
-}
-type SentParty = Parties[keyof Parties]
-
-/** A party as sent; parts its kind of address does not have are null. */
-function party(sent: SentParty): PostalAddress {
-  const { street1, street2, city, province, postal_code: postalCode, country, name } = sent
-  return {
-    companyName: 'company_name' in sent ? sent.company_name : null,
-    name,
-    phone: 'phone' in sent ? sent.phone : null,
-    email: 'email' in sent ? sent.email : null,
-    id: 'id' in sent ? sent.id : null,
-    street1,
-    street2,
-    city,
-    province,
-    postalCode,
-    country,
-  }
-}
 
 const lineItem = (sent: ShipmentFields['line_items'][number]): ShipmentDraft['lineItems'][number] => ({
   coo: sent.coo,
@@ -53,10 +29,10 @@ export function newDraft(sent: ShipmentFields): ShipmentDraft {
   const lineItems = sent.line_items.map(lineItem)
   return {
     comments: sent.comments,
-    to: party(sent.to),
-    consignee: sent.consignee && party(sent.consignee),
-    consignor: party(sent.consignor),
-    from: sent.from && party(sent.from),
+    to: sentParty(sent.to),
+    consignee: sent.consignee && sentParty(sent.consignee),
+    consignor: sentParty(sent.consignor),
+    from: sent.from && sentParty(sent.from),
     entryPoint: sent.entry_point,
     exitPoint: sent.exit_point,
     carrier: sent.carrier,
@@ -84,10 +60,10 @@ export function changedDraft(shipment: Shipment, sent: ShipmentChanges): Shipmen
   const lineItems = sent.line_items?.map(lineItem) ?? now.lineItems
   return {
     comments: sentOr(sent.comments, now.comments),
-    to: sent.to ? party(sent.to) : now.to,
-    consignee: sent.consignee ? party(sent.consignee) : sentOr(sent.consignee, now.consignee),
-    consignor: sent.consignor ? party(sent.consignor) : now.consignor,
-    from: sent.from ? party(sent.from) : sentOr(sent.from, now.from),
+    to: sent.to ? sentParty(sent.to) : now.to,
+    consignee: sent.consignee ? sentParty(sent.consignee) : sentOr(sent.consignee, now.consignee),
+    consignor: sent.consignor ? sentParty(sent.consignor) : now.consignor,
+    from: sent.from ? sentParty(sent.from) : sentOr(sent.from, now.from),
     entryPoint: sentOr(sent.entry_point, now.entryPoint),
     exitPoint: sentOr(sent.exit_point, now.exitPoint),
     carrier: sentOr(sent.carrier, now.carrier),

@@ -1,5 +1,4 @@
 import type { InferOutput } from 'valibot'
-import type { PostalAddress } from '../../shared/domain/addresses/postalAddress.ts'
 import { formatDateTime } from '../../shared/domain/dates.ts'
 import { fromScaledInteger, kgFromGrams } from '../../shared/domain/decimal.ts'
 import { createdMs } from '../../shared/domain/ids.ts'
@@ -7,24 +6,14 @@ import { isVisible, type Label } from '../../shared/domain/labels/label.ts'
 import { money, toDecimal } from '../../shared/domain/money.ts'
 import type { Problem } from '../../shared/domain/problems.ts'
 import type { LineItem, Shipment } from '../../shared/domain/shipments/shipment.ts'
+import { embeddedError } from '../../shared/http/embeddedError.ts'
 import { labelRowView, labelView } from '../../shared/labels/labelView.ts'
-import { returnAddress } from '../../shared/reference/returnAddresses.ts'
+import { partyViews } from '../../shared/parties/partyViews.ts'
 import type { FoundShipment } from '../../shared/table/shipmentStore.ts'
 import type { ShipmentRowView, ShipmentView } from './answerSchemas.ts'
 
 type RowView = InferOutput<typeof ShipmentRowView>
 type View = InferOutput<typeof ShipmentView>
-
-const place = ({ street1, street2, city, province, postalCode, country }: PostalAddress) => ({
-  street1,
-  street2,
-  city,
-  province,
-  postal_code: postalCode,
-  country,
-})
-const contact = ({ name, phone, email }: PostalAddress) => ({ name, phone, email })
-const identified = (party: PostalAddress) => ({ ...contact(party), id: party.id, ...place(party) })
 
 const dollars = (cents: number): number => fromScaledInteger(cents, 2)
 
@@ -45,15 +34,10 @@ const lineItemView = (line: LineItem): View['line_items'][number] => ({
 
 /** What is shown of a shipment by itself, whatever its labels. */
 export function shipmentFields(shipment: Shipment, claimUrl: string): Omit<View, 'labels' | 'errors'> {
-  const { to, consignee, consignor, from } = shipment
-  const sender = from ?? returnAddress(to.country)
   return {
     id: shipment.id,
     comments: shipment.comments,
-    to: { company_name: to.companyName, ...contact(to), ...place(to) },
-    consignee: identified(consignee ?? to),
-    consignor: identified(consignor),
-    from: { name: sender.name, ...place(sender) },
+    ...partyViews(shipment),
     created: formatDateTime(createdMs(shipment.id)),
     updated: formatDateTime(shipment.updatedMs),
     entry_point: shipment.entryPoint,
@@ -97,13 +81,6 @@ export function shipmentView(
   return {
     ...shipmentFields(shipment, claimUrl),
     labels: labels.filter(isVisible).map((label) => labelView(label, shipment.overpackId, eventsOf(label.id))),
-    ...(failure ? { errors: embedded(failure) } : {}),
+    ...(failure ? { errors: embeddedError(failure) } : {}),
   }
 }
-
-const embedded = ({ code, httpStatus, message }: Problem): View['errors'] => ({
-  code,
-  http_status: httpStatus,
-  message,
-  status: 'error',
-})

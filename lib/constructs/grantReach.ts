@@ -15,7 +15,7 @@ export type Queues = ReadonlyMap<string, WorkerQueue>
 /** Lets a function reach what its row names, and tells it where that is. `own`: the worker itself, which may hold and give up its messages. */
 export function grantReach(
   target: PlatformFunction,
-  { publishes, wakes = [], signs, credentials, files }: Reach,
+  { publishes, wakes = [], signs, credentials, connectsShops, files }: Reach,
   platform: Platform,
   queues: Queues = new Map(),
   own?: string,
@@ -47,6 +47,11 @@ export function grantReach(
     const { keyArn } = data.credentialsKey
     target.allow(new PolicyStatement({ actions: [KEY_ACTIONS[credentials]], resources: [keyArn] }))
     target.function.addEnvironment('CREDENTIALS_KEY_ID', keyArn)
+  }
+  if (connectsShops) {
+    const { secretArn } = data.shopifySecret
+    target.allow(new PolicyStatement({ actions: ['secretsmanager:GetSecretValue'], resources: [secretArn] }))
+    target.function.addEnvironment('SHOPIFY_SECRET_ID', secretArn)
   }
   if (files) grantFiles(target, files, platform)
 }

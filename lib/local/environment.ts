@@ -7,11 +7,16 @@ export type LocalEnvironment = {
   readonly dynamoDbEndpoint: string
   readonly queuesEndpoint: string
   readonly servicesEndpoint: string
+  /** Of a store at the demo platform, with `{store}` for its name. */
+  readonly storeAddress: string
 }
 
 export const REGION = 'eu-central-1'
 export const TABLE_NAME = 'platform'
 export const SIGNING_SECRET_ID = 'signing-secret'
+/** Our application at the demo platform. */
+export const SHOPIFY_CLIENT_ID = 'demo-client'
+export const SHOPIFY_SECRET_ID = 'shopify-client-secret'
 export const BLOB_BUCKET = 'blobs'
 
 /** Points this process, and so every SDK client in it, at the local stack and nowhere else. */
@@ -38,6 +43,9 @@ export function applyEnvironment(local: LocalEnvironment): void {
     EVENT_BUS_NAME: 'local',
     SIGNING_SECRET_ID,
     BLOB_BUCKET,
+    SHOPIFY_CLIENT_ID,
+    SHOPIFY_SECRET_ID,
+    SHOPIFY_ADDRESS: local.storeAddress,
     SANDBOX_CARRIERS: 'on',
     // A receiver of webhooks runs on this machine, too.
     PRIVATE_WEBHOOKS: 'on',

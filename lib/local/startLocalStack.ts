@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { SQSClient } from '@aws-sdk/client-sqs'
 import { groups } from '../../functions/groups.ts'
 import { schedules } from '../../functions/schedules.ts'
+import { redirectUri } from '../../functions/shops/connection.ts'
 import { workers } from '../../functions/workers.ts'
 import { ok, type Result } from '../../shared/domain/result.ts'
 import { clock } from '../../shared/platform/clock.ts'
@@ -17,7 +18,9 @@ import { type LocalUser, seedAccounts } from './control/accounts.ts'
 import { CONTROL_PATH, createControlApi } from './control/controlApi.ts'
 import { listDeliveries } from './control/listDeliveries.ts'
 import { createTable } from './createTable.ts'
-import { applyEnvironment, BLOB_BUCKET, TABLE_NAME } from './environment.ts'
+import { demoClientSecret } from './demoShop/demoClientSecret.ts'
+import { startDemoShop } from './demoShop/startDemoShop.ts'
+import { applyEnvironment, BLOB_BUCKET, SHOPIFY_CLIENT_ID, TABLE_NAME } from './environment.ts'
 import { type FunctionHost, functionHost } from './functions/invokeFunction.ts'
 import { createGateway } from './http/gateway.ts'
 import { type Answer, startHost } from './http/startHost.ts'
@@ -97,7 +100,13 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
   const { bus, engine, ...endpoints } = services.value
   const baseUrl = `${hostUrl}/${API_STAGE}`
   const docsDirectory = join(resolve(outputDirectory), 'docs')
-  applyEnvironment({ baseUrl, docsDirectory, ...endpoints })
+  const demoShop = await startDemoShop({
+    clientId: SHOPIFY_CLIENT_ID,
+    clientSecret: demoClientSecret(state.value.current().signingSecret),
+    redirectUri: redirectUri({ baseUrl }),
+  })
+  onStop(demoShop.stop)
+  applyEnvironment({ baseUrl, docsDirectory, storeAddress: demoShop.address, ...endpoints })
   if (Object.hasOwn(tables.groups, DOCS_FUNCTION)) writeDocs(docsDirectory)
   leadInto(engine, documentClient())
   await createTable(documentClient(), TABLE_NAME)

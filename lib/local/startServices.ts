@@ -5,7 +5,8 @@ import { startJsonService } from './aws/jsonService.ts'
 import { keyService } from './aws/keyService.ts'
 import { secretService } from './aws/secretService.ts'
 import { startQueues } from './aws/startQueues.ts'
-import { REGION, SIGNING_SECRET_ID } from './environment.ts'
+import { demoClientSecret } from './demoShop/demoClientSecret.ts'
+import { REGION, SHOPIFY_SECRET_ID, SIGNING_SECRET_ID } from './environment.ts'
 import type { StackState } from './stackState.ts'
 import { openEngine } from './table/durability/openEngine.ts'
 import { createEngine, type Engine } from './table/engine.ts'
@@ -41,7 +42,7 @@ export async function startServices(
   const services = await startJsonService({
     ...bus.operations,
     ...keyService(Buffer.from(masterKey, 'base64')),
-    ...secretService({ [SIGNING_SECRET_ID]: signingSecret }),
+    ...secretService({ [SIGNING_SECRET_ID]: signingSecret, [SHOPIFY_SECRET_ID]: demoClientSecret(signingSecret) }),
   })
   onStop(services.stop)
   return ok({

@@ -9,6 +9,7 @@ import { INTRODUCTION, TITLE } from './introduction.ts'
 import { jsonSchemaOf } from './jsonSchema.ts'
 import { collectNamedSchemas, type NamedSchemas } from './namedSchemas.ts'
 import { openApiPath, parametersOf } from './parameters.ts'
+import { takesToken } from './refusals.ts'
 import { TAGS } from './tags.ts'
 import { webhooksOf } from './webhooks.ts'
 
@@ -78,10 +79,13 @@ function operation(operationId: string, route: Route, named: NamedSchemas, error
   return {
     operationId,
     summary: route.summary,
-    ...(route.scope ? { description: `Needs the scope \`${route.scope}\`.` } : {}),
+    ...(route.scope ? { description: needs(route.scope, route.access) } : {}),
     tags: [route.tag],
     ...(route.deprecated ? { deprecated: true } : {}),
-    security: route.access === 'token' ? [{ accessToken: route.scope ? [route.scope] : [] }] : [],
+    security: [
+      ...(takesToken(route) ? [{ accessToken: route.scope ? [route.scope] : [] }] : []),
+      ...(route.access === 'browserOrToken' ? [{}] : []),
+    ],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(sent
       ? {
@@ -94,6 +98,11 @@ function operation(operationId: string, route: Route, named: NamedSchemas, error
     responses: { [route.success.status]: success(route, named), ...errors.refer(route) },
   }
 }
+
+const needs = (scope: string, access: Route['access']): string =>
+  access === 'browserOrToken'
+    ? `Needs a browser in which the user is signed in, or a token with the scope \`${scope}\`.`
+    : `Needs the scope \`${scope}\`.`
 
 const DOCUMENT_SCHEMAS = {
   'application/pdf': { contentMediaType: 'application/pdf' },

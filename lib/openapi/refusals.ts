@@ -7,8 +7,9 @@ export function refusalsOf(route: Route): RouteRefusal[] {
   const usual = (...names: readonly ProblemName[]): RouteRefusal[] =>
     names.map((name) => ({ name, httpStatus: statusOf(route, name) }))
   const all = [
-    ...(route.access === 'token' ? usual('token_invalid', 'application_deleted', 'application_suspended') : []),
-    ...(route.access === 'token' ? usual('permission_withdrawn') : []),
+    ...(takesToken(route)
+      ? usual('token_invalid', 'application_deleted', 'application_suspended', 'permission_withdrawn')
+      : []),
     ...(route.scope ? usual('scope_missing') : []),
     ...(route.access === 'public' ? [] : usual('rate_limit_exceeded')),
     ...(route.body || route.rawBody
@@ -23,6 +24,9 @@ export function refusalsOf(route: Route): RouteRefusal[] {
     (a, b) => a.httpStatus - b.httpStatus || PROBLEMS[a.name].code - PROBLEMS[b.name].code,
   )
 }
+
+/** Whether an access token may be sent along. */
+export const takesToken = ({ access }: Route): boolean => access === 'token' || access === 'browserOrToken'
 
 /** What is missing is answered with 404 where the path names it, and with 400 where only the query or the body does. */
 function statusOf(route: Route, name: ProblemName): number {

@@ -22,6 +22,12 @@ export const wholeNumber = (min: number, max: number) =>
     ),
   )
 
+export const id = v.pipe(
+  text,
+  v.check((typed) => parseId(typed) !== null, 'must be an id'),
+  v.transform(Number),
+)
+
 export const currency = v.pipe(
   text,
   v.toUpperCase(),

@@ -10,9 +10,11 @@ import { grantCommands } from './grants.ts'
 import { jobCommands } from './jobs.ts'
 import { auditCommand, depositCommand } from './money.ts'
 import { operationCommands } from './operations.ts'
+import { orderCommands } from './orders.ts'
 import type { Platform } from './platform/platform.ts'
 import { screeningCommands } from './screening.ts'
 import { simulateCommand } from './simulate.ts'
+import { stockCommands } from './stock.ts'
 import { userCommands } from './users.ts'
 
 export type OpsHost = {
@@ -26,6 +28,8 @@ const FAMILIES: Readonly<Record<string, { readonly summary: string; readonly com
   users: { summary: 'accounts: money limits, request limits, approvals, passwords', commands: userCommands },
   applications: { summary: 'applications that may ask users for permission', commands: applicationCommands },
   deliveries: { summary: 'what webhooks were sent, and sending it again', commands: deliveryCommands },
+  stock: { summary: 'units in warehouses, corrections and proof', commands: stockCommands },
+  orders: { summary: 'what is sent from warehouses, and the papers to pack it', commands: orderCommands },
   grants: { summary: 'permissions users gave to applications', commands: grantCommands },
   credentials: { summary: "users' own accounts with carriers", commands: credentialCommands },
   operations: { summary: 'what carriers, warehouses and operators report', commands: operationCommands },

@@ -1,4 +1,4 @@
-import { Stack, type StackProps, Validations } from 'aws-cdk-lib'
+import { CfnOutput, Stack, type StackProps, Validations } from 'aws-cdk-lib'
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { EventBus } from 'aws-cdk-lib/aws-events'
 import { type IKey, Key } from 'aws-cdk-lib/aws-kms'
@@ -13,6 +13,7 @@ import type { Stage } from '../stage.ts'
 export class DataStack extends Stack {
   readonly table: TableV2
   readonly signingSecret: ISecret
+  readonly shopifySecret: ISecret
   readonly credentialsKey: IKey
   readonly bus: EventBus
 
@@ -31,6 +32,17 @@ export class DataStack extends Stack {
         'Nobody outside holds it. Changing it ends all sessions and closes the keys of webhooks: an operator’s decision.',
     })
     this.signingSecret = signingSecret
+    const shopifySecret = new Secret(this, 'ShopifySecret', {
+      description: 'Secret of our application at Shopify: made up here, to be replaced by what Shopify shows',
+      generateSecretString: { passwordLength: 64, excludePunctuation: true },
+      removalPolicy: stage.removalPolicy,
+    })
+    Validations.of(shopifySecret).acknowledge({
+      id: 'AwsSolutions-SMG4',
+      reason: 'Shopify makes it. The operator rotates it there and puts the new one here.',
+    })
+    this.shopifySecret = shopifySecret
+    new CfnOutput(this, 'ShopifySecretArn', { value: shopifySecret.secretArn })
     this.credentialsKey = new Key(this, 'CredentialsKey', {
       alias: deployedName(stage.name, 'credentials'),
       description: "Encrypts the keys under which users' accounts with carriers are encrypted",

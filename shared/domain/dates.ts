@@ -30,3 +30,10 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
 
 /** An instant as date and time where the clock of a time zone hangs, `YYYY-MM-DD HH:MM:SS`. */
 export const localDateTime = (instantMs: number, timeZone: string): string => formatIn(timeZone).format(instantMs)
+
+/** A `YYYY-MM-DD HH:MM:SS` instant in UTC as Unix ms; null for anything that is not a real one. */
+export function parseDateTime(text: string): number | null {
+  if (!/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text)) return null
+  const instantMs = Date.parse(`${text.replace(' ', 'T')}Z`)
+  return Number.isNaN(instantMs) || formatDateTime(instantMs) !== text ? null : instantMs
+}

@@ -87,7 +87,39 @@ export const PROBLEMS = {
   overpack_unmeasured: { code: 1273, httpStatus: 400, message: 'Overpack {id} lacks weight or size' },
   manifest_not_created: { code: 1274, httpStatus: 500, message: 'The manifest was not made' },
   manifest_not_found: { code: 1275, httpStatus: 404, message: 'There is no manifest {id}' },
+  order_not_found: { code: 1320, httpStatus: 404, message: 'There is no order {id}' },
+  order_not_editable: { code: 1321, httpStatus: 400, message: 'An order in {status} cannot be changed' },
+  order_not_deletable: { code: 1322, httpStatus: 400, message: 'An order in {status} cannot be removed' },
+  order_not_created: { code: 1323, httpStatus: 500, message: 'The order was not stored' },
+  order_not_updated: { code: 1324, httpStatus: 500, message: 'The order was not changed' },
+  duplicate_line_items: { code: 1325, httpStatus: 400, message: 'SKU {sku} is on more than one line' },
+  duplicate_shop_order_id: { code: 1326, httpStatus: 400, message: 'Shop {shop_id} already has order {order_id}' },
+  sku_not_found: { code: 1330, httpStatus: 404, message: 'Shop {shop_id} has no SKU {sku}' },
+  sku_inactive: { code: 1331, httpStatus: 400, message: 'SKU {sku} is switched off' },
+  product_not_found: { code: 1332, httpStatus: 404, message: 'There is no product {id}' },
+  product_in_use: { code: 1333, httpStatus: 400, message: 'Product {id} is still referred to' },
+  sku_taken: { code: 1334, httpStatus: 400, message: '{sku} already names a product in shop {shop_id}' },
+  sku_in_use: { code: 1335, httpStatus: 400, message: 'An order refers to SKU {sku}' },
+  second_active_sku: { code: 1337, httpStatus: 400, message: 'Product {id} already has an active SKU in {shop_id}' },
+  barcode_fixed: { code: 1338, httpStatus: 400, message: 'The barcode of product {id} is fixed; ask support' },
+  local_description_missing: {
+    code: 1339,
+    httpStatus: 400,
+    message: 'Product {id} needs a description in {language}',
+  },
+  gift_message_without_slip: { code: 1340, httpStatus: 400, message: 'gift_message needs packing_slip true' },
+  packaging_in_order: { code: 1341, httpStatus: 400, message: '{sku} is packing material, not goods' },
+  inbound_not_found: { code: 1350, httpStatus: 404, message: 'There is no inbound shipment {id}' },
+  inbound_not_deletable: { code: 1351, httpStatus: 400, message: 'Inbound {id} has arrived and stays' },
+  inbound_product_refused: { code: 1352, httpStatus: 400, message: 'Product {id} is not yours to send in' },
+  inbound_not_updatable: { code: 1353, httpStatus: 400, message: 'Inbound {id} has arrived and is fixed' },
+  inbound_duplicate_products: { code: 1354, httpStatus: 400, message: 'Listed more than once: {ids}' },
   warehouse_not_found: { code: 1360, httpStatus: 404, message: '{id} is not a warehouse' },
+  shop_not_found: { code: 1370, httpStatus: 404, message: 'There is no shop {id}' },
+  shop_not_deletable: { code: 1371, httpStatus: 400, message: 'Shop {id} still has orders or SKUs' },
+  shop_not_created: { code: 1372, httpStatus: 500, message: 'The shop was not stored' },
+  shop_id_taken: { code: 1373, httpStatus: 400, message: '{id} is taken; choose another shop id' },
+  shop_inactive: { code: 1374, httpStatus: 400, message: 'Shop {id} is switched off' },
   webhook_not_found: { code: 1400, httpStatus: 404, message: 'There is no webhook {id}' },
   webhook_duplicate: { code: 1401, httpStatus: 400, message: '{address} already receives {topic}' },
   webhook_not_created: { code: 1402, httpStatus: 500, message: 'The webhook was not stored' },
@@ -123,18 +155,21 @@ type ProblemArguments<Name extends ProblemName> = [Blanks<(typeof PROBLEMS)[Name
   ? [fill?: Record<string, never>, override?: Override]
   : [fill: Fill<Name>, override?: Override]
 
-/** A refusal (500) because the table did not take the write: the reason, where a message asks for one. */
-export function notStored(name: ProblemName): Problem {
+const filled = (message: string, blanks: Readonly<Record<string, string | number | undefined>>): string =>
+  message.replace(/\{(\w+)\}/g, (whole, blank: string) => String(blanks[blank] ?? whole))
+
+/** A refusal (500) because the table did not take the write; `params` of the path fill its message. */
+export function notStored(name: ProblemName, params: Readonly<Record<string, string | undefined>> = {}): Problem {
   const { code, message } = PROBLEMS[name]
-  const text = message.replace('{reason}', 'it could not be stored')
+  const blanks = { reason: 'it could not be stored', ...params }
+  const text = filled(message, blanks)
   return { kind: 'problem', name, code, httpStatus: 500, message: text, errors: [text] }
 }
 
 /** Makes a refusal from the error table; `override` changes the status where an operation's row says so. */
 export function problem<Name extends ProblemName>(name: Name, ...[fill, override]: ProblemArguments<Name>): Problem {
   const { code, httpStatus, message } = PROBLEMS[name]
-  const blanks: Record<string, string | number> = { ...fill }
-  const text = message.replace(/\{(\w+)\}/g, (whole, blank: string) => String(blanks[blank] ?? whole))
+  const text = filled(message, { ...fill })
   return {
     kind: 'problem',
     name,

@@ -2,12 +2,16 @@ import * as v from 'valibot'
 import { LABEL_STATUSES } from '../domain/labels/label.ts'
 
 const subject = { userId: v.number(), shipmentId: v.number(), labelId: v.number() }
+const fulfillment = { userId: v.number(), orderId: v.number(), fulfillmentId: v.number() }
 
 /**
  * What happened, as the world outside is told: ids only. Whoever tells it reads the rest from the table.
  * - `labelReady`: a label can be downloaded (topic shipments_label)
  * - `trackingEvent`: a tracking event was added (topic shipments_status)
  * - `manifestComplete`: a manifest was processed (topic manifests_complete)
+ * - `orderException`: an order waits for its owner to put something right (topic orders_status)
+ * - `fulfillmentComplete`: a fulfilment has left its warehouse (topic fulfillments_complete; told to its shop)
+ * - `fulfillmentUpdate`: a fulfilment that has left got another tracking number (topic fulfillments_update; told to its shop)
  * - `deliveryDue`: a delivery to one webhook, by its own event id, waits for its next attempt
  */
 export const DomainEvent = v.variant('type', [
@@ -20,6 +24,9 @@ export const DomainEvent = v.variant('type', [
     status: v.picklist(LABEL_STATUSES),
   }),
   v.object({ type: v.literal('manifestComplete'), userId: v.number(), manifestId: v.number() }),
+  v.object({ type: v.literal('orderException'), userId: v.number(), orderId: v.number() }),
+  v.object({ type: v.literal('fulfillmentComplete'), ...fulfillment }),
+  v.object({ type: v.literal('fulfillmentUpdate'), ...fulfillment }),
   v.object({ type: v.literal('deliveryDue'), userId: v.number(), webhookId: v.number(), eventId: v.number() }),
 ])
 export type DomainEvent = Readonly<v.InferOutput<typeof DomainEvent>>

@@ -1,5 +1,6 @@
+import Big from 'big.js'
 import * as v from 'valibot'
-import { roundHalfUp } from '../domain/decimal.ts'
+import { roundHalfUp, toScaledInteger } from '../domain/decimal.ts'
 import { isCurrency } from '../domain/money.ts'
 import { isCountry } from '../reference/countries.ts'
 
@@ -17,6 +18,9 @@ const isWithin = (text: string, min: number, max: number): boolean => {
 }
 const lengthRule = (min: number, max: number): string =>
   min === 0 ? `must have at most ${max} characters` : `must have ${min} to ${max} characters`
+
+/** Products worth a billion are a slip of the finger. */
+const MOST_USD = 1_000_000_000
 
 /** Text of `min` to `max` characters after trimming, without control characters. */
 export const text = (min: number, max: number) =>
@@ -79,6 +83,32 @@ export const positiveDecimal = (below: number, decimals: number) =>
       `must be above 0 and below ${below}`,
     ),
     describe<number>({ exclusiveMinimum: 0, exclusiveMaximum: below }),
+  )
+
+/** A decimal as a number, or as text like "12.50" (some answers show decimals so). */
+const decimalOrText = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.trim())], 'must be a number'),
+  v.check(
+    (sent) => (typeof sent === 'number' ? Number.isFinite(sent) : /^\d{1,15}(\.\d{1,15})?$/.test(sent)),
+    'must be a number',
+  ),
+)
+
+/** An amount of zero or more US dollars, as a number or as text: in cents, rounded half up. */
+export const usdCents = v.pipe(
+  decimalOrText,
+  v.check((sent) => new Big(sent).gte(0) && new Big(sent).lt(MOST_USD), `must be from 0 to below ${MOST_USD}`),
+  describe<string | number>({ type: ['number', 'string'], minimum: 0, exclusiveMaximum: MOST_USD }),
+  v.transform((sent) => toScaledInteger(sent, 2)),
+)
+
+/** A decimal within bounds, both included, as a number or as text. */
+export const decimalWithin = (from: number, to: number) =>
+  v.pipe(
+    decimalOrText,
+    v.check((sent) => new Big(sent).gte(from) && new Big(sent).lte(to), `must be from ${from} to ${to}`),
+    describe<string | number>({ type: ['number', 'string'], minimum: from, maximum: to }),
+    v.transform(Number),
   )
 
 export const flag = v.boolean('must be true or false')

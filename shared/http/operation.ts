@@ -13,8 +13,12 @@ export type Caller = {
   readonly approvals: readonly string[]
 }
 
-/** The caller of a route that needs no token. Reading it there would be a bug, so it does not exist. */
-type CallerOf<R extends Route> = R['access'] extends 'token' ? Caller : null
+/** Null where no token was sent. Reading the caller of a route that needs none would be a bug, so it does not exist. */
+type CallerOf<R extends Route> = R['access'] extends 'token'
+  ? Caller
+  : R['access'] extends 'browserOrToken'
+    ? Caller | null
+    : null
 
 /** A JSON body as it was sent, and what it says. */
 export type RawBody = { readonly bytes: Uint8Array; readonly json: unknown }

@@ -79,8 +79,8 @@ export const truth = parameter({
   jsonSchema: { type: 'boolean' },
 })
 
-/** A plain decimal (no exponent) within bounds; `above` and `below` are excluded, `from` is included. */
-export const decimal = (bounds: { above?: number; from?: number; below?: number }) =>
+/** A plain decimal (no exponent) within bounds; `above` and `below` are excluded, `from` and `to` are included. */
+export const decimal = (bounds: { above?: number; from?: number; below?: number; to?: number }) =>
   parameter({
     read: (text) => {
       if (!/^\d{1,15}(\.\d{1,15})?$/.test(text)) return null
@@ -88,7 +88,8 @@ export const decimal = (bounds: { above?: number; from?: number; below?: number 
       const fits =
         (bounds.above === undefined || value.gt(bounds.above)) &&
         (bounds.from === undefined || value.gte(bounds.from)) &&
-        (bounds.below === undefined || value.lt(bounds.below))
+        (bounds.below === undefined || value.lt(bounds.below)) &&
+        (bounds.to === undefined || value.lte(bounds.to))
       return fits ? value.toNumber() : null
     },
     rule: [
@@ -96,12 +97,14 @@ export const decimal = (bounds: { above?: number; from?: number; below?: number 
       bounds.above === undefined ? '' : ` above ${bounds.above}`,
       bounds.from === undefined ? '' : ` of at least ${bounds.from}`,
       bounds.below === undefined ? '' : ` below ${bounds.below}`,
+      bounds.to === undefined ? '' : ` and at most ${bounds.to}`,
     ].join(''),
     jsonSchema: {
       type: 'number',
       ...(bounds.above === undefined ? {} : { exclusiveMinimum: bounds.above }),
       ...(bounds.from === undefined ? {} : { minimum: bounds.from }),
       ...(bounds.below === undefined ? {} : { exclusiveMaximum: bounds.below }),
+      ...(bounds.to === undefined ? {} : { maximum: bounds.to }),
     },
   })
 

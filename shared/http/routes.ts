@@ -7,9 +7,10 @@ import type { Scope } from '../domain/scopes.ts'
  * - `token`: any valid access token; with `scope`, one that carries it
  * - `application`: nobody is signed in yet; the client's address is rate limited instead
  * - `browser`: a page, behind a browser session where it needs one
+ * - `browserOrToken`: such a page, which an application may also ask for with a token that carries `scope`
  * - `public`: anybody (documentation)
  */
-export type Access = 'token' | 'application' | 'browser' | 'public'
+export type Access = 'token' | 'application' | 'browser' | 'browserOrToken' | 'public'
 
 /**
  * What a repeat under the same Idempotency-Key must not do twice:

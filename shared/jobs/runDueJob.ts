@@ -17,6 +17,8 @@ export type DueJob = {
   readonly name: string
   /** The item as it lies in the table now. Answers a word for the count; safe to run twice. */
   readonly settle: (item: StoredItem, key: Key) => Promise<string>
+  /** What becomes of an item that keeps failing, besides the alarm. */
+  readonly whenStuck?: (item: StoredItem) => Promise<void>
 }
 
 export type JobCounts = Readonly<Record<string, number>>
@@ -62,6 +64,10 @@ async function settleOne(table: Table, job: DueJob, key: Key, nowMs: number): Pr
     if (failures >= ALARMING_FAILURES) log.error('job item keeps failing', report)
     else log.warn('job item failed', report)
     await postpone(table, key, clock.now() + wait, failures)
-    return failures >= ALARMING_FAILURES ? 'stuck' : 'failed'
+    if (failures < ALARMING_FAILURES) return 'failed'
+    await job
+      .whenStuck?.(item)
+      .catch((fault: unknown) => log.error('job item stays stuck', { ...report, error: fault }))
+    return 'stuck'
   }
 }

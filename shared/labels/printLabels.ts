@@ -18,14 +18,19 @@ const printed = (address: PostalAddress): string[] => printedAddress(address, ad
 
 /**
  * Labels as one PDF: those their carriers made as they are, the others drawn, a page each. The code for that is loaded only
- * when something is printed.
+ * when something is printed. `readFile` fetches what carriers made, by its key.
  */
-export async function printLabels(labels: readonly PrintedLabel[]): Promise<Uint8Array> {
+export async function printLabels(
+  labels: readonly PrintedLabel[],
+  readFile: (key: string) => Promise<Uint8Array | null> = readBlob,
+): Promise<Uint8Array> {
   const { renderLabels } = await import('../documents/label/renderLabels.ts')
   if (labels.every(({ label }) => label.documentKey === null)) return renderLabels(labels.map(labelData))
   const parts = await Promise.all(
     labels.map((one) =>
-      one.label.documentKey === null ? renderLabels([labelData(one)]) : carriersDocument(one.label.documentKey),
+      one.label.documentKey === null
+        ? renderLabels([labelData(one)])
+        : carriersDocument(one.label.documentKey, readFile),
     ),
   )
   const [only, another] = parts
@@ -34,9 +39,13 @@ export async function printLabels(labels: readonly PrintedLabel[]): Promise<Uint
   return joinDocuments(parts)
 }
 
-async function carriersDocument(key: string): Promise<Uint8Array> {
+async function readBlob(key: string): Promise<Uint8Array | null> {
   const { blobs } = await import('../platform/blobs.ts')
-  const content = await blobs.get(key, MAX_DOCUMENT_BYTES)
+  return blobs.get(key, MAX_DOCUMENT_BYTES)
+}
+
+async function carriersDocument(key: string, readFile: typeof readBlob): Promise<Uint8Array> {
+  const content = await readFile(key)
   if (!content) throw new Error(`the file ${key} is gone`)
   return content
 }
@@ -63,7 +72,7 @@ function labelData({ label, found: { shipment } }: PrintedLabel): ShipmentLabelD
     grossWeightGrams: shipment.weightGrams,
     chargeableWeightGrams: label.chargeableWeightGrams,
     sizeCm: [shipment.lengthCm, shipment.widthCm, shipment.heightCm],
-    orderNumber: null,
+    orderNumber: shipment.orderNumber,
     comments: shipment.comments,
     customs: customsDeclaration(shipment),
   }

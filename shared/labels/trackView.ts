@@ -29,7 +29,7 @@ export const trackView = (
 ): v.InferOutput<typeof TrackView> => ({
   tracking_number: trackingNumber,
   shipment_id: shipment.id,
-  order_number: null,
+  order_number: shipment.orderNumber,
   carrier: label.carrier,
   service: label.service,
   entry_point: shipment.entryPoint,

@@ -2,10 +2,16 @@ import { asyncLabelFailed } from './asyncLabelFailed.ts'
 import { asyncLabelReady } from './asyncLabelReady.ts'
 import { exceptionRaised } from './exceptionRaised.ts'
 import { exceptionResolved } from './exceptionResolved.ts'
+import { fulfillmentCompleted } from './fulfillmentCompleted.ts'
+import { fulfillmentTrackingAssigned } from './fulfillmentTrackingAssigned.ts'
 import { fundsDeposited } from './fundsDeposited.ts'
+import { inboundProcessed } from './inboundProcessed.ts'
+import { inboundReceived } from './inboundReceived.ts'
 import { labelProcessed } from './labelProcessed.ts'
 import { manifestProcessed } from './manifestProcessed.ts'
 import type { Operation, OperationDeps, OperationOutcome } from './operation.ts'
+import { packingFailed } from './packingFailed.ts'
+import { packingStarted } from './packingStarted.ts'
 import { screeningCleared } from './screeningCleared.ts'
 import { trackingEventRecorded } from './trackingEventRecorded.ts'
 
@@ -19,6 +25,12 @@ const OPERATIONS: ReadonlyMap<string, Operation> = new Map(
     ManifestProcessed: manifestProcessed,
     ExceptionRaised: exceptionRaised,
     ExceptionResolved: exceptionResolved,
+    InboundReceived: inboundReceived,
+    InboundProcessed: inboundProcessed,
+    PackingStarted: packingStarted,
+    FulfillmentCompleted: fulfillmentCompleted,
+    PackingFailed: packingFailed,
+    FulfillmentTrackingAssigned: fulfillmentTrackingAssigned,
     FundsDeposited: fundsDeposited,
     ScreeningCleared: screeningCleared,
   }),

@@ -1,4 +1,7 @@
 import * as v from 'valibot'
+import type { Carriers } from '../carriers/carrier.ts'
+import type { CredentialsOf } from '../credentials/credentialsOf.ts'
+import type { Problem } from '../domain/problems.ts'
 import { failure, ok, type Result } from '../domain/result.ts'
 import type { Blobs } from '../platform/blobs.ts'
 import type { ShipmentPorts } from '../shipments/shipmentPorts.ts'
@@ -27,14 +30,24 @@ export const rejected = (reason: string) => failure({ kind: 'rejected', reason }
 
 export type OperationDeps = {
   readonly table: Table
-  readonly ports: Pick<ShipmentPorts, 'routing'>
+  readonly ports: ShipmentPorts
   readonly blobs: Blobs
+  readonly carriers: Carriers
+  readonly credentialsOf: CredentialsOf
   readonly nextId: () => number
   readonly nowMs: () => number
 }
 
-/** What an event is to do, decided on a fresh read: writes, a word for the log, and what is left to say once it is done. */
-export type Effect = { readonly actions: readonly Action[]; readonly word: string; readonly afterwards?: () => void }
+/** What an event is to do, decided on a fresh read. */
+export type Effect = {
+  readonly actions: readonly Action[]
+  /** For the log. */
+  readonly word: string
+  /** What is left to do once it is written. It may never happen, or fail: a job has to make up for it. */
+  readonly afterwards?: () => void | Promise<void>
+  /** What it does instead where an action's condition refuses. */
+  readonly otherwise?: (refusal: Problem) => Promise<Effect>
+}
 
 /** Handles the detail of one kind of event. */
 export type Operation = (detail: unknown, deps: OperationDeps) => Promise<OperationOutcome>
@@ -52,23 +65,30 @@ export const operation =
     const parsed = v.safeParse(schema, sent)
     if (!parsed.success) return { kind: 'rejected', reason: faultOf(parsed.issues[0]) }
     const detail = parsed.output
-    let afterwards: (() => void) | undefined
+    let afterwards: Effect['afterwards']
+    let refusal: Problem | null = null
+    let hasOtherwise = false
 
     const decideOnce = async (): Promise<Result<Decision<OperationOutcome>, Refusal>> => {
       if (await wasHandled(deps.table, detail.event_id)) return REPEATED
       const effect = await decide(detail, deps)
       // It may have been handled after the first look: then the refusal only means that its effect is there.
       if (!effect.ok) return (await wasHandled(deps.table, detail.event_id)) ? REPEATED : effect
-      afterwards = effect.value.afterwards
-      const { actions, word } = effect.value
+      const { actions, word, ...rest } = (refusal && (await effect.value.otherwise?.(refusal))) ?? effect.value
+      afterwards = rest.afterwards
+      hasOtherwise = rest.otherwise !== undefined
       return ok({ actions: [markHandled(detail.event_id, deps.nowMs()), ...actions], value: { kind: 'done', word } })
     }
 
-    const handled = await commitDecision<OperationOutcome, Refusal>(deps.table, decideOnce)
+    let handled = await commitDecision<OperationOutcome, Refusal>(deps.table, decideOnce)
+    if (!handled.ok && handled.error.kind === 'problem' && hasOtherwise) {
+      refusal = handled.error
+      handled = await commitDecision<OperationOutcome, Refusal>(deps.table, decideOnce)
+    }
     if (!handled.ok) {
       return handled.error.kind === 'problem' ? { kind: 'rejected', reason: handled.error.message } : handled.error
     }
-    if (handled.value.kind === 'done') afterwards?.()
+    if (handled.value.kind === 'done') await afterwards?.()
     return handled.value
   }
 

@@ -1,3 +1,5 @@
+import { EMAIL, isWithinLimit } from '../domain/addresses/partyTexts.ts'
+import { warehouseApproval } from '../domain/inbound/warehouseApproval.ts'
 import { type Bucket, STANDARD_BUCKET } from '../domain/leakyBucket.ts'
 import type { Money } from '../domain/money.ts'
 import { invalid, type Problem } from '../domain/problems.ts'
@@ -5,6 +7,7 @@ import { failure, ok, type Result } from '../domain/result.ts'
 import { clock } from '../platform/clock.ts'
 import { freshId } from '../platform/ids.ts'
 import { hashPassword } from '../platform/passwords.ts'
+import { warehouses } from '../reference/warehouses.ts'
 import { newAccess, setApprovals, setBucket } from '../table/accessStore.ts'
 import { commitDecision } from '../table/commitDecision.ts'
 import type { Table } from '../table/table.ts'
@@ -12,8 +15,14 @@ import { changeProfile, createProfile, findUser, type User } from '../table/user
 import { findWallet, openWallet, openWalletIfNew, setCreditLimit } from '../table/walletStore.ts'
 
 /** What the operator may allow an account beyond the usual. */
-export const APPROVALS = ['special_dangerous_goods'] as const
-export type Approval = (typeof APPROVALS)[number]
+export type Approval = 'special_dangerous_goods' | ReturnType<typeof warehouseApproval>
+
+const restrictedWarehouses = [...warehouses].filter(([, { authorisationRequired }]) => authorisationRequired)
+
+export const APPROVALS: readonly Approval[] = [
+  'special_dangerous_goods',
+  ...restrictedWarehouses.map(([id]) => warehouseApproval(id)),
+]
 
 const MIN_PASSWORD_CHARACTERS = 10
 
@@ -31,7 +40,7 @@ const reason = ({ message }: Problem): string => message
 
 /** Opens an account with a USD wallet. Refuses a taken e-mail address and a short password. */
 export async function createUser(table: Table, input: NewUser): Promise<Result<User, string>> {
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(input.email) || input.email.length > 64) {
+  if (!EMAIL.test(input.email) || !isWithinLimit('email', input.email)) {
     return failure(`${input.email} is not an e-mail address`)
   }
   const password = await usablePassword(input.password)

@@ -7,6 +7,7 @@ const TITLES: Partial<Record<ProblemName, string>> = {
   application_unknown: 'We do not know this application',
   application_deleted: 'This application is gone',
   application_suspended: 'This application is suspended',
+  shop_not_found: 'We do not find this shop',
   rate_limit_exceeded: 'That was a little fast',
   internal_error: 'Something went wrong on our side',
 }

@@ -30,6 +30,7 @@ main {
 h1 { font-size: 1.45rem; line-height: 1.25; margin: 0 0 .75rem; letter-spacing: -.01em; overflow-wrap: anywhere }
 h2 { font-size: 1.08rem; margin: 0; overflow-wrap: anywhere }
 p { margin: 0 0 1rem }
+a.button { display: block; text-align: center; text-decoration: none; margin: 0 0 1rem }
 main > :last-child, form > :last-child, section > :last-child { margin-bottom: 0 }
 strong { overflow-wrap: anywhere }
 .soft { color: var(--soft); font-size: .925rem }
@@ -39,15 +40,16 @@ input {
   background: var(--card); border: 1px solid var(--field); border-radius: .5rem;
 }
 input[aria-invalid="true"] { border-color: var(--bad) }
-button {
+button, a.button {
   font: inherit; font-weight: 600; min-height: 2.75rem; padding: .55rem 1.15rem; border-radius: .5rem; cursor: pointer;
   border: 1px solid var(--field); background: transparent; color: var(--ink);
 }
-button.main { background: var(--accent); border-color: var(--accent); color: var(--on-accent) }
+button.main, a.main { background: var(--accent); border-color: var(--accent); color: var(--on-accent) }
 button.link { min-height: 0; padding: 0; border: 0; color: var(--accent); text-decoration: underline; font-weight: 500 }
-button:hover { filter: brightness(1.08) }
+button:hover, a.button:hover { filter: brightness(1.08) }
 button:not(.main, .link):hover { background: var(--ground) }
 a { color: var(--accent) }
+a.main { color: var(--on-accent) }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px }
 .wide { width: 100% }
 .choice { display: flex; flex-wrap: wrap; gap: .75rem; margin-bottom: 1rem }

@@ -13,11 +13,19 @@ const Environment = v.object({
   SANDBOX_CARRIERS: v.optional(v.picklist(['on', 'off']), 'off'),
   /** Where a claim for a lost or damaged shipment begins; the shipment's id is added. Our own page by default. */
   CLAIM_URL: v.optional(v.pipe(v.string(), v.url())),
+  TRACKING_URL: v.optional(v.pipe(v.string(), v.url())),
   EVENT_BUS_NAME: v.optional(v.string(), 'local'),
   /** Where files lie that cannot be made again. */
   BLOB_BUCKET: v.optional(v.string(), 'blobs'),
   /** Webhooks may lead to private networks: for development only. */
   PRIVATE_WEBHOOKS: v.optional(v.picklist(['on', 'off']), 'off'),
+  /** Of the application at Shopify through which merchants connect their stores; without it there is none. */
+  SHOPIFY_CLIENT_ID: v.optional(v.string()),
+  /** The secret that holds the application's own. */
+  SHOPIFY_SECRET_ID: v.optional(v.string(), 'shopify-client-secret'),
+  SHOPIFY_API_VERSION: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/)), '2026-10'),
+  /** Address of a store, with `{store}` for its name. */
+  SHOPIFY_ADDRESS: v.optional(v.pipe(v.string(), v.url(), v.includes('{store}')), 'https://{store}.myshopify.com'),
   /** Whom merchants turn to. */
   SUPPORT_EMAIL: v.optional(v.pipe(v.string(), v.email()), 'support@example.com'),
 })
@@ -30,10 +38,19 @@ export type Config = {
   readonly credentialsKeyId: string
   readonly allowSandboxCarriers: boolean
   readonly claimUrl: string
+  /** Where a parcel can be followed; its tracking number is added. */
+  readonly trackingUrl: string
   readonly eventBusName: string
   readonly blobBucket: string
   readonly allowPrivateWebhooks: boolean
   readonly supportEmail: string
+  /** Where merchants' stores are; null where none can be connected. */
+  readonly shopify: {
+    readonly clientId: string
+    readonly secretId: string
+    readonly apiVersion: string
+    readonly address: string
+  } | null
 }
 
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
@@ -50,10 +67,15 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     CREDENTIALS_KEY_ID,
     SANDBOX_CARRIERS,
     CLAIM_URL,
+    TRACKING_URL,
     SUPPORT_EMAIL,
     EVENT_BUS_NAME,
     BLOB_BUCKET,
     PRIVATE_WEBHOOKS,
+    SHOPIFY_CLIENT_ID,
+    SHOPIFY_SECRET_ID,
+    SHOPIFY_API_VERSION,
+    SHOPIFY_ADDRESS,
   } = parsed.output
   return {
     stage: STAGE,
@@ -63,9 +85,18 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     credentialsKeyId: CREDENTIALS_KEY_ID,
     allowSandboxCarriers: SANDBOX_CARRIERS === 'on',
     claimUrl: CLAIM_URL ?? `${BASE_URL}/claims/`,
+    trackingUrl: TRACKING_URL ?? `${BASE_URL}/track/`,
     supportEmail: SUPPORT_EMAIL,
     eventBusName: EVENT_BUS_NAME,
     blobBucket: BLOB_BUCKET,
     allowPrivateWebhooks: PRIVATE_WEBHOOKS === 'on',
+    shopify: SHOPIFY_CLIENT_ID
+      ? {
+          clientId: SHOPIFY_CLIENT_ID,
+          secretId: SHOPIFY_SECRET_ID,
+          apiVersion: SHOPIFY_API_VERSION,
+          address: SHOPIFY_ADDRESS,
+        }
+      : null,
   }
 }

@@ -21,14 +21,15 @@ export function signingKeys(secretId: string): SigningKeys {
   }
 }
 
-async function readSecret(secretId: string): Promise<string> {
+/** A secret's text, as Secrets Manager has it now. Throws while it cannot be read. */
+export async function readSecret(secretId: string): Promise<string> {
   const client = new SecretsManagerClient({
     maxAttempts: 3,
     requestHandler: { connectionTimeout: 500, requestTimeout: 2_000 },
   })
   try {
     const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId: secretId }))
-    if (!SecretString) throw new Error('the signing secret is empty')
+    if (!SecretString) throw new Error(`secret ${secretId} is empty`)
     return SecretString
   } finally {
     client.destroy()

@@ -1,10 +1,13 @@
-import { addressFaults } from '../domain/addresses/addressFaults.ts'
+import { addressFaults, type Completeness } from '../domain/addresses/addressFaults.ts'
+import { partyTextFaults } from '../domain/addresses/partyTexts.ts'
+import type { PostalAddress } from '../domain/addresses/postalAddress.ts'
 import { customsFaults } from '../domain/customs/customsFaults.ts'
 import { type Problem, problem } from '../domain/problems.ts'
 import { failure, ok, type Result } from '../domain/result.ts'
 import type { Quote } from '../domain/routing/quote.ts'
 import type { ShipmentDraft } from '../domain/shipments/shipment.ts'
 import { addressFormat } from '../reference/addressFormats.ts'
+import { isCountry } from '../reference/countries.ts'
 import { customsRules } from '../reference/customs.ts'
 import type { EntryPoint } from '../reference/entryPoints.ts'
 import { type PricedShipment, priceShipment } from './priceShipment.ts'
@@ -12,6 +15,17 @@ import type { ShipmentPorts } from './shipmentPorts.ts'
 
 /** The account's say in what it may send. */
 export type Sender = { readonly isApprovedForRestrictedGoods: boolean }
+
+/** What a parcel is part of, by the name its fields have in requests, and what is asked of its addresses. */
+export type Subject = {
+  readonly name: 'shipment' | 'order'
+  readonly recipient: Completeness
+  /** Consignor and return address have to fit their countries' formats; the consignor is written to where the recipient is. */
+  readonly looksAtSenders: boolean
+}
+
+const SHIPMENT: Subject = { name: 'shipment', recipient: 'everything', looksAtSenders: false }
+export const ORDER: Subject = { name: 'order', recipient: 'required', looksAtSenders: true }
 
 /**
  * Everything a shipment has to pass before it is stored, apart from denied-party screening and the check that its address
@@ -23,14 +37,15 @@ export async function assessShipment(
   sender: Sender,
   ports: ShipmentPorts,
   nowMs: number,
+  subject: Subject = SHIPMENT,
 ): Promise<Result<PricedShipment, Problem>> {
   const entryPoint = ports.entryPoints.get(draft.entryPoint)
   if (!entryPoint) return failure(problem('entry_point_not_found', { id: draft.entryPoint }, { httpStatus: 400 }))
-  const formatFault = partiesFault(draft)
+  const formatFault = partiesFault(draft, subject)
   if (formatFault) return failure(formatFault)
   const priced = await priceShipment(draft, ports, nowMs)
   const route = priced.ok ? priced.value.quote : ANY_ROUTE
-  const fault = contactFault(draft, route) ?? customs(draft, sender, entryPoint, route)
+  const fault = contactFault(draft, route, subject) ?? customs(draft, sender, entryPoint, route)
   if (priced.ok) return fault ? failure(fault) : priced
   return failure(isAboutParties(fault) ? fault : priced.error)
 }
@@ -49,27 +64,50 @@ const ANY_ROUTE = {
 
 type RouteNeeds = Pick<Quote, 'service' | 'hsCodeRequired' | 'strictDescriptions' | 'needsPhone' | 'needsEmail'>
 
-function partiesFault({ to, consignee }: ShipmentDraft): Problem | null {
+/** What breaks the address formats of the countries of an order's or shipment's parties: 400/1012. */
+export function partiesFault(
+  { to, consignee, consignor, from }: Pick<ShipmentDraft, 'to' | 'consignee' | 'consignor' | 'from'>,
+  subject: Subject,
+): Problem | null {
+  const parties = {
+    consignee,
+    ...(subject.looksAtSenders ? { consignor, from } : {}),
+  }
   const faults = [
-    ...addressFaults(to, addressFormat(to.country), 'everything').map((fault) => `to.${fault}`),
-    ...(consignee ? addressFaults(consignee, addressFormat(consignee.country), 'required') : []).map(
-      (fault) => `consignee.${fault}`,
+    ...partyFaults(to, subject.recipient).map((fault) => `to.${fault}`),
+    ...Object.entries(parties).flatMap(([name, party]) =>
+      party ? partyFaults(party, 'required').map((fault) => `${name}.${fault}`) : [],
     ),
   ]
-  return addressRejected(faults)
+  return addressRejected(faults, subject)
 }
 
-function contactFault({ to }: ShipmentDraft, { needsPhone, needsEmail }: RouteNeeds): Problem | null {
-  return addressRejected([
+const partyFaults = (party: PostalAddress, completeness: Completeness): readonly string[] => [
+  ...partyTextFaults(party),
+  ...(isCountry(party.country)
+    ? addressFaults(party, addressFormat(party.country), completeness)
+    : ['country: is not a country']),
+]
+
+function contactFault(
+  { to, consignor }: ShipmentDraft,
+  { needsPhone, needsEmail }: RouteNeeds,
+  subject: Subject,
+): Problem | null {
+  const faults = [
     ...(needsPhone && to.phone === null ? ['to.phone: is needed on this route'] : []),
     ...(needsEmail && to.email === null ? ['to.email: is needed on this route'] : []),
-  ])
+    ...(needsEmail && subject.looksAtSenders && consignor.email === null
+      ? ['consignor.email: is needed on this route']
+      : []),
+  ]
+  return addressRejected(faults, subject)
 }
 
-function addressRejected(faults: readonly string[]): Problem | null {
+function addressRejected(faults: readonly string[], { name }: Subject): Problem | null {
   const [reason] = faults
   if (reason === undefined) return null
-  const errors = faults.slice(0, 5).map((fault) => `/shipment/${fault.replace('.', '/')}`)
+  const errors = faults.slice(0, 5).map((fault) => `/${name}/${fault.replace('.', '/')}`)
   return problem('address_rejected', { reason }, { errors })
 }
 

@@ -31,6 +31,12 @@ export const between =
   ({ name, value }) =>
     `${name(path)} BETWEEN ${value(low)} AND ${value(high)}`
 
+/** The text at a path has another text in it. */
+export const contains =
+  (path: string, text: string): Condition =>
+  ({ name, value }) =>
+    `contains(${name(path)}, ${value(text)})`
+
 const join =
   (word: string, conditions: readonly Condition[]): Condition =>
   (bind) =>

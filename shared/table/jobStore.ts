@@ -37,13 +37,17 @@ export async function endRun(
   await table.update(keys.job(job), changes, equals('leaseUntilMs', leaseUntilMs))
 }
 
-/** Keys of the work of a job that is due, oldest first within each of the index's partitions. */
+/** Keys of the work of a job that is due: the oldest of each of the index's partitions, oldest first. */
 export async function findDue(table: Table, job: string, nowMs: number, limit: number): Promise<readonly Key[]> {
   const shards = Array.from({ length: DUE_SHARDS }, (_, shard) => duePartition(job, shard))
   const pages = await Promise.all(
     shards.map((pk) => table.query({ index: 'due', pk, range: { from: 0, to: nowMs }, limit })),
   )
-  return pages.flatMap(({ items }) => items.map(keyOf))
+  const dueAt = (item: StoredItem): number => Number(item[tableShape.indexes.due.sortKey])
+  return pages
+    .flatMap(({ items }) => items)
+    .sort((one, other) => dueAt(one) - dueAt(other))
+    .map(keyOf)
 }
 
 const keyOf = ({ pk, sk }: StoredItem): Key => ({ pk: String(pk), sk: String(sk) })

@@ -26,6 +26,26 @@
  * | a screening case, and a cleared pair            | USER#<user>#SCREENING             | CASE#<id>, PAIR#<digest>  |
  * | an exception                                    | USER#<user>#EXCEPTIONS            | <id>                      |
  * | a carrier credential                            | USER#<user>#CREDENTIALS           | <id>                      |
+ * | a shop                                          | USER#<user>#SHOPS                 | <shop id>                 |
+ * | what a shop's platform lets us in with          | USER#<user>#SHOP_CONNECTIONS      | <shop id>                 |
+ * | a shop about to be connected                    | CONNECT#<digest of the state>     | CONNECT                   |
+ * | a product's description                         | USER#<user>#PRODUCT#<id>          | PRODUCT                   |
+ * | products by filter (slim rows), and their stock | USER#<user>#PRODUCTS#<shard>      | <id>                      |
+ * | product of a shop's SKU                         | USER#<user>#SKUS#<shop id>        | <sku>                     |
+ * | stock movements, oldest first                   | USER#<user>#MOVEMENTS             | <id>                      |
+ * | orders that wait for a product, oldest first    | USER#<user>#WAIT#<product>        | <order id>                |
+ * | an inbound shipment                             | USER#<user>#INBOUNDS              | <id>                      |
+ * | an order                                        | USER#<user>#ORDER#<id>            | ORDER                     |
+ * | orders by filter, newest first (slim rows)      | USER#<user>#ORDERS                | <id>                      |
+ * | has this shop the order already, or any         | USER#<user>#SHOP_ORDERS#<shop id> | SHOP#<shop's order id> or OWN#<id> |
+ * | a return                                        | USER#<user>#RETURN#<id>           | RETURN                    |
+ * | returns by filter, newest first (slim rows)     | USER#<user>#RETURNS               | <id>                      |
+ * | what an unguessable image address shows         | IMAGE#<digest of the address>     | IMAGE                     |
+ * | a reshipment                                    | USER#<user>#RESHIPMENTS           | <id>                      |
+ * | a subscription                                  | USER#<user>#SUBSCRIPTIONS         | <id>                      |
+ * | is a subscription of this name active           | USER#<user>#SUBSCRIPTION_NAMES    | <app>#<name>              |
+ * | an invoice                                      | USER#<user>#INVOICES              | <id>                      |
+ * | was this week invoiced                          | USER#<user>#INVOICED              | <week>#<cur>              |
  * | a webhook                                       | USER#<user>#WEBHOOKS              | <id>                      |
  * | has this address the topic already              | USER#<user>#WEBHOOK_TARGETS       | <app>#<topic>#<digest of the address> |
  * | deliveries of a webhook, oldest first           | USER#<user>#WEBHOOK#<id>          | <event id>                |
@@ -50,6 +70,9 @@ export const tableShape = {
 /** How the partition keys of the outbox begin: what is put under them is passed on to the bus. */
 export const OUTBOX = 'EVENT#'
 
+/** The slim rows of a user's products are spread over this many partitions, which are read side by side. */
+export const PRODUCT_SHARDS = 8
+
 /** Work found through the index `due` is spread over this many partitions of it. */
 export const DUE_SHARDS = 16
 
@@ -65,6 +88,9 @@ function encoded(text: string): string {
 }
 
 const user = (userId: number): string => `USER#${padded(userId)}`
+
+/** One of the partitions that hold a user's slim product rows. */
+export const productRows = (userId: number, shard: number): string => `${user(userId)}#PRODUCTS#${shard}`
 
 export const keys = {
   profile: (userId: number): Key => ({ pk: user(userId), sk: 'PROFILE' }),
@@ -128,6 +154,59 @@ export const keys = {
   credential: (userId: number, credentialId: number): Key => ({
     pk: `${user(userId)}#CREDENTIALS`,
     sk: padded(credentialId),
+  }),
+  shop: (userId: number, shopId: string): Key => ({ pk: `${user(userId)}#SHOPS`, sk: encoded(shopId) }),
+  shopConnection: (userId: number, shopId: string): Key => ({
+    pk: `${user(userId)}#SHOP_CONNECTIONS`,
+    sk: encoded(shopId),
+  }),
+  connectState: (digest: string): Key => ({ pk: `CONNECT#${digest}`, sk: 'CONNECT' }),
+  product: (userId: number, productId: number): Key => ({
+    pk: `${user(userId)}#PRODUCT#${padded(productId)}`,
+    sk: 'PRODUCT',
+  }),
+  productRow: (userId: number, productId: number): Key => ({
+    pk: productRows(userId, productId % PRODUCT_SHARDS),
+    sk: padded(productId),
+  }),
+  sku: (userId: number, shopId: string, sku: string): Key => ({
+    pk: `${user(userId)}#SKUS#${encoded(shopId)}`,
+    sk: encoded(sku),
+  }),
+  movement: (userId: number, movementId: number): Key => ({ pk: `${user(userId)}#MOVEMENTS`, sk: padded(movementId) }),
+  waiting: (userId: number, productId: number, orderId: number): Key => ({
+    pk: `${user(userId)}#WAIT#${padded(productId)}`,
+    sk: padded(orderId),
+  }),
+  inbound: (userId: number, inboundId: number): Key => ({ pk: `${user(userId)}#INBOUNDS`, sk: padded(inboundId) }),
+  order: (userId: number, orderId: number): Key => ({ pk: `${user(userId)}#ORDER#${padded(orderId)}`, sk: 'ORDER' }),
+  orderRow: (userId: number, orderId: number): Key => ({ pk: `${user(userId)}#ORDERS`, sk: padded(orderId) }),
+  shopOrder: (userId: number, shopId: string, shopOrderId: string | null, orderId: number): Key => ({
+    pk: `${user(userId)}#SHOP_ORDERS#${encoded(shopId)}`,
+    sk: shopOrderId === null ? `OWN#${padded(orderId)}` : `SHOP#${encoded(shopOrderId)}`,
+  }),
+  returned: (userId: number, returnId: number): Key => ({
+    pk: `${user(userId)}#RETURN#${padded(returnId)}`,
+    sk: 'RETURN',
+  }),
+  returnRow: (userId: number, returnId: number): Key => ({ pk: `${user(userId)}#RETURNS`, sk: padded(returnId) }),
+  returnImage: (digest: string): Key => ({ pk: `IMAGE#${digest}`, sk: 'IMAGE' }),
+  reshipment: (userId: number, reshipmentId: number): Key => ({
+    pk: `${user(userId)}#RESHIPMENTS`,
+    sk: padded(reshipmentId),
+  }),
+  subscription: (userId: number, subscriptionId: string): Key => ({
+    pk: `${user(userId)}#SUBSCRIPTIONS`,
+    sk: encoded(subscriptionId),
+  }),
+  subscriptionName: (userId: number, applicationId: string, name: string): Key => ({
+    pk: `${user(userId)}#SUBSCRIPTION_NAMES`,
+    sk: `${encoded(applicationId)}#${encoded(name)}`,
+  }),
+  invoice: (userId: number, invoiceId: number): Key => ({ pk: `${user(userId)}#INVOICES`, sk: padded(invoiceId) }),
+  invoicedWeek: (userId: number, week: string, currency: string): Key => ({
+    pk: `${user(userId)}#INVOICED`,
+    sk: `${week}#${currency}`,
   }),
   webhook: (userId: number, webhookId: number): Key => ({ pk: `${user(userId)}#WEBHOOKS`, sk: padded(webhookId) }),
   webhookTarget: (userId: number, applicationId: string, topic: string, addressDigest: string): Key => ({

@@ -27,6 +27,8 @@ export async function startServices(): Promise<() => Promise<void>> {
     dynamoDbEndpoint: dynamoDb.value.endpoint,
     queuesEndpoint: secrets.endpoint,
     servicesEndpoint: secrets.endpoint,
+    // Nobody is there, and nobody is asked.
+    storeAddress: 'http://127.0.0.1:9/{store}',
   })
   const client = new DynamoDBClient({})
   await createTable(client, TABLE_NAME)

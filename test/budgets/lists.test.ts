@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, expect, test } from '@jest/globals'
 import { freshId } from '../../shared/platform/ids.ts'
-import type { StoredItem } from '../../shared/table/actions.ts'
 import { createShipment, findShipment } from '../../shared/table/shipmentStore.ts'
 import { anAccount, type TestAccount, testTable } from '../support/accounts.ts'
 import { type Answer, call } from '../support/api.ts'
 import { metered } from '../support/meter.ts'
 import { rounds } from '../support/proof.ts'
+import { putAll } from '../support/putAll.ts'
 import { post } from '../support/shipments.ts'
-import { describeWithTable, tableClient } from '../support/table.ts'
+import { describeWithTable } from '../support/table.ts'
 import { advance, MINUTE_MS } from '../support/time.ts'
 
 const FEW = 10
@@ -42,21 +41,6 @@ async function fill(account: TestAccount, count: number): Promise<number[]> {
   })
   await putAll(items)
   return [shipment.id, ...ids]
-}
-
-async function putAll(items: readonly StoredItem[]): Promise<void> {
-  const batches = Array.from({ length: Math.ceil(items.length / 25) }, (_, place) =>
-    items.slice(place * 25, place * 25 + 25),
-  )
-  const client = DynamoDBDocumentClient.from(tableClient())
-  const writer = async (): Promise<void> => {
-    for (let batch = batches.pop(); batch; batch = batches.pop()) {
-      const requests = batch.map((Item) => ({ PutRequest: { Item } }))
-      await client.send(new BatchWriteCommand({ RequestItems: { [process.env.TABLE_NAME ?? '']: requests } }))
-    }
-  }
-  await Promise.all(Array.from({ length: 4 }, writer))
-  client.destroy()
 }
 
 describeWithTable('a list', () => {

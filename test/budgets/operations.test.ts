@@ -28,10 +28,12 @@ const CALLS_OF_CARRIER = 2
 const CALLS_FOR_CREDENTIALS = 1
 
 /** Operations that look up first what something belongs to, or what belongs to it. */
-const BY_HANDLE = ['getLabel', 'bulkLabels', 'cancelLabel', 'getTrack', 'getManifest']
+const BY_HANDLE = ['getLabel', 'bulkLabels', 'cancelLabel', 'getTrack', 'getManifest', 'getInbound']
 
 /** Writes that look up more than one thing before. */
 const LOOK_UPS: Readonly<Record<string, number>> = {
+  // Whether anything belongs to it: before new things are held off, and once they are.
+  deleteShop: 1,
   'createOverpack, of labels by their numbers': 1,
   'cancelLabel, of a packed shipment': 1,
   // Deprecated: what it looks up, the overpack operation it hands over to looks up again.

@@ -58,7 +58,24 @@ const PUBLISHED = `
 1273 overpack_unmeasured 400
 1274 manifest_not_created 500
 1275 manifest_not_found 404
+1330 sku_not_found 404
+1332 product_not_found 404
+1333 product_in_use 400
+1334 sku_taken 400
+1335 sku_in_use 400
+1337 second_active_sku 400
+1338 barcode_fixed 400
+1339 local_description_missing 400
+1350 inbound_not_found 404
+1351 inbound_not_deletable 400
+1352 inbound_product_refused 400
+1353 inbound_not_updatable 400
+1354 inbound_duplicate_products 400
 1360 warehouse_not_found 404
+1370 shop_not_found 404
+1371 shop_not_deletable 400
+1372 shop_not_created 500
+1373 shop_id_taken 400
 1400 webhook_not_found 404
 1401 webhook_duplicate 400
 1402 webhook_not_created 500
@@ -124,6 +141,15 @@ describe('a refusal', () => {
       message: 'limit has a value we cannot use',
       errors: ['/limit: must be small'],
     })
+  })
+
+  test('of a write that was not stored names what the path names', () => {
+    expect(notStored('product_in_use', { id: '7' })).toMatchObject({
+      code: 1333,
+      httpStatus: 500,
+      message: 'Product 7 is still referred to',
+    })
+    expect(notStored('overpack_not_created').message).toBe('The overpack was not made: it could not be stored')
   })
 
   test('is told from everything else', () => {

@@ -4,9 +4,11 @@ import { anAccount, type TestAccount } from '../support/accounts.ts'
 import { type Answer, type Call, call } from '../support/api.ts'
 import { useKeyService } from '../support/keyService.ts'
 import { anOverpack, MEASURES } from '../support/overpacks.ts'
+import { aProduct, aStoredProduct, shopInTable } from '../support/products.ts'
 import { rounds } from '../support/proof.ts'
 import { rowsWhere } from '../support/routeTable.ts'
 import { aShipment, post } from '../support/shipments.ts'
+import { postShop, SHOP_ID, sentShop } from '../support/shops.ts'
 import { useSigningSecret } from '../support/signingSecret.ts'
 import { stored } from '../support/stored.ts'
 import { describeWithTable } from '../support/table.ts'
@@ -85,6 +87,15 @@ const HOSTILE = [
   JSON.stringify(Array.from({ length: 2_000 }, () => 'x')),
 ]
 
+const saidOfProduct = {
+  barcode: 'LAMP-1',
+  cost: '12.5',
+  dg_code: '0967',
+  hs_code: '940521',
+  hs_codes: [{ country: 'DE', hs_code: '94052100' }],
+  local_descriptions: [{ description: '台灯', language_code: 'zh' }],
+}
+
 /** Paths to every value of a body, its own root left out. */
 function pathsOf(value: unknown, at: readonly string[] = []): (readonly string[])[] {
   const own = at.length > 0 ? [at] : []
@@ -116,6 +127,7 @@ describeWithTable('whatever body is sent', () => {
   let overpackId = 0
   let webhookId = 0
   let credentialId = 0
+  let productId = 0
 
   beforeAll(async () => {
     account = await anAccount({ balances: { USD: 10_000 } })
@@ -123,6 +135,9 @@ describeWithTable('whatever body is sent', () => {
     labelId = (await post(account.token, { create_label: true })).body.shipment.labels[0].id
     overpackId = (await anOverpack(account.token)).id
     webhookId = (await postWebhook(account.token)).body.webhook.id
+    await postShop(account.token)
+    const shop_id = await shopInTable(account.userId)
+    productId = (await aStoredProduct(account.token, { skus: [{ shop_id, sku: 'LAMP' }] })).id
     const body = { credential: { carrier: 'DHLeC', params: {} } }
     credentialId = (await call('POST /credentials', { token: account.token, body })).body.credential.id
   })
@@ -174,21 +189,30 @@ describeWithTable('whatever body is sent', () => {
         application_secret: 'x'.repeat(40),
         nonce: 'x'.repeat(40),
       },
+      'POST /products': { product: aProduct({ ...saidOfProduct, skus: [{ shop_id: 'shop', sku: 'NEW' }] }) },
+      'PUT /products/{id}': { product: aProduct({ ...saidOfProduct, is_packaging: false }) },
+      'POST /products/barcodes': { barcodes: { dimensions: { width: 2, height: '1' }, products: [productId] } },
+      'POST /products/{id}/skus': { sku: { shop_id: 'shop', sku: 'OTHER', active: false } },
+      'PUT /products/{id}/shop/{shop_id}/sku/{sku+}': { sku: { sku: 'LAMP', active: true } },
+      'POST /shops': { shop: sentShop({ id: 'another' }) },
+      'PUT /shops/{id}': { shop: sentShop() },
     })[key]
 
-  const idOf = (key: string): number => {
+  const idOf = (key: string): number | string => {
     const ids = {
       '/labels/': labelId,
       '/overpacks/': overpackId,
       '/webhooks/': webhookId,
       '/credentials/': credentialId,
+      '/products/': productId,
+      '/shops/': SHOP_ID,
     }
     return Object.entries(ids).find(([part]) => key.includes(part))?.[1] ?? shipmentId
   }
   const send = (key: string, request: Call): Promise<Answer> =>
     call(key, {
       ...(key === 'POST /oauth/access_token' ? { sourceIp: anAddress() } : { token: account.token }),
-      params: { id: idOf(key) },
+      params: { id: idOf(key), shop_id: 'shop', sku: 'LAMP' },
       ...request,
     })
 

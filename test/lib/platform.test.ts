@@ -165,7 +165,7 @@ describe.each(DEPLOYMENTS)('$name', ({ stageName, tables, templates, resources }
     const [table] = ofType(resources, 'AWS::DynamoDB::GlobalTable')
     expect(table?.Properties.Replicas).toMatchObject([{ DeletionProtectionEnabled: isProtected }])
     const others = ['AWS::SecretsManager::Secret', 'AWS::KMS::Key'].flatMap((type) => ofType(resources, type))
-    expect(others).toHaveLength(2)
+    expect(others).toHaveLength(3)
     for (const resource of [table, ...others]) {
       expect(resource?.DeletionPolicy).toBe(isProtected ? 'Retain' : 'Delete')
     }
@@ -218,7 +218,15 @@ describe('what a row asks for is what its function gets', () => {
     ],
     [
       'writes',
-      ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'secretsmanager:GetSecretValue', 'kms:GenerateDataKey'],
+      [
+        'GetItem',
+        'PutItem',
+        'UpdateItem',
+        'DeleteItem',
+        'secretsmanager:GetSecretValue',
+        'ShopifySecret',
+        'kms:GenerateDataKey',
+      ],
       ['/index/', 'kms:Decrypt'],
     ],
     ['speaks', [], ['dynamodb', 'secretsmanager', 'sqs', 'kms']],
@@ -245,6 +253,7 @@ describe('what a row asks for is what its function gets', () => {
     ])
     expect(environmentOf('writes')).toMatchObject({
       SIGNING_SECRET_ID: expect.anything(),
+      SHOPIFY_SECRET_ID: expect.anything(),
       CREDENTIALS_KEY_ID: expect.anything(),
       FONT_DIRECTORY: '/var/task/fonts',
     })

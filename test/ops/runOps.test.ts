@@ -80,6 +80,8 @@ describeWithTable('npm run ops', () => {
       credit_limits: { USD: 0, EUR: 12.5 },
       approvals: ['special_dangerous_goods'],
     })
+    const warehouse = 'warehouse:WH0CVG01'
+    expect(await json('users', 'approvals', email, warehouse)).toMatchObject({ approvals: [warehouse] })
     expect(await json('users', 'approvals', email)).toMatchObject({ approvals: [] })
     expect((await call('GET /users/me', { token })).headers['x-rate-limit']).toBe('7')
     const { password } = await json('users', 'password', email)
@@ -213,7 +215,11 @@ describeWithTable('npm run ops', () => {
     [['users', 'create', '--email', 'a@example.com'], 'error: --first-name is missing'],
     [['users', 'bucket', '1', '--size', 'many'], 'error: --size must be a number'],
     [['users', 'credit-limit', '1', '--amount', '1', '--currency', 'ABC'], 'error: --currency must be an ISO 4217'],
-    [['users', 'approvals', '1', 'all'], 'error: <approvals> must be one of special_dangerous_goods'],
+    [
+      ['users', 'approvals', '1', 'all'],
+      'error: <approvals> must be one of special_dangerous_goods, warehouse:WH0CVG01, warehouse:WH0HKG02',
+    ],
+    [['users', 'approvals', '1', 'warehouse:WH0JFK01'], 'error: <approvals> must be one of'],
     [['applications', 'show', 'none'], 'error: there is no application none'],
     [
       ['applications', 'create', '--name', 'x', '--scopes', 'everything', '--return-uri', 'x'],

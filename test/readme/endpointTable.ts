@@ -3,8 +3,10 @@ import type { Route, Routes } from '../../shared/http/routes.ts'
 
 const ACCESS = { application: 'secret', browser: 'browser', public: 'public' } as const
 
-const needs = ({ access, scope }: Route): string =>
-  access === 'token' ? (scope === undefined ? 'any token' : `\`${scope}\``) : ACCESS[access]
+function needs({ access, scope }: Route): string {
+  if (access === 'token') return scope === undefined ? 'any token' : `\`${scope}\``
+  return access === 'browserOrToken' ? `browser, or \`${scope}\`` : ACCESS[access]
+}
 
 /** The README's table of endpoints, from the route tables: by subject, in their own order. */
 export function endpointTable(): string {
@@ -21,7 +23,7 @@ export function endpointTable(): string {
 }
 
 /** A Markdown table with straight columns, as the formatter wants it. */
-function aligned(head: readonly string[], rows: readonly (readonly string[])[]): string {
+export function aligned(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)))
   const line = (cells: readonly string[]): string =>
     `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`

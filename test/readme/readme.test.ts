@@ -1,31 +1,17 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { runOps } from '../../lib/ops/runOps.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { failure } from '../../shared/domain/result.ts'
-import { endpointTable } from './endpointTable.ts'
 
 const root = join(import.meta.dirname, '../..')
-const path = join(root, 'README.md')
-const readme = readFileSync(path, 'utf8')
 const read = (name: string): string => readFileSync(join(root, name), 'utf8')
-
-const ENDPOINTS = /(?<=<!-- endpoints -->\n).*?(?=<!-- \/endpoints -->)/s
+const readme = read('README.md')
 
 const matches = (pattern: RegExp): string[] => [...readme.matchAll(pattern)].map(([, found = '']) => found)
 
 describe('the README', () => {
-  test('lists the endpoints there are (UPDATE_DOCS=1 writes the list)', () => {
-    const table = `\n${endpointTable()}\n\n`
-    if (process.env.UPDATE_DOCS === '1')
-      writeFileSync(
-        path,
-        readme.replace(ENDPOINTS, () => table),
-      )
-    else expect(ENDPOINTS.exec(readme)?.[0]).toBe(table)
-  })
-
   test.each(matches(/\]\((?!https?:)([^)#]+)\)/g))('links to %s, which is there', (link) => {
     expect(existsSync(join(root, link))).toBe(true)
   })

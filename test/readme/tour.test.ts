@@ -16,6 +16,7 @@ const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8'
 const [tour = ''] = /(?<=<!-- tour -->).*(?=<!-- \/tour -->)/s.exec(readme) ?? []
 const blocks = [...tour.matchAll(/```sh\n(.*?)```/gs)].map(([, block = '']) => block)
 
+const HANDLED = '{"handled":true}'
 const NEXT_BLOCK = '=== next block ==='
 
 /** What each block prints when all are typed into one shell, in a folder beside which the stack runs. */
@@ -53,7 +54,7 @@ describeTour(missing === undefined ? 'the tour of the README' : `the tour of the
     rmSync(directory, { recursive: true })
   })
 
-  test('has a block for each step', () => expect(printed).toHaveLength(10))
+  test('has a block for each step', () => expect(printed).toHaveLength(13))
 
   test('begins with the demo account’s money', () => expect(printed[0]).toMatch(/\{ EUR: 1000, USD: 1000 \}/))
 
@@ -90,10 +91,22 @@ describeTour(missing === undefined ? 'the tour of the README' : `the tour of the
     }
   })
 
-  test('sends the user to the consent page, and exchanges the nonce for a token of that user', () => {
-    expect(printed[7]).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/v1\/oauth\/authorize\?application_id=app_/)
-    expect(printed[8]).toBe(String(stack.demo.users[0]?.id))
+  test('brings stock into a warehouse', () => {
+    expect(printed[7]?.split('\n')).toEqual(['Svc', HANDLED, HANDLED, '10'])
   })
 
-  test('moves the clock', () => expect(JSON.parse(printed[9] ?? '')).toMatchObject({ offset_ms: 26 * 3_600_000 }))
+  test('has an order made ready, packed and sent, and is told its tracking number', () => {
+    expect(printed[8]?.split('\n')).toEqual(['fulfillments_complete', 'Ready'])
+    const [started, completed, number, told] = printed[9]?.split('\n') ?? []
+    expect([started, completed]).toEqual([HANDLED, HANDLED])
+    expect(number).toMatch(/^[A-Z0-9]{10,}$/)
+    expect(told).toBe(number)
+  })
+
+  test('sends the user to the consent page, and exchanges the nonce for a token of that user', () => {
+    expect(printed[10]).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/v1\/oauth\/authorize\?application_id=app_/)
+    expect(printed[11]).toBe(String(stack.demo.users[0]?.id))
+  })
+
+  test('moves the clock', () => expect(JSON.parse(printed[12] ?? '')).toMatchObject({ offset_ms: 26 * 3_600_000 }))
 })

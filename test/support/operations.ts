@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { createCarriers } from '../../shared/carriers/carriers.ts'
 import { handleOperation } from '../../shared/operations/handleOperation.ts'
 import type { OperationDeps, OperationOutcome } from '../../shared/operations/operation.ts'
 import type { Blobs } from '../../shared/platform/blobs.ts'
@@ -25,6 +26,8 @@ export function blobsInMemory(): Blobs & { readonly files: Map<string, Uint8Arra
 export const operationDeps = (changes: Partial<OperationDeps> = {}): OperationDeps => ({
   table: testTable(),
   ports: shipmentPorts(readConfig()),
+  carriers: createCarriers(testTable()),
+  credentialsOf: async () => null,
   blobs: blobsInMemory(),
   nextId: freshId,
   nowMs: clock.now,

@@ -14,6 +14,7 @@ export const aPlatform = (changes: Partial<Platform> = {}): Platform => ({
     return outcome.kind === 'early' || outcome.kind === 'rejected' ? failure(outcome.reason) : ok('handled')
   },
   upload: async (name) => ok(`incoming/${name}`),
+  download: async () => null,
   deadLetters: {
     queues: async () => [],
     look: async () => ok([]),

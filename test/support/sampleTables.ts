@@ -20,6 +20,7 @@ export const sampleTables = {
       }),
       table: 'readWrite',
       signs: true,
+      connectsShops: true,
       credentials: 'encrypt',
       prints: true,
       memoryMb: 1769,

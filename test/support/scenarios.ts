@@ -6,9 +6,14 @@ import { freshId } from '../../shared/platform/ids.ts'
 import { createException } from '../../shared/table/exceptionStore.ts'
 import { type AccountOptions, anAccount, must, type TestAccount, testTable } from './accounts.ts'
 import { type Call, call } from './api.ts'
+import { anInbound, postInbound, productsInTable } from './inbound.ts'
 import { AUTHORIZE, aNonce, authorization, CONNECTIONS, CONSENT, SIGN_IN, SIGN_OUT, WITHDRAW } from './oauth.ts'
+import { anOrder, HKG, postOrder, postShop } from './orders.ts'
 import { MEASURES, postManifest, postOverpack } from './overpacks.ts'
+import { aProduct, aStoredProduct, shopInTable, stockUp } from './products.ts'
 import { aShipment, post } from './shipments.ts'
+import { CONNECT, postShop as postAnyShop, sentShop, stateOf } from './shops.ts'
+import { aStockedProduct } from './stockedProducts.ts'
 import { anAddress, aVisitor, type Visitor } from './visitor.ts'
 import { aWebhook, PAYLOADS, postWebhook } from './webhooks.ts'
 
@@ -40,6 +45,8 @@ const webhook = async ({ token }: TestAccount, place = 0): Promise<{ readonly id
   (await postWebhook(token, { address: `https://hooks.example.com/${place}` })).body.webhook
 const credential = async ({ token }: TestAccount): Promise<{ readonly id: number }> =>
   (await call('POST /credentials', { token, ...aCredential })).body.credential
+const shop = async ({ token }: TestAccount, changes: Record<string, unknown> = {}): Promise<{ readonly id: string }> =>
+  (await postAnyShop(token, changes)).body.shop
 const aCredential = body({ credential: { carrier: 'DHLeC', params: { client_id: 'shop', client_secret: 'secret' } } })
 const exception = async ({ userId }: TestAccount): Promise<{ readonly id: number }> => {
   const raised: Exception = {
@@ -55,9 +62,21 @@ const exception = async ({ userId }: TestAccount): Promise<{ readonly id: number
   must(await testTable().commit([createException(raised)]))
   return raised
 }
+const shopWithStock = async ({ token, userId }: TestAccount): Promise<void> => {
+  await postShop(token)
+  await aStockedProduct(userId, { sku: 'SHIRT', units: { [HKG]: 10 } })
+}
+const order = async ({ token }: TestAccount): Promise<{ readonly id: number }> => (await postOrder(token)).body.order
 const overpack = async (account: TestAccount, changes: Record<string, unknown> = {}) => {
   const parcels = await times(10, () => shipment(account, { create_label: true }))
   return (await postOverpack(account.token, parcels, { ...MEASURES, ...changes })).body.overpack
+}
+const inbound = async ({ token, userId }: TestAccount) =>
+  (await postInbound(token, await productsInTable(userId, 10))).body.inbound
+const product = async ({ token, userId }: TestAccount) => {
+  const made = await aStoredProduct(token, { skus: [{ shop_id: await shopInTable(userId), sku: 'LAMP' }] })
+  await stockUp(userId, made.id, 10)
+  return made
 }
 const outside = { carrier: 'DHLeC' }
 const times = <T>(count: number, make: () => Promise<T>): Promise<T[]> =>
@@ -186,6 +205,84 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
     withId((await postManifest(account.token, [(await overpack(account)).id])).body.manifest.id),
   createManifest: async (account) => body({ manifest: { overpacks: [(await overpack(account)).id] } }),
 
+  listProducts: async ({ token }) => {
+    await times(10, () => aStoredProduct(token))
+    return {}
+  },
+  'listProducts, of a shop by name': async (account) => {
+    await product(account)
+    await times(10, () => aStoredProduct(account.token))
+    return { query: 'name=lamp&shop.id=shop&sort=quantity' }
+  },
+  getProduct: async (account) => withId((await product(account)).id),
+  'getProduct, as a PDF': async (account) => ({ ...withId((await product(account)).id), query: 'type=pdf' }),
+  createProduct: async () => body({ product: aProduct() }),
+  'createProduct, with SKUs and an idempotency key': async ({ userId }) => {
+    const shop_id = await shopInTable(userId)
+    const skus = ['LAMP', 'LAMP-2'].map((sku, place) => ({ shop_id, sku, active: place === 0 }))
+    return { ...body({ product: aProduct({ skus }) }), headers: { 'idempotency-key': 'k' } }
+  },
+  printBarcodes: async ({ token }) =>
+    body({ barcodes: { products: (await times(10, () => aStoredProduct(token))).map(({ id }) => id) } }),
+  updateProduct: async (account) => ({
+    ...withId((await product(account)).id),
+    ...body({ product: { name: 'Floor lamp' } }),
+  }),
+  deleteProduct: async ({ token }) => withId((await aStoredProduct(token)).id),
+  createSku: async (account) => ({
+    ...withId((await product(account)).id),
+    ...body({ sku: { shop_id: 'shop', sku: 'LAMP-2', active: false } }),
+  }),
+  updateSku: async (account) => ({
+    params: { id: (await product(account)).id, shop_id: 'shop', sku: 'LAMP' },
+    ...body({ sku: { sku: 'LAMP-OAK' } }),
+  }),
+  deleteSku: async (account) => ({ params: { id: (await product(account)).id, shop_id: 'shop', sku: 'LAMP' } }),
+
+  listInbound: async (account) => {
+    const products = await productsInTable(account.userId, 2)
+    await times(10, () => postInbound(account.token, products))
+    return {}
+  },
+  getInbound: async (account) => withId((await inbound(account)).id),
+  'getInbound, as a PDF': async (account) => ({ ...withId((await inbound(account)).id), query: 'type=pdf' }),
+  createInbound: async ({ userId }) => body({ inbound: anInbound(await productsInTable(userId, 10)) }),
+  'createInbound, of 80 products, with an idempotency key': async ({ userId }) => ({
+    ...body({ inbound: anInbound(await productsInTable(userId, 80)) }),
+    headers: { 'idempotency-key': 'k' },
+  }),
+  updateInbound: async (account) => ({
+    ...withId((await inbound(account)).id),
+    ...body({ inbound: { tracking_number: 'JD014600003' } }),
+  }),
+  deleteInbound: async (account) => withId((await inbound(account)).id),
+
+  listOrders: async (account) => {
+    await shopWithStock(account)
+    await times(10, () => order(account))
+    return {}
+  },
+  getOrder: async (account) => {
+    await shopWithStock(account)
+    return withId((await order(account)).id)
+  },
+  createOrder: async (account) => {
+    await shopWithStock(account)
+    return body({ order: anOrder({ shop: { id: 'shop', order_id: '1001' } }) })
+  },
+  updateOrder: async (account) => {
+    await shopWithStock(account)
+    return { ...withId((await order(account)).id), ...body({ order: { line_items: [{ sku: 'SHIRT', quantity: 1 }] } }) }
+  },
+  setOrderStatuses: async (account) => {
+    await shopWithStock(account)
+    return body({ orders: [{ id: (await order(account)).id, status: 'Holding' }] })
+  },
+  deleteOrder: async (account) => {
+    await shopWithStock(account)
+    return withId((await order(account)).id)
+  },
+
   getTrack: async (account) => ({ params: { tracking_number: (await label(account)).tracking_number } }),
 
   listExceptions: async (account) => {
@@ -218,6 +315,28 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
     ...body({ webhook: { address: 'https://hooks.example.com/moved' } }),
   }),
   deleteWebhook: async (account) => withId((await webhook(account)).id),
+
+  listShops: async (account) => {
+    for (let place = 0; place < 10; place++) await shop(account, { id: `shop-${place}` })
+    return {}
+  },
+  getShop: async (account) => withId((await shop(account)).id),
+  createShop: async () => body({ shop: sentShop() }),
+  updateShop: async (account) => ({
+    ...withId((await shop(account)).id),
+    ...body({ shop: { active: false, settings: { packing_slip: false } } }),
+  }),
+  deleteShop: async (account) => withId((await shop(account)).id),
+  connectShop: async (account) => {
+    const { id } = await shop(account, { type: 'Platform' })
+    return { ...looking(await signedInAt(account, CONNECTIONS), { store: 'bright-lamps' }), ...withId(id) }
+  },
+  'finishConnection, after a refusal': async (account) => {
+    const { token } = account
+    const { id } = await shop(account, { type: 'Platform' })
+    const state = stateOf(await call(CONNECT, { token, ...withId(id), query: 'store=bright-lamps' }))
+    return { query: `error=access_denied&state=${state}`, sourceIp: anAddress() }
+  },
 
   authorize: async (account) =>
     looking(await signedInAt(account, AUTHORIZE, authorization(account)), authorization(account)),
@@ -274,4 +393,4 @@ export const scenarios: readonly Scenario[] = Object.entries(PREPARATIONS).map((
 })
 
 /** Nothing has such a name. */
-const UNKNOWN = { id: 'x', tracking_number: 'x', access_token: 'x' }
+const UNKNOWN = { id: 'x', tracking_number: 'x', access_token: 'x', shop_id: 'x', sku: 'x' }

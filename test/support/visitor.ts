@@ -6,13 +6,15 @@ export const anAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.$
 type Fields = Readonly<Record<string, string>>
 
 export type Visitor = {
-  readonly get: (key: string, query?: Fields) => Promise<Answer>
+  readonly get: (key: string, query?: Fields, params?: Fields) => Promise<Answer>
   /** Posts the form of the last page that leads to `key`, with some fields filled in. */
   readonly submit: (key: string, fields?: Fields) => Promise<Answer>
   readonly cookies: () => readonly string[]
   readonly forget: () => void
   /** What the last page says. */
   readonly text: () => string
+  /** Where the last page's link of these words leads. */
+  readonly link: (words: string) => string
   /** The unseen fields of a form of the last page. */
   readonly form: (key: string) => Fields
 }
@@ -37,7 +39,7 @@ export function aVisitor(sourceIp = anAddress()): Visitor {
   }
 
   return {
-    get: (key, query = {}) => visit(key, { query: new URLSearchParams(query).toString() }),
+    get: (key, query = {}, params = {}) => visit(key, { query: new URLSearchParams(query).toString(), params }),
     submit: (key, fields = {}) => {
       const hidden = hiddenFields(html, actionOf(key), fields)
       return visit(key, {
@@ -48,6 +50,10 @@ export function aVisitor(sourceIp = anAddress()): Visitor {
     cookies: () => [...jar].map(([name, value]) => `${name}=${value}`),
     forget: () => jar.clear(),
     text: () => textOf(html),
+    link: (words) => {
+      const [, address = ''] = new RegExp(`<a [^>]*href="([^"]*)"[^>]*>${words}`).exec(html) ?? []
+      return unescaped(address)
+    },
     form: (key) => hiddenFields(html, actionOf(key), {}),
   }
 }
@@ -56,7 +62,7 @@ const actionOf = (key: string): string => key.split('/').at(-1) ?? ''
 
 /** The unseen fields of the form with this action; of several, the one for the wanted application. */
 function hiddenFields(html: string, action: string, { application_id }: Fields): Fields {
-  const forms = [...html.matchAll(new RegExp(`<form[^>]*action="${action}"[^>]*>(.*?)</form>`, 'gs'))].map(
+  const forms = [...html.matchAll(new RegExp(`<form[^>]*action="(?:[^"]*/)?${action}"[^>]*>(.*?)</form>`, 'gs'))].map(
     ([, form = '']) =>
       Object.fromEntries(
         [...form.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)].map(([, name = '', value = '']) => [

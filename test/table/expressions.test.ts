@@ -9,6 +9,7 @@ import {
   below,
   between,
   type Condition,
+  contains,
   differs,
   equals,
   exists,
@@ -28,6 +29,7 @@ describe('expressions', () => {
     ['atMost', atMost('n', 1), '#0 <= :0', { '#0': 'n' }, { ':0': 1 }],
     ['below', below('n', 1), '#0 < :0', { '#0': 'n' }, { ':0': 1 }],
     ['between', between('n', 1, 2), '#0 BETWEEN :0 AND :1', { '#0': 'n' }, { ':0': 1, ':1': 2 }],
+    ['contains', contains('n', 'lamp'), 'contains(#0, :0)', { '#0': 'n' }, { ':0': 'lamp' }],
     ['a path', exists('tokens.abc'), 'attribute_exists(#0.#1)', { '#0': 'tokens', '#1': 'abc' }, undefined],
     [
       'all and any, with a name used twice bound once',

@@ -9,8 +9,8 @@ import { clock } from '../../../shared/platform/clock.ts'
 import { createTable } from '../../../shared/table/table.ts'
 import { REGION } from '../../local/environment.ts'
 import { deadLettersOf } from './deadLetters.ts'
+import { downloadFrom, uploadTo } from './files.ts'
 import type { Platform } from './platform.ts'
-import { uploadTo } from './uploads.ts'
 
 const DEMO_FILE = '.local/demo.json'
 const NOT_RUNNING = 'the local stack is not running: start it with "npm start", or name a deployed one with --stage'
@@ -65,6 +65,7 @@ function localPlatform(data: v.InferOutput<typeof Data>, ask: Ask, told: Told): 
       return sent.handled ? ok('handled') : failure(sent.reason)
     },
     upload: async (name, content) => ok(await uploadTo(s3, data.blob_bucket, name, content)),
+    download: (key) => downloadFrom(s3, data.blob_bucket, key),
     deadLetters: deadLettersOf(sqs, ''),
     local: {
       advance: async (ms) => {

@@ -8,8 +8,8 @@ import { putEvents } from '../../../shared/platform/eventBus.ts'
 import { createTable } from '../../../shared/table/table.ts'
 import { deployedName, EVENT_BUS } from '../../names.ts'
 import { deadLettersOf } from './deadLetters.ts'
+import { downloadFrom, uploadTo } from './files.ts'
 import type { Platform } from './platform.ts'
-import { uploadTo } from './uploads.ts'
 
 /** Connects to a deployed stage, with the credentials and the region of the environment. */
 export async function connectToStage(stage: string): Promise<Result<Platform, string>> {
@@ -27,6 +27,12 @@ export async function connectToStage(stage: string): Promise<Result<Platform, st
       const s3 = new S3Client({})
       const bucket = await findBucket(s3, stage)
       return bucket.ok ? ok(await uploadTo(s3, bucket.value, name, content)) : bucket
+    },
+    download: async (key) => {
+      const s3 = new S3Client({})
+      const bucket = await findBucket(s3, stage)
+      if (!bucket.ok) throw new Error(bucket.error)
+      return downloadFrom(s3, bucket.value, key)
     },
     deadLetters: deadLettersOf(new SQSClient({}), deployedName(stage, '')),
     local: null,

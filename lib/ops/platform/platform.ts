@@ -22,6 +22,8 @@ export type Platform = {
   readonly send: (event: SentEvent) => Promise<Result<'handled' | 'sent', string>>
   /** Puts a file where operations events may name it; answers its key. */
   readonly upload: (name: string, content: Uint8Array) => Promise<Result<string, string>>
+  /** Fetches a file by its key; null where there is none. */
+  readonly download: (key: string) => Promise<Uint8Array | null>
   readonly deadLetters: DeadLetters
   /** Null: it is deployed. */
   readonly local: LocalControls | null

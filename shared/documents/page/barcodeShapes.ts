@@ -1,5 +1,5 @@
 import type { BarcodeContent } from '../../domain/trackingNumbers/barcodeContent.ts'
-import { barcodeModules } from './barcodeModules.ts'
+import { type BarcodeModules, barcodeModules } from './barcodeModules.ts'
 import { type Box, type RectangleShape, rectangle } from './shapes.ts'
 
 /** One dot of a 203 dpi label printer. Bars that are whole dots wide come out true. */
@@ -9,16 +9,21 @@ export const QUIET_ZONE_MODULES = 10
 /** Half a millimetre; wider bars only make scanning slower. */
 const MAX_DOTS_PER_MODULE = 4
 
+/** How many printer dots wide the modules of bars can be in so much width, quiet zones kept: 0 where there is not even one. */
+export function dotsPerModule({ widthModules }: Pick<BarcodeModules, 'widthModules'>, widthPt: number): number {
+  const fittingPt = widthPt / (widthModules + 2 * QUIET_ZONE_MODULES)
+  return Math.min(MAX_DOTS_PER_MODULE, Math.floor(fittingPt / PRINTER_DOT_PT))
+}
+
 /**
  * A barcode as wide as whole printer dots allow, centred in its box on a white ground that includes the quiet zones.
  * A box too narrow for one dot per module gets bars of less than a dot.
  */
 export function barcodeShapes(content: BarcodeContent, box: Box): RectangleShape[] {
-  const { widthModules, bars } = barcodeModules(content)
-  const totalModules = widthModules + 2 * QUIET_ZONE_MODULES
-  const fittingPt = box.width / totalModules
-  const dots = Math.min(MAX_DOTS_PER_MODULE, Math.floor(fittingPt / PRINTER_DOT_PT))
-  const modulePt = dots >= 1 ? dots * PRINTER_DOT_PT : fittingPt
+  const modules = barcodeModules(content)
+  const { widthModules, bars } = modules
+  const dots = dotsPerModule(modules, box.width)
+  const modulePt = dots >= 1 ? dots * PRINTER_DOT_PT : box.width / (widthModules + 2 * QUIET_ZONE_MODULES)
   const left = onDot(box.x + (box.width - widthModules * modulePt) / 2)
   return [
     rectangle(box, 1),

@@ -85,6 +85,8 @@ export const Shipment = v.object({
   revision: v.number(),
   ...draftEntries,
   ...assessedEntries,
+  /** Of a fulfilment's parcel: its shop's own id of the order. */
+  orderNumber: v.optional(textOrNull, null),
   overpackId: v.nullable(v.number()),
   /** The one label that is neither cancelled nor failed; also while it is still being bought. */
   liveLabelId: v.nullable(v.number()),

@@ -22,7 +22,9 @@ export const authenticate = (table: () => Table, findApplication: FindApplicatio
     const { state } = event
     const { access } = state.route
     if (access === 'public') return
-    if (access === 'token') await authenticateToken(event.headers.authorization, state)
+    const { authorization } = event.headers
+    const isByToken = access === 'token' || (access === 'browserOrToken' && authorization !== undefined)
+    if (isByToken) await authenticateToken(authorization, state)
     else await countClient(event.requestContext.http.sourceIp, state)
   }
 

@@ -19,7 +19,7 @@ export const problemAnswers = (): ApiMiddleware => {
     const { whenNotStored } = event.state.route
     if (error instanceof TableBusyError && whenNotStored) {
       log.warn('not stored', { request_id: event.state.requestId, route: event.routeKey, error })
-      request.response = await answerFor(event, notStored(whenNotStored))
+      request.response = await answerFor(event, notStored(whenNotStored, event.pathParameters))
       return
     }
     log.error('unexpected fault', { request_id: event.state.requestId, route: event.routeKey, error })
@@ -33,8 +33,14 @@ async function answerFor(
   refusal: Problem,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<ApiResult> {
-  if (event.state.route.access !== 'browser') return problemAnswer(refusal, headers)
+  if (!isShownPages(event)) return problemAnswer(refusal, headers)
   // Loaded when needed: most functions serve no page.
   const { problemPage } = await import('../../pages/problemPage.ts')
   return documentAnswer(await problemPage(refusal, headers), refusal.httpStatus)
+}
+
+/** Who sends a token is no person. */
+function isShownPages({ state, headers }: ApiEvent): boolean {
+  const { access } = state.route
+  return access === 'browser' || (access === 'browserOrToken' && headers.authorization === undefined)
 }

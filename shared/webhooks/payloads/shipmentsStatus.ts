@@ -34,7 +34,7 @@ export const tellStatus = (tracked: Tracked, table: Table): Telling => ({
         exit_point: label.exitPoint,
         gross_weight: kgFromGrams(label.processedWeightGrams ?? shipment.weightGrams),
         volumetric_weight: kgFromGrams(shipment.volumetricWeightGrams),
-        order_number: null,
+        order_number: shipment.orderNumber,
         service: label.service,
         status,
         tracking_number: label.trackingNumber,

@@ -45,29 +45,25 @@ describeWithTable('a process that dies while it makes a manifest', () => {
   const manifestsNow = async (): Promise<number> =>
     (await call('GET /manifests', { token: account.token })).body.total_manifests
 
-  test.each(CASES)(
-    '$when its n-th call leaves what a repeat completes',
-    async ({ when }) => {
-      const { token, userId } = account
-      let died = 0
-      for (let n = 1; ; n++) {
-        const death = diesAt(n, when)
-        await withFaults([death], () => postManifest(token, ids, {}, KEY))
-        advance(MINUTE_MS + 1_000)
-        const repeated = await postManifest(token, ids, {}, KEY)
-        expect([n, repeated.status]).toEqual([n, 201])
-        expect((await getManifest(token, repeated.body.manifest.id)).body).toEqual(repeated.body)
-        expect([n, await packingFaults(userId), await manifestsNow()]).toEqual([n, [], 1])
-        const again = await postManifest(token, ids, {}, KEY)
-        expect([again.headers['idempotent-replayed'], again.body]).toEqual(['true', repeated.body])
-        await reset()
-        if (!death.hasDied()) break
-        died++
-      }
-      expect(died).toBeGreaterThanOrEqual(7)
-    },
-    120_000,
-  )
+  test.each(CASES)('$when its n-th call leaves what a repeat completes', async ({ when }) => {
+    const { token, userId } = account
+    let died = 0
+    for (let n = 1; ; n++) {
+      const death = diesAt(n, when)
+      await withFaults([death], () => postManifest(token, ids, {}, KEY))
+      advance(MINUTE_MS + 1_000)
+      const repeated = await postManifest(token, ids, {}, KEY)
+      expect([n, repeated.status]).toEqual([n, 201])
+      expect((await getManifest(token, repeated.body.manifest.id)).body).toEqual(repeated.body)
+      expect([n, await packingFaults(userId), await manifestsNow()]).toEqual([n, [], 1])
+      const again = await postManifest(token, ids, {}, KEY)
+      expect([again.headers['idempotent-replayed'], again.body]).toEqual(['true', repeated.body])
+      await reset()
+      if (!death.hasDied()) break
+      died++
+    }
+    expect(died).toBeGreaterThanOrEqual(7)
+  })
 
   test.each(CASES)(
     '$when its n-th call leaves what the job completes: the whole manifest or none',
@@ -89,7 +85,6 @@ describeWithTable('a process that dies while it makes a manifest', () => {
       }
       expect([...endings].toSorted()).toEqual([0, 1])
     },
-    120_000,
   )
 
   /** After the first step, somebody else's manifest takes the last overpack. */
@@ -118,22 +113,18 @@ describeWithTable('a process that dies while it makes a manifest', () => {
     expect([await faults(), await manifestsNow()]).toEqual([[], 0])
   })
 
-  test.each(CASES)(
-    '$when its n-th call while it takes one back leaves what the job takes back',
-    async ({ when }) => {
-      for (let n = 1; ; n++) {
-        const death = diesAt(n, when)
-        await withFaults([takesLast(), death], () => postManifest(account.token, ids))
-        const [last] = await findOverpacks(testTable(), account.userId, ids.slice(-1))
-        if (last?.manifestId === 404) {
-          advance(3 * MINUTE_MS)
-          await settle()
-          expect([n, await faults(), await manifestsNow()]).toEqual([n, [], 0])
-        }
-        await reset()
-        if (!death.hasDied()) break
+  test.each(CASES)('$when its n-th call while it takes one back leaves what the job takes back', async ({ when }) => {
+    for (let n = 1; ; n++) {
+      const death = diesAt(n, when)
+      await withFaults([takesLast(), death], () => postManifest(account.token, ids))
+      const [last] = await findOverpacks(testTable(), account.userId, ids.slice(-1))
+      if (last?.manifestId === 404) {
+        advance(3 * MINUTE_MS)
+        await settle()
+        expect([n, await faults(), await manifestsNow()]).toEqual([n, [], 0])
       }
-    },
-    120_000,
-  )
+      await reset()
+      if (!death.hasDied()) break
+    }
+  })
 })

@@ -1,19 +1,20 @@
 import { html } from 'hono/html'
-import type { Markup } from '../../shared/pages/page.ts'
-import { hidden } from '../../shared/pages/parts.ts'
-import type { Visit } from '../../shared/sessions/sessions.ts'
-import type { User } from '../../shared/table/userStore.ts'
+import type { Visit } from '../sessions/sessions.ts'
+import type { User } from '../table/userStore.ts'
+import type { Markup } from './page.ts'
+import { hidden } from './parts.ts'
 
 /** What a sign-out form's token is about. */
 export const SIGN_OUT = 'sign out'
 
-/** Who is signed in, and the way to be somebody else. `carried` leads back here afterwards. */
+/** Who is signed in, and the way to be somebody else. `carried` leads back here afterwards; `action` is relative to the page. */
 export const accountLine = (
   visit: Visit,
   user: User,
   label: string,
   carried: Readonly<Record<string, string>> = {},
-): Markup => html`<form class="account" method="post" action="sign-out">
+  action = 'sign-out',
+): Markup => html`<form class="account" method="post" action="${action}">
 ${hidden({ ...carried, form_token: visit.formToken(SIGN_OUT) })}
 <span class="soft">Signed in as ${user.email}</span>
 <button class="link">${label}</button>

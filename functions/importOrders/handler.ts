@@ -1,0 +1,30 @@
+import type { Context } from 'aws-lambda'
+import { type JobCounts, runDueJob } from '../../shared/jobs/runDueJob.ts'
+import { type ImportDeps, importShop } from '../../shared/orders/importing/importShop.ts'
+import { clock } from '../../shared/platform/clock.ts'
+import { readConfig } from '../../shared/platform/config.ts'
+import { documentClient } from '../../shared/platform/dynamo.ts'
+import { freshId } from '../../shared/platform/ids.ts'
+import { lazily } from '../../shared/platform/lazily.ts'
+import { shipmentPorts } from '../../shared/shipments/shipmentPorts.ts'
+import { createShopPlatform } from '../../shared/shops/createShopPlatform.ts'
+import { IMPORT_JOB, readImportedShop } from '../../shared/table/shopStore.ts'
+import { createTable } from '../../shared/table/table.ts'
+
+const deps = lazily((): ImportDeps => {
+  const config = readConfig()
+  return {
+    table: createTable(documentClient(), config.tableName),
+    ports: shipmentPorts(config),
+    platform: createShopPlatform(config),
+    credentialsKeyId: config.credentialsKeyId,
+    nextId: freshId,
+    nowMs: clock.now,
+  }
+})
+
+/** Fetches what merchants' stores have sold. */
+export const handler = async (_event: unknown, context: Context): Promise<JobCounts> =>
+  runDueJob(deps().table, { name: IMPORT_JOB, settle: (item) => importShop(readImportedShop(item), deps()) }, () =>
+    context.getRemainingTimeInMillis(),
+  )

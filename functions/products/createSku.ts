@@ -1,0 +1,30 @@
+import { invalid } from '../../shared/domain/problems.ts'
+import { MAX_SKUS } from '../../shared/domain/products/product.ts'
+import { skusOf } from '../../shared/domain/products/rowSkus.ts'
+import { skuFault } from '../../shared/domain/products/skuFaults.ts'
+import { type Operation, plan } from '../../shared/http/operation.ts'
+import { addSku } from '../../shared/table/productStore.ts'
+import type { ProductDeps } from './handler.ts'
+import { ownProduct } from './ownProduct.ts'
+import { productView } from './productView.ts'
+import type { productRoutes } from './routes.ts'
+import { sentSku } from './sentProduct.ts'
+import { shopMustStand } from './shopMustStand.ts'
+
+export const createSku: Operation<typeof productRoutes.createSku, ProductDeps> = async (
+  { params, body, caller: { userId }, nextId, nowMs },
+  { table },
+) => {
+  const found = await ownProduct(table, userId, params.id)
+  if (!found.ok) return found.error
+  const { product, row } = found.value
+  const skus = skusOf(row).map(({ sku }) => sku)
+  const sku = sentSku(body.sku)
+  const fault = skuFault(product.id, skus, sku)
+  if (fault) return fault
+  if (skus.length >= MAX_SKUS) return invalid(`/sku: a product has at most ${MAX_SKUS} SKUs`)
+  const key = String(nextId())
+  return plan([shopMustStand(userId, sku.shopId, nowMs), ...addSku(found.value, key, sku)], {
+    product: productView({ product, row: { ...row, skus: { ...row.skus, [key]: sku } } }),
+  })
+}

@@ -1,0 +1,38 @@
+import { invalid, problem } from '../../shared/domain/problems.ts'
+import type { RowSku } from '../../shared/domain/products/productRow.ts'
+import { findRowSku, skusOf } from '../../shared/domain/products/rowSkus.ts'
+import { skuFault } from '../../shared/domain/products/skuFaults.ts'
+import { type Operation, plan } from '../../shared/http/operation.ts'
+import { changeSku } from '../../shared/table/productStore.ts'
+import { findShop } from '../../shared/table/shopStore.ts'
+import type { ProductDeps } from './handler.ts'
+import { ownProduct } from './ownProduct.ts'
+import { productView } from './productView.ts'
+import type { productRoutes } from './routes.ts'
+
+export const updateSku: Operation<typeof productRoutes.updateSku, ProductDeps> = async (
+  { params, body, caller: { userId } },
+  { table },
+) => {
+  const { shop_id: shopId } = params
+  const [found, shop] = await Promise.all([ownProduct(table, userId, params.id), findShop(table, userId, shopId)])
+  if (!found.ok) return found.error
+  if (!shop) return problem('shop_not_found', { id: shopId }, { httpStatus: 400 })
+  const { product, row } = found.value
+  const named = findRowSku(row, shopId, params.sku)
+  if (!named) return problem('sku_not_found', params)
+  if (body.sku.shop_id !== undefined && body.sku.shop_id !== shopId) return invalid('/sku/shop_id: cannot change')
+  const { key, sku: before } = named
+  const after: RowSku = { ...before, sku: body.sku.sku ?? before.sku, isActive: body.sku.active ?? before.isActive }
+  const others = skusOf(row).filter((other) => other.key !== key)
+  const fault = skuFault(
+    product.id,
+    others.map(({ sku }) => sku),
+    after,
+  )
+  if (fault) return fault
+  const hasChanges = after.sku !== before.sku || after.isActive !== before.isActive
+  return plan(hasChanges ? changeSku(found.value, key, before, after) : [], {
+    product: productView({ product, row: { ...row, skus: { ...row.skus, [key]: after } } }),
+  })
+}

@@ -1,0 +1,124 @@
+import * as v from 'valibot'
+import type { DemoLine } from './demoOrders.ts'
+import type { DemoStore, StoredOrder } from './demoStore.ts'
+
+const Fulfillment = v.object({
+  lineItemsByFulfillmentOrder: v.tuple([
+    v.object({
+      fulfillmentOrderId: v.string(),
+      fulfillmentOrderLineItems: v.array(v.object({ id: v.string(), quantity: v.number() })),
+    }),
+  ]),
+  trackingInfo: v.object({ number: v.string(), url: v.string(), company: v.string() }),
+})
+
+const Request = v.object({
+  query: v.string(),
+  variables: v.object({
+    id: v.optional(v.string(), ''),
+    first: v.optional(v.number(), 0),
+    after: v.nullish(v.string(), null),
+    fulfillment: v.optional(Fulfillment),
+  }),
+})
+type Variables = v.InferOutput<typeof Request>['variables']
+
+/** The operations of Shopify's GraphQL Admin API that the platform asks for, by the names it gives them. */
+export function answerAdminApi(store: DemoStore, body: unknown): unknown {
+  const { query, variables } = v.parse(Request, body)
+  const [, operation = ''] = /^(?:query|mutation) (\w+)/.exec(query) ?? []
+  const [, lines = '0'] = /lineItems\(first: (\d+)/.exec(query) ?? []
+  const order = store.find(variables.id)
+  switch (operation) {
+    case 'Orders': {
+      const unsent = store.orders.filter(({ fulfillments }) => fulfillments.length === 0)
+      const { nodes, pageInfo } = page(unsent, variables.first, variables.after)
+      return data({ orders: { pageInfo, nodes: nodes.map((found) => orderNode(found, Number(lines))) } })
+    }
+    case 'Lines':
+      return data({ order: order ? { lineItems: linePage(order, Number(lines), variables.after) } : null })
+    case 'State':
+      return data({ order: order ? stateNode(store, order) : null })
+    case 'Fulfilled':
+      return data({ fulfillment: fulfillmentNode(store, variables.id) })
+    case 'Fulfil':
+      return data({ fulfillmentCreate: { fulfillment: null, userErrors: fulfil(store, variables) } })
+    default:
+      return { errors: [{ message: `Unknown operation named "${operation}"` }] }
+  }
+}
+
+const data = (content: unknown) => ({ data: content })
+
+/** Cursors are places in the list. */
+function page<Item>(items: readonly Item[], first: number, after: string | null) {
+  const start = Number(after ?? 0)
+  const end = start + first
+  return {
+    nodes: items.slice(start, end),
+    pageInfo: { hasNextPage: end < items.length, endCursor: String(Math.min(end, items.length)) },
+  }
+}
+
+const orderNode = (order: StoredOrder, lines: number) => ({
+  id: order.id,
+  createdAt: order.createdAt,
+  cancelledAt: null,
+  displayFinancialStatus: order.financialStatus ?? 'PAID',
+  displayFulfillmentStatus: 'UNFULFILLED',
+  email: 'erika@example.com',
+  phone: null,
+  customAttributes: order.giftMessage === undefined ? [] : [{ key: 'Gift message', value: order.giftMessage }],
+  shippingAddress:
+    order.hasAddress === false
+      ? null
+      : {
+          name: 'Erika Mustermann',
+          company: null,
+          address1: 'Invalidenstraße 117',
+          address2: '',
+          city: 'Berlin',
+          province: null,
+          zip: '10115',
+          countryCodeV2: 'DE',
+          phone: '+49 30 1234567',
+        },
+  lineItems: linePage(order, lines, null),
+})
+
+function linePage({ lines }: StoredOrder, first: number, after: string | null) {
+  const { nodes, pageInfo } = page(lines, first, after)
+  return { pageInfo, nodes: nodes.map(lineNode) }
+}
+
+const lineNode = ({ sku, quantity, amount, currentQuantity, requiresShipping }: DemoLine) => ({
+  sku,
+  quantity,
+  currentQuantity: currentQuantity ?? quantity,
+  requiresShipping: requiresShipping ?? true,
+  discountedTotalSet: { shopMoney: { amount, currencyCode: 'USD' } },
+})
+
+const stateNode = (store: DemoStore, order: StoredOrder) => ({
+  fulfillments: order.fulfillments.map(({ id, trackingNumber }) => ({
+    id,
+    status: 'SUCCESS',
+    trackingInfo: [{ number: trackingNumber }],
+  })),
+  fulfillmentOrders: {
+    nodes: store.partsOf(order).map(({ id, status, lines }) => ({ id, status, lineItems: { nodes: lines } })),
+  },
+})
+
+function fulfillmentNode({ orders }: DemoStore, wanted: string) {
+  const found = orders.flatMap(({ fulfillments }) => fulfillments).find(({ id }) => id === wanted)
+  if (!found) return null
+  const nodes = found.lines.map(({ sku, quantity }) => ({ quantity, lineItem: { sku } }))
+  return { fulfillmentLineItems: { nodes } }
+}
+
+function fulfil(store: DemoStore, { fulfillment }: Variables): readonly { readonly message: string }[] {
+  if (!fulfillment) return [{ message: 'Fulfillment is missing.' }]
+  const refusal = store.fulfil(fulfillment.lineItemsByFulfillmentOrder[0], fulfillment.trackingInfo.number)
+  return refusal === null ? [] : [{ message: refusal }]
+}

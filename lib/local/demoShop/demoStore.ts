@@ -1,0 +1,77 @@
+import { DEMO_ORDERS, type DemoLine, type DemoOrder } from './demoOrders.ts'
+
+type Fulfillment = {
+  readonly id: string
+  readonly trackingNumber: string
+  readonly lines: readonly { readonly sku: string | null; readonly quantity: number }[]
+}
+
+export type StoredOrder = DemoOrder & { readonly id: string; readonly fulfillments: Fulfillment[] }
+
+/** A merchant's store at the demo platform: its orders, and what was told about their parcels. */
+export type DemoStore = {
+  readonly orders: readonly StoredOrder[]
+  readonly find: (id: string) => StoredOrder | undefined
+  /** Open parts of an order, one for each place its goods lie at. */
+  readonly partsOf: (order: StoredOrder) => readonly Part[]
+  /** Notes a fulfilment; answers why it cannot be. */
+  readonly fulfil: (wanted: WantedPart, trackingNumber: string) => string | null
+}
+
+type OpenLine = { readonly id: string; readonly sku: string | null; readonly remainingQuantity: number }
+type Part = { readonly id: string; readonly status: 'OPEN' | 'CLOSED'; readonly lines: readonly OpenLine[] }
+export type WantedPart = {
+  readonly fulfillmentOrderId: string
+  readonly fulfillmentOrderLineItems: readonly { readonly id: string; readonly quantity: number }[]
+}
+
+export function createDemoStore(orders: readonly DemoOrder[] = DEMO_ORDERS): DemoStore {
+  const stored = orders.map(
+    (order): StoredOrder => ({ ...order, id: `gid://shopify/Order/55500000${order.number}`, fulfillments: [] }),
+  )
+  const partsOf = (order: StoredOrder): readonly Part[] =>
+    [...Map.groupBy(order.lines, ({ location = 'main' }) => location)].map(([location, lines]) => {
+      const open = lines.map((line) => openLine(order, line))
+      const isOpen = open.some(({ remainingQuantity }) => remainingQuantity > 0)
+      return {
+        id: `gid://shopify/FulfillmentOrder/${order.number}-${location}`,
+        status: isOpen ? ('OPEN' as const) : ('CLOSED' as const),
+        lines: open,
+      }
+    })
+  return {
+    orders: stored,
+    find: (id) => stored.find((order) => order.id === id),
+    partsOf,
+    fulfil: ({ fulfillmentOrderId, fulfillmentOrderLineItems }, trackingNumber) => {
+      const order = stored.find((each) => partsOf(each).some(({ id }) => id === fulfillmentOrderId))
+      const part = order && partsOf(order).find(({ id }) => id === fulfillmentOrderId)
+      if (!order || !part) return 'Fulfillment order does not exist.'
+      const lines = fulfillmentOrderLineItems.map(({ id, quantity }) => ({
+        ...part.lines.find((line) => line.id === id),
+        quantity,
+      }))
+      if (lines.some(({ remainingQuantity = 0, quantity }) => quantity > remainingQuantity)) {
+        return 'Invalid fulfillment order line item quantity requested.'
+      }
+      order.fulfillments.push({
+        id: `gid://shopify/Fulfillment/${order.number}-${order.fulfillments.length + 1}`,
+        trackingNumber,
+        lines: lines.map(({ sku = null, quantity }) => ({ sku, quantity })),
+      })
+      return null
+    },
+  }
+}
+
+function openLine({ number, fulfillments, lines }: StoredOrder, line: DemoLine): OpenLine {
+  const sent = fulfillments
+    .flatMap((fulfillment) => fulfillment.lines)
+    .filter(({ sku }) => sku === line.sku)
+    .reduce((sum, { quantity }) => sum + quantity, 0)
+  return {
+    id: `gid://shopify/FulfillmentOrderLineItem/${number}-${lines.indexOf(line)}`,
+    sku: line.sku,
+    remainingQuantity: (line.currentQuantity ?? line.quantity) - sent,
+  }
+}

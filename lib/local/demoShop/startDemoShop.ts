@@ -1,0 +1,115 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage } from 'node:http'
+import * as v from 'valibot'
+import { listenLocally, type RunningServer } from '../http/listenLocally.ts'
+import { readBody } from '../http/readBody.ts'
+import { type GatewayResponse, gatewayAnswer } from '../http/toResponse.ts'
+import { answerAdminApi } from './adminApi.ts'
+import type { DemoOrder } from './demoOrders.ts'
+import { createDemoStore, type DemoStore } from './demoStore.ts'
+import { permissionPage } from './permissionPage.ts'
+
+export type DemoShopOptions = {
+  /** Of the one application the platform knows. */
+  readonly clientId: string
+  readonly clientSecret: string
+  /** Where that lets browsers be sent back to. */
+  readonly redirectUri: string
+  /** What every store has sold, where it is not the usual. */
+  readonly orders?: readonly DemoOrder[]
+}
+
+export type DemoShop = RunningServer & {
+  /** Address of a store, with `{store}` for its name. */
+  readonly address: string
+  readonly store: (name: string) => DemoStore
+}
+
+/** A store of this name fails whenever it is asked for anything but its permission page. */
+export const BROKEN_STORE = 'down'
+
+const MAX_BODY_BYTES = 1024 * 1024
+const Exchange = v.object({ client_id: v.string(), client_secret: v.string(), code: v.string() })
+
+/**
+ * A platform of merchants' stores on a free port: speaks as much of Shopify's OAuth and GraphQL Admin API as the platform
+ * uses. Every name is a store that has sold something.
+ */
+export async function startDemoShop(options: DemoShopOptions): Promise<DemoShop> {
+  const { clientId, clientSecret, redirectUri } = options
+  const stores = new Map<string, DemoStore>()
+  const codes = new Map<string, { readonly store: string; readonly scope: string }>()
+
+  const storeNamed = (name: string): DemoStore => {
+    const store = stores.get(name) ?? createDemoStore(options.orders)
+    stores.set(name, store)
+    return store
+  }
+
+  /** Good for as long as the secret, so that stores stay connected where data is kept. */
+  const tokenOf = (store: string): string => `shpat_${sign(clientSecret, store)}`
+
+  const decide = (store: string, query: URLSearchParams, decision: string | null): GatewayResponse => {
+    const state = query.get('state') ?? ''
+    if (decision !== 'allow') return sendTo(redirectUri, { error: 'access_denied', state })
+    const code = randomBytes(16).toString('hex')
+    codes.set(code, { store, scope: query.get('scope') ?? '' })
+    const timestamp = String(Math.floor(Date.now() / 1000))
+    const signed = { code, host: 'ZGVtbw', shop: `${store}.myshopify.com`, state, timestamp }
+    const message = Object.entries(signed)
+      .map((pair) => pair.join('='))
+      .join('&')
+    return sendTo(redirectUri, { ...signed, hmac: sign(clientSecret, message) })
+  }
+
+  const exchange = (store: string, body: string): GatewayResponse => {
+    const sent = v.safeParse(v.pipe(v.string(), v.parseJson(), Exchange), body)
+    if (!sent.success || sent.output.client_id !== clientId || sent.output.client_secret !== clientSecret) {
+      return json(400, { error: 'invalid_client' })
+    }
+    const granted = codes.get(sent.output.code)
+    codes.delete(sent.output.code)
+    if (granted?.store !== store) return json(400, { error: 'invalid_request' })
+    return json(200, { access_token: tokenOf(store), scope: granted.scope })
+  }
+
+  const answer = async (request: IncomingMessage): Promise<GatewayResponse> => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://local')
+    const [, store = '', path = ''] = /^\/([a-z0-9-]+)\/admin\/(.*)$/.exec(pathname) ?? []
+    const body = (await readBody(request, MAX_BODY_BYTES))?.toString() ?? ''
+    if (path === 'oauth/authorize') {
+      const isKnown = searchParams.get('client_id') === clientId && searchParams.get('redirect_uri') === redirectUri
+      if (!isKnown) return gatewayAnswer(400, 'The application or its redirect_uri is not registered')
+      return request.method === 'POST'
+        ? decide(store, searchParams, new URLSearchParams(body).get('decision'))
+        : permissionPage(store, searchParams.get('scope')?.split(',') ?? [], redirectUri)
+    }
+    if (store === BROKEN_STORE) return gatewayAnswer(503, 'Service Unavailable')
+    if (path === 'oauth/access_token') return exchange(store, body)
+    if (!/^api\/\d{4}-\d{2}\/graphql\.json$/.test(path)) return gatewayAnswer(404, 'Not Found')
+    return request.headers['x-shopify-access-token'] === tokenOf(store)
+      ? json(200, answerAdminApi(storeNamed(store), JSON.parse(body)))
+      : json(401, { errors: '[API] Invalid API key or access token' })
+  }
+
+  const server = createServer(async (request, response) => {
+    const { status, headers, body } = await answer(request).catch((error) => gatewayAnswer(500, String(error)))
+    response.writeHead(status, { ...headers, 'content-length': body.length }).end(body)
+  })
+  const running = await listenLocally(server, 0)
+  return { ...running, address: `${running.endpoint}/{store}`, store: storeNamed }
+}
+
+const sign = (secret: string, text: string): string => createHmac('sha256', secret).update(text).digest('hex')
+
+const json = (status: number, content: unknown): GatewayResponse => ({
+  status,
+  headers: { 'content-type': 'application/json' },
+  body: Buffer.from(JSON.stringify(content)),
+})
+
+const sendTo = (address: string, query: Readonly<Record<string, string>>): GatewayResponse => ({
+  status: 303,
+  headers: { location: `${address}?${new URLSearchParams(query)}` },
+  body: Buffer.alloc(0),
+})

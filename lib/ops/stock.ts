@@ -1,0 +1,135 @@
+import * as v from 'valibot'
+import { createdMs } from '../../shared/domain/ids.ts'
+import type { ProductRow } from '../../shared/domain/products/productRow.ts'
+import { failure, ok, type Result } from '../../shared/domain/result.ts'
+import { MAX_ADJUSTED_UNITS } from '../../shared/domain/stock/adjustment.ts'
+import type { Movement } from '../../shared/domain/stock/movement.ts'
+import { auditStock } from '../../shared/operator/auditStock.ts'
+import { adjustStock, findStock, lastMovements } from '../../shared/operator/stock.ts'
+import { findAllRows } from '../../shared/table/productRows.ts'
+import type { Table } from '../../shared/table/table.ts'
+import { opsCommand } from './command.ts'
+import { findUserBy, id, text, USER_ARGUMENT, wholeNumber } from './inputs.ts'
+import { facts, type Report, rows } from './report.ts'
+
+const SHOWN_MOVEMENTS = 20
+
+const places = ({ stock }: ProductRow) =>
+  Object.entries(stock)
+    .map(([warehouse, units]) => ({ warehouse, ...units }))
+    .sort((one, other) => one.warehouse.localeCompare(other.warehouse))
+
+const show = opsCommand({
+  name: 'show',
+  summary: `what lies where; for one product also its last ${SHOWN_MOVEMENTS} movements`,
+  arguments: { ...USER_ARGUMENT, '[product]': 'id of one of its products (default: all)' },
+  example: 'stock show ada@example.com 95324811264',
+  input: v.object({ user: text, product: v.optional(id) }),
+  run: async ({ table }, { user: handle, product }) => {
+    const user = await findUserBy(table, handle)
+    if (!user.ok) return user
+    return product === undefined ? showAll(table, user.value.id) : showOne(table, user.value.id, product)
+  },
+})
+
+async function showAll(table: Table, userId: number): Promise<Result<Report, string>> {
+  const products = await findAllRows(table, userId)
+  const lines = products
+    .toSorted((one, other) => one.id - other.id)
+    .flatMap((row) => places(row).map((place) => ({ product: row.id, name: row.name, ...place })))
+  return ok(rows(lines, 'The user has no stock.'))
+}
+
+async function showOne(table: Table, userId: number, productId: number): Promise<Result<Report, string>> {
+  const row = await findStock(table, userId, productId)
+  if (!row) return failure(`user ${userId} has no product ${productId}`)
+  const movements = await lastMovements(table, userId, productId, SHOWN_MOVEMENTS)
+  const { name, quantity, backordered, inbounds } = row
+  return ok(
+    facts({
+      product: productId,
+      name,
+      quantity,
+      backordered,
+      inbounds,
+      warehouses: places(row),
+      movements: movements.flatMap((movement) => movedUnits(movement, productId)),
+    }),
+  )
+}
+
+const movedUnits = ({ id: movementId, reason, reference, lines }: Movement, productId: number) =>
+  lines
+    .filter((line) => line.productId === productId)
+    .map(({ warehouseId, available, reserved }) => ({
+      moved: new Date(createdMs(movementId)).toISOString(),
+      reason,
+      reference,
+      warehouse: warehouseId,
+      available,
+      reserved,
+    }))
+
+const adjust = opsCommand({
+  name: 'adjust',
+  summary: 'correct how many free units of a product lie in a warehouse; what is promised to orders stays',
+  arguments: {
+    ...USER_ARGUMENT,
+    '<product>': 'id of one of its products',
+    '<warehouse>': 'its id',
+    '<units>': '+12 found, or -3 missing',
+  },
+  options: {
+    '--reason <text>': 'stands in the journal, at most 200 characters',
+    '--reference <text>': 'the same one is done once, at most 200 characters',
+  },
+  example: 'stock adjust ada@example.com 95324811264 WH0HKG01 -3 --reason "water damage" --reference COUNT-2026-17',
+  input: v.object({
+    user: text,
+    product: id,
+    warehouse: text,
+    units: v.pipe(
+      v.string(),
+      v.transform((typed) => typed.trim().replace(/^\+/, '')),
+      wholeNumber(-MAX_ADJUSTED_UNITS, MAX_ADJUSTED_UNITS),
+    ),
+    reason: v.pipe(text, v.maxLength(200, 'must have at most 200 characters')),
+    reference: v.optional(v.pipe(text, v.maxLength(200, 'must have at most 200 characters'))),
+  }),
+  run: async ({ table }, { user: handle, product, warehouse, units, reason, reference = null }) => {
+    const user = await findUserBy(table, handle)
+    if (!user.ok) return user
+    const userId = user.value.id
+    const adjustment = { userId, productId: product, warehouseId: warehouse, units, reason, reference }
+    const done = await adjustStock(table, adjustment)
+    if (!done.ok) return done
+    const row = await findStock(table, userId, product)
+    return ok(
+      facts({
+        product,
+        result: done.value === 'adjusted' ? 'adjusted' : 'adjusted before, nothing done',
+        warehouse,
+        ...row?.stock[warehouse],
+      }),
+    )
+  },
+})
+
+const audit = opsCommand({
+  name: 'audit',
+  summary: "prove a user's stock from the journal; exit code 1 where something does not add up",
+  arguments: USER_ARGUMENT,
+  example: 'stock audit ada@example.com',
+  input: v.object({ user: text }),
+  run: async ({ table, progress }, { user: handle }) => {
+    const user = await findUserBy(table, handle)
+    if (!user.ok) return user
+    const audited = await auditStock(table, user.value.id, progress)
+    if (!audited.ok) return audited
+    const { products, movements, faults } = audited.value
+    if (faults.length > 0) return failure(`user ${user.value.id}'s stock does not add up: ${faults.join('; ')}`)
+    return ok(facts({ user: user.value.id, products, movements, adds_up: true }))
+  },
+})
+
+export const stockCommands = [show, adjust, audit]

@@ -1,0 +1,100 @@
+import type { BarcodeContent } from '../../domain/trackingNumbers/barcodeContent.ts'
+import { productBarcode } from '../fields/productBarcode.ts'
+import { barcodeModules } from '../page/barcodeModules.ts'
+import { barcodeShapes, dotsPerModule } from '../page/barcodeShapes.ts'
+import { ASCENT, DESCENT, fitBlock, fitLine } from '../page/fitText.ts'
+import { type Box, inset, type Shape } from '../page/shapes.ts'
+import { turnShapes } from '../page/turnShapes.ts'
+import { wrapTextWithin } from '../page/wrapText.ts'
+import type { Measure } from '../typesetting/typesetter.ts'
+import type { ProductLabelData } from './barcodeSheetData.ts'
+
+/** A quarter of a millimetre: any scanner reads it. One dot is the least that is printed: near scanners do. */
+const COMFORTABLE_DOTS = 2
+const LEAST_BARS_PT = 12
+const BARS_SHARE = 0.35
+
+/** Clear space between bars and text. */
+const GAP_PT = 1
+
+/** A line of text takes an eighth of the label, within what can be read and what is not silly. */
+const LINE_SHARE = 0.125
+const LEAST_LINE_PT = 5.5
+const TALLEST_LINE_PT = 24
+const MAX_NAME_LINES = 3
+const LINE_EM = ASCENT + DESCENT
+
+/** Label printers do not print to the very edge; on a small label it has to be near. */
+const MARGIN_SHARE = 0.05
+const LEAST_MARGIN_PT = 2
+const WIDEST_MARGIN_PT = 8
+
+/**
+ * Lays out a product's label on a page of any size: bars, their text, and as much of name and SKU as there is room for.
+ * A label too narrow for its bars but tall enough is laid out sideways; one too small either way shows text alone.
+ */
+export function layoutProductLabel(
+  measure: Measure,
+  label: ProductLabelData,
+  [widthPt, heightPt]: readonly [number, number],
+): Shape[] {
+  const content = productBarcode(label.barcode)
+  if (content === null) return textAlone(measure, label, pageBox(widthPt, heightPt))
+  const modules = barcodeModules(content)
+  const dots = dotsPerModule(modules, widthPt)
+  const dotsSideways = dotsPerModule(modules, heightPt)
+  if (dots < COMFORTABLE_DOTS && dotsSideways > dots) {
+    return turnShapes(barsAndText(measure, label, content, pageBox(heightPt, widthPt)), heightPt)
+  }
+  if (dots < 1) return textAlone(measure, label, pageBox(widthPt, heightPt))
+  return barsAndText(measure, label, content, pageBox(widthPt, heightPt))
+}
+
+const pageBox = (width: number, height: number): Box => ({ x: 0, y: 0, width, height })
+
+/** Even the smallest label has room for a line each of name, the bars' text and SKU; larger ones for more of the name. */
+function barsAndText(measure: Measure, label: ProductLabelData, content: BarcodeContent, page: Box): Shape[] {
+  const area = printedArea(page)
+  const linePt = lineHeight(area)
+  const leastBars = Math.max(LEAST_BARS_PT, area.height * BARS_SHARE)
+  const below = [label.barcode, ...skuLine(measure, label.sku, area, linePt)]
+  const nameLines = Math.floor((area.height - 2 * GAP_PT - leastBars) / linePt) - below.length
+  const name = wrapTextWithin(measure, label.name, false, widthEm(area, linePt), Math.min(MAX_NAME_LINES, nameLines))
+  const barsTop = area.y + name.length * linePt + GAP_PT
+  const belowTop = area.y + area.height - below.length * linePt
+  const line = (text: string, y: number, bold: boolean): Shape =>
+    fitLine(measure, text, { ...area, y, height: linePt }, { maxPt: linePt, bold, align: 'center' })
+  return [
+    // The margin is part of the quiet zones.
+    ...barcodeShapes(content, { ...page, y: barsTop, height: belowTop - GAP_PT - barsTop }),
+    ...name.map((text, index) => line(text, area.y + index * linePt, false)),
+    ...below.map((text, index) => line(text, belowTop + index * linePt, index === 0)),
+  ]
+}
+
+/** The text of bars that cannot be printed is never cut; it shrinks if it has to. */
+function textAlone(measure: Measure, label: ProductLabelData, page: Box): Shape[] {
+  const area = printedArea(page)
+  const linePt = lineHeight(area)
+  const paragraphs = [
+    { text: label.barcode, bold: true },
+    ...wrapTextWithin(measure, label.name, false, widthEm(area, linePt), 2).map((text) => ({ text })),
+    ...skuLine(measure, label.sku, area, linePt).map((text) => ({ text })),
+  ]
+  const sizePt = linePt / LINE_EM
+  return fitBlock(measure, paragraphs, area, { maxPt: sizePt, comfortablePt: sizePt })
+}
+
+function printedArea(page: Box): Box {
+  const share = Math.min(page.width, page.height) * MARGIN_SHARE
+  return inset(page, Math.min(WIDEST_MARGIN_PT, Math.max(LEAST_MARGIN_PT, share)))
+}
+
+const lineHeight = ({ width, height }: Box): number =>
+  Math.min(TALLEST_LINE_PT, Math.max(LEAST_LINE_PT, Math.min(width, height) * LINE_SHARE))
+
+/** How many times its own size a line may be long. */
+const widthEm = (area: Box, linePt: number): number => (area.width * LINE_EM) / linePt
+
+const skuLine = (measure: Measure, sku: string | null, area: Box, linePt: number): string[] =>
+  sku === null ? [] : wrapTextWithin(measure, `SKU ${sku}`, false, widthEm(area, linePt), 1)

@@ -1,0 +1,5 @@
+import type { BarcodeContent } from '../../domain/trackingNumbers/barcodeContent.ts'
+
+/** What Code 128 shows and every scanner gives back: printable ASCII. Null for a text that holds anything else. */
+export const productBarcode = (text: string): BarcodeContent | null =>
+  /^[\x20-\x7e]+$/.test(text) ? { symbology: 'code128', text } : null

@@ -1,0 +1,28 @@
+import { type Problem, problem } from '../problems.ts'
+import type { RowSku } from './productRow.ts'
+
+type Named = Pick<RowSku, 'shopId' | 'sku' | 'isActive'>
+
+/**
+ * Why a product cannot have a SKU beside its others (400): a name it has in the shop already (1334), or a second active one
+ * there (1337).
+ */
+export function skuFault(
+  productId: number,
+  others: readonly Named[],
+  { shopId, sku, isActive }: Named,
+): Problem | null {
+  const inShop = others.filter((other) => other.shopId === shopId)
+  if (inShop.some((other) => other.sku === sku)) return problem('sku_taken', { sku, shop_id: shopId })
+  const isSecond = isActive && inShop.some((other) => other.isActive)
+  return isSecond ? problem('second_active_sku', { id: productId, shop_id: shopId }) : null
+}
+
+/** The first fault among SKUs a product is to have from its beginning. */
+export function firstSkuFault(productId: number, skus: readonly Named[]): Problem | null {
+  for (const [place, sku] of skus.entries()) {
+    const fault = skuFault(productId, skus.slice(0, place), sku)
+    if (fault) return fault
+  }
+  return null
+}

@@ -1,0 +1,69 @@
+import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
+import * as v from 'valibot'
+import { clock } from '../platform/clock.ts'
+import { log } from '../platform/log.ts'
+import { queues } from '../platform/sqs.ts'
+import { retryAfterMs } from './retryAfterMs.ts'
+
+/** As the bus sends it. */
+export const BusEvent = v.object({
+  'detail-type': v.string(),
+  detail: v.unknown(),
+  time: v.pipe(v.string(), v.isoTimestamp()),
+})
+export type BusEvent = v.InferOutput<typeof BusEvent>
+
+/** What became of an event. `later`: nothing can be done about it yet; `never`: nothing ever can. */
+export type Verdict = { readonly kind: 'done' } | { readonly kind: 'later' | 'never'; readonly reason: string }
+
+/**
+ * A worker whose queue the bus feeds with events that may come too early for their effect, or to a service that is down.
+ * Such an event is held with growing pauses for a day. What never works out lies, with the reason, where dead letters are.
+ */
+export const patientWorker = (worker: string, handle: (event: BusEvent) => Promise<Verdict>) => {
+  async function giveUp(event: unknown, reason: string): Promise<void> {
+    log.warn('event given up', { worker, reason })
+    await queues.giveUp(worker, { reason, event })
+  }
+
+  /** Whether a message is done with. */
+  async function workOff(record: SQSRecord): Promise<boolean> {
+    try {
+      const parsed = v.safeParse(BusEvent, parseJson(record.body))
+      if (!parsed.success) {
+        await giveUp(record.body, 'the message is no event of the bus')
+        return true
+      }
+      const event = parsed.output
+      const verdict = await handle(event)
+      if (verdict.kind === 'done') return true
+      const waitMs =
+        verdict.kind === 'later'
+          ? retryAfterMs(Number(record.attributes.ApproximateReceiveCount), clock.now() - Date.parse(event.time))
+          : null
+      if (waitMs === null) {
+        await giveUp(event, verdict.reason)
+        return true
+      }
+      await queues.hold(worker, record.receiptHandle, waitMs)
+    } catch (error) {
+      log.error('event not handled', { worker, message_id: record.messageId, error })
+    }
+    return false
+  }
+
+  return async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => {
+    const failures = await Promise.all(
+      Records.map(async (record) => ((await workOff(record)) ? [] : [{ itemIdentifier: record.messageId }])),
+    )
+    return { batchItemFailures: failures.flat() }
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

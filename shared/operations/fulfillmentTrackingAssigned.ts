@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { ok } from '../domain/result.ts'
+import { announce } from '../events/outbox.ts'
+import { readGoods, rowsOf } from '../orders/readGoods.ts'
+import { changeOrder } from '../table/orderStore.ts'
+import { common, id, trackingNumber } from './fields.ts'
+import { early, operation, rejected } from './operation.ts'
+import { orderOf } from './orderOf.ts'
+
+const Detail = v.object({
+  ...common,
+  user_id: id,
+  order_id: id,
+  fulfillment_id: id,
+  tracking_number: trackingNumber,
+})
+
+/** The carrier of a fulfilment that has left follows it under another number. */
+export const fulfillmentTrackingAssigned = operation(Detail, async (detail, { table, nextId, nowMs }) => {
+  const { user_id: userId, order_id: orderId, fulfillment_id: fulfillmentId } = detail
+  const found = await orderOf(table, userId, orderId)
+  if (!found.ok) return found
+  const before = found.value
+  const fulfillment = before.fulfillments.find((one) => one.id === fulfillmentId)
+  if (!fulfillment) return rejected(`/fulfillment_id: order ${orderId} has no fulfillment ${fulfillmentId}`)
+  if (fulfillment.stage !== 'fulfilled') return early(`/fulfillment_id: ${fulfillmentId} has not left yet`)
+  const fulfillments = before.fulfillments.map((one) =>
+    one.id === fulfillmentId ? { ...one, trackingNumber: detail.tracking_number } : one,
+  )
+  const rows = rowsOf(await readGoods(table, before))
+  const movement = { id: nextId(), reason: 'dispatch' } as const
+  return ok({
+    word: 'updated',
+    actions: [
+      ...changeOrder({ before, after: { ...before, fulfillments }, rows, movement, nowMs: nowMs() }),
+      announce(nextId(), { type: 'fulfillmentUpdate', userId, orderId, fulfillmentId }, nowMs()),
+    ],
+  })
+})

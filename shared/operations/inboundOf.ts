@@ -1,0 +1,14 @@
+import type { Inbound } from '../domain/inbound/inbound.ts'
+import { ok, type Result } from '../domain/result.ts'
+import { findInbound } from '../table/inboundStore.ts'
+import type { Table } from '../table/table.ts'
+import { findUser } from '../table/userStore.ts'
+import { early, type Refusal, rejected } from './operation.ts'
+
+/** The inbound shipment an event is about. */
+export async function inboundOf(table: Table, userId: number, inboundId: number): Promise<Result<Inbound, Refusal>> {
+  const inbound = await findInbound(table, userId, inboundId)
+  if (inbound) return ok(inbound)
+  if (!(await findUser(table, userId))) return rejected(`/user_id: there is no user ${userId}`)
+  return early(`/inbound_id: user ${userId} has no inbound shipment ${inboundId}`)
+}

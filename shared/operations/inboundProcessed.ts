@@ -1,0 +1,128 @@
+import * as v from 'valibot'
+import {
+  type CountedProduct,
+  countProducts,
+  type Inbound,
+  MAX_CODES,
+  MAX_INBOUND_PRODUCTS,
+  MAX_UNITS,
+} from '../domain/inbound/inbound.ts'
+import type { Measures, ProductRow } from '../domain/products/productRow.ts'
+import { ok } from '../domain/result.ts'
+import type { Action } from '../table/actions.ts'
+import { changeInbound } from '../table/inboundStore.ts'
+import { changeRow, findProductRows, recordMovement } from '../table/productRowStore.ts'
+import { common, id, optional, sizeCm, weightGrams } from './fields.ts'
+import { inboundOf } from './inboundOf.ts'
+import { early, operation, rejected } from './operation.ts'
+
+const units = (least: number) =>
+  v.pipe(
+    v.number('must be a number'),
+    v.safeInteger('must be a whole number'),
+    v.minValue(least, `must be at least ${least}`),
+    v.maxValue(MAX_UNITS, `must be at most ${MAX_UNITS}`),
+  )
+
+const list = <Item extends v.GenericSchema>(item: Item, most: number) =>
+  v.pipe(v.array(item, 'must be a list'), v.maxLength(most, `must have at most ${most} items`))
+
+/** Plain characters only: thousands of codes have to fit into one item. */
+const code = v.pipe(v.string('must be a text'), v.regex(/^[!-~][ -~]{0,31}$/, 'must be 1 to 32 printable characters'))
+
+const Counted = v.object({
+  id,
+  processed: units(0),
+  weight: optional(weightGrams),
+  length: optional(sizeCm),
+  width: optional(sizeCm),
+  height: optional(sizeCm),
+  codes: v.optional(list(v.object({ code, quantity: units(1) }), MAX_CODES), []),
+})
+type Counted = v.InferOutput<typeof Counted>
+
+const Detail = v.object({
+  ...common,
+  user_id: id,
+  inbound_id: id,
+  products: v.pipe(
+    list(Counted, MAX_INBOUND_PRODUCTS),
+    v.check(
+      (products) => new Set(products.map((one) => one.id)).size === products.length,
+      'must not name a product twice',
+    ),
+  ),
+})
+
+/** A warehouse has counted and measured what came in: it is stock from now on. What it does not name was not there. */
+export const inboundProcessed = operation(Detail, async (detail, { table, nextId, nowMs }) => {
+  const found = await inboundOf(table, detail.user_id, detail.inbound_id)
+  if (!found.ok) return found
+  const inbound = found.value
+  if (inbound.status === 'Pending') return early(`/inbound_id: inbound ${inbound.id} has not been received`)
+  if (inbound.status === 'Processed') return rejected(`/inbound_id: inbound ${inbound.id} is Processed already`)
+  const { products: counted } = detail
+  const stranger = counted.find((one) => !inbound.products.some((product) => product.id === one.id))
+  if (stranger) return rejected(`/products: inbound ${inbound.id} does not hold product ${stranger.id}`)
+  const rows = await findProductRows(
+    table,
+    inbound.userId,
+    counted.map((one) => one.id),
+  )
+  if (rows.length < counted.length) throw new Error(`a product of inbound ${inbound.id} is gone`)
+  return ok({
+    word: 'processed',
+    actions: [
+      changeInbound(inbound, {
+        status: 'Processed',
+        products: [...countProducts(inbound.products, counted.map(countedProduct))],
+      }),
+      ...rows.flatMap((row) => intoStock(inbound, row, counted, nowMs())),
+      ...journal(inbound, counted, nextId()),
+    ],
+  })
+})
+
+const countedProduct = ({ id: productId, processed, codes }: Counted): CountedProduct => ({
+  id: productId,
+  processed,
+  codes,
+})
+
+/** What the count changes of a product's row. */
+function intoStock({ warehouseId }: Inbound, row: ProductRow, counted: readonly Counted[], nowMs: number): Action[] {
+  const one = counted.find((product) => product.id === row.id)
+  const measures = one ? measuresAfter(row.measures, one) : null
+  const isCounted = one !== undefined && one.processed > 0
+  if (!isCounted && !measures) return []
+  return [
+    changeRow(
+      row,
+      {
+        ...(isCounted ? { stock: [{ warehouseId, available: one.processed, reserved: 0 }] } : {}),
+        ...(measures ? { measures } : {}),
+      },
+      nowMs,
+    ),
+  ]
+}
+
+/** A warehouse may tell some measures and leave others; null where it tells none. */
+function measuresAfter(before: Measures | null, { weight, length, width, height }: Counted): Measures | null {
+  if (weight === null && length === null && width === null && height === null) return null
+  return {
+    weightGrams: weight ?? before?.weightGrams ?? 0,
+    lengthCm: length ?? before?.lengthCm ?? 0,
+    widthCm: width ?? before?.widthCm ?? 0,
+    heightCm: height ?? before?.heightCm ?? 0,
+  }
+}
+
+function journal({ id: inboundId, userId, warehouseId }: Inbound, counted: readonly Counted[], id: number): Action[] {
+  const lines = counted
+    .filter(({ processed }) => processed > 0)
+    .map((one) => ({ productId: one.id, warehouseId, available: one.processed, reserved: 0 }))
+  return lines.length === 0
+    ? []
+    : [recordMovement({ id, userId, reason: 'inbound', reference: `inbound/${inboundId}`, lines })]
+}

@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+import { isPending } from '../domain/inbound/inbound.ts'
+import { ok } from '../domain/result.ts'
+import { changeInbound } from '../table/inboundStore.ts'
+import { common, id } from './fields.ts'
+import { inboundOf } from './inboundOf.ts'
+import { operation, rejected } from './operation.ts'
+
+const Detail = v.object({ ...common, user_id: id, inbound_id: id })
+
+/** An inbound shipment was scanned at its warehouse's door: from now on its owner can no longer change it. */
+export const inboundReceived = operation(Detail, async (detail, { table }) => {
+  const found = await inboundOf(table, detail.user_id, detail.inbound_id)
+  if (!found.ok) return found
+  const inbound = found.value
+  if (!isPending(inbound)) return rejected(`/inbound_id: inbound ${inbound.id} is ${inbound.status} already`)
+  return ok({
+    word: 'received',
+    actions: [changeInbound(inbound, { status: 'Received', receivedMs: detail.occurred_at.atMs })],
+  })
+})

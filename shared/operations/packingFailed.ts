@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+import { unpacked } from '../domain/orders/moves.ts'
+import { problem } from '../domain/problems.ts'
+import { ok } from '../domain/result.ts'
+import { withdrawLabel } from '../orders/packing/withdrawLabel.ts'
+import { readGoods } from '../orders/readGoods.ts'
+import { stopOrder } from '../orders/stopOrder.ts'
+import { common, id, text } from './fields.ts'
+import { early, operation, rejected } from './operation.ts'
+import { orderOf } from './orderOf.ts'
+
+const Detail = v.object({ ...common, user_id: id, order_id: id, reason: text(255) })
+
+/** A warehouse cannot pack what it has begun to pack: the label is taken back, and the order goes to its owner. */
+export const packingFailed = operation(Detail, async (detail, deps) => {
+  const { user_id: userId, order_id: orderId, reason } = detail
+  const found = await orderOf(deps.table, userId, orderId)
+  if (!found.ok) return found
+  const order = found.value
+  const fulfillment = order.fulfillments.find(({ stage }) => stage !== 'fulfilled')
+  if (!fulfillment) return rejected(`/order_id: order ${orderId} is ${order.status}`)
+  if (fulfillment.stage === 'labelling') return early(`/order_id: order ${orderId} waits for its label`)
+  const withdrawn = await withdrawLabel(userId, fulfillment, deps)
+  if (!withdrawn.ok) return rejected(`/order_id: ${withdrawn.error.message}`)
+  const goods = await readGoods(deps.table, order)
+  const fault = problem(
+    'label_creation_failed',
+    { reason: `the parcel cannot be packed: ${reason}` },
+    { httpStatus: 400 },
+  )
+  return ok({
+    word: 'exception',
+    actions: [...withdrawn.value, ...stopOrder(order, unpacked(order), goods, fault, 'operator', deps)],
+  })
+})

@@ -1,0 +1,105 @@
+import * as v from 'valibot'
+import { isOpen, isReserved, type Order, type OrderLine } from '../domain/orders/order.ts'
+import { mayMove } from '../domain/orders/transitions.ts'
+import type { Problem } from '../domain/problems.ts'
+import { ok, type Result } from '../domain/result.ts'
+import type { Goods } from '../orders/orderShipment.ts'
+import { finishLabelling } from '../orders/packing/finishLabelling.ts'
+import { startPacking } from '../orders/packing/startPacking.ts'
+import { readGoods } from '../orders/readGoods.ts'
+import { stopOrder } from '../orders/stopOrder.ts'
+import { log } from '../platform/log.ts'
+import type { Action } from '../table/actions.ts'
+import { common, id, optional, text } from './fields.ts'
+import { type Effect, early, type OperationDeps, operation, type Refusal, rejected } from './operation.ts'
+import { orderOf } from './orderOf.ts'
+
+const MAX_QUANTITY = 9_999
+
+const Detail = v.object({
+  ...common,
+  user_id: id,
+  order_id: id,
+  line_items: optional(
+    v.pipe(
+      v.array(
+        v.object({
+          sku: text(32),
+          quantity: v.optional(
+            v.pipe(v.number('must be a number'), v.integer(), v.minValue(1), v.maxValue(MAX_QUANTITY)),
+          ),
+        }),
+        'must be a list',
+      ),
+      v.nonEmpty('must not be empty'),
+    ),
+  ),
+})
+type Detail = v.InferOutput<typeof Detail>
+
+/**
+ * A warehouse starts to pack what is promised to an order, or some lines of it. Its parcel is made, labelled and charged for;
+ * where that cannot be, the order goes to its owner with the reason, and its units are given back.
+ */
+export const packingStarted = operation(Detail, async (detail, deps) => {
+  const found = await orderOf(deps.table, detail.user_id, detail.order_id)
+  if (!found.ok) return found
+  const order = found.value
+  if (!mayMove(order.status, 'Packing', 'warehouse')) {
+    const isOnItsWay = order.status === 'Processing' || order.status === 'Backordered'
+    const reason = `/order_id: order ${order.id} is ${order.status}`
+    return isOnItsWay ? early(reason) : rejected(reason)
+  }
+  const lines = wantedLines(order, detail)
+  if (!lines.ok) return lines
+  const goods = await readGoods(deps.table, order)
+  const started = await startPacking(order, lines.value, goods, deps)
+  if (!started.ok) return ok(stopped(order, goods, started.error.refusal, started.error.actions, deps))
+  const { actions, isLabelling } = started.value
+  return ok({
+    word: 'packing',
+    actions,
+    otherwise: async (refusal) => stopped(order, goods, refusal, [], deps),
+    ...(isLabelling ? { afterwards: () => askCarrier(order, deps) } : {}),
+  })
+})
+
+/** The lines to pack: all that are promised, or those the event names. A line is packed whole. */
+function wantedLines(order: Order, { line_items: named }: Detail): Result<readonly OrderLine[], Refusal> {
+  const promised = order.lines.filter(isReserved)
+  if (!named) {
+    return promised.length > 0 ? ok(promised) : early(`/order_id: order ${order.id} has nothing to be packed yet`)
+  }
+  const lines: OrderLine[] = []
+  for (const { sku, quantity } of named) {
+    const line = promised.find((one) => one.sku === sku)
+    if (!line) return rejected(`/line_items: nothing of ${sku} is promised to order ${order.id}`)
+    if (quantity !== undefined && quantity !== line.quantity) {
+      return rejected(`/line_items: ${sku} is packed whole, that is ${line.quantity}`)
+    }
+    if (!lines.includes(line)) lines.push(line)
+  }
+  const isAll = order.lines.filter(isOpen).every((line) => lines.includes(line))
+  return isAll || order.partialFulfillment
+    ? ok(lines)
+    : rejected(`/line_items: order ${order.id} may not be sent in parts`)
+}
+
+function stopped(
+  order: Order,
+  goods: Goods,
+  refusal: Problem,
+  actions: readonly Action[],
+  deps: OperationDeps,
+): Effect {
+  return { word: 'exception', actions: [...actions, ...stopOrder(order, order, goods, refusal, 'system', deps)] }
+}
+
+/** Where this fails, the job finds out what became of the label. */
+async function askCarrier(order: Order, deps: OperationDeps): Promise<void> {
+  try {
+    await finishLabelling(order, deps, true)
+  } catch (error) {
+    log.warn('label of a fulfilment is not settled yet', { user_id: order.userId, order_id: order.id, error })
+  }
+}

@@ -1,0 +1,64 @@
+import type { Order, OrderLine } from '../domain/orders/order.ts'
+import { type Problem, problem } from '../domain/problems.ts'
+import { totalCost } from '../domain/rating/rateLane.ts'
+import { failure, ok, type Result } from '../domain/result.ts'
+import { SERVICES, type Service } from '../domain/routing/services.ts'
+import type { ShipmentDraft } from '../domain/shipments/shipment.ts'
+import { warehouses } from '../reference/warehouses.ts'
+import { assessShipment, ORDER, type Sender } from '../shipments/assessShipment.ts'
+import type { PricedShipment } from '../shipments/priceShipment.ts'
+import type { ShipmentPorts } from '../shipments/shipmentPorts.ts'
+import { type Goods, orderShipment } from './orderShipment.ts'
+
+/** How lines of an order go from a warehouse, and what that costs. */
+export type Dispatch = {
+  readonly warehouseId: string
+  readonly lines: readonly OrderLine[]
+  readonly draft: ShipmentDraft
+  readonly priced: PricedShipment
+}
+
+export type DispatchContext = {
+  readonly goods: Goods
+  readonly sender: Sender
+  readonly ports: ShipmentPorts
+  readonly nowMs: number
+}
+
+/**
+ * How lines of an order go from a warehouse: at the service level it asks for, or the next below that is offered there; the
+ * signature is dropped where the route has none. Refuses what no level takes (1050), what customs or the route refuse
+ * (1011, 1012, 1215, 1222, 1223, 1242, 1243, 1503), and an unknown warehouse (1360).
+ */
+export async function planDispatch(
+  order: Order,
+  lines: readonly OrderLine[],
+  warehouseId: string,
+  { goods, sender, ports, nowMs }: DispatchContext,
+): Promise<Result<Dispatch, Problem>> {
+  const warehouse = warehouses.get(warehouseId)
+  if (!warehouse) return failure(problem('warehouse_not_found', { id: warehouseId }, { httpStatus: 400 }))
+  const wanted = orderShipment(order, lines, goods, warehouse)
+  let refusal: Problem = problem('no_route')
+  for (const service of levelsFrom(order.wantedService)) {
+    for (const signatureConfirmation of wanted.signatureConfirmation ? [true, false] : [false]) {
+      const draft = { ...wanted, service, signatureConfirmation }
+      const priced = await assessShipment(draft, sender, ports, nowMs, ORDER)
+      if (priced.ok) return ok({ warehouseId, lines, draft, priced: priced.value })
+      if (priced.error.name !== 'no_route') return priced
+      refusal = priced.error
+    }
+  }
+  return failure(refusal)
+}
+
+/** A service level and those below it, best first. */
+const levelsFrom = (service: Service): readonly Service[] => SERVICES.slice(0, SERVICES.indexOf(service) + 1).reverse()
+
+/** The cheapest first, of equally dear ones the fastest; then by warehouse, so that the choice is always the same. */
+export const cheaperDispatch = (one: Dispatch, other: Dispatch): number =>
+  costOf(one) - costOf(other) ||
+  one.priced.quote.transitDays.max - other.priced.quote.transitDays.max ||
+  (one.warehouseId < other.warehouseId ? -1 : 1)
+
+const costOf = ({ priced }: Dispatch): number => totalCost(priced.quote).minorUnits

@@ -1,0 +1,35 @@
+import { inException } from '../domain/orders/moves.ts'
+import type { Order } from '../domain/orders/order.ts'
+import type { Mover } from '../domain/orders/transitions.ts'
+import type { Problem } from '../domain/problems.ts'
+import { announce } from '../events/outbox.ts'
+import type { Action } from '../table/actions.ts'
+import { changeOrder } from '../table/orderStore.ts'
+import type { OrderDeps } from './orderDeps.ts'
+import type { Goods } from './orderShipment.ts'
+import { rowsOf } from './readGoods.ts'
+
+/**
+ * Tells an order's owner what stands against it: its units are given back, and it waits for them. `stopped` is the order as
+ * it was read, without what is taken from it besides.
+ */
+export function stopOrder(
+  before: Order,
+  stopped: Order,
+  goods: Goods,
+  fault: Problem,
+  by: Mover,
+  { nextId, nowMs }: Pick<OrderDeps, 'nextId' | 'nowMs'>,
+): readonly Action[] {
+  const { userId, id: orderId } = before
+  return [
+    ...changeOrder({
+      before,
+      after: inException(stopped, fault, by),
+      rows: rowsOf(goods),
+      movement: { id: nextId(), reason: 'release' },
+      nowMs: nowMs(),
+    }),
+    announce(nextId(), { type: 'orderException', userId, orderId }, nowMs()),
+  ]
+}

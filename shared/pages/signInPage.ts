@@ -1,0 +1,48 @@
+import { html } from 'hono/html'
+import type { DocumentReply } from '../http/operation.ts'
+import type { Visit } from '../sessions/sessions.ts'
+import { htmlPage, type Markup } from './page.ts'
+import { alert, hidden } from './parts.ts'
+
+/** What a sign-in form's token is about. */
+export const SIGN_IN = 'sign in'
+
+export type SignInFault = { readonly message: string; readonly httpStatus: number; readonly retryAfterSeconds?: number }
+
+export type SignInRequest = {
+  /** What a person signs in for, to follow on "Sign in". */
+  readonly purpose: Markup | string
+  /** Leads back there. */
+  readonly carried?: Readonly<Record<string, string>>
+  /** Where the form is posted to, as an address relative to the page. */
+  readonly action?: string
+  readonly email?: string
+  readonly fault?: SignInFault | null
+}
+
+/** Asks for e-mail address and password. */
+export function signInPage(
+  visit: Visit,
+  { purpose, carried = {}, action = 'sign-in', email = '', fault = null }: SignInRequest,
+): Promise<DocumentReply> {
+  const described = fault ? html` aria-invalid="true" aria-describedby="alert"` : html``
+  return htmlPage({
+    title: 'Sign in',
+    content: html`<p>${purpose}</p>
+${alert(fault?.message ?? null)}
+<form method="post" action="${action}">
+${hidden({ ...carried, form_token: visit.formToken(SIGN_IN) })}
+<label for="email">E-mail address</label>
+<input id="email" name="email" type="email" autocomplete="username" autocapitalize="none" spellcheck="false" required maxlength="64" value="${email}"${email === '' ? html` autofocus` : html``}${described}>
+<label for="password">Password</label>
+<input id="password" name="password" type="password" autocomplete="current-password" required maxlength="256"${email === '' ? html`` : html` autofocus`}${described}>
+<button class="main wide">Sign in</button>
+</form>`,
+    cookies: visit.cookies,
+    ...(fault ? { httpStatus: fault.httpStatus } : {}),
+    ...(fault?.retryAfterSeconds ? { headers: { 'retry-after': String(fault.retryAfterSeconds) } } : {}),
+  })
+}
+
+/** Why a person signs in who is about to connect a shop. */
+export const toConnectShop = (shopId: string): Markup => html`to connect your shop <strong>${shopId}</strong>`

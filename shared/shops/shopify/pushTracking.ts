@@ -1,0 +1,135 @@
+import * as v from 'valibot'
+import { failure, ok } from '../../domain/result.ts'
+import type { FromPlatform, PlatformTracking } from '../shopPlatform.ts'
+import type { ShopifyApi } from './shopifyApi.ts'
+
+const STATE_QUERY = `query State($id: ID!) {
+  order(id: $id) {
+    fulfillments(first: 50) { id status trackingInfo(first: 1) { number } }
+    fulfillmentOrders(first: 5) {
+      nodes { id status lineItems(first: 100) { nodes { id sku remainingQuantity } } }
+    }
+  }
+}`
+
+const FULFILLED_QUERY = `query Fulfilled($id: ID!) {
+  fulfillment(id: $id) { fulfillmentLineItems(first: 200) { nodes { quantity lineItem { sku } } } }
+}`
+
+const CREATE_MUTATION = `mutation Fulfil($fulfillment: FulfillmentInput!) {
+  fulfillmentCreate(fulfillment: $fulfillment) { fulfillment { id } userErrors { message } }
+}`
+
+const textOrNull = v.nullish(v.string(), null)
+const nodes = <Node extends v.GenericSchema>(node: Node) => v.object({ nodes: v.array(node) })
+
+const Fulfillment = v.object({
+  id: v.string(),
+  status: v.string(),
+  trackingInfo: v.array(v.object({ number: textOrNull })),
+})
+const FulfillmentOrder = v.object({
+  id: v.string(),
+  status: v.string(),
+  lineItems: nodes(v.object({ id: v.string(), sku: textOrNull, remainingQuantity: v.number() })),
+})
+const State = v.object({
+  order: v.nullable(v.object({ fulfillments: v.array(Fulfillment), fulfillmentOrders: nodes(FulfillmentOrder) })),
+})
+const Fulfilled = v.object({
+  fulfillment: v.object({
+    fulfillmentLineItems: nodes(v.object({ quantity: v.number(), lineItem: v.object({ sku: textOrNull }) })),
+  }),
+})
+const Created = v.object({ fulfillmentCreate: v.object({ userErrors: v.array(v.object({ message: v.string() })) }) })
+
+/** Shopify splits an order by the places its goods lie at; one part is fulfilled at a time. */
+type Part = {
+  readonly fulfillmentOrderId: string
+  readonly fulfillmentOrderLineItems: readonly { readonly id: string; readonly quantity: number }[]
+}
+
+/**
+ * Fulfils an order's lines under a tracking number. Looks first what already is under that number, so that a repeat, or one
+ * after half of it was done, does the rest only.
+ */
+export async function pushTracking(api: ShopifyApi, tracking: PlatformTracking): FromPlatform<void> {
+  const rest = await partsToFulfil(api, tracking)
+  if (!rest.ok) return rest
+  for (const part of rest.value) {
+    const created = await api(
+      tracking.connection,
+      CREATE_MUTATION,
+      { fulfillment: fulfillment(tracking, part) },
+      Created,
+    )
+    if (!created.ok) return created
+    const [refusal] = created.value.fulfillmentCreate.userErrors
+    if (refusal) return doneMeanwhile(api, tracking, refusal.message)
+  }
+  return ok(undefined)
+}
+
+const fulfillment = ({ trackingNumber, trackingUrl, carrier }: PlatformTracking, part: Part) => ({
+  lineItemsByFulfillmentOrder: [part],
+  trackingInfo: { number: trackingNumber, url: trackingUrl, company: carrier },
+  notifyCustomer: true,
+})
+
+/** What was refused may have been done by another call at the same time. */
+async function doneMeanwhile(api: ShopifyApi, tracking: PlatformTracking, refusal: string): FromPlatform<void> {
+  const rest = await partsToFulfil(api, tracking)
+  return rest.ok && rest.value.length === 0 ? ok(undefined) : failure({ kind: 'rejected', reason: refusal })
+}
+
+async function partsToFulfil(api: ShopifyApi, tracking: PlatformTracking): FromPlatform<readonly Part[]> {
+  const { connection, shopOrderId, trackingNumber, lines } = tracking
+  const unknown = failure({ kind: 'rejected', reason: `the store has no order ${shopOrderId}` } as const)
+  // An order made by hand may bear any text.
+  if (!/^\d{1,20}$/.test(shopOrderId)) return unknown
+  const state = await api(connection, STATE_QUERY, { id: `gid://shopify/Order/${shopOrderId}` }, State)
+  if (!state.ok) return state
+  if (!state.value.order) return unknown
+  const { fulfillments, fulfillmentOrders } = state.value.order
+  const told = fulfillments.filter(
+    ({ status, trackingInfo }) => status === 'SUCCESS' && trackingInfo.some(({ number }) => number === trackingNumber),
+  )
+  const done: { sku: string; quantity: number }[] = []
+  for (const { id } of told) {
+    const found = await api(connection, FULFILLED_QUERY, { id }, Fulfilled)
+    if (!found.ok) return found
+    const { nodes: items } = found.value.fulfillment.fulfillmentLineItems
+    done.push(...items.map(({ lineItem, quantity }) => ({ sku: lineItem.sku ?? '', quantity })))
+  }
+  const wanted = remaining(lines, done)
+  const parts = fulfillmentOrders.nodes
+    .filter(({ status }) => status === 'OPEN' || status === 'IN_PROGRESS')
+    .map((part) => ({ fulfillmentOrderId: part.id, fulfillmentOrderLineItems: take(wanted, part.lineItems.nodes) }))
+    .filter(({ fulfillmentOrderLineItems }) => fulfillmentOrderLineItems.length > 0)
+  return parts.length === 0 && done.length === 0
+    ? failure({ kind: 'rejected', reason: 'nothing of the order is left to fulfil' })
+    : ok(parts)
+}
+
+type Lines = PlatformTracking['lines']
+
+/** How many of each SKU are still to be fulfilled. */
+function remaining(lines: Lines, done: Lines): Map<string, number> {
+  const wanted = new Map<string, number>()
+  for (const { sku, quantity } of lines) wanted.set(sku, (wanted.get(sku) ?? 0) + quantity)
+  for (const { sku, quantity } of done) wanted.set(sku, (wanted.get(sku) ?? 0) - quantity)
+  return wanted
+}
+
+type OpenLine = v.InferOutput<typeof FulfillmentOrder>['lineItems']['nodes'][number]
+
+/** Takes as much of what is wanted as there is, and notes that it is taken. */
+function take(wanted: Map<string, number>, open: readonly OpenLine[]): Part['fulfillmentOrderLineItems'] {
+  return open.flatMap(({ id, sku, remainingQuantity }) => {
+    const left = wanted.get(sku ?? '') ?? 0
+    const quantity = Math.min(left, remainingQuantity)
+    if (quantity <= 0) return []
+    wanted.set(sku ?? '', left - quantity)
+    return [{ id, quantity }]
+  })
+}

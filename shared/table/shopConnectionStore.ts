@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+import { type Action, check, create, put, remove } from './actions.ts'
+import { equals, exists } from './expressions.ts'
+import { keys } from './keys.ts'
+import type { Table } from './table.ts'
+
+const ShopConnection = v.object({
+  userId: v.number(),
+  shopId: v.string(),
+  /** The platform's name of the store. */
+  store: v.string(),
+  encryptedParameters: v.string(),
+  encryptedKey: v.string(),
+})
+
+/** What lets us into a shop's store, as it is stored: encrypted. */
+export type ShopConnection = Readonly<v.InferOutput<typeof ShopConnection>>
+
+export async function findConnection(table: Table, userId: number, shopId: string): Promise<ShopConnection | null> {
+  const item = await table.get(keys.shopConnection(userId, shopId))
+  // Whose it is the key says: one that was put elsewhere does not open.
+  return item ? { ...v.parse(ShopConnection, item), userId, shopId } : null
+}
+
+/** Stores what lets us into a shop's store, in place of what did before. */
+export const putConnection = (connection: ShopConnection): Action =>
+  put({ ...keys.shopConnection(connection.userId, connection.shopId), ...connection })
+
+/** What lets us into a shop's store was not replaced since it was read. */
+export const connectionStands = ({ userId, shopId, encryptedKey }: ShopConnection): Action =>
+  check(keys.shopConnection(userId, shopId), equals('encryptedKey', encryptedKey))
+
+/** How long a person has to grant permission at the platform. */
+const STATE_LIFETIME_MS = 15 * 60 * 1000
+
+const ConnectState = v.object({
+  userId: v.number(),
+  shopId: v.string(),
+  store: v.string(),
+  /** Proves the browser's session, where it began in one; null where an application began it with its token. */
+  sessionProof: v.nullable(v.string()),
+  expiresAtMs: v.number(),
+})
+
+/** Who is about to connect which store to which shop. Only the digest of its state is stored. */
+export type ConnectState = Readonly<v.InferOutput<typeof ConnectState>>
+
+export function createConnectState(digest: string, state: Omit<ConnectState, 'expiresAtMs'>, nowMs: number): Action {
+  const expiresAtMs = nowMs + STATE_LIFETIME_MS
+  return create({ ...keys.connectState(digest), ...state, expiresAtMs, expiresAt: Math.ceil(expiresAtMs / 1000) })
+}
+
+/** What a state stands for; null where it is unknown, used or too old. */
+export async function findConnectState(table: Table, digest: string, nowMs: number): Promise<ConnectState | null> {
+  const item = await table.get(keys.connectState(digest))
+  const state = item ? v.parse(ConnectState, item) : null
+  return state && state.expiresAtMs > nowMs ? state : null
+}
+
+/** A state is used once: by the transaction that removes it. */
+export const useConnectState = (digest: string): Action => remove(keys.connectState(digest), exists())

@@ -1,0 +1,146 @@
+import * as v from 'valibot'
+import { firstIdAt } from '../domain/ids.ts'
+import { problem } from '../domain/problems.ts'
+import { Shop } from '../domain/shops/shop.ts'
+import { type Action, check, create, type Otherwise, remove, type StoredItem, update } from './actions.ts'
+import { all, any, below, type Condition, equals, exists, missing, plus } from './expressions.ts'
+import { due, dueAttributes, keys } from './keys.ts'
+import type { Table } from './table.ts'
+
+export type { Shop } from '../domain/shops/shop.ts'
+
+/**
+ * A removal that was begun holds off new SKUs and orders for so long. It takes a second or never ends: whoever removes is
+ * dead after half a minute, and what it has left must not block the shop for ever.
+ */
+const REMOVAL_HOLDS_MS = 120_000
+/** A removal younger than this is joined by a second one; an older one is begun anew, so that it holds long enough. */
+const REMOVAL_IS_JOINED_MS = 60_000
+
+const readShop = (item: StoredItem): Shop => v.parse(Shop, item)
+
+/** A user's shop; null where there is none. */
+export async function findShop(table: Table, userId: number, shopId: string): Promise<Shop | null> {
+  const item = await table.get(keys.shop(userId, shopId))
+  return item ? readShop(item) : null
+}
+
+/** Those of a user's shops that are there, in one batch; an id may be named more than once. */
+export async function findShops(table: Table, userId: number, ids: readonly string[]): Promise<readonly Shop[]> {
+  const items = await table.batchGet([...new Set(ids)].map((id) => keys.shop(userId, id)))
+  return items.map(readShop)
+}
+
+/** What lists walk: a user's shops, by the text of their ids. */
+export const shopRows = (userId: number) => ({
+  pk: keys.shop(userId, '').pk,
+  range: { from: '-', to: '~' },
+  read: readShop,
+})
+
+const wasBegunBefore = (instantMs: number): Condition =>
+  any(missing('removalId'), below('removalId', firstIdAt(instantMs)))
+
+/**
+ * The shop is there and not being removed: whoever gives a shop a SKU or an order puts this into the same transaction,
+ * since nobody looks for them again once the shop is gone. `otherwise` says what it means where the shop does not stand.
+ */
+export const shopStands = (userId: number, shopId: string, nowMs: number, otherwise: Otherwise): Action =>
+  check(keys.shop(userId, shopId), all(exists(), wasBegunBefore(nowMs - REMOVAL_HOLDS_MS)), otherwise)
+
+/** Stores a new shop; 400/1373 where its user has one of this id. */
+export const createShop = (shop: Shop): Action =>
+  create({ ...keys.shop(shop.userId, shop.id), ...shop }, () => problem('shop_id_taken', { id: shop.id }))
+
+type ShopChanges = Partial<Pick<Shop, 'name' | 'isActive' | 'settings'>>
+
+/** Changes a shop that is still as it was read. */
+export const changeShop = ({ userId, id, revision }: Shop, changes: ShopChanges): Action =>
+  update(keys.shop(userId, id), { set: { ...changes, revision: plus(1) } }, equals('revision', revision))
+
+/** The job that fetches the orders of connected stores. */
+export const IMPORT_JOB = 'importOrders'
+
+/**
+ * Tells that a platform's store is connected to a shop, whose orders are fetched from now on; fails where the shop is gone,
+ * or none of a platform.
+ */
+export const connectShop = (userId: number, shopId: string, nowMs: number, otherwise: Otherwise): Action =>
+  update(
+    keys.shop(userId, shopId),
+    { set: { isConnected: true, ...due(IMPORT_JOB, userId, nowMs) }, remove: ['importCursor'] },
+    equals('type', 'Platform'),
+    otherwise,
+  )
+
+/** Tells that a shop's store has to be connected again. */
+export const disconnectShop = (userId: number, shopId: string): Action =>
+  update(
+    keys.shop(userId, shopId),
+    { set: { isConnected: false }, remove: ['importCursor', ...dueAttributes] },
+    exists(),
+  )
+
+const ImportedShop = v.object({ ...Shop.entries, importCursor: v.optional(v.nullable(v.string()), null) })
+
+/** A shop with the page of its store's orders that is read next; null: the first. */
+export type ImportedShop = Readonly<v.InferOutput<typeof ImportedShop>>
+
+export const readImportedShop = (item: StoredItem): ImportedShop => v.parse(ImportedShop, item)
+
+/**
+ * Notes how far the import of a shop's orders has come, and, at the end of a run, when it goes on. Does nothing where the
+ * shop was disconnected meanwhile.
+ */
+export async function noteImport(
+  table: Table,
+  { userId, id }: Pick<Shop, 'userId' | 'id'>,
+  importCursor: string | null,
+  nextAtMs: number | null,
+): Promise<void> {
+  const changes = { set: { importCursor, ...(nextAtMs === null ? {} : due(IMPORT_JOB, userId, nextAtMs)) } }
+  await table.update(keys.shop(userId, id), changes, equals('isConnected', true))
+}
+
+/**
+ * Begins the removal of a shop, or joins one begun just now: new SKUs and orders are held off from here on. Answers the
+ * removal's id; null where there is no such shop. `removalId` is a fresh id, whose instant says how long it holds.
+ */
+export async function beginRemoval(
+  table: Table,
+  userId: number,
+  shopId: string,
+  removalId: number,
+  nowMs: number,
+): Promise<number | null> {
+  let standing: number | null = null
+  const isFree = all(exists(), wasBegunBefore(nowMs - REMOVAL_IS_JOINED_MS))
+  const begun = await table.commit([
+    update(keys.shop(userId, shopId), { set: { removalId } }, isFree, (found) => {
+      standing = found ? v.parse(v.number(), found.removalId) : null
+      return 'again'
+    }),
+  ])
+  return begun.ok ? removalId : standing
+}
+
+/** Lets a shop stand after all; does nothing where another removal has begun. */
+export async function endRemoval(table: Table, userId: number, shopId: string, removalId: number): Promise<void> {
+  await table.commit([update(keys.shop(userId, shopId), { remove: ['removalId'] }, equals('removalId', removalId))])
+}
+
+/** Takes a shop away, with what its platform let us in with, if this removal still holds. */
+export const removeShop = (userId: number, shopId: string, removalId: number): readonly Action[] => [
+  remove(keys.shop(userId, shopId), equals('removalId', removalId)),
+  remove(keys.shopConnection(userId, shopId)),
+]
+
+/** Whether a shop has a SKU or an order, of whatever state. */
+export async function isShopInUse(table: Table, userId: number, shopId: string): Promise<boolean> {
+  const pages = await Promise.all(
+    [keys.sku(userId, shopId, '').pk, keys.shopOrder(userId, shopId, null, 0).pk].map((pk) =>
+      table.query({ pk, limit: 1, only: ['pk'] }),
+    ),
+  )
+  return pages.some(({ items }) => items.length > 0)
+}

@@ -1,0 +1,43 @@
+import { searchable } from '../../shared/domain/products/productRow.ts'
+import { auditStock } from '../../shared/operator/auditStock.ts'
+import { keys } from '../../shared/table/keys.ts'
+import { findAllRows } from '../../shared/table/productRows.ts'
+import { findProducts } from '../../shared/table/productStore.ts'
+import { must, testTable } from './accounts.ts'
+
+/**
+ * Reads what of a user's products must agree from the items themselves: products, their rows, and what SKUs stand for in
+ * the shops named. Answers what does not, in words, together with what the audit of the stock finds.
+ */
+export async function productFaults(userId: number, shopIds: readonly string[] = ['shop']): Promise<string[]> {
+  const table = testTable()
+  const rows = await findAllRows(table, userId)
+  const products = await findProducts(
+    table,
+    userId,
+    rows.map(({ id }) => id),
+  )
+  const inRows = rows.flatMap(({ id, skus }) =>
+    Object.entries(skus).map(([key, { shopId, sku }]) => `${shopId} ${sku} ${id} ${key}`),
+  )
+  const pointers: string[] = []
+  for (const shopId of shopIds) {
+    const items = await table.queryAll({ pk: keys.sku(userId, shopId, '').pk })
+    pointers.push(...items.map(({ sku, productId, key }) => `${shopId} ${sku} ${productId} ${key}`))
+  }
+  const active = rows.flatMap(({ id, skus }) =>
+    Object.values(skus).flatMap(({ shopId, isActive }) => (isActive ? [`${id} in ${shopId}`] : [])),
+  )
+  return [
+    ...rows
+      .filter(({ id }) => !products.some(({ product }) => product.id === id))
+      .map(({ id }) => `${id} is a row only`),
+    ...products
+      .filter(({ product, row }) => searchable(product.name) !== row.name)
+      .map(({ product }) => `${product.id} is found by another name`),
+    ...inRows.filter((sku) => !pointers.includes(sku)).map((sku) => `${sku} stands for nothing`),
+    ...pointers.filter((sku) => !inRows.includes(sku)).map((sku) => `${sku} is known to nobody`),
+    ...active.filter((sku, place) => active.indexOf(sku) !== place).map((sku) => `${sku} has two active SKUs`),
+    ...must(await auditStock(table, userId)).faults.filter((fault) => !fault.includes('the journal adds up')),
+  ]
+}

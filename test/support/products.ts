@@ -1,0 +1,90 @@
+import type { ProductRow } from '../../shared/domain/products/productRow.ts'
+import { DEFAULT_SETTINGS } from '../../shared/domain/shops/shop.ts'
+import { adjustStock } from '../../shared/operator/stock.ts'
+import { clock } from '../../shared/platform/clock.ts'
+import { changeRow, findProductRows, type RowChange } from '../../shared/table/productRowStore.ts'
+import { createShop } from '../../shared/table/shopStore.ts'
+import { must, testTable } from './accounts.ts'
+import { type Answer, call } from './api.ts'
+
+/** A product as a request registers it. */
+export const aProduct = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
+  name: 'Desk Lamp, Oak',
+  description: 'Lamp of oak with a linen shade',
+  coo: 'CN',
+  value: 49.9,
+  ...changes,
+})
+
+export const postProduct = (
+  token: string,
+  changes: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
+): Promise<Answer> => call('POST /products', { token, headers, body: { product: aProduct(changes) } })
+
+/** A stored product as the API shows it. */
+export const aStoredProduct = async (token: string, changes: Record<string, unknown> = {}) =>
+  (await postProduct(token, changes)).body.product
+
+export const getProduct = (token: string, id: unknown, query = ''): Promise<Answer> =>
+  call('GET /products/{id}', { token, params: { id: String(id) }, query })
+
+export const listProducts = (token: string, query = ''): Promise<Answer> => call('GET /products', { token, query })
+
+export const putProduct = (token: string, id: unknown, product: Record<string, unknown>): Promise<Answer> =>
+  call('PUT /products/{id}', { token, params: { id: String(id) }, body: { product } })
+
+export const deleteProduct = (token: string, id: unknown): Promise<Answer> =>
+  call('DELETE /products/{id}', { token, params: { id: String(id) } })
+
+export const postSku = (token: string, id: unknown, sku: Record<string, unknown>): Promise<Answer> =>
+  call('POST /products/{id}/skus', { token, params: { id: String(id) }, body: { sku } })
+
+const SKU_PATH = '/products/{id}/shop/{shop_id}/sku/{sku+}'
+const skuParams = (id: unknown, shopId: string, sku: string) => ({ id: String(id), shop_id: shopId, sku })
+
+export const putSku = (token: string, id: unknown, shopId: string, sku: string, changes: object): Promise<Answer> =>
+  call(`PUT ${SKU_PATH}`, { token, params: skuParams(id, shopId, sku), body: { sku: changes } })
+
+export const deleteSku = (token: string, id: unknown, shopId: string, sku: string): Promise<Answer> =>
+  call(`DELETE ${SKU_PATH}`, { token, params: skuParams(id, shopId, sku) })
+
+export const printBarcodes = (token: string, barcodes: Record<string, unknown>): Promise<Answer> =>
+  call('POST /products/barcodes', { token, body: { barcodes } })
+
+/** A shop put straight into the table; answers its id. */
+export async function shopInTable(userId: number, id = 'shop'): Promise<string> {
+  const shop = {
+    id,
+    userId,
+    name: id,
+    type: 'Svc',
+    isActive: true,
+    isConnected: true,
+    createdMs: clock.now(),
+    revision: 0,
+    settings: DEFAULT_SETTINGS,
+  } as const
+  must(await testTable().commit([createShop(shop)]))
+  return id
+}
+
+/** Puts units of a product into a warehouse. */
+export async function stockUp(userId: number, productId: number, units: number, warehouseId = 'WH0HKG01') {
+  must(await adjustStock(testTable(), { userId, productId, warehouseId, units, reason: 'counted', reference: null }))
+}
+
+/** The row of a product. */
+export async function rowOf(userId: number, productId: number) {
+  const [row] = await findProductRows(testTable(), userId, [productId])
+  if (!row) throw new Error(`there is no product ${productId}`)
+  return row
+}
+
+/** What an order or an inbound shipment does to a product whose row it has read. */
+export const changeReadRow = (row: ProductRow, change: RowChange) =>
+  testTable().commit([changeRow(row, change, clock.now())])
+
+/** What an order or an inbound shipment does to a product. */
+export const changeProductRow = async (userId: number, productId: number, change: RowChange) =>
+  changeReadRow(await rowOf(userId, productId), change)

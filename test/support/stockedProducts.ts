@@ -1,0 +1,73 @@
+import { NO_STOCK, type ProductRow } from '../../shared/domain/products/productRow.ts'
+import { clock } from '../../shared/platform/clock.ts'
+import { freshId } from '../../shared/platform/ids.ts'
+import { changeRow, findProductRows, recordMovement } from '../../shared/table/productRowStore.ts'
+import { createProduct } from '../../shared/table/productStore.ts'
+import { must, testTable } from './accounts.ts'
+
+/** A product a warehouse has measured, with a SKU in a shop, and units of it in some warehouses. */
+export async function aStockedProduct(
+  userId: number,
+  {
+    sku,
+    units = {},
+    shopId = 'shop',
+  }: { readonly sku: string; readonly units?: Readonly<Record<string, number>>; readonly shopId?: string },
+): Promise<number> {
+  const id = freshId()
+  const row: ProductRow = {
+    id,
+    userId,
+    name: sku.toLowerCase(),
+    isPackaging: false,
+    skus: { s1: { shopId, sku, isActive: true, orders: 0 } },
+    stock: {},
+    quantity: 0,
+    backordered: 0,
+    inbounds: 0,
+    arrivals: 0,
+    measures: { weightGrams: 200, lengthCm: 20, widthCm: 15, heightCm: 3 },
+  }
+  const product = {
+    id,
+    userId,
+    revision: 1,
+    barcode: String(id),
+    name: sku,
+    description: 'Cotton T-shirt',
+    coo: 'CN',
+    valueCents: 1500,
+    costCents: 500,
+    dgCode: null,
+    hsCodes: [],
+    localDescriptions: [],
+    isPackaging: false,
+  }
+  must(await testTable().commit(createProduct(product, row)))
+  for (const [warehouseId, count] of Object.entries(units)) await addStock(userId, id, warehouseId, count)
+  return id
+}
+
+/** Brings units of a product into a warehouse. */
+export async function addStock(userId: number, productId: number, warehouseId: string, units: number): Promise<void> {
+  const table = testTable()
+  for (;;) {
+    const row = await rowOf(userId, productId)
+    const line = { productId, warehouseId, available: units, reserved: 0 }
+    const movement = { id: freshId(), userId, reason: 'adjustment', reference: 'test', lines: [line] } as const
+    const committed = await table.commit([
+      changeRow(row, { stock: [line] }, clock.now()),
+      recordMovement({ ...movement, lines: [...movement.lines] }),
+    ])
+    if (committed.ok) return
+  }
+}
+
+export async function rowOf(userId: number, productId: number): Promise<ProductRow> {
+  const [row] = await findProductRows(testTable(), userId, [productId])
+  if (!row) throw new Error(`there is no product ${productId}`)
+  return row
+}
+
+export const stockOf = async (userId: number, productId: number, warehouseId: string) =>
+  (await rowOf(userId, productId)).stock[warehouseId] ?? NO_STOCK
