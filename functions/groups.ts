@@ -7,6 +7,7 @@ import { docsRoutes } from './docs/routes.ts'
 import { estimateRoutes } from './estimate/routes.ts'
 import { exceptionRoutes } from './exceptions/routes.ts'
 import { inboundRoutes } from './inbound/routes.ts'
+import { invoiceRoutes } from './invoices/routes.ts'
 import { labelRoutes } from './labels/routes.ts'
 import { manifestRoutes } from './manifests/routes.ts'
 import { oauthRoutes } from './oauth/routes.ts'
@@ -15,6 +16,9 @@ import { overpackRoutes } from './overpacks/routes.ts'
 import { productRoutes } from './products/routes.ts'
 import type { Reach } from './reach.ts'
 import { referenceRoutes } from './reference/routes.ts'
+import { reshipmentRoutes } from './reshipments/routes.ts'
+import { returnImageRoutes } from './returnImages/routes.ts'
+import { returnRoutes } from './returns/routes.ts'
 import { shipmentRoutes } from './shipments/routes.ts'
 import { shopRoutes } from './shops/routes.ts'
 import { trackRoutes } from './track/routes.ts'
@@ -111,6 +115,26 @@ export const groups = {
     table: 'read',
     errorImpact: 'Nobody can see which parcels a facility could not process',
   },
+  returns: {
+    routes: returnRoutes,
+    table: 'readWrite',
+    signs: true,
+    errorImpact: 'Merchants cannot see or handle parcels that came back',
+  },
+  returnImages: {
+    routes: returnImageRoutes,
+    table: 'read',
+    files: { reads: ['returns'] },
+    errorImpact: 'Nobody can see pictures of parcels that came back',
+  },
+  reshipments: {
+    routes: reshipmentRoutes,
+    table: 'readWrite',
+    signs: true,
+    credentials: 'use',
+    memoryMb: 512,
+    errorImpact: 'Merchants cannot have parcels sent on that came back',
+  },
   credentials: {
     routes: credentialRoutes,
     table: 'readWrite',
@@ -137,6 +161,13 @@ export const groups = {
     table: 'readWrite',
     memoryMb: 512,
     errorImpact: 'Nobody can have orders fulfilled, or see how far they are',
+  },
+  invoices: {
+    routes: invoiceRoutes,
+    table: 'read',
+    prints: true,
+    memoryMb: 1024,
+    errorImpact: 'Nobody can see their invoices',
   },
   users: {
     routes: userRoutes,

@@ -18,5 +18,5 @@ export type Reach = {
   }
 }
 
-/** `incoming`: what senders of operations events put there. `labels`: PDFs of outside carriers. */
-export type FileArea = 'incoming' | 'labels'
+/** `incoming`: what senders of operations events put there. `labels`: PDFs of outside carriers. `returns`: pictures. */
+export type FileArea = 'incoming' | 'labels' | 'returns'

@@ -64,6 +64,23 @@ export const schedules = {
     memoryMb: 512,
     errorImpact: "Orders of merchants' stores are not fetched",
   },
+  settleReshipments: {
+    expression: 'rate(1 minute)',
+    credentials: 'use',
+    timeoutSeconds: 60,
+    errorImpact: 'Reshipments whose label an outside carrier makes can be neither sent nor given up',
+  },
+  pruneReshipments: {
+    expression: 'cron(15 0 * * ? *)',
+    timeoutSeconds: 300,
+    errorImpact: 'Reshipments nobody answers hold their returns',
+  },
+  removeReturns: {
+    expression: 'rate(5 minutes)',
+    files: { removes: ['returns'] },
+    timeoutSeconds: 60,
+    errorImpact: 'Pictures of discarded returns, which nobody sees, stay stored',
+  },
   sweepEvents: {
     expression: 'rate(5 minutes)',
     publishes: true,
@@ -75,6 +92,16 @@ export const schedules = {
     wakes: ['deliver', 'deliverSlowly'],
     timeoutSeconds: 60,
     errorImpact: 'Deliveries to webhooks whose message got lost are never made',
+  },
+  renewSubscriptions: {
+    expression: 'rate(1 hour)',
+    timeoutSeconds: 300,
+    errorImpact: 'Subscriptions are not renewed, and cancelled ones do not end',
+  },
+  closeInvoices: {
+    expression: 'cron(10 * ? * MON *)',
+    timeoutSeconds: 900,
+    errorImpact: 'Users do not get the invoices of their week',
   },
   destroyHeldExceptions: {
     expression: 'cron(30 0 * * ? *)',

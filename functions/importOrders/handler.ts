@@ -23,8 +23,14 @@ const deps = lazily((): ImportDeps => {
   }
 })
 
-/** Fetches what merchants' stores have sold. */
+/** Fetches what merchants' stores have sold: shops of several users at a time, as stores may be slow to answer. */
 export const handler = async (_event: unknown, context: Context): Promise<JobCounts> =>
-  runDueJob(deps().table, { name: IMPORT_JOB, settle: (item) => importShop(readImportedShop(item), deps()) }, () =>
-    context.getRemainingTimeInMillis(),
+  runDueJob(
+    deps().table,
+    {
+      name: IMPORT_JOB,
+      settle: (item) => importShop(readImportedShop(item), deps()),
+      laneOf: (item) => readImportedShop(item).userId,
+    },
+    () => context.getRemainingTimeInMillis(),
   )

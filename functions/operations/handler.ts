@@ -13,6 +13,7 @@ import { documentClient } from '../../shared/platform/dynamo.ts'
 import { freshId } from '../../shared/platform/ids.ts'
 import { lazily } from '../../shared/platform/lazily.ts'
 import { log } from '../../shared/platform/log.ts'
+import { signingKeys } from '../../shared/platform/secrets.ts'
 import { shipmentPorts } from '../../shared/shipments/shipmentPorts.ts'
 import { createTable } from '../../shared/table/table.ts'
 
@@ -25,6 +26,7 @@ const deps = lazily((): OperationDeps => {
     credentialsOf: createCredentialsOf(table, createVault(config.credentialsKeyId)),
     ports: shipmentPorts(config),
     blobs,
+    signingKey: signingKeys(config.signingSecretId),
     nextId: freshId,
     nowMs: clock.now,
   }

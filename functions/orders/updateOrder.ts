@@ -89,17 +89,17 @@ const isSameLine = (line: OrderLine, wish: OrderWishes['lines'][number]): boolea
 
 /**
  * A change that names too many products for one transaction gives back first what the order holds, which any update does,
- * and is then decided anew. Two lists of lines that have little in common may still be too many.
+ * and is then decided anew. Two lists of lines that have little in common are still too many: then nothing changes.
  */
 async function inTwoSteps(change: OrderChange, movementId: number, { table }: OrdersDeps): Promise<Again | Problem> {
   const { before, after } = change
-  const isHolding = before && after && (before.watched.length > 0 || before.lines.some(({ reservedIn }) => reservedIn))
-  if (!isHolding) {
-    return invalid(`/order/line_items: exchange at most ${MAX_ACTIONS - 10} products at a time`)
-  }
+  if (!before || !after) throw new RangeError('only a change of an order has two steps')
   const lines = before.lines.map((line) => (isOpen(line) ? { ...line, reservedIn: null } : line))
   const { status, dueAtMs, awaited, watched, error } = after
   const released = { ...before, lines, status, dueAtMs, awaited, watched, error }
+  if (changeOrder({ ...change, before: released }).length > MAX_ACTIONS) {
+    return invalid(`/order/line_items: exchange at most ${MAX_ACTIONS - 10} products at a time`)
+  }
   await table.commit(changeOrder({ ...change, after: released, movement: { id: movementId, reason: 'release' } }))
   return { kind: 'again' }
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { country, object, optionalText, text } from '../../shared/http/fields.ts'
+import { SubscriptionView } from '../../shared/subscriptions/subscriptionView.ts'
 
 /** The address an account keeps: what may be changed of a user. */
 const UserAddressFields = object({
@@ -15,22 +16,6 @@ const UserAddressFields = object({
 export const UpdateUser = object({ user: object({ address: v.optional(v.nullable(UserAddressFields)) }) })
 
 const Decimal = v.number()
-const DateTime = v.string()
-
-const Subscription = v.object({
-  id: v.string(),
-  name: v.string(),
-  application: v.string(),
-  amount: Decimal,
-  currency: v.literal('USD'),
-  interval: v.literal('monthly'),
-  status: v.picklist(['active', 'cancelled']),
-  created: DateTime,
-  cancelled_at: v.nullable(DateTime),
-  current_period_start: DateTime,
-  current_period_end: DateTime,
-})
-
 export const UserAnswer = v.strictObject({
   user: v.strictObject({
     id: v.pipe(v.number(), v.integer()),
@@ -51,6 +36,6 @@ export const UserAnswer = v.strictObject({
     balances: v.record(v.string(), Decimal),
     balance: Decimal,
     credit_limit: Decimal,
-    subscriptions: v.optional(v.array(Subscription)),
+    subscriptions: v.optional(v.array(SubscriptionView)),
   }),
 })

@@ -108,6 +108,7 @@ const DOCUMENT_SCHEMAS = {
   'application/pdf': { contentMediaType: 'application/pdf' },
   'application/json': { type: 'object' },
   'text/html': { type: 'string' },
+  'image/*': { contentMediaType: 'image/*' },
 } as const
 
 const SUCCESS_MEANINGS = { 200: 'Done', 201: 'Created', 302: 'Go on elsewhere' } as const

@@ -10,6 +10,7 @@ import {
   setBucketOf,
   setCreditLimitOf,
   setPassword,
+  setSenderOf,
 } from '../../shared/operator/users.ts'
 import { randomText } from '../../shared/platform/digest.ts'
 import { findAccess } from '../../shared/table/accessStore.ts'
@@ -136,6 +137,21 @@ const approvals = opsCommand({
   },
 })
 
+const sender = opsCommand({
+  name: 'sender',
+  summary: 'set what customs are told of the account where it sends what its stores have sold; what is not named goes',
+  arguments: USER_ARGUMENT,
+  options: { '--tax-id <text>': 'needed into the European Union', '--phone <number>': 'with country code' },
+  example: 'users sender ada@example.com --tax-id US12345678 --phone "+1 212 555 0100"',
+  input: v.object({ user: text, taxId: v.optional(text), phone: v.optional(text) }),
+  run: async ({ table }, { user: handle, taxId = null, phone = null }) => {
+    const user = await findUserBy(table, handle)
+    if (!user.ok) return user
+    const done = await setSenderOf(table, user.value.id, { taxId, phone })
+    return done.ok ? ok(facts({ id: user.value.id, tax_id: taxId, phone })) : done
+  },
+})
+
 const password = opsCommand({
   name: 'password',
   summary: 'set a new password and end all browser sessions',
@@ -151,4 +167,4 @@ const password = opsCommand({
   },
 })
 
-export const userCommands = [create, show, bucket, creditLimit, approvals, password]
+export const userCommands = [create, show, bucket, creditLimit, approvals, sender, password]

@@ -57,7 +57,7 @@ export type Success = {
   /** Schema of the JSON answer; absent where the answer is a document or page, or empty. */
   readonly body?: GenericSchema
   /** A document answered instead of JSON: always, or when the query asks for it with `type`. */
-  readonly document?: 'application/pdf' | 'text/html' | 'application/json'
+  readonly document?: 'application/pdf' | 'text/html' | 'application/json' | 'image/*'
 }
 
 export type Routes = { readonly [operation: string]: Route }

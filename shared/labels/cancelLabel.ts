@@ -12,10 +12,16 @@ import { refundForLabel } from './labelActions.ts'
 import { readHistory } from './labelHistory.ts'
 import { FILE_POLL_MS, SETTLE_AFTER_MS, within } from './labelPurchase.ts'
 
-/** Why a label cannot be withdrawn: cancelled (1204) or processed (1206) before, or its overpack is manifested (1251). */
+/**
+ * Why a label cannot be withdrawn: cancelled (1204) or processed (1206) before, it goes with a reshipment (1206), or its
+ * overpack is manifested (1251).
+ */
 export function cancelRefusal(label: Label, overpack: Overpack | null): Problem | null {
   if (isCancelled(label)) return problem('label_already_cancelled')
   if (label.processed) return problem('label_not_cancellable', { reason: 'it is processed already' })
+  if (label.reshipmentId !== undefined) {
+    return problem('label_not_cancellable', { reason: `it is of reshipment ${label.reshipmentId}` })
+  }
   return overpack?.locked ? problem('overpack_locked', { id: overpack.id }) : null
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { gramsFromKg } from '../domain/decimal.ts'
+import { gramsFromKg, toScaledInteger } from '../domain/decimal.ts'
 import { type Occurred, parseOccurredAt } from '../domain/tracking/occurredAt.ts'
 import { isCountry } from '../reference/countries.ts'
 
@@ -57,6 +57,18 @@ export const sizeCm = v.pipe(
   v.maxValue(MAX_SIZE_CM, `must be at most ${MAX_SIZE_CM} cm`),
   v.transform((cm) => Math.round(cm * 100) / 100),
 )
+
+/** Beyond what any parcel costs. */
+const MAX_FEE_USD = 1_000_000
+
+/** A fee of at least so many US dollars: in cents. */
+export const feeCents = (atLeastUsd: number) =>
+  v.pipe(
+    v.number('must be a number'),
+    v.minValue(atLeastUsd, `must be at least ${atLeastUsd}`),
+    v.maxValue(MAX_FEE_USD, `must be at most ${MAX_FEE_USD}`),
+    v.transform((usd) => toScaledInteger(usd, 2)),
+  )
 
 /** Where it happened. */
 export const place = {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Fulfillment } from '../domain/orders/order.ts'
 import { ok } from '../domain/result.ts'
 import { announce } from '../events/outbox.ts'
 import { readGoods, rowsOf } from '../orders/readGoods.ts'
@@ -25,7 +26,7 @@ export const fulfillmentTrackingAssigned = operation(Detail, async (detail, { ta
   if (!fulfillment) return rejected(`/fulfillment_id: order ${orderId} has no fulfillment ${fulfillmentId}`)
   if (fulfillment.stage !== 'fulfilled') return early(`/fulfillment_id: ${fulfillmentId} has not left yet`)
   const fulfillments = before.fulfillments.map((one) =>
-    one.id === fulfillmentId ? { ...one, trackingNumber: detail.tracking_number } : one,
+    one.id === fulfillmentId ? renumbered(one, detail.tracking_number) : one,
   )
   const rows = rowsOf(await readGoods(table, before))
   const movement = { id: nextId(), reason: 'dispatch' } as const
@@ -36,4 +37,15 @@ export const fulfillmentTrackingAssigned = operation(Detail, async (detail, { ta
       announce(nextId(), { type: 'fulfillmentUpdate', userId, orderId, fulfillmentId }, nowMs()),
     ],
   })
+})
+
+/** Enough for a carrier that changes its mind. */
+const MAX_FORMER_NUMBERS = 10
+
+const renumbered = (fulfillment: Fulfillment, trackingNumber: string): Fulfillment => ({
+  ...fulfillment,
+  trackingNumber,
+  formerNumbers: [...fulfillment.formerNumbers, ...(fulfillment.trackingNumber ? [fulfillment.trackingNumber] : [])]
+    .filter((number) => number !== trackingNumber)
+    .slice(-MAX_FORMER_NUMBERS),
 })

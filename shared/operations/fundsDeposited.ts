@@ -43,7 +43,7 @@ export const fundsDeposited = operation(Detail, async (detail, { table, nextId, 
     bookedAtMs: nowMs(),
   }
   if (isPaidIn) {
-    await openWalletIfNew(table, owner, currency)
+    await openWalletIfNew(table, owner, currency, nowMs())
     return ok({ word: 'paid in', actions: credit(owner, booking) })
   }
   const balance = (await findWallet(table, owner, currency))?.balance ?? money(0, currency)

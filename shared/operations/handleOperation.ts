@@ -12,6 +12,11 @@ import { manifestProcessed } from './manifestProcessed.ts'
 import type { Operation, OperationDeps, OperationOutcome } from './operation.ts'
 import { packingFailed } from './packingFailed.ts'
 import { packingStarted } from './packingStarted.ts'
+import { reshipmentQuoted } from './reshipmentQuoted.ts'
+import { reshipmentShipped } from './reshipmentShipped.ts'
+import { returnMessagePosted } from './returnMessagePosted.ts'
+import { returnReceived } from './returnReceived.ts'
+import { returnVerified } from './returnVerified.ts'
 import { screeningCleared } from './screeningCleared.ts'
 import { trackingEventRecorded } from './trackingEventRecorded.ts'
 
@@ -31,6 +36,11 @@ const OPERATIONS: ReadonlyMap<string, Operation> = new Map(
     FulfillmentCompleted: fulfillmentCompleted,
     PackingFailed: packingFailed,
     FulfillmentTrackingAssigned: fulfillmentTrackingAssigned,
+    ReturnReceived: returnReceived,
+    ReturnVerified: returnVerified,
+    ReturnMessagePosted: returnMessagePosted,
+    ReshipmentQuoted: reshipmentQuoted,
+    ReshipmentShipped: reshipmentShipped,
     FundsDeposited: fundsDeposited,
     ScreeningCleared: screeningCleared,
   }),

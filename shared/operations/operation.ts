@@ -4,6 +4,7 @@ import type { CredentialsOf } from '../credentials/credentialsOf.ts'
 import type { Problem } from '../domain/problems.ts'
 import { failure, ok, type Result } from '../domain/result.ts'
 import type { Blobs } from '../platform/blobs.ts'
+import type { SigningKeys } from '../platform/secrets.ts'
 import type { ShipmentPorts } from '../shipments/shipmentPorts.ts'
 import type { Action } from '../table/actions.ts'
 import { commitDecision, type Decision } from '../table/commitDecision.ts'
@@ -32,6 +33,7 @@ export type OperationDeps = {
   readonly table: Table
   readonly ports: ShipmentPorts
   readonly blobs: Blobs
+  readonly signingKey: SigningKeys
   readonly carriers: Carriers
   readonly credentialsOf: CredentialsOf
   readonly nextId: () => number

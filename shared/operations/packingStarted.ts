@@ -6,7 +6,7 @@ import { ok, type Result } from '../domain/result.ts'
 import type { Goods } from '../orders/orderShipment.ts'
 import { finishLabelling } from '../orders/packing/finishLabelling.ts'
 import { startPacking } from '../orders/packing/startPacking.ts'
-import { readGoods } from '../orders/readGoods.ts'
+import { readGoods, rowsOf } from '../orders/readGoods.ts'
 import { stopOrder } from '../orders/stopOrder.ts'
 import { log } from '../platform/log.ts'
 import type { Action } from '../table/actions.ts'
@@ -92,7 +92,10 @@ function stopped(
   actions: readonly Action[],
   deps: OperationDeps,
 ): Effect {
-  return { word: 'exception', actions: [...actions, ...stopOrder(order, order, goods, refusal, 'system', deps)] }
+  return {
+    word: 'exception',
+    actions: [...actions, ...stopOrder(order, order, rowsOf(goods), refusal, 'system', deps)],
+  }
 }
 
 /** Where this fails, the job finds out what became of the label. */

@@ -23,7 +23,7 @@ export async function deposit(
 ): Promise<Result<'booked' | 'repeated', string>> {
   if (amount.minorUnits === 0) return failure('a deposit of nothing')
   if (!(await findUser(table, userId))) return failure(`there is no user ${userId}`)
-  await openWalletIfNew(table, userId, amount.currency)
+  await openWalletIfNew(table, userId, amount.currency, clock.now())
   const naturalKey = `deposit/${reference}`
   const entryId = freshId()
   const booking = {

@@ -11,7 +11,7 @@ import { warehouses } from '../reference/warehouses.ts'
 import { newAccess, setApprovals, setBucket } from '../table/accessStore.ts'
 import { commitDecision } from '../table/commitDecision.ts'
 import type { Table } from '../table/table.ts'
-import { changeProfile, createProfile, findUser, type User } from '../table/userStore.ts'
+import { type AccountSender, changeProfile, createProfile, findUser, type User } from '../table/userStore.ts'
 import { findWallet, openWallet, openWalletIfNew, setCreditLimit } from '../table/walletStore.ts'
 
 /** What the operator may allow an account beyond the usual. */
@@ -59,7 +59,7 @@ export async function createUser(table: Table, input: NewUser): Promise<Result<U
   const committed = await table.commit([
     ...createProfile(user, () => invalid(`${input.email} has an account already`)),
     newAccess(user.id, input.bucket ?? STANDARD_BUCKET, input.approvals ?? []),
-    openWallet(user.id, 'USD'),
+    openWallet(user.id, 'USD', user.createdMs),
   ])
   if (committed.ok) return ok(user)
   return failure(committed.error === 'again' ? 'the new id is taken; try again' : reason(committed.error))
@@ -98,6 +98,15 @@ export async function setApprovalsOf(
   return existing(userId, await table.commit([setApprovals(userId, approvals)]))
 }
 
+/** Sets what customs are told of an account, besides its address, where it sends what its stores have sold. */
+export async function setSenderOf(table: Table, userId: number, sender: AccountSender): Promise<Result<void, string>> {
+  for (const [part, text] of [['id', sender.taxId] as const, ['phone', sender.phone] as const]) {
+    if (text !== null && !isWithinLimit(part, text)) return failure(`${text} is too long`)
+  }
+  if (!(await findUser(table, userId))) return failure(`there is no user ${userId}`)
+  return existing(userId, await table.commit([changeProfile(userId, { sender })]))
+}
+
 function existing(userId: number, committed: Result<void, unknown>): Result<void, string> {
   return committed.ok ? ok(undefined) : failure(`there is no user ${userId}`)
 }
@@ -106,7 +115,7 @@ function existing(userId: number, committed: Result<void, unknown>): Result<void
 export async function setCreditLimitOf(table: Table, userId: number, limit: Money): Promise<Result<void, string>> {
   if (limit.minorUnits < 0) return failure('a credit limit is not negative')
   if (!(await findUser(table, userId))) return failure(`there is no user ${userId}`)
-  await openWalletIfNew(table, userId, limit.currency)
+  await openWalletIfNew(table, userId, limit.currency, clock.now())
   const done = await commitDecision<void, string>(table, async () => {
     const wallet = await findWallet(table, userId, limit.currency)
     if (!wallet) return failure(`user ${userId} has no ${limit.currency} wallet`)

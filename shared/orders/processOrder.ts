@@ -1,6 +1,6 @@
 import { moved, withReserved } from '../domain/orders/moves.ts'
 import { isReserved, isUnfilled, MAX_ORDER_LINES, type Order } from '../domain/orders/order.ts'
-import { supplies, unitsByProduct, watchedProducts } from '../domain/orders/stockForOrder.ts'
+import { type Rows, supplies, unitsByProduct, watchedProducts } from '../domain/orders/stockForOrder.ts'
 import { type Problem, problem } from '../domain/problems.ts'
 import { ok, type Result } from '../domain/result.ts'
 import { screenRecipients } from '../shipments/screenRecipients.ts'
@@ -26,8 +26,8 @@ const OWN_ACTIONS = 14
 /** An order that waits for more products than it has queues for is looked at again by the clock. */
 export const LOOK_AGAIN_MS = 6 * 60 * 60 * 1000
 
-/** Serves the orders that have waited longer for some products, before a new order may take of them. */
-export type ServeOlder = (userId: number, goods: Goods) => Promise<void>
+/** Serves the orders that have waited longer for some products, before a new order may take of them; false: nothing changed. */
+export type ServeOlder = (userId: number, goods: Goods) => Promise<boolean>
 
 /**
  * Looks at one order whose time has come: promises it units of one warehouse (all its lines, or, where it may go in parts,
@@ -45,8 +45,8 @@ export async function processOrder(
     if (!order) return ok({ actions: [], value: 'gone' })
     if (!isPassable(order)) return ok({ actions: [forgetDue(order)], value: 'gone' })
     const goods = await readGoods(table, order)
-    if (serveOlder) await serveOlder(userId, goods)
-    return ok(await decide(order, serveOlder ? await readGoods(table, order) : goods, deps))
+    const isChanged = serveOlder !== null && (await serveOlder(userId, goods))
+    return ok(await decide(order, isChanged ? await readGoods(table, order) : goods, deps))
   })
   if (!processed.ok) throw new Error(processed.error.message)
   return processed.value
@@ -102,7 +102,10 @@ function refused(
   deps: OrderDeps,
 ): Decision<Processed> {
   if (refusal.httpStatus >= 500) throw new Error(refusal.message)
-  return { actions: [...actions, ...stopOrder(order, order, goods, refusal, 'schedule', deps)], value: 'exception' }
+  return {
+    actions: [...actions, ...stopOrder(order, order, rowsOf(goods), refusal, 'schedule', deps)],
+    value: 'exception',
+  }
 }
 
 function reserved(order: Order, { lines, warehouseId, draft, priced }: Dispatch, goods: Goods, deps: OrderDeps) {
@@ -115,23 +118,24 @@ function reserved(order: Order, { lines, warehouseId, draft, priced }: Dispatch,
     signatureConfirmation: draft.signatureConfirmation,
     dueAtMs: null,
   }
-  const after = order.status === 'Partial' ? awaiting(filled, goods, deps.nowMs()) : moved(filled, 'Ready', 'schedule')
+  const after =
+    order.status === 'Partial' ? awaiting(filled, rowsOf(goods), deps.nowMs()) : moved(filled, 'Ready', 'schedule')
   const value: Processed = order.status === 'Partial' ? 'reserved' : 'ready'
   return { actions: written(order, after, goods, 'reservation', deps), value }
 }
 
 function waiting(order: Order, goods: Goods, deps: OrderDeps): Decision<Processed> {
   const status = order.status === 'Partial' ? order : moved(order, 'Backordered', 'schedule')
-  const after = awaiting(status, goods, deps.nowMs())
+  const after = awaiting(status, rowsOf(goods), deps.nowMs())
   const value = order.status === 'Partial' ? 'waiting' : 'backordered'
   return { actions: written(order, after, goods, 'release', deps), value }
 }
 
 /** An order in the queues of what its open lines lack. */
-function awaiting(order: Order, goods: Goods, nowMs: number): Order {
+export function awaiting(order: Order, rows: Rows, nowMs: number): Order {
   const unfilled = order.lines.filter(isUnfilled)
   const room = MAX_ACTIONS - OWN_ACTIONS - Math.min(order.lines.length, MAX_ORDER_LINES)
-  const { productIds, isComplete } = watchedProducts(order, rowsOf(goods), room)
+  const { productIds, isComplete } = watchedProducts(order, rows, room)
   return {
     ...order,
     awaited: [...unitsByProduct(unfilled)].map(([productId, units]) => ({ productId, units })),

@@ -1,17 +1,20 @@
 import { moved, released } from '../domain/orders/moves.ts'
 import { isReserved, isUnfilled, type Order } from '../domain/orders/order.ts'
-import { supplies } from '../domain/orders/stockForOrder.ts'
+import { type Rows, supplies } from '../domain/orders/stockForOrder.ts'
 import type { ProductRow } from '../domain/products/productRow.ts'
 import { ok } from '../domain/result.ts'
+import { log } from '../platform/log.ts'
 import { commitDecision } from '../table/commitDecision.ts'
 import { changeOrder, findOrder, findOrders, putOff, waitingFor } from '../table/orderStore.ts'
 import { findProductRows, forgetArrival } from '../table/productRowStore.ts'
+import type { Table } from '../table/table.ts'
 import type { OrderDeps } from './orderDeps.ts'
-import { LOOK_AGAIN_MS, processOrder, type ServeOlder } from './processOrder.ts'
+import { awaiting, LOOK_AGAIN_MS, processOrder, type ServeOlder } from './processOrder.ts'
 
 /**
  * Serves the orders that wait for a product, oldest first, as far as its units go. One that cannot be filled does not stand
- * in the way of those behind it. Answers how many were served; the product stays due where `msLeft` runs out.
+ * in the way of those behind it, nor does one whose work fails: that is thrown in the end. Answers how many were served; the
+ * product stays due where time runs out.
  */
 export async function serveWaiting(
   { userId, id }: Pick<ProductRow, 'userId' | 'id'>,
@@ -22,38 +25,74 @@ export async function serveWaiting(
   const [start] = await findProductRows(table, userId, [id])
   if (!start) return 0
   let served = 0
-  for await (const order of hasUnits(start) ? waitingOrders(userId, id, deps) : []) {
+  const faults: unknown[] = []
+  for await (const { order, rows } of hasUnits(start) ? waitingOrders(start, deps) : []) {
     if (!hasTime()) return served
-    const rows = await rowsOfOrder(order, deps)
-    const present = rows.get(id)
-    if (present && !hasUnits(present)) break
-    if (isServable(order, rows) && (await serve(order, deps))) served++
+    try {
+      const isTurn = isServable(order, rows) || (await watchAnew(order, rows, deps))
+      if (isTurn && (await serve(order, deps))) served++
+    } catch (error) {
+      log.warn('an order that waits could not be served', { user_id: userId, order_id: order.id, error })
+      faults.push(error)
+    }
   }
+  if (faults.length > 0) throw faults[0]
   await table.commit([forgetArrival(start)])
   return served
 }
 
-async function* waitingOrders(userId: number, productId: number, { table }: OrderDeps): AsyncGenerator<Order> {
-  for await (const ids of waitingFor(table, userId, productId)) yield* await findOrders(table, userId, ids)
+/** Orders that wait for a product, as long as there are units of it, each with the rows of what it lacks. */
+async function* waitingOrders({ userId, id }: ProductRow, { table }: OrderDeps) {
+  for await (const ids of waitingFor(table, userId, id)) {
+    const orders = await findOrders(table, userId, ids)
+    const rows = new Map(await lackingRows(table, userId, orders))
+    for (const order of orders) {
+      const present = rows.get(id)
+      if (present && !hasUnits(present)) return
+      yield { order, rows }
+      // Whoever looked at it may have served it: then the others see what is left.
+      if (isServable(order, rows))
+        for (const [key, row] of await lackingRows(table, userId, [order])) rows.set(key, row)
+    }
+  }
 }
 
 const hasUnits = ({ stock }: ProductRow): boolean => Object.values(stock).some(({ available }) => available > 0)
 
-const rowsOfOrder = async ({ userId, lines }: Order, { table }: OrderDeps) =>
-  new Map(
-    (
-      await findProductRows(
-        table,
-        userId,
-        lines.filter(isUnfilled).map(({ productId }) => productId),
-      )
-    ).map((row) => [row.id, row]),
-  )
+async function lackingRows(table: Table, userId: number, orders: readonly Order[]) {
+  const ids = orders.flatMap(({ lines }) => lines.filter(isUnfilled).map(({ productId }) => productId))
+  return (await findProductRows(table, userId, ids)).map((row) => [row.id, row] as const)
+}
 
 /** A Partial order whose next part is ready to be packed waits for that first. */
-const isServable = (order: Order, rows: ReadonlyMap<number, ProductRow>): boolean =>
-  (order.status === 'Backordered' || (order.status === 'Partial' && !order.lines.some(isReserved))) &&
-  supplies(order, rows).length > 0
+const isWaiting = ({ status, lines }: Order): boolean =>
+  status === 'Backordered' || (status === 'Partial' && !lines.some(isReserved))
+
+const isServable = (order: Order, rows: Rows): boolean => isWaiting(order) && supplies(order, rows).length > 0
+
+const watchesEnough = (order: Order, after: Order): boolean => after.watched.every((id) => order.watched.includes(id))
+
+/**
+ * An order whose product arrived and that still cannot go lacks something else now: it watches that from here on, or nobody
+ * would call it once that arrives. True where that arrived just now.
+ */
+async function watchAnew(looked: Order, hint: Rows, { table, nextId, nowMs }: OrderDeps): Promise<boolean> {
+  if (!isWaiting(looked) || watchesEnough(looked, awaiting(looked, hint, nowMs()))) return false
+  const { userId, id } = looked
+  const decided = await commitDecision<boolean, never>(table, async () => {
+    const before = await findOrder(table, userId, id)
+    if (!before || !isWaiting(before)) return ok({ actions: [], value: false })
+    const ids = before.lines.map(({ productId }) => productId)
+    const rows = new Map((await findProductRows(table, userId, ids)).map((row) => [row.id, row]))
+    if (supplies(before, rows).length > 0) return ok({ actions: [], value: true })
+    const after = awaiting(before, rows, nowMs())
+    const movement = { id: nextId(), reason: 'release' } as const
+    const change = { before, after, rows, movement, nowMs: nowMs(), requiresNoArrival: true }
+    return ok({ actions: watchesEnough(before, after) ? [] : changeOrder(change), value: false })
+  })
+  if (!decided.ok) throw new Error(decided.error.message)
+  return decided.value
+}
 
 async function serve(order: Order, deps: OrderDeps): Promise<boolean> {
   if (order.status === 'Backordered') await wake(order, deps)
@@ -83,22 +122,28 @@ async function wake({ userId, id }: Order, { table, nextId, nowMs }: OrderDeps):
 
 /** An order that waits and was not put into all queues it belongs to, as there are too many: tries it by the clock. */
 export async function lookAgain(order: Order, deps: OrderDeps): Promise<string> {
-  const isServed = isServable(order, await rowsOfOrder(order, deps)) && (await serve(order, deps))
+  const isServed =
+    isServable(order, new Map(await lackingRows(deps.table, order.userId, [order]))) && (await serve(order, deps))
   if (!isServed) await deps.table.commit([putOff(order, deps.nowMs() + LOOK_AGAIN_MS)])
   return isServed ? 'ready' : 'waiting'
 }
 
 /**
  * Lets the orders that wait for some products go before a new one. What was tried with the same stock is not tried again in
- * the same run.
+ * the same run. A product whose turn fails stays due, and is no fault of the new order.
  */
 export function olderFirst(deps: OrderDeps, hasTime: () => boolean): ServeOlder {
   const tried = new Map<number, number>()
   return async (userId, goods) => {
+    let served = 0
     for (const [id, { row }] of goods) {
       if (row.backordered === 0 || !hasUnits(row) || tried.get(id) === row.arrivals) continue
       tried.set(id, row.arrivals)
-      await serveWaiting({ userId, id }, deps, hasTime)
+      served += await serveWaiting({ userId, id }, deps, hasTime).catch((error: unknown) => {
+        log.warn('orders that wait could not be served first', { user_id: userId, product_id: id, error })
+        return 1
+      })
     }
+    return served > 0
   }
 }

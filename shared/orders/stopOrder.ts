@@ -1,13 +1,12 @@
 import { inException } from '../domain/orders/moves.ts'
 import type { Order } from '../domain/orders/order.ts'
+import type { Rows } from '../domain/orders/stockForOrder.ts'
 import type { Mover } from '../domain/orders/transitions.ts'
 import type { Problem } from '../domain/problems.ts'
 import { announce } from '../events/outbox.ts'
 import type { Action } from '../table/actions.ts'
 import { changeOrder } from '../table/orderStore.ts'
 import type { OrderDeps } from './orderDeps.ts'
-import type { Goods } from './orderShipment.ts'
-import { rowsOf } from './readGoods.ts'
 
 /**
  * Tells an order's owner what stands against it: its units are given back, and it waits for them. `stopped` is the order as
@@ -16,7 +15,7 @@ import { rowsOf } from './readGoods.ts'
 export function stopOrder(
   before: Order,
   stopped: Order,
-  goods: Goods,
+  rows: Rows,
   fault: Problem,
   by: Mover,
   { nextId, nowMs }: Pick<OrderDeps, 'nextId' | 'nowMs'>,
@@ -26,7 +25,7 @@ export function stopOrder(
     ...changeOrder({
       before,
       after: inException(stopped, fault, by),
-      rows: rowsOf(goods),
+      rows,
       movement: { id: nextId(), reason: 'release' },
       nowMs: nowMs(),
     }),

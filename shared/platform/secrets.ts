@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto'
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 
 /** Each purpose has a key of its own, so that what is signed for one is worth nothing for another. */
-type SigningPurpose = 'page tokens' | 'sessions' | 'forms' | 'webhook keys'
+type SigningPurpose = 'page tokens' | 'sessions' | 'forms' | 'webhook keys' | 'return images'
 
 export type SigningKeys = (purpose: SigningPurpose) => Promise<Uint8Array>
 

@@ -5,4 +5,8 @@ export const FEES = {
   packagingCents: 10,
   /** Where the order asks for one. */
   packingSlipCents: 25,
+  /** For each return that arrives. */
+  returnProcessCents: 100,
+  /** Where the owner of a return asks for a closer look at it. */
+  returnVerifyCents: 150,
 } as const

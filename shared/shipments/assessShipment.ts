@@ -18,7 +18,7 @@ export type Sender = { readonly isApprovedForRestrictedGoods: boolean }
 
 /** What a parcel is part of, by the name its fields have in requests, and what is asked of its addresses. */
 export type Subject = {
-  readonly name: 'shipment' | 'order'
+  readonly name: 'shipment' | 'order' | 'reshipment'
   readonly recipient: Completeness
   /** Consignor and return address have to fit their countries' formats; the consignor is written to where the recipient is. */
   readonly looksAtSenders: boolean
@@ -26,6 +26,7 @@ export type Subject = {
 
 const SHIPMENT: Subject = { name: 'shipment', recipient: 'everything', looksAtSenders: false }
 export const ORDER: Subject = { name: 'order', recipient: 'required', looksAtSenders: true }
+export const RESHIPMENT: Subject = { name: 'reshipment', recipient: 'required', looksAtSenders: false }
 
 /**
  * Everything a shipment has to pass before it is stored, apart from denied-party screening and the check that its address

@@ -1,7 +1,7 @@
 import { openSecrets, sealSecrets } from '../credentials/vault.ts'
 import { log } from '../platform/log.ts'
 import type { Action } from '../table/actions.ts'
-import { connectionStands, findConnection, putConnection, type ShopConnection } from '../table/shopConnectionStore.ts'
+import { connectionStands, putConnection, type ShopConnection } from '../table/shopConnectionStore.ts'
 import { disconnectShop } from '../table/shopStore.ts'
 import type { Table } from '../table/table.ts'
 import type { PlatformConnection } from './shopPlatform.ts'
@@ -17,14 +17,8 @@ export async function keepConnection(keyId: string, place: Place, connection: Pl
   return putConnection({ ...place, store, ...sealed })
 }
 
-/** What lets us into a shop's store, in clear, to be used at once; null where it is not connected. */
-export async function openConnection(table: Table, keyId: string, place: Place): Promise<PlatformConnection | null> {
-  const kept = await findConnection(table, place.userId, place.shopId)
-  return kept && openKept(keyId, kept)
-}
-
-/** What was kept, in clear. Throws where that was for another shop. */
-export async function openKept(keyId: string, kept: ShopConnection): Promise<PlatformConnection> {
+/** What was kept, in clear, to be used at once. Throws where that was for another shop. */
+export async function openConnection(keyId: string, kept: ShopConnection): Promise<PlatformConnection> {
   const { accessToken } = await openSecrets(keyId, contextOf(kept), kept)
   if (!accessToken) throw new Error(`shop ${kept.shopId} of user ${kept.userId} has a connection without a token`)
   return { store: kept.store, accessToken }

@@ -46,6 +46,8 @@ export type PlatformTracking = {
   readonly connection: PlatformConnection
   readonly shopOrderId: string
   readonly trackingNumber: string
+  /** It may have been told under these before. */
+  readonly formerNumbers?: readonly string[]
   readonly trackingUrl: string
   readonly carrier: string
   readonly lines: readonly { readonly sku: string; readonly quantity: number }[]

@@ -6,7 +6,7 @@ import { findOrder } from '../table/orderStore.ts'
 import { findShipment } from '../table/shipmentStore.ts'
 import { findConnection } from '../table/shopConnectionStore.ts'
 import type { Table } from '../table/table.ts'
-import { loseConnection, openKept } from './connections.ts'
+import { loseConnection, openConnection } from './connections.ts'
 import type { PlatformFailure, PlatformTracking, ShopPlatform } from './shopPlatform.ts'
 
 export type TellShopDeps = {
@@ -34,7 +34,7 @@ export async function tellShop(
   const told = await trackingOf(order, fulfillment, order.shop.orderId, deps)
   const kept = await findConnection(table, userId, order.shop.id)
   if (!platform || !kept || !told) return ok('nothing')
-  const pushed = await platform.pushTracking({ connection: await openKept(credentialsKeyId, kept), ...told })
+  const pushed = await platform.pushTracking({ connection: await openConnection(credentialsKeyId, kept), ...told })
   if (pushed.ok) return ok('told')
   if (pushed.error.kind === 'unauthorised') await loseConnection(table, kept, pushed.error.reason)
   return pushed
@@ -42,7 +42,7 @@ export async function tellShop(
 
 async function trackingOf(
   { userId, lines }: Order,
-  { id, shipmentId, labelId, service, trackingNumber }: Fulfillment,
+  { id, shipmentId, labelId, service, trackingNumber, formerNumbers }: Fulfillment,
   shopOrderId: string,
   { table, trackingUrl }: TellShopDeps,
 ): Promise<Omit<PlatformTracking, 'connection'> | null> {
@@ -52,6 +52,7 @@ async function trackingOf(
   return {
     shopOrderId,
     trackingNumber,
+    formerNumbers,
     trackingUrl: link,
     carrier: found?.labels.find((label) => label.id === labelId)?.carrier ?? service,
     lines: lines.filter(({ fulfillmentId }) => fulfillmentId === id).map(({ sku, quantity }) => ({ sku, quantity })),

@@ -170,17 +170,6 @@ export const putOff = (order: Order, untilMs: number): Action => {
 export const claimShopOrder = ({ userId, shop, id }: Order, whenTaken: Otherwise): Action =>
   create({ ...keys.shopOrder(userId, shop.id, shop.orderId, id), orderId: id }, whenTaken)
 
-/** Which order has a shop's own id. */
-export async function findShopOrder(
-  table: Table,
-  userId: number,
-  shopId: string,
-  shopOrderId: string,
-): Promise<number | null> {
-  const item = await table.get(keys.shopOrder(userId, shopId, shopOrderId, 0))
-  return typeof item?.orderId === 'number' ? item.orderId : null
-}
-
 /** Those of a shop's own ids for orders that are taken, in one batch. */
 export async function takenShopOrders(
   table: Table,

@@ -17,6 +17,10 @@ const UserAddress = v.object({
 
 export type UserAddress = Readonly<v.InferOutput<typeof UserAddress>>
 
+const Sender = v.object({ taxId: v.nullable(v.string()), phone: v.nullable(v.string()) })
+
+export type AccountSender = Readonly<v.InferOutput<typeof Sender>>
+
 const ProfileItem = v.object({
   id: v.number(),
   email: v.string(),
@@ -24,6 +28,8 @@ const ProfileItem = v.object({
   lastName: v.string(),
   timezone: v.string(),
   address: v.nullable(UserAddress),
+  /** What customs are told of the account where it sends what its stores have sold. */
+  sender: v.optional(Sender),
   passwordHash: v.string(),
   /** Raised to end all browser sessions. */
   sessionEpoch: v.number(),
@@ -66,5 +72,5 @@ export const createProfile = (user: User, whenEmailTaken: Otherwise): readonly A
 
 export const changeProfile = (
   userId: number,
-  changes: Partial<Pick<User, 'address' | 'passwordHash' | 'sessionEpoch'>>,
+  changes: Partial<Pick<User, 'address' | 'sender' | 'passwordHash' | 'sessionEpoch'>>,
 ): Action => update(keys.profile(userId), { set: changes })

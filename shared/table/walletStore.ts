@@ -1,9 +1,10 @@
 import * as v from 'valibot'
+import { WEEK_MS, weekStart } from '../domain/invoices/week.ts'
 import { type Money, money, toDecimal } from '../domain/money.ts'
 import { problem } from '../domain/problems.ts'
 import { type Action, create, type Otherwise, type StoredItem, update } from './actions.ts'
 import { atLeast, type Condition, equals, exists, minus, type Operand, plus } from './expressions.ts'
-import { keys } from './keys.ts'
+import { due, idRange, keys, tableShape } from './keys.ts'
 import type { Table } from './table.ts'
 
 const WalletItem = v.object({
@@ -21,14 +22,46 @@ export function readWallet(item: StoredItem): Wallet {
   return { balance: money(balanceMinor, currency), creditLimit: money(availableMinor - balanceMinor, currency) }
 }
 
-const emptyWallet = (userId: number, currency: string) => ({
-  ...keys.wallet(userId, currency),
-  currency,
-  balanceMinor: 0,
-  availableMinor: 0,
-})
+/** The job that invoices each wallet's week, some minutes after its end: what was booked in it has arrived by then. */
+export const INVOICE_JOB = 'closeInvoices'
+const CLOSED_AFTER_MS = 5 * 60 * 1000
 
-export const openWallet = (userId: number, currency: string): Action => create(emptyWallet(userId, currency))
+/** When the week that an instant lies in is invoiced. */
+const invoicedAtMs = (instantMs: number): number => weekStart(instantMs) + WEEK_MS + CLOSED_AFTER_MS
+
+/** Opens a wallet. It is looked at every week from then on, so that no week can be missed. */
+export const openWallet = (userId: number, currency: string, nowMs: number): Action =>
+  create({
+    ...keys.wallet(userId, currency),
+    userId,
+    currency,
+    balanceMinor: 0,
+    availableMinor: 0,
+    ...due(INVOICE_JOB, userId, invoicedAtMs(nowMs)),
+  })
+
+const WalletDue = v.object({ userId: v.number(), currency: v.string(), dueAt: v.number() })
+
+/** A wallet whose week is to be invoiced: the first instant of the week after it. */
+export type WalletWeek = { readonly userId: number; readonly currency: string; readonly endMs: number }
+
+export function readWalletWeek(item: StoredItem): WalletWeek {
+  const { userId, currency, dueAt } = v.parse(WalletDue, item)
+  return { userId, currency, endMs: weekStart(dueAt) }
+}
+
+export async function findWalletWeek(table: Table, userId: number, currency: string): Promise<WalletWeek | null> {
+  const item = await table.get(keys.wallet(userId, currency))
+  return item ? readWalletWeek(item) : null
+}
+
+/** Moves a wallet on to its next week, if it is where it was read. */
+export const endWalletWeek = ({ userId, currency, endMs }: WalletWeek): Action =>
+  update(
+    keys.wallet(userId, currency),
+    { set: due(INVOICE_JOB, userId, invoicedAtMs(endMs)) },
+    equals(tableShape.indexes.due.sortKey, endMs + CLOSED_AFTER_MS),
+  )
 
 /** One movement of money. The natural key says what it is for; nothing with the same one is ever booked twice. */
 export type Booking = {
@@ -122,14 +155,30 @@ export async function findWallet(table: Table, userId: number, currency: string)
 }
 
 /** Makes sure that there is a wallet for a currency the user may not have had before. */
-export async function openWalletIfNew(table: Table, userId: number, currency: string): Promise<void> {
-  if (!(await findWallet(table, userId, currency))) await table.commit([openWallet(userId, currency)])
+export async function openWalletIfNew(table: Table, userId: number, currency: string, nowMs: number): Promise<void> {
+  if (!(await findWallet(table, userId, currency))) await table.commit([openWallet(userId, currency, nowMs)])
 }
 
 /** All entries of a currency, oldest first: for audits. */
 export async function ledgerOf(table: Table, userId: number, currency: string): Promise<readonly LedgerEntry[]> {
   const items = await table.queryAll({ pk: keys.ledgerEntry(userId, currency, 0).pk })
   return items.map((item) => v.parse(LedgerItem, item))
+}
+
+/** The entries of a currency whose ids lie between two, both included: oldest first, a page at a time. */
+export async function* ledgerBetween(
+  table: Table,
+  userId: number,
+  currency: string,
+  range: { readonly first: number; readonly last: number },
+): AsyncGenerator<readonly LedgerEntry[]> {
+  let after: StoredItem | undefined
+  do {
+    const { pk } = keys.ledgerEntry(userId, currency, 0)
+    const page = await table.query({ pk, range: idRange(range.first, range.last), ...(after ? { after } : {}) })
+    yield page.items.map((item) => v.parse(LedgerItem, item))
+    after = page.next
+  } while (after)
 }
 
 /** Natural keys of everything ever booked, with the entry each stands for: for audits. */

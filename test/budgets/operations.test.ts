@@ -30,12 +30,14 @@ const CALLS_FOR_CREDENTIALS = 1
 /** Operations that look up first what something belongs to, or what belongs to it. */
 const BY_HANDLE = ['getLabel', 'bulkLabels', 'cancelLabel', 'getTrack', 'getManifest', 'getInbound']
 
-/** Writes that look up more than one thing before. */
+/** Those that look up more than one thing before. */
 const LOOK_UPS: Readonly<Record<string, number>> = {
   // Whether anything belongs to it: before new things are held off, and once they are.
   deleteShop: 1,
   'createOverpack, of labels by their numbers': 1,
   'cancelLabel, of a packed shipment': 1,
+  // Its week, the invoices of that, and their entries on the ledger.
+  'getInvoice, as a PDF': 3,
   // Deprecated: what it looks up, the overpack operation it hands over to looks up again.
   'assignLabel, to an overpack': 3,
 }
@@ -50,7 +52,7 @@ function mostRoundTrips({ name, operation, route: { method, access } }: Scenario
   const handle = BY_HANDLE.includes(operation) ? 1 : 0
   if (OUTSIDE.test(name)) return 4 + CALLS_FOR_CREDENTIALS + CALLS_OF_CARRIER + handle
   if (operation.startsWith('list')) return 3
-  if (method === 'GET' || operation === 'bulkLabels') return 2 + handle
+  if (method === 'GET' || operation === 'bulkLabels') return 2 + handle + (LOOK_UPS[name] ?? 0)
   return name === 'createShipment, with a label' ? 3 : 4 + (LOOK_UPS[name] ?? 0)
 }
 

@@ -2,7 +2,9 @@ import { beforeAll, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { anAccount, type TestAccount } from '../support/accounts.ts'
 import { type Answer, type Call, call } from '../support/api.ts'
+import { anInbound, OPEN_WAREHOUSE, postInbound } from '../support/inbound.ts'
 import { useKeyService } from '../support/keyService.ts'
+import { anOrder, HKG, postOrder } from '../support/orders.ts'
 import { anOverpack, MEASURES } from '../support/overpacks.ts'
 import { aProduct, aStoredProduct, shopInTable } from '../support/products.ts'
 import { rounds } from '../support/proof.ts'
@@ -128,9 +130,12 @@ describeWithTable('whatever body is sent', () => {
   let webhookId = 0
   let credentialId = 0
   let productId = 0
+  let inboundId = 0
+  let orderId = 0
+  let subscriptionId = ''
 
   beforeAll(async () => {
-    account = await anAccount({ balances: { USD: 10_000 } })
+    account = await anAccount({ balances: { USD: 10_000 }, isServiceOwned: true })
     shipmentId = (await post(account.token)).body.shipment.id
     labelId = (await post(account.token, { create_label: true })).body.shipment.labels[0].id
     overpackId = (await anOverpack(account.token)).id
@@ -138,6 +143,12 @@ describeWithTable('whatever body is sent', () => {
     await postShop(account.token)
     const shop_id = await shopInTable(account.userId)
     productId = (await aStoredProduct(account.token, { skus: [{ shop_id, sku: 'LAMP' }] })).id
+    inboundId = (await postInbound(account.token, [{ id: productId }])).body.inbound.id
+    const lines = { shop: { id: shop_id }, line_items: [{ sku: 'LAMP', quantity: 1 }] }
+    orderId = (await postOrder(account.token, lines)).body.order.id
+    const plan = { subscription: { amount: 1, name: 'Standing' } }
+    const subscribed = await call('POST /users/me/subscriptions', { token: account.token, body: plan })
+    subscriptionId = subscribed.body.subscription.id
     const body = { credential: { carrier: 'DHLeC', params: {} } }
     credentialId = (await call('POST /credentials', { token: account.token, body })).body.credential.id
   })
@@ -194,6 +205,25 @@ describeWithTable('whatever body is sent', () => {
       'POST /products/barcodes': { barcodes: { dimensions: { width: 2, height: '1' }, products: [productId] } },
       'POST /products/{id}/skus': { sku: { shop_id: 'shop', sku: 'OTHER', active: false } },
       'PUT /products/{id}/shop/{shop_id}/sku/{sku+}': { sku: { sku: 'LAMP', active: true } },
+      'POST /inbound': {
+        inbound: { ...anInbound([{ id: productId, cost: '1.5' }]), carrier: 'By van', notes: 'Dock 2' },
+      },
+      'PUT /inbound/{id}': { inbound: { carrier: 'By air', tracking_number: '1Z', warehouse: { id: OPEN_WAREHOUSE } } },
+      'POST /orders': {
+        order: anOrder({
+          shop: { id: 'shop', order_id: '#1001' },
+          line_items: [{ sku: 'LAMP', quantity: 2, sold_for: '12.5' }],
+          warehouse: { id: HKG },
+          packing_slip: true,
+          gift_message: 'For you',
+          created: '2026-01-31 09:30:00',
+          exception_on_failure: true,
+        }),
+      },
+      'PUT /orders/{id}': { order: { line_items: [{ sku: 'LAMP', quantity: 3 }], insurance: true, status: 'Holding' } },
+      'POST /orders/status': { orders: [{ id: orderId, status: 'Holding' }] },
+      'POST /users/me/subscriptions': { subscription: { amount: 9.99, name: 'Plan' } },
+      'PUT /users/me/subscriptions/{sub_id}': { subscription: { status: 'active' } },
       'POST /shops': { shop: sentShop({ id: 'another' }) },
       'PUT /shops/{id}': { shop: sentShop() },
     })[key]
@@ -205,6 +235,8 @@ describeWithTable('whatever body is sent', () => {
       '/webhooks/': webhookId,
       '/credentials/': credentialId,
       '/products/': productId,
+      '/inbound/': inboundId,
+      '/orders/': orderId,
       '/shops/': SHOP_ID,
     }
     return Object.entries(ids).find(([part]) => key.includes(part))?.[1] ?? shipmentId
@@ -212,7 +244,7 @@ describeWithTable('whatever body is sent', () => {
   const send = (key: string, request: Call): Promise<Answer> =>
     call(key, {
       ...(key === 'POST /oauth/access_token' ? { sourceIp: anAddress() } : { token: account.token }),
-      params: { id: idOf(key), shop_id: 'shop', sku: 'LAMP' },
+      params: { id: idOf(key), shop_id: 'shop', sku: 'LAMP', sub_id: subscriptionId },
       ...request,
     })
 

@@ -8,7 +8,7 @@ type Owner = { readonly userId: number; readonly token: string }
 export const startPacking = (userId: number, orderId: number, more: Record<string, unknown> = {}) =>
   operate('PackingStarted', { user_id: userId, order_id: orderId, ...more })
 
-export const completeFulfillment = (userId: number, orderId: number, fulfillmentId: number) =>
+const completeFulfillment = (userId: number, orderId: number, fulfillmentId: number) =>
   operate('FulfillmentCompleted', { user_id: userId, order_id: orderId, fulfillment_id: fulfillmentId })
 
 /** The newest fulfilment of an order. */

@@ -6,6 +6,7 @@ import type { Blobs } from '../../shared/platform/blobs.ts'
 import { clock } from '../../shared/platform/clock.ts'
 import { readConfig } from '../../shared/platform/config.ts'
 import { freshId } from '../../shared/platform/ids.ts'
+import { signingKeys } from '../../shared/platform/secrets.ts'
 import { shipmentPorts } from '../../shared/shipments/shipmentPorts.ts'
 import { testTable } from './accounts.ts'
 
@@ -29,6 +30,7 @@ export const operationDeps = (changes: Partial<OperationDeps> = {}): OperationDe
   carriers: createCarriers(testTable()),
   credentialsOf: async () => null,
   blobs: blobsInMemory(),
+  signingKey: signingKeys(readConfig().signingSecretId),
   nextId: freshId,
   nowMs: clock.now,
   ...changes,

@@ -4,8 +4,6 @@ import { handler as settlePackingHandler } from '../../functions/settlePacking/h
 import { usd } from '../../shared/domain/money.ts'
 import type { Order } from '../../shared/domain/orders/order.ts'
 import { type OrderStatus, TRANSITIONS } from '../../shared/domain/orders/transitions.ts'
-import { auditOrders } from '../../shared/operator/auditOrders.ts'
-import { auditStock } from '../../shared/operator/auditStock.ts'
 import { deposit } from '../../shared/operator/deposits.ts'
 import { adjustStock } from '../../shared/operator/stock.ts'
 import { grantToken } from '../../shared/operator/tokens.ts'
@@ -17,12 +15,12 @@ import { keys } from '../../shared/table/keys.ts'
 import { readOrder } from '../../shared/table/orderStore.ts'
 import { createShop } from '../../shared/table/shopStore.ts'
 import { createProfile } from '../../shared/table/userStore.ts'
-import { ledgerOf, openWallet } from '../../shared/table/walletStore.ts'
+import { openWallet } from '../../shared/table/walletStore.ts'
 import { anAccount, must, testTable } from './accounts.ts'
 import { lambdaContext } from './api.ts'
 import { settleLabels } from './jobs.ts'
-import { auditedBalance } from './ledger.ts'
 import { operate } from './operations.ts'
+import { bookFaults, listedOrders } from './orderBooks.ts'
 import { anOrder, deleteOrder, HKG, LAX, passOrders, postOrder, putOrder, setStatuses } from './orders.ts'
 import { recipient } from './shipments.ts'
 import { aStockedProduct } from './stockedProducts.ts'
@@ -73,7 +71,7 @@ export async function aWorld() {
     await table.commit([
       ...createProfile({ ...profile, passwordHash: '', sessionEpoch: 1, createdMs: clock.now() }, () => 'again'),
       newAccess(userId, { size: 100_000, intervalMs: 1 }, []),
-      openWallet(userId, 'USD'),
+      openWallet(userId, 'USD', clock.now()),
       createShop(shop),
     ]),
   )
@@ -82,11 +80,7 @@ export async function aWorld() {
   const products: number[] = []
   for (const sku of SKUS) products.push(await aStockedProduct(userId, { sku }))
 
-  const orders = async (): Promise<readonly Order[]> => {
-    const rows = await table.queryAll({ pk: keys.orderRow(userId, 0).pk })
-    const items = await table.batchGet(rows.map(({ sk }) => keys.order(userId, Number(sk))))
-    return items.map(readOrder)
-  }
+  const orders = () => listedOrders(userId)
   const chosen = async (place: number): Promise<Order | undefined> => {
     const all = await orders()
     return all[place % Math.max(all.length, 1)]
@@ -163,11 +157,7 @@ export async function aWorld() {
     }
   }
 
-  /** What does not agree, in words. */
-  async function faults(): Promise<readonly string[]> {
-    const audited = must(await auditStock(table, userId))
-    return [...audited.faults, ...(await auditOrders(table, userId)), ...(await moneyFaults(userId, await orders()))]
-  }
+  const faults = () => bookFaults(userId)
 
   /** Lets every order come to its end, whatever happened to it: none is stuck. */
   async function finishAll(): Promise<readonly string[]> {
@@ -188,21 +178,6 @@ export async function aWorld() {
   }
 
   return { userId, happen, faults, finishAll }
-}
-
-/** Labels are paid for by those fulfilments that have them, once each, and each fulfilment that left has its fees. */
-async function moneyFaults(userId: number, orders: readonly Order[]): Promise<readonly string[]> {
-  await auditedBalance(userId)
-  const entries = await ledgerOf(testTable(), userId, 'USD')
-  const sum = (pattern: RegExp): number =>
-    entries.filter(({ naturalKey }) => pattern.test(naturalKey)).reduce((total, entry) => total + entry.amountMinor, 0)
-  const fulfillments = orders.flatMap((order) => order.fulfillments)
-  const labels = -fulfillments.reduce((total, { shippingCostCents }) => total + shippingCostCents, 0)
-  const fees = -fulfillments.filter(({ stage }) => stage === 'fulfilled').length * 160
-  return [
-    ...(sum(/^label\//) === labels ? [] : [`labels cost ${labels}, ${sum(/^label\//)} is booked`]),
-    ...(sum(/^fulfillment\//) === fees ? [] : [`fees are ${fees}, ${sum(/^fulfillment\//)} is booked`]),
-  ]
 }
 
 const allowed: ReadonlySet<string> = new Set(TRANSITIONS.map(({ from, to }) => `${from}>${to}`))

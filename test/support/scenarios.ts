@@ -1,9 +1,11 @@
 import { groups } from '../../functions/groups.ts'
 import type { Exception } from '../../shared/domain/exceptions/exception.ts'
 import { type Route, type Routes, routeKey } from '../../shared/http/routes.ts'
+import { closeWeeks } from '../../shared/invoices/closeWeek.ts'
 import { clock } from '../../shared/platform/clock.ts'
 import { freshId } from '../../shared/platform/ids.ts'
 import { createException } from '../../shared/table/exceptionStore.ts'
+import { keys } from '../../shared/table/keys.ts'
 import { type AccountOptions, anAccount, must, type TestAccount, testTable } from './accounts.ts'
 import { type Call, call } from './api.ts'
 import { anInbound, postInbound, productsInTable } from './inbound.ts'
@@ -67,6 +69,16 @@ const shopWithStock = async ({ token, userId }: TestAccount): Promise<void> => {
   await aStockedProduct(userId, { sku: 'SHIRT', units: { [HKG]: 10 } })
 }
 const order = async ({ token }: TestAccount): Promise<{ readonly id: number }> => (await postOrder(token)).body.order
+const SUBSCRIPTION = { subscription: { amount: 9.99, name: 'Plan' } }
+const subscription = async ({ token }: TestAccount): Promise<string> =>
+  (await call('POST /users/me/subscriptions', { token, ...body(SUBSCRIPTION) })).body.subscription.id
+/** Of a week in which the account was opened and got its money. */
+const invoice = async ({ userId }: TestAccount): Promise<number> => {
+  const inAWeek = clock.now() + 8 * 24 * 60 * 60 * 1000
+  await closeWeeks(testTable(), { userId, currency: 'USD' }, freshId, () => inAWeek)
+  const { pk } = keys.invoice(userId, 0)
+  return Number((await testTable().queryAll({ pk }))[0]?.id)
+}
 const overpack = async (account: TestAccount, changes: Record<string, unknown> = {}) => {
   const parcels = await times(10, () => shipment(account, { create_label: true }))
   return (await postOverpack(account.token, parcels, { ...MEASURES, ...changes })).body.overpack
@@ -132,6 +144,20 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
         },
       },
     }),
+
+  createSubscription: async () => body(SUBSCRIPTION),
+  renewSubscription: async (account) => {
+    const sub_id = await subscription(account)
+    await call('DELETE /users/me/subscriptions/{sub_id}', { token: account.token, params: { sub_id } })
+    return { params: { sub_id }, ...body({ subscription: { status: 'active' } }) }
+  },
+  cancelSubscription: async (account) => ({ params: { sub_id: await subscription(account) } }),
+  listInvoices: async (account) => {
+    await invoice(account)
+    return {}
+  },
+  getInvoice: async (account) => withId(await invoice(account)),
+  'getInvoice, as a PDF': async (account) => ({ ...withId(await invoice(account)), query: 'type=pdf' }),
 
   listShipments: async (account) => {
     await times(10, () => shipment(account))
@@ -361,7 +387,7 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   deleteAccessToken: async ({ token }) => ({ params: { access_token: token } }),
 }
 
-const ACCOUNT: AccountOptions = { balances: { USD: 10_000 } }
+const ACCOUNT: AccountOptions = { balances: { USD: 10_000 }, isServiceOwned: true }
 
 const routesByOperation = new Map(
   Object.entries(groups).flatMap(([group, { routes }]: [string, { routes: Routes }]) =>
@@ -393,4 +419,4 @@ export const scenarios: readonly Scenario[] = Object.entries(PREPARATIONS).map((
 })
 
 /** Nothing has such a name. */
-const UNKNOWN = { id: 'x', tracking_number: 'x', access_token: 'x', shop_id: 'x', sku: 'x' }
+const UNKNOWN = { id: 'x', tracking_number: 'x', access_token: 'x', shop_id: 'x', sku: 'x', sub_id: 'x' }

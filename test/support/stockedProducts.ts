@@ -1,4 +1,4 @@
-import { NO_STOCK, type ProductRow } from '../../shared/domain/products/productRow.ts'
+import { type Measures, NO_STOCK, type ProductRow } from '../../shared/domain/products/productRow.ts'
 import { clock } from '../../shared/platform/clock.ts'
 import { freshId } from '../../shared/platform/ids.ts'
 import { changeRow, findProductRows, recordMovement } from '../../shared/table/productRowStore.ts'
@@ -12,7 +12,13 @@ export async function aStockedProduct(
     sku,
     units = {},
     shopId = 'shop',
-  }: { readonly sku: string; readonly units?: Readonly<Record<string, number>>; readonly shopId?: string },
+    measures = { weightGrams: 200, lengthCm: 20, widthCm: 15, heightCm: 3 },
+  }: {
+    readonly sku: string
+    readonly units?: Readonly<Record<string, number>>
+    readonly shopId?: string
+    readonly measures?: Measures
+  },
 ): Promise<number> {
   const id = freshId()
   const row: ProductRow = {
@@ -26,7 +32,7 @@ export async function aStockedProduct(
     backordered: 0,
     inbounds: 0,
     arrivals: 0,
-    measures: { weightGrams: 200, lengthCm: 20, widthCm: 15, heightCm: 3 },
+    measures,
   }
   const product = {
     id,

@@ -1,9 +1,12 @@
 import type { Order } from '../../shared/domain/orders/order.ts'
+import type { ProductRow } from '../../shared/domain/products/productRow.ts'
 import { clock } from '../../shared/platform/clock.ts'
 import { freshId } from '../../shared/platform/ids.ts'
+import type { Action } from '../../shared/table/actions.ts'
 import { changeOrder, claimShopOrder, findOrder } from '../../shared/table/orderStore.ts'
+import { changeRow, findProductRows } from '../../shared/table/productRowStore.ts'
 import { must, testTable } from './accounts.ts'
-import { rowOf } from './stockedProducts.ts'
+import { putAll } from './putAll.ts'
 
 const RECIPIENT = {
   companyName: null,
@@ -30,15 +33,23 @@ const CONSIGNOR = {
   country: 'US',
 }
 
-/** An order that waits for the pass, straight in the table. */
-export async function aStoredOrder(
-  userId: number,
-  lines: readonly (readonly [productId: number, quantity: number])[],
-  changes: Partial<Order> = {},
-): Promise<number> {
+type Lines = readonly (readonly [productId: number, quantity: number])[]
+type Rows = ReadonlyMap<number, ProductRow>
+
+const readRows = async (userId: number, lines: Lines): Promise<Rows> =>
+  new Map(
+    (
+      await findProductRows(
+        testTable(),
+        userId,
+        lines.map(([id]) => id),
+      )
+    ).map((row) => [row.id, row]),
+  )
+
+function newOrder(userId: number, lines: Lines, rows: Rows, changes: Partial<Order>): Order {
   const now = clock.now()
-  const rows = new Map(await Promise.all(lines.map(async ([id]) => [id, await rowOf(userId, id)] as const)))
-  const order: Order = {
+  return {
     id: freshId(),
     userId,
     revision: 1,
@@ -82,10 +93,41 @@ export async function aStoredOrder(
     error: null,
     ...changes,
   }
-  const movement = { id: freshId(), reason: 'reservation' } as const
-  const actions = changeOrder({ before: null, after: order, rows, movement, nowMs: now })
-  must(await testTable().commit([...actions, claimShopOrder(order, () => 'again')]))
+}
+
+const creation = (order: Order, rows: Rows): readonly Action[] => [
+  ...changeOrder({
+    before: null,
+    after: order,
+    rows,
+    movement: { id: freshId(), reason: 'reservation' },
+    nowMs: order.releaseAtMs,
+  }),
+  claimShopOrder(order, () => 'again'),
+]
+
+/** An order that waits for the pass, straight in the table. */
+export async function aStoredOrder(userId: number, lines: Lines, changes: Partial<Order> = {}): Promise<number> {
+  const rows = await readRows(userId, lines)
+  const order = newOrder(userId, lines, rows, changes)
+  must(await testTable().commit(creation(order, rows)))
   return order.id
+}
+
+/** Thousands of them, oldest first, written as they would be one by one. */
+export async function storedOrders(userId: number, all: readonly Lines[]): Promise<readonly number[]> {
+  const rows = await readRows(userId, all.flat())
+  const orders = all.map((lines) => newOrder(userId, lines, rows, {}))
+  await putAll(
+    orders
+      .flatMap((order) => creation(order, rows))
+      .flatMap((action) => (action.kind === 'create' ? [action.item] : [])),
+  )
+  const counted = (id: number) => all.filter((lines) => lines.some(([productId]) => productId === id)).length
+  for (const [id, row] of rows) {
+    must(await testTable().commit([changeRow(row, { orders: { s1: counted(id) } }, clock.now())]))
+  }
+  return orders.map(({ id }) => id)
 }
 
 export async function theOrder(userId: number, orderId: number): Promise<Order> {

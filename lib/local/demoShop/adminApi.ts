@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { DemoLine } from './demoOrders.ts'
 import type { DemoStore, StoredOrder } from './demoStore.ts'
 
+const TrackingInfo = v.object({ number: v.string(), url: v.string(), company: v.string() })
 const Fulfillment = v.object({
   lineItemsByFulfillmentOrder: v.tuple([
     v.object({
@@ -9,7 +10,7 @@ const Fulfillment = v.object({
       fulfillmentOrderLineItems: v.array(v.object({ id: v.string(), quantity: v.number() })),
     }),
   ]),
-  trackingInfo: v.object({ number: v.string(), url: v.string(), company: v.string() }),
+  trackingInfo: TrackingInfo,
 })
 
 const Request = v.object({
@@ -19,6 +20,7 @@ const Request = v.object({
     first: v.optional(v.number(), 0),
     after: v.nullish(v.string(), null),
     fulfillment: v.optional(Fulfillment),
+    trackingInfo: v.optional(TrackingInfo),
   }),
 })
 type Variables = v.InferOutput<typeof Request>['variables']
@@ -43,6 +45,8 @@ export function answerAdminApi(store: DemoStore, body: unknown): unknown {
       return data({ fulfillment: fulfillmentNode(store, variables.id) })
     case 'Fulfil':
       return data({ fulfillmentCreate: { fulfillment: null, userErrors: fulfil(store, variables) } })
+    case 'Follow':
+      return data({ fulfillmentTrackingInfoUpdate: { fulfillment: null, userErrors: follow(store, variables) } })
     default:
       return { errors: [{ message: `Unknown operation named "${operation}"` }] }
   }
@@ -121,4 +125,9 @@ function fulfil(store: DemoStore, { fulfillment }: Variables): readonly { readon
   if (!fulfillment) return [{ message: 'Fulfillment is missing.' }]
   const refusal = store.fulfil(fulfillment.lineItemsByFulfillmentOrder[0], fulfillment.trackingInfo.number)
   return refusal === null ? [] : [{ message: refusal }]
+}
+
+function follow({ renumber }: DemoStore, { id, trackingInfo }: Variables): readonly { readonly message: string }[] {
+  const isDone = trackingInfo !== undefined && renumber(id, trackingInfo.number)
+  return isDone ? [] : [{ message: 'Fulfillment does not exist.' }]
 }

@@ -2,7 +2,7 @@ import { DEMO_ORDERS, type DemoLine, type DemoOrder } from './demoOrders.ts'
 
 type Fulfillment = {
   readonly id: string
-  readonly trackingNumber: string
+  trackingNumber: string
   readonly lines: readonly { readonly sku: string | null; readonly quantity: number }[]
 }
 
@@ -16,6 +16,8 @@ export type DemoStore = {
   readonly partsOf: (order: StoredOrder) => readonly Part[]
   /** Notes a fulfilment; answers why it cannot be. */
   readonly fulfil: (wanted: WantedPart, trackingNumber: string) => string | null
+  /** Lets a fulfilment be followed by another number; false where there is none of that id. */
+  readonly renumber: (fulfillmentId: string, trackingNumber: string) => boolean
 }
 
 type OpenLine = { readonly id: string; readonly sku: string | null; readonly remainingQuantity: number }
@@ -60,6 +62,11 @@ export function createDemoStore(orders: readonly DemoOrder[] = DEMO_ORDERS): Dem
         lines: lines.map(({ sku = null, quantity }) => ({ sku, quantity })),
       })
       return null
+    },
+    renumber: (fulfillmentId, trackingNumber) => {
+      const found = stored.flatMap(({ fulfillments }) => fulfillments).find(({ id }) => id === fulfillmentId)
+      if (found) found.trackingNumber = trackingNumber
+      return found !== undefined
     },
   }
 }

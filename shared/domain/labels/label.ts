@@ -62,6 +62,8 @@ export const Label = v.object({
   isTest: v.boolean(),
   /** Raised by every tracking event: what was worked out from a label's history holds only for the events it had. */
   revision: v.optional(v.number(), 0),
+  /** The reshipment it was made for: it goes with that, and is not its owner's to cancel. */
+  reshipmentId: v.optional(v.number()),
   /** Key of the file its carrier made; null: we draw it. */
   documentKey: v.optional(v.nullable(v.string()), null),
 })

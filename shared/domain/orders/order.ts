@@ -36,6 +36,8 @@ const Fulfillment = v.object({
   fulfilledMs: numberOrNull,
   service: v.picklist(SERVICES),
   trackingNumber: textOrNull,
+  /** It was followed by before: what its shop may still know it by. */
+  formerNumbers: v.optional(v.array(text), () => []),
   fulfillmentFeeCents: v.number(),
   packagingFeeCents: v.number(),
   packingSlipFeeCents: v.number(),

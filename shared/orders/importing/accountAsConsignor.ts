@@ -3,8 +3,20 @@ import type { User } from '../../table/userStore.ts'
 import { printable } from './importedDraft.ts'
 
 /**
- * Who sends what a store has sold: the company and address of the account, with its e-mail address. Null while the account
- * has no address.
+ * Who sends what a store has sold: the account, by its address and what customs are told of it besides. Null while it has no
+ * address. Where more is needed, the order says so to its owner.
  */
-export const accountAsConsignor = ({ address, email }: Pick<User, 'address' | 'email'>): PostalAddress | null =>
-  address && printable({ ...address, name: address.companyName, companyName: null, phone: null, email, id: null })
+export const accountAsConsignor = ({
+  address,
+  email,
+  sender,
+}: Pick<User, 'address' | 'email' | 'sender'>): PostalAddress | null =>
+  address &&
+  printable({
+    ...address,
+    name: address.companyName,
+    companyName: null,
+    phone: sender?.phone ?? null,
+    email,
+    id: sender?.taxId ?? null,
+  })

@@ -1,6 +1,6 @@
 import type { Shop } from '../../domain/shops/shop.ts'
 import { log } from '../../platform/log.ts'
-import { loseConnection, openKept } from '../../shops/connections.ts'
+import { loseConnection, openConnection } from '../../shops/connections.ts'
 import type { PlatformFailure, PlatformOrderPage, ShopPlatform } from '../../shops/shopPlatform.ts'
 import { takenShopOrders } from '../../table/orderStore.ts'
 import { findConnection, type ShopConnection } from '../../table/shopConnectionStore.ts'
@@ -35,7 +35,7 @@ export async function importShop(shop: ImportedShop, deps: ImportDeps): Promise<
   const consignor = user && accountAsConsignor(user)
   if (!shop.isActive || !platform || !kept) return rest(shop, deps, 'idle')
   if (!consignor) return rest(shop, deps, 'without_sender')
-  const connection = await openKept(deps.credentialsKeyId, kept)
+  const connection = await openConnection(deps.credentialsKeyId, kept)
   const counts: Partial<Record<Imported, number>> = {}
   let cursor = shop.importCursor
   for (let pages = 1; ; pages++) {

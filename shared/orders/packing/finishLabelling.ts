@@ -1,7 +1,7 @@
 import type { Label } from '../../domain/labels/label.ts'
 import { unpacked } from '../../domain/orders/moves.ts'
 import type { Fulfillment, Order } from '../../domain/orders/order.ts'
-import type { Problem } from '../../domain/problems.ts'
+import { type Problem, problem } from '../../domain/problems.ts'
 import { ok } from '../../domain/result.ts'
 import { finishPurchase } from '../../labels/buyLabel.ts'
 import { drawPurchaseIds } from '../../labels/labelActions.ts'
@@ -18,6 +18,12 @@ import type { PackingDeps } from './startPacking.ts'
 export type Labelling = 'labelled' | 'refused' | 'waiting' | 'gone'
 
 const ASK_AGAIN_MS = 60_000
+
+const CANCELLED = problem(
+  'label_creation_failed',
+  { reason: 'it was cancelled before the parcel was packed' },
+  { httpStatus: 400 },
+)
 
 /**
  * Brings a fulfilment whose label an outside carrier makes to its packing, or, where the carrier refuses the parcel, its
@@ -37,8 +43,12 @@ export async function finishLabelling(
     const found = await findShipment(deps.table, userId, fulfillment.shipmentId)
     const label = found?.labels.find((one) => one.id === fulfillment.labelId)
     if (!found || !label) return ok(await refused(order, takenBack(), [], deps))
+    // Its owner was faster: the label came, and was cancelled before it was seen here.
+    if (label.stage === 'cancelled') return ok(await refused(order, CANCELLED, [], deps))
     if (label.stage === 'live') return ok(await labelled(order, fulfillment, label, [], deps))
-    return ok(mayAsk ? await ask(order, fulfillment, found, label, deps) : waiting(order, deps))
+    return ok(
+      mayAsk && label.stage === 'requested' ? await ask(order, fulfillment, found, label, deps) : waiting(order, deps),
+    )
   })
   if (!finished.ok) throw new Error(finished.error.message)
   return finished.value
@@ -81,9 +91,9 @@ async function refused(
   actions: readonly Action[],
   deps: PackingDeps,
 ): Promise<Decision<Labelling>> {
-  const goods = await readGoods(deps.table, order)
+  const rows = rowsOf(await readGoods(deps.table, order))
   return {
-    actions: [...actions, ...stopOrder(order, unpacked(order), goods, refusal, 'system', deps)],
+    actions: [...actions, ...stopOrder(order, unpacked(order), rows, refusal, 'system', deps)],
     value: 'refused',
   }
 }

@@ -85,6 +85,7 @@ function packed(order: Order, dispatch: Dispatch, goods: Goods, deps: PackingDep
     fulfilledMs: null,
     service: requested.service,
     trackingNumber: own?.label.trackingNumber ?? null,
+    formerNumbers: [],
     fulfillmentFeeCents: 0,
     packagingFeeCents: 0,
     packingSlipFeeCents: 0,

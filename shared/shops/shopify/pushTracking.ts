@@ -20,6 +20,12 @@ const CREATE_MUTATION = `mutation Fulfil($fulfillment: FulfillmentInput!) {
   fulfillmentCreate(fulfillment: $fulfillment) { fulfillment { id } userErrors { message } }
 }`
 
+const UPDATE_MUTATION = `mutation Follow($id: ID!, $trackingInfo: FulfillmentTrackingInput!) {
+  fulfillmentTrackingInfoUpdate(fulfillmentId: $id, trackingInfoInput: $trackingInfo, notifyCustomer: true) {
+    fulfillment { id } userErrors { message }
+  }
+}`
+
 const textOrNull = v.nullish(v.string(), null)
 const nodes = <Node extends v.GenericSchema>(node: Node) => v.object({ nodes: v.array(node) })
 
@@ -41,7 +47,9 @@ const Fulfilled = v.object({
     fulfillmentLineItems: nodes(v.object({ quantity: v.number(), lineItem: v.object({ sku: textOrNull }) })),
   }),
 })
-const Created = v.object({ fulfillmentCreate: v.object({ userErrors: v.array(v.object({ message: v.string() })) }) })
+const Outcome = v.object({ userErrors: v.array(v.object({ message: v.string() })) })
+const Created = v.object({ fulfillmentCreate: Outcome })
+const Updated = v.object({ fulfillmentTrackingInfoUpdate: Outcome })
 
 /** Shopify splits an order by the places its goods lie at; one part is fulfilled at a time. */
 type Part = {
@@ -49,14 +57,24 @@ type Part = {
   readonly fulfillmentOrderLineItems: readonly { readonly id: string; readonly quantity: number }[]
 }
 
+/** What is still to be done: parts to fulfil, or fulfilments that go on under another number. */
+type Rest = { readonly parts: readonly Part[]; readonly renumbered: readonly string[] }
+
 /**
- * Fulfils an order's lines under a tracking number. Looks first what already is under that number, so that a repeat, or one
- * after half of it was done, does the rest only.
+ * Fulfils an order's lines under a tracking number, or, where they were under a former one, changes that.
+ * Looks first what already is under the number, so that a repeat, or one after half of it was done, does the rest only.
  */
 export async function pushTracking(api: ShopifyApi, tracking: PlatformTracking): FromPlatform<void> {
-  const rest = await partsToFulfil(api, tracking)
+  const rest = await restOf(api, tracking)
   if (!rest.ok) return rest
-  for (const part of rest.value) {
+  for (const id of rest.value.renumbered) {
+    const variables = { id, trackingInfo: trackingInfo(tracking) }
+    const updated = await api(tracking.connection, UPDATE_MUTATION, variables, Updated)
+    if (!updated.ok) return updated
+    const [refusal] = updated.value.fulfillmentTrackingInfoUpdate.userErrors
+    if (refusal) return failure({ kind: 'rejected', reason: refusal.message })
+  }
+  for (const part of rest.value.parts) {
     const created = await api(
       tracking.connection,
       CREATE_MUTATION,
@@ -70,20 +88,28 @@ export async function pushTracking(api: ShopifyApi, tracking: PlatformTracking):
   return ok(undefined)
 }
 
-const fulfillment = ({ trackingNumber, trackingUrl, carrier }: PlatformTracking, part: Part) => ({
+const trackingInfo = ({ trackingNumber, trackingUrl, carrier }: PlatformTracking) => ({
+  number: trackingNumber,
+  url: trackingUrl,
+  company: carrier,
+})
+
+const fulfillment = (tracking: PlatformTracking, part: Part) => ({
   lineItemsByFulfillmentOrder: [part],
-  trackingInfo: { number: trackingNumber, url: trackingUrl, company: carrier },
+  trackingInfo: trackingInfo(tracking),
   notifyCustomer: true,
 })
 
 /** What was refused may have been done by another call at the same time. */
 async function doneMeanwhile(api: ShopifyApi, tracking: PlatformTracking, refusal: string): FromPlatform<void> {
-  const rest = await partsToFulfil(api, tracking)
-  return rest.ok && rest.value.length === 0 ? ok(undefined) : failure({ kind: 'rejected', reason: refusal })
+  const rest = await restOf(api, tracking)
+  return rest.ok && rest.value.parts.length === 0 && rest.value.renumbered.length === 0
+    ? ok(undefined)
+    : failure({ kind: 'rejected', reason: refusal })
 }
 
-async function partsToFulfil(api: ShopifyApi, tracking: PlatformTracking): FromPlatform<readonly Part[]> {
-  const { connection, shopOrderId, trackingNumber, lines } = tracking
+async function restOf(api: ShopifyApi, tracking: PlatformTracking): FromPlatform<Rest> {
+  const { connection, shopOrderId, trackingNumber, formerNumbers = [], lines } = tracking
   const unknown = failure({ kind: 'rejected', reason: `the store has no order ${shopOrderId}` } as const)
   // An order made by hand may bear any text.
   if (!/^\d{1,20}$/.test(shopOrderId)) return unknown
@@ -91,24 +117,25 @@ async function partsToFulfil(api: ShopifyApi, tracking: PlatformTracking): FromP
   if (!state.ok) return state
   if (!state.value.order) return unknown
   const { fulfillments, fulfillmentOrders } = state.value.order
-  const told = fulfillments.filter(
-    ({ status, trackingInfo }) => status === 'SUCCESS' && trackingInfo.some(({ number }) => number === trackingNumber),
-  )
-  const done: { sku: string; quantity: number }[] = []
-  for (const { id } of told) {
+  const sent = fulfillments.filter(({ status }) => status === 'SUCCESS')
+  const under = (numbers: readonly string[]) =>
+    sent.filter(({ trackingInfo: told }) => told.some(({ number }) => numbers.includes(number ?? '')))
+  const renumbered = under(formerNumbers).map(({ id }) => id)
+  const done: Lines[] = []
+  for (const { id } of under([trackingNumber, ...formerNumbers])) {
     const found = await api(connection, FULFILLED_QUERY, { id }, Fulfilled)
     if (!found.ok) return found
     const { nodes: items } = found.value.fulfillment.fulfillmentLineItems
-    done.push(...items.map(({ lineItem, quantity }) => ({ sku: lineItem.sku ?? '', quantity })))
+    done.push(items.map(({ lineItem, quantity }) => ({ sku: lineItem.sku ?? '', quantity })))
   }
-  const wanted = remaining(lines, done)
+  const wanted = remaining(lines, done.flat())
   const parts = fulfillmentOrders.nodes
     .filter(({ status }) => status === 'OPEN' || status === 'IN_PROGRESS')
     .map((part) => ({ fulfillmentOrderId: part.id, fulfillmentOrderLineItems: take(wanted, part.lineItems.nodes) }))
     .filter(({ fulfillmentOrderLineItems }) => fulfillmentOrderLineItems.length > 0)
   return parts.length === 0 && done.length === 0
     ? failure({ kind: 'rejected', reason: 'nothing of the order is left to fulfil' })
-    : ok(parts)
+    : ok({ parts, renumbered })
 }
 
 type Lines = PlatformTracking['lines']

@@ -13,6 +13,7 @@ import { signingKeys } from '../../../shared/platform/secrets.ts'
 import { createSessions } from '../../../shared/sessions/sessions.ts'
 import { openConnection } from '../../../shared/shops/connections.ts'
 import { findConnection } from '../../../shared/table/shopConnectionStore.ts'
+import type { Table } from '../../../shared/table/table.ts'
 import { anAccount, type TestAccount, testTable } from '../../support/accounts.ts'
 import { type Answer, call } from '../../support/api.ts'
 import { useKeyService } from '../../support/keyService.ts'
@@ -144,7 +145,7 @@ describeWithTable('connecting a shop', () => {
       pages.push(await visitor.get(CALLBACK, query))
     })
     const place = { userId: account.userId, shopId: ID.id }
-    const connection = await openConnection(testTable(), KEY, place)
+    const connection = await open(testTable(), place)
     expect(connection).toEqual({ store: 'bright-lamps', accessToken: expect.stringMatching(/^shpat_/) })
     const token = connection?.accessToken ?? ''
     const everything = `${lines}${await stored()}${pages.map(({ bytes }) => bytes.toString())}`
@@ -158,10 +159,14 @@ describeWithTable('connecting a shop', () => {
     await postShop(account.token, { id: 'other-store', type: 'Platform' })
     const moved = { ...kept, pk: undefined, shopId: 'other-store' }
     expect(moved.encryptedKey).toBeDefined()
-    await expect(openConnection(testTableWith(moved), KEY, { ...place, shopId: 'other-store' })).rejects.toThrow()
-    expect(await openConnection(testTable(), KEY, { ...place, shopId: 'own' })).toBeNull()
+    await expect(open(testTableWith(moved), { ...place, shopId: 'other-store' })).rejects.toThrow()
+    expect(await open(testTable(), { ...place, shopId: 'own' })).toBeNull()
   })
 
+  const open = async (table: Table, { userId, shopId }: { readonly userId: number; readonly shopId: string }) => {
+    const kept = await findConnection(table, userId, shopId)
+    return kept && openConnection(KEY, kept)
+  }
   const testTableWith = (item: Record<string, unknown>) => ({ ...testTable(), get: async () => item })
 
   test('connecting again puts the new permission in place of the old one, and offers the present store', async () => {
@@ -173,7 +178,7 @@ describeWithTable('connecting a shop', () => {
     expect(visitor.text()).toContain('A store is connected to this shop already')
     await visitor.get(CALLBACK, await decideAt(visitor.link(GRANT), 'allow'))
     const place = { userId: account.userId, shopId: ID.id }
-    expect((await openConnection(testTable(), KEY, place))?.store).toBe('second-store')
+    expect((await open(testTable(), place))?.store).toBe('second-store')
     expect(await isConnected()).toBe(true)
   })
 

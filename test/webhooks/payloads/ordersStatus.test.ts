@@ -11,7 +11,7 @@ import { describeWithTable } from '../../support/table.ts'
 describeWithTable('what webhooks are told of orders that wait for their owner', () => {
   test('the order, as Exception, once it is created so; also after it was put right', async () => {
     const merchant = await aMerchant()
-    const to = recipient({ postal_code: '99999' })
+    const to = recipient({ postal_code: '1' })
     const made = await postOrder(merchant.token, {
       shop: { id: 'shop', order_id: '7' },
       to,

@@ -1,0 +1,33 @@
+import { usd } from '../../shared/domain/money.ts'
+import { problem } from '../../shared/domain/problems.ts'
+import { isVerifiable, verifying } from '../../shared/domain/returns/moves.ts'
+import { type Operation, plan } from '../../shared/http/operation.ts'
+import { FEES } from '../../shared/reference/fees.ts'
+import { changeReturn } from '../../shared/table/returnStore.ts'
+import { chargeIfCovered } from '../../shared/table/walletStore.ts'
+import type { ReturnDeps } from './handler.ts'
+import { ownReturn } from './ownReturn.ts'
+import { returnView } from './returnView.ts'
+import type { returnRoutes } from './routes.ts'
+
+export const verifyReturn: Operation<typeof returnRoutes.verifyReturn, ReturnDeps> = async (
+  { params, caller, nextId, nowMs },
+  deps,
+) => {
+  const found = await ownReturn(deps.table, caller.userId, params.id)
+  if (!found.ok) return found.error
+  const returned = found.value
+  if (!isVerifiable(returned)) return problem('return_not_verifiable')
+  const changes = verifying(returned, FEES.returnVerifyCents)
+  const charge = chargeIfCovered(caller.userId, {
+    entryId: nextId(),
+    naturalKey: `return/${returned.id}/verify`,
+    amount: usd(FEES.returnVerifyCents),
+    counterAccount: 'revenue:returns',
+    description: `Return ${returned.id}, verification`,
+    bookedAtMs: nowMs,
+  })
+  return plan([...changeReturn(returned, changes), ...charge], {
+    return: await returnView({ ...returned, ...changes }, deps),
+  })
+}

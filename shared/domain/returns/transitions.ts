@@ -1,0 +1,42 @@
+/** Every status of a return, in the order of its life. */
+export const RETURN_STATUSES = ['Processed', 'Verifying', 'Verified', 'Reshipping', 'Reshipped'] as const
+export type ReturnStatus = (typeof RETURN_STATUSES)[number]
+
+/** Who moves a return. `schedule`: a job by the clock. */
+export type ReturnMover = 'client' | 'warehouse' | 'operator' | 'schedule'
+
+type ReturnTransition = {
+  /** Null: it arrives. */
+  readonly from: ReturnStatus | null
+  /** Null: it is discarded. */
+  readonly to: ReturnStatus | null
+  readonly by: readonly ReturnMover[]
+  readonly when: string
+}
+
+const given = 'its reshipment is declined, deleted or too old: it goes back to the status it had'
+
+/** The life of a return: every move there is, who makes it and when. What is not here does not happen. */
+export const RETURN_TRANSITIONS = [
+  { from: null, to: 'Processed', by: ['warehouse'], when: 'it has arrived and is measured' },
+  { from: 'Processed', to: 'Verifying', by: ['client'], when: 'its owner asks for a closer look, and pays for it' },
+  { from: 'Verifying', to: 'Verified', by: ['operator'], when: 'the pictures are taken' },
+  { from: 'Processed', to: 'Reshipping', by: ['client'], when: 'its owner has it reshipped' },
+  { from: 'Verifying', to: 'Reshipping', by: ['client'], when: 'its owner has it reshipped' },
+  { from: 'Verified', to: 'Reshipping', by: ['client'], when: 'its owner has it reshipped' },
+  { from: 'Reshipping', to: 'Processed', by: ['client', 'schedule'], when: given },
+  { from: 'Reshipping', to: 'Verifying', by: ['client', 'schedule'], when: given },
+  { from: 'Reshipping', to: 'Verified', by: ['client', 'schedule'], when: given },
+  { from: 'Reshipping', to: 'Reshipped', by: ['warehouse'], when: 'the parcel has left' },
+  { from: 'Processed', to: null, by: ['client'], when: 'its owner discards it' },
+  { from: 'Verifying', to: null, by: ['client'], when: 'its owner discards it' },
+  { from: 'Verified', to: null, by: ['client'], when: 'its owner discards it' },
+] as const satisfies readonly ReturnTransition[]
+
+const moves: ReadonlySet<string> = new Set(
+  RETURN_TRANSITIONS.flatMap(({ from, to, by }) => by.map((mover) => `${from}>${to}>${mover}`)),
+)
+
+/** Whether somebody may bring a return from one status to another. */
+export const mayMoveReturn = (from: ReturnStatus | null, to: ReturnStatus | null, by: ReturnMover): boolean =>
+  moves.has(`${from}>${to}>${by}`)

@@ -1,0 +1,19 @@
+import type { Reshipment } from '../domain/reshipments/reshipment.ts'
+import { ok, type Result } from '../domain/result.ts'
+import { findReshipment } from '../table/reshipmentStore.ts'
+import type { Table } from '../table/table.ts'
+import { findUser } from '../table/userStore.ts'
+import { early, type Refusal, rejected } from './operation.ts'
+
+/** The reshipment an event is about. One whose label is being made is not as it will be: the event comes early. */
+export async function reshipmentOf(
+  table: Table,
+  userId: number,
+  reshipmentId: number,
+): Promise<Result<Reshipment, Refusal>> {
+  const reshipment = await findReshipment(table, userId, reshipmentId)
+  if (reshipment?.isLabelling) return early(`/reshipment_id: reshipment ${reshipmentId} waits for its label`)
+  if (reshipment) return ok(reshipment)
+  if (!(await findUser(table, userId))) return rejected(`/user_id: there is no user ${userId}`)
+  return early(`/reshipment_id: user ${userId} has no reshipment ${reshipmentId}`)
+}

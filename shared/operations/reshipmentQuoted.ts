@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+import { ok } from '../domain/result.ts'
+import { SERVICES } from '../domain/routing/services.ts'
+import { changeReshipment } from '../table/reshipmentStore.ts'
+import { common, feeCents, id, optional, weightGrams } from './fields.ts'
+import { operation, rejected } from './operation.ts'
+import { reshipmentOf } from './reshipmentOf.ts'
+
+const Detail = v.object({
+  ...common,
+  user_id: id,
+  reshipment_id: id,
+  estimated_reship_fee: feeCents(0.01),
+  service: optional(v.picklist(SERVICES, `must be one of ${SERVICES.join(', ')}`)),
+  weight: optional(weightGrams),
+})
+
+/** A facility has worked out what a reshipment will cost: its owner may accept or decline that. */
+export const reshipmentQuoted = operation(Detail, async (detail, { table }) => {
+  const found = await reshipmentOf(table, detail.user_id, detail.reshipment_id)
+  if (!found.ok) return found
+  const before = found.value
+  if (before.status !== 'Pending') return rejected(`/reshipment_id: reshipment ${before.id} is ${before.status}`)
+  const after = {
+    ...before,
+    estimatedFeeCents: detail.estimated_reship_fee,
+    service: detail.service ?? before.service,
+    weightGrams: detail.weight ?? before.weightGrams,
+  }
+  return ok({ word: 'quoted', actions: [changeReshipment(before, after)] })
+})

@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+import { isCancelled, type Label } from '../domain/labels/label.ts'
+import { usd } from '../domain/money.ts'
+import type { Reshipment } from '../domain/reshipments/reshipment.ts'
+import { ok } from '../domain/result.ts'
+import { reshipped } from '../domain/returns/moves.ts'
+import type { Action } from '../table/actions.ts'
+import { changeReshipment } from '../table/reshipmentStore.ts'
+import { changeReturn, findReturns } from '../table/returnStore.ts'
+import { findShipment } from '../table/shipmentStore.ts'
+import type { Table } from '../table/table.ts'
+import { chargeAlways, credit } from '../table/walletStore.ts'
+import { common, feeCents, id, optional, trackingNumber } from './fields.ts'
+import { operation, rejected } from './operation.ts'
+import { reshipmentOf } from './reshipmentOf.ts'
+
+const Detail = v.object({
+  ...common,
+  user_id: id,
+  reshipment_id: id,
+  reship_fee: optional(feeCents(0)),
+  tracking_number: optional(trackingNumber),
+})
+
+/** A reshipment has left its facility. What it costs in the end is booked whatever the balance. */
+export const reshipmentShipped = operation(Detail, async (detail, { table, nextId, nowMs }) => {
+  const { user_id: userId, reshipment_id: reshipmentId } = detail
+  const found = await reshipmentOf(table, userId, reshipmentId)
+  if (!found.ok) return found
+  const before = found.value
+  if (before.status !== 'Approved') return rejected(`/reshipment_id: reshipment ${reshipmentId} is ${before.status}`)
+  if (before.shippedMs !== null) return rejected(`/reshipment_id: reshipment ${reshipmentId} has left already`)
+  const [label, returns] = await Promise.all([labelOf(before, table), findReturns(table, userId, before.returnIds)])
+  const after: Reshipment = {
+    ...before,
+    shippedMs: detail.occurred_at.atMs,
+    reshipFeeCents: detail.reship_fee ?? before.estimatedFeeCents,
+    trackingNumber: detail.tracking_number ?? label?.trackingNumber ?? before.trackingNumber,
+  }
+  return ok({
+    word: 'shipped',
+    actions: [
+      changeReshipment(before, after),
+      ...returns.flatMap((one) => changeReturn(one, reshipped(one))),
+      ...settle(after, paidCents(before, label), nextId(), nowMs()),
+    ],
+  })
+})
+
+/** The label of a reshipment of a single return. */
+async function labelOf({ userId, parcel }: Reshipment, table: Table): Promise<Label | null> {
+  const found = parcel && (await findShipment(table, userId, parcel.shipmentId))
+  return found?.labels.find(({ id: labelId }) => labelId === parcel?.labelId) ?? null
+}
+
+/** What its owner has paid for it: the estimate. That of a label its carrier could not make in the end was given back. */
+const paidCents = ({ estimatedFeeCents }: Reshipment, label: Label | null): number =>
+  label && isCancelled(label) && !label.processed ? 0 : estimatedFeeCents
+
+/** Books by how much the fee differs from what was paid. */
+function settle(
+  { userId, id: reshipmentId, reshipFeeCents }: Reshipment,
+  paid: number,
+  entryId: number,
+  nowMs: number,
+): readonly Action[] {
+  const owedCents = reshipFeeCents - paid
+  if (owedCents === 0) return []
+  const booking = {
+    entryId,
+    naturalKey: `reshipment/${reshipmentId}/difference`,
+    amount: usd(Math.abs(owedCents)),
+    counterAccount: 'revenue:reshipments',
+    description: `Reshipment ${reshipmentId}, as sent`,
+    bookedAtMs: nowMs,
+  }
+  return owedCents > 0 ? chargeAlways(userId, booking) : credit(userId, booking)
+}

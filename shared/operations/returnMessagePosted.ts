@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+import { ok } from '../domain/result.ts'
+import { MAX_MESSAGE_LENGTH } from '../domain/returns/returned.ts'
+import { changeReturn } from '../table/returnStore.ts'
+import { common, id, text } from './fields.ts'
+import { operation } from './operation.ts'
+import { operatorMessage } from './operatorMessage.ts'
+import { returnOf } from './returnOf.ts'
+
+const Detail = v.object({ ...common, user_id: id, return_id: id, body: text(MAX_MESSAGE_LENGTH) })
+
+/** An operator writes to the owner of a return. */
+export const returnMessagePosted = operation(Detail, async (detail, deps) => {
+  const found = await returnOf(deps.table, detail.user_id, detail.return_id)
+  if (!found.ok) return found
+  const messages = operatorMessage(found.value, detail.body, detail, deps)
+  if (!messages.ok) return messages
+  return ok({ word: 'posted', actions: changeReturn(found.value, { messages: messages.value }) })
+})

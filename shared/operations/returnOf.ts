@@ -1,0 +1,15 @@
+import { ok, type Result } from '../domain/result.ts'
+import type { Returned } from '../domain/returns/returned.ts'
+import { findAnyReturn } from '../table/returnStore.ts'
+import type { Table } from '../table/table.ts'
+import { findUser } from '../table/userStore.ts'
+import { early, type Refusal, rejected } from './operation.ts'
+
+/** The return an event is about. */
+export async function returnOf(table: Table, userId: number, returnId: number): Promise<Result<Returned, Refusal>> {
+  const returned = await findAnyReturn(table, userId, returnId)
+  if (returned?.isDiscarded) return rejected(`/return_id: return ${returnId} is discarded`)
+  if (returned) return ok(returned)
+  if (!(await findUser(table, userId))) return rejected(`/user_id: there is no user ${userId}`)
+  return early(`/return_id: user ${userId} has no return ${returnId}`)
+}

@@ -1,0 +1,83 @@
+import * as v from 'valibot'
+import { usd } from '../domain/money.ts'
+import { ok, type Result } from '../domain/result.ts'
+import type { Returned } from '../domain/returns/returned.ts'
+import { FEES } from '../reference/fees.ts'
+import { warehouses } from '../reference/warehouses.ts'
+import type { Action } from '../table/actions.ts'
+import { keys } from '../table/keys.ts'
+import { createReturn, findAnyReturn } from '../table/returnStore.ts'
+import type { Table } from '../table/table.ts'
+import { findUser } from '../table/userStore.ts'
+import { chargeAlways } from '../table/walletStore.ts'
+import { common, id, optional, text, trackingNumber, weightGrams } from './fields.ts'
+import { operation, type Refusal, rejected } from './operation.ts'
+import { images, takeImages } from './sentImages.ts'
+
+const Detail = v.object({
+  ...common,
+  user_id: id,
+  tracking_number: trackingNumber,
+  warehouse_id: text(8),
+  weight: weightGrams,
+  rma_number: optional(text(64)),
+  images,
+  return_id: optional(id),
+})
+type Detail = v.InferOutput<typeof Detail>
+
+const feeKey = (returnId: number): string => `return/${returnId}/process`
+
+/** A parcel has come back to a facility and is measured. The fee for that is booked whatever the balance. */
+export const returnReceived = operation(Detail, async (detail, deps) => {
+  const fault = await faultOf(detail, deps.table)
+  if (!fault.ok) return fault
+  const taken = await takeImages(detail, deps)
+  if (!taken.ok) return taken
+  const returned: Returned = {
+    id: detail.return_id ?? deps.nextId(),
+    userId: detail.user_id,
+    revision: 1,
+    createdMs: detail.occurred_at.atMs,
+    status: 'Processed',
+    statusBefore: null,
+    warehouseId: detail.warehouse_id,
+    trackingNumber: detail.tracking_number,
+    rmaNumber: detail.rma_number,
+    weightGrams: detail.weight,
+    processFeeCents: FEES.returnProcessCents,
+    verifyFeeCents: 0,
+    reshipmentId: null,
+    images: taken.value.map(({ image }) => image),
+    messages: [],
+    isDiscarded: false,
+  }
+  return ok({
+    word: 'received',
+    actions: [...createReturn(returned, taken.value), ...fee(returned, deps.nextId(), deps.nowMs())],
+  })
+})
+
+/** An id that once was a return's stays taken: its fee is on the ledger. */
+async function faultOf(
+  { user_id: userId, warehouse_id: warehouseId, return_id: chosen }: Detail,
+  table: Table,
+): Promise<Result<void, Refusal>> {
+  if (!warehouses.has(warehouseId)) return rejected(`/warehouse_id: ${warehouseId} is no warehouse`)
+  if (!(await findUser(table, userId))) return rejected(`/user_id: there is no user ${userId}`)
+  if (chosen === null) return ok(undefined)
+  const isTaken =
+    (await findAnyReturn(table, userId, chosen)) !== null ||
+    (await table.get(keys.booked(userId, feeKey(chosen)))) !== undefined
+  return isTaken ? rejected(`/return_id: ${chosen} is taken`) : ok(undefined)
+}
+
+const fee = ({ userId, id: returnId, processFeeCents }: Returned, entryId: number, nowMs: number): readonly Action[] =>
+  chargeAlways(userId, {
+    entryId,
+    naturalKey: feeKey(returnId),
+    amount: usd(processFeeCents),
+    counterAccount: 'revenue:returns',
+    description: `Return ${returnId}, processing`,
+    bookedAtMs: nowMs,
+  })

@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import { ok } from '../domain/result.ts'
+import { verified } from '../domain/returns/moves.ts'
+import { MAX_MESSAGE_LENGTH } from '../domain/returns/returned.ts'
+import { changeReturn } from '../table/returnStore.ts'
+import { common, id, optional, text } from './fields.ts'
+import { operation, rejected } from './operation.ts'
+import { operatorMessage } from './operatorMessage.ts'
+import { returnOf } from './returnOf.ts'
+import { images, takeImages } from './sentImages.ts'
+
+const Detail = v.object({
+  ...common,
+  user_id: id,
+  return_id: id,
+  images,
+  message: optional(text(MAX_MESSAGE_LENGTH)),
+})
+
+/** An operator has taken a closer look at a return, as its owner asked for. */
+export const returnVerified = operation(Detail, async (detail, deps) => {
+  const found = await returnOf(deps.table, detail.user_id, detail.return_id)
+  if (!found.ok) return found
+  const returned = found.value
+  const changes = verified(returned)
+  if (!changes) return rejected(`/return_id: return ${returned.id} is ${returned.status}, nobody asked to verify it`)
+  const messages =
+    detail.message === null ? ok(returned.messages) : operatorMessage(returned, detail.message, detail, deps)
+  if (!messages.ok) return messages
+  const taken = await takeImages(detail, deps)
+  if (!taken.ok) return taken
+  const pictures = [...returned.images, ...taken.value.map(({ image }) => image)]
+  return ok({
+    word: 'verified',
+    actions: changeReturn(returned, { ...changes, messages: messages.value, images: pictures }, taken.value),
+  })
+})

@@ -1,0 +1,33 @@
+import { failure, ok, type Result } from '../domain/result.ts'
+import { imageType } from '../domain/returns/imageType.ts'
+import type { ReturnImage } from '../domain/returns/returned.ts'
+import { type Blobs, INCOMING } from '../platform/blobs.ts'
+import { digest } from '../platform/digest.ts'
+
+/** Fits an answer of the API. */
+const MAX_IMAGE_BYTES = 4_000_000
+
+/**
+ * Copies pictures that came with an event to where the return's own lie. What they are called follows from the event, so that
+ * a repeat copies them again, without harm. Refuses, in words, what is no picture.
+ */
+export async function keepImages(
+  sentKeys: readonly string[],
+  { eventId, userId }: { readonly eventId: string; readonly userId: number },
+  blobs: Blobs,
+): Promise<Result<readonly ReturnImage[], string>> {
+  const kept: ReturnImage[] = []
+  for (const [place, sentKey] of sentKeys.entries()) {
+    const content = await blobs.get(sentKey, MAX_IMAGE_BYTES)
+    if (!content) return failure(`there is no file ${sentKey} of at most ${MAX_IMAGE_BYTES} bytes`)
+    const contentType = imageType(content)
+    if (!contentType) return failure(`${sentKey} is no JPEG, PNG or WebP picture`)
+    const key = `returns/${userId}/${digest(eventId)}/${place}`
+    await blobs.put(key, content, contentType)
+    kept.push({ key, contentType })
+  }
+  return ok(kept)
+}
+
+/** Whether senders may name a file so. */
+export const isIncoming = (key: string): boolean => key.startsWith(INCOMING) && Buffer.byteLength(key) <= 1024

@@ -1,0 +1,55 @@
+import { redirectUri } from '../../functions/shops/connection.ts'
+import { clock } from '../../shared/platform/clock.ts'
+import { readConfig } from '../../shared/platform/config.ts'
+import { keepConnection } from '../../shared/shops/connections.ts'
+import { createShopPlatform } from '../../shared/shops/createShopPlatform.ts'
+import { connectShop } from '../../shared/table/shopStore.ts'
+import { must, type TestAccount, testTable } from './accounts.ts'
+import { call } from './api.ts'
+import { decideAt, postShop } from './shops.ts'
+
+type Connected = { readonly store: string; readonly settings?: Record<string, unknown> }
+
+/** A shop of a platform, connected to a store there whose owner has allowed it. */
+export async function aConnectedShop(
+  { userId, token }: TestAccount,
+  id: string,
+  { store, settings = {} }: Connected,
+): Promise<void> {
+  await postShop(token, { id, type: 'Platform', settings })
+  await connect(userId, id, store)
+}
+
+/** Lets a store's owner allow us into it, (again). */
+export async function connect(userId: number, shopId: string, store: string): Promise<void> {
+  const config = readConfig()
+  const platform = createShopPlatform(config)
+  if (!platform) throw new Error('no platform is set up')
+  const back = redirectUri(config)
+  const { code = '' } = await decideAt(platform.authorizeUrl({ store, state: 'any', redirectUri: back }), 'allow')
+  const connection = must(await platform.exchangeCode({ store, code, redirectUri: back }))
+  await keep(userId, shopId, connection)
+}
+
+/** Puts a connection in the place of what a shop had, whether the platform knows it or not. */
+export async function keep(
+  userId: number,
+  shopId: string,
+  connection: { readonly store: string; readonly accessToken: string },
+): Promise<void> {
+  const kept = await keepConnection(readConfig().credentialsKeyId, { userId, shopId }, connection)
+  must(await testTable().commit([kept, connectShop(userId, shopId, clock.now(), () => 'again')]))
+}
+
+export const setAddress = (token: string, address: Record<string, unknown> | null = ADDRESS) =>
+  call('PUT /users/me', { token, body: { user: { address } } })
+
+export const ADDRESS = {
+  company_name: 'Bright Lamps Inc',
+  street1: '1 Harbour Road',
+  street2: null,
+  city: 'New York',
+  province: 'NY',
+  postal_code: '10001',
+  country: 'US',
+}

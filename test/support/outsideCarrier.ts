@@ -1,0 +1,25 @@
+import type { Carriers, OutsideCarrier } from '../../shared/carriers/carrier.ts'
+import { createCarriers } from '../../shared/carriers/carriers.ts'
+import type { OperationDeps } from '../../shared/operations/operation.ts'
+import { readConfig } from '../../shared/platform/config.ts'
+import { routingData } from '../../shared/reference/routing.ts'
+import { shipmentPorts } from '../../shared/shipments/shipmentPorts.ts'
+import { testTable } from './accounts.ts'
+
+const CARRIER = 'DHLeC'
+const lanes = routingData.lanes.filter(({ carrier }) => carrier === CARRIER)
+
+/** What an operation needs so that every parcel goes with a carrier that makes its own labels. */
+export const withOutsideCarrier = (
+  create?: (
+    parcel: Parameters<OutsideCarrier['create']>[0],
+    really: OutsideCarrier['create'],
+  ) => ReturnType<OutsideCarrier['create']>,
+): Pick<OperationDeps, 'ports' | 'carriers'> => {
+  const really = createCarriers(testTable())
+  const carriers: Carriers = (code) => {
+    const carrier = really(code)
+    return carrier && create ? { ...carrier, create: (parcel) => create(parcel, carrier.create) } : carrier
+  }
+  return { ports: { ...shipmentPorts(readConfig()), routing: { ...routingData, lanes } }, carriers }
+}

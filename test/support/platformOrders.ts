@@ -1,0 +1,40 @@
+import { usd } from '../../shared/domain/money.ts'
+import type { PlatformOrder, ShopPlatform } from '../../shared/shops/shopPlatform.ts'
+
+/** An order as a store tells of it. */
+export const aPlatformOrder = (changes: Partial<PlatformOrder> = {}): PlatformOrder => ({
+  shopOrderId: '1001',
+  createdMs: Date.parse('2026-03-01T09:30:00Z'),
+  recipient: {
+    companyName: null,
+    name: 'Erika Mustermann',
+    phone: '+49 30 1234567',
+    email: 'erika@example.com',
+    id: null,
+    street1: 'Invalidenstraße 117',
+    street2: null,
+    city: 'Berlin',
+    province: null,
+    postalCode: '10115',
+    country: 'DE',
+  },
+  lines: [{ sku: 'SHIRT', quantity: 2, total: usd(4_900) }],
+  giftMessage: null,
+  ...changes,
+})
+
+const notAsked = async (): Promise<never> => {
+  throw new Error('the platform is not asked for this')
+}
+
+/** A platform that only lists orders. */
+export const aPlatform = (paidUnsentOrders: ShopPlatform['paidUnsentOrders']): ShopPlatform => ({
+  name: 'Test',
+  exampleStore: 'lamps',
+  readStore: (text) => text,
+  authorizeUrl: () => '',
+  readReturn: notAsked,
+  exchangeCode: notAsked,
+  paidUnsentOrders,
+  pushTracking: notAsked,
+})

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { answerReshipment } from '../../functions/reshipments/answerReshipment.ts'
+import { createReshipment } from '../../functions/reshipments/createReshipment.ts'
+import { deleteReshipment as deletion } from '../../functions/reshipments/deleteReshipment.ts'
+import { getReshipment as reading } from '../../functions/reshipments/getReshipment.ts'
+import { listReshipments as listing } from '../../functions/reshipments/listReshipments.ts'
+import { reshipmentRoutes } from '../../functions/reshipments/routes.ts'
+import { getReturnImage } from '../../functions/returnImages/getReturnImage.ts'
+import { returnImageRoutes } from '../../functions/returnImages/routes.ts'
+import type { Carriers } from '../../shared/carriers/carrier.ts'
+import type { Reshipment } from '../../shared/domain/reshipments/reshipment.ts'
+import type { Returned, ReturnImage } from '../../shared/domain/returns/returned.ts'
+import { type ApiHandler, apiHandler } from '../../shared/http/apiHandler.ts'
+import type { OperationDeps } from '../../shared/operations/operation.ts'
+import type { Blobs } from '../../shared/platform/blobs.ts'
+import { freshId } from '../../shared/platform/ids.ts'
+import { signingKeys } from '../../shared/platform/secrets.ts'
+import { routingData } from '../../shared/reference/routing.ts'
+import { shipmentPorts } from '../../shared/shipments/shipmentPorts.ts'
+import { keys } from '../../shared/table/keys.ts'
+import { readReshipment } from '../../shared/table/reshipmentStore.ts'
+import { findAnyReturn, type ReturnRow, readReturnRow } from '../../shared/table/returnStore.ts'
+import { testTable } from './accounts.ts'
+import { type Answer, call } from './api.ts'
+import { operate } from './operations.ts'
+import { HKG } from './orders.ts'
+
+type Detail = Readonly<Record<string, unknown>>
+
+/** What a facility reports of a parcel that came back. */
+export const received = (userId: number, detail: Detail = {}, deps: Partial<OperationDeps> = {}) =>
+  operate(
+    'ReturnReceived',
+    {
+      user_id: userId,
+      tracking_number: `RT${randomUUID().slice(0, 8)}`,
+      warehouse_id: HKG,
+      weight: 0.8,
+      rma_number: 'RMA-1',
+      ...detail,
+    },
+    deps,
+  )
+
+/** A return that has arrived: its id. */
+export async function aReturn(userId: number, detail: Detail = {}, deps: Partial<OperationDeps> = {}): Promise<number> {
+  const id = freshId()
+  const outcome = await received(userId, { return_id: id, ...detail }, deps)
+  if (outcome.kind !== 'done') throw new Error(JSON.stringify(outcome))
+  return id
+}
+
+export const returns = async (userId: number, count: number): Promise<readonly number[]> => {
+  const ids: number[] = []
+  for (let n = 0; n < count; n++) ids.push(await aReturn(userId))
+  return ids
+}
+
+export const verified = (userId: number, returnId: number, detail: Detail = {}, deps: Partial<OperationDeps> = {}) =>
+  operate('ReturnVerified', { user_id: userId, return_id: returnId, ...detail }, deps)
+export const operatorWrites = (userId: number, returnId: number, detail: Detail = {}) =>
+  operate('ReturnMessagePosted', { user_id: userId, return_id: returnId, body: 'It is blue', ...detail })
+export const quoted = (userId: number, reshipmentId: number, detail: Detail = {}) =>
+  operate('ReshipmentQuoted', {
+    user_id: userId,
+    reshipment_id: reshipmentId,
+    estimated_reship_fee: 20,
+    service: 'Svc Plus',
+    ...detail,
+  })
+export const shipped = (userId: number, reshipmentId: number, detail: Detail = {}) =>
+  operate('ReshipmentShipped', { user_id: userId, reshipment_id: reshipmentId, ...detail })
+
+const withId = (token: string, id: unknown) => ({ token, params: { id: String(id) } })
+
+export const getReturn = (token: string, id: unknown): Promise<Answer> => call('GET /returns/{id}', withId(token, id))
+export const listReturns = (token: string, query = ''): Promise<Answer> => call('GET /returns', { token, query })
+export const verifyReturn = (token: string, id: unknown, status: unknown = 'Verify'): Promise<Answer> =>
+  call('PUT /returns/{id}', { ...withId(token, id), body: { return: { status } } })
+export const discardReturn = (token: string, id: unknown): Promise<Answer> =>
+  call('DELETE /returns/{id}', withId(token, id))
+export const writeAbout = (
+  token: string,
+  id: unknown,
+  body: unknown = 'Which colour is it?',
+  headers: Record<string, string> = {},
+): Promise<Answer> =>
+  call('POST /returns/{id}/messages', { ...withId(token, id), body: { message: { body } }, headers })
+
+/** Where returns may be sent from Hong Kong. */
+export const BERLIN = {
+  company_name: 'Mustermann GmbH',
+  name: 'Erika Mustermann',
+  phone: '+49 30 1234567',
+  street1: 'Invalidenstraße 117',
+  street2: null,
+  city: 'Berlin',
+  province: null,
+  postal_code: '10115',
+  country: 'DE',
+}
+
+export const aReshipment = (ids: readonly number[], changes: Detail = {}) => ({
+  contents: 'Two cotton T-shirts',
+  returns: ids,
+  to: BERLIN,
+  value: 49,
+  ...changes,
+})
+
+export const postReshipment = (
+  token: string,
+  ids: readonly number[],
+  changes: Detail = {},
+  headers: Record<string, string> = {},
+): Promise<Answer> => call('POST /reshipments', { token, body: { reshipment: aReshipment(ids, changes) }, headers })
+export const getReshipment = (token: string, id: unknown): Promise<Answer> =>
+  call('GET /reshipments/{id}', withId(token, id))
+export const listReshipments = (token: string, query = ''): Promise<Answer> =>
+  call('GET /reshipments', { token, query })
+export const answer = (
+  token: string,
+  id: unknown,
+  status: unknown = 'Approved',
+  changes: Detail = {},
+  handler?: ApiHandler,
+): Promise<Answer> =>
+  call('PUT /reshipments/{id}', { ...withId(token, id), body: { reshipment: { status, ...changes } } }, handler)
+export const deleteReshipment = (token: string, id: unknown): Promise<Answer> =>
+  call('DELETE /reshipments/{id}', withId(token, id))
+
+/** The reshipments Lambda on the routes of one outside carrier, which is asked in some way of its own. */
+export const reshipmentsBy = (carrier: string, carriers: Carriers): ApiHandler =>
+  apiHandler(
+    reshipmentRoutes,
+    {
+      listReshipments: listing,
+      getReshipment: reading,
+      createReshipment,
+      answerReshipment,
+      deleteReshipment: deletion,
+    },
+    (core) => {
+      const lanes = routingData.lanes.filter((lane) => lane.carrier === carrier)
+      return {
+        ...core,
+        carriers,
+        credentialsOf: async () => null,
+        ports: { ...shipmentPorts(core.config), routing: { ...routingData, lanes } },
+        signingKey: signingKeys(core.config.signingSecretId),
+      }
+    },
+  )
+
+/** Pictures as they begin, of the kinds that are taken. */
+export const PICTURES = {
+  jpeg: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46]),
+  png: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]),
+  webp: Buffer.from('RIFF\x10\0\0\0WEBPVP8 ', 'latin1'),
+}
+
+/** Asks for a picture by its address, as a browser does, from these files. */
+export function look(address: string, blobs: Blobs): Promise<Answer> {
+  const handler = apiHandler(returnImageRoutes, { getReturnImage }, (core) => ({ ...core, blobs }))
+  return call('GET /return-images/{name}', { params: { name: address.split('/').at(-1) ?? '' } }, handler)
+}
+
+/**
+ * Reads what of a user must agree from the items themselves: returns and their list rows, and who is in which reshipment.
+ * Answers what does not, in words.
+ */
+export async function returnFaults(userId: number, ids: readonly number[]): Promise<string[]> {
+  const table = testTable()
+  const rows = (await table.queryAll({ pk: keys.returnRow(userId, 0).pk })).map(readReturnRow)
+  const found = await Promise.all(ids.map((id) => findAnyReturn(table, userId, id)))
+  const present = found.filter((one): one is Returned => one !== null && !one.isDiscarded)
+  const reshipments = (await table.queryAll({ pk: keys.reshipment(userId, 0).pk })).map(readReshipment)
+  const faults = present.flatMap((returned) => [
+    ...rowFaults(
+      returned,
+      rows.find(({ id }) => id === returned.id),
+    ),
+    ...placeFaults(returned, reshipments),
+  ])
+  const extra = rows.filter(({ id }) => !present.some((one) => one.id === id))
+  return [...faults, ...extra.map(({ id }) => `a row is left of return ${id}`)]
+}
+
+function rowFaults(returned: Returned, row: ReturnRow | undefined): string[] {
+  if (!row) return [`return ${returned.id} has no row`]
+  const { messageCount, ...same } = row
+  const isSame = isDeepStrictEqual({ ...returned, ...same }, returned) && messageCount === returned.messages.length
+  return isSame ? [] : [`return ${returned.id} is not what its row says`]
+}
+
+/** In which reshipment a return is, by the reshipments. */
+function placeFaults({ id, status, reshipmentId, statusBefore }: Returned, all: readonly Reshipment[]): string[] {
+  const holding = all.filter((one) => one.status !== 'Declined' && one.returnIds.includes(id))
+  const [holder] = holding
+  if (holding.length > 1) return [`return ${id} is in ${holding.length} reshipments`]
+  const expected = holder ? (holder.shippedMs === null ? 'Reshipping' : 'Reshipped') : null
+  const isReshipped = status === 'Reshipping' || status === 'Reshipped'
+  if (isReshipped !== (expected !== null) || (expected && expected !== status)) return [`return ${id} is ${status}`]
+  if (reshipmentId !== (holder?.id ?? null)) return [`return ${id} says it is in ${reshipmentId}`]
+  return (statusBefore !== null) === (status === 'Reshipping') ? [] : [`return ${id} was ${statusBefore}`]
+}
+
+/** The pictures of a return that files and table know. */
+export async function picturesOf(userId: number, id: number): Promise<readonly ReturnImage[]> {
+  return (await findAnyReturn(testTable(), userId, id))?.images ?? []
+}
