@@ -52,6 +52,21 @@ export const schedules = {
     timeoutSeconds: 300,
     errorImpact: 'Orders fulfilled long ago stay in lists',
   },
+  pruneShipments: {
+    expression: 'cron(15 0 * * ? *)',
+    timeoutSeconds: 300,
+    errorImpact: 'Shipments without labels, and tests, stay for more than 30 days',
+  },
+  pruneOverpacks: {
+    expression: 'cron(15 0 * * ? *)',
+    timeoutSeconds: 300,
+    errorImpact: 'Overpacks that are empty stay for more than 30 days',
+  },
+  pruneInbounds: {
+    expression: 'cron(15 0 * * ? *)',
+    timeoutSeconds: 300,
+    errorImpact: 'Inbound shipments stay for more than three years',
+  },
   pruneOrders: {
     expression: 'cron(15 0 * * ? *)',
     timeoutSeconds: 300,

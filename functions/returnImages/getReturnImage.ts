@@ -11,11 +11,11 @@ const HEADERS = { 'cache-control': 'private, no-store', 'content-disposition': '
 
 export const getReturnImage: Operation<typeof returnImageRoutes.getReturnImage, ReturnImageDeps> = async (
   { params },
-  { table, blobs },
+  { table, readFile },
 ) => {
   const digest = digestOfName(params.name)
   const image = digest && (await findImage(table, digest))
-  const content = image && (await blobs.get(image.key, MAX_DOCUMENT_BYTES))
+  const content = image && (await readFile(image.key, MAX_DOCUMENT_BYTES))
   if (!content) {
     const nothing = { first_reason: 'nothing is served at this path' }
     return problem('validation_failed', nothing, { httpStatus: 404 })

@@ -1,7 +1,6 @@
 import { problem } from '../../shared/domain/problems.ts'
 import { isDiscardable } from '../../shared/domain/returns/moves.ts'
 import { type Operation, plan } from '../../shared/http/operation.ts'
-import { imageDigest } from '../../shared/returns/imageAddresses.ts'
 import { discardReturn as discard } from '../../shared/table/returnStore.ts'
 import type { ReturnDeps } from './handler.ts'
 import { ownReturn } from './ownReturn.ts'
@@ -9,13 +8,11 @@ import type { returnRoutes } from './routes.ts'
 
 export const discardReturn: Operation<typeof returnRoutes.discardReturn, ReturnDeps> = async (
   { params, caller, nowMs },
-  { table, signingKey },
+  { table },
 ) => {
   const found = await ownReturn(table, caller.userId, params.id)
   if (!found.ok) return found.error
   const returned = found.value
   if (!isDiscardable(returned)) return problem('return_not_discardable', { status: returned.status })
-  const key = await signingKey('return images')
-  const digests = returned.images.map((image) => imageDigest(key, image))
-  return plan(discard(returned, digests, nowMs), {})
+  return plan(discard(returned, nowMs), {})
 }

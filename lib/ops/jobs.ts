@@ -3,6 +3,7 @@ import { schedules } from '../../functions/schedules.ts'
 import { failure, ok } from '../../shared/domain/result.ts'
 import { clock } from '../../shared/platform/clock.ts'
 import { findJob } from '../../shared/table/jobStore.ts'
+import { deployedName } from '../names.ts'
 import { opsCommand } from './command.ts'
 import { facts, rows } from './report.ts'
 
@@ -39,7 +40,10 @@ const run = opsCommand({
   example: 'jobs run settleLabels',
   input: v.object({ job: v.picklist(NAMES, `must be one of ${NAMES.join(', ')}`) }),
   run: async ({ local }, { job }) => {
-    if (!local) return failure(`a deployed stage runs its jobs by the clock; start one early with: aws lambda invoke`)
+    if (!local) {
+      const early = `aws lambda invoke --function-name ${deployedName('<stage>', job)} /dev/stdout`
+      return failure(`a deployed stage runs its jobs by the clock; start one early with: ${early}`)
+    }
     const done = await local.runJob(job)
     if (!done.ok) return done
     return done.value ? ok(facts({ job, result: 'done' })) : failure(`${job} failed: .local/functions.log tells more`)

@@ -70,15 +70,16 @@ async function readDetail(path: string | undefined): Promise<Result<Detail, stri
   }
 }
 
-/** Uploads files; answers the fields that name them. */
+/** Uploads files; answers the fields that name them: one that is given several times is a list. */
 async function upload(platform: Platform, files: readonly string[]): Promise<Result<Detail, string>> {
-  const keys: Record<string, string> = {}
+  const keys: Record<string, string | string[]> = {}
   for (const [field, path] of files.map(split)) {
     const content = await readFile(path).catch(() => null)
     if (!content) return failure(`${path} cannot be read`)
     const key = await platform.upload(basename(path), content)
     if (!key.ok) return key
-    keys[field] = key.value
+    const before = keys[field]
+    keys[field] = before === undefined ? key.value : [before, key.value].flat()
   }
   return ok(keys)
 }

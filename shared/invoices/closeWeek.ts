@@ -14,7 +14,7 @@ import {
 } from '../table/walletStore.ts'
 
 /** The ids of what was booked in a week: an entry's id is drawn when it is booked. */
-export const idsOfWeek = ({ startMs, endMs }: Week) => ({ first: firstIdAt(startMs), last: firstIdAt(endMs) - 1 })
+const idsOfWeek = ({ startMs, endMs }: Week) => ({ first: firstIdAt(startMs), last: firstIdAt(endMs) - 1 })
 
 /** All of a week's entries in a currency, oldest first. */
 export async function entriesOfWeek(table: Table, userId: number, currency: string, week: Week) {

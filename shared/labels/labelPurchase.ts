@@ -8,10 +8,7 @@ import { newTrackingNumber } from '../domain/trackingNumbers/trackingNumber.ts'
 import { returnAddress } from '../reference/returnAddresses.ts'
 import type { PricedShipment } from '../shipments/priceShipment.ts'
 import type { Action } from '../table/actions.ts'
-import { update } from '../table/actions.ts'
-import { equals, plus } from '../table/expressions.ts'
-import { keys } from '../table/keys.ts'
-import { changeLabel, createLabel, removeLabel, showLabelInRow } from '../table/shipmentStore.ts'
+import { changeLabel, createLabel, forgetLabel, removeLabel, showLabelInRow } from '../table/shipmentStore.ts'
 import { chargeForLabel, type PublishedLabel, type PurchaseIds, publishLabel, refundForLabel } from './labelActions.ts'
 
 /** How long a purchase may stay unfinished before the settlement job looks after it. */
@@ -177,15 +174,7 @@ export function acceptedLabel(
 
 /** Third step, the carrier does not have it: as if it had never been asked, charge and refund both on the ledger. */
 export function undoneActions(requested: Label, ids: Pick<PurchaseIds, 'refundId'>, nowMs: number): readonly Action[] {
-  return [
-    removeLabel(requested),
-    update(
-      keys.shipment(requested.userId, requested.shipmentId),
-      { set: { liveLabelId: null, labelCount: plus(-1), revision: plus(1) } },
-      equals('liveLabelId', requested.id),
-    ),
-    ...refundForLabel(requested, ids.refundId, nowMs),
-  ]
+  return [removeLabel(requested), ...forgetLabel(requested), ...refundForLabel(requested, ids.refundId, nowMs)]
 }
 
 /** A shipment as `undoneActions` leaves it. */

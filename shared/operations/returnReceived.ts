@@ -48,13 +48,13 @@ export const returnReceived = operation(Detail, async (detail, deps) => {
     processFeeCents: FEES.returnProcessCents,
     verifyFeeCents: 0,
     reshipmentId: null,
-    images: taken.value.map(({ image }) => image),
+    images: [...taken.value],
     messages: [],
     isDiscarded: false,
   }
   return ok({
     word: 'received',
-    actions: [...createReturn(returned, taken.value), ...fee(returned, deps.nextId(), deps.nowMs())],
+    actions: [...createReturn(returned), ...fee(returned, deps.nextId(), deps.nowMs())],
   })
 })
 

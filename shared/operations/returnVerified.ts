@@ -29,9 +29,9 @@ export const returnVerified = operation(Detail, async (detail, deps) => {
   if (!messages.ok) return messages
   const taken = await takeImages(detail, deps)
   if (!taken.ok) return taken
-  const pictures = [...returned.images, ...taken.value.map(({ image }) => image)]
+  const pictures = [...returned.images, ...taken.value]
   return ok({
     word: 'verified',
-    actions: changeReturn(returned, { ...changes, messages: messages.value, images: pictures }, taken.value),
+    actions: changeReturn(returned, { ...changes, messages: messages.value, images: pictures }),
   })
 })

@@ -1,10 +1,8 @@
 import * as v from 'valibot'
-import { ok, type Result } from '../domain/result.ts'
-import { MAX_IMAGES_OF_EVENT } from '../domain/returns/returned.ts'
+import type { Result } from '../domain/result.ts'
+import { MAX_IMAGES_OF_EVENT, type ReturnImage } from '../domain/returns/returned.ts'
 import { INCOMING } from '../platform/blobs.ts'
-import { imageDigest } from '../returns/imageAddresses.ts'
 import { isIncoming, keepImages } from '../returns/keepImages.ts'
-import type { AddressedImage } from '../table/returnStore.ts'
 import type { CommonFields } from './fields.ts'
 import { type OperationDeps, type Refusal, rejected } from './operation.ts'
 
@@ -34,14 +32,11 @@ export const images = v.optional(
   [],
 )
 
-/** Copies an event's pictures to where the return's own lie, and works out where they are shown. */
+/** Copies an event's pictures to where the return's own lie. */
 export async function takeImages(
   { event_id: eventId, user_id: userId, images: sentKeys }: CommonFields & { user_id: number; images: string[] },
-  { blobs, signingKey }: Pick<OperationDeps, 'blobs' | 'signingKey'>,
-): Promise<Result<readonly AddressedImage[], Refusal>> {
-  if (sentKeys.length === 0) return ok([])
-  const kept = await keepImages(sentKeys, { eventId, userId }, blobs)
-  if (!kept.ok) return rejected(`/images: ${kept.error}`)
-  const signing = await signingKey('return images')
-  return ok(kept.value.map((image) => ({ image, digest: imageDigest(signing, image) })))
+  deps: Pick<OperationDeps, 'blobs' | 'signingKey'>,
+): Promise<Result<readonly ReturnImage[], Refusal>> {
+  const kept = await keepImages(sentKeys, { eventId, userId }, deps)
+  return kept.ok ? kept : rejected(`/images: ${kept.error}`)
 }

@@ -3,6 +3,8 @@ import { imageType } from '../domain/returns/imageType.ts'
 import type { ReturnImage } from '../domain/returns/returned.ts'
 import { type Blobs, INCOMING } from '../platform/blobs.ts'
 import { digest } from '../platform/digest.ts'
+import type { SigningKeys } from '../platform/secrets.ts'
+import { imageDigest } from './imageAddresses.ts'
 
 /** Fits an answer of the API. */
 const MAX_IMAGE_BYTES = 4_000_000
@@ -14,8 +16,10 @@ const MAX_IMAGE_BYTES = 4_000_000
 export async function keepImages(
   sentKeys: readonly string[],
   { eventId, userId }: { readonly eventId: string; readonly userId: number },
-  blobs: Blobs,
+  { blobs, signingKey }: { readonly blobs: Blobs; readonly signingKey: SigningKeys },
 ): Promise<Result<readonly ReturnImage[], string>> {
+  if (sentKeys.length === 0) return ok([])
+  const signing = await signingKey('return images')
   const kept: ReturnImage[] = []
   for (const [place, sentKey] of sentKeys.entries()) {
     const content = await blobs.get(sentKey, MAX_IMAGE_BYTES)
@@ -24,7 +28,7 @@ export async function keepImages(
     if (!contentType) return failure(`${sentKey} is no JPEG, PNG or WebP picture`)
     const key = `returns/${userId}/${digest(eventId)}/${place}`
     await blobs.put(key, content, contentType)
-    kept.push({ key, contentType })
+    kept.push({ key, contentType, digest: imageDigest(signing, { key }) })
   }
   return ok(kept)
 }

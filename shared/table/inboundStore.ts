@@ -7,7 +7,7 @@ import { due, keys } from './keys.ts'
 import type { Table } from './table.ts'
 
 /** The job that removes inbound shipments when they have been kept long enough. */
-const PRUNE_JOB = 'pruneInbounds'
+export const PRUNE_JOB = 'pruneInbounds'
 
 export const readInbound = (item: StoredItem): Inbound => v.parse(Inbound, item)
 

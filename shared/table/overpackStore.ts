@@ -40,7 +40,7 @@ export async function findPacked(table: Table, userId: number, overpackId: numbe
 }
 
 /** The job that purges overpacks that stay empty, and how long they may. */
-const PRUNE_JOB = 'pruneOverpacks'
+export const PRUNE_JOB = 'pruneOverpacks'
 const KEPT_EMPTY_MS = 30 * 24 * 60 * 60 * 1000
 
 const isOpen: Condition = equals('locked', false)
@@ -166,6 +166,10 @@ export function removeInPart(
     ]),
   ]
 }
+
+/** Takes an open overpack away that is empty, if nobody has put anything in since it was read. Its code stays taken. */
+export const removeEmpty = (overpack: Overpack): Action =>
+  remove(keyOf(overpack), all(isOpen, isUnchanged(overpack), equals('shipmentCount', 0)))
 
 /** Puts an open overpack on a manifest, if neither it nor what is in it changed since it was read. */
 export const lockOverpack = (overpack: Overpack, manifestId: number): Action =>

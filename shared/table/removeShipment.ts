@@ -13,13 +13,18 @@ export const REMOVAL_JOB = 'removeShipments'
 /**
  * Takes a shipment and all that hangs on it away, if nobody changed it since it was read. Where one transaction cannot do
  * it all, the shipment disappears, with its labels, and a job does the rest: no label can get another event meanwhile.
+ * `besides` is what follows from its going elsewhere, in the same transaction.
  */
-export function removeShipment(found: FoundShipment, nowMs: number): readonly Action[] {
+export function removeShipment(
+  found: FoundShipment,
+  nowMs: number,
+  besides: readonly Action[] = [],
+): readonly Action[] {
   const { shipment, labels, eventKeys } = found
   const { userId, id, revision } = shipment
   const root = keys.shipment(userId, id)
   const isUnchanged = equals('revision', revision)
-  const visible = [remove(keys.shipmentRow(userId, id)), ...labels.flatMap(removeLabelAndPointers)]
+  const visible = [remove(keys.shipmentRow(userId, id)), ...labels.flatMap(removeLabelAndPointers), ...besides]
   const atOnce = [remove(root, isUnchanged), ...visible, ...eventKeys.map((key) => remove(key))]
   if (atOnce.length <= MAX_ACTIONS && labels.every(({ documentKey }) => documentKey === null)) return atOnce
   const documentKeys = labels.map(({ documentKey }) => documentKey).filter((key) => key !== null)

@@ -97,42 +97,37 @@ const rowOf = (returned: Returned) => ({
   m: returned.messages.length,
 })
 
-/** A picture, and the digest of the address under which it is shown. */
-export type AddressedImage = { readonly image: ReturnImage; readonly digest: string }
-
-const PointedImage = v.object({ key: v.string(), contentType: v.string() })
+/** What an address shows: the file. */
+const ShownImage = v.object({ key: v.string(), contentType: v.string() })
 
 /** The picture an address shows. */
-export async function findImage(table: Table, digest: string): Promise<ReturnImage | null> {
+export async function findImage(table: Table, digest: string): Promise<v.InferOutput<typeof ShownImage> | null> {
   const item = await table.get(keys.returnImage(digest))
-  return item ? v.parse(PointedImage, item) : null
+  return item ? v.parse(ShownImage, item) : null
 }
 
-const pointToImage = ({ image, digest }: AddressedImage): Action => create({ ...keys.returnImage(digest), ...image })
+const pointToImage = ({ key, contentType, digest }: ReturnImage): Action =>
+  create({ ...keys.returnImage(digest), key, contentType })
 
 /** Stores a new return with the addresses of its pictures. */
-export const createReturn = (returned: Returned, images: readonly AddressedImage[]): readonly Action[] => [
+export const createReturn = (returned: Returned): readonly Action[] => [
   create({ ...itemKey(returned), ...returned }),
   create(rowOf(returned)),
-  ...images.map(pointToImage),
+  ...returned.images.map(pointToImage),
 ]
 
-/** Changes a return, if nobody changed it since it was read. `added` are pictures that come with the change. */
-export const changeReturn = (
-  before: Returned,
-  changes: ReturnChanges,
-  added: readonly AddressedImage[] = [],
-): readonly Action[] => [
+/** Changes a return, if nobody changed it since it was read, with the addresses of pictures that come with the change. */
+export const changeReturn = (before: Returned, changes: ReturnChanges): readonly Action[] => [
   update(itemKey(before), { set: { ...changes, revision: before.revision + 1 } }, isUnchanged(before)),
   put(rowOf({ ...before, ...changes })),
-  ...added.map(pointToImage),
+  ...(changes.images ?? []).filter((image) => !before.images.includes(image)).map(pointToImage),
 ]
 
 /**
  * Discards a return, if nobody changed it since it was read: nobody sees it any more, and its pictures' addresses are dead.
  * A job removes the pictures, and what is left of it with them.
  */
-export const discardReturn = (before: Returned, digests: readonly string[], nowMs: number): readonly Action[] => [
+export const discardReturn = (before: Returned, nowMs: number): readonly Action[] => [
   before.images.length === 0
     ? remove(itemKey(before), isUnchanged(before))
     : update(
@@ -141,7 +136,7 @@ export const discardReturn = (before: Returned, digests: readonly string[], nowM
         isUnchanged(before),
       ),
   remove(keys.returnRow(before.userId, before.id)),
-  ...digests.map((digest) => remove(keys.returnImage(digest))),
+  ...before.images.map(({ digest }) => remove(keys.returnImage(digest))),
 ]
 
 /** Takes away what is left of a discarded return. */

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { Label, TrackingEvent } from '../domain/labels/label.ts'
 import type { Quote } from '../domain/routing/quote.ts'
+import { isPassing, prunedAtMs } from '../domain/shipments/retention.ts'
 import { Shipment } from '../domain/shipments/shipment.ts'
-import { type Action, create, type Otherwise, put, remove, type StoredItem, update } from './actions.ts'
-import { all, any, type Condition, equals, missing } from './expressions.ts'
+import { type Action, check, create, type Otherwise, put, remove, type StoredItem, update } from './actions.ts'
+import { all, any, type Condition, equals, missing, plus } from './expressions.ts'
 import { due, dueAttributes, keys } from './keys.ts'
 import type { Table } from './table.ts'
 
@@ -93,6 +94,22 @@ export function readRow(item: StoredItem): ShipmentRow {
   return { id: Number(sk), name: n, comments: c, labelId: l ?? null, isProcessed: p === 1, overpackId: o ?? null }
 }
 
+/** The job that takes away shipments that are not kept for good, and finds them by their rows. */
+export const PRUNE_JOB = 'pruneShipments'
+
+const passing = (userId: number, id: number, lookAtMs: number = prunedAtMs({ id })) => ({
+  u: userId,
+  ...due(PRUNE_JOB, id, lookAtMs),
+})
+
+const PassingRow = v.object({ sk: v.string(), u: v.number() })
+
+/** Whose row it is that the job has found, and of which shipment. */
+export function readPassing(item: StoredItem): Pick<Shipment, 'userId' | 'id'> {
+  const { sk, u } = v.parse(PassingRow, item)
+  return { userId: u, id: Number(sk) }
+}
+
 /** The slim row a list is filtered by. Short names and no empty attributes: 5,000 rows and more fit one read of 1 MB. */
 function row(shipment: Shipment, visibleLabelId: number | null) {
   const { userId, id, to, comments, isProcessed, overpackId } = shipment
@@ -103,6 +120,7 @@ function row(shipment: Shipment, visibleLabelId: number | null) {
     ...(visibleLabelId === null ? {} : { l: visibleLabelId }),
     ...(isProcessed ? { p: 1 } : {}),
     ...(overpackId === null ? {} : { o: overpackId }),
+    ...(isPassing(shipment) ? passing(userId, id) : {}),
   }
 }
 
@@ -119,6 +137,25 @@ export function replaceShipment(before: Shipment, after: Shipment, visibleLabelI
   const changed = { ...after, revision: before.revision + 1 }
   return [put(item(changed), equals('revision', before.revision)), put(row(changed, visibleLabelId))]
 }
+
+/** Lets the job look at a shipment later, or, without an instant, never again; if nobody changed it since it was read. */
+export const putOffPruning = ({ userId, id, revision }: Shipment, untilMs: number | null): readonly Action[] => [
+  check(keys.shipment(userId, id), equals('revision', revision)),
+  update(
+    keys.shipmentRow(userId, id),
+    untilMs === null ? { remove: ['u', ...dueAttributes] } : { set: passing(userId, id, untilMs) },
+  ),
+]
+
+/** Takes a label that did not come about off its shipment, which may have had no other: the pruning job is to look. */
+export const forgetLabel = ({ userId, shipmentId, id }: Label): readonly Action[] => [
+  update(
+    keys.shipment(userId, shipmentId),
+    { set: { liveLabelId: null, labelCount: plus(-1), revision: plus(1) } },
+    equals('liveLabelId', id),
+  ),
+  update(keys.shipmentRow(userId, shipmentId), { set: passing(userId, shipmentId) }),
+]
 
 /** Where a label lies. */
 export const labelKey = ({ userId, shipmentId, id }: Label) => keys.label(userId, shipmentId, id)

@@ -3,11 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { createBucket } from '../../lib/local/aws/createBucket.ts'
 import { startJsonService } from '../../lib/local/aws/jsonService.ts'
 import { keyService } from '../../lib/local/aws/keyService.ts'
 import { secretService } from '../../lib/local/aws/secretService.ts'
+import { startQueues } from '../../lib/local/aws/startQueues.ts'
 import { createTable } from '../../lib/local/createTable.ts'
-import { applyEnvironment, SIGNING_SECRET_ID, TABLE_NAME } from '../../lib/local/environment.ts'
+import { applyEnvironment, BLOB_BUCKET, REGION, SIGNING_SECRET_ID, TABLE_NAME } from '../../lib/local/environment.ts'
 import { writeDocs } from '../../lib/openapi/writeDocs.ts'
 import { startDynamoDb } from '../support/dynamodbLocal/startDynamoDb.ts'
 
@@ -19,13 +21,14 @@ export async function startServices(): Promise<() => Promise<void>> {
     ...keyService(randomBytes(32)),
     ...secretService({ [SIGNING_SECRET_ID]: 'only for this run' }),
   })
+  const files = await startQueues(REGION)
   const docsDirectory = await mkdtemp(join(tmpdir(), 'bench-'))
   writeDocs(docsDirectory)
   applyEnvironment({
     baseUrl: 'http://127.0.0.1:3000/v1',
     docsDirectory,
     dynamoDbEndpoint: dynamoDb.value.endpoint,
-    queuesEndpoint: secrets.endpoint,
+    queuesEndpoint: files.endpoint,
     servicesEndpoint: secrets.endpoint,
     // Nobody is there, and nobody is asked.
     storeAddress: 'http://127.0.0.1:9/{store}',
@@ -33,7 +36,8 @@ export async function startServices(): Promise<() => Promise<void>> {
   const client = new DynamoDBClient({})
   await createTable(client, TABLE_NAME)
   client.destroy()
+  await createBucket(BLOB_BUCKET)
   return async () => {
-    await Promise.all([dynamoDb.value.stop(), secrets.stop(), rm(docsDirectory, { recursive: true })])
+    await Promise.all([dynamoDb.value.stop(), secrets.stop(), files.stop(), rm(docsDirectory, { recursive: true })])
   }
 }

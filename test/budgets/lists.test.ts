@@ -27,7 +27,7 @@ const FILLING_MS = 240_000
 const RARE = `to.name=${encodeURIComponent('zoë')}`
 const idsOf = ({ body }: Answer): number[] => body.shipments.map(({ id }: { id: number }) => id)
 
-/** Writes shipments as the API stores them, each with its list row, without asking the API for each. */
+/** Writes shipments as the API stores them once they are kept for good, each with its list row, without asking it for each. */
 async function fill(account: TestAccount, count: number): Promise<number[]> {
   const { shipment } = (await post(account.token)).body
   const found = await findShipment(testTable(), account.userId, shipment.id)
@@ -35,7 +35,7 @@ async function fill(account: TestAccount, count: number): Promise<number[]> {
   const ids = Array.from({ length: count - 1 }, freshId)
   const items = ids.flatMap((id, place) => {
     const to = { ...found.shipment.to, name: (place + 1) % RARE_EVERY === 0 ? 'Zoë Rare' : found.shipment.to.name }
-    return createShipment({ ...found.shipment, id, to }, null).flatMap((action) =>
+    return createShipment({ ...found.shipment, id, to, labelCount: 1 }, null).flatMap((action) =>
       action.kind === 'create' ? [{ ...action.item, commit: randomUUID() }] : [],
     )
   })

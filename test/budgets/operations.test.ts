@@ -6,6 +6,7 @@ import { DOCS_DIRECTORY_VARIABLE } from '../../functions/docs/docsFiles.ts'
 import { writeDocs } from '../../lib/openapi/writeDocs.ts'
 import { routeKey } from '../../shared/http/routes.ts'
 import { call } from '../support/api.ts'
+import { useFiles } from '../support/files.ts'
 import { useKeyService } from '../support/keyService.ts'
 import { type Cost, metered } from '../support/meter.ts'
 import { operationNames, type Scenario, scenarios } from '../support/scenarios.ts'
@@ -59,6 +60,7 @@ function mostRoundTrips({ name, operation, route: { method, access } }: Scenario
 describeWithTable('at the table', () => {
   useSigningSecret()
   useKeyService()
+  useFiles()
   const docs = mkdtempSync(join(tmpdir(), 'docs-'))
   beforeAll(() => {
     writeDocs(docs)

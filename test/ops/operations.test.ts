@@ -96,6 +96,14 @@ describeWithTable('npm run ops', () => {
     expect(sent[0]?.detail.occurred_at).toMatch(/Z$/)
   })
 
+  test('sends several files of a field as a list', async () => {
+    const [front, back] = ['front.png', 'back.png'].map((name) => join(directory, name))
+    for (const file of [front, back]) if (file) await writeFile(file, 'a picture')
+    const { stage, sent } = aStage()
+    await ops(stage, 'operations', 'send', 'ReturnReceived', '--file', `images=${front}`, `images=${back}`)
+    expect(sent).toMatchObject([{ detail: { images: ['incoming/front.png', 'incoming/back.png'] } }])
+  })
+
   test('lists exceptions of a user by status', async () => {
     const { userId, email } = await anAccount()
     await operate('ExceptionRaised', { user_id: userId, type: 'Damaged', exception_id: 1 })

@@ -9,6 +9,7 @@ import { must, testTable } from './accounts.ts'
 import { lambdaContext } from './api.ts'
 import { settleLabels } from './jobs.ts'
 import { auditedBalance } from './ledger.ts'
+import { stateFaults } from './orderStates.ts'
 import { advance, MINUTE_MS } from './time.ts'
 
 /** Fulfilment and packaging, in cents, and what a packing slip costs besides. */
@@ -37,6 +38,7 @@ export async function bookFaults(userId: number, archivedIds: readonly number[] 
     ...must(await auditStock(table, userId)).faults,
     ...(await auditOrders(table, userId)),
     ...(await moneyFaults(userId, orders)),
+    ...orders.flatMap(stateFaults),
   ]
 }
 

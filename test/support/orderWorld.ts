@@ -1,27 +1,32 @@
 import { randomUUID } from 'node:crypto'
 import { handler as orderPassHandler } from '../../functions/orderPass/handler.ts'
-import { handler as settlePackingHandler } from '../../functions/settlePacking/handler.ts'
+import { createCarriers } from '../../shared/carriers/carriers.ts'
 import { usd } from '../../shared/domain/money.ts'
 import type { Order } from '../../shared/domain/orders/order.ts'
 import { type OrderStatus, TRANSITIONS } from '../../shared/domain/orders/transitions.ts'
 import { deposit } from '../../shared/operator/deposits.ts'
 import { adjustStock } from '../../shared/operator/stock.ts'
 import { grantToken } from '../../shared/operator/tokens.ts'
+import { archiveOrder } from '../../shared/orders/archiveOrder.ts'
+import { pruneOrder } from '../../shared/orders/pruneOrder.ts'
 import { clock } from '../../shared/platform/clock.ts'
 import { freshId } from '../../shared/platform/ids.ts'
 import { lazily } from '../../shared/platform/lazily.ts'
 import { newAccess } from '../../shared/table/accessStore.ts'
 import { keys } from '../../shared/table/keys.ts'
 import { readOrder } from '../../shared/table/orderStore.ts'
+import { findAllRows } from '../../shared/table/productRows.ts'
 import { createShop } from '../../shared/table/shopStore.ts'
 import { createProfile } from '../../shared/table/userStore.ts'
 import { openWallet } from '../../shared/table/walletStore.ts'
 import { anAccount, must, testTable } from './accounts.ts'
 import { lambdaContext } from './api.ts'
-import { settleLabels } from './jobs.ts'
 import { operate } from './operations.ts'
-import { bookFaults, listedOrders } from './orderBooks.ts'
+import { bookFaults, listedOrders, settlePacking } from './orderBooks.ts'
+import { idleFaults } from './orderStates.ts'
 import { anOrder, deleteOrder, HKG, LAX, passOrders, postOrder, putOrder, setStatuses } from './orders.ts'
+import { withOutsideCarrier } from './outsideCarrier.ts'
+import { putSku } from './products.ts'
 import { recipient } from './shipments.ts'
 import { aStockedProduct } from './stockedProducts.ts'
 import { advance } from './time.ts'
@@ -32,7 +37,9 @@ export type Happening =
   | { readonly kind: 'update'; readonly order: number; readonly product: number; readonly units: number }
   | { readonly kind: 'hold' | 'release' | 'delete'; readonly order: number }
   | { readonly kind: 'stock'; readonly product: number; readonly place: number; readonly units: number }
-  | { readonly kind: 'start'; readonly order: number; readonly isFirstLineOnly: boolean }
+  | { readonly kind: 'start'; readonly order: number; readonly isFirstLineOnly: boolean; readonly isOutside: boolean }
+  | { readonly kind: 'sku'; readonly product: number; readonly isActive: boolean }
+  | { readonly kind: 'age'; readonly order: number; readonly days: number }
   | { readonly kind: 'complete' | 'fail'; readonly order: number }
   | { readonly kind: 'funds'; readonly dollars: number }
   | { readonly kind: 'pass' }
@@ -75,12 +82,18 @@ export async function aWorld() {
       createShop(shop),
     ]),
   )
-  const token = must(await grantToken(table, userId, applicationId, ['read_orders', 'write_orders']))
+  const token = must(await grantToken(table, userId, applicationId, ['read_orders', 'write_orders', 'write_products']))
   must(await deposit(table, { userId, amount: usd(20_000), reference: randomUUID() }))
   const products: number[] = []
   for (const sku of SKUS) products.push(await aStockedProduct(userId, { sku }))
 
-  const orders = () => listedOrders(userId)
+  /** Every order that was ever seen: archived ones leave the lists. */
+  const known = new Set<number>()
+  const orders = async (): Promise<readonly Order[]> => {
+    const listed = await listedOrders(userId)
+    for (const { id } of listed) known.add(id)
+    return listed
+  }
   const chosen = async (place: number): Promise<Order | undefined> => {
     const all = await orders()
     return all[place % Math.max(all.length, 1)]
@@ -94,10 +107,12 @@ export async function aWorld() {
     await adjustStock(table, { userId, productId, warehouseId, units, reason: 'counted', reference: null })
   }
 
-  const start = async (order: Order | undefined, isFirstLineOnly: boolean): Promise<void> => {
+  let hasOutside = false
+  const start = async (order: Order | undefined, isFirstLineOnly = false, isOutside = false): Promise<void> => {
+    hasOutside ||= isOutside
     const [line] = order?.lines ?? []
     const part = isFirstLineOnly && line ? { line_items: [{ sku: line.sku }] } : {}
-    if (order) await operate('PackingStarted', { ...detail(order), ...part })
+    if (order) await operate('PackingStarted', { ...detail(order), ...part }, isOutside ? withOutsideCarrier() : {})
   }
 
   const complete = async (order: Order | undefined): Promise<void> => {
@@ -105,6 +120,18 @@ export async function aWorld() {
     if (order && fulfillment) {
       await operate('FulfillmentCompleted', { ...detail(order), fulfillment_id: fulfillment.id })
     }
+  }
+
+  const switchSku = (product: number, isActive: boolean) => {
+    const place = product % SKUS.length
+    return putSku(token, products[place], 'shop', SKUS[place] ?? '', { active: isActive })
+  }
+
+  /** What the jobs do to an order once it is so old. */
+  const age = async (order: Order, days: number): Promise<unknown> => {
+    const nowMs = () => clock.now() + days * 24 * 3_600_000
+    const deps = { table, carriers: createCarriers(table), nextId: freshId, nowMs }
+    return order.status === 'Fulfilled' ? archiveOrder(order, deps) : pruneOrder(order, deps)
   }
 
   async function happen(happening: Happening): Promise<unknown> {
@@ -137,7 +164,13 @@ export async function aWorld() {
       case 'stock':
         return stock(happening.product, happening.place, happening.units)
       case 'start':
-        return start(await chosen(happening.order), happening.isFirstLineOnly)
+        return start(await chosen(happening.order), happening.isFirstLineOnly, happening.isOutside)
+      case 'sku':
+        return switchSku(happening.product, happening.isActive)
+      case 'age': {
+        const order = await chosen(happening.order)
+        return order && age(order, happening.days)
+      }
       case 'complete':
         return complete(await chosen(happening.order))
       case 'fail': {
@@ -152,17 +185,42 @@ export async function aWorld() {
         return orderPassHandler({}, lambdaContext())
       case 'wait':
         advance(happening.hours * 3_600_000)
-        await settleLabels()
-        return settlePackingHandler({}, lambdaContext())
+        return settlePacking()
     }
   }
 
-  const faults = () => bookFaults(userId)
+  /** Lets outside carriers answer for their labels, however often that failed before. */
+  async function settle(): Promise<void> {
+    if (!hasOutside) return
+    advance(3_600_000)
+    await settlePacking()
+  }
+
+  /** Lets the order pass look at everything; answers who was left waiting for nothing. */
+  async function rest(): Promise<readonly string[]> {
+    await settle()
+    advance(3_600_000)
+    await passOrders()
+    const rows = new Map((await findAllRows(table, userId)).map((row) => [row.id, row]))
+    return (await orders()).flatMap((order) => idleFaults(order, rows))
+  }
+
+  /** What does not agree, in words. */
+  async function faults(): Promise<readonly string[]> {
+    const listed = new Set((await orders()).map(({ id }) => id))
+    return bookFaults(
+      userId,
+      [...known].filter((id) => !listed.has(id)),
+    )
+  }
 
   /** Lets every order come to its end, whatever happened to it: none is stuck. */
   async function finishAll(): Promise<readonly string[]> {
     must(await deposit(table, { userId, amount: usd(1_000_000), reference: randomUUID() }))
-    for (const product of products.keys()) await stock(product, 0, 1_000)
+    for (const product of products.keys()) {
+      await stock(product, 0, 1_000)
+      await switchSku(product, true)
+    }
     const unfinished = async () => (await orders()).filter(({ status }) => status !== 'Fulfilled')
     for (let round = 0, left = await unfinished(); round < 6 && left.length > 0; round++, left = await unfinished()) {
       for (const { id, status } of left) {
@@ -171,13 +229,13 @@ export async function aWorld() {
       }
       advance(7 * 3_600_000)
       await passOrders()
-      for (const order of await unfinished()) await start(order, false)
+      for (const order of await unfinished()) await start(order)
       for (const order of await unfinished()) await complete(order)
     }
     return (await unfinished()).map(({ id, status }) => `${id} is ${status}`)
   }
 
-  return { userId, happen, faults, finishAll }
+  return { userId, happen, rest, faults, finishAll }
 }
 
 const allowed: ReadonlySet<string> = new Set(TRANSITIONS.map(({ from, to }) => `${from}>${to}`))

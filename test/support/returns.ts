@@ -20,7 +20,7 @@ import { routingData } from '../../shared/reference/routing.ts'
 import { shipmentPorts } from '../../shared/shipments/shipmentPorts.ts'
 import { keys } from '../../shared/table/keys.ts'
 import { readReshipment } from '../../shared/table/reshipmentStore.ts'
-import { findAnyReturn, type ReturnRow, readReturnRow } from '../../shared/table/returnStore.ts'
+import { findAnyReturn, findReturn, type ReturnRow, readReturnRow } from '../../shared/table/returnStore.ts'
 import { testTable } from './accounts.ts'
 import { type Answer, call } from './api.ts'
 import { operate } from './operations.ts'
@@ -114,7 +114,9 @@ export const postReshipment = (
   ids: readonly number[],
   changes: Detail = {},
   headers: Record<string, string> = {},
-): Promise<Answer> => call('POST /reshipments', { token, body: { reshipment: aReshipment(ids, changes) }, headers })
+  handler?: ApiHandler,
+): Promise<Answer> =>
+  call('POST /reshipments', { token, body: { reshipment: aReshipment(ids, changes) }, headers }, handler)
 export const getReshipment = (token: string, id: unknown): Promise<Answer> =>
   call('GET /reshipments/{id}', withId(token, id))
 export const listReshipments = (token: string, query = ''): Promise<Answer> =>
@@ -160,31 +162,34 @@ export const PICTURES = {
   webp: Buffer.from('RIFF\x10\0\0\0WEBPVP8 ', 'latin1'),
 }
 
+/** The name a picture has in its address. */
+export const nameOf = (address: string): string => address.split('/').at(-1) ?? ''
+
 /** Asks for a picture by its address, as a browser does, from these files. */
 export function look(address: string, blobs: Blobs): Promise<Answer> {
-  const handler = apiHandler(returnImageRoutes, { getReturnImage }, (core) => ({ ...core, blobs }))
-  return call('GET /return-images/{name}', { params: { name: address.split('/').at(-1) ?? '' } }, handler)
+  const handler = apiHandler(returnImageRoutes, { getReturnImage }, (core) => ({ ...core, readFile: blobs.get }))
+  return call('GET /return-images/{name}', { params: { name: nameOf(address) } }, handler)
 }
 
 /**
  * Reads what of a user must agree from the items themselves: returns and their list rows, and who is in which reshipment.
- * Answers what does not, in words.
+ * Answers what does not, in words. Of a return without a row nothing is seen but with its id.
  */
 export async function returnFaults(userId: number, ids: readonly number[]): Promise<string[]> {
   const table = testTable()
   const rows = (await table.queryAll({ pk: keys.returnRow(userId, 0).pk })).map(readReturnRow)
-  const found = await Promise.all(ids.map((id) => findAnyReturn(table, userId, id)))
-  const present = found.filter((one): one is Returned => one !== null && !one.isDiscarded)
   const reshipments = (await table.queryAll({ pk: keys.reshipment(userId, 0).pk })).map(readReshipment)
-  const faults = present.flatMap((returned) => [
-    ...rowFaults(
-      returned,
-      rows.find(({ id }) => id === returned.id),
-    ),
-    ...placeFaults(returned, reshipments),
-  ])
-  const extra = rows.filter(({ id }) => !present.some((one) => one.id === id))
-  return [...faults, ...extra.map(({ id }) => `a row is left of return ${id}`)]
+  const all = [...new Set([...ids, ...rows.map(({ id }) => id)])]
+  const found = await Promise.all(
+    all.map(async (id) => ({
+      returned: await findReturn(table, userId, id),
+      row: rows.find((one) => one.id === id),
+    })),
+  )
+  return found.flatMap(({ returned, row }) => {
+    if (!returned) return row ? [`a row is left of return ${row.id}`] : []
+    return [...rowFaults(returned, row), ...placeFaults(returned, reshipments)]
+  })
 }
 
 function rowFaults(returned: Returned, row: ReturnRow | undefined): string[] {

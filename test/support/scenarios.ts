@@ -2,6 +2,7 @@ import { groups } from '../../functions/groups.ts'
 import type { Exception } from '../../shared/domain/exceptions/exception.ts'
 import { type Route, type Routes, routeKey } from '../../shared/http/routes.ts'
 import { closeWeeks } from '../../shared/invoices/closeWeek.ts'
+import { blobs } from '../../shared/platform/blobs.ts'
 import { clock } from '../../shared/platform/clock.ts'
 import { freshId } from '../../shared/platform/ids.ts'
 import { createException } from '../../shared/table/exceptionStore.ts'
@@ -13,6 +14,7 @@ import { AUTHORIZE, aNonce, authorization, CONNECTIONS, CONSENT, SIGN_IN, SIGN_O
 import { anOrder, HKG, postOrder, postShop } from './orders.ts'
 import { MEASURES, postManifest, postOverpack } from './overpacks.ts'
 import { aProduct, aStoredProduct, shopInTable, stockUp } from './products.ts'
+import { aReshipment, aReturn, nameOf, PICTURES, postReshipment, quoted, returns } from './returns.ts'
 import { aShipment, post } from './shipments.ts'
 import { CONNECT, postShop as postAnyShop, sentShop, stateOf } from './shops.ts'
 import { aStockedProduct } from './stockedProducts.ts'
@@ -85,6 +87,8 @@ const overpack = async (account: TestAccount, changes: Record<string, unknown> =
 }
 const inbound = async ({ token, userId }: TestAccount) =>
   (await postInbound(token, await productsInTable(userId, 10))).body.inbound
+const reshipment = async ({ token, userId }: TestAccount, count = 1): Promise<number> =>
+  (await postReshipment(token, await returns(userId, count))).body.reshipment.id
 const product = async ({ token, userId }: TestAccount) => {
   const made = await aStoredProduct(token, { skus: [{ shop_id: await shopInTable(userId), sku: 'LAMP' }] })
   await stockUp(userId, made.id, 10)
@@ -308,6 +312,48 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
     await shopWithStock(account)
     return withId((await order(account)).id)
   },
+
+  listReturns: async ({ userId }) => {
+    await returns(userId, 10)
+    return {}
+  },
+  getReturn: async ({ userId }) => withId(await aReturn(userId)),
+  postReturnMessage: async ({ userId }) => ({
+    ...withId(await aReturn(userId)),
+    ...body({ message: { body: 'Which colour is it?' } }),
+  }),
+  verifyReturn: async ({ userId }) => ({ ...withId(await aReturn(userId)), ...body({ return: { status: 'Verify' } }) }),
+  discardReturn: async ({ userId }) => withId(await aReturn(userId)),
+  getReturnImage: async ({ userId, token }) => {
+    await blobs.put('incoming/picture', PICTURES.png, 'image/png')
+    const id = await aReturn(userId, { images: ['incoming/picture'] }, { blobs })
+    const { images } = (await call('GET /returns/{id}', { token, ...withId(id) })).body.return
+    return { params: { name: nameOf(images[0]) } }
+  },
+  listReshipments: async (account) => {
+    await times(3, () => reshipment(account))
+    return {}
+  },
+  getReshipment: async (account) => withId(await reshipment(account)),
+  createReshipment: async ({ userId }) => body({ reshipment: aReshipment(await returns(userId, 1)) }),
+  'createReshipment, of 40 returns, with an idempotency key': async ({ userId }) => ({
+    ...body({ reshipment: aReshipment(await returns(userId, 40)) }),
+    headers: { 'idempotency-key': 'k' },
+  }),
+  answerReshipment: async (account) => ({
+    ...withId(await reshipment(account)),
+    ...body({ reshipment: { status: 'Approved' } }),
+  }),
+  'answerReshipment, of several returns': async (account) => {
+    const id = await reshipment(account, 3)
+    await quoted(account.userId, id)
+    return { ...withId(id), ...body({ reshipment: { status: 'Approved' } }) }
+  },
+  'answerReshipment, declining': async (account) => ({
+    ...withId(await reshipment(account)),
+    ...body({ reshipment: { status: 'Declined' } }),
+  }),
+  deleteReshipment: async (account) => withId(await reshipment(account)),
 
   getTrack: async (account) => ({ params: { tracking_number: (await label(account)).tracking_number } }),
 

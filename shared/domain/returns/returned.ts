@@ -17,6 +17,8 @@ const ReturnImage = v.object({
   /** Where the picture lies among the files. */
   key: v.string(),
   contentType: v.string(),
+  /** What the table knows its address by. */
+  digest: v.string(),
 })
 
 const ReturnMessage = v.object({

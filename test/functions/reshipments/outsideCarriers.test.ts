@@ -20,8 +20,8 @@ import {
   shipped,
 } from '../../support/returns.ts'
 import { useSigningSecret } from '../../support/signingSecret.ts'
-import { describeWithTable } from '../../support/table.ts'
-import { advance, MINUTE_MS } from '../../support/time.ts'
+import { CONFLICTS, describeWithTable, LOST_ANSWERS, testUnkind, withUnkindness } from '../../support/table.ts'
+import { advance, hurriedly, MINUTE_MS } from '../../support/time.ts'
 
 const CARRIER = 'DHLeC'
 const FUNDS_CENTS = 10_000
@@ -70,6 +70,22 @@ describeWithTable('a reshipment whose label an outside carrier makes', () => {
     expect(await shipped(userId, id)).toMatchObject({ kind: 'done' })
     expect(await auditedBalance(userId)).toBe(FUNDS_CENTS - 100 - feeCents)
     expect(await returnFaults(userId, ids)).toEqual([])
+  })
+
+  testUnkind('is paid for once, however often it is approved at once', async () => {
+    for (let seed = 0; seed < 3; seed++) {
+      const { userId, ids, feeCents, approve, now } = await aWaiting()
+      const answers = await hurriedly(() =>
+        withUnkindness({ ...CONFLICTS, ...LOST_ANSWERS, seed }, () =>
+          Promise.all(Array.from({ length: 20 }, () => approve())),
+        ),
+      )
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+      expect([...new Set(answers.map(({ body }) => body.code))].toSorted()).toEqual([1141, undefined])
+      expect((await now()).status).toBe('Approved')
+      expect(await auditedBalance(userId)).toBe(FUNDS_CENTS - 100 - feeCents)
+      expect(await returnFaults(userId, ids)).toEqual([])
+    }
   })
 
   test('waits for another answer where the carrier refuses the parcel, and costs nothing', async () => {

@@ -224,6 +224,8 @@ describeWithTable('reshipments', () => {
       expect((await getReshipment(token, id)).body).toEqual(sent.body)
       const { tracking_number } = sent.body.reshipment
       expect((await call('GET /track/{tracking_number}', { token, params: { tracking_number } })).status).toBe(200)
+      const printed = await call('GET /labels/{id}', { token, params: { id: tracking_number }, query: 'type=pdf' })
+      expect([printed.status, printed.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
       const { shipments } = (await call('GET /shipments', { token })).body
       expect(shipments).toMatchObject([
         { entry_point: 'HKG101', weight: 0.8, total_cost: reshipment.estimated_reship_fee, to: { name: BERLIN.name } },

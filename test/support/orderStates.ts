@@ -1,0 +1,36 @@
+import { hasSentLines, isOpen, isReserved, isUnfilled, type Order } from '../../shared/domain/orders/order.ts'
+import { type Rows, supplies } from '../../shared/domain/orders/stockForOrder.ts'
+
+/** What an order's own parts say of it that its status does not allow, in words. */
+export function stateFaults(order: Order): readonly string[] {
+  const { id, status, lines, fulfillments, awaited, watched, error, partialFulfillment } = order
+  const packing = fulfillments.filter(({ stage }) => stage !== 'fulfilled')
+  const packed = lines.filter((line) => !line.fulfilled && line.fulfillmentId !== null)
+  const ids = new Set(fulfillments.map((one) => one.id))
+  const isOver = status === 'Fulfilled' || status === 'Archived'
+  const mayHold = status === 'Ready' || status === 'Partial' || status === 'Packing'
+  const mayWait = status === 'Backordered' || status === 'Partial'
+  const claims: readonly (readonly [isSo: boolean, fault: string])[] = [
+    [mayHold || !lines.some(isReserved), 'holds units'],
+    [mayWait || (awaited.length === 0 && watched.length === 0), 'waits for units'],
+    [status !== 'Backordered' || watched.length > 0, 'waits for nothing'],
+    [status !== 'Ready' || lines.some(isReserved), 'holds no units'],
+    [status !== 'Ready' || partialFulfillment || !lines.some(isUnfilled), 'is not whole'],
+    [packing.length === (status === 'Packing' ? 1 : 0), `has ${packing.length} fulfilments in packing`],
+    [packed.length > 0 === (status === 'Packing'), `has ${packed.length} lines in packing`],
+    [lines.every(({ fulfillmentId }) => fulfillmentId === null || ids.has(fulfillmentId)), 'lacks a fulfilment'],
+    [isOver ? !lines.some(isOpen) : lines.some(isOpen) || packed.length > 0, 'has the wrong lines open'],
+    [status !== 'Partial' || hasSentLines(order), 'sent nothing'],
+    [!['Processing', 'Backordered', 'Ready'].includes(status) || !hasSentLines(order), 'sent something'],
+    [(error !== null) === (status === 'Exception'), `says ${error?.code ?? 'nothing'} stands against it`],
+  ]
+  return claims.filter(([isSo]) => !isSo).map(([, fault]) => `order ${id} is ${status}, and ${fault}`)
+}
+
+/** After the order pass nobody waits for what is there, or to be looked at. */
+export const idleFaults = (order: Order, rows: Rows): readonly string[] => {
+  const { id, status, lines } = order
+  const isWaiting = status === 'Backordered' || (status === 'Partial' && !lines.some(isReserved))
+  if (status === 'Processing') return [`order ${id} was not looked at`]
+  return isWaiting && supplies(order, rows).length > 0 ? [`order ${id} waits for what is there`] : []
+}

@@ -1,0 +1,88 @@
+import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
+import { schedules } from '../../functions/schedules.ts'
+import type { StoredItem } from '../../shared/table/actions.ts'
+import { jobOfDuePartition, type Key, keys, tableShape } from '../../shared/table/keys.ts'
+import { SERVE_JOB } from '../../shared/table/productRowStore.ts'
+import { accountRules } from './orphans/accountRules.ts'
+import { fulfilmentRules } from './orphans/fulfilmentRules.ts'
+import { A, B, type Claim, PART, type Place, type Rule, USER, type Whole, X, Y } from './orphans/rule.ts'
+import { shippingRules } from './orphans/shippingRules.ts'
+import { tableClient } from './table.ts'
+
+/** A rule for every key there is: without one for a new key, this does not compile. */
+const RULES: Readonly<Record<keyof typeof keys, Rule>> = { ...accountRules, ...shippingRules, ...fulfilmentRules }
+
+const JOBS: ReadonlySet<string> = new Set([...Object.keys(schedules), SERVE_JOB])
+
+/** All this test file's table holds, read beside the platform. */
+export async function wholeTable(): Promise<readonly StoredItem[]> {
+  const client = DynamoDBDocumentClient.from(tableClient())
+  const items: StoredItem[] = []
+  const pages = paginateScan({ client }, { TableName: process.env.TABLE_NAME, ConsistentRead: true })
+  for await (const { Items = [] } of pages) items.push(...Items)
+  client.destroy()
+  return items
+}
+
+/** What in this test file's table belongs to nothing, lacks a part, or waits for nobody: in words, at most some. */
+export const orphans = async (): Promise<readonly string[]> => orphansAmong(await wholeTable())
+
+const MOST = 20
+
+/** The same, of items that are a whole table. */
+export function orphansAmong(items: readonly StoredItem[]): readonly string[] {
+  const found = new Map(items.map((item) => [nameOf(keyOf(item)), item]))
+  const whole: Whole = { items, find: (key) => found.get(nameOf(key)) }
+  const faults: string[] = []
+  for (const item of items) {
+    const broken = claimsOf(item, whole).filter((claim) => typeof claim === 'string' || !whole.find(claim))
+    faults.push(...broken.map((claim) => `${nameOf(keyOf(item))}: ${wordsOf(claim)}`))
+    if (faults.length >= MOST) break
+  }
+  return faults
+}
+
+const keyOf = ({ pk, sk }: StoredItem): Key => ({ pk: String(pk), sk: String(sk) })
+const nameOf = ({ pk, sk }: Key): string => `${pk} ${sk}`
+const wordsOf = (claim: Claim): string => (typeof claim === 'string' ? claim : `there is no ${nameOf(claim)}`)
+
+function claimsOf(item: StoredItem, whole: Whole): readonly Claim[] {
+  const kind = kindOf(keyOf(item))
+  if (!kind) return ['is of no known kind']
+  const { rule, place } = kind
+  const partition = item[tableShape.indexes.due.partitionKey]
+  const isStranded = partition !== undefined && !JOBS.has(jobOfDuePartition(String(partition)))
+  return [
+    ...(place.user > 0 ? [keys.profile(place.user)] : []),
+    ...(isStranded ? ['waits for a job that is not there'] : []),
+    ...rule.claims(item, place, whole),
+  ]
+}
+
+/** The kind of an item, by its key, and what stands in that. */
+export function kindOf(key: Key): { readonly kind: string; readonly rule: Rule; readonly place: Place } | null {
+  for (const { kind, rule, pattern } of PATTERNS) {
+    const { groups } = pattern.exec(nameOf(key)) ?? {}
+    if (!groups) continue
+    const { user = 0, a = 0, b = 0, x = '' } = groups
+    return { kind, rule, place: { user: Number(user), a: Number(a), b: Number(b), x: decodeURIComponent(x) } }
+  }
+  return null
+}
+
+const PATTERNS = Object.entries(RULES).flatMap(([kind, rule]) =>
+  rule.like.map((sample) => ({ kind, rule, pattern: patternOf(sample) })),
+)
+
+/** Turns a sample key into a pattern: whatever stands for something may be anything of its kind. */
+function patternOf(sample: Key): RegExp {
+  const id = (name: string) => `(?<${name}>\\d{16})`
+  const text = nameOf(sample)
+    .replace(String(USER), id('user'))
+    .replace(new RegExp(String(A).replace(/00$/, '\\d\\d')), id('a'))
+    .replace(String(B), id('b'))
+    .replace(new RegExp(`${PART}$`), '\\d+')
+    .replace(X, '(?<x>[^#]*)')
+    .replaceAll(Y, '[^#]*')
+  return new RegExp(`^${text}$`)
+}

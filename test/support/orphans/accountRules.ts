@@ -1,0 +1,85 @@
+import { schedules } from '../../../functions/schedules.ts'
+import { digest } from '../../../shared/platform/digest.ts'
+import { readDelivery } from '../../../shared/table/deliveryStore.ts'
+import { readInvoice } from '../../../shared/table/invoiceStore.ts'
+import { keys } from '../../../shared/table/keys.ts'
+import { readSubscription } from '../../../shared/table/subscriptionStore.ts'
+import { normalisedEmail } from '../../../shared/table/userStore.ts'
+import { readWebhook } from '../../../shared/table/webhookStore.ts'
+import { A, B, expires, isDue, PART, type Rule, USER, waits, when, X, Y } from './rule.ts'
+
+/** What users, money, applications, events and webhooks need. */
+export const accountRules = {
+  profile: {
+    like: [keys.profile(USER)],
+    claims: ({ email }, { user }) => [keys.email(normalisedEmail(String(email))), keys.access(user)],
+  },
+  wallet: { like: [keys.wallet(USER, X)], claims: waits },
+  access: { like: [keys.access(USER)], claims: () => [] },
+  email: { like: [keys.email(X)], claims: ({ userId }) => [keys.profile(Number(userId))] },
+  application: { like: [keys.application(X)], claims: (_, { x }) => [keys.applicationListing(x)] },
+  applicationListing: { like: [keys.applicationListing(X)], claims: (_, { x }) => [keys.application(x)] },
+  nonce: {
+    like: [keys.nonce(X)],
+    claims: (item) => [
+      ...expires(item),
+      keys.profile(Number(item.userId)),
+      keys.application(String(item.applicationId)),
+    ],
+  },
+  bucket: { like: [keys.bucket(X)], claims: expires },
+  ledgerEntry: {
+    like: [keys.ledgerEntry(USER, X, A)],
+    claims: ({ naturalKey }, { user, x }) => [keys.booked(user, String(naturalKey)), keys.wallet(user, x)],
+  },
+  booked: {
+    like: [keys.booked(USER, X)],
+    claims: ({ currency, entryId }, { user }) => [keys.ledgerEntry(user, String(currency), Number(entryId))],
+  },
+  idempotency: { like: [keys.idempotency(USER, X, Y)], claims: expires },
+  event: { like: [keys.event(A)], claims: (item) => when(!isDue(item), ...expires(item)) },
+  operation: { like: [keys.operation(X)], claims: expires },
+  job: { like: [keys.job(X)], claims: (_, { x }) => when(!(x in schedules), 'there is no such job') },
+  subscription: {
+    like: [keys.subscription(USER, X)],
+    claims: (item, { user }) => {
+      const { applicationId, name, cancelledAtMs } = readSubscription(item)
+      return [...waits(item), ...when(cancelledAtMs === null, keys.subscriptionName(user, applicationId, name))]
+    },
+  },
+  subscriptionName: {
+    like: [keys.subscriptionName(USER, X, Y)],
+    claims: ({ subscriptionId }, { user }) => [keys.subscription(user, String(subscriptionId))],
+  },
+  invoice: {
+    like: [keys.invoice(USER, A)],
+    claims: (item, { user }) => {
+      const { name, currency } = readInvoice(item)
+      return [keys.invoicedWeek(user, name, currency)]
+    },
+  },
+  invoicedWeek: {
+    like: [keys.invoicedWeek(USER, X, Y)],
+    claims: ({ invoiceId }, { user }) => [keys.invoice(user, Number(invoiceId))],
+  },
+  webhook: {
+    like: [keys.webhook(USER, A)],
+    claims: (item, { user }) => {
+      const { applicationId, topic, address } = readWebhook(item)
+      return [keys.webhookTarget(user, applicationId, topic, digest(new URL(address).href))]
+    },
+  },
+  webhookTarget: {
+    like: [keys.webhookTarget(USER, X, Y, Y)],
+    claims: ({ webhookId }, { user }) => [keys.webhook(user, Number(webhookId))],
+  },
+  /** Those of a webhook that was removed end by themselves. */
+  delivery: {
+    like: [keys.delivery(USER, A, B)],
+    claims: (item, { user, b }) => [
+      ...expires(item),
+      ...when(readDelivery(item).state === 'waiting', ...waits(item), keys.payload(user, b, 0)),
+    ],
+  },
+  payload: { like: [keys.payload(USER, A, PART)], claims: expires },
+} satisfies Record<string, Rule>

@@ -1,0 +1,116 @@
+import { readInbound } from '../../../shared/table/inboundStore.ts'
+import { keys, PRODUCT_SHARDS } from '../../../shared/table/keys.ts'
+import { readOrder } from '../../../shared/table/orderStore.ts'
+import { readProductRow } from '../../../shared/table/productRowStore.ts'
+import { readReshipment } from '../../../shared/table/reshipmentStore.ts'
+import { readReturned } from '../../../shared/table/returnStore.ts'
+import { A, B, expires, type Rule, USER, waits, when, X, Y } from './rule.ts'
+
+/** One for each partition of the slim rows. */
+const likeProductRows = Array.from({ length: PRODUCT_SHARDS }, (_, place) => keys.productRow(USER, A + place))
+
+/** What shops, products, stock, orders, returns and reshipments need. */
+export const fulfilmentRules = {
+  shop: {
+    like: [keys.shop(USER, X)],
+    claims: ({ type, isConnected }, { user, x }) =>
+      when(type === 'Platform' && isConnected === true, keys.shopConnection(user, x)),
+  },
+  shopConnection: { like: [keys.shopConnection(USER, X)], claims: (_, { user, x }) => [keys.shop(user, x)] },
+  connectState: { like: [keys.connectState(X)], claims: expires },
+  product: { like: [keys.product(USER, A)], claims: (_, { user, a }) => [keys.productRow(user, a)] },
+  productRow: {
+    like: likeProductRows,
+    claims: (item, { user, a }) => {
+      const skus = Object.values(readProductRow(item).skus)
+      return [keys.product(user, a), ...skus.map(({ shopId, sku }) => keys.sku(user, shopId, sku))]
+    },
+  },
+  sku: {
+    like: [keys.sku(USER, X, Y)],
+    claims: ({ sku, productId, key }, { user }, { find }) => {
+      const row = find(keys.productRow(user, Number(productId)))
+      const isNamed = row !== undefined && readProductRow(row).skus[String(key)]?.sku === sku
+      return [keys.productRow(user, Number(productId)), ...when(!isNamed, 'its product does not name it')]
+    },
+  },
+  movement: { like: [keys.movement(USER, A)], claims: () => [] },
+  waiting: {
+    like: [keys.waiting(USER, A, B)],
+    claims: (_, { user, a, b }, { find }) => {
+      const order = find(keys.order(user, b))
+      const isWatched = order !== undefined && readOrder(order).watched.includes(a)
+      return [
+        keys.productRow(user, a),
+        keys.order(user, b),
+        ...when(!isWatched, 'its order does not watch the product'),
+      ]
+    },
+  },
+  inbound: {
+    like: [keys.inbound(USER, A)],
+    claims: (item, { user }) => [
+      ...waits(item),
+      ...readInbound(item).products.map(({ id }) => keys.productRow(user, id)),
+    ],
+  },
+  order: {
+    like: [keys.order(USER, A)],
+    claims: (item, { user, a }) => {
+      const { status, shop, watched, lines, fulfillments } = readOrder(item)
+      const packed = fulfillments.filter(({ stage }) => stage !== 'labelling')
+      const isOver = status === 'Fulfilled' || status === 'Archived'
+      return [
+        keys.shopOrder(user, shop.id, shop.orderId, a),
+        ...when(status !== 'Archived', keys.orderRow(user, a)),
+        ...watched.map((productId) => keys.waiting(user, productId, a)),
+        ...packed.map(({ shipmentId, labelId }) => keys.label(user, shipmentId, labelId)),
+        ...when(!isOver, ...lines.map(({ productId }) => keys.productRow(user, productId))),
+      ]
+    },
+  },
+  orderRow: { like: [keys.orderRow(USER, A)], claims: (_, { user, a }) => [keys.order(user, a)] },
+  shopOrder: {
+    like: [keys.shopOrder(USER, X, Y, A), keys.shopOrder(USER, X, null, A)],
+    claims: ({ orderId }, { user, x }) => [keys.order(user, Number(orderId)), keys.shop(user, x)],
+  },
+  returned: {
+    like: [keys.returned(USER, A)],
+    claims: (item, { user, a }) => {
+      const { isDiscarded, reshipmentId, images } = readReturned(item)
+      if (isDiscarded) return waits(item)
+      return [
+        keys.returnRow(user, a),
+        ...(reshipmentId === null ? [] : [keys.reshipment(user, reshipmentId)]),
+        ...images.map(({ digest }) => keys.returnImage(digest)),
+      ]
+    },
+  },
+  returnRow: {
+    like: [keys.returnRow(USER, A)],
+    claims: (_, { user, a }, { find }) => [
+      keys.returned(user, a),
+      ...when(find(keys.returned(user, a))?.isDiscarded === true, 'is left of a return that was discarded'),
+    ],
+  },
+  returnImage: {
+    like: [keys.returnImage(X)],
+    claims: ({ key }, _, { items }) => {
+      const { sk } = keys.returned(0, 0)
+      const returns = items.filter((item) => item.sk === sk).map(readReturned)
+      const isShown = returns.some(({ images, isDiscarded }) => !isDiscarded && images.some((one) => one.key === key))
+      return when(!isShown, 'no return has the picture')
+    },
+  },
+  /** A return may be discarded once it has left; a reshipment still says what was in it. */
+  reshipment: {
+    like: [keys.reshipment(USER, A)],
+    claims: (item, { user }) => {
+      const { status, returnIds, parcel, isLabelling } = readReshipment(item)
+      return [
+        ...when(status === 'Pending', ...waits(item), ...returnIds.map((id) => keys.returned(user, id))),
+        ...(parcel && !isLabelling ? [keys.label(user, parcel.shipmentId, parcel.labelId)] : []),
+      ]
+    },
+  },
+} satisfies Record<string, Rule>

@@ -1,0 +1,110 @@
+import { isHeld } from '../../../shared/domain/exceptions/exception.ts'
+import { isVisible } from '../../../shared/domain/labels/label.ts'
+import { isPublished } from '../../../shared/domain/manifests/manifest.ts'
+import { isPassing } from '../../../shared/domain/shipments/retention.ts'
+import { readException } from '../../../shared/table/exceptionStore.ts'
+import { keys } from '../../../shared/table/keys.ts'
+import { readManifest } from '../../../shared/table/manifestStore.ts'
+import { readOverpack } from '../../../shared/table/overpackStore.ts'
+import { IS_REMOVED, readLabel, readShipment } from '../../../shared/table/shipmentStore.ts'
+import { A, B, expires, isDue, type Rule, USER, waits, when, X, Y } from './rule.ts'
+
+const LEFT_BEHIND = 'is left of a shipment that was removed'
+
+/** What shipments, labels, overpacks, manifests and what is told of them need. */
+export const shippingRules = {
+  shipment: {
+    like: [keys.shipment(USER, A)],
+    claims: (item, { user, a }, { find }) => {
+      if (item[IS_REMOVED]) return waits(item)
+      const shipment = readShipment(item)
+      const { liveLabelId, overpackId } = shipment
+      return [
+        keys.shipmentRow(user, a),
+        ...when(isPassing(shipment) && !isDue(find(keys.shipmentRow(user, a))), 'is never pruned'),
+        ...(liveLabelId === null ? [] : [keys.label(user, a, liveLabelId)]),
+        ...(overpackId === null ? [] : [keys.overpack(user, overpackId), keys.packedShipment(user, overpackId, a)]),
+      ]
+    },
+  },
+  label: {
+    like: [keys.label(USER, A, B)],
+    claims: (item, { user, a, b }, { find }) => {
+      const label = readLabel(item)
+      return [
+        keys.shipment(user, a),
+        ...when(find(keys.shipment(user, a))?.[IS_REMOVED] === true, LEFT_BEHIND),
+        ...when(isVisible(label), keys.labelPointer(user, b)),
+        ...when(!isVisible(label), ...waits(item)),
+        ...(label.trackingNumber === null ? [] : [keys.tracking(label.trackingNumber)]),
+      ]
+    },
+  },
+  /** What is removed in steps keeps its events to the end. */
+  labelEvent: {
+    like: [keys.labelEvent(USER, A, B, X)],
+    claims: (_, { user, a, b }, { find }) => {
+      const isRemoved = find(keys.shipment(user, a))?.[IS_REMOVED] === true
+      return [keys.shipment(user, a), ...when(!isRemoved, keys.label(user, a, b))]
+    },
+  },
+  shipmentRow: {
+    like: [keys.shipmentRow(USER, A)],
+    claims: (_, { user, a }, { find }) => [
+      keys.shipment(user, a),
+      ...when(find(keys.shipment(user, a))?.[IS_REMOVED] === true, LEFT_BEHIND),
+    ],
+  },
+  labelPointer: {
+    like: [keys.labelPointer(USER, A)],
+    claims: ({ shipmentId }, { user, a }) => [keys.label(user, Number(shipmentId), a)],
+  },
+  tracking: {
+    like: [keys.tracking(X)],
+    claims: ({ userId, shipmentId, labelId }) => [keys.label(Number(userId), Number(shipmentId), Number(labelId))],
+  },
+  overpack: {
+    like: [keys.overpack(USER, A)],
+    claims: (item, { user }) => {
+      const { sscc, manifestId, shipmentCount, isRemoved } = readOverpack(item)
+      return [
+        keys.containerCode(sscc),
+        ...(manifestId === null ? [] : [keys.manifest(user, manifestId)]),
+        ...when(isRemoved || shipmentCount === 0, ...waits(item)),
+      ]
+    },
+  },
+  packedShipment: {
+    like: [keys.packedShipment(USER, A, B)],
+    claims: (_, { user, a, b }, { find }) => [
+      keys.overpack(user, a),
+      keys.shipment(user, b),
+      ...when(find(keys.shipment(user, b))?.overpackId !== a, 'its shipment is not in the overpack'),
+    ],
+  },
+  /** Never given out again, whatever becomes of its overpack. */
+  containerCode: { like: [keys.containerCode(X)], claims: ({ userId }) => [keys.profile(Number(userId))] },
+  manifest: {
+    like: [keys.manifest(USER, A)],
+    claims: (item, { user }) => {
+      const manifest = readManifest(item)
+      return isPublished(manifest) ? manifest.overpackIds.map((id) => keys.overpack(user, id)) : waits(item)
+    },
+  },
+  screeningCase: {
+    like: [keys.screeningCase(USER, A)],
+    claims: ({ pairDigest }, { user }) => [keys.screenedPair(user, String(pairDigest))],
+  },
+  screenedPair: {
+    like: [keys.screenedPair(USER, X)],
+    claims: ({ caseId }, { user }) => [keys.screeningCase(user, Number(caseId))],
+  },
+  /** The shipment it was raised for may be gone. */
+  exception: {
+    like: [keys.exception(USER, A)],
+    claims: (item) => when(isHeld(readException(item)), ...waits(item)),
+  },
+  credential: { like: [keys.credential(USER, A)], claims: () => [] },
+  carrierParcel: { like: [keys.carrierParcel(X, Y)], claims: expires },
+  carrierManifest: { like: [keys.carrierManifest(X, Y)], claims: expires },
+} satisfies Record<string, Rule>
