@@ -17,15 +17,14 @@ import type { labelRoutes } from './routes.ts'
  * whatever breaks off in between, a repeat of the call or the settlement job completes.
  */
 export const cancelLabel: Operation<typeof labelRoutes.cancelLabel, LabelDeps> = async (request, deps) => {
-  const { params, caller, nextId, nowMs } = request
+  const { params, caller, nowMs } = request
   const own = await ownLabel(deps.table, caller.userId, params.id)
   if (!own.ok) return own.error
   const { label, found } = own.value
   const overpack = await overpackOf(deps.table, found.shipment)
   const refusal = cancelRefusal(label, overpack)
   if (refusal) return refusal
-  const refundId = nextId()
-  if (!deps.carriers(label.carrier)) return plan(cancelActions(found, label, overpack, refundId, nowMs), {})
+  if (!deps.carriers(label.carrier)) return plan(cancelActions(found, label, overpack, nowMs), {})
 
   const cancelling = { ...label, stage: 'cancelling' as const }
   const parted = { ...found, shipment: { ...found.shipment, overpackId: null } }
@@ -34,7 +33,7 @@ export const cancelLabel: Operation<typeof labelRoutes.cancelLabel, LabelDeps> =
     if (!intent.ok) return intent.error === 'again' ? { kind: 'again' } : intent.error
   }
   const verdict = await askCarrierToCancel(deps.carriers, cancelling)
-  if (verdict === 'cancelled') return plan(cancelActions(parted, cancelling, null, refundId, nowMs), {})
+  if (verdict === 'cancelled') return plan(cancelActions(parted, cancelling, null, nowMs), {})
   if (verdict === 'unsure') {
     return problem('label_not_cancellable', { reason: 'the carrier does not answer' }, { httpStatus: 500 })
   }

@@ -3,7 +3,6 @@ import { type JobCounts, runDueJob } from '../../shared/jobs/runDueJob.ts'
 import { clock } from '../../shared/platform/clock.ts'
 import { readConfig } from '../../shared/platform/config.ts'
 import { documentClient } from '../../shared/platform/dynamo.ts'
-import { freshId } from '../../shared/platform/ids.ts'
 import { lazily } from '../../shared/platform/lazily.ts'
 import { renewSubscription } from '../../shared/subscriptions/renewSubscription.ts'
 import { RENEWAL_JOB, readSubscription } from '../../shared/table/subscriptionStore.ts'
@@ -17,7 +16,7 @@ export const handler = async (_event: unknown, context: Context): Promise<JobCou
     table(),
     {
       name: RENEWAL_JOB,
-      settle: (item) => renewSubscription(table(), readSubscription(item), freshId, clock.now()),
+      settle: (item) => renewSubscription(table(), readSubscription(item), clock.now()),
     },
     () => context.getRemainingTimeInMillis(),
   )

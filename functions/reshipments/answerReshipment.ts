@@ -45,10 +45,9 @@ function fixedFault({ returnIds, to }: Reshipment, sent: SentChanges): Problem |
 }
 
 /** Several returns: their facility packs and sends them. */
-function approveOnly(before: Reshipment, { caller, nextId, nowMs }: Request) {
+function approveOnly(before: Reshipment, { caller, nowMs }: Request) {
   const after = approved(before)
   const charge = chargeIfCovered(caller.userId, {
-    entryId: nextId(),
     naturalKey: `reshipment/${before.id}/charge`,
     amount: usd(before.estimatedFeeCents),
     counterAccount: 'revenue:reshipments',

@@ -11,7 +11,7 @@ import { returnView } from './returnView.ts'
 import type { returnRoutes } from './routes.ts'
 
 export const verifyReturn: Operation<typeof returnRoutes.verifyReturn, ReturnDeps> = async (
-  { params, caller, nextId, nowMs },
+  { params, caller, nowMs },
   deps,
 ) => {
   const found = await ownReturn(deps.table, caller.userId, params.id)
@@ -20,7 +20,6 @@ export const verifyReturn: Operation<typeof returnRoutes.verifyReturn, ReturnDep
   if (!isVerifiable(returned)) return problem('return_not_verifiable')
   const changes = verifying(returned, FEES.returnVerifyCents)
   const charge = chargeIfCovered(caller.userId, {
-    entryId: nextId(),
     naturalKey: `return/${returned.id}/verify`,
     amount: usd(FEES.returnVerifyCents),
     counterAccount: 'revenue:returns',

@@ -30,7 +30,7 @@ export const createSubscription: Operation<typeof userRoutes.createSubscription,
     periodNumber: 0,
   }
   const whenTaken = () => problem('subscription_not_created', { reason: `${name} is active already` })
-  return plan([...chargePeriod(subscription, nextId, nowMs), ...storeSubscription(subscription, whenTaken)], {
+  return plan([...chargePeriod(subscription, nowMs), ...storeSubscription(subscription, whenTaken)], {
     subscription: subscriptionView(subscription),
   })
 }

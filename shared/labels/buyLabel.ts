@@ -61,7 +61,7 @@ export async function buyLabel(order: PurchaseOrder, deps: PurchaseDeps): Promis
     const actions = [...write(labelled, own.label.id), ...own.actions]
     return { kind: 'bought', shipment: labelled, isPaid: false, ...own, actions }
   }
-  const paid = await deps.table.commit([...write(labelled, null), ...requestActions(requested, ids, nowMs)])
+  const paid = await deps.table.commit([...write(labelled, null), ...requestActions(requested, nowMs)])
   if (!paid.ok) return paid.error === 'again' ? { kind: 'again' } : { kind: 'refused', refusal: paid.error }
   return finishPurchase(labelled, requested, ids, nowMs, deps)
 }
@@ -81,7 +81,7 @@ export async function finishPurchase(
       kind: 'undone',
       shipment: withoutLabel(labelled),
       refusal: refusedByCarrier(verdict.refused),
-      actions: undoneActions(requested, ids, nowMs),
+      actions: undoneActions(requested, nowMs),
     }
   }
   return {

@@ -33,14 +33,13 @@ export function cancelActions(
   { shipment, eventsOf }: Pick<FoundShipment, 'shipment' | 'eventsOf'>,
   label: Label,
   overpack: Overpack | null,
-  refundId: number,
   nowMs: number,
 ): readonly Action[] {
   const { status } = readHistory(eventsOf(label.id), { cancelled: true, processed: label.processed })
   return [
     changeLabel(label, { stage: 'cancelled', status }, null, equals('processed', false)),
     ...part(shipment, label, overpack, { attributes: { liveLabelId: null }, row: ['l', 'o'] }, nowMs),
-    ...refundForLabel(label, refundId, nowMs),
+    ...refundForLabel(label, nowMs),
   ]
 }
 

@@ -16,16 +16,12 @@ const LABEL_CREATED = 100
 /** Ids a purchase uses, drawn at once so that a repeat draws the same. */
 export type PurchaseIds = {
   readonly labelId: number
-  readonly chargeId: number
-  readonly refundId: number
   readonly trackedId: number
   readonly readyId: number
 }
 
 export const drawPurchaseIds = (nextId: () => number): PurchaseIds => ({
   labelId: nextId(),
-  chargeId: nextId(),
-  refundId: nextId(),
   trackedId: nextId(),
   readyId: nextId(),
 })
@@ -37,11 +33,10 @@ export const wasCharged = async (table: Table, userId: number, labelId: number):
   (await table.get(keys.booked(userId, chargeKey(labelId)))) !== undefined
 
 /** The charge of a label: refused with 402/1080 where balance and credit do not cover it. Test labels cost nothing. */
-export const chargeForLabel = (label: Label, entryId: number, nowMs: number): readonly Action[] =>
+export const chargeForLabel = (label: Label, nowMs: number): readonly Action[] =>
   label.chargedCents === 0
     ? []
     : chargeIfCovered(label.userId, {
-        entryId,
         naturalKey: chargeKey(label.id),
         amount: usd(label.chargedCents),
         counterAccount: 'revenue:labels',
@@ -50,11 +45,10 @@ export const chargeForLabel = (label: Label, entryId: number, nowMs: number): re
       })
 
 /** Gives the whole charge of a label back, once. */
-export const refundForLabel = (label: Label, entryId: number, nowMs: number): readonly Action[] =>
+export const refundForLabel = (label: Label, nowMs: number): readonly Action[] =>
   label.chargedCents === 0
     ? []
     : credit(label.userId, {
-        entryId,
         naturalKey: `label/${label.id}/refund`,
         amount: usd(label.chargedCents),
         counterAccount: 'revenue:labels',

@@ -95,12 +95,12 @@ export function ownLabel(shipment: Shipment, requested: Label, ids: PurchaseIds,
     trackingNumber: newTrackingNumber(format, Math.random),
   }
   const { label, event, actions } = publishLabel(shipment, made, ids, nowMs)
-  return { label, event, actions: [...chargeForLabel(label, ids.chargeId, nowMs), createLabel(label), ...actions] }
+  return { label, event, actions: [...chargeForLabel(label, nowMs), createLabel(label), ...actions] }
 }
 
 /** First step with an outside carrier: charged, and the settlement job knows of it. */
-export const requestActions = (label: Label, ids: PurchaseIds, nowMs: number): readonly Action[] => [
-  ...chargeForLabel(label, ids.chargeId, nowMs),
+export const requestActions = (label: Label, nowMs: number): readonly Action[] => [
+  ...chargeForLabel(label, nowMs),
   createLabel(label, nowMs + SETTLE_AFTER_MS),
 ]
 
@@ -173,8 +173,8 @@ export function acceptedLabel(
 }
 
 /** Third step, the carrier does not have it: as if it had never been asked, charge and refund both on the ledger. */
-export function undoneActions(requested: Label, ids: Pick<PurchaseIds, 'refundId'>, nowMs: number): readonly Action[] {
-  return [removeLabel(requested), ...forgetLabel(requested), ...refundForLabel(requested, ids.refundId, nowMs)]
+export function undoneActions(requested: Label, nowMs: number): readonly Action[] {
+  return [removeLabel(requested), ...forgetLabel(requested), ...refundForLabel(requested, nowMs)]
 }
 
 /** A shipment as `undoneActions` leaves it. */

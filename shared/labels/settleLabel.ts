@@ -42,7 +42,7 @@ async function settlePurchase({ shipment }: FoundShipment, label: Label, context
   const ids = drawPurchaseIds(context.nextId)
   return parcel
     ? { word: 'completed', actions: acceptedLabel(shipment, label, parcel, ids, context.nowMs).actions }
-    : { word: 'refunded', actions: undoneActions(label, ids, context.nowMs) }
+    : { word: 'refunded', actions: undoneActions(label, context.nowMs) }
 }
 
 /** The carrier said that its file would come later. */
@@ -66,6 +66,6 @@ async function settleCancellation(found: FoundShipment, label: Label, context: C
   const verdict = await askCarrierToCancel(context.carriers, label)
   if (verdict === 'unsure') throw new Error(`${label.carrier} does not answer`)
   return verdict === 'cancelled'
-    ? { word: 'cancelled', actions: cancelActions(found, label, null, context.nextId(), context.nowMs) }
+    ? { word: 'cancelled', actions: cancelActions(found, label, null, context.nowMs) }
     : { word: 'kept', actions: keepActions(label, context.nowMs) }
 }

@@ -11,7 +11,7 @@ import { labelOfId } from './subject.ts'
 const Detail = v.object({ ...common, user_id: id, label_id: id, reason: text(500) })
 
 /** A carrier that takes its time cannot make a label after all: it is cancelled and refunded, and an operator told why. */
-export const asyncLabelFailed = operation(Detail, async (detail, { table, nextId, nowMs }) => {
+export const asyncLabelFailed = operation(Detail, async (detail, { table, nowMs }) => {
   const subject = await labelOfId(table, detail.user_id, detail.label_id)
   if (!subject.ok) return subject
   const { found, label } = subject.value
@@ -21,7 +21,7 @@ export const asyncLabelFailed = operation(Detail, async (detail, { table, nextId
   const { code, message } = problem('label_creation_failed', { reason: detail.reason })
   return ok({
     word: 'failed',
-    actions: cancelActions(found, label, null, nextId(), nowMs()),
+    actions: cancelActions(found, label, null, nowMs()),
     afterwards: () => log.error(message, { code, user_id: label.userId, label_id: label.id, carrier: label.carrier }),
   })
 })

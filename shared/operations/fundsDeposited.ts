@@ -24,7 +24,7 @@ const Detail = v.object({
 })
 
 /** A payment came in or, below zero, went out; never more than the balance. Booked once for each event. */
-export const fundsDeposited = operation(Detail, async (detail, { table, nextId, nowMs }) => {
+export const fundsDeposited = operation(Detail, async (detail, { table, nowMs }) => {
   const { user_id: owner, currency, reference } = detail
   const amount = moneyFromDecimal(detail.amount, currency)
   if (toDecimal(amount) !== detail.amount) return rejected(`/amount: ${currency} has no such small unit`)
@@ -35,7 +35,6 @@ export const fundsDeposited = operation(Detail, async (detail, { table, nextId, 
   }
   const isPaidIn = amount.minorUnits > 0
   const booking = {
-    entryId: nextId(),
     naturalKey,
     amount: positive(amount),
     counterAccount: 'payments',

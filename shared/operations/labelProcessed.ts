@@ -57,7 +57,7 @@ export const labelProcessed = operation(Detail, async (detail, { table, ports, n
     actions: [
       ...extendHistory(label, key, event, { ...changes, ...history, stage }),
       ...addProcessing(shipment, quote && shipment.liveLabelId === label.id ? { quote, reRatedCents } : null, nowMs()),
-      ...settle(label, owedCents, nextId(), nowMs()),
+      ...settle(label, owedCents, nowMs()),
       announceEvent({ ...label, ...history }, key, nextId(), nowMs()),
     ],
   })
@@ -80,10 +80,9 @@ function acceptance(detail: Detail, entryPoint: string, label: Label): TrackingE
 }
 
 /** Books what processing changed, once for each label. */
-function settle(label: Label, owedCents: number, entryId: number, nowMs: number): readonly Action[] {
+function settle(label: Label, owedCents: number, nowMs: number): readonly Action[] {
   if (owedCents === 0) return []
   const booking = {
-    entryId,
     naturalKey: `label/${label.id}/processing`,
     amount: usd(Math.abs(owedCents)),
     counterAccount: 'revenue:labels',

@@ -23,7 +23,7 @@ const Detail = v.object({
 })
 
 /** A reshipment has left its facility. What it costs in the end is booked whatever the balance. */
-export const reshipmentShipped = operation(Detail, async (detail, { table, nextId, nowMs }) => {
+export const reshipmentShipped = operation(Detail, async (detail, { table, nowMs }) => {
   const { user_id: userId, reshipment_id: reshipmentId } = detail
   const found = await reshipmentOf(table, userId, reshipmentId)
   if (!found.ok) return found
@@ -42,7 +42,7 @@ export const reshipmentShipped = operation(Detail, async (detail, { table, nextI
     actions: [
       changeReshipment(before, after),
       ...returns.flatMap((one) => changeReturn(one, reshipped(one))),
-      ...settle(after, paidCents(before, label), nextId(), nowMs()),
+      ...settle(after, paidCents(before, label), nowMs()),
     ],
   })
 })
@@ -61,13 +61,11 @@ const paidCents = ({ estimatedFeeCents }: Reshipment, label: Label | null): numb
 function settle(
   { userId, id: reshipmentId, reshipFeeCents }: Reshipment,
   paid: number,
-  entryId: number,
   nowMs: number,
 ): readonly Action[] {
   const owedCents = reshipFeeCents - paid
   if (owedCents === 0) return []
   const booking = {
-    entryId,
     naturalKey: `reshipment/${reshipmentId}/difference`,
     amount: usd(Math.abs(owedCents)),
     counterAccount: 'revenue:reshipments',

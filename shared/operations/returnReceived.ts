@@ -54,7 +54,7 @@ export const returnReceived = operation(Detail, async (detail, deps) => {
   }
   return ok({
     word: 'received',
-    actions: [...createReturn(returned), ...fee(returned, deps.nextId(), deps.nowMs())],
+    actions: [...createReturn(returned), ...fee(returned, deps.nowMs())],
   })
 })
 
@@ -72,9 +72,8 @@ async function faultOf(
   return isTaken ? rejected(`/return_id: ${chosen} is taken`) : ok(undefined)
 }
 
-const fee = ({ userId, id: returnId, processFeeCents }: Returned, entryId: number, nowMs: number): readonly Action[] =>
+const fee = ({ userId, id: returnId, processFeeCents }: Returned, nowMs: number): readonly Action[] =>
   chargeAlways(userId, {
-    entryId,
     naturalKey: feeKey(returnId),
     amount: usd(processFeeCents),
     counterAccount: 'revenue:returns',

@@ -1,7 +1,6 @@
 import { type Money, money } from '../domain/money.ts'
 import { failure, ok, type Result } from '../domain/result.ts'
 import { clock } from '../platform/clock.ts'
-import { freshId } from '../platform/ids.ts'
 import { commitDecision } from '../table/commitDecision.ts'
 import { keys } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
@@ -25,9 +24,7 @@ export async function deposit(
   if (!(await findUser(table, userId))) return failure(`there is no user ${userId}`)
   await openWalletIfNew(table, userId, amount.currency, clock.now())
   const naturalKey = `deposit/${reference}`
-  const entryId = freshId()
   const booking = {
-    entryId,
     naturalKey,
     amount: money(Math.abs(amount.minorUnits), amount.currency),
     counterAccount: 'payments',
@@ -36,7 +33,7 @@ export async function deposit(
   }
   const done = await commitDecision<'booked' | 'repeated', string>(table, async () => {
     const known = await table.get(keys.booked(userId, naturalKey))
-    if (known) return ok({ actions: [], value: known.entryId === entryId ? 'booked' : 'repeated' })
+    if (known) return ok({ actions: [], value: 'repeated' })
     const actions = amount.minorUnits > 0 ? credit(userId, booking) : chargeAlways(userId, booking)
     return ok({ actions, value: 'booked' })
   })

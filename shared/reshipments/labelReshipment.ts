@@ -53,7 +53,7 @@ export function startLabelling(before: Reshipment, way: Way, deps: ReshipmentDep
     reshipment,
     actions: [
       changeReshipment(before, reshipment),
-      ...(own ? own.actions : requestActions(requested, ids, nowMs)),
+      ...(own ? own.actions : requestActions(requested, nowMs)),
       ...createShipment(labelled, own?.label.id ?? null),
     ],
   }

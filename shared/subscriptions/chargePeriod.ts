@@ -4,11 +4,10 @@ import type { Action } from '../table/actions.ts'
 import { chargeIfCovered } from '../table/walletStore.ts'
 
 /** The charge of a subscription's current month: once, whatever happens. Refused with 402/1080 where it is not covered. */
-export function chargePeriod(subscription: Subscription, nextId: () => number, nowMs: number): readonly Action[] {
+export function chargePeriod(subscription: Subscription, nowMs: number): readonly Action[] {
   const { id, userId, name, amountCents } = subscription
   const { startMs } = currentPeriod(subscription)
   return chargeIfCovered(userId, {
-    entryId: nextId(),
     naturalKey: `sub/${id}/${startMs}`,
     amount: usd(amountCents),
     counterAccount: 'revenue:subscriptions',

@@ -14,13 +14,12 @@ export type Renewed = 'renewed' | 'ended' | 'gone'
 export async function renewSubscription(
   table: Table,
   { userId, id }: Pick<Subscription, 'userId' | 'id'>,
-  nextId: () => number,
   nowMs: number,
 ): Promise<Renewed> {
   for (let renewals = 0; ; renewals++) {
     const subscription = await findSubscription(table, userId, id)
     if (!subscription || !isOver(subscription, nowMs)) return renewals > 0 ? 'renewed' : 'gone'
-    if (!isActive(subscription) || !(await renewOnce(table, subscription, nextId, nowMs))) {
+    if (!isActive(subscription) || !(await renewOnce(table, subscription, nowMs))) {
       await table.commit(removeSubscription(subscription))
       return 'ended'
     }
@@ -28,18 +27,13 @@ export async function renewSubscription(
 }
 
 /** Whether it is renewed; false where its next month is not covered. */
-async function renewOnce(
-  table: Table,
-  { userId, id, periodNumber }: Subscription,
-  nextId: () => number,
-  nowMs: number,
-): Promise<boolean> {
+async function renewOnce(table: Table, { userId, id, periodNumber }: Subscription, nowMs: number): Promise<boolean> {
   const renewed = await commitDecision<void, never>(table, async () => {
     const before = await findSubscription(table, userId, id)
     if (before?.periodNumber !== periodNumber || !isActive(before)) return ok({ actions: [], value: undefined })
     const after = { ...before, periodNumber: periodNumber + 1 }
     return ok({
-      actions: [...chargePeriod(after, nextId, nowMs), ...replaceSubscription(before, after)],
+      actions: [...chargePeriod(after, nowMs), ...replaceSubscription(before, after)],
       value: undefined,
     })
   })

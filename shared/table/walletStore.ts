@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { WEEK_MS, weekStart } from '../domain/invoices/week.ts'
 import { type Money, money, toDecimal } from '../domain/money.ts'
 import { problem } from '../domain/problems.ts'
+import { freshId } from '../platform/ids.ts'
 import { type Action, create, type Otherwise, type StoredItem, update } from './actions.ts'
 import { atLeast, type Condition, equals, exists, minus, type Operand, plus } from './expressions.ts'
 import { due, idRange, keys, tableShape } from './keys.ts'
@@ -65,7 +66,6 @@ export const endWalletWeek = ({ userId, currency, endMs }: WalletWeek): Action =
 
 /** One movement of money. The natural key says what it is for; nothing with the same one is ever booked twice. */
 export type Booking = {
-  readonly entryId: number
   /** Like `label/123/charge`. */
   readonly naturalKey: string
   readonly amount: Money
@@ -89,7 +89,9 @@ const LedgerItem = v.object({
 export type LedgerEntry = Readonly<v.InferOutput<typeof LedgerItem>>
 
 function entry(userId: number, booking: Booking, amountMinor: number): readonly Action[] {
-  const { entryId, naturalKey, amount, counterAccount, description, bookedAtMs } = booking
+  const { naturalKey, amount, counterAccount, description, bookedAtMs } = booking
+  // Drawn now, whatever a repeated request drew hours ago: a week's entries are found by their ids when it is invoiced.
+  const entryId = freshId()
   const item: LedgerEntry = {
     entryId,
     naturalKey,

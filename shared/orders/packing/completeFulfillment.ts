@@ -41,7 +41,6 @@ export function completeFulfillment(
   const movement = { id: nextId(), reason: 'dispatch' } as const
   return [
     ...chargeAlways(order.userId, {
-      entryId: nextId(),
       naturalKey: `fulfillment/${id}/fees`,
       amount: usd(fees.fulfillmentFeeCents + fees.packagingFeeCents + fees.packingSlipFeeCents),
       counterAccount: 'revenue:fulfillment',

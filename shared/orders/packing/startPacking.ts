@@ -102,7 +102,7 @@ function packed(order: Order, dispatch: Dispatch, goods: Goods, deps: PackingDep
   return {
     isLabelling,
     actions: [
-      ...(own ? own.actions : requestActions(requested, ids, nowMs)),
+      ...(own ? own.actions : requestActions(requested, nowMs)),
       ...createShipment(labelled, own?.label.id ?? null),
       ...changeOrder({ before: order, after, rows: rowsOf(goods), movement, nowMs }),
     ],

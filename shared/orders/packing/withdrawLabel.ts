@@ -18,7 +18,7 @@ type WithdrawalDeps = Pick<OrderDeps, 'table' | 'nextId' | 'nowMs'> & { readonly
 export async function withdrawLabel(
   userId: number,
   { shipmentId, labelId }: Fulfillment,
-  { table, carriers, nextId, nowMs }: WithdrawalDeps,
+  { table, carriers, nowMs }: WithdrawalDeps,
 ): Promise<Result<readonly Action[], Problem>> {
   const found = await findShipment(table, userId, shipmentId)
   const label = found?.labels.find(({ id }) => id === labelId)
@@ -28,7 +28,7 @@ export async function withdrawLabel(
   if (refusal) return failure(refusal)
   return ok(
     carriers(label.carrier) === null
-      ? cancelActions(found, label, overpack, nextId(), nowMs())
+      ? cancelActions(found, label, overpack, nowMs())
       : intentActions(found.shipment, label, overpack, nowMs()),
   )
 }

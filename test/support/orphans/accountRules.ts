@@ -1,4 +1,3 @@
-import { schedules } from '../../../functions/schedules.ts'
 import { digest } from '../../../shared/platform/digest.ts'
 import { readDelivery } from '../../../shared/table/deliveryStore.ts'
 import { readInvoice } from '../../../shared/table/invoiceStore.ts'
@@ -6,7 +5,7 @@ import { keys } from '../../../shared/table/keys.ts'
 import { readSubscription } from '../../../shared/table/subscriptionStore.ts'
 import { normalisedEmail } from '../../../shared/table/userStore.ts'
 import { readWebhook } from '../../../shared/table/webhookStore.ts'
-import { A, B, expires, isDue, PART, type Rule, USER, waits, when, X, Y } from './rule.ts'
+import { A, B, expires, isDue, JOBS, PART, type Rule, USER, waits, when, X, Y } from './rule.ts'
 
 /** What users, money, applications, events and webhooks need. */
 export const accountRules = {
@@ -39,7 +38,7 @@ export const accountRules = {
   idempotency: { like: [keys.idempotency(USER, X, Y)], claims: expires },
   event: { like: [keys.event(A)], claims: (item) => when(!isDue(item), ...expires(item)) },
   operation: { like: [keys.operation(X)], claims: expires },
-  job: { like: [keys.job(X)], claims: (_, { x }) => when(!(x in schedules), 'there is no such job') },
+  job: { like: [keys.job(X)], claims: (_, { x }) => when(!JOBS.has(x), 'there is no such job') },
   subscription: {
     like: [keys.subscription(USER, X)],
     claims: (item, { user }) => {

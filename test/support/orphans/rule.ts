@@ -1,5 +1,10 @@
+import { schedules } from '../../../functions/schedules.ts'
 import type { StoredItem } from '../../../shared/table/actions.ts'
 import { type Key, tableShape } from '../../../shared/table/keys.ts'
+import { SERVE_JOB } from '../../../shared/table/productRowStore.ts'
+
+/** All that run: one of them within another. */
+export const JOBS: ReadonlySet<string> = new Set([...Object.keys(schedules), SERVE_JOB])
 
 /** What stands for a user, ids, texts and the part of a payload in the sample keys of a rule. */
 export const USER = 1111111111111111
