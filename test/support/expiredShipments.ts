@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { eventKey, type Label } from '../../shared/domain/labels/label.ts'
+import { freshId } from '../../shared/platform/ids.ts'
+import type { Action, StoredItem } from '../../shared/table/actions.ts'
+import {
+  addTrackingEvent,
+  claimTrackingNumber,
+  createLabel,
+  createShipment,
+  findShipment,
+  pointToLabel,
+} from '../../shared/table/shipmentStore.ts'
+import { testTable } from './accounts.ts'
+import { aLabel } from './labels.ts'
+import { putAll } from './putAll.ts'
+
+const AT_ONCE = 5_000
+
+/**
+ * Puts so many test shipments straight into the table, as the API stores them: each with its list row, a label, some events,
+ * and pointers. Every `largeEvery`th has more events than a transaction can take away. Answers how many items that are.
+ */
+export async function putTestShipments(count: number, largeEvery: number): Promise<number> {
+  const { account, shipment } = await aLabel({ test: true })
+  const found = await findShipment(testTable(), account.userId, shipment.id)
+  const [label] = found?.labels ?? []
+  const [event] = found?.eventsOf(label?.id ?? 0) ?? []
+  if (!found || !label || !event) throw new Error('the label is not there')
+
+  const itemsOf = (place: number): readonly StoredItem[] => {
+    const [id, labelId] = [freshId(), freshId()]
+    const own: Label = { ...label, id: labelId, shipmentId: id, trackingNumber: `SVT${labelId}` }
+    const events = Array.from({ length: place % largeEvery === 0 ? 120 : 1 + (place % 3) }, (_, n) => ({
+      ...event,
+      occurredAtMs: event.occurredAtMs + n,
+    }))
+    return created([
+      ...createShipment({ ...found.shipment, id, liveLabelId: labelId }, labelId),
+      createLabel(own),
+      pointToLabel(own),
+      claimTrackingNumber(own.trackingNumber ?? '', own),
+      ...events.map((one, n) => addTrackingEvent(own, eventKey(one, String(n)), one)),
+    ])
+  }
+  let items = 0
+  for (let from = 0; from < count; from += AT_ONCE) {
+    const some = Array.from({ length: Math.min(AT_ONCE, count - from) }, (_, n) => itemsOf(from + n)).flat()
+    await putAll(some)
+    items += some.length
+  }
+  return items
+}
+
+const created = (actions: readonly Action[]): readonly StoredItem[] =>
+  actions.flatMap((action) => (action.kind === 'create' ? [{ ...action.item, commit: randomUUID() }] : []))

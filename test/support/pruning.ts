@@ -1,0 +1,25 @@
+import { handler as pruneOverpacksHandler } from '../../functions/pruneOverpacks/handler.ts'
+import { handler as pruneShipmentsHandler } from '../../functions/pruneShipments/handler.ts'
+import { handler as removeShipmentsHandler } from '../../functions/removeShipments/handler.ts'
+import type { StoredItem } from '../../shared/table/actions.ts'
+import { keys, OUTBOX } from '../../shared/table/keys.ts'
+import { lambdaContext } from './api.ts'
+import { wholeTable } from './orphans.ts'
+import { MINUTE_MS } from './time.ts'
+
+export const DAY_MS = 24 * 60 * MINUTE_MS
+
+/** The jobs, as their schedules run them. */
+export const pruneShipments = () => pruneShipmentsHandler({}, lambdaContext())
+export const pruneOverpacks = () => pruneOverpacksHandler({}, lambdaContext())
+export const removeShipments = () => removeShipmentsHandler({}, lambdaContext())
+
+const isNews = ({ pk }: StoredItem): boolean =>
+  String(pk).startsWith(OUTBOX) || String(pk).startsWith(keys.operation('').pk)
+
+/** Keys of what names a shipment, or a label of it, anywhere in the table; apart from the news of it. */
+export async function remains(...ids: readonly number[]): Promise<readonly string[]> {
+  const items = (await wholeTable()).filter((item) => !isNews(item))
+  const naming = items.filter((item) => ids.some((id) => JSON.stringify(item).includes(String(id))))
+  return naming.map(({ pk, sk }) => `${pk} ${sk}`)
+}
