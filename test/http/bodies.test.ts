@@ -8,6 +8,7 @@ import { anOrder, HKG, postOrder } from '../support/orders.ts'
 import { anOverpack, MEASURES } from '../support/overpacks.ts'
 import { aProduct, aStoredProduct, shopInTable } from '../support/products.ts'
 import { rounds } from '../support/proof.ts'
+import { aReturn, BERLIN } from '../support/returns.ts'
 import { rowsWhere } from '../support/routeTable.ts'
 import { aShipment, post } from '../support/shipments.ts'
 import { postShop, SHOP_ID, sentShop } from '../support/shops.ts'
@@ -133,6 +134,9 @@ describeWithTable('whatever body is sent', () => {
   let inboundId = 0
   let orderId = 0
   let subscriptionId = ''
+  let returnId = 0
+  let otherReturnId = 0
+  let reshipmentId = 0
 
   beforeAll(async () => {
     account = await anAccount({ balances: { USD: 10_000 }, isServiceOwned: true })
@@ -146,6 +150,11 @@ describeWithTable('whatever body is sent', () => {
     inboundId = (await postInbound(account.token, [{ id: productId }])).body.inbound.id
     const lines = { shop: { id: shop_id }, line_items: [{ sku: 'LAMP', quantity: 1 }] }
     orderId = (await postOrder(account.token, lines)).body.order.id
+    returnId = await aReturn(account.userId)
+    otherReturnId = await aReturn(account.userId)
+    const reshipment = { contents: 'Lamp', value: 25, returns: [await aReturn(account.userId)], to: BERLIN }
+    const reshipped = await call('POST /reshipments', { token: account.token, body: { reshipment } })
+    reshipmentId = reshipped.body.reshipment.id
     const plan = { subscription: { amount: 1, name: 'Standing' } }
     const subscribed = await call('POST /users/me/subscriptions', { token: account.token, body: plan })
     subscriptionId = subscribed.body.subscription.id
@@ -224,6 +233,10 @@ describeWithTable('whatever body is sent', () => {
       'POST /orders/status': { orders: [{ id: orderId, status: 'Holding' }] },
       'POST /users/me/subscriptions': { subscription: { amount: 9.99, name: 'Plan' } },
       'PUT /users/me/subscriptions/{sub_id}': { subscription: { status: 'active' } },
+      'PUT /returns/{id}': { return: { status: 'Verify' } },
+      'POST /returns/{id}/messages': { message: { body: 'Which colour is it?' } },
+      'POST /reshipments': { reshipment: { contents: 'Lamp', value: 25, returns: [otherReturnId], to: BERLIN } },
+      'PUT /reshipments/{id}': { reshipment: { status: 'Declined' } },
       'POST /shops': { shop: sentShop({ id: 'another' }) },
       'PUT /shops/{id}': { shop: sentShop() },
     })[key]
@@ -237,6 +250,8 @@ describeWithTable('whatever body is sent', () => {
       '/products/': productId,
       '/inbound/': inboundId,
       '/orders/': orderId,
+      '/returns/': returnId,
+      '/reshipments/': reshipmentId,
       '/shops/': SHOP_ID,
     }
     return Object.entries(ids).find(([part]) => key.includes(part))?.[1] ?? shipmentId
