@@ -80,6 +80,9 @@ function fixedFault(before: Order, sent: OrderChanges, wishes: OrderWishes): Pro
   if (sentLines.length > 0 && wishes.partialFulfillment !== before.partialFulfillment) {
     return invalid('/order/partial_fulfillment: cannot change once a part was sent')
   }
+  if (sentLines.length > 0 && wishes.lines.length <= sentLines.length) {
+    return invalid('/order/line_items: a line that was not sent must stay')
+  }
   const changed = sentLines.find((line) => !wishes.lines.some((wish) => isSameLine(line, wish)))
   return changed ? invalid(`/order/line_items: ${changed.sku} was sent and cannot change`) : null
 }

@@ -146,6 +146,7 @@ describeWithTable('packing', () => {
     expect((await rowOf(merchant.userId, mug)).backordered).toBe(3)
     expect((await putOrder(merchant.token, id, { partial_fulfillment: false })).body.code).toBe(1000)
     expect((await putOrder(merchant.token, id, { line_items: [line_items[1]] })).body.code).toBe(1000)
+    expect((await putOrder(merchant.token, id, { line_items: [line_items[0]] })).body.code).toBe(1000)
     await addStock(merchant.userId, mug, HKG, 5)
     await passOrders()
     expect(await statusOf(merchant.token, id)).toBe('Partial')

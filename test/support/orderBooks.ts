@@ -1,11 +1,13 @@
 import { handler as settlePackingHandler } from '../../functions/settlePacking/handler.ts'
 import type { Order } from '../../shared/domain/orders/order.ts'
-import { auditOrders } from '../../shared/operator/auditOrders.ts'
-import { auditStock } from '../../shared/operator/auditStock.ts'
+import { orderFaults } from '../../shared/domain/orders/orderAudit.ts'
+import { booked, type StockBook, stockFaults } from '../../shared/domain/stock/stockAudit.ts'
 import { keys } from '../../shared/table/keys.ts'
-import { findOrders } from '../../shared/table/orderStore.ts'
+import { journalOf } from '../../shared/table/movementStore.ts'
+import { findOrders, type OrderRow, readOrderRow, waitingFor } from '../../shared/table/orderStore.ts'
+import { findAllRows } from '../../shared/table/productRows.ts'
 import { ledgerOf } from '../../shared/table/walletStore.ts'
-import { must, testTable } from './accounts.ts'
+import { testTable } from './accounts.ts'
 import { lambdaContext } from './api.ts'
 import { settleLabels } from './jobs.ts'
 import { auditedBalance } from './ledger.ts'
@@ -17,26 +19,39 @@ const FEES_CENTS = 160
 const SLIP_CENTS = 25
 
 /** A user's orders as lists know them, oldest first. */
-export async function listedOrders(userId: number): Promise<readonly Order[]> {
-  const rows = await testTable().queryAll({ pk: keys.orderRow(userId, 0).pk })
-  return ordersWith(
+export const listedOrders = async (userId: number): Promise<readonly Order[]> =>
+  findOrders(
+    testTable(),
     userId,
-    rows.map(({ sk }) => Number(sk)),
+    (await listedRows(userId)).map(({ id }) => id),
   )
-}
 
-const ordersWith = (userId: number, ids: readonly number[]) => findOrders(testTable(), userId, ids)
+const listedRows = async (userId: number): Promise<readonly OrderRow[]> =>
+  (await testTable().queryAll({ pk: keys.orderRow(userId, 0).pk })).map(readOrderRow)
 
 /**
- * What does not agree between a user's orders, stock, and money, in words. `archivedIds` are orders that have left the
- * lists. Wants labels at rest: outside carriers have been told of those that were given up.
+ * What does not agree between a user's orders, stock, and money, in words: what the operator's audits look at, in one
+ * reading, and more. `archivedIds` are orders that have left the lists. Wants labels at rest: outside carriers have been told
+ * of those that were given up.
  */
 export async function bookFaults(userId: number, archivedIds: readonly number[] = []): Promise<readonly string[]> {
   const table = testTable()
-  const orders = [...(await listedOrders(userId)), ...(await ordersWith(userId, archivedIds))]
+  const listed = await listedRows(userId)
+  const orders = await findOrders(table, userId, [...listed.map(({ id }) => id), ...archivedIds])
+  const rows = await findAllRows(table, userId)
+  let book: StockBook = new Map()
+  for await (const page of journalOf(table, userId, { isNewestFirst: false })) book = booked(book, page)
+  const queues = new Set<string>()
+  for (const { id } of rows) {
+    for await (const ids of waitingFor(table, userId, id)) for (const order of ids) queues.add(`${id}/${order}`)
+  }
+  const statuses = new Map(orders.map(({ id, status }) => [id, status]))
   return [
-    ...must(await auditStock(table, userId)).faults,
-    ...(await auditOrders(table, userId)),
+    ...stockFaults(rows, book),
+    ...orderFaults({ orders: orders.filter(({ status }) => status !== 'Archived'), rows, queues }),
+    ...listed
+      .filter(({ id, status }) => statuses.get(id) !== status)
+      .map(({ id, status }) => `order ${id} is listed as ${status}, and is ${statuses.get(id) ?? 'gone'}`),
     ...(await moneyFaults(userId, orders)),
     ...orders.flatMap(stateFaults),
   ]

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { handler as orderPassHandler } from '../../functions/orderPass/handler.ts'
-import { createCarriers } from '../../shared/carriers/carriers.ts'
 import { usd } from '../../shared/domain/money.ts'
 import type { Order } from '../../shared/domain/orders/order.ts'
 import { type OrderStatus, TRANSITIONS } from '../../shared/domain/orders/transitions.ts'
@@ -8,45 +6,42 @@ import { deposit } from '../../shared/operator/deposits.ts'
 import { adjustStock } from '../../shared/operator/stock.ts'
 import { grantToken } from '../../shared/operator/tokens.ts'
 import { archiveOrder } from '../../shared/orders/archiveOrder.ts'
+import { processOrder } from '../../shared/orders/processOrder.ts'
 import { pruneOrder } from '../../shared/orders/pruneOrder.ts'
+import { serveWaiting } from '../../shared/orders/serveWaiting.ts'
 import { clock } from '../../shared/platform/clock.ts'
 import { freshId } from '../../shared/platform/ids.ts'
 import { lazily } from '../../shared/platform/lazily.ts'
 import { newAccess } from '../../shared/table/accessStore.ts'
 import { keys } from '../../shared/table/keys.ts'
 import { readOrder } from '../../shared/table/orderStore.ts'
-import { findAllRows } from '../../shared/table/productRows.ts'
+import { findProductRows } from '../../shared/table/productRowStore.ts'
 import { createShop } from '../../shared/table/shopStore.ts'
 import { createProfile } from '../../shared/table/userStore.ts'
 import { openWallet } from '../../shared/table/walletStore.ts'
 import { anAccount, must, testTable } from './accounts.ts'
-import { lambdaContext } from './api.ts'
-import { operate } from './operations.ts'
+import { operate, operationDeps } from './operations.ts'
 import { bookFaults, listedOrders, settlePacking } from './orderBooks.ts'
+import type { Deed, Happening } from './orderHappenings.ts'
 import { idleFaults } from './orderStates.ts'
 import { anOrder, deleteOrder, HKG, LAX, passOrders, postOrder, putOrder, setStatuses } from './orders.ts'
 import { withOutsideCarrier } from './outsideCarrier.ts'
 import { putSku } from './products.ts'
 import { recipient } from './shipments.ts'
 import { aStockedProduct } from './stockedProducts.ts'
-import { advance } from './time.ts'
-
-/** One thing that may happen. Numbers choose among what there is. */
-export type Happening =
-  | { readonly kind: 'create'; readonly lines: readonly number[]; readonly units: number; readonly flags: number }
-  | { readonly kind: 'update'; readonly order: number; readonly product: number; readonly units: number }
-  | { readonly kind: 'hold' | 'release' | 'delete'; readonly order: number }
-  | { readonly kind: 'stock'; readonly product: number; readonly place: number; readonly units: number }
-  | { readonly kind: 'start'; readonly order: number; readonly isFirstLineOnly: boolean; readonly isOutside: boolean }
-  | { readonly kind: 'sku'; readonly product: number; readonly isActive: boolean }
-  | { readonly kind: 'age'; readonly order: number; readonly days: number }
-  | { readonly kind: 'complete' | 'fail'; readonly order: number }
-  | { readonly kind: 'funds'; readonly dollars: number }
-  | { readonly kind: 'pass' }
-  | { readonly kind: 'wait'; readonly hours: number }
+import { advance, MINUTE_MS } from './time.ts'
 
 const PLACES = [HKG, LAX]
 const SKUS = ['SHIRT', 'MUG', 'HAT']
+const UNITS: readonly Readonly<Record<string, number>>[] = [{ [HKG]: 3, [LAX]: 1 }, {}, {}]
+
+/** The statuses in which a deed is more than refused; any, where none is named. */
+const FITTING: Partial<Record<Deed['kind'], readonly OrderStatus[]>> = {
+  start: ['Ready', 'Partial'],
+  complete: ['Packing'],
+  fail: ['Packing'],
+  release: ['Holding', 'Exception'],
+}
 
 /** An application whose users are made without the work a password takes. */
 const application = lazily(() => anAccount())
@@ -85,7 +80,9 @@ export async function aWorld() {
   const token = must(await grantToken(table, userId, applicationId, ['read_orders', 'write_orders', 'write_products']))
   must(await deposit(table, { userId, amount: usd(20_000), reference: randomUUID() }))
   const products: number[] = []
-  for (const sku of SKUS) products.push(await aStockedProduct(userId, { sku }))
+  for (const [n, sku] of SKUS.entries()) {
+    products.push(await aStockedProduct(userId, { sku, units: UNITS[n] ?? {} }))
+  }
 
   /** Every order that was ever seen: archived ones leave the lists. */
   const known = new Set<number>()
@@ -94,12 +91,15 @@ export async function aWorld() {
     for (const { id } of listed) known.add(id)
     return listed
   }
-  const chosen = async (place: number): Promise<Order | undefined> => {
+  /** An order that a deed fits, if there is one. */
+  const chosen = async (place: number, deed: Deed['kind'] | undefined): Promise<Order | undefined> => {
     const all = await orders()
-    return all[place % Math.max(all.length, 1)]
+    const fitting = all.filter(({ status }) => deed && FITTING[deed]?.includes(status))
+    const some = fitting.length > 0 ? fitting : all
+    return some[place % Math.max(some.length, 1)]
   }
   const detail = ({ id }: Order) => ({ user_id: userId, order_id: id })
-  const packing = (order: Order | undefined) => order?.fulfillments.find(({ stage }) => stage !== 'fulfilled')
+  const packing = (order: Order) => order.fulfillments.find(({ stage }) => stage !== 'fulfilled')
 
   const stock = async (product: number, place: number, units: number): Promise<void> => {
     const productId = products[product % products.length] ?? 0
@@ -108,18 +108,16 @@ export async function aWorld() {
   }
 
   let hasOutside = false
-  const start = async (order: Order | undefined, isFirstLineOnly = false, isOutside = false): Promise<void> => {
+  const start = async (order: Order, isFirstLineOnly = false, isOutside = false): Promise<void> => {
     hasOutside ||= isOutside
-    const [line] = order?.lines ?? []
+    const [line] = order.lines
     const part = isFirstLineOnly && line ? { line_items: [{ sku: line.sku }] } : {}
-    if (order) await operate('PackingStarted', { ...detail(order), ...part }, isOutside ? withOutsideCarrier() : {})
+    await operate('PackingStarted', { ...detail(order), ...part }, isOutside ? withOutsideCarrier() : {})
   }
 
-  const complete = async (order: Order | undefined): Promise<void> => {
+  const complete = async (order: Order): Promise<void> => {
     const fulfillment = packing(order)
-    if (order && fulfillment) {
-      await operate('FulfillmentCompleted', { ...detail(order), fulfillment_id: fulfillment.id })
-    }
+    if (fulfillment) await operate('FulfillmentCompleted', { ...detail(order), fulfillment_id: fulfillment.id })
   }
 
   const switchSku = (product: number, isActive: boolean) => {
@@ -127,11 +125,37 @@ export async function aWorld() {
     return putSku(token, products[place], 'shop', SKUS[place] ?? '', { active: isActive })
   }
 
-  /** What the jobs do to an order once it is so old. */
+  /**
+   * What the jobs do to an order once it is so old. The others do not age, so that no carrier is told anything: it would be
+   * settled as much later.
+   */
   const age = async (order: Order, days: number): Promise<unknown> => {
     const nowMs = () => clock.now() + days * 24 * 3_600_000
-    const deps = { table, carriers: createCarriers(table), nextId: freshId, nowMs }
+    const deps = { table, carriers: () => null, nextId: freshId, nowMs }
     return order.status === 'Fulfilled' ? archiveOrder(order, deps) : pruneOrder(order, deps)
+  }
+
+  async function act(order: Order, deed: Deed): Promise<unknown> {
+    switch (deed.kind) {
+      case 'update': {
+        const sku = SKUS[deed.product % SKUS.length] ?? ''
+        return putOrder(token, order.id, { line_items: [{ sku, quantity: 1 + (deed.units % 3) }] })
+      }
+      case 'hold':
+        return setStatuses(token, 'Holding', order.id)
+      case 'release':
+        return setStatuses(token, 'Processing', order.id)
+      case 'delete':
+        return deleteOrder(token, order.id)
+      case 'start':
+        return start(order, deed.isFirstLineOnly, deed.isOutside)
+      case 'complete':
+        return complete(order)
+      case 'fail':
+        return operate('PackingFailed', { ...detail(order), reason: 'broken' })
+      case 'age':
+        return age(order, deed.days)
+    }
   }
 
   async function happen(happening: Happening): Promise<unknown> {
@@ -147,42 +171,31 @@ export async function aWorld() {
           ...(isBad && isHeld ? { to: recipient({ postal_code: '1' }), exception_on_failure: true } : {}),
         })
       }
-      case 'update': {
-        const order = await chosen(happening.order)
-        const sku = SKUS[happening.product % SKUS.length] ?? ''
-        return order && putOrder(token, order.id, { line_items: [{ sku, quantity: 1 + (happening.units % 3) }] })
-      }
-      case 'hold':
-      case 'release': {
-        const order = await chosen(happening.order)
-        return order && setStatuses(token, happening.kind === 'hold' ? 'Holding' : 'Processing', order.id)
-      }
-      case 'delete': {
-        const order = await chosen(happening.order)
-        return order && deleteOrder(token, order.id)
+      case 'order': {
+        const { deeds } = happening
+        const order = await chosen(happening.order, deeds[0]?.kind)
+        return order && Promise.allSettled(deeds.map((deed) => act(order, deed)))
       }
       case 'stock':
         return stock(happening.product, happening.place, happening.units)
-      case 'start':
-        return start(await chosen(happening.order), happening.isFirstLineOnly, happening.isOutside)
       case 'sku':
         return switchSku(happening.product, happening.isActive)
-      case 'age': {
-        const order = await chosen(happening.order)
-        return order && age(order, happening.days)
-      }
-      case 'complete':
-        return complete(await chosen(happening.order))
-      case 'fail': {
-        const order = await chosen(happening.order)
-        return order && operate('PackingFailed', { ...detail(order), reason: 'broken' })
-      }
       case 'funds': {
         const amount = happening.dollars
         return operate('FundsDeposited', { user_id: userId, currency: 'USD', amount, reference: randomUUID() })
       }
       case 'pass':
-        return orderPassHandler({}, lambdaContext())
+        // A run whose answers got lost keeps its lease for a while.
+        advance(2 * MINUTE_MS)
+        return passOrders()
+      case 'rush': {
+        const due = (await orders()).filter(({ status }) => status === 'Processing')
+        const deps = operationDeps()
+        return Promise.allSettled([
+          ...products.map((id) => serveWaiting({ userId, id }, deps, () => true)),
+          ...due.map((order) => processOrder(order, deps, null)),
+        ])
+      }
       case 'wait':
         advance(happening.hours * 3_600_000)
         return settlePacking()
@@ -201,7 +214,7 @@ export async function aWorld() {
     await settle()
     advance(3_600_000)
     await passOrders()
-    const rows = new Map((await findAllRows(table, userId)).map((row) => [row.id, row]))
+    const rows = new Map((await findProductRows(table, userId, products)).map((row) => [row.id, row]))
     return (await orders()).flatMap((order) => idleFaults(order, rows))
   }
 

@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+
+/** What somebody may do to an order. */
+export type Deed =
+  | { readonly kind: 'hold' | 'release' | 'delete' | 'complete' | 'fail' }
+  | { readonly kind: 'update'; readonly product: number; readonly units: number }
+  | { readonly kind: 'start'; readonly isFirstLineOnly: boolean; readonly isOutside: boolean }
+  | { readonly kind: 'age'; readonly days: number }
+
+/** One thing that may happen. Numbers choose among what there is. */
+export type Happening =
+  | { readonly kind: 'create'; readonly lines: readonly number[]; readonly units: number; readonly flags: number }
+  /** Several deeds are done at once, to an order that the first of them fits. */
+  | { readonly kind: 'order'; readonly order: number; readonly deeds: readonly Deed[] }
+  | { readonly kind: 'stock'; readonly product: number; readonly place: number; readonly units: number }
+  | { readonly kind: 'sku'; readonly product: number; readonly isActive: boolean }
+  | { readonly kind: 'funds'; readonly dollars: number }
+  | { readonly kind: 'pass' }
+  /** Passes whose leases ran out come upon the same orders and arrivals at once. */
+  | { readonly kind: 'rush' }
+  | { readonly kind: 'wait'; readonly hours: number }
+
+const pick = fc.nat(20)
+const kind = <const Kind extends string>(...kinds: readonly Kind[]) => fc.constantFrom(...kinds)
+
+const deed: fc.Arbitrary<Deed> = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ kind: kind('hold', 'release', 'delete') }) },
+  { weight: 2, arbitrary: fc.record({ kind: kind('update'), product: pick, units: pick }) },
+  { weight: 4, arbitrary: fc.record({ kind: kind('complete', 'complete', 'fail') }) },
+  { weight: 4, arbitrary: fc.record({ kind: kind('start'), isFirstLineOnly: fc.boolean(), isOutside: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ kind: kind('age'), days: fc.constantFrom(100, 400) }) },
+)
+const toOrder = (atOnce: { readonly minLength: number; readonly maxLength: number }) =>
+  fc.record({ kind: kind('order'), order: pick, deeds: fc.array(deed, atOnce) })
+const pass = fc.record({ kind: kind('pass') })
+const stock = fc.record({
+  kind: kind('stock'),
+  product: pick,
+  place: fc.constantFrom(0, 0, 0, 1),
+  units: fc.constantFrom(1, 2, 3, 3, -1, -2),
+})
+const create = fc.record({
+  kind: kind('create'),
+  lines: fc.array(pick, { minLength: 1, maxLength: 2 }),
+  units: pick,
+  flags: fc.nat(15),
+})
+
+const happening: fc.Arbitrary<Happening> = fc.oneof(
+  { weight: 5, arbitrary: create },
+  { weight: 12, arbitrary: toOrder({ minLength: 1, maxLength: 1 }) },
+  { weight: 6, arbitrary: stock },
+  { weight: 1, arbitrary: fc.record({ kind: kind('sku'), product: pick, isActive: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ kind: kind('funds'), dollars: fc.constantFrom(30, -60) }) },
+  { weight: 3, arbitrary: pass },
+  { weight: 3, arbitrary: fc.record({ kind: kind('rush') }) },
+  { weight: 1, arbitrary: fc.record({ kind: kind('wait'), hours: fc.constantFrom(1, 7) }) },
+)
+
+/** Several things happen to the same order, while units come and go. */
+const crowd: fc.Arbitrary<readonly Happening[]> = fc.tuple(
+  toOrder({ minLength: 2, maxLength: 3 }),
+  stock,
+  fc.record({ kind: kind('pass', 'rush', 'rush') }),
+)
+const burst = fc.oneof(
+  { weight: 3, arbitrary: fc.array(happening, { minLength: 1, maxLength: 3 }) },
+  { weight: 1, arbitrary: crowd },
+)
+
+/** What happens one after the other; what stands together happens at once. It begins with an order that is looked at. */
+export const sequences: fc.Arbitrary<readonly (readonly Happening[])[]> = fc
+  .tuple(create, fc.array(burst, { minLength: 3, maxLength: 6 }))
+  .map(([first, bursts]) => [[first], [{ kind: 'pass' }], ...bursts])
