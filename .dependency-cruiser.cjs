@@ -30,6 +30,12 @@ module.exports = {
       to: { path: '^test/' },
     },
     {
+      name: 'benches-run-without-jest',
+      severity: 'error',
+      from: { path: '^test/bench/' },
+      to: { path: '@jest/globals', reachable: true },
+    },
+    {
       name: 'domain-is-pure',
       comment: 'Rules know nothing of AWS, the platform or Node: what they need is passed in.',
       severity: 'error',

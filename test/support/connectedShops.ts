@@ -6,7 +6,8 @@ import { createShopPlatform } from '../../shared/shops/createShopPlatform.ts'
 import { connectShop } from '../../shared/table/shopStore.ts'
 import { must, type TestAccount, testTable } from './accounts.ts'
 import { call } from './api.ts'
-import { decideAt, postShop } from './shops.ts'
+import { decideAt } from './demoShop.ts'
+import { postShop } from './shops.ts'
 
 type Connected = { readonly store: string; readonly settings?: Record<string, unknown> }
 

@@ -16,19 +16,11 @@ import { findConnection } from '../../../shared/table/shopConnectionStore.ts'
 import type { Table } from '../../../shared/table/table.ts'
 import { anAccount, type TestAccount, testTable } from '../../support/accounts.ts'
 import { type Answer, call } from '../../support/api.ts'
+import { CLIENT_SECRET, decideAt, useDemoShop } from '../../support/demoShop.ts'
 import { useKeyService } from '../../support/keyService.ts'
 import { logged } from '../../support/logged.ts'
 import { SIGN_IN, SIGN_OUT } from '../../support/oauth.ts'
-import {
-  CALLBACK,
-  CLIENT_SECRET,
-  CONNECT,
-  decideAt,
-  getShop,
-  postShop,
-  stateOf,
-  useDemoShop,
-} from '../../support/shops.ts'
+import { CALLBACK, CONNECT, getShop, postShop, stateOf } from '../../support/shops.ts'
 import { stored } from '../../support/stored.ts'
 import { describeWithTable } from '../../support/table.ts'
 import { advance, MINUTE_MS } from '../../support/time.ts'

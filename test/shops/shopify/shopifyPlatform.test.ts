@@ -9,7 +9,7 @@ import type {
   PlatformTracking,
 } from '../../../shared/shops/shopPlatform.ts'
 import { must } from '../../support/accounts.ts'
-import { decideAt } from '../../support/shops.ts'
+import { decideAt } from '../../support/demoShop.ts'
 
 const REDIRECT_URI = 'https://api.example/v1/shops/connect/callback'
 const OPTIONS = { clientId: 'client', clientSecret: async () => 'secret', apiVersion: '2026-10' }
