@@ -70,9 +70,9 @@ module.exports = {
     },
     {
       name: 'lib-knows-data-only',
-      comment: 'Only the local stack and the operator command line load code of the platform.',
+      comment: 'Only the local stack and the command lines load code of the platform.',
       severity: 'error',
-      from: { path: '^lib/', pathNot: '^lib/(local|ops)/' },
+      from: { path: '^lib/', pathNot: '^lib/(local|ops|reference)/' },
       to: { path: '^(functions|shared)/', pathNot: DATA },
     },
     {

@@ -3,6 +3,7 @@ import { basename, join, resolve } from 'node:path'
 import { buildSync, type Metafile } from 'esbuild'
 import { functionNames, type Tables } from '../tables.ts'
 import { writeAssets } from './assets.ts'
+import { writeReferenceFolders } from './referenceFolders.ts'
 import { REPLACEMENTS } from './replacements.ts'
 
 export type Bundle = {
@@ -31,6 +32,7 @@ export function bundleFunctions(tables: Tables, outputDirectory: string): Readon
       removeUnused(metafile)
       const row = tables.groups[name] ?? tables.workers[name]
       if (row) writeAssets(name, row, directory)
+      writeReferenceFolders(metafile, directory)
       return [name, { directory, coldBytes: bytesOf(metafile, reachable(metafile, ['import-statement'])) }]
     }),
   )

@@ -1,0 +1,8 @@
+import { join } from 'node:path'
+import { runReference } from '../lib/reference/runReference.ts'
+
+process.exitCode = await runReference(process.argv.slice(2), {
+  directory: join(import.meta.dirname, '..', 'shared', 'reference'),
+  out: (text) => console.log(text),
+  err: (text) => console.error(text),
+})

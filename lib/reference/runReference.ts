@@ -1,0 +1,63 @@
+import { Command, CommanderError } from 'commander'
+import type { Importer } from './importer.ts'
+import { importers } from './importers.ts'
+
+export type ReferenceHost = {
+  /** The folder of reference data that is written to, absolute. */
+  readonly directory: string
+  readonly out: (text: string) => void
+  /** Errors, and how far long work has come. */
+  readonly err: (text: string) => void
+}
+
+/** The command line for reference data. Answers the exit code: 0, or 1 after what is wrong. */
+export async function runReference(words: readonly string[], host: ReferenceHost): Promise<number> {
+  let exitCode = 0
+  const program = new Command('npm run reference --')
+    .description('Brings public files into the reference data of this checkout. Deploy afterwards.')
+    .exitOverride()
+    .configureOutput({ writeOut: (text) => host.out(text.trimEnd()), writeErr: (text) => host.err(text.trimEnd()) })
+  const parent = program.command('import').description('checks a public file and ships what it says with the functions')
+  for (const [kind, importer] of Object.entries(importers)) {
+    parent.addCommand(
+      importCommand(kind, importer).action(async (file: string, options: Record<string, string>) => {
+        exitCode = await runImport(importer, file, options, host)
+      }),
+    )
+  }
+  try {
+    await program.parseAsync(words, { from: 'user' })
+    return exitCode
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode
+    throw error
+  }
+}
+
+function importCommand(kind: string, { summary, options = {}, example }: Importer): Command {
+  const command = new Command(kind).description(summary).argument('<file>', 'the file, as it was downloaded')
+  for (const [syntax, meaning] of Object.entries(options)) command.option(syntax, meaning)
+  return command.addHelpText('after', `\nExample:\n  npm run reference -- import ${example}`)
+}
+
+async function runImport(
+  importer: Importer,
+  file: string,
+  options: Readonly<Record<string, string>>,
+  { directory, out, err }: ReferenceHost,
+): Promise<number> {
+  try {
+    const done = await importer.run(file, { directory, options, progress: (step) => err(`… ${step}`) })
+    if (done.ok) out(done.value.join('\n'))
+    else err(`error: ${done.error}`)
+    return done.ok ? 0 : 1
+  } catch (error) {
+    if (!isFileError(error)) throw error
+    err(`error: ${error.message}`)
+    return 1
+  }
+}
+
+/** A file that is not there or may not be read is no fault of ours. */
+const isFileError = (error: unknown): error is Error & { readonly code: string } =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('E')
