@@ -2,10 +2,9 @@ import fc from 'fast-check'
 
 /** What somebody may do to an order. */
 export type Deed =
-  | { readonly kind: 'hold' | 'release' | 'delete' | 'complete' | 'fail' }
+  | { readonly kind: 'hold' | 'release' | 'delete' | 'complete' | 'fail' | 'age' }
   | { readonly kind: 'update'; readonly product: number; readonly units: number }
   | { readonly kind: 'start'; readonly isFirstLineOnly: boolean; readonly isOutside: boolean }
-  | { readonly kind: 'age'; readonly days: number }
 
 /** One thing that may happen. Numbers choose among what there is. */
 export type Happening =
@@ -23,15 +22,17 @@ export type Happening =
 const pick = fc.nat(20)
 const kind = <const Kind extends string>(...kinds: readonly Kind[]) => fc.constantFrom(...kinds)
 
+const packing = fc.record({ kind: kind('start'), isFirstLineOnly: fc.boolean(), isOutside: fc.boolean() })
 const deed: fc.Arbitrary<Deed> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: kind('hold', 'release', 'delete') }) },
   { weight: 2, arbitrary: fc.record({ kind: kind('update'), product: pick, units: pick }) },
   { weight: 4, arbitrary: fc.record({ kind: kind('complete', 'complete', 'fail') }) },
-  { weight: 4, arbitrary: fc.record({ kind: kind('start'), isFirstLineOnly: fc.boolean(), isOutside: fc.boolean() }) },
-  { weight: 1, arbitrary: fc.record({ kind: kind('age'), days: fc.constantFrom(100, 400) }) },
+  { weight: 4, arbitrary: packing },
+  { weight: 2, arbitrary: fc.record({ kind: kind('age') }) },
 )
 const toOrder = (atOnce: { readonly minLength: number; readonly maxLength: number }) =>
   fc.record({ kind: kind('order'), order: pick, deeds: fc.array(deed, atOnce) })
+const start = fc.record({ kind: kind('order'), order: pick, deeds: fc.tuple(packing) })
 const pass = fc.record({ kind: kind('pass') })
 const stock = fc.record({
   kind: kind('stock'),
@@ -43,7 +44,7 @@ const create = fc.record({
   kind: kind('create'),
   lines: fc.array(pick, { minLength: 1, maxLength: 2 }),
   units: pick,
-  flags: fc.nat(15),
+  flags: fc.nat(31),
 })
 
 const happening: fc.Arbitrary<Happening> = fc.oneof(
@@ -68,7 +69,7 @@ const burst = fc.oneof(
   { weight: 1, arbitrary: crowd },
 )
 
-/** What happens one after the other; what stands together happens at once. It begins with an order that is looked at. */
+/** What happens one after the other; what stands together happens at once. It begins with orders that are looked at. */
 export const sequences: fc.Arbitrary<readonly (readonly Happening[])[]> = fc
-  .tuple(create, fc.array(burst, { minLength: 3, maxLength: 6 }))
-  .map(([first, bursts]) => [[first], [{ kind: 'pass' }], ...bursts])
+  .tuple(create, fc.array(start, { maxLength: 1 }), fc.array(burst, { minLength: 2, maxLength: 5 }))
+  .map(([first, started, bursts]) => [[first], [{ kind: 'pass' }], started, ...bursts])

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { createCarriers } from '../../shared/carriers/carriers.ts'
 import { usd } from '../../shared/domain/money.ts'
 import type { Order } from '../../shared/domain/orders/order.ts'
+import { ARCHIVED_AFTER_MS } from '../../shared/domain/orders/retention.ts'
 import { type OrderStatus, TRANSITIONS } from '../../shared/domain/orders/transitions.ts'
 import { deposit } from '../../shared/operator/deposits.ts'
 import { adjustStock } from '../../shared/operator/stock.ts'
@@ -29,18 +31,31 @@ import { withOutsideCarrier } from './outsideCarrier.ts'
 import { putSku } from './products.ts'
 import { recipient } from './shipments.ts'
 import { aStockedProduct } from './stockedProducts.ts'
+import { aStoredOrder } from './storedOrders.ts'
 import { advance, MINUTE_MS } from './time.ts'
 
 const PLACES = [HKG, LAX]
 const SKUS = ['SHIRT', 'MUG', 'HAT']
 const UNITS: readonly Readonly<Record<string, number>>[] = [{ [HKG]: 3, [LAX]: 1 }, {}, {}]
 
-/** The statuses in which a deed is more than refused; any, where none is named. */
-const FITTING: Partial<Record<Deed['kind'], readonly OrderStatus[]>> = {
-  start: ['Ready', 'Partial'],
-  complete: ['Packing'],
-  fail: ['Packing'],
-  release: ['Holding', 'Exception'],
+/** The next id of an order that was placed more than a year ago, and where such ids end. */
+let oldId = 1
+const OLD_IDS_END = 1_000_000
+/** By then what was placed when ids began is a year old. */
+const BEGIN_MS = Date.UTC(2027, 1, 1)
+
+const isIn =
+  (...statuses: readonly OrderStatus[]) =>
+  ({ status }: Order): boolean =>
+    statuses.includes(status)
+
+/** The orders to which a deed does more than to be refused; any, where none is named. */
+const FITTING: Partial<Record<Deed['kind'], (order: Order) => boolean>> = {
+  start: isIn('Ready', 'Partial'),
+  complete: isIn('Packing'),
+  fail: isIn('Packing'),
+  release: isIn('Holding', 'Exception'),
+  age: ({ id, status }) => id < OLD_IDS_END || status === 'Fulfilled',
 }
 
 /** An application whose users are made without the work a password takes. */
@@ -49,6 +64,7 @@ const application = lazily(() => anAccount())
 /** A merchant with a shop, three products, and whatever happens to their orders. */
 export async function aWorld() {
   const table = testTable()
+  advance(Math.max(0, BEGIN_MS - clock.now()))
   const userId = freshId()
   const { applicationId } = await application()
   const email = `${userId}@example.com`
@@ -94,7 +110,7 @@ export async function aWorld() {
   /** An order that a deed fits, if there is one. */
   const chosen = async (place: number, deed: Deed['kind'] | undefined): Promise<Order | undefined> => {
     const all = await orders()
-    const fitting = all.filter(({ status }) => deed && FITTING[deed]?.includes(status))
+    const fitting = all.filter((order) => deed && FITTING[deed]?.(order))
     const some = fitting.length > 0 ? fitting : all
     return some[place % Math.max(some.length, 1)]
   }
@@ -107,7 +123,7 @@ export async function aWorld() {
     await adjustStock(table, { userId, productId, warehouseId, units, reason: 'counted', reference: null })
   }
 
-  let hasOutside = false
+  let [hasOutside, isGivenUp] = [false, false]
   const start = async (order: Order, isFirstLineOnly = false, isOutside = false): Promise<void> => {
     hasOutside ||= isOutside
     const [line] = order.lines
@@ -125,17 +141,15 @@ export async function aWorld() {
     return putSku(token, products[place], 'shop', SKUS[place] ?? '', { active: isActive })
   }
 
-  /**
-   * What the jobs do to an order once it is so old. The others do not age, so that no carrier is told anything: it would be
-   * settled as much later.
-   */
-  const age = async (order: Order, days: number): Promise<unknown> => {
-    const nowMs = () => clock.now() + days * 24 * 3_600_000
-    const deps = { table, carriers: () => null, nextId: freshId, nowMs }
-    return order.status === 'Fulfilled' ? archiveOrder(order, deps) : pruneOrder(order, deps)
+  /** What the jobs do to an order that is over, and to one that is a year old. */
+  const age = (order: Order): Promise<unknown> => {
+    const deps = { table, carriers: createCarriers(table), nextId: freshId }
+    if (order.status !== 'Fulfilled') return pruneOrder(order, { ...deps, nowMs: clock.now })
+    return archiveOrder(order, { ...deps, nowMs: () => clock.now() + ARCHIVED_AFTER_MS })
   }
 
   async function act(order: Order, deed: Deed): Promise<unknown> {
+    isGivenUp ||= deed.kind === 'fail' || deed.kind === 'age'
     switch (deed.kind) {
       case 'update': {
         const sku = SKUS[deed.product % SKUS.length] ?? ''
@@ -154,7 +168,7 @@ export async function aWorld() {
       case 'fail':
         return operate('PackingFailed', { ...detail(order), reason: 'broken' })
       case 'age':
-        return age(order, deed.days)
+        return age(order)
     }
   }
 
@@ -162,9 +176,14 @@ export async function aWorld() {
     switch (happening.kind) {
       case 'create': {
         const skus = [...new Set(happening.lines.map((line) => SKUS[line % SKUS.length] ?? ''))]
-        const [isPartial, isForced, isHeld, isBad] = [1, 2, 4, 8].map((bit) => (happening.flags & bit) !== 0)
+        const [isPartial, isForced, isHeld, isBad, isOld] = [1, 2, 4, 8, 16].map((bit) => (happening.flags & bit) !== 0)
+        const quantities = skus.map((_, index) => 1 + ((happening.units + index) % 3))
+        if (isOld && isBad) {
+          const lines = skus.map((sku, index) => [products[SKUS.indexOf(sku)] ?? 0, quantities[index] ?? 1] as const)
+          return aStoredOrder(userId, lines, { id: oldId++, partialFulfillment: isPartial === true })
+        }
         return postOrder(token, {
-          line_items: skus.map((sku, index) => ({ sku, quantity: 1 + ((happening.units + index) % 3) })),
+          line_items: skus.map((sku, index) => ({ sku, quantity: quantities[index] })),
           partial_fulfillment: isPartial,
           status: isHeld ? 'Holding' : 'Processing',
           ...(isForced ? { warehouse: { id: HKG } } : {}),
@@ -204,7 +223,10 @@ export async function aWorld() {
 
   /** Lets outside carriers answer for their labels, however often that failed before. */
   async function settle(): Promise<void> {
-    if (!hasOutside) return
+    const isWaiting = (await orders()).some(({ fulfillments }) =>
+      fulfillments.some(({ stage }) => stage === 'labelling'),
+    )
+    if (!isWaiting && !(hasOutside && isGivenUp)) return
     advance(3_600_000)
     await settlePacking()
   }

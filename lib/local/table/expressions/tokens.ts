@@ -19,7 +19,8 @@ export type Token = {
 /** Words that are never names, in any case and any kind of expression. */
 const KEYWORDS = new Set(['ADD', 'AND', 'BETWEEN', 'DELETE', 'IN', 'NOT', 'OR', 'REMOVE', 'SET'])
 
-const TOKEN = /\s*(?:(?<word>[A-Za-z_]\w*)|(?<name>#\w+)|(?<value>:\w+)|(?<number>\d+)|(?<symbol><>|<=|>=|[^\s]))/y
+const GROUPS = ['word', 'name', 'value', 'number', 'symbol'] as const
+const TOKEN = /\s*(?:([A-Za-z_]\w*)|(#\w+)|(:\w+)|(\d+)|(<>|<=|>=|[^\s]))/y
 
 export const refusal = (kind: ExpressionKind, reason: string) => invalid(`Invalid ${kind}: ${reason}`)
 
@@ -27,14 +28,16 @@ function tokenize(text: string): readonly Token[] {
   const tokens: Token[] = []
   TOKEN.lastIndex = 0
   for (let match = TOKEN.exec(text); match; match = TOKEN.exec(text)) {
-    const [kind, found] = Object.entries(match.groups ?? {}).find(([, group]) => group !== undefined) ?? []
+    const group = GROUPS.findIndex((_, index) => match[index + 1] !== undefined)
+    const found = match[group + 1]
     const end = TOKEN.lastIndex
-    if (found !== undefined) tokens.push({ kind: tokenKind(kind, found), text: found, start: end - found.length, end })
+    if (found !== undefined)
+      tokens.push({ kind: tokenKind(GROUPS[group], found), text: found, start: end - found.length, end })
   }
   return tokens
 }
 
-function tokenKind(group: string | undefined, text: string): Token['kind'] {
+function tokenKind(group: (typeof GROUPS)[number] | undefined, text: string): Token['kind'] {
   switch (group) {
     case 'word':
       return KEYWORDS.has(text.toUpperCase()) ? 'keyword' : 'word'

@@ -1,0 +1,72 @@
+import type { GenericSchema } from 'valibot'
+import { isSchema, jsonSchemaOf } from '../../lib/openapi/jsonSchema.ts'
+import type { Route } from '../../shared/http/routes.ts'
+import type { Call } from './api.ts'
+
+/** A place for a value in a request: `params id`, `query shop.id`, `body order/line_items/0/sku` (`0`: any item of a list). */
+export type Field = { readonly part: 'params' | 'query' | 'body'; readonly path: readonly string[] }
+
+export const fieldName = ({ part, path }: Field): string => `${part} ${path.join('/')}`
+
+/** Paths to everything a schema names that holds no further names. */
+export function leafPaths(schema: GenericSchema): (readonly string[])[] {
+  const paths = pathsIn(jsonSchemaOf(schema), [])
+  return [...new Map(paths.map((path) => [path.join('/'), path])).values()]
+}
+
+function pathsIn(schema: unknown, at: readonly string[]): (readonly string[])[] {
+  if (!isSchema(schema)) return []
+  for (const choice of [schema.anyOf, schema.oneOf, schema.allOf]) {
+    if (Array.isArray(choice)) return choice.flatMap((one) => pathsIn(one, at))
+  }
+  if (isSchema(schema.properties))
+    return Object.entries(schema.properties).flatMap(([name, one]) => pathsIn(one, [...at, name]))
+  return isSchema(schema.items) ? pathsIn(schema.items, [...at, '0']) : [at]
+}
+
+/** Every field an operation's requests may have. */
+export const fieldsOf = ({ path, query, body }: Route): readonly Field[] => [
+  ...[...path.matchAll(/\{(\w+)\+?\}/g)].map(([, name = '']): Field => ({ part: 'params', path: [name] })),
+  ...(query ? leafPaths(query) : []).map((names): Field => ({ part: 'query', path: [names.join('.')] })),
+  ...(body ? leafPaths(body) : []).map((names): Field => ({ part: 'body', path: names })),
+]
+
+type Plain = { readonly [name: string]: unknown }
+
+export const isPlain = (value: unknown): value is Plain =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The same value but for what stands at a path, which is made if it is not there. */
+export function withValue(whole: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
+  if (name === undefined) return value
+  if (Array.isArray(whole) || (whole === undefined && name === '0')) {
+    const [first, ...others]: readonly unknown[] = Array.isArray(whole) ? whole : []
+    return [withValue(first, rest, value), ...others]
+  }
+  const parts = isPlain(whole) ? whole : {}
+  return { ...parts, [name]: withValue(parts[name], rest, value) }
+}
+
+/** What stands at a path of a value. */
+export const valueAt = (whole: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>((part, name) => {
+    if (Array.isArray(part)) return part[Number(name)]
+    return isPlain(part) ? part[name] : undefined
+  }, whole)
+
+/** What a request has in a field. */
+export function fieldValue({ params, query, body }: Call, { part, path }: Field): unknown {
+  if (part === 'body') return valueAt(body, path)
+  const [name = ''] = path
+  return part === 'params' ? params?.[name] : (new URLSearchParams(query).get(name) ?? undefined)
+}
+
+/** A request with another value in a field. */
+export function withField(request: Call, { part, path }: Field, value: string | number): Call {
+  const [name = ''] = path
+  if (part === 'params') return { ...request, params: { ...request.params, [name]: value } }
+  if (part === 'body') return { ...request, body: withValue(request.body, path, value) }
+  const query = new URLSearchParams(request.query)
+  query.set(name.replace(/\/0$/, ''), String(value))
+  return { ...request, query: query.toString() }
+}
