@@ -1,13 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { moneyFromDecimal } from '../../shared/domain/money.ts'
+import { invalid } from '../../shared/domain/problems.ts'
 import type { Result } from '../../shared/domain/result.ts'
 import { SCOPES, type Scope } from '../../shared/domain/scopes.ts'
 import { registerApplication } from '../../shared/operator/applications.ts'
 import { deposit } from '../../shared/operator/deposits.ts'
 import { grantToken } from '../../shared/operator/tokens.ts'
-import { type Approval, createUser } from '../../shared/operator/users.ts'
+import type { Approval } from '../../shared/operator/users.ts'
+import { clock } from '../../shared/platform/clock.ts'
 import { documentClient } from '../../shared/platform/dynamo.ts'
+import { freshId } from '../../shared/platform/ids.ts'
+import { lazily } from '../../shared/platform/lazily.ts'
+import { hashPassword } from '../../shared/platform/passwords.ts'
+import { newAccess } from '../../shared/table/accessStore.ts'
 import { createTable, type Table } from '../../shared/table/table.ts'
+import { createProfile } from '../../shared/table/userStore.ts'
+import { openWallet } from '../../shared/table/walletStore.ts'
 
 /** The table of this test file. */
 export const testTable = (): Table => createTable(documentClient(), process.env.TABLE_NAME ?? '')
@@ -38,20 +46,31 @@ export type AccountOptions = {
 
 export const RETURN_URI = 'https://merchant.example/callback?shop=1'
 
+const PASSWORD = 'correct horse battery'
+/** All have the same: hashing it is meant to take long. */
+const passwordHash = lazily(() => hashPassword(PASSWORD))
+
 /** A user with an application, a token and money. The bucket is large, unless the test is about it. */
 export async function anAccount(options: AccountOptions = {}): Promise<TestAccount> {
   const table = testTable()
   const email = `${randomUUID()}@example.com`
-  const password = 'correct horse battery'
-  const user = must(
-    await createUser(table, {
-      email,
-      password,
-      firstName: 'Ada',
-      lastName: 'Merchant',
-      bucket: { size: options.bucketSize ?? 100_000, intervalMs: 500 },
-      approvals: options.approvals ?? [],
-    }),
+  const user = {
+    id: freshId(),
+    email,
+    firstName: 'Ada',
+    lastName: 'Merchant',
+    timezone: 'UTC',
+    address: null,
+    passwordHash: await passwordHash(),
+    sessionEpoch: 1,
+    createdMs: clock.now(),
+  }
+  must(
+    await table.commit([
+      ...createProfile(user, () => invalid('the address is taken')),
+      newAccess(user.id, { size: options.bucketSize ?? 100_000, intervalMs: 500 }, options.approvals ?? []),
+      openWallet(user.id, 'USD', user.createdMs),
+    ]),
   )
   const scopes = options.scopes ?? ALL_SCOPES
   const { application, secret } = must(
@@ -66,7 +85,7 @@ export async function anAccount(options: AccountOptions = {}): Promise<TestAccou
   for (const [currency, amount] of Object.entries(options.balances ?? {})) {
     must(await deposit(table, { userId: user.id, amount: moneyFromDecimal(amount, currency), reference: randomUUID() }))
   }
-  return { userId: user.id, token, applicationId: application.id, applicationSecret: secret, email, password }
+  return { userId: user.id, token, applicationId: application.id, applicationSecret: secret, email, password: PASSWORD }
 }
 
 /** A token of another application for the same user. */

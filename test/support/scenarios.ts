@@ -31,8 +31,10 @@ export type Scenario = {
   readonly operation: string
   readonly group: string
   readonly route: Route
-  /** Makes everything the request needs in the table. */
+  /** Makes everything the request needs in the table, an account among it. */
   readonly prepare: () => Promise<Call>
+  /** The same, with the account whose request it is. */
+  readonly prepareFor: () => Promise<{ readonly account: TestAccount; readonly request: Call }>
   /** A request that its function refuses, after it has got to know the application: the cache is warm from then on. */
   readonly warmUp: (request: Call) => Promise<unknown>
 }
@@ -450,16 +452,18 @@ export const scenarios: readonly Scenario[] = Object.entries(PREPARATIONS).map((
   if (!found) throw new Error(`there is no operation ${operation}`)
   const { group, route } = found
   const isWithToken = route.access === 'token'
+  const prepareFor = async () => {
+    const account = await anAccount(ACCOUNT)
+    const request = await prepare(account)
+    return { account, request: isWithToken ? { ...request, token: account.token } : request }
+  }
   return {
     name,
     operation,
     group,
     route,
-    prepare: async () => {
-      const account = await anAccount(ACCOUNT)
-      const request = await prepare(account)
-      return isWithToken ? { ...request, token: account.token } : request
-    },
+    prepare: async () => (await prepareFor()).request,
+    prepareFor,
     warmUp: async ({ token }) => (isWithToken && token ? call(routeKey(route), { token, params: UNKNOWN }) : undefined),
   }
 })
