@@ -7,7 +7,7 @@ import { sqsClient } from '../../shared/platform/sqs.ts'
 export type TableCall = { readonly command: string; readonly input: Record<string, unknown> }
 
 type Next = () => Promise<unknown>
-type Fault = (call: TableCall, next: Next) => Promise<unknown>
+export type Fault = (call: TableCall, next: Next) => Promise<unknown>
 
 let faults: readonly Fault[] = []
 let isInstalled = false

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DeleteTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { beforeAll, describe, test } from '@jest/globals'
 import { createTable } from '../../lib/local/createTable.ts'
 import { createEngine } from '../../lib/local/table/engine.ts'
@@ -32,6 +32,13 @@ async function useTable(): Promise<string> {
   await createTable(documentClient(), tableName)
   process.env.TABLE_NAME = tableName
   return tableName
+}
+
+/** Empties the table of this test file. */
+export async function emptyTable(): Promise<void> {
+  const tableName = process.env.TABLE_NAME ?? ''
+  await documentClient().send(new DeleteTableCommand({ TableName: tableName }))
+  await createTable(documentClient(), tableName)
 }
 
 /** Handlers keep the table they first saw, so all blocks of a file share one. */

@@ -99,6 +99,8 @@ export const shippingRules = {
     like: [keys.screenedPair(USER, X)],
     claims: ({ caseId }, { user }) => [keys.screeningCase(user, Number(caseId))],
   },
+  /** It outlives what was decided about. */
+  screeningDecision: { like: [keys.screeningDecision(USER, A)], claims: expires },
   /** The shipment it was raised for may be gone. */
   exception: {
     like: [keys.exception(USER, A)],

@@ -1,0 +1,19 @@
+import type { DeniedPartyList, ListedParty } from '../../shared/domain/screening/deniedPartyList.ts'
+
+/** A list of denied parties. */
+export const aDeniedPartyList = (
+  list: string,
+  entries: readonly (Partial<ListedParty> & Pick<ListedParty, 'id'>)[],
+): DeniedPartyList => ({
+  list,
+  source: 'a test',
+  version: '2026-01-01',
+  entries: entries.map((entry) => ({
+    type: 'person',
+    names: [],
+    weakNames: [],
+    countries: [],
+    programme: 'TEST',
+    ...entry,
+  })),
+})

@@ -1,0 +1,193 @@
+import { isDeepStrictEqual } from 'node:util'
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import { handler as removeOverpacks } from '../../functions/removeOverpacks/handler.ts'
+import { handler as removeReturns } from '../../functions/removeReturns/handler.ts'
+import { handler as removeShipments } from '../../functions/removeShipments/handler.ts'
+import { handler as settleLabels } from '../../functions/settleLabels/handler.ts'
+import { handler as settleManifests } from '../../functions/settleManifests/handler.ts'
+import { handler as settlePacking } from '../../functions/settlePacking/handler.ts'
+import { handler as settleReshipments } from '../../functions/settleReshipments/handler.ts'
+import { auditLedger } from '../../shared/operator/auditLedger.ts'
+import { auditOrders } from '../../shared/operator/auditOrders.ts'
+import { auditStock } from '../../shared/operator/auditStock.ts'
+import type { StoredItem } from '../../shared/table/actions.ts'
+import { jobOfDuePartition, tableShape } from '../../shared/table/keys.ts'
+import { must, testTable } from './accounts.ts'
+import { lambdaContext } from './api.ts'
+import { diesAt, type Fault, recorder, type TableCall, withFaults } from './faults.ts'
+import { kindOf, orphansAmong, wholeTable } from './orphans.ts'
+import { emptyTable } from './table.ts'
+import { advance, MINUTE_MS } from './time.ts'
+
+/** Something that writes, and how it is done again by whoever did not see it end. */
+export type Work = {
+  readonly run: () => Promise<unknown>
+  readonly again: () => Promise<unknown>
+}
+
+/** Makes the work anew in an empty table. */
+export type Prepare = () => Promise<Work>
+
+const named = (name: string): Error => Object.assign(new Error(`injected: ${name}`), { name })
+
+/** Somebody else changed one of the items at the same time. */
+const conflict = (): Error =>
+  new TransactionCanceledException({
+    $metadata: {},
+    message: 'Transaction cancelled, please refer cancellation reasons for specific reasons [TransactionConflict]',
+    CancellationReasons: [{ Code: 'TransactionConflict' }],
+  })
+
+/** What may happen to one call. */
+export const MISHAPS = {
+  'refused before': { error: () => named('InternalServerError'), isDone: false },
+  'answer lost': { error: () => named('TimeoutError'), isDone: true },
+  throttled: { error: () => named('ThrottlingException'), isDone: false },
+  'timed out': { error: () => named('TimeoutError'), isDone: false },
+  conflict: { error: conflict, isDone: false },
+  'dies before': 'before',
+  'dies after': 'after',
+} as const
+
+export type Mishap = keyof typeof MISHAPS
+
+/** A conflict can only befall a transaction. */
+export const befalls = (mishap: Mishap, { command }: TableCall): boolean =>
+  mishap !== 'conflict' || command === 'TransactWriteItemsCommand'
+
+/** The n-th call (from 1) goes wrong. */
+function faultAt(n: number, mishap: Mishap): Fault & { readonly hasHappened: () => boolean } {
+  const kind = MISHAPS[mishap]
+  if (typeof kind === 'string') {
+    const death = diesAt(n, kind)
+    return Object.assign<Fault, { hasHappened: () => boolean }>((call, next) => death(call, next), {
+      hasHappened: death.hasDied,
+    })
+  }
+  let calls = 0
+  const fault: Fault = async (_call, next) => {
+    calls++
+    if (calls !== n) return next()
+    if (kind.isDone) await next()
+    throw kind.error()
+  }
+  return Object.assign(fault, { hasHappened: () => calls >= n })
+}
+
+/** Jobs that bring to an end what was left half done. */
+const SETTLING = {
+  removeOverpacks,
+  removeReturns,
+  removeShipments,
+  settleLabels,
+  settleManifests,
+  settlePacking,
+  settleReshipments,
+}
+
+/** Time goes by, and the jobs for which there is work do it. */
+async function settle(): Promise<void> {
+  advance(3 * MINUTE_MS)
+  for (const [name, job] of Object.entries(SETTLING)) {
+    const isDue = (await wholeTable()).some((item) => jobOf(item) === name)
+    if (isDue) await job({}, lambdaContext())
+  }
+}
+
+function jobOf(item: StoredItem): string | null {
+  const partition = item[tableShape.indexes.due.partitionKey]
+  return partition === undefined ? null : jobOfDuePartition(String(partition))
+}
+
+/** Kept for repeats and for their own sake, or forgotten by itself: not what the work is about. */
+const BESIDE_THE_POINT = new Set(['access', 'idempotency', 'job', 'bucket', 'nonce', 'operation'])
+
+/** What the table comes to: how many items there are of each kind, and the money. */
+function sumOf(items: readonly StoredItem[]): Readonly<Record<string, unknown>> {
+  const kinds = items
+    .map((item) => kindOf({ pk: String(item.pk), sk: String(item.sk) })?.kind ?? 'unknown')
+    .filter((kind) => !BESIDE_THE_POINT.has(kind))
+  const counts = [...Map.groupBy(kinds, (kind) => kind)].map(([kind, some]) => [kind, some.length])
+  const wallets = items
+    .filter(({ sk }) => String(sk).startsWith('WALLET#'))
+    .map(({ sk, balance }) => `${sk} ${balance}`)
+  return { ...Object.fromEntries(counts.toSorted()), wallets: wallets.toSorted() }
+}
+
+/** What the operator's audits and ours find in the whole table. */
+async function auditFaults(items: readonly StoredItem[]): Promise<readonly string[]> {
+  const faults = [...orphansAmong(items)]
+  for (const { id } of items.filter(({ sk }) => sk === 'PROFILE')) {
+    const userId = Number(id)
+    faults.push(...must(await auditLedger(testTable(), userId)).faults)
+    faults.push(...must(await auditStock(testTable(), userId)).faults)
+    faults.push(...(await auditOrders(testTable(), userId)))
+  }
+  return faults
+}
+
+/** How a work ends: what is in the table then, and what is wrong with that. */
+async function ending() {
+  await settle()
+  const items = await wholeTable()
+  return { sum: sumOf(items), faults: await auditFaults(items) }
+}
+
+export type Cell = { readonly call: number; readonly command: string; readonly mishap: Mishap }
+
+/**
+ * Lets every mishap befall every call of a work, each in a world of its own; then the work is done again, as whoever saw it
+ * fail would. Every time it has to end as it does on a good day. Answers the cells of the matrix, and what was wrong.
+ */
+export async function faultPoints(
+  prepare: Prepare,
+): Promise<{ readonly cells: readonly Cell[]; readonly faults: readonly string[] }> {
+  await emptyTable()
+  const calls = recorder()
+  const plain = await prepare()
+  await withFaults([calls], plain.run)
+  const expected = await ending()
+  const faults = expected.faults.map((fault) => `on a good day: ${fault}`)
+  const cells: Cell[] = []
+  for (const [place, made] of calls.calls.entries()) {
+    for (const mishap of ALL_MISHAPS.filter((one) => befalls(one, made))) {
+      const cell = { call: place + 1, command: made.command, mishap }
+      await emptyTable()
+      const { run, again } = await prepare()
+      const fault = faultAt(cell.call, mishap)
+      await withFaults([fault], () => run().catch(() => {}))
+      cells.push(cell)
+      advance(2 * MINUTE_MS)
+      const problem = await again()
+      const found = await ending()
+      const wrong = [
+        ...(fault.hasHappened() ? [] : ['did not happen']),
+        ...(typeof problem === 'string' ? [problem] : []),
+        ...(isDeepStrictEqual(found.sum, expected.sum) ? [] : [difference(found.sum, expected.sum)]),
+        ...found.faults,
+      ]
+      faults.push(...wrong.map((one) => `${mishap} call ${cell.call} (${made.command}): ${one}`))
+    }
+  }
+  return { cells, faults }
+}
+
+const ALL_MISHAPS = Object.keys(MISHAPS).filter((name): name is Mishap => name in MISHAPS)
+
+function difference(found: Readonly<Record<string, unknown>>, expected: Readonly<Record<string, unknown>>): string {
+  const names = [...new Set([...Object.keys(found), ...Object.keys(expected)])]
+  return names
+    .filter((name) => !isDeepStrictEqual(found[name], expected[name]))
+    .map((name) => `${name}: ${JSON.stringify(found[name])} instead of ${JSON.stringify(expected[name])}`)
+    .join(', ')
+}
+
+/** The matrix in words, a line for each work: its calls, and how many mishaps befell each. */
+export function matrixText(matrix: ReadonlyMap<string, readonly Cell[]>): string {
+  const lines = [...matrix].map(([name, cells]) => {
+    const calls = [...Map.groupBy(cells, ({ call, command }) => `${call} ${command.replace(/Command$/, '')}`)]
+    return `${name}: ${calls.map(([call, befallen]) => `${call} ×${befallen.length}`).join(', ')}`
+  })
+  const cells = [...matrix.values()].reduce((sum, { length }) => sum + length, 0)
+  return `${lines.join('\n')}\n${matrix.size} works, ${cells} mishaps of ${ALL_MISHAPS.length} kinds\n`
+}
