@@ -5,7 +5,7 @@ import { problem } from '../domain/problems.ts'
 import { freshId } from '../platform/ids.ts'
 import { type Action, create, type Otherwise, type StoredItem, update } from './actions.ts'
 import { atLeast, type Condition, equals, exists, minus, type Operand, plus } from './expressions.ts'
-import { due, idRange, keys, tableShape } from './keys.ts'
+import { due, idRange, keys } from './keys.ts'
 import type { Table } from './table.ts'
 
 const WalletItem = v.object({
@@ -27,8 +27,11 @@ export function readWallet(item: StoredItem): Wallet {
 export const INVOICE_JOB = 'closeInvoices'
 const CLOSED_AFTER_MS = 5 * 60 * 1000
 
-/** When the week that an instant lies in is invoiced. */
-const invoicedAtMs = (instantMs: number): number => weekStart(instantMs) + WEEK_MS + CLOSED_AFTER_MS
+/** The week that ends at an instant, and when it is looked at. What is due may be put off; the week stays. */
+const openWeek = (userId: number, weekEndMs: number) => ({
+  weekEndMs,
+  ...due(INVOICE_JOB, userId, weekEndMs + CLOSED_AFTER_MS),
+})
 
 /** Opens a wallet. It is looked at every week from then on, so that no week can be missed. */
 export const openWallet = (userId: number, currency: string, nowMs: number): Action =>
@@ -38,17 +41,17 @@ export const openWallet = (userId: number, currency: string, nowMs: number): Act
     currency,
     balanceMinor: 0,
     availableMinor: 0,
-    ...due(INVOICE_JOB, userId, invoicedAtMs(nowMs)),
+    ...openWeek(userId, weekStart(nowMs) + WEEK_MS),
   })
 
-const WalletDue = v.object({ userId: v.number(), currency: v.string(), dueAt: v.number() })
+const WalletWeekItem = v.object({ userId: v.number(), currency: v.string(), weekEndMs: v.number() })
 
 /** A wallet whose week is to be invoiced: the first instant of the week after it. */
 export type WalletWeek = { readonly userId: number; readonly currency: string; readonly endMs: number }
 
 export function readWalletWeek(item: StoredItem): WalletWeek {
-  const { userId, currency, dueAt } = v.parse(WalletDue, item)
-  return { userId, currency, endMs: weekStart(dueAt) }
+  const { weekEndMs, ...wallet } = v.parse(WalletWeekItem, item)
+  return { ...wallet, endMs: weekEndMs }
 }
 
 export async function findWalletWeek(table: Table, userId: number, currency: string): Promise<WalletWeek | null> {
@@ -58,11 +61,7 @@ export async function findWalletWeek(table: Table, userId: number, currency: str
 
 /** Moves a wallet on to its next week, if it is where it was read. */
 export const endWalletWeek = ({ userId, currency, endMs }: WalletWeek): Action =>
-  update(
-    keys.wallet(userId, currency),
-    { set: due(INVOICE_JOB, userId, invoicedAtMs(endMs)) },
-    equals(tableShape.indexes.due.sortKey, endMs + CLOSED_AFTER_MS),
-  )
+  update(keys.wallet(userId, currency), { set: openWeek(userId, endMs + WEEK_MS) }, equals('weekEndMs', endMs))
 
 /** One movement of money. The natural key says what it is for; nothing with the same one is ever booked twice. */
 export type Booking = {

@@ -9,6 +9,7 @@ import { doEverything } from '../support/everything.ts'
 import { withFaults } from '../support/faults.ts'
 import { useFiles } from '../support/files.ts'
 import { useKeyService } from '../support/keyService.ts'
+import { obliging } from '../support/obliging.ts'
 import { kindOf, orphans, orphansAmong, wholeTable } from '../support/orphans.ts'
 import { rounds } from '../support/proof.ts'
 import { describeWithTable } from '../support/table.ts'
@@ -37,14 +38,6 @@ const SELF_CONTAINED = [
   'nonce',
   'operation',
 ]
-
-/** Bus and queues take whatever they are given. */
-const obliging = async (call: { command: string; input: Record<string, unknown> }, next: () => Promise<unknown>) => {
-  const { Entries } = call.input
-  if (call.command === 'SendMessageBatchCommand') return {}
-  if (call.command !== 'PutEventsCommand' || !Array.isArray(Entries)) return next()
-  return { Entries: Entries.map((_, place) => ({ EventId: String(place) })) }
-}
 
 type Counts = Readonly<Record<string, number>>
 

@@ -16,6 +16,7 @@ import { must, testTable } from './accounts.ts'
 import { lambdaContext } from './api.ts'
 import { diesAt, type Fault, recorder, type TableCall, withFaults } from './faults.ts'
 import { kindOf, orphansAmong, wholeTable } from './orphans.ts'
+import { putAll } from './putAll.ts'
 import { emptyTable } from './table.ts'
 import { advance, MINUTE_MS } from './time.ts'
 
@@ -27,6 +28,16 @@ export type Work = {
 
 /** Makes the work anew in an empty table. */
 export type Prepare = () => Promise<Work>
+
+/** The same work each time, put into the table as it was made first: what has become old once is old. */
+export function sameEachTime(prepare: Prepare): Prepare {
+  let made: { readonly work: Work; readonly items: readonly StoredItem[] } | undefined
+  return async () => {
+    if (made) await putAll(made.items)
+    else made = { work: await prepare(), items: await wholeTable() }
+    return made.work
+  }
+}
 
 const named = (name: string): Error => Object.assign(new Error(`injected: ${name}`), { name })
 
@@ -110,7 +121,7 @@ function sumOf(items: readonly StoredItem[]): Readonly<Record<string, unknown>> 
   const counts = [...Map.groupBy(kinds, (kind) => kind)].map(([kind, some]) => [kind, some.length])
   const wallets = items
     .filter(({ sk }) => String(sk).startsWith('WALLET#'))
-    .map(({ sk, balance }) => `${sk} ${balance}`)
+    .map(({ sk, balanceMinor }) => `${sk} ${balanceMinor}`)
   return { ...Object.fromEntries(counts.toSorted()), wallets: wallets.toSorted() }
 }
 
@@ -137,15 +148,16 @@ export type Cell = { readonly call: number; readonly command: string; readonly m
 
 /**
  * Lets every mishap befall every call of a work, each in a world of its own; then the work is done again, as whoever saw it
- * fail would. Every time it has to end as it does on a good day. Answers the cells of the matrix, and what was wrong.
+ * fail would. What lies `beneath` happens in any case, to every call that gets through. Every time it has to end as it does on a good day. Answers the cells of the matrix, and what was wrong.
  */
 export async function faultPoints(
   prepare: Prepare,
+  beneath: readonly Fault[] = [],
 ): Promise<{ readonly cells: readonly Cell[]; readonly faults: readonly string[] }> {
   await emptyTable()
   const calls = recorder()
   const plain = await prepare()
-  await withFaults([calls], plain.run)
+  await withFaults([...beneath, calls], plain.run)
   const expected = await ending()
   const faults = expected.faults.map((fault) => `on a good day: ${fault}`)
   const cells: Cell[] = []
@@ -155,10 +167,10 @@ export async function faultPoints(
       await emptyTable()
       const { run, again } = await prepare()
       const fault = faultAt(cell.call, mishap)
-      await withFaults([fault], () => run().catch(() => {}))
+      await withFaults([...beneath, fault], () => run().catch(() => {}))
       cells.push(cell)
       advance(2 * MINUTE_MS)
-      const problem = await again()
+      const problem = await withFaults(beneath, again)
       const found = await ending()
       const wrong = [
         ...(fault.hasHappened() ? [] : ['did not happen']),

@@ -95,6 +95,17 @@ export function diesAt(n: number, when: 'before' | 'after'): Fault & { readonly 
   return Object.assign(fault, { hasDied: () => isDead })
 }
 
+/** The process dies as soon as its first transaction is done: the work has begun, and nobody goes on with it. */
+export function diesOnceBegun(): Fault {
+  let hasBegun = false
+  return async ({ command }, next) => {
+    if (hasBegun) throw new ProcessDied()
+    const answer = await next()
+    hasBegun = command === 'TransactWriteItemsCommand'
+    return answer
+  }
+}
+
 /** Writes down every call. */
 export function recorder(): Fault & { readonly calls: TableCall[] } {
   const calls: TableCall[] = []

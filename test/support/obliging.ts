@@ -1,0 +1,9 @@
+import type { Fault } from './faults.ts'
+
+/** A bus and queues that take whatever they are given. */
+export const obliging: Fault = async ({ command, input }, next) => {
+  const { Entries } = input
+  if (command === 'SendMessageBatchCommand') return {}
+  if (command !== 'PutEventsCommand' || !Array.isArray(Entries)) return next()
+  return { Entries: Entries.map((_, place) => ({ EventId: String(place) })) }
+}
