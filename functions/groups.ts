@@ -1,7 +1,9 @@
 import type { GenericSchema } from 'valibot'
 import type { Routes } from '../shared/http/routes.ts'
 import { topics } from '../shared/webhooks/topics/topics.ts'
+import { addressRoutes } from './addresses/routes.ts'
 import { claimRoutes } from './claims/routes.ts'
+import { classifyRoutes } from './classify/routes.ts'
 import { credentialRoutes } from './credentials/routes.ts'
 import { docsRoutes } from './docs/routes.ts'
 import { estimateRoutes } from './estimate/routes.ts'
@@ -92,6 +94,16 @@ export const groups = {
     routes: estimateRoutes,
     table: 'read',
     errorImpact: 'Nobody can ask what a parcel would cost',
+  },
+  addresses: {
+    routes: addressRoutes,
+    table: 'readWrite',
+    errorImpact: 'Merchants cannot have addresses validated',
+  },
+  classify: {
+    routes: classifyRoutes,
+    table: 'readWrite',
+    errorImpact: 'Merchants cannot have goods classified',
   },
   inbound: {
     routes: inboundRoutes,

@@ -1,3 +1,4 @@
+import { isNativeError } from 'node:util/types'
 import { Command, CommanderError } from 'commander'
 import type { Importer } from './importer.ts'
 import { importers } from './importers.ts'
@@ -60,4 +61,4 @@ async function runImport(
 
 /** A file that is not there or may not be read is no fault of ours. */
 const isFileError = (error: unknown): error is Error & { readonly code: string } =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('E')
+  isNativeError(error) && 'code' in error && typeof error.code === 'string' && error.code.startsWith('E')

@@ -1,8 +1,9 @@
 import { addressFaults } from '../domain/addresses/addressFaults.ts'
-import { findDivision, isInDivision } from '../domain/addresses/findDivision.ts'
 import type { Place } from '../domain/addresses/postalAddress.ts'
 import { ok, type Result } from '../domain/result.ts'
 import { addressFormat } from '../reference/addressFormats.ts'
+import { placesOf } from '../reference/places.ts'
+import { type AddressMatcher, createPlaceMatcher } from './addressMatcher.ts'
 
 /** Says whether mail can reach an address. A deployer may put an address service in its place. */
 export type AddressVerifier = {
@@ -10,17 +11,19 @@ export type AddressVerifier = {
 }
 
 /**
- * Verifies without asking anybody: the country's format holds, and province and postal code do not contradict each other
- * where we know how a province's codes begin. Where there is nothing to compare, the format alone decides.
+ * Verified is what has the country's format and a match that is not LOW. Where there are no places to compare with, the
+ * format alone decides.
  */
-export const createFormatVerifier = (): AddressVerifier => ({
-  verify: async (address) => ok({ verified: isPlausible(address) }),
+export const createMatchVerifier = (
+  matcher: AddressMatcher = createPlaceMatcher(),
+  hasPlaces: (country: string) => boolean = (country) => placesOf(country) !== null,
+): AddressVerifier => ({
+  verify: async (address) => {
+    if (addressFaults(address, addressFormat(address.country), 'required').length > 0) return ok({ verified: false })
+    if (!hasPlaces(address.country)) return ok({ verified: true })
+    const matched = await matcher.match([address])
+    if (!matched.ok) return matched
+    const confidence = matched.value[0]?.[0]?.confidence ?? 'LOW'
+    return ok({ verified: confidence !== 'LOW' })
+  },
 })
-
-function isPlausible(address: Place): boolean {
-  const format = addressFormat(address.country)
-  if (addressFaults(address, format, 'required').length > 0) return false
-  const { province, postalCode } = address
-  const division = province === null ? null : findDivision(province, format.divisions)
-  return division === null || postalCode === null || isInDivision(postalCode, division)
-}

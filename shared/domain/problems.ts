@@ -149,6 +149,7 @@ export const PROBLEMS = {
   webhook_not_updated: { code: 1403, httpStatus: 500, message: 'The webhook was not changed' },
   webhook_not_deleted: { code: 1404, httpStatus: 500, message: 'The webhook was not removed' },
   webhook_event_refused: { code: 1405, httpStatus: 400, message: 'The test event was not queued: {reason}' },
+  address_check_unavailable: { code: 1425, httpStatus: 400, message: 'Addresses cannot be validated at the moment' },
   credential_not_found: { code: 1450, httpStatus: 404, message: 'There is no credential {id}' },
   credential_not_updatable: { code: 1451, httpStatus: 400, message: 'The credential was not changed' },
   credential_not_deleted: { code: 1452, httpStatus: 500, message: 'The credential was not removed' },

@@ -9,4 +9,8 @@ export const FEES = {
   returnProcessCents: 100,
   /** Where the owner of a return asks for a closer look at it. */
   returnVerifyCents: 150,
+  /** For each address outside the USA that is validated with a match. */
+  validateAddressCents: 3,
+  /** For each request that classifies goods, however many. */
+  classifyCents: 5,
 } as const

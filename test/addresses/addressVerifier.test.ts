@@ -1,26 +1,42 @@
-import { expect, test } from '@jest/globals'
-import { createFormatVerifier } from '../../shared/addresses/addressVerifier.ts'
+import { describe, expect, test } from '@jest/globals'
+import { createMatchVerifier } from '../../shared/addresses/addressVerifier.ts'
+import { failure } from '../../shared/domain/result.ts'
 
-const verifier = createFormatVerifier()
+const verifier = createMatchVerifier()
+const street = { street1: '1 Main St', street2: null }
 
-test.each([
-  ['US', 'CA', '90001', true],
-  ['US', 'California', '90001', true],
-  ['US', 'CA', '10001', false],
-  ['US', 'CA', '9000', false],
-  ['CA', 'ON', 'K1A 0B1', true],
-  ['CA', 'BC', 'K1A 0B1', false],
-  ['IT', 'MI', '20121', true],
-  ['IT', 'MI', '00118', false],
-  ['IT', 'Lombardia', '20121', true],
-  ['MX', 'Jalisco', '44100', true],
-  ['MX', 'JAL', '06000', false],
-  ['ES', 'Málaga', '29001', true],
-  ['DE', null, '10115', true],
-  ['DE', null, '1011', false],
-  ['HK', 'Kowloon', null, true],
-  ['JP', 'Tokyo', '100-0001', true],
-])('an address in %s, %s, %s is verified: %s', async (country, province, postalCode, verified) => {
-  const address = { street1: '1 Main St', street2: null, city: 'Town', country, province, postalCode }
-  expect(await verifier.verify(address)).toEqual({ ok: true, value: { verified } })
+describe('an address', () => {
+  test.each([
+    ['US', 'Los Angeles', 'CA', '90001', true],
+    ['US', 'Los Angelos', 'California', '90001', true],
+    ['US', 'Los Angeles', 'CA', '10001', false],
+    ['US', 'Los Angeles', 'CA', '9000', false],
+    ['US', 'Nowhereville', 'CA', '90001', false],
+    ['CA', 'Ottawa', 'ON', 'K1A 0B1', true],
+    ['CA', 'Ottawa', 'BC', 'K1A 0B1', false],
+    ['IT', 'Milano', 'MI', '20121', true],
+    ['IT', 'Milano', 'MI', '00118', false],
+    ['IT', 'Milano', 'Lombardia', '20121', true],
+    ['MX', 'Guadalajara', 'Jalisco', '44100', true],
+    ['MX', 'Guadalajara', 'JAL', '06000', false],
+    ['ES', 'Málaga', 'Málaga', '29001', true],
+    ['DE', 'Berlin', null, '10115', true],
+    ['DE', 'Berlin', null, '80331', false],
+    ['DE', 'Berlin', null, '1011', false],
+    ['HK', 'Town', 'Kowloon', null, true],
+    ['JP', 'Town', 'Tokyo', '100-0001', true],
+    ['JP', 'Town', 'Tokyo', '100-00', false],
+    ['IN', 'Town', 'Goa', '403001', true],
+  ])('in %s, %s, %s %s is verified: %s', async (country, city, province, postalCode, verified) => {
+    const checked = await verifier.verify({ ...street, city, country, province, postalCode })
+    expect(checked).toEqual({ ok: true, value: { verified } })
+  })
+
+  test('is not looked for where there are no places to compare with', async () => {
+    const blind = createMatchVerifier({ match: async () => failure('unavailable') }, () => false)
+    const address = { ...street, city: 'Nowhere', country: 'DE', province: null, postalCode: '10115' }
+    expect(await blind.verify(address)).toEqual({ ok: true, value: { verified: true } })
+    const asking = createMatchVerifier({ match: async () => failure('unavailable') }, () => true)
+    expect(await asking.verify(address)).toEqual({ ok: false, error: 'unavailable' })
+  })
 })

@@ -108,6 +108,7 @@ const PUBLISHED = `
 1403 webhook_not_updated 500
 1404 webhook_not_deleted 500
 1405 webhook_event_refused 400
+1425 address_check_unavailable 400
 1450 credential_not_found 404
 1451 credential_not_updatable 400
 1452 credential_not_deleted 500

@@ -237,6 +237,16 @@ describeWithTable('whatever body is sent', () => {
       'POST /returns/{id}/messages': { message: { body: 'Which colour is it?' } },
       'POST /reshipments': { reshipment: { contents: 'Lamp', value: 25, returns: [otherReturnId], to: BERLIN } },
       'PUT /reshipments/{id}': { reshipment: { status: 'Declined' } },
+      'POST /validate-address': {
+        addresses: [{ street1: '1 Road', city: 'Berlin', province: 'Berlin', postal_code: '10115', country: 'DE' }],
+      },
+      'POST /classify': {
+        classify: {
+          origin_country: 'CN',
+          destination_country: 'DE',
+          products: [{ description: 'Cotton T-shirt', hs_code: '610910' }],
+        },
+      },
       'POST /shops': { shop: sentShop({ id: 'another' }) },
       'PUT /shops/{id}': { shop: sentShop() },
     })[key]

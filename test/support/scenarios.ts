@@ -132,6 +132,28 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   showClaim: async () => ({ params: { shipment_id: 1 }, sourceIp: anAddress() }),
   getOpenApi: none,
   getDocs: async () => ({ headers: { 'accept-encoding': 'gzip' } }),
+  validateAddresses: async () =>
+    body({
+      addresses: Array.from({ length: 10 }, (_, place) => ({
+        street1: `${place} Main Street`,
+        city: 'Toronto',
+        province: 'ON',
+        postal_code: 'M5V 3L9',
+        country: 'CA',
+      })),
+    }),
+  classifyProducts: async () =>
+    body({
+      classify: {
+        origin_country: 'CN',
+        destination_country: 'US',
+        products: [
+          { description: 'Cotton T-shirt for men', hs_code: '610910' },
+          { description: 'Leather wallet' },
+          { description: 'Stainless steel water bottle' },
+        ],
+      },
+    }),
   getEstimate: async () => ({ query: 'country=DE&entry_point=HKG101&weight=0.5' }),
   listEntryPoints: none,
   getEntryPoint: async () => withId('HKG101'),

@@ -8,7 +8,3 @@ export function findDivision(province: string, divisions: readonly Division[]): 
   const wanted = foldText(province)
   return divisions.find(({ code, names }) => [code, ...names].some((name) => foldText(name) === wanted)) ?? null
 }
-
-/** Whether a postal code can lie in a province. */
-export const isInDivision = (postalCode: string, { postalStart }: Division): boolean =>
-  postalStart === undefined || new RegExp(`^(?:${postalStart})`, 'i').test(postalCode)

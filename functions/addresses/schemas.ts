@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+import { CONFIDENCES } from '../../shared/domain/addresses/addressMatch.ts'
+import { country, list, object, optionalText, text } from '../../shared/http/fields.ts'
+import { VALIDATED_COUNTRIES } from '../../shared/reference/addressCountries.ts'
+
+const none = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(schema, null)
+
+/** What an address to validate has to be. */
+export const SentAddress = object({
+  street1: text(1, 40),
+  street2: none(optionalText(40)),
+  city: text(1, 40),
+  province: none(optionalText(40)),
+  postal_code: none(optionalText(10)),
+  country,
+})
+
+/** Answers hold what was sent: no more than is kept for a repeat. */
+const MOST_CHARACTERS = 10_000
+const limited = (length: number) => ({ type: 'string', maxLength: length })
+
+/** An item as it comes: what is wrong within one is told beside it, so that the others are still answered. */
+const Item = v.pipe(
+  v.unknown(),
+  v.check((item) => (JSON.stringify(item) ?? '').length <= MOST_CHARACTERS, 'is too large'),
+  v.metadata({
+    jsonSchema: {
+      type: 'object',
+      description: 'Faults within an address are told in its result',
+      properties: {
+        street1: { ...limited(40), minLength: 1 },
+        street2: { type: ['string', 'null'], maxLength: 40 },
+        city: { ...limited(40), minLength: 1 },
+        province: { type: ['string', 'null'], maxLength: 40, description: 'Needed in US' },
+        postal_code: { type: ['string', 'null'], maxLength: 10 },
+        country: { type: 'string', enum: VALIDATED_COUNTRIES },
+      },
+      required: ['street1', 'city', 'country'],
+    },
+  }),
+)
+
+export const ValidateAddresses = object({ addresses: list(Item, 1, 10) })
+
+const Match = v.strictObject({
+  street1: v.string(),
+  street2: v.nullable(v.string()),
+  city: v.string(),
+  province: v.nullable(v.string()),
+  postal_code: v.nullable(v.string()),
+  country: v.string(),
+  confidence: v.pipe(
+    v.picklist(CONFIDENCES),
+    v.description(
+      'HIGH: exact match. MEDIUM: something is missing, corrected or unconfirmed; use with caution. LOW: the address probably does not exist',
+    ),
+  ),
+})
+
+const Validated = v.strictObject({
+  original: v.pipe(v.unknown(), v.description('The address as it was sent')),
+  error: v.pipe(v.boolean(), v.description('The address could not be validated; it costs nothing')),
+  message: v.pipe(v.nullable(v.string()), v.description('What is wrong with it')),
+  matches: v.pipe(v.array(Match), v.maxLength(5), v.description('Best first')),
+})
+
+export const AddressesAnswer = v.strictObject({ addresses: v.array(Validated) })
+export type ValidatedAddress = v.InferOutput<typeof Validated>

@@ -1,0 +1,70 @@
+import { fundsFault } from '../../shared/charges/fundsFault.ts'
+import type { AddressMatch } from '../../shared/domain/addresses/addressMatch.ts'
+import type { Place } from '../../shared/domain/addresses/postalAddress.ts'
+import { usd } from '../../shared/domain/money.ts'
+import { problem } from '../../shared/domain/problems.ts'
+import { type Operation, plan } from '../../shared/http/operation.ts'
+import { FEES } from '../../shared/reference/fees.ts'
+import type { Action } from '../../shared/table/actions.ts'
+import { chargeIfCovered } from '../../shared/table/walletStore.ts'
+import type { AddressDeps } from './handler.ts'
+import { readAddress } from './readAddress.ts'
+import type { addressRoutes } from './routes.ts'
+import type { ValidatedAddress } from './schemas.ts'
+
+export const validateAddresses: Operation<typeof addressRoutes.validateAddresses, AddressDeps> = async (
+  { body, caller, nowMs, nextId },
+  { table, addressMatcher },
+) => {
+  const items = body.addresses.map((original) => ({ original, read: readAddress(original) }))
+  const addresses = items.flatMap(({ read }) => (read.ok ? [read.value] : []))
+  // Nothing is done that could not be paid for, even if less is due in the end.
+  const refusal = await fundsFault(table, caller.userId, feeCents(addresses))
+  if (refusal) return refusal
+
+  const matched = await addressMatcher.match(addresses)
+  if (!matched.ok) return problem('address_check_unavailable')
+  const found = new Map(addresses.map((address, at) => [address, matched.value[at] ?? []]))
+  const validated = items.map(({ original, read }) =>
+    read.ok ? answered(original, found.get(read.value) ?? []) : failed(original, read.error),
+  )
+  const cents = feeCents(addresses.filter((address) => found.get(address)?.length))
+  return plan(chargeOf(caller.userId, cents, nextId(), nowMs), { addresses: validated })
+}
+
+/** Validations in the USA are free. */
+const feeCents = (addresses: readonly Place[]): number =>
+  addresses.filter(({ country }) => country !== 'US').length * FEES.validateAddressCents
+
+function chargeOf(userId: number, cents: number, id: number, nowMs: number): readonly Action[] {
+  if (cents === 0) return []
+  return chargeIfCovered(userId, {
+    naturalKey: `addressValidation/${id}/charge`,
+    amount: usd(cents),
+    counterAccount: 'revenue:addressValidations',
+    description: `Addresses validated: ${cents / FEES.validateAddressCents}`,
+    bookedAtMs: nowMs,
+  })
+}
+
+const failed = (original: unknown, message: string): ValidatedAddress => ({
+  original,
+  error: true,
+  message,
+  matches: [],
+})
+
+const answered = (original: unknown, matches: readonly AddressMatch[]): ValidatedAddress => ({
+  original,
+  error: false,
+  message: matches.length === 0 ? 'Nothing we know resembles this address' : null,
+  matches: matches.map(({ address: { postalCode, ...place }, confidence }) => ({
+    street1: place.street1,
+    street2: place.street2,
+    city: place.city,
+    province: place.province,
+    postal_code: postalCode,
+    country: place.country,
+    confidence,
+  })),
+})

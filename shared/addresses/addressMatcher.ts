@@ -1,0 +1,33 @@
+import type { AddressMatch } from '../domain/addresses/addressMatch.ts'
+import { matchAddress } from '../domain/addresses/matchAddress.ts'
+import type { Place } from '../domain/addresses/postalAddress.ts'
+import { ok, type Result } from '../domain/result.ts'
+import { addressFormat } from '../reference/addressFormats.ts'
+import { type FindPlaces, placesOf } from '../reference/places.ts'
+
+/** Finds what addresses may mean. A deployer may put an address service in its place. */
+export type AddressMatcher = {
+  /** The matches of each address, best first; its country has to be one we know the format of. */
+  readonly match: (addresses: readonly Place[]) => Promise<Result<readonly (readonly AddressMatch[])[], 'unavailable'>>
+}
+
+/** Matches by the places that ship with the code: asks nobody. */
+export const createPlaceMatcher = (findPlaces: FindPlaces = placesOf): AddressMatcher => ({
+  match: async (addresses) => {
+    const isForeign = addresses.some(({ city, province }) => OTHER_SCRIPT.test(`${city}${province ?? ''}`))
+    // Large tables, for few addresses.
+    const transliterate = isForeign ? (await import('transliteration')).transliterate : asItIs
+    return ok(
+      addresses.map((address) =>
+        matchAddress(address, {
+          format: addressFormat(address.country),
+          gazetteer: findPlaces(address.country),
+          transliterate,
+        }),
+      ),
+    )
+  },
+})
+
+const OTHER_SCRIPT = /[^\p{Script=Latin}\p{Script=Common}\p{M}]/u
+const asItIs = (text: string): string => text

@@ -1,0 +1,122 @@
+import { letterBits, mayBeNear, slipsAllowed, slipsBetween } from './nearNames.ts'
+import { districtIn, type PlaceData, type Province, type Town } from './placeData.ts'
+import { lenientKey, nameKeys, placeKey, qualifiedName } from './placeKey.ts'
+import { areaOf } from './postalCode.ts'
+import { type FoundProvince, provinceFinder } from './provinceFinder.ts'
+
+export type FoundTown = {
+  readonly town: Town
+  /** `name`: but for case, accents and common abbreviations. `alias`: another name. `near`: with slips. `replaced`: not at all. */
+  readonly how: 'name' | 'alias' | 'near' | 'replaced'
+  readonly slips: number
+  /** What was written behind the name the data have: the district in `Praha 5`, or `an der Weinstraße`. */
+  readonly suffix: string
+}
+
+/** A country's places, ready to be searched. */
+export type Gazetteer = {
+  readonly data: PlaceData
+  /** How many places and names it holds: what it weighs in memory. */
+  readonly size: number
+  /** The places a text names. */
+  readonly townsNamed: (name: string) => readonly FoundTown[]
+  /** Places a text may mean with slips, nearest and largest first. */
+  readonly townsNear: (name: string) => readonly FoundTown[]
+  readonly townsOf: (district: string) => readonly Town[]
+  readonly province: (text: string) => FoundProvince | null
+  readonly provinceOf: (code: string) => Province | null
+}
+
+/** Towns this large (100,000 inhabitants) have numbered or lettered districts. */
+const LARGE = 5
+const DISTRICT = /^(.+?)[ ,-]+((?:\d{1,2}|[IVX]{1,5})(?:\.|e|er|ème|°)?(?: \p{L}+)?|\p{Lu}{1,2})$/u
+
+type Entry = { readonly town: Town; readonly how: 'name' | 'alias' }
+
+export function createGazetteer(data: PlaceData): Gazetteer {
+  const { country } = data
+  const entries = new Map<string, Entry[]>()
+  const short = new Map<string, Entry[]>()
+  const areas = new Map<string, Town[]>()
+  for (const town of data.places) {
+    const named: Entry = { town, how: 'name' }
+    for (const name of [town.name, ...town.alsoNamed]) {
+      const names = nameKeys(name)
+      for (const key of names.keys) file(entries, key, named)
+      if (names.short !== null) file(short, names.short, named)
+    }
+    for (const name of town.aliases) for (const key of nameKeys(name).keys) file(entries, key, { town, how: 'alias' })
+    fileDistricts(areas, town, country)
+  }
+  const keys = [...entries.keys()]
+  const bits = Int32Array.from(keys, letterBits)
+  const provinces = new Map(data.provinces.map((province) => [province.code, province]))
+  const findProvince = provinceFinder(data)
+
+  const isOther = (suffix: string): boolean => suffix === country || findProvince(suffix) !== null
+  const townsNamed = (name: string): readonly FoundTown[] => {
+    const key = placeKey(name)
+    const named = entries.get(key) ?? short.get(key)
+    if (named) return named.map((entry) => ({ ...entry, slips: 0, suffix: '' }))
+    const qualified = qualifiedName(name)
+    const bare = qualified && entries.get(placeKey(qualified.start))
+    if (qualified && bare) return bare.map((entry) => ({ ...entry, slips: 0, suffix: qualified.rest }))
+    const [, whole, suffix] = DISTRICT.exec(name.trim()) ?? []
+    if (whole === undefined || suffix === undefined || isOther(suffix)) return []
+    return (entries.get(placeKey(whole)) ?? [])
+      .filter(({ town }) => town.size >= LARGE)
+      .map((entry) => ({ ...entry, slips: 0, suffix: ` ${suffix}` }))
+  }
+  const near = (key: string, leastSlips: number): FoundTown[] => {
+    const most = slipsAllowed(key.length)
+    if (most === 0) return []
+    const keyBits = letterBits(key)
+    const found: FoundTown[] = []
+    for (let at = 0; at < keys.length; at++) {
+      if (!mayBeNear(keyBits, bits[at] ?? 0, most)) continue
+      const other = keys[at] ?? ''
+      const slips = slipsBetween(key, other, most)
+      if (slips === null || slips < leastSlips) continue
+      for (const { town } of entries.get(other) ?? []) found.push({ town, how: 'near', slips, suffix: '' })
+    }
+    return found
+  }
+  const townsNear = (name: string): readonly FoundTown[] => {
+    const [key, lenient] = [placeKey(name), lenientKey(name)]
+    const found = [...near(key, 1), ...(lenient === key ? [] : near(lenient, 0))]
+    return found.sort((one, other) => one.slips - other.slips || other.town.size - one.town.size)
+  }
+  return {
+    data,
+    size: data.places.length + keys.length,
+    townsNamed,
+    townsNear,
+    townsOf: (district) =>
+      (areas.get(areaOf(country, district)) ?? []).filter(
+        ({ districts }) => districtIn(country, districts, district) === 'yes',
+      ),
+    province: findProvince,
+    provinceOf: (code) => provinces.get(code) ?? null,
+  }
+}
+
+function file(index: Map<string, Entry[]>, key: string, entry: Entry): void {
+  const filed = index.get(key)
+  if (!filed) index.set(key, [entry])
+  else if (!filed.some(({ town }) => town === entry.town)) filed.push(entry)
+}
+
+/** Files a town under each area of its districts. Those are sorted: what follows is of the same area, or of another. */
+function fileDistricts(areas: Map<string, Town[]>, town: Town, country: string): void {
+  if (town.districts === '') return
+  let last = ''
+  for (const part of town.districts.split(' ')) {
+    const end = part.indexOf('-')
+    const area = areaOf(country, end < 0 ? part : part.slice(0, end))
+    if (area === last) continue
+    last = area
+    const inside = areas.get(area)
+    if (!inside) areas.set(area, [town])
+    else if (inside.at(-1) !== town) inside.push(town)
+  }
+}

@@ -1,0 +1,85 @@
+import type { Coverage, PlaceData, Province, Region, Town } from './placeData.ts'
+
+/*
+ * The text form of a country's places, tab-separated lines that start with their kind:
+ *
+ *   country  DE
+ *   towns    all
+ *   codes    none
+ *   province BY   Bayern  <how codes begin>  Bavaria|…
+ *   region   Süddeutschland|…  BW|BY
+ *   in       BY
+ *   <size>   München  <also named>  Munich|Мюнхен  <districts>
+ *
+ * Places stand below the `in` line of their province. Trailing tabs are left out.
+ */
+
+const names = (text = ''): readonly string[] => (text === '' ? [] : text.split('|'))
+const orNull = (text = ''): string | null => (text === '' ? null : text)
+const line = (...columns: readonly string[]): string => columns.join('\t').trimEnd()
+
+/** Writes places in an order that does not hang on where they came from. */
+export function printPlaces({ country, towns, codes, regions, provinces, places }: PlaceData): string {
+  const lines = [line('country', country), line('towns', towns), line('codes', codes)]
+  for (const province of byText(provinces, ({ code }) => code)) {
+    const { code, label, postalStart } = province
+    lines.push(line('province', code, label, postalStart ?? '', province.names.join('|')))
+  }
+  for (const region of byText(regions, (one) => one.names.join('|')))
+    lines.push(line('region', region.names.join('|'), region.provinces.join('|')))
+  const groups = Map.groupBy(places, ({ province }) => province ?? '')
+  for (const [province, inside] of byText([...groups], ([code]) => code)) {
+    lines.push(line('in', province))
+    for (const town of byText(inside, ({ name }) => name)) {
+      const { size, name, alsoNamed, aliases, districts } = town
+      lines.push(line(String(size), name, alsoNamed.join('|'), aliases.join('|'), districts))
+    }
+  }
+  return `${lines.join('\n')}\n`
+}
+
+function byText<Item>(items: readonly Item[], text: (item: Item) => string): Item[] {
+  return items.toSorted((one, other) => (text(one) < text(other) ? -1 : text(one) > text(other) ? 1 : 0))
+}
+
+/** Reads what `printPlaces` wrote. */
+export function readPlaces(text: string): PlaceData {
+  const head = new Map<string, string>()
+  const regions: Region[] = []
+  const provinces: Province[] = []
+  const places: Town[] = []
+  let inside: string | null = null
+  for (const row of text.split('\n')) {
+    const [kind = '', first = '', second, third, fourth] = row.split('\t')
+    if (kind === '') continue
+    if (kind === 'region') regions.push({ names: names(first), provinces: names(second) })
+    else if (kind === 'in') inside = orNull(first)
+    else if (kind === 'province')
+      provinces.push({
+        code: first,
+        label: second ?? first,
+        postalStart: orNull(third),
+        names: names(fourth),
+      })
+    else if (/^\d$/.test(kind))
+      places.push({
+        size: Number(kind),
+        name: first,
+        alsoNamed: names(second),
+        aliases: names(third),
+        districts: fourth ?? '',
+        province: inside,
+      })
+    else head.set(kind, first)
+  }
+  return {
+    country: head.get('country') ?? '',
+    towns: coverage(head.get('towns')),
+    codes: coverage(head.get('codes')),
+    regions,
+    provinces,
+    places,
+  }
+}
+
+const coverage = (text: string | undefined): Coverage => (text === 'all' || text === 'some' ? text : 'none')

@@ -1,0 +1,134 @@
+import { foldText } from '../foldText.ts'
+import { slipsBetween } from './nearNames.ts'
+
+/** Latin letters that are more than a letter with an accent. */
+const LETTERS: Readonly<Record<string, string>> = {
+  Ø: 'O',
+  Ł: 'L',
+  Đ: 'D',
+  Ð: 'D',
+  Æ: 'AE',
+  Œ: 'OE',
+  Þ: 'TH',
+  Ħ: 'H',
+  ẞ: 'SS',
+}
+
+/** Words that are written short as often as in full, by the short form. */
+const SHORT: Readonly<Record<string, string>> = {
+  SAINT: 'ST',
+  SANKT: 'ST',
+  SINT: 'ST',
+  SKT: 'ST',
+  SAINTE: 'STE',
+  SANTA: 'STA',
+  SANTO: 'STO',
+  MOUNT: 'MT',
+  FORT: 'FT',
+  NORTH: 'N',
+  NTH: 'N',
+  SOUTH: 'S',
+  STH: 'S',
+  EAST: 'E',
+  WEST: 'W',
+  LAKE: 'LK',
+  POINT: 'PT',
+  HEIGHTS: 'HTS',
+  SPRINGS: 'SPGS',
+  JUNCTION: 'JCT',
+  CIUDAD: 'CD',
+  GENERAL: 'GRAL',
+}
+
+/** Words that only say what a province is. */
+const KINDS = new Set(
+  `COUNTY CO STATE PROVINCE REGION REGIO REGIONE REGIAO REGIONEN PROVINCIA PROVINCIE PROVINZ PROV
+  ESTADO DEPARTAMENTO DEPARTMENT DEPARTEMENT DEPTO DPTO CANTON KANTON CANTONE LAND KRAJ OKRES LAN LANI FYLKE MAAKOND
+  MEGYE VARMEGYE WOJEWODZTWO VOIVODESHIP APSKRITIS NOVADS DISTRICT COMUNIDAD AUTONOMA MAAKUNTA
+  OF DE DEL DI D THE`.split(/\s+/),
+)
+
+/** What each sign that was met so far becomes: names have few, and folding one anew takes long. */
+const folded = new Map<string, string>()
+
+function foldSign(sign: string): string {
+  const known = folded.get(sign)
+  if (known !== undefined) return known
+  const plain = foldText(sign).replace(/[ØŁĐÐÆŒÞĦẞ]/g, (letter) => LETTERS[letter] ?? letter)
+  const becomes = plain !== '' ? plain : /\p{M}/u.test(sign) ? '' : ' '
+  if (folded.size < MOST_SIGNS) folded.set(sign, becomes)
+  return becomes
+}
+const MOST_SIGNS = 10_000
+
+/** The words of a name in capitals, without accents and punctuation. */
+function wordsOf(name: string): string[] {
+  let text = ''
+  for (const sign of name) text += foldSign(sign)
+  return text.split(' ').filter((word) => word !== '')
+}
+
+/** Small words between the parts of names. */
+const inFull = (name: string): string =>
+  !/[./]/.test(name)
+    ? name
+    : name
+        .replace(/\ba\/d\b/i, 'aan den')
+        .replace(/\ba\. ?d\. ?/i, 'an der ')
+        .replace(/\bi\. ?d\. ?/i, 'in der ')
+        .replace(/\bo\. ?d\. ?/i, 'ob der ')
+
+const joined = (words: readonly string[]): string => words.map((word) => SHORT[word] ?? word).join('')
+
+/**
+ * What a place's name is compared by: without case, accents, punctuation and spaces, with common words in their short form
+ * (`Saint-Étienne`, `ST. ETIENNE` → `STETIENNE`).
+ */
+export const placeKey = (name: string): string => joined(wordsOf(inFull(name)))
+
+/** The key of a name in which a common word may be misspelt: `Palm Sprigs` as `Palm Springs`. */
+export const lenientKey = (name: string): string => joined(wordsOf(inFull(name)).map(meantWord))
+
+function meantWord(word: string): string {
+  if (word.length < 3 || word in SHORT) return word
+  const isMeant = (common: string): boolean =>
+    common.length > 3 && common[0] === word[0] && slipsBetween(word, common, 1) !== null
+  return Object.keys(SHORT).find(isMeant) ?? word
+}
+
+/** The same for a province, also without words like `county`: `Co. Dublin`, `Dublin` → `DUBLIN`. */
+export function provinceKey(name: string): string {
+  const words = wordsOf(name)
+  const telling = words.filter((word) => !KINDS.has(word))
+  return (telling.length > 0 ? telling : words).join('')
+}
+
+const SPELLED_OUT: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa', æ: 'ae' }
+
+const LINKS = new Set('AM AN IM IN OB BEI VOR UPON ON SUR NAD POD AAN'.split(' '))
+const PLAIN = /^[A-Za-z .'-]*$/
+
+/** The keys of a place's name. `short` is that of the first words of names like `Frankfurt am Main`; null for others. */
+export type NameKeys = { readonly keys: readonly string[]; readonly short: string | null }
+
+/** Every key a place's name goes by: also with `ue` for `ü`, and without what stands in brackets. */
+export function nameKeys(name: string): NameKeys {
+  const words = wordsOf(inFull(name))
+  const key = joined(words)
+  const link = words.length < 3 ? -1 : words.findIndex((word, at) => at > 0 && at < words.length - 1 && LINKS.has(word))
+  const short = link < 0 ? null : joined(words.slice(0, link))
+  if (PLAIN.test(name)) return { keys: key === '' ? [] : [key], short }
+  const plain = name.normalize('NFC')
+  const spelledOut = plain.replace(/[äöüøåæ]/gi, (letter) => SPELLED_OUT[letter.toLowerCase()] ?? letter)
+  const bare = plain.replace(/\s*\([^)]*\)/g, '')
+  const keys = new Set([key, placeKey(spelledOut), placeKey(bare)])
+  return { keys: [...keys].filter((one) => one !== ''), short }
+}
+
+const QUALIFIED = /^(.{3,}?)([ -](?:am|an|im|in|ob|bei|vor|upon|on|sur|nad|pod|aan)[ -]\D+)$/i
+
+/** Such a name in two: its first words, and what follows. Null for others. */
+export function qualifiedName(name: string): { readonly start: string; readonly rest: string } | null {
+  const [, start, rest] = QUALIFIED.exec(name) ?? []
+  return start === undefined || rest === undefined ? null : { start, rest }
+}

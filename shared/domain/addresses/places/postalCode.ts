@@ -1,0 +1,125 @@
+import type { AddressFormat } from '../addressFormat.ts'
+
+/**
+ * How countries write postal codes: `#` a digit, `@` a letter, `*` either. Those of four to seven plain digits are told by
+ * their pattern.
+ */
+const FORMS: Readonly<Record<string, readonly string[]>> = {
+  BR: ['#####-###'],
+  CA: ['@#@ #@#'],
+  CZ: ['### ##'],
+  GB: ['@# #@@', '@## #@@', '@@# #@@', '@@## #@@', '@#@ #@@', '@@#@ #@@'],
+  IE: ['@## ****', '@#* ****'],
+  LV: ['LV-####'],
+  NL: ['#### @@'],
+  PL: ['##-###'],
+  PR: ['#####', '#####-####'],
+  SE: ['### ##'],
+  SK: ['### ##'],
+  US: ['#####', '#####-####'],
+}
+
+/** Letters that are put in front of a code for mail from abroad, besides the country's own two, and words for it. */
+const PREFIXES = /^(?:A|B|CEP|CP|D|E|F|FIN|H|I|L|N|S)(?=\d)/
+
+/** Countries where codes begin with two zeros, which spreadsheets lose. */
+const TWO_ZEROS = ['PR', 'US']
+
+const TO_DIGIT: Readonly<Record<string, string>> = { O: '0', Q: '0', I: '1', L: '1', Z: '2', S: '5', B: '8' }
+const TO_LETTER: Readonly<Record<string, string>> = { 0: 'O', 1: 'I', 2: 'Z', 5: 'S', 8: 'B' }
+
+export type ReadPostalCode = {
+  /** As the country writes it. */
+  readonly code: string
+  /** A letter was taken for a digit, or a leading zero was added. */
+  readonly isCorrected: boolean
+}
+
+/** Reads a postal code however it is spaced and capitalised (`sw1a1aa`, `12345 6789`, `D-10115`); null where it is none. */
+export function readPostalCode(text: string, country: string, format: AddressFormat): ReadPostalCode | null {
+  const compact = text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+  if (compact === '') return null
+  const bare = [compact, compact.startsWith(country) ? compact.slice(2) : '', compact.replace(PREFIXES, '')]
+  const isRight = codeTest(format.postalPattern)
+  const forms = FORMS[country] ?? digitForms(format.postalPattern)
+  for (const readDigit of [false, true]) {
+    for (const candidate of new Set(bare)) {
+      for (const form of forms) {
+        const code = fill(form, candidate, readDigit)
+        if (code !== null && isRight(code)) return { code, isCorrected: readDigit }
+      }
+    }
+  }
+  const [shortest = ''] = forms
+  const zeros = TWO_ZEROS.includes(country) && compact.length === 3 ? '00' : '0'
+  const padded = /^\d{3,7}$/.test(compact) ? fill(shortest, `${zeros}${compact}`, false) : null
+  if (padded !== null && isRight(padded)) return { code: padded, isCorrected: true }
+  return forms.length === 0 && isRight(text.trim()) ? { code: text.trim(), isCorrected: false } : null
+}
+
+/** Whether a text is, as it stands, what the country writes. */
+const codeTest = (pattern: string): ((text: string) => boolean) => {
+  const whole = new RegExp(`^(?:${pattern})$`)
+  return (text) => whole.test(text)
+}
+
+function digitForms(pattern: string): readonly string[] {
+  const [, groups = ''] = /^((?:\\d\{\d\} ?\??)+)$/.exec(pattern) ?? []
+  const count = [...groups.matchAll(/\{(\d)\}/g)].reduce((sum, [, digits]) => sum + Number(digits), 0)
+  return count === 0 ? [] : ['#'.repeat(count)]
+}
+
+/** A form filled with letters and digits; null where they do not fit. With `readDigit` O may be read as 0 and so on. */
+function fill(form: string, text: string, readDigit: boolean): string | null {
+  let filled = ''
+  let at = 0
+  const rest = form.startsWith('LV') && text.startsWith('LV') ? text.slice(2) : text
+  for (const sign of form) {
+    if (!'#@*'.includes(sign)) {
+      filled += sign
+      continue
+    }
+    const letter = rest[at++] ?? ''
+    const read = sign === '#' ? asDigit(letter, readDigit) : sign === '@' ? asLetter(letter, readDigit) : letter
+    if (read === '') return null
+    filled += read
+  }
+  return at === rest.length ? filled : null
+}
+
+const asDigit = (letter: string, readDigit: boolean): string =>
+  /^[0-9]$/.test(letter) ? letter : readDigit ? (TO_DIGIT[letter] ?? '') : ''
+const asLetter = (letter: string, readDigit: boolean): string =>
+  /^[A-Z]$/.test(letter) ? letter : readDigit ? (TO_LETTER[letter] ?? '') : ''
+
+/** The part of a postal code that data of places go by: all of it, or what names a delivery district. */
+export function districtOf(country: string, code: string): string {
+  const plain = code.replace(/[^A-Z0-9]/g, '')
+  switch (country) {
+    case 'GB':
+      return /^BFPO/.test(plain) ? 'BFPO' : plain.slice(0, -3)
+    case 'CA':
+    case 'IE':
+      return plain.slice(0, 3)
+    case 'NL':
+      return plain.slice(0, 4)
+    case 'BR':
+    case 'PR':
+    case 'US':
+      return plain.slice(0, 5)
+    case 'LV':
+      return plain.replace(/^LV/, '')
+    default:
+      return plain
+  }
+}
+
+/** The wider area of a district: `SW1A` → `SW`, `K1A` → `K1`, `10115` → `101`. */
+export function areaOf(country: string, district: string): string {
+  if (country === 'BR') return district.slice(0, 3)
+  if (country === 'CA') return district.slice(0, 2)
+  return /^[A-Z]+/.exec(district)?.[0] ?? district.slice(0, -2)
+}
