@@ -1,10 +1,13 @@
 import * as v from 'valibot'
 import { addressFaults } from '../shared/domain/addresses/addressFaults.ts'
 import { isDangerousGoodsCode } from '../shared/domain/customs/dangerousGoods.ts'
+import { DutyRules } from '../shared/domain/duties/importRule.ts'
+import { isCurrency } from '../shared/domain/money.ts'
 import addressFormats from '../shared/reference/addressFormats.generated.json' with { type: 'json' }
 import { addressFormat } from '../shared/reference/addressFormats.ts'
 import carriers from '../shared/reference/carriers.json' with { type: 'json' }
-import deniedParties from '../shared/reference/deniedParties.json' with { type: 'json' }
+import { readDeniedPartyLists } from '../shared/reference/deniedPartyLists.ts'
+import deniedPartyWords from '../shared/reference/deniedPartyWords.json' with { type: 'json' }
 import destinations from '../shared/reference/destinations.json' with { type: 'json' }
 import duties from '../shared/reference/duties.generated.json' with { type: 'json' }
 import entryPoints from '../shared/reference/entryPoints.json' with { type: 'json' }
@@ -21,9 +24,10 @@ import * as schemas from './referenceDataSchemas.ts'
 const FILES: readonly (readonly [file: string, schema: v.GenericSchema, data: unknown])[] = [
   ['addressFormats.generated.json', schemas.AddressFormats, addressFormats],
   ['carriers.json', schemas.Carriers, carriers],
-  ['deniedParties.json', schemas.DeniedParties, deniedParties],
+  ['deniedParties/*.json', schemas.DeniedPartyLists, readDeniedPartyLists()],
+  ['deniedPartyWords.json', schemas.DeniedPartyWords, deniedPartyWords],
   ['destinations.json', schemas.Destinations, destinations],
-  ['duties.generated.json', schemas.Duties, duties],
+  ['duties.generated.json', DutyRules, duties],
   ['entryPoints.json', schemas.EntryPoints, entryPoints],
   ['eventCodes.json', schemas.EventCodes, eventCodes],
   ['exchangeRates.json', schemas.ExchangeRateTables, exchangeRates],
@@ -166,9 +170,22 @@ function zoneFaults(): string[] {
 }
 
 function dutyFaults(): string[] {
-  const schedules = Object.values(duties.countries).map((row) => row.split('|')[3] ?? '')
+  const rules = Object.values<readonly { readonly id: string; readonly currency: string; readonly schedule: string }[]>(
+    duties.countries,
+  ).flat()
+  const ids = [...rules, ...duties.origins].map(({ id }) => id)
   const withoutDefault = Object.entries<Readonly<Record<string, string>>>(duties.schedules)
     .filter(([, rates]) => rates.default === undefined)
     .map(([name]) => `duties: schedule ${name} has no default`)
-  return [...unknownNames('duties', 'schedule', schedules, duties.schedules), ...withoutDefault]
+  return [
+    ...unknownNames(
+      'duties',
+      'schedule',
+      rules.map(({ schedule }) => schedule),
+      duties.schedules,
+    ),
+    ...ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `duties: ${id} is used twice`),
+    ...rules.filter(({ currency }) => !isCurrency(currency)).map(({ id }) => `duties: ${id} has no known currency`),
+    ...withoutDefault,
+  ]
 }

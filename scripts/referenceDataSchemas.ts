@@ -187,9 +187,14 @@ export const RestrictedGoods = v.strictObject({
   vagueWords: v.array(v.pipe(v.string(), v.regex(/^[a-z]+$/))),
   prohibited: v.array(
     v.strictObject({
-      to: v.optional(v.array(country)),
+      id: text(40),
+      reason: text(80),
+      to: v.optional(v.array(v.union([country, v.literal('EU')]))),
       services: v.optional(v.array(v.picklist(SERVICES))),
+      onImport: v.optional(v.boolean()),
+      unlessDeclared: v.optional(v.boolean()),
       words: v.array(text(40)),
+      harmless: v.optional(v.array(text(40))),
       hsPrefixes: v.array(v.pipe(v.string(), v.regex(/^\d{2,10}$/))),
     }),
   ),
@@ -199,11 +204,6 @@ export const ExchangeRateTables = v.record(
   v.pipe(v.string(), v.isoDate()),
   v.record(v.pipe(v.string(), v.check(isCurrency, 'is not a currency')), rate),
 )
-
-export const Duties = v.strictObject({
-  schedules: v.record(text(40), v.record(v.pipe(v.string(), v.regex(/^(default|\d{2})$/)), rate)),
-  countries: v.record(country, v.pipe(v.string(), v.regex(/^\d+\|\d+\|[01]\|\w+\|0(\.\d+)?(\|[A-Z]{2}=0\.\d+)*$/))),
-})
 
 export const EventCodes = v.strictObject(
   v.entriesFromList(EVENT_STATUSES, v.record(v.pipe(v.string(), v.regex(/^[1-3]\d\d$/)), text(80))),
@@ -215,11 +215,39 @@ export const ReturnAddresses = v.strictObject({
   others: text(40),
 })
 
+const listName = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,39}$/))
+const names = v.array(text(300))
+export const DeniedPartyLists = v.pipe(
+  v.array(
+    v.strictObject({
+      list: listName,
+      source: text(200),
+      version: v.pipe(v.string(), v.isoDate()),
+      entries: v.pipe(
+        v.array(
+          v.strictObject({
+            id: text(60),
+            type: v.picklist(['person', 'company', 'vessel']),
+            names,
+            weakNames: names,
+            countries: v.array(text(80)),
+            programme: v.string(),
+          }),
+        ),
+        v.check((entries) => new Set(entries.map(({ id }) => id)).size === entries.length, 'holds an id twice'),
+      ),
+    }),
+  ),
+  v.check((lists) => new Set(lists.map(({ list }) => list)).size === lists.length, 'two lists have one name'),
+)
+
 const lowerCaseWords = v.array(v.pipe(v.string(), v.regex(/^[a-z]+$/)))
-export const DeniedParties = v.strictObject({
-  names: v.array(text(80)),
+export const DeniedPartyWords = v.strictObject({
   legalForms: lowerCaseWords,
+  titles: lowerCaseWords,
   particles: lowerCaseWords,
+  generic: lowerCaseWords,
+  variants: v.array(v.pipe(lowerCaseWords, v.minLength(2))),
 })
 
 export const AddressFormats = v.strictObject({

@@ -50,13 +50,15 @@ export const createReshipment: Operation<typeof reshipmentRoutes.createReshipmen
   if (fault) return fault
   const estimated = await estimate(waiting, chosen.value, ports, nowMs)
   if (!estimated.ok) return estimated.error
-  const screened = await screenRecipients({ to: waiting.to, consignee: null }, { userId, nextId, nowMs }, ports, table)
+  const about = { kind: 'reshipment', id } as const
+  const parties = { to: waiting.to, consignee: null }
+  const screened = await screenRecipients(parties, { userId, about, nextId, nowMs }, ports, table)
   if (!screened.ok) {
     const { refusal, actions } = screened.error
     return actions.length > 0 ? planRefusal(actions, refusal) : refusal
   }
   const reshipment = { ...waiting, ...estimated.value }
-  return plan(store(reshipment, chosen.value), { reshipment: reshipmentView(reshipment) })
+  return plan([...store(reshipment, chosen.value), ...screened.value], { reshipment: reshipmentView(reshipment) })
 }
 
 /**

@@ -10,18 +10,23 @@ import type { ShipmentDeps } from './handler.ts'
 
 type Request = { readonly caller: Caller; readonly nowMs: number; readonly nextId: () => number }
 
-/** A draft that may be stored, and how it goes. */
-export type Assessed = { readonly priced: PricedShipment; readonly verified: boolean }
+/** A draft that may be stored, how it goes, and what is to be stored with it: that its parties were screened. */
+export type Assessed = {
+  readonly priced: PricedShipment
+  readonly verified: boolean
+  readonly screened: readonly Action[]
+}
 
-/** A draft that may not be stored; a screening hit leaves its case behind. */
+/** A draft that may not be stored; a screening hit leaves its record and its case behind. */
 export type Rejected = { readonly refusal: Problem; readonly actions: readonly Action[] }
 
 /**
- * Passes a draft through every check before it is stored. `known` is what is stored already: a recipient who was screened
- * and verified is not asked about again.
+ * Passes a draft of a shipment through every check before it is stored. `known` is what is stored already: a recipient who
+ * was screened and verified is not asked about again.
  */
 export async function assessDraft(
   draft: ShipmentDraft,
+  shipmentId: number,
   known: Shipment | null,
   { caller, nowMs, nextId }: Request,
   { ports, table }: ShipmentDeps,
@@ -29,15 +34,16 @@ export async function assessDraft(
   const sender = { isApprovedForRestrictedGoods: caller.approvals.includes('special_dangerous_goods') }
   const assessed = await assessShipment(draft, sender, ports, nowMs)
   if (!assessed.ok) return failure({ refusal: assessed.error, actions: [] })
-  if (!known || !isSame(draft.to, known.to) || !isSame(draft.consignee, known.consignee)) {
-    const screened = await screenRecipients(draft, { userId: caller.userId, nextId, nowMs }, ports, table)
-    if (!screened.ok) return screened
-  }
-  if (known && isSame(draft.to, known.to)) return ok({ priced: assessed.value, verified: known.verified })
+  const isScreened = known && isSame(draft.to, known.to) && isSame(draft.consignee, known.consignee)
+  const about = { kind: 'shipment', id: shipmentId } as const
+  const screened = isScreened
+    ? ok([])
+    : await screenRecipients(draft, { userId: caller.userId, about, nextId, nowMs }, ports, table)
+  if (!screened.ok) return screened
+  const passed = { priced: assessed.value, screened: screened.value }
+  if (known && isSame(draft.to, known.to)) return ok({ ...passed, verified: known.verified })
   const verified = await verifyRecipient(draft, ports)
-  return verified.ok
-    ? ok({ priced: assessed.value, verified: verified.value })
-    : failure({ refusal: verified.error, actions: [] })
+  return verified.ok ? ok({ ...passed, verified: verified.value }) : failure({ refusal: verified.error, actions: [] })
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))

@@ -18,18 +18,22 @@ export const createShipment: Operation<typeof shipmentRoutes.createShipment, Shi
     if (stored) return resumedShipment(stored, ids, nowMs, deps)
   }
   const draft = newDraft(body.shipment)
-  const assessed = await assessDraft(draft, null, request, deps)
+  const assessed = await assessDraft(draft, shipmentId, null, request, deps)
   if (!assessed.ok) {
     const { refusal, actions } = assessed.error
     return actions.length > 0 ? planRefusal(actions, refusal) : refusal
   }
   const shipment = newShipment(shipmentId, caller.userId, draft, assessed.value, nowMs)
+  const write = (made: Shipment, visibleLabelId: number | null) => [
+    ...storeShipment(made, visibleLabelId),
+    ...assessed.value.screened,
+  ]
   if (!body.shipment.create_label) {
-    return plan(storeShipment(shipment, null), {
+    return plan(write(shipment, null), {
       shipment: shipmentView({ shipment, ...NO_HISTORY }, deps.config.claimUrl),
     })
   }
-  const order = { shipment, priced: assessed.value.priced, write: storeShipment, ids, nowMs }
+  const order = { shipment, priced: assessed.value.priced, write, ids, nowMs }
   return labelledShipment(order, NO_HISTORY, deps)
 }
 

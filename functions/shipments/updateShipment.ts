@@ -29,14 +29,17 @@ export const updateShipment: Operation<typeof shipmentRoutes.updateShipment, Shi
   if (!hasChanges && !sent.create_label) {
     return plan([], { shipment: shipmentView(found, deps.config.claimUrl) })
   }
-  const assessed = await assessDraft(draft, before, request, deps)
+  const assessed = await assessDraft(draft, before.id, before, request, deps)
   if (!assessed.ok) {
     const { refusal, actions } = assessed.error
     return actions.length > 0 ? planRefusal(actions, refusal) : refusal
   }
-  const { priced, verified } = assessed.value
+  const { priced, verified, screened } = assessed.value
   const shipment: Shipment = { ...before, ...draft, ...priced.priced, verified, updatedMs: nowMs }
-  const write = (after: Shipment, visibleLabelId: number | null) => replaceShipment(before, after, visibleLabelId)
+  const write = (after: Shipment, visibleLabelId: number | null) => [
+    ...replaceShipment(before, after, visibleLabelId),
+    ...screened,
+  ]
   if (!sent.create_label) {
     return plan(write(shipment, null), { shipment: shipmentView({ ...found, shipment }, deps.config.claimUrl) })
   }

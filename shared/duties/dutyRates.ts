@@ -1,29 +1,29 @@
-import { findDivision } from '../domain/addresses/findDivision.ts'
-import { type ImportedLine, type LandedCost, landedCost } from '../domain/customs/landedCost.ts'
+import type { ImportedLine, LandedCost } from '../domain/duties/landedCost.ts'
 import type { Money } from '../domain/money.ts'
-import { failure, ok, type Result } from '../domain/result.ts'
-import { divisions } from '../reference/divisions.ts'
-import { importRule } from '../reference/duties.ts'
+import type { Result } from '../domain/result.ts'
+import { createTableExchangeRates, type ExchangeRates } from '../exchangeRates/exchangeRates.ts'
 
-/** A parcel whose sender pays duty and tax. Money is USD; `shipping` is the price of sending it. */
+/** A parcel whose sender pays duty and tax. Money is USD; `shipping` is the price of sending and insuring it. */
 export type ImportedParcel = {
   readonly country: string
   readonly province: string | null
+  /** Country it sets out from. */
+  readonly dispatchedFrom: string
   readonly lines: readonly ImportedLine[]
   readonly shipping: Money
 }
 
 /** Works out duty and tax. A deployer may put a landed cost service in its place. */
 export type DutyRates = {
-  readonly landedCost: (parcel: ImportedParcel) => Promise<Result<LandedCost, 'no_rate'>>
+  /** Duty and tax on the day of an instant (Unix ms). `no_rate` where something needed for it is not known. */
+  readonly landedCost: (parcel: ImportedParcel, dayMs: number) => Promise<Result<LandedCost, 'no_rate'>>
 }
 
-/** Uses the rates shipped with the platform. */
-export const createTableDutyRates = (): DutyRates => ({
-  landedCost: async ({ country, province, lines, shipping }) => {
-    const rule = importRule(country)
-    const provinceCode = province === null ? null : (findDivision(province, divisions(country))?.code ?? null)
-    const cost = rule && landedCost(lines, shipping, provinceCode, rule)
-    return cost ? ok(cost) : failure('no_rate')
+/** Uses the rules shipped with the platform, and schedules that were imported. */
+export const createTableDutyRates = (exchangeRates: ExchangeRates = createTableExchangeRates()): DutyRates => ({
+  landedCost: async (parcel, dayMs) => {
+    // Loaded where the sender pays: most parcels are sent at the recipient's expense.
+    const { landedCostByTables } = await import('./landedCostByTables.ts')
+    return landedCostByTables(parcel, dayMs, exchangeRates)
   },
 })

@@ -1,6 +1,5 @@
 import Big from 'big.js'
 import { formatDate } from '../domain/dates.ts'
-import exchangeRatesJson from '../reference/exchangeRates.json' with { type: 'json' }
 
 /** Exchange rates of a day. A deployer may put a rate service in its place. */
 export type ExchangeRates = {
@@ -14,19 +13,38 @@ export type ExchangeRates = {
 /** By the day (`YYYY-MM-DD`) they hold from: units of the currencies that changed for one USD, as decimal text. */
 export type RateTables = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** Uses the tables shipped with the platform: for each currency the newest rate that is not after the day. */
-export function createTableExchangeRates(tables: RateTables = exchangeRatesJson): ExchangeRates {
-  const days = Object.keys(tables).sort().reverse()
+/** Uses given tables, or those shipped with the platform: for each currency the newest rate that is not after the day. */
+export function createTableExchangeRates(tables?: RateTables): ExchangeRates {
+  let lookUp: Promise<PerUsd> | null = tables ? Promise.resolve(createPerUsd(tables)) : null
   return {
     rate: async (from, to, dayMs) => {
       if (from === to) return '1'
+      lookUp ??= shippedPerUsd()
+      const perUsd = await lookUp
       const day = formatDate(dayMs)
-      const started = days.filter((start) => start <= day)
-      const perUsd = (currency: string): string | undefined =>
-        currency === 'USD' ? '1' : started.map((start) => tables[start]?.[currency]).find((rate) => rate !== undefined)
-      const [fromPerUsd, toPerUsd] = [perUsd(from), perUsd(to)]
+      const [fromPerUsd, toPerUsd] = [perUsd(from, day), perUsd(to, day)]
       if (fromPerUsd === undefined || toPerUsd === undefined) return null
       return new Big(toPerUsd).div(fromPerUsd).round(10, Big.roundHalfUp).toFixed()
     },
   }
+}
+
+/** Units of a currency for one USD on a day. */
+type PerUsd = (currency: string, day: string) => string | undefined
+
+function createPerUsd(tables: RateTables): PerUsd {
+  const days = Object.keys(tables).sort().reverse()
+  return (currency, day) =>
+    currency === 'USD'
+      ? '1'
+      : days
+          .filter((start) => start <= day)
+          .map((start) => tables[start]?.[currency])
+          .find((rate) => rate !== undefined)
+}
+
+/** Loaded where a rate is asked for: most parcels are declared in USD, and years of rates are large. */
+async function shippedPerUsd(): Promise<PerUsd> {
+  const { exchangeRateTables } = await import('../reference/exchangeRateTables.ts')
+  return createPerUsd(exchangeRateTables)
 }

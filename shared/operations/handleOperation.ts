@@ -21,32 +21,34 @@ import { screeningCleared } from './screeningCleared.ts'
 import { trackingEventRecorded } from './trackingEventRecorded.ts'
 
 /** What carriers, warehouses and operators can report, by the detail-type of the event. */
-const OPERATIONS: ReadonlyMap<string, Operation> = new Map(
-  Object.entries({
-    LabelProcessed: labelProcessed,
-    TrackingEventRecorded: trackingEventRecorded,
-    AsyncLabelReady: asyncLabelReady,
-    AsyncLabelFailed: asyncLabelFailed,
-    ManifestProcessed: manifestProcessed,
-    ExceptionRaised: exceptionRaised,
-    ExceptionResolved: exceptionResolved,
-    InboundReceived: inboundReceived,
-    InboundProcessed: inboundProcessed,
-    PackingStarted: packingStarted,
-    FulfillmentCompleted: fulfillmentCompleted,
-    PackingFailed: packingFailed,
-    FulfillmentTrackingAssigned: fulfillmentTrackingAssigned,
-    ReturnReceived: returnReceived,
-    ReturnVerified: returnVerified,
-    ReturnMessagePosted: returnMessagePosted,
-    ReshipmentQuoted: reshipmentQuoted,
-    ReshipmentShipped: reshipmentShipped,
-    FundsDeposited: fundsDeposited,
-    ScreeningCleared: screeningCleared,
-  }),
-)
+const OPERATIONS = {
+  LabelProcessed: labelProcessed,
+  TrackingEventRecorded: trackingEventRecorded,
+  AsyncLabelReady: asyncLabelReady,
+  AsyncLabelFailed: asyncLabelFailed,
+  ManifestProcessed: manifestProcessed,
+  ExceptionRaised: exceptionRaised,
+  ExceptionResolved: exceptionResolved,
+  InboundReceived: inboundReceived,
+  InboundProcessed: inboundProcessed,
+  PackingStarted: packingStarted,
+  FulfillmentCompleted: fulfillmentCompleted,
+  PackingFailed: packingFailed,
+  FulfillmentTrackingAssigned: fulfillmentTrackingAssigned,
+  ReturnReceived: returnReceived,
+  ReturnVerified: returnVerified,
+  ReturnMessagePosted: returnMessagePosted,
+  ReshipmentQuoted: reshipmentQuoted,
+  ReshipmentShipped: reshipmentShipped,
+  FundsDeposited: fundsDeposited,
+  ScreeningCleared: screeningCleared,
+} as const satisfies Record<string, Operation>
 
-export const OPERATION_TYPES: readonly string[] = [...OPERATIONS.keys()]
+export type OperationType = keyof typeof OPERATIONS
+
+const operations: ReadonlyMap<string, Operation> = new Map(Object.entries(OPERATIONS))
+
+export const OPERATION_TYPES: readonly string[] = [...operations.keys()]
 
 export type OperationEvent = { readonly detailType: string; readonly detail: unknown }
 
@@ -55,7 +57,7 @@ export async function handleOperation(
   { detailType, detail }: OperationEvent,
   deps: OperationDeps,
 ): Promise<OperationOutcome> {
-  const operation = OPERATIONS.get(detailType)
+  const operation = operations.get(detailType)
   if (!operation) {
     return { kind: 'rejected', reason: `${detailType} is no operation: they are ${OPERATION_TYPES.join(', ')}` }
   }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ok } from '../domain/result.ts'
-import { decideCase, findCase } from '../table/screeningStore.ts'
+import { decideCase, findCase, recordDecision } from '../table/screeningStore.ts'
 import { common, id, text } from './fields.ts'
 import { operation, rejected } from './operation.ts'
 
@@ -15,12 +15,25 @@ const Detail = v.object({
 })
 
 /** An operator has looked at a screening case. A high match never passes, so that nobody can be led to believe it does. */
-export const screeningCleared = operation(Detail, async (detail, { table, nowMs }) => {
+export const screeningCleared = operation(Detail, async (detail, { table, nextId, nowMs }) => {
   const found = await findCase(table, detail.user_id, detail.case_id)
   if (!found) return rejected(`/case_id: user ${detail.user_id} has no screening case ${detail.case_id}`)
   if (detail.decision === 'allow' && found.band === 'high') {
     return rejected(`/decision: case ${found.caseId} is a high match, which cannot be allowed`)
   }
-  const decision = { decision: detail.decision, decidedBy: detail.by, decidedMs: nowMs() }
-  return ok({ word: detail.decision, actions: [decideCase(detail.user_id, found, decision)] })
+  const atMs = nowMs()
+  const decision = { decision: detail.decision, decidedBy: detail.by, decidedMs: atMs }
+  const record = {
+    decisionId: nextId(),
+    atMs,
+    about: { kind: 'case', id: found.caseId } as const,
+    outcome: detail.decision,
+    decidedBy: detail.by,
+    lists: [],
+    parties: [],
+  }
+  return ok({
+    word: detail.decision,
+    actions: [decideCase(detail.user_id, found, decision), recordDecision(detail.user_id, record)],
+  })
 })

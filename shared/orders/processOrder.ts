@@ -61,7 +61,9 @@ async function decide(order: Order, goods: Goods, deps: OrderDeps): Promise<Deci
   if (stopped) return refused(order, goods, stopped, [], deps)
   const { table, ports, nextId } = deps
   const nowMs = deps.nowMs()
-  const screened = await screenRecipients(order, { userId: order.userId, nextId, nowMs }, ports, table)
+  const about = { kind: 'order', id: order.id } as const
+  // A pass goes on record where packing starts, which screens again: only then is anything sent.
+  const screened = await screenRecipients(order, { userId: order.userId, about, nextId, nowMs }, ports, table)
   if (!screened.ok) return refused(order, goods, screened.error.refusal, screened.error.actions, deps)
   const found = supplies(order, rowsOf(goods))
   if (found.length === 0) return waiting(order, goods, deps)

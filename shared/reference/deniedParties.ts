@@ -1,10 +1,10 @@
-import deniedPartiesJson from './deniedParties.json' with { type: 'json' }
+import type { NameWords } from '../domain/screening/readName.ts'
+import wordsJson from './deniedPartyWords.json' with { type: 'json' }
 
-/** Invented names that are screened out, so that the refusal can be tried. */
-export const deniedParties: readonly string[] = deniedPartiesJson.names
-
-/** Legal forms, titles and particles, in lower case: they do not tell parties apart. */
-export const noiseWords: ReadonlySet<string> = new Set([
-  ...deniedPartiesJson.legalForms,
-  ...deniedPartiesJson.particles,
-])
+/** What screening knows about words of names. */
+export const nameWords: NameWords = {
+  noise: new Set([...wordsJson.legalForms, ...wordsJson.titles, ...wordsJson.particles]),
+  legalForms: new Set(wordsJson.legalForms),
+  generic: new Set(wordsJson.generic),
+  variants: new Map(wordsJson.variants.flatMap((group, number) => group.map((word) => [word, number] as const))),
+}

@@ -1,25 +1,26 @@
-import type { ImportRule } from '../domain/customs/landedCost.ts'
+import * as v from 'valibot'
+import {
+  type CustomsUnion,
+  DutyRules,
+  type ImportRule,
+  type OriginRule,
+  type RatesByCode,
+} from '../domain/duties/importRule.ts'
 import dutiesJson from './duties.generated.json' with { type: 'json' }
 
-const rows: ReadonlyMap<string, string> = new Map(Object.entries(dutiesJson.countries))
-const schedules: ReadonlyMap<string, ImportRule['dutyRates']> = new Map(Object.entries(dutiesJson.schedules))
+const rules = v.parse(DutyRules, dutiesJson)
 
-/** What a country asks for imports; null where we have no rates. */
-export function importRule(country: string): ImportRule | null {
-  const [dutyFree, taxFree, taxesShipping, schedule = '', taxRate, ...provinces] = rows.get(country)?.split('|') ?? []
-  const dutyRates = schedules.get(schedule)
-  if (taxRate === undefined || dutyRates === undefined) return null
-  return {
-    dutyFreeUpToCents: Number(dutyFree),
-    taxFreeUpToCents: Number(taxFree),
-    taxesShipping: taxesShipping === '1',
-    taxRate,
-    provinceTaxRates: new Map(provinces.map((text) => provinceRate(text))),
-    dutyRates,
-  }
-}
+/** What a country asks for imports on a day (`YYYY-MM-DD`); null where we have no rates. */
+export const importRule = (country: string, day: string): ImportRule | null =>
+  rules.countries[country]?.findLast(({ from }) => from <= day) ?? null
 
-function provinceRate(text: string): [code: string, rate: string] {
-  const [code = '', rate = '0'] = text.split('=')
-  return [code, rate]
-}
+/** Duty rates of a schedule by HS code. */
+export const dutySchedule = (name: string): RatesByCode => rules.schedules[name] ?? {}
+
+/** The customs union a country is in, if any. */
+export const customsUnion = (country: string): CustomsUnion | null =>
+  Object.values(rules.unions).find(({ members }) => members.includes(country)) ?? null
+
+/** What a country asks of goods by their origin on a day. */
+export const originRules = (country: string, day: string): readonly OriginRule[] =>
+  rules.origins.filter(({ to, from, until }) => to.includes(country) && from <= day && (until === null || day <= until))

@@ -1,30 +1,41 @@
 import type { PostalAddress } from '../domain/addresses/postalAddress.ts'
 import { ok, type Result } from '../domain/result.ts'
-import { deniedParties, noiseWords } from '../reference/deniedParties.ts'
-import { nameScore, nameWords } from './nameMatch.ts'
+import type { DeniedPartyList } from '../domain/screening/deniedPartyList.ts'
+import type { ScreeningResult } from '../domain/screening/screening.ts'
+import type { ListScreening } from './listScreening.ts'
 
 export type ScreenedParty = Pick<PostalAddress, 'name' | 'companyName'>
-
-/** `high`: this is the listed party; `medium`: somebody has to look; `score` is 0 to 100. */
-export type ScreeningResult = { readonly band: 'clear' | 'medium' | 'high'; readonly score: number }
 
 /** Compares parties with the lists of those nobody may deal with. A deployer may put a screening service in its place. */
 export type PartyScreening = {
   readonly screen: (party: ScreenedParty) => Promise<Result<ScreeningResult, 'unavailable'>>
 }
 
-const HIGH_FROM = 90
-const MEDIUM_FROM = 75
-
-/** Screens against the list shipped with the platform: sample names, to be replaced by the official lists. */
-export function createListScreening(listedNames: readonly string[] = deniedParties): PartyScreening {
-  const listed = listedNames.map((name) => nameWords(name, noiseWords))
+/** Screens against given lists, or those that ship with the platform, which are read and indexed once for each process. */
+export function createListedPartyScreening(lists?: readonly DeniedPartyList[]): PartyScreening {
+  let own: Promise<ListScreening> | null = null
+  const screening = (): Promise<ListScreening> => {
+    if (!lists) return shippedScreening()
+    own ??= indexed(lists)
+    return own
+  }
   return {
     screen: async ({ name, companyName }) => {
-      const names = [name, companyName].filter((text) => text !== null).map((text) => nameWords(text, noiseWords))
-      const scores = names.flatMap((words) => listed.map((entry) => nameScore(words, entry)))
-      const score = Math.max(0, ...scores)
-      return ok({ band: score >= HIGH_FROM ? 'high' : score >= MEDIUM_FROM ? 'medium' : 'clear', score })
+      const screenNames = await screening()
+      return ok(screenNames([name, companyName].filter((text) => text !== null)))
     },
   }
+}
+
+let shipped: Promise<ListScreening> | null = null
+
+function shippedScreening(): Promise<ListScreening> {
+  shipped ??= indexed()
+  return shipped
+}
+
+/** Loaded where somebody is screened: most requests of the functions that can do not need it. */
+async function indexed(lists?: readonly DeniedPartyList[]): Promise<ListScreening> {
+  const { createListScreening } = await import('./listScreening.ts')
+  return createListScreening(lists)
 }

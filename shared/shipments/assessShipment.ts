@@ -46,7 +46,7 @@ export async function assessShipment(
   if (formatFault) return failure(formatFault)
   const priced = await priceShipment(draft, ports, nowMs)
   const route = priced.ok ? priced.value.quote : ANY_ROUTE
-  const fault = contactFault(draft, route, subject) ?? customs(draft, sender, entryPoint, route)
+  const fault = contactFault(draft, route, subject) ?? customs(draft, sender, entryPoint, route, subject)
   if (priced.ok) return fault ? failure(fault) : priced
   return failure(isAboutParties(fault) ? fault : priced.error)
 }
@@ -112,9 +112,16 @@ function addressRejected(faults: readonly string[], { name }: Subject): Problem 
   return problem('address_rejected', { reason }, { errors })
 }
 
-function customs(draft: ShipmentDraft, sender: Sender, entryPoint: EntryPoint, route: RouteNeeds): Problem | null {
+function customs(
+  draft: ShipmentDraft,
+  sender: Sender,
+  entryPoint: EntryPoint,
+  route: RouteNeeds,
+  { name }: Subject,
+): Problem | null {
   return customsFaults(
     {
+      name,
       destination: draft.to.country,
       consignorId: draft.consignor.id,
       consigneeId: draft.consignee?.id ?? null,

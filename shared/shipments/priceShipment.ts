@@ -1,9 +1,11 @@
+import { formatDate } from '../domain/dates.ts'
 import { add, convert, type Money, money, usd } from '../domain/money.ts'
 import { type Problem, problem } from '../domain/problems.ts'
 import { totalCost } from '../domain/rating/rateLane.ts'
 import { failure, ok, type Result } from '../domain/result.ts'
 import { chooseTerms, findQuotes } from '../domain/routing/findRoutes.ts'
 import type { Quote } from '../domain/routing/quote.ts'
+import type { PriceBasis } from '../domain/shipments/priceBasis.ts'
 import type { Shipment, ShipmentDraft } from '../domain/shipments/shipment.ts'
 import type { ShipmentPorts } from './shipmentPorts.ts'
 
@@ -22,6 +24,7 @@ export type PricedShipment = {
     | 'taxCents'
     | 'dutyCents'
     | 'insurance'
+    | 'priceBasis'
   >
 }
 
@@ -42,9 +45,9 @@ export async function priceShipment(
     return failure(problem('exchange_rate_unavailable', { currency: values.withoutRate }))
   }
   const terms = chooseTerms(quote, draft.wantedTerms)
-  const landed = terms === 'DDP' ? await landedCost(draft, values.known, quote, ports) : ok(nothingToPay(draft))
+  const landed = terms === 'DDP' ? await landedCost(draft, values.known, quote, ports, nowMs) : ok(nothingToPay(draft))
   if (!landed.ok) return landed
-  const { lines, tax, duty } = landed.value
+  const { lines, tax, duty, dutyRule } = landed.value
   return ok({
     quote,
     value,
@@ -61,8 +64,14 @@ export async function priceShipment(
       totalCostCents: add(totalCost(quote), tax, duty).minorUnits,
       taxCents: tax.minorUnits,
       dutyCents: duty.minorUnits,
+      priceBasis: basisOf(values.usdRates, dutyRule, nowMs),
     },
   })
+}
+
+function basisOf(usdRates: PriceBasis['usdRates'], dutyRule: PriceBasis['dutyRule'], nowMs: number): PriceBasis | null {
+  const isPlain = dutyRule === null && Object.keys(usdRates).length === 0
+  return isPlain ? null : { day: formatDate(nowMs), usdRates, dutyRule }
 }
 
 /** Values of the lines in USD at the day's rates; a line without a rate counts nothing and names its currency. */
@@ -72,7 +81,10 @@ async function valuesInUsd({ lineItems }: ShipmentDraft, { exchangeRates }: Ship
     const rate = rates[index]
     return rate ? convert(money(valueMinor, currency), 'USD', rate) : usd(0)
   })
-  return { known, withoutRate: lineItems.find((_, index) => !rates[index])?.currency ?? null }
+  const usdRates = Object.fromEntries(
+    lineItems.flatMap(({ currency }, index) => (currency === 'USD' ? [] : [[currency, rates[index] ?? '']])),
+  )
+  return { known, usdRates, withoutRate: lineItems.find((_, index) => !rates[index])?.currency ?? null }
 }
 
 /** The cheapest way; with terms left to us, the cheapest on which the recipient pays duty and tax, if there is one. */
@@ -100,18 +112,29 @@ function chooseQuote(draft: ShipmentDraft, value: Money, ports: ShipmentPorts): 
   return quotes.find(({ terms }) => draft.wantedTerms !== null || terms.includes('DDU')) ?? quotes[0] ?? null
 }
 
-async function landedCost(draft: ShipmentDraft, values: readonly Money[], quote: Quote, { dutyRates }: ShipmentPorts) {
-  const landed = await dutyRates.landedCost({
+async function landedCost(
+  draft: ShipmentDraft,
+  values: readonly Money[],
+  quote: Quote,
+  { dutyRates, entryPoints }: ShipmentPorts,
+  nowMs: number,
+) {
+  const parcel = {
     country: draft.to.country,
     province: draft.to.province,
-    lines: draft.lineItems.map(({ htsCode }, index) => ({ value: values[index] ?? usd(0), htsCode })),
+    dispatchedFrom: entryPoints.get(draft.entryPoint)?.country ?? '',
+    lines: draft.lineItems.map(({ htsCode, coo }, index) => ({ value: values[index] ?? usd(0), htsCode, origin: coo })),
     shipping: totalCost(quote),
-  })
-  return landed.ok ? landed : failure(problem('duty_rates_unavailable'))
+  }
+  const landed = await dutyRates.landedCost(parcel, nowMs)
+  if (!landed.ok) return failure(problem('duty_rates_unavailable'))
+  const { lines, tax, duty, ruleId, ruleDate } = landed.value
+  return ok({ lines, tax, duty, dutyRule: { id: ruleId, date: ruleDate } })
 }
 
 const nothingToPay = ({ lineItems }: ShipmentDraft) => ({
   lines: lineItems.map(() => ({ tax: usd(0), duty: usd(0) })),
   tax: usd(0),
   duty: usd(0),
+  dutyRule: null,
 })

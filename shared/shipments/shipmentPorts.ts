@@ -1,11 +1,11 @@
-import { type AddressVerifier, createFormatVerifier } from '../addresses/addressVerifier.ts'
+import { type AddressVerifier, createMatchVerifier } from '../addresses/addressVerifier.ts'
 import type { RoutingData } from '../domain/routing/lane.ts'
 import { createTableDutyRates, type DutyRates } from '../duties/dutyRates.ts'
 import { createTableExchangeRates, type ExchangeRates } from '../exchangeRates/exchangeRates.ts'
 import type { Config } from '../platform/config.ts'
 import { type EntryPoint, entryPoints } from '../reference/entryPoints.ts'
 import { routingData } from '../reference/routing.ts'
-import { createListScreening, type PartyScreening } from '../screening/partyScreening.ts'
+import { createListedPartyScreening, type PartyScreening } from '../screening/partyScreening.ts'
 
 /** What a shipment is judged by. A deployer replaces the ones that should ask a service. */
 export type ShipmentPorts = {
@@ -22,8 +22,8 @@ export const shipmentPorts = ({ allowSandboxCarriers }: Config): ShipmentPorts =
   entryPoints,
   routing: routingData,
   allowSandboxCarriers,
-  addressVerifier: createFormatVerifier(),
-  screening: createListScreening(),
+  addressVerifier: createMatchVerifier(),
+  screening: createListedPartyScreening(),
   dutyRates: createTableDutyRates(),
   exchangeRates: createTableExchangeRates(),
 })

@@ -24,6 +24,7 @@
  * | answer given under an idempotency key           | USER#<user>#IDEMPOTENCY#<app>     | <digest of the key>       |
  * | a change to tell the world (outbox)             | EVENT#<id>                        | EVENT                     |
  * | a screening case, and a cleared pair            | USER#<user>#SCREENING             | CASE#<id>, PAIR#<digest>  |
+ * | screening decisions, oldest first (ten years)   | USER#<user>#SCREENED              | <id>                      |
  * | an exception                                    | USER#<user>#EXCEPTIONS            | <id>                      |
  * | a carrier credential                            | USER#<user>#CREDENTIALS           | <id>                      |
  * | a shop                                          | USER#<user>#SHOPS                 | <shop id>                 |
@@ -146,6 +147,10 @@ export const keys = {
   screenedPair: (userId: number, pairDigest: string): Key => ({
     pk: `${user(userId)}#SCREENING`,
     sk: `PAIR#${pairDigest}`,
+  }),
+  screeningDecision: (userId: number, decisionId: number): Key => ({
+    pk: `${user(userId)}#SCREENED`,
+    sk: padded(decisionId),
   }),
   exception: (userId: number, exceptionId: number): Key => ({
     pk: `${user(userId)}#EXCEPTIONS`,

@@ -1,8 +1,15 @@
 import * as v from 'valibot'
 import { type Action, create, update } from './actions.ts'
 import { equals } from './expressions.ts'
-import { keys } from './keys.ts'
+import { keys, tableShape } from './keys.ts'
 import type { Table } from './table.ts'
+
+const Match = v.object({
+  list: v.string(),
+  version: v.string(),
+  entryId: v.string(),
+  listedName: v.string(),
+})
 
 const CaseItem = v.object({
   caseId: v.number(),
@@ -10,6 +17,8 @@ const CaseItem = v.object({
   name: v.string(),
   score: v.number(),
   band: v.picklist(['medium', 'high']),
+  /** What the party was found to be like when the case was opened. */
+  match: v.optional(v.nullable(Match), null),
   decision: v.picklist(['open', 'allow', 'deny']),
   createdMs: v.number(),
   /** Who decided, and when. */
@@ -50,7 +59,7 @@ export async function casesOf(table: Table, userId: number, limit: number): Prom
   const last = keys.screeningCase(userId, Number.MAX_SAFE_INTEGER)
   const { items } = await table.query({ pk: first.pk, range: { from: first.sk, to: last.sk }, descending: true, limit })
   const pairs = items.map((item) => keys.screenedPair(userId, v.parse(CasePointer, item).pairDigest))
-  return (await table.batchGet(pairs)).map((item) => v.parse(CaseItem, item))
+  return (await table.batchGet(pairs)).map((item) => v.parse(CaseItem, item)).sort((a, b) => b.caseId - a.caseId)
 }
 
 /** Decides a case, if nobody else has decided it otherwise since it was read. */
@@ -59,3 +68,51 @@ export const decideCase = (
   { pairDigest, decision: before }: ScreeningCase,
   decided: Required<Pick<ScreeningCase, 'decision' | 'decidedBy' | 'decidedMs'>>,
 ): Action => update(keys.screenedPair(userId, pairDigest), { set: { ...decided } }, equals('decision', before))
+
+const DecisionItem = v.object({
+  decisionId: v.number(),
+  atMs: v.number(),
+  /** What was to be sent, or which case was looked at. What was refused when it was to be made was never stored. */
+  about: v.object({ kind: v.picklist(['shipment', 'order', 'reshipment', 'case']), id: v.number() }),
+  outcome: v.picklist(['passed', 'refused', 'allow', 'deny']),
+  /** `system`, or the operator who decided a case. */
+  decidedBy: v.string(),
+  /** What was looked through, as `list@version`. */
+  lists: v.array(v.string()),
+  parties: v.array(
+    v.object({
+      role: v.picklist(['to', 'consignee']),
+      name: v.nullable(v.string()),
+      companyName: v.nullable(v.string()),
+      /** The same for every way of writing the two names in other letters of the same script. */
+      nameDigest: v.string(),
+      band: v.picklist(['clear', 'medium', 'high']),
+      score: v.number(),
+      match: v.nullable(Match),
+      /** The case by which an operator lets the party pass. */
+      clearedBy: v.nullable(v.object({ caseId: v.number(), by: v.string(), atMs: v.number() })),
+    }),
+  ),
+})
+
+/** Who was screened for what, what was found, and what was decided. */
+export type ScreeningDecision = Readonly<v.InferOutput<typeof DecisionItem>>
+export type DecidedParty = ScreeningDecision['parties'][number]
+
+/** Records of who was let through, and why, are asked for up to ten years later. */
+const KEPT_SECONDS = 10 * 366 * 24 * 60 * 60
+
+/** Puts a decision on record. Records are never changed; they go by themselves after ten years. */
+export const recordDecision = (userId: number, decision: ScreeningDecision): Action =>
+  create({
+    ...keys.screeningDecision(userId, decision.decisionId),
+    ...decision,
+    [tableShape.timeToLive]: Math.ceil(decision.atMs / 1000) + KEPT_SECONDS,
+  })
+
+/** The newest decisions about those a user ships to, at most so many. */
+export async function decisionsOf(table: Table, userId: number, limit: number): Promise<readonly ScreeningDecision[]> {
+  const { pk } = keys.screeningDecision(userId, 0)
+  const { items } = await table.query({ pk, descending: true, limit })
+  return items.map((item) => v.parse(DecisionItem, item))
+}

@@ -117,7 +117,10 @@ describeWithTable('npm run ops', () => {
 
   test('lists screening cases and decides them', async () => {
     const account = await anAccount()
-    const handler = shipmentsWith({ ports: { screening: { screen: async () => ok({ band: 'medium', score: 80 }) } } })
+    const match = { list: 'un', version: '2026-01-01', entryId: '7', listedName: 'Erich Mustermann' }
+    const found = { band: 'medium', score: 80, match, lists: ['un@2026-01-01'] } as const
+    const screening = { screen: async () => ok({ ...found, lists: [...found.lists] }) }
+    const handler = shipmentsWith({ ports: { screening } })
     const ship = () => call('POST /shipments', { token: account.token, body: { shipment: aShipment() } }, handler)
     await ship()
     const [open] = await casesOf(testTable(), account.userId, 1)
@@ -128,6 +131,16 @@ describeWithTable('npm run ops', () => {
     expect(decided).toMatchObject({ decision: 'allow', by: 'grace', result: 'handled' })
     expect((await ship()).status).toBe(201)
     expect(await json('screening', 'list', account.email)).toMatchObject([{ decision: 'allow', decided_by: 'grace' }])
+    expect(await json('screening', 'show', account.email, String(open?.caseId))).toMatchObject({
+      decision: 'allow',
+      match: 'Erich Mustermann (un@2026-01-01, 7)',
+    })
+    expect((await ops(aPlatform(), 'screening', 'show', account.email, '5')).err).toContain('has no screening case 5')
+    expect(await json('screening', 'history', account.email)).toMatchObject([
+      { outcome: 'passed', decided_by: 'system', parties: [{ cleared: `by grace in case ${open?.caseId}` }] },
+      { about: `case ${open?.caseId}`, outcome: 'allow', decided_by: 'grace' },
+      { outcome: 'refused', parties: [{ to: 'Erika Mustermann', found: 'medium 80' }], lists: 'un@2026-01-01' },
+    ])
   })
 
   test('runs jobs and shows their last runs', async () => {

@@ -32,6 +32,7 @@ const CASES = {
   event: [keys.event(9), 'EVENT#0000000000000009', 'EVENT'],
   screeningCase: [keys.screeningCase(7, 8), 'USER#0000000000000007#SCREENING', 'CASE#0000000000000008'],
   screenedPair: [keys.screenedPair(7, 'abc'), 'USER#0000000000000007#SCREENING', 'PAIR#abc'],
+  screeningDecision: [keys.screeningDecision(7, 8), 'USER#0000000000000007#SCREENED', '0000000000000008'],
   exception: [keys.exception(7, 8), 'USER#0000000000000007#EXCEPTIONS', '0000000000000008'],
   credential: [keys.credential(7, 8), 'USER#0000000000000007#CREDENTIALS', '0000000000000008'],
   shop: [keys.shop(7, 'my-shop'), 'USER#0000000000000007#SHOPS', 'my-shop'],

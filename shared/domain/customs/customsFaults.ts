@@ -1,13 +1,15 @@
 import { type Problem, problem } from '../problems.ts'
 import type { Quote } from '../routing/quote.ts'
 import { needsApproval } from './dangerousGoods.ts'
-import { type DescribedGoods, type GoodsRule, isProhibited, isVague, isWrittenIn } from './restrictedGoods.ts'
+import { type DescribedGoods, type GoodsRule, isVague, isWrittenIn, prohibitingRule } from './restrictedGoods.ts'
 
 export type CustomsDeclaration = {
+  /** What its fields are told by: `shipment`. */
+  readonly name: string
   readonly destination: string
   readonly consignorId: string | null
   readonly consigneeId: string | null
-  readonly lines: readonly (DescribedGoods & { readonly dangerousGoodsCode: string | null })[]
+  readonly lines: readonly DescribedGoods[]
   /** The operator has approved the account for SDEC goods. */
   readonly isApprovedForRestrictedGoods: boolean
   readonly origin: {
@@ -46,12 +48,16 @@ const approvalFault = ({ lines, isApprovedForRestrictedGoods }: CustomsDeclarati
     : null
 
 function firstLineFault(
-  { lines, route, origin, destination }: CustomsDeclaration,
+  { name: wrapper, lines, route, origin, destination }: CustomsDeclaration,
   rules: CustomsRules,
 ): Problem | null {
+  const isInUnion = rules.isInEuropeanUnion(destination)
+  const isImport = origin.country !== destination && !(isInUnion && rules.isInEuropeanUnion(origin.country))
+  const way = { destinations: isInUnion ? [destination, 'EU'] : [destination], service: route.service, isImport }
   for (const [index, line] of lines.entries()) {
     const name = `line_items/${index}`
-    if (isProhibited(line, destination, route.service, rules.goodsRules)) return problem('prohibited_goods')
+    const prohibiting = prohibitingRule(line, way, rules.goodsRules)
+    if (prohibiting) return problem('prohibited_goods', {}, { errors: [`/${wrapper}/${name}: ${prohibiting.reason}`] })
     if (route.hsCodeRequired && line.htsCode === null) return problem('hs_code_or_description_missing')
     if (route.strictDescriptions && isVague(line.description, rules.vagueWords))
       return problem('description_unacceptable', { line: name })

@@ -1,40 +1,65 @@
 import { foldText } from '../addresses/foldText.ts'
 import type { Service } from '../routing/services.ts'
+import { goodsWords } from './goodsWords.ts'
 
 /** What a line item says about the goods. */
 export type DescribedGoods = {
   readonly description: string
   readonly originDescription: string | null
   readonly htsCode: string | null
+  readonly dangerousGoodsCode: string | null
 }
 
-/** Goods that may not go, by whole words of the description or the beginning of the HS code. */
+/** Goods that may not go, by whole words of the description, singular or plural, or the beginning of the HS code. */
 export type GoodsRule = {
-  /** Destination countries; absent: all. */
+  readonly id: string
+  /** What is told the sender: `weapons may not be sent`. */
+  readonly reason: string
+  /** Destination countries, `EU` for all its members; absent: all. */
   readonly to?: readonly string[]
   /** Services; absent: all. */
   readonly services?: readonly string[]
+  /** Only from another country; within the European Union is not. */
+  readonly onImport?: boolean
+  /** Only where the line has no dangerous goods code. */
+  readonly unlessDeclared?: boolean
   readonly words: readonly string[]
+  /** What holds some of the words and is something else: `glue gun`. */
+  readonly harmless?: readonly string[]
   readonly hsPrefixes: readonly string[]
 }
 
-/** Whether a rule keeps these goods from this service and country. */
-export function isProhibited(
-  goods: DescribedGoods,
-  country: string,
-  service: Service,
-  rules: readonly GoodsRule[],
-): boolean {
-  const text = ` ${foldText(`${goods.description} / ${goods.originDescription ?? ''}`)} `
-  const hsCode = goods.htsCode?.replace(/\D/g, '') ?? ''
-  return rules
-    .filter(({ to, services }) => (to?.includes(country) ?? true) && (services?.includes(service) ?? true))
-    .some(
-      ({ words, hsPrefixes }) =>
-        words.some((word) => text.includes(` ${foldText(word)} `)) ||
-        hsPrefixes.some((prefix) => hsCode.startsWith(prefix)),
-    )
+/** The way goods go. */
+export type GoodsWay = {
+  readonly destinations: readonly string[]
+  readonly service: Service
+  readonly isImport: boolean
 }
+
+/** The first rule that keeps goods from going a way, or null. */
+export function prohibitingRule(goods: DescribedGoods, way: GoodsWay, rules: readonly GoodsRule[]): GoodsRule | null {
+  const texts = [goods.description, goods.originDescription ?? ''].map(goodsWords)
+  const hsCode = goods.htsCode?.replace(/\D/g, '') ?? ''
+  const isNamed = ({ words, harmless = [], hsPrefixes }: GoodsRule): boolean =>
+    texts.some((text) => names(without(text, harmless), words)) ||
+    hsPrefixes.some((prefix) => hsCode.startsWith(prefix))
+  return rules.find((rule) => holds(rule, goods, way) && isNamed(rule)) ?? null
+}
+
+const holds = (
+  { to, services, onImport = false, unlessDeclared = false }: GoodsRule,
+  { dangerousGoodsCode }: DescribedGoods,
+  { destinations, service, isImport }: GoodsWay,
+): boolean =>
+  (to?.some((country) => destinations.includes(country)) ?? true) &&
+  (services?.includes(service) ?? true) &&
+  (isImport || !onImport) &&
+  (dangerousGoodsCode === null || !unlessDeclared)
+
+const names = (text: string, words: readonly string[]): boolean => words.some((word) => text.includes(goodsWords(word)))
+
+const without = (text: string, phrases: readonly string[]): string =>
+  phrases.reduce((rest, phrase) => rest.replaceAll(goodsWords(phrase), ' / '), text)
 
 /** Whether a description holds nothing but words that could mean anything. */
 export function isVague(description: string, vagueWords: ReadonlySet<string>): boolean {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { SERVICES } from '../routing/services.ts'
+import { PriceBasis } from '../shipments/priceBasis.ts'
 
 export const LABEL_STATUSES = [
   'Pending',
@@ -54,6 +55,8 @@ export const Label = v.object({
   insuranceFeeCents: v.number(),
   /** Everything the wallet was charged for it, duty and tax included; 0 for a test label. */
   chargedCents: v.number(),
+  /** What the charge was worked out by, where that takes explaining. */
+  priceBasis: v.optional(PriceBasis),
   processed: v.boolean(),
   processedDate: v.nullable(v.string()),
   processedWeightGrams: v.nullable(v.number()),

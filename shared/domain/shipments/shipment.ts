@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { SERVICES, TERMS } from '../routing/services.ts'
+import { PriceBasis } from './priceBasis.ts'
 
 const text = v.string()
 const textOrNull = v.nullable(v.string())
@@ -75,6 +76,8 @@ const assessedEntries = {
   totalCostCents: v.number(),
   taxCents: v.number(),
   dutyCents: v.number(),
+  /** Null where there is nothing to explain: contents in USD, duty and tax paid by the recipient. */
+  priceBasis: v.optional(v.nullable(PriceBasis)),
 }
 
 export const Shipment = v.object({

@@ -39,11 +39,14 @@ export async function startPacking(
 ): Promise<Result<StartedPacking, StoppedPacking>> {
   const { table, ports, nextId } = deps
   const nowMs = deps.nowMs()
-  const screened = await screenRecipients(order, { userId: order.userId, nextId, nowMs }, ports, table)
+  const about = { kind: 'order', id: order.id } as const
+  const screened = await screenRecipients(order, { userId: order.userId, about, nextId, nowMs }, ports, table)
   if (!screened.ok) return stopped(screened.error.refusal, screened.error.actions)
   const context = { goods, sender: await senderOf(order, table), ports, nowMs }
   const planned = await planDispatch(order, lines, lines[0]?.reservedIn ?? '', context)
-  return planned.ok ? ok(packed(order, planned.value, goods, deps)) : stopped(planned.error, [])
+  if (!planned.ok) return stopped(planned.error, [])
+  const { actions, isLabelling } = packed(order, planned.value, goods, deps)
+  return ok({ actions: [...actions, ...screened.value], isLabelling })
 }
 
 function stopped(refusal: Problem, actions: readonly Action[]): Result<never, StoppedPacking> {

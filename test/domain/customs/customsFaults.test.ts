@@ -10,6 +10,7 @@ type Changes = Partial<Omit<CustomsDeclaration, 'lines' | 'origin' | 'route'>> &
 }
 
 const aDeclaration = ({ line, origin, route, ...changes }: Changes = {}): CustomsDeclaration => ({
+  name: 'shipment',
   destination: 'US',
   consignorId: null,
   consigneeId: null,

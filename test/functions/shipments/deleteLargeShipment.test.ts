@@ -20,11 +20,11 @@ async function aLargeShipment() {
 
 const deleteShipment = (token: string, id: number) => call('DELETE /shipments/{id}', { token, params: { id } })
 
-/** What the table holds of a shipment, apart from the news of it and the money. */
+/** What the table holds of a shipment, apart from the news of it, the money, and who was screened. */
 const remains = async (shipmentId: number, label: { id: number; tracking_number: string }) =>
   (await stored()).filter(
     (text) =>
-      !/^\{"(pk":"(EVENT#|OPERATION#)|.*"pk":"(EVENT#|OPERATION#))/.test(text) &&
+      !/"pk":"(EVENT#|OPERATION#|USER#\d+#SCREENED")/.test(text) &&
       [String(shipmentId), String(label.id), label.tracking_number].some((part) => text.includes(part)),
   )
 

@@ -69,7 +69,13 @@ const ROWS: readonly Row[] = [
   ['currency without a rate', { line_items: [{ ...line, currency: 'KPW' }] }, 500, 1051],
   ['denied party', { to: recipient({ name: 'Orlan Vestrikov' }) }, 400, 1240],
   ['medium match waits for the operator', { to: recipient({ name: 'Kasimir Dravenko' }) }, 400, 1240],
-  ['prohibited goods', { line_items: [{ ...line, description: 'Rifle ammunition' }] }, 400, 1242],
+  [
+    'prohibited goods',
+    { line_items: [{ ...line, description: 'Rifle ammunition' }] },
+    400,
+    1242,
+    '/shipment/line_items/0: explosives',
+  ],
   ['DDP without duty rates', { terms: 'DDP', line_items: [{ ...line, hts_code: '990101' }] }, 400, 1243],
 ]
 

@@ -1,0 +1,85 @@
+import type { GoodsWords } from './goodsWords.ts'
+import type { NomenclatureRow } from './nomenclature.ts'
+
+/** What a thing is made of, whom it is for, how it is made. */
+export type Features = ReadonlySet<string>
+
+/** How the features of goods and those of a row agree. */
+export type FeatureFit = {
+  readonly score: number
+  readonly fits: readonly string[]
+  readonly conflicts: readonly string[]
+}
+
+const MATERIAL = 'material'
+const CHAPTER_CONFLICT = -0.08
+const CHAPTER_FIT = 0.02
+
+/** Points for a group of features that fits, that differs, and that the description does not tell. */
+const POINTS: Readonly<Record<string, readonly [fits: number, differs: number, untold: number]>> = {
+  gender: [0.06, -0.3, 0],
+  construction: [0.06, -0.12, 0],
+  material: [0.08, -0.14, -0.03],
+}
+
+/** Goods for babies are in headings of their own: where no baby is named, they are not meant. */
+const BABY = 'baby'
+
+export const featuresOf = (words: Iterable<string>, { features }: GoodsWords): Set<string> =>
+  new Set([...words].flatMap((word) => features.get(word) ?? []))
+
+/** A row with what it takes over from its heading: whom its goods are for and how they are made, where it does not say. */
+export function inherited(row: NomenclatureRow, first: NomenclatureRow, words: GoodsWords): NomenclatureRow {
+  const [common = []] = first.alternatives
+  const groupOf = (feature: string): string => words.groups.get(feature) ?? MATERIAL
+  const missing = (own: readonly string[]): string[] =>
+    common.filter(
+      (feature) => groupOf(feature) !== MATERIAL && !own.some((other) => groupOf(other) === groupOf(feature)),
+    )
+  const alternatives = row.alternatives.length === 0 ? [[]] : row.alternatives
+  return {
+    ...row,
+    alternatives: alternatives.map((own) => [...own, ...missing(own)]).filter((own) => own.length > 0),
+  }
+}
+
+/** How goods with the features fit a row: the best of its alternatives. */
+export function fitOf(row: NomenclatureRow, goods: Features, words: GoodsWords): FeatureFit {
+  const [first = NEUTRAL, ...others] = row.alternatives.map((own) => alternativeFit(own, row.isFirst, goods, words))
+  const best = others.reduce((most, next) => (next.score > most.score ? next : most), first)
+  const told = groupsOf(goods, words).get(MATERIAL) ?? []
+  const chapter = words.chapters.get(row.code.slice(0, 2))
+  const saysMaterial = row.alternatives.some((own) => groupsOf(own, words).has(MATERIAL))
+  if (chapter === undefined || saysMaterial || told.length === 0) return best
+  return told.includes(chapter)
+    ? { ...best, score: best.score + CHAPTER_FIT, fits: [...best.fits, chapter] }
+    : { ...best, score: best.score + CHAPTER_CONFLICT, conflicts: [...best.conflicts, chapter] }
+}
+
+const NEUTRAL: FeatureFit = { score: 0, fits: [], conflicts: [] }
+
+function alternativeFit(own: readonly string[], isFirst: boolean, goods: Features, words: GoodsWords): FeatureFit {
+  const told = groupsOf(goods, words)
+  let fit = NEUTRAL
+  for (const [group, features] of groupsOf(own, words)) {
+    const [fits = 0, differs = 0, untold = 0] = POINTS[group] ?? []
+    const has = features.filter((feature) => goods.has(feature))
+    if (has.length > 0) {
+      fit = { ...fit, score: fit.score + fits, fits: [...fit.fits, ...has] }
+    } else if (told.has(group) || features.includes(BABY)) {
+      fit = { ...fit, score: fit.score + differs, conflicts: [...fit.conflicts, ...features] }
+    } else if (!isFirst) {
+      fit = { ...fit, score: fit.score + untold }
+    }
+  }
+  return fit
+}
+
+function groupsOf(features: Iterable<string>, { groups }: GoodsWords): Map<string, string[]> {
+  const found = new Map<string, string[]>()
+  for (const feature of features) {
+    const group = groups.get(feature) ?? MATERIAL
+    found.set(group, [...(found.get(group) ?? []), feature])
+  }
+  return found
+}

@@ -1,0 +1,101 @@
+import { transliterate } from 'transliteration'
+import { abjadSkeleton, skeleton } from './skeleton.ts'
+
+/** What is known about words of names, all in lower-case Latin letters. */
+export type NameWords = {
+  /** Legal forms, titles and particles (`gmbh`, `dr`, `van`): they do not tell parties apart. */
+  readonly noise: ReadonlySet<string>
+  /** Legal forms that are written as letters with dots: `s.a.`, `l.l.c.`. */
+  readonly legalForms: ReadonlySet<string>
+  /** What half of all companies are called (`trading`, `group`): it tells little. */
+  readonly generic: ReadonlySet<string>
+  /** Number of the group of spellings a word belongs to: `park`, `bak`, `pak`. */
+  readonly variants: ReadonlyMap<string, number>
+}
+
+/** A word of a name as it is compared. */
+export type NameWord = {
+  readonly text: string
+  readonly skeleton: string
+  readonly abjadSkeleton: string
+  /** Written in a script without short vowels. */
+  readonly isAbjad: boolean
+  readonly isInitial: boolean
+  readonly isGeneric: boolean
+  /** How much it says about who somebody is, 0 to 1. */
+  readonly weight: number
+  readonly variant: number | null
+}
+
+const LITTLE = 0.4
+const ABJAD = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
+/** The Arabic article, which is written in one with its word. */
+const ARTICLE = /(?<!\p{L})ال(?=\p{L}{2})/gu
+/** `Abdulrahman`, `Abdurrahman`: servant of, and one of the names of God. Not `Abdullah`, which nobody writes apart. */
+const SERVANT = /^abd[aeou](?:l(?!lah?$)(?=.{4})|([rsndzt])(?=\1.{3}))/
+
+/**
+ * The words of a name that count, in their order: in Latin letters, lower case, without accents, punctuation, legal forms,
+ * titles and particles. Where nothing would be left of a name, all of its words. Who reads many names gives a `wordOf` that
+ * remembers the words it has made.
+ */
+export function readName(
+  name: string,
+  words: NameWords,
+  wordOf: (text: string, isAbjad: boolean) => NameWord = (text, isAbjad) => nameWord(text, isAbjad, words),
+): readonly NameWord[] {
+  const isLatin = /^[\p{ASCII}]*$/u.test(name)
+  const spoken = isLatin ? [{ text: name, isAbjad: false }] : spell(name)
+  const all = spoken.flatMap(({ text, isAbjad }) => split(text, isAbjad).map((word) => ({ word, isAbjad })))
+  const named = withoutDottedForm(all, words.legalForms)
+  const telling = named.filter(({ word }) => !words.noise.has(word))
+  return (telling.length > 0 ? telling : all).map(({ word, isAbjad }) => wordOf(word, isAbjad))
+}
+
+/** Each word of a text in another script in Latin letters; syllables of Korean, which are written in one, apart. */
+const spell = (name: string) =>
+  name
+    .normalize('NFKC')
+    .replace(ARTICLE, '')
+    .replace(/\p{Script=Hangul}/gu, ' $& ')
+    .split(/\s+/)
+    .map((word) => ({ text: transliterate(word), isAbjad: ABJAD.test(word) }))
+
+const split = (text: string, isAbjad: boolean): readonly string[] =>
+  text
+    .toLowerCase()
+    .replace(/['’`ʼ]/g, '')
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '')
+    .flatMap((word) => (isAbjad ? [word] : apart(word)))
+
+function apart(word: string): readonly string[] {
+  if (/^abd[aeou]l$/.test(word)) return ['abd']
+  const servant = SERVANT.exec(word)
+  return servant ? ['abd', word.slice(servant[0].length)] : [word]
+}
+
+/** Without a legal form at the end whose letters stand apart: `Acme S.A.`. */
+function withoutDottedForm<Word extends { readonly word: string }>(
+  all: readonly Word[],
+  legalForms: ReadonlySet<string>,
+): readonly Word[] {
+  const lastLong = all.findLastIndex(({ word }) => word.length > 1)
+  const tail = all.slice(lastLong + 1).map(({ word }) => word)
+  return lastLong >= 0 && tail.length > 1 && legalForms.has(tail.join('')) ? all.slice(0, lastLong + 1) : all
+}
+
+export function nameWord(text: string, isAbjad: boolean, { generic, variants }: NameWords): NameWord {
+  const isInitial = /^[a-z]$/.test(text)
+  const isGeneric = generic.has(text)
+  return {
+    text,
+    skeleton: skeleton(text),
+    abjadSkeleton: abjadSkeleton(text),
+    isAbjad,
+    isInitial,
+    isGeneric,
+    weight: isInitial || isGeneric ? LITTLE : 1,
+    variant: variants.get(text) ?? null,
+  }
+}

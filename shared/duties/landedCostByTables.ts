@@ -1,0 +1,35 @@
+import { findDivision } from '../domain/addresses/findDivision.ts'
+import { formatDate } from '../domain/dates.ts'
+import type { RulesOfDay } from '../domain/duties/importRule.ts'
+import { type LandedCost, landedCost } from '../domain/duties/landedCost.ts'
+import { tariffRate } from '../domain/duties/tariffRate.ts'
+import { failure, ok, type Result } from '../domain/result.ts'
+import type { ExchangeRates } from '../exchangeRates/exchangeRates.ts'
+import { divisions } from '../reference/divisions.ts'
+import { customsUnion, dutySchedule, importRule, originRules } from '../reference/duties.ts'
+import { tariffLines } from '../reference/tariffs.ts'
+import type { ImportedParcel } from './dutyRates.ts'
+
+/** Duty and tax by the rules of a day that ship with the platform; limits are converted at the day's rate. */
+export async function landedCostByTables(
+  { province, ...parcel }: ImportedParcel,
+  dayMs: number,
+  exchangeRates: ExchangeRates,
+  linesOf: typeof tariffLines = tariffLines,
+): Promise<Result<LandedCost, 'no_rate'>> {
+  const { country } = parcel
+  const day = formatDate(dayMs)
+  const rule = importRule(country, day)
+  const usdPerUnit = rule && (await exchangeRates.rate(rule.currency, 'USD', dayMs))
+  if (!rule || usdPerUnit === null) return failure('no_rate')
+  const rules: RulesOfDay = {
+    rule,
+    schedule: dutySchedule(rule.schedule),
+    union: customsUnion(country),
+    originRules: originRules(country, day),
+    tariffRate: (htsCode) => tariffRate(country, htsCode, linesOf(country, htsCode, day)),
+  }
+  const provinceCode = province === null ? null : (findDivision(province, divisions(country))?.code ?? null)
+  const cost = landedCost({ ...parcel, provinceCode }, rules, usdPerUnit)
+  return cost ? ok(cost) : failure('no_rate')
+}
