@@ -9,6 +9,9 @@ export const NOT_FOUND_FUNCTION = 'notFound'
 /** A Lambda function behind an HTTP API has no more than this; the gateway gives up at 30 s. */
 export const API_TIMEOUT_SECONDS = 29
 
+/** At 1769 MB a function has a whole CPU; half of one starts fast enough for everything that draws no PDF. */
+export const DEFAULT_MEMORY_MB = 1024
+
 /** A worker's queue bears the worker's name; what it could not do goes to this one. */
 export const deadLetterQueueName = (worker: string): string => `${worker}-dead-letters`
 

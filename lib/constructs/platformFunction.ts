@@ -13,7 +13,7 @@ import {
 } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
-import { deployedName, SERVICE } from '../names.ts'
+import { DEFAULT_MEMORY_MB, deployedName, SERVICE } from '../names.ts'
 import type { Platform } from '../platform.ts'
 import { type TableAccess, tableStatements } from './tableAccess.ts'
 
@@ -28,9 +28,6 @@ export type PlatformFunctionProps = {
   /** How Lambda itself repeats an event nobody waits for. */
   readonly asynchronous?: Pick<FunctionProps, 'retryAttempts' | 'maxEventAge' | 'onFailure'>
 }
-
-/** At 1769 MB a function has a whole CPU; half of one starts fast enough for everything that draws no PDF. */
-const DEFAULT_MEMORY_MB = 1024
 
 /** A Lambda function as all of the platform's are: own role, own log group, traced, and allowed what it needs and no more. */
 export class PlatformFunction extends Construct {

@@ -66,6 +66,7 @@ export function requestedLabel(shipment: Shipment, { quote, value, priced }: Pri
     oversizeFeeCents: quote.oversizeFee.minorUnits,
     insuranceFeeCents: quote.insurance.fee.minorUnits,
     chargedCents: shipment.test ? 0 : priced.totalCostCents,
+    ...(priced.priceBasis && { priceBasis: priced.priceBasis }),
     processed: false,
     processedDate: null,
     processedWeightGrams: null,

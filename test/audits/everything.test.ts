@@ -37,6 +37,7 @@ const SELF_CONTAINED = [
   'movement',
   'nonce',
   'operation',
+  'screeningDecision',
 ]
 
 type Counts = Readonly<Record<string, number>>

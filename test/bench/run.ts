@@ -2,13 +2,12 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Table from 'cli-table3'
-import { groups } from '../../functions/groups.ts'
-import { schedules } from '../../functions/schedules.ts'
-import { workers } from '../../functions/workers.ts'
-import { bundleFunctions } from '../../lib/bundles/bundleFunctions.ts'
 import { divertOutput } from '../../lib/local/divertOutput.ts'
 import { scenarios } from '../support/scenarios.ts'
-import { ownTime } from './ownTime.ts'
+import { loadAllPlaces, matchTimes } from './addressMatching.ts'
+import { COST_COLUMNS, costCells, writeCosts } from './costTable.ts'
+import { operationCosts } from './operationCosts.ts'
+import { screeningSpeed } from './screeningSpeed.ts'
 import { startServices } from './services.ts'
 import { tableMemory } from './tableMemory.ts'
 import { tableSpeeds } from './tableSpeed.ts'
@@ -18,7 +17,8 @@ import { delaysInOwnProcess } from './webhookDelays.ts'
 /*
  * How long our own code takes for a warm request, the table excluded, how many requests a second the local stack takes, and
  * how fast and how large its table is. `npm run bench -- createShipment` looks at one operation only, `-- table` at the table,
- * `-- webhooks` at how long events take to webhooks beside others that hang.
+ * `-- webhooks` at how long events take to webhooks beside others that hang, `-- addresses [FOLDER]` at matching addresses, with
+ * the places of a folder instead of those that ship.
  */
 
 /** Own code of a request takes less than this, but for what takes longer by nature. */
@@ -34,29 +34,30 @@ const LONGER_BY_NATURE: Readonly<Record<string, string>> = {
 }
 const TABLE_SECTION = 'table'
 const WEBHOOK_SECTION = 'webhooks'
+const SCREENING_SECTION = 'screening'
+const ADDRESS_SECTION = 'addresses'
+const SECTIONS = [TABLE_SECTION, WEBHOOK_SECTION, SCREENING_SECTION, ADDRESS_SECTION]
 const WAYS = ['SDK alone', 'in process', 'over HTTP', 'DynamoDB Local']
 const ITEMS_IN_MEMORY = 100_000
+const LISTED_NAMES = 40_000
 const PLAIN = { style: { head: [], border: [], compact: true } }
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-'))
 const logFile = join(folder, 'functions.log')
 const terminal = divertOutput(logFile)
-const [wanted = ''] = process.argv.slice(2)
+const [wanted = '', placesFolder] = process.argv.slice(2)
 
 /** Prints a line for each scenario; answers those that take too long. */
 async function printOwnTimes(): Promise<readonly string[]> {
-  const bundles = bundleFunctions({ groups, schedules, workers }, join(folder, 'functions'))
-  const table = new Table({ ...PLAIN, head: ['operation', 'own p50 µs', 'own p99 µs', 'table calls', 'bundle KB', ''] })
-  const slow: string[] = []
-  for (const scenario of scenarios.filter(({ operation }) => operation.startsWith(wanted))) {
-    const { own, tableCalls } = await ownTime(scenario)
-    const reason = LONGER_BY_NATURE[scenario.name]
-    if (reason === undefined && own.p50 >= MAX_OWN_P50_US) slow.push(scenario.name)
-    const bundleKb = Math.round((bundles[scenario.group]?.coldBytes ?? 0) / 1000)
-    table.push([scenario.name, own.p50, own.p99, tableCalls, bundleKb, reason ?? ''])
-  }
+  const chosen = scenarios.filter(({ operation }) => operation.startsWith(wanted))
+  const rows = await operationCosts(chosen, folder)
+  const table = new Table({ ...PLAIN, head: [...COST_COLUMNS, ''] })
+  for (const row of rows) table.push([...costCells(row), LONGER_BY_NATURE[row.name] ?? ''])
   terminal.line(table.toString())
-  return slow
+  if (wanted === '') writeCosts(rows)
+  return rows
+    .filter(({ name, ownP50Us }) => LONGER_BY_NATURE[name] === undefined && ownP50Us >= MAX_OWN_P50_US)
+    .map(({ name }) => name)
 }
 
 async function printThroughput(): Promise<void> {
@@ -94,6 +95,26 @@ async function printWebhookDelays(): Promise<void> {
   )
 }
 
+async function printAddresses(): Promise<void> {
+  const times = new Table({ ...PLAIN, head: ['matching addresses, warm', 'p50 ms'] })
+  for (const [title, ms] of await matchTimes()) times.push([title, ms.toFixed(2)])
+  terminal.line(times.toString())
+  const { loads, megabytes } = loadAllPlaces(placesFolder)
+  const table = new Table({ ...PLAIN, head: ['places of', 'file KB', 'places', 'load ms'] })
+  for (const { country, fileKb, gazetteer, ms } of loads)
+    table.push([country, fileKb, gazetteer.data.places.length, ms])
+  terminal.line(table.toString())
+  terminal.line(`${loads.length} countries in memory: ${megabytes} MB, process and all`)
+}
+
+async function printScreening(): Promise<void> {
+  const { loadMs, megabytes, listed, ordinary } = await screeningSpeed(LISTED_NAMES)
+  const table = new Table({ ...PLAIN, head: [`against ${LISTED_NAMES} names`, 'p50 ms', 'p99 ms'] })
+  table.push(['names on the list', listed.p50Ms, listed.p99Ms], ['ordinary names', ordinary.p50Ms, ordinary.p99Ms])
+  terminal.line(table.toString())
+  terminal.line(`read and indexed in ${loadMs} ms, ${megabytes} MB`)
+}
+
 async function printOperations(): Promise<void> {
   const stopServices = await startServices()
   try {
@@ -110,7 +131,9 @@ async function printOperations(): Promise<void> {
   }
 }
 
-if (wanted !== TABLE_SECTION && wanted !== WEBHOOK_SECTION) await printOperations()
+if (!SECTIONS.includes(wanted)) await printOperations()
 if (wanted === '') await printThroughput()
 if (wanted === '' || wanted === TABLE_SECTION) await printTable()
 if (wanted === '' || wanted === WEBHOOK_SECTION) await printWebhookDelays()
+if (wanted === '' || wanted === ADDRESS_SECTION) await printAddresses()
+if (wanted === '' || wanted === SCREENING_SECTION) await printScreening()

@@ -63,7 +63,7 @@ export const MISHAPS = {
 export type Mishap = keyof typeof MISHAPS
 
 /** A conflict can only befall a transaction. */
-export const befalls = (mishap: Mishap, { command }: TableCall): boolean =>
+const befalls = (mishap: Mishap, { command }: TableCall): boolean =>
   mishap !== 'conflict' || command === 'TransactWriteItemsCommand'
 
 /** The n-th call (from 1) goes wrong. */

@@ -17,9 +17,12 @@ export const removeShipments = () => removeShipmentsHandler({}, lambdaContext())
 const isNews = ({ pk }: StoredItem): boolean =>
   String(pk).startsWith(OUTBOX) || String(pk).startsWith(keys.operation('').pk)
 
-/** Keys of what names a shipment, or a label of it, anywhere in the table; apart from the news of it. */
+/** Screening decisions outlive what they were made about. */
+const isRecord = ({ pk }: StoredItem): boolean => String(pk).endsWith('#SCREENED')
+
+/** Keys of what names a shipment, or a label of it, anywhere in the table; apart from the news of it and what stays on record. */
 export async function remains(...ids: readonly number[]): Promise<readonly string[]> {
-  const items = (await wholeTable()).filter((item) => !isNews(item))
+  const items = (await wholeTable()).filter((item) => !isNews(item) && !isRecord(item))
   const naming = items.filter((item) => ids.some((id) => JSON.stringify(item).includes(String(id))))
   return naming.map(({ pk, sk }) => `${pk} ${sk}`)
 }

@@ -33,8 +33,7 @@ export const fieldsOf = ({ path, query, body }: Route): readonly Field[] => [
 
 type Plain = { readonly [name: string]: unknown }
 
-export const isPlain = (value: unknown): value is Plain =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The same value but for what stands at a path, which is made if it is not there. */
 export function withValue(whole: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {

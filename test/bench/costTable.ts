@@ -1,0 +1,66 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What one ordinary request of an operation costs, in every respect. */
+export type OperationCost = {
+  readonly name: string
+  readonly calls: number
+  readonly roundTrips: number
+  readonly readUnits: number
+  readonly writeUnits: number
+  readonly ownP50Us: number
+  readonly ownP99Us: number
+  readonly bundleKb: number
+  readonly loadMs: number
+  readonly loadMsOfSdkAlone: number
+  readonly dollarsPerMillion: number
+}
+
+type Costs = { readonly date: string; readonly node: string; readonly operations: readonly OperationCost[] }
+
+const FILE = join(import.meta.dirname, 'costs.json')
+
+export const COST_COLUMNS = [
+  'operation',
+  'calls',
+  'round trips',
+  'read units',
+  'write units',
+  'own p50 µs',
+  'own p99 µs',
+  'bundle KB',
+  'load ms',
+  '$ per million',
+] as const
+
+export const costCells = (cost: OperationCost): readonly (string | number)[] => [
+  cost.name,
+  cost.calls,
+  cost.roundTrips,
+  cost.readUnits,
+  cost.writeUnits,
+  cost.ownP50Us,
+  cost.ownP99Us,
+  cost.bundleKb,
+  `${cost.loadMs} (${cost.loadMsOfSdkAlone})`,
+  cost.dollarsPerMillion.toFixed(2),
+]
+
+/** Keeps what a whole run has measured. */
+export function writeCosts(operations: readonly OperationCost[]): void {
+  const costs: Costs = { date: new Date().toISOString().slice(0, 10), node: process.version, operations }
+  writeFileSync(FILE, `${JSON.stringify(costs, null, 2)}\n`)
+}
+
+/** What was measured last, as a table in Markdown. */
+export function costTable(): string {
+  const { date, node, operations }: Costs = JSON.parse(readFileSync(FILE, 'utf8'))
+  const row = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`
+  return [
+    `Measured on ${date} with Node ${node.slice(1)}. In brackets: the load time of the SDK's table client alone.`,
+    '',
+    row(COST_COLUMNS),
+    row(COST_COLUMNS.map((_, at) => (at === 0 ? '---' : '---:'))),
+    ...operations.map((cost) => row(costCells(cost))),
+  ].join('\n')
+}

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type EndpointGroup, groups } from '../../functions/groups.ts'
+import { schedules } from '../../functions/schedules.ts'
+import { workers } from '../../functions/workers.ts'
+import { bundleFunctions } from '../../lib/bundles/bundleFunctions.ts'
+import { DEFAULT_MEMORY_MB } from '../../lib/names.ts'
+import type { Scenario } from '../support/scenarios.ts'
+import type { OperationCost } from './costTable.ts'
+import { type AtTable, dollarsPerMillion } from './dollars.ts'
+import { bundleSdkAlone, loadTimeMs } from './loadTimes.ts'
+import { ownTime } from './ownTime.ts'
+
+const budgets: Readonly<Record<string, AtTable>> = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../budgets/operations.json'), 'utf8'),
+)
+
+const memoryOf = (group: string): number => {
+  const rows: Readonly<Record<string, EndpointGroup>> = groups
+  return rows[group]?.memoryMb ?? DEFAULT_MEMORY_MB
+}
+
+/** Measures scenarios; what they do at the table is what their budgets say, which tests hold them to. */
+export async function operationCosts(scenarios: readonly Scenario[], folder: string): Promise<OperationCost[]> {
+  const bundles = bundleFunctions({ groups, schedules, workers }, join(folder, 'functions'))
+  const loadMsOfSdkAlone = loadTimeMs(bundleSdkAlone(join(folder, 'sdk')))
+  const loadTimes = new Map(
+    [...new Set(scenarios.map(({ group }) => group))].map((group) => [
+      group,
+      loadTimeMs(join(bundles[group]?.directory ?? '', 'index.mjs')),
+    ]),
+  )
+  const costs: OperationCost[] = []
+  for (const scenario of scenarios) {
+    const { name, group } = scenario
+    const atTable = budgets[name]
+    if (!atTable) throw new Error(`${name} has no budget`)
+    const { own } = await ownTime(scenario)
+    const ownUs = Math.max(0, own.p50)
+    costs.push({
+      name,
+      calls: atTable.calls,
+      roundTrips: atTable.roundTrips,
+      readUnits: atTable.readUnits,
+      writeUnits: atTable.writeUnits,
+      ownP50Us: own.p50,
+      ownP99Us: own.p99,
+      bundleKb: Math.round((bundles[group]?.coldBytes ?? 0) / 1000),
+      loadMs: loadTimes.get(group) ?? 0,
+      loadMsOfSdkAlone,
+      dollarsPerMillion: dollarsPerMillion({ ...atTable, ownUs, memoryMb: memoryOf(group) }),
+    })
+  }
+  return costs
+}

@@ -1,0 +1,48 @@
+import type { StoredItem } from '../../shared/table/actions.ts'
+import { kindOf } from './orphans.ts'
+
+/** Kept for repeats and for their own sake: not what a work is about. */
+const KINDS_BESIDE_THE_POINT = new Set(['access', 'idempotency', 'job', 'bucket', 'nonce', 'operation'])
+
+/** What tells how often something was tried, and by which write. */
+const PARTS_BESIDE_THE_POINT = new Set(['commit', 'attempts', 'failures', 'failuresInARow', 'leaseUntilMs'])
+
+const INSTANT = /\d{4}-\d\d-\d\d([T ]\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)?)?/g
+/** Ids, milliseconds, and the times to live that follow from them. */
+const LONG_NUMBER = /\d{10,}/g
+
+/**
+ * What a table holds, an item a line, but for what differs from one time to the next: instants, and ids that were not there
+ * `before`.
+ */
+export function likeness(items: readonly StoredItem[], before: readonly StoredItem[]): readonly string[] {
+  const known = new Set(JSON.stringify(before).match(LONG_NUMBER) ?? [])
+  return items
+    .filter(({ pk, sk }) => !KINDS_BESIDE_THE_POINT.has(kindOf({ pk: String(pk), sk: String(sk) })?.kind ?? ''))
+    .map((item) =>
+      JSON.stringify(
+        Object.entries(item)
+          .filter(([name]) => !PARTS_BESIDE_THE_POINT.has(name))
+          .toSorted(),
+      )
+        .replace(INSTANT, '@')
+        .replace(LONG_NUMBER, (digits) => (known.has(digits) ? digits : '#')),
+    )
+    .toSorted()
+}
+
+/** What one likeness has and another has not, in words; nothing where they are the same. */
+export function unlike(found: readonly string[], expected: readonly string[]): string | undefined {
+  const without = (all: readonly string[], some: readonly string[]): readonly string[] => {
+    const left = [...some]
+    return all.filter((one) => {
+      const place = left.indexOf(one)
+      if (place >= 0) left.splice(place, 1)
+      return place < 0
+    })
+  }
+  const more = without(found, expected)
+  const missing = without(expected, found)
+  if (more.length + missing.length === 0) return undefined
+  return `there is ${more.join(' and ') || 'nothing more'} instead of ${missing.join(' and ') || 'nothing'}`
+}
