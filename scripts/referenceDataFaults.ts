@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { addressFaults } from '../shared/domain/addresses/addressFaults.ts'
+import { GoodsWordsFile } from '../shared/domain/classification/goodsWords.ts'
 import { isDangerousGoodsCode } from '../shared/domain/customs/dangerousGoods.ts'
 import { DutyRules } from '../shared/domain/duties/importRule.ts'
 import { isCurrency } from '../shared/domain/money.ts'
@@ -13,12 +14,14 @@ import duties from '../shared/reference/duties.generated.json' with { type: 'jso
 import entryPoints from '../shared/reference/entryPoints.json' with { type: 'json' }
 import eventCodes from '../shared/reference/eventCodes.json' with { type: 'json' }
 import exchangeRates from '../shared/reference/exchangeRates.json' with { type: 'json' }
+import goodsWords from '../shared/reference/goodsWords.json' with { type: 'json' }
 import lanes from '../shared/reference/lanes.json' with { type: 'json' }
 import rateCard from '../shared/reference/rateCard.json' with { type: 'json' }
 import restrictedGoods from '../shared/reference/restrictedGoods.json' with { type: 'json' }
 import returnAddresses from '../shared/reference/returnAddresses.json' with { type: 'json' }
 import warehouses from '../shared/reference/warehouses.json' with { type: 'json' }
 import zones from '../shared/reference/zones.json' with { type: 'json' }
+import { nomenclatureFaults } from './nomenclatureFaults.ts'
 import * as schemas from './referenceDataSchemas.ts'
 
 const FILES: readonly (readonly [file: string, schema: v.GenericSchema, data: unknown])[] = [
@@ -31,6 +34,7 @@ const FILES: readonly (readonly [file: string, schema: v.GenericSchema, data: un
   ['entryPoints.json', schemas.EntryPoints, entryPoints],
   ['eventCodes.json', schemas.EventCodes, eventCodes],
   ['exchangeRates.json', schemas.ExchangeRateTables, exchangeRates],
+  ['goodsWords.json', GoodsWordsFile, goodsWords],
   ['lanes.json', schemas.Lanes, lanes],
   ['rateCard.json', schemas.RateCard, rateCard],
   ['restrictedGoods.json', schemas.RestrictedGoods, restrictedGoods],
@@ -44,7 +48,14 @@ export function referenceDataFaults(): string[] {
   const shapeFaults = FILES.flatMap(([file, schema, data]) => faultsOfShape(file, schema, data))
   return shapeFaults.length > 0
     ? shapeFaults
-    : [...placeFaults(), ...destinationFaults(), ...laneFaults(), ...zoneFaults(), ...dutyFaults()]
+    : [
+        ...placeFaults(),
+        ...destinationFaults(),
+        ...laneFaults(),
+        ...zoneFaults(),
+        ...dutyFaults(),
+        ...nomenclatureFaults(),
+      ]
 }
 
 /** How data differs from its schema. */

@@ -6,6 +6,7 @@ import type { Metafile } from 'esbuild'
 const READERS: Readonly<Record<string, string>> = {
   places: 'shared/reference/places.ts',
   tariffs: 'shared/reference/tariffs.ts',
+  nomenclature: 'shared/reference/nomenclature.ts',
   deniedParties: 'shared/reference/deniedPartyLists.ts',
 }
 const REFERENCE = resolve(import.meta.dirname, '../../shared/reference')

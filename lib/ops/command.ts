@@ -9,8 +9,8 @@ type Context = Platform & {
   readonly progress: (step: string) => void
 }
 
-/** One command: how it is called, what it takes, and what it does. */
-export type OpsCommand<Input extends v.GenericSchema> = {
+/** How a command is called and what it takes. */
+type CommandSyntax<Input extends v.GenericSchema> = {
   readonly name: string
   readonly summary: string
   /** As commander writes them, `<user>`, with what each means. */
@@ -21,17 +21,35 @@ export type OpsCommand<Input extends v.GenericSchema> = {
   readonly example: string
   /** Arguments and options by their names in camel case, all texts as typed. */
   readonly input: Input
+}
+
+/** One command: how it is called, what it takes, and what it does. */
+export type OpsCommand<Input extends v.GenericSchema> = CommandSyntax<Input> & {
   readonly run: (context: Context, input: v.InferOutput<Input>) => Promise<Result<Report, string>>
 }
 
 /** What every command is performed with; the program brings it. */
-export type Perform = (command: Command, work: (context: Context) => Promise<Result<Report, string>>) => Promise<void>
+export type Perform = {
+  readonly onPlatform: (command: Command, work: (context: Context) => Promise<Result<Report, string>>) => Promise<void>
+  readonly offline: (command: Command, work: () => Promise<Result<Report, string>>) => Promise<void>
+}
 
 export type AddCommand = (parent: Command, perform: Perform) => void
 
 /** A command that can be added to a family. */
-export const opsCommand =
-  <Input extends v.GenericSchema>(spec: OpsCommand<Input>): AddCommand =>
+export const opsCommand = <Input extends v.GenericSchema>(spec: OpsCommand<Input>): AddCommand =>
+  commandOf(spec, (perform, command, input) => perform.onPlatform(command, (context) => spec.run(context, input)))
+
+/** A command that needs no running platform. */
+export const offlineCommand = <Input extends v.GenericSchema>(
+  spec: CommandSyntax<Input> & { readonly run: (input: v.InferOutput<Input>) => Promise<Result<Report, string>> },
+): AddCommand => commandOf(spec, (perform, command, input) => perform.offline(command, () => spec.run(input)))
+
+const commandOf =
+  <Input extends v.GenericSchema>(
+    spec: CommandSyntax<Input>,
+    run: (perform: Perform, command: Command, input: v.InferOutput<Input>) => Promise<void>,
+  ): AddCommand =>
   (parent, perform) => {
     const command = new Command(spec.name).description(spec.summary)
     for (const [syntax, meaning] of Object.entries(spec.arguments ?? {})) command.argument(syntax, meaning)
@@ -42,7 +60,7 @@ export const opsCommand =
     command.action(async () => {
       const input = v.safeParse(spec.input, sentTo(command))
       if (!input.success) command.error(`error: ${wordsOf(input.issues[0], command)}`)
-      else await perform(command, (context) => spec.run(context, input.output))
+      else await run(perform, command, input.output)
     })
   }
 

@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander'
 import type { Result } from '../../shared/domain/result.ts'
 import { applicationCommands } from './applications.ts'
+import { classifyCommand } from './classify.ts'
 import type { AddCommand, Perform } from './command.ts'
 import { credentialCommands } from './credentials.ts'
 import { deadLetterCommands } from './deadLetters.ts'
@@ -12,6 +13,7 @@ import { auditCommand, depositCommand } from './money.ts'
 import { operationCommands } from './operations.ts'
 import { orderCommands } from './orders.ts'
 import type { Platform } from './platform/platform.ts'
+import type { Report } from './report.ts'
 import { screeningCommands } from './screening.ts'
 import { simulateCommand } from './simulate.ts'
 import { stockCommands } from './stock.ts'
@@ -42,13 +44,18 @@ const FAMILIES: Readonly<Record<string, { readonly summary: string; readonly com
 /** The operator's command line. Answers the exit code: 0, or 1 after one line that says what is wrong. */
 export async function runOps(words: readonly string[], { connect, out, err }: OpsHost): Promise<number> {
   let exitCode = 0
-  const perform: Perform = async (command, work) => {
-    const { stage, json } = command.optsWithGlobals<{ stage?: string; json?: boolean }>()
-    const platform = await connect(stage)
-    const done = platform.ok ? await work({ ...platform.value, progress: (step) => err(`… ${step}`) }) : platform
+  const say = (command: Command, done: Result<Report, string>): void => {
+    const { json } = command.optsWithGlobals<{ json?: boolean }>()
     if (done.ok) out(json ? JSON.stringify(done.value.json, null, 2) : done.value.text)
     else err(`error: ${done.error}`)
     if (!done.ok) exitCode = 1
+  }
+  const perform: Perform = {
+    onPlatform: async (command, work) => {
+      const platform = await connect(command.optsWithGlobals<{ stage?: string }>().stage)
+      say(command, platform.ok ? await work({ ...platform.value, progress: (step) => err(`… ${step}`) }) : platform)
+    },
+    offline: async (command, work) => say(command, await work()),
   }
   try {
     await createProgram(perform, { out, err }).parseAsync(words, { from: 'user' })
@@ -73,6 +80,6 @@ function createProgram(perform: Perform, { out, err }: Pick<OpsHost, 'out' | 'er
     const family = program.command(name).description(summary)
     for (const add of commands) add(family, perform)
   }
-  for (const add of [depositCommand, auditCommand, simulateCommand]) add(program, perform)
+  for (const add of [depositCommand, auditCommand, simulateCommand, classifyCommand]) add(program, perform)
   return program
 }

@@ -5,6 +5,7 @@ import Table from 'cli-table3'
 import { divertOutput } from '../../lib/local/divertOutput.ts'
 import { scenarios } from '../support/scenarios.ts'
 import { loadAllPlaces, matchTimes } from './addressMatching.ts'
+import { classificationSpeed } from './classificationSpeed.ts'
 import { COST_COLUMNS, costCells, writeCosts } from './costTable.ts'
 import { operationCosts } from './operationCosts.ts'
 import { screeningSpeed } from './screeningSpeed.ts'
@@ -18,7 +19,7 @@ import { delaysInOwnProcess } from './webhookDelays.ts'
  * How long our own code takes for a warm request, the table excluded, how many requests a second the local stack takes, and
  * how fast and how large its table is. `npm run bench -- createShipment` looks at one operation only, `-- table` at the table,
  * `-- webhooks` at how long events take to webhooks beside others that hang, `-- addresses [FOLDER]` at matching addresses, with
- * the places of a folder instead of those that ship.
+ * the places of a folder instead of those that ship, `-- classify` at classifying descriptions of goods.
  */
 
 /** Own code of a request takes less than this, but for what takes longer by nature. */
@@ -36,7 +37,8 @@ const TABLE_SECTION = 'table'
 const WEBHOOK_SECTION = 'webhooks'
 const SCREENING_SECTION = 'screening'
 const ADDRESS_SECTION = 'addresses'
-const SECTIONS = [TABLE_SECTION, WEBHOOK_SECTION, SCREENING_SECTION, ADDRESS_SECTION]
+const CLASSIFY_SECTION = 'classify'
+const SECTIONS = [TABLE_SECTION, WEBHOOK_SECTION, SCREENING_SECTION, ADDRESS_SECTION, CLASSIFY_SECTION]
 const WAYS = ['SDK alone', 'in process', 'over HTTP', 'DynamoDB Local']
 const ITEMS_IN_MEMORY = 100_000
 const LISTED_NAMES = 40_000
@@ -115,6 +117,14 @@ async function printScreening(): Promise<void> {
   terminal.line(`read and indexed in ${loadMs} ms, ${megabytes} MB`)
 }
 
+async function printClassification(): Promise<void> {
+  const { loadMs, megabytes, rows, p50Ms, p99Ms } = await classificationSpeed()
+  const table = new Table({ ...PLAIN, head: [`among ${rows} codes`, 'p50 ms', 'p99 ms'] })
+  table.push(['a description', p50Ms, p99Ms])
+  terminal.line(table.toString())
+  terminal.line(`read and indexed in ${loadMs} ms, ${megabytes} MB`)
+}
+
 async function printOperations(): Promise<void> {
   const stopServices = await startServices()
   try {
@@ -137,3 +147,4 @@ if (wanted === '' || wanted === TABLE_SECTION) await printTable()
 if (wanted === '' || wanted === WEBHOOK_SECTION) await printWebhookDelays()
 if (wanted === '' || wanted === ADDRESS_SECTION) await printAddresses()
 if (wanted === '' || wanted === SCREENING_SECTION) await printScreening()
+if (wanted === '' || wanted === CLASSIFY_SECTION) await printClassification()

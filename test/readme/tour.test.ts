@@ -54,7 +54,7 @@ describeTour(missing === undefined ? 'the tour of the README' : `the tour of the
     rmSync(directory, { recursive: true })
   })
 
-  test('has a block for each step', () => expect(printed).toHaveLength(13))
+  test('has a block for each step', () => expect(printed).toHaveLength(14))
 
   test('begins with the demo account’s money', () => expect(printed[0]).toMatch(/\{ EUR: 1000, USD: 1000 \}/))
 
@@ -103,10 +103,16 @@ describeTour(missing === undefined ? 'the tour of the README' : `the tour of the
     expect(told).toBe(number)
   })
 
-  test('sends the user to the consent page, and exchanges the nonce for a token of that user', () => {
-    expect(printed[10]).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/v1\/oauth\/authorize\?application_id=app_/)
-    expect(printed[11]).toBe(String(stack.demo.users[0]?.id))
+  test('spells an address right and finds an HS code', () => {
+    expect(printed[10]).toContain("city: 'San Francisco'")
+    expect(printed[10]).toContain("confidence: 'MEDIUM'")
+    expect(printed[10]).toMatch(/import_hs_code: '4202\d{6}'/)
   })
 
-  test('moves the clock', () => expect(JSON.parse(printed[12] ?? '')).toMatchObject({ offset_ms: 26 * 3_600_000 }))
+  test('sends the user to the consent page, and exchanges the nonce for a token of that user', () => {
+    expect(printed[11]).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/v1\/oauth\/authorize\?application_id=app_/)
+    expect(printed[12]).toBe(String(stack.demo.users[0]?.id))
+  })
+
+  test('moves the clock', () => expect(JSON.parse(printed[13] ?? '')).toMatchObject({ offset_ms: 26 * 3_600_000 }))
 })

@@ -25,8 +25,8 @@ const POINTS: Readonly<Record<string, readonly [fits: number, differs: number, u
 /** Goods for babies are in headings of their own: where no baby is named, they are not meant. */
 const BABY = 'baby'
 
-export const featuresOf = (words: Iterable<string>, { features }: GoodsWords): Set<string> =>
-  new Set([...words].flatMap((word) => features.get(word) ?? []))
+export const featuresOf = (words: readonly { readonly word: string }[], { features }: GoodsWords): Set<string> =>
+  new Set(words.flatMap(({ word }) => features.get(word) ?? []))
 
 /** A row with what it takes over from its heading: whom its goods are for and how they are made, where it does not say. */
 export function inherited(row: NomenclatureRow, first: NomenclatureRow, words: GoodsWords): NomenclatureRow {

@@ -1,7 +1,8 @@
 import { inherited } from './goodsFeatures.ts'
 import type { GoodsWords } from './goodsWords.ts'
-import type { Nomenclature, NomenclatureRow } from './nomenclature.ts'
-import { readWords } from './readWords.ts'
+import { nearWordsAmong } from './nearWords.ts'
+import type { NomenclatureRow } from './nomenclature.ts'
+import { readWords, wordOf } from './readWords.ts'
 
 /** A phrase of the table: goods that somebody may have. */
 export type Phrase = {
@@ -10,72 +11,73 @@ export type Phrase = {
   readonly text: string
   readonly words: readonly string[]
   readonly isTypical: boolean
-  /** From 0; descriptions come last. The first of a row are what people mean most often. */
+  /** From 0; the first of a row are what people mean most often. The row's description comes last. */
   readonly place: number
   readonly isDescription: boolean
 }
 
 /** What is known of a word of the table. */
 export type KnownWord = {
-  /** Where it occurs: phrase and place in it. */
-  readonly at: { readonly phrase: Phrase; readonly place: number }[]
+  readonly phrases: Phrase[]
   readonly headings: Set<string>
-  /** How many phrases of each heading end in it. */
+  /** How many phrases of each heading end in it, and of all. */
   readonly ends: Map<string, number>
   endings: number
+  /** Whether a row says that the word alone means its goods. */
+  isTypical: boolean
 }
 
 /** Phrases by their words. */
 export type GoodsIndex = {
   readonly words: GoodsWords
   readonly known: ReadonlyMap<string, KnownWord>
-  /** Words of the table with the same stem. */
+  /** Whether goods are named so, in words parted by blanks. */
+  readonly isPhrase: (words: string) => boolean
+  /** Words of the table of one family with a word, without it. */
   readonly related: (word: string) => readonly string[]
+  /** The word of the table that was most likely meant by one with a typing fault, or null. */
+  readonly near: (word: string) => string | null
   /** 0 to 1: how much a word tells. */
   readonly weight: (word: string) => number
   /** `head phones` as `headphones`, where the table has it as one word. */
   readonly joined: (first: string, second: string) => string | null
-  readonly rows: readonly NomenclatureRow[]
 }
 
-/** Indexes the table. `stem` gives words of one family the same text. */
+/** Indexes rows of the table. `stem` gives words of one family the same text, which begins as they do. */
 export function createGoodsIndex(
-  { rows }: Nomenclature,
+  rows: readonly NomenclatureRow[],
   words: GoodsWords,
   stem: (word: string) => string,
 ): GoodsIndex {
-  const read = phrasesOf(rows, words)
-  const single = new Set(read.flatMap((phrase) => phrase.words))
+  const phrases = phrasesOf(rows, words)
+  const single = new Set(phrases.flatMap((phrase) => phrase.words))
   const joined = (first: string, second: string): string | null => {
     const whole = first + second
     return first.length > 1 && second.length > 1 && single.has(whole) ? whole : null
   }
   const known = new Map<string, KnownWord>()
-  const headings = new Set<string>()
-  for (const phrase of read) {
-    headings.add(phrase.heading)
-    add(known, { ...phrase, words: joinWords(phrase.words, joined) })
+  const names = new Set<string>()
+  for (const read of phrases) {
+    const phrase = { ...read, words: joinWords(read.words, joined) }
+    add(known, phrase)
+    if (!phrase.isDescription) names.add(phrase.words.join(' '))
   }
-  const families = new Map<string, string[]>()
-  for (const word of known.keys()) {
-    const family = stem(word)
-    const members = families.get(family)
-    if (members) members.push(word)
-    else families.set(family, [word])
-  }
-  const all = Math.log(1 + headings.size)
+  const headings = new Set(rows.map(({ code }) => code.slice(0, 4))).size
+  const all = Math.log(1 + headings)
+  const weight = (word: string): number => Math.log(1 + headings / (known.get(word)?.headings.size ?? 1)) / all
   return {
     words,
     known,
-    related: (word) => families.get(stem(word)) ?? [],
-    weight: (word) => Math.log(1 + headings.size / (known.get(word)?.headings.size ?? 1)) / all,
+    isPhrase: (text) => names.has(text),
+    related: relatedAmong([...known.keys()], stem),
+    near: nearWordsAmong([...known.keys()], weight),
+    weight,
     joined,
-    rows,
   }
 }
 
 /** Two words that are known as one become one. */
-export function joinWords(words: readonly string[], joined: GoodsIndex['joined']): string[] {
+function joinWords(words: readonly string[], joined: GoodsIndex['joined']): readonly string[] {
   const found: string[] = []
   for (const word of words) {
     const before = found.at(-1)
@@ -87,38 +89,59 @@ export function joinWords(words: readonly string[], joined: GoodsIndex['joined']
 }
 
 function phrasesOf(rows: readonly NomenclatureRow[], words: GoodsWords): Phrase[] {
+  const comparable = remembered((word) => wordOf(word, words))
+  const read = (text: string): string[] =>
+    readWords(text, words, comparable).flatMap((part) => part.map(({ word }) => word))
+  const found: Phrase[] = []
   let first: NomenclatureRow | null = null
-  return rows.flatMap((given) => {
+  for (const given of rows) {
     first = given.isFirst || first === null ? given : first
     const row = inherited(given, first, words)
     const heading = row.code.slice(0, 4)
-    const phrase = (text: string, place: number, isTypical: boolean, isDescription: boolean): Phrase => ({
-      row,
-      heading,
-      text,
-      words: readWords(text, words)
-        .flat()
-        .map(({ word }) => word),
-      isTypical,
-      place,
-      isDescription,
-    })
-    return [
-      ...row.phrases.map(({ text, isTypical }, place) => phrase(text, place, isTypical, false)),
-      ...row.description.split(/,| and /).map((text, place) => phrase(text, row.phrases.length + place, false, true)),
-    ].filter((read) => read.words.length > 0)
-  })
+    for (const [place, { text, isTypical }] of row.phrases.entries()) {
+      found.push({ row, heading, text, words: read(text), isTypical, place, isDescription: false })
+    }
+    const text = row.description
+    const place = row.phrases.length
+    found.push({ row, heading, text, words: read(text), isTypical: false, place, isDescription: true })
+  }
+  return found
 }
+
+function remembered<Value>(of: (word: string) => Value): (word: string) => Value {
+  const known = new Map<string, Value>()
+  return (word) => {
+    const found = known.get(word) ?? of(word)
+    known.set(word, found)
+    return found
+  }
+}
+
+const newWord = (): KnownWord => ({ phrases: [], headings: new Set(), ends: new Map(), endings: 0, isTypical: false })
 
 function add(known: Map<string, KnownWord>, phrase: Phrase): void {
   for (const [place, word] of phrase.words.entries()) {
-    const entry: KnownWord = known.get(word) ?? { at: [], headings: new Set(), ends: new Map(), endings: 0 }
+    const entry = known.get(word) ?? newWord()
     known.set(word, entry)
-    entry.at.push({ phrase, place })
+    if (phrase.words.indexOf(word) === place) entry.phrases.push(phrase)
     entry.headings.add(phrase.heading)
+    if (phrase.isTypical && phrase.words.length === 1) entry.isTypical = true
     if (place === phrase.words.length - 1 && !phrase.isDescription) {
       entry.ends.set(phrase.heading, (entry.ends.get(phrase.heading) ?? 0) + 1)
       entry.endings += 1
     }
+  }
+}
+
+/** Words of one family begin alike: only few have to be compared, and stemming all of them would take long. */
+const ALIKE = 3
+
+function relatedAmong(known: readonly string[], stem: (word: string) => string): (word: string) => readonly string[] {
+  const stemOf = remembered(stem)
+  const alike = Map.groupBy(known, (word) => word.slice(0, ALIKE))
+  return (word) => {
+    const others = alike.get(word.slice(0, ALIKE)) ?? []
+    const family = stem(word)
+    return others.filter((other) => other !== word && stemOf(other) === family)
   }
 }

@@ -12,6 +12,8 @@ export const GoodsWordsFile = v.strictObject({
   noise: v.string(),
   /** Things that can be anything: alone they are no description. */
   vague: v.string(),
+  /** Words that say what a thing is like. Last in a phrase of the table they name things all the same: `car safe`. */
+  attributes: v.string(),
   colors: v.string(),
   /** Nouns that stand last though the thing is named before them: `knife set`. */
   light: v.string(),
@@ -37,8 +39,11 @@ export type PartKind = 'main' | keyof GoodsWordsFile['breaks']
 export type GoodsWords = {
   readonly aliases: ReadonlyMap<string, string>
   readonly phrases: ReadonlyMap<string, string>
+  /** First words of the phrases. */
+  readonly phraseStarts: ReadonlySet<string>
   readonly noise: ReadonlySet<string>
   readonly vague: ReadonlySet<string>
+  readonly attributes: ReadonlySet<string>
   readonly colors: ReadonlySet<string>
   readonly light: ReadonlySet<string>
   readonly containers: ReadonlySet<string>
@@ -65,8 +70,10 @@ export function goodsWordsOf(file: GoodsWordsFile): GoodsWords {
   return {
     aliases: new Map(Object.entries(file.aliases)),
     phrases: new Map(Object.entries(file.phrases)),
+    phraseStarts: new Set(Object.keys(file.phrases).flatMap((phrase) => listed(phrase).slice(0, 1))),
     noise: new Set(listed(file.noise)),
     vague: new Set(listed(file.vague)),
+    attributes: new Set(listed(file.attributes)),
     colors: new Set(listed(file.colors)),
     light: new Set(listed(file.light)),
     containers: new Set(listed(file.containers)),

@@ -4,11 +4,27 @@ import type { GoodsWords } from './goodsWords.ts'
 export type Word = { readonly written: string; readonly word: string }
 
 /** Longest phrase of `goodsWords.json`, in words. */
-const PHRASE_WORDS = 3
+const PHRASE_WORDS = 4
 
 /** The words of a description, in its parts between commas, brackets, dashes and the like. */
-export function readWords(text: string, words: GoodsWords): Word[][] {
-  return text
+export function readWords(
+  text: string,
+  words: GoodsWords,
+  comparable: Comparable = (word) => wordOf(word, words),
+): Word[][] {
+  const parts = isPlain(text) ? [text] : partsOf(text)
+  return parts
+    .map((part) => wordsOf(part.split(/[^\p{L}\p{N}]+/u).filter(Boolean), words, comparable))
+    .filter((part) => part.length > 0)
+}
+
+/** The form in which a word is compared. */
+type Comparable = (written: string) => string
+
+const isPlain = (text: string): boolean => /^[a-z0-9 ]*$/.test(text)
+
+const partsOf = (text: string): string[] =>
+  text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
@@ -16,26 +32,24 @@ export function readWords(text: string, words: GoodsWords): Word[][] {
     .replace(/&/g, ' and ')
     .replace(/(\d)[.,](\d)/g, '$1$2')
     .split(/[,;:|()[\]{}/\\•·–—+*"“”!?]|\s-+\s|\.\s/)
-    .map((part) => wordsOf(part.split(/[^\p{L}\p{N}]+/u).filter(Boolean), words))
-    .filter((part) => part.length > 0)
-}
 
-function wordsOf(written: readonly string[], words: GoodsWords): Word[] {
+function wordsOf(written: readonly string[], words: GoodsWords, comparable: Comparable): Word[] {
   const found: Word[] = []
   for (let at = 0; at < written.length; ) {
     const length = phraseLength(written, at, words)
     const text = written.slice(at, at + length).join(' ')
     const alias = words.phrases.get(text)
-    if (alias === undefined) found.push({ written: text, word: wordOf(text, words) })
-    else for (const word of alias.split(' ')) found.push({ written: text, word: wordOf(word, words) })
+    if (alias === undefined) found.push({ written: text, word: comparable(text) })
+    else for (const word of alias.split(' ')) found.push({ written: text, word: comparable(word) })
     at += length
   }
   return found
 }
 
-function phraseLength(written: readonly string[], at: number, words: GoodsWords): number {
-  for (let length = PHRASE_WORDS; length > 0; length -= 1) {
-    if (words.phrases.has(written.slice(at, at + length).join(' '))) return length
+function phraseLength(written: readonly string[], at: number, { phrases, phraseStarts }: GoodsWords): number {
+  if (!phraseStarts.has(written[at] ?? '')) return 1
+  for (let length = PHRASE_WORDS; length > 1; length -= 1) {
+    if (phrases.has(written.slice(at, at + length).join(' '))) return length
   }
   return 1
 }

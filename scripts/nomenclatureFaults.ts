@@ -1,0 +1,71 @@
+import {
+  type Nomenclature,
+  type NomenclatureRow,
+  parseNomenclature,
+} from '../shared/domain/classification/nomenclature.ts'
+import { goodsWords } from '../shared/reference/goodsWords.ts'
+import { NOMENCLATURE_FILES, nomenclatureText } from '../shared/reference/nomenclature.ts'
+
+/** Chapters of the Harmonized System; 77 is kept free. */
+const CHAPTERS = Array.from({ length: 97 }, (_, at) => String(at + 1).padStart(2, '0')).filter((code) => code !== '77')
+
+/** Everything that is wrong with our table of HS codes: its form, what is there twice, what is missing. */
+export function nomenclatureFaults(): string[] {
+  const formFaults: string[] = []
+  const parts = NOMENCLATURE_FILES.map((file) =>
+    parseNomenclature(nomenclatureText(file), ({ line, text }) =>
+      formFaults.push(`nomenclature/${file}: line ${line} has none of the three forms: ${text.slice(0, 60)}`),
+    ),
+  )
+  const chapters = parts.flatMap((part) => [...part.chapters.keys()])
+  const table: Nomenclature = {
+    chapters: new Map(parts.flatMap((part) => [...part.chapters])),
+    rows: parts.flatMap(({ rows }) => rows),
+  }
+  return [
+    ...formFaults,
+    ...twice(chapters).map((code) => `nomenclature: chapter ${code} is there twice`),
+    ...CHAPTERS.filter((code) => !table.chapters.has(code)).map((code) => `nomenclature: chapter ${code} is missing`),
+    ...tableFaults(table),
+  ]
+}
+
+/** What is wrong with rows that have the right form. */
+export function tableFaults({ chapters, rows }: Nomenclature): string[] {
+  const features = new Set([...goodsWords.features.values()].flat())
+  const firsts = rows.filter(({ isFirst }) => isFirst).map(({ code }) => code.slice(0, 4))
+  return [
+    ...twice(rows.map(({ code }) => code)).map((code) => `nomenclature: ${code} is there twice`),
+    ...twice(firsts).map((heading) => `nomenclature: heading ${heading} begins twice`),
+    ...rows
+      .filter(({ code }) => !chapters.has(code.slice(0, 2)))
+      .map(({ code }) => `nomenclature: ${code} has no chapter`),
+    ...rows.flatMap(({ code, alternatives }) =>
+      alternatives
+        .flat()
+        .filter((feature) => !features.has(feature))
+        .map((feature) => `nomenclature: ${code} has the unknown feature ${feature}`),
+    ),
+    ...rows.flatMap(({ code, phrases }) => [
+      ...phrases.filter(({ text }) => !/^[a-z0-9]/.test(text)).map(() => `nomenclature: ${code} has an empty phrase`),
+      ...twice(phrases.map(({ text }) => text)).map((text) => `nomenclature: ${code} has the phrase ${text} twice`),
+    ]),
+    ...typicalTwice(rows),
+  ]
+}
+
+/** A phrase alone can mean goods of one heading only. */
+function typicalTwice(rows: readonly NomenclatureRow[]): string[] {
+  const typical = rows.flatMap(({ code, phrases }) =>
+    phrases.filter(({ isTypical }) => isTypical).map(({ text }) => ({ text, heading: code.slice(0, 4) })),
+  )
+  return [...Map.groupBy(typical, ({ text }) => text)]
+    .map(([text, named]) => [text, [...new Set(named.map(({ heading }) => heading))]] as const)
+    .filter(([, headings]) => headings.length > 1)
+    .map(([text, headings]) => `nomenclature: !${text} is said by ${headings.join(' and ')}`)
+}
+
+const twice = (names: readonly string[]): string[] => {
+  const known = new Set<string>()
+  return names.filter((name) => known.size === known.add(name).size)
+}

@@ -1,0 +1,239 @@
+import { type Features, featuresOf } from './goodsFeatures.ts'
+import type { GoodsIndex } from './goodsIndex.ts'
+import type { PartKind } from './goodsWords.ts'
+import { readWords, type Word } from './readWords.ts'
+
+/** A word of a description, and how much it counts. */
+export type QueryWord = Word & {
+  /** 0 to 1: what the thing is counts fully, what it is like less. */
+  readonly weight: number
+  readonly isHead: boolean
+  /** Words of the table it may stand for, with how surely, 0 to 1. */
+  readonly meant: readonly (readonly [word: string, sureness: number])[]
+}
+
+/** What a description says. */
+export type GoodsQuery = {
+  readonly words: readonly QueryWord[]
+  readonly features: Features
+  /** 0 to 1: how sure this reading is. */
+  readonly sureness: number
+}
+
+/** A word in its part of the description: `case for a phone` has a main part and one of purpose. */
+type Placed = Word & { readonly kind: PartKind; readonly isLater: boolean; readonly isKnown: boolean }
+
+/** Weights by what a word is in the description. */
+const WEIGHTS = {
+  modifier: 0.6,
+  trailing: 0.35,
+  purpose: 0.55,
+  weak: 0.15,
+  later: 0.25,
+  feature: 0.3,
+  attribute: 0.45,
+  light: 0.15,
+  color: 0.12,
+  noise: 0.04,
+  unknown: 0.08,
+}
+
+/** A word that ends fewer of its phrases than this is no name of a thing: `waterproof`. */
+const RARELY_LAST = 0.12
+const RELATED = 0.6
+const RELATED_OF_UNKNOWN = 0.9
+
+/** How much less is thought of what the second likeliest word would name. */
+const SECOND = 0.9
+
+/**
+ * Reads a description: which word names the thing, what the others say of it. Two readings where two words may name it,
+ * none where it says nothing.
+ */
+export function readGoods(description: string, index: GoodsIndex): GoodsQuery[] {
+  const placed = readWords(description, index.words).flatMap((part, at) => partsOf(part, at > 0, index))
+  if (!placed.some((word, at) => isTelling(word, index) || nameLength(placed, at, index) > 1)) return []
+  const strong = placed.filter(({ kind, isLater }) => !isLater && kind !== 'with' && kind !== 'origin')
+  const told = featuresOf(strong, index.words)
+  const features = told.size > 0 ? told : featuresOf(placed, index.words)
+  return headsOf(placed, index)
+    .slice(0, 2)
+    .map((head, rank) => {
+      const nameFrom = head - nameLength(placed, head, index) + 1
+      return {
+        sureness: rank === 0 ? 1 : SECOND,
+        features,
+        words: placed.map((word, at) => ({
+          ...word,
+          isHead: at === head,
+          weight: at === head ? 1 : weightOf(word, at, nameFrom, head, index),
+          meant: meantBy(word, index),
+        })),
+      }
+    })
+}
+
+function partsOf(part: readonly Word[], isLater: boolean, index: GoodsIndex): Placed[] {
+  const { breaks } = index.words
+  const mended = joinedWords(
+    joinedWords(part, index).flatMap((word) => understood(word, index)),
+    index,
+  )
+  const found: Placed[] = []
+  let kind: PartKind = 'main'
+  for (const [at, word] of mended.entries()) {
+    const next = breaks.get(word.written)
+    if (word.written === 'of') kind = afterOf(found, kind, mended[at + 1], index)
+    else if (next !== undefined && at > 0) kind = next
+    else found.push({ ...word, kind, isLater, isKnown: isUsed(word.word, index) })
+  }
+  return found
+}
+
+/** `bag of coffee` is coffee; `statue of a lion` is a statue; `socks, pack of 6` are socks. */
+function afterOf(before: Placed[], kind: PartKind, next: Word | undefined, { words }: GoodsIndex): PartKind {
+  const { noise, colors, features, containers, light } = words
+  if (kind !== 'main') return kind
+  const isContainer = ({ word }: Placed): boolean => containers.has(word) || light.has(word)
+  if (/^\d/.test(next?.word ?? '')) {
+    const last = before.at(-1)
+    if (last && isContainer(last)) before[before.length - 1] = { ...last, kind: 'origin' }
+    return kind
+  }
+  const named = before.filter(({ word }) => ![noise, colors, features].some((some) => some.has(word)))
+  if (!named.every(isContainer)) return 'purpose'
+  for (const [at, word] of before.entries()) before[at] = { ...word, kind: 'origin' }
+  return 'main'
+}
+
+const isUsed = (word: string, { known }: GoodsIndex): boolean => known.has(word)
+
+/** An unknown word may be a known one with a typing fault, or two known ones written together. */
+function understood(word: Word, index: GoodsIndex): Word[] {
+  const { known, words } = index
+  const isPlain = known.has(word.word) || words.noise.has(word.word) || words.breaks.has(word.written)
+  if (isPlain || index.related(word.word).length > 0) return [word]
+  const parts = splitWord(word.word, known)
+  if (parts) return parts.map((part) => ({ written: word.written, word: part }))
+  const near = index.near(word.word)
+  return [near === null ? word : { ...word, word: near }]
+}
+
+function splitWord(word: string, known: GoodsIndex['known']): readonly [string, string] | null {
+  for (let at = word.length - 3; at >= 3; at -= 1) {
+    const parts = [word.slice(0, at), word.slice(at)] as const
+    if (parts.every((part) => (known.get(part)?.phrases.length ?? 0) > 1)) return parts
+  }
+  return null
+}
+
+function joinedWords(part: readonly Word[], index: GoodsIndex): Word[] {
+  const found: Word[] = []
+  for (const word of part) {
+    const before = found.at(-1)
+    const whole = before ? index.joined(before.word, word.word) : null
+    if (before && whole !== null)
+      found[found.length - 1] = { written: `${before.written} ${word.written}`, word: whole }
+    else found.push(word)
+  }
+  return found
+}
+
+/** Longest phrase of the table that is looked for in a description, in words. */
+const LONGEST_NAME = 4
+/** A word that ends so many phrases may end ones the table does not have: `holder`. */
+const PRODUCTIVE = 8
+
+/** Whether a word says anything of what a thing is: `waterproof parts, black, size 3` says nothing, `olives` does. */
+function isTelling(placed: Placed, index: GoodsIndex): boolean {
+  const { word, isKnown } = placed
+  const { noise, vague, colors, attributes } = index.words
+  if (!isKnown || /^\d+$/.test(word) || noise.has(word) || vague.has(word)) return false
+  return (!colors.has(word) || index.isPhrase(word)) && (!attributes.has(word) || isNoun(placed, index))
+}
+
+/** Points of a word that may name the thing. */
+const NAMES = { phrase: 2, longer: 0.3, typical: 1.2, last: 0.5, next: 1, productive: 1.5 }
+
+/** Places of the words that may name the thing, the likeliest first. */
+function headsOf(placed: readonly Placed[], index: GoodsIndex): number[] {
+  const isMain = ({ kind, isLater }: Placed): boolean => kind === 'main' && !isLater
+  const tests: readonly ((word: Placed, place: number) => boolean)[] = [
+    (word, place) => isMain(word) && namesThing(placed, place, index),
+    (word) => isMain(word) && isNoun(word, index),
+    (word, place) => word.kind === 'main' && namesThing(placed, place, index),
+    (_, place) => namesThing(placed, place, index),
+    (word) => isNoun(word, index),
+    (word) => word.isKnown && !index.words.noise.has(word.word),
+  ]
+  for (const test of tests) {
+    const places = [...placed.entries()].flatMap(([place, word]) => (test(word, place) ? [place] : []))
+    const last = places.at(-1)
+    const points = (place: number): number => namePoints(placed, place, place === last, index)
+    if (places.length > 0) return places.sort((a, b) => points(b) - points(a) || b - a)
+  }
+  return []
+}
+
+/** Whether a word does name things: not one that only tells what they are like, unless a phrase of the table ends in it. */
+function namesThing(placed: readonly Placed[], place: number, index: GoodsIndex): boolean {
+  const word = placed[place]
+  if (!word) return false
+  if (nameLength(placed, place, index) > 1) return true
+  const { features, light, attributes } = index.words
+  return isNoun(word, index) && ![features, light, attributes].some((some) => some.has(word.word))
+}
+
+function isNoun({ word }: Placed, { known, words }: GoodsIndex): boolean {
+  const entry = known.get(word)
+  if (!entry || words.noise.has(word) || words.colors.has(word)) return false
+  return entry.endings / entry.phrases.length >= RARELY_LAST
+}
+
+function namePoints(placed: readonly Placed[], place: number, isLast: boolean, index: GoodsIndex): number {
+  const length = nameLength(placed, place, index)
+  const entry = index.known.get(placed[place]?.word ?? '')
+  const isNext = placed[place - 1]?.isKnown === true && !index.words.noise.has(placed[place - 1]?.word ?? '')
+  return (
+    (length > 1 ? NAMES.phrase + NAMES.longer * (length - 2) : 0) +
+    (entry?.isTypical ? NAMES.typical : 0) +
+    (isLast ? NAMES.last : 0) +
+    (isLast && isNext ? ((entry?.endings ?? 0) >= PRODUCTIVE ? NAMES.productive : NAMES.next) : 0)
+  )
+}
+
+/** How many words up to a place are a phrase of the table. */
+function nameLength(placed: readonly Placed[], place: number, { isPhrase }: GoodsIndex): number {
+  for (let length = Math.min(LONGEST_NAME, place + 1); length > 0; length -= 1) {
+    const name = placed.slice(place - length + 1, place + 1)
+    if (name.every(({ kind }) => kind === name[0]?.kind) && isPhrase(name.map(({ word }) => word).join(' ')))
+      return length
+  }
+  return 0
+}
+
+function weightOf(
+  { word, kind, isLater, isKnown }: Placed,
+  at: number,
+  nameFrom: number,
+  head: number,
+  { words }: GoodsIndex,
+): number {
+  if (at >= nameFrom && at < head) return WEIGHTS.modifier
+  if (words.noise.has(word)) return WEIGHTS.noise
+  if (words.colors.has(word) || /^\d+$/.test(word)) return WEIGHTS.color
+  if (!isKnown) return WEIGHTS.unknown
+  if (words.light.has(word)) return WEIGHTS.light
+  if (isLater) return WEIGHTS.later
+  if (kind === 'with' || kind === 'origin') return WEIGHTS.weak
+  if (words.features.has(word)) return WEIGHTS.feature
+  if (words.attributes.has(word)) return WEIGHTS.attribute
+  if (kind === 'purpose') return WEIGHTS.purpose
+  return at > head ? WEIGHTS.trailing : WEIGHTS.modifier
+}
+
+function meantBy({ word, isKnown }: Placed, index: GoodsIndex): [string, number][] {
+  const sureness = isKnown ? RELATED : RELATED_OF_UNKNOWN
+  const related = index.related(word).map((other): [string, number] => [other, sureness])
+  return isKnown ? [[word, 1], ...related] : related
+}

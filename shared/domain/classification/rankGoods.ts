@@ -1,0 +1,154 @@
+import { type FeatureFit, fitOf } from './goodsFeatures.ts'
+import type { GoodsIndex, Phrase } from './goodsIndex.ts'
+import type { GoodsQuery } from './goodsQuery.ts'
+import type { NomenclatureRow } from './nomenclature.ts'
+
+/** A row goods may be of, and why. */
+export type Ranked = {
+  readonly row: NomenclatureRow
+  readonly score: number
+  /** The phrase of the table that is most like the description. */
+  readonly phrase: string
+  /** Words of the description found in it, with their weights. */
+  readonly matched: readonly { readonly written: string; readonly weight: number }[]
+  readonly fit: FeatureFit
+}
+
+/** A word of the description at a place of a phrase. */
+type Match = { readonly query: number; readonly place: number; readonly sureness: number }
+
+/** How much less a phrase counts if what it names is only a part of what the description names, and so on. */
+const SAME_HEAD = 1
+const WHOLE_NAMED = 0.65
+const HEAD_NAMED = 0.5
+const HEAD_WITHIN = 0.55
+const OTHER = 0.35
+
+/** Points beside those for words in common. */
+const AFFINITY = 0.12
+const CONTEXT = 0.06
+const TYPICAL = 0.06
+const NAMED_IN_FULL = 0.04
+const FURTHER = 0.015
+const PLACE = 0.0006
+const LATEST_PLACE = 50
+const DESCRIPTION = 0.85
+
+/** Rows goods may be of: the best of each heading, best first. */
+export function rankGoods(readings: readonly GoodsQuery[], index: GoodsIndex): Ranked[] {
+  const best = new Map<string, Ranked>()
+  for (const goods of readings) {
+    for (const [phrase, matches] of matchesOf(goods, index)) {
+      const ranked = ranking(phrase, matches, goods, index)
+      const known = best.get(phrase.heading)
+      if (!known || isBefore(ranked, known)) best.set(phrase.heading, ranked)
+    }
+  }
+  return [...best.values()].sort((a, b) => (isBefore(a, b) ? -1 : 1))
+}
+
+const isBefore = (a: Ranked, b: Ranked): boolean => (a.score === b.score ? a.row.code < b.row.code : a.score > b.score)
+
+function matchesOf({ words }: GoodsQuery, { known }: GoodsIndex): Map<Phrase, Match[]> {
+  const found = new Map<Phrase, Match[]>()
+  for (const [query, { meant }] of words.entries()) {
+    for (const [word, sureness] of meant) {
+      for (const phrase of known.get(word)?.phrases ?? []) {
+        const match = { query, place: phrase.words.lastIndexOf(word), sureness }
+        const others = found.get(phrase)
+        if (others) others.push(match)
+        else found.set(phrase, [match])
+      }
+    }
+  }
+  return found
+}
+
+function ranking(phrase: Phrase, matches: readonly Match[], goods: GoodsQuery, index: GoodsIndex): Ranked {
+  const inQuery = covered(
+    [...goods.words.keys()].map((at) => queryWeight(goods, at, index)),
+    matches,
+    ({ query }) => query,
+  )
+  const inPhrase = covered(
+    [...phrase.words.keys()].map((place) => phraseWeight(phrase, place, index)),
+    matches,
+    ({ place }) => place,
+  )
+  const words = headFactor(phrase, matches, goods, inPhrase) * (0.5 * inQuery + 0.5 * inPhrase)
+  const fit = fitOf(phrase.row, goods.features, index.words)
+  const points =
+    words * (phrase.isDescription ? DESCRIPTION : 1) +
+    AFFINITY * affinity(phrase, goods, index) +
+    CONTEXT * context(phrase, matches, goods, index) +
+    (phrase.words.length > 1 && inPhrase > 0.99 ? NAMED_IN_FULL : 0) +
+    (phrase.isTypical && inPhrase > 0.99 ? TYPICAL * inQuery : 0) +
+    (phrase.row.isFirst || phrase.row.alternatives.length > 0 ? 0 : FURTHER) -
+    PLACE * Math.min(phrase.place, LATEST_PLACE)
+  const score = points * goods.sureness + fit.score
+  const matched = [...new Set(matches.map(({ query }) => query))].flatMap((query) => {
+    const word = goods.words[query]
+    return word ? [{ written: word.written, weight: queryWeight(goods, query, index) }] : []
+  })
+  return { row: phrase.row, score, phrase: phrase.text, matched, fit }
+}
+
+/** The share of the weights that is matched, 0 to 1. */
+function covered(weights: readonly number[], matches: readonly Match[], placeOf: (match: Match) => number): number {
+  const sureness = new Map<number, number>()
+  for (const match of matches) {
+    sureness.set(placeOf(match), Math.max(sureness.get(placeOf(match)) ?? 0, match.sureness))
+  }
+  let all = 0
+  let found = 0
+  for (const [place, weight] of weights.entries()) {
+    all += weight
+    found += weight * (sureness.get(place) ?? 0)
+  }
+  return all === 0 ? 0 : found / all
+}
+
+const telling = (word: string, index: GoodsIndex): number => 0.4 + 0.6 * index.weight(word)
+
+function queryWeight({ words }: GoodsQuery, at: number, index: GoodsIndex): number {
+  const word = words[at]
+  return word ? word.weight * telling(word.word, index) : 0
+}
+
+function phraseWeight({ words }: Phrase, place: number, index: GoodsIndex): number {
+  const word = words[place] ?? ''
+  const { noise, features, colors, light } = index.words
+  const isWeak = noise.has(word) || features.has(word) || colors.has(word) || light.has(word)
+  const isHead = place === words.length - 1
+  return telling(word, index) * (isHead ? 1.3 : isWeak ? 0.5 : 1)
+}
+
+function headFactor(phrase: Phrase, matches: readonly Match[], { words }: GoodsQuery, inPhrase: number): number {
+  const last = phrase.words.length - 1
+  const isHead = (match: Match): boolean => words[match.query]?.isHead === true
+  if (matches.some((match) => match.place === last && isHead(match))) return SAME_HEAD
+  if (matches.some(isHead)) return HEAD_WITHIN
+  if (!matches.some(({ place }) => place === last)) return OTHER
+  return inPhrase > 0.99 && phrase.words.length > 1 ? WHOLE_NAMED : HEAD_NAMED
+}
+
+/** How often things of the same name are of the phrase's heading: what tells when all else about them is unknown. */
+function affinity({ heading }: Phrase, { words }: GoodsQuery, { known }: GoodsIndex): number {
+  const head = words.find(({ isHead }) => isHead)
+  const word = head && known.get(head.word)
+  return word && word.endings > 0 ? (word.ends.get(heading) ?? 0) / word.endings : 0
+}
+
+/** The share of the words outside the phrase that others of its heading have. */
+function context({ heading }: Phrase, matches: readonly Match[], goods: GoodsQuery, index: GoodsIndex): number {
+  const within = new Set(matches.map(({ query }) => query))
+  let all = 0
+  let found = 0
+  for (const at of goods.words.keys()) {
+    const weight = queryWeight(goods, at, index)
+    all += weight
+    const headings = index.known.get(goods.words[at]?.word ?? '')?.headings
+    if (!within.has(at) && headings?.has(heading)) found += weight
+  }
+  return all === 0 ? 0 : found / all
+}
