@@ -28,8 +28,11 @@ function readOnlyPaths({ body, success }: Route): (readonly string[])[] {
 const isAbove = (path: readonly string[], sent: readonly (readonly string[])[]): boolean =>
   sent.some((one) => one.length > path.length && path.every((name, place) => one[place] === name))
 
+/** They answer what was sent, beside what they found. */
+const ECHOES = ['validateAddresses']
+
 const cases = scenarios
-  .filter(({ name, operation, route }) => name === operation && route.access === 'token')
+  .filter(({ name, operation, route }) => name === operation && route.access === 'token' && !ECHOES.includes(operation))
   .map((scenario) => ({ ...scenario, paths: readOnlyPaths(scenario.route) }))
   .filter(({ paths }) => paths.length > 0)
 

@@ -11,6 +11,9 @@ const readme = read('README.md')
 
 const matches = (pattern: RegExp): string[] => [...readme.matchAll(pattern)].map(([, found = '']) => found)
 
+/** These are done here and now. */
+const NEEDS_NO_PLATFORM = /^classify /
+
 describe('the README', () => {
   test.each(matches(/\]\((?!https?:)([^)#]+)\)/g))('links to %s, which is there', (link) => {
     expect(existsSync(join(root, link))).toBe(true)
@@ -53,6 +56,7 @@ describe('the README', () => {
       out: (text) => told.push(text),
       err: (text) => told.push(text),
     })
-    expect([exitCode, told]).toEqual([1, ['error: only tried out']])
+    if (NEEDS_NO_PLATFORM.test(line)) expect([exitCode, told.length]).toEqual([0, 1])
+    else expect([exitCode, told]).toEqual([1, ['error: only tried out']])
   })
 })
