@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** What one ordinary request of an operation costs, in every respect. */
@@ -50,17 +50,4 @@ export const costCells = (cost: OperationCost): readonly (string | number)[] => 
 export function writeCosts(operations: readonly OperationCost[]): void {
   const costs: Costs = { date: new Date().toISOString().slice(0, 10), node: process.version, operations }
   writeFileSync(FILE, `${JSON.stringify(costs, null, 2)}\n`)
-}
-
-/** What was measured last, as a table in Markdown. */
-export function costTable(): string {
-  const { date, node, operations }: Costs = JSON.parse(readFileSync(FILE, 'utf8'))
-  const row = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`
-  return [
-    `Measured on ${date} with Node ${node.slice(1)}. In brackets: the load time of the SDK's table client alone.`,
-    '',
-    row(COST_COLUMNS),
-    row(COST_COLUMNS.map((_, at) => (at === 0 ? '---' : '---:'))),
-    ...operations.map((cost) => row(costCells(cost))),
-  ].join('\n')
 }
