@@ -2,6 +2,7 @@ import { invalid, problem } from '../../shared/domain/problems.ts'
 import type { RowSku } from '../../shared/domain/products/productRow.ts'
 import { findRowSku, skusOf } from '../../shared/domain/products/rowSkus.ts'
 import { skuFault } from '../../shared/domain/products/skuFaults.ts'
+import { SHOP_ID } from '../../shared/domain/shops/shop.ts'
 import { type Operation, plan } from '../../shared/http/operation.ts'
 import { changeSku } from '../../shared/table/productStore.ts'
 import { findShop } from '../../shared/table/shopStore.ts'
@@ -15,7 +16,11 @@ export const updateSku: Operation<typeof productRoutes.updateSku, ProductDeps> =
   { table },
 ) => {
   const { shop_id: shopId } = params
-  const [found, shop] = await Promise.all([ownProduct(table, userId, params.id), findShop(table, userId, shopId)])
+  // Whatever the path holds may be longer than a key of the table.
+  const [found, shop] = await Promise.all([
+    ownProduct(table, userId, params.id),
+    SHOP_ID.test(shopId) ? findShop(table, userId, shopId) : null,
+  ])
   if (!found.ok) return found.error
   if (!shop) return problem('shop_not_found', { id: shopId }, { httpStatus: 400 })
   const { product, row } = found.value

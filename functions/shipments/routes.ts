@@ -8,7 +8,8 @@ const access = 'token'
 
 /** What both creating and changing a shipment can run into. */
 const SHIPMENT_PROBLEMS = [
-  'entry_point_not_found',
+  // Named in the body, whatever the path.
+  { name: 'entry_point_not_found', httpStatus: 400 },
   'consignor_tax_id_required',
   'party_id_required',
   'address_rejected',

@@ -15,6 +15,7 @@ export function refusalsOf(route: Route): RouteRefusal[] {
     ...(route.body || route.rawBody
       ? [400, 413, 415].map((httpStatus) => ({ name: 'validation_failed' as const, httpStatus }))
       : []),
+    ...(route.form ? [400, 413].map((httpStatus) => ({ name: 'validation_failed' as const, httpStatus })) : []),
     ...(route.query ? usual('query_value_invalid') : []),
     ...route.problems.flatMap((own) => (typeof own === 'string' ? usual(own) : [own])),
     ...usual('internal_error'),

@@ -30,18 +30,21 @@ export function parseBody<Schema extends v.GenericSchema>(
   return failure(invalid(worded(first), ...rest.map(worded)))
 }
 
-/** Checks the query string: 400/1031 (1000 for the parameters a route requires) naming up to five parameters. */
+/**
+ * Checks the query string: 400/1031 (1000 for the parameters a route requires) naming up to five parameters. A route without
+ * parameters ignores it.
+ */
 export function parseQuery(
   route: Pick<Route, 'query' | 'requiredParameters'>,
   rawQueryString: string,
 ): Result<unknown, Problem> {
+  if (!route.query) return ok(undefined)
   const parameters = parseQueryString(rawQueryString)
   if (parameters === null) {
     return failure(
       problem('query_value_invalid', { parameter: 'The query' }, { errors: ['/: is not percent-encoded UTF-8'] }),
     )
   }
-  if (!route.query) return ok(undefined)
   const parsed = v.safeParse(route.query, parameters, { abortPipeEarly: true })
   if (parsed.success) return ok(parsed.output)
   const faults = faultsOf(parsed.issues).map(({ path, reason }) => ({ path: path.slice(0, 1), reason }))

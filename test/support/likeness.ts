@@ -8,25 +8,32 @@ const KINDS_BESIDE_THE_POINT = new Set(['access', 'idempotency', 'job', 'bucket'
 const PARTS_BESIDE_THE_POINT = new Set(['commit', 'attempts', 'failures', 'failuresInARow', 'leaseUntilMs'])
 
 const INSTANT = /\d{4}-\d\d-\d\d([T ]\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)?)?/g
-/** Ids, milliseconds, and the times to live that follow from them. */
-const LONG_NUMBER = /\d{10,}/g
+/** Seconds and milliseconds since 1970. */
+const TIME = /(?<!\d)\d{10,13}(?!\d)/g
+const ID = /\d{14,}/g
+/** The shard of a job's list follows from an id. */
+const SHARD = /("dueJob","\w+#)\d+/
+const MOST_BYTES = 500
+
+/** Bytes as the text they mostly are. */
+const readable = (_name: string, value: unknown): unknown =>
+  value instanceof Uint8Array ? Buffer.from(value).toString('latin1').slice(0, MOST_BYTES) : value
 
 /**
  * What a table holds, an item a line, but for what differs from one time to the next: instants, and ids that were not there
  * `before`.
  */
 export function likeness(items: readonly StoredItem[], before: readonly StoredItem[]): readonly string[] {
-  const known = new Set(JSON.stringify(before).match(LONG_NUMBER) ?? [])
+  const known = new Set(JSON.stringify(before, readable).match(ID) ?? [])
   return items
     .filter(({ pk, sk }) => !KINDS_BESIDE_THE_POINT.has(kindOf({ pk: String(pk), sk: String(sk) })?.kind ?? ''))
-    .map((item) =>
-      JSON.stringify(
-        Object.entries(item)
-          .filter(([name]) => !PARTS_BESIDE_THE_POINT.has(name))
-          .toSorted(),
-      )
+    .map((item) => Object.entries(item).filter(([name]) => !PARTS_BESIDE_THE_POINT.has(name)))
+    .map((parts) =>
+      JSON.stringify(parts.toSorted(), readable)
+        .replace(SHARD, '$1')
         .replace(INSTANT, '@')
-        .replace(LONG_NUMBER, (digits) => (known.has(digits) ? digits : '#')),
+        .replace(TIME, '@')
+        .replace(ID, (digits) => (known.has(digits) ? digits : '#')),
     )
     .toSorted()
 }

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto'
 import type { Fault } from './faults.ts'
 
 type Entry = { readonly MessageBody?: string; readonly Detail?: string }
 
 const contentOf = ({ MessageBody, Detail }: Entry): unknown => JSON.parse(MessageBody ?? Detail ?? 'null')
+/** The client compares it with what it has sent. */
+const md5 = (text: unknown): string => createHash('md5').update(String(text)).digest('hex')
 const isEntry = (value: unknown): value is Entry => typeof value === 'object' && value !== null
 
 /** A bus and queues that take what they are given, and say what that was. */
@@ -12,10 +15,8 @@ export type Mailbox = Fault & {
   readonly deadLetters: readonly unknown[]
   /** How long the message is hidden that a worker last asked to be held; null if it did not. */
   readonly heldMs: () => number | null
-  /** Of the next batch of several, or of one, the first entry is refused and the others are taken. */
-  readonly refuseOne: () => void
-  readonly hasRefused: () => boolean
-  readonly clear: () => void
+  /** Empties it. If it `willRefuse`, it refuses the first entry of the next batch and takes the others. */
+  readonly clear: (willRefuse?: boolean) => void
 }
 
 export function aMailbox(): Mailbox {
@@ -23,13 +24,11 @@ export function aMailbox(): Mailbox {
   const deadLetters: unknown[] = []
   let heldMs: number | null = null
   let willRefuse = false
-  let hasRefused = false
 
   /** Answers which of some entries are taken. */
   const take = (entries: readonly unknown[]): readonly boolean[] => {
     const isRefusing = willRefuse
     willRefuse = false
-    hasRefused ||= isRefusing
     const isTaken = entries.map((_, place) => place > 0 || !isRefusing)
     taken.push(
       ...entries
@@ -53,17 +52,20 @@ export function aMailbox(): Mailbox {
         }
       }
       case 'SendMessageBatchCommand': {
-        const answered = take(entries).map((one, place) => ({ Id: String(place), isTaken: one }))
+        const isTaken = take(entries)
+        const answered = entries.map(({ Id, MessageBody }, place) => ({ Id, MessageBody, isTaken: isTaken[place] }))
         return {
-          Successful: answered.filter(({ isTaken }) => isTaken).map(({ Id }) => ({ Id })),
+          Successful: answered
+            .filter((one) => one.isTaken)
+            .map(({ Id, MessageBody }) => ({ Id, MessageId: Id, MD5OfMessageBody: md5(MessageBody) })),
           Failed: answered
-            .filter(({ isTaken }) => !isTaken)
+            .filter((one) => !one.isTaken)
             .map(({ Id }) => ({ Id, Code: 'InternalError', Message: 'injected', SenderFault: false })),
         }
       }
       case 'SendMessageCommand':
         deadLetters.push(contentOf({ MessageBody: String(input.MessageBody) }))
-        return {}
+        return { MessageId: 'dead', MD5OfMessageBody: md5(input.MessageBody) }
       case 'ChangeMessageVisibilityCommand':
         heldMs = Number(input.VisibilityTimeout) * 1_000
         return {}
@@ -75,16 +77,11 @@ export function aMailbox(): Mailbox {
     taken,
     deadLetters,
     heldMs: () => heldMs,
-    refuseOne: () => {
-      willRefuse = true
-    },
-    hasRefused: () => hasRefused,
-    clear: () => {
+    clear: (willRefuseNext = false) => {
       taken.length = 0
       deadLetters.length = 0
       heldMs = null
-      willRefuse = false
-      hasRefused = false
+      willRefuse = willRefuseNext
     },
   })
 }

@@ -1,4 +1,5 @@
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
+import { lazily } from '../../shared/platform/lazily.ts'
 import type { StoredItem } from '../../shared/table/actions.ts'
 import { jobOfDuePartition, type Key, keys, tableShape } from '../../shared/table/keys.ts'
 import { accountRules } from './orphans/accountRules.ts'
@@ -10,13 +11,13 @@ import { tableClient } from './table.ts'
 /** A rule for every key there is: without one for a new key, this does not compile. */
 const RULES: Readonly<Record<keyof typeof keys, Rule>> = { ...accountRules, ...shippingRules, ...fulfilmentRules }
 
+const client = lazily(() => DynamoDBDocumentClient.from(tableClient()))
+
 /** All this test file's table holds, read beside the platform. */
 export async function wholeTable(): Promise<readonly StoredItem[]> {
-  const client = DynamoDBDocumentClient.from(tableClient())
   const items: StoredItem[] = []
-  const pages = paginateScan({ client }, { TableName: process.env.TABLE_NAME, ConsistentRead: true })
+  const pages = paginateScan({ client: client() }, { TableName: process.env.TABLE_NAME, ConsistentRead: true })
   for await (const { Items = [] } of pages) items.push(...Items)
-  client.destroy()
   return items
 }
 

@@ -1,19 +1,20 @@
 import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { lazily } from '../../shared/platform/lazily.ts'
 import type { StoredItem } from '../../shared/table/actions.ts'
 import { tableClient } from './table.ts'
+
+const client = lazily(() => DynamoDBDocumentClient.from(tableClient()))
 
 /** Puts thousands of items straight into the table of this test file. */
 export async function putAll(items: readonly StoredItem[]): Promise<void> {
   const batches = Array.from({ length: Math.ceil(items.length / 25) }, (_, place) =>
     items.slice(place * 25, place * 25 + 25),
   )
-  const client = DynamoDBDocumentClient.from(tableClient())
   const writer = async (): Promise<void> => {
     for (let batch = batches.pop(); batch; batch = batches.pop()) {
       const requests = batch.map((Item) => ({ PutRequest: { Item } }))
-      await client.send(new BatchWriteCommand({ RequestItems: { [process.env.TABLE_NAME ?? '']: requests } }))
+      await client().send(new BatchWriteCommand({ RequestItems: { [process.env.TABLE_NAME ?? '']: requests } }))
     }
   }
   await Promise.all(Array.from({ length: 4 }, writer))
-  client.destroy()
 }

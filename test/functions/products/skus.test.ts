@@ -80,6 +80,13 @@ describeWithTable('POST /products/{id}/skus', () => {
 })
 
 describeWithTable('PUT /products/{id}/shop/{shop_id}/sku/{sku}', () => {
+  test('does not look for a shop whose id no key could hold', async () => {
+    const { token } = await anOwner()
+    const { id } = await aStoredProduct(token)
+    const { status, body } = await putSku(token, id, '{}'.repeat(2_000), 'LAMP', { active: true })
+    expect([status, body.code]).toEqual([400, 1370])
+  })
+
   test('renames a SKU, whose old name is free again, and keeps what orders know it by', async () => {
     const { token, userId } = await anOwner()
     const { id } = await aStoredProduct(token, { skus: [{ shop_id: 'shop', sku: 'OLD' }] })

@@ -1,0 +1,114 @@
+import type { Delivery } from '../../../shared/domain/webhooks/delivery.ts'
+import { deliveryId } from '../../../shared/domain/webhooks/delivery.ts'
+import type { Webhook } from '../../../shared/domain/webhooks/webhook.ts'
+import { clock } from '../../../shared/platform/clock.ts'
+import { changeDelivery, findDelivery } from '../../../shared/table/deliveryStore.ts'
+import { exists } from '../../../shared/table/expressions.ts'
+import { keys } from '../../../shared/table/keys.ts'
+import { findWebhook } from '../../../shared/table/webhookStore.ts'
+import { anAccount, must, testTable } from '../accounts.ts'
+import { call } from '../api.ts'
+import type { Mailbox } from '../mailbox.ts'
+import { kindOf, wholeTable } from '../orphans.ts'
+import type { Receiver } from '../receiver.ts'
+import { PAYLOADS, postWebhook } from '../webhooks.ts'
+import { type MakeErrand, queued } from './errand.ts'
+
+type Case = {
+  /** How many attempts of the webhook have failed before. */
+  readonly failuresInARow?: number
+  readonly isActive?: boolean
+  /** Every attempt of it has failed once, and an operator asks for another round. */
+  readonly isEvicted?: boolean
+  /** What the receiver answers, in turn; then 200. */
+  readonly answers?: readonly number[]
+  /** How it ends. */
+  readonly state: Delivery['state']
+  /** It goes on in the slow lane. */
+  readonly isPassedOn?: boolean
+}
+
+const ALWAYS = Array.from({ length: 100 }, () => 500)
+
+const CASES: Readonly<Record<string, Case>> = {
+  'it is taken': { state: 'delivered' },
+  'it is taken at the second attempt': { answers: [500], state: 'delivered' },
+  'it is never taken': { answers: ALWAYS, state: 'evicted' },
+  'it goes on in the slow lane': { failuresInARow: 5, state: 'waiting', isPassedOn: true },
+  'its webhook is off': { isActive: false, state: 'dropped' },
+  'it is asked for again': { isEvicted: true, state: 'delivered' },
+}
+
+const SLOW_CASES: Readonly<Record<string, Case>> = {
+  'it is taken after all': { failuresInARow: 7, state: 'delivered' },
+  'it is the thousandth in a row that fails': { failuresInARow: 999, answers: ALWAYS, state: 'dropped' },
+}
+
+async function aDelivery({ failuresInARow = 0, isActive = true, isEvicted = false }: Case, receiver: Receiver) {
+  const { token, userId } = await anAccount()
+  const { id } = (await postWebhook(token, { address: receiver.address() })).body.webhook
+  await call('POST /webhooks/{id}/queue', { token, params: { id }, body: PAYLOADS.shipments_status })
+  const webhook: Partial<Webhook> = { failuresInARow, isActive }
+  await testTable().update(keys.webhook(userId, id), { set: webhook }, exists())
+  const stored = (await wholeTable()).find(
+    ({ pk, sk }) => kindOf({ pk: String(pk), sk: String(sk) })?.kind === 'delivery',
+  )
+  const message = { userId, webhookId: Number(id), eventId: Number(stored?.eventId) }
+  const delivery = await theDelivery(message)
+  if (!isEvicted) return message
+  must(await testTable().commit([changeDelivery(delivery, { state: 'evicted', failures: 4 }, clock.now())]))
+  return { ...message, evictedRound: delivery.round }
+}
+
+type Message = { readonly userId: number; readonly webhookId: number; readonly eventId: number }
+
+async function theDelivery({ userId, webhookId, eventId }: Message): Promise<Delivery> {
+  const found = await findDelivery(testTable(), userId, webhookId, eventId)
+  if (!found) throw new Error('there is no delivery')
+  return found
+}
+
+/** What the receiver got, the table says, and queues have, that does not go together. */
+async function deliveryFaults(
+  message: Message,
+  { state, isPassedOn = false }: Case,
+  receiver: Receiver,
+  { taken, deadLetters }: Mailbox,
+): Promise<readonly string[]> {
+  const delivery = await theDelivery(message)
+  const ids = receiver.ids()
+  const mostly = { delivered: 'delivered', evicted: 'evicted', waiting: null, dropped: null }[delivery.state]
+  const successes = delivery.attempts.filter(({ fault }) => fault === null).length
+  const webhook = await findWebhook(testTable(), message.userId, message.webhookId)
+  return [
+    ...(delivery.state === state ? [] : [`it is ${delivery.state} instead of ${state}`]),
+    ...(successes === (state === 'delivered' ? 1 : 0) ? [] : [`${successes} attempts are noted as successful`]),
+    ...(mostly && ids.length === 0 ? ['the receiver got nothing'] : []),
+    ...(ids.length < delivery.attempts.length ? [`${ids.length} of ${delivery.attempts.length} attempts arrived`] : []),
+    ...(ids.every((id) => id === deliveryId(message)) ? [] : [`the receiver got ${ids}`]),
+    ...(deadLetters.length > 0 === (state === 'evicted') ? [] : [`${deadLetters.length} dead letters`]),
+    ...(taken.length > 0 === isPassedOn ? [] : [`${taken.length} messages were passed on`]),
+    ...(state === 'delivered' && webhook?.failuresInARow !== 0 ? ['its webhook still counts failures'] : []),
+  ]
+}
+
+const delivered =
+  (one: Case, worker: string, receiver: () => Receiver): MakeErrand =>
+  async () => {
+    const message = await aDelivery(one, receiver())
+    return {
+      begin: () => {
+        receiver().received.length = 0
+        receiver().answer(...(one.answers ?? []))
+      },
+      hand: queued(worker, message),
+      faults: (mailbox) => deliveryFaults(message, one, receiver(), mailbox),
+    }
+  }
+
+const errandsOf = (cases: Readonly<Record<string, Case>>, worker: string, receiver: () => Receiver) =>
+  Object.fromEntries(Object.entries(cases).map(([name, one]) => [name, delivered(one, worker, receiver)]))
+
+/** Deliveries to webhooks, of all ways they go. */
+export const deliverErrands = (receiver: () => Receiver) => errandsOf(CASES, 'deliver', receiver)
+export const deliverSlowlyErrands = (receiver: () => Receiver) => errandsOf(SLOW_CASES, 'deliverSlowly', receiver)

@@ -1,0 +1,51 @@
+import { clock } from '../../../shared/platform/clock.ts'
+import { lambdaContext } from '../api.ts'
+import type { Mailbox } from '../mailbox.ts'
+
+/** One message on its way to a worker. */
+export type Errand = {
+  /** Hands it over, for the so-manieth time (from 1) in the life of a message sent then: whether it is done with. */
+  readonly hand: (receives: number, sentMs: number) => Promise<boolean>
+  /** Whether it may end as if nobody went on with it but jobs: a carrier is asked for a parcel only once. */
+  readonly mayBreakOff?: true
+  /** Makes the world outside as it was before. */
+  readonly begin?: () => void
+  /** What is wrong in the world outside, or in what was sent there, once it is done with: in words. */
+  readonly faults?: (mailbox: Mailbox) => Promise<readonly string[]>
+}
+
+/** Makes, in an empty table, what a message is about, and the message. */
+export type MakeErrand = () => Promise<Errand>
+
+const handlerOf = async (worker: string) => (await import(`../../../functions/${worker}/handler.ts`)).handler
+
+/** A message of a worker's queue, with this content. */
+export const queued =
+  (worker: string, content: unknown): Errand['hand'] =>
+  async (receives) => {
+    const record = {
+      messageId: 'message',
+      receiptHandle: 'receipt',
+      body: JSON.stringify(content),
+      attributes: { ApproximateReceiveCount: String(receives) },
+    }
+    const { batchItemFailures } = await (await handlerOf(worker))({ Records: [record] }, lambdaContext())
+    return batchItemFailures.length === 0
+  }
+
+/** Such a message as the bus makes it of an event. */
+export const fromBus =
+  (worker: string, detailType: string, detail: unknown): Errand['hand'] =>
+  (receives, sentMs) =>
+    queued(worker, { 'detail-type': detailType, time: new Date(sentMs).toISOString(), detail })(receives, sentMs)
+
+/** Records of the table's stream: one batch. */
+export const streamed =
+  (worker: string, images: readonly unknown[]): Errand['hand'] =>
+  async () => {
+    const Records = images.map((NewImage, place) => ({ dynamodb: { NewImage, SequenceNumber: String(place) } }))
+    const { batchItemFailures } = await (await handlerOf(worker))({ Records }, lambdaContext())
+    return batchItemFailures.length === 0
+  }
+
+export const nowText = (): string => new Date(clock.now()).toISOString()

@@ -1,0 +1,163 @@
+import { marshall } from '@aws-sdk/util-dynamodb'
+import type { DemoShop } from '../../../lib/local/demoShop/startDemoShop.ts'
+import type { Topic } from '../../../shared/domain/webhooks/webhook.ts'
+import type { DomainEventType, PublishedEvent } from '../../../shared/events/domainEvent.ts'
+import { readEvent } from '../../../shared/events/outbox.ts'
+import { readDelivery } from '../../../shared/table/deliveryStore.ts'
+import { exists } from '../../../shared/table/expressions.ts'
+import { keys, OUTBOX } from '../../../shared/table/keys.ts'
+import { anAccount, type TestAccount, testTable } from '../accounts.ts'
+import { call } from '../api.ts'
+import { aConnectedShop } from '../connectedShops.ts'
+import { aPackedOrder, aSentOrder, lastFulfillment } from '../fulfillments.ts'
+import { aLabel } from '../labels.ts'
+import type { Mailbox } from '../mailbox.ts'
+import { operate } from '../operations.ts'
+import { aMerchant, HKG } from '../orders.ts'
+import { kindOf, wholeTable } from '../orphans.ts'
+import { anOverpack, postManifest } from '../overpacks.ts'
+import { aStockedProduct } from '../stockedProducts.ts'
+import { PAYLOADS, postWebhook } from '../webhooks.ts'
+import { fromBus, type MakeErrand, streamed } from './errand.ts'
+
+const outbox = async () => (await wholeTable()).filter(({ pk }) => String(pk).startsWith(OUTBOX))
+
+async function lastEvent(type: DomainEventType): Promise<PublishedEvent> {
+  const events = (await outbox()).map(readEvent).filter((event) => event.type === type)
+  const [last] = events.toSorted((one, other) => other.id - one.id)
+  if (!last) throw new Error(`no ${type} was announced`)
+  return last
+}
+
+/** Two webhooks that listen, and one more that keeps failing. */
+async function listening({ token, userId }: Pick<TestAccount, 'token' | 'userId'>, topic: Topic): Promise<void> {
+  for (const place of [1, 2, 3]) {
+    const { webhook } = (await postWebhook(token, { topic, address: `https://hooks.example.com/${place}` })).body
+    if (place === 3) await testTable().update(keys.webhook(userId, webhook.id), FAILING, exists())
+  }
+}
+
+const FAILING = { set: { failuresInARow: 5 } }
+
+async function renumber({ userId, orderId }: { readonly userId: number; readonly orderId: number }): Promise<void> {
+  const { id } = await lastFulfillment(userId, orderId)
+  const detail = { user_id: userId, order_id: orderId, fulfillment_id: id, tracking_number: 'SECOND' }
+  await operate('FulfillmentTrackingAssigned', detail)
+}
+
+/** Something of each kind that happens: who hears of it is told. */
+const HAPPENINGS: Readonly<Record<DomainEventType, () => Promise<unknown>>> = {
+  labelReady: async () => {
+    const { account } = await aLabel()
+    await listening(account, 'shipments_label')
+  },
+  trackingEvent: async () => {
+    const { account } = await aLabel()
+    await listening(account, 'shipments_status')
+  },
+  manifestComplete: async () => {
+    const account = await anAccount({ balances: { USD: 1_000 } })
+    const { manifest } = (await postManifest(account.token, [(await anOverpack(account.token, 2)).id])).body
+    await operate('ManifestProcessed', { user_id: account.userId, manifest_id: manifest.id })
+    await listening(account, 'manifests_complete')
+  },
+  orderException: async () => {
+    const merchant = await aMerchant()
+    const detail = { user_id: merchant.userId, order_id: await aPackedOrder(merchant) }
+    await operate('PackingFailed', { ...detail, reason: 'Carton missing' })
+    await listening(merchant, 'orders_status')
+  },
+  fulfillmentComplete: async () => {
+    const merchant = await aMerchant()
+    await aSentOrder(merchant)
+    await listening(merchant, 'fulfillments_complete')
+  },
+  fulfillmentUpdate: async () => {
+    const merchant = await aMerchant()
+    await renumber({ userId: merchant.userId, orderId: await aSentOrder(merchant) })
+    await listening(merchant, 'fulfillments_update')
+  },
+  deliveryDue: async () => {
+    const { token } = await anAccount()
+    const { id } = (await postWebhook(token)).body.webhook
+    await call('POST /webhooks/{id}/queue', { token, params: { id }, body: PAYLOADS.shipments_status })
+  },
+}
+
+/** Deliveries nobody was woken for. */
+async function unwoken({ taken }: Mailbox): Promise<readonly string[]> {
+  const items = await wholeTable()
+  const deliveries = items.filter((item) => kindOf({ pk: String(item.pk), sk: String(item.sk) })?.kind === 'delivery')
+  const woken = new Set(taken.map((message) => JSON.stringify(message)))
+  return deliveries
+    .map(readDelivery)
+    .map(({ userId, webhookId, eventId }) => JSON.stringify({ userId, webhookId, eventId }))
+    .filter((message) => !woken.has(message))
+    .map((message) => `nobody is woken for ${message}`)
+}
+
+const fannedOut =
+  (worker: string, type: DomainEventType): MakeErrand =>
+  async () => {
+    await HAPPENINGS[type]()
+    return { hand: fromBus(worker, type, await lastEvent(type)), faults: unwoken }
+  }
+
+/** Events on their way to webhooks, one of each kind. */
+export const fanOutErrands = (worker: string, types: readonly DomainEventType[]) =>
+  Object.fromEntries(types.map((type) => [type, fannedOut(worker, type)]))
+
+/** What was just put into the outbox: more than the bus takes in one call. */
+export async function relayErrand(): Promise<Awaited<ReturnType<MakeErrand>>> {
+  const { account, label } = await aLabel()
+  for (let count = 0; count < 10; count++) {
+    const scan = { user_id: account.userId, tracking_number: label.tracking_number, code: 150 }
+    await operate('TrackingEventRecorded', scan)
+  }
+  const items = await outbox()
+  const ids = items.map(({ id }) => id)
+  return {
+    hand: streamed(
+      'relayEvents',
+      items.map((item) => marshall(item)),
+    ),
+    faults: async ({ taken }) => {
+      const told = new Set(taken.map((event) => Object(event).id))
+      return ids.filter((id) => !told.has(id)).map((id) => `event ${id} is not passed on`)
+    },
+  }
+}
+
+const STORE = 'lamps'
+
+/** What a merchant's store has sold, as its platform keeps it. */
+export const SOLD = [
+  { number: 1, createdAt: '2026-03-01T09:30:00Z', lines: [{ sku: 'SHIRT', quantity: 2, amount: '10.00' }] },
+]
+
+/** A parcel a store is to be told of; or the number under which it goes on. */
+export const shopErrand =
+  (platform: () => DemoShop, type: 'fulfillmentComplete' | 'fulfillmentUpdate'): MakeErrand =>
+  async () => {
+    const account = await anAccount({ balances: { USD: 1_000 } })
+    await aConnectedShop(account, 'store', { store: STORE })
+    await aStockedProduct(account.userId, { sku: 'SHIRT', shopId: 'store', units: { [HKG]: 10 } })
+    const orderId = await aSentOrder(account, { shop: { id: 'store', order_id: '555000001' } })
+    const complete = await lastEvent('fulfillmentComplete')
+    if (type === 'fulfillmentUpdate') await renumber({ userId: account.userId, orderId })
+    const { trackingNumber } = await lastFulfillment(account.userId, orderId)
+    const told = () =>
+      platform()
+        .store(STORE)
+        .orders.flatMap(({ fulfillments }) => fulfillments)
+    return {
+      begin: () => {
+        for (const { fulfillments } of platform().store(STORE).orders) fulfillments.length = 0
+      },
+      hand: fromBus('pushTracking', type, type === 'fulfillmentUpdate' ? await lastEvent(type) : complete),
+      faults: async () => {
+        const numbers = told().map((one) => one.trackingNumber)
+        return numbers.length === 1 && numbers[0] === trackingNumber ? [] : [`the store was told of ${numbers}`]
+      },
+    }
+  }
