@@ -163,7 +163,7 @@ const oddNumbers = [
 ]
 
 /** A value at the edge of what fits, or just beyond. Absent, and null, are among them. */
-export function boundaryValue(schema: JsonSchema, operation: string, field: string): fc.Arbitrary<unknown> {
+function boundaryValue(schema: JsonSchema, operation: string, field: string): fc.Arbitrary<unknown> {
   const choices = choicesOf(schema)
   const types = choices.length > 0 ? [] : typesOf(schema)
   return fc.oneof(
@@ -267,7 +267,7 @@ const HOSTILE: readonly unknown[] = [
   Array.from({ length: 2_000 }, () => ({})),
 ]
 
-export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
+const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { arbitrary: fc.constantFrom(...HOSTILE), weight: 4 },
   { arbitrary: fc.jsonValue({ maxDepth: 3 }), weight: 1 },
   { arbitrary: fc.string({ unit: 'binary', maxLength: 50 }), weight: 1 },
