@@ -23,6 +23,6 @@ export default {
   globalTeardown: './test/support/globalTeardown.ts',
   // A net for what hangs, on a machine that may be busy. DynamoDB Local takes ten times as long as the embedded table, and
   // proofs run for an hour.
-  testTimeout: process.env.REFERENCE_TABLE || process.env.PROOF ? 4 * 3_600_000 : 180_000,
+  testTimeout: process.env.REFERENCE_TABLE || process.env.PROOF ? 4 * 3_600_000 : 900_000,
   maxWorkers: 2,
 }
