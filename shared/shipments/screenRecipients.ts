@@ -50,11 +50,15 @@ export async function screenRecipients(
     const found = screened.value
     const { band } = found
     lists = found.lists
+    if (band === 'clear') {
+      decided.push(decidedParty(role, party, found, null))
+      continue
+    }
     const pairDigest = digest(namesDigest(party), comparableAddress(party))
-    const known = band === 'clear' ? null : await findScreeningCase(table, request.userId, pairDigest)
+    const known = await findScreeningCase(table, request.userId, pairDigest)
     const cleared = known?.decision === 'allow' && band === 'medium' ? known : null
     decided.push(decidedParty(role, party, found, cleared))
-    if (band === 'clear' || cleared) continue
+    if (cleared) continue
     const opened = known ? [] : openCase(request.userId, newCase(party, pairDigest, { ...found, band }, request))
     return failure({
       refusal: problem('denied_party'),

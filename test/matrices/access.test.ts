@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals'
-import { SCOPES, type Scope } from '../../shared/domain/scopes.ts'
+import type { Scope } from '../../shared/domain/scopes.ts'
 import { routeKey } from '../../shared/http/routes.ts'
 import { setApplicationState } from '../../shared/operator/applicationState.ts'
 import { grantToken } from '../../shared/operator/tokens.ts'
-import { must, type TestAccount, testTable } from '../support/accounts.ts'
+import { ALL_SCOPES, must, type TestAccount, testTable } from '../support/accounts.ts'
 import { type Answer, call } from '../support/api.ts'
 import { useFiles } from '../support/files.ts'
 import { useKeyService } from '../support/keyService.ts'
-import { scenarios } from '../support/scenarios.ts'
+import { ordinaryScenarios } from '../support/scenarios.ts'
 import { useSigningSecret } from '../support/signingSecret.ts'
 import { belongingTo } from '../support/stored.ts'
 import { describeWithTable } from '../support/table.ts'
@@ -17,8 +17,6 @@ import { advance, MINUTE_MS } from '../support/time.ts'
  * A request that would succeed, sent by somebody who may not: every operation that takes a token, with every way of not being
  * allowed. What is asked of broken requests stands in test/http/checkOrder.test.ts.
  */
-
-const ALL_SCOPES = Object.keys(SCOPES).filter((name): name is Scope => name in SCOPES)
 
 /** Ways of not being allowed, tried one after the other with the same account: each answers the token to ask with. */
 type Lock = {
@@ -64,7 +62,7 @@ const LOCKS: readonly Lock[] = [
   ),
 ]
 
-const asked = scenarios.filter(({ name, operation, route }) => name === operation && route.access === 'token')
+const asked = ordinaryScenarios.filter(({ route }) => route.access === 'token')
 const outcome = ({ status, body }: Answer) => [status, body?.code]
 
 describeWithTable('nobody may call, without being allowed to,', () => {

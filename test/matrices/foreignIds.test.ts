@@ -10,7 +10,7 @@ import { anOverpack } from '../support/overpacks.ts'
 import { shopInTable } from '../support/products.ts'
 import { type Field, fieldName, fieldsOf, fieldValue, withField } from '../support/requestFields.ts'
 import { aReturn } from '../support/returns.ts'
-import { type Scenario, scenarios } from '../support/scenarios.ts'
+import { ordinaryScenarios, type Scenario, scenarios } from '../support/scenarios.ts'
 import { post } from '../support/shipments.ts'
 import { useSigningSecret } from '../support/signingSecret.ts'
 import { aStockedProduct } from '../support/stockedProducts.ts'
@@ -107,7 +107,7 @@ function comparable({ status, body, bytes }: Answer, named: Value): string {
     .replaceAll(/"(tracking_number|barcode|next_page)":"[^"]*"/g, '"$1":"<new>"')
 }
 
-const ordinary = scenarios.filter(({ name, operation, route }) => name === operation && isForAccounts(route.access))
+const ordinary = ordinaryScenarios.filter(({ route }) => isForAccounts(route.access))
 
 function isForAccounts(access: string): boolean {
   return access === 'token' || access === 'browserOrToken'

@@ -4,7 +4,7 @@ import { type Answer, type Call, call } from '../support/api.ts'
 import { useFiles } from '../support/files.ts'
 import { useKeyService } from '../support/keyService.ts'
 import { leafPaths, valueAt, withValue } from '../support/requestFields.ts'
-import { type Scenario, scenarios } from '../support/scenarios.ts'
+import { ordinaryScenarios, type Scenario } from '../support/scenarios.ts'
 import { useSigningSecret } from '../support/signingSecret.ts'
 import { describeWithTable } from '../support/table.ts'
 
@@ -31,8 +31,8 @@ const isAbove = (path: readonly string[], sent: readonly (readonly string[])[]):
 /** They answer what was sent, beside what they found. */
 const ECHOES = ['validateAddresses']
 
-const cases = scenarios
-  .filter(({ name, operation, route }) => name === operation && route.access === 'token' && !ECHOES.includes(operation))
+const cases = ordinaryScenarios
+  .filter(({ operation, route }) => route.access === 'token' && !ECHOES.includes(operation))
   .map((scenario) => ({ ...scenario, paths: readOnlyPaths(scenario.route) }))
   .filter(({ paths }) => paths.length > 0)
 
@@ -50,13 +50,11 @@ const comparable = ({ status, body }: Answer): string =>
     .replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/g, '<instant>')
     .replaceAll(/"(tracking_number|barcode|key)":"[^"]*"/g, '"$1":"<new>"')
 
-const getOf = (path: string) =>
-  scenarios.find(({ name, operation, route }) => name === operation && route.method === 'GET' && route.path === path)
+const getOf = (path: string) => ordinaryScenarios.find(({ route }) => route.method === 'GET' && route.path === path)
 /** They take an action, by the name of the status it leads to, not the resource. */
 const ACTIONS = ['verifyReturn', 'answerReshipment']
-const puts = scenarios.filter(
-  ({ name, operation, route }) =>
-    name === operation && route.method === 'PUT' && getOf(route.path) && !ACTIONS.includes(operation),
+const puts = ordinaryScenarios.filter(
+  ({ operation, route }) => route.method === 'PUT' && getOf(route.path) && !ACTIONS.includes(operation),
 )
 
 describeWithTable('a resource in a request', () => {

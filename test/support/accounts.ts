@@ -25,7 +25,7 @@ export function must<T>(result: Result<T, unknown>): T {
   return result.value
 }
 
-const ALL_SCOPES = Object.keys(SCOPES) as Scope[]
+export const ALL_SCOPES = Object.keys(SCOPES) as Scope[]
 
 export type TestAccount = {
   readonly userId: number

@@ -15,6 +15,7 @@ import { jobOfDuePartition, tableShape } from '../../shared/table/keys.ts'
 import { must, testTable } from './accounts.ts'
 import { lambdaContext } from './api.ts'
 import { diesAt, type Fault, recorder, type TableCall, withFaults } from './faults.ts'
+import { KINDS_BESIDE_THE_POINT } from './likeness.ts'
 import { kindOf, orphansAmong, wholeTable } from './orphans.ts'
 import { putAll } from './putAll.ts'
 import { emptyTable } from './table.ts'
@@ -114,14 +115,11 @@ function jobOf(item: StoredItem): string | null {
   return partition === undefined ? null : jobOfDuePartition(String(partition))
 }
 
-/** Kept for repeats and for their own sake, or forgotten by itself: not what the work is about. */
-const BESIDE_THE_POINT = new Set(['access', 'idempotency', 'job', 'bucket', 'nonce', 'operation'])
-
 /** What the table comes to: how many items there are of each kind, and the money. */
 function sumOf(items: readonly StoredItem[]): Readonly<Record<string, unknown>> {
   const kinds = items
     .map((item) => kindOf({ pk: String(item.pk), sk: String(item.sk) })?.kind ?? 'unknown')
-    .filter((kind) => !BESIDE_THE_POINT.has(kind))
+    .filter((kind) => !KINDS_BESIDE_THE_POINT.has(kind))
   const counts = [...Map.groupBy(kinds, (kind) => kind)].map(([kind, some]) => [kind, some.length])
   const wallets = items
     .filter(({ sk }) => String(sk).startsWith('WALLET#'))

@@ -1,8 +1,8 @@
 import type { StoredItem } from '../../shared/table/actions.ts'
 import { kindOf } from './orphans.ts'
 
-/** Kept for repeats and for their own sake: not what a work is about. */
-const KINDS_BESIDE_THE_POINT = new Set(['access', 'idempotency', 'job', 'bucket', 'nonce', 'operation'])
+/** Kept for repeats and for their own sake, or forgotten by itself: not what a work is about. */
+export const KINDS_BESIDE_THE_POINT = new Set(['access', 'idempotency', 'job', 'bucket', 'nonce', 'operation'])
 
 /** What tells how often something was tried, and by which write. */
 const PARTS_BESIDE_THE_POINT = new Set(['commit', 'attempts', 'failures', 'failuresInARow', 'leaseUntilMs'])

@@ -490,5 +490,8 @@ export const scenarios: readonly Scenario[] = Object.entries(PREPARATIONS).map((
   }
 })
 
+/** One for each operation. */
+export const ordinaryScenarios: readonly Scenario[] = scenarios.filter(({ name, operation }) => name === operation)
+
 /** Nothing has such a name. */
 const UNKNOWN = { id: 'x', tracking_number: 'x', access_token: 'x', shop_id: 'x', sku: 'x', sub_id: 'x' }

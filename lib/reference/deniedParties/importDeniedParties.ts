@@ -4,6 +4,7 @@ import { parseDate } from '../../../shared/domain/dates.ts'
 import { failure, ok } from '../../../shared/domain/result.ts'
 import type { DeniedPartyList, ListedParty } from '../../../shared/domain/screening/deniedPartyList.ts'
 import { DENIED_PARTIES, LIST_INDEX, listFile } from '../../../shared/reference/deniedPartyLists.ts'
+import { changesBetween, countsTold, type Parts } from '../changes.ts'
 import type { Importer } from '../importer.ts'
 import { replaceFile } from '../replaceFile.ts'
 import { textOf } from '../textOf.ts'
@@ -58,23 +59,25 @@ function print({ entries, ...about }: DeniedPartyList): string {
 }
 
 function told(before: DeniedPartyList | null, { list, version, entries }: DeniedPartyList): readonly string[] {
-  const known = new Map((before?.entries ?? []).map((entry) => [entry.id, JSON.stringify(entry)]))
-  const ids = new Set(entries.map(({ id }) => id))
-  const added = entries.filter(({ id }) => !known.has(id))
-  const changed = entries.filter((entry) => known.has(entry.id) && known.get(entry.id) !== JSON.stringify(entry))
-  const removed = (before?.entries ?? []).filter(({ id }) => !ids.has(id))
+  const changes = changesBetween(partsOf(before?.entries ?? []), partsOf(entries))
+  const [added, removed] = [new Set(changes.added), new Set(changes.removed)]
   const names = entries.reduce((sum, { names, weakNames }) => sum + names.length + weakNames.length, 0)
   return [
     `${list}@${version}: ${entries.length} parties with ${names} names`,
-    `added ${added.length}, changed ${changed.length}, removed ${removed.length}`,
-    ...examples('added', added),
-    ...examples('removed', removed),
+    countsTold(changes),
+    ...examples('added', entries, added),
+    ...examples('removed', before?.entries ?? [], removed),
   ]
 }
 
+const partsOf = (entries: readonly ListedParty[]): Parts =>
+  new Map(entries.map((entry) => [entry.id, JSON.stringify(entry)]))
+
 const EXAMPLES = 5
 
-const examples = (what: string, entries: readonly ListedParty[]): readonly string[] =>
-  entries.length === 0 || entries.length > EXAMPLES
+const examples = (what: string, entries: readonly ListedParty[], ids: ReadonlySet<string>): readonly string[] =>
+  ids.size > EXAMPLES
     ? []
-    : entries.map(({ id, names, weakNames }) => `${what}: ${id} ${names[0] ?? weakNames[0] ?? ''}`)
+    : entries
+        .filter(({ id }) => ids.has(id))
+        .map(({ id, names, weakNames }) => `${what}: ${id} ${names[0] ?? weakNames[0] ?? ''}`)

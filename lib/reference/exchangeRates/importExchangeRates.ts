@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { failure, ok } from '../../../shared/domain/result.ts'
 import type { RateTables } from '../../../shared/exchangeRates/exchangeRates.ts'
+import { changesBetween, countsTold, isUnchanged, type Parts } from '../changes.ts'
 import type { Importer } from '../importer.ts'
 import { replaceFile } from '../replaceFile.ts'
 import { KEPT_DAYS, mergeRates } from './mergeRates.ts'
@@ -21,27 +22,21 @@ export const importExchangeRates: Importer = {
     const target = join(directory, FILE)
     const before: RateTables = JSON.parse(readFileSync(target, 'utf8'))
     const after = mergeRates(before, read.value)
-    const { added, changed, removed } = compared(flat(before), flat(after))
+    const changes = changesBetween(flat(before), flat(after))
     const text = `${JSON.stringify(after, null, 2)}\n`
-    if (text === readFileSync(target, 'utf8') || added + changed + removed === 0) return ok(['nothing changed'])
+    if (text === readFileSync(target, 'utf8') || isUnchanged(changes)) return ok(['nothing changed'])
     replaceFile(target, text)
     const days = Object.keys(after)
     return ok([
       `${days.length} days ship, ${days[0]} to ${days.at(-1)}: the newest ${KEPT_DAYS} days of what was known and read`,
-      `rates: added ${added}, changed ${changed}, removed ${removed}`,
+      `rates: ${countsTold(changes)}`,
     ])
   },
 }
 
-const flat = (tables: RateTables): ReadonlyMap<string, string> =>
+const flat = (tables: RateTables): Parts =>
   new Map(
     Object.entries(tables).flatMap(([day, table]) =>
       Object.entries(table).map(([key, rate]) => [`${day} ${key}`, rate]),
     ),
   )
-
-const compared = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>) => ({
-  added: [...after.keys()].filter((key) => !before.has(key)).length,
-  changed: [...after].filter(([key, rate]) => before.has(key) && before.get(key) !== rate).length,
-  removed: [...before.keys()].filter((key) => !after.has(key)).length,
-})

@@ -1,10 +1,11 @@
-import { strFromU8, unzipSync } from 'fflate'
+import { strFromU8 } from 'fflate'
 import { parseDate } from '../../../shared/domain/dates.ts'
 import { isCurrency } from '../../../shared/domain/money.ts'
 import { failure, ok, type Result } from '../../../shared/domain/result.ts'
 import { type CsvRow, csvRows } from '../csvRows.ts'
 import { failed } from '../faults.ts'
 import { textOf } from '../textOf.ts'
+import { unzip } from '../unzip.ts'
 import { perUsdOf } from './perUsd.ts'
 
 /** Units of a currency for one USD on a day, as decimal text. */
@@ -27,13 +28,11 @@ export function readRateFile(bytes: Uint8Array): Result<readonly DayRate[], stri
 }
 
 function unzipped(bytes: Uint8Array): Result<string, string> {
-  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return ok(textOf(bytes))
-  try {
-    const [table] = Object.entries(unzipSync(bytes)).filter(([name]) => /\.csv$/i.test(name))
-    return table ? ok(strFromU8(table[1])) : failure('the zip archive holds no CSV file')
-  } catch {
-    return failure('the zip archive is damaged')
-  }
+  const files = unzip(bytes, (name) => /\.csv$/i.test(name))
+  if (!files.ok) return files
+  if (files.value === null) return ok(textOf(bytes))
+  const [table] = files.value
+  return table ? ok(strFromU8(table)) : failure('the zip archive holds no CSV file')
 }
 
 const isRate = (cell: string): boolean => /^\d+(\.\d+)?$/.test(cell) && Number(cell) > 0

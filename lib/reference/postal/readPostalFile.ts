@@ -1,5 +1,6 @@
-import { strFromU8, unzipSync } from 'fflate'
+import { strFromU8 } from 'fflate'
 import { failure, ok, type Result } from '../../../shared/domain/result.ts'
+import { unzip } from '../unzip.ts'
 
 /** A row of GeoNames' postal files: a postal code and a place that has it, with the units the place lies in. */
 export type PostalRow = {
@@ -15,16 +16,10 @@ const MOST_FAULTS = 5
 
 /** The text of `XX.txt`, from a zip that holds it beside a readme, or as it is. */
 export function postalText(bytes: Uint8Array): Result<string, string> {
-  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
-  if (!isZip) return decoded(bytes)
-  const isTable = (name: string): boolean => /\.txt$/i.test(name) && !/readme/i.test(name)
-  let files: Readonly<Record<string, Uint8Array>>
-  try {
-    files = unzipSync(bytes, { filter: ({ name }) => isTable(name) })
-  } catch {
-    return failure('the zip archive is damaged')
-  }
-  const [table, ...others] = Object.values(files)
+  const files = unzip(bytes, (name) => /\.txt$/i.test(name) && !/readme/i.test(name))
+  if (!files.ok) return files
+  if (files.value === null) return decoded(bytes)
+  const [table, ...others] = files.value
   if (table === undefined) return failure('the zip archive holds no table of postal codes')
   return others.length > 0 ? failure('the zip archive holds several tables') : decoded(table)
 }

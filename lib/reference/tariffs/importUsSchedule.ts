@@ -4,11 +4,12 @@ import * as v from 'valibot'
 import { parseDate } from '../../../shared/domain/dates.ts'
 import { failure, ok } from '../../../shared/domain/result.ts'
 import { type TariffLine, tariffFiles } from '../../../shared/reference/tariffs.ts'
+import type { Parts } from '../changes.ts'
 import { csvRows } from '../csvRows.ts'
 import type { Importer } from '../importer.ts'
 import { textOf } from '../textOf.ts'
 import { scheduleLines } from './scheduleLines.ts'
-import { CHAPTERS, changesTold, type Rows, type TariffFolder, tariffFolder } from './tariffFolder.ts'
+import { CHAPTERS, changesTold, type TariffFolder, tariffFolder } from './tariffFolder.ts'
 
 const COUNTRY = 'US'
 const Versions = v.nullable(v.array(v.string()))
@@ -50,7 +51,7 @@ const rowText = ({ code, description, dutyRate }: TariffLine): string => JSON.st
 /** A line of text each, so that changes are easy to review. */
 const fileText = (lines: readonly TariffLine[]): string => `[\n${lines.map(rowText).join(',\n')}\n]\n`
 
-const versionRows = (folder: TariffFolder, version: string): Rows =>
+const versionRows = (folder: TariffFolder, version: string): Parts =>
   new Map(
     CHAPTERS.flatMap(
       (chapter) => v.parse(Lines, folder.read(tariffFiles.schedule(COUNTRY, version, chapter))) ?? [],

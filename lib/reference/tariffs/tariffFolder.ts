@@ -1,9 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { changesBetween, countsTold, isUnchanged, type Parts } from '../changes.ts'
 import { replaceFile } from '../replaceFile.ts'
-
-/** Codes and what is said of them, as one line of text each: to see what an import changes. */
-export type Rows = ReadonlyMap<string, string>
 
 /** Files of the reference data's folder of tariffs. */
 export function tariffFolder(directory: string) {
@@ -21,13 +19,11 @@ export function tariffFolder(directory: string) {
 export type TariffFolder = ReturnType<typeof tariffFolder>
 
 /** What an import changed, in words. */
-export function changesTold(what: string, before: Rows, after: Rows): string {
-  const added = [...after.keys()].filter((code) => !before.has(code)).length
-  const changed = [...after].filter(([code, text]) => before.has(code) && before.get(code) !== text).length
-  const removed = [...before.keys()].filter((code) => !after.has(code)).length
-  return added + changed + removed === 0
+export function changesTold(what: string, before: Parts, after: Parts): string {
+  const changes = changesBetween(before, after)
+  return isUnchanged(changes)
     ? `nothing changed: ${after.size} ${what}`
-    : `${after.size} ${what}: added ${added}, changed ${changed}, removed ${removed}`
+    : `${after.size} ${what}: ${countsTold(changes)}`
 }
 
 /** All HS chapters with goods in them: 01 to 97 without 77, which is kept free. */
