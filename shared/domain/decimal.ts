@@ -13,9 +13,12 @@ export function toScaledInteger(value: Decimal, decimals: number): number {
   return roundHalfUp(new Big(value).times(10 ** decimals), 0).toNumber()
 }
 
-/** The decimal a whole number of 10^-decimals units stands for (grams to kilograms: 3). */
+/**
+ * The decimal a whole number of 10^-decimals units stands for (grams to kilograms: 3). One division of whole numbers is
+ * rounded right by IEEE 754: it is the very number its decimal text reads as.
+ */
 export function fromScaledInteger(units: number, decimals: number): number {
-  return new Big(units).div(10 ** decimals).toNumber()
+  return units / 10 ** decimals
 }
 
 export const gramsFromKg = (weightKg: Decimal): number => toScaledInteger(weightKg, 3)

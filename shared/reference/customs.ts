@@ -1,4 +1,5 @@
 import type { CustomsRules } from '../domain/customs/customsFaults.ts'
+import { readGoodsRule } from '../domain/customs/restrictedGoods.ts'
 import { isInEuropeanUnion } from './countries.ts'
 import restrictedGoodsJson from './restrictedGoods.json' with { type: 'json' }
 
@@ -9,6 +10,6 @@ const CONSIGNEE_ID_COUNTRIES: readonly string[] = ['BR', 'CL', 'KR']
 export const customsRules: CustomsRules = {
   isInEuropeanUnion,
   needsConsigneeId: (country) => CONSIGNEE_ID_COUNTRIES.includes(country),
-  goodsRules: restrictedGoodsJson.prohibited,
+  goodsRules: restrictedGoodsJson.prohibited.map(readGoodsRule),
   vagueWords: new Set(restrictedGoodsJson.vagueWords),
 }

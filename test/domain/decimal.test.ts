@@ -40,4 +40,12 @@ describe('decimals', () => {
       }),
     )
   })
+
+  test('a whole number of any unit is the number its decimal text reads as', () => {
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), fc.integer({ min: 0, max: 6 }), (units, decimals) => {
+        expect(fromScaledInteger(units, decimals)).toBe(Number(`${units}e-${decimals}`))
+      }),
+    )
+  })
 })

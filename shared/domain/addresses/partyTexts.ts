@@ -41,5 +41,6 @@ export const partyTextFaults = (party: PostalAddress): string[] =>
     return isWithinLimit(part, text) ? [] : [`${field}: must have at most ${PARTY_LIMITS[part]} characters`]
   })
 
-/** Whether there is room for a part of an address, counted in Unicode characters. */
-export const isWithinLimit = (part: Part, text: string): boolean => [...text].length <= PARTY_LIMITS[part]
+/** Whether there is room for a part of an address, counted in Unicode characters; a text has no more of them than UTF-16 units. */
+export const isWithinLimit = (part: Part, text: string): boolean =>
+  text.length <= PARTY_LIMITS[part] || [...text].length <= PARTY_LIMITS[part]

@@ -1,7 +1,7 @@
 import { type Problem, problem } from '../problems.ts'
 import type { Quote } from '../routing/quote.ts'
 import { needsApproval } from './dangerousGoods.ts'
-import { type DescribedGoods, type GoodsRule, isVague, isWrittenIn, prohibitingRule } from './restrictedGoods.ts'
+import { type DescribedGoods, isVague, isWrittenIn, prohibitingRule, type ReadGoodsRule } from './restrictedGoods.ts'
 
 export type CustomsDeclaration = {
   /** What its fields are told by: `shipment`. */
@@ -24,7 +24,7 @@ export type CustomsDeclaration = {
 export type CustomsRules = {
   readonly isInEuropeanUnion: (country: string) => boolean
   readonly needsConsigneeId: (country: string) => boolean
-  readonly goodsRules: readonly GoodsRule[]
+  readonly goodsRules: readonly ReadGoodsRule[]
   /** In lower case. */
   readonly vagueWords: ReadonlySet<string>
 }

@@ -29,6 +29,15 @@ export type GoodsRule = {
   readonly hsPrefixes: readonly string[]
 }
 
+/** A rule whose words and phrases are as `goodsWords` writes them: there are hundreds, and each parcel is held against all. */
+export type ReadGoodsRule = GoodsRule & { readonly harmless: readonly string[] }
+
+export const readGoodsRule = (rule: GoodsRule): ReadGoodsRule => ({
+  ...rule,
+  words: rule.words.map(goodsWords),
+  harmless: (rule.harmless ?? []).map(goodsWords),
+})
+
 /** The way goods go. */
 export type GoodsWay = {
   readonly destinations: readonly string[]
@@ -37,11 +46,15 @@ export type GoodsWay = {
 }
 
 /** The first rule that keeps goods from going a way, or null. */
-export function prohibitingRule(goods: DescribedGoods, way: GoodsWay, rules: readonly GoodsRule[]): GoodsRule | null {
-  const texts = [goods.description, goods.originDescription ?? ''].map(goodsWords)
+export function prohibitingRule(
+  goods: DescribedGoods,
+  way: GoodsWay,
+  rules: readonly ReadGoodsRule[],
+): ReadGoodsRule | null {
+  const texts = [goods.description, goods.originDescription].filter((text) => text !== null).map(goodsWords)
   const hsCode = goods.htsCode?.replace(/\D/g, '') ?? ''
-  const isNamed = ({ words, harmless = [], hsPrefixes }: GoodsRule): boolean =>
-    texts.some((text) => names(without(text, harmless), words)) ||
+  const isNamed = ({ words, harmless, hsPrefixes }: ReadGoodsRule): boolean =>
+    texts.some((text) => names(text, words) && names(without(text, harmless), words)) ||
     hsPrefixes.some((prefix) => hsCode.startsWith(prefix))
   return rules.find((rule) => holds(rule, goods, way) && isNamed(rule)) ?? null
 }
@@ -56,10 +69,10 @@ const holds = (
   (isImport || !onImport) &&
   (dangerousGoodsCode === null || !unlessDeclared)
 
-const names = (text: string, words: readonly string[]): boolean => words.some((word) => text.includes(goodsWords(word)))
+const names = (text: string, words: readonly string[]): boolean => words.some((word) => text.includes(word))
 
 const without = (text: string, phrases: readonly string[]): string =>
-  phrases.reduce((rest, phrase) => rest.replaceAll(goodsWords(phrase), ' / '), text)
+  phrases.reduce((rest, phrase) => rest.replaceAll(phrase, ' / '), text)
 
 /** Whether a description holds nothing but words that could mean anything. */
 export function isVague(description: string, vagueWords: ReadonlySet<string>): boolean {
