@@ -1,54 +1,28 @@
-import * as v from 'valibot'
+import type { Overpack } from '../../shared/domain/overpacks/overpack.ts'
+import { datedPage } from '../../shared/http/datedPages.ts'
 import { type Operation, reply } from '../../shared/http/operation.ts'
-import { idsWithin } from '../../shared/http/paging.ts'
-import { cutPage, startOfPage } from '../../shared/http/tokenPaging.ts'
-import { idRange, keys } from '../../shared/table/keys.ts'
+import { keys } from '../../shared/table/keys.ts'
 import { readOverpack } from '../../shared/table/overpackStore.ts'
-import { walkRows } from '../../shared/table/walkRows.ts'
 import type { OverpackDeps } from './handler.ts'
 import { overpackRowView } from './overpackView.ts'
 import type { overpackRoutes } from './routes.ts'
 
 const DEFAULT_DAYS = 90
 
-/** The ids an answer may hold are fixed by the first query: a page later on shows nothing made after midnight. */
-const Filters = v.object({
-  limit: v.number(),
-  order: v.picklist(['asc', 'desc']),
-  ids: v.nullable(v.object({ first: v.number(), last: v.number() })),
-})
-
 export const listOverpacks: Operation<typeof overpackRoutes.listOverpacks, OverpackDeps> = async (
-  { query, caller, nowMs },
+  { query, caller: { userId }, nowMs },
   { table, signingKey },
 ) => {
-  const { userId } = caller
   const list = {
     key: await signingKey('page tokens'),
-    place: { list: 'overpacks', userId },
-    filters: Filters,
-    position: v.number(),
-  }
-  const ids = query.page_token === undefined ? idsWithin(query, DEFAULT_DAYS, nowMs) : null
-  if (ids && !ids.ok) return ids.error
-  const start = startOfPage(list, query, { limit: query.limit, order: query.order, ids: ids?.value ?? null })
-  if (!start.ok) return start.error
-  const { filters, after, skip } = start.value
-  if (!filters.ids) return reply({ overpacks: [], next_page: null })
-  const { first, last } = filters.ids
-  const descending = filters.order === 'desc'
-  const [from, to] = descending
-    ? [first, after === null ? last : after - 1]
-    : [after === null ? first : after + 1, last]
-  const { rows: found } = await walkRows(table, {
+    list: 'overpacks',
+    userId,
+    defaultDays: DEFAULT_DAYS,
     pk: keys.overpack(userId, 0).pk,
-    range: idRange(from, to),
-    descending,
     read: readOverpack,
-    isWanted: ({ isRemoved }) => !isRemoved,
-    skip,
-    limit: filters.limit + 1,
-  })
-  const { rows, nextPage } = cutPage(list, filters, found, filters.limit, ({ id }) => id)
-  return reply({ overpacks: rows.map(overpackRowView), next_page: nextPage })
+    isWanted: ({ isRemoved }: Overpack) => !isRemoved,
+  }
+  const page = await datedPage(table, list, query, nowMs)
+  if (!page.ok) return page.error
+  return reply({ overpacks: page.value.rows.map(overpackRowView), next_page: page.value.nextPage })
 }

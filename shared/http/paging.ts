@@ -8,7 +8,7 @@ export function totals(total: number | null, limit: number): { readonly pages: n
   return total === null ? { pages: 0, total: 0 } : { pages: Math.ceil(total / limit), total }
 }
 
-type Dates = { readonly date_start?: number | undefined; readonly date_end?: number | undefined }
+export type Dates = { readonly date_start?: number | undefined; readonly date_end?: number | undefined }
 
 type Instants = { readonly firstMs: number; readonly lastMs: number }
 

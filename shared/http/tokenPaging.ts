@@ -21,7 +21,7 @@ export type PageStart<Filters, Position> = {
   readonly skip: number
 }
 
-type Paging = { readonly limit: number; readonly page: number; readonly page_token?: string | undefined }
+export type Paging = { readonly limit: number; readonly page: number; readonly page_token?: string | undefined }
 
 /** Where a page begins: by its token, with which other parameters are ignored, or by its number. 400/1025 for a bad token. */
 export function startOfPage<Filters extends GenericSchema, Position extends GenericSchema>(
