@@ -16,7 +16,11 @@ export const INCOMING = 'incoming/'
 
 /** With explicit time limits: a hanging call must not eat a request's time. */
 const client = lazily(
-  () => new S3Client({ maxAttempts: 3, requestHandler: { connectionTimeout: 500, requestTimeout: 5_000 } }),
+  () =>
+    new S3Client({
+      maxAttempts: 3,
+      requestHandler: { connectionTimeout: 500, requestTimeout: 5_000, throwOnRequestTimeout: true },
+    }),
 )
 
 /** The files of this environment. */

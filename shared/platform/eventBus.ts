@@ -6,7 +6,11 @@ const BATCH_SIZE = 10
 
 /** The process's one connection to EventBridge, with explicit time limits. */
 export const eventBridgeClient = lazily(
-  () => new EventBridgeClient({ maxAttempts: 3, requestHandler: { connectionTimeout: 500, requestTimeout: 2_000 } }),
+  () =>
+    new EventBridgeClient({
+      maxAttempts: 3,
+      requestHandler: { connectionTimeout: 500, requestTimeout: 2_000, throwOnRequestTimeout: true },
+    }),
 )
 
 export type BusEntry = { readonly source: string; readonly detailType: string; readonly detail: object }

@@ -25,7 +25,7 @@ export function signingKeys(secretId: string): SigningKeys {
 export async function readSecret(secretId: string): Promise<string> {
   const client = new SecretsManagerClient({
     maxAttempts: 3,
-    requestHandler: { connectionTimeout: 500, requestTimeout: 2_000 },
+    requestHandler: { connectionTimeout: 500, requestTimeout: 2_000, throwOnRequestTimeout: true },
   })
   try {
     const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId: secretId }))

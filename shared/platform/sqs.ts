@@ -17,7 +17,7 @@ export const sqsClient = lazily(
   () =>
     new SQSClient({
       maxAttempts: 3,
-      requestHandler: { connectionTimeout: 500, requestTimeout: 2_000 },
+      requestHandler: { connectionTimeout: 500, requestTimeout: 2_000, throwOnRequestTimeout: true },
       // The endpoint is the environment's: locally, a queue's address names a host that only the emulator knows.
       useQueueUrlAsEndpoint: false,
     }),
