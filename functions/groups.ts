@@ -35,8 +35,6 @@ export type EndpointGroup = {
   readonly routes: Routes
   /** What its webhooks are told: documented beside the endpoints. */
   readonly topics?: Topics
-  /** What the function's role may do with the table. */
-  readonly table: 'none' | 'read' | 'readWrite'
   /** Draws PDFs: carries the fonts and may be larger than the others. */
   readonly prints?: true
   readonly memoryMb?: number
@@ -48,12 +46,12 @@ export type EndpointGroup = {
 export const groups = {
   claims: {
     routes: claimRoutes,
-    table: 'read',
+    table: [],
     errorImpact: 'Nobody can read how to claim for a lost parcel',
   },
   labels: {
     routes: labelRoutes,
-    table: 'readWrite',
+    table: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
     credentials: 'use',
     files: { reads: ['labels'] },
     prints: true,
@@ -62,7 +60,7 @@ export const groups = {
   },
   overpacks: {
     routes: overpackRoutes,
-    table: 'readWrite',
+    table: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
     signs: true,
     prints: true,
     memoryMb: 1024,
@@ -70,7 +68,7 @@ export const groups = {
   },
   manifests: {
     routes: manifestRoutes,
-    table: 'readWrite',
+    table: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
     credentials: 'use',
     prints: true,
     memoryMb: 1024,
@@ -78,70 +76,70 @@ export const groups = {
   },
   shipments: {
     routes: shipmentRoutes,
-    table: 'readWrite',
+    table: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
     credentials: 'use',
     memoryMb: 512,
     errorImpact: 'Merchants cannot create, read or change shipments',
   },
   products: {
     routes: productRoutes,
-    table: 'readWrite',
+    table: ['get', 'batchGet', 'query', 'put', 'update', 'delete', 'check'],
     prints: true,
     memoryMb: 1024,
     errorImpact: 'Merchants cannot register products and SKUs, see their stock or print barcodes',
   },
   estimate: {
     routes: estimateRoutes,
-    table: 'read',
+    table: ['get'],
     errorImpact: 'Nobody can ask what a parcel would cost',
   },
   addresses: {
     routes: addressRoutes,
-    table: 'readWrite',
+    table: ['get', 'put', 'update'],
     errorImpact: 'Merchants cannot have addresses validated',
   },
   classify: {
     routes: classifyRoutes,
-    table: 'readWrite',
+    table: ['get', 'put', 'update'],
     errorImpact: 'Merchants cannot have goods classified',
   },
   inbound: {
     routes: inboundRoutes,
-    table: 'readWrite',
+    table: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
     prints: true,
     memoryMb: 1024,
     errorImpact: 'Merchants cannot announce stock to a warehouse, or print labels for it',
   },
   reference: {
     routes: referenceRoutes,
-    table: 'read',
+    table: ['get'],
     errorImpact: 'Nobody can look up entry points and warehouses',
   },
   track: {
     routes: trackRoutes,
-    table: 'read',
+    table: ['get', 'query'],
     errorImpact: 'Nobody can follow a parcel by its tracking number',
   },
   exceptions: {
     routes: exceptionRoutes,
-    table: 'read',
+    table: ['get', 'query'],
     errorImpact: 'Nobody can see which parcels a facility could not process',
   },
   returns: {
     routes: returnRoutes,
-    table: 'readWrite',
+    table: ['get', 'query', 'put', 'update', 'delete'],
     signs: true,
     errorImpact: 'Merchants cannot see or handle parcels that came back',
   },
   returnImages: {
     routes: returnImageRoutes,
-    table: 'read',
+    table: ['get'],
     files: { reads: ['returns'] },
     errorImpact: 'Nobody can see pictures of parcels that came back',
   },
   reshipments: {
     routes: reshipmentRoutes,
-    table: 'readWrite',
+    table: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
     signs: true,
     credentials: 'use',
     memoryMb: 512,
@@ -149,14 +147,14 @@ export const groups = {
   },
   credentials: {
     routes: credentialRoutes,
-    table: 'readWrite',
+    table: ['get', 'query', 'put', 'update'],
     signs: true,
     credentials: 'encrypt',
     errorImpact: 'Nobody can see or change their accounts with carriers',
   },
   shops: {
     routes: shopRoutes,
-    table: 'readWrite',
+    table: ['get', 'query', 'put', 'update', 'delete'],
     signs: true,
     credentials: 'encrypt',
     connectsShops: true,
@@ -164,38 +162,38 @@ export const groups = {
   },
   oauth: {
     routes: oauthRoutes,
-    table: 'readWrite',
+    table: ['get', 'put', 'update', 'delete'],
     signs: true,
     errorImpact: 'Nobody can connect an application, or take its permission back',
   },
   orders: {
     routes: orderRoutes,
-    table: 'readWrite',
+    table: ['get', 'batchGet', 'query', 'put', 'update', 'delete', 'check'],
     memoryMb: 512,
     errorImpact: 'Nobody can have orders fulfilled, or see how far they are',
   },
   invoices: {
     routes: invoiceRoutes,
-    table: 'read',
+    table: ['get', 'batchGet', 'query'],
     prints: true,
     memoryMb: 1024,
     errorImpact: 'Nobody can see their invoices',
   },
   users: {
     routes: userRoutes,
-    table: 'readWrite',
+    table: ['get', 'query', 'put', 'update', 'delete'],
     errorImpact: 'Nobody can see their balances or change their address',
   },
   webhooks: {
     routes: webhookRoutes,
     topics,
-    table: 'readWrite',
+    table: ['get', 'query', 'put', 'update', 'delete'],
     signs: true,
     errorImpact: 'Nobody can set up or change what their applications are told',
   },
   docs: {
     routes: docsRoutes,
-    table: 'none',
+    table: [],
     errorImpact: 'Nobody can read the documentation of the API',
   },
 } as const satisfies Record<string, EndpointGroup>

@@ -1,5 +1,20 @@
-/** What a function reaches besides the table: the least it needs, by its row. */
+import type { tableShape } from '../shared/table/keys.ts'
+
+/** What a function does with the table, request by request. A transaction is made of puts, updates, deletes and checks. */
+export type TableUse =
+  | 'get'
+  | 'batchGet'
+  | 'query'
+  | 'put'
+  | 'update'
+  | 'delete'
+  | 'check'
+  | `query ${keyof typeof tableShape.indexes}`
+
+/** What a function reaches: no more than it needs, by its row. */
 export type Reach = {
+  /** Not among it is the count of requests that comes with its routes. */
+  readonly table: readonly TableUse[]
   /** Reads the signing secret (page tokens, sessions, CSRF, keys of webhooks). */
   readonly signs?: true
   /** Encrypts carriers' credentials, or uses those of its users. */
@@ -8,8 +23,12 @@ export type Reach = {
   readonly connectsShops?: true
   /** Puts events on the bus. */
   readonly publishes?: true
-  /** Workers into whose queues it sends. A worker may always hold its own messages and give them up. */
+  /** Workers into whose queues it sends. */
   readonly wakes?: readonly string[]
+  /** Holds messages of its own queue back until their time. */
+  readonly holdsMessages?: true
+  /** The worker among whose dead letters it puts what never works out. */
+  readonly givesUpInto?: string
   /** Files it reads, writes and removes, by the first part of their keys. */
   readonly files?: {
     readonly reads?: readonly FileArea[]

@@ -22,6 +22,7 @@ const told = (...detailTypes: readonly DomainEventType[]) => ({ source: DOMAIN_S
 export const workers = {
   relayEvents: {
     source: 'tableStream',
+    table: ['update'],
     newItemsUnder: OUTBOX,
     publishes: true,
     timeoutSeconds: 30,
@@ -29,6 +30,7 @@ export const workers = {
   },
   fanOut: {
     source: 'queue',
+    table: ['get', 'batchGet', 'query', 'put'],
     listensTo: told(
       'trackingEvent',
       'manifestComplete',
@@ -43,6 +45,7 @@ export const workers = {
   },
   fanOutLabels: {
     source: 'queue',
+    table: ['query', 'put'],
     listensTo: told('labelReady'),
     wakes: ['deliver', 'deliverSlowly'],
     prints: true,
@@ -52,6 +55,9 @@ export const workers = {
   },
   deliver: {
     source: 'queue',
+    table: ['get', 'query', 'update'],
+    holdsMessages: true,
+    givesUpInto: 'deliver',
     wakes: ['deliverSlowly'],
     signs: true,
     timeoutSeconds: 30,
@@ -59,13 +65,18 @@ export const workers = {
   },
   deliverSlowly: {
     source: 'queue',
-    wakes: ['deliverSlowly'],
+    table: ['get', 'query', 'update'],
+    holdsMessages: true,
+    givesUpInto: 'deliver',
     signs: true,
     timeoutSeconds: 30,
     errorImpact: 'Webhooks that failed before get no events',
   },
   pushTracking: {
     source: 'queue',
+    table: ['get', 'query', 'update', 'check'],
+    holdsMessages: true,
+    givesUpInto: 'pushTracking',
     listensTo: told('fulfillmentComplete', 'fulfillmentUpdate'),
     credentials: 'use',
     timeoutSeconds: 60,
@@ -73,6 +84,9 @@ export const workers = {
   },
   operations: {
     source: 'queue',
+    table: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
+    holdsMessages: true,
+    givesUpInto: 'operations',
     listensTo: { source: OPERATIONS_SOURCE },
     credentials: 'use',
     signs: true,

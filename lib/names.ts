@@ -24,6 +24,9 @@ export const SERVICE = 'shipping'
 /** Fixed names let alarms and permissions speak of a thing in another stack without tying the stacks together. */
 export const deployedName = (stageName: string, name: string): string => `${SERVICE}-${stageName}-${name}`
 
+/** Keeps the copies of a protected stage's table. */
+export const backupVaultName = (stageName: string): string => deployedName(stageName, 'backups')
+
 /** The endpoint group that serves the description of the API; it finds that beside its code. */
 export const DOCS_FUNCTION = 'docs'
 

@@ -5,6 +5,8 @@ export type Watched = {
   readonly name: string
   readonly functionName: string
   readonly errorImpact: string
+  /** Name of the queue it works off. */
+  readonly queue?: string
   /** Name of its dead-letter queue, for a function nobody waits for. */
   readonly deadLetterQueue?: string
   readonly readsStream?: true
@@ -32,7 +34,7 @@ export function watchedFunctions(stageName: string, { groups, schedules, workers
     })),
     ...Object.entries(workers).map(([name, { errorImpact, source }]) => ({
       ...background(name, errorImpact),
-      ...(source === 'tableStream' ? { readsStream: true as const } : {}),
+      ...(source === 'tableStream' ? { readsStream: true as const } : { queue: deployedName(stageName, name) }),
     })),
   ]
 }

@@ -11,6 +11,9 @@ const INCOMING: FileArea = 'incoming'
 export const blobBucketName = (stage: Stage): string =>
   `${deployedName(stage.name, 'data')}-${Aws.ACCOUNT_ID}-${Aws.REGION}`
 
+/** As long as the table can be set back, so can files: what was overwritten or removed is kept until then. */
+const OLD_VERSIONS_KEPT = Duration.days(35)
+
 /** Files: what cannot be made again or is too large for the table. What senders put in is gone after a month. */
 export function blobBucket(scope: Construct, stage: Stage): Bucket {
   const bucket = new Bucket(scope, 'Blobs', {
@@ -19,9 +22,13 @@ export function blobBucket(scope: Construct, stage: Stage): Bucket {
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
     enforceSSL: true,
     removalPolicy: stage.removalPolicy,
+    versioned: stage.isProtected,
     lifecycleRules: [
       { prefix: `${INCOMING}/`, expiration: Duration.days(30) },
       { abortIncompleteMultipartUploadAfter: Duration.days(1) },
+      ...(stage.isProtected
+        ? [{ noncurrentVersionExpiration: OLD_VERSIONS_KEPT, expiredObjectDeleteMarker: true }]
+        : []),
     ],
   })
   Validations.of(bucket).acknowledge({

@@ -4,8 +4,9 @@ import { Construct } from 'constructs'
 import type { EndpointGroup as Row } from '../../functions/groups.ts'
 import { assetEnvironment } from '../bundles/assets.ts'
 import { API_TIMEOUT_SECONDS } from '../names.ts'
+import { permissionsOf } from '../permissions/permissionsOf.ts'
 import type { Platform } from '../platform.ts'
-import { grantReach } from './grantReach.ts'
+import { grantPermissions } from './grantPermissions.ts'
 import { PlatformFunction } from './platformFunction.ts'
 
 export type EndpointGroupProps = {
@@ -26,10 +27,9 @@ export class EndpointGroup extends Construct {
       description: `Endpoints: ${name}`,
       timeoutSeconds: API_TIMEOUT_SECONDS,
       memoryMb: row.memoryMb,
-      tableAccess: row.table,
       environment: { BASE_URL: baseUrl, ...assetEnvironment(name, row) },
     })
-    grantReach(group, row, platform)
+    grantPermissions(group, permissionsOf(name, row), platform)
     const integration = new HttpLambdaIntegration('Integration', group.function, {
       // One permission for the function instead of one for each route: the same reach with half the resources.
       scopePermissionToRoute: false,

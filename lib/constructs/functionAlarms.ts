@@ -1,67 +1,57 @@
-import { Duration } from 'aws-cdk-lib'
-import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
+import { type Alarm, type Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import type { ITopic } from 'aws-cdk-lib/aws-sns'
 import { Construct } from 'constructs'
-import { METRICS } from '../../shared/platform/metricNames.ts'
-import { SERVICE } from '../names.ts'
 import type { Watched } from '../watched.ts'
-import { impactAlarm } from './impactAlarm.ts'
+import { type ImpactAlarmProps, impactAlarm } from './impactAlarm.ts'
+import { functionMetric, queueMetric, stuckItemsMetric } from './metrics.ts'
 
 /** The stream keeps a record for 24 hours; after one hour somebody should look. */
 const LATE_STREAM_MS = 3_600_000
 
-/** The metrics of one function, by its name: the stacks need not know each other for that. */
-export const functionMetric = (functionName: string, metricName: string, statistic: string = Stats.SUM): Metric =>
-  new Metric({
-    namespace: 'AWS/Lambda',
-    metricName,
-    dimensionsMap: { FunctionName: functionName },
-    statistic,
-    period: Duration.minutes(5),
-  })
+/** Periods of five minutes in which a queue was never seen empty: half an hour. */
+const BACKLOG_PERIODS = 6
 
-const queueDepth = (queueName: string): Metric =>
-  new Metric({
-    namespace: 'AWS/SQS',
-    metricName: 'ApproximateNumberOfMessagesVisible',
-    dimensionsMap: { QueueName: queueName },
-    statistic: Stats.MAXIMUM,
-    period: Duration.minutes(5),
-  })
-
-const stuckItems = (name: string, stageName: string): Metric =>
-  new Metric({
-    namespace: METRICS.namespace,
-    metricName: METRICS.stuckItems,
-    dimensionsMap: { service: `${SERVICE}-${name}`, stage: stageName },
-    statistic: Stats.SUM,
-    period: Duration.minutes(5),
-  })
-
-/** Rings when a function fails, is held back, leaves dead letters, falls behind its stream or meets work that keeps failing. */
+/** Rings when a function fails, is held back, leaves dead letters, falls behind its queue or stream, or meets work that keeps failing. */
 export class FunctionAlarms extends Construct {
+  readonly alarms: readonly Alarm[]
+
   constructor(scope: Construct, id: string, watched: Watched, stageName: string, topic: ITopic) {
     super(scope, id)
-    const { functionName, errorImpact: impact, deadLetterQueue, readsStream } = watched
-    const ring = (suffix: string, cause: string, metric: Metric, threshold = 1) =>
-      impactAlarm(this, suffix, { alarmName: `${functionName}-${suffix}`, impact, cause, metric, threshold, topic })
+    const { name, functionName, errorImpact: impact, queue, deadLetterQueue, readsStream, isJob } = watched
+    const alarm = (
+      suffix: string,
+      cause: string,
+      metric: Metric,
+      more: Pick<ImpactAlarmProps, 'threshold' | 'periods'> = {},
+    ) => impactAlarm(this, suffix, { alarmName: `${functionName}-${suffix}`, impact, cause, metric, topic, ...more })
 
     const log = `look at log group /aws/lambda/${functionName}`
-    ring('errors', `${functionName} failed: ${log}`, functionMetric(functionName, 'Errors'))
-    ring(
-      'throttles',
-      `${functionName} was not let run: look at the account's Lambda concurrency`,
-      functionMetric(functionName, 'Throttles'),
-    )
+    const alarms = [
+      alarm('errors', `${functionName} failed: ${log}`, functionMetric(functionName, 'Errors')),
+      alarm(
+        'throttles',
+        `${functionName} was not let run: look at the account's Lambda concurrency`,
+        functionMetric(functionName, 'Throttles'),
+      ),
+    ]
     if (deadLetterQueue) {
-      ring('dead-letters', `work was given up into queue ${deadLetterQueue}: ${log}`, queueDepth(deadLetterQueue))
+      const waiting = queueMetric(deadLetterQueue, 'ApproximateNumberOfMessagesVisible')
+      alarms.push(alarm('dead-letters', `work was given up into queue ${deadLetterQueue}: ${log}`, waiting))
+    }
+    if (queue) {
+      // Not by age: messages that are held back for a purpose are old, and not to be seen.
+      const fewestWaiting = queueMetric(queue, 'ApproximateNumberOfMessagesVisible', Stats.MINIMUM)
+      const cause = `queue ${queue} was not worked off for half an hour: is its function running, and fast enough? ${log}`
+      alarms.push(alarm('backlog', cause, fewestWaiting, { periods: BACKLOG_PERIODS }))
     }
     if (readsStream) {
       const age = functionMetric(functionName, 'IteratorAge', Stats.MAXIMUM)
-      ring('stream-age', `${functionName} is behind the table's stream by an hour: ${log}`, age, LATE_STREAM_MS)
+      const cause = `${functionName} is behind the table's stream by an hour: ${log}`
+      alarms.push(alarm('stream-age', cause, age, { threshold: LATE_STREAM_MS }))
     }
-    if (watched.isJob) {
-      ring('stuck', `an item failed five times in a row: ${log}`, stuckItems(watched.name, stageName))
+    if (isJob) {
+      alarms.push(alarm('stuck', `an item failed five times in a row: ${log}`, stuckItemsMetric(name, stageName)))
     }
+    this.alarms = alarms
   }
 }

@@ -12,18 +12,23 @@ export type ImpactAlarmProps = {
   readonly metric: IMetric
   /** Rings from this value on; 1 if not given. */
   readonly threshold?: number
+  /** How many periods in a row it has to be so; 1 if not given. */
+  readonly periods?: number
   readonly topic: ITopic
 }
 
-/** An alarm that says first what it means to people. Silence is good news to it. */
+/**
+ * An alarm that says first what it means to people. Silence is good news to it. It rings once and does not tell when it is over:
+ * most faults are, minutes later, and still want to be looked at; what rings now is on the dashboard.
+ */
 export function impactAlarm(scope: Construct, id: string, props: ImpactAlarmProps): Alarm {
-  const { alarmName, impact, cause, metric, threshold = 1, topic } = props
+  const { alarmName, impact, cause, metric, threshold = 1, periods = 1, topic } = props
   const alarm = new Alarm(scope, id, {
     alarmName,
     alarmDescription: `${impact}. ${cause}.`,
     metric,
     threshold,
-    evaluationPeriods: 1,
+    evaluationPeriods: periods,
     comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
     treatMissingData: TreatMissingData.NOT_BREACHING,
   })

@@ -14,7 +14,6 @@ export class NotFound extends Construct {
       description: 'Paths and methods that no route has',
       timeoutSeconds: 5,
       memoryMb: 256,
-      tableAccess: 'none',
     })
     const integration = new HttpLambdaIntegration('Integration', notFound.function, { scopePermissionToRoute: false })
     new HttpRoute(this, 'Default', { httpApi, integration, routeKey: HttpRouteKey.DEFAULT })

@@ -1,31 +1,53 @@
 import { Duration, type Stack } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
-import { Dashboard, GraphWidget, type IMetric, type Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
-import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import {
+  type Alarm,
+  AlarmStatusWidget,
+  AlarmStatusWidgetSortBy,
+  Dashboard,
+  GraphWidget,
+  type IMetric,
+  type Metric,
+  Stats,
+} from 'aws-cdk-lib/aws-cloudwatch'
+import { Operation, type TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { deployedName } from '../names.ts'
 import type { Stage } from '../stage.ts'
 import type { Watched } from '../watched.ts'
-import { functionMetric } from './functionAlarms.ts'
+import { functionMetric, queueMetric, stuckItemsMetric } from './metrics.ts'
 
 export type DashboardProps = {
   readonly stage: Stage
   readonly httpApi: HttpApi
   readonly table: TableV2
   readonly functions: readonly Watched[]
+  readonly alarms: readonly Alarm[]
 }
 
 const WIDTH = 12
 const PERIOD = { period: Duration.minutes(5) } as const
 
+/** No more fit into one widget. */
+const ALARMS_IN_A_WIDGET = 100
+
+const OPERATIONS = [Operation.GET_ITEM, Operation.QUERY, Operation.UPDATE_ITEM, Operation.TRANSACT_WRITE_ITEMS]
+
 const graph = (title: string, left: IMetric[]): GraphWidget => new GraphWidget({ title, left, width: WIDTH })
 
-/** One screen: is the API used and well, which function fails or is slow, what the table carries. */
-export function overviewDashboard(stack: Stack, { stage, httpApi, table, functions }: DashboardProps): Dashboard {
+/** One screen: what rings, is the API used and well, which function fails or is slow, which work waits, what the table carries. */
+export function overviewDashboard(stack: Stack, props: DashboardProps): Dashboard {
+  const { stage, httpApi, table, functions, alarms } = props
   const each = (metricName: string, statistic?: string): Metric[] =>
     functions.map(({ name, functionName }) => functionMetric(functionName, metricName, statistic).with({ label: name }))
+  const eachQueue = (metricName: string, queueOf: (watched: Watched) => string | undefined): Metric[] =>
+    functions.flatMap((watched) => {
+      const queue = queueOf(watched)
+      return queue === undefined ? [] : [queueMetric(queue, metricName).with({ label: watched.name })]
+    })
   return new Dashboard(stack, 'Dashboard', {
     dashboardName: deployedName(stage.name, 'overview'),
     widgets: [
+      alarmWidgets(alarms),
       [
         graph('Requests and refusals', [
           httpApi.metricCount(PERIOD),
@@ -38,13 +60,71 @@ export function overviewDashboard(stack: Stack, { stage, httpApi, table, functio
         ]),
       ],
       [graph('Errors by function', each('Errors')), graph('Duration by function, p99', each('Duration', Stats.p(99)))],
+      [graph('Runs by function', each('Invocations')), graph('Held back runs by function', each('Throttles'))],
       [
-        graph('Runs by function', each('Invocations')),
+        graph(
+          'Messages that wait for their worker',
+          eachQueue('ApproximateNumberOfMessagesVisible', ({ queue }) => queue),
+        ),
+        graph(
+          'Seconds since the oldest message came',
+          eachQueue('ApproximateAgeOfOldestMessage', ({ queue }) => queue),
+        ),
+      ],
+      [
+        graph(
+          'Dead letters',
+          eachQueue('ApproximateNumberOfMessagesVisible', ({ deadLetterQueue }) => deadLetterQueue),
+        ),
+        graph(
+          'Items of jobs that keep failing',
+          functions
+            .filter(({ isJob }) => isJob)
+            .map(({ name }) => stuckItemsMetric(name, stage.name).with({ label: name })),
+        ),
+      ],
+      [
         graph('Table capacity used', [
           table.metricConsumedReadCapacityUnits(PERIOD),
           table.metricConsumedWriteCapacityUnits(PERIOD),
         ]),
+        graph(
+          'Milliseconds the table takes',
+          OPERATIONS.map((operation) =>
+            table.metricSuccessfulRequestLatency({
+              ...PERIOD,
+              dimensionsMap: { TableName: table.tableName, Operation: operation },
+              label: operation,
+            }),
+          ),
+        ),
+      ],
+      [
+        graph(
+          'Milliseconds behind the stream',
+          functions
+            .filter(({ readsStream }) => readsStream)
+            .map(({ name, functionName }) =>
+              functionMetric(functionName, 'IteratorAge', Stats.MAXIMUM).with({ label: name }),
+            ),
+        ),
       ],
     ],
   })
+}
+
+/** What rings comes first. */
+function alarmWidgets(alarms: readonly Alarm[]): AlarmStatusWidget[] {
+  const count = Math.ceil(alarms.length / ALARMS_IN_A_WIDGET)
+  return Array.from(
+    { length: count },
+    (_, place) =>
+      new AlarmStatusWidget({
+        title: count > 1 ? `Alarms, ${place + 1} of ${count}` : 'Alarms',
+        alarms: alarms.slice(place * ALARMS_IN_A_WIDGET, (place + 1) * ALARMS_IN_A_WIDGET),
+        sortBy: AlarmStatusWidgetSortBy.STATE_UPDATED_TIMESTAMP,
+        width: WIDTH,
+        height: 8,
+      }),
+  )
 }

@@ -15,7 +15,6 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { DEFAULT_MEMORY_MB, deployedName, SERVICE } from '../names.ts'
 import type { Platform } from '../platform.ts'
-import { type TableAccess, tableStatements } from './tableAccess.ts'
 
 export type PlatformFunctionProps = {
   /** Its row's key, folder and bundle. */
@@ -23,7 +22,6 @@ export type PlatformFunctionProps = {
   readonly description: string
   readonly timeoutSeconds: number
   readonly memoryMb: number | undefined
-  readonly tableAccess: TableAccess
   readonly environment?: Readonly<Record<string, string>>
   /** How Lambda itself repeats an event nobody waits for. */
   readonly asynchronous?: Pick<FunctionProps, 'retryAttempts' | 'maxEventAge' | 'onFailure'>
@@ -47,7 +45,6 @@ export class PlatformFunction extends Construct {
       description: `${functionName} in ${Stack.of(this).stackName}`,
     })
     logGroup.grantWrite(role)
-    for (const statement of tableStatements(data.table, props.tableAccess)) role.addToPolicy(statement)
 
     this.function = new LambdaFunction(this, 'Function', {
       functionName,

@@ -2,8 +2,9 @@ import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { Construct } from 'constructs'
 import type { Worker } from '../../functions/workers.ts'
 import { assetEnvironment } from '../bundles/assets.ts'
+import { permissionsOf } from '../permissions/permissionsOf.ts'
 import type { Platform } from '../platform.ts'
-import { grantReach, type Queues } from './grantReach.ts'
+import { grantPermissions, type Queues } from './grantPermissions.ts'
 import { PlatformFunction } from './platformFunction.ts'
 
 export type WorkerProps = {
@@ -25,10 +26,9 @@ export class QueueWorker extends Construct {
       description: `Worker: ${name}`,
       timeoutSeconds: row.timeoutSeconds,
       memoryMb: row.memoryMb,
-      tableAccess: 'readWrite',
       environment: { BASE_URL: baseUrl, ...assetEnvironment(name, row) },
     })
-    grantReach(worker, row, platform, queues, name)
+    grantPermissions(worker, permissionsOf(name, row), platform, queues)
     const queue = queues.get(name)?.queue
     if (!queue) throw new Error(`worker ${name} has no queue`)
     worker.function.addEventSource(

@@ -5,9 +5,10 @@ import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations'
 import { Construct } from 'constructs'
 import type { Schedule } from '../../functions/schedules.ts'
 import { deployedName } from '../names.ts'
+import { permissionsOf } from '../permissions/permissionsOf.ts'
 import type { Platform } from '../platform.ts'
 import { deadLetterQueue } from './deadLetterQueue.ts'
-import { grantReach, type Queues } from './grantReach.ts'
+import { grantPermissions, type Queues } from './grantPermissions.ts'
 import { PlatformFunction } from './platformFunction.ts'
 
 export type ScheduledJobProps = {
@@ -31,7 +32,6 @@ export class ScheduledJob extends Construct {
       description: `Job: ${name}, ${row.expression}`,
       timeoutSeconds: row.timeoutSeconds,
       memoryMb: row.memoryMb,
-      tableAccess: 'readWriteDue',
       environment: { BASE_URL: baseUrl },
       asynchronous: {
         retryAttempts: MAX_RETRIES,
@@ -39,7 +39,7 @@ export class ScheduledJob extends Construct {
         onFailure: new SqsDestination(deadLetters),
       },
     })
-    grantReach(job, row, platform, queues)
+    grantPermissions(job, permissionsOf(name, row), platform, queues)
     new Rule(this, 'Rule', {
       ruleName: deployedName(platform.stage.name, name),
       schedule: RuleSchedule.expression(row.expression),

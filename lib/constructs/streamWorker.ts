@@ -3,9 +3,10 @@ import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-la
 import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { Construct } from 'constructs'
 import { tableShape } from '../../shared/table/keys.ts'
+import { permissionsOf } from '../permissions/permissionsOf.ts'
 import type { Platform } from '../platform.ts'
 import { deadLetterQueue } from './deadLetterQueue.ts'
-import { grantReach } from './grantReach.ts'
+import { grantPermissions } from './grantPermissions.ts'
 import { PlatformFunction } from './platformFunction.ts'
 import type { WorkerProps } from './queueWorker.ts'
 
@@ -20,10 +21,9 @@ export class StreamWorker extends Construct {
       description: `Stream worker: ${name}`,
       timeoutSeconds: row.timeoutSeconds,
       memoryMb: row.memoryMb,
-      tableAccess: 'readWrite',
       environment: { BASE_URL: baseUrl },
     })
-    grantReach(worker, row, platform, queues)
+    grantPermissions(worker, permissionsOf(name, row), platform, queues)
     worker.function.addEventSource(
       new DynamoEventSource(platform.data.table, {
         startingPosition: StartingPosition.TRIM_HORIZON,

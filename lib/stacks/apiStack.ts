@@ -3,6 +3,7 @@ import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
 import { HttpApi, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
+import { ApiDomain } from '../constructs/apiDomain.ts'
 import { EndpointGroup } from '../constructs/endpointGroup.ts'
 import { NotFound } from '../constructs/notFound.ts'
 import { API_STAGE, deployedName } from '../names.ts'
@@ -28,10 +29,11 @@ export class ApiStack extends Stack {
 
   constructor(scope: Construct, id: string, { platform, ...props }: StackProps & { readonly platform: Platform }) {
     super(scope, id, props)
-    const { stage, tables } = platform
+    const { stage, tables, domain } = platform
     this.httpApi = new HttpApi(this, 'HttpApi', {
       apiName: deployedName(stage.name, 'api'),
       createDefaultStage: false,
+      disableExecuteApiEndpoint: domain !== undefined,
     })
     const { httpApi } = this
     const accessLog = new LogGroup(this, 'AccessLog', {
@@ -40,18 +42,18 @@ export class ApiStack extends Stack {
       retention: stage.logRetention,
       removalPolicy: stage.removalPolicy,
     })
-    new HttpStage(this, 'Stage', {
+    const httpStage = new HttpStage(this, 'Stage', {
       httpApi,
       stageName: API_STAGE,
       autoDeploy: true,
       throttle: stage.throttle,
-      detailedMetricsEnabled: true,
       accessLogSettings: {
         destination: new LogGroupLogDestination(accessLog),
         format: AccessLogFormat.custom(ACCESS_LOG_LINE),
       },
     })
-    this.baseUrl = `${httpApi.apiEndpoint}/${API_STAGE}`
+    if (domain) new ApiDomain(this, 'Domain', domain, httpApi, httpStage)
+    this.baseUrl = `${domain ? `https://${domain.name}` : httpApi.apiEndpoint}/${API_STAGE}`
 
     for (const [name, row] of Object.entries(tables.groups)) {
       new EndpointGroup(this, name, platform, { name, row, httpApi, baseUrl: this.baseUrl })

@@ -6,6 +6,7 @@ import { type ISecret, Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
 import { blobBucket } from '../constructs/blobBucket.ts'
 import { SingleTable } from '../constructs/singleTable.ts'
+import { TableBackups } from '../constructs/tableBackups.ts'
 import { deployedName, EVENT_BUS } from '../names.ts'
 import type { Stage } from '../stage.ts'
 
@@ -20,6 +21,7 @@ export class DataStack extends Stack {
   constructor(scope: Construct, id: string, { stage, ...props }: StackProps & { readonly stage: Stage }) {
     super(scope, id, props)
     this.table = new SingleTable(this, 'SingleTable', stage).table
+    if (stage.isProtected) new TableBackups(this, 'Backups', stage, this.table)
     const signingSecret = new Secret(this, 'SigningSecret', {
       description:
         'Page tokens and browser sessions are signed, and keys of webhooks encrypted, with keys derived from this',

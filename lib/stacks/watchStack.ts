@@ -6,6 +6,7 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Construct } from 'constructs'
 import { FunctionAlarms } from '../constructs/functionAlarms.ts'
 import { impactAlarm } from '../constructs/impactAlarm.ts'
+import { failedBackupsMetric } from '../constructs/metrics.ts'
 import { overviewDashboard } from '../constructs/overviewDashboard.ts'
 import { deployedName } from '../names.ts'
 import type { Platform } from '../platform.ts'
@@ -33,29 +34,42 @@ export class WatchStack extends Stack {
     if (alarmEmail) topic.addSubscription(new EmailSubscription(alarmEmail))
 
     const functions = watchedFunctions(stage.name, tables)
-    for (const watched of functions) new FunctionAlarms(this, watched.name, watched, stage.name, topic)
-
-    impactAlarm(this, 'ServerErrors', {
+    const ofFunctions = functions.flatMap(
+      (watched) => new FunctionAlarms(this, watched.name, watched, stage.name, topic).alarms,
+    )
+    const serverErrors = impactAlarm(this, 'ServerErrors', {
       alarmName: deployedName(stage.name, 'api-5xx'),
       impact: 'Clients get server errors and must repeat their calls',
       cause: `The HTTP API answered 5xx: look at its access log /aws/vendedlogs/${deployedName(stage.name, 'api')}`,
       metric: httpApi.metricServerError(PERIOD),
       topic,
     })
-    impactAlarm(this, 'TableThrottles', {
+    const tableThrottles = impactAlarm(this, 'TableThrottles', {
       alarmName: deployedName(stage.name, 'table-throttles'),
       impact: 'Requests are slow or fail, and jobs fall behind',
       cause: 'DynamoDB refused calls for their rate: look for a hot partition key',
       metric: data.table.metricThrottledRequestsForOperations({ ...PERIOD, operations: TABLE_OPERATIONS }),
       topic,
     })
-    impactAlarm(this, 'TableErrors', {
+    const tableErrors = impactAlarm(this, 'TableErrors', {
       alarmName: deployedName(stage.name, 'table-errors'),
       impact: 'Requests fail although nothing is wrong with them',
       cause: 'DynamoDB failed on its side: look at the AWS health page',
       metric: data.table.metricSystemErrorsForOperations({ ...PERIOD, operations: TABLE_OPERATIONS }),
       topic,
     })
-    overviewDashboard(this, { stage, httpApi, table: data.table, functions })
+    const ofBackups = stage.isProtected
+      ? [
+          impactAlarm(this, 'Backups', {
+            alarmName: deployedName(stage.name, 'backups'),
+            impact: 'What is lost and found out after 35 days cannot be restored',
+            cause: 'The monthly copy of the table was not made: look at AWS Backup, and start one by hand',
+            metric: failedBackupsMetric(stage.name),
+            topic,
+          }),
+        ]
+      : []
+    const alarms = [serverErrors, tableThrottles, tableErrors, ...ofBackups, ...ofFunctions]
+    overviewDashboard(this, { stage, httpApi, table: data.table, functions, alarms })
   }
 }

@@ -4,10 +4,9 @@ import { schedules } from '../../functions/schedules.ts'
 import { workers } from '../../functions/workers.ts'
 import { functionNames, type Tables } from '../../lib/tables.ts'
 import { routeKey } from '../../shared/http/routes.ts'
-import { METRICS } from '../../shared/platform/metricNames.ts'
 import { tableShape } from '../../shared/table/keys.ts'
 import { sampleTables } from '../support/sampleTables.ts'
-import { type Resource, synthesise } from '../support/synthesise.ts'
+import { ofType, type Resource, synthesise, valuesOf } from '../support/synthesise.ts'
 
 const platformTables: Tables = { groups, schedules, workers }
 
@@ -19,28 +18,22 @@ const DEPLOYMENTS = [
   { name: 'one of everything', stageName: 'prod', tables: samples },
 ].map(({ name, stageName, tables }) => ({ name, stageName, tables, ...synthesise(stageName, tables) }))
 
-const ofType = (resources: readonly Resource[], type: string): readonly Resource[] =>
-  resources.filter(({ Type }) => Type === type)
-const values = (resources: readonly Resource[], property: string) =>
-  resources.map(({ Properties }) => Properties[property])
-
 type Statement = { Effect: string; Action: string | string[]; Resource: unknown }
 const statementsOf = ({ Properties }: Resource): Statement[] => Object(Properties.PolicyDocument).Statement
 
 describe.each(DEPLOYMENTS)('$name', ({ stageName, tables, templates, resources }) => {
   const functions = ofType(resources, 'AWS::Lambda::Function')
-  const alarms = ofType(resources, 'AWS::CloudWatch::Alarm')
   const queues = ofType(resources, 'AWS::SQS::Queue')
 
   test('every route of the tables is deployed, and no other but $default', () => {
     const wanted = Object.values(tables.groups).flatMap((group) => Object.values(group.routes).map(routeKey))
-    const deployed = values(ofType(resources, 'AWS::ApiGatewayV2::Route'), 'RouteKey')
+    const deployed = valuesOf(ofType(resources, 'AWS::ApiGatewayV2::Route'), 'RouteKey')
     expect(deployed.toSorted()).toEqual([...wanted, '$default'].toSorted())
   })
 
   test('every row is a function, and no other is deployed', () => {
     const wanted = functionNames(tables).map((name) => `shipping-${stageName}-${name}`)
-    expect(values(functions, 'FunctionName').toSorted()).toEqual(wanted.toSorted())
+    expect(valuesOf(functions, 'FunctionName').toSorted()).toEqual(wanted.toSorted())
   })
 
   test('every stack stays below its number of resources', () => {
@@ -64,35 +57,10 @@ describe.each(DEPLOYMENTS)('$name', ({ stageName, tables, templates, resources }
     }
   })
 
-  test('every job rings when an item keeps failing, by the metric it publishes', () => {
-    for (const name of Object.keys(tables.schedules)) {
-      const alarm = alarms.find(({ Properties }) => Properties.AlarmName === `shipping-${stageName}-${name}-stuck`)
-      expect(alarm?.Properties).toMatchObject({
-        Namespace: METRICS.namespace,
-        MetricName: METRICS.stuckItems,
-        Dimensions: expect.arrayContaining([
-          { Name: 'service', Value: `shipping-${name}` },
-          { Name: 'stage', Value: stageName },
-        ]),
-      })
-    }
-  })
-
   test('every log group forgets', () => {
-    for (const days of values(ofType(resources, 'AWS::Logs::LogGroup'), 'RetentionInDays')) {
+    for (const days of valuesOf(ofType(resources, 'AWS::Logs::LogGroup'), 'RetentionInDays')) {
       expect(days).toBeGreaterThan(0)
     }
-  })
-
-  test('every function has alarms for errors and throttles that say what a person loses', () => {
-    const rows = { ...tables.groups, ...tables.schedules, ...tables.workers }
-    for (const [name, { errorImpact }] of Object.entries(rows)) {
-      for (const kind of ['errors', 'throttles']) {
-        const alarm = alarms.find(({ Properties }) => Properties.AlarmName === `shipping-${stageName}-${name}-${kind}`)
-        expect(alarm?.Properties.AlarmDescription).toMatch(errorImpact)
-      }
-    }
-    for (const actions of values(alarms, 'AlarmActions')) expect(actions).toHaveLength(1)
   })
 
   test('no policy allows every action, or every resource where a name exists', () => {
@@ -114,12 +82,8 @@ describe.each(DEPLOYMENTS)('$name', ({ stageName, tables, templates, resources }
     for (const action of actions) expect(action).not.toMatch(/dynamodb:(Scan|PartiQL|Create|Delete(?!Item)|UpdateT)/)
   })
 
-  test('every queue is encrypted, and has a dead-letter queue or is one that is watched', () => {
-    for (const { Properties } of queues) {
-      expect(Properties.SqsManagedSseEnabled).toBe(true)
-      const isWatched = alarms.some(({ Properties: alarm }) => alarm.AlarmName === Properties.QueueName)
-      expect(Properties.RedrivePolicy !== undefined || isWatched).toBe(true)
-    }
+  test('every queue is encrypted', () => {
+    for (const { Properties } of queues) expect(Properties.SqsManagedSseEnabled).toBe(true)
   })
 
   test('every schedule gives up late or failing runs into a dead-letter queue', () => {
@@ -134,7 +98,7 @@ describe.each(DEPLOYMENTS)('$name', ({ stageName, tables, templates, resources }
   })
 
   test('every event source reports failed records one by one', () => {
-    for (const types of values(ofType(resources, 'AWS::Lambda::EventSourceMapping'), 'FunctionResponseTypes')) {
+    for (const types of valuesOf(ofType(resources, 'AWS::Lambda::EventSourceMapping'), 'FunctionResponseTypes')) {
       expect(types).toEqual(['ReportBatchItemFailures'])
     }
   })
@@ -155,7 +119,7 @@ describe.each(DEPLOYMENTS)('$name', ({ stageName, tables, templates, resources }
     const [key, ...others] = ofType(resources, 'AWS::KMS::Key')
     expect(others).toEqual([])
     expect(key?.Properties.EnableKeyRotation).toBe(true)
-    expect(values(ofType(resources, 'AWS::KMS::Alias'), 'AliasName')).toEqual([
+    expect(valuesOf(ofType(resources, 'AWS::KMS::Alias'), 'AliasName')).toEqual([
       `alias/shipping-${stageName}-credentials`,
     ])
   })
@@ -214,7 +178,7 @@ describe('what a row asks for is what its function gets', () => {
     [
       'reads',
       ['GetItem', 'Query', 'UpdateItem', 'kms:Decrypt'],
-      ['PutItem', 'DeleteItem', '/index/', 'secretsmanager', 'kms:GenerateDataKey'],
+      ['BatchGetItem', 'ConditionCheck', 'PutItem', 'DeleteItem', '/index/', 'secretsmanager', 'kms:GenerateDataKey'],
     ],
     [
       'writes',
@@ -227,12 +191,12 @@ describe('what a row asks for is what its function gets', () => {
         'ShopifySecret',
         'kms:GenerateDataKey',
       ],
-      ['/index/', 'kms:Decrypt'],
+      ['Query', 'LeadingKeys', '/index/', 'kms:Decrypt'],
     ],
     ['speaks', [], ['dynamodb', 'secretsmanager', 'sqs', 'kms']],
-    ['sweep', ['PutItem', '/index/due', 'sqs:SendMessage'], ['secretsmanager']],
-    ['deliver', ['PutItem', 'sqs:ReceiveMessage'], ['/index/', 'secretsmanager']],
-    ['relay', ['PutItem', 'dynamodb:GetRecords'], ['/index/', 'secretsmanager']],
+    ['sweep', ['PutItem', '/index/due', 'sqs:SendMessage'], ['GetItem', 'secretsmanager']],
+    ['deliver', ['PutItem', 'sqs:ReceiveMessage', 'sqs:SendMessage'], ['/index/', 'secretsmanager']],
+    ['relay', ['UpdateItem', 'dynamodb:GetRecords', 'events:PutEvents'], ['PutItem', '/index/', 'secretsmanager']],
   ])('%s may %j and not %j', (name, allowed, refused) => {
     const policy = policyOf(name)
     for (const text of allowed) expect(policy).toContain(text)
@@ -240,7 +204,7 @@ describe('what a row asks for is what its function gets', () => {
   })
 
   test('a function that only reads writes nothing but request counts', () => {
-    expect(policyOf('reads')).toContain('{"dynamodb:LeadingKeys":["USER#*#ACCESS","BUCKET#*"]}')
+    expect(policyOf('reads')).toContain('{"dynamodb:LeadingKeys":["USER#*#ACCESS"]}')
   })
 
   test('a function is told only what it uses', () => {
@@ -257,17 +221,5 @@ describe('what a row asks for is what its function gets', () => {
       CREDENTIALS_KEY_ID: expect.anything(),
       FONT_DIRECTORY: '/var/task/fonts',
     })
-  })
-
-  test('a worker behind the stream, and the stream itself, have their alarm', () => {
-    const names = values(ofType(resources, 'AWS::CloudWatch::Alarm'), 'AlarmName')
-    expect(names).toEqual(
-      expect.arrayContaining([
-        'shipping-dev-relay-stream-age',
-        'shipping-dev-sweep-dead-letters',
-        'shipping-dev-api-5xx',
-        'shipping-dev-table-throttles',
-      ]),
-    )
   })
 })

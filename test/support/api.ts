@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { groups } from '../../functions/groups.ts'
 import type { ApiHandler } from '../../shared/http/apiHandler.ts'
 import { type Route, type Routes, routeKey } from '../../shared/http/routes.ts'
+import { asFunction } from './aws/asFunction.ts'
 
 export type Call = {
   readonly token?: string
@@ -118,12 +119,15 @@ export function eventFor(key: string, call: Call): APIGatewayProxyEventV2 {
   }
 }
 
-/** Calls an endpoint's real Lambda (or one put together otherwise) by its route key; checks the answer against the declared schema. */
+/**
+ * Calls an endpoint's real Lambda (or one put together otherwise) by its route key, with no more permissions than it has where it is
+ * deployed; checks the answer against the declared schema.
+ */
 export async function call(key: string, request: Call = {}, ownHandler?: ApiHandler): Promise<Answer> {
   const endpoint = endpoints.get(key)
   if (!endpoint) throw new Error(`no route ${key}`)
   const handler = ownHandler ?? (await handlerOf(endpoint.group))
-  const result = await handler(eventFor(key, request), lambdaContext())
+  const result = await asFunction(endpoint.group, () => handler(eventFor(key, request), lambdaContext()))
   const bytes = Buffer.from(result.body ?? '', result.isBase64Encoded ? 'base64' : 'utf8')
   const headers = Object.fromEntries(
     Object.entries(result.headers ?? {}).map(([name, value]) => [name.toLowerCase(), String(value)]),

@@ -9,6 +9,7 @@ import { reshipmentRoutes } from '../../functions/reshipments/routes.ts'
 import { getReturnImage } from '../../functions/returnImages/getReturnImage.ts'
 import { returnImageRoutes } from '../../functions/returnImages/routes.ts'
 import type { Carriers } from '../../shared/carriers/carrier.ts'
+import type { CredentialsOf } from '../../shared/credentials/credentialsOf.ts'
 import type { Reshipment } from '../../shared/domain/reshipments/reshipment.ts'
 import type { Returned, ReturnImage } from '../../shared/domain/returns/returned.ts'
 import { type ApiHandler, apiHandler } from '../../shared/http/apiHandler.ts'
@@ -133,7 +134,11 @@ export const deleteReshipment = (token: string, id: unknown): Promise<Answer> =>
   call('DELETE /reshipments/{id}', withId(token, id))
 
 /** The reshipments Lambda on the routes of one outside carrier, which is asked in some way of its own. */
-export const reshipmentsBy = (carrier: string, carriers: Carriers): ApiHandler =>
+export const reshipmentsBy = (
+  carrier: string,
+  carriers: Carriers,
+  credentialsOf: CredentialsOf = async () => null,
+): ApiHandler =>
   apiHandler(
     reshipmentRoutes,
     {
@@ -148,7 +153,7 @@ export const reshipmentsBy = (carrier: string, carriers: Carriers): ApiHandler =
       return {
         ...core,
         carriers,
-        credentialsOf: async () => null,
+        credentialsOf,
         ports: { ...shipmentPorts(core.config), routing: { ...routingData, lanes } },
         signingKey: signingKeys(core.config.signingSecretId),
       }

@@ -9,7 +9,7 @@ export const sampleTables = {
   groups: {
     reads: {
       routes: defineRoutes({ listThings: { ...route, method: 'GET', path: '/things' } }),
-      table: 'read',
+      table: ['get', 'query'],
       credentials: 'use',
       errorImpact: 'Nobody sees their things',
     },
@@ -18,7 +18,7 @@ export const sampleTables = {
         putThing: { ...route, method: 'PUT', path: '/things/{thing+}' },
         deleteThing: { ...route, method: 'DELETE', path: '/things/{thing+}' },
       }),
-      table: 'readWrite',
+      table: ['get', 'put', 'update', 'delete'],
       signs: true,
       connectsShops: true,
       credentials: 'encrypt',
@@ -27,11 +27,14 @@ export const sampleTables = {
       errorImpact: 'Nobody can change their things',
     },
     speaks: {
-      routes: defineRoutes({ hello: { ...route, method: 'POST', path: '/hello' } }),
-      table: 'none',
+      routes: defineRoutes({ hello: { ...route, access: 'public', method: 'POST', path: '/hello' } }),
+      table: [],
       errorImpact: 'Nobody is greeted',
     },
   },
-  schedules: { sweep: { ...background, expression: 'rate(5 minutes)' } },
-  workers: { deliver: { ...background, source: 'queue' }, relay: { ...background, source: 'tableStream' } },
+  schedules: { sweep: { ...background, expression: 'rate(5 minutes)', table: ['put', 'query due'] } },
+  workers: {
+    deliver: { ...background, source: 'queue', table: ['put'], holdsMessages: true, givesUpInto: 'deliver' },
+    relay: { ...background, source: 'tableStream', table: ['update'], publishes: true },
+  },
 } as const satisfies Tables

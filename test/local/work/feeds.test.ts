@@ -8,7 +8,7 @@ import { drain, openFeeds } from '../../../lib/local/work/openFeeds.ts'
 import { ok } from '../../../shared/domain/result.ts'
 import { describeWithTable, engine, tableClient } from '../../support/table.ts'
 
-const row = { timeoutSeconds: 1, errorImpact: 'nothing' } as const
+const row = { timeoutSeconds: 1, table: [], errorImpact: 'nothing' } as const
 const tableName = () => process.env.TABLE_NAME ?? ''
 
 describeWithTable('workers are fed', () => {

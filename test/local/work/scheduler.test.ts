@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { createScheduler } from '../../../lib/local/work/scheduler.ts'
 import { failure, ok } from '../../../shared/domain/result.ts'
 
-const row = { timeoutSeconds: 10, errorImpact: 'nothing' } as const
+const row = { timeoutSeconds: 10, table: [], errorImpact: 'nothing' } as const
 const SCHEDULES = {
   often: { ...row, expression: 'rate(1 minute)' },
   nightly: { ...row, expression: 'cron(15 0 * * ? *)' },

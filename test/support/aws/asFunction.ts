@@ -1,0 +1,67 @@
+import { groups } from '../../../functions/groups.ts'
+import type { Reach } from '../../../functions/reach.ts'
+import { schedules } from '../../../functions/schedules.ts'
+import { workers } from '../../../functions/workers.ts'
+import { NOT_FOUND_FUNCTION } from '../../../lib/names.ts'
+import type { Permission } from '../../../lib/permissions/permission.ts'
+import { permissionsOf } from '../../../lib/permissions/permissionsOf.ts'
+import { lazily } from '../../../shared/platform/lazily.ts'
+import { type AwsRequest, watchingRequests } from './awsRequests.ts'
+import { isLike } from './wildcards.ts'
+
+const NOTHING: Reach = { table: [] }
+
+/** What each function may do, by its row. */
+const permissions = lazily(() => {
+  const rows: Readonly<Record<string, Reach>> = { ...groups, ...schedules, ...workers, [NOT_FOUND_FUNCTION]: NOTHING }
+  return new Map(Object.entries(rows).map(([name, row]) => [name, permissionsOf(name, row)]))
+})
+
+const allows = (permission: Permission, request: AwsRequest): boolean =>
+  permission.action === request.action &&
+  permission.thing === request.thing &&
+  permission.name === request.name &&
+  (permission.under?.some((pattern) => isLike(pattern, request.key ?? '')) ?? true)
+
+/** As AWS says it. */
+class AccessDenied extends Error {
+  override readonly name = 'AccessDeniedException'
+}
+
+/** Hears of each request of a function, permitted or not. */
+export type Listener = (functionName: string, request: AwsRequest) => void
+
+let listener: Listener = () => {}
+
+export function listenToRequests(heard: Listener): void {
+  listener = heard
+}
+
+/**
+ * Does a function's work with no more than its row permits. What goes beyond is refused, as AWS would; and because a function
+ * may take that for a passing fault, the test fails as well, with what the row has to say.
+ */
+export async function asFunction<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const permitted = permissions().get(name)
+  if (!permitted) throw new Error(`there is no function ${name}`)
+  const refused = new Set<string>()
+  const watch = (request: AwsRequest): void => {
+    listener(name, request)
+    if (permitted.some((permission) => allows(permission, request))) return
+    const { action, thing, name: which = '', key = '' } = request
+    refused.add(`${action} on ${thing} ${which} ${key}`)
+    throw new AccessDenied(`${name} is not authorized to perform: ${action} on resource: ${thing} ${which}`)
+  }
+  const ended = await watchingRequests(watch, work).then(
+    (value) => () => value,
+    (error: unknown) => () => {
+      throw error
+    },
+  )
+  if (refused.size > 0) {
+    throw new Error(
+      `${name} asks for ${[...refused].join(', ')}: its row in functions/ does not permit that, and has to if it is meant`,
+    )
+  }
+  return ended()
+}

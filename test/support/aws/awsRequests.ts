@@ -1,0 +1,131 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { workers } from '../../../functions/workers.ts'
+import type { Permission } from '../../../lib/permissions/permission.ts'
+import { readConfig } from '../../../shared/platform/config.ts'
+import { deadLettersVariable, queueVariable } from '../../../shared/platform/queueVariables.ts'
+import { tableShape } from '../../../shared/table/keys.ts'
+
+/** What has to be permitted for a call, or for one of the writes of a transaction. */
+export type AwsRequest = Pick<Permission, 'action' | 'thing' | 'name'> & {
+  /** Partition key of the item, or key of the file. */
+  readonly key?: string
+}
+
+/** Hears of each request before it is made, and refuses it by throwing. */
+export type Watch = (request: AwsRequest) => void
+
+const watches = new AsyncLocalStorage<Watch>()
+
+/** Does some work of which every request to AWS is watched, whichever client makes it. */
+export function watchingRequests<T>(watch: Watch, work: () => Promise<T>): Promise<T> {
+  install()
+  return watches.run(watch, work)
+}
+
+let isInstalled = false
+
+/** Some clients live no longer than their call: what they all inherit from is where they can be watched. */
+function install(): void {
+  if (isInstalled) return
+  isInstalled = true
+  const base: { send: (command: object, ...rest: unknown[]) => Promise<unknown> } = Object.getPrototypeOf(
+    DynamoDBClient.prototype,
+  )
+  const { send } = base
+  base.send = async function (command, ...rest) {
+    const watch = watches.getStore()
+    if (!watch) return send.call(this, command, ...rest)
+    const input: unknown = Object(command).input
+    for (const request of requestsOf(command.constructor.name, input)) watch(request)
+    try {
+      return await send.call(this, command, ...rest)
+    } catch (error) {
+      // Only to whom may see which files there are, S3 says that one is not there.
+      if (error instanceof Error && error.name === 'NoSuchKey') watch({ action: 's3:ListBucket', thing: 'bucket' })
+      throw error
+    }
+  }
+}
+
+type Input = ReturnType<typeof Object>
+
+const onItem = (action: Permission['action'], item: Input): AwsRequest => ({
+  action,
+  thing: 'table',
+  key: String(item[tableShape.partitionKey]),
+})
+
+const ITEM_ACTIONS = {
+  Put: (write: Input) => onItem('dynamodb:PutItem', write.Item),
+  Update: (write: Input) => onItem('dynamodb:UpdateItem', write.Key),
+  Delete: (write: Input) => onItem('dynamodb:DeleteItem', write.Key),
+  ConditionCheck: (write: Input) => onItem('dynamodb:ConditionCheckItem', write.Key),
+}
+
+const onFile = (action: Permission['action'], { Bucket, Key }: Input): AwsRequest => {
+  if (Bucket !== readConfig().blobBucket) throw new Error(`nobody is told of a bucket ${Bucket}`)
+  return { action, thing: 'files', name: String(Key).split('/')[0] ?? '', key: String(Key) }
+}
+
+/** A queue by the address its functions are told. */
+function onQueue(action: Permission['action'], { QueueUrl }: Input): AwsRequest {
+  const [found] = queuesAt(QueueUrl)
+  if (found) return { action, ...found }
+  throw new Error(`nobody is told of a queue ${QueueUrl}`)
+}
+
+const queuesAt = (address: string): readonly Pick<AwsRequest, 'thing' | 'name'>[] =>
+  Object.keys(workers).flatMap((name) => [
+    ...(process.env[queueVariable(name)] === address ? [{ thing: 'queue', name } as const] : []),
+    ...(process.env[deadLettersVariable(name)] === address ? [{ thing: 'deadLetters', name } as const] : []),
+  ])
+
+function onSecret({ SecretId }: Input): AwsRequest {
+  const { signingSecretId, shopify } = readConfig()
+  const action = 'secretsmanager:GetSecretValue'
+  if (SecretId === signingSecretId) return { action, thing: 'signingSecret' }
+  if (SecretId === shopify?.secretId) return { action, thing: 'shopifySecret' }
+  throw new Error(`nobody is told of a secret ${SecretId}`)
+}
+
+function onKey(action: Permission['action'], { KeyId }: Input): AwsRequest {
+  // Whoever decrypts need not name the key.
+  if (KeyId !== undefined && KeyId !== readConfig().credentialsKeyId)
+    throw new Error(`nobody is told of a key ${KeyId}`)
+  return { action, thing: 'credentialsKey' }
+}
+
+const REQUESTS: Readonly<Record<string, (input: Input) => readonly AwsRequest[]>> = {
+  GetCommand: ({ Key }) => [onItem('dynamodb:GetItem', Key)],
+  BatchGetCommand: ({ RequestItems }) =>
+    Object.values<Input>(RequestItems).flatMap(({ Keys }) =>
+      Keys.map((key: Input) => onItem('dynamodb:BatchGetItem', key)),
+    ),
+  QueryCommand: ({ IndexName }) => [
+    { action: 'dynamodb:Query', ...(IndexName ? { thing: 'index', name: IndexName } : { thing: 'table' }) },
+  ],
+  UpdateCommand: (input) => [ITEM_ACTIONS.Update(input)],
+  TransactWriteCommand: ({ TransactItems }) =>
+    TransactItems.flatMap((item: Input) =>
+      (['Put', 'Update', 'Delete', 'ConditionCheck'] as const).flatMap((kind) =>
+        item[kind] ? [ITEM_ACTIONS[kind](item[kind])] : [],
+      ),
+    ),
+  GetObjectCommand: (input) => [onFile('s3:GetObject', input)],
+  PutObjectCommand: (input) => [onFile('s3:PutObject', input)],
+  DeleteObjectCommand: (input) => [onFile('s3:DeleteObject', input)],
+  GetSecretValueCommand: (input) => [onSecret(input)],
+  GenerateDataKeyCommand: (input) => [onKey('kms:GenerateDataKey', input)],
+  DecryptCommand: (input) => [onKey('kms:Decrypt', input)],
+  PutEventsCommand: () => [{ action: 'events:PutEvents', thing: 'bus' }],
+  SendMessageCommand: (input) => [onQueue('sqs:SendMessage', input)],
+  SendMessageBatchCommand: (input) => [onQueue('sqs:SendMessage', input)],
+  ChangeMessageVisibilityCommand: (input) => [onQueue('sqs:ChangeMessageVisibility', input)],
+}
+
+function requestsOf(command: string, input: unknown): readonly AwsRequest[] {
+  const read = REQUESTS[command]
+  if (!read) throw new Error(`nobody knows what has to be permitted for a ${command}`)
+  return read(Object(input))
+}

@@ -1,0 +1,139 @@
+import type { schedules } from '../../../functions/schedules.ts'
+import { createCarriers } from '../../../shared/carriers/carriers.ts'
+import { blobs } from '../../../shared/platform/blobs.ts'
+import { anAccount, testTable } from '../accounts.ts'
+import { call } from '../api.ts'
+import { aConnectedShop, setAddress } from '../connectedShops.ts'
+import { diesOnceBegun, withFaults } from '../faults.ts'
+import { aSentOrder } from '../fulfillments.ts'
+import { postInbound, productsInTable } from '../inbound.ts'
+import { addEvents, aLabel, cancel } from '../labels.ts'
+import { operate } from '../operations.ts'
+import { aMerchant, aReadyOrder, postOrder } from '../orders.ts'
+import { withOutsideCarrier } from '../outsideCarrier.ts'
+import { anOverpack, deleteOverpack, parcels, postManifest, postOverpack } from '../overpacks.ts'
+import { DAY_MS } from '../pruning.ts'
+import { answer, aReturn, discardReturn, PICTURES, postReshipment, reshipmentsBy, returns } from '../returns.ts'
+import { post } from '../shipments.ts'
+import { aStockedProduct } from '../stockedProducts.ts'
+import { advance, MINUTE_MS } from '../time.ts'
+import { PAYLOADS, postWebhook } from '../webhooks.ts'
+
+const OUTSIDE = { carrier: 'DHLeC' }
+const rich = () => anAccount({ balances: { USD: 10_000 } })
+const interrupted = (work: () => Promise<unknown>) => withFaults([diesOnceBegun()], () => work().catch(() => {}))
+
+const byOutsideCarrier = () => reshipmentsBy(OUTSIDE.carrier, createCarriers(testTable()))
+
+/** For each job something that leaves it work to do. */
+export const jobErrands: Readonly<Record<keyof typeof schedules, () => Promise<unknown>>> = {
+  settleLabels: async () => {
+    const { token } = await rich()
+    await interrupted(() => post(token, { ...OUTSIDE, create_label: true }))
+    advance(3 * MINUTE_MS)
+  },
+  removeShipments: async () => {
+    const { account, shipment, label } = await aLabel({ test: true })
+    await addEvents(account, label, 120)
+    await call('DELETE /shipments/{id}', { token: account.token, params: { id: shipment.id } })
+    advance(3 * MINUTE_MS)
+  },
+  removeOverpacks: async () => {
+    const { token } = await rich()
+    const { id } = (await postOverpack(token, await parcels(token, 40))).body.overpack
+    await interrupted(() => deleteOverpack(token, id))
+    advance(3 * MINUTE_MS)
+  },
+  settleManifests: async () => {
+    const { token } = await rich()
+    const { id } = await anOverpack(token, 2, OUTSIDE)
+    await interrupted(() => postManifest(token, [id]))
+    advance(3 * MINUTE_MS)
+  },
+  orderPass: async () => {
+    await postOrder((await aMerchant()).token)
+    await postOrder((await aMerchant({})).token)
+  },
+  settlePacking: async () => {
+    const { token, userId } = await aMerchant()
+    const order = await aReadyOrder(token)
+    await interrupted(() => operate('PackingStarted', { user_id: userId, order_id: order }, withOutsideCarrier()))
+    advance(3 * MINUTE_MS)
+  },
+  archiveOrders: async () => {
+    await aSentOrder(await aMerchant())
+    advance(91 * DAY_MS)
+  },
+  pruneShipments: async () => {
+    const { token } = await rich()
+    await post(token)
+    await post(token, { test: true, create_label: true })
+    advance(31 * DAY_MS)
+  },
+  pruneOverpacks: async () => {
+    const account = await rich()
+    const { shipments } = await anOverpack(account.token)
+    await cancel(account, shipments[0].label_id)
+    advance(31 * DAY_MS)
+  },
+  pruneInbounds: async () => {
+    const { token, userId } = await rich()
+    await postInbound(token, await productsInTable(userId, 2))
+    advance(3 * 366 * DAY_MS)
+  },
+  pruneOrders: async () => {
+    await aReadyOrder((await aMerchant()).token)
+    advance(366 * DAY_MS)
+  },
+  importOrders: async () => {
+    const merchant = await aMerchant()
+    await setAddress(merchant.token)
+    await aConnectedShop(merchant, 'store', { store: 'lamps' })
+    await aStockedProduct(merchant.userId, { sku: 'LAMP', shopId: 'store' })
+    advance(16 * MINUTE_MS)
+  },
+  settleReshipments: async () => {
+    const { token, userId } = await rich()
+    const { id } = (await postReshipment(token, await returns(userId, 1), {}, {}, byOutsideCarrier())).body.reshipment
+    await interrupted(() => answer(token, id, 'Approved', {}, byOutsideCarrier()))
+    advance(3 * MINUTE_MS)
+  },
+  pruneReshipments: async () => {
+    const { token, userId } = await rich()
+    await postReshipment(token, await returns(userId, 2))
+    advance(61 * DAY_MS)
+  },
+  removeReturns: async () => {
+    const { token, userId } = await rich()
+    await blobs.put('incoming/picture', PICTURES.png, 'image/png')
+    await discardReturn(token, await aReturn(userId, { images: ['incoming/picture'] }, { blobs }))
+    advance(3 * MINUTE_MS)
+  },
+  sweepEvents: async () => {
+    await aLabel()
+    advance(10 * MINUTE_MS)
+  },
+  wakeDeliveries: async () => {
+    const { token } = await rich()
+    const { id } = (await postWebhook(token, { topic: 'shipments_status' })).body.webhook
+    await call('POST /webhooks/{id}/queue', { token, params: { id }, body: PAYLOADS.shipments_status })
+    advance(60 * MINUTE_MS)
+  },
+  renewSubscriptions: async () => {
+    const { token } = await anAccount({ balances: { USD: 100 }, isServiceOwned: true })
+    await call('POST /users/me/subscriptions', {
+      token,
+      body: { subscription: { amount: 9.99, name: 'Plan' } },
+    })
+    advance(32 * DAY_MS)
+  },
+  closeInvoices: async () => {
+    await post((await rich()).token, { create_label: true })
+    advance(8 * DAY_MS)
+  },
+  destroyHeldExceptions: async () => {
+    const { label } = await aLabel()
+    await operate('ExceptionRaised', { tracking_number: label.tracking_number, type: 'Damaged', exception_id: 9_001 })
+    advance(91 * DAY_MS)
+  },
+}

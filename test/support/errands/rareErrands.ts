@@ -1,0 +1,282 @@
+import { randomUUID } from 'node:crypto'
+import { PDFDocument } from 'pdf-lib'
+import { BROKEN_STORE } from '../../../lib/local/demoShop/startDemoShop.ts'
+import { createCarriers } from '../../../shared/carriers/carriers.ts'
+import { createCredentialsOf } from '../../../shared/credentials/credentialsOf.ts'
+import { createVault } from '../../../shared/credentials/vault.ts'
+import { readEvent } from '../../../shared/events/outbox.ts'
+import { handleOperation } from '../../../shared/operations/handleOperation.ts'
+import { blobs } from '../../../shared/platform/blobs.ts'
+import { clock } from '../../../shared/platform/clock.ts'
+import { readConfig } from '../../../shared/platform/config.ts'
+import { exists } from '../../../shared/table/expressions.ts'
+import { keys, OUTBOX } from '../../../shared/table/keys.ts'
+import { OVERPACKS_IN_A_STEP } from '../../../shared/table/manifestStore.ts'
+import { findOverpacks, lockOverpack } from '../../../shared/table/overpackStore.ts'
+import { findShipment } from '../../../shared/table/shipmentStore.ts'
+import { anAccount, must, type TestAccount, testTable } from '../accounts.ts'
+import { call, lambdaContext } from '../api.ts'
+import { asFunction } from '../aws/asFunction.ts'
+import { aConnectedShop, keep, setAddress } from '../connectedShops.ts'
+import { decideAt } from '../demoShop.ts'
+import { diesOnceBegun, withFaults } from '../faults.ts'
+import { aPackedOrder, aSentOrder } from '../fulfillments.ts'
+import { aLabel } from '../labels.ts'
+import type { Mailbox } from '../mailbox.ts'
+import { operationDeps } from '../operations.ts'
+import { aMerchant, aReadyOrder, HKG, postOrder } from '../orders.ts'
+import { wholeTable } from '../orphans.ts'
+import { withOutsideCarrier } from '../outsideCarrier.ts'
+import { anOverpack, MEASURES, parcels, postManifest, postOverpack } from '../overpacks.ts'
+import { DAY_MS } from '../pruning.ts'
+import type { Receiver } from '../receiver.ts'
+import { answer, aReturn, nameOf, PICTURES, picturesOf, postReshipment, reshipmentsBy, returns } from '../returns.ts'
+import { post } from '../shipments.ts'
+import { CALLBACK, CONNECT, postShop as postAnyShop, putShop } from '../shops.ts'
+import { addStock, aStockedProduct } from '../stockedProducts.ts'
+import { advance, MINUTE_MS } from '../time.ts'
+import { PAYLOADS, postWebhook } from '../webhooks.ts'
+import { fromBus, nowText, queued } from './errand.ts'
+
+/** What is about for work that is rare. */
+export type RareWorld = { readonly receiver: () => Receiver; readonly mailbox: Mailbox }
+
+const OUTSIDE = { carrier: 'DHLeC' }
+const rich = () => anAccount({ balances: { USD: 10_000 } })
+const interrupted = (work: () => Promise<unknown>) => withFaults([diesOnceBegun()], () => work().catch(() => {}))
+
+async function runJob(name: string): Promise<void> {
+  const { handler } = await import(`../../../functions/${name}/handler.ts`)
+  await asFunction(name, () => handler({}, lambdaContext()))
+}
+
+/** Hands an operations event to its worker, as the bus does; whether it is done with. */
+const report = (detailType: string, detail: Readonly<Record<string, unknown>>): Promise<boolean> => {
+  const complete = { event_id: randomUUID(), occurred_at: nowText(), ...detail }
+  return asFunction('operations', () => fromBus('operations', detailType, complete)(1, clock.now()))
+}
+
+/** An account of its user with the carrier. */
+const withCredential = async (account: TestAccount): Promise<TestAccount> => {
+  const credential = { ...OUTSIDE, params: { client_id: 'shop', client_secret: 'secret' } }
+  await call('POST /credentials', { token: account.token, body: { credential } })
+  return account
+}
+
+/** A label whose carrier has sent number and file. */
+async function aLabelWithFile(changes: Readonly<Record<string, unknown>> = {}) {
+  const { account, shipment, label } = await aLabel({ carrier: 'DeutschePost', ...changes })
+  const document = await PDFDocument.create()
+  document.addPage([300, 400])
+  await blobs.put('incoming/label.pdf', await document.save(), 'application/pdf')
+  const tracking_number = `DP${randomUUID().slice(0, 8).toUpperCase()}`
+  const detail = { user_id: account.userId, label_id: label.id, tracking_number, document: 'incoming/label.pdf' }
+  await report('AsyncLabelReady', detail)
+  const found = await findShipment(testTable(), account.userId, shipment.id)
+  return { account, shipment, label, fileKey: found?.labels[0]?.documentKey ?? '' }
+}
+
+/** Tells who listens of every label that became ready. */
+async function tellOfLabels(): Promise<void> {
+  const events = (await wholeTable()).filter(({ pk }) => String(pk).startsWith(OUTBOX)).map(readEvent)
+  for (const event of events.filter(({ type }) => type === 'labelReady')) {
+    await asFunction('fanOutLabels', () => fromBus('fanOutLabels', 'labelReady', event)(1, clock.now()))
+  }
+}
+
+/** A webhook that has failed so often, with a delivery that waits for its next attempt. */
+async function aWaitingDelivery(failuresInARow: number, address: string) {
+  const { token, userId } = await rich()
+  const { id } = (await postWebhook(token, { address })).body.webhook
+  await testTable().update(keys.webhook(userId, id), { set: { failuresInARow } }, exists())
+  await call('POST /webhooks/{id}/queue', { token, params: { id }, body: PAYLOADS.shipments_status })
+  const [delivery] = await testTable().queryAll({ pk: keys.delivery(userId, id, 0).pk })
+  return { userId, webhookId: Number(id), eventId: Number(delivery?.eventId) }
+}
+
+/** What of a store is to be told of, or to be fetched, where the store lets us in no more. */
+async function aLostShop(store: string, accessToken: string) {
+  const merchant = await anAccount({ balances: { USD: 1_000 } })
+  await setAddress(merchant.token)
+  await aConnectedShop(merchant, 'store', { store: 'lamps' })
+  await aStockedProduct(merchant.userId, { sku: 'SHIRT', shopId: 'store', units: { [HKG]: 10 } })
+  await keep(merchant.userId, 'store', { store, accessToken })
+  return merchant
+}
+
+const toStore = async (merchant: TestAccount): Promise<boolean> => {
+  await aSentOrder(merchant, { shop: { id: 'store', order_id: '555000001' } })
+  const events = (await wholeTable()).filter(({ pk }) => String(pk).startsWith(OUTBOX)).map(readEvent)
+  const event = events.find(({ type }) => type === 'fulfillmentComplete')
+  return asFunction('pushTracking', () => fromBus('pushTracking', 'fulfillmentComplete', event)(1, clock.now()))
+}
+
+const credentialsOfUsers = () => createCredentialsOf(testTable(), createVault(readConfig().credentialsKeyId))
+
+/** Starts the packing of an order whose label an outside carrier makes. */
+const packOutside = (detail: Readonly<Record<string, unknown>>, carrier = withOutsideCarrier()) => {
+  const credentialsOf = credentialsOfUsers()
+  const complete = { event_id: randomUUID(), occurred_at: nowText(), ...detail }
+  return asFunction('operations', () =>
+    handleOperation({ detailType: 'PackingStarted', detail: complete }, operationDeps({ ...carrier, credentialsOf })),
+  )
+}
+
+async function anOrderThatWaits(partial_fulfillment: boolean): Promise<void> {
+  const { userId, token } = await aMerchant()
+  await putShop(token, 'shop', { settings: { partial_fulfillment } })
+  const productId = await aStockedProduct(userId, { sku: 'LAMP' })
+  await postOrder(token, { line_items: ['SHIRT', 'LAMP'].map((sku) => ({ sku, quantity: 1 })) })
+  await runJob('orderPass')
+  await addStock(userId, productId, HKG, 5)
+  await runJob('orderPass')
+}
+
+/**
+ * Work that is done now and then: what a function needs permission for only then. Each does its work under the permissions of
+ * its functions.
+ */
+export const rareErrands = (world: RareWorld): Readonly<Record<string, () => Promise<unknown>>> => ({
+  'a carrier’s file of a label is sent, downloaded, lost, and removed with its shipment': async () => {
+    const { account, shipment, label, fileKey } = await aLabelWithFile({ test: true })
+    const { token } = account
+    await postWebhook(token, { topic: 'shipments_label' })
+    const download = () => call('GET /labels/{id}', { token, params: { id: label.id }, query: 'type=pdf' })
+    await download()
+    await tellOfLabels()
+    await call('DELETE /shipments/{id}', { token, params: { id: shipment.id } })
+    advance(3 * MINUTE_MS)
+    await runJob('removeShipments')
+    const lost = await aLabelWithFile()
+    await blobs.remove(lost.fileKey)
+    await call('GET /labels/{id}', { token: lost.account.token, params: { id: lost.label.id }, query: 'type=pdf' })
+    await postWebhook(lost.account.token, { topic: 'shipments_label' })
+    await tellOfLabels()
+    return fileKey
+  },
+  'a picture of a return is gone': async () => {
+    const { userId, token } = await rich()
+    await blobs.put('incoming/picture', PICTURES.png, 'image/png')
+    const id = await aReturn(userId, { images: ['incoming/picture'] }, { blobs })
+    const { images } = (await call('GET /returns/{id}', { token, params: { id } })).body.return
+    for (const { key } of await picturesOf(userId, id)) await blobs.remove(key)
+    return call('GET /return-images/{name}', { params: { name: nameOf(images[0]) } })
+  },
+  'a merchant has an account with a carrier': async () => {
+    const account = await withCredential(await rich())
+    await post(account.token, { ...OUTSIDE, create_label: true })
+    const { id } = (await post(account.token, OUTSIDE)).body.shipment
+    await call('POST /labels', { token: account.token, body: { label: { shipment_id: id } } })
+    await postManifest(account.token, [(await anOverpack(account.token, 2, OUTSIDE)).id])
+    const other = await anOverpack(account.token, 2, OUTSIDE)
+    await interrupted(() => postManifest(account.token, [other.id]))
+    advance(3 * MINUTE_MS)
+    await runJob('settleManifests')
+    const reshipments = reshipmentsBy(OUTSIDE.carrier, createCarriers(testTable()), credentialsOfUsers())
+    const reshipment = await postReshipment(account.token, await returns(account.userId, 1), {}, {}, reshipments)
+    await answer(account.token, reshipment.body.reshipment.id, 'Approved', {}, reshipments)
+  },
+  'a merchant who has an account with a carrier has an order packed': async () => {
+    const merchant = await aMerchant()
+    await withCredential(merchant)
+    await packOutside({ user_id: merchant.userId, order_id: await aReadyOrder(merchant.token) })
+  },
+  'a carrier refuses the parcel of an order': async () => {
+    const { userId, token } = await aMerchant()
+    const detail = { user_id: userId, order_id: await aReadyOrder(token) }
+    await packOutside(
+      detail,
+      withOutsideCarrier(async () => ({ refused: 'no such street' })),
+    )
+  },
+  'a carrier was not asked for the label of the second of three parts of an order': async () => {
+    const merchant = await aMerchant()
+    const { userId, token } = merchant
+    await putShop(token, 'shop', { settings: { partial_fulfillment: true } })
+    const second = await aStockedProduct(userId, { sku: 'LAMP' })
+    await aStockedProduct(userId, { sku: 'DESK' })
+    const line_items = ['SHIRT', 'LAMP', 'DESK'].map((sku) => ({ sku, quantity: 1 }))
+    const orderId = await aSentOrder(merchant, { line_items })
+    await addStock(userId, second, HKG, 1)
+    for (let passes = 0; passes < 2; passes++) await runJob('orderPass')
+    await interrupted(() => packOutside({ user_id: userId, order_id: orderId }))
+    advance(3 * MINUTE_MS)
+    await runJob('settleLabels')
+    await runJob('settlePacking')
+  },
+  'an order has been in packing for a year': async () => {
+    await aPackedOrder(await aMerchant())
+    advance(366 * DAY_MS)
+    await runJob('pruneOrders')
+  },
+  'an operations event comes too early, does not fit, or names a file that is not there': async () => {
+    await report('LabelProcessed', { tracking_number: 'NOBODY', weight: 1 })
+    await report('LabelProcessed', {})
+    const { account, label } = await aLabel({ carrier: 'DeutschePost' })
+    const detail = { user_id: account.userId, label_id: label.id, tracking_number: 'DP1' }
+    await report('AsyncLabelReady', { ...detail, document: 'incoming/none.pdf' })
+  },
+  'an order waits for one of two products, and goes at once': () => anOrderThatWaits(false),
+  'an order waits for one of two products, and goes in parts': () => anOrderThatWaits(true),
+  'a manifest cannot be made': async () => {
+    const { token } = await rich()
+    await postManifest(token, [1], {}, { 'idempotency-key': 'k' })
+  },
+  'a manifest broke off, and one of its overpacks no longer fits': async () => {
+    const { userId, token } = await rich()
+    const ids: number[] = []
+    for (const parcel of await parcels(token, OVERPACKS_IN_A_STEP + 1)) {
+      ids.push((await postOverpack(token, [parcel], MEASURES)).body.overpack.id)
+    }
+    await interrupted(() => postManifest(token, ids))
+    for (const last of await findOverpacks(testTable(), userId, ids.slice(-1))) {
+      must(await testTable().commit([lockOverpack(last, 404)]))
+    }
+    advance(3 * MINUTE_MS)
+    await runJob('settleManifests')
+  },
+  'a label is not bought yet when its shipment is to go': async () => {
+    const { token } = await rich()
+    await post(token, { test: true, carrier: 'SandboxFlaky', create_label: true })
+    advance(31 * DAY_MS)
+    await runJob('pruneShipments')
+  },
+  'a subscription ends': async () => {
+    const { token } = await anAccount({ balances: { USD: 100 }, isServiceOwned: true })
+    const subscription = { amount: 9.99, name: 'Plan' }
+    const { id } = (await call('POST /users/me/subscriptions', { token, body: { subscription } })).body.subscription
+    await call('DELETE /users/me/subscriptions/{sub_id}', { token, params: { sub_id: id } })
+    advance(32 * DAY_MS)
+    await runJob('renewSubscriptions')
+  },
+  'a webhook that keeps failing is woken, and gives up': async () => {
+    const message = await aWaitingDelivery(7, world.receiver().address())
+    advance(60 * MINUTE_MS)
+    await runJob('wakeDeliveries')
+    world.receiver().answer(...Array.from({ length: 100 }, () => 500))
+    for (let receives = 1; receives < 12; receives++) {
+      if (await asFunction('deliverSlowly', () => queued('deliverSlowly', message)(receives, clock.now()))) return
+      advance((world.mailbox.heldMs() ?? MINUTE_MS) + 1_000)
+    }
+    throw new Error('it is never given up')
+  },
+  'a store is connected by its owner': async () => {
+    const { token } = await rich()
+    const { id } = (await postAnyShop(token, { type: 'Platform' })).body.shop
+    const page = await call(CONNECT, { token, params: { id }, query: 'store=bright-lamps' })
+    const [, link = ''] = /href="(https?:[^"]*state=[^"]*)"/.exec(page.bytes.toString()) ?? []
+    const decided = await decideAt(link.replaceAll('&amp;', '&'), 'allow')
+    await call(CALLBACK, { query: new URLSearchParams(decided).toString() })
+  },
+  'orders are fetched from a store, and another lets us in no more': async () => {
+    const merchant = await anAccount({ balances: { USD: 1_000 } })
+    await setAddress(merchant.token)
+    await aConnectedShop(merchant, 'store', { store: 'unsent-orders' })
+    await aStockedProduct(merchant.userId, { sku: 'SHIRT', shopId: 'store' })
+    await aLostShop('elsewhere', 'shpat_old')
+    advance(16 * MINUTE_MS)
+    await runJob('importOrders')
+  },
+  'a store is down when it is told of a parcel': async () => toStore(await aLostShop(BROKEN_STORE, 'any')),
+  'a store that is told of a parcel lets us in no more': async () => toStore(await aLostShop('elsewhere', 'shpat_old')),
+})

@@ -1,0 +1,31 @@
+import type { workers } from '../../../functions/workers.ts'
+import type { DemoShop } from '../../../lib/local/demoShop/startDemoShop.ts'
+import type { Receiver } from '../receiver.ts'
+import { deliverErrands, deliverSlowlyErrands } from './deliveryErrands.ts'
+import type { MakeErrand } from './errand.ts'
+import { fanOutErrands, relayErrand, shopErrand } from './eventErrands.ts'
+import { operationErrands } from './operationErrands.ts'
+
+/** For each worker every kind of message it is for. */
+export const workerErrands = (
+  platform: () => DemoShop,
+  receiver: () => Receiver,
+): Readonly<Record<keyof typeof workers, Readonly<Record<string, MakeErrand>>>> => ({
+  relayEvents: { 'eleven and more': relayErrand },
+  fanOut: fanOutErrands('fanOut', [
+    'trackingEvent',
+    'manifestComplete',
+    'orderException',
+    'fulfillmentComplete',
+    'fulfillmentUpdate',
+    'deliveryDue',
+  ]),
+  fanOutLabels: fanOutErrands('fanOutLabels', ['labelReady']),
+  deliver: deliverErrands(receiver),
+  deliverSlowly: deliverSlowlyErrands(receiver),
+  pushTracking: {
+    'a parcel has left': shopErrand(platform, 'fulfillmentComplete'),
+    'it goes on under another number': shopErrand(platform, 'fulfillmentUpdate'),
+  },
+  operations: operationErrands,
+})
