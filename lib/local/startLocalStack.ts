@@ -24,6 +24,7 @@ import { applyEnvironment, BLOB_BUCKET, SHOPIFY_CLIENT_ID, TABLE_NAME } from './
 import { type FunctionHost, functionHost } from './functions/invokeFunction.ts'
 import { createGateway } from './http/gateway.ts'
 import { type Answer, startHost } from './http/startHost.ts'
+import { redirect } from './http/toResponse.ts'
 import { openState } from './stackState.ts'
 import { startServices } from './startServices.ts'
 import { leadInto } from './table/fronts/leadInto.ts'
@@ -142,7 +143,10 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
     hastenHeld: (advancedMs) => hastenHeld(sqs(), endpoints.queuesEndpoint, tables.workers, advancedMs),
     listDeliveries: () => listDeliveries(documentClient(), TABLE_NAME),
   })
-  serving.resolve((request) => (request.url?.startsWith(`${CONTROL_PATH}/`) ? control(request) : gateway(request)))
+  serving.resolve(async (request) => {
+    if (request.url === '/') return redirect(`${baseUrl}/docs`)
+    return request.url?.startsWith(`${CONTROL_PATH}/`) ? control(request) : gateway(request)
+  })
 
   const { users, application_id, application_secret } = accounts
   const demo: Demo = {

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** What one ordinary request of an operation costs, in every respect. */
@@ -45,6 +45,8 @@ export const costCells = (cost: OperationCost): readonly (string | number)[] => 
   `${cost.loadMs} (${cost.loadMsOfSdkAlone})`,
   cost.dollarsPerMillion.toFixed(2),
 ]
+
+export const readCosts = (): Costs => JSON.parse(readFileSync(FILE, 'utf8'))
 
 /** Keeps what a whole run has measured. */
 export function writeCosts(operations: readonly OperationCost[]): void {

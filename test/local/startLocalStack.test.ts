@@ -21,11 +21,11 @@ const TABLES = {
         echo: { ...route, method: 'POST', path: '/echo/{name}' },
         crash: { ...route, method: 'GET', path: '/crash' },
       }),
-      table: 'none',
+      table: [],
       errorImpact: '',
     },
   },
-  schedules: { nightly: { expression: 'cron(15 0 * * ? *)', timeoutSeconds: 5, errorImpact: '' } },
+  schedules: { nightly: { expression: 'cron(15 0 * * ? *)', timeoutSeconds: 5, table: [], errorImpact: '' } },
   workers: {},
 } as const
 
@@ -140,6 +140,15 @@ describe('the local stack', () => {
       reason: expect.any(String),
     })
     expect(await get(`${stack.demo.control_url}/deliveries`)).toEqual({ status: 200, text: '{"deliveries":[]}' })
+  })
+
+  test('leads whoever opens its address to the documentation, and names its control endpoints', async () => {
+    const root = await fetch(new URL('/', stack.demo.base_url), { redirect: 'manual' })
+    expect([root.status, root.headers.get('location')]).toEqual([302, `${stack.demo.base_url}/docs`])
+    expect(await get(`${stack.demo.control_url}/help`)).toEqual({
+      status: 404,
+      text: expect.stringContaining('POST clock'),
+    })
   })
 
   test("refuses control calls of another site's pages", async () => {

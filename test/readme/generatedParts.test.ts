@@ -3,11 +3,13 @@ import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { endpointTable } from './endpointTable.ts'
 import { jobTable } from './jobTable.ts'
+import { operationCostTable } from './operationCostTable.ts'
 import { transitionDrawing, transitionTable } from './orderStates.ts'
 
 /** Parts of pages that are made from the tables the code goes by. */
 const PARTS = [
   { page: 'README.md', mark: 'endpoints', content: endpointTable },
+  { page: 'README.md', mark: 'costs', content: operationCostTable },
   { page: 'docs/operations.md', mark: 'jobs', content: jobTable },
   { page: 'docs/orders.md', mark: 'drawing', content: transitionDrawing },
   { page: 'docs/orders.md', mark: 'moves', content: transitionTable },

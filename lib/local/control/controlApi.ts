@@ -66,37 +66,36 @@ export function createControlApi(deps: ControlDeps): (request: IncomingMessage) 
     return { ...readClock(), jobs: await scheduler.catchUp() }
   }
 
+  const runJob = async (name: string) => {
+    const run = await scheduler.run(name)
+    return run ? json(200, run) : gatewayAnswer(404, `There is no job ${name}`)
+  }
+
+  const endpoints: Readonly<Record<string, (asked: Asked) => GatewayResponse | Promise<GatewayResponse>>> = {
+    'GET clock': () => json(200, readClock()),
+    'POST clock': ({ body }) => withInput(Advance, body, advanceClock),
+    'GET data': () => json(200, data),
+    'POST jobs': ({ name }) => runJob(decodeURIComponent(name)),
+    'POST drain': async () => json(200, { handled: await drain(feeds) }),
+    'POST operations': ({ body }) => withInput(OperationInput, body, (input) => sendOperation(input, deps)),
+    'POST users': ({ body }) => withInput(NewUser, body, accounts.createUser, 201),
+    'GET deliveries': async () => json(200, { deliveries: await listDeliveries() }),
+    'GET callback': ({ query }) => callbackPage(query),
+  }
+
   return async (request) => {
     if (!isFromHere(request)) return gatewayAnswer(403, 'Only pages of this host may call the control endpoints')
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://local')
     const body = await readBody(request, MAX_BODY_BYTES)
     const [endpoint, name = ''] = pathname.slice(CONTROL_PATH.length + 1).split('/')
-    switch (`${request.method} ${endpoint}`) {
-      case 'GET clock':
-        return json(200, readClock())
-      case 'POST clock':
-        return withInput(Advance, body, advanceClock)
-      case 'GET data':
-        return json(200, data)
-      case 'POST jobs': {
-        const run = await scheduler.run(decodeURIComponent(name))
-        return run ? json(200, run) : gatewayAnswer(404, `There is no job ${name}`)
-      }
-      case 'POST drain':
-        return json(200, { handled: await drain(feeds) })
-      case 'POST operations':
-        return withInput(OperationInput, body, (input) => sendOperation(input, deps))
-      case 'POST users':
-        return withInput(NewUser, body, accounts.createUser, 201)
-      case 'GET deliveries':
-        return json(200, { deliveries: await listDeliveries() })
-      case 'GET callback':
-        return callbackPage(searchParams)
-      default:
-        return gatewayAnswer(404, 'Not Found')
-    }
+    const answer = endpoints[`${request.method} ${endpoint}`]
+    if (!answer) return gatewayAnswer(404, `There are ${Object.keys(endpoints).join(', ')} under ${CONTROL_PATH}/`)
+    return answer({ name, query: searchParams, body })
   }
 }
+
+/** What stands behind the endpoint in the path, after the question mark, and in the body. */
+type Asked = { readonly name: string; readonly query: URLSearchParams; readonly body: Buffer | null }
 
 /** A web page elsewhere could post to this port of its visitor's machine; browsers then say where it came from. */
 function isFromHere({ headers }: IncomingMessage): boolean {

@@ -17,6 +17,13 @@ export const gatewayAnswer = (status: number, message: string): GatewayResponse 
   body: Buffer.from(JSON.stringify({ message })),
 })
 
+/** Sends a browser on. */
+export const redirect = (location: string): GatewayResponse => ({
+  status: 302,
+  headers: { location },
+  body: Buffer.alloc(0),
+})
+
 /** What an HTTP API makes of a function's result (payload format 2.0): 500 where it breaks the format or the size limit. */
 export function toResponse(result: unknown): GatewayResponse {
   const text = JSON.stringify(result)
