@@ -24,5 +24,6 @@ export default {
   // A net for what hangs, on a machine that may be busy. DynamoDB Local takes ten times as long as the embedded table, and
   // proofs run for an hour.
   testTimeout: process.env.REFERENCE_TABLE || process.env.PROOF ? 4 * 3_600_000 : 900_000,
+  testSequencer: './test/support/longestFirst.ts',
   maxWorkers: 2,
 }

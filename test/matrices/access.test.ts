@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals'
+import { beforeEach, expect, test } from '@jest/globals'
 import type { Scope } from '../../shared/domain/scopes.ts'
 import { routeKey } from '../../shared/http/routes.ts'
 import { setApplicationState } from '../../shared/operator/applicationState.ts'
@@ -10,7 +10,7 @@ import { useKeyService } from '../support/keyService.ts'
 import { ordinaryScenarios } from '../support/scenarios.ts'
 import { useSigningSecret } from '../support/signingSecret.ts'
 import { belongingTo } from '../support/stored.ts'
-import { describeWithTable } from '../support/table.ts'
+import { describeWithTable, emptyTable } from '../support/table.ts'
 import { advance, MINUTE_MS } from '../support/time.ts'
 
 /*
@@ -69,6 +69,8 @@ describeWithTable('nobody may call, without being allowed to,', () => {
   useSigningSecret()
   useKeyService()
   useFiles()
+  // The whole table is read before and after each attempt.
+  beforeEach(emptyTable)
 
   test.each(asked)('$operation', async ({ route, prepareFor }) => {
     const { account, request } = await prepareFor()

@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { handler as settleLabels } from '../../functions/settleLabels/handler.ts'
 import { handler as settlePacking } from '../../functions/settlePacking/handler.ts'
-import type { workers } from '../../functions/workers.ts'
 import { clock } from '../../shared/platform/clock.ts'
 import { deadLettersVariable, queueVariable } from '../../shared/platform/queueVariables.ts'
 import { lambdaContext } from '../support/api.ts'
 import { useDemoShop } from '../support/demoShop.ts'
-import { deliverErrands, deliverSlowlyErrands } from '../support/errands/deliveryErrands.ts'
 import type { MakeErrand } from '../support/errands/errand.ts'
-import { fanOutErrands, relayErrand, SOLD, shopErrand } from '../support/errands/eventErrands.ts'
-import { operationErrands } from '../support/errands/operationErrands.ts'
+import { SOLD } from '../support/errands/eventErrands.ts'
+import { workerErrands } from '../support/errands/workerErrands.ts'
 import { type Cell, faultPoints, matrixText, type Prepare } from '../support/faultPoints.ts'
 import { diesOnceBegun, withFaults } from '../support/faults.ts'
 import { useFiles } from '../support/files.ts'
@@ -17,9 +15,8 @@ import { useKeyService } from '../support/keyService.ts'
 import { likeness, unlike } from '../support/likeness.ts'
 import { aMailbox } from '../support/mailbox.ts'
 import { wholeTable } from '../support/orphans.ts'
-import { putAll } from '../support/putAll.ts'
 import { type Receiver, startReceiver } from '../support/receiver.ts'
-import { describeWithTable, emptyTable } from '../support/table.ts'
+import { describeWithTable, emptyTable, keepTable } from '../support/table.ts'
 import { advance, hurriedly, MINUTE_MS } from '../support/time.ts'
 
 /*
@@ -59,26 +56,6 @@ describe('whatever happens to one of its calls, a message has its effect', () =>
     process.stdout.write(matrixText(matrix))
   })
 
-  const ERRANDS: Readonly<Record<keyof typeof workers, Readonly<Record<string, MakeErrand>>>> = {
-    relayEvents: { 'eleven and more': relayErrand },
-    fanOut: fanOutErrands('fanOut', [
-      'trackingEvent',
-      'manifestComplete',
-      'orderException',
-      'fulfillmentComplete',
-      'fulfillmentUpdate',
-      'deliveryDue',
-    ]),
-    fanOutLabels: fanOutErrands('fanOutLabels', ['labelReady']),
-    deliver: deliverErrands(theReceiver),
-    deliverSlowly: deliverSlowlyErrands(theReceiver),
-    pushTracking: {
-      'a parcel has left': shopErrand(platform, 'fulfillmentComplete'),
-      'it goes on under another number': shopErrand(platform, 'fulfillmentUpdate'),
-    },
-    operations: operationErrands,
-  }
-
   /** Who makes up for what a worker left half done: the carrier may have been asked for a label, or not. */
   async function sweep(): Promise<void> {
     advance(3 * MINUTE_MS)
@@ -90,6 +67,7 @@ describe('whatever happens to one of its calls, a message has its effect', () =>
     await emptyTable()
     const errand = await withFaults([mailbox], make)
     const before = await wholeTable()
+    const putBack = keepTable()
     const expected: (readonly string[])[] = []
     let isDone = false
     let receives = 0
@@ -136,13 +114,12 @@ describe('whatever happens to one of its calls, a message has its effect', () =>
       await sweep()
     }
     const prepare: Prepare = async () => {
-      await putAll(before)
+      putBack()
       return errand.mayBreakOff ? { run, again, otherwise } : { run, again }
     }
     /** In a table as it was before, which is audited by its own. */
     const alive = async (live: () => Promise<unknown>): Promise<readonly string[]> => {
-      await emptyTable()
-      await putAll(before)
+      putBack()
       await withFaults([mailbox], live)
       return faults()
     }
@@ -155,7 +132,7 @@ describe('whatever happens to one of its calls, a message has its effect', () =>
     return { onAGoodDay, prepare, alive, run, hand }
   }
 
-  const all = Object.entries(ERRANDS).flatMap(([worker, errands]) =>
+  const all = Object.entries(workerErrands(platform, theReceiver)).flatMap(([worker, errands]) =>
     Object.entries(errands).map(([title, make]) => [`${worker}: ${title}`, make] as const),
   )
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from '@jest/globals'
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { routeKey } from '../../shared/http/routes.ts'
 import { freshId } from '../../shared/platform/ids.ts'
 import { anAccount, type TestAccount } from '../support/accounts.ts'
@@ -15,7 +15,7 @@ import { post } from '../support/shipments.ts'
 import { useSigningSecret } from '../support/signingSecret.ts'
 import { aStockedProduct } from '../support/stockedProducts.ts'
 import { belongingTo } from '../support/stored.ts'
-import { describeWithTable } from '../support/table.ts'
+import { describeWithTable, keepTable } from '../support/table.ts'
 
 /*
  * Whatever of another account a request names is as if it were not there. Every field that points at something is found in
@@ -124,9 +124,13 @@ describeWithTable('something of another account', () => {
   useKeyService()
   useFiles()
   let theirs: Belongings
+  let putBack = (): void => {}
   beforeAll(async () => {
     theirs = await belongings()
+    putBack = keepTable()
   })
+  // Nothing of the tests before: the whole table is read twice in each.
+  beforeEach(() => putBack())
 
   /** The request of an account of its own with the value in the field, and the answer. */
   async function ask({ route, prepare }: Scenario, field: Field, value: Value): Promise<string> {

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { lazily } from '../../shared/platform/lazily.ts'
 import { itemBytes } from '../../shared/table/itemSize.ts'
 import { tableShape } from '../../shared/table/keys.ts'
+import { unwatched } from './aws/awsRequests.ts'
 import { tableClient } from './table.ts'
 
 /**
@@ -23,7 +24,7 @@ const steps = (bytes: number, step: number): number => Math.max(1, Math.ceil(byt
 const reads = (bytes: number, isConsistent: boolean): number => steps(bytes, READ_STEP_BYTES) * (isConsistent ? 1 : 0.5)
 const sizeOf = (items: readonly Item[]): number => items.reduce((sum, item) => sum + itemBytes(item), 0)
 
-/** Looks at the table from beside, uncounted. */
+/** Looks at the table from beside, uncounted and with rights of its own. */
 const onlooker = lazily(() => DynamoDBDocumentClient.from(tableClient()))
 
 const AnyItem = v.record(v.string(), v.unknown())
@@ -71,7 +72,9 @@ const query: Tariff = async (input) => {
     const walked =
       FilterExpression === undefined && ProjectionExpression === undefined
         ? output
-        : await onlooker().send(new QueryCommand({ ...rest, ...usedIn(rest.KeyConditionExpression, rest) }))
+        : await unwatched(() =>
+            onlooker().send(new QueryCommand({ ...rest, ...usedIn(rest.KeyConditionExpression, rest) })),
+          )
     const { Items } = v.parse(v.object({ Items: v.array(AnyItem) }), walked)
     return { readUnits: reads(sizeOf(Items), rest.ConsistentRead), writeUnits: 0 }
   }
@@ -142,10 +145,12 @@ async function billOfWrites(writes: readonly Write[], times: number) {
 
 async function itemsOf(writes: readonly Write[]): Promise<readonly (Item | undefined)[]> {
   const [TableName = ''] = writes.map((write) => write.TableName)
-  const { Responses } = await onlooker().send(
-    new BatchGetCommand({
-      RequestItems: { [TableName]: { Keys: writes.map(({ key }) => key), ConsistentRead: true } },
-    }),
+  const { Responses } = await unwatched(() =>
+    onlooker().send(
+      new BatchGetCommand({
+        RequestItems: { [TableName]: { Keys: writes.map(({ key }) => key), ConsistentRead: true } },
+      }),
+    ),
   )
   const found = Responses?.[TableName] ?? []
   return writes.map(({ key }) => found.find(({ pk, sk }) => pk === key.pk && sk === key.sk))

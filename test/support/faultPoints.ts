@@ -10,6 +10,7 @@ import { handler as settleReshipments } from '../../functions/settleReshipments/
 import { auditLedger } from '../../shared/operator/auditLedger.ts'
 import { auditOrders } from '../../shared/operator/auditOrders.ts'
 import { auditStock } from '../../shared/operator/auditStock.ts'
+import { clock } from '../../shared/platform/clock.ts'
 import type { StoredItem } from '../../shared/table/actions.ts'
 import { jobOfDuePartition, tableShape } from '../../shared/table/keys.ts'
 import { must, testTable } from './accounts.ts'
@@ -17,8 +18,7 @@ import { lambdaContext } from './api.ts'
 import { diesAt, type Fault, recorder, type TableCall, withFaults } from './faults.ts'
 import { KINDS_BESIDE_THE_POINT } from './likeness.ts'
 import { kindOf, orphansAmong, wholeTable } from './orphans.ts'
-import { putAll } from './putAll.ts'
-import { emptyTable } from './table.ts'
+import { emptyTable, keepTable } from './table.ts'
 import { advance, MINUTE_MS } from './time.ts'
 
 /** Something that writes, and how it is done again by whoever did not see it end. */
@@ -32,12 +32,23 @@ export type Work = {
 /** Makes the work anew in an empty table. */
 export type Prepare = () => Promise<Work>
 
-/** The same work each time, put into the table as it was made first: what has become old once is old. */
+/** Longer than functions remember an application for, and shorter than it takes until a work is done again. */
+const FORGOTTEN_MS = 90_000
+
+/**
+ * The same work each time, in the table as it was when it was made. The clock goes back as well, to a little after the time
+ * before began: nothing grows old, and what functions remember of other times is of no use, so that all make the same calls.
+ */
 export function sameEachTime(prepare: Prepare): Prepare {
-  let made: { readonly work: Work; readonly items: readonly StoredItem[] } | undefined
+  let made: { readonly work: Work; readonly putBack: () => void } | undefined
+  let offsetMs = 0
   return async () => {
-    if (made) await putAll(made.items)
-    else made = { work: await prepare(), items: await wholeTable() }
+    if (made) {
+      made.putBack()
+      clock.setOffsetMs(offsetMs)
+    } else made = { work: await prepare(), putBack: keepTable() }
+    advance(FORGOTTEN_MS)
+    offsetMs = clock.offsetMs()
     return made.work
   }
 }
@@ -69,23 +80,21 @@ export type Mishap = keyof typeof MISHAPS
 const befalls = (mishap: Mishap, { command }: TableCall): boolean =>
   mishap !== 'conflict' || command === 'TransactWriteItemsCommand'
 
-/** The n-th call (from 1) goes wrong. */
-function faultAt(n: number, mishap: Mishap): Fault & { readonly hasHappened: () => boolean } {
+/** The n-th call (from 1) goes wrong; says which command that was. */
+function faultAt(n: number, mishap: Mishap): Fault & { readonly befallen: () => string | undefined } {
   const kind = MISHAPS[mishap]
-  if (typeof kind === 'string') {
-    const death = diesAt(n, kind)
-    return Object.assign<Fault, { hasHappened: () => boolean }>((call, next) => death(call, next), {
-      hasHappened: death.hasDied,
-    })
-  }
+  const death = typeof kind === 'string' ? diesAt(n, kind) : undefined
   let calls = 0
-  const fault: Fault = async (_call, next) => {
+  let befallen: string | undefined
+  const fault: Fault = async (call, next) => {
     calls++
-    if (calls !== n) return next()
+    if (calls === n) befallen = call.command
+    if (death) return death(call, next)
+    if (calls !== n || typeof kind === 'string') return next()
     if (kind.isDone) await next()
     throw kind.error()
   }
-  return Object.assign(fault, { hasHappened: () => calls >= n })
+  return Object.assign(fault, { befallen: () => befallen })
 }
 
 /** Jobs that bring to an end what was left half done. */
@@ -146,15 +155,39 @@ async function ending() {
   return { sum: sumOf(items), faults: await auditFaults(items) }
 }
 
-export type Cell = { readonly call: number; readonly command: string; readonly mishap: Mishap }
+export type Cell = {
+  readonly call: number
+  /** The last of the calls that this one stands for; itself, where each stands for itself. */
+  readonly lastCall: number
+  readonly command: string
+  readonly mishap: Mishap
+}
+
+/** Whether a call is one of many alike that go out at once, and it is the same which of them goes wrong. */
+type IsOneOfMany = (call: TableCall) => boolean
+
+/** The places of calls (from 0) that are tried, and of the last one each stands for. */
+function placesOf(calls: readonly TableCall[], isOneOfMany: IsOneOfMany): readonly (readonly [number, number])[] {
+  const places: [number, number][] = []
+  for (const [place, call] of calls.entries()) {
+    const before = calls[place - 1]
+    const known = places.at(-1)
+    if (known && before && isOneOfMany(before) && isOneOfMany(call)) known[1] = place
+    else places.push([place, place])
+  }
+  return places
+}
 
 /**
  * Lets every mishap befall every call of a work, each in a world of its own; then the work is done again, as whoever saw it
- * fail would. What lies `beneath` happens in any case, to every call that gets through. Every time it has to end as it does on a good day. Answers the cells of the matrix, and what was wrong.
+ * fail would. What lies `beneath` happens in any case, to every call that gets through. Every time it has to end as it does on
+ * a good day, which comes first and, to show that the work has not grown too old meanwhile, last. Answers the cells of the
+ * matrix, and what was wrong. Of calls that are one of many, in a row, the first stands for all.
  */
 export async function faultPoints(
   prepare: Prepare,
   beneath: readonly Fault[] = [],
+  isOneOfMany: IsOneOfMany = () => false,
 ): Promise<{ readonly cells: readonly Cell[]; readonly faults: readonly string[] }> {
   await emptyTable()
   const calls = recorder()
@@ -169,9 +202,10 @@ export async function faultPoints(
   const faults = expected.flatMap((one) => one.faults).map((fault) => `on a good day: ${fault}`)
   const onAGoodDay = expected[0]?.sum ?? {}
   const cells: Cell[] = []
-  for (const [place, made] of calls.calls.entries()) {
-    for (const mishap of ALL_MISHAPS.filter((one) => befalls(one, made))) {
-      const cell = { call: place + 1, command: made.command, mishap }
+  for (const [place, last] of placesOf(calls.calls, isOneOfMany)) {
+    const made = calls.calls[place]
+    for (const mishap of ALL_MISHAPS.filter((one) => made && befalls(one, made))) {
+      const cell = { call: place + 1, lastCall: last + 1, command: made?.command ?? '', mishap }
       await emptyTable()
       const { run, again } = await prepare()
       const fault = faultAt(cell.call, mishap)
@@ -181,14 +215,19 @@ export async function faultPoints(
       const problem = await withFaults(beneath, again)
       const found = await ending()
       const wrong = [
-        ...(fault.hasHappened() ? [] : ['did not happen']),
+        ...(fault.befallen() === cell.command ? [] : [`befell ${fault.befallen() ?? 'nothing'}`]),
         ...(typeof problem === 'string' ? [problem] : []),
         ...(expected.some(({ sum }) => isDeepStrictEqual(found.sum, sum)) ? [] : [difference(found.sum, onAGoodDay)]),
         ...found.faults,
       ]
-      faults.push(...wrong.map((one) => `${mishap} call ${cell.call} (${made.command}): ${one}`))
+      faults.push(...wrong.map((one) => `${mishap} call ${cell.call} (${cell.command}): ${one}`))
     }
   }
+  await emptyTable()
+  const lastCalls = recorder()
+  await withFaults([...beneath, lastCalls], (await prepare()).run)
+  const [first, last] = [calls, lastCalls].map((one) => one.calls.map(({ command }) => command).toSorted())
+  if (!isDeepStrictEqual(first, last)) faults.push(`on the last day it calls ${last}, on the first ${first}`)
   return { cells, faults }
 }
 
@@ -202,10 +241,13 @@ function difference(found: Readonly<Record<string, unknown>>, expected: Readonly
     .join(', ')
 }
 
+const nameOf = ({ call, lastCall, command }: Cell): string =>
+  `${call}${lastCall > call ? `–${lastCall}` : ''} ${command.replace(/Command$/, '')}`
+
 /** The matrix in words, a line for each work: its calls, and how many mishaps befell each. */
 export function matrixText(matrix: ReadonlyMap<string, readonly Cell[]>): string {
   const lines = [...matrix].map(([name, cells]) => {
-    const calls = [...Map.groupBy(cells, ({ call, command }) => `${call} ${command.replace(/Command$/, '')}`)]
+    const calls = [...Map.groupBy(cells, nameOf)]
     return `${name}: ${calls.map(([call, befallen]) => `${call} ×${befallen.length}`).join(', ')}`
   })
   const cells = [...matrix.values()].reduce((sum, { length }) => sum + length, 0)

@@ -2,18 +2,25 @@ import { randomUUID } from 'node:crypto'
 import { DeleteTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { beforeAll, describe, test } from '@jest/globals'
 import { createTable } from '../../lib/local/createTable.ts'
-import { createEngine } from '../../lib/local/table/engine.ts'
+import { createEngine, type Engine } from '../../lib/local/table/engine.ts'
 import { leadInto } from '../../lib/local/table/fronts/leadInto.ts'
 import type { Unkindness } from '../../lib/local/table/unkindness.ts'
 import { clock } from '../../shared/platform/clock.ts'
 import { documentClient } from '../../shared/platform/dynamo.ts'
-import { lazily } from '../../shared/platform/lazily.ts'
 
 /** Set where the tests are to run on DynamoDB Local, to see that nothing hangs on the embedded table. */
 const isOnReference = process.env.AWS_ENDPOINT_URL_DYNAMODB !== undefined
 
+let held = createEngine({ now: clock.now })
+const embedded: Engine = {
+  execute: (target, input) => held.execute(target, input),
+  expire: () => held.expire(),
+  beUnkind: (unkindness) => held.beUnkind(unkindness),
+  steps: () => held.steps(),
+}
+
 /** The embedded table of this test file: in this process, at the time of the service clock. */
-export const engine = lazily(() => createEngine({ now: clock.now }))
+export const engine = (): Engine => embedded
 
 /** A client beside the platform's own, for tests that look into the table or prepare it. */
 export function tableClient(): DynamoDBClient {
@@ -39,6 +46,17 @@ export async function emptyTable(): Promise<void> {
   const tableName = process.env.TABLE_NAME ?? ''
   await documentClient().send(new DeleteTableCommand({ TableName: tableName }))
   await createTable(documentClient(), tableName)
+}
+
+/**
+ * Keeps the embedded table as it is now, its stream too. The answer puts it back, as often as it is called; the clock goes
+ * on. Items are shared, not copied, so it costs next to nothing.
+ */
+export function keepTable(): () => void {
+  const steps = [...held.steps()]
+  return () => {
+    held = createEngine({ now: clock.now, history: steps })
+  }
 }
 
 /** Handlers keep the table they first saw, so all blocks of a file share one. */

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals'
 import { clock } from '../../shared/platform/clock.ts'
 
-/** Moves the service clock forward; it never goes back within a test file. */
+/** Moves the service clock forward; within a test file it only goes back where the table does as well (`sameEachTime`). */
 export function advance(ms: number): void {
   clock.setOffsetMs(clock.offsetMs() + ms)
 }

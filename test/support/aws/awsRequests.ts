@@ -15,13 +15,16 @@ export type AwsRequest = Pick<Permission, 'action' | 'thing' | 'name'> & {
 /** Hears of each request before it is made, and refuses it by throwing. */
 export type Watch = (request: AwsRequest) => void
 
-const watches = new AsyncLocalStorage<Watch>()
+const watches = new AsyncLocalStorage<Watch | null>()
 
 /** Does some work of which every request to AWS is watched, whichever client makes it. */
 export function watchingRequests<T>(watch: Watch, work: () => Promise<T>): Promise<T> {
   install()
   return watches.run(watch, work)
 }
+
+/** Work of a test itself in the midst of a function's. */
+export const unwatched = <T>(work: () => Promise<T>): Promise<T> => watches.run(null, work)
 
 let isInstalled = false
 

@@ -8,7 +8,7 @@ import { isObject } from '../values/readValue.ts'
 
 /** An input of an SDK command as the wire would carry it. */
 export function toWire(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value
+  if (typeof value !== 'object' || value === null || isScalar(value)) return value
   if (Array.isArray(value)) return value.map(toWire)
   if (value instanceof Uint8Array) return Buffer.from(value).toString('base64')
   return withMembers({ ...value }, toWire)
@@ -19,9 +19,13 @@ export function toModel(answer: object): Record<string, unknown> {
   return withMembers({ ...answer }, modelValue)
 }
 
+/** Texts and numbers are most of what items hold; nothing in them differs. */
+const isScalar = (value: object): boolean =>
+  ('S' in value && typeof value.S === 'string') || ('N' in value && typeof value.N === 'string')
+
 function modelValue(value: unknown, name: string): unknown {
   if (Array.isArray(value)) return value.map((element) => modelValue(element, name === 'BS' ? 'B' : ''))
-  if (isObject(value)) return withMembers({ ...value }, modelValue)
+  if (isObject(value)) return isScalar(value) ? { ...value } : withMembers({ ...value }, modelValue)
   // An attribute may have such a name as well, but its value is an object.
   if (name === 'B' && typeof value === 'string') return new Uint8Array(Buffer.from(value, 'base64'))
   if (name.endsWith('DateTime') && typeof value === 'number') return new Date(value * 1000)

@@ -42,12 +42,13 @@ export const batchGetItem: Operation = ({ database }, request) => {
     let units = 0
     for (const { raw, table, key } of keys) {
       const item = table.items.get(key)
-      if (bytes + bytesRead(item) > limits.batchGetBytes) {
+      const itsBytes = bytesRead(item)
+      if (bytes + itsBytes > limits.batchGetBytes) {
         rest.push(raw)
         continue
       }
-      bytes += bytesRead(item)
-      units += readUnits(bytesRead(item), ofTable.ConsistentRead === true)
+      bytes += itsBytes
+      units += readUnits(itsBytes, ofTable.ConsistentRead === true)
       if (item) items.push(projected(item, paths))
     }
     if (rest.length > 0) unprocessed[tableName] = { ...ofTable, Keys: rest }

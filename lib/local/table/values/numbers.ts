@@ -67,8 +67,14 @@ export function compareNumbers(one: string, other: string): number {
  */
 export function numberBytes(canonical: string): number {
   const isNegative = canonical.startsWith('-')
+  if (!canonical.includes('.')) {
+    const start = isNegative ? 1 : 0
+    let end = canonical.length
+    while (end > start && canonical[end - 1] === '0') end--
+    return 1 + Math.ceil((end - start) / 2) + start
+  }
   const [whole = '', fraction = ''] = (isNegative ? canonical.slice(1) : canonical).split('.')
-  const wholeDigits = whole === '0' ? 0 : (fraction === '' ? whole.replace(/0+$/, '') : whole).length
+  const wholeDigits = whole === '0' ? 0 : whole.length
   const fractionDigits = wholeDigits === 0 ? fraction.replace(/^0+/, '').length : fraction.length
   return 1 + Math.ceil(wholeDigits / 2) + Math.ceil(fractionDigits / 2) + (isNegative ? 1 : 0)
 }

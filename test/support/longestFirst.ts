@@ -1,0 +1,48 @@
+/**
+ * The test files that take longest, longest first. What takes minutes must not begin when all else is done, and a fresh clone
+ * knows no timings of its own.
+ */
+const LONGEST = [
+  'orders/orderModel',
+  'fuzz/fuzz',
+  'lib/rules',
+  'lib/platform',
+  'matrices/faultsOfOperations',
+  'orders/races',
+  'matrices/faultsOfWorkers',
+  'matrices/faultsOfJobs',
+  'reference/table/likeness',
+  'audits/everything',
+  'http/bodies',
+  'browser/connectShop',
+  'webhooks/pipelineFaults',
+  'lib/bundles',
+]
+
+type Test = { readonly path: string }
+
+const rank = ({ path }: Test): number => {
+  const place = LONGEST.findIndex((name) => path.endsWith(`/test/${name}.test.ts`))
+  return place < 0 ? LONGEST.length : place
+}
+
+/** Says to Jest in which order test files run. */
+export default class LongestFirst {
+  #failed: ReadonlySet<string> = new Set()
+
+  sort(tests: readonly Test[]): readonly Test[] {
+    return tests.toSorted((one, other) => rank(one) - rank(other))
+  }
+
+  allFailedTests(tests: readonly Test[]): readonly Test[] {
+    return tests.filter(({ path }) => this.#failed.has(path))
+  }
+
+  cacheResults(
+    _tests: readonly Test[],
+    results: { readonly testResults: readonly { readonly testFilePath: string; readonly numFailingTests: number }[] },
+  ): void {
+    const failed = results.testResults.filter(({ numFailingTests }) => numFailingTests > 0)
+    this.#failed = new Set(failed.map(({ testFilePath }) => testFilePath))
+  }
+}
