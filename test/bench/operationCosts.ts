@@ -9,7 +9,7 @@ import type { Scenario } from '../support/scenarios.ts'
 import type { OperationCost } from './costTable.ts'
 import { type AtTable, dollarsPerMillion } from './dollars.ts'
 import { bundleSdkAlone, loadTimeMs } from './loadTimes.ts'
-import { ownTime } from './ownTime.ts'
+import { ownTimesOf } from './ownTimes.ts'
 
 const budgets: Readonly<Record<string, AtTable>> = JSON.parse(
   readFileSync(join(import.meta.dirname, '../budgets/operations.json'), 'utf8'),
@@ -24,32 +24,30 @@ const memoryOf = (group: string): number => {
 export async function operationCosts(scenarios: readonly Scenario[], folder: string): Promise<OperationCost[]> {
   const bundles = bundleFunctions({ groups, schedules, workers }, join(folder, 'functions'))
   const loadMsOfSdkAlone = loadTimeMs(bundleSdkAlone(join(folder, 'sdk')))
-  const loadTimes = new Map(
-    [...new Set(scenarios.map(({ group }) => group))].map((group) => [
-      group,
-      loadTimeMs(join(bundles[group]?.directory ?? '', 'index.mjs')),
-    ]),
-  )
   const costs: OperationCost[] = []
-  for (const scenario of scenarios) {
-    const { name, group } = scenario
-    const atTable = budgets[name]
-    if (!atTable) throw new Error(`${name} has no budget`)
-    const { own } = await ownTime(scenario)
-    const ownUs = Math.max(0, own.p50)
-    costs.push({
-      name,
-      calls: atTable.calls,
-      roundTrips: atTable.roundTrips,
-      readUnits: atTable.readUnits,
-      writeUnits: atTable.writeUnits,
-      ownP50Us: own.p50,
-      ownP99Us: own.p99,
-      bundleKb: Math.round((bundles[group]?.coldBytes ?? 0) / 1000),
-      loadMs: loadTimes.get(group) ?? 0,
-      loadMsOfSdkAlone,
-      dollarsPerMillion: dollarsPerMillion({ ...atTable, ownUs, memoryMb: memoryOf(group) }),
-    })
+  for (const [group, ofGroup] of Map.groupBy(scenarios, (scenario) => scenario.group)) {
+    const { directory = '', coldBytes = 0 } = bundles[group] ?? {}
+    const loadMs = loadTimeMs(join(directory, 'index.mjs'))
+    const names = ofGroup.map(({ name }) => name)
+    const times = await ownTimesOf(names, join(folder, `${group}.log`))
+    for (const name of names) {
+      const [atTable, own] = [budgets[name], times[name]]
+      if (!atTable || !own) throw new Error(`${name} has no budget`)
+      const ownUs = Math.max(0, own.p50)
+      costs.push({
+        name,
+        calls: atTable.calls,
+        roundTrips: atTable.roundTrips,
+        readUnits: atTable.readUnits,
+        writeUnits: atTable.writeUnits,
+        ownP50Us: own.p50,
+        ownP99Us: own.p99,
+        bundleKb: Math.round(coldBytes / 1000),
+        loadMs,
+        loadMsOfSdkAlone,
+        dollarsPerMillion: dollarsPerMillion({ ...atTable, ownUs, memoryMb: memoryOf(group) }),
+      })
+    }
   }
   return costs
 }

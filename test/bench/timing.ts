@@ -4,7 +4,7 @@ export type Timing = { readonly p50: number; readonly p99: number }
 type Work = () => Promise<unknown>
 type Contender = { readonly work: Work; times: number[] }
 
-const WARM_UP_RUNS = 300
+const WARM_UP_RUNS = 1500
 const MAX_RUNS = 1_000
 const MIN_RUNS = 20
 const LONGEST_MS = 4_000
