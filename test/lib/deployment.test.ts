@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
 import { CONTEXT_KEYS, readDeployment } from '../../lib/deployment.ts'
-import { sampleTables } from '../support/sampleTables.ts'
 import { checkRules, ofType, synthesise, valuesOf } from '../support/synthesise.ts'
 
 const CERTIFICATE = 'arn:aws:acm:eu-central-1:111111111111:certificate/0b9c-11'
@@ -46,7 +45,7 @@ describe('what a deployer says', () => {
 })
 
 describe('an address of its own', () => {
-  const { templates, resources } = synthesise('dev', sampleTables, DOMAIN)
+  const { templates, resources } = synthesise('dev', 'samples', DOMAIN)
   const [, api] = templates
 
   test('leads to the API under the path that is part of every address', () => {
@@ -73,11 +72,11 @@ describe('an address of its own', () => {
   })
 
   test('keeps to the AWS Solutions rules', () => {
-    expect(() => checkRules('prod', sampleTables, DOMAIN)).not.toThrow()
+    expect(() => checkRules('prod', 'samples', DOMAIN)).not.toThrow()
   })
 
   test('is left out where nobody asked for it', () => {
-    const plain = synthesise('dev', sampleTables)
+    const plain = synthesise('dev', 'samples')
     expect(ofType(plain.resources, 'AWS::ApiGatewayV2::DomainName')).toEqual([])
     expect(valuesOf(ofType(plain.resources, 'AWS::ApiGatewayV2::Api'), 'DisableExecuteApiEndpoint')).toEqual([false])
   })
@@ -88,7 +87,7 @@ describe.each([
   { stageName: 'dev', kept: 'Delete', rate: [100, 200] },
 ])('the stage $stageName', ({ stageName, kept, rate }) => {
   const isProtected = stageName === 'prod'
-  const { resources } = synthesise(stageName, sampleTables)
+  const { resources } = synthesise(stageName, 'samples')
 
   test('keeps what cannot be made again, or lets all go with its stack', () => {
     const types = [

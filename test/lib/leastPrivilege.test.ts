@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { DOCS_DIRECTORY_VARIABLE } from '../../functions/docs/docsFiles.ts'
-import { groups } from '../../functions/groups.ts'
 import { schedules } from '../../functions/schedules.ts'
 import { type Worker, workers } from '../../functions/workers.ts'
 import { deployedName, NOT_FOUND_FUNCTION } from '../../lib/names.ts'
@@ -23,6 +22,7 @@ import {
   lets,
 } from '../support/aws/deployedPolicies.ts'
 import { useDemoShop } from '../support/demoShop.ts'
+import { deployable } from '../support/deployable.ts'
 import type { MakeErrand } from '../support/errands/errand.ts'
 import { SOLD } from '../support/errands/eventErrands.ts'
 import { jobErrands } from '../support/errands/jobErrands.ts'
@@ -39,7 +39,7 @@ import { describeWithTable, emptyTable } from '../support/table.ts'
 import { advance, MINUTE_MS } from '../support/time.ts'
 
 const STAGE = 'dev'
-const tables = { groups, schedules, workers }
+const tables = deployable.platform
 const MOST_RECEIVES = 12
 const HIDDEN_MS = 3 * MINUTE_MS
 
@@ -128,7 +128,7 @@ describeWithTable('a function may do what it does, and nothing else', () => {
   })
 
   describe('its role, as it is deployed,', () => {
-    const { templates } = synthesise(STAGE, tables)
+    const { templates } = synthesise(STAGE, 'platform')
     const deployed = deployedFunctions(templates)
     const functions = functionNames(tables).map((name) => {
       const found = deployed.find(({ functionName }) => functionName === deployedName(STAGE, name))

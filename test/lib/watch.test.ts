@@ -1,19 +1,16 @@
 import { describe, expect, jest, test } from '@jest/globals'
-import { groups } from '../../functions/groups.ts'
-import { schedules } from '../../functions/schedules.ts'
-import { workers } from '../../functions/workers.ts'
 import { deadLetterQueueName, deployedName } from '../../lib/names.ts'
 import { functionNames, type Tables } from '../../lib/tables.ts'
 import { METRICS } from '../../shared/platform/metricNames.ts'
 import { publishCounts } from '../../shared/platform/metrics.ts'
 import { ACCOUNT, REGION, resolver } from '../support/aws/resolve.ts'
-import { sampleTables } from '../support/sampleTables.ts'
+import { type Deployable, deployable } from '../support/deployable.ts'
 import { synthesise } from '../support/synthesise.ts'
 
-const DEPLOYMENTS: readonly { readonly name: string; readonly stageName: string; readonly tables: Tables }[] = [
-  { name: 'the platform in dev', stageName: 'dev', tables: { groups, schedules, workers } },
-  { name: 'the platform in prod', stageName: 'prod', tables: { groups, schedules, workers } },
-  { name: 'one of everything', stageName: 'prod', tables: sampleTables },
+const DEPLOYMENTS: readonly { readonly name: string; readonly stageName: string; readonly what: Deployable }[] = [
+  { name: 'the platform in dev', stageName: 'dev', what: 'platform' },
+  { name: 'the platform in prod', stageName: 'prod', what: 'platform' },
+  { name: 'one of everything', stageName: 'prod', what: 'samples' },
 ]
 
 type Metric = {
@@ -46,8 +43,9 @@ const PUBLISHED: Readonly<Record<string, { readonly names: readonly string[]; re
 /** Operations the table's metrics are told apart by. */
 const OPERATIONS = ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'TransactWriteItems']
 
-describe.each(DEPLOYMENTS)('$name', ({ stageName, tables }) => {
-  const { templates } = synthesise(stageName, tables, { alarmEmail: 'ada@example.com' })
+describe.each(DEPLOYMENTS)('$name', ({ stageName, what }) => {
+  const tables: Tables = deployable[what]
+  const { templates } = synthesise(stageName, what, { alarmEmail: 'ada@example.com' })
   const resolve = resolver(templates)
   const resources = templates.flatMap((template) =>
     Object.entries(template.Resources ?? {}).map(([id, { Type, Properties }]) => ({

@@ -1,12 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { App, Validations } from 'aws-cdk-lib'
-import { Template as Synthesised } from 'aws-cdk-lib/assertions'
-import { AwsSolutionsChecks } from 'cdk-nag'
-import { createPlatform } from '../../lib/createPlatform.ts'
-import { readDeployment } from '../../lib/deployment.ts'
-import { functionNames, type Tables } from '../../lib/tables.ts'
+import type { Deployable } from './deployable.ts'
+import type { Order } from './synthesiseApart.ts'
 
 export type Resource = { readonly Type: string; readonly Properties: Readonly<Record<string, unknown>> } & Readonly<
   Record<string, unknown>
@@ -27,40 +24,37 @@ export type Template = {
 
 type Context = Readonly<Record<string, string>>
 
+/** Most of the time goes into compiling the kit. */
+const COMPILED = join(tmpdir(), 'synth-compiled')
+
+const STACKS = ['Data', 'Api', 'Work', 'Watch']
+
 /** The stacks of a stage as templates, around functions without any code; deployed with more context, if there is some. */
-export function synthesise(stageName: string, tables: Tables, context: Context = {}) {
-  const { app, stacks, directory } = createApp(stageName, tables, context)
-  app.synth()
-  const templates: readonly Template[] = Object.values(stacks).map((stack) => Synthesised.fromStack(stack).toJSON())
-  rmSync(directory, { recursive: true })
-  return { templates, resources: templates.flatMap(({ Resources }) => Object.values(Resources ?? {})) }
+export function synthesise(stageName: string, what: Deployable, context: Context = {}) {
+  return synthesised({ what, context: { stage: stageName, ...context }, byRules: false }, (assembly) => {
+    const templates = STACKS.map((name): Template => {
+      return JSON.parse(readFileSync(join(assembly, `${name}.template.json`), 'utf8'))
+    })
+    return { templates, resources: templates.flatMap(({ Resources }) => Object.values(Resources ?? {})) }
+  })
 }
 
 /** Synthesises under the AWS Solutions rules; throws where one is broken without an explanation. */
-export function checkRules(stageName: string, tables: Tables, context: Context = {}): void {
-  const { app, directory } = createApp(stageName, tables, context)
-  Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
+export function checkRules(stageName: string, what: Deployable, context: Context = {}): void {
+  synthesised({ what, context: { stage: stageName, ...context }, byRules: true }, () => {})
+}
+
+function synthesised<T>(order: Omit<Order, 'directory'>, read: (assembly: string) => T): T {
+  const directory = mkdtempSync(join(tmpdir(), 'synth-'))
   try {
-    app.synth()
+    const script = join(import.meta.dirname, 'synthesiseApart.ts')
+    // What went wrong is in the error it throws.
+    execFileSync(process.execPath, [script, JSON.stringify({ directory, ...order })], {
+      stdio: 'pipe',
+      env: { ...process.env, NODE_COMPILE_CACHE: COMPILED },
+    })
+    return read(join(directory, 'cdk.out'))
   } finally {
     rmSync(directory, { recursive: true })
   }
-}
-
-function createApp(stageName: string, tables: Tables, context: Context) {
-  const directory = mkdtempSync(join(tmpdir(), 'synth-'))
-  const code = join(directory, 'code')
-  writeCode(code)
-  const app = new App({ analyticsReporting: false, outdir: join(directory, 'cdk.out') })
-  const bundles = Object.fromEntries(functionNames(tables).map((name) => [name, { directory: code }]))
-  return {
-    app,
-    directory,
-    stacks: createPlatform(app, { ...readDeployment({ stage: stageName, ...context }), tables, bundles }),
-  }
-}
-
-function writeCode(directory: string): void {
-  mkdirSync(directory)
-  writeFileSync(join(directory, 'index.mjs'), 'export const handler = async () => {}\n')
 }
