@@ -10,6 +10,8 @@ export type OperationCost = {
   readonly writeUnits: number
   readonly ownP50Us: number
   readonly ownP99Us: number
+  /** The same calls at the table with nothing of ours around them. */
+  readonly bareP50Us: number
   readonly bundleKb: number
   readonly loadMs: number
   readonly loadMsOfSdkAlone: number
@@ -28,6 +30,7 @@ export const COST_COLUMNS = [
   'write units',
   'own p50 µs',
   'own p99 µs',
+  'bare p50 µs',
   'bundle KB',
   'load ms',
   '$ per million',
@@ -41,6 +44,7 @@ export const costCells = (cost: OperationCost): readonly (string | number)[] => 
   cost.writeUnits,
   cost.ownP50Us,
   cost.ownP99Us,
+  cost.bareP50Us,
   cost.bundleKb,
   `${cost.loadMs} (${cost.loadMsOfSdkAlone})`,
   cost.dollarsPerMillion.toFixed(2),

@@ -31,8 +31,9 @@ export async function operationCosts(scenarios: readonly Scenario[], folder: str
     const names = ofGroup.map(({ name }) => name)
     const times = await ownTimesOf(names, join(folder, `${group}.log`))
     for (const name of names) {
-      const [atTable, own] = [budgets[name], times[name]]
-      if (!atTable || !own) throw new Error(`${name} has no budget`)
+      const [atTable, time] = [budgets[name], times[name]]
+      if (!atTable || !time) throw new Error(`${name} has no budget`)
+      const { own, bareP50Us } = time
       const ownUs = Math.max(0, own.p50)
       costs.push({
         name,
@@ -42,6 +43,7 @@ export async function operationCosts(scenarios: readonly Scenario[], folder: str
         writeUnits: atTable.writeUnits,
         ownP50Us: own.p50,
         ownP99Us: own.p99,
+        bareP50Us,
         bundleKb: Math.round(coldBytes / 1000),
         loadMs,
         loadMsOfSdkAlone,

@@ -8,7 +8,8 @@ import { type Timing, timedInTurns } from './timing.ts'
 export type OwnTime = {
   /** What our code adds to the calls it makes. Microseconds. */
   readonly own: Timing
-  readonly tableCalls: number
+  /** The same calls by themselves. Microseconds, the middle. */
+  readonly bareP50Us: number
 }
 
 /** Long enough for every bucket to drain, too short for what is cached to be forgotten. */
@@ -40,7 +41,7 @@ export async function ownTime({ group, route, prepare, warmUp }: Scenario): Prom
       fromStart(() => callBarely(recording)),
     )
     const own = { p50: whole.p50 - bare.p50, p99: whole.p99 - bare.p50 }
-    return { own, tableCalls: recording.commands.length }
+    return { own, bareP50Us: bare.p50 }
   } finally {
     table.stop()
   }

@@ -15,10 +15,23 @@ export function operationCostTable(): string {
     String(cost.writeUnits),
     milliseconds(cost.ownP50Us),
     milliseconds(cost.ownP99Us),
+    milliseconds(cost.bareP50Us),
     String(cost.bundleKb),
     String(cost.loadMs),
     cost.dollarsPerMillion.toFixed(2),
   ])
-  const head = ['Operation', 'Calls', 'Trips', 'Read', 'Write', 'p50 ms', 'p99 ms', 'KB', 'Load ms', '$/million']
+  const head = [
+    'Operation',
+    'Calls',
+    'Trips',
+    'Read',
+    'Write',
+    'p50 ms',
+    'p99 ms',
+    'Bare ms',
+    'KB',
+    'Load ms',
+    '$/million',
+  ]
   return `Measured on ${date}, ${node}. A bundle with nothing but the SDK's client loads in ${loadMsOfSdkAlone} ms.\n\n${aligned(head, rows)}`
 }

@@ -29,14 +29,24 @@ export type GoodsRule = {
   readonly hsPrefixes: readonly string[]
 }
 
-/** A rule whose words and phrases are as `goodsWords` writes them: there are hundreds, and each parcel is held against all. */
-export type ReadGoodsRule = GoodsRule & { readonly harmless: readonly string[] }
+/**
+ * A rule whose words and phrases are as `goodsWords` writes them, and the first words of all: each parcel is held against
+ * hundreds, of which it hardly ever has one.
+ */
+export type ReadGoodsRule = GoodsRule & {
+  readonly harmless: readonly string[]
+  readonly firstWords: ReadonlySet<string>
+}
 
-export const readGoodsRule = (rule: GoodsRule): ReadGoodsRule => ({
-  ...rule,
-  words: rule.words.map(goodsWords),
-  harmless: (rule.harmless ?? []).map(goodsWords),
-})
+export function readGoodsRule(rule: GoodsRule): ReadGoodsRule {
+  const words = rule.words.map(goodsWords)
+  return {
+    ...rule,
+    words,
+    harmless: (rule.harmless ?? []).map(goodsWords),
+    firstWords: new Set(words.map((word) => word.trim().split(' ')[0] ?? '')),
+  }
+}
 
 /** The way goods go. */
 export type GoodsWay = {
@@ -53,8 +63,9 @@ export function prohibitingRule(
 ): ReadGoodsRule | null {
   const texts = [goods.description, goods.originDescription].filter((text) => text !== null).map(goodsWords)
   const hsCode = goods.htsCode?.replace(/\D/g, '') ?? ''
-  const isNamed = ({ words, harmless, hsPrefixes }: ReadGoodsRule): boolean =>
-    texts.some((text) => names(text, words) && names(without(text, harmless), words)) ||
+  const tokens = texts.flatMap((text) => text.split(' '))
+  const isNamed = ({ words, firstWords, harmless, hsPrefixes }: ReadGoodsRule): boolean =>
+    (tokens.some((token) => firstWords.has(token)) && texts.some((text) => names(without(text, harmless), words))) ||
     hsPrefixes.some((prefix) => hsCode.startsWith(prefix))
   return rules.find((rule) => holds(rule, goods, way) && isNamed(rule)) ?? null
 }
