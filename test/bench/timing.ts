@@ -4,10 +4,10 @@ export type Timing = { readonly p50: number; readonly p99: number }
 type Work = () => Promise<unknown>
 type Contender = { readonly work: Work; times: number[] }
 
-const WARM_UP_RUNS = 500
+const WARM_UP_RUNS = 1_500
 const MAX_RUNS = 1_000
 const MIN_RUNS = 20
-const LONGEST_MS = 4_000
+const LONGEST_MS = 6_000
 const STRETCHES = 5
 
 /**
