@@ -5,8 +5,11 @@ import { insure } from './insurance.ts'
 import { basePrice, perKg, zonePercent } from './price.ts'
 import { lengthPlusGirthCm, weights } from './weights.ts'
 
-/** The price of a parcel on a lane, whatever the parcel measures; null where the lane does not reach the destination. */
-export function rateLane(lane: Lane, exitPoint: string | null, query: RouteQuery, data: RoutingData): Quote | null {
+/**
+ * The price of a parcel on a lane, by whichever port it leaves and whatever it measures; null where the lane does not reach the
+ * destination.
+ */
+export function rateLane(lane: Lane, query: RouteQuery, data: RoutingData): Omit<Quote, 'exitPoint'> | null {
   const table = query.isReturn ? lane.returnRates : lane.rates
   const region = data.originRegion(query.entryPoint)
   const zoneGroup = data.zoneGroup(query.country)
@@ -27,7 +30,6 @@ export function rateLane(lane: Lane, exitPoint: string | null, query: RouteQuery
     laneId: lane.id,
     service: lane.service,
     carrier: lane.carrier,
-    exitPoint,
     terms: lane.terms,
     ...weighed,
     cost,
@@ -52,5 +54,6 @@ export const totalCost = ({ cost, surcharge, oversizeFee, insurance }: Quote): M
  */
 export function reRate(laneId: string, exitPoint: string | null, query: RouteQuery, data: RoutingData): Quote | null {
   const lane = data.lanes.find(({ id }) => id === laneId)
-  return lane ? rateLane(lane, exitPoint, query, data) : null
+  const rated = lane ? rateLane(lane, query, data) : null
+  return rated && { ...rated, exitPoint }
 }

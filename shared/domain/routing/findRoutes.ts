@@ -11,9 +11,15 @@ import type { Terms } from './services.ts'
 export function findQuotes(query: RouteQuery, data: RoutingData): Quote[] {
   return data.lanes
     .filter((lane) => serves(lane, query, data))
-    .flatMap((lane) => exitPoints(lane, query.exitPoint).map((exitPoint) => rateLane(lane, exitPoint, query, data)))
-    .filter((quote) => quote !== null)
+    .flatMap((lane) => quotesOn(lane, query, data))
     .sort(cheaperFirst)
+}
+
+/** By each port it may leave by, at the same price. */
+function quotesOn(lane: Lane, query: RouteQuery, data: RoutingData): readonly Quote[] {
+  const ports = exitPoints(lane, query.exitPoint)
+  const rated = ports.length > 0 ? rateLane(lane, query, data) : null
+  return rated ? ports.map((exitPoint) => ({ ...rated, exitPoint })) : []
 }
 
 /** The terms asked for, else the recipient pays where the route allows that. */

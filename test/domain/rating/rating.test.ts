@@ -149,6 +149,6 @@ describe('a rated lane', () => {
     const [lane] = routingData.lanes
     if (!lane) throw new Error('no lanes')
     const homeless = { ...lane, rates: { ...lane.rates, distances: {} } }
-    expect(rateLane(homeless, null, aRouteQuery({ country: 'US' }), routingData)).toBeNull()
+    expect(rateLane(homeless, aRouteQuery({ country: 'US' }), routingData)).toBeNull()
   })
 })
