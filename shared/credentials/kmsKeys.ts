@@ -1,17 +1,12 @@
 import { DecryptCommand, GenerateDataKeyCommand, KMSClient } from '@aws-sdk/client-kms'
+import { clientLimits } from '../platform/clientLimits.ts'
 import type { EncryptionContext } from '../platform/encryption.ts'
 import { lazily } from '../platform/lazily.ts'
 
 /** A key for one thing alone: in clear for now, and encrypted, to be kept beside what it encrypts. */
 export type DataKey = { readonly plain: Uint8Array; readonly encrypted: Uint8Array }
 
-const client = lazily(
-  () =>
-    new KMSClient({
-      maxAttempts: 3,
-      requestHandler: { connectionTimeout: 500, requestTimeout: 2_000, throwOnRequestTimeout: true },
-    }),
-)
+const client = lazily(() => new KMSClient(clientLimits(2_000)))
 
 /** A fresh 256-bit key under a key of KMS, bound to a context. Throws while KMS does not answer. */
 export async function generateDataKey(keyId: string, context: EncryptionContext): Promise<DataKey> {

@@ -1,11 +1,10 @@
 import * as v from 'valibot'
 import type { Problem } from '../domain/problems.ts'
 import { ok, type Result } from '../domain/result.ts'
-import { idRange } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { type Walk, walkRows } from '../table/walkRows.ts'
 import { type Dates, idsWithin } from './paging.ts'
-import { cutPage, type Paging, startOfPage } from './tokenPaging.ts'
+import { cutPage, type Paging, rowsBehind, startOfPage } from './tokenPaging.ts'
 
 /** The ids an answer may hold are fixed by the first query: a page later on shows nothing made after midnight. */
 const Filters = v.object({
@@ -40,14 +39,10 @@ export async function datedPage<Row extends { readonly id: number }>(
   if (!start.ok) return start
   const { filters, after, skip } = start.value
   if (!filters.ids) return ok({ rows: [], nextPage: null })
-  const { first, last } = filters.ids
   const descending = filters.order === 'desc'
-  const [from, to] = descending
-    ? [first, after === null ? last : after - 1]
-    : [after === null ? first : after + 1, last]
   const found = await walkRows(table, {
     ...rows,
-    range: idRange(from, to),
+    range: rowsBehind(after, descending, filters.ids),
     descending,
     skip,
     limit: filters.limit + 1,

@@ -54,6 +54,10 @@ export function cutPage<Row, Filters extends GenericSchema, Position extends Gen
   }
 }
 
-/** The rows behind an id, in a list's direction; all where there is none. */
-export const rowsBehind = (id: number | null, isDescending: boolean) =>
-  isDescending ? idRange(0, (id ?? Number.MAX_SAFE_INTEGER) - 1) : idRange((id ?? 0) + 1, Number.MAX_SAFE_INTEGER)
+const ALL_IDS = { first: 0, last: Number.MAX_SAFE_INTEGER }
+
+/** The rows behind an id, in a list's direction and of ids within bounds; all of those where there is none. */
+export function rowsBehind(id: number | null, isDescending: boolean, { first, last } = ALL_IDS) {
+  if (id === null) return idRange(first, last)
+  return isDescending ? idRange(first, id - 1) : idRange(id + 1, last)
+}

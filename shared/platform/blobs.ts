@@ -1,4 +1,5 @@
 import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { clientLimits } from './clientLimits.ts'
 import { readConfig } from './config.ts'
 import { lazily } from './lazily.ts'
 
@@ -14,14 +15,8 @@ export type Blobs = {
 /** Senders put their files under this prefix; nothing else is ever read on their word. */
 export const INCOMING = 'incoming/'
 
-/** With explicit time limits: a hanging call must not eat a request's time. */
-const client = lazily(
-  () =>
-    new S3Client({
-      maxAttempts: 3,
-      requestHandler: { connectionTimeout: 500, requestTimeout: 5_000, throwOnRequestTimeout: true },
-    }),
-)
+/** Files take longer than anything else. */
+const client = lazily(() => new S3Client(clientLimits(5_000)))
 
 /** The files of this environment. */
 export const blobs: Blobs = {

@@ -1,17 +1,12 @@
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge'
+import { clientLimits } from './clientLimits.ts'
 import { lazily } from './lazily.ts'
 
 /** What EventBridge takes in one call. */
 const BATCH_SIZE = 10
 
 /** The process's one connection to EventBridge, with explicit time limits. */
-export const eventBridgeClient = lazily(
-  () =>
-    new EventBridgeClient({
-      maxAttempts: 3,
-      requestHandler: { connectionTimeout: 500, requestTimeout: 2_000, throwOnRequestTimeout: true },
-    }),
-)
+export const eventBridgeClient = lazily(() => new EventBridgeClient(clientLimits(2_000)))
 
 export type BusEntry = { readonly source: string; readonly detailType: string; readonly detail: object }
 

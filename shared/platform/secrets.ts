@@ -1,5 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import { clientLimits } from './clientLimits.ts'
 
 /** Each purpose has a key of its own, so that what is signed for one is worth nothing for another. */
 type SigningPurpose = 'page tokens' | 'sessions' | 'forms' | 'webhook keys' | 'return images'
@@ -23,10 +24,7 @@ export function signingKeys(secretId: string): SigningKeys {
 
 /** A secret's text, as Secrets Manager has it now. Throws while it cannot be read. */
 export async function readSecret(secretId: string): Promise<string> {
-  const client = new SecretsManagerClient({
-    maxAttempts: 3,
-    requestHandler: { connectionTimeout: 500, requestTimeout: 2_000, throwOnRequestTimeout: true },
-  })
+  const client = new SecretsManagerClient(clientLimits(2_000))
   try {
     const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId: secretId }))
     if (!SecretString) throw new Error(`secret ${secretId} is empty`)

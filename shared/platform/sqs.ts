@@ -4,6 +4,7 @@ import {
   SendMessageCommand,
   SQSClient,
 } from '@aws-sdk/client-sqs'
+import { clientLimits } from './clientLimits.ts'
 import { lazily } from './lazily.ts'
 import { deadLettersVariable, queueVariable } from './queueVariables.ts'
 
@@ -16,8 +17,7 @@ const MAX_HOLD_SECONDS = 12 * 60 * 60
 export const sqsClient = lazily(
   () =>
     new SQSClient({
-      maxAttempts: 3,
-      requestHandler: { connectionTimeout: 500, requestTimeout: 2_000, throwOnRequestTimeout: true },
+      ...clientLimits(2_000),
       // The endpoint is the environment's: locally, a queue's address names a host that only the emulator knows.
       useQueueUrlAsEndpoint: false,
     }),

@@ -10,7 +10,7 @@ import { withFaults } from '../support/faults.ts'
 import { useFiles } from '../support/files.ts'
 import { useKeyService } from '../support/keyService.ts'
 import { obliging } from '../support/obliging.ts'
-import { kindOf, orphans, orphansAmong, wholeTable } from '../support/orphans.ts'
+import { kindOfItem, orphans, orphansAmong, wholeTable } from '../support/orphans.ts'
 import { rounds } from '../support/proof.ts'
 import { describeWithTable } from '../support/table.ts'
 import { advance } from '../support/time.ts'
@@ -60,7 +60,6 @@ async function faultsOfJobs(): Promise<readonly string[]> {
   return faults
 }
 
-const kind = ({ pk, sk }: StoredItem): string => kindOf({ pk: String(pk), sk: String(sk) })?.kind ?? 'unknown'
 const ownerOf = ({ pk }: StoredItem): string => /^USER#\d+/.exec(String(pk))?.[0] ?? ''
 
 /** Whether the audit sees that an item is gone, in a table of these. */
@@ -93,7 +92,7 @@ describe('the whole table', () => {
     test('lets every job run, and holds only what they say of themselves', async () => {
       expect(await faultsOfJobs()).toEqual([])
       expect(await orphans()).toEqual([])
-      expect(new Set((await wholeTable()).map(kind))).toEqual(new Set(['job']))
+      expect(new Set((await wholeTable()).map(kindOfItem))).toEqual(new Set(['job']))
     })
   })
 
@@ -102,13 +101,13 @@ describe('the whole table', () => {
       await doEverything()
       const items = await wholeTable()
       expect(orphansAmong(items)).toEqual([])
-      expect([...new Set(items.map(kind))].toSorted()).toEqual(Object.keys(keys).toSorted())
+      expect([...new Set(items.map(kindOfItem))].toSorted()).toEqual(Object.keys(keys).toSorted())
     })
 
     test('is seen to lack an item of whatever kind that others hang on', async () => {
       const items = await wholeTable()
       const isMissed = missing(items)
-      const unmissed = [...Map.groupBy(items, kind)].filter(([, some]) => !some.some(isMissed))
+      const unmissed = [...Map.groupBy(items, kindOfItem)].filter(([, some]) => !some.some(isMissed))
       expect(unmissed.map(([name]) => name).toSorted()).toEqual(SELF_CONTAINED)
     })
 

@@ -7,7 +7,7 @@ import { useDemoShop } from '../support/demoShop.ts'
 import { doEverything } from '../support/everything.ts'
 import { useFiles } from '../support/files.ts'
 import { useKeyService } from '../support/keyService.ts'
-import { kindOf, wholeTable } from '../support/orphans.ts'
+import { kindOfItem, wholeTable } from '../support/orphans.ts'
 import { describeWithTable } from '../support/table.ts'
 
 /** What the table itself takes away, and after how many days; 0 is a matter of minutes. */
@@ -26,8 +26,6 @@ const DAYS = {
 
 const DAY_SECONDS = 24 * 60 * 60
 
-const kind = ({ pk, sk }: StoredItem): string => kindOf({ pk: String(pk), sk: String(sk) })?.kind ?? 'unknown'
-
 describe('what is kept for a while only', () => {
   useDemoShop()
   useKeyService()
@@ -43,7 +41,7 @@ describe('what is kept for a while only', () => {
       const items = (await wholeTable()).filter((item) => item[tableShape.timeToLive] !== undefined)
       const daysLeft = (item: StoredItem): number =>
         Math.round((Number(item[tableShape.timeToLive]) - nowSeconds) / DAY_SECONDS)
-      const longest = [...Map.groupBy(items, kind)].map(([name, some]) => [name, Math.max(...some.map(daysLeft))])
+      const longest = [...Map.groupBy(items, kindOfItem)].map(([name, some]) => [name, Math.max(...some.map(daysLeft))])
       expect(Object.fromEntries(longest)).toEqual(DAYS)
     })
   })

@@ -79,12 +79,11 @@ async function printOwnTimes(): Promise<readonly string[]> {
   const table = new Table({ ...PLAIN, head: [...COST_COLUMNS, ''] })
   for (const row of rows) table.push([...costCells(row), LONGER_BY_NATURE[row.name] ?? ''])
   terminal.line(table.toString())
-  terminal.line(
-    `a bare call takes ${slowness(rows).toFixed(2)} times as long as where the limit of 1 ms was set, or less`,
-  )
+  const slower = slowness(rows)
+  terminal.line(`a bare call takes ${slower.toFixed(2)} times as long as where the limit of 1 ms was set, or less`)
   if (wanted === '') writeCosts(rows)
   return rows
-    .filter(({ name, ownP50Us }) => LONGER_BY_NATURE[name] === undefined && ownP50Us >= MAX_OWN_P50_US * slowness(rows))
+    .filter(({ name, ownP50Us }) => LONGER_BY_NATURE[name] === undefined && ownP50Us >= MAX_OWN_P50_US * slower)
     .map(({ name }) => name)
 }
 

@@ -23,7 +23,7 @@ import {
 } from '../support/aws/deployedPolicies.ts'
 import { useDemoShop } from '../support/demoShop.ts'
 import { deployable } from '../support/deployable.ts'
-import type { MakeErrand } from '../support/errands/errand.ts'
+import { HIDDEN_MS, type MakeErrand, MOST_RECEIVES } from '../support/errands/errand.ts'
 import { SOLD } from '../support/errands/eventErrands.ts'
 import { jobErrands } from '../support/errands/jobErrands.ts'
 import { rareErrands } from '../support/errands/rareErrands.ts'
@@ -36,12 +36,10 @@ import { type Receiver, startReceiver } from '../support/receiver.ts'
 import { scenarios } from '../support/scenarios.ts'
 import { synthesise } from '../support/synthesise.ts'
 import { describeWithTable, emptyTable } from '../support/table.ts'
-import { advance, MINUTE_MS } from '../support/time.ts'
+import { advance } from '../support/time.ts'
 
 const STAGE = 'dev'
 const tables = deployable.platform
-const MOST_RECEIVES = 12
-const HIDDEN_MS = 3 * MINUTE_MS
 
 describeWithTable('a function may do what it does, and nothing else', () => {
   const platform = useDemoShop(SOLD)

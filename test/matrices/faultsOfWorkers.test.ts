@@ -5,7 +5,7 @@ import { clock } from '../../shared/platform/clock.ts'
 import { deadLettersVariable, queueVariable } from '../../shared/platform/queueVariables.ts'
 import { lambdaContext } from '../support/api.ts'
 import { useDemoShop } from '../support/demoShop.ts'
-import type { MakeErrand } from '../support/errands/errand.ts'
+import { HIDDEN_MS, type MakeErrand, MOST_RECEIVES } from '../support/errands/errand.ts'
 import { SOLD } from '../support/errands/eventErrands.ts'
 import { workerErrands } from '../support/errands/workerErrands.ts'
 import { type Cell, faultPoints, matrixText, type Prepare } from '../support/faultPoints.ts'
@@ -24,9 +24,6 @@ import { advance, hurriedly, MINUTE_MS } from '../support/time.ts'
  * happen to a call. A message that is not done with comes again; one that is does not, and its effect has to be there.
  */
 
-/** What AWS hides a message for that its worker did not ask to be held. */
-const HIDDEN_MS = 3 * MINUTE_MS
-const MOST_RECEIVES = 12
 /** Enough to see what is wrong. */
 const MOST_FAULTS = 5
 

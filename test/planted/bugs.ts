@@ -264,9 +264,9 @@ export const BUGS: readonly Bug[] = [
   },
   {
     title: 'a time limit that is only reported, while the caller hangs',
-    file: 'shared/platform/sqs.ts',
-    right: ', throwOnRequestTimeout: true',
-    wrong: '',
+    file: 'shared/platform/clientLimits.ts',
+    right: 'throwOnRequestTimeout: true',
+    wrong: 'throwOnRequestTimeout: false',
     tests: ['test/platform/timeLimits'],
     by: 'a service that does not answer is given up',
   },

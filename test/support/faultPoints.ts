@@ -17,7 +17,7 @@ import { must, testTable } from './accounts.ts'
 import { lambdaContext } from './api.ts'
 import { diesAt, type Fault, recorder, type TableCall, withFaults } from './faults.ts'
 import { KINDS_BESIDE_THE_POINT } from './likeness.ts'
-import { kindOf, orphansAmong, wholeTable } from './orphans.ts'
+import { kindOfItem, orphansAmong, wholeTable } from './orphans.ts'
 import { emptyTable, keepTable } from './table.ts'
 import { advance, MINUTE_MS } from './time.ts'
 
@@ -126,9 +126,7 @@ function jobOf(item: StoredItem): string | null {
 
 /** What the table comes to: how many items there are of each kind, and the money. */
 function sumOf(items: readonly StoredItem[]): Readonly<Record<string, unknown>> {
-  const kinds = items
-    .map((item) => kindOf({ pk: String(item.pk), sk: String(item.sk) })?.kind ?? 'unknown')
-    .filter((kind) => !KINDS_BESIDE_THE_POINT.has(kind))
+  const kinds = items.map(kindOfItem).filter((kind) => !KINDS_BESIDE_THE_POINT.has(kind))
   const counts = [...Map.groupBy(kinds, (kind) => kind)].map(([kind, some]) => [kind, some.length])
   const wallets = items
     .filter(({ sk }) => String(sk).startsWith('WALLET#'))

@@ -1,5 +1,5 @@
 import type { StoredItem } from '../../shared/table/actions.ts'
-import { kindOf } from './orphans.ts'
+import { kindOfItem } from './orphans.ts'
 
 /** Kept for repeats and for their own sake, or forgotten by itself: not what a work is about. */
 export const KINDS_BESIDE_THE_POINT = new Set(['access', 'idempotency', 'job', 'bucket', 'nonce', 'operation'])
@@ -26,7 +26,7 @@ const readable = (_name: string, value: unknown): unknown =>
 export function likeness(items: readonly StoredItem[], before: readonly StoredItem[]): readonly string[] {
   const known = new Set(JSON.stringify(before, readable).match(ID) ?? [])
   return items
-    .filter(({ pk, sk }) => !KINDS_BESIDE_THE_POINT.has(kindOf({ pk: String(pk), sk: String(sk) })?.kind ?? ''))
+    .filter((item) => !KINDS_BESIDE_THE_POINT.has(kindOfItem(item)))
     .map((item) => Object.entries(item).filter(([name]) => !PARTS_BESIDE_THE_POINT.has(name)))
     .map((parts) =>
       JSON.stringify(parts.toSorted(), readable)

@@ -67,6 +67,9 @@ export function kindOf(key: Key): { readonly kind: string; readonly rule: Rule; 
   return null
 }
 
+/** The kind of an item, as the table of keys calls it. */
+export const kindOfItem = (item: StoredItem): string => kindOf(keyOf(item))?.kind ?? 'unknown'
+
 const PATTERNS = Object.entries(RULES).flatMap(([kind, rule]) =>
   rule.like.map((sample) => ({ kind, rule, pattern: patternOf(sample) })),
 )

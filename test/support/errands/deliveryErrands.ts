@@ -9,7 +9,7 @@ import { findWebhook } from '../../../shared/table/webhookStore.ts'
 import { anAccount, must, testTable } from '../accounts.ts'
 import { call } from '../api.ts'
 import type { Mailbox } from '../mailbox.ts'
-import { kindOf, wholeTable } from '../orphans.ts'
+import { kindOfItem, wholeTable } from '../orphans.ts'
 import type { Receiver } from '../receiver.ts'
 import { PAYLOADS, postWebhook } from '../webhooks.ts'
 import { type MakeErrand, queued } from './errand.ts'
@@ -50,9 +50,7 @@ async function aDelivery({ failuresInARow = 0, isActive = true, isEvicted = fals
   await call('POST /webhooks/{id}/queue', { token, params: { id }, body: PAYLOADS.shipments_status })
   const webhook: Partial<Webhook> = { failuresInARow, isActive }
   await testTable().update(keys.webhook(userId, id), { set: webhook }, exists())
-  const stored = (await wholeTable()).find(
-    ({ pk, sk }) => kindOf({ pk: String(pk), sk: String(sk) })?.kind === 'delivery',
-  )
+  const stored = (await wholeTable()).find((item) => kindOfItem(item) === 'delivery')
   const message = { userId, webhookId: Number(id), eventId: Number(stored?.eventId) }
   const delivery = await theDelivery(message)
   if (!isEvicted) return message

@@ -1,6 +1,12 @@
 import { clock } from '../../../shared/platform/clock.ts'
 import { lambdaContext } from '../api.ts'
 import type { Mailbox } from '../mailbox.ts'
+import { MINUTE_MS } from '../time.ts'
+
+/** What AWS hides a message for that its worker did not ask to be held. */
+export const HIDDEN_MS = 3 * MINUTE_MS
+/** Whoever is not done with a message by then never will be. */
+export const MOST_RECEIVES = 12
 
 /** One message on its way to a worker. */
 export type Errand = {

@@ -14,7 +14,7 @@ import { aLabel } from '../labels.ts'
 import type { Mailbox } from '../mailbox.ts'
 import { operate } from '../operations.ts'
 import { aMerchant, HKG } from '../orders.ts'
-import { kindOf, wholeTable } from '../orphans.ts'
+import { kindOfItem, wholeTable } from '../orphans.ts'
 import { anOverpack, postManifest } from '../overpacks.ts'
 import { aStockedProduct } from '../stockedProducts.ts'
 import { PAYLOADS, postWebhook } from '../webhooks.ts'
@@ -87,7 +87,7 @@ const HAPPENINGS: Readonly<Record<DomainEventType, () => Promise<unknown>>> = {
 /** Deliveries nobody was woken for. */
 async function unwoken({ taken }: Mailbox): Promise<readonly string[]> {
   const items = await wholeTable()
-  const deliveries = items.filter((item) => kindOf({ pk: String(item.pk), sk: String(item.sk) })?.kind === 'delivery')
+  const deliveries = items.filter((item) => kindOfItem(item) === 'delivery')
   const woken = new Set(taken.map((message) => JSON.stringify(message)))
   return deliveries
     .map(readDelivery)

@@ -1,4 +1,4 @@
-import type { workers } from '../../../functions/workers.ts'
+import { workers } from '../../../functions/workers.ts'
 import type { DemoShop } from '../../../lib/local/demoShop/startDemoShop.ts'
 import type { Receiver } from '../receiver.ts'
 import { deliverErrands, deliverSlowlyErrands } from './deliveryErrands.ts'
@@ -12,15 +12,8 @@ export const workerErrands = (
   receiver: () => Receiver,
 ): Readonly<Record<keyof typeof workers, Readonly<Record<string, MakeErrand>>>> => ({
   relayEvents: { 'eleven and more': relayErrand },
-  fanOut: fanOutErrands('fanOut', [
-    'trackingEvent',
-    'manifestComplete',
-    'orderException',
-    'fulfillmentComplete',
-    'fulfillmentUpdate',
-    'deliveryDue',
-  ]),
-  fanOutLabels: fanOutErrands('fanOutLabels', ['labelReady']),
+  fanOut: fanOutErrands('fanOut', workers.fanOut.listensTo.detailTypes),
+  fanOutLabels: fanOutErrands('fanOutLabels', workers.fanOutLabels.listensTo.detailTypes),
   deliver: deliverErrands(receiver),
   deliverSlowly: deliverSlowlyErrands(receiver),
   pushTracking: {
