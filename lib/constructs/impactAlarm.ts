@@ -12,8 +12,10 @@ export type ImpactAlarmProps = {
   readonly metric: IMetric
   /** Rings from this value on; 1 if not given. */
   readonly threshold?: number
-  /** How many periods in a row it has to be so; 1 if not given. */
+  /** How many periods it looks back over; 1 if not given. */
   readonly periods?: number
+  /** In how many of these it has to be so; in all if not given. */
+  readonly periodsToRing?: number
   readonly topic: ITopic
 }
 
@@ -22,13 +24,14 @@ export type ImpactAlarmProps = {
  * most faults are, minutes later, and still want to be looked at; what rings now is on the dashboard.
  */
 export function impactAlarm(scope: Construct, id: string, props: ImpactAlarmProps): Alarm {
-  const { alarmName, impact, cause, metric, threshold = 1, periods = 1, topic } = props
+  const { alarmName, impact, cause, metric, threshold = 1, periods = 1, periodsToRing = periods, topic } = props
   const alarm = new Alarm(scope, id, {
     alarmName,
     alarmDescription: `${impact}. ${cause}.`,
     metric,
     threshold,
     evaluationPeriods: periods,
+    datapointsToAlarm: periodsToRing,
     comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
     treatMissingData: TreatMissingData.NOT_BREACHING,
   })

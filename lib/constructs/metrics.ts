@@ -1,5 +1,6 @@
 import { Duration } from 'aws-cdk-lib'
-import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
+import { MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
+import { type ITable, Operation } from 'aws-cdk-lib/aws-dynamodb'
 import { METRICS } from '../../shared/platform/metricNames.ts'
 import { backupVaultName, SERVICE } from '../names.ts'
 
@@ -39,3 +40,33 @@ export const failedBackupsMetric = (stageName: string): Metric =>
     dimensionsMap: { BackupVaultName: backupVaultName(stageName) },
     statistic: Stats.SUM,
   })
+
+const TABLE_OPERATIONS = [
+  Operation.GET_ITEM,
+  Operation.BATCH_GET_ITEM,
+  Operation.QUERY,
+  Operation.PUT_ITEM,
+  Operation.UPDATE_ITEM,
+  Operation.TRANSACT_WRITE_ITEMS,
+]
+
+/**
+ * A count of the table over all operations. DynamoDB publishes it by operation, and only where it is above zero; a sum in which
+ * one part is missing is missing itself, so each part counts as zero where nothing was published.
+ */
+export function tableMetric(table: ITable, metricName: 'ThrottledRequests' | 'SystemErrors'): MathExpression {
+  const byOperation = TABLE_OPERATIONS.map((operation): [string, Metric] => [
+    operation.toLowerCase(),
+    table.metric(metricName, {
+      ...PERIOD,
+      statistic: Stats.SUM,
+      dimensionsMap: { TableName: table.tableName, Operation: operation },
+    }),
+  ])
+  return new MathExpression({
+    ...PERIOD,
+    expression: byOperation.map(([id]) => `FILL(${id}, 0)`).join(' + '),
+    usingMetrics: Object.fromEntries(byOperation),
+    label: metricName,
+  })
+}

@@ -1,12 +1,12 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
-import { Operation } from 'aws-cdk-lib/aws-dynamodb'
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Construct } from 'constructs'
 import { FunctionAlarms } from '../constructs/functionAlarms.ts'
 import { impactAlarm } from '../constructs/impactAlarm.ts'
-import { failedBackupsMetric } from '../constructs/metrics.ts'
+import { failedBackupsMetric, tableMetric } from '../constructs/metrics.ts'
 import { overviewDashboard } from '../constructs/overviewDashboard.ts'
 import { deployedName } from '../names.ts'
 import type { Platform } from '../platform.ts'
@@ -16,14 +16,8 @@ export type WatchStackProps = StackProps & { readonly platform: Platform; readon
 
 const PERIOD = { period: Duration.minutes(5) } as const
 
-const TABLE_OPERATIONS = [
-  Operation.GET_ITEM,
-  Operation.BATCH_GET_ITEM,
-  Operation.QUERY,
-  Operation.PUT_ITEM,
-  Operation.UPDATE_ITEM,
-  Operation.TRANSACT_WRITE_ITEMS,
-]
+/** The table's operations come and go minute by minute: one period with a few refusals is no reason to wake somebody. */
+const TWO_OF_THREE = { periods: 3, periodsToRing: 2 } as const
 
 /** Alarms that say what people lose, where they are sent, and one dashboard. */
 export class WatchStack extends Stack {
@@ -31,6 +25,15 @@ export class WatchStack extends Stack {
     super(scope, id, props)
     const { stage, tables, data, alarmEmail } = platform
     const topic = new Topic(this, 'Alarms', { topicName: deployedName(stage.name, 'alarms'), enforceSSL: true })
+    // Any policy of a topic takes the place of the one by which the account's own alarms may publish.
+    topic.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+        actions: ['sns:Publish'],
+        resources: [topic.topicArn],
+        conditions: { StringEquals: { 'aws:SourceAccount': this.account } },
+      }),
+    )
     if (alarmEmail) topic.addSubscription(new EmailSubscription(alarmEmail))
 
     const functions = watchedFunctions(stage.name, tables)
@@ -48,14 +51,16 @@ export class WatchStack extends Stack {
       alarmName: deployedName(stage.name, 'table-throttles'),
       impact: 'Requests are slow or fail, and jobs fall behind',
       cause: 'DynamoDB refused calls for their rate: look for a hot partition key',
-      metric: data.table.metricThrottledRequestsForOperations({ ...PERIOD, operations: TABLE_OPERATIONS }),
+      metric: tableMetric(data.table, 'ThrottledRequests'),
+      ...TWO_OF_THREE,
       topic,
     })
     const tableErrors = impactAlarm(this, 'TableErrors', {
       alarmName: deployedName(stage.name, 'table-errors'),
       impact: 'Requests fail although nothing is wrong with them',
       cause: 'DynamoDB failed on its side: look at the AWS health page',
-      metric: data.table.metricSystemErrorsForOperations({ ...PERIOD, operations: TABLE_OPERATIONS }),
+      metric: tableMetric(data.table, 'SystemErrors'),
+      ...TWO_OF_THREE,
       topic,
     })
     const ofBackups = stage.isProtected

@@ -161,6 +161,23 @@ describe.each(DEPLOYMENTS)('$name', ({ stageName, what }) => {
       expect(new Set(names).size).toBe(names.length)
     })
 
+    test('a sum over parts that are seldom published counts zero for the silent ones, and waits for a second period', () => {
+      const sums = alarms.filter(({ Metrics }) => Metrics !== undefined)
+      const namesOf = sums.map(({ AlarmName }) => AlarmName).toSorted()
+      expect(namesOf).toEqual(['table-errors', 'table-throttles'].map((name) => deployedName(stageName, name)))
+      for (const { Metrics, EvaluationPeriods, DatapointsToAlarm } of sums) {
+        const parts = Metrics.filter(({ MetricStat }: Record<string, unknown>) => MetricStat !== undefined)
+        const [{ Expression }] = Metrics.filter(({ Expression: text }: Record<string, unknown>) => text !== undefined)
+        expect(Expression.split(' + ').toSorted()).toEqual(
+          parts.map(({ Id }: Record<string, string>) => `FILL(${Id}, 0)`).toSorted(),
+        )
+        expect(parts.map(({ MetricStat }: ReturnType<typeof Object>) => MetricStat.Stat)).toEqual(
+          OPERATIONS.map(() => 'Sum'),
+        )
+        expect([DatapointsToAlarm, EvaluationPeriods]).toEqual([2, 3])
+      }
+    })
+
     test('whatever rings tells whoever is to hear of it, once', () => {
       const [topic] = ofType('AWS::SNS::Topic')
       const arn = `arn:aws:sns:${REGION}:${ACCOUNT}:${topic?.properties.TopicName}`

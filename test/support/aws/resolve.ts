@@ -30,6 +30,7 @@ const ARNS: Readonly<Record<string, (name: string) => string>> = {
   'AWS::DynamoDB::GlobalTable': (name) => `arn:aws:dynamodb:${REGION}:${ACCOUNT}:table/${name}`,
   'AWS::SQS::Queue': (name) => `arn:aws:sqs:${REGION}:${ACCOUNT}:${name}`,
   'AWS::Events::EventBus': (name) => `arn:aws:events:${REGION}:${ACCOUNT}:event-bus/${name}`,
+  'AWS::Events::Rule': (name) => `arn:aws:events:${REGION}:${ACCOUNT}:rule/${name}`,
   'AWS::KMS::Key': (name) => `arn:aws:kms:${REGION}:${ACCOUNT}:key/${name}`,
   'AWS::SecretsManager::Secret': (name) => `arn:aws:secretsmanager:${REGION}:${ACCOUNT}:secret:${name}`,
   'AWS::Logs::LogGroup': (name) => `arn:aws:logs:${REGION}:${ACCOUNT}:log-group:${name}:*`,
@@ -66,10 +67,14 @@ export function resolver(templates: readonly Template[]) {
     const name = nameOf(template, id, resource)
     return REFS[resource.Type]?.(name) ?? name
   }
+  const arnOf = (template: Template, { Type, Properties = {} }: Resource, name: string): string | undefined => {
+    const bus = Object(Properties).EventBusName
+    return ARNS[Type]?.(bus === undefined ? name : `${resolve(template, bus)}/${name}`)
+  }
   const attribute = (template: Template, id: string, name: string): string => {
     const resource = resourceOf(template, id)
     const own = nameOf(template, id, resource)
-    const arn = ARNS[resource.Type]?.(own) ?? `arn:aws:other:${REGION}:${ACCOUNT}:${own}`
+    const arn = arnOf(template, resource, own) ?? `arn:aws:other:${REGION}:${ACCOUNT}:${own}`
     switch (name) {
       case 'Arn':
       case 'TopicArn':
