@@ -1,18 +1,19 @@
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { divertOutput } from '../lib/local/divertOutput.ts'
+import { OUTPUT_DIRECTORY, outputDirectoryFor } from '../lib/local/outputDirectory.ts'
 import { startLocalStack } from '../lib/local/startLocalStack.ts'
 import { whatToTry } from '../lib/local/whatToTry.ts'
 
-const OUTPUT_DIRECTORY = '.local'
 const USAGE = `npm start [-- --data DIR]
 
 Starts the whole platform on this machine, at http://127.0.0.1:3000/v1 (PORT changes the port).
-  --data DIR   keeps the data in a folder; without it everything is gone when it stops`
+  --data DIR   keeps the data in a folder; without it everything is gone when it stops
 
-const terminal = divertOutput(`${OUTPUT_DIRECTORY}/functions.log`)
+ALLOWED_HOSTS=api.test,example.ngrok.app lets the API be reached by other hosts than 127.0.0.1 and localhost.`
 
 function fail(reason: string): never {
-  terminal.error(reason)
+  console.error(reason)
   process.exit(1)
 }
 
@@ -29,11 +30,27 @@ function readPort(text = '3000'): number {
   return Number.isInteger(port) && port >= 0 && port < 65_536 ? port : fail(`PORT=${text} is not a port number`)
 }
 
+/** Names of hosts, without ports. */
+function readHosts(text = ''): readonly string[] {
+  const hosts = text
+    .toLowerCase()
+    .split(',')
+    .map((host) => host.trim())
+    .filter(Boolean)
+  const wrong = hosts.find((host) => !/^[a-z0-9.-]+$/.test(host))
+  return wrong === undefined ? hosts : fail(`ALLOWED_HOSTS: ${wrong} is not the name of a host`)
+}
+
 const { help, data } = readArguments()
 if (help) {
-  terminal.line(USAGE)
+  console.log(USAGE)
   process.exit(0)
 }
+
+const port = readPort(process.env.PORT)
+const allowedHosts = readHosts(process.env.ALLOWED_HOSTS)
+const outputDirectory = await outputDirectoryFor(OUTPUT_DIRECTORY, port)
+const terminal = divertOutput(join(outputDirectory, 'functions.log'))
 
 /** npm passes on the Ctrl-C that the terminal has sent here already; only a later one means "at once". */
 const SAME_KEYPRESS_MS = 1_000
@@ -52,10 +69,14 @@ async function stop(): Promise<void> {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
 
 const stack = await startLocalStack({
-  port: readPort(process.env.PORT),
-  outputDirectory: OUTPUT_DIRECTORY,
+  port,
+  allowedHosts,
+  outputDirectory,
   ...(data === undefined ? {} : { dataDirectory: data }),
 })
-if (!stack.ok) fail(stack.error)
+if (!stack.ok) {
+  terminal.error(stack.error)
+  process.exit(1)
+}
 stopStack = stack.value.stop
-terminal.line(whatToTry(stack.value.demo))
+terminal.line(whatToTry(stack.value.demo, outputDirectory))

@@ -25,6 +25,7 @@ import { type FunctionHost, functionHost } from './functions/invokeFunction.ts'
 import { createGateway } from './http/gateway.ts'
 import { type Answer, startHost } from './http/startHost.ts'
 import { redirect } from './http/toResponse.ts'
+import { DEMO_FILE } from './outputDirectory.ts'
 import { openState } from './stackState.ts'
 import { startServices } from './startServices.ts'
 import { leadInto } from './table/fronts/leadInto.ts'
@@ -42,6 +43,8 @@ export type LocalStackOptions = {
   readonly dataDirectory?: string
   /** Where demo.json is written. */
   readonly outputDirectory: string
+  /** Hosts that the API answers besides 127.0.0.1 and localhost. */
+  readonly allowedHosts?: readonly string[]
   /** Other functions than the platform's, for tests. */
   readonly tables?: Tables
   readonly load?: FunctionHost['load']
@@ -81,12 +84,12 @@ export async function startLocalStack(options: LocalStackOptions): Promise<Resul
 }
 
 async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): Promise<Result<Demo, string>> {
-  const { port, outputDirectory, tables = { groups, schedules, workers } } = options
+  const { port, outputDirectory, allowedHosts = [], tables = { groups, schedules, workers } } = options
   const dataDirectory = options.dataDirectory && resolve(options.dataDirectory)
 
   // The port is taken first, so that a second stack fails before it has started anything.
   const serving = Promise.withResolvers<Answer>()
-  const host = await startHost(port, async (request) => (await serving.promise)(request))
+  const host = await startHost(port, async (request) => (await serving.promise)(request), allowedHosts)
   if (!host.ok) return host
   onStop(host.value.stop)
   const hostUrl = `http://127.0.0.1:${host.value.port}`
@@ -158,6 +161,6 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
     return_uri: returnUri,
   }
   await mkdir(outputDirectory, { recursive: true })
-  await writeFile(join(outputDirectory, 'demo.json'), `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 })
+  await writeFile(join(outputDirectory, DEMO_FILE), `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 })
   return ok(demo)
 }

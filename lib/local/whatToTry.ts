@@ -1,7 +1,10 @@
 import type { Demo } from './startLocalStack.ts'
 
 /** A few lines for the person who just started the local stack. */
-export function whatToTry({ base_url, control_url, users, application_id, return_uri }: Demo): string {
+export function whatToTry(
+  { base_url, control_url, users, application_id, return_uri }: Demo,
+  directory: string,
+): string {
   const [first] = users
   const consent = new URLSearchParams({ application_id, return_uri })
   return `
@@ -18,5 +21,5 @@ What to try:
   open ${base_url}/docs
       reads the documentation; the README has a tour with all of this
 
-Tokens and secrets are in .local/demo.json, the functions' log in .local/functions.log.`
+Tokens and secrets are in ${directory}/demo.json, the functions' log in ${directory}/functions.log.`
 }

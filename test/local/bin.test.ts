@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -71,6 +71,29 @@ describe('npm start', () => {
     await once(child.stdout, 'data')
     child.kill('SIGINT')
     expect(await ended).toMatchObject({ exitCode: 0, out: expect.stringContaining('What to try'), err: '' })
+  })
+
+  test('leaves what a stack wrote alone while that runs, and takes its place afterwards', async () => {
+    const written = async (path: string) => JSON.parse(await readFile(join(directory, '.local', path), 'utf8'))
+    const started = async (): Promise<ChildProcess> => {
+      const child = run([])
+      if (!child.stdout) throw new Error('no output')
+      await once(child.stdout, 'data')
+      return child
+    }
+    const stopped = async (child: ChildProcess): Promise<void> => {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    }
+    const first = await started()
+    const demo = await written('demo.json')
+    const second = await started()
+    expect(await written('demo.json')).toEqual(demo)
+    expect((await written(`process-${second.pid}/demo.json`)).control_url).not.toBe(demo.control_url)
+    await stopped(first)
+    const third = await started()
+    expect((await written('demo.json')).control_url).not.toBe(demo.control_url)
+    await Promise.all([second, third].map(stopped))
   })
 })
 

@@ -1,5 +1,6 @@
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import { listenLocally, type RunningServer } from '../http/listenLocally.ts'
+import { onlyForHosts } from '../http/localHosts.ts'
 import { readBody } from '../http/readBody.ts'
 
 /** Answers one operation; throws ServiceFault for a refusal. */
@@ -23,11 +24,11 @@ const MAX_REQUEST_BYTES = 1024 * 1024
  * `secretsmanager.GetSecretValue`. Signatures are not checked.
  */
 export function startJsonService(operations: Readonly<Record<string, AwsOperation>>): Promise<RunningServer> {
-  const server = createServer(async (request, response) => {
+  const serve: RequestListener = async (request, response) => {
     const { status, body } = await answer(request.headers['x-amz-target'], await readBody(request, MAX_REQUEST_BYTES))
     response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1' }).end(JSON.stringify(body))
-  })
-  return listenLocally(server, 0)
+  }
+  return listenLocally(createServer(onlyForHosts([], serve)), 0)
 
   async function answer(target: string | string[] | undefined, body: Buffer | null) {
     const operation = operations[String(target)]

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { clock } from '../../../shared/platform/clock.ts'
 import type { EventBus } from '../aws/eventBus.ts'
 import type { InvokeFunction } from '../functions/invokeFunction.ts'
+import { isLocalHost } from '../http/localHosts.ts'
 import { readBody } from '../http/readBody.ts'
 import { type GatewayResponse, gatewayAnswer } from '../http/toResponse.ts'
 import type { StackState } from '../stackState.ts'
@@ -84,7 +85,8 @@ export function createControlApi(deps: ControlDeps): (request: IncomingMessage) 
   }
 
   return async (request) => {
-    if (!isFromHere(request)) return gatewayAnswer(403, 'Only pages of this host may call the control endpoints')
+    if (!isFromHere(request))
+      return gatewayAnswer(403, 'Only this machine and its own pages may call the control endpoints')
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://local')
     const body = await readBody(request, MAX_BODY_BYTES)
     const [endpoint, name = ''] = pathname.slice(CONTROL_PATH.length + 1).split('/')
@@ -97,9 +99,12 @@ export function createControlApi(deps: ControlDeps): (request: IncomingMessage) 
 /** What stands behind the endpoint in the path, after the question mark, and in the body. */
 type Asked = { readonly name: string; readonly query: URLSearchParams; readonly body: Buffer | null }
 
-/** A web page elsewhere could post to this port of its visitor's machine; browsers then say where it came from. */
-function isFromHere({ headers }: IncomingMessage): boolean {
-  return headers.origin === undefined || headers.origin === `http://${headers.host}`
+/**
+ * A web page elsewhere could post to this port of its visitor's machine; browsers then say where it came from. Hosts that were
+ * allowed for the API are not for this.
+ */
+function isFromHere({ headers: { host, origin } }: IncomingMessage): boolean {
+  return isLocalHost(host) && (origin === undefined || origin === `http://${host}`)
 }
 
 async function withInput<Schema extends v.GenericSchema>(

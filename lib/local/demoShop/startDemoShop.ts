@@ -1,9 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import * as v from 'valibot'
 import { listenLocally, type RunningServer } from '../http/listenLocally.ts'
+import { onlyForHosts } from '../http/localHosts.ts'
 import { readBody } from '../http/readBody.ts'
-import { type GatewayResponse, gatewayAnswer } from '../http/toResponse.ts'
+import { type GatewayResponse, gatewayAnswer, send } from '../http/toResponse.ts'
 import { answerAdminApi } from './adminApi.ts'
 import type { DemoOrder } from './demoOrders.ts'
 import { createDemoStore, type DemoStore } from './demoStore.ts'
@@ -92,11 +93,9 @@ export async function startDemoShop(options: DemoShopOptions): Promise<DemoShop>
       : json(401, { errors: '[API] Invalid API key or access token' })
   }
 
-  const server = createServer(async (request, response) => {
-    const { status, headers, body } = await answer(request).catch((error) => gatewayAnswer(500, String(error)))
-    response.writeHead(status, { ...headers, 'content-length': body.length }).end(body)
-  })
-  const running = await listenLocally(server, 0)
+  const serve: RequestListener = async (request, response) =>
+    send(response, await answer(request).catch((error) => gatewayAnswer(500, String(error))))
+  const running = await listenLocally(createServer(onlyForHosts([], serve)), 0)
   return { ...running, address: `${running.endpoint}/{store}`, store: storeNamed }
 }
 

@@ -1,3 +1,5 @@
+import type { ServerResponse } from 'node:http'
+
 export type GatewayResponse = {
   readonly status: number
   readonly headers: Readonly<Record<string, string | readonly string[]>>
@@ -16,6 +18,15 @@ export const gatewayAnswer = (status: number, message: string): GatewayResponse 
   headers: { 'content-type': 'application/json' },
   body: Buffer.from(JSON.stringify({ message })),
 })
+
+/** Ends a response of Node's with an answer. */
+export function send(response: ServerResponse, { status, headers, body }: GatewayResponse): void {
+  const sent = Object.entries(headers).map(([name, value]): [string, string | string[]] => [
+    name,
+    typeof value === 'string' ? value : [...value],
+  ])
+  response.writeHead(status, { ...Object.fromEntries(sent), 'content-length': body.length }).end(body)
+}
 
 /** Sends a browser on. */
 export const redirect = (location: string): GatewayResponse => ({

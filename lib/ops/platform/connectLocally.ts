@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { S3Client } from '@aws-sdk/client-s3'
 import { SQSClient } from '@aws-sdk/client-sqs'
@@ -8,11 +7,11 @@ import { failure, ok, type Result } from '../../../shared/domain/result.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import { createTable } from '../../../shared/table/table.ts'
 import { REGION } from '../../local/environment.ts'
+import { readDemo } from '../../local/outputDirectory.ts'
 import { deadLettersOf } from './deadLetters.ts'
 import { downloadFrom, uploadTo } from './files.ts'
 import type { Platform } from './platform.ts'
 
-const DEMO_FILE = '.local/demo.json'
 const NOT_RUNNING = 'the local stack is not running: start it with "npm start", or name a deployed one with --stage'
 
 const Demo = v.object({ control_url: v.string() })
@@ -32,7 +31,7 @@ const JobRun = v.object({ ok: v.boolean() })
 /** Connects to the local stack that is running, and takes over its time, which may have been moved. */
 export async function connectLocally(): Promise<Result<Platform, string>> {
   try {
-    const { control_url: controlUrl } = v.parse(Demo, JSON.parse(await readFile(DEMO_FILE, 'utf8')))
+    const { control_url: controlUrl } = v.parse(Demo, JSON.parse(await readDemo(process.env.PORT)))
     const ask = async (path: string, body?: object): Promise<Response> =>
       fetch(`${controlUrl}/${path}`, body ? { method: 'POST', body: JSON.stringify(body) } : {})
     const told = async <Schema extends v.GenericSchema>(schema: Schema, path: string, body?: object) =>

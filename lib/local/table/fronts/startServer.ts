@@ -1,5 +1,6 @@
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import { listenLocally, type RunningServer } from '../../http/listenLocally.ts'
+import { onlyForHosts } from '../../http/localHosts.ts'
 import { readBody } from '../../http/readBody.ts'
 import type { Engine } from '../engine.ts'
 import { LostAnswer } from '../unkindness.ts'
@@ -10,7 +11,7 @@ const MAX_REQUEST_BYTES = 64 * 1024 * 1024
 
 /** Serves an engine on 127.0.0.1, tables and streams, for any tool that speaks DynamoDB. Signatures are not checked. */
 export function startServer(engine: Engine, port = 0): Promise<RunningServer> {
-  const server = createServer(async (request, response) => {
+  const serve: RequestListener = async (request, response) => {
     const body = await readBody(request, MAX_REQUEST_BYTES)
     try {
       const answered = await answer(engine, String(request.headers['x-amz-target'] ?? ''), body?.toString() ?? '')
@@ -19,6 +20,6 @@ export function startServer(engine: Engine, port = 0): Promise<RunningServer> {
       if (!(error instanceof LostAnswer)) throw error
       request.socket.destroy()
     }
-  })
-  return listenLocally(server, port)
+  }
+  return listenLocally(createServer(onlyForHosts([], serve)), port)
 }
