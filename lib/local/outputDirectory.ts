@@ -14,7 +14,7 @@ const PATIENCE_MS = 3_000
 const Demo = v.object({ control_url: v.pipe(v.string(), v.url()) })
 
 /** A folder of its own for a stack on this port (0: whichever is free), beside what another one wrote. */
-export const ownDirectory = (directory: string, port: number): string =>
+const ownDirectory = (directory: string, port: number): string =>
   join(directory, port === 0 ? `process-${process.pid}` : `port-${port}`)
 
 /** What was told by the stack on a port; where none is named, by the one that came first. Rejects where there is none. */

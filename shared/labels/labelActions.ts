@@ -82,7 +82,7 @@ export type PublishedLabel = {
 /** Makes a label that its carrier has known to the world: pointers, event 100, and the news of both. */
 export function publishLabel(shipment: Shipment, label: Label, ids: PurchaseIds, nowMs: number): PublishedLabel {
   const event = labelCreated(shipment, label, nowMs)
-  const key = eventKey(event, String(label.id))
+  const key = eventKey(event, label.revision, String(label.id))
   const actions = [
     pointToLabel(label),
     ...(label.trackingNumber === null ? [] : [claimTrackingNumber(label.trackingNumber, label)]),

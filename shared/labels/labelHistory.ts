@@ -1,22 +1,25 @@
-import { eventKey, type Label, type TrackingEvent } from '../domain/labels/label.ts'
+import type { Label, TrackingEvent } from '../domain/labels/label.ts'
 import { labelStatus } from '../domain/labels/labelStatus.ts'
 import { eventCodes } from '../reference/eventCodes.ts'
 
 /**
- * What a label's events, in any order, and its flags make of it: its status, and the day it was first delivered where the
- * recipient is.
+ * What a label's events, its flags, and an event that is told just now make of it: its status, and the day it was first
+ * delivered where the recipient is. `events` come newest first, as they are read.
  */
 export function readHistory(
   events: readonly TrackingEvent[],
   flags: { readonly cancelled: boolean; readonly processed: boolean },
+  told: TrackingEvent | null = null,
 ): Pick<Label, 'status' | 'deliveryDate'> {
-  const scans = events
-    .map((event) => ({
-      status: eventCodes.get(event.code)?.status ?? 'Pending',
-      sortKey: eventKey(event, event.localTime),
-      day: event.localTime.slice(0, 10),
-    }))
-    .sort((a, b) => (a.sortKey < b.sortKey ? -1 : 1))
-  const delivered = scans.find(({ status }) => status === 'Delivered')
-  return { status: labelStatus(scans, flags), deliveryDate: delivered?.day ?? null }
+  const inOrder = [...events.toReversed(), ...(told ? [told] : [])]
+    .sort((a, b) => a.occurredAtMs - b.occurredAtMs)
+    .map(({ code, localTime }) => ({ status: eventCodes.get(code)?.status ?? 'Pending', day: localTime.slice(0, 10) }))
+  const delivered = inOrder.find(({ status }) => status === 'Delivered')
+  return {
+    status: labelStatus(
+      inOrder.map(({ status }) => status),
+      flags,
+    ),
+    deliveryDate: delivered?.day ?? null,
+  }
 }

@@ -40,7 +40,7 @@ export const labelProcessed = operation(Detail, async (detail, { table, ports, n
 
   const { shipment } = found
   const event = acceptance(detail, shipment.entryPoint, label)
-  const key = eventKey(event, detail.event_id)
+  const key = eventKey(event, label.revision + 1, detail.event_id)
   const processing = {
     date: event.localTime.slice(0, 10),
     weightGrams: detail.weight,
@@ -50,7 +50,7 @@ export const labelProcessed = operation(Detail, async (detail, { table, ports, n
   }
   const { changes, quote, reRatedCents, owedCents } = processLabel(label, processing, ports.routing)
   const flags = { cancelled: isCancelled(label), processed: true }
-  const history = readHistory([event, ...found.eventsOf(label.id)], flags)
+  const history = readHistory(found.eventsOf(label.id), flags, event)
   const stage = label.stage === 'cancelling' ? 'live' : label.stage
   return ok({
     word: 'processed',

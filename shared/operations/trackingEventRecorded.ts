@@ -22,7 +22,10 @@ const Detail = v.object({
   description: optional(text(200)),
 })
 
-/** A carrier scanned a parcel. The label's history and status are the same in whatever order its scans come. */
+/**
+ * A carrier scanned a parcel. The label's history and status are the same in whatever order scans of different instants come;
+ * those of one instant count as they come.
+ */
 export const trackingEventRecorded = operation(Detail, async (detail, { table, nextId, nowMs }) => {
   const subject = await labelOfNumber(table, detail.tracking_number, detail.user_id)
   if (!subject.ok) return subject
@@ -40,9 +43,9 @@ export const trackingEventRecorded = operation(Detail, async (detail, { table, n
     carrier: detail.carrier ?? label.carrier,
     description: detail.description ?? eventCodes.get(detail.code)?.description ?? '',
   }
-  const key = eventKey(event, detail.event_id)
+  const key = eventKey(event, label.revision + 1, detail.event_id)
   const flags = { cancelled: isCancelled(label), processed: label.processed }
-  const history = readHistory([event, ...events], flags)
+  const history = readHistory(events, flags, event)
   return ok({
     word: history.status,
     actions: [

@@ -13,7 +13,7 @@
  * | a rate limit without a user (client, sign-in)   | BUCKET#<name>                     | BUCKET                    |
  * | ledger of a currency, oldest first              | USER#<user>#LEDGER#<cur>          | <entry id>                |
  * | was this booked before                          | USER#<user>#BOOKED                | <natural key>             |
- * | a shipment, its labels and their events         | USER#<user>#SHIPMENT#<id>         | SHIPMENT, LABEL#<id>, EVENT#<label>#<instant>#<code>#<event> |
+ * | a shipment, its labels and their events         | USER#<user>#SHIPMENT#<id>         | SHIPMENT, LABEL#<id>, EVENT#<label>#<instant>/t<events before>/<event> |
  * | shipments by filter, newest first (slim rows)   | USER#<user>#SHIPMENTS             | <id>                      |
  * | shipment of a label id                          | USER#<user>#LABEL#<id>            | LABEL                     |
  * | who has this tracking number                    | TRACKING#<number>                 | TRACKING                  |

@@ -67,7 +67,7 @@ async function subjectWith(stack: Stack, good: Receiver, hanging: Receiver): Pro
   const [label] = found?.labels ?? []
   const [event] = label ? (found?.eventsOf(label.id) ?? []) : []
   if (!label || !event) throw new Error('the parcel has no event')
-  return { userId, shipmentId: shipment.id, labelId: label.id, key: eventKey(event, String(label.id)) }
+  return { userId, shipmentId: shipment.id, labelId: label.id, key: eventKey(event, label.revision, String(label.id)) }
 }
 
 /** Switches the hanging webhooks of a user on, as they are after five failures in a row. */

@@ -90,6 +90,25 @@ describeWithTable('TrackingEventRecorded', () => {
     expect(track.status).toBe('En Route')
   })
 
+  test('lists what happened in the same second as it was told, whatever the codes and ids', async () => {
+    const { account, label } = await aLabel()
+    const told = [150, 102, 130, 133, 103, 112]
+    for (const [place, code] of told.entries()) {
+      await record({
+        ...scan(label.tracking_number, code, '2029-05-01T12:00:00+02:00'),
+        event_id: `z${9 - place}-${label.id}`,
+      })
+    }
+    const newestFirst = [...told.toReversed(), 100]
+    const codes = (events: readonly { code: number }[]) => events.map(({ code }) => code)
+    const track = await trackNow(account, label.tracking_number)
+    expect(codes(track.events)).toEqual(newestFirst)
+    expect(track.status).toBe('En Route')
+    expect(codes((await labelNow(account, label.id)).events)).toEqual(newestFirst)
+    await record(scan(label.tracking_number, 130, '2029-05-01T10:00:00Z'))
+    expect((await trackNow(account, label.tracking_number)).status).toBe('Customs')
+  })
+
   test.each([
     { detail: { code: 999 }, reason: '/code: must be a known event code' },
     { detail: { code: '200' }, reason: '/code: must be a number' },
@@ -213,7 +232,6 @@ describeWithTable('any order and repetition of a set of events', () => {
   const codes = fc.constantFrom(...[...eventCodes.keys()].filter((code) => code !== 100))
   const scanned = fc.record({
     code: codes,
-    // Few instants, so that some fall together.
     minute: fc.nat(6),
     offsetHours: fc.integer({ min: -11, max: 13 }),
     city: fc.constantFrom('Berlin', 'Köln', 'Paris'),
@@ -237,8 +255,9 @@ describeWithTable('any order and repetition of a set of events', () => {
     })
 
   const BASE_MS = Date.UTC(2029, 4, 1, 22)
-  const at = (minute: number, offsetHours: number): string => {
-    const local = new Date(BASE_MS + minute * 60_000 + offsetHours * 3_600_000).toISOString().slice(0, 19)
+  /** Each event has a second of its own: those of one instant count in the order in which they are told. */
+  const at = (minute: number, second: number, offsetHours: number): string => {
+    const local = new Date(BASE_MS + (minute * 60 + second) * 1000 + offsetHours * 3_600_000).toISOString().slice(0, 19)
     const sign = offsetHours < 0 ? '-' : '+'
     return `${local}${sign}${String(Math.abs(offsetHours)).padStart(2, '0')}:00`
   }
@@ -260,13 +279,13 @@ describeWithTable('any order and repetition of a set of events', () => {
                   event_id: `${id}-${salt}`,
                   tracking_number: label.tracking_number,
                   code: event.code,
-                  occurred_at: at(event.minute, event.offsetHours),
+                  occurred_at: at(event.minute, id, event.offsetHours),
                   city: event.city,
                 })
               : await operate('LabelProcessed', {
                   event_id: `processed-${salt}`,
                   tracking_number: label.tracking_number,
-                  occurred_at: at(3, 8),
+                  occurred_at: at(3, 59, 8),
                   weight: 3,
                 })
             expect(['done', 'repeated']).toContain(outcome.kind)

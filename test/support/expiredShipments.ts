@@ -39,7 +39,7 @@ export async function putTestShipments(count: number, largeEvery: number): Promi
       createLabel(own),
       pointToLabel(own),
       claimTrackingNumber(own.trackingNumber ?? '', own),
-      ...events.map((one, n) => addTrackingEvent(own, eventKey(one, String(n)), one)),
+      ...events.map((one, n) => addTrackingEvent(own, eventKey(one, n, String(n)), one)),
     ])
   }
   let items = 0

@@ -34,7 +34,7 @@ export async function addEvents(
   if (!stored || !first) throw new Error('the label is not there')
   const actions = Array.from({ length: count }, (_, n) => {
     const event = { ...first, code: 150, occurredAtMs: first.occurredAtMs + (n + 1) * 60_000 }
-    return addTrackingEvent(stored, eventKey(event, `added-${n}`), event)
+    return addTrackingEvent(stored, eventKey(event, n + 1, `added-${n}`), event)
   })
   for (let start = 0; start < count; start += 100) {
     must(await testTable().commit(actions.slice(start, start + 100)))

@@ -101,6 +101,13 @@ export const TrackingEvent = v.object({
 
 export type TrackingEvent = Readonly<v.InferOutput<typeof TrackingEvent>>
 
-/** Orders events of one label: by instant, then code, then the sender's event id. */
-export const eventKey = (event: Pick<TrackingEvent, 'occurredAtMs' | 'code'>, eventId: string): string =>
-  [String(event.occurredAtMs).padStart(15, '0'), String(event.code).padStart(3, '0'), eventId].join('/')
+/**
+ * Orders events of one label: by instant, then by the order in which they were told; carriers tell whole seconds, so several
+ * share one. `told` is how many events the label had before. Older keys have the event's code in the second place: digits sort
+ * before the letter.
+ */
+export const eventKey = (
+  { occurredAtMs }: Pick<TrackingEvent, 'occurredAtMs'>,
+  told: number,
+  eventId: string,
+): string => [String(occurredAtMs).padStart(15, '0'), `t${String(told).padStart(4, '0')}`, eventId].join('/')

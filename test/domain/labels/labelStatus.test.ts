@@ -1,19 +1,38 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { eventKey, isReady, isVisible, LABEL_STATUSES } from '../../../shared/domain/labels/label.ts'
-import { labelStatus } from '../../../shared/domain/labels/labelStatus.ts'
+import {
+  eventKey,
+  isReady,
+  isVisible,
+  LABEL_STATUSES,
+  type TrackingEvent,
+} from '../../../shared/domain/labels/label.ts'
+import { readHistory } from '../../../shared/labels/labelHistory.ts'
 import { eventCodes } from '../../../shared/reference/eventCodes.ts'
 
-type Event = readonly [code: number, occurredAtMs: number, id?: string]
+type Event = readonly [code: number, occurredAtMs: number]
 
+/** Of events in the order in which they were told. */
 const statusAfter = (events: readonly Event[], flags: { cancelled?: boolean; processed?: boolean } = {}) =>
-  labelStatus(
-    events.map(([code, occurredAtMs, id = '']) => ({
-      status: eventCodes.get(code)?.status ?? 'Pending',
-      sortKey: eventKey({ code, occurredAtMs }, id),
-    })),
+  readHistory(
+    events
+      .map(([code, occurredAtMs]) => ({ ...SCAN, code, occurredAtMs }))
+      .sort((a, b) => a.occurredAtMs - b.occurredAtMs)
+      .toReversed(),
     { cancelled: false, processed: false, ...flags },
-  )
+  ).status
+
+const SCAN: TrackingEvent = {
+  code: 100,
+  occurredAtMs: 0,
+  localTime: '2026-05-01 12:00:00',
+  city: '',
+  province: null,
+  postalCode: null,
+  country: null,
+  carrier: null,
+  description: '',
+}
 
 const MADE: Event = [100, 1]
 
@@ -41,21 +60,27 @@ describe('a label’s status', () => {
 
   test.each(cases)('%s', (_, events, flags, status) => expect(statusAfter(events, flags)).toBe(status))
 
-  test('of two events at one instant the higher code counts as the newer, then the sender’s id', () => {
-    expect(
-      statusAfter([
-        [130, 5],
-        [150, 5],
-      ]),
-    ).toBe('En Route')
-    expect(eventKey({ occurredAtMs: 5, code: 150 }, 'a') < eventKey({ occurredAtMs: 5, code: 150 }, 'b')).toBe(true)
-    expect(eventKey({ occurredAtMs: 9, code: 350 }, 'z') < eventKey({ occurredAtMs: 10, code: 100 }, 'a')).toBe(true)
+  test('of events at one instant the one told last counts', () => {
+    const customs: Event = [130, 5]
+    const onTheWay: Event = [150, 5]
+    expect(statusAfter([MADE, customs, onTheWay])).toBe('En Route')
+    expect(statusAfter([MADE, onTheWay, customs])).toBe('Customs')
+    const known = [{ ...SCAN, code: 150, occurredAtMs: 5 }]
+    const flags = { cancelled: false, processed: false }
+    expect(readHistory(known, flags, { ...SCAN, code: 130, occurredAtMs: 5 }).status).toBe('Customs')
+    expect(readHistory(known, flags, { ...SCAN, code: 130, occurredAtMs: 4 }).status).toBe('En Route')
   })
 
-  const event = fc.tuple(fc.constantFrom(...eventCodes.keys()), fc.nat(50), fc.stringMatching(/^[a-z]{1,3}$/))
-  const history = fc.uniqueArray(event, { maxLength: 12, selector: (one) => one.join() })
+  test('sorts events by instant, then as they were told; those from before that was kept come first', () => {
+    const at = (occurredAtMs: number, told: number, id: string) => eventKey({ occurredAtMs }, told, id)
+    const keys = ['000000000000005/350/older', at(5, 1, 'z'), at(5, 2, 'a'), at(5, 10, 'a'), at(10, 0, 'a')]
+    expect(keys.toSorted()).toEqual(keys)
+  })
 
-  test('does not depend on the order events arrived in', () => {
+  const event = fc.tuple(fc.constantFrom(...eventCodes.keys()), fc.nat(50))
+  const history = fc.uniqueArray(event, { maxLength: 12, selector: ([, occurredAtMs]) => occurredAtMs })
+
+  test('does not depend on the order in which events of different instants arrived', () => {
     fc.assert(
       fc.property(
         history.chain((events) =>
