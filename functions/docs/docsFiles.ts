@@ -2,8 +2,9 @@
 export const DOCS_DIRECTORY_VARIABLE = 'DOCS_DIRECTORY'
 
 export const DOCS_FILES = {
-  openApi: 'openapi.json',
-  /** The documentation page, whole in one file and compressed with gzip. */
+  /** The description of the API, compressed with gzip. */
+  openApi: 'openapi.json.gz',
+  /** The documentation page, whole in one file and compressed as well. */
   page: 'docs.html.gz',
   /** The content security policy that lets the page run its own scripts and no others. */
   pagePolicy: 'docs.csp.txt',

@@ -18,7 +18,9 @@ export function writeDocs(directory: string): void {
     style: readFileSync(packages.resolve('swagger-ui-dist/swagger-ui.css'), 'utf8'),
   })
   mkdirSync(directory, { recursive: true })
-  writeFileSync(join(directory, DOCS_FILES.openApi), JSON.stringify(buildOpenApi(groups, packageJson.version)))
-  writeFileSync(join(directory, DOCS_FILES.page), gzipSync(html, { level: 9 }))
+  const writeCompressed = (name: string, content: string): void =>
+    writeFileSync(join(directory, name), gzipSync(content, { level: 9 }))
+  writeCompressed(DOCS_FILES.openApi, JSON.stringify(buildOpenApi(groups, packageJson.version)))
+  writeCompressed(DOCS_FILES.page, html)
   writeFileSync(join(directory, DOCS_FILES.pagePolicy), policy)
 }

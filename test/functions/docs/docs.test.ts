@@ -16,6 +16,47 @@ describe('GET /openapi.json', () => {
   })
 })
 
+describe.each(['/v1/openapi.json', '/v1/docs'])('%s', (path) => {
+  const gzip = { 'accept-encoding': 'gzip, deflate, br' }
+
+  test('may be kept for some minutes, and is not sent again to whoever has it', async () => {
+    for (const accepted of [{}, gzip]) {
+      const first = await site.get(path, accepted)
+      expect(first.headers['cache-control']).toBe('public, max-age=300, stale-while-revalidate=86400')
+      expect(first.headers.vary).toBe('accept-encoding')
+      const etag = String(first.headers.etag)
+      expect(etag).toMatch(/^"[\w-]{22}(-gzip)?"$/)
+      for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+        const again = await site.get(path, { ...accepted, 'if-none-match': known })
+        expect([known, again.status, again.body.length, again.headers.etag]).toEqual([known, 304, 0, etag])
+        expect(again.headers['cache-control']).toBe(first.headers['cache-control'])
+      }
+      expect((await site.get(path, { ...accepted, 'if-none-match': '"other"' })).status).toBe(200)
+    }
+  })
+
+  test('has a tag for each form, and says the same in both', async () => {
+    const [plain, compressed] = [await site.get(path), await site.get(path, gzip)]
+    expect(plain.headers.etag).not.toBe(compressed.headers.etag)
+    expect(gunzipSync(compressed.body)).toEqual(plain.body)
+    expect((await site.get(path, { ...gzip, 'if-none-match': String(plain.headers.etag) })).status).toBe(200)
+  })
+
+  test.each([
+    ['gzip', 'gzip'],
+    ['br;q=1.0, gzip;q=0.8, *;q=0.1', 'gzip'],
+    ['*', 'gzip'],
+    ['GZIP', 'gzip'],
+    ['gzip;q=0', undefined],
+    ['gzip;q=0.0, *;q=0', undefined],
+    ['identity', undefined],
+    ['x-gzipped', undefined],
+    ['', undefined],
+  ])('comes to who accepts "%s" as %s', async (accepted, encoding) => {
+    expect((await site.get(path, { 'accept-encoding': accepted })).headers['content-encoding']).toBe(encoding)
+  })
+})
+
 describe('GET /docs', () => {
   test('answers the page compressed, far below what an answer may weigh', async () => {
     const { status, headers, body } = await site.get('/v1/docs', { 'accept-encoding': 'gzip, br' })
