@@ -10,10 +10,7 @@ export const authorize: Operation<typeof oauthRoutes.authorize, OAuthDeps> = asy
   { query, cookies, nowMs },
   { table, sessions },
 ) => {
-  const [authorization, visit] = await Promise.all([
-    readAuthorization(table, query.application_id, query.return_uri),
-    sessions.visit(cookies, nowMs),
-  ])
+  const [authorization, visit] = await Promise.all([readAuthorization(table, query), sessions.visit(cookies, nowMs)])
   if (!authorization.ok) return problemPage(authorization.error)
   return visit.user
     ? consentPage(visit, visit.user, authorization.value)

@@ -1,6 +1,6 @@
 import { invalid, problem } from '../../shared/domain/problems.ts'
+import { newToken } from '../../shared/grants/accessToken.ts'
 import { grantsToForget } from '../../shared/grants/grantsToForget.ts'
-import { newToken } from '../../shared/grants/newToken.ts'
 import { type Operation, plan } from '../../shared/http/operation.ts'
 import { unauthorised } from '../../shared/http/refusal.ts'
 import { digest, isSameText } from '../../shared/platform/digest.ts'
@@ -13,7 +13,7 @@ import type { oauthRoutes } from './routes.ts'
 /** Using the nonce and granting the token are one transaction: of several exchanges at once, one wins. */
 export const createAccessToken: Operation<typeof oauthRoutes.createAccessToken, OAuthDeps> = async (
   { body, nowMs },
-  { table },
+  { table, tokenSigner },
 ) => {
   const application = await findApplication(table, body.application_id)
   // Compared even where there is none, so that the time tells nothing either.
@@ -37,7 +37,7 @@ export const createAccessToken: Operation<typeof oauthRoutes.createAccessToken, 
   if (!forgotten) return invalid('/nonce: the user has no room for another application')
 
   const { userId, scopes } = consent
-  const { token, tokenDigest } = newToken(userId)
+  const { token, tokenDigest } = newToken(userId, await tokenSigner())
   const grant = { applicationId: application.id, scopes, createdMs: nowMs, withdrawnMs: null }
   return plan([useNonce(nonceDigest), addConsentedGrant(userId, tokenDigest, grant, forgotten, access.withdrawals)], {
     access_token: token,

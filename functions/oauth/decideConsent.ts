@@ -14,7 +14,7 @@ export const decideConsent: Operation<typeof oauthRoutes.decideConsent, OAuthDep
   { form, cookies, nowMs },
   { table, sessions },
 ) => {
-  const authorization = await readAuthorization(table, form.application_id, form.return_uri)
+  const authorization = await readAuthorization(table, form)
   if (!authorization.ok) return problemPage(authorization.error)
   const { application, returnUri } = authorization.value
   const visit = await sessions.visit(cookies, nowMs)
@@ -23,7 +23,7 @@ export const decideConsent: Operation<typeof oauthRoutes.decideConsent, OAuthDep
   if (!visit.isFormToken(form.form_token, ...consentSubject(authorization.value))) {
     return consentPage(visit, user, authorization.value, 'This form was out of date. Please look again and decide.')
   }
-  if (form.decision === 'refuse') return redirect(returnAddress(returnUri, 'error', 'access_denied'))
+  if (form.decision === 'refuse') return redirect(returnAddress(authorization.value, 'error', 'access_denied'))
 
   const access = await findAccess(table, user.id)
   if (!access) throw new Error(`user ${user.id} has a profile but no access item`)
@@ -32,5 +32,5 @@ export const decideConsent: Operation<typeof oauthRoutes.decideConsent, OAuthDep
   const consent = { applicationId: application.id, userId: user.id, returnUri, scopes: application.scopes, withdrawals }
   const committed = await table.commit([createNonce(digest(nonce), consent, nowMs)])
   if (!committed.ok) throw new Error('a fresh nonce was taken')
-  return redirect(returnAddress(returnUri, 'nonce', nonce))
+  return redirect(returnAddress(authorization.value, 'nonce', nonce))
 }

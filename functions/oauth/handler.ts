@@ -1,3 +1,5 @@
+import type { TokenSigner } from '../../shared/grants/accessToken.ts'
+import { tokenSigning } from '../../shared/grants/tokenSigning.ts'
 import { apiHandler, type CoreDeps } from '../../shared/http/apiHandler.ts'
 import { signingKeys } from '../../shared/platform/secrets.ts'
 import { createSessions, type Sessions } from '../../shared/sessions/sessions.ts'
@@ -11,7 +13,7 @@ import { signIn } from './signIn.ts'
 import { signOut } from './signOut.ts'
 import { withdrawConnection } from './withdrawConnection.ts'
 
-export type OAuthDeps = CoreDeps & { readonly sessions: Sessions }
+export type OAuthDeps = CoreDeps & { readonly sessions: Sessions; readonly tokenSigner: () => Promise<TokenSigner> }
 
 export const handler = apiHandler(
   oauthRoutes,
@@ -25,8 +27,12 @@ export const handler = apiHandler(
     createAccessToken,
     deleteAccessToken,
   },
-  (core): OAuthDeps => ({
-    ...core,
-    sessions: createSessions(core.table, signingKeys(core.config.signingSecretId), core.config),
-  }),
+  (core): OAuthDeps => {
+    const keys = signingKeys(core.config.signingSecretId)
+    return {
+      ...core,
+      sessions: createSessions(core.table, keys, core.config),
+      tokenSigner: tokenSigning(core.table, keys),
+    }
+  },
 )

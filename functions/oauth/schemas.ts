@@ -1,11 +1,18 @@
 import * as v from 'valibot'
-import { object, text } from '../../shared/http/fields.ts'
-import { words } from '../../shared/http/query.ts'
+import { object, secret, text } from '../../shared/http/fields.ts'
+import { words, wordsOrNone } from '../../shared/http/query.ts'
 
 const APPLICATION_ID_MAX = 64
 const RETURN_URI_MAX = 255
+const STATE_MAX = 512
+/** A platform's query, when it sends a browser back. */
+const CONNECTION_MAX = 2_000
 
-export const AuthorizeQuery = v.object({ application_id: words(APPLICATION_ID_MAX), return_uri: words(RETURN_URI_MAX) })
+export const AuthorizeQuery = v.object({
+  application_id: words(APPLICATION_ID_MAX),
+  return_uri: words(RETURN_URI_MAX),
+  state: v.optional(wordsOrNone(STATE_MAX)),
+})
 
 export const ExchangeNonce = object({
   application_id: text(1, APPLICATION_ID_MAX),
@@ -21,10 +28,15 @@ export const AccessTokenAnswer = v.strictObject({
 
 const formToken = text(0, 128)
 
-/** Which authorisation or shop's connection a form is part of; all empty on the way to the connected applications. */
+/**
+ * Which authorisation or shop's connection a form is part of, or which connection that a platform has brought back waits for
+ * its account to sign in; all empty on the way to the connected applications.
+ */
 const awaiting = {
   application_id: v.optional(text(0, APPLICATION_ID_MAX), ''),
   return_uri: v.optional(text(0, RETURN_URI_MAX), ''),
+  state: v.optional(secret(0, STATE_MAX), ''),
+  connection: v.optional(secret(0, CONNECTION_MAX), ''),
   shop_id: v.optional(v.pipe(text(0, 64), v.regex(/^[A-Za-z0-9_-]*$/, 'must be the id of a shop')), ''),
 }
 

@@ -3,28 +3,21 @@ import { redirect } from '../../shared/pages/page.ts'
 import { problemPage } from '../../shared/pages/problemPage.ts'
 import { SIGN_IN, type SignInFault } from '../../shared/pages/signInPage.ts'
 import { checkSignIn } from '../../shared/sessions/checkSignIn.ts'
-import { readAuthorization } from './authorization.ts'
+import { type Authorization, readAuthorization } from './authorization.ts'
 import type { OAuthDeps } from './handler.ts'
 import { isAuthorizing, nextPage } from './nextPage.ts'
 import type { oauthRoutes } from './routes.ts'
-import { signInPage } from './signInPage.ts'
+import { type Awaiting, signInPage } from './signInPage.ts'
 
 export const signIn: Operation<typeof oauthRoutes.signIn, OAuthDeps> = async (
   { form, cookies, clientAddress, nowMs },
   { table, sessions },
 ) => {
   const { email, password } = form
-  const authorization = isAuthorizing(form)
-    ? await readAuthorization(table, form.application_id, form.return_uri)
-    : null
+  const authorization = isAuthorizing(form) ? await readAuthorization(table, form) : null
   if (authorization && !authorization.ok) return problemPage(authorization.error)
   const visit = await sessions.visit(cookies, nowMs)
-  const awaiting = authorization
-    ? { authorization: authorization.value }
-    : form.shop_id
-      ? { shopId: form.shop_id }
-      : null
-  const askAgain = (fault: SignInFault) => signInPage(visit, awaiting, email, fault)
+  const askAgain = (fault: SignInFault) => signInPage(visit, awaitedBy(form, authorization?.value), email, fault)
 
   if (!visit.isFormToken(form.form_token, SIGN_IN)) {
     return askAgain({ httpStatus: 400, message: 'This form was out of date. Please try again.' })
@@ -44,4 +37,13 @@ export const signIn: Operation<typeof oauthRoutes.signIn, OAuthDeps> = async (
       return askAgain({ httpStatus: 429, message, retryAfterSeconds: seconds })
     }
   }
+}
+
+function awaitedBy(
+  { connection, shop_id: shopId }: Readonly<Record<'connection' | 'shop_id', string>>,
+  authorization: Authorization | undefined,
+): Awaiting {
+  if (authorization) return { authorization }
+  if (connection !== '') return { connection }
+  return shopId === '' ? null : { shopId }
 }

@@ -34,18 +34,28 @@ ${signedIn(shop, visit)}`,
   })
 
 /** Shows the way to the platform, where the store's owner grants permission. */
-export const grantPage = (
-  shop: Shop,
-  platform: Named,
-  visit: Visit | null,
-  store: string,
-  link: string,
-): Promise<DocumentReply> =>
+export const grantPage = ({
+  shop,
+  platform,
+  visit,
+  account,
+  store,
+  link,
+}: {
+  readonly shop: Shop
+  readonly platform: Named
+  readonly visit: Visit | null
+  /** E-mail address of the account the shop is of. */
+  readonly account: string
+  readonly store: string
+  readonly link: string
+}): Promise<DocumentReply> =>
   htmlPage({
     title: `Connect ${shop.name}`,
-    content: html`<p>${platform.name} will ask you to let us into your store <strong>${store}</strong>. We then fetch its paid orders, and tell its buyers how to follow their parcels.</p>
+    content: html`<p>${platform.name} will ask you to let us into your store <strong>${store}</strong>, for the shop <strong>${shop.name}</strong> of the account <strong>${account}</strong>. We then fetch its paid orders, and tell its buyers how to follow their parcels.</p>
 ${shop.isConnected ? html`<p>A store is connected to this shop already; the new permission takes the place of the old one.</p>` : html``}
 <a class="button main" href="${link}" rel="noreferrer">Grant permission at ${platform.name}</a>
+${visit ? html`` : html`<p>Back from there, the account has to sign in: only its owner can finish.</p>`}
 <p class="soft">This link works once, within 15 minutes. Not your store? <a href="connect">Choose another one</a>.</p>
 ${signedIn(shop, visit)}`,
     cookies: visit?.cookies ?? [],

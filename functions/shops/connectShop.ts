@@ -4,8 +4,10 @@ import type { DocumentReply, Operation } from '../../shared/http/operation.ts'
 import { problemPage } from '../../shared/pages/problemPage.ts'
 import { signInPage, toConnectShop } from '../../shared/pages/signInPage.ts'
 import { digest, randomText } from '../../shared/platform/digest.ts'
+import { storeHolding } from '../../shared/shops/connections.ts'
 import { createConnectState, findConnection } from '../../shared/table/shopConnectionStore.ts'
-import { connectionSubject, redirectUri } from './connection.ts'
+import { findUser } from '../../shared/table/userStore.ts'
+import { connectionSubject, redirectUri, STORE_TAKEN } from './connection.ts'
 import { askForStorePage, grantPage, nothingToConnectPage } from './connectPages.ts'
 import type { ShopDeps } from './handler.ts'
 import { ownShop } from './ownShop.ts'
@@ -44,6 +46,13 @@ export const connectShop: Operation<typeof shopRoutes.connectShop, ShopDeps> = a
       ? problem('query_value_invalid', { parameter: 'store' }, { errors: [reason] })
       : askForStorePage(shop, platform, visit, sent, `This is no store at ${platform.name}.`)
   }
+  if ((await storeHolding(table, userId, store)).isTaken) {
+    return caller
+      ? problem('query_value_invalid', { parameter: 'store' }, { errors: [`/store: ${STORE_TAKEN}`] })
+      : askForStorePage(shop, platform, visit, sent, `This store ${STORE_TAKEN}.`)
+  }
+  const user = visit?.user ?? (await findUser(table, userId))
+  if (!user) throw new Error(`user ${userId} calls and is not there`)
   const state = randomText(32)
   const sessionProof = visit ? visit.formToken(...connectionSubject(id, store)) : null
   const kept = await table.commit([
@@ -51,5 +60,5 @@ export const connectShop: Operation<typeof shopRoutes.connectShop, ShopDeps> = a
   ])
   if (!kept.ok) throw new Error('a fresh state was taken')
   const link = platform.authorizeUrl({ store, state, redirectUri: redirectUri(config) })
-  return grantPage(shop, platform, visit, store, link)
+  return grantPage({ shop, platform, visit, account: user.email, store, link })
 }

@@ -1,13 +1,24 @@
-import { invalid, isProblem, problem } from '../../shared/domain/problems.ts'
-import type { Operation } from '../../shared/http/operation.ts'
+import { invalid, problem } from '../../shared/domain/problems.ts'
+import { failure, ok } from '../../shared/domain/result.ts'
+import type { DocumentReply, Operation } from '../../shared/http/operation.ts'
 import { problemPage } from '../../shared/pages/problemPage.ts'
+import { signInPage, toFinishConnection } from '../../shared/pages/signInPage.ts'
 import { digest } from '../../shared/platform/digest.ts'
 import { log } from '../../shared/platform/log.ts'
-import { keepConnection } from '../../shared/shops/connections.ts'
-import { type ConnectState, findConnectState, useConnectState } from '../../shared/table/shopConnectionStore.ts'
+import type { Visit } from '../../shared/sessions/sessions.ts'
+import { keepConnection, storeHolding } from '../../shared/shops/connections.ts'
+import { commitDecision } from '../../shared/table/commitDecision.ts'
+import {
+  type ConnectState,
+  findConnectState,
+  holdStore,
+  useConnectState,
+} from '../../shared/table/shopConnectionStore.ts'
 import { connectShop } from '../../shared/table/shopStore.ts'
+import type { Table } from '../../shared/table/table.ts'
+import { findUser } from '../../shared/table/userStore.ts'
 import { connectionSubject, redirectUri } from './connection.ts'
-import { connectedPage, forgedPage, platformFailedPage, refusedPage, staleLinkPage } from './finishPages.ts'
+import { connectedPage, forgedPage, platformFailedPage, refusedPage, staleLinkPage, takenPage } from './finishPages.ts'
 import type { ShopDeps } from './handler.ts'
 import type { shopRoutes } from './routes.ts'
 
@@ -22,11 +33,17 @@ export const finishConnection: Operation<typeof shopRoutes.finishConnection, Sho
   if (!platform) return problemPage(invalid('/: no platform is set up to connect shops to'))
   const stateDigest = digest(query.state?.[0] ?? '')
   const state = await findConnectState(table, stateDigest, nowMs)
-  if (!state || !(await isOwnBrowser(sessions, state, cookies, nowMs))) return staleLinkPage()
+  if (!state) return staleLinkPage()
+  const visit = await sessions.visit(cookies, nowMs)
+  if (state.sessionProof !== null && !isOwnBrowser(visit, state, state.sessionProof)) return staleLinkPage()
 
   const returned = await platform.readReturn(query)
   const isForged = returned.kind === 'forged' || (returned.kind === 'granted' && returned.store !== state.store)
   if (isForged) return forgedPage(platform.name, state)
+  // An application began it with its token, for any browser. Whoever granted the permission need not know for whom, so the
+  // account itself says that it wants this store.
+  const isOwner = visit.user?.id === state.userId
+  if (returned.kind === 'granted' && !isOwner) return askAccount(table, visit, state, query)
   const used = await table.commit([useConnectState(stateDigest)])
   if (!used.ok) return staleLinkPage()
   if (returned.kind !== 'granted') return refusedPage(platform.name, state)
@@ -39,23 +56,41 @@ export const finishConnection: Operation<typeof shopRoutes.finishConnection, Sho
     return platformFailedPage(platform.name, state, connection.error)
   }
   const { userId, shopId } = state
-  const kept = await table.commit([
-    await keepConnection(config.credentialsKeyId, { userId, shopId }, connection.value),
-    connectShop(userId, shopId, nowMs, () => problem('shop_not_found', { id: shopId }, { httpStatus: 400 })),
-  ])
+  const keeping = await keepConnection(config.credentialsKeyId, { userId, shopId }, connection.value)
+  const kept = await commitDecision<void, 'taken'>(table, async () => {
+    const { holder, isTaken } = await storeHolding(table, userId, store)
+    if (isTaken) return failure('taken')
+    const shopGone = () => problem('shop_not_found', { id: shopId }, { httpStatus: 400 })
+    const actions = [
+      keeping,
+      connectShop(userId, shopId, nowMs, shopGone),
+      holdStore(holder, { userId, shopId, store }),
+    ]
+    return ok({ actions, value: undefined })
+  })
   if (kept.ok) return connectedPage(platform.name, state)
-  if (!isProblem(kept.error)) throw new Error('a connection is put over whatever was there')
-  return problemPage(kept.error)
+  return kept.error === 'taken' ? takenPage(state) : problemPage(kept.error)
 }
 
-async function isOwnBrowser(
-  sessions: ShopDeps['sessions'],
-  { sessionProof, shopId, store, userId }: ConnectState,
-  cookies: readonly string[],
-  nowMs: number,
-): Promise<boolean> {
-  // An application began it with its token: whoever grants permission may do so in any browser.
-  if (sessionProof === null) return true
-  const visit = await sessions.visit(cookies, nowMs)
-  return visit.user?.id === userId && visit.isFormToken(sessionProof, ...connectionSubject(shopId, store))
+/** Asks the account a connection was begun for to sign in; everything else waits, unused, until it has. */
+async function askAccount(
+  table: Table,
+  visit: Visit,
+  { userId, shopId, store }: ConnectState,
+  query: Readonly<Record<string, readonly string[]>>,
+): Promise<DocumentReply> {
+  const account = await findUser(table, userId)
+  if (!account) return staleLinkPage()
+  const connection = new URLSearchParams(
+    Object.entries(query).flatMap(([name, values]) => values.map((value): [string, string] => [name, value])),
+  )
+  return signInPage(visit, {
+    purpose: toFinishConnection({ account: account.email, shopId, store, signedInAs: visit.user?.email ?? null }),
+    carried: { connection: connection.toString() },
+    action: '../../oauth/sign-in',
+  })
 }
+
+/** Whether a connection that was begun in a browser's session comes back in that. */
+const isOwnBrowser = (visit: Visit, { shopId, store, userId }: ConnectState, sessionProof: string): boolean =>
+  visit.user?.id === userId && visit.isFormToken(sessionProof, ...connectionSubject(shopId, store))

@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import type { DocumentReply } from '../../shared/http/operation.ts'
 import { htmlPage, type Markup } from '../../shared/pages/page.ts'
 import type { PlatformFailure } from '../../shared/shops/shopPlatform.ts'
+import { STORE_TAKEN } from './connection.ts'
 
 type Place = { readonly shopId: string; readonly store: string }
 
@@ -25,6 +26,13 @@ export const staleLinkPage = (): Promise<DocumentReply> =>
     title: 'This link cannot be used',
     content: html`<p>It was used before, is older than 15 minutes, or began in another browser or another sign-in.</p>
 <p>Open the address you connect your shop at again. If that says that a store is connected already, all is well.</p>`,
+    httpStatus: 400,
+  })
+
+export const takenPage = ({ store }: Place): Promise<DocumentReply> =>
+  htmlPage({
+    title: 'Nothing was connected',
+    content: html`<p>The store <strong>${store}</strong> ${STORE_TAKEN}.</p>`,
     httpStatus: 400,
   })
 

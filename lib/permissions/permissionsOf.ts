@@ -35,7 +35,7 @@ export function permissionsOf(name: string, row: Reach & { readonly routes?: Rou
   const filesIn = (action: Permission['action']) => (area: string) => ({ action, thing: 'files', name: area }) as const
   return [
     ...table.map((use) => ON_THE_TABLE[use]),
-    ...(table.includes('update') ? [] : countingPermissions(routes)),
+    ...countingPermissions(routes, table),
     ...(publishes ? [{ action: 'events:PutEvents', thing: 'bus' } as const] : []),
     ...(signs ? [{ action: 'secretsmanager:GetSecretValue', thing: 'signingSecret' } as const] : []),
     ...(connectsShops ? [{ action: 'secretsmanager:GetSecretValue', thing: 'shopifySecret' } as const] : []),
@@ -51,14 +51,18 @@ export function permissionsOf(name: string, row: Reach & { readonly routes?: Rou
   ]
 }
 
-/** Who asks is counted: with a token in the user's bucket, without one in that of the client's address. */
-function countingPermissions(routes: Routes): readonly Permission[] {
+/**
+ * Who asks is counted: with a token in the user's bucket, without one in that of the client's address. Tokens are checked by
+ * the keys they were signed with, and looked up where that does not tell.
+ */
+function countingPermissions(routes: Routes, table: readonly TableUse[]): readonly Permission[] {
   const access = new Set(Object.values(routes).map((route) => route.access))
   const byToken = access.has('token') || access.has('browserOrToken')
   const byAddress = access.has('application') || access.has('browser') || access.has('browserOrToken')
-  const under = [
-    ...(byToken ? [keys.access(0).pk.replace(/\d+/, '*')] : []),
-    ...(byAddress ? [keys.bucket('*').pk] : []),
-  ]
-  return under.length > 0 ? [{ ...ON_THE_TABLE.update, under }] : []
+  const tokens = byToken ? [keys.access(0).pk.replace(/\d+/, '*')] : []
+  const counted = [...tokens, ...(byAddress ? [keys.bucket('*').pk] : [])]
+  const checked = [...tokens, ...(byToken ? [keys.tokenKeys().pk] : [])]
+  const permission = (use: 'get' | 'update', under: readonly string[]): readonly Permission[] =>
+    under.length > 0 && !table.includes(use) ? [{ ...ON_THE_TABLE[use], under }] : []
+  return [...permission('update', counted), ...permission('get', checked)]
 }

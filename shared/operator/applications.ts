@@ -21,7 +21,7 @@ export async function registerApplication(
 ): Promise<Result<ApplicationWithSecret, string>> {
   const badUri = input.returnUris.find((uri) => !isReturnUri(uri))
   if (badUri !== undefined) {
-    return failure(`${badUri} is not an http or https address of at most 255 characters without a fragment`)
+    return failure(`${badUri} cannot be a return address: ${RETURN_URI_RULE}`)
   }
   if (input.returnUris.length === 0) return failure('an application needs at least one return address')
   if (input.name.trim() === '') return failure('an application needs a name')
@@ -40,10 +40,23 @@ export async function registerApplication(
   return committed.ok ? ok({ application, secret }) : failure('the new id is taken; try again')
 }
 
-/** Secrets belong on servers, so users return to a web address; a fragment would never reach its server. */
+const RETURN_URI_RULE =
+  'it must be an http or https address of at most 255 characters, without user name, password, fragment, wildcard, backslash and blank'
+
+/**
+ * Secrets belong on servers, so users return to a web address; a fragment would never reach its server. It is compared letter
+ * by letter, so a wildcard matches nothing; programs disagree on where backslashes, blanks and what stands before an @ lead.
+ */
 function isReturnUri(text: string): boolean {
   const url = URL.parse(text)
-  return url !== null && /^https?:$/.test(url.protocol) && !text.includes('#') && text.length <= 255
+  return (
+    url !== null &&
+    /^https?:\/\/[^/?@]+([/?]|$)/i.test(text) &&
+    url.username === '' &&
+    url.password === '' &&
+    /^[\x21-\x7e]{1,255}$/.test(text) &&
+    !/[#*\\]/.test(text)
+  )
 }
 
 /** Gives the application a new secret; the old one stops working at once. Its users' tokens go on. */

@@ -1,6 +1,6 @@
 import { failure, ok, type Result } from '../domain/result.ts'
 import type { Scope } from '../domain/scopes.ts'
-import { newToken } from '../grants/newToken.ts'
+import { newToken, type TokenSigner } from '../grants/accessToken.ts'
 import { clock } from '../platform/clock.ts'
 import { addGrant } from '../table/accessStore.ts'
 import type { Table } from '../table/table.ts'
@@ -11,8 +11,9 @@ export async function grantToken(
   userId: number,
   applicationId: string,
   scopes: readonly Scope[],
+  signer: TokenSigner,
 ): Promise<Result<string, string>> {
-  const { token, tokenDigest } = newToken(userId)
+  const { token, tokenDigest } = newToken(userId, signer)
   const grant = { applicationId, scopes, createdMs: clock.now(), withdrawnMs: null }
   const committed = await table.commit([addGrant(userId, tokenDigest, grant)])
   return committed.ok ? ok(token) : failure(`there is no user ${userId}`)

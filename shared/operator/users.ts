@@ -8,7 +8,7 @@ import { clock } from '../platform/clock.ts'
 import { freshId } from '../platform/ids.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { warehouses } from '../reference/warehouses.ts'
-import { newAccess, setApprovals, setBucket } from '../table/accessStore.ts'
+import { findAccess, newAccess, setApprovals, setBucket } from '../table/accessStore.ts'
 import { commitDecision } from '../table/commitDecision.ts'
 import type { Table } from '../table/table.ts'
 import { type AccountSender, changeProfile, createProfile, findUser, type User } from '../table/userStore.ts'
@@ -85,9 +85,14 @@ export async function setPassword(table: Table, userId: number, password: string
   return done.ok ? done : failure(typeof done.error === 'string' ? done.error : reason(done.error))
 }
 
-/** Sets how many requests a user's bucket holds, and how fast it drains. */
+/** Sets how many requests a user's bucket holds, and how fast it drains. What is in it stays. */
 export async function setBucketOf(table: Table, userId: number, bucket: Bucket): Promise<Result<void, string>> {
-  return existing(userId, await table.commit([setBucket(userId, bucket)]))
+  const done = await commitDecision<void, string>(table, async () => {
+    const access = await findAccess(table, userId)
+    if (!access) return failure(`there is no user ${userId}`)
+    return ok({ actions: [setBucket(userId, access, bucket, clock.now())], value: undefined })
+  })
+  return done.ok ? done : failure(typeof done.error === 'string' ? done.error : reason(done.error))
 }
 
 export async function setApprovalsOf(

@@ -44,5 +44,21 @@ ${hidden({ ...carried, form_token: visit.formToken(SIGN_IN) })}
   })
 }
 
+/** Why a person signs in whom a platform has sent back. */
+export const TO_FINISH_CONNECTION = 'to finish connecting your store'
+
+/** The same, where an application began it: says for which account that is, as whoever is here may be somebody else. */
+export const toFinishConnection = ({
+  account,
+  shopId,
+  store,
+  signedInAs,
+}: {
+  readonly account: string
+  readonly shopId: string
+  readonly store: string
+  readonly signedInAs: string | null
+}): Markup => html`as <strong>${account}</strong> to connect the store <strong>${store}</strong> to the shop <strong>${shopId}</strong> of that account.
+If this is not your account, close this page: nothing has been connected.${signedInAs === null ? '' : html` You are signed in as ${signedInAs}.`}`
 /** Why a person signs in who is about to connect a shop. */
 export const toConnectShop = (shopId: string): Markup => html`to connect your shop <strong>${shopId}</strong>`

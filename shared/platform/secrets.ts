@@ -3,7 +3,7 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import { clientLimits } from './clientLimits.ts'
 
 /** Each purpose has a key of its own, so that what is signed for one is worth nothing for another. */
-type SigningPurpose = 'page tokens' | 'sessions' | 'forms' | 'webhook keys' | 'return images'
+type SigningPurpose = 'page tokens' | 'sessions' | 'forms' | 'webhook keys' | 'return images' | 'access tokens'
 
 export type SigningKeys = (purpose: SigningPurpose) => Promise<Uint8Array>
 

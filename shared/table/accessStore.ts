@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Bucket } from '../domain/leakyBucket.ts'
+import { type Bucket, drainedAtAfterChange } from '../domain/leakyBucket.ts'
 import { isScope, type Scope } from '../domain/scopes.ts'
 import { type Action, put, type StoredItem, update } from './actions.ts'
 import { type Pour, pourInto } from './bucketStore.ts'
@@ -32,9 +32,13 @@ const AccessItem = v.object({
   approvals: v.array(v.string()),
   withdrawals: v.number(),
   tokens: v.record(v.string(), v.unknown()),
+  /** Missing until the first request. */
+  drainedAtMs: v.optional(v.number(), 0),
 })
 
 export type Access = Bucket & {
+  /** When the bucket will have drained, Unix ms. */
+  readonly drainedAtMs: number
   readonly approvals: readonly string[]
   /** How often the user took a permission back: a consent given before the last time leads to no token any more. */
   readonly withdrawals: number
@@ -43,10 +47,11 @@ export type Access = Bucket & {
 }
 
 export function readAccess(item: StoredItem): Access {
-  const { bucketSize, intervalMs, approvals, withdrawals, tokens } = v.parse(AccessItem, item)
+  const { bucketSize, intervalMs, approvals, withdrawals, tokens, drainedAtMs } = v.parse(AccessItem, item)
   return {
     size: bucketSize,
     intervalMs,
+    drainedAtMs,
     approvals,
     withdrawals,
     grants: new Map(Object.entries(tokens).map(([digest, grant]) => [digest, v.parse(GrantItem, grant)])),
@@ -116,8 +121,15 @@ export const withdrawGrants = (
     all(exists(), ...tokenDigests.map((digest) => exists(tokenPath(digest)))),
   )
 
-export const setBucket = (userId: number, bucket: Bucket): Action =>
-  update(keys.access(userId), { set: { bucketSize: bucket.size, intervalMs: bucket.intervalMs } })
+/** Changes size and drain of a user's bucket, which keeps what is in it, if no request came since it was read. */
+export function setBucket(userId: number, before: Access, after: Bucket, nowMs: number): Action {
+  const drainedAtMs = drainedAtAfterChange(before, after, before.drainedAtMs, nowMs)
+  return update(
+    keys.access(userId),
+    { set: { bucketSize: after.size, intervalMs: after.intervalMs, drainedAtMs } },
+    before.drainedAtMs === 0 ? missing('drainedAtMs') : equals('drainedAtMs', before.drainedAtMs),
+  )
+}
 
 export const setApprovals = (userId: number, approvals: readonly string[]): Action =>
   update(keys.access(userId), { set: { approvals } })
@@ -134,7 +146,7 @@ export function countRequest(table: Table, userId: number, tokenDigest: string, 
     keys.access(userId),
     readAccess,
     { attribute: 'intervalMs' },
-    exists(tokenPath(tokenDigest)),
+    { condition: exists(tokenPath(tokenDigest)), holds: (item) => readAccess(item).grants.has(tokenDigest) },
     nowMs,
   )
 }

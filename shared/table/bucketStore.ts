@@ -11,7 +11,8 @@ export type Pour =
 
 /**
  * Counts one request into the bucket an item keeps in `drainedAtMs`, in one call where the bucket is empty and two where it is not.
- * `when` must hold besides (`refused` otherwise), so that a request that may not count leaves the item as it is.
+ * `when` must hold besides (`refused` otherwise), so that a request that may not count leaves the item as it is; `condition`
+ * says so to the table, `holds` of an item that was read.
  * `attributes` are set along with the first request into an empty bucket.
  */
 export async function pourInto(
@@ -19,11 +20,11 @@ export async function pourInto(
   key: Key,
   bucketOf: (item: StoredItem) => Bucket,
   interval: { readonly attribute: string } | { readonly ms: number },
-  when: Condition | null,
+  when: { readonly condition: Condition; readonly holds: (item: StoredItem) => boolean } | null,
   nowMs: number,
   attributes: Readonly<Record<string, unknown>> = {},
 ): Promise<Pour> {
-  const withCondition = (condition: Condition): Condition => (when ? all(when, condition) : condition)
+  const withCondition = (condition: Condition): Condition => (when ? all(when.condition, condition) : condition)
   const fromNow = 'ms' in interval ? nowMs + interval.ms : attributePlus(interval.attribute, nowMs)
   const further =
     'ms' in interval ? attributePlus('drainedAtMs', interval.ms) : attributeSum('drainedAtMs', interval.attribute)
@@ -32,7 +33,7 @@ export async function pourInto(
     const first = await table.update(key, { set: { ...attributes, drainedAtMs: fromNow } }, withCondition(isEmpty))
     if (first.ok) return poured(first.value, bucketOf(first.value), nowMs)
     const found = first.error
-    if (found === undefined || drainedAt(found) <= nowMs) return { kind: 'refused' }
+    if (found === undefined || when?.holds(found) === false || drainedAt(found) <= nowMs) return { kind: 'refused' }
     const bucket = bucketOf(found)
     const fits = between('drainedAtMs', nowMs, lastFittingMs(bucket, nowMs))
     const second = await table.update(key, { set: { drainedAtMs: further } }, withCondition(fits))

@@ -6,6 +6,7 @@
  * |-------------------------------------------------|-----------------------------------|---------------------------|
  * | a user with wallets (one query)                 | USER#<user>                       | PROFILE, WALLET#<cur>     |
  * | who calls, and is the bucket full               | USER#<user>#ACCESS                | ACCESS                    |
+ * | what access tokens were signed with            | TOKEN_KEYS                        | TOKEN_KEYS                |
  * | user of an e-mail address                       | EMAIL#<email>                     | EMAIL                     |
  * | an application                                  | APPLICATION#<id>                  | APPLICATION               |
  * | all applications (operator)                     | APPLICATIONS                      | <id>                      |
@@ -29,6 +30,7 @@
  * | a carrier credential                            | USER#<user>#CREDENTIALS           | <id>                      |
  * | a shop                                          | USER#<user>#SHOPS                 | <shop id>                 |
  * | what a shop's platform lets us in with          | USER#<user>#SHOP_CONNECTIONS      | <shop id>                 |
+ * | whose shops a platform's store is connected to  | STORE#<store>                     | STORE                     |
  * | a shop about to be connected                    | CONNECT#<digest of the state>     | CONNECT                   |
  * | a product's description                         | USER#<user>#PRODUCT#<id>          | PRODUCT                   |
  * | products by filter (slim rows), and their stock | USER#<user>#PRODUCTS#<shard>      | <id>                      |
@@ -97,6 +99,7 @@ export const keys = {
   profile: (userId: number): Key => ({ pk: user(userId), sk: 'PROFILE' }),
   wallet: (userId: number, currency: string): Key => ({ pk: user(userId), sk: `WALLET#${currency}` }),
   access: (userId: number): Key => ({ pk: `${user(userId)}#ACCESS`, sk: 'ACCESS' }),
+  tokenKeys: (): Key => ({ pk: 'TOKEN_KEYS', sk: 'TOKEN_KEYS' }),
   email: (email: string): Key => ({ pk: `EMAIL#${encoded(email)}`, sk: 'EMAIL' }),
   application: (applicationId: string): Key => ({ pk: `APPLICATION#${encoded(applicationId)}`, sk: 'APPLICATION' }),
   applicationListing: (applicationId: string): Key => ({ pk: 'APPLICATIONS', sk: encoded(applicationId) }),
@@ -165,6 +168,7 @@ export const keys = {
     pk: `${user(userId)}#SHOP_CONNECTIONS`,
     sk: encoded(shopId),
   }),
+  connectedStore: (store: string): Key => ({ pk: `STORE#${encoded(store)}`, sk: 'STORE' }),
   connectState: (digest: string): Key => ({ pk: `CONNECT#${digest}`, sk: 'CONNECT' }),
   product: (userId: number, productId: number): Key => ({
     pk: `${user(userId)}#PRODUCT#${padded(productId)}`,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { type Action, check, create, put, remove } from './actions.ts'
-import { equals, exists } from './expressions.ts'
+import { type Action, check, create, put, remove, update } from './actions.ts'
+import { equals, exists, missing } from './expressions.ts'
 import { keys } from './keys.ts'
 import type { Table } from './table.ts'
 
@@ -11,6 +11,8 @@ const ShopConnection = v.object({
   store: v.string(),
   encryptedParameters: v.string(),
   encryptedKey: v.string(),
+  /** False in connections from before it was noted whose store it is. */
+  isStoreNoted: v.optional(v.boolean(), false),
 })
 
 /** What lets us into a shop's store, as it is stored: encrypted. */
@@ -29,6 +31,33 @@ export const putConnection = (connection: ShopConnection): Action =>
 /** What lets us into a shop's store was not replaced since it was read. */
 export const connectionStands = ({ userId, shopId, encryptedKey }: ShopConnection): Action =>
   check(keys.shopConnection(userId, shopId), equals('encryptedKey', encryptedKey))
+
+const StoreHolder = v.object({ userId: v.number(), shopIds: v.array(v.string()), revision: v.number() })
+
+/** Whose shops a store was connected to, the last one last. Shops may be gone, or connected to another store, since. */
+export type StoreHolder = Readonly<v.InferOutput<typeof StoreHolder>>
+
+export async function findStoreHolder(table: Table, store: string): Promise<StoreHolder | null> {
+  const item = await table.get(keys.connectedStore(store))
+  return item ? v.parse(StoreHolder, item) : null
+}
+
+/** So many shops of a user are remembered by their store. */
+const MAX_SHOPS = 50
+
+/** Notes that a store is connected to a shop, if nobody has noted anything since `before` was read. */
+export function holdStore(before: StoreHolder | null, { userId, shopId, store }: ConnectedStore): Action {
+  const own = before?.userId === userId ? before.shopIds.filter((id) => id !== shopId) : []
+  const shopIds = [...own, shopId].slice(-MAX_SHOPS)
+  const holder: StoreHolder = { userId, shopIds, revision: (before?.revision ?? 0) + 1 }
+  return put({ ...keys.connectedStore(store), ...holder }, before ? equals('revision', before.revision) : missing())
+}
+
+export type ConnectedStore = Pick<ShopConnection, 'userId' | 'shopId' | 'store'>
+
+/** Notes of a connection that whose store it is has been noted, if it was not replaced since it was read. */
+export const noteStoreHeld = ({ userId, shopId, encryptedKey }: ShopConnection): Action =>
+  update(keys.shopConnection(userId, shopId), { set: { isStoreNoted: true } }, equals('encryptedKey', encryptedKey))
 
 /** How long a person has to grant permission at the platform. */
 const STATE_LIFETIME_MS = 15 * 60 * 1000

@@ -26,6 +26,7 @@ const SELF_CONTAINED = [
   'carrierManifest',
   'carrierParcel',
   'connectState',
+  'connectedStore',
   'credential',
   'delivery',
   'event',
@@ -38,6 +39,7 @@ const SELF_CONTAINED = [
   'nonce',
   'operation',
   'screeningDecision',
+  'tokenKeys',
 ]
 
 type Counts = Readonly<Record<string, number>>

@@ -10,6 +10,7 @@ import { rowsWhere } from '../support/routeTable.ts'
 import { aShipment, post } from '../support/shipments.ts'
 import { describeWithTable } from '../support/table.ts'
 import { advance, MINUTE_MS } from '../support/time.ts'
+import { anAddress } from '../support/visitor.ts'
 
 const tokenRoutes = rowsWhere(({ access }) => access === 'token')
 const scopedRoutes = rowsWhere(({ scope }) => scope !== undefined)
@@ -37,7 +38,7 @@ describeWithTable('of several faults', () => {
 
   test.each(tokenRoutes)('%s tells a bad token before everything else', async (key) => {
     for (const token of badTokens()) {
-      const answer = await call(key, { ...BROKEN, ...(token === undefined ? {} : { token }) })
+      const answer = await call(key, { ...BROKEN, sourceIp: anAddress(), ...(token === undefined ? {} : { token }) })
       expect([token, ...outcome(answer)]).toEqual([token, 401, 1005])
       expect(answer.headers['www-authenticate']).toBe('Bearer')
     }
@@ -150,12 +151,13 @@ describeWithTable('of several faults', () => {
     ).toBe(false)
   })
 
-  test('a made-up token costs one read-free call and leaves its user’s bucket alone', async () => {
+  test('a made-up token costs one call, which writes nothing from an address that has sent some, and leaves its user’s bucket alone', async () => {
     const { token, userId } = await anAccount({ bucketSize: 2 })
+    const sourceIp = anAddress()
     for (let n = 0; n < 5; n++) {
       const calls = recorder()
-      await withFaults([calls], () => call('GET /users/me', { token: `${userId}.${randomUUID()}` }))
-      expect(calls.calls.map(({ command }) => command)).toEqual(['UpdateItemCommand'])
+      await withFaults([calls], () => call('GET /users/me', { token: `${userId}.${randomUUID()}`, sourceIp }))
+      expect(calls.calls.map(({ command }) => command)).toEqual([n === 0 ? 'UpdateItemCommand' : 'GetItemCommand'])
     }
     expect((await call('GET /users/me', { token })).headers['x-rate-requests']).toBe('1')
   })

@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals'
-import { grantToken } from '../../shared/operator/tokens.ts'
-import { anAccount, must, type TestAccount, testTable } from '../support/accounts.ts'
+import { anAccount, must, type TestAccount, testToken } from '../support/accounts.ts'
 import { type Answer, call } from '../support/api.ts'
 import { auditedBalance } from '../support/ledger.ts'
 import { aShipment, recipient } from '../support/shipments.ts'
@@ -128,7 +127,7 @@ describeWithTable('a repeat under the same Idempotency-Key', () => {
   test('belongs to one user and one application', async () => {
     const key = aKey()
     const other = await anAccount()
-    const elsewhere = must(await grantToken(testTable(), account.userId, other.applicationId, ['write_shipments']))
+    const elsewhere = must(await testToken(account.userId, other.applicationId, ['write_shipments']))
     const made = [await create(key), await create(key, {}, other.token), await create(key, {}, elsewhere)]
     expect(made.map(({ status, headers }) => [status, headers[REPLAYED]])).toEqual(made.map(() => [201, undefined]))
     expect(new Set(made.map(({ body }) => body.shipment.id)).size).toBe(3)

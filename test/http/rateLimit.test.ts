@@ -1,8 +1,7 @@
 import { beforeEach, expect, jest, test } from '@jest/globals'
-import { grantToken } from '../../shared/operator/tokens.ts'
 import { setBucketOf } from '../../shared/operator/users.ts'
 import { clock } from '../../shared/platform/clock.ts'
-import { anAccount, must, testTable } from '../support/accounts.ts'
+import { anAccount, must, testTable, testToken } from '../support/accounts.ts'
 import { type Answer, call } from '../support/api.ts'
 import { recorder, withFaults } from '../support/faults.ts'
 import { describeWithTable } from '../support/table.ts'
@@ -60,7 +59,7 @@ describeWithTable('the rate limit', () => {
   test('is one for a user, whatever application calls', async () => {
     const { token, userId } = await anAccount({ bucketSize: 2 })
     const { applicationId } = await anAccount()
-    const other = must(await grantToken(testTable(), userId, applicationId, ['profile']))
+    const other = must(await testToken(userId, applicationId, ['profile']))
     expect(rate(await me(token))).toEqual([200, '2', '1'])
     expect(rate(await me(other))).toEqual([200, '2', '2'])
     expect((await me(token)).status).toBe(429)
@@ -74,7 +73,38 @@ describeWithTable('the rate limit', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(30)
     must(await setBucketOf(testTable(), userId, { size: 500, intervalMs: 50 }))
     pass(500)
-    expect(rate(await me(token)).slice(0, 2)).toEqual([200, '500'])
+    expect(rate(await me(token))).toEqual([200, '500', '21'])
+  })
+
+  test.each([
+    ['a faster drain', { size: 30, intervalMs: 10 }, 30],
+    ['a slower drain', { size: 30, intervalMs: 60_000 }, 30],
+    ['a larger one', { size: 300, intervalMs: 500 }, 30],
+    ['a smaller one', { size: 5, intervalMs: 500 }, 5],
+  ])('keeps what is in the bucket when it becomes one with %s', async (_, bucket, requests) => {
+    const { token, userId } = await anAccount({ bucketSize: 30 })
+    for (let n = 0; n < 30; n++) await me(token)
+    must(await setBucketOf(testTable(), userId, bucket))
+    // One drains, one comes.
+    pass(bucket.intervalMs)
+    expect(rate(await me(token))).toEqual([200, String(bucket.size), String(requests)])
+    pass(requests * bucket.intervalMs)
+    expect(rate(await me(token))).toEqual([200, String(bucket.size), '1'])
+  })
+
+  test('of an account that nobody has used yet can be changed, of one that is in use as well, of nobody not', async () => {
+    const { token, userId } = await anAccount({ bucketSize: 30 })
+    must(await setBucketOf(testTable(), userId, { size: 60, intervalMs: 10 }))
+    const [changed] = await Promise.all([
+      setBucketOf(testTable(), userId, { size: 90, intervalMs: 10 }),
+      ...Array.from({ length: 10 }, () => me(token)),
+    ])
+    expect(changed.ok).toBe(true)
+    expect(rate(await me(token))).toEqual([200, '90', '11'])
+    expect(await setBucketOf(testTable(), 77, { size: 1, intervalMs: 1 })).toEqual({
+      ok: false,
+      error: 'there is no user 77',
+    })
   })
 
   test('lets exactly a bucketful through, however many come at once', async () => {

@@ -2,8 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals'
 import type { Scope } from '../../shared/domain/scopes.ts'
 import { routeKey } from '../../shared/http/routes.ts'
 import { setApplicationState } from '../../shared/operator/applicationState.ts'
-import { grantToken } from '../../shared/operator/tokens.ts'
-import { ALL_SCOPES, must, type TestAccount, testTable } from '../support/accounts.ts'
+import { ALL_SCOPES, must, type TestAccount, testTable, testToken } from '../support/accounts.ts'
 import { type Answer, call } from '../support/api.ts'
 import { useFiles } from '../support/files.ts'
 import { useKeyService } from '../support/keyService.ts'
@@ -26,7 +25,7 @@ type Lock = {
 }
 
 const another = async ({ userId, applicationId }: TestAccount, scopes: readonly Scope[]): Promise<string> =>
-  must(await grantToken(testTable(), userId, applicationId, scopes))
+  must(await testToken(userId, applicationId, scopes))
 
 const WITHOUT_SCOPE: Lock = {
   title: 'with every scope but the one it needs',

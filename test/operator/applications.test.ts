@@ -16,12 +16,30 @@ describeWithTable('registering an application', () => {
     'https://merchant.example/#top',
     `https://merchant.example/${'x'.repeat(240)}`,
     'app:callback',
+    'https://user@merchant.example/cb',
+    'https://user:secret@merchant.example/cb',
+    'https://@merchant.example/cb',
+    'https://*.merchant.example/cb',
+    'https://merchant.example/*',
+    'https://merchant.example\\@evil.example/cb',
+    'https:\\\\merchant.example/cb',
+    'https:merchant.example/cb',
+    'https:///merchant.example/cb',
+    'https://merchant.example/c b',
+    ' https://merchant.example/cb',
+    'https://merchant.example/cb\n',
+    'https://mérchant.example/cb',
   ])('refuses %.40s as a return address', async (uri) => {
-    expect(await register(uri)).toMatchObject({ ok: false, error: expect.stringContaining('is not an http or https') })
+    expect(await register(uri)).toMatchObject({
+      ok: false,
+      error: expect.stringContaining('it must be an http or https address'),
+    })
   })
 
   test('takes web addresses with ports and queries', async () => {
-    expect((await register('https://merchant.example/cb?shop=1', 'http://127.0.0.1:8080/cb')).ok).toBe(true)
+    expect(
+      (await register('https://merchant.example/cb?shop=1', 'http://127.0.0.1:8080/cb', 'https://a.example')).ok,
+    ).toBe(true)
   })
 
   test('a suspended application can be resumed, a deleted one cannot', async () => {

@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { moneyFromDecimal } from '../../shared/domain/money.ts'
 import { invalid } from '../../shared/domain/problems.ts'
 import type { Result } from '../../shared/domain/result.ts'
 import { SCOPES, type Scope } from '../../shared/domain/scopes.ts'
+import { createTokenSigner } from '../../shared/grants/accessToken.ts'
 import { registerApplication } from '../../shared/operator/applications.ts'
 import { deposit } from '../../shared/operator/deposits.ts'
 import { grantToken } from '../../shared/operator/tokens.ts'
@@ -14,6 +15,7 @@ import { lazily } from '../../shared/platform/lazily.ts'
 import { hashPassword } from '../../shared/platform/passwords.ts'
 import { newAccess } from '../../shared/table/accessStore.ts'
 import { createTable, type Table } from '../../shared/table/table.ts'
+import { publishTokenKey } from '../../shared/table/tokenKeyStore.ts'
 import { createProfile } from '../../shared/table/userStore.ts'
 import { openWallet } from '../../shared/table/walletStore.ts'
 
@@ -26,6 +28,20 @@ export function must<T>(result: Result<T, unknown>): T {
 }
 
 export const ALL_SCOPES = Object.keys(SCOPES) as Scope[]
+
+/** Signs the tokens of this test file. */
+const signer = lazily(() => createTokenSigner(randomBytes(32)))
+
+/** A token of an application for a user, as the exchange of a nonce yields one. */
+export async function testToken(
+  userId: number,
+  applicationId: string,
+  scopes: readonly Scope[],
+): Promise<Result<string, string>> {
+  const { keyId, publicKey } = signer()
+  await publishTokenKey(testTable(), keyId, publicKey)
+  return grantToken(testTable(), userId, applicationId, scopes, signer())
+}
 
 export type TestAccount = {
   readonly userId: number
@@ -81,7 +97,7 @@ export async function anAccount(options: AccountOptions = {}): Promise<TestAccou
       isServiceOwned: options.isServiceOwned ?? false,
     }),
   )
-  const token = must(await grantToken(table, user.id, application.id, scopes))
+  const token = must(await testToken(user.id, application.id, scopes))
   for (const [currency, amount] of Object.entries(options.balances ?? {})) {
     must(await deposit(table, { userId: user.id, amount: moneyFromDecimal(amount, currency), reference: randomUUID() }))
   }
@@ -99,5 +115,5 @@ export async function anotherToken({ userId }: Pick<TestAccount, 'userId'>): Pro
       isServiceOwned: false,
     }),
   )
-  return must(await grantToken(table, userId, application.id, ALL_SCOPES))
+  return must(await testToken(userId, application.id, ALL_SCOPES))
 }

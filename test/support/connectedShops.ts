@@ -1,8 +1,9 @@
 import { redirectUri } from '../../functions/shops/connection.ts'
 import { clock } from '../../shared/platform/clock.ts'
 import { readConfig } from '../../shared/platform/config.ts'
-import { keepConnection } from '../../shared/shops/connections.ts'
+import { keepConnection, storeHolding } from '../../shared/shops/connections.ts'
 import { createShopPlatform } from '../../shared/shops/createShopPlatform.ts'
+import { holdStore } from '../../shared/table/shopConnectionStore.ts'
 import { connectShop } from '../../shared/table/shopStore.ts'
 import { must, type TestAccount, testTable } from './accounts.ts'
 import { call } from './api.ts'
@@ -39,7 +40,9 @@ export async function keep(
   connection: { readonly store: string; readonly accessToken: string },
 ): Promise<void> {
   const kept = await keepConnection(readConfig().credentialsKeyId, { userId, shopId }, connection)
-  must(await testTable().commit([kept, connectShop(userId, shopId, clock.now(), () => 'again')]))
+  const { holder } = await storeHolding(testTable(), userId, connection.store)
+  const held = holdStore(holder, { userId, shopId, store: connection.store })
+  must(await testTable().commit([kept, connectShop(userId, shopId, clock.now(), () => 'again'), held]))
 }
 
 export const setAddress = (token: string, address: Record<string, unknown> | null = ADDRESS) =>

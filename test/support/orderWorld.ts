@@ -6,7 +6,6 @@ import { ARCHIVED_AFTER_MS } from '../../shared/domain/orders/retention.ts'
 import { type OrderStatus, TRANSITIONS } from '../../shared/domain/orders/transitions.ts'
 import { deposit } from '../../shared/operator/deposits.ts'
 import { adjustStock } from '../../shared/operator/stock.ts'
-import { grantToken } from '../../shared/operator/tokens.ts'
 import { archiveOrder } from '../../shared/orders/archiveOrder.ts'
 import { processOrder } from '../../shared/orders/processOrder.ts'
 import { pruneOrder } from '../../shared/orders/pruneOrder.ts'
@@ -21,7 +20,7 @@ import { findProductRows } from '../../shared/table/productRowStore.ts'
 import { createShop } from '../../shared/table/shopStore.ts'
 import { createProfile } from '../../shared/table/userStore.ts'
 import { openWallet } from '../../shared/table/walletStore.ts'
-import { anAccount, must, testTable } from './accounts.ts'
+import { anAccount, must, testTable, testToken } from './accounts.ts'
 import { operate, operationDeps } from './operations.ts'
 import { bookFaults, listedOrders, settlePacking } from './orderBooks.ts'
 import type { Deed, Happening } from './orderHappenings.ts'
@@ -93,7 +92,7 @@ export async function aWorld() {
       createShop(shop),
     ]),
   )
-  const token = must(await grantToken(table, userId, applicationId, ['read_orders', 'write_orders', 'write_products']))
+  const token = must(await testToken(userId, applicationId, ['read_orders', 'write_orders', 'write_products']))
   must(await deposit(table, { userId, amount: usd(20_000), reference: randomUUID() }))
   const products: number[] = []
   for (const [n, sku] of SKUS.entries()) {

@@ -59,9 +59,9 @@ function claimsOf(item: StoredItem, whole: Whole): readonly Claim[] {
 /** The kind of an item, by its key, and what stands in that. */
 export function kindOf(key: Key): { readonly kind: string; readonly rule: Rule; readonly place: Place } | null {
   for (const { kind, rule, pattern } of PATTERNS) {
-    const { groups } = pattern.exec(nameOf(key)) ?? {}
-    if (!groups) continue
-    const { user = 0, a = 0, b = 0, x = '' } = groups
+    const match = pattern.exec(nameOf(key))
+    if (!match) continue
+    const { user = 0, a = 0, b = 0, x = '' } = match.groups ?? {}
     return { kind, rule, place: { user: Number(user), a: Number(a), b: Number(b), x: decodeURIComponent(x) } }
   }
   return null

@@ -2,11 +2,14 @@ import { STANDARD_BUCKET } from '../../../shared/domain/leakyBucket.ts'
 import { moneyFromDecimal } from '../../../shared/domain/money.ts'
 import type { Result } from '../../../shared/domain/result.ts'
 import { isScope, SCOPES } from '../../../shared/domain/scopes.ts'
+import { tokenSigning } from '../../../shared/grants/tokenSigning.ts'
 import { registerApplication } from '../../../shared/operator/applications.ts'
 import { deposit } from '../../../shared/operator/deposits.ts'
 import { grantToken } from '../../../shared/operator/tokens.ts'
 import { createUser } from '../../../shared/operator/users.ts'
+import { readConfig } from '../../../shared/platform/config.ts'
 import { randomText } from '../../../shared/platform/digest.ts'
+import { signingKeys } from '../../../shared/platform/secrets.ts'
 import type { Table } from '../../../shared/table/table.ts'
 import type { Seeds, StackState } from '../stackState.ts'
 
@@ -53,13 +56,14 @@ async function openAccount(table: Table, applicationId: string, input: NewUser):
   const email = input.email ?? `user-${randomText(6).toLowerCase()}@example.com`
   const password = randomText(9)
   const bucket = { ...STANDARD_BUCKET, size: input.bucket }
+  const signer = await tokenSigning(table, signingKeys(readConfig().signingSecretId))()
   const { id } = orThrow(await createUser(table, { email, password, firstName: 'Demo', lastName: 'User', bucket }))
   for (const [currency, amount] of Object.entries(input.balances)) {
     if (amount === 0) continue
     const payment = { userId: id, amount: moneyFromDecimal(amount, currency), reference: `demo-${id}-${currency}` }
     orThrow(await deposit(table, payment))
   }
-  return { id, email, password, access_token: orThrow(await grantToken(table, id, applicationId, ALL_SCOPES)) }
+  return { id, email, password, access_token: orThrow(await grantToken(table, id, applicationId, ALL_SCOPES, signer)) }
 }
 
 /** Nothing a person typed comes here: a refusal is a bug. */

@@ -1,42 +1,58 @@
-import { STANDARD_BUCKET } from '../../domain/leakyBucket.ts'
+import { FAILURES_BUCKET, STANDARD_BUCKET } from '../../domain/leakyBucket.ts'
 import { problem } from '../../domain/problems.ts'
+import { readBearer, type SentToken } from '../../grants/accessToken.ts'
 import { clock } from '../../platform/clock.ts'
-import { digest } from '../../platform/digest.ts'
-import { countRequest, readAccess } from '../../table/accessStore.ts'
+import { countRequest, findAccess, readAccess } from '../../table/accessStore.ts'
 import { pourIntoNamedBucket } from '../../table/bucketStore.ts'
 import type { Table } from '../../table/table.ts'
 import type { ApiMiddleware, RequestState } from '../apiEvent.ts'
 import type { FindApplication } from '../applicationCache.ts'
+import { clientNetwork } from '../clientNetwork.ts'
 import { Refusal, unauthorised } from '../refusal.ts'
+import { Memory, memoryBuckets, signatureCheck } from '../tokenChecks.ts'
 
-/** `<user>.<random>`: the user's id leads to the item that knows the token. */
-const BEARER = /^Bearer ([1-9]\d{0,15})\.([A-Za-z0-9_-]{20,128})$/i
+/**
+ * Tokens and client addresses whose bucket was full, and when there will be room: refused from memory, without a call, but not
+ * for long, as the bucket may be changed meanwhile.
+ */
+const fullBuckets = new Memory<{ readonly roomAtMs: number; readonly size: number; readonly seenAtMs: number }>()
+const REMEMBERED_MS = 1_000
+/** Tokens the table did not know: nothing makes them valid later. */
+const unknownTokens = new Memory<true>()
+const failures = memoryBuckets(FAILURES_BUCKET)
 
-/** Tokens and client addresses whose bucket was full, and until when: refused from memory, without a call. */
-const MAX_REMEMBERED = 10_000
-const fullUntil = new Map<string, { readonly untilMs: number; readonly size: number }>()
-
-/** Authenticates the caller and counts the request, in one conditional update. Order: 401, then 429, then 403. */
+/**
+ * Authenticates the caller and counts the request, in one conditional update. Order: 401, then 429, then 403. Wrong tokens are
+ * counted by client address, so that nobody can try them out, or have them cost something, without end; whoever has a valid one
+ * is let in from there all the same.
+ */
 export const authenticate = (table: () => Table, findApplication: FindApplication): ApiMiddleware => {
+  const originOf = signatureCheck(table)
+
   const authenticateCaller: ApiMiddleware['before'] = async ({ event }) => {
     const { state } = event
     const { access } = state.route
     if (access === 'public') return
     const { authorization } = event.headers
     const isByToken = access === 'token' || (access === 'browserOrToken' && authorization !== undefined)
-    if (isByToken) await authenticateToken(authorization, state)
-    else await countClient(event.requestContext.http.sourceIp, state)
+    const client = clientNetwork(event.requestContext.http.sourceIp)
+    if (isByToken) await authenticateToken(authorization, client, state)
+    else await countClient(client, state)
   }
 
-  const authenticateToken = async (header: string | undefined, state: RequestState): Promise<void> => {
-    const [, userText, random] = BEARER.exec(header ?? '') ?? []
-    if (!userText || !random) throw unauthorised(problem('token_invalid'))
-    const userId = Number(userText)
-    const tokenDigest = digest(`${userText}.${random}`)
+  const authenticateToken = async (header: string | undefined, client: string, state: RequestState): Promise<void> => {
+    if (header === undefined) throw unauthorised(problem('token_invalid'))
     const nowMs = clock.now()
+    const token = readBearer(header)
+    if (!token) throw wrongToken(client, nowMs, state)
+    const { userId, tokenDigest } = token
     refuseFromMemory(tokenDigest, nowMs, state)
+    if (await isWrong(token, client, nowMs)) throw wrongToken(client, nowMs, state)
     const pour = await countRequest(table(), userId, tokenDigest, nowMs)
-    if (pour.kind === 'refused') throw unauthorised(problem('token_invalid'))
+    if (pour.kind === 'refused') {
+      unknownTokens.set(tokenDigest, true)
+      throw wrongToken(client, nowMs, state)
+    }
     const found = readAccess(pour.item)
     const grant = found.grants.get(tokenDigest)
     if (!grant) throw unauthorised(problem('token_invalid'))
@@ -57,10 +73,26 @@ export const authenticate = (table: () => Table, findApplication: FindApplicatio
     }
   }
 
+  /**
+   * Whether a token is seen to be wrong before it is counted: a count that the table refuses costs the user it names as much as
+   * one that it takes. Where only the table can say, and the address has sent wrong tokens before, the token is looked up first.
+   */
+  const isWrong = async (token: SentToken, client: string, nowMs: number): Promise<boolean> => {
+    const { userId, tokenDigest } = token
+    if (unknownTokens.get(tokenDigest)) return true
+    const origin = await originOf(token, nowMs)
+    if (origin !== 'unknown') return origin === 'made up'
+    if (failures.isEmpty(client, nowMs)) return false
+    const access = await findAccess(table(), userId)
+    if (access?.grants.has(tokenDigest)) return false
+    unknownTokens.set(tokenDigest, true)
+    return true
+  }
+
   /** Calls that come without a token are counted by the client's address. */
-  const countClient = async (sourceIp: string, state: RequestState): Promise<void> => {
+  const countClient = async (client: string, state: RequestState): Promise<void> => {
     const nowMs = clock.now()
-    const name = `client/${sourceIp}`
+    const name = `client/${client}`
     refuseFromMemory(name, nowMs, state)
     const pour = await pourIntoNamedBucket(table(), name, STANDARD_BUCKET, nowMs)
     if (pour.kind === 'full') throw remember(name, STANDARD_BUCKET.size, pour.roomAtMs, nowMs, state)
@@ -70,21 +102,28 @@ export const authenticate = (table: () => Table, findApplication: FindApplicatio
   return { before: authenticateCaller }
 }
 
-function tooMany(size: number, untilMs: number, nowMs: number, state: RequestState): Refusal {
+function tooMany(size: number, roomAtMs: number, nowMs: number, state: RequestState): Refusal {
   state.bucket = { size, requests: size }
-  const seconds = Math.max(1, Math.ceil((untilMs - nowMs) / 1000))
+  const seconds = Math.max(1, Math.ceil((roomAtMs - nowMs) / 1000))
   return new Refusal(problem('rate_limit_exceeded', { seconds }), { 'retry-after': String(seconds) })
 }
 
 function refuseFromMemory(name: string, nowMs: number, state: RequestState): void {
-  const full = fullUntil.get(name)
+  const full = fullBuckets.get(name)
   if (!full) return
-  if (full.untilMs > nowMs) throw tooMany(full.size, full.untilMs, nowMs, state)
-  fullUntil.delete(name)
+  const { roomAtMs, size, seenAtMs } = full
+  if (Math.min(roomAtMs, seenAtMs + REMEMBERED_MS) > nowMs) throw tooMany(size, roomAtMs, nowMs, state)
+  fullBuckets.delete(name)
 }
 
-function remember(name: string, size: number, untilMs: number, nowMs: number, state: RequestState): Refusal {
-  if (fullUntil.size >= MAX_REMEMBERED) fullUntil.clear()
-  fullUntil.set(name, { untilMs, size })
-  return tooMany(size, untilMs, nowMs, state)
+/** Refuses a token that is none: 401, or 429 where the client's address has sent too many of them. */
+function wrongToken(client: string, nowMs: number, state: RequestState): Refusal {
+  const roomAtMs = failures.pour(client, nowMs)
+  if (roomAtMs === null) return unauthorised(problem('token_invalid'))
+  return tooMany(FAILURES_BUCKET.size, roomAtMs, nowMs, state)
+}
+
+function remember(name: string, size: number, roomAtMs: number, nowMs: number, state: RequestState): Refusal {
+  fullBuckets.set(name, { roomAtMs, size, seenAtMs: nowMs })
+  return tooMany(size, roomAtMs, nowMs, state)
 }

@@ -1,6 +1,6 @@
 import type { Shop } from '../../domain/shops/shop.ts'
 import { log } from '../../platform/log.ts'
-import { loseConnection, openConnection } from '../../shops/connections.ts'
+import { loseConnection, noteStore, openConnection } from '../../shops/connections.ts'
 import type { PlatformFailure, PlatformOrderPage, ShopPlatform } from '../../shops/shopPlatform.ts'
 import { takenShopOrders } from '../../table/orderStore.ts'
 import { findConnection, type ShopConnection } from '../../table/shopConnectionStore.ts'
@@ -35,6 +35,7 @@ export async function importShop(shop: ImportedShop, deps: ImportDeps): Promise<
   const consignor = user && accountAsConsignor(user)
   if (!shop.isActive || !platform || !kept) return rest(shop, deps, 'idle')
   if (!consignor) return rest(shop, deps, 'without_sender')
+  await noteStore(table, kept)
   const connection = await openConnection(deps.credentialsKeyId, kept)
   const counts: Partial<Record<Imported, number>> = {}
   let cursor = shop.importCursor

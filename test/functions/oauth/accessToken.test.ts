@@ -1,12 +1,11 @@
 import { inspect } from 'node:util'
 import { afterEach, describe, expect, jest, test } from '@jest/globals'
 import { change, rotateSecret } from '../../../shared/operator/applications.ts'
-import { grantToken } from '../../../shared/operator/tokens.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import { digest } from '../../../shared/platform/digest.ts'
 import { log } from '../../../shared/platform/log.ts'
 import { keys } from '../../../shared/table/keys.ts'
-import { anAccount, must, testTable } from '../../support/accounts.ts'
+import { anAccount, must, testTable, testToken } from '../../support/accounts.ts'
 import { call } from '../../support/api.ts'
 import { ACCESS_TOKEN, aNonce, connected, exchange, REVOKE } from '../../support/oauth.ts'
 import { useSigningSecret } from '../../support/signingSecret.ts'
@@ -26,7 +25,7 @@ describeWithTable('access tokens', () => {
       expect(answer.status).toBe(201)
       const { access_token, ...rest } = answer.body
       expect(rest).toEqual({ expires_in: null, token_type: 'Bearer' })
-      expect(access_token).toMatch(/^\d+\.[\w-]{43}$/)
+      expect(access_token).toMatch(/^\d+\.[\w-]{114}$/)
       expect((await me(access_token)).status).toBe(200)
       expect(await call('GET /shipments', { token: access_token })).toMatchObject({
         status: 403,
@@ -160,7 +159,7 @@ describeWithTable('access tokens', () => {
 
     test('does not touch what is unknown, of another user or of another application', async () => {
       const [account, stranger] = [await anAccount(), await anAccount()]
-      const foreign = must(await grantToken(testTable(), account.userId, stranger.applicationId, ['profile']))
+      const foreign = must(await testToken(account.userId, stranger.applicationId, ['profile']))
       for (const access_token of [stranger.token, foreign, `${account.userId}.${'x'.repeat(43)}`, 'nonsense']) {
         const answer = await call(REVOKE, { token: account.token, params: { access_token } })
         expect(answer).toMatchObject({
@@ -220,9 +219,11 @@ describeWithTable('access tokens', () => {
 
     test('a hundred made-up tokens leave their pretended user a full allowance', async () => {
       const { userId, token } = await anAccount({ bucketSize: 30 })
-      const attempts = Array.from({ length: 100 }, (_, index) =>
-        me(`${userId}.${String(index).padStart(43, 'x')}`).then(({ status }) => status),
-      )
+      const sourceIp = anAddress()
+      const attempts = Array.from({ length: 100 }, async (_, index) => {
+        const made = `${userId}.${String(index).padStart(43, 'x')}`
+        return (await call('GET /users/me', { token: made, sourceIp })).status
+      })
       expect(new Set(await Promise.all(attempts))).toEqual(new Set([401]))
       expect((await me(token)).headers).toMatchObject({ 'x-rate-limit': '30', 'x-rate-requests': '1' })
     })

@@ -1,13 +1,12 @@
 import { expect, test } from '@jest/globals'
 import { SCOPES } from '../../../shared/domain/scopes.ts'
 import { registerApplication } from '../../../shared/operator/applications.ts'
-import { grantToken } from '../../../shared/operator/tokens.ts'
-import { anAccount, must, RETURN_URI, type TestAccount, testTable } from '../../support/accounts.ts'
+import { anAccount, must, RETURN_URI, type TestAccount, testTable, testToken } from '../../support/accounts.ts'
 import { call } from '../../support/api.ts'
 import { aNonce, atConsent, CONNECTIONS, exchange, SIGN_IN, WITHDRAW } from '../../support/oauth.ts'
 import { useSigningSecret } from '../../support/signingSecret.ts'
 import { describeWithTable } from '../../support/table.ts'
-import { aVisitor } from '../../support/visitor.ts'
+import { anAddress, aVisitor } from '../../support/visitor.ts'
 
 const me = (token: string) => call('GET /users/me', { token })
 
@@ -34,11 +33,11 @@ describeWithTable('connected applications', () => {
 
   test("withdrawing stops all the application's tokens with 403/1008, and no other's", async () => {
     const account = await anAccount()
-    const second = must(await grantToken(testTable(), account.userId, account.applicationId, ['profile']))
+    const second = must(await testToken(account.userId, account.applicationId, ['profile']))
     const { application } = must(
       await registerApplication(testTable(), { name: 'Other', scopes: ['profile'], returnUris: [RETURN_URI] }),
     )
-    const other = must(await grantToken(testTable(), account.userId, application.id, ['profile']))
+    const other = must(await testToken(account.userId, application.id, ['profile']))
     const visitor = await signedIn(account)
     const answer = await visitor.submit(WITHDRAW, { application_id: account.applicationId })
     expect([answer.status, answer.headers.location]).toEqual([303, 'applications'])
@@ -98,11 +97,13 @@ describeWithTable('connected applications', () => {
     const account = await anAccount()
     const tokens = [account.token]
     for (let count = 0; count < 90; count++) {
-      tokens.push(must(await grantToken(testTable(), account.userId, account.applicationId, ['profile'])))
+      tokens.push(must(await testToken(account.userId, account.applicationId, ['profile'])))
     }
     const visitor = await signedIn(account)
     await visitor.submit(WITHDRAW, { application_id: account.applicationId })
-    const codes = await Promise.all(tokens.map(async (token) => (await me(token)).body.code))
+    const codes = await Promise.all(
+      tokens.map(async (token) => (await call('GET /users/me', { token, sourceIp: anAddress() })).body.code),
+    )
     expect(new Set(codes)).toEqual(new Set([1005, 1008]))
     expect(codes.filter((code) => code === 1008)).toHaveLength(40)
   })

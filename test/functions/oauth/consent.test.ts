@@ -2,9 +2,10 @@ import { expect, test } from '@jest/globals'
 import { SCOPES } from '../../../shared/domain/scopes.ts'
 import { change, registerApplication } from '../../../shared/operator/applications.ts'
 import { anAccount, must, RETURN_URI, testTable } from '../../support/accounts.ts'
-import { AUTHORIZE, atConsent, authorization, CONSENT, exchange, nonceOf } from '../../support/oauth.ts'
+import { AUTHORIZE, atConsent, authorization, CONSENT, exchange, nonceOf, SIGN_IN } from '../../support/oauth.ts'
 import { useSigningSecret } from '../../support/signingSecret.ts'
 import { describeWithTable } from '../../support/table.ts'
+import { aVisitor } from '../../support/visitor.ts'
 
 describeWithTable('the consent page', () => {
   useSigningSecret()
@@ -26,6 +27,29 @@ describeWithTable('the consent page', () => {
     const answer = await visitor.submit(CONSENT, { decision: 'allow' })
     expect(answer.status).toBe(303)
     expect(answer.headers.location).toMatch(/^https:\/\/merchant\.example\/callback\?shop=1&nonce=[\w-]{43}$/)
+  })
+
+  test.each(['allow', 'refuse'])('brings the application its own state back: %s', async (decision) => {
+    const account = await anAccount()
+    const state = 'a b+c&d=é#"<x>'
+    const visitor = aVisitor()
+    const { email, password } = account
+    const query = { ...authorization(account), state }
+    await visitor.get(AUTHORIZE, query)
+    // Through a wrong password and a sign-in.
+    await visitor.submit(SIGN_IN, { email, password: 'wrong' })
+    const signedIn = await visitor.submit(SIGN_IN, { email, password })
+    expect(signedIn.headers.location).toBe(`authorize?${new URLSearchParams(query)}`)
+    await visitor.get(AUTHORIZE, query)
+    const { searchParams } = new URL((await visitor.submit(CONSENT, { decision })).headers.location ?? '')
+    expect([...searchParams.keys()]).toEqual(['shop', decision === 'allow' ? 'nonce' : 'error', 'state'])
+    expect(searchParams.get('state')).toBe(state)
+  })
+
+  test('a state that is too long is refused before anybody signs in', async () => {
+    const account = await anAccount()
+    const answer = await aVisitor().get(AUTHORIZE, { ...authorization(account), state: 'x'.repeat(513) })
+    expect(answer.status).toBe(400)
   })
 
   test('refusing leads back with an error and no nonce', async () => {

@@ -1,12 +1,15 @@
-import { afterEach, expect, test } from '@jest/globals'
+import { afterEach, expect, jest, test } from '@jest/globals'
 import { setPassword } from '../../../shared/operator/users.ts'
 import { clock } from '../../../shared/platform/clock.ts'
+import { digest } from '../../../shared/platform/digest.ts'
+import { checkSignIn } from '../../../shared/sessions/checkSignIn.ts'
+import { pourIntoNamedBucket } from '../../../shared/table/bucketStore.ts'
 import { anAccount, must, testTable } from '../../support/accounts.ts'
 import { call } from '../../support/api.ts'
 import { AUTHORIZE, atConsent, authorization, CONNECTIONS, SIGN_IN, SIGN_OUT } from '../../support/oauth.ts'
 import { useSigningSecret } from '../../support/signingSecret.ts'
 import { describeWithTable } from '../../support/table.ts'
-import { aVisitor } from '../../support/visitor.ts'
+import { anAddress, aVisitor } from '../../support/visitor.ts'
 
 const WRONG = 'This e-mail address and password do not belong together.'
 
@@ -70,30 +73,66 @@ describeWithTable('signing in', () => {
     }
   })
 
-  test('attempts on one address are slowed down, whoever makes them', async () => {
+  test('attempts on one address from one client are slowed down, and keep nobody out who is elsewhere', async () => {
     const account = await anAccount()
+    const client = '2001:db8:1:2::'
+    const startMs = clock.now()
+    const now = jest.spyOn(clock, 'now').mockReturnValue(startMs)
     const statuses = []
     for (let attempt = 0; attempt < 11; attempt++) {
-      const visitor = aVisitor()
+      const visitor = aVisitor(`${client}${attempt}`)
       await visitor.get(AUTHORIZE, authorization(account))
       const answer = await visitor.submit(SIGN_IN, { email: account.email, password: 'guess' })
       statuses.push(answer.status)
       if (answer.status === 429) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(30)
     }
     expect(statuses).toEqual([...Array(10).fill(400), 429])
-    clock.setOffsetMs(61_000)
-    const visitor = aVisitor()
-    await visitor.get(AUTHORIZE, authorization(account))
     const { email, password } = account
-    expect((await visitor.submit(SIGN_IN, { email, password })).status).toBe(303)
+    const signIn = async (address?: string) => {
+      const visitor = aVisitor(address)
+      await visitor.get(AUTHORIZE, authorization(account))
+      return (await visitor.submit(SIGN_IN, { email, password })).status
+    }
+    expect(await signIn()).toBe(303)
+    expect(await signIn(`${client}99`)).toBe(429)
+    now.mockReturnValue(startMs + 61_000)
+    expect(await signIn(`${client}99`)).toBe(303)
+    now.mockRestore()
+  })
+
+  test('attempts on one address are slowed down in the end, whoever makes them', async () => {
+    const account = await anAccount()
+    const { email, password } = account
+    const attempt = async (word: string) => {
+      const { kind } = await checkSignIn(
+        testTable(),
+        { email, password: word, clientAddress: anAddress() },
+        clock.now(),
+      )
+      return kind
+    }
+    const startMs = clock.now()
+    const now = jest.spyOn(clock, 'now').mockReturnValue(startMs)
+    const kinds = new Set<string>()
+    const bucket = { size: 200, intervalMs: 10_000 }
+    for (let n = 0; n < 195; n++) {
+      await pourIntoNamedBucket(testTable(), `sign-in/email/${digest(email)}`, bucket, clock.now())
+    }
+    for (let n = 0; n < 8; n++) kinds.add(await attempt('guess'))
+    expect(kinds).toEqual(new Set(['wrong', 'tooMany']))
+    now.mockReturnValue(startMs + 30_000)
+    expect(await attempt(password)).toBe('user')
+    now.mockRestore()
   })
 
   test('attempts of one client are slowed down, whatever address they are for', async () => {
     const account = await anAccount()
     const visitor = aVisitor()
     const statuses = new Set<number>()
+    const startMs = clock.now()
+    const now = jest.spyOn(clock, 'now')
     for (let attempt = 0; attempt < 31; attempt++) {
-      clock.setOffsetMs(attempt * 1_000)
+      now.mockReturnValue(startMs + attempt * 1_000)
       await visitor.get(AUTHORIZE, authorization(account))
       const email = `someone-${attempt}@example.com`
       statuses.add((await visitor.submit(SIGN_IN, { email, password: 'guess' })).status)
@@ -103,6 +142,7 @@ describeWithTable('signing in', () => {
       const email = `other-${attempt}@example.com`
       statuses.add((await visitor.submit(SIGN_IN, { email, password: 'guess' })).status)
     }
+    now.mockRestore()
     expect(statuses).toContain(429)
   })
 

@@ -174,7 +174,7 @@ describeWithTable('connecting a shop', () => {
     expect(await isConnected()).toBe(true)
   })
 
-  test('an application asks for the page with its token; any browser may go on with the link', async () => {
+  test('an application asks for the page with its token; any browser may go on with the link, once the account has signed in there', async () => {
     await postShop(account.token, { id: 'by-app', type: 'Platform' })
     const page = await withToken('store=app-store', { params: { id: 'by-app' } })
     expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
@@ -186,7 +186,11 @@ describeWithTable('connecting a shop', () => {
       state: stateOf(page),
     })}`
     const visitor = aVisitor()
-    await visitor.get(CALLBACK, await decideAt(link, 'allow'))
+    const query = await decideAt(link, 'allow')
+    await visitor.get(CALLBACK, query)
+    expect(visitor.text()).toContain(`as ${account.email}`)
+    await visitor.submit(SIGN_IN, { email: account.email, password: account.password })
+    await visitor.get(CALLBACK, query)
     expect(visitor.text()).toContain('Your store is connected')
     expect(await isConnected('by-app')).toBe(true)
   })

@@ -23,6 +23,7 @@ import { diesOnceBegun, withFaults } from '../faults.ts'
 import { aPackedOrder, aSentOrder } from '../fulfillments.ts'
 import { aLabel } from '../labels.ts'
 import type { Mailbox } from '../mailbox.ts'
+import { SIGN_IN } from '../oauth.ts'
 import { operationDeps } from '../operations.ts'
 import { aMerchant, aReadyOrder, HKG, postOrder } from '../orders.ts'
 import { wholeTable } from '../orphans.ts'
@@ -35,6 +36,7 @@ import { post } from '../shipments.ts'
 import { CALLBACK, CONNECT, postShop as postAnyShop, putShop } from '../shops.ts'
 import { addStock, aStockedProduct } from '../stockedProducts.ts'
 import { advance, MINUTE_MS } from '../time.ts'
+import { aVisitor } from '../visitor.ts'
 import { PAYLOADS, postWebhook } from '../webhooks.ts'
 import { fromBus, nowText, queued } from './errand.ts'
 
@@ -261,12 +263,15 @@ export const rareErrands = (world: RareWorld): Readonly<Record<string, () => Pro
     throw new Error('it is never given up')
   },
   'a store is connected by its owner': async () => {
-    const { token } = await rich()
+    const { token, email, password } = await rich()
     const { id } = (await postAnyShop(token, { type: 'Platform' })).body.shop
     const page = await call(CONNECT, { token, params: { id }, query: 'store=bright-lamps' })
     const [, link = ''] = /href="(https?:[^"]*state=[^"]*)"/.exec(page.bytes.toString()) ?? []
     const decided = await decideAt(link.replaceAll('&amp;', '&'), 'allow')
-    await call(CALLBACK, { query: new URLSearchParams(decided).toString() })
+    const visitor = aVisitor()
+    await visitor.get(CALLBACK, decided)
+    await visitor.submit(SIGN_IN, { email, password })
+    await visitor.get(CALLBACK, decided)
   },
   'orders are fetched from a store, and another lets us in no more': async () => {
     const merchant = await anAccount({ balances: { USD: 1_000 } })

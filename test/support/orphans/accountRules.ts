@@ -15,6 +15,7 @@ export const accountRules = {
   },
   wallet: { like: [keys.wallet(USER, X)], claims: waits },
   access: { like: [keys.access(USER)], claims: () => [] },
+  tokenKeys: { like: [keys.tokenKeys()], claims: () => [] },
   email: { like: [keys.email(X)], claims: ({ userId }) => [keys.profile(Number(userId))] },
   application: { like: [keys.application(X)], claims: (_, { x }) => [keys.applicationListing(x)] },
   applicationListing: { like: [keys.applicationListing(X)], claims: (_, { x }) => [keys.application(x)] },

@@ -17,6 +17,7 @@ export const fulfilmentRules = {
       when(type === 'Platform' && isConnected === true, keys.shopConnection(user, x)),
   },
   shopConnection: { like: [keys.shopConnection(USER, X)], claims: (_, { user, x }) => [keys.shop(user, x)] },
+  connectedStore: { like: [keys.connectedStore(X)], claims: ({ userId }) => [keys.profile(Number(userId))] },
   connectState: { like: [keys.connectState(X)], claims: expires },
   product: { like: [keys.product(USER, A)], claims: (_, { user, a }) => [keys.productRow(user, a)] },
   productRow: {

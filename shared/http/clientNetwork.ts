@@ -1,0 +1,19 @@
+/** Groups of four hexadecimal digits that name an IPv6 network; what follows, its owner chooses freely. */
+const NETWORK_GROUPS = 4
+
+/**
+ * Whom a client's address stands for: itself, or with IPv6 the network of 2^64 addresses that one customer of a provider has
+ * at least. What is counted by client is counted by this.
+ */
+export function clientNetwork(address: string): string {
+  if (!address.includes(':')) return address
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped) return mapped
+  const [start = '', end] = address.toLowerCase().split('%')[0]?.split('::') ?? []
+  const [left, right] = [groupsOf(start), groupsOf(end)]
+  const zeros = end === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0')
+  const groups = [...left, ...zeros, ...right].slice(0, NETWORK_GROUPS)
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+}
+
+const groupsOf = (text = ''): readonly string[] => (text === '' ? [] : text.split(':'))

@@ -1,0 +1,79 @@
+import type { KeyObject } from 'node:crypto'
+import { type Bucket, requestsIn, roomAtMs } from '../domain/leakyBucket.ts'
+import { isSignedBy, type SentToken, verifyingKey } from '../grants/accessToken.ts'
+import { log } from '../platform/log.ts'
+import type { Table } from '../table/table.ts'
+import { findTokenKeys } from '../table/tokenKeyStore.ts'
+
+/** What is remembered of tokens and addresses together; more is forgotten at once, which costs calls and nothing else. */
+const MAX_REMEMBERED = 10_000
+
+/** A map that forgets everything rather than grow without end. */
+export class Memory<Value> {
+  readonly #values = new Map<string, Value>()
+
+  get(name: string): Value | undefined {
+    return this.#values.get(name)
+  }
+
+  set(name: string, value: Value): void {
+    if (this.#values.size >= MAX_REMEMBERED) this.#values.clear()
+    this.#values.set(name, value)
+  }
+
+  delete(name: string): void {
+    this.#values.delete(name)
+  }
+}
+
+/** Leaky buckets in this process's memory: for what may not cost a call. */
+export function memoryBuckets(bucket: Bucket) {
+  const drainedAt = new Memory<number>()
+  return {
+    /** Whether there is anything in a bucket. */
+    isEmpty: (name: string, nowMs: number): boolean => (drainedAt.get(name) ?? 0) <= nowMs,
+    /** Pours one in; null where it fits, else when there will be room. */
+    pour: (name: string, nowMs: number): number | null => {
+      const drainedAtMs = Math.max(nowMs, drainedAt.get(name) ?? 0)
+      if (requestsIn(bucket, drainedAtMs, nowMs) >= bucket.size) return roomAtMs(bucket, drainedAtMs)
+      drainedAt.set(name, drainedAtMs + bucket.intervalMs)
+      return null
+    },
+  }
+}
+
+/** How long at least between two looks for keys that are not known yet. */
+const KEYS_PAUSE_MS = 10_000
+
+/** `unknown`: the table has to say, of tokens without a signature and of those signed with a key that is not known here. */
+export type Origin = 'ours' | 'made up' | 'unknown'
+
+/** Tells where a token comes from, by public keys that are read once. A token that is ours may be revoked all the same. */
+export function signatureCheck(table: () => Table): (token: SentToken, nowMs: number) => Promise<Origin> {
+  const verified = new Memory<true>()
+  let keys: ReadonlyMap<string, KeyObject> = new Map()
+  let readAtMs = Number.NEGATIVE_INFINITY
+
+  const keyOf = async (keyId: string, nowMs: number): Promise<KeyObject | undefined> => {
+    if (!keys.has(keyId) && Math.abs(nowMs - readAtMs) >= KEYS_PAUSE_MS) {
+      readAtMs = nowMs
+      try {
+        keys = new Map([...(await findTokenKeys(table()))].map(([id, key]) => [id, verifyingKey(key)]))
+      } catch (error) {
+        // The table is asked for the token itself, and knows for sure.
+        log.warn('the keys of access tokens could not be read', { error })
+      }
+    }
+    return keys.get(keyId)
+  }
+
+  return async ({ signature, tokenDigest }, nowMs) => {
+    if (signature === null) return 'unknown'
+    if (verified.get(tokenDigest)) return 'ours'
+    const key = await keyOf(signature.keyId, nowMs)
+    if (!key) return 'unknown'
+    if (!isSignedBy(key, signature)) return 'made up'
+    verified.set(tokenDigest, true)
+    return 'ours'
+  }
+}
