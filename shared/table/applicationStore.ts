@@ -40,5 +40,5 @@ export const createApplication = (application: Application): readonly Action[] =
 
 export const changeApplication = (
   applicationId: string,
-  changes: Partial<Pick<Application, 'secretDigest' | 'isServiceOwned' | 'state'>>,
+  changes: Partial<Pick<Application, 'secretDigest' | 'returnUris' | 'isServiceOwned' | 'state'>>,
 ): Action => update(keys.application(applicationId), { set: changes })

@@ -3,7 +3,7 @@ import { moneyFromDecimal } from '../../../shared/domain/money.ts'
 import type { Result } from '../../../shared/domain/result.ts'
 import { isScope, SCOPES } from '../../../shared/domain/scopes.ts'
 import { tokenSigning } from '../../../shared/grants/tokenSigning.ts'
-import { registerApplication } from '../../../shared/operator/applications.ts'
+import { change, registerApplication } from '../../../shared/operator/applications.ts'
 import { deposit } from '../../../shared/operator/deposits.ts'
 import { grantToken } from '../../../shared/operator/tokens.ts'
 import { createUser } from '../../../shared/operator/users.ts'
@@ -34,7 +34,10 @@ const ALL_SCOPES = Object.keys(SCOPES).filter(isScope)
 
 /** The demo accounts and application: made in a fresh stack, found again in one whose data was kept. */
 export async function seedAccounts(table: Table, state: StackState, returnUri: string): Promise<Accounts & Seeds> {
-  const seeds = state.current().seeds ?? (await seed(table, returnUri))
+  const kept = state.current().seeds
+  // The port may be another one than last time.
+  if (kept) orThrow(await change(table, kept.application_id, { returnUris: [returnUri] }))
+  const seeds = kept ?? (await seed(table, returnUri))
   await state.change({ seeds })
   return { ...seeds, createUser: (input) => openAccount(table, seeds.application_id, input) }
 }
