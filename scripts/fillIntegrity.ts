@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+
+/*
+ * Asks the registry for the checksum of each package that the lockfile has none for. npm leaves it out of packages that it has
+ * not downloaded itself: the builds of native tools for other platforms. `npm run lockfile` after a change of dependencies.
+ */
+
+const FILE = 'package-lock.json'
+
+type Entry = { readonly [part: string]: unknown; readonly version?: string }
+
+const lockfile: { packages: Record<string, Entry> } = JSON.parse(readFileSync(FILE, 'utf8'))
+const unknown: string[] = []
+
+for (const [path, entry] of Object.entries(lockfile.packages)) {
+  if (path === '' || entry.integrity || entry.inBundle || entry.link) continue
+  const name = String(entry.name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length))
+  const integrity = integrityOf(`${name}@${entry.version}`)
+  if (integrity === null) unknown.push(name)
+  else lockfile.packages[path] = { version: entry.version, integrity, ...entry }
+}
+writeFileSync(FILE, `${JSON.stringify(lockfile, null, 2)}\n`)
+if (unknown.length > 0) {
+  console.error(`This registry does not know: ${unknown.join(', ')}`)
+  process.exitCode = 1
+}
+
+function integrityOf(specifier: string): string | null {
+  try {
+    const told = execFileSync('npm', ['view', specifier, 'dist.integrity'], { encoding: 'utf8', stdio: 'pipe' }).trim()
+    return told.startsWith('sha512-') ? told : null
+  } catch {
+    return null
+  }
+}
