@@ -8,6 +8,7 @@ process.env.SHOPIFY_CLIENT_ID ??= 'test-client'
 export default {
   testEnvironment: 'node',
   roots: ['<rootDir>/test'],
+  setupFiles: ['./test/support/startingInstant.ts'],
   testMatch: ['**/*.test.ts'],
   extensionsToTreatAsEsm: ['.ts'],
   transform: {

@@ -3,12 +3,12 @@ import { SCOPES } from '../../shared/domain/scopes.ts'
 import type { Route, Routes } from '../../shared/http/routes.ts'
 import { API_STAGE } from '../names.ts'
 import { collectErrorAnswers, type ErrorAnswers } from './errorAnswers.ts'
-import { ERROR_SCHEMA } from './errorSchema.ts'
 import { ANSWER_HEADERS, headersOf, REQUEST_HEADERS } from './headers.ts'
 import { INTRODUCTION, TITLE } from './introduction.ts'
 import { jsonSchemaOf } from './jsonSchema.ts'
 import { collectNamedSchemas, type NamedSchemas } from './namedSchemas.ts'
 import { openApiPath, parametersOf } from './parameters.ts'
+import { PROBLEM_SCHEMA } from './problemSchema.ts'
 import { takesToken } from './refusals.ts'
 import { TAGS } from './tags.ts'
 import { webhooksOf } from './webhooks.ts'
@@ -57,7 +57,7 @@ export function buildOpenApi(groups: Groups, version: string) {
       headers: onlyUsed('headers', ANSWER_HEADERS, paths, errors.answers()),
       parameters: onlyUsed('parameters', REQUEST_HEADERS, paths),
       responses: errors.answers(),
-      schemas: { ...named.schemas(), Error: ERROR_SCHEMA },
+      schemas: { ...named.schemas(), Problem: PROBLEM_SCHEMA },
     },
   }
 }

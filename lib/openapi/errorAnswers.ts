@@ -30,9 +30,10 @@ export function collectErrorAnswers(named: NamedSchemas): ErrorAnswers {
   }
 }
 
-/** Status, codes, and what decides the headers. */
+/** Status, codes, and what decides the headers. Begins with a letter, as generated types are called after it. */
 const nameOf = (route: Route, status: number, refusals: readonly RouteRefusal[]): string =>
   [
+    'Problem',
     status,
     ...refusals.map(({ name }) => PROBLEMS[name].code),
     route.access,
@@ -46,7 +47,7 @@ const partialBody = ({ partialBody: body }: Route, status: number) => (status ==
 /** An error answer lists the codes it may carry, each with an example. */
 function answer(route: Route, status: number, refusals: readonly RouteRefusal[], named: NamedSchemas) {
   const partial = partialBody(route, status)
-  const error = { $ref: '#/components/schemas/Error' }
+  const error = { $ref: '#/components/schemas/Problem' }
   const codes = refusals.map(({ name }) => `- \`${PROBLEMS[name].code}\` ${PROBLEMS[name].message}`)
   return {
     description: [...codes, ...(partial ? ['- without a code: parts were refused, the others are done'] : [])].join(

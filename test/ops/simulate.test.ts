@@ -149,6 +149,14 @@ describeWithTable('a planned scenario', () => {
     expect(planScenario('delivered', processed, 0).map(({ event }) => event.detailType)).not.toContain('LabelProcessed')
   })
 
+  test('squeezed into no time, or less, happens all at once', async () => {
+    const { parcel } = await aParcel()
+    const plan = planScenario('lost', parcel, clock.now())
+    for (const lastMs of [1_000, 999]) {
+      expect(new Set(squeezed(plan, 1_000, lastMs).map(({ atMs }) => atMs))).toEqual(new Set([1_000]))
+    }
+  })
+
   test.each([{ days: 0 }, { days: 1 }, { days: 30 }])(
     'squeezed into $days days keeps its order and its places',
     async ({ days }) => {

@@ -7,6 +7,8 @@ type Entry = {
   readonly resolved?: string
   readonly optional?: boolean
   readonly inBundle?: boolean
+  /** A workspace of this repository. */
+  readonly link?: boolean
   readonly os?: readonly string[]
   readonly cpu?: readonly string[]
   readonly libc?: readonly string[]
@@ -15,7 +17,7 @@ type Entry = {
 const lockfile: { readonly packages: Readonly<Record<string, Entry>> } = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../package-lock.json'), 'utf8'),
 )
-const packages = Object.entries(lockfile.packages).filter(([path]) => path !== '')
+const packages = Object.entries(lockfile.packages).filter(([path, { link }]) => path.includes('node_modules/') && !link)
 
 /** Comes within the archive of the package that depends on it. */
 const isBundled = ([, { inBundle }]: [string, Entry]): boolean => inBundle === true

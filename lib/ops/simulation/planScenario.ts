@@ -45,8 +45,12 @@ export function planScenario(
     })
 }
 
-/** The same plan between two instants, closer together where it would take longer, ending at the later one. */
-export function squeezed(plan: readonly PlannedEvent[], firstMs: number, lastMs: number): readonly PlannedEvent[] {
+/**
+ * The same plan between two instants, closer together where it would take longer, ending at the later one; where there is no
+ * time between them, all at the first.
+ */
+export function squeezed(plan: readonly PlannedEvent[], firstMs: number, untilMs: number): readonly PlannedEvent[] {
+  const lastMs = Math.max(firstMs, untilMs)
   const start = plan[0]?.atMs ?? firstMs
   const span = Math.max(1, (plan.at(-1)?.atMs ?? start) - start)
   const room = lastMs - firstMs

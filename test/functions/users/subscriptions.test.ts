@@ -29,6 +29,12 @@ const goTo = (date: string) => {
   advance(ahead)
 }
 
+/** The next year with a 29 February that is still to come, and the month before it. */
+function nextLeapYear(): number {
+  const soonest = new Date(clock.now()).getUTCFullYear() + 1
+  return Math.ceil(soonest / 4) * 4
+}
+
 describeWithTable('subscriptions', () => {
   test('are charged for their first month when they are made, and shown to their application', async () => {
     const { token, userId } = await aCustomer()
@@ -120,25 +126,26 @@ describeWithTable('subscriptions', () => {
 
   test('are charged once a month by a job that runs late, twice, and side by side, over the end of February', async () => {
     const { token, userId } = await aCustomer({ balances: { USD: 1_000 } })
-    goTo('2028-01-31')
+    const year = nextLeapYear()
+    goTo(`${year}-01-31`)
     const { id } = (await subscribe(token)).body.subscription
     expect(await auditedBalance(userId)).toBe(100_000 - 999)
-    goTo('2028-02-29')
+    goTo(`${year}-02-29`)
     await runJob()
     expect(await auditedBalance(userId)).toBe(100_000 - 999)
-    goTo('2028-03-03')
+    goTo(`${year}-03-03`)
     expect(await listed(token)).toEqual([])
     expect((await cancel(token, id)).body.code).toBe(1103)
     await Promise.all([runJob(), runJob(), runJob(), runJob(), runJob()])
     await runJob()
     expect(await auditedBalance(userId)).toBe(100_000 - 2 * 999)
     expect(await listed(token)).toMatchObject([
-      { current_period_start: '2028-03-01 00:00:00', current_period_end: '2028-03-31 23:59:59' },
+      { current_period_start: `${year}-03-01 00:00:00`, current_period_end: `${year}-03-31 23:59:59` },
     ])
-    goTo('2028-06-15')
+    goTo(`${year}-06-15`)
     await runJob()
     expect(await auditedBalance(userId)).toBe(100_000 - 5 * 999)
-    expect(await listed(token)).toMatchObject([{ id, current_period_end: '2028-06-30 23:59:59' }])
+    expect(await listed(token)).toMatchObject([{ id, current_period_end: `${year}-06-30 23:59:59` }])
   })
 
   test('that are not covered are not renewed, and do not come back', async () => {

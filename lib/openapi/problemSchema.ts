@@ -1,5 +1,5 @@
-/** The error every refusal is answered with. */
-export const ERROR_SCHEMA = {
+/** What every refusal is answered with. Not called Error: generated code would hide the one of the language. */
+export const PROBLEM_SCHEMA = {
   type: 'object',
   required: ['status', 'code', 'http_status', 'message', 'errors'],
   properties: {
