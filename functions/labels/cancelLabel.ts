@@ -1,3 +1,4 @@
+import { makerOf } from '../../shared/carriers/carrier.ts'
 import { problem } from '../../shared/domain/problems.ts'
 import { type Operation, plan, planRefusal } from '../../shared/http/operation.ts'
 import {
@@ -24,7 +25,7 @@ export const cancelLabel: Operation<typeof labelRoutes.cancelLabel, LabelDeps> =
   const overpack = await overpackOf(deps.table, found.shipment)
   const refusal = cancelRefusal(label, overpack)
   if (refusal) return refusal
-  if (!deps.carriers(label.carrier)) return plan(cancelActions(found, label, overpack, nowMs), {})
+  if (!makerOf(deps.carriers, label)) return plan(cancelActions(found, label, overpack, nowMs), {})
 
   const cancelling = { ...label, stage: 'cancelling' as const }
   const parted = { ...found, shipment: { ...found.shipment, overpackId: null } }

@@ -1,5 +1,6 @@
 import type { PostalAddress } from '../domain/addresses/postalAddress.ts'
 import type { CredentialParameters } from '../domain/credentials/credential.ts'
+import type { Label } from '../domain/labels/label.ts'
 import type { Service } from '../domain/routing/services.ts'
 
 /** What a carrier is told to make a label. The reference is ours: the same one again is the same parcel. */
@@ -9,6 +10,8 @@ export type LabelOrder = {
   readonly to: PostalAddress
   readonly from: PostalAddress
   readonly weightGrams: number
+  /** A trial, never to be handed in: asked for in the carrier's sandbox only. */
+  readonly isTest: boolean
   /** The sender's own account with the carrier, in clear: not to be kept or logged. Null: ours. */
   readonly credentials: CredentialParameters | null
 }
@@ -42,10 +45,37 @@ export type OutsideCarrier = {
   readonly cancel: (reference: string) => Promise<'cancelled' | CarrierRefusal>
   /** Tells what will be handed in. */
   readonly transmit: (manifest: CarrierManifest) => Promise<void>
+  /** Where the carrier may be asked for labels of tests, and is told of nothing else. Without one it never hears of tests. */
+  readonly sandbox?: OutsideCarrier
 }
 
 /** Finds an outside carrier by its code; null for carriers whose labels we make ourselves. */
 export type Carriers = (code: string) => OutsideCarrier | null
+
+/** Who makes a test label of a carrier: its sandbox, or else we do, whoever makes the carrier's other labels. */
+export const testMakerOf = (carriers: Carriers, code: string): 'sandbox' | 'platform' =>
+  carriers(code)?.sandbox ? 'sandbox' : 'platform'
+
+/** The outside carrier that makes a label, and is told what becomes of it; null: we make it ourselves. */
+export function makerOf(
+  carriers: Carriers,
+  { carrier, testMaker }: Pick<Label, 'carrier' | 'testMaker'>,
+): OutsideCarrier | null {
+  switch (testMaker) {
+    case 'platform':
+      return null
+    case 'sandbox':
+      return sandboxOf(carriers, carrier)
+    case undefined:
+      return carriers(carrier)
+  }
+}
+
+function sandboxOf(carriers: Carriers, code: string): OutsideCarrier {
+  const sandbox = carriers(code)?.sandbox
+  if (!sandbox) throw new Error(`${code} has no sandbox any more, and labels in it`)
+  return sandbox
+}
 
 export class CarrierDownError extends Error {
   override readonly name = 'CarrierDownError'

@@ -1,3 +1,4 @@
+import { makerOf } from '../carriers/carrier.ts'
 import type { Label } from '../domain/labels/label.ts'
 import type { Problem } from '../domain/problems.ts'
 import type { Shipment } from '../domain/shipments/shipment.ts'
@@ -47,16 +48,16 @@ export type PurchaseOrder = {
 }
 
 /**
- * Buys a label. With a carrier whose numbers we make, everything is one transaction (`bought`, to be committed). With an
- * outside carrier it is a saga: paid for and marked in one transaction here, then the carrier is asked, then the outcome
+ * Buys a label. Where we make it ourselves, everything is one transaction (`bought`, to be committed). With an outside
+ * carrier it is a saga: paid for and marked in one transaction here, then the carrier is asked, then the outcome
  * is committed by the caller. A process that dies in between leaves a `requested` label, which a repeat of the request or
  * the settlement job completes: one label and one charge, or neither.
  */
 export async function buyLabel(order: PurchaseOrder, deps: PurchaseDeps): Promise<Purchase> {
   const { shipment, priced, write, ids, nowMs } = order
-  const requested = requestedLabel(shipment, priced, ids.labelId)
+  const requested = requestedLabel(shipment, priced, ids.labelId, deps.carriers)
   const labelled = withLabel(shipment, priced, requested)
-  if (!deps.carriers(requested.carrier)) {
+  if (!makerOf(deps.carriers, requested)) {
     const own = ownLabel(labelled, requested, ids, nowMs)
     const actions = [...write(labelled, own.label.id), ...own.actions]
     return { kind: 'bought', shipment: labelled, isPaid: false, ...own, actions }

@@ -1,4 +1,4 @@
-import { type Carriers, isRefusal } from '../carriers/carrier.ts'
+import { type Carriers, isRefusal, makerOf } from '../carriers/carrier.ts'
 import { isCancelled, type Label } from '../domain/labels/label.ts'
 import type { Overpack } from '../domain/overpacks/overpack.ts'
 import { type Problem, problem } from '../domain/problems.ts'
@@ -88,7 +88,7 @@ export async function askCarrierToCancel(
   carriers: Carriers,
   label: Label,
 ): Promise<'cancelled' | 'unsure' | { readonly refused: string }> {
-  const carrier = carriers(label.carrier)
+  const carrier = makerOf(carriers, label)
   if (!carrier) return 'cancelled'
   try {
     const answer = await within(CARRIER_TIMEOUT_MS, carrier.cancel(String(label.id)))

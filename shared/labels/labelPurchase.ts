@@ -1,4 +1,4 @@
-import type { CarrierParcel, Carriers } from '../carriers/carrier.ts'
+import { type CarrierParcel, type Carriers, makerOf, testMakerOf } from '../carriers/carrier.ts'
 import { ownNumberFormat } from '../carriers/carriers.ts'
 import type { CredentialsOf } from '../credentials/credentialsOf.ts'
 import type { Label } from '../domain/labels/label.ts'
@@ -34,7 +34,12 @@ export function labelRefusal(shipment: Shipment, labels: readonly Label[]): Prob
 }
 
 /** The label a priced shipment is charged for, not yet known to its carrier. */
-export function requestedLabel(shipment: Shipment, { quote, value, priced }: PricedShipment, labelId: number): Label {
+export function requestedLabel(
+  shipment: Shipment,
+  { quote, value, priced }: PricedShipment,
+  labelId: number,
+  carriers: Carriers,
+): Label {
   const { to, entryPoint, lengthCm, widthCm, heightCm, irregular, signatureConfirmation } = shipment
   return {
     id: labelId,
@@ -73,6 +78,7 @@ export function requestedLabel(shipment: Shipment, { quote, value, priced }: Pri
     deliveryDate: null,
     status: 'Pending',
     isTest: shipment.test,
+    ...(shipment.test && { testMaker: testMakerOf(carriers, quote.carrier) }),
     revision: 0,
     documentKey: null,
   }
@@ -88,7 +94,7 @@ export const withLabel = (shipment: Shipment, { priced }: PricedShipment, label:
 
 /** First and only step with a carrier whose numbers we make: charged, numbered and ready in one transaction. */
 export function ownLabel(shipment: Shipment, requested: Label, ids: PurchaseIds, nowMs: number): PublishedLabel {
-  const format = ownNumberFormat(requested.carrier, shipment.entryPoint)
+  const format = ownNumberFormat(requested, shipment.entryPoint)
   const made: Label = {
     ...requested,
     stage: 'live',
@@ -114,20 +120,25 @@ export type CarrierVerdict = CarrierParcel | { readonly refused: string } | 'uns
 /** Whom a purchase asks, and in whose name. */
 export type CarrierAccess = { readonly carriers: Carriers; readonly credentialsOf: CredentialsOf }
 
-/** Second step: asks the carrier. The reference makes a repeat the same parcel. */
+/**
+ * Second step: asks the carrier. The reference makes a repeat the same parcel. A test that was bought when carriers were still
+ * told of them is not asked for again: what became of it, the settlement job finds out.
+ */
 export async function askCarrier(
   { carriers, credentialsOf }: CarrierAccess,
   shipment: Shipment,
   label: Label,
 ): Promise<CarrierVerdict> {
-  const carrier = carriers(label.carrier)
-  if (!carrier) throw new Error(`${label.carrier} is no outside carrier`)
+  const carrier = makerOf(carriers, label)
+  if (!carrier) throw new Error(`${label.carrier} does not make label ${label.id}`)
+  if (label.isTest && label.testMaker !== 'sandbox') return 'unsure'
   const order = {
     reference: String(label.id),
     service: label.service,
     to: shipment.to,
     from: shipment.from ?? returnAddress(shipment.to.country),
     weightGrams: shipment.weightGrams,
+    isTest: label.isTest,
   }
   const create = async (): Promise<CarrierVerdict> =>
     carrier.create({ ...order, credentials: await credentialsOf(shipment.userId, label.carrier) })

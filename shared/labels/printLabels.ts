@@ -17,8 +17,9 @@ export type PrintedLabel = { readonly label: Label; readonly found: { readonly s
 const printed = (address: PostalAddress): string[] => printedAddress(address, addressFormat(address.country))
 
 /**
- * Labels as one PDF: those their carriers made as they are, the others drawn, a page each. The code for that is loaded only
- * when something is printed. `readFile` fetches what carriers made, by its key.
+ * Labels as one PDF: those their carriers made as they are, the others drawn, a page each. All say of a cancelled label and of
+ * a test that it is not valid. The code for that is loaded only when something is printed. `readFile` fetches what carriers
+ * made, by its key.
  */
 export async function printLabels(
   labels: readonly PrintedLabel[],
@@ -30,7 +31,7 @@ export async function printLabels(
     labels.map((one) =>
       one.label.documentKey === null
         ? renderLabels([labelData(one)])
-        : carriersDocument(one.label.documentKey, readFile),
+        : carriersDocument(one.label, one.label.documentKey, readFile),
     ),
   )
   const [only, another] = parts
@@ -44,11 +45,19 @@ async function readBlob(key: string): Promise<Uint8Array | null> {
   return blobs.get(key, MAX_DOCUMENT_BYTES)
 }
 
-async function carriersDocument(key: string, readFile: typeof readBlob): Promise<Uint8Array> {
+/** What a carrier made does not say itself that it must not be used. */
+async function carriersDocument(label: Label, key: string, readFile: typeof readBlob): Promise<Uint8Array> {
   const content = await readFile(key)
   if (!content) throw new Error(`the file ${key} is gone`)
-  return content
+  const mark = markOf(label)
+  if (mark === null) return content
+  const { markInvalid } = await import('../documents/label/markInvalid.ts')
+  return markInvalid(content, `${mark} LABEL`)
 }
+
+/** What makes a label one that no parcel may be sent with. */
+const markOf = (label: Label): ShipmentLabelData['mark'] =>
+  isCancelled(label) ? 'CANCELLED' : label.isTest ? 'TEST' : null
 
 function labelData({ label, found: { shipment } }: PrintedLabel): ShipmentLabelData {
   const { to } = shipment
@@ -57,7 +66,7 @@ function labelData({ label, found: { shipment } }: PrintedLabel): ShipmentLabelD
   return {
     shipmentId: shipment.id,
     createdMs: createdMs(label.id),
-    mark: isCancelled(label) ? 'CANCELLED' : label.isTest ? 'TEST' : null,
+    mark: markOf(label),
     trackingNumber: label.trackingNumber ?? '',
     service: label.service,
     carrier: label.carrier,

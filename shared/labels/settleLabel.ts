@@ -1,4 +1,4 @@
-import type { Carriers } from '../carriers/carrier.ts'
+import { type Carriers, makerOf } from '../carriers/carrier.ts'
 import type { Label } from '../domain/labels/label.ts'
 import type { Action } from '../table/actions.ts'
 import { equals } from '../table/expressions.ts'
@@ -31,8 +31,8 @@ export async function settleLabel(found: FoundShipment, label: Label, context: C
 const done = (label: Label): Settlement => ({ word: 'done', actions: [changeLabel(label, {})] })
 
 function ask(label: Label, { carriers }: Context) {
-  const carrier = carriers(label.carrier)
-  if (!carrier) throw new Error(`${label.carrier} is no outside carrier`)
+  const carrier = makerOf(carriers, label)
+  if (!carrier) throw new Error(`${label.carrier} does not make label ${label.id}`)
   return within(CARRIER_TIMEOUT_MS, carrier.findByReference(String(label.id)))
 }
 

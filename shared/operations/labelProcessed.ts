@@ -1,17 +1,21 @@
 import * as v from 'valibot'
+import { kgFromGrams } from '../domain/decimal.ts'
+import { type Exception, isHeld } from '../domain/exceptions/exception.ts'
 import { eventKey, isCancelled, type Label, type TrackingEvent } from '../domain/labels/label.ts'
 import { processLabel } from '../domain/labels/processLabel.ts'
 import { usd } from '../domain/money.ts'
-import { ok } from '../domain/result.ts'
+import { ok, type Result } from '../domain/result.ts'
 import { announceEvent } from '../labels/labelActions.ts'
 import { readHistory } from '../labels/labelHistory.ts'
 import { entryPoints } from '../reference/entryPoints.ts'
 import { eventCodes } from '../reference/eventCodes.ts'
 import type { Action } from '../table/actions.ts'
-import { addProcessing, extendHistory } from '../table/shipmentStore.ts'
+import { createException, findException } from '../table/exceptionStore.ts'
+import { equals, missing } from '../table/expressions.ts'
+import { addProcessing, extendHistory, noteOnLabel } from '../table/shipmentStore.ts'
 import { chargeAlways, credit } from '../table/walletStore.ts'
 import { common, id, optional, place, sizeCm, trackingNumber, weightGrams } from './fields.ts'
-import { operation, rejected } from './operation.ts'
+import { type Effect, type OperationDeps, operation, type Refusal, rejected } from './operation.ts'
 import { labelOfNumber } from './subject.ts'
 
 const ACCEPTED = 105
@@ -30,12 +34,14 @@ type Detail = v.InferOutput<typeof Detail>
 
 /**
  * A facility took a parcel in and measured it: the label is re-rated, the difference charged or given back, whatever the
- * balance. A label that was cancelled, or is about to be, is used all the same, and paid for.
+ * balance. A label that was cancelled, or is about to be, is used all the same, and paid for. A parcel with the label of a test
+ * is held.
  */
 export const labelProcessed = operation(Detail, async (detail, { table, ports, nextId, nowMs }) => {
   const subject = await labelOfNumber(table, detail.tracking_number, detail.user_id)
   if (!subject.ok) return subject
   const { found, label } = subject.value
+  if (label.isTest) return testHandedIn(label, detail, { table, nextId })
   if (label.processed) return rejected(`/tracking_number: label ${label.id} is processed already`)
 
   const { shipment } = found
@@ -62,6 +68,37 @@ export const labelProcessed = operation(Detail, async (detail, { table, ports, n
     ],
   })
 })
+
+/**
+ * A parcel must not go with the label of a test: nobody paid for it, and no carrier knows of it. Its facility keeps it until
+ * somebody says what is to become of it. However often it is reported meanwhile, that is one exception.
+ */
+async function testHandedIn(
+  label: Label,
+  detail: Detail,
+  { table, nextId }: Pick<OperationDeps, 'table' | 'nextId'>,
+): Promise<Result<Effect, Refusal>> {
+  const { id, userId, shipmentId, exceptionId } = label
+  const raised = exceptionId === undefined ? null : await findException(table, userId, exceptionId)
+  if (raised && isHeld(raised)) {
+    return rejected(`/tracking_number: label ${id} is a test, and its parcel is held: exception ${raised.id}`)
+  }
+  const exception: Exception = {
+    id: nextId(),
+    userId,
+    createdMs: detail.occurred_at.atMs,
+    shipmentId,
+    trackingNumber: label.trackingNumber,
+    notes: `The label is a test and not valid for shipping; found at ${kgFromGrams(detail.weight)} kg`,
+    type: 'Unrecognized',
+    status: 'On Hold',
+  }
+  const isAsRead = exceptionId === undefined ? missing('exceptionId') : equals('exceptionId', exceptionId)
+  return ok({
+    word: 'exception',
+    actions: [createException(exception), noteOnLabel(label, { exceptionId: exception.id }, isAsRead)],
+  })
+}
 
 function acceptance(detail: Detail, entryPoint: string, label: Label): TrackingEvent {
   const facility = entryPoints.get(entryPoint)

@@ -1,3 +1,4 @@
+import { makerOf } from '../carriers/carrier.ts'
 import type { Label } from '../domain/labels/label.ts'
 import { approved } from '../domain/reshipments/moves.ts'
 import type { Reshipment } from '../domain/reshipments/reshipment.ts'
@@ -36,14 +37,14 @@ export function startLabelling(before: Reshipment, way: Way, deps: ReshipmentDep
   const ids = drawPurchaseIds(nextId)
   const shipment = newShipment(before, nextId(), way, nowMs)
   const requested: Label = {
-    ...requestedLabel(shipment, way.priced, ids.labelId),
+    ...requestedLabel(shipment, way.priced, ids.labelId, deps.carriers),
     chargedCents: before.estimatedFeeCents,
     // What it costs in the end its facility says, not the scales of an entry point.
     rated: null,
     reshipmentId: before.id,
   }
   const labelled = { ...withLabel(shipment, way.priced, requested), totalCostCents: before.estimatedFeeCents }
-  const isOutside = deps.carriers(requested.carrier) !== null
+  const isOutside = makerOf(deps.carriers, requested) !== null
   const own = isOutside ? null : ownLabel(labelled, requested, ids, nowMs)
   const parcel = { shipmentId: shipment.id, labelId: requested.id }
   const reshipment = own

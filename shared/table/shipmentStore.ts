@@ -196,6 +196,10 @@ export function changeLabel(
   )
 }
 
+/** Writes something on a label if it is as it was read. When it is due stays. */
+export const noteOnLabel = (before: Label, changes: Partial<Label>, when: Condition): Action =>
+  update(labelKey(before), { set: changes }, all(isSameLabel(before), when))
+
 export const removeLabel = (label: Label): Action => remove(labelKey(label), equals('stage', label.stage))
 
 /** Makes a label findable by its id. */

@@ -46,7 +46,7 @@ describeWithTable('the job that prunes shipments', () => {
     const second = (await label(account.token, shipment.id)).body.label
     const event = { tracking_number: second.tracking_number }
     expect(await operate('TrackingEventRecorded', { ...event, code: 150 })).toMatchObject({ kind: 'done' })
-    expect(await operate('LabelProcessed', { ...event, weight: 1 })).toMatchObject({ kind: 'done' })
+    expect(await operate('TrackingEventRecorded', { ...event, code: 105 })).toMatchObject({ kind: 'done' })
     advance(30 * DAY_MS)
     expect(await pruneShipments()).toEqual({ pruned: 1 })
     expect(await remains(shipment.id, first.id, second.id)).toEqual([])

@@ -59,7 +59,7 @@ describeWithTable('pruning shipments while they are used', () => {
           round,
           pruneShipments,
           () => operate('TrackingEventRecorded', { ...event, code: 150 }),
-          () => operate('LabelProcessed', { ...event, weight: 1 }),
+          () => operate('TrackingEventRecorded', { ...event, code: 105 }),
           () => cancel(account, label.id),
           () => postOverpack(token, [{ id: shipment.id }]),
           () => call('DELETE /shipments/{id}', { token, params: { id: shipment.id } }),

@@ -124,11 +124,46 @@ describeWithTable('LabelProcessed', () => {
     expect((await shipmentNow(account, shipment.id)).total_cost).toBe(changed.body.shipment.total_cost)
   })
 
-  test('costs nothing for a test label', async () => {
+  test.each([{ carrier: null }, { carrier: 'DHLeC' }])(
+    'about a test label is an exception of its facility, and moves no money (carrier $carrier)',
+    async ({ carrier }) => {
+      const { account, shipment, label } = await aLabel({ test: true, carrier })
+      const detail = { tracking_number: label.tracking_number, weight: 5 }
+      expect(await operate('LabelProcessed', detail)).toEqual({ kind: 'done', word: 'exception' })
+      const raised = async () => (await call('GET /exceptions', { token: account.token })).body.exceptions
+      expect(await raised()).toMatchObject([
+        {
+          type: 'Unrecognized',
+          status: 'On Hold',
+          shipment_id: shipment.id,
+          tracking_number: label.tracking_number,
+          notes: expect.stringContaining('is a test'),
+        },
+      ])
+      expect(await auditedBalance(account.userId)).toBe(FUNDS * 100)
+      expect(await labelNow(account, label.id)).toEqual(label)
+      const [{ id }] = await raised()
+      expect(await operate('LabelProcessed', detail)).toEqual({
+        kind: 'rejected',
+        reason: expect.stringContaining(`held: exception ${id}`),
+      })
+      await operate('ExceptionResolved', { user_id: account.userId, exception_id: id, status: 'Returned to Sender' })
+      expect(await operate('LabelProcessed', detail)).toMatchObject({ kind: 'done' })
+      expect(await raised()).toHaveLength(2)
+    },
+  )
+
+  testUnkind('about a test label, 20 at once, raises one exception', async () => {
     const { account, label } = await aLabel({ test: true })
-    await operate('LabelProcessed', { tracking_number: label.tracking_number, weight: 9 })
-    expect(await auditedBalance(account.userId)).toBe(FUNDS * 100)
-    expect(await labelNow(account, label.id)).toMatchObject({ processed: true, processed_weight: 9 })
+    const outcomes = await withUnkindness(CONFLICTS, () =>
+      Promise.all(
+        Array.from({ length: 20 }, () =>
+          operate('LabelProcessed', { tracking_number: label.tracking_number, weight: 1 }),
+        ),
+      ),
+    )
+    expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['done', ...Array(19).fill('rejected')])
+    expect((await call('GET /exceptions', { token: account.token })).body.exceptions).toHaveLength(1)
   })
 
   test('leaves a label that cannot be cancelled any more, and a shipment found as processed', async () => {

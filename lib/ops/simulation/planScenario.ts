@@ -11,6 +11,7 @@ import { timeZoneOf } from './timeZones.ts'
 /** An operations event of a simulated parcel, when it is due, and what it tells. */
 export type PlannedEvent = { readonly atMs: number; readonly says: string; readonly event: SentEvent }
 
+const ACCEPTED = 105
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
@@ -104,7 +105,7 @@ function eventOf(
   eventId: string,
   atMs: number,
   shipment: Shipment,
-  { trackingNumber }: Label,
+  { trackingNumber, isTest }: Label,
 ): SentEvent {
   const common = {
     event_id: eventId,
@@ -112,9 +113,11 @@ function eventOf(
     tracking_number: trackingNumber,
     ...place,
   }
-  return code === 'processed'
-    ? { detailType: 'LabelProcessed', detail: { ...common, weight: kgFromGrams(shipment.weightGrams) } }
-    : { detailType: 'TrackingEventRecorded', detail: { ...common, code } }
+  if (code !== 'processed') return { detailType: 'TrackingEventRecorded', detail: { ...common, code } }
+  // A facility that measured the parcel of a test would hold it.
+  return isTest
+    ? { detailType: 'TrackingEventRecorded', detail: { ...common, code: ACCEPTED } }
+    : { detailType: 'LabelProcessed', detail: { ...common, weight: kgFromGrams(shipment.weightGrams) } }
 }
 
 /** Told at another instant, in the offset it was told in before. */

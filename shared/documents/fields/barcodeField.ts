@@ -3,6 +3,7 @@ import { barcodeShapes } from '../page/barcodeShapes.ts'
 import { fitLine } from '../page/fitText.ts'
 import { type Box, rectangle, type Shape } from '../page/shapes.ts'
 import type { Measure } from '../typesetting/typesetter.ts'
+import { notValid } from './invalidMark.ts'
 
 const HEADING_HEIGHT = 13
 const TEXT_HEIGHT = 15
@@ -23,7 +24,7 @@ export function barcodeField(measure: Measure, { heading, content, text, mark }:
     ...(mark === null ? [] : [rectangle({ ...box, height: HEADING_HEIGHT - 1 })]),
     fitLine(
       measure,
-      mark === null ? heading : `${mark} – NOT VALID FOR SHIPPING`,
+      mark === null ? heading : notValid(mark),
       { ...box, y: box.y + 2, height: HEADING_HEIGHT - 3 },
       { maxPt: 7.5, bold: true, align: 'center', gray: mark === null ? 0 : 1 },
     ),

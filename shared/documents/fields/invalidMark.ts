@@ -4,6 +4,9 @@ import type { Measure } from '../typesetting/typesetter.ts'
 
 const ANGLE_DEGREES = 20
 
+/** Says of a paper what it is, and that it must not be used. */
+export const notValid = (what: string): string => `${what} – NOT VALID FOR SHIPPING`
+
 /** A word across a box, as large as it goes; to be painted first: it is light, so that what is over it stays readable. */
 export function invalidMark(measure: Measure, word: string, box: Box): Shape {
   const angle = (ANGLE_DEGREES * Math.PI) / 180

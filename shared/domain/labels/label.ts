@@ -63,6 +63,10 @@ export const Label = v.object({
   deliveryDate: v.nullable(v.string()),
   status: v.picklist(LABEL_STATUSES),
   isTest: v.boolean(),
+  /** Of a test: who makes it. Tests from before it was kept were made by their carrier, as any other label of it. */
+  testMaker: v.optional(v.picklist(['platform', 'sandbox'])),
+  /** Of a test that was found on a parcel: the exception its facility raised about that, the last if there were several. */
+  exceptionId: v.optional(v.number()),
   /** Raised by every tracking event: what was worked out from a label's history holds only for the events it had. */
   revision: v.optional(v.number(), 0),
   /** The reshipment it was made for: it goes with that, and is not its owner's to cancel. */

@@ -30,7 +30,7 @@ const carriageCents = (label: Label): number =>
 
 /**
  * A label whose parcel was measured, re-rated on its lane by what the parcel measures. Duty and tax stay as they were
- * charged. A cancelled label was refunded, so that all of its new price is owed; a test label never costs anything.
+ * charged. A cancelled label was refunded, so that all of its new price is owed.
  */
 export function processLabel(label: Label, processing: Processing, routing: RoutingData): Processed {
   const quote = quoteFor(label, processing, routing)
@@ -45,7 +45,7 @@ export function processLabel(label: Label, processing: Processing, routing: Rout
       }
     : label
   const reRatedCents = carriageCents(reRated) - carriageCents(label)
-  const chargedCents = label.isTest ? 0 : label.chargedCents + reRatedCents
+  const chargedCents = label.chargedCents + reRatedCents
   return {
     changes: {
       chargeableWeightGrams: reRated.chargeableWeightGrams,

@@ -1,3 +1,4 @@
+import { makerOf } from '../../carriers/carrier.ts'
 import { moved } from '../../domain/orders/moves.ts'
 import type { Fulfillment, Order, OrderLine } from '../../domain/orders/order.ts'
 import type { Problem } from '../../domain/problems.ts'
@@ -74,9 +75,9 @@ function packed(order: Order, dispatch: Dispatch, goods: Goods, deps: PackingDep
     isProcessed: false,
     labelCount: 0,
   }
-  const requested = requestedLabel(shipment, priced, ids.labelId)
+  const requested = requestedLabel(shipment, priced, ids.labelId, deps.carriers)
   const labelled = withLabel(shipment, priced, requested)
-  const isLabelling = deps.carriers(requested.carrier) !== null
+  const isLabelling = makerOf(deps.carriers, requested) !== null
   const own = isLabelling ? null : ownLabel(labelled, requested, ids, nowMs)
   const fulfillment: Fulfillment = {
     id: fulfillmentId,

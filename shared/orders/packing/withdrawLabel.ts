@@ -1,4 +1,4 @@
-import type { Carriers } from '../../carriers/carrier.ts'
+import { type Carriers, makerOf } from '../../carriers/carrier.ts'
 import type { Fulfillment } from '../../domain/orders/order.ts'
 import type { Problem } from '../../domain/problems.ts'
 import { failure, ok, type Result } from '../../domain/result.ts'
@@ -27,7 +27,7 @@ export async function withdrawLabel(
   const refusal = cancelRefusal(label, overpack)
   if (refusal) return failure(refusal)
   return ok(
-    carriers(label.carrier) === null
+    makerOf(carriers, label) === null
       ? cancelActions(found, label, overpack, nowMs())
       : intentActions(found.shipment, label, overpack, nowMs()),
   )

@@ -69,7 +69,7 @@ describeWithTable('deleting a shipment that is too large for one transaction', (
       const [, , deleted] = await withUnkindness(CONFLICTS, () =>
         Promise.all([
           operate('TrackingEventRecorded', event),
-          operate('LabelProcessed', { tracking_number: label.tracking_number, weight: 1 }),
+          operate('TrackingEventRecorded', { tracking_number: label.tracking_number, code: 105 }),
           deleteShipment(account.token, shipment.id),
           cancel(account, label.id),
         ]),
