@@ -9,7 +9,7 @@ export type Deployment = {
   /** Is sent every alarm, after confirming that once. */
   readonly alarmEmail?: string
   readonly domain?: ApiDomain
-  /** Environment of every function: CLAIM_URL, TRACKING_URL, SUPPORT_EMAIL, PRIVATE_WEBHOOKS, SHOPIFY_CLIENT_ID, SHOPIFY_API_VERSION. */
+  /** Environment of every function: as `SETTINGS` names it. */
   readonly settings: Readonly<Record<string, string>>
 }
 
@@ -17,6 +17,7 @@ export type Deployment = {
 const SETTINGS = {
   claimUrl: 'CLAIM_URL',
   trackingUrl: 'TRACKING_URL',
+  scaleToleranceGrams: 'SCALE_TOLERANCE_GRAMS',
   supportEmail: 'SUPPORT_EMAIL',
   privateWebhooks: 'PRIVATE_WEBHOOKS',
   shopifyClientId: 'SHOPIFY_CLIENT_ID',

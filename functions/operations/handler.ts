@@ -25,6 +25,7 @@ const deps = lazily((): OperationDeps => {
     carriers: createCarriers(table),
     credentialsOf: createCredentialsOf(table, createVault(config.credentialsKeyId)),
     ports: shipmentPorts(config),
+    scaleToleranceGrams: config.scaleToleranceGrams,
     blobs,
     signingKey: signingKeys(config.signingSecretId),
     nextId: freshId,

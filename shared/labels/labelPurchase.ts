@@ -40,7 +40,7 @@ export function requestedLabel(
   labelId: number,
   carriers: Carriers,
 ): Label {
-  const { to, entryPoint, lengthCm, widthCm, heightCm, irregular, signatureConfirmation } = shipment
+  const { to, entryPoint, weightGrams, lengthCm, widthCm, heightCm, irregular, signatureConfirmation } = shipment
   return {
     id: labelId,
     userId: shipment.userId,
@@ -57,6 +57,7 @@ export function requestedLabel(
       country: to.country,
       province: to.province,
       postalCode: to.postalCode,
+      weightGrams,
       lengthCm,
       widthCm,
       heightCm,
@@ -64,6 +65,7 @@ export function requestedLabel(
       insurance: quote.insurance.isInsured,
       signatureConfirmation,
       valueCents: value.minorUnits,
+      tariff: quote.tariff,
     },
     chargeableWeightGrams: quote.chargeableWeightGrams,
     costCents: quote.cost.minorUnits,

@@ -37,11 +37,12 @@ type Detail = v.InferOutput<typeof Detail>
  * balance. A label that was cancelled, or is about to be, is used all the same, and paid for. A parcel with the label of a test
  * is held.
  */
-export const labelProcessed = operation(Detail, async (detail, { table, ports, nextId, nowMs }) => {
+export const labelProcessed = operation(Detail, async (detail, deps) => {
+  const { table, ports, scaleToleranceGrams, nextId, nowMs } = deps
   const subject = await labelOfNumber(table, detail.tracking_number, detail.user_id)
   if (!subject.ok) return subject
   const { found, label } = subject.value
-  if (label.isTest) return testHandedIn(label, detail, { table, nextId })
+  if (label.isTest) return testHandedIn(label, detail, deps)
   if (label.processed) return rejected(`/tracking_number: label ${label.id} is processed already`)
 
   const { shipment } = found
@@ -54,15 +55,17 @@ export const labelProcessed = operation(Detail, async (detail, { table, ports, n
     widthCm: detail.width,
     heightCm: detail.height,
   }
-  const { changes, quote, reRatedCents, owedCents } = processLabel(label, processing, ports.routing)
+  const measuring = { routing: ports.routing, toleranceGrams: scaleToleranceGrams }
+  const { changes, measured, reRatedCents, owedCents } = processLabel(label, processing, measuring)
   const flags = { cancelled: isCancelled(label), processed: true }
   const history = readHistory(found.eventsOf(label.id), flags, event)
+  const isLive = shipment.liveLabelId === label.id
   const stage = label.stage === 'cancelling' ? 'live' : label.stage
   return ok({
     word: 'processed',
     actions: [
       ...extendHistory(label, key, event, { ...changes, ...history, stage }),
-      ...addProcessing(shipment, quote && shipment.liveLabelId === label.id ? { quote, reRatedCents } : null, nowMs()),
+      ...addProcessing(shipment, measured && isLive ? { measured, reRatedCents } : null, nowMs()),
       ...settle(label, owedCents, nowMs()),
       announceEvent({ ...label, ...history }, key, nextId(), nowMs()),
     ],

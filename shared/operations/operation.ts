@@ -36,6 +36,8 @@ export type OperationDeps = {
   readonly signingKey: SigningKeys
   readonly carriers: Carriers
   readonly credentialsOf: CredentialsOf
+  /** How far a facility's scales may be off before a parcel counts as heavier or lighter than entered. */
+  readonly scaleToleranceGrams: number
   readonly nextId: () => number
   readonly nowMs: () => number
 }

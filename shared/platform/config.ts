@@ -14,6 +14,8 @@ const Environment = v.object({
   /** Where a claim for a lost or damaged shipment begins; the shipment's id is added. Our own page by default. */
   CLAIM_URL: v.optional(v.pipe(v.string(), v.url())),
   TRACKING_URL: v.optional(v.pipe(v.string(), v.url())),
+  /** By so many grams a measured weight may differ from the one entered without changing the price. */
+  SCALE_TOLERANCE_GRAMS: v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a whole number of grams')), '0'),
   EVENT_BUS_NAME: v.optional(v.string(), 'local'),
   /** Where files lie that cannot be made again. */
   BLOB_BUCKET: v.optional(v.string(), 'blobs'),
@@ -40,6 +42,7 @@ export type Config = {
   readonly claimUrl: string
   /** Where a parcel can be followed; its tracking number is added. */
   readonly trackingUrl: string
+  readonly scaleToleranceGrams: number
   readonly eventBusName: string
   readonly blobBucket: string
   readonly allowPrivateWebhooks: boolean
@@ -68,6 +71,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     SANDBOX_CARRIERS,
     CLAIM_URL,
     TRACKING_URL,
+    SCALE_TOLERANCE_GRAMS,
     SUPPORT_EMAIL,
     EVENT_BUS_NAME,
     BLOB_BUCKET,
@@ -86,6 +90,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     allowSandboxCarriers: SANDBOX_CARRIERS === 'on',
     claimUrl: CLAIM_URL ?? `${BASE_URL}/claims/`,
     trackingUrl: TRACKING_URL ?? `${BASE_URL}/track/`,
+    scaleToleranceGrams: Number(SCALE_TOLERANCE_GRAMS),
     supportEmail: SUPPORT_EMAIL,
     eventBusName: EVENT_BUS_NAME,
     blobBucket: BLOB_BUCKET,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { Label, TrackingEvent } from '../domain/labels/label.ts'
-import type { Quote } from '../domain/routing/quote.ts'
+import type { Priced } from '../domain/rating/tariff.ts'
 import { isPassing, prunedAtMs } from '../domain/shipments/retention.ts'
 import { Shipment } from '../domain/shipments/shipment.ts'
 import { type Action, check, create, type Otherwise, put, remove, type StoredItem, update } from './actions.ts'
@@ -229,23 +229,23 @@ export const extendHistory = (
 ]
 
 /**
- * Notes that a label of a shipment was processed, in its list row too; with a quote, what the shipment comes to now that
- * its parcel was measured. If nobody changed the shipment since it was read.
+ * Notes that a label of a shipment was processed, in its list row too; where its price has changed, what the shipment comes to
+ * now that its parcel was measured. If nobody changed the shipment since it was read.
  */
 export const addProcessing = (
   { userId, id, revision, totalCostCents }: Shipment,
-  reRated: { readonly quote: Quote; readonly reRatedCents: number } | null,
+  reRated: { readonly measured: Priced; readonly reRatedCents: number } | null,
   nowMs: number,
 ): readonly Action[] => {
-  const measured = reRated && {
-    volumetricWeightGrams: reRated.quote.volumetricWeightGrams,
-    insuredValueCents: reRated.quote.insurance.coverage.minorUnits,
+  const changes = reRated && {
+    volumetricWeightGrams: reRated.measured.volumetricWeightGrams,
+    insuredValueCents: reRated.measured.insurance.coverage.minorUnits,
     totalCostCents: totalCostCents + reRated.reRatedCents,
   }
   return [
     update(
       keys.shipment(userId, id),
-      { set: { isProcessed: true, ...measured, revision: revision + 1, updatedMs: nowMs } },
+      { set: { isProcessed: true, ...changes, revision: revision + 1, updatedMs: nowMs } },
       equals('revision', revision),
     ),
     update(keys.shipmentRow(userId, id), { set: { p: 1 } }),

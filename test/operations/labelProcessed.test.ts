@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@jest/globals'
+import { kgFromGrams } from '../../shared/domain/decimal.ts'
 import { handleOperation } from '../../shared/operations/handleOperation.ts'
-import type { TestAccount } from '../support/accounts.ts'
+import { routingData } from '../../shared/reference/routing.ts'
+import { findShipment } from '../../shared/table/shipmentStore.ts'
+import { type TestAccount, testTable } from '../support/accounts.ts'
 import { call } from '../support/api.ts'
 import { diesAt, withFaults } from '../support/faults.ts'
+import { aSentOrder, lastFulfillment } from '../support/fulfillments.ts'
 import { aLabel, cancel, labelNow, shipmentNow } from '../support/labels.ts'
 import { auditedBalance } from '../support/ledger.ts'
 import { operate, operationDeps } from '../support/operations.ts'
+import { aMerchant } from '../support/orders.ts'
+import { dearer } from '../support/routing.ts'
 import { stored } from '../support/stored.ts'
 import { CONFLICTS, describeWithTable, testUnkind, withUnkindness } from '../support/table.ts'
 
@@ -86,6 +92,50 @@ describeWithTable('LabelProcessed', () => {
     await operate('LabelProcessed', { tracking_number: label.tracking_number, weight: 0.8 })
     expect(await auditedBalance(account.userId)).toBe(before)
     expect(await labelNow(account, label.id)).toMatchObject({ cost: label.cost, processed: true })
+  })
+
+  test('books nothing where only the rate card has changed since the label was bought', async () => {
+    const { account, shipment, label } = await aLabel()
+    const before = await auditedBalance(account.userId)
+    const ports = { ...operationDeps().ports, routing: dearer(3) }
+    await operate('LabelProcessed', { tracking_number: label.tracking_number, weight: 0.8 }, { ports })
+    expect(await auditedBalance(account.userId)).toBe(before)
+    expect(await labelNow(account, label.id)).toMatchObject({ cost: label.cost, surcharge: label.surcharge })
+    expect((await shipmentNow(account, shipment.id)).total_cost).toBe(shipment.total_cost)
+  })
+
+  test('books the difference of the weights by the rate card of the purchase, whatever it is by now', async () => {
+    const owed = []
+    for (const routing of [routingData, dearer(3)]) {
+      const { account, label } = await aLabel()
+      const before = await auditedBalance(account.userId)
+      const ports = { ...operationDeps().ports, routing }
+      await operate('LabelProcessed', { tracking_number: label.tracking_number, weight: 3 }, { ports })
+      owed.push(before - (await auditedBalance(account.userId)))
+    }
+    expect(owed).toEqual([owed[0], owed[0]])
+    expect(owed[0]).toBeGreaterThan(0)
+  })
+
+  test('goes for labels of orders as well: their tariff is kept, too', async () => {
+    const merchant = await aMerchant()
+    const fulfillment = await lastFulfillment(merchant.userId, await aSentOrder(merchant))
+    const before = await auditedBalance(merchant.userId)
+    const found = await findShipment(testTable(), merchant.userId, fulfillment.shipmentId)
+    const [label] = found?.labels ?? []
+    const ports = { ...operationDeps().ports, routing: dearer(3) }
+    const detail = { tracking_number: label?.trackingNumber, weight: kgFromGrams(label?.rated?.weightGrams ?? 0) }
+    expect(await operate('LabelProcessed', detail, { ports })).toMatchObject({ kind: 'done' })
+    expect(await auditedBalance(merchant.userId)).toBe(before)
+  })
+
+  test('books nothing within the tolerance of the scales', async () => {
+    const { account, label } = await aLabel()
+    const before = await auditedBalance(account.userId)
+    const detail = { tracking_number: label.tracking_number, weight: 1.1 }
+    await operate('LabelProcessed', detail, { scaleToleranceGrams: 300 })
+    expect(await auditedBalance(account.userId)).toBe(before)
+    expect(await labelNow(account, label.id)).toMatchObject({ cost: label.cost, processed_weight: 1.1 })
   })
 
   test('charges even below zero: the parcel is there', async () => {

@@ -29,6 +29,7 @@ export const operationDeps = (changes: Partial<OperationDeps> = {}): OperationDe
   ports: shipmentPorts(readConfig()),
   carriers: createCarriers(testTable()),
   credentialsOf: async () => null,
+  scaleToleranceGrams: 0,
   blobs: blobsInMemory(),
   signingKey: signingKeys(readConfig().signingSecretId),
   nextId: freshId,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Tariff } from '../rating/tariff.ts'
 import { SERVICES } from '../routing/services.ts'
 import { PriceBasis } from '../shipments/priceBasis.ts'
 
@@ -14,6 +15,8 @@ export const LABEL_STATUSES = [
 export type LabelStatus = (typeof LABEL_STATUSES)[number]
 
 const RatedParcel = v.object({
+  /** Absent in labels from before it was kept, as is the tariff. */
+  weightGrams: v.optional(v.number()),
   entryPoint: v.string(),
   country: v.string(),
   province: v.nullable(v.string()),
@@ -26,8 +29,10 @@ const RatedParcel = v.object({
   signatureConfirmation: v.boolean(),
   /** Of the contents, in US cents. */
   valueCents: v.number(),
+  /** By what: the rate card may have changed since. */
+  tariff: v.optional(Tariff),
 })
-/** What a label's price was worked out from, apart from the weight: the shipment may have changed since. */
+/** What a label's price was worked out from: the shipment may have changed since. */
 export type RatedParcel = Readonly<v.InferOutput<typeof RatedParcel>>
 
 export const Label = v.object({

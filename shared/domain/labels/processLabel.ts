@@ -1,8 +1,8 @@
 import { usd } from '../money.ts'
-import { reRate } from '../rating/rateLane.ts'
+import { type Priced, priceBy, type Tariff, tariffOf } from '../rating/tariff.ts'
 import type { RoutingData } from '../routing/lane.ts'
-import type { Quote } from '../routing/quote.ts'
-import { isCancelled, type Label } from './label.ts'
+import type { Parcel } from '../routing/quote.ts'
+import { isCancelled, type Label, type RatedParcel } from './label.ts'
 
 /** What a facility found when a parcel was handed in. */
 export type Processing = {
@@ -15,35 +15,37 @@ export type Processing = {
   readonly heightCm: number | null
 }
 
+/** How a measured parcel is judged. */
+export type Measuring = {
+  /** For labels from before their tariff was kept. */
+  readonly routing: RoutingData
+  /** A weight that differs by no more from the one entered counts as that. */
+  readonly toleranceGrams: number
+}
+
 export type Processed = {
   readonly changes: Partial<Label>
-  /** Null where the lane it was bought on is gone: then it keeps its price. */
-  readonly quote: Quote | null
+  /** Null where its price stays: it measures what was entered, or nothing is known of how it was priced. */
+  readonly measured: Priced | null
   /** By how much the price of carriage changed, in US cents. */
   readonly reRatedCents: number
   /** What is still to be charged, in US cents; below zero it is given back. */
   readonly owedCents: number
 }
 
-const carriageCents = (label: Label): number =>
-  label.costCents + label.surchargeCents + label.oversizeFeeCents + label.insuranceFeeCents
+const PRICE_PARTS = ['costCents', 'surchargeCents', 'oversizeFeeCents', 'insuranceFeeCents'] as const
+type PricePart = (typeof PRICE_PARTS)[number]
+
+const carriageCents = (label: Pick<Label, PricePart>): number => PRICE_PARTS.reduce((sum, part) => sum + label[part], 0)
 
 /**
- * A label whose parcel was measured, re-rated on its lane by what the parcel measures. Duty and tax stay as they were
+ * A label whose parcel was measured. Its price changes by what the parcel as measured costs more or less than as entered, both
+ * by the tariff the label was bought under: a rate card that has changed since plays no part. Duty and tax stay as they were
  * charged. A cancelled label was refunded, so that all of its new price is owed.
  */
-export function processLabel(label: Label, processing: Processing, routing: RoutingData): Processed {
-  const quote = quoteFor(label, processing, routing)
-  const reRated: Label = quote
-    ? {
-        ...label,
-        chargeableWeightGrams: quote.chargeableWeightGrams,
-        costCents: quote.cost.minorUnits,
-        surchargeCents: quote.surcharge.minorUnits,
-        oversizeFeeCents: quote.oversizeFee.minorUnits,
-        insuranceFeeCents: quote.insurance.fee.minorUnits,
-      }
-    : label
+export function processLabel(label: Label, processing: Processing, measuring: Measuring): Processed {
+  const difference = differenceFound(label, processing, measuring)
+  const reRated = { ...label, ...(difference && moved(label, difference)) }
   const reRatedCents = carriageCents(reRated) - carriageCents(label)
   const chargedCents = label.chargedCents + reRatedCents
   return {
@@ -58,36 +60,53 @@ export function processLabel(label: Label, processing: Processing, routing: Rout
       processedDate: processing.date,
       processedWeightGrams: processing.weightGrams,
     },
-    quote,
+    measured: difference?.measured ?? null,
     reRatedCents,
     owedCents: chargedCents - (isCancelled(label) ? 0 : label.chargedCents),
   }
 }
 
-function quoteFor(
-  { laneId, exitPoint, rated, ...label }: Label,
+const MEASURES = ['lengthCm', 'widthCm', 'heightCm', 'weightGrams'] as const
+
+type Difference = { readonly entered: Priced; readonly measured: Priced }
+
+function differenceFound(
+  { laneId, service, rated, chargeableWeightGrams }: Label,
   found: Processing,
-  routing: RoutingData,
-): Quote | null {
-  if (!rated) return null
-  const { lengthCm, widthCm, heightCm, irregular, valueCents, ...parcel } = rated
-  const query = {
-    ...parcel,
-    service: label.service,
-    carrier: label.carrier,
-    exitPoint,
-    terms: null,
-    parcel: {
-      lengthCm: found.lengthCm ?? lengthCm,
-      widthCm: found.widthCm ?? widthCm,
-      heightCm: found.heightCm ?? heightCm,
-      weightGrams: found.weightGrams,
-      irregular,
-    },
-    dangerousGoods: [],
-    value: usd(valueCents),
-    isReturn: false,
-    allowSandboxCarriers: true,
+  { routing, toleranceGrams }: Measuring,
+): Difference | null {
+  const tariff = rated && (rated.tariff ?? tariffNow(laneId, rated, routing))
+  if (!rated || !tariff) return null
+  const { lengthCm, widthCm, heightCm, irregular, weightGrams = chargeableWeightGrams } = rated
+  const entered: Parcel = { lengthCm, widthCm, heightCm, irregular, weightGrams }
+  const isWithinTolerance = Math.abs(found.weightGrams - weightGrams) <= toleranceGrams
+  const measured: Parcel = {
+    lengthCm: found.lengthCm ?? lengthCm,
+    widthCm: found.widthCm ?? widthCm,
+    heightCm: found.heightCm ?? heightCm,
+    irregular,
+    weightGrams: isWithinTolerance ? weightGrams : found.weightGrams,
   }
-  return reRate(laneId, exitPoint, query, routing)
+  if (MEASURES.every((measure) => measured[measure] === entered[measure])) return null
+  const price = (parcel: Parcel): Priced => priceBy(tariff, { ...rated, service, value: usd(rated.valueCents), parcel })
+  return { entered: price(entered), measured: price(measured) }
+}
+
+/** Of labels from before their tariff was kept: what their lane asks now. Null where it is gone. */
+function tariffNow(laneId: string, rated: RatedParcel, routing: RoutingData): Tariff | null {
+  const lane = routing.lanes.find(({ id }) => id === laneId)
+  return (lane && tariffOf(lane, { ...rated, isReturn: false }, routing)?.tariff) ?? null
+}
+
+/** What a label counts as and costs after the difference. No part of a price is below nothing. */
+function moved(label: Label, { entered, measured }: Difference): Pick<Label, PricePart | 'chargeableWeightGrams'> {
+  const by = (before: number, part: (priced: Priced) => number): number =>
+    Math.max(0, before + part(measured) - part(entered))
+  return {
+    chargeableWeightGrams: by(label.chargeableWeightGrams, (priced) => priced.chargeableWeightGrams),
+    costCents: by(label.costCents, ({ cost }) => cost.minorUnits),
+    surchargeCents: by(label.surchargeCents, ({ surcharge }) => surcharge.minorUnits),
+    oversizeFeeCents: by(label.oversizeFeeCents, ({ oversizeFee }) => oversizeFee.minorUnits),
+    insuranceFeeCents: by(label.insuranceFeeCents, ({ insurance }) => insurance.fee.minorUnits),
+  }
 }

@@ -1,14 +1,18 @@
 import Big from 'big.js'
 import { roundHalfUp } from '../decimal.ts'
 import { type Money, usd } from '../money.ts'
-import type { DistanceRates, RateTable, Zone } from '../routing/lane.ts'
+import type { Zone } from '../routing/lane.ts'
+import type { Tariff } from './tariff.ts'
 
-/** The table's price of a weight in a zone, rounded half up to the cent. */
-export function basePrice(table: RateTable, rates: DistanceRates, zonePercent: number, weightGrams: number): Money {
-  const band = table.upToGrams.findIndex((upToGrams) => weightGrams <= upToGrams)
-  const last = rates.bandCents.at(-1) ?? 0
-  const beyondKg = Math.ceil((weightGrams - (table.upToGrams.at(-1) ?? 0)) / 1000)
-  const cents = band === -1 ? last + beyondKg * rates.beyondCentsPerKg : (rates.bandCents[band] ?? last)
+type Bands = Pick<Tariff, 'upToGrams' | 'bandCents' | 'beyondCentsPerKg' | 'zonePercent'>
+
+/** The bands' price of a weight in a zone, rounded half up to the cent. */
+export function basePrice(bands: Bands, weightGrams: number): Money {
+  const { upToGrams, bandCents, beyondCentsPerKg, zonePercent } = bands
+  const band = upToGrams.findIndex((most) => weightGrams <= most)
+  const last = bandCents.at(-1) ?? 0
+  const beyondKg = Math.ceil((weightGrams - (upToGrams.at(-1) ?? 0)) / 1000)
+  const cents = band === -1 ? last + beyondKg * beyondCentsPerKg : (bandCents[band] ?? last)
   return usd(roundHalfUp(new Big(cents).times(zonePercent).div(100), 0).toNumber())
 }
 

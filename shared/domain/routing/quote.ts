@@ -1,5 +1,5 @@
 import type { Money } from '../money.ts'
-import type { Insurance } from '../rating/insurance.ts'
+import type { Priced, Tariff } from '../rating/tariff.ts'
 import type { Service, Terms } from './services.ts'
 
 /** Measures as entered: cm and grams. `irregular`: soft packaging, which takes less room than its outline. */
@@ -33,20 +33,14 @@ export type RouteQuery = {
 }
 
 /** A way to send the parcel, with its price. All money is USD. */
-export type Quote = {
+export type Quote = Priced & {
   readonly laneId: string
   readonly service: Service
   readonly carrier: string
   readonly exitPoint: string | null
   readonly terms: readonly Terms[]
-  readonly grossWeightGrams: number
-  readonly volumetricWeightGrams: number
-  readonly chargeableWeightGrams: number
-  readonly cost: Money
-  /** By chargeable weight; holds the signature fee. */
-  readonly surcharge: Money
-  readonly oversizeFee: Money
-  readonly insurance: Insurance
+  /** By what it is priced. */
+  readonly tariff: Tariff
   readonly transitDays: { readonly min: number; readonly max: number }
   readonly needsPhone: boolean
   readonly needsEmail: boolean

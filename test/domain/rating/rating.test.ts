@@ -2,7 +2,8 @@ import { describe, expect, test } from '@jest/globals'
 import { usd } from '../../../shared/domain/money.ts'
 import { insure } from '../../../shared/domain/rating/insurance.ts'
 import { basePrice, perKg, zonePercent } from '../../../shared/domain/rating/price.ts'
-import { rateLane, reRate, totalCost } from '../../../shared/domain/rating/rateLane.ts'
+import { rateLane, totalCost } from '../../../shared/domain/rating/rateLane.ts'
+import { priceBy } from '../../../shared/domain/rating/tariff.ts'
 import { lengthPlusGirthCm, volumetricGrams, weights } from '../../../shared/domain/rating/weights.ts'
 import { findQuotes } from '../../../shared/domain/routing/findRoutes.ts'
 import { routingData } from '../../../shared/reference/routing.ts'
@@ -46,8 +47,7 @@ describe('weights', () => {
 })
 
 describe('prices', () => {
-  const table = { upToGrams: [100, 1000], surchargeCentsPerKg: 0, oversizeCentsPerKg: 0, distances: {} }
-  const rates = { bandCents: [200, 505], beyondCentsPerKg: 300, transitDays: { min: 1, max: 2 } }
+  const bands = { upToGrams: [100, 1000], bandCents: [200, 505], beyondCentsPerKg: 300 }
 
   test.each([
     [100, 100, 200],
@@ -58,7 +58,7 @@ describe('prices', () => {
     [2001, 100, 1105],
     [1000, 110, 556],
   ])('of %d g at %d %% is %d cents', (grams, percent, cents) => {
-    expect(basePrice(table, rates, percent, grams)).toEqual(usd(cents))
+    expect(basePrice({ ...bands, zonePercent: percent }, grams)).toEqual(usd(cents))
   })
 
   test('per kilogram count every gram and round half up', () => {
@@ -136,13 +136,18 @@ describe('a rated lane', () => {
     expect(totalCost(insured).minorUnits).toBe(parts.reduce((sum, { minorUnits }) => sum + minorUnits, 0))
   })
 
-  test('can be rated again at another weight, even above its limits', () => {
-    const first = quote({})
-    const again = (weightGrams: number) =>
-      reRate(first.laneId, first.exitPoint, aRouteQuery({ parcel: { weightGrams } }), routingData)
-    expect(again(500)).toEqual(first)
-    expect(again(25_000)).toMatchObject({ laneId: first.laneId, exitPoint: 'AMS', chargeableWeightGrams: 25_000 })
-    expect(reRate('gone', null, aRouteQuery(), routingData)).toBeNull()
+  test('can be priced again by the tariff that goes with its price, even above the limits of its lane', () => {
+    const query = { insurance: true, signatureConfirmation: true, country: 'US', postalCode: '99501' }
+    const [first] = findQuotes(aRouteQuery({ ...query, service: 'Svc Parcel' }), routingData)
+    if (!first) throw new Error('no quote')
+    const again = (weightGrams: number) => {
+      const { parcel, ...rest } = aRouteQuery(query)
+      return priceBy(first.tariff, { ...rest, service: first.service, parcel: { ...parcel, weightGrams } })
+    }
+    const { cost, surcharge, oversizeFee, insurance } = first
+    expect(again(500)).toMatchObject({ cost, surcharge, oversizeFee, insurance })
+    expect(again(45_000)).toMatchObject({ chargeableWeightGrams: 45_000 })
+    expect(again(45_000).cost.minorUnits).toBeGreaterThan(again(31_500).cost.minorUnits)
   })
 
   test('has no price where its table does not reach', () => {
