@@ -1,10 +1,10 @@
 import { problem } from '../../shared/domain/problems.ts'
 import { type Operation, plan } from '../../shared/http/operation.ts'
+import { findOwnLabel } from '../../shared/labels/findOwnLabel.ts'
 import { packShipments } from '../../shared/overpacks/packShipments.ts'
 import { overpackOf, takeOut } from '../../shared/table/overpackStore.ts'
 import type { LabelDeps } from './handler.ts'
 import { labelAnswer } from './labelAnswer.ts'
-import { ownLabel } from './ownLabel.ts'
 import type { labelRoutes } from './routes.ts'
 
 /** Kept for old clients: puts a label's shipment into an overpack, or takes it out, by the rules of the overpack operations. */
@@ -12,7 +12,7 @@ export const assignLabel: Operation<typeof labelRoutes.assignLabel, LabelDeps> =
   { params, body, caller, nowMs },
   { table },
 ) => {
-  const own = await ownLabel(table, caller.userId, params.id)
+  const own = await findOwnLabel(table, caller.userId, params.id)
   if (!own.ok) return own.error
   const { label, found } = own.value
   const { shipment } = found

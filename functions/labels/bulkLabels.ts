@@ -1,13 +1,13 @@
 import { isReady } from '../../shared/domain/labels/label.ts'
 import { problem } from '../../shared/domain/problems.ts'
 import { type Operation, pdf } from '../../shared/http/operation.ts'
+import { type FoundLabel, findOwnLabel } from '../../shared/labels/findOwnLabel.ts'
 import { printLabels } from '../../shared/labels/printLabels.ts'
 import type { LabelDeps } from './handler.ts'
-import { type FoundLabel, ownLabel } from './ownLabel.ts'
 import type { labelRoutes } from './routes.ts'
 
 export const bulkLabels: Operation<typeof labelRoutes.bulkLabels, LabelDeps> = async ({ body, caller }, { table }) => {
-  const results = await Promise.all(body.labels.map((name) => ownLabel(table, caller.userId, String(name))))
+  const results = await Promise.all(body.labels.map((name) => findOwnLabel(table, caller.userId, String(name))))
   const found: FoundLabel[] = []
   for (const result of results) {
     if (!result.ok) return { ...result.error, httpStatus: 400 }

@@ -8,9 +8,9 @@ import {
   intentActions,
   keepActions,
 } from '../../shared/labels/cancelLabel.ts'
+import { findOwnLabel } from '../../shared/labels/findOwnLabel.ts'
 import { overpackOf } from '../../shared/table/overpackStore.ts'
 import type { LabelDeps } from './handler.ts'
-import { ownLabel } from './ownLabel.ts'
 import type { labelRoutes } from './routes.ts'
 
 /**
@@ -19,7 +19,7 @@ import type { labelRoutes } from './routes.ts'
  */
 export const cancelLabel: Operation<typeof labelRoutes.cancelLabel, LabelDeps> = async (request, deps) => {
   const { params, caller, nowMs } = request
-  const own = await ownLabel(deps.table, caller.userId, params.id)
+  const own = await findOwnLabel(deps.table, caller.userId, params.id)
   if (!own.ok) return own.error
   const { label, found } = own.value
   const overpack = await overpackOf(deps.table, found.shipment)

@@ -1,17 +1,17 @@
 import { isReady } from '../../shared/domain/labels/label.ts'
 import { problem } from '../../shared/domain/problems.ts'
 import { type Operation, pdf, reply } from '../../shared/http/operation.ts'
+import { findOwnLabel } from '../../shared/labels/findOwnLabel.ts'
 import { printLabels } from '../../shared/labels/printLabels.ts'
 import type { LabelDeps } from './handler.ts'
 import { labelAnswer } from './labelAnswer.ts'
-import { ownLabel } from './ownLabel.ts'
 import type { labelRoutes } from './routes.ts'
 
 export const getLabel: Operation<typeof labelRoutes.getLabel, LabelDeps> = async (
   { params, query, caller },
   { table },
 ) => {
-  const found = await ownLabel(table, caller.userId, params.id)
+  const found = await findOwnLabel(table, caller.userId, params.id)
   if (!found.ok) return found.error
   if (query.type === undefined) return reply(labelAnswer(found.value))
   if (!isReady(found.value.label)) return problem('label_not_ready')

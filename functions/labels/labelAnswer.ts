@@ -1,6 +1,6 @@
 import type { InferOutput } from 'valibot'
+import type { FoundLabel } from '../../shared/labels/findOwnLabel.ts'
 import { labelView } from '../../shared/labels/labelView.ts'
-import type { FoundLabel } from './ownLabel.ts'
 import type { LabelAnswer } from './schemas.ts'
 
 export const labelAnswer = ({ label, found }: FoundLabel): InferOutput<typeof LabelAnswer> => ({

@@ -82,7 +82,7 @@ export const labelRoutes = defineRoutes({
   cancelLabel: {
     method: 'PUT',
     path: '/labels/{id}/cancel',
-    summary: 'Cancel a label that was not processed yet and refund it',
+    summary: 'Cancel a label whose parcel has not been scanned yet and refund it',
     tag,
     access,
     scope: 'write_shipments',

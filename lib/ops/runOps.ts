@@ -9,6 +9,7 @@ import { deliveryCommands } from './deliveries.ts'
 import { exceptionCommands } from './exceptions.ts'
 import { grantCommands } from './grants.ts'
 import { jobCommands } from './jobs.ts'
+import { labelCommands } from './labels.ts'
 import { auditCommand, depositCommand } from './money.ts'
 import { operationCommands } from './operations.ts'
 import { orderCommands } from './orders.ts'
@@ -32,6 +33,7 @@ const FAMILIES: Readonly<Record<string, { readonly summary: string; readonly com
   deliveries: { summary: 'what webhooks were sent, and sending it again', commands: deliveryCommands },
   stock: { summary: 'units in warehouses, corrections and proof', commands: stockCommands },
   orders: { summary: 'what is sent from warehouses, and the papers to pack it', commands: orderCommands },
+  labels: { summary: 'labels that were scanned by mistake', commands: labelCommands },
   grants: { summary: 'permissions users gave to applications', commands: grantCommands },
   credentials: { summary: "users' own accounts with carriers", commands: credentialCommands },
   operations: { summary: 'what carriers, warehouses and operators report', commands: operationCommands },

@@ -1,5 +1,5 @@
 import { type Carriers, isRefusal, makerOf } from '../carriers/carrier.ts'
-import { isCancelled, type Label } from '../domain/labels/label.ts'
+import { hasMoved, isCancelled, type Label } from '../domain/labels/label.ts'
 import type { Overpack } from '../domain/overpacks/overpack.ts'
 import { type Problem, problem } from '../domain/problems.ts'
 import type { Shipment } from '../domain/shipments/shipment.ts'
@@ -13,12 +13,19 @@ import { readHistory } from './labelHistory.ts'
 import { FILE_POLL_MS, SETTLE_AFTER_MS, within } from './labelPurchase.ts'
 
 /**
- * Why a label cannot be withdrawn: cancelled (1204) or processed (1206) before, it goes with a reshipment (1206), or its
- * overpack is manifested (1251).
+ * Why a label cannot be withdrawn: cancelled (1204) or processed (1206) before, its parcel has been scanned (1206), it goes with
+ * a reshipment (1206), or its overpack is manifested (1251).
  */
-export function cancelRefusal(label: Label, overpack: Overpack | null): Problem | null {
+export function cancelRefusal(
+  label: Label,
+  overpack: Overpack | null,
+  { believesScans } = { believesScans: true },
+): Problem | null {
   if (isCancelled(label)) return problem('label_already_cancelled')
   if (label.processed) return problem('label_not_cancellable', { reason: 'it is processed already' })
+  if (believesScans && hasMoved(label)) {
+    return problem('label_not_cancellable', { reason: `its parcel was scanned and is ${label.status}` })
+  }
   if (label.reshipmentId !== undefined) {
     return problem('label_not_cancellable', { reason: `it is of reshipment ${label.reshipmentId}` })
   }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isCancelled } from '../domain/labels/label.ts'
+import { hasMoved, isCancelled } from '../domain/labels/label.ts'
 import { problem } from '../domain/problems.ts'
 import { ok } from '../domain/result.ts'
 import { cancelActions } from '../labels/cancelLabel.ts'
@@ -17,6 +17,7 @@ export const asyncLabelFailed = operation(Detail, async (detail, { table, nowMs 
   const { found, label } = subject.value
   if (isCancelled(label)) return rejected(`/label_id: label ${label.id} is cancelled already`)
   if (label.processed) return rejected(`/label_id: label ${label.id} is processed already`)
+  if (hasMoved(label)) return rejected(`/label_id: the parcel of label ${label.id} was scanned and is ${label.status}`)
   if (label.hasFile) return rejected(`/label_id: label ${label.id} is ready already`)
   const { code, message } = problem('label_creation_failed', { reason: detail.reason })
   return ok({

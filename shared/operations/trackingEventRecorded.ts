@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { eventKey, isCancelled, MAX_EVENTS, type TrackingEvent } from '../domain/labels/label.ts'
+import { eventKey, hasMoved, isCancelled, MAX_EVENTS, type TrackingEvent } from '../domain/labels/label.ts'
 import { ok } from '../domain/result.ts'
 import { announceEvent } from '../labels/labelActions.ts'
 import { readHistory } from '../labels/labelHistory.ts'
@@ -46,10 +46,12 @@ export const trackingEventRecorded = operation(Detail, async (detail, { table, n
   const key = eventKey(event, label.revision + 1, detail.event_id)
   const flags = { cancelled: isCancelled(label), processed: label.processed }
   const history = readHistory(events, flags, event)
+  // A parcel that moves is not withdrawn any more.
+  const isKept = label.stage === 'cancelling' && hasMoved({ ...label, ...history })
   return ok({
     word: history.status,
     actions: [
-      ...extendHistory(label, key, event, history),
+      ...extendHistory(label, key, event, isKept ? { ...history, stage: 'live' } : history),
       announceEvent({ ...label, ...history }, key, nextId(), nowMs()),
     ],
   })

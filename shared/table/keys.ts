@@ -54,6 +54,7 @@
  * | deliveries of a webhook, oldest first           | USER#<user>#WEBHOOK#<id>          | <event id>                |
  * | what a delivery sends, the same to all webhooks | USER#<user>#PAYLOAD#<event id>    | <part>                    |
  * | was this operations event handled before        | OPERATION#<event id>              | OPERATION                 |
+ * | what operators decided, oldest first            | USER#<user>#AUDIT                 | <id>                      |
  * | last run and lease of a job                     | JOB#<name>                        | JOB                       |
  * | an offline carrier's own record of a parcel     | CARRIER#<carrier>#<reference>     | PARCEL                    |
  * | an offline carrier's own record of a manifest   | CARRIER#<carrier>#<reference>     | MANIFEST                  |
@@ -230,6 +231,7 @@ export const keys = {
     pk: `${user(userId)}#PAYLOAD#${padded(eventId)}`,
     sk: String(part).padStart(2, '0'),
   }),
+  auditEntry: (userId: number, id: number): Key => ({ pk: `${user(userId)}#AUDIT`, sk: padded(id) }),
   operation: (eventId: string): Key => ({ pk: `OPERATION#${encoded(eventId)}`, sk: 'OPERATION' }),
   job: (name: string): Key => ({ pk: `JOB#${name}`, sk: 'JOB' }),
   carrierParcel: (carrier: string, reference: string): Key => ({

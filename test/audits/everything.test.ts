@@ -22,6 +22,7 @@ const JOBS = Object.keys(schedules)
 
 /** What may be taken away without anything else lacking it: it stands for itself, or is only counted. */
 const SELF_CONTAINED = [
+  'auditEntry',
   'bucket',
   'carrierManifest',
   'carrierParcel',

@@ -152,7 +152,7 @@ describeWithTable('AsyncLabelReady', () => {
     expect(await auditedBalance(late.account.userId)).toBe(FUNDS * 100)
   })
 
-  test('a scan or a processing while a label is withdrawn leaves what the settlement job completes', async () => {
+  test('a scan or a processing while a label is withdrawn keeps it: the parcel is on its way, and paid for', async () => {
     const silent = { carriers: () => ({ ...carrier(), cancel: () => Promise.reject(new Error('down')) }) }
     const scanned = await aLabel({ carrier: 'DHLeC' }, FUNDS)
     const processed = await aLabel({ carrier: 'DHLeC' }, FUNDS)
@@ -162,13 +162,13 @@ describeWithTable('AsyncLabelReady', () => {
     }
     await operate('TrackingEventRecorded', { tracking_number: scanned.label.tracking_number, code: 150 })
     await operate('LabelProcessed', { tracking_number: processed.label.tracking_number, weight: 0.8 })
-    const paid = await auditedBalance(processed.account.userId)
+    const paid = await Promise.all([scanned, processed].map(({ account }) => auditedBalance(account.userId)))
     advance(3 * MINUTE_MS)
     await settleLabels()
-    expect(await labelNow(scanned.account, scanned.label.id)).toMatchObject({ cancelled: true, status: 'Cancelled' })
-    expect(await auditedBalance(scanned.account.userId)).toBe(FUNDS * 100)
+    expect(await labelNow(scanned.account, scanned.label.id)).toMatchObject({ cancelled: false, status: 'En Route' })
+    expect(await auditedBalance(scanned.account.userId)).toBe(paid[0])
     expect(await labelNow(processed.account, processed.label.id)).toMatchObject({ cancelled: false, processed: true })
-    expect(await auditedBalance(processed.account.userId)).toBe(paid)
+    expect(await auditedBalance(processed.account.userId)).toBe(paid[1])
     expect((await shipmentNow(processed.account, processed.shipment.id)).labels).toHaveLength(1)
   })
 

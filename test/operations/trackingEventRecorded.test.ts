@@ -191,7 +191,7 @@ describeWithTable('TrackingEventRecorded', () => {
   testUnkind('a cancellation at the same time as events misses none of them', async () => {
     for (let round = 0; round < 5; round++) {
       const { account, label } = await aLabel()
-      await withUnkindness(CONFLICTS, () =>
+      const [cancelled] = await withUnkindness(CONFLICTS, () =>
         Promise.all([
           cancel(account, label.id),
           record(scan(label.tracking_number, 150, '2029-05-01T00:00:00Z')),
@@ -199,7 +199,7 @@ describeWithTable('TrackingEventRecorded', () => {
         ]),
       )
       expect(await labelNow(account, label.id)).toMatchObject({
-        cancelled: true,
+        cancelled: cancelled.status === 200,
         status: 'Delivered',
         delivery_date: '2029-05-02',
       })

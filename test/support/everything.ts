@@ -1,5 +1,7 @@
+import { createCarriers } from '../../shared/carriers/carriers.ts'
 import { routeKey } from '../../shared/http/routes.ts'
-import { anAccount } from './accounts.ts'
+import { cancelAfterFalseScan } from '../../shared/operator/labels.ts'
+import { anAccount, testTable } from './accounts.ts'
 import { call } from './api.ts'
 import { aConnectedShop, setAddress } from './connectedShops.ts'
 import { aPackedOrder, aSentOrder } from './fulfillments.ts'
@@ -45,6 +47,9 @@ async function fulfilSomething(): Promise<void> {
 async function shipSomething(): Promise<void> {
   const { account, label } = await aLabel({ test: true })
   await addEvents(account, label, 120)
+  const mistaken = await aLabel()
+  const scan = { userId: mistaken.account.userId, label: String(mistaken.label.id), by: 'ada', reason: 'a false scan' }
+  await cancelAfterFalseScan(testTable(), createCarriers(testTable()), scan)
   const { token } = await anAccount({ balances: { USD: 1_000 } })
   await anOverpack(token, 2, { test: true })
   await postManifest(token, [(await anOverpack(token, 2, { carrier: 'DHLeC' })).id])

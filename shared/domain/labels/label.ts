@@ -91,6 +91,9 @@ export const isReady = (label: Label): boolean => isVisible(label) && label.hasF
 
 export const isCancelled = ({ stage }: Label): boolean => stage === 'cancelled'
 
+/** Whether some scan says that its parcel is on its way, or there. Nothing is said so of a cancelled label. */
+export const hasMoved = ({ status }: Label): boolean => status !== 'Pending' && status !== 'Cancelled'
+
 /** Events a label can have: what hangs on a shipment must stay readable in one go. */
 export const MAX_EVENTS = 200
 

@@ -1,14 +1,16 @@
 import { expect, test } from '@jest/globals'
 import type { OutsideCarrier } from '../../../shared/carriers/carrier.ts'
+import { eventCodes } from '../../../shared/reference/eventCodes.ts'
 import { keys } from '../../../shared/table/keys.ts'
 import { anAccount, type TestAccount, testTable } from '../../support/accounts.ts'
 import { type Answer, call } from '../../support/api.ts'
 import { labelsWith } from '../../support/handlersWith.ts'
 import { settleLabels } from '../../support/jobs.ts'
 import { auditedBalance } from '../../support/ledger.ts'
+import { operate } from '../../support/operations.ts'
 import { noLanes } from '../../support/routing.ts'
 import { post } from '../../support/shipments.ts'
-import { describeWithTable } from '../../support/table.ts'
+import { CONFLICTS, describeWithTable, testUnkind, withUnkindness } from '../../support/table.ts'
 import { advance, MINUTE_MS } from '../../support/time.ts'
 
 const funded = (): Promise<TestAccount> => anAccount({ balances: { USD: 1_000 } })
@@ -369,6 +371,49 @@ describeWithTable('refusals of labels', () => {
     ])
     const answer = await buy(token, made.body.shipment.id)
     expect([answer.status, answer.body.code]).toEqual([500, 1081])
+  })
+
+  test.each([...eventCodes.values()].filter(({ status }) => status !== 'Pending'))(
+    'a label stays from the first scan that proves its parcel moves: $code $description, 400/1206',
+    async ({ code, status }) => {
+      const { token, userId, label } = await labelled()
+      const { tracking_number } = label
+      for (const provesNothing of [100, 109]) {
+        await operate('TrackingEventRecorded', { tracking_number, code: provesNothing })
+      }
+      await operate('TrackingEventRecorded', { tracking_number, code })
+      const paid = await auditedBalance(userId)
+      const answer = await cancel(token, label.id)
+      expect([answer.status, answer.body.code]).toEqual([400, 1206])
+      expect(answer.body.message).toContain(status)
+      expect(await auditedBalance(userId)).toBe(paid)
+      expect((await read(token, label.id)).body.label).toMatchObject({ cancelled: false, status })
+    },
+  )
+
+  test('a label goes whose carrier says only that it has not received the parcel', async () => {
+    const { token, userId, label } = await labelled()
+    await operate('TrackingEventRecorded', { tracking_number: label.tracking_number, code: 109 })
+    expect((await cancel(token, label.id)).status).toBe(200)
+    expect(await auditedBalance(userId)).toBe(FUNDS_CENTS)
+  })
+
+  testUnkind('a label that is scanned while it is cancelled is refunded or on its way, never both', async () => {
+    for (let round = 0; round < 6; round++) {
+      const { token, userId, label } = await labelled()
+      const paid = await auditedBalance(userId)
+      const [answer] = await withUnkindness(CONFLICTS, () =>
+        Promise.all([
+          cancel(token, label.id),
+          operate('TrackingEventRecorded', { tracking_number: label.tracking_number, code: 150 }),
+        ]),
+      )
+      expect(await auditedBalance(userId)).toBe(answer.status === 200 ? FUNDS_CENTS : paid)
+      const now = (await read(token, label.id)).body.label
+      expect(now).toMatchObject(
+        answer.status === 200 ? { status: 'Cancelled' } : { status: 'En Route', cancelled: false },
+      )
+    }
   })
 
   test('a processed label stays: 400/1206', async () => {

@@ -38,6 +38,7 @@ export const accountRules = {
   },
   idempotency: { like: [keys.idempotency(USER, X, Y)], claims: expires },
   event: { like: [keys.event(A)], claims: (item) => when(!isDue(item), ...expires(item)) },
+  auditEntry: { like: [keys.auditEntry(USER, A)], claims: () => [] },
   operation: { like: [keys.operation(X)], claims: expires },
   job: { like: [keys.job(X)], claims: (_, { x }) => when(!JOBS.has(x), 'there is no such job') },
   subscription: {

@@ -1,14 +1,14 @@
-import { parseId } from '../../shared/domain/ids.ts'
-import { isVisible, type Label } from '../../shared/domain/labels/label.ts'
-import { type Problem, problem } from '../../shared/domain/problems.ts'
-import { failure, ok, type Result } from '../../shared/domain/result.ts'
+import { parseId } from '../domain/ids.ts'
+import { isVisible, type Label } from '../domain/labels/label.ts'
+import { type Problem, problem } from '../domain/problems.ts'
+import { failure, ok, type Result } from '../domain/result.ts'
 import {
   type FoundShipment,
   findByTrackingNumber,
   findShipment,
   findShipmentIdOfLabel,
-} from '../../shared/table/shipmentStore.ts'
-import type { Table } from '../../shared/table/table.ts'
+} from '../table/shipmentStore.ts'
+import type { Table } from '../table/table.ts'
 
 /** A label with the shipment it belongs to. */
 export type FoundLabel = { readonly label: Label; readonly found: FoundShipment }
@@ -16,7 +16,7 @@ export type FoundLabel = { readonly label: Label; readonly found: FoundShipment 
 const TRACKING_NUMBER = /^[\x21-\x7e]{1,40}$/
 
 /** The caller's label that a path or body names by id or tracking number; digits are tried as an id first. */
-export async function ownLabel(table: Table, userId: number, name: string): Promise<Result<FoundLabel, Problem>> {
+export async function findOwnLabel(table: Table, userId: number, name: string): Promise<Result<FoundLabel, Problem>> {
   const label = (await byId(table, userId, name)) ?? (await byNumber(table, userId, name))
   return label ? ok(label) : failure(problem('label_not_found', { id: name }))
 }
