@@ -83,6 +83,7 @@ export const Carriers = v.strictObject({
       habit: v.picklist(['instant', 'asynchronous', 'refusing', 'recovering']),
       credentials: v.array(text(40)),
       sandbox: v.optional(v.boolean()),
+      listingMinutes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(15), v.maxValue(24 * 60))),
     }),
   ),
 })

@@ -43,7 +43,7 @@ export const createLabel: Operation<typeof labelRoutes.createLabel, LabelDeps> =
 async function resume(found: FoundShipment, ids: PurchaseIds, nowMs: number, deps: LabelDeps): Promise<Outcome | null> {
   const label = found.labels.find(({ id }) => id === ids.labelId)
   if (label?.stage === 'requested') {
-    return outcome(await finishPurchase(found.shipment, label, ids, nowMs, deps), found)
+    return outcome(await finishPurchase(found.shipment, label, ids, nowMs, deps, true), found)
   }
   if (label) return plan([], labelAnswer({ label, found }))
   return (await wasCharged(deps.table, found.shipment.userId, ids.labelId)) ? takenBack() : null

@@ -3,6 +3,7 @@ import { createCarriers } from '../../shared/carriers/carriers.ts'
 import { ok } from '../../shared/domain/result.ts'
 import { type JobCounts, runDueJob } from '../../shared/jobs/runDueJob.ts'
 import { settleLabel } from '../../shared/labels/settleLabel.ts'
+import { lookForTwin } from '../../shared/labels/watchPurchase.ts'
 import { clock } from '../../shared/platform/clock.ts'
 import { readConfig } from '../../shared/platform/config.ts'
 import { documentClient } from '../../shared/platform/dynamo.ts'
@@ -10,16 +11,22 @@ import { freshId } from '../../shared/platform/ids.ts'
 import { lazily } from '../../shared/platform/lazily.ts'
 import type { StoredItem } from '../../shared/table/actions.ts'
 import { commitDecision } from '../../shared/table/commitDecision.ts'
+import type { Key } from '../../shared/table/keys.ts'
+import { isLostPurchase, readLostPurchase } from '../../shared/table/lostPurchaseStore.ts'
 import { findShipment, readLabel, SETTLE_JOB } from '../../shared/table/shipmentStore.ts'
 import { createTable } from '../../shared/table/table.ts'
 
 const table = lazily(() => createTable(documentClient(), readConfig().tableName))
 
-/** Completes or takes back label purchases and cancellations that broke off, and fetches carrier files that come late. */
+/**
+ * Completes or takes back label purchases and cancellations that broke off, fetches carrier files that come late, and looks for
+ * parcels that turn up at their carriers after their purchase was refunded.
+ */
 export const handler = async (_event: unknown, context: Context): Promise<JobCounts> =>
   runDueJob(table(), { name: SETTLE_JOB, settle }, () => context.getRemainingTimeInMillis())
 
-async function settle(item: StoredItem): Promise<string> {
+async function settle(item: StoredItem, key: Key): Promise<string> {
+  if (isLostPurchase(item)) return watch(key)
   const { userId, shipmentId, id } = readLabel(item)
   const carriers = createCarriers(table())
   const settled = await commitDecision<string, never>(table(), async () => {
@@ -31,4 +38,16 @@ async function settle(item: StoredItem): Promise<string> {
   })
   if (!settled.ok) throw new Error(settled.error.message)
   return settled.value
+}
+
+async function watch(key: Key): Promise<string> {
+  const carriers = createCarriers(table())
+  const watched = await commitDecision<string, never>(table(), async () => {
+    const item = await table().get(key)
+    if (!item) return ok({ actions: [], value: 'gone' })
+    const { word, actions } = await lookForTwin(readLostPurchase(item), carriers, clock.now())
+    return ok({ actions, value: word })
+  })
+  if (!watched.ok) throw new Error(watched.error.message)
+  return watched.value === 'found' ? watch(key) : watched.value
 }

@@ -45,7 +45,7 @@ export async function resumedShipment(
   if (!label) return asItIs(takenBack())
   if (label.stage !== 'requested') return asItIs()
   const before = { ...found, labels: found.labels.filter(({ id }) => id !== label.id) }
-  return outcome(await finishPurchase(found.shipment, label, ids, nowMs, deps), before, deps, asItIs)
+  return outcome(await finishPurchase(found.shipment, label, ids, nowMs, deps, true), before, deps, asItIs)
 }
 
 function outcome(

@@ -5,6 +5,7 @@ import { ok } from '../../shared/domain/result.ts'
 import { cancelAfterFalseScan } from '../../shared/operator/labels.ts'
 import { readAuditEntry } from '../../shared/table/auditStore.ts'
 import { idRange, keys } from '../../shared/table/keys.ts'
+import { readOwnCost } from '../../shared/table/lostPurchaseStore.ts'
 import { walkRows } from '../../shared/table/walkRows.ts'
 import { opsCommand } from './command.ts'
 import { findUserBy, text, USER_ARGUMENT, wholeNumber } from './inputs.ts'
@@ -67,4 +68,36 @@ const log = opsCommand({
   },
 })
 
-export const labelCommands = [cancel, log]
+const costs = opsCommand({
+  name: 'costs',
+  summary: 'parcels that carriers had all the same after their purchase was refunded: what they cost us',
+  options: { '--limit <count>': 'how many at most, newest first (default: 100)' },
+  example: 'labels costs',
+  input: v.object({ limit: v.optional(wholeNumber(1, 10_000), '100') }),
+  run: async ({ table }, { limit }) => {
+    const found = await walkRows(table, {
+      pk: keys.ownCost(0).pk,
+      range: idRange(0, Number.MAX_SAFE_INTEGER),
+      descending: true,
+      read: readOwnCost,
+      isWanted: () => true,
+      skip: 0,
+      limit,
+    })
+    return ok(
+      rows(
+        found.rows.map(({ bookedAtMs, userId, labelId, carrier, amountCents, isVoided }) => ({
+          time: new Date(bookedAtMs).toISOString(),
+          user: userId,
+          label: labelId,
+          carrier,
+          USD: amountCents / 100,
+          voided: isVoided,
+        })),
+        'There are none.',
+      ),
+    )
+  },
+})
+
+export const labelCommands = [cancel, log, costs]

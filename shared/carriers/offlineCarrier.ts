@@ -10,8 +10,8 @@ import { CarrierDownError, type CarrierParcel, type OutsideCarrier } from './car
 
 /** How long an asynchronous carrier takes for its number and file. */
 const FILE_DELAY_MS = 30_000
-/** How often a recovering carrier fails before it works. */
-const FAILURES = 2
+/** How long a recovering carrier, whose first answer is lost, takes to list what it has taken all the same. */
+const LISTING_DELAY_MS = 30_000
 /** Parcels of a carrier that exists only here are forgotten after a year. */
 const KEPT_SECONDS = 366 * 24 * 60 * 60
 
@@ -19,7 +19,8 @@ const ParcelItem = v.object({
   trackingNumber: v.string(),
   readyAtMs: v.number(),
   isCancelled: v.boolean(),
-  failures: v.number(),
+  /** From when on the carrier finds it; of parcels from before it was kept, always. */
+  listedAtMs: v.optional(v.number(), 0),
 })
 type Parcel = v.InferOutput<typeof ParcelItem>
 
@@ -46,13 +47,9 @@ export function offlineCarrier(
       ...after,
       expiresAt: keptUntil(),
     }
-    const committed = await table.commit([before ? put(item, equals('failures', before.failures)) : create(item)])
+    const committed = await table.commit([before ? put(item, equals('isCancelled', false)) : create(item)])
     if (!committed.ok) throw new CarrierDownError(`${code} is busy with ${reference}`)
   }
-
-  /** A parcel that only counts failed attempts does not exist yet. */
-  const taken = (parcel: Parcel | null): Parcel | null =>
-    parcel && (habit !== 'recovering' || parcel.failures > FAILURES) ? parcel : null
 
   const shown = ({ trackingNumber, readyAtMs }: Parcel): CarrierParcel => {
     const isReady = readyAtMs <= clock.now()
@@ -63,24 +60,24 @@ export function offlineCarrier(
     create: async ({ reference }) => {
       if (habit === 'refusing') return { refused: 'the carrier refuses this parcel' }
       const known = await find(reference)
-      const before = taken(known)
-      if (before) return shown(before)
+      if (known) return shown(known)
+      const nowMs = clock.now()
       const parcel = {
         trackingNumber: newTrackingNumber(format, Math.random),
-        readyAtMs: clock.now() + (habit === 'asynchronous' ? FILE_DELAY_MS : 0),
+        readyAtMs: nowMs + (habit === 'asynchronous' ? FILE_DELAY_MS : 0),
         isCancelled: false,
-        failures: (known?.failures ?? 0) + 1,
+        listedAtMs: nowMs + (habit === 'recovering' ? LISTING_DELAY_MS : 0),
       }
-      await store(reference, known, parcel)
-      if (!taken(parcel)) throw new CarrierDownError(`${code} did not answer`)
+      await store(reference, null, parcel)
+      if (habit === 'recovering') throw new CarrierDownError(`${code} did not answer`)
       return shown(parcel)
     },
     findByReference: async (reference) => {
-      const known = taken(await find(reference))
-      return known && !known.isCancelled ? shown(known) : null
+      const known = await find(reference)
+      return known && !known.isCancelled && known.listedAtMs <= clock.now() ? shown(known) : null
     },
     cancel: async (reference) => {
-      const known = taken(await find(reference))
+      const known = await find(reference)
       if (known && !known.isCancelled) await store(reference, known, { ...known, isCancelled: true })
       return 'cancelled'
     },

@@ -10,7 +10,10 @@ import {
   acceptedLabel,
   askCarrier,
   type CarrierAccess,
+  carrierNotAsked,
   carrierUnsure,
+  lookUp,
+  openAccount,
   ownLabel,
   refusedByCarrier,
   requestActions,
@@ -23,7 +26,7 @@ import {
 /** What buying a label came to. Actions are still to be committed; everything else is written. */
 export type Purchase =
   | ({ readonly kind: 'bought'; readonly shipment: Shipment; readonly isPaid: boolean } & PublishedLabel)
-  /** Nothing was written: funds, or a condition of the shipment's own write. */
+  /** Nothing was written: funds, a condition of the shipment's own write, or an account with the carrier that stays shut. */
   | { readonly kind: 'refused'; readonly refusal: Problem }
   /** The carrier said no: the actions take label and charge back. */
   | {
@@ -62,26 +65,33 @@ export async function buyLabel(order: PurchaseOrder, deps: PurchaseDeps): Promis
     const actions = [...write(labelled, own.label.id), ...own.actions]
     return { kind: 'bought', shipment: labelled, isPaid: false, ...own, actions }
   }
+  const opened = await openAccount(deps.credentialsOf, requested)
+  if (!opened) return { kind: 'refused', refusal: carrierNotAsked() }
   const paid = await deps.table.commit([...write(labelled, null), ...requestActions(requested, nowMs)])
   if (!paid.ok) return paid.error === 'again' ? { kind: 'again' } : { kind: 'refused', refusal: paid.error }
-  return finishPurchase(labelled, requested, ids, nowMs, deps)
+  const access = { ...deps, credentialsOf: async () => opened.credentials }
+  return finishPurchase(labelled, requested, ids, nowMs, access, false)
 }
 
-/** The rest of a saga whose label is paid for: asks the carrier and says what is to be committed. */
+/**
+ * The rest of a saga whose label is paid for: asks the carrier, or, where it may have been asked before, looks up what came of
+ * that; says what is to be committed.
+ */
 export async function finishPurchase(
   labelled: Shipment,
   requested: Label,
   ids: PurchaseIds,
   nowMs: number,
   access: CarrierAccess,
+  wasAsked: boolean,
 ): Promise<Purchase> {
-  const verdict = await askCarrier(access, labelled, requested)
+  const verdict = await (wasAsked ? lookUp(access, requested) : askCarrier(access, labelled, requested))
   if (verdict === 'unsure') return { kind: 'unsure', shipment: labelled, refusal: carrierUnsure() }
-  if ('refused' in verdict) {
+  if (verdict === 'unsent' || 'refused' in verdict) {
     return {
       kind: 'undone',
       shipment: withoutLabel(labelled),
-      refusal: refusedByCarrier(verdict.refused),
+      refusal: verdict === 'unsent' ? carrierNotAsked() : refusedByCarrier(verdict.refused),
       actions: undoneActions(requested, nowMs),
     }
   }

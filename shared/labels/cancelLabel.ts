@@ -10,7 +10,7 @@ import { leaveOverpack } from '../table/overpackStore.ts'
 import { changeLabel, type FoundShipment } from '../table/shipmentStore.ts'
 import { refundForLabel } from './labelActions.ts'
 import { readHistory } from './labelHistory.ts'
-import { FILE_POLL_MS, SETTLE_AFTER_MS, within } from './labelPurchase.ts'
+import { CARRIER_TIMEOUT_MS, FILE_POLL_MS, SETTLE_AFTER_MS, within } from './labelPurchase.ts'
 
 /**
  * Why a label cannot be withdrawn: cancelled (1204) or processed (1206) before, its parcel has been scanned (1206), it goes with
@@ -87,8 +87,6 @@ const part = (
 export const keepActions = (label: Label, nowMs: number): readonly Action[] => [
   changeLabel(label, { stage: 'live' }, label.hasFile ? null : nowMs + FILE_POLL_MS),
 ]
-
-const CARRIER_TIMEOUT_MS = 8_000
 
 /** Second step: tells the carrier, which may be repeated. `unsure`: it did not answer. */
 export async function askCarrierToCancel(

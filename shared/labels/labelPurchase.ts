@@ -1,4 +1,4 @@
-import { type CarrierParcel, type Carriers, makerOf, testMakerOf } from '../carriers/carrier.ts'
+import { type CarrierParcel, type Carriers, type LabelOrder, makerOf, testMakerOf } from '../carriers/carrier.ts'
 import { ownNumberFormat } from '../carriers/carriers.ts'
 import type { CredentialsOf } from '../credentials/credentialsOf.ts'
 import type { Label } from '../domain/labels/label.ts'
@@ -113,18 +113,21 @@ export const requestActions = (label: Label, nowMs: number): readonly Action[] =
   createLabel(label, nowMs + SETTLE_AFTER_MS),
 ]
 
-const TRIES = 2
-const CARRIER_TIMEOUT_MS = 8_000
+/** How long a carrier may take to answer. */
+export const CARRIER_TIMEOUT_MS = 8_000
 
-/** What the carrier made of a request; `unsure`: it did not answer, and may or may not have taken the parcel. */
-export type CarrierVerdict = CarrierParcel | { readonly refused: string } | 'unsure'
+/**
+ * What the carrier made of a request. `unsent`: it was not asked. `unsure`: it did not answer, and may or may not have taken the
+ * parcel.
+ */
+type CarrierVerdict = CarrierParcel | { readonly refused: string } | 'unsent' | 'unsure'
 
 /** Whom a purchase asks, and in whose name. */
 export type CarrierAccess = { readonly carriers: Carriers; readonly credentialsOf: CredentialsOf }
 
 /**
- * Second step: asks the carrier. The reference makes a repeat the same parcel. A test that was bought when carriers were still
- * told of them is not asked for again: what became of it, the settlement job finds out.
+ * Second step: asks the carrier, once and never again. Whoever does not get its answer looks up what came of it (`lookUp`): a
+ * carrier that is slow to note a reference would make two parcels of one.
  */
 export async function askCarrier(
   { carriers, credentialsOf }: CarrierAccess,
@@ -133,7 +136,6 @@ export async function askCarrier(
 ): Promise<CarrierVerdict> {
   const carrier = makerOf(carriers, label)
   if (!carrier) throw new Error(`${label.carrier} does not make label ${label.id}`)
-  if (label.isTest && label.testMaker !== 'sandbox') return 'unsure'
   const order = {
     reference: String(label.id),
     service: label.service,
@@ -142,15 +144,33 @@ export async function askCarrier(
     weightGrams: shipment.weightGrams,
     isTest: label.isTest,
   }
-  const create = async (): Promise<CarrierVerdict> =>
-    carrier.create({ ...order, credentials: await credentialsOf(shipment.userId, label.carrier) })
-  for (let attempt = 1; ; attempt++) {
+  const opened = await openAccount(credentialsOf, label)
+  if (!opened) return 'unsent'
+  return within(CARRIER_TIMEOUT_MS, carrier.create({ ...order, ...opened })).catch(() => 'unsure' as const)
+}
+
+/** How often what may be repeated is tried. */
+const TRIES = 2
+
+/** What opens the sender's account with the carrier of a label; null where it cannot be opened right now. */
+export async function openAccount(
+  credentialsOf: CredentialsOf,
+  { userId, carrier }: Label,
+): Promise<Pick<LabelOrder, 'credentials'> | null> {
+  for (let tries = 0; tries < TRIES; tries++) {
     try {
-      return await within(CARRIER_TIMEOUT_MS, create())
-    } catch {
-      if (attempt === TRIES) return 'unsure'
-    }
+      return { credentials: await within(CARRIER_TIMEOUT_MS, credentialsOf(userId, carrier)) }
+    } catch {}
   }
+  return null
+}
+
+/** What came of a parcel that its carrier was asked for before. Not to find it proves nothing: that it lists it may take time. */
+export async function lookUp({ carriers }: Pick<CarrierAccess, 'carriers'>, label: Label): Promise<CarrierVerdict> {
+  const carrier = makerOf(carriers, label)
+  if (!carrier) throw new Error(`${label.carrier} does not make label ${label.id}`)
+  const parcel = await within(CARRIER_TIMEOUT_MS, carrier.findByReference(String(label.id))).catch(() => null)
+  return parcel ?? 'unsure'
 }
 
 /** Rejects when a call takes longer than it may. */
@@ -202,7 +222,10 @@ export const refusedByCarrier = (reason: string): Problem =>
   problem('label_creation_failed', { reason }, { httpStatus: 400 })
 
 export const carrierUnsure = (): Problem =>
-  problem('label_creation_failed', { reason: 'the carrier does not answer; the purchase is settled within minutes' })
+  problem('label_creation_failed', { reason: 'the carrier does not answer; the purchase is settled within the hour' })
+
+export const carrierNotAsked = (): Problem =>
+  problem('label_creation_failed', { reason: 'your account with the carrier cannot be opened right now' })
 
 /** What a repeat is told when the settlement job has taken label and charge back meanwhile. */
 export const takenBack = (): Problem =>

@@ -1,18 +1,18 @@
 import { type Carriers, makerOf } from '../carriers/carrier.ts'
 import type { Label } from '../domain/labels/label.ts'
+import { carriers as carrierData } from '../reference/carriers.ts'
 import type { Action } from '../table/actions.ts'
 import { equals } from '../table/expressions.ts'
 import { changeLabel, claimTrackingNumber, type FoundShipment } from '../table/shipmentStore.ts'
 import { askCarrierToCancel, cancelActions, keepActions } from './cancelLabel.ts'
 import { announceReady, drawPurchaseIds } from './labelActions.ts'
-import { acceptedLabel, FILE_POLL_MS, undoneActions, within } from './labelPurchase.ts'
+import { acceptedLabel, CARRIER_TIMEOUT_MS, FILE_POLL_MS, undoneActions, within } from './labelPurchase.ts'
+import { watchRefunded } from './watchPurchase.ts'
 
 /** How an unfinished label is settled: what happened, in a word, and what is to be written. */
 export type Settlement = { readonly word: string; readonly actions: readonly Action[] }
 
 type Context = { readonly carriers: Carriers; readonly nextId: () => number; readonly nowMs: number }
-
-const CARRIER_TIMEOUT_MS = 8_000
 
 /** Finds out from its carrier what became of a label that was left unfinished. Throws while the carrier does not answer. */
 export async function settleLabel(found: FoundShipment, label: Label, context: Context): Promise<Settlement> {
@@ -36,13 +36,28 @@ function ask(label: Label, { carriers }: Context) {
   return within(CARRIER_TIMEOUT_MS, carrier.findByReference(String(label.id)))
 }
 
-/** Paid for, and then silence: the carrier has the parcel, or the charge is given back. */
+/**
+ * Paid for, and then silence: the carrier has the parcel, or the charge is given back. A carrier may be slow to list what it has
+ * taken: only two looks some time apart that find nothing count, and it is asked again for days (`watchRefunded`).
+ */
 async function settlePurchase({ shipment }: FoundShipment, label: Label, context: Context): Promise<Settlement> {
+  const { nowMs } = context
   const parcel = await ask(label, context)
-  const ids = drawPurchaseIds(context.nextId)
-  return parcel
-    ? { word: 'completed', actions: acceptedLabel(shipment, label, parcel, ids, context.nowMs).actions }
-    : { word: 'refunded', actions: undoneActions(label, context.nowMs) }
+  if (parcel) {
+    const ids = drawPurchaseIds(context.nextId)
+    return { word: 'completed', actions: acceptedLabel(shipment, label, parcel, ids, nowMs).actions }
+  }
+  const { unlistedSinceMs = nowMs } = label
+  const refundedFromMs = unlistedSinceMs + listingMs(label.carrier)
+  return nowMs < refundedFromMs
+    ? { word: 'unlisted', actions: [changeLabel(label, { unlistedSinceMs }, refundedFromMs)] }
+    : { word: 'refunded', actions: [...undoneActions(label, nowMs), watchRefunded(label, nowMs)] }
+}
+
+function listingMs(code: string): number {
+  const carrier = carrierData.get(code)
+  if (carrier?.kind !== 'outside') throw new Error(`${code} is no outside carrier`)
+  return carrier.listingMs
 }
 
 /** The carrier said that its file would come later. */

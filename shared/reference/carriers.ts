@@ -5,8 +5,11 @@ const NUMBER_FORMATS = ['s10', 'impb', 'own'] as const
 export type NumberFormat = (typeof NUMBER_FORMATS)[number]
 
 const HABITS = ['instant', 'asynchronous', 'refusing', 'recovering'] as const
-/** How an outside carrier's stand-in answers: at once, with the file later, never, or only after a failure. */
+/** How an outside carrier's stand-in answers: at once, with the file later, never, or not at all, and lists the parcel later. */
 export type CarrierHabit = (typeof HABITS)[number]
+
+/** What carriers take at least, and where the data does not say, to list a parcel that they have taken. */
+const LEAST_LISTING_MINUTES = 15
 
 /** We make the tracking number and the label of an own carrier; an outside carrier is asked for both. */
 export type Carrier =
@@ -18,6 +21,8 @@ export type Carrier =
       readonly habit: CarrierHabit
       /** Names of the secrets an account with the carrier has. */
       readonly credentialParameters: readonly string[]
+      /** How long after it was found not to list a parcel it is asked once more, before the purchase is refunded. */
+      readonly listingMs: number
       /** Made for trials: used only when a request names it. */
       readonly isSandbox: boolean
     }
@@ -28,6 +33,7 @@ type OutsideRow = {
   readonly habit: string
   readonly credentials: readonly string[]
   readonly sandbox?: boolean
+  readonly listingMinutes?: number
 }
 
 /** The word itself, typed; the data is checked by a test, so anything else is a bug. */
@@ -51,6 +57,7 @@ const outside = ([code, row]: [string, OutsideRow]): Carrier => ({
   habit: oneOf(HABITS, row.habit),
   credentialParameters: row.credentials,
   isSandbox: row.sandbox ?? false,
+  listingMs: Math.max(row.listingMinutes ?? 0, LEAST_LISTING_MINUTES) * 60_000,
 })
 
 const all: readonly Carrier[] = [

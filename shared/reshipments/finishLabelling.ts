@@ -32,6 +32,7 @@ export async function finishLabelling(
   deps: ReshipmentDeps,
   mayAsk: boolean,
 ): Promise<Labelling> {
+  let wasAsked = false
   const finished = await commitDecision<Labelling, never>(deps.table, async () => {
     const before = await findReshipment(deps.table, userId, id)
     if (!before?.isLabelling || !before.parcel) return ok({ actions: [], value: settled(before) })
@@ -41,7 +42,10 @@ export async function finishLabelling(
     if (!found || !label) return ok(refused(before, takenBack(), []))
     if (label.stage === 'live') return ok(labelled(before, label, []))
     if (label.stage !== 'requested') return ok(refused(before, takenBack(), []))
-    return ok(mayAsk ? await ask(before, found, label, deps) : waiting(before, deps))
+    if (!mayAsk) return ok(waiting(before, deps))
+    const asked = wasAsked
+    wasAsked = true
+    return ok(await ask(before, found, label, deps, asked))
   })
   if (!finished.ok) throw new Error(finished.error.message)
   return finished.value
@@ -58,9 +62,10 @@ async function ask(
   found: FoundShipment,
   label: Label,
   deps: ReshipmentDeps,
+  wasAsked: boolean,
 ): Promise<Decision<Labelling>> {
   const ids = { ...drawPurchaseIds(deps.nextId), labelId: label.id }
-  const purchase = await finishPurchase(found.shipment, label, ids, deps.nowMs(), deps)
+  const purchase = await finishPurchase(found.shipment, label, ids, deps.nowMs(), deps, wasAsked)
   if (purchase.kind === 'bought') return labelled(before, purchase.label, purchase.actions)
   if (purchase.kind === 'undone') return refused(before, purchase.refusal, purchase.actions)
   return waiting(before, deps)

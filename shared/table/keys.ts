@@ -54,6 +54,8 @@
  * | deliveries of a webhook, oldest first           | USER#<user>#WEBHOOK#<id>          | <event id>                |
  * | what a delivery sends, the same to all webhooks | USER#<user>#PAYLOAD#<event id>    | <part>                    |
  * | was this operations event handled before        | OPERATION#<event id>              | OPERATION                 |
+ * | refunded purchases a carrier may list late      | USER#<user>#LOST_PURCHASES        | <label id>                |
+ * | what late parcels of carriers cost us           | OWN_COSTS                         | <label id>                |
  * | what operators decided, oldest first            | USER#<user>#AUDIT                 | <id>                      |
  * | last run and lease of a job                     | JOB#<name>                        | JOB                       |
  * | an offline carrier's own record of a parcel     | CARRIER#<carrier>#<reference>     | PARCEL                    |
@@ -231,6 +233,11 @@ export const keys = {
     pk: `${user(userId)}#PAYLOAD#${padded(eventId)}`,
     sk: String(part).padStart(2, '0'),
   }),
+  lostPurchase: (userId: number, labelId: number): Key => ({
+    pk: `${user(userId)}#LOST_PURCHASES`,
+    sk: padded(labelId),
+  }),
+  ownCost: (labelId: number): Key => ({ pk: 'OWN_COSTS', sk: padded(labelId) }),
   auditEntry: (userId: number, id: number): Key => ({ pk: `${user(userId)}#AUDIT`, sk: padded(id) }),
   operation: (eventId: string): Key => ({ pk: `OPERATION#${encoded(eventId)}`, sk: 'OPERATION' }),
   job: (name: string): Key => ({ pk: `JOB#${name}`, sk: 'JOB' }),

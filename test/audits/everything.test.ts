@@ -36,9 +36,11 @@ const SELF_CONTAINED = [
   'inbound',
   'job',
   'labelEvent',
+  'lostPurchase',
   'movement',
   'nonce',
   'operation',
+  'ownCost',
   'screeningDecision',
   'tokenKeys',
 ]

@@ -4,6 +4,7 @@ import { takesIdempotencyKey } from '../../lib/openapi/headers.ts'
 import { routeKey } from '../../shared/http/routes.ts'
 import { type Answer, call } from '../support/api.ts'
 import { type Cell, faultPoints, matrixText, type Prepare, sameEachTime } from '../support/faultPoints.ts'
+import { deafCarrier, withFaults } from '../support/faults.ts'
 import { useFiles } from '../support/files.ts'
 import { useKeyService } from '../support/keyService.ts'
 import { valueAt, withValue } from '../support/requestFields.ts'
@@ -33,6 +34,10 @@ const LESS: Readonly<Record<string, (body: unknown) => unknown>> = {
     ),
 }
 
+/** Purchases from carriers that are asked once and never again: where none answers, the charge is given back. */
+const PURCHASE = /^create.*(of an outside carrier|with the credentials of its user)$/
+const UNSURE = 1203
+
 const prepareOf =
   ({ name, route, prepare }: Scenario): Prepare =>
   async () => {
@@ -40,13 +45,16 @@ const prepareOf =
     const request = { ...whole, body: LESS[name]?.(whole.body) ?? whole.body }
     const key: Readonly<Record<string, string>> = takesIdempotencyKey(route) ? { 'idempotency-key': randomUUID() } : {}
     const ask = (): Promise<Answer> => call(routeKey(route), { ...request, headers: { ...headers, ...key } })
+    const asksOnce = PURCHASE.test(name)
     return {
       run: ask,
       again: async () => {
-        const { status, bytes } = await ask()
+        const { status, bytes, body } = await ask()
         const isWell = takesIdempotencyKey(route) ? status === route.success.status : status < 500
-        return isWell ? undefined : `the repeat is answered ${status} ${bytes.toString().slice(0, 200)}`
+        const isWaiting = asksOnce && body?.code === UNSURE
+        return isWell || isWaiting ? undefined : `the repeat is answered ${status} ${bytes.toString().slice(0, 200)}`
       },
+      ...(asksOnce ? { otherwise: () => withFaults([deafCarrier], ask) } : {}),
     }
   }
 

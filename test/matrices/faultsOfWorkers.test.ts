@@ -9,7 +9,7 @@ import { HIDDEN_MS, type MakeErrand, MOST_RECEIVES } from '../support/errands/er
 import { SOLD } from '../support/errands/eventErrands.ts'
 import { workerErrands } from '../support/errands/workerErrands.ts'
 import { type Cell, faultPoints, matrixText, type Prepare } from '../support/faultPoints.ts'
-import { diesOnceBegun, withFaults } from '../support/faults.ts'
+import { deafCarrier, diesOnceBegun, type Fault, withFaults } from '../support/faults.ts'
 import { useFiles } from '../support/files.ts'
 import { useKeyService } from '../support/keyService.ts'
 import { likeness, unlike } from '../support/likeness.ts'
@@ -55,8 +55,10 @@ describe('whatever happens to one of its calls, a message has its effect', () =>
 
   /** Who makes up for what a worker left half done: the carrier may have been asked for a label, or not. */
   async function sweep(): Promise<void> {
-    advance(3 * MINUTE_MS)
-    for (const job of [settleLabels, settlePacking]) await job({}, lambdaContext())
+    for (const minutes of [3, 31]) {
+      advance(minutes * MINUTE_MS)
+      for (const job of [settleLabels, settlePacking]) await job({}, lambdaContext())
+    }
   }
 
   /** The life of a message: handed over until it is done with, and what is wrong then, by how it goes on a good day. */
@@ -105,11 +107,12 @@ describe('whatever happens to one of its calls, a message has its effect', () =>
       const left = await faults()
       return left.length === 0 ? undefined : left.join('; ')
     }
-    const otherwise = async (): Promise<void> => {
-      await withFaults([diesOnceBegun()], run)
+    const brokenOff = (fault: Fault) => async (): Promise<void> => {
+      await withFaults([fault], run)
       await carry(1)
       await sweep()
     }
+    const otherwise = (): Promise<void> => brokenOff(diesOnceBegun())()
     const prepare: Prepare = async () => {
       putBack()
       return errand.mayBreakOff ? { run, again, otherwise } : { run, again }
@@ -123,8 +126,10 @@ describe('whatever happens to one of its calls, a message has its effect', () =>
     const onAGoodDay = await alive(() => run())
     expected.push(likeness(await wholeTable(), before))
     if (errand.mayBreakOff) {
-      await alive(otherwise)
-      expected.push(likeness(await wholeTable(), before))
+      for (const ending of [otherwise, brokenOff(deafCarrier)]) {
+        await alive(ending)
+        expected.push(likeness(await wholeTable(), before))
+      }
     }
     return { onAGoodDay, prepare, alive, run, hand }
   }

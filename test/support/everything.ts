@@ -1,6 +1,8 @@
 import { createCarriers } from '../../shared/carriers/carriers.ts'
 import { routeKey } from '../../shared/http/routes.ts'
 import { cancelAfterFalseScan } from '../../shared/operator/labels.ts'
+import { clock } from '../../shared/platform/clock.ts'
+import { bookOwnCost, watchPurchase } from '../../shared/table/lostPurchaseStore.ts'
 import { anAccount, testTable } from './accounts.ts'
 import { call } from './api.ts'
 import { aConnectedShop, setAddress } from './connectedShops.ts'
@@ -50,6 +52,21 @@ async function shipSomething(): Promise<void> {
   const mistaken = await aLabel()
   const scan = { userId: mistaken.account.userId, label: String(mistaken.label.id), by: 'ada', reason: 'a false scan' }
   await cancelAfterFalseScan(testTable(), createCarriers(testTable()), scan)
+  const { id: labelId, shipment_id: shipmentId } = mistaken.label
+  const lost = {
+    userId: scan.userId,
+    shipmentId,
+    labelId,
+    carrier: 'DHLeC',
+    carriageCents: 100,
+    looks: 0,
+    isFound: false,
+  }
+  const nowMs = clock.now()
+  await testTable().commit([
+    watchPurchase({ ...lost, refundedAtMs: nowMs }, nowMs),
+    bookOwnCost({ ...scan, labelId, carrier: 'DHLeC', amountCents: 100, isVoided: false, bookedAtMs: nowMs }),
+  ])
   const { token } = await anAccount({ balances: { USD: 1_000 } })
   await anOverpack(token, 2, { test: true })
   await postManifest(token, [(await anOverpack(token, 2, { carrier: 'DHLeC' })).id])

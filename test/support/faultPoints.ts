@@ -111,12 +111,21 @@ const SETTLING = {
 /** Time goes by, and the jobs for which there is work do it. */
 export async function settle(): Promise<void> {
   advance(3 * MINUTE_MS)
+  const items = await settleOnce()
+  if (!items.some(({ stage }) => stage === 'requested')) return
+  // What came of a purchase is looked up twice.
+  advance(31 * MINUTE_MS)
+  await settleOnce()
+}
+
+async function settleOnce(): Promise<readonly StoredItem[]> {
   let items = await wholeTable()
   for (const [name, job] of Object.entries(SETTLING)) {
     if (!items.some((item) => jobOf(item) === name)) continue
     await job({}, lambdaContext())
     items = await wholeTable()
   }
+  return items
 }
 
 function jobOf(item: StoredItem): string | null {

@@ -115,3 +115,11 @@ export function recorder(): Fault & { readonly calls: TableCall[] } {
   }
   return Object.assign(fault, { calls })
 }
+
+/** The offline stand-ins of outside carriers do not take anything on. */
+export const deafCarrier: Fault = async ({ command, input }, next) => {
+  if (command === 'TransactWriteItemsCommand' && JSON.stringify(input).includes('CARRIER#')) {
+    throw new Error('injected: the carrier did not hear it')
+  }
+  return next()
+}

@@ -9,10 +9,9 @@ import { findAllRows } from '../../shared/table/productRows.ts'
 import { ledgerOf } from '../../shared/table/walletStore.ts'
 import { testTable } from './accounts.ts'
 import { lambdaContext } from './api.ts'
-import { settleLabels } from './jobs.ts'
+import { settlePurchases } from './jobs.ts'
 import { auditedBalance } from './ledger.ts'
 import { stateFaults } from './orderStates.ts'
-import { advance, MINUTE_MS } from './time.ts'
 
 /** Fulfilment and packaging, in cents, and what a packing slip costs besides. */
 const FEES_CENTS = 160
@@ -76,7 +75,6 @@ async function moneyFaults(userId: number, orders: readonly Order[]): Promise<re
 
 /** Time goes by, and the jobs settle what labels and packing were left in. */
 export async function settlePacking(): Promise<void> {
-  advance(3 * MINUTE_MS)
-  await settleLabels()
+  await settlePurchases()
   await settlePackingHandler({}, lambdaContext())
 }

@@ -69,6 +69,8 @@ const CASES = {
   ],
   delivery: [keys.delivery(7, 8, 9), 'USER#0000000000000007#WEBHOOK#0000000000000008', '0000000000000009'],
   payload: [keys.payload(7, 9, 1), 'USER#0000000000000007#PAYLOAD#0000000000000009', '01'],
+  lostPurchase: [keys.lostPurchase(7, 8), 'USER#0000000000000007#LOST_PURCHASES', '0000000000000008'],
+  ownCost: [keys.ownCost(8), 'OWN_COSTS', '0000000000000008'],
   auditEntry: [keys.auditEntry(7, 8), 'USER#0000000000000007#AUDIT', '0000000000000008'],
   operation: [keys.operation('a#1'), 'OPERATION#a%231', 'OPERATION'],
   job: [keys.job('settleLabels'), 'JOB#settleLabels', 'JOB'],

@@ -36,6 +36,7 @@ export async function finishLabelling(
   deps: PackingDeps,
   mayAsk: boolean,
 ): Promise<Labelling> {
+  let wasAsked = false
   const finished = await commitDecision<Labelling, never>(deps.table, async () => {
     const order = await findOrder(deps.table, userId, id)
     const fulfillment = order?.fulfillments.find(({ stage }) => stage === 'labelling')
@@ -46,9 +47,10 @@ export async function finishLabelling(
     // Its owner was faster: the label came, and was cancelled before it was seen here.
     if (label.stage === 'cancelled') return ok(await refused(order, CANCELLED, [], deps))
     if (label.stage === 'live') return ok(await labelled(order, fulfillment, label, [], deps))
-    return ok(
-      mayAsk && label.stage === 'requested' ? await ask(order, fulfillment, found, label, deps) : waiting(order, deps),
-    )
+    if (!mayAsk || label.stage !== 'requested') return ok(waiting(order, deps))
+    const asked = wasAsked
+    wasAsked = true
+    return ok(await ask(order, fulfillment, found, label, deps, asked))
   })
   if (!finished.ok) throw new Error(finished.error.message)
   return finished.value
@@ -60,9 +62,10 @@ async function ask(
   found: FoundShipment,
   label: Label,
   deps: PackingDeps,
+  wasAsked: boolean,
 ): Promise<Decision<Labelling>> {
   const ids = { ...drawPurchaseIds(deps.nextId), labelId: label.id }
-  const purchase = await finishPurchase(found.shipment, label, ids, deps.nowMs(), deps)
+  const purchase = await finishPurchase(found.shipment, label, ids, deps.nowMs(), deps, wasAsked)
   if (purchase.kind === 'bought') return labelled(order, fulfillment, purchase.label, purchase.actions, deps)
   if (purchase.kind === 'undone') return refused(order, purchase.refusal, purchase.actions, deps)
   return waiting(order, deps)

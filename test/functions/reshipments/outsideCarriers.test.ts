@@ -6,7 +6,7 @@ import { createCarriers } from '../../../shared/carriers/carriers.ts'
 import { anAccount, testTable } from '../../support/accounts.ts'
 import { lambdaContext } from '../../support/api.ts'
 import { diesAt, withFaults } from '../../support/faults.ts'
-import { settleLabels } from '../../support/jobs.ts'
+import { settlePurchases } from '../../support/jobs.ts'
 import { auditedBalance } from '../../support/ledger.ts'
 import {
   answer,
@@ -34,8 +34,7 @@ const carrierThat = (create: OutsideCarrier['create']): Carriers => {
   }
 }
 const settle = async () => {
-  advance(3 * MINUTE_MS)
-  await settleLabels()
+  await settlePurchases()
   return settleHandler({}, lambdaContext())
 }
 

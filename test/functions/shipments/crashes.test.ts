@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { anAccount } from '../../support/accounts.ts'
 import { call } from '../../support/api.ts'
 import { diesAt, withFaults } from '../../support/faults.ts'
-import { settleLabels } from '../../support/jobs.ts'
+import { settlePurchases } from '../../support/jobs.ts'
 import { auditedBalance } from '../../support/ledger.ts'
 import { aShipment } from '../../support/shipments.ts'
 import { describeWithTable, LOST_ANSWERS, withUnkindness } from '../../support/table.ts'
@@ -29,10 +29,12 @@ describeWithTable('a process that dies while it creates a shipment with its labe
         advance(MINUTE_MS + 1_000)
         // The job may come before the repeat: then the label may be gone, with its charge.
         if (n % 2 === 0) {
-          advance(2 * MINUTE_MS)
-          await settleLabels()
+          await settlePurchases()
         }
-        const repeated = await create()
+        const answered = await create()
+        const isUnsure = answered.body.shipment?.labels.length === 0
+        if (isUnsure) await settlePurchases()
+        const repeated = answered
         expect([n, repeated.status]).toEqual([n, 201])
         const { body } = await call('GET /shipments', { token })
         expect([n, body.total_shipments]).toEqual([n, 1])

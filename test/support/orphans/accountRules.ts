@@ -38,6 +38,8 @@ export const accountRules = {
   },
   idempotency: { like: [keys.idempotency(USER, X, Y)], claims: expires },
   event: { like: [keys.event(A)], claims: (item) => when(!isDue(item), ...expires(item)) },
+  lostPurchase: { like: [keys.lostPurchase(USER, A)], claims: waits },
+  ownCost: { like: [keys.ownCost(A)], claims: ({ userId }) => [keys.profile(Number(userId))] },
   auditEntry: { like: [keys.auditEntry(USER, A)], claims: () => [] },
   operation: { like: [keys.operation(X)], claims: expires },
   job: { like: [keys.job(X)], claims: (_, { x }) => when(!JOBS.has(x), 'there is no such job') },
