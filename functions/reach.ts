@@ -37,5 +37,8 @@ export type Reach = {
   }
 }
 
-/** `incoming`: what senders of operations events put there. `labels`: PDFs of outside carriers. `returns`: pictures. */
-export type FileArea = 'incoming' | 'labels' | 'returns'
+/**
+ * `incoming`: what senders of operations events put there. `labels`: PDFs of outside carriers. `payloads`: what webhooks are sent,
+ * where that is large. `returns`: pictures.
+ */
+export type FileArea = 'incoming' | 'labels' | 'payloads' | 'returns'

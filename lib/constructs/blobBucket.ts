@@ -6,6 +6,10 @@ import { deployedName } from '../names.ts'
 import type { Stage } from '../stage.ts'
 
 const INCOMING: FileArea = 'incoming'
+const PAYLOADS: FileArea = 'payloads'
+
+/** Deliveries with their payloads are kept for 30 days. */
+const PAYLOADS_KEPT = Duration.days(35)
 
 /** A name of its own, so that policies can speak of it without tying stacks together. Bucket names are unique in the world. */
 export const blobBucketName = (stage: Stage): string =>
@@ -14,7 +18,7 @@ export const blobBucketName = (stage: Stage): string =>
 /** As long as the table can be set back, so can files: what was overwritten or removed is kept until then. */
 const OLD_VERSIONS_KEPT = Duration.days(35)
 
-/** Files: what cannot be made again or is too large for the table. What senders put in is gone after a month. */
+/** Files: what cannot be made again or is too large for the table. What senders put in is gone after a month, what webhooks are sent a few days later. */
 export function blobBucket(scope: Construct, stage: Stage): Bucket {
   const bucket = new Bucket(scope, 'Blobs', {
     bucketName: blobBucketName(stage),
@@ -25,6 +29,7 @@ export function blobBucket(scope: Construct, stage: Stage): Bucket {
     versioned: stage.isProtected,
     lifecycleRules: [
       { prefix: `${INCOMING}/`, expiration: Duration.days(30) },
+      { prefix: `${PAYLOADS}/`, expiration: PAYLOADS_KEPT },
       { abortIncompleteMultipartUploadAfter: Duration.days(1) },
       ...(stage.isProtected
         ? [{ noncurrentVersionExpiration: OLD_VERSIONS_KEPT, expiredObjectDeleteMarker: true }]

@@ -32,13 +32,26 @@ export const createPayload = (userId: number, eventId: number, payload: Uint8Arr
     }),
   )
 
-const Part = v.object({ bytes: v.instance(Uint8Array) })
+/** Says in which file lies what deliveries of an event send. */
+export const pointToPayload = (userId: number, eventId: number, file: string, nowMs: number): Action =>
+  create({ ...keys.payload(userId, eventId, 0), file, ...expiry(nowMs) })
 
-/** What an event's deliveries send; null where nothing is stored. */
-export async function findPayload(table: Table, userId: number, eventId: number): Promise<Uint8Array | null> {
+const Part = v.object({ bytes: v.instance(Uint8Array) })
+const Pointer = v.object({ file: v.string() })
+
+/** What an event's deliveries send, or the key of the file it is in; null where nothing is stored. */
+export async function findPayload(
+  table: Table,
+  userId: number,
+  eventId: number,
+): Promise<
+  { readonly kind: 'bytes'; readonly bytes: Uint8Array } | { readonly kind: 'file'; readonly key: string } | null
+> {
   const parts = await table.queryAll({ pk: keys.payload(userId, eventId, 0).pk })
-  if (parts.length === 0) return null
-  return Buffer.concat(parts.map((part) => v.parse(Part, part).bytes))
+  const [first] = parts
+  if (!first) return null
+  if (v.is(Pointer, first)) return { kind: 'file', key: first.file }
+  return { kind: 'bytes', bytes: Buffer.concat(parts.map((part) => v.parse(Part, part).bytes)) }
 }
 
 /** Stores a new delivery; the job wakes it if nobody else does. */

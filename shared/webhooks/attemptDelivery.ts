@@ -1,12 +1,14 @@
 import type { Result } from '../domain/result.ts'
 import { type Attempt, type Delivery, deliveryId, nextAttemptAtMs } from '../domain/webhooks/delivery.ts'
 import type { Webhook } from '../domain/webhooks/webhook.ts'
+import type { Blobs } from '../platform/blobs.ts'
 import { log } from '../platform/log.ts'
 import type { Queues } from '../platform/sqs.ts'
 import type { Action } from '../table/actions.ts'
-import { anotherRound, changeDelivery, findDelivery, findPayload } from '../table/deliveryStore.ts'
+import { anotherRound, changeDelivery, findDelivery } from '../table/deliveryStore.ts'
 import type { Table } from '../table/table.ts'
 import { clearFailures, deactivateFailing, findWebhook, recordFailedAttempt } from '../table/webhookStore.ts'
+import { loadPayload } from './keepPayload.ts'
 import { evictedMessage, LANES, type Lane, laneOf, type WakeMessage, wakeMessage } from './lanes.ts'
 import type { WebhookAnswer, WebhookPost } from './postWebhook.ts'
 import { deliveryHeaders } from './signature.ts'
@@ -14,6 +16,7 @@ import { deliveryHeaders } from './signature.ts'
 export type DeliverDeps = {
   readonly table: Table
   readonly queues: Queues
+  readonly files: Pick<Blobs, 'get'>
   readonly nowMs: () => number
   /** The key a webhook's deliveries are signed with. */
   readonly keyOf: (webhook: Webhook) => Promise<string>
@@ -65,9 +68,9 @@ export async function attemptDelivery(message: WakeMessage, lane: Lane, deps: De
 async function send(
   delivery: Delivery,
   webhook: Webhook,
-  { table, keyOf, post, nowMs }: DeliverDeps,
+  { table, files, keyOf, post, nowMs }: DeliverDeps,
 ): Promise<Attempt> {
-  const payload = await findPayload(table, delivery.userId, delivery.eventId)
+  const payload = await loadPayload(delivery, table, files)
   if (!payload) throw new Error(`delivery ${deliveryId(delivery)} has no payload`)
   const atMs = nowMs()
   const beganAt = performance.now()

@@ -1,5 +1,6 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import * as v from 'valibot'
+import { blobs } from '../platform/blobs.ts'
 import { clock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config.ts'
 import { documentClient } from '../platform/dynamo.ts'
@@ -26,6 +27,7 @@ function deliverDeps(): DeliverDeps {
   return {
     table: createTable(documentClient(), tableName),
     queues,
+    files: blobs,
     nowMs: clock.now,
     keyOf: async (webhook) => openWebhookKey(await keys('webhook keys'), webhook),
     post: (post) => postWebhook(post, { allowPrivate: allowPrivateWebhooks }),

@@ -1,13 +1,20 @@
 import type { Topic, Webhook } from '../domain/webhooks/webhook.ts'
+import type { Blobs } from '../platform/blobs.ts'
 import type { Queues } from '../platform/sqs.ts'
 import type { Action } from '../table/actions.ts'
-import { createDelivery, createPayload } from '../table/deliveryStore.ts'
+import { createDelivery } from '../table/deliveryStore.ts'
 import type { Table } from '../table/table.ts'
 import { webhooksOf } from '../table/webhookStore.ts'
 import { freshDelivery } from './deliveries.ts'
+import { keepPayload } from './keepPayload.ts'
 import { LANES, type Lane, laneOf, type WakeMessage } from './lanes.ts'
 
-export type FanOutDeps = { readonly table: Table; readonly queues: Queues; readonly nowMs: () => number }
+export type FanOutDeps = {
+  readonly table: Table
+  readonly queues: Queues
+  readonly files: Pick<Blobs, 'put'>
+  readonly nowMs: () => number
+}
 
 /** An event to be told, and how what is told is made: only where somebody listens. */
 export type Telling = {
@@ -61,10 +68,14 @@ async function payloadOf(build: Telling['build']): Promise<Uint8Array | null> {
 type Event = Pick<Telling, 'eventId' | 'userId' | 'topic'> & { readonly payload: Uint8Array; readonly isFirst: boolean }
 
 /** All in one transaction, or, where an earlier run has made some of them, one after the other. */
-async function createAll(event: Event, webhooks: readonly Webhook[], { table, nowMs }: FanOutDeps): Promise<void> {
+async function createAll(
+  event: Event,
+  webhooks: readonly Webhook[],
+  { table, files, nowMs }: FanOutDeps,
+): Promise<void> {
   const { eventId, userId, topic, payload, isFirst } = event
   const createdMs = nowMs()
-  const payloadActions = isFirst ? createPayload(userId, eventId, payload, createdMs) : []
+  const payloadActions = isFirst ? await keepPayload(event, payload, files, createdMs) : []
   const deliveryActions = webhooks.map(({ id: webhookId }) =>
     createDelivery(freshDelivery({ userId, webhookId, eventId, topic, nowMs: createdMs }), createdMs),
   )

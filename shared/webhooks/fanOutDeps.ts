@@ -1,3 +1,4 @@
+import { blobs } from '../platform/blobs.ts'
 import { clock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config.ts'
 import { documentClient } from '../platform/dynamo.ts'
@@ -5,9 +6,10 @@ import { queues } from '../platform/sqs.ts'
 import { createTable } from '../table/table.ts'
 import type { FanOutDeps } from './fanOut.ts'
 
-/** The table and the queues of this environment. */
+/** The table, the queues and the files of this environment. */
 export const fanOutDeps = (): FanOutDeps => ({
   table: createTable(documentClient(), readConfig().tableName),
   queues,
+  files: blobs,
   nowMs: clock.now,
 })

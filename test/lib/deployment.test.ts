@@ -134,6 +134,7 @@ describe.each([
       ExpirationInDays: 30,
       Status: 'Enabled',
     })
+    expect(rules.find(({ Prefix }) => Prefix === 'payloads/')).toMatchObject({ ExpirationInDays: 35 })
     const old = rules.flatMap(({ NoncurrentVersionExpiration }) => NoncurrentVersionExpiration?.NoncurrentDays ?? [])
     expect(old).toEqual(isProtected ? [35] : [])
   })

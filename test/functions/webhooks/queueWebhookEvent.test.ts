@@ -45,7 +45,10 @@ describeWithTable('queueing a test event', () => {
     const [delivery, ...others] = await deliveries(topic)
     expect(others).toEqual([])
     expect(delivery).toMatchObject({ topic, state: 'waiting', failures: 0, attempts: [] })
-    expect(await findPayload(testTable(), account.userId, delivery?.eventId ?? 0)).toEqual(sent)
+    expect(await findPayload(testTable(), account.userId, delivery?.eventId ?? 0)).toEqual({
+      kind: 'bytes',
+      bytes: sent,
+    })
     expect(await testTable().get(keys.event(delivery?.eventId ?? 0))).toMatchObject({ webhookId: ids.get(topic) })
   })
 

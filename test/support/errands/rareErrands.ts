@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { PDFDocument } from 'pdf-lib'
 import { BROKEN_STORE } from '../../../lib/local/demoShop/startDemoShop.ts'
 import { createCarriers } from '../../../shared/carriers/carriers.ts'
@@ -10,6 +10,7 @@ import { blobs } from '../../../shared/platform/blobs.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import { readConfig } from '../../../shared/platform/config.ts'
 import { update } from '../../../shared/table/actions.ts'
+import { findPayload } from '../../../shared/table/deliveryStore.ts'
 import { exists } from '../../../shared/table/expressions.ts'
 import { keys, OUTBOX } from '../../../shared/table/keys.ts'
 import { OVERPACKS_IN_A_STEP } from '../../../shared/table/manifestStore.ts'
@@ -40,6 +41,7 @@ import { advance, MINUTE_MS } from '../time.ts'
 import { aVisitor } from '../visitor.ts'
 import { PAYLOADS, postWebhook } from '../webhooks.ts'
 import { fromBus, nowText, queued } from './errand.ts'
+import { jobErrands } from './jobErrands.ts'
 
 /** What is about for work that is rare. */
 export type RareWorld = { readonly receiver: () => Receiver; readonly mailbox: Mailbox }
@@ -67,10 +69,11 @@ const withCredential = async (account: TestAccount): Promise<TestAccount> => {
 }
 
 /** A label whose carrier has sent number and file. */
-async function aLabelWithFile() {
+async function aLabelWithFile(bytes = 0) {
   const { account, shipment, label } = await aLabel({ carrier: 'DeutschePost' })
   const document = await PDFDocument.create()
   document.addPage([300, 400])
+  await document.attach(randomBytes(bytes), 'picture.bin')
   await blobs.put('incoming/label.pdf', await document.save(), 'application/pdf')
   const tracking_number = `DP${randomUUID().slice(0, 8).toUpperCase()}`
   const detail = { user_id: account.userId, label_id: label.id, tracking_number, document: 'incoming/label.pdf' }
@@ -165,6 +168,39 @@ export const rareErrands = (world: RareWorld): Readonly<Record<string, () => Pro
     await tellOfLabels()
     return fileKey
   },
+  'a carrier’s file of a label is so large that webhooks are sent it from a file': async () => {
+    const { account } = await aLabelWithFile(2_000_000)
+    const { userId, token } = account
+    const { id } = (await postWebhook(token, { topic: 'shipments_label', address: world.receiver().address() })).body
+      .webhook
+    await tellOfLabels()
+    const [delivery] = await testTable().queryAll({ pk: keys.delivery(userId, id, 0).pk })
+    const message = { userId, webhookId: Number(id), eventId: Number(delivery?.eventId) }
+    const attempt = async (worker: 'deliver' | 'deliverSlowly') => {
+      const failuresInARow = worker === 'deliver' ? 0 : 7
+      await testTable().update(keys.webhook(userId, Number(id)), { set: { failuresInARow } }, exists())
+      await asFunction(worker, () => queued(worker, message)(1, clock.now()))
+      advance((world.mailbox.heldMs() ?? MINUTE_MS) + MINUTE_MS)
+    }
+    world.receiver().answer(500, 500)
+    await attempt('deliver')
+    await attempt('deliverSlowly')
+    const payload = await findPayload(testTable(), userId, message.eventId)
+    if (payload?.kind !== 'file') throw new Error('the payload is not in a file')
+    await blobs.remove(payload.key)
+    await attempt('deliver')
+    await attempt('deliverSlowly')
+  },
+  'carriers have not heard of what was bought: it is refunded, and looked for later': async () => {
+    await jobErrands.settleLabels()
+    await jobErrands.settlePacking()
+    await runJob('settleLabels')
+    advance(31 * MINUTE_MS)
+    await runJob('settleLabels')
+    await runJob('settlePacking')
+    advance(61 * MINUTE_MS)
+    await runJob('settleLabels')
+  },
   'a picture of a return is gone': async () => {
     const { userId, token } = await rich()
     await blobs.put('incoming/picture', PICTURES.png, 'image/png')
@@ -211,8 +247,10 @@ export const rareErrands = (world: RareWorld): Readonly<Record<string, () => Pro
     await addStock(userId, second, HKG, 1)
     for (let passes = 0; passes < 2; passes++) await runJob('orderPass')
     await interrupted(() => packOutside({ user_id: userId, order_id: orderId }))
-    advance(3 * MINUTE_MS)
-    await runJob('settleLabels')
+    for (const minutes of [3, 31]) {
+      advance(minutes * MINUTE_MS)
+      await runJob('settleLabels')
+    }
     await runJob('settlePacking')
   },
   'an order has been in packing for a year': async () => {
