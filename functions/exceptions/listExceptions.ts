@@ -1,4 +1,5 @@
 import type { Exception } from '../../shared/domain/exceptions/exception.ts'
+import { isSameNumber } from '../../shared/domain/trackingNumbers/comparableNumber.ts'
 import { type Operation, reply } from '../../shared/http/operation.ts'
 import { instantsWithin, totals } from '../../shared/http/paging.ts'
 import { readException } from '../../shared/table/exceptionStore.ts'
@@ -41,5 +42,5 @@ const fits = (
 ): boolean =>
   (status === undefined || exception.status === status) &&
   (type === undefined || exception.type === type) &&
-  (trackingNumber === undefined || exception.trackingNumber === trackingNumber) &&
+  (trackingNumber === undefined || isSameNumber(exception.trackingNumber ?? '', trackingNumber)) &&
   (shipmentId === undefined || exception.shipmentId === shipmentId)

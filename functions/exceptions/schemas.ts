@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { EXCEPTION_STATUSES, EXCEPTION_TYPES } from '../../shared/domain/exceptions/exception.ts'
-import { dates, idNumber, paging, word, words } from '../../shared/http/query.ts'
+import { dates, idNumber, numberWritten, paging, word } from '../../shared/http/query.ts'
 
 export const ListExceptions = v.object({
   ...paging(),
   ...dates,
   status: v.optional(word(EXCEPTION_STATUSES)),
   type: v.optional(word(EXCEPTION_TYPES)),
-  tracking_number: v.optional(words(40)),
+  tracking_number: v.optional(numberWritten),
   shipment_id: v.optional(idNumber),
 })
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { MAX_PACKED_SHIPMENTS } from '../../shared/domain/overpacks/overpack.ts'
 import { SERVICES, TERMS } from '../../shared/domain/routing/services.ts'
+import { LONGEST_WRITTEN } from '../../shared/domain/trackingNumbers/comparableNumber.ts'
 import { id, list, object, optionalText, positiveDecimal } from '../../shared/http/fields.ts'
 import { dates, documentType, tokenPaging } from '../../shared/http/query.ts'
 
@@ -13,7 +14,7 @@ const NamedShipment = v.pipe(
   object({
     id: v.optional(v.nullable(id), null),
     label_id: v.optional(v.nullable(id), null),
-    tracking_number: v.optional(optionalText(40), null),
+    tracking_number: v.optional(optionalText(LONGEST_WRITTEN), null),
   }),
   v.check(
     ({ id: shipmentId, label_id: labelId, tracking_number: number }) => (shipmentId ?? labelId ?? number) !== null,

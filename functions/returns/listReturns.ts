@@ -1,3 +1,4 @@
+import { isSameNumber } from '../../shared/domain/trackingNumbers/comparableNumber.ts'
 import { type Operation, reply } from '../../shared/http/operation.ts'
 import { instantsWithin, totals } from '../../shared/http/paging.ts'
 import { idRange, keys } from '../../shared/table/keys.ts'
@@ -37,4 +38,4 @@ const fits = (row: ReturnRow, { firstMs, lastMs }: Instants, query: ReturnFilter
   row.createdMs >= firstMs &&
   row.createdMs <= lastMs &&
   (query.status === undefined || row.status === query.status) &&
-  (query.tracking_number === undefined || row.trackingNumber === query.tracking_number)
+  (query.tracking_number === undefined || isSameNumber(row.trackingNumber, query.tracking_number))

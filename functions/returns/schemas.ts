@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { MAX_MESSAGE_LENGTH, MESSAGE_AUTHORS } from '../../shared/domain/returns/returned.ts'
 import { RETURN_STATUSES } from '../../shared/domain/returns/transitions.ts'
 import { choice, object, text } from '../../shared/http/fields.ts'
-import { dates, paging, word, words } from '../../shared/http/query.ts'
+import { dates, numberWritten, paging, word } from '../../shared/http/query.ts'
 
 export const ListReturns = v.object({
   ...paging(),
   ...dates,
   status: v.optional(word(RETURN_STATUSES)),
-  tracking_number: v.optional(words(40)),
+  tracking_number: v.optional(numberWritten),
 })
 
 export type ReturnFilters = v.InferOutput<typeof ListReturns>

@@ -6,15 +6,14 @@ import { trackView } from '../../shared/labels/trackView.ts'
 import { findByTrackingNumber, findShipment } from '../../shared/table/shipmentStore.ts'
 import type { trackRoutes } from './routes.ts'
 
-const LONGEST_NUMBER = 40
-
 /** Whoever knows the number may follow the parcel. */
 export const getTrack: Operation<typeof trackRoutes.getTrack, CoreDeps> = async ({ params }, { table }) => {
   const { tracking_number: trackingNumber } = params
-  const isPossible = trackingNumber.length <= LONGEST_NUMBER && /^[\x21-\x7e]+$/.test(trackingNumber)
-  const pointer = isPossible ? await findByTrackingNumber(table, trackingNumber) : null
+  const pointer = await findByTrackingNumber(table, trackingNumber)
   const found = pointer && (await findShipment(table, pointer.userId, pointer.shipmentId))
   const label = found?.labels.find(({ id }) => id === pointer?.labelId)
   if (!found || !label || !isVisible(label)) return problem('shipment_not_found', { id: trackingNumber })
-  return reply({ track: trackView(trackingNumber, found.shipment, label, found.eventsOf(label.id)) })
+  return reply({
+    track: trackView(label.trackingNumber ?? trackingNumber, found.shipment, label, found.eventsOf(label.id)),
+  })
 }

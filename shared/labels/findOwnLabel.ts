@@ -13,8 +13,6 @@ import type { Table } from '../table/table.ts'
 /** A label with the shipment it belongs to. */
 export type FoundLabel = { readonly label: Label; readonly found: FoundShipment }
 
-const TRACKING_NUMBER = /^[\x21-\x7e]{1,40}$/
-
 /** The caller's label that a path or body names by id or tracking number; digits are tried as an id first. */
 export async function findOwnLabel(table: Table, userId: number, name: string): Promise<Result<FoundLabel, Problem>> {
   const label = (await byId(table, userId, name)) ?? (await byNumber(table, userId, name))
@@ -28,7 +26,7 @@ async function byId(table: Table, userId: number, name: string): Promise<FoundLa
 }
 
 async function byNumber(table: Table, userId: number, name: string): Promise<FoundLabel | null> {
-  const pointer = TRACKING_NUMBER.test(name) ? await findByTrackingNumber(table, name) : null
+  const pointer = await findByTrackingNumber(table, name)
   return pointer?.userId === userId ? labelOf(table, userId, pointer.shipmentId, pointer.labelId) : null
 }
 

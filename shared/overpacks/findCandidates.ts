@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Candidate } from '../domain/overpacks/packingFault.ts'
 import type { StoredItem } from '../table/actions.ts'
 import { type Key, keys } from '../table/keys.ts'
-import { IS_REMOVED, readLabel, readShipment, readTrackingPointer } from '../table/shipmentStore.ts'
+import { IS_REMOVED, readLabel, readShipment, readTrackingPointer, trackingKeys } from '../table/shipmentStore.ts'
 import type { Table } from '../table/table.ts'
 
 /** A shipment as a request names it: the first of the three that is given decides. */
@@ -43,12 +43,14 @@ async function findPlaces(
   userId: number,
   named: readonly NamedShipment[],
 ): Promise<readonly (Place | null)[]> {
-  const pointerKeys = named.map(({ id, labelId, trackingNumber }) => {
-    if (id !== null) return null
-    if (labelId !== null) return keys.labelPointer(userId, labelId)
-    return trackingNumber === null ? null : keys.tracking(trackingNumber)
+  const pointerKeys = named.map(({ id, labelId, trackingNumber }): readonly Key[] => {
+    if (id !== null) return []
+    if (labelId !== null) return [keys.labelPointer(userId, labelId)]
+    return trackingNumber === null ? [] : trackingKeys(trackingNumber)
   })
-  const pointers = await readAll(table, pointerKeys)
+  const [first, second] = [0, 1].map((place) => pointerKeys.map((some) => some[place] ?? null))
+  const found = await readAll(table, [...(first ?? []), ...(second ?? [])])
+  const pointers = named.map((_, index) => found[index] ?? found[named.length + index])
   return named.map(({ id, labelId }, index) => {
     if (id !== null) return { shipmentId: id, labelId: null }
     const pointer = pointers[index]

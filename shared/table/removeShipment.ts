@@ -4,7 +4,7 @@ import { type Action, remove, type StoredItem, update } from './actions.ts'
 import { MAX_ACTIONS } from './commit.ts'
 import { equals } from './expressions.ts'
 import { due, type Key, keys } from './keys.ts'
-import { type FoundShipment, IS_REMOVED, isSameLabel, labelKey } from './shipmentStore.ts'
+import { type FoundShipment, IS_REMOVED, isSameLabel, labelKey, trackingKeys } from './shipmentStore.ts'
 import type { Table } from './table.ts'
 
 /** The job that takes away what is left of shipments nobody sees any more. */
@@ -35,7 +35,7 @@ export function removeShipment(
 const removeLabelAndPointers = (label: Label): readonly Action[] => [
   remove(labelKey(label), isSameLabel(label)),
   remove(keys.labelPointer(label.userId, label.id)),
-  ...(label.trackingNumber === null ? [] : [remove(keys.tracking(label.trackingNumber))]),
+  ...(label.trackingNumber === null ? [] : trackingKeys(label.trackingNumber).map((key) => remove(key))),
 ]
 
 const Removed = v.object({ documentKeys: v.array(v.string()) })

@@ -4,9 +4,10 @@ import { Label, TrackingEvent } from '../domain/labels/label.ts'
 import type { Priced } from '../domain/rating/tariff.ts'
 import { isPassing, prunedAtMs } from '../domain/shipments/retention.ts'
 import { Shipment } from '../domain/shipments/shipment.ts'
+import { comparableNumber } from '../domain/trackingNumbers/comparableNumber.ts'
 import { type Action, check, create, type Otherwise, put, remove, type StoredItem, update } from './actions.ts'
 import { all, any, type Condition, equals, missing, plus } from './expressions.ts'
-import { due, dueAttributes, keys } from './keys.ts'
+import { due, dueAttributes, type Key, keys } from './keys.ts'
 import type { Table } from './table.ts'
 
 /** A shipment with everything that hangs on it: its labels, oldest first, and their events, newest first. */
@@ -56,10 +57,24 @@ export type TrackingPointer = Readonly<v.InferOutput<typeof TrackingPointer>>
 
 export const readTrackingPointer = (item: StoredItem): TrackingPointer => v.parse(TrackingPointer, item)
 
-/** Whose label has a tracking number. */
-export async function findByTrackingNumber(table: Table, trackingNumber: string): Promise<TrackingPointer | null> {
-  const item = await table.get(keys.tracking(trackingNumber))
-  return item ? readTrackingPointer(item) : null
+/**
+ * Where a label of a tracking number is pointed to, whatever case and blanks it is written with; earlier releases kept lower case
+ * where a carrier had it: then it has to be written so, and there is a second place. None for what can be no number.
+ */
+export function trackingKeys(written: string): readonly Key[] {
+  const number = comparableNumber(written)
+  if (number === null) return []
+  const asWritten = written.replace(/\s/g, '')
+  return [keys.tracking(number), ...(asWritten === number ? [] : [keys.tracking(asWritten)])]
+}
+
+/** Whose label has a tracking number, in whatever case and with whatever blanks it is written. */
+export async function findByTrackingNumber(table: Table, written: string): Promise<TrackingPointer | null> {
+  for (const key of trackingKeys(written)) {
+    const item = await table.get(key)
+    if (item) return readTrackingPointer(item)
+  }
+  return null
 }
 
 /** A text's short fingerprint in a list row: rows must stay small. */
@@ -208,7 +223,7 @@ export const pointToLabel = ({ userId, shipmentId, id }: Label): Action =>
 
 /** Claims a tracking number for a label. A number that is taken leads to a fresh decision, with another number. */
 export const claimTrackingNumber = (trackingNumber: string, { userId, shipmentId, id }: Label): Action =>
-  create({ ...keys.tracking(trackingNumber), userId, shipmentId, labelId: id })
+  create({ ...keys.tracking(comparableNumber(trackingNumber) ?? trackingNumber), userId, shipmentId, labelId: id })
 
 /** Sets or clears the visible label of a list row. */
 export const showLabelInRow = (userId: number, shipmentId: number, labelId: number | null): Action =>

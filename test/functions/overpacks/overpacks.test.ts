@@ -169,7 +169,7 @@ describeWithTable('overpacks', () => {
     { overpack: { shipments: [{}] }, fault: '/overpack/shipments/0' },
     { overpack: { shipments: [{ id: null, tracking_number: ' ' }] }, fault: '/overpack/shipments/0' },
     { overpack: { shipments: [{ id: 'x' }] }, fault: '/overpack/shipments/0/id' },
-    { overpack: { shipments: [{ tracking_number: 'x'.repeat(41) }] }, fault: '/overpack/shipments/0/tracking_number' },
+    { overpack: { shipments: [{ tracking_number: 'x'.repeat(81) }] }, fault: '/overpack/shipments/0/tracking_number' },
     { overpack: { shipments: [{ id: 1 }], weight: 0 }, fault: '/overpack/weight' },
     { overpack: { shipments: [{ id: 1 }], weight: 0.04 }, fault: '/overpack/weight' },
     { overpack: { shipments: [{ id: 1 }], weight: 10_000 }, fault: '/overpack/weight' },
