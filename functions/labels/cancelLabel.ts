@@ -1,4 +1,5 @@
 import { makerOf } from '../../shared/carriers/carrier.ts'
+import { heldFor } from '../../shared/domain/labels/heldFor.ts'
 import { problem } from '../../shared/domain/problems.ts'
 import { type Operation, plan, planRefusal } from '../../shared/http/operation.ts'
 import {
@@ -25,6 +26,8 @@ export const cancelLabel: Operation<typeof labelRoutes.cancelLabel, LabelDeps> =
   const overpack = await overpackOf(deps.table, found.shipment)
   const refusal = cancelRefusal(label, overpack)
   if (refusal) return refusal
+  const holder = heldFor(found.shipment, label)
+  if (holder) return problem('label_not_cancellable', { reason: `it is of ${holder}` })
   if (!makerOf(deps.carriers, label)) return plan(cancelActions(found, label, overpack, nowMs), {})
 
   const cancelling = { ...label, stage: 'cancelling' as const }

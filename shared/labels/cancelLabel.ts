@@ -13,8 +13,8 @@ import { readHistory } from './labelHistory.ts'
 import { CARRIER_TIMEOUT_MS, FILE_POLL_MS, SETTLE_AFTER_MS, within } from './labelPurchase.ts'
 
 /**
- * Why a label cannot be withdrawn: cancelled (1204) or processed (1206) before, its parcel has been scanned (1206), it goes with
- * a reshipment (1206), or its overpack is manifested (1251).
+ * Why a label cannot be withdrawn: cancelled (1204) or processed (1206) before, its parcel has been scanned (1206), or its
+ * overpack is manifested (1251). What a label is held for, `heldFor` says.
  */
 export function cancelRefusal(
   label: Label,
@@ -25,9 +25,6 @@ export function cancelRefusal(
   if (label.processed) return problem('label_not_cancellable', { reason: 'it is processed already' })
   if (believesScans && hasMoved(label)) {
     return problem('label_not_cancellable', { reason: `its parcel was scanned and is ${label.status}` })
-  }
-  if (label.reshipmentId !== undefined) {
-    return problem('label_not_cancellable', { reason: `it is of reshipment ${label.reshipmentId}` })
   }
   return overpack?.locked ? problem('overpack_locked', { id: overpack.id }) : null
 }
@@ -45,7 +42,13 @@ export function cancelActions(
   const { status } = readHistory(eventsOf(label.id), { cancelled: true, processed: label.processed })
   return [
     changeLabel(label, { stage: 'cancelled', status }, null, equals('processed', false)),
-    ...part(shipment, label, overpack, { attributes: { liveLabelId: null }, row: ['l', 'o'] }, nowMs),
+    ...part(
+      shipment,
+      label,
+      overpack,
+      { attributes: { liveLabelId: null, ...released(shipment) }, row: ['l', 'o'] },
+      nowMs,
+    ),
     ...refundForLabel(label, nowMs),
   ]
 }
@@ -61,8 +64,11 @@ export const intentActions = (
   nowMs: number,
 ): readonly Action[] => [
   changeLabel(label, { stage: 'cancelling' }, nowMs + SETTLE_AFTER_MS, equals('processed', false)),
-  ...part(shipment, label, overpack, { attributes: {}, row: ['o'] }, nowMs),
+  ...part(shipment, label, overpack, { attributes: released(shipment), row: ['o'] }, nowMs),
 ]
+
+/** A parcel whose label is withdrawn belongs to no fulfilment any more: it is its owner's again. */
+const released = ({ fulfillment }: Shipment): Partial<Shipment> => (fulfillment ? { fulfillment: null } : {})
 
 type Parted = { readonly attributes: Partial<Shipment>; readonly row: readonly string[] }
 

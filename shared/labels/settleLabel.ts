@@ -10,7 +10,12 @@ import { acceptedLabel, CARRIER_TIMEOUT_MS, FILE_POLL_MS, undoneActions, within 
 import { watchRefunded } from './watchPurchase.ts'
 
 /** How an unfinished label is settled: what happened, in a word, and what is to be written. */
-export type Settlement = { readonly word: string; readonly actions: readonly Action[] }
+export type Settlement = {
+  readonly word: string
+  readonly actions: readonly Action[]
+  /** As it stands then, where others have to know. */
+  readonly label?: Label
+}
 
 type Context = { readonly carriers: Carriers; readonly nextId: () => number; readonly nowMs: number }
 
@@ -67,10 +72,12 @@ async function settleFile(label: Label, context: Context): Promise<Settlement> {
   if (!parcel?.isReady) return { word: 'waiting', actions: [changeLabel(label, {}, nowMs + FILE_POLL_MS)] }
   const trackingNumber = label.trackingNumber ?? parcel.trackingNumber
   const isNewNumber = trackingNumber !== null && label.trackingNumber === null
+  const changes = { hasFile: true, trackingNumber }
   return {
     word: 'ready',
+    label: { ...label, ...changes },
     actions: [
-      changeLabel(label, { hasFile: true, trackingNumber }, null, equals('hasFile', false)),
+      changeLabel(label, changes, null, equals('hasFile', false)),
       ...(isNewNumber ? [claimTrackingNumber(trackingNumber, label)] : []),
       announceReady(label, nextId(), nowMs),
     ],

@@ -1,17 +1,26 @@
 import * as v from 'valibot'
-import { hasMoved, isCancelled } from '../domain/labels/label.ts'
+import { hasMoved, isCancelled, type Label } from '../domain/labels/label.ts'
+import type { Order } from '../domain/orders/order.ts'
 import { problem } from '../domain/problems.ts'
 import { ok } from '../domain/result.ts'
+import type { Shipment } from '../domain/shipments/shipment.ts'
 import { cancelActions } from '../labels/cancelLabel.ts'
+import { stopPacking } from '../orders/packing/stopPacking.ts'
 import { log } from '../platform/log.ts'
+import { findOrder } from '../table/orderStore.ts'
+import type { Table } from '../table/table.ts'
 import { common, id, text } from './fields.ts'
 import { operation, rejected } from './operation.ts'
 import { labelOfId } from './subject.ts'
 
 const Detail = v.object({ ...common, user_id: id, label_id: id, reason: text(500) })
 
-/** A carrier that takes its time cannot make a label after all: it is cancelled and refunded, and an operator told why. */
-export const asyncLabelFailed = operation(Detail, async (detail, { table, nowMs }) => {
+/**
+ * A carrier that takes its time cannot make a label after all: it is cancelled and refunded, and an operator told why. An order
+ * that is packed with it goes to its owner.
+ */
+export const asyncLabelFailed = operation(Detail, async (detail, deps) => {
+  const { table, nowMs } = deps
   const subject = await labelOfId(table, detail.user_id, detail.label_id)
   if (!subject.ok) return subject
   const { found, label } = subject.value
@@ -19,10 +28,20 @@ export const asyncLabelFailed = operation(Detail, async (detail, { table, nowMs 
   if (label.processed) return rejected(`/label_id: label ${label.id} is processed already`)
   if (hasMoved(label)) return rejected(`/label_id: the parcel of label ${label.id} was scanned and is ${label.status}`)
   if (label.hasFile) return rejected(`/label_id: label ${label.id} is ready already`)
-  const { code, message } = problem('label_creation_failed', { reason: detail.reason })
+  const fault = problem('label_creation_failed', { reason: detail.reason }, { httpStatus: 400 })
+  const { code, message } = fault
+  const order = await orderPackedWith(table, found.shipment, label)
   return ok({
     word: 'failed',
-    actions: cancelActions(found, label, null, nowMs()),
+    actions: [
+      ...cancelActions(found, label, null, nowMs()),
+      ...(order ? await stopPacking(order, fault, 'system', deps) : []),
+    ],
     afterwards: () => log.error(message, { code, user_id: label.userId, label_id: label.id, carrier: label.carrier }),
   })
 })
+
+async function orderPackedWith(table: Table, { userId, fulfillment }: Shipment, { id }: Label): Promise<Order | null> {
+  const order = fulfillment ? await findOrder(table, userId, fulfillment.orderId) : null
+  return order?.fulfillments.some(({ labelId, stage }) => labelId === id && stage === 'packing') ? order : null
+}

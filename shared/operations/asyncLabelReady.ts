@@ -3,6 +3,7 @@ import { isCancelled, type Label } from '../domain/labels/label.ts'
 import { ok, type Result } from '../domain/result.ts'
 import { MAX_DOCUMENT_BYTES } from '../http/answers.ts'
 import { announceReady } from '../labels/labelActions.ts'
+import { followLabel } from '../orders/packing/followLabel.ts'
 import { type Blobs, INCOMING } from '../platform/blobs.ts'
 import { equals } from '../table/expressions.ts'
 import { changeLabel, claimTrackingNumber, findByTrackingNumber } from '../table/shipmentStore.ts'
@@ -25,10 +26,11 @@ const Detail = v.object({
 })
 
 /** A carrier that takes its time has made a label: its number, and the file it is printed from, if it is not ours to draw. */
-export const asyncLabelReady = operation(Detail, async (detail, { table, blobs, nextId, nowMs }) => {
+export const asyncLabelReady = operation(Detail, async (detail, deps) => {
+  const { table, blobs, nextId, nowMs } = deps
   const subject = await labelOfId(table, detail.user_id, detail.label_id)
   if (!subject.ok) return subject
-  const { label } = subject.value
+  const { found, label } = subject.value
   if (isCancelled(label)) return rejected(`/label_id: label ${label.id} is cancelled`)
   if (label.hasFile) return rejected(`/label_id: label ${label.id} is ready already`)
   if (label.stage === 'cancelling') return early(`/label_id: label ${label.id} is being withdrawn`)
@@ -49,6 +51,7 @@ export const asyncLabelReady = operation(Detail, async (detail, { table, blobs, 
       changeLabel(label, changes, null, equals('hasFile', false)),
       ...(isNew ? [claimTrackingNumber(number, label)] : []),
       announceReady(label, nextId(), nowMs()),
+      ...(await followLabel(found.shipment, { ...label, ...changes }, deps)),
     ],
   })
 })

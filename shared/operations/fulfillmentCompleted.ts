@@ -1,7 +1,9 @@
 import * as v from 'valibot'
+import { asLabelled, withFulfillment } from '../domain/orders/moves.ts'
 import { ok } from '../domain/result.ts'
 import { completeFulfillment } from '../orders/packing/completeFulfillment.ts'
 import { readGoods } from '../orders/readGoods.ts'
+import { findShipment, noteFulfillment } from '../table/shipmentStore.ts'
 import { common, id, optional, sizeCm, weightGrams } from './fields.ts'
 import { early, operation, rejected } from './operation.ts'
 import { orderOf } from './orderOf.ts'
@@ -28,6 +30,20 @@ export const fulfillmentCompleted = operation(Detail, async (detail, deps) => {
   if (!fulfillment) return rejected(`/fulfillment_id: order ${orderId} has no fulfillment ${fulfillmentId}`)
   if (fulfillment.stage === 'labelling') return early(`/fulfillment_id: ${fulfillmentId} waits for its label`)
   if (fulfillment.stage === 'fulfilled') return rejected(`/fulfillment_id: ${fulfillmentId} is fulfilled already`)
-  const goods = await readGoods(deps.table, order)
-  return ok({ word: 'fulfilled', actions: completeFulfillment(order, fulfillment, goods, occurred.atMs, deps) })
+  const [goods, parcel] = await Promise.all([
+    readGoods(deps.table, order),
+    findShipment(deps.table, userId, fulfillment.shipmentId),
+  ])
+  const label = parcel?.labels.find(({ id: labelId }) => labelId === fulfillment.labelId)
+  const packed = label ? withFulfillment(order, asLabelled(fulfillment, label)) : order
+  return ok({
+    word: 'fulfilled',
+    actions: [
+      ...completeFulfillment(packed, fulfillment, goods, occurred.atMs, deps),
+      // From here on the label may still get its number, and be re-rated: its parcel has to know whose it is.
+      ...(parcel && parcel.shipment.fulfillment === undefined
+        ? [noteFulfillment(parcel.shipment, { orderId, id: fulfillmentId })]
+        : []),
+    ],
+  })
 })

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
+import { withFulfillment } from '../domain/orders/moves.ts'
 import type { Fulfillment } from '../domain/orders/order.ts'
 import { ok } from '../domain/result.ts'
 import { announce } from '../events/outbox.ts'
-import { readGoods, rowsOf } from '../orders/readGoods.ts'
-import { changeOrder } from '../table/orderStore.ts'
+import { replaceOrder } from '../table/orderStore.ts'
 import { common, id, trackingNumber } from './fields.ts'
 import { early, operation, rejected } from './operation.ts'
 import { orderOf } from './orderOf.ts'
@@ -25,15 +25,10 @@ export const fulfillmentTrackingAssigned = operation(Detail, async (detail, { ta
   const fulfillment = before.fulfillments.find((one) => one.id === fulfillmentId)
   if (!fulfillment) return rejected(`/fulfillment_id: order ${orderId} has no fulfillment ${fulfillmentId}`)
   if (fulfillment.stage !== 'fulfilled') return early(`/fulfillment_id: ${fulfillmentId} has not left yet`)
-  const fulfillments = before.fulfillments.map((one) =>
-    one.id === fulfillmentId ? renumbered(one, detail.tracking_number) : one,
-  )
-  const rows = rowsOf(await readGoods(table, before))
-  const movement = { id: nextId(), reason: 'dispatch' } as const
   return ok({
     word: 'updated',
     actions: [
-      ...changeOrder({ before, after: { ...before, fulfillments }, rows, movement, nowMs: nowMs() }),
+      replaceOrder(before, withFulfillment(before, renumbered(fulfillment, detail.tracking_number))),
       announce(nextId(), { type: 'fulfillmentUpdate', userId, orderId, fulfillmentId }, nowMs()),
     ],
   })

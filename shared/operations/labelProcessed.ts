@@ -7,6 +7,7 @@ import { usd } from '../domain/money.ts'
 import { ok, type Result } from '../domain/result.ts'
 import { announceEvent } from '../labels/labelActions.ts'
 import { readHistory } from '../labels/labelHistory.ts'
+import { followLabel } from '../orders/packing/followLabel.ts'
 import { entryPoints } from '../reference/entryPoints.ts'
 import { eventCodes } from '../reference/eventCodes.ts'
 import type { Action } from '../table/actions.ts'
@@ -67,6 +68,7 @@ export const labelProcessed = operation(Detail, async (detail, deps) => {
       ...extendHistory(label, key, event, { ...changes, ...history, stage }),
       ...addProcessing(shipment, measured && isLive ? { measured, reRatedCents } : null, nowMs()),
       ...settle(label, owedCents, nowMs()),
+      ...(await followLabel(shipment, { ...label, ...changes }, deps)),
       announceEvent({ ...label, ...history }, key, nextId(), nowMs()),
     ],
   })

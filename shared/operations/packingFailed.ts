@@ -1,10 +1,8 @@
 import * as v from 'valibot'
-import { unpacked } from '../domain/orders/moves.ts'
 import { problem } from '../domain/problems.ts'
 import { ok } from '../domain/result.ts'
+import { stopPacking } from '../orders/packing/stopPacking.ts'
 import { withdrawLabel } from '../orders/packing/withdrawLabel.ts'
-import { readGoods, rowsOf } from '../orders/readGoods.ts'
-import { stopOrder } from '../orders/stopOrder.ts'
 import { common, id, text } from './fields.ts'
 import { early, operation, rejected } from './operation.ts'
 import { orderOf } from './orderOf.ts'
@@ -22,7 +20,6 @@ export const packingFailed = operation(Detail, async (detail, deps) => {
   if (fulfillment.stage === 'labelling') return early(`/order_id: order ${orderId} waits for its label`)
   const withdrawn = await withdrawLabel(userId, fulfillment, deps)
   if (!withdrawn.ok) return rejected(`/order_id: ${withdrawn.error.message}`)
-  const rows = rowsOf(await readGoods(deps.table, order))
   const fault = problem(
     'label_creation_failed',
     { reason: `the parcel cannot be packed: ${reason}` },
@@ -30,6 +27,6 @@ export const packingFailed = operation(Detail, async (detail, deps) => {
   )
   return ok({
     word: 'exception',
-    actions: [...withdrawn.value, ...stopOrder(order, unpacked(order), rows, fault, 'operator', deps)],
+    actions: [...withdrawn.value, ...(await stopPacking(order, fault, 'operator', deps))],
   })
 })

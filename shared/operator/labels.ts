@@ -1,4 +1,5 @@
 import { type Carriers, makerOf } from '../carriers/carrier.ts'
+import { heldFor } from '../domain/labels/heldFor.ts'
 import { failure, ok, type Result } from '../domain/result.ts'
 import { cancelActions, cancelRefusal, intentActions } from '../labels/cancelLabel.ts'
 import { findOwnLabel } from '../labels/findOwnLabel.ts'
@@ -33,6 +34,8 @@ export async function cancelAfterFalseScan(
     if (!own.ok) return failure(own.error.message)
     const { label, found } = own.value
     if (label.stage === 'cancelling') return failure(`label ${label.id} is being cancelled already`)
+    const holder = heldFor(found.shipment, label)
+    if (holder) return failure(`label ${label.id} is of ${holder}: that has to be cancelled`)
     const overpack = await overpackOf(table, found.shipment)
     const refusal = cancelRefusal(label, overpack, { believesScans: false })
     if (refusal) return failure(refusal.message)

@@ -5,7 +5,7 @@ import type { ProductRow } from '../domain/products/productRow.ts'
 import { ok } from '../domain/result.ts'
 import { log } from '../platform/log.ts'
 import { commitDecision } from '../table/commitDecision.ts'
-import { changeOrder, findOrder, findOrders, putOff, waitingFor } from '../table/orderStore.ts'
+import { changeOrder, findOrder, findOrders, replaceOrder, waitingFor } from '../table/orderStore.ts'
 import { findProductRows, forgetArrival } from '../table/productRowStore.ts'
 import type { Table } from '../table/table.ts'
 import type { OrderDeps } from './orderDeps.ts'
@@ -124,7 +124,7 @@ async function wake({ userId, id }: Order, { table, nextId, nowMs }: OrderDeps):
 export async function lookAgain(order: Order, deps: OrderDeps): Promise<string> {
   const isServed =
     isServable(order, new Map(await lackingRows(deps.table, order.userId, [order]))) && (await serve(order, deps))
-  if (!isServed) await deps.table.commit([putOff(order, deps.nowMs() + LOOK_AGAIN_MS)])
+  if (!isServed) await deps.table.commit([replaceOrder(order, { ...order, dueAtMs: deps.nowMs() + LOOK_AGAIN_MS })])
   return isServed ? 'ready' : 'waiting'
 }
 

@@ -160,11 +160,9 @@ export const forgetDue = ({ userId, id, revision }: Order): Action =>
     equals('revision', revision),
   )
 
-/** Lets the job look at an order later, if nobody changed it since it was read. */
-export const putOff = (order: Order, untilMs: number): Action => {
-  const later = { ...order, dueAtMs: untilMs, revision: order.revision + 1 }
-  return put(itemOf(later), equals('revision', order.revision))
-}
+/** Writes a change of an order from which nothing follows for stock, queues and lists, if nobody changed it since it was read. */
+export const replaceOrder = (before: Order, after: Order): Action =>
+  put(itemOf({ ...after, revision: before.revision + 1 }), equals('revision', before.revision))
 
 /** Claims the shop's own id for an order; without one, it notes that the shop has orders. */
 export const claimShopOrder = ({ userId, shop, id }: Order, whenTaken: Otherwise): Action =>

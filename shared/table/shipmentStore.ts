@@ -166,7 +166,7 @@ export const putOffPruning = ({ userId, id, revision }: Shipment, untilMs: numbe
 export const forgetLabel = ({ userId, shipmentId, id }: Label): readonly Action[] => [
   update(
     keys.shipment(userId, shipmentId),
-    { set: { liveLabelId: null, labelCount: plus(-1), revision: plus(1) } },
+    { set: { liveLabelId: null, labelCount: plus(-1), revision: plus(1) }, remove: ['fulfillment'] },
     equals('liveLabelId', id),
   ),
   update(keys.shipmentRow(userId, shipmentId), { set: passing(userId, shipmentId) }),
@@ -174,6 +174,10 @@ export const forgetLabel = ({ userId, shipmentId, id }: Label): readonly Action[
 
 /** Where a label lies. */
 export const labelKey = ({ userId, shipmentId, id }: Label) => keys.label(userId, shipmentId, id)
+
+/** Notes whose parcel a shipment is, where that was not kept when it was made; if nobody changed it since it was read. */
+export const noteFulfillment = ({ userId, id, revision }: Shipment, fulfillment: Shipment['fulfillment']): Action =>
+  update(keys.shipment(userId, id), { set: { fulfillment, revision: revision + 1 } }, equals('revision', revision))
 
 /** The job that settles labels whose purchase or withdrawal was left unfinished. */
 export const SETTLE_JOB = 'settleLabels'

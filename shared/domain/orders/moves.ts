@@ -1,5 +1,6 @@
+import type { Label } from '../labels/label.ts'
 import type { Problem } from '../problems.ts'
-import { isReserved, type Order, type OrderLine, restingStatus } from './order.ts'
+import { type Fulfillment, isReserved, type Order, type OrderLine, restingStatus } from './order.ts'
 import { ARCHIVED_AFTER_MS } from './retention.ts'
 import { type Mover, mayMove, type OrderStatus } from './transitions.ts'
 
@@ -62,6 +63,22 @@ export function closed(order: Order, nowMs: number): Order {
     dueAtMs: (sent.fulfillments.length > 0 ? lastMs : nowMs) + ARCHIVED_AFTER_MS,
   }
 }
+
+/** A fulfilment as its label has it: its number once there is one, unless its carrier has given it another since; its cost. */
+export const asLabelled = (
+  fulfillment: Fulfillment,
+  { trackingNumber, chargedCents }: Pick<Label, 'trackingNumber' | 'chargedCents'>,
+): Fulfillment => ({
+  ...fulfillment,
+  trackingNumber: fulfillment.trackingNumber ?? trackingNumber,
+  shippingCostCents: chargedCents,
+})
+
+/** An order with one of its fulfilments as it is now. */
+export const withFulfillment = (order: Order, fulfillment: Fulfillment): Order => ({
+  ...order,
+  fulfillments: order.fulfillments.map((one) => (one.id === fulfillment.id ? fulfillment : one)),
+})
 
 /** Lines as they stand once some of them are promised units in a warehouse. */
 export const withReserved = (

@@ -1,3 +1,4 @@
+import { heldFor } from '../labels/heldFor.ts'
 import type { Label } from '../labels/label.ts'
 import { isCancelled, isReady, isVisible } from '../labels/label.ts'
 import { type Problem, problem } from '../problems.ts'
@@ -24,6 +25,13 @@ const differs = (what: string, own: string | null, wanted: string | null): Probl
 export function packable({ shipment, label }: Candidate, place: PackingPlace): LabelledShipment | Problem {
   if (!label || !isVisible(label)) return problem('shipment_without_label')
   if (isCancelled(label) || label.stage === 'cancelling') return problem('label_already_cancelled')
+  const holder = heldFor(shipment, label)
+  if (holder) {
+    return told(
+      problem('label_not_cancellable', { reason: '' }),
+      `The parcel is of ${holder}: its facility hands it in, in no overpack of yours`,
+    )
+  }
   if (!isReady(label)) return problem('label_not_ready')
   if (shipment.overpackId !== null) {
     return told(problem('duplicate_in_overpack'), `The shipment is in overpack ${shipment.overpackId}`)

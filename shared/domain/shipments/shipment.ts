@@ -90,6 +90,8 @@ export const Shipment = v.object({
   ...assessedEntries,
   /** Of a fulfilment's parcel: its shop's own id of the order. */
   orderNumber: v.optional(textOrNull, null),
+  /** The fulfilment whose parcel it is; null once that is given up. Not known of parcels from before it was kept. */
+  fulfillment: v.optional(v.nullable(v.object({ orderId: v.number(), id: v.number() }))),
   overpackId: v.nullable(v.number()),
   /** The one label that is neither cancelled nor failed; also while it is still being bought. */
   liveLabelId: v.nullable(v.number()),

@@ -1,5 +1,5 @@
 import type { Label } from '../../domain/labels/label.ts'
-import { unpacked } from '../../domain/orders/moves.ts'
+import { asLabelled, withFulfillment } from '../../domain/orders/moves.ts'
 import type { Fulfillment, Order } from '../../domain/orders/order.ts'
 import { type Problem, problem } from '../../domain/problems.ts'
 import { ok } from '../../domain/result.ts'
@@ -8,11 +8,10 @@ import { drawPurchaseIds } from '../../labels/labelActions.ts'
 import { takenBack } from '../../labels/labelPurchase.ts'
 import type { Action } from '../../table/actions.ts'
 import { commitDecision, type Decision } from '../../table/commitDecision.ts'
-import { changeOrder, findOrder, putOff } from '../../table/orderStore.ts'
+import { findOrder, replaceOrder } from '../../table/orderStore.ts'
 import { type FoundShipment, findShipment } from '../../table/shipmentStore.ts'
-import { readGoods, rowsOf } from '../readGoods.ts'
-import { stopOrder } from '../stopOrder.ts'
 import type { PackingDeps } from './startPacking.ts'
+import { stopPacking } from './stopPacking.ts'
 
 /** What became of a fulfilment that waited for its label. */
 export type Labelling = 'labelled' | 'refused' | 'waiting' | 'gone'
@@ -44,9 +43,9 @@ export async function finishLabelling(
     const found = await findShipment(deps.table, userId, fulfillment.shipmentId)
     const label = found?.labels.find((one) => one.id === fulfillment.labelId)
     if (!found || !label) return ok(await refused(order, takenBack(), [], deps))
-    // Its owner was faster: the label came, and was cancelled before it was seen here.
+    // The label came, and was withdrawn before it was seen here: its carrier could not make it after all.
     if (label.stage === 'cancelled') return ok(await refused(order, CANCELLED, [], deps))
-    if (label.stage === 'live') return ok(await labelled(order, fulfillment, label, [], deps))
+    if (label.stage === 'live') return ok(labelled(order, fulfillment, label, []))
     if (!mayAsk || label.stage !== 'requested') return ok(waiting(order, deps))
     const asked = wasAsked
     wasAsked = true
@@ -66,42 +65,33 @@ async function ask(
 ): Promise<Decision<Labelling>> {
   const ids = { ...drawPurchaseIds(deps.nextId), labelId: label.id }
   const purchase = await finishPurchase(found.shipment, label, ids, deps.nowMs(), deps, wasAsked)
-  if (purchase.kind === 'bought') return labelled(order, fulfillment, purchase.label, purchase.actions, deps)
+  if (purchase.kind === 'bought') return labelled(order, fulfillment, purchase.label, purchase.actions)
   if (purchase.kind === 'undone') return refused(order, purchase.refusal, purchase.actions, deps)
   return waiting(order, deps)
 }
 
-async function labelled(
+function labelled(
   order: Order,
-  { id }: Fulfillment,
-  { trackingNumber }: Label,
+  fulfillment: Fulfillment,
+  label: Label,
   actions: readonly Action[],
-  deps: PackingDeps,
-): Promise<Decision<Labelling>> {
-  const fulfillments = order.fulfillments.map((one) =>
-    one.id === id ? { ...one, stage: 'packing' as const, trackingNumber } : one,
-  )
-  const after = { ...order, fulfillments, dueAtMs: null }
-  const rows = rowsOf(await readGoods(deps.table, order))
-  const movement = { id: deps.nextId(), reason: 'reservation' } as const
-  const change = changeOrder({ before: order, after, rows, movement, nowMs: deps.nowMs() })
-  return { actions: [...actions, ...change], value: 'labelled' }
+): Decision<Labelling> {
+  const packing = asLabelled({ ...fulfillment, stage: 'packing' }, label)
+  const after = { ...withFulfillment(order, packing), dueAtMs: null }
+  return { actions: [...actions, replaceOrder(order, after)], value: 'labelled' }
 }
 
-async function refused(
+const refused = async (
   order: Order,
   refusal: Problem,
   actions: readonly Action[],
   deps: PackingDeps,
-): Promise<Decision<Labelling>> {
-  const rows = rowsOf(await readGoods(deps.table, order))
-  return {
-    actions: [...actions, ...stopOrder(order, unpacked(order), rows, refusal, 'system', deps)],
-    value: 'refused',
-  }
-}
+): Promise<Decision<Labelling>> => ({
+  actions: [...actions, ...(await stopPacking(order, refusal, 'system', deps))],
+  value: 'refused',
+})
 
 const waiting = (order: Order, { nowMs }: PackingDeps): Decision<Labelling> => ({
-  actions: [putOff(order, nowMs() + ASK_AGAIN_MS)],
+  actions: [replaceOrder(order, { ...order, dueAtMs: nowMs() + ASK_AGAIN_MS })],
   value: 'waiting',
 })

@@ -70,6 +70,7 @@ function packed(order: Order, dispatch: Dispatch, goods: Goods, deps: PackingDep
     ...priced.priced,
     verified: order.verified,
     orderNumber: order.shop.orderId,
+    fulfillment: { orderId: order.id, id: fulfillmentId },
     overpackId: null,
     liveLabelId: null,
     isProcessed: false,
