@@ -3,6 +3,7 @@ import { isReserved } from '../../shared/domain/orders/order.ts'
 import { problem } from '../../shared/domain/problems.ts'
 import { ok } from '../../shared/domain/result.ts'
 import { type JobCounts, runDueJob } from '../../shared/jobs/runDueJob.ts'
+import { bringForward } from '../../shared/orders/bringForward.ts'
 import type { OrderDeps } from '../../shared/orders/orderDeps.ts'
 import { processOrder } from '../../shared/orders/processOrder.ts'
 import { lookAgain, olderFirst, serveWaiting } from '../../shared/orders/serveWaiting.ts'
@@ -17,6 +18,7 @@ import type { StoredItem } from '../../shared/table/actions.ts'
 import { commitDecision } from '../../shared/table/commitDecision.ts'
 import { findOrder, PASS_JOB, readOrder } from '../../shared/table/orderStore.ts'
 import { findProductRows, readProductRow, SERVE_JOB } from '../../shared/table/productRowStore.ts'
+import { readShortening } from '../../shared/table/shopStore.ts'
 import { createTable } from '../../shared/table/table.ts'
 
 const deps = lazily((): OrderDeps => {
@@ -34,7 +36,10 @@ const ownerOf = ({ userId, u }: StoredItem): number => Number(userId ?? u)
 
 const RESERVE_MS = 5_000
 
-/** Gives stock that has arrived to the orders that wait for it, then looks at the orders whose time has come, oldest first. */
+/**
+ * Gives stock that has arrived to the orders that wait for it, and brings forward those whose shop's delay has become shorter;
+ * then looks at the orders whose time has come, oldest first.
+ */
 export async function handler(_event: unknown, context: Context): Promise<JobCounts> {
   const msLeft = () => context.getRemainingTimeInMillis()
   const hasTime = () => msLeft() > RESERVE_MS
@@ -42,6 +47,8 @@ export async function handler(_event: unknown, context: Context): Promise<JobCou
   const half = msLeft() / 2
   const msLeftToServe = () => msLeft() - half
   const serve = async (item: StoredItem) => {
+    const shortening = readShortening(item)
+    if (shortening) return bringForward(shortening, deps(), () => msLeftToServe() > RESERVE_MS)
     const served = await serveWaiting(readProductRow(item), deps(), () => msLeftToServe() > RESERVE_MS)
     return served > 0 ? 'products_served' : 'products_seen'
   }

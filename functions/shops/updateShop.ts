@@ -7,7 +7,7 @@ import type { shopRoutes } from './routes.ts'
 import { shopView, withSettings } from './shopView.ts'
 
 export const updateShop: Operation<typeof shopRoutes.updateShop, ShopDeps> = async (
-  { params, body, caller },
+  { params, body, caller, nextId, nowMs },
   { table },
 ) => {
   const found = await ownShop(table, caller.userId, params.id)
@@ -17,5 +17,5 @@ export const updateShop: Operation<typeof shopRoutes.updateShop, ShopDeps> = asy
   if (id !== before.id) return invalid('/shop/id: cannot change')
   if (type !== before.type) return invalid('/shop/type: cannot change')
   const changes = { name, isActive: active, settings: withSettings(before.settings, settings) }
-  return plan([changeShop(before, changes)], { shop: shopView({ ...before, ...changes }) })
+  return plan(changeShop(before, changes, nextId(), nowMs), { shop: shopView({ ...before, ...changes }) })
 }

@@ -1,5 +1,6 @@
 import type { Order } from '../domain/orders/order.ts'
 import type { OrderDraft } from '../domain/orders/orderDraft.ts'
+import { releasedAtMs } from '../domain/orders/releasedAt.ts'
 import { type Problem, problem } from '../domain/problems.ts'
 import { failure, ok, type Result } from '../domain/result.ts'
 import type { Shop } from '../domain/shops/shop.ts'
@@ -7,7 +8,7 @@ import { announce } from '../events/outbox.ts'
 import { warehouses } from '../reference/warehouses.ts'
 import type { Action } from '../table/actions.ts'
 import { changeOrder, claimShopOrder } from '../table/orderStore.ts'
-import { findShop, shopStands } from '../table/shopStore.ts'
+import { findShop, shopStandsAsRead } from '../table/shopStore.ts'
 import { assessOrder } from './assessOrder.ts'
 import type { OrderDeps } from './orderDeps.ts'
 import { rowsOf } from './readGoods.ts'
@@ -15,11 +16,6 @@ import { resolveLines } from './resolveLines.ts'
 
 /** A new order, and what is to be written for it, in one transaction. */
 export type Placed = { readonly order: Order; readonly actions: readonly Action[] }
-
-/** Shops without a platform have no say in these: every order says them itself. */
-const OWN_SHOP = { defaultService: 'Svc Parcel', packingSlip: false } as const
-
-const HOUR_MS = 60 * 60 * 1000
 
 /** What may stand against a new order without refusing it, where its owner wants to put it right later. */
 const ABSORBED: ReadonlySet<Problem['name']> = new Set(['address_rejected', 'address_not_verified', 'no_route'])
@@ -67,7 +63,7 @@ export async function placeOrder(
       claimShopOrder(placed, () =>
         problem('duplicate_shop_order_id', { shop_id: shopId, order_id: draft.shopOrderId ?? '' }),
       ),
-      shopStands(userId, shopId, nowMs, () => shopUnknown(shopId)),
+      shopStandsAsRead(shop, nowMs, () => shopUnknown(shopId)),
       ...(placed.status === 'Exception'
         ? [announce(deps.nextId(), { type: 'orderException', userId, orderId }, nowMs)]
         : []),
@@ -97,10 +93,8 @@ const refusedOrder = (order: Order, { code, httpStatus, message }: Problem): Ord
 })
 
 function newOrder(userId: number, id: number, draft: OrderDraft, shop: Shop, nowMs: number): Omit<Order, 'lines'> {
-  const { name, type } = shop
-  const settings = type === 'Platform' ? shop.settings : { ...shop.settings, ...OWN_SHOP }
+  const { name, type, settings } = shop
   const createdMs = draft.createdMs ?? nowMs
-  const releaseAtMs = createdMs + settings.delayProcessingHours * HOUR_MS
   const service = draft.wantedService ?? settings.defaultService
   return {
     id,
@@ -125,8 +119,7 @@ function newOrder(userId: number, id: number, draft: OrderDraft, shop: Shop, now
     partialFulfillment: draft.partialFulfillment ?? settings.partialFulfillment,
     verified: false,
     warehouseId: draft.warehouseId,
-    releaseAtMs,
-    dueAtMs: draft.status === 'Processing' ? Math.max(releaseAtMs, nowMs) : null,
+    dueAtMs: draft.status === 'Processing' ? Math.max(releasedAtMs({ createdMs }, shop), nowMs) : null,
     fulfillments: [],
     awaited: [],
     watched: [],

@@ -1,5 +1,6 @@
 import { moved, withReserved } from '../domain/orders/moves.ts'
 import { isReserved, isUnfilled, MAX_ORDER_LINES, type Order } from '../domain/orders/order.ts'
+import { releasedAtMs } from '../domain/orders/releasedAt.ts'
 import { type Rows, supplies, unitsByProduct, watchedProducts } from '../domain/orders/stockForOrder.ts'
 import { type Problem, problem } from '../domain/problems.ts'
 import { ok, type Result } from '../domain/result.ts'
@@ -7,7 +8,8 @@ import { screenRecipients } from '../shipments/screenRecipients.ts'
 import type { Action } from '../table/actions.ts'
 import { MAX_ACTIONS } from '../table/commit.ts'
 import { commitDecision, type Decision } from '../table/commitDecision.ts'
-import { changeOrder, findOrder, forgetDue } from '../table/orderStore.ts'
+import { changeOrder, findOrder, forgetDue, replaceOrder } from '../table/orderStore.ts'
+import { findShop } from '../table/shopStore.ts'
 import type { OrderDeps } from './orderDeps.ts'
 import type { Goods } from './orderShipment.ts'
 import { cheaperDispatch, type Dispatch, planDispatch } from './planDispatch.ts'
@@ -16,7 +18,7 @@ import { senderOf } from './senderOf.ts'
 import { stopOrder } from './stopOrder.ts'
 
 /** What became of an order, in a word for the count. */
-export type Processed = 'ready' | 'reserved' | 'backordered' | 'waiting' | 'exception' | 'gone'
+export type Processed = 'delayed' | 'ready' | 'reserved' | 'backordered' | 'waiting' | 'exception' | 'gone'
 
 /**
  * Writes that may come with those for an order's products and queues: order, list row, journal; and, where its packing is
@@ -44,6 +46,9 @@ export async function processOrder(
     const order = await findOrder(table, userId, id)
     if (!order) return ok({ actions: [], value: 'gone' })
     if (!isPassable(order)) return ok({ actions: [forgetDue(order)], value: 'gone' })
+    const releasedMs = await delayedUntil(order, deps)
+    if (releasedMs !== null)
+      return ok({ actions: [replaceOrder(order, { ...order, dueAtMs: releasedMs })], value: 'delayed' })
     const goods = await readGoods(table, order)
     const isChanged = serveOlder !== null && (await serveOlder(userId, goods))
     return ok(await decide(order, isChanged ? await readGoods(table, order) : goods, deps))
@@ -55,6 +60,13 @@ export async function processOrder(
 /** A Partial order whose next part is ready to be packed waits for that. */
 const isPassable = ({ status, lines }: Order): boolean =>
   status === 'Processing' || (status === 'Partial' && lines.some(isUnfilled) && !lines.some(isReserved))
+
+/** Until when an order is left alone by its shop's delay as it is now; null: that is over, or a part of it has left already. */
+async function delayedUntil(order: Order, { table, nowMs }: OrderDeps): Promise<number | null> {
+  const shop = order.status === 'Processing' ? await findShop(table, order.userId, order.shop.id) : null
+  const releasedMs = shop ? releasedAtMs(order, shop) : 0
+  return releasedMs > nowMs() ? releasedMs : null
+}
 
 async function decide(order: Order, goods: Goods, deps: OrderDeps): Promise<Decision<Processed>> {
   const stopped = skuFault(order, goods) ?? addressFault(order)

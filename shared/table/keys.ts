@@ -31,6 +31,7 @@
  * | a shop                                          | USER#<user>#SHOPS                 | <shop id>                 |
  * | what a shop's platform lets us in with          | USER#<user>#SHOP_CONNECTIONS      | <shop id>                 |
  * | whose shops a platform's store is connected to  | STORE#<store>                     | STORE                     |
+ * | its delay became shorter: orders to bring forward | USER#<user>#SHORTENED           | <shop id>                 |
  * | a shop about to be connected                    | CONNECT#<digest of the state>     | CONNECT                   |
  * | a product's description                         | USER#<user>#PRODUCT#<id>          | PRODUCT                   |
  * | products by filter (slim rows), and their stock | USER#<user>#PRODUCTS#<shard>      | <id>                      |
@@ -172,6 +173,7 @@ export const keys = {
     sk: encoded(shopId),
   }),
   connectedStore: (store: string): Key => ({ pk: `STORE#${encoded(store)}`, sk: 'STORE' }),
+  shortened: (userId: number, shopId: string): Key => ({ pk: `${user(userId)}#SHORTENED`, sk: encoded(shopId) }),
   connectState: (digest: string): Key => ({ pk: `CONNECT#${digest}`, sk: 'CONNECT' }),
   product: (userId: number, productId: number): Key => ({
     pk: `${user(userId)}#PRODUCT#${padded(productId)}`,

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { firstIdAt } from '../domain/ids.ts'
 import { problem } from '../domain/problems.ts'
-import { Shop } from '../domain/shops/shop.ts'
-import { type Action, check, create, type Otherwise, remove, type StoredItem, update } from './actions.ts'
+import { DEFAULT_SETTINGS, Shop } from '../domain/shops/shop.ts'
+import { type Action, check, create, type Otherwise, put, remove, type StoredItem, update } from './actions.ts'
 import { all, any, below, type Condition, equals, exists, missing, plus } from './expressions.ts'
 import { due, dueAttributes, keys } from './keys.ts'
+import { SERVE_JOB } from './productRowStore.ts'
 import type { Table } from './table.ts'
 
 export type { Shop } from '../domain/shops/shop.ts'
@@ -17,7 +18,15 @@ const REMOVAL_HOLDS_MS = 120_000
 /** A removal younger than this is joined by a second one; an older one is begun anew, so that it holds long enough. */
 const REMOVAL_IS_JOINED_MS = 60_000
 
-const readShop = (item: StoredItem): Shop => v.parse(Shop, item)
+/** As they are stored: settings that were written before they counted for shops of both types lack the mark. */
+const StoredShop = v.object({ ...Shop.entries, settingsCount: v.optional(v.boolean(), false) })
+
+function readShop(item: StoredItem): Shop {
+  const { settingsCount, ...shop } = v.parse(StoredShop, item)
+  if (settingsCount || shop.type === 'Platform') return shop
+  const { defaultService, packingSlip } = DEFAULT_SETTINGS
+  return { ...shop, settings: { ...shop.settings, defaultService, packingSlip } }
+}
 
 /** A user's shop; null where there is none. */
 export async function findShop(table: Table, userId: number, shopId: string): Promise<Shop | null> {
@@ -46,17 +55,60 @@ const wasBegunBefore = (instantMs: number): Condition =>
  * since nobody looks for them again once the shop is gone. `otherwise` says what it means where the shop does not stand.
  */
 export const shopStands = (userId: number, shopId: string, nowMs: number, otherwise: Otherwise): Action =>
-  check(keys.shop(userId, shopId), all(exists(), wasBegunBefore(nowMs - REMOVAL_HOLDS_MS)), otherwise)
+  check(keys.shop(userId, shopId), stands(nowMs), otherwise)
+
+const stands = (nowMs: number): Condition => all(exists(), wasBegunBefore(nowMs - REMOVAL_HOLDS_MS))
+
+/** The same for what is decided by a shop's settings: a shop that has changed since it was read leads to a fresh decision. */
+export const shopStandsAsRead = ({ userId, id, revision }: Shop, nowMs: number, otherwise: Otherwise): Action =>
+  check(keys.shop(userId, id), all(stands(nowMs), equals('revision', revision)), (found) =>
+    found && found.revision !== revision ? 'again' : otherwise(found),
+  )
 
 /** Stores a new shop; 400/1373 where its user has one of this id. */
 export const createShop = (shop: Shop): Action =>
-  create({ ...keys.shop(shop.userId, shop.id), ...shop }, () => problem('shop_id_taken', { id: shop.id }))
+  create({ ...keys.shop(shop.userId, shop.id), ...shop, settingsCount: true }, () =>
+    problem('shop_id_taken', { id: shop.id }),
+  )
 
-type ShopChanges = Partial<Pick<Shop, 'name' | 'isActive' | 'settings'>>
+type ShopChanges = Pick<Shop, 'name' | 'isActive' | 'settings'>
 
-/** Changes a shop that is still as it was read. */
-export const changeShop = ({ userId, id, revision }: Shop, changes: ShopChanges): Action =>
-  update(keys.shop(userId, id), { set: { ...changes, revision: plus(1) } }, equals('revision', revision))
+const Shortening = v.object({ userId: v.number(), shopId: v.string(), changeId: v.number() })
+/** That a shop's delay has become shorter. */
+export type Shortening = Readonly<v.InferOutput<typeof Shortening>>
+
+/** Null: it is something else that the job which serves orders that wait has found. */
+export const readShortening = (item: StoredItem): Shortening | null =>
+  item.changeId === undefined ? null : v.parse(Shortening, item)
+
+/** All orders are brought forward, unless the delay became still shorter meanwhile. */
+export const forgetShortening = ({ userId, shopId, changeId }: Shortening): Action =>
+  remove(keys.shortened(userId, shopId), equals('changeId', changeId))
+
+/** Changes a shop that is still as it was read. Where its orders are to wait less, the job that serves those who wait is told. */
+export function changeShop(
+  { userId, id, revision, settings }: Shop,
+  changes: ShopChanges,
+  changeId: number,
+  nowMs: number,
+): readonly Action[] {
+  const isShorter = changes.settings.delayProcessingHours < settings.delayProcessingHours
+  const shortening = {
+    ...keys.shortened(userId, id),
+    userId,
+    shopId: id,
+    changeId,
+    ...due(SERVE_JOB, userId, nowMs),
+  }
+  return [
+    update(
+      keys.shop(userId, id),
+      { set: { ...changes, settingsCount: true, revision: plus(1) } },
+      equals('revision', revision),
+    ),
+    ...(isShorter ? [put(shortening)] : []),
+  ]
+}
 
 /** The job that fetches the orders of connected stores. */
 export const IMPORT_JOB = 'importOrders'
@@ -133,6 +185,7 @@ export async function endRemoval(table: Table, userId: number, shopId: string, r
 export const removeShop = (userId: number, shopId: string, removalId: number): readonly Action[] => [
   remove(keys.shop(userId, shopId), equals('removalId', removalId)),
   remove(keys.shopConnection(userId, shopId)),
+  remove(keys.shortened(userId, shopId)),
 ]
 
 /** Whether a shop has a SKU or an order, of whatever state. */

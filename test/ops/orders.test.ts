@@ -9,7 +9,6 @@ import { update } from '../../shared/table/actions.ts'
 import { exists } from '../../shared/table/expressions.ts'
 import { keys } from '../../shared/table/keys.ts'
 import { anAccount, must, testTable } from '../support/accounts.ts'
-import { call } from '../support/api.ts'
 import { aPackedOrder, aSentOrder, lastFulfillment } from '../support/fulfillments.ts'
 import { trackNow } from '../support/labels.ts'
 import { aPlatform } from '../support/opsPlatform.ts'
@@ -125,9 +124,9 @@ describeWithTable('npm run ops -- orders', () => {
   test('packing warns of a label that was cancelled', async () => {
     const merchant = await aMerchant()
     const id = await aPackedOrder(merchant)
-    const { labelId } = await lastFulfillment(merchant.userId, id)
-    const cancelled = await call('PUT /labels/{id}/cancel', { token: merchant.token, params: { id: labelId } })
-    expect(cancelled.status).toBe(200)
+    const { labelId, shipmentId } = await lastFulfillment(merchant.userId, id)
+    const label = keys.label(merchant.userId, shipmentId, labelId)
+    must(await testTable().commit([update(label, { set: { stage: 'cancelled' } }, exists())]))
     const { err } = await ops(['orders', 'packing', merchant.email, id, '--out', directory])
     expect(err).toBe(`error: label ${labelId} was cancelled: do not send the parcel`)
   })

@@ -39,7 +39,7 @@ describeWithTable('the order pass', () => {
     const { userId } = await anAccount()
     const product = await aStockedProduct(userId, { sku: 'SHIRT', units: { [HKG]: 10 } })
     const later = Date.now() + 3_600_000
-    const order = await aStoredOrder(userId, [[product, 3]], { releaseAtMs: later, dueAtMs: later })
+    const order = await aStoredOrder(userId, [[product, 3]], { dueAtMs: later })
     await passOnce()
     expect(await statusOf(userId, order)).toBe('Processing')
   })

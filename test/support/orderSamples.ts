@@ -74,7 +74,6 @@ export const orderOf = (changes: Partial<Order> = {}): Order => ({
   partialFulfillment: false,
   verified: true,
   warehouseId: null,
-  releaseAtMs: 0,
   dueAtMs: 0,
   lines: [],
   fulfillments: [],

@@ -72,7 +72,6 @@ function newOrder(userId: number, lines: Lines, rows: Rows, changes: Partial<Ord
     partialFulfillment: false,
     verified: true,
     warehouseId: null,
-    releaseAtMs: now,
     dueAtMs: now,
     lines: lines.map(([productId, quantity]) => ({
       sku: rows.get(productId)?.skus.s1?.sku ?? '',
@@ -101,7 +100,7 @@ const creation = (order: Order, rows: Rows): readonly Action[] => [
     after: order,
     rows,
     movement: { id: freshId(), reason: 'reservation' },
-    nowMs: order.releaseAtMs,
+    nowMs: clock.now(),
   }),
   claimShopOrder(order, () => 'again'),
 ]

@@ -39,6 +39,7 @@ const CASES = {
   shop: [keys.shop(7, 'my-shop'), 'USER#0000000000000007#SHOPS', 'my-shop'],
   shopConnection: [keys.shopConnection(7, 'my-shop'), 'USER#0000000000000007#SHOP_CONNECTIONS', 'my-shop'],
   connectedStore: [keys.connectedStore('a.myshopify.com'), 'STORE#a.myshopify.com', 'STORE'],
+  shortened: [keys.shortened(7, 'my-shop'), 'USER#0000000000000007#SHORTENED', 'my-shop'],
   connectState: [keys.connectState('abc'), 'CONNECT#abc', 'CONNECT'],
   product: [keys.product(7, 9), 'USER#0000000000000007#PRODUCT#0000000000000009', 'PRODUCT'],
   productRow: [keys.productRow(7, 9), 'USER#0000000000000007#PRODUCTS#1', '0000000000000009'],

@@ -21,10 +21,10 @@ export const released = (order: Order): Order => ({
   dueAtMs: null,
 })
 
-/** An order that is looked at by the order pass, as soon as its delay is over. Its units are given back. */
+/** An order that is looked at by the order pass, which knows whether its delay is over. Its units are given back. */
 export function resumed(order: Order, by: Mover, nowMs: number): Order {
   const status = restingStatus(order)
-  const free = { ...released(order), dueAtMs: Math.max(order.releaseAtMs, nowMs) }
+  const free = { ...released(order), dueAtMs: nowMs }
   return status === order.status ? free : moved(free, status, by)
 }
 

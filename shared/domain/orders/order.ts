@@ -78,8 +78,6 @@ export const Order = v.object({
   verified: v.boolean(),
   /** The only warehouse it may come from; null leaves the choice to us. */
   warehouseId: textOrNull,
-  /** From when on it is processed. */
-  releaseAtMs: v.number(),
   /** When a job looks at it next; null: never. Which job follows from its status. */
   dueAtMs: numberOrNull,
   lines: v.array(OrderLine),

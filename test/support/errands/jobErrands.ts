@@ -15,6 +15,7 @@ import { anOverpack, deleteOverpack, parcels, postManifest, postOverpack } from 
 import { DAY_MS } from '../pruning.ts'
 import { answer, aReturn, discardReturn, PICTURES, postReshipment, reshipmentsBy, returns } from '../returns.ts'
 import { post } from '../shipments.ts'
+import { putShop } from '../shops.ts'
 import { aStockedProduct } from '../stockedProducts.ts'
 import { advance, MINUTE_MS } from '../time.ts'
 import { PAYLOADS, postWebhook } from '../webhooks.ts'
@@ -53,6 +54,10 @@ export const jobErrands: Readonly<Record<keyof typeof schedules, () => Promise<u
   orderPass: async () => {
     await postOrder((await aMerchant()).token)
     await postOrder((await aMerchant({})).token)
+    const { token } = await aMerchant()
+    await putShop(token, 'shop', { settings: { delay_processing: 20 } })
+    await postOrder(token)
+    await putShop(token, 'shop', { settings: { delay_processing: 10 } })
   },
   settlePacking: async () => {
     const { token, userId } = await aMerchant()
