@@ -1,6 +1,6 @@
 import type { Carriers } from '../carriers/carrier.ts'
 import { closed } from '../domain/orders/moves.ts'
-import { hasSentLines, type Order } from '../domain/orders/order.ts'
+import { hasSentLines, type Order, type OrderLine } from '../domain/orders/order.ts'
 import { prunedAtMs } from '../domain/orders/retention.ts'
 import { mayMove } from '../domain/orders/transitions.ts'
 import { ok } from '../domain/result.ts'
@@ -17,10 +17,10 @@ export type PruneDeps = Pick<OrderDeps, 'table' | 'nextId' | 'nowMs'> & { readon
 export type Pruned = 'deleted' | 'closed' | 'waiting' | 'gone'
 
 /**
- * Brings an order that is 365 days old to an end. One that is being packed, or of which a part was sent, is fulfilled as far
- * as it was sent; what was begun besides is dropped, its label taken back. Any other is deleted, and its units and its
- * shop's id are free. Throws where a parcel that is being packed has been processed by a facility: it is on its way, and
- * its warehouse still has to say so.
+ * Brings an order that is 365 days old to an end. One that is being packed, or of which a part was sent, is fulfilled; what
+ * is being packed is dropped, its label taken back. Where that label cannot be taken back, as its parcel is on its way
+ * without a word from its warehouse, it stays paid, and its units are gone. Any other order is deleted, and its units and its
+ * shop's id are free.
  */
 export async function pruneOrder({ userId, id }: Pick<Order, 'userId' | 'id'>, deps: PruneDeps): Promise<Pruned> {
   const { table, nextId } = deps
@@ -32,15 +32,17 @@ export async function pruneOrder({ userId, id }: Pick<Order, 'userId' | 'id'>, d
     const isClosed = before.status === 'Packing' || hasSentLines(before)
     if (!isClosed && !mayMove(before.status, null, 'schedule'))
       throw new RangeError(`an order in ${before.status} is not deleted`)
+    const { actions, left } = await withdrawn(before, deps)
     const change = {
       before,
       after: isClosed ? closed(before, nowMs) : null,
       rows: rowsOf(await readGoods(table, before)),
-      movement: { id: nextId(), reason: 'release' },
+      left,
+      movement: { id: nextId(), reason: left.length > 0 ? 'dispatch' : 'release' },
       nowMs,
     } as const
     return ok({
-      actions: [...(await withdrawn(before, deps)), ...changeOrder(change)],
+      actions: [...actions, ...changeOrder(change)],
       value: isClosed ? 'closed' : 'deleted',
     })
   })
@@ -50,12 +52,16 @@ export async function pruneOrder({ userId, id }: Pick<Order, 'userId' | 'id'>, d
 
 const isOver = ({ status }: Order): boolean => status === 'Fulfilled' || status === 'Archived'
 
-async function withdrawn({ userId, fulfillments }: Order, deps: PruneDeps): Promise<readonly Action[]> {
+type Withdrawn = { readonly actions: readonly Action[]; readonly left: readonly OrderLine[] }
+
+/** Takes back the labels of what is being packed; `left`: the lines of those that are on their way all the same. */
+async function withdrawn({ userId, lines, fulfillments }: Order, deps: PruneDeps): Promise<Withdrawn> {
   const actions: Action[] = []
+  const left: OrderLine[] = []
   for (const fulfillment of fulfillments.filter(({ stage }) => stage === 'packing')) {
     const taken = await withdrawLabel(userId, fulfillment, deps)
-    if (!taken.ok) throw new Error(`fulfillment ${fulfillment.id} is on its way: ${taken.error.message}`)
-    actions.push(...taken.value)
+    if (taken.ok) actions.push(...taken.value)
+    else left.push(...lines.filter(({ fulfillmentId }) => fulfillmentId === fulfillment.id))
   }
-  return actions
+  return { actions, left }
 }

@@ -109,6 +109,8 @@ export type OrderChange = {
   readonly rows: ReadonlyMap<number, ProductRow>
   readonly movement: OrderMovement
   readonly nowMs: number
+  /** Lines whose units are gone although `after` does not show them as sent. */
+  readonly left?: readonly OrderLine[]
   /** It is based on what is lacking: none of its products has arrived meanwhile. */
   readonly requiresNoArrival?: boolean
 }
@@ -119,10 +121,10 @@ export type OrderChange = {
  * lines are one transaction. Units are only promised where they are, and SKUs only named while they are active.
  */
 export function changeOrder(change: OrderChange): readonly Action[] {
-  const { before, after, rows, movement, nowMs } = change
+  const { before, after, rows, left = [], movement, nowMs } = change
   const order = after ?? before
   if (!order) throw new RangeError('an order is made, changed, or goes')
-  const stock = sumLines(stockLines(before, after))
+  const stock = sumLines(stockLines(before, after, left))
   return [
     ...orderActions(before, after),
     ...productActions(change, order.userId, stock, rows, nowMs),
@@ -192,13 +194,13 @@ const held = (order: Order | null, sign: 1 | -1): MovementLine[] =>
   }))
 
 /** The units by which the stock changes: what was held is given back, what is held now is taken, what was sent is gone. */
-function stockLines(before: Order | null, after: Order | null): readonly MovementLine[] {
+function stockLines(before: Order | null, after: Order | null, left: readonly OrderLine[]): readonly MovementLine[] {
   const sentBefore = new Set(before?.lines.filter(({ fulfilled }) => fulfilled).map(({ sku }) => sku))
   const sent = (after?.lines ?? []).filter(({ sku, fulfilled }) => fulfilled && !sentBefore.has(sku))
   return [
     ...held(before, -1),
     ...held(after, 1),
-    ...sent.map(({ productId, reservedIn, quantity }) => ({
+    ...[...sent, ...left].map(({ productId, reservedIn, quantity }) => ({
       productId,
       warehouseId: reservedIn ?? '',
       available: -quantity,

@@ -51,15 +51,16 @@ export function unpacked(order: Order): Order {
 }
 
 /**
- * An order that is brought to an end by its age: what was not sent of it is dropped, lines and fulfilments, and it is
- * fulfilled as far as it goes. It leaves the lists as long after its last fulfilment as any; without one, from now on.
+ * An order that is brought to an end by its age: it is fulfilled as far as it was sent. One that is being packed loses what
+ * was not sent, lines and fulfilments; others keep their lines as they are, and hold nothing for them. It leaves the lists as
+ * long after its last fulfilment as any; without one, from now on.
  */
 export function closed(order: Order, nowMs: number): Order {
   const sent = unpacked(released(order))
   const lastMs = Math.max(...sent.fulfillments.map(({ fulfilledMs }) => fulfilledMs ?? 0))
   return {
     ...moved(sent, 'Fulfilled', 'schedule'),
-    lines: sent.lines.filter(({ fulfilled }) => fulfilled),
+    lines: order.status === 'Packing' ? sent.lines.filter(({ fulfilled }) => fulfilled) : sent.lines,
     dueAtMs: (sent.fulfillments.length > 0 ? lastMs : nowMs) + ARCHIVED_AFTER_MS,
   }
 }

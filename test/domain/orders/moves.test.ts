@@ -81,6 +81,11 @@ describe('an order whose packing is given up', () => {
     expect(unpacked(order).fulfillments).toEqual([left])
   })
 
+  test('that is closed by its age while nothing is packed keeps its lines, and holds nothing', () => {
+    const partial = orderOf({ status: 'Partial', lines: [sent, promised, open], fulfillments: [left] })
+    expect(closed(partial, 1_000)).toMatchObject({ status: 'Fulfilled', lines: [sent, aLine(3), open] })
+  })
+
   test('is closed by its age with what was sent of it', () => {
     const over = closed(order, 1_000)
     expect(over).toMatchObject({ status: 'Fulfilled', lines: [sent], fulfillments: [left] })

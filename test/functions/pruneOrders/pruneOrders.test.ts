@@ -93,7 +93,7 @@ describeWithTable('orders that were placed 365 days ago', () => {
   })
 
   test.each(['Partial', 'Holding', 'Exception', 'Packing'])(
-    'and of which a part was sent are fulfilled from %s, without the rest',
+    'and of which a part was sent are fulfilled from %s, and only what was being packed is dropped',
     async (status) => {
       const merchant = await aMerchant()
       const mug = await aStockedProduct(merchant.userId, { sku: 'MUG' })
@@ -113,10 +113,14 @@ describeWithTable('orders that were placed 365 days ago', () => {
       advance(YEAR_MS)
       expect(await prune()).toEqual({ closed: 1 })
       const { order } = (await getOrder(merchant.token, id)).body
-      expect(order).toMatchObject({ status: 'Fulfilled', line_items: [{ sku: 'SHIRT', fulfilled: true }] })
+      expect(order.status).toBe('Fulfilled')
+      const rest = { sku: 'MUG', quantity: 1, fulfilled: false, fulfillment_id: null }
+      const kept = status === 'Packing' ? [] : [rest]
+      expect(order.line_items).toMatchObject([{ sku: 'SHIRT', fulfilled: true }, ...kept])
+      expect(order.line_items).toHaveLength(1 + kept.length)
       expect(order).not.toHaveProperty('errors')
       expect(order.fulfillments).toHaveLength(1)
-      expect(await rowOf(merchant.userId, mug)).toMatchObject({ backordered: 0, skus: { s1: { orders: 0 } } })
+      expect(await rowOf(merchant.userId, mug)).toMatchObject({ backordered: 0, skus: { s1: { orders: kept.length } } })
       expect((await stockOf(merchant.userId, mug, HKG)).reserved).toBe(0)
       const refund = status === 'Packing' ? Math.round(charged * 100) : 0
       expect(await auditedBalance(merchant.userId)).toBe(balance + refund)
@@ -148,18 +152,22 @@ describeWithTable('orders that were placed 365 days ago', () => {
     expect(await statusOf(merchant.token, id)).toBe('Archived')
   })
 
-  test('and whose parcel a facility has processed are left to their warehouse, and reported', async () => {
+  test('and whose parcel a facility has processed end as well: their units are gone, and the label stays paid', async () => {
     const merchant = await aMerchant()
     const id = await aPackedOrder(merchant)
-    const { trackingNumber, id: fulfillment_id } = await lastFulfillment(merchant.userId, id)
+    const { trackingNumber, shipmentId } = await lastFulfillment(merchant.userId, id)
     await operate('LabelProcessed', { tracking_number: trackingNumber, weight: 0.5 })
+    const balance = await auditedBalance(merchant.userId)
     advance(YEAR_MS)
-    expect(await prune()).toEqual({ failed: 1 })
-    expect(await statusOf(merchant.token, id)).toBe('Packing')
-    await operate('FulfillmentCompleted', { user_id: merchant.userId, order_id: id, fulfillment_id })
-    advance(DAY_MS)
+    expect(await prune()).toEqual({ closed: 1 })
+    const { order } = (await getOrder(merchant.token, id)).body
+    expect(order).toMatchObject({ status: 'Fulfilled', line_items: [], fulfillments: [] })
+    expect(await stockOf(merchant.userId, merchant.productId, HKG)).toEqual({ available: 8, reserved: 0 })
+    expect(await auditedBalance(merchant.userId)).toBe(balance)
+    const { shipment } = (await call('GET /shipments/{id}', { token: merchant.token, params: { id: shipmentId } })).body
+    expect(shipment.labels).toMatchObject([{ cancelled: false, processed: true }])
+    expect(await faultsOf(merchant.userId)).toEqual([])
     expect(await prune()).toEqual({})
-    expect(await statusOf(merchant.token, id)).toBe('Fulfilled')
   })
 
   test('and were fulfilled are left alone', async () => {
