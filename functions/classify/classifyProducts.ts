@@ -22,7 +22,7 @@ export const classifyProducts: Operation<typeof classifyRoutes.classifyProducts,
   const found = await classifyAll(classifier, goods)
   if (found === null) return problem('dependency_unavailable', { service: 'The classification' })
   if (found.every((code) => code === null))
-    return problem('hs_code_or_description_missing', {}, { errors: [NOTHING_FOUND] })
+    return problem('hs_code_or_description_missing', { reason: NOTHING_FOUND }, { errors: [NOTHING_FOUND] })
 
   const day = formatDate(nowMs)
   const codeIn = (country: string, at: number): string | null => {

@@ -27,8 +27,14 @@ const orderEntries = {
   signature_confirmation: v.boolean(),
   shop: v.strictObject({ id: text, name: text, order_id: textOrNull, type: text }),
   warehouse: v.strictObject({ id: textOrNull }),
-  /** Only in status Exception: what has to be put right. */
-  errors: v.optional(EmbeddedError),
+  errors: v.optional(
+    v.pipe(
+      EmbeddedError,
+      v.description(
+        'What has to be put right: in status Exception, and in answers of POST and PUT whatever the status, as far as it is known by then',
+      ),
+    ),
+  ),
 }
 
 const lineEntries = { name: text, product_id: integer, sku: text, quantity: integer }

@@ -10,6 +10,6 @@ export const createOrder: Operation<typeof orderRoutes.createOrder, OrdersDeps> 
   const { body, caller, nextId } = request
   const placed = await placeOrder(caller.userId, nextId(), newDraft(body.order), requestDeps(deps, request))
   if (!placed.ok) return placed.error
-  const { order, actions } = placed.value
-  return plan(actions, { order: orderView(order, deps.config.trackingUrl) })
+  const { order, actions, notice } = placed.value
+  return plan(actions, { order: orderView(order, deps.config.trackingUrl, notice) })
 }

@@ -3,6 +3,7 @@ import { formatDateTime } from '../../shared/domain/dates.ts'
 import { fromScaledInteger } from '../../shared/domain/decimal.ts'
 import { createdMs } from '../../shared/domain/ids.ts'
 import type { Fulfillment, Order, OrderLine } from '../../shared/domain/orders/order.ts'
+import type { Problem } from '../../shared/domain/problems.ts'
 import { trackingLink } from '../../shared/domain/tracking/trackingLink.ts'
 import { embeddedError } from '../../shared/http/embeddedError.ts'
 import { partyViews } from '../../shared/parties/partyViews.ts'
@@ -65,9 +66,10 @@ export const orderRowView = (order: Order, trackingUrl: string): RowView => ({
   fulfillments: order.fulfillments.map((one) => fulfillment(one, trackingUrl)),
 })
 
-/** An order as it is shown by itself. */
-export const orderView = (order: Order, trackingUrl: string): View => ({
+/** An order as it is shown by itself; `notice`: what would stop it, where that is known before it does. */
+export const orderView = (order: Order, trackingUrl: string, notice: Problem | null = null): View => ({
   ...shared(order),
+  ...(notice ? { errors: embeddedError(notice) } : {}),
   line_items: order.lines.map((one) => ({
     ...line(one),
     sold_for: one.soldForCents === null ? null : dollars(one.soldForCents),

@@ -38,7 +38,8 @@ export const updateOrder: Operation<typeof orderRoutes.updateOrder, OrdersDeps> 
   }
   const assessed = await assessOrder(wanted, goods, requestDeps(deps, request))
   if (!assessed.ok) return assessed.error
-  const after: Order = { ...wanted, ...assessed.value }
+  const { notice } = assessed.value
+  const after: Order = { ...wanted, ...assessed.value.assessed }
   const change: OrderChange = {
     before,
     after,
@@ -47,7 +48,7 @@ export const updateOrder: Operation<typeof orderRoutes.updateOrder, OrdersDeps> 
     nowMs,
   }
   const actions = changeOrder(change)
-  if (actions.length <= MAX_ACTIONS) return plan(actions, { order: orderView(after, config.trackingUrl) })
+  if (actions.length <= MAX_ACTIONS) return plan(actions, { order: orderView(after, config.trackingUrl, notice) })
   return inTwoSteps(change, nextId(), deps)
 }
 

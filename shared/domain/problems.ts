@@ -19,7 +19,7 @@ export const PROBLEMS = {
   page_token_invalid: { code: 1025, httpStatus: 400, message: 'This page_token does not belong to this list' },
   query_value_invalid: { code: 1031, httpStatus: 400, message: '{parameter} has a value we cannot use' },
   entry_point_not_found: { code: 1040, httpStatus: 404, message: '{id} is not an entry point' },
-  no_route: { code: 1050, httpStatus: 400, message: 'Nothing serves this parcel, service and destination' },
+  no_route: { code: 1050, httpStatus: 400, message: 'Nothing serves this parcel: {reason}' },
   exchange_rate_unavailable: { code: 1051, httpStatus: 500, message: 'No exchange rate for {currency} right now' },
   insufficient_funds: { code: 1080, httpStatus: 402, message: 'The balance does not cover {amount} {currency}' },
   balance_unavailable: { code: 1081, httpStatus: 500, message: 'The balance could not be read' },
@@ -51,7 +51,7 @@ export const PROBLEMS = {
   address_not_verified: {
     code: 1200,
     httpStatus: 400,
-    message: 'The recipient address is unverified; set override or correct it',
+    message: 'The recipient address (to) is not known to exist; correct it, or set {field}',
   },
   shipment_has_label: { code: 1201, httpStatus: 400, message: 'A live or processed label blocks this' },
   shipment_without_label: { code: 1202, httpStatus: 400, message: 'The shipment needs a label first' },
@@ -66,7 +66,7 @@ export const PROBLEMS = {
   hs_code_or_description_missing: {
     code: 1215,
     httpStatus: 400,
-    message: 'Every line needs an HS code and a description',
+    message: 'Every line needs an HS code and a description: {reason}',
   },
   entry_point_mismatch: { code: 1216, httpStatus: 400, message: "Entry point {a} is not the overpack's {b}" },
   service_mismatch: { code: 1217, httpStatus: 400, message: "Service {a} is not the overpack's {b}" },
@@ -81,11 +81,15 @@ export const PROBLEMS = {
   origin_description_language: {
     code: 1222,
     httpStatus: 400,
-    message: 'Write origin_description of {line} in {language}',
+    message: 'Write {field} of {line} in {language}',
   },
-  description_unacceptable: { code: 1223, httpStatus: 400, message: '{line} needs a more exact description' },
+  description_unacceptable: {
+    code: 1223,
+    httpStatus: 400,
+    message: '{line} needs a more exact description in {field}',
+  },
   denied_party: { code: 1240, httpStatus: 400, message: 'We may not ship to this recipient' },
-  prohibited_goods: { code: 1242, httpStatus: 400, message: 'The contents are not allowed on this route' },
+  prohibited_goods: { code: 1242, httpStatus: 400, message: 'The contents are not allowed on this route: {reason}' },
   duty_rates_unavailable: {
     code: 1243,
     httpStatus: 400,

@@ -22,7 +22,7 @@ export function labelRefusal(shipment: Shipment, labels: readonly Label[]): Prob
   const live = labels.find(({ id }) => id === shipment.liveLabelId)
   if (live?.stage === 'requested') return problem('shipment_not_updatable')
   if (shipment.liveLabelId !== null || shipment.isProcessed) return problem('shipment_has_label')
-  if (!shipment.verified && !shipment.override) return problem('address_not_verified')
+  if (!shipment.verified && !shipment.override) return problem('address_not_verified', { field: 'override' })
   if (shipment.labelCount >= MAX_LABELS) {
     return problem(
       'label_creation_failed',

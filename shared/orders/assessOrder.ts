@@ -1,34 +1,44 @@
 import type { Order } from '../domain/orders/order.ts'
+import { supplies } from '../domain/orders/stockForOrder.ts'
 import { type Problem, problem } from '../domain/problems.ts'
 import { failure, ok, type Result } from '../domain/result.ts'
 import { warehouses } from '../reference/warehouses.ts'
 import { ORDER, partiesFault, verifyRecipient } from '../shipments/assessShipment.ts'
+import { screenRecipients } from '../shipments/screenRecipients.ts'
 import type { OrderDeps } from './orderDeps.ts'
 import type { Goods } from './orderShipment.ts'
-import { planDispatch } from './planDispatch.ts'
+import { type Dispatch, mostTelling, planDispatch } from './planDispatch.ts'
+import { rowsOf } from './readGoods.ts'
 import { senderOf } from './senderOf.ts'
 
-/** What was found out about an order's address and way. */
-export type Assessed = Pick<Order, 'verified' | 'ignoreBadAddress' | 'insurance' | 'terms'>
+/**
+ * What was found out about an order's address and way; `notice`: what would stop it if it were looked at now, and is told at
+ * once, although it does not refuse the order.
+ */
+export type Assessed = {
+  readonly assessed: Pick<Order, 'verified' | 'ignoreBadAddress' | 'insurance' | 'terms'>
+  readonly notice: Problem | null
+}
 
 /**
  * What an order has to pass before it is stored: its addresses have their countries' formats (1012), its recipient's is
  * known to exist or may be ignored (1200; 503/1010 while the check is down), and something goes there at some service level
  * from some warehouse (1050). An address that may be ignored declines the insurance; one that is good is not ignored.
  *
- * What else customs or the carrier may ask for is looked at when the order is processed.
+ * What else customs or the carrier may ask for, and who may not be sent anything, stops an order only when it is processed,
+ * as it may be put right till then.
  */
 export async function assessOrder(
   order: Order,
   goods: Goods,
-  { table, ports, nowMs }: Pick<OrderDeps, 'table' | 'ports' | 'nowMs'>,
+  { table, ports, nextId, nowMs }: OrderDeps,
 ): Promise<Result<Assessed, Problem>> {
   const fault = partiesFault(order, ORDER)
   if (fault) return failure(fault)
   const verified = await verifyRecipient(order, ports)
   if (!verified.ok) return verified
   const mayBeBad = order.ignoreBadAddress && order.wantedService !== 'Svc Priority'
-  if (!verified.value && !mayBeBad) return failure(problem('address_not_verified'))
+  if (!verified.value && !mayBeBad) return failure(addressNotVerified(order.wantedService))
   const assessed = {
     verified: verified.value,
     ignoreBadAddress: !verified.value,
@@ -36,10 +46,33 @@ export async function assessOrder(
     terms: order.wantedTerms ?? 'DDU',
   }
   const context = { goods, sender: await senderOf(order, table), ports, nowMs: nowMs() }
-  for (const warehouseId of order.warehouseId === null ? warehouses.keys() : [order.warehouseId]) {
+  const plans: Result<Dispatch, Problem>[] = []
+  const stocked = supplies(order, rowsOf(goods)).map(({ warehouseId }) => warehouseId)
+  const places = order.warehouseId === null ? new Set([...stocked, ...warehouses.keys()]) : [order.warehouseId]
+  for (const warehouseId of places) {
     const planned = await planDispatch({ ...order, ...assessed }, order.lines, warehouseId, context)
-    if (planned.ok) return ok({ ...assessed, terms: planned.value.priced.priced.terms })
-    if (planned.error.name !== 'no_route') return ok(assessed)
+    plans.push(planned)
+    // Where it would be sent from today decides; while it has to wait for stock, the first thing that is asked for is told.
+    const isDecided = plans.length >= stocked.length && plans.some((plan) => plan.ok || plan.error.name !== 'no_route')
+    if (isDecided) break
   }
-  return failure(problem('no_route'))
+  const way = plans.find((plan) => plan.ok)
+  const refusals = plans.flatMap((plan) => (plan.ok ? [] : [plan.error]))
+  const stopped = way ? null : (refusals.find(({ name }) => name !== 'no_route') ?? null)
+  if (!way && !stopped) return failure(mostTelling(refusals))
+  const about = { kind: 'order', id: order.id } as const
+  // Nothing goes on record here: the pass, and packing, screen it again before anything is sent.
+  const screened = await screenRecipients(order, { userId: order.userId, about, nextId, nowMs: nowMs() }, ports, table)
+  const notices = [screened.ok ? null : screened.error.refusal, stopped]
+  return ok({
+    assessed: way?.ok ? { ...assessed, terms: way.value.priced.priced.terms } : assessed,
+    // That a service is down says nothing about the order.
+    notice: notices.find((problem) => problem !== null && problem.httpStatus < 500) ?? null,
+  })
 }
+
+/** The fastest service level takes no address that is not known to exist. */
+export const addressNotVerified = (service: Order['service']): Problem =>
+  problem('address_not_verified', {
+    field: service === 'Svc Priority' ? 'ignore_bad_address with a service below Svc Priority' : 'ignore_bad_address',
+  })

@@ -14,8 +14,8 @@ import type { OrderDeps } from './orderDeps.ts'
 import { rowsOf } from './readGoods.ts'
 import { resolveLines } from './resolveLines.ts'
 
-/** A new order, and what is to be written for it, in one transaction. */
-export type Placed = { readonly order: Order; readonly actions: readonly Action[] }
+/** A new order, what is to be written for it, in one transaction, and what would stop it if it were processed now. */
+export type Placed = { readonly order: Order; readonly actions: readonly Action[]; readonly notice: Problem | null }
 
 /** What may stand against a new order without refusing it, where its owner wants to put it right later. */
 const ABSORBED: ReadonlySet<Problem['name']> = new Set(['address_rejected', 'address_not_verified', 'no_route'])
@@ -49,9 +49,10 @@ export async function placeOrder(
   const assessed = await assessOrder(order, goods, deps)
   const isAbsorbed = !assessed.ok && draft.exceptionOnFailure && ABSORBED.has(assessed.error.name)
   if (!assessed.ok && !isAbsorbed) return assessed
-  const placed: Order = assessed.ok ? { ...order, ...assessed.value } : refusedOrder(order, assessed.error)
+  const placed: Order = assessed.ok ? { ...order, ...assessed.value.assessed } : refusedOrder(order, assessed.error)
   return ok({
     order: placed,
+    notice: assessed.ok ? assessed.value.notice : null,
     actions: [
       ...changeOrder({
         before: null,

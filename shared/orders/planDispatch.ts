@@ -39,18 +39,28 @@ export async function planDispatch(
   const warehouse = warehouses.get(warehouseId)
   if (!warehouse) return failure(problem('warehouse_not_found', { id: warehouseId }, { httpStatus: 400 }))
   const wanted = orderShipment(order, lines, goods, warehouse)
-  let refusal: Problem = problem('no_route')
+  let refusal: Problem | null = null
   for (const service of levelsFrom(order.wantedService)) {
     for (const signatureConfirmation of wanted.signatureConfirmation ? [true, false] : [false]) {
       const draft = { ...wanted, service, signatureConfirmation }
-      const priced = await assessShipment(draft, sender, ports, nowMs, ORDER)
+      // The level it asks for is what its owner is told about.
+      const explains = service === order.wantedService && !signatureConfirmation
+      const priced = await assessShipment(draft, sender, ports, nowMs, { ...ORDER, explains })
       if (priced.ok) return ok({ warehouseId, lines, draft, priced: priced.value })
       if (priced.error.name !== 'no_route') return priced
-      refusal = priced.error
+      if (explains) refusal = priced.error
     }
   }
-  return failure(refusal)
+  return failure(refusal ?? noWayAt(order.wantedService))
 }
+
+const noWayAt = (service: Service): Problem => problem('no_route', { reason: `service ${service} is not offered` })
+
+/** Of what several warehouses refuse: that one of them does not serve a place at all tells least. */
+export const mostTelling = (refusals: readonly Problem[]): Problem =>
+  refusals.find(({ errors }) => !errors[0]?.startsWith('/order/to/country:')) ??
+  refusals[0] ??
+  problem('no_route', { reason: 'no warehouse sends it' })
 
 /** A service level and those below it, best first. */
 const levelsFrom = (service: Service): readonly Service[] => SERVICES.slice(0, SERVICES.indexOf(service) + 1).reverse()

@@ -10,9 +10,10 @@ import { MAX_ACTIONS } from '../table/commit.ts'
 import { commitDecision, type Decision } from '../table/commitDecision.ts'
 import { changeOrder, findOrder, forgetDue, replaceOrder } from '../table/orderStore.ts'
 import { findShop } from '../table/shopStore.ts'
+import { addressNotVerified } from './assessOrder.ts'
 import type { OrderDeps } from './orderDeps.ts'
 import type { Goods } from './orderShipment.ts'
-import { cheaperDispatch, type Dispatch, planDispatch } from './planDispatch.ts'
+import { cheaperDispatch, type Dispatch, mostTelling, planDispatch } from './planDispatch.ts'
 import { readGoods, rowsOf } from './readGoods.ts'
 import { senderOf } from './senderOf.ts'
 import { stopOrder } from './stopOrder.ts'
@@ -88,8 +89,8 @@ async function decide(order: Order, goods: Goods, deps: OrderDeps): Promise<Deci
   )
   const [best] = planned.flatMap(succeeded).sort(cheaperDispatch)
   if (best) return reserved(order, best, goods, deps)
-  const refusal = planned.find((plan) => !plan.ok)
-  return refused(order, goods, refusal && !refusal.ok ? refusal.error : problem('no_route'), [], deps)
+  const refusals = planned.flatMap((plan) => (plan.ok ? [] : [plan.error]))
+  return refused(order, goods, mostTelling(refusals), [], deps)
 }
 
 const succeeded = (planned: Result<Dispatch, Problem>): readonly Dispatch[] => (planned.ok ? [planned.value] : [])
@@ -104,8 +105,8 @@ function skuFault({ lines, shop }: Order, goods: Goods): Problem | null {
   return null
 }
 
-const addressFault = ({ verified, ignoreBadAddress }: Order): Problem | null =>
-  verified || ignoreBadAddress ? null : problem('address_not_verified')
+const addressFault = ({ verified, ignoreBadAddress, wantedService }: Order): Problem | null =>
+  verified || ignoreBadAddress ? null : addressNotVerified(wantedService)
 
 /** Faults of a service we ask (5xx) say nothing about the order: the job tries again. */
 function refused(

@@ -87,18 +87,19 @@ export async function cheapestWay(
   ports: ShipmentPorts,
   nowMs: number,
 ): Promise<Result<Way, Problem>> {
-  let refusal: Problem = problem('no_route')
+  let refusal: Problem | null = null
   const ways: Way[] = []
   for (const service of services) {
     const draft = reshippedParcel(parcel, service)
-    const priced = await priceShipment(draft, ports, nowMs)
+    const priced = await priceShipment(draft, ports, nowMs, { name: 'reshipment', explains: true })
+    if (!priced.ok) refusal ??= priced.error
     // The address of a reshipment has no e-mail address.
     if (!priced.ok || priced.value.quote.needsEmail) continue
     if (priced.value.quote.needsPhone && parcel.to.phone === null) refusal = phoneMissing()
     else ways.push({ draft, priced: priced.value })
   }
   const [best] = ways.sort((one, other) => costOf(one) - costOf(other) || daysOf(one) - daysOf(other))
-  return best ? ok(best) : failure(refusal)
+  return best ? ok(best) : failure(refusal ?? emailMissing())
 }
 
 /** All service levels. */
@@ -111,3 +112,6 @@ function phoneMissing(): Problem {
   const reason = 'to.phone: is needed on this route'
   return problem('address_rejected', { reason }, { errors: ['/reshipment/to/phone: is needed on this route'] })
 }
+
+const emailMissing = (): Problem =>
+  problem('no_route', { reason: 'each way needs an e-mail address, which the address of a reshipment cannot have' })

@@ -22,11 +22,13 @@ export type Subject = {
   readonly recipient: Completeness
   /** Consignor and return address have to fit their countries' formats; the consignor is written to where the recipient is. */
   readonly looksAtSenders: boolean
+  /** Says why nothing carries it. */
+  readonly explains: boolean
 }
 
-const SHIPMENT: Subject = { name: 'shipment', recipient: 'everything', looksAtSenders: false }
-export const ORDER: Subject = { name: 'order', recipient: 'required', looksAtSenders: true }
-export const RESHIPMENT: Subject = { name: 'reshipment', recipient: 'required', looksAtSenders: false }
+const SHIPMENT: Subject = { name: 'shipment', recipient: 'everything', looksAtSenders: false, explains: true }
+export const ORDER: Subject = { name: 'order', recipient: 'required', looksAtSenders: true, explains: true }
+export const RESHIPMENT: Subject = { name: 'reshipment', recipient: 'required', looksAtSenders: false, explains: true }
 
 /**
  * Everything a shipment has to pass before it is stored, apart from denied-party screening and the check that its address
@@ -44,7 +46,7 @@ export async function assessShipment(
   if (!entryPoint) return failure(problem('entry_point_not_found', { id: draft.entryPoint }, { httpStatus: 400 }))
   const formatFault = partiesFault(draft, subject)
   if (formatFault) return failure(formatFault)
-  const priced = await priceShipment(draft, ports, nowMs)
+  const priced = await priceShipment(draft, ports, nowMs, subject)
   const route = priced.ok ? priced.value.quote : ANY_ROUTE
   const fault = contactFault(draft, route, subject) ?? customs(draft, sender, entryPoint, route, subject)
   if (priced.ok) return fault ? failure(fault) : priced

@@ -4,7 +4,8 @@ import { type Problem, problem } from '../domain/problems.ts'
 import { totalCost } from '../domain/rating/rateLane.ts'
 import { failure, ok, type Result } from '../domain/result.ts'
 import { chooseTerms, findQuotes } from '../domain/routing/findRoutes.ts'
-import type { Quote } from '../domain/routing/quote.ts'
+import type { Quote, RouteQuery } from '../domain/routing/quote.ts'
+import { whyNotServed } from '../domain/routing/whyNotServed.ts'
 import type { PriceBasis } from '../domain/shipments/priceBasis.ts'
 import type { Shipment, ShipmentDraft } from '../domain/shipments/shipment.ts'
 import type { ShipmentPorts } from './shipmentPorts.ts'
@@ -30,17 +31,19 @@ export type PricedShipment = {
 
 /**
  * Chooses the cheapest way for a shipment and works out its price, with duty and tax where the sender pays them.
- * Refuses what nothing carries (1050), a line currency without a rate (500/1051), DDP without duty rates (1243).
+ * Refuses what nothing carries (1050, with the reason where `explains`, which takes as long as looking for a way), a line currency without a rate (500/1051), DDP without duty rates (1243).
  */
 export async function priceShipment(
   draft: ShipmentDraft,
   ports: ShipmentPorts,
   nowMs: number,
+  { name, explains }: { readonly name: string; readonly explains: boolean } = { name: 'shipment', explains: true },
 ): Promise<Result<PricedShipment, Problem>> {
   const values = await valuesInUsd(draft, ports, nowMs)
   const value = add(usd(0), ...values.known)
-  const quote = chooseQuote(draft, value, ports)
-  if (!quote) return failure(problem('no_route'))
+  const query = routeQuery(draft, value, ports)
+  const quote = chooseQuote(query, ports)
+  if (!quote) return failure(explains ? noRoute(query, ports, name) : problem('no_route', { reason: '' }))
   if (values.withoutRate !== null) {
     return failure(problem('exchange_rate_unavailable', { currency: values.withoutRate }))
   }
@@ -88,28 +91,40 @@ async function valuesInUsd({ lineItems }: ShipmentDraft, { exchangeRates }: Ship
 }
 
 /** The cheapest way; with terms left to us, the cheapest on which the recipient pays duty and tax, if there is one. */
-function chooseQuote(draft: ShipmentDraft, value: Money, ports: ShipmentPorts): Quote | null {
-  const quotes = findQuotes(
-    {
-      entryPoint: draft.entryPoint,
-      country: draft.to.country,
-      province: draft.to.province,
-      postalCode: draft.to.postalCode,
-      service: draft.service,
-      carrier: draft.carrier,
-      exitPoint: draft.exitPoint,
-      terms: draft.wantedTerms,
-      parcel: draft,
-      dangerousGoods: draft.lineItems.map(({ dgCode }) => dgCode).filter((code) => code !== null),
-      insurance: draft.insurance,
-      signatureConfirmation: draft.signatureConfirmation,
-      value,
-      isReturn: false,
-      allowSandboxCarriers: ports.allowSandboxCarriers,
-    },
-    ports.routing,
-  )
-  return quotes.find(({ terms }) => draft.wantedTerms !== null || terms.includes('DDU')) ?? quotes[0] ?? null
+function chooseQuote(query: RouteQuery, { routing }: ShipmentPorts): Quote | null {
+  const quotes = findQuotes(query, routing)
+  return quotes.find(({ terms }) => query.terms !== null || terms.includes('DDU')) ?? quotes[0] ?? null
+}
+
+const routeQuery = (draft: ShipmentDraft, value: Money, { allowSandboxCarriers }: ShipmentPorts): RouteQuery => ({
+  entryPoint: draft.entryPoint,
+  country: draft.to.country,
+  province: draft.to.province,
+  postalCode: draft.to.postalCode,
+  service: draft.service,
+  carrier: draft.carrier,
+  exitPoint: draft.exitPoint,
+  terms: draft.wantedTerms,
+  parcel: draft,
+  dangerousGoods: draft.lineItems.map(({ dgCode }) => dgCode).filter((code) => code !== null),
+  insurance: draft.insurance,
+  signatureConfirmation: draft.signatureConfirmation,
+  value,
+  isReturn: false,
+  allowSandboxCarriers,
+})
+
+/** Where fields that only shipments have are said: what orders and reshipments send follows from what is in them. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  weight: 'line_items',
+  length: 'line_items',
+  dg_code: 'line_items',
+}
+
+function noRoute(query: RouteQuery, { routing }: ShipmentPorts, name: string): Problem {
+  const { field, reason } = whyNotServed(query, routing)
+  const place = field === 'dg_code' || name !== 'shipment' ? (ELSEWHERE[field] ?? field) : field
+  return problem('no_route', { reason }, { errors: [`/${name}/${place}: ${reason}`] })
 }
 
 async function landedCost(

@@ -4,7 +4,7 @@ import { needsApproval } from './dangerousGoods.ts'
 import { type DescribedGoods, isVague, isWrittenIn, prohibitingRule, type ReadGoodsRule } from './restrictedGoods.ts'
 
 export type CustomsDeclaration = {
-  /** What its fields are told by: `shipment`. */
+  /** What its fields are told by: `shipment`, `order`. */
   readonly name: string
   readonly destination: string
   readonly consignorId: string | null
@@ -42,28 +42,51 @@ function partyFault({ destination, origin, consignorId, consigneeId }: CustomsDe
   return null
 }
 
-const approvalFault = ({ lines, isApprovedForRestrictedGoods }: CustomsDeclaration): Problem | null =>
-  !isApprovedForRestrictedGoods && lines.some((line) => needsApproval(line.dangerousGoodsCode ?? ''))
-    ? problem('no_route')
-    : null
+function approvalFault({ name, lines, isApprovedForRestrictedGoods }: CustomsDeclaration): Problem | null {
+  const index = lines.findIndex((line) => needsApproval(line.dangerousGoodsCode ?? ''))
+  const code = lines[index]?.dangerousGoodsCode
+  if (isApprovedForRestrictedGoods || !code) return null
+  const reason = `dg_code ${code} is open to approved accounts only; ask support for the approval`
+  return problem('no_route', { reason }, { errors: [`/${name}/line_items/${index}: ${reason}`] })
+}
+
+/** Where what is declared of a line is said: orders say it by their products. */
+const FIELDS_OF_LINE = { htsCode: 'hts_code', description: 'description', originDescription: 'origin_description' }
+const FIELDS_OF_PRODUCT = {
+  htsCode: "the product's hs_codes",
+  description: "the product's description",
+  originDescription: "the product's local_descriptions",
+}
 
 function firstLineFault(
   { name: wrapper, lines, route, origin, destination }: CustomsDeclaration,
   rules: CustomsRules,
 ): Problem | null {
+  const fields = wrapper === 'order' ? FIELDS_OF_PRODUCT : FIELDS_OF_LINE
   const isInUnion = rules.isInEuropeanUnion(destination)
   const isImport = origin.country !== destination && !(isInUnion && rules.isInEuropeanUnion(origin.country))
   const way = { destinations: isInUnion ? [destination, 'EU'] : [destination], service: route.service, isImport }
   for (const [index, line] of lines.entries()) {
     const name = `line_items/${index}`
     const prohibiting = prohibitingRule(line, way, rules.goodsRules)
-    if (prohibiting) return problem('prohibited_goods', {}, { errors: [`/${wrapper}/${name}: ${prohibiting.reason}`] })
-    if (route.hsCodeRequired && line.htsCode === null) return problem('hs_code_or_description_missing')
+    const told = (reason: string) => ({ errors: [`/${wrapper}/${name}: ${reason}`] })
+    if (prohibiting) {
+      const { reason } = prohibiting
+      return problem('prohibited_goods', { reason: `${name}: ${reason}` }, told(reason))
+    }
+    if (route.hsCodeRequired && line.htsCode === null) {
+      const reason = `${fields.htsCode} is needed on this route`
+      return problem('hs_code_or_description_missing', { reason: `${name}: ${reason}` }, told(reason))
+    }
     if (route.strictDescriptions && isVague(line.description, rules.vagueWords))
-      return problem('description_unacceptable', { line: name })
+      return problem('description_unacceptable', { line: name, field: fields.description })
     const originText = line.originDescription ?? line.description
     if (origin.hasStrictOriginScript && !isWrittenIn(origin.originScript, originText))
-      return problem('origin_description_language', { line: name, language: origin.originLanguage })
+      return problem('origin_description_language', {
+        line: name,
+        field: fields.originDescription,
+        language: origin.originLanguage,
+      })
   }
   return null
 }

@@ -17,7 +17,7 @@ const sent = aLine(1, { reservedIn: 'A', fulfillmentId: 10, fulfilled: true })
 const packed = aLine(2, { reservedIn: 'A', fulfillmentId: 20 })
 const promised = aLine(3, { reservedIn: 'A' })
 const open = aLine(4)
-const fault = problem('address_not_verified')
+const fault = problem('address_not_verified', { field: 'override' })
 
 describe('an order that lets go', () => {
   const order = orderOf({
