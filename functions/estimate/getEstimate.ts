@@ -1,4 +1,5 @@
 import type { InferOutput } from 'valibot'
+import { unapprovedCode } from '../../shared/domain/customs/dangerousGoods.ts'
 import { gramsFromKg, roundHalfUp } from '../../shared/domain/decimal.ts'
 import { convert, type Money, moneyFromDecimal } from '../../shared/domain/money.ts'
 import { problem } from '../../shared/domain/problems.ts'
@@ -15,7 +16,7 @@ import type { EstimateQuery } from './schemas.ts'
 type Query = InferOutput<typeof EstimateQuery>
 
 export const getEstimate: Operation<typeof estimateRoutes.getEstimate, EstimateDeps> = async (input, deps) => {
-  const { query, nowMs } = input
+  const { query, caller, nowMs } = input
   const { currency, entry_point } = query
   if (!entryPoints.has(entry_point)) return problem('entry_point_not_found', { id: entry_point }, { httpStatus: 400 })
 
@@ -24,7 +25,9 @@ export const getEstimate: Operation<typeof estimateRoutes.getEstimate, EstimateD
   if (intoUsd === null || outOfUsd === null) return problem('exchange_rate_unavailable', { currency })
 
   const value = convert(moneyFromDecimal(query.value, currency), 'USD', intoUsd)
-  const quotes = findQuotes(routeQuery(query, value, deps.config.allowSandboxCarriers), routingData)
+  const wanted = routeQuery(query, value, deps.config.allowSandboxCarriers)
+  const isApproved = caller.approvals.includes('special_dangerous_goods')
+  const quotes = unapprovedCode(wanted.dangerousGoods, isApproved) === null ? findQuotes(wanted, routingData) : []
   const inCurrency = (amount: Money): Money => convert(amount, currency, outOfUsd)
   const services = quotes.map((quote) => estimatedService(quote, inCurrency))
   return reply({ estimate: { currency, entry_point, services } })

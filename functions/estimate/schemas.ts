@@ -1,5 +1,9 @@
 import * as v from 'valibot'
-import { isDangerousGoodsCode } from '../../shared/domain/customs/dangerousGoods.ts'
+import {
+  DANGEROUS_GOODS_CODES,
+  DANGEROUS_GOODS_MEANING,
+  isDangerousGoodsCode,
+} from '../../shared/domain/customs/dangerousGoods.ts'
 import { isCurrency } from '../../shared/domain/money.ts'
 import { SERVICES, TERMS } from '../../shared/domain/routing/services.ts'
 import { decimal, several, truth, word, words, wordsLike, wordsOrNone } from '../../shared/http/query.ts'
@@ -9,6 +13,7 @@ const sizeCm = decimal({ above: 0, below: 1000 })
 const dangerousGoods = several(
   (text) => text === '' || isDangerousGoodsCode(text),
   'must hold dangerous goods codes only',
+  { enum: DANGEROUS_GOODS_CODES, description: DANGEROUS_GOODS_MEANING },
 )
 
 export const EstimateQuery = v.object({

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { isDangerousGoodsCode } from '../../shared/domain/customs/dangerousGoods.ts'
 import { MAX_HS_CODES, MAX_LOCAL_DESCRIPTIONS, MAX_SKUS } from '../../shared/domain/products/product.ts'
 import {
   country,
+  dangerousGoodsCode,
   decimalWithin,
   flag,
   id,
@@ -66,9 +66,7 @@ const fields = {
   coo: country,
   value: usdCents,
   cost: usdCents,
-  dg_code: v.nullable(
-    v.pipe(v.string('must be text'), v.check(isDangerousGoodsCode, 'must be a dangerous goods code we know')),
-  ),
+  dg_code: v.nullable(dangerousGoodsCode),
   hs_code: optionalTextLike(13, HS_CODE, HS_CODE_RULE),
   hs_codes: distinct(HsCode, MAX_HS_CODES, (one) => one.country, 'must name each country once'),
   local_descriptions: distinct(

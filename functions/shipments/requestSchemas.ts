@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { isDangerousGoodsCode } from '../../shared/domain/customs/dangerousGoods.ts'
 import { SERVICES, TERMS } from '../../shared/domain/routing/services.ts'
 import {
   choice,
   country,
   currency,
+  dangerousGoodsCode,
   flag,
   id,
   integer,
@@ -26,11 +26,7 @@ const LineItem = object({
   quantity: integer(1, 9_999),
   weight: positiveDecimal(10_000, 3),
   value: positiveDecimal(1_000_000_000_000, 2),
-  dg_code: none(
-    v.nullable(
-      v.pipe(v.string('must be text'), v.check(isDangerousGoodsCode, 'must be a dangerous goods code we know')),
-    ),
-  ),
+  dg_code: none(v.nullable(dangerousGoodsCode)),
   hts_code: none(optionalTextLike(13, /^[\d.]{6,13}$/, 'must have 6 to 13 digits and dots')),
   url: none(optionalTextLike(2_048, /^https?:\/\/\S+$/i, 'must be a web address')),
 })

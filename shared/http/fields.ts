@@ -1,5 +1,6 @@
 import Big from 'big.js'
 import * as v from 'valibot'
+import { DANGEROUS_GOODS_CODES, DANGEROUS_GOODS_MEANING } from '../domain/customs/dangerousGoods.ts'
 import { roundHalfUp, toScaledInteger } from '../domain/decimal.ts'
 import { isCurrency } from '../domain/money.ts'
 import { isCountry } from '../reference/countries.ts'
@@ -123,6 +124,12 @@ export const country = v.pipe(
   v.trim(),
   v.check(isCountry, 'must be an ISO 3166-1 country code in capitals, like DE'),
   describe<string>({ minLength: 2, maxLength: 2 }),
+)
+
+/** A code of dangerous goods; the description of the API says what each means. */
+export const dangerousGoodsCode = v.pipe(
+  v.picklist(DANGEROUS_GOODS_CODES, 'must be a dangerous goods code we know'),
+  v.description(DANGEROUS_GOODS_MEANING),
 )
 
 /** A known ISO 4217 code in capitals. */

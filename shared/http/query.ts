@@ -127,13 +127,13 @@ export const idNumber = parameter({
 })
 
 /** Several texts: repeated, or one comma list. */
-export const several = (isItem: (text: string) => boolean, rule: string) =>
+export const several = (isItem: (text: string) => boolean, rule: string, item: Record<string, unknown> = {}) =>
   v.pipe(
     v.array(v.string()),
     v.transform((texts) => texts.flatMap((text) => text.split(',')).map((text) => text.trim())),
     v.check((texts) => texts.every(isItem), rule),
     v.metadata<string[], { readonly jsonSchema: Record<string, unknown> }>({
-      jsonSchema: { type: 'array', items: { type: 'string' } },
+      jsonSchema: { type: 'array', items: { type: 'string', ...item } },
     }),
   )
 

@@ -6,6 +6,7 @@ import { describe, expect, test } from '@jest/globals'
 import * as v from 'valibot'
 import { groups } from '../../functions/groups.ts'
 import { buildOpenApi } from '../../lib/openapi/buildOpenApi.ts'
+import { DANGEROUS_GOODS_CODES } from '../../shared/domain/customs/dangerousGoods.ts'
 import { TOPICS } from '../../shared/domain/webhooks/webhook.ts'
 import { integer, list, object, optionalText, text } from '../../shared/http/fields.ts'
 import { paging, several, words } from '../../shared/http/query.ts'
@@ -183,6 +184,24 @@ describe('the description of this API', () => {
     expect(operations.map((operation) => 'operationId' in operation && operation.operationId).sort()).toEqual(
       [...new Set(names)].sort(),
     )
+  })
+
+  test('lists every code of dangerous goods where one is sent, with its meaning', () => {
+    const places: string[] = []
+    const look = (value: unknown, place: string): void => {
+      if (typeof value !== 'object' || value === null) return
+      if ('enum' in value && Array.isArray(value.enum) && value.enum.includes('SDEC1')) {
+        expect(value).toMatchObject({
+          enum: DANGEROUS_GOODS_CODES,
+          description: expect.stringContaining('0967: lithium'),
+        })
+        places.push(place)
+      }
+      for (const [key, part] of Object.entries(value)) look(part, `${place}/${key}`)
+    }
+    look(JSON.parse(JSON.stringify(description)), '')
+    const wanted = ['/estimate', '/products', '/products/{id}', '/shipments', '/shipments/{id}']
+    for (const path of wanted) expect(places.filter((place) => place.startsWith(`/paths/${path}/`))).not.toEqual([])
   })
 
   test('has what is posted for every topic, with the headers that are really sent', () => {

@@ -1,6 +1,6 @@
 import { type Problem, problem } from '../problems.ts'
 import type { Quote } from '../routing/quote.ts'
-import { needsApproval } from './dangerousGoods.ts'
+import { unapprovedCode } from './dangerousGoods.ts'
 import { type DescribedGoods, isVague, isWrittenIn, prohibitingRule, type ReadGoodsRule } from './restrictedGoods.ts'
 
 export type CustomsDeclaration = {
@@ -43,9 +43,10 @@ function partyFault({ destination, origin, consignorId, consigneeId }: CustomsDe
 }
 
 function approvalFault({ name, lines, isApprovedForRestrictedGoods }: CustomsDeclaration): Problem | null {
-  const index = lines.findIndex((line) => needsApproval(line.dangerousGoodsCode ?? ''))
-  const code = lines[index]?.dangerousGoodsCode
-  if (isApprovedForRestrictedGoods || !code) return null
+  const codes = lines.map(({ dangerousGoodsCode }) => dangerousGoodsCode)
+  const code = unapprovedCode(codes, isApprovedForRestrictedGoods)
+  if (code === null) return null
+  const index = codes.indexOf(code)
   const reason = `dg_code ${code} is open to approved accounts only; ask support for the approval`
   return problem('no_route', { reason }, { errors: [`/${name}/line_items/${index}: ${reason}`] })
 }

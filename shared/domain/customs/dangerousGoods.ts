@@ -19,5 +19,15 @@ export type DangerousGoodsCode = keyof typeof DANGEROUS_GOODS
 
 export const isDangerousGoodsCode = (code: string): code is DangerousGoodsCode => Object.hasOwn(DANGEROUS_GOODS, code)
 
+/** All codes, and what they mean in words. */
+export const DANGEROUS_GOODS_CODES = Object.keys(DANGEROUS_GOODS).filter(isDangerousGoodsCode).sort()
+export const DANGEROUS_GOODS_MEANING = DANGEROUS_GOODS_CODES.map((code) => `${code}: ${DANGEROUS_GOODS[code]}`).join(
+  '; ',
+)
+
+/** The first of some codes that an account may not send, as it is not approved for it. */
+export const unapprovedCode = (codes: readonly (string | null)[], isApproved: boolean): string | null =>
+  isApproved ? null : (codes.find((code) => code !== null && needsApproval(code)) ?? null)
+
 /** Whether the account needs an approval to send this. */
 export const needsApproval = (code: string): boolean => code.startsWith('SDEC')

@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals'
+import { DANGEROUS_GOODS_CODES, needsApproval } from '../../../shared/domain/customs/dangerousGoods.ts'
 import { anAccount } from '../../support/accounts.ts'
 import { call } from '../../support/api.ts'
+import { aShipment, post } from '../../support/shipments.ts'
 import { describeWithTable } from '../../support/table.ts'
 
 describeWithTable('an estimate', () => {
@@ -104,4 +106,28 @@ describeWithTable('an estimate', () => {
   test('needs a token', async () => {
     expect((await call('GET /estimate', { query: 'country=DE' })).body.code).toBe(1005)
   })
+})
+
+describeWithTable('dangerous goods', () => {
+  const [line] = aShipment().line_items as readonly Record<string, unknown>[]
+  test.each(DANGEROUS_GOODS_CODES)(
+    '%s are estimated for whom a shipment of them is accepted from, and nobody else',
+    async (code) => {
+      const seen: boolean[] = []
+      for (const approvals of [[], ['special_dangerous_goods']] as const) {
+        const { token } = await anAccount({ balances: { USD: 100 }, approvals })
+        for (const query of [`dg_codes=${code}`, `dg_codes[]=${code}`, `dg_code[]=${code}`]) {
+          const { estimate } = (
+            await call('GET /estimate', { token, query: `entry_point=HKG101&country=DE&weight=0.5&${query}` })
+          ).body
+          const [cheapest] = estimate.services
+          const service = cheapest?.service ?? 'Svc Plus'
+          const made = await post(token, { service, line_items: [{ ...line, dg_code: code }] })
+          expect([code, approvals, made.status === 201]).toEqual([code, approvals, cheapest !== undefined])
+          seen.push(made.status === 201)
+        }
+      }
+      expect(seen.slice(0, 3)).toEqual(Array(3).fill(!needsApproval(code)))
+    },
+  )
 })
