@@ -84,7 +84,7 @@ export const schedules = {
   },
   importOrders: {
     expression: 'rate(15 minutes)',
-    table: ['get', 'batchGet', 'query due', 'put', 'update', 'check'],
+    table: ['get', 'batchGet', 'query', 'query due', 'put', 'update', 'delete', 'check'],
     credentials: 'use',
     timeoutSeconds: 600,
     memoryMb: 512,

@@ -2,6 +2,7 @@ import { held, resumed } from '../../shared/domain/orders/moves.ts'
 import { isOpen, type Order, type OrderLine } from '../../shared/domain/orders/order.ts'
 import type { OrderWishes } from '../../shared/domain/orders/orderDraft.ts'
 import { invalid, type Problem, problem } from '../../shared/domain/problems.ts'
+import { foldSku } from '../../shared/domain/products/foldSku.ts'
 import { type Again, type Operation, plan } from '../../shared/http/operation.ts'
 import { assessOrder } from '../../shared/orders/assessOrder.ts'
 import { wishesFault } from '../../shared/orders/placeOrder.ts'
@@ -89,7 +90,7 @@ function fixedFault(before: Order, sent: OrderChanges, wishes: OrderWishes): Pro
 }
 
 const isSameLine = (line: OrderLine, wish: OrderWishes['lines'][number]): boolean =>
-  line.sku === wish.sku && line.quantity === wish.quantity && line.soldForCents === wish.soldForCents
+  foldSku(line.sku) === foldSku(wish.sku) && line.quantity === wish.quantity && line.soldForCents === wish.soldForCents
 
 /**
  * A change that names too many products for one transaction gives back first what the order holds, which any update does,

@@ -4,6 +4,7 @@ import type { Product } from '../../shared/domain/products/product.ts'
 import { newProductRow } from '../../shared/domain/products/productRow.ts'
 import { firstSkuFault } from '../../shared/domain/products/skuFaults.ts'
 import { type Operation, plan } from '../../shared/http/operation.ts'
+import { foldSkus } from '../../shared/products/resolveSkus.ts'
 import { createProduct as storeProduct } from '../../shared/table/productStore.ts'
 import type { ProductDeps } from './handler.ts'
 import { productView } from './productView.ts'
@@ -14,12 +15,10 @@ import { shopMustStand } from './shopMustStand.ts'
 /** One check for each shop and one pointer for each SKU: more would not fit one transaction with the product. */
 const MAX_SHOPS = 47
 
-export const createProduct: Operation<typeof productRoutes.createProduct, ProductDeps> = async ({
-  body,
-  caller: { userId },
-  nextId,
-  nowMs,
-}) => {
+export const createProduct: Operation<typeof productRoutes.createProduct, ProductDeps> = async (
+  { body, caller: { userId }, nextId, nowMs },
+  { table },
+) => {
   const sent = body.product
   const id = nextId()
   const skus = sent.skus.map(sentSku)
@@ -29,6 +28,7 @@ export const createProduct: Operation<typeof productRoutes.createProduct, Produc
   }
   const fault = firstSkuFault(id, skus)
   if (fault) return fault
+  await Promise.all(shopIds.map((shopId) => foldSkus(table, userId, shopId)))
   const product: Product = {
     id,
     userId,

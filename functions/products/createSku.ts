@@ -3,6 +3,7 @@ import { MAX_SKUS } from '../../shared/domain/products/product.ts'
 import { skusOf } from '../../shared/domain/products/rowSkus.ts'
 import { skuFault } from '../../shared/domain/products/skuFaults.ts'
 import { type Operation, plan } from '../../shared/http/operation.ts'
+import { foldSkus } from '../../shared/products/resolveSkus.ts'
 import { addSku } from '../../shared/table/productStore.ts'
 import type { ProductDeps } from './handler.ts'
 import { ownProduct } from './ownProduct.ts'
@@ -23,6 +24,7 @@ export const createSku: Operation<typeof productRoutes.createSku, ProductDeps> =
   const fault = skuFault(product.id, skus, sku)
   if (fault) return fault
   if (skus.length >= MAX_SKUS) return invalid(`/sku: a product has at most ${MAX_SKUS} SKUs`)
+  if (await foldSkus(table, userId, sku.shopId)) return { kind: 'again' }
   const key = String(nextId())
   return plan([shopMustStand(userId, sku.shopId, nowMs), ...addSku(found.value, key, sku)], {
     product: productView({ product, row: { ...row, skus: { ...row.skus, [key]: sku } } }),

@@ -14,6 +14,7 @@ export const sentDescriptions = (sent: NonNullable<ProductChanges['local_descrip
 export const sentSku = ({ shop_id: shopId, sku, active }: NonNullable<ProductChanges['skus']>[number]): RowSku => ({
   shopId,
   sku,
+  isFolded: true,
   isActive: active,
   orders: 0,
 })

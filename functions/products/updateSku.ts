@@ -4,6 +4,7 @@ import { findRowSku, skusOf } from '../../shared/domain/products/rowSkus.ts'
 import { skuFault } from '../../shared/domain/products/skuFaults.ts'
 import { SHOP_ID } from '../../shared/domain/shops/shop.ts'
 import { type Operation, plan } from '../../shared/http/operation.ts'
+import { foldSkus } from '../../shared/products/resolveSkus.ts'
 import { changeSku } from '../../shared/table/productStore.ts'
 import { findShop } from '../../shared/table/shopStore.ts'
 import type { ProductDeps } from './handler.ts'
@@ -28,15 +29,24 @@ export const updateSku: Operation<typeof productRoutes.updateSku, ProductDeps> =
   if (!named) return problem('sku_not_found', params)
   if (body.sku.shop_id !== undefined && body.sku.shop_id !== shopId) return invalid('/sku/shop_id: cannot change')
   const { key, sku: before } = named
-  const after: RowSku = { ...before, sku: body.sku.sku ?? before.sku, isActive: body.sku.active ?? before.isActive }
+  const name = body.sku.sku ?? before.sku
+  const isRenamed = name !== before.sku
+  const after: RowSku = {
+    ...before,
+    sku: name,
+    isActive: body.sku.active ?? before.isActive,
+    ...(isRenamed ? { isFolded: true } : {}),
+  }
   const others = skusOf(row).filter((other) => other.key !== key)
   const fault = skuFault(
     product.id,
     others.map(({ sku }) => sku),
     after,
+    !isRenamed,
   )
   if (fault) return fault
-  const hasChanges = after.sku !== before.sku || after.isActive !== before.isActive
+  if (isRenamed && (await foldSkus(table, userId, shopId))) return { kind: 'again' }
+  const hasChanges = isRenamed || after.isActive !== before.isActive
   return plan(hasChanges ? changeSku(found.value, key, before, after) : [], {
     product: productView({ product, row: { ...row, skus: { ...row.skus, [key]: after } } }),
   })

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { SERVICES } from '../../shared/domain/routing/services.ts'
-import { MAX_DELAY_HOURS, SHOP_ID, SHOP_TYPES } from '../../shared/domain/shops/shop.ts'
+import { MAX_DELAY_HOURS, SHOP_ID, SHOP_ID_RULE, SHOP_TYPES } from '../../shared/domain/shops/shop.ts'
 import { choice, flag, integer, object, text } from '../../shared/http/fields.ts'
 import { paging, word, words } from '../../shared/http/query.ts'
 
-const id = v.pipe(text(1, 64), v.regex(SHOP_ID, 'must have letters, digits, - and _ only'))
+const id = v.pipe(text(1, 64), v.regex(SHOP_ID, SHOP_ID_RULE))
 const name = text(1, 64)
 const type = choice(SHOP_TYPES)
 

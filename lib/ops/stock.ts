@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { createdMs } from '../../shared/domain/ids.ts'
+import { alikeSkus } from '../../shared/domain/products/foldSku.ts'
 import type { ProductRow } from '../../shared/domain/products/productRow.ts'
 import { failure, ok, type Result } from '../../shared/domain/result.ts'
 import { MAX_ADJUSTED_UNITS } from '../../shared/domain/stock/adjustment.ts'
@@ -132,4 +133,18 @@ const audit = opsCommand({
   },
 })
 
-export const stockCommands = [show, adjust, audit]
+const skus = opsCommand({
+  name: 'skus',
+  summary: 'SKUs of one shop that differ only in case: they keep working, and are best renamed by their owner',
+  arguments: USER_ARGUMENT,
+  example: 'stock skus ada@example.com',
+  input: v.object({ user: text }),
+  run: async ({ table }, { user: handle }) => {
+    const user = await findUserBy(table, handle)
+    if (!user.ok) return user
+    const lines = alikeSkus(await findAllRows(table, user.value.id))
+    return ok(rows(lines, 'No SKUs of one shop differ only in case.'))
+  },
+})
+
+export const stockCommands = [show, adjust, audit, skus]

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { isOpen, isReserved, type Order, type OrderLine } from '../domain/orders/order.ts'
 import { mayMove } from '../domain/orders/transitions.ts'
 import type { Problem } from '../domain/problems.ts'
+import { bySku } from '../domain/products/foldSku.ts'
 import { ok, type Result } from '../domain/result.ts'
 import type { Goods } from '../orders/orderShipment.ts'
 import { finishLabelling } from '../orders/packing/finishLabelling.ts'
@@ -72,7 +73,7 @@ function wantedLines(order: Order, { line_items: named }: Detail): Result<readon
   }
   const lines: OrderLine[] = []
   for (const { sku, quantity } of named) {
-    const line = promised.find((one) => one.sku === sku)
+    const line = bySku(promised, sku)
     if (!line) return rejected(`/line_items: nothing of ${sku} is promised to order ${order.id}`)
     if (quantity !== undefined && quantity !== line.quantity) {
       return rejected(`/line_items: ${sku} is packed whole, that is ${line.quantity}`)

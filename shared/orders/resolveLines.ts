@@ -1,9 +1,11 @@
 import type { Order, OrderLine } from '../domain/orders/order.ts'
 import type { WantedLine } from '../domain/orders/orderDraft.ts'
 import { type Problem, problem } from '../domain/problems.ts'
+import { bySku } from '../domain/products/foldSku.ts'
 import { failure, ok, type Result } from '../domain/result.ts'
+import { resolveSkus } from '../products/resolveSkus.ts'
 import { findProducts } from '../table/productStore.ts'
-import { findSkus } from '../table/skuStore.ts'
+import type { SkuPointer } from '../table/skuStore.ts'
 import type { Table } from '../table/table.ts'
 import type { Goods } from './orderShipment.ts'
 
@@ -11,7 +13,7 @@ import type { Goods } from './orderShipment.ts'
 export type ResolvedLines = { readonly lines: readonly OrderLine[]; readonly goods: Goods }
 
 /**
- * What the lines of an order mean. Lines it has already keep their product, even where the SKU was renamed. Refuses a SKU
+ * What the lines of an order mean, in whatever case their SKUs are written. Lines it has already keep their product, even where the SKU was renamed. Refuses a SKU
  * on two lines (1325), one its shop does not have (1330) or that is switched off (1331), and packing material (1341). Of
  * `before` the products are read too.
  */
@@ -21,13 +23,20 @@ export async function resolveLines(
   wanted: readonly WantedLine[],
   before: Pick<Order, 'lines'> | null,
 ): Promise<Result<ResolvedLines, Problem>> {
-  const repeated = wanted.find(({ sku }, index) => wanted.findIndex((line) => line.sku === sku) < index)
-  if (repeated) return failure(problem('duplicate_line_items', { sku: repeated.sku }))
-  const known = new Map(before?.lines.map((line) => [line.sku, line]))
+  const linesBefore = before?.lines ?? []
+  const known = new Map(linesBefore.map((line) => [line.sku, line]))
   const unknown = wanted.map(({ sku }) => sku).filter((sku) => !known.has(sku))
-  const pointers = new Map(
-    unknown.length === 0 ? [] : (await findSkus(table, userId, shopId, unknown)).map((found) => [found.sku, found]),
-  )
+  const pointers =
+    unknown.length === 0 ? new Map<string, SkuPointer>() : await resolveSkus(table, userId, shopId, unknown)
+  for (const sku of unknown) {
+    // A line it has already, written otherwise; the SKU may have been renamed since.
+    const pointer = pointers.get(sku)
+    const line = pointer ? linesBefore.find((one) => isOf(one, pointer)) : bySku(linesBefore, sku)
+    if (line) known.set(sku, line)
+  }
+  const meant = wanted.map(({ sku }) => nameOf(known.get(sku)) ?? nameOf(pointers.get(sku)) ?? sku)
+  const repeated = wanted.find((_, index) => meant.indexOf(meant[index] ?? '') < index)
+  if (repeated) return failure(problem('duplicate_line_items', { sku: repeated.sku }))
   const productOf = (sku: string): number | undefined => (known.get(sku) ?? pointers.get(sku))?.productId
   const ids = [...wanted.map(({ sku }) => productOf(sku)), ...[...known.values()].map(({ productId }) => productId)]
   const found = await findProducts(
@@ -53,7 +62,7 @@ export async function resolveLines(
     if (one.row.isPackaging) return failure(problem('packaging_in_order', { sku }))
     const { product } = one
     lines.push({
-      sku,
+      sku: old?.sku ?? named.sku,
       skuKey: key,
       productId: product.id,
       name: product.name,
@@ -67,4 +76,13 @@ export async function resolveLines(
     })
   }
   return ok({ lines, goods })
+}
+
+const isOf = (line: OrderLine, { productId, key }: SkuPointer): boolean =>
+  line.productId === productId && line.skuKey === key
+
+/** A SKU by what it stands for. */
+function nameOf(named: OrderLine | SkuPointer | undefined): string | undefined {
+  if (!named) return undefined
+  return `${named.productId}/${'key' in named ? named.key : named.skuKey}`
 }

@@ -24,7 +24,10 @@ const StoredRow = v.pipe(
     u: v.number(),
     n: v.string(),
     k: v.boolean(),
-    s: v.record(v.string(), v.object({ h: v.string(), s: v.string(), a: v.boolean(), o: v.number() })),
+    s: v.record(
+      v.string(),
+      v.object({ h: v.string(), s: v.string(), a: v.boolean(), o: v.number(), f: v.optional(v.literal(1)) }),
+    ),
     w: v.record(v.string(), v.object({ a: v.number(), r: v.number() })),
     q: v.number(),
     b: v.number(),
@@ -38,7 +41,13 @@ const StoredRow = v.pipe(
       userId: u,
       name: n,
       isPackaging: k,
-      skus: mapValues(s, ({ h, s: sku, a, o }) => ({ shopId: h, sku, isActive: a, orders: o })),
+      skus: mapValues(s, ({ h, s: sku, a, o, f }) => ({
+        shopId: h,
+        sku,
+        isActive: a,
+        orders: o,
+        ...(f ? { isFolded: true } : {}),
+      })),
       stock: mapValues(w, ({ a, r }) => ({ available: a, reserved: r })),
       quantity: q,
       backordered: b,
@@ -54,7 +63,13 @@ const mapValues = <From, To>(record: Readonly<Record<string, From>>, map: (from:
 
 export const readProductRow = (item: StoredItem): ProductRow => v.parse(StoredRow, item)
 
-const storedSku = ({ shopId, sku, isActive, orders }: RowSku) => ({ h: shopId, s: sku, a: isActive, o: orders })
+const storedSku = ({ shopId, sku, isActive, orders, isFolded }: RowSku) => ({
+  h: shopId,
+  s: sku,
+  a: isActive,
+  o: orders,
+  ...(isFolded ? { f: 1 } : {}),
+})
 const storedStock = ({ available, reserved }: Stock) => ({ a: available, r: reserved })
 
 const measuresTuple = ({ weightGrams, lengthCm, widthCm, heightCm }: Measures) => [
@@ -104,8 +119,13 @@ export const addRowSku = (row: ProductRow, key: string, sku: RowSku): Action =>
 export const changeRowSku = (
   row: ProductRow,
   key: string,
-  { sku, isActive }: Pick<RowSku, 'sku' | 'isActive'>,
-): Action => update(keyOf(row), { set: { [`s.${key}.s`]: sku, [`s.${key}.a`]: isActive } }, exists(`s.${key}`))
+  { sku, isActive, isFolded }: Pick<RowSku, 'sku' | 'isActive' | 'isFolded'>,
+): Action =>
+  update(
+    keyOf(row),
+    { set: { [`s.${key}.s`]: sku, [`s.${key}.a`]: isActive, ...(isFolded ? { [`s.${key}.f`]: 1 } : {}) } },
+    exists(`s.${key}`),
+  )
 
 /** Takes a SKU from a product's row: 400/1335 while an order names it. */
 export const removeRowSku = (row: ProductRow, key: string, { sku }: Pick<RowSku, 'sku'>): Action =>

@@ -13,7 +13,7 @@ import {
   removeProductRow,
   removeRowSku,
 } from './productRowStore.ts'
-import { createSkuPointer, removeSkuPointer } from './skuStore.ts'
+import { createSkuPointer, removeSkuPointer, rewriteSkuPointer, skuKey } from './skuStore.ts'
 import type { Table } from './table.ts'
 
 /** A product: what its owner says of it, and what warehouses and orders make of it. */
@@ -90,8 +90,13 @@ export function changeSku(
   before: RowSku,
   after: RowSku,
 ): readonly Action[] {
-  const renaming = [removeSkuPointer(row, before), createSkuPointer(row, key, after)]
-  return [reviseProduct(product), changeRowSku(row, key, after), ...(after.sku === before.sku ? [] : renaming)]
+  return [reviseProduct(product), changeRowSku(row, key, after), ...pointerChange(row, key, before, after)]
+}
+
+function pointerChange(row: ProductRow, key: string, before: RowSku, after: RowSku): readonly Action[] {
+  const isInPlace = skuKey(row.userId, before).sk === skuKey(row.userId, after).sk
+  if (!isInPlace) return [removeSkuPointer(row, before), createSkuPointer(row, key, after)]
+  return before.sku === after.sku ? [] : [rewriteSkuPointer(row, key, after)]
 }
 
 /** Takes a SKU away, if nobody changed the product since it was read: 400/1335 while an order names it. */

@@ -67,9 +67,18 @@ export const shopStandsAsRead = ({ userId, id, revision }: Shop, nowMs: number, 
 
 /** Stores a new shop; 400/1373 where its user has one of this id. */
 export const createShop = (shop: Shop): Action =>
-  create({ ...keys.shop(shop.userId, shop.id), ...shop, settingsCount: true }, () =>
+  create({ ...keys.shop(shop.userId, shop.id), ...shop, settingsCount: true, skusFolded: true }, () =>
     problem('shop_id_taken', { id: shop.id }),
   )
+
+/** Whether what a shop's SKUs stand for is found in any case; so it is where there is no such shop. */
+export async function areSkusFolded(table: Table, userId: number, shopId: string): Promise<boolean> {
+  const item = await table.get(keys.shop(userId, shopId))
+  return item === undefined || item.skusFolded === true
+}
+
+export const noteSkusFolded = (userId: number, shopId: string): Action =>
+  update(keys.shop(userId, shopId), { set: { skusFolded: true } }, exists())
 
 type ShopChanges = Pick<Shop, 'name' | 'isActive' | 'settings'>
 

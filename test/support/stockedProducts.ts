@@ -12,11 +12,14 @@ export async function aStockedProduct(
     sku,
     units = {},
     shopId = 'shop',
+    isFolded = true,
     measures = { weightGrams: 200, lengthCm: 20, widthCm: 15, heightCm: 3 },
   }: {
     readonly sku: string
     readonly units?: Readonly<Record<string, number>>
     readonly shopId?: string
+    /** False: as the previous release kept what a SKU stands for. */
+    readonly isFolded?: boolean
     readonly measures?: Measures
   },
 ): Promise<number> {
@@ -26,7 +29,7 @@ export async function aStockedProduct(
     userId,
     name: sku.toLowerCase(),
     isPackaging: false,
-    skus: { s1: { shopId, sku, isActive: true, orders: 0 } },
+    skus: { s1: { shopId, sku, isActive: true, orders: 0, ...(isFolded ? { isFolded } : {}) } },
     stock: {},
     quantity: 0,
     backordered: 0,

@@ -1,3 +1,4 @@
+import { bySku } from './foldSku.ts'
 import type { ProductRow, RowSku } from './productRow.ts'
 
 type Row = Pick<ProductRow, 'skus'>
@@ -9,9 +10,15 @@ export const skusOf = ({ skus }: Row): readonly KeyedSku[] =>
     .map(([key, sku]) => ({ key, sku }))
     .sort((one, other) => Number(one.key) - Number(other.key))
 
-/** A product's SKU by its name in a shop. */
-export const findRowSku = (row: Row, shopId: string, name: string): KeyedSku | null =>
-  skusOf(row).find(({ sku }) => sku.shopId === shopId && sku.sku === name) ?? null
+/** A product's SKU by its name in a shop, in any case. */
+export function findRowSku(row: Row, shopId: string, name: string): KeyedSku | null {
+  const inShop = skusOf(row).filter(({ sku }) => sku.shopId === shopId)
+  const named = bySku(
+    inShop.map(({ sku }) => sku),
+    name,
+  )
+  return inShop.find(({ sku }) => sku === named) ?? null
+}
 
 /** What a shop calls a product: its active SKU there, else the newest. Null: it does not sell it. */
 export function skuOfShop(row: Row, shopId: string): RowSku | null {

@@ -4,8 +4,9 @@ import { SERVICES } from '../routing/services.ts'
 /** `Svc`: orders come by the API alone. `Platform`: a store at a platform, whose orders can be fetched once it is connected. */
 export const SHOP_TYPES = ['Svc', 'Platform'] as const
 
-/** What can name a shop: it stands in addresses and keys as it is. */
-export const SHOP_ID = /^[A-Za-z0-9_-]{1,64}$/
+/** What can name a shop: it stands in addresses and keys as it is. Dots alone mean another place in an address. */
+export const SHOP_ID = /^(?!\.+$)[A-Za-z0-9._-]{1,64}$/
+export const SHOP_ID_RULE = 'must have letters, digits, dots, - and _ only, and not dots alone'
 
 /** An order waits at most so long before it is worked on. */
 export const MAX_DELAY_HOURS = 240

@@ -4,9 +4,9 @@ import type { Problem } from '../../domain/problems.ts'
 import { ok } from '../../domain/result.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import { log } from '../../platform/log.ts'
+import { resolveSkus } from '../../products/resolveSkus.ts'
 import type { PlatformOrder } from '../../shops/shopPlatform.ts'
 import { commitDecision } from '../../table/commitDecision.ts'
-import { findSkus } from '../../table/skuStore.ts'
 import type { OrderDeps } from '../orderDeps.ts'
 import { placeOrder } from '../placeOrder.ts'
 import { importedDraft, type UsdRates } from './importedDraft.ts'
@@ -32,8 +32,14 @@ export async function importOrder(
   const rates = await usdRates(order, deps)
   const orderId = nextId()
   const placed = await commitDecision<Imported, Problem>(table, async () => {
-    const known = skus.length === 0 ? [] : await findSkus(table, shop.userId, shop.id, skus)
-    const draft = importedDraft(order, shop, consignor, new Set(known.map(({ sku }) => sku)), rates)
+    const known = await resolveSkus(table, shop.userId, shop.id, skus)
+    const draft = importedDraft(
+      order,
+      shop,
+      consignor,
+      new Map([...known].map(([name, { sku }]) => [name, sku])),
+      rates,
+    )
     if (!draft || draft.lines.length > MAX_ORDER_LINES) return ok({ actions: [], value: 'skipped' })
     const made = await placeOrder(shop.userId, orderId, draft, deps)
     if (!made.ok) return made

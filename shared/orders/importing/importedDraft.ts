@@ -11,13 +11,13 @@ export type UsdRates = ReadonlyMap<string, string>
 /**
  * An order of a store as it is placed here, or null where nothing of it is known: lines of unknown SKUs are dropped, those of
  * the same one put together. The shop's settings say service, packing slip and whether it may go in parts; without the
- * slip it is printed on a gift message is dropped.
+ * slip it is printed on a gift message is dropped. `knownSkus` are those of the shop by the names the store writes.
  */
 export function importedDraft(
   order: PlatformOrder,
   shop: Pick<Shop, 'id' | 'settings'>,
   consignor: PostalAddress,
-  knownSkus: ReadonlySet<string>,
+  knownSkus: ReadonlyMap<string, string>,
   rates: UsdRates,
 ): OrderDraft | null {
   const lines = wantedLines(order.lines, knownSkus, rates)
@@ -45,10 +45,15 @@ export function importedDraft(
   }
 }
 
-function wantedLines(lines: PlatformOrder['lines'], knownSkus: ReadonlySet<string>, rates: UsdRates): WantedLine[] {
+function wantedLines(
+  lines: PlatformOrder['lines'],
+  knownSkus: ReadonlyMap<string, string>,
+  rates: UsdRates,
+): WantedLine[] {
   const wanted = new Map<string, WantedLine>()
-  for (const { sku, quantity, total } of lines) {
-    if (sku === null || !knownSkus.has(sku)) continue
+  for (const { sku: written, quantity, total } of lines) {
+    const sku = knownSkus.get(written ?? '')
+    if (sku === undefined) continue
     const before = wanted.get(sku)
     const cents = usdCents(total, rates)
     wanted.set(sku, {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { bySku } from '../../domain/products/foldSku.ts'
 import { failure, ok } from '../../domain/result.ts'
 import type { FromPlatform, PlatformTracking } from '../shopPlatform.ts'
 import type { ShopifyApi } from './shopifyApi.ts'
@@ -144,19 +145,30 @@ type Lines = PlatformTracking['lines']
 function remaining(lines: Lines, done: Lines): Map<string, number> {
   const wanted = new Map<string, number>()
   for (const { sku, quantity } of lines) wanted.set(sku, (wanted.get(sku) ?? 0) + quantity)
-  for (const { sku, quantity } of done) wanted.set(sku, (wanted.get(sku) ?? 0) - quantity)
+  for (const { sku: written, quantity } of done) {
+    const sku = nameAmong(wanted, written)
+    wanted.set(sku, (wanted.get(sku) ?? 0) - quantity)
+  }
   return wanted
 }
+
+/** A SKU as it is called here: the store may write it in another case. */
+const nameAmong = (wanted: ReadonlyMap<string, number>, written: string): string =>
+  bySku(
+    [...wanted.keys()].map((sku) => ({ sku })),
+    written,
+  )?.sku ?? written
 
 type OpenLine = v.InferOutput<typeof FulfillmentOrder>['lineItems']['nodes'][number]
 
 /** Takes as much of what is wanted as there is, and notes that it is taken. */
 function take(wanted: Map<string, number>, open: readonly OpenLine[]): Part['fulfillmentOrderLineItems'] {
-  return open.flatMap(({ id, sku, remainingQuantity }) => {
-    const left = wanted.get(sku ?? '') ?? 0
+  return open.flatMap(({ id, sku: written, remainingQuantity }) => {
+    const sku = nameAmong(wanted, written ?? '')
+    const left = wanted.get(sku) ?? 0
     const quantity = Math.min(left, remainingQuantity)
     if (quantity <= 0) return []
-    wanted.set(sku ?? '', left - quantity)
+    wanted.set(sku, left - quantity)
     return [{ id, quantity }]
   })
 }

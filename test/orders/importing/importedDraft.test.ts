@@ -13,7 +13,7 @@ const RATES = new Map([
 ])
 const consignor = aPlatformOrder().recipient
 const draft = (changes: Partial<PlatformOrder>, known: readonly string[] = ['SHIRT', 'MUG'], shop = SHOP) =>
-  importedDraft(aPlatformOrder(changes), shop, consignor, new Set(known), RATES)
+  importedDraft(aPlatformOrder(changes), shop, consignor, new Map(known.map((sku) => [sku, sku])), RATES)
 
 describe('an order of a store', () => {
   test('leaves to the settings of its shop what the store does not say', () => {

@@ -329,6 +329,16 @@ export const rareErrands = (world: RareWorld): Readonly<Record<string, () => Pro
     advance(16 * MINUTE_MS)
     await runJob('importOrders')
   },
+  'the SKUs of a store are kept as they were before case made no difference': async () => {
+    const merchant = await anAccount({ balances: { USD: 1_000 } })
+    await setAddress(merchant.token)
+    await aConnectedShop(merchant, 'store', { store: 'old-names' })
+    await aStockedProduct(merchant.userId, { sku: 'Shirt', shopId: 'store', isFolded: false })
+    const unfolded = { remove: ['skusFolded'] }
+    must(await testTable().commit([update(keys.shop(merchant.userId, 'store'), unfolded)]))
+    advance(16 * MINUTE_MS)
+    await runJob('importOrders')
+  },
   'a store is down when it is told of a parcel': async () => toStore(await aLostShop(BROKEN_STORE, 'any')),
   'a store that is told of a parcel lets us in no more': async () => toStore(await aLostShop('elsewhere', 'shpat_old')),
 })

@@ -4,6 +4,7 @@ import { readOrder } from '../../../shared/table/orderStore.ts'
 import { readProductRow } from '../../../shared/table/productRowStore.ts'
 import { readReshipment } from '../../../shared/table/reshipmentStore.ts'
 import { readReturned } from '../../../shared/table/returnStore.ts'
+import { skuKey } from '../../../shared/table/skuStore.ts'
 import { A, B, expires, type Rule, USER, waits, when, X, Y } from './rule.ts'
 
 /** One for each partition of the slim rows. */
@@ -25,7 +26,7 @@ export const fulfilmentRules = {
     like: likeProductRows,
     claims: (item, { user, a }) => {
       const skus = Object.values(readProductRow(item).skus)
-      return [keys.product(user, a), ...skus.map(({ shopId, sku }) => keys.sku(user, shopId, sku))]
+      return [keys.product(user, a), ...skus.map((sku) => skuKey(user, sku))]
     },
   },
   sku: {
