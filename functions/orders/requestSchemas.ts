@@ -65,7 +65,12 @@ export const CreateOrder = object({
   }),
 })
 
-export const UpdateOrder = object({ order: v.partial(object({ ...fields, status: choice(ORDER_STATUSES) })) })
+/** A fetched order may lack its sender's phone number, and can be sent back as it was read. */
+const ReadConsignor = object({ ...Consignor.entries, phone: none(v.nullable(Consignor.entries.phone)) })
+
+export const UpdateOrder = object({
+  order: v.partial(object({ ...fields, consignor: ReadConsignor, status: choice(ORDER_STATUSES) })),
+})
 
 export const SetOrderStatuses = object({ orders: list(object({ id, status: choice(WISHED_STATUSES) }), 1, 100) })
 

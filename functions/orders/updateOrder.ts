@@ -74,6 +74,9 @@ function fixedFault(before: Order, sent: OrderChanges, wishes: OrderWishes): Pro
   if (shop && (shop.id !== before.shop.id || shop.order_id !== before.shop.orderId)) {
     return invalid('/order/shop: cannot change')
   }
+  if (wishes.consignor.phone === null && before.consignor.phone !== null) {
+    return invalid('/order/consignor/phone: is missing')
+  }
   const seconds = (instantMs: number): number => Math.floor(instantMs / 1000)
   if (created !== undefined && seconds(created) !== seconds(before.createdMs)) {
     return invalid('/order/created: cannot change')

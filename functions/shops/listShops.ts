@@ -4,6 +4,7 @@ import { shopRows } from '../../shared/table/shopStore.ts'
 import { walkRows } from '../../shared/table/walkRows.ts'
 import type { ShopDeps } from './handler.ts'
 import type { shopRoutes } from './routes.ts'
+import { shopErrors } from './shopErrors.ts'
 import { shopView } from './shopView.ts'
 
 export const listShops: Operation<typeof shopRoutes.listShops, ShopDeps> = async ({ query, caller }, { table }) => {
@@ -17,5 +18,6 @@ export const listShops: Operation<typeof shopRoutes.listShops, ShopDeps> = async
     limit,
   })
   const { pages, total: count } = totals(total, limit)
-  return reply({ shops: rows.map(shopView), total_pages: pages, total_shops: count })
+  const faultOf = await shopErrors(table, caller.userId, rows)
+  return reply({ shops: rows.map((shop) => shopView(shop, faultOf(shop))), total_pages: pages, total_shops: count })
 }

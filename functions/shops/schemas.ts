@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { SERVICES } from '../../shared/domain/routing/services.ts'
 import { MAX_DELAY_HOURS, SHOP_ID, SHOP_ID_RULE, SHOP_TYPES } from '../../shared/domain/shops/shop.ts'
+import { EmbeddedError } from '../../shared/http/embeddedError.ts'
 import { choice, flag, integer, object, text } from '../../shared/http/fields.ts'
 import { paging, word, words } from '../../shared/http/query.ts'
 
@@ -53,6 +54,12 @@ const ShopView = v.pipe(
       packing_slip: v.boolean(),
       partial_fulfillment: v.boolean(),
     }),
+    errors: v.optional(
+      v.pipe(
+        EmbeddedError,
+        v.description('What its account lacks for orders of its connected store to be fetched, and sent'),
+      ),
+    ),
   }),
   v.title('Shop'),
 )

@@ -1,10 +1,12 @@
 import type { InferOutput } from 'valibot'
 import { formatDateTime } from '../../shared/domain/dates.ts'
+import type { Problem } from '../../shared/domain/problems.ts'
 import type { Shop, ShopSettings } from '../../shared/domain/shops/shop.ts'
+import { embeddedError } from '../../shared/http/embeddedError.ts'
 import type { SentSettings, ShopAnswer } from './schemas.ts'
 
-/** A shop as the API shows it. */
-export const shopView = (shop: Shop): InferOutput<typeof ShopAnswer>['shop'] => ({
+/** A shop as the API shows it; `fault`: what keeps orders of its store from being fetched, or sent. */
+export const shopView = (shop: Shop, fault: Problem | null = null): InferOutput<typeof ShopAnswer>['shop'] => ({
   id: shop.id,
   name: shop.name,
   type: shop.type,
@@ -18,6 +20,7 @@ export const shopView = (shop: Shop): InferOutput<typeof ShopAnswer>['shop'] => 
     packing_slip: shop.settings.packingSlip,
     partial_fulfillment: shop.settings.partialFulfillment,
   },
+  ...(fault ? { errors: embeddedError(fault) } : {}),
 })
 
 /** Settings with those put in that a request sends. */

@@ -4,6 +4,7 @@ import { changeShop } from '../../shared/table/shopStore.ts'
 import type { ShopDeps } from './handler.ts'
 import { ownShop } from './ownShop.ts'
 import type { shopRoutes } from './routes.ts'
+import { shopErrors } from './shopErrors.ts'
 import { shopView, withSettings } from './shopView.ts'
 
 export const updateShop: Operation<typeof shopRoutes.updateShop, ShopDeps> = async (
@@ -16,6 +17,8 @@ export const updateShop: Operation<typeof shopRoutes.updateShop, ShopDeps> = asy
   const { id = before.id, name = before.name, type = before.type, active = before.isActive, settings = {} } = body.shop
   if (id !== before.id) return invalid('/shop/id: cannot change')
   if (type !== before.type) return invalid('/shop/type: cannot change')
+  const faultOf = await shopErrors(table, caller.userId, [{ ...before, isActive: active }])
   const changes = { name, isActive: active, settings: withSettings(before.settings, settings) }
-  return plan(changeShop(before, changes, nextId(), nowMs), { shop: shopView({ ...before, ...changes }) })
+  const after = { ...before, ...changes }
+  return plan(changeShop(before, changes, nextId(), nowMs), { shop: shopView(after, faultOf(after)) })
 }

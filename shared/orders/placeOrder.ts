@@ -61,7 +61,7 @@ export async function placeOrder(
         movement: { id: deps.nextId(), reason: 'reservation' },
         nowMs,
       }),
-      claimShopOrder(placed, () =>
+      ...claimShopOrder(placed, () =>
         problem('duplicate_shop_order_id', { shop_id: shopId, order_id: draft.shopOrderId ?? '' }),
       ),
       shopStandsAsRead(shop, nowMs, () => shopUnknown(shopId)),
@@ -103,7 +103,7 @@ function newOrder(userId: number, id: number, draft: OrderDraft, shop: Shop, now
     revision: 1,
     createdMs,
     status: draft.status,
-    shop: { id: draft.shopId, name, type, orderId: draft.shopOrderId },
+    shop: { id: draft.shopId, name, type, orderId: draft.shopOrderId, platformId: draft.platformOrderId ?? null },
     to: draft.to,
     consignee: draft.consignee,
     consignor: draft.consignor,

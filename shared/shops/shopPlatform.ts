@@ -30,6 +30,8 @@ export type PlatformReturn =
 export type PlatformOrder = {
   /** The platform's id of the order. */
   readonly shopOrderId: string
+  /** What merchant and buyer call it. */
+  readonly number: string
   readonly createdMs: number
   /** As the buyer wrote it, of any length; the country is what the platform takes for an ISO 3166-1 code. */
   readonly recipient: PostalAddress

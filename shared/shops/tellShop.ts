@@ -31,7 +31,7 @@ export async function tellShop(
   const order = await findOrder(table, userId, orderId)
   const fulfillment = order?.fulfillments.find(({ id }) => id === fulfillmentId)
   if (!order || !fulfillment || order.shop.type !== 'Platform' || order.shop.orderId === null) return ok('nothing')
-  const told = await trackingOf(order, fulfillment, order.shop.orderId, deps)
+  const told = await trackingOf(order, fulfillment, order.shop.platformId ?? order.shop.orderId, deps)
   const kept = await findConnection(table, userId, order.shop.id)
   if (!platform || !kept || !told) return ok('nothing')
   const pushed = await platform.pushTracking({ connection: await openConnection(credentialsKeyId, kept), ...told })

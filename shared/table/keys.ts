@@ -41,7 +41,7 @@
  * | an inbound shipment                             | USER#<user>#INBOUNDS              | <id>                      |
  * | an order                                        | USER#<user>#ORDER#<id>            | ORDER                     |
  * | orders by filter, newest first (slim rows)      | USER#<user>#ORDERS                | <id>                      |
- * | has this shop the order already, or any         | USER#<user>#SHOP_ORDERS#<shop id> | SHOP#<shop's order id> or OWN#<id> |
+ * | has this shop the order already, or any         | USER#<user>#SHOP_ORDERS#<shop id> | SHOP#<shop's order id> or OWN#<id>, PLATFORM#<its platform's id> |
  * | a return                                        | USER#<user>#RETURN#<id>           | RETURN                    |
  * | returns by filter, newest first (slim rows)     | USER#<user>#RETURNS               | <id>                      |
  * | what an unguessable image address shows         | IMAGE#<digest of the address>     | IMAGE                     |
@@ -198,6 +198,10 @@ export const keys = {
   shopOrder: (userId: number, shopId: string, shopOrderId: string | null, orderId: number): Key => ({
     pk: `${user(userId)}#SHOP_ORDERS#${encoded(shopId)}`,
     sk: shopOrderId === null ? `OWN#${padded(orderId)}` : `SHOP#${encoded(shopOrderId)}`,
+  }),
+  platformOrder: (userId: number, shopId: string, platformOrderId: string): Key => ({
+    pk: keys.shopOrder(userId, shopId, null, 0).pk,
+    sk: `PLATFORM#${encoded(platformOrderId)}`,
   }),
   returned: (userId: number, returnId: number): Key => ({
     pk: `${user(userId)}#RETURN#${padded(returnId)}`,

@@ -6,7 +6,7 @@ import type { ProductRow } from '../domain/products/productRow.ts'
 import { type MovementLine, type MovementReason, sumLines } from '../domain/stock/movement.ts'
 import { type Action, create, type Otherwise, put, remove, type StoredItem, update } from './actions.ts'
 import { equals } from './expressions.ts'
-import { due, dueAttributes, keys } from './keys.ts'
+import { due, dueAttributes, type Key, keys } from './keys.ts'
 import { changeRow, type RowChange, recordMovement } from './productRowStore.ts'
 import type { Table } from './table.ts'
 
@@ -143,12 +143,15 @@ export function changeOrder(change: OrderChange): readonly Action[] {
 }
 
 function orderActions(before: Order | null, after: Order | null): readonly Action[] {
-  const pointer = ({ userId, shop, id }: Order) => keys.shopOrder(userId, shop.id, shop.orderId, id)
   if (!before) return after ? [create(itemOf(after)), create(rowOf(after))] : []
   const isUnchanged = equals('revision', before.revision)
   const row = keys.orderRow(before.userId, before.id)
   if (!after) {
-    return [remove(keys.order(before.userId, before.id), isUnchanged), remove(row), remove(pointer(before))]
+    return [
+      remove(keys.order(before.userId, before.id), isUnchanged),
+      remove(row),
+      ...pointers(before).map((key) => remove(key)),
+    ]
   }
   const changed = { ...after, revision: before.revision + 1 }
   return [put(itemOf(changed), isUnchanged), after.status === 'Archived' ? remove(row) : put(rowOf(changed))]
@@ -166,20 +169,34 @@ export const forgetDue = ({ userId, id, revision }: Order): Action =>
 export const replaceOrder = (before: Order, after: Order): Action =>
   put(itemOf({ ...after, revision: before.revision + 1 }), equals('revision', before.revision))
 
-/** Claims the shop's own id for an order; without one, it notes that the shop has orders. */
-export const claimShopOrder = ({ userId, shop, id }: Order, whenTaken: Otherwise): Action =>
-  create({ ...keys.shopOrder(userId, shop.id, shop.orderId, id), orderId: id }, whenTaken)
+/** What says that a shop has an order: under the number it is called by, and what its platform knows it by. */
+const pointers = ({ userId, shop, id }: Order): readonly Key[] => [
+  keys.shopOrder(userId, shop.id, shop.orderId, id),
+  ...(shop.platformId ? [keys.platformOrder(userId, shop.id, shop.platformId)] : []),
+]
 
-/** Those of a shop's own ids for orders that are taken, in one batch. */
-export async function takenShopOrders(
+/** Claims the shop's own number for an order, and its platform's id; without a number, it notes that the shop has orders. */
+export const claimShopOrder = (order: Order, whenTaken: Otherwise): readonly Action[] =>
+  pointers(order).map((key) => create({ ...key, orderId: order.id }, whenTaken))
+
+/**
+ * Those of a platform's ids for orders that a shop has already, in one batch. Orders fetched before their number was kept are
+ * known by the id as their number.
+ */
+export async function fetchedOrders(
   table: Table,
   userId: number,
   shopId: string,
-  shopOrderIds: readonly string[],
+  platformOrderIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const keyOf = new Map(shopOrderIds.map((id) => [keys.shopOrder(userId, shopId, id, 0).sk, id]))
-  const items = await table.batchGet([...keyOf.values()].map((id) => keys.shopOrder(userId, shopId, id, 0)))
-  return new Set(items.map(({ sk }) => keyOf.get(String(sk)) ?? ''))
+  const idOf = new Map<string, string>()
+  const wanted = platformOrderIds.flatMap((id) => {
+    const places = [keys.platformOrder(userId, shopId, id), keys.shopOrder(userId, shopId, id, 0)]
+    for (const { sk } of places) idOf.set(sk, id)
+    return places
+  })
+  const items = await table.batchGet(wanted)
+  return new Set(items.map(({ sk }) => idOf.get(String(sk)) ?? ''))
 }
 
 const holds = ({ reservedIn, fulfilled }: OrderLine): boolean => reservedIn !== null && !fulfilled

@@ -4,6 +4,7 @@ import type { PlatformOrder, ShopPlatform } from '../../shared/shops/shopPlatfor
 /** An order as a store tells of it. */
 export const aPlatformOrder = (changes: Partial<PlatformOrder> = {}): PlatformOrder => ({
   shopOrderId: '1001',
+  number: `#${changes.shopOrderId ?? '1001'}`,
   createdMs: Date.parse('2026-03-01T09:30:00Z'),
   recipient: {
     companyName: null,

@@ -102,7 +102,7 @@ const creation = (order: Order, rows: Rows): readonly Action[] => [
     movement: { id: freshId(), reason: 'reservation' },
     nowMs: clock.now(),
   }),
-  claimShopOrder(order, () => 'again'),
+  ...claimShopOrder(order, () => 'again'),
 ]
 
 /** An order that waits for the pass, straight in the table. */

@@ -49,6 +49,7 @@ const CASES = {
   inbound: [keys.inbound(7, 8), 'USER#0000000000000007#INBOUNDS', '0000000000000008'],
   order: [keys.order(7, 8), 'USER#0000000000000007#ORDER#0000000000000008', 'ORDER'],
   orderRow: [keys.orderRow(7, 8), 'USER#0000000000000007#ORDERS', '0000000000000008'],
+  platformOrder: [keys.platformOrder(7, 'my-shop', '555'), 'USER#0000000000000007#SHOP_ORDERS#my-shop', 'PLATFORM#555'],
   shopOrder: [keys.shopOrder(7, 'my-shop', '#1001', 8), 'USER#0000000000000007#SHOP_ORDERS#my-shop', 'SHOP#%231001'],
   returned: [keys.returned(7, 8), 'USER#0000000000000007#RETURN#0000000000000008', 'RETURN'],
   returnRow: [keys.returnRow(7, 8), 'USER#0000000000000007#RETURNS', '0000000000000008'],

@@ -66,6 +66,7 @@ function page<Item>(items: readonly Item[], first: number, after: string | null)
 
 const orderNode = (order: StoredOrder, lines: number) => ({
   id: order.id,
+  name: `#${order.number}`,
   createdAt: order.createdAt,
   cancelledAt: null,
   displayFinancialStatus: order.financialStatus ?? 'PAID',

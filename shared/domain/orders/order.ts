@@ -55,7 +55,15 @@ export const Order = v.object({
   /** When it was made in its shop. */
   createdMs: v.number(),
   status: v.picklist(ORDER_STATUSES),
-  shop: v.object({ id: text, name: text, type: text, orderId: textOrNull }),
+  shop: v.object({
+    id: text,
+    name: text,
+    type: text,
+    /** What merchant and buyer call it. */
+    orderId: textOrNull,
+    /** What its shop's platform knows it by; orders fetched before this was kept have it in `orderId`. */
+    platformId: v.optional(textOrNull),
+  }),
   to: Party,
   /** Null: the recipient. */
   consignee: v.nullable(Party),

@@ -28,6 +28,8 @@ export type OrderDraft = Omit<OrderWishes, 'partialFulfillment' | 'wantedService
   readonly packingSlip: boolean | null
   readonly shopId: string
   readonly shopOrderId: string | null
+  /** Of one that was fetched: what its shop's platform knows it by. */
+  readonly platformOrderId?: string
   /** When it was made in its shop; null: now. */
   readonly createdMs: number | null
   readonly status: 'Processing' | 'Holding'

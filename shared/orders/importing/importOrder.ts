@@ -1,12 +1,14 @@
 import type { PostalAddress } from '../../domain/addresses/postalAddress.ts'
 import { MAX_ORDER_LINES } from '../../domain/orders/order.ts'
 import type { Problem } from '../../domain/problems.ts'
-import { ok } from '../../domain/result.ts'
+import { ok, type Result } from '../../domain/result.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import { log } from '../../platform/log.ts'
 import { resolveSkus } from '../../products/resolveSkus.ts'
 import type { PlatformOrder } from '../../shops/shopPlatform.ts'
 import { commitDecision } from '../../table/commitDecision.ts'
+import { fetchedOrders } from '../../table/orderStore.ts'
+import type { Table } from '../../table/table.ts'
 import type { OrderDeps } from '../orderDeps.ts'
 import { placeOrder } from '../placeOrder.ts'
 import { importedDraft, type UsdRates } from './importedDraft.ts'
@@ -31,24 +33,28 @@ export async function importOrder(
   const skus = order.lines.flatMap(({ sku }) => (sku !== null && sku.length <= MAX_SKU ? [sku] : []))
   const rates = await usdRates(order, deps)
   const orderId = nextId()
-  const placed = await commitDecision<Imported, Problem>(table, async () => {
-    const known = await resolveSkus(table, shop.userId, shop.id, skus)
-    const draft = importedDraft(
-      order,
-      shop,
-      consignor,
-      new Map([...known].map(([name, { sku }]) => [name, sku])),
-      rates,
-    )
-    if (!draft || draft.lines.length > MAX_ORDER_LINES) return ok({ actions: [], value: 'skipped' })
-    const made = await placeOrder(shop.userId, orderId, draft, deps)
-    if (!made.ok) return made
-    const { order: stored, actions } = made.value
-    return ok({ actions, value: stored.status === 'Exception' ? 'exception' : 'imported' })
-  })
+  const place = (named: PlatformOrder) =>
+    commitDecision<Imported, Problem>(table, async () => {
+      const known = await resolveSkus(table, shop.userId, shop.id, skus)
+      const draft = importedDraft(
+        named,
+        shop,
+        consignor,
+        new Map([...known].map(([name, { sku }]) => [name, sku])),
+        rates,
+      )
+      if (!draft || draft.lines.length > MAX_ORDER_LINES) return ok({ actions: [], value: 'skipped' })
+      const made = await placeOrder(shop.userId, orderId, draft, deps)
+      if (!made.ok) return made
+      const { order: stored, actions } = made.value
+      return ok({ actions, value: stored.status === 'Exception' ? 'exception' : 'imported' })
+    })
+  const first = await place(order)
+  const placed =
+    isDuplicate(first) && !(await isFetched(order, shop, table)) ? await place(otherwiseNamed(order)) : first
   if (placed.ok) return placed.value
-  const { name, message } = placed.error
-  if (name === 'duplicate_shop_order_id') return 'known'
+  if (isDuplicate(placed)) return 'known'
+  const { message } = placed.error
   log.info('order not imported', { user_id: shop.userId, shop_id: shop.id, order_id: order.shopOrderId, message })
   return 'skipped'
 }
@@ -58,3 +64,15 @@ async function usdRates({ lines }: PlatformOrder, { ports, nowMs }: OrderDeps): 
   const rates = await Promise.all(currencies.map((currency) => ports.exchangeRates.rate(currency, 'USD', nowMs())))
   return new Map(currencies.flatMap((currency, place) => (rates[place] ? [[currency, rates[place]] as const] : [])))
 }
+
+const isDuplicate = (placed: Result<Imported, Problem>): boolean =>
+  !placed.ok && placed.error.name === 'duplicate_shop_order_id'
+
+const isFetched = async ({ shopOrderId }: PlatformOrder, { userId, id }: Shop, table: Table): Promise<boolean> =>
+  (await fetchedOrders(table, userId, id, [shopOrderId])).has(shopOrderId)
+
+/** Another order of the shop is called the same: stores may begin to count anew, and merchants enter orders by hand. */
+const otherwiseNamed = (order: PlatformOrder): PlatformOrder => ({
+  ...order,
+  number: `${order.number.slice(0, 10)} ${order.shopOrderId}`,
+})

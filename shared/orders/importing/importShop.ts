@@ -2,7 +2,7 @@ import type { Shop } from '../../domain/shops/shop.ts'
 import { log } from '../../platform/log.ts'
 import { loseConnection, noteStore, openConnection } from '../../shops/connections.ts'
 import type { PlatformFailure, PlatformOrderPage, ShopPlatform } from '../../shops/shopPlatform.ts'
-import { takenShopOrders } from '../../table/orderStore.ts'
+import { fetchedOrders } from '../../table/orderStore.ts'
 import { findConnection, type ShopConnection } from '../../table/shopConnectionStore.ts'
 import { type ImportedShop, noteImport } from '../../table/shopStore.ts'
 import { findUser } from '../../table/userStore.ts'
@@ -61,7 +61,7 @@ async function newOrders(
   { table }: ImportDeps,
 ): Promise<PlatformOrderPage['orders']> {
   const ids = orders.map(({ shopOrderId }) => shopOrderId)
-  const taken = ids.length === 0 ? new Set() : await takenShopOrders(table, userId, id, ids)
+  const taken = ids.length === 0 ? new Set() : await fetchedOrders(table, userId, id, ids)
   return orders.filter(({ shopOrderId }) => !taken.has(shopOrderId))
 }
 

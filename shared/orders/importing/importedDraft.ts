@@ -24,7 +24,8 @@ export function importedDraft(
   if (lines.length === 0) return null
   return {
     shopId: shop.id,
-    shopOrderId: order.shopOrderId,
+    shopOrderId: oneLine(order.number).slice(0, MAX_NUMBER),
+    platformOrderId: order.shopOrderId,
     createdMs: order.createdMs,
     to: printable(order.recipient),
     consignee: null,
@@ -71,6 +72,8 @@ function usdCents(total: Money, rates: UsdRates): number | null {
   return rate === undefined ? null : convert(total, 'USD', rate).minorUnits
 }
 
+/** As requests say it. */
+const MAX_NUMBER = 32
 const MAX_MESSAGE = 128
 
 function giftMessage(message: string | null): string | null {

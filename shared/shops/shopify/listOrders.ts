@@ -23,7 +23,7 @@ const ORDERS_QUERY = `query Orders($first: Int!, $after: String) {
   ) {
     pageInfo { hasNextPage endCursor }
     nodes {
-      id createdAt cancelledAt displayFinancialStatus displayFulfillmentStatus email phone
+      id name createdAt cancelledAt displayFinancialStatus displayFulfillmentStatus email phone
       customAttributes { key value }
       shippingAddress { name company address1 address2 city province zip countryCodeV2 phone }
       lineItems(first: ${LINES_AT_ONCE}) {${LINES}}
@@ -67,6 +67,7 @@ const Address = v.object({
 
 const Order = v.object({
   id: v.pipe(v.string(), v.regex(/^gid:\/\/shopify\/Order\/\d{1,20}$/)),
+  name: textOrNull,
   createdAt: v.pipe(v.string(), v.isoTimestamp()),
   cancelledAt: textOrNull,
   displayFinancialStatus: textOrNull,
@@ -123,8 +124,11 @@ async function linesOf(api: ShopifyApi, connection: PlatformConnection, order: O
   return ok(lines)
 }
 
+const idOf = ({ id }: Order): string => id.split('/').at(-1) ?? ''
+
 const neutral = (order: Order, lines: readonly Line[]): PlatformOrder => ({
-  shopOrderId: order.id.split('/').at(-1) ?? '',
+  shopOrderId: idOf(order),
+  number: present(order.name) ?? idOf(order),
   createdMs: Date.parse(order.createdAt),
   recipient: recipientOf(order),
   lines: lines

@@ -34,6 +34,14 @@ describeWithTable('shops', () => {
     expect((await getShop(token, 'My_shop-1')).body).toEqual(answer.body)
   })
 
+  test('an id may hold dots', async () => {
+    const id = 'my.shop.example'
+    expect((await postShop(token, { id })).status).toBe(201)
+    expect((await getShop(token, id)).body.shop.id).toBe(id)
+    expect((await putShop(token, id, { name: 'Dotted' })).body.shop.name).toBe('Dotted')
+    expect((await deleteShop(token, id)).status).toBe(200)
+  })
+
   test('what is left out is as usual: type Svc, active, and the settings', async () => {
     const body = { shop: { id: 'plain', name: ' Plain ', settings: {} } }
     const { shop } = (await call('POST /shops', { token, body })).body

@@ -8,13 +8,23 @@ import { readConfig } from '../../../shared/platform/config.ts'
 import { freshId } from '../../../shared/platform/ids.ts'
 import { type ShipmentPorts, shipmentPorts } from '../../../shared/shipments/shipmentPorts.ts'
 import type { PlatformOrder, PlatformOrderPage, ShopPlatform } from '../../../shared/shops/shopPlatform.ts'
+import { update } from '../../../shared/table/actions.ts'
 import { keys } from '../../../shared/table/keys.ts'
 import { readImportedShop } from '../../../shared/table/shopStore.ts'
 import { anAccount, must, testTable } from '../../support/accounts.ts'
 import { call } from '../../support/api.ts'
 import { keep, setAddress } from '../../support/connectedShops.ts'
 import { useKeyService } from '../../support/keyService.ts'
-import { deleteOrder, getOrder, HKG, listOrders, passOrders, putOrder, statusOf } from '../../support/orders.ts'
+import {
+  deleteOrder,
+  getOrder,
+  HKG,
+  listOrders,
+  passOrders,
+  postOrder,
+  putOrder,
+  statusOf,
+} from '../../support/orders.ts'
 import { aPlatform, aPlatformOrder } from '../../support/platformOrders.ts'
 import { recipient } from '../../support/shipments.ts'
 import { getShop, postShop, putShop } from '../../support/shops.ts'
@@ -87,7 +97,7 @@ describe('the import of a shop', () => {
         packing_slip: true,
         partial_fulfillment: true,
         gift_message: 'For you',
-        shop: { id: 'store', order_id: '1001', type: 'Platform' },
+        shop: { id: 'store', order_id: '#1001', type: 'Platform' },
         to: { name: 'Erika Mustermann', street1: 'Invalidenstraße 117', city: 'Berlin', country: 'DE' },
         consignor: {
           name: 'Bright Lamps Inc',
@@ -119,6 +129,50 @@ describe('the import of a shop', () => {
         errors: { code: 1011 },
         consignor: { phone: null, id: null },
       })
+      const { order } = (await getOrder(merchant.token, id)).body
+      expect((await putOrder(merchant.token, id, order)).status).toBe(200)
+      const { shop } = (await getShop(merchant.token, 'store')).body
+      expect(shop.errors).toMatchObject({ code: 1012, message: expect.stringMatching(/Exception.*phone.*tax id/) })
+    })
+
+    test('says on the shop why nothing is fetched while the account has no address', async () => {
+      const merchant = await aMerchant()
+      expect((await getShop(merchant.token, 'store')).body.shop).not.toHaveProperty('errors')
+      await setAddress(merchant.token, null)
+      expect(await run(merchant, sells(aPlatformOrder()))).toBe('without_sender')
+      const { shop } = (await getShop(merchant.token, 'store')).body
+      expect(shop.errors).toMatchObject({ code: 1012, message: expect.stringContaining('has no address') })
+      const listed = (await call('GET /shops', { token: merchant.token })).body.shops[0]
+      expect(listed.errors).toEqual(shop.errors)
+      expect((await putShop(merchant.token, 'store', shop)).body.shop.errors).toEqual(shop.errors)
+    })
+
+    test('shows the number that buyers know, and goes by the platform’s own id beside it', async () => {
+      const merchant = await aMerchant()
+      const sold = [
+        aPlatformOrder({ shopOrderId: '555', number: '#7' }),
+        aPlatformOrder({ shopOrderId: '556', number: '#7' }),
+      ]
+      await run(merchant, sells(...sold))
+      await run(merchant, sells(...sold))
+      const orders = await ordersOf(merchant)
+      expect(orders.map(({ shop }) => shop.order_id)).toEqual(['#7', '#7 556'])
+      const [first] = orders
+      expect((await postOrder(merchant.token, { shop: { id: 'store', order_id: '#7' } })).body.code).toBe(1326)
+      await deleteOrder(merchant.token, first.id)
+      await run(merchant, sells(...sold))
+      expect((await ordersOf(merchant)).map(({ shop }) => shop.order_id).sort()).toEqual(['#7', '#7 556'])
+    })
+
+    test('knows an order that an earlier release fetched, which has the platform’s id as its number', async () => {
+      const merchant = await aMerchant()
+      const { id } = (await postOrder(merchant.token, { shop: { id: 'store', order_id: '777' } })).body.order
+      const old = keys.order(merchant.userId, id)
+      must(await testTable().commit([update(old, { remove: ['shop.platformId'] })]))
+      expect(await run(merchant, sells(aPlatformOrder({ shopOrderId: '777', number: '#9' })))).toBe('nothing_new')
+      expect(await ordersOf(merchant)).toHaveLength(1)
+      expect((await deleteOrder(merchant.token, id)).status).toBe(200)
+      expect(await run(merchant, sells(aPlatformOrder({ shopOrderId: '777', number: '#9' })))).toBe('imported')
     })
 
     test('skips what is here already, and finds nothing new the second time', async () => {
@@ -303,7 +357,7 @@ describe('the import of a shop', () => {
       const sold = Array.from({ length: 10 }, (_, number) => aPlatformOrder({ shopOrderId: String(number) }))
       await withUnkindness(CONFLICTS, () => Promise.all(Array.from({ length: 5 }, () => run(merchant, sells(...sold)))))
       const ids = (await ordersOf(merchant)).map((order) => order.shop.order_id).sort()
-      expect(ids).toEqual(sold.map(({ shopOrderId }) => shopOrderId))
+      expect(ids).toEqual(sold.map(({ number }) => number))
       expect(must(await auditStock(testTable(), merchant.userId)).faults).toEqual([])
     })
 

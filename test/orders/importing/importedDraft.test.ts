@@ -19,7 +19,8 @@ describe('an order of a store', () => {
   test('leaves to the settings of its shop what the store does not say', () => {
     expect(draft({})).toEqual({
       shopId: 'store',
-      shopOrderId: '1001',
+      shopOrderId: '#1001',
+      platformOrderId: '1001',
       createdMs: Date.parse('2026-03-01T09:30:00Z'),
       to: aPlatformOrder().recipient,
       consignee: null,

@@ -113,6 +113,7 @@ describe('Shopify', () => {
     const [first, second, without] = orders
     expect(first).toEqual({
       shopOrderId: '555000001',
+      number: '#1',
       createdMs: Date.parse('2026-03-01T09:30:00Z'),
       recipient: {
         companyName: null,

@@ -65,6 +65,7 @@ export const fulfilmentRules = {
       const isOver = status === 'Fulfilled' || status === 'Archived'
       return [
         keys.shopOrder(user, shop.id, shop.orderId, a),
+        ...(shop.platformId ? [keys.platformOrder(user, shop.id, shop.platformId)] : []),
         ...when(status !== 'Archived', keys.orderRow(user, a)),
         ...watched.map((productId) => keys.waiting(user, productId, a)),
         ...packed.map(({ shipmentId, labelId }) => keys.label(user, shipmentId, labelId)),
@@ -75,6 +76,10 @@ export const fulfilmentRules = {
   orderRow: { like: [keys.orderRow(USER, A)], claims: (_, { user, a }) => [keys.order(user, a)] },
   shopOrder: {
     like: [keys.shopOrder(USER, X, Y, A), keys.shopOrder(USER, X, null, A)],
+    claims: ({ orderId }, { user, x }) => [keys.order(user, Number(orderId)), keys.shop(user, x)],
+  },
+  platformOrder: {
+    like: [keys.platformOrder(USER, X, Y)],
     claims: ({ orderId }, { user, x }) => [keys.order(user, Number(orderId)), keys.shop(user, x)],
   },
   returned: {
