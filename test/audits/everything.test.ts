@@ -42,6 +42,7 @@ const SELF_CONTAINED = [
   'operation',
   'ownCost',
   'screeningDecision',
+  'shortened',
   'tokenKeys',
 ]
 

@@ -4,7 +4,7 @@ import { cancelAfterFalseScan } from '../../shared/operator/labels.ts'
 import { clock } from '../../shared/platform/clock.ts'
 import { bookOwnCost, watchPurchase } from '../../shared/table/lostPurchaseStore.ts'
 import { anAccount, testTable } from './accounts.ts'
-import { call } from './api.ts'
+import { call, lambdaContext } from './api.ts'
 import { aConnectedShop, setAddress } from './connectedShops.ts'
 import { aPackedOrder, aSentOrder } from './fulfillments.ts'
 import { addEvents, aLabel } from './labels.ts'
@@ -12,6 +12,7 @@ import { aMerchant, passOrders, postOrder } from './orders.ts'
 import { anOverpack, postManifest } from './overpacks.ts'
 import { type Scenario, scenarios } from './scenarios.ts'
 import { post, recipient } from './shipments.ts'
+import { putShop } from './shops.ts'
 import { aStockedProduct } from './stockedProducts.ts'
 
 /** What only looks, and what is made in many ways, adds nothing. */
@@ -42,7 +43,11 @@ async function fulfilSomething(): Promise<void> {
   await passOrders()
   await setAddress(merchant.token)
   await aConnectedShop(merchant, 'store', { store: 'lamps' })
-  await aStockedProduct(merchant.userId, { sku: 'LAMP', shopId: 'store' })
+  await aStockedProduct(merchant.userId, { sku: 'LAMP-RED', shopId: 'store' })
+  const { handler } = await import('../../functions/importOrders/handler.ts')
+  await handler({}, lambdaContext())
+  await putShop(merchant.token, 'shop', { settings: { delay_processing: 2 } })
+  await putShop(merchant.token, 'shop', { settings: { delay_processing: 1 } })
 }
 
 /** A parcel with a long history, tests in an overpack, a manifest a carrier is told of, and somebody we do not send to. */
