@@ -17,12 +17,28 @@ export const SentAddress = object({
 
 /** Answers hold what was sent: no more than is kept for a repeat. */
 const MOST_CHARACTERS = 10_000
+
+/** Whether names and values together are no more than that; stops counting where they are. */
+function isSmall(item: unknown): boolean {
+  let room = MOST_CHARACTERS
+  const open: unknown[] = [item]
+  for (let value = open.pop(); value !== undefined && room >= 0; value = open.pop()) {
+    room -= typeof value === 'string' ? value.length : 1
+    if (typeof value !== 'object' || value === null) continue
+    for (const [name, part] of Object.entries(value)) {
+      room -= name.length
+      if (room < 0) break
+      open.push(part)
+    }
+  }
+  return room >= 0
+}
 const limited = (length: number) => ({ type: 'string', maxLength: length })
 
 /** An item as it comes: what is wrong within one is told beside it, so that the others are still answered. */
 const Item = v.pipe(
   v.unknown(),
-  v.check((item) => (JSON.stringify(item) ?? '').length <= MOST_CHARACTERS, 'is too large'),
+  v.check(isSmall, 'is too large'),
   v.metadata({
     jsonSchema: {
       type: 'object',

@@ -1,9 +1,11 @@
 import * as v from 'valibot'
 import { parametersOf } from '../../shared/credentials/parametersOf.ts'
-import { object, secret, text } from '../../shared/http/fields.ts'
+import { dictionary, object, secret, text } from '../../shared/http/fields.ts'
 import { tokenPaging, word } from '../../shared/http/query.ts'
 
 const MAX_VALUE = 255
+/** More than any carrier has. */
+const MAX_PARAMETERS = 20
 
 const carriers = [...parametersOf.keys()]
 const Carrier = v.picklist(carriers, `must be one of ${carriers.join(', ')}`)
@@ -11,7 +13,7 @@ const Carrier = v.picklist(carriers, `must be one of ${carriers.join(', ')}`)
 const PARAMETERS = [...parametersOf].map(([carrier, names]) => `${carrier} has ${names.join(', ')}.`).join(' ')
 
 const parameters = (shortest: number) =>
-  v.pipe(v.record(v.string(), secret(shortest, MAX_VALUE), 'must be an object'), v.description(PARAMETERS))
+  v.pipe(dictionary(secret(shortest, MAX_VALUE), MAX_PARAMETERS), v.description(PARAMETERS))
 
 export const ListCredentials = v.object({ ...tokenPaging, sort: v.optional(word(['id', 'carrier']), ['id']) })
 

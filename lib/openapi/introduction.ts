@@ -13,6 +13,7 @@ back become **returns**.
 Bodies are JSON in UTF-8. One resource is wrapped in a key of its singular name (\`{"shipment": {...}}\`), a list in
 the plural. Texts are trimmed; unknown and read-only fields are ignored, so that what was read can be sent back.
 A \`PUT\` changes the fields it sends and leaves the others.
+A body has at most 1 MB, 32 levels and 20,000 values.
 
 Lengths are centimetres, weights kilograms, amounts decimal numbers in the currency beside them (US dollars where
 none is named). Date-times are \`YYYY-MM-DD HH:MM:SS\` in UTC, dates \`YYYY-MM-DD\`. Countries are ISO 3166-1 codes of

@@ -9,6 +9,8 @@ const ACTIONS_SAID_IN_METADATA = ['check', 'raw_check', 'raw_transform', 'transf
 
 const CONVERSION: ConversionConfig = {
   target: 'draft-2020-12',
+  // Where a list is counted before its items are checked, it is the last of its schemas that says what it holds.
+  typeMode: 'output',
   errorMode: 'throw',
   ignoreActions: ACTIONS_SAID_IN_METADATA,
 }

@@ -14,6 +14,8 @@ const describe = <Value>(jsonSchema: Record<string, unknown>) =>
 
 const isPrintable = (text: string): boolean => !/[\p{Cc}\p{Cs}]/u.test(text)
 const isWithin = (text: string, min: number, max: number): boolean => {
+  // No character has more than two code units: a text that is far too long need not be counted.
+  if (text.length > 2 * max) return false
   const length = [...text].length
   return length >= min && length <= max
 }
@@ -28,8 +30,8 @@ export const text = (min: number, max: number) =>
   v.pipe(
     v.string('must be text'),
     v.trim(),
-    v.check(isPrintable, 'must not hold control characters'),
     v.check((value) => isWithin(value, min, max), lengthRule(min, max)),
+    v.check(isPrintable, 'must not hold control characters'),
     describe<string>({ minLength: min, maxLength: max }),
   )
 
@@ -37,8 +39,8 @@ export const text = (min: number, max: number) =>
 export const secret = (min: number, max: number) =>
   v.pipe(
     v.string('must be text'),
-    v.check(isPrintable, 'must not hold control characters'),
     v.check((value) => isWithin(value, min, max), lengthRule(min, max)),
+    v.check(isPrintable, 'must not hold control characters'),
     describe<string>({ minLength: min, maxLength: max, format: 'password', writeOnly: true }),
   )
 
@@ -140,13 +142,27 @@ export const currency = v.pipe(
   describe<string>({ minLength: 3, maxLength: 3 }),
 )
 
-/** A list of `min` to `max` items. */
+/** A list of `min` to `max` items, counted before any of them is looked at. */
 export const list = <Item extends v.GenericSchema>(item: Item, min: number, max: number) =>
   v.pipe(
-    v.array(item, 'must be a list'),
+    v.custom<readonly unknown[]>(Array.isArray, 'must be a list'),
     v.check((items) => items.length >= min && items.length <= max, `must have ${min} to ${max} items`),
+    v.array(item),
     describe<v.InferOutput<Item>[]>({ minItems: min, maxItems: max }),
   )
+
+const MAX_NAME = 64
+
+/** Values by names the client chooses: at most `max`, counted before any of them is looked at. */
+export const dictionary = <Value extends v.GenericSchema<string, unknown>>(value: Value, max: number) =>
+  v.pipe(
+    v.custom<Readonly<Record<string, unknown>>>(isDictionary, 'must be an object'),
+    v.check((entries) => Object.keys(entries).length <= max, `must have at most ${max} fields`),
+    v.record(v.pipe(v.string(), v.maxLength(MAX_NAME, `must have a name of at most ${MAX_NAME} characters`)), value),
+    v.metadata({ jsonSchema: { maxProperties: max } }),
+  )
+
+const isDictionary = (sent: unknown): boolean => typeof sent === 'object' && sent !== null && !Array.isArray(sent)
 
 /** An object of fields; unknown and read-only fields in a request are ignored. */
 export const object = <Entries extends v.ObjectEntries>(entries: Entries) => v.object(entries, 'must be an object')

@@ -3,19 +3,24 @@ import { failure, ok, type Result } from '../domain/result.ts'
 
 const MAX_BODY_BYTES = 1_048_576
 const MAX_DEPTH = 32
+/** Fields and items together: several times what the largest request of any operation needs. */
+export const MAX_VALUES = 20_000
 /** Names that would reach an object's prototype if ever copied carelessly. No resource has such a field. */
 const FORBIDDEN_NAMES = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
  * Reads a request body as JSON, whatever its media type says: clients in the field leave it out.
- * Refuses: over 1 MB (413), another declared media type (415), not UTF-8 or not JSON, nested too deep (400).
+ * Refuses: over 1 MB (413), another declared media type (415), not UTF-8 or not JSON, nested too deep or of too many values (400).
  */
 export function parseJsonBody(bytes: Uint8Array, mediaType: string | undefined): Result<unknown, Problem> {
   if (bytes.byteLength > MAX_BODY_BYTES) return failure(refusal(413, 'the body is larger than 1 MB'))
   try {
-    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-    const fault = structureFault(value)
-    return fault ? failure(invalid(`/: ${fault}`)) : ok(value)
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    const fault = structureFault(text)
+    if (fault) return failure(invalid(`/: ${fault}`))
+    const value: unknown = JSON.parse(text)
+    const name = forbiddenName(value)
+    return name === undefined ? ok(value) : failure(invalid(`/: no field is called ${name}`))
   } catch {
     const declaresOther = mediaType !== undefined && mediaType !== '' && !/[/+]json\b/i.test(mediaType)
     return failure(declaresOther ? refusal(415, 'the body must be JSON') : invalid('/: the body is not JSON'))
@@ -25,17 +30,63 @@ export function parseJsonBody(bytes: Uint8Array, mediaType: string | undefined):
 const refusal = (httpStatus: number, reason: string): Problem =>
   problem('validation_failed', { first_reason: reason }, { httpStatus, errors: [`/: ${reason}`] })
 
-/** Walks without recursion, so that no nesting can exhaust the stack. */
-function structureFault(root: unknown): string | null {
-  const open: { readonly value: unknown; readonly depth: number }[] = [{ value: root, depth: 1 }]
-  for (let next = open.pop(); next; next = open.pop()) {
-    const { value, depth } = next
-    if (typeof value !== 'object' || value === null) continue
-    if (depth > MAX_DEPTH) return `the body is nested deeper than ${MAX_DEPTH} levels`
-    for (const [name, child] of Object.entries(value)) {
-      if (FORBIDDEN_NAMES.has(name)) return `no field is called ${name}`
-      open.push({ value: child, depth: depth + 1 })
+const QUOTE = 0x22
+const COMMA = 0x2c
+const COLON = 0x3a
+const OPENING_BRACKET = 0x5b
+const BACKSLASH = 0x5c
+const CLOSING_BRACKET = 0x5d
+const OPENING_BRACE = 0x7b
+const CLOSING_BRACE = 0x7d
+
+/**
+ * Counts values and levels before anything is made of them: what is filled or nested beyond reason costs no memory. Goes by
+ * single characters, since they are what a regular expression is slow to find one after the other.
+ */
+function structureFault(text: string): string | null {
+  const mark = /["{}[\],]/g
+  let depth = 0
+  let values = 0
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === QUOTE) at = endOfText(text, at + 1)
+    else if (code === COMMA) values++
+    else if (code === OPENING_BRACE || code === OPENING_BRACKET) {
+      values++
+      depth++
+    } else if (code === CLOSING_BRACE || code === CLOSING_BRACKET) depth--
+    else if (code !== COLON) {
+      // Numbers and blanks may be long.
+      mark.lastIndex = at
+      at = mark.test(text) ? mark.lastIndex - 2 : text.length
     }
+    if (depth > MAX_DEPTH) return `the body is nested deeper than ${MAX_DEPTH} levels`
+    if (values > MAX_VALUES) return `the body holds more than ${MAX_VALUES} values`
   }
   return null
+}
+
+/** The place of the quote that ends a text. Most texts have nothing escaped: then it is the next one. */
+function endOfText(text: string, from: number): number {
+  const next = text.indexOf('"', from)
+  if (next === -1) return text.length
+  if (text.charCodeAt(next - 1) !== BACKSLASH) return next
+  let at = from
+  while (at < text.length && text.charCodeAt(at) !== QUOTE) at += text.charCodeAt(at) === BACKSLASH ? 2 : 1
+  return at
+}
+
+/** A name within a value of few levels that no field may have. */
+function forbiddenName(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  if (!Array.isArray(value)) {
+    const forbidden = Object.keys(value).find((name) => FORBIDDEN_NAMES.has(name))
+    if (forbidden !== undefined) return forbidden
+  }
+  const children: readonly unknown[] = Array.isArray(value) ? value : Object.values(value)
+  for (const child of children) {
+    const forbidden = forbiddenName(child)
+    if (forbidden !== undefined) return forbidden
+  }
+  return undefined
 }

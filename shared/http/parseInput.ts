@@ -6,12 +6,14 @@ import type { Route } from './routes.ts'
 
 /** How many faults one answer names. */
 const MAX_FAULTS = 5
+/** Of a field's name, where the client chose it. */
+const MAX_NAME_SHOWN = 64
 
 type Fault = { readonly path: readonly string[]; readonly reason: string }
 
 function faultsOf(issues: readonly v.BaseIssue<unknown>[]): [Fault, ...Fault[]] {
   const [first, ...rest] = issues.slice(0, MAX_FAULTS).map((issue) => ({
-    path: issue.path?.map(({ key }) => String(key)) ?? [],
+    path: issue.path?.map(({ key }) => String(key).slice(0, MAX_NAME_SHOWN)) ?? [],
     reason: issue.received === 'undefined' && issue.kind === 'schema' ? 'is missing' : issue.message,
   }))
   return [first ?? { path: [], reason: 'is not as documented' }, ...rest]

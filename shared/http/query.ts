@@ -170,7 +170,9 @@ export function parseQueryString(rawQueryString: string): Record<string, string[
     const name = decode(split === -1 ? pair : pair.slice(0, split))?.replace(/\[\]$/, '')
     const value = split === -1 ? '' : decode(pair.slice(split + 1))
     if (name === undefined || value === undefined) return null
-    parameters.set(name, [...(parameters.get(name) ?? []), value])
+    const texts = parameters.get(name)
+    if (texts) texts.push(value)
+    else parameters.set(name, [value])
   }
   return Object.fromEntries(parameters)
 }

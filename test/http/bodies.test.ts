@@ -46,6 +46,7 @@ const WHOLE: readonly Whole[] = [
   ['of NUL bytes', new Uint8Array(100), json, 400],
   ['of 1 MB of opening brackets', '['.repeat(MEGABYTE), json, 400],
   ['nested half a million deep', nested(MEGABYTE / 2), json, 400],
+  ['of 349,000 empty objects', `{"order":{"line_items":[${'{},'.repeat(349_000)}{}]}}`, json, 400],
   ['nested 33 deep', nested(33), json, 400],
   ['with __proto__', '{"__proto__":{"isAdmin":true}}', json, 400],
   ['with constructor', '{"constructor":{"prototype":{}}}', json, 400],

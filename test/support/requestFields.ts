@@ -1,5 +1,5 @@
 import type { GenericSchema } from 'valibot'
-import { isSchema, jsonSchemaOf } from '../../lib/openapi/jsonSchema.ts'
+import { isSchema, type JsonSchema, jsonSchemaOf } from '../../lib/openapi/jsonSchema.ts'
 import type { Route } from '../../shared/http/routes.ts'
 import type { Call } from './api.ts'
 
@@ -22,6 +22,29 @@ function pathsIn(schema: unknown, at: readonly string[]): (readonly string[])[] 
   if (isSchema(schema.properties))
     return Object.entries(schema.properties).flatMap(([name, one]) => pathsIn(one, [...at, name]))
   return isSchema(schema.items) ? pathsIn(schema.items, [...at, '0']) : [at]
+}
+
+/** A place of a request's body and what the description says of it. A field that may be of several kinds is as many places. */
+export type Place = { readonly path: readonly string[]; readonly said: JsonSchema; readonly isRequired: boolean }
+
+/** Every place of a body below its root, lists and objects among them. */
+export function placesOf(schema: GenericSchema): readonly Place[] {
+  const inside = (said: JsonSchema, path: readonly string[], isRequired: boolean): Place[] => {
+    const choices = [said.anyOf, said.oneOf, said.allOf].flatMap((some) => (Array.isArray(some) ? some : []))
+    if (choices.length > 0) return choices.filter(isSchema).flatMap((one) => inside(one, path, isRequired))
+    const { properties, required, items } = said
+    const names = Array.isArray(required) ? required : []
+    return [
+      ...(path.length > 0 ? [{ path, said, isRequired }] : []),
+      ...(isSchema(properties)
+        ? Object.entries(properties).flatMap(([name, one]) =>
+            isSchema(one) ? inside(one, [...path, name], names.includes(name)) : [],
+          )
+        : []),
+      ...(isSchema(items) ? inside(items, [...path, '0'], true) : []),
+    ]
+  }
+  return inside(jsonSchemaOf(schema), [], true)
 }
 
 /** Every field an operation's requests may have. */

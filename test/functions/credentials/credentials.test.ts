@@ -115,7 +115,7 @@ describeWithTable('credentials', () => {
     { credential: { carrier: 'DHLeC', params: { client_id: '' } }, fault: expect.stringContaining('1 to 255') },
     { credential: { carrier: 'DHLeC', params: { client_id: 'x'.repeat(256) } }, fault: expect.stringContaining('255') },
     { credential: { carrier: 'DHLeC', params: { client_id: 5 } }, fault: '/credential/params/client_id: must be text' },
-    { credential: { carrier: 'DHLeC', params: ['x'] }, fault: '/credential/params/0: is no parameter of DHLeC' },
+    { credential: { carrier: 'DHLeC', params: ['x'] }, fault: '/credential/params: must be an object' },
     { credential: { carrier: 'DHLeC', params: 'x' }, fault: '/credential/params: must be an object' },
     { credential: { carrier: 'DHLeC', params: { toString: 'x' } }, fault: expect.stringContaining('toString') },
   ]

@@ -1,0 +1,97 @@
+/*
+ * A process of its own, as a function is one: what reading bodies of 1 MB costs. In a test's own world each look at a global
+ * takes longer than what is done with it.
+ */
+import type { GenericSchema } from 'valibot'
+import { parseJsonBody } from '../../shared/http/jsonBody.ts'
+import { parseBody } from '../../shared/http/parseInput.ts'
+import { HOSTILE_BODIES, listOf, MEGABYTE } from './largeBodies.ts'
+import { placesOf, withValue } from './requestFields.ts'
+import { routeTable } from './routeTable.ts'
+
+/** What reading a body took at its quickest, by JSON.parse of the same bytes, and by how much the process grew. */
+export type Cost = {
+  readonly title: string
+  readonly bytes: number
+  readonly times: number
+  readonly megabytes: number
+}
+
+type Body = { readonly title: string; readonly text: string; readonly schema: GenericSchema }
+
+/** As many values as the structure of a body may hold, so that its schema gets to see them. */
+const FULL = [`"${'x'.repeat(60)}"`, `{"a":"${'x'.repeat(110)}"}`]
+const CHARACTERS = ['x', ' ', '\\"', '😀']
+
+function* bodies(): Generator<Body> {
+  const [orders] = routeTable.flatMap(([key, { body }]) => (body && key === 'POST /orders' ? [body] : []))
+  if (!orders) throw new Error('there are no orders')
+  for (const { title, make } of HOSTILE_BODIES) yield { title, text: make(), schema: orders }
+  for (const [key, { body }] of routeTable) {
+    if (!body) continue
+    const places = placesOf(body).map(({ path, said }) => ({
+      path,
+      kinds: [said.type].flat(),
+      isChoice: 'enum' in said,
+    }))
+    for (const { path } of places.filter(({ kinds }) => kinds.includes('array'))) {
+      const [before = '', after = ''] = JSON.stringify(withValue({}, path, '?')).split('"?"')
+      for (const item of FULL) {
+        const text = listOf(`${before}[`, item, `]${after}`)
+        yield { title: `${key}: ${path.join('/')} of ${item.slice(0, 6)}`, text, schema: body }
+      }
+    }
+    const texts = places.filter(({ kinds, isChoice }) => kinds.includes('string') && !isChoice)
+    if (texts.length === 0) continue
+    const empty = texts.reduce<unknown>((whole, { path }) => withValue(whole, path, '?'), {})
+    const share = Math.floor((MEGABYTE - JSON.stringify(empty).length) / texts.length)
+    for (const character of CHARACTERS) {
+      const long = character.repeat(Math.floor(share / Buffer.byteLength(character)))
+      const text = JSON.stringify(empty).replaceAll('"?"', () => `"${long}"`)
+      yield { title: `${key}: texts of ${character}`, text, schema: body }
+    }
+  }
+}
+
+function read(bytes: Buffer, schema: GenericSchema): void {
+  const json = parseJsonBody(bytes, 'application/json')
+  if (json.ok) parseBody(schema, json.value)
+}
+
+/** A busy machine is asked again. */
+const MOST_ROUNDS = 40
+const ENOUGH_ROUNDS = 4
+const FAIR = 2
+
+function timesJsonParse(bytes: Buffer, schema: GenericSchema): number {
+  let [own, plain] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    own = Math.min(
+      own,
+      tookMs(() => read(bytes, schema)),
+    )
+    plain = Math.min(
+      plain,
+      tookMs(() => JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))),
+    )
+    if (round >= ENOUGH_ROUNDS && own < FAIR * plain) break
+  }
+  return own / plain
+}
+
+function tookMs(work: () => unknown): number {
+  const startMs = performance.now()
+  work()
+  return performance.now() - startMs
+}
+
+function costOf({ title, text, schema }: Body): Cost {
+  const bytes = Buffer.from(text)
+  globalThis.gc?.()
+  const before = process.memoryUsage.rss()
+  read(bytes, schema)
+  const megabytes = (process.memoryUsage.rss() - before) / 1_000_000
+  return { title, bytes: bytes.length, times: timesJsonParse(bytes, schema), megabytes }
+}
+
+process.stdout.write(JSON.stringify(Array.from(bodies(), costOf)))
