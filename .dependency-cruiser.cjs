@@ -8,7 +8,7 @@ const DATA = [
   '^functions/[^/]+\\.ts$',
   '^functions/[^/]+/(routes|docsFiles)\\.ts$',
   '^shared/domain/(problems|scopes)\\.ts$',
-  '^shared/http/(answers|routes)\\.ts$',
+  '^shared/http/(answers|requestObject|routes)\\.ts$',
   '^shared/platform/(metricNames|queueVariables)\\.ts$',
   '^shared/table/keys\\.ts$',
   '^shared/documents/typesetting/fontFiles\\.ts$',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { CONFIDENCES } from '../../shared/domain/addresses/addressMatch.ts'
-import { country, list, object, optionalText, text } from '../../shared/http/fields.ts'
+import { country, list, object, optionalText, optionalTextOrNumber, text } from '../../shared/http/fields.ts'
 import { VALIDATED_COUNTRIES } from '../../shared/reference/addressCountries.ts'
 
 const none = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(schema, null)
@@ -11,7 +11,7 @@ export const SentAddress = object({
   street2: none(optionalText(40)),
   city: text(1, 40),
   province: none(optionalText(40)),
-  postal_code: none(optionalText(10)),
+  postal_code: none(optionalTextOrNumber(10)),
   country,
 })
 
@@ -48,7 +48,7 @@ const Item = v.pipe(
         street2: { type: ['string', 'null'], maxLength: 40 },
         city: { ...limited(40), minLength: 1 },
         province: { type: ['string', 'null'], maxLength: 40, description: 'Needed in US' },
-        postal_code: { type: ['string', 'null'], maxLength: 10 },
+        postal_code: { type: ['string', 'integer', 'null'], maxLength: 10 },
         country: { type: 'string', enum: VALIDATED_COUNTRIES },
       },
       required: ['street1', 'city', 'country'],
@@ -73,9 +73,24 @@ const Match = v.strictObject({
   ),
 })
 
+const textOrNull = v.nullable(v.string())
+
 const Validated = v.strictObject({
-  original: v.pipe(v.unknown(), v.description('The address as it was sent')),
-  error: v.pipe(v.boolean(), v.description('The address could not be validated; it costs nothing')),
+  original: v.pipe(
+    v.looseObject({
+      street1: textOrNull,
+      street2: textOrNull,
+      city: textOrNull,
+      province: textOrNull,
+      postal_code: textOrNull,
+      country: textOrNull,
+    }),
+    v.description('The address as it was sent; null for what it lacks'),
+  ),
+  error: v.pipe(
+    v.boolean(),
+    v.description('The address could not be validated, or nothing we know resembles it; it costs nothing'),
+  ),
   message: v.pipe(v.nullable(v.string()), v.description('What is wrong with it')),
   matches: v.pipe(v.array(Match), v.maxLength(5), v.description('Best first')),
 })

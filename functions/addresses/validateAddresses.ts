@@ -47,24 +47,41 @@ function chargeOf(userId: number, cents: number, id: number, nowMs: number): rea
   })
 }
 
+/** An item as it was sent, with every field of an address; other fields of it stay. */
+function originalOf(item: unknown): ValidatedAddress['original'] {
+  const sent = new Map<string, unknown>(typeof item === 'object' && item !== null ? Object.entries(item) : [])
+  const address = {
+    street1: textOf(sent.get('street1')),
+    street2: textOf(sent.get('street2')),
+    city: textOf(sent.get('city')),
+    province: textOf(sent.get('province')),
+    postal_code: textOf(sent.get('postal_code')),
+    country: textOf(sent.get('country')),
+  }
+  return { ...address, ...Object.fromEntries([...sent].filter(([name]) => !Object.hasOwn(address, name))) }
+}
+
+const textOf = (value: unknown): string | null =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : null
+
 const failed = (original: unknown, message: string): ValidatedAddress => ({
-  original,
+  original: originalOf(original),
   error: true,
   message,
   matches: [],
 })
 
-const answered = (original: unknown, matches: readonly AddressMatch[]): ValidatedAddress => ({
-  original,
-  error: false,
-  message: matches.length === 0 ? 'Nothing we know resembles this address' : null,
-  matches: matches.map(({ address: { postalCode, ...place }, confidence }) => ({
-    street1: place.street1,
-    street2: place.street2,
-    city: place.city,
-    province: place.province,
-    postal_code: postalCode,
-    country: place.country,
-    confidence,
-  })),
+function answered(original: unknown, matches: readonly AddressMatch[]): ValidatedAddress {
+  if (matches.length === 0) return failed(original, 'Nothing we know resembles this address')
+  return { original: originalOf(original), error: false, message: null, matches: matches.map(matchView) }
+}
+
+const matchView = ({ address: { postalCode, ...place }, confidence }: AddressMatch) => ({
+  street1: place.street1,
+  street2: place.street2,
+  city: place.city,
+  province: place.province,
+  postal_code: postalCode,
+  country: place.country,
+  confidence,
 })

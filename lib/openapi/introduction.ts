@@ -13,6 +13,8 @@ back become **returns**.
 Bodies are JSON in UTF-8. One resource is wrapped in a key of its singular name (\`{"shipment": {...}}\`), a list in
 the plural. Texts are trimmed; unknown and read-only fields are ignored, so that what was read can be sent back.
 A \`PUT\` changes the fields it sends and leaves the others.
+Null for a field that may be left out is as if it were left out, but in a \`PUT\` it clears what answers may show as
+null; a query parameter without a value is as if it were not there. Decimals may be sent as text like \`"12.50"\`.
 A body has at most 1 MB, 32 levels and 20,000 values.
 
 Lengths are centimetres, weights kilograms, amounts decimal numbers in the currency beside them (US dollars where

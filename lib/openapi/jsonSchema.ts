@@ -1,5 +1,6 @@
 import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
+import { absentIfNull } from '../../shared/http/requestObject.ts'
 
 /** A JSON Schema (draft 2020-12), as far as it matters here. */
 export type JsonSchema = { readonly [keyword: string]: unknown }
@@ -13,6 +14,7 @@ const CONVERSION: ConversionConfig = {
   typeMode: 'output',
   errorMode: 'throw',
   ignoreActions: ACTIONS_SAID_IN_METADATA,
+  overrideSchema: ({ valibotSchema, jsonSchema }) => withNulls(jsonSchema, absentIfNull(valibotSchema)),
 }
 
 export const isSchema = (value: unknown): value is JsonSchema =>
@@ -27,6 +29,17 @@ export function jsonSchemaOf(schema: GenericSchema): JsonSchema {
   const { $schema: _, ...converted } = toJsonSchema(schema, CONVERSION)
   const described = simplified(converted)
   return isSchema(described) ? described : {}
+}
+
+/** Null is as good as nothing for some fields of a request: clients made from the description may send it, too. */
+function withNulls<Said extends { readonly properties?: object }>(said: Said, names: readonly string[]) {
+  if (names.length === 0) return undefined
+  const properties = Object.entries({ ...said.properties }).map(([name, part]) => {
+    if (!names.includes(name) || !isSchema(part)) return [name, part]
+    const { default: absent, ...present } = part
+    return [name, { anyOf: [present, { type: 'null' }], ...(absent === undefined ? {} : { default: absent }) }]
+  })
+  return { ...said, properties: Object.fromEntries(properties) }
 }
 
 function simplified(value: unknown): unknown {
@@ -50,8 +63,8 @@ function withNullType(schema: JsonSchema): JsonSchema {
   const { anyOf, ...rest } = schema
   if (!Array.isArray(anyOf) || anyOf.length !== 2 || !isSchema(anyOf[0]) || !isSchema(anyOf[1])) return schema
   const [present, absent] = anyOf
-  const isPlain = typeof present.type === 'string' && !('enum' in present || 'const' in present || 'title' in present)
-  return absent.type === 'null' && isPlain ? { ...present, ...rest, type: [present.type, 'null'] } : schema
+  const isPlain = 'type' in present && !('enum' in present || 'const' in present || 'title' in present)
+  return absent.type === 'null' && isPlain ? { ...present, ...rest, type: [present.type, 'null'].flat() } : schema
 }
 
 /** Answers may grow fields in later releases, and requests ignore unknown ones: no object is closed to a reader. */

@@ -5,6 +5,8 @@ import { roundHalfUp, toScaledInteger } from '../domain/decimal.ts'
 import { isCurrency } from '../domain/money.ts'
 import { isCountry } from '../reference/countries.ts'
 
+export { object } from './requestObject.ts'
+
 /**
  * Schemas of the fields bodies are made of. Bounds count Unicode characters and texts are trimmed.
  * `jsonSchema` metadata says in JSON Schema what a check enforces, for the published description of the API.
@@ -53,6 +55,25 @@ export const optionalText = (max: number) =>
     ),
   )
 
+/** Text that many a client keeps as a number, which is then taken as its digits. */
+export const textOrNumber = (min: number, max: number) =>
+  v.pipe(
+    v.union([v.string(), v.number()], 'must be text'),
+    v.check((sent) => typeof sent === 'string' || (Number.isSafeInteger(sent) && sent >= 0), 'must be text'),
+    v.transform(String),
+    text(min, max),
+    describe<string>({ type: ['string', 'integer'], minLength: min, maxLength: max }),
+  )
+
+/** The same; empty text and null both mean "none". */
+export const optionalTextOrNumber = (max: number) =>
+  v.nullable(
+    v.pipe(
+      textOrNumber(0, max),
+      v.transform((value) => (value === '' ? null : value)),
+    ),
+  )
+
 /** Optional text that must also match a pattern. */
 export const optionalTextLike = (max: number, pattern: RegExp, rule: string) =>
   v.nullable(
@@ -77,17 +98,6 @@ export const integer = (min: number, max: number) =>
 /** An id of something the API made. */
 export const id = integer(1, Number.MAX_SAFE_INTEGER)
 
-/** A decimal below a bound that is still above zero once rounded half up to `decimals` decimals. */
-export const positiveDecimal = (below: number, decimals: number) =>
-  v.pipe(
-    v.number('must be a number'),
-    v.check(
-      (value) => Number.isFinite(value) && value < below && roundHalfUp(value, decimals).gt(0),
-      `must be above 0 and below ${below}`,
-    ),
-    describe<number>({ exclusiveMinimum: 0, exclusiveMaximum: below }),
-  )
-
 /** A decimal as a number, or as text like "12.50" (some answers show decimals so). */
 const decimalOrText = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.trim())], 'must be a number'),
@@ -96,6 +106,15 @@ const decimalOrText = v.pipe(
     'must be a number',
   ),
 )
+
+/** A decimal below a bound that is still above zero once rounded half up to `decimals` decimals, as a number or as text. */
+export const positiveDecimal = (below: number, decimals: number) =>
+  v.pipe(
+    decimalOrText,
+    v.transform(Number),
+    v.check((value) => value < below && roundHalfUp(value, decimals).gt(0), `must be above 0 and below ${below}`),
+    describe<number>({ type: ['number', 'string'], exclusiveMinimum: 0, exclusiveMaximum: below }),
+  )
 
 /** An amount of zero or more US dollars, as a number or as text: in cents, rounded half up. */
 export const usdCents = v.pipe(
@@ -163,6 +182,3 @@ export const dictionary = <Value extends v.GenericSchema<string, unknown>>(value
   )
 
 const isDictionary = (sent: unknown): boolean => typeof sent === 'object' && sent !== null && !Array.isArray(sent)
-
-/** An object of fields; unknown and read-only fields in a request are ignored. */
-export const object = <Entries extends v.ObjectEntries>(entries: Entries) => v.object(entries, 'must be an object')

@@ -34,7 +34,7 @@ export function parseBody<Schema extends v.GenericSchema>(
 
 /**
  * Checks the query string: 400/1031 (1000 for the parameters a route requires) naming up to five parameters. A route without
- * parameters ignores it.
+ * parameters ignores it. A parameter without a value is as if it were not there.
  */
 export function parseQuery(
   route: Pick<Route, 'query' | 'requiredParameters'>,
@@ -47,7 +47,9 @@ export function parseQuery(
       problem('query_value_invalid', { parameter: 'The query' }, { errors: ['/: is not percent-encoded UTF-8'] }),
     )
   }
-  const parsed = v.safeParse(route.query, parameters, { abortPipeEarly: true })
+  // Who takes any parameter, takes them as they came: somebody else's signature is about them.
+  const sent = 'rest' in route.query ? parameters : withoutEmpty(parameters)
+  const parsed = v.safeParse(route.query, sent, { abortPipeEarly: true })
   if (parsed.success) return ok(parsed.output)
   const faults = faultsOf(parsed.issues).map(({ path, reason }) => ({ path: path.slice(0, 1), reason }))
   const required = faults.find(({ path }) => route.requiredParameters?.includes(path[0] ?? ''))
@@ -57,4 +59,11 @@ export function parseQuery(
       ? problem('validation_failed', { first_reason: worded(required) }, { errors })
       : problem('query_value_invalid', { parameter: faults[0]?.path[0] ?? 'The query' }, { errors }),
   )
+}
+
+function withoutEmpty(parameters: Readonly<Record<string, readonly string[]>>): Record<string, readonly string[]> {
+  const filled = Object.entries(parameters).map(
+    ([name, texts]) => [name, texts.filter((text) => text.trim() !== '')] as const,
+  )
+  return Object.fromEntries(filled.filter(([, texts]) => texts.length > 0))
 }

@@ -1,6 +1,14 @@
 import * as v from 'valibot'
 import { EMAIL, PARTY_LIMITS } from '../domain/addresses/partyTexts.ts'
-import { country, object, optionalText, optionalTextLike, text } from '../http/fields.ts'
+import {
+  country,
+  object,
+  optionalText,
+  optionalTextLike,
+  optionalTextOrNumber,
+  text,
+  textOrNumber,
+} from '../http/fields.ts'
 
 const none = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(schema, null)
 const MAX = PARTY_LIMITS
@@ -11,7 +19,7 @@ const place = {
   street2: none(optionalText(MAX.street2)),
   city: text(1, MAX.city),
   province: none(optionalText(MAX.province)),
-  postal_code: none(optionalText(MAX.postalCode)),
+  postal_code: none(optionalTextOrNumber(MAX.postalCode)),
   country,
 }
 
@@ -19,22 +27,22 @@ const place = {
 export const Recipient = object({
   company_name: none(optionalText(MAX.companyName)),
   name: text(1, MAX.name),
-  phone: none(optionalText(MAX.phone)),
+  phone: none(optionalTextOrNumber(MAX.phone)),
   email,
   ...place,
 })
 export const Consignee = object({
   name: text(1, MAX.name),
-  phone: none(optionalText(MAX.phone)),
+  phone: none(optionalTextOrNumber(MAX.phone)),
   email,
-  id: none(optionalText(MAX.id)),
+  id: none(optionalTextOrNumber(MAX.id)),
   ...place,
 })
 export const Consignor = object({
   name: text(1, MAX.name),
-  phone: text(1, MAX.phone),
+  phone: textOrNumber(1, MAX.phone),
   email,
-  id: none(optionalText(MAX.id)),
+  id: none(optionalTextOrNumber(MAX.id)),
   ...place,
 })
 export const From = object({ name: text(1, MAX.name), ...place })

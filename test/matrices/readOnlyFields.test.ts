@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { type Route, routeKey } from '../../shared/http/routes.ts'
 import { type Answer, type Call, call } from '../support/api.ts'
+import { comparable } from '../support/comparable.ts'
 import { useFiles } from '../support/files.ts'
 import { useKeyService } from '../support/keyService.ts'
 import { leafPaths, valueAt, withValue } from '../support/requestFields.ts'
@@ -42,13 +43,6 @@ function otherThan(value: unknown): unknown {
   if (typeof value === 'boolean') return !value
   return typeof value === 'string' ? `${value}x` : 'x'
 }
-
-/** An answer without what is new each time. */
-const comparable = ({ status, body }: Answer): string =>
-  `${status} ${JSON.stringify(body)}`
-    .replaceAll(/(?<![\d.])\d{15,16}(?![\d.])|sub_[\da-f]{12}/g, '<id>')
-    .replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/g, '<instant>')
-    .replaceAll(/"(tracking_number|barcode|key)":"[^"]*"/g, '"$1":"<new>"')
 
 const getOf = (path: string) => ordinaryScenarios.find(({ route }) => route.method === 'GET' && route.path === path)
 /** They take an action, by the name of the status it leads to, not the resource. */

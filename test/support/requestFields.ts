@@ -69,6 +69,15 @@ export function withValue(whole: unknown, [name, ...rest]: readonly string[], va
   return { ...parts, [name]: withValue(parts[name], rest, value) }
 }
 
+/** The same value without what stands at a path. */
+export function withoutValue(whole: unknown, [name, ...rest]: readonly string[]): unknown {
+  if (name === undefined) return undefined
+  if (Array.isArray(whole)) return whole.map((part, at) => (String(at) === name ? withoutValue(part, rest) : part))
+  if (!isPlain(whole) || !(name in whole)) return whole
+  const { [name]: part, ...others } = whole
+  return rest.length === 0 ? others : { ...others, [name]: withoutValue(part, rest) }
+}
+
 /** What stands at a path of a value. */
 export const valueAt = (whole: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((part, name) => {

@@ -21,6 +21,8 @@ const validate = (token: string, addresses: unknown, headers: Record<string, str
   call('POST /validate-address', { token, body: { addresses }, headers })
 const charges = async (userId: number) =>
   (await ledgerOf(testTable(), userId, 'USD')).filter(({ naturalKey }) => naturalKey.startsWith('addressValidation/'))
+/** An address as answers give it back. */
+const whole = (sent: object) => ({ street2: null, province: null, postal_code: null, ...sent })
 const times = <T>(count: number, item: T): readonly T[] => Array.from({ length: count }, () => item)
 
 describeWithTable('validating addresses', () => {
@@ -31,7 +33,7 @@ describeWithTable('validating addresses', () => {
     expect(answer.status).toBe(200)
     expect(answer.body.addresses).toEqual([
       {
-        original: MONTREAL,
+        original: whole(MONTREAL),
         error: false,
         message: null,
         matches: [
@@ -46,14 +48,37 @@ describeWithTable('validating addresses', () => {
           },
         ],
       },
-      { original: AUSTIN, error: false, message: null, matches: [{ ...AUSTIN, street2: null, confidence: 'HIGH' }] },
       {
-        original: sent[2],
+        original: whole(AUSTIN),
+        error: false,
+        message: null,
+        matches: [{ ...AUSTIN, street2: null, confidence: 'HIGH' }],
+      },
+      {
+        original: whole(sent[2] ?? {}),
         error: false,
         message: null,
         matches: [{ ...BERLIN, street2: 'c/o Lee', province: null, confidence: 'MEDIUM' }],
       },
     ])
+  })
+
+  test.each([
+    ['no address', ['Berlin']],
+    ['of numbers and lists', { street1: 117, city: ['Berlin'], postal_code: 10115, country: {} }],
+  ])('gives back what is %s with every field of an address, as text or null', async (_title, item) => {
+    const { token } = await anAccount({ balances: { USD: 10 } })
+    const [{ original, error }] = (await validate(token, [item])).body.addresses
+    const isText = (value: unknown) => value === null || typeof value === 'string'
+    for (const name of Object.keys({ ...BERLIN, ...whole({}) }))
+      expect([name, isText(original[name])]).toEqual([name, true])
+    expect(error).toBe(true)
+  })
+
+  test('takes a postal code that is sent as a number', async () => {
+    const { token } = await anAccount({ balances: { USD: 10 } })
+    const [asNumber, asText] = (await validate(token, [{ ...BERLIN, postal_code: 10115 }, BERLIN])).body.addresses
+    expect(asNumber).toEqual(asText)
   })
 
   test('charges 3 cents for each outside the USA, in one entry', async () => {
@@ -101,7 +126,10 @@ describeWithTable('validating addresses', () => {
       expect(status).toBe(200)
       const [failed, other] = body.addresses
       expect(failed).toEqual({
-        original: JSON.parse(JSON.stringify(item)),
+        original: {
+          ...whole({ street1: null, city: null, country: null }),
+          ...(typeof item === 'object' ? JSON.parse(JSON.stringify(item)) : {}),
+        },
         error: true,
         message: expect.stringContaining(message),
         matches: [],
@@ -114,7 +142,7 @@ describeWithTable('validating addresses', () => {
   test('tells where nothing resembles an address, and does not charge for it', async () => {
     const { token, userId } = await anAccount({ balances: { USD: 1 } })
     const { body } = await validate(token, [{ ...BERLIN, city: '12', postal_code: null }])
-    expect(body.addresses[0]).toMatchObject({ error: false, message: expect.any(String), matches: [] })
+    expect(body.addresses[0]).toMatchObject({ error: true, message: expect.any(String), matches: [] })
     expect(await charges(userId)).toEqual([])
   })
 

@@ -159,7 +159,6 @@ describeWithTable('POST /products', () => {
     [{ value: 'a lot' }, '/product/value: must be a number'],
     [{ value: '1e3' }, '/product/value: must be a number'],
     [{ cost: '-1' }, '/product/cost: must be a number'],
-    [{ cost: null }, '/product/cost: must be a number'],
     [{ barcode: 'x'.repeat(33) }, '/product/barcode: must have at most 32 characters'],
     [{ dg_code: '9999' }, '/product/dg_code: must be a dangerous goods code we know'],
     [{ hs_code: '12345' }, '/product/hs_code: must have 6 to 13 digits'],
@@ -343,7 +342,7 @@ describeWithTable('PUT /products/{id}', () => {
     expect(await errors({ skus: [] })).toEqual(refusal)
     expect(await errors({ skus: skusIn('shop', 3) })).toEqual(refusal)
     expect(await errors({ skus: skusIn('shop', 2).map((sku) => ({ ...sku, active: false })) })).toEqual(refusal)
-    for (const name of [null, '']) expect(await errors({ name })).toHaveLength(1)
+    expect(await errors({ name: '' })).toHaveLength(1)
   })
 
   test('refuses another barcode once units have arrived, also when they are gone again', async () => {
