@@ -5,6 +5,7 @@ import { convert, type Money, moneyFromDecimal } from '../../shared/domain/money
 import { problem } from '../../shared/domain/problems.ts'
 import { findQuotes } from '../../shared/domain/routing/findRoutes.ts'
 import type { RouteQuery } from '../../shared/domain/routing/quote.ts'
+import { rateProblem } from '../../shared/exchangeRates/exchangeRates.ts'
 import { type Operation, reply } from '../../shared/http/operation.ts'
 import { entryPoints } from '../../shared/reference/entryPoints.ts'
 import { routingData } from '../../shared/reference/routing.ts'
@@ -22,13 +23,14 @@ export const getEstimate: Operation<typeof estimateRoutes.getEstimate, EstimateD
 
   const intoUsd = await deps.exchangeRates.rate(currency, 'USD', nowMs)
   const outOfUsd = await deps.exchangeRates.rate('USD', currency, nowMs)
-  if (intoUsd === null || outOfUsd === null) return problem('exchange_rate_unavailable', { currency })
+  if (!intoUsd.ok) return rateProblem(currency, intoUsd.error)
+  if (!outOfUsd.ok) return rateProblem(currency, outOfUsd.error)
 
-  const value = convert(moneyFromDecimal(query.value, currency), 'USD', intoUsd)
+  const value = convert(moneyFromDecimal(query.value, currency), 'USD', intoUsd.value)
   const wanted = routeQuery(query, value, deps.config.allowSandboxCarriers)
   const isApproved = caller.approvals.includes('special_dangerous_goods')
   const quotes = unapprovedCode(wanted.dangerousGoods, isApproved) === null ? findQuotes(wanted, routingData) : []
-  const inCurrency = (amount: Money): Money => convert(amount, currency, outOfUsd)
+  const inCurrency = (amount: Money): Money => convert(amount, currency, outOfUsd.value)
   const services = quotes.map((quote) => estimatedService(quote, inCurrency))
   return reply({ estimate: { currency, entry_point, services } })
 }

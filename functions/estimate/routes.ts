@@ -12,6 +12,12 @@ export const estimateRoutes = defineRoutes({
     query: EstimateQuery,
     requiredParameters: ['country', 'entry_point', 'weight'],
     success: { status: 200, body: EstimateAnswer },
-    problems: ['validation_failed', 'entry_point_not_found', 'query_value_invalid', 'exchange_rate_unavailable'],
+    problems: [
+      'validation_failed',
+      'entry_point_not_found',
+      'query_value_invalid',
+      'exchange_rate_unavailable',
+      { name: 'exchange_rate_unavailable', httpStatus: 500 },
+    ],
   },
 })

@@ -34,6 +34,7 @@ export const labelRoutes = defineRoutes({
       'address_not_verified',
       'no_route',
       'exchange_rate_unavailable',
+      { name: 'exchange_rate_unavailable', httpStatus: 500 },
       'duty_rates_unavailable',
       'insufficient_funds',
       'label_creation_failed',

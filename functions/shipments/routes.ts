@@ -15,6 +15,7 @@ const SHIPMENT_PROBLEMS = [
   'address_rejected',
   'no_route',
   'exchange_rate_unavailable',
+  { name: 'exchange_rate_unavailable', httpStatus: 500 },
   'hs_code_or_description_missing',
   'origin_description_language',
   'description_unacceptable',

@@ -21,7 +21,7 @@ export async function landedCostByTables(
   const day = formatDate(dayMs)
   const rule = importRule(country, day)
   const usdPerUnit = rule && (await exchangeRates.rate(rule.currency, 'USD', dayMs))
-  if (!rule || usdPerUnit === null) return failure('no_rate')
+  if (!rule || !usdPerUnit?.ok) return failure('no_rate')
   const rules: RulesOfDay = {
     rule,
     schedule: dutySchedule(rule.schedule),
@@ -30,6 +30,6 @@ export async function landedCostByTables(
     tariffRate: (htsCode) => tariffRate(country, htsCode, linesOf(country, htsCode, day)),
   }
   const provinceCode = province === null ? null : (findDivision(province, divisions(country))?.code ?? null)
-  const cost = landedCost({ ...parcel, provinceCode }, rules, usdPerUnit)
+  const cost = landedCost({ ...parcel, provinceCode }, rules, usdPerUnit.value)
   return cost ? ok(cost) : failure('no_rate')
 }

@@ -8,6 +8,7 @@ import type { Quote, RouteQuery } from '../domain/routing/quote.ts'
 import { whyNotServed } from '../domain/routing/whyNotServed.ts'
 import type { PriceBasis } from '../domain/shipments/priceBasis.ts'
 import type { Shipment, ShipmentDraft } from '../domain/shipments/shipment.ts'
+import { rateProblem } from '../exchangeRates/exchangeRates.ts'
 import type { ShipmentPorts } from './shipmentPorts.ts'
 
 /** How a shipment goes and what that costs. */
@@ -31,7 +32,7 @@ export type PricedShipment = {
 
 /**
  * Chooses the cheapest way for a shipment and works out its price, with duty and tax where the sender pays them.
- * Refuses what nothing carries (1050, with the reason where `explains`, which takes as long as looking for a way), a line currency without a rate (500/1051), DDP without duty rates (1243).
+ * Refuses what nothing carries (1050, with the reason where `explains`, which takes as long as looking for a way), a line currency without a rate (1051), DDP without duty rates (1243).
  */
 export async function priceShipment(
   draft: ShipmentDraft,
@@ -44,9 +45,7 @@ export async function priceShipment(
   const query = routeQuery(draft, value, ports)
   const quote = chooseQuote(query, ports)
   if (!quote) return failure(explains ? noRoute(query, ports, name) : problem('no_route', { reason: '' }))
-  if (values.withoutRate !== null) {
-    return failure(problem('exchange_rate_unavailable', { currency: values.withoutRate }))
-  }
+  if (values.fault) return failure(values.fault)
   const terms = chooseTerms(quote, draft.wantedTerms)
   const landed = terms === 'DDP' ? await landedCost(draft, values.known, quote, ports, nowMs) : ok(nothingToPay(draft))
   if (!landed.ok) return landed
@@ -77,17 +76,24 @@ function basisOf(usdRates: PriceBasis['usdRates'], dutyRule: PriceBasis['dutyRul
   return isPlain ? null : { day: formatDate(nowMs), usdRates, dutyRule }
 }
 
-/** Values of the lines in USD at the day's rates; a line without a rate counts nothing and names its currency. */
+/** Values of the lines in USD at the day's rates; a line without a rate counts nothing and is the fault of it all. */
 async function valuesInUsd({ lineItems }: ShipmentDraft, { exchangeRates }: ShipmentPorts, nowMs: number) {
   const rates = await Promise.all(lineItems.map(({ currency }) => exchangeRates.rate(currency, 'USD', nowMs)))
   const known = lineItems.map(({ valueMinor, currency }, index) => {
     const rate = rates[index]
-    return rate ? convert(money(valueMinor, currency), 'USD', rate) : usd(0)
+    return rate?.ok ? convert(money(valueMinor, currency), 'USD', rate.value) : usd(0)
   })
   const usdRates = Object.fromEntries(
-    lineItems.flatMap(({ currency }, index) => (currency === 'USD' ? [] : [[currency, rates[index] ?? '']])),
+    lineItems.flatMap(({ currency }, index) => {
+      const rate = rates[index]
+      return currency !== 'USD' && rate?.ok ? [[currency, rate.value]] : []
+    }),
   )
-  return { known, usdRates, withoutRate: lineItems.find((_, index) => !rates[index])?.currency ?? null }
+  const [fault] = lineItems.flatMap(({ currency }, index) => {
+    const rate = rates[index]
+    return rate?.ok === false ? [rateProblem(currency, rate.error)] : []
+  })
+  return { known, usdRates, fault }
 }
 
 /** The cheapest way; with terms left to us, the cheapest on which the recipient pays duty and tax, if there is one. */

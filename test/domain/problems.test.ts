@@ -19,7 +19,7 @@ const PUBLISHED = `
 1031 query_value_invalid 400
 1040 entry_point_not_found 404
 1050 no_route 400
-1051 exchange_rate_unavailable 500
+1051 exchange_rate_unavailable 400
 1080 insufficient_funds 402
 1081 balance_unavailable 500
 1082 charge_failed 500

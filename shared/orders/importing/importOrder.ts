@@ -62,7 +62,9 @@ export async function importOrder(
 async function usdRates({ lines }: PlatformOrder, { ports, nowMs }: OrderDeps): Promise<UsdRates> {
   const currencies = [...new Set(lines.map(({ total }) => total.currency))]
   const rates = await Promise.all(currencies.map((currency) => ports.exchangeRates.rate(currency, 'USD', nowMs())))
-  return new Map(currencies.flatMap((currency, place) => (rates[place] ? [[currency, rates[place]] as const] : [])))
+  return new Map(
+    currencies.flatMap((currency, place) => (rates[place]?.ok ? [[currency, rates[place].value] as const] : [])),
+  )
 }
 
 const isDuplicate = (placed: Result<Imported, Problem>): boolean =>

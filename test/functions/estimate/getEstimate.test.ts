@@ -1,5 +1,10 @@
 import { expect, test } from '@jest/globals'
+import { getEstimate } from '../../../functions/estimate/getEstimate.ts'
+import type { EstimateDeps } from '../../../functions/estimate/handler.ts'
+import { estimateRoutes } from '../../../functions/estimate/routes.ts'
 import { DANGEROUS_GOODS_CODES, needsApproval } from '../../../shared/domain/customs/dangerousGoods.ts'
+import { createTableExchangeRates } from '../../../shared/exchangeRates/exchangeRates.ts'
+import { apiHandler, type CoreDeps } from '../../../shared/http/apiHandler.ts'
 import { anAccount } from '../../support/accounts.ts'
 import { call } from '../../support/api.ts'
 import { aShipment, post } from '../../support/shipments.ts'
@@ -96,11 +101,21 @@ describeWithTable('an estimate', () => {
     ['country=DE&entry_point=HKG101&weight=1&insurance=yes', 400, 1031, '/insurance: must'],
     ['country=DE&entry_point=HKG101&weight=1&value=-1', 400, 1031, '/value: must'],
     ['country=DE&entry_point=HKG101&weight=1&currency=EURO', 400, 1031, '/currency: must'],
-    ['country=DE&entry_point=HKG101&weight=1&currency=KPW', 500, 1051, 'No exchange rate'],
+    ['country=DE&entry_point=HKG101&weight=1&currency=KPW', 400, 1051, 'No exchange rate'],
   ])('refuses %j with %d/%d', async (query, status, code, reason) => {
     const answer = await estimate(query)
     expect([answer.status, answer.body.code]).toEqual([status, code])
     expect(answer.body.errors[0]).toContain(reason)
+  })
+
+  test('is our fault where there are no rates at all: 500/1051', async () => {
+    const { token } = await anAccount()
+    const deps = (core: CoreDeps): EstimateDeps => ({ ...core, exchangeRates: createTableExchangeRates({}) })
+    const query = 'country=DE&entry_point=HKG101&weight=1'
+    const withoutRates = apiHandler(estimateRoutes, { getEstimate }, deps)
+    const answer = await call('GET /estimate', { token, query: `${query}&currency=EUR` }, withoutRates)
+    expect([answer.status, answer.body.code]).toEqual([500, 1051])
+    expect((await call('GET /estimate', { token, query }, withoutRates)).status).toBe(200)
   })
 
   test('needs a token', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
 import type { OutsideCarrier } from '../../../shared/carriers/carrier.ts'
+import { failure } from '../../../shared/domain/result.ts'
 import { eventCodes } from '../../../shared/reference/eventCodes.ts'
 import { keys } from '../../../shared/table/keys.ts'
 import { anAccount, type TestAccount, testTable } from '../../support/accounts.ts'
@@ -281,7 +282,7 @@ const ROWS: readonly Row[] = [
       return call(
         'POST /labels',
         { token, body: { label: { shipment_id: made.body.shipment.id } } },
-        labelsWith({ ports: { exchangeRates: { rate: async () => null } } }),
+        labelsWith({ ports: { exchangeRates: { rate: async () => failure('no_table') } } }),
       )
     },
     status: 500,

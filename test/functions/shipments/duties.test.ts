@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals'
+import { failure, ok } from '../../../shared/domain/result.ts'
 import { findShipment } from '../../../shared/table/shipmentStore.ts'
 import { anAccount, testTable } from '../../support/accounts.ts'
 import { call } from '../../support/api.ts'
@@ -25,7 +26,10 @@ const stored = async (userId: number, id: number) => {
 
 /** Exchange rates as a service would tell them. */
 const ratesOf = (perUsd: Readonly<Record<string, string>>) => ({
-  exchangeRates: { rate: async (from: string) => (from === 'USD' ? '1' : (perUsd[from] ?? null)) },
+  exchangeRates: {
+    rate: async (from: string) =>
+      from === 'USD' ? ok('1') : perUsd[from] ? ok(perUsd[from]) : failure('unknown_currency' as const),
+  },
 })
 
 describeWithTable('duty and tax of a shipment', () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { zipSync } from 'fflate'
 import { parseDate } from '../../../../shared/domain/dates.ts'
 import { createTableExchangeRates } from '../../../../shared/exchangeRates/exchangeRates.ts'
+import { must } from '../../../support/accounts.ts'
 import { referenceHost } from '../../../support/referenceHost.ts'
 
 const ECB = [
@@ -29,12 +30,12 @@ describe('rates are read', () => {
   ])('from %s', async (_, name, content) => {
     const { exitCode, out, rates } = await imported(name, content)
     expect([exitCode, out]).toEqual([0, expect.stringContaining('2026-11-20: the newest 400 days')])
-    expect(await rates.rate('USD', 'EUR', at('2026-11-20'))).toBe('0.8')
-    expect(await rates.rate('USD', 'JPY', at('2026-11-20'))).toBe('150')
-    expect(await rates.rate('USD', 'JPY', at('2026-11-19'))).toBe('144')
-    expect(await rates.rate('EUR', 'GBP', at('2026-11-20'))).toBe('0.875')
+    expect(must(await rates.rate('USD', 'EUR', at('2026-11-20')))).toBe('0.8')
+    expect(must(await rates.rate('USD', 'JPY', at('2026-11-20')))).toBe('150')
+    expect(must(await rates.rate('USD', 'JPY', at('2026-11-19')))).toBe('144')
+    expect(must(await rates.rate('EUR', 'GBP', at('2026-11-20')))).toBe('0.875')
     // What the file does not know stays as it was.
-    expect(await rates.rate('USD', 'KWD', at('2026-11-20'))).toBe('0.307')
+    expect(must(await rates.rate('USD', 'KWD', at('2026-11-20')))).toBe('0.307')
   })
 
   test('from lines of day, currency and rate', async () => {
@@ -43,8 +44,8 @@ describe('rates are read', () => {
       'date,currency,per_usd\n2026-11-20,KPW,900\n2026-11-21,KPW,901.5\n',
     )
     expect(out).toContain('rates: added 2, changed 0, removed 0')
-    expect(await rates.rate('USD', 'KPW', at('2026-11-20'))).toBe('900')
-    expect(await rates.rate('USD', 'KPW', at('2026-12-31'))).toBe('901.5')
+    expect(must(await rates.rate('USD', 'KPW', at('2026-11-20')))).toBe('900')
+    expect(must(await rates.rate('USD', 'KPW', at('2026-12-31')))).toBe('901.5')
   })
 })
 
