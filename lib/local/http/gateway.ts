@@ -22,7 +22,6 @@ export function createGateway(groups: Readonly<Record<string, EndpointGroup>>, i
     const { method = '', url: target = '' } = request
     const body = await readBody(request, MAX_BODY_BYTES)
     const path = decodedPath(target)
-    if (path === null) return gatewayAnswer(400, 'Bad Request')
     if (!`${path}/`.startsWith(`/${API_STAGE}/`)) return gatewayAnswer(404, 'Not Found')
     if (body === null) return gatewayAnswer(413, 'Request Entity Too Large')
 

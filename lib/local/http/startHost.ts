@@ -1,5 +1,8 @@
-import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { problem } from '../../../shared/domain/problems.ts'
 import { failure, ok, type Result } from '../../../shared/domain/result.ts'
+import { problemBody } from '../../../shared/http/answers.ts'
 import { listenLocally, type RunningServer } from './listenLocally.ts'
 import { onlyForHosts } from './localHosts.ts'
 import { type GatewayResponse, gatewayAnswer, send } from './toResponse.ts'
@@ -23,14 +26,33 @@ export async function startHost(
     send(response, answered)
   }
   const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, onlyForHosts(hosts, serve))
+  server.on('clientError', refuseUnread)
   try {
     return ok(await listenLocally(server, port))
   } catch (error) {
-    return failure(`Port ${port} cannot be used (${codeOf(error)}). Choose another one: PORT=${port + 1} npm start`)
+    return failure(`Port ${port} cannot be used (${reasonOf(error)}). Choose another one: PORT=${port + 1} npm start`)
   }
 }
 
-const codeOf = (error: unknown): string => {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  return code === 'EADDRINUSE' ? 'it is taken' : String(code ?? error)
+/** What is no request, or too long for one, is refused as every bad request is: clients know one form of error. */
+function refuseUnread(error: Error, socket: Duplex): void {
+  if (!socket.writable) return
+  const isTooLong = codeOf(error) === 'HPE_HEADER_OVERFLOW'
+  const httpStatus = isTooLong ? 431 : 400
+  const reason = isTooLong ? 'address and headers are longer than 10 KB' : 'this is no HTTP request'
+  const refusal = problem('validation_failed', { first_reason: reason }, { httpStatus, errors: [`/: ${reason}`] })
+  const body = JSON.stringify(problemBody(refusal))
+  const head = [
+    `HTTP/1.1 ${httpStatus} ${STATUS_CODES[httpStatus]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }
+
+const reasonOf = (error: unknown): string =>
+  codeOf(error) === 'EADDRINUSE' ? 'it is taken' : (codeOf(error) ?? String(error))
+
+const codeOf = (error: unknown): string | undefined =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined

@@ -23,19 +23,20 @@ type Routed = {
 /** Ends at the gateway and does not reach a function. */
 const HOP_HEADERS = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'te', 'cookie'])
 
-/** The path of a request, percent-decoded; null where its encoding is broken, which the gateway answers with 400. */
-export function decodedPath(target: string): string | null {
-  try {
-    return decodeURIComponent(target.split('?')[0] ?? '')
-  } catch {
-    return null
-  }
-}
+/** The path of a request, percent-decoded; what cannot be decoded stays as it was sent, for the function to refuse. */
+export const decodedPath = (target: string): string =>
+  (target.split('?')[0] ?? '').replaceAll(/(?:%[\dA-Fa-f]{2})+/g, (escapes) => {
+    try {
+      return decodeURIComponent(escapes)
+    } catch {
+      return escapes
+    }
+  })
 
 /** A request as the event of an HTTP API, payload format 2.0. */
 export function toEvent(request: GatewayRequest, routed: Routed): APIGatewayProxyEventV2 {
   const { method, target, body } = request
-  const path = decodedPath(target) ?? ''
+  const path = decodedPath(target)
   const rawQueryString = target.includes('?') ? target.slice(target.indexOf('?') + 1) : ''
   const headers = joinedHeaders(request)
   const cookies = values(request, 'cookie')

@@ -94,9 +94,10 @@ describe('a request becomes an HTTP API event', () => {
     expect(eventOf(aRequest({ body: Buffer.from('x'), rawHeaders })).isBase64Encoded).toBe(true)
   })
 
-  test('a path whose encoding is broken has no decoded form', () => {
-    expect(decodedPath('/v1/%zz')).toBeNull()
-    expect(decodedPath('/v1/%ff?x=%zz')).toBeNull()
+  test('escapes of a path that mean nothing stay as they are', () => {
+    expect(decodedPath('/v1/%zz')).toBe('/v1/%zz')
+    expect(decodedPath('/v1/%ff?x=%zz')).toBe('/v1/%ff')
+    expect(decodedPath('/v1/a%2Fb%C3%BC%')).toBe('/v1/a/bü%')
     expect(decodedPath('/v1/a?x=%zz')).toBe('/v1/a')
   })
 })
