@@ -24,14 +24,17 @@ export const manifestRowView = (manifest: Manifest): RowView => ({
   overpacks: manifest.overpackIds,
 })
 
+/** Facilities reckon with whole centimetres: what does not fit into one takes the next. */
+const wholeCm = (cm: number | null): number | null => (cm === null ? null : Math.ceil(cm))
+
 const detailsView = (overpack: Overpack): View['overpacks_details'][number] => ({
   created: formatDateTime(createdMs(overpack.id)),
   id: overpack.id,
-  height: overpack.heightCm,
-  length: overpack.lengthCm,
+  height: wholeCm(overpack.heightCm),
+  length: wholeCm(overpack.lengthCm),
   service: overpack.service,
   weight: overpack.weightGrams === null ? null : kgFromGrams(overpack.weightGrams),
-  width: overpack.widthCm,
+  width: wholeCm(overpack.widthCm),
 })
 
 /** A manifest as it is shown by itself. */

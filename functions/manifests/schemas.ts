@@ -17,6 +17,7 @@ export const CreateManifest = object({
     overpacks: v.pipe(
       list(id, 1, MAX_OVERPACKS),
       v.check((ids) => new Set(ids).size === ids.length, 'must not name an overpack twice'),
+      v.description(`A manifest takes at most ${MAX_OVERPACKS} overpacks`),
     ),
     carrier: v.optional(optionalText(20), null),
     tracking_number: v.optional(optionalText(40), null),
@@ -42,11 +43,11 @@ const manifestEntries = {
 const OverpackDetails = v.strictObject({
   created: v.string(),
   id: integer,
-  height: v.nullable(v.number()),
-  length: v.nullable(v.number()),
+  height: v.pipe(v.nullable(integer), v.description('In whole centimetres, rounded up')),
+  length: v.nullable(integer),
   service: v.picklist(SERVICES),
-  weight: v.nullable(v.number()),
-  width: v.nullable(v.number()),
+  weight: v.pipe(v.nullable(v.number()), v.description('In kilograms, with one decimal')),
+  width: v.nullable(integer),
 })
 
 const ManifestView = v.pipe(

@@ -25,12 +25,20 @@ const NamedShipment = v.pipe(
 const size = v.optional(v.nullable(positiveDecimal(1_000, 2)))
 const measures = { weight: v.optional(v.nullable(positiveDecimal(10_000, 1))), length: size, width: size, height: size }
 
+const PACKED_AT_MOST = `An overpack takes at most ${MAX_PACKED_SHIPMENTS} shipments`
+
 export const CreateOverpack = object({
-  overpack: object({ ...measures, shipments: list(NamedShipment, 1, MAX_PACKED_SHIPMENTS) }),
+  overpack: object({
+    ...measures,
+    shipments: v.pipe(list(NamedShipment, 1, MAX_PACKED_SHIPMENTS), v.description(PACKED_AT_MOST)),
+  }),
 })
 
 export const UpdateOverpack = object({
-  overpack: object({ ...measures, shipments: v.optional(list(NamedShipment, 0, MAX_PACKED_SHIPMENTS), []) }),
+  overpack: object({
+    ...measures,
+    shipments: v.optional(v.pipe(list(NamedShipment, 0, MAX_PACKED_SHIPMENTS), v.description(PACKED_AT_MOST)), []),
+  }),
 })
 
 export type SentOverpack = v.InferOutput<typeof CreateOverpack>['overpack']

@@ -47,7 +47,8 @@ export function offlineCarrier(
       ...after,
       expiresAt: keptUntil(),
     }
-    const committed = await table.commit([before ? put(item, equals('isCancelled', false)) : create(item)])
+    const isSame = before && equals('trackingNumber', before.trackingNumber)
+    const committed = await table.commit([isSame ? put(item, isSame) : create(item)])
     if (!committed.ok) throw new CarrierDownError(`${code} is busy with ${reference}`)
   }
 

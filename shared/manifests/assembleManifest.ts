@@ -4,7 +4,7 @@ import type { Overpack } from '../domain/overpacks/overpack.ts'
 import type { Problem } from '../domain/problems.ts'
 import { failure, ok, type Result } from '../domain/result.ts'
 import { TableBusyError } from '../table/commit.ts'
-import { createManifest, extendManifest, findManifest, OVERPACKS_IN_A_STEP } from '../table/manifestStore.ts'
+import { createManifest, extendManifest, findManifest, stepsOf } from '../table/manifestStore.ts'
 import { findOverpacks } from '../table/overpackStore.ts'
 import type { Table } from '../table/table.ts'
 import { dissolveManifest } from './dissolveManifest.ts'
@@ -37,22 +37,36 @@ export async function assembleManifest(
     ])
     if (found && isPublished(found)) return ok({ manifest: found, overpacks })
     const fault = manifestFault(order.id, order.overpackIds, overpacks)
-    if (found && (fault || found.stage === 'dissolving')) await dissolveManifest(table, found)
+    if (found && (fault || found.stage === 'dissolving')) await dissolveManifest(table, found, nowMs)
     if (fault) return failure(fault)
     if (found?.stage === 'dissolving') continue
 
     const free = overpacks.filter(({ manifestId }) => manifestId !== order.id)
-    const step = free.slice(0, OVERPACKS_IN_A_STEP)
-    const isLast = step.length === free.length
-    const stage = isLast ? (needsTransmission(overpacks) ? 'transmitting' : 'open') : 'assembling'
+    const stage = needsTransmission(overpacks) ? 'transmitting' : 'open'
     const manifest = { ...manifestOf(order, overpacks), stage } as const
-    const actions = found ? extendManifest(manifest, step, nowMs) : createManifest(manifest, step, nowMs)
-    const committed = await table.commit(actions)
-    if (!committed.ok || !isLast) continue
+    if (!(await putOn(table, manifest, free, !found, nowMs))) continue
     const locked = overpacks.map((overpack) => ({ ...overpack, locked: true, manifestId: order.id }))
     return ok({ manifest, overpacks: locked })
   }
   throw new TableBusyError('the overpacks of a manifest kept changing')
+}
+
+/** Puts overpacks on a manifest, step after step, until one finds that something changed meanwhile: false. */
+async function putOn(
+  table: Table,
+  manifest: Manifest,
+  overpacks: readonly Overpack[],
+  isNew: boolean,
+  nowMs: number,
+): Promise<boolean> {
+  const steps = stepsOf(overpacks)
+  for (const [place, step] of steps.entries()) {
+    const isLast = place === steps.length - 1
+    const after = isLast ? manifest : { ...manifest, stage: 'assembling' as const }
+    const actions = isNew && place === 0 ? createManifest(after, step, nowMs) : extendManifest(after, step, nowMs)
+    if (!(await table.commit(actions)).ok) return false
+  }
+  return true
 }
 
 function manifestOf(order: ManifestOrder, overpacks: readonly Overpack[]): Omit<Manifest, 'stage'> {

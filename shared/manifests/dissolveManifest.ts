@@ -1,6 +1,7 @@
 import type { Manifest } from '../domain/manifests/manifest.ts'
+import type { Overpack } from '../domain/overpacks/overpack.ts'
 import { TableBusyError } from '../table/commit.ts'
-import { beginDissolving, dissolveInPart, findManifest, OVERPACKS_IN_A_STEP } from '../table/manifestStore.ts'
+import { beginDissolving, dissolveInPart, findManifest, stepsOf } from '../table/manifestStore.ts'
 import { findOverpacks } from '../table/overpackStore.ts'
 import type { Table } from '../table/table.ts'
 
@@ -10,7 +11,11 @@ const MAX_DECISIONS = 20
  * Takes back a manifest that is not published: gives its overpacks free, some in each transaction, and removes it with the
  * last. Nothing where it is gone, or was published meanwhile. Safe to break off and to repeat.
  */
-export async function dissolveManifest(table: Table, { userId, id }: Pick<Manifest, 'userId' | 'id'>): Promise<void> {
+export async function dissolveManifest(
+  table: Table,
+  { userId, id }: Pick<Manifest, 'userId' | 'id'>,
+  nowMs: number,
+): Promise<void> {
   for (let attempt = 0; attempt < MAX_DECISIONS; attempt++) {
     const manifest = await findManifest(table, userId, id)
     if (manifest?.stage === 'assembling') {
@@ -20,10 +25,16 @@ export async function dissolveManifest(table: Table, { userId, id }: Pick<Manife
     if (manifest?.stage !== 'dissolving') return
     const overpacks = await findOverpacks(table, userId, manifest.overpackIds)
     const held = overpacks.filter(({ manifestId }) => manifestId === id)
-    const step = held.slice(0, OVERPACKS_IN_A_STEP)
-    const isLast = step.length === held.length
-    const committed = await table.commit(dissolveInPart(manifest, step, isLast))
-    if (committed.ok && isLast) return
+    if (await takeOff(table, manifest, held, nowMs)) return
   }
   throw new TableBusyError('the overpacks of a manifest kept changing')
+}
+
+/** Gives overpacks of a manifest free, step after step, until one finds that something changed meanwhile: false. */
+async function takeOff(table: Table, manifest: Manifest, held: readonly Overpack[], nowMs: number): Promise<boolean> {
+  const steps = stepsOf(held)
+  for (const [place, step] of steps.entries()) {
+    if (!(await table.commit(dissolveInPart(manifest, step, place === steps.length - 1, nowMs))).ok) return false
+  }
+  return true
 }

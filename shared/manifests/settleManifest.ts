@@ -6,7 +6,7 @@ import { needsTransmission, type TransmissionDeps, transmitManifest } from './tr
 /** Brings a manifest that was left unfinished to its end, and answers that in a word. Throws while a carrier does not answer. */
 export async function settleManifest(manifest: Manifest, deps: TransmissionDeps, nowMs: number): Promise<string> {
   if (manifest.stage === 'dissolving') {
-    await dissolveManifest(deps.table, manifest)
+    await dissolveManifest(deps.table, manifest, nowMs)
     return 'dissolved'
   }
   const assembled = await assembleManifest(deps.table, manifest, needsTransmission(deps.carriers), nowMs)

@@ -1,7 +1,7 @@
 import type { CarrierManifest, Carriers } from '../carriers/carrier.ts'
 import type { CredentialsOf } from '../credentials/credentialsOf.ts'
 import { manifestedMeasures, type Overpack } from '../domain/overpacks/overpack.ts'
-import { within } from '../labels/labelPurchase.ts'
+import { CARRIER_TIMEOUT_MS, within } from '../labels/labelPurchase.ts'
 import { endTransmission } from '../table/manifestStore.ts'
 import { findPacked } from '../table/overpackStore.ts'
 import type { Table } from '../table/table.ts'
@@ -13,7 +13,8 @@ export type TransmissionDeps = {
   readonly credentialsOf: CredentialsOf
 }
 
-const CARRIER_TIMEOUT_MS = 8_000
+/** Overpacks whose contents are read side by side. */
+const READ_AT_ONCE = 16
 
 /** Whether a carrier of some overpack is an outside one, which has to be told. Our own work from the table. */
 export const needsTransmission =
@@ -34,7 +35,10 @@ export async function transmitManifest(
     const carrier = carriers(code)
     if (!carrier) continue
     const units: CarrierManifest['units'][number][] = []
-    for (const overpack of ofCarrier) units.push(await unitOf(table, overpack))
+    for (let start = 0; start < ofCarrier.length; start += READ_AT_ONCE) {
+      const some = ofCarrier.slice(start, start + READ_AT_ONCE)
+      units.push(...(await Promise.all(some.map((overpack) => unitOf(table, overpack)))))
+    }
     const credentials = await credentialsOf(userId, code)
     await within(CARRIER_TIMEOUT_MS, carrier.transmit({ reference: String(id), entryPoint, units, credentials }))
   }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Manifest } from '../domain/manifests/manifest.ts'
 import type { Overpack } from '../domain/overpacks/overpack.ts'
-import { type Action, check, create, remove, type StoredItem, update } from './actions.ts'
+import { type Action, create, remove, type StoredItem, update } from './actions.ts'
 import { any, type Condition, equals } from './expressions.ts'
 import { due, dueAttributes, keys } from './keys.ts'
 import { lockOverpack, unlockOverpack } from './overpackStore.ts'
@@ -24,6 +24,12 @@ const SETTLE_AFTER_MS = 2 * 60 * 1000
 /** Overpacks put on a manifest, or taken off it, in one transaction. */
 export const OVERPACKS_IN_A_STEP = 50
 
+/** Overpacks in steps of so many: at least one step, which may be empty, as each changes the manifest as well. */
+export const stepsOf = (overpacks: readonly Overpack[]): readonly (readonly Overpack[])[] =>
+  Array.from({ length: Math.max(1, Math.ceil(overpacks.length / OVERPACKS_IN_A_STEP)) }, (_, step) =>
+    overpacks.slice(step * OVERPACKS_IN_A_STEP, (step + 1) * OVERPACKS_IN_A_STEP),
+  )
+
 const keyOf = ({ userId, id }: Manifest) => keys.manifest(userId, id)
 const isStage = (stage: Manifest['stage']): Condition => equals('stage', stage)
 const waiting = ({ id }: Manifest, nowMs: number) => due(SETTLE_JOB, id, nowMs + SETTLE_AFTER_MS)
@@ -42,9 +48,13 @@ export const createManifest = (
 
 /** A further step: puts more overpacks on a manifest that is assembling, and with the last of them publishes it. */
 export const extendManifest = (after: Manifest, overpacks: readonly Overpack[], nowMs: number): readonly Action[] => [
-  after.stage === 'assembling' ? check(keyOf(after), isStage('assembling')) : publish(after, nowMs),
+  after.stage === 'assembling' ? goOn(after, nowMs) : publish(after, nowMs),
   ...overpacks.map((overpack) => lockOverpack(overpack, after.id)),
 ]
+
+/** The job looks after it only once nobody goes on with it any more. */
+const goOn = (manifest: Manifest, nowMs: number): Action =>
+  update(keyOf(manifest), { set: waiting(manifest, nowMs) }, isStage(manifest.stage))
 
 const publish = (after: Manifest, nowMs: number): Action => {
   const { stage, totalShipments } = after
@@ -65,8 +75,9 @@ export const dissolveInPart = (
   manifest: Manifest,
   overpacks: readonly Overpack[],
   isLast: boolean,
+  nowMs: number,
 ): readonly Action[] => [
-  isLast ? remove(keyOf(manifest), isStage('dissolving')) : check(keyOf(manifest), isStage('dissolving')),
+  isLast ? remove(keyOf(manifest), isStage('dissolving')) : goOn(manifest, nowMs),
   ...overpacks.map((overpack) => unlockOverpack(overpack, manifest.id)),
 ]
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /** Overpacks a manifest can name. */
-export const MAX_OVERPACKS = 100
+export const MAX_OVERPACKS = 1_000
 
 export const Manifest = v.object({
   id: v.number(),

@@ -3,7 +3,7 @@ import { SERVICES, TERMS } from '../routing/services.ts'
 import { Party } from '../shipments/shipment.ts'
 
 /** Shipments an overpack can hold. */
-export const MAX_PACKED_SHIPMENTS = 500
+export const MAX_PACKED_SHIPMENTS = 1_000
 
 export const Overpack = v.object({
   id: v.number(),

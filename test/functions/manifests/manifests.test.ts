@@ -44,6 +44,7 @@ describeWithTable('manifests', () => {
       created,
       service,
       ...MEASURES,
+      height: 36,
     })
     expect(manifest).toEqual({
       id: expect.any(Number),
@@ -147,7 +148,7 @@ describeWithTable('manifests', () => {
     { manifest: { overpacks: [] }, fault: '/manifest/overpacks' },
     { manifest: { overpacks: [5, 5] }, fault: '/manifest/overpacks' },
     { manifest: { overpacks: ['x'] }, fault: '/manifest/overpacks/0' },
-    { manifest: { overpacks: Array.from({ length: 101 }, (_, id) => id + 1) }, fault: '/manifest/overpacks' },
+    { manifest: { overpacks: Array.from({ length: 1_001 }, (_, id) => id + 1) }, fault: '/manifest/overpacks' },
     { manifest: { overpacks: [5], carrier: 'x'.repeat(21) }, fault: '/manifest/carrier' },
     { manifest: { overpacks: [5], tracking_number: 'x'.repeat(41) }, fault: '/manifest/tracking_number' },
   ])('are not made of $manifest', async ({ manifest, fault }) => {

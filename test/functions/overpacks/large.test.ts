@@ -14,9 +14,9 @@ import {
 import { packingFaults } from '../../support/packing.ts'
 import { describeWithTable } from '../../support/table.ts'
 
-const FULL = 500
+const FULL = 1_000
 
-describeWithTable('an overpack of 500 shipments', () => {
+describeWithTable('an overpack of 1,000 shipments', () => {
   let account: TestAccount
   let made: Required<Named>[]
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describeWithTable('an overpack of 500 shipments', () => {
     const packed = await withFaults([calls], () => postOverpack(token, made))
     expect([packed.status, packed.body.overpack.shipments.length]).toEqual([201, FULL])
     const steps = calls.calls.filter(({ command }) => command === 'TransactWriteItemsCommand')
-    expect(steps).toHaveLength(16)
+    expect(steps).toHaveLength(32)
     expect(await packingFaults(userId)).toEqual([])
 
     const { id } = packed.body.overpack
@@ -42,7 +42,7 @@ describeWithTable('an overpack of 500 shipments', () => {
     const late = await putOverpack(token, id, { weight: 900, shipments: [await aParcel(token)] })
     expect(late.status).toBe(400)
     expect(late.body.overpack.weight).toBe(900)
-    expect(late.body.overpack.shipments.at(-1).error).toBe(`Overpack ${id} is full: it holds 500 shipments`)
+    expect(late.body.overpack.shipments.at(-1).error).toBe(`Overpack ${id} is full: it holds 1000 shipments`)
     expect(await packingFaults(userId)).toEqual([])
 
     expect((await deleteOverpack(token, id)).status).toBe(200)

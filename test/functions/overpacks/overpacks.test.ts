@@ -165,7 +165,10 @@ describeWithTable('overpacks', () => {
   test.each([
     { overpack: {}, fault: '/overpack/shipments' },
     { overpack: { shipments: [] }, fault: '/overpack/shipments' },
-    { overpack: { shipments: Array.from({ length: 501 }, (_, id) => ({ id: id + 1 })) }, fault: '/overpack/shipments' },
+    {
+      overpack: { shipments: Array.from({ length: 1_001 }, (_, id) => ({ id: id + 1 })) },
+      fault: '/overpack/shipments',
+    },
     { overpack: { shipments: [{}] }, fault: '/overpack/shipments/0' },
     { overpack: { shipments: [{ id: null, tracking_number: ' ' }] }, fault: '/overpack/shipments/0' },
     { overpack: { shipments: [{ id: 'x' }] }, fault: '/overpack/shipments/0/id' },
