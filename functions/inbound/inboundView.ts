@@ -30,7 +30,7 @@ export const inboundView = (inbound: Inbound, named: NamedProducts): View => ({
   ...inboundRowView(inbound),
   products: inbound.products.map(({ id, quantity, costCents, processed, codes }) => ({
     id,
-    codes,
+    codes: codes?.length ? codes : null,
     cost: costCents === null ? null : toDecimal(usd(costCents)),
     is_packaging: named.get(id)?.isPackaging ?? false,
     name: named.get(id)?.name ?? '',

@@ -56,7 +56,7 @@ const ProductView = v.strictObject({
   id: wholeNumber,
   codes: v.pipe(
     v.nullable(v.array(v.strictObject({ code: v.string(), quantity: wholeNumber }))),
-    v.description('Problems the warehouse found; null until it has counted'),
+    v.description('Problems the warehouse found; null where there are none, or it has not counted yet'),
   ),
   cost: v.pipe(v.nullable(v.number()), v.description('USD for one unit')),
   is_packaging: v.boolean(),

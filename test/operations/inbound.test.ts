@@ -93,7 +93,7 @@ describeWithTable('InboundProcessed', () => {
     expect(shown.status).toBe('Processed')
     expect(shown.products).toMatchObject([
       { id: one.id, quantity: 10, processed: 8, codes },
-      { id: other.id, quantity: 10, processed: 11, codes: [] },
+      { id: other.id, quantity: 10, processed: 11, codes: null },
     ])
     expect(await rowOfProduct(one)).toMatchObject({
       quantity: 8,
@@ -132,7 +132,7 @@ describeWithTable('InboundProcessed', () => {
     const { process, products, read, userId } = await received(3)
     await process(all(products.slice(0, 1)))
     expect((await read()).products.map(({ processed }: { processed: number }) => processed)).toEqual([10, 0, 0])
-    expect((await read()).products[1].codes).toEqual([])
+    expect((await read()).products[1].codes).toBeNull()
     expect(await inboundFaults(userId, products)).toEqual([])
   })
 

@@ -19,4 +19,9 @@ export const FulfillmentsComplete = payload('FulfillmentsComplete', {
   }),
 })
 
-export const FulfillmentsUpdate = payload('FulfillmentsUpdate', { fulfillment: v.looseObject(fulfillment) })
+export const FulfillmentsUpdate = payload('FulfillmentsUpdate', {
+  fulfillment: v.pipe(
+    v.looseObject(fulfillment),
+    v.check((sent) => !('line_items' in sent), 'has line_items: those are told with fulfillments_complete'),
+  ),
+})

@@ -7,7 +7,7 @@ export const OrdersStatus = payload('OrdersStatus', {
     created: dateTime,
     placed_at: dateTime,
     service: text,
-    status: text,
+    status: v.pipe(v.literal('Exception'), v.description('The only one that is told')),
     line_items: v.array(v.looseObject({ product_id: v.nullable(integer), sku: text, quantity: integer })),
     shipping_address: v.looseObject({
       company_name: textOrNull,

@@ -75,6 +75,19 @@ describeWithTable('queueing a test event', () => {
     expect(await stored()).toEqual(before)
   })
 
+  test.each(TOPICS.flatMap((topic) => TOPICS.filter((other) => other !== topic).map((other) => ({ topic, other }))))(
+    'a webhook of $topic takes no payload of $other',
+    async ({ topic, other }) => {
+      expect(outcome(await queue(topic, PAYLOADS[other]))).toEqual([400, 1405])
+    },
+  )
+
+  test('an order that needs no correction is told to nobody', async () => {
+    const { order } = PAYLOADS.orders_status
+    const answer = await queue('orders_status', { order: { ...order, status: 'Ready' } })
+    expect([...outcome(answer), answer.body.errors[0]]).toEqual([400, 1405, expect.stringContaining('/order/status')])
+  })
+
   test.each([
     { title: 'broken JSON', body: '{"shipment":', status: 400 },
     { title: 'nothing', body: '', status: 400 },
