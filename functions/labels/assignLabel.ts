@@ -1,4 +1,4 @@
-import { problem } from '../../shared/domain/problems.ts'
+import { isProblem, problem } from '../../shared/domain/problems.ts'
 import { type Operation, plan } from '../../shared/http/operation.ts'
 import { findOwnLabel } from '../../shared/labels/findOwnLabel.ts'
 import { packShipments } from '../../shared/overpacks/packShipments.ts'
@@ -28,9 +28,16 @@ export const assignLabel: Operation<typeof labelRoutes.assignLabel, LabelDeps> =
   if (wanted === before?.id) return plan([], answer)
 
   const named = { id: null, labelId: label.id, trackingNumber: null }
-  const order = { userId: caller.userId, overpackId: wanted, isNew: false, measures: {}, shipments: [named] }
+  const order = {
+    userId: caller.userId,
+    overpackId: wanted,
+    isNew: false,
+    isRepeat: false,
+    measures: {},
+    shipments: [named],
+  }
   const packing = await packShipments(table, order, nowMs)
-  if (!packing.ok) return { ...packing.error, httpStatus: 400 }
+  if (!packing.ok) return isProblem(packing.error) ? { ...packing.error, httpStatus: 400 } : packing.error
   const [refused] = packing.value.refused
   return refused ? (locked ?? refused.refusal) : plan([], answer)
 }

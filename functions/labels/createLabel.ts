@@ -3,7 +3,7 @@ import type { Label } from '../../shared/domain/labels/label.ts'
 import type { Problem } from '../../shared/domain/problems.ts'
 import { problem } from '../../shared/domain/problems.ts'
 import type { Shipment } from '../../shared/domain/shipments/shipment.ts'
-import { type Again, type Operation, type Plan, plan, planRefusal } from '../../shared/http/operation.ts'
+import { type Again, type Operation, type Plan, plan, planRefusal, underWay } from '../../shared/http/operation.ts'
 import { Refusal } from '../../shared/http/refusal.ts'
 import { buyLabel, finishPurchase, type Purchase } from '../../shared/labels/buyLabel.ts'
 import { drawPurchaseIds, type PurchaseIds, wasCharged } from '../../shared/labels/labelActions.ts'
@@ -18,9 +18,9 @@ import type { LabelAnswer } from './schemas.ts'
 type Outcome = Plan<InferOutput<typeof LabelAnswer>> | Again | Problem
 
 export const createLabel: Operation<typeof labelRoutes.createLabel, LabelDeps> = async (request, deps) => {
-  const { body, caller, nextId, nowMs, isRepeat } = request
+  const { body, caller, nextId, lastingId, nowMs, isRepeat } = request
   const { shipment_id: shipmentId } = body.label
-  const ids = drawPurchaseIds(nextId)
+  const ids = drawPurchaseIds(nextId, lastingId())
   const found = await findShipment(deps.table, caller.userId, shipmentId)
   if (!found) return problem('shipment_not_found', { id: shipmentId })
   if (isRepeat) {
@@ -56,12 +56,17 @@ function outcome(purchase: Purchase, found: FoundShipment): Outcome {
     case 'refused':
       return purchase.refusal
     case 'undone':
-      return planRefusal(purchase.actions, purchase.refusal)
+      return underWay(planRefusal(purchase.actions, purchase.refusal))
     case 'unsure':
       // Thrown, not answered: the claim stays open, so that a repeat after its lease can finish the purchase.
       throw new Refusal(purchase.refusal)
-    case 'bought':
-      return plan(purchase.actions, labelAnswer({ label: purchase.label, found: withNewEvent(purchase, found) }))
+    case 'bought': {
+      const bought = plan(
+        purchase.actions,
+        labelAnswer({ label: purchase.label, found: withNewEvent(purchase, found) }),
+      )
+      return purchase.isPaid ? underWay(bought) : bought
+    }
   }
 }
 

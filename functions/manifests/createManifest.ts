@@ -11,12 +11,12 @@ import type { manifestRoutes } from './routes.ts'
  * that does not answer is told later, by the job.
  */
 export const createManifest: Operation<typeof manifestRoutes.createManifest, ManifestDeps> = async (
-  { body, caller, nextId, nowMs },
+  { body, caller, lastingId, nowMs, isRepeat },
   deps,
 ) => {
   const { overpacks, carrier, tracking_number: trackingNumber } = body.manifest
-  const order = { id: nextId(), userId: caller.userId, carrier, trackingNumber, overpackIds: overpacks }
-  const assembled = await assembleManifest(deps.table, order, needsTransmission(deps.carriers), nowMs)
+  const order = { id: lastingId(), userId: caller.userId, carrier, trackingNumber, overpackIds: overpacks }
+  const assembled = await assembleManifest(deps.table, order, needsTransmission(deps.carriers), nowMs, isRepeat)
   if (!assembled.ok) return assembled.error
   if (assembled.value.manifest.stage === 'transmitting') {
     try {

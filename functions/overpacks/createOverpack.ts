@@ -7,13 +7,14 @@ import { sentMeasures, sentShipments } from './sentOverpack.ts'
 
 /** Everything is written when the answer is planned: a repeat finds the overpack by its id and packs what is missing. */
 export const createOverpack: Operation<typeof overpackRoutes.createOverpack, OverpackDeps> = async (
-  { body, caller, nextId, nowMs },
+  { body, caller, lastingId, nowMs, isRepeat },
   { table },
 ) => {
   const order = {
     userId: caller.userId,
-    overpackId: nextId(),
+    overpackId: lastingId(),
     isNew: true,
+    isRepeat,
     measures: sentMeasures(body.overpack),
     shipments: sentShipments(body.overpack),
   }

@@ -17,6 +17,7 @@ export const updateOverpack: Operation<typeof overpackRoutes.updateOverpack, Ove
     userId: caller.userId,
     overpackId,
     isNew: false,
+    isRepeat: false,
     measures: sentMeasures(body.overpack),
     shipments: sentShipments(body.overpack),
   }

@@ -10,9 +10,9 @@ import { newDraft } from './shipmentDraft.ts'
 import { shipmentView } from './shipmentView.ts'
 
 export const createShipment: Operation<typeof shipmentRoutes.createShipment, ShipmentDeps> = async (request, deps) => {
-  const { body, caller, nextId, nowMs, isRepeat } = request
-  const shipmentId = nextId()
-  const ids = drawPurchaseIds(nextId)
+  const { body, caller, nextId, lastingId, nowMs, isRepeat } = request
+  const shipmentId = lastingId()
+  const ids = drawPurchaseIds(nextId, lastingId())
   if (isRepeat) {
     const stored = await findShipment(deps.table, caller.userId, shipmentId)
     if (stored) return resumedShipment(stored, ids, nowMs, deps)

@@ -1,7 +1,7 @@
 import type { InferOutput } from 'valibot'
 import type { Problem } from '../../shared/domain/problems.ts'
 import type { Shipment } from '../../shared/domain/shipments/shipment.ts'
-import { type Again, type Plan, plan } from '../../shared/http/operation.ts'
+import { type Again, type Plan, plan, underWay } from '../../shared/http/operation.ts'
 import { buyLabel, finishPurchase, type Purchase, type PurchaseOrder } from '../../shared/labels/buyLabel.ts'
 import { labelRefusal, takenBack } from '../../shared/labels/labelPurchase.ts'
 import type { FoundShipment } from '../../shared/table/shipmentStore.ts'
@@ -60,15 +60,15 @@ function outcome(
     case 'refused':
       return withoutLabel(purchase.refusal)
     case 'undone':
-      return plan(purchase.actions, answer(purchase.shipment, history, deps, purchase.refusal))
+      return underWay(plan(purchase.actions, answer(purchase.shipment, history, deps, purchase.refusal)))
     case 'unsure':
-      return plan([], answer(purchase.shipment, history, deps, purchase.refusal))
+      return underWay(plan([], answer(purchase.shipment, history, deps, purchase.refusal)))
     case 'bought': {
       const { shipment, label, event, actions, isPaid } = purchase
       const labels = [...history.labels, label]
       const eventsOf = (id: number) => (id === label.id ? [event] : history.eventsOf(id))
       const bought = plan(actions, answer(shipment, { labels, eventsOf }, deps))
-      return isPaid ? bought : { ...bought, otherwise: withoutLabel }
+      return isPaid ? underWay(bought) : { ...bought, otherwise: withoutLabel }
     }
   }
 }

@@ -14,6 +14,7 @@ import { applicationCache } from './applicationCache.ts'
 import { parseFormBody } from './formBody.ts'
 import { idempotentRequest, performOnce, type Repeatable } from './idempotency.ts'
 import { parseJsonBody } from './jsonBody.ts'
+import { lastingIds, type Run, takingFrom } from './lastingIds.ts'
 import { accessLog } from './middleware/accessLog.ts'
 import { authenticate } from './middleware/authenticate.ts'
 import { problemAnswers } from './middleware/problemAnswers.ts'
@@ -113,13 +114,13 @@ async function answer<Deps>(
   const once = idempotentRequest(route, event.headers['idempotency-key'], caller, event.rawPath, body)
 
   const input = parseInput(route, event, body)
-  const perform = (nextId: () => number, isRepeat: boolean): Promise<AnyOutcome> =>
-    run({ ...input, nextId, isRepeat }, deps())
+  const perform: Run = (lastingIds, isRepeat) =>
+    run({ ...input, nextId: freshId, lastingId: takingFrom(lastingIds), isRepeat }, deps())
   const successStatus = route.success.status
   const { performed, isReplayed }: Repeatable =
     once && route.effect !== 'none'
       ? await performOnce(table, once, route.effect, perform, successStatus)
-      : { performed: await performUnkeyed(table, () => perform(freshId, false), successStatus), isReplayed: false }
+      : { performed: await performUnkeyed(table, perform, successStatus), isReplayed: false }
 
   if (performed.kind === 'document') {
     if (performed.document.content.length > MAX_DOCUMENT_BYTES) {
@@ -133,14 +134,23 @@ async function answer<Deps>(
   return jsonAnswer(httpStatus, answerBody, isReplayed ? { ...headers, 'idempotent-replayed': 'true' } : headers)
 }
 
-async function performUnkeyed(table: () => Table, run: () => Promise<AnyOutcome>, successStatus: number) {
-  const performed = await performOperation(table, run, successStatus)
+async function performUnkeyed(table: () => Table, run: Run, successStatus: number) {
+  let ids = lastingIds()
+  const decide = async (isUnderWay: boolean): Promise<AnyOutcome> => {
+    if (!isUnderWay) ids = lastingIds()
+    return run(ids, isUnderWay)
+  }
+  const performed = await performOperation(table, decide, successStatus)
   if (!performed) throw new Error('nobody can overtake a request without a key')
   return performed
 }
 
 /** Checks query and body; throws the refusal that names what is wrong. */
-function parseInput(route: Route, event: ApiEvent, body: Uint8Array): Omit<AnyInput, 'nextId' | 'isRepeat'> {
+function parseInput(
+  route: Route,
+  event: ApiEvent,
+  body: Uint8Array,
+): Omit<AnyInput, 'nextId' | 'lastingId' | 'isRepeat'> {
   return {
     params: decodedParameters(event),
     query: accepted(parseQuery(route, event.rawQueryString)),

@@ -1,8 +1,8 @@
 import { invalid, problem } from '../domain/problems.ts'
 import { clock } from '../platform/clock.ts'
 import { digest } from '../platform/digest.ts'
-import { freshId } from '../platform/ids.ts'
 import {
+  changeIds,
   claim,
   findRecord,
   finish,
@@ -13,13 +13,11 @@ import {
 } from '../table/idempotencyStore.ts'
 import { type Key, keys } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
+import { lastingIds, type Run } from './lastingIds.ts'
 import type { AnyOutcome, Caller } from './operation.ts'
 import { type Performed, performOperation } from './performOperation.ts'
 import { Refusal } from './refusal.ts'
 import type { Route } from './routes.ts'
-
-/** Ids set aside for an operation with steps: more than any of them makes. */
-const RESERVED_IDS = 8
 
 /** A request that must have its effect once however often it is sent. */
 export type IdempotentRequest = { readonly key: Key; readonly requestDigest: string }
@@ -48,8 +46,6 @@ export function idempotentRequest(
 
 export type Repeatable = { readonly performed: Performed; readonly isReplayed: boolean }
 
-type Run = (nextId: () => number, isRepeat: boolean) => Promise<AnyOutcome>
-
 /** Performs an operation once per idempotency key: a repeat gets the first one's answer, or is told that it still runs. */
 export async function performOnce(
   table: () => Table,
@@ -60,13 +56,13 @@ export async function performOnce(
 ): Promise<Repeatable> {
   const known = await findRecord(table(), key, clock.now())
   if (known?.answer) return replay(known, requestDigest)
-  const claimed = effect === 'steps' ? await claimIds(table(), key, requestDigest, known) : NO_CLAIM
+  const claimed = effect === 'steps' ? await claimIds(table(), key, requestDigest, known) : null
   if (claimed === 'answered') return replay(await findRecord(table(), key, clock.now()), requestDigest)
 
   const isOvertaken = async (): Promise<boolean> => Boolean((await findRecord(table(), key, clock.now()))?.answer)
   const performed = await performOperation(
     table,
-    (decision) => run(takingFrom(claimed.ids), claimed.isTakenOver || (effect === 'steps' && decision > 0)),
+    claimed ? deciding(table(), key, claimed, run) : () => run(lastingIds(), false),
     successStatus,
     (answer) =>
       effect === 'steps'
@@ -95,7 +91,25 @@ const stillRunning = (): Refusal =>
   )
 
 type Claim = { readonly ids: readonly number[]; readonly isTakenOver: boolean }
-const NO_CLAIM: Claim = { ids: [], isTakenOver: false }
+
+/**
+ * Asks an operation with the ids of its claim. As long as nothing is written under them, each further decision gets others:
+ * one of them may be taken, and would be for a day.
+ */
+function deciding(table: Table, key: Key, { ids: claimed, isTakenOver }: Claim, run: Run) {
+  let ids = claimed
+  let isFirst = true
+  return async (isUnderWay: boolean): Promise<AnyOutcome> => {
+    const isRepeat = isTakenOver || isUnderWay
+    if (!isFirst && !isRepeat) {
+      const others = lastingIds()
+      if (!(await changeIds(table, key, ids, others))) throw stillRunning()
+      ids = others
+    }
+    isFirst = false
+    return run(ids, isRepeat)
+  }
+}
 
 /** The ids this key's operation is bound to: claimed now, or taken over from a holder whose lease ran out. */
 async function claimIds(
@@ -105,7 +119,7 @@ async function claimIds(
   known: IdempotencyRecord | null,
 ): Promise<Claim | 'answered'> {
   const nowMs = clock.now()
-  const fresh = Array.from({ length: RESERVED_IDS }, freshId)
+  const fresh = lastingIds()
   if (!known && (await claim(table, key, requestDigest, fresh, nowMs))) return { ids: fresh, isTakenOver: false }
   const holder = known ?? (await findRecord(table, key, nowMs))
   if (holder && holder.requestDigest !== requestDigest) throw otherRequest()
@@ -114,10 +128,4 @@ async function claimIds(
     return { ids: holder.ids, isTakenOver: true }
   }
   throw stillRunning()
-}
-
-/** A claim's ids, in the same order for every run; without a claim, fresh ones. */
-function takingFrom(ids: readonly number[]): () => number {
-  let next = 0
-  return () => ids[next++] ?? freshId()
 }

@@ -33,9 +33,14 @@ export type Input<R extends Route> = {
   readonly caller: CallerOf<R>
   /** The instant the request is judged by, Unix ms. */
   readonly nowMs: number
-  /** Ids for what the operation makes. A repeat of an operation with steps is given the same ones again. */
+  /** Fresh ids, other ones each time the operation is asked. */
   readonly nextId: () => number
-  /** An earlier run of this very request with these very ids may have got some way. */
+  /**
+   * Ids of what an operation with steps makes first, and has to find again: the same ones, in the same order, as long as an
+   * earlier run may have written something under them.
+   */
+  readonly lastingId: () => number
+  /** An earlier run of this very request with these very lasting ids may have got some way. */
   readonly isRepeat: boolean
   /** Header values by lower-case name, cookies as sent, and the client's address: for pages. */
   readonly headers: Readonly<Record<string, string>>
@@ -83,6 +88,8 @@ export type Plan<Body> = {
   readonly actions: readonly Action[]
   /** A refusal, where it leaves something behind. */
   readonly reply: Reply<Body> | Problem
+  /** An earlier step is written: who decides anew has to find it again, by the same lasting ids. */
+  readonly isUnderWay?: true
   /** What to do instead where an action's condition refuses. */
   readonly otherwise?: (refusal: Problem) => Plan<Body> | Problem
 }
@@ -136,6 +143,9 @@ export const planRefusal = (actions: readonly Action[], refusal: Problem): Plan<
   actions,
   reply: refusal,
 })
+
+/** What is left of a plan whose earlier steps are written. */
+export const underWay = <Body>(rest: Plan<Body>): Plan<Body> => ({ ...rest, isUnderWay: true })
 
 /** A PDF shown in the browser under a file name. */
 export const pdf = (content: Uint8Array, fileName: string): DocumentReply => ({

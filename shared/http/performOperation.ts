@@ -16,20 +16,23 @@ export type Performed =
 const MAX_DECISIONS = 20
 
 /**
- * Runs an operation and writes its plan, asking it again when what it read has changed meanwhile.
+ * Runs an operation and writes its plan, asking it again when what it read has changed meanwhile, or an id was taken. It is
+ * told whether a step of an earlier decision is written.
  * `alongside` adds the actions that store the answer to the same transaction; `isOvertaken` tells that somebody else has
  * stored one, which ends the attempts (null).
  */
 export async function performOperation(
   table: () => Table,
-  run: (decision: number) => Promise<AnyOutcome>,
+  run: (isUnderWay: boolean) => Promise<AnyOutcome>,
   successStatus: number,
   alongside: (answer: StoredAnswer) => readonly Action[] = () => [],
   isOvertaken: () => Promise<boolean> = async () => false,
 ): Promise<Performed | null> {
+  let isUnderWay = false
   for (let decision = 0; decision < MAX_DECISIONS; decision++) {
-    let outcome = await run(decision)
+    let outcome = await run(isUnderWay)
     while (outcome.kind === 'plan') {
+      isUnderWay ||= outcome.isUnderWay ?? false
       const answer = answerOf(outcome.reply, successStatus)
       const actions = [...alongside(answer), ...outcome.actions]
       const committed = actions.length === 0 ? ok(undefined) : await commitPatiently(table(), actions, outcome)

@@ -16,7 +16,7 @@ export type Access = 'token' | 'application' | 'browser' | 'browserOrToken' | 'p
  * What a repeat under the same Idempotency-Key must not do twice:
  * - `none`: nothing; the key is ignored
  * - `single`: one transaction, which then also stores the answer
- * - `steps`: several transactions or calls outside; a claim is stored first and holds every id to be used
+ * - `steps`: several transactions or calls outside; a claim is stored first and holds the ids that have to last
  */
 export type Effect = 'none' | 'single' | 'steps'
 

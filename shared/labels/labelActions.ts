@@ -13,15 +13,15 @@ import { chargeIfCovered, credit } from '../table/walletStore.ts'
 
 const LABEL_CREATED = 100
 
-/** Ids a purchase uses, drawn at once so that a repeat draws the same. */
+/** Ids a purchase uses. A repeat has to find its label again; what it tells of that may have other ids each time. */
 export type PurchaseIds = {
   readonly labelId: number
   readonly trackedId: number
   readonly readyId: number
 }
 
-export const drawPurchaseIds = (nextId: () => number): PurchaseIds => ({
-  labelId: nextId(),
+export const drawPurchaseIds = (nextId: () => number, labelId: number = nextId()): PurchaseIds => ({
+  labelId,
   trackedId: nextId(),
   readyId: nextId(),
 })

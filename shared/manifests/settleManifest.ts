@@ -9,7 +9,7 @@ export async function settleManifest(manifest: Manifest, deps: TransmissionDeps,
     await dissolveManifest(deps.table, manifest, nowMs)
     return 'dissolved'
   }
-  const assembled = await assembleManifest(deps.table, manifest, needsTransmission(deps.carriers), nowMs)
+  const assembled = await assembleManifest(deps.table, manifest, needsTransmission(deps.carriers), nowMs, true)
   if (!assembled.ok) return 'dissolved'
   if (assembled.value.manifest.stage === 'transmitting') await transmitManifest(assembled.value, deps)
   return manifest.stage === 'transmitting' ? 'transmitted' : 'completed'

@@ -16,6 +16,8 @@ export type PackingOrder = {
   readonly overpackId: number
   /** Make the overpack where there is none. */
   readonly isNew: boolean
+  /** An earlier run of the same order may have made the overpack. */
+  readonly isRepeat: boolean
   readonly measures: Partial<OverpackMeasures>
   readonly shipments: readonly NamedShipment[]
 }
@@ -31,20 +33,26 @@ export type Packing = {
 
 const MAX_DECISIONS = 20
 
+type Again = { readonly kind: 'again' }
+const AGAIN: Again = { kind: 'again' }
+
 /**
  * Packs all shipments of an order that fit, in steps of some each, every step one transaction: a shipment is in one
  * overpack, and only while its label is live. Safe to break off and to repeat: what is inside already stays.
  *
- * Refuses an overpack that is not there (1250), is locked (1251), or was deleted while it was made (1252).
+ * Refuses an overpack that is not there (1250), is locked (1251), or was deleted while it was made (1252). Where a new one is
+ * wanted and another has its id: `again`, with another id.
  */
 export async function packShipments(
   table: Table,
   order: PackingOrder,
   nowMs: number,
-): Promise<Result<Packing, Problem>> {
+): Promise<Result<Packing, Problem | Again>> {
   let hasWritten = false
   for (let attempt = 0; attempt < MAX_DECISIONS; attempt++) {
-    const decided = decide(order, await read(table, order), hasWritten)
+    const there = await read(table, order)
+    if (there.found && order.isNew && !order.isRepeat && !hasWritten) return failure(AGAIN)
+    const decided = decide(order, there, hasWritten)
     if (!decided.ok) return decided
     const written = await write(table, decided.value, order.measures, nowMs)
     if (written.steps > 0) hasWritten = true

@@ -76,6 +76,17 @@ export async function takeOver(table: Table, key: Key, found: IdempotencyRecord,
   return (await table.commit([update(key, { set: { leaseUntilMs: nowMs + LEASE_MS } }, isUntouched)])).ok
 }
 
+/** Gives a claim other ids, before anything is made under them. False: somebody else holds it, or it is answered. */
+export async function changeIds(
+  table: Table,
+  key: Key,
+  before: readonly number[],
+  after: readonly number[],
+): Promise<boolean> {
+  const isHeld = all(equals('ids', [...before]), equals('answer', null))
+  return (await table.commit([update(key, { set: { ids: [...after] } }, isHeld)])).ok
+}
+
 /** Stores the answer of an operation with steps over its claim. */
 export const finish = (key: Key, requestDigest: string, answer: StoredAnswer): Action =>
   update(
