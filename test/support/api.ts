@@ -132,9 +132,10 @@ export async function call(key: string, request: Call = {}, ownHandler?: ApiHand
   const headers = Object.fromEntries(
     Object.entries(result.headers ?? {}).map(([name, value]) => [name.toLowerCase(), String(value)]),
   )
-  const isJson = headers['content-type']?.startsWith('application/json') ?? false
-  const body: unknown = isJson ? JSON.parse(bytes.toString()) : undefined
   const status = result.statusCode ?? 0
+  // What has not changed is not sent again.
+  const isJson = status !== 304 && (headers['content-type']?.startsWith('application/json') ?? false)
+  const body: unknown = isJson ? JSON.parse(bytes.toString()) : undefined
   expectDeclared(key, endpoint.route, status, isJson, body)
   if (!/^[A-Za-z0-9._-]{1,64}$/.test(headers['x-request-id'] ?? '')) throw new Error(`${key} answered no request id`)
   return { status, headers, cookies: result.cookies ?? [], body, bytes }
