@@ -81,7 +81,9 @@ function placeFaults(): string[] {
       returnAddresses.addresses,
     ),
     ...addresses.flatMap(([name, address]) =>
-      addressFaults(address, addressFormat(address.country), 'required').map((fault) => `address of ${name}: ${fault}`),
+      addressFaults(address, addressFormat(address.country), 'recipient').map(
+        (fault) => `address of ${name}: ${fault}`,
+      ),
     ),
   ]
 }

@@ -6,9 +6,9 @@ import { ok, type Result } from '../../shared/domain/result.ts'
 import type { Returned } from '../../shared/domain/returns/returned.ts'
 import { type Operation, plan, planRefusal } from '../../shared/http/operation.ts'
 import { sentParty } from '../../shared/parties/sentParty.ts'
-import { ANY_SERVICE, cheapestWay, reshippedParcel } from '../../shared/reshipments/cheapestWay.ts'
+import { ANY_SERVICE, cheapestWay } from '../../shared/reshipments/cheapestWay.ts'
 import { chooseReturns } from '../../shared/reshipments/chooseReturns.ts'
-import { partiesFault, RESHIPMENT } from '../../shared/shipments/assessShipment.ts'
+import { partiesFault } from '../../shared/shipments/assessShipment.ts'
 import { screenRecipients } from '../../shared/shipments/screenRecipients.ts'
 import type { ShipmentPorts } from '../../shared/shipments/shipmentPorts.ts'
 import { createReshipment as store } from '../../shared/table/reshipmentStore.ts'
@@ -46,7 +46,7 @@ export const createReshipment: Operation<typeof reshipmentRoutes.createReshipmen
     shippedMs: null,
     dueAtMs: prunedAtMs(createdMs(id)),
   }
-  const fault = partiesFault(reshippedParcel(waiting, 'Svc Parcel'), RESHIPMENT)
+  const fault = partiesFault({ to: waiting.to }, { name: 'reshipment' })
   if (fault) return fault
   const estimated = await estimate(waiting, chosen.value, ports, nowMs)
   if (!estimated.ok) return estimated.error

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { country, object, optionalText, optionalTextOrNumber, text } from '../../shared/http/fields.ts'
+import { country, object, optionalText, text } from '../../shared/http/fields.ts'
+import { recipientParts } from '../../shared/parties/requestSchemas.ts'
 import { SubscriptionView } from '../../shared/subscriptions/subscriptionView.ts'
 
 /** The address an account keeps: what may be changed of a user. */
@@ -8,8 +9,7 @@ const UserAddressFields = object({
   street1: text(1, 40),
   street2: v.optional(optionalText(40), null),
   city: text(1, 40),
-  province: v.optional(optionalText(40), null),
-  postal_code: v.optional(optionalTextOrNumber(10), null),
+  ...recipientParts,
   country,
 })
 

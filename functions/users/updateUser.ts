@@ -21,7 +21,7 @@ export const updateUser: Operation<typeof userRoutes.updateUser, UserDeps> = asy
     postalCode: sent.postal_code,
     country: sent.country,
   }
-  const [fault, ...more] = address ? addressFaults(address, addressFormat(address.country), 'required') : []
+  const [fault, ...more] = address ? addressFaults(address, addressFormat(address.country), 'recipient') : []
   if (fault !== undefined) return invalid(inAddress(fault), ...more.map(inAddress))
   const changed = { ...account, user: { ...account.user, address } }
   return plan([changeProfile(caller.userId, { address })], { user: userView(changed) })

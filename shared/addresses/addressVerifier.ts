@@ -19,7 +19,7 @@ export const createMatchVerifier = (
   hasPlaces: (country: string) => boolean = (country) => placesOf(country) !== null,
 ): AddressVerifier => ({
   verify: async (address) => {
-    if (addressFaults(address, addressFormat(address.country), 'required').length > 0) return ok({ verified: false })
+    if (addressFaults(address, addressFormat(address.country), 'recipient').length > 0) return ok({ verified: false })
     if (!hasPlaces(address.country)) return ok({ verified: true })
     const matched = await matcher.match([address])
     if (!matched.ok) return matched

@@ -20,7 +20,7 @@ const SIZE = { lengthCm: 15, widthCm: 10, heightCm: 1 }
  * The parcel in which a facility sends returns on: the facility is its sender, and what its owner says is in it is one line.
  * Throws for an unknown facility.
  */
-export function reshippedParcel(
+function reshippedParcel(
   { to, contents, valueCents, weightGrams, warehouseId }: Parcel,
   service: Service,
 ): ShipmentDraft {

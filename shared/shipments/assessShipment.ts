@@ -1,4 +1,4 @@
-import { addressFaults, type Completeness } from '../domain/addresses/addressFaults.ts'
+import { addressFaults, type Role } from '../domain/addresses/addressFaults.ts'
 import { partyTextFaults } from '../domain/addresses/partyTexts.ts'
 import type { PostalAddress } from '../domain/addresses/postalAddress.ts'
 import { customsFaults } from '../domain/customs/customsFaults.ts'
@@ -16,19 +16,17 @@ import type { ShipmentPorts } from './shipmentPorts.ts'
 /** The account's say in what it may send. */
 export type Sender = { readonly isApprovedForRestrictedGoods: boolean }
 
-/** What a parcel is part of, by the name its fields have in requests, and what is asked of its addresses. */
+/** What a parcel is part of, by the name its fields have in requests. */
 export type Subject = {
   readonly name: 'shipment' | 'order' | 'reshipment'
-  readonly recipient: Completeness
-  /** Consignor and return address have to fit their countries' formats; the consignor is written to where the recipient is. */
-  readonly looksAtSenders: boolean
+  /** The consignor is written to where the recipient is. */
+  readonly writesToConsignor: boolean
   /** Says why nothing carries it. */
   readonly explains: boolean
 }
 
-const SHIPMENT: Subject = { name: 'shipment', recipient: 'everything', looksAtSenders: false, explains: true }
-export const ORDER: Subject = { name: 'order', recipient: 'required', looksAtSenders: true, explains: true }
-export const RESHIPMENT: Subject = { name: 'reshipment', recipient: 'required', looksAtSenders: false, explains: true }
+const SHIPMENT: Subject = { name: 'shipment', writesToConsignor: false, explains: true }
+export const ORDER: Subject = { name: 'order', writesToConsignor: true, explains: true }
 
 /**
  * Everything a shipment has to pass before it is stored, apart from denied-party screening and the check that its address
@@ -67,28 +65,28 @@ const ANY_ROUTE = {
 
 type RouteNeeds = Pick<Quote, 'service' | 'hsCodeRequired' | 'strictDescriptions' | 'needsPhone' | 'needsEmail'>
 
-/** What breaks the address formats of the countries of an order's or shipment's parties: 400/1012. */
-export function partiesFault(
-  { to, consignee, consignor, from }: Pick<ShipmentDraft, 'to' | 'consignee' | 'consignor' | 'from'>,
-  subject: Subject,
-): Problem | null {
-  const parties = {
-    consignee,
-    ...(subject.looksAtSenders ? { consignor, from } : {}),
-  }
-  const faults = [
-    ...partyFaults(to, subject.recipient).map((fault) => `to.${fault}`),
-    ...Object.entries(parties).flatMap(([name, party]) =>
-      party ? partyFaults(party, 'required').map((fault) => `${name}.${fault}`) : [],
-    ),
-  ]
+const ROLES = [
+  ['to', 'recipient'],
+  ['consignee', 'recipient'],
+  ['consignor', 'sender'],
+  ['from', 'sender'],
+] as const
+
+type Parties = { readonly [name in (typeof ROLES)[number][0]]?: PostalAddress | null }
+
+/** What breaks the address formats of the countries of somebody's parties, as far as they are given: 400/1012. */
+export function partiesFault(parties: Parties, subject: Pick<Subject, 'name'>): Problem | null {
+  const faults = ROLES.flatMap(([name, role]) => {
+    const party = parties[name]
+    return party ? partyFaults(party, role).map((fault) => `${name}.${fault}`) : []
+  })
   return addressRejected(faults, subject)
 }
 
-const partyFaults = (party: PostalAddress, completeness: Completeness): readonly string[] => [
+const partyFaults = (party: PostalAddress, role: Role): readonly string[] => [
   ...partyTextFaults(party),
   ...(isCountry(party.country)
-    ? addressFaults(party, addressFormat(party.country), completeness)
+    ? addressFaults(party, addressFormat(party.country), role)
     : ['country: is not a country']),
 ]
 
@@ -100,14 +98,14 @@ function contactFault(
   const faults = [
     ...(needsPhone && to.phone === null ? ['to.phone: is needed on this route'] : []),
     ...(needsEmail && to.email === null ? ['to.email: is needed on this route'] : []),
-    ...(needsEmail && subject.looksAtSenders && consignor.email === null
+    ...(needsEmail && subject.writesToConsignor && consignor.email === null
       ? ['consignor.email: is needed on this route']
       : []),
   ]
   return addressRejected(faults, subject)
 }
 
-function addressRejected(faults: readonly string[], { name }: Subject): Problem | null {
+function addressRejected(faults: readonly string[], { name }: Pick<Subject, 'name'>): Problem | null {
   const [reason] = faults
   if (reason === undefined) return null
   const errors = faults.slice(0, 5).map((fault) => `/${name}/${fault.replace('.', '/')}`)

@@ -1,29 +1,32 @@
-import { type AddressFormat, hasPostalCode, hasProvince } from './addressFormat.ts'
+import type { AddressFormat } from './addressFormat.ts'
 import { findDivision } from './findDivision.ts'
 import type { Place } from './postalAddress.ts'
 
-/**
- * How much of an address must be there: what the country `requires`, or `everything` the country's format has
- * (recipients of shipments must give province and postal code wherever these exist).
- */
-export type Completeness = 'required' | 'everything'
+/** What somebody is to a parcel: it goes to recipients (consignees, account holders), and comes from senders. */
+export type Role = 'recipient' | 'sender'
+
+/** Countries whose senders have to give province and postal code. */
+const ASKED_OF_SENDERS: readonly string[] = ['US', 'CA', 'AU']
+/** The city says the province in these, whatever the format asks for. */
+const PROVINCE_IS_THE_CITY: readonly string[] = ['HK', 'MO', 'SG', 'AE']
+/** Many people do not know their postal code in these. */
+const POSTAL_CODE_IS_LITTLE_KNOWN: readonly string[] = ['IE']
 
 /**
- * What breaks a country's address format, as `field: reason` texts; empty where nothing does. Streets and city are not
- * looked at: every address has them.
+ * What breaks a country's address format, as `field: reason` texts; empty where nothing does. Whoever sends has to give
+ * less of an address than who receives; what is given has to be right. Streets and city are not looked at: every address
+ * has them.
  */
-export function addressFaults(
-  { province, postalCode, country }: Place,
-  format: AddressFormat,
-  completeness: Completeness,
-): string[] {
-  const needs = (letter: string, exists: boolean): boolean =>
-    exists && (completeness === 'everything' || format.required.includes(letter))
+export function addressFaults({ province, postalCode, country }: Place, format: AddressFormat, role: Role): string[] {
+  const needs = (part: 'S' | 'Z', unasked: readonly string[]): boolean =>
+    format.required.includes(part) &&
+    (role === 'sender' ? ASKED_OF_SENDERS.includes(country) : !unasked.includes(country))
   const faults: string[] = []
-  if (province === null && needs('S', hasProvince(format))) faults.push(`province: is needed in ${country}`)
+  if (province === null && needs('S', PROVINCE_IS_THE_CITY)) faults.push(`province: is needed in ${country}`)
   if (province !== null && format.divisionsAreComplete && findDivision(province, format.divisions) === null)
     faults.push(`province: is not one of ${country}`)
-  if (postalCode === null && needs('Z', hasPostalCode(format))) faults.push(`postal_code: is needed in ${country}`)
+  if (postalCode === null && needs('Z', POSTAL_CODE_IS_LITTLE_KNOWN))
+    faults.push(`postal_code: is needed in ${country}`)
   if (postalCode !== null && !isPostalCode(postalCode, format))
     faults.push(`postal_code: does not have the form of ${country}`)
   return faults

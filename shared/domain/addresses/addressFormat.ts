@@ -7,7 +7,7 @@ export type AddressFormat = {
   readonly format: string
   /** The lines where the address is written in Latin letters. */
   readonly latinFormat: string
-  /** Letters of the parts a sender has to give. */
+  /** Letters of the parts the country's post asks for. */
   readonly required: string
   /** Letters of the parts printed in capitals. */
   readonly upperCase: string

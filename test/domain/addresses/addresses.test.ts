@@ -36,20 +36,41 @@ describe('address faults', () => {
     ['IT', 'Lombardia', '20121', []],
     ['BR', 'SP', '01310-100', []],
     ['BR', 'Narnia', '01310-100', ['province: is not one of BR']],
-    ['IE', null, null, ['province: is needed in IE', 'postal_code: is needed in IE']],
-    ['MX', null, '06000', ['province: is needed in MX']],
+    ['IE', null, null, []],
+    ['IE', 'Cork', 'T12', ['postal_code: does not have the form of IE']],
+    ['MX', null, '06000', []],
+    ['IL', null, null, []],
+    ['HK', null, null, []],
+    ['MO', null, null, []],
+    ['AE', null, null, []],
+    ['SG', null, null, ['postal_code: is needed in SG']],
+    ['JP', null, '100-0001', ['province: is needed in JP']],
+    ['DE', null, null, ['postal_code: is needed in DE']],
   ])('of a recipient in %s, %s, %s are %j', (country, province, postalCode, faults) => {
-    expect(addressFaults(anAddress(country, province, postalCode), addressFormat(country), 'everything')).toEqual(
-      faults,
-    )
+    expect(addressFaults(anAddress(country, province, postalCode), addressFormat(country), 'recipient')).toEqual(faults)
+  })
+
+  const NEEDED_OF_SENDERS = ['US', 'CA', 'AU']
+
+  test('of a sender without province and postal code exist in US, CA and AU only', () => {
+    const faulty = countriesJson.all
+      .split(' ')
+      .filter((country) => addressFaults(anAddress(country, null, null), addressFormat(country), 'sender').length > 0)
+    expect(faulty).toEqual(expect.arrayContaining(NEEDED_OF_SENDERS))
+    expect(faulty).toHaveLength(NEEDED_OF_SENDERS.length)
+    for (const country of NEEDED_OF_SENDERS)
+      expect(addressFaults(anAddress(country, null, null), addressFormat(country), 'sender')).toEqual([
+        `province: is needed in ${country}`,
+        `postal_code: is needed in ${country}`,
+      ])
   })
 
   test.each([
-    ['IE', null, null],
-    ['MX', null, '06000'],
-    ['IL', null, null],
-  ])('of other parties in %s ask only for what the country requires', (country, province, postalCode) => {
-    expect(addressFaults(anAddress(country, province, postalCode), addressFormat(country), 'required')).toEqual([])
+    ['DE', null, '1011', ['postal_code: does not have the form of DE']],
+    ['BR', 'Narnia', null, ['province: is not one of BR']],
+    ['HK', 'Kowloon', null, []],
+  ])('of a sender are those of what is given: in %s, %s, %s %j', (country, province, postalCode, faults) => {
+    expect(addressFaults(anAddress(country, province, postalCode), addressFormat(country), 'sender')).toEqual(faults)
   })
 })
 
