@@ -1,5 +1,7 @@
 import { hasSentLines, isOpen, isReserved, isUnfilled, type Order } from '../../shared/domain/orders/order.ts'
+import { prunedAtMs } from '../../shared/domain/orders/retention.ts'
 import { type Rows, supplies } from '../../shared/domain/orders/stockForOrder.ts'
+import { clock } from '../../shared/platform/clock.ts'
 
 /** What an order's own parts say of it that its status does not allow, in words. */
 export function stateFaults(order: Order): readonly string[] {
@@ -7,6 +9,7 @@ export function stateFaults(order: Order): readonly string[] {
   const packing = fulfillments.filter(({ stage }) => stage !== 'fulfilled')
   const packed = lines.filter((line) => !line.fulfilled && line.fulfillmentId !== null)
   const ids = new Set(fulfillments.map((one) => one.id))
+  const isOld = prunedAtMs(order) <= clock.now()
   const isOver = status === 'Fulfilled' || status === 'Archived'
   const mayHold = status === 'Ready' || status === 'Partial' || status === 'Packing'
   const mayWait = status === 'Backordered' || status === 'Partial'
@@ -19,7 +22,8 @@ export function stateFaults(order: Order): readonly string[] {
     [packing.length === (status === 'Packing' ? 1 : 0), `has ${packing.length} fulfilments in packing`],
     [packed.length > 0 === (status === 'Packing'), `has ${packed.length} lines in packing`],
     [lines.every(({ fulfillmentId }) => fulfillmentId === null || ids.has(fulfillmentId)), 'lacks a fulfilment'],
-    [isOver ? !lines.some(isOpen) : lines.some(isOpen) || packed.length > 0, 'has the wrong lines open'],
+    // What was partly sent after a year keeps the lines that were not.
+    [isOver ? isOld || !lines.some(isOpen) : lines.some(isOpen) || packed.length > 0, 'has the wrong lines open'],
     [status !== 'Partial' || hasSentLines(order), 'sent nothing'],
     [!['Processing', 'Backordered', 'Ready'].includes(status) || !hasSentLines(order), 'sent something'],
     [(error !== null) === (status === 'Exception'), `says ${error?.code ?? 'nothing'} stands against it`],
