@@ -53,7 +53,10 @@ function divisionRows(country: string): string[] {
   })
 }
 
-const countries = iso31661.map(({ alpha2 }) => alpha2).sort()
+/** Kosovo, Ascension and Tristan da Cunha: not countries of ISO 3166-1, but post and shops address parcels by these codes. */
+const BESIDE_ISO = ['XK', 'AC', 'TA']
+
+const countries = [...iso31661.map(({ alpha2 }) => alpha2).sort(), ...BESIDE_ISO]
 writeData('countries', { all: countries.join(' '), europeanUnion: EU.join(' ') })
 const formats: string[] = []
 const rows = Object.fromEntries(countries.map((country) => [country, formatRow(country, formats)]))

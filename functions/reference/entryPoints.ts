@@ -1,6 +1,8 @@
 import type { InferOutput } from 'valibot'
+import { printedAddress } from '../../shared/domain/addresses/printedAddress.ts'
 import { problem } from '../../shared/domain/problems.ts'
 import { type Operation, reply } from '../../shared/http/operation.ts'
+import { addressFormat } from '../../shared/reference/addressFormats.ts'
 import { type EntryPoint, entryPoints } from '../../shared/reference/entryPoints.ts'
 import type { ReferenceDeps } from './handler.ts'
 import type { referenceRoutes } from './routes.ts'
@@ -15,10 +17,14 @@ const entryPointView = (id: string, point: EntryPoint): InferOutput<typeof Entry
   province: point.province,
   postal_code: point.postalCode,
   country: point.country,
-  delivery_address: point.deliveryAddress,
+  delivery_address: point.deliveryAddress ?? postalText(point),
   notes: point.notes,
   address: addressText(point),
 })
+
+/** The address as the country's post writes it, which every driver there can read. */
+const postalText = (point: EntryPoint): string =>
+  printedAddress({ companyName: null, ...point }, addressFormat(point.country)).join('\n')
 
 function addressText({ name, street1, street2, city, province, postalCode, country }: EntryPoint): string {
   const present = (parts: readonly (string | null)[]) => parts.filter((part) => part !== null)

@@ -11,10 +11,7 @@ const EntryPoint = v.strictObject({
   province: v.nullable(v.string()),
   postal_code: v.nullable(v.string()),
   country: Country,
-  delivery_address: v.pipe(
-    v.nullable(v.string()),
-    v.description('As a local driver needs it; lines parted by newlines'),
-  ),
+  delivery_address: v.pipe(v.string(), v.description('As a local driver needs it; lines parted by newlines')),
   notes: v.nullable(v.string()),
   address: v.pipe(v.nullable(v.string()), v.description('Deprecated: name and address in one text')),
 })

@@ -19,7 +19,7 @@ A body has at most 1 MB, 32 levels and 20,000 values.
 
 Lengths are centimetres, weights kilograms, amounts decimal numbers in the currency beside them (US dollars where
 none is named). Date-times are \`YYYY-MM-DD HH:MM:SS\` in UTC, dates \`YYYY-MM-DD\`. Countries are ISO 3166-1 codes of
-two letters, currencies ISO 4217 codes.
+two letters, or XK (Kosovo), AC (Ascension), TA (Tristan da Cunha); currencies are ISO 4217 codes.
 
 Where an operation takes \`type=pdf\`, it answers a document instead of JSON.
 

@@ -139,12 +139,13 @@ export const flag = v.boolean('must be true or false')
 export const choice = <const Options extends readonly [string, ...string[]]>(options: Options) =>
   v.picklist(options, `must be one of ${options.join(', ')}`)
 
-/** A known ISO 3166-1 alpha-2 code in capitals. */
+/** The code of a known country in capitals. */
 export const country = v.pipe(
   v.string('must be text'),
   v.trim(),
   v.check(isCountry, 'must be an ISO 3166-1 country code in capitals, like DE'),
   describe<string>({ minLength: 2, maxLength: 2 }),
+  v.description('ISO 3166-1 alpha-2, or XK, AC or TA'),
 )
 
 /** A code of dangerous goods; the description of the API says what each means. */

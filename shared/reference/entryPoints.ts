@@ -11,7 +11,7 @@ export type EntryPoint = {
   readonly country: string
   /** IANA name: scans there are told in its local time. */
   readonly timeZone: string
-  /** The address as a local driver needs it, if it differs; lines parted by newlines. */
+  /** The address as a local driver needs it where that is not as the country's post writes it; lines parted by newlines. */
   readonly deliveryAddress: string | null
   readonly notes: string | null
   /** Region of the rate card its parcels start from. */

@@ -60,8 +60,10 @@ describe('places', () => {
 })
 
 describe('countries', () => {
-  test('are all of ISO 3166-1, 27 of them in the EU', () => {
+  test('are all of ISO 3166-1 and three that parcels are addressed to besides, 27 of them in the EU', () => {
     expect(['DE', 'US', 'AX', 'ZW'].every(isCountry)).toBe(true)
+    expect(['XK', 'AC', 'TA'].every(isCountry)).toBe(true)
+    expect(['XK', 'AC', 'TA'].some(isInEuropeanUnion)).toBe(false)
     expect(['de', 'XX', 'UK', 'EU', ''].some(isCountry)).toBe(false)
     expect(REACHABLE.filter(isInEuropeanUnion)).toHaveLength(20)
     expect(isInEuropeanUnion('GB')).toBe(false)

@@ -1,6 +1,6 @@
 /**
- * A party's address as the API takes it. Texts are trimmed, absent parts are null, `country` is a known ISO 3166-1
- * code. `id` is a tax, passport or similar number.
+ * A party's address as the API takes it. Texts are trimmed, absent parts are null, `country` is the code of a known
+ * country. `id` is a tax, passport or similar number.
  */
 export type PostalAddress = {
   readonly companyName: string | null

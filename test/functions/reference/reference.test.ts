@@ -25,10 +25,21 @@ describeWithTable('reference data', () => {
       province: 'NY',
       postal_code: '11430',
       country: 'US',
-      delivery_address: null,
+      delivery_address: 'New York Import\n150 Cargo Plaza\nBuilding 9\nJAMAICA, NY 11430\nUNITED STATES',
       notes: 'Drop-off Mon to Fri, 08:00 to 18:00',
       address: 'New York Import\n150 Cargo Plaza\nBuilding 9\nJamaica NY 11430\nUS',
     })
+  })
+
+  test('gives every entry point a delivery address: its own text, or the address as its country writes it', async () => {
+    const { token } = await anAccount()
+    const { entry_points } = (await call('GET /entry-points', { token })).body
+    const texts = new Map<string, string>(
+      entry_points.map((point: { id: string; delivery_address: string }) => [point.id, point.delivery_address]),
+    )
+    expect(texts.get('HKG101')).toBe('新界葵涌貨櫃碼頭路88號5室')
+    expect(texts.get('AMS001')).toBe('Amsterdam Gateway\nVrachtweg 40\n1118 EG SCHIPHOL\nNETHERLANDS')
+    expect([...texts.values()].every((text) => text.trim() !== '')).toBe(true)
   })
 
   test('lists all warehouses', async () => {

@@ -96,6 +96,8 @@ describeWithTable('webhooks', () => {
     { changes: { key: 'x'.repeat(15) }, fault: '/webhook/key: must have 16 to 32 characters' },
     { changes: { key: 'x'.repeat(33) }, fault: '/webhook/key: must have 16 to 32 characters' },
     { changes: { key: null }, fault: '/webhook/key: must be text' },
+    { changes: { key: 'é'.repeat(16) }, fault: '/webhook/key: must hold printable ASCII characters only' },
+    { changes: { key: '𝒳'.repeat(16) }, fault: '/webhook/key: must hold printable ASCII characters only' },
     { changes: { topic: undefined }, fault: '/webhook/topic: is missing' },
     { changes: { topic: 'labels' }, fault: expect.stringContaining('/webhook/topic: must be one of') },
   ])('refuses $changes', async ({ changes, fault }) => {
@@ -106,7 +108,7 @@ describeWithTable('webhooks', () => {
   })
 
   test.each([16, 32])('takes a key of %i characters', async (length) => {
-    expect((await postWebhook(token, { key: '𝒳'.repeat(length), address: address(length) })).status).toBe(201)
+    expect((await postWebhook(token, { key: '~ '.repeat(length / 2), address: address(length) })).status).toBe(201)
   })
 
   test('one address has a topic once for each application and user', async () => {
@@ -162,6 +164,7 @@ describeWithTable('webhooks', () => {
     { changes: { topic: 'nonsense' }, fault: expect.stringContaining('/webhook/topic: must be one of') },
     { changes: { address: 'https://example.com/' }, fault: '/webhook/address: must have a path, not only a host' },
     { changes: { key: 'short' }, fault: '/webhook/key: must have 16 to 32 characters' },
+    { changes: { key: 'é'.repeat(16) }, fault: '/webhook/key: must hold printable ASCII characters only' },
     { changes: { active: 'yes' }, fault: '/webhook/active: must be true or false' },
   ])('a change to $changes is refused', async ({ changes, fault }) => {
     const { id } = (await postWebhook(token, { address: address(freshId()) })).body.webhook
