@@ -1,6 +1,6 @@
 process.env.POWERTOOLS_LOG_LEVEL ??= 'SILENT'
 process.env.POWERTOOLS_METRICS_DISABLED ??= 'true'
-process.env.TABLE_TIMEOUT_MS ??= '10000'
+process.env.CLIENT_PATIENCE ??= '5'
 process.env.SANDBOX_CARRIERS ??= 'on'
 process.env.SHOPIFY_CLIENT_ID ??= 'test-client'
 

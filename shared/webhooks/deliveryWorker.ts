@@ -1,10 +1,10 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import * as v from 'valibot'
-import { blobs } from '../platform/blobs.ts'
 import { clock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config.ts'
 import { documentClient } from '../platform/dynamo.ts'
 import { lazily } from '../platform/lazily.ts'
+import { lazyBlobs } from '../platform/lazyBlobs.ts'
 import { log } from '../platform/log.ts'
 import { signingKeys } from '../platform/secrets.ts'
 import { queues } from '../platform/sqs.ts'
@@ -27,7 +27,7 @@ function deliverDeps(): DeliverDeps {
   return {
     table: createTable(documentClient(), tableName),
     queues,
-    files: blobs,
+    files: lazyBlobs,
     nowMs: clock.now,
     keyOf: async (webhook) => openWebhookKey(await keys('webhook keys'), webhook),
     post: (post) => postWebhook(post, { allowPrivate: allowPrivateWebhooks }),

@@ -1,7 +1,7 @@
-import { blobs } from '../platform/blobs.ts'
 import { clock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config.ts'
 import { documentClient } from '../platform/dynamo.ts'
+import { lazyBlobs } from '../platform/lazyBlobs.ts'
 import { queues } from '../platform/sqs.ts'
 import { createTable } from '../table/table.ts'
 import type { FanOutDeps } from './fanOut.ts'
@@ -10,6 +10,6 @@ import type { FanOutDeps } from './fanOut.ts'
 export const fanOutDeps = (): FanOutDeps => ({
   table: createTable(documentClient(), readConfig().tableName),
   queues,
-  files: blobs,
+  files: lazyBlobs,
   nowMs: clock.now,
 })

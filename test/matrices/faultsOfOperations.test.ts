@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from '@jest/globals'
 import { takesIdempotencyKey } from '../../lib/openapi/headers.ts'
-import { routeKey } from '../../shared/http/routes.ts'
+import { type Route, routeKey } from '../../shared/http/routes.ts'
+import { anAccount } from '../support/accounts.ts'
 import { type Answer, call } from '../support/api.ts'
 import { type Cell, faultPoints, matrixText, type Prepare, sameEachTime } from '../support/faultPoints.ts'
 import { deafCarrier, withFaults } from '../support/faults.ts'
@@ -38,9 +39,17 @@ const LESS: Readonly<Record<string, (body: unknown) => unknown>> = {
 const PURCHASE = /^create.*(of an outside carrier|with the credentials of its user)$/
 const UNSURE = 1203
 
+/** A function reads the keys that tokens are signed with at its first request: by somebody who may do nothing. */
+async function wakeUp(route: Route): Promise<void> {
+  const { token } = await anAccount({ scopes: [] })
+  const names = [...route.path.matchAll(/\{(\w+)\+?\}/g)].map(([, name = '']) => name)
+  await call(routeKey(route), { token, params: Object.fromEntries(names.map((name) => [name, '1'])) })
+}
+
 const prepareOf =
   ({ name, route, prepare }: Scenario): Prepare =>
   async () => {
+    await wakeUp(route)
     const { headers = {}, ...whole } = await prepare()
     const request = { ...whole, body: LESS[name]?.(whole.body) ?? whole.body }
     const key: Readonly<Record<string, string>> = takesIdempotencyKey(route) ? { 'idempotency-key': randomUUID() } : {}

@@ -11,6 +11,8 @@ import { type Stack, type StackUser, startStack } from '../support/stack.ts'
 const KEY = 'a key of 24 characters!!'
 const HKG = 'WH0HKG01'
 
+const cookieOf = (answer: Response): string => answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+
 /** The whole way: a store sells, its order is fetched, packed and sent; the buyer and the merchant are told. */
 describe('an order of a store on the local stack', () => {
   let stack: Stack
@@ -57,7 +59,18 @@ describe('an order of a store on the local stack', () => {
     const page = await fetch(`${stack.demo.base_url}/shops/lamps/connect?store=bright-lamps`, { headers })
     const [, link = ''] = /href="(http[^"]+oauth[^"]+)"/.exec(await page.text()) ?? []
     const query = await decideAt(link.replaceAll('&amp;', '&'), 'allow')
-    const done = await fetch(`${stack.demo.base_url}/shops/connect/callback?${new URLSearchParams(query)}`)
+    const callback = `${stack.demo.base_url}/shops/connect/callback?${new URLSearchParams(query)}`
+    const asked = await fetch(callback)
+    const hidden = [...(await asked.text()).matchAll(/type="hidden" name="([^"]*)" value="([^"]*)"/g)]
+    const fields = hidden.map(([, name = '', value = '']): [string, string] => [name, value.replaceAll('&amp;', '&')])
+    const signedIn = await fetch(`${stack.demo.base_url}/oauth/sign-in`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { cookie: cookieOf(asked) },
+      body: new URLSearchParams([...fields, ['email', user.email], ['password', user.password]]),
+    })
+    const back = new URL(signedIn.headers.get('location') ?? '', signedIn.url)
+    const done = await fetch(back, { headers: { cookie: cookieOf(signedIn) } })
     expect([done.status, await done.text()]).toEqual([200, expect.stringContaining('is now connected')])
   }
 

@@ -23,6 +23,7 @@ let hanging: RunningServer
 beforeAll(async () => {
   // Takes every request, and answers none.
   hanging = await listenLocally(createServer(), 0)
+  process.env.CLIENT_PATIENCE = '1'
   process.env.AWS_ENDPOINT_URL = hanging.endpoint
   process.env.TABLE_NAME = 'table'
   process.env[queueVariable('deliver')] = `${hanging.endpoint}/queue`

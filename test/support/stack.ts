@@ -9,6 +9,8 @@ export type StackAnswer = { readonly status: number; readonly text: string; read
 export type StackUser = {
   readonly id: number
   readonly token: string
+  readonly email: string
+  readonly password: string
   /** Calls the API as this user; a string is sent as it is. */
   readonly api: (method: string, path: string, body?: unknown) => Promise<StackAnswer>
 }
@@ -27,9 +29,10 @@ export async function startStack(options: Pick<LocalStackOptions, 'load'> = {}) 
     advance: (duration: string) => control('clock', { advance: duration }),
     deliveries: async () => (await request('GET', `${demo.control_url}/deliveries`)).body.deliveries,
     user: async (): Promise<StackUser> => {
-      const { id, access_token: token } = (await control('users', { balances: { USD: 1000 } })).body
+      const { id, access_token: token, email, password } = (await control('users', { balances: { USD: 1000 } })).body
       const headers = { authorization: `Bearer ${token}` }
-      return { id, token, api: (method, path, body) => request(method, `${demo.base_url}${path}`, body, headers) }
+      const api: StackUser['api'] = (method, path, body) => request(method, `${demo.base_url}${path}`, body, headers)
+      return { id, token, email, password, api }
     },
     stop: async (): Promise<void> => {
       await stop()

@@ -21,8 +21,9 @@ export const hostRefusal = gatewayAnswer(
 export const onlyForHosts =
   (names: readonly string[], listener: RequestListener): RequestListener =>
   (request, response) => {
-    const { host } = request.headers
-    if (isLocalHost(host) || names.includes(nameIn(host))) return listener(request, response)
+    const hosts = request.headersDistinct.host ?? []
+    const isMeant = hosts.length === 1 && hosts.every((host) => isLocalHost(host) || names.includes(nameIn(host)))
+    if (isMeant) return listener(request, response)
     request.resume()
     return send(response, hostRefusal)
   }
