@@ -8,6 +8,7 @@ import { type Cell, faultPoints, matrixText, type Prepare, sameEachTime } from '
 import { deafCarrier, withFaults } from '../support/faults.ts'
 import { useFiles } from '../support/files.ts'
 import { useKeyService } from '../support/keyService.ts'
+import { connected } from '../support/oauth.ts'
 import { valueAt, withValue } from '../support/requestFields.ts'
 import { type Scenario, scenarios } from '../support/scenarios.ts'
 import { useSigningSecret } from '../support/signingSecret.ts'
@@ -22,8 +23,8 @@ import { hurriedly } from '../support/time.ts'
 /** Other methods only look; what they write (buckets, sessions) no client depends on. */
 const writing = scenarios.filter(({ route }) => route.method !== 'GET')
 
-/** What they need is soon too old: it is made anew each time. */
-const PERISHABLE: ReadonlySet<string> = new Set(['createAccessToken'])
+/** What they need is soon too old, or remembered as gone: it is made anew each time. */
+const PERISHABLE: ReadonlySet<string> = new Set(['createAccessToken', 'deleteAccessToken'])
 
 /** Some of what an ordinary request names: each further label is found and drawn like these. */
 const LESS: Readonly<Record<string, (body: unknown) => unknown>> = {
@@ -39,8 +40,12 @@ const LESS: Readonly<Record<string, (body: unknown) => unknown>> = {
 const PURCHASE = /^create.*(of an outside carrier|with the credentials of its user)$/
 const UNSURE = 1203
 
-/** A function reads the keys that tokens are signed with at its first request: by somebody who may do nothing. */
+/**
+ * A function reads the keys that tokens are signed with at its first request, here by somebody who may do nothing, and publishes
+ * its own with the first token it issues.
+ */
 async function wakeUp(route: Route): Promise<void> {
+  if (route.access === 'application') await connected()
   const { token } = await anAccount({ scopes: [] })
   const names = [...route.path.matchAll(/\{(\w+)\+?\}/g)].map(([, name = '']) => name)
   await call(routeKey(route), { token, params: Object.fromEntries(names.map((name) => [name, '1'])) })

@@ -8,7 +8,7 @@ import { routingData } from '../../shared/reference/routing.ts'
 import { shipmentPorts } from '../../shared/shipments/shipmentPorts.ts'
 import { testTable } from '../support/accounts.ts'
 import { call, lambdaContext } from '../support/api.ts'
-import { settleLabels } from '../support/jobs.ts'
+import { settleLabels, settlePurchases } from '../support/jobs.ts'
 import { auditedBalance } from '../support/ledger.ts'
 import { operate } from '../support/operations.ts'
 import { aMerchant, aReadyOrder, getOrder, HKG, passOrders, postOrder, putOrder, statusOf } from '../support/orders.ts'
@@ -263,6 +263,7 @@ describeWithTable('packing', () => {
       expect(order.status).toBe('Packing')
       expect((await complete(merchant.userId, id, order.fulfillments[0].id)).kind).toBe('early')
       expect((await fail(merchant.userId, id)).kind).toBe('early')
+      await settlePurchases()
       await settle()
       expect(await statusOf(merchant.token, id)).toBe('Exception')
       expect(await auditedBalance(merchant.userId)).toBe(100_000)

@@ -116,10 +116,12 @@ describeWithTable('the order pass', () => {
       for (let count = 0; count < 500; count++) orders.push(await aStoredOrder(userId, [[product, 1]]))
       const isDone = async () =>
         (await Promise.all(orders.map((order) => statusOf(userId, order)))).every((status) => status !== 'Processing')
-      await withUnkindness({ ...CONFLICTS, ...LOST_ANSWERS, seed: round }, async () => {
-        do await Promise.all([passOnce(), passOnce(), passOnce(), passOnce(), passOnce()])
-        while (!(await isDone()))
-      })
+      // Only the passes have a bad day: whoever looks whether they are done has no second try.
+      for (let tries = 0; !(await isDone()); tries++) {
+        await withUnkindness({ ...CONFLICTS, ...LOST_ANSWERS, seed: 100 * round + tries }, async () => {
+          await Promise.all([passOnce(), passOnce(), passOnce(), passOnce(), passOnce()])
+        })
+      }
       const statuses = await Promise.all(orders.map((order) => statusOf(userId, order)))
       expect(statuses.filter((status) => status === 'Ready')).toHaveLength(100)
       expect(statuses.filter((status) => status === 'Backordered')).toHaveLength(400)

@@ -48,10 +48,10 @@ export const BUGS: readonly Bug[] = [
   {
     title: 'a made-up token that fills the bucket of whom it pretends to be of',
     file: 'shared/table/accessStore.ts',
-    right: '    exists(tokenPath(tokenDigest)),\n    nowMs,',
-    wrong: '    exists(),\n    nowMs,',
+    right: '{ condition: exists(tokenPath(tokenDigest)),',
+    wrong: '{ condition: exists(),',
     tests: ['test/http/checkOrder'],
-    by: 'a made-up token costs one read-free call',
+    by: 'a made-up token costs one call',
   },
   {
     title: 'a missing tenant prefix: shipments by their ids, whosever they are',
@@ -288,7 +288,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     title: 'a field that is read back and refused when it is sent',
-    file: 'shared/http/fields.ts',
+    file: 'shared/http/requestObject.ts',
     right: "v.object(entries, 'must be an object')",
     wrong: "v.strictObject(entries, 'must be an object')",
     tests: ['test/matrices/readOnlyFields'],
