@@ -23,11 +23,12 @@ describe('SKUs of a product', () => {
     expect(skusOf(row).map((one) => one.sku.sku)).toEqual(['ONE', 'TWO', 'THREE', 'FOUR'])
   })
 
-  test('are found by shop and name, as spelled', () => {
+  test('are found by shop and name, in any case', () => {
     expect(findRowSku(row, 'a', 'THREE')).toEqual({ key: '30', sku: row.skus[30] })
+    expect(findRowSku(row, 'a', 'three')).toEqual({ key: '30', sku: row.skus[30] })
     for (const [shop, name] of [
       ['b', 'THREE'],
-      ['a', 'three'],
+      ['A', 'THREE'],
       ['', ''],
     ] as const) {
       expect(findRowSku(row, shop, name)).toBeNull()
@@ -43,7 +44,7 @@ describe('SKUs of a product', () => {
   test.each([
     ['a name of its own', [sku('a', 'ONE', false)], sku('a', 'TWO'), undefined],
     ['a name another shop uses', [sku('a', 'ONE')], sku('b', 'ONE'), undefined],
-    ['a name in other letters', [sku('a', 'ONE', false)], sku('a', 'one'), undefined],
+    ['a name it has in another case', [sku('a', 'ONE', false)], sku('a', 'one'), 1334],
     ['a name it has', [sku('a', 'ONE', false)], sku('a', 'ONE'), 1334],
     ['a second active one', [sku('a', 'ONE')], sku('a', 'TWO'), 1337],
     ['an inactive one besides', [sku('a', 'ONE')], sku('a', 'TWO', false), undefined],
