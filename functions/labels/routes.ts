@@ -37,6 +37,7 @@ export const labelRoutes = defineRoutes({
       { name: 'exchange_rate_unavailable', httpStatus: 500 },
       'duty_rates_unavailable',
       'insufficient_funds',
+      { name: 'label_creation_failed', httpStatus: 400 },
       'label_creation_failed',
       'balance_unavailable',
       'charge_failed',

@@ -20,7 +20,7 @@ export const PROBLEMS = {
   query_value_invalid: { code: 1031, httpStatus: 400, message: '{parameter} has a value we cannot use' },
   entry_point_not_found: { code: 1040, httpStatus: 404, message: '{id} is not an entry point' },
   no_route: { code: 1050, httpStatus: 400, message: 'Nothing serves this parcel: {reason}' },
-  exchange_rate_unavailable: { code: 1051, httpStatus: 400, message: 'No exchange rate for {currency} right now' },
+  exchange_rate_unavailable: { code: 1051, httpStatus: 400, message: 'There is no exchange rate for {currency}' },
   insufficient_funds: { code: 1080, httpStatus: 402, message: 'The balance does not cover {amount} {currency}' },
   balance_unavailable: { code: 1081, httpStatus: 500, message: 'The balance could not be read' },
   charge_failed: { code: 1082, httpStatus: 500, message: 'The balance could not be debited' },

@@ -101,7 +101,7 @@ describeWithTable('an estimate', () => {
     ['country=DE&entry_point=HKG101&weight=1&insurance=yes', 400, 1031, '/insurance: must'],
     ['country=DE&entry_point=HKG101&weight=1&value=-1', 400, 1031, '/value: must'],
     ['country=DE&entry_point=HKG101&weight=1&currency=EURO', 400, 1031, '/currency: must'],
-    ['country=DE&entry_point=HKG101&weight=1&currency=KPW', 400, 1051, 'No exchange rate'],
+    ['country=DE&entry_point=HKG101&weight=1&currency=KPW', 400, 1051, 'no exchange rate'],
   ])('refuses %j with %d/%d', async (query, status, code, reason) => {
     const answer = await estimate(query)
     expect([answer.status, answer.body.code]).toEqual([status, code])
