@@ -28,8 +28,11 @@ const created = (input: Readonly<Record<string, unknown>>): readonly Put[] => {
 /** Its kind: a key without what differs from thing to thing. */
 const kindOf = ({ pk, sk }: Item): string => `${pk} ${sk}`.replaceAll(/[\d]+|sub_\w+/g, '<id>')
 
-/** Named by clients or carriers: two may well want the same. */
-const CHOSEN = /^TRACKING#(?!SV)|#(SHOPS|SUBSCRIPTION_NAMES|SHOP_ORDERS|WEBHOOK_TARGETS|SKUS?)\b/
+/**
+ * Named by clients or carriers: two may well want the same. What a carrier keeps under our reference is the same parcel to it: the
+ * purchase is not sent again, and is settled by looking.
+ */
+const CHOSEN = /^CARRIER#|^TRACKING#(?!SV)|#(SHOPS|SUBSCRIPTION_NAMES|SHOP_ORDERS|WEBHOOK_TARGETS|SKUS?)\b/
 /** Named by the label's id, like its charge, which meets another label first: then all of it is drawn anew. */
 const PAID_BEFORE = /#LABEL#<id> LABEL$|#SHIPMENT#<id> EVENT#/
 
