@@ -5,6 +5,7 @@ import type { Label } from '../domain/labels/label.ts'
 import { type Problem, problem } from '../domain/problems.ts'
 import type { Shipment } from '../domain/shipments/shipment.ts'
 import { newTrackingNumber } from '../domain/trackingNumbers/trackingNumber.ts'
+import { patience } from '../platform/clientLimits.ts'
 import { returnAddress } from '../reference/returnAddresses.ts'
 import type { PricedShipment } from '../shipments/priceShipment.ts'
 import type { Action } from '../table/actions.ts'
@@ -114,7 +115,7 @@ export const requestActions = (label: Label, nowMs: number): readonly Action[] =
 ]
 
 /** How long a carrier may take to answer. */
-export const CARRIER_TIMEOUT_MS = 8_000
+export const CARRIER_TIMEOUT_MS = 8_000 * patience()
 
 /**
  * What the carrier made of a request. `unsent`: it was not asked. `unsure`: it did not answer, and may or may not have taken the

@@ -70,8 +70,11 @@ describeWithTable('a process that dies while it buys a label', () => {
     async ({ carrier, when }) => {
       const outcomes = new Set<string>()
       for (let n = 1; ; n++) {
-        const { account, shipmentId, hasDied } = await dyingPurchase(carrier, n, when)
-        if (!hasDied) break
+        const { account, shipmentId, hasDied, answer } = await dyingPurchase(carrier, n, when)
+        if (!hasDied) {
+          expect(answer.status).toBe(201)
+          break
+        }
         await settlePurchases()
         await settleLabels()
         const { labels, charged, price } = await outcome(account, shipmentId)
