@@ -7,7 +7,7 @@ process.env.SHOPIFY_CLIENT_ID ??= 'test-client'
 /** Jest runs the TypeScript sources as ES modules (Middy 7 has no CommonJS build), stripped by swc. */
 export default {
   testEnvironment: 'node',
-  roots: ['<rootDir>/test'],
+  roots: ['<rootDir>/test', '<rootDir>/lib'],
   setupFiles: ['./test/support/startingInstant.ts'],
   testMatch: ['**/*.test.ts'],
   extensionsToTreatAsEsm: ['.ts'],

@@ -1,5 +1,8 @@
 import { ok, type Result } from '../../shared/domain/result.ts'
 import { clock } from '../../shared/platform/clock.ts'
+import { openEngine } from '../dynamodb/src/durability/openEngine.ts'
+import { createEngine, type Engine } from '../dynamodb/src/engine.ts'
+import { startServer } from '../dynamodb/src/fronts/startServer.ts'
 import { createEventBus, type EventBus, type Rule } from './aws/eventBus.ts'
 import { startJsonService } from './aws/jsonService.ts'
 import { keyService } from './aws/keyService.ts'
@@ -8,9 +11,6 @@ import { startQueues } from './aws/startQueues.ts'
 import { demoClientSecret } from './demoShop/demoClientSecret.ts'
 import { REGION, SHOPIFY_SECRET_ID, SIGNING_SECRET_ID } from './environment.ts'
 import type { StackState } from './stackState.ts'
-import { openEngine } from './table/durability/openEngine.ts'
-import { createEngine, type Engine } from './table/engine.ts'
-import { startServer } from './table/fronts/startServer.ts'
 import { repeatedly } from './work/repeatedly.ts'
 
 export type Services = {

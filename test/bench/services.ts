@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { startDynamoDb } from '../../lib/dynamodb/test/dynamodbLocal/startDynamoDb.ts'
 import { createBucket } from '../../lib/local/aws/createBucket.ts'
 import { startJsonService } from '../../lib/local/aws/jsonService.ts'
 import { keyService } from '../../lib/local/aws/keyService.ts'
@@ -11,7 +12,6 @@ import { startQueues } from '../../lib/local/aws/startQueues.ts'
 import { createTable } from '../../lib/local/createTable.ts'
 import { applyEnvironment, BLOB_BUCKET, REGION, SIGNING_SECRET_ID, TABLE_NAME } from '../../lib/local/environment.ts'
 import { writeDocs } from '../../lib/openapi/writeDocs.ts'
-import { startDynamoDb } from '../support/dynamodbLocal/startDynamoDb.ts'
 
 /** What the functions need around them, without gateway, queues and schedules, which would only disturb the clock. */
 export async function startServices(): Promise<() => Promise<void>> {

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { marshall } from '@aws-sdk/util-dynamodb'
+import { createEngine } from '../../lib/dynamodb/src/engine.ts'
+import { answer } from '../../lib/dynamodb/src/fronts/jsonProtocol.ts'
+import { leadInto } from '../../lib/dynamodb/src/fronts/leadInto.ts'
 import { createTable } from '../../lib/local/createTable.ts'
-import { createEngine } from '../../lib/local/table/engine.ts'
-import { answer } from '../../lib/local/table/fronts/jsonProtocol.ts'
-import { leadInto } from '../../lib/local/table/fronts/leadInto.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { sampleParcel } from './sampleParcel.ts'
 

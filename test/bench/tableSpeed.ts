@@ -6,11 +6,11 @@ import {
   QueryCommand,
   TransactWriteCommand,
 } from '@aws-sdk/lib-dynamodb'
+import { createEngine, type Engine } from '../../lib/dynamodb/src/engine.ts'
+import { leadInto } from '../../lib/dynamodb/src/fronts/leadInto.ts'
+import { startServer } from '../../lib/dynamodb/src/fronts/startServer.ts'
+import { startDynamoDb } from '../../lib/dynamodb/test/dynamodbLocal/startDynamoDb.ts'
 import { createTable } from '../../lib/local/createTable.ts'
-import { createEngine, type Engine } from '../../lib/local/table/engine.ts'
-import { leadInto } from '../../lib/local/table/fronts/leadInto.ts'
-import { startServer } from '../../lib/local/table/fronts/startServer.ts'
-import { startDynamoDb } from '../support/dynamodbLocal/startDynamoDb.ts'
 import { sampleParcel } from './sampleParcel.ts'
 import { allTimedInTurns } from './timing.ts'
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { DeleteTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { beforeAll, describe, test } from '@jest/globals'
+import { createEngine, type Engine } from '../../lib/dynamodb/src/engine.ts'
+import { leadInto } from '../../lib/dynamodb/src/fronts/leadInto.ts'
+import type { Unkindness } from '../../lib/dynamodb/src/unkindness.ts'
 import { createTable } from '../../lib/local/createTable.ts'
-import { createEngine, type Engine } from '../../lib/local/table/engine.ts'
-import { leadInto } from '../../lib/local/table/fronts/leadInto.ts'
-import type { Unkindness } from '../../lib/local/table/unkindness.ts'
 import { clock } from '../../shared/platform/clock.ts'
 import { documentClient } from '../../shared/platform/dynamo.ts'
 

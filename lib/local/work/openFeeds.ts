@@ -1,7 +1,7 @@
 import type { SQSClient } from '@aws-sdk/client-sqs'
 import type { Worker } from '../../../functions/workers.ts'
+import type { Engine } from '../../dynamodb/src/engine.ts'
 import type { InvokeFunction } from '../functions/invokeFunction.ts'
-import type { Engine } from '../table/engine.ts'
 import { createQueues } from './createQueues.ts'
 import { openStream } from './dynamoStream.ts'
 import { type Feed, oneAtATime } from './feed.ts'

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
-import { type DurableEngine, openEngine } from '../../../../lib/local/table/durability/openEngine.ts'
+import { type DurableEngine, openEngine } from '../../src/durability/openEngine.ts'
 import { type Asking, asking, key, N, parcels, S } from '../asking.ts'
 
 let directory: string
@@ -18,7 +18,7 @@ const lock = (): string => join(directory, 'table.lock')
 
 /** Makes a table in a folder and then stays. */
 const OTHER_PROCESS = `
-  import { openEngine } from ${JSON.stringify(new URL('../../../../lib/local/table/durability/openEngine.ts', import.meta.url))}
+  import { openEngine } from ${JSON.stringify(new URL('../../src/durability/openEngine.ts', import.meta.url))}
   const { value } = openEngine(process.argv[1])
   await value.engine.execute('DynamoDB_20120810.CreateTable', ${JSON.stringify(parcels)})
   process.stdout.write('there')

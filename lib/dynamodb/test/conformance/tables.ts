@@ -1,4 +1,4 @@
-import { createEngine } from '../../../../lib/local/table/engine.ts'
+import { createEngine } from '../../src/engine.ts'
 import { type Asking, asking } from '../asking.ts'
 
 const definition = (TableName: string, partition: string, sort?: string) => ({

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from '@jest/globals'
-import { createEngine } from '../../../lib/local/table/engine.ts'
-import { startDynamoDb } from '../../support/dynamodbLocal/startDynamoDb.ts'
+import { createEngine } from '../../src/engine.ts'
+import { startDynamoDb } from '../dynamodbLocal/startDynamoDb.ts'
 import { answeringAt, answeringBy } from './answering.ts'
 import type { Answering, Call } from './call.ts'
 import { comparable } from './comparable.ts'

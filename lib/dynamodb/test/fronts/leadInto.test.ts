@@ -21,9 +21,9 @@ import {
 } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import { createEngine, type Engine } from '../../../../lib/local/table/engine.ts'
-import { leadInto } from '../../../../lib/local/table/fronts/leadInto.ts'
-import { startServer } from '../../../../lib/local/table/fronts/startServer.ts'
+import { createEngine, type Engine } from '../../src/engine.ts'
+import { leadInto } from '../../src/fronts/leadInto.ts'
+import { startServer } from '../../src/fronts/startServer.ts'
 
 const TableName = 'parcels'
 const account = { region: 'eu-central-1', credentials: { accessKeyId: 'a', secretAccessKey: 'b' } }

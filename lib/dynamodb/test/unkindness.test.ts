@@ -1,6 +1,6 @@
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb'
 import { describe, expect, test } from '@jest/globals'
-import { leadInto } from '../../../lib/local/table/fronts/leadInto.ts'
+import { leadInto } from '../src/fronts/leadInto.ts'
 import { aTable, key, N, S } from './asking.ts'
 
 const put = (sk: string, more = {}) => ({ Put: { TableName: 'parcels', Item: { ...key(sk), ...more } } })

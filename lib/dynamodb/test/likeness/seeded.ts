@@ -1,4 +1,4 @@
-import { seededRandom } from '../../../lib/local/table/unkindness.ts'
+import { seededRandom } from '../../src/unkindness.ts'
 
 /** Choices from a seed: the same seed makes the same calls. */
 export type Choices = {

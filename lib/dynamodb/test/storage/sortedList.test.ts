@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import * as fc from 'fast-check'
-import { SortedList } from '../../../../lib/local/table/storage/sortedList.ts'
+import { SortedList } from '../../src/storage/sortedList.ts'
 
 type Entry = { readonly at: number; readonly value: number }
 

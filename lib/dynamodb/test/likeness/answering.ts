@@ -1,5 +1,5 @@
-import type { Engine } from '../../../lib/local/table/engine.ts'
-import { answer } from '../../../lib/local/table/fronts/jsonProtocol.ts'
+import type { Engine } from '../../src/engine.ts'
+import { answer } from '../../src/fronts/jsonProtocol.ts'
 import { type Answering, answerOf, targetOf, textOf } from './call.ts'
 
 /** DynamoDB Local reads the region from here and checks nothing else. */

@@ -1,4 +1,4 @@
-import { canonicalNumber } from '../../../lib/local/table/values/numbers.ts'
+import { canonicalNumber } from '../../src/values/numbers.ts'
 import type { Answer, Call } from './call.ts'
 import { contentOf, isSame } from './sameness.ts'
 

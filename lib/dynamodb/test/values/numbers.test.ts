@@ -1,12 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import * as fc from 'fast-check'
-import {
-  addNumbers,
-  canonicalNumber,
-  compareNumbers,
-  numberBytes,
-  subtractNumbers,
-} from '../../../../lib/local/table/values/numbers.ts'
+import { addNumbers, canonicalNumber, compareNumbers, numberBytes, subtractNumbers } from '../../src/values/numbers.ts'
 
 describe('a number of 38 digits', () => {
   test.each([

@@ -1,5 +1,5 @@
-import { createEngine, type Engine, type EngineOptions } from '../../../lib/local/table/engine.ts'
-import { Fault } from '../../../lib/local/table/fault.ts'
+import { createEngine, type Engine, type EngineOptions } from '../src/engine.ts'
+import { Fault } from '../src/fault.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
