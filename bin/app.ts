@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { App, Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'
-import { groups } from '../functions/groups.ts'
-import { schedules } from '../functions/schedules.ts'
-import { workers } from '../functions/workers.ts'
-import { bundleFunctions } from '../lib/bundles/bundleFunctions.ts'
-import { createPlatform } from '../lib/createPlatform.ts'
-import { readDeployment } from '../lib/deployment.ts'
+import { groups } from '../functions/api/apiFunctions.ts'
+import { schedules } from '../functions/jobs/scheduledFunctions.ts'
+import { workers } from '../functions/workers/workerFunctions.ts'
+import { bundleFunctions } from '../lib/infra/bundles/bundleFunctions.ts'
+import { createPlatform } from '../lib/infra/createPlatform.ts'
+import { readDeployment } from '../lib/infra/deployment.ts'
 
 const root = join(import.meta.dirname, '..')
 const app = new App({

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { runReference } from '../lib/reference/runReference.ts'
+import { runReference } from '../lib/importers/runReference.ts'
 
 process.exitCode = await runReference(process.argv.slice(2), {
-  directory: join(import.meta.dirname, '..', 'shared', 'reference'),
+  directory: join(import.meta.dirname, '..', 'shared', 'data'),
   out: (text) => console.log(text),
   err: (text) => console.error(text),
 })

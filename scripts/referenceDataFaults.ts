@@ -1,46 +1,46 @@
 import * as v from 'valibot'
-import { addressFaults } from '../shared/domain/addresses/addressFaults.ts'
-import { GoodsWordsFile } from '../shared/domain/classification/goodsWords.ts'
-import { isDangerousGoodsCode } from '../shared/domain/customs/dangerousGoods.ts'
-import { DutyRules } from '../shared/domain/duties/importRule.ts'
-import { isCurrency } from '../shared/domain/money.ts'
-import addressFormats from '../shared/reference/addressFormats.generated.json' with { type: 'json' }
-import { addressFormat } from '../shared/reference/addressFormats.ts'
-import carriers from '../shared/reference/carriers.json' with { type: 'json' }
-import { readDeniedPartyLists } from '../shared/reference/deniedPartyLists.ts'
-import deniedPartyWords from '../shared/reference/deniedPartyWords.json' with { type: 'json' }
-import destinations from '../shared/reference/destinations.json' with { type: 'json' }
-import duties from '../shared/reference/duties.generated.json' with { type: 'json' }
-import entryPoints from '../shared/reference/entryPoints.json' with { type: 'json' }
-import eventCodes from '../shared/reference/eventCodes.json' with { type: 'json' }
-import exchangeRates from '../shared/reference/exchangeRates.json' with { type: 'json' }
-import goodsWords from '../shared/reference/goodsWords.json' with { type: 'json' }
-import lanes from '../shared/reference/lanes.json' with { type: 'json' }
-import rateCard from '../shared/reference/rateCard.json' with { type: 'json' }
-import restrictedGoods from '../shared/reference/restrictedGoods.json' with { type: 'json' }
-import returnAddresses from '../shared/reference/returnAddresses.json' with { type: 'json' }
-import warehouses from '../shared/reference/warehouses.json' with { type: 'json' }
-import zones from '../shared/reference/zones.json' with { type: 'json' }
+import { addressFaults } from '../shared/addresses/rules/addressFaults.ts'
+import { GoodsWordsFile } from '../shared/customs/classification/rules/goodsWords.ts'
+import { isDangerousGoodsCode } from '../shared/customs/goods/rules/dangerousGoods.ts'
+import { DutyRules } from '../shared/customs/duties/rules/importRule.ts'
+import { isCurrency } from '../shared/core/money.ts'
+import addressFormats from '../shared/data/generated/addressFormats.json' with { type: 'json' }
+import { addressFormat } from '../shared/addresses/addressFormats.ts'
+import carriers from '../shared/data/edited/carriers.json' with { type: 'json' }
+import { readDeniedPartyLists } from '../shared/customs/screening/deniedPartyLists.ts'
+import deniedPartyWords from '../shared/data/edited/deniedPartyWords.json' with { type: 'json' }
+import destinations from '../shared/data/edited/destinations.json' with { type: 'json' }
+import duties from '../shared/data/generated/duties.json' with { type: 'json' }
+import entryPoints from '../shared/data/edited/entryPoints.json' with { type: 'json' }
+import eventCodes from '../shared/data/edited/eventCodes.json' with { type: 'json' }
+import exchangeRates from '../shared/data/edited/exchangeRates.json' with { type: 'json' }
+import goodsWords from '../shared/data/edited/goodsWords.json' with { type: 'json' }
+import lanes from '../shared/data/edited/lanes.json' with { type: 'json' }
+import rateCard from '../shared/data/edited/rateCard.json' with { type: 'json' }
+import restrictedGoods from '../shared/data/edited/restrictedGoods.json' with { type: 'json' }
+import returnAddresses from '../shared/data/edited/returnAddresses.json' with { type: 'json' }
+import warehouses from '../shared/data/edited/warehouses.json' with { type: 'json' }
+import zones from '../shared/data/edited/zones.json' with { type: 'json' }
 import { nomenclatureFaults } from './nomenclatureFaults.ts'
 import * as schemas from './referenceDataSchemas.ts'
 
 const FILES: readonly (readonly [file: string, schema: v.GenericSchema, data: unknown])[] = [
-  ['addressFormats.generated.json', schemas.AddressFormats, addressFormats],
-  ['carriers.json', schemas.Carriers, carriers],
-  ['deniedParties/*.json', schemas.DeniedPartyLists, readDeniedPartyLists()],
-  ['deniedPartyWords.json', schemas.DeniedPartyWords, deniedPartyWords],
-  ['destinations.json', schemas.Destinations, destinations],
-  ['duties.generated.json', DutyRules, duties],
-  ['entryPoints.json', schemas.EntryPoints, entryPoints],
-  ['eventCodes.json', schemas.EventCodes, eventCodes],
-  ['exchangeRates.json', schemas.ExchangeRateTables, exchangeRates],
-  ['goodsWords.json', GoodsWordsFile, goodsWords],
-  ['lanes.json', schemas.Lanes, lanes],
-  ['rateCard.json', schemas.RateCard, rateCard],
-  ['restrictedGoods.json', schemas.RestrictedGoods, restrictedGoods],
-  ['returnAddresses.json', schemas.ReturnAddresses, returnAddresses],
-  ['warehouses.json', schemas.Warehouses, warehouses],
-  ['zones.json', schemas.Zones, zones],
+  ['generated/addressFormats.json', schemas.AddressFormats, addressFormats],
+  ['edited/carriers.json', schemas.Carriers, carriers],
+  ['imported/deniedParties/*.json', schemas.DeniedPartyLists, readDeniedPartyLists()],
+  ['edited/deniedPartyWords.json', schemas.DeniedPartyWords, deniedPartyWords],
+  ['edited/destinations.json', schemas.Destinations, destinations],
+  ['generated/duties.json', DutyRules, duties],
+  ['edited/entryPoints.json', schemas.EntryPoints, entryPoints],
+  ['edited/eventCodes.json', schemas.EventCodes, eventCodes],
+  ['edited/exchangeRates.json', schemas.ExchangeRateTables, exchangeRates],
+  ['edited/goodsWords.json', GoodsWordsFile, goodsWords],
+  ['edited/lanes.json', schemas.Lanes, lanes],
+  ['edited/rateCard.json', schemas.RateCard, rateCard],
+  ['edited/restrictedGoods.json', schemas.RestrictedGoods, restrictedGoods],
+  ['edited/returnAddresses.json', schemas.ReturnAddresses, returnAddresses],
+  ['edited/warehouses.json', schemas.Warehouses, warehouses],
+  ['edited/zones.json', schemas.Zones, zones],
 ]
 
 /** Everything that is wrong with the reference data, as `file: what` texts; empty where it is fine. */
@@ -72,10 +72,10 @@ function placeFaults(): string[] {
   const points = Object.values(warehouses).map(({ entryPoint }) => entryPoint)
   const addresses = [...Object.entries(entryPoints), ...Object.entries(returnAddresses.addresses)]
   return [
-    ...unknownNames('entryPoints.json', 'region', regions, destinations.distances),
-    ...unknownNames('warehouses.json', 'entry point', points, entryPoints),
+    ...unknownNames('edited/entryPoints.json', 'region', regions, destinations.distances),
+    ...unknownNames('edited/warehouses.json', 'entry point', points, entryPoints),
     ...unknownNames(
-      'returnAddresses.json',
+      'edited/returnAddresses.json',
       'address',
       [...Object.values(returnAddresses.countries), returnAddresses.others],
       returnAddresses.addresses,
@@ -95,13 +95,13 @@ function destinationFaults(): string[] {
   const distances = Object.entries(destinations.distances).flatMap(([region, byDistance]) => {
     const named = Object.values(byDistance).flat()
     return [
-      ...unknownNames('destinations.json', 'zone group', named, destinations.zoneGroups),
+      ...unknownNames('edited/destinations.json', 'zone group', named, destinations.zoneGroups),
       ...groups
         .filter((group) => named.filter((name) => name === group).length !== 1)
-        .map((group) => `destinations.json: ${region} must name ${group} once`),
+        .map((group) => `edited/destinations.json: ${region} must name ${group} once`),
     ]
   })
-  return [...repeated.map((code) => `destinations.json: ${code} is in two zone groups`), ...distances]
+  return [...repeated.map((code) => `edited/destinations.json: ${code} is in two zone groups`), ...distances]
 }
 
 type LaneRow = {
@@ -120,7 +120,7 @@ function laneFaults(): string[] {
   const ids = rows.map(({ id }) => id)
   const known = { ...destinations.zoneGroups, ...addressFormats.countries }
   const codes = { ...carriers.own, ...carriers.outside }
-  const file = 'lanes.json'
+  const file = 'edited/lanes.json'
   return [
     ...ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `${file}: ${id} is used twice`),
     ...unknownNames(
@@ -174,10 +174,10 @@ function zoneFaults(): string[] {
     return [
       ...codes
         .filter((code) => provinces.filter((province) => province === code).length !== 1)
-        .map((code) => `zones.json: ${country} must place ${code} in one zone`),
+        .map((code) => `edited/zones.json: ${country} must place ${code} in one zone`),
       ...prefixes
         .filter((prefix, at) => prefixes.indexOf(prefix) !== at)
-        .map((prefix) => `zones.json: ${country} places ${prefix} twice`),
+        .map((prefix) => `edited/zones.json: ${country} places ${prefix} twice`),
     ]
   })
 }

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { isCurrency } from '../shared/domain/money.ts'
-import { SERVICES } from '../shared/domain/routing/services.ts'
+import { isCurrency } from '../shared/core/money.ts'
+import { SERVICES } from '../shared/rating/rules/services.ts'
 import { isCountry } from '../shared/reference/countries.ts'
-import { EVENT_STATUSES } from '../shared/reference/eventCodes.ts'
+import { EVENT_STATUSES } from '../shared/shipping/tracking/eventCodes.ts'
 
 const nullableText = (max: number) => v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(max)))
 const text = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(max))

@@ -1,4 +1,4 @@
-import { DOCS_DIRECTORY_VARIABLE } from '../../functions/docs/docsFiles.ts'
+import { DOCS_DIRECTORY_VARIABLE } from '../../functions/api/docs/docsFiles.ts'
 
 /** What functions are told by their environment here, as the stacks tell them where they are deployed. */
 export type LocalEnvironment = {

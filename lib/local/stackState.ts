@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { failure, ok, type Result } from '../../shared/domain/result.ts'
+import { failure, ok, type Result } from '../../shared/core/result.ts'
 
 const FILE = 'stack.json'
 

@@ -1,4 +1,4 @@
-import { ok, type Result } from '../../shared/domain/result.ts'
+import { ok, type Result } from '../../shared/core/result.ts'
 import { clock } from '../../shared/platform/clock.ts'
 import { openEngine } from '../dynamodb/src/durability/openEngine.ts'
 import { createEngine, type Engine } from '../dynamodb/src/engine.ts'

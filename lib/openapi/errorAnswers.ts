@@ -1,4 +1,4 @@
-import { PROBLEMS } from '../../shared/domain/problems.ts'
+import { PROBLEMS } from '../../shared/core/problems.ts'
 import type { Route, RouteRefusal } from '../../shared/http/routes.ts'
 import { headersOf } from './headers.ts'
 import { jsonSchemaOf } from './jsonSchema.ts'

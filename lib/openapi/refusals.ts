@@ -1,4 +1,4 @@
-import { PROBLEMS, type ProblemName } from '../../shared/domain/problems.ts'
+import { PROBLEMS, type ProblemName } from '../../shared/core/problems.ts'
 import { problemBody } from '../../shared/http/answers.ts'
 import type { Route, RouteRefusal } from '../../shared/http/routes.ts'
 

@@ -1,4 +1,4 @@
-import type { Topics } from '../../functions/groups.ts'
+import type { Topics } from '../../functions/api/apiFunctions.ts'
 import { jsonSchemaOf } from './jsonSchema.ts'
 import type { NamedSchemas } from './namedSchemas.ts'
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import type { Described } from '../../shared/classification/classifier.ts'
-import type { Explanation } from '../../shared/classification/nomenclatureEngine.ts'
-import { tenDigitCode } from '../../shared/classification/tenDigitCode.ts'
-import type { Verdict } from '../../shared/domain/classification/givenCode.ts'
-import { formatDate } from '../../shared/domain/dates.ts'
-import { ok } from '../../shared/domain/result.ts'
+import type { Described } from '../../shared/customs/classification/classifier.ts'
+import type { Explanation } from '../../shared/customs/classification/nomenclatureEngine.ts'
+import { tenDigitCode } from '../../shared/customs/classification/tenDigitCode.ts'
+import type { Verdict } from '../../shared/customs/classification/rules/givenCode.ts'
+import { formatDate } from '../../shared/core/dates.ts'
+import { ok } from '../../shared/core/result.ts'
 import { clock } from '../../shared/platform/clock.ts'
 import { isCountry } from '../../shared/reference/countries.ts'
 import { offlineCommand } from './command.ts'
@@ -42,7 +42,7 @@ export const classifyCommand = offlineCommand({
     destination: country,
   }),
   run: async ({ explain: description, hsCode = null, origin, destination }) => {
-    const { createNomenclatureEngine } = await import('../../shared/classification/nomenclatureEngine.ts')
+    const { createNomenclatureEngine } = await import('../../shared/customs/classification/nomenclatureEngine.ts')
     const goods: Described = { description, hsCode }
     const explanation = createNomenclatureEngine().explain(goods)
     const day = formatDate(clock.now())

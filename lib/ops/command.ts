@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import * as v from 'valibot'
-import type { Result } from '../../shared/domain/result.ts'
+import type { Result } from '../../shared/core/result.ts'
 import type { Platform } from './platform/platform.ts'
 import type { Report } from './report.ts'
 

@@ -1,4 +1,4 @@
-import type { Result } from '../../shared/domain/result.ts'
+import type { Result } from '../../shared/core/result.ts'
 import { connectLocally } from './platform/connectLocally.ts'
 import { connectToStage } from './platform/connectToStage.ts'
 import type { Platform } from './platform/platform.ts'

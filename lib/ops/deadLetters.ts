@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ok } from '../../shared/domain/result.ts'
+import { ok } from '../../shared/core/result.ts'
 import { opsCommand } from './command.ts'
 import { text, wholeNumber } from './inputs.ts'
 import { facts, rows } from './report.ts'

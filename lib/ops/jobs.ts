@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { schedules } from '../../functions/schedules.ts'
-import { failure, ok } from '../../shared/domain/result.ts'
+import { schedules } from '../../functions/jobs/scheduledFunctions.ts'
+import { failure, ok } from '../../shared/core/result.ts'
 import { clock } from '../../shared/platform/clock.ts'
-import { findJob } from '../../shared/table/jobStore.ts'
-import { deployedName } from '../names.ts'
+import { findJob } from '../../shared/jobs/jobStore.ts'
+import { deployedName } from '../infra/names.ts'
 import { opsCommand } from './command.ts'
 import { facts, rows } from './report.ts'
 

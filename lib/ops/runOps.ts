@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander'
-import type { Result } from '../../shared/domain/result.ts'
+import type { Result } from '../../shared/core/result.ts'
 import { applicationCommands } from './applications.ts'
 import { classifyCommand } from './classify.ts'
 import type { AddCommand, Perform } from './command.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { userInfo } from 'node:os'
 import * as v from 'valibot'
-import { failure, ok } from '../../shared/domain/result.ts'
+import { failure, ok } from '../../shared/core/result.ts'
 import { clock } from '../../shared/platform/clock.ts'
 import {
   casesOf,
@@ -9,7 +9,7 @@ import {
   findCase,
   type ScreeningCase,
   type ScreeningDecision,
-} from '../../shared/table/screeningStore.ts'
+} from '../../shared/customs/screening/screeningStore.ts'
 import { opsCommand } from './command.ts'
 import { findUserBy, text, USER_ARGUMENT, wholeNumber } from './inputs.ts'
 import { facts, rows } from './report.ts'

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { type Bucket, STANDARD_BUCKET } from '../../shared/domain/leakyBucket.ts'
-import { moneyFromDecimal, toDecimal } from '../../shared/domain/money.ts'
-import { failure, ok } from '../../shared/domain/result.ts'
-import { connectionsOf } from '../../shared/grants/connections.ts'
+import { type Bucket, STANDARD_BUCKET } from '../../shared/accounts/rateLimits/rules/leakyBucket.ts'
+import { moneyFromDecimal, toDecimal } from '../../shared/core/money.ts'
+import { failure, ok } from '../../shared/core/result.ts'
+import { connectionsOf } from '../../shared/accounts/grants/connections.ts'
 import {
   APPROVALS,
   createUser,
@@ -11,10 +11,10 @@ import {
   setCreditLimitOf,
   setPassword,
   setSenderOf,
-} from '../../shared/operator/users.ts'
+} from './operator/users.ts'
 import { randomText } from '../../shared/platform/digest.ts'
-import { findAccess } from '../../shared/table/accessStore.ts'
-import { findAccount } from '../../shared/table/userStore.ts'
+import { findAccess } from '../../shared/accounts/access/accessStore.ts'
+import { findAccount } from '../../shared/accounts/users/userStore.ts'
 import { opsCommand } from './command.ts'
 import { amount, currency, findUserBy, text, timezone, USER_ARGUMENT, wholeNumber } from './inputs.ts'
 import { facts } from './report.ts'

@@ -1,8 +1,8 @@
-import { addressFaults } from '../domain/addresses/addressFaults.ts'
-import type { Place } from '../domain/addresses/postalAddress.ts'
-import { ok, type Result } from '../domain/result.ts'
-import { addressFormat } from '../reference/addressFormats.ts'
-import { placesOf } from '../reference/places.ts'
+import { addressFaults } from './rules/addressFaults.ts'
+import type { Place } from './rules/postalAddress.ts'
+import { ok, type Result } from '../core/result.ts'
+import { addressFormat } from './addressFormats.ts'
+import { placesOf } from './places.ts'
 import { type AddressMatcher, createPlaceMatcher } from './addressMatcher.ts'
 
 /** Says whether mail can reach an address. A deployer may put an address service in its place. */

@@ -1,7 +1,7 @@
-import type { PostalAddress } from '../domain/addresses/postalAddress.ts'
-import type { CredentialParameters } from '../domain/credentials/credential.ts'
-import type { Label } from '../domain/labels/label.ts'
-import type { Service } from '../domain/routing/services.ts'
+import type { PostalAddress } from '../addresses/rules/postalAddress.ts'
+import type { CredentialParameters } from '../accounts/carrierCredentials/rules/credential.ts'
+import type { Label } from '../shipping/labels/rules/label.ts'
+import type { Service } from '../rating/rules/services.ts'
 
 /** What a carrier is told to make a label. The reference is ours: the same one again is the same parcel. */
 export type LabelOrder = {

@@ -1,5 +1,5 @@
-import type { Label } from '../domain/labels/label.ts'
-import type { TrackingFormat } from '../domain/trackingNumbers/trackingNumber.ts'
+import type { Label } from '../shipping/labels/rules/label.ts'
+import type { TrackingFormat } from './trackingNumbers/trackingNumber.ts'
 import { carriers as carrierData } from '../reference/carriers.ts'
 import { entryPoints } from '../reference/entryPoints.ts'
 import type { Table } from '../table/table.ts'

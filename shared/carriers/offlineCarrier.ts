@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { newTrackingNumber, type TrackingFormat } from '../domain/trackingNumbers/trackingNumber.ts'
+import { newTrackingNumber, type TrackingFormat } from './trackingNumbers/trackingNumber.ts'
 import { clock } from '../platform/clock.ts'
 import type { CarrierHabit } from '../reference/carriers.ts'
 import { create, put } from '../table/actions.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { LABEL_STATUSES } from '../domain/labels/label.ts'
+import { LABEL_STATUSES } from '../shipping/labels/rules/label.ts'
 
 const subject = { userId: v.number(), shipmentId: v.number(), labelId: v.number() }
 const fulfillment = { userId: v.number(), orderId: v.number(), fulfillmentId: v.number() }

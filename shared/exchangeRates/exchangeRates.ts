@@ -1,7 +1,7 @@
 import Big from 'big.js'
-import { formatDate } from '../domain/dates.ts'
-import { type Problem, problem } from '../domain/problems.ts'
-import { failure, ok, type Result } from '../domain/result.ts'
+import { formatDate } from '../core/dates.ts'
+import { type Problem, problem } from '../core/problems.ts'
+import { failure, ok, type Result } from '../core/result.ts'
 
 /** Why there is no rate: the currency has none, or nobody has told us rates of the day. */
 export type RateFault = 'unknown_currency' | 'no_table'
@@ -62,6 +62,6 @@ function createPerUsd(tables: RateTables): PerUsd {
 
 /** Loaded where a rate is asked for: most parcels are declared in USD, and years of rates are large. */
 async function shippedPerUsd(): Promise<PerUsd> {
-  const { exchangeRateTables } = await import('../reference/exchangeRateTables.ts')
+  const { exchangeRateTables } = await import('./exchangeRateTables.ts')
   return createPerUsd(exchangeRateTables)
 }

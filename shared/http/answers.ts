@@ -1,4 +1,4 @@
-import type { Problem } from '../domain/problems.ts'
+import type { Problem } from '../core/problems.ts'
 import type { ApiResult } from './apiEvent.ts'
 import type { DocumentReply } from './operation.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Problem } from '../domain/problems.ts'
-import { ok, type Result } from '../domain/result.ts'
+import type { Problem } from '../core/problems.ts'
+import { ok, type Result } from '../core/result.ts'
 import type { Table } from '../table/table.ts'
 import { type Walk, walkRows } from '../table/walkRows.ts'
 import { type Dates, idsWithin } from './paging.ts'

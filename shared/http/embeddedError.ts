@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Problem } from '../domain/problems.ts'
+import type { Problem } from '../core/problems.ts'
 
 /** A fault as it stands inside what it befell, in an answer that is otherwise good. */
 export const EmbeddedError = v.strictObject({

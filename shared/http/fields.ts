@@ -1,8 +1,8 @@
 import Big from 'big.js'
 import * as v from 'valibot'
-import { DANGEROUS_GOODS_CODES, DANGEROUS_GOODS_MEANING } from '../domain/customs/dangerousGoods.ts'
-import { roundHalfUp, toScaledInteger } from '../domain/decimal.ts'
-import { isCurrency } from '../domain/money.ts'
+import { DANGEROUS_GOODS_CODES, DANGEROUS_GOODS_MEANING } from '../customs/goods/rules/dangerousGoods.ts'
+import { roundHalfUp, toScaledInteger } from '../core/decimal.ts'
+import { isCurrency } from '../core/money.ts'
 import { isCountry } from '../reference/countries.ts'
 
 export { object } from './requestObject.ts'

@@ -1,5 +1,5 @@
-import { invalid, type Problem, problem } from '../domain/problems.ts'
-import { failure, ok, type Result } from '../domain/result.ts'
+import { invalid, type Problem, problem } from '../core/problems.ts'
+import { failure, ok, type Result } from '../core/result.ts'
 import { parseQueryString } from './query.ts'
 
 /** The forms of our pages are far smaller. */

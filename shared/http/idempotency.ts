@@ -1,4 +1,4 @@
-import { invalid, problem } from '../domain/problems.ts'
+import { invalid, problem } from '../core/problems.ts'
 import { clock } from '../platform/clock.ts'
 import { digest } from '../platform/digest.ts'
 import {
@@ -10,7 +10,7 @@ import {
   release,
   storeAnswer,
   takeOver,
-} from '../table/idempotencyStore.ts'
+} from './idempotencyStore.ts'
 import { type Key, keys } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { lastingIds, type Run } from './lastingIds.ts'

@@ -1,5 +1,5 @@
-import { invalid, type Problem, problem } from '../domain/problems.ts'
-import { failure, ok, type Result } from '../domain/result.ts'
+import { invalid, type Problem, problem } from '../core/problems.ts'
+import { failure, ok, type Result } from '../core/result.ts'
 
 const MAX_BODY_BYTES = 1_048_576
 const MAX_DEPTH = 32

@@ -1,6 +1,6 @@
 import type { InferOutput } from 'valibot'
-import type { Problem } from '../domain/problems.ts'
-import type { Scope } from '../domain/scopes.ts'
+import type { Problem } from '../core/problems.ts'
+import type { Scope } from '../core/scopes.ts'
 import type { Action } from '../table/actions.ts'
 import type { PathParameters, Route, Routes } from './routes.ts'
 

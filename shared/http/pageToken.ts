@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { type Problem, problem } from '../domain/problems.ts'
-import { failure, ok, type Result } from '../domain/result.ts'
+import { type Problem, problem } from '../core/problems.ts'
+import { failure, ok, type Result } from '../core/result.ts'
 import { seal, unseal } from '../platform/seal.ts'
 
 /** The list a page token belongs to, and for whom: it opens nowhere else. */

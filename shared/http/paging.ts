@@ -1,7 +1,7 @@
-import { addDays, startOfDay } from '../domain/dates.ts'
-import { firstIdAt } from '../domain/ids.ts'
-import { type Problem, problem } from '../domain/problems.ts'
-import { failure, ok, type Result } from '../domain/result.ts'
+import { addDays, startOfDay } from '../core/dates.ts'
+import { firstIdAt } from '../core/ids.ts'
+import { type Problem, problem } from '../core/problems.ts'
+import { failure, ok, type Result } from '../core/result.ts'
 
 /** Totals of a page-number list; 0 where counting would cost another read of the whole list. */
 export function totals(total: number | null, limit: number): { readonly pages: number; readonly total: number } {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { invalid, type Problem, problem } from '../domain/problems.ts'
-import { failure, ok, type Result } from '../domain/result.ts'
+import { invalid, type Problem, problem } from '../core/problems.ts'
+import { failure, ok, type Result } from '../core/result.ts'
 import { parseQueryString } from './query.ts'
 import type { Route } from './routes.ts'
 

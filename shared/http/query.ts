@@ -1,8 +1,8 @@
 import Big from 'big.js'
 import * as v from 'valibot'
-import { parseDate } from '../domain/dates.ts'
-import { parseId } from '../domain/ids.ts'
-import { LONGEST_WRITTEN } from '../domain/trackingNumbers/comparableNumber.ts'
+import { parseDate } from '../core/dates.ts'
+import { parseId } from '../core/ids.ts'
+import { LONGEST_WRITTEN } from '../carriers/trackingNumbers/comparableNumber.ts'
 
 /**
  * Schemas of query parameters. Every parameter arrives as the list of its texts (`x`, `x[]` and repeats are one list),

@@ -1,4 +1,4 @@
-import type { Problem } from '../domain/problems.ts'
+import type { Problem } from '../core/problems.ts'
 
 /** A refusal thrown where a value cannot travel: out of a middleware. */
 export class Refusal extends Error {

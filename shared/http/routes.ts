@@ -1,6 +1,6 @@
 import type { GenericSchema } from 'valibot'
-import type { ProblemName } from '../domain/problems.ts'
-import type { Scope } from '../domain/scopes.ts'
+import type { ProblemName } from '../core/problems.ts'
+import type { Scope } from '../core/scopes.ts'
 
 /**
  * Who may call:

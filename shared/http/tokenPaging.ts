@@ -1,6 +1,6 @@
 import type { GenericSchema, InferOutput } from 'valibot'
-import type { Problem } from '../domain/problems.ts'
-import { ok, type Result } from '../domain/result.ts'
+import type { Problem } from '../core/problems.ts'
+import { ok, type Result } from '../core/result.ts'
 import { idRange } from '../table/keys.ts'
 import { openPageToken, type PagedList, sealPageToken } from './pageToken.ts'
 

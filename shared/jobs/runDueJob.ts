@@ -3,7 +3,7 @@ import { log } from '../platform/log.ts'
 import { METRICS } from '../platform/metricNames.ts'
 import { publishCounts } from '../platform/metrics.ts'
 import type { StoredItem } from '../table/actions.ts'
-import { endRun, failuresOf, findDue, isDue, postpone, takeLease } from '../table/jobStore.ts'
+import { endRun, failuresOf, findDue, isDue, postpone, takeLease } from './jobStore.ts'
 import type { Key } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 

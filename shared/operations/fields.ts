@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { gramsFromKg, toScaledInteger } from '../domain/decimal.ts'
-import { type Occurred, parseOccurredAt } from '../domain/tracking/occurredAt.ts'
+import { gramsFromKg, toScaledInteger } from '../core/decimal.ts'
+import { type Occurred, parseOccurredAt } from '../shipping/tracking/rules/occurredAt.ts'
 import { isCountry } from '../reference/countries.ts'
 
 /** Parts of the schemas of operations events, as senders write them. Unknown fields are ignored. */

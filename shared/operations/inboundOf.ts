@@ -1,8 +1,8 @@
-import type { Inbound } from '../domain/inbound/inbound.ts'
-import { ok, type Result } from '../domain/result.ts'
-import { findInbound } from '../table/inboundStore.ts'
+import type { Inbound } from '../fulfilment/inbound/rules/inbound.ts'
+import { ok, type Result } from '../core/result.ts'
+import { findInbound } from '../fulfilment/inbound/inboundStore.ts'
 import type { Table } from '../table/table.ts'
-import { findUser } from '../table/userStore.ts'
+import { findUser } from '../accounts/users/userStore.ts'
 import { early, type Refusal, rejected } from './operation.ts'
 
 /** The inbound shipment an event is about. */

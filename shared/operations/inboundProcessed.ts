@@ -6,12 +6,12 @@ import {
   MAX_CODES,
   MAX_INBOUND_PRODUCTS,
   MAX_UNITS,
-} from '../domain/inbound/inbound.ts'
-import type { Measures, ProductRow } from '../domain/products/productRow.ts'
-import { ok } from '../domain/result.ts'
+} from '../fulfilment/inbound/rules/inbound.ts'
+import type { Measures, ProductRow } from '../fulfilment/products/rules/productRow.ts'
+import { ok } from '../core/result.ts'
 import type { Action } from '../table/actions.ts'
-import { changeInbound } from '../table/inboundStore.ts'
-import { changeRow, findProductRows, recordMovement } from '../table/productRowStore.ts'
+import { changeInbound } from '../fulfilment/inbound/inboundStore.ts'
+import { changeRow, findProductRows, recordMovement } from '../fulfilment/products/productRowStore.ts'
 import { common, id, optional, sizeCm, weightGrams } from './fields.ts'
 import { inboundOf } from './inboundOf.ts'
 import { early, operation, rejected } from './operation.ts'

@@ -1,5 +1,5 @@
-import { ok, type Result } from '../domain/result.ts'
-import { MAX_MESSAGES_WITH_OPERATORS, type Returned } from '../domain/returns/returned.ts'
+import { ok, type Result } from '../core/result.ts'
+import { MAX_MESSAGES_WITH_OPERATORS, type Returned } from '../fulfilment/returns/rules/returned.ts'
 import type { CommonFields } from './fields.ts'
 import { type OperationDeps, type Refusal, rejected } from './operation.ts'
 

@@ -1,8 +1,8 @@
-import type { Order } from '../domain/orders/order.ts'
-import { ok, type Result } from '../domain/result.ts'
-import { findOrder } from '../table/orderStore.ts'
+import type { Order } from '../fulfilment/orders/rules/order.ts'
+import { ok, type Result } from '../core/result.ts'
+import { findOrder } from '../fulfilment/orders/orderStore.ts'
 import type { Table } from '../table/table.ts'
-import { findUser } from '../table/userStore.ts'
+import { findUser } from '../accounts/users/userStore.ts'
 import { early, type Refusal, rejected } from './operation.ts'
 
 /** The order an event is about. */

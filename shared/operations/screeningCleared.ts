@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { ok } from '../domain/result.ts'
-import { decideCase, findCase, recordDecision } from '../table/screeningStore.ts'
+import { ok } from '../core/result.ts'
+import { decideCase, findCase, recordDecision } from '../customs/screening/screeningStore.ts'
 import { common, id, text } from './fields.ts'
 import { operation, rejected } from './operation.ts'
 

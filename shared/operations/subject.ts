@@ -1,13 +1,13 @@
-import { isVisible, type Label } from '../domain/labels/label.ts'
-import { ok, type Result } from '../domain/result.ts'
+import { isVisible, type Label } from '../shipping/labels/rules/label.ts'
+import { ok, type Result } from '../core/result.ts'
 import {
   type FoundShipment,
   findByTrackingNumber,
   findShipment,
   findShipmentIdOfLabel,
-} from '../table/shipmentStore.ts'
+} from '../shipping/shipments/shipmentStore.ts'
 import type { Table } from '../table/table.ts'
-import { findUser } from '../table/userStore.ts'
+import { findUser } from '../accounts/users/userStore.ts'
 import { early, type Refusal, rejected } from './operation.ts'
 
 /** A label an event is about, with its shipment. */

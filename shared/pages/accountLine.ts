@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
-import type { Visit } from '../sessions/sessions.ts'
-import type { User } from '../table/userStore.ts'
+import type { Visit } from '../accounts/sessions/sessions.ts'
+import type { User } from '../accounts/users/userStore.ts'
 import type { Markup } from './page.ts'
 import { hidden } from './parts.ts'
 

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { Problem, ProblemName } from '../domain/problems.ts'
+import type { Problem, ProblemName } from '../core/problems.ts'
 import type { DocumentReply } from '../http/operation.ts'
 import { htmlPage } from './page.ts'
 

@@ -1,4 +1,4 @@
-import { nextId } from '../domain/ids.ts'
+import { nextId } from '../core/ids.ts'
 import { clock } from './clock.ts'
 
 let last = 0

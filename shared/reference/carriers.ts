@@ -1,4 +1,4 @@
-import carriersJson from './carriers.json' with { type: 'json' }
+import carriersJson from '../data/edited/carriers.json' with { type: 'json' }
 
 const NUMBER_FORMATS = ['s10', 'impb', 'own'] as const
 /** Form of the tracking numbers we give out: UPU S10, USPS IMpb, or our own. */

@@ -1,4 +1,4 @@
-import countries from './countries.generated.json' with { type: 'json' }
+import countries from '../data/generated/countries.json' with { type: 'json' }
 
 const all: ReadonlySet<string> = new Set(countries.all.split(' '))
 const europeanUnion: ReadonlySet<string> = new Set(countries.europeanUnion.split(' '))

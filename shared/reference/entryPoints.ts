@@ -1,4 +1,4 @@
-import entryPointsJson from './entryPoints.json' with { type: 'json' }
+import entryPointsJson from '../data/edited/entryPoints.json' with { type: 'json' }
 
 /** A collection center: where parcels are dropped off. It decides routes and rates. */
 export type EntryPoint = {

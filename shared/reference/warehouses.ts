@@ -1,4 +1,4 @@
-import warehousesJson from './warehouses.json' with { type: 'json' }
+import warehousesJson from '../data/edited/warehouses.json' with { type: 'json' }
 
 /** A building that keeps stock and packs orders. */
 export type Warehouse = {

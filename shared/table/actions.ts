@@ -1,4 +1,4 @@
-import type { Problem } from '../domain/problems.ts'
+import type { Problem } from '../core/problems.ts'
 import { type Changes, type Condition, exists, missing } from './expressions.ts'
 import type { Key } from './keys.ts'
 

@@ -6,8 +6,8 @@ import {
   type TransactWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
-import type { Problem } from '../domain/problems.ts'
-import { failure, ok, type Result } from '../domain/result.ts'
+import type { Problem } from '../core/problems.ts'
+import { failure, ok, type Result } from '../core/result.ts'
 import { TABLE_TIMEOUT_MS } from '../platform/dynamo.ts'
 import { type Action, notThereYet, type StoredItem } from './actions.ts'
 import { expressions } from './expressions.ts'

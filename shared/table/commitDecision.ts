@@ -1,5 +1,5 @@
-import type { Problem } from '../domain/problems.ts'
-import { failure, ok, type Result } from '../domain/result.ts'
+import type { Problem } from '../core/problems.ts'
+import { failure, ok, type Result } from '../core/result.ts'
 import type { Action } from './actions.ts'
 import { TableBusyError } from './commit.ts'
 import type { Table } from './table.ts'

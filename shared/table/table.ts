@@ -7,8 +7,8 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
-import type { Problem } from '../domain/problems.ts'
-import { failure, ok, type Result } from '../domain/result.ts'
+import type { Problem } from '../core/problems.ts'
+import { failure, ok, type Result } from '../core/result.ts'
 import type { Action, StoredItem } from './actions.ts'
 import { commit } from './commit.ts'
 import { all, between, type Changes, type Condition, equals, expressions } from './expressions.ts'

@@ -1,5 +1,5 @@
-import { createdMs } from '../domain/ids.ts'
-import { type Delivery, deliveryId } from '../domain/webhooks/delivery.ts'
+import { createdMs } from '../core/ids.ts'
+import { type Delivery, deliveryId } from './rules/delivery.ts'
 
 const instant = (ms: number): string => new Date(ms).toISOString()
 

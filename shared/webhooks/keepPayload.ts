@@ -1,7 +1,7 @@
 import type { Blobs } from '../platform/blobs.ts'
 import { digest } from '../platform/digest.ts'
 import type { Action } from '../table/actions.ts'
-import { createPayload, findPayload, pointToPayload } from '../table/deliveryStore.ts'
+import { createPayload, findPayload, pointToPayload } from './deliveryStore.ts'
 import type { Table } from '../table/table.ts'
 
 /** A transaction of the table takes 4 MB, and deliveries go with the payload: what is larger is a file. */

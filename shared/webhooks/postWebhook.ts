@@ -2,8 +2,8 @@ import { type LookupAddress, lookup } from 'node:dns'
 import http from 'node:http'
 import https from 'node:https'
 import type { LookupFunction } from 'node:net'
-import { failure, ok, type Result } from '../domain/result.ts'
-import { isGlobalAddress } from '../domain/webhooks/globalAddress.ts'
+import { failure, ok, type Result } from '../core/result.ts'
+import { isGlobalAddress } from './rules/globalAddress.ts'
 
 /** Specification, Events, delivery rules: connection within 2 seconds (looking the name up included), answer within 4 overall. */
 const CONNECT_MS = 2_000

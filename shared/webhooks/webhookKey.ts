@@ -1,4 +1,4 @@
-import type { Webhook } from '../domain/webhooks/webhook.ts'
+import type { Webhook } from './rules/webhook.ts'
 import { decrypt, encrypt } from '../platform/encryption.ts'
 
 type Owner = Pick<Webhook, 'userId' | 'id'>

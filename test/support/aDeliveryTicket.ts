@@ -2,7 +2,7 @@ import type {
   DeliveryTicketData,
   DeliveryTicketOverpack,
 } from '../../shared/documents/deliveryTicket/deliveryTicketData.ts'
-import { gs1CheckDigit } from '../../shared/domain/trackingNumbers/checkDigits.ts'
+import { gs1CheckDigit } from '../../shared/carriers/trackingNumbers/checkDigits.ts'
 import { AN_ENTRY_POINT } from './anOverpackLabel.ts'
 
 /** The container code with this serial number. */

@@ -3,7 +3,7 @@ import type {
   CustomsLine,
   ShipmentLabelData,
 } from '../../shared/documents/label/shipmentLabelData.ts'
-import { usd } from '../../shared/domain/money.ts'
+import { usd } from '../../shared/core/money.ts'
 
 /** An ordinary international label; a test shows only what matters to it. */
 export const aShipmentLabel = (parts: Partial<ShipmentLabelData> = {}): ShipmentLabelData => ({

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
 import * as v from 'valibot'
-import { groups } from '../../functions/groups.ts'
+import { groups } from '../../functions/api/apiFunctions.ts'
 import type { ApiHandler } from '../../shared/http/apiHandler.ts'
 import { type Route, type Routes, routeKey } from '../../shared/http/routes.ts'
 import { asFunction } from './aws/asFunction.ts'
@@ -48,7 +48,7 @@ const handlers = new Map<string, Promise<ApiHandler>>()
 export function handlerOf(group: string): Promise<ApiHandler> {
   const known = handlers.get(group)
   if (known) return known
-  const loading = import(`../../functions/${group}/handler.ts`).then(({ handler }) => handler)
+  const loading = import(`../../functions/api/${group}/handler.ts`).then(({ handler }) => handler)
   handlers.set(group, loading)
   return loading
 }

@@ -1,8 +1,8 @@
-import { searchable } from '../../shared/domain/products/productRow.ts'
-import { auditStock } from '../../shared/operator/auditStock.ts'
+import { searchable } from '../../shared/fulfilment/products/rules/productRow.ts'
+import { auditStock } from '../../lib/ops/operator/auditStock.ts'
 import { keys } from '../../shared/table/keys.ts'
-import { findAllRows } from '../../shared/table/productRows.ts'
-import { findProducts } from '../../shared/table/productStore.ts'
+import { findAllRows } from '../../shared/fulfilment/products/productRows.ts'
+import { findProducts } from '../../shared/fulfilment/products/productStore.ts'
 import { must, testTable } from './accounts.ts'
 
 /**

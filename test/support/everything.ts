@@ -1,8 +1,8 @@
 import { createCarriers } from '../../shared/carriers/carriers.ts'
 import { routeKey } from '../../shared/http/routes.ts'
-import { cancelAfterFalseScan } from '../../shared/operator/labels.ts'
+import { cancelAfterFalseScan } from '../../lib/ops/operator/labels.ts'
 import { clock } from '../../shared/platform/clock.ts'
-import { bookOwnCost, watchPurchase } from '../../shared/table/lostPurchaseStore.ts'
+import { bookOwnCost, watchPurchase } from '../../shared/shipping/labels/lostPurchaseStore.ts'
 import { anAccount, testTable } from './accounts.ts'
 import { call, lambdaContext } from './api.ts'
 import { aConnectedShop, setAddress } from './connectedShops.ts'
@@ -44,7 +44,7 @@ async function fulfilSomething(): Promise<void> {
   await setAddress(merchant.token)
   await aConnectedShop(merchant, 'store', { store: 'lamps' })
   await aStockedProduct(merchant.userId, { sku: 'LAMP-RED', shopId: 'store' })
-  const { handler } = await import('../../functions/importOrders/handler.ts')
+  const { handler } = await import('../../functions/jobs/importOrders/handler.ts')
   await handler({}, lambdaContext())
   await putShop(merchant.token, 'shop', { settings: { delay_processing: 2 } })
   await putShop(merchant.token, 'shop', { settings: { delay_processing: 1 } })

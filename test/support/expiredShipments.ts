@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eventKey, type Label } from '../../shared/domain/labels/label.ts'
+import { eventKey, type Label } from '../../shared/shipping/labels/rules/label.ts'
 import { freshId } from '../../shared/platform/ids.ts'
 import type { Action, StoredItem } from '../../shared/table/actions.ts'
 import {
@@ -9,7 +9,7 @@ import {
   createShipment,
   findShipment,
   pointToLabel,
-} from '../../shared/table/shipmentStore.ts'
+} from '../../shared/shipping/shipments/shipmentStore.ts'
 import { testTable } from './accounts.ts'
 import { aLabel } from './labels.ts'
 import { putAll } from './putAll.ts'

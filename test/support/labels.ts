@@ -1,5 +1,5 @@
-import { eventKey } from '../../shared/domain/labels/label.ts'
-import { addTrackingEvent, findShipment } from '../../shared/table/shipmentStore.ts'
+import { eventKey } from '../../shared/shipping/labels/rules/label.ts'
+import { addTrackingEvent, findShipment } from '../../shared/shipping/shipments/shipmentStore.ts'
 import { anAccount, must, type TestAccount, testTable } from './accounts.ts'
 import { call } from './api.ts'
 import { post } from './shipments.ts'

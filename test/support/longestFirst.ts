@@ -6,7 +6,7 @@ const LONGEST = [
   'orders/orderModel',
   'fuzz/fuzz',
   'lib/rules',
-  'lib/platform',
+  'lib/infra/platform',
   'matrices/faultsOfOperations',
   'orders/races',
   'matrices/faultsOfWorkers',
@@ -16,7 +16,7 @@ const LONGEST = [
   'http/bodies',
   'browser/connectShop',
   'webhooks/pipelineFaults',
-  'lib/bundles',
+  'lib/infra/bundles',
 ]
 
 type Test = { readonly path: string }

@@ -7,7 +7,7 @@ import { clock } from '../../shared/platform/clock.ts'
 import { readConfig } from '../../shared/platform/config.ts'
 import { freshId } from '../../shared/platform/ids.ts'
 import { signingKeys } from '../../shared/platform/secrets.ts'
-import { shipmentPorts } from '../../shared/shipments/shipmentPorts.ts'
+import { shipmentPorts } from '../../shared/shipping/shipments/shipmentPorts.ts'
 import { testTable } from './accounts.ts'
 
 /** Files in memory. */

@@ -1,5 +1,5 @@
 import type { Platform } from '../../lib/ops/platform/platform.ts'
-import { failure, ok } from '../../shared/domain/result.ts'
+import { failure, ok } from '../../shared/core/result.ts'
 import { handleOperation } from '../../shared/operations/handleOperation.ts'
 import { testTable } from './accounts.ts'
 import { settleLabels } from './jobs.ts'

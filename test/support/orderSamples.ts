@@ -1,6 +1,6 @@
-import type { Fulfillment, Order, OrderLine } from '../../shared/domain/orders/order.ts'
-import type { ProductRow } from '../../shared/domain/products/productRow.ts'
-import { newProductRow } from '../../shared/domain/products/productRow.ts'
+import type { Fulfillment, Order, OrderLine } from '../../shared/fulfilment/orders/rules/order.ts'
+import type { ProductRow } from '../../shared/fulfilment/products/rules/productRow.ts'
+import { newProductRow } from '../../shared/fulfilment/products/rules/productRow.ts'
 
 const PARTY = {
   companyName: null,

@@ -1,6 +1,6 @@
-import { hasSentLines, isOpen, isReserved, isUnfilled, type Order } from '../../shared/domain/orders/order.ts'
-import { prunedAtMs } from '../../shared/domain/orders/retention.ts'
-import { type Rows, supplies } from '../../shared/domain/orders/stockForOrder.ts'
+import { hasSentLines, isOpen, isReserved, isUnfilled, type Order } from '../../shared/fulfilment/orders/rules/order.ts'
+import { prunedAtMs } from '../../shared/fulfilment/orders/rules/retention.ts'
+import { type Rows, supplies } from '../../shared/fulfilment/orders/rules/stockForOrder.ts'
 import { clock } from '../../shared/platform/clock.ts'
 
 /** What an order's own parts say of it that its status does not allow, in words. */

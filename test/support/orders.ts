@@ -1,4 +1,4 @@
-import { handler as orderPassHandler } from '../../functions/orderPass/handler.ts'
+import { handler as orderPassHandler } from '../../functions/jobs/orderPass/handler.ts'
 import type { TestAccount } from './accounts.ts'
 import { anAccount } from './accounts.ts'
 import { type Answer, call, lambdaContext } from './api.ts'

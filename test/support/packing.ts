@@ -1,11 +1,11 @@
-import type { Label } from '../../shared/domain/labels/label.ts'
-import type { Manifest } from '../../shared/domain/manifests/manifest.ts'
-import type { Overpack, PackedShipment } from '../../shared/domain/overpacks/overpack.ts'
-import { isDangerous, type Shipment } from '../../shared/domain/shipments/shipment.ts'
+import type { Label } from '../../shared/shipping/labels/rules/label.ts'
+import type { Manifest } from '../../shared/shipping/manifests/rules/manifest.ts'
+import type { Overpack, PackedShipment } from '../../shared/shipping/overpacks/rules/overpack.ts'
+import { isDangerous, type Shipment } from '../../shared/shipping/shipments/rules/shipment.ts'
 import { keys } from '../../shared/table/keys.ts'
-import { readManifest } from '../../shared/table/manifestStore.ts'
-import { findPacked, readOverpack } from '../../shared/table/overpackStore.ts'
-import { findShipment, readRow } from '../../shared/table/shipmentStore.ts'
+import { readManifest } from '../../shared/shipping/manifests/manifestStore.ts'
+import { findPacked, readOverpack } from '../../shared/shipping/overpacks/overpackStore.ts'
+import { findShipment, readRow } from '../../shared/shipping/shipments/shipmentStore.ts'
 import { testTable } from './accounts.ts'
 
 type Packed = {

@@ -1,5 +1,5 @@
-import { usd } from '../../shared/domain/money.ts'
-import type { PlatformOrder, ShopPlatform } from '../../shared/shops/shopPlatform.ts'
+import { usd } from '../../shared/core/money.ts'
+import type { PlatformOrder, ShopPlatform } from '../../shared/fulfilment/shops/shopPlatform.ts'
 
 /** An order as a store tells of it. */
 export const aPlatformOrder = (changes: Partial<PlatformOrder> = {}): PlatformOrder => ({

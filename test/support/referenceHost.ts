@@ -1,14 +1,14 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { runReference } from '../../lib/reference/runReference.ts'
+import { runReference } from '../../lib/importers/runReference.ts'
 
-const REFERENCE = resolve(import.meta.dirname, '../../shared/reference')
+const DATA = resolve(import.meta.dirname, '../../shared/data')
 
 /** A copy of some reference data, and the command line that writes there. */
 export function referenceHost(...names: readonly string[]) {
   const directory = mkdtempSync(join(tmpdir(), 'reference-'))
-  for (const name of names) cpSync(join(REFERENCE, name), join(directory, name), { recursive: true })
+  for (const name of names) cpSync(join(DATA, name), join(directory, name), { recursive: true })
   return {
     directory,
     /** Writes a file that somebody has downloaded, and answers where. */

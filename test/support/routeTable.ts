@@ -1,4 +1,4 @@
-import { groups } from '../../functions/groups.ts'
+import { groups } from '../../functions/api/apiFunctions.ts'
 import { type Route, type Routes, routeKey } from '../../shared/http/routes.ts'
 
 type Row = readonly [key: string, route: Route]

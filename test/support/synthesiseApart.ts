@@ -2,9 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { App, Validations } from 'aws-cdk-lib'
 import * as v from 'valibot'
-import { createPlatform } from '../../lib/createPlatform.ts'
-import { readDeployment } from '../../lib/deployment.ts'
-import { functionNames } from '../../lib/tables.ts'
+import { createPlatform } from '../../lib/infra/createPlatform.ts'
+import { readDeployment } from '../../lib/infra/deployment.ts'
+import { functionNames } from '../../lib/infra/tables.ts'
 import { deployable } from './deployable.ts'
 
 /*

@@ -1,6 +1,6 @@
 import { type DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
-import type { Delivery } from '../../../shared/domain/webhooks/delivery.ts'
-import { readDelivery } from '../../../shared/table/deliveryStore.ts'
+import type { Delivery } from '../../../shared/webhooks/rules/delivery.ts'
+import { readDelivery } from '../../../shared/webhooks/deliveryStore.ts'
 import { keys } from '../../../shared/table/keys.ts'
 import { deliveryView } from '../../../shared/webhooks/deliveryView.ts'
 

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'aws-lambda'
-import { failure, ok, type Result } from '../../../shared/domain/result.ts'
+import { schedules } from '../../../functions/jobs/scheduledFunctions.ts'
+import { workers } from '../../../functions/workers/workerFunctions.ts'
+import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { handlerFile } from '../../infra/tables.ts'
 
 type Handler = (event: unknown, context: Context) => unknown
 
@@ -13,11 +16,12 @@ export type FunctionHost = {
   readonly load?: (name: string) => Promise<unknown>
 }
 
-const loadFromSources = (name: string): Promise<unknown> =>
-  import(new URL(`../../../functions/${name}/handler.ts`, import.meta.url).href)
+/** The module of a function, by its name. */
+export const loadFunction = (name: string) =>
+  import(new URL(`../../../${handlerFile(name, { schedules, workers })}`, import.meta.url).href)
 
 /** Runs the functions' own handlers in this process, loaded at their first call. */
-export function functionHost({ timeoutSeconds, load = loadFromSources }: FunctionHost): InvokeFunction {
+export function functionHost({ timeoutSeconds, load = loadFunction }: FunctionHost): InvokeFunction {
   return async (name, event) => {
     const timeoutMs = timeoutSeconds(name) * 1000
     let timer: NodeJS.Timeout | undefined

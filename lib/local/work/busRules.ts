@@ -1,5 +1,5 @@
 import { SendMessageCommand, type SQSClient } from '@aws-sdk/client-sqs'
-import type { Worker } from '../../../functions/workers.ts'
+import type { Worker } from '../../../functions/workers/workerFunctions.ts'
 import { queueVariable } from '../../../shared/platform/queueVariables.ts'
 import type { Rule } from '../aws/eventBus.ts'
 

@@ -1,7 +1,7 @@
 import { CreateQueueCommand, GetQueueAttributesCommand, type SQSClient } from '@aws-sdk/client-sqs'
-import type { Worker } from '../../../functions/workers.ts'
+import type { Worker } from '../../../functions/workers/workerFunctions.ts'
 import { deadLettersVariable, queueVariable } from '../../../shared/platform/queueVariables.ts'
-import { deadLetterQueueName, MAX_RECEIVES } from '../../names.ts'
+import { deadLetterQueueName, MAX_RECEIVES } from '../../infra/names.ts'
 
 /** Makes the queue of every worker that has one, each with its dead-letter queue, and tells functions where they are. */
 export async function createQueues(client: SQSClient, workers: Readonly<Record<string, Worker>>): Promise<void> {

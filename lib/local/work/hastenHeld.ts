@@ -5,7 +5,7 @@ import {
   type SQSClient,
 } from '@aws-sdk/client-sqs'
 import * as v from 'valibot'
-import type { Worker } from '../../../functions/workers.ts'
+import type { Worker } from '../../../functions/workers/workerFunctions.ts'
 import { queueVariable } from '../../../shared/platform/queueVariables.ts'
 
 /** What the emulator tells of a queue's messages that were received and are hidden. */

@@ -1,5 +1,5 @@
 import type { SQSClient } from '@aws-sdk/client-sqs'
-import type { Worker } from '../../../functions/workers.ts'
+import type { Worker } from '../../../functions/workers/workerFunctions.ts'
 import type { Engine } from '../../dynamodb/src/engine.ts'
 import type { InvokeFunction } from '../functions/invokeFunction.ts'
 import { createQueues } from './createQueues.ts'

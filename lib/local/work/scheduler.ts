@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ScheduledEvent } from 'aws-lambda'
-import type { Schedule } from '../../../functions/schedules.ts'
+import type { Schedule } from '../../../functions/jobs/scheduledFunctions.ts'
 import type { InvokeFunction } from '../functions/invokeFunction.ts'
 import { firesBetween } from './firesBetween.ts'
 

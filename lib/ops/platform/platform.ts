@@ -1,4 +1,4 @@
-import type { Result } from '../../../shared/domain/result.ts'
+import type { Result } from '../../../shared/core/result.ts'
 import type { Table } from '../../../shared/table/table.ts'
 import type { DeadLetters } from './deadLetters.ts'
 

@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../domain/dates.ts'
+import { formatDateTime } from '../../core/dates.ts'
 import { pageFooter } from '../fields/pageFooter.ts'
 import { A4_AREA, A4_FOOTER } from '../page/a4Area.ts'
 import { fitLine } from '../page/fitText.ts'

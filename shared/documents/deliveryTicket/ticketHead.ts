@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../domain/dates.ts'
+import { formatDateTime } from '../../core/dates.ts'
 import { entryPointField } from '../fields/entryPointField.ts'
 import { factsRow } from '../fields/factsRow.ts'
 import { overpackWeightText } from '../fields/measures.ts'

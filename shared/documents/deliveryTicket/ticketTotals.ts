@@ -1,4 +1,4 @@
-import { fromScaledInteger, toScaledInteger } from '../../domain/decimal.ts'
+import { fromScaledInteger, toScaledInteger } from '../../core/decimal.ts'
 import type { DeliveryTicketOverpack } from './deliveryTicketData.ts'
 
 export type TicketTotals = {

@@ -1,4 +1,4 @@
-import { roundHalfUp } from '../../domain/decimal.ts'
+import { roundHalfUp } from '../../core/decimal.ts'
 
 /** Length, width and height as they are printed: `30 × 20 × 12.5`. */
 export const sizeText = (sizeCm: readonly [number, number, number]): string => sizeCm.join(' × ')

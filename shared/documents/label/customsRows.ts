@@ -1,5 +1,5 @@
-import { kgFromGrams } from '../../domain/decimal.ts'
-import { add, type Money, minorUnitDigits, toDecimal } from '../../domain/money.ts'
+import { kgFromGrams } from '../../core/decimal.ts'
+import { add, type Money, minorUnitDigits, toDecimal } from '../../core/money.ts'
 import type { CustomsLine } from './shipmentLabelData.ts'
 
 /** What a row of the declaration shows. */

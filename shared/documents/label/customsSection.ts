@@ -1,4 +1,4 @@
-import { formatDate } from '../../domain/dates.ts'
+import { formatDate } from '../../core/dates.ts'
 import { fitBlock, fitLine } from '../page/fitText.ts'
 import { type Box, horizontalRule, inset, rectangle, type Shape, verticalRule } from '../page/shapes.ts'
 import { wrapTextWithin } from '../page/wrapText.ts'

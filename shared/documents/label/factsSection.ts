@@ -1,5 +1,5 @@
-import { formatDate } from '../../domain/dates.ts'
-import { kgFromGrams } from '../../domain/decimal.ts'
+import { formatDate } from '../../core/dates.ts'
+import { kgFromGrams } from '../../core/decimal.ts'
 import { factsRow } from '../fields/factsRow.ts'
 import { routeText, sizeText } from '../fields/measures.ts'
 import type { Section } from './section.ts'

@@ -1,4 +1,4 @@
-import type { Money } from '../../domain/money.ts'
+import type { Money } from '../../core/money.ts'
 
 /** One line of a customs declaration. */
 export type CustomsLine = {

@@ -1,5 +1,5 @@
-import { formatDate } from '../../domain/dates.ts'
-import { ssccBarcode } from '../../domain/trackingNumbers/barcodeContent.ts'
+import { formatDate } from '../../core/dates.ts'
+import { ssccBarcode } from '../../carriers/trackingNumbers/barcodeContent.ts'
 import { barcodeField } from '../fields/barcodeField.ts'
 import { entryPointField } from '../fields/entryPointField.ts'
 import { factsRow } from '../fields/factsRow.ts'

@@ -1,4 +1,4 @@
-import { formatDate } from '../../domain/dates.ts'
+import { formatDate } from '../../core/dates.ts'
 import { belowCaption, caption } from '../fields/caption.ts'
 import { factsRow } from '../fields/factsRow.ts'
 import { pageFooter } from '../fields/pageFooter.ts'

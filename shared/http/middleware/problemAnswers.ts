@@ -1,4 +1,4 @@
-import { notStored, type Problem, problem } from '../../domain/problems.ts'
+import { notStored, type Problem, problem } from '../../core/problems.ts'
 import { log } from '../../platform/log.ts'
 import { TableBusyError } from '../../table/commit.ts'
 import { documentAnswer, problemAnswer } from '../answers.ts'

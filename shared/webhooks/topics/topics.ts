@@ -1,5 +1,5 @@
 import type { GenericSchema, InferOutput } from 'valibot'
-import type { Topic } from '../../domain/webhooks/webhook.ts'
+import type { Topic } from '../rules/webhook.ts'
 import { FulfillmentsComplete, FulfillmentsUpdate } from './fulfillments.ts'
 import { ManifestsComplete } from './manifests.ts'
 import { OrdersStatus } from './orders.ts'

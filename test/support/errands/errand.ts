@@ -23,7 +23,7 @@ export type Errand = {
 /** Makes, in an empty table, what a message is about, and the message. */
 export type MakeErrand = () => Promise<Errand>
 
-const handlerOf = async (worker: string) => (await import(`../../../functions/${worker}/handler.ts`)).handler
+const handlerOf = async (worker: string) => (await import(`../../../functions/workers/${worker}/handler.ts`)).handler
 
 /** A message of a worker's queue, with this content. */
 export const queued =

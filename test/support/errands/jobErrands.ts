@@ -1,4 +1,4 @@
-import type { schedules } from '../../../functions/schedules.ts'
+import type { schedules } from '../../../functions/jobs/scheduledFunctions.ts'
 import { createCarriers } from '../../../shared/carriers/carriers.ts'
 import { blobs } from '../../../shared/platform/blobs.ts'
 import { anAccount, testTable } from '../accounts.ts'

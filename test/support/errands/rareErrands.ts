@@ -2,20 +2,20 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { PDFDocument } from 'pdf-lib'
 import { BROKEN_STORE } from '../../../lib/local/demoShop/startDemoShop.ts'
 import { createCarriers } from '../../../shared/carriers/carriers.ts'
-import { createCredentialsOf } from '../../../shared/credentials/credentialsOf.ts'
-import { createVault } from '../../../shared/credentials/vault.ts'
+import { createCredentialsOf } from '../../../shared/accounts/carrierCredentials/credentialsOf.ts'
+import { createVault } from '../../../shared/accounts/carrierCredentials/vault.ts'
 import { readEvent } from '../../../shared/events/outbox.ts'
 import { handleOperation } from '../../../shared/operations/handleOperation.ts'
 import { blobs } from '../../../shared/platform/blobs.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import { readConfig } from '../../../shared/platform/config.ts'
 import { update } from '../../../shared/table/actions.ts'
-import { findPayload } from '../../../shared/table/deliveryStore.ts'
+import { findPayload } from '../../../shared/webhooks/deliveryStore.ts'
 import { exists } from '../../../shared/table/expressions.ts'
 import { keys, OUTBOX } from '../../../shared/table/keys.ts'
-import { OVERPACKS_IN_A_STEP } from '../../../shared/table/manifestStore.ts'
-import { findOverpacks, lockOverpack } from '../../../shared/table/overpackStore.ts'
-import { findShipment, labelKey } from '../../../shared/table/shipmentStore.ts'
+import { OVERPACKS_IN_A_STEP } from '../../../shared/shipping/manifests/manifestStore.ts'
+import { findOverpacks, lockOverpack } from '../../../shared/shipping/overpacks/overpackStore.ts'
+import { findShipment, labelKey } from '../../../shared/shipping/shipments/shipmentStore.ts'
 import { anAccount, must, type TestAccount, testTable } from '../accounts.ts'
 import { call, lambdaContext } from '../api.ts'
 import { asFunction } from '../aws/asFunction.ts'
@@ -51,7 +51,7 @@ const rich = () => anAccount({ balances: { USD: 10_000 } })
 const interrupted = (work: () => Promise<unknown>) => withFaults([diesOnceBegun()], () => work().catch(() => {}))
 
 async function runJob(name: string): Promise<void> {
-  const { handler } = await import(`../../../functions/${name}/handler.ts`)
+  const { handler } = await import(`../../../functions/jobs/${name}/handler.ts`)
   await asFunction(name, () => handler({}, lambdaContext()))
 }
 

@@ -1,4 +1,4 @@
-import { workers } from '../../../functions/workers.ts'
+import { workers } from '../../../functions/workers/workerFunctions.ts'
 import type { DemoShop } from '../../../lib/local/demoShop/startDemoShop.ts'
 import type { Receiver } from '../receiver.ts'
 import { deliverErrands, deliverSlowlyErrands } from './deliveryErrands.ts'

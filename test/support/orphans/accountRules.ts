@@ -1,10 +1,10 @@
 import { digest } from '../../../shared/platform/digest.ts'
-import { readDelivery } from '../../../shared/table/deliveryStore.ts'
-import { readInvoice } from '../../../shared/table/invoiceStore.ts'
+import { readDelivery } from '../../../shared/webhooks/deliveryStore.ts'
+import { readInvoice } from '../../../shared/money/invoices/invoiceStore.ts'
 import { keys } from '../../../shared/table/keys.ts'
-import { readSubscription } from '../../../shared/table/subscriptionStore.ts'
-import { normalisedEmail } from '../../../shared/table/userStore.ts'
-import { readWebhook } from '../../../shared/table/webhookStore.ts'
+import { readSubscription } from '../../../shared/money/subscriptions/subscriptionStore.ts'
+import { normalisedEmail } from '../../../shared/accounts/users/userStore.ts'
+import { readWebhook } from '../../../shared/webhooks/webhookStore.ts'
 import { A, B, expires, isDue, JOBS, PART, type Rule, USER, waits, when, X, Y } from './rule.ts'
 
 /** What users, money, applications, events and webhooks need. */

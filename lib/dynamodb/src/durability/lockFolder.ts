@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { failure, ok, type Result } from '../../../../shared/domain/result.ts'
+import { failure, ok, type Result } from '../../../../shared/core/result.ts'
 
 const FILE = 'table.lock'
 

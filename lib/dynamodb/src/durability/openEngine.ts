@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ok, type Result } from '../../../../shared/domain/result.ts'
+import { ok, type Result } from '../../../../shared/core/result.ts'
 import { createEngine, type Engine } from '../engine.ts'
 import type { Step } from '../storage/database.ts'
 import { isObject } from '../values/readValue.ts'

@@ -10,7 +10,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { failure, ok, type Result } from '../../../../shared/domain/result.ts'
+import { failure, ok, type Result } from '../../../../shared/core/result.ts'
 import { lockFolder } from './lockFolder.ts'
 import { decodeRecords, encodeRecord } from './records.ts'
 

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import { failure, ok, type Result } from '../../../../shared/domain/result.ts'
+import { failure, ok, type Result } from '../../../../shared/core/result.ts'
 
 /**
  * Records as they lie in a journal: length, checksum of the length, checksum of the content (4 bytes each, little endian),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import * as fc from 'fast-check'
-import type { Result } from '../../../../shared/domain/result.ts'
+import type { Result } from '../../../../shared/core/result.ts'
 import { type Journal, openJournal } from '../../src/durability/openJournal.ts'
 import { encodeRecord } from '../../src/durability/records.ts'
 

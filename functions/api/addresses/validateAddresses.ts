@@ -1,0 +1,87 @@
+import { fundsFault } from '../../../shared/money/wallet/fundsFault.ts'
+import type { AddressMatch } from '../../../shared/addresses/rules/addressMatch.ts'
+import type { Place } from '../../../shared/addresses/rules/postalAddress.ts'
+import { usd } from '../../../shared/core/money.ts'
+import { problem } from '../../../shared/core/problems.ts'
+import { type Operation, plan } from '../../../shared/http/operation.ts'
+import { FEES } from '../../../shared/rating/fees.ts'
+import type { Action } from '../../../shared/table/actions.ts'
+import { chargeIfCovered } from '../../../shared/money/wallet/walletStore.ts'
+import type { AddressDeps } from './handler.ts'
+import { readAddress } from './readAddress.ts'
+import type { addressRoutes } from './routes.ts'
+import type { ValidatedAddress } from './schemas.ts'
+
+export const validateAddresses: Operation<typeof addressRoutes.validateAddresses, AddressDeps> = async (
+  { body, caller, nowMs, nextId },
+  { table, addressMatcher },
+) => {
+  const items = body.addresses.map((original) => ({ original, read: readAddress(original) }))
+  const addresses = items.flatMap(({ read }) => (read.ok ? [read.value] : []))
+  // Nothing is done that could not be paid for, even if less is due in the end.
+  const refusal = await fundsFault(table, caller.userId, feeCents(addresses))
+  if (refusal) return refusal
+
+  const matched = await addressMatcher.match(addresses)
+  if (!matched.ok) return problem('address_check_unavailable')
+  const found = new Map(addresses.map((address, at) => [address, matched.value[at] ?? []]))
+  const validated = items.map(({ original, read }) =>
+    read.ok ? answered(original, found.get(read.value) ?? []) : failed(original, read.error),
+  )
+  const cents = feeCents(addresses.filter((address) => found.get(address)?.length))
+  return plan(chargeOf(caller.userId, cents, nextId(), nowMs), { addresses: validated })
+}
+
+/** Validations in the USA are free. */
+const feeCents = (addresses: readonly Place[]): number =>
+  addresses.filter(({ country }) => country !== 'US').length * FEES.validateAddressCents
+
+function chargeOf(userId: number, cents: number, id: number, nowMs: number): readonly Action[] {
+  if (cents === 0) return []
+  return chargeIfCovered(userId, {
+    naturalKey: `addressValidation/${id}/charge`,
+    amount: usd(cents),
+    counterAccount: 'revenue:addressValidations',
+    description: `Addresses validated: ${cents / FEES.validateAddressCents}`,
+    bookedAtMs: nowMs,
+  })
+}
+
+/** An item as it was sent, with every field of an address; other fields of it stay. */
+function originalOf(item: unknown): ValidatedAddress['original'] {
+  const sent = new Map<string, unknown>(typeof item === 'object' && item !== null ? Object.entries(item) : [])
+  const address = {
+    street1: textOf(sent.get('street1')),
+    street2: textOf(sent.get('street2')),
+    city: textOf(sent.get('city')),
+    province: textOf(sent.get('province')),
+    postal_code: textOf(sent.get('postal_code')),
+    country: textOf(sent.get('country')),
+  }
+  return { ...address, ...Object.fromEntries([...sent].filter(([name]) => !Object.hasOwn(address, name))) }
+}
+
+const textOf = (value: unknown): string | null =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : null
+
+const failed = (original: unknown, message: string): ValidatedAddress => ({
+  original: originalOf(original),
+  error: true,
+  message,
+  matches: [],
+})
+
+function answered(original: unknown, matches: readonly AddressMatch[]): ValidatedAddress {
+  if (matches.length === 0) return failed(original, 'Nothing we know resembles this address')
+  return { original: originalOf(original), error: false, message: null, matches: matches.map(matchView) }
+}
+
+const matchView = ({ address: { postalCode, ...place }, confidence }: AddressMatch) => ({
+  street1: place.street1,
+  street2: place.street2,
+  city: place.city,
+  province: place.province,
+  postal_code: postalCode,
+  country: place.country,
+  confidence,
+})

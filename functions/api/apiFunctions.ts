@@ -1,0 +1,199 @@
+import type { GenericSchema } from 'valibot'
+import type { Routes } from '../../shared/http/routes.ts'
+import { topics } from '../../shared/webhooks/topics/topics.ts'
+import { addressRoutes } from './addresses/routes.ts'
+import { claimRoutes } from './claims/routes.ts'
+import { classifyRoutes } from './classify/routes.ts'
+import { credentialRoutes } from './credentials/routes.ts'
+import { docsRoutes } from './docs/routes.ts'
+import { estimateRoutes } from './estimate/routes.ts'
+import { exceptionRoutes } from './exceptions/routes.ts'
+import { inboundRoutes } from './inbound/routes.ts'
+import { invoiceRoutes } from './invoices/routes.ts'
+import { labelRoutes } from './labels/routes.ts'
+import { manifestRoutes } from './manifests/routes.ts'
+import { oauthRoutes } from './oauth/routes.ts'
+import { orderRoutes } from './orders/routes.ts'
+import { overpackRoutes } from './overpacks/routes.ts'
+import { productRoutes } from './products/routes.ts'
+import type { Reach } from '../permissions.ts'
+import { referenceRoutes } from './reference/routes.ts'
+import { reshipmentRoutes } from './reshipments/routes.ts'
+import { returnImageRoutes } from './returnImages/routes.ts'
+import { returnRoutes } from './returns/routes.ts'
+import { shipmentRoutes } from './shipments/routes.ts'
+import { shopRoutes } from './shops/routes.ts'
+import { trackRoutes } from './track/routes.ts'
+import { userRoutes } from './users/routes.ts'
+import { webhookRoutes } from './webhooks/routes.ts'
+
+/** What webhooks are told, by topic: when, and with which payload. */
+export type Topics = Readonly<Record<string, { readonly summary: string; readonly payload: GenericSchema }>>
+
+/** One Lambda of endpoints. Its folder is functions/api/<name>/, its code functions/api/<name>/handler.ts. */
+export type EndpointGroup = {
+  readonly routes: Routes
+  /** What its webhooks are told: documented beside the endpoints. */
+  readonly topics?: Topics
+  /** Draws PDFs: carries the fonts and may be larger than the others. */
+  readonly prints?: true
+  readonly memoryMb?: number
+  /** What a person loses while this function fails: the text of its alarms. */
+  readonly errorImpact: string
+} & Reach
+
+/** Every endpoint group, one row each: deployed, hosted locally and documented from here. */
+export const groups = {
+  claims: {
+    routes: claimRoutes,
+    table: [],
+    errorImpact: 'Nobody can read how to claim for a lost parcel',
+  },
+  labels: {
+    routes: labelRoutes,
+    table: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
+    credentials: 'use',
+    files: { reads: ['labels'] },
+    prints: true,
+    memoryMb: 1024,
+    errorImpact: 'Merchants cannot buy, download or cancel labels',
+  },
+  overpacks: {
+    routes: overpackRoutes,
+    table: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
+    signs: true,
+    prints: true,
+    memoryMb: 1024,
+    errorImpact: 'Merchants cannot pack their parcels into cartons, or print the labels of those',
+  },
+  manifests: {
+    routes: manifestRoutes,
+    table: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
+    credentials: 'use',
+    prints: true,
+    memoryMb: 1024,
+    errorImpact: 'Merchants cannot hand parcels over, or print delivery tickets',
+  },
+  shipments: {
+    routes: shipmentRoutes,
+    table: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
+    credentials: 'use',
+    memoryMb: 512,
+    errorImpact: 'Merchants cannot create, read or change shipments',
+  },
+  products: {
+    routes: productRoutes,
+    table: ['get', 'batchGet', 'query', 'put', 'update', 'delete', 'check'],
+    prints: true,
+    memoryMb: 1024,
+    errorImpact: 'Merchants cannot register products and SKUs, see their stock or print barcodes',
+  },
+  estimate: {
+    routes: estimateRoutes,
+    table: ['get'],
+    errorImpact: 'Nobody can ask what a parcel would cost',
+  },
+  addresses: {
+    routes: addressRoutes,
+    table: ['get', 'put', 'update'],
+    errorImpact: 'Merchants cannot have addresses validated',
+  },
+  classify: {
+    routes: classifyRoutes,
+    table: ['get', 'put', 'update'],
+    errorImpact: 'Merchants cannot have goods classified',
+  },
+  inbound: {
+    routes: inboundRoutes,
+    table: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
+    prints: true,
+    memoryMb: 1024,
+    errorImpact: 'Merchants cannot announce stock to a warehouse, or print labels for it',
+  },
+  reference: {
+    routes: referenceRoutes,
+    table: ['get'],
+    errorImpact: 'Nobody can look up entry points and warehouses',
+  },
+  track: {
+    routes: trackRoutes,
+    table: ['get', 'query'],
+    errorImpact: 'Nobody can follow a parcel by its tracking number',
+  },
+  exceptions: {
+    routes: exceptionRoutes,
+    table: ['get', 'query'],
+    errorImpact: 'Nobody can see which parcels a facility could not process',
+  },
+  returns: {
+    routes: returnRoutes,
+    table: ['get', 'query', 'put', 'update', 'delete'],
+    signs: true,
+    errorImpact: 'Merchants cannot see or handle parcels that came back',
+  },
+  returnImages: {
+    routes: returnImageRoutes,
+    table: ['get'],
+    files: { reads: ['returns'] },
+    errorImpact: 'Nobody can see pictures of parcels that came back',
+  },
+  reshipments: {
+    routes: reshipmentRoutes,
+    table: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
+    signs: true,
+    credentials: 'use',
+    memoryMb: 512,
+    errorImpact: 'Merchants cannot have parcels sent on that came back',
+  },
+  credentials: {
+    routes: credentialRoutes,
+    table: ['get', 'query', 'put', 'update'],
+    signs: true,
+    credentials: 'encrypt',
+    errorImpact: 'Nobody can see or change their accounts with carriers',
+  },
+  shops: {
+    routes: shopRoutes,
+    table: ['get', 'query', 'put', 'update', 'delete'],
+    signs: true,
+    credentials: 'encrypt',
+    connectsShops: true,
+    errorImpact: 'Merchants cannot set up shops, or connect them to their stores',
+  },
+  oauth: {
+    routes: oauthRoutes,
+    table: ['get', 'put', 'update', 'delete'],
+    signs: true,
+    errorImpact: 'Nobody can connect an application, or take its permission back',
+  },
+  orders: {
+    routes: orderRoutes,
+    table: ['get', 'batchGet', 'query', 'put', 'update', 'delete', 'check'],
+    memoryMb: 512,
+    errorImpact: 'Nobody can have orders fulfilled, or see how far they are',
+  },
+  invoices: {
+    routes: invoiceRoutes,
+    table: ['get', 'batchGet', 'query'],
+    prints: true,
+    memoryMb: 1024,
+    errorImpact: 'Nobody can see their invoices',
+  },
+  users: {
+    routes: userRoutes,
+    table: ['get', 'query', 'put', 'update', 'delete'],
+    errorImpact: 'Nobody can see their balances or change their address',
+  },
+  webhooks: {
+    routes: webhookRoutes,
+    topics,
+    table: ['get', 'query', 'put', 'update', 'delete'],
+    signs: true,
+    errorImpact: 'Nobody can set up or change what their applications are told',
+  },
+  docs: {
+    routes: docsRoutes,
+    table: [],
+    errorImpact: 'Nobody can read the documentation of the API',
+  },
+} as const satisfies Record<string, EndpointGroup>

@@ -1,0 +1,59 @@
+import { fundsFault } from '../../../shared/money/wallet/fundsFault.ts'
+import type { Classifier, Described } from '../../../shared/customs/classification/classifier.ts'
+import { tenDigitCode } from '../../../shared/customs/classification/tenDigitCode.ts'
+import { formatDate } from '../../../shared/core/dates.ts'
+import { usd } from '../../../shared/core/money.ts'
+import { problem } from '../../../shared/core/problems.ts'
+import { type Operation, plan } from '../../../shared/http/operation.ts'
+import { FEES } from '../../../shared/rating/fees.ts'
+import { chargeIfCovered } from '../../../shared/money/wallet/walletStore.ts'
+import type { ClassifyDeps } from './handler.ts'
+import type { classifyRoutes } from './routes.ts'
+
+const NOTHING_FOUND = '/classify/products: none of the descriptions says what the goods are'
+
+export const classifyProducts: Operation<typeof classifyRoutes.classifyProducts, ClassifyDeps> = async (
+  { body: { classify }, caller, nowMs, nextId },
+  { table, classifier },
+) => {
+  const refusal = await fundsFault(table, caller.userId, FEES.classifyCents)
+  if (refusal) return refusal
+  const goods = classify.products.map(({ description, hs_code: hsCode }): Described => ({ description, hsCode }))
+  const found = await classifyAll(classifier, goods)
+  if (found === null) return problem('dependency_unavailable', { service: 'The classification' })
+  if (found.every((code) => code === null))
+    return problem('hs_code_or_description_missing', { reason: NOTHING_FOUND }, { errors: [NOTHING_FOUND] })
+
+  const day = formatDate(nowMs)
+  const codeIn = (country: string, at: number): string | null => {
+    const [hsCode, one] = [found[at]?.hsCode, goods[at]]
+    return hsCode === undefined || one === undefined ? null : tenDigitCode(hsCode, one, country, day)
+  }
+  const charge = chargeIfCovered(caller.userId, {
+    naturalKey: `classification/${nextId()}/charge`,
+    amount: usd(FEES.classifyCents),
+    counterAccount: 'revenue:classifications',
+    description: `Products classified: ${goods.length}`,
+    bookedAtMs: nowMs,
+  })
+  return plan(charge, {
+    classify: {
+      ...classify,
+      products: classify.products.map((product, at) => ({
+        ...product,
+        result: {
+          import_hs_code: codeIn(classify.destination_country, at),
+          export_hs_code: codeIn(classify.origin_country, at),
+          description: found[at]?.description ?? null,
+        },
+      })),
+    },
+  })
+}
+
+/** The best code of each, null where there is none; null where the classifier does not answer. */
+async function classifyAll(classifier: Classifier, goods: readonly Described[]) {
+  const answers = await Promise.all(goods.map((one) => classifier.classify(one)))
+  const found = answers.map((answer) => (answer.ok ? (answer.value[0] ?? null) : undefined))
+  return found.every((code) => code !== undefined) ? found : null
+}

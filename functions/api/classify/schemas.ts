@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+import { country, list, object, optionalTextLike, text } from '../../../shared/http/fields.ts'
+
+const Product = object({
+  description: text(1, 255),
+  hs_code: v.optional(optionalTextLike(20, /^\d{6,20}$/, 'must have 6 to 20 digits'), null),
+})
+
+export const Classify = object({
+  classify: object({ origin_country: country, destination_country: country, products: list(Product, 1, 20) }),
+})
+
+const TenDigits = v.nullable(v.pipe(v.string(), v.regex(/^\d{10}$/)))
+
+const Classified = v.strictObject({
+  description: v.string(),
+  hs_code: v.nullable(v.string()),
+  result: v.strictObject({
+    import_hs_code: v.pipe(TenDigits, v.description('By the schedule of the destination; null: it cannot be told')),
+    export_hs_code: v.pipe(TenDigits, v.description('By the schedule of the origin')),
+    description: v.pipe(v.nullable(v.string()), v.description('What goods of this code are')),
+  }),
+})
+
+export const ClassifyAnswer = v.strictObject({
+  classify: v.strictObject({
+    origin_country: v.string(),
+    destination_country: v.string(),
+    products: v.array(Classified),
+  }),
+})

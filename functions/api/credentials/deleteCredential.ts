@@ -1,0 +1,13 @@
+import { type Operation, plan } from '../../../shared/http/operation.ts'
+import { deleteCredential as markDeleted } from '../../../shared/accounts/carrierCredentials/credentialStore.ts'
+import type { CredentialDeps } from './handler.ts'
+import { ownCredential } from './ownCredential.ts'
+import type { credentialRoutes } from './routes.ts'
+
+export const deleteCredential: Operation<typeof credentialRoutes.deleteCredential, CredentialDeps> = async (
+  { params, caller, nowMs },
+  { table },
+) => {
+  const found = await ownCredential(table, caller.userId, params.id)
+  return found.ok ? plan([markDeleted(found.value, nowMs)], {}) : found.error
+}

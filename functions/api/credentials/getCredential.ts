@@ -1,0 +1,13 @@
+import { type Operation, reply } from '../../../shared/http/operation.ts'
+import { credentialView } from './credentialView.ts'
+import type { CredentialDeps } from './handler.ts'
+import { ownCredential } from './ownCredential.ts'
+import type { credentialRoutes } from './routes.ts'
+
+export const getCredential: Operation<typeof credentialRoutes.getCredential, CredentialDeps> = async (
+  { params, caller },
+  { table },
+) => {
+  const found = await ownCredential(table, caller.userId, params.id)
+  return found.ok ? reply({ credential: credentialView(found.value) }) : found.error
+}

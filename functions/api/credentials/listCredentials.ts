@@ -1,0 +1,66 @@
+import * as v from 'valibot'
+import { parametersOf } from '../../../shared/accounts/carrierCredentials/parametersOf.ts'
+import type { Credential } from '../../../shared/accounts/carrierCredentials/rules/credential.ts'
+import { type Operation, reply } from '../../../shared/http/operation.ts'
+import { cutPage, type PageStart, rowsBehind, startOfPage } from '../../../shared/http/tokenPaging.ts'
+import { readCredential } from '../../../shared/accounts/carrierCredentials/credentialStore.ts'
+import { keys } from '../../../shared/table/keys.ts'
+import type { Table } from '../../../shared/table/table.ts'
+import { walkRows } from '../../../shared/table/walkRows.ts'
+import { credentialView } from './credentialView.ts'
+import type { CredentialDeps } from './handler.ts'
+import type { credentialRoutes } from './routes.ts'
+
+const Filters = v.object({
+  limit: v.number(),
+  order: v.picklist(['asc', 'desc']),
+  sort: v.picklist(['id', 'carrier']),
+})
+const Position = v.object({ carrier: v.string(), id: v.number() })
+
+export const listCredentials: Operation<typeof credentialRoutes.listCredentials, CredentialDeps> = async (
+  { query, caller },
+  { table, signingKey },
+) => {
+  const { userId } = caller
+  const key = await signingKey('page tokens')
+  const list = { key, place: { list: 'credentials', userId }, filters: Filters, position: Position }
+  const { limit, order, sort } = query
+  const start = startOfPage(list, query, { limit, order, sort })
+  if (!start.ok) return start.error
+  const { filters } = start.value
+  const found = await findPage(table, userId, start.value)
+  const { rows, nextPage } = cutPage(list, filters, found, filters.limit, ({ carrier, id }) => ({ carrier, id }))
+  return reply({ credentials: rows.map(credentialView), next_page: nextPage })
+}
+
+type Start = PageStart<v.InferOutput<typeof Filters>, v.InferOutput<typeof Position>>
+
+/** The credentials of a page and one more: by id, or carrier after carrier and by id within each. */
+async function findPage(table: Table, userId: number, { filters, after, skip }: Start): Promise<readonly Credential[]> {
+  const descending = filters.order === 'desc'
+  const needed = filters.limit + 1
+  const walk = async (carrier: string | null, behindId: number | null, limit: number) => {
+    const { rows } = await walkRows(table, {
+      pk: keys.credential(userId, 0).pk,
+      range: rowsBehind(behindId, descending),
+      descending,
+      read: readCredential,
+      isWanted: (credential) => credential.deletedMs === null && (carrier === null || credential.carrier === carrier),
+      skip: 0,
+      limit,
+    })
+    return rows
+  }
+  if (filters.sort === 'id') return (await walk(null, after?.id ?? null, skip + needed)).slice(skip)
+
+  const carriers = [...parametersOf.keys()].toSorted()
+  if (descending) carriers.reverse()
+  const found: Credential[] = []
+  for (const carrier of carriers.slice(after ? carriers.indexOf(after.carrier) : 0)) {
+    const behindId = carrier === after?.carrier ? after.id : null
+    found.push(...(await walk(carrier, behindId, skip + needed - found.length)))
+    if (found.length === skip + needed) break
+  }
+  return found.slice(skip)
+}

@@ -1,0 +1,16 @@
+import { parseId } from '../../../shared/core/ids.ts'
+import { problem } from '../../../shared/core/problems.ts'
+import { type Operation, reply } from '../../../shared/http/operation.ts'
+import { findException } from '../../../shared/shipping/exceptions/exceptionStore.ts'
+import { exceptionView } from './exceptionView.ts'
+import type { ExceptionDeps } from './handler.ts'
+import type { exceptionRoutes } from './routes.ts'
+
+export const getException: Operation<typeof exceptionRoutes.getException, ExceptionDeps> = async (
+  { params, caller },
+  { table },
+) => {
+  const id = parseId(params.id)
+  const exception = id === null ? null : await findException(table, caller.userId, id)
+  return exception ? reply({ exception: exceptionView(exception) }) : problem('exception_not_found', params)
+}

@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import { EXCEPTION_STATUSES, EXCEPTION_TYPES } from '../../../shared/shipping/exceptions/rules/exception.ts'
+import { dates, idNumber, numberWritten, paging, word } from '../../../shared/http/query.ts'
+
+export const ListExceptions = v.object({
+  ...paging(),
+  ...dates,
+  status: v.optional(word(EXCEPTION_STATUSES)),
+  type: v.optional(word(EXCEPTION_TYPES)),
+  tracking_number: v.optional(numberWritten),
+  shipment_id: v.optional(idNumber),
+})
+
+export type ExceptionFilters = v.InferOutput<typeof ListExceptions>
+
+const integer = v.pipe(v.number(), v.integer())
+
+const ExceptionView = v.pipe(
+  v.strictObject({
+    id: integer,
+    created: v.string(),
+    shipment_id: v.nullable(integer),
+    tracking_number: v.nullable(v.string()),
+    notes: v.nullable(v.string()),
+    type: v.picklist(EXCEPTION_TYPES),
+    status: v.picklist(EXCEPTION_STATUSES),
+  }),
+  v.title('Exception'),
+)
+
+export const ExceptionAnswer = v.strictObject({ exception: ExceptionView })
+
+export const ExceptionsAnswer = v.strictObject({
+  exceptions: v.array(ExceptionView),
+  total_exceptions: integer,
+  total_pages: integer,
+})

@@ -1,0 +1,21 @@
+import { isPending } from '../../../shared/fulfilment/inbound/rules/inbound.ts'
+import { problem } from '../../../shared/core/problems.ts'
+import { type Operation, plan } from '../../../shared/http/operation.ts'
+import { removeInbound } from '../../../shared/fulfilment/inbound/inboundStore.ts'
+import { changeRow, findProductRows } from '../../../shared/fulfilment/products/productRowStore.ts'
+import type { InboundDeps } from './handler.ts'
+import { ownInbound } from './ownInbound.ts'
+import type { inboundRoutes } from './routes.ts'
+
+export const deleteInbound: Operation<typeof inboundRoutes.deleteInbound, InboundDeps> = async (
+  { params, caller, nowMs },
+  { table },
+) => {
+  const found = await ownInbound(table, caller, params.id)
+  if (!found.ok) return found.error
+  const inbound = found.value
+  if (!isPending(inbound)) return problem('inbound_not_deletable', params)
+  const ids = inbound.products.map(({ id }) => id)
+  const rows = await findProductRows(table, caller.userId, ids)
+  return plan([removeInbound(inbound), ...rows.map((row) => changeRow(row, { inbounds: -1 }, nowMs))], {})
+}

@@ -1,0 +1,17 @@
+import { type Operation, pdf, reply } from '../../../shared/http/operation.ts'
+import { printInboundLabels } from '../../../shared/fulfilment/inbound/printInboundLabels.ts'
+import type { InboundDeps } from './handler.ts'
+import { inboundView } from './inboundView.ts'
+import { ownInboundWithProducts } from './ownInbound.ts'
+import type { inboundRoutes } from './routes.ts'
+
+export const getInbound: Operation<typeof inboundRoutes.getInbound, InboundDeps> = async (
+  { params, query, caller },
+  { table },
+) => {
+  const found = await ownInboundWithProducts(table, caller, params.id)
+  if (!found.ok) return found.error
+  const { inbound, products } = found.value
+  if (query.type === undefined) return reply({ inbound: inboundView(inbound, products) })
+  return pdf(await printInboundLabels(inbound, products), `inbound-${inbound.id}.pdf`)
+}

@@ -1,0 +1,15 @@
+import { apiHandler, type CoreDeps } from '../../../shared/http/apiHandler.ts'
+import { createInbound } from './createInbound.ts'
+import { deleteInbound } from './deleteInbound.ts'
+import { getInbound } from './getInbound.ts'
+import { listInbound } from './listInbound.ts'
+import { inboundRoutes } from './routes.ts'
+import { updateInbound } from './updateInbound.ts'
+
+export type InboundDeps = CoreDeps
+
+export const handler = apiHandler(
+  inboundRoutes,
+  { listInbound, getInbound, createInbound, updateInbound, deleteInbound },
+  (core): InboundDeps => core,
+)

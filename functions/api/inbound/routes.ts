@@ -1,0 +1,75 @@
+import { defineRoutes } from '../../../shared/http/routes.ts'
+import {
+  CreateInbound,
+  EmptyAnswer,
+  InboundAnswer,
+  InboundsAnswer,
+  ListInbound,
+  ReadInbound,
+  UpdateInbound,
+} from './schemas.ts'
+
+const tag = 'Inbound'
+const access = 'token'
+
+export const inboundRoutes = defineRoutes({
+  listInbound: {
+    method: 'GET',
+    path: '/inbound',
+    summary: 'List inbound shipments, newest first',
+    tag,
+    access,
+    scope: 'read_products',
+    effect: 'none',
+    query: ListInbound,
+    success: { status: 200, body: InboundsAnswer },
+    problems: [],
+  },
+  getInbound: {
+    method: 'GET',
+    path: '/inbound/{id}',
+    summary: 'Read an inbound shipment with its products, or download their labels with type=pdf',
+    tag,
+    access,
+    scope: 'read_products',
+    effect: 'none',
+    query: ReadInbound,
+    success: { status: 200, body: InboundAnswer, document: 'application/pdf' },
+    problems: ['inbound_not_found'],
+  },
+  createInbound: {
+    method: 'POST',
+    path: '/inbound',
+    summary: 'Announce stock that is sent to a warehouse',
+    tag,
+    access,
+    scope: 'write_products',
+    effect: 'single',
+    body: CreateInbound,
+    success: { status: 201, body: InboundAnswer },
+    problems: ['inbound_product_refused', 'inbound_duplicate_products', 'local_description_missing'],
+  },
+  updateInbound: {
+    method: 'PUT',
+    path: '/inbound/{id}',
+    summary: 'Change where an inbound shipment goes and how, until it has arrived; its products stay',
+    tag,
+    access,
+    scope: 'write_products',
+    effect: 'single',
+    body: UpdateInbound,
+    success: { status: 200, body: InboundAnswer },
+    problems: ['inbound_not_found', 'inbound_not_updatable', 'local_description_missing'],
+  },
+  deleteInbound: {
+    method: 'DELETE',
+    path: '/inbound/{id}',
+    summary: 'Take an inbound shipment back that has not arrived',
+    tag,
+    access,
+    scope: 'write_products',
+    effect: 'single',
+    success: { status: 200, body: EmptyAnswer },
+    problems: ['inbound_not_found', 'inbound_not_deletable'],
+  },
+})

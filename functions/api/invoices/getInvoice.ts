@@ -1,0 +1,19 @@
+import { parseId } from '../../../shared/core/ids.ts'
+import { problem } from '../../../shared/core/problems.ts'
+import { type Operation, pdf, reply } from '../../../shared/http/operation.ts'
+import { printInvoice } from '../../../shared/money/invoices/printInvoice.ts'
+import { findInvoice } from '../../../shared/money/invoices/invoiceStore.ts'
+import type { InvoiceDeps } from './handler.ts'
+import { invoiceView } from './invoiceView.ts'
+import type { invoiceRoutes } from './routes.ts'
+
+export const getInvoice: Operation<typeof invoiceRoutes.getInvoice, InvoiceDeps> = async (
+  { params, query, caller },
+  { table },
+) => {
+  const id = parseId(params.id)
+  const invoice = id === null ? null : await findInvoice(table, caller.userId, id)
+  if (!invoice) return problem('invoice_not_found', params)
+  if (query.type === 'pdf') return pdf(await printInvoice(table, invoice), `invoice-${invoice.name}.pdf`)
+  return reply({ invoice: invoiceView(invoice) })
+}

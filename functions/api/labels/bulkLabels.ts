@@ -1,0 +1,18 @@
+import { isReady } from '../../../shared/shipping/labels/rules/label.ts'
+import { problem } from '../../../shared/core/problems.ts'
+import { type Operation, pdf } from '../../../shared/http/operation.ts'
+import { type FoundLabel, findOwnLabel } from '../../../shared/shipping/labels/findOwnLabel.ts'
+import { printLabels } from '../../../shared/shipping/labels/printLabels.ts'
+import type { LabelDeps } from './handler.ts'
+import type { labelRoutes } from './routes.ts'
+
+export const bulkLabels: Operation<typeof labelRoutes.bulkLabels, LabelDeps> = async ({ body, caller }, { table }) => {
+  const results = await Promise.all(body.labels.map((name) => findOwnLabel(table, caller.userId, String(name))))
+  const found: FoundLabel[] = []
+  for (const result of results) {
+    if (!result.ok) return { ...result.error, httpStatus: 400 }
+    found.push(result.value)
+  }
+  if (found.some(({ label }) => !isReady(label))) return problem('label_not_ready')
+  return pdf(await printLabels(found), 'labels.pdf')
+}

@@ -1,0 +1,79 @@
+import type { InferOutput } from 'valibot'
+import type { Label } from '../../../shared/shipping/labels/rules/label.ts'
+import type { Problem } from '../../../shared/core/problems.ts'
+import { problem } from '../../../shared/core/problems.ts'
+import type { Shipment } from '../../../shared/shipping/shipments/rules/shipment.ts'
+import { type Again, type Operation, type Plan, plan, planRefusal, underWay } from '../../../shared/http/operation.ts'
+import { Refusal } from '../../../shared/http/refusal.ts'
+import { buyLabel, finishPurchase, type Purchase } from '../../../shared/shipping/labels/buyLabel.ts'
+import { drawPurchaseIds, type PurchaseIds, wasCharged } from '../../../shared/shipping/labels/labelActions.ts'
+import { labelRefusal, takenBack } from '../../../shared/shipping/labels/labelPurchase.ts'
+import { priceShipment } from '../../../shared/shipping/shipments/priceShipment.ts'
+import { type FoundShipment, findShipment, replaceShipment } from '../../../shared/shipping/shipments/shipmentStore.ts'
+import type { LabelDeps } from './handler.ts'
+import { labelAnswer } from './labelAnswer.ts'
+import type { labelRoutes } from './routes.ts'
+import type { LabelAnswer } from './schemas.ts'
+
+type Outcome = Plan<InferOutput<typeof LabelAnswer>> | Again | Problem
+
+export const createLabel: Operation<typeof labelRoutes.createLabel, LabelDeps> = async (request, deps) => {
+  const { body, caller, nextId, lastingId, nowMs, isRepeat } = request
+  const { shipment_id: shipmentId } = body.label
+  const ids = drawPurchaseIds(nextId, lastingId())
+  const found = await findShipment(deps.table, caller.userId, shipmentId)
+  if (!found) return problem('shipment_not_found', { id: shipmentId })
+  if (isRepeat) {
+    const resumed = await resume(found, ids, nowMs, deps)
+    if (resumed) return resumed
+  }
+  const { shipment, labels } = found
+  const refusal = labelRefusal(shipment, labels)
+  if (refusal) return refusal
+  const priced = await priceShipment(shipment, deps.ports, nowMs)
+  if (!priced.ok) return priced.error
+  const write = (after: Shipment, visibleLabelId: number | null) => replaceShipment(shipment, after, visibleLabelId)
+  return outcome(await buyLabel({ shipment, priced: priced.value, write, ids, nowMs }, deps), found)
+}
+
+/**
+ * What an earlier run of this request left: a label that waits for its carrier, a finished one, or one the settlement job
+ * has taken back. Null where it had not got as far as paying.
+ */
+async function resume(found: FoundShipment, ids: PurchaseIds, nowMs: number, deps: LabelDeps): Promise<Outcome | null> {
+  const label = found.labels.find(({ id }) => id === ids.labelId)
+  if (label?.stage === 'requested') {
+    return outcome(await finishPurchase(found.shipment, label, ids, nowMs, deps, true), found)
+  }
+  if (label) return plan([], labelAnswer({ label, found }))
+  return (await wasCharged(deps.table, found.shipment.userId, ids.labelId)) ? takenBack() : null
+}
+
+function outcome(purchase: Purchase, found: FoundShipment): Outcome {
+  switch (purchase.kind) {
+    case 'again':
+      return purchase
+    case 'refused':
+      return purchase.refusal
+    case 'undone':
+      return underWay(planRefusal(purchase.actions, purchase.refusal))
+    case 'unsure':
+      // Thrown, not answered: the claim stays open, so that a repeat after its lease can finish the purchase.
+      throw new Refusal(purchase.refusal)
+    case 'bought': {
+      const bought = plan(
+        purchase.actions,
+        labelAnswer({ label: purchase.label, found: withNewEvent(purchase, found) }),
+      )
+      return purchase.isPaid ? underWay(bought) : bought
+    }
+  }
+}
+
+const withNewEvent = (
+  { label, event }: Extract<Purchase, { kind: 'bought' }>,
+  found: FoundShipment,
+): FoundShipment => ({
+  ...found,
+  eventsOf: (id: Label['id']) => (id === label.id ? [event] : found.eventsOf(id)),
+})

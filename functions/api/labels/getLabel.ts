@@ -1,0 +1,19 @@
+import { isReady } from '../../../shared/shipping/labels/rules/label.ts'
+import { problem } from '../../../shared/core/problems.ts'
+import { type Operation, pdf, reply } from '../../../shared/http/operation.ts'
+import { findOwnLabel } from '../../../shared/shipping/labels/findOwnLabel.ts'
+import { printLabels } from '../../../shared/shipping/labels/printLabels.ts'
+import type { LabelDeps } from './handler.ts'
+import { labelAnswer } from './labelAnswer.ts'
+import type { labelRoutes } from './routes.ts'
+
+export const getLabel: Operation<typeof labelRoutes.getLabel, LabelDeps> = async (
+  { params, query, caller },
+  { table },
+) => {
+  const found = await findOwnLabel(table, caller.userId, params.id)
+  if (!found.ok) return found.error
+  if (query.type === undefined) return reply(labelAnswer(found.value))
+  if (!isReady(found.value.label)) return problem('label_not_ready')
+  return pdf(await printLabels([found.value]), `label-${found.value.label.id}.pdf`)
+}

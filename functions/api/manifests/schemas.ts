@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { MAX_OVERPACKS } from '../../../shared/shipping/manifests/rules/manifest.ts'
+import { SERVICES } from '../../../shared/rating/rules/services.ts'
+import { id, list, object, optionalText } from '../../../shared/http/fields.ts'
+import { dates, documentType, paging, words } from '../../../shared/http/query.ts'
+
+export const ListManifests = v.object({
+  ...paging(),
+  ...dates,
+  entry_point: v.optional(words(6)),
+})
+
+export const ReadManifest = v.object({ type: v.optional(documentType) })
+
+export const CreateManifest = object({
+  manifest: object({
+    overpacks: v.pipe(
+      list(id, 1, MAX_OVERPACKS),
+      v.check((ids) => new Set(ids).size === ids.length, 'must not name an overpack twice'),
+      v.description(`A manifest takes at most ${MAX_OVERPACKS} overpacks`),
+    ),
+    carrier: v.optional(optionalText(20), null),
+    tracking_number: v.optional(optionalText(40), null),
+  }),
+})
+
+const integer = v.pipe(v.number(), v.integer())
+const textOrNull = v.nullable(v.string())
+
+const manifestEntries = {
+  id: integer,
+  carrier: v.pipe(textOrNull, v.description('Who brings the overpacks to the entry point, as you told')),
+  created: v.string(),
+  entry_point: v.string(),
+  mawb_id: v.nullable(integer),
+  tracking_number: textOrNull,
+  warehouse_no: v.pipe(textOrNull, v.description('Of the entry point, when the manifest was processed')),
+  total_overpacks: integer,
+  total_shipments: integer,
+  overpacks: v.array(integer),
+}
+
+const OverpackDetails = v.strictObject({
+  created: v.string(),
+  id: integer,
+  height: v.pipe(v.nullable(integer), v.description('In whole centimetres, rounded up')),
+  length: v.nullable(integer),
+  service: v.picklist(SERVICES),
+  weight: v.pipe(v.nullable(v.number()), v.description('In kilograms, with one decimal')),
+  width: v.nullable(integer),
+})
+
+const ManifestView = v.pipe(
+  v.strictObject({ ...manifestEntries, overpacks_details: v.array(OverpackDetails) }),
+  v.title('Manifest'),
+)
+
+export const ManifestAnswer = v.strictObject({ manifest: ManifestView })
+export const ManifestsAnswer = v.strictObject({
+  manifests: v.array(v.pipe(v.strictObject(manifestEntries), v.title('ManifestRow'))),
+  total_manifests: integer,
+  total_pages: integer,
+})

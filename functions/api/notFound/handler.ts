@@ -1,0 +1,28 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import { problem } from '../../../shared/core/problems.ts'
+import { problemAnswer } from '../../../shared/http/answers.ts'
+import type { ApiResult } from '../../../shared/http/apiEvent.ts'
+import { allowedMethods } from '../../../shared/http/matchRoute.ts'
+import { SECURITY_HEADERS } from '../../../shared/http/middleware/securityHeaders.ts'
+import { requestIdOf } from '../../../shared/http/requestId.ts'
+import { groups } from '../apiFunctions.ts'
+
+const routes = Object.values(groups).flatMap((group) => Object.values(group.routes))
+
+/** Answers whatever no route matched: 405 with `Allow` where another method would be served, 404 else. */
+export const handler = async (event: APIGatewayProxyEventV2): Promise<ApiResult> => {
+  const path = event.rawPath.replace(/^\/v1(?=\/|$)/, '')
+  const methods = allowedMethods(routes, path)
+  const headers = { ...SECURITY_HEADERS, 'x-request-id': requestIdOf(event) }
+  if (methods.length === 0) {
+    const refusal = problem(
+      'validation_failed',
+      { first_reason: 'nothing is served at this path' },
+      { httpStatus: 404 },
+    )
+    return problemAnswer(refusal, headers)
+  }
+  const reason = `this path takes ${methods.join(', ')}`
+  const refusal = problem('validation_failed', { first_reason: reason }, { httpStatus: 405 })
+  return problemAnswer(refusal, { ...headers, allow: methods.join(', ') })
+}

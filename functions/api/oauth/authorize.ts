@@ -1,0 +1,18 @@
+import type { Operation } from '../../../shared/http/operation.ts'
+import { problemPage } from '../../../shared/pages/problemPage.ts'
+import { readAuthorization } from './authorization.ts'
+import { consentPage } from './consentPage.ts'
+import type { OAuthDeps } from './handler.ts'
+import type { oauthRoutes } from './routes.ts'
+import { signInPage } from './signInPage.ts'
+
+export const authorize: Operation<typeof oauthRoutes.authorize, OAuthDeps> = async (
+  { query, cookies, nowMs },
+  { table, sessions },
+) => {
+  const [authorization, visit] = await Promise.all([readAuthorization(table, query), sessions.visit(cookies, nowMs)])
+  if (!authorization.ok) return problemPage(authorization.error)
+  return visit.user
+    ? consentPage(visit, visit.user, authorization.value)
+    : signInPage(visit, { authorization: authorization.value })
+}

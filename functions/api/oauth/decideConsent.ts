@@ -1,0 +1,36 @@
+import type { Operation } from '../../../shared/http/operation.ts'
+import { redirect } from '../../../shared/pages/page.ts'
+import { problemPage } from '../../../shared/pages/problemPage.ts'
+import { digest, randomText } from '../../../shared/platform/digest.ts'
+import { findAccess } from '../../../shared/accounts/access/accessStore.ts'
+import { createNonce } from '../../../shared/accounts/grants/nonceStore.ts'
+import { readAuthorization, returnAddress } from './authorization.ts'
+import { consentPage, consentSubject } from './consentPage.ts'
+import type { OAuthDeps } from './handler.ts'
+import type { oauthRoutes } from './routes.ts'
+import { signInPage } from './signInPage.ts'
+
+export const decideConsent: Operation<typeof oauthRoutes.decideConsent, OAuthDeps> = async (
+  { form, cookies, nowMs },
+  { table, sessions },
+) => {
+  const authorization = await readAuthorization(table, form)
+  if (!authorization.ok) return problemPage(authorization.error)
+  const { application, returnUri } = authorization.value
+  const visit = await sessions.visit(cookies, nowMs)
+  const { user } = visit
+  if (!user) return signInPage(visit, { authorization: authorization.value })
+  if (!visit.isFormToken(form.form_token, ...consentSubject(authorization.value))) {
+    return consentPage(visit, user, authorization.value, 'This form was out of date. Please look again and decide.')
+  }
+  if (form.decision === 'refuse') return redirect(returnAddress(authorization.value, 'error', 'access_denied'))
+
+  const access = await findAccess(table, user.id)
+  if (!access) throw new Error(`user ${user.id} has a profile but no access item`)
+  const nonce = randomText(32)
+  const { withdrawals } = access
+  const consent = { applicationId: application.id, userId: user.id, returnUri, scopes: application.scopes, withdrawals }
+  const committed = await table.commit([createNonce(digest(nonce), consent, nowMs)])
+  if (!committed.ok) throw new Error('a fresh nonce was taken')
+  return redirect(returnAddress(authorization.value, 'nonce', nonce))
+}

@@ -1,0 +1,13 @@
+import type { Operation } from '../../../shared/http/operation.ts'
+import { connectionsPage } from './connectionsPage.ts'
+import type { OAuthDeps } from './handler.ts'
+import type { oauthRoutes } from './routes.ts'
+import { signInPage } from './signInPage.ts'
+
+export const listConnections: Operation<typeof oauthRoutes.listConnections, OAuthDeps> = async (
+  { cookies, nowMs },
+  { table, sessions },
+) => {
+  const visit = await sessions.visit(cookies, nowMs)
+  return visit.user ? connectionsPage(table, visit, visit.user) : signInPage(visit, null)
+}

@@ -1,0 +1,21 @@
+import { invalid } from '../../../shared/core/problems.ts'
+import type { Operation } from '../../../shared/http/operation.ts'
+import { SIGN_OUT } from '../../../shared/pages/accountLine.ts'
+import { redirect } from '../../../shared/pages/page.ts'
+import { problemPage } from '../../../shared/pages/problemPage.ts'
+import { endSessions } from '../../../shared/accounts/sessions/sessionStore.ts'
+import type { OAuthDeps } from './handler.ts'
+import { nextPage } from './nextPage.ts'
+import type { oauthRoutes } from './routes.ts'
+
+/** Ends the user's sessions in all browsers: a copied cookie must not outlive a sign-out. */
+export const signOut: Operation<typeof oauthRoutes.signOut, OAuthDeps> = async (
+  { form, cookies, nowMs },
+  { table, sessions },
+) => {
+  const { user, isFormToken } = await sessions.visit(cookies, nowMs)
+  if (!user) return redirect(nextPage(form))
+  if (!isFormToken(form.form_token, SIGN_OUT)) return problemPage(invalid('/form_token: is out of date'))
+  await table.commit([endSessions(user.id)])
+  return redirect(nextPage(form))
+}

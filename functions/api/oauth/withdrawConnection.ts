@@ -1,0 +1,20 @@
+import { withdrawPermission } from '../../../shared/accounts/grants/withdrawPermission.ts'
+import type { Operation } from '../../../shared/http/operation.ts'
+import { redirect } from '../../../shared/pages/page.ts'
+import { connectionsPage, withdrawal } from './connectionsPage.ts'
+import type { OAuthDeps } from './handler.ts'
+import type { oauthRoutes } from './routes.ts'
+import { signInPage } from './signInPage.ts'
+
+export const withdrawConnection: Operation<typeof oauthRoutes.withdrawConnection, OAuthDeps> = async (
+  { form, cookies, nowMs },
+  { table, sessions },
+) => {
+  const visit = await sessions.visit(cookies, nowMs)
+  if (!visit.user) return signInPage(visit, null)
+  if (!visit.isFormToken(form.form_token, ...withdrawal(form.application_id))) {
+    return connectionsPage(table, visit, visit.user, 'This form was out of date. Please try again.')
+  }
+  await withdrawPermission(table, visit.user.id, form.application_id, nowMs)
+  return redirect('applications')
+}

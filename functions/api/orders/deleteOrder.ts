@@ -1,0 +1,29 @@
+import { hasSentLines, type Order } from '../../../shared/fulfilment/orders/rules/order.ts'
+import { mayMove } from '../../../shared/fulfilment/orders/rules/transitions.ts'
+import { type Problem, problem } from '../../../shared/core/problems.ts'
+import { type Operation, plan } from '../../../shared/http/operation.ts'
+import { readGoods, rowsOf } from '../../../shared/fulfilment/orders/readGoods.ts'
+import { changeOrder } from '../../../shared/fulfilment/orders/orderStore.ts'
+import type { OrdersDeps } from './handler.ts'
+import { ownOrder } from './ownOrder.ts'
+import type { orderRoutes } from './routes.ts'
+
+export const deleteOrder: Operation<typeof orderRoutes.deleteOrder, OrdersDeps> = async (
+  { params, caller, nextId, nowMs },
+  { table },
+) => {
+  const found = await ownOrder(table, caller.userId, params.id)
+  if (!found.ok) return found.error
+  const before = found.value
+  const refusal = refusalOf(before)
+  if (refusal) return refusal
+  const rows = rowsOf(await readGoods(table, before))
+  const movement = { id: nextId(), reason: 'release' } as const
+  return plan(changeOrder({ before, after: null, rows, movement, nowMs }), {})
+}
+
+function refusalOf(order: Order): Problem | null {
+  const { status } = order
+  if (status === 'Packing') return problem('order_not_editable', { status })
+  return hasSentLines(order) || !mayMove(status, null, 'client') ? problem('order_not_deletable', { status }) : null
+}

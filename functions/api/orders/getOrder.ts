@@ -1,0 +1,13 @@
+import { type Operation, reply } from '../../../shared/http/operation.ts'
+import type { OrdersDeps } from './handler.ts'
+import { orderView } from './orderView.ts'
+import { ownOrder } from './ownOrder.ts'
+import type { orderRoutes } from './routes.ts'
+
+export const getOrder: Operation<typeof orderRoutes.getOrder, OrdersDeps> = async (
+  { params, caller },
+  { table, config },
+) => {
+  const order = await ownOrder(table, caller.userId, params.id)
+  return order.ok ? reply({ order: orderView(order.value, config.trackingUrl) }) : order.error
+}

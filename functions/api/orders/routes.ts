@@ -1,0 +1,102 @@
+import { defineRoutes } from '../../../shared/http/routes.ts'
+import { EmptyAnswer, OrderAnswer, OrderStatusesAnswer, OrdersAnswer } from './answerSchemas.ts'
+import { CreateOrder, ListOrders, SetOrderStatuses, UpdateOrder } from './requestSchemas.ts'
+
+const tag = 'Orders'
+const access = 'token'
+const badRequest = { httpStatus: 400 } as const
+
+/** What can be wrong with an order that is created or changed. */
+const faults = [
+  { name: 'sku_not_found', ...badRequest },
+  'sku_inactive',
+  'packaging_in_order',
+  'duplicate_line_items',
+  'gift_message_without_slip',
+  { name: 'warehouse_not_found', ...badRequest },
+  'address_rejected',
+  'address_not_verified',
+  'no_route',
+  'dependency_unavailable',
+] as const
+
+export const orderRoutes = defineRoutes({
+  listOrders: {
+    method: 'GET',
+    path: '/orders',
+    summary: 'Search orders, newest first; archived ones are left out',
+    tag,
+    access,
+    scope: 'read_orders',
+    effect: 'none',
+    query: ListOrders,
+    success: { status: 200, body: OrdersAnswer },
+    problems: [],
+  },
+  getOrder: {
+    method: 'GET',
+    path: '/orders/{id}',
+    summary: 'Read an order with its fulfilments; in status Exception it says what has to be put right',
+    tag,
+    access,
+    scope: 'read_orders',
+    effect: 'none',
+    success: { status: 200, body: OrderAnswer },
+    problems: ['order_not_found'],
+  },
+  createOrder: {
+    method: 'POST',
+    path: '/orders',
+    summary: 'Have an order fulfilled from the stock in the warehouses',
+    tag,
+    access,
+    scope: 'write_orders',
+    effect: 'single',
+    body: CreateOrder,
+    success: { status: 201, body: OrderAnswer },
+    problems: [
+      { name: 'shop_not_found', ...badRequest },
+      'shop_inactive',
+      'duplicate_shop_order_id',
+      ...faults,
+      'order_not_created',
+    ],
+    whenNotStored: 'order_not_created',
+  },
+  setOrderStatuses: {
+    method: 'POST',
+    path: '/orders/status',
+    summary: 'Hold orders, or let them go on',
+    tag,
+    access,
+    scope: 'write_orders',
+    effect: 'steps',
+    body: SetOrderStatuses,
+    success: { status: 200, body: OrderStatusesAnswer },
+    problems: [{ name: 'order_not_found', ...badRequest }],
+  },
+  updateOrder: {
+    method: 'PUT',
+    path: '/orders/{id}',
+    summary: 'Change an order that is not packed yet; units promised to it are given back, and it is processed anew',
+    tag,
+    access,
+    scope: 'write_orders',
+    effect: 'steps',
+    body: UpdateOrder,
+    success: { status: 200, body: OrderAnswer },
+    problems: ['order_not_found', 'order_not_editable', ...faults, 'order_not_updated'],
+    whenNotStored: 'order_not_updated',
+  },
+  deleteOrder: {
+    method: 'DELETE',
+    path: '/orders/{id}',
+    summary: 'Delete an order of which nothing was sent',
+    tag,
+    access,
+    scope: 'write_orders',
+    effect: 'single',
+    success: { status: 200, body: EmptyAnswer },
+    problems: ['order_not_found', 'order_not_editable', 'order_not_deletable'],
+  },
+})

@@ -1,0 +1,48 @@
+import type { Order } from '../../../shared/fulfilment/orders/rules/order.ts'
+import { problem } from '../../../shared/core/problems.ts'
+import { ok } from '../../../shared/core/result.ts'
+import { type Operation, plan } from '../../../shared/http/operation.ts'
+import { changedStatus } from '../../../shared/fulfilment/orders/changedStatus.ts'
+import type { OrderDeps } from '../../../shared/fulfilment/orders/orderDeps.ts'
+import { readGoods, rowsOf } from '../../../shared/fulfilment/orders/readGoods.ts'
+import { commitDecision } from '../../../shared/table/commitDecision.ts'
+import { changeOrder, findOrder } from '../../../shared/fulfilment/orders/orderStore.ts'
+import type { OrdersDeps } from './handler.ts'
+import { requestDeps } from './requestDeps.ts'
+import type { orderRoutes } from './routes.ts'
+
+type Wanted = { readonly id: number; readonly status: 'Holding' | 'Processing' }
+
+/**
+ * Each order is changed by itself, in a transaction of its own: what one of them does not allow does not stand in the way of
+ * the others, and a repeat changes nothing more. Of an id that is named twice the last one counts.
+ */
+export const setOrderStatuses: Operation<typeof orderRoutes.setOrderStatuses, OrdersDeps> = async (request, deps) => {
+  const { body, caller } = request
+  const wanted = [...new Map(body.orders.map((one) => [one.id, one])).values()]
+  const changed: { id: number; status: Order['status'] }[] = []
+  for (const one of wanted) {
+    const status = await setStatus(caller.userId, one, requestDeps(deps, request))
+    if (status) changed.push({ id: one.id, status })
+  }
+  if (changed.length === 0) {
+    const ids = wanted.map(({ id }) => id).join(', ')
+    return problem('order_not_found', { id: ids }, { httpStatus: 400 })
+  }
+  return plan([], { orders: changed })
+}
+
+/** The status an order has afterwards; null where there is no such order. */
+async function setStatus(userId: number, { id, status }: Wanted, deps: OrderDeps): Promise<Order['status'] | null> {
+  const { table, nextId, nowMs } = deps
+  const decided = await commitDecision<Order['status'] | null, never>(table, async () => {
+    const before = await findOrder(table, userId, id)
+    const after = before && changedStatus(before, status, nowMs())
+    if (!after) return ok({ actions: [], value: before?.status ?? null })
+    const rows = rowsOf(await readGoods(table, before))
+    const movement = { id: nextId(), reason: 'release' } as const
+    return ok({ actions: changeOrder({ before, after, rows, movement, nowMs: nowMs() }), value: after.status })
+  })
+  if (!decided.ok) throw new Error(decided.error.message)
+  return decided.value
+}

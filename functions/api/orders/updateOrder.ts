@@ -1,0 +1,113 @@
+import { held, resumed } from '../../../shared/fulfilment/orders/rules/moves.ts'
+import { isOpen, type Order, type OrderLine } from '../../../shared/fulfilment/orders/rules/order.ts'
+import type { OrderWishes } from '../../../shared/fulfilment/orders/rules/orderDraft.ts'
+import { invalid, type Problem, problem } from '../../../shared/core/problems.ts'
+import { foldSku } from '../../../shared/fulfilment/products/rules/foldSku.ts'
+import { type Again, type Operation, plan } from '../../../shared/http/operation.ts'
+import { assessOrder } from '../../../shared/fulfilment/orders/assessOrder.ts'
+import { wishesFault } from '../../../shared/fulfilment/orders/placeOrder.ts'
+import { rowsOf } from '../../../shared/fulfilment/orders/readGoods.ts'
+import { resolveLines } from '../../../shared/fulfilment/orders/resolveLines.ts'
+import { MAX_ACTIONS } from '../../../shared/table/commit.ts'
+import { changeOrder, type OrderChange } from '../../../shared/fulfilment/orders/orderStore.ts'
+import type { OrdersDeps } from './handler.ts'
+import { orderView } from './orderView.ts'
+import { ownOrder } from './ownOrder.ts'
+import { requestDeps } from './requestDeps.ts'
+import type { OrderChanges } from './requestSchemas.ts'
+import type { orderRoutes } from './routes.ts'
+import { changedWishes } from './sentOrder.ts'
+
+export const updateOrder: Operation<typeof orderRoutes.updateOrder, OrdersDeps> = async (request, deps) => {
+  const { params, body, caller, nextId, nowMs } = request
+  const { table, config } = deps
+  const found = await ownOrder(table, caller.userId, params.id)
+  if (!found.ok) return found.error
+  const before = found.value
+  const wishes = changedWishes(before, body.order)
+  const fault = editFault(before) ?? fixedFault(before, body.order, wishes) ?? wishesFault(wishes)
+  if (fault) return fault
+  const place = { userId: caller.userId, shopId: before.shop.id, country: wishes.to.country }
+  const resolved = await resolveLines(table, place, wishes.lines, before)
+  if (!resolved.ok) return resolved.error
+  const { lines, goods } = resolved.value
+  const wanted: Order = {
+    ...freed(before, body.order.status, nowMs),
+    ...wishes,
+    lines: lines.map((line) => (isOpen(line) ? { ...line, reservedIn: null } : line)),
+    service: wishes.wantedService,
+  }
+  const assessed = await assessOrder(wanted, goods, requestDeps(deps, request))
+  if (!assessed.ok) return assessed.error
+  const { notice } = assessed.value
+  const after: Order = { ...wanted, ...assessed.value.assessed }
+  const change: OrderChange = {
+    before,
+    after,
+    rows: rowsOf(goods),
+    movement: { id: nextId(), reason: 'release' },
+    nowMs,
+  }
+  const actions = changeOrder(change)
+  if (actions.length <= MAX_ACTIONS) return plan(actions, { order: orderView(after, config.trackingUrl, notice) })
+  return inTwoSteps(change, nextId(), deps)
+}
+
+/** An update of an order that waits for anything brings it back to processing, unless its owner holds it. */
+function freed(before: Order, status: Order['status'] | undefined, nowMs: number): Order {
+  const isHeld = status === 'Holding' || (before.status === 'Holding' && status !== 'Processing')
+  if (!isHeld) return resumed(before, 'client', nowMs)
+  return before.status === 'Holding' ? before : held(before)
+}
+
+function editFault({ status }: Order): Problem | null {
+  const isFixed = status === 'Packing' || status === 'Fulfilled' || status === 'Archived'
+  return isFixed ? problem('order_not_editable', { status }) : null
+}
+
+/** What cannot change any more, or not in this way; what is as it was may be sent back. */
+function fixedFault(before: Order, sent: OrderChanges, wishes: OrderWishes): Problem | null {
+  const { shop, created, status } = sent
+  if (status !== undefined && status !== before.status && status !== 'Holding' && status !== 'Processing') {
+    return invalid('/order/status: must be Holding or Processing')
+  }
+  if (shop && (shop.id !== before.shop.id || shop.order_id !== before.shop.orderId)) {
+    return invalid('/order/shop: cannot change')
+  }
+  if (wishes.consignor.phone === null && before.consignor.phone !== null) {
+    return invalid('/order/consignor/phone: is missing')
+  }
+  const seconds = (instantMs: number): number => Math.floor(instantMs / 1000)
+  if (created !== undefined && seconds(created) !== seconds(before.createdMs)) {
+    return invalid('/order/created: cannot change')
+  }
+  const sentLines = before.lines.filter(({ fulfilled }) => fulfilled)
+  if (sentLines.length > 0 && wishes.partialFulfillment !== before.partialFulfillment) {
+    return invalid('/order/partial_fulfillment: cannot change once a part was sent')
+  }
+  if (sentLines.length > 0 && wishes.lines.length <= sentLines.length) {
+    return invalid('/order/line_items: a line that was not sent must stay')
+  }
+  const changed = sentLines.find((line) => !wishes.lines.some((wish) => isSameLine(line, wish)))
+  return changed ? invalid(`/order/line_items: ${changed.sku} was sent and cannot change`) : null
+}
+
+const isSameLine = (line: OrderLine, wish: OrderWishes['lines'][number]): boolean =>
+  foldSku(line.sku) === foldSku(wish.sku) && line.quantity === wish.quantity && line.soldForCents === wish.soldForCents
+
+/**
+ * A change that names too many products for one transaction gives back first what the order holds, which any update does,
+ * and is then decided anew. Two lists of lines that have little in common are still too many: then nothing changes.
+ */
+async function inTwoSteps(change: OrderChange, movementId: number, { table }: OrdersDeps): Promise<Again | Problem> {
+  const { before, after } = change
+  if (!before || !after) throw new RangeError('only a change of an order has two steps')
+  const lines = before.lines.map((line) => (isOpen(line) ? { ...line, reservedIn: null } : line))
+  const { status, dueAtMs, awaited, watched, error } = after
+  const released = { ...before, lines, status, dueAtMs, awaited, watched, error }
+  if (changeOrder({ ...change, before: released }).length > MAX_ACTIONS) {
+    return invalid(`/order/line_items: exchange at most ${MAX_ACTIONS - 10} products at a time`)
+  }
+  await table.commit(changeOrder({ ...change, after: released, movement: { id: movementId, reason: 'release' } }))
+  return { kind: 'again' }
+}

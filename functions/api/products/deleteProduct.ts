@@ -1,0 +1,18 @@
+import { problem } from '../../../shared/core/problems.ts'
+import { hasStock, isOrdered } from '../../../shared/fulfilment/products/rules/productRow.ts'
+import { type Operation, plan } from '../../../shared/http/operation.ts'
+import { removeProduct } from '../../../shared/fulfilment/products/productStore.ts'
+import type { ProductDeps } from './handler.ts'
+import { ownProduct } from './ownProduct.ts'
+import type { productRoutes } from './routes.ts'
+
+export const deleteProduct: Operation<typeof productRoutes.deleteProduct, ProductDeps> = async (
+  { params, caller },
+  { table },
+) => {
+  const found = await ownProduct(table, caller.userId, params.id)
+  if (!found.ok) return found.error
+  const { row } = found.value
+  const isInUse = hasStock(row) || isOrdered(row) || row.inbounds > 0 || row.backordered > 0
+  return isInUse ? problem('product_in_use', params) : plan(removeProduct(found.value), {})
+}

@@ -1,0 +1,19 @@
+import { problem } from '../../../shared/core/problems.ts'
+import { findRowSku } from '../../../shared/fulfilment/products/rules/rowSkus.ts'
+import { type Operation, plan } from '../../../shared/http/operation.ts'
+import { removeSku } from '../../../shared/fulfilment/products/productStore.ts'
+import type { ProductDeps } from './handler.ts'
+import { ownProduct } from './ownProduct.ts'
+import type { productRoutes } from './routes.ts'
+
+export const deleteSku: Operation<typeof productRoutes.deleteSku, ProductDeps> = async (
+  { params, caller },
+  { table },
+) => {
+  const found = await ownProduct(table, caller.userId, params.id)
+  if (!found.ok) return found.error
+  const named = findRowSku(found.value.row, params.shop_id, params.sku)
+  if (!named) return problem('sku_not_found', params)
+  const { key, sku } = named
+  return sku.orders > 0 ? problem('sku_in_use', { sku: sku.sku }) : plan(removeSku(found.value, key, sku), {})
+}

@@ -1,0 +1,17 @@
+import { type Operation, pdf, reply } from '../../../shared/http/operation.ts'
+import { printBarcodes } from '../../../shared/fulfilment/products/printBarcodes.ts'
+import type { ProductDeps } from './handler.ts'
+import { ownProduct } from './ownProduct.ts'
+import { printedProduct, productView } from './productView.ts'
+import type { productRoutes } from './routes.ts'
+
+export const getProduct: Operation<typeof productRoutes.getProduct, ProductDeps> = async (
+  { params, query, caller },
+  { table },
+) => {
+  const found = await ownProduct(table, caller.userId, params.id)
+  if (!found.ok) return found.error
+  if (query.type !== 'pdf') return reply({ product: productView(found.value) })
+  const size = { widthInches: query.width, heightInches: query.height }
+  return pdf(await printBarcodes([printedProduct(found.value)], size), `product-${params.id}.pdf`)
+}

@@ -1,0 +1,24 @@
+import { problem } from '../../../shared/core/problems.ts'
+import { type Operation, pdf } from '../../../shared/http/operation.ts'
+import { printBarcodes as print } from '../../../shared/fulfilment/products/printBarcodes.ts'
+import { type FoundProduct, findProducts } from '../../../shared/fulfilment/products/productStore.ts'
+import type { ProductDeps } from './handler.ts'
+import { printedProduct } from './productView.ts'
+import type { productRoutes } from './routes.ts'
+
+export const printBarcodes: Operation<typeof productRoutes.printBarcodes, ProductDeps> = async (
+  { body, caller },
+  { table },
+) => {
+  const { dimensions, products: ids } = body.barcodes
+  const found = await findProducts(table, caller.userId, ids)
+  const byId = new Map(found.map((one) => [one.product.id, one]))
+  const wanted: FoundProduct[] = []
+  for (const id of ids) {
+    const product = byId.get(id)
+    if (!product) return problem('product_not_found', { id }, { httpStatus: 400 })
+    wanted.push(product)
+  }
+  const size = { widthInches: dimensions.width, heightInches: dimensions.height }
+  return pdf(await print(wanted.map(printedProduct), size), 'product-barcodes.pdf')
+}

@@ -1,0 +1,95 @@
+import type { InferOutput } from 'valibot'
+import { formatDateTime } from '../../../shared/core/dates.ts'
+import { fromScaledInteger, kgFromGrams } from '../../../shared/core/decimal.ts'
+import { createdMs } from '../../../shared/core/ids.ts'
+import { singleHsCode } from '../../../shared/fulfilment/products/rules/hsCodes.ts'
+import { descriptionIn } from '../../../shared/fulfilment/products/rules/localDescriptions.ts'
+import type { Product } from '../../../shared/fulfilment/products/rules/product.ts'
+import type { Measures, ProductRow, RowSku } from '../../../shared/fulfilment/products/rules/productRow.ts'
+import { skuOfShop, skusOf } from '../../../shared/fulfilment/products/rules/rowSkus.ts'
+import type { PrintedProduct } from '../../../shared/fulfilment/products/printBarcodes.ts'
+import { warehouses } from '../../../shared/reference/warehouses.ts'
+import { stockIn } from '../../../shared/fulfilment/products/productRowStore.ts'
+import type { FoundProduct } from '../../../shared/fulfilment/products/productStore.ts'
+import type { ProductAnswer, ProductsAnswer } from './answerSchemas.ts'
+
+type View = InferOutput<typeof ProductAnswer>['product']
+type RowView = InferOutput<typeof ProductsAnswer>['products'][number]
+
+const UNMEASURED: Measures = { weightGrams: 0, lengthCm: 0, widthCm: 0, heightCm: 0 }
+
+const plainFields = (product: Product, { quantity, backordered }: ProductRow) => ({
+  id: product.id,
+  barcode: product.barcode,
+  name: product.name,
+  description: product.description,
+  coo: product.coo,
+  dg_code: product.dgCode,
+  hs_code: singleHsCode(product.hsCodes),
+  hs_codes: product.hsCodes.map(({ country, hsCode }) => ({ country, hs_code: hsCode })),
+  local_descriptions: product.localDescriptions.map(({ languageCode, description }) => ({
+    description,
+    language_code: languageCode,
+  })),
+  is_packaging: product.isPackaging,
+  quantity,
+  backordered,
+  created: formatDateTime(createdMs(product.id)),
+})
+
+/** Decimals with their usual digits, as numbers. */
+function decimals({ costCents, valueCents }: Product, { measures }: ProductRow) {
+  const { weightGrams, lengthCm, widthCm, heightCm } = measures ?? UNMEASURED
+  return {
+    cost: fromScaledInteger(costCents, 2),
+    value: fromScaledInteger(valueCents, 2),
+    weight: kgFromGrams(weightGrams),
+    height: heightCm,
+    length: lengthCm,
+    width: widthCm,
+  }
+}
+
+const skuView = ({ shopId, sku, isActive }: RowSku) => ({ active: isActive, shop_id: shopId, sku })
+
+/** Warehouses of the reference data in which units of the product have been. */
+const stockViews = (product: Product, row: ProductRow): View['warehouses'] =>
+  [...warehouses]
+    .filter(([id]) => row.stock[id] !== undefined)
+    .map(([id, { language, languageCode }]) => ({
+      id,
+      description: descriptionIn(product, languageCode),
+      language,
+      language_code: languageCode,
+      quantity: stockIn(row, id).available,
+    }))
+
+/** A product as it is shown by itself. */
+export const productView = ({ product, row }: FoundProduct): View => ({
+  ...plainFields(product, row),
+  ...decimals(product, row),
+  skus: skusOf(row).map(({ sku }) => skuView(sku)),
+  warehouses: stockViews(product, row),
+})
+
+/** A product as lists show it: decimals as text, and what one shop calls it where only that one is looked at. */
+export function productRowView({ product, row }: FoundProduct, shopId: string | undefined): RowView {
+  const { cost, value, weight, height, length, width } = decimals(product, row)
+  const sku = shopId === undefined ? null : skuOfShop(row, shopId)
+  return {
+    ...plainFields(product, row),
+    cost: cost.toFixed(2),
+    value: value.toFixed(2),
+    weight: weight.toFixed(3),
+    height: height.toFixed(2),
+    length: length.toFixed(2),
+    width: width.toFixed(2),
+    ...(sku ? { active: sku.isActive, sku: sku.sku } : {}),
+  }
+}
+
+/** A product as its label shows it. */
+export const printedProduct = ({ product, row }: FoundProduct): PrintedProduct => ({
+  ...product,
+  skus: skusOf(row).map(({ sku }) => sku),
+})

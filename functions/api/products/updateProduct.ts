@@ -1,0 +1,69 @@
+import { invalid, type Problem, problem } from '../../../shared/core/problems.ts'
+import { changedHsCodes } from '../../../shared/fulfilment/products/rules/hsCodes.ts'
+import { mergedDescriptions } from '../../../shared/fulfilment/products/rules/localDescriptions.ts'
+import type { Product } from '../../../shared/fulfilment/products/rules/product.ts'
+import type { RowSku } from '../../../shared/fulfilment/products/rules/productRow.ts'
+import { skusOf } from '../../../shared/fulfilment/products/rules/rowSkus.ts'
+import { type Operation, plan } from '../../../shared/http/operation.ts'
+import { type FoundProduct, replaceProduct } from '../../../shared/fulfilment/products/productStore.ts'
+import type { ProductDeps } from './handler.ts'
+import { ownProduct } from './ownProduct.ts'
+import { productView } from './productView.ts'
+import type { ProductChanges } from './requestSchemas.ts'
+import type { productRoutes } from './routes.ts'
+import { listFault, sentDescriptions, sentHsCodes, sentSku } from './sentProduct.ts'
+
+export const updateProduct: Operation<typeof productRoutes.updateProduct, ProductDeps> = async (
+  { params, body, caller },
+  { table },
+) => {
+  const found = await ownProduct(table, caller.userId, params.id)
+  if (!found.ok) return found.error
+  const { product: before, row } = found.value
+  const after = changedProduct(before, body.product)
+  const fault = fixedFault(found.value, body.product, after) ?? listFault(after)
+  if (fault) return fault
+  const hasChanges = JSON.stringify(after) !== JSON.stringify(before)
+  return plan(hasChanges ? replaceProduct(found.value, after) : [], { product: productView({ product: after, row }) })
+}
+
+/** What a request makes of a product: what it leaves out stays. Without a barcode a product goes by its id. */
+const changedProduct = (before: Product, sent: ProductChanges): Product => ({
+  ...before,
+  barcode: sent.barcode === undefined ? before.barcode : (sent.barcode ?? String(before.id)),
+  name: sent.name ?? before.name,
+  description: sent.description ?? before.description,
+  coo: sent.coo ?? before.coo,
+  valueCents: sent.value ?? before.valueCents,
+  costCents: sent.cost ?? before.costCents,
+  dgCode: sent.dg_code === undefined ? before.dgCode : sent.dg_code,
+  hsCodes: changedHsCodes(before.hsCodes, {
+    hsCode: sent.hs_code,
+    hsCodes: sent.hs_codes && sentHsCodes(sent.hs_codes),
+  }),
+  localDescriptions: mergedDescriptions(before.localDescriptions, sentDescriptions(sent.local_descriptions ?? [])),
+})
+
+/** Why a request asks for something that stays as it is; the same once more is fine. */
+function fixedFault({ product, row }: FoundProduct, sent: ProductChanges, after: Product): Problem | null {
+  if (sent.is_packaging !== undefined && sent.is_packaging !== product.isPackaging) {
+    return invalid('/product/is_packaging: cannot change')
+  }
+  if (
+    sent.skus &&
+    !isSameSkus(
+      skusOf(row).map(({ sku }) => sku),
+      sent.skus.map(sentSku),
+    )
+  ) {
+    return invalid('/product/skus: change by POST /products/{id}/skus and /products/{id}/shop/{shop_id}/sku/{sku}')
+  }
+  // Units bear the barcode they arrived with.
+  return after.barcode !== product.barcode && row.arrivals > 0 ? problem('barcode_fixed', { id: product.id }) : null
+}
+
+function isSameSkus(stored: readonly RowSku[], sent: readonly RowSku[]): boolean {
+  const texts = (skus: readonly RowSku[]) =>
+    skus.map(({ shopId, sku, isActive }) => JSON.stringify([shopId, sku, isActive])).sort()
+  return texts(stored).join() === texts(sent).join()
+}

@@ -1,0 +1,40 @@
+import type { InferOutput } from 'valibot'
+import { printedAddress } from '../../../shared/addresses/rules/printedAddress.ts'
+import { problem } from '../../../shared/core/problems.ts'
+import { type Operation, reply } from '../../../shared/http/operation.ts'
+import { addressFormat } from '../../../shared/addresses/addressFormats.ts'
+import { type EntryPoint, entryPoints } from '../../../shared/reference/entryPoints.ts'
+import type { ReferenceDeps } from './handler.ts'
+import type { referenceRoutes } from './routes.ts'
+import type { EntryPointAnswer } from './schemas.ts'
+
+const entryPointView = (id: string, point: EntryPoint): InferOutput<typeof EntryPointAnswer>['entry_point'] => ({
+  id,
+  name: point.name,
+  street1: point.street1,
+  street2: point.street2,
+  city: point.city,
+  province: point.province,
+  postal_code: point.postalCode,
+  country: point.country,
+  delivery_address: point.deliveryAddress ?? postalText(point),
+  notes: point.notes,
+  address: addressText(point),
+})
+
+/** The address as the country's post writes it, which every driver there can read. */
+const postalText = (point: EntryPoint): string =>
+  printedAddress({ companyName: null, ...point }, addressFormat(point.country)).join('\n')
+
+function addressText({ name, street1, street2, city, province, postalCode, country }: EntryPoint): string {
+  const present = (parts: readonly (string | null)[]) => parts.filter((part) => part !== null)
+  return present([name, street1, street2, present([city, province, postalCode]).join(' '), country]).join('\n')
+}
+
+export const listEntryPoints: Operation<typeof referenceRoutes.listEntryPoints, ReferenceDeps> = async () =>
+  reply({ entry_points: [...entryPoints].map(([id, point]) => entryPointView(id, point)) })
+
+export const getEntryPoint: Operation<typeof referenceRoutes.getEntryPoint, ReferenceDeps> = async ({ params }) => {
+  const point = entryPoints.get(params.id)
+  return point ? reply({ entry_point: entryPointView(params.id, point) }) : problem('entry_point_not_found', params)
+}

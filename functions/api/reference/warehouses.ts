@@ -1,0 +1,31 @@
+import type { InferOutput } from 'valibot'
+import { toDecimal, usd } from '../../../shared/core/money.ts'
+import { problem } from '../../../shared/core/problems.ts'
+import { type Operation, reply } from '../../../shared/http/operation.ts'
+import { type Warehouse, warehouses } from '../../../shared/reference/warehouses.ts'
+import type { ReferenceDeps } from './handler.ts'
+import type { referenceRoutes } from './routes.ts'
+import type { WarehouseAnswer } from './schemas.ts'
+
+const warehouseView = (id: string, warehouse: Warehouse): InferOutput<typeof WarehouseAnswer>['warehouse'] => ({
+  id,
+  name: warehouse.name,
+  country: warehouse.country,
+  language: warehouse.language,
+  language_code: warehouse.languageCode,
+  address: warehouse.address.join('\n'),
+  storage: {
+    free_days: warehouse.storage.freeDays,
+    large_cost: toDecimal(usd(warehouse.storage.largeCentsPerCubicMeter)),
+    medium_cost: toDecimal(usd(warehouse.storage.mediumCents)),
+    small_cost: toDecimal(usd(warehouse.storage.smallCents)),
+  },
+})
+
+export const listWarehouses: Operation<typeof referenceRoutes.listWarehouses, ReferenceDeps> = async () =>
+  reply({ warehouses: [...warehouses].map(([id, warehouse]) => warehouseView(id, warehouse)) })
+
+export const getWarehouse: Operation<typeof referenceRoutes.getWarehouse, ReferenceDeps> = async ({ params }) => {
+  const warehouse = warehouses.get(params.id)
+  return warehouse ? reply({ warehouse: warehouseView(params.id, warehouse) }) : problem('warehouse_not_found', params)
+}

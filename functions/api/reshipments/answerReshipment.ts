@@ -1,0 +1,79 @@
+import { isDeepStrictEqual } from 'node:util'
+import { usd } from '../../../shared/core/money.ts'
+import { invalid, type Problem, problem } from '../../../shared/core/problems.ts'
+import { approved, declined, isAnswerable } from '../../../shared/fulfilment/reshipments/rules/moves.ts'
+import type { Reshipment } from '../../../shared/fulfilment/reshipments/rules/reshipment.ts'
+import { type Input, type Operation, plan, reply } from '../../../shared/http/operation.ts'
+import { sentParty } from '../../../shared/addresses/parties/sentParty.ts'
+import { ANY_SERVICE, cheapestWay } from '../../../shared/fulfilment/reshipments/cheapestWay.ts'
+import { finishLabelling } from '../../../shared/fulfilment/reshipments/finishLabelling.ts'
+import { giveBack } from '../../../shared/fulfilment/reshipments/giveBack.ts'
+import { startLabelling } from '../../../shared/fulfilment/reshipments/labelReshipment.ts'
+import { changeReshipment } from '../../../shared/fulfilment/reshipments/reshipmentStore.ts'
+import { chargeIfCovered } from '../../../shared/money/wallet/walletStore.ts'
+import type { ReshipmentsDeps } from './handler.ts'
+import { ownReshipment } from './ownReshipment.ts'
+import { reshipmentView } from './reshipmentView.ts'
+import type { reshipmentRoutes } from './routes.ts'
+import type { SentChanges } from './schemas.ts'
+
+type Route = typeof reshipmentRoutes.answerReshipment
+type Request = Input<Route>
+
+export const answerReshipment: Operation<Route, ReshipmentsDeps> = async (request, deps) => {
+  const { params, body, caller, nowMs } = request
+  const found = await ownReshipment(deps.table, caller.userId, params.id)
+  if (!found.ok) return found.error
+  const before = found.value
+  const fault = fixedFault(before, body.reshipment)
+  if (fault) return fault
+  if (!isAnswerable(before)) return problem('reshipment_not_updatable')
+  if (body.reshipment.status === 'Approved') {
+    return before.returnIds.length === 1 ? sendAtOnce(before, request, deps) : approveOnly(before, request)
+  }
+  const after = declined(before, nowMs)
+  const actions = [changeReshipment(before, after), ...(await giveBack(deps.table, before, 'client'))]
+  return plan(actions, { reshipment: reshipmentView(after) })
+}
+
+/** What cannot change; what is as it was may be sent back. */
+function fixedFault({ returnIds, to }: Reshipment, sent: SentChanges): Problem | null {
+  const isSame = (ids: readonly number[]): boolean => isDeepStrictEqual(new Set(ids), new Set(returnIds))
+  if (sent.returns && !isSame(sent.returns)) return invalid('/reshipment/returns: cannot change')
+  if (sent.to && !isDeepStrictEqual(sentParty(sent.to), to)) return invalid('/reshipment/to: cannot change')
+  return null
+}
+
+/** Several returns: their facility packs and sends them. */
+function approveOnly(before: Reshipment, { caller, nowMs }: Request) {
+  const after = approved(before)
+  const charge = chargeIfCovered(caller.userId, {
+    naturalKey: `reshipment/${before.id}/charge`,
+    amount: usd(before.estimatedFeeCents),
+    counterAccount: 'revenue:reshipments',
+    description: `Reshipment ${before.id}`,
+    bookedAtMs: nowMs,
+  })
+  return plan([changeReshipment(before, after), ...charge], { reshipment: reshipmentView(after) })
+}
+
+/**
+ * A single return: its parcel is labelled at once. With a carrier whose numbers we make that is one transaction; otherwise
+ * the label is paid for, the carrier asked, and the answer tells what came of it. Where this dies or the carrier is silent,
+ * a job finds out.
+ */
+async function sendAtOnce(before: Reshipment, { nextId, nowMs }: Request, deps: ReshipmentsDeps) {
+  const { table, ports, carriers, credentialsOf } = deps
+  const services = before.service === null ? ANY_SERVICE : [before.service]
+  const way = await cheapestWay(before, services, ports, nowMs)
+  if (!way.ok) return way.error
+  const labelling = { table, carriers, credentialsOf, nextId, nowMs: () => nowMs }
+  const { actions, reshipment } = startLabelling(before, way.value, labelling)
+  if (!reshipment.isLabelling) return plan(actions, { reshipment: reshipmentView(reshipment) })
+
+  const paid = await table.commit(actions)
+  if (!paid.ok) return paid.error === 'again' ? ({ kind: 'again' } as const) : paid.error
+  const finished = await finishLabelling(reshipment, labelling, true)
+  if (finished.word === 'gone') return problem('reshipment_not_found', { id: before.id })
+  return finished.word === 'labelled' ? reply({ reshipment: reshipmentView(finished.reshipment) }) : finished.refusal
+}

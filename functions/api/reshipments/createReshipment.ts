@@ -1,0 +1,80 @@
+import { toScaledInteger } from '../../../shared/core/decimal.ts'
+import { createdMs } from '../../../shared/core/ids.ts'
+import { invalid, type Problem } from '../../../shared/core/problems.ts'
+import { prunedAtMs, type Reshipment } from '../../../shared/fulfilment/reshipments/rules/reshipment.ts'
+import { ok, type Result } from '../../../shared/core/result.ts'
+import type { Returned } from '../../../shared/fulfilment/returns/rules/returned.ts'
+import { type Operation, plan, planRefusal } from '../../../shared/http/operation.ts'
+import { sentParty } from '../../../shared/addresses/parties/sentParty.ts'
+import { ANY_SERVICE, cheapestWay } from '../../../shared/fulfilment/reshipments/cheapestWay.ts'
+import { chooseReturns } from '../../../shared/fulfilment/reshipments/chooseReturns.ts'
+import { partiesFault } from '../../../shared/shipping/shipments/assessShipment.ts'
+import { screenRecipients } from '../../../shared/shipping/shipments/screenRecipients.ts'
+import type { ShipmentPorts } from '../../../shared/shipping/shipments/shipmentPorts.ts'
+import { createReshipment as store } from '../../../shared/fulfilment/reshipments/reshipmentStore.ts'
+import type { ReshipmentsDeps } from './handler.ts'
+import { reshipmentView } from './reshipmentView.ts'
+import type { reshipmentRoutes } from './routes.ts'
+
+export const createReshipment: Operation<typeof reshipmentRoutes.createReshipment, ReshipmentsDeps> = async (
+  { body, caller, nextId, nowMs },
+  { table, ports },
+) => {
+  const { contents, returns: ids, to: sentTo, value } = body.reshipment
+  const { userId } = caller
+  if (new Set(ids).size < ids.length) return invalid('/reshipment/returns: must name each return once')
+  const chosen = await chooseReturns(table, userId, ids)
+  if (!chosen.ok) return chosen.error
+  const id = nextId()
+  const waiting: Reshipment = {
+    id,
+    userId,
+    revision: 1,
+    status: 'Pending',
+    contents,
+    returnIds: [...ids],
+    to: sentParty(sentTo),
+    warehouseId: chosen.value[0]?.warehouseId ?? '',
+    service: null,
+    estimatedFeeCents: 0,
+    reshipFeeCents: 0,
+    trackingNumber: null,
+    valueCents: toScaledInteger(value, 2),
+    weightGrams: chosen.value.reduce((sum, { weightGrams }) => sum + weightGrams, 0),
+    parcel: null,
+    isLabelling: false,
+    shippedMs: null,
+    dueAtMs: prunedAtMs(createdMs(id)),
+  }
+  const fault = partiesFault({ to: waiting.to }, { name: 'reshipment' })
+  if (fault) return fault
+  const estimated = await estimate(waiting, chosen.value, ports, nowMs)
+  if (!estimated.ok) return estimated.error
+  const about = { kind: 'reshipment', id } as const
+  const parties = { to: waiting.to, consignee: null }
+  const screened = await screenRecipients(parties, { userId, about, nextId, nowMs }, ports, table)
+  if (!screened.ok) {
+    const { refusal, actions } = screened.error
+    return actions.length > 0 ? planRefusal(actions, refusal) : refusal
+  }
+  const reshipment = { ...waiting, ...estimated.value }
+  return plan([...store(reshipment, chosen.value), ...screened.value], { reshipment: reshipmentView(reshipment) })
+}
+
+/**
+ * What a single return costs is known at once. How several are packed the facility decides: here it only has to be sure that
+ * the lightest of them could go there (1050).
+ */
+async function estimate(
+  waiting: Reshipment,
+  returns: readonly Returned[],
+  ports: ShipmentPorts,
+  nowMs: number,
+): Promise<Result<Pick<Reshipment, 'service' | 'estimatedFeeCents'>, Problem>> {
+  const weightGrams = Math.min(...returns.map((one) => one.weightGrams))
+  const way = await cheapestWay({ ...waiting, weightGrams }, ANY_SERVICE, ports, nowMs)
+  if (!way.ok) return way
+  if (returns.length > 1) return ok({ service: null, estimatedFeeCents: 0 })
+  const { quote, priced } = way.value.priced
+  return ok({ service: quote.service, estimatedFeeCents: priced.totalCostCents })
+}

@@ -1,0 +1,19 @@
+import { problem } from '../../../shared/core/problems.ts'
+import { isRemovable } from '../../../shared/fulfilment/reshipments/rules/moves.ts'
+import { type Operation, plan } from '../../../shared/http/operation.ts'
+import { giveBack } from '../../../shared/fulfilment/reshipments/giveBack.ts'
+import { removeReshipment } from '../../../shared/fulfilment/reshipments/reshipmentStore.ts'
+import type { ReshipmentsDeps } from './handler.ts'
+import { ownReshipment } from './ownReshipment.ts'
+import type { reshipmentRoutes } from './routes.ts'
+
+export const deleteReshipment: Operation<typeof reshipmentRoutes.deleteReshipment, ReshipmentsDeps> = async (
+  { params, caller },
+  { table },
+) => {
+  const found = await ownReshipment(table, caller.userId, params.id)
+  if (!found.ok) return found.error
+  const before = found.value
+  if (!isRemovable(before, 'client')) return problem('reshipment_not_deletable')
+  return plan([removeReshipment(before), ...(await giveBack(table, before, 'client'))], {})
+}

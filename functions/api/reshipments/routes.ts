@@ -1,0 +1,98 @@
+import { defineRoutes } from '../../../shared/http/routes.ts'
+import {
+  CreateReshipment,
+  EmptyAnswer,
+  ListReshipments,
+  ReshipmentAnswer,
+  ReshipmentsAnswer,
+  UpdateReshipment,
+} from './schemas.ts'
+
+const tag = 'Reshipments'
+const access = 'token'
+const scope = 'returns'
+
+export const reshipmentRoutes = defineRoutes({
+  listReshipments: {
+    method: 'GET',
+    path: '/reshipments',
+    summary: 'List reshipments, newest first',
+    tag,
+    access,
+    scope,
+    effect: 'none',
+    query: ListReshipments,
+    success: { status: 200, body: ReshipmentsAnswer },
+    problems: ['page_token_invalid'],
+  },
+  getReshipment: {
+    method: 'GET',
+    path: '/reshipments/{id}',
+    summary: 'Read a reshipment',
+    tag,
+    access,
+    scope,
+    effect: 'none',
+    success: { status: 200, body: ReshipmentAnswer },
+    problems: ['reshipment_not_found'],
+  },
+  createReshipment: {
+    method: 'POST',
+    path: '/reshipments',
+    summary: 'Ask what it costs to send returned parcels of a facility on to somebody',
+    tag,
+    access,
+    scope,
+    effect: 'single',
+    body: CreateReshipment,
+    success: { status: 201, body: ReshipmentAnswer },
+    problems: [
+      'return_not_reshippable',
+      'returns_not_reshippable',
+      'returns_in_several_facilities',
+      'address_rejected',
+      'no_route',
+      'denied_party',
+      'dependency_unavailable',
+    ],
+  },
+  answerReshipment: {
+    method: 'PUT',
+    path: '/reshipments/{id}',
+    summary: 'Approve the estimate of a reshipment, which charges it and has it sent, or decline it',
+    tag,
+    access,
+    scope,
+    effect: 'steps',
+    body: UpdateReshipment,
+    success: { status: 200, body: ReshipmentAnswer },
+    problems: [
+      'reshipment_not_found',
+      'reshipment_not_updatable',
+      'address_rejected',
+      'no_route',
+      'insufficient_funds',
+      'balance_unavailable',
+      'charge_failed',
+      { name: 'label_creation_failed', httpStatus: 400 },
+      'label_creation_failed',
+    ],
+    whenNotStored: 'charge_failed',
+  },
+  deleteReshipment: {
+    method: 'DELETE',
+    path: '/reshipments/{id}',
+    summary: 'Delete a reshipment that is not approved; its returns are free again',
+    tag,
+    access,
+    scope,
+    effect: 'single',
+    success: { status: 200, body: EmptyAnswer },
+    problems: [
+      'reshipment_not_found',
+      'reshipment_not_deletable',
+      { name: 'reshipment_not_deletable', httpStatus: 500 },
+    ],
+    whenNotStored: 'reshipment_not_deletable',
+  },
+})

@@ -1,0 +1,24 @@
+import { problem } from '../../../shared/core/problems.ts'
+import { MAX_DOCUMENT_BYTES } from '../../../shared/http/answers.ts'
+import type { Operation } from '../../../shared/http/operation.ts'
+import { digestOfName } from '../../../shared/fulfilment/returns/imageAddresses.ts'
+import { findImage } from '../../../shared/fulfilment/returns/returnStore.ts'
+import type { ReturnImageDeps } from './handler.ts'
+import type { returnImageRoutes } from './routes.ts'
+
+/** The address is the permission. It ends with the return, so that nobody in between may keep a copy. */
+const HEADERS = { 'cache-control': 'private, no-store', 'content-disposition': 'inline' }
+
+export const getReturnImage: Operation<typeof returnImageRoutes.getReturnImage, ReturnImageDeps> = async (
+  { params },
+  { table, readFile },
+) => {
+  const digest = digestOfName(params.name)
+  const image = digest && (await findImage(table, digest))
+  const content = image && (await readFile(image.key, MAX_DOCUMENT_BYTES))
+  if (!content) {
+    const nothing = { first_reason: 'nothing is served at this path' }
+    return problem('validation_failed', nothing, { httpStatus: 404 })
+  }
+  return { kind: 'document', contentType: image.contentType, content, headers: HEADERS }
+}

@@ -1,0 +1,14 @@
+import { defineRoutes } from '../../../shared/http/routes.ts'
+
+export const returnImageRoutes = defineRoutes({
+  getReturnImage: {
+    method: 'GET',
+    path: '/return-images/{name}',
+    summary: 'Show a picture of a returned parcel to whoever has its address',
+    tag: 'Returns',
+    access: 'public',
+    effect: 'none',
+    success: { status: 200, document: 'image/*' },
+    problems: [{ name: 'validation_failed', httpStatus: 404 }],
+  },
+})

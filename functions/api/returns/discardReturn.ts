@@ -1,0 +1,18 @@
+import { problem } from '../../../shared/core/problems.ts'
+import { isDiscardable } from '../../../shared/fulfilment/returns/rules/moves.ts'
+import { type Operation, plan } from '../../../shared/http/operation.ts'
+import { discardReturn as discard } from '../../../shared/fulfilment/returns/returnStore.ts'
+import type { ReturnDeps } from './handler.ts'
+import { ownReturn } from './ownReturn.ts'
+import type { returnRoutes } from './routes.ts'
+
+export const discardReturn: Operation<typeof returnRoutes.discardReturn, ReturnDeps> = async (
+  { params, caller, nowMs },
+  { table },
+) => {
+  const found = await ownReturn(table, caller.userId, params.id)
+  if (!found.ok) return found.error
+  const returned = found.value
+  if (!isDiscardable(returned)) return problem('return_not_discardable', { status: returned.status })
+  return plan(discard(returned, nowMs), {})
+}

@@ -1,0 +1,23 @@
+import { invalid } from '../../../shared/core/problems.ts'
+import { MAX_MESSAGES, type ReturnMessage } from '../../../shared/fulfilment/returns/rules/returned.ts'
+import { type Operation, plan } from '../../../shared/http/operation.ts'
+import { changeReturn } from '../../../shared/fulfilment/returns/returnStore.ts'
+import type { ReturnDeps } from './handler.ts'
+import { ownReturn } from './ownReturn.ts'
+import { returnView } from './returnView.ts'
+import type { returnRoutes } from './routes.ts'
+
+export const postReturnMessage: Operation<typeof returnRoutes.postReturnMessage, ReturnDeps> = async (
+  { params, body, caller, nextId, nowMs },
+  deps,
+) => {
+  const found = await ownReturn(deps.table, caller.userId, params.id)
+  if (!found.ok) return found.error
+  const returned = found.value
+  if (returned.messages.length >= MAX_MESSAGES) {
+    return invalid(`/message: a return takes ${MAX_MESSAGES} messages`)
+  }
+  const message: ReturnMessage = { id: nextId(), author: 'user', body: body.message.body, createdMs: nowMs }
+  const messages = [...returned.messages, message]
+  return plan(changeReturn(returned, { messages }), { return: await returnView({ ...returned, messages }, deps) })
+}

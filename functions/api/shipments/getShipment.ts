@@ -1,0 +1,13 @@
+import { type Operation, reply } from '../../../shared/http/operation.ts'
+import type { ShipmentDeps } from './handler.ts'
+import { ownShipment } from './ownShipment.ts'
+import type { shipmentRoutes } from './routes.ts'
+import { shipmentView } from './shipmentView.ts'
+
+export const getShipment: Operation<typeof shipmentRoutes.getShipment, ShipmentDeps> = async (
+  { params, caller },
+  { table, config },
+) => {
+  const found = await ownShipment(table, caller.userId, params.id)
+  return found.ok ? reply({ shipment: shipmentView(found.value, config.claimUrl) }) : found.error
+}

@@ -1,0 +1,78 @@
+import type { InferOutput } from 'valibot'
+import type { Problem } from '../../../shared/core/problems.ts'
+import type { Shipment } from '../../../shared/shipping/shipments/rules/shipment.ts'
+import { type Again, type Plan, plan, underWay } from '../../../shared/http/operation.ts'
+import { buyLabel, finishPurchase, type Purchase, type PurchaseOrder } from '../../../shared/shipping/labels/buyLabel.ts'
+import { labelRefusal, takenBack } from '../../../shared/shipping/labels/labelPurchase.ts'
+import type { FoundShipment } from '../../../shared/shipping/shipments/shipmentStore.ts'
+import type { ShipmentAnswer } from './answerSchemas.ts'
+import type { ShipmentDeps } from './handler.ts'
+import { shipmentView } from './shipmentView.ts'
+
+type Answer = InferOutput<typeof ShipmentAnswer>
+type History = Pick<FoundShipment, 'labels' | 'eventsOf'>
+
+export const NO_HISTORY: History = { labels: [], eventsOf: () => [] }
+
+/**
+ * Stores a shipment together with its label. Where the label cannot be had, the shipment is stored all the same and the
+ * answer says why.
+ */
+export async function labelledShipment(
+  order: PurchaseOrder,
+  history: History,
+  deps: ShipmentDeps,
+): Promise<Plan<Answer> | Again> {
+  const withoutLabel = (refusal: Problem): Plan<Answer> =>
+    plan(order.write(order.shipment, null), answer(order.shipment, history, deps, refusal))
+  const refusal = labelRefusal(order.shipment, history.labels)
+  if (refusal) return withoutLabel(refusal)
+  return outcome(await buyLabel(order, deps), history, deps, withoutLabel)
+}
+
+/**
+ * Goes on with a shipment that an earlier run of the same request has stored: its label may still wait for the carrier,
+ * be done, or have been taken back by the settlement job.
+ */
+export async function resumedShipment(
+  found: FoundShipment,
+  ids: PurchaseOrder['ids'],
+  nowMs: number,
+  deps: ShipmentDeps,
+): Promise<Plan<Answer> | Again> {
+  const label = found.labels.find(({ id }) => id === ids.labelId)
+  const asItIs = (refusal?: Problem): Plan<Answer> => plan([], answer(found.shipment, found, deps, refusal))
+  if (!label) return asItIs(takenBack())
+  if (label.stage !== 'requested') return asItIs()
+  const before = { ...found, labels: found.labels.filter(({ id }) => id !== label.id) }
+  return outcome(await finishPurchase(found.shipment, label, ids, nowMs, deps, true), before, deps, asItIs)
+}
+
+function outcome(
+  purchase: Purchase,
+  history: History,
+  deps: ShipmentDeps,
+  withoutLabel: (refusal: Problem) => Plan<Answer>,
+): Plan<Answer> | Again {
+  switch (purchase.kind) {
+    case 'again':
+      return purchase
+    case 'refused':
+      return withoutLabel(purchase.refusal)
+    case 'undone':
+      return underWay(plan(purchase.actions, answer(purchase.shipment, history, deps, purchase.refusal)))
+    case 'unsure':
+      return underWay(plan([], answer(purchase.shipment, history, deps, purchase.refusal)))
+    case 'bought': {
+      const { shipment, label, event, actions, isPaid } = purchase
+      const labels = [...history.labels, label]
+      const eventsOf = (id: number) => (id === label.id ? [event] : history.eventsOf(id))
+      const bought = plan(actions, answer(shipment, { labels, eventsOf }, deps))
+      return isPaid ? underWay(bought) : { ...bought, otherwise: withoutLabel }
+    }
+  }
+}
+
+const answer = (shipment: Shipment, history: History, { config }: ShipmentDeps, failure?: Problem): Answer => ({
+  shipment: shipmentView({ shipment, ...history }, config.claimUrl, failure),
+})

@@ -1,0 +1,87 @@
+import * as v from 'valibot'
+import { SERVICES, TERMS } from '../../../shared/rating/rules/services.ts'
+import {
+  choice,
+  country,
+  currency,
+  dangerousGoodsCode,
+  flag,
+  id,
+  integer,
+  list,
+  object,
+  optionalText,
+  optionalTextLike,
+  positiveDecimal,
+  text,
+} from '../../../shared/http/fields.ts'
+import { Consignee, Consignor, From, Recipient } from '../../../shared/addresses/parties/requestSchemas.ts'
+
+const none = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(schema, null)
+const LineItem = object({
+  coo: country,
+  currency,
+  description: text(1, 255),
+  origin_description: none(optionalText(255)),
+  quantity: integer(1, 9_999),
+  weight: positiveDecimal(10_000, 3),
+  value: positiveDecimal(1_000_000_000_000, 2),
+  dg_code: none(v.nullable(dangerousGoodsCode)),
+  hts_code: none(optionalTextLike(13, /^[\d.]{6,13}$/, 'must have 6 to 13 digits and dots')),
+  url: none(optionalTextLike(2_048, /^https?:\/\/\S+$/i, 'must be a web address')),
+})
+
+/** Fields a client may send; what is missing here is set by the system and ignored. */
+const fields = {
+  comments: list(text(1, 80), 0, 3),
+  to: Recipient,
+  consignee: v.nullable(Consignee),
+  consignor: Consignor,
+  from: v.nullable(From),
+  create_label: flag,
+  entry_point: text(6, 6),
+  exit_point: optionalTextLike(3, /^[A-Z]{3}$/, 'must be an IATA port code like JFK'),
+  carrier: optionalText(20),
+  service: choice(SERVICES),
+  terms: v.nullable(choice(TERMS)),
+  signature_confirmation: flag,
+  insurance: flag,
+  irregular: flag,
+  override: flag,
+  test: flag,
+  height: positiveDecimal(1_000, 2),
+  length: positiveDecimal(1_000, 2),
+  width: positiveDecimal(1_000, 2),
+  weight: v.nullable(positiveDecimal(10_000, 3)),
+  overpack_id: v.nullable(id),
+  line_items: list(LineItem, 1, 100),
+}
+
+export const CreateShipment = object({
+  shipment: object({
+    ...fields,
+    comments: v.optional(fields.comments, []),
+    consignee: v.optional(fields.consignee, null),
+    from: v.optional(fields.from, null),
+    create_label: v.optional(flag, false),
+    exit_point: v.optional(fields.exit_point, null),
+    carrier: v.optional(fields.carrier, null),
+    service: v.optional(fields.service, 'Svc Parcel'),
+    terms: v.optional(fields.terms, null),
+    signature_confirmation: v.optional(flag, false),
+    insurance: v.optional(flag, false),
+    irregular: v.optional(flag, false),
+    override: v.optional(flag, false),
+    test: v.optional(flag, false),
+    height: v.optional(fields.height, 1),
+    length: v.optional(fields.length, 15),
+    width: v.optional(fields.width, 10),
+    weight: v.optional(fields.weight, null),
+    overpack_id: v.optional(v.null('a shipment cannot be made inside an overpack'), null),
+  }),
+})
+
+export const UpdateShipment = object({ shipment: v.partial(object(fields)) })
+
+export type ShipmentFields = v.InferOutput<typeof CreateShipment>['shipment']
+export type ShipmentChanges = v.InferOutput<typeof UpdateShipment>['shipment']

@@ -1,0 +1,86 @@
+import type { InferOutput } from 'valibot'
+import { formatDateTime } from '../../../shared/core/dates.ts'
+import { fromScaledInteger, kgFromGrams } from '../../../shared/core/decimal.ts'
+import { createdMs } from '../../../shared/core/ids.ts'
+import { isVisible, type Label } from '../../../shared/shipping/labels/rules/label.ts'
+import { money, toDecimal } from '../../../shared/core/money.ts'
+import type { Problem } from '../../../shared/core/problems.ts'
+import type { LineItem, Shipment } from '../../../shared/shipping/shipments/rules/shipment.ts'
+import { embeddedError } from '../../../shared/http/embeddedError.ts'
+import { labelRowView, labelView } from '../../../shared/shipping/labels/labelView.ts'
+import { partyViews } from '../../../shared/addresses/parties/partyViews.ts'
+import type { FoundShipment } from '../../../shared/shipping/shipments/shipmentStore.ts'
+import type { ShipmentRowView, ShipmentView } from './answerSchemas.ts'
+
+type RowView = InferOutput<typeof ShipmentRowView>
+type View = InferOutput<typeof ShipmentView>
+
+const dollars = (cents: number): number => fromScaledInteger(cents, 2)
+
+const lineItemView = (line: LineItem): View['line_items'][number] => ({
+  coo: line.coo,
+  currency: line.currency,
+  description: line.description,
+  origin_description: line.originDescription ?? line.description,
+  quantity: line.quantity,
+  weight: kgFromGrams(line.weightGrams),
+  value: toDecimal(money(line.valueMinor, line.currency)),
+  dg_code: line.dgCode,
+  hts_code: line.htsCode,
+  url: line.url,
+  tax: dollars(line.taxCents),
+  duty: dollars(line.dutyCents),
+})
+
+/** What is shown of a shipment by itself, whatever its labels. */
+export function shipmentFields(shipment: Shipment, claimUrl: string): Omit<View, 'labels' | 'errors'> {
+  return {
+    id: shipment.id,
+    comments: shipment.comments,
+    ...partyViews(shipment),
+    created: formatDateTime(createdMs(shipment.id)),
+    updated: formatDateTime(shipment.updatedMs),
+    entry_point: shipment.entryPoint,
+    exit_point: shipment.exitPoint,
+    carrier: shipment.carrier,
+    service: shipment.service,
+    terms: shipment.terms,
+    signature_confirmation: shipment.signatureConfirmation,
+    insurance: shipment.insurance,
+    insured_value: dollars(shipment.insuredValueCents),
+    claim_url: `${claimUrl}${shipment.id}`,
+    irregular: shipment.irregular,
+    override: shipment.override,
+    test: shipment.test,
+    verified: shipment.verified,
+    height: shipment.heightCm,
+    length: shipment.lengthCm,
+    width: shipment.widthCm,
+    weight: kgFromGrams(shipment.weightGrams),
+    volumetric_weight: kgFromGrams(shipment.volumetricWeightGrams),
+    total_cost: dollars(shipment.totalCostCents),
+    tax: dollars(shipment.taxCents),
+    duty: dollars(shipment.dutyCents),
+    overpack_id: shipment.overpackId,
+    line_items: shipment.lineItems.map(lineItemView),
+  }
+}
+
+/** A shipment as lists show it. */
+export const shipmentRowView = (shipment: Shipment, label: Label | null, claimUrl: string): RowView => ({
+  ...shipmentFields(shipment, claimUrl),
+  label: label && labelRowView(label, shipment.overpackId),
+})
+
+/** A shipment as it is shown by itself; `failure` is why the label asked for with it could not be made. */
+export function shipmentView(
+  { shipment, labels, eventsOf }: Pick<FoundShipment, 'shipment' | 'labels' | 'eventsOf'>,
+  claimUrl: string,
+  failure?: Problem,
+): View {
+  return {
+    ...shipmentFields(shipment, claimUrl),
+    labels: labels.filter(isVisible).map((label) => labelView(label, shipment.overpackId, eventsOf(label.id))),
+    ...(failure ? { errors: embeddedError(failure) } : {}),
+  }
+}

@@ -1,0 +1,82 @@
+import { invalid, type Problem, problem } from '../../../shared/core/problems.ts'
+import type { Shipment, ShipmentDraft } from '../../../shared/shipping/shipments/rules/shipment.ts'
+import { type Again, type Operation, plan, planRefusal } from '../../../shared/http/operation.ts'
+import { drawPurchaseIds } from '../../../shared/shipping/labels/labelActions.ts'
+import { overpackOf, takeOut } from '../../../shared/shipping/overpacks/overpackStore.ts'
+import { type FoundShipment, replaceShipment } from '../../../shared/shipping/shipments/shipmentStore.ts'
+import { assessDraft } from './assessDraft.ts'
+import type { ShipmentDeps } from './handler.ts'
+import { labelledShipment } from './labelledShipment.ts'
+import { ownShipment } from './ownShipment.ts'
+import type { ShipmentChanges } from './requestSchemas.ts'
+import type { shipmentRoutes } from './routes.ts'
+import { changedDraft } from './shipmentDraft.ts'
+import { shipmentFields, shipmentView } from './shipmentView.ts'
+
+export const updateShipment: Operation<typeof shipmentRoutes.updateShipment, ShipmentDeps> = async (request, deps) => {
+  const { params, body, caller, nextId, nowMs } = request
+  const read = await ownShipment(deps.table, caller.userId, params.id)
+  if (!read.ok) return read.error
+  const found = read.value
+  const { shipment: before } = found
+  const sent = body.shipment
+  const draft = changedDraft(before, sent)
+  const hasChanges = !isSameDraft(before, draft)
+
+  const blocked = blockedBy(found, sent, hasChanges)
+  if (blocked) return blocked
+  if (before.overpackId !== null && sent.overpack_id === null) return unpack(before, found, deps, nowMs)
+  if (!hasChanges && !sent.create_label) {
+    return plan([], { shipment: shipmentView(found, deps.config.claimUrl) })
+  }
+  const assessed = await assessDraft(draft, before.id, before, request, deps)
+  if (!assessed.ok) {
+    const { refusal, actions } = assessed.error
+    return actions.length > 0 ? planRefusal(actions, refusal) : refusal
+  }
+  const { priced, verified, screened } = assessed.value
+  const shipment: Shipment = { ...before, ...draft, ...priced.priced, verified, updatedMs: nowMs }
+  const write = (after: Shipment, visibleLabelId: number | null) => [
+    ...replaceShipment(before, after, visibleLabelId),
+    ...screened,
+  ]
+  if (!sent.create_label) {
+    return plan(write(shipment, null), { shipment: shipmentView({ ...found, shipment }, deps.config.claimUrl) })
+  }
+  return labelledShipment({ shipment, priced, write, ids: drawPurchaseIds(nextId), nowMs }, found, deps)
+}
+
+/** Takes a shipment out of its overpack: what is in one has a label, so that nothing else about it changes. */
+async function unpack(before: Shipment, found: FoundShipment, { table, config }: ShipmentDeps, nowMs: number) {
+  const overpack = await overpackOf(table, before)
+  if (!overpack) return AGAIN
+  if (overpack.locked) return problem('overpack_locked', { id: overpack.id })
+  const shipment = { ...before, overpackId: null, updatedMs: nowMs }
+  return plan(takeOut(overpack, before, nowMs), { shipment: shipmentView({ ...found, shipment }, config.claimUrl) })
+}
+
+/** The overpack was taken away since the shipment was read. */
+const AGAIN: Again = { kind: 'again' }
+
+/** Why the shipment may not change as asked: a label that is there or on its way, its overpack, or the test flag. */
+function blockedBy({ shipment, labels }: FoundShipment, sent: ShipmentChanges, hasChanges: boolean): Problem | null {
+  const live = labels.find(({ id }) => id === shipment.liveLabelId)
+  if (live?.stage === 'requested') return problem('shipment_not_updatable')
+  const isLabelled = shipment.liveLabelId !== null || shipment.isProcessed
+  if (typeof sent.overpack_id === 'number' && sent.overpack_id !== shipment.overpackId) {
+    return problem(isLabelled ? 'shipment_has_label' : 'shipment_without_label')
+  }
+  if (isLabelled && (hasChanges || sent.create_label)) return problem('shipment_has_label')
+  if (sent.test !== undefined && sent.test !== shipment.test) return invalid('/shipment/test: cannot change')
+  return null
+}
+
+/** Whether a change would show: defaults an answer fills in may be sent back, so that a shipment can be put as it was read. */
+function isSameDraft(before: Shipment, draft: ShipmentDraft): boolean {
+  const lineItems = draft.lineItems.map((line, index) => {
+    const { taxCents, dutyCents } = before.lineItems[index] ?? line
+    return { ...line, taxCents, dutyCents }
+  })
+  const after = { ...before, ...draft, lineItems, terms: draft.wantedTerms ?? before.terms }
+  return JSON.stringify(shipmentFields(before, '')) === JSON.stringify(shipmentFields(after, ''))
+}

@@ -1,0 +1,96 @@
+import { invalid, problem } from '../../../shared/core/problems.ts'
+import { failure, ok } from '../../../shared/core/result.ts'
+import type { DocumentReply, Operation } from '../../../shared/http/operation.ts'
+import { problemPage } from '../../../shared/pages/problemPage.ts'
+import { signInPage, toFinishConnection } from '../../../shared/pages/signInPage.ts'
+import { digest } from '../../../shared/platform/digest.ts'
+import { log } from '../../../shared/platform/log.ts'
+import type { Visit } from '../../../shared/accounts/sessions/sessions.ts'
+import { keepConnection, storeHolding } from '../../../shared/fulfilment/shops/connections.ts'
+import { commitDecision } from '../../../shared/table/commitDecision.ts'
+import {
+  type ConnectState,
+  findConnectState,
+  holdStore,
+  useConnectState,
+} from '../../../shared/fulfilment/shops/shopConnectionStore.ts'
+import { connectShop } from '../../../shared/fulfilment/shops/shopStore.ts'
+import type { Table } from '../../../shared/table/table.ts'
+import { findUser } from '../../../shared/accounts/users/userStore.ts'
+import { connectionSubject, redirectUri } from './connection.ts'
+import { connectedPage, forgedPage, platformFailedPage, refusedPage, staleLinkPage, takenPage } from './finishPages.ts'
+import type { ShopDeps } from './handler.ts'
+import type { shopRoutes } from './routes.ts'
+
+/**
+ * The state is used up before the code is exchanged: of two browsers that bring it back one goes on. Whoever dies between
+ * the two has connected nothing, and its person starts again.
+ */
+export const finishConnection: Operation<typeof shopRoutes.finishConnection, ShopDeps> = async (
+  { query, cookies, nowMs },
+  { table, config, sessions, platform },
+) => {
+  if (!platform) return problemPage(invalid('/: no platform is set up to connect shops to'))
+  const stateDigest = digest(query.state?.[0] ?? '')
+  const state = await findConnectState(table, stateDigest, nowMs)
+  if (!state) return staleLinkPage()
+  const visit = await sessions.visit(cookies, nowMs)
+  if (state.sessionProof !== null && !isOwnBrowser(visit, state, state.sessionProof)) return staleLinkPage()
+
+  const returned = await platform.readReturn(query)
+  const isForged = returned.kind === 'forged' || (returned.kind === 'granted' && returned.store !== state.store)
+  if (isForged) return forgedPage(platform.name, state)
+  // An application began it with its token, for any browser. Whoever granted the permission need not know for whom, so the
+  // account itself says that it wants this store.
+  const isOwner = visit.user?.id === state.userId
+  if (returned.kind === 'granted' && !isOwner) return askAccount(table, visit, state, query)
+  const used = await table.commit([useConnectState(stateDigest)])
+  if (!used.ok) return staleLinkPage()
+  if (returned.kind !== 'granted') return refusedPage(platform.name, state)
+
+  const { store, code } = returned
+  const connection = await platform.exchangeCode({ store, code, redirectUri: redirectUri(config) })
+  if (!connection.ok) {
+    const { kind, reason } = connection.error
+    log.warn('a platform did not let us in', { user_id: state.userId, shop_id: state.shopId, kind, reason })
+    return platformFailedPage(platform.name, state, connection.error)
+  }
+  const { userId, shopId } = state
+  const keeping = await keepConnection(config.credentialsKeyId, { userId, shopId }, connection.value)
+  const kept = await commitDecision<void, 'taken'>(table, async () => {
+    const { holder, isTaken } = await storeHolding(table, userId, store)
+    if (isTaken) return failure('taken')
+    const shopGone = () => problem('shop_not_found', { id: shopId }, { httpStatus: 400 })
+    const actions = [
+      keeping,
+      connectShop(userId, shopId, nowMs, shopGone),
+      holdStore(holder, { userId, shopId, store }),
+    ]
+    return ok({ actions, value: undefined })
+  })
+  if (kept.ok) return connectedPage(platform.name, state)
+  return kept.error === 'taken' ? takenPage(state) : problemPage(kept.error)
+}
+
+/** Asks the account a connection was begun for to sign in; everything else waits, unused, until it has. */
+async function askAccount(
+  table: Table,
+  visit: Visit,
+  { userId, shopId, store }: ConnectState,
+  query: Readonly<Record<string, readonly string[]>>,
+): Promise<DocumentReply> {
+  const account = await findUser(table, userId)
+  if (!account) return staleLinkPage()
+  const connection = new URLSearchParams(
+    Object.entries(query).flatMap(([name, values]) => values.map((value): [string, string] => [name, value])),
+  )
+  return signInPage(visit, {
+    purpose: toFinishConnection({ account: account.email, shopId, store, signedInAs: visit.user?.email ?? null }),
+    carried: { connection: connection.toString() },
+    action: '../../oauth/sign-in',
+  })
+}
+
+/** Whether a connection that was begun in a browser's session comes back in that. */
+const isOwnBrowser = (visit: Visit, { shopId, store, userId }: ConnectState, sessionProof: string): boolean =>
+  visit.user?.id === userId && visit.isFormToken(sessionProof, ...connectionSubject(shopId, store))

@@ -1,0 +1,23 @@
+import { type Operation, reply } from '../../../shared/http/operation.ts'
+import { totals } from '../../../shared/http/paging.ts'
+import { shopRows } from '../../../shared/fulfilment/shops/shopStore.ts'
+import { walkRows } from '../../../shared/table/walkRows.ts'
+import type { ShopDeps } from './handler.ts'
+import type { shopRoutes } from './routes.ts'
+import { shopErrors } from './shopErrors.ts'
+import { shopView } from './shopView.ts'
+
+export const listShops: Operation<typeof shopRoutes.listShops, ShopDeps> = async ({ query, caller }, { table }) => {
+  const { limit, page, order } = query
+  const name = query.name?.toLowerCase() ?? ''
+  const { rows, total } = await walkRows(table, {
+    ...shopRows(caller.userId),
+    descending: order === 'desc',
+    isWanted: (shop) => shop.name.toLowerCase().includes(name),
+    skip: (page - 1) * limit,
+    limit,
+  })
+  const { pages, total: count } = totals(total, limit)
+  const faultOf = await shopErrors(table, caller.userId, rows)
+  return reply({ shops: rows.map((shop) => shopView(shop, faultOf(shop))), total_pages: pages, total_shops: count })
+}

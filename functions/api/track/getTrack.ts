@@ -1,0 +1,19 @@
+import { isVisible } from '../../../shared/shipping/labels/rules/label.ts'
+import { problem } from '../../../shared/core/problems.ts'
+import type { CoreDeps } from '../../../shared/http/apiHandler.ts'
+import { type Operation, reply } from '../../../shared/http/operation.ts'
+import { trackView } from '../../../shared/shipping/tracking/trackView.ts'
+import { findByTrackingNumber, findShipment } from '../../../shared/shipping/shipments/shipmentStore.ts'
+import type { trackRoutes } from './routes.ts'
+
+/** Whoever knows the number may follow the parcel. */
+export const getTrack: Operation<typeof trackRoutes.getTrack, CoreDeps> = async ({ params }, { table }) => {
+  const { tracking_number: trackingNumber } = params
+  const pointer = await findByTrackingNumber(table, trackingNumber)
+  const found = pointer && (await findShipment(table, pointer.userId, pointer.shipmentId))
+  const label = found?.labels.find(({ id }) => id === pointer?.labelId)
+  if (!found || !label || !isVisible(label)) return problem('shipment_not_found', { id: trackingNumber })
+  return reply({
+    track: trackView(label.trackingNumber ?? trackingNumber, found.shipment, label, found.eventsOf(label.id)),
+  })
+}

@@ -1,0 +1,16 @@
+import { isOver } from '../../../shared/money/subscriptions/rules/subscription.ts'
+import { type Operation, reply } from '../../../shared/http/operation.ts'
+import { subscriptionView } from '../../../shared/money/subscriptions/subscriptionView.ts'
+import { findSubscriptions } from '../../../shared/money/subscriptions/subscriptionStore.ts'
+import { findAccount } from '../../../shared/accounts/users/userStore.ts'
+import type { UserDeps } from './handler.ts'
+import type { userRoutes } from './routes.ts'
+import { userView } from './userView.ts'
+
+export const getUser: Operation<typeof userRoutes.getUser, UserDeps> = async ({ caller, nowMs }, { table }) => {
+  const { userId, applicationId } = caller
+  const [account, subscriptions] = await Promise.all([findAccount(table, userId), findSubscriptions(table, userId)])
+  if (!account) throw new Error(`user ${userId} has a token but no profile`)
+  const shown = subscriptions.filter((one) => one.applicationId === applicationId && !isOver(one, nowMs))
+  return reply({ user: { ...userView(account), subscriptions: shown.map(subscriptionView) } })
+}

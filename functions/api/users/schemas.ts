@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import { country, object, optionalText, text } from '../../../shared/http/fields.ts'
+import { recipientParts } from '../../../shared/addresses/parties/requestSchemas.ts'
+import { SubscriptionView } from '../../../shared/money/subscriptions/subscriptionView.ts'
+
+/** The address an account keeps: what may be changed of a user. */
+const UserAddressFields = object({
+  company_name: text(1, 40),
+  street1: text(1, 40),
+  street2: v.optional(optionalText(40), null),
+  city: text(1, 40),
+  ...recipientParts,
+  country,
+})
+
+export const UpdateUser = object({ user: object({ address: v.optional(v.nullable(UserAddressFields)) }) })
+
+const Decimal = v.number()
+export const UserAnswer = v.strictObject({
+  user: v.strictObject({
+    id: v.pipe(v.number(), v.integer()),
+    first_name: v.string(),
+    last_name: v.string(),
+    timezone: v.string(),
+    address: v.nullable(
+      v.strictObject({
+        company_name: v.string(),
+        street1: v.string(),
+        street2: v.nullable(v.string()),
+        city: v.string(),
+        province: v.nullable(v.string()),
+        postal_code: v.nullable(v.string()),
+        country: v.string(),
+      }),
+    ),
+    balances: v.record(v.string(), Decimal),
+    balance: Decimal,
+    credit_limit: Decimal,
+    subscriptions: v.optional(v.array(SubscriptionView)),
+  }),
+})

@@ -1,0 +1,32 @@
+import { invalid } from '../../../shared/core/problems.ts'
+import { addressFault } from '../../../shared/webhooks/rules/addressFault.ts'
+import type { Webhook } from '../../../shared/webhooks/rules/webhook.ts'
+import { type Operation, plan } from '../../../shared/http/operation.ts'
+import { createWebhook as storeWebhook } from '../../../shared/webhooks/webhookStore.ts'
+import { sealWebhookKey } from '../../../shared/webhooks/webhookKey.ts'
+import type { WebhookDeps } from './handler.ts'
+import type { webhookRoutes } from './routes.ts'
+import { webhookView } from './webhookView.ts'
+
+export const createWebhook: Operation<typeof webhookRoutes.createWebhook, WebhookDeps> = async (
+  { body, caller, nextId, nowMs },
+  { config, signingKey },
+) => {
+  const { address, key, topic } = body.webhook
+  const fault = addressFault(address, config.allowPrivateWebhooks)
+  if (fault) return invalid(`/webhook/address: ${fault}`)
+  const { userId, applicationId } = caller
+  const id = nextId()
+  const webhook: Webhook = {
+    id,
+    userId,
+    applicationId,
+    address,
+    topic,
+    sealedKey: sealWebhookKey(await signingKey('webhook keys'), { userId, id }, key),
+    isActive: true,
+    failuresInARow: 0,
+    updatedMs: nowMs,
+  }
+  return plan(storeWebhook(webhook), { webhook: webhookView(webhook) })
+}

@@ -1,0 +1,13 @@
+import { type Operation, plan } from '../../../shared/http/operation.ts'
+import { removeWebhook } from '../../../shared/webhooks/webhookStore.ts'
+import type { WebhookDeps } from './handler.ts'
+import { ownWebhook } from './ownWebhook.ts'
+import type { webhookRoutes } from './routes.ts'
+
+export const deleteWebhook: Operation<typeof webhookRoutes.deleteWebhook, WebhookDeps> = async (
+  { params, caller },
+  { table },
+) => {
+  const found = await ownWebhook(table, caller, params.id)
+  return found.ok ? plan(removeWebhook(found.value), {}) : found.error
+}

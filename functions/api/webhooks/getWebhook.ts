@@ -1,0 +1,13 @@
+import { type Operation, reply } from '../../../shared/http/operation.ts'
+import type { WebhookDeps } from './handler.ts'
+import { ownWebhook } from './ownWebhook.ts'
+import type { webhookRoutes } from './routes.ts'
+import { webhookView } from './webhookView.ts'
+
+export const getWebhook: Operation<typeof webhookRoutes.getWebhook, WebhookDeps> = async (
+  { params, caller },
+  { table },
+) => {
+  const found = await ownWebhook(table, caller, params.id)
+  return found.ok ? reply({ webhook: webhookView(found.value) }) : found.error
+}

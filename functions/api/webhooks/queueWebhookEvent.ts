@@ -1,0 +1,27 @@
+import { problem } from '../../../shared/core/problems.ts'
+import { type Operation, plan } from '../../../shared/http/operation.ts'
+import { parseBody } from '../../../shared/http/parseInput.ts'
+import { newDelivery } from '../../../shared/webhooks/deliveries.ts'
+import { topics } from '../../../shared/webhooks/topics/topics.ts'
+import type { WebhookDeps } from './handler.ts'
+import { ownWebhook } from './ownWebhook.ts'
+import type { webhookRoutes } from './routes.ts'
+
+const MAX_PAYLOAD_BYTES = 256 * 1024
+
+export const queueWebhookEvent: Operation<typeof webhookRoutes.queueWebhookEvent, WebhookDeps> = async (
+  { params, rawBody, caller, nextId, nowMs },
+  { table },
+) => {
+  const found = await ownWebhook(table, caller, params.id)
+  if (!found.ok) return found.error
+  const { id: webhookId, userId, topic, isActive } = found.value
+  if (!isActive) return refusal('the webhook is inactive')
+  if (rawBody.bytes.length > MAX_PAYLOAD_BYTES) return refusal('the payload is larger than 256 KB')
+  const parsed = parseBody(topics[topic].payload, rawBody.json)
+  if (!parsed.ok) return refusal(`the payload does not fit ${topic}`, parsed.error.errors)
+  return plan(newDelivery({ userId, webhookId, eventId: nextId(), topic, payload: rawBody.bytes, nowMs }), null)
+}
+
+const refusal = (reason: string, errors?: readonly string[]) =>
+  problem('webhook_event_refused', { reason }, errors ? { errors } : {})

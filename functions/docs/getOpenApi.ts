@@ -1,7 +1,0 @@
-import type { Operation } from '../../shared/http/operation.ts'
-import type { DocsDeps } from './handler.ts'
-import type { docsRoutes } from './routes.ts'
-import { answerFile } from './servedFile.ts'
-
-export const getOpenApi: Operation<typeof docsRoutes.getOpenApi, DocsDeps> = async ({ headers }, { docs }) =>
-  answerFile(docs().openApi, headers)

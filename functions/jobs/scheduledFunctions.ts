@@ -1,0 +1,144 @@
+import type { Reach } from '../permissions.ts'
+
+/** A job EventBridge starts by the clock. Its code is functions/jobs/<name>/handler.ts. */
+export type Schedule = {
+  /** AWS schedule expression in UTC: `rate(1 minute)` or `cron(15 0 * * ? *)`. */
+  readonly expression: `rate(${string})` | `cron(${string})`
+  readonly timeoutSeconds: number
+  readonly memoryMb?: number
+  /** What a person loses while this job fails: the text of its alarm. */
+  readonly errorImpact: string
+} & Reach
+
+/** Every scheduled job, one row each. All are safe to run twice, late, or side by side. */
+export const schedules = {
+  settleLabels: {
+    expression: 'rate(1 minute)',
+    table: ['get', 'query', 'query due', 'put', 'update', 'delete'],
+    timeoutSeconds: 60,
+    errorImpact: 'Labels whose purchase broke off stay unfinished, and late carrier files do not become available',
+  },
+  removeShipments: {
+    expression: 'rate(5 minutes)',
+    table: ['get', 'query', 'query due', 'update', 'delete'],
+    files: { removes: ['labels'] },
+    timeoutSeconds: 60,
+    errorImpact: 'What is left of large deleted shipments, which nobody sees, stays in the table',
+  },
+  removeOverpacks: {
+    expression: 'rate(5 minutes)',
+    table: ['get', 'query', 'query due', 'update', 'delete'],
+    timeoutSeconds: 60,
+    errorImpact: 'Shipments of large deleted overpacks cannot be packed again',
+  },
+  settleManifests: {
+    expression: 'rate(1 minute)',
+    table: ['get', 'batchGet', 'query', 'query due', 'put', 'update', 'delete'],
+    credentials: 'use',
+    timeoutSeconds: 60,
+    errorImpact: 'Manifests that broke off hold their overpacks, and carriers are not told what is handed in',
+  },
+  orderPass: {
+    expression: 'rate(1 minute)',
+    table: ['get', 'batchGet', 'query', 'query due', 'put', 'update', 'delete', 'check'],
+    timeoutSeconds: 60,
+    memoryMb: 512,
+    errorImpact: 'Orders are not given to warehouses, and stock that arrives is not given to those that wait',
+  },
+  settlePacking: {
+    expression: 'rate(1 minute)',
+    table: ['get', 'batchGet', 'query', 'query due', 'put', 'update', 'delete'],
+    timeoutSeconds: 60,
+    memoryMb: 512,
+    errorImpact: 'Orders whose label an outside carrier makes are stuck in packing',
+  },
+  archiveOrders: {
+    expression: 'cron(45 0 * * ? *)',
+    table: ['get', 'query due', 'put', 'update', 'delete'],
+    timeoutSeconds: 300,
+    errorImpact: 'Orders fulfilled long ago stay in lists',
+  },
+  pruneShipments: {
+    expression: 'cron(15 0 * * ? *)',
+    table: ['batchGet', 'query', 'query due', 'update', 'delete', 'check'],
+    timeoutSeconds: 300,
+    errorImpact: 'Shipments without labels, and tests, stay for more than 30 days',
+  },
+  pruneOverpacks: {
+    expression: 'cron(15 0 * * ? *)',
+    table: ['get', 'query due', 'update', 'delete'],
+    timeoutSeconds: 300,
+    errorImpact: 'Overpacks that are empty stay for more than 30 days',
+  },
+  pruneInbounds: {
+    expression: 'cron(15 0 * * ? *)',
+    table: ['get', 'batchGet', 'query due', 'update', 'delete'],
+    timeoutSeconds: 300,
+    errorImpact: 'Inbound shipments stay for more than three years',
+  },
+  pruneOrders: {
+    expression: 'cron(15 0 * * ? *)',
+    table: ['get', 'batchGet', 'query', 'query due', 'put', 'update', 'delete'],
+    timeoutSeconds: 300,
+    errorImpact: 'Orders of more than a year hold stock that nobody will send',
+  },
+  importOrders: {
+    expression: 'rate(15 minutes)',
+    table: ['get', 'batchGet', 'query', 'query due', 'put', 'update', 'delete', 'check'],
+    credentials: 'use',
+    timeoutSeconds: 600,
+    memoryMb: 512,
+    errorImpact: "Orders of merchants' stores are not fetched",
+  },
+  settleReshipments: {
+    expression: 'rate(1 minute)',
+    table: ['get', 'query', 'query due', 'put', 'update'],
+    timeoutSeconds: 60,
+    errorImpact: 'Reshipments whose label an outside carrier makes can be neither sent nor given up',
+  },
+  pruneReshipments: {
+    expression: 'cron(15 0 * * ? *)',
+    table: ['get', 'batchGet', 'query due', 'put', 'update', 'delete'],
+    timeoutSeconds: 300,
+    errorImpact: 'Reshipments nobody answers hold their returns',
+  },
+  removeReturns: {
+    expression: 'rate(5 minutes)',
+    table: ['get', 'query due', 'update', 'delete'],
+    files: { removes: ['returns'] },
+    timeoutSeconds: 60,
+    errorImpact: 'Pictures of discarded returns, which nobody sees, stay stored',
+  },
+  sweepEvents: {
+    expression: 'rate(5 minutes)',
+    table: ['get', 'query due', 'update'],
+    publishes: true,
+    timeoutSeconds: 60,
+    errorImpact: 'Events that were not passed on at once are never told',
+  },
+  wakeDeliveries: {
+    expression: 'rate(5 minutes)',
+    table: ['get', 'query due', 'update'],
+    wakes: ['deliver', 'deliverSlowly'],
+    timeoutSeconds: 60,
+    errorImpact: 'Deliveries to webhooks whose message got lost are never made',
+  },
+  renewSubscriptions: {
+    expression: 'rate(1 hour)',
+    table: ['get', 'query due', 'put', 'update', 'delete'],
+    timeoutSeconds: 300,
+    errorImpact: 'Subscriptions are not renewed, and cancelled ones do not end',
+  },
+  closeInvoices: {
+    expression: 'cron(10 * ? * MON *)',
+    table: ['get', 'query', 'query due', 'put', 'update'],
+    timeoutSeconds: 900,
+    errorImpact: 'Users do not get the invoices of their week',
+  },
+  destroyHeldExceptions: {
+    expression: 'cron(30 0 * * ? *)',
+    table: ['get', 'query due', 'update'],
+    timeoutSeconds: 300,
+    errorImpact: 'Parcels held for more than 90 days stay On Hold',
+  },
+} as const satisfies Record<string, Schedule>

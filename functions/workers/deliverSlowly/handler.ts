@@ -1,0 +1,4 @@
+import { deliveryWorker } from '../../../shared/webhooks/deliveryWorker.ts'
+
+/** Brings events to webhooks that keep failing, apart from the others. */
+export const handler = deliveryWorker('slow')

@@ -1,0 +1,61 @@
+import type { SQSBatchResponse, SQSEvent } from 'aws-lambda'
+import * as v from 'valibot'
+import { createCarriers } from '../../../shared/carriers/carriers.ts'
+import { createCredentialsOf } from '../../../shared/accounts/carrierCredentials/credentialsOf.ts'
+import { createVault } from '../../../shared/accounts/carrierCredentials/vault.ts'
+import { BusEvent, patientWorker, type Verdict } from '../../../shared/events/patientWorker.ts'
+import { handleOperation } from '../../../shared/operations/handleOperation.ts'
+import type { OperationDeps, OperationOutcome } from '../../../shared/operations/operation.ts'
+import { blobs } from '../../../shared/platform/blobs.ts'
+import { clock } from '../../../shared/platform/clock.ts'
+import { readConfig } from '../../../shared/platform/config.ts'
+import { documentClient } from '../../../shared/platform/dynamo.ts'
+import { freshId } from '../../../shared/platform/ids.ts'
+import { lazily } from '../../../shared/platform/lazily.ts'
+import { log } from '../../../shared/platform/log.ts'
+import { signingKeys } from '../../../shared/platform/secrets.ts'
+import { shipmentPorts } from '../../../shared/shipping/shipments/shipmentPorts.ts'
+import { createTable } from '../../../shared/table/table.ts'
+
+const deps = lazily((): OperationDeps => {
+  const config = readConfig()
+  const table = createTable(documentClient(), config.tableName)
+  return {
+    table,
+    carriers: createCarriers(table),
+    credentialsOf: createCredentialsOf(table, createVault(config.credentialsKeyId)),
+    ports: shipmentPorts(config),
+    scaleToleranceGrams: config.scaleToleranceGrams,
+    blobs,
+    signingKey: signingKeys(config.signingSecretId),
+    nextId: freshId,
+    nowMs: clock.now,
+  }
+})
+
+/**
+ * Gives the events of carriers, warehouses and operators their effect. Called with one event instead of a batch from the
+ * queue, it answers what became of that: asking again is safe, as the event's id is its effect's guard.
+ */
+export async function handler(event: SQSEvent | BusEvent): Promise<SQSBatchResponse | OperationOutcome> {
+  return 'Records' in event ? workOff(event) : perform(v.parse(BusEvent, event))
+}
+
+const workOff = patientWorker('operations', async (event): Promise<Verdict> => {
+  const outcome = await perform(event)
+  switch (outcome.kind) {
+    case 'done':
+    case 'repeated':
+      return { kind: 'done' }
+    case 'early':
+      return { kind: 'later', reason: outcome.reason }
+    case 'rejected':
+      return { kind: 'never', reason: outcome.reason }
+  }
+})
+
+async function perform({ 'detail-type': detailType, detail }: BusEvent): Promise<OperationOutcome> {
+  const outcome = await handleOperation({ detailType, detail }, deps())
+  log.info('operation', { detail_type: detailType, ...outcome })
+  return outcome
+}

@@ -1,0 +1,37 @@
+import type { AttributeValue } from '@aws-sdk/client-dynamodb'
+import { unmarshall } from '@aws-sdk/util-dynamodb'
+import type { DynamoDBBatchResponse } from 'aws-lambda'
+import { readEvent } from '../../../shared/events/outbox.ts'
+import { relay } from '../../../shared/events/relay.ts'
+import { relayDeps } from '../../../shared/events/relayDeps.ts'
+import { lazily } from '../../../shared/platform/lazily.ts'
+
+const deps = lazily(relayDeps)
+
+/** What is used of a stream event. */
+type StreamEvent = {
+  readonly Records: readonly {
+    readonly dynamodb?: {
+      readonly NewImage?: Record<string, AttributeValue>
+      readonly SequenceNumber?: string
+    }
+  }[]
+}
+
+/** Passes on what was just put into the outbox: its event source lets nothing else through. */
+export const handler = async ({ Records }: StreamEvent): Promise<DynamoDBBatchResponse> => {
+  const records = Records.flatMap(({ dynamodb }) =>
+    dynamodb?.NewImage && dynamodb.SequenceNumber !== undefined
+      ? [{ sequenceNumber: dynamodb.SequenceNumber, event: readEvent(unmarshall(dynamodb.NewImage)) }]
+      : [],
+  )
+  const refused = await relay(
+    records.map(({ event }) => event),
+    deps(),
+  )
+  return {
+    batchItemFailures: records
+      .filter(({ event }) => refused.has(event.id))
+      .map(({ sequenceNumber }) => ({ itemIdentifier: sequenceNumber })),
+  }
+}

@@ -1,0 +1,99 @@
+import { DOMAIN_SOURCE, type DomainEventType, OPERATIONS_SOURCE } from '../../shared/events/domainEvent.ts'
+import { OUTBOX } from '../../shared/table/keys.ts'
+import type { Reach } from '../permissions.ts'
+
+/** A function fed by a queue or by the table's stream. Its code is functions/workers/<name>/handler.ts. */
+export type Worker = {
+  readonly source: 'queue' | 'tableStream'
+  /** Events of the bus that go into its queue: all of a source, or only some types. */
+  readonly listensTo?: { readonly source: string; readonly detailTypes?: readonly string[] }
+  /** Of the stream, only items that are put under such partition keys. */
+  readonly newItemsUnder?: string
+  readonly timeoutSeconds: number
+  readonly memoryMb?: number
+  /** Draws PDFs: carries the fonts. */
+  readonly prints?: true
+  readonly errorImpact: string
+} & Reach
+
+const told = (...detailTypes: readonly DomainEventType[]) => ({ source: DOMAIN_SOURCE, detailTypes })
+
+/** Every worker, one row each. */
+export const workers = {
+  relayEvents: {
+    source: 'tableStream',
+    table: ['update'],
+    newItemsUnder: OUTBOX,
+    publishes: true,
+    timeoutSeconds: 30,
+    errorImpact: 'Merchants hear of events minutes late',
+  },
+  fanOut: {
+    source: 'queue',
+    table: ['get', 'batchGet', 'query', 'put'],
+    listensTo: told(
+      'trackingEvent',
+      'manifestComplete',
+      'orderException',
+      'fulfillmentComplete',
+      'fulfillmentUpdate',
+      'deliveryDue',
+    ),
+    wakes: ['deliver', 'deliverSlowly'],
+    timeoutSeconds: 60,
+    errorImpact: 'Merchants are not told what happens to their parcels',
+  },
+  fanOutLabels: {
+    source: 'queue',
+    table: ['query', 'put'],
+    listensTo: told('labelReady'),
+    wakes: ['deliver', 'deliverSlowly'],
+    prints: true,
+    files: { reads: ['labels'], writes: ['payloads'] },
+    timeoutSeconds: 60,
+    errorImpact: 'Merchants are not sent their labels',
+  },
+  deliver: {
+    source: 'queue',
+    table: ['get', 'query', 'update'],
+    holdsMessages: true,
+    givesUpInto: 'deliver',
+    wakes: ['deliverSlowly'],
+    signs: true,
+    files: { reads: ['payloads'] },
+    timeoutSeconds: 30,
+    errorImpact: 'Webhooks get no events',
+  },
+  deliverSlowly: {
+    source: 'queue',
+    table: ['get', 'query', 'update'],
+    holdsMessages: true,
+    givesUpInto: 'deliver',
+    signs: true,
+    files: { reads: ['payloads'] },
+    timeoutSeconds: 30,
+    errorImpact: 'Webhooks that failed before get no events',
+  },
+  pushTracking: {
+    source: 'queue',
+    table: ['get', 'query', 'update', 'check'],
+    holdsMessages: true,
+    givesUpInto: 'pushTracking',
+    listensTo: told('fulfillmentComplete', 'fulfillmentUpdate'),
+    credentials: 'use',
+    timeoutSeconds: 60,
+    errorImpact: "Buyers in merchants' stores are not told how to follow their parcels",
+  },
+  operations: {
+    source: 'queue',
+    table: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
+    holdsMessages: true,
+    givesUpInto: 'operations',
+    listensTo: { source: OPERATIONS_SOURCE },
+    credentials: 'use',
+    signs: true,
+    files: { reads: ['incoming'], writes: ['labels', 'returns'] },
+    timeoutSeconds: 60,
+    errorImpact: 'What carriers, warehouses and operators report has no effect',
+  },
+} as const satisfies Record<string, Worker>

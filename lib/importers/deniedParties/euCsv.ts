@@ -1,0 +1,42 @@
+import { ok, type Result } from '../../../shared/core/result.ts'
+import type { CsvRow } from '../csvRows.ts'
+import { failed } from '../faults.ts'
+import { columnsOf } from './columns.ts'
+import { listDate } from './listDates.ts'
+import { createPartyBook, type ReadList } from './partyBook.ts'
+
+const ID = ['Entity_LogicalId', 'Entity_logical_id']
+const NAME = ['NameAlias_WholeName', 'Naal_wholename']
+const STRONG = ['NameAlias_Strong', 'Naal_strong']
+const PROGRAMME = ['Entity_Regulation_Programme', 'Programme']
+const TYPE = ['Entity_SubjectType', 'Subject_type', 'Entity_SubjectType_ClassificationCode']
+const GENERATED = ['fileGenerationDate', 'Date_file']
+const COUNTRIES = [
+  ['Citizenship_CountryIso2Code', 'Citi_country'],
+  ['Address_CountryIso2Code', 'Addr_country'],
+]
+
+/**
+ * Reads the financial sanctions of the European Union as CSV with semicolons: a line for each name, address, birth date and
+ * so on of an entity, told by `Entity_LogicalId`. Only lines with a `NameAlias_WholeName` name somebody;
+ * `NameAlias_Strong` false is weak. `Entity_SubjectType` is P or person, E or enterprise.
+ */
+export function readEuCsv(rows: readonly CsvRow[]): Result<ReadList, string> {
+  const [head, ...lines] = rows
+  const columns = head ? columnsOf(head, [ID, NAME, TYPE]) : null
+  if (!columns?.ok) return columns ?? failed(['there is nothing in it'])
+  const cell = columns.value
+  const book = createPartyBook()
+  const faults = lines.flatMap((row) => {
+    const id = cell(row, ...ID)
+    if (id === '') return [`line ${row.line}: has no ${ID[0]}`]
+    const type = /^p/i.test(cell(row, ...TYPE)) ? 'person' : 'company'
+    book.add(id, { type, programme: cell(row, ...PROGRAMME) })
+    book.name(id, cell(row, ...NAME), /^(false|no|0)$/i.test(cell(row, ...STRONG)))
+    for (const names of COUNTRIES) book.country(id, cell(row, ...names).replace(/^00$/, ''))
+    return []
+  })
+  if (faults.length > 0) return failed(faults)
+  const [first] = lines
+  return ok({ version: first ? listDate(cell(first, ...GENERATED)) : null, entries: book.entries() })
+}

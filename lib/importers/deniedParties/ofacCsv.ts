@@ -1,0 +1,67 @@
+import { ok, type Result } from '../../../shared/core/result.ts'
+import type { ListedParty } from '../../../shared/customs/screening/rules/deniedPartyList.ts'
+import { type CsvRow, csvRows } from '../csvRows.ts'
+import { failed } from '../faults.ts'
+import { createPartyBook, type PartyBook, type ReadList } from './partyBook.ts'
+
+const COLUMNS = 12
+const ALIAS_COLUMNS = 5
+/** What stands in an empty cell. */
+const NOTHING = '-0-'
+/** The end of the file in old systems. */
+const END = '\u001a'
+
+const value = (cell: string | undefined): string => (cell === undefined || cell === NOTHING ? '' : cell)
+
+/** Whether rows are those of sdn.csv: no head, a number first, twelve columns. */
+export const isOfacCsv = ({ cells }: CsvRow): boolean => cells.length === COLUMNS && /^\d+$/.test(cells[0] ?? '')
+
+/**
+ * Reads the list of the US Treasury as CSV. sdn.csv, without a head: number of the entry, name (`LAST, First`), type
+ * (`individual`, `vessel`, `aircraft`, `-0-` for companies), programme, title, call sign, vessel type, tonnage, gross
+ * tonnage, flag, owner, remarks. Weak aliases stand in the remarks (`a.k.a. 'NAME'`). alt.csv: number of the entry, number
+ * of the alias, its type, name, remarks. Neither says of which day it is.
+ */
+export function readOfacCsv(rows: readonly CsvRow[], aliases: string | null): Result<ReadList, string> {
+  const book = createPartyBook()
+  const faults = rows.flatMap((row) => addEntry(row, book))
+  const aliasRows = aliases === null ? ok([]) : csvRows(aliases)
+  if (!aliasRows.ok) return failed([...faults, `aliases: ${aliasRows.error}`])
+  faults.push(...aliasRows.value.flatMap((row) => addAlias(row, book)))
+  return faults.length > 0 ? failed(faults) : ok({ version: null, entries: book.entries() })
+}
+
+function addEntry({ line, cells }: CsvRow, book: PartyBook): readonly string[] {
+  if (cells[0] === END) return []
+  const [id = '', name, type, programme, , , , , , flag, , remarks] = cells.map(value)
+  if (cells.length !== COLUMNS) return [`line ${line}: has ${cells.length} columns instead of ${COLUMNS}`]
+  if (!/^\d+$/.test(id)) return [`line ${line}: ${JSON.stringify(id)} is not the number of an entry`]
+  if (!name) return [`line ${line}: has no name`]
+  if (book.has(id)) return [`line ${line}: entry ${id} stood there before`]
+  book.add(id, { type: typeOf(type ?? ''), programme: (programme ?? '').replace(/\]\s*\[/g, ', ') })
+  book.name(id, name, false)
+  book.country(id, flag ?? '')
+  for (const [, alias = ''] of (remarks ?? '').matchAll(/a\.k\.a\. '([^']+)'/g)) book.name(id, alias, true)
+  for (const [, country = ''] of (remarks ?? '').matchAll(
+    /\b(?:nationality|citizen) ([A-Z][A-Za-z ,']+?)(?:;|\.|$)/g,
+  )) {
+    book.country(id, country)
+  }
+  return []
+}
+
+function addAlias({ line, cells }: CsvRow, book: PartyBook): readonly string[] {
+  if (cells[0] === END) return []
+  const [id = '', , , name] = cells.map(value)
+  if (cells.length !== ALIAS_COLUMNS)
+    return [`line ${line} of the aliases: has ${cells.length} columns instead of ${ALIAS_COLUMNS}`]
+  if (!book.has(id)) return [`line ${line} of the aliases: there is no entry ${id}`]
+  if (!name) return [`line ${line} of the aliases: has no name`]
+  book.name(id, name, false)
+  return []
+}
+
+export function typeOf(text: string): ListedParty['type'] {
+  if (/^individual/i.test(text)) return 'person'
+  return /^(vessel|aircraft|ship)/i.test(text) ? 'vessel' : 'company'
+}

@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import { ok, type Result } from '../../../shared/core/result.ts'
+import { failed } from '../faults.ts'
+import { listDate } from './listDates.ts'
+import { typeOf } from './ofacCsv.ts'
+import { createPartyBook, type PartyBook, type ReadList } from './partyBook.ts'
+import { element, linesOf, readXml, several, text } from './xmlOf.ts'
+
+const Name = { firstName: text, lastName: text }
+const Entry = element({
+  uid: text,
+  ...Name,
+  sdnType: text,
+  programList: v.optional(element({ program: several(text) }), {}),
+  akaList: v.optional(element({ aka: several(element({ ...Name, category: text })) }), {}),
+  addressList: v.optional(element({ address: several(element({ country: text })) }), {}),
+  nationalityList: v.optional(element({ nationality: several(element({ country: text })) }), {}),
+})
+const SdnList = v.object({
+  sdnList: v.object({
+    publshInformation: v.optional(element({ Publish_Date: text }), {}),
+    sdnEntry: several(Entry),
+  }),
+})
+
+/**
+ * Reads the lists of the US Treasury as XML in their basic form, sdn.xml and consolidated.xml: `sdnEntry` with `uid`,
+ * `firstName`, `lastName`, `sdnType`, programmes, aliases (`category` strong or weak), addresses and nationalities.
+ */
+export function readOfacXml(xml: string): Result<ReadList, string> {
+  const read = readXml(xml, SdnList)
+  if (!read.ok) return read
+  const { publshInformation, sdnEntry } = read.value.sdnList
+  const book = createPartyBook()
+  const faults = sdnEntry.flatMap((entry, place) => {
+    const fault = addEntry(entry, book)
+    return fault === null ? [] : [`line ${linesOf(xml, 'sdnEntry')[place]}: ${fault}`]
+  })
+  if (faults.length > 0) return failed(faults)
+  return ok({ version: listDate(publshInformation.Publish_Date, true), entries: book.entries() })
+}
+
+function addEntry(entry: v.InferOutput<typeof Entry>, book: PartyBook): string | null {
+  const { uid, sdnType, programList, akaList, addressList, nationalityList } = entry
+  if (!/^\d+$/.test(uid)) return 'the entry has no number'
+  if (book.has(uid)) return `entry ${uid} stood there before`
+  if (fullName(entry) === '') return `entry ${uid} has no name`
+  book.add(uid, { type: typeOf(sdnType) })
+  for (const programme of programList.program) book.add(uid, { type: typeOf(sdnType), programme })
+  book.name(uid, fullName(entry), false)
+  for (const alias of akaList.aka) book.name(uid, fullName(alias), /weak/i.test(alias.category))
+  for (const { country } of [...addressList.address, ...nationalityList.nationality]) book.country(uid, country)
+  return null
+}
+
+const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  `${firstName} ${lastName}`.trim()

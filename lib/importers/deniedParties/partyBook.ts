@@ -1,0 +1,70 @@
+import type { ListedParty } from '../../../shared/customs/screening/rules/deniedPartyList.ts'
+
+/** What a public file says of its parties; each line of it may say a part. */
+export type ReadList = {
+  /** The day the publisher put on it; null where the file does not say. */
+  readonly version: string | null
+  readonly entries: readonly ListedParty[]
+}
+
+type Party = {
+  readonly type: ListedParty['type']
+  readonly programmes: Set<string>
+  readonly names: Set<string>
+  readonly weakNames: Set<string>
+  readonly countries: Set<string>
+}
+
+export type PartyBook = {
+  readonly has: (id: string) => boolean
+  /** Adds what is said of a party; its type is what is said of it first. */
+  readonly add: (id: string, said: { readonly type: ListedParty['type']; readonly programme?: string }) => void
+  /** Adds a name of a party that was added before. */
+  readonly name: (id: string, name: string, isWeak: boolean) => void
+  readonly country: (id: string, country: string) => void
+  /** All parties by id, their names in the order they came; a name that is both strong and weak is strong. */
+  readonly entries: () => readonly ListedParty[]
+}
+
+export function createPartyBook(): PartyBook {
+  const parties = new Map<string, Party>()
+  return {
+    has: (id) => parties.has(id),
+    add: (id, { type, programme = '' }) => {
+      const party = parties.get(id) ?? {
+        type,
+        programmes: new Set(),
+        names: new Set(),
+        weakNames: new Set(),
+        countries: new Set(),
+      }
+      parties.set(id, party)
+      if (programme.trim() !== '') party.programmes.add(programme.trim())
+    },
+    name: (id, name, isWeak) => {
+      const text = name.replace(/\s+/g, ' ').trim()
+      if (text === '') return
+      const party = parties.get(id)
+      if (isWeak) party?.weakNames.add(text)
+      else party?.names.add(text)
+    },
+    country: (id, country) => {
+      if (country.trim() !== '') parties.get(id)?.countries.add(country.trim())
+    },
+    entries: () =>
+      [...parties]
+        .map(([id, { type, programmes, names, weakNames, countries }]) => ({
+          id,
+          type,
+          names: [...names],
+          weakNames: [...weakNames].filter((name) => !names.has(name)),
+          countries: [...countries].sort(),
+          programme: [...programmes].sort().join(', '),
+        }))
+        .sort((one, other) => inOrder(one.id, other.id)),
+  }
+}
+
+/** Numbers by their value. */
+const order = new Intl.Collator('en', { numeric: true })
+const inOrder = (one: string, other: string): number => order.compare(one, other)

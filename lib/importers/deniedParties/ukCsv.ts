@@ -1,0 +1,45 @@
+import { ok, type Result } from '../../../shared/core/result.ts'
+import type { CsvRow } from '../csvRows.ts'
+import { failed } from '../faults.ts'
+import { columnsOf, type ReadCell } from './columns.ts'
+import { listDate } from './listDates.ts'
+import { typeOf } from './ofacCsv.ts'
+import { createPartyBook, type ReadList } from './partyBook.ts'
+
+const ID = ['Group ID', 'Unique ID']
+const FAMILY = ['Name 6']
+const OTHERS = [['Name 1'], ['Name 2'], ['Name 3'], ['Name 4'], ['Name 5']]
+const TYPE = ['Group Type', 'Individual, Entity, Ship', 'Designation Type']
+const QUALITY = ['Alias Quality', 'Alias strength']
+const OWN_SCRIPT = ['Name Non-Latin Script']
+const REGIME = ['Regime', 'Regime Name']
+const COUNTRIES = [['Country'], ['Nationality'], ['Nationality(/ies)'], ['Address Country']]
+
+/**
+ * Reads the lists of the United Kingdom as CSV: the consolidated list of its Treasury (first line `Last Updated,20/11/2026`,
+ * entries by `Group ID`) and the list of its Foreign Office (first line `Report Date: 20-Nov-2026`, entries by `Unique ID`).
+ * The second line is the head; then a line for each name, family name in `Name 6`, the others in `Name 1` to `Name 5`.
+ * `Alias Quality` or `Alias strength` Low or Weak is weak.
+ */
+export function readUkCsv(rows: readonly CsvRow[]): Result<ReadList, string> {
+  const [title, head, ...lines] = rows
+  const columns = head ? columnsOf(head, [ID, FAMILY, TYPE]) : null
+  if (!columns?.ok) return columns ?? failed(['there is nothing in it'])
+  const cell = columns.value
+  const book = createPartyBook()
+  const faults = lines.flatMap((row) => {
+    const id = cell(row, ...ID)
+    if (id === '') return [`line ${row.line}: has no ${ID.join(' or ')}`]
+    book.add(id, { type: typeOf(cell(row, ...TYPE)), programme: cell(row, ...REGIME) })
+    book.name(id, fullName(row, cell), /low|weak/i.test(cell(row, ...QUALITY)))
+    book.name(id, cell(row, ...OWN_SCRIPT), false)
+    for (const names of COUNTRIES) book.country(id, cell(row, ...names))
+    return []
+  })
+  if (faults.length > 0) return failed(faults)
+  const day = title?.cells.join(' ').replace(/^\D+/, '') ?? ''
+  return ok({ version: listDate(day), entries: book.entries() })
+}
+
+const fullName = (row: CsvRow, cell: ReadCell): string =>
+  [...OTHERS, FAMILY].map((names) => cell(row, ...names)).join(' ')

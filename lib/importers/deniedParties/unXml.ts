@@ -1,0 +1,66 @@
+import * as v from 'valibot'
+import { ok, type Result } from '../../../shared/core/result.ts'
+import { failed } from '../faults.ts'
+import { listDate } from './listDates.ts'
+import { createPartyBook, type PartyBook, type ReadList } from './partyBook.ts'
+import { element, linesOf, readXml, several, text } from './xmlOf.ts'
+
+const Alias = element({ QUALITY: text, ALIAS_NAME: text })
+const Address = element({ COUNTRY: text })
+const Entry = element({
+  DATAID: text,
+  REFERENCE_NUMBER: text,
+  FIRST_NAME: text,
+  SECOND_NAME: text,
+  THIRD_NAME: text,
+  FOURTH_NAME: text,
+  UN_LIST_TYPE: text,
+  NAME_ORIGINAL_SCRIPT: text,
+  NATIONALITY: v.optional(element({ VALUE: several(text) }), {}),
+  INDIVIDUAL_ALIAS: several(Alias),
+  ENTITY_ALIAS: several(Alias),
+  INDIVIDUAL_ADDRESS: several(Address),
+  ENTITY_ADDRESS: several(Address),
+})
+const ConsolidatedList = v.object({
+  CONSOLIDATED_LIST: v.object({
+    '@dateGenerated': v.optional(v.string(), ''),
+    INDIVIDUALS: v.optional(element({ INDIVIDUAL: several(Entry) }), {}),
+    ENTITIES: v.optional(element({ ENTITY: several(Entry) }), {}),
+  }),
+})
+
+/**
+ * Reads the consolidated list of the UN Security Council: `INDIVIDUAL` and `ENTITY` with `DATAID`, up to four names, the
+ * name in its own script, `UN_LIST_TYPE`, nationalities, addresses and aliases (`QUALITY` Low is weak).
+ */
+export function readUnXml(xml: string): Result<ReadList, string> {
+  const read = readXml(xml, ConsolidatedList)
+  if (!read.ok) return read
+  const { '@dateGenerated': generated, INDIVIDUALS, ENTITIES } = read.value.CONSOLIDATED_LIST
+  const book = createPartyBook()
+  const add = (entries: readonly v.InferOutput<typeof Entry>[], type: 'person' | 'company', tag: string) =>
+    entries.flatMap((entry, place) => {
+      const fault = addEntry(entry, type, book)
+      return fault === null ? [] : [`line ${linesOf(xml, tag)[place]}: ${fault}`]
+    })
+  const faults = [...add(INDIVIDUALS.INDIVIDUAL, 'person', 'INDIVIDUAL'), ...add(ENTITIES.ENTITY, 'company', 'ENTITY')]
+  return faults.length > 0 ? failed(faults) : ok({ version: listDate(generated), entries: book.entries() })
+}
+
+function addEntry(entry: v.InferOutput<typeof Entry>, type: 'person' | 'company', book: PartyBook): string | null {
+  const id = entry.REFERENCE_NUMBER || entry.DATAID
+  const name = [entry.FIRST_NAME, entry.SECOND_NAME, entry.THIRD_NAME, entry.FOURTH_NAME].join(' ').trim()
+  if (id === '') return 'the entry has neither REFERENCE_NUMBER nor DATAID'
+  if (name === '') return `entry ${id} has no name`
+  if (book.has(id)) return `entry ${id} stood there before`
+  book.add(id, { type, programme: entry.UN_LIST_TYPE })
+  book.name(id, name, false)
+  book.name(id, entry.NAME_ORIGINAL_SCRIPT, false)
+  for (const { ALIAS_NAME, QUALITY } of [...entry.INDIVIDUAL_ALIAS, ...entry.ENTITY_ALIAS]) {
+    for (const alias of ALIAS_NAME.split(';')) book.name(id, alias, /low/i.test(QUALITY))
+  }
+  for (const country of entry.NATIONALITY.VALUE) book.country(id, country)
+  for (const { COUNTRY } of [...entry.INDIVIDUAL_ADDRESS, ...entry.ENTITY_ADDRESS]) book.country(id, COUNTRY)
+  return null
+}

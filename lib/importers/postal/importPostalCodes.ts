@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { districtsIn, type PlaceData } from '../../../shared/addresses/rules/places/placeData.ts'
+import { printPlaces, readPlaces } from '../../../shared/addresses/rules/places/placeFile.ts'
+import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { VALIDATED_COUNTRIES } from '../../../shared/addresses/addressCountries.ts'
+import type { Importer } from '../importer.ts'
+import { addPostalRows } from './addPostalRows.ts'
+import { type PostalRow, postalText, readPostalRows } from './readPostalFile.ts'
+import { writePlaceFile } from './writePlaceFile.ts'
+
+/** Adds postal codes to the places addresses are validated by. */
+export const importPostalCodes: Importer = {
+  summary:
+    'postal codes as GeoNames publishes them (download.geonames.org/export/zip, CC BY 4.0): XX.zip, XX.txt or allCountries.zip',
+  example: 'postal DE.zip',
+  run: async (file, { directory, progress }) => {
+    const text = postalText(readFileSync(file))
+    const rows = text.ok ? readPostalRows(text.value) : text
+    if (!rows.ok) return failure(`${basename(file)}: ${rows.error}`)
+    const byCountry = Map.groupBy(rows.value, ({ country }) => country)
+    const served = VALIDATED_COUNTRIES.filter((country) => byCountry.has(country)).toSorted()
+    if (served.length === 0) return failure(`${basename(file)}: has none of the countries addresses are validated in`)
+    const folder = join(directory, 'generated/places')
+    const changed: Changed[] = []
+    for (const country of served) {
+      const added = addTo(folder, country, byCountry.get(country) ?? [])
+      if (!added.ok) return failure(`${basename(file)}: ${added.error}`)
+      changed.push(added.value)
+      progress(`${country}: ${byCountry.get(country)?.length} rows read`)
+    }
+    for (const { after, isNew } of changed) if (isNew) writePlaceFile(folder, after)
+    const others = byCountry.size - served.length
+    return ok([...changed.map(told), ...(others > 0 ? [`left out: ${others} countries that are not served`] : [])])
+  },
+}
+
+type Changed = {
+  readonly before: PlaceData
+  readonly after: PlaceData
+  readonly unused: number
+  readonly isNew: boolean
+}
+
+function addTo(folder: string, country: string, rows: readonly PostalRow[]): Result<Changed, string> {
+  const file = join(folder, country)
+  if (!existsSync(file)) return failure(`there are no places of ${country} yet: run node lib/importers/generate/generatePlaces.ts`)
+  const text = readFileSync(file, 'utf8')
+  const before = readPlaces(text)
+  const { data: after, unused } = addPostalRows(before, rows)
+  if (unused === rows.length) return failure(`none of the postal codes has the form of ${country}`)
+  return ok({ before, after, unused, isNew: printPlaces(after) !== text })
+}
+
+function told({ before, after, unused, isNew }: Changed): string {
+  const [known, now] = [before, after].map(counted)
+  const left = unused > 0 ? ` (${unused} rows of firms and special deliveries left out)` : ''
+  if (!isNew) return `${after.country}: nothing changed${left}`
+  return `${after.country}: places ${known?.places} → ${now?.places}, postal codes ${known?.codes} → ${now?.codes}${left}`
+}
+
+function counted({ places }: PlaceData) {
+  const codes = new Set<string>()
+  for (const { districts } of places) for (const district of districtsIn(districts)) codes.add(district)
+  return { places: places.filter(({ name }) => name !== '').length, codes: codes.size }
+}

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import * as v from 'valibot'
+import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { tariffFiles } from '../../../shared/customs/duties/tariffs.ts'
+import { type CsvRow, csvRows } from '../csvRows.ts'
+import { failed } from '../faults.ts'
+import type { Importer } from '../importer.ts'
+import { textOf } from '../textOf.ts'
+import { CHAPTERS, changesTold, type TariffFolder, tariffFolder } from './tariffFolder.ts'
+
+const COLUMNS = ['section', 'hscode', 'description', 'parent', 'level']
+/** The row that all chapters lie in. */
+const ROOT = 'TOTAL'
+const Chapter = v.nullable(v.record(v.string(), v.string()))
+
+/** Official texts of the Harmonized System's headings and subheadings: then every one of them can be found. */
+export const importNomenclature: Importer = {
+  summary: `the Harmonized System as the United Nations publish it: a CSV of ${COLUMNS.join(',')}`,
+  example: 'hs harmonized-system.csv',
+  run: async (file, { directory, progress }) => {
+    progress('reading')
+    const rows = csvRows(textOf(readFileSync(file)))
+    const name = basename(file)
+    if (!rows.ok) return failure(`${name}: ${rows.error}`)
+    const texts = readTexts(rows.value, name)
+    if (!texts.ok) return texts
+    const folder = tariffFolder(directory)
+    const before = readAll(folder)
+    for (const chapter of CHAPTERS) {
+      const own = [...texts.value].filter(([code]) => code.startsWith(chapter))
+      folder.write(tariffFiles.nomenclature(chapter), `${JSON.stringify(Object.fromEntries(own), null, 1)}\n`)
+    }
+    return ok([changesTold('headings and subheadings', before, texts.value)])
+  },
+}
+
+/** By code, in their order. Chapters themselves are named by our own table. */
+function readTexts([header, ...rows]: readonly CsvRow[], file: string): Result<ReadonlyMap<string, string>, string> {
+  if (header?.cells.join() !== COLUMNS.join()) return failure(`${file}:1: the columns must be ${COLUMNS.join(',')}`)
+  const texts = new Map<string, string>()
+  const faults: string[] = []
+  for (const { line, cells } of rows) {
+    const [, code = '', text = '', parent = '', level = ''] = cells
+    if (code === ROOT) continue
+    const fault = faultOf(code, text, parent, level) ?? (texts.has(code) ? `${code} stands here again` : null)
+    if (fault) faults.push(`${file}:${line}: ${fault}`)
+    else if (code.length > 2 && CHAPTERS.includes(code.slice(0, 2))) texts.set(code, text)
+  }
+  if (faults.length > 0) return failed(faults)
+  if (texts.size === 0) return failure(`${file}: there is nothing in it`)
+  return ok(new Map([...texts].toSorted(([one], [other]) => (one < other ? -1 : 1))))
+}
+
+function faultOf(code: string, text: string, parent: string, level: string): string | null {
+  if (!/^\d{2}(\d{2}){0,2}$/.test(code)) return `${code} is no code of 2, 4 or 6 digits`
+  if (level !== String(code.length)) return `${code} is not of level ${level}`
+  if (code.length > 2 && parent !== code.slice(0, -2)) return `${code} does not lie in ${parent}`
+  return text === '' ? `${code} has no description` : null
+}
+
+const readAll = (folder: TariffFolder): ReadonlyMap<string, string> =>
+  new Map(
+    CHAPTERS.flatMap((chapter) =>
+      Object.entries(v.parse(Chapter, folder.read(tariffFiles.nomenclature(chapter))) ?? {}),
+    ),
+  )

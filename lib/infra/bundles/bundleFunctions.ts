@@ -1,0 +1,81 @@
+import { rmSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { buildSync, type Metafile } from 'esbuild'
+import { functionNames, handlerFile, type Tables } from '../tables.ts'
+import { writeAssets } from './assets.ts'
+import { writeDataFolders } from './dataFolders.ts'
+import { REPLACEMENTS } from './replacements.ts'
+
+export type Bundle = {
+  /** Holds what the function is deployed with and nothing else. */
+  readonly directory: string
+  /** Minified size of what a cold start loads: the entry and what it imports, but nothing that is loaded on demand. */
+  readonly coldBytes: number
+}
+
+const ROOT = resolve(import.meta.dirname, '../../..')
+
+/** CommonJS packages inside an ES module bundle still call `require` for Node's own modules. */
+const REQUIRE = "import{createRequire as bannerRequire}from'node:module';const require=bannerRequire(import.meta.url);"
+
+/**
+ * Bundles every function of the tables, each into its own folder below `outputDirectory`, which is emptied first: `index.mjs`,
+ * the chunks it loads on demand, and the files it reads. Each is built by itself: built together, they would share chunks
+ * with everything that any of them uses of a library.
+ */
+export function bundleFunctions(tables: Tables, outputDirectory: string): Readonly<Record<string, Bundle>> {
+  rmSync(outputDirectory, { recursive: true, force: true })
+  return Object.fromEntries(
+    functionNames(tables).map((name) => {
+      const directory = join(outputDirectory, name)
+      const { metafile } = bundle(handlerFile(name, tables), directory)
+      removeUnused(metafile)
+      const row = tables.groups[name] ?? tables.workers[name]
+      if (row) writeAssets(name, row, directory)
+      writeDataFolders(metafile, directory)
+      return [name, { directory, coldBytes: bytesOf(metafile, reachable(metafile, ['import-statement'])) }]
+    }),
+  )
+}
+
+const bundle = (handler: string, outdir: string) =>
+  buildSync({
+    absWorkingDir: ROOT,
+    entryPoints: { index: handler },
+    outdir,
+    bundle: true,
+    splitting: true,
+    minify: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
+    mainFields: ['module', 'main'],
+    alias: REPLACEMENTS,
+    outExtension: { '.js': '.mjs' },
+    chunkNames: 'chunk-[hash]',
+    banner: { js: REQUIRE },
+    charset: 'utf8',
+    legalComments: 'none',
+    logLevel: 'error',
+    metafile: true,
+  })
+
+/** The entry and what it imports in these ways, and so on. */
+function reachable({ outputs }: Metafile, kinds: readonly string[]): ReadonlySet<string> {
+  const found = new Set(Object.keys(outputs).filter((path) => basename(path) === 'index.mjs'))
+  for (const path of found) {
+    for (const { path: imported, kind, external } of outputs[path]?.imports ?? []) {
+      if (!external && kinds.includes(kind)) found.add(imported)
+    }
+  }
+  return found
+}
+
+/** The bundler also writes chunks whose content it found to be of no use. */
+function removeUnused(metafile: Metafile): void {
+  const needed = reachable(metafile, ['import-statement', 'dynamic-import'])
+  for (const path of Object.keys(metafile.outputs).filter((output) => !needed.has(output))) rmSync(join(ROOT, path))
+}
+
+const bytesOf = ({ outputs }: Metafile, paths: ReadonlySet<string>): number =>
+  [...paths].reduce((sum, path) => sum + (outputs[path]?.bytes ?? 0), 0)

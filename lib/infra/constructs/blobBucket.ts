@@ -1,0 +1,44 @@
+import { Aws, Duration, Validations } from 'aws-cdk-lib'
+import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
+import type { Construct } from 'constructs'
+import type { FileArea } from '../../../functions/permissions.ts'
+import { deployedName } from '../names.ts'
+import type { Stage } from '../stage.ts'
+
+const INCOMING: FileArea = 'incoming'
+const PAYLOADS: FileArea = 'payloads'
+
+/** Deliveries with their payloads are kept for 30 days. */
+const PAYLOADS_KEPT = Duration.days(35)
+
+/** A name of its own, so that policies can speak of it without tying stacks together. Bucket names are unique in the world. */
+export const blobBucketName = (stage: Stage): string =>
+  `${deployedName(stage.name, 'data')}-${Aws.ACCOUNT_ID}-${Aws.REGION}`
+
+/** As long as the table can be set back, so can files: what was overwritten or removed is kept until then. */
+const OLD_VERSIONS_KEPT = Duration.days(35)
+
+/** Files: what cannot be made again or is too large for the table. What senders put in is gone after a month, what webhooks are sent a few days later. */
+export function blobBucket(scope: Construct, stage: Stage): Bucket {
+  const bucket = new Bucket(scope, 'Blobs', {
+    bucketName: blobBucketName(stage),
+    encryption: BucketEncryption.S3_MANAGED,
+    blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+    enforceSSL: true,
+    removalPolicy: stage.removalPolicy,
+    versioned: stage.isProtected,
+    lifecycleRules: [
+      { prefix: `${INCOMING}/`, expiration: Duration.days(30) },
+      { prefix: `${PAYLOADS}/`, expiration: PAYLOADS_KEPT },
+      { abortIncompleteMultipartUploadAfter: Duration.days(1) },
+      ...(stage.isProtected
+        ? [{ noncurrentVersionExpiration: OLD_VERSIONS_KEPT, expiredObjectDeleteMarker: true }]
+        : []),
+    ],
+  })
+  Validations.of(bucket).acknowledge({
+    id: 'AwsSolutions-S1',
+    reason: 'Only functions and operators reach it, by names that the logs of both already hold.',
+  })
+  return bucket
+}

@@ -1,0 +1,44 @@
+import { Duration } from 'aws-cdk-lib'
+import { Rule } from 'aws-cdk-lib/aws-events'
+import { SqsQueue } from 'aws-cdk-lib/aws-events-targets'
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
+import { Construct } from 'constructs'
+import type { Worker } from '../../../functions/workers/workerFunctions.ts'
+import { deployedName, MAX_RECEIVES } from '../names.ts'
+import type { Platform } from '../platform.ts'
+import { deadLetterQueue } from './deadLetterQueue.ts'
+
+/** The queue a worker is fed from, and the one for what it could not do. */
+export type WorkerQueue = { readonly queue: Queue; readonly deadLetters: Queue }
+
+/** The bus tries for a day to hand an event to a queue. */
+const BUS_RETRIES = { retryAttempts: 185, maxEventAge: Duration.hours(24) } as const
+
+/** The queue of one worker with its dead letters, and the rule that brings it the events it listens to. */
+export class WorkerQueues extends Construct implements WorkerQueue {
+  readonly queue: Queue
+  readonly deadLetters: Queue
+
+  constructor(scope: Construct, id: string, { stage, data }: Platform, name: string, row: Worker) {
+    super(scope, id)
+    this.deadLetters = deadLetterQueue(this, stage, name)
+    this.queue = new Queue(this, 'Queue', {
+      queueName: deployedName(stage.name, name),
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      // Lambda's advice: six times the function's timeout, so that no message comes back while it is being worked on.
+      visibilityTimeout: Duration.seconds(row.timeoutSeconds * 6),
+      retentionPeriod: Duration.days(14),
+      deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: MAX_RECEIVES },
+    })
+    if (row.listensTo) {
+      const { source, detailTypes } = row.listensTo
+      new Rule(this, 'Rule', {
+        ruleName: deployedName(stage.name, name),
+        eventBus: data.bus,
+        eventPattern: { source: [source], ...(detailTypes ? { detailType: [...detailTypes] } : {}) },
+        targets: [new SqsQueue(this.queue, { deadLetterQueue: this.deadLetters, ...BUS_RETRIES })],
+      })
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import type { Reach, TableUse } from '../../../functions/permissions.ts'
+import type { Routes } from '../../../shared/http/routes.ts'
+import { keys } from '../../../shared/table/keys.ts'
+import type { Permission } from './permission.ts'
+
+const ON_THE_TABLE: Readonly<Record<TableUse, Permission>> = {
+  get: { action: 'dynamodb:GetItem', thing: 'table' },
+  batchGet: { action: 'dynamodb:BatchGetItem', thing: 'table' },
+  query: { action: 'dynamodb:Query', thing: 'table' },
+  put: { action: 'dynamodb:PutItem', thing: 'table' },
+  update: { action: 'dynamodb:UpdateItem', thing: 'table' },
+  delete: { action: 'dynamodb:DeleteItem', thing: 'table' },
+  check: { action: 'dynamodb:ConditionCheckItem', thing: 'table' },
+  'query due': { action: 'dynamodb:Query', thing: 'index', name: 'due' },
+}
+
+/** Who stores credentials need not read them, and who uses them need not store any. */
+const WITH_THE_KEY = { encrypt: 'kms:GenerateDataKey', use: 'kms:Decrypt' } as const
+
+/** Everything a function may do, by its row: nothing else is allowed, here and where it is deployed. */
+export function permissionsOf(name: string, row: Reach & { readonly routes?: Routes }): readonly Permission[] {
+  const {
+    table,
+    routes = {},
+    signs,
+    credentials,
+    connectsShops,
+    publishes,
+    wakes = [],
+    holdsMessages,
+    givesUpInto,
+    files,
+  } = row
+  const { reads = [], writes = [], removes = [] } = files ?? {}
+  const filesIn = (action: Permission['action']) => (area: string) => ({ action, thing: 'files', name: area }) as const
+  return [
+    ...table.map((use) => ON_THE_TABLE[use]),
+    ...countingPermissions(routes, table),
+    ...(publishes ? [{ action: 'events:PutEvents', thing: 'bus' } as const] : []),
+    ...(signs ? [{ action: 'secretsmanager:GetSecretValue', thing: 'signingSecret' } as const] : []),
+    ...(connectsShops ? [{ action: 'secretsmanager:GetSecretValue', thing: 'shopifySecret' } as const] : []),
+    ...(credentials ? [{ action: WITH_THE_KEY[credentials], thing: 'credentialsKey' } as const] : []),
+    ...wakes.map((worker) => ({ action: 'sqs:SendMessage', thing: 'queue', name: worker }) as const),
+    ...(holdsMessages ? [{ action: 'sqs:ChangeMessageVisibility', thing: 'queue', name } as const] : []),
+    ...(givesUpInto ? [{ action: 'sqs:SendMessage', thing: 'deadLetters', name: givesUpInto } as const] : []),
+    ...reads.map(filesIn('s3:GetObject')),
+    ...writes.map(filesIn('s3:PutObject')),
+    ...removes.map(filesIn('s3:DeleteObject')),
+    // Without it S3 says of a file that is not there that access is denied.
+    ...(reads.length > 0 ? [{ action: 's3:ListBucket', thing: 'bucket' } as const] : []),
+  ]
+}
+
+/**
+ * Who asks is counted: with a token in the user's bucket, without one in that of the client's address. Tokens are checked by
+ * the keys they were signed with, and looked up where that does not tell.
+ */
+function countingPermissions(routes: Routes, table: readonly TableUse[]): readonly Permission[] {
+  const access = new Set(Object.values(routes).map((route) => route.access))
+  const byToken = access.has('token') || access.has('browserOrToken')
+  const byAddress = access.has('application') || access.has('browser') || access.has('browserOrToken')
+  const tokens = byToken ? [keys.access(0).pk.replace(/\d+/, '*')] : []
+  const counted = [...tokens, ...(byAddress ? [keys.bucket('*').pk] : [])]
+  const checked = [...tokens, ...(byToken ? [keys.tokenKeys().pk] : [])]
+  const permission = (use: 'get' | 'update', under: readonly string[]): readonly Permission[] =>
+    under.length > 0 && !table.includes(use) ? [{ ...ON_THE_TABLE[use], under }] : []
+  return [...permission('update', counted), ...permission('get', checked)]
+}

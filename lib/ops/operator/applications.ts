@@ -1,0 +1,78 @@
+import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import type { Scope } from '../../../shared/core/scopes.ts'
+import { clock } from '../../../shared/platform/clock.ts'
+import { digest, randomText } from '../../../shared/platform/digest.ts'
+import { type Application, changeApplication, createApplication, findApplication } from '../../../shared/accounts/applications/applicationStore.ts'
+import type { Table } from '../../../shared/table/table.ts'
+
+export type NewApplication = {
+  readonly name: string
+  readonly scopes: readonly Scope[]
+  readonly returnUris: readonly string[]
+  readonly isServiceOwned?: boolean
+}
+
+export type ApplicationWithSecret = { readonly application: Application; readonly secret: string }
+
+/** Registers an application. Its secret is told here and never again: only a digest is kept. */
+export async function registerApplication(
+  table: Table,
+  input: NewApplication,
+): Promise<Result<ApplicationWithSecret, string>> {
+  const badUri = input.returnUris.find((uri) => !isReturnUri(uri))
+  if (badUri !== undefined) {
+    return failure(`${badUri} cannot be a return address: ${RETURN_URI_RULE}`)
+  }
+  if (input.returnUris.length === 0) return failure('an application needs at least one return address')
+  if (input.name.trim() === '') return failure('an application needs a name')
+  const secret = randomText(32)
+  const application: Application = {
+    id: `app_${randomText(12)}`,
+    name: input.name.trim(),
+    secretDigest: digest(secret),
+    scopes: [...input.scopes],
+    returnUris: [...input.returnUris],
+    isServiceOwned: input.isServiceOwned ?? false,
+    state: 'live',
+    createdMs: clock.now(),
+  }
+  const committed = await table.commit(createApplication(application))
+  return committed.ok ? ok({ application, secret }) : failure('the new id is taken; try again')
+}
+
+const RETURN_URI_RULE =
+  'it must be an http or https address of at most 255 characters, without user name, password, fragment, wildcard, backslash and blank'
+
+/**
+ * Secrets belong on servers, so users return to a web address; a fragment would never reach its server. It is compared letter
+ * by letter, so a wildcard matches nothing; programs disagree on where backslashes, blanks and what stands before an @ lead.
+ */
+function isReturnUri(text: string): boolean {
+  const url = URL.parse(text)
+  return (
+    url !== null &&
+    /^https?:\/\/[^/?@]+([/?]|$)/i.test(text) &&
+    url.username === '' &&
+    url.password === '' &&
+    /^[\x21-\x7e]{1,255}$/.test(text) &&
+    !/[#*\\]/.test(text)
+  )
+}
+
+/** Gives the application a new secret; the old one stops working at once. Its users' tokens go on. */
+export async function rotateSecret(table: Table, applicationId: string): Promise<Result<string, string>> {
+  const secret = randomText(32)
+  const changed = await change(table, applicationId, { secretDigest: digest(secret) })
+  return changed.ok ? ok(secret) : changed
+}
+
+/** Suspends, revives or deletes an application, or makes it the service's own. Tokens notice within a minute. */
+export const change = async (
+  table: Table,
+  applicationId: string,
+  changes: Parameters<typeof changeApplication>[1],
+): Promise<Result<void, string>> => {
+  if (!(await findApplication(table, applicationId))) return failure(`there is no application ${applicationId}`)
+  const committed = await table.commit([changeApplication(applicationId, changes)])
+  return committed.ok ? ok(undefined) : failure(`application ${applicationId} was not changed; try again`)
+}

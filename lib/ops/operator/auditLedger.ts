@@ -1,0 +1,84 @@
+import { type Money, money } from '../../../shared/core/money.ts'
+import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import type { Table } from '../../../shared/table/table.ts'
+import { findAccount } from '../../../shared/accounts/users/userStore.ts'
+import { bookedKeys, type LedgerEntry, ledgerOf, type Wallet } from '../../../shared/money/wallet/walletStore.ts'
+
+type AuditedWallet = {
+  readonly balance: Money
+  /** Sum of the ledger's entries. */
+  readonly booked: Money
+  readonly entries: number
+}
+
+export type LedgerAudit = {
+  readonly wallets: readonly AuditedWallet[]
+  /** What does not add up, in words; empty where all does. */
+  readonly faults: readonly string[]
+}
+
+/** How often an account whose money moves during the audit is looked at again. */
+const MAX_ATTEMPTS = 5
+
+/**
+ * Proves a user's balances: each wallet's balance is the sum of its ledger's entries, and every natural key that was booked
+ * stands for one entry, and the other way round. Changes nothing. Fails for an unknown user, and where money keeps moving.
+ */
+export async function auditLedger(
+  table: Table,
+  userId: number,
+  onProgress: (step: string) => void = () => {},
+): Promise<Result<LedgerAudit, string>> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const before = await findAccount(table, userId)
+    if (!before) return failure(`there is no user ${userId}`)
+    const ledgers = new Map<string, readonly LedgerEntry[]>()
+    for (const currency of before.wallets.keys()) {
+      const entries = await ledgerOf(table, userId, currency)
+      onProgress(`${currency}: ${entries.length} entries`)
+      ledgers.set(currency, entries)
+    }
+    const booked = await bookedKeys(table, userId)
+    onProgress(`${booked.size} natural keys`)
+    const after = await findAccount(table, userId)
+    if (after && isSameMoney(before.wallets, after.wallets)) return ok(audit(before.wallets, ledgers, booked))
+    onProgress('money moved meanwhile, once more')
+  }
+  return failure(`the money of user ${userId} kept moving; audit again later`)
+}
+
+const isSameMoney = (one: ReadonlyMap<string, Wallet>, other: ReadonlyMap<string, Wallet>): boolean =>
+  one.size === other.size &&
+  [...one].every(([currency, { balance }]) => other.get(currency)?.balance.minorUnits === balance.minorUnits)
+
+/** The audit's rules, over what was read. */
+export function audit(
+  wallets: ReadonlyMap<string, Wallet>,
+  ledgers: ReadonlyMap<string, readonly LedgerEntry[]>,
+  booked: ReadonlyMap<string, number>,
+): LedgerAudit {
+  const audited = [...wallets].map(([currency, { balance }]) => {
+    const entries = ledgers.get(currency) ?? []
+    const sum = entries.reduce((total, { amountMinor }) => total + amountMinor, 0)
+    return { balance, booked: money(sum, currency), entries: entries.length }
+  })
+  const entries = [...ledgers.values()].flat()
+  const entryIds = new Set(entries.map(({ entryId }) => entryId))
+  return {
+    wallets: audited,
+    faults: [
+      ...audited
+        .filter((wallet) => wallet.balance.minorUnits !== wallet.booked.minorUnits)
+        .map(
+          ({ balance, booked: sum }) =>
+            `${balance.currency}: the balance is ${balance.minorUnits}, its entries add up to ${sum.minorUnits} (minor units)`,
+        ),
+      ...entries
+        .filter(({ naturalKey, entryId }) => booked.get(naturalKey) !== entryId)
+        .map(({ naturalKey, entryId }) => `entry ${entryId} (${naturalKey}) is not what was booked under its key`),
+      ...[...booked]
+        .filter(([, entryId]) => !entryIds.has(entryId))
+        .map(([naturalKey, entryId]) => `${naturalKey} was booked as entry ${entryId}, which is missing`),
+    ],
+  }
+}

@@ -1,0 +1,28 @@
+import { orderFaults } from '../../../shared/fulfilment/orders/rules/orderAudit.ts'
+import { idRange, keys } from '../../../shared/table/keys.ts'
+import { findOrders, readOrderRow, waitingFor } from '../../../shared/fulfilment/orders/orderStore.ts'
+import { findAllRows } from '../../../shared/fulfilment/products/productRows.ts'
+import type { Table } from '../../../shared/table/table.ts'
+
+/** What does not agree between a user's orders and their products, in words. Changes nothing; wants orders at rest. */
+export async function auditOrders(table: Table, userId: number): Promise<readonly string[]> {
+  const range = idRange(0, Number.MAX_SAFE_INTEGER)
+  const listed = (await table.queryAll({ pk: keys.orderRow(userId, 0).pk, range })).map(readOrderRow)
+  const orders = await findOrders(
+    table,
+    userId,
+    listed.map(({ id }) => id),
+  )
+  const rows = await findAllRows(table, userId)
+  const queues = new Set<string>()
+  for (const { id } of rows) {
+    for await (const ids of waitingFor(table, userId, id)) for (const order of ids) queues.add(`${id}/${order}`)
+  }
+  const statuses = new Map(listed.map(({ id, status }) => [id, status]))
+  const stale = orders.filter(({ id, status }) => statuses.get(id) !== status)
+  return [
+    ...orderFaults({ orders, rows, queues }),
+    ...stale.map(({ id, status }) => `order ${id} is ${status}, and listed as ${statuses.get(id)}`),
+    ...(orders.length === listed.length ? [] : ['an order is listed that is not there']),
+  ]
+}

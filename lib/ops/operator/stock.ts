@@ -1,0 +1,84 @@
+import type { ProductRow } from '../../../shared/fulfilment/products/rules/productRow.ts'
+import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { adjustmentFault } from '../../../shared/fulfilment/stock/rules/adjustment.ts'
+import type { Movement } from '../../../shared/fulfilment/stock/rules/movement.ts'
+import { clock } from '../../../shared/platform/clock.ts'
+import { freshId } from '../../../shared/platform/ids.ts'
+import { warehouses } from '../../../shared/reference/warehouses.ts'
+import { commitDecision } from '../../../shared/table/commitDecision.ts'
+import { journalOf } from '../../../shared/fulfilment/stock/movementStore.ts'
+import { markHandled, wasHandled } from '../../../shared/operations/operationStore.ts'
+import { changeRow, findProductRows, recordMovement } from '../../../shared/fulfilment/products/productRowStore.ts'
+import type { Table } from '../../../shared/table/table.ts'
+
+export type Adjustment = {
+  readonly userId: number
+  readonly productId: number
+  readonly warehouseId: string
+  /** Above zero are found, below zero are missing. */
+  readonly units: number
+  /** Stands in the journal. */
+  readonly reason: string
+  /** The same one is done once (it is remembered for 400 days); null: every time. */
+  readonly reference: string | null
+}
+
+/**
+ * Corrects how many free units of a product lie in a warehouse, with an entry in the journal. `repeated` says that this
+ * reference was used before and nothing was done. Fails, in words, where more would be taken than is free.
+ */
+export async function adjustStock(
+  table: Table,
+  { userId, productId, warehouseId, units, reason, reference }: Adjustment,
+): Promise<Result<'adjusted' | 'repeated', string>> {
+  if (!warehouses.has(warehouseId)) return failure(`${warehouseId} is not a warehouse`)
+  const eventId = reference === null ? null : `stock/${userId}/${reference}`
+  const change = { warehouseId, available: units, reserved: 0 }
+  const done = await commitDecision<'adjusted' | 'repeated', string>(table, async () => {
+    if (eventId !== null && (await wasHandled(table, eventId))) return ok({ actions: [], value: 'repeated' })
+    const [row] = await findProductRows(table, userId, [productId])
+    if (!row) return failure(`user ${userId} has no product ${productId}`)
+    const fault = adjustmentFault(row, warehouseId, units)
+    if (fault) return failure(fault)
+    const nowMs = clock.now()
+    const movement: Movement = {
+      id: freshId(),
+      userId,
+      reason: 'adjustment',
+      reference: reason,
+      lines: [{ productId, ...change }],
+    }
+    const marks = eventId === null ? [] : [markHandled(eventId, nowMs)]
+    return ok({
+      actions: [...marks, changeRow(row, { stock: [change] }, nowMs), recordMovement(movement)],
+      value: 'adjusted',
+    })
+  })
+  if (done.ok) return done
+  return failure(typeof done.error === 'string' ? done.error : done.error.message)
+}
+
+/** A user's product as stock keeping knows it; null where there is none. */
+export async function findStock(table: Table, userId: number, productId: number): Promise<ProductRow | null> {
+  const [row] = await findProductRows(table, userId, [productId])
+  return row ?? null
+}
+
+/** Megabytes of the journal that are looked through for the movements of one product. */
+const MAX_PAGES = 10
+
+/** The newest movements of a product, newest first, as far as they are among a user's last tens of thousands. */
+export async function lastMovements(
+  table: Table,
+  userId: number,
+  productId: number,
+  most: number,
+): Promise<readonly Movement[]> {
+  const found: Movement[] = []
+  let pages = 0
+  for await (const page of journalOf(table, userId, { isNewestFirst: true })) {
+    found.push(...page.filter(({ lines }) => lines.some((line) => line.productId === productId)))
+    if (found.length >= most || ++pages === MAX_PAGES) break
+  }
+  return found.slice(0, most)
+}

@@ -1,0 +1,130 @@
+import { EMAIL, isWithinLimit } from '../../../shared/addresses/rules/partyTexts.ts'
+import { warehouseApproval } from '../../../shared/fulfilment/inbound/rules/warehouseApproval.ts'
+import { type Bucket, STANDARD_BUCKET } from '../../../shared/accounts/rateLimits/rules/leakyBucket.ts'
+import type { Money } from '../../../shared/core/money.ts'
+import { invalid, type Problem } from '../../../shared/core/problems.ts'
+import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { clock } from '../../../shared/platform/clock.ts'
+import { freshId } from '../../../shared/platform/ids.ts'
+import { hashPassword } from '../../../shared/platform/passwords.ts'
+import { warehouses } from '../../../shared/reference/warehouses.ts'
+import { findAccess, newAccess, setApprovals, setBucket } from '../../../shared/accounts/access/accessStore.ts'
+import { commitDecision } from '../../../shared/table/commitDecision.ts'
+import type { Table } from '../../../shared/table/table.ts'
+import { type AccountSender, changeProfile, createProfile, findUser, type User } from '../../../shared/accounts/users/userStore.ts'
+import { findWallet, openWallet, openWalletIfNew, setCreditLimit } from '../../../shared/money/wallet/walletStore.ts'
+
+/** What the operator may allow an account beyond the usual. */
+export type Approval = 'special_dangerous_goods' | ReturnType<typeof warehouseApproval>
+
+const restrictedWarehouses = [...warehouses].filter(([, { authorisationRequired }]) => authorisationRequired)
+
+export const APPROVALS: readonly Approval[] = [
+  'special_dangerous_goods',
+  ...restrictedWarehouses.map(([id]) => warehouseApproval(id)),
+]
+
+const MIN_PASSWORD_CHARACTERS = 10
+
+export type NewUser = {
+  readonly email: string
+  readonly password: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly timezone?: string
+  readonly bucket?: Bucket
+  readonly approvals?: readonly Approval[]
+}
+
+const reason = ({ message }: Problem): string => message
+
+/** Opens an account with a USD wallet. Refuses a taken e-mail address and a short password. */
+export async function createUser(table: Table, input: NewUser): Promise<Result<User, string>> {
+  if (!EMAIL.test(input.email) || !isWithinLimit('email', input.email)) {
+    return failure(`${input.email} is not an e-mail address`)
+  }
+  const password = await usablePassword(input.password)
+  if (!password.ok) return password
+  const user: User = {
+    id: freshId(),
+    email: input.email,
+    firstName: input.firstName,
+    lastName: input.lastName,
+    timezone: input.timezone ?? 'UTC',
+    address: null,
+    passwordHash: password.value,
+    sessionEpoch: 1,
+    createdMs: clock.now(),
+  }
+  const committed = await table.commit([
+    ...createProfile(user, () => invalid(`${input.email} has an account already`)),
+    newAccess(user.id, input.bucket ?? STANDARD_BUCKET, input.approvals ?? []),
+    openWallet(user.id, 'USD', user.createdMs),
+  ])
+  if (committed.ok) return ok(user)
+  return failure(committed.error === 'again' ? 'the new id is taken; try again' : reason(committed.error))
+}
+
+async function usablePassword(password: string): Promise<Result<string, string>> {
+  if ([...password].length < MIN_PASSWORD_CHARACTERS) {
+    return failure(`a password needs at least ${MIN_PASSWORD_CHARACTERS} characters`)
+  }
+  return ok(await hashPassword(password))
+}
+
+/** Sets a new password and ends all browser sessions. */
+export async function setPassword(table: Table, userId: number, password: string): Promise<Result<void, string>> {
+  const usable = await usablePassword(password)
+  if (!usable.ok) return usable
+  const done = await commitDecision<void, string>(table, async () => {
+    const user = await findUser(table, userId)
+    if (!user) return failure(`there is no user ${userId}`)
+    const changes = { passwordHash: usable.value, sessionEpoch: user.sessionEpoch + 1 }
+    return ok({ actions: [changeProfile(userId, changes)], value: undefined })
+  })
+  return done.ok ? done : failure(typeof done.error === 'string' ? done.error : reason(done.error))
+}
+
+/** Sets how many requests a user's bucket holds, and how fast it drains. What is in it stays. */
+export async function setBucketOf(table: Table, userId: number, bucket: Bucket): Promise<Result<void, string>> {
+  const done = await commitDecision<void, string>(table, async () => {
+    const access = await findAccess(table, userId)
+    if (!access) return failure(`there is no user ${userId}`)
+    return ok({ actions: [setBucket(userId, access, bucket, clock.now())], value: undefined })
+  })
+  return done.ok ? done : failure(typeof done.error === 'string' ? done.error : reason(done.error))
+}
+
+export async function setApprovalsOf(
+  table: Table,
+  userId: number,
+  approvals: readonly Approval[],
+): Promise<Result<void, string>> {
+  return existing(userId, await table.commit([setApprovals(userId, approvals)]))
+}
+
+/** Sets what customs are told of an account, besides its address, where it sends what its stores have sold. */
+export async function setSenderOf(table: Table, userId: number, sender: AccountSender): Promise<Result<void, string>> {
+  for (const [part, text] of [['id', sender.taxId] as const, ['phone', sender.phone] as const]) {
+    if (text !== null && !isWithinLimit(part, text)) return failure(`${text} is too long`)
+  }
+  if (!(await findUser(table, userId))) return failure(`there is no user ${userId}`)
+  return existing(userId, await table.commit([changeProfile(userId, { sender })]))
+}
+
+function existing(userId: number, committed: Result<void, unknown>): Result<void, string> {
+  return committed.ok ? ok(undefined) : failure(`there is no user ${userId}`)
+}
+
+/** Sets how far the balance of a currency may go below zero. */
+export async function setCreditLimitOf(table: Table, userId: number, limit: Money): Promise<Result<void, string>> {
+  if (limit.minorUnits < 0) return failure('a credit limit is not negative')
+  if (!(await findUser(table, userId))) return failure(`there is no user ${userId}`)
+  await openWalletIfNew(table, userId, limit.currency, clock.now())
+  const done = await commitDecision<void, string>(table, async () => {
+    const wallet = await findWallet(table, userId, limit.currency)
+    if (!wallet) return failure(`user ${userId} has no ${limit.currency} wallet`)
+    return ok({ actions: [setCreditLimit(userId, wallet, limit)], value: undefined })
+  })
+  return done.ok ? done : failure(typeof done.error === 'string' ? done.error : reason(done.error))
+}

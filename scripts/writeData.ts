@@ -1,9 +1,0 @@
-import { writeFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-
-/** Writes shared/reference/<name>.generated.json, one line for each entry so that changes are easy to review. */
-export function writeData(name: string, data: object): void {
-  const file = fileURLToPath(new URL(`../shared/reference/${name}.generated.json`, import.meta.url))
-  writeFileSync(file, `${JSON.stringify(data, null, 2)}\n`)
-  console.log(`wrote ${file}`)
-}

@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import { isScope } from '../../core/scopes.ts'
+import { type Action, create, remove } from '../../table/actions.ts'
+import { exists } from '../../table/expressions.ts'
+import { keys } from '../../table/keys.ts'
+import type { Table } from '../../table/table.ts'
+
+/** How long an application has to exchange a nonce. */
+const LIFETIME_MS = 10 * 60 * 1000
+
+const NonceItem = v.object({
+  applicationId: v.string(),
+  userId: v.number(),
+  returnUri: v.string(),
+  /** What the user agreed to. */
+  scopes: v.pipe(
+    v.array(v.string()),
+    v.transform((scopes) => scopes.filter(isScope)),
+  ),
+  /** The user's count of withdrawals when agreeing. */
+  withdrawals: v.number(),
+  expiresAtMs: v.number(),
+})
+
+/** A user's consent on its way to the application. Only the nonce's digest is stored. */
+export type Consent = Readonly<v.InferOutput<typeof NonceItem>>
+
+export function createNonce(nonceDigest: string, consent: Omit<Consent, 'expiresAtMs'>, nowMs: number): Action {
+  const expiresAtMs = nowMs + LIFETIME_MS
+  return create({ ...keys.nonce(nonceDigest), ...consent, expiresAtMs, expiresAt: Math.ceil(expiresAtMs / 1000) })
+}
+
+/** What a nonce stands for; null where it is unknown, used or too old. */
+export async function findNonce(table: Table, nonceDigest: string, nowMs: number): Promise<Consent | null> {
+  const item = await table.get(keys.nonce(nonceDigest))
+  const consent = item ? v.parse(NonceItem, item) : null
+  return consent && consent.expiresAtMs > nowMs ? consent : null
+}
+
+/** A nonce is used once: by the transaction that removes it. */
+export const useNonce = (nonceDigest: string): Action => remove(keys.nonce(nonceDigest), exists())

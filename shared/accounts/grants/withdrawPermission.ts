@@ -1,0 +1,40 @@
+import type { Problem } from '../../core/problems.ts'
+import { ok } from '../../core/result.ts'
+import { findAccess, withdrawGrants } from '../access/accessStore.ts'
+import { commitDecision } from '../../table/commitDecision.ts'
+import type { Table } from '../../table/table.ts'
+
+/** Tokens withdrawn in one write: more would make its expression too long. */
+const BATCH_SIZE = 40
+/** So many withdrawn tokens of a user are remembered, so that their bearers are told why they are refused. */
+const MAX_WITHDRAWN = 40
+
+/**
+ * Takes an application's permission back: all its tokens of this user are refused from now on, and what the user agreed to
+ * before leads to no new one. Answers how many tokens that were.
+ */
+export async function withdrawPermission(
+  table: Table,
+  userId: number,
+  applicationId: string,
+  nowMs: number,
+): Promise<number> {
+  let withdrawn = 0
+  for (let isDone = false; !isDone; ) {
+    const step = await commitDecision<{ count: number; isLast: boolean }, Problem>(table, async () => {
+      const grants = [...((await findAccess(table, userId))?.grants ?? [])]
+      const live = grants.filter(([, grant]) => grant.applicationId === applicationId && grant.withdrawnMs === null)
+      const batch = live.slice(0, BATCH_SIZE).map(([tokenDigest]) => tokenDigest)
+      const remembered = grants
+        .flatMap(([tokenDigest, { withdrawnMs }]) => (withdrawnMs === null ? [] : [{ tokenDigest, withdrawnMs }]))
+        .sort((a, b) => b.withdrawnMs - a.withdrawnMs)
+      const forgotten = remembered.slice(MAX_WITHDRAWN - batch.length).map(({ tokenDigest }) => tokenDigest)
+      const actions = [withdrawGrants(userId, batch, forgotten, nowMs)]
+      return ok({ actions, value: { count: batch.length, isLast: batch.length === live.length } })
+    })
+    if (!step.ok) throw new Error(step.error.message)
+    withdrawn += step.value.count
+    isDone = step.value.isLast
+  }
+  return withdrawn
+}

@@ -1,0 +1,73 @@
+import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
+import { digest, randomText } from '../../platform/digest.ts'
+
+/**
+ * Signs new access tokens (Ed25519), so that whoever knows the public key tells made-up ones from real ones without a call.
+ * What a token may do, and whether it still may, only the table says.
+ */
+export type TokenSigner = {
+  readonly keyId: string
+  /** DER in Base64, as it is stored. */
+  readonly publicKey: string
+  readonly sign: (text: string) => string
+}
+
+/** What a private key of Ed25519 begins with in PKCS #8 (RFC 8410); its 32 bytes follow. */
+const PRIVATE_KEY_START = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+/** A signer from 32 secret bytes. */
+export function createTokenSigner(seed: Uint8Array): TokenSigner {
+  const key = createPrivateKey({ key: Buffer.concat([PRIVATE_KEY_START, seed]), format: 'der', type: 'pkcs8' })
+  const publicKey = createPublicKey(key).export({ format: 'der', type: 'spki' }).toString('base64')
+  return {
+    keyId: digest(publicKey).slice(0, KEY_ID_CHARACTERS),
+    publicKey,
+    sign: (text) => sign(null, Buffer.from(text), key).toString('base64url'),
+  }
+}
+
+const RANDOM_BYTES = 16
+const RANDOM_CHARACTERS = 22
+const KEY_ID_CHARACTERS = 6
+const SIGNATURE_CHARACTERS = 86
+
+/** A fresh access token, `<user>.<random><key id><signature>`, and what is stored of it. */
+export function newToken(
+  userId: number,
+  { keyId, sign: signed }: TokenSigner,
+): { readonly token: string; readonly tokenDigest: string } {
+  const random = randomText(RANDOM_BYTES)
+  const token = `${userId}.${random}${keyId}${signed(`${userId}.${random}`)}`
+  return { token, tokenDigest: digest(token) }
+}
+
+/** `<user>.<rest>`: the user's id leads to the item that knows the token. */
+const BEARER = /^Bearer ([1-9]\d{0,15})\.([A-Za-z0-9_-]{20,128})$/i
+const SIGNED = new RegExp(`^(.{${RANDOM_CHARACTERS}})(.{${KEY_ID_CHARACTERS}})(.{${SIGNATURE_CHARACTERS}})$`)
+
+/** A token as it was sent, before anybody has asked whether it is one of ours. */
+export type SentToken = {
+  readonly userId: number
+  readonly tokenDigest: string
+  /** Null in tokens from before they were signed: 43 characters, all random. */
+  readonly signature: { readonly keyId: string; readonly text: string; readonly value: string } | null
+}
+
+/** Reads an Authorization header; null where it holds no token of our form. */
+export function readBearer(header: string): SentToken | null {
+  const [, user, rest] = BEARER.exec(header) ?? []
+  if (!user || !rest) return null
+  const [, random, keyId = '', value = ''] = SIGNED.exec(rest) ?? []
+  return {
+    userId: Number(user),
+    tokenDigest: digest(`${user}.${rest}`),
+    signature: random === undefined ? null : { keyId, text: `${user}.${random}`, value },
+  }
+}
+
+/** A stored public key, to verify with. */
+export const verifyingKey = (publicKey: string): KeyObject =>
+  createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' })
+
+export const isSignedBy = (key: KeyObject, { text, value }: NonNullable<SentToken['signature']>): boolean =>
+  verify(null, Buffer.from(text), key, Buffer.from(value, 'base64url'))

@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+import type { Otherwise } from '../../table/actions.ts'
+import { type Action, create, update } from '../../table/actions.ts'
+import { keys } from '../../table/keys.ts'
+import type { Table } from '../../table/table.ts'
+import { readWallet, type Wallet } from '../../money/wallet/walletStore.ts'
+
+const UserAddress = v.object({
+  companyName: v.string(),
+  street1: v.string(),
+  street2: v.nullable(v.string()),
+  city: v.string(),
+  province: v.nullable(v.string()),
+  postalCode: v.nullable(v.string()),
+  country: v.string(),
+})
+
+export type UserAddress = Readonly<v.InferOutput<typeof UserAddress>>
+
+const Sender = v.object({ taxId: v.nullable(v.string()), phone: v.nullable(v.string()) })
+
+export type AccountSender = Readonly<v.InferOutput<typeof Sender>>
+
+const ProfileItem = v.object({
+  id: v.number(),
+  email: v.string(),
+  firstName: v.string(),
+  lastName: v.string(),
+  timezone: v.string(),
+  address: v.nullable(UserAddress),
+  /** What customs are told of the account where it sends what its stores have sold. */
+  sender: v.optional(Sender),
+  passwordHash: v.string(),
+  /** Raised to end all browser sessions. */
+  sessionEpoch: v.number(),
+  createdMs: v.number(),
+})
+
+export type User = Readonly<v.InferOutput<typeof ProfileItem>>
+
+export type Account = { readonly user: User; readonly wallets: ReadonlyMap<string, Wallet> }
+
+/** A user's profile and wallets, in one query. */
+export async function findAccount(table: Table, userId: number): Promise<Account | null> {
+  const items = await table.queryAll({ pk: keys.profile(userId).pk })
+  const profile = items.find(({ sk }) => sk === keys.profile(userId).sk)
+  if (!profile) return null
+  const wallets = items.filter(({ sk }) => String(sk).startsWith(keys.wallet(userId, '').sk)).map(readWallet)
+  return {
+    user: v.parse(ProfileItem, profile),
+    wallets: new Map(wallets.map((wallet) => [wallet.balance.currency, wallet])),
+  }
+}
+
+export async function findUser(table: Table, userId: number): Promise<User | null> {
+  const item = await table.get(keys.profile(userId))
+  return item ? v.parse(ProfileItem, item) : null
+}
+
+/** E-mail addresses sign in whatever their case. */
+export const normalisedEmail = (email: string): string => email.trim().toLowerCase()
+
+export async function findUserIdByEmail(table: Table, email: string): Promise<number | null> {
+  const item = await table.get(keys.email(normalisedEmail(email)))
+  return typeof item?.userId === 'number' ? item.userId : null
+}
+
+export const createProfile = (user: User, whenEmailTaken: Otherwise): readonly Action[] => [
+  create({ ...keys.email(normalisedEmail(user.email)), userId: user.id }, whenEmailTaken),
+  create({ ...keys.profile(user.id), ...user }),
+]
+
+export const changeProfile = (
+  userId: number,
+  changes: Partial<Pick<User, 'address' | 'sender' | 'passwordHash' | 'sessionEpoch'>>,
+): Action => update(keys.profile(userId), { set: changes })

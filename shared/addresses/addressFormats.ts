@@ -1,0 +1,25 @@
+import type { AddressFormat } from './rules/addressFormat.ts'
+import formatsJson from '../data/generated/addressFormats.json' with { type: 'json' }
+import { divisions } from './divisions.ts'
+
+/** Countries where an unknown province is a mistake: the codes are few, short and the only usual way to write them. */
+const COMPLETE: readonly string[] = ['AU', 'BR', 'CA', 'US']
+
+const rows: ReadonlyMap<string, string> = new Map(Object.entries(formatsJson.countries))
+
+/** How a country (ISO 3166-1) writes addresses, with its provinces where they are checked. */
+export function addressFormat(country: string): AddressFormat {
+  const row = rows.get(country)
+  if (row === undefined) throw new RangeError(`${country} is not a country`)
+  const [number = '', required = '', upperCase = '', ...pattern] = row.split('|')
+  const [format = '', latinFormat] = formatsJson.formats[Number(number)]?.split('|') ?? []
+  return {
+    format,
+    latinFormat: latinFormat ?? format,
+    required,
+    upperCase,
+    postalPattern: pattern.join('|') || '.*',
+    divisions: divisions(country),
+    divisionsAreComplete: COMPLETE.includes(country),
+  }
+}

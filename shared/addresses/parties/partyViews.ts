@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import type { PostalAddress } from '../rules/postalAddress.ts'
+import { returnAddress } from '../returnAddresses.ts'
+
+const text = v.string()
+const textOrNull = v.nullable(v.string())
+
+const placeEntries = {
+  street1: text,
+  street2: textOrNull,
+  city: text,
+  province: textOrNull,
+  postal_code: textOrNull,
+  country: text,
+}
+const contactEntries = { name: textOrNull, phone: textOrNull, email: textOrNull }
+const Identified = v.strictObject({ ...contactEntries, id: textOrNull, ...placeEntries })
+
+/** The parties of shipments and orders as answers show them. */
+export const partyEntries = {
+  to: v.strictObject({ company_name: textOrNull, ...contactEntries, ...placeEntries }),
+  consignee: Identified,
+  consignor: Identified,
+  from: v.strictObject({ name: textOrNull, ...placeEntries }),
+}
+
+const place = ({ street1, street2, city, province, postalCode, country }: PostalAddress) => ({
+  street1,
+  street2,
+  city,
+  province,
+  postal_code: postalCode,
+  country,
+})
+const contact = ({ name, phone, email }: PostalAddress) => ({ name, phone, email })
+const identified = (party: PostalAddress) => ({ ...contact(party), id: party.id, ...place(party) })
+
+type Parties = {
+  readonly to: PostalAddress
+  readonly consignee: PostalAddress | null
+  readonly consignor: PostalAddress
+  readonly from: PostalAddress | null
+}
+
+/** Without a consignee that is the recipient; without a return address it is the service's own for the destination. */
+export function partyViews({ to, consignee, consignor, from }: Parties) {
+  const sender = from ?? returnAddress(to.country)
+  return {
+    to: { company_name: to.companyName, ...contact(to), ...place(to) },
+    consignee: identified(consignee ?? to),
+    consignor: identified(consignor),
+    from: { name: sender.name, ...place(sender) },
+  }
+}

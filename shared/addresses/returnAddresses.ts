@@ -1,0 +1,13 @@
+import type { PostalAddress } from './rules/postalAddress.ts'
+import returnAddressesJson from '../data/edited/returnAddresses.json' with { type: 'json' }
+
+type Row = Omit<PostalAddress, 'companyName' | 'phone' | 'email' | 'id'>
+const addresses: ReadonlyMap<string, Row> = new Map(Object.entries(returnAddressesJson.addresses))
+const byCountry: ReadonlyMap<string, string> = new Map(Object.entries(returnAddressesJson.countries))
+
+/** Where undeliverable parcels to a country go back to, unless the sender says otherwise. */
+export function returnAddress(destination: string): PostalAddress {
+  const address = addresses.get(byCountry.get(destination) ?? returnAddressesJson.others)
+  if (address === undefined) throw new RangeError(`no return address for ${destination}`)
+  return { companyName: null, phone: null, email: null, id: null, ...address }
+}

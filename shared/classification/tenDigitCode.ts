@@ -1,7 +1,0 @@
-import { nationalCode } from '../domain/classification/nationalCode.ts'
-import { tariffLines } from '../reference/tariffs.ts'
-import type { Described } from './classifier.ts'
-
-/** The code of 10 digits that goods of an HS code (6 digits) have in a country on a day (`YYYY-MM-DD`). */
-export const tenDigitCode = (hsCode: string, goods: Described, country: string, day: string): string =>
-  nationalCode(hsCode, tariffLines(country, hsCode, day)?.lines ?? null, goods)

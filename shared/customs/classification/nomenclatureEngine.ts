@@ -1,0 +1,81 @@
+import stem from 'wink-porter2-stemmer'
+import { type Found, type KnownCode, type Verdict, withGivenCode } from './rules/givenCode.ts'
+import { createGoodsIndex } from './rules/goodsIndex.ts'
+import { type GoodsQuery, readGoods } from './rules/goodsQuery.ts'
+import type { Nomenclature, NomenclatureRow } from './rules/nomenclature.ts'
+import { type Ranked, rankGoods } from './rules/rankGoods.ts'
+import { goodsWords } from './goodsWords.ts'
+import { readNomenclature } from './nomenclature.ts'
+import { tariffs } from '../duties/tariffs.ts'
+import type { Classified, Described } from './classifier.ts'
+
+/** Everything that went into an answer. */
+export type Explanation = {
+  /** The likeliest reading of the description; null where it says nothing. */
+  readonly reading: GoodsQuery | null
+  readonly ranked: readonly (Ranked & { readonly chapter: string })[]
+  readonly found: readonly Found[]
+  readonly given: KnownCode | null
+  readonly verdict: Verdict
+}
+
+export type NomenclatureEngine = {
+  /** Best first, at most 5; empty: cannot tell. */
+  readonly classify: (goods: Described) => readonly Classified[]
+  /** The same, with how it came about. */
+  readonly explain: (goods: Described) => Explanation
+}
+
+/** Official texts of a chapter by code, as they were imported; null where they were not. */
+type OfficialTexts = (chapter: string) => Readonly<Record<string, string>> | null
+
+/** Indexes our table and what was imported, which takes some tenths of a second. */
+export function createNomenclatureEngine(
+  table: Nomenclature = readNomenclature(),
+  official: OfficialTexts = tariffs.nomenclature,
+): NomenclatureEngine {
+  const { rows, isImported } = withOfficial(table, official)
+  const index = createGoodsIndex(rows, goodsWords, stem)
+  const knownCode = codesOf(rows, isImported)
+
+  const explain = ({ description, hsCode }: Described): Explanation => {
+    const readings = readGoods(description, index)
+    const ranked = rankGoods(readings, index)
+    const given = hsCode === null ? null : knownCode(hsCode.slice(0, 6))
+    const named = ranked.map((one) => ({ ...one, chapter: table.chapters.get(one.row.code.slice(0, 2)) ?? '' }))
+    return {
+      reading: readings[0] ?? null,
+      ranked: named,
+      given,
+      ...withGivenCode(ranked, hsCode === null ? null : (given ?? 'unknown')),
+    }
+  }
+  return {
+    classify: (goods) =>
+      explain(goods).found.map(({ code, description, score }) => ({ hsCode: code, description, score })),
+    explain,
+  }
+}
+
+/** The rows of our table, those of each heading followed by the subheadings that only the official one has. */
+function withOfficial({ rows, chapters }: Nomenclature, official: OfficialTexts) {
+  const texts = new Map([...chapters.keys()].flatMap((chapter) => Object.entries(official(chapter) ?? {})))
+  const own = new Set(rows.map(({ code }) => code))
+  const missing = [...texts].flatMap(([code, description]): NomenclatureRow[] =>
+    code.length === 6 && !own.has(code) ? [{ code, description, alternatives: [], phrases: [], isFirst: false }] : [],
+  )
+  const further = Map.groupBy(missing, ({ code }) => code.slice(0, 4))
+  const headings = Map.groupBy(rows, ({ code }) => code.slice(0, 4))
+  const all = [...headings].flatMap(([heading, known]) => [...known, ...(further.get(heading) ?? [])])
+  return { rows: all, isImported: texts.size > 0 }
+}
+
+/** Where the official codes were not imported, any code of a heading counts as known, by the heading's name. */
+function codesOf(rows: readonly NomenclatureRow[], isComplete: boolean): (code: string) => KnownCode | null {
+  const byCode = new Map(rows.map((row) => [row.code, row]))
+  const byHeading = new Map(rows.filter(({ isFirst }) => isFirst).map((row) => [row.code.slice(0, 4), row]))
+  return (code) => {
+    const row = byCode.get(code) ?? (isComplete ? undefined : byHeading.get(code.slice(0, 4)))
+    return row ? { code, description: row.description } : null
+  }
+}

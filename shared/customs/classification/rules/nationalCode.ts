@@ -1,0 +1,45 @@
+import { foldText } from '../../../addresses/rules/foldText.ts'
+
+/** A line of a country's tariff schedule: a code of 8 or 10 digits and its text. */
+export type ScheduleLine = { readonly code: string; readonly description: string }
+
+const DIGITS = 10
+/** What stands behind the six digits all countries share where a country's own are not known. */
+const PADDING = '0000'
+
+/**
+ * A country's own code of 10 digits for goods of an HS code (6 digits). Among the schedule's lines below it: the one a given
+ * code names, else the one that shares most words with the goods, else the line for all others. Without a schedule, or
+ * without such a line in it, the six digits and zeros.
+ */
+export function nationalCode(
+  hsCode: string,
+  lines: readonly ScheduleLine[] | null,
+  { description, hsCode: given }: { readonly description: string; readonly hsCode: string | null },
+): string {
+  const below = (lines ?? []).filter(({ code }) => code.startsWith(hsCode))
+  if (given !== null) {
+    const named = below.find(({ code }) => code === given.slice(0, DIGITS) || given.startsWith(code))
+    if (named) return padded(named.code)
+  }
+  const words = wordsOf(description)
+  const shared = below.map((line) => [...wordsOf(line.description)].filter((word) => words.has(word)).length)
+  const most = Math.max(0, ...shared)
+  const best = most > 0 ? below[shared.indexOf(most)] : (below.findLast(isForOthers) ?? below[0])
+  return padded(best?.code ?? `${hsCode}${PADDING}`)
+}
+
+const padded = (code: string): string => code.padEnd(DIGITS, '0').slice(0, DIGITS)
+
+/** The line for all that no other line names; the last such one is the widest. */
+const isForOthers = ({ description }: ScheduleLine): boolean => /^other\b/i.test(description.split(' > ').at(-1) ?? '')
+
+/** Telling words, without the plural's s. */
+const wordsOf = (text: string): ReadonlySet<string> =>
+  new Set(
+    foldText(text)
+      .toLowerCase()
+      .split(' ')
+      .filter((word) => word.length > 2)
+      .map((word) => word.replace(/(?<!s)s$/, '')),
+  )

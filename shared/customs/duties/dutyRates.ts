@@ -1,0 +1,29 @@
+import type { ImportedLine, LandedCost } from './rules/landedCost.ts'
+import type { Money } from '../../core/money.ts'
+import type { Result } from '../../core/result.ts'
+import { createTableExchangeRates, type ExchangeRates } from '../../exchangeRates/exchangeRates.ts'
+
+/** A parcel whose sender pays duty and tax. Money is USD; `shipping` is the price of sending and insuring it. */
+export type ImportedParcel = {
+  readonly country: string
+  readonly province: string | null
+  /** Country it sets out from. */
+  readonly dispatchedFrom: string
+  readonly lines: readonly ImportedLine[]
+  readonly shipping: Money
+}
+
+/** Works out duty and tax. A deployer may put a landed cost service in its place. */
+export type DutyRates = {
+  /** Duty and tax on the day of an instant (Unix ms). `no_rate` where something needed for it is not known. */
+  readonly landedCost: (parcel: ImportedParcel, dayMs: number) => Promise<Result<LandedCost, 'no_rate'>>
+}
+
+/** Uses the rules shipped with the platform, and schedules that were imported. */
+export const createTableDutyRates = (exchangeRates: ExchangeRates = createTableExchangeRates()): DutyRates => ({
+  landedCost: async (parcel, dayMs) => {
+    // Loaded where the sender pays: most parcels are sent at the recipient's expense.
+    const { landedCostByTables } = await import('./landedCostByTables.ts')
+    return landedCostByTables(parcel, dayMs, exchangeRates)
+  },
+})

@@ -1,0 +1,107 @@
+import Big from 'big.js'
+import { add, convert, type Money, money, multiply, subtract, usd } from '../../../core/money.ts'
+import { dutyRateOf } from './dutyRateOf.ts'
+import type { Base, ImportRule, RulesOfDay } from './importRule.ts'
+import { digitsOf, rateByCode } from './rateByCode.ts'
+import { shares } from './shares.ts'
+
+export type ImportedLine = {
+  /** Of all units, USD. */
+  readonly value: Money
+  readonly htsCode: string | null
+  /** Country the goods are made in; null where nobody says. */
+  readonly origin: string | null
+}
+
+export type ImportedParcel = {
+  readonly country: string
+  readonly provinceCode: string | null
+  /** Country it sets out from. */
+  readonly dispatchedFrom: string
+  readonly lines: readonly ImportedLine[]
+  /** The price of sending and insuring it, USD. */
+  readonly shipping: Money
+}
+
+/** What duty and tax come to, and by which rules: what was once charged can be explained for ever. */
+export type LandedCost = {
+  readonly lines: readonly { readonly duty: Money; readonly tax: Money }[]
+  readonly duty: Money
+  readonly tax: Money
+  /** The country's rule, and all rows besides it that had a say, parted by spaces. */
+  readonly ruleId: string
+  /** First day of the newest of these. */
+  readonly ruleDate: string
+}
+
+/**
+ * Duty and tax of a parcel whose sender pays them, in USD: per line rounded half up to the cent; the sums are the sums of
+ * the lines. `usdPerUnit` is what one unit of the rule's currency is worth that day. Nothing is due within a country; within
+ * a customs union no duty is, nor tax where the union has none inside. Null where no rate is known for some line.
+ */
+export function landedCost(parcel: ImportedParcel, rules: RulesOfDay, usdPerUnit: string): LandedCost | null {
+  const { rule } = rules
+  const { lines, shipping } = parcel
+  const inUsd = (amount: number): Money => convert(money(amount, rule.currency), 'USD', usdPerUnit)
+  const parts = shares(shipping, lines)
+  const baseOf = (place: number, base: Base): Money =>
+    add(lines[place]?.value ?? usd(0), base === 'landed' ? (parts[place] ?? usd(0)) : usd(0))
+  const free = freedom(parcel, rules, inUsd)
+
+  const rates = lines.map((line) => dutyRateOf(line, rules))
+  if (rates.some((rate) => rate === null)) return null
+  const flat = rule.flatDuty && !free.ofDuty ? shares(flatDuty(parcel, rule.flatDuty, inUsd), lines) : null
+  const duties = lines.map((_, place) => {
+    if (free.ofDuty) return usd(0)
+    return flat?.[place] ?? multiply(baseOf(place, rule.dutyBase), rates[place]?.rate ?? '0')
+  })
+  const taxes = lines.map((line, place) => {
+    if (free.ofTax) return usd(0)
+    const rate = taxRateOf(line, parcel.provinceCode, rule)
+    const base = add(baseOf(place, rule.taxBase), duties[place] ?? usd(0))
+    return multiply(base, rule.isTaxIncluded ? rate.div(new Big(1).minus(rate)) : rate)
+  })
+  const tax = sum(taxes)
+  const isCollected = tax.minorUnits > inUsd(rule.uncollectedTaxUpTo ?? 0).minorUnits
+  const rows = free.ofDuty || flat ? [] : rates.flatMap((rate) => rate?.rows ?? [])
+  return {
+    lines: duties.map((duty, place) => ({ duty, tax: isCollected ? (taxes[place] ?? usd(0)) : usd(0) })),
+    duty: sum(duties),
+    tax: isCollected ? tax : usd(0),
+    ruleId: [...new Set([rule.id, ...rows.map(({ id }) => id).sort()])].join(' '),
+    ruleDate: [rule.from, ...rows.map(({ from }) => from)].sort().at(-1) ?? rule.from,
+  }
+}
+
+const sum = (amounts: readonly Money[]): Money => add(usd(0), ...amounts)
+const goodsValue = ({ lines }: ImportedParcel): Money => sum(lines.map(({ value }) => value))
+
+/** Of what a parcel is free as a whole. */
+function freedom(parcel: ImportedParcel, { rule, union }: RulesOfDay, inUsd: (amount: number) => Money) {
+  const { country, dispatchedFrom, shipping } = parcel
+  const isDomestic = dispatchedFrom === country
+  const isInside = isDomestic || (union?.members.includes(dispatchedFrom) ?? false)
+  const taxesInside = !isDomestic && (union?.taxesInside ?? false)
+  const relief = rule.reliefs.find(({ dispatchedFrom: from }) => from?.includes(dispatchedFrom) ?? true)
+  const value = add(goodsValue(parcel), rule.reliefBase === 'landed' ? shipping : usd(0))
+  const isWithin = (limit: number | undefined): boolean => value.minorUnits <= inUsd(limit ?? 0).minorUnits
+  return {
+    ofDuty: isInside || isWithin(relief?.dutyFreeUpTo),
+    ofTax: (isInside && !taxesInside) || isWithin(relief?.taxFreeUpTo),
+  }
+}
+
+function flatDuty(
+  parcel: ImportedParcel,
+  bands: NonNullable<ImportRule['flatDuty']>,
+  inUsd: (amount: number) => Money,
+): Money {
+  const value = add(goodsValue(parcel), parcel.shipping)
+  const band = bands.find(({ upTo }) => upTo === null || value.minorUnits <= inUsd(upTo).minorUnits)
+  return band ? subtract(multiply(value, band.rate), inUsd(band.less)) : usd(0)
+}
+
+function taxRateOf({ htsCode }: ImportedLine, provinceCode: string | null, rule: ImportRule): Big {
+  const reduced = htsCode === null ? null : rateByCode(digitsOf(htsCode), rule.reducedTaxRates ?? {})
+  return new Big(reduced ?? rule.taxRate).plus(rule.provinceTaxRates?.[provinceCode ?? ''] ?? 0)
+}

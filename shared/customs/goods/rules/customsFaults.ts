@@ -1,0 +1,93 @@
+import { type Problem, problem } from '../../../core/problems.ts'
+import type { Quote } from '../../../rating/rules/quote.ts'
+import { unapprovedCode } from './dangerousGoods.ts'
+import { type DescribedGoods, isVague, isWrittenIn, prohibitingRule, type ReadGoodsRule } from './restrictedGoods.ts'
+
+export type CustomsDeclaration = {
+  /** What its fields are told by: `shipment`, `order`. */
+  readonly name: string
+  readonly destination: string
+  readonly consignorId: string | null
+  readonly consigneeId: string | null
+  readonly lines: readonly DescribedGoods[]
+  /** The operator has approved the account for SDEC goods. */
+  readonly isApprovedForRestrictedGoods: boolean
+  readonly origin: {
+    readonly country: string
+    readonly originLanguage: string
+    readonly originScript: string
+    readonly hasStrictOriginScript: boolean
+  }
+  readonly route: Pick<Quote, 'service' | 'hsCodeRequired' | 'strictDescriptions'>
+}
+
+export type CustomsRules = {
+  readonly isInEuropeanUnion: (country: string) => boolean
+  readonly needsConsigneeId: (country: string) => boolean
+  readonly goodsRules: readonly ReadGoodsRule[]
+  /** In lower case. */
+  readonly vagueWords: ReadonlySet<string>
+}
+
+/** The first reason customs or the route would not take these goods as declared, or null. */
+export function customsFaults(declared: CustomsDeclaration, rules: CustomsRules): Problem | null {
+  return partyFault(declared, rules) ?? approvalFault(declared) ?? firstLineFault(declared, rules)
+}
+
+function partyFault({ destination, origin, consignorId, consigneeId }: CustomsDeclaration, rules: CustomsRules) {
+  const entersUnion = rules.isInEuropeanUnion(destination) && !rules.isInEuropeanUnion(origin.country)
+  if (entersUnion && consignorId === null) return problem('consignor_tax_id_required', { country: destination })
+  if (rules.needsConsigneeId(destination) && consigneeId === null)
+    return problem('party_id_required', { party: 'consignee', country: destination })
+  return null
+}
+
+function approvalFault({ name, lines, isApprovedForRestrictedGoods }: CustomsDeclaration): Problem | null {
+  const codes = lines.map(({ dangerousGoodsCode }) => dangerousGoodsCode)
+  const code = unapprovedCode(codes, isApprovedForRestrictedGoods)
+  if (code === null) return null
+  const index = codes.indexOf(code)
+  const reason = `dg_code ${code} is open to approved accounts only; ask support for the approval`
+  return problem('no_route', { reason }, { errors: [`/${name}/line_items/${index}: ${reason}`] })
+}
+
+/** Where what is declared of a line is said: orders say it by their products. */
+const FIELDS_OF_LINE = { htsCode: 'hts_code', description: 'description', originDescription: 'origin_description' }
+const FIELDS_OF_PRODUCT = {
+  htsCode: "the product's hs_codes",
+  description: "the product's description",
+  originDescription: "the product's local_descriptions",
+}
+
+function firstLineFault(
+  { name: wrapper, lines, route, origin, destination }: CustomsDeclaration,
+  rules: CustomsRules,
+): Problem | null {
+  const fields = wrapper === 'order' ? FIELDS_OF_PRODUCT : FIELDS_OF_LINE
+  const isInUnion = rules.isInEuropeanUnion(destination)
+  const isImport = origin.country !== destination && !(isInUnion && rules.isInEuropeanUnion(origin.country))
+  const way = { destinations: isInUnion ? [destination, 'EU'] : [destination], service: route.service, isImport }
+  for (const [index, line] of lines.entries()) {
+    const name = `line_items/${index}`
+    const prohibiting = prohibitingRule(line, way, rules.goodsRules)
+    const told = (reason: string) => ({ errors: [`/${wrapper}/${name}: ${reason}`] })
+    if (prohibiting) {
+      const { reason } = prohibiting
+      return problem('prohibited_goods', { reason: `${name}: ${reason}` }, told(reason))
+    }
+    if (route.hsCodeRequired && line.htsCode === null) {
+      const reason = `${fields.htsCode} is needed on this route`
+      return problem('hs_code_or_description_missing', { reason: `${name}: ${reason}` }, told(reason))
+    }
+    if (route.strictDescriptions && isVague(line.description, rules.vagueWords))
+      return problem('description_unacceptable', { line: name, field: fields.description })
+    const originText = line.originDescription ?? line.description
+    if (origin.hasStrictOriginScript && !isWrittenIn(origin.originScript, originText))
+      return problem('origin_description_language', {
+        line: name,
+        field: fields.originDescription,
+        language: origin.originLanguage,
+      })
+  }
+  return null
+}

@@ -1,0 +1,96 @@
+import { foldText } from '../../../addresses/rules/foldText.ts'
+import type { Service } from '../../../rating/rules/services.ts'
+import { goodsWords } from './goodsWords.ts'
+
+/** What a line item says about the goods. */
+export type DescribedGoods = {
+  readonly description: string
+  readonly originDescription: string | null
+  readonly htsCode: string | null
+  readonly dangerousGoodsCode: string | null
+}
+
+/** Goods that may not go, by whole words of the description, singular or plural, or the beginning of the HS code. */
+export type GoodsRule = {
+  readonly id: string
+  /** What is told the sender: `weapons may not be sent`. */
+  readonly reason: string
+  /** Destination countries, `EU` for all its members; absent: all. */
+  readonly to?: readonly string[]
+  /** Services; absent: all. */
+  readonly services?: readonly string[]
+  /** Only from another country; within the European Union is not. */
+  readonly onImport?: boolean
+  /** Only where the line has no dangerous goods code. */
+  readonly unlessDeclared?: boolean
+  readonly words: readonly string[]
+  /** What holds some of the words and is something else: `glue gun`. */
+  readonly harmless?: readonly string[]
+  readonly hsPrefixes: readonly string[]
+}
+
+/**
+ * A rule whose words and phrases are as `goodsWords` writes them, and the first words of all: each parcel is held against
+ * hundreds, of which it hardly ever has one.
+ */
+export type ReadGoodsRule = GoodsRule & {
+  readonly harmless: readonly string[]
+  readonly firstWords: ReadonlySet<string>
+}
+
+export function readGoodsRule(rule: GoodsRule): ReadGoodsRule {
+  const words = rule.words.map(goodsWords)
+  return {
+    ...rule,
+    words,
+    harmless: (rule.harmless ?? []).map(goodsWords),
+    firstWords: new Set(words.map((word) => word.trim().split(' ')[0] ?? '')),
+  }
+}
+
+/** The way goods go. */
+export type GoodsWay = {
+  readonly destinations: readonly string[]
+  readonly service: Service
+  readonly isImport: boolean
+}
+
+/** The first rule that keeps goods from going a way, or null. */
+export function prohibitingRule(
+  goods: DescribedGoods,
+  way: GoodsWay,
+  rules: readonly ReadGoodsRule[],
+): ReadGoodsRule | null {
+  const texts = [goods.description, goods.originDescription].filter((text) => text !== null).map(goodsWords)
+  const hsCode = goods.htsCode?.replace(/\D/g, '') ?? ''
+  const tokens = texts.flatMap((text) => text.split(' '))
+  const isNamed = ({ words, firstWords, harmless, hsPrefixes }: ReadGoodsRule): boolean =>
+    (tokens.some((token) => firstWords.has(token)) && texts.some((text) => names(without(text, harmless), words))) ||
+    hsPrefixes.some((prefix) => hsCode.startsWith(prefix))
+  return rules.find((rule) => holds(rule, goods, way) && isNamed(rule)) ?? null
+}
+
+const holds = (
+  { to, services, onImport = false, unlessDeclared = false }: GoodsRule,
+  { dangerousGoodsCode }: DescribedGoods,
+  { destinations, service, isImport }: GoodsWay,
+): boolean =>
+  (to?.some((country) => destinations.includes(country)) ?? true) &&
+  (services?.includes(service) ?? true) &&
+  (isImport || !onImport) &&
+  (dangerousGoodsCode === null || !unlessDeclared)
+
+const names = (text: string, words: readonly string[]): boolean => words.some((word) => text.includes(word))
+
+const without = (text: string, phrases: readonly string[]): string =>
+  phrases.reduce((rest, phrase) => rest.replaceAll(phrase, ' / '), text)
+
+/** Whether a description holds nothing but words that could mean anything. */
+export function isVague(description: string, vagueWords: ReadonlySet<string>): boolean {
+  const words = foldText(description).toLowerCase().split(' ')
+  return words.every((word) => word.length < 2 || /^\d+$/.test(word) || vagueWords.has(word))
+}
+
+/** Whether a text has a letter of the script and so can be read where it is written. */
+export const isWrittenIn = (script: string, text: string): boolean =>
+  new RegExp(`\\p{Script=${script}}`, 'u').test(text)

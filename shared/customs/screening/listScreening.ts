@@ -1,0 +1,60 @@
+import type { DeniedPartyList, ListedParty } from './rules/deniedPartyList.ts'
+import { createNameIndex, type NameIndex } from './rules/nameIndex.ts'
+import {
+  bandOf,
+  HIGH_FROM,
+  type ListMatch,
+  MEDIUM_FROM,
+  partiesNamed,
+  type ScreeningResult,
+} from './rules/screening.ts'
+import { nameWords } from './deniedParties.ts'
+import { readDeniedPartyLists } from './deniedPartyLists.ts'
+
+type Entry = ListMatch & {
+  /** No match of it refuses anybody for good: an alias the list calls weak, or a ship, which is often named like a person. */
+  readonly isWeak: boolean
+}
+
+/** Compares the names of a party with those of all lists. */
+export type ListScreening = (names: readonly string[]) => ScreeningResult
+
+/** Indexes lists, which takes a second for some tens of thousands of names; each screening takes a few milliseconds. */
+export function createListScreening(lists: readonly DeniedPartyList[] = readDeniedPartyLists()): ListScreening {
+  const index = createNameIndex<Entry>(nameWords)
+  for (const list of lists) {
+    for (const party of list.entries) addParty(index, list, party)
+  }
+  const versions = lists.map(({ list, version }) => `${list}@${version}`)
+  return (names) => {
+    const found = names
+      .flatMap(partiesNamed)
+      .flatMap((name) => index.find(name, MEDIUM_FROM))
+      .map(({ listed, score }) => ({ listed, score: listed.isWeak ? Math.min(score, HIGH_FROM - 1) : score }))
+    const best = found.reduce<(typeof found)[number] | null>(
+      (most, next) => (most === null || next.score > most.score ? next : most),
+      null,
+    )
+    return {
+      band: bandOf(best?.score ?? 0),
+      score: best?.score ?? 0,
+      match: best && matchOf(best.listed),
+      lists: versions,
+    }
+  }
+}
+
+function addParty(index: NameIndex<Entry>, { list, version }: DeniedPartyList, party: ListedParty): void {
+  const isVessel = party.type === 'vessel'
+  const entry = (listedName: string, isWeak: boolean): Entry => ({
+    list,
+    version,
+    entryId: party.id,
+    listedName,
+    isWeak,
+  })
+  for (const name of party.names) index.add(name, entry(name, isVessel))
+  for (const name of party.weakNames) index.add(name, entry(name, true))
+}
+
+const matchOf = ({ list, version, entryId, listedName }: Entry): ListMatch => ({ list, version, entryId, listedName })

@@ -1,0 +1,118 @@
+import * as v from 'valibot'
+import { type Action, create, update } from '../../table/actions.ts'
+import { equals } from '../../table/expressions.ts'
+import { keys, tableShape } from '../../table/keys.ts'
+import type { Table } from '../../table/table.ts'
+
+const Match = v.object({
+  list: v.string(),
+  version: v.string(),
+  entryId: v.string(),
+  listedName: v.string(),
+})
+
+const CaseItem = v.object({
+  caseId: v.number(),
+  pairDigest: v.string(),
+  name: v.string(),
+  score: v.number(),
+  band: v.picklist(['medium', 'high']),
+  /** What the party was found to be like when the case was opened. */
+  match: v.optional(v.nullable(Match), null),
+  decision: v.picklist(['open', 'allow', 'deny']),
+  createdMs: v.number(),
+  /** Who decided, and when. */
+  decidedBy: v.optional(v.string()),
+  decidedMs: v.optional(v.number()),
+})
+
+/** A recipient who was stopped by screening: one case for each pair of sender and party, however often it is tried. */
+export type ScreeningCase = Readonly<v.InferOutput<typeof CaseItem>>
+
+/** The case of a user's pair, if it ever came up. */
+export async function findScreeningCase(
+  table: Table,
+  userId: number,
+  pairDigest: string,
+): Promise<ScreeningCase | null> {
+  const item = await table.get(keys.screenedPair(userId, pairDigest))
+  return item ? v.parse(CaseItem, item) : null
+}
+
+/** Opens a case, and the way to it by its id. */
+export const openCase = (userId: number, opened: ScreeningCase): readonly Action[] => [
+  create({ ...keys.screenedPair(userId, opened.pairDigest), ...opened }),
+  create({ ...keys.screeningCase(userId, opened.caseId), pairDigest: opened.pairDigest }),
+]
+
+const CasePointer = v.object({ pairDigest: v.string() })
+
+/** A user's case by its id. */
+export async function findCase(table: Table, userId: number, caseId: number): Promise<ScreeningCase | null> {
+  const item = await table.get(keys.screeningCase(userId, caseId))
+  return item ? findScreeningCase(table, userId, v.parse(CasePointer, item).pairDigest) : null
+}
+
+/** The newest cases of a user, at most so many. */
+export async function casesOf(table: Table, userId: number, limit: number): Promise<readonly ScreeningCase[]> {
+  const first = keys.screeningCase(userId, 0)
+  const last = keys.screeningCase(userId, Number.MAX_SAFE_INTEGER)
+  const { items } = await table.query({ pk: first.pk, range: { from: first.sk, to: last.sk }, descending: true, limit })
+  const pairs = items.map((item) => keys.screenedPair(userId, v.parse(CasePointer, item).pairDigest))
+  return (await table.batchGet(pairs)).map((item) => v.parse(CaseItem, item)).sort((a, b) => b.caseId - a.caseId)
+}
+
+/** Decides a case, if nobody else has decided it otherwise since it was read. */
+export const decideCase = (
+  userId: number,
+  { pairDigest, decision: before }: ScreeningCase,
+  decided: Required<Pick<ScreeningCase, 'decision' | 'decidedBy' | 'decidedMs'>>,
+): Action => update(keys.screenedPair(userId, pairDigest), { set: { ...decided } }, equals('decision', before))
+
+const DecisionItem = v.object({
+  decisionId: v.number(),
+  atMs: v.number(),
+  /** What was to be sent, or which case was looked at. What was refused when it was to be made was never stored. */
+  about: v.object({ kind: v.picklist(['shipment', 'order', 'reshipment', 'case']), id: v.number() }),
+  outcome: v.picklist(['passed', 'refused', 'allow', 'deny']),
+  /** `system`, or the operator who decided a case. */
+  decidedBy: v.string(),
+  /** What was looked through, as `list@version`. */
+  lists: v.array(v.string()),
+  parties: v.array(
+    v.object({
+      role: v.picklist(['to', 'consignee']),
+      name: v.nullable(v.string()),
+      companyName: v.nullable(v.string()),
+      /** The same for every way of writing the two names in other letters of the same script. */
+      nameDigest: v.string(),
+      band: v.picklist(['clear', 'medium', 'high']),
+      score: v.number(),
+      match: v.nullable(Match),
+      /** The case by which an operator lets the party pass. */
+      clearedBy: v.nullable(v.object({ caseId: v.number(), by: v.string(), atMs: v.number() })),
+    }),
+  ),
+})
+
+/** Who was screened for what, what was found, and what was decided. */
+export type ScreeningDecision = Readonly<v.InferOutput<typeof DecisionItem>>
+export type DecidedParty = ScreeningDecision['parties'][number]
+
+/** Records of who was let through, and why, are asked for up to ten years later. */
+const KEPT_SECONDS = 10 * 366 * 24 * 60 * 60
+
+/** Puts a decision on record. Records are never changed; they go by themselves after ten years. */
+export const recordDecision = (userId: number, decision: ScreeningDecision): Action =>
+  create({
+    ...keys.screeningDecision(userId, decision.decisionId),
+    ...decision,
+    [tableShape.timeToLive]: Math.ceil(decision.atMs / 1000) + KEPT_SECONDS,
+  })
+
+/** The newest decisions about those a user ships to, at most so many. */
+export async function decisionsOf(table: Table, userId: number, limit: number): Promise<readonly ScreeningDecision[]> {
+  const { pk } = keys.screeningDecision(userId, 0)
+  const { items } = await table.query({ pk, descending: true, limit })
+  return items.map((item) => v.parse(DecisionItem, item))
+}

@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { createdMs } from '../../core/ids.ts'
+import { Inbound, keptUntilMs } from './rules/inbound.ts'
+import { type Action, create, remove, type StoredItem, update } from '../../table/actions.ts'
+import { equals } from '../../table/expressions.ts'
+import { due, keys } from '../../table/keys.ts'
+import type { Table } from '../../table/table.ts'
+
+/** The job that removes inbound shipments when they have been kept long enough. */
+export const PRUNE_JOB = 'pruneInbounds'
+
+export const readInbound = (item: StoredItem): Inbound => v.parse(Inbound, item)
+
+export async function findInbound(table: Table, userId: number, inboundId: number): Promise<Inbound | null> {
+  const item = await table.get(keys.inbound(userId, inboundId))
+  return item ? readInbound(item) : null
+}
+
+const itemKey = ({ userId, id }: Inbound) => keys.inbound(userId, id)
+const isUnchanged = ({ revision }: Inbound) => equals('revision', revision)
+
+/** Stores a new inbound shipment. That its products refer to it is the caller's to write, in the same transaction. */
+export const createInbound = (inbound: Inbound): Action =>
+  create({ ...itemKey(inbound), ...inbound, ...due(PRUNE_JOB, inbound.id, keptUntilMs(createdMs(inbound.id))) })
+
+type InboundChanges = Partial<Omit<Inbound, 'id' | 'userId' | 'revision'>>
+
+/** Changes an inbound shipment, if nobody changed it since it was read. */
+export const changeInbound = (before: Inbound, changes: InboundChanges): Action =>
+  update(itemKey(before), { set: { ...changes, revision: before.revision + 1 } }, isUnchanged(before))
+
+/** Takes an inbound shipment away, if nobody changed it since it was read. */
+export const removeInbound = (inbound: Inbound): Action => remove(itemKey(inbound), isUnchanged(inbound))

@@ -1,0 +1,29 @@
+import { createdMs } from '../../core/ids.ts'
+import type { Inbound } from './rules/inbound.ts'
+import { descriptionIn } from '../products/rules/localDescriptions.ts'
+import type { Product } from '../products/rules/product.ts'
+import { warehouses } from '../../reference/warehouses.ts'
+
+/**
+ * Labels for the products of an inbound shipment, as a PDF of a sheet each. The code that draws them is loaded only when
+ * something is printed.
+ */
+export async function printInboundLabels(
+  { id, warehouseId, products }: Inbound,
+  described: ReadonlyMap<number, Product>,
+): Promise<Uint8Array> {
+  const { renderInboundLabels } = await import('../../documents/inboundLabels/renderInboundLabels.ts')
+  const warehouse = warehouses.get(warehouseId)
+  return renderInboundLabels({
+    inboundId: id,
+    createdMs: createdMs(id),
+    warehouse: { id: warehouseId, name: warehouse?.name ?? '' },
+    lines: products.flatMap(({ id: productId, quantity }) => {
+      const product = described.get(productId)
+      if (!product) return []
+      const { barcode, name } = product
+      const localDescription = warehouse ? descriptionIn(product, warehouse.languageCode) : null
+      return [{ productId, barcode, name, localDescription, quantity }]
+    }),
+  })
+}

@@ -1,0 +1,114 @@
+import { EMAIL, isWithinLimit } from '../../../addresses/rules/partyTexts.ts'
+import type { PostalAddress } from '../../../addresses/rules/postalAddress.ts'
+import { convert, type Money } from '../../../core/money.ts'
+import type { OrderDraft, WantedLine } from '../rules/orderDraft.ts'
+import type { Shop } from '../../shops/rules/shop.ts'
+import type { PlatformOrder } from '../../shops/shopPlatform.ts'
+
+/** What one unit of a currency is worth in USD, as decimal text. */
+export type UsdRates = ReadonlyMap<string, string>
+
+/**
+ * An order of a store as it is placed here, or null where nothing of it is known: lines of unknown SKUs are dropped, those of
+ * the same one put together. The shop's settings say service, packing slip and whether it may go in parts; without the
+ * slip it is printed on a gift message is dropped. `knownSkus` are those of the shop by the names the store writes.
+ */
+export function importedDraft(
+  order: PlatformOrder,
+  shop: Pick<Shop, 'id' | 'settings'>,
+  consignor: PostalAddress,
+  knownSkus: ReadonlyMap<string, string>,
+  rates: UsdRates,
+): OrderDraft | null {
+  const lines = wantedLines(order.lines, knownSkus, rates)
+  if (lines.length === 0) return null
+  return {
+    shopId: shop.id,
+    shopOrderId: oneLine(order.number).slice(0, MAX_NUMBER),
+    platformOrderId: order.shopOrderId,
+    createdMs: order.createdMs,
+    to: printable(order.recipient),
+    consignee: null,
+    consignor,
+    from: null,
+    giftMessage: shop.settings.packingSlip ? giftMessage(order.giftMessage) : null,
+    packingSlip: null,
+    ignoreBadAddress: false,
+    insurance: false,
+    signatureConfirmation: false,
+    partialFulfillment: null,
+    wantedTerms: null,
+    wantedService: null,
+    warehouseId: null,
+    lines,
+    status: 'Processing',
+    exceptionOnFailure: true,
+  }
+}
+
+function wantedLines(
+  lines: PlatformOrder['lines'],
+  knownSkus: ReadonlyMap<string, string>,
+  rates: UsdRates,
+): WantedLine[] {
+  const wanted = new Map<string, WantedLine>()
+  for (const { sku: written, quantity, total } of lines) {
+    const sku = knownSkus.get(written ?? '')
+    if (sku === undefined) continue
+    const before = wanted.get(sku)
+    const cents = usdCents(total, rates)
+    wanted.set(sku, {
+      sku,
+      quantity: (before?.quantity ?? 0) + quantity,
+      soldForCents: cents === null || before?.soldForCents === null ? null : (before?.soldForCents ?? 0) + cents,
+    })
+  }
+  return [...wanted.values()]
+}
+
+/** Null without a rate: customs are told the product's own value then. */
+function usdCents(total: Money, rates: UsdRates): number | null {
+  const rate = rates.get(total.currency)
+  return rate === undefined ? null : convert(total, 'USD', rate).minorUnits
+}
+
+/** As requests say it. */
+const MAX_NUMBER = 32
+const MAX_MESSAGE = 128
+
+function giftMessage(message: string | null): string | null {
+  const letters = [...oneLine(message ?? '')]
+  if (letters.length === 0) return null
+  return letters.length <= MAX_MESSAGE ? letters.join('') : `${letters.slice(0, MAX_MESSAGE - 1).join('')}…`
+}
+
+/** Longer texts do not fit anywhere; the address is refused with them, and its owner sees their beginning. */
+const MAX_KEPT = 200
+
+/**
+ * An address on single lines. Phone number and e-mail address are left out where they are not in the form of one: the order
+ * asks for them if its way needs them.
+ */
+export function printable(address: PostalAddress): PostalAddress {
+  const { companyName, name, phone, email, id, street1, street2, city, province, postalCode, country } = address
+  const call = orNull(phone)
+  const mail = orNull(email)
+  return {
+    companyName: orNull(companyName),
+    name: orNull(name),
+    phone: call !== null && isWithinLimit('phone', call) ? call : null,
+    email: mail !== null && isWithinLimit('email', mail) && EMAIL.test(mail) ? mail : null,
+    id: orNull(id),
+    street1: oneLine(street1),
+    street2: orNull(street2),
+    city: oneLine(city),
+    province: orNull(province),
+    postalCode: orNull(postalCode),
+    country: oneLine(country),
+  }
+}
+
+const oneLine = (text: string): string =>
+  [...text.replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim()].slice(0, MAX_KEPT).join('')
+
+const orNull = (text: string | null): string | null => (text === null ? null : oneLine(text) || null)

@@ -1,0 +1,73 @@
+import type { Order, OrderLine } from './rules/order.ts'
+import { packedSize, UNMEASURED } from './rules/packedSize.ts'
+import type { ShipmentDraft } from '../../shipping/shipments/rules/shipment.ts'
+import type { Warehouse } from '../../reference/warehouses.ts'
+import type { FoundProduct } from '../products/productStore.ts'
+
+/** An order's products, by id. */
+export type Goods = ReadonlyMap<number, FoundProduct>
+
+/**
+ * The parcel in which a warehouse sends lines of an order. Customs are told what the products say of themselves; a line is
+ * worth what it was sold for, else the product's value. The price of the parcel is worked out for products as the warehouse
+ * measured them.
+ */
+export function orderShipment(
+  order: Order,
+  lines: readonly OrderLine[],
+  goods: Goods,
+  warehouse: Pick<Warehouse, 'entryPoint' | 'languageCode'>,
+): ShipmentDraft {
+  const { lengthCm, widthCm, heightCm, weightGrams } = packedSize(
+    lines.map(({ productId, quantity }) => ({ quantity, measures: goods.get(productId)?.row.measures ?? UNMEASURED })),
+  )
+  return {
+    comments: [],
+    to: order.to,
+    consignee: order.consignee,
+    consignor: order.consignor,
+    from: order.from,
+    entryPoint: warehouse.entryPoint,
+    exitPoint: null,
+    carrier: null,
+    service: order.service,
+    wantedTerms: order.wantedTerms,
+    signatureConfirmation: order.signatureConfirmation,
+    insurance: order.insurance,
+    irregular: false,
+    override: order.ignoreBadAddress,
+    test: false,
+    lengthCm,
+    widthCm,
+    heightCm,
+    weightGrams,
+    lineItems: lines.map((line) => lineItem(line, goods, order.to.country, warehouse.languageCode)),
+  }
+}
+
+function lineItem(
+  line: OrderLine,
+  goods: Goods,
+  destination: string,
+  languageCode: string,
+): ShipmentDraft['lineItems'][number] {
+  const found = goods.get(line.productId)
+  if (!found) throw new RangeError(`product ${line.productId} was not read`)
+  const { product, row } = found
+  const { description, valueCents, coo, dgCode, hsCodes, localDescriptions } = product
+  const local = localDescriptions.find((text) => text.languageCode === languageCode)
+  return {
+    coo,
+    currency: 'USD',
+    description,
+    originDescription: local?.description ?? null,
+    quantity: line.quantity,
+    weightGrams: (row.measures ?? UNMEASURED).weightGrams,
+    valueMinor: line.soldForCents ?? valueCents * line.quantity,
+    dgCode,
+    htsCode: hsCodes.find(({ country }) => country === destination)?.hsCode ?? null,
+    url: null,
+    taxCents: 0,
+    dutyCents: 0,
+  }
+}

@@ -1,0 +1,305 @@
+import * as v from 'valibot'
+import { Order, type OrderLine } from './rules/order.ts'
+import { prunedAtMs } from './rules/retention.ts'
+import { ORDER_STATUSES, type OrderStatus } from './rules/transitions.ts'
+import type { ProductRow } from '../products/rules/productRow.ts'
+import { type MovementLine, type MovementReason, sumLines } from '../stock/rules/movement.ts'
+import { type Action, create, type Otherwise, put, remove, type StoredItem, update } from '../../table/actions.ts'
+import { equals } from '../../table/expressions.ts'
+import { due, dueAttributes, type Key, keys } from '../../table/keys.ts'
+import { changeRow, type RowChange, recordMovement } from '../products/productRowStore.ts'
+import type { Table } from '../../table/table.ts'
+
+export const readOrder = (item: StoredItem): Order => v.parse(Order, item)
+
+export async function findOrder(table: Table, userId: number, orderId: number): Promise<Order | null> {
+  const item = await table.get(keys.order(userId, orderId))
+  return item ? readOrder(item) : null
+}
+
+/** Orders by their ids, in that order; those that are not there are left out. */
+export async function findOrders(table: Table, userId: number, ids: readonly number[]): Promise<readonly Order[]> {
+  return (await table.batchGet(ids.map((id) => keys.order(userId, id)))).map(readOrder)
+}
+
+/** The jobs that look at orders. */
+export const PASS_JOB = 'orderPass'
+export const PACKING_JOB = 'settlePacking'
+export const ARCHIVE_JOB = 'archiveOrders'
+export const PRUNE_JOB = 'pruneOrders'
+
+const JOBS: Partial<Record<OrderStatus, string>> = {
+  Processing: PASS_JOB,
+  Backordered: PASS_JOB,
+  Partial: PASS_JOB,
+  Packing: PACKING_JOB,
+  Fulfilled: ARCHIVE_JOB,
+}
+
+function itemOf(order: Order) {
+  const job = JOBS[order.status]
+  const isDue = job !== undefined && order.dueAtMs !== null
+  return {
+    ...keys.order(order.userId, order.id),
+    ...order,
+    ...(isDue ? due(job, order.id, order.dueAtMs ?? 0) : {}),
+  }
+}
+
+const Row = v.object({
+  sk: v.string(),
+  /** User. */
+  u: v.number(),
+  /** When it was made in its shop. */
+  c: v.number(),
+  /** Status, by its place among all. */
+  t: v.number(),
+  /** Shop, and the shop's own id for it. */
+  h: v.string(),
+  o: v.optional(v.string()),
+  /** Recipient's name in lower case. */
+  n: v.string(),
+  /** Products. */
+  p: v.array(v.number()),
+})
+
+/** An order as lists know it. */
+export type OrderRow = {
+  readonly id: number
+  readonly userId: number
+  readonly createdMs: number
+  readonly status: OrderStatus
+  readonly shopId: string
+  readonly shopOrderId: string | null
+  readonly name: string
+  readonly productIds: readonly number[]
+}
+
+export function readOrderRow(item: StoredItem): OrderRow {
+  const { sk, u, c, t, h, o, n, p } = v.parse(Row, item)
+  const status = ORDER_STATUSES[t]
+  if (status === undefined) throw new RangeError(`order row ${sk} has no such status`)
+  return { id: Number(sk), userId: u, createdMs: c, status, shopId: h, shopOrderId: o ?? null, name: n, productIds: p }
+}
+
+/** The slim row a list is filtered by; the pruning job finds unfinished orders by it. */
+function rowOf({ id, userId, createdMs: madeMs, status, shop, to, lines }: Order) {
+  return {
+    ...keys.orderRow(userId, id),
+    u: userId,
+    c: madeMs,
+    t: ORDER_STATUSES.indexOf(status),
+    h: shop.id,
+    ...(shop.orderId === null ? {} : { o: shop.orderId }),
+    n: (to.name ?? '').toLowerCase(),
+    p: [...new Set(lines.map(({ productId }) => productId))],
+    ...(status === 'Fulfilled' ? {} : due(PRUNE_JOB, id, prunedAtMs({ id }))),
+  }
+}
+
+/** What an order's change does to the stock, for its journal. */
+export type OrderMovement = { readonly id: number; readonly reason: MovementReason }
+
+export type OrderChange = {
+  /** Null: it is new. */
+  readonly before: Order | null
+  /** Null: it goes. */
+  readonly after: Order | null
+  /** Rows, as they were read, of every product either has. */
+  readonly rows: ReadonlyMap<number, ProductRow>
+  readonly movement: OrderMovement
+  readonly nowMs: number
+  /** Lines whose units are gone although `after` does not show them as sent. */
+  readonly left?: readonly OrderLine[]
+  /** It is based on what is lacking: none of its products has arrived meanwhile. */
+  readonly requiresNoArrival?: boolean
+}
+
+/**
+ * Writes a change of an order with all that follows from it: its list row, the units promised, sent or given back, what it
+ * counts as backordered, the queues it stands in, and which SKUs it names. One write for each product, so that up to 80
+ * lines are one transaction. Units are only promised where they are, and SKUs only named while they are active.
+ */
+export function changeOrder(change: OrderChange): readonly Action[] {
+  const { before, after, rows, left = [], movement, nowMs } = change
+  const order = after ?? before
+  if (!order) throw new RangeError('an order is made, changed, or goes')
+  const stock = sumLines(stockLines(before, after, left))
+  return [
+    ...orderActions(before, after),
+    ...productActions(change, order.userId, stock, rows, nowMs),
+    ...(stock.length === 0
+      ? []
+      : [
+          recordMovement({
+            ...movement,
+            userId: order.userId,
+            reference: `order/${order.id}`,
+            lines: [...stock],
+          }),
+        ]),
+    ...queueActions(before, after),
+  ]
+}
+
+function orderActions(before: Order | null, after: Order | null): readonly Action[] {
+  if (!before) return after ? [create(itemOf(after)), create(rowOf(after))] : []
+  const isUnchanged = equals('revision', before.revision)
+  const row = keys.orderRow(before.userId, before.id)
+  if (!after) {
+    return [
+      remove(keys.order(before.userId, before.id), isUnchanged),
+      remove(row),
+      ...pointers(before).map((key) => remove(key)),
+    ]
+  }
+  const changed = { ...after, revision: before.revision + 1 }
+  return [put(itemOf(changed), isUnchanged), after.status === 'Archived' ? remove(row) : put(rowOf(changed))]
+}
+
+/** Takes an order off the list of the job that looked at it: there is nothing to do. */
+export const forgetDue = ({ userId, id, revision }: Order): Action =>
+  update(
+    keys.order(userId, id),
+    { set: { dueAtMs: null, revision: revision + 1 }, remove: [...dueAttributes] },
+    equals('revision', revision),
+  )
+
+/** Writes a change of an order from which nothing follows for stock, queues and lists, if nobody changed it since it was read. */
+export const replaceOrder = (before: Order, after: Order): Action =>
+  put(itemOf({ ...after, revision: before.revision + 1 }), equals('revision', before.revision))
+
+/** What says that a shop has an order: under the number it is called by, and what its platform knows it by. */
+const pointers = ({ userId, shop, id }: Order): readonly Key[] => [
+  keys.shopOrder(userId, shop.id, shop.orderId, id),
+  ...(shop.platformId ? [keys.platformOrder(userId, shop.id, shop.platformId)] : []),
+]
+
+/** Claims the shop's own number for an order, and its platform's id; without a number, it notes that the shop has orders. */
+export const claimShopOrder = (order: Order, whenTaken: Otherwise): readonly Action[] =>
+  pointers(order).map((key) => create({ ...key, orderId: order.id }, whenTaken))
+
+/**
+ * Those of a platform's ids for orders that a shop has already, in one batch. Orders fetched before their number was kept are
+ * known by the id as their number.
+ */
+export async function fetchedOrders(
+  table: Table,
+  userId: number,
+  shopId: string,
+  platformOrderIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const idOf = new Map<string, string>()
+  const wanted = platformOrderIds.flatMap((id) => {
+    const places = [keys.platformOrder(userId, shopId, id), keys.shopOrder(userId, shopId, id, 0)]
+    for (const { sk } of places) idOf.set(sk, id)
+    return places
+  })
+  const items = await table.batchGet(wanted)
+  return new Set(items.map(({ sk }) => idOf.get(String(sk)) ?? ''))
+}
+
+const holds = ({ reservedIn, fulfilled }: OrderLine): boolean => reservedIn !== null && !fulfilled
+
+/** What lines hold, taken `sign` times: promised units are reserved, and no longer available. */
+const held = (order: Order | null, sign: 1 | -1): MovementLine[] =>
+  (order?.lines ?? []).filter(holds).map(({ productId, reservedIn, quantity }) => ({
+    productId,
+    warehouseId: reservedIn ?? '',
+    available: -sign * quantity,
+    reserved: sign * quantity,
+  }))
+
+/** The units by which the stock changes: what was held is given back, what is held now is taken, what was sent is gone. */
+function stockLines(before: Order | null, after: Order | null, left: readonly OrderLine[]): readonly MovementLine[] {
+  const sentBefore = new Set(before?.lines.filter(({ fulfilled }) => fulfilled).map(({ sku }) => sku))
+  const sent = (after?.lines ?? []).filter(({ sku, fulfilled }) => fulfilled && !sentBefore.has(sku))
+  return [
+    ...held(before, -1),
+    ...held(after, 1),
+    ...[...sent, ...left].map(({ productId, reservedIn, quantity }) => ({
+      productId,
+      warehouseId: reservedIn ?? '',
+      available: -quantity,
+      reserved: 0,
+    })),
+  ]
+}
+
+function productActions(
+  { before, after, requiresNoArrival = false }: OrderChange,
+  userId: number,
+  stock: readonly MovementLine[],
+  rows: ReadonlyMap<number, ProductRow>,
+  nowMs: number,
+): readonly Action[] {
+  const changes = new Map<number, RowChange>()
+  const add = (productId: number, change: RowChange) => changes.set(productId, merged(changes.get(productId), change))
+  for (const line of stock) add(line.productId, { stock: [line] })
+  for (const { productId, units } of before?.awaited ?? []) add(productId, { backordered: -units })
+  for (const { productId, units } of after?.awaited ?? []) add(productId, { backordered: units })
+  const named = new Set((before?.lines ?? []).map(nameOf))
+  const stillNamed = new Set((after?.lines ?? []).map(nameOf))
+  for (const line of before?.lines ?? []) {
+    if (!stillNamed.has(nameOf(line))) add(line.productId, { orders: { [line.skuKey]: -1 } })
+  }
+  for (const line of after?.lines ?? []) {
+    if (named.has(nameOf(line))) continue
+    add(line.productId, { orders: { [line.skuKey]: 1 }, requiresActive: [line.skuKey] })
+  }
+  if (requiresNoArrival) {
+    for (const { productId } of after?.lines ?? []) add(productId, { requiresNoArrival })
+  }
+  return [...changes].flatMap(([productId, change]) => {
+    const row = rows.get(productId)
+    if (!row) throw new RangeError(`the row of product ${productId} of user ${userId} was not read`)
+    return isNothing(change) ? [] : [changeRow(row, change, nowMs)]
+  })
+}
+
+const nameOf = ({ productId, skuKey }: OrderLine): string => `${productId}/${skuKey}`
+
+function merged(one: RowChange | undefined, other: RowChange): RowChange {
+  if (!one) return other
+  const orders = { ...one.orders }
+  for (const [key, count] of Object.entries(other.orders ?? {})) orders[key] = (orders[key] ?? 0) + count
+  return {
+    ...one,
+    ...other,
+    stock: [...(one.stock ?? []), ...(other.stock ?? [])],
+    backordered: (one.backordered ?? 0) + (other.backordered ?? 0),
+    orders,
+    requiresActive: [...(one.requiresActive ?? []), ...(other.requiresActive ?? [])],
+  }
+}
+
+const isNothing = ({ stock = [], backordered = 0, orders = {}, requiresActive = [], requiresNoArrival }: RowChange) =>
+  stock.length === 0 &&
+  backordered === 0 &&
+  Object.values(orders).every((count) => count === 0) &&
+  requiresActive.length === 0 &&
+  !requiresNoArrival
+
+/** Puts an order into the queues of the products it watches now, and takes it out of the others. */
+function queueActions(before: Order | null, after: Order | null): readonly Action[] {
+  const order = after ?? before
+  if (!order) return []
+  const old = new Set(before?.watched)
+  const present = new Set(after?.watched)
+  const place = (productId: number) => keys.waiting(order.userId, productId, order.id)
+  return [
+    ...[...present].filter((id) => !old.has(id)).map((id) => create({ ...place(id), orderId: order.id })),
+    ...[...old].filter((id) => !present.has(id)).map((id) => remove(place(id))),
+  ]
+}
+
+/** Ids of the orders that wait for a product, oldest first, some at a time. */
+export async function* waitingFor(table: Table, userId: number, productId: number): AsyncGenerator<readonly number[]> {
+  let after: StoredItem | undefined
+  do {
+    const { pk } = keys.waiting(userId, productId, 0)
+    const page = await table.query({ pk, limit: 25, ...(after ? { after } : {}) })
+    yield page.items.map(({ orderId }) => Number(orderId))
+    after = page.next
+  } while (after)
+}

@@ -1,0 +1,115 @@
+import { makerOf } from '../../../carriers/carrier.ts'
+import { moved } from '../rules/moves.ts'
+import type { Fulfillment, Order, OrderLine } from '../rules/order.ts'
+import type { Problem } from '../../../core/problems.ts'
+import { failure, ok, type Result } from '../../../core/result.ts'
+import type { Shipment } from '../../../shipping/shipments/rules/shipment.ts'
+import { drawPurchaseIds } from '../../../shipping/labels/labelActions.ts'
+import { type CarrierAccess, ownLabel, requestActions, requestedLabel, withLabel } from '../../../shipping/labels/labelPurchase.ts'
+import { screenRecipients } from '../../../shipping/shipments/screenRecipients.ts'
+import type { Action } from '../../../table/actions.ts'
+import { changeOrder } from '../orderStore.ts'
+import { createShipment } from '../../../shipping/shipments/shipmentStore.ts'
+import type { OrderDeps } from '../orderDeps.ts'
+import type { Goods } from '../orderShipment.ts'
+import { type Dispatch, planDispatch } from '../planDispatch.ts'
+import { rowsOf } from '../readGoods.ts'
+import { senderOf } from '../senderOf.ts'
+
+export type PackingDeps = OrderDeps & CarrierAccess
+
+/** What starting to pack writes, in one transaction; `isLabelling`: an outside carrier is still to be asked for the label. */
+export type StartedPacking = { readonly actions: readonly Action[]; readonly isLabelling: boolean }
+
+/** Why packing cannot start; a screening hit leaves its case behind. */
+export type StoppedPacking = { readonly refusal: Problem; readonly actions: readonly Action[] }
+
+/** How long an outside carrier may keep a fulfilment waiting before the job looks after it. */
+const SETTLE_AFTER_MS = 2 * 60 * 1000
+
+/**
+ * Starts packing lines of an order that are promised in one warehouse: makes their fulfilment, its shipment and the label,
+ * and charges for it. With a carrier whose numbers we make all of that is this transaction; otherwise the label is paid for,
+ * and its carrier is asked next. Faults of a service we ask are thrown.
+ */
+export async function startPacking(
+  order: Order,
+  lines: readonly OrderLine[],
+  goods: Goods,
+  deps: PackingDeps,
+): Promise<Result<StartedPacking, StoppedPacking>> {
+  const { table, ports, nextId } = deps
+  const nowMs = deps.nowMs()
+  const about = { kind: 'order', id: order.id } as const
+  const screened = await screenRecipients(order, { userId: order.userId, about, nextId, nowMs }, ports, table)
+  if (!screened.ok) return stopped(screened.error.refusal, screened.error.actions)
+  const context = { goods, sender: await senderOf(order, table), ports, nowMs }
+  const planned = await planDispatch(order, lines, lines[0]?.reservedIn ?? '', context)
+  if (!planned.ok) return stopped(planned.error, [])
+  const { actions, isLabelling } = packed(order, planned.value, goods, deps)
+  return ok({ actions: [...actions, ...screened.value], isLabelling })
+}
+
+function stopped(refusal: Problem, actions: readonly Action[]): Result<never, StoppedPacking> {
+  if (refusal.httpStatus >= 500) throw new Error(refusal.message)
+  return failure({ refusal, actions })
+}
+
+function packed(order: Order, dispatch: Dispatch, goods: Goods, deps: PackingDeps): StartedPacking {
+  const { nextId } = deps
+  const nowMs = deps.nowMs()
+  const { draft, priced } = dispatch
+  const fulfillmentId = nextId()
+  const ids = drawPurchaseIds(nextId)
+  const shipment: Shipment = {
+    id: nextId(),
+    userId: order.userId,
+    updatedMs: nowMs,
+    revision: 1,
+    ...draft,
+    ...priced.priced,
+    verified: order.verified,
+    orderNumber: order.shop.orderId,
+    fulfillment: { orderId: order.id, id: fulfillmentId },
+    overpackId: null,
+    liveLabelId: null,
+    isProcessed: false,
+    labelCount: 0,
+  }
+  const requested = requestedLabel(shipment, priced, ids.labelId, deps.carriers)
+  const labelled = withLabel(shipment, priced, requested)
+  const isLabelling = makerOf(deps.carriers, requested) !== null
+  const own = isLabelling ? null : ownLabel(labelled, requested, ids, nowMs)
+  const fulfillment: Fulfillment = {
+    id: fulfillmentId,
+    warehouseId: dispatch.warehouseId,
+    shipmentId: shipment.id,
+    labelId: ids.labelId,
+    stage: isLabelling ? 'labelling' : 'packing',
+    packedMs: null,
+    fulfilledMs: null,
+    service: requested.service,
+    trackingNumber: own?.label.trackingNumber ?? null,
+    formerNumbers: [],
+    fulfillmentFeeCents: 0,
+    packagingFeeCents: 0,
+    packingSlipFeeCents: 0,
+    shippingCostCents: requested.chargedCents,
+  }
+  const after: Order = {
+    ...moved(order, 'Packing', 'warehouse'),
+    lines: order.lines.map((line) => (dispatch.lines.includes(line) ? { ...line, fulfillmentId } : line)),
+    fulfillments: [...order.fulfillments, fulfillment],
+    service: requested.service,
+    dueAtMs: isLabelling ? nowMs + SETTLE_AFTER_MS : null,
+  }
+  const movement = { id: nextId(), reason: 'reservation' } as const
+  return {
+    isLabelling,
+    actions: [
+      ...(own ? own.actions : requestActions(requested, nowMs)),
+      ...createShipment(labelled, own?.label.id ?? null),
+      ...changeOrder({ before: order, after, rows: rowsOf(goods), movement, nowMs }),
+    ],
+  }
+}

@@ -1,0 +1,129 @@
+import type { Order } from './rules/order.ts'
+import type { OrderDraft } from './rules/orderDraft.ts'
+import { releasedAtMs } from './rules/releasedAt.ts'
+import { type Problem, problem } from '../../core/problems.ts'
+import { failure, ok, type Result } from '../../core/result.ts'
+import type { Shop } from '../shops/rules/shop.ts'
+import { announce } from '../../events/outbox.ts'
+import { warehouses } from '../../reference/warehouses.ts'
+import type { Action } from '../../table/actions.ts'
+import { changeOrder, claimShopOrder } from './orderStore.ts'
+import { findShop, shopStandsAsRead } from '../shops/shopStore.ts'
+import { assessOrder } from './assessOrder.ts'
+import type { OrderDeps } from './orderDeps.ts'
+import { rowsOf } from './readGoods.ts'
+import { resolveLines } from './resolveLines.ts'
+
+/** A new order, what is to be written for it, in one transaction, and what would stop it if it were processed now. */
+export type Placed = { readonly order: Order; readonly actions: readonly Action[]; readonly notice: Problem | null }
+
+/** What may stand against a new order without refusing it, where its owner wants to put it right later. */
+const ABSORBED: ReadonlySet<Problem['name']> = new Set(['address_rejected', 'address_not_verified', 'no_route'])
+
+/**
+ * Makes an order of its shop: from the API, or from the shop's platform. Refuses an unknown or inactive shop (1370, 1374),
+ * an unknown warehouse (1360), a gift message without a packing slip (1340), what `resolveLines` and `assessOrder` refuse,
+ * and an order its shop has already (1326).
+ */
+export async function placeOrder(
+  userId: number,
+  orderId: number,
+  draft: OrderDraft,
+  deps: OrderDeps,
+): Promise<Result<Placed, Problem>> {
+  const { table } = deps
+  const { shopId, to } = draft
+  const [shop, resolved] = await Promise.all([
+    findShop(table, userId, shopId),
+    resolveLines(table, { userId, shopId, country: to.country }, draft.lines, null),
+  ])
+  if (!shop) return failure(shopUnknown(shopId))
+  if (!shop.isActive) return failure(problem('shop_inactive', { id: shopId }))
+  const nowMs = deps.nowMs()
+  const wanted = newOrder(userId, orderId, draft, shop, nowMs)
+  const fault = wishesFault(wanted)
+  if (fault) return failure(fault)
+  if (!resolved.ok) return resolved
+  const { lines, goods } = resolved.value
+  const order = { ...wanted, lines: [...lines] }
+  const assessed = await assessOrder(order, goods, deps)
+  const isAbsorbed = !assessed.ok && draft.exceptionOnFailure && ABSORBED.has(assessed.error.name)
+  if (!assessed.ok && !isAbsorbed) return assessed
+  const placed: Order = assessed.ok ? { ...order, ...assessed.value.assessed } : refusedOrder(order, assessed.error)
+  return ok({
+    order: placed,
+    notice: assessed.ok ? assessed.value.notice : null,
+    actions: [
+      ...changeOrder({
+        before: null,
+        after: placed,
+        rows: rowsOf(goods),
+        movement: { id: deps.nextId(), reason: 'reservation' },
+        nowMs,
+      }),
+      ...claimShopOrder(placed, () =>
+        problem('duplicate_shop_order_id', { shop_id: shopId, order_id: draft.shopOrderId ?? '' }),
+      ),
+      shopStandsAsRead(shop, nowMs, () => shopUnknown(shopId)),
+      ...(placed.status === 'Exception'
+        ? [announce(deps.nextId(), { type: 'orderException', userId, orderId }, nowMs)]
+        : []),
+    ],
+  })
+}
+
+const shopUnknown = (id: string): Problem => problem('shop_not_found', { id }, { httpStatus: 400 })
+
+/** What of an order's wishes does not go together, or names nothing that there is. */
+export function wishesFault({
+  giftMessage,
+  packingSlip,
+  warehouseId,
+}: Pick<Order, 'giftMessage' | 'packingSlip' | 'warehouseId'>): Problem | null {
+  if (giftMessage !== null && !packingSlip) return problem('gift_message_without_slip')
+  return warehouseId === null || warehouses.has(warehouseId)
+    ? null
+    : problem('warehouse_not_found', { id: warehouseId }, { httpStatus: 400 })
+}
+
+const refusedOrder = (order: Order, { code, httpStatus, message }: Problem): Order => ({
+  ...order,
+  status: 'Exception',
+  error: { code, httpStatus, message },
+  dueAtMs: null,
+})
+
+function newOrder(userId: number, id: number, draft: OrderDraft, shop: Shop, nowMs: number): Omit<Order, 'lines'> {
+  const { name, type, settings } = shop
+  const createdMs = draft.createdMs ?? nowMs
+  const service = draft.wantedService ?? settings.defaultService
+  return {
+    id,
+    userId,
+    revision: 1,
+    createdMs,
+    status: draft.status,
+    shop: { id: draft.shopId, name, type, orderId: draft.shopOrderId, platformId: draft.platformOrderId ?? null },
+    to: draft.to,
+    consignee: draft.consignee,
+    consignor: draft.consignor,
+    from: draft.from,
+    wantedTerms: draft.wantedTerms,
+    terms: draft.wantedTerms ?? 'DDU',
+    wantedService: service,
+    service,
+    giftMessage: draft.giftMessage,
+    packingSlip: draft.packingSlip ?? settings.packingSlip,
+    ignoreBadAddress: draft.ignoreBadAddress,
+    insurance: draft.insurance,
+    signatureConfirmation: draft.signatureConfirmation,
+    partialFulfillment: draft.partialFulfillment ?? settings.partialFulfillment,
+    verified: false,
+    warehouseId: draft.warehouseId,
+    dueAtMs: draft.status === 'Processing' ? Math.max(releasedAtMs({ createdMs }, shop), nowMs) : null,
+    fulfillments: [],
+    awaited: [],
+    watched: [],
+    error: null,
+  }
+}

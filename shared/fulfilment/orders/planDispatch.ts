@@ -1,0 +1,74 @@
+import type { Order, OrderLine } from './rules/order.ts'
+import { type Problem, problem } from '../../core/problems.ts'
+import { totalCost } from '../../rating/rules/rateLane.ts'
+import { failure, ok, type Result } from '../../core/result.ts'
+import { SERVICES, type Service } from '../../rating/rules/services.ts'
+import type { ShipmentDraft } from '../../shipping/shipments/rules/shipment.ts'
+import { warehouses } from '../../reference/warehouses.ts'
+import { assessShipment, ORDER, type Sender } from '../../shipping/shipments/assessShipment.ts'
+import type { PricedShipment } from '../../shipping/shipments/priceShipment.ts'
+import type { ShipmentPorts } from '../../shipping/shipments/shipmentPorts.ts'
+import { type Goods, orderShipment } from './orderShipment.ts'
+
+/** How lines of an order go from a warehouse, and what that costs. */
+export type Dispatch = {
+  readonly warehouseId: string
+  readonly lines: readonly OrderLine[]
+  readonly draft: ShipmentDraft
+  readonly priced: PricedShipment
+}
+
+export type DispatchContext = {
+  readonly goods: Goods
+  readonly sender: Sender
+  readonly ports: ShipmentPorts
+  readonly nowMs: number
+}
+
+/**
+ * How lines of an order go from a warehouse: at the service level it asks for, or the next below that is offered there; the
+ * signature is dropped where the route has none. Refuses what no level takes (1050), what customs or the route refuse
+ * (1011, 1012, 1215, 1222, 1223, 1242, 1243, 1503), and an unknown warehouse (1360).
+ */
+export async function planDispatch(
+  order: Order,
+  lines: readonly OrderLine[],
+  warehouseId: string,
+  { goods, sender, ports, nowMs }: DispatchContext,
+): Promise<Result<Dispatch, Problem>> {
+  const warehouse = warehouses.get(warehouseId)
+  if (!warehouse) return failure(problem('warehouse_not_found', { id: warehouseId }, { httpStatus: 400 }))
+  const wanted = orderShipment(order, lines, goods, warehouse)
+  let refusal: Problem | null = null
+  for (const service of levelsFrom(order.wantedService)) {
+    for (const signatureConfirmation of wanted.signatureConfirmation ? [true, false] : [false]) {
+      const draft = { ...wanted, service, signatureConfirmation }
+      // The level it asks for is what its owner is told about.
+      const explains = service === order.wantedService && !signatureConfirmation
+      const priced = await assessShipment(draft, sender, ports, nowMs, { ...ORDER, explains })
+      if (priced.ok) return ok({ warehouseId, lines, draft, priced: priced.value })
+      if (priced.error.name !== 'no_route') return priced
+      if (explains) refusal = priced.error
+    }
+  }
+  return failure(refusal ?? noWayAt(order.wantedService))
+}
+
+const noWayAt = (service: Service): Problem => problem('no_route', { reason: `service ${service} is not offered` })
+
+/** Of what several warehouses refuse: that one of them does not serve a place at all tells least. */
+export const mostTelling = (refusals: readonly Problem[]): Problem =>
+  refusals.find(({ errors }) => !errors[0]?.startsWith('/order/to/country:')) ??
+  refusals[0] ??
+  problem('no_route', { reason: 'no warehouse sends it' })
+
+/** A service level and those below it, best first. */
+const levelsFrom = (service: Service): readonly Service[] => SERVICES.slice(0, SERVICES.indexOf(service) + 1).reverse()
+
+/** The cheapest first, of equally dear ones the fastest; then by warehouse, so that the choice is always the same. */
+export const cheaperDispatch = (one: Dispatch, other: Dispatch): number =>
+  costOf(one) - costOf(other) ||
+  one.priced.quote.transitDays.max - other.priced.quote.transitDays.max ||
+  (one.warehouseId < other.warehouseId ? -1 : 1)
+
+const costOf = ({ priced }: Dispatch): number => totalCost(priced.quote).minorUnits

@@ -1,0 +1,21 @@
+import { printedAddress } from '../../addresses/rules/printedAddress.ts'
+import type { Fulfillment, Order } from './rules/order.ts'
+import { addressFormat } from '../../addresses/addressFormats.ts'
+
+/** The slip that goes into the parcel of a fulfilment, as a PDF. The code that draws it is loaded when it is needed. */
+export async function printPackingSlip(
+  { id: orderId, createdMs, shop, to, lines, giftMessage }: Order,
+  { id }: Pick<Fulfillment, 'id'>,
+): Promise<Uint8Array> {
+  const { renderPackingSlip } = await import('../../documents/packingSlip/renderPackingSlip.ts')
+  return renderPackingSlip({
+    orderId,
+    shopOrderId: shop.orderId,
+    createdMs,
+    shipTo: printedAddress(to, addressFormat(to.country)),
+    lines: lines
+      .filter(({ fulfillmentId }) => fulfillmentId === id)
+      .map(({ sku, name, quantity }) => ({ sku, name, quantity })),
+    giftMessage,
+  })
+}

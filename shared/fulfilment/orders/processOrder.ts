@@ -1,0 +1,176 @@
+import { moved, withReserved } from './rules/moves.ts'
+import { isReserved, isUnfilled, MAX_ORDER_LINES, type Order } from './rules/order.ts'
+import { releasedAtMs } from './rules/releasedAt.ts'
+import { type Rows, supplies, unitsByProduct, watchedProducts } from './rules/stockForOrder.ts'
+import { type Problem, problem } from '../../core/problems.ts'
+import { ok, type Result } from '../../core/result.ts'
+import { screenRecipients } from '../../shipping/shipments/screenRecipients.ts'
+import type { Action } from '../../table/actions.ts'
+import { MAX_ACTIONS } from '../../table/commit.ts'
+import { commitDecision, type Decision } from '../../table/commitDecision.ts'
+import { changeOrder, findOrder, forgetDue, replaceOrder } from './orderStore.ts'
+import { findShop } from '../shops/shopStore.ts'
+import { addressNotVerified } from './assessOrder.ts'
+import type { OrderDeps } from './orderDeps.ts'
+import type { Goods } from './orderShipment.ts'
+import { cheaperDispatch, type Dispatch, mostTelling, planDispatch } from './planDispatch.ts'
+import { readGoods, rowsOf } from './readGoods.ts'
+import { senderOf } from './senderOf.ts'
+import { stopOrder } from './stopOrder.ts'
+
+/** What became of an order, in a word for the count. */
+export type Processed = 'delayed' | 'ready' | 'reserved' | 'backordered' | 'waiting' | 'exception' | 'gone'
+
+/**
+ * Writes that may come with those for an order's products and queues: order, list row, journal; and, where its packing is
+ * given up, taking back a label (8), the event, and the mark of the operation.
+ */
+const OWN_ACTIONS = 14
+/** An order that waits for more products than it has queues for is looked at again by the clock. */
+export const LOOK_AGAIN_MS = 6 * 60 * 60 * 1000
+
+/** Serves the orders that have waited longer for some products, before a new order may take of them; false: nothing changed. */
+export type ServeOlder = (userId: number, goods: Goods) => Promise<boolean>
+
+/**
+ * Looks at one order whose time has come: promises it units of one warehouse (all its lines, or, where it may go in parts,
+ * as many as there are), lets it wait for stock, or tells its owner what stands against it. One transaction over all lines,
+ * decided anew whenever something it was based on has changed.
+ */
+export async function processOrder(
+  { userId, id }: Pick<Order, 'userId' | 'id'>,
+  deps: OrderDeps,
+  serveOlder: ServeOlder | null,
+): Promise<Processed> {
+  const { table } = deps
+  const processed = await commitDecision<Processed, never>(table, async () => {
+    const order = await findOrder(table, userId, id)
+    if (!order) return ok({ actions: [], value: 'gone' })
+    if (!isPassable(order)) return ok({ actions: [forgetDue(order)], value: 'gone' })
+    const releasedMs = await delayedUntil(order, deps)
+    if (releasedMs !== null)
+      return ok({ actions: [replaceOrder(order, { ...order, dueAtMs: releasedMs })], value: 'delayed' })
+    const goods = await readGoods(table, order)
+    const isChanged = serveOlder !== null && (await serveOlder(userId, goods))
+    return ok(await decide(order, isChanged ? await readGoods(table, order) : goods, deps))
+  })
+  if (!processed.ok) throw new Error(processed.error.message)
+  return processed.value
+}
+
+/** A Partial order whose next part is ready to be packed waits for that. */
+const isPassable = ({ status, lines }: Order): boolean =>
+  status === 'Processing' || (status === 'Partial' && lines.some(isUnfilled) && !lines.some(isReserved))
+
+/** Until when an order is left alone by its shop's delay as it is now; null: that is over, or a part of it has left already. */
+async function delayedUntil(order: Order, { table, nowMs }: OrderDeps): Promise<number | null> {
+  const shop = order.status === 'Processing' ? await findShop(table, order.userId, order.shop.id) : null
+  const releasedMs = shop ? releasedAtMs(order, shop) : 0
+  return releasedMs > nowMs() ? releasedMs : null
+}
+
+async function decide(order: Order, goods: Goods, deps: OrderDeps): Promise<Decision<Processed>> {
+  const stopped = skuFault(order, goods) ?? addressFault(order)
+  if (stopped) return refused(order, goods, stopped, [], deps)
+  const { table, ports, nextId } = deps
+  const nowMs = deps.nowMs()
+  const about = { kind: 'order', id: order.id } as const
+  // A pass goes on record where packing starts, which screens again: only then is anything sent.
+  const screened = await screenRecipients(order, { userId: order.userId, about, nextId, nowMs }, ports, table)
+  if (!screened.ok) return refused(order, goods, screened.error.refusal, screened.error.actions, deps)
+  const found = supplies(order, rowsOf(goods))
+  if (found.length === 0) return waiting(order, goods, deps)
+  const whole = found.filter(({ isWhole }) => isWhole)
+  const most = Math.max(...found.map(({ lines }) => lines.length))
+  const candidates = whole.length > 0 ? whole : found.filter(({ lines }) => lines.length === most)
+  const context = { goods, sender: await senderOf(order, table), ports, nowMs }
+  const planned = await Promise.all(
+    candidates.map(({ lines, warehouseId }) => planDispatch(order, lines, warehouseId, context)),
+  )
+  const [best] = planned.flatMap(succeeded).sort(cheaperDispatch)
+  if (best) return reserved(order, best, goods, deps)
+  const refusals = planned.flatMap((plan) => (plan.ok ? [] : [plan.error]))
+  return refused(order, goods, mostTelling(refusals), [], deps)
+}
+
+const succeeded = (planned: Result<Dispatch, Problem>): readonly Dispatch[] => (planned.ok ? [planned.value] : [])
+
+function skuFault({ lines, shop }: Order, goods: Goods): Problem | null {
+  for (const { productId, skuKey, sku, fulfilled } of lines) {
+    if (fulfilled) continue
+    const named = goods.get(productId)?.row.skus[skuKey]
+    if (!named) return problem('sku_not_found', { shop_id: shop.id, sku }, { httpStatus: 400 })
+    if (!named.isActive) return problem('sku_inactive', { sku })
+  }
+  return null
+}
+
+const addressFault = ({ verified, ignoreBadAddress, wantedService }: Order): Problem | null =>
+  verified || ignoreBadAddress ? null : addressNotVerified(wantedService)
+
+/** Faults of a service we ask (5xx) say nothing about the order: the job tries again. */
+function refused(
+  order: Order,
+  goods: Goods,
+  refusal: Problem,
+  actions: readonly Action[],
+  deps: OrderDeps,
+): Decision<Processed> {
+  if (refusal.httpStatus >= 500) throw new Error(refusal.message)
+  return {
+    actions: [...actions, ...stopOrder(order, order, rowsOf(goods), refusal, 'schedule', deps)],
+    value: 'exception',
+  }
+}
+
+function reserved(order: Order, { lines, warehouseId, draft, priced }: Dispatch, goods: Goods, deps: OrderDeps) {
+  const filled: Order = {
+    ...order,
+    lines: withReserved(order.lines, lines, warehouseId),
+    service: draft.service,
+    terms: priced.priced.terms,
+    insurance: priced.priced.insurance,
+    signatureConfirmation: draft.signatureConfirmation,
+    dueAtMs: null,
+  }
+  const after =
+    order.status === 'Partial' ? awaiting(filled, rowsOf(goods), deps.nowMs()) : moved(filled, 'Ready', 'schedule')
+  const value: Processed = order.status === 'Partial' ? 'reserved' : 'ready'
+  return { actions: written(order, after, goods, 'reservation', deps), value }
+}
+
+function waiting(order: Order, goods: Goods, deps: OrderDeps): Decision<Processed> {
+  const status = order.status === 'Partial' ? order : moved(order, 'Backordered', 'schedule')
+  const after = awaiting(status, rowsOf(goods), deps.nowMs())
+  const value = order.status === 'Partial' ? 'waiting' : 'backordered'
+  return { actions: written(order, after, goods, 'release', deps), value }
+}
+
+/** An order in the queues of what its open lines lack. */
+export function awaiting(order: Order, rows: Rows, nowMs: number): Order {
+  const unfilled = order.lines.filter(isUnfilled)
+  const room = MAX_ACTIONS - OWN_ACTIONS - Math.min(order.lines.length, MAX_ORDER_LINES)
+  const { productIds, isComplete } = watchedProducts(order, rows, room)
+  return {
+    ...order,
+    awaited: [...unitsByProduct(unfilled)].map(([productId, units]) => ({ productId, units })),
+    watched: [...productIds],
+    dueAtMs: isComplete || order.lines.some(isReserved) ? null : nowMs + LOOK_AGAIN_MS,
+  }
+}
+
+const written = (
+  before: Order,
+  after: Order,
+  goods: Goods,
+  reason: 'reservation' | 'release',
+  { nextId, nowMs }: OrderDeps,
+): readonly Action[] =>
+  changeOrder({
+    before,
+    after,
+    rows: rowsOf(goods),
+    movement: { id: nextId(), reason },
+    nowMs: nowMs(),
+    requiresNoArrival: true,
+  })

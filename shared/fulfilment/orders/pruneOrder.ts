@@ -1,0 +1,67 @@
+import type { Carriers } from '../../carriers/carrier.ts'
+import { closed } from './rules/moves.ts'
+import { hasSentLines, type Order, type OrderLine } from './rules/order.ts'
+import { prunedAtMs } from './rules/retention.ts'
+import { mayMove } from './rules/transitions.ts'
+import { ok } from '../../core/result.ts'
+import type { Action } from '../../table/actions.ts'
+import { commitDecision } from '../../table/commitDecision.ts'
+import { changeOrder, findOrder } from './orderStore.ts'
+import type { OrderDeps } from './orderDeps.ts'
+import { withdrawLabel } from './packing/withdrawLabel.ts'
+import { readGoods, rowsOf } from './readGoods.ts'
+
+export type PruneDeps = Pick<OrderDeps, 'table' | 'nextId' | 'nowMs'> & { readonly carriers: Carriers }
+
+/** What became of an order: `waiting` for its label, which comes or is refused within minutes. */
+export type Pruned = 'deleted' | 'closed' | 'waiting' | 'gone'
+
+/**
+ * Brings an order that is 365 days old to an end. One that is being packed, or of which a part was sent, is fulfilled; what
+ * is being packed is dropped, its label taken back. Where that label cannot be taken back, as its parcel is on its way
+ * without a word from its warehouse, it stays paid, and its units are gone. Any other order is deleted, and its units and its
+ * shop's id are free.
+ */
+export async function pruneOrder({ userId, id }: Pick<Order, 'userId' | 'id'>, deps: PruneDeps): Promise<Pruned> {
+  const { table, nextId } = deps
+  const pruned = await commitDecision<Pruned, never>(table, async () => {
+    const before = await findOrder(table, userId, id)
+    const nowMs = deps.nowMs()
+    if (!before || prunedAtMs(before) > nowMs || isOver(before)) return ok({ actions: [], value: 'gone' })
+    if (before.fulfillments.some(({ stage }) => stage === 'labelling')) return ok({ actions: [], value: 'waiting' })
+    const isClosed = before.status === 'Packing' || hasSentLines(before)
+    if (!isClosed && !mayMove(before.status, null, 'schedule'))
+      throw new RangeError(`an order in ${before.status} is not deleted`)
+    const { actions, left } = await withdrawn(before, deps)
+    const change = {
+      before,
+      after: isClosed ? closed(before, nowMs) : null,
+      rows: rowsOf(await readGoods(table, before)),
+      left,
+      movement: { id: nextId(), reason: left.length > 0 ? 'dispatch' : 'release' },
+      nowMs,
+    } as const
+    return ok({
+      actions: [...actions, ...changeOrder(change)],
+      value: isClosed ? 'closed' : 'deleted',
+    })
+  })
+  if (!pruned.ok) throw new Error(pruned.error.message)
+  return pruned.value
+}
+
+const isOver = ({ status }: Order): boolean => status === 'Fulfilled' || status === 'Archived'
+
+type Withdrawn = { readonly actions: readonly Action[]; readonly left: readonly OrderLine[] }
+
+/** Takes back the labels of what is being packed; `left`: the lines of those that are on their way all the same. */
+async function withdrawn({ userId, lines, fulfillments }: Order, deps: PruneDeps): Promise<Withdrawn> {
+  const actions: Action[] = []
+  const left: OrderLine[] = []
+  for (const fulfillment of fulfillments.filter(({ stage }) => stage === 'packing')) {
+    const taken = await withdrawLabel(userId, fulfillment, deps)
+    if (taken.ok) actions.push(...taken.value)
+    else left.push(...lines.filter(({ fulfillmentId }) => fulfillmentId === fulfillment.id))
+  }
+  return { actions, left }
+}

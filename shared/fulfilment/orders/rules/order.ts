@@ -1,0 +1,122 @@
+import * as v from 'valibot'
+import { SERVICES, TERMS } from '../../../rating/rules/services.ts'
+import { Party } from '../../../shipping/shipments/rules/shipment.ts'
+import { ORDER_STATUSES } from './transitions.ts'
+
+const text = v.string()
+const textOrNull = v.nullable(v.string())
+const numberOrNull = v.nullable(v.number())
+
+const OrderLine = v.object({
+  sku: text,
+  /** The SKU's key in its product's row: SKUs may be renamed. */
+  skuKey: text,
+  productId: v.number(),
+  name: text,
+  dgCode: textOrNull,
+  hsCode: textOrNull,
+  quantity: v.number(),
+  /** Of the whole line; null: the product's own value counts. */
+  soldForCents: numberOrNull,
+  /** The warehouse in which its units are promised to it, until they leave. A line is promised and packed whole. */
+  reservedIn: textOrNull,
+  /** The fulfilment it is packed in. */
+  fulfillmentId: numberOrNull,
+  fulfilled: v.boolean(),
+})
+
+const Fulfillment = v.object({
+  id: v.number(),
+  warehouseId: text,
+  shipmentId: v.number(),
+  labelId: v.number(),
+  /** `labelling`: its label waits for an outside carrier. */
+  stage: v.picklist(['labelling', 'packing', 'fulfilled']),
+  packedMs: numberOrNull,
+  fulfilledMs: numberOrNull,
+  service: v.picklist(SERVICES),
+  trackingNumber: textOrNull,
+  /** It was followed by before: what its shop may still know it by. */
+  formerNumbers: v.optional(v.array(text), () => []),
+  fulfillmentFeeCents: v.number(),
+  packagingFeeCents: v.number(),
+  packingSlipFeeCents: v.number(),
+  shippingCostCents: v.number(),
+})
+
+/** Why an order cannot go on, as its owner is told. */
+const OrderError = v.object({ code: v.number(), httpStatus: v.number(), message: text })
+
+export const Order = v.object({
+  id: v.number(),
+  userId: v.number(),
+  /** Raised by every change: a decision holds only for the revision it was made on. */
+  revision: v.number(),
+  /** When it was made in its shop. */
+  createdMs: v.number(),
+  status: v.picklist(ORDER_STATUSES),
+  shop: v.object({
+    id: text,
+    name: text,
+    type: text,
+    /** What merchant and buyer call it. */
+    orderId: textOrNull,
+    /** What its shop's platform knows it by; orders fetched before this was kept have it in `orderId`. */
+    platformId: v.optional(textOrNull),
+  }),
+  to: Party,
+  /** Null: the recipient. */
+  consignee: v.nullable(Party),
+  consignor: Party,
+  /** Null: the service's return address for the destination. */
+  from: v.nullable(Party),
+  /** Null: no choice was made; terms are DDU, else DDP. */
+  wantedTerms: v.nullable(v.picklist(TERMS)),
+  terms: v.picklist(TERMS),
+  /** As asked for; `service` may be a level below it. */
+  wantedService: v.picklist(SERVICES),
+  service: v.picklist(SERVICES),
+  giftMessage: textOrNull,
+  packingSlip: v.boolean(),
+  ignoreBadAddress: v.boolean(),
+  insurance: v.boolean(),
+  signatureConfirmation: v.boolean(),
+  partialFulfillment: v.boolean(),
+  /** Whether the recipient's address is known to exist. */
+  verified: v.boolean(),
+  /** The only warehouse it may come from; null leaves the choice to us. */
+  warehouseId: textOrNull,
+  /** When a job looks at it next; null: never. Which job follows from its status. */
+  dueAtMs: numberOrNull,
+  lines: v.array(OrderLine),
+  fulfillments: v.array(Fulfillment),
+  /** Units it counts as backordered with their products. */
+  awaited: v.array(v.object({ productId: v.number(), units: v.number() })),
+  /** Products whose arrival calls it: it stands in the queue of each. */
+  watched: v.array(v.number()),
+  /** In status Exception: what has to be put right. */
+  error: v.nullable(OrderError),
+})
+
+export type Order = Readonly<v.InferOutput<typeof Order>>
+export type OrderLine = Readonly<v.InferOutput<typeof OrderLine>>
+export type Fulfillment = Readonly<v.InferOutput<typeof Fulfillment>>
+export type OrderError = Readonly<v.InferOutput<typeof OrderError>>
+
+/** Lines of an order at most: with one write for the product of each, any change of an order is one transaction. */
+export const MAX_ORDER_LINES = 80
+
+/** Whether part of it has left. */
+export const hasSentLines = ({ lines }: Pick<Order, 'lines'>): boolean => lines.some(({ fulfilled }) => fulfilled)
+
+/** Neither sent nor being packed. */
+export const isOpen = ({ fulfilled, fulfillmentId }: OrderLine): boolean => !fulfilled && fulfillmentId === null
+
+/** Open, and its units are promised to it: it can be packed. */
+export const isReserved = (line: OrderLine): boolean => isOpen(line) && line.reservedIn !== null
+
+/** Open, and without units. */
+export const isUnfilled = (line: OrderLine): boolean => isOpen(line) && line.reservedIn === null
+
+/** What "Processing" means to an order: one of which a part has left goes on as Partial. */
+export const restingStatus = (order: Pick<Order, 'lines'>) => (hasSentLines(order) ? 'Partial' : 'Processing')

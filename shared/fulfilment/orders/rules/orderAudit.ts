@@ -1,0 +1,57 @@
+import type { ProductRow } from '../../products/rules/productRow.ts'
+import type { Order, OrderLine } from './order.ts'
+
+/** What a user's orders and products say of one another. */
+export type OrderBooks = {
+  readonly orders: readonly Order[]
+  readonly rows: readonly ProductRow[]
+  /** Products in whose queues orders stand: pairs `product/order`. */
+  readonly queues: ReadonlySet<string>
+}
+
+/**
+ * What does not agree between orders and products, in words: units promised to orders are what is reserved of each product
+ * in each warehouse, units they wait for are what counts as backordered, each order stands in just the queues it watches,
+ * and every SKU counts the orders that name it. Archived orders are not among `orders`: a SKU may count more than is seen.
+ */
+export function orderFaults({ orders, rows, queues }: OrderBooks): readonly string[] {
+  const reserved = sums(orders, ({ lines }) => lines.filter(holds).map((line) => [placeOf(line), line.quantity]))
+  const awaited = sums(orders, (order) => order.awaited.map(({ productId, units }) => [String(productId), units]))
+  const named = sums(orders, ({ lines }) => lines.map(({ productId, skuKey }) => [`${productId}/${skuKey}`, 1]))
+  const watched = new Set(orders.flatMap(({ id, watched: products }) => products.map((product) => `${product}/${id}`)))
+  const faults: string[] = []
+  for (const { id, stock, backordered, skus } of rows) {
+    for (const [warehouseId, { available, reserved: counted }] of Object.entries(stock)) {
+      const promised = reserved.get(`${id}/${warehouseId}`) ?? 0
+      reserved.delete(`${id}/${warehouseId}`)
+      if (promised !== counted)
+        faults.push(`product ${id} in ${warehouseId}: ${promised} promised, ${counted} reserved`)
+      if (available < 0) faults.push(`product ${id} in ${warehouseId}: ${available} available`)
+    }
+    const wanted = awaited.get(String(id)) ?? 0
+    if (wanted !== backordered) faults.push(`product ${id}: ${wanted} awaited, ${backordered} backordered`)
+    for (const [key, { sku, orders: counted }] of Object.entries(skus)) {
+      const seen = named.get(`${id}/${key}`) ?? 0
+      if (counted < seen) faults.push(`SKU ${sku} of product ${id}: ${seen} orders name it, ${counted} counted`)
+    }
+  }
+  for (const [place, units] of reserved) faults.push(`${place}: ${units} promised where no stock is`)
+  for (const place of watched) if (!queues.has(place)) faults.push(`${place}: order is missing from the queue`)
+  for (const place of queues)
+    if (!watched.has(place)) faults.push(`${place}: order stands in a queue it does not watch`)
+  return faults
+}
+
+const holds = ({ reservedIn, fulfilled }: OrderLine): boolean => reservedIn !== null && !fulfilled
+const placeOf = ({ productId, reservedIn }: OrderLine): string => `${productId}/${reservedIn}`
+
+function sums(
+  orders: readonly Order[],
+  partsOf: (order: Order) => readonly (readonly [string, number])[],
+): Map<string, number> {
+  const totals = new Map<string, number>()
+  for (const order of orders) {
+    for (const [key, units] of partsOf(order)) totals.set(key, (totals.get(key) ?? 0) + units)
+  }
+  return totals
+}

@@ -1,0 +1,149 @@
+import { moved, released } from './rules/moves.ts'
+import { isReserved, isUnfilled, type Order } from './rules/order.ts'
+import { type Rows, supplies } from './rules/stockForOrder.ts'
+import type { ProductRow } from '../products/rules/productRow.ts'
+import { ok } from '../../core/result.ts'
+import { log } from '../../platform/log.ts'
+import { commitDecision } from '../../table/commitDecision.ts'
+import { changeOrder, findOrder, findOrders, replaceOrder, waitingFor } from './orderStore.ts'
+import { findProductRows, forgetArrival } from '../products/productRowStore.ts'
+import type { Table } from '../../table/table.ts'
+import type { OrderDeps } from './orderDeps.ts'
+import { awaiting, LOOK_AGAIN_MS, processOrder, type ServeOlder } from './processOrder.ts'
+
+/**
+ * Serves the orders that wait for a product, oldest first, as far as its units go. One that cannot be filled does not stand
+ * in the way of those behind it, nor does one whose work fails: that is thrown in the end. Answers how many were served; the
+ * product stays due where time runs out.
+ */
+export async function serveWaiting(
+  { userId, id }: Pick<ProductRow, 'userId' | 'id'>,
+  deps: OrderDeps,
+  hasTime: () => boolean,
+): Promise<number> {
+  const { table } = deps
+  const [start] = await findProductRows(table, userId, [id])
+  if (!start) return 0
+  let served = 0
+  const faults: unknown[] = []
+  for await (const { order, rows } of hasUnits(start) ? waitingOrders(start, deps) : []) {
+    if (!hasTime()) return served
+    try {
+      const isTurn = isServable(order, rows) || (await watchAnew(order, rows, deps))
+      if (isTurn && (await serve(order, deps))) served++
+    } catch (error) {
+      log.warn('an order that waits could not be served', { user_id: userId, order_id: order.id, error })
+      faults.push(error)
+    }
+  }
+  if (faults.length > 0) throw faults[0]
+  await table.commit([forgetArrival(start)])
+  return served
+}
+
+/** Orders that wait for a product, as long as there are units of it, each with the rows of what it lacks. */
+async function* waitingOrders({ userId, id }: ProductRow, { table }: OrderDeps) {
+  for await (const ids of waitingFor(table, userId, id)) {
+    const orders = await findOrders(table, userId, ids)
+    const rows = new Map(await lackingRows(table, userId, orders))
+    for (const order of orders) {
+      const present = rows.get(id)
+      if (present && !hasUnits(present)) return
+      yield { order, rows }
+      // Whoever looked at it may have served it: then the others see what is left.
+      if (isServable(order, rows))
+        for (const [key, row] of await lackingRows(table, userId, [order])) rows.set(key, row)
+    }
+  }
+}
+
+const hasUnits = ({ stock }: ProductRow): boolean => Object.values(stock).some(({ available }) => available > 0)
+
+async function lackingRows(table: Table, userId: number, orders: readonly Order[]) {
+  const ids = orders.flatMap(({ lines }) => lines.filter(isUnfilled).map(({ productId }) => productId))
+  return (await findProductRows(table, userId, ids)).map((row) => [row.id, row] as const)
+}
+
+/** A Partial order whose next part is ready to be packed waits for that first. */
+const isWaiting = ({ status, lines }: Order): boolean =>
+  status === 'Backordered' || (status === 'Partial' && !lines.some(isReserved))
+
+const isServable = (order: Order, rows: Rows): boolean => isWaiting(order) && supplies(order, rows).length > 0
+
+const watchesEnough = (order: Order, after: Order): boolean => after.watched.every((id) => order.watched.includes(id))
+
+/**
+ * An order whose product arrived and that still cannot go lacks something else now: it watches that from here on, or nobody
+ * would call it once that arrives. True where that arrived just now.
+ */
+async function watchAnew(looked: Order, hint: Rows, { table, nextId, nowMs }: OrderDeps): Promise<boolean> {
+  if (!isWaiting(looked) || watchesEnough(looked, awaiting(looked, hint, nowMs()))) return false
+  const { userId, id } = looked
+  const decided = await commitDecision<boolean, never>(table, async () => {
+    const before = await findOrder(table, userId, id)
+    if (!before || !isWaiting(before)) return ok({ actions: [], value: false })
+    const ids = before.lines.map(({ productId }) => productId)
+    const rows = new Map((await findProductRows(table, userId, ids)).map((row) => [row.id, row]))
+    if (supplies(before, rows).length > 0) return ok({ actions: [], value: true })
+    const after = awaiting(before, rows, nowMs())
+    const movement = { id: nextId(), reason: 'release' } as const
+    const change = { before, after, rows, movement, nowMs: nowMs(), requiresNoArrival: true }
+    return ok({ actions: watchesEnough(before, after) ? [] : changeOrder(change), value: false })
+  })
+  if (!decided.ok) throw new Error(decided.error.message)
+  return decided.value
+}
+
+async function serve(order: Order, deps: OrderDeps): Promise<boolean> {
+  if (order.status === 'Backordered') await wake(order, deps)
+  const processed = await processOrder(order, deps, null)
+  return processed === 'ready' || processed === 'reserved'
+}
+
+/** Back to Processing: there may be stock for it. */
+async function wake({ userId, id }: Order, { table, nextId, nowMs }: OrderDeps): Promise<void> {
+  await commitDecision<void, never>(table, async () => {
+    const order = await findOrder(table, userId, id)
+    if (order?.status !== 'Backordered') return ok({ actions: [], value: undefined })
+    const rows = new Map(
+      (
+        await findProductRows(
+          table,
+          userId,
+          order.awaited.map(({ productId }) => productId),
+        )
+      ).map((row) => [row.id, row]),
+    )
+    const after = { ...moved(released(order), 'Processing', 'system'), dueAtMs: nowMs() }
+    const movement = { id: nextId(), reason: 'release' } as const
+    return ok({ actions: changeOrder({ before: order, after, rows, movement, nowMs: nowMs() }), value: undefined })
+  })
+}
+
+/** An order that waits and was not put into all queues it belongs to, as there are too many: tries it by the clock. */
+export async function lookAgain(order: Order, deps: OrderDeps): Promise<string> {
+  const isServed =
+    isServable(order, new Map(await lackingRows(deps.table, order.userId, [order]))) && (await serve(order, deps))
+  if (!isServed) await deps.table.commit([replaceOrder(order, { ...order, dueAtMs: deps.nowMs() + LOOK_AGAIN_MS })])
+  return isServed ? 'ready' : 'waiting'
+}
+
+/**
+ * Lets the orders that wait for some products go before a new one. What was tried with the same stock is not tried again in
+ * the same run. A product whose turn fails stays due, and is no fault of the new order.
+ */
+export function olderFirst(deps: OrderDeps, hasTime: () => boolean): ServeOlder {
+  const tried = new Map<number, number>()
+  return async (userId, goods) => {
+    let served = 0
+    for (const [id, { row }] of goods) {
+      if (row.backordered === 0 || !hasUnits(row) || tried.get(id) === row.arrivals) continue
+      tried.set(id, row.arrivals)
+      served += await serveWaiting({ userId, id }, deps, hasTime).catch((error: unknown) => {
+        log.warn('orders that wait could not be served first', { user_id: userId, product_id: id, error })
+        return 1
+      })
+    }
+    return served > 0
+  }
+}

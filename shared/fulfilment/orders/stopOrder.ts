@@ -1,0 +1,34 @@
+import { inException } from './rules/moves.ts'
+import type { Order } from './rules/order.ts'
+import type { Rows } from './rules/stockForOrder.ts'
+import type { Mover } from './rules/transitions.ts'
+import type { Problem } from '../../core/problems.ts'
+import { announce } from '../../events/outbox.ts'
+import type { Action } from '../../table/actions.ts'
+import { changeOrder } from './orderStore.ts'
+import type { OrderDeps } from './orderDeps.ts'
+
+/**
+ * Tells an order's owner what stands against it: its units are given back, and it waits for them. `stopped` is the order as
+ * it was read, without what is taken from it besides.
+ */
+export function stopOrder(
+  before: Order,
+  stopped: Order,
+  rows: Rows,
+  fault: Problem,
+  by: Mover,
+  { nextId, nowMs }: Pick<OrderDeps, 'nextId' | 'nowMs'>,
+): readonly Action[] {
+  const { userId, id: orderId } = before
+  return [
+    ...changeOrder({
+      before,
+      after: inException(stopped, fault, by),
+      rows,
+      movement: { id: nextId(), reason: 'release' },
+      nowMs: nowMs(),
+    }),
+    announce(nextId(), { type: 'orderException', userId, orderId }, nowMs()),
+  ]
+}

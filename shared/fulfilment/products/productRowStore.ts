@@ -1,0 +1,228 @@
+import * as v from 'valibot'
+import { problem } from '../../core/problems.ts'
+import {
+  type Measures,
+  NO_STOCK,
+  type ProductRow,
+  type RowSku,
+  type Stock,
+  searchable,
+} from './rules/productRow.ts'
+import { Movement, type MovementLine, sumLines } from '../stock/rules/movement.ts'
+import { type Action, check, create, type Otherwise, remove, type StoredItem, update } from '../../table/actions.ts'
+import { all, atLeast, type Condition, equals, exists, missing, plus } from '../../table/expressions.ts'
+import { due, dueAttributes, keys } from '../../table/keys.ts'
+import type { Table } from '../../table/table.ts'
+
+/** The job that serves the orders waiting for a product of which units became available. */
+export const SERVE_JOB = 'serveWaitingOrders'
+
+/** Short names in the table: thousands of rows are read for one list. */
+const StoredRow = v.pipe(
+  v.object({
+    sk: v.string(),
+    u: v.number(),
+    n: v.string(),
+    k: v.boolean(),
+    s: v.record(
+      v.string(),
+      v.object({ h: v.string(), s: v.string(), a: v.boolean(), o: v.number(), f: v.optional(v.literal(1)) }),
+    ),
+    w: v.record(v.string(), v.object({ a: v.number(), r: v.number() })),
+    q: v.number(),
+    b: v.number(),
+    i: v.number(),
+    c: v.number(),
+    m: v.nullable(v.tuple([v.number(), v.number(), v.number(), v.number()])),
+  }),
+  v.transform(
+    ({ sk, u, n, k, s, w, q, b, i, c, m }): ProductRow => ({
+      id: Number(sk),
+      userId: u,
+      name: n,
+      isPackaging: k,
+      skus: mapValues(s, ({ h, s: sku, a, o, f }) => ({
+        shopId: h,
+        sku,
+        isActive: a,
+        orders: o,
+        ...(f ? { isFolded: true } : {}),
+      })),
+      stock: mapValues(w, ({ a, r }) => ({ available: a, reserved: r })),
+      quantity: q,
+      backordered: b,
+      inbounds: i,
+      arrivals: c,
+      measures: m && { weightGrams: m[0], lengthCm: m[1], widthCm: m[2], heightCm: m[3] },
+    }),
+  ),
+)
+
+const mapValues = <From, To>(record: Readonly<Record<string, From>>, map: (from: From) => To): Record<string, To> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]))
+
+export const readProductRow = (item: StoredItem): ProductRow => v.parse(StoredRow, item)
+
+const storedSku = ({ shopId, sku, isActive, orders, isFolded }: RowSku) => ({
+  h: shopId,
+  s: sku,
+  a: isActive,
+  o: orders,
+  ...(isFolded ? { f: 1 } : {}),
+})
+const storedStock = ({ available, reserved }: Stock) => ({ a: available, r: reserved })
+
+const measuresTuple = ({ weightGrams, lengthCm, widthCm, heightCm }: Measures) => [
+  weightGrams,
+  lengthCm,
+  widthCm,
+  heightCm,
+]
+
+/** Stores the row of a new product. */
+export const createProductRow = (row: ProductRow): Action =>
+  create({
+    ...keys.productRow(row.userId, row.id),
+    u: row.userId,
+    n: row.name,
+    k: row.isPackaging,
+    s: mapValues(row.skus, storedSku),
+    w: mapValues(row.stock, storedStock),
+    q: row.quantity,
+    b: row.backordered,
+    i: row.inbounds,
+    c: row.arrivals,
+    m: row.measures && measuresTuple(row.measures),
+  })
+
+const keyOf = ({ userId, id }: ProductRow) => keys.productRow(userId, id)
+
+/**
+ * Follows a change of what the product's owner says; null where the row has nothing of it. A new barcode is refused
+ * (400/1338) once units have arrived: they bear the old one.
+ */
+export function describeRow(row: ProductRow, name: string, hasNewBarcode: boolean): Action | null {
+  const isRenamed = searchable(name) !== row.name
+  if (!isRenamed && !hasNewBarcode) return null
+  const when = hasNewBarcode ? equals('c', 0) : exists()
+  const otherwise: Otherwise = (found) => (found ? problem('barcode_fixed', { id: row.id }) : 'again')
+  return isRenamed
+    ? update(keyOf(row), { set: { n: searchable(name) } }, when, otherwise)
+    : check(keyOf(row), when, otherwise)
+}
+
+/** Gives a product's row a SKU under a new key. Whoever changes SKUs revises the product in the same transaction. */
+export const addRowSku = (row: ProductRow, key: string, sku: RowSku): Action =>
+  update(keyOf(row), { set: { [`s.${key}`]: storedSku(sku) } })
+
+/** Renames a SKU of a product's row, or switches it on or off. Orders keep to its key. */
+export const changeRowSku = (
+  row: ProductRow,
+  key: string,
+  { sku, isActive, isFolded }: Pick<RowSku, 'sku' | 'isActive' | 'isFolded'>,
+): Action =>
+  update(
+    keyOf(row),
+    { set: { [`s.${key}.s`]: sku, [`s.${key}.a`]: isActive, ...(isFolded ? { [`s.${key}.f`]: 1 } : {}) } },
+    exists(`s.${key}`),
+  )
+
+/** Takes a SKU from a product's row: 400/1335 while an order names it. */
+export const removeRowSku = (row: ProductRow, key: string, { sku }: Pick<RowSku, 'sku'>): Action =>
+  update(keyOf(row), { remove: [`s.${key}`] }, equals(`s.${key}.o`, 0), () => problem('sku_in_use', { sku }))
+
+/** Removes a product's row if it is as it was read, and nothing refers to it: 400/1333. */
+export const removeProductRow = (row: ProductRow): Action =>
+  remove(
+    keyOf(row),
+    all(
+      equals('s', mapValues(row.skus, storedSku)),
+      equals('w', mapValues(row.stock, storedStock)),
+      equals('i', 0),
+      equals('b', 0),
+    ),
+    (found) => (found ? problem('product_in_use', { id: row.id }) : 'again'),
+  )
+
+/** Rows of a user's products, in the order of the ids; those that are not there are left out. */
+export async function findProductRows(
+  table: Table,
+  userId: number,
+  ids: readonly number[],
+): Promise<readonly ProductRow[]> {
+  const distinct = [...new Set(ids)]
+  return (await table.batchGet(distinct.map((id) => keys.productRow(userId, id)))).map(readProductRow)
+}
+
+/** What a transaction does to a product's row. All of it is one write. */
+export type RowChange = {
+  /** Units in its warehouses; a warehouse at most once. */
+  readonly stock?: readonly Pick<MovementLine, 'warehouseId' | 'available' | 'reserved'>[]
+  /** Units that waiting orders want more, or less. */
+  readonly backordered?: number
+  readonly inbounds?: number
+  /** Orders more, or fewer, that name a SKU, by its key. */
+  readonly orders?: Readonly<Record<string, number>>
+  /** The SKU an order is about to name must still be active. */
+  readonly requiresActive?: readonly string[]
+  /** Nothing has become available since the row was read. */
+  readonly requiresNoArrival?: boolean
+  readonly measures?: Measures
+}
+
+/**
+ * Changes a product's row as it was read. Units are only taken where they are: `available` and `reserved` of a warehouse
+ * never go below 0. Whatever makes units available calls the job that serves waiting orders.
+ */
+export function changeRow(row: ProductRow, change: RowChange, nowMs: number, otherwise?: Otherwise): Action {
+  const { stock = [], backordered = 0, inbounds = 0, orders = {}, requiresActive = [], measures } = change
+  const set: Record<string, unknown> = {}
+  const conditions: Condition[] = [exists()]
+  for (const { warehouseId, available, reserved } of stock) {
+    const path = `w.${warehouseId}`
+    if (!row.stock[warehouseId]) {
+      if (available < 0 || reserved < 0) throw new RangeError(`product ${row.id} has no stock in ${warehouseId}`)
+      set[path] = { a: available, r: reserved }
+      conditions.push(missing(path))
+      continue
+    }
+    if (available !== 0) set[`${path}.a`] = plus(available)
+    if (reserved !== 0) set[`${path}.r`] = plus(reserved)
+    if (available < 0) conditions.push(atLeast(`${path}.a`, -available))
+    if (reserved < 0) conditions.push(atLeast(`${path}.r`, -reserved))
+  }
+  const freed = stock.reduce((sum, { available }) => sum + available, 0)
+  if (freed !== 0) set.q = plus(freed)
+  if (stock.some(({ available }) => available > 0)) {
+    Object.assign(set, { c: plus(1), ...due(SERVE_JOB, row.id, nowMs) })
+  }
+  if (backordered !== 0) set.b = plus(backordered)
+  if (inbounds !== 0) set.i = plus(inbounds)
+  for (const [key, count] of Object.entries(orders)) {
+    set[`s.${key}.o`] = plus(count)
+    conditions.push(exists(`s.${key}`))
+  }
+  for (const key of requiresActive) conditions.push(equals(`s.${key}.a`, true))
+  if (change.requiresNoArrival) conditions.push(equals('c', row.arrivals))
+  if (measures) set.m = measuresTuple(measures)
+  const key = keys.productRow(row.userId, row.id)
+  const isOnlyLooked = Object.keys(set).length === 0
+  return isOnlyLooked ? check(key, all(...conditions), otherwise) : update(key, { set }, all(...conditions), otherwise)
+}
+
+/** Takes a product off the list of those whose arrival was noted, unless more arrived since it was read. */
+export const forgetArrival = ({ userId, id, arrivals }: ProductRow): Action =>
+  update(keys.productRow(userId, id), { remove: [...dueAttributes] }, equals('c', arrivals))
+
+/** Units of a product in a warehouse; none where it never lay there. */
+export const stockIn = (row: ProductRow, warehouseId: string) => row.stock[warehouseId] ?? NO_STOCK
+
+/** Writes a movement into the journal. `changeRow` of every product in it belongs to the same transaction. */
+export const recordMovement = (movement: Movement): Action =>
+  create({
+    ...keys.movement(movement.userId, movement.id),
+    ...movement,
+    lines: [...sumLines(movement.lines)],
+  })
+
+export const readMovement = (item: StoredItem): Movement => v.parse(Movement, item)

@@ -1,0 +1,114 @@
+import * as v from 'valibot'
+import { Product } from './rules/product.ts'
+import type { ProductRow, RowSku } from './rules/productRow.ts'
+import { type Action, create, put, remove, type StoredItem, update } from '../../table/actions.ts'
+import { type Condition, equals } from '../../table/expressions.ts'
+import { keys } from '../../table/keys.ts'
+import {
+  addRowSku,
+  changeRowSku,
+  createProductRow,
+  describeRow,
+  readProductRow,
+  removeProductRow,
+  removeRowSku,
+} from './productRowStore.ts'
+import { createSkuPointer, removeSkuPointer, rewriteSkuPointer, skuKey } from './skuStore.ts'
+import type { Table } from '../../table/table.ts'
+
+/** A product: what its owner says of it, and what warehouses and orders make of it. */
+export type FoundProduct = { readonly product: Product; readonly row: ProductRow }
+
+const readProduct = (item: StoredItem): Product => v.parse(Product, item)
+const keyOf = ({ userId, id }: Pick<Product, 'userId' | 'id'>) => keys.product(userId, id)
+const item = (product: Product) => ({ ...keyOf(product), ...product })
+const isUnchanged = ({ revision }: Product): Condition => equals('revision', revision)
+
+/** Products by their ids, in that order; those that are not there are left out. One batch read. */
+export async function findProducts(
+  table: Table,
+  userId: number,
+  ids: readonly number[],
+): Promise<readonly FoundProduct[]> {
+  const distinct = [...new Set(ids)]
+  const items = await table.batchGet([
+    ...distinct.map((id) => keys.product(userId, id)),
+    ...distinct.map((id) => keys.productRow(userId, id)),
+  ])
+  const isProduct = ({ sk }: StoredItem): boolean => sk === keys.product(userId, 0).sk
+  const rows = new Map(items.filter((one) => !isProduct(one)).map((one) => [Number(one.sk), readProductRow(one)]))
+  return items.filter(isProduct).flatMap((one) => {
+    const product = readProduct(one)
+    const row = rows.get(product.id)
+    return row ? [{ product, row }] : []
+  })
+}
+
+export async function findProduct(table: Table, userId: number, id: number): Promise<FoundProduct | null> {
+  const [found] = await findProducts(table, userId, [id])
+  return found ?? null
+}
+
+/** What owners say of products, without their rows, in the order of the ids; those that are not there are left out. */
+export async function findDescriptions(
+  table: Table,
+  userId: number,
+  ids: readonly number[],
+): Promise<readonly Product[]> {
+  const items = await table.batchGet([...new Set(ids)].map((id) => keys.product(userId, id)))
+  return items.map(readProduct)
+}
+
+/** Stores a new product with the SKUs of its row. 400/1334 for a SKU that its shop has already. */
+export const createProduct = (product: Product, row: ProductRow): readonly Action[] => [
+  create(item(product)),
+  createProductRow(row),
+  ...Object.entries(row.skus).map(([key, sku]) => createSkuPointer(row, key, sku)),
+]
+
+/** Stores a changed product, if nobody changed it or its SKUs since it was read. Its barcode only changes before stock arrives. */
+export function replaceProduct({ product: before, row }: FoundProduct, after: Product): readonly Action[] {
+  const changed = { ...after, revision: before.revision + 1 }
+  const described = describeRow(row, after.name, after.barcode !== before.barcode)
+  return [put(item(changed), isUnchanged(before)), ...(described ? [described] : [])]
+}
+
+const reviseProduct = (product: Product): Action =>
+  update(keyOf(product), { set: { revision: product.revision + 1 } }, isUnchanged(product))
+
+/** Gives a product a SKU under a new key, if nobody changed it or its SKUs since it was read. 400/1334 where it is taken. */
+export const addSku = ({ product, row }: FoundProduct, key: string, sku: RowSku): readonly Action[] => [
+  reviseProduct(product),
+  addRowSku(row, key, sku),
+  createSkuPointer(row, key, sku),
+]
+
+/** Renames a SKU, or switches it on or off, if nobody changed the product since it was read. 400/1334 where the name is taken. */
+export function changeSku(
+  { product, row }: FoundProduct,
+  key: string,
+  before: RowSku,
+  after: RowSku,
+): readonly Action[] {
+  return [reviseProduct(product), changeRowSku(row, key, after), ...pointerChange(row, key, before, after)]
+}
+
+function pointerChange(row: ProductRow, key: string, before: RowSku, after: RowSku): readonly Action[] {
+  const isInPlace = skuKey(row.userId, before).sk === skuKey(row.userId, after).sk
+  if (!isInPlace) return [removeSkuPointer(row, before), createSkuPointer(row, key, after)]
+  return before.sku === after.sku ? [] : [rewriteSkuPointer(row, key, after)]
+}
+
+/** Takes a SKU away, if nobody changed the product since it was read: 400/1335 while an order names it. */
+export const removeSku = ({ product, row }: FoundProduct, key: string, sku: RowSku): readonly Action[] => [
+  reviseProduct(product),
+  removeRowSku(row, key, sku),
+  removeSkuPointer(row, sku),
+]
+
+/** Removes a product with its SKUs, if nothing refers to it and no units of it lie anywhere. */
+export const removeProduct = ({ product, row }: FoundProduct): readonly Action[] => [
+  remove(keyOf(product), isUnchanged(product)),
+  removeProductRow(row),
+  ...Object.values(row.skus).map((sku) => removeSkuPointer(row, sku)),
+]

@@ -1,0 +1,117 @@
+import { type Problem, problem } from '../../core/problems.ts'
+import type { Reshipment } from './rules/reshipment.ts'
+import { failure, ok, type Result } from '../../core/result.ts'
+import { SERVICES, type Service } from '../../rating/rules/services.ts'
+import type { ShipmentDraft } from '../../shipping/shipments/rules/shipment.ts'
+import { entryPoints } from '../../reference/entryPoints.ts'
+import { warehouses } from '../../reference/warehouses.ts'
+import { type PricedShipment, priceShipment } from '../../shipping/shipments/priceShipment.ts'
+import type { ShipmentPorts } from '../../shipping/shipments/shipmentPorts.ts'
+
+/** The parcel a reshipment goes in, and what that costs. */
+export type Way = { readonly draft: ShipmentDraft; readonly priced: PricedShipment }
+
+type Parcel = Pick<Reshipment, 'to' | 'contents' | 'valueCents' | 'weightGrams' | 'warehouseId'>
+
+/** Returns are weighed, not measured: the size every parcel has at least. */
+const SIZE = { lengthCm: 15, widthCm: 10, heightCm: 1 }
+
+/**
+ * The parcel in which a facility sends returns on: the facility is its sender, and what its owner says is in it is one line.
+ * Throws for an unknown facility.
+ */
+function reshippedParcel(
+  { to, contents, valueCents, weightGrams, warehouseId }: Parcel,
+  service: Service,
+): ShipmentDraft {
+  const warehouse = warehouses.get(warehouseId)
+  const place = warehouse && entryPoints.get(warehouse.entryPoint)
+  if (!warehouse || !place) throw new RangeError(`returns lie in ${warehouseId}, which is no warehouse`)
+  const { street1, street2, city, province, postalCode, country } = place
+  const line = {
+    coo: country,
+    currency: 'USD',
+    description: contents,
+    originDescription: null,
+    quantity: 1,
+    weightGrams,
+    valueMinor: valueCents,
+    dgCode: null,
+    htsCode: null,
+    url: null,
+    taxCents: 0,
+    dutyCents: 0,
+  }
+  return {
+    comments: [],
+    to,
+    consignee: null,
+    consignor: {
+      companyName: null,
+      name: warehouse.name,
+      phone: null,
+      email: null,
+      id: null,
+      street1,
+      street2,
+      city,
+      province,
+      postalCode,
+      country,
+    },
+    from: null,
+    entryPoint: warehouse.entryPoint,
+    exitPoint: null,
+    carrier: null,
+    service,
+    wantedTerms: null,
+    signatureConfirmation: false,
+    insurance: false,
+    irregular: false,
+    // Its owner answers for the address.
+    override: true,
+    test: false,
+    ...SIZE,
+    weightGrams,
+    lineItems: [line],
+  }
+}
+
+/**
+ * The cheapest way for returns to go on from their facility, among some service levels; of equally dear ones the fastest.
+ * Refuses what nothing carries (400/1050), or only something that has to have a telephone number (400/1012).
+ */
+export async function cheapestWay(
+  parcel: Parcel,
+  services: readonly Service[],
+  ports: ShipmentPorts,
+  nowMs: number,
+): Promise<Result<Way, Problem>> {
+  let refusal: Problem | null = null
+  const ways: Way[] = []
+  for (const service of services) {
+    const draft = reshippedParcel(parcel, service)
+    const priced = await priceShipment(draft, ports, nowMs, { name: 'reshipment', explains: true })
+    if (!priced.ok) refusal ??= priced.error
+    // The address of a reshipment has no e-mail address.
+    if (!priced.ok || priced.value.quote.needsEmail) continue
+    if (priced.value.quote.needsPhone && parcel.to.phone === null) refusal = phoneMissing()
+    else ways.push({ draft, priced: priced.value })
+  }
+  const [best] = ways.sort((one, other) => costOf(one) - costOf(other) || daysOf(one) - daysOf(other))
+  return best ? ok(best) : failure(refusal ?? emailMissing())
+}
+
+/** All service levels. */
+export const ANY_SERVICE: readonly Service[] = SERVICES
+
+const costOf = ({ priced }: Way): number => priced.priced.totalCostCents
+const daysOf = ({ priced }: Way): number => priced.quote.transitDays.max
+
+function phoneMissing(): Problem {
+  const reason = 'to.phone: is needed on this route'
+  return problem('address_rejected', { reason }, { errors: ['/reshipment/to/phone: is needed on this route'] })
+}
+
+const emailMissing = (): Problem =>
+  problem('no_route', { reason: 'each way needs an e-mail address, which the address of a reshipment cannot have' })

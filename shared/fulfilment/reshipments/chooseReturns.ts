@@ -1,0 +1,34 @@
+import { type Problem, problem } from '../../core/problems.ts'
+import { failure, ok, type Result } from '../../core/result.ts'
+import { isReshippable } from '../returns/rules/moves.ts'
+import type { Returned } from '../returns/rules/returned.ts'
+import { findReturns } from '../returns/returnStore.ts'
+import type { Table } from '../../table/table.ts'
+
+/**
+ * The returns somebody wants to have reshipped, in the order they were named: all free to be sent (1144 of a single one, 1143
+ * of several), all in one facility (1145).
+ */
+export async function chooseReturns(
+  table: Table,
+  userId: number,
+  ids: readonly number[],
+): Promise<Result<readonly Returned[], Problem>> {
+  const found = new Map((await findReturns(table, userId, ids)).map((one) => [one.id, one]))
+  const free = ids.map((id) => found.get(id)).filter((one) => one !== undefined && isReshippable(one))
+  const returns = free.filter((one) => one !== undefined)
+  if (returns.length < ids.length) {
+    const held = ids.filter((id) => !returns.some((one) => one.id === id))
+    return failure(notFree(ids, held, found))
+  }
+  const facilities = new Set(returns.map(({ warehouseId }) => warehouseId))
+  return facilities.size > 1 ? failure(problem('returns_in_several_facilities')) : ok(returns)
+}
+
+function notFree(ids: readonly number[], held: readonly number[], found: ReadonlyMap<number, Returned>): Problem {
+  const [id = 0] = ids
+  if (ids.length > 1) return problem('returns_not_reshippable', { ids: held.join(', ') })
+  const status = found.get(id)?.status
+  const reason = status ? `it is ${status}` : 'there is no such return'
+  return problem('return_not_reshippable', { id, reason })
+}

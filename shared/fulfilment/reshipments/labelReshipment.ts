@@ -1,0 +1,84 @@
+import { makerOf } from '../../carriers/carrier.ts'
+import type { Label } from '../../shipping/labels/rules/label.ts'
+import { approved } from './rules/moves.ts'
+import type { Reshipment } from './rules/reshipment.ts'
+import type { Shipment } from '../../shipping/shipments/rules/shipment.ts'
+import { drawPurchaseIds } from '../../shipping/labels/labelActions.ts'
+import {
+  type CarrierAccess,
+  ownLabel,
+  requestActions,
+  requestedLabel,
+  SETTLE_AFTER_MS,
+  withLabel,
+} from '../../shipping/labels/labelPurchase.ts'
+import type { Action } from '../../table/actions.ts'
+import { changeReshipment } from './reshipmentStore.ts'
+import { createShipment } from '../../shipping/shipments/shipmentStore.ts'
+import type { Table } from '../../table/table.ts'
+import type { Way } from './cheapestWay.ts'
+
+export type ReshipmentDeps = CarrierAccess & {
+  readonly table: Table
+  readonly nextId: () => number
+  readonly nowMs: () => number
+}
+
+/** What accepting the estimate of a single return writes, in one transaction, and the reshipment as it stands then. */
+export type StartedLabelling = { readonly actions: readonly Action[]; readonly reshipment: Reshipment }
+
+/**
+ * Makes the parcel and the label of a single return, and charges the estimate for it. With a carrier whose numbers we make,
+ * the reshipment is approved by that; otherwise the label is paid for, and its carrier is asked next.
+ */
+export function startLabelling(before: Reshipment, way: Way, deps: ReshipmentDeps): StartedLabelling {
+  const { nextId } = deps
+  const nowMs = deps.nowMs()
+  const ids = drawPurchaseIds(nextId)
+  const shipment = newShipment(before, nextId(), way, nowMs)
+  const requested: Label = {
+    ...requestedLabel(shipment, way.priced, ids.labelId, deps.carriers),
+    chargedCents: before.estimatedFeeCents,
+    // What it costs in the end its facility says, not the scales of an entry point.
+    rated: null,
+    reshipmentId: before.id,
+  }
+  const labelled = { ...withLabel(shipment, way.priced, requested), totalCostCents: before.estimatedFeeCents }
+  const isOutside = makerOf(deps.carriers, requested) !== null
+  const own = isOutside ? null : ownLabel(labelled, requested, ids, nowMs)
+  const parcel = { shipmentId: shipment.id, labelId: requested.id }
+  const reshipment = own
+    ? withParcel({ ...before, parcel }, own.label)
+    : { ...before, parcel, isLabelling: true, dueAtMs: nowMs + SETTLE_AFTER_MS }
+  return {
+    reshipment,
+    actions: [
+      changeReshipment(before, reshipment),
+      ...(own ? own.actions : requestActions(requested, nowMs)),
+      ...createShipment(labelled, own?.label.id ?? null),
+    ],
+  }
+}
+
+/** A reshipment whose single return has its label: it is approved, and its fee is what was charged. */
+export const withParcel = (reshipment: Reshipment, { service, trackingNumber, chargedCents }: Label): Reshipment => ({
+  ...approved(reshipment),
+  service,
+  trackingNumber,
+  reshipFeeCents: chargedCents,
+})
+
+const newShipment = ({ userId }: Reshipment, id: number, { draft, priced }: Way, nowMs: number): Shipment => ({
+  id,
+  userId,
+  updatedMs: nowMs,
+  revision: 1,
+  ...draft,
+  ...priced.priced,
+  verified: false,
+  orderNumber: null,
+  overpackId: null,
+  liveLabelId: null,
+  isProcessed: false,
+  labelCount: 0,
+})

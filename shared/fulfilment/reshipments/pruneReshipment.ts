@@ -1,0 +1,23 @@
+import { isRemovable } from './rules/moves.ts'
+import type { Reshipment } from './rules/reshipment.ts'
+import { ok } from '../../core/result.ts'
+import { commitDecision } from '../../table/commitDecision.ts'
+import { findReshipment, removeReshipment } from './reshipmentStore.ts'
+import type { Table } from '../../table/table.ts'
+import { giveBack } from './giveBack.ts'
+
+/** Deletes a reshipment that nobody answered, or that was declined, long ago; returns that still wait in it go back. */
+export async function pruneReshipment(
+  table: Table,
+  { userId, id }: Pick<Reshipment, 'userId' | 'id'>,
+  nowMs: number,
+): Promise<'pruned' | 'gone'> {
+  const pruned = await commitDecision<'pruned' | 'gone', never>(table, async () => {
+    const before = await findReshipment(table, userId, id)
+    const isDue = before && isRemovable(before, 'schedule') && (before.dueAtMs ?? nowMs + 1) <= nowMs
+    if (!isDue) return ok({ actions: [], value: 'gone' })
+    return ok({ actions: [removeReshipment(before), ...(await giveBack(table, before, 'schedule'))], value: 'pruned' })
+  })
+  if (!pruned.ok) throw new Error(pruned.error.message)
+  return pruned.value
+}

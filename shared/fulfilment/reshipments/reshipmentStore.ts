@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import { Reshipment } from './rules/reshipment.ts'
+import { reshipping } from '../returns/rules/moves.ts'
+import type { Returned } from '../returns/rules/returned.ts'
+import { type Action, create, put, remove, type StoredItem } from '../../table/actions.ts'
+import { equals } from '../../table/expressions.ts'
+import { due, keys } from '../../table/keys.ts'
+import { changeReturn } from '../returns/returnStore.ts'
+import type { Table } from '../../table/table.ts'
+
+export const readReshipment = (item: StoredItem): Reshipment => v.parse(Reshipment, item)
+
+export async function findReshipment(table: Table, userId: number, reshipmentId: number): Promise<Reshipment | null> {
+  const item = await table.get(keys.reshipment(userId, reshipmentId))
+  return item ? readReshipment(item) : null
+}
+
+/** The jobs that look at reshipments: whose label is not settled, and which nobody answered or wanted. */
+export const SETTLE_JOB = 'settleReshipments'
+export const PRUNE_JOB = 'pruneReshipments'
+
+const itemKey = ({ userId, id }: Reshipment) => keys.reshipment(userId, id)
+const isUnchanged = ({ revision }: Reshipment) => equals('revision', revision)
+
+const itemOf = (reshipment: Reshipment) => {
+  const { id, isLabelling, dueAtMs } = reshipment
+  return {
+    ...itemKey(reshipment),
+    ...reshipment,
+    ...(dueAtMs === null ? {} : due(isLabelling ? SETTLE_JOB : PRUNE_JOB, id, dueAtMs)),
+  }
+}
+
+/** Stores a new reshipment and puts the returns into it, if nobody changed them since they were read. */
+export const createReshipment = (reshipment: Reshipment, returns: readonly Returned[]): readonly Action[] => [
+  create(itemOf(reshipment)),
+  ...returns.flatMap((one) => changeReturn(one, reshipping(one, reshipment.id))),
+]
+
+/** Changes a reshipment, if nobody changed it since `before` was read. */
+export const changeReshipment = (before: Reshipment, after: Reshipment): Action =>
+  put(itemOf({ ...after, revision: before.revision + 1 }), isUnchanged(before))
+
+/** Takes a reshipment away, if nobody changed it since it was read. Giving its returns back is the caller's. */
+export const removeReshipment = (before: Reshipment): Action => remove(itemKey(before), isUnchanged(before))

@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import { SERVICES } from '../../../rating/rules/services.ts'
+import { Party } from '../../../shipping/shipments/rules/shipment.ts'
+import { RESHIPMENT_STATUSES } from './transitions.ts'
+
+/** Returns of a reshipment at most: with two writes for each, any change of it is one transaction. */
+export const MAX_RESHIPPED_RETURNS = 40
+
+const KEPT_MS = 15 * 24 * 60 * 60 * 1000
+
+/** The instant a reshipment that waits or was declined since `sinceMs` is deleted. */
+export const prunedAtMs = (sinceMs: number): number => sinceMs + KEPT_MS
+
+/** Returned parcels that are sent on to somebody. */
+export const Reshipment = v.object({
+  id: v.number(),
+  userId: v.number(),
+  /** Raised by every change: a decision holds only for the revision it was made on. */
+  revision: v.number(),
+  status: v.picklist(RESHIPMENT_STATUSES),
+  contents: v.string(),
+  returnIds: v.array(v.number()),
+  to: Party,
+  /** Where the returns lie. */
+  warehouseId: v.string(),
+  /** Null until somebody has chosen one. */
+  service: v.nullable(v.picklist(SERVICES)),
+  /** 0: not estimated yet. */
+  estimatedFeeCents: v.number(),
+  /** 0 until the fee is final: with one return when it is approved, with several when it is sent. */
+  reshipFeeCents: v.number(),
+  trackingNumber: v.nullable(v.string()),
+  /** Of the contents, US cents. */
+  valueCents: v.number(),
+  weightGrams: v.number(),
+  /** Of one return: the parcel it goes in, and its label. */
+  parcel: v.nullable(v.object({ shipmentId: v.number(), labelId: v.number() })),
+  /** It is paid for, and an outside carrier is asked for the label: nothing else can be done with it. */
+  isLabelling: v.boolean(),
+  /** When it has left, Unix ms. */
+  shippedMs: v.nullable(v.number()),
+  /** When a job looks at it next; null: never. */
+  dueAtMs: v.nullable(v.number()),
+})
+
+export type Reshipment = Readonly<v.InferOutput<typeof Reshipment>>

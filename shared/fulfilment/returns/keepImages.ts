@@ -1,0 +1,37 @@
+import { failure, ok, type Result } from '../../core/result.ts'
+import { imageType } from './rules/imageType.ts'
+import type { ReturnImage } from './rules/returned.ts'
+import { type Blobs, INCOMING } from '../../platform/blobs.ts'
+import { digest } from '../../platform/digest.ts'
+import type { SigningKeys } from '../../platform/secrets.ts'
+import { imageDigest } from './imageAddresses.ts'
+
+/** Fits an answer of the API. */
+const MAX_IMAGE_BYTES = 4_000_000
+
+/**
+ * Copies pictures that came with an event to where the return's own lie. What they are called follows from the event, so that
+ * a repeat copies them again, without harm. Refuses, in words, what is no picture.
+ */
+export async function keepImages(
+  sentKeys: readonly string[],
+  { eventId, userId }: { readonly eventId: string; readonly userId: number },
+  { blobs, signingKey }: { readonly blobs: Blobs; readonly signingKey: SigningKeys },
+): Promise<Result<readonly ReturnImage[], string>> {
+  if (sentKeys.length === 0) return ok([])
+  const signing = await signingKey('return images')
+  const kept: ReturnImage[] = []
+  for (const [place, sentKey] of sentKeys.entries()) {
+    const content = await blobs.get(sentKey, MAX_IMAGE_BYTES)
+    if (!content) return failure(`there is no file ${sentKey} of at most ${MAX_IMAGE_BYTES} bytes`)
+    const contentType = imageType(content)
+    if (!contentType) return failure(`${sentKey} is no JPEG, PNG or WebP picture`)
+    const key = `returns/${userId}/${digest(eventId)}/${place}`
+    await blobs.put(key, content, contentType)
+    kept.push({ key, contentType, digest: imageDigest(signing, { key }) })
+  }
+  return ok(kept)
+}
+
+/** Whether senders may name a file so. */
+export const isIncoming = (key: string): boolean => key.startsWith(INCOMING) && Buffer.byteLength(key) <= 1024

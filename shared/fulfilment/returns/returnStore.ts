@@ -1,0 +1,143 @@
+import * as v from 'valibot'
+import type { ReturnChanges } from './rules/moves.ts'
+import { Returned, type ReturnImage } from './rules/returned.ts'
+import { RETURN_STATUSES, type ReturnStatus } from './rules/transitions.ts'
+import { type Action, create, put, remove, type StoredItem, update } from '../../table/actions.ts'
+import { equals } from '../../table/expressions.ts'
+import { due, keys } from '../../table/keys.ts'
+import type { Table } from '../../table/table.ts'
+
+export const readReturned = (item: StoredItem): Returned => v.parse(Returned, item)
+
+/** A return, even one whose pictures are still being removed. */
+export async function findAnyReturn(table: Table, userId: number, returnId: number): Promise<Returned | null> {
+  const item = await table.get(keys.returned(userId, returnId))
+  return item ? readReturned(item) : null
+}
+
+export async function findReturn(table: Table, userId: number, returnId: number): Promise<Returned | null> {
+  const returned = await findAnyReturn(table, userId, returnId)
+  return returned?.isDiscarded ? null : returned
+}
+
+/** Returns by their ids, in that order; those that are not there are left out. */
+export async function findReturns(table: Table, userId: number, ids: readonly number[]): Promise<readonly Returned[]> {
+  const items = await table.batchGet(ids.map((id) => keys.returned(userId, id)))
+  return items.map(readReturned).filter(({ isDiscarded }) => !isDiscarded)
+}
+
+/** The job that removes the pictures of discarded returns. */
+export const REMOVAL_JOB = 'removeReturns'
+
+const itemKey = ({ userId, id }: Returned) => keys.returned(userId, id)
+const isUnchanged = ({ revision }: Returned) => equals('revision', revision)
+
+const Row = v.object({
+  sk: v.string(),
+  /** When it was measured. */
+  c: v.number(),
+  /** Status, by its place among all. */
+  t: v.number(),
+  /** Tracking number. */
+  n: v.string(),
+  /** Grams. */
+  w: v.number(),
+  /** Fees, in cents. */
+  p: v.number(),
+  v: v.number(),
+  /** Reshipment, RMA number. */
+  s: v.optional(v.number()),
+  r: v.optional(v.string()),
+  /** How many messages. */
+  m: v.number(),
+})
+
+/** A return as lists know it, which is all they show. */
+export type ReturnRow = Pick<
+  Returned,
+  | 'id'
+  | 'createdMs'
+  | 'trackingNumber'
+  | 'weightGrams'
+  | 'processFeeCents'
+  | 'verifyFeeCents'
+  | 'reshipmentId'
+  | 'rmaNumber'
+> & { readonly status: ReturnStatus; readonly messageCount: number }
+
+export function readReturnRow(item: StoredItem): ReturnRow {
+  const row = v.parse(Row, item)
+  const status = RETURN_STATUSES[row.t]
+  if (status === undefined) throw new RangeError(`return row ${row.sk} has no such status`)
+  return {
+    id: Number(row.sk),
+    createdMs: row.c,
+    status,
+    trackingNumber: row.n,
+    weightGrams: row.w,
+    processFeeCents: row.p,
+    verifyFeeCents: row.v,
+    reshipmentId: row.s ?? null,
+    rmaNumber: row.r ?? null,
+    messageCount: row.m,
+  }
+}
+
+/** The slim row lists are made of. */
+const rowOf = (returned: Returned) => ({
+  ...keys.returnRow(returned.userId, returned.id),
+  c: returned.createdMs,
+  t: RETURN_STATUSES.indexOf(returned.status),
+  n: returned.trackingNumber,
+  w: returned.weightGrams,
+  p: returned.processFeeCents,
+  v: returned.verifyFeeCents,
+  ...(returned.reshipmentId === null ? {} : { s: returned.reshipmentId }),
+  ...(returned.rmaNumber === null ? {} : { r: returned.rmaNumber }),
+  m: returned.messages.length,
+})
+
+/** What an address shows: the file. */
+const ShownImage = v.object({ key: v.string(), contentType: v.string() })
+
+/** The picture an address shows. */
+export async function findImage(table: Table, digest: string): Promise<v.InferOutput<typeof ShownImage> | null> {
+  const item = await table.get(keys.returnImage(digest))
+  return item ? v.parse(ShownImage, item) : null
+}
+
+const pointToImage = ({ key, contentType, digest }: ReturnImage): Action =>
+  create({ ...keys.returnImage(digest), key, contentType })
+
+/** Stores a new return with the addresses of its pictures. */
+export const createReturn = (returned: Returned): readonly Action[] => [
+  create({ ...itemKey(returned), ...returned }),
+  create(rowOf(returned)),
+  ...returned.images.map(pointToImage),
+]
+
+/** Changes a return, if nobody changed it since it was read, with the addresses of pictures that come with the change. */
+export const changeReturn = (before: Returned, changes: ReturnChanges): readonly Action[] => [
+  update(itemKey(before), { set: { ...changes, revision: before.revision + 1 } }, isUnchanged(before)),
+  put(rowOf({ ...before, ...changes })),
+  ...(changes.images ?? []).filter((image) => !before.images.includes(image)).map(pointToImage),
+]
+
+/**
+ * Discards a return, if nobody changed it since it was read: nobody sees it any more, and its pictures' addresses are dead.
+ * A job removes the pictures, and what is left of it with them.
+ */
+export const discardReturn = (before: Returned, nowMs: number): readonly Action[] => [
+  before.images.length === 0
+    ? remove(itemKey(before), isUnchanged(before))
+    : update(
+        itemKey(before),
+        { set: { isDiscarded: true, revision: before.revision + 1, ...due(REMOVAL_JOB, before.id, nowMs) } },
+        isUnchanged(before),
+      ),
+  remove(keys.returnRow(before.userId, before.id)),
+  ...before.images.map(({ digest }) => remove(keys.returnImage(digest))),
+]
+
+/** Takes away what is left of a discarded return. */
+export const removeDiscarded = (returned: Returned): Action => remove(itemKey(returned), equals('isDiscarded', true))

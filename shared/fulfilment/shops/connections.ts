@@ -1,0 +1,74 @@
+import { openSecrets, sealSecrets } from '../../accounts/carrierCredentials/vault.ts'
+import { log } from '../../platform/log.ts'
+import type { Action } from '../../table/actions.ts'
+import {
+  connectionStands,
+  findConnection,
+  findStoreHolder,
+  holdStore,
+  noteStoreHeld,
+  putConnection,
+  type ShopConnection,
+  type StoreHolder,
+} from './shopConnectionStore.ts'
+import { disconnectShop, findShop } from './shopStore.ts'
+import type { Table } from '../../table/table.ts'
+import type { PlatformConnection } from './shopPlatform.ts'
+
+type Place = { readonly userId: number; readonly shopId: string }
+
+const contextOf = ({ userId, shopId }: Place) => ({ userId: String(userId), shopId })
+
+/** Keeps what lets us into a shop's store, encrypted under a key of KMS; what was there before goes. */
+export async function keepConnection(keyId: string, place: Place, connection: PlatformConnection): Promise<Action> {
+  const { store, accessToken } = connection
+  const sealed = await sealSecrets(keyId, contextOf(place), { accessToken })
+  return putConnection({ ...place, store, ...sealed, isStoreNoted: true })
+}
+
+/** What was kept, in clear, to be used at once. Throws where that was for another shop. */
+export async function openConnection(keyId: string, kept: ShopConnection): Promise<PlatformConnection> {
+  const { accessToken } = await openSecrets(keyId, contextOf(kept), kept)
+  if (!accessToken) throw new Error(`shop ${kept.shopId} of user ${kept.userId} has a connection without a token`)
+  return { store: kept.store, accessToken }
+}
+
+/**
+ * A platform does not let us in any more: the shop is shown as not connected, and nothing is fetched for it until its owner
+ * connects it again. Does nothing where that has happened meanwhile.
+ */
+export async function loseConnection(table: Table, kept: ShopConnection, reason: string): Promise<void> {
+  const lost = await table.commit([connectionStands(kept), disconnectShop(kept.userId, kept.shopId)])
+  if (lost.ok) log.warn('a shop is not connected any more', { user_id: kept.userId, shop_id: kept.shopId, reason })
+}
+
+/** Who holds a store, and whether that is somebody else, of whose shops one is connected to it now. */
+export async function storeHolding(
+  table: Table,
+  userId: number,
+  store: string,
+): Promise<{ readonly holder: StoreHolder | null; readonly isTaken: boolean }> {
+  const holder = await findStoreHolder(table, store)
+  if (!holder || holder.userId === userId) return { holder, isTaken: false }
+  const connected = await Promise.all(
+    holder.shopIds.map((shopId) => isConnectedTo(table, holder.userId, shopId, store)),
+  )
+  return { holder, isTaken: connected.includes(true) }
+}
+
+async function isConnectedTo(table: Table, userId: number, shopId: string, store: string): Promise<boolean> {
+  const [shop, connection] = await Promise.all([findShop(table, userId, shopId), findConnection(table, userId, shopId)])
+  return shop?.isConnected === true && connection?.store === store
+}
+
+/** Notes whose store it is of a connection from before that was noted. Does nothing where somebody else holds the store. */
+export async function noteStore(table: Table, kept: ShopConnection): Promise<void> {
+  if (kept.isStoreNoted) return
+  const { holder, isTaken } = await storeHolding(table, kept.userId, kept.store)
+  if (isTaken) {
+    log.warn('a store is connected to shops of two users', { user_id: kept.userId, shop_id: kept.shopId })
+    return
+  }
+  // Another run, or a person who connects the store, was faster: the next run looks again.
+  await table.commit([holdStore(holder, kept), noteStoreHeld(kept)])
+}

@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import { SERVICES } from '../../../rating/rules/services.ts'
+
+/** `Svc`: orders come by the API alone. `Platform`: a store at a platform, whose orders can be fetched once it is connected. */
+export const SHOP_TYPES = ['Svc', 'Platform'] as const
+
+/** What can name a shop: it stands in addresses and keys as it is. Dots alone mean another place in an address. */
+export const SHOP_ID = /^(?!\.+$)[A-Za-z0-9._-]{1,64}$/
+export const SHOP_ID_RULE = 'must have letters, digits, dots, - and _ only, and not dots alone'
+
+/** An order waits at most so long before it is worked on. */
+export const MAX_DELAY_HOURS = 240
+
+const ShopSettings = v.object({
+  defaultService: v.picklist(SERVICES),
+  delayProcessingHours: v.number(),
+  packingSlip: v.boolean(),
+  partialFulfillment: v.boolean(),
+})
+
+export const Shop = v.object({
+  id: v.string(),
+  userId: v.number(),
+  name: v.string(),
+  type: v.picklist(SHOP_TYPES),
+  isActive: v.boolean(),
+  isConnected: v.boolean(),
+  createdMs: v.number(),
+  /** Raised by every change of its owner. */
+  revision: v.number(),
+  settings: ShopSettings,
+})
+
+export type ShopSettings = Readonly<v.InferOutput<typeof ShopSettings>>
+
+/** A shop as it is stored. */
+export type Shop = Readonly<v.InferOutput<typeof Shop>>
+
+/** What applies where a shop's owner has said nothing else. */
+export const DEFAULT_SETTINGS: ShopSettings = {
+  defaultService: 'Svc Parcel',
+  delayProcessingHours: 0,
+  packingSlip: false,
+  partialFulfillment: false,
+}

@@ -1,0 +1,88 @@
+import type { PostalAddress } from '../../addresses/rules/postalAddress.ts'
+import type { Money } from '../../core/money.ts'
+import type { Result } from '../../core/result.ts'
+
+/**
+ * Why a platform did not do what was asked:
+ * - `unauthorised`: it does not let us in (any more): the shop has to be connected again
+ * - `unavailable`: it is down, slow, overloaded or talks nonsense; the same again later may work, and may have worked now
+ * - `rejected`: it will not do this, however often it is asked
+ *
+ * The reason is for logs: it holds nothing secret.
+ */
+export type PlatformFailure = {
+  readonly kind: 'unauthorised' | 'unavailable' | 'rejected'
+  readonly reason: string
+}
+
+export type FromPlatform<T> = Promise<Result<T, PlatformFailure>>
+
+/** What lets us into a store: in clear, not to be logged. */
+export type PlatformConnection = { readonly store: string; readonly accessToken: string }
+
+/** What a browser brought back from the platform. */
+export type PlatformReturn =
+  | { readonly kind: 'granted'; readonly store: string; readonly code: string }
+  | { readonly kind: 'refused' }
+  /** The platform did not send it. */
+  | { readonly kind: 'forged' }
+
+export type PlatformOrder = {
+  /** The platform's id of the order. */
+  readonly shopOrderId: string
+  /** What merchant and buyer call it. */
+  readonly number: string
+  readonly createdMs: number
+  /** As the buyer wrote it, of any length; the country is what the platform takes for an ISO 3166-1 code. */
+  readonly recipient: PostalAddress
+  /** What has to be sent; `total` is what the buyer paid for all of the line, less discounts. */
+  readonly lines: readonly { readonly sku: string | null; readonly quantity: number; readonly total: Money }[]
+  readonly giftMessage: string | null
+}
+
+/** A page of orders; `next` leads to the one after it, null at the end. It may hold fewer than were asked for. */
+export type PlatformOrderPage = { readonly orders: readonly PlatformOrder[]; readonly next: string | null }
+
+/** What an order's buyer is told: a parcel is on its way with these of the order's goods. */
+export type PlatformTracking = {
+  readonly connection: PlatformConnection
+  readonly shopOrderId: string
+  readonly trackingNumber: string
+  /** It may have been told under these before. */
+  readonly formerNumbers?: readonly string[]
+  readonly trackingUrl: string
+  readonly carrier: string
+  readonly lines: readonly { readonly sku: string; readonly quantity: number }[]
+}
+
+/** A platform whose stores merchants connect to their shops. All calls end within seconds and may be repeated without harm. */
+export type ShopPlatform = {
+  /** As our pages call it. */
+  readonly name: string
+  /** How a store of it is named, to be put behind "for example". */
+  readonly exampleStore: string
+  /** The store a person means, in the platform's own spelling; null where it can be none. */
+  readonly readStore: (text: string) => string | null
+  /** Where the store's owner grants permission. */
+  readonly authorizeUrl: (request: {
+    readonly store: string
+    readonly state: string
+    readonly redirectUri: string
+  }) => string
+  /** Checks that the platform itself sent a browser back with this query. */
+  readonly readReturn: (query: Readonly<Record<string, readonly string[]>>) => Promise<PlatformReturn>
+  /** Trades a code, once, for what lets us into the store. */
+  readonly exchangeCode: (grant: {
+    readonly store: string
+    readonly code: string
+    readonly redirectUri: string
+  }) => FromPlatform<PlatformConnection>
+  /** Orders that are paid and of which nothing was sent, oldest first. `cursor` is the page before's `next`. */
+  readonly paidUnsentOrders: (request: {
+    readonly connection: PlatformConnection
+    readonly cursor: string | null
+    readonly limit: number
+  }) => FromPlatform<PlatformOrderPage>
+  /** Tells the buyer how a parcel can be followed. What was told before is not told again. */
+  readonly pushTracking: (tracking: PlatformTracking) => FromPlatform<void>
+}

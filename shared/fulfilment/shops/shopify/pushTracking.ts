@@ -1,0 +1,174 @@
+import * as v from 'valibot'
+import { bySku } from '../../products/rules/foldSku.ts'
+import { failure, ok } from '../../../core/result.ts'
+import type { FromPlatform, PlatformTracking } from '../shopPlatform.ts'
+import type { ShopifyApi } from './shopifyApi.ts'
+
+const STATE_QUERY = `query State($id: ID!) {
+  order(id: $id) {
+    fulfillments(first: 50) { id status trackingInfo(first: 1) { number } }
+    fulfillmentOrders(first: 5) {
+      nodes { id status lineItems(first: 100) { nodes { id sku remainingQuantity } } }
+    }
+  }
+}`
+
+const FULFILLED_QUERY = `query Fulfilled($id: ID!) {
+  fulfillment(id: $id) { fulfillmentLineItems(first: 200) { nodes { quantity lineItem { sku } } } }
+}`
+
+const CREATE_MUTATION = `mutation Fulfil($fulfillment: FulfillmentInput!) {
+  fulfillmentCreate(fulfillment: $fulfillment) { fulfillment { id } userErrors { message } }
+}`
+
+const UPDATE_MUTATION = `mutation Follow($id: ID!, $trackingInfo: FulfillmentTrackingInput!) {
+  fulfillmentTrackingInfoUpdate(fulfillmentId: $id, trackingInfoInput: $trackingInfo, notifyCustomer: true) {
+    fulfillment { id } userErrors { message }
+  }
+}`
+
+const textOrNull = v.nullish(v.string(), null)
+const nodes = <Node extends v.GenericSchema>(node: Node) => v.object({ nodes: v.array(node) })
+
+const Fulfillment = v.object({
+  id: v.string(),
+  status: v.string(),
+  trackingInfo: v.array(v.object({ number: textOrNull })),
+})
+const FulfillmentOrder = v.object({
+  id: v.string(),
+  status: v.string(),
+  lineItems: nodes(v.object({ id: v.string(), sku: textOrNull, remainingQuantity: v.number() })),
+})
+const State = v.object({
+  order: v.nullable(v.object({ fulfillments: v.array(Fulfillment), fulfillmentOrders: nodes(FulfillmentOrder) })),
+})
+const Fulfilled = v.object({
+  fulfillment: v.object({
+    fulfillmentLineItems: nodes(v.object({ quantity: v.number(), lineItem: v.object({ sku: textOrNull }) })),
+  }),
+})
+const Outcome = v.object({ userErrors: v.array(v.object({ message: v.string() })) })
+const Created = v.object({ fulfillmentCreate: Outcome })
+const Updated = v.object({ fulfillmentTrackingInfoUpdate: Outcome })
+
+/** Shopify splits an order by the places its goods lie at; one part is fulfilled at a time. */
+type Part = {
+  readonly fulfillmentOrderId: string
+  readonly fulfillmentOrderLineItems: readonly { readonly id: string; readonly quantity: number }[]
+}
+
+/** What is still to be done: parts to fulfil, or fulfilments that go on under another number. */
+type Rest = { readonly parts: readonly Part[]; readonly renumbered: readonly string[] }
+
+/**
+ * Fulfils an order's lines under a tracking number, or, where they were under a former one, changes that.
+ * Looks first what already is under the number, so that a repeat, or one after half of it was done, does the rest only.
+ */
+export async function pushTracking(api: ShopifyApi, tracking: PlatformTracking): FromPlatform<void> {
+  const rest = await restOf(api, tracking)
+  if (!rest.ok) return rest
+  for (const id of rest.value.renumbered) {
+    const variables = { id, trackingInfo: trackingInfo(tracking) }
+    const updated = await api(tracking.connection, UPDATE_MUTATION, variables, Updated)
+    if (!updated.ok) return updated
+    const [refusal] = updated.value.fulfillmentTrackingInfoUpdate.userErrors
+    if (refusal) return failure({ kind: 'rejected', reason: refusal.message })
+  }
+  for (const part of rest.value.parts) {
+    const created = await api(
+      tracking.connection,
+      CREATE_MUTATION,
+      { fulfillment: fulfillment(tracking, part) },
+      Created,
+    )
+    if (!created.ok) return created
+    const [refusal] = created.value.fulfillmentCreate.userErrors
+    if (refusal) return doneMeanwhile(api, tracking, refusal.message)
+  }
+  return ok(undefined)
+}
+
+const trackingInfo = ({ trackingNumber, trackingUrl, carrier }: PlatformTracking) => ({
+  number: trackingNumber,
+  url: trackingUrl,
+  company: carrier,
+})
+
+const fulfillment = (tracking: PlatformTracking, part: Part) => ({
+  lineItemsByFulfillmentOrder: [part],
+  trackingInfo: trackingInfo(tracking),
+  notifyCustomer: true,
+})
+
+/** What was refused may have been done by another call at the same time. */
+async function doneMeanwhile(api: ShopifyApi, tracking: PlatformTracking, refusal: string): FromPlatform<void> {
+  const rest = await restOf(api, tracking)
+  return rest.ok && rest.value.parts.length === 0 && rest.value.renumbered.length === 0
+    ? ok(undefined)
+    : failure({ kind: 'rejected', reason: refusal })
+}
+
+async function restOf(api: ShopifyApi, tracking: PlatformTracking): FromPlatform<Rest> {
+  const { connection, shopOrderId, trackingNumber, formerNumbers = [], lines } = tracking
+  const unknown = failure({ kind: 'rejected', reason: `the store has no order ${shopOrderId}` } as const)
+  // An order made by hand may bear any text.
+  if (!/^\d{1,20}$/.test(shopOrderId)) return unknown
+  const state = await api(connection, STATE_QUERY, { id: `gid://shopify/Order/${shopOrderId}` }, State)
+  if (!state.ok) return state
+  if (!state.value.order) return unknown
+  const { fulfillments, fulfillmentOrders } = state.value.order
+  const sent = fulfillments.filter(({ status }) => status === 'SUCCESS')
+  const under = (numbers: readonly string[]) =>
+    sent.filter(({ trackingInfo: told }) => told.some(({ number }) => numbers.includes(number ?? '')))
+  const renumbered = under(formerNumbers).map(({ id }) => id)
+  const done: Lines[] = []
+  for (const { id } of under([trackingNumber, ...formerNumbers])) {
+    const found = await api(connection, FULFILLED_QUERY, { id }, Fulfilled)
+    if (!found.ok) return found
+    const { nodes: items } = found.value.fulfillment.fulfillmentLineItems
+    done.push(items.map(({ lineItem, quantity }) => ({ sku: lineItem.sku ?? '', quantity })))
+  }
+  const wanted = remaining(lines, done.flat())
+  const parts = fulfillmentOrders.nodes
+    .filter(({ status }) => status === 'OPEN' || status === 'IN_PROGRESS')
+    .map((part) => ({ fulfillmentOrderId: part.id, fulfillmentOrderLineItems: take(wanted, part.lineItems.nodes) }))
+    .filter(({ fulfillmentOrderLineItems }) => fulfillmentOrderLineItems.length > 0)
+  return parts.length === 0 && done.length === 0
+    ? failure({ kind: 'rejected', reason: 'nothing of the order is left to fulfil' })
+    : ok({ parts, renumbered })
+}
+
+type Lines = PlatformTracking['lines']
+
+/** How many of each SKU are still to be fulfilled. */
+function remaining(lines: Lines, done: Lines): Map<string, number> {
+  const wanted = new Map<string, number>()
+  for (const { sku, quantity } of lines) wanted.set(sku, (wanted.get(sku) ?? 0) + quantity)
+  for (const { sku: written, quantity } of done) {
+    const sku = nameAmong(wanted, written)
+    wanted.set(sku, (wanted.get(sku) ?? 0) - quantity)
+  }
+  return wanted
+}
+
+/** A SKU as it is called here: the store may write it in another case. */
+const nameAmong = (wanted: ReadonlyMap<string, number>, written: string): string =>
+  bySku(
+    [...wanted.keys()].map((sku) => ({ sku })),
+    written,
+  )?.sku ?? written
+
+type OpenLine = v.InferOutput<typeof FulfillmentOrder>['lineItems']['nodes'][number]
+
+/** Takes as much of what is wanted as there is, and notes that it is taken. */
+function take(wanted: Map<string, number>, open: readonly OpenLine[]): Part['fulfillmentOrderLineItems'] {
+  return open.flatMap(({ id, sku: written, remainingQuantity }) => {
+    const sku = nameAmong(wanted, written ?? '')
+    const left = wanted.get(sku) ?? 0
+    const quantity = Math.min(left, remainingQuantity)
+    if (quantity <= 0) return []
+    wanted.set(sku, left - quantity)
+    return [{ id, quantity }]
+  })
+}

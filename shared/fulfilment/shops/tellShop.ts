@@ -1,0 +1,60 @@
+import type { Fulfillment, Order } from '../orders/rules/order.ts'
+import { ok, type Result } from '../../core/result.ts'
+import { trackingLink } from '../../shipping/tracking/rules/trackingLink.ts'
+import type { DomainEvent } from '../../events/domainEvent.ts'
+import { findOrder } from '../orders/orderStore.ts'
+import { findShipment } from '../../shipping/shipments/shipmentStore.ts'
+import { findConnection } from './shopConnectionStore.ts'
+import type { Table } from '../../table/table.ts'
+import { loseConnection, openConnection } from './connections.ts'
+import type { PlatformFailure, PlatformTracking, ShopPlatform } from './shopPlatform.ts'
+
+export type TellShopDeps = {
+  readonly table: Table
+  /** Null where no platform is set up. */
+  readonly platform: ShopPlatform | null
+  readonly credentialsKeyId: string
+  readonly trackingUrl: string
+}
+
+type Sent = Pick<Extract<DomainEvent, { readonly type: 'fulfillmentComplete' }>, 'userId' | 'orderId' | 'fulfillmentId'>
+
+/**
+ * Tells the store an order came from how the part that has left can be followed, by the number it has now. Safe to repeat, in
+ * any order: platforms know what they were told. `nothing`: there is no store to tell, or no number yet.
+ */
+export async function tellShop(
+  { userId, orderId, fulfillmentId }: Sent,
+  deps: TellShopDeps,
+): Promise<Result<'told' | 'nothing', PlatformFailure>> {
+  const { table, platform, credentialsKeyId } = deps
+  const order = await findOrder(table, userId, orderId)
+  const fulfillment = order?.fulfillments.find(({ id }) => id === fulfillmentId)
+  if (!order || !fulfillment || order.shop.type !== 'Platform' || order.shop.orderId === null) return ok('nothing')
+  const told = await trackingOf(order, fulfillment, order.shop.platformId ?? order.shop.orderId, deps)
+  const kept = await findConnection(table, userId, order.shop.id)
+  if (!platform || !kept || !told) return ok('nothing')
+  const pushed = await platform.pushTracking({ connection: await openConnection(credentialsKeyId, kept), ...told })
+  if (pushed.ok) return ok('told')
+  if (pushed.error.kind === 'unauthorised') await loseConnection(table, kept, pushed.error.reason)
+  return pushed
+}
+
+async function trackingOf(
+  { userId, lines }: Order,
+  { id, shipmentId, labelId, service, trackingNumber, formerNumbers }: Fulfillment,
+  shopOrderId: string,
+  { table, trackingUrl }: TellShopDeps,
+): Promise<Omit<PlatformTracking, 'connection'> | null> {
+  const link = trackingLink(trackingUrl, trackingNumber)
+  if (trackingNumber === null || link === null) return null
+  const found = await findShipment(table, userId, shipmentId)
+  return {
+    shopOrderId,
+    trackingNumber,
+    formerNumbers,
+    trackingUrl: link,
+    carrier: found?.labels.find((label) => label.id === labelId)?.carrier ?? service,
+    lines: lines.filter(({ fulfillmentId }) => fulfillmentId === id).map(({ sku, quantity }) => ({ sku, quantity })),
+  }
+}

@@ -1,0 +1,54 @@
+import { NO_STOCK, type ProductRow, type Stock } from '../../products/rules/productRow.ts'
+import type { Movement } from './movement.ts'
+
+/** Units of a product in a warehouse by the journal, under `<product>/<warehouse>`. */
+export type StockBook = ReadonlyMap<string, Stock>
+
+/** The journal's sums once some more of its entries are counted in. */
+export function booked(book: StockBook, movements: readonly Movement[]): StockBook {
+  const sums = new Map(book)
+  for (const { productId, warehouseId, available, reserved } of movements.flatMap(({ lines }) => lines)) {
+    const place = `${productId}/${warehouseId}`
+    const sum = sums.get(place) ?? NO_STOCK
+    sums.set(place, { available: sum.available + available, reserved: sum.reserved + reserved })
+  }
+  return sums
+}
+
+/**
+ * What of a user's stock does not add up, in words: each product has in each warehouse what the journal says, as many free
+ * units in all as in its warehouses together, and nothing below zero.
+ */
+export function stockFaults(rows: readonly ProductRow[], book: StockBook): readonly string[] {
+  const counted = new Map<string, Stock>(
+    rows.flatMap(({ id, stock }) =>
+      Object.entries(stock).map(([warehouseId, units]) => [`${id}/${warehouseId}`, units] as const),
+    ),
+  )
+  return [
+    ...[...new Set([...counted.keys(), ...book.keys()])].flatMap((place) =>
+      placeFaults(place, counted.get(place) ?? NO_STOCK, book.get(place) ?? NO_STOCK),
+    ),
+    ...rows.flatMap(rowFaults),
+  ]
+}
+
+const words = ({ available, reserved }: Stock): string => `${available} free and ${reserved} promised`
+
+function placeFaults(place: string, counted: Stock, booked: Stock): readonly string[] {
+  const differs = counted.available !== booked.available || counted.reserved !== booked.reserved
+  const isBelowZero = counted.available < 0 || counted.reserved < 0
+  return [
+    ...(differs ? [`${place}: ${words(counted)}, the journal adds up to ${words(booked)}`] : []),
+    ...(isBelowZero ? [`${place}: ${words(counted)} is below zero`] : []),
+  ]
+}
+
+function rowFaults({ id, stock, quantity, backordered, inbounds, skus }: ProductRow): readonly string[] {
+  const free = Object.values(stock).reduce((sum, { available }) => sum + available, 0)
+  const counts = [backordered, inbounds, ...Object.values(skus).map(({ orders }) => orders)]
+  return [
+    ...(free === quantity ? [] : [`${id}: quantity is ${quantity}, its warehouses have ${free} free`]),
+    ...(counts.some((count) => count < 0) ? [`${id}: counts what refers to it below zero (${counts})`] : []),
+  ]
+}

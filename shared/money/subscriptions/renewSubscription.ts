@@ -1,0 +1,43 @@
+import { ok } from '../../core/result.ts'
+import { isActive, isOver, type Subscription } from './rules/subscription.ts'
+import { commitDecision } from '../../table/commitDecision.ts'
+import { findSubscription, removeSubscription, replaceSubscription } from './subscriptionStore.ts'
+import type { Table } from '../../table/table.ts'
+import { chargePeriod } from './chargePeriod.ts'
+
+export type Renewed = 'renewed' | 'ended' | 'gone'
+
+/**
+ * Renews a subscription whose month is over, month by month until now, each for a charge of its own; one that is cancelled,
+ * or not covered, ends. Safe to run twice, late, or beside itself: a month is charged once.
+ */
+export async function renewSubscription(
+  table: Table,
+  { userId, id }: Pick<Subscription, 'userId' | 'id'>,
+  nowMs: number,
+): Promise<Renewed> {
+  for (let renewals = 0; ; renewals++) {
+    const subscription = await findSubscription(table, userId, id)
+    if (!subscription || !isOver(subscription, nowMs)) return renewals > 0 ? 'renewed' : 'gone'
+    if (!isActive(subscription) || !(await renewOnce(table, subscription, nowMs))) {
+      await table.commit(removeSubscription(subscription))
+      return 'ended'
+    }
+  }
+}
+
+/** Whether it is renewed; false where its next month is not covered. */
+async function renewOnce(table: Table, { userId, id, periodNumber }: Subscription, nowMs: number): Promise<boolean> {
+  const renewed = await commitDecision<void, never>(table, async () => {
+    const before = await findSubscription(table, userId, id)
+    if (before?.periodNumber !== periodNumber || !isActive(before)) return ok({ actions: [], value: undefined })
+    const after = { ...before, periodNumber: periodNumber + 1 }
+    return ok({
+      actions: [...chargePeriod(after, nowMs), ...replaceSubscription(before, after)],
+      value: undefined,
+    })
+  })
+  if (renewed.ok) return true
+  if (renewed.error.name !== 'insufficient_funds') throw new Error(renewed.error.message)
+  return false
+}

@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import { dueAtMs, Subscription } from './rules/subscription.ts'
+import { type Action, create, type Otherwise, put, remove, type StoredItem } from '../../table/actions.ts'
+import { equals } from '../../table/expressions.ts'
+import { due, keys } from '../../table/keys.ts'
+import type { Table } from '../../table/table.ts'
+
+/** The job that renews subscriptions, and takes away those that have ended. */
+export const RENEWAL_JOB = 'renewSubscriptions'
+
+export const readSubscription = (item: StoredItem): Subscription => v.parse(Subscription, item)
+
+export async function findSubscription(table: Table, userId: number, id: string): Promise<Subscription | null> {
+  const item = await table.get(keys.subscription(userId, id))
+  return item ? readSubscription(item) : null
+}
+
+/** All of a user: few, as each costs money every month. */
+export async function findSubscriptions(table: Table, userId: number): Promise<readonly Subscription[]> {
+  return (await table.queryAll({ pk: keys.subscription(userId, '').pk })).map(readSubscription)
+}
+
+const itemOf = (subscription: Subscription) => ({
+  ...keys.subscription(subscription.userId, subscription.id),
+  ...subscription,
+  ...due(RENEWAL_JOB, subscription.createdMs, dueAtMs(subscription)),
+})
+
+const nameKey = ({ userId, applicationId, name }: Subscription) => keys.subscriptionName(userId, applicationId, name)
+const isUnchanged = ({ revision }: Subscription) => equals('revision', revision)
+
+/** Of a name there is one active subscription of each application. */
+const claimName = (subscription: Subscription, whenTaken: Otherwise): Action =>
+  create({ ...nameKey(subscription), subscriptionId: subscription.id }, whenTaken)
+
+export const createSubscription = (subscription: Subscription, whenTaken: Otherwise): readonly Action[] => [
+  create(itemOf(subscription)),
+  claimName(subscription, whenTaken),
+]
+
+/** Stores a changed subscription if nobody changed it since it was read. A cancelled one leaves its name to others. */
+export function replaceSubscription(
+  before: Subscription,
+  after: Subscription,
+  whenTaken?: Otherwise,
+): readonly Action[] {
+  const wasActive = before.cancelledAtMs === null
+  const isActive = after.cancelledAtMs === null
+  return [
+    put(itemOf({ ...after, revision: before.revision + 1 }), isUnchanged(before)),
+    ...(wasActive && !isActive ? [remove(nameKey(before))] : []),
+    ...(!wasActive && isActive ? [claimName(after, whenTaken ?? (() => 'again'))] : []),
+  ]
+}
+
+export const removeSubscription = (subscription: Subscription): readonly Action[] => [
+  remove(keys.subscription(subscription.userId, subscription.id), isUnchanged(subscription)),
+  ...(subscription.cancelledAtMs === null ? [remove(nameKey(subscription))] : []),
+]

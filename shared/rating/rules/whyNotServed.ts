@@ -1,0 +1,114 @@
+import { fromScaledInteger } from '../../core/decimal.ts'
+import { lengthPlusGirthCm } from './weights.ts'
+import { findQuotes } from './findRoutes.ts'
+import type { Lane, RoutingData } from './lane.ts'
+import type { Quote, RouteQuery } from './quote.ts'
+
+/** What of a request nothing serves, by the name of its field, and what would be served. */
+export type NotServed = { readonly field: string; readonly reason: string }
+
+type Condition = {
+  readonly field: string
+  readonly isAsked: boolean
+  readonly without: Partial<RouteQuery>
+  /** Why what is asked for is not among the ways there would be without it. */
+  readonly told: (ways: readonly Quote[]) => NotServed
+}
+
+const SMALLEST = { lengthCm: 1, widthCm: 1, heightCm: 1, weightGrams: 1 }
+
+/**
+ * Why nothing serves a request: the one condition without which something would, and what that is; where several fail, which.
+ * Only for requests `findQuotes` finds nothing for.
+ */
+export function whyNotServed(query: RouteQuery, data: RoutingData): NotServed {
+  const conditions = conditionsOf(query, data).filter(({ isAsked }) => isAsked)
+  const waysWithout = (dropped: readonly Condition[]): readonly Quote[] =>
+    findQuotes(Object.assign({}, query, ...dropped.map(({ without }) => without)), data)
+  if (waysWithout(conditions).length === 0) {
+    return { field: 'to/country', reason: `nothing goes from ${query.entryPoint} to ${query.country}` }
+  }
+  for (const condition of conditions) {
+    const ways = waysWithout([condition])
+    if (ways.length > 0) return condition.told(ways)
+  }
+  const failing = conditions
+    .map((condition) => ({ condition, ways: waysWithout(conditions) }))
+    .filter(({ condition }) => waysWithout(conditions.filter((other) => other !== condition)).length === 0)
+  const [first] = failing
+  if (!first) {
+    const fields = conditions.map(({ field }) => field)
+    return { field: fields[0] ?? 'to/country', reason: `there is no way on which ${fields.join(', ')} go together` }
+  }
+  const { field } = first.condition.told(first.ways)
+  return { field, reason: failing.map(({ condition, ways }) => condition.told(ways).reason).join('; ') }
+}
+
+function conditionsOf(query: RouteQuery, data: RoutingData): readonly Condition[] {
+  const { parcel, dangerousGoods, service, carrier, exitPoint, terms, signatureConfirmation } = query
+  const laneOf = ({ laneId }: Quote): Lane | undefined => data.lanes.find(({ id }) => id === laneId)
+  const choice = (field: string, asked: string, offered: (way: Quote) => readonly (string | null)[]) => ({
+    field,
+    told: (ways: readonly Quote[]) => ({
+      field,
+      reason: `${field} ${asked} is not offered; ${listed(ways.flatMap(offered)) || 'nothing else'} would be`,
+    }),
+  })
+  return [
+    {
+      field: 'weight',
+      isAsked: true,
+      without: { parcel: { ...parcel, ...SMALLEST } },
+      told: (ways) =>
+        sizeFault(
+          query,
+          ways.map(laneOf).filter((lane) => lane !== undefined),
+        ),
+    },
+    {
+      ...choice('dg_code', dangerousGoods.join(', '), (way) => laneOf(way)?.dangerousGoods ?? []),
+      isAsked: dangerousGoods.length > 0,
+      without: { dangerousGoods: [] },
+    },
+    {
+      ...choice('service', String(service), (way) => [way.service]),
+      isAsked: service !== null,
+      without: { service: null },
+    },
+    {
+      ...choice('carrier', String(carrier), (way) => [way.carrier]),
+      isAsked: carrier !== null,
+      without: { carrier: null },
+    },
+    {
+      ...choice('exit_point', String(exitPoint), (way) => [way.exitPoint]),
+      isAsked: exitPoint !== null,
+      without: { exitPoint: null },
+    },
+    { ...choice('terms', String(terms), (way) => way.terms), isAsked: terms !== null, without: { terms: null } },
+    {
+      ...choice('signature_confirmation', 'true', () => ['false']),
+      isAsked: signatureConfirmation,
+      without: { signatureConfirmation: false },
+    },
+  ]
+}
+
+const listed = (offers: readonly (string | null)[]): string =>
+  [...new Set(offers.filter((offer) => offer !== null))].sort().join(', ')
+
+/** By the lane that takes the heaviest parcel. */
+function sizeFault({ parcel }: RouteQuery, lanes: readonly Lane[]): NotServed {
+  const [lane] = [...lanes].sort((one, other) => other.limits.maxWeightGrams - one.limits.maxWeightGrams)
+  const { maxWeightGrams = 0, maxLengthCm = 0, maxLengthPlusGirthCm = 0 } = lane?.limits ?? {}
+  const kg = (grams: number): string => `${fromScaledInteger(grams, 3)} kg`
+  const limits = `up to ${kg(maxWeightGrams)}, ${maxLengthCm} cm long and ${maxLengthPlusGirthCm} cm in length plus girth`
+  if (parcel.weightGrams > maxWeightGrams) {
+    return { field: 'weight', reason: `weight ${kg(parcel.weightGrams)} is too much; ${limits} would be served` }
+  }
+  const sizes = [parcel.lengthCm, parcel.widthCm, parcel.heightCm]
+  const girth = lengthPlusGirthCm(parcel)
+  const size =
+    Math.max(...sizes) > maxLengthCm ? sizes.join(' × ') : `${sizes.join(' × ')} (${girth} in length plus girth)`
+  return { field: 'length', reason: `a size of ${size} cm is too large; ${limits} would be served` }
+}

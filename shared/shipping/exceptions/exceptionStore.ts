@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { destroyedFromMs, Exception, type ExceptionOutcome, isHeld } from './rules/exception.ts'
+import { type Action, create, type Otherwise, type StoredItem, update } from '../../table/actions.ts'
+import { equals } from '../../table/expressions.ts'
+import { due, dueAttributes, keys } from '../../table/keys.ts'
+import type { Table } from '../../table/table.ts'
+
+export const readException = (item: StoredItem): Exception => v.parse(Exception, item)
+
+export async function findException(table: Table, userId: number, exceptionId: number): Promise<Exception | null> {
+  const item = await table.get(keys.exception(userId, exceptionId))
+  return item ? readException(item) : null
+}
+
+/** The job that destroys what was held too long. */
+export const DESTROY_JOB = 'destroyHeldExceptions'
+
+/** Stores a new exception. `otherwise` says what it means that its id is taken; by default it is decided anew. */
+export const createException = (exception: Exception, otherwise?: Otherwise): Action =>
+  create(
+    {
+      ...keys.exception(exception.userId, exception.id),
+      ...exception,
+      ...(isHeld(exception) ? due(DESTROY_JOB, exception.id, destroyedFromMs(exception)) : {}),
+    },
+    otherwise,
+  )
+
+/** Ends an exception that is still held. Without notes it keeps those it has. */
+export const closeException = (
+  { userId, id, notes: before }: Exception,
+  status: ExceptionOutcome,
+  notes: string | null = null,
+): Action =>
+  update(
+    keys.exception(userId, id),
+    { set: { status, notes: notes ?? before }, remove: [...dueAttributes] },
+    equals('status', 'On Hold'),
+  )

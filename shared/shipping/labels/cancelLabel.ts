@@ -1,0 +1,110 @@
+import { type Carriers, isRefusal, makerOf } from '../../carriers/carrier.ts'
+import { hasMoved, isCancelled, type Label } from './rules/label.ts'
+import type { Overpack } from '../overpacks/rules/overpack.ts'
+import { type Problem, problem } from '../../core/problems.ts'
+import type { Shipment } from '../shipments/rules/shipment.ts'
+import { type Action, update } from '../../table/actions.ts'
+import { all, equals, plus } from '../../table/expressions.ts'
+import { keys } from '../../table/keys.ts'
+import { leaveOverpack } from '../overpacks/overpackStore.ts'
+import { changeLabel, type FoundShipment } from '../shipments/shipmentStore.ts'
+import { refundForLabel } from './labelActions.ts'
+import { readHistory } from './labelHistory.ts'
+import { CARRIER_TIMEOUT_MS, FILE_POLL_MS, SETTLE_AFTER_MS, within } from './labelPurchase.ts'
+
+/**
+ * Why a label cannot be withdrawn: cancelled (1204) or processed (1206) before, its parcel has been scanned (1206), or its
+ * overpack is manifested (1251). What a label is held for, `heldFor` says.
+ */
+export function cancelRefusal(
+  label: Label,
+  overpack: Overpack | null,
+  { believesScans } = { believesScans: true },
+): Problem | null {
+  if (isCancelled(label)) return problem('label_already_cancelled')
+  if (label.processed) return problem('label_not_cancellable', { reason: 'it is processed already' })
+  if (believesScans && hasMoved(label)) {
+    return problem('label_not_cancellable', { reason: `its parcel was scanned and is ${label.status}` })
+  }
+  return overpack?.locked ? problem('overpack_locked', { id: overpack.id }) : null
+}
+
+/**
+ * Withdraws a label: cancelled, no longer its shipment's, the whole charge given back. `overpack` is the one the shipment
+ * is in: it is taken out.
+ */
+export function cancelActions(
+  { shipment, eventsOf }: Pick<FoundShipment, 'shipment' | 'eventsOf'>,
+  label: Label,
+  overpack: Overpack | null,
+  nowMs: number,
+): readonly Action[] {
+  const { status } = readHistory(eventsOf(label.id), { cancelled: true, processed: label.processed })
+  return [
+    changeLabel(label, { stage: 'cancelled', status }, null, equals('processed', false)),
+    ...part(
+      shipment,
+      label,
+      overpack,
+      { attributes: { liveLabelId: null, ...released(shipment) }, row: ['l', 'o'] },
+      nowMs,
+    ),
+    ...refundForLabel(label, nowMs),
+  ]
+}
+
+/**
+ * First step with an outside carrier: the intent is on record before the carrier is told. From here on the parcel is in no
+ * overpack, and goes into none, so that nobody manifests what the carrier may have let go.
+ */
+export const intentActions = (
+  shipment: Shipment,
+  label: Label,
+  overpack: Overpack | null,
+  nowMs: number,
+): readonly Action[] => [
+  changeLabel(label, { stage: 'cancelling' }, nowMs + SETTLE_AFTER_MS, equals('processed', false)),
+  ...part(shipment, label, overpack, { attributes: released(shipment), row: ['o'] }, nowMs),
+]
+
+/** A parcel whose label is withdrawn belongs to no fulfilment any more: it is its owner's again. */
+const released = ({ fulfillment }: Shipment): Partial<Shipment> => (fulfillment ? { fulfillment: null } : {})
+
+type Parted = { readonly attributes: Partial<Shipment>; readonly row: readonly string[] }
+
+/** Takes a shipment out of its overpack, with what else it loses, if label, shipment and overpack are together as they were. */
+const part = (
+  shipment: Shipment,
+  label: Label,
+  overpack: Overpack | null,
+  { attributes, row }: Parted,
+  nowMs: number,
+): readonly Action[] => [
+  update(
+    keys.shipment(shipment.userId, shipment.id),
+    { set: { ...attributes, overpackId: null, revision: plus(1), updatedMs: nowMs } },
+    all(equals('liveLabelId', label.id), equals('overpackId', overpack?.id ?? null)),
+  ),
+  update(keys.shipmentRow(shipment.userId, shipment.id), { remove: row }),
+  ...(overpack ? leaveOverpack(overpack, shipment, nowMs) : []),
+]
+
+/** Takes the intent back: the carrier keeps the parcel. */
+export const keepActions = (label: Label, nowMs: number): readonly Action[] => [
+  changeLabel(label, { stage: 'live' }, label.hasFile ? null : nowMs + FILE_POLL_MS),
+]
+
+/** Second step: tells the carrier, which may be repeated. `unsure`: it did not answer. */
+export async function askCarrierToCancel(
+  carriers: Carriers,
+  label: Label,
+): Promise<'cancelled' | 'unsure' | { readonly refused: string }> {
+  const carrier = makerOf(carriers, label)
+  if (!carrier) return 'cancelled'
+  try {
+    const answer = await within(CARRIER_TIMEOUT_MS, carrier.cancel(String(label.id)))
+    return isRefusal(answer) ? answer : 'cancelled'
+  } catch {
+    return 'unsure'
+  }
+}

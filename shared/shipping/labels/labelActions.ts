@@ -1,0 +1,105 @@
+import { localDateTime } from '../../core/dates.ts'
+import { eventKey, isReady, type Label, type TrackingEvent } from './rules/label.ts'
+import { usd } from '../../core/money.ts'
+import type { Shipment } from '../shipments/rules/shipment.ts'
+import { announce } from '../../events/outbox.ts'
+import { entryPoints } from '../../reference/entryPoints.ts'
+import { eventCodes } from '../tracking/eventCodes.ts'
+import type { Action } from '../../table/actions.ts'
+import { keys } from '../../table/keys.ts'
+import { addTrackingEvent, claimTrackingNumber, pointToLabel } from '../shipments/shipmentStore.ts'
+import type { Table } from '../../table/table.ts'
+import { chargeIfCovered, credit } from '../../money/wallet/walletStore.ts'
+
+const LABEL_CREATED = 100
+
+/** Ids a purchase uses. A repeat has to find its label again; what it tells of that may have other ids each time. */
+export type PurchaseIds = {
+  readonly labelId: number
+  readonly trackedId: number
+  readonly readyId: number
+}
+
+export const drawPurchaseIds = (nextId: () => number, labelId: number = nextId()): PurchaseIds => ({
+  labelId,
+  trackedId: nextId(),
+  readyId: nextId(),
+})
+
+const chargeKey = (labelId: number): string => `label/${labelId}/charge`
+
+/** Whether a label was ever charged, even if nothing of it is left but the ledger. */
+export const wasCharged = async (table: Table, userId: number, labelId: number): Promise<boolean> =>
+  (await table.get(keys.booked(userId, chargeKey(labelId)))) !== undefined
+
+/** The charge of a label: refused with 402/1080 where balance and credit do not cover it. Test labels cost nothing. */
+export const chargeForLabel = (label: Label, nowMs: number): readonly Action[] =>
+  label.chargedCents === 0
+    ? []
+    : chargeIfCovered(label.userId, {
+        naturalKey: chargeKey(label.id),
+        amount: usd(label.chargedCents),
+        counterAccount: 'revenue:labels',
+        description: `Label ${label.id}, shipment ${label.shipmentId}`,
+        bookedAtMs: nowMs,
+      })
+
+/** Gives the whole charge of a label back, once. */
+export const refundForLabel = (label: Label, nowMs: number): readonly Action[] =>
+  label.chargedCents === 0
+    ? []
+    : credit(label.userId, {
+        naturalKey: `label/${label.id}/refund`,
+        amount: usd(label.chargedCents),
+        counterAccount: 'revenue:labels',
+        description: `Refund of label ${label.id}, shipment ${label.shipmentId}`,
+        bookedAtMs: nowMs,
+      })
+
+/** The event every label starts with, at its entry point. */
+function labelCreated({ entryPoint }: Pick<Shipment, 'entryPoint'>, label: Label, nowMs: number): TrackingEvent {
+  const place = entryPoints.get(entryPoint)
+  return {
+    code: LABEL_CREATED,
+    occurredAtMs: nowMs,
+    localTime: localDateTime(nowMs, place?.timeZone ?? 'UTC'),
+    city: place?.city ?? '',
+    province: place?.province ?? null,
+    postalCode: place?.postalCode ?? null,
+    country: place?.country ?? null,
+    carrier: label.carrier,
+    description: eventCodes.get(LABEL_CREATED)?.description ?? '',
+  }
+}
+
+/** A label that is known to the world: its first event, and what is to be written for it. */
+export type PublishedLabel = {
+  readonly label: Label
+  readonly event: TrackingEvent
+  readonly actions: readonly Action[]
+}
+
+/** Makes a label that its carrier has known to the world: pointers, event 100, and the news of both. */
+export function publishLabel(shipment: Shipment, label: Label, ids: PurchaseIds, nowMs: number): PublishedLabel {
+  const event = labelCreated(shipment, label, nowMs)
+  const key = eventKey(event, label.revision, String(label.id))
+  const actions = [
+    pointToLabel(label),
+    ...(label.trackingNumber === null ? [] : [claimTrackingNumber(label.trackingNumber, label)]),
+    addTrackingEvent(label, key, event),
+    announceEvent(label, key, ids.trackedId, nowMs),
+    ...(isReady(label) ? [announceReady(label, ids.readyId, nowMs)] : []),
+  ]
+  return { label, event, actions }
+}
+
+export const announceReady = ({ userId, shipmentId, id }: Label, eventId: number, nowMs: number): Action =>
+  announce(eventId, { type: 'labelReady', userId, shipmentId, labelId: id }, nowMs)
+
+/** Tells of a tracking event; the label is as it stands with the event. */
+export const announceEvent = (
+  { userId, shipmentId, id, status }: Pick<Label, 'userId' | 'shipmentId' | 'id' | 'status'>,
+  key: string,
+  eventId: number,
+  nowMs: number,
+): Action => announce(eventId, { type: 'trackingEvent', userId, shipmentId, labelId: id, eventKey: key, status }, nowMs)

@@ -1,0 +1,102 @@
+import * as v from 'valibot'
+import { formatDateTime } from '../../core/dates.ts'
+import { fromScaledInteger, kgFromGrams } from '../../core/decimal.ts'
+import { createdMs } from '../../core/ids.ts'
+import { isCancelled, isReady, LABEL_STATUSES, type Label, type TrackingEvent } from './rules/label.ts'
+import { SERVICES } from '../../rating/rules/services.ts'
+
+const decimal = v.number()
+const integer = v.pipe(v.number(), v.integer())
+const textOrNull = v.nullable(v.string())
+
+export const EventView = v.strictObject({
+  time: v.string(),
+  city: v.string(),
+  province: textOrNull,
+  postal_code: textOrNull,
+  country: textOrNull,
+  code: integer,
+  carrier: textOrNull,
+  description: v.string(),
+})
+
+const labelEntries = {
+  id: integer,
+  shipment_id: integer,
+  tracking_number: textOrNull,
+  carrier: v.string(),
+  service: v.picklist(SERVICES),
+  cancelled: v.boolean(),
+  processed: v.boolean(),
+  processed_date: textOrNull,
+  processed_weight: v.nullable(decimal),
+  chargeable_weight: decimal,
+  cost: decimal,
+  override_fee: decimal,
+  oversize_fee: decimal,
+  surcharge: decimal,
+  insurance_fee: decimal,
+  tax: decimal,
+  created: v.string(),
+  delivery_date: textOrNull,
+  exit_point: textOrNull,
+  is_ready: v.boolean(),
+  overpack_id: v.nullable(integer),
+  status: v.picklist(LABEL_STATUSES),
+  size: v.null(),
+}
+
+/** A label in lists: without its tracking history. */
+export const LabelRowView = v.pipe(v.strictObject(labelEntries), v.title('LabelRow'))
+/** A label by itself, or with its one shipment. */
+export const LabelView = v.pipe(v.strictObject({ ...labelEntries, events: v.array(EventView) }), v.title('Label'))
+
+const dollars = (cents: number): number => fromScaledInteger(cents, 2)
+
+/** `tax` and `override_fee` are deprecated, `size` is ours to choose. */
+export function labelRowView(label: Label, overpackId: number | null): v.InferOutput<typeof LabelRowView> {
+  return {
+    id: label.id,
+    shipment_id: label.shipmentId,
+    tracking_number: label.trackingNumber,
+    carrier: label.carrier,
+    service: label.service,
+    cancelled: isCancelled(label),
+    processed: label.processed,
+    processed_date: label.processedDate,
+    processed_weight: label.processedWeightGrams === null ? null : kgFromGrams(label.processedWeightGrams),
+    chargeable_weight: kgFromGrams(label.chargeableWeightGrams),
+    cost: dollars(label.costCents),
+    override_fee: 0,
+    oversize_fee: dollars(label.oversizeFeeCents),
+    surcharge: dollars(label.surchargeCents),
+    insurance_fee: dollars(label.insuranceFeeCents),
+    tax: 0,
+    created: formatDateTime(createdMs(label.id)),
+    delivery_date: label.deliveryDate,
+    exit_point: label.exitPoint,
+    is_ready: isReady(label),
+    overpack_id: isCancelled(label) ? null : overpackId,
+    status: label.status,
+    size: null,
+  }
+}
+
+export function labelView(
+  label: Label,
+  overpackId: number | null,
+  events: readonly TrackingEvent[],
+): v.InferOutput<typeof LabelView> {
+  return { ...labelRowView(label, overpackId), events: events.map(eventView) }
+}
+
+export const eventView = (event: TrackingEvent): v.InferOutput<typeof EventView> => ({
+  time: event.localTime,
+  city: event.city,
+  province: event.province,
+  postal_code: event.postalCode,
+  country: event.country,
+  code: event.code,
+  carrier: event.carrier,
+  description: event.description,
+})

@@ -1,0 +1,109 @@
+import type { ShipmentLabelData } from '../../documents/label/shipmentLabelData.ts'
+import type { PostalAddress } from '../../addresses/rules/postalAddress.ts'
+import { printedAddress } from '../../addresses/rules/printedAddress.ts'
+import { createdMs } from '../../core/ids.ts'
+import { isCancelled, type Label } from './rules/label.ts'
+import { money } from '../../core/money.ts'
+import type { Shipment } from '../shipments/rules/shipment.ts'
+import { MAX_DOCUMENT_BYTES } from '../../http/answers.ts'
+import { addressFormat } from '../../addresses/addressFormats.ts'
+import { isInEuropeanUnion } from '../../reference/countries.ts'
+import { entryPoints } from '../../reference/entryPoints.ts'
+import { returnAddress } from '../../addresses/returnAddresses.ts'
+
+/** A label with the shipment it belongs to. */
+export type PrintedLabel = { readonly label: Label; readonly found: { readonly shipment: Shipment } }
+
+const printed = (address: PostalAddress): string[] => printedAddress(address, addressFormat(address.country))
+
+/**
+ * Labels as one PDF: those their carriers made as they are, the others drawn, a page each. All say of a cancelled label and of
+ * a test that it is not valid. The code for that is loaded only when something is printed. `readFile` fetches what carriers
+ * made, by its key.
+ */
+export async function printLabels(
+  labels: readonly PrintedLabel[],
+  readFile: (key: string) => Promise<Uint8Array | null> = readBlob,
+): Promise<Uint8Array> {
+  const { renderLabels } = await import('../../documents/label/renderLabels.ts')
+  if (labels.every(({ label }) => label.documentKey === null)) return renderLabels(labels.map(labelData))
+  const parts = await Promise.all(
+    labels.map((one) =>
+      one.label.documentKey === null
+        ? renderLabels([labelData(one)])
+        : carriersDocument(one.label, one.label.documentKey, readFile),
+    ),
+  )
+  const [only, another] = parts
+  if (only && !another) return only
+  const { joinDocuments } = await import('../../documents/page/joinDocuments.ts')
+  return joinDocuments(parts)
+}
+
+async function readBlob(key: string): Promise<Uint8Array | null> {
+  const { blobs } = await import('../../platform/blobs.ts')
+  return blobs.get(key, MAX_DOCUMENT_BYTES)
+}
+
+/** What a carrier made does not say itself that it must not be used. */
+async function carriersDocument(label: Label, key: string, readFile: typeof readBlob): Promise<Uint8Array> {
+  const content = await readFile(key)
+  if (!content) throw new Error(`the file ${key} is gone`)
+  const mark = markOf(label)
+  if (mark === null) return content
+  const { markInvalid } = await import('../../documents/label/markInvalid.ts')
+  return markInvalid(content, `${mark} LABEL`)
+}
+
+/** What makes a label one that no parcel may be sent with. */
+const markOf = (label: Label): ShipmentLabelData['mark'] =>
+  isCancelled(label) ? 'CANCELLED' : label.isTest ? 'TEST' : null
+
+function labelData({ label, found: { shipment } }: PrintedLabel): ShipmentLabelData {
+  const { to } = shipment
+  const from = shipment.from ?? returnAddress(to.country)
+  const hasOtherConsignor = JSON.stringify(printed(shipment.consignor)) !== JSON.stringify(printed(from))
+  return {
+    shipmentId: shipment.id,
+    createdMs: createdMs(label.id),
+    mark: markOf(label),
+    trackingNumber: label.trackingNumber ?? '',
+    service: label.service,
+    carrier: label.carrier,
+    terms: shipment.terms,
+    needsSignature: shipment.signatureConfirmation,
+    entryPoint: shipment.entryPoint,
+    exitPoint: label.exitPoint,
+    destination: { country: to.country, postalCode: to.postalCode },
+    from: printed(from),
+    consignor: hasOtherConsignor ? printed(shipment.consignor) : null,
+    recipient: { lines: printed(to), phone: to.phone },
+    grossWeightGrams: shipment.weightGrams,
+    chargeableWeightGrams: label.chargeableWeightGrams,
+    sizeCm: [shipment.lengthCm, shipment.widthCm, shipment.heightCm],
+    orderNumber: shipment.orderNumber,
+    comments: shipment.comments,
+    customs: customsDeclaration(shipment),
+  }
+}
+
+/** Goods that stay within one customs territory are not declared. */
+function customsDeclaration(shipment: Shipment): ShipmentLabelData['customs'] {
+  const origin = entryPoints.get(shipment.entryPoint)?.country ?? shipment.consignor.country
+  const { country } = shipment.to
+  if (origin === country || (isInEuropeanUnion(origin) && isInEuropeanUnion(country))) return null
+  return {
+    category: 'Sale of goods',
+    lines: shipment.lineItems.map((line) => ({
+      quantity: line.quantity,
+      description: line.description,
+      weightGrams: line.weightGrams * line.quantity,
+      value: money(line.valueMinor, line.currency),
+      hsCode: line.htsCode,
+      originCountry: line.coo,
+    })),
+    declarant: shipment.consignor.name ?? '',
+    senderTaxId: shipment.consignor.id,
+    recipientTaxId: shipment.consignee?.id ?? null,
+  }
+}

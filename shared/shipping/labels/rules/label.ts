@@ -1,0 +1,127 @@
+import * as v from 'valibot'
+import { Tariff } from '../../../rating/rules/tariff.ts'
+import { SERVICES } from '../../../rating/rules/services.ts'
+import { PriceBasis } from '../../shipments/rules/priceBasis.ts'
+
+export const LABEL_STATUSES = [
+  'Pending',
+  'Processed',
+  'Cancelled',
+  'Customs',
+  'En Route',
+  'Exception',
+  'Delivered',
+] as const
+export type LabelStatus = (typeof LABEL_STATUSES)[number]
+
+const RatedParcel = v.object({
+  /** Absent in labels from before it was kept, as is the tariff. */
+  weightGrams: v.optional(v.number()),
+  entryPoint: v.string(),
+  country: v.string(),
+  province: v.nullable(v.string()),
+  postalCode: v.nullable(v.string()),
+  lengthCm: v.number(),
+  widthCm: v.number(),
+  heightCm: v.number(),
+  irregular: v.boolean(),
+  insurance: v.boolean(),
+  signatureConfirmation: v.boolean(),
+  /** Of the contents, in US cents. */
+  valueCents: v.number(),
+  /** By what: the rate card may have changed since. */
+  tariff: v.optional(Tariff),
+})
+/** What a label's price was worked out from: the shipment may have changed since. */
+export type RatedParcel = Readonly<v.InferOutput<typeof RatedParcel>>
+
+export const Label = v.object({
+  id: v.number(),
+  userId: v.number(),
+  shipmentId: v.number(),
+  /**
+   * `requested`: paid for, the carrier's answer is still to come; nobody sees it yet. `live`: the carrier has it.
+   * `cancelling`: withdrawn by the client, the carrier's answer is still to come. `cancelled`: withdrawn for good.
+   */
+  stage: v.picklist(['requested', 'live', 'cancelling', 'cancelled']),
+  /** Some carriers bring number and file later. */
+  hasFile: v.boolean(),
+  trackingNumber: v.nullable(v.string()),
+  carrier: v.string(),
+  service: v.picklist(SERVICES),
+  laneId: v.string(),
+  exitPoint: v.nullable(v.string()),
+  /** Null in labels from before it was kept. */
+  rated: v.optional(v.nullable(RatedParcel), null),
+  chargeableWeightGrams: v.number(),
+  costCents: v.number(),
+  surchargeCents: v.number(),
+  oversizeFeeCents: v.number(),
+  insuranceFeeCents: v.number(),
+  /** Everything the wallet was charged for it, duty and tax included; 0 for a test label. */
+  chargedCents: v.number(),
+  /** What the charge was worked out by, where that takes explaining. */
+  priceBasis: v.optional(PriceBasis),
+  processed: v.boolean(),
+  processedDate: v.nullable(v.string()),
+  processedWeightGrams: v.nullable(v.number()),
+  deliveryDate: v.nullable(v.string()),
+  status: v.picklist(LABEL_STATUSES),
+  isTest: v.boolean(),
+  /** Of a test: who makes it. Tests from before it was kept were made by their carrier, as any other label of it. */
+  testMaker: v.optional(v.picklist(['platform', 'sandbox'])),
+  /** Of a test that was found on a parcel: the exception its facility raised about that, the last if there were several. */
+  exceptionId: v.optional(v.number()),
+  /** Raised by every tracking event: what was worked out from a label's history holds only for the events it had. */
+  revision: v.optional(v.number(), 0),
+  /** Since when its carrier does not list the parcel, of a purchase whose outcome is not known. */
+  unlistedSinceMs: v.optional(v.number()),
+  /** The reshipment it was made for: it goes with that, and is not its owner's to cancel. */
+  reshipmentId: v.optional(v.number()),
+  /** Key of the file its carrier made; null: we draw it. */
+  documentKey: v.optional(v.nullable(v.string()), null),
+})
+
+/** A label as it is stored. */
+export type Label = Readonly<v.InferOutput<typeof Label>>
+
+/** Whether clients may see it: not before the carrier has it. */
+export const isVisible = ({ stage }: Label): boolean => stage !== 'requested'
+
+/** Whether the file can be downloaded. */
+export const isReady = (label: Label): boolean => isVisible(label) && label.hasFile
+
+export const isCancelled = ({ stage }: Label): boolean => stage === 'cancelled'
+
+/** Whether some scan says that its parcel is on its way, or there. Nothing is said so of a cancelled label. */
+export const hasMoved = ({ status }: Label): boolean => status !== 'Pending' && status !== 'Cancelled'
+
+/** Events a label can have: what hangs on a shipment must stay readable in one go. */
+export const MAX_EVENTS = 200
+
+export const TrackingEvent = v.object({
+  code: v.number(),
+  /** The instant it happened: what sorts. */
+  occurredAtMs: v.number(),
+  /** Date and time where it happened, `YYYY-MM-DD HH:MM:SS`: what is shown. */
+  localTime: v.string(),
+  city: v.string(),
+  province: v.nullable(v.string()),
+  postalCode: v.nullable(v.string()),
+  country: v.nullable(v.string()),
+  carrier: v.nullable(v.string()),
+  description: v.string(),
+})
+
+export type TrackingEvent = Readonly<v.InferOutput<typeof TrackingEvent>>
+
+/**
+ * Orders events of one label: by instant, then by the order in which they were told; carriers tell whole seconds, so several
+ * share one. `told` is how many events the label had before. Older keys have the event's code in the second place: digits sort
+ * before the letter.
+ */
+export const eventKey = (
+  { occurredAtMs }: Pick<TrackingEvent, 'occurredAtMs'>,
+  told: number,
+  eventId: string,
+): string => [String(occurredAtMs).padStart(15, '0'), `t${String(told).padStart(4, '0')}`, eventId].join('/')

@@ -1,0 +1,112 @@
+import { usd } from '../../../core/money.ts'
+import { type Priced, priceBy, type Tariff, tariffOf } from '../../../rating/rules/tariff.ts'
+import type { RoutingData } from '../../../rating/rules/lane.ts'
+import type { Parcel } from '../../../rating/rules/quote.ts'
+import { isCancelled, type Label, type RatedParcel } from './label.ts'
+
+/** What a facility found when a parcel was handed in. */
+export type Processing = {
+  /** `YYYY-MM-DD` where the facility is. */
+  readonly date: string
+  readonly weightGrams: number
+  /** In cm; null: as it was entered. */
+  readonly lengthCm: number | null
+  readonly widthCm: number | null
+  readonly heightCm: number | null
+}
+
+/** How a measured parcel is judged. */
+export type Measuring = {
+  /** For labels from before their tariff was kept. */
+  readonly routing: RoutingData
+  /** A weight that differs by no more from the one entered counts as that. */
+  readonly toleranceGrams: number
+}
+
+export type Processed = {
+  readonly changes: Partial<Label>
+  /** Null where its price stays: it measures what was entered, or nothing is known of how it was priced. */
+  readonly measured: Priced | null
+  /** By how much the price of carriage changed, in US cents. */
+  readonly reRatedCents: number
+  /** What is still to be charged, in US cents; below zero it is given back. */
+  readonly owedCents: number
+}
+
+const PRICE_PARTS = ['costCents', 'surchargeCents', 'oversizeFeeCents', 'insuranceFeeCents'] as const
+type PricePart = (typeof PRICE_PARTS)[number]
+
+const carriageCents = (label: Pick<Label, PricePart>): number => PRICE_PARTS.reduce((sum, part) => sum + label[part], 0)
+
+/**
+ * A label whose parcel was measured. Its price changes by what the parcel as measured costs more or less than as entered, both
+ * by the tariff the label was bought under: a rate card that has changed since plays no part. Duty and tax stay as they were
+ * charged. A cancelled label was refunded, so that all of its new price is owed.
+ */
+export function processLabel(label: Label, processing: Processing, measuring: Measuring): Processed {
+  const difference = differenceFound(label, processing, measuring)
+  const reRated = { ...label, ...(difference && moved(label, difference)) }
+  const reRatedCents = carriageCents(reRated) - carriageCents(label)
+  const chargedCents = label.chargedCents + reRatedCents
+  return {
+    changes: {
+      chargeableWeightGrams: reRated.chargeableWeightGrams,
+      costCents: reRated.costCents,
+      surchargeCents: reRated.surchargeCents,
+      oversizeFeeCents: reRated.oversizeFeeCents,
+      insuranceFeeCents: reRated.insuranceFeeCents,
+      chargedCents,
+      processed: true,
+      processedDate: processing.date,
+      processedWeightGrams: processing.weightGrams,
+    },
+    measured: difference?.measured ?? null,
+    reRatedCents,
+    owedCents: chargedCents - (isCancelled(label) ? 0 : label.chargedCents),
+  }
+}
+
+const MEASURES = ['lengthCm', 'widthCm', 'heightCm', 'weightGrams'] as const
+
+type Difference = { readonly entered: Priced; readonly measured: Priced }
+
+function differenceFound(
+  { laneId, service, rated, chargeableWeightGrams }: Label,
+  found: Processing,
+  { routing, toleranceGrams }: Measuring,
+): Difference | null {
+  const tariff = rated && (rated.tariff ?? tariffNow(laneId, rated, routing))
+  if (!rated || !tariff) return null
+  const { lengthCm, widthCm, heightCm, irregular, weightGrams = chargeableWeightGrams } = rated
+  const entered: Parcel = { lengthCm, widthCm, heightCm, irregular, weightGrams }
+  const isWithinTolerance = Math.abs(found.weightGrams - weightGrams) <= toleranceGrams
+  const measured: Parcel = {
+    lengthCm: found.lengthCm ?? lengthCm,
+    widthCm: found.widthCm ?? widthCm,
+    heightCm: found.heightCm ?? heightCm,
+    irregular,
+    weightGrams: isWithinTolerance ? weightGrams : found.weightGrams,
+  }
+  if (MEASURES.every((measure) => measured[measure] === entered[measure])) return null
+  const price = (parcel: Parcel): Priced => priceBy(tariff, { ...rated, service, value: usd(rated.valueCents), parcel })
+  return { entered: price(entered), measured: price(measured) }
+}
+
+/** Of labels from before their tariff was kept: what their lane asks now. Null where it is gone. */
+function tariffNow(laneId: string, rated: RatedParcel, routing: RoutingData): Tariff | null {
+  const lane = routing.lanes.find(({ id }) => id === laneId)
+  return (lane && tariffOf(lane, { ...rated, isReturn: false }, routing)?.tariff) ?? null
+}
+
+/** What a label counts as and costs after the difference. No part of a price is below nothing. */
+function moved(label: Label, { entered, measured }: Difference): Pick<Label, PricePart | 'chargeableWeightGrams'> {
+  const by = (before: number, part: (priced: Priced) => number): number =>
+    Math.max(0, before + part(measured) - part(entered))
+  return {
+    chargeableWeightGrams: by(label.chargeableWeightGrams, (priced) => priced.chargeableWeightGrams),
+    costCents: by(label.costCents, ({ cost }) => cost.minorUnits),
+    surchargeCents: by(label.surchargeCents, ({ surcharge }) => surcharge.minorUnits),
+    oversizeFeeCents: by(label.oversizeFeeCents, ({ oversizeFee }) => oversizeFee.minorUnits),
+    insuranceFeeCents: by(label.insuranceFeeCents, ({ insurance }) => insurance.fee.minorUnits),
+  }
+}

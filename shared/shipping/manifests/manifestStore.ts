@@ -1,0 +1,96 @@
+import * as v from 'valibot'
+import { Manifest } from './rules/manifest.ts'
+import type { Overpack } from '../overpacks/rules/overpack.ts'
+import { type Action, create, remove, type StoredItem, update } from '../../table/actions.ts'
+import { any, type Condition, equals } from '../../table/expressions.ts'
+import { due, dueAttributes, keys } from '../../table/keys.ts'
+import { lockOverpack, unlockOverpack } from '../overpacks/overpackStore.ts'
+import type { Table } from '../../table/table.ts'
+
+export const readManifest = (item: StoredItem): Manifest => v.parse(Manifest, item)
+
+/** A manifest, published or not. */
+export async function findManifest(table: Table, userId: number, manifestId: number): Promise<Manifest | null> {
+  const item = await table.get(keys.manifest(userId, manifestId))
+  return item ? readManifest(item) : null
+}
+
+/** The job that finishes or takes back manifests that broke off, and tells carriers of those they have not heard of. */
+export const SETTLE_JOB = 'settleManifests'
+
+/** How long a manifest may stay unfinished before the job looks after it. */
+const SETTLE_AFTER_MS = 2 * 60 * 1000
+
+/** Overpacks put on a manifest, or taken off it, in one transaction. */
+export const OVERPACKS_IN_A_STEP = 50
+
+/** Overpacks in steps of so many: at least one step, which may be empty, as each changes the manifest as well. */
+export const stepsOf = (overpacks: readonly Overpack[]): readonly (readonly Overpack[])[] =>
+  Array.from({ length: Math.max(1, Math.ceil(overpacks.length / OVERPACKS_IN_A_STEP)) }, (_, step) =>
+    overpacks.slice(step * OVERPACKS_IN_A_STEP, (step + 1) * OVERPACKS_IN_A_STEP),
+  )
+
+const keyOf = ({ userId, id }: Manifest) => keys.manifest(userId, id)
+const isStage = (stage: Manifest['stage']): Condition => equals('stage', stage)
+const waiting = ({ id }: Manifest, nowMs: number) => due(SETTLE_JOB, id, nowMs + SETTLE_AFTER_MS)
+
+const isSettled = ({ stage }: Manifest): boolean => stage === 'open' || stage === 'processed'
+
+/** The first step: stores a manifest and puts some overpacks on it. */
+export const createManifest = (
+  manifest: Manifest,
+  overpacks: readonly Overpack[],
+  nowMs: number,
+): readonly Action[] => [
+  create({ ...keyOf(manifest), ...manifest, ...(isSettled(manifest) ? {} : waiting(manifest, nowMs)) }),
+  ...overpacks.map((overpack) => lockOverpack(overpack, manifest.id)),
+]
+
+/** A further step: puts more overpacks on a manifest that is assembling, and with the last of them publishes it. */
+export const extendManifest = (after: Manifest, overpacks: readonly Overpack[], nowMs: number): readonly Action[] => [
+  after.stage === 'assembling' ? goOn(after, nowMs) : publish(after, nowMs),
+  ...overpacks.map((overpack) => lockOverpack(overpack, after.id)),
+]
+
+/** The job looks after it only once nobody goes on with it any more. */
+const goOn = (manifest: Manifest, nowMs: number): Action =>
+  update(keyOf(manifest), { set: waiting(manifest, nowMs) }, isStage(manifest.stage))
+
+const publish = (after: Manifest, nowMs: number): Action => {
+  const { stage, totalShipments } = after
+  const set = { stage, totalShipments, ...(isSettled(after) ? {} : waiting(after, nowMs)) }
+  return update(
+    keyOf(after),
+    { set, ...(isSettled(after) ? { remove: [...dueAttributes] } : {}) },
+    isStage('assembling'),
+  )
+}
+
+/** Ends the making of a manifest: from here on no overpack is put on it. */
+export const beginDissolving = (manifest: Manifest): Action =>
+  update(keyOf(manifest), { set: { stage: 'dissolving' } }, isStage('assembling'))
+
+/** Gives some of a dissolving manifest's overpacks free; with the last of them it is gone. */
+export const dissolveInPart = (
+  manifest: Manifest,
+  overpacks: readonly Overpack[],
+  isLast: boolean,
+  nowMs: number,
+): readonly Action[] => [
+  isLast ? remove(keyOf(manifest), isStage('dissolving')) : goOn(manifest, nowMs),
+  ...overpacks.map((overpack) => unlockOverpack(overpack, manifest.id)),
+]
+
+/** Notes that every carrier was told of a manifest. */
+export const endTransmission = (manifest: Manifest): Action =>
+  update(keyOf(manifest), { set: { stage: 'open' }, remove: [...dueAttributes] }, isStage('transmitting'))
+
+type Processed = Pick<Manifest, 'warehouseNo' | 'mawbId' | 'forms'>
+
+/** Notes that the facility has accepted a manifest. It has it, so that nobody needs to be told any more. */
+export const completeManifest = (manifest: Manifest, processed: Processed): Action =>
+  update(
+    keyOf(manifest),
+    { set: { ...processed, stage: 'processed' }, remove: [...dueAttributes] },
+    any(isStage('transmitting'), isStage('open')),
+  )

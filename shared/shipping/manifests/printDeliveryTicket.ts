@@ -1,0 +1,41 @@
+import type { DeliveryTicketData } from '../../documents/deliveryTicket/deliveryTicketData.ts'
+import { printedAddress } from '../../addresses/rules/printedAddress.ts'
+import { kgFromGrams } from '../../core/decimal.ts'
+import { createdMs } from '../../core/ids.ts'
+import { manifestedMeasures } from '../overpacks/rules/overpack.ts'
+import { printedEntryPoint } from '../overpacks/printedEntryPoint.ts'
+import { addressFormat } from '../../addresses/addressFormats.ts'
+import type { AssembledManifest } from './assembleManifest.ts'
+
+/** What a driver hands in with the overpacks. The code that draws it is loaded only when something is printed. */
+export async function printDeliveryTicket(assembled: AssembledManifest): Promise<Uint8Array> {
+  const { renderDeliveryTicket } = await import('../../documents/deliveryTicket/renderDeliveryTicket.ts')
+  return renderDeliveryTicket(ticketData(assembled))
+}
+
+function ticketData({ manifest, overpacks }: AssembledManifest): DeliveryTicketData {
+  const consignor = overpacks[0]?.consignor
+  return {
+    manifestId: manifest.id,
+    createdMs: createdMs(manifest.id),
+    entryPoint: printedEntryPoint(manifest.entryPoint),
+    consignor: consignor ? printedAddress(consignor, addressFormat(consignor.country)) : [],
+    carrier: manifest.carrier,
+    trackingNumber: manifest.trackingNumber,
+    overpacks: overpacks.map((overpack) => {
+      const { weightGrams, lengthCm, widthCm, heightCm } = manifestedMeasures(overpack)
+      return {
+        overpackId: overpack.id,
+        sscc: overpack.sscc,
+        carrier: overpack.carrier,
+        service: overpack.service,
+        terms: overpack.terms,
+        exitPoint: overpack.exitPoint,
+        shipmentCount: overpack.shipmentCount,
+        weightKg: kgFromGrams(weightGrams),
+        sizeCm: [lengthCm, widthCm, heightCm],
+        containsDangerousGoods: overpack.dangerousCount > 0,
+      }
+    }),
+  }
+}

@@ -1,0 +1,25 @@
+import { measured, type Overpack } from '../../overpacks/rules/overpack.ts'
+import { type Problem, problem } from '../../../core/problems.ts'
+
+/**
+ * Why overpacks cannot go on a manifest together: one is not there (1250), on another manifest (1272), empty or of test
+ * shipments (1270), for another entry point (1271), or unmeasured (1273). Null where they can, or are on it.
+ */
+export function manifestFault(
+  manifestId: number,
+  overpackIds: readonly number[],
+  overpacks: readonly Overpack[],
+): Problem | null {
+  const byId = new Map(overpacks.map((overpack) => [overpack.id, overpack]))
+  const missing = overpackIds.find((id) => !byId.has(id))
+  if (missing !== undefined) return problem('overpack_not_found', { id: missing }, { httpStatus: 400 })
+
+  const free = overpacks.filter((overpack) => overpack.manifestId !== manifestId)
+  const taken = free.find(({ locked }) => locked)
+  if (taken) return problem('overpack_already_manifested', { id: taken.id, manifest_id: taken.manifestId ?? '' })
+  const unfit = free.find(({ shipmentCount, isTest }) => shipmentCount === 0 || isTest)
+  if (unfit) return problem('overpack_empty_or_test', { id: unfit.id })
+  if (new Set(overpacks.map(({ entryPoint }) => entryPoint)).size > 1) return problem('overpack_entry_points_differ')
+  const unmeasured = free.find((overpack) => measured(overpack) === null)
+  return unmeasured ? problem('overpack_unmeasured', { id: unmeasured.id }) : null
+}

@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+import type { Candidate } from './rules/packingFault.ts'
+import type { StoredItem } from '../../table/actions.ts'
+import { type Key, keys } from '../../table/keys.ts'
+import { IS_REMOVED, readLabel, readShipment, readTrackingPointer, trackingKeys } from '../shipments/shipmentStore.ts'
+import type { Table } from '../../table/table.ts'
+
+/** A shipment as a request names it: the first of the three that is given decides. */
+export type NamedShipment = {
+  readonly id: number | null
+  readonly labelId: number | null
+  readonly trackingNumber: string | null
+}
+
+type Place = { readonly shipmentId: number; readonly labelId: number | null }
+
+/** The caller's shipments that a request names, in its order; null for one that is not there. */
+export async function findCandidates(
+  table: Table,
+  userId: number,
+  named: readonly NamedShipment[],
+): Promise<readonly (Candidate | null)[]> {
+  const places = await findPlaces(table, userId, named)
+  const shipmentKeys = places.map((place) => place && keys.shipment(userId, place.shipmentId))
+  const shipmentItems = await readAll(table, shipmentKeys)
+  const shipments = shipmentItems.map((item) => (item && !item[IS_REMOVED] ? readShipment(item) : null))
+  const labelKeys = shipments.map((shipment, index) => {
+    const labelId = places[index]?.labelId ?? shipment?.liveLabelId ?? null
+    return shipment && labelId !== null ? keys.label(userId, shipment.id, labelId) : null
+  })
+  const labels = await readAll(table, labelKeys)
+  return shipments.map((shipment, index) => {
+    const label = labels[index]
+    return shipment && { shipment, label: label ? readLabel(label) : null }
+  })
+}
+
+const LabelPointer = v.object({ shipmentId: v.number() })
+
+/** Where what is named lies: shipment ids say it themselves, the others by their pointers. */
+async function findPlaces(
+  table: Table,
+  userId: number,
+  named: readonly NamedShipment[],
+): Promise<readonly (Place | null)[]> {
+  const pointerKeys = named.map(({ id, labelId, trackingNumber }): readonly Key[] => {
+    if (id !== null) return []
+    if (labelId !== null) return [keys.labelPointer(userId, labelId)]
+    return trackingNumber === null ? [] : trackingKeys(trackingNumber)
+  })
+  const [first, second] = [0, 1].map((place) => pointerKeys.map((some) => some[place] ?? null))
+  const found = await readAll(table, [...(first ?? []), ...(second ?? [])])
+  const pointers = named.map((_, index) => found[index] ?? found[named.length + index])
+  return named.map(({ id, labelId }, index) => {
+    if (id !== null) return { shipmentId: id, labelId: null }
+    const pointer = pointers[index]
+    if (!pointer) return null
+    if (labelId !== null) return { shipmentId: v.parse(LabelPointer, pointer).shipmentId, labelId }
+    const tracked = readTrackingPointer(pointer)
+    return tracked.userId === userId ? tracked : null
+  })
+}
+
+/** The items of some keys, each in its key's place; a key may come twice. */
+async function readAll(table: Table, wanted: readonly (Key | null)[]): Promise<readonly (StoredItem | undefined)[]> {
+  const text = ({ pk, sk }: Key): string => `${pk}\n${sk}`
+  const distinct = new Map(wanted.filter((key) => key !== null).map((key) => [text(key), key]))
+  const items = await table.batchGet([...distinct.values()])
+  const byKey = new Map(items.map((item) => [text({ pk: String(item.pk), sk: String(item.sk) }), item]))
+  return wanted.map((key) => (key ? byKey.get(text(key)) : undefined))
+}

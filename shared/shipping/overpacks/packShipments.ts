@@ -1,0 +1,207 @@
+import type { Overpack, OverpackMeasures, PackedShipment } from './rules/overpack.ts'
+import { type LabelledShipment, packable, packingFault } from './rules/packingFault.ts'
+import { isProblem, type Problem, problem } from '../../core/problems.ts'
+import { failure, ok, type Result } from '../../core/result.ts'
+import { isDangerous } from '../shipments/rules/shipment.ts'
+import { entryPoints } from '../../reference/entryPoints.ts'
+import { TableBusyError } from '../../table/commit.ts'
+import { createOverpack, fillOverpack, findOverpack, findPacked, SHIPMENTS_IN_A_STEP } from './overpackStore.ts'
+import type { Table } from '../../table/table.ts'
+import { newContainerCode } from './containerCodes.ts'
+import { findCandidates, type NamedShipment } from './findCandidates.ts'
+
+/** What an overpack is to hold besides what it holds, and what its owner says of it. */
+export type PackingOrder = {
+  readonly userId: number
+  readonly overpackId: number
+  /** Make the overpack where there is none. */
+  readonly isNew: boolean
+  /** An earlier run of the same order may have made the overpack. */
+  readonly isRepeat: boolean
+  readonly measures: Partial<OverpackMeasures>
+  readonly shipments: readonly NamedShipment[]
+}
+
+export type RefusedShipment = { readonly named: NamedShipment; readonly refusal: Problem }
+
+/** An overpack as the order left it. Null: it is not there, and nothing of the order could be packed. */
+export type Packing = {
+  readonly overpack: Overpack | null
+  readonly packed: readonly PackedShipment[]
+  readonly refused: readonly RefusedShipment[]
+}
+
+const MAX_DECISIONS = 20
+
+type Again = { readonly kind: 'again' }
+const AGAIN: Again = { kind: 'again' }
+
+/**
+ * Packs all shipments of an order that fit, in steps of some each, every step one transaction: a shipment is in one
+ * overpack, and only while its label is live. Safe to break off and to repeat: what is inside already stays.
+ *
+ * Refuses an overpack that is not there (1250), is locked (1251), or was deleted while it was made (1252). Where a new one is
+ * wanted and another has its id: `again`, with another id.
+ */
+export async function packShipments(
+  table: Table,
+  order: PackingOrder,
+  nowMs: number,
+): Promise<Result<Packing, Problem | Again>> {
+  let hasWritten = false
+  for (let attempt = 0; attempt < MAX_DECISIONS; attempt++) {
+    const there = await read(table, order)
+    if (there.found && order.isNew && !order.isRepeat && !hasWritten) return failure(AGAIN)
+    const decided = decide(order, there, hasWritten)
+    if (!decided.ok) return decided
+    const written = await write(table, decided.value, order.measures, nowMs)
+    if (written.steps > 0) hasWritten = true
+    if (written.isDone) {
+      const { packed, accepted, refused } = decided.value
+      const inside = [...packed, ...accepted.map(asPacked)].sort((a, b) => a.shipmentId - b.shipmentId)
+      return ok({ overpack: written.overpack, packed: inside, refused })
+    }
+  }
+  throw new TableBusyError('the shipments of an overpack kept changing')
+}
+
+async function read(table: Table, { userId, overpackId, shipments }: PackingOrder) {
+  const [found, packed, candidates] = await Promise.all([
+    findOverpack(table, userId, overpackId),
+    findPacked(table, userId, overpackId),
+    findCandidates(table, userId, shipments),
+  ])
+  return { found, packed, candidates }
+}
+
+type Read = Awaited<ReturnType<typeof read>>
+
+/** `overpack` is as it was found, or, where there is none yet, as it begins: empty. */
+type Decided = Packing & { readonly isStored: boolean; readonly accepted: readonly LabelledShipment[] }
+
+/** Goes through the order, shipment by shipment: the first that can be packed says what a new overpack is for. */
+function decide(
+  order: PackingOrder,
+  { found, packed, candidates }: Read,
+  hasWritten: boolean,
+): Result<Decided, Problem> {
+  if (!found && !order.isNew) return failure(problem('overpack_not_found', { id: order.overpackId }))
+  if (!found && hasWritten) {
+    const reason = 'it was deleted meanwhile'
+    return failure(problem('overpack_not_created', { reason }, { httpStatus: 400 }))
+  }
+  const locked = found?.locked ? problem('overpack_locked', { id: order.overpackId }) : null
+  if (locked && !hasWritten && !order.isNew) return failure(locked)
+
+  let start = found
+  const accepted: LabelledShipment[] = []
+  const refused: RefusedShipment[] = []
+  const seen = new Set<number>()
+  const inside = new Set(packed.map(({ shipmentId }) => shipmentId))
+  const consider = (candidate: Read['candidates'][number], named: NamedShipment): Problem | null => {
+    if (!candidate) return unknown(named)
+    const { shipment } = candidate
+    if (seen.has(shipment.id)) return problem('duplicate_in_overpack')
+    seen.add(shipment.id)
+    if (inside.has(shipment.id)) return null
+    if (locked) return locked
+    const place = placeOf(shipment.entryPoint)
+    const labelled = packable(candidate, place)
+    if (isProblem(labelled)) return labelled
+    start ??= newOverpack(order, labelled)
+    const fault = packingFault(labelled, counting(start, accepted), place)
+    if (!fault) accepted.push(labelled)
+    return fault
+  }
+  for (const [index, named] of order.shipments.entries()) {
+    const refusal = consider(candidates[index] ?? null, named)
+    if (refusal) refused.push({ named: { ...named, ...namesOf(candidates[index] ?? null) }, refusal })
+  }
+  return ok({ overpack: start, isStored: found !== null, packed: found ? packed : [], accepted, refused })
+}
+
+const unknown = ({ id, labelId, trackingNumber }: NamedShipment): Problem => {
+  if (id !== null) return problem('shipment_not_found', { id }, { httpStatus: 400 })
+  return problem('label_not_found', { id: labelId ?? trackingNumber ?? '' }, { httpStatus: 400 })
+}
+
+/** What is known of a shipment that was refused. */
+const namesOf = (candidate: Read['candidates'][number]): Partial<NamedShipment> =>
+  candidate
+    ? {
+        id: candidate.shipment.id,
+        ...(candidate.label ? { labelId: candidate.label.id, trackingNumber: candidate.label.trackingNumber } : {}),
+      }
+    : {}
+
+const NOWHERE = { needsOverpack: false, isAir: false }
+const placeOf = (entryPoint: string) => entryPoints.get(entryPoint) ?? NOWHERE
+
+const asPacked = ({ shipment, label }: LabelledShipment): PackedShipment => ({
+  shipmentId: shipment.id,
+  labelId: label.id,
+  trackingNumber: label.trackingNumber,
+})
+
+const newOverpack = (
+  { overpackId, userId, measures }: PackingOrder,
+  { shipment, label }: LabelledShipment,
+): Overpack => ({
+  id: overpackId,
+  userId,
+  sscc: newContainerCode(),
+  revision: 1,
+  entryPoint: shipment.entryPoint,
+  service: label.service,
+  terms: shipment.terms,
+  carrier: label.carrier,
+  exitPoint: label.exitPoint,
+  isTest: shipment.test,
+  consignor: shipment.consignor,
+  weightGrams: null,
+  lengthCm: null,
+  widthCm: null,
+  heightCm: null,
+  ...measures,
+  shipmentCount: 0,
+  dangerousCount: 0,
+  locked: false,
+  manifestId: null,
+  isRemoved: false,
+})
+
+const counting = (overpack: Overpack, shipments: readonly LabelledShipment[]): Overpack => ({
+  ...overpack,
+  shipmentCount: overpack.shipmentCount + shipments.length,
+  dangerousCount: overpack.dangerousCount + shipments.filter(({ shipment }) => isDangerous(shipment)).length,
+})
+
+type Written = { readonly overpack: Overpack | null; readonly steps: number; readonly isDone: boolean }
+
+/** Writes step after step, until one finds that something changed meanwhile. */
+async function write(
+  table: Table,
+  { overpack: start, isStored, accepted }: Decided,
+  measures: PackingOrder['measures'],
+  nowMs: number,
+): Promise<Written> {
+  let overpack = start
+  let steps = 0
+  if (!overpack || (accepted.length === 0 && (overpack.locked || !differs(overpack, measures)))) {
+    return { overpack, steps, isDone: true }
+  }
+  do {
+    const step = accepted.slice(steps * SHIPMENTS_IN_A_STEP, (steps + 1) * SHIPMENTS_IN_A_STEP)
+    const after: Overpack = counting({ ...overpack, ...measures }, step)
+    const isFirst = !isStored && steps === 0
+    const actions = isFirst ? createOverpack(after, step, nowMs) : fillOverpack(overpack, measures, step, nowMs)
+    if (!(await table.commit(actions)).ok) return { overpack, steps, isDone: false }
+    overpack = isFirst ? after : { ...after, revision: overpack.revision + 1 }
+    steps++
+  } while (steps * SHIPMENTS_IN_A_STEP < accepted.length)
+  return { overpack, steps, isDone: true }
+}
+
+/** Whether an overpack would change by what its owner says of it. */
+const differs = (overpack: Overpack, measures: PackingOrder['measures']): boolean =>
+  JSON.stringify({ ...overpack, ...measures }) !== JSON.stringify(overpack)

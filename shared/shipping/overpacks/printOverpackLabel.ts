@@ -1,0 +1,34 @@
+import type { OverpackLabelData } from '../../documents/overpack/overpackLabelData.ts'
+import { printedAddress } from '../../addresses/rules/printedAddress.ts'
+import { kgFromGrams } from '../../core/decimal.ts'
+import { createdMs } from '../../core/ids.ts'
+import { measured, type Overpack } from './rules/overpack.ts'
+import { addressFormat } from '../../addresses/addressFormats.ts'
+import { printedEntryPoint } from './printedEntryPoint.ts'
+
+/** The label an overpack bears on its outside. The code that draws it is loaded only when something is printed. */
+export async function printOverpackLabel(overpack: Overpack): Promise<Uint8Array> {
+  const { renderOverpackLabel } = await import('../../documents/overpack/renderOverpackLabel.ts')
+  return renderOverpackLabel(labelData(overpack))
+}
+
+function labelData(overpack: Overpack): OverpackLabelData {
+  const { consignor, weightGrams, lengthCm, widthCm, heightCm } = overpack
+  const size = measured({ weightGrams: 0, lengthCm, widthCm, heightCm })
+  return {
+    overpackId: overpack.id,
+    createdMs: createdMs(overpack.id),
+    isTest: overpack.isTest,
+    sscc: overpack.sscc,
+    entryPoint: printedEntryPoint(overpack.entryPoint),
+    exitPoint: overpack.exitPoint,
+    carrier: overpack.carrier,
+    service: overpack.service,
+    terms: overpack.terms,
+    shipmentCount: overpack.shipmentCount,
+    weightKg: weightGrams === null ? null : kgFromGrams(weightGrams),
+    sizeCm: size && [size.lengthCm, size.widthCm, size.heightCm],
+    containsDangerousGoods: overpack.dangerousCount > 0,
+    consignor: printedAddress(consignor, addressFormat(consignor.country)),
+  }
+}

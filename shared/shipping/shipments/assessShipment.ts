@@ -1,0 +1,146 @@
+import { addressFaults, type Role } from '../../addresses/rules/addressFaults.ts'
+import { partyTextFaults } from '../../addresses/rules/partyTexts.ts'
+import type { PostalAddress } from '../../addresses/rules/postalAddress.ts'
+import { customsFaults } from '../../customs/goods/rules/customsFaults.ts'
+import { type Problem, problem } from '../../core/problems.ts'
+import { failure, ok, type Result } from '../../core/result.ts'
+import type { Quote } from '../../rating/rules/quote.ts'
+import type { ShipmentDraft } from './rules/shipment.ts'
+import { addressFormat } from '../../addresses/addressFormats.ts'
+import { isCountry } from '../../reference/countries.ts'
+import { customsRules } from '../../customs/goods/customs.ts'
+import type { EntryPoint } from '../../reference/entryPoints.ts'
+import { type PricedShipment, priceShipment } from './priceShipment.ts'
+import type { ShipmentPorts } from './shipmentPorts.ts'
+
+/** The account's say in what it may send. */
+export type Sender = { readonly isApprovedForRestrictedGoods: boolean }
+
+/** What a parcel is part of, by the name its fields have in requests. */
+export type Subject = {
+  readonly name: 'shipment' | 'order' | 'reshipment'
+  /** The consignor is written to where the recipient is. */
+  readonly writesToConsignor: boolean
+  /** Says why nothing carries it. */
+  readonly explains: boolean
+}
+
+const SHIPMENT: Subject = { name: 'shipment', writesToConsignor: false, explains: true }
+export const ORDER: Subject = { name: 'order', writesToConsignor: true, explains: true }
+
+/**
+ * Everything a shipment has to pass before it is stored, apart from denied-party screening and the check that its address
+ * exists: entry point (1040), address format (1012), route (1050), parties and goods at customs (1011, 1503, 1215, 1222,
+ * 1223, 1242), exchange and duty rates (1051, 1243).
+ */
+export async function assessShipment(
+  draft: ShipmentDraft,
+  sender: Sender,
+  ports: ShipmentPorts,
+  nowMs: number,
+  subject: Subject = SHIPMENT,
+): Promise<Result<PricedShipment, Problem>> {
+  const entryPoint = ports.entryPoints.get(draft.entryPoint)
+  if (!entryPoint) return failure(problem('entry_point_not_found', { id: draft.entryPoint }, { httpStatus: 400 }))
+  const formatFault = partiesFault(draft, subject)
+  if (formatFault) return failure(formatFault)
+  const priced = await priceShipment(draft, ports, nowMs, subject)
+  const route = priced.ok ? priced.value.quote : ANY_ROUTE
+  const fault = contactFault(draft, route, subject) ?? customs(draft, sender, entryPoint, route, subject)
+  if (priced.ok) return fault ? failure(fault) : priced
+  return failure(isAboutParties(fault) ? fault : priced.error)
+}
+
+/** What is missing at customs is told even where nothing carries the parcel: it comes first. */
+const isAboutParties = (fault: Problem | null): fault is Problem =>
+  fault?.name === 'consignor_tax_id_required' || fault?.name === 'party_id_required'
+
+const ANY_ROUTE = {
+  service: 'Svc Parcel',
+  hsCodeRequired: false,
+  strictDescriptions: false,
+  needsPhone: false,
+  needsEmail: false,
+} as const
+
+type RouteNeeds = Pick<Quote, 'service' | 'hsCodeRequired' | 'strictDescriptions' | 'needsPhone' | 'needsEmail'>
+
+const ROLES = [
+  ['to', 'recipient'],
+  ['consignee', 'recipient'],
+  ['consignor', 'sender'],
+  ['from', 'sender'],
+] as const
+
+type Parties = { readonly [name in (typeof ROLES)[number][0]]?: PostalAddress | null }
+
+/** What breaks the address formats of the countries of somebody's parties, as far as they are given: 400/1012. */
+export function partiesFault(parties: Parties, subject: Pick<Subject, 'name'>): Problem | null {
+  const faults = ROLES.flatMap(([name, role]) => {
+    const party = parties[name]
+    return party ? partyFaults(party, role).map((fault) => `${name}.${fault}`) : []
+  })
+  return addressRejected(faults, subject)
+}
+
+const partyFaults = (party: PostalAddress, role: Role): readonly string[] => [
+  ...partyTextFaults(party),
+  ...(isCountry(party.country)
+    ? addressFaults(party, addressFormat(party.country), role)
+    : ['country: is not a country']),
+]
+
+function contactFault(
+  { to, consignor }: ShipmentDraft,
+  { needsPhone, needsEmail }: RouteNeeds,
+  subject: Subject,
+): Problem | null {
+  const faults = [
+    ...(needsPhone && to.phone === null ? ['to.phone: is needed on this route'] : []),
+    ...(needsEmail && to.email === null ? ['to.email: is needed on this route'] : []),
+    ...(needsEmail && subject.writesToConsignor && consignor.email === null
+      ? ['consignor.email: is needed on this route']
+      : []),
+  ]
+  return addressRejected(faults, subject)
+}
+
+function addressRejected(faults: readonly string[], { name }: Pick<Subject, 'name'>): Problem | null {
+  const [reason] = faults
+  if (reason === undefined) return null
+  const errors = faults.slice(0, 5).map((fault) => `/${name}/${fault.replace('.', '/')}`)
+  return problem('address_rejected', { reason }, { errors })
+}
+
+function customs(
+  draft: ShipmentDraft,
+  sender: Sender,
+  entryPoint: EntryPoint,
+  route: RouteNeeds,
+  { name }: Subject,
+): Problem | null {
+  return customsFaults(
+    {
+      name,
+      destination: draft.to.country,
+      consignorId: draft.consignor.id,
+      consigneeId: draft.consignee?.id ?? null,
+      lines: draft.lineItems.map((line) => ({ ...line, dangerousGoodsCode: line.dgCode })),
+      isApprovedForRestrictedGoods: sender.isApprovedForRestrictedGoods,
+      origin: entryPoint,
+      route,
+    },
+    customsRules,
+  )
+}
+
+/** Whether the recipient's address is one mail can reach: 503/1010 when the check is down. */
+export async function verifyRecipient(
+  { to }: Pick<ShipmentDraft, 'to'>,
+  { addressVerifier }: ShipmentPorts,
+): Promise<Result<boolean, Problem>> {
+  const checked = await addressVerifier.verify(to)
+  return checked.ok
+    ? ok(checked.value.verified)
+    : failure(problem('dependency_unavailable', { service: 'The address check' }))
+}

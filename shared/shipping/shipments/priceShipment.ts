@@ -1,0 +1,161 @@
+import { formatDate } from '../../core/dates.ts'
+import { add, convert, type Money, money, usd } from '../../core/money.ts'
+import { type Problem, problem } from '../../core/problems.ts'
+import { totalCost } from '../../rating/rules/rateLane.ts'
+import { failure, ok, type Result } from '../../core/result.ts'
+import { chooseTerms, findQuotes } from '../../rating/rules/findRoutes.ts'
+import type { Quote, RouteQuery } from '../../rating/rules/quote.ts'
+import { whyNotServed } from '../../rating/rules/whyNotServed.ts'
+import type { PriceBasis } from './rules/priceBasis.ts'
+import type { Shipment, ShipmentDraft } from './rules/shipment.ts'
+import { rateProblem } from '../../exchangeRates/exchangeRates.ts'
+import type { ShipmentPorts } from './shipmentPorts.ts'
+
+/** How a shipment goes and what that costs. */
+export type PricedShipment = {
+  readonly quote: Quote
+  /** Of the contents, USD. */
+  readonly value: Money
+  readonly priced: Pick<
+    Shipment,
+    | 'terms'
+    | 'lineItems'
+    | 'volumetricWeightGrams'
+    | 'insuredValueCents'
+    | 'totalCostCents'
+    | 'taxCents'
+    | 'dutyCents'
+    | 'insurance'
+    | 'priceBasis'
+  >
+}
+
+/**
+ * Chooses the cheapest way for a shipment and works out its price, with duty and tax where the sender pays them.
+ * Refuses what nothing carries (1050, with the reason where `explains`, which takes as long as looking for a way), a line currency without a rate (1051), DDP without duty rates (1243).
+ */
+export async function priceShipment(
+  draft: ShipmentDraft,
+  ports: ShipmentPorts,
+  nowMs: number,
+  { name, explains }: { readonly name: string; readonly explains: boolean } = { name: 'shipment', explains: true },
+): Promise<Result<PricedShipment, Problem>> {
+  const values = await valuesInUsd(draft, ports, nowMs)
+  const value = add(usd(0), ...values.known)
+  const query = routeQuery(draft, value, ports)
+  const quote = chooseQuote(query, ports)
+  if (!quote) return failure(explains ? noRoute(query, ports, name) : problem('no_route', { reason: '' }))
+  if (values.fault) return failure(values.fault)
+  const terms = chooseTerms(quote, draft.wantedTerms)
+  const landed = terms === 'DDP' ? await landedCost(draft, values.known, quote, ports, nowMs) : ok(nothingToPay(draft))
+  if (!landed.ok) return landed
+  const { lines, tax, duty, dutyRule } = landed.value
+  return ok({
+    quote,
+    value,
+    priced: {
+      terms,
+      lineItems: draft.lineItems.map((line, index) => ({
+        ...line,
+        taxCents: lines[index]?.tax.minorUnits ?? 0,
+        dutyCents: lines[index]?.duty.minorUnits ?? 0,
+      })),
+      volumetricWeightGrams: quote.volumetricWeightGrams,
+      insurance: quote.insurance.isInsured,
+      insuredValueCents: quote.insurance.coverage.minorUnits,
+      totalCostCents: add(totalCost(quote), tax, duty).minorUnits,
+      taxCents: tax.minorUnits,
+      dutyCents: duty.minorUnits,
+      priceBasis: basisOf(values.usdRates, dutyRule, nowMs),
+    },
+  })
+}
+
+function basisOf(usdRates: PriceBasis['usdRates'], dutyRule: PriceBasis['dutyRule'], nowMs: number): PriceBasis | null {
+  const isPlain = dutyRule === null && Object.keys(usdRates).length === 0
+  return isPlain ? null : { day: formatDate(nowMs), usdRates, dutyRule }
+}
+
+/** Values of the lines in USD at the day's rates; a line without a rate counts nothing and is the fault of it all. */
+async function valuesInUsd({ lineItems }: ShipmentDraft, { exchangeRates }: ShipmentPorts, nowMs: number) {
+  const rates = await Promise.all(lineItems.map(({ currency }) => exchangeRates.rate(currency, 'USD', nowMs)))
+  const known = lineItems.map(({ valueMinor, currency }, index) => {
+    const rate = rates[index]
+    return rate?.ok ? convert(money(valueMinor, currency), 'USD', rate.value) : usd(0)
+  })
+  const usdRates = Object.fromEntries(
+    lineItems.flatMap(({ currency }, index) => {
+      const rate = rates[index]
+      return currency !== 'USD' && rate?.ok ? [[currency, rate.value]] : []
+    }),
+  )
+  const [fault] = lineItems.flatMap(({ currency }, index) => {
+    const rate = rates[index]
+    return rate?.ok === false ? [rateProblem(currency, rate.error)] : []
+  })
+  return { known, usdRates, fault }
+}
+
+/** The cheapest way; with terms left to us, the cheapest on which the recipient pays duty and tax, if there is one. */
+function chooseQuote(query: RouteQuery, { routing }: ShipmentPorts): Quote | null {
+  const quotes = findQuotes(query, routing)
+  return quotes.find(({ terms }) => query.terms !== null || terms.includes('DDU')) ?? quotes[0] ?? null
+}
+
+const routeQuery = (draft: ShipmentDraft, value: Money, { allowSandboxCarriers }: ShipmentPorts): RouteQuery => ({
+  entryPoint: draft.entryPoint,
+  country: draft.to.country,
+  province: draft.to.province,
+  postalCode: draft.to.postalCode,
+  service: draft.service,
+  carrier: draft.carrier,
+  exitPoint: draft.exitPoint,
+  terms: draft.wantedTerms,
+  parcel: draft,
+  dangerousGoods: draft.lineItems.map(({ dgCode }) => dgCode).filter((code) => code !== null),
+  insurance: draft.insurance,
+  signatureConfirmation: draft.signatureConfirmation,
+  value,
+  isReturn: false,
+  allowSandboxCarriers,
+})
+
+/** Where fields that only shipments have are said: what orders and reshipments send follows from what is in them. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  weight: 'line_items',
+  length: 'line_items',
+  dg_code: 'line_items',
+}
+
+function noRoute(query: RouteQuery, { routing }: ShipmentPorts, name: string): Problem {
+  const { field, reason } = whyNotServed(query, routing)
+  const place = field === 'dg_code' || name !== 'shipment' ? (ELSEWHERE[field] ?? field) : field
+  return problem('no_route', { reason }, { errors: [`/${name}/${place}: ${reason}`] })
+}
+
+async function landedCost(
+  draft: ShipmentDraft,
+  values: readonly Money[],
+  quote: Quote,
+  { dutyRates, entryPoints }: ShipmentPorts,
+  nowMs: number,
+) {
+  const parcel = {
+    country: draft.to.country,
+    province: draft.to.province,
+    dispatchedFrom: entryPoints.get(draft.entryPoint)?.country ?? '',
+    lines: draft.lineItems.map(({ htsCode, coo }, index) => ({ value: values[index] ?? usd(0), htsCode, origin: coo })),
+    shipping: totalCost(quote),
+  }
+  const landed = await dutyRates.landedCost(parcel, nowMs)
+  if (!landed.ok) return failure(problem('duty_rates_unavailable'))
+  const { lines, tax, duty, ruleId, ruleDate } = landed.value
+  return ok({ lines, tax, duty, dutyRule: { id: ruleId, date: ruleDate } })
+}
+
+const nothingToPay = ({ lineItems }: ShipmentDraft) => ({
+  lines: lineItems.map(() => ({ tax: usd(0), duty: usd(0) })),
+  tax: usd(0),
+  duty: usd(0),
+  dutyRule: null,
+})

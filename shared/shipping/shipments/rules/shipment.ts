@@ -1,0 +1,115 @@
+import * as v from 'valibot'
+import { SERVICES, TERMS } from '../../../rating/rules/services.ts'
+import { PriceBasis } from './priceBasis.ts'
+
+const text = v.string()
+const textOrNull = v.nullable(v.string())
+
+/** A party's address as it is stored. */
+export const Party = v.object({
+  companyName: textOrNull,
+  name: textOrNull,
+  phone: textOrNull,
+  email: textOrNull,
+  id: textOrNull,
+  street1: text,
+  street2: textOrNull,
+  city: text,
+  province: textOrNull,
+  postalCode: textOrNull,
+  country: text,
+})
+
+const LineItem = v.object({
+  coo: text,
+  currency: text,
+  description: text,
+  originDescription: textOrNull,
+  quantity: v.number(),
+  /** Of one unit. */
+  weightGrams: v.number(),
+  /** Of all units, in the line's currency. */
+  valueMinor: v.number(),
+  dgCode: textOrNull,
+  htsCode: textOrNull,
+  url: textOrNull,
+  /** Worked out for DDP when the shipment was last created or updated; 0 for DDU. */
+  taxCents: v.number(),
+  dutyCents: v.number(),
+})
+
+export type LineItem = Readonly<v.InferOutput<typeof LineItem>>
+
+/** What the client decides about a parcel. */
+const draftEntries = {
+  comments: v.array(text),
+  to: Party,
+  /** Null: the recipient. */
+  consignee: v.nullable(Party),
+  consignor: Party,
+  /** Null: the service's return address for the destination. */
+  from: v.nullable(Party),
+  entryPoint: text,
+  exitPoint: textOrNull,
+  carrier: textOrNull,
+  service: v.picklist(SERVICES),
+  /** Null: the choice is ours. */
+  wantedTerms: v.nullable(v.picklist(TERMS)),
+  signatureConfirmation: v.boolean(),
+  insurance: v.boolean(),
+  irregular: v.boolean(),
+  override: v.boolean(),
+  test: v.boolean(),
+  heightCm: v.number(),
+  lengthCm: v.number(),
+  widthCm: v.number(),
+  weightGrams: v.number(),
+  lineItems: v.array(LineItem),
+}
+
+/** What we work out from it. */
+const assessedEntries = {
+  terms: v.picklist(TERMS),
+  verified: v.boolean(),
+  volumetricWeightGrams: v.number(),
+  insuredValueCents: v.number(),
+  totalCostCents: v.number(),
+  taxCents: v.number(),
+  dutyCents: v.number(),
+  /** Null where there is nothing to explain: contents in USD, duty and tax paid by the recipient. */
+  priceBasis: v.optional(v.nullable(PriceBasis)),
+}
+
+export const Shipment = v.object({
+  id: v.number(),
+  userId: v.number(),
+  updatedMs: v.number(),
+  /** Raised by every change: a decision holds only for the revision it was made on. */
+  revision: v.number(),
+  ...draftEntries,
+  ...assessedEntries,
+  /** Of a fulfilment's parcel: its shop's own id of the order. */
+  orderNumber: v.optional(textOrNull, null),
+  /** The fulfilment whose parcel it is; null once that is given up. Not known of parcels from before it was kept. */
+  fulfillment: v.optional(v.nullable(v.object({ orderId: v.number(), id: v.number() }))),
+  overpackId: v.nullable(v.number()),
+  /** The one label that is neither cancelled nor failed; also while it is still being bought. */
+  liveLabelId: v.nullable(v.number()),
+  /** Some label was processed, even if it had been cancelled. */
+  isProcessed: v.boolean(),
+  /** Labels ever made, cancelled ones included. */
+  labelCount: v.number(),
+})
+
+export type Shipment = Readonly<v.InferOutput<typeof Shipment>>
+
+/** Whether some line is dangerous goods, of whatever class. */
+export const isDangerous = ({ lineItems }: Pick<Shipment, 'lineItems'>): boolean =>
+  lineItems.some(({ dgCode }) => dgCode !== null)
+
+const Draft = v.object(draftEntries)
+/** A shipment as asked for, before anything is worked out. */
+export type ShipmentDraft = Readonly<v.InferOutput<typeof Draft>>
+
+/** The decided part of a shipment, to be merged with changes and decided again. */
+export const draftOf = (shipment: Shipment): ShipmentDraft => v.parse(Draft, shipment)

@@ -1,0 +1,120 @@
+import { comparableAddress } from '../../addresses/rules/comparableAddress.ts'
+import { foldText } from '../../addresses/rules/foldText.ts'
+import type { PostalAddress } from '../../addresses/rules/postalAddress.ts'
+import { type Problem, problem } from '../../core/problems.ts'
+import { failure, ok, type Result } from '../../core/result.ts'
+import type { ScreeningResult } from '../../customs/screening/rules/screening.ts'
+import type { ShipmentDraft } from './rules/shipment.ts'
+import { digest } from '../../platform/digest.ts'
+import type { Action } from '../../table/actions.ts'
+import {
+  type DecidedParty,
+  findScreeningCase,
+  openCase,
+  recordDecision,
+  type ScreeningCase,
+  type ScreeningDecision,
+} from '../../customs/screening/screeningStore.ts'
+import type { Table } from '../../table/table.ts'
+import type { ShipmentPorts } from './shipmentPorts.ts'
+
+/** A recipient nobody may ship to, or not yet; what is to be stored of it: the decision, and the case if it is a new one. */
+export type Stopped = { readonly refusal: Problem; readonly actions: readonly Action[] }
+
+type Request = {
+  readonly userId: number
+  /** What is to be sent. */
+  readonly about: ScreeningDecision['about']
+  readonly nextId: () => number
+  readonly nowMs: number
+}
+
+/**
+ * Screens recipient and consignee. A hit stops the shipment and opens a case, unless the operator has allowed the pair;
+ * an allowed medium hit passes, a high one never does. Either way the decision goes on record: with what is answered here,
+ * in the transaction that stores what was decided about. 503/1010 when screening is down.
+ */
+export async function screenRecipients(
+  { to, consignee }: Pick<ShipmentDraft, 'to' | 'consignee'>,
+  request: Request,
+  { screening }: ShipmentPorts,
+  table: Table,
+): Promise<Result<readonly Action[], Stopped>> {
+  const decided: DecidedParty[] = []
+  let lists: readonly string[] = []
+  for (const [role, party] of [['to', to] as const, ...(consignee ? [['consignee', consignee] as const] : [])]) {
+    const screened = await screening.screen(party)
+    if (!screened.ok) {
+      return failure({ refusal: problem('dependency_unavailable', { service: 'Screening' }), actions: [] })
+    }
+    const found = screened.value
+    const { band } = found
+    lists = found.lists
+    if (band === 'clear') {
+      decided.push(decidedParty(role, party, found, null))
+      continue
+    }
+    const pairDigest = digest(namesDigest(party), comparableAddress(party))
+    const known = await findScreeningCase(table, request.userId, pairDigest)
+    const cleared = known?.decision === 'allow' && band === 'medium' ? known : null
+    decided.push(decidedParty(role, party, found, cleared))
+    if (cleared) continue
+    const opened = known ? [] : openCase(request.userId, newCase(party, pairDigest, { ...found, band }, request))
+    return failure({
+      refusal: problem('denied_party'),
+      actions: [record('refused', decided, lists, request), ...opened],
+    })
+  }
+  return ok([record('passed', decided, lists, request)])
+}
+
+const namesDigest = ({ name, companyName }: PostalAddress): string =>
+  digest(foldText(name ?? ''), foldText(companyName ?? ''))
+
+const decidedParty = (
+  role: DecidedParty['role'],
+  party: PostalAddress,
+  { band, score, match }: ScreeningResult,
+  cleared: ScreeningCase | null,
+): DecidedParty => ({
+  role,
+  name: party.name,
+  companyName: party.companyName,
+  nameDigest: namesDigest(party),
+  band,
+  score,
+  match,
+  clearedBy: cleared && { caseId: cleared.caseId, by: cleared.decidedBy ?? '', atMs: cleared.decidedMs ?? 0 },
+})
+
+const record = (
+  outcome: 'passed' | 'refused',
+  parties: readonly DecidedParty[],
+  lists: readonly string[],
+  { userId, about, nextId, nowMs }: Request,
+): Action =>
+  recordDecision(userId, {
+    decisionId: nextId(),
+    atMs: nowMs,
+    about,
+    outcome,
+    decidedBy: 'system',
+    lists: [...lists],
+    parties: [...parties],
+  })
+
+const newCase = (
+  party: PostalAddress,
+  pairDigest: string,
+  { band, score, match }: { band: 'medium' | 'high'; score: number; match: ScreeningResult['match'] },
+  { nextId, nowMs }: Request,
+): ScreeningCase => ({
+  caseId: nextId(),
+  pairDigest,
+  name: party.name ?? party.companyName ?? '',
+  score,
+  band,
+  match,
+  decision: 'open',
+  createdMs: nowMs,
+})

@@ -1,0 +1,20 @@
+import eventCodesJson from '../../data/edited/eventCodes.json' with { type: 'json' }
+
+/** Statuses a tracking event can lead to (a label is also `Cancelled`, which no event says). */
+export const EVENT_STATUSES = ['Pending', 'Processed', 'En Route', 'Customs', 'Exception', 'Delivered'] as const
+export type EventStatus = (typeof EVENT_STATUSES)[number]
+
+/** A kind of tracking event: its number, the text shown, and the label status it leads to. */
+export type EventCode = { readonly code: number; readonly description: string; readonly status: EventStatus }
+
+const byStatus: Readonly<Record<EventStatus, Readonly<Record<string, string>>>> = eventCodesJson
+
+/** All event codes by number. */
+export const eventCodes: ReadonlyMap<number, EventCode> = new Map(
+  EVENT_STATUSES.flatMap((status) =>
+    Object.entries(byStatus[status]).map(([code, description]) => [
+      Number(code),
+      { code: Number(code), description, status },
+    ]),
+  ),
+)

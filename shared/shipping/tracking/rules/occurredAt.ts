@@ -1,0 +1,36 @@
+import { parseDate } from '../../../core/dates.ts'
+
+/** When something happened: the instant, and the clock of the place where it did. */
+export type Occurred = {
+  /** Unix ms. */
+  readonly atMs: number
+  /** `YYYY-MM-DD HH:MM:SS` */
+  readonly localTime: string
+}
+
+const DATE_TIME = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(\.\d{1,9})?)?(Z|[+-]\d{2}(?::?\d{2})?)$/
+
+/** What is outside of these centuries is surely wrong, and would not sort as text. */
+const YEARS = /^2[01]\d\d-/
+
+/** Furthest a zone is from UTC, by law of any country: +14:00. */
+const MAX_OFFSET_MINUTES = 14 * 60
+
+/** Reads an ISO 8601 date-time with an offset, which is the offset of the place. Null for anything else. */
+export function parseOccurredAt(text: string): Occurred | null {
+  const [, date, hours = '', minutes = '', seconds = '00', fraction = '', offset = ''] = DATE_TIME.exec(text) ?? []
+  if (date === undefined || !YEARS.test(date) || parseDate(date) === null) return null
+  if (hours > '23' || minutes > '59' || seconds > '59') return null
+  const offsetMinutes = minutesOf(offset)
+  if (offsetMinutes === null) return null
+  const localMs = Date.parse(`${date}T${hours}:${minutes}:${seconds}${fraction.slice(0, 4)}Z`)
+  return { atMs: localMs - offsetMinutes * 60_000, localTime: `${date} ${hours}:${minutes}:${seconds}` }
+}
+
+function minutesOf(offset: string): number | null {
+  if (offset === 'Z') return 0
+  const [hours, minutes] = [Number(offset.slice(1, 3)), Number(offset.slice(-2))]
+  const total = hours * 60 + (offset.length > 3 ? minutes : 0)
+  if (total > MAX_OFFSET_MINUTES || (offset.length > 3 && minutes > 59)) return null
+  return offset.startsWith('-') ? -total : total
+}

@@ -1,0 +1,125 @@
+import * as v from 'valibot'
+import { Delivery } from './rules/delivery.ts'
+import { type Action, create, type StoredItem, update } from '../table/actions.ts'
+import { all, type Condition, equals } from '../table/expressions.ts'
+import { due, dueAttributes, idRange, keys, tableShape } from '../table/keys.ts'
+import type { Table } from '../table/table.ts'
+
+/** The job that wakes deliveries whose time has passed unseen. */
+export const WAKE_JOB = 'wakeDeliveries'
+
+/** Deliveries, their log and their payload are kept this long. */
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000
+
+/** How long after its time a delivery is woken by the job: the queue comes first. */
+const WAKE_GRACE_MS = 5 * 60 * 1000
+
+/** Room below DynamoDB's 400 KB. */
+const PART_BYTES = 300_000
+
+const expiry = (nowMs: number) => ({ [tableShape.timeToLive]: Math.ceil((nowMs + KEPT_MS) / 1000) })
+
+const keyOf = ({ userId, webhookId, eventId }: Pick<Delivery, 'userId' | 'webhookId' | 'eventId'>) =>
+  keys.delivery(userId, webhookId, eventId)
+
+/** Stores what deliveries of an event send. */
+export const createPayload = (userId: number, eventId: number, payload: Uint8Array, nowMs: number): readonly Action[] =>
+  Array.from({ length: Math.max(1, Math.ceil(payload.length / PART_BYTES)) }, (_, part) =>
+    create({
+      ...keys.payload(userId, eventId, part),
+      bytes: payload.subarray(part * PART_BYTES, (part + 1) * PART_BYTES),
+      ...expiry(nowMs),
+    }),
+  )
+
+/** Says in which file lies what deliveries of an event send. */
+export const pointToPayload = (userId: number, eventId: number, file: string, nowMs: number): Action =>
+  create({ ...keys.payload(userId, eventId, 0), file, ...expiry(nowMs) })
+
+const Part = v.object({ bytes: v.instance(Uint8Array) })
+const Pointer = v.object({ file: v.string() })
+
+/** What an event's deliveries send, or the key of the file it is in; null where nothing is stored. */
+export async function findPayload(
+  table: Table,
+  userId: number,
+  eventId: number,
+): Promise<
+  { readonly kind: 'bytes'; readonly bytes: Uint8Array } | { readonly kind: 'file'; readonly key: string } | null
+> {
+  const parts = await table.queryAll({ pk: keys.payload(userId, eventId, 0).pk })
+  const [first] = parts
+  if (!first) return null
+  if (v.is(Pointer, first)) return { kind: 'file', key: first.file }
+  return { kind: 'bytes', bytes: Buffer.concat(parts.map((part) => v.parse(Part, part).bytes)) }
+}
+
+/** Stores a new delivery; the job wakes it if nobody else does. */
+export const createDelivery = (delivery: Delivery, nowMs: number): Action =>
+  create({
+    ...keyOf(delivery),
+    ...delivery,
+    ...expiry(nowMs),
+    ...due(WAKE_JOB, delivery.eventId, delivery.nextAtMs + WAKE_GRACE_MS),
+  })
+
+export const readDelivery = (item: StoredItem): Delivery => v.parse(Delivery, item)
+
+export async function findDelivery(
+  table: Table,
+  userId: number,
+  webhookId: number,
+  eventId: number,
+): Promise<Delivery | null> {
+  const item = await table.get(keys.delivery(userId, webhookId, eventId))
+  return item ? readDelivery(item) : null
+}
+
+/** Nobody has taken or changed a delivery since it was read. */
+const isUnchanged = ({ state, leaseUntilMs, round, failures }: Delivery): Condition =>
+  all(
+    equals('state', state),
+    equals('leaseUntilMs', leaseUntilMs),
+    equals('round', round),
+    equals('failures', failures),
+  )
+
+type Changes = Partial<Pick<Delivery, 'state' | 'round' | 'failures' | 'nextAtMs' | 'leaseUntilMs' | 'attempts'>>
+
+/** Changes a delivery if nobody else has. One that waits stays on the job's list, any other leaves it. */
+export function changeDelivery(delivery: Delivery, changes: Changes, nowMs: number): Action {
+  const { state, nextAtMs, eventId } = { ...delivery, ...changes }
+  const waits = state === 'waiting'
+  return update(
+    keyOf(delivery),
+    {
+      set: { ...changes, ...expiry(nowMs), ...(waits ? due(WAKE_JOB, eventId, nextAtMs + WAKE_GRACE_MS) : {}) },
+      ...(waits ? {} : { remove: [...dueAttributes] }),
+    },
+    isUnchanged(delivery),
+  )
+}
+
+/** Gives a delivery that ended without reaching its receiver another round of attempts, from now on. */
+export const anotherRound = (delivery: Delivery, nowMs: number): Action =>
+  changeDelivery(delivery, { state: 'waiting', round: delivery.round + 1, failures: 0, nextAtMs: nowMs }, nowMs)
+
+type Page = {
+  /** Event ids, both included; all of them if not given. */
+  readonly from?: number
+  readonly to?: number
+  readonly limit: number
+  readonly after?: StoredItem
+}
+
+/** A page of a webhook's deliveries, newest first. */
+export async function deliveriesOf(
+  table: Table,
+  userId: number,
+  webhookId: number,
+  { from = 0, to = Number.MAX_SAFE_INTEGER, ...page }: Page,
+): Promise<{ readonly deliveries: readonly Delivery[]; readonly next: StoredItem | undefined }> {
+  const { pk } = keys.delivery(userId, webhookId, 0)
+  const { items, next } = await table.query({ pk, range: idRange(from, to), descending: true, ...page })
+  return { deliveries: items.map(readDelivery), next }
+}

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Confidence } from '../../../shared/addresses/rules/addressMatch.ts'
+
+export type AddressCase = {
+  /** The line as it stands in the file. */
+  readonly line: string
+  readonly given: Parts
+  /** Null where nothing should be found. */
+  readonly expected: { readonly confidence: Confidence; readonly parts: Parts } | null
+}
+
+export type Parts = {
+  readonly city: string
+  readonly province: string | null
+  readonly postalCode: string | null
+}
+
+const CONFIDENCES: Readonly<Record<string, Confidence>> = { '+': 'HIGH', '~': 'MEDIUM', '-': 'LOW' }
+
+/**
+ * Cases of a country from cases/<country>.txt, a line each: `+`, `~` or `-` for the confidence of the best match (`0`: no
+ * match), the address as it is given (`city|province|postal code`), and behind `>` what it should become.
+ */
+export function readCases(country: string): readonly AddressCase[] {
+  const text = readFileSync(join(import.meta.dirname, 'cases', `${country}.txt`), 'utf8')
+  return text.split('\n').flatMap((line) => {
+    const [, sign = '', given = '', expected = given] = /^([-+~0]) (.*?)(?: > (.*))?$/.exec(line) ?? []
+    if (sign === '') return []
+    const confidence = CONFIDENCES[sign]
+    return { line, given: partsOf(given), expected: confidence ? { confidence, parts: partsOf(expected) } : null }
+  })
+}
+
+function partsOf(text: string): Parts {
+  const [city = '', province = '', postalCode = ''] = text.split('|')
+  return { city, province: province || null, postalCode: postalCode || null }
+}

@@ -1,0 +1,190 @@
+import { describe, expect, test } from '@jest/globals'
+import { classifyProducts } from '../../../../functions/api/classify/classifyProducts.ts'
+import type { ClassifyDeps } from '../../../../functions/api/classify/handler.ts'
+import { classifyRoutes } from '../../../../functions/api/classify/routes.ts'
+import type { Classifier } from '../../../../shared/customs/classification/classifier.ts'
+import { failure, ok } from '../../../../shared/core/result.ts'
+import { apiHandler } from '../../../../shared/http/apiHandler.ts'
+import { keys } from '../../../../shared/table/keys.ts'
+import { ledgerOf } from '../../../../shared/money/wallet/walletStore.ts'
+import { anAccount, testTable } from '../../../support/accounts.ts'
+import { type Answer, call } from '../../../support/api.ts'
+import { alwaysInConflict, diesAt, withFaults } from '../../../support/faults.ts'
+import { auditedBalance } from '../../../support/ledger.ts'
+import { CONFLICTS, describeWithTable, LOST_ANSWERS, testUnkind, withUnkindness } from '../../../support/table.ts'
+import { impatiently } from '../../../support/time.ts'
+
+const handlerOf = (classify: Classifier['classify']) =>
+  apiHandler(classifyRoutes, { classifyProducts }, (core): ClassifyDeps => ({ ...core, classifier: { classify } }))
+
+/** Knows shirts, and nothing else. */
+const knowsShirts = handlerOf(async ({ description }) =>
+  ok(/shirt/i.test(description) ? [{ hsCode: '610910', description: 'T-shirts of cotton, knitted', score: 9 }] : []),
+)
+
+const SHIRT = { description: 'Cotton T-shirt, blue' }
+const RIDDLE = { description: 'Xyzzy' }
+const KEY = { 'idempotency-key': 'once' }
+
+const request = (products: unknown, changes: Record<string, unknown> = {}) => ({
+  classify: { origin_country: 'CN', destination_country: 'DE', products, ...changes },
+})
+const classify = (
+  token: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+  handler = knowsShirts,
+): Promise<Answer> => call('POST /classify', { token, body, headers }, handler)
+const charges = async (userId: number) =>
+  (await ledgerOf(testTable(), userId, 'USD')).filter(({ naturalKey }) => naturalKey.startsWith('classification/'))
+const times = <T>(count: number, item: T): readonly T[] => Array.from({ length: count }, () => item)
+
+describeWithTable('classifying products', () => {
+  test('answers what was sent, each with a code of ten digits for either side', async () => {
+    const { token } = await anAccount({ balances: { USD: 1 } })
+    const { status, body } = await classify(token, request([SHIRT, RIDDLE, { ...SHIRT, hs_code: '61091000' }]))
+    expect(status).toBe(200)
+    const result = {
+      import_hs_code: '6109100000',
+      export_hs_code: '6109100000',
+      description: 'T-shirts of cotton, knitted',
+    }
+    const nothing = { import_hs_code: null, export_hs_code: null, description: null }
+    expect(body).toEqual({
+      classify: {
+        origin_country: 'CN',
+        destination_country: 'DE',
+        products: [
+          { ...SHIRT, hs_code: null, result },
+          { ...RIDDLE, hs_code: null, result: nothing },
+          { ...SHIRT, hs_code: '61091000', result },
+        ],
+      },
+    })
+  })
+
+  test('costs 5 cents a request, however many products it has', async () => {
+    const { token, userId } = await anAccount({ balances: { USD: 1 } })
+    await classify(token, request([SHIRT]))
+    await classify(token, request(times(20, SHIRT)))
+    expect(await charges(userId)).toMatchObject([
+      { amountMinor: -5, description: 'Products classified: 1' },
+      { amountMinor: -5, description: 'Products classified: 20' },
+    ])
+    expect(await auditedBalance(userId)).toBe(90)
+  })
+
+  test('with nothing that could be told is 400/1215, for nothing', async () => {
+    const { token, userId } = await anAccount({ balances: { USD: 1 } })
+    const { status, body } = await classify(token, request([RIDDLE, RIDDLE]))
+    expect([status, body.code]).toEqual([400, 1215])
+    expect(body.errors).toEqual(['/classify/products: none of the descriptions says what the goods are'])
+    expect(await charges(userId)).toEqual([])
+  })
+
+  describe('refuses with 400/1000', () => {
+    test.each([
+      ['no country of origin', request([SHIRT], { origin_country: undefined }), '/classify/origin_country: is missing'],
+      [
+        'a destination that is none',
+        request([SHIRT], { destination_country: 'XX' }),
+        '/classify/destination_country: ',
+      ],
+      ['a country in small letters', request([SHIRT], { origin_country: 'cn' }), '/classify/origin_country: must be'],
+      ['no products', request(undefined), '/classify/products: is missing'],
+      ['an empty list', request([]), '/classify/products: must have 1 to 20 items'],
+      ['21 products', request(times(21, SHIRT)), '/classify/products: must have 1 to 20 items'],
+      ['no description', request([{}]), '/classify/products/0/description: is missing'],
+      ['a description of blanks', request([{ description: '  ' }]), '/classify/products/0/description: must have 1'],
+      ['a description of 256 characters', request([{ description: 'x'.repeat(256) }]), '/classify/products/0/descrip'],
+      ['a code of 5 digits', request([{ ...SHIRT, hs_code: '61091' }]), '/classify/products/0/hs_code: must have 6'],
+      ['a code of 21 digits', request([{ ...SHIRT, hs_code: '6'.repeat(21) }]), '/classify/products/0/hs_code: must'],
+      ['a code with a dot', request([{ ...SHIRT, hs_code: '6109.10' }]), '/classify/products/0/hs_code: must have 6'],
+      ['a code as a number', request([{ ...SHIRT, hs_code: 610910 }]), '/classify/products/0/hs_code: must be text'],
+      ['no wrapper', { products: [SHIRT] }, '/classify: is missing'],
+    ])('%s', async (_title, body, reason) => {
+      const { token, userId } = await anAccount({ balances: { USD: 1 } })
+      const answer = await classify(token, body)
+      expect([answer.status, answer.body.code]).toEqual([400, 1000])
+      expect(answer.body.errors[0]).toContain(reason)
+      expect(await auditedBalance(userId)).toBe(100)
+    })
+  })
+
+  test('needs the scope classify', async () => {
+    const { token } = await anAccount({ scopes: ['validate'] })
+    expect((await classify(token, request([SHIRT]))).body.code).toBe(1009)
+  })
+
+  test('runs only if it is covered: 402/1080', async () => {
+    const { token } = await anAccount({ balances: { USD: 0.04 } })
+    let asked = 0
+    const counting = handlerOf(async () => {
+      asked++
+      return ok([])
+    })
+    const { status, body } = await classify(token, request([SHIRT]), {}, counting)
+    expect([status, body.code, asked]).toEqual([402, 1080, 0])
+  })
+
+  test('without a wallet is 500/1081', async () => {
+    const { token, userId } = await anAccount()
+    const wallet = { key: keys.wallet(userId, 'USD'), when: undefined, otherwise: () => 'again' as const }
+    await testTable().commit([{ kind: 'remove', ...wallet }])
+    const { status, body } = await classify(token, request([SHIRT]))
+    expect([status, body.code]).toEqual([500, 1081])
+  })
+
+  test('with a charge that is not taken is 500/1082', async () => {
+    const { token, userId } = await anAccount({ balances: { USD: 1 } })
+    const work = () => classify(token, request([SHIRT]))
+    const { status, body } = await withFaults([alwaysInConflict], () => impatiently(work))
+    expect([status, body.code]).toEqual([500, 1082])
+    expect(await auditedBalance(userId)).toBe(100)
+  })
+
+  test('while the classifier is down for any of them is 503/1010, for nothing', async () => {
+    const { token, userId } = await anAccount({ balances: { USD: 1 } })
+    const down = handlerOf(async ({ description }) =>
+      description === SHIRT.description
+        ? ok([{ hsCode: '610910', description: 'T-shirts', score: 9 }])
+        : failure('unavailable'),
+    )
+    const { status, body } = await classify(token, request([SHIRT, RIDDLE]), {}, down)
+    expect([status, body.code]).toEqual([503, 1010])
+    expect(await auditedBalance(userId)).toBe(100)
+  })
+
+  describe('sent again under the same key', () => {
+    test('is answered alike and charged once', async () => {
+      const { token, userId } = await anAccount({ balances: { USD: 1 } })
+      const first = await classify(token, request([SHIRT]), KEY)
+      const second = await classify(token, request([SHIRT]), KEY)
+      expect(second.body).toEqual(first.body)
+      expect(second.headers['idempotent-replayed']).toBe('true')
+      expect(await auditedBalance(userId)).toBe(95)
+    })
+
+    test.each(['before', 'after'] as const)('after a death %s any of its calls is charged once', async (when) => {
+      const { token, userId } = await anAccount({ balances: { USD: 10 } })
+      for (let n = 1; ; n++) {
+        const key = { 'idempotency-key': `${when} ${n}` }
+        const death = diesAt(n, when)
+        await withFaults([death], () => classify(token, request([SHIRT]), key))
+        expect([n, (await classify(token, request([SHIRT]), key)).status]).toEqual([n, 200])
+        expect([n, (await charges(userId)).length]).toEqual([n, n])
+        if (!death.hasDied()) break
+      }
+    })
+  })
+
+  testUnkind('by twenty at once never overdraws', async () => {
+    const { token, userId } = await anAccount({ balances: { USD: 0.32 } })
+    const answers = await withUnkindness({ ...CONFLICTS, ...LOST_ANSWERS, seed: 3 }, () =>
+      Promise.all(times(20, null).map(() => classify(token, request([SHIRT])))),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(6)
+    expect(answers.filter(({ body }) => body.code === 1080)).toHaveLength(14)
+    expect(await auditedBalance(userId)).toBe(2)
+  })
+})

@@ -1,0 +1,221 @@
+import { describe, expect, test } from '@jest/globals'
+import { formatDateTime } from '../../../../shared/core/dates.ts'
+import { createdMs } from '../../../../shared/core/ids.ts'
+import { keptUntilMs } from '../../../../shared/fulfilment/inbound/rules/inbound.ts'
+import { setApprovalsOf } from '../../../../lib/ops/operator/users.ts'
+import { warehouses } from '../../../../shared/reference/warehouses.ts'
+import { findDue } from '../../../../shared/jobs/jobStore.ts'
+import { keys } from '../../../../shared/table/keys.ts'
+import { anAccount, must, testTable } from '../../../support/accounts.ts'
+import { type Answer, call } from '../../../support/api.ts'
+import {
+  anInbound,
+  CHINESE_WAREHOUSE,
+  getInbound,
+  IN_CHINESE,
+  inboundFaults,
+  OPEN_WAREHOUSE,
+  postInbound,
+  productInTable,
+  productsInTable,
+  putInbound,
+  RESTRICTED_WAREHOUSE,
+  rowOfProduct,
+} from '../../../support/inbound.ts'
+import { stored } from '../../../support/stored.ts'
+import { describeWithTable } from '../../../support/table.ts'
+
+const refusal = ({ status, body }: Answer) => [status, body.code]
+const post = (token: string, inbound: unknown) => call('POST /inbound', { token, body: { inbound } })
+
+describeWithTable('announcing stock', () => {
+  describe('POST /inbound', () => {
+    test('stores and shows what is sent, with what the system adds', async () => {
+      const { token, userId } = await anAccount()
+      const [shirt, box] = [
+        await productInTable(userId),
+        await productInTable(userId, { name: 'Carton', isPackaging: true }),
+      ]
+      const products = [
+        { id: shirt.id, quantity: 120, cost: 6.105 },
+        { id: box.id, quantity: 1 },
+      ]
+      const sent = { carrier: ' DHL ', tracking_number: 'JD01', notes: 'Two pallets' }
+      const answer = await postInbound(token, products, sent)
+      expect(answer.status).toBe(201)
+      const { inbound } = answer.body
+      const warehouse = warehouses.get(OPEN_WAREHOUSE)
+      expect(inbound).toEqual({
+        id: expect.any(Number),
+        carrier: 'DHL',
+        tracking_number: 'JD01',
+        notes: 'Two pallets',
+        created: formatDateTime(createdMs(inbound.id)),
+        received: null,
+        status: 'Pending',
+        warehouse: {
+          id: OPEN_WAREHOUSE,
+          address: warehouse?.address.join('\n'),
+          language: 'English',
+          language_code: 'en',
+          name: warehouse?.name,
+        },
+        products: [
+          {
+            id: shirt.id,
+            quantity: 120,
+            cost: 6.11,
+            is_packaging: false,
+            name: 'Cotton T-shirt',
+            processed: 0,
+            codes: null,
+          },
+          { id: box.id, quantity: 1, cost: null, is_packaging: true, name: 'Carton', processed: 0, codes: null },
+        ],
+      })
+      expect((await getInbound(token, inbound.id)).body).toEqual(answer.body)
+    })
+
+    test('takes null and nothing for what may be missing, and a cost as text', async () => {
+      const { token, userId } = await anAccount()
+      const { id } = await productInTable(userId)
+      const empty = { carrier: null, tracking_number: '', notes: null }
+      const { inbound } = (await postInbound(token, [{ id, cost: '12.50' }], empty)).body
+      expect(inbound).toMatchObject({ ...empty, tracking_number: null, products: [{ cost: 12.5 }] })
+    })
+
+    test('ignores what only the system sets', async () => {
+      const { token, userId } = await anAccount()
+      const { id } = await productInTable(userId)
+      const { inbound } = (
+        await post(token, {
+          ...anInbound([]),
+          status: 'Processed',
+          received: '2026-01-01 00:00:00',
+          products: [{ id, quantity: 1, processed: 5, name: 'x', codes: [] }],
+        })
+      ).body
+      expect(inbound).toMatchObject({ status: 'Pending', received: null })
+      expect(inbound.products[0]).toMatchObject({ processed: 0, codes: null, name: 'Cotton T-shirt' })
+    })
+
+    test('lets every product count it', async () => {
+      const { token, userId } = await anAccount()
+      const products = await productsInTable(userId, 3)
+      await postInbound(token, products)
+      await postInbound(token, products.slice(0, 1))
+      expect((await Promise.all(products.map(rowOfProduct))).map((row) => row?.inbounds)).toEqual([2, 1, 1])
+    })
+
+    test('takes 80 products, and no more', async () => {
+      const { token, userId } = await anAccount()
+      const products = await productsInTable(userId, 81)
+      const taken = await postInbound(token, products.slice(0, 80), {}, { 'idempotency-key': 'eighty' })
+      expect([taken.status, taken.body.inbound.products.length]).toEqual([201, 80])
+      expect((await getInbound(token, taken.body.inbound.id)).body).toEqual(taken.body)
+      expect(refusal(await postInbound(token, products))).toEqual([400, 1000])
+      expect(await inboundFaults(userId, products)).toEqual([])
+    })
+
+    test('repeated under a key answers the same and counts once', async () => {
+      const { token, userId } = await anAccount()
+      const product = await productInTable(userId)
+      const key = { 'idempotency-key': 'one' }
+      const first = await postInbound(token, [product], {}, key)
+      const second = await postInbound(token, [product], {}, key)
+      expect(second.headers['idempotent-replayed']).toBe('true')
+      expect(second.body).toEqual(first.body)
+      expect((await rowOfProduct(product))?.inbounds).toBe(1)
+    })
+
+    test('puts it on the list of what is kept for three years', async () => {
+      const { token, userId } = await anAccount()
+      const { id } = (await postInbound(token, [await productInTable(userId)])).body.inbound
+      const endMs = keptUntilMs(createdMs(id))
+      const key = keys.inbound(userId, id)
+      expect(await findDue(testTable(), 'pruneInbounds', endMs - 1, 100)).not.toContainEqual(key)
+      expect(await findDue(testTable(), 'pruneInbounds', endMs, 100)).toContainEqual(key)
+    })
+
+    test.each([
+      ['warehouse absent', { warehouse: undefined }, '/inbound/warehouse: '],
+      ['warehouse without id', { warehouse: {} }, '/inbound/warehouse/id: '],
+      ['a warehouse nobody knows', { warehouse: { id: 'WH0XXX99' } }, '/inbound/warehouse/id: must be a warehouse'],
+      ['products absent', { products: undefined }, '/inbound/products: '],
+      ['no products', { products: [] }, '/inbound/products: must have 1 to 80 items'],
+      ['a product without quantity', { products: [{ id: 1 }] }, '/inbound/products/0/quantity: '],
+      ['none of a product', { products: [{ id: 1, quantity: 0 }] }, '/inbound/products/0/quantity: '],
+      ['a million of a product', { products: [{ id: 1, quantity: 1_000_000 }] }, '/inbound/products/0/quantity: '],
+      ['half a product', { products: [{ id: 1, quantity: 0.5 }] }, '/inbound/products/0/quantity: '],
+      ['a negative cost', { products: [{ id: 1, quantity: 1, cost: -1 }] }, '/inbound/products/0/cost: '],
+      ['a carrier too long', { carrier: 'x'.repeat(65) }, '/inbound/carrier: '],
+      ['a tracking number too long', { tracking_number: 'x'.repeat(65) }, '/inbound/tracking_number: '],
+      ['notes too long', { notes: 'x'.repeat(256) }, '/inbound/notes: '],
+    ])('refuses %s', async (_what, changes, reason) => {
+      const { token, userId } = await anAccount()
+      const product = await productInTable(userId)
+      const before = await stored()
+      const answer = await post(token, anInbound([product], changes))
+      expect(refusal(answer)).toEqual([400, 1000])
+      expect(answer.body.errors[0]).toContain(reason)
+      expect(await stored()).toEqual(before)
+    })
+
+    test('refuses a product that is not there, or is somebody else’s', async () => {
+      const [mine, theirs] = [await anAccount(), await anAccount()]
+      const [own, foreign] = [await productInTable(mine.userId), await productInTable(theirs.userId)]
+      for (const id of [foreign.id, 1]) {
+        const answer = await postInbound(mine.token, [own, { id }])
+        expect(refusal(answer)).toEqual([400, 1352])
+        expect(answer.body.message).toContain(String(id))
+      }
+      expect([(await rowOfProduct(own))?.inbounds, (await rowOfProduct(foreign))?.inbounds]).toEqual([0, 0])
+    })
+
+    test('refuses a product named twice', async () => {
+      const { token, userId } = await anAccount()
+      const [one, other, third] = await productsInTable(userId, 3)
+      if (!one || !other || !third) throw new Error('three products')
+      const answer = await postInbound(token, [one, other, third, other, one, one])
+      expect(refusal(answer)).toEqual([400, 1354])
+      expect(answer.body.message).toBe(`Listed more than once: ${other.id}, ${one.id}`)
+    })
+
+    test('refuses a product that the people of the warehouse have no words for', async () => {
+      const { token, userId } = await anAccount()
+      const described = await productInTable(userId, IN_CHINESE)
+      const other = await productInTable(userId, { localDescriptions: [{ languageCode: 'ar', description: 'قميص' }] })
+      const there = { warehouse: { id: CHINESE_WAREHOUSE } }
+      const answer = await postInbound(token, [described, other], there)
+      expect(refusal(answer)).toEqual([400, 1339])
+      expect(answer.body.message).toBe(`Product ${other.id} needs a description in Chinese`)
+      expect((await postInbound(token, [described], there)).status).toBe(201)
+    })
+  })
+
+  describe('a warehouse that not everybody may use', () => {
+    const there = { warehouse: { id: RESTRICTED_WAREHOUSE } }
+
+    test('is refused without the operator’s approval', async () => {
+      const { token, userId } = await anAccount({ approvals: ['special_dangerous_goods', 'warehouse:WH0HKG02'] })
+      const answer = await postInbound(token, [await productInTable(userId)], there)
+      expect(refusal(answer)).toEqual([400, 1000])
+      expect(answer.body.errors[0]).toMatch(/^\/inbound\/warehouse\/id: your account needs an approval/)
+    })
+
+    test('takes stock of an account with it, until it is taken back', async () => {
+      const { token, userId } = await anAccount({ approvals: [`warehouse:${RESTRICTED_WAREHOUSE}`] })
+      const product = await productInTable(userId)
+      const { status, body } = await postInbound(token, [product], there)
+      expect(status).toBe(201)
+      must(await setApprovalsOf(testTable(), userId, []))
+      expect(refusal(await postInbound(token, [product], there))).toEqual([400, 1000])
+      expect((await putInbound(token, body.inbound.id, { ...there, notes: 'on its way' })).status).toBe(200)
+    })
+
+    test('is one of the five of the reference data', () => {
+      const restricted = [...warehouses].filter(([, { authorisationRequired }]) => authorisationRequired)
+      expect(restricted.map(([id]) => id)).toEqual(['WH0CVG01', 'WH0HKG02', 'WH0HKG03', 'WH0LHR02', 'WH0SZX02'])
+    })
+  })
+})

@@ -1,0 +1,145 @@
+import { expect, test } from '@jest/globals'
+import { handler as closeHandler } from '../../../../functions/jobs/closeInvoices/handler.ts'
+import { weekFrom, weekStart } from '../../../../shared/money/invoices/rules/week.ts'
+import { clock } from '../../../../shared/platform/clock.ts'
+import { freshId } from '../../../../shared/platform/ids.ts'
+import { ledgerOf, openWalletIfNew } from '../../../../shared/money/wallet/walletStore.ts'
+import { anAccount, type TestAccount, testTable } from '../../../support/accounts.ts'
+import { call, lambdaContext } from '../../../support/api.ts'
+import { diesAt, withFaults } from '../../../support/faults.ts'
+import { cancel } from '../../../support/labels.ts'
+import { operate } from '../../../support/operations.ts'
+import { describeWith, pdfText } from '../../../support/pdf.ts'
+import { post } from '../../../support/shipments.ts'
+import { describeWithTable } from '../../../support/table.ts'
+import { advance, MINUTE_MS } from '../../../support/time.ts'
+
+const DAY_MS = 86_400_000
+const closeInvoices = () => closeHandler({}, lambdaContext())
+const list = async ({ token }: TestAccount, query = '') => (await call('GET /invoices', { token, query })).body
+const get = ({ token }: TestAccount, id: number, query = '') =>
+  call('GET /invoices/{id}', { token, params: { id }, query })
+/** On to a day of the next week, and past the hour the job runs at. */
+const nextWeek = (days = 0) =>
+  advance(weekStart(clock.now()) + 7 * DAY_MS + days * DAY_MS + 11 * MINUTE_MS - clock.now())
+const buy = async ({ token }: TestAccount) =>
+  (await post(token, { create_label: true })).body.shipment as { total_cost: number; labels: { id: number }[] }
+const cents = (amount: number): number => Math.round(amount * 100)
+
+describeWithTable('invoices', () => {
+  test('itemise what was debited and credited in a week; what was paid in stands apart', async () => {
+    nextWeek()
+    const account = await anAccount({ balances: { USD: 100, EUR: 50 } })
+    const [one, two] = [await buy(account), await buy(account)]
+    await cancel(account, one.labels[0]?.id ?? 0)
+    const week = weekFrom(weekStart(clock.now()))
+    expect((await list(account)).invoices).toEqual([])
+    await closeInvoices()
+    expect((await list(account)).invoices).toEqual([])
+    nextWeek()
+    await closeInvoices()
+    const { invoices, total_invoices, total_pages } = await list(account)
+    expect([total_invoices, total_pages]).toEqual([2, 1])
+    expect(invoices.map(({ currency }: { currency: string }) => currency).sort()).toEqual(['EUR', 'USD'])
+    const dollars = invoices.find(({ currency }: { currency: string }) => currency === 'USD')
+    expect(dollars).toMatchObject({
+      name: week.name,
+      start_date: week.startDate,
+      end_date: week.endDate,
+      total: two.total_cost,
+    })
+    expect((await get(account, dollars.id)).body).toEqual({ invoice: dollars })
+  })
+
+  test('of a week without entries there are none, and the next week has its own', async () => {
+    const account = await anAccount({ balances: { USD: 100 } })
+    nextWeek()
+    await closeInvoices()
+    nextWeek()
+    await closeInvoices()
+    expect((await list(account)).total_invoices).toBe(1)
+    const { total_cost } = await buy(account)
+    nextWeek()
+    await closeInvoices()
+    const { invoices } = await list(account)
+    expect(invoices.map(({ total }: { total: number }) => total)).toEqual([total_cost, 0])
+    expect((await list(account, 'limit=1&page=2')).invoices).toEqual([invoices[1]])
+    expect((await list(account, 'order=asc')).invoices).toEqual([...invoices].reverse())
+    expect((await list(account, 'date_end=2026-01-02')).invoices).toEqual([])
+    expect((await list(account, 'date_start=x')).code).toBe(1031)
+  })
+
+  test('are made once by a job that runs five times, side by side, and weeks late', async () => {
+    const account = await anAccount({ balances: { USD: 1_000 } })
+    let spent = 0
+    for (let week = 0; week < 3; week++) {
+      spent += cents((await buy(account)).total_cost)
+      advance(7 * DAY_MS)
+    }
+    nextWeek(3)
+    await Promise.all(Array.from({ length: 5 }, closeInvoices))
+    await closeInvoices()
+    const { invoices } = await list(account)
+    expect(new Set(invoices.map(({ name }: { name: string }) => name)).size).toBe(3)
+    expect(invoices).toHaveLength(3)
+    const billed = invoices.reduce((sum: number, { total }: { total: number }) => sum + cents(total), 0)
+    expect(billed).toBe(spent)
+  })
+
+  test.each(['before', 'after'] as const)('are made once where the job dies %s its n-th call', async (when) => {
+    const account = await anAccount({ balances: { USD: 1_000 } })
+    let weeks = 0
+    for (let n = 1; ; n++) {
+      const { total_cost } = await buy(account)
+      nextWeek()
+      weeks++
+      const death = diesAt(n, when)
+      await withFaults([death], () => closeInvoices().catch(() => {}))
+      advance(31 * MINUTE_MS)
+      await closeInvoices()
+      const { invoices, total_invoices } = await list(account)
+      expect([n, total_invoices, invoices[0].total]).toEqual([n, weeks, total_cost])
+      if (!death.hasDied()) break
+    }
+    expect(weeks).toBeGreaterThan(4)
+  })
+
+  test("are nobody else's, and known by their id alone", async () => {
+    const account = await anAccount({ balances: { USD: 1_000 } })
+    nextWeek()
+    await closeInvoices()
+    const [invoice] = (await list(account)).invoices
+    const stranger = await anAccount()
+    for (const answer of [await get(stranger, invoice.id), await get(account, freshId())]) {
+      expect([answer.status, answer.body.code]).toEqual([404, 1090])
+    }
+    expect((await get(account, invoice.id, 'type=csv')).body.code).toBe(1031)
+    const blind = await anAccount({ scopes: ['profile'] })
+    expect((await get(blind, invoice.id)).body.code).toBe(1009)
+  })
+
+  describeWith(['pdftotext'], 'on paper', () => {
+    test('add up to what the ledger says, in every currency', async () => {
+      const account = await anAccount({ balances: { USD: 1_000, EUR: 20 } })
+      await openWalletIfNew(testTable(), account.userId, 'JPY', clock.now())
+      const yen = { user_id: account.userId, currency: 'JPY', amount: 5_000, reference: 'SWIFT 1' }
+      await operate('FundsDeposited', yen)
+      const { total_cost } = await buy(account)
+      nextWeek()
+      await closeInvoices()
+      const { invoices } = await list(account)
+      const answer = await get(account, invoices[0].id, 'type=pdf')
+      expect(answer.headers['content-type']).toBe('application/pdf')
+      const text = await pdfText(answer.bytes)
+      expect(text.match(/Page \d of 3/g)).toHaveLength(3)
+      expect(text).toContain(`Total USD`)
+      expect(text).toContain(total_cost.toFixed(2))
+      expect(text).toMatch(/Paid JPY\s+5000/)
+      expect(text).toMatch(/Paid EUR\s+20\.00/)
+      for (const { entryId, description } of await ledgerOf(testTable(), account.userId, 'USD')) {
+        expect(text).toContain(String(entryId))
+        expect(text).toContain(description.slice(0, 20))
+      }
+    })
+  })
+})

@@ -1,0 +1,205 @@
+import { beforeEach, expect, test } from '@jest/globals'
+import { runOps } from '../../../../lib/ops/runOps.ts'
+import type { Carriers } from '../../../../shared/carriers/carrier.ts'
+import { createCarriers } from '../../../../shared/carriers/carriers.ts'
+import { ok } from '../../../../shared/core/result.ts'
+import { lookForTwin } from '../../../../shared/shipping/labels/watchPurchase.ts'
+import { clock } from '../../../../shared/platform/clock.ts'
+import { carriers as carrierData } from '../../../../shared/reference/carriers.ts'
+import { readLostPurchase } from '../../../../shared/shipping/labels/lostPurchaseStore.ts'
+import { findShipment } from '../../../../shared/shipping/shipments/shipmentStore.ts'
+import { anAccount, must, testTable } from '../../../support/accounts.ts'
+import { call } from '../../../support/api.ts'
+import { diesAt, withFaults } from '../../../support/faults.ts'
+import { labelsWith } from '../../../support/handlersWith.ts'
+import { settleLabels } from '../../../support/jobs.ts'
+import { auditedBalance } from '../../../support/ledger.ts'
+import { aPlatform } from '../../../support/opsPlatform.ts'
+import { orphans, wholeTable } from '../../../support/orphans.ts'
+import { post } from '../../../support/shipments.ts'
+import { describeWithTable, emptyTable } from '../../../support/table.ts'
+import { advance, MINUTE_MS } from '../../../support/time.ts'
+
+const FUNDS_CENTS = 100_000
+const HOUR_MS = 60 * MINUTE_MS
+const KEY = { 'idempotency-key': 'a purchase' }
+
+const really = () => createCarriers(testTable())
+
+/** A purchase that the carrier does not answer; it may have taken the parcel all the same, and lists it when it is told to. */
+async function anUnansweredPurchase(code = 'DHLeC') {
+  const { userId, token } = await anAccount({ balances: { USD: FUNDS_CENTS / 100 } })
+  const { id: shipmentId, total_cost } = (await post(token, { carrier: code })).body.shipment
+  let asked = 0
+  let list = async (): Promise<unknown> => undefined
+  const carriers: Carriers = (name) => {
+    const carrier = really()(name)
+    return (
+      carrier && {
+        ...carrier,
+        create: async (order) => {
+          asked++
+          list = () => carrier.create(order)
+          throw new Error('the line is dead')
+        },
+      }
+    )
+  }
+  const body = { label: { shipment_id: shipmentId } }
+  const buy = (headers: Record<string, string> = KEY) =>
+    call('POST /labels', { token, body, headers }, labelsWith({ carriers }))
+  const first = await buy()
+  expect([first.status, first.body.code]).toEqual([500, 1203])
+  const stored = await findShipment(testTable(), userId, shipmentId)
+  const label = stored?.labels[0]
+  return {
+    userId,
+    token,
+    shipmentId,
+    priceCents: Math.round(total_cost * 100),
+    labelId: label?.id ?? 0,
+    buy,
+    list: () => list(),
+    asked: () => asked,
+  }
+}
+
+const runAfter = (ms: number) => {
+  advance(ms)
+  return settleLabels()
+}
+
+const costsShown = async () => {
+  const lines: string[] = []
+  const host = { connect: async () => ok(aPlatform()), out: (text: string) => lines.push(text), err: () => {} }
+  await runOps(['labels', 'costs', '--json'], host)
+  return JSON.parse(lines.join('\n'))
+}
+
+const watched = async () => (await wholeTable()).filter(({ pk }) => String(pk).endsWith('#LOST_PURCHASES'))
+
+describeWithTable('a purchase that the carrier does not answer', () => {
+  beforeEach(emptyTable)
+
+  test('is refunded after two looks at least 15 minutes apart have found nothing, not after one', async () => {
+    const { userId, priceCents } = await anUnansweredPurchase()
+    expect(await runAfter(3 * MINUTE_MS)).toEqual({ unlisted: 1 })
+    expect(await runAfter(14 * MINUTE_MS)).toEqual({})
+    expect(await auditedBalance(userId)).toBe(FUNDS_CENTS - priceCents)
+    expect(await runAfter(MINUTE_MS)).toEqual({ refunded: 1 })
+    expect(await auditedBalance(userId)).toBe(FUNDS_CENTS)
+    expect(await orphans()).toEqual([])
+  })
+
+  test('waits as long as its carrier takes to list', async () => {
+    expect(carrierData.get('DHLeC')).toMatchObject({ listingMs: 15 * MINUTE_MS })
+    expect(carrierData.get('DeutschePost')).toMatchObject({ listingMs: 30 * MINUTE_MS })
+    await anUnansweredPurchase('DeutschePost')
+    expect(await runAfter(3 * MINUTE_MS)).toEqual({ unlisted: 1 })
+    expect(await runAfter(29 * MINUTE_MS)).toEqual({})
+    expect(await runAfter(MINUTE_MS)).toEqual({ refunded: 1 })
+  })
+
+  test('is completed where the carrier lists the parcel between the two looks', async () => {
+    const { userId, token, shipmentId, priceCents, list } = await anUnansweredPurchase()
+    expect(await runAfter(3 * MINUTE_MS)).toEqual({ unlisted: 1 })
+    await list()
+    expect(await runAfter(15 * MINUTE_MS)).toEqual({ completed: 1 })
+    expect(await auditedBalance(userId)).toBe(FUNDS_CENTS - priceCents)
+    const { body } = await call('GET /shipments/{id}', { token, params: { id: shipmentId } })
+    expect(body.shipment.labels).toMatchObject([{ is_ready: true, cancelled: false }])
+    expect(await watched()).toEqual([])
+  })
+
+  test('is never sent again, however often it is repeated', async () => {
+    const { buy, asked, list } = await anUnansweredPurchase()
+    for (let repeat = 0; repeat < 3; repeat++) {
+      advance(MINUTE_MS + 1_000)
+      expect((await buy()).body.code).toBe(1203)
+    }
+    await list()
+    advance(MINUTE_MS + 1_000)
+    expect((await buy()).status).toBe(201)
+    expect(asked()).toBe(1)
+  })
+})
+
+describeWithTable('a purchase that was refunded', () => {
+  beforeEach(emptyTable)
+
+  const aRefunded = async () => {
+    const purchase = await anUnansweredPurchase()
+    await runAfter(3 * MINUTE_MS)
+    expect(await runAfter(15 * MINUTE_MS)).toEqual({ refunded: 1 })
+    return purchase
+  }
+
+  test('is looked for after 1, 24 and 72 hours, and then no more', async () => {
+    await aRefunded()
+    expect(await runAfter(HOUR_MS - MINUTE_MS)).toEqual({})
+    expect(await runAfter(MINUTE_MS)).toEqual({ watched: 1 })
+    expect(await runAfter(22 * HOUR_MS)).toEqual({})
+    expect(await runAfter(HOUR_MS)).toEqual({ watched: 1 })
+    expect(await runAfter(47 * HOUR_MS)).toEqual({})
+    expect(await runAfter(HOUR_MS)).toEqual({ lost: 1 })
+    expect(await watched()).toEqual([])
+    expect(await costsShown()).toEqual([])
+  })
+
+  test.each([1, 24, 72])('and turns up at its carrier within %d hours is voided there, at our cost', async (hours) => {
+    const { userId, labelId, list } = await aRefunded()
+    for (const before of [1, 24, 72].filter((one) => one < hours)) await runAfter((before === 1 ? 1 : 23) * HOUR_MS)
+    await list()
+    const carrier = really()('DHLeC')
+    const reference = String(labelId)
+    expect(await carrier?.findByReference(reference)).not.toBeNull()
+    const counts = await runAfter((hours === 1 ? 1 : hours === 24 ? 23 : 48) * HOUR_MS)
+    expect(counts).toMatchObject({ voided: 1 })
+    expect(await carrier?.findByReference(reference)).toBeNull()
+    expect(await costsShown()).toContainEqual({
+      time: expect.any(String),
+      user: userId,
+      label: labelId,
+      carrier: 'DHLeC',
+      USD: expect.any(Number),
+      voided: true,
+    })
+    expect(await auditedBalance(userId)).toBe(FUNDS_CENTS)
+    expect(await orphans()).toEqual([])
+  })
+
+  test('costs us the parcel as well where its carrier does not let it go', async () => {
+    const { labelId, list, userId } = await aRefunded()
+    await list()
+    const lost = (await watched()).map(readLostPurchase)
+    const keeping: Carriers = (code) => {
+      const carrier = really()(code)
+      return carrier && { ...carrier, cancel: async () => ({ refused: 'it is on its way' }) }
+    }
+    for (const isFound of [false, true]) {
+      const [one] = lost
+      if (!one) throw new Error('nothing is watched')
+      const { actions } = await lookForTwin({ ...one, isFound }, keeping, clock.now())
+      must(await testTable().commit(actions))
+    }
+    expect(await costsShown()).toMatchObject([{ label: labelId, voided: false }])
+    expect(await watched()).toEqual([])
+    expect(await auditedBalance(userId)).toBe(FUNDS_CENTS)
+  })
+
+  test.each(['before', 'after'] as const)('has its cost booked once, whatever dies %s its n-th call', async (when) => {
+    for (let n = 1; ; n++) {
+      await emptyTable()
+      const { labelId, list } = await aRefunded()
+      await list()
+      advance(HOUR_MS)
+      const death = diesAt(n, when)
+      await withFaults([death], settleLabels).catch(() => undefined)
+      await runAfter(31 * MINUTE_MS)
+      await runAfter(31 * MINUTE_MS)
+      const mine = (await costsShown()).filter(({ label }: { label: number }) => label === labelId)
+      expect([n, mine]).toMatchObject([n, [{ voided: true }]])
+      if (!death.hasDied()) return
+    }
+  })
+})

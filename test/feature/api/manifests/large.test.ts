@@ -1,0 +1,77 @@
+import { beforeAll, expect, test } from '@jest/globals'
+import { handler as settleManifests } from '../../../../functions/jobs/settleManifests/handler.ts'
+import type { Overpack } from '../../../../shared/shipping/overpacks/rules/overpack.ts'
+import { newContainerCode } from '../../../../shared/shipping/overpacks/containerCodes.ts'
+import { freshId } from '../../../../shared/platform/ids.ts'
+import { create } from '../../../../shared/table/actions.ts'
+import { keys } from '../../../../shared/table/keys.ts'
+import { findOverpacks, lockOverpack } from '../../../../shared/shipping/overpacks/overpackStore.ts'
+import { anAccount, must, type TestAccount, testTable } from '../../../support/accounts.ts'
+import { lambdaContext } from '../../../support/api.ts'
+import { diesAt, recorder, withFaults } from '../../../support/faults.ts'
+import { anOverpack, getManifest, postManifest } from '../../../support/overpacks.ts'
+import { describeWithTable } from '../../../support/table.ts'
+import { advance, MINUTE_MS } from '../../../support/time.ts'
+
+const FULL = 1_000
+
+/** Overpacks like one that was packed: what is in them plays no part here. */
+async function overpacksLike(like: Overpack, count: number): Promise<number[]> {
+  const ids: number[] = []
+  while (ids.length < count) {
+    const some = Array.from({ length: Math.min(50, count - ids.length) }, () => freshId())
+    const copies = some.map((id) => ({ ...keys.overpack(like.userId, id), ...like, id, sscc: newContainerCode() }))
+    must(await testTable().commit(copies.map((copy) => create(copy))))
+    ids.push(...some)
+  }
+  return ids
+}
+
+describeWithTable('a manifest of 1,000 overpacks', () => {
+  let account: TestAccount
+  let like: Overpack
+  beforeAll(async () => {
+    account = await anAccount({ balances: { USD: 100_000 } })
+    const { id } = await anOverpack(account.token, 2, { carrier: 'DHLeC' })
+    const [found] = await findOverpacks(testTable(), account.userId, [id])
+    if (!found) throw new Error('there is no overpack')
+    like = found
+  })
+
+  const locked = async (ids: readonly number[]): Promise<number> =>
+    (await findOverpacks(testTable(), account.userId, ids)).filter((overpack) => overpack.locked).length
+
+  test('is made in steps, told to its carrier, read and printed', async () => {
+    const ids = await overpacksLike(like, FULL)
+    const calls = recorder()
+    const made = await withFaults([calls], () => postManifest(account.token, ids))
+    expect([made.status, made.body.manifest?.total_overpacks, made.body.manifest?.total_shipments]).toEqual([
+      201,
+      FULL,
+      2 * FULL,
+    ])
+    expect(made.body.manifest.overpacks).toEqual(ids)
+    expect(await locked(ids)).toBe(FULL)
+    // Read once, not anew for each step.
+    expect(calls.calls.filter(({ command }) => command === 'BatchGetItemCommand')).toHaveLength(FULL / 100)
+    const { id } = made.body.manifest
+    const told = await testTable().get(keys.carrierManifest('DHLeC', String(id)))
+    expect(told).toMatchObject({ units: FULL })
+    expect((await getManifest(account.token, id)).body).toEqual(made.body)
+    expect((await getManifest(account.token, id, 'type=pdf')).status).toBe(200)
+  })
+
+  test('that broke off and does not fit any more is taken back whole', async () => {
+    const ids = await overpacksLike(like, FULL)
+    await withFaults([diesAt(25, 'after')], () => postManifest(account.token, ids))
+    const held = await locked(ids)
+    expect(held).toBeGreaterThan(100)
+    expect(held).toBeLessThan(FULL)
+    for (const last of await findOverpacks(testTable(), account.userId, ids.slice(-1))) {
+      must(await testTable().commit([lockOverpack(last, 404)]))
+    }
+    advance(3 * MINUTE_MS)
+    expect(await settleManifests({}, lambdaContext())).toMatchObject({ dissolved: 1 })
+    expect(await locked(ids)).toBe(1)
+  })
+})

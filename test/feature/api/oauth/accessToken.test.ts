@@ -1,0 +1,246 @@
+import { inspect } from 'node:util'
+import { afterEach, describe, expect, jest, test } from '@jest/globals'
+import { change, rotateSecret } from '../../../../lib/ops/operator/applications.ts'
+import { clock } from '../../../../shared/platform/clock.ts'
+import { digest } from '../../../../shared/platform/digest.ts'
+import { log } from '../../../../shared/platform/log.ts'
+import { keys } from '../../../../shared/table/keys.ts'
+import { anAccount, must, testTable, testToken } from '../../../support/accounts.ts'
+import { call } from '../../../support/api.ts'
+import { ACCESS_TOKEN, aNonce, connected, exchange, REVOKE } from '../../../support/oauth.ts'
+import { useSigningSecret } from '../../../support/signingSecret.ts'
+import { describeWithTable } from '../../../support/table.ts'
+import { anAddress } from '../../../support/visitor.ts'
+
+const me = (token: string) => call('GET /users/me', { token })
+
+describeWithTable('access tokens', () => {
+  useSigningSecret()
+  afterEach(() => clock.setOffsetMs(0))
+
+  describe('POST /oauth/access_token', () => {
+    test('gives a token for a nonce, with the scopes the user agreed to', async () => {
+      const account = await anAccount({ scopes: ['profile'] })
+      const answer = await exchange(account, await aNonce(account))
+      expect(answer.status).toBe(201)
+      const { access_token, ...rest } = answer.body
+      expect(rest).toEqual({ expires_in: null, token_type: 'Bearer' })
+      expect(access_token).toMatch(/^\d+\.[\w-]{114}$/)
+      expect((await me(access_token)).status).toBe(200)
+      expect(await call('GET /shipments', { token: access_token })).toMatchObject({
+        status: 403,
+        body: { code: 1009, message: 'This token does not carry read_shipments' },
+      })
+    })
+
+    test('stores only digests of token and nonce', async () => {
+      const account = await anAccount()
+      const nonce = await aNonce(account)
+      const stored = await testTable().get(keys.nonce(digest(nonce)))
+      expect(JSON.stringify(stored)).not.toContain(nonce)
+      const { access_token } = (await exchange(account, nonce)).body
+      const access = JSON.stringify(await testTable().get(keys.access(account.userId)))
+      expect(access).toContain(digest(access_token))
+      expect(access).not.toContain(access_token.split('.')[1])
+      expect(await testTable().get(keys.nonce(digest(nonce)))).toBeUndefined()
+    })
+
+    test('an unknown application and a wrong secret get the very same answer', async () => {
+      const account = await anAccount()
+      const nonce = await aNonce(account)
+      const [unknown, wrong] = await Promise.all([
+        exchange(account, nonce, { application_id: 'app_unknown' }),
+        exchange(account, nonce, { application_secret: 'wrong' }),
+      ])
+      expect([unknown.status, unknown.body.code]).toEqual([401, 1007])
+      expect(wrong.body).toEqual(unknown.body)
+      expect(unknown.headers['www-authenticate']).toBe('Bearer')
+      expect((await exchange(account, nonce)).status).toBe(201)
+    })
+
+    test('a rotated secret works at once, the old one no more', async () => {
+      const account = await anAccount()
+      const nonce = await aNonce(account)
+      const application_secret = must(await rotateSecret(testTable(), account.applicationId))
+      expect((await exchange(account, nonce)).body.code).toBe(1007)
+      expect((await exchange(account, nonce, { application_secret })).status).toBe(201)
+    })
+
+    test.each([
+      ['deleted', 1003],
+      ['suspended', 1004],
+    ] as const)('a %s application gets no token, and is told so only with its secret', async (state, code) => {
+      const account = await anAccount()
+      const nonce = await aNonce(account)
+      await change(testTable(), account.applicationId, { state })
+      expect(await exchange(account, nonce)).toMatchObject({ status: 401, body: { code } })
+      expect((await exchange(account, nonce, { application_secret: 'wrong' })).body.code).toBe(1007)
+    })
+
+    test.each([
+      [{ application_id: undefined }, '/application_id: is missing'],
+      [{ application_secret: undefined }, '/application_secret: is missing'],
+      [{ nonce: undefined }, '/nonce: is missing'],
+      [{ nonce: 'short' }, '/nonce: must have 32 to 128'],
+      [{ nonce: 'x'.repeat(43) }, '/nonce: is unknown, used or too old'],
+      [{ nonce: 5 }, '/nonce: must be text'],
+      [{ application_id: 'x'.repeat(65) }, '/application_id: must have 1 to 64'],
+    ])('refuses %j', async (changes, reason) => {
+      const account = await anAccount()
+      const answer = await exchange(account, 'n'.repeat(43), changes)
+      expect([answer.status, answer.body.code]).toEqual([400, 1000])
+      expect(answer.body.errors[0]).toContain(reason)
+    })
+
+    test("another application's nonce is worth nothing, and stays good for its own", async () => {
+      const [account, other] = [await anAccount(), await anAccount()]
+      const nonce = await aNonce(account)
+      expect(await exchange(other, nonce)).toMatchObject({ status: 400, body: { code: 1000 } })
+      expect((await exchange(account, nonce)).status).toBe(201)
+    })
+
+    test('a nonce is good once', async () => {
+      const account = await anAccount()
+      const nonce = await aNonce(account)
+      expect((await exchange(account, nonce)).status).toBe(201)
+      expect(await exchange(account, nonce)).toMatchObject({ status: 400, body: { code: 1000 } })
+    })
+
+    test('of twenty exchanges at once exactly one wins', async () => {
+      const account = await anAccount()
+      const nonce = await aNonce(account)
+      const answers = await Promise.all(Array.from({ length: 20 }, () => exchange(account, nonce)))
+      const won = answers.filter(({ status }) => status === 201)
+      expect(won).toHaveLength(1)
+      expect(new Set(answers.filter(({ status }) => status !== 201).map(({ body }) => body.code))).toEqual(
+        new Set([1000]),
+      )
+      expect((await me(won[0]?.body.access_token)).status).toBe(200)
+    })
+
+    test('a nonce is good for ten minutes', async () => {
+      const account = await anAccount()
+      const [kept, late] = [await aNonce(account), await aNonce(account)]
+      clock.setOffsetMs(9.5 * 60_000)
+      expect((await exchange(account, kept)).status).toBe(201)
+      clock.setOffsetMs(10 * 60_000 + 5_000)
+      expect(await exchange(account, late)).toMatchObject({ status: 400, body: { code: 1000 } })
+    })
+
+    test('counts calls by client address', async () => {
+      const account = await anAccount()
+      const sourceIp = anAddress()
+      const body = { application_id: account.applicationId, application_secret: 'guess', nonce: 'n'.repeat(43) }
+      // All at once: the bucket drains by the clock, and a slow machine would never fill it.
+      const answers = await Promise.all(Array.from({ length: 40 }, () => call(ACCESS_TOKEN, { sourceIp, body })))
+      const refused = answers.find(({ status }) => status === 429)
+      expect(refused?.body.code).toBe(1015)
+      expect(refused?.headers).toMatchObject({ 'x-rate-limit': '30', 'retry-after': expect.stringMatching(/^\d+$/) })
+    })
+  })
+
+  describe('DELETE /oauth/{access_token}', () => {
+    test('revokes a token at once', async () => {
+      const { account, token } = await connected()
+      const answer = await call(REVOKE, { token: account.token, params: { access_token: token } })
+      expect([answer.status, answer.body]).toEqual([200, {}])
+      expect(await me(token)).toMatchObject({ status: 401, body: { code: 1005 } })
+      expect((await me(account.token)).status).toBe(200)
+    })
+
+    test('a token revokes itself, once', async () => {
+      const { token } = await connected()
+      expect((await call(REVOKE, { token, params: { access_token: token } })).status).toBe(200)
+      expect(await call(REVOKE, { token, params: { access_token: token } })).toMatchObject({
+        status: 401,
+        body: { code: 1005 },
+      })
+    })
+
+    test('does not touch what is unknown, of another user or of another application', async () => {
+      const [account, stranger] = [await anAccount(), await anAccount()]
+      const foreign = must(await testToken(account.userId, stranger.applicationId, ['profile']))
+      for (const access_token of [stranger.token, foreign, `${account.userId}.${'x'.repeat(43)}`, 'nonsense']) {
+        const answer = await call(REVOKE, { token: account.token, params: { access_token } })
+        expect(answer).toMatchObject({
+          status: 401,
+          body: { code: 1005 },
+          headers: { 'www-authenticate': 'Bearer' },
+        })
+      }
+      expect((await me(stranger.token)).status).toBe(200)
+      expect((await me(foreign)).status).toBe(200)
+    })
+
+    test('leaves no trace of the token in the log', async () => {
+      const { token } = await connected()
+      const lines = (['info', 'warn', 'error'] as const).map((level) => jest.spyOn(log, level))
+      await call(REVOKE, { token, params: { access_token: token } })
+      await call(REVOKE, { token, params: { access_token: token } })
+      const written = inspect(
+        lines.map(({ mock }) => mock.calls),
+        { depth: 10 },
+      )
+      expect(written).toContain(REVOKE)
+      expect(written).not.toContain(token.split('.')[1])
+      jest.restoreAllMocks()
+    })
+
+    test('needs a token itself', async () => {
+      const { token } = await connected()
+      expect(await call(REVOKE, { params: { access_token: token } })).toMatchObject({ status: 401 })
+      expect((await me(token)).status).toBe(200)
+    })
+  })
+
+  describe('calls with a token', () => {
+    test.each([
+      ['', {}],
+      ['Basic', { authorization: 'Basic dXNlcjpwYXNz' }],
+      ['Bearer alone', { authorization: 'Bearer' }],
+      ['an empty token', { authorization: 'Bearer ' }],
+      ['two tokens', { authorization: 'Bearer 1.aaaaaaaaaaaaaaaaaaaaaaaa, Bearer 2.aaaaaaaaaaaaaaaaaaaaaaaa' }],
+      ['no user in it', { authorization: `Bearer ${'x'.repeat(43)}` }],
+      ['a user too large', { authorization: `Bearer 99999999999999999.${'x'.repeat(43)}` }],
+      ['a user of none', { authorization: `Bearer 0.${'x'.repeat(43)}` }],
+      ['characters of no token', { authorization: `Bearer 1.${'x'.repeat(30)}'#` }],
+    ])('are refused with 401/1005 without a good header: %s', async (_, headers) => {
+      expect(await call('GET /users/me', { headers })).toMatchObject({
+        status: 401,
+        body: { code: 1005, status: 'error' },
+        headers: { 'www-authenticate': 'Bearer' },
+      })
+    })
+
+    test('the scheme may be written in any case', async () => {
+      const { token } = await anAccount()
+      expect((await call('GET /users/me', { headers: { authorization: `bearer ${token}` } })).status).toBe(200)
+    })
+
+    test('a hundred made-up tokens leave their pretended user a full allowance', async () => {
+      const { userId, token } = await anAccount({ bucketSize: 30 })
+      const sourceIp = anAddress()
+      const attempts = Array.from({ length: 100 }, async (_, index) => {
+        const made = `${userId}.${String(index).padStart(43, 'x')}`
+        return (await call('GET /users/me', { token: made, sourceIp })).status
+      })
+      expect(new Set(await Promise.all(attempts))).toEqual(new Set([401]))
+      expect((await me(token)).headers).toMatchObject({ 'x-rate-limit': '30', 'x-rate-requests': '1' })
+    })
+
+    test.each([
+      ['deleted', 1003],
+      ['suspended', 1004],
+    ] as const)('stop within a minute when the application is %s', async (state, code) => {
+      const { token, applicationId } = await anAccount()
+      expect((await me(token)).status).toBe(200)
+      await change(testTable(), applicationId, { state })
+      clock.setOffsetMs(61_000)
+      expect(await me(token)).toMatchObject({
+        status: 401,
+        body: { code },
+        headers: { 'www-authenticate': 'Bearer' },
+      })
+    })
+  })
+})

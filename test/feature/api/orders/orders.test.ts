@@ -1,0 +1,325 @@
+import { describe, expect, test } from '@jest/globals'
+import { anAccount } from '../../../support/accounts.ts'
+import { call } from '../../../support/api.ts'
+import {
+  aMerchant,
+  aReadyOrder,
+  deleteOrder,
+  getOrder,
+  HKG,
+  listOrders,
+  passOrders,
+  postOrder,
+  postShop,
+  putOrder,
+  setStatuses,
+  statusOf,
+} from '../../../support/orders.ts'
+import { recipient } from '../../../support/shipments.ts'
+import { aStockedProduct, rowOf, stockOf } from '../../../support/stockedProducts.ts'
+import { describeWithTable } from '../../../support/table.ts'
+import { advance } from '../../../support/time.ts'
+
+const HOUR_MS = 3_600_000
+const NOWHERE = recipient({ postal_code: '99999999' })
+const UNKNOWN_PROVINCE = recipient({ country: 'US', province: 'NY', postal_code: '90001', city: 'Los Angeles' })
+/** No lane of the rate card goes there. */
+const UNSERVED = recipient({ country: 'KP', city: 'Pyongyang', postal_code: null })
+
+describeWithTable('orders', () => {
+  test('are created with the defaults of the API and the shop, and read as they were answered', async () => {
+    const { token, productId } = await aMerchant()
+    const created = await postOrder(token, { created: '2026-01-31 09:30:00' })
+    expect(created.status).toBe(201)
+    expect(created.body.order).toMatchObject({
+      created: '2026-01-31 09:30:00',
+      status: 'Processing',
+      service: 'Svc Parcel',
+      terms: 'DDU',
+      products: 1,
+      quantity: 2,
+      packing_slip: false,
+      partial_fulfillment: false,
+      shop: { id: 'shop', name: 'Shop', order_id: null, type: 'Svc' },
+      warehouse: { id: null },
+      line_items: [
+        { name: 'SHIRT', product_id: productId, sku: 'SHIRT', quantity: 2, sold_for: null, fulfilled: false },
+      ],
+      fulfillments: [],
+    })
+    expect(created.body.order.consignee.name).toBe(created.body.order.to.name)
+    expect(created.body.order).not.toHaveProperty('errors')
+    expect((await getOrder(token, created.body.order.id)).body).toEqual(created.body)
+  })
+
+  test('wait as long as their shop says, from when they were made there', async () => {
+    const { token } = await aMerchant()
+    await call('PUT /shops/{id}', {
+      token,
+      params: { id: 'shop' },
+      body: { shop: { settings: { delay_processing: 2 } } },
+    })
+    const { id } = (await postOrder(token)).body.order
+    await passOrders()
+    expect(await statusOf(token, id)).toBe('Processing')
+    advance(2 * HOUR_MS + 1_000)
+    await passOrders()
+    expect(await statusOf(token, id)).toBe('Ready')
+  })
+
+  describe('refuse', () => {
+    const REFUSALS: readonly (readonly [string, Record<string, unknown>, number])[] = [
+      ['an unknown shop', { shop: { id: 'other' } }, 1370],
+      [
+        'a SKU on two lines',
+        {
+          line_items: [
+            { sku: 'SHIRT', quantity: 1 },
+            { sku: 'SHIRT', quantity: 2 },
+          ],
+        },
+        1325,
+      ],
+      ['a SKU its shop does not have', { line_items: [{ sku: 'NONE', quantity: 1 }] }, 1330],
+      ['a gift message without a packing slip', { gift_message: 'Happy birthday' }, 1340],
+      ['an unknown warehouse', { warehouse: { id: 'WH0XXX01' } }, 1360],
+      ['a faulty address', { to: NOWHERE }, 1012],
+      ['an address that does not exist', { to: UNKNOWN_PROVINCE }, 1200],
+      [
+        'a bad address for Svc Priority',
+        { to: UNKNOWN_PROVINCE, ignore_bad_address: true, service: 'Svc Priority' },
+        1200,
+      ],
+      ['a destination nothing goes to', { to: UNSERVED }, 1050],
+      ['another status than the client may set', { status: 'Ready' }, 1000],
+      ['no lines', { line_items: [] }, 1000],
+      [
+        'more lines than fit',
+        { line_items: Array.from({ length: 81 }, (_, n) => ({ sku: `SKU${n}`, quantity: 1 })) },
+        1000,
+      ],
+      ['a line of nothing', { line_items: [{ sku: 'SHIRT', quantity: 0 }] }, 1000],
+      ['a date that is none', { created: '2026-02-30 00:00:00' }, 1000],
+      ['a long gift message', { gift_message: 'x'.repeat(129), packing_slip: true }, 1000],
+    ]
+    test.each(REFUSALS)('%s', async (_, changes, code) => {
+      const { token } = await aMerchant()
+      const answer = await postOrder(token, changes)
+      expect([answer.status, answer.body.code]).toEqual([400, code])
+      expect((await listOrders(token)).body.orders).toEqual([])
+    })
+
+    test('an inactive shop, an inactive SKU, and packing material', async () => {
+      const { token, productId } = await aMerchant()
+      const packaging = await call('POST /products', {
+        token,
+        body: {
+          product: {
+            name: 'Carton',
+            description: 'Cardboard box',
+            coo: 'CN',
+            value: 0.3,
+            is_packaging: true,
+            skus: [{ shop_id: 'shop', sku: 'BOX' }],
+          },
+        },
+      })
+      expect(packaging.status).toBe(201)
+      expect((await postOrder(token, { line_items: [{ sku: 'BOX', quantity: 1 }] })).body.code).toBe(1341)
+      const sku = { sku: { active: false, sku: 'SHIRT' } }
+      const params = { id: productId, shop_id: 'shop', sku: 'SHIRT' }
+      await call('PUT /products/{id}/shop/{shop_id}/sku/{sku+}', { token, params, body: sku })
+      expect((await postOrder(token)).body.code).toBe(1331)
+      await call('PUT /shops/{id}', { token, params: { id: 'shop' }, body: { shop: { active: false } } })
+      expect((await postOrder(token)).body.code).toBe(1374)
+    })
+
+    test("an id its shop has used, and only that shop's", async () => {
+      const { token, userId } = await aMerchant()
+      const order_id = '#1001'
+      const first = await postOrder(token, { shop: { id: 'shop', order_id } })
+      expect(first.status).toBe(201)
+      const second = await postOrder(token, { shop: { id: 'shop', order_id } })
+      expect([second.status, second.body.code]).toEqual([400, 1326])
+      await deleteOrder(token, first.body.order.id)
+      expect((await postOrder(token, { shop: { id: 'shop', order_id } })).status).toBe(201)
+      await postShop(token, { id: 'second' })
+      await aStockedProduct(userId, { sku: 'MUG', shopId: 'second' })
+      const elsewhere = { shop: { id: 'second', order_id }, line_items: [{ sku: 'MUG', quantity: 1 }] }
+      expect((await postOrder(token, elsewhere)).status).toBe(201)
+    })
+  })
+
+  test('with exception_on_failure wait for their owner to put address or route right', async () => {
+    const { token } = await aMerchant()
+    for (const [to, code] of [
+      [NOWHERE, 1012],
+      [UNKNOWN_PROVINCE, 1200],
+      [UNSERVED, 1050],
+    ] as const) {
+      const { status, body } = await postOrder(token, { to, exception_on_failure: true })
+      expect(status).toBe(201)
+      expect(body.order).toMatchObject({ status: 'Exception', errors: { code, http_status: 400, status: 'error' } })
+      const mended = await putOrder(token, body.order.id, { to: recipient({}) })
+      expect([mended.status, mended.body.order.status]).toEqual([200, 'Processing'])
+      expect(mended.body.order).not.toHaveProperty('errors')
+    }
+    expect(
+      (await postOrder(token, { line_items: [{ sku: 'NONE', quantity: 1 }], exception_on_failure: true })).body.code,
+    ).toBe(1330)
+  })
+
+  test('decline insurance where a bad address is ignored, and do not ignore a good one', async () => {
+    const { token } = await aMerchant()
+    const bad = await postOrder(token, { to: UNKNOWN_PROVINCE, ignore_bad_address: true, insurance: true })
+    expect(bad.body.order).toMatchObject({ ignore_bad_address: true, insurance: false })
+    const good = await postOrder(token, { ignore_bad_address: true, insurance: true })
+    expect(good.body.order).toMatchObject({ ignore_bad_address: false, insurance: true })
+  })
+
+  test('can be put as they were read, in every state that can be changed', async () => {
+    const { token, userId, productId } = await aMerchant({ [HKG]: 2 })
+    const ready = await aReadyOrder(token)
+    expect(await statusOf(token, ready)).toBe('Ready')
+    const backordered = await aReadyOrder(token)
+    expect(await statusOf(token, backordered)).toBe('Backordered')
+    const holding = (await postOrder(token, { status: 'Holding' })).body.order.id
+    const stuck = (await postOrder(token, { to: NOWHERE, exception_on_failure: true })).body.order.id
+    for (const [id, status] of [
+      [ready, 'Processing'],
+      [backordered, 'Processing'],
+      [holding, 'Holding'],
+    ] as const) {
+      const read = (await getOrder(token, id)).body.order
+      const put = await putOrder(token, id, read)
+      expect([put.status, put.body.order?.status]).toEqual([200, status])
+      expect(put.body.order).toEqual({ ...read, status })
+    }
+    expect((await putOrder(token, stuck, (await getOrder(token, stuck)).body.order)).body.code).toBe(1012)
+    expect(await stockOf(userId, productId, HKG)).toEqual({ available: 2, reserved: 0 })
+    expect(await rowOf(userId, productId)).toMatchObject({ quantity: 2, backordered: 0 })
+  })
+
+  test('give their units back when they are changed, held or deleted', async () => {
+    const { token, userId, productId } = await aMerchant()
+    const free = () => stockOf(userId, productId, HKG)
+    const id = await aReadyOrder(token)
+    expect(await free()).toEqual({ available: 8, reserved: 2 })
+    const changed = await putOrder(token, id, { line_items: [{ sku: 'SHIRT', quantity: 5 }] })
+    expect(changed.body.order).toMatchObject({ status: 'Processing', quantity: 5 })
+    expect(await free()).toEqual({ available: 10, reserved: 0 })
+    await passOrders()
+    expect(await free()).toEqual({ available: 5, reserved: 5 })
+    const held = await setStatuses(token, 'Holding', id)
+    expect(held.body).toEqual({ orders: [{ id, status: 'Holding' }] })
+    expect(await free()).toEqual({ available: 10, reserved: 0 })
+    await passOrders()
+    expect(await statusOf(token, id)).toBe('Holding')
+    await setStatuses(token, 'Processing', id)
+    await passOrders()
+    expect(await free()).toEqual({ available: 5, reserved: 5 })
+    expect(await deleteOrder(token, id)).toMatchObject({ status: 200, body: {} })
+    expect(await free()).toEqual({ available: 10, reserved: 0 })
+    expect((await getOrder(token, id)).body.code).toBe(1320)
+    expect((await deleteOrder(token, id)).status).toBe(404)
+    expect((await rowOf(userId, productId)).skus.s1?.orders).toBe(0)
+  })
+
+  test('name other products after an update, and let the old ones go', async () => {
+    const { token, userId, productId } = await aMerchant()
+    const mug = await aStockedProduct(userId, { sku: 'MUG', units: { [HKG]: 3 } })
+    const id = await aReadyOrder(token)
+    const changed = await putOrder(token, id, { line_items: [{ sku: 'MUG', quantity: 1, sold_for: 12.5 }] })
+    expect(changed.body.order.line_items).toMatchObject([{ sku: 'MUG', product_id: mug, sold_for: 12.5 }])
+    expect((await rowOf(userId, productId)).skus.s1?.orders).toBe(0)
+    expect((await rowOf(userId, mug)).skus.s1?.orders).toBe(1)
+    await passOrders()
+    expect(await stockOf(userId, mug, HKG)).toEqual({ available: 2, reserved: 1 })
+  })
+
+  test('keep shop and creation as they are', async () => {
+    const { token } = await aMerchant()
+    const { id } = (await postOrder(token)).body.order
+    const cases = [{ shop: { id: 'other' } }, { created: '2026-01-01 00:00:00' }, { status: 'Ready' }]
+    for (const change of cases) {
+      const answer = await putOrder(token, id, change)
+      expect([answer.status, answer.body.code]).toEqual([400, 1000])
+    }
+  })
+
+  test('change status together, each by itself; unknown ones are left out', async () => {
+    const { token } = await aMerchant()
+    const [one, two] = [(await postOrder(token)).body.order.id, (await postOrder(token)).body.order.id]
+    const both = await setStatuses(token, 'Holding', one, 7, two)
+    expect(both.body.orders).toEqual([one, two].map((id) => ({ id, status: 'Holding' })))
+    const none = await setStatuses(token, 'Holding', 7)
+    expect([none.status, none.body.code]).toEqual([400, 1320])
+    expect((await setStatuses(token, 'Ready', one)).body.code).toBe(1000)
+    expect((await setStatuses(token, 'Holding')).body.code).toBe(1000)
+    expect((await setStatuses(token, 'Holding', ...Array.from({ length: 101 }, (_, id) => id + 1))).body.code).toBe(
+      1000,
+    )
+  })
+
+  test('are found by what they hold', async () => {
+    const { token, productId } = await aMerchant()
+    const named = {
+      to: recipient({ name: 'Zoë Quast' }),
+      shop: { id: 'shop', order_id: 'A-1' },
+      created: '2026-03-01 10:00:00',
+    }
+    const one = (await postOrder(token, named)).body.order.id
+    const two = (await postOrder(token, { status: 'Holding' })).body.order.id
+    const found = async (query: string) =>
+      (await listOrders(token, query)).body.orders.map(({ id }: { id: number }) => id)
+    expect(await found('')).toEqual([two, one])
+    expect(await found('order=asc')).toEqual([one, two])
+    expect(await found('status=Holding')).toEqual([two])
+    expect(await found('shop.order_id=A-1')).toEqual([one])
+    expect(await found('shop.id=none')).toEqual([])
+    expect(await found(`product.id=${productId}`)).toEqual([two, one])
+    expect(await found('shipping_address.name=zo%C3%AB')).toEqual([one])
+    expect(await found('to.name=QUAST')).toEqual([one])
+    expect(await found('date_start=2026-03-01&date_end=2026-03-01')).toEqual([one])
+    expect(await found('created_min=2026-03-02')).toEqual([two])
+    const page = await listOrders(token, 'limit=1&page=2')
+    expect(page.body).toMatchObject({ orders: [{ id: one }], total_orders: 2, total_pages: 2 })
+    for (const bad of [
+      'status=Lost',
+      'product.id=x',
+      'date_start=1',
+      'limit=0',
+      'date_start=2026-02-02&date_end=2026-02-01',
+    ]) {
+      const answer = await listOrders(token, bad)
+      expect([answer.status, answer.body.code]).toEqual([400, 1031])
+    }
+  })
+
+  test("are nobody else's", async () => {
+    const { token } = await aMerchant()
+    const { id } = (await postOrder(token)).body.order
+    const stranger = await anAccount()
+    for (const answer of [
+      await getOrder(stranger.token, id),
+      await putOrder(stranger.token, id, {}),
+      await deleteOrder(stranger.token, id),
+    ]) {
+      expect([answer.status, answer.body.code]).toEqual([404, 1320])
+    }
+    expect((await setStatuses(stranger.token, 'Holding', id)).body.code).toBe(1320)
+    expect(await statusOf(token, id)).toBe('Processing')
+  })
+
+  test('are made once under an idempotency key, and once under the id of their shop', async () => {
+    const { token } = await aMerchant()
+    const key = { 'idempotency-key': 'order-1' }
+    const [first, second] = [await postOrder(token, {}, key), await postOrder(token, {}, key)]
+    expect(second.body).toEqual(first.body)
+    const shop = { id: 'shop', order_id: 'R-1' }
+    const racing = await Promise.all(Array.from({ length: 20 }, () => postOrder(token, { shop })))
+    expect(racing.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(racing.filter(({ body }) => body.code === 1326)).toHaveLength(19)
+    expect((await listOrders(token)).body.total_orders).toBe(2)
+  })
+})

@@ -1,0 +1,89 @@
+import { expect, test } from '@jest/globals'
+import { update } from '../../../../shared/table/actions.ts'
+import { keys } from '../../../../shared/table/keys.ts'
+import { anAccount, must, testTable } from '../../../support/accounts.ts'
+import { getOrder, HKG, passOrders, postOrder, setStatuses, statusOf } from '../../../support/orders.ts'
+import { getShop, postShop, putShop } from '../../../support/shops.ts'
+import { aStockedProduct } from '../../../support/stockedProducts.ts'
+import { stored } from '../../../support/stored.ts'
+import { CONFLICTS, describeWithTable, LOST_ANSWERS, withUnkindness } from '../../../support/table.ts'
+import { advance, MINUTE_MS } from '../../../support/time.ts'
+
+const HOUR_MS = 60 * MINUTE_MS
+
+async function aShop(settings: Record<string, unknown>, type = 'Svc') {
+  const account = await anAccount({ balances: { USD: 1_000 } })
+  await postShop(account.token, { id: 'shop', type, settings })
+  await aStockedProduct(account.userId, { sku: 'SHIRT', units: { [HKG]: 50 } })
+  const set = (changes: Record<string, unknown>) => putShop(account.token, 'shop', { settings: changes })
+  const order = async (changes = {}) => (await postOrder(account.token, changes)).body.order
+  return { ...account, set, order }
+}
+
+describeWithTable('the settings of a shop', () => {
+  test('say how long its orders wait as they are when the pass looks: more, less, and for orders held meanwhile', async () => {
+    const { token, set, order } = await aShop({ delay_processing: 2 })
+    const [one, other, held] = [await order(), await order(), await order({ status: 'Holding' })]
+    await set({ delay_processing: 5 })
+    advance(3 * HOUR_MS)
+    await setStatuses(token, 'Processing', held.id)
+    await passOrders()
+    for (const { id } of [one, other, held]) expect(await statusOf(token, id)).toBe('Processing')
+    await set({ delay_processing: 4 })
+    await passOrders()
+    expect(await statusOf(token, one.id)).toBe('Processing')
+    advance(HOUR_MS)
+    await passOrders()
+    for (const { id } of [one, other, held]) expect(await statusOf(token, id)).toBe('Ready')
+  })
+
+  test('that become shorter bring all its orders forward, and no other shop’s, whatever the table does', async () => {
+    const { token, userId, set, order } = await aShop({ delay_processing: 200 })
+    await postShop(token, { id: 'other', settings: { delay_processing: 200 } })
+    await aStockedProduct(userId, { sku: 'MUG', shopId: 'other', units: { [HKG]: 5 } })
+    const apart = await order({ shop: { id: 'other' }, line_items: [{ sku: 'MUG', quantity: 1 }] })
+    const ids: number[] = []
+    for (let count = 0; count < 10; count++) ids.push((await order()).id)
+    await withUnkindness({ ...CONFLICTS, ...LOST_ANSWERS, seed: 3 }, async () => {
+      await set({ delay_processing: 100 })
+      await set({ delay_processing: 0 })
+      await Promise.all([passOrders(), passOrders()])
+      await passOrders()
+    })
+    expect(await Promise.all(ids.map((id) => statusOf(token, id)))).toEqual(ids.map(() => 'Ready'))
+    expect(await statusOf(token, apart.id)).toBe('Processing')
+    expect((await stored()).filter((text) => text.includes('#SHORTENED'))).toEqual([])
+  })
+
+  test.each(['Svc', 'Platform'])(
+    'fill in service and packing slip of an order without them, in a shop of type %s',
+    async (type) => {
+      const { order } = await aShop({ default_service: 'Svc Plus', packing_slip: true }, type)
+      expect(await order({ gift_message: 'For you' })).toMatchObject({ service: 'Svc Plus', packing_slip: true })
+      const said = await order({ service: 'Svc Post', packing_slip: false })
+      expect(said).toMatchObject({ service: 'Svc Post', packing_slip: false })
+    },
+  )
+
+  test('without a word about service and packing slip mean Svc Parcel, and none', async () => {
+    const { order } = await aShop({})
+    expect(await order()).toMatchObject({ service: 'Svc Parcel', packing_slip: false })
+  })
+
+  test('of a Svc shop from before they counted count once they are written anew', async () => {
+    const { token, userId, order, set } = await aShop({
+      default_service: 'Svc Plus',
+      packing_slip: true,
+      delay_processing: 0,
+    })
+    must(await testTable().commit([update(keys.shop(userId, 'shop'), { remove: ['settingsCount'] })]))
+    expect(await order()).toMatchObject({ service: 'Svc Parcel', packing_slip: false })
+    const unsaid = { default_service: 'Svc Parcel', packing_slip: false }
+    expect((await getShop(token, 'shop')).body.shop.settings).toMatchObject(unsaid)
+    await set({ partial_fulfillment: true })
+    expect(await order()).toMatchObject({ service: 'Svc Parcel', packing_slip: false, partial_fulfillment: true })
+    await set({ default_service: 'Svc Plus' })
+    const { id } = await order()
+    expect((await getOrder(token, id)).body.order).toMatchObject({ service: 'Svc Plus', packing_slip: false })
+  })
+})

@@ -1,0 +1,86 @@
+import { expect, test } from '@jest/globals'
+import { handler as removeOverpacks } from '../../../../functions/jobs/removeOverpacks/handler.ts'
+import { anAccount } from '../../../support/accounts.ts'
+import { lambdaContext } from '../../../support/api.ts'
+import { diesAt, withFaults } from '../../../support/faults.ts'
+import { deleteOverpack, getOverpack, parcels, postOverpack, putOverpack } from '../../../support/overpacks.ts'
+import { packingFaults } from '../../../support/packing.ts'
+import { rounds } from '../../../support/proof.ts'
+import { describeWithTable, LOST_ANSWERS, withUnkindness } from '../../../support/table.ts'
+import { advance, MINUTE_MS } from '../../../support/time.ts'
+
+const CASES = [{ when: 'before' }, { when: 'after' }] as const
+/** More than one step holds. */
+const MANY = rounds(40, 70)
+const KEY = { 'idempotency-key': 'one overpack' }
+
+describeWithTable('a process that dies while it packs', () => {
+  test.each(CASES)('$when its n-th call leaves what a repeat completes: one overpack with all', async ({ when }) => {
+    const { token, userId } = await anAccount({ balances: { USD: 100_000 } })
+    const made = await parcels(token, MANY)
+    let died = 0
+    for (let n = 1; ; n++) {
+      const death = diesAt(n, when)
+      await withFaults([death], () => postOverpack(token, made, {}, KEY))
+      expect([n, await packingFaults(userId)]).toEqual([n, []])
+      if (death.hasDied()) died++
+      advance(MINUTE_MS + 1_000)
+      const repeated = await postOverpack(token, made, {}, KEY)
+      expect([n, repeated.status, repeated.body.overpack?.shipments.length]).toEqual([n, 201, MANY])
+      expect((await getOverpack(token, repeated.body.overpack.id)).body).toEqual(repeated.body)
+      expect([n, await packingFaults(userId)]).toEqual([n, []])
+      const again = await postOverpack(token, made, {}, KEY)
+      expect(again.headers['idempotent-replayed']).toBe('true')
+      expect(again.body).toEqual(repeated.body)
+      await deleteOverpack(token, repeated.body.overpack.id)
+      // The answer is kept for a day.
+      advance(25 * 60 * MINUTE_MS)
+      if (!death.hasDied()) break
+    }
+    expect(died).toBeGreaterThanOrEqual(6)
+  })
+
+  test.each(CASES)('$when its n-th call leaves what the next PUT completes', async ({ when }) => {
+    const { token, userId } = await anAccount({ balances: { USD: 100_000 } })
+    const [first, ...rest] = await parcels(token, MANY)
+    for (let n = 1; ; n++) {
+      const { id } = (await postOverpack(token, first ? [first] : [])).body.overpack
+      const death = diesAt(n, when)
+      await withFaults([death], () => putOverpack(token, id, { weight: n, shipments: rest }))
+      expect([n, await packingFaults(userId)]).toEqual([n, []])
+      const put = await putOverpack(token, id, { weight: n, shipments: rest })
+      expect([n, put.status, put.body.overpack.shipments.length]).toEqual([n, 200, MANY])
+      expect([n, await packingFaults(userId)]).toEqual([n, []])
+      await deleteOverpack(token, id)
+      if (!death.hasDied()) break
+    }
+  })
+
+  test.each(CASES)('$when its n-th call of a deletion leaves what the job completes', async ({ when }) => {
+    const { token, userId } = await anAccount({ balances: { USD: 100_000 } })
+    const made = await parcels(token, MANY)
+    for (let n = 1; ; n++) {
+      const { id } = (await postOverpack(token, made)).body.overpack
+      const death = diesAt(n, when)
+      await withFaults([death], () => deleteOverpack(token, id))
+      const { status } = await getOverpack(token, id)
+      advance(3 * MINUTE_MS)
+      await removeOverpacks({}, lambdaContext())
+      expect([n, await packingFaults(userId)]).toEqual([n, []])
+      if (!death.hasDied()) break
+      if (status === 200) expect((await deleteOverpack(token, id)).status).toBe(200)
+      expect((await getOverpack(token, id)).status).toBe(404)
+      expect([n, await packingFaults(userId, id)]).toEqual([n, []])
+    }
+  })
+
+  test('an answer that is lost on the way is no second effect', async () => {
+    const { token, userId } = await anAccount({ balances: { USD: 100_000 } })
+    const made = await parcels(token, MANY)
+    await withUnkindness({ ...LOST_ANSWERS, lostAnswerShare: 0.2 }, async () => {
+      const answer = await postOverpack(token, made)
+      expect([answer.status, answer.body.overpack.shipments.length]).toEqual([201, MANY])
+    })
+    expect(await packingFaults(userId)).toEqual([])
+  })
+})

@@ -1,0 +1,187 @@
+import { expect, test } from '@jest/globals'
+import { clock } from '../../../../shared/platform/clock.ts'
+import { freshId } from '../../../../shared/platform/ids.ts'
+import { beginRemoval, removeShop } from '../../../../shared/fulfilment/shops/shopStore.ts'
+import { anAccount, must, type TestAccount, testTable } from '../../../support/accounts.ts'
+import type { Answer } from '../../../support/api.ts'
+import { productFaults } from '../../../support/catalogue.ts'
+import { diesAt, withFaults } from '../../../support/faults.ts'
+import {
+  aStoredProduct,
+  changeProductRow,
+  changeReadRow,
+  deleteProduct,
+  deleteSku,
+  getProduct,
+  listProducts,
+  postProduct,
+  postSku,
+  putProduct,
+  putSku,
+  rowOf,
+  shopInTable,
+} from '../../../support/products.ts'
+import { rounds } from '../../../support/proof.ts'
+import { CONFLICTS, describeWithTable, LOST_ANSWERS, testUnkind, withUnkindness } from '../../../support/table.ts'
+
+const ROUNDS = rounds(5, 150)
+const LAMP = { shop_id: 'shop', sku: 'LAMP' }
+
+async function anOwner(): Promise<TestAccount> {
+  const account = await anAccount()
+  await shopInTable(account.userId)
+  return account
+}
+
+const atOnce = <T>(seed: number, ...work: readonly (() => Promise<T>)[]): Promise<T[]> =>
+  withUnkindness({ ...CONFLICTS, ...LOST_ANSWERS, seed }, () => Promise.all(work.map((one) => one())))
+
+const codes = (answers: readonly Answer[]): number[] =>
+  answers.map(({ status, body }) => body.code ?? status).toSorted((one, other) => one - other)
+
+async function inRounds(work: (account: TestAccount, round: number) => Promise<void>): Promise<void> {
+  for (let round = 0; round < ROUNDS; round++) {
+    const account = await anOwner()
+    await work(account, round)
+    expect([round, await productFaults(account.userId)]).toEqual([round, []])
+  }
+}
+
+const times = <T>(count: number, one: (place: number) => T): T[] => Array.from({ length: count }, (_, n) => one(n))
+
+describeWithTable('products in a race', () => {
+  testUnkind('of 20 that want one SKU, one gets it', async () => {
+    const { token, userId } = await anOwner()
+    const answers = await atOnce(1, ...times(20, () => () => postProduct(token, { skus: [LAMP] })))
+    expect(codes(answers)).toEqual([201, ...times(19, () => 1334)])
+    expect((await listProducts(token)).body.total_products).toBe(1)
+    expect(await productFaults(userId)).toEqual([])
+  })
+
+  testUnkind('a product that gets many SKUs at once has one active one in each shop', () =>
+    inRounds(async ({ token }, round) => {
+      const { id } = await aStoredProduct(token)
+      const answers = await atOnce(
+        round,
+        ...times(6, (n) => () => postSku(token, id, { shop_id: 'shop', sku: `L-${n}` })),
+      )
+      expect(codes(answers)).toEqual([201, ...times(5, () => 1337)])
+    }),
+  )
+
+  testUnkind('two renamings of a SKU, and one of another product to the same name', () =>
+    inRounds(async ({ token }, round) => {
+      const { id } = await aStoredProduct(token, { skus: [LAMP] })
+      const other = await aStoredProduct(token, { skus: [{ shop_id: 'shop', sku: 'OTHER' }] })
+      const answers = await atOnce(
+        round,
+        () => putSku(token, id, 'shop', 'LAMP', { sku: 'NEW' }),
+        () => putSku(token, id, 'shop', 'LAMP', { sku: 'NEWER' }),
+        () => putSku(token, other.id, 'shop', 'OTHER', { sku: 'NEW' }),
+      )
+      for (const code of codes(answers)) expect([200, 1330, 1334]).toContain(code)
+      expect(answers.some(({ status }) => status === 200)).toBe(true)
+    }),
+  )
+
+  testUnkind('changes of one product at once all have their effect', () =>
+    inRounds(async ({ token, userId }, round) => {
+      const { id } = await aStoredProduct(token)
+      const answers = await atOnce<unknown>(
+        round,
+        () => putProduct(token, id, { name: 'Renamed' }),
+        () => putProduct(token, id, { cost: 7 }),
+        () => postSku(token, id, LAMP),
+        () => changeProductRow(userId, id, { inbounds: 1 }),
+      )
+      expect(answers).toHaveLength(4)
+      const { product } = (await getProduct(token, id)).body
+      expect(product).toMatchObject({ name: 'Renamed', cost: 7, skus: [{ ...LAMP, active: true }] })
+      expect((await rowOf(userId, id)).inbounds).toBe(1)
+    }),
+  )
+
+  testUnkind('a SKU that is deleted while an order names it: one of the two gives way', () =>
+    inRounds(async ({ token, userId }, round) => {
+      const { id } = await aStoredProduct(token, { skus: [LAMP] })
+      const row = await rowOf(userId, id)
+      const [key = ''] = Object.keys(row.skus)
+      const order = { orders: { [key]: 1 }, requiresActive: [key] }
+      const [deleted, ordered] = await withUnkindness({ ...CONFLICTS, ...LOST_ANSWERS, seed: round }, () =>
+        Promise.all([deleteSku(token, id, 'shop', 'LAMP'), changeReadRow(row, order)]),
+      )
+      const { skus } = await rowOf(userId, id)
+      if (ordered.ok) {
+        expect([deleted.body.code, skus[key]?.orders]).toEqual([1335, 1])
+      } else {
+        expect([deleted.status, ordered.error, skus]).toEqual([200, 'again', {}])
+      }
+    }),
+  )
+
+  testUnkind('a product that is deleted while stock of it is sent in: one of the two gives way', () =>
+    inRounds(async ({ token, userId }, round) => {
+      const { id } = await aStoredProduct(token, { skus: [LAMP] })
+      const row = await rowOf(userId, id)
+      const [deleted, sentIn] = await withUnkindness({ ...CONFLICTS, ...LOST_ANSWERS, seed: round }, () =>
+        Promise.all([deleteProduct(token, id), changeReadRow(row, { inbounds: 1 })]),
+      )
+      expect([deleted.body.code ?? 200, sentIn.ok]).toEqual(sentIn.ok ? [1333, true] : [200, false])
+      expect((await getProduct(token, id)).status).toBe(sentIn.ok ? 200 : 404)
+    }),
+  )
+
+  testUnkind('a barcode that changes while units arrive: it is fixed from then on', () =>
+    inRounds(async ({ token, userId }, round) => {
+      const { id } = await aStoredProduct(token)
+      const arrival = { stock: [{ warehouseId: 'WH0HKG01', available: 5, reserved: 0 }] }
+      await withUnkindness({ ...CONFLICTS, ...LOST_ANSWERS, seed: round }, async () => {
+        const [put, arrived] = await Promise.all([
+          putProduct(token, id, { barcode: 'NEW' }),
+          changeProductRow(userId, id, arrival),
+        ])
+        expect([200, 1338]).toContain(put.body.code ?? put.status)
+        expect(arrived.ok).toBe(true)
+      })
+      const { barcode } = (await getProduct(token, id)).body.product
+      expect((await putProduct(token, id, { barcode: `${barcode}1` })).body.code).toBe(1338)
+    }),
+  )
+
+  testUnkind('a shop that goes while it gets a SKU: it has none then', () =>
+    inRounds(async ({ token, userId }, round) => {
+      const { id } = await aStoredProduct(token)
+      const removalId = await beginRemoval(testTable(), userId, 'shop', freshId(), clock.now())
+      const [added] = await atOnce(round, () => postSku(token, id, LAMP))
+      expect([added?.status, added?.body.code]).toEqual([400, 1370])
+      must(await testTable().commit(removeShop(userId, 'shop', removalId ?? 0)))
+      expect((await postSku(token, id, LAMP)).body.code).toBe(1370)
+    }),
+  )
+})
+
+const WRITES: readonly (readonly [string, (token: string, id: number) => Promise<Answer>])[] = [
+  ['POST /products', (token) => postProduct(token, { skus: [{ shop_id: 'shop', sku: 'NEW' }] })],
+  ['PUT /products', (token, id) => putProduct(token, id, { name: 'Renamed', barcode: 'NEW' })],
+  ['DELETE /products', deleteProduct],
+  ['POST skus', (token, id) => postSku(token, id, { shop_id: 'shop', sku: 'NEW', active: false })],
+  ['PUT sku', (token, id) => putSku(token, id, 'shop', 'LAMP', { sku: 'NEW' })],
+  ['DELETE sku', (token, id) => deleteSku(token, id, 'shop', 'LAMP')],
+]
+
+describeWithTable('a process that dies', () => {
+  test.each(WRITES.flatMap(([name, write]) => (['before', 'after'] as const).map((when) => ({ name, write, when }))))(
+    '$when its n-th call of $name leaves all of it or nothing',
+    async ({ write, when }) => {
+      for (let n = 1; ; n++) {
+        const { token, userId } = await anOwner()
+        const { id } = await aStoredProduct(token, { skus: [LAMP] })
+        const death = diesAt(n, when)
+        await withFaults([death], () => write(token, id))
+        expect([n, await productFaults(userId)]).toEqual([n, []])
+        if (!death.hasDied()) break
+        expect(n).toBeLessThan(10)
+      }
+    },
+  )
+})

@@ -1,0 +1,91 @@
+import { expect, test } from '@jest/globals'
+import { failure, ok } from '../../../../shared/core/result.ts'
+import { findShipment } from '../../../../shared/shipping/shipments/shipmentStore.ts'
+import { anAccount, testTable } from '../../../support/accounts.ts'
+import { call } from '../../../support/api.ts'
+import { shipmentsWith } from '../../../support/handlersWith.ts'
+import { aShipment, post } from '../../../support/shipments.ts'
+import { describeWithTable } from '../../../support/table.ts'
+
+const line = (changes: Record<string, unknown>) => ({
+  coo: 'CN',
+  currency: 'USD',
+  description: 'Cotton T-shirt',
+  quantity: 1,
+  value: 100,
+  weight: 0.2,
+  hts_code: '610990',
+  ...changes,
+})
+
+const stored = async (userId: number, id: number) => {
+  const found = await findShipment(testTable(), userId, id)
+  if (!found) throw new Error('no shipment')
+  return found
+}
+
+/** Exchange rates as a service would tell them. */
+const ratesOf = (perUsd: Readonly<Record<string, string>>) => ({
+  exchangeRates: {
+    rate: async (from: string) =>
+      from === 'USD' ? ok('1') : perUsd[from] ? ok(perUsd[from]) : failure('unknown_currency' as const),
+  },
+})
+
+describeWithTable('duty and tax of a shipment', () => {
+  test('are worked out by line, origin and code, and are part of what it costs', async () => {
+    const { token } = await anAccount()
+    const line_items = [line({ value: 200 }), line({ coo: 'KR', description: 'Denim jacket', hts_code: '620300' })]
+    const { shipment } = (await post(token, { terms: 'DDP', line_items })).body
+    const [shirt, jacket] = shipment.line_items
+    expect(shirt.duty).toBeGreaterThan(200 * 0.12)
+    expect([jacket.duty, jacket.tax > 19]).toEqual([0, true])
+    const sum = (kind: 'duty' | 'tax') => Math.round((shirt[kind] + jacket[kind]) * 100) / 100
+    expect([shipment.duty, shipment.tax]).toEqual([sum('duty'), sum('tax')])
+    const sent = (await post(token, { terms: 'DDU', line_items })).body.shipment
+    expect([sent.duty, sent.tax, sent.line_items[0].duty, sent.line_items[0].tax]).toEqual([0, 0, 0, 0])
+    expect(shipment.total_cost).toBeCloseTo(sent.total_cost + shipment.duty + shipment.tax, 2)
+  })
+
+  test('of goods below the limit of the European Union are tax only', async () => {
+    const { token } = await anAccount()
+    const { shipment } = (await post(token, { terms: 'DDP', line_items: [line({ value: 120 })] })).body
+    expect([shipment.duty, shipment.tax > 120 * 0.19]).toEqual([0, true])
+  })
+
+  test('are kept with the rules and rates they were worked out by, and so is the charge of a label', async () => {
+    const { token, userId } = await anAccount({ balances: { USD: 500 } })
+    const handler = shipmentsWith({ ports: ratesOf({ GBP: '1.25' }) })
+    const shipment = aShipment({
+      terms: 'DDP',
+      create_label: true,
+      line_items: [line({ currency: 'GBP', value: 200 })],
+    })
+    const made = (await call('POST /shipments', { token, body: { shipment } }, handler)).body.shipment
+    const found = await stored(userId, made.id)
+    const basis = {
+      day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      usdRates: { GBP: '1.25' },
+      dutyRule: { id: 'DE/2021-07-01', date: '2021-07-01' },
+    }
+    expect(found.shipment.priceBasis).toEqual(basis)
+    expect(found.labels.map(({ priceBasis }) => priceBasis)).toEqual([basis])
+    // The rate has changed since: what is read stays what was charged.
+    const dearer = shipmentsWith({ ports: ratesOf({ GBP: '2' }) })
+    const params = { id: made.id }
+    expect((await call('GET /shipments/{id}', { token, params }, dearer)).body.shipment).toEqual(made)
+  })
+
+  test('that the recipient pays leave no rule behind', async () => {
+    const { token, userId } = await anAccount()
+    const { id } = (await post(token, { terms: 'DDU' })).body.shipment
+    expect((await stored(userId, id)).shipment.priceBasis).toBeNull()
+    const line_items = [line({ currency: 'EUR' })]
+    const params = { id }
+    await call('PUT /shipments/{id}', { token, params, body: { shipment: { line_items } } })
+    expect((await stored(userId, id)).shipment.priceBasis).toMatchObject({
+      usdRates: { EUR: expect.stringMatching(/^1\./) },
+      dutyRule: null,
+    })
+  })
+})

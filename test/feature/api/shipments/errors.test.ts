@@ -1,0 +1,221 @@
+import { expect, test } from '@jest/globals'
+import { anAccount } from '../../../support/accounts.ts'
+import { call } from '../../../support/api.ts'
+import { aShipment, post, recipient } from '../../../support/shipments.ts'
+import { describeWithTable } from '../../../support/table.ts'
+
+const [line] = aShipment().line_items as Record<string, unknown>[]
+const consignor = aShipment().consignor as Record<string, unknown>
+
+const count = async (token: string): Promise<number> => (await call('GET /shipments', { token })).body.total_shipments
+
+type Row = readonly [title: string, changes: Record<string, unknown>, httpStatus: number, code: number, reason?: string]
+
+/** One row for every refusal of the shipment operations that the shipped data can bring about. */
+const ROWS: readonly Row[] = [
+  ['overpack_id given', { overpack_id: 5 }, 400, 1000, '/shipment/overpack_id'],
+  ['no line items', { line_items: [] }, 400, 1000, '/shipment/line_items: must have 1 to 100 items'],
+  ['101 line items', { line_items: Array(101).fill(line) }, 400, 1000, '/shipment/line_items'],
+  ['recipient missing', { to: undefined }, 400, 1000, '/shipment/to: is missing'],
+  ['name too long by one', { to: recipient({ name: 'n'.repeat(41) }) }, 400, 1000, '/shipment/to/name'],
+  ['unknown country', { to: recipient({ country: 'XX' }) }, 400, 1000, '/shipment/to/country'],
+  ['wrong type', { weight: [1] }, 400, 1000, '/shipment/weight: must be a number'],
+  ['four comments', { comments: ['a', 'b', 'c', 'd'] }, 400, 1000, '/shipment/comments'],
+  ['NUL in a text', { to: recipient({ name: 'a\u0000b' }) }, 400, 1000, '/shipment/to/name'],
+  ['huge number', { weight: 1e308 }, 400, 1000, '/shipment/weight'],
+  ['unknown service', { service: 'Svc Rocket' }, 400, 1000, '/shipment/service'],
+  [
+    'unknown dangerous goods code',
+    { line_items: [{ ...line, dg_code: '9999' }] },
+    400,
+    1000,
+    '/shipment/line_items/0/dg_code',
+  ],
+  ['unknown entry point', { entry_point: 'XXX999' }, 400, 1040],
+  ['EU destination without consignor id', { consignor: { ...consignor, id: null } }, 400, 1011],
+  [
+    'consignee id needed',
+    { to: recipient({ country: 'BR', province: 'SP', city: 'São Paulo', postal_code: '01310-100' }) },
+    400,
+    1503,
+  ],
+  [
+    'US without province',
+    { to: recipient({ country: 'US', postal_code: '10001' }) },
+    400,
+    1012,
+    '/shipment/to/province',
+  ],
+  ['postal code of another form', { to: recipient({ postal_code: 'ABC' }) }, 400, 1012, '/shipment/to/postal_code'],
+  [
+    'phone needed on the route',
+    {
+      service: 'Svc Priority',
+      to: recipient({ country: 'AE', city: 'Dubai', postal_code: null, province: 'Dubai', phone: null }),
+    },
+    400,
+    1012,
+  ],
+  ['over the route limit', { weight: 900 }, 400, 1050],
+  ['unsupported exit point', { exit_point: 'ZZZ' }, 400, 1050],
+  ['unknown carrier', { carrier: 'Pigeon' }, 400, 1050],
+  [
+    'country nobody serves',
+    { to: recipient({ country: 'KP', postal_code: '10101', city: 'Pyongyang', province: 'Pyongyang' }) },
+    400,
+    1050,
+  ],
+  ['nothing goes to Ascension', { to: recipient({ country: 'AC', postal_code: 'ASCN 1ZZ' }) }, 400, 1050],
+  ['nothing goes to Tristan da Cunha', { to: recipient({ country: 'TA', postal_code: 'TDCU 1ZZ' }) }, 400, 1050],
+  ['nothing goes to Kosovo', { to: recipient({ country: 'XK', postal_code: '10000' }) }, 400, 1050],
+  ['SDEC goods without approval', { line_items: [{ ...line, dg_code: 'SDEC1' }] }, 400, 1050],
+  ['currency without a rate', { line_items: [{ ...line, currency: 'KPW' }] }, 400, 1051],
+  ['denied party', { to: recipient({ name: 'Orlan Vestrikov' }) }, 400, 1240],
+  ['medium match waits for the operator', { to: recipient({ name: 'Kasimir Dravenko' }) }, 400, 1240],
+  [
+    'prohibited goods',
+    { line_items: [{ ...line, description: 'Rifle ammunition' }] },
+    400,
+    1242,
+    '/shipment/line_items/0: explosives',
+  ],
+  ['DDP without duty rates', { terms: 'DDP', line_items: [{ ...line, hts_code: '990101' }] }, 400, 1243],
+]
+
+const CASES = ROWS.map(([title, changes, httpStatus, code, reason]) => ({ title, changes, httpStatus, code, reason }))
+
+describeWithTable('refusals of shipments', () => {
+  test.each(CASES)('POST: $title', async ({ changes, httpStatus, code, reason }) => {
+    const { token } = await anAccount()
+    const answer = await post(token, changes)
+    expect([answer.status, answer.body.code, answer.body.http_status]).toEqual([httpStatus, code, httpStatus])
+    if (reason) expect(answer.body.errors.join('\n')).toContain(reason)
+    expect(await count(token)).toBe(0)
+  })
+
+  test.each(CASES.filter(({ title }) => title !== 'overpack_id given' && title !== 'recipient missing'))(
+    'PUT: $title',
+    async ({ changes, httpStatus, code }) => {
+      const { token } = await anAccount()
+      const made = await post(token)
+      const params = { id: made.body.shipment.id }
+      const answer = await call('PUT /shipments/{id}', { token, params, body: { shipment: changes } })
+      expect([answer.status, answer.body.code]).toEqual([httpStatus, code])
+      const read = await call('GET /shipments/{id}', { token, params })
+      expect(read.body).toEqual(made.body)
+    },
+  )
+
+  test('names up to five faults at once', async () => {
+    const { token } = await anAccount()
+    const answer = await post(token, { weight: 'x', height: -1, service: 'x', terms: 'x', comments: 7, test: 'x' })
+    expect(answer.body.errors).toHaveLength(5)
+  })
+
+  test.each(['GET', 'PUT', 'DELETE'] as const)(
+    '%s of a missing shipment and of another user’s answer alike',
+    async (method) => {
+      const [mine, other] = [await anAccount(), await anAccount()]
+      const made = await post(other.token)
+      const missing = made.body.shipment.id + 1
+      const ask = (id: number) =>
+        call(`${method} /shipments/{id}`, {
+          token: mine.token,
+          params: { id },
+          ...(method === 'PUT' ? { body: { shipment: { weight: 1 } } } : {}),
+        })
+      const [foreign, none] = [await ask(made.body.shipment.id), await ask(missing)]
+      expect([foreign.status, foreign.body.code]).toEqual([404, 1210])
+      const blanked = (body: unknown, id: number) => JSON.stringify(body).replaceAll(String(id), '#')
+      expect(blanked(foreign.body, made.body.shipment.id)).toBe(blanked(none.body, missing))
+    },
+  )
+
+  test.each(['abc', '0', '-1', '1.5', '9'.repeat(30), '%00', '__proto__'])(
+    'an id like %s is a missing shipment',
+    async (id) => {
+      const { token } = await anAccount()
+      const answer = await call('GET /shipments/{id}', { token, params: { id } })
+      expect([answer.status, answer.body.code]).toEqual([404, 1210])
+    },
+  )
+})
+
+describeWithTable('what a label does to its shipment', () => {
+  async function labelled() {
+    const account = await anAccount({ balances: { USD: 100 } })
+    const made = await post(account.token, { create_label: true })
+    return { ...account, shipment: made.body.shipment, params: { id: made.body.shipment.id } }
+  }
+
+  test('it cannot change any more', async () => {
+    const { token, params } = await labelled()
+    const answer = await call('PUT /shipments/{id}', { token, params, body: { shipment: { weight: 2 } } })
+    expect([answer.status, answer.body.code]).toEqual([400, 1201])
+  })
+
+  test('sending it back as it was read is fine', async () => {
+    const { token, params } = await labelled()
+    const read = await call('GET /shipments/{id}', { token, params })
+    const answer = await call('PUT /shipments/{id}', { token, params, body: read.body })
+    expect(answer.status).toBe(200)
+    expect(answer.body).toEqual(read.body)
+  })
+
+  test('a number in overpack_id is refused with 1201, on an unlabelled one with 1202; null is fine', async () => {
+    const { token, params } = await labelled()
+    const put = (id: number, overpack_id: number | null) =>
+      call('PUT /shipments/{id}', { token, params: { id }, body: { shipment: { overpack_id } } })
+    const plain = await post(token)
+    expect((await put(params.id, 7)).body.code).toBe(1201)
+    expect((await put(plain.body.shipment.id, 7)).body.code).toBe(1202)
+    expect((await put(params.id, null)).status).toBe(200)
+  })
+
+  test('it cannot be deleted, not even after the label is cancelled', async () => {
+    const { token, params, shipment } = await labelled()
+    const remove = () => call('DELETE /shipments/{id}', { token, params })
+    expect((await remove()).body.code).toBe(1212)
+    await call('PUT /labels/{id}/cancel', { token, params: { id: shipment.labels[0].id } })
+    expect((await remove()).body.code).toBe(1212)
+  })
+
+  test('after cancelling it changes again and gets a new label', async () => {
+    const { token, params, shipment } = await labelled()
+    await call('PUT /labels/{id}/cancel', { token, params: { id: shipment.labels[0].id } })
+    const answer = await call('PUT /shipments/{id}', {
+      token,
+      params,
+      body: { shipment: { weight: 1.2, create_label: true } },
+    })
+    expect(answer.status).toBe(200)
+    expect(answer.body.shipment.weight).toBe(1.2)
+    expect(answer.body.shipment.labels.map(({ cancelled }: { cancelled: boolean }) => cancelled)).toEqual([true, false])
+  })
+})
+
+describeWithTable('deleting shipments', () => {
+  test('takes away one without labels, once', async () => {
+    const { token } = await anAccount()
+    const made = await post(token)
+    const params = { id: made.body.shipment.id }
+    const removed = await call('DELETE /shipments/{id}', { token, params })
+    expect([removed.status, removed.body]).toEqual([200, {}])
+    expect((await call('DELETE /shipments/{id}', { token, params })).body.code).toBe(1210)
+    expect(await count(token)).toBe(0)
+  })
+
+  test('takes away a test shipment with its label and tracking number', async () => {
+    const { token } = await anAccount()
+    const made = await post(token, { test: true, create_label: true })
+    const [label] = made.body.shipment.labels
+    expect((await call('GET /users/me', { token })).body.user.balance).toBe(0)
+    expect((await call('DELETE /shipments/{id}', { token, params: { id: made.body.shipment.id } })).status).toBe(200)
+    expect((await call('GET /labels/{id}', { token, params: { id: label.id } })).body.code).toBe(1205)
+    const track = await call('GET /track/{tracking_number}', {
+      token,
+      params: { tracking_number: label.tracking_number },
+    })
+    expect(track.body.code).toBe(1210)
+  })
+})

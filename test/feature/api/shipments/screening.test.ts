@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from '@jest/globals'
+import { tableShape } from '../../../../shared/table/keys.ts'
+import { casesOf, decisionsOf } from '../../../../shared/customs/screening/screeningStore.ts'
+import { anAccount, type TestAccount, testTable } from '../../../support/accounts.ts'
+import { call } from '../../../support/api.ts'
+import { conflictCounter, withFaults } from '../../../support/faults.ts'
+import { startPacking } from '../../../support/fulfillments.ts'
+import { operate } from '../../../support/operations.ts'
+import { aMerchant, aReadyOrder, passOrders, postOrder, statusOf } from '../../../support/orders.ts'
+import { aReturn, BERLIN, postReshipment } from '../../../support/returns.ts'
+import { aShipment, post, recipient } from '../../../support/shipments.ts'
+import { CONFLICTS, describeWithTable, LOST_ANSWERS, testUnkind, withUnkindness } from '../../../support/table.ts'
+
+const LISTS = ['sample@2026-01-01']
+const MEDIUM = { to: recipient({ name: 'Kasimir Dravenko' }) }
+const MATCH = { list: 'sample', version: '2026-01-01', entryId: 'S-2', listedName: 'Kasimir Oleg Dravenko' }
+const CONSIGNEE = { name: 'Third Party', street1: 'Weg 1', city: 'Bonn', postal_code: '53111', country: 'DE' }
+
+const recorded = ({ userId }: Pick<TestAccount, 'userId'>) => decisionsOf(testTable(), userId, 50)
+
+const put = ({ token }: TestAccount, id: number, shipment: Record<string, unknown>) =>
+  call('PUT /shipments/{id}', { token, params: { id }, body: { shipment } })
+
+describeWithTable('a screening decision', () => {
+  test('is put on record with the shipment that is stored', async () => {
+    const account = await anAccount()
+    const { id } = (await post(account.token)).body.shipment
+    expect(await recorded(account)).toEqual([
+      {
+        decisionId: expect.any(Number),
+        atMs: expect.any(Number),
+        about: { kind: 'shipment', id },
+        outcome: 'passed',
+        decidedBy: 'system',
+        lists: LISTS,
+        parties: [
+          {
+            role: 'to',
+            name: 'Erika Mustermann',
+            companyName: null,
+            nameDigest: expect.any(String),
+            band: 'clear',
+            score: 0,
+            match: null,
+            clearedBy: null,
+          },
+        ],
+      },
+    ])
+  })
+
+  test('is made anew only when recipient or consignee change, for both of them', async () => {
+    const account = await anAccount()
+    const { id } = (await post(account.token)).body.shipment
+    await put(account, id, { weight: 2 })
+    expect(await recorded(account)).toHaveLength(1)
+    await put(account, id, { consignee: CONSIGNEE })
+    const [latest, ...earlier] = await recorded(account)
+    expect(earlier).toHaveLength(1)
+    expect(latest?.parties.map(({ role, name }) => [role, name])).toEqual([
+      ['to', 'Erika Mustermann'],
+      ['consignee', 'Third Party'],
+    ])
+    const refused = await put(account, id, { consignee: { ...CONSIGNEE, name: 'Orlan Vestrikov' } })
+    expect([refused.status, refused.body.code]).toEqual([400, 1240])
+    expect((await recorded(account))[0]).toMatchObject({
+      about: { kind: 'shipment', id },
+      outcome: 'refused',
+      parties: [{ role: 'to' }, { role: 'consignee', band: 'high', score: 100 }],
+    })
+  })
+
+  test('tells the client nothing of the list', async () => {
+    const { token } = await anAccount()
+    const refused = await post(token, MEDIUM)
+    const message = 'We may not ship to this recipient'
+    expect(refused.body).toEqual({ status: 'error', code: 1240, http_status: 400, message, errors: [message] })
+  })
+
+  test('outlives its shipment and goes by itself after ten years', async () => {
+    const account = await anAccount()
+    const { id } = (await post(account.token)).body.shipment
+    await call('DELETE /shipments/{id}', { token: account.token, params: { id } })
+    const [left] = await recorded(account)
+    expect(left).toMatchObject({ about: { kind: 'shipment', id } })
+    const pk = `USER#${String(account.userId).padStart(16, '0')}#SCREENED`
+    const [item] = await testTable().queryAll({ pk })
+    const years = (Number(item?.[tableShape.timeToLive]) - (left?.atMs ?? 0) / 1000) / (365.25 * 86_400)
+    expect(years).toBeCloseTo(10, 1)
+  })
+
+  test('that lets somebody pass names who cleared the case', async () => {
+    const account = await anAccount()
+    await post(account.token, MEDIUM)
+    const [found] = await casesOf(testTable(), account.userId, 10)
+    expect(found).toMatchObject({ band: 'medium', score: 80, match: MATCH })
+    const caseId = found?.caseId ?? 0
+    await operate('ScreeningCleared', { user_id: account.userId, case_id: caseId, decision: 'allow', by: 'grace' })
+    expect((await post(account.token, MEDIUM)).status).toBe(201)
+    expect(await recorded(account)).toMatchObject([
+      { outcome: 'passed', parties: [{ band: 'medium', match: MATCH, clearedBy: { caseId, by: 'grace' } }] },
+      { outcome: 'allow', about: { kind: 'case', id: caseId }, decidedBy: 'grace' },
+      { outcome: 'refused', parties: [{ band: 'medium', match: MATCH, clearedBy: null }] },
+    ])
+  })
+
+  test('is recorded once for a request that is sent twice', async () => {
+    const account = await anAccount({ balances: { USD: 100 } })
+    const headers = { 'idempotency-key': randomUUID() }
+    const buy = () => post(account.token, { create_label: true }, headers)
+    expect((await buy()).body).toEqual((await buy()).body)
+    expect(await recorded(account)).toHaveLength(1)
+  })
+
+  test('is recorded with a shipment that got no label for lack of funds', async () => {
+    const account = await anAccount()
+    const { body } = await post(account.token, { create_label: true })
+    expect(body.shipment.errors.code).toBe(1080)
+    expect(await recorded(account)).toMatchObject([{ about: { id: body.shipment.id }, outcome: 'passed' }])
+  })
+
+  test('is recorded once where an outside carrier makes the label', async () => {
+    const account = await anAccount({ balances: { USD: 100 } })
+    const { body } = await post(account.token, { create_label: true, carrier: 'DeutschePost' })
+    expect(body.shipment.labels).toHaveLength(1)
+    expect(await recorded(account)).toMatchObject([{ about: { id: body.shipment.id }, outcome: 'passed' }])
+  })
+
+  testUnkind('made ten times at once leaves ten records and one case', async () => {
+    const account = await anAccount()
+    const counter = conflictCounter()
+    await withFaults([counter], () =>
+      withUnkindness({ ...CONFLICTS, ...LOST_ANSWERS, seed: 3 }, () =>
+        Promise.all(Array.from({ length: 10 }, () => post(account.token, MEDIUM))),
+      ),
+    )
+    expect(counter.count()).toBeGreaterThan(0)
+    expect(await casesOf(testTable(), account.userId, 10)).toHaveLength(1)
+    const records = await recorded(account)
+    expect(records.map(({ outcome }) => outcome)).toEqual(Array.from({ length: 10 }, () => 'refused'))
+  })
+})
+
+describeWithTable('a screening decision about an order', () => {
+  test('is put on record when packing starts', async () => {
+    const merchant = await aMerchant()
+    const id = await aReadyOrder(merchant.token)
+    expect(await recorded(merchant)).toEqual([])
+    expect(await startPacking(merchant.userId, id)).toMatchObject({ kind: 'done' })
+    expect(await recorded(merchant)).toMatchObject([{ about: { kind: 'order', id }, outcome: 'passed', lists: LISTS }])
+  })
+
+  test('is put on record where it stops the order', async () => {
+    const merchant = await aMerchant()
+    const to = { ...(aShipment().to as Record<string, unknown>), name: 'Orlan Vestrikov' }
+    const { id } = (await postOrder(merchant.token, { to })).body.order
+    await passOrders()
+    expect(await statusOf(merchant.token, id)).toBe('Exception')
+    expect(await recorded(merchant)).toMatchObject([{ about: { kind: 'order', id }, outcome: 'refused' }])
+    expect(await casesOf(testTable(), merchant.userId, 10)).toHaveLength(1)
+  })
+})
+
+describeWithTable('a screening decision about a reshipment', () => {
+  test('is put on record, passed or refused', async () => {
+    const account = await anAccount({ balances: { USD: 100 } })
+    const returnId = await aReturn(account.userId)
+    expect(
+      (await postReshipment(account.token, [returnId], { to: { ...BERLIN, name: 'Orlan Vestrikov' } })).status,
+    ).toBe(400)
+    const made = await postReshipment(account.token, [returnId])
+    expect(made.status).toBe(201)
+    expect(await recorded(account)).toMatchObject([
+      { about: { kind: 'reshipment', id: made.body.reshipment.id }, outcome: 'passed' },
+      { about: { kind: 'reshipment' }, outcome: 'refused', parties: [{ band: 'high' }] },
+    ])
+  })
+})

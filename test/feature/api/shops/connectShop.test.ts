@@ -1,0 +1,277 @@
+import { beforeAll, expect, test } from '@jest/globals'
+import { connectShop } from '../../../../functions/api/shops/connectShop.ts'
+import { createShop } from '../../../../functions/api/shops/createShop.ts'
+import { deleteShop as removeShop } from '../../../../functions/api/shops/deleteShop.ts'
+import { finishConnection } from '../../../../functions/api/shops/finishConnection.ts'
+import { getShop as readShop } from '../../../../functions/api/shops/getShop.ts'
+import type { ShopDeps } from '../../../../functions/api/shops/handler.ts'
+import { listShops } from '../../../../functions/api/shops/listShops.ts'
+import { shopRoutes } from '../../../../functions/api/shops/routes.ts'
+import { updateShop } from '../../../../functions/api/shops/updateShop.ts'
+import { apiHandler } from '../../../../shared/http/apiHandler.ts'
+import { signingKeys } from '../../../../shared/platform/secrets.ts'
+import { createSessions } from '../../../../shared/accounts/sessions/sessions.ts'
+import { openConnection } from '../../../../shared/fulfilment/shops/connections.ts'
+import { findConnection } from '../../../../shared/fulfilment/shops/shopConnectionStore.ts'
+import type { Table } from '../../../../shared/table/table.ts'
+import { anAccount, type TestAccount, testTable } from '../../../support/accounts.ts'
+import { type Answer, call } from '../../../support/api.ts'
+import { CLIENT_SECRET, decideAt, useDemoShop } from '../../../support/demoShop.ts'
+import { useKeyService } from '../../../support/keyService.ts'
+import { logged } from '../../../support/logged.ts'
+import { SIGN_IN, SIGN_OUT } from '../../../support/oauth.ts'
+import { CALLBACK, CONNECT, getShop, postShop, stateOf } from '../../../support/shops.ts'
+import { stored } from '../../../support/stored.ts'
+import { describeWithTable } from '../../../support/table.ts'
+import { advance, MINUTE_MS } from '../../../support/time.ts'
+import { anAddress, aVisitor, type Visitor } from '../../../support/visitor.ts'
+
+const ID = { id: 'store' }
+const KEY = 'alias/credentials'
+const GRANT = 'Grant permission'
+
+/** The shops Lambda of an installation without a platform. */
+const withoutPlatform = apiHandler(
+  shopRoutes,
+  { listShops, getShop: readShop, connectShop, finishConnection, createShop, updateShop, deleteShop: removeShop },
+  (core): ShopDeps => ({
+    ...core,
+    sessions: createSessions(core.table, signingKeys(core.config.signingSecretId), core.config),
+    platform: null,
+  }),
+)
+
+const platform = useDemoShop()
+useKeyService()
+
+describeWithTable('connecting a shop', () => {
+  let account: TestAccount
+  beforeAll(async () => {
+    account = await anAccount()
+    await postShop(account.token, { ...ID, name: 'Lamps & Co', type: 'Platform' })
+    await postShop(account.token, { id: 'own' })
+  })
+
+  /** A person who has signed in on the way to connecting a shop. */
+  const signedIn = async ({ email, password }: TestAccount = account): Promise<Visitor> => {
+    // Attempts to sign in are counted.
+    advance(MINUTE_MS)
+    const visitor = aVisitor()
+    await visitor.get(CONNECT, {}, ID)
+    await visitor.submit(SIGN_IN, { email, password })
+    return visitor
+  }
+  /** Somebody with a link to the platform in front of them. */
+  const atLink = async (store = 'bright-lamps', visitor?: Visitor) => {
+    const person = visitor ?? (await signedIn())
+    await person.get(CONNECT, { store }, ID)
+    return person
+  }
+  const isConnected = async (id = ID.id) => (await getShop(account.token, id)).body.shop.connected
+  const withToken = (query = '', changes: Record<string, unknown> = {}) =>
+    call(CONNECT, { token: account.token, params: ID, query, ...changes })
+
+  test('asks who it is, then for the store, then leads to the platform and back: the shop is connected', async () => {
+    const visitor = aVisitor()
+    const first = await visitor.get(CONNECT, {}, ID)
+    expect(first.status).toBe(200)
+    expect(visitor.text()).toContain('Sign in to connect your shop store')
+    const signIn = await visitor.submit(SIGN_IN, { email: account.email, password: account.password })
+    expect([signIn.status, signIn.headers.location]).toEqual([303, '../shops/store/connect'])
+    await visitor.get(CONNECT, {}, ID)
+    expect(visitor.text()).toContain('Connect Lamps & Co')
+    expect(visitor.text()).toContain(`Signed in as ${account.email}`)
+    const page = await visitor.get(CONNECT, { store: 'https://Bright-Lamps.myshopify.com/' }, ID)
+    expect(page.status).toBe(200)
+    expect(await isConnected()).toBe(false)
+
+    const link = new URL(visitor.link(GRANT))
+    expect(link.pathname).toBe('/bright-lamps/admin/oauth/authorize')
+    expect(Object.fromEntries(link.searchParams)).toEqual({
+      client_id: 'test-client',
+      redirect_uri: 'http://127.0.0.1:3000/v1/shops/connect/callback',
+      scope: 'read_orders,read_merchant_managed_fulfillment_orders,write_merchant_managed_fulfillment_orders',
+      state: expect.stringMatching(/^[\w-]{43}$/),
+    })
+    const answer = await visitor.get(CALLBACK, await decideAt(link.href, 'allow'))
+    expect(answer.status).toBe(200)
+    expect(visitor.text()).toContain(
+      'Your store is connected bright-lamps at Shopify is now connected to your shop store',
+    )
+    expect(await isConnected()).toBe(true)
+  })
+
+  test('a wrong password leads back to the same sign-in', async () => {
+    const visitor = aVisitor()
+    await visitor.get(CONNECT, {}, ID)
+    const wrong = await visitor.submit(SIGN_IN, { email: account.email, password: 'wrong' })
+    expect(wrong.status).toBe(400)
+    expect(visitor.text()).toContain('to connect your shop store')
+    const right = await visitor.submit(SIGN_IN, { email: account.email, password: account.password })
+    expect(right.headers.location).toBe('../shops/store/connect')
+  })
+
+  test('a sign-in leads back to a shop, and nowhere else', async () => {
+    const visitor = aVisitor()
+    await visitor.get(CONNECT, {}, ID)
+    const { email, password } = account
+    const answer = await visitor.submit(SIGN_IN, { email, password, shop_id: '../../evil' })
+    expect([answer.status, answer.headers.location]).toEqual([400, undefined])
+  })
+
+  test('who is somebody else signs out and comes back', async () => {
+    const visitor = await atLink()
+    const answer = await visitor.submit(SIGN_OUT)
+    expect(answer.headers.location).toBe('../shops/store/connect')
+    await visitor.get(CONNECT, {}, ID)
+    expect(visitor.text()).toContain('Sign in')
+  })
+
+  test('what lets us in is kept encrypted, bound to user and shop, and in no log or page', async () => {
+    const visitor = await signedIn()
+    const pages: Answer[] = []
+    let query: Record<string, string> = {}
+    const lines = await logged(async () => {
+      pages.push(await visitor.get(CONNECT, { store: 'bright-lamps' }, ID))
+      query = await decideAt(visitor.link(GRANT), 'allow')
+      pages.push(await visitor.get(CALLBACK, query))
+    })
+    const place = { userId: account.userId, shopId: ID.id }
+    const connection = await open(testTable(), place)
+    expect(connection).toEqual({ store: 'bright-lamps', accessToken: expect.stringMatching(/^shpat_/) })
+    const token = connection?.accessToken ?? ''
+    const everything = `${lines}${await stored()}${pages.map(({ bytes }) => bytes.toString())}`
+    for (const secret of [token, CLIENT_SECRET, query.code ?? 'x', query.hmac ?? 'x']) {
+      expect(everything).not.toContain(secret)
+    }
+    // Only the link shows the state.
+    expect(`${lines}${await stored()}${pages[1]?.bytes}`).not.toContain(query.state)
+
+    const kept = await findConnection(testTable(), account.userId, ID.id)
+    await postShop(account.token, { id: 'other-store', type: 'Platform' })
+    const moved = { ...kept, pk: undefined, shopId: 'other-store' }
+    expect(moved.encryptedKey).toBeDefined()
+    await expect(open(testTableWith(moved), { ...place, shopId: 'other-store' })).rejects.toThrow()
+    expect(await open(testTable(), { ...place, shopId: 'own' })).toBeNull()
+  })
+
+  const open = async (table: Table, { userId, shopId }: { readonly userId: number; readonly shopId: string }) => {
+    const kept = await findConnection(table, userId, shopId)
+    return kept && openConnection(KEY, kept)
+  }
+  const testTableWith = (item: Record<string, unknown>) => ({ ...testTable(), get: async () => item })
+
+  test('connecting again puts the new permission in place of the old one, and offers the present store', async () => {
+    const visitor = await atLink('first-store')
+    await visitor.get(CALLBACK, await decideAt(visitor.link(GRANT), 'allow'))
+    const asking = await visitor.get(CONNECT, {}, ID)
+    expect(asking.bytes.toString()).toContain('value="first-store"')
+    await atLink('second-store', visitor)
+    expect(visitor.text()).toContain('A store is connected to this shop already')
+    await visitor.get(CALLBACK, await decideAt(visitor.link(GRANT), 'allow'))
+    const place = { userId: account.userId, shopId: ID.id }
+    expect((await open(testTable(), place))?.store).toBe('second-store')
+    expect(await isConnected()).toBe(true)
+  })
+
+  test('an application asks for the page with its token; any browser may go on with the link, once the account has signed in there', async () => {
+    await postShop(account.token, { id: 'by-app', type: 'Platform' })
+    const page = await withToken('store=app-store', { params: { id: 'by-app' } })
+    expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(page.headers['x-rate-limit']).toBeDefined()
+    const link = `${platform().endpoint}/app-store/admin/oauth/authorize?${new URLSearchParams({
+      client_id: 'test-client',
+      redirect_uri: 'http://127.0.0.1:3000/v1/shops/connect/callback',
+      scope: 'read_orders,write_merchant_managed_fulfillment_orders',
+      state: stateOf(page),
+    })}`
+    const visitor = aVisitor()
+    const query = await decideAt(link, 'allow')
+    await visitor.get(CALLBACK, query)
+    expect(visitor.text()).toContain(`as ${account.email}`)
+    await visitor.submit(SIGN_IN, { email: account.email, password: account.password })
+    await visitor.get(CALLBACK, query)
+    expect(visitor.text()).toContain('Your store is connected')
+    expect(await isConnected('by-app')).toBe(true)
+  })
+
+  test('without a store an application gets the page that asks for one', async () => {
+    const page = await withToken()
+    expect(page.status).toBe(200)
+    expect(page.bytes.toString()).toContain('name="store"')
+    expect(page.bytes.toString()).not.toContain('Signed in')
+  })
+
+  test('the pages run nothing, load nothing, and tell nobody where one came from', async () => {
+    const visitor = await signedIn()
+    const pages = [
+      await visitor.get(CONNECT, {}, ID),
+      await visitor.get(CONNECT, { store: 'bright-lamps' }, ID),
+      await visitor.get(CALLBACK, await decideAt(visitor.link(GRANT), 'allow')),
+      await visitor.get(CALLBACK, {}),
+    ]
+    for (const { headers } of pages) {
+      expect(headers['content-security-policy']).toContain("default-src 'none'")
+      expect(headers['content-security-policy']).toContain("form-action 'self';")
+      expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
+    }
+  })
+
+  const refusals = [
+    { what: 'no shop of this id', params: { id: 'none' }, query: '', status: 404, code: 1370 },
+    { what: 'an id no shop can have', params: { id: 'a b' }, query: '', status: 404, code: 1370 },
+    { what: 'a shop of type Svc', params: { id: 'own' }, query: '', status: 400, code: 1000 },
+  ]
+  test.each(refusals)('$what: $status/$code, as a page or as JSON', async ({ params, query, status, code }) => {
+    const visitor = await signedIn()
+    const page = await visitor.get(CONNECT, {}, params)
+    expect([page.status, page.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8'])
+    expect(visitor.text()).toContain(`Code ${code}`)
+    const answer = await withToken(query, { params })
+    expect([answer.status, answer.body.code]).toEqual([status, code])
+  })
+
+  test('another user’s shop is answered like one that is not there', async () => {
+    const stranger = await anAccount()
+    const visitor = aVisitor()
+    await visitor.get(CONNECT, {}, ID)
+    await visitor.submit(SIGN_IN, { email: stranger.email, password: stranger.password })
+    expect((await visitor.get(CONNECT, { store: 'x' }, ID)).status).toBe(404)
+    const answer = await withToken('store=x', { token: stranger.token })
+    expect([answer.status, answer.body.code]).toEqual([404, 1370])
+  })
+
+  test('a token needs write_shops, and has to be one', async () => {
+    const { token } = await anAccount({ scopes: ['read_shops'] })
+    const unscoped = await withToken('', { token })
+    expect([unscoped.status, unscoped.body.code]).toEqual([403, 1009])
+    const unknown = await withToken('', { token: `1.${'x'.repeat(30)}` })
+    expect([unknown.status, unknown.body.code]).toEqual([401, 1005])
+    const basic = await call(CONNECT, { params: ID, headers: { authorization: 'Basic eDp5' } })
+    expect([basic.status, basic.body.code]).toEqual([401, 1005])
+  })
+
+  test.each([
+    'https://evil.example/x.myshopify.com',
+    'shop.example.com',
+    'a b',
+    '..',
+    '-x',
+    'x.myshopify.com.evil.example',
+  ])('takes no link to %s', async (store) => {
+    const visitor = await signedIn()
+    const page = await visitor.get(CONNECT, { store }, ID)
+    expect(page.status).toBe(400)
+    expect(visitor.text()).toContain('This is no store at Shopify.')
+    expect(visitor.link(GRANT)).toBe('')
+    const answer = await withToken(new URLSearchParams({ store }).toString())
+    expect([answer.status, answer.body.code]).toEqual([400, 1031])
+  })
+
+  test('an installation without a platform says so', async () => {
+    const answer = await call(CONNECT, { token: account.token, params: ID }, withoutPlatform)
+    expect([answer.status, answer.body.code]).toEqual([400, 1000])
+    const callback = await call(CALLBACK, { sourceIp: anAddress() }, withoutPlatform)
+    expect(callback.status).toBe(400)
+  })
+})

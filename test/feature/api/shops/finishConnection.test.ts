@@ -1,0 +1,348 @@
+import { beforeAll, describe, expect, test } from '@jest/globals'
+import { BROKEN_STORE } from '../../../../lib/local/demoShop/startDemoShop.ts'
+import { loseConnection, noteStore } from '../../../../shared/fulfilment/shops/connections.ts'
+import { remove, update } from '../../../../shared/table/actions.ts'
+import { keys } from '../../../../shared/table/keys.ts'
+import { findConnection } from '../../../../shared/fulfilment/shops/shopConnectionStore.ts'
+import { anAccount, anotherToken, type TestAccount, testTable } from '../../../support/accounts.ts'
+import { type Answer, call } from '../../../support/api.ts'
+import { decideAt, useDemoShop } from '../../../support/demoShop.ts'
+import { useKeyService } from '../../../support/keyService.ts'
+import { logged } from '../../../support/logged.ts'
+import { SIGN_IN, SIGN_OUT } from '../../../support/oauth.ts'
+import { CALLBACK, CONNECT, deleteShop, getShop, postShop } from '../../../support/shops.ts'
+import { describeWithTable } from '../../../support/table.ts'
+import { advance, MINUTE_MS } from '../../../support/time.ts'
+import { aVisitor } from '../../../support/visitor.ts'
+
+const GRANT = 'Grant permission'
+
+const platform = useDemoShop()
+const keyService = useKeyService()
+
+describeWithTable('coming back from the platform', () => {
+  let account: TestAccount
+  beforeAll(async () => {
+    account = await anAccount()
+  })
+  let made = 0
+  /** A fresh shop of a platform, and somebody with the link to connect it in front of them. */
+  const begin = async (store = 'bright-lamps') => {
+    // Attempts to sign in are counted.
+    advance(MINUTE_MS)
+    const id = `store-${made++}`
+    await postShop(account.token, { id, type: 'Platform' })
+    const visitor = aVisitor()
+    await visitor.get(CONNECT, {}, { id })
+    await visitor.submit(SIGN_IN, { email: account.email, password: account.password })
+    await visitor.get(CONNECT, { store }, { id })
+    return { id, visitor, link: visitor.link(GRANT) }
+  }
+  const isConnected = async (id: string) => (await getShop(account.token, id)).body.shop.connected
+  const heading = ({ bytes }: Answer) => /<h1>(.*)<\/h1>/.exec(bytes.toString())?.[1]
+  const outcome = (answer: Answer) => [answer.status, heading(answer)]
+  const STALE = [400, 'This link cannot be used']
+  const NOTHING = 'Nothing was connected'
+
+  test('who refuses has changed nothing, and may try again', async () => {
+    const { id, visitor, link } = await begin()
+    const answer = await visitor.get(CALLBACK, await decideAt(link, 'refuse'))
+    expect(outcome(answer)).toEqual([200, NOTHING])
+    expect(visitor.text()).toContain('You did not grant permission')
+    expect(visitor.link('Try again')).toBe(`../${id}/connect`)
+    expect(await isConnected(id)).toBe(false)
+  })
+
+  test.each(['allow', 'refuse'] as const)('a state works once, where the decision was to %s', async (decision) => {
+    const { visitor, link } = await begin()
+    const query = await decideAt(link, decision)
+    expect((await visitor.get(CALLBACK, query)).status).toBe(200)
+    expect(outcome(await visitor.get(CALLBACK, query))).toEqual(STALE)
+  })
+
+  test('of ten times at once it works once', async () => {
+    const { id, visitor, link } = await begin()
+    const query = await decideAt(link, 'allow')
+    const answers = await Promise.all(Array.from({ length: 10 }, () => visitor.get(CALLBACK, query)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(400)])
+    expect(await isConnected(id)).toBe(true)
+  })
+
+  test('a state works for 15 minutes', async () => {
+    const early = await begin()
+    advance(14.9 * MINUTE_MS)
+    expect((await early.visitor.get(CALLBACK, await decideAt(early.link, 'allow'))).status).toBe(200)
+    const late = await begin()
+    advance(15 * MINUTE_MS)
+    expect(outcome(await late.visitor.get(CALLBACK, await decideAt(late.link, 'allow')))).toEqual(STALE)
+    expect(await isConnected(late.id)).toBe(false)
+  })
+
+  test.each<Record<string, string>>([{}, { state: '' }, { state: 'made-up', code: 'x' }, { code: 'x' }])(
+    'a state that is none: %j',
+    async (query) => {
+      expect(outcome(await aVisitor().get(CALLBACK, query))).toEqual(STALE)
+    },
+  )
+
+  test('a state works in the browser it began in, as long as that is signed in, and in no other', async () => {
+    const { id, visitor, link } = await begin()
+    const query = await decideAt(link, 'allow')
+    const other = await begin()
+    expect(outcome(await other.visitor.get(CALLBACK, query))).toEqual(STALE)
+    expect(outcome(await aVisitor().get(CALLBACK, query))).toEqual(STALE)
+    expect(await isConnected(id)).toBe(false)
+    // Nobody but its own browser can use it up.
+    expect((await visitor.get(CALLBACK, query)).status).toBe(200)
+    const left = await begin()
+    const late = await decideAt(left.link, 'allow')
+    await left.visitor.submit(SIGN_OUT)
+    expect(outcome(await left.visitor.get(CALLBACK, late))).toEqual(STALE)
+  })
+
+  test.each<{ what: string; change: Record<string, string> }>([
+    { what: 'another code', change: { code: 'f'.repeat(32) } },
+    { what: 'another signature', change: { hmac: '0'.repeat(64) } },
+    { what: 'no signature', change: { hmac: '' } },
+    { what: 'a parameter more', change: { extra: '1' } },
+    { what: 'another store', change: { shop: 'evil.myshopify.com' } },
+    { what: 'a host of somebody else', change: { shop: 'evil.example' } },
+  ])('$what than the platform signed connects nothing', async ({ change }) => {
+    const { id, visitor, link } = await begin()
+    const query = await decideAt(link, 'allow')
+    const answer = await visitor.get(CALLBACK, { ...query, ...change })
+    expect(outcome(answer)).toEqual([400, NOTHING])
+    expect(visitor.text()).toContain('was not sent by Shopify')
+    expect(await isConnected(id)).toBe(false)
+    // The real one still works.
+    expect((await visitor.get(CALLBACK, query)).status).toBe(200)
+  })
+
+  test('what is signed for another store than the one that was asked for connects nothing', async () => {
+    const [mine, other] = [await begin('mine'), await begin('other')]
+    const state = new URL(mine.link).searchParams.get('state') ?? ''
+    const swapped = new URL(other.link)
+    swapped.searchParams.set('state', state)
+    const answer = await mine.visitor.get(CALLBACK, await decideAt(swapped.href, 'allow'))
+    expect(outcome(answer)).toEqual([400, NOTHING])
+    expect(await isConnected(mine.id)).toBe(false)
+  })
+
+  test('a platform that is down: 503, and a new try', async () => {
+    const { id, visitor, link } = await begin(BROKEN_STORE)
+    const lines = await logged(async () => {
+      const answer = await visitor.get(CALLBACK, await decideAt(link, 'allow'))
+      expect(outcome(answer)).toEqual([503, NOTHING])
+    })
+    expect(visitor.text()).toContain('Shopify does not answer at the moment')
+    expect(lines).toContain('a platform did not let us in')
+    expect(lines).toContain('answered 503')
+    expect(await isConnected(id)).toBe(false)
+  })
+
+  test('a permission that lacks what is needed: 400, and a new try', async () => {
+    const { id, visitor, link } = await begin()
+    const meagre = new URL(link)
+    meagre.searchParams.set('scope', 'read_orders')
+    const answer = await visitor.get(CALLBACK, await decideAt(meagre.href, 'allow'))
+    expect(outcome(answer)).toEqual([400, NOTHING])
+    expect(visitor.text()).toContain('grant all permissions')
+    expect(await isConnected(id)).toBe(false)
+  })
+
+  describe('begun by an application with its token', () => {
+    const beginByToken = async (store: string) => {
+      advance(MINUTE_MS)
+      const id = `store-${made++}`
+      await postShop(account.token, { id, type: 'Platform' })
+      const page = await call(CONNECT, { token: account.token, params: { id }, query: `store=${store}` })
+      const html = page.bytes.toString()
+      const link = /href="(https?:[^"]*authorize[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
+      return { id, html, query: await decideAt(link, 'allow') }
+    }
+
+    test('names the account, and waits until that has signed in', async () => {
+      const { id, html, query } = await beginByToken('token-lamps')
+      expect(html).toContain(account.email)
+      const visitor = aVisitor()
+      const asked = await visitor.get(CALLBACK, query)
+      expect(outcome(asked)).toEqual([200, 'Sign in'])
+      expect(visitor.text()).toContain(`as ${account.email} to connect the store token-lamps`)
+      expect(await isConnected(id)).toBe(false)
+      const { email, password } = account
+      await visitor.submit(SIGN_IN, { email, password: 'wrong' })
+      const { headers } = await visitor.submit(SIGN_IN, { email, password })
+      const next = new URL(headers.location ?? '', 'http://host/v1/oauth/sign-in')
+      expect(next.pathname).toBe('/v1/shops/connect/callback')
+      const answer = await visitor.get(CALLBACK, Object.fromEntries(next.searchParams))
+      expect(outcome(answer)).toEqual([200, 'Your store is connected'])
+      expect(await isConnected(id)).toBe(true)
+    })
+
+    test('connects no store of somebody else who opens its link', async () => {
+      const { id, query } = await beginByToken('victims-store')
+      const victim = await anAccount()
+      const visitor = aVisitor()
+      await visitor.get('GET /oauth/applications')
+      await visitor.submit(SIGN_IN, { email: victim.email, password: victim.password })
+      expect(outcome(await visitor.get(CALLBACK, query))).toEqual([200, 'Sign in'])
+      expect(visitor.text()).toContain(`You are signed in as ${victim.email}`)
+      expect(await isConnected(id)).toBe(false)
+      expect(await findConnection(testTable(), account.userId, id)).toBeNull()
+    })
+
+    test('leads nowhere else after the sign-in, whatever the form says', async () => {
+      const visitor = aVisitor()
+      const { query } = await beginByToken('redirects')
+      await visitor.get(CALLBACK, query)
+      const { email, password } = account
+      const { headers } = await visitor.submit(SIGN_IN, {
+        email,
+        password,
+        connection: '//evil.example/#?x=https://evil.example',
+      })
+      const base = 'http://host/v1/oauth/sign-in'
+      expect(new URL(headers.location ?? '', base)).toMatchObject({
+        host: 'host',
+        pathname: '/v1/shops/connect/callback',
+      })
+    })
+  })
+
+  describe('a store that another account has connected', () => {
+    const shared = async (store: string) => {
+      const { id, visitor, link } = await begin(store)
+      await visitor.get(CALLBACK, await decideAt(link, 'allow'))
+      return id
+    }
+    const asStranger = async (store: string) => {
+      advance(MINUTE_MS)
+      const stranger = await anAccount()
+      await postShop(stranger.token, { id: 'theirs', type: 'Platform' })
+      const visitor = aVisitor()
+      await visitor.get(CONNECT, {}, { id: 'theirs' })
+      await visitor.submit(SIGN_IN, { email: stranger.email, password: stranger.password })
+      return { stranger, visitor, answer: await visitor.get(CONNECT, { store }, { id: 'theirs' }) }
+    }
+    const connectionOf = ({ userId }: TestAccount) => findConnection(testTable(), userId, 'theirs')
+
+    test('is refused before anybody goes to the platform, by a page and by JSON, without telling whose it is', async () => {
+      await shared('taken-early')
+      const { stranger, visitor, answer } = await asStranger('taken-early')
+      expect(answer.status).toBe(400)
+      expect(visitor.text()).toContain('is connected to another account')
+      expect(visitor.text()).not.toContain(account.email)
+      const asked = await call(CONNECT, { token: stranger.token, params: { id: 'theirs' }, query: 'store=taken-early' })
+      expect([asked.status, asked.body.errors]).toEqual([
+        400,
+        [expect.stringContaining('is connected to another account')],
+      ])
+    })
+
+    test('is refused at the end as well, where both were on their way', async () => {
+      const { visitor } = await asStranger('taken-late')
+      const query = await decideAt(visitor.link(GRANT), 'allow')
+      await shared('taken-late')
+      expect(outcome(await visitor.get(CALLBACK, query))).toEqual([400, NOTHING])
+    })
+
+    test('goes to one of two who come back at once', async () => {
+      const mine = await begin('raced')
+      const theirs = await asStranger('raced')
+      const queries = [await decideAt(mine.link, 'allow'), await decideAt(theirs.visitor.link(GRANT), 'allow')]
+      const answers = await Promise.all(
+        [mine.visitor, theirs.visitor].map((visitor, place) => visitor.get(CALLBACK, queries[place] ?? {})),
+      )
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+      const kept = [await findConnection(testTable(), account.userId, mine.id), await connectionOf(theirs.stranger)]
+      expect(kept.filter((one) => one !== null)).toHaveLength(1)
+    })
+
+    test.each(['deleted', 'disconnected', 'connected to another store'])(
+      'can be connected once its shop is %s',
+      async (how) => {
+        const store = `free-${how.replaceAll(' ', '-')}`
+        const id = await shared(store)
+        if (how === 'deleted') await deleteShop(account.token, id)
+        if (how === 'disconnected') {
+          const kept = await findConnection(testTable(), account.userId, id)
+          if (!kept) throw new Error('not connected')
+          await loseConnection(testTable(), kept, 'in a test')
+        }
+        if (how === 'connected to another store') {
+          advance(MINUTE_MS)
+          const visitor = aVisitor()
+          await visitor.get(CONNECT, {}, { id })
+          await visitor.submit(SIGN_IN, { email: account.email, password: account.password })
+          await visitor.get(CONNECT, { store: 'elsewhere' }, { id })
+          await visitor.get(CALLBACK, await decideAt(visitor.link(GRANT), 'allow'))
+        }
+        const { stranger, visitor } = await asStranger(store)
+        expect((await visitor.get(CALLBACK, await decideAt(visitor.link(GRANT), 'allow'))).status).toBe(200)
+        expect(await connectionOf(stranger)).not.toBeNull()
+      },
+    )
+
+    test('may be connected to two shops of one account, and is theirs as long as one of them is', async () => {
+      const [first, second] = [await shared('twice'), await shared('twice')]
+      await deleteShop(account.token, second)
+      expect((await asStranger('twice')).answer.status).toBe(400)
+      await deleteShop(account.token, first)
+      expect((await asStranger('twice')).answer.status).toBe(200)
+    })
+
+    test('is theirs, too, where it was connected before that was noted, from the next import on', async () => {
+      const id = await shared('long-since')
+      const before = await findConnection(testTable(), account.userId, id)
+      if (!before) throw new Error('not connected')
+      await testTable().commit([
+        remove(keys.connectedStore(before.store)),
+        update(keys.shopConnection(account.userId, id), { remove: ['isStoreNoted'] }),
+      ])
+      await noteStore(testTable(), { ...before, isStoreNoted: false })
+      await noteStore(testTable(), { ...before, isStoreNoted: false })
+      expect((await findConnection(testTable(), account.userId, id))?.isStoreNoted).toBe(true)
+      expect((await asStranger('long-since')).answer.status).toBe(400)
+    })
+  })
+
+  test('a shop deleted meanwhile: nothing is kept', async () => {
+    const { id, visitor, link } = await begin()
+    const query = await decideAt(link, 'allow')
+    expect((await deleteShop(account.token, id)).status).toBe(200)
+    const answer = await visitor.get(CALLBACK, query)
+    expect(outcome(answer)).toEqual([400, 'We do not find this shop'])
+    expect(await findConnection(testTable(), account.userId, id)).toBeNull()
+  })
+
+  test('a shop that has become one of type Svc meanwhile is not connected', async () => {
+    const { id, visitor, link } = await begin()
+    const query = await decideAt(link, 'allow')
+    await deleteShop(account.token, id)
+    await postShop(account.token, { id })
+    expect((await visitor.get(CALLBACK, query)).status).toBe(400)
+    expect(await findConnection(testTable(), account.userId, id)).toBeNull()
+  })
+
+  test('no key to encrypt with: nothing is kept, and nothing told', async () => {
+    const { id, visitor, link } = await begin()
+    const query = await decideAt(link, 'allow')
+    keyService.setDown(true)
+    const lines = await logged(async () => {
+      const answer = await visitor.get(CALLBACK, query)
+      expect(outcome(answer)).toEqual([500, 'Something went wrong on our side'])
+    })
+    keyService.setDown(false)
+    expect(lines).not.toContain('shpat_')
+    expect(await isConnected(id)).toBe(false)
+  })
+
+  test('deleting a shop takes along what let us into its store', async () => {
+    const { id, visitor, link } = await begin()
+    await visitor.get(CALLBACK, await decideAt(link, 'allow'))
+    expect(await findConnection(testTable(), account.userId, id)).not.toBeNull()
+    await deleteShop(await anotherToken(account), id)
+    expect(await findConnection(testTable(), account.userId, id)).toBeNull()
+    expect(platform().store('bright-lamps').orders.length).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,248 @@
+import { beforeAll, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { anAccount } from '../../../support/accounts.ts'
+import { type Answer, call } from '../../../support/api.ts'
+import { alwaysInConflict, withFaults } from '../../../support/faults.ts'
+import { deleteShop, getShop, postShop, putShop, sentShop } from '../../../support/shops.ts'
+import { useSigningSecret } from '../../../support/signingSecret.ts'
+import { stored } from '../../../support/stored.ts'
+import { describeWithTable } from '../../../support/table.ts'
+import { impatiently } from '../../../support/time.ts'
+
+const outcome = ({ status, body }: Answer) => [status, body.code]
+const list = (token: string, query = '') => call('GET /shops', { token, query })
+const idsOf = ({ body }: Answer): string[] => body.shops.map(({ id }: { id: string }) => id)
+
+describeWithTable('shops', () => {
+  useSigningSecret()
+  let token = ''
+  let made = 0
+  const freshId = () => `shop-${made++}`
+  beforeAll(async () => {
+    token = (await anAccount()).token
+  })
+
+  test('one is created under the id its owner chose, and read with its settings', async () => {
+    const answer = await postShop(token, { id: 'My_shop-1' })
+    expect(answer.status).toBe(201)
+    expect(answer.body.shop).toEqual({
+      ...sentShop({ id: 'My_shop-1' }),
+      connected: true,
+      created: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+      expires: null,
+    })
+    expect((await getShop(token, 'My_shop-1')).body).toEqual(answer.body)
+  })
+
+  test('an id may hold dots', async () => {
+    const id = 'my.shop.example'
+    expect((await postShop(token, { id })).status).toBe(201)
+    expect((await getShop(token, id)).body.shop.id).toBe(id)
+    expect((await putShop(token, id, { name: 'Dotted' })).body.shop.name).toBe('Dotted')
+    expect((await deleteShop(token, id)).status).toBe(200)
+  })
+
+  test('what is left out is as usual: type Svc, active, and the settings', async () => {
+    const body = { shop: { id: 'plain', name: ' Plain ', settings: {} } }
+    const { shop } = (await call('POST /shops', { token, body })).body
+    expect(shop).toMatchObject({
+      name: 'Plain',
+      type: 'Svc',
+      active: true,
+      settings: { default_service: 'Svc Parcel', delay_processing: 0, packing_slip: false, partial_fulfillment: false },
+    })
+  })
+
+  test('one of a platform is not connected yet', async () => {
+    expect((await postShop(token, { id: 'store', type: 'Platform' })).body.shop.connected).toBe(false)
+  })
+
+  test.each([
+    { changes: { id: undefined }, fault: '/shop/id: is missing' },
+    { changes: { id: '' }, fault: '/shop/id: must have 1 to 64 characters' },
+    { changes: { id: 'x'.repeat(65) }, fault: '/shop/id: must have 1 to 64 characters' },
+    { changes: { id: 'a b' }, fault: '/shop/id: must have letters, digits, dots, - and _ only, and not dots alone' },
+    { changes: { id: 'ä' }, fault: '/shop/id: must have letters, digits, dots, - and _ only, and not dots alone' },
+    { changes: { id: 'a/b' }, fault: '/shop/id: must have letters, digits, dots, - and _ only, and not dots alone' },
+    { changes: { id: '..' }, fault: '/shop/id: must have letters, digits, dots, - and _ only, and not dots alone' },
+    { changes: { id: 7 }, fault: '/shop/id: must be text' },
+    { changes: { name: undefined }, fault: '/shop/name: is missing' },
+    { changes: { name: ' ' }, fault: '/shop/name: must have 1 to 64 characters' },
+    { changes: { name: 'x'.repeat(65) }, fault: '/shop/name: must have 1 to 64 characters' },
+    { changes: { type: 'Shopify' }, fault: '/shop/type: must be one of Svc, Platform' },
+    { changes: { active: 'yes' }, fault: '/shop/active: must be true or false' },
+    { changes: { settings: undefined }, fault: '/shop/settings: is missing' },
+    { changes: { settings: null }, fault: '/shop/settings: must be an object' },
+    {
+      changes: { settings: { default_service: 'Svc Fast' } },
+      fault: '/shop/settings/default_service: must be one of Svc Post, Svc Parcel, Svc Plus, Svc Priority',
+    },
+    {
+      changes: { settings: { delay_processing: 241 } },
+      fault: '/shop/settings/delay_processing: must be a whole number from 0 to 240',
+    },
+    {
+      changes: { settings: { delay_processing: 1.5 } },
+      fault: '/shop/settings/delay_processing: must be a whole number from 0 to 240',
+    },
+    {
+      changes: { settings: { partial_fulfillment: 1 } },
+      fault: '/shop/settings/partial_fulfillment: must be true or false',
+    },
+  ])('refuses $changes', async ({ changes, fault }) => {
+    const answer = await postShop(token, { id: freshId(), ...changes })
+    expect(outcome(answer)).toEqual([400, 1000])
+    expect(answer.body.errors).toEqual([fault])
+  })
+
+  test.each([0, 240])('orders may wait %i hours', async (delay_processing) => {
+    const answer = await postShop(token, { id: freshId(), settings: { delay_processing } })
+    expect(answer.body.shop.settings.delay_processing).toBe(delay_processing)
+  })
+
+  test('an id is taken once for each user', async () => {
+    await postShop(token, { id: 'twice' })
+    const again = await postShop(token, { id: 'twice', name: 'Other' })
+    expect(outcome(again)).toEqual([400, 1373])
+    expect(again.body.message).toBe('twice is taken; choose another shop id')
+    expect((await getShop(token, 'twice')).body.shop.name).toBe('Bright Lamps')
+    expect((await postShop((await anAccount()).token, { id: 'twice' })).status).toBe(201)
+    expect((await postShop(token, { id: 'Twice' })).status).toBe(201)
+  })
+
+  test('a repeat under an idempotency key gets the same shop, not that the id is taken', async () => {
+    const headers = { 'idempotency-key': 'one shop' }
+    const first = await postShop(token, { id: 'once' }, headers)
+    const again = await postShop(token, { id: 'once' }, headers)
+    expect([again.status, again.headers['idempotent-replayed']]).toEqual([201, 'true'])
+    expect(again.body).toEqual(first.body)
+  })
+
+  test('what was read can be put back', async () => {
+    const { shop } = (await postShop(token, { id: 'round', type: 'Platform' })).body
+    const answer = await putShop(token, 'round', shop)
+    expect([answer.status, answer.body.shop]).toEqual([200, shop])
+    expect((await getShop(token, 'round')).body.shop).toEqual(shop)
+  })
+
+  test('a change leaves alone what it does not name, setting by setting', async () => {
+    const { shop } = (await postShop(token, { id: 'changing' })).body
+    expect((await putShop(token, 'changing', {})).body.shop).toEqual(shop)
+    const changed = {
+      ...shop,
+      name: 'Lamps & more',
+      active: false,
+      settings: { ...shop.settings, packing_slip: false },
+    }
+    const answer = await putShop(token, 'changing', {
+      name: 'Lamps & more',
+      active: false,
+      settings: { packing_slip: false },
+      connected: false,
+      expires: '2030-01-01 00:00:00',
+      created: '2020-01-01 00:00:00',
+      nonsense: 1,
+    })
+    expect([answer.status, answer.body.shop]).toEqual([200, changed])
+    expect((await getShop(token, 'changing')).body.shop).toEqual(changed)
+  })
+
+  test.each([
+    { changes: { type: 'Platform' }, fault: '/shop/type: cannot change' },
+    { changes: { id: 'other' }, fault: '/shop/id: cannot change' },
+    { changes: { name: '' }, fault: '/shop/name: must have 1 to 64 characters' },
+    {
+      changes: { settings: { delay_processing: -1 } },
+      fault: '/shop/settings/delay_processing: must be a whole number from 0 to 240',
+    },
+    {
+      changes: { settings: { default_service: 'Svc' } },
+      fault: expect.stringContaining('/shop/settings/default_service'),
+    },
+  ])('a change to $changes is refused', async ({ changes, fault }) => {
+    const id = freshId()
+    await postShop(token, { id })
+    const answer = await putShop(token, id, changes)
+    expect(outcome(answer)).toEqual([400, 1000])
+    expect(answer.body.errors).toEqual([fault])
+  })
+
+  test('is deleted once, and its id is free again', async () => {
+    await postShop(token, { id: 'gone' })
+    const answer = await deleteShop(token, 'gone')
+    expect([answer.status, answer.body]).toEqual([200, {}])
+    expect(outcome(await deleteShop(token, 'gone'))).toEqual([404, 1370])
+    expect(outcome(await getShop(token, 'gone'))).toEqual([404, 1370])
+    expect(outcome(await putShop(token, 'gone', {}))).toEqual([404, 1370])
+    expect((await postShop(token, { id: 'gone' })).status).toBe(201)
+  })
+
+  test('an id that no shop can have is answered like one that none has', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ minLength: 1, maxLength: 300, unit: 'grapheme' }), async (id) => {
+        const answers = [await getShop(token, id), await putShop(token, id, {}), await deleteShop(token, id)]
+        expect(answers.map(outcome)).toEqual(Array(3).fill([404, 1370]))
+      }),
+      { numRuns: 25, examples: [['x'.repeat(300)], ['#%'], ['prototype']] },
+    )
+  })
+
+  test('another user’s is answered like one that is not there, and nothing of it changes', async () => {
+    await postShop(token, { id: 'mine' })
+    const stranger = (await anAccount()).token
+    const before = await stored()
+    const answers = [
+      await getShop(stranger, 'mine'),
+      await putShop(stranger, 'mine', { active: false }),
+      await deleteShop(stranger, 'mine'),
+    ]
+    expect(answers.map(outcome)).toEqual(Array(3).fill([404, 1370]))
+    expect(idsOf(await list(stranger))).toEqual([])
+    expect(await stored()).toEqual(before)
+  })
+
+  test('says 1372 where the table keeps refusing to store one', async () => {
+    const busy = await withFaults([alwaysInConflict], () => impatiently(() => postShop(token, { id: 'busy' })))
+    expect(outcome(busy)).toEqual([500, 1372])
+    expect(outcome(await getShop(token, 'busy'))).toEqual([404, 1370])
+  })
+})
+
+describeWithTable('the list of shops', () => {
+  useSigningSecret()
+  let token = ''
+  const IDS = ['-minus', '10', '9', 'Alpha', '_line', 'alpha', 'beta', 'zz']
+  beforeAll(async () => {
+    token = (await anAccount()).token
+    for (const id of IDS.toReversed()) await postShop(token, { id, name: `Shop ${id}` })
+  })
+
+  test('goes by the text of the ids, upwards unless asked otherwise, with exact totals', async () => {
+    const all = await list(token)
+    expect(idsOf(all)).toEqual(IDS)
+    expect(all.body).toMatchObject({ total_pages: 1, total_shops: IDS.length })
+    expect(all.body.shops[3]).toEqual((await getShop(token, 'Alpha')).body.shop)
+    expect(idsOf(await list(token, 'order=desc'))).toEqual(IDS.toReversed())
+  })
+
+  test('comes in full pages', async () => {
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => list(token, `limit=3&page=${page}`)))
+    expect(pages.map(idsOf)).toEqual([IDS.slice(0, 3), IDS.slice(3, 6), IDS.slice(6), []])
+    for (const { body } of pages) expect(body).toMatchObject({ total_pages: 3, total_shops: 8 })
+  })
+
+  test.each([
+    ['alpha', ['Alpha', 'alpha']],
+    ['SHOP Z', ['zz']],
+    ['Shop', IDS],
+    ['nothing', []],
+  ])('finds by a part of the name: %s', async (name, ids) => {
+    const { body } = await list(token, new URLSearchParams({ name }).toString())
+    expect(body.shops.map(({ id }: { id: string }) => id)).toEqual(ids)
+    expect(body.total_shops).toBe(ids.length)
+  })
+
+  test.each(['limit=0', 'limit=101', 'page=0', 'order=up', `name=${'x'.repeat(65)}`])('refuses %s', async (query) => {
+    expect(outcome(await list(token, query))).toEqual([400, 1031])
+  })
+})

@@ -1,0 +1,152 @@
+import { beforeAll, expect, test } from '@jest/globals'
+import { TOPICS } from '../../../../shared/webhooks/rules/webhook.ts'
+import { deliveriesOf, findPayload } from '../../../../shared/webhooks/deliveryStore.ts'
+import { keys } from '../../../../shared/table/keys.ts'
+import { anAccount, type TestAccount, testTable } from '../../../support/accounts.ts'
+import { type Answer, type Call, call } from '../../../support/api.ts'
+import { alwaysInConflict, withFaults } from '../../../support/faults.ts'
+import { useSigningSecret } from '../../../support/signingSecret.ts'
+import { stored } from '../../../support/stored.ts'
+import { describeWithTable } from '../../../support/table.ts'
+import { impatiently } from '../../../support/time.ts'
+import { PAYLOADS, postWebhook } from '../../../support/webhooks.ts'
+
+const KB = 1024
+const outcome = ({ status, body }: Answer) => [status, body?.code]
+
+describeWithTable('queueing a test event', () => {
+  useSigningSecret()
+  let account: TestAccount
+  const ids = new Map<string, number>()
+  beforeAll(async () => {
+    account = await anAccount()
+    for (const topic of TOPICS) ids.set(topic, (await postWebhook(account.token, { topic })).body.webhook.id)
+  })
+
+  const queue = (topic: string, body: unknown, more: Partial<Call> = {}) =>
+    call('POST /webhooks/{id}/queue', {
+      token: account.token,
+      params: { id: ids.get(topic) ?? 0 },
+      body,
+      ...more,
+    })
+  const deliveries = async (topic: string) => {
+    const page = await deliveriesOf(testTable(), account.userId, ids.get(topic) ?? 0, { limit: 100 })
+    return page.deliveries
+  }
+
+  test.each(TOPICS)('a payload of %s waits for delivery exactly as it was sent', async (topic) => {
+    const [[name, content] = ['', {}]] = Object.entries(PAYLOADS[topic])
+    const sent = Buffer.from(
+      `\n{ "${name}" : ${JSON.stringify({ ...content, more: 'Grüße \u2028', big: 1e21 }, null, 3)} }  `,
+    )
+    const answer = await queue(topic, sent)
+    expect([answer.status, answer.bytes.toString(), answer.headers['content-type']]).toEqual([201, '', undefined])
+    const [delivery, ...others] = await deliveries(topic)
+    expect(others).toEqual([])
+    expect(delivery).toMatchObject({ topic, state: 'waiting', failures: 0, attempts: [] })
+    expect(await findPayload(testTable(), account.userId, delivery?.eventId ?? 0)).toEqual({
+      kind: 'bytes',
+      bytes: sent,
+    })
+    expect(await testTable().get(keys.event(delivery?.eventId ?? 0))).toMatchObject({ webhookId: ids.get(topic) })
+  })
+
+  const status = PAYLOADS.shipments_status.shipment ?? {}
+  const misfits = [
+    { title: 'nothing in it', body: {}, reason: '/shipment: is missing' },
+    { title: 'another topic’s', body: PAYLOADS.orders_status, reason: '/shipment: is missing' },
+    { title: 'a list', body: [], reason: '/' },
+    { title: 'text', body: '"shipment"', reason: '/' },
+    { title: 'null', body: 'null', reason: '/' },
+    { title: 'a key beside its own', body: { shipment: status, extra: 1 }, reason: '/extra' },
+    { title: 'a field missing', body: { shipment: { ...status, id: undefined } }, reason: '/shipment/id: is missing' },
+    { title: 'a number as text', body: { shipment: { ...status, id: '1' } }, reason: '/shipment/id' },
+    { title: 'half an id', body: { shipment: { ...status, id: 1.5 } }, reason: '/shipment/id' },
+    { title: 'null for a text', body: { shipment: { ...status, service: null } }, reason: '/shipment/service' },
+    { title: 'no event', body: { shipment: { ...status, event: {} } }, reason: '/shipment/event/carrier: is missing' },
+  ]
+  test.each(misfits)('refuses a payload with $title, and makes nothing of it', async ({ body, reason }) => {
+    const before = await stored()
+    const answer = await queue('shipments_status', body)
+    expect(outcome(answer)).toEqual([400, 1405])
+    expect(answer.body.message).toBe('The test event was not queued: the payload does not fit shipments_status')
+    expect(answer.body.errors[0]).toContain(reason)
+    expect(await stored()).toEqual(before)
+  })
+
+  test.each(TOPICS.flatMap((topic) => TOPICS.filter((other) => other !== topic).map((other) => ({ topic, other }))))(
+    'a webhook of $topic takes no payload of $other',
+    async ({ topic, other }) => {
+      expect(outcome(await queue(topic, PAYLOADS[other]))).toEqual([400, 1405])
+    },
+  )
+
+  test('an order that needs no correction is told to nobody', async () => {
+    const { order } = PAYLOADS.orders_status
+    const answer = await queue('orders_status', { order: { ...order, status: 'Ready' } })
+    expect([...outcome(answer), answer.body.errors[0]]).toEqual([400, 1405, expect.stringContaining('/order/status')])
+  })
+
+  test.each([
+    { title: 'broken JSON', body: '{"shipment":', status: 400 },
+    { title: 'nothing', body: '', status: 400 },
+    { title: 'more than a megabyte', body: `"${'x'.repeat(KB * KB)}"`, status: 413 },
+  ])('refuses $title as every operation does', async ({ body, status }) => {
+    expect(outcome(await queue('shipments_status', body))).toEqual([status, 1000])
+  })
+
+  test('refuses XML that says what it is', async () => {
+    const headers = { 'content-type': 'application/xml' }
+    expect(outcome(await queue('shipments_status', '<shipment/>', { headers }))).toEqual([415, 1000])
+  })
+
+  test('takes 256 KB and no byte more', async () => {
+    const padded = (bytes: number): string => {
+      const empty = JSON.stringify({ shipment: { ...status, padding: '' } }).length
+      return JSON.stringify({ shipment: { ...status, padding: 'x'.repeat(bytes - empty) } })
+    }
+    expect((await queue('shipments_status', padded(256 * KB))).status).toBe(201)
+    const answer = await queue('shipments_status', padded(256 * KB + 1))
+    expect(outcome(answer)).toEqual([400, 1405])
+    expect(answer.body.message).toContain('larger than 256 KB')
+  })
+
+  test('refuses while the webhook is inactive', async () => {
+    const made = await postWebhook(account.token, { address: 'https://hooks.example.com/paused' })
+    const params = { id: made.body.webhook.id }
+    await call('PUT /webhooks/{id}', { token: account.token, params, body: { webhook: { active: false } } })
+    const answer = await queue('', PAYLOADS.shipments_status, { params })
+    expect(outcome(answer)).toEqual([400, 1405])
+    expect(answer.body.message).toBe('The test event was not queued: the webhook is inactive')
+  })
+
+  test('knows no webhook that is not there', async () => {
+    for (const id of ['404', 'x', '0', '99999999999999999999']) {
+      expect(outcome(await queue('', PAYLOADS.shipments_status, { params: { id } }))).toEqual([404, 1400])
+    }
+  })
+
+  test('is answered 500/1405 where the table keeps refusing', async () => {
+    const answer = await withFaults([alwaysInConflict], () =>
+      impatiently(() => queue('orders_status', PAYLOADS.orders_status)),
+    )
+    expect(outcome(answer)).toEqual([500, 1405])
+    expect(answer.body.message).toBe('The test event was not queued: it could not be stored')
+  })
+
+  test('makes one delivery under one idempotency key, and answers the repeat as empty', async () => {
+    const before = (await deliveries('orders_status')).length
+    const headers = { 'idempotency-key': 'once' }
+    const answers = [
+      await queue('orders_status', PAYLOADS.orders_status, { headers }),
+      await queue('orders_status', PAYLOADS.orders_status, { headers }),
+    ]
+    expect(answers.map((answer) => [answer.status, answer.bytes.length])).toEqual([
+      [201, 0],
+      [201, 0],
+    ])
+    expect(answers[1]?.headers['idempotent-replayed']).toBe('true')
+    expect(await deliveries('orders_status')).toHaveLength(before + 1)
+  })
+})

@@ -1,0 +1,353 @@
+import { beforeAll, expect, test } from '@jest/globals'
+import { createdMs } from '../../../../shared/core/ids.ts'
+import { TOPICS } from '../../../../shared/webhooks/rules/webhook.ts'
+import { freshId } from '../../../../shared/platform/ids.ts'
+import { signingKeys } from '../../../../shared/platform/secrets.ts'
+import {
+  clearFailures,
+  deactivateFailing,
+  findWebhook,
+  recordFailedAttempt,
+} from '../../../../shared/webhooks/webhookStore.ts'
+import { openWebhookKey } from '../../../../shared/webhooks/webhookKey.ts'
+import { anAccount, anotherToken, type TestAccount, testTable } from '../../../support/accounts.ts'
+import { type Answer, call } from '../../../support/api.ts'
+import { alwaysInConflict, withFaults } from '../../../support/faults.ts'
+import { logged } from '../../../support/logged.ts'
+import { useSigningSecret } from '../../../support/signingSecret.ts'
+import { stored } from '../../../support/stored.ts'
+import { CONFLICTS, describeWithTable, withUnkindness } from '../../../support/table.ts'
+import { advance, impatiently, MINUTE_MS } from '../../../support/time.ts'
+import { aWebhook, postWebhook, WEBHOOK_KEY } from '../../../support/webhooks.ts'
+
+const outcome = ({ status, body }: Answer) => [status, body.code]
+const address = (name: unknown): string => `https://hooks.example.com/${name}`
+const get = (token: string, id: number) => call('GET /webhooks/{id}', { token, params: { id } })
+const put = (token: string, id: number, webhook: Record<string, unknown>) =>
+  call('PUT /webhooks/{id}', { token, params: { id }, body: { webhook } })
+const remove = (token: string, id: number) => call('DELETE /webhooks/{id}', { token, params: { id } })
+const list = (token: string, query = '') => call('GET /webhooks', { token, query })
+const idsOf = ({ body }: Answer): number[] => body.webhooks.map(({ id }: { id: number }) => id)
+const inParallel = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)))
+
+describeWithTable('webhooks', () => {
+  useSigningSecret()
+  let account: TestAccount
+  let token = ''
+  beforeAll(async () => {
+    account = await anAccount()
+    token = account.token
+  })
+
+  const readStored = async (id: number) => {
+    const webhook = await findWebhook(testTable(), account.userId, id)
+    if (!webhook) throw new Error('the webhook is not there')
+    return webhook
+  }
+  const keyOf = async (id: number) =>
+    openWebhookKey(await signingKeys('signing-secret')('webhook keys'), await readStored(id))
+
+  test.each(TOPICS)('one for %s is created active, and read without its key', async (topic) => {
+    const made = await postWebhook(token, { topic, address: address(topic) })
+    expect(made.status).toBe(201)
+    expect(made.body.webhook).toEqual({
+      id: expect.any(Number),
+      address: address(topic),
+      topic,
+      active: true,
+      created: made.body.webhook.updated,
+      updated: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+    })
+    expect((await get(token, made.body.webhook.id)).body).toEqual(made.body)
+  })
+
+  test('the key lies encrypted in the table, bound to its webhook, and is taken exactly as sent', async () => {
+    const key = '  blanks belong to it  '
+    const answers: Answer[] = []
+    const lines = await logged(async () => {
+      answers.push(await postWebhook(token, { key, address: address('key/1') }, { 'idempotency-key': 'with key' }))
+      answers.push(await postWebhook(token, { address: address('key/2') }), await postWebhook(token, { address: 'x' }))
+      answers.push(await put(token, answers[1]?.body.webhook.id, { key: WEBHOOK_KEY }))
+    })
+    const [one, other] = answers
+    expect(lines).not.toBe('')
+    expect(lines).not.toContain('blanks belong')
+    expect(lines).not.toContain(WEBHOOK_KEY)
+    expect((await stored()).join()).not.toContain('blanks belong')
+    expect((await stored()).join()).not.toContain(WEBHOOK_KEY)
+    expect(await keyOf(one?.body.webhook.id)).toBe(key)
+    const encryptionKey = await signingKeys('signing-secret')('webhook keys')
+    const [mine, theirs] = [await readStored(one?.body.webhook.id), await readStored(other?.body.webhook.id)]
+    expect(() => openWebhookKey(encryptionKey, { ...mine, sealedKey: theirs.sealedKey })).toThrow('cannot be opened')
+    expect(() => openWebhookKey(encryptionKey, { ...mine, userId: 1 })).toThrow('cannot be opened')
+  })
+
+  test.each([
+    { changes: { address: undefined }, fault: '/webhook/address: is missing' },
+    { changes: { address: 'https://example.com' }, fault: '/webhook/address: must have a path, not only a host' },
+    { changes: { address: 'http://localhost/hook' }, fault: '/webhook/address: must not lead to localhost' },
+    { changes: { address: 'http://10.0.0.1/hook' }, fault: '/webhook/address: must not lead into a private network' },
+    {
+      changes: { address: `https://e.com/${'a'.repeat(120)}` },
+      fault: '/webhook/address: must have 1 to 128 characters',
+    },
+    { changes: { key: undefined }, fault: '/webhook/key: is missing' },
+    { changes: { key: 'x'.repeat(15) }, fault: '/webhook/key: must have 16 to 32 characters' },
+    { changes: { key: 'x'.repeat(33) }, fault: '/webhook/key: must have 16 to 32 characters' },
+    { changes: { key: null }, fault: '/webhook/key: must be text' },
+    { changes: { key: 'é'.repeat(16) }, fault: '/webhook/key: must hold printable ASCII characters only' },
+    { changes: { key: '𝒳'.repeat(16) }, fault: '/webhook/key: must hold printable ASCII characters only' },
+    { changes: { topic: undefined }, fault: '/webhook/topic: is missing' },
+    { changes: { topic: 'labels' }, fault: expect.stringContaining('/webhook/topic: must be one of') },
+  ])('refuses $changes', async ({ changes, fault }) => {
+    const answer = await postWebhook(token, changes)
+    expect(outcome(answer)).toEqual([400, 1000])
+    expect(answer.body.errors).toEqual([fault])
+    expect(JSON.stringify(answer.body)).not.toContain('xxxx')
+  })
+
+  test.each([16, 32])('takes a key of %i characters', async (length) => {
+    expect((await postWebhook(token, { key: '~ '.repeat(length / 2), address: address(length) })).status).toBe(201)
+  })
+
+  test('one address has a topic once for each application and user', async () => {
+    const first = await postWebhook(token, { address: address('twice') })
+    const again = await postWebhook(token, { address: address('twice') })
+    expect(outcome(again)).toEqual([400, 1401])
+    expect(again.body.message).toBe(`${address('twice')} already receives shipments_status`)
+    expect(outcome(await postWebhook(token, { address: 'HTTPS://Hooks.Example.com:443/twice' }))).toEqual([400, 1401])
+    const fine = [
+      postWebhook(token, { address: address('twice'), topic: 'orders_status' }),
+      postWebhook(token, { address: address('Twice') }),
+      postWebhook(await anotherToken(account), { address: address('twice') }),
+      postWebhook((await anAccount()).token, { address: address('twice') }),
+    ]
+    expect((await Promise.all(fine)).map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    await remove(token, first.body.webhook.id)
+    expect((await postWebhook(token, { address: address('twice') })).status).toBe(201)
+  })
+
+  test('of 20 equal ones created at once there is one', async () => {
+    const answers = await withUnkindness(CONFLICTS, () =>
+      inParallel(20, () => postWebhook(token, { address: address('race') })),
+    )
+    expect(answers.map(outcome).toSorted()).toEqual([[201, undefined], ...Array(19).fill([400, 1401])])
+    const [made] = answers.filter(({ status }) => status === 201)
+    expect((await get(token, made?.body.webhook.id)).status).toBe(200)
+  })
+
+  test('what was read can be put back', async () => {
+    const { webhook } = (await postWebhook(token, { address: address('round-trip') })).body
+    advance(MINUTE_MS)
+    const answer = await put(token, webhook.id, webhook)
+    expect(answer.status).toBe(200)
+    expect(answer.body.webhook).toEqual({ ...webhook, updated: expect.any(String) })
+    expect(answer.body.webhook.updated > webhook.updated).toBe(true)
+    expect(await keyOf(webhook.id)).toBe(WEBHOOK_KEY)
+    expect((await get(token, webhook.id)).body).toEqual(answer.body)
+  })
+
+  test('address and key may change; the old address is free then', async () => {
+    const { id } = (await postWebhook(token, { address: address('before') })).body.webhook
+    const moved = await put(token, id, { address: address('after'), key: 'another key of it' })
+    expect(moved.body.webhook).toMatchObject({ id, address: address('after'), active: true })
+    expect(await keyOf(id)).toBe('another key of it')
+    expect((await postWebhook(token, { address: address('before') })).status).toBe(201)
+    expect(outcome(await postWebhook(token, { address: address('after') }))).toEqual([400, 1401])
+    expect(outcome(await put(token, id, { address: address('before') }))).toEqual([400, 1401])
+    expect((await get(token, id)).body.webhook.address).toBe(address('after'))
+  })
+
+  test.each([
+    { changes: { topic: 'orders_status' }, fault: '/webhook/topic: cannot change' },
+    { changes: { topic: 'nonsense' }, fault: expect.stringContaining('/webhook/topic: must be one of') },
+    { changes: { address: 'https://example.com/' }, fault: '/webhook/address: must have a path, not only a host' },
+    { changes: { key: 'short' }, fault: '/webhook/key: must have 16 to 32 characters' },
+    { changes: { key: 'é'.repeat(16) }, fault: '/webhook/key: must hold printable ASCII characters only' },
+    { changes: { active: 'yes' }, fault: '/webhook/active: must be true or false' },
+  ])('a change to $changes is refused', async ({ changes, fault }) => {
+    const { id } = (await postWebhook(token, { address: address(freshId()) })).body.webhook
+    const answer = await put(token, id, changes)
+    expect(outcome(answer)).toEqual([400, 1000])
+    expect(answer.body.errors).toEqual([fault])
+  })
+
+  test('pauses, and starts again with any change', async () => {
+    const { id } = (await postWebhook(token, { address: address('pause') })).body.webhook
+    expect((await put(token, id, { active: false })).body.webhook.active).toBe(false)
+    expect((await get(token, id)).body.webhook.active).toBe(false)
+    expect((await put(token, id, (await get(token, id)).body.webhook)).body.webhook.active).toBe(false)
+    expect((await put(token, id, {})).body.webhook.active).toBe(true)
+    expect((await get(token, id)).body.webhook.active).toBe(true)
+  })
+
+  test('is deactivated by the failure that makes a thousand in a row, and started again with none by a change', async () => {
+    const { id } = (await postWebhook(token, { address: address('failing') })).body.webhook
+    const fail = async () => {
+      const before = await readStored(id)
+      await testTable().commit([recordFailedAttempt(before)])
+      return deactivateFailing(testTable(), before, Date.now())
+    }
+    await fail()
+    await testTable().commit([clearFailures(await readStored(id))])
+    for (let failures = 1; failures < 1000; failures++) await fail()
+    expect(await readStored(id)).toMatchObject({ isActive: true, failuresInARow: 999 })
+    expect([await fail(), await fail()]).toEqual([true, false])
+    expect((await get(token, id)).body.webhook.active).toBe(false)
+    await put(token, id, { active: false })
+    expect(await readStored(id)).toMatchObject({ isActive: false, failuresInARow: 1001 })
+    await put(token, id, {})
+    expect(await readStored(id)).toMatchObject({ isActive: true, failuresInARow: 0 })
+  })
+
+  test('20 changes of address at once leave one address, and all others free', async () => {
+    const { id } = (await postWebhook(token, { address: address('start') })).body.webhook
+    const answers = await withUnkindness(CONFLICTS, () =>
+      inParallel(20, (index) => put(token, id, { address: address(`race-${index}`) })),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    const left = (await get(token, id)).body.webhook.address
+    const claims = await inParallel(20, (index) => postWebhook(token, { address: address(`race-${index}`) }))
+    expect(claims.map(({ status }) => status)).toEqual(
+      Array.from({ length: 20 }, (_, index) => (left === address(`race-${index}`) ? 400 : 201)),
+    )
+    expect((await postWebhook(token, { address: address('start') })).status).toBe(201)
+  })
+
+  test('20 that move to one address at once: one does', async () => {
+    const made = await inParallel(20, (index) => postWebhook(token, { address: address(`move-${index}`) }))
+    const answers = await withUnkindness(CONFLICTS, () =>
+      inParallel(20, (index) => put(token, made[index]?.body.webhook.id, { address: address('there') })),
+    )
+    expect(answers.map(outcome).toSorted()).toEqual([[200, undefined], ...Array(19).fill([400, 1401])])
+  })
+
+  test('is deleted once', async () => {
+    const { id } = (await postWebhook(token, { address: address('gone') })).body.webhook
+    const answers = await withUnkindness(CONFLICTS, () => inParallel(5, () => remove(token, id)))
+    expect(answers.map(outcome).toSorted()).toEqual([[200, undefined], ...Array(4).fill([404, 1400])])
+    expect(answers.find(({ status }) => status === 200)?.body).toEqual({})
+    expect(outcome(await get(token, id))).toEqual([404, 1400])
+    expect(outcome(await put(token, id, {}))).toEqual([404, 1400])
+  })
+
+  test('is nobody else’s: neither another user’s nor another application’s of the same user', async () => {
+    const { id } = (await postWebhook(token, { address: address('mine') })).body.webhook
+    const before = await stored()
+    for (const stranger of [await anotherToken(account), (await anAccount()).token]) {
+      const beforeAsking = (await stored()).length
+      const asked = [
+        await get(stranger, id),
+        await put(stranger, id, { active: false }),
+        await remove(stranger, id),
+        await call('POST /webhooks/{id}/queue', { token: stranger, params: { id }, body: {} }),
+      ]
+      const missing = await get(stranger, 404)
+      for (const answer of asked) {
+        expect(JSON.stringify(answer.body).replaceAll(String(id), '404')).toBe(JSON.stringify(missing.body))
+      }
+      expect(idsOf(await list(stranger))).not.toContain(id)
+      expect((await stored()).length).toBe(beforeAsking)
+    }
+    expect(await stored()).toEqual(expect.arrayContaining([...before]))
+  })
+
+  test.each([
+    { operation: 'POST /webhooks', code: 1402, body: { webhook: aWebhook({ address: address('busy-new') }) } },
+    { operation: 'PUT /webhooks/{id}', code: 1403, body: { webhook: {} } },
+    { operation: 'DELETE /webhooks/{id}', code: 1404, body: undefined },
+  ])('$operation is answered $code where the table keeps refusing', async ({ operation, code, body }) => {
+    const { id } = (await postWebhook(token, { address: address(`busy-${code}`) })).body.webhook
+    const answer = await withFaults([alwaysInConflict], () =>
+      impatiently(() => call(operation, { token, params: { id }, ...(body ? { body } : {}) })),
+    )
+    expect(outcome(answer)).toEqual([500, code])
+    expect((await get(token, id)).status).toBe(200)
+  })
+
+  test('a repeat under an idempotency key gets the same webhook, and another body is refused', async () => {
+    const headers = { 'idempotency-key': 'once' }
+    const answers = [
+      await postWebhook(token, { address: address('once') }, headers),
+      await postWebhook(token, { address: address('once') }, headers),
+    ]
+    expect(answers[1]?.body).toEqual(answers[0]?.body)
+    expect(answers[1]?.headers['idempotent-replayed']).toBe('true')
+    expect(outcome(await postWebhook(token, { address: address('other') }, headers))).toEqual([400, 1000])
+  })
+})
+
+describeWithTable('the list of webhooks', () => {
+  useSigningSecret()
+  let account: TestAccount
+  let other = ''
+  /** Oldest first; the other application's lie between them. */
+  const ids: number[] = []
+  const others: number[] = []
+  beforeAll(async () => {
+    account = await anAccount()
+    other = await anotherToken(account)
+    for (let index = 0; index < 7; index++) {
+      ids.push((await postWebhook(account.token, { address: address(index) })).body.webhook.id)
+      others.push((await postWebhook(other, { address: address(index) })).body.webhook.id)
+    }
+  })
+
+  const pages = async (token: string, query: string) => {
+    const found: number[][] = []
+    for (let answer = await list(token, query); ; ) {
+      found.push(idsOf(answer))
+      const { next_page: next } = answer.body
+      if (next === null) return found
+      answer = await list(token, `limit=1&order=asc&page=3&page_token=${next}`)
+    }
+  }
+
+  test('shows the application’s own, newest first, and nothing else of them than a single read', async () => {
+    const { body } = await list(account.token)
+    expect(body.webhooks.map(({ id }: { id: number }) => id)).toEqual(ids.toReversed())
+    expect(body.next_page).toBeNull()
+    expect(body.webhooks[0]).toEqual((await get(account.token, Number(ids.at(-1)))).body.webhook)
+    expect(createdMs(Number(ids[0]))).toBeLessThanOrEqual(createdMs(Number(ids[1])))
+  })
+
+  test('goes on by page tokens, full pages up to the end, in both directions; other parameters are ignored then', async () => {
+    const newest = ids.toReversed()
+    expect(await pages(account.token, 'limit=3')).toEqual([newest.slice(0, 3), newest.slice(3, 6), newest.slice(6)])
+    expect(await pages(account.token, 'limit=3&order=asc')).toEqual([ids.slice(0, 3), ids.slice(3, 6), ids.slice(6)])
+    expect(await pages(account.token, 'limit=7')).toEqual([newest])
+    expect(await pages(other, 'limit=6')).toEqual([others.toReversed().slice(0, 6), others.slice(0, 1)])
+  })
+
+  test('turns to a page by number, and goes on from there', async () => {
+    expect(await pages(account.token, 'limit=2&page=3&order=asc')).toEqual([ids.slice(4, 6), ids.slice(6)])
+    expect(idsOf(await list(account.token, 'page=9'))).toEqual([])
+  })
+
+  test('a deleted one on the edge of a page takes none away', async () => {
+    const { token } = await anAccount()
+    const made: number[] = []
+    for (let index = 0; index < 4; index++) {
+      made.push((await postWebhook(token, { address: address(index) })).body.webhook.id)
+    }
+    const first = await list(token, 'limit=2')
+    await remove(token, Number(made[2]))
+    expect(idsOf(await list(token, `page_token=${first.body.next_page}`))).toEqual([made[1], made[0]])
+  })
+
+  test('refuses a token that is damaged, or of another user, application or list', async () => {
+    const { next_page: mine } = (await list(account.token, 'limit=1')).body
+    const foreign = (await list(other, 'limit=1')).body.next_page
+    const stranger = (await anAccount()).token
+    for (const [token, pageToken] of [
+      [account.token, `${mine}x`],
+      [account.token, 'x'],
+      [account.token, foreign],
+      [other, mine],
+      [stranger, mine],
+    ]) {
+      expect(outcome(await list(String(token), `page_token=${pageToken}`))).toEqual([400, 1025])
+    }
+  })
+})

@@ -1,0 +1,60 @@
+import { describe, expect, test } from '@jest/globals'
+import { runOps } from '../../../../lib/ops/runOps.ts'
+import { failure } from '../../../../shared/core/result.ts'
+
+async function classify(...words: string[]) {
+  const lines: Record<'out' | 'err', string[]> = { out: [], err: [] }
+  const exitCode = await runOps(['classify', ...words], {
+    connect: async () => failure('there is no platform'),
+    out: (text) => lines.out.push(text),
+    err: (text) => lines.err.push(text),
+  })
+  return { exitCode, out: lines.out.join('\n'), err: lines.err.join('\n') }
+}
+
+describe('npm run ops -- classify', () => {
+  test('shows without a platform what a description is like, by which words, and its chapter', async () => {
+    const { exitCode, out } = await classify('--explain', 'leather dog collar')
+    expect(exitCode).toBe(0)
+    expect(out).toContain('420100')
+    expect(out).toContain('dog (0.')
+    expect(out).toContain('Leather goods, bags, saddlery')
+    expect(out).toContain('Read as: leather (0.30) dog (0.60) [collar]')
+    expect(out).toContain('Answer: 420100')
+  })
+
+  test('names what fits and what does not', async () => {
+    const { out } = await classify('--explain', 'porcelain plate', '--json')
+    const { ranking } = JSON.parse(out)
+    expect(ranking[0]).toMatchObject({ code: '691110', fits: expect.stringContaining('porcelain') })
+    expect(ranking).toContainEqual(expect.objectContaining({ conflicts: 'plastic' }))
+  })
+
+  test('says that a given code contradicts the description', async () => {
+    const { out } = await classify('--explain', 'cotton t-shirt', '--hs-code', '851713')
+    expect(out).toContain('Given: 851713')
+    expect(out).toContain('The given code contradicts the description: it is left aside.')
+  })
+
+  test('shows the codes of ten digits of both countries', async () => {
+    const { out } = await classify('--explain', 'cotton t-shirt', '--origin', 'cn', '--destination', 'DE', '--json')
+    expect(JSON.parse(out).codes).toEqual({
+      CN: expect.stringMatching(/^610910\d{4}$/),
+      DE: expect.stringMatching(/^610910\d{4}$/),
+    })
+  })
+
+  test('says that nothing can be told', async () => {
+    const { exitCode, out } = await classify('--explain', 'goods', '--destination', 'US')
+    expect([exitCode, out]).toEqual([0, expect.stringContaining('Answer: it cannot be told\nUS: -')])
+  })
+
+  test.each([
+    [['--hs-code', '610910'], '--explain is missing'],
+    [['--explain', 'shirt', '--hs-code', '61'], '--hs-code must have at least 6 digits'],
+    [['--explain', 'shirt', '--origin', 'XX'], '--origin must be a country code'],
+  ])('refuses %j', async (words, message) => {
+    const { exitCode, err } = await classify(...words)
+    expect([exitCode, err]).toEqual([1, expect.stringContaining(message)])
+  })
+})

@@ -1,0 +1,159 @@
+import { describe, expect, test } from '@jest/globals'
+import { createNomenclatureEngine } from '../../../../shared/customs/classification/nomenclatureEngine.ts'
+
+const engine = createNomenclatureEngine()
+const codesFor = (description: string) => engine.classify({ description, hsCode: null }).map(({ hsCode }) => hsCode)
+const bestFor = (description: string) => codesFor(description)[0] ?? null
+
+/** By what makes them hard: descriptions, and how the code found for each must begin. */
+const CASES: Readonly<Record<string, readonly (readonly [description: string, code: string])[]>> = {
+  'the last noun names the thing': [
+    ['phone case', '3926'],
+    ['phone', '8517'],
+    ['watch', '9102'],
+    ['watch strap', '9113'],
+    ['dog collar', '4201'],
+    ['coffee', '0901'],
+    ['coffee mug', '6912'],
+    ['coffee machine', '8516'],
+    ['coffee filter', '4823'],
+    ['usb cable', '8544'],
+    ['bicycle', '8712'],
+    ['bicycle helmet', '6506'],
+    ['bicycle pump', '8414'],
+    ['guitar', '9202'],
+    ['guitar strings', '9209'],
+  ],
+  'what a thing is for stands behind it': [
+    ['case for phone', '3926'],
+    ['replacement strap for watch', '9113'],
+    ['spare part for bicycle', '8714'],
+    ['ink cartridge for laser printer', '8443'],
+    ['brake pads for car', '8708'],
+    ['food for cats', '2309'],
+    ['string for guitar', '9209'],
+  ],
+  'materials behind the thing are materials': [
+    ['dog collar leather', '4201'],
+    ['belt leather', '4203'],
+    ['cutting board bamboo', '4419'],
+    ['spoon stainless steel', '8215'],
+  ],
+  'materials tell between headings': [
+    ['wooden picture frame', '4414'],
+    ['metal picture frame', '8306'],
+    ['plastic plate', '3924'],
+    ['porcelain plate', '6911'],
+    ['paper plate', '4823'],
+    ['glass vase', '7013'],
+    ['ceramic vase', '6913'],
+    ['leather boots', '6403'],
+    ['rubber boots', '6401'],
+    ['leather gloves', '4203'],
+    ['rubber gloves', '4015'],
+    ['knitted gloves', '6116'],
+    ['silver necklace 925', '7113'],
+  ],
+  'materials tell between subheadings': [
+    ['cotton t-shirt', '610910'],
+    ['polyester t-shirt', '610990'],
+    ['cashmere sweater', '611012'],
+    ['wool sweater', '611011'],
+    ['cotton sweater', '611020'],
+    ['silk tie', '621510'],
+    ['polyester tie', '621520'],
+  ],
+  'knit and woven, men and women, babies': [
+    ["men's trousers", '6203'],
+    ["women's trousers", '6204'],
+    ['ladies blouse', '6206'],
+    ['knitted dress', '6104'],
+    ['summer dress', '6204'],
+    ['baby bodysuit', '6111'],
+    ['boys shirt', '6205'],
+  ],
+  'imitations are not what they imitate': [
+    ['faux leather jacket', '6210'],
+    ['leather jacket', '4203'],
+    ['artificial flowers', '6702'],
+    ['press-on nails', '3926'],
+  ],
+  'sizes, colours, numbers and praise say nothing': [
+    ['NEW!! Premium quality black men running shoes size 10 (2 pack) best gift', '6404'],
+    ['3 pcs blue cotton bath towel 70x140 cm', '6302'],
+    ['Umbrella, red, large, windproof, 120 cm', '6601'],
+    ['Set of 6 wine glasses', '7013'],
+    ['wine glasses, set of 6', '7013'],
+    ['box of 100 nitrile gloves', '4015'],
+  ],
+  'containers are left aside': [
+    ['bag of coffee beans', '0901'],
+    ['jar of honey', '0409'],
+    ['bottle of red wine', '2204'],
+    ['box of chocolates', '1806'],
+  ],
+  'what comes with a thing counts little': [
+    ['laptop with charger and mouse', '8471'],
+    ['table lamp with usb port', '9405'],
+    ['women leggings with pockets', '6104'],
+    ['teddy bear with red ribbon', '9503'],
+  ],
+  'British and American, one word and two, singular and plural': [
+    ['jewellery box', '4202'],
+    ['jewelry box', '4202'],
+    ['colouring books', '4903'],
+    ['coloring book', '4903'],
+    ['head phones', '8518'],
+    ['headphones', '8518'],
+    ['key chain', '7326'],
+    ['keychains', '7326'],
+    ['tyre', '4011'],
+    ['tires', '4011'],
+    ['aluminium foil', '7607'],
+    ['aluminum foil', '7607'],
+    ['torch', '8513'],
+    ['flashlights', '8513'],
+    ['nappies', '9619'],
+    ['diapers', '9619'],
+  ],
+  'words that look alike are kept apart': [
+    ['glasses', '9004'],
+    ['glass', '7013'],
+    ['earring', '7117'],
+    ['paint', '3209'],
+    ['original oil painting', '9701'],
+    ['hair dresser chair', '9402'],
+    ['lighter', '9613'],
+    ['organic rice', '1006'],
+  ],
+  'a typing fault or two': [
+    ['umbrela', '6601'],
+    ['sunglases', '9004'],
+    ['toothbrsh', '9603'],
+    ['headpones bluetooth', '8518'],
+    ['stainles steel cutlery', '8215'],
+    ['binocluars', '9005'],
+  ],
+}
+
+describe.each(Object.entries(CASES))('%s', (_, cases) => {
+  test.each(cases)('%s', (description, code) => {
+    expect(bestFor(description)).toEqual(expect.stringMatching(new RegExp(`^${code}`)))
+  })
+})
+
+describe('what says nothing', () => {
+  test.each(['', ' ', '12345', '???', 'xjq zzv', 'goods', 'gift', 'new parts, black, size 3', '送り状', 'sample'])(
+    '"%s" is told to be nothing',
+    (description) => {
+      expect(codesFor(description)).toEqual([])
+    },
+  )
+})
+
+test('at most five codes of different headings are answered, with falling scores', () => {
+  const found = engine.classify({ description: 'steel bowl', hsCode: null })
+  expect(found.length).toBeLessThanOrEqual(5)
+  expect(new Set(found.map(({ hsCode }) => hsCode.slice(0, 4))).size).toBe(found.length)
+  expect(found.map(({ score }) => score)).toEqual(found.map(({ score }) => score).toSorted((a, b) => b - a))
+})

@@ -1,0 +1,99 @@
+import { expect, test } from '@jest/globals'
+import { parseDate } from '../../../../shared/core/dates.ts'
+import { usd } from '../../../../shared/core/money.ts'
+import { createTableDutyRates } from '../../../../shared/customs/duties/dutyRates.ts'
+import { landedCostByTables } from '../../../../shared/customs/duties/landedCostByTables.ts'
+import { createTableExchangeRates } from '../../../../shared/exchangeRates/exchangeRates.ts'
+import { importRule } from '../../../../shared/customs/duties/duties.ts'
+import goldenQuotes from './goldenQuotes.json' with { type: 'json' }
+
+/** Of no day: limits in other currencies have to stay where they are for the table below. */
+const exchangeRates = createTableExchangeRates({
+  '2020-01-01': {
+    ...{ AED: '3.6725', AUD: '1.5', BRL: '5.4', CAD: '1.4', CHF: '0.8', CNY: '7', EUR: '0.8', GBP: '0.75', HKD: '7.8' },
+    ...{ INR: '88', JPY: '150', MOP: '8', MYR: '4.2', NOK: '10', NZD: '1.7', PHP: '58', SAR: '3.75', SGD: '1.3' },
+    ...{ THB: '32', TWD: '31', VND: '26000', ZAR: '17' },
+  },
+})
+const rates = createTableDutyRates(exchangeRates)
+const DAY = parseDate('2026-03-01') ?? 0
+
+type Quote = (typeof goldenQuotes)[number]
+
+const quoted = ({
+  country,
+  province,
+  from,
+  origin,
+  code,
+  value,
+  shipping,
+  day,
+}: Omit<Quote, 'duty' | 'tax' | 'rule' | 'date'>) =>
+  landedCostByTables(
+    {
+      country,
+      province,
+      dispatchedFrom: from,
+      lines: [{ value: usd(value), htsCode: code, origin }],
+      shipping: usd(shipping),
+    },
+    parseDate(day) ?? 0,
+    exchangeRates,
+    () => null,
+  )
+
+test.each(goldenQuotes)(
+  '$value cents of $code from $origin, sent from $from to $country $province on $day, owe what they always owed',
+  async (quote) => {
+    const { duty, tax, rule, date, ...asked } = quote
+    expect(await quoted(asked)).toMatchObject({
+      ok: true,
+      value: { duty: usd(duty), tax: usd(tax), ruleId: rule, ruleDate: date },
+    })
+  },
+)
+
+const parcel = (country: string, htsCode: string | null = '610910') => ({
+  country,
+  province: null,
+  dispatchedFrom: 'HK',
+  lines: [{ value: usd(200_00), htsCode, origin: 'CN' }],
+  shipping: usd(10_00),
+})
+
+test.each([
+  ['a country without rules', parcel('KP'), DAY],
+  ['goods without a rate', parcel('DE', '990000'), DAY],
+  ['a day before all rules', parcel('DE'), parseDate('2020-12-31') ?? 0],
+])('%s is answered with no rate', async (_, asked, day) => {
+  expect(await rates.landedCost(asked, day)).toEqual({ ok: false, error: 'no_rate' })
+})
+
+test('a limit in a currency without a rate is answered with no rate', async () => {
+  const withoutRates = createTableDutyRates(createTableExchangeRates({}))
+  expect(await withoutRates.landedCost(parcel('DE'), DAY)).toEqual({ ok: false, error: 'no_rate' })
+  expect(await withoutRates.landedCost(parcel('US'), DAY)).toMatchObject({ ok: true })
+})
+
+test('the tables that ship are used where no rates are given', async () => {
+  expect(await createTableDutyRates().landedCost(parcel('DE'), DAY)).toMatchObject({
+    ok: true,
+    value: { tax: usd(44_69) },
+  })
+})
+
+test('a schedule that was imported is used for its country, and named', async () => {
+  const lines = (country: string) =>
+    country === 'US'
+      ? { version: '2026-02-01', lines: [{ code: '6109100012', description: '', dutyRate: '0.165' }] }
+      : null
+  expect(await landedCostByTables(parcel('US'), DAY, exchangeRates, lines)).toMatchObject({
+    value: { duty: usd(48_00), ruleId: 'US/2025-08-29 tariff:US@2026-02-01 us-301-cn', ruleDate: '2026-02-01' },
+  })
+})
+
+test('a row holds from its first day on, until the next', () => {
+  expect(importRule('FI', '2024-08-31')?.id).toBe('FI/2021-07-01')
+  expect(importRule('FI', '2024-09-01')?.id).toBe('FI/2024-09-01')
+})

@@ -1,0 +1,77 @@
+import { describe, expect, test } from '@jest/globals'
+import { createListScreening } from '../../../../shared/customs/screening/listScreening.ts'
+import { aDeniedPartyList } from '../../../support/deniedParties.ts'
+import { inventedNames } from '../../../support/inventedNames.ts'
+import { seeded } from '../../../support/seeded.ts'
+import { ALTERATIONS, type Alteration } from './alteredNames.ts'
+import { ordinaryNames } from './ordinaryNames.ts'
+
+/** Another seed makes other names: the shares hold for those as well. */
+const SEED = 7
+const listed = inventedNames(300, SEED)
+const screen = createListScreening([
+  aDeniedPartyList(
+    'invented',
+    listed.map(({ words }, place) => ({ id: String(place), names: [words.join(' ')] })),
+  ),
+])
+
+type Tried = { readonly text: string; readonly written: string; readonly isFound: boolean }
+
+const all = new Map(Object.entries(ALTERATIONS).map(([alteration, alter]) => [alteration, tried(alter)]))
+
+function tried(alter: Alteration): readonly Tried[] {
+  const random = seeded(SEED)
+  return listed.flatMap((name) => {
+    const text = alter(name, random)
+    return text === null ? [] : [{ text, written: name.words.join(' '), isFound: screen([text]).band !== 'clear' }]
+  })
+}
+
+const share = (rows: readonly Tried[]): number => rows.filter(({ isFound }) => isFound).length / rows.length
+
+describe('of names altered', () => {
+  test('in all ways, at least 98 of 100 are found', () => {
+    const rows = [...all.values()].flat()
+    expect(rows.length).toBeGreaterThan(4_000)
+    expect(share(rows)).toBeGreaterThan(0.98)
+  })
+
+  test.each(Object.keys(ALTERATIONS))('by %s, at least 95 of 100 are found', (alteration) => {
+    const rows = all.get(alteration) ?? []
+    const missed = rows.filter(({ isFound }) => !isFound).map(({ written, text }) => `${written} as ${text}`)
+    expect({ seed: SEED, tried: rows.length, missed: share(rows) < 0.95 ? missed : [] }).toEqual({
+      seed: SEED,
+      tried: expect.any(Number),
+      missed: [],
+    })
+  })
+})
+
+describe('of a thousand ordinary names', () => {
+  const bands = ordinaryNames.map((name) => ({ name, ...screen([name]) }))
+
+  test('none is taken for a listed one', () => {
+    expect(new Set(ordinaryNames).size).toBe(1000)
+    expect(bands.filter(({ band }) => band === 'high')).toEqual([])
+  })
+
+  test('less than 2 of 100 have to be looked at', () => {
+    expect(bands.filter(({ band }) => band === 'medium').length).toBeLessThan(20)
+  })
+})
+
+test('ordinary names listed themselves are told from each other', () => {
+  const [listedHalf, others] = [
+    ordinaryNames.filter((_, place) => place % 2 === 0),
+    ordinaryNames.filter((_, place) => place % 2 === 1),
+  ]
+  const screenHalf = createListScreening([
+    aDeniedPartyList(
+      'ordinary',
+      listedHalf.map((name, place) => ({ id: String(place), names: [name] })),
+    ),
+  ])
+  const taken = others.filter((name) => screenHalf([name]).band === 'high')
+  expect(taken.length).toBeLessThan(10)
+})

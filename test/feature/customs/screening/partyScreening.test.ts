@@ -1,0 +1,55 @@
+import { expect, test } from '@jest/globals'
+import { createListedPartyScreening } from '../../../../shared/customs/screening/partyScreening.ts'
+import { aDeniedPartyList } from '../../../support/deniedParties.ts'
+
+const shipped = createListedPartyScreening()
+
+test.each([
+  ['Orlan Vestrikov', null, 'high', 100],
+  ['VESTRIKOV, Órlan', null, 'high', 100],
+  ['Mr. Orlan Vestrikov', null, 'high', 100],
+  ['Орлан Вестриков', null, 'high', 100],
+  ['Orlan Westrikow', null, 'high', 94],
+  ['Orlanvestrikov', null, 'high', 100],
+  ['Acme Ltd c/o Orlan Vestrikov', null, 'high', 100],
+  ['Ann Lee', 'Blacktide Maritime Holdings Ltd.', 'high', 100],
+  ['Kasimir Dravenko', null, 'medium', 80],
+  ['Kasimir O. Dravenko', null, 'medium', 90],
+  ['K. O. Dravenko', null, 'medium', 77],
+  ['Blacktide Maritime', null, 'medium', 88],
+  ['Orlan Smith', null, 'clear', 0],
+  ['Ann Lee', null, 'clear', 0],
+  ['Maritime Museum Shop', null, 'clear', 0],
+  ['李', null, 'clear', 0],
+] as const)('%s (%s) is %s', async (name, companyName, band, score) => {
+  expect(await shipped.screen({ name, companyName })).toMatchObject({ ok: true, value: { band, score } })
+})
+
+test('a match names list, version, entry and the name it fits best', async () => {
+  expect(await shipped.screen({ name: 'Osso Mirel Tabaquan', companyName: null })).toEqual({
+    ok: true,
+    value: {
+      band: 'high',
+      score: 100,
+      match: { list: 'sample', version: '2026-01-01', entryId: 'S-3', listedName: 'Mirel Tabaquan Osso' },
+      lists: ['sample@2026-01-01'],
+    },
+  })
+})
+
+test.each([
+  ['a weak alias', 'Orlanchik'],
+  ['the name of a ship', 'MV Tarnished Petrel'],
+])('%s never refuses anybody for good', async (_, name) => {
+  expect(await shipped.screen({ name, companyName: null })).toMatchObject({ value: { band: 'medium', score: 91 } })
+})
+
+test('other lists can be screened, of several entries the one that is most alike wins', async () => {
+  const lists = [
+    aDeniedPartyList('one', [{ id: '1', names: ['Jane Alva Roe'] }]),
+    aDeniedPartyList('two', [{ id: '2', names: ['Roe Jane', 'Janie'], countries: ['DE'] }]),
+  ]
+  expect(await createListedPartyScreening(lists).screen({ name: 'Jane Roe', companyName: null })).toMatchObject({
+    value: { band: 'high', match: { list: 'two', entryId: '2' }, lists: ['one@2026-01-01', 'two@2026-01-01'] },
+  })
+})

@@ -1,0 +1,117 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import type { InboundLabelLine, InboundLabelsData } from '../../../../shared/documents/inboundLabels/inboundLabelsData.ts'
+import { layoutInboundLabels } from '../../../../shared/documents/inboundLabels/layoutInboundLabels.ts'
+import { renderInboundLabels } from '../../../../shared/documents/inboundLabels/renderInboundLabels.ts'
+import { A4_SIZE_PT } from '../../../../shared/documents/page/a4Area.ts'
+import { overlappingTexts, shapesOutside, textOf, withoutSpace } from '../../../support/layout.ts'
+import { measure } from '../../../support/measure.ts'
+import { describeWith, pdfFaults, pdfFonts, pdfText, rasterOf, scannedCodes } from '../../../support/pdf.ts'
+
+const LABELS_ON_A_SHEET = 8
+
+const aLine = (parts: Partial<InboundLabelLine> = {}): InboundLabelLine => ({
+  productId: 94_217_402_113,
+  barcode: '94217402113',
+  name: 'Cotton T-shirt',
+  localDescription: '棉质T恤衫',
+  quantity: 120,
+  ...parts,
+})
+
+const labels = (lines: readonly InboundLabelLine[]): InboundLabelsData => ({
+  inboundId: 94_217_500_417,
+  createdMs: Date.UTC(2026, 2, 14),
+  warehouse: { id: 'WH0CAN02', name: 'Guangzhou Fulfillment' },
+  lines,
+})
+
+const crowded = aLine({
+  barcode: 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdef',
+  name: 'W'.repeat(255),
+  localDescription: '棉'.repeat(255),
+  quantity: 999_999,
+})
+
+const words = fc.stringMatching(/^[A-Za-z]{1,20}( [A-Za-z]{1,20}){0,10}$/)
+const anyLine = fc
+  .record({
+    barcode: fc.stringMatching(/^[!-~]{1,32}$/),
+    name: fc.oneof(words, fc.constant(crowded.name)),
+    localDescription: fc.option(words),
+    quantity: fc.integer({ min: 1, max: 999_999 }),
+  })
+  .map(aLine)
+
+const [width, height] = A4_SIZE_PT
+const PAGE = { x: 0, y: 0, width, height }
+const RULES_END = 1e-6
+const size = [width + RULES_END, height + RULES_END] as const
+
+describe('the labels of an inbound shipment', () => {
+  test('keep everything on the sheet, and no text over another', () => {
+    fc.assert(
+      fc.property(anyLine, (line) => {
+        const [sheet = []] = layoutInboundLabels(measure, labels([line]))
+        expect(shapesOutside(sheet, size, PAGE)).toEqual([])
+        expect(overlappingTexts(sheet)).toEqual([])
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  test('show on every label what the warehouse asks for', () => {
+    fc.assert(
+      fc.property(anyLine, (line) => {
+        const [sheet = []] = layoutInboundLabels(measure, labels([line]))
+        const shown = withoutSpace(textOf(sheet))
+        const wanted = [line.barcode, line.name, line.localDescription ?? '', '94217500417', 'WH0CAN02']
+        for (const text of [...wanted, `QUANTITY${line.quantity}`]) {
+          expect(shown.split(withoutSpace(text)).length - 1).toBeGreaterThanOrEqual(LABELS_ON_A_SHEET)
+        }
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  test('are a sheet for each product, in their order', () => {
+    const sheets = layoutInboundLabels(measure, labels([aLine({ name: 'One' }), aLine({ name: 'Two' })]))
+    expect(sheets.map((sheet) => /One|Two/.exec(textOf(sheet))?.[0])).toEqual(['One', 'Two'])
+  })
+
+  test('only write what no barcode can hold', () => {
+    const [sheet = []] = layoutInboundLabels(measure, labels([aLine({ barcode: '条码' })]))
+    expect(textOf(sheet)).toContain('条码')
+    expect(sheet.some((shape) => shape.kind === 'rectangle' && shape.height > 40 && shape.height < 200)).toBe(false)
+  })
+
+  test('are the same bytes each time they are made', async () => {
+    const first = Buffer.from(await renderInboundLabels(labels([aLine()])))
+    await renderInboundLabels(labels([crowded]))
+    expect(Buffer.from(await renderInboundLabels(labels([aLine()]))).equals(first)).toBe(true)
+  })
+})
+
+describeWith(['pdftoppm', 'zbarimg'], 'the barcodes of an inbound shipment’s labels', () => {
+  test.each([203, 300])('decode at %d dpi', async (dpi) => {
+    const pdf = await renderInboundLabels(labels([aLine(), crowded]))
+    // The same code eight times is told once.
+    expect(scannedCodes(pdf, 1, dpi)).toEqual(['94217402113'])
+    expect(scannedCodes(pdf, 2, dpi)).toEqual([crowded.barcode])
+  })
+})
+
+describeWith(['qpdf', 'pdftoppm', 'pdftotext', 'pdffonts'], 'the file of an inbound shipment’s labels', () => {
+  test('is sound and small, of A4 pages, with 80 products', async () => {
+    const lines = Array.from({ length: 80 }, (_, n) => aLine({ barcode: String(94_217_402_113 + n) }))
+    const pdf = await renderInboundLabels(labels(lines))
+    expect(pdfFaults(pdf)).toBe('')
+    expect(pdf.length).toBeLessThan(600_000)
+    const raster = rasterOf(pdf, 72, 80)
+    expect([raster.width, raster.height]).toEqual([596, 842])
+    expect(() => rasterOf(pdf, 72, 81)).toThrow()
+    const text = pdfText(pdf)
+    for (const { barcode } of lines) expect(text).toContain(barcode)
+    expect(pdfFonts(pdf)).toContain('NotoSansSC_400Regular')
+  })
+})

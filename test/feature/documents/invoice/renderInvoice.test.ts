@@ -1,0 +1,51 @@
+import { describe, expect, test } from '@jest/globals'
+import { sumLines } from '../../../../shared/documents/invoice/invoiceRows.ts'
+import { renderInvoice } from '../../../../shared/documents/invoice/renderInvoice.ts'
+import { anInvoice } from '../../../support/anInvoice.ts'
+import { describeWith, pdfFaults, pdfText } from '../../../support/pdf.ts'
+import { rounds } from '../../../support/proof.ts'
+
+/** An answer of the API ends here, Base64 left out. */
+const MOST_BYTES = 4_400_000
+const MANY = rounds(1_000, 5_000)
+
+describe('an invoice', () => {
+  test('is the same, byte for byte, whenever it is drawn', async () => {
+    expect(await renderInvoice(anInvoice(3))).toEqual(await renderInvoice(anInvoice(3)))
+  })
+})
+
+describeWith(['qpdf', 'pdftotext'], 'an invoice on paper', () => {
+  test.each([0, 1, 41, 42, 43, 44, 45, 46, 200])(
+    'of %i lines begins each currency on a page of its own, and shows every line, the sums and what was paid',
+    async (lines) => {
+      const invoice = anInvoice(lines)
+      const pdf = await renderInvoice(invoice)
+      expect(pdfFaults(pdf)).toBe('')
+      const text = pdfText(pdf)
+      for (const { currency, lines: charged } of invoice.sections) {
+        const digits = currency === 'JPY' ? 0 : 2
+        const { debitMinor, creditMinor } = sumLines(charged)
+        const amount = (minor: number): string => (minor / 10 ** digits).toFixed(digits)
+        expect(text).toMatch(
+          new RegExp(`Debits and credits\\s+${amount(debitMinor)}\\s+${amount(creditMinor)}`.replaceAll('.', '\\.')),
+        )
+        expect(text).toMatch(new RegExp(`Total ${currency}\\s+${amount(debitMinor - creditMinor)}`.replace('.', '\\.')))
+        expect(text).toMatch(new RegExp(`Paid ${currency}\\s+${amount(100_000)}`.replace('.', '\\.')))
+      }
+      const pages = Number(/Page 1 of (\d+)/.exec(text)?.[1])
+      expect(text.match(/Invoice 2026-W47 · /g)).toHaveLength(pages)
+      expect(text.match(/Booked \(UTC\)/g)).toHaveLength(pages)
+      for (let n = 0; n < lines; n++) expect(text.split(String(114_900_000_000_000 + n))).toHaveLength(n === 0 ? 7 : 4)
+    },
+  )
+
+  test(`of ${MANY} lines fits an answer, and carries its sums over from page to page`, async () => {
+    const pdf = await renderInvoice(anInvoice(MANY))
+    expect(pdf.length).toBeLessThan(MOST_BYTES)
+    const text = pdfText(pdf)
+    const carried = text.match(/Carried over\s+([\d.]+)\s+([\d.]+)/g) ?? []
+    expect(carried.length).toBeGreaterThan(MANY / 60)
+    expect(text).toContain(String(114_900_000_000_000 + MANY - 1))
+  })
+})

@@ -1,0 +1,70 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { barcodeModules } from '../../../../shared/documents/page/barcodeModules.ts'
+import { barcodeShapes, PRINTER_DOT_PT, QUIET_ZONE_MODULES } from '../../../../shared/documents/page/barcodeShapes.ts'
+import { rectangle } from '../../../../shared/documents/page/shapes.ts'
+import { writeDocument } from '../../../../shared/documents/page/writeDocument.ts'
+import type { BarcodeContent } from '../../../../shared/carriers/trackingNumbers/barcodeContent.ts'
+import { describeWith, scannedCodes } from '../../../support/pdf.ts'
+
+const box = { x: 8, y: 20, width: 272, height: 50 }
+
+describe('a barcode', () => {
+  test.each([
+    ['S10', { symbology: 'code128', text: 'LX773034605NL' }, 156],
+    ['platform', { symbology: 'code128', text: 'SV12345678901260' }, 145],
+    ['IMpb with ZIP code', { symbology: 'gs1-128', elements: ['42098101', '9274890000000103485233'] }, 222],
+    ['SSCC', { symbology: 'gs1-128', elements: ['00106141411234567897'] }, 156],
+  ] as const)('of %s has the width Code 128 gives it', (_name, content, widthModules) => {
+    const barcode = barcodeModules(content)
+    expect(barcode.widthModules).toBe(widthModules)
+    expect(barcode.bars[0]).toEqual({ start: 0, width: 2 })
+    expect(barcode.bars.at(-1)).toEqual({ start: widthModules - 2, width: 2 })
+  })
+
+  test('has bars of whole printer dots, on whole dots, and keeps its quiet zones', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[A-Z0-9-]{1,24}$/), (text) => {
+        const [ground, ...bars] = barcodeShapes({ symbology: 'code128', text }, box)
+        expect(ground).toEqual(rectangle(box, 1))
+        const dots = bars.flatMap(({ x, width }) => [x / PRINTER_DOT_PT, width / PRINTER_DOT_PT])
+        expect(dots.filter((count) => Math.abs(count - Math.round(count)) > 1e-6)).toEqual([])
+        const module = Math.min(...bars.map(({ width }) => width))
+        const left = Math.min(...bars.map(({ x }) => x))
+        const right = Math.max(...bars.map(({ x, width }) => x + width))
+        const quiet = module * QUIET_ZONE_MODULES - PRINTER_DOT_PT
+        expect(left - box.x).toBeGreaterThanOrEqual(quiet)
+        expect(box.x + box.width - right).toBeGreaterThanOrEqual(quiet)
+      }),
+    )
+  })
+
+  test('stays inside its box, even where no whole dot fits', () => {
+    const bars = barcodeShapes({ symbology: 'code128', text: 'A1b2C3d4E5f6G7h8I9j0'.repeat(4) }, box)
+    expect(Math.max(...bars.map(({ x, width }) => x + width))).toBeLessThanOrEqual(box.x + box.width + 1e-6)
+  })
+})
+
+describeWith(['pdftoppm', 'zbarimg'], 'a scanner', () => {
+  const page = (content: BarcodeContent): Promise<Uint8Array> =>
+    writeDocument({ title: 'Barcode', createdMs: 0, texts: '', pageSize: [288, 90] }, () => [
+      barcodeShapes(content, box),
+    ])
+
+  test.each(['LX773034605NL', '1Z999AA10123456784', 'SV12345678901260', 'a-lower.case/SKU 7', '0'])(
+    'reads %s at 203 and 300 dpi',
+    async (text) => {
+      const pdf = await page({ symbology: 'code128', text })
+      expect(scannedCodes(pdf, 1, 203)).toEqual([text])
+      expect(scannedCodes(pdf, 1, 300)).toEqual([text])
+    },
+  )
+
+  test.each([
+    ['a USPS package', ['42098101', '9274890000000103485233']],
+    ['a container', ['00106141411234567897']],
+  ])('reads the elements of %s', async (_name, elements) => {
+    const pdf = await page({ symbology: 'gs1-128', elements })
+    expect(scannedCodes(pdf).map((code) => code.replaceAll('\u001d', ''))).toEqual([elements.join('')])
+  })
+})

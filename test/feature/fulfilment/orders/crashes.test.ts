@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from '@jest/globals'
+import { handler as settlePackingHandler } from '../../../../functions/jobs/settlePacking/handler.ts'
+import { lambdaContext } from '../../../support/api.ts'
+import { diesAt, withFaults } from '../../../support/faults.ts'
+import { settleLabels } from '../../../support/jobs.ts'
+import { operate } from '../../../support/operations.ts'
+import { bookFaults, settlePacking } from '../../../support/orderBooks.ts'
+import {
+  aMerchant,
+  aReadyOrder,
+  deleteOrder,
+  getOrder,
+  HKG,
+  listOrders,
+  passOrders,
+  postOrder,
+  putOrder,
+  setStatuses,
+  statusOf,
+} from '../../../support/orders.ts'
+import { withOutsideCarrier } from '../../../support/outsideCarrier.ts'
+import { addStock, aStockedProduct } from '../../../support/stockedProducts.ts'
+import { describeWithTable } from '../../../support/table.ts'
+import { advance, MINUTE_MS } from '../../../support/time.ts'
+
+type Merchant = Awaited<ReturnType<typeof aMerchant>>
+
+/** One thing done to an order: prepared, done by a process that dies, done again. */
+type Deed = {
+  readonly title: string
+  /** The order it is done to, if it is there already. */
+  readonly prepare: (merchant: Merchant) => Promise<number>
+  /** `name` is the same for the repeat. */
+  readonly act: (merchant: Merchant, order: number, name: string) => Promise<unknown>
+  /** What time and jobs do after a death, besides the repeat. */
+  readonly meanwhile?: () => Promise<unknown>
+  /** How the order stands in the end. */
+  readonly ends: readonly string[]
+  /** Calls of the process that are worth dying at. */
+  readonly calls: number
+}
+
+const detail = ({ userId }: Merchant, order: number, name: string) => ({
+  event_id: name,
+  user_id: userId,
+  order_id: order,
+})
+const ready = ({ token }: Merchant) => aReadyOrder(token)
+const started = async (merchant: Merchant, deps = {}): Promise<number> => {
+  const order = await ready(merchant)
+  await operate('PackingStarted', detail(merchant, order, randomUUID()), deps)
+  expect(await statusOf(merchant.token, order)).toBe('Packing')
+  return order
+}
+const nameOfShop = (name: string) => ({ shop: { id: 'shop', order_id: name.slice(0, 30) } })
+const outside = withOutsideCarrier
+const afterLease = async (): Promise<unknown> => {
+  advance(2 * MINUTE_MS)
+  return passOrders()
+}
+
+const DEEDS: readonly Deed[] = [
+  {
+    title: 'POST /orders',
+    prepare: async () => 0,
+    act: async ({ token }, _order, name) => postOrder(token, nameOfShop(name), { 'idempotency-key': name }),
+    ends: ['Processing'],
+    calls: 5,
+  },
+  {
+    title: 'PUT /orders/{id}',
+    prepare: ready,
+    act: ({ token }, order) => putOrder(token, order, { line_items: [{ sku: 'MUG', quantity: 1 }] }),
+    ends: ['Processing'],
+    calls: 4,
+  },
+  {
+    title: 'DELETE /orders/{id}',
+    prepare: ready,
+    act: ({ token }, order) => deleteOrder(token, order),
+    ends: ['gone'],
+    calls: 4,
+  },
+  {
+    title: 'POST /orders/status',
+    prepare: ready,
+    act: ({ token }, order) => setStatuses(token, 'Holding', order),
+    ends: ['Holding'],
+    calls: 4,
+  },
+  {
+    title: 'the order pass',
+    prepare: async ({ token }) => (await postOrder(token)).body.order.id,
+    act: passOrders,
+    meanwhile: afterLease,
+    ends: ['Ready'],
+    calls: 6,
+  },
+  {
+    title: 'the order pass that serves who waits',
+    prepare: async ({ token, userId }) => {
+      const sku = randomUUID().slice(0, 8)
+      const product = await aStockedProduct(userId, { sku })
+      const order = await aReadyOrder(token, { line_items: [{ sku, quantity: 2 }] })
+      expect(await statusOf(token, order)).toBe('Backordered')
+      await addStock(userId, product, HKG, 2)
+      return order
+    },
+    act: passOrders,
+    meanwhile: afterLease,
+    ends: ['Ready'],
+    calls: 10,
+  },
+  {
+    title: 'PackingStarted',
+    prepare: ready,
+    act: (merchant, order, name) => operate('PackingStarted', detail(merchant, order, name)),
+    ends: ['Packing'],
+    calls: 4,
+  },
+  {
+    title: 'PackingStarted with an outside carrier',
+    prepare: ready,
+    act: (merchant, order, name) => operate('PackingStarted', detail(merchant, order, name), outside()),
+    meanwhile: settlePacking,
+    ends: ['Packing', 'Exception'],
+    calls: 9,
+  },
+  {
+    title: 'PackingStarted with an outside carrier that refuses',
+    prepare: ready,
+    act: (merchant, order, name) =>
+      operate(
+        'PackingStarted',
+        detail(merchant, order, name),
+        outside(async () => ({ refused: 'no such street' })),
+      ),
+    meanwhile: settlePacking,
+    ends: ['Exception'],
+    calls: 8,
+  },
+  {
+    title: 'the settlement of packing',
+    prepare: (merchant) =>
+      started(
+        merchant,
+        outside(async (parcel, really) => {
+          await really(parcel)
+          throw new Error('the answer got lost')
+        }),
+      ),
+    act: async () => {
+      advance(3 * MINUTE_MS)
+      await settleLabels()
+      await settlePackingHandler({}, lambdaContext())
+    },
+    meanwhile: settlePacking,
+    ends: ['Packing'],
+    calls: 10,
+  },
+  {
+    title: 'FulfillmentCompleted',
+    prepare: started,
+    act: async (merchant, order, name) => {
+      const [fulfillment] = (await getOrder(merchant.token, order)).body.order.fulfillments
+      return operate('FulfillmentCompleted', { ...detail(merchant, order, name), fulfillment_id: fulfillment.id })
+    },
+    ends: ['Fulfilled'],
+    calls: 4,
+  },
+  {
+    title: 'PackingFailed',
+    prepare: started,
+    act: (merchant, order, name) => operate('PackingFailed', { ...detail(merchant, order, name), reason: 'broken' }),
+    ends: ['Exception'],
+    calls: 5,
+  },
+  {
+    title: 'PackingFailed with an outside carrier',
+    prepare: (merchant) => started(merchant, outside()),
+    act: (merchant, order, name) => operate('PackingFailed', { ...detail(merchant, order, name), reason: 'broken' }),
+    meanwhile: settlePacking,
+    ends: ['Exception'],
+    calls: 5,
+  },
+]
+
+/** Jobs ask the index again and again: to die there is to die before the next call. */
+function diesAtWork(n: number, when: 'before' | 'after') {
+  const death = diesAt(n, when)
+  const fault: typeof death = Object.assign(
+    (...[call, next]: Parameters<typeof death>) =>
+      call.command === 'QueryCommand' && !death.hasDied() ? next() : death(call, next),
+    { hasDied: death.hasDied },
+  )
+  return fault
+}
+
+async function statusNow({ token }: Merchant, order: number): Promise<string> {
+  const answer = await getOrder(token, order)
+  return answer.status === 404 ? 'gone' : answer.body.order.status
+}
+
+describeWithTable('a process that dies', () => {
+  describe.each(['before', 'after'] as const)('%s one of its calls,', (when) => {
+    test.each(DEEDS)('in $title, leaves what a repeat or the jobs bring to its end', async (deed) => {
+      const { prepare, act, meanwhile, ends, calls } = deed
+      const merchant = await aMerchant({ [HKG]: 1_000 })
+      await aStockedProduct(merchant.userId, { sku: 'MUG', units: { [HKG]: 1_000 } })
+      const seen = new Set<string>()
+      for (let n = 1; ; n++) {
+        const prepared = await prepare(merchant)
+        const name = randomUUID()
+        const death = diesAtWork(n, when)
+        await withFaults([death], () => act(merchant, prepared, name)).catch(() => undefined)
+        // What its outside carrier is still to be told is not settled yet.
+        if (!meanwhile) expect([n, await bookFaults(merchant.userId)]).toEqual([n, []])
+        await (meanwhile ? meanwhile() : advance(2 * MINUTE_MS))
+        expect([n, await bookFaults(merchant.userId)]).toEqual([n, []])
+        await act(merchant, prepared, name)
+        await meanwhile?.()
+        expect([n, await bookFaults(merchant.userId)]).toEqual([n, []])
+        const order = prepared || (await orderNamed(merchant, name))
+        const status = await statusNow(merchant, order)
+        expect([n, ends.includes(status) ? 'well' : status]).toEqual([n, 'well'])
+        seen.add(status)
+        if (!death.hasDied()) {
+          expect(n).toBeGreaterThanOrEqual(calls)
+          break
+        }
+      }
+      expect([...seen].sort()).toEqual([...ends].sort())
+    })
+  })
+})
+
+/** The only order that came of a POST. */
+async function orderNamed({ token }: Merchant, name: string): Promise<number> {
+  const { orders } = (await listOrders(token, `shop.order_id=${name.slice(0, 30)}`)).body
+  expect(orders).toHaveLength(1)
+  return orders[0].id
+}

@@ -1,0 +1,373 @@
+import { describe, expect, test } from '@jest/globals'
+import { failure, ok } from '../../../../../shared/core/result.ts'
+import { auditStock } from '../../../../../lib/ops/operator/auditStock.ts'
+import { setSenderOf } from '../../../../../lib/ops/operator/users.ts'
+import { importShop } from '../../../../../shared/fulfilment/orders/importing/importShop.ts'
+import { clock } from '../../../../../shared/platform/clock.ts'
+import { readConfig } from '../../../../../shared/platform/config.ts'
+import { freshId } from '../../../../../shared/platform/ids.ts'
+import { type ShipmentPorts, shipmentPorts } from '../../../../../shared/shipping/shipments/shipmentPorts.ts'
+import type { PlatformOrder, PlatformOrderPage, ShopPlatform } from '../../../../../shared/fulfilment/shops/shopPlatform.ts'
+import { update } from '../../../../../shared/table/actions.ts'
+import { keys } from '../../../../../shared/table/keys.ts'
+import { readImportedShop } from '../../../../../shared/fulfilment/shops/shopStore.ts'
+import { anAccount, must, testTable } from '../../../../support/accounts.ts'
+import { call } from '../../../../support/api.ts'
+import { keep, setAddress } from '../../../../support/connectedShops.ts'
+import { useKeyService } from '../../../../support/keyService.ts'
+import {
+  deleteOrder,
+  getOrder,
+  HKG,
+  listOrders,
+  passOrders,
+  postOrder,
+  putOrder,
+  statusOf,
+} from '../../../../support/orders.ts'
+import { aPlatform, aPlatformOrder } from '../../../../support/platformOrders.ts'
+import { recipient } from '../../../../support/shipments.ts'
+import { getShop, postShop, putShop } from '../../../../support/shops.ts'
+import { aStockedProduct } from '../../../../support/stockedProducts.ts'
+import { CONFLICTS, describeWithTable, testUnkind, withUnkindness } from '../../../../support/table.ts'
+
+const SETTINGS = { default_service: 'Svc Plus', delay_processing: 0, packing_slip: true, partial_fulfillment: true }
+
+describe('the import of a shop', () => {
+  useKeyService()
+
+  describeWithTable('whose store has sold something', () => {
+    type Merchant = Awaited<ReturnType<typeof aMerchant>>
+
+    async function aMerchant(settings: Record<string, unknown> = SETTINGS) {
+      const account = await anAccount({ balances: { USD: 1_000 } })
+      await setAddress(account.token)
+      must(await setSenderOf(testTable(), account.userId, { taxId: 'US12345678', phone: '+1 212 555 0100' }))
+      await postShop(account.token, { id: 'store', type: 'Platform', settings })
+      await keep(account.userId, 'store', { store: 'lamps', accessToken: 'token' })
+      const productId = await aStockedProduct(account.userId, {
+        sku: 'SHIRT',
+        shopId: 'store',
+        units: { [HKG]: 1_000 },
+      })
+      return { ...account, productId }
+    }
+
+    const stateOf = async ({ userId }: Merchant) => {
+      const item = await testTable().get(keys.shop(userId, 'store'))
+      if (!item) throw new Error('the shop is gone')
+      return { shop: readImportedShop(item), dueAt: item.dueAt, isDue: item.dueJob !== undefined }
+    }
+
+    const run = async (
+      merchant: Merchant,
+      paidUnsentOrders: ShopPlatform['paidUnsentOrders'],
+      ports: Partial<ShipmentPorts> = {},
+    ) =>
+      importShop((await stateOf(merchant)).shop, {
+        table: testTable(),
+        ports: { ...shipmentPorts(readConfig()), ...ports },
+        platform: aPlatform(paidUnsentOrders),
+        credentialsKeyId: readConfig().credentialsKeyId,
+        nextId: freshId,
+        nowMs: clock.now,
+      })
+
+    const page = (orders: readonly PlatformOrder[], next: string | null = null) =>
+      ok<PlatformOrderPage>({ orders, next })
+    const sells =
+      (...orders: readonly PlatformOrder[]): ShopPlatform['paidUnsentOrders'] =>
+      async () =>
+        page(orders)
+
+    const ordersOf = async ({ token }: Merchant) => {
+      const { orders } = (await listOrders(token, 'order=asc&limit=100')).body
+      return Promise.all(orders.map(async ({ id }: { id: number }) => (await getOrder(token, id)).body.order))
+    }
+
+    test('places its orders as the settings and the account say', async () => {
+      const merchant = await aMerchant()
+      expect(await run(merchant, sells(aPlatformOrder({ giftMessage: 'For you' })))).toBe('imported')
+      const [order, ...more] = await ordersOf(merchant)
+      expect(more).toEqual([])
+      expect(order).toMatchObject({
+        status: 'Processing',
+        created: '2026-03-01 09:30:00',
+        service: 'Svc Plus',
+        packing_slip: true,
+        partial_fulfillment: true,
+        gift_message: 'For you',
+        shop: { id: 'store', order_id: '#1001', type: 'Platform' },
+        to: { name: 'Erika Mustermann', street1: 'Invalidenstraße 117', city: 'Berlin', country: 'DE' },
+        consignor: {
+          name: 'Bright Lamps Inc',
+          street1: '1 Harbour Road',
+          city: 'New York',
+          province: 'NY',
+          country: 'US',
+          email: merchant.email,
+          id: 'US12345678',
+          phone: '+1 212 555 0100',
+        },
+        line_items: [{ sku: 'SHIRT', quantity: 2, sold_for: 49 }],
+      })
+      await passOrders()
+      expect(await statusOf(merchant.token, order.id)).toBe('Ready')
+      expect(must(await auditStock(testTable(), merchant.userId)).faults).toEqual([])
+      const { id: _, ...whole } = (await getOrder(merchant.token, order.id)).body.order
+      expect((await putOrder(merchant.token, order.id, whole)).status).toBe(200)
+    })
+
+    test('asks the owner for a tax number where customs need one and the account has none', async () => {
+      const merchant = await aMerchant()
+      must(await setSenderOf(testTable(), merchant.userId, { taxId: null, phone: null }))
+      await run(merchant, sells(aPlatformOrder()))
+      const [{ id }] = await ordersOf(merchant)
+      await passOrders()
+      expect((await getOrder(merchant.token, id)).body.order).toMatchObject({
+        status: 'Exception',
+        errors: { code: 1011 },
+        consignor: { phone: null, id: null },
+      })
+      const { order } = (await getOrder(merchant.token, id)).body
+      expect((await putOrder(merchant.token, id, order)).status).toBe(200)
+      const { shop } = (await getShop(merchant.token, 'store')).body
+      expect(shop.errors).toMatchObject({ code: 1012, message: expect.stringMatching(/Exception.*phone.*tax id/) })
+    })
+
+    test('says on the shop why nothing is fetched while the account has no address', async () => {
+      const merchant = await aMerchant()
+      expect((await getShop(merchant.token, 'store')).body.shop).not.toHaveProperty('errors')
+      await setAddress(merchant.token, null)
+      expect(await run(merchant, sells(aPlatformOrder()))).toBe('without_sender')
+      const { shop } = (await getShop(merchant.token, 'store')).body
+      expect(shop.errors).toMatchObject({ code: 1012, message: expect.stringContaining('has no address') })
+      const listed = (await call('GET /shops', { token: merchant.token })).body.shops[0]
+      expect(listed.errors).toEqual(shop.errors)
+      expect((await putShop(merchant.token, 'store', shop)).body.shop.errors).toEqual(shop.errors)
+    })
+
+    test('shows the number that buyers know, and goes by the platform’s own id beside it', async () => {
+      const merchant = await aMerchant()
+      const sold = [
+        aPlatformOrder({ shopOrderId: '555', number: '#7' }),
+        aPlatformOrder({ shopOrderId: '556', number: '#7' }),
+      ]
+      await run(merchant, sells(...sold))
+      await run(merchant, sells(...sold))
+      const orders = await ordersOf(merchant)
+      expect(orders.map(({ shop }) => shop.order_id)).toEqual(['#7', '#7 556'])
+      const [first] = orders
+      expect((await postOrder(merchant.token, { shop: { id: 'store', order_id: '#7' } })).body.code).toBe(1326)
+      await deleteOrder(merchant.token, first.id)
+      await run(merchant, sells(...sold))
+      expect((await ordersOf(merchant)).map(({ shop }) => shop.order_id).sort()).toEqual(['#7', '#7 556'])
+    })
+
+    test('knows an order that an earlier release fetched, which has the platform’s id as its number', async () => {
+      const merchant = await aMerchant()
+      const { id } = (await postOrder(merchant.token, { shop: { id: 'store', order_id: '777' } })).body.order
+      const old = keys.order(merchant.userId, id)
+      must(await testTable().commit([update(old, { remove: ['shop.platformId'] })]))
+      expect(await run(merchant, sells(aPlatformOrder({ shopOrderId: '777', number: '#9' })))).toBe('nothing_new')
+      expect(await ordersOf(merchant)).toHaveLength(1)
+      expect((await deleteOrder(merchant.token, id)).status).toBe(200)
+      expect(await run(merchant, sells(aPlatformOrder({ shopOrderId: '777', number: '#9' })))).toBe('imported')
+    })
+
+    test('skips what is here already, and finds nothing new the second time', async () => {
+      const merchant = await aMerchant()
+      const sold = sells(aPlatformOrder(), aPlatformOrder({ shopOrderId: '1002' }))
+      await run(merchant, sold)
+      expect(await run(merchant, sold)).toBe('nothing_new')
+      expect(await ordersOf(merchant)).toHaveLength(2)
+    })
+
+    test.each([
+      { what: 'no SKU is known', lines: ['OTHER'], imported: 0 },
+      { what: 'one SKU is unknown', lines: ['OTHER', 'SHIRT'], imported: 1 },
+      { what: 'one SKU is switched off', lines: ['SHIRT', 'OLD'], imported: 0 },
+      { what: 'a SKU is longer than any', lines: ['x'.repeat(300)], imported: 0 },
+      { what: 'nothing is to be sent', lines: [], imported: 0 },
+    ])('places $imported of one order where $what', async ({ lines, imported }) => {
+      const merchant = await aMerchant()
+      const old = await aStockedProduct(merchant.userId, { sku: 'OLD', shopId: 'store' })
+      await call('PUT /products/{id}/shop/{shop_id}/sku/{sku+}', {
+        token: merchant.token,
+        params: { id: old, shop_id: 'store', sku: 'OLD' },
+        body: { sku: { active: false } },
+      })
+      const order = aPlatformOrder({
+        lines: lines.map((sku) => ({ sku, quantity: 1, total: { minorUnits: 100, currency: 'USD' } })),
+      })
+      await run(merchant, sells(order))
+      const found = await ordersOf(merchant)
+      expect(found).toHaveLength(imported)
+      if (imported > 0) expect(found[0].line_items.map(({ sku }: { sku: string }) => sku)).toEqual(['SHIRT'])
+    })
+
+    test('places an order once its SKU is known', async () => {
+      const merchant = await aMerchant()
+      const sold = sells(
+        aPlatformOrder({ lines: [{ sku: 'MUG', quantity: 1, total: { minorUnits: 1, currency: 'USD' } }] }),
+      )
+      expect(await run(merchant, sold)).toBe('nothing_new')
+      await aStockedProduct(merchant.userId, { sku: 'MUG', shopId: 'store' })
+      expect(await run(merchant, sold)).toBe('imported')
+    })
+
+    const { recipient: to } = aPlatformOrder()
+    test.each([
+      { what: 'no such postal code', to: { ...to, postalCode: '1' }, code: 1012 },
+      { what: 'a street that is too long', to: { ...to, street1: 'x'.repeat(300) }, code: 1012 },
+      { what: 'no name', to: { ...to, name: null }, code: 1012 },
+      { what: 'no country', to: { ...to, country: '' }, code: 1012 },
+      { what: 'something that is no country', to: { ...to, country: 'Germany' }, code: 1012 },
+      {
+        what: 'a country nobody serves',
+        to: { ...to, country: 'KP', city: 'Pyongyang', postalCode: null },
+        code: 1050,
+      },
+      {
+        what: 'a province of another postal code',
+        to: { ...to, country: 'US', province: 'NY', postalCode: '90001' },
+        code: 1200,
+      },
+    ])('leaves an order with $what to its owner, who puts it right', async ({ to: bad, code }) => {
+      const merchant = await aMerchant()
+      expect(await run(merchant, sells(aPlatformOrder({ recipient: bad })))).toBe('imported')
+      const [order] = await ordersOf(merchant)
+      expect(order).toMatchObject({ status: 'Exception', errors: { code } })
+      // Whoever only says that it may be bad has not put it right, unless it just is not known.
+      const waved = await putOrder(merchant.token, order.id, { ignore_bad_address: true })
+      expect(waved.status).toBe(code === 1200 ? 200 : 400)
+      const mended = await putOrder(merchant.token, order.id, { to: recipient({}) })
+      expect([mended.status, mended.body.order.status]).toEqual([200, 'Processing'])
+    })
+
+    test('waits until the account has an address to send from', async () => {
+      const merchant = await aMerchant()
+      await setAddress(merchant.token, null)
+      expect(await run(merchant, sells(aPlatformOrder()))).toBe('without_sender')
+      expect(await ordersOf(merchant)).toEqual([])
+      expect((await stateOf(merchant)).isDue).toBe(true)
+      await setAddress(merchant.token)
+      expect(await run(merchant, sells(aPlatformOrder()))).toBe('imported')
+    })
+
+    test('asks nothing of the store while the shop is not active, and goes on when it is', async () => {
+      const merchant = await aMerchant()
+      await putShop(merchant.token, 'store', { active: false })
+      const asked = async () => {
+        throw new Error('asked')
+      }
+      expect(await run(merchant, asked)).toBe('idle')
+      await putShop(merchant.token, 'store', { active: true })
+      expect(await run(merchant, sells(aPlatformOrder()))).toBe('imported')
+    })
+
+    test('goes from page to page, notes how far it has come, and begins anew after the end', async () => {
+      const merchant = await aMerchant()
+      const asked: (string | null)[] = []
+      const noted: (string | null)[] = []
+      const sold: ShopPlatform['paidUnsentOrders'] = async ({ cursor, connection }) => {
+        expect(connection).toEqual({ store: 'lamps', accessToken: 'token' })
+        asked.push(cursor)
+        noted.push((await stateOf(merchant)).shop.importCursor)
+        const number = Number(cursor ?? 0)
+        const orders = [aPlatformOrder({ shopOrderId: String(number) })]
+        return page(orders, number < 2 ? String(number + 1) : null)
+      }
+      expect(await run(merchant, sold)).toBe('imported')
+      expect(asked).toEqual([null, '1', '2'])
+      expect(noted).toEqual([null, '1', '2'])
+      expect((await stateOf(merchant)).shop.importCursor).toBeNull()
+      expect(await run(merchant, sold)).toBe('nothing_new')
+      expect(asked).toHaveLength(6)
+      expect(await ordersOf(merchant)).toHaveLength(3)
+    })
+
+    test('of a store with endless orders ends, and the next run goes on', async () => {
+      const merchant = await aMerchant()
+      const asked: number[] = []
+      const sold: ShopPlatform['paidUnsentOrders'] = async ({ cursor }) => {
+        asked.push(Number(cursor ?? 0))
+        return page([], String(Number(cursor ?? 0) + 1))
+      }
+      await run(merchant, sold)
+      const pages = asked.length
+      expect(pages).toBeLessThanOrEqual(50)
+      await run(merchant, sold)
+      expect(asked).toEqual(Array.from({ length: 2 * pages }, (_, place) => place))
+    })
+
+    test.each([
+      { kind: 'unavailable', word: 'unavailable', cursor: '1' },
+      { kind: 'rejected', word: 'rejected', cursor: null },
+    ] as const)('that is $kind half way goes on at $cursor', async ({ kind, word, cursor }) => {
+      const merchant = await aMerchant()
+      const failing: ShopPlatform['paidUnsentOrders'] = async ({ cursor: at }) =>
+        at === null ? page([aPlatformOrder()], '1') : failure({ kind, reason: 'not today' })
+      expect(await run(merchant, failing)).toBe(word)
+      const { shop, isDue } = await stateOf(merchant)
+      expect([shop.importCursor, isDue]).toEqual([cursor, true])
+      expect(await ordersOf(merchant)).toHaveLength(1)
+    })
+
+    test('that is let in no more shows the shop as not connected, and rests until it is connected again', async () => {
+      const merchant = await aMerchant()
+      expect(await run(merchant, async () => failure({ kind: 'unauthorised', reason: 'answered 401' }))).toBe(
+        'disconnected',
+      )
+      expect((await getShop(merchant.token, 'store')).body.shop.connected).toBe(false)
+      expect((await stateOf(merchant)).isDue).toBe(false)
+      await keep(merchant.userId, 'store', { store: 'lamps', accessToken: 'new' })
+      expect((await getShop(merchant.token, 'store')).body.shop.connected).toBe(true)
+      expect((await stateOf(merchant)).isDue).toBe(true)
+      expect(await run(merchant, sells(aPlatformOrder()))).toBe('imported')
+    })
+
+    test('leaves a shop connected that was connected anew while the old token was refused', async () => {
+      const merchant = await aMerchant()
+      const word = await run(merchant, async () => {
+        await keep(merchant.userId, 'store', { store: 'other', accessToken: 'new' })
+        return failure({ kind: 'unauthorised', reason: 'answered 401' })
+      })
+      expect(word).toBe('disconnected')
+      expect((await stateOf(merchant)).shop).toMatchObject({ isConnected: true, importCursor: null })
+    })
+
+    test('looks again at what could not be checked', async () => {
+      const merchant = await aMerchant()
+      const down = { addressVerifier: { verify: async () => failure('unavailable' as const) } }
+      expect(await run(merchant, sells(aPlatformOrder()), down)).toBe('nothing_new')
+      expect(await run(merchant, sells(aPlatformOrder()))).toBe('imported')
+    })
+
+    test('places an order again that its owner has deleted while the store still wants it sent', async () => {
+      const merchant = await aMerchant()
+      await run(merchant, sells(aPlatformOrder()))
+      const [order] = await ordersOf(merchant)
+      await deleteOrder(merchant.token, order.id)
+      expect(await run(merchant, sells(aPlatformOrder()))).toBe('imported')
+    })
+
+    testUnkind('five runs at once place every order once', async () => {
+      const merchant = await aMerchant()
+      const sold = Array.from({ length: 10 }, (_, number) => aPlatformOrder({ shopOrderId: String(number) }))
+      await withUnkindness(CONFLICTS, () => Promise.all(Array.from({ length: 5 }, () => run(merchant, sells(...sold)))))
+      const ids = (await ordersOf(merchant)).map((order) => order.shop.order_id).sort()
+      expect(ids).toEqual(sold.map(({ number }) => number))
+      expect(must(await auditStock(testTable(), merchant.userId)).faults).toEqual([])
+    })
+
+    test('has no part in somebody else’s shop of the same name', async () => {
+      const [one, other] = [await aMerchant(), await aMerchant()]
+      await run(one, sells(aPlatformOrder()))
+      expect(await ordersOf(other)).toEqual([])
+      await run(other, sells(aPlatformOrder()))
+      expect(await ordersOf(other)).toHaveLength(1)
+      expect(await ordersOf(one)).toHaveLength(1)
+    })
+  })
+})

@@ -1,0 +1,109 @@
+import { describe, expect, test } from '@jest/globals'
+import { money, usd } from '../../../../../shared/core/money.ts'
+import { DEFAULT_SETTINGS } from '../../../../../shared/fulfilment/shops/rules/shop.ts'
+import { importedDraft, printable } from '../../../../../shared/fulfilment/orders/importing/importedDraft.ts'
+import type { PlatformOrder } from '../../../../../shared/fulfilment/shops/shopPlatform.ts'
+import { aPlatformOrder } from '../../../../support/platformOrders.ts'
+
+const SHOP = { id: 'store', settings: DEFAULT_SETTINGS }
+const SLIPS = { ...SHOP, settings: { ...DEFAULT_SETTINGS, packingSlip: true } }
+const RATES = new Map([
+  ['USD', '1'],
+  ['EUR', '1.1'],
+])
+const consignor = aPlatformOrder().recipient
+const draft = (changes: Partial<PlatformOrder>, known: readonly string[] = ['SHIRT', 'MUG'], shop = SHOP) =>
+  importedDraft(aPlatformOrder(changes), shop, consignor, new Map(known.map((sku) => [sku, sku])), RATES)
+
+describe('an order of a store', () => {
+  test('leaves to the settings of its shop what the store does not say', () => {
+    expect(draft({})).toEqual({
+      shopId: 'store',
+      shopOrderId: '#1001',
+      platformOrderId: '1001',
+      createdMs: Date.parse('2026-03-01T09:30:00Z'),
+      to: aPlatformOrder().recipient,
+      consignee: null,
+      consignor,
+      from: null,
+      giftMessage: null,
+      packingSlip: null,
+      ignoreBadAddress: false,
+      insurance: false,
+      signatureConfirmation: false,
+      partialFulfillment: null,
+      wantedTerms: null,
+      wantedService: null,
+      warehouseId: null,
+      lines: [{ sku: 'SHIRT', quantity: 2, soldForCents: 4_900 }],
+      status: 'Processing',
+      exceptionOnFailure: true,
+    })
+  })
+
+  test.each<{ what: string; lines: PlatformOrder['lines']; wanted: unknown }>([
+    {
+      what: 'lines of unknown SKUs, and without one, are dropped',
+      lines: [
+        { sku: 'OTHER', quantity: 1, total: usd(1) },
+        { sku: null, quantity: 1, total: usd(1) },
+        { sku: 'MUG', quantity: 1, total: usd(5) },
+      ],
+      wanted: [{ sku: 'MUG', quantity: 1, soldForCents: 5 }],
+    },
+    {
+      what: 'lines of the same SKU are one, in the order they came',
+      lines: [
+        { sku: 'SHIRT', quantity: 1, total: usd(100) },
+        { sku: 'MUG', quantity: 1, total: usd(5) },
+        { sku: 'SHIRT', quantity: 2, total: money(200, 'EUR') },
+      ],
+      wanted: [
+        { sku: 'SHIRT', quantity: 3, soldForCents: 320 },
+        { sku: 'MUG', quantity: 1, soldForCents: 5 },
+      ],
+    },
+    {
+      what: 'what was paid in a currency without a rate is not known',
+      lines: [
+        { sku: 'SHIRT', quantity: 1, total: money(100, 'XAF') },
+        { sku: 'SHIRT', quantity: 1, total: usd(100) },
+      ],
+      wanted: [{ sku: 'SHIRT', quantity: 2, soldForCents: null }],
+    },
+  ])('$what', ({ lines, wanted }) => {
+    expect(draft({ lines })?.lines).toEqual(wanted)
+  })
+
+  test('of which no SKU is known is none', () => {
+    expect(draft({}, ['MUG'])).toBeNull()
+    expect(draft({ lines: [] })).toBeNull()
+  })
+
+  test.each([
+    { message: 'Happy\nbirthday,\t Erika! ', shop: SLIPS, printed: 'Happy birthday, Erika!' },
+    { message: 'Happy birthday', shop: SHOP, printed: null },
+    { message: ' \n ', shop: SLIPS, printed: null },
+    { message: 'x'.repeat(128), shop: SLIPS, printed: 'x'.repeat(128) },
+    { message: 'x'.repeat(129), shop: SLIPS, printed: `${'x'.repeat(127)}…` },
+  ])('with a gift message has it only on a packing slip: $printed', ({ message, shop, printed }) => {
+    expect(draft({ giftMessage: message }, ['SHIRT'], shop)?.giftMessage).toBe(printed)
+  })
+})
+
+describe('an address a buyer wrote', () => {
+  const { recipient } = aPlatformOrder()
+
+  test.each([
+    { changes: { phone: '+49 30 1234567 ext. 12345' }, printed: { phone: null } },
+    { changes: { phone: ' ' }, printed: { phone: null } },
+    { changes: { email: 'no mail' }, printed: { email: null } },
+    { changes: { email: `${'x'.repeat(60)}@example.com` }, printed: { email: null } },
+    { changes: { street1: ' Am\nTor  1\u0007' }, printed: { street1: 'Am Tor 1' } },
+    { changes: { street2: '\n', name: '' }, printed: { street2: null, name: null } },
+    { changes: { city: 'x'.repeat(500) }, printed: { city: 'x'.repeat(200) } },
+    { changes: { name: '\ud83d\ude00\ud83d Emil' }, printed: { name: '😀 Emil' } },
+  ])('$changes is kept as $printed', ({ changes, printed }) => {
+    expect(printable({ ...recipient, ...changes })).toEqual({ ...recipient, ...printed })
+  })
+})

@@ -1,0 +1,146 @@
+import { beforeEach, expect, test } from '@jest/globals'
+import { anAccount } from '../../../support/accounts.ts'
+import { operate } from '../../../support/operations.ts'
+import { bookFaults } from '../../../support/orderBooks.ts'
+import {
+  aReadyOrder,
+  deleteOrder,
+  getOrder,
+  HKG,
+  passOrders,
+  postOrder,
+  postShop,
+  putOrder,
+  setStatuses,
+  statusOf,
+} from '../../../support/orders.ts'
+import { addStock, aStockedProduct } from '../../../support/stockedProducts.ts'
+import { describeWithTable } from '../../../support/table.ts'
+import { advance } from '../../../support/time.ts'
+
+const LINES = 80
+/** So that 160 of it still are a parcel. */
+const SMALL = { weightGrams: 20, lengthCm: 5, widthCm: 5, heightCm: 1 }
+const HOUR_MS = 3_600_000
+
+/** Lines of a number of products, from some place on. */
+const lines = (from: number, count = LINES) =>
+  Array.from({ length: count }, (_, index) => ({ sku: `SKU-${from + index}`, quantity: 2 }))
+
+describeWithTable('an order of 80 lines', () => {
+  let token: string
+  let userId: number
+  let products: number[]
+
+  /** A merchant with so many products, the first of them in stock. */
+  async function aMerchantWith(count: number, stocked: number): Promise<void> {
+    const account = await anAccount({ balances: { USD: 100_000 } })
+    token = account.token
+    userId = account.userId
+    await postShop(token)
+    products = []
+    for (let n = 0; n < count; n++) {
+      const units: Record<string, number> = n < stocked ? { [HKG]: 100 } : {}
+      products.push(await aStockedProduct(userId, { sku: `SKU-${n}`, units, measures: SMALL }))
+    }
+  }
+  const start = (id: number) => operate('PackingStarted', { user_id: userId, order_id: id })
+  const complete = async (id: number) => {
+    const { fulfillments } = (await getOrder(token, id)).body.order
+    return operate('FulfillmentCompleted', { user_id: userId, order_id: id, fulfillment_id: fulfillments.at(-1).id })
+  }
+  const faults = () => bookFaults(userId)
+
+  beforeEach(() => advance(HOUR_MS))
+
+  test('is made, promised, held, packed, failed, packed again and sent, each at a stroke', async () => {
+    await aMerchantWith(LINES, LINES)
+    const { id } = (await postOrder(token, { line_items: lines(0) }, { 'idempotency-key': 'eighty' })).body.order
+    await passOrders()
+    expect(await statusOf(token, id)).toBe('Ready')
+    expect((await setStatuses(token, 'Holding', id)).status).toBe(200)
+    expect((await setStatuses(token, 'Processing', id)).status).toBe(200)
+    await passOrders()
+    expect(await start(id)).toMatchObject({ word: 'packing' })
+    expect(await faults()).toEqual([])
+    expect(await operate('PackingFailed', { user_id: userId, order_id: id, reason: 'broken' })).toMatchObject({
+      word: 'exception',
+    })
+    expect((await putOrder(token, id, {})).status).toBe(200)
+    await passOrders()
+    expect(await start(id)).toMatchObject({ word: 'packing' })
+    expect(await complete(id)).toMatchObject({ word: 'fulfilled' })
+    expect(await statusOf(token, id)).toBe('Fulfilled')
+    expect(await faults()).toEqual([])
+  })
+
+  test('is exchanged for others as far as a transaction goes; else nothing of it changes', async () => {
+    await aMerchantWith(2 * LINES, 2 * LINES)
+    const id = await aReadyOrder(token, { line_items: lines(0) })
+    const before = (await getOrder(token, id)).body
+    const refused = await putOrder(token, id, { line_items: lines(LINES) })
+    expect([refused.status, refused.body.code]).toEqual([400, 1000])
+    expect((await getOrder(token, id)).body).toEqual(before)
+    // 45 go and 45 come: with what is given back that is too much at once, and done in two steps.
+    const changed = await putOrder(token, id, { line_items: lines(45) })
+    expect([changed.status, changed.body.order.line_items.length]).toEqual([200, LINES])
+    expect(await faults()).toEqual([])
+    expect((await putOrder(token, id, { line_items: lines(LINES, 10) })).status).toBe(200)
+    expect((await putOrder(token, id, { line_items: lines(0, LINES) })).status).toBe(200)
+    expect(await faults()).toEqual([])
+    await passOrders()
+    expect(await statusOf(token, id)).toBe('Ready')
+    expect((await deleteOrder(token, id)).status).toBe(200)
+    expect(await faults()).toEqual([])
+  })
+
+  test('goes in parts as stock arrives, though it cannot stand in the queue of each', async () => {
+    await aMerchantWith(LINES, 30)
+    const id = await aReadyOrder(token, { line_items: lines(0), partial_fulfillment: true })
+    expect(await start(id)).toMatchObject({ word: 'packing' })
+    expect(await complete(id)).toMatchObject({ word: 'fulfilled' })
+    await passOrders()
+    expect([await statusOf(token, id), await faults()]).toEqual(['Partial', []])
+    await addStock(userId, products[LINES - 1] ?? 0, HKG, 5)
+    await passOrders()
+    expect((await start(id)).kind).toBe('early')
+    advance(7 * HOUR_MS)
+    await passOrders()
+    expect(await start(id)).toMatchObject({ word: 'packing' })
+    expect(await complete(id)).toMatchObject({ word: 'fulfilled' })
+    for (const product of products.slice(30, LINES - 1)) await addStock(userId, product, HKG, 5)
+    await passOrders()
+    expect(await faults()).toEqual([])
+    expect(await start(id)).toMatchObject({ word: 'packing' })
+    expect(await complete(id)).toMatchObject({ word: 'fulfilled' })
+    expect([await statusOf(token, id), await faults()]).toEqual(['Fulfilled', []])
+  })
+
+  test('waits for all of its lines, is held, goes on and is deleted', async () => {
+    await aMerchantWith(LINES, 0)
+    const id = await aReadyOrder(token, { line_items: lines(0), partial_fulfillment: true })
+    expect([await statusOf(token, id), await faults()]).toEqual(['Backordered', []])
+    await setStatuses(token, 'Holding', id)
+    await setStatuses(token, 'Processing', id)
+    await passOrders()
+    expect([await statusOf(token, id), await faults()]).toEqual(['Backordered', []])
+    expect((await deleteOrder(token, id)).status).toBe(200)
+    expect(await faults()).toEqual([])
+  })
+
+  test('that goes whole is served when the last of it has arrived, whatever came in which order', async () => {
+    await aMerchantWith(LINES, 0)
+    const id = await aReadyOrder(token, { line_items: lines(0) })
+    for (let n = 0; n < LINES; n++) {
+      expect(await statusOf(token, id)).toBe('Backordered')
+      await addStock(userId, products[(n * 37) % LINES] ?? 0, HKG, 2)
+      await passOrders()
+    }
+    expect([await statusOf(token, id), await faults()]).toEqual(['Ready', []])
+  })
+
+  test('is the largest there is', async () => {
+    await aMerchantWith(2, 0)
+    expect((await postOrder(token, { line_items: lines(0, LINES + 1) })).body.code).toBe(1000)
+  })
+})

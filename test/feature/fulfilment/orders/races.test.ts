@@ -1,0 +1,288 @@
+import { expect } from '@jest/globals'
+import { handler as settlePackingHandler } from '../../../../functions/jobs/settlePacking/handler.ts'
+import { type Answer, call, lambdaContext } from '../../../support/api.ts'
+import { conflictCounter, withFaults } from '../../../support/faults.ts'
+import { settleLabels } from '../../../support/jobs.ts'
+import { cancel } from '../../../support/labels.ts'
+import { operate } from '../../../support/operations.ts'
+import { bookFaults, settlePacking } from '../../../support/orderBooks.ts'
+import {
+  aMerchant,
+  aReadyOrder,
+  deleteOrder,
+  getOrder,
+  HKG,
+  LAX,
+  passOrders,
+  postOrder,
+  putOrder,
+  setStatuses,
+  statusOf,
+} from '../../../support/orders.ts'
+import { withOutsideCarrier } from '../../../support/outsideCarrier.ts'
+import { deleteProduct, getProduct, putSku } from '../../../support/products.ts'
+import { rounds } from '../../../support/proof.ts'
+import { deleteShop, getShop } from '../../../support/shops.ts'
+import { addStock, aStockedProduct, rowOf, stockOf } from '../../../support/stockedProducts.ts'
+import { CONFLICTS, describeWithTable, LOST_ANSWERS, testUnkind, withUnkindness } from '../../../support/table.ts'
+import { advance, hurriedly, MINUTE_MS } from '../../../support/time.ts'
+
+const ROUNDS = rounds(8, 100)
+
+type Merchant = Awaited<ReturnType<typeof aMerchant>>
+
+/** The same work in many rounds, each with a merchant of its own and another kind of bad day. */
+async function inRounds(
+  units: Readonly<Record<string, number>>,
+  work: (merchant: Merchant, round: number) => Promise<void>,
+  { count = ROUNDS, isContended = true } = {},
+): Promise<void> {
+  const counter = conflictCounter()
+  await withFaults([counter], () =>
+    hurriedly(async () => {
+      for (let round = 0; round < count; round++) {
+        const merchant = await aMerchant(units)
+        await work(merchant, round)
+        expect([round, await bookFaults(merchant.userId)]).toEqual([round, []])
+      }
+    }),
+  )
+  if (isContended) expect(counter.count()).toBeGreaterThan(0)
+}
+
+const atOnce = <T>(round: number, ...work: readonly (() => Promise<T>)[]): Promise<T[]> =>
+  withUnkindness({ ...CONFLICTS, ...LOST_ANSWERS, seed: round }, () => Promise.all(work.map((one) => one())))
+
+/** Comes so many turns of the event loop later than the others. */
+const later =
+  <T>(turns: number, work: () => Promise<T>) =>
+  async (): Promise<T> => {
+    for (let turn = 0; turn < turns; turn++) await new Promise((next) => setImmediate(next))
+    return work()
+  }
+
+const times = <T>(count: number, work: (n: number) => Promise<T>): (() => Promise<T>)[] =>
+  Array.from({ length: count }, (_, n) => () => work(n))
+
+/** A run that broke off keeps its lease, and what failed waits, for a while. */
+async function passLater(): Promise<unknown> {
+  advance(2 * MINUTE_MS)
+  return passOrders()
+}
+
+const detail = ({ userId }: Merchant, order: number) => ({ user_id: userId, order_id: order })
+const start = (merchant: Merchant, order: number, deps = {}) => operate('PackingStarted', detail(merchant, order), deps)
+const fulfillmentsOf = async ({ token }: Merchant, order: number): Promise<{ id: number; shipment_id: number }[]> =>
+  (await getOrder(token, order)).body.order.fulfillments
+
+async function packedOrder(merchant: Merchant, deps = {}): Promise<number> {
+  const order = await aReadyOrder(merchant.token)
+  expect(await start(merchant, order, deps)).toMatchObject({ kind: 'done' })
+  return order
+}
+
+describeWithTable('orders in a race', () => {
+  testUnkind('with the end of their shop and product: what an order names stays', async () => {
+    const seen = new Set<number>()
+    await inRounds({}, async (merchant, round) => {
+      const { token, productId } = merchant
+      const create = () => postOrder(token)
+      const [one, other] = await atOnce<Answer>(
+        round,
+        ...(round % 2 === 0 ? [create, create] : []),
+        () => deleteProduct(token, productId),
+        () => deleteShop(token, 'shop'),
+        ...(round % 2 === 0 ? [] : [create, create]),
+      ).then((answers) => (round % 2 === 0 ? answers.slice(0, 2) : answers.slice(2)))
+      for (const answer of [one, other]) {
+        const status = answer?.status ?? 0
+        seen.add(status)
+        expect([201, 400]).toContain(status)
+        if (status === 400) expect([1330, 1370]).toContain(answer?.body.code)
+      }
+      const isOrdered = one?.status === 201 || other?.status === 201
+      if (!isOrdered) return
+      expect((await getProduct(token, productId)).status).toBe(200)
+      expect((await getShop(token, 'shop')).status).toBe(200)
+    })
+    expect([...seen].sort()).toEqual([201, 400])
+  })
+
+  testUnkind('with a SKU that is switched off: none is made afterwards', async () => {
+    await inRounds({}, async (merchant, round) => {
+      const { token, productId } = merchant
+      let isOff = false
+      const answers = await atOnce<Answer>(
+        round,
+        ...times(3, () => postOrder(token)),
+        async () => {
+          const answer = await putSku(token, productId, 'shop', 'SHIRT', { active: false })
+          isOff = true
+          return answer
+        },
+        ...times(3, async () => {
+          const wasOff = isOff
+          const answer = await postOrder(token)
+          expect([wasOff, answer.status]).not.toEqual([true, 201])
+          return answer
+        }),
+      )
+      const made = answers.filter(({ status }) => status === 201).length
+      for (const { status, body } of answers) expect(status === 400 ? body.code : status).not.toBe(500)
+      expect((await postOrder(token)).body.code).toBe(1331)
+      expect((await rowOf(merchant.userId, productId)).skus.s1?.orders).toBe(made)
+      await passLater()
+    })
+  })
+
+  testUnkind('with the pass: an update, a hold and a deletion see the order before it or after it', async () => {
+    const seen = new Set<string>()
+    await inRounds({ [HKG]: 2, [LAX]: 5 }, async (merchant, round) => {
+      const { token, userId, productId } = merchant
+      const ids: number[] = []
+      for (let n = 0; n < 4; n++) ids.push((await postOrder(token)).body.order.id)
+      const [updated, held, deleted, left] = ids
+      await atOnce<unknown>(
+        round,
+        passOrders,
+        () => putOrder(token, updated, { line_items: [{ sku: 'SHIRT', quantity: 3 }] }),
+        () => setStatuses(token, 'Holding', held),
+        () => deleteOrder(token, deleted),
+      )
+      expect((await getOrder(token, deleted)).status).toBe(404)
+      expect(await statusOf(token, held)).toBe('Holding')
+      seen.add(await statusOf(token, updated))
+      expect([round, await bookFaults(userId)]).toEqual([round, []])
+      await passLater()
+      expect((await getOrder(token, updated)).body.order.line_items).toMatchObject([{ quantity: 3 }])
+      expect([await statusOf(token, updated), await statusOf(token, left)]).toEqual(['Ready', 'Ready'])
+      const [hkg, lax] = [await stockOf(userId, productId, HKG), await stockOf(userId, productId, LAX)]
+      expect(hkg.reserved + lax.reserved).toBe(5)
+    })
+    expect([...seen]).not.toContain('Holding')
+  })
+
+  testUnkind('of 20 updates at once each is made whole, and the last one stands', async () => {
+    await inRounds(
+      { [HKG]: 100 },
+      async (merchant, round) => {
+        const { token, userId, productId } = merchant
+        const mug = await aStockedProduct(userId, { sku: 'MUG', units: { [HKG]: 100 } })
+        const order = await aReadyOrder(token)
+        const answers = await atOnce(
+          round,
+          ...times(20, (n) =>
+            putOrder(token, order, {
+              gift_message: `message ${n}`,
+              packing_slip: true,
+              line_items: [{ sku: n % 2 === 0 ? 'SHIRT' : 'MUG', quantity: n + 1 }],
+            }),
+          ),
+        )
+        // One that meets too many others is told that the table is busy; it may be sent again.
+        for (const { status } of answers) expect([200, 503]).toContain(status)
+        expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(10)
+        const { gift_message, line_items } = (await getOrder(token, order)).body.order
+        const n = line_items[0].quantity - 1
+        expect([gift_message, line_items[0].sku]).toEqual([`message ${n}`, n % 2 === 0 ? 'SHIRT' : 'MUG'])
+        await passLater()
+        expect((await stockOf(userId, productId, HKG)).reserved).toBe(n % 2 === 0 ? n + 1 : 0)
+        expect((await stockOf(userId, mug, HKG)).reserved).toBe(n % 2 === 0 ? 0 : n + 1)
+      },
+      { count: ROUNDS / 4 },
+    )
+  })
+
+  testUnkind('with their packing: held in time, or packed, and once', async () => {
+    const seen = new Set<string>()
+    await inRounds({ [HKG]: 10 }, async (merchant, round) => {
+      const { token, userId, productId } = merchant
+      const order = await aReadyOrder(token)
+      const rival = () => (round % 2 === 0 ? setStatuses(token, 'Holding', order) : deleteOrder(token, order))
+      const tell = later(round * 3, () => start(merchant, order))
+      await atOnce<unknown>(round, rival, tell, tell)
+      const answer = await getOrder(token, order)
+      const status = answer.status === 404 ? 'gone' : answer.body.order.status
+      seen.add(status)
+      expect(['Packing', round % 2 === 0 ? 'Holding' : 'gone']).toContain(status)
+      const isPacking = status === 'Packing'
+      if (answer.status === 200) expect(answer.body.order.fulfillments).toHaveLength(isPacking ? 1 : 0)
+      expect((await stockOf(userId, productId, HKG)).reserved).toBe(isPacking ? 2 : 0)
+    })
+    expect(seen.size).toBeGreaterThan(1)
+  })
+
+  testUnkind('of a failure with a completion: sent and charged, or given back', async () => {
+    await inRounds({ [HKG]: 10 }, async (merchant, round) => {
+      const { token, userId, productId } = merchant
+      const order = await packedOrder(merchant)
+      const [fulfillment] = await fulfillmentsOf(merchant, order)
+      const complete = () =>
+        operate('FulfillmentCompleted', { ...detail(merchant, order), fulfillment_id: fulfillment?.id })
+      const fail = () => operate('PackingFailed', { ...detail(merchant, order), reason: 'broken' })
+      const both = await atOnce(round, ...(round % 2 === 0 ? [complete, fail, complete] : [fail, complete, fail]))
+      expect(both.filter(({ kind }) => kind === 'done')).toHaveLength(1)
+      const isSent = (await statusOf(token, order)) === 'Fulfilled'
+      expect(await stockOf(userId, productId, HKG)).toEqual({ available: isSent ? 8 : 10, reserved: 0 })
+    })
+  })
+
+  testUnkind(
+    'of a label its owner would cancel with the end of its making: it is not theirs, and the order is packed with it',
+    async () => {
+      const silent = withOutsideCarrier(async (parcel, really) => {
+        await really(parcel)
+        throw new Error('the answer got lost')
+      })
+      await inRounds(
+        { [HKG]: 10 },
+        async (merchant, round) => {
+          const { token } = merchant
+          const order = await packedOrder(merchant, silent)
+          const [fulfillment] = await fulfillmentsOf(merchant, order)
+          const path = { token, params: { id: String(fulfillment?.shipment_id) } }
+          advance(3 * MINUTE_MS)
+          await settleLabels()
+          const [label] = (await call('GET /shipments/{id}', path)).body.shipment.labels
+          const settle = later(round * 8, () => settlePackingHandler({}, lambdaContext()))
+          await atOnce<unknown>(round, settle, async () =>
+            expect(await cancel(merchant, label.id)).toMatchObject({ status: 400, body: { code: 1206 } }),
+          )
+          await settlePacking()
+          expect(await statusOf(token, order)).toBe('Packing')
+          await operate('PackingFailed', { ...detail(merchant, order), reason: 'no label' })
+          await settlePacking()
+          expect(await statusOf(token, order)).toBe('Exception')
+        },
+        { isContended: false },
+      )
+    },
+  )
+
+  testUnkind('of arrivals with the pass: whoever can be served is, whatever arrives when', async () => {
+    await inRounds({}, async (merchant, round) => {
+      advance(2 * MINUTE_MS)
+      const { token, userId, productId } = merchant
+      const mug = await aStockedProduct(userId, { sku: 'MUG' })
+      const line_items = [
+        { sku: 'SHIRT', quantity: 1 },
+        { sku: 'MUG', quantity: 1 },
+      ]
+      const ids: number[] = []
+      for (let n = 0; n < 3; n++) ids.push((await postOrder(token, { line_items })).body.order.id)
+      await passOrders()
+      await atOnce<unknown>(
+        round,
+        passOrders,
+        ...times(3, () => addStock(userId, round % 2 === 0 ? productId : mug, HKG, 1)),
+      )
+      await atOnce<unknown>(
+        round,
+        passOrders,
+        ...times(3, () => addStock(userId, round % 2 === 0 ? mug : productId, HKG, 1)),
+      )
+      await passLater()
+      expect(await Promise.all(ids.map((id) => statusOf(token, id)))).toEqual(ids.map(() => 'Ready'))
+    })
+  })
+})

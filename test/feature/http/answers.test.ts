@@ -1,0 +1,162 @@
+import { afterEach, beforeAll, expect, jest, test } from '@jest/globals'
+import { documentAnswer, MAX_DOCUMENT_BYTES } from '../../../shared/http/answers.ts'
+import { apiHandler } from '../../../shared/http/apiHandler.ts'
+import { pdf } from '../../../shared/http/operation.ts'
+import { log } from '../../../shared/platform/log.ts'
+import { anAccount } from '../../support/accounts.ts'
+import { call, eventFor, handlerOf, lambdaContext } from '../../support/api.ts'
+import { alwaysInConflict, type TableCall, withFaults } from '../../support/faults.ts'
+import { routeTable, rowsWhere } from '../../support/routeTable.ts'
+import { post } from '../../support/shipments.ts'
+import { describeWithTable } from '../../support/table.ts'
+import { impatiently } from '../../support/time.ts'
+
+const machineRoutes = rowsWhere(({ access }) => access === 'token' || access === 'application')
+
+describeWithTable('every answer', () => {
+  let token = ''
+  let userId = 0
+  beforeAll(async () => {
+    const account = await anAccount({ balances: { USD: 1_000 } })
+    token = account.token
+    userId = account.userId
+  })
+  afterEach(() => {
+    jest.restoreAllMocks()
+  })
+
+  test.each(machineRoutes)('%s: a refusal has the one body all refusals have', async (key) => {
+    const { status, headers, body } = await call(key, { params: { id: 'x', access_token: 'x' }, body: '{' })
+    expect(body).toEqual({
+      status: 'error',
+      code: expect.any(Number),
+      http_status: status,
+      message: expect.any(String),
+      errors: [expect.any(String)],
+    })
+    expect(headers['content-type']).toBe('application/json; charset=utf-8')
+  })
+
+  test.each(routeTable)('%s: is nobody’s to cache, sniff, frame or run', async (key) => {
+    const { headers } = await call(key, { params: { id: 'x' } })
+    expect(headers).toMatchObject({
+      'cache-control': expect.stringMatching(/no-store|max-age/),
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      'referrer-policy': expect.stringMatching(/no-referrer|same-origin/),
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+      'x-content-type-options': 'nosniff',
+    })
+  })
+
+  test.each([['mine'], ['A.b_c-9'], ['x'.repeat(64)]])('takes over the request id %s', async (id) => {
+    expect((await call('GET /users/me', { token, headers: { 'x-request-id': id } })).headers['x-request-id']).toBe(id)
+    expect((await call('GET /users/me', { headers: { 'x-request-id': id } })).headers['x-request-id']).toBe(id)
+  })
+
+  test.each([[''], ['x'.repeat(65)], ['a b'], ['a\nb'], ['{"a":1}'], ['é'], ['a,b']])(
+    'makes a request id where %j was sent',
+    async (id) => {
+      const { headers } = await call('GET /users/me', { token, headers: { 'x-request-id': id } })
+      expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    },
+  )
+
+  test('a fault is 500 and says nothing of what is inside', async () => {
+    const logged = jest.spyOn(log, 'error').mockImplementation(() => {})
+    const fails = async (): Promise<never> => {
+      throw new Error('secret table name')
+    }
+    const answer = await withFaults([fails], () => call('GET /users/me', { token, headers: { 'x-request-id': 'r-1' } }))
+    expect(answer.body).toEqual({
+      status: 'error',
+      code: 1001,
+      http_status: 500,
+      message: 'We hit an unexpected fault; please repeat the call later',
+      errors: ['We hit an unexpected fault; please repeat the call later'],
+    })
+    expect(logged).toHaveBeenCalledWith('unexpected fault', {
+      request_id: 'r-1',
+      route: 'GET /users/me',
+      error: expect.objectContaining({ message: 'secret table name' }),
+    })
+  })
+
+  test('a write the table keeps refusing is told as its operation says, or as a fault', async () => {
+    for (const [key, code] of [
+      ['DELETE /shipments/{id}', 1212],
+      ['PUT /users/me', 1001],
+    ] as const) {
+      const { id } = (await post(token)).body.shipment
+      const answer = await withFaults([alwaysInConflict], () =>
+        impatiently(() => call(key, { token, params: { id }, body: { user: { address: null } } })),
+      )
+      expect([key, answer.status, answer.body.code]).toEqual([key, 500, code])
+    }
+  })
+
+  test('comes before the gateway gives up, though the table hangs', async () => {
+    jest.spyOn(log, 'error').mockImplementation(() => {})
+    const hangs = ({ command }: TableCall, next: () => Promise<unknown>) =>
+      command === 'QueryCommand' ? new Promise<never>(() => {}) : next()
+    const handler = await handlerOf('users')
+    const context = { ...lambdaContext(), getRemainingTimeInMillis: () => 4_050 }
+    const answer = await withFaults([hangs], () => handler(eventFor('GET /users/me', { token }), context))
+    expect([answer.statusCode, JSON.parse(answer.body ?? '').code]).toEqual([500, 1001])
+  })
+
+  test('is one line in the log, with neither token nor body nor path', async () => {
+    const lines: unknown[] = []
+    jest.spyOn(log, 'info').mockImplementation((...line) => {
+      lines.push(line)
+    })
+    await call('PUT /users/me', { token, body: { user: { address: 'a secret' } }, query: 'secret=1' })
+    await call('GET /labels/{id}', { token, params: { id: 'secret' } })
+    await call('GET /users/me', { token: `${token}x` })
+    expect(lines).toEqual([
+      ['request', expect.objectContaining({ route: 'PUT /users/me', status: 400, user_id: userId })],
+      ['request', expect.objectContaining({ route: 'GET /labels/{id}', status: 404, user_id: userId })],
+      ['request', expect.not.objectContaining({ user_id: userId })],
+    ])
+    const text = JSON.stringify(lines)
+    expect([text.includes('secret'), text.includes(token)]).toEqual([false, false])
+  })
+
+  test('a deprecated operation says so, refusals included', async () => {
+    for (const [key] of rowsWhere(({ deprecated }) => deprecated === true)) {
+      const answer = await call(key, { token, params: { id: 'none' }, body: {} })
+      expect([key, answer.headers.deprecation]).toEqual([key, 'true'])
+    }
+    expect((await call('GET /users/me', { token })).headers.deprecation).toBeUndefined()
+  })
+
+  test('a document that no answer could carry is refused', async () => {
+    const claim = rowsWhere(({ path }) => path === '/claims/{shipment_id}').map(([, route]) => route)
+    const [route] = claim
+    if (!route) throw new Error('no such route')
+    for (const [bytes, status] of [
+      [MAX_DOCUMENT_BYTES, 200],
+      [MAX_DOCUMENT_BYTES + 1, 400],
+    ] as const) {
+      const handler = apiHandler(
+        { print: { ...route, access: 'public' } },
+        { print: async () => pdf(new Uint8Array(bytes), 'x.pdf') },
+        () => ({}),
+      )
+      const answer = await handler(
+        eventFor('GET /claims/{shipment_id}', { params: { shipment_id: 5 } }),
+        lambdaContext(),
+      )
+      expect([bytes, answer.statusCode]).toEqual([bytes, status])
+      expect(Buffer.byteLength(JSON.stringify(answer))).toBeLessThan(6 * 1024 * 1024)
+    }
+  })
+
+  test('a document is told by its type and name', () => {
+    expect(documentAnswer(pdf(Buffer.from('%PDF'), 'label-5.pdf'), 200)).toEqual({
+      statusCode: 200,
+      headers: { 'content-type': 'application/pdf', 'content-disposition': 'inline; filename="label-5.pdf"' },
+      body: Buffer.from('%PDF').toString('base64'),
+      isBase64Encoded: true,
+    })
+  })
+})

@@ -1,0 +1,333 @@
+import { beforeAll, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { anAccount, type TestAccount } from '../../support/accounts.ts'
+import { type Answer, type Call, call } from '../../support/api.ts'
+import { anInbound, OPEN_WAREHOUSE, postInbound } from '../../support/inbound.ts'
+import { useKeyService } from '../../support/keyService.ts'
+import { anOrder, HKG, postOrder } from '../../support/orders.ts'
+import { anOverpack, MEASURES } from '../../support/overpacks.ts'
+import { aProduct, aStoredProduct, shopInTable } from '../../support/products.ts'
+import { rounds } from '../../support/proof.ts'
+import { aReturn, BERLIN } from '../../support/returns.ts'
+import { rowsWhere } from '../../support/routeTable.ts'
+import { aShipment, post } from '../../support/shipments.ts'
+import { postShop, SHOP_ID, sentShop } from '../../support/shops.ts'
+import { useSigningSecret } from '../../support/signingSecret.ts'
+import { stored } from '../../support/stored.ts'
+import { describeWithTable } from '../../support/table.ts'
+import { anAddress } from '../../support/visitor.ts'
+import { aWebhook, postWebhook } from '../../support/webhooks.ts'
+
+const bodyRoutes = rowsWhere(({ body }) => body !== undefined)
+
+const MEGABYTE = 1_048_576
+const json = { 'content-type': 'application/json' }
+const nested = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`
+
+type Whole = readonly [title: string, body: string | Uint8Array, headers: Record<string, string>, status: number]
+
+/** Bodies no operation can do anything with. */
+const WHOLE: readonly Whole[] = [
+  ['of 1.1 MB', JSON.stringify({ x: 'x'.repeat(1.1 * MEGABYTE) }), json, 413],
+  ['of 1 MB and a byte', JSON.stringify('x'.repeat(MEGABYTE - 1)), json, 413],
+  ['of broken JSON', '{"shipment":', json, 400],
+  ['of broken JSON without a media type', '{"shipment":', {}, 400],
+  ['of broken JSON of a JSON-based type', '{', { 'content-type': 'application/vnd.api+json' }, 400],
+  ['of XML', '<shipment/>', { 'content-type': 'application/xml' }, 415],
+  ['of plain text', 'shipment', { 'content-type': 'text/plain' }, 415],
+  ['of a form', 'shipment=1', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
+  ['of an empty JSON object called text', '{}', { 'content-type': 'text/plain' }, 400],
+  ['of an empty JSON object without a media type', '{}', {}, 400],
+  ['of nothing', '', json, 400],
+  ['of nothing at all', '', {}, 400],
+  ['of wrong UTF-8', Uint8Array.of(0x22, 0xc3, 0x28, 0x22), json, 400],
+  ['of overlong UTF-8', Uint8Array.of(0x22, 0xc0, 0xaf, 0x22), json, 400],
+  ['of UTF-16', Buffer.from('{}', 'utf16le'), json, 400],
+  ['of NUL bytes', new Uint8Array(100), json, 400],
+  ['of 1 MB of opening brackets', '['.repeat(MEGABYTE), json, 400],
+  ['nested half a million deep', nested(MEGABYTE / 2), json, 400],
+  ['of 349,000 empty objects', `{"order":{"line_items":[${'{},'.repeat(349_000)}{}]}}`, json, 400],
+  ['nested 33 deep', nested(33), json, 400],
+  ['with __proto__', '{"__proto__":{"isAdmin":true}}', json, 400],
+  ['with constructor', '{"constructor":{"prototype":{}}}', json, 400],
+  ['with __proto__ deep inside', '{"a":[{"b":{"__proto__":[]}}]}', json, 400],
+  ['of a list', '[]', json, 400],
+  ['of null', 'null', json, 400],
+  ['of text', '"shipment"', json, 400],
+  ['of a number', '1e999', json, 400],
+  ['of true', 'true', json, 400],
+]
+
+/** What takes the place of one value of a good body, as JSON text. */
+const HOSTILE = [
+  'null',
+  'true',
+  '{}',
+  '[]',
+  '""',
+  '"\\u0000"',
+  '"a\\u0000b"',
+  '"\\ud800"',
+  '"\\u202etxt"',
+  '"<script>"',
+  '"$(id)"',
+  `"${'x'.repeat(300)}"`,
+  `"${'𝒳'.repeat(50)}"`,
+  `"${'#%/'.repeat(10)}"`,
+  '0',
+  '-0',
+  '-1',
+  '0.1',
+  '1e-999',
+  '1e999',
+  '-1e999',
+  '1e308',
+  '9007199254740993',
+  '123456789012345678901234567890',
+  '["x"]',
+  '{"name":"x"}',
+  '{"__proto__":null}',
+  nested(40),
+  JSON.stringify(Array.from({ length: 2_000 }, () => 'x')),
+]
+
+const saidOfProduct = {
+  barcode: 'LAMP-1',
+  cost: '12.5',
+  dg_code: '0967',
+  hs_code: '940521',
+  hs_codes: [{ country: 'DE', hs_code: '94052100' }],
+  local_descriptions: [{ description: '台灯', language_code: 'zh' }],
+}
+
+/** Paths to every value of a body, its own root left out. */
+function pathsOf(value: unknown, at: readonly string[] = []): (readonly string[])[] {
+  const own = at.length > 0 ? [at] : []
+  if (typeof value !== 'object' || value === null) return own
+  return [...own, ...Object.entries(value).flatMap(([name, child]) => pathsOf(child, [...at, name]))]
+}
+
+/** A body as JSON text with the value at a path replaced, or written a second time. */
+function withText(value: unknown, path: readonly string[], text: string, isTwice: boolean): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const [name, ...rest] = path
+  const parts = Object.entries(value).flatMap(([key, child]) => {
+    const sent =
+      key === name ? (rest.length === 0 ? text : withText(child, rest, text, isTwice)) : JSON.stringify(child)
+    if (Array.isArray(value)) return [sent]
+    const again =
+      key === name && rest.length === 0 && isTwice ? [`${JSON.stringify(key)}:${JSON.stringify(child)}`] : []
+    return [...again, `${JSON.stringify(key)}:${sent}`]
+  })
+  return Array.isArray(value) ? `[${parts.join()}]` : `{${parts.join()}}`
+}
+
+describeWithTable('whatever body is sent', () => {
+  useSigningSecret()
+  useKeyService()
+  let account: TestAccount
+  let shipmentId = 0
+  let labelId = 0
+  let overpackId = 0
+  let webhookId = 0
+  let credentialId = 0
+  let productId = 0
+  let inboundId = 0
+  let orderId = 0
+  let subscriptionId = ''
+  let returnId = 0
+  let otherReturnId = 0
+  let reshipmentId = 0
+
+  beforeAll(async () => {
+    account = await anAccount({ balances: { USD: 10_000 }, isServiceOwned: true })
+    shipmentId = (await post(account.token)).body.shipment.id
+    labelId = (await post(account.token, { create_label: true })).body.shipment.labels[0].id
+    overpackId = (await anOverpack(account.token)).id
+    webhookId = (await postWebhook(account.token)).body.webhook.id
+    await postShop(account.token)
+    const shop_id = await shopInTable(account.userId)
+    productId = (await aStoredProduct(account.token, { skus: [{ shop_id, sku: 'LAMP' }] })).id
+    inboundId = (await postInbound(account.token, [{ id: productId }])).body.inbound.id
+    const lines = { shop: { id: shop_id }, line_items: [{ sku: 'LAMP', quantity: 1 }] }
+    orderId = (await postOrder(account.token, lines)).body.order.id
+    returnId = await aReturn(account.userId)
+    otherReturnId = await aReturn(account.userId)
+    const reshipment = { contents: 'Lamp', value: 25, returns: [await aReturn(account.userId)], to: BERLIN }
+    const reshipped = await call('POST /reshipments', { token: account.token, body: { reshipment } })
+    reshipmentId = reshipped.body.reshipment.id
+    const plan = { subscription: { amount: 1, name: 'Standing' } }
+    const subscribed = await call('POST /users/me/subscriptions', { token: account.token, body: plan })
+    subscriptionId = subscribed.body.subscription.id
+    const body = { credential: { carrier: 'DHLeC', params: {} } }
+    credentialId = (await call('POST /credentials', { token: account.token, body })).body.credential.id
+  })
+
+  /** A good body of each operation. */
+  const goodBody = (key: string): unknown =>
+    ({
+      'POST /shipments': {
+        shipment: aShipment({
+          comments: ['one'],
+          consignee: {
+            name: 'Erika',
+            street1: 'Weg 1',
+            city: 'Berlin',
+            postal_code: '10115',
+            country: 'DE',
+            id: 'DE1',
+          },
+          insurance: 10,
+          create_label: false,
+        }),
+      },
+      'PUT /shipments/{id}': { shipment: aShipment({ comments: ['changed'], overpack_id: null }) },
+      'POST /labels': { label: { shipment_id: shipmentId } },
+      'POST /labels/bulk': { labels: [labelId] },
+      'PUT /labels/{id}': { label: { overpack_id: 5 } },
+      'POST /overpacks': { overpack: { ...MEASURES, shipments: [{ label_id: labelId }, { id: shipmentId }] } },
+      'PUT /overpacks/{id}': { overpack: { ...MEASURES, shipments: [{ tracking_number: 'SV12345678901234' }] } },
+      'POST /manifests': { manifest: { overpacks: [overpackId], carrier: 'By van', tracking_number: 'B-AB 123' } },
+      'PUT /users/me': {
+        user: {
+          address: {
+            company_name: 'Harbour Goods',
+            street1: '1 Road',
+            street2: null,
+            city: 'Berlin',
+            province: null,
+            postal_code: '10115',
+            country: 'DE',
+          },
+        },
+      },
+      'POST /webhooks': { webhook: aWebhook({ address: 'https://hooks.example.com/hostile' }) },
+      'PUT /webhooks/{id}': { webhook: { ...aWebhook(), active: true } },
+      'POST /credentials': { credential: { carrier: 'DHLeC', params: { client_id: 'x', client_secret: 'y' } } },
+      'PUT /credentials/{id}': { credential: { carrier: 'DHLeC', params: { client_id: 'x' } } },
+      'POST /oauth/access_token': {
+        application_id: account.applicationId,
+        application_secret: 'x'.repeat(40),
+        nonce: 'x'.repeat(40),
+      },
+      'POST /products': { product: aProduct({ ...saidOfProduct, skus: [{ shop_id: 'shop', sku: 'NEW' }] }) },
+      'PUT /products/{id}': { product: aProduct({ ...saidOfProduct, is_packaging: false }) },
+      'POST /products/barcodes': { barcodes: { dimensions: { width: 2, height: '1' }, products: [productId] } },
+      'POST /products/{id}/skus': { sku: { shop_id: 'shop', sku: 'OTHER', active: false } },
+      'PUT /products/{id}/shop/{shop_id}/sku/{sku+}': { sku: { sku: 'LAMP', active: true } },
+      'POST /inbound': {
+        inbound: { ...anInbound([{ id: productId, cost: '1.5' }]), carrier: 'By van', notes: 'Dock 2' },
+      },
+      'PUT /inbound/{id}': { inbound: { carrier: 'By air', tracking_number: '1Z', warehouse: { id: OPEN_WAREHOUSE } } },
+      'POST /orders': {
+        order: anOrder({
+          shop: { id: 'shop', order_id: '#1001' },
+          line_items: [{ sku: 'LAMP', quantity: 2, sold_for: '12.5' }],
+          warehouse: { id: HKG },
+          packing_slip: true,
+          gift_message: 'For you',
+          created: '2026-01-31 09:30:00',
+          exception_on_failure: true,
+        }),
+      },
+      'PUT /orders/{id}': { order: { line_items: [{ sku: 'LAMP', quantity: 3 }], insurance: true, status: 'Holding' } },
+      'POST /orders/status': { orders: [{ id: orderId, status: 'Holding' }] },
+      'POST /users/me/subscriptions': { subscription: { amount: 9.99, name: 'Plan' } },
+      'PUT /users/me/subscriptions/{sub_id}': { subscription: { status: 'active' } },
+      'PUT /returns/{id}': { return: { status: 'Verify' } },
+      'POST /returns/{id}/messages': { message: { body: 'Which colour is it?' } },
+      'POST /reshipments': { reshipment: { contents: 'Lamp', value: 25, returns: [otherReturnId], to: BERLIN } },
+      'PUT /reshipments/{id}': { reshipment: { status: 'Declined' } },
+      'POST /validate-address': {
+        addresses: [{ street1: '1 Road', city: 'Berlin', province: 'Berlin', postal_code: '10115', country: 'DE' }],
+      },
+      'POST /classify': {
+        classify: {
+          origin_country: 'CN',
+          destination_country: 'DE',
+          products: [{ description: 'Cotton T-shirt', hs_code: '610910' }],
+        },
+      },
+      'POST /shops': { shop: sentShop({ id: 'another' }) },
+      'PUT /shops/{id}': { shop: sentShop() },
+    })[key]
+
+  const idOf = (key: string): number | string => {
+    const ids = {
+      '/labels/': labelId,
+      '/overpacks/': overpackId,
+      '/webhooks/': webhookId,
+      '/credentials/': credentialId,
+      '/products/': productId,
+      '/inbound/': inboundId,
+      '/orders/': orderId,
+      '/returns/': returnId,
+      '/reshipments/': reshipmentId,
+      '/shops/': SHOP_ID,
+    }
+    return Object.entries(ids).find(([part]) => key.includes(part))?.[1] ?? shipmentId
+  }
+  const send = (key: string, request: Call): Promise<Answer> =>
+    call(key, {
+      ...(key === 'POST /oauth/access_token' ? { sourceIp: anAddress() } : { token: account.token }),
+      params: { id: idOf(key), shop_id: 'shop', sku: 'LAMP', sub_id: subscriptionId },
+      ...request,
+    })
+
+  test.each(bodyRoutes)('%s has a good body to start from', (key) => expect(goodBody(key)).toBeDefined())
+
+  test.each(bodyRoutes)('%s answers one without sense with 400, 413 or 415 and changes nothing', async (key) => {
+    const before = await stored()
+    for (const [title, body, headers, status] of WHOLE) {
+      const answer = await send(key, { body, headers })
+      expect([title, answer.status, answer.body.code]).toEqual([title, status, 1000])
+    }
+    expect(await stored()).toEqual(before)
+  })
+
+  test.each(bodyRoutes)('%s answers hostile values without a fault, and a refusal changes nothing', async (key) => {
+    const body = goodBody(key)
+    const inputs = fc.tuple(fc.constantFrom(...pathsOf(body)), fc.constantFrom(...HOSTILE), fc.boolean())
+    let before = await stored()
+    await fc.assert(
+      fc.asyncProperty(inputs, async ([path, text, isTwice]) => {
+        const answer = await send(key, { body: withText(body, path, text, isTwice), headers: json })
+        expect([200, 201, 400, 401, 402, 404]).toContain(answer.status)
+        // A body that names what was refused may stand for changes: those of its other parts.
+        const isRefusal = answer.status >= 400 && answer.body.code !== undefined
+        const after = await stored()
+        if (isRefusal) expect(after).toEqual(before)
+        before = after
+      }),
+      { numRuns: rounds(25, 2_000, 8) },
+    )
+  })
+
+  test.each(bodyRoutes)('%s reads JSON whatever the media type says', async (key) => {
+    const body = '{"unknown":1}'
+    const wanted = await send(key, { body, headers: json })
+    expect(wanted.body.errors[0]).toMatch(/: is missing$/)
+    for (const mediaType of ['text/plain', 'application/octet-stream', 'application/x-www-form-urlencoded', '']) {
+      expect((await send(key, { body, headers: { 'content-type': mediaType } })).body).toEqual(wanted.body)
+    }
+    expect((await send(key, { body, headers: {} })).body).toEqual(wanted.body)
+  })
+
+  test('32 levels are not too deep, and a byte order mark does not count', async () => {
+    const body = `\uFEFF{"user":{},"extra":${nested(31)}}`
+    expect((await send('PUT /users/me', { body, headers: json })).status).toBe(200)
+  })
+
+  test('of two fields with one name the last counts', async () => {
+    const body = '{"user":{"address":5},"user":{}}'
+    expect((await send('PUT /users/me', { body, headers: json })).status).toBe(200)
+  })
+
+  test('up to five faults are named, each with its field', async () => {
+    const shipment = aShipment({ weight: -1, length: 'long', width: null, height: 0, entry_point: 5, line_items: [] })
+    const answer = await send('POST /shipments', { body: { shipment } })
+    expect(answer.body.errors).toHaveLength(5)
+    for (const reason of answer.body.errors) expect(reason).toMatch(/^\/shipment\/\w+: \S/)
+    expect(answer.body.message).toContain(answer.body.errors[0])
+  })
+})

@@ -1,0 +1,187 @@
+import { beforeAll, expect, test } from '@jest/globals'
+import { anAccount, must, type TestAccount, testToken } from '../../support/accounts.ts'
+import { type Answer, call } from '../../support/api.ts'
+import { auditedBalance } from '../../support/ledger.ts'
+import { aShipment, recipient } from '../../support/shipments.ts'
+import { stored } from '../../support/stored.ts'
+import { CONFLICTS, describeWithTable, LOST_ANSWERS, withUnkindness } from '../../support/table.ts'
+import { advance, MINUTE_MS } from '../../support/time.ts'
+
+const HOUR_MS = 60 * MINUTE_MS
+const REPLAYED = 'idempotent-replayed'
+let lastKey = 0
+const aKey = (): string => `key ${++lastKey}`
+
+describeWithTable('a repeat under the same Idempotency-Key', () => {
+  let account: TestAccount
+  beforeAll(async () => {
+    account = await anAccount({ balances: { USD: 1_000 } })
+  })
+
+  const create = (key: string, changes: Record<string, unknown> = {}, token = account.token): Promise<Answer> =>
+    call('POST /shipments', { token, headers: { 'idempotency-key': key }, body: { shipment: aShipment(changes) } })
+  const count = async (token = account.token): Promise<number> =>
+    (await call('GET /shipments', { token })).body.total_shipments
+
+  const inParallel = (times: number, work: () => Promise<Answer>): Promise<Answer[]> =>
+    Promise.all(Array.from({ length: times }, work))
+  const isStillRunning = ({ status, body, headers }: Answer): boolean =>
+    status === 400 && body.code === 1000 && /still running/.test(body.message) && headers['retry-after'] === '1'
+
+  test('gets the first one’s answer again, and says so', async () => {
+    const key = aKey()
+    const first = await create(key, { create_label: true })
+    expect([first.status, first.headers[REPLAYED]]).toEqual([201, undefined])
+    const again = await create(key, { create_label: true })
+    expect([again.status, again.headers[REPLAYED]]).toEqual([201, 'true'])
+    expect(again.bytes.toString()).toBe(first.bytes.toString())
+    expect(again.headers['x-rate-requests']).toBeDefined()
+  })
+
+  test.each([
+    ['plainly', {}],
+    ['with the conflicts AWS answers', CONFLICTS],
+    ['while answers are lost', LOST_ANSWERS],
+    ['with both', { ...CONFLICTS, ...LOST_ANSWERS }],
+  ])('50 at once have one effect, and each is told that or to wait: %s', async (_, unkindness) => {
+    const { token, userId } = await anAccount({ balances: { USD: 500 } })
+    const key = aKey()
+    const answers = await withUnkindness(unkindness, () =>
+      inParallel(50, () => create(key, { create_label: true }, token)),
+    )
+    const made = answers.filter(({ status }) => status === 201)
+    expect(made.length).toBeGreaterThan(0)
+    expect(new Set(made.map(({ bytes }) => bytes.toString())).size).toBe(1)
+    expect(made.filter(({ headers }) => headers[REPLAYED] === undefined)).toHaveLength(1)
+    expect(answers.every((answer) => answer.status === 201 || isStillRunning(answer))).toBe(true)
+    expect(await count(token)).toBe(1)
+    const [first] = made
+    expect(await auditedBalance(userId)).toBe(50_000 - Math.round(first?.body.shipment.total_cost * 100))
+    expect(first?.body.shipment.labels).toHaveLength(1)
+  })
+
+  test('50 at once buy one label', async () => {
+    const { token, userId } = await anAccount({ balances: { USD: 500 } })
+    const { id, total_cost: price } = (await create(aKey(), {}, token)).body.shipment
+    const key = aKey()
+    const answers = await withUnkindness(CONFLICTS, () =>
+      inParallel(50, () =>
+        call('POST /labels', { token, headers: { 'idempotency-key': key }, body: { label: { shipment_id: id } } }),
+      ),
+    )
+    const bought = answers.filter(({ status }) => status === 201)
+    expect(new Set(bought.map(({ body }) => body.label.id)).size).toBe(1)
+    expect(answers.every((answer) => answer.status === 201 || isStillRunning(answer))).toBe(true)
+    expect(await auditedBalance(userId)).toBe(50_000 - Math.round(price * 100))
+  })
+
+  test('with another body, path or method of the same user is refused and changes nothing', async () => {
+    const key = aKey()
+    const { id } = (await create(key)).body.shipment
+    const before = await stored()
+    const others = [
+      await create(key, { comments: ['another'] }),
+      await call('POST /labels', {
+        token: account.token,
+        headers: { 'idempotency-key': key },
+        body: { label: { shipment_id: id } },
+      }),
+    ]
+    for (const { status, body } of others) {
+      expect([status, body.code]).toEqual([400, 1000])
+      expect(body.errors[0]).toMatch(/^\/Idempotency-Key: was used for another request/)
+    }
+    expect(await stored()).toEqual(before)
+  })
+
+  test('with the same meaning but other bytes is another request', async () => {
+    const headers = { 'idempotency-key': aKey(), 'content-type': 'application/json' }
+    const send = (body: string) => call('POST /shipments', { token: account.token, headers, body })
+    const body = JSON.stringify({ shipment: aShipment() })
+    expect((await send(body)).status).toBe(201)
+    expect((await send(` ${body}`)).status).toBe(400)
+    expect((await send(body)).headers[REPLAYED]).toBe('true')
+  })
+
+  test('is told what is wrong with itself first', async () => {
+    const headers = { 'idempotency-key': aKey() }
+    expect((await call('POST /shipments', { headers, body: { shipment: aShipment() } })).status).toBe(401)
+    expect((await call('POST /shipments', { token: account.token, headers, body: {} })).body.errors).toEqual([
+      '/shipment: is missing',
+    ])
+  })
+
+  test.each([
+    ['', 400],
+    ['k', 201],
+    ['k'.repeat(255), 201],
+    ['𝒳'.repeat(255), 201],
+    ['k'.repeat(256), 400],
+    ['#USER%', 201],
+  ])('a key like %j is answered with %i', async (key, status) => {
+    const answer = await create(key)
+    expect(answer.status).toBe(status)
+    if (status === 400) expect(answer.body.errors).toEqual(['/Idempotency-Key: must have 1 to 255 characters'])
+  })
+
+  test('belongs to one user and one application', async () => {
+    const key = aKey()
+    const other = await anAccount()
+    const elsewhere = must(await testToken(account.userId, other.applicationId, ['write_shipments']))
+    const made = [await create(key), await create(key, {}, other.token), await create(key, {}, elsewhere)]
+    expect(made.map(({ status, headers }) => [status, headers[REPLAYED]])).toEqual(made.map(() => [201, undefined]))
+    expect(new Set(made.map(({ body }) => body.shipment.id)).size).toBe(3)
+  })
+
+  test('is remembered for 24 hours', async () => {
+    const key = aKey()
+    const first = await create(key)
+    advance(24 * HOUR_MS - MINUTE_MS)
+    expect((await create(key)).body.shipment.id).toBe(first.body.shipment.id)
+    advance(MINUTE_MS + 1_000)
+    const later = await create(key)
+    expect([later.status, later.headers[REPLAYED]]).toEqual([201, undefined])
+    expect(later.body.shipment.id).not.toBe(first.body.shipment.id)
+  })
+
+  test('of a refusal that changed nothing is a new request', async () => {
+    const key = aKey()
+    const refused = await create(key, { entry_point: 'HKG999' })
+    expect([refused.status, refused.body.code]).toEqual([400, 1040])
+    expect((await create(key, { entry_point: 'HKG999' })).headers[REPLAYED]).toBeUndefined()
+    const made = await create(key)
+    expect([made.status, made.headers[REPLAYED]]).toEqual([201, undefined])
+  })
+
+  test('of a refusal that left something behind gets that refusal again', async () => {
+    const key = aKey()
+    const denied = () => create(key, { to: recipient({ name: 'Orlan Vestrikov' }) })
+    const first = await denied()
+    expect([first.status, first.body.code, first.headers[REPLAYED]]).toEqual([400, 1240, undefined])
+    const again = await denied()
+    expect([again.status, again.body, again.headers[REPLAYED]]).toEqual([400, first.body, 'true'])
+  })
+
+  test('of a purchase that failed for money can succeed once there is some', async () => {
+    const poor = await anAccount()
+    const { id } = (await create(aKey(), {}, poor.token)).body.shipment
+    const headers = { 'idempotency-key': aKey() }
+    const buy = () => call('POST /labels', { token: poor.token, headers, body: { label: { shipment_id: id } } })
+    const refused = await buy()
+    expect([refused.status, refused.body.code]).toEqual([402, 1080])
+    expect((await buy()).headers[REPLAYED]).toBeUndefined()
+  })
+
+  test('is no different from any other where nothing could happen twice', async () => {
+    const { labels } = (await create(aKey(), { create_label: true })).body.shipment
+    const headers = { 'idempotency-key': 'k'.repeat(300) }
+    for (let n = 0; n < 2; n++) {
+      const body = { labels: [labels[0].id] }
+      const printed = await call('POST /labels/bulk', { token: account.token, headers, body })
+      expect([printed.status, printed.headers[REPLAYED]]).toEqual([200, undefined])
+      expect((await call('GET /users/me', { token: account.token, headers })).status).toBe(200)
+      const cancel = { token: account.token, headers, params: { id: 404 } }
+      expect((await call('PUT /labels/{id}/cancel', cancel)).status).toBe(404)
+    }
+  })
+})

@@ -1,0 +1,70 @@
+import { get } from 'node:http'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { anAccount } from '../../support/accounts.ts'
+import { call } from '../../support/api.ts'
+import { rowsWhere } from '../../support/routeTable.ts'
+import { useSigningSecret } from '../../support/signingSecret.ts'
+import { type Stack, startStack } from '../../support/stack.ts'
+import { describeWithTable } from '../../support/table.ts'
+
+/** Escapes as the gateway hands them on, decoded where they can be, and what else no path of ours has. */
+const ODD = ['%ZZ', '%', '%ff', '%e0%a4', '\u0000', '\ud800', '..', '../../users', '<script>', ' ', 'x'.repeat(3_000)]
+const named = rowsWhere(({ access, path }) => access === 'token' && path.includes('{'))
+const blanksOf = (key: string): readonly string[] => [...key.matchAll(/\{(\w+)\+?\}/g)].map(([, name = '']) => name)
+
+const REFUSAL = {
+  status: 'error',
+  code: expect.any(Number),
+  http_status: expect.any(Number),
+  message: expect.any(String),
+  errors: [expect.any(String)],
+}
+
+describeWithTable('whatever a path names', () => {
+  useSigningSecret()
+  let token = ''
+  beforeAll(async () => {
+    token = (await anAccount()).token
+  })
+
+  test.each(named)('%s answers what cannot be an id with the body of every refusal', async (key) => {
+    for (const odd of ODD) {
+      const params = Object.fromEntries(blanksOf(key).map((name) => [name, odd]))
+      const { status, body } = await call(key, { token, params, body: {} })
+      expect([odd, [400, 401, 404].includes(status)]).toEqual([odd, true])
+      expect(body).toEqual({ ...REFUSAL, errors: expect.any(Array), http_status: status })
+    }
+  })
+})
+
+describeWithTable('a server', () => {
+  let stack: Stack
+  beforeAll(async () => {
+    stack = await startStack()
+  })
+  afterAll(() => stack.stop())
+
+  /** As sent: a client would mend the path. */
+  const ask = (path: string) =>
+    new Promise<{ readonly status: number | undefined; readonly body: unknown }>((resolve, reject) => {
+      const { hostname, port } = new URL(stack.demo.base_url)
+      get({ hostname, port, path, agent: false }, async (answer) => {
+        const chunks: Buffer[] = []
+        for await (const chunk of answer) chunks.push(chunk)
+        resolve({ status: answer.statusCode, body: JSON.parse(Buffer.concat(chunks).toString()) })
+      }).on('error', reject)
+    })
+
+  test.each([
+    ['/v1/%ZZ', 404],
+    ['/v1/%', 404],
+    ['/v1/%ff/x', 404],
+    ['/v1/shipments/%ZZ', 401],
+    ['/v1/track/%e0%a4', 401],
+    [`/v1/shipments?comments=${'x'.repeat(20_000)}`, 431],
+    [`/v1/track/${'x'.repeat(20_000)}`, 431],
+  ])('answers what cannot be read, %#, with the status it has and the body of every refusal', async (path, status) => {
+    const answer = await ask(path)
+    expect(answer).toEqual({ status, body: { ...REFUSAL, http_status: status } })
+  })
+})

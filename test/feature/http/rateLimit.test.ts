@@ -1,0 +1,153 @@
+import { beforeEach, expect, jest, test } from '@jest/globals'
+import { setBucketOf } from '../../../lib/ops/operator/users.ts'
+import { clock } from '../../../shared/platform/clock.ts'
+import { anAccount, must, testTable, testToken } from '../../support/accounts.ts'
+import { type Answer, call } from '../../support/api.ts'
+import { recorder, withFaults } from '../../support/faults.ts'
+import { describeWithTable } from '../../support/table.ts'
+import { anAddress } from '../../support/visitor.ts'
+
+const rate = ({ status, headers }: Answer) => [status, headers['x-rate-limit'], headers['x-rate-requests']]
+
+describeWithTable('the rate limit', () => {
+  /** Time stands still but for what a test lets pass: each call takes some, in which a bucket drains. */
+  let nowMs = clock.now()
+  const pass = (ms: number): void => {
+    nowMs += ms
+  }
+  beforeEach(() => {
+    jest.spyOn(clock, 'now').mockImplementation(() => nowMs)
+  })
+
+  const me = (token: string) => call('GET /users/me', { token })
+
+  test('is told with every answer, and with errors as well', async () => {
+    const { token } = await anAccount({ bucketSize: 7, scopes: ['profile'] })
+    expect(rate(await me(token))).toEqual([200, '7', '1'])
+    expect(rate(await call('PUT /users/me', { token, body: '{' }))).toEqual([400, '7', '2'])
+    expect(rate(await call('GET /shipments', { token }))).toEqual([403, '7', '3'])
+    expect(rate(await call('GET /entry-points/{id}', { token, params: { id: 'X' } }))).toEqual([404, '7', '4'])
+    expect(rate(await call('GET /estimate', { token, query: '%' }))).toEqual([400, '7', '5'])
+    expect(rate(await call('GET /users/me', { token: `${token}x` }))).toEqual([401, undefined, undefined])
+  })
+
+  test('refuses a request into a full bucket, says when to come back, and does not count it', async () => {
+    const { token } = await anAccount({ bucketSize: 3 })
+    for (const requests of ['1', '2', '3']) expect(rate(await me(token))).toEqual([200, '3', requests])
+    for (let n = 0; n < 5; n++) {
+      const answer = await me(token)
+      expect(rate(answer)).toEqual([429, '3', '3'])
+      expect(answer.body).toMatchObject({ code: 1015, message: 'Request limit reached, retry in 1 s' })
+      expect(answer.headers['retry-after']).toBe('1')
+    }
+    pass(499)
+    expect((await me(token)).status).toBe(429)
+    pass(1)
+    expect(rate(await me(token))).toEqual([200, '3', '3'])
+    expect((await me(token)).status).toBe(429)
+  })
+
+  test('drains by the clock, two a second', async () => {
+    const { token } = await anAccount({ bucketSize: 10 })
+    for (let n = 0; n < 10; n++) await me(token)
+    pass(2_000)
+    expect(rate(await me(token))).toEqual([200, '10', '7'])
+    pass(60_000)
+    expect(rate(await me(token))).toEqual([200, '10', '1'])
+  })
+
+  test('is one for a user, whatever application calls', async () => {
+    const { token, userId } = await anAccount({ bucketSize: 2 })
+    const { applicationId } = await anAccount()
+    const other = must(await testToken(userId, applicationId, ['profile']))
+    expect(rate(await me(token))).toEqual([200, '2', '1'])
+    expect(rate(await me(other))).toEqual([200, '2', '2'])
+    expect((await me(token)).status).toBe(429)
+    expect((await me(other)).status).toBe(429)
+  })
+
+  test('is 30 for an account like any other, and can be raised', async () => {
+    const { token, userId } = await anAccount({ bucketSize: 30 })
+    const answers: Answer[] = []
+    for (let n = 0; n < 31; n++) answers.push(await me(token))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(30)
+    must(await setBucketOf(testTable(), userId, { size: 500, intervalMs: 50 }))
+    pass(500)
+    expect(rate(await me(token))).toEqual([200, '500', '21'])
+  })
+
+  test.each([
+    ['a faster drain', { size: 30, intervalMs: 10 }, 30],
+    ['a slower drain', { size: 30, intervalMs: 60_000 }, 30],
+    ['a larger one', { size: 300, intervalMs: 500 }, 30],
+    ['a smaller one', { size: 5, intervalMs: 500 }, 5],
+  ])('keeps what is in the bucket when it becomes one with %s', async (_, bucket, requests) => {
+    const { token, userId } = await anAccount({ bucketSize: 30 })
+    for (let n = 0; n < 30; n++) await me(token)
+    must(await setBucketOf(testTable(), userId, bucket))
+    // One drains, one comes.
+    pass(bucket.intervalMs)
+    expect(rate(await me(token))).toEqual([200, String(bucket.size), String(requests)])
+    pass(requests * bucket.intervalMs)
+    expect(rate(await me(token))).toEqual([200, String(bucket.size), '1'])
+  })
+
+  test('of an account that nobody has used yet can be changed, of one that is in use as well, of nobody not', async () => {
+    const { token, userId } = await anAccount({ bucketSize: 30 })
+    must(await setBucketOf(testTable(), userId, { size: 60, intervalMs: 10 }))
+    const [changed] = await Promise.all([
+      setBucketOf(testTable(), userId, { size: 90, intervalMs: 10 }),
+      ...Array.from({ length: 10 }, () => me(token)),
+    ])
+    expect(changed.ok).toBe(true)
+    expect(rate(await me(token))).toEqual([200, '90', '11'])
+    expect(await setBucketOf(testTable(), 77, { size: 1, intervalMs: 1 })).toEqual({
+      ok: false,
+      error: 'there is no user 77',
+    })
+  })
+
+  test('lets exactly a bucketful through, however many come at once', async () => {
+    const { token } = await anAccount({ bucketSize: 8 })
+    const answers = await Promise.all(Array.from({ length: 30 }, () => me(token)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(8)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(22)
+  })
+
+  test('refuses from memory who was just refused: no call to the table until there is room', async () => {
+    const { token } = await anAccount({ bucketSize: 1 })
+    await me(token)
+    const callsOf = async () => {
+      const calls = recorder()
+      const answer = await withFaults([calls], () => me(token))
+      return [answer.status, calls.calls.length > 0]
+    }
+    expect(await callsOf()).toEqual([429, true])
+    expect(await callsOf()).toEqual([429, false])
+    pass(500)
+    expect(await callsOf()).toEqual([200, true])
+  })
+
+  test('counts those without a token by their address, 30 each', async () => {
+    const [sourceIp, other] = [anAddress(), anAddress()]
+    const exchange = (address: string) =>
+      call('POST /oauth/access_token', {
+        sourceIp: address,
+        body: { application_id: 'x', application_secret: 'x', nonce: 'x'.repeat(32) },
+      })
+    for (let n = 1; n <= 30; n++) expect(rate(await exchange(sourceIp))).toEqual([401, '30', String(n)])
+    const refused = await exchange(sourceIp)
+    expect(rate(refused)).toEqual([429, '30', '30'])
+    expect(refused.headers['retry-after']).toBe('1')
+    expect(rate(await exchange(other))).toEqual([401, '30', '1'])
+    pass(500)
+    expect(rate(await exchange(sourceIp))).toEqual([401, '30', '30'])
+  })
+
+  test('does not hold for the documentation', async () => {
+    for (let n = 0; n < 31; n++) {
+      const { headers, status } = await call('GET /docs')
+      expect([status === 429, headers['x-rate-limit']]).toEqual([false, undefined])
+    }
+  })
+})

@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto'
+import { beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { clientNetwork } from '../../../shared/http/clientNetwork.ts'
+import { clock } from '../../../shared/platform/clock.ts'
+import { digest } from '../../../shared/platform/digest.ts'
+import { addGrant } from '../../../shared/accounts/access/accessStore.ts'
+import { ALL_SCOPES, anAccount, testTable } from '../../support/accounts.ts'
+import { call } from '../../support/api.ts'
+import { recorder, withFaults } from '../../support/faults.ts'
+import { describeWithTable } from '../../support/table.ts'
+import { anAddress } from '../../support/visitor.ts'
+
+describeWithTable('wrong tokens', () => {
+  let nowMs = clock.now()
+  beforeEach(() => {
+    nowMs += 3_600_000
+    jest.spyOn(clock, 'now').mockImplementation(() => nowMs)
+  })
+
+  const me = (token: string, sourceIp: string) => call('GET /users/me', { token, sourceIp })
+  /** As tokens were made before they were signed. */
+  const unsigned = (userId: number): string => `${userId}.${randomBytes(32).toString('base64url')}`
+  /** Of the form of a signed one. */
+  const forged = (token: string): string => token.replace(/.{8}$/, randomBytes(6).toString('base64url'))
+
+  async function askedWith(tokens: readonly string[], sourceIp: string) {
+    const calls = recorder()
+    const statuses: number[] = []
+    await withFaults([calls], async () => {
+      for (const token of tokens) statuses.push((await me(token, sourceIp)).status)
+    })
+    return { statuses, calls: calls.calls }
+  }
+
+  test('that nobody signed cost no call, and are refused with 429 once an address has sent many', async () => {
+    const { token } = await anAccount()
+    const sourceIp = anAddress()
+    await me(token, sourceIp)
+    const { statuses, calls } = await askedWith(
+      Array.from({ length: 300 }, () => forged(token)),
+      sourceIp,
+    )
+    expect(statuses).toEqual([...Array(100).fill(401), ...Array(200).fill(429)])
+    expect(calls).toEqual([])
+  })
+
+  test('without a signature are looked up, and counted against nobody but the address', async () => {
+    const { userId, token } = await anAccount({ bucketSize: 30 })
+    const sourceIp = anAddress()
+    const { statuses, calls } = await askedWith(
+      Array.from({ length: 300 }, () => unsigned(userId)),
+      sourceIp,
+    )
+    expect(statuses).toEqual([...Array(100).fill(401), ...Array(200).fill(429)])
+    expect(calls.filter(({ command }) => command !== 'GetItemCommand')).toHaveLength(1)
+    const { status, headers } = await me(token, sourceIp)
+    expect([status, headers['x-rate-requests']]).toEqual([200, '1'])
+  })
+
+  test('are refused from memory when they come again', async () => {
+    const { userId, token } = await anAccount()
+    const wrong = unsigned(userId)
+    await me(token, anAddress())
+    const { statuses, calls } = await askedWith([wrong, wrong, wrong], anAddress())
+    expect(statuses).toEqual([401, 401, 401])
+    expect(calls).toHaveLength(1)
+  })
+
+  test('of the form of signed ones under a key nobody has are looked up like unsigned ones', async () => {
+    const { userId } = await anAccount()
+    const tokens = Array.from({ length: 5 }, () => `${userId}.${randomBytes(84).toString('base64url').slice(0, 114)}`)
+    const { statuses, calls } = await askedWith(tokens, anAddress())
+    expect(statuses).toEqual(Array(5).fill(401))
+    expect(calls.filter(({ command }) => command === 'UpdateItemCommand')).toHaveLength(1)
+  })
+
+  test('do not keep valid ones of the same address out, signed or not', async () => {
+    const account = await anAccount()
+    const old = unsigned(account.userId)
+    const grant = { applicationId: account.applicationId, scopes: ALL_SCOPES, createdMs: nowMs, withdrawnMs: null }
+    await testTable().commit([addGrant(account.userId, digest(old), grant)])
+    const sourceIp = anAddress()
+    await askedWith(
+      Array.from({ length: 100 }, () => unsigned(account.userId)),
+      sourceIp,
+    )
+    expect((await me(unsigned(account.userId), sourceIp)).status).toBe(429)
+    expect((await me(account.token, sourceIp)).status).toBe(200)
+    expect((await me(old, sourceIp)).status).toBe(200)
+  })
+
+  test('are told when to come back, and forgiven by and by', async () => {
+    const { token } = await anAccount()
+    const sourceIp = anAddress()
+    await me(token, sourceIp)
+    for (let n = 0; n < 100; n++) await me(forged(token), sourceIp)
+    const refused = await me(forged(token), sourceIp)
+    expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([429, 1015, '1'])
+    expect((await me(forged(token), anAddress())).status).toBe(401)
+    nowMs += 1_000
+    expect((await me(forged(token), sourceIp)).status).toBe(401)
+    expect((await me(forged(token), sourceIp)).status).toBe(429)
+  })
+
+  test('that are missing altogether are no attempts', async () => {
+    const sourceIp = anAddress()
+    for (let n = 0; n < 150; n++) expect((await call('GET /users/me', { sourceIp })).status).toBe(401)
+  })
+})
+
+describe('whom an address stands for', () => {
+  test.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:DB8:1:2::6', '2001:db8:1:2::/64'],
+    ['2001:db8::6', '2001:db8:0:0::/64'],
+    ['2001:0db8:0001:0002::', '2001:db8:1:2::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ])('%s: %s', (address, network) => expect(clientNetwork(address)).toBe(network))
+})

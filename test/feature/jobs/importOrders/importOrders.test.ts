@@ -1,0 +1,127 @@
+import { describe, expect, test } from '@jest/globals'
+import { handler } from '../../../../functions/jobs/importOrders/handler.ts'
+import { BROKEN_STORE } from '../../../../lib/local/demoShop/startDemoShop.ts'
+import { auditStock } from '../../../../lib/ops/operator/auditStock.ts'
+import { disconnectShop } from '../../../../shared/fulfilment/shops/shopStore.ts'
+import { anAccount, must, type TestAccount, testTable } from '../../../support/accounts.ts'
+import { lambdaContext } from '../../../support/api.ts'
+import { aConnectedShop, keep, setAddress } from '../../../support/connectedShops.ts'
+import { useDemoShop } from '../../../support/demoShop.ts'
+import { diesAt, withFaults } from '../../../support/faults.ts'
+import { useKeyService } from '../../../support/keyService.ts'
+import { logged } from '../../../support/logged.ts'
+import { listOrders } from '../../../support/orders.ts'
+import { deleteShop, getShop } from '../../../support/shops.ts'
+import { aStockedProduct } from '../../../support/stockedProducts.ts'
+import { CONFLICTS, describeWithTable, LOST_ANSWERS, testUnkind, withUnkindness } from '../../../support/table.ts'
+import { advance, MINUTE_MS } from '../../../support/time.ts'
+
+const importAll = () => handler({}, lambdaContext())
+const sold = (count: number) =>
+  Array.from({ length: count }, (_, place) => ({
+    number: 100 + place,
+    createdAt: '2026-03-01T09:30:00Z',
+    lines: [{ sku: 'SHIRT', quantity: 1, amount: '10.00' }],
+  }))
+
+describe('the job that fetches what stores have sold', () => {
+  // More than a page of the platform.
+  const platform = useDemoShop(sold(12))
+  useKeyService()
+
+  describeWithTable('of connected shops', () => {
+    let stores = 0
+
+    async function aMerchant(store = `store-${stores++}`): Promise<TestAccount> {
+      const account = await anAccount()
+      await setAddress(account.token)
+      await aConnectedShop(account, 'store', { store: store === BROKEN_STORE ? 'lamps' : store })
+      if (store === BROKEN_STORE) await keep(account.userId, 'store', { store, accessToken: 'any' })
+      await aStockedProduct(account.userId, { sku: 'SHIRT', shopId: 'store' })
+      return account
+    }
+
+    const numbersOf = async ({ token }: TestAccount): Promise<number[]> =>
+      (await listOrders(token, 'limit=100')).body.orders
+        .map(({ shop }: { shop: { order_id: string } }) => Number(shop.order_id.slice(-3)))
+        .sort()
+    const all = Array.from({ length: 12 }, (_, place) => 100 + place)
+    /** Puts shops of other tests out of the way: they have been fetched by now. */
+    const settle = async () => {
+      advance(15 * MINUTE_MS)
+      await importAll()
+    }
+
+    test('finds a shop as soon as it is connected, and then every quarter of an hour', async () => {
+      const merchant = await aMerchant('quarters')
+      expect(await importAll()).toEqual({ imported: 1 })
+      expect(await numbersOf(merchant)).toEqual(all)
+      expect(await importAll()).toEqual({})
+      for (let count = 0; count < 3; count++) {
+        advance(15 * MINUTE_MS)
+        expect(await importAll()).toEqual({ nothing_new: 1 })
+      }
+      expect(await numbersOf(merchant)).toEqual(all)
+      expect(platform().store('quarters').orders).toHaveLength(12)
+    })
+
+    test('goes on with the others where one is down, and one lets us in no more', async () => {
+      await settle()
+      const [down, refused, good] = [await aMerchant(BROKEN_STORE), await aMerchant(), await aMerchant()]
+      await keep(refused.userId, 'store', { store: 'elsewhere', accessToken: 'shpat_old' })
+      const lines = await logged(async () => {
+        expect(await importAll()).toEqual({ unavailable: 1, disconnected: 1, imported: 1 })
+      })
+      expect(lines).not.toContain('shpat_')
+      expect(await numbersOf(good)).toEqual(all)
+      const isConnected = async ({ token }: TestAccount) => (await getShop(token, 'store')).body.shop.connected
+      expect([await isConnected(down), await isConnected(refused)]).toEqual([true, false])
+      advance(15 * MINUTE_MS)
+      expect(await importAll()).not.toHaveProperty('disconnected')
+    })
+
+    test('does nothing for a shop that is gone', async () => {
+      await settle()
+      const merchant = await anAccount()
+      await setAddress(merchant.token)
+      await aConnectedShop(merchant, 'store', { store: 'gone' })
+      await deleteShop(merchant.token, 'store')
+      expect(await importAll()).toEqual({})
+    })
+
+    testUnkind('five runs at once place every order once', async () => {
+      await settle()
+      const merchants = [await aMerchant(), await aMerchant(), await aMerchant()]
+      await withUnkindness({ ...CONFLICTS, ...LOST_ANSWERS }, () =>
+        Promise.all([importAll(), importAll(), importAll(), importAll(), importAll()]),
+      )
+      advance(31 * MINUTE_MS)
+      await importAll()
+      for (const merchant of merchants) expect(await numbersOf(merchant)).toEqual(all)
+    })
+
+    test.each(['before', 'after'] as const)(
+      'a run that dies %s its n-th call is made up for by the next, with no order twice',
+      async (when) => {
+        await settle()
+        // Before that it finds its work; from the second order on, the calls repeat.
+        for (let n = 18; ; n += n < 24 ? 1 : 9) {
+          const merchant = await aMerchant()
+          const death = diesAt(n, when)
+          await withFaults([death], importAll).catch(() => {})
+          // The lease of the dead, and the pause of what failed.
+          advance(31 * MINUTE_MS)
+          await importAll()
+          expect([n, await numbersOf(merchant)]).toEqual([n, all])
+          expect(must(await auditStock(testTable(), merchant.userId)).faults).toEqual([])
+
+          await disconnect(merchant)
+          if (!death.hasDied()) break
+        }
+      },
+    )
+
+    /** So that later rounds have one shop to work on. */
+    const disconnect = ({ userId }: TestAccount) => testTable().commit([disconnectShop(userId, 'store')])
+  })
+})

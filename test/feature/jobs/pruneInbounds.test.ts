@@ -1,0 +1,87 @@
+import { expect, test } from '@jest/globals'
+import { handler } from '../../../functions/jobs/pruneInbounds/handler.ts'
+import { anAccount } from '../../support/accounts.ts'
+import { call, lambdaContext } from '../../support/api.ts'
+import { diesAt, withFaults } from '../../support/faults.ts'
+import { deleteInbound, getInbound, postInbound, productsInTable, rowOfProduct } from '../../support/inbound.ts'
+import { operate } from '../../support/operations.ts'
+import { orphans } from '../../support/orphans.ts'
+import { rounds } from '../../support/proof.ts'
+import { DAY_MS } from '../../support/pruning.ts'
+import { CONFLICTS, describeWithTable, LOST_ANSWERS, testUnkind, withUnkindness } from '../../support/table.ts'
+import { advance } from '../../support/time.ts'
+
+const ROUNDS = rounds(6, 100)
+/** Three years without a leap day. */
+const KEPT_DAYS = 3 * 365
+const pruneInbounds = () => handler({}, lambdaContext())
+
+/** An inbound shipment of some products. */
+async function anInboundOf(count: number) {
+  const account = await anAccount()
+  const products = await productsInTable(account.userId, count)
+  const { id } = (await postInbound(account.token, products)).body.inbound
+  return { ...account, products, id }
+}
+
+const counted = async ({ products }: Awaited<ReturnType<typeof anInboundOf>>): Promise<readonly number[]> =>
+  (await Promise.all(products.map(rowOfProduct))).map(({ inbounds }) => inbounds)
+
+describeWithTable('the job that prunes inbound shipments', () => {
+  test('deletes one that is three years old, of whatever status; its products are free to go', async () => {
+    const pending = await anInboundOf(80)
+    const processed = await anInboundOf(1)
+    const detail = { user_id: processed.userId, inbound_id: processed.id }
+    const [product] = processed.products
+    expect(await operate('InboundReceived', detail)).toMatchObject({ kind: 'done' })
+    const counts = [{ id: product?.id, processed: 3 }]
+    expect(await operate('InboundProcessed', { ...detail, products: counts })).toMatchObject({ kind: 'done' })
+    advance((KEPT_DAYS - 1) * DAY_MS)
+    expect(await pruneInbounds()).toEqual({})
+    advance(2 * DAY_MS)
+    expect(await pruneInbounds()).toEqual({ pruned: 2 })
+    for (const { token, id } of [pending, processed]) expect((await getInbound(token, id)).status).toBe(404)
+    expect(new Set([...(await counted(pending)), ...(await counted(processed))])).toEqual(new Set([0]))
+    const remove = ({ token, products }: typeof pending) =>
+      call('DELETE /products/{id}', { token, params: { id: products[0]?.id ?? 0 } })
+    expect((await remove(pending)).status).toBe(200)
+    expect((await remove(processed)).body.code).toBe(1333)
+    expect(await orphans()).toEqual([])
+    expect(await pruneInbounds()).toEqual({})
+  })
+
+  testUnkind('against its owner and its warehouse at the same time counts down once', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const made = await anInboundOf(3)
+      advance((KEPT_DAYS + 2) * DAY_MS)
+      const detail = { user_id: made.userId, inbound_id: made.id }
+      await withUnkindness({ ...CONFLICTS, ...LOST_ANSWERS, seed: round }, () =>
+        Promise.all([
+          pruneInbounds(),
+          deleteInbound(made.token, made.id),
+          operate('InboundReceived', detail),
+          pruneInbounds(),
+        ]),
+      )
+      advance(DAY_MS)
+      await pruneInbounds()
+      expect([round, (await getInbound(made.token, made.id)).status]).toEqual([round, 404])
+      expect([round, await counted(made)]).toEqual([round, [0, 0, 0]])
+      expect([round, await orphans()]).toEqual([round, []])
+    }
+  })
+
+  test('that dies is completed by the next run, and counts down once', async () => {
+    for (let n = 1; ; n += 3) {
+      const made = await anInboundOf(3)
+      advance((KEPT_DAYS + 2) * DAY_MS)
+      const death = diesAt(n, n % 2 === 0 ? 'before' : 'after')
+      await withFaults([death], pruneInbounds).catch(() => undefined)
+      advance(DAY_MS)
+      await pruneInbounds()
+      expect([n, await counted(made)]).toEqual([n, [0, 0, 0]])
+      expect([n, await orphans()]).toEqual([n, []])
+      if (!death.hasDied()) break
+    }
+  })
+})

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from '@jest/globals'
+import * as v from 'valibot'
+import { anAccount } from '../../support/accounts.ts'
+import { call } from '../../support/api.ts'
+import { putTestShipments } from '../../support/expiredShipments.ts'
+import { diesAt, type TableCall, withFaults } from '../../support/faults.ts'
+import { orphans } from '../../support/orphans.ts'
+import { rounds } from '../../support/proof.ts'
+import { DAY_MS, pruneShipments, removeShipments } from '../../support/pruning.ts'
+import { post } from '../../support/shipments.ts'
+import { describeWithTable, testUnkind } from '../../support/table.ts'
+import { advance, MINUTE_MS } from '../../support/time.ts'
+
+const SHIPMENTS = rounds(3_000, 100_000)
+const LARGE_EVERY = 100
+const DEATHS = rounds(8, 40)
+
+const Budget = v.strictObject({
+  itemsReadPerItemDeleted: v.number(),
+  indexKeysReadPerShipment: v.number(),
+  callsPerShipment: v.number(),
+})
+const budget = v.parse(Budget, JSON.parse(readFileSync(join(import.meta.dirname, '../../proof/budgets/pruning.json'), 'utf8')))
+
+const Items = v.object({ Items: v.optional(v.array(v.unknown()), []) })
+const Batch = v.object({ Responses: v.record(v.string(), v.array(v.unknown())) })
+const Transaction = v.object({ TransactItems: v.array(v.object({ Delete: v.optional(v.unknown()) })) })
+
+/** Counts what is read and deleted by calls that have an effect. */
+function ledger() {
+  const seen = { calls: 0, itemsRead: 0, indexKeysRead: 0, itemsDeleted: 0 }
+  const fault = async ({ command, input }: TableCall, next: () => Promise<unknown>): Promise<unknown> => {
+    const output = await next()
+    seen.calls++
+    if (command === 'QueryCommand') {
+      const { length } = v.parse(Items, output).Items
+      if (input.IndexName === undefined) seen.itemsRead += length
+      else seen.indexKeysRead += length
+    }
+    if (command === 'BatchGetItemCommand')
+      seen.itemsRead += Object.values(v.parse(Batch, output).Responses).flat().length
+    if (command === 'TransactWriteItemsCommand')
+      seen.itemsDeleted += v.parse(Transaction, input).TransactItems.filter((item) => item.Delete !== undefined).length
+    return output
+  }
+  return Object.assign(fault, { seen })
+}
+
+describeWithTable('pruning many shipments', () => {
+  testUnkind('killed and resumed again and again leaves no orphan, and reads hardly more than it deletes', async () => {
+    const { token } = await anAccount({ balances: { USD: 100 } })
+    const kept = (await post(token, { create_label: true })).body.shipment
+    const items = await putTestShipments(SHIPMENTS, LARGE_EVERY)
+    advance(31 * DAY_MS)
+    const young = (await post(token)).body.shipment
+
+    const counting = ledger()
+    const shouldDie = Math.floor((SHIPMENTS * 2) / DEATHS)
+    let died = 0
+    for (let run = 0; ; run++) {
+      const death = diesAt(
+        run < DEATHS ? 1 + Math.floor(Math.random() * shouldDie) : Number.MAX_SAFE_INTEGER,
+        run % 2 ? 'after' : 'before',
+      )
+      const counts = await withFaults([counting, death], pruneShipments).catch(() => null)
+      // Its lease outlives a job that died.
+      advance(2 * MINUTE_MS)
+      if (death.hasDied()) died++
+      else if (Object.keys(counts ?? {}).length === 0) break
+    }
+    expect(died).toBe(DEATHS)
+    expect(await orphans()).toEqual([])
+    expect(await withFaults([counting], removeShipments)).toEqual({ removed: SHIPMENTS / LARGE_EVERY })
+    expect(await orphans()).toEqual([])
+    for (const { id } of [kept, young]) {
+      expect((await call('GET /shipments/{id}', { token, params: { id } })).status).toBe(200)
+    }
+    const { calls, itemsRead, indexKeysRead, itemsDeleted } = counting.seen
+    expect(itemsDeleted).toBeGreaterThanOrEqual(items)
+    expect(itemsRead / itemsDeleted).toBeLessThanOrEqual(budget.itemsReadPerItemDeleted)
+    expect(indexKeysRead / SHIPMENTS).toBeLessThanOrEqual(budget.indexKeysReadPerShipment)
+    expect(calls / SHIPMENTS).toBeLessThanOrEqual(budget.callsPerShipment)
+  })
+})

@@ -1,0 +1,41 @@
+import { expect, test } from '@jest/globals'
+import { handler } from '../../../../functions/jobs/pruneOrders/handler.ts'
+import { auditStock } from '../../../../lib/ops/operator/auditStock.ts'
+import { must, testTable } from '../../../support/accounts.ts'
+import { lambdaContext } from '../../../support/api.ts'
+import { diesAt, withFaults } from '../../../support/faults.ts'
+import { aPackedOrder } from '../../../support/fulfillments.ts'
+import { auditedBalance } from '../../../support/ledger.ts'
+import { aMerchant, aReadyOrder, getOrder, HKG, statusOf } from '../../../support/orders.ts'
+import { stockOf } from '../../../support/stockedProducts.ts'
+import { describeWithTable } from '../../../support/table.ts'
+import { advance, MINUTE_MS } from '../../../support/time.ts'
+
+const YEAR_MS = 365 * 24 * 60 * MINUTE_MS
+const prune = () => handler({}, lambdaContext())
+/** What a run has done before is to find its work. Each round takes a year: ids last for a few decades. */
+const FIRST_CALL = 18
+
+describeWithTable('a run of pruneOrders', () => {
+  test.each(['before', 'after'] as const)('that dies %s its n-th call is made up for by the next', async (when) => {
+    const merchant = await aMerchant({ [HKG]: 1_000 })
+    for (let n = FIRST_CALL; ; n++) {
+      const packed = await aPackedOrder(merchant)
+      const ready = await aReadyOrder(merchant.token)
+      advance(YEAR_MS)
+      const death = diesAt(n, when)
+      await withFaults([death], prune).catch(() => {})
+      // The lease of the dead, and the pause of what failed.
+      advance(31 * MINUTE_MS)
+      await prune()
+      expect([n, await statusOf(merchant.token, packed)]).toEqual([n, 'Fulfilled'])
+      expect([n, (await getOrder(merchant.token, ready)).status]).toEqual([n, 404])
+      if (death.hasDied()) continue
+      expect(n).toBeGreaterThan(FIRST_CALL + 7)
+      break
+    }
+    expect(await stockOf(merchant.userId, merchant.productId, HKG)).toEqual({ available: 1_000, reserved: 0 })
+    expect(await auditedBalance(merchant.userId)).toBe(100_000)
+    expect(must(await auditStock(testTable(), merchant.userId)).faults).toEqual([])
+  })
+})

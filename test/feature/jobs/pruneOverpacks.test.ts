@@ -1,0 +1,83 @@
+import { expect, test } from '@jest/globals'
+import { anAccount } from '../../support/accounts.ts'
+import { diesAt, withFaults } from '../../support/faults.ts'
+import { cancel } from '../../support/labels.ts'
+import { orphans } from '../../support/orphans.ts'
+import { anOverpack, aParcel, getOverpack, postManifest, putOverpack } from '../../support/overpacks.ts'
+import { packingFaults } from '../../support/packing.ts'
+import { rounds } from '../../support/proof.ts'
+import { DAY_MS, pruneOverpacks } from '../../support/pruning.ts'
+import { CONFLICTS, describeWithTable, LOST_ANSWERS, testUnkind, withUnkindness } from '../../support/table.ts'
+import { advance, MINUTE_MS } from '../../support/time.ts'
+
+const ROUNDS = rounds(8, 200)
+
+/** An overpack whose only parcel's label was cancelled, so that it is empty. */
+async function anEmptyOverpack() {
+  const account = await anAccount({ balances: { USD: 1_000 } })
+  const { id, shipments } = await anOverpack(account.token)
+  await cancel(account, shipments[0].label_id)
+  return { ...account, id }
+}
+
+describeWithTable('the job that prunes overpacks', () => {
+  test('deletes one that has been empty for 30 days, and not a minute before', async () => {
+    const { token, userId, id } = await anEmptyOverpack()
+    advance(30 * DAY_MS - MINUTE_MS)
+    expect(await pruneOverpacks()).toEqual({})
+    expect((await putOverpack(token, id, { weight: 3 })).status).toBe(200)
+    advance(MINUTE_MS)
+    expect(await pruneOverpacks()).toEqual({ pruned: 1 })
+    expect((await getOverpack(token, id)).status).toBe(404)
+    expect(await packingFaults(userId, id)).toEqual([])
+    expect(await orphans()).toEqual([])
+    expect(await pruneOverpacks()).toEqual({})
+  })
+
+  test('keeps one that holds something, was filled again, or is manifested', async () => {
+    const { token, id, ...account } = await anEmptyOverpack()
+    const full = await anOverpack(token)
+    const manifested = await anOverpack(token)
+    expect((await postManifest(token, [manifested.id])).status).toBe(201)
+    const again = await aParcel(token)
+    expect((await putOverpack(token, id, { shipments: [again] })).status).toBe(200)
+    advance(31 * DAY_MS)
+    expect(await pruneOverpacks()).toEqual({})
+    for (const kept of [id, full.id, manifested.id]) expect((await getOverpack(token, kept)).status).toBe(200)
+    // From now on it is empty for another 30 days.
+    await cancel({ token, ...account }, again.label_id)
+    advance(29 * DAY_MS)
+    expect(await pruneOverpacks()).toEqual({})
+    advance(2 * DAY_MS)
+    expect(await pruneOverpacks()).toEqual({ pruned: 1 })
+  })
+
+  testUnkind('against a filling at the same time takes either all or nothing', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const { token, userId, id } = await anEmptyOverpack()
+      const late = await aParcel(token)
+      advance(30 * DAY_MS)
+      const [filled] = await withUnkindness({ ...CONFLICTS, ...LOST_ANSWERS, seed: round }, () =>
+        Promise.all([putOverpack(token, id, { shipments: [late] }), pruneOverpacks(), pruneOverpacks()]),
+      )
+      const { status } = await getOverpack(token, id)
+      expect([round, status]).toEqual([round, filled.status === 200 ? 200 : 404])
+      expect([round, await packingFaults(userId)]).toEqual([round, []])
+      expect([round, await orphans()]).toEqual([round, []])
+    }
+  })
+
+  test('that dies is completed by the next run', async () => {
+    for (let n = 1; ; n += 3) {
+      const { token, id } = await anEmptyOverpack()
+      advance(30 * DAY_MS)
+      const death = diesAt(n, n % 2 === 0 ? 'before' : 'after')
+      await withFaults([death], pruneOverpacks).catch(() => undefined)
+      advance(DAY_MS)
+      await pruneOverpacks()
+      expect([n, (await getOverpack(token, id)).status]).toEqual([n, 404])
+      expect([n, await orphans()]).toEqual([n, []])
+      if (!death.hasDied()) break
+    }
+  })
+})

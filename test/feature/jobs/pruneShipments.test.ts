@@ -1,0 +1,158 @@
+import { expect, test } from '@jest/globals'
+import { blobs } from '../../../shared/platform/blobs.ts'
+import { update } from '../../../shared/table/actions.ts'
+import { keys } from '../../../shared/table/keys.ts'
+import { anAccount, must, testTable } from '../../support/accounts.ts'
+import { call } from '../../support/api.ts'
+import { useFiles } from '../../support/files.ts'
+import { settleLabels } from '../../support/jobs.ts'
+import { addEvents, aLabel, cancel } from '../../support/labels.ts'
+import { operate } from '../../support/operations.ts'
+import { orphans } from '../../support/orphans.ts'
+import { anOverpack, getOverpack } from '../../support/overpacks.ts'
+import { DAY_MS, pruneOverpacks, pruneShipments, remains, removeShipments } from '../../support/pruning.ts'
+import { post } from '../../support/shipments.ts'
+import { describeWithTable } from '../../support/table.ts'
+import { advance, MINUTE_MS } from '../../support/time.ts'
+
+const getShipment = (token: string, id: number) => call('GET /shipments/{id}', { token, params: { id } })
+const label = (token: string, shipment_id: number) => call('POST /labels', { token, body: { label: { shipment_id } } })
+/** Puts shipments of other tests out of the way. */
+const settle = async (): Promise<void> => {
+  advance(31 * DAY_MS)
+  await pruneShipments()
+}
+
+describeWithTable('the job that prunes shipments', () => {
+  useFiles()
+
+  test('deletes one that never had a label after 30 days, and not a minute before', async () => {
+    const { token } = await anAccount()
+    const { id } = (await post(token)).body.shipment
+    advance(30 * DAY_MS - MINUTE_MS)
+    expect(await pruneShipments()).toEqual({})
+    expect((await getShipment(token, id)).status).toBe(200)
+    advance(MINUTE_MS)
+    expect(await pruneShipments()).toEqual({ pruned: 1 })
+    expect((await getShipment(token, id)).status).toBe(404)
+    expect((await call('GET /shipments', { token })).body.shipments).toEqual([])
+    expect(await remains(id)).toEqual([])
+    expect(await pruneShipments()).toEqual({})
+  })
+
+  test('deletes a test with its labels, events, numbers and pointers, live, cancelled or processed', async () => {
+    const { account, shipment, label: first } = await aLabel({ test: true })
+    await cancel(account, first.id)
+    const second = (await label(account.token, shipment.id)).body.label
+    const event = { tracking_number: second.tracking_number }
+    expect(await operate('TrackingEventRecorded', { ...event, code: 150 })).toMatchObject({ kind: 'done' })
+    expect(await operate('TrackingEventRecorded', { ...event, code: 105 })).toMatchObject({ kind: 'done' })
+    advance(30 * DAY_MS)
+    expect(await pruneShipments()).toEqual({ pruned: 1 })
+    expect(await remains(shipment.id, first.id, second.id)).toEqual([])
+    expect((await call('GET /track/{tracking_number}', { token: account.token, params: event })).status).toBe(404)
+    expect(await orphans()).toEqual([])
+  })
+
+  test('keeps what has a label, or had one that was cancelled, and does not look at it again', async () => {
+    await settle()
+    const { account, shipment, label: made } = await aLabel()
+    const { token } = account
+    const later = (await post(token)).body.shipment
+    expect((await label(token, later.id)).status).toBe(201)
+    await cancel(account, made.id)
+    advance(31 * DAY_MS)
+    expect(await pruneShipments()).toEqual({})
+    for (const { id } of [shipment, later]) expect((await getShipment(token, id)).status).toBe(200)
+  })
+
+  test('counts a label its carrier refused as none, and a cancelled one before it as one', async () => {
+    await settle()
+    const refused = { carrier: 'SandboxRefuse' }
+    const { account, shipment, label: made } = await aLabel()
+    const { token } = account
+    await cancel(account, made.id)
+    const body = { shipment: { ...refused, create_label: true } }
+    const put = await call('PUT /shipments/{id}', { token, params: { id: shipment.id }, body })
+    expect(put.body.shipment.errors).toBeDefined()
+    const without = (await post(token, { ...refused, create_label: true })).body.shipment
+    expect(without.labels).toEqual([])
+    advance(30 * DAY_MS)
+    expect(await pruneShipments()).toEqual({ pruned: 1, kept: 1 })
+    expect((await getShipment(token, shipment.id)).status).toBe(200)
+    expect((await getShipment(token, without.id)).status).toBe(404)
+    expect(await pruneShipments()).toEqual({})
+    expect(await orphans()).toEqual([])
+  })
+
+  test('waits for a carrier that has not answered yet', async () => {
+    await settle()
+    const { token } = await anAccount({ balances: { USD: 100 } })
+    const { id } = (await post(token, { test: true, carrier: 'SandboxFlaky', create_label: true })).body.shipment
+    advance(30 * DAY_MS)
+    expect(await pruneShipments()).toEqual({ waiting: 1 })
+    expect(await pruneShipments()).toEqual({})
+    await settleLabels()
+    advance(DAY_MS)
+    expect(await pruneShipments()).toEqual({ pruned: 1 })
+    expect(await remains(id)).toEqual([])
+    expect(await orphans()).toEqual([])
+  })
+
+  test('takes tests out of their overpack, which goes when it has been empty for 30 days', async () => {
+    await settle()
+    const { token } = await anAccount({ balances: { USD: 100 } })
+    const { id } = await anOverpack(token, 3, { test: true })
+    advance(30 * DAY_MS)
+    expect(await pruneShipments()).toEqual({ pruned: 3 })
+    expect((await getOverpack(token, id)).body.overpack.shipments).toEqual([])
+    expect(await orphans()).toEqual([])
+    expect(await pruneOverpacks()).toEqual({})
+    advance(30 * DAY_MS)
+    expect(await pruneOverpacks()).toEqual({ pruned: 1 })
+    expect((await getOverpack(token, id)).status).toBe(404)
+    expect(await orphans()).toEqual([])
+  })
+
+  test('leaves alone what is in a locked overpack, and looks again every day', async () => {
+    await settle()
+    const { token, userId } = await anAccount({ balances: { USD: 100 } })
+    const { id, shipments } = await anOverpack(token, 1, { test: true })
+    const lock = async (locked: boolean) =>
+      must(await testTable().commit([update(keys.overpack(userId, id), { set: { locked } })]))
+    await lock(true)
+    advance(30 * DAY_MS)
+    expect(await pruneShipments()).toEqual({ waiting: 1 })
+    expect(await pruneShipments()).toEqual({})
+    advance(DAY_MS)
+    expect(await pruneShipments()).toEqual({ waiting: 1 })
+    expect((await getShipment(token, shipments[0].id)).status).toBe(200)
+    await lock(false)
+    advance(DAY_MS)
+    expect(await pruneShipments()).toEqual({ pruned: 1 })
+    expect(await orphans()).toEqual([])
+  })
+
+  test('hides what is too large for one transaction at once, out of its overpack; another job does the rest', async () => {
+    await settle()
+    const { token, userId } = await anAccount({ balances: { USD: 100 } })
+    const { id, shipments } = await anOverpack(token, 1, { test: true })
+    const [{ id: shipmentId, label_id: labelId }] = shipments
+    await addEvents({ ...(await anAccount()), userId }, { id: labelId, shipment_id: shipmentId }, 130)
+    const document = `labels/${labelId}`
+    await blobs.put(document, Buffer.from('%PDF'), 'application/pdf')
+    must(
+      await testTable().commit([update(keys.label(userId, shipmentId, labelId), { set: { documentKey: document } })]),
+    )
+    advance(30 * DAY_MS)
+    expect(await pruneShipments()).toEqual({ pruned: 1 })
+    expect((await getShipment(token, shipmentId)).status).toBe(404)
+    expect((await getOverpack(token, id)).body.overpack.shipments).toEqual([])
+    expect(await orphans()).toEqual([])
+    expect(await pruneShipments()).toEqual({})
+    expect(await removeShipments()).toEqual({ removed: 1 })
+    expect(await remains(shipmentId, labelId)).toEqual([])
+    expect(await blobs.get(document, 1_000)).toBeNull()
+    expect(await orphans()).toEqual([])
+  })
+})

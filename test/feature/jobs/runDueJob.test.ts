@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from '@jest/globals'
+import { type DueJob, runDueJob } from '../../../shared/jobs/runDueJob.ts'
+import { clock } from '../../../shared/platform/clock.ts'
+import { put, type StoredItem, update } from '../../../shared/table/actions.ts'
+import { findJob } from '../../../shared/jobs/jobStore.ts'
+import { due, dueAttributes, type Key } from '../../../shared/table/keys.ts'
+import { testTable } from '../../support/accounts.ts'
+import { describeWithTable, testUnkind, withUnkindness } from '../../support/table.ts'
+import { advance, MINUTE_MS } from '../../support/time.ts'
+
+describeWithTable('a job with due work', () => {
+  let job: string
+  let settled: unknown[]
+  beforeEach(() => {
+    job = `job-${randomUUID()}`
+    settled = []
+  })
+
+  const itemKey = (n: number): Key => ({ pk: `TEST#${job}`, sk: String(n) })
+  const add = (n: number, dueAtMs = clock.now()) =>
+    testTable().commit([put({ ...itemKey(n), n, ...due(job, n, dueAtMs) })])
+  const done = (key: Key) => testTable().commit([update(key, { remove: [...dueAttributes] })])
+  const settle = async (item: StoredItem, key: Key): Promise<string> => {
+    await done(key)
+    settled.push(item.n)
+    return 'settled'
+  }
+  const run = (own: Partial<DueJob> = {}, msLeft = () => 60_000) =>
+    runDueJob(testTable(), { name: job, settle, ...own }, msLeft)
+  const dueAt = async (n: number) => (await testTable().get(itemKey(n)))?.dueAt
+
+  test('settles what is due, in whatever partition of the index, and nothing that is not', async () => {
+    for (let n = 0; n < 40; n++) await add(n)
+    await add(99, clock.now() + MINUTE_MS)
+    expect(await run()).toEqual({ settled: 40 })
+    expect(settled.sort()).toEqual(Array.from({ length: 40 }, (_, n) => n).sort())
+    expect(await run()).toEqual({})
+    advance(MINUTE_MS)
+    expect(await run()).toEqual({ settled: 1 })
+  })
+
+  test('takes more than a page from one partition', async () => {
+    for (let n = 0; n < 60; n++) await add(n * 16)
+    expect(await run()).toEqual({ settled: 60 })
+  })
+
+  test('records when it ran and what it did', async () => {
+    await add(1)
+    const before = clock.now()
+    await run()
+    const record = await findJob(testTable(), job)
+    expect(record).toMatchObject({ leaseUntilMs: 0, counts: { settled: 1 } })
+    expect(record?.startedAtMs).toBeGreaterThanOrEqual(before)
+    expect(record?.finishedAtMs).toBeGreaterThanOrEqual(record?.startedAtMs ?? Number.NaN)
+  })
+
+  test('of two runs at once one works, the other says that it is done elsewhere', async () => {
+    for (let n = 0; n < 10; n++) await add(n)
+    const both = await Promise.all([run(), run()])
+    expect(both).toContainEqual({ elsewhere: 1 })
+    expect(both).toContainEqual({ settled: 10 })
+    expect(settled).toHaveLength(10)
+  })
+
+  test('takes over from a run that died once its lease is over', async () => {
+    await add(1)
+    const working = Promise.withResolvers<void>()
+    void run({
+      settle: () => {
+        working.resolve()
+        return new Promise(() => {})
+      },
+    })
+    await working.promise
+    expect(await run()).toEqual({ elsewhere: 1 })
+    advance(MINUTE_MS + 1)
+    expect(await run()).toEqual({ settled: 1 })
+  })
+
+  test('puts a failing item off by 1, 5, 30 and 30 minutes, settles the rest, and tells from the 5th time on', async () => {
+    await add(1)
+    const failing = async (item: StoredItem, key: Key) => {
+      if (item.n === 1) throw new Error('on purpose')
+      return settle(item, key)
+    }
+    const waits = [1, 5, 30, 30, 30, 30]
+    for (const [index, minutes] of waits.entries()) {
+      await add(100 + index)
+      const startedAtMs = clock.now()
+      expect(await run({ settle: failing })).toEqual(index < 4 ? { failed: 1, settled: 1 } : { stuck: 1, settled: 1 })
+      const waitMs = Number(await dueAt(1)) - startedAtMs
+      expect(waitMs).toBeGreaterThanOrEqual(minutes * MINUTE_MS)
+      expect(waitMs).toBeLessThan(minutes * MINUTE_MS + 5_000)
+      advance((minutes - 0.5) * MINUTE_MS)
+      expect(await run({ settle: failing })).toEqual({})
+      advance(MINUTE_MS)
+    }
+    expect(await run()).toEqual({ settled: 1 })
+  })
+
+  test('begins counting failures anew with new work', async () => {
+    await add(1)
+    const failing = { settle: async () => Promise.reject(new Error('on purpose')) }
+    for (let n = 0; n < 4; n++) {
+      expect(await run(failing)).toEqual({ failed: 1 })
+      advance(31 * MINUTE_MS)
+    }
+    expect(await run()).toEqual({ settled: 1 })
+    await testTable().commit([update(itemKey(1), { set: due(job, 1, clock.now()) })])
+    expect(await run(failing)).toEqual({ failed: 1 })
+  })
+
+  test('does not put off what somebody else has finished meanwhile', async () => {
+    await add(1)
+    const counts = await run({
+      settle: async (_, key) => {
+        await done(key)
+        throw new Error('after somebody else did it')
+      },
+    })
+    expect(counts).toEqual({ failed: 1 })
+    expect(await testTable().get(itemKey(1))).toEqual({ ...itemKey(1), n: 1 })
+  })
+
+  testUnkind('reads every item again: an index that lags misleads nobody', async () => {
+    const counts = await withUnkindness({ indexLagMs: [1_000, 1_000] }, async () => {
+      for (let n = 0; n < 5; n++) await add(n)
+      const runs = []
+      for (let round = 0; round < 4; round++) {
+        runs.push(await run())
+        advance(600)
+      }
+      return runs
+    })
+    expect(counts).toEqual([{}, {}, { settled: 5 }, { gone: 5 }])
+    // The next test's index is up to date.
+    advance(1_000)
+  })
+
+  test('counts an item that is gone', async () => {
+    await add(1)
+    await add(2)
+    const counts = await run({
+      settle: async (item, key) => {
+        const other = itemKey(item.n === 1 ? 2 : 1)
+        await testTable().commit([{ kind: 'remove', key: other, when: undefined, otherwise: () => 'again' }])
+        return settle(item, key)
+      },
+    })
+    expect(counts).toEqual({ settled: 1, gone: 1 })
+  })
+
+  test('ends in time and leaves the rest to the next run', async () => {
+    for (let n = 0; n < 10; n++) await add(n)
+    let msLeft = 60_000
+    const slow = async (item: StoredItem, key: Key) => {
+      msLeft -= 20_000
+      return settle(item, key)
+    }
+    expect(await run({ settle: slow }, () => msLeft)).toEqual({ settled: 3 })
+    expect(await run()).toEqual({ settled: 7 })
+  })
+})

@@ -1,0 +1,277 @@
+import { randomUUID } from 'node:crypto'
+import { CreateBucketCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { PDFDocument } from 'pdf-lib'
+import { startQueues } from '../../../lib/local/aws/startQueues.ts'
+import type { RunningServer } from '../../../lib/local/http/listenLocally.ts'
+import type { OutsideCarrier } from '../../../shared/carriers/carrier.ts'
+import { MAX_DOCUMENT_BYTES } from '../../../shared/http/answers.ts'
+import { blobs } from '../../../shared/platform/blobs.ts'
+import { anAccount } from '../../support/accounts.ts'
+import { call } from '../../support/api.ts'
+import { labelsWith, shipmentsWith } from '../../support/handlersWith.ts'
+import { settleLabels } from '../../support/jobs.ts'
+import { aLabel, cancel, labelNow, shipmentNow } from '../../support/labels.ts'
+import { auditedBalance } from '../../support/ledger.ts'
+import { blobsInMemory, operate } from '../../support/operations.ts'
+import { aShipment, post } from '../../support/shipments.ts'
+import { stored } from '../../support/stored.ts'
+import { CONFLICTS, describeWithTable, testUnkind, withUnkindness } from '../../support/table.ts'
+import { advance, MINUTE_MS } from '../../support/time.ts'
+
+const FUNDS = 1_000
+const aNumber = () => `DP${randomUUID().slice(0, 8).toUpperCase()}`
+
+/** A label whose carrier brings number and file later. */
+const aLateLabel = () => aLabel({ carrier: 'DeutschePost' }, FUNDS)
+type Late = Awaited<ReturnType<typeof aLateLabel>>
+
+const ready = ({ account, label }: Late, changes: Record<string, unknown> = {}) => ({
+  user_id: account.userId,
+  label_id: label.id,
+  tracking_number: aNumber(),
+  ...changes,
+})
+const failed = ({ account, label }: Late) => ({
+  user_id: account.userId,
+  label_id: label.id,
+  reason: 'no such street',
+})
+
+async function aPdf(width: number, pages = 1): Promise<Uint8Array> {
+  const document = await PDFDocument.create()
+  for (let page = 0; page < pages; page++) document.addPage([width, 400])
+  return document.save()
+}
+
+describeWithTable('AsyncLabelReady', () => {
+  test('makes a label ready and findable by its number', async () => {
+    const late = await aLateLabel()
+    expect(late.label).toMatchObject({ tracking_number: null, is_ready: false })
+    const detail = ready(late)
+    expect(await operate('AsyncLabelReady', detail)).toEqual({ kind: 'done', word: 'ready' })
+    const shown = await labelNow(late.account, late.label.id)
+    expect(shown).toMatchObject({ tracking_number: detail.tracking_number, is_ready: true, status: 'Pending' })
+    const { token } = late.account
+    const track = await call('GET /track/{tracking_number}', {
+      token,
+      params: { tracking_number: detail.tracking_number },
+    })
+    expect(track.status).toBe(200)
+    const told = (await stored()).filter((text) => text.includes('labelReady') && text.includes(String(late.label.id)))
+    expect(told).toHaveLength(1)
+    expect((await call('GET /labels/{id}', { token, params: { id: late.label.id }, query: 'type=pdf' })).status).toBe(
+      200,
+    )
+    advance(5 * MINUTE_MS)
+    await settleLabels()
+    expect((await labelNow(late.account, late.label.id)).tracking_number).toBe(detail.tracking_number)
+  })
+
+  test('refuses what does not fit the label', async () => {
+    const late = await aLateLabel()
+    const other = await aLateLabel()
+    const taken = ready(other)
+    await operate('AsyncLabelReady', taken)
+    const before = await stored()
+    const cases = [
+      {
+        detail: { tracking_number: taken.tracking_number },
+        reason: `/tracking_number: ${taken.tracking_number} is another label's`,
+      },
+      { detail: { tracking_number: undefined }, reason: '/tracking_number: is missing' },
+      { detail: { user_id: undefined }, reason: '/user_id: is missing' },
+      { detail: { user_id: 5 }, reason: '/user_id: there is no user 5' },
+      { detail: { label_id: '7' }, reason: '/label_id: must be a number' },
+      { detail: { document: 'labels/1/2.pdf' }, reason: '/document: must be a key under incoming/' },
+      { detail: { document: 'incoming/none.pdf' }, reason: '/document: there is no file incoming/none.pdf' },
+      { detail: { user_id: other.account.userId, label_id: other.label.id }, reason: 'is ready already' },
+    ]
+    for (const { detail, reason } of cases) {
+      expect(await operate('AsyncLabelReady', ready(late, detail))).toEqual({
+        kind: 'rejected',
+        reason: expect.stringContaining(reason),
+      })
+    }
+    expect(await stored()).toEqual(before)
+  })
+
+  test("is another user's label a label that is not there", async () => {
+    const late = await aLateLabel()
+    const { userId } = await anAccount()
+    expect(await operate('AsyncLabelReady', ready(late, { user_id: userId }))).toEqual({
+      kind: 'early',
+      reason: `/label_id: user ${userId} has no label ${late.label.id}`,
+    })
+  })
+
+  test('keeps a file only if it is a PDF that can be read, and not too large', async () => {
+    const late = await aLateLabel()
+    const memory = blobsInMemory()
+    memory.files.set('incoming/a', Buffer.from('%PDF-1.7 and then nothing'))
+    memory.files.set('incoming/b', Buffer.alloc(MAX_DOCUMENT_BYTES + 1))
+    memory.files.set('incoming/c', await aPdf(300))
+    const send = (document: string) => operate('AsyncLabelReady', ready(late, { document }), { blobs: memory })
+    expect(await send('incoming/a')).toMatchObject({ reason: '/document: incoming/a is not a PDF that can be read' })
+    expect(await send('incoming/b')).toMatchObject({
+      reason: expect.stringContaining('there is no file incoming/b of'),
+    })
+    expect(await send('incoming/c')).toMatchObject({ kind: 'done' })
+    expect(memory.files.get(`labels/${late.account.userId}/${late.label.id}.pdf`)).toEqual(
+      memory.files.get('incoming/c'),
+    )
+  })
+
+  test('comes too early while a label is bought, and while it is withdrawn', async () => {
+    const account = await anAccount({ balances: { USD: FUNDS } })
+    const silent: OutsideCarrier = {
+      create: () => Promise.reject(new Error('down')),
+      findByReference: () => Promise.reject(new Error('down')),
+      cancel: () => Promise.reject(new Error('down')),
+      transmit: () => Promise.reject(new Error('down')),
+    }
+    const down = { carriers: () => silent }
+    const body = { shipment: aShipment({ carrier: 'DeutschePost', create_label: true }) }
+    await call('POST /shipments', { token: account.token, body }, shipmentsWith(down))
+    const requested = (await stored())
+      .map((text) => JSON.parse(text))
+      .find(({ stage, userId }) => stage === 'requested' && userId === account.userId)
+    const detail = { user_id: account.userId, label_id: requested.id, tracking_number: aNumber() }
+    expect(await operate('AsyncLabelReady', detail)).toMatchObject({ kind: 'early' })
+
+    const late = await aLateLabel()
+    const { token } = late.account
+    await call('PUT /labels/{id}/cancel', { token, params: { id: late.label.id } }, labelsWith(down))
+    expect(await operate('AsyncLabelReady', ready(late))).toMatchObject({ kind: 'early' })
+    advance(3 * MINUTE_MS)
+    await settleLabels()
+    expect(await operate('AsyncLabelReady', ready(late))).toMatchObject({
+      kind: 'rejected',
+      reason: `/label_id: label ${late.label.id} is cancelled`,
+    })
+    expect(await auditedBalance(late.account.userId)).toBe(FUNDS * 100)
+  })
+
+  test('a scan or a processing while a label is withdrawn keeps it: the parcel is on its way, and paid for', async () => {
+    const silent = { carriers: () => ({ ...carrier(), cancel: () => Promise.reject(new Error('down')) }) }
+    const scanned = await aLabel({ carrier: 'DHLeC' }, FUNDS)
+    const processed = await aLabel({ carrier: 'DHLeC' }, FUNDS)
+    for (const { account, label } of [scanned, processed]) {
+      const { token } = account
+      await call('PUT /labels/{id}/cancel', { token, params: { id: label.id } }, labelsWith(silent))
+    }
+    await operate('TrackingEventRecorded', { tracking_number: scanned.label.tracking_number, code: 150 })
+    await operate('LabelProcessed', { tracking_number: processed.label.tracking_number, weight: 0.8 })
+    const paid = await Promise.all([scanned, processed].map(({ account }) => auditedBalance(account.userId)))
+    advance(3 * MINUTE_MS)
+    await settleLabels()
+    expect(await labelNow(scanned.account, scanned.label.id)).toMatchObject({ cancelled: false, status: 'En Route' })
+    expect(await auditedBalance(scanned.account.userId)).toBe(paid[0])
+    expect(await labelNow(processed.account, processed.label.id)).toMatchObject({ cancelled: false, processed: true })
+    expect(await auditedBalance(processed.account.userId)).toBe(paid[1])
+    expect((await shipmentNow(processed.account, processed.shipment.id)).labels).toHaveLength(1)
+  })
+
+  testUnkind('against its failure at the same time, a label is ready or refunded, never both', async () => {
+    const words = new Set<string>()
+    for (let round = 0; round < 6; round++) {
+      const late = await aLateLabel()
+      const paid = await auditedBalance(late.account.userId)
+      const outcomes = await withUnkindness(CONFLICTS, () =>
+        Promise.all([operate('AsyncLabelReady', ready(late)), operate('AsyncLabelFailed', failed(late))]),
+      )
+      expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['done', 'rejected'])
+      const shown = await labelNow(late.account, late.label.id)
+      words.add(shown.status)
+      expect(shown.is_ready).toBe(!shown.cancelled)
+      expect(await auditedBalance(late.account.userId)).toBe(shown.cancelled ? FUNDS * 100 : paid)
+    }
+  })
+})
+
+const carrier = (): OutsideCarrier => ({
+  create: async () => ({ trackingNumber: null, isReady: false }),
+  findByReference: async () => null,
+  cancel: async () => 'cancelled',
+  transmit: async () => {},
+})
+
+describeWithTable('AsyncLabelFailed', () => {
+  test('cancels and refunds the label, and the shipment may get another', async () => {
+    const late = await aLateLabel()
+    expect(await auditedBalance(late.account.userId)).toBeLessThan(FUNDS * 100)
+    expect(await operate('AsyncLabelFailed', failed(late))).toEqual({ kind: 'done', word: 'failed' })
+    expect(await labelNow(late.account, late.label.id)).toMatchObject({ cancelled: true, status: 'Cancelled' })
+    expect(await auditedBalance(late.account.userId)).toBe(FUNDS * 100)
+    const body = { label: { shipment_id: late.shipment.id } }
+    expect((await call('POST /labels', { token: late.account.token, body })).status).toBe(201)
+    advance(5 * MINUTE_MS)
+    await settleLabels()
+    expect((await labelNow(late.account, late.label.id)).cancelled).toBe(true)
+  })
+
+  test('is refused once the label is ready, cancelled or without a reason', async () => {
+    const late = await aLateLabel()
+    expect(await operate('AsyncLabelFailed', { ...failed(late), reason: undefined })).toMatchObject({
+      reason: '/reason: is missing',
+    })
+    await operate('AsyncLabelReady', ready(late))
+    expect(await operate('AsyncLabelFailed', failed(late))).toMatchObject({
+      kind: 'rejected',
+      reason: `/label_id: label ${late.label.id} is ready already`,
+    })
+    const gone = await aLateLabel()
+    await cancel(gone.account, gone.label.id)
+    expect(await operate('AsyncLabelFailed', failed(gone))).toMatchObject({
+      reason: `/label_id: label ${gone.label.id} is cancelled already`,
+    })
+    expect(await auditedBalance(gone.account.userId)).toBe(FUNDS * 100)
+  })
+})
+
+describe("a carrier's own file", () => {
+  let storage: RunningServer
+  beforeAll(async () => {
+    storage = await startQueues('eu-central-1')
+    process.env.AWS_ENDPOINT_URL_S3 = storage.endpoint
+    const s3 = new S3Client({})
+    await s3.send(new CreateBucketCommand({ Bucket: 'blobs' }))
+    const file = async (key: string, width: number, pages: number) =>
+      s3.send(new PutObjectCommand({ Bucket: 'blobs', Key: key, Body: await aPdf(width, pages) }))
+    await file('incoming/one.pdf', 301, 1)
+    await file('incoming/two.pdf', 302, 2)
+    s3.destroy()
+  })
+  afterAll(async () => {
+    await storage.stop()
+    delete process.env.AWS_ENDPOINT_URL_S3
+  })
+
+  const widths = async (bytes: Uint8Array) =>
+    (await PDFDocument.load(bytes)).getPages().map((page) => Math.round(page.getWidth()))
+
+  describeWithTable('in the storage', () => {
+    test('is what is downloaded, alone and among labels we draw', async () => {
+      const late = await aLateLabel()
+      const { account } = late
+      await operate('AsyncLabelReady', ready(late, { document: 'incoming/two.pdf' }), { blobs })
+      const { token } = account
+      const alone = await call('GET /labels/{id}', { token, params: { id: late.label.id }, query: 'type=pdf' })
+      expect(await widths(alone.bytes)).toEqual([302, 302])
+      const drawn = (await post(token, { create_label: true })).body.shipment.labels[0]
+      const body = { labels: [drawn.id, late.label.id, drawn.id] }
+      const bulk = await call('POST /labels/bulk', { token, body })
+      expect(await widths(bulk.bytes)).toEqual([288, 302, 302, 288])
+      expect((await call('POST /labels/bulk', { token, body })).bytes).toEqual(bulk.bytes)
+    })
+
+    test('is not there, too large, or removed', async () => {
+      expect(await blobs.get('incoming/none.pdf', 1_000)).toBeNull()
+      expect(await blobs.get('incoming/one.pdf', 10)).toBeNull()
+      expect(await blobs.get('incoming/one.pdf', 100_000)).not.toBeNull()
+      await blobs.remove('incoming/one.pdf')
+      await blobs.remove('incoming/one.pdf')
+      expect(await blobs.get('incoming/one.pdf', 100_000)).toBeNull()
+    })
+  })
+})

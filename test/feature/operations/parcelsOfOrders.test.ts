@@ -1,0 +1,173 @@
+import { expect, test } from '@jest/globals'
+import { update } from '../../../shared/table/actions.ts'
+import { keys } from '../../../shared/table/keys.ts'
+import { anAccount, must, type TestAccount, testTable } from '../../support/accounts.ts'
+import { announced } from '../../support/announced.ts'
+import { call } from '../../support/api.ts'
+import { settleLabels } from '../../support/jobs.ts'
+import { cancel, labelNow } from '../../support/labels.ts'
+import { auditedBalance } from '../../support/ledger.ts'
+import { operate } from '../../support/operations.ts'
+import { aMerchant, aReadyOrder, getOrder, HKG, postShop, statusOf } from '../../support/orders.ts'
+import { postOverpack } from '../../support/overpacks.ts'
+import { aStockedProduct } from '../../support/stockedProducts.ts'
+import { describeWithTable } from '../../support/table.ts'
+import { advance, MINUTE_MS } from '../../support/time.ts'
+
+const start = (userId: number, orderId: number) => operate('PackingStarted', { user_id: userId, order_id: orderId })
+const complete = (userId: number, orderId: number, fulfillmentId: number) =>
+  operate('FulfillmentCompleted', { user_id: userId, order_id: orderId, fulfillment_id: fulfillmentId })
+const fulfillmentOf = async ({ token }: TestAccount, orderId: number) =>
+  (await getOrder(token, orderId)).body.order.fulfillments[0]
+const labelOf = async ({ token }: TestAccount, shipmentId: number) =>
+  (await call('GET /shipments/{id}', { token, params: { id: shipmentId } })).body.shipment.labels.at(-1)
+
+async function aPackedOrder(merchant: TestAccount) {
+  const id = await aReadyOrder(merchant.token)
+  expect(await start(merchant.userId, id)).toMatchObject({ kind: 'done', word: 'packing' })
+  const fulfillment = await fulfillmentOf(merchant, id)
+  return { id, fulfillment, label: await labelOf(merchant, fulfillment.shipment_id) }
+}
+
+/** An order whose only carrier brings number and file later. */
+async function aLateOrder() {
+  const merchant = await anAccount({ balances: { USD: 1_000 } })
+  await postShop(merchant.token)
+  await aStockedProduct(merchant.userId, {
+    sku: 'STOVE',
+    units: { [HKG]: 3 },
+    measures: { weightGrams: 25_000, lengthCm: 40, widthCm: 40, heightCm: 40 },
+  })
+  const id = await aReadyOrder(merchant.token, {
+    service: 'Svc Plus',
+    line_items: [{ sku: 'STOVE', quantity: 1 }],
+    warehouse: { id: HKG },
+  })
+  expect(await start(merchant.userId, id)).toMatchObject({ kind: 'done', word: 'packing' })
+  const fulfillment = await fulfillmentOf(merchant, id)
+  const label = await labelOf(merchant, fulfillment.shipment_id)
+  expect(label).toMatchObject({ is_ready: false, tracking_number: null })
+  expect(fulfillment.tracking_number).toBeNull()
+  return { merchant, id, fulfillment, label }
+}
+
+const settleLater = async () => {
+  advance(5 * MINUTE_MS)
+  await settleLabels()
+}
+
+/** As the previous release stored it: a parcel that does not know whose it is. */
+const forgetWhose = async (userId: number, shipmentId: number) =>
+  must(await testTable().commit([update(keys.shipment(userId, shipmentId), { remove: ['fulfillment'] })]))
+
+describeWithTable('the parcel of an order', () => {
+  test('has its number once a late carrier says it: told with what has left, where that comes later', async () => {
+    const { merchant, id, fulfillment } = await aLateOrder()
+    await settleLater()
+    const numbered = await fulfillmentOf(merchant, id)
+    expect(numbered.tracking_number).toMatch(/^RX/)
+    expect(numbered.tracking_url).toContain(numbered.tracking_number)
+    expect(await announced(merchant.userId, 'fulfillmentUpdate')).toEqual([])
+    expect(await complete(merchant.userId, id, fulfillment.id)).toMatchObject({ word: 'fulfilled' })
+    expect(await announced(merchant.userId, 'fulfillmentComplete')).toHaveLength(1)
+    expect((await fulfillmentOf(merchant, id)).tracking_number).toBe(numbered.tracking_number)
+  })
+
+  test('that has left before its carrier says the number is told of again, once', async () => {
+    const { merchant, id, fulfillment } = await aLateOrder()
+    await complete(merchant.userId, id, fulfillment.id)
+    expect((await fulfillmentOf(merchant, id)).tracking_number).toBeNull()
+    await settleLater()
+    await settleLater()
+    expect((await fulfillmentOf(merchant, id)).tracking_number).toMatch(/^RX/)
+    expect(await announced(merchant.userId, 'fulfillmentUpdate')).toMatchObject([
+      { orderId: id, fulfillmentId: fulfillment.id },
+    ])
+  })
+
+  test('has its number from AsyncLabelReady as well, but not over one its carrier gave it since', async () => {
+    const { merchant, id, fulfillment, label } = await aLateOrder()
+    await complete(merchant.userId, id, fulfillment.id)
+    const assigned = { user_id: merchant.userId, order_id: id, fulfillment_id: fulfillment.id, tracking_number: 'NEW1' }
+    await operate('FulfillmentTrackingAssigned', assigned)
+    const ready = { user_id: merchant.userId, label_id: label.id, tracking_number: `DP${label.id}` }
+    expect(await operate('AsyncLabelReady', ready)).toMatchObject({ word: 'ready' })
+    expect((await fulfillmentOf(merchant, id)).tracking_number).toBe('NEW1')
+
+    const other = await aLateOrder()
+    const late = { user_id: other.merchant.userId, label_id: other.label.id, tracking_number: `DP${other.label.id}` }
+    expect(await operate('AsyncLabelReady', late)).toMatchObject({ word: 'ready' })
+    expect((await fulfillmentOf(other.merchant, other.id)).tracking_number).toBe(late.tracking_number)
+  })
+
+  test('whose carrier cannot make its label after all brings the order to its owner, with units and money', async () => {
+    const { merchant, id, label } = await aLateOrder()
+    const failed = { user_id: merchant.userId, label_id: label.id, reason: 'no such street' }
+    expect(await operate('AsyncLabelFailed', failed)).toMatchObject({ word: 'failed' })
+    const { order } = (await getOrder(merchant.token, id)).body
+    expect(order).toMatchObject({ status: 'Exception', fulfillments: [], errors: { code: 1203 } })
+    expect(await auditedBalance(merchant.userId)).toBe(100_000)
+  })
+
+  test('costs what it was charged in the end: a re-weigh shows in shipping_cost', async () => {
+    const merchant = await aMerchant()
+    const { id, fulfillment } = await aPackedOrder(merchant)
+    await complete(merchant.userId, id, fulfillment.id)
+    const before = await auditedBalance(merchant.userId)
+    await operate('LabelProcessed', { tracking_number: fulfillment.tracking_number, weight: 5 })
+    const paid = before - (await auditedBalance(merchant.userId))
+    expect(paid).toBeGreaterThan(0)
+    const { shipping_cost } = await fulfillmentOf(merchant, id)
+    expect(Math.round(shipping_cost * 100)).toBe(Math.round(fulfillment.shipping_cost * 100) + paid)
+    expect(await announced(merchant.userId, 'fulfillmentUpdate')).toEqual([])
+  })
+
+  test('is closed to its client from packing on for ever: label, shipment and overpacks', async () => {
+    const merchant = await aMerchant()
+    const { id, fulfillment, label } = await aPackedOrder(merchant)
+    const { token } = merchant
+    const params = { id: fulfillment.shipment_id }
+    const refusesAll = async () => {
+      const reason = `The label cannot be withdrawn: it is of order ${id}`
+      expect(await cancel(merchant, label.id)).toMatchObject({ status: 400, body: { code: 1206, message: reason } })
+      const put = await call('PUT /shipments/{id}', { token, params, body: { shipment: { comments: ['mine'] } } })
+      expect(put).toMatchObject({ status: 400, body: { code: 1201 } })
+      const post = await call('POST /labels', { token, body: { label: { shipment_id: fulfillment.shipment_id } } })
+      expect(post).toMatchObject({ status: 400, body: { code: 1201 } })
+      const packed = await postOverpack(token, [{ label_id: label.id }])
+      expect(packed.status).toBe(400)
+      expect(packed.body.overpack.shipments).toMatchObject([{ error: expect.stringContaining(`order ${id}`) }])
+      expect((await labelNow(merchant, label.id)).status).toBe('Pending')
+      expect((await call('DELETE /shipments/{id}', { token, params })).body.code).toBe(1212)
+    }
+    await refusesAll()
+    await complete(merchant.userId, id, fulfillment.id)
+    expect(await statusOf(token, id)).toBe('Fulfilled')
+    await refusesAll()
+  })
+
+  test('is its client’s again when packing fails', async () => {
+    const merchant = await aMerchant()
+    const { id, fulfillment } = await aPackedOrder(merchant)
+    await operate('PackingFailed', { user_id: merchant.userId, order_id: id, reason: 'Carton missing' })
+    const { token } = merchant
+    const made = await call('POST /labels', { token, body: { label: { shipment_id: fulfillment.shipment_id } } })
+    expect(made.status).toBe(201)
+    expect((await cancel(merchant, made.body.label.id)).status).toBe(200)
+  })
+
+  test('from before it knew whose it is, is closed as well, and follows its label from completion on', async () => {
+    const { merchant, id, fulfillment, label } = await aLateOrder()
+    await forgetWhose(merchant.userId, fulfillment.shipment_id)
+    expect((await cancel(merchant, label.id)).body.code).toBe(1206)
+    expect((await postOverpack(merchant.token, [{ label_id: label.id }])).status).toBe(400)
+    await settleLater()
+    expect((await fulfillmentOf(merchant, id)).tracking_number).toBeNull()
+    await complete(merchant.userId, id, fulfillment.id)
+    const sent = await fulfillmentOf(merchant, id)
+    expect(sent.tracking_number).toMatch(/^RX/)
+    await operate('LabelProcessed', { tracking_number: sent.tracking_number, weight: 29 })
+    expect((await fulfillmentOf(merchant, id)).shipping_cost).toBeGreaterThan(fulfillment.shipping_cost)
+    expect((await cancel(merchant, label.id)).body.code).toBe(1206)
+  })
+})

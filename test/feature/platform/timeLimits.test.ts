@@ -1,0 +1,43 @@
+import { createServer } from 'node:http'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { listenLocally, type RunningServer } from '../../../lib/local/http/listenLocally.ts'
+import { generateDataKey } from '../../../shared/accounts/carrierCredentials/kmsKeys.ts'
+import { blobs } from '../../../shared/platform/blobs.ts'
+import { putEvents } from '../../../shared/platform/eventBus.ts'
+import { queueVariable } from '../../../shared/platform/queueVariables.ts'
+import { readSecret } from '../../../shared/platform/secrets.ts'
+import { queues } from '../../../shared/platform/sqs.ts'
+
+const CALLS: Readonly<Record<string, () => Promise<unknown>>> = {
+  'a queue': () => queues.send('deliver', ['a message']),
+  'the bus': () => putEvents('bus', [{ source: 'test', detailType: 'Test', detail: {} }]),
+  files: () => blobs.get('a file', 100),
+  'a secret': () => readSecret('a secret'),
+  'a key': () => generateDataKey('alias/key', {}),
+}
+
+/** Three tries of five seconds, and pauses; without limits it would never end. */
+const ENOUGH_MS = 60_000
+
+let hanging: RunningServer
+beforeAll(async () => {
+  // Takes every request, and answers none.
+  hanging = await listenLocally(createServer(), 0)
+  process.env.CLIENT_PATIENCE = '1'
+  process.env.AWS_ENDPOINT_URL = hanging.endpoint
+  process.env.TABLE_NAME = 'table'
+  process.env[queueVariable('deliver')] = `${hanging.endpoint}/queue`
+})
+afterAll(() => hanging.stop())
+
+test(
+  'a service that does not answer is given up, whichever it is',
+  async () => {
+    const ends = await Promise.allSettled(Object.values(CALLS).map((call) => call()))
+    const names = ends.map((end) => (end.status === 'rejected' ? end.reason.name : 'answered'))
+    expect(Object.keys(CALLS).map((name, place) => [name, names[place]])).toEqual(
+      Object.keys(CALLS).map((name) => [name, 'TimeoutError']),
+    )
+  },
+  ENOUGH_MS,
+)

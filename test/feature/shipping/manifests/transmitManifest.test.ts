@@ -1,0 +1,96 @@
+import { expect, test } from '@jest/globals'
+import { createManifest } from '../../../../functions/api/manifests/createManifest.ts'
+import { getManifest as readManifest } from '../../../../functions/api/manifests/getManifest.ts'
+import type { ManifestDeps } from '../../../../functions/api/manifests/handler.ts'
+import { listManifests } from '../../../../functions/api/manifests/listManifests.ts'
+import { manifestRoutes } from '../../../../functions/api/manifests/routes.ts'
+import { handler as settleManifests } from '../../../../functions/jobs/settleManifests/handler.ts'
+import type { CarrierManifest, OutsideCarrier } from '../../../../shared/carriers/carrier.ts'
+import { createCarriers } from '../../../../shared/carriers/carriers.ts'
+import { apiHandler } from '../../../../shared/http/apiHandler.ts'
+import { keys } from '../../../../shared/table/keys.ts'
+import { findManifest } from '../../../../shared/shipping/manifests/manifestStore.ts'
+import { findOverpack } from '../../../../shared/shipping/overpacks/overpackStore.ts'
+import { anAccount, type TestAccount, testTable } from '../../../support/accounts.ts'
+import { call, lambdaContext } from '../../../support/api.ts'
+import { getManifest, MEASURES, parcels, postManifest, postOverpack } from '../../../support/overpacks.ts'
+import { describeWithTable } from '../../../support/table.ts'
+import { advance, MINUTE_MS } from '../../../support/time.ts'
+
+const settle = () => settleManifests({}, lambdaContext())
+const credentials = { client_id: 'shop' }
+
+/** The manifests Lambda with a carrier that hears what it is told, as it likes. */
+const manifestsWith = (transmit: OutsideCarrier['transmit']) =>
+  apiHandler(manifestRoutes, { listManifests, getManifest: readManifest, createManifest }, (core): ManifestDeps => {
+    const carriers = createCarriers(core.table)
+    return {
+      ...core,
+      carriers: (code) => {
+        const carrier = carriers(code)
+        return carrier && { ...carrier, transmit }
+      },
+      credentialsOf: async () => credentials,
+    }
+  })
+
+async function overpackOf(account: TestAccount, count: number, carrier: string) {
+  const inside = await parcels(account.token, count, { carrier })
+  const { overpack } = (await postOverpack(account.token, inside, MEASURES)).body
+  return { id: overpack.id as number, labelIds: inside.map(({ label_id }) => String(label_id)).toSorted() }
+}
+
+const stageOf = async ({ userId }: TestAccount, id: number) => (await findManifest(testTable(), userId, id))?.stage
+
+describeWithTable('a manifest', () => {
+  test('tells outside carriers what they get, each its own, under the account of its user', async () => {
+    const account = await anAccount({ balances: { USD: 1_000 } })
+    const [own, outside] = [await overpackOf(account, 1, 'SvcExpress'), await overpackOf(account, 3, 'DHLeC')]
+    const told: CarrierManifest[] = []
+    const handler = manifestsWith(async (manifest) => void told.push(manifest))
+    const body = { manifest: { overpacks: [own.id, outside.id] } }
+    const made = await call('POST /manifests', { token: account.token, body }, handler)
+    expect(made.status).toBe(201)
+    const { id } = made.body.manifest
+    const overpack = await findOverpack(testTable(), account.userId, outside.id)
+    expect(told).toEqual([
+      {
+        reference: String(id),
+        entryPoint: 'HKG101',
+        credentials,
+        units: [{ sscc: overpack?.sscc, weightGrams: 12_500, references: expect.any(Array) }],
+      },
+    ])
+    expect(told[0]?.units[0]?.references.toSorted()).toEqual(outside.labelIds)
+    expect(await stageOf(account, id)).toBe('open')
+  })
+
+  test('of our own carriers only has nobody to tell', async () => {
+    const account = await anAccount({ balances: { USD: 1_000 } })
+    const { id } = (await postManifest(account.token, [(await overpackOf(account, 1, 'SvcExpress')).id])).body.manifest
+    expect(await stageOf(account, id)).toBe('open')
+  })
+
+  test('stands while a carrier does not answer, and is told to it by the job', async () => {
+    const account = await anAccount({ balances: { USD: 1_000 } })
+    const { id: overpackId } = await overpackOf(account, 2, 'DHLeC')
+    const handler = manifestsWith(() => Promise.reject(new Error('down')))
+    const body = { manifest: { overpacks: [overpackId] } }
+    const made = await call('POST /manifests', { token: account.token, body }, handler)
+    expect(made.status).toBe(201)
+    const { id } = made.body.manifest
+    expect((await getManifest(account.token, id)).body).toEqual(made.body)
+    expect(await stageOf(account, id)).toBe('transmitting')
+    const record = () => testTable().get(keys.carrierManifest('DHLeC', String(id)))
+    expect(await record()).toBeUndefined()
+
+    await settle()
+    expect(await stageOf(account, id)).toBe('transmitting')
+    advance(3 * MINUTE_MS)
+    expect(await settle()).toMatchObject({ transmitted: 1 })
+    expect(await record()).toMatchObject({ units: 1, parcels: 2 })
+    expect(await stageOf(account, id)).toBe('open')
+    advance(3 * MINUTE_MS)
+    expect(await settle()).not.toHaveProperty('transmitted')
+  })
+})

@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto'
+import {
+  DynamoDBServiceException,
+  ProvisionedThroughputExceededException,
+  TransactionCanceledException,
+  TransactionInProgressException,
+} from '@aws-sdk/client-dynamodb'
+import { afterEach, expect, jest, test } from '@jest/globals'
+import { problem } from '../../../shared/core/problems.ts'
+import { type Action, check, create, put, remove, update } from '../../../shared/table/actions.ts'
+import { TableBusyError } from '../../../shared/table/commit.ts'
+import { equals, exists, minus, plus } from '../../../shared/table/expressions.ts'
+import type { Key } from '../../../shared/table/keys.ts'
+import { testTable } from '../../support/accounts.ts'
+import { conflictCounter, recorder, type TableCall, withFaults } from '../../support/faults.ts'
+import { CONFLICTS, describeWithTable, testUnkind, withUnkindness } from '../../support/table.ts'
+import { impatiently } from '../../support/time.ts'
+
+const aKey = (): Key => ({ pk: `TEST#${randomUUID()}`, sk: 'THING' })
+const cancelled = (...codes: readonly string[]) =>
+  new TransactionCanceledException({
+    $metadata: {},
+    message: 'cancelled',
+    CancellationReasons: codes.map((Code) => ({ Code })),
+  })
+const named = (name: string) => Object.assign(new Error(name), { name })
+const serverFault = new DynamoDBServiceException({
+  name: 'InternalServerError',
+  $fault: 'server',
+  $metadata: { httpStatusCode: 500 },
+})
+
+/** Fails the first `times` writes, before or after they have their effect. */
+const failing = (error: Error, times: number, when: 'before' | 'after' = 'before') => {
+  let left = times
+  return async (call: TableCall, next: () => Promise<unknown>) => {
+    if (!call.command.startsWith('TransactWrite') || left-- <= 0) return next()
+    if (when === 'after') await next()
+    throw error
+  }
+}
+
+describeWithTable('committing', () => {
+  afterEach(() => {
+    jest.restoreAllMocks()
+  })
+
+  test('writes all of it', async () => {
+    const table = testTable()
+    const [made, changed, gone, seen] = [aKey(), aKey(), aKey(), aKey()]
+    await table.commit([changed, gone, seen].map((key) => put({ ...key, n: 1 })))
+    const done = await table.commit([
+      create({ ...made, n: 1 }),
+      update(changed, { set: { n: plus(1) } }),
+      remove(gone),
+      check(seen, equals('n', 1)),
+    ])
+    expect(done.ok).toBe(true)
+    expect(await table.get(made)).toEqual({ ...made, n: 1, commit: expect.any(String) })
+    expect(await table.get(changed)).toEqual({ ...changed, n: 2 })
+    expect(await table.get(gone)).toBeUndefined()
+  })
+
+  test('writes none of it where a condition fails, and asks the first failed action what that means', async () => {
+    const table = testTable()
+    const [one, other] = [aKey(), aKey()]
+    await table.commit([put({ ...one, n: 1 })])
+    const refusal = problem('label_already_cancelled')
+    const done = await table.commit([
+      put({ ...other, n: 1 }),
+      update(one, { set: { n: minus(5) } }, equals('n', 7), (found) => (found?.n === 1 ? refusal : 'again')),
+      check(aKey(), exists(), () => problem('internal_error')),
+    ])
+    expect(done).toEqual({ ok: false, error: refusal })
+    expect(await table.get(other)).toBeUndefined()
+    expect(await table.get(one)).toEqual({ ...one, n: 1 })
+  })
+
+  test('a condition nobody has an answer to leads to a fresh decision', async () => {
+    const table = testTable()
+    const key = aKey()
+    await table.commit([create({ ...key })])
+    expect(await table.commit([create({ ...key })])).toEqual({ ok: false, error: 'again' })
+    expect(await table.commit([update(aKey(), { set: { n: 1 } })])).toEqual({ ok: false, error: 'again' })
+  })
+
+  const passing: readonly [title: string, error: Error][] = [
+    ['conflict', cancelled('TransactionConflict')],
+    ['throttled transaction', cancelled('ThrottlingError')],
+    ['throttle', new ProvisionedThroughputExceededException({ $metadata: {}, message: '' })],
+    ['transaction still in progress', new TransactionInProgressException({ $metadata: {}, message: '' })],
+    ['server fault', serverFault],
+    ['timeout', named('TimeoutError')],
+    ['broken connection', Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' })],
+  ]
+
+  test.each(passing)('repeats the very same transaction after a %s', async (_, error) => {
+    const key = aKey()
+    const calls = recorder()
+    const done = await withFaults([failing(error, 3), calls], () => testTable().commit([create({ ...key, n: 1 })]))
+    expect(done.ok).toBe(true)
+    expect(calls.calls).toHaveLength(4)
+    expect(new Set(calls.calls.map(({ input }) => JSON.stringify(input))).size).toBe(1)
+  })
+
+  test.each(passing)('finds its own work where a %s hid that it was done', async (_, error) => {
+    const key = aKey()
+    const table = testTable()
+    const add = (): Action[] => [create({ ...key }), put({ pk: key.pk, sk: 'OTHER', n: 1 })]
+    const done = await withFaults([failing(error, 1, 'after')], () => table.commit(add()))
+    expect(done.ok).toBe(true)
+    expect((await table.commit(add())).ok).toBe(false)
+  })
+
+  test('a counter moves once though the answer was lost', async () => {
+    const key = aKey()
+    const table = testTable()
+    await table.commit([put({ ...key, n: 10 })])
+    const count = [create({ pk: key.pk, sk: 'ENTRY' }), update(key, { set: { n: minus(3) } })]
+    await withFaults([failing(named('TimeoutError'), 2, 'after')], () => table.commit(count))
+    expect(await table.get(key)).toEqual({ ...key, n: 7 })
+  })
+
+  test('takes another commit’s item for no work of its own', async () => {
+    const key = aKey()
+    const table = testTable()
+    await table.commit([create({ ...key, by: 'another' })])
+    const done = await withFaults([failing(named('TimeoutError'), 1)], () =>
+      table.commit([create({ ...key, by: 'me' })]),
+    )
+    expect(done).toEqual({ ok: false, error: 'again' })
+    expect((await table.get(key))?.by).toBe('another')
+  })
+
+  test('gives up when its patience ends, without having written', async () => {
+    const key = aKey()
+    const calls = recorder()
+    const trying = withFaults([failing(cancelled('TransactionConflict'), 1_000), calls], () =>
+      impatiently(() => testTable().commit([create({ ...key })])),
+    )
+    await expect(trying).rejects.toBeInstanceOf(TableBusyError)
+    expect(calls.calls.length).toBeGreaterThan(5)
+    expect(calls.calls.length).toBeLessThan(20)
+    expect(await testTable().get(key)).toBeUndefined()
+  })
+
+  test.each([
+    ['a bug', new DynamoDBServiceException({ name: 'ValidationException', $fault: 'client', $metadata: {} })],
+    ['a transaction cancelled for its content', cancelled('ValidationError')],
+    ['an item collection that is full', cancelled('ItemCollectionSizeLimitExceeded')],
+  ])('does not repeat %s', async (_, error) => {
+    const calls = recorder()
+    const trying = withFaults([failing(error, 10), calls], () => testTable().commit([create(aKey())]))
+    await expect(trying).rejects.toBe(error)
+    expect(calls.calls).toHaveLength(1)
+  })
+
+  testUnkind('20 contenders for one counter all get their turn', async () => {
+    const key = aKey()
+    const table = testTable()
+    await table.commit([put({ ...key, n: 0 })])
+    const conflicts = conflictCounter()
+    await withFaults([conflicts], () =>
+      withUnkindness(CONFLICTS, () =>
+        Promise.all(
+          Array.from({ length: 20 }, (_, index) =>
+            table.commit([create({ pk: key.pk, sk: `ENTRY#${index}` }), update(key, { set: { n: plus(1) } })]),
+          ),
+        ),
+      ),
+    )
+    expect(conflicts.count()).toBeGreaterThan(0)
+    expect((await table.get(key))?.n).toBe(20)
+  })
+
+  const key = aKey()
+  const beyond: readonly [title: string, actions: readonly Action[], message: string][] = [
+    ['nothing', [], '0 actions'],
+    ['101 actions', Array.from({ length: 101 }, () => put(aKey())), '101 actions'],
+    ['a key twice', [put(key), check({ ...key }, exists())], 'same key twice'],
+    ['an item above 380 KB', [put({ ...aKey(), text: 'x'.repeat(380_000) })], 'an item is too large'],
+    ['an update above 380 KB', [update(key, { set: { text: 'é'.repeat(190_001) } })], 'an item is too large'],
+    [
+      'more than 4 MB',
+      Array.from({ length: 11 }, () => put({ ...aKey(), text: 'x'.repeat(370_000) })),
+      'transaction is too large',
+    ],
+  ]
+
+  test.each(beyond)('refuses %s before it is sent', async (_, actions, message) => {
+    const calls = recorder()
+    await expect(withFaults([calls], () => testTable().commit(actions))).rejects.toThrow(message)
+    expect(calls.calls).toEqual([])
+  })
+
+  test('takes 100 actions', async () => {
+    expect((await testTable().commit(Array.from({ length: 100 }, () => put(aKey())))).ok).toBe(true)
+  })
+})

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from '@jest/globals'
+import {
+  claim,
+  findRecord,
+  finish,
+  LEASE_MS,
+  release,
+  storeAnswer,
+  takeOver,
+} from '../../../shared/http/idempotencyStore.ts'
+import { type Key, keys } from '../../../shared/table/keys.ts'
+import { testTable } from '../../support/accounts.ts'
+import { describeWithTable } from '../../support/table.ts'
+
+const DAY_MS = 86_400_000
+const NOW = Date.UTC(2026, 5, 1)
+const ANSWER = { httpStatus: 201, body: { made: true }, headers: { deprecation: 'true' } }
+
+const aKey = (): Key => keys.idempotency(1, 'app', randomUUID())
+
+describeWithTable('idempotency records', () => {
+  test('an answer is kept for 24 hours and then as good as gone', async () => {
+    const table = testTable()
+    const key = aKey()
+    const store = (nowMs: number) => table.commit([storeAnswer(key, 'digest', ANSWER, nowMs)])
+    expect((await store(NOW)).ok).toBe(true)
+    expect(await findRecord(table, key, NOW + DAY_MS - 1)).toMatchObject({ requestDigest: 'digest', answer: ANSWER })
+    expect((await store(NOW + DAY_MS - 1)).ok).toBe(false)
+    expect(await findRecord(table, key, NOW + DAY_MS)).toBeNull()
+    expect((await store(NOW + DAY_MS)).ok).toBe(true)
+    expect((await table.get(key))?.expiresAt).toBe((NOW + 2 * DAY_MS) / 1000)
+  })
+
+  test('of two claims one wins, and its ids stay', async () => {
+    const table = testTable()
+    const key = aKey()
+    const wins = await Promise.all([1, 2, 3].map((id) => claim(table, key, `request ${id}`, [id], NOW)))
+    expect(wins.filter(Boolean)).toHaveLength(1)
+    const id = wins.indexOf(true) + 1
+    expect(await findRecord(table, key, NOW)).toEqual({
+      requestDigest: `request ${id}`,
+      expiresAtMs: NOW + DAY_MS,
+      leaseUntilMs: NOW + LEASE_MS,
+      ids: [id],
+      answer: null,
+    })
+  })
+
+  test('a claim is taken over once its lease is over, by one', async () => {
+    const table = testTable()
+    const key = aKey()
+    await claim(table, key, 'digest', [1], NOW)
+    const found = await findRecord(table, key, NOW)
+    if (!found) throw new Error('no claim')
+    expect(await takeOver(table, key, found, NOW + LEASE_MS)).toBe(false)
+    const late = NOW + LEASE_MS + 1
+    const takers = await Promise.all([1, 2, 3].map(() => takeOver(table, key, found, late)))
+    expect(takers.filter(Boolean)).toHaveLength(1)
+    expect(await findRecord(table, key, late)).toMatchObject({ ids: [1], leaseUntilMs: late + LEASE_MS })
+  })
+
+  test('an answer is stored over its own request’s claim, once', async () => {
+    const table = testTable()
+    const key = aKey()
+    await claim(table, key, 'digest', [1], NOW)
+    expect((await table.commit([finish(key, 'other', ANSWER)])).ok).toBe(false)
+    expect((await table.commit([finish(key, 'digest', ANSWER)])).ok).toBe(true)
+    expect((await table.commit([finish(key, 'digest', { ...ANSWER, httpStatus: 200 })])).ok).toBe(false)
+    expect(await findRecord(table, key, NOW)).toMatchObject({ answer: ANSWER })
+  })
+
+  test('a claim can be given back, an answer cannot', async () => {
+    const table = testTable()
+    const key = aKey()
+    await claim(table, key, 'digest', [1], NOW)
+    await table.commit([release(key)])
+    expect(await findRecord(table, key, NOW)).toBeNull()
+    await claim(table, key, 'digest', [1], NOW)
+    await table.commit([finish(key, 'digest', ANSWER)])
+    expect((await table.commit([release(key)])).ok).toBe(false)
+    expect(await findRecord(table, key, NOW)).not.toBeNull()
+  })
+})

@@ -1,0 +1,155 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { DUE_SHARDS, due, dueAttributes, duePartition, idRange, keys, tableShape } from '../../../shared/table/keys.ts'
+
+/** Written out by hand: what lies in a table has to be found again by every later version. */
+const CASES = {
+  profile: [keys.profile(7), 'USER#0000000000000007', 'PROFILE'],
+  wallet: [keys.wallet(7, 'USD'), 'USER#0000000000000007', 'WALLET#USD'],
+  access: [keys.access(7), 'USER#0000000000000007#ACCESS', 'ACCESS'],
+  tokenKeys: [keys.tokenKeys(), 'TOKEN_KEYS', 'TOKEN_KEYS'],
+  email: [keys.email('a#b%c@example.com'), 'EMAIL#a%23b%25c@example.com', 'EMAIL'],
+  application: [keys.application('app_1'), 'APPLICATION#app_1', 'APPLICATION'],
+  applicationListing: [keys.applicationListing('app_1'), 'APPLICATIONS', 'app_1'],
+  nonce: [keys.nonce('abc'), 'NONCE#abc', 'NONCE'],
+  bucket: [keys.bucket('client/127.0.0.1'), 'BUCKET#client/127.0.0.1', 'BUCKET'],
+  ledgerEntry: [keys.ledgerEntry(7, 'USD', 12), 'USER#0000000000000007#LEDGER#USD', '0000000000000012'],
+  booked: [keys.booked(7, 'label/5/charge'), 'USER#0000000000000007#BOOKED', 'label/5/charge'],
+  shipment: [keys.shipment(7, 5), 'USER#0000000000000007#SHIPMENT#0000000000000005', 'SHIPMENT'],
+  label: [keys.label(7, 5, 6), 'USER#0000000000000007#SHIPMENT#0000000000000005', 'LABEL#0000000000000006'],
+  labelEvent: [
+    keys.labelEvent(7, 5, 6, '000001767225600/100/a#b'),
+    'USER#0000000000000007#SHIPMENT#0000000000000005',
+    'EVENT#0000000000000006#000001767225600/100/a%23b',
+  ],
+  shipmentRow: [keys.shipmentRow(7, 5), 'USER#0000000000000007#SHIPMENTS', '0000000000000005'],
+  labelPointer: [keys.labelPointer(7, 6), 'USER#0000000000000007#LABEL#0000000000000006', 'LABEL'],
+  tracking: [keys.tracking('LX000000005HK'), 'TRACKING#LX000000005HK', 'TRACKING'],
+  overpack: [keys.overpack(7, 8), 'USER#0000000000000007#OVERPACKS', '0000000000000008'],
+  packedShipment: [keys.packedShipment(7, 8, 5), 'USER#0000000000000007#OVERPACK#0000000000000008', '0000000000000005'],
+  containerCode: [keys.containerCode('095212340000000014'), 'SSCC#095212340000000014', 'SSCC'],
+  manifest: [keys.manifest(7, 8), 'USER#0000000000000007#MANIFESTS', '0000000000000008'],
+  idempotency: [keys.idempotency(7, 'app_1', 'abc'), 'USER#0000000000000007#IDEMPOTENCY#app_1', 'abc'],
+  event: [keys.event(9), 'EVENT#0000000000000009', 'EVENT'],
+  screeningCase: [keys.screeningCase(7, 8), 'USER#0000000000000007#SCREENING', 'CASE#0000000000000008'],
+  screenedPair: [keys.screenedPair(7, 'abc'), 'USER#0000000000000007#SCREENING', 'PAIR#abc'],
+  screeningDecision: [keys.screeningDecision(7, 8), 'USER#0000000000000007#SCREENED', '0000000000000008'],
+  exception: [keys.exception(7, 8), 'USER#0000000000000007#EXCEPTIONS', '0000000000000008'],
+  credential: [keys.credential(7, 8), 'USER#0000000000000007#CREDENTIALS', '0000000000000008'],
+  shop: [keys.shop(7, 'my-shop'), 'USER#0000000000000007#SHOPS', 'my-shop'],
+  shopConnection: [keys.shopConnection(7, 'my-shop'), 'USER#0000000000000007#SHOP_CONNECTIONS', 'my-shop'],
+  connectedStore: [keys.connectedStore('a.myshopify.com'), 'STORE#a.myshopify.com', 'STORE'],
+  shortened: [keys.shortened(7, 'my-shop'), 'USER#0000000000000007#SHORTENED', 'my-shop'],
+  connectState: [keys.connectState('abc'), 'CONNECT#abc', 'CONNECT'],
+  product: [keys.product(7, 9), 'USER#0000000000000007#PRODUCT#0000000000000009', 'PRODUCT'],
+  productRow: [keys.productRow(7, 9), 'USER#0000000000000007#PRODUCTS#1', '0000000000000009'],
+  sku: [keys.sku(7, 'my-shop', 'A#1/B'), 'USER#0000000000000007#SKUS#my-shop', 'A%231/B'],
+  movement: [keys.movement(7, 8), 'USER#0000000000000007#MOVEMENTS', '0000000000000008'],
+  waiting: [keys.waiting(7, 9, 8), 'USER#0000000000000007#WAIT#0000000000000009', '0000000000000008'],
+  inbound: [keys.inbound(7, 8), 'USER#0000000000000007#INBOUNDS', '0000000000000008'],
+  order: [keys.order(7, 8), 'USER#0000000000000007#ORDER#0000000000000008', 'ORDER'],
+  orderRow: [keys.orderRow(7, 8), 'USER#0000000000000007#ORDERS', '0000000000000008'],
+  platformOrder: [keys.platformOrder(7, 'my-shop', '555'), 'USER#0000000000000007#SHOP_ORDERS#my-shop', 'PLATFORM#555'],
+  shopOrder: [keys.shopOrder(7, 'my-shop', '#1001', 8), 'USER#0000000000000007#SHOP_ORDERS#my-shop', 'SHOP#%231001'],
+  returned: [keys.returned(7, 8), 'USER#0000000000000007#RETURN#0000000000000008', 'RETURN'],
+  returnRow: [keys.returnRow(7, 8), 'USER#0000000000000007#RETURNS', '0000000000000008'],
+  returnImage: [keys.returnImage('abc'), 'IMAGE#abc', 'IMAGE'],
+  reshipment: [keys.reshipment(7, 8), 'USER#0000000000000007#RESHIPMENTS', '0000000000000008'],
+  subscription: [keys.subscription(7, 'sub_0a'), 'USER#0000000000000007#SUBSCRIPTIONS', 'sub_0a'],
+  subscriptionName: [
+    keys.subscriptionName(7, 'app_1', 'Plan #1'),
+    'USER#0000000000000007#SUBSCRIPTION_NAMES',
+    'app_1#Plan %231',
+  ],
+  invoice: [keys.invoice(7, 8), 'USER#0000000000000007#INVOICES', '0000000000000008'],
+  invoicedWeek: [keys.invoicedWeek(7, '2026-W47', 'USD'), 'USER#0000000000000007#INVOICED', '2026-W47#USD'],
+  webhook: [keys.webhook(7, 8), 'USER#0000000000000007#WEBHOOKS', '0000000000000008'],
+  webhookTarget: [
+    keys.webhookTarget(7, 'app_1', 'shipments_label', 'abc'),
+    'USER#0000000000000007#WEBHOOK_TARGETS',
+    'app_1#shipments_label#abc',
+  ],
+  delivery: [keys.delivery(7, 8, 9), 'USER#0000000000000007#WEBHOOK#0000000000000008', '0000000000000009'],
+  payload: [keys.payload(7, 9, 1), 'USER#0000000000000007#PAYLOAD#0000000000000009', '01'],
+  lostPurchase: [keys.lostPurchase(7, 8), 'USER#0000000000000007#LOST_PURCHASES', '0000000000000008'],
+  ownCost: [keys.ownCost(8), 'OWN_COSTS', '0000000000000008'],
+  auditEntry: [keys.auditEntry(7, 8), 'USER#0000000000000007#AUDIT', '0000000000000008'],
+  operation: [keys.operation('a#1'), 'OPERATION#a%231', 'OPERATION'],
+  job: [keys.job('settleLabels'), 'JOB#settleLabels', 'JOB'],
+  carrierParcel: [keys.carrierParcel('DHLeC', '6'), 'CARRIER#DHLeC#6', 'PARCEL'],
+  carrierManifest: [keys.carrierManifest('DHLeC', '6'), 'CARRIER#DHLeC#6', 'MANIFEST'],
+} as const satisfies Record<keyof typeof keys, readonly [object, string, string]>
+
+describe('keys', () => {
+  test.each(Object.entries(CASES))('%s', (_, [key, pk, sk]) => expect(key).toEqual({ pk, sk }))
+
+  const someId = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER })
+
+  test('of two ids are in the order of the ids', () => {
+    fc.assert(
+      fc.property(someId, someId, (one, other) => {
+        const [a, b] = [keys.shipmentRow(7, one).sk, keys.shipmentRow(7, other).sk]
+        expect(a < b).toBe(one < other)
+      }),
+    )
+  })
+
+  test('hold what others wrote without losing where a part ends', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 40, unit: 'grapheme' }), fc.string({ maxLength: 40 }), (one, other) => {
+        const pk = keys.carrierParcel(one, other).pk
+        expect(pk.split('#')).toHaveLength(3)
+        expect(pk.split('#').slice(1).map(decodeURIComponentOf)).toEqual([one, other])
+      }),
+    )
+  })
+
+  test('of texts that are too long are a bug', () => {
+    expect(() => keys.tracking('x'.repeat(256))).toThrow(RangeError)
+  })
+
+  test('of two users never lie in one partition', () => {
+    fc.assert(
+      fc.property(someId, someId, (one, other) => {
+        fc.pre(one !== other)
+        const partitions = (userId: number) => [
+          keys.profile(userId).pk,
+          keys.access(userId).pk,
+          keys.ledgerEntry(userId, 'USD', 1).pk,
+          keys.shipment(userId, 5).pk,
+          keys.shipmentRow(userId, 5).pk,
+          keys.labelPointer(userId, 5).pk,
+          keys.idempotency(userId, 'app', 'x').pk,
+        ]
+        expect(partitions(one).filter((pk) => partitions(other).includes(pk))).toEqual([])
+      }),
+    )
+  })
+})
+
+/** Undoes what a key does to the two characters that mean something in it. */
+const decodeURIComponentOf = (text: string): string => text.replaceAll('%23', '#').replaceAll('%25', '%')
+
+describe('the list of due work', () => {
+  test('is named by the index', () => {
+    expect(tableShape).toEqual({
+      partitionKey: 'pk',
+      sortKey: 'sk',
+      timeToLive: 'expiresAt',
+      indexes: { due: { partitionKey: 'dueJob', sortKey: 'dueAt', sortKeyType: 'N', projection: 'KEYS_ONLY' } },
+    })
+    expect(dueAttributes).toEqual(['dueJob', 'dueAt', 'dueFailures'])
+  })
+
+  test('is spread over 16 partitions', () => {
+    expect(due('settleLabels', 17, 1_000)).toEqual({ dueJob: 'settleLabels#01', dueAt: 1_000, dueFailures: 0 })
+    const partitions = new Set(Array.from({ length: 100 }, (_, id) => due('job', id, 0).dueJob))
+    expect(partitions.size).toBe(DUE_SHARDS)
+    expect([...partitions].every((pk) => typeof pk === 'string' && /^job#\d\d$/.test(pk))).toBe(true)
+    expect(duePartition('job', 15)).toBe('job#15')
+  })
+
+  test('a range of ids is text of one width', () => {
+    expect(idRange(0, Number.MAX_SAFE_INTEGER)).toEqual({ from: '0000000000000000', to: '9007199254740991' })
+  })
+})

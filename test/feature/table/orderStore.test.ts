@@ -1,0 +1,135 @@
+import { expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import type { Order } from '../../../shared/fulfilment/orders/rules/order.ts'
+import { isUnfilled } from '../../../shared/fulfilment/orders/rules/order.ts'
+import { unitsByProduct } from '../../../shared/fulfilment/orders/rules/stockForOrder.ts'
+import { auditOrders } from '../../../lib/ops/operator/auditOrders.ts'
+import { auditStock } from '../../../lib/ops/operator/auditStock.ts'
+import { clock } from '../../../shared/platform/clock.ts'
+import { freshId } from '../../../shared/platform/ids.ts'
+import { changeOrder, findOrder } from '../../../shared/fulfilment/orders/orderStore.ts'
+import { findProductRows } from '../../../shared/fulfilment/products/productRowStore.ts'
+import { must, testTable } from '../../support/accounts.ts'
+import { aFulfillment, aLine, orderOf, rowsById, rowWith } from '../../support/orderSamples.ts'
+import { rounds } from '../../support/proof.ts'
+import { aStockedProduct } from '../../support/stockedProducts.ts'
+import { describeWithTable } from '../../support/table.ts'
+
+const PLACES = ['WH0HKG01', 'WH0LAX01'] as const
+
+type Wanted = {
+  readonly product: number
+  readonly quantity: number
+  readonly place: number
+}
+type Change = {
+  readonly order: number
+  readonly kind: 'write' | 'write' | 'send' | 'delete'
+  readonly lines: readonly Wanted[]
+  readonly isWaiting: boolean
+}
+
+const change: fc.Arbitrary<Change> = fc.record({
+  order: fc.nat(2),
+  kind: fc.constantFrom('write', 'write', 'write', 'send', 'delete'),
+  lines: fc.uniqueArray(fc.record({ product: fc.nat(2), quantity: fc.integer({ min: 1, max: 4 }), place: fc.nat(2) }), {
+    selector: ({ product }) => product,
+    minLength: 1,
+    maxLength: 3,
+  }),
+  isWaiting: fc.boolean(),
+})
+
+/** An order as a change wants it; what was sent of it stays. Null: it goes. */
+function wanted(before: Order | null, products: readonly number[], { kind, lines, isWaiting }: Change): Order | null {
+  const base = before ?? orderOf({ id: freshId() })
+  if (kind === 'delete' && !base.lines.some(({ fulfilled }) => fulfilled)) return null
+  if (kind === 'send') {
+    return { ...base, lines: base.lines.map((line) => (line.reservedIn ? { ...line, fulfilled: true } : line)) }
+  }
+  const sent = base.lines.filter(({ fulfilled }) => fulfilled)
+  const open = lines
+    .map(({ product, quantity, place }) =>
+      aLine(products[product] ?? 0, { quantity, sku: `S${product}`, reservedIn: PLACES[place] ?? null }),
+    )
+    .filter(({ sku }) => !sent.some((line) => line.sku === sku))
+  const lacking = open.filter(isUnfilled)
+  return {
+    ...base,
+    lines: [...sent, ...open],
+    awaited: isWaiting ? [...unitsByProduct(lacking)].map(([productId, units]) => ({ productId, units })) : [],
+    watched: isWaiting ? lacking.slice(0, 2).map(({ productId }) => productId) : [],
+  }
+}
+
+describeWithTable('a change of an order', () => {
+  test('is written with all that follows from it, whatever comes after whatever', async () => {
+    const table = testTable()
+    const [written, refused] = [new Set<string>(), new Set<string>()]
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 4, maxLength: 14 }), async (changes) => {
+        const userId = freshId()
+        const units = { [PLACES[0]]: 5, [PLACES[1]]: 3 }
+        const products: number[] = []
+        for (const sku of ['S0', 'S1', 'S2']) products.push(await aStockedProduct(userId, { sku, units }))
+        const ids = [freshId(), freshId(), freshId()]
+        for (const one of changes) {
+          const before = await findOrder(table, userId, ids[one.order] ?? 0)
+          const after = wanted(before, products, one)
+          if (!before && !after) continue
+          const rows = new Map((await findProductRows(table, userId, products)).map((row) => [row.id, row]))
+          const committed = await table.commit(
+            changeOrder({
+              before,
+              after: after && { ...after, userId, id: ids[one.order] ?? 0 },
+              rows,
+              movement: { id: freshId(), reason: 'reservation' },
+              nowMs: clock.now(),
+            }),
+          )
+          const name = `${before ? 'there' : 'new'} ${one.kind === 'delete' && after ? 'write' : one.kind}`
+          if (committed.ok) written.add(name)
+          else refused.add(name)
+          const faults = [...(await auditOrders(table, userId)), ...must(await auditStock(table, userId)).faults]
+          expect(faults).toEqual([])
+        }
+      }),
+      { numRuns: rounds(50, 3_000) },
+    )
+    expect([...written].sort()).toEqual(['new write', 'there delete', 'there send', 'there write', 'new send'].sort())
+    // More units than there are.
+    expect([...refused].sort()).toEqual(['new write', 'there write'])
+  })
+
+  test('of 80 lines leaves room in its transaction for what else belongs to it', () => {
+    const ids = Array.from({ length: 80 }, (_, index) => index + 1)
+    const rows = rowsById(...ids.map((id) => rowWith(id, { A: 5 })))
+    const shaped = (changes: Parameters<typeof aLine>[1] = {}, order: Partial<Order> = {}) =>
+      orderOf({ lines: ids.map((id) => aLine(id, changes)), partialFulfillment: true, ...order })
+    const open = shaped()
+    const ready = shaped({ reservedIn: 'A' })
+    const waiting = shaped({}, { awaited: ids.map((productId) => ({ productId, units: 1 })), watched: ids.slice(0, 6) })
+    const packing = shaped({ reservedIn: 'A', fulfillmentId: 9 }, { fulfillments: [aFulfillment(9)] })
+    const sent = shaped({ reservedIn: 'A', fulfillmentId: 9, fulfilled: true }, { fulfillments: [aFulfillment(9)] })
+    const cases: readonly (readonly [string, Order | null, Order | null, boolean])[] = [
+      ['created', null, open, false],
+      ['ready', open, ready, true],
+      ['backordered', open, waiting, true],
+      ['woken', waiting, open, false],
+      ['given back', ready, open, false],
+      ['packing', ready, packing, false],
+      ['failed', packing, open, false],
+      ['sent', packing, sent, false],
+      ['deleted', ready, null, false],
+      ['deleted while it waits', waiting, null, false],
+      ['archived', sent, { ...sent, status: 'Archived' }, false],
+    ]
+    for (const [name, before, after, requiresNoArrival] of cases) {
+      const movement = { id: 1, reason: 'reservation' } as const
+      const actions = changeOrder({ before, after, rows, movement, nowMs: 0, requiresNoArrival })
+      expect([name, actions.length <= 89]).toEqual([name, true])
+      const keys = actions.map(({ key }) => `${key.pk} ${key.sk}`)
+      expect([name, new Set(keys).size]).toEqual([name, keys.length])
+    }
+  })
+})

@@ -1,0 +1,47 @@
+import { expect, test } from '@jest/globals'
+import * as v from 'valibot'
+import { tellOrderException } from '../../../../shared/webhooks/payloads/ordersStatus.ts'
+import { OrdersStatus } from '../../../../shared/webhooks/topics/orders.ts'
+import { testTable } from '../../../support/accounts.ts'
+import { announced } from '../../../support/announced.ts'
+import { aMerchant, deleteOrder, postOrder, putOrder } from '../../../support/orders.ts'
+import { recipient } from '../../../support/shipments.ts'
+import { describeWithTable } from '../../../support/table.ts'
+
+describeWithTable('what webhooks are told of orders that wait for their owner', () => {
+  test('the order, as Exception, once it is created so; also after it was put right', async () => {
+    const merchant = await aMerchant()
+    const to = recipient({ postal_code: '1' })
+    const made = await postOrder(merchant.token, {
+      shop: { id: 'shop', order_id: '7' },
+      to,
+      created: '2026-01-02 03:04:05',
+      exception_on_failure: true,
+    })
+    expect(made.body.order.status).toBe('Exception')
+    const [event, ...more] = await announced(merchant.userId, 'orderException')
+    expect(more).toEqual([])
+    if (!event) throw new Error('nothing was announced')
+    const telling = tellOrderException(event, testTable())
+    expect(telling).toMatchObject({ eventId: event.id, userId: merchant.userId, topic: 'orders_status' })
+    const payload = await telling.build()
+    expect(v.is(OrdersStatus, payload)).toBe(true)
+    const { id, placed_at } = made.body.order
+    expect(payload).toEqual({
+      order: {
+        id,
+        created: '2026-01-02 03:04:05',
+        placed_at,
+        service: 'Svc Parcel',
+        status: 'Exception',
+        line_items: [{ product_id: merchant.productId, sku: 'SHIRT', quantity: 2 }],
+        shipping_address: made.body.order.to,
+        shop: { id: 'shop', order_id: '7' },
+      },
+    })
+    expect((await putOrder(merchant.token, id, { to: recipient({}) })).body.order.status).toBe('Processing')
+    expect(await telling.build()).toMatchObject({ order: { status: 'Exception' } })
+    await deleteOrder(merchant.token, id)
+    expect(await telling.build()).toBeNull()
+  })
+})

@@ -1,0 +1,17 @@
+import { expect, test } from '@jest/globals'
+import { tellStatus } from '../../../../shared/webhooks/payloads/shipmentsStatus.ts'
+import { testTable } from '../../../support/accounts.ts'
+import { announced } from '../../../support/announced.ts'
+import { aPackedOrder } from '../../../support/fulfillments.ts'
+import { aMerchant } from '../../../support/orders.ts'
+import { describeWithTable } from '../../../support/table.ts'
+
+describeWithTable('what webhooks are told of a parcel', () => {
+  test.each([null, 'A-1'])('names the number a shop gave its order: %s', async (order_id) => {
+    const merchant = await aMerchant()
+    await aPackedOrder(merchant, { shop: { id: 'shop', order_id } })
+    const [event] = await announced(merchant.userId, 'trackingEvent')
+    if (!event) throw new Error('nothing was announced')
+    expect(await tellStatus(event, testTable()).build()).toMatchObject({ shipment: { order_number: order_id } })
+  })
+})

@@ -1,0 +1,224 @@
+import { DeleteMessageCommand, ReceiveMessageCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { handler } from '../../../../functions/workers/pushTracking/handler.ts'
+import { workers } from '../../../../functions/workers/workerFunctions.ts'
+import { startQueues } from '../../../../lib/local/aws/startQueues.ts'
+import { BROKEN_STORE } from '../../../../lib/local/demoShop/startDemoShop.ts'
+import type { RunningServer } from '../../../../lib/local/http/listenLocally.ts'
+import { createQueues } from '../../../../lib/local/work/createQueues.ts'
+import type { Feed } from '../../../../lib/local/work/feed.ts'
+import { queueFeed } from '../../../../lib/local/work/queueFeed.ts'
+import { ok } from '../../../../shared/core/result.ts'
+import type { PublishedEvent } from '../../../../shared/events/domainEvent.ts'
+import { clock } from '../../../../shared/platform/clock.ts'
+import { deadLettersVariable, queueVariable } from '../../../../shared/platform/queueVariables.ts'
+import { anAccount, type TestAccount } from '../../../support/accounts.ts'
+import { announced } from '../../../support/announced.ts'
+import { aConnectedShop, connect, keep } from '../../../support/connectedShops.ts'
+import { useDemoShop } from '../../../support/demoShop.ts'
+import { diesAt, withFaults } from '../../../support/faults.ts'
+import { aSentOrder, lastFulfillment } from '../../../support/fulfillments.ts'
+import { useKeyService } from '../../../support/keyService.ts'
+import { logged } from '../../../support/logged.ts'
+import { operate } from '../../../support/operations.ts'
+import { HKG, postShop as postOwnShop } from '../../../support/orders.ts'
+import { getShop } from '../../../support/shops.ts'
+import { aStockedProduct } from '../../../support/stockedProducts.ts'
+import { describeWithTable } from '../../../support/table.ts'
+
+const DAY_MS = 86_400_000
+const SOLD = [1, 2, 3, 4, 5].map((number) => ({
+  number,
+  createdAt: '2026-03-01T09:30:00Z',
+  lines: [{ sku: 'SHIRT', quantity: 2, amount: '10.00' }],
+}))
+
+describe('the worker that tells stores of their parcels', () => {
+  const platform = useDemoShop(SOLD)
+  useKeyService()
+  let server: RunningServer
+  let client: SQSClient
+  let feed: Feed
+  let failures: number[] = []
+
+  beforeAll(async () => {
+    server = await startQueues('eu-central-1')
+    process.env.AWS_ENDPOINT_URL_SQS = server.endpoint
+    client = new SQSClient({ useQueueUrlAsEndpoint: false })
+    await createQueues(client, { pushTracking: workers.pushTracking })
+    feed = await queueFeed(client, 'pushTracking', async (_, event) => {
+      const result = await handler(JSON.parse(JSON.stringify(event)))
+      failures.push(result.batchItemFailures.length)
+      return ok(result)
+    })
+  })
+  afterAll(async () => {
+    client.destroy()
+    await server.stop()
+    delete process.env.AWS_ENDPOINT_URL_SQS
+  })
+
+  const send = (detail: unknown, ageMs = 0) =>
+    client.send(
+      new SendMessageCommand({
+        QueueUrl: process.env[queueVariable('pushTracking')],
+        MessageBody: JSON.stringify({
+          'detail-type': 'fulfillmentComplete',
+          source: 'svc.platform',
+          time: new Date(clock.now() - ageMs).toISOString(),
+          detail,
+        }),
+      }),
+    )
+
+  /** Sends an event and works the queue off; answers how many messages come again. */
+  async function tell(detail: unknown, ageMs = 0): Promise<number> {
+    failures = []
+    await send(detail, ageMs)
+    while ((await feed.poll()) > 0);
+    return failures.reduce((sum, count) => sum + count, 0)
+  }
+
+  /** Takes the dead letters away and answers what they say. */
+  async function deadLetters() {
+    const QueueUrl = process.env[deadLettersVariable('pushTracking')]
+    const { Messages = [] } = await client.send(new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10 }))
+    for (const { ReceiptHandle } of Messages) await client.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }))
+    return Messages.map(({ Body = '' }) => JSON.parse(Body))
+  }
+
+  describeWithTable('and its queue', () => {
+    let stores = 0
+
+    /** A merchant with a connected store of its own, from which an order was sent. */
+    async function aSale(shopOrderId: string | null = '555000001', store = `store-${stores++}`) {
+      const account = await anAccount({ balances: { USD: 1_000 } })
+      await aConnectedShop(account, 'store', { store: store === BROKEN_STORE ? 'lamps' : store })
+      if (store === BROKEN_STORE) await keep(account.userId, 'store', { store, accessToken: 'any' })
+      await aStockedProduct(account.userId, { sku: 'SHIRT', shopId: 'store', units: { [HKG]: 10 } })
+      const orderId = await aSentOrder(account, { shop: { id: 'store', order_id: shopOrderId } })
+      const fulfillment = await lastFulfillment(account.userId, orderId)
+      return { account, store, orderId, fulfillment, event: await lastEvent(account, 'fulfillmentComplete') }
+    }
+
+    const lastEvent = async (
+      { userId }: TestAccount,
+      type: 'fulfillmentComplete' | 'fulfillmentUpdate',
+    ): Promise<PublishedEvent> => {
+      const event = (await announced(userId, type)).at(-1)
+      if (!event) throw new Error('nothing was announced')
+      return event
+    }
+
+    const told = (store: string) =>
+      platform()
+        .store(store)
+        .orders.flatMap(({ number, fulfillments }) =>
+          fulfillments.map(({ trackingNumber, lines }) => ({ number, trackingNumber, lines })),
+        )
+    const isConnected = async ({ token }: TestAccount) => (await getShop(token, 'store')).body.shop.connected
+
+    test('tells a parcel with its number, once, however often and late it is told', async () => {
+      const { store, fulfillment, event } = await aSale()
+      for (let count = 0; count < 4; count++) await send(event)
+      expect(await tell(event, 3 * DAY_MS)).toBe(0)
+      const { trackingNumber } = fulfillment
+      expect(told(store)).toEqual([{ number: 1, trackingNumber, lines: [{ sku: 'SHIRT', quantity: 2 }] }])
+      expect(await deadLetters()).toEqual([])
+    })
+
+    test('tells the number a parcel goes on under; an event that comes late tells nothing older', async () => {
+      const { account, store, orderId, fulfillment, event } = await aSale()
+      await tell(event)
+      for (const tracking_number of ['SECOND', 'THIRD']) {
+        const detail = { user_id: account.userId, order_id: orderId, fulfillment_id: fulfillment.id, tracking_number }
+        await operate('FulfillmentTrackingAssigned', detail)
+      }
+      await tell(await lastEvent(account, 'fulfillmentUpdate'))
+      await tell(event)
+      expect(told(store).map(({ trackingNumber }) => trackingNumber)).toEqual(['THIRD'])
+      expect(await deadLetters()).toEqual([])
+    })
+
+    test('has nothing to tell of orders without a store', async () => {
+      const account = await anAccount({ balances: { USD: 1_000 } })
+      await postOwnShop(account.token)
+      await aStockedProduct(account.userId, { sku: 'SHIRT', units: { [HKG]: 10 } })
+      await aSentOrder(account, { shop: { id: 'shop', order_id: '555000001' } })
+      const own = await lastEvent(account, 'fulfillmentComplete')
+      const unnamed = await aSale(null)
+      const gone = { ...own, orderId: 5 }
+      for (const event of [own, unnamed.event, gone, { ...unnamed.event, fulfillmentId: 5 }]) {
+        expect(await tell(event)).toBe(0)
+      }
+      expect(await deadLetters()).toEqual([])
+      expect(told(unnamed.store)).toEqual([])
+    })
+
+    test('holds what a store that is down does not take, until a day has passed', async () => {
+      const { event } = await aSale('555000001', BROKEN_STORE)
+      expect(await tell(event)).toBe(1)
+      expect(await feed.poll()).toBe(0)
+      expect(await deadLetters()).toEqual([])
+      expect(await tell(event, DAY_MS + 1)).toBe(0)
+      expect(await deadLetters()).toMatchObject([
+        { reason: 'the platform is unavailable: answered 503', event: { detail: { id: event.id } } },
+      ])
+    })
+
+    test('gives up what a store refuses, with the reason', async () => {
+      const { account, event } = await aSale('by hand')
+      expect(await tell(event)).toBe(0)
+      expect(await deadLetters()).toMatchObject([
+        { reason: 'the platform is rejected: the store has no order by hand', event: { detail: { id: event.id } } },
+      ])
+      expect(await isConnected(account)).toBe(true)
+    })
+
+    test('shows a shop whose store lets us in no more as not connected; it is told after a redrive', async () => {
+      const { account, store, event } = await aSale()
+      await keep(account.userId, 'store', { store, accessToken: 'shpat_old' })
+      const lines = await logged(() => tell(event))
+      expect(lines).toContain('not connected any more')
+      expect(lines).not.toContain('shpat_old')
+      expect(await isConnected(account)).toBe(false)
+      const letters = await deadLetters()
+      expect(letters).toMatchObject([{ reason: 'the platform is unauthorised: answered 401' }])
+      await connect(account.userId, 'store', store)
+      expect(await isConnected(account)).toBe(true)
+      await tell(letters[0].event.detail)
+      expect(told(store)).toHaveLength(1)
+    })
+
+    test('gives up what is none of its events', async () => {
+      for (const detail of [
+        { hello: 'world' },
+        { type: 'manifestComplete', userId: 1, manifestId: 2, id: 3, occurredAtMs: 4 },
+      ]) {
+        expect(await tell(detail)).toBe(0)
+      }
+      expect((await deadLetters()).map(({ reason }) => reason).sort()).toEqual([
+        'manifestComplete is not told to shops',
+        'the message is no event of the platform',
+      ])
+    })
+
+    test.each(['before', 'after'] as const)('a process that dies %s its n-th call is made up for', async (when) => {
+      for (let n = 1; ; n++) {
+        const { store, event } = await aSale()
+        const record = {
+          messageId: 'm',
+          receiptHandle: 'r',
+          body: JSON.stringify({ 'detail-type': 'x', time: new Date(clock.now()).toISOString(), detail: event }),
+          attributes: { ApproximateReceiveCount: '1' },
+        }
+        const death = diesAt(n, when)
+        await withFaults([death], () => handler(JSON.parse(JSON.stringify({ Records: [record] }))))
+        expect(await tell(event)).toBe(0)
+        expect([n, told(store).length]).toEqual([n, 1])
+        if (!death.hasDied()) break
+      }
+      expect(await deadLetters()).toEqual([])
+    })
+  })
+})

@@ -1,0 +1,128 @@
+import { beforeAll, describe, expect, test } from '@jest/globals'
+import { schedules } from '../../../functions/jobs/scheduledFunctions.ts'
+import { queueVariable } from '../../../shared/platform/queueVariables.ts'
+import type { StoredItem } from '../../../shared/table/actions.ts'
+import { keys } from '../../../shared/table/keys.ts'
+import { lambdaContext } from '../../support/api.ts'
+import { useDemoShop } from '../../support/demoShop.ts'
+import { doEverything } from '../../support/everything.ts'
+import { withFaults } from '../../support/faults.ts'
+import { useFiles } from '../../support/files.ts'
+import { useKeyService } from '../../support/keyService.ts'
+import { obliging } from '../../support/obliging.ts'
+import { kindOfItem, orphans, orphansAmong, wholeTable } from '../../support/orphans.ts'
+import { rounds } from '../../support/proof.ts'
+import { describeWithTable } from '../../support/table.ts'
+import { advance } from '../../support/time.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Three days late, five times; then what is kept for 30 and 90 days goes; then, in three years, everything that does. */
+const DAYS = [3, 3, 3, 3, 3, 31, 91, 366, 366, 366].slice(0, rounds(7, 10))
+const JOBS = Object.keys(schedules)
+
+/** What may be taken away without anything else lacking it: it stands for itself, or is only counted. */
+const SELF_CONTAINED = [
+  'auditEntry',
+  'bucket',
+  'carrierManifest',
+  'carrierParcel',
+  'connectState',
+  'connectedStore',
+  'credential',
+  'delivery',
+  'event',
+  'exception',
+  'idempotency',
+  'inbound',
+  'job',
+  'labelEvent',
+  'lostPurchase',
+  'movement',
+  'nonce',
+  'operation',
+  'ownCost',
+  'screeningDecision',
+  'shortened',
+  'tokenKeys',
+]
+
+type Counts = Readonly<Record<string, number>>
+
+/** Runs a job twice at once, as its schedule may; answers the counts of both runs. */
+async function twice(job: string): Promise<readonly Counts[]> {
+  const { handler } = await import(`../../../functions/jobs/${job}/handler.ts`)
+  const run = (): Promise<Counts> => handler({}, lambdaContext())
+  return withFaults([obliging], () => Promise.all([run(), run()]))
+}
+
+/** Runs all jobs; answers what they could not do. */
+async function faultsOfJobs(): Promise<readonly string[]> {
+  const faults: string[] = []
+  for (const job of JOBS) {
+    for (const { failed = 0, stuck = 0 } of await twice(job)) {
+      if (failed + stuck > 0) faults.push(`${job}: ${failed} failed, ${stuck} stuck`)
+    }
+  }
+  return faults
+}
+
+const ownerOf = ({ pk }: StoredItem): string => /^USER#\d+/.exec(String(pk))?.[0] ?? ''
+
+/** Whether the audit sees that an item is gone, in a table of these. */
+function missing(items: readonly StoredItem[]): (item: StoredItem) => boolean {
+  const found = new Map<string, { readonly near: readonly StoredItem[]; readonly before: ReadonlySet<string> }>()
+  const nearTo = (owner: string) => {
+    const known = found.get(owner)
+    if (known) return known
+    const near = owner === '' ? items : items.filter((one) => ['', owner].includes(ownerOf(one)))
+    const made = { near, before: new Set(orphansAmong(near, near.length)) }
+    found.set(owner, made)
+    return made
+  }
+  return (item) => {
+    const { near, before } = nearTo(ownerOf(item))
+    const without = near.filter((one) => one !== item)
+    return orphansAmong(without, near.length).some((fault) => !before.has(fault))
+  }
+}
+
+describe('the whole table', () => {
+  useDemoShop()
+  useKeyService()
+  useFiles()
+  beforeAll(() => {
+    for (const worker of ['deliver', 'deliverSlowly']) process.env[queueVariable(worker)] = 'http://127.0.0.1/queue'
+  })
+
+  describeWithTable('with nothing in it', () => {
+    test('lets every job run, and holds only what they say of themselves', async () => {
+      expect(await faultsOfJobs()).toEqual([])
+      expect(await orphans()).toEqual([])
+      expect(new Set((await wholeTable()).map(kindOfItem))).toEqual(new Set(['job']))
+    })
+  })
+
+  describeWithTable('with a bit of everything', () => {
+    test('has items of every kind of key, none of which is an orphan', async () => {
+      await doEverything()
+      const items = await wholeTable()
+      expect(orphansAmong(items)).toEqual([])
+      expect([...new Set(items.map(kindOfItem))].toSorted()).toEqual(Object.keys(keys).toSorted())
+    })
+
+    test('is seen to lack an item of whatever kind that others hang on', async () => {
+      const items = await wholeTable()
+      const isMissed = missing(items)
+      const unmissed = [...Map.groupBy(items, kindOfItem)].filter(([, some]) => !some.some(isMissed))
+      expect(unmissed.map(([name]) => name).toSorted()).toEqual(SELF_CONTAINED)
+    })
+
+    test('is kept in order by all jobs, two of each at once, however late they come', async () => {
+      for (const [round, days] of DAYS.entries()) {
+        advance(days * DAY_MS)
+        expect([round, await faultsOfJobs()]).toEqual([round, []])
+        expect([round, await orphans()]).toEqual([round, []])
+      }
+    })
+  })
+})

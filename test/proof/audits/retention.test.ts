@@ -1,0 +1,48 @@
+import { beforeAll, describe, expect, test } from '@jest/globals'
+import { clock } from '../../../shared/platform/clock.ts'
+import { queueVariable } from '../../../shared/platform/queueVariables.ts'
+import type { StoredItem } from '../../../shared/table/actions.ts'
+import { tableShape } from '../../../shared/table/keys.ts'
+import { useDemoShop } from '../../support/demoShop.ts'
+import { doEverything } from '../../support/everything.ts'
+import { useFiles } from '../../support/files.ts'
+import { useKeyService } from '../../support/keyService.ts'
+import { kindOfItem, wholeTable } from '../../support/orphans.ts'
+import { describeWithTable } from '../../support/table.ts'
+
+/** What the table itself takes away, and after how many days; 0 is a matter of minutes. */
+const DAYS = {
+  bucket: 1,
+  carrierManifest: 366,
+  carrierParcel: 366,
+  connectState: 0,
+  delivery: 30,
+  idempotency: 1,
+  nonce: 0,
+  operation: 400,
+  payload: 30,
+  screeningDecision: 3660,
+}
+
+const DAY_SECONDS = 24 * 60 * 60
+
+describe('what is kept for a while only', () => {
+  useDemoShop()
+  useKeyService()
+  useFiles()
+  beforeAll(() => {
+    for (const worker of ['deliver', 'deliverSlowly']) process.env[queueVariable(worker)] = 'http://127.0.0.1/queue'
+  })
+
+  describeWithTable('says in each of its items', () => {
+    test('when that is over, in seconds', async () => {
+      await doEverything()
+      const nowSeconds = clock.now() / 1_000
+      const items = (await wholeTable()).filter((item) => item[tableShape.timeToLive] !== undefined)
+      const daysLeft = (item: StoredItem): number =>
+        Math.round((Number(item[tableShape.timeToLive]) - nowSeconds) / DAY_SECONDS)
+      const longest = [...Map.groupBy(items, kindOfItem)].map(([name, some]) => [name, Math.max(...some.map(daysLeft))])
+      expect(Object.fromEntries(longest)).toEqual(DAYS)
+    })
+  })
+})

@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { createNomenclatureEngine } from '../../../shared/customs/classification/nomenclatureEngine.ts'
+import { readNomenclature } from '../../../shared/customs/classification/nomenclature.ts'
+
+export type ClassificationSpeed = {
+  /** Of reading the table and making the index, in a fresh process. */
+  readonly loadMs: number
+  /** That the index takes. */
+  readonly megabytes: number
+  readonly rows: number
+  readonly p50Ms: number
+  readonly p99Ms: number
+}
+
+/** Every so many phrases of the table one is classified. */
+const STEP = 40
+
+/** How long classification takes in a process of its own, with our table and what was imported into the checkout. */
+export async function classificationSpeed(): Promise<ClassificationSpeed> {
+  const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', import.meta.filename])
+  return JSON.parse(stdout)
+}
+
+function measured(): ClassificationSpeed {
+  const heap = usedHeap()
+  const began = performance.now()
+  const engine = createNomenclatureEngine()
+  const loadMs = Math.round(performance.now() - began)
+  const megabytes = Math.round((usedHeap() - heap) / 1_000_000)
+  const { rows } = readNomenclature()
+  const texts = rows.flatMap(({ phrases }) => phrases.map(({ text }) => text)).filter((_, at) => at % STEP === 0)
+  const times = texts
+    .map((text) => {
+      const start = performance.now()
+      engine.classify({ description: `New ${text} for men, pack of 2`, hsCode: null })
+      return performance.now() - start
+    })
+    .toSorted((one, other) => one - other)
+  const at = (share: number): number => Math.round((times[Math.floor(times.length * share)] ?? 0) * 100) / 100
+  return { loadMs, megabytes, rows: rows.length, p50Ms: at(0.5), p99Ms: at(0.99) }
+}
+
+function usedHeap(): number {
+  globalThis.gc?.()
+  return process.memoryUsage().heapUsed
+}
+
+if (import.meta.main) process.stdout.write(JSON.stringify(measured()))

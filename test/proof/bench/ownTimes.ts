@@ -1,0 +1,29 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import * as v from 'valibot'
+import { divertOutput } from '../../../lib/local/divertOutput.ts'
+import { scenarios } from '../../support/scenarios.ts'
+import { ownTime } from './ownTime.ts'
+
+const Timing = v.object({ p50: v.number(), p99: v.number() })
+const OwnTimes = v.record(v.string(), v.object({ own: Timing, bareP50Us: v.number() }))
+type OwnTimes = v.InferOutput<typeof OwnTimes>
+
+/**
+ * Times scenarios of one group in a process of their own, as its Lambda is one: in a process that has run all groups, shared
+ * code is compiled for everything it has ever met, and takes up to twice as long. What is logged goes to a file.
+ */
+export async function ownTimesOf(names: readonly string[], logFile: string): Promise<OwnTimes> {
+  const { stdout } = await promisify(execFile)(process.execPath, [import.meta.filename, logFile, ...names])
+  return v.parse(OwnTimes, JSON.parse(stdout))
+}
+
+if (import.meta.main) {
+  const [logFile = '', ...names] = process.argv.slice(2)
+  const terminal = divertOutput(logFile)
+  const times: OwnTimes = {}
+  for (const scenario of scenarios.filter(({ name }) => names.includes(name))) {
+    times[scenario.name] = await ownTime(scenario)
+  }
+  terminal.line(JSON.stringify(times))
+}

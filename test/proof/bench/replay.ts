@@ -1,0 +1,81 @@
+import { documentClient } from '../../../shared/platform/dynamo.ts'
+
+const client = documentClient()
+const { requestHandler, send } = { requestHandler: client.config.requestHandler, send: client.send }
+
+type Command = Parameters<typeof send>[0]
+type Response = Awaited<ReturnType<typeof requestHandler.handle>>['response']
+
+type Exchange = { readonly operation: string; readonly request: string; readonly response: Response }
+
+/** What was asked of the table while something was done, and what it answered. */
+export type Recording = { readonly commands: readonly Command[]; readonly exchanges: readonly Exchange[] }
+
+/** The SDK sends text or its bytes. */
+const textOf = (body: string | Uint8Array): string => (typeof body === 'string' ? body : Buffer.from(body).toString())
+
+const operationOf = (headers: Readonly<Record<string, string>>): string => headers['x-amz-target'] ?? ''
+
+/** Does some work against the real table and writes its calls down. */
+export async function record(work: () => Promise<unknown>): Promise<Recording> {
+  const commands: Command[] = []
+  const exchanges: Exchange[] = []
+  client.send = new Proxy(send, {
+    apply: (target, self, parameters) => {
+      commands.push(parameters[0])
+      return Reflect.apply(target, self, parameters)
+    },
+  })
+  setHandler(async (request, options) => {
+    const { response } = await requestHandler.handle(request, options)
+    const chunks: Buffer[] = []
+    for await (const chunk of response.body) chunks.push(chunk)
+    const { statusCode, headers } = response
+    const recorded = { statusCode, headers, body: Buffer.concat(chunks) }
+    exchanges.push({ operation: operationOf(request.headers), request: textOf(request.body), response: recorded })
+    return { response: { ...recorded, body: Buffer.from(recorded.body) } }
+  })
+  try {
+    await work()
+    return { commands, exchanges }
+  } finally {
+    client.send = send
+    client.config.requestHandler = requestHandler
+  }
+}
+
+/**
+ * A table that answers at once, from memory, what it answered before: to the same request or, where a fresh id stands in
+ * it, to the next of the same operation. `rewind` begins the recording anew.
+ */
+export function replay({ exchanges }: Recording): { readonly rewind: () => void; readonly stop: () => void } {
+  let left = [...exchanges]
+  setHandler(async (request) => {
+    const operation = operationOf(request.headers)
+    const alike = left.filter((exchange) => exchange.operation === operation)
+    const sent = textOf(request.body)
+    const exchange = alike.find((each) => each.request === sent) ?? alike[0]
+    if (!exchange) throw new Error(`another ${operation} was not recorded`)
+    left = left.filter((each) => each !== exchange)
+    return { response: { ...exchange.response, body: Buffer.from(exchange.response.body) } }
+  })
+  return {
+    rewind: () => {
+      left = [...exchanges]
+    },
+    stop: () => {
+      client.config.requestHandler = requestHandler
+    },
+  }
+}
+
+function setHandler(handle: typeof requestHandler.handle): void {
+  client.config.requestHandler = new Proxy(requestHandler, {
+    get: (target, name) => (name === 'handle' ? handle : Reflect.get(target, name)),
+  })
+}
+
+/** The same calls without anything of ours around them. */
+export async function callBarely({ commands }: Recording): Promise<void> {
+  for (const command of commands) await client.send(command).catch(() => {})
+}

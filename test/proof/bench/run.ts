@@ -1,0 +1,182 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Table from 'cli-table3'
+import { divertOutput } from '../../../lib/local/divertOutput.ts'
+import { scenarios } from '../../support/scenarios.ts'
+import { loadAllPlaces, matchTimes } from './addressMatching.ts'
+import { classificationSpeed } from './classificationSpeed.ts'
+import { COST_COLUMNS, costCells, type OperationCost, writeCosts } from './costTable.ts'
+import { operationCosts } from './operationCosts.ts'
+import { screeningSpeed } from './screeningSpeed.ts'
+import { startServices } from './services.ts'
+import { tableMemory } from './tableMemory.ts'
+import { tableSpeeds } from './tableSpeed.ts'
+import { throughput } from './throughput.ts'
+import { delaysInOwnProcess } from './webhookDelays.ts'
+
+/*
+ * How long our own code takes for a warm request, the table excluded, how many requests a second the local stack takes, and
+ * how fast and how large its table is. `npm run bench -- createShipment` looks at one operation only, `-- table` at the table,
+ * `-- webhooks` at how long events take to webhooks beside others that hang, `-- addresses [FOLDER]` at matching addresses, with
+ * the places of a folder instead of those that ship, `-- classify` at classifying descriptions of goods.
+ */
+
+/**
+ * Own code of a request takes less than this, but for what takes longer by nature; on a machine on which a bare call of the
+ * SDK takes longer than here, as much longer.
+ */
+const MAX_OWN_P50_US = 1_000
+const BARE_CALL_US = 500
+const CARRIER = 'with the stand-in for the carrier'
+const PAGES = 'draws pages'
+const KEY_SERVICE = 'with the stand-ins for keys and files, over HTTP'
+const LONGER_BY_NATURE: Readonly<Record<string, string>> = {
+  signIn: 'hashes a password',
+  'getLabel, as a PDF': PAGES,
+  bulkLabels: PAGES,
+  'getInvoice, as a PDF': PAGES,
+  'getOverpack, as a PDF': PAGES,
+  'getManifest, as a PDF': PAGES,
+  'getProduct, as a PDF': PAGES,
+  'getInbound, as a PDF': PAGES,
+  printBarcodes: PAGES,
+  'createShipment, with a label of an outside carrier': CARRIER,
+  'createLabel, of an outside carrier': CARRIER,
+  'cancelLabel, of an outside carrier': CARRIER,
+  'createLabel, with the credentials of its user': KEY_SERVICE,
+  createCredential: KEY_SERVICE,
+  updateCredential: KEY_SERVICE,
+  connectShop: KEY_SERVICE,
+  getReturnImage: KEY_SERVICE,
+  validateAddresses: 'searches the places of a country',
+  classifyProducts: 'searches 2,700 codes for each product',
+  'createInbound, of 80 products, with an idempotency key': '80 products',
+  'createReshipment, of 40 returns, with an idempotency key': '40 returns',
+  createOverpack: '10 parcels',
+  'createOverpack, of labels by their numbers': '10 parcels',
+}
+const TABLE_SECTION = 'table'
+const WEBHOOK_SECTION = 'webhooks'
+const SCREENING_SECTION = 'screening'
+const ADDRESS_SECTION = 'addresses'
+const CLASSIFY_SECTION = 'classify'
+const SECTIONS = [TABLE_SECTION, WEBHOOK_SECTION, SCREENING_SECTION, ADDRESS_SECTION, CLASSIFY_SECTION]
+const WAYS = ['SDK alone', 'in process', 'over HTTP', 'DynamoDB Local']
+const ITEMS_IN_MEMORY = 100_000
+const LISTED_NAMES = 40_000
+const PLAIN = { style: { head: [], border: [], compact: true } }
+
+const folder = mkdtempSync(join(tmpdir(), 'bench-'))
+const logFile = join(folder, 'functions.log')
+const terminal = divertOutput(logFile)
+const [wanted = '', placesFolder] = process.argv.slice(2)
+
+/** Prints a line for each scenario; answers those that take too long. */
+async function printOwnTimes(): Promise<readonly string[]> {
+  const chosen = scenarios.filter(({ operation }) => operation.startsWith(wanted))
+  const rows = await operationCosts(chosen, folder)
+  const table = new Table({ ...PLAIN, head: [...COST_COLUMNS, ''] })
+  for (const row of rows) table.push([...costCells(row), LONGER_BY_NATURE[row.name] ?? ''])
+  terminal.line(table.toString())
+  const slower = slowness(rows)
+  terminal.line(`a bare call takes ${slower.toFixed(2)} times as long as where the limit of 1 ms was set, or less`)
+  if (wanted === '') writeCosts(rows)
+  return rows
+    .filter(({ name, ownP50Us }) => LONGER_BY_NATURE[name] === undefined && ownP50Us >= MAX_OWN_P50_US * slower)
+    .map(({ name }) => name)
+}
+
+/** How much slower the machine is than the one the limit was set for; 1 on a faster one. */
+function slowness(rows: readonly OperationCost[]): number {
+  const calls = rows.filter(({ calls, roundTrips }) => calls > 0 && calls === roundTrips)
+  const times = calls.map(({ bareP50Us, calls }) => bareP50Us / calls).toSorted((one, other) => one - other)
+  return Math.max(1, (times[Math.floor(times.length / 2)] ?? 0) / BARE_CALL_US)
+}
+
+async function printThroughput(): Promise<void> {
+  const table = new Table({ ...PLAIN, head: ['local stack', 'requests/s', 'p50 ms', 'p99 ms', 'refused'] })
+  for (const { request, perSecond, p50Ms, p99Ms, refused } of await throughput()) {
+    table.push([request, perSecond, p50Ms, p99Ms, refused])
+  }
+  terminal.line(table.toString())
+}
+
+async function printTable(): Promise<void> {
+  const speeds = new Table({ ...PLAIN, head: ['µs a call (calls/s)', ...WAYS, 'in process / DynamoDB Local'] })
+  for (const { call, sdkAlone, inProcess, overHttp, dynamoDbLocal } of await tableSpeeds()) {
+    const share = dynamoDbLocal === undefined ? '' : (inProcess / dynamoDbLocal).toFixed(2)
+    speeds.push([call, ...[sdkAlone, inProcess, overHttp, dynamoDbLocal].map(told), share])
+  }
+  terminal.line(speeds.toString())
+  const megabytes = Math.round((await tableMemory(ITEMS_IN_MEMORY)) / 1_000_000)
+  terminal.line(
+    `${ITEMS_IN_MEMORY} items of about 1 KB in the embedded table: ${megabytes} MB at most, process and all`,
+  )
+}
+
+const told = (microseconds: number | undefined): string =>
+  microseconds === undefined ? 'no Java' : `${Math.round(microseconds)} (${Math.round(1_000_000 / microseconds)})`
+
+async function printWebhookDelays(): Promise<void> {
+  const table = new Table({ ...PLAIN, head: ['events to 140 webhooks that answer', 'p50 ms', 'p99 ms', 'deliveries'] })
+  const { alone, besideHanging } = await delaysInOwnProcess()
+  table.push(['by themselves', alone.p50Ms, alone.p99Ms, alone.received])
+  table.push(['beside 60 that hang', besideHanging.p50Ms, besideHanging.p99Ms, besideHanging.received])
+  terminal.line(table.toString())
+  terminal.line(
+    `99th percentile beside the hanging ones: ${(besideHanging.p99Ms / alone.p99Ms).toFixed(2)} times that without`,
+  )
+}
+
+async function printAddresses(): Promise<void> {
+  const times = new Table({ ...PLAIN, head: ['matching addresses, warm', 'p50 ms'] })
+  for (const [title, ms] of await matchTimes()) times.push([title, ms.toFixed(2)])
+  terminal.line(times.toString())
+  const { loads, megabytes } = loadAllPlaces(placesFolder)
+  const table = new Table({ ...PLAIN, head: ['places of', 'file KB', 'places', 'load ms'] })
+  for (const { country, fileKb, gazetteer, ms } of loads)
+    table.push([country, fileKb, gazetteer.data.places.length, ms])
+  terminal.line(table.toString())
+  terminal.line(`${loads.length} countries in memory: ${megabytes} MB, process and all`)
+}
+
+async function printScreening(): Promise<void> {
+  const { loadMs, megabytes, listed, ordinary } = await screeningSpeed(LISTED_NAMES)
+  const table = new Table({ ...PLAIN, head: [`against ${LISTED_NAMES} names`, 'p50 ms', 'p99 ms'] })
+  table.push(['names on the list', listed.p50Ms, listed.p99Ms], ['ordinary names', ordinary.p50Ms, ordinary.p99Ms])
+  terminal.line(table.toString())
+  terminal.line(`read and indexed in ${loadMs} ms, ${megabytes} MB`)
+}
+
+async function printClassification(): Promise<void> {
+  const { loadMs, megabytes, rows, p50Ms, p99Ms } = await classificationSpeed()
+  const table = new Table({ ...PLAIN, head: [`among ${rows} codes`, 'p50 ms', 'p99 ms'] })
+  table.push(['a description', p50Ms, p99Ms])
+  terminal.line(table.toString())
+  terminal.line(`read and indexed in ${loadMs} ms, ${megabytes} MB`)
+}
+
+async function printOperations(): Promise<void> {
+  const stopServices = await startServices()
+  try {
+    const slow = await printOwnTimes()
+    if (slow.length > 0) {
+      terminal.error(`Own code takes ${MAX_OWN_P50_US} µs or more: ${slow.join(', ')}`)
+      process.exitCode = 1
+    }
+  } catch (error) {
+    terminal.error(`${error}\nWhat the functions logged is in ${logFile}`)
+    process.exitCode = 1
+  } finally {
+    await stopServices()
+  }
+}
+
+if (!SECTIONS.includes(wanted)) await printOperations()
+if (wanted === '') await printThroughput()
+if (wanted === '' || wanted === TABLE_SECTION) await printTable()
+if (wanted === '' || wanted === WEBHOOK_SECTION) await printWebhookDelays()
+if (wanted === '' || wanted === ADDRESS_SECTION) await printAddresses()
+if (wanted === '' || wanted === SCREENING_SECTION) await printScreening()
+if (wanted === '' || wanted === CLASSIFY_SECTION) await printClassification()

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { startDynamoDb } from '../../../lib/dynamodb/test/dynamodbLocal/startDynamoDb.ts'
+import { createBucket } from '../../../lib/local/aws/createBucket.ts'
+import { startJsonService } from '../../../lib/local/aws/jsonService.ts'
+import { keyService } from '../../../lib/local/aws/keyService.ts'
+import { secretService } from '../../../lib/local/aws/secretService.ts'
+import { startQueues } from '../../../lib/local/aws/startQueues.ts'
+import { createTable } from '../../../lib/local/createTable.ts'
+import { applyEnvironment, BLOB_BUCKET, REGION, SIGNING_SECRET_ID, TABLE_NAME } from '../../../lib/local/environment.ts'
+import { writeDocs } from '../../../lib/openapi/writeDocs.ts'
+
+/** What the functions need around them, without gateway, queues and schedules, which would only disturb the clock. */
+export async function startServices(): Promise<() => Promise<void>> {
+  const dynamoDb = await startDynamoDb()
+  if (!dynamoDb.ok) throw new Error(dynamoDb.error)
+  const secrets = await startJsonService({
+    ...keyService(randomBytes(32)),
+    ...secretService({ [SIGNING_SECRET_ID]: 'only for this run' }),
+  })
+  const files = await startQueues(REGION)
+  const docsDirectory = await mkdtemp(join(tmpdir(), 'bench-'))
+  writeDocs(docsDirectory)
+  applyEnvironment({
+    baseUrl: 'http://127.0.0.1:3000/v1',
+    docsDirectory,
+    dynamoDbEndpoint: dynamoDb.value.endpoint,
+    queuesEndpoint: files.endpoint,
+    servicesEndpoint: secrets.endpoint,
+    // Nobody is there, and nobody is asked.
+    storeAddress: 'http://127.0.0.1:9/{store}',
+  })
+  const client = new DynamoDBClient({})
+  await createTable(client, TABLE_NAME)
+  client.destroy()
+  await createBucket(BLOB_BUCKET)
+  return async () => {
+    await Promise.all([dynamoDb.value.stop(), secrets.stop(), files.stop(), rm(docsDirectory, { recursive: true })])
+  }
+}

@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { marshall } from '@aws-sdk/util-dynamodb'
+import { createEngine } from '../../../lib/dynamodb/src/engine.ts'
+import { answer } from '../../../lib/dynamodb/src/fronts/jsonProtocol.ts'
+import { leadInto } from '../../../lib/dynamodb/src/fronts/leadInto.ts'
+import { createTable } from '../../../lib/local/createTable.ts'
+import packageJson from '../../../package.json' with { type: 'json' }
+import { sampleParcel } from './sampleParcel.ts'
+
+const TABLE = 'bench'
+
+/** What `npm start` gives to Node. */
+const NODE_OPTIONS = packageJson.scripts.start.split(' ').filter((word) => word.startsWith('--'))
+
+/**
+ * The most bytes that a process takes which runs as `npm start` does, but does nothing but fill an embedded table with so
+ * many items of about 1 KB.
+ */
+export async function tableMemory(items: number): Promise<number> {
+  const { stdout } = await promisify(execFile)(process.execPath, [...NODE_OPTIONS, import.meta.filename, String(items)])
+  return Number(stdout)
+}
+
+/** Fills a table of the platform's shape, each item as it comes over the wire. */
+async function fill(items: number): Promise<void> {
+  const engine = createEngine()
+  const credentials = { accessKeyId: 'bench', secretAccessKey: 'bench' }
+  const client = new DynamoDBClient({ region: 'eu-central-1', credentials })
+  leadInto(engine, client)
+  await createTable(client, TABLE)
+  for (let number = 0; number < items; number++) {
+    const request = { TableName: TABLE, Item: marshall(sampleParcel(number)) }
+    await answer(engine, 'DynamoDB_20120810.PutItem', JSON.stringify(request))
+  }
+}
+
+if (import.meta.main) {
+  await fill(Number(process.argv[2]))
+  process.stdout.write(String(process.resourceUsage().maxRSS * 1024))
+}

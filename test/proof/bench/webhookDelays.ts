@@ -1,0 +1,117 @@
+import { execFile } from 'node:child_process'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import * as v from 'valibot'
+import { TABLE_NAME } from '../../../lib/local/environment.ts'
+import { eventKey } from '../../../shared/shipping/labels/rules/label.ts'
+import { announce } from '../../../shared/events/outbox.ts'
+import { clock } from '../../../shared/platform/clock.ts'
+import { documentClient } from '../../../shared/platform/dynamo.ts'
+import { freshId } from '../../../shared/platform/ids.ts'
+import { exists } from '../../../shared/table/expressions.ts'
+import { keys } from '../../../shared/table/keys.ts'
+import { findShipment } from '../../../shared/shipping/shipments/shipmentStore.ts'
+import { createTable } from '../../../shared/table/table.ts'
+import { type Receiver, startReceiver } from '../../support/receiver.ts'
+import { aShipment } from '../../support/shipments.ts'
+import { type Stack, startStack } from '../../support/stack.ts'
+
+const USERS = 20
+const GOOD_PER_USER = 7
+const HANGING_PER_USER = 3
+const EVENTS = 1_000
+/** What one small machine can carry with all of the platform on it. */
+const EVENTS_A_SECOND = 10
+const KEY = 'a key of 24 characters!!'
+
+const Delays = v.object({ p50Ms: v.number(), p99Ms: v.number(), received: v.number() })
+type Delays = v.InferOutput<typeof Delays>
+
+const WebhookDelays = v.object({ alone: Delays, besideHanging: Delays })
+type WebhookDelays = v.InferOutput<typeof WebhookDelays>
+
+type Subject = { readonly userId: number; readonly shipmentId: number; readonly labelId: number; readonly key: string }
+
+/**
+ * How long 1,000 events take to 140 webhooks that answer: without others, and beside 60 that hang and are in the slow lane
+ * already. Through the whole local stack.
+ */
+async function webhookDelays(): Promise<WebhookDelays> {
+  const [good, hanging] = [await startReceiver(), await startReceiver(Date.now, 'hang')]
+  const stack = await startStack()
+  try {
+    const subjects = await Promise.all(Array.from({ length: USERS }, () => subjectWith(stack, good, hanging)))
+    const alone = await delaysOf(subjects, good)
+    for (const { userId } of subjects) await activateHanging(userId, hanging)
+    return { alone, besideHanging: await delaysOf(subjects, good) }
+  } finally {
+    await Promise.all([good.stop(), hanging.stop()])
+    await stack.stop()
+  }
+}
+
+const table = () => createTable(documentClient(), TABLE_NAME)
+
+/** A user with a parcel and ten webhooks, the hanging ones switched off at first. */
+async function subjectWith(stack: Stack, good: Receiver, hanging: Receiver): Promise<Subject> {
+  const { id: userId, api } = await stack.user()
+  const { shipment } = (await api('POST', '/shipments', { shipment: aShipment({ create_label: true }) })).body
+  const listen = async (address: string): Promise<number> =>
+    (await api('POST', '/webhooks', { webhook: { address, key: KEY, topic: 'shipments_status' } })).body.webhook.id
+  for (let place = 0; place < GOOD_PER_USER; place++) await listen(good.address(`/${userId}/${place}`))
+  for (let place = 0; place < HANGING_PER_USER; place++) {
+    const webhookId = await listen(hanging.address(`/${userId}/${place}`))
+    await api('PUT', `/webhooks/${webhookId}`, { webhook: { active: false } })
+  }
+  const found = await findShipment(table(), userId, shipment.id)
+  const [label] = found?.labels ?? []
+  const [event] = label ? (found?.eventsOf(label.id) ?? []) : []
+  if (!label || !event) throw new Error('the parcel has no event')
+  return { userId, shipmentId: shipment.id, labelId: label.id, key: eventKey(event, label.revision, String(label.id)) }
+}
+
+/** Switches the hanging webhooks of a user on, as they are after five failures in a row. */
+async function activateHanging(userId: number, hanging: Receiver): Promise<void> {
+  const host = new URL(hanging.address()).host
+  for (const { sk, address } of await table().queryAll({ pk: keys.webhook(userId, 0).pk })) {
+    if (!String(address).includes(host)) continue
+    const changes = { set: { isActive: true, failuresInARow: 5 } }
+    await table().update({ pk: keys.webhook(userId, 0).pk, sk: String(sk) }, changes, exists())
+  }
+}
+
+async function delaysOf(subjects: readonly Subject[], good: Receiver): Promise<Delays> {
+  good.received.splice(0)
+  const madeAt = new Map<string, number>()
+  for (let made = 0; made < EVENTS; made++) {
+    const subject = subjects[made % USERS]
+    if (!subject) continue
+    const { userId, shipmentId, labelId, key } = subject
+    const eventId = freshId()
+    madeAt.set(String(eventId), Date.now())
+    const event = { type: 'trackingEvent', userId, shipmentId, labelId, eventKey: key, status: 'Pending' } as const
+    await table().commit([announce(eventId, event, clock.now())])
+    await pause(1_000 / EVENTS_A_SECOND)
+  }
+  const wanted = EVENTS * GOOD_PER_USER
+  const isOfThisRun = ({ headers }: Receiver['received'][number]) => madeAt.has(eventIdOf(headers))
+  for (let waited = 0; waited < 120 && good.received.filter(isOfThisRun).length < wanted; waited++) await pause(1_000)
+  const received = good.received.filter(isOfThisRun)
+  const delays = received
+    .map(({ atMs, headers }) => atMs - (madeAt.get(eventIdOf(headers)) ?? atMs))
+    .sort((one, other) => one - other)
+  const at = (share: number): number => delays[Math.floor((delays.length - 1) * share)] ?? Number.NaN
+  return { p50Ms: at(0.5), p99Ms: at(0.99), received: received.length }
+}
+
+const eventIdOf = (headers: Receiver['received'][number]['headers']): string =>
+  String(headers['x-svc-event-id']).split('-')[0] ?? ''
+
+/** Measured in a process of its own: a process can be pointed at one local stack only. */
+export async function delaysInOwnProcess(): Promise<WebhookDelays> {
+  const env = { ...process.env, POWERTOOLS_LOG_LEVEL: 'SILENT' }
+  const { stdout } = await promisify(execFile)(process.execPath, [import.meta.filename], { env })
+  return v.parse(WebhookDelays, JSON.parse(stdout.trim().split('\n').at(-1) ?? ''))
+}
+
+if (import.meta.main) console.log(JSON.stringify(await webhookDelays()))

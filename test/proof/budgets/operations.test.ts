@@ -1,0 +1,94 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { DOCS_DIRECTORY_VARIABLE } from '../../../functions/api/docs/docsFiles.ts'
+import { writeDocs } from '../../../lib/openapi/writeDocs.ts'
+import { routeKey } from '../../../shared/http/routes.ts'
+import { call } from '../../support/api.ts'
+import { useFiles } from '../../support/files.ts'
+import { useKeyService } from '../../support/keyService.ts'
+import { type Cost, metered } from '../../support/meter.ts'
+import { operationNames, type Scenario, scenarios } from '../../support/scenarios.ts'
+import { useSigningSecret } from '../../support/signingSecret.ts'
+import { describeWithTable } from '../../support/table.ts'
+import { advance } from '../../support/time.ts'
+
+const BUDGET_FILE = join(import.meta.dirname, 'operations.json')
+const measured: Record<string, Cost> = {}
+const budgets: Readonly<Record<string, Cost>> = process.env.UPDATE_BUDGETS
+  ? measured
+  : JSON.parse(readFileSync(BUDGET_FILE, 'utf8'))
+
+/** Long enough for every bucket to drain, too short for what is cached to be forgotten. */
+const PAUSE_MS = 20_000
+
+/** The offline carriers keep their own records in the table: they ask it whether the parcel is known, and write it down. */
+const CALLS_OF_CARRIER = 2
+/** Whether the user has an account with the carrier. */
+const CALLS_FOR_CREDENTIALS = 1
+
+/** Operations that look up first what something belongs to, or what belongs to it. */
+const BY_HANDLE = ['getLabel', 'bulkLabels', 'cancelLabel', 'getTrack', 'getManifest', 'getInbound']
+
+/** Those that look up more than one thing before. */
+const LOOK_UPS: Readonly<Record<string, number>> = {
+  // Whether anything belongs to it: before new things are held off, and once they are.
+  deleteShop: 1,
+  'createOverpack, of labels by their numbers': 1,
+  'cancelLabel, of a packed shipment': 1,
+  // Its week, the invoices of that, and their entries on the ledger.
+  'getInvoice, as a PDF': 3,
+  // Deprecated: what it looks up, the overpack operation it hands over to looks up again.
+  'assignLabel, to an overpack': 3,
+}
+
+/** Requests that an outside carrier is asked for. */
+const OUTSIDE = /of an outside carrier$|with the credentials of its user$/
+
+/** Round trips an operation may wait for one after the other, authentication included. */
+function mostRoundTrips({ name, operation, route: { method, access } }: Scenario): number {
+  // A person goes through these pages by hand, once for each application.
+  if (access !== 'token') return 6
+  const handle = BY_HANDLE.includes(operation) ? 1 : 0
+  if (OUTSIDE.test(name)) return 4 + CALLS_FOR_CREDENTIALS + CALLS_OF_CARRIER + handle
+  if (operation.startsWith('list')) return 3
+  if (method === 'GET' || operation === 'bulkLabels') return 2 + handle + (LOOK_UPS[name] ?? 0)
+  return name === 'createShipment, with a label' ? 3 : 4 + (LOOK_UPS[name] ?? 0)
+}
+
+describeWithTable('at the table', () => {
+  useSigningSecret()
+  useKeyService()
+  useFiles()
+  const docs = mkdtempSync(join(tmpdir(), 'docs-'))
+  beforeAll(() => {
+    writeDocs(docs)
+    process.env[DOCS_DIRECTORY_VARIABLE] = docs
+  })
+  afterAll(() => rmSync(docs, { recursive: true }))
+  afterAll(() => {
+    if (process.env.UPDATE_BUDGETS) writeFileSync(BUDGET_FILE, `${JSON.stringify(measured, null, 2)}\n`)
+  })
+
+  test.each(scenarios)('$name costs its budget', async ({ name, route, prepare, warmUp }) => {
+    const request = await prepare()
+    await warmUp(request)
+    advance(PAUSE_MS)
+    const { result, cost } = await metered(() => call(routeKey(route), request))
+    expect(result.status).toBeLessThan(400)
+    measured[name] = cost
+    expect(cost).toEqual(budgets[name])
+  })
+
+  test.each(scenarios)('$name keeps within the round trips of its kind', (scenario) => {
+    expect(measured[scenario.name]?.roundTrips).toBeLessThanOrEqual(mostRoundTrips(scenario))
+  })
+})
+
+describe('the budget', () => {
+  test('has a row for every operation, and for nothing else (UPDATE_BUDGETS=1 writes them)', () => {
+    expect(Object.keys(budgets)).toEqual(scenarios.map(({ name }) => name))
+    expect([...new Set(scenarios.map(({ operation }) => operation))].toSorted()).toEqual(operationNames.toSorted())
+  })
+})

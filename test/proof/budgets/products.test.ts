@@ -1,0 +1,112 @@
+import { beforeAll, expect, test } from '@jest/globals'
+import type { Product } from '../../../shared/fulfilment/products/rules/product.ts'
+import { newProductRow, type ProductRow } from '../../../shared/fulfilment/products/rules/productRow.ts'
+import { freshId } from '../../../shared/platform/ids.ts'
+import { createProduct } from '../../../shared/fulfilment/products/productStore.ts'
+import { anAccount, type TestAccount } from '../../support/accounts.ts'
+import { call } from '../../support/api.ts'
+import { metered } from '../../support/meter.ts'
+import { listProducts } from '../../support/products.ts'
+import { rounds } from '../../support/proof.ts'
+import { putAll } from '../../support/putAll.ts'
+import { describeWithTable } from '../../support/table.ts'
+import { advance, MINUTE_MS } from '../../support/time.ts'
+
+const COUNT = rounds(3_000, 20_000)
+const LIMIT = 250
+const PAGES = COUNT / LIMIT
+const SHARDS = 8
+/** Every so many products are sold by one shop, and have its name. */
+const RARE_EVERY = 64
+const FILLING_MS = 240_000
+const SECOND_MS = 1_000
+
+/** Products of an ordinary merchant: two SKUs, two warehouses, measured. */
+function items(userId: number): { rows: readonly ProductRow[]; items: readonly Record<string, unknown>[] } {
+  const rows: ProductRow[] = []
+  const all = Array.from({ length: COUNT }, (_, place) => {
+    const isRare = place % RARE_EVERY === 0
+    const id = freshId()
+    const product: Product = {
+      id,
+      userId,
+      revision: 0,
+      barcode: String(id),
+      name: isRare ? `Märchen lamp ${place}` : `Desk lamp number ${place}`,
+      description: 'Lamp of oak with a linen shade',
+      coo: 'CN',
+      valueCents: 4_990,
+      costCents: 1_000,
+      dgCode: null,
+      hsCodes: [],
+      localDescriptions: [],
+      isPackaging: false,
+    }
+    const sku = (shopId: string, name: string) => ({ shopId, sku: `${name}-${place}`, isActive: true, orders: 12 })
+    const row: ProductRow = {
+      ...newProductRow(product, {
+        [freshId()]: sku('main-store', 'LAMP-OAK'),
+        [freshId()]: sku(isRare ? 'rare' : 'market', 'LM'),
+      }),
+      stock: { WH0HKG01: { available: place % 100, reserved: 3 }, WH0CAN02: { available: 0, reserved: 0 } },
+      quantity: place % 100,
+      arrivals: 4,
+      measures: { weightGrams: 1_250, lengthCm: 20.5, widthCm: 10, heightCm: 30 },
+    }
+    rows.push(row)
+    return createProduct(product, row).flatMap((action) => (action.kind === 'create' ? [action.item] : []))
+  })
+  // A SKU's pointer plays no part here.
+  return { rows, items: all.flatMap(([product = {}, row = {}]) => [product, row]) }
+}
+
+describeWithTable(`a search among ${COUNT} products`, () => {
+  let account: TestAccount
+  let newestFirst: readonly ProductRow[]
+  beforeAll(async () => {
+    account = await anAccount()
+    const made = items(account.userId)
+    newestFirst = made.rows.toReversed()
+    await putAll(made.items)
+  }, FILLING_MS)
+
+  /** With an empty bucket and the application just become known. */
+  const read = async (query: string) => {
+    const { token } = account
+    advance(MINUTE_MS)
+    await call('GET /products/{id}', { token, params: { id: 'x' } })
+    advance(SECOND_MS)
+    const { result, cost } = await metered(() => listProducts(token, query))
+    const ids: number[] = result.body.products.map(({ id }: { id: number }) => id)
+    return { ids, total: result.body.total_products, ...cost }
+  }
+  const page = (rows: readonly ProductRow[], number: number, limit = LIMIT): number[] =>
+    rows.slice((number - 1) * limit, number * limit).map(({ id }) => id)
+
+  test.each([1, PAGES, PAGES + 1])('takes three round trips for page %i', async (number) => {
+    const { ids, roundTrips, calls } = await read(`limit=${LIMIT}&page=${number}`)
+    expect(ids).toEqual(page(newestFirst, number))
+    expect(roundTrips).toBeLessThanOrEqual(3)
+    expect(calls).toBeLessThanOrEqual(1 + SHARDS + Math.ceil((2 * LIMIT) / 100))
+  })
+
+  test('reads little for the first page', async () => {
+    const { ids, readUnits, total } = await read('limit=50')
+    expect([ids, total]).toEqual([page(newestFirst, 1, 50), 0])
+    // Up to 50 rows of each partition, and the products of the page with theirs.
+    expect(readUnits).toBeLessThanOrEqual(SHARDS * 5 + 2 * 50)
+  })
+
+  const rare = () => newestFirst.filter(({ name }) => name.startsWith('märchen'))
+  const bySize = () => newestFirst.toSorted((one, other) => other.quantity - one.quantity || other.id - one.id)
+
+  test.each([
+    ['filters', `name=${encodeURIComponent('MÄRCHEN')}&sku=lm-&shop.id=rare&packaging=no`, rare],
+    ['sorts', 'sort=quantity', bySize],
+    ['looks at every SKU', 'sku=lamp-oak', () => newestFirst],
+  ])('takes three round trips and tells the total when it %s', async (_, query, wanted) => {
+    const { ids, roundTrips, total } = await read(`limit=${LIMIT}&page=2&${query}`)
+    expect([total, ids]).toEqual([wanted().length, page(wanted(), 2)])
+    expect(roundTrips).toBeLessThanOrEqual(3)
+  })
+})

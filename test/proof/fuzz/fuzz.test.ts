@@ -1,0 +1,188 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { DOCS_DIRECTORY_VARIABLE } from '../../../functions/api/docs/docsFiles.ts'
+import { refusalsOf } from '../../../lib/openapi/refusals.ts'
+import { writeDocs } from '../../../lib/openapi/writeDocs.ts'
+import { PROBLEMS } from '../../../shared/core/problems.ts'
+import { type Route, routeKey } from '../../../shared/http/routes.ts'
+import { type Answer, type Call, call } from '../../support/api.ts'
+import { useDemoShop } from '../../support/demoShop.ts'
+import { auditFaults, settle } from '../../support/faultPoints.ts'
+import { withFaults } from '../../support/faults.ts'
+import { useFiles } from '../../support/files.ts'
+import { useKeyService } from '../../support/keyService.ts'
+import { wholeTable } from '../../support/orphans.ts'
+import { rounds } from '../../support/proof.ts'
+import { operationNames, type Scenario, scenarios } from '../../support/scenarios.ts'
+import { describeWithTable } from '../../support/table.ts'
+import { type Draft, draftsOf, requestOf } from './drafts.ts'
+import { type Belongings, belongings } from './pools.ts'
+import { MOODS } from './schemaValues.ts'
+import { aTally } from './tally.ts'
+import { withWrites, writeRecorder } from './writes.ts'
+
+/*
+ * Tens of thousands of requests nobody thought of, made from the schemas of every operation: whatever is sent, the answer is
+ * one the operation declares, a refusal changes nothing, and in the end everything in the table goes together.
+ */
+
+const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31))
+const REQUESTS = rounds(20_000, 500_000)
+/** Accounts an operation is tried in, each made for an ordinary request of it: more where that uses something up. */
+const worldsOf = ({ route: { method, access } }: Scenario): number =>
+  (method === 'GET' && access === 'token' ? 1 : 4) * rounds(1, 10)
+const MOST_WORLDS = 1_000
+const AT_ONCE = 6
+const MOST_FAULTS = 20
+
+/** Operations that draw documents or hash passwords get less than others: how much of the usual. */
+const COSTLY: Readonly<Record<string, number>> = {
+  bulkLabels: 0.1,
+  classifyProducts: 0.2,
+  getInbound: 0.1,
+  getInvoice: 0.1,
+  getLabel: 0.2,
+  getManifest: 0.3,
+  getOverpack: 0.3,
+  getProduct: 0.3,
+  printBarcodes: 0.3,
+  signIn: 0.1,
+}
+const shareOf = ({ operation }: Scenario): number => COSTLY[operation] ?? 1
+const SHARES = scenarios.reduce((sum, scenario) => sum + shareOf(scenario), 0)
+
+/** What any request may write, refused or not: how full buckets are, who is signed in, a claim that is taken back. */
+const BESIDE_THE_POINT = new Set(['access', 'bucket', 'idempotency', 'nonce'])
+
+describe('whatever is sent', () => {
+  useDemoShop()
+  useKeyService()
+  useFiles()
+  const tally = aTally()
+  /** What went wrong, with a request of each kind. */
+  const faults = new Map<string, string>()
+  /** Operations that were seen to write something. */
+  const writing = new Set<string>()
+
+  const refusals = new Map<Route, ReadonlySet<string>>()
+  const mayRefuse = (route: Route): ReadonlySet<string> => {
+    const known =
+      refusals.get(route) ??
+      new Set(refusalsOf(route).map(({ name, httpStatus }) => `${httpStatus} ${PROBLEMS[name].code}`))
+    refusals.set(route, known)
+    return known
+  }
+
+  /** What is wrong with an answer, or with what was written for it. */
+  function faultOf(route: Route, { status, body }: Answer, kinds: ReadonlySet<string>): string | undefined {
+    if (status >= 500) return `answered ${status} ${body?.code}`
+    if (status < 400) return undefined
+    const code = body?.code
+    // Some parts of it were refused, the others had their effect.
+    if (body !== undefined && code === undefined) return undefined
+    const declared = [...mayRefuse(route)]
+    const isDeclared = declared.some((one) =>
+      body === undefined ? one.startsWith(`${status} `) : one === `${status} ${code}`,
+    )
+    if (!isDeclared) return `answered ${status} ${code ?? 'with a page'}, which it does not declare`
+    const changed = [...kinds].filter((kind) => !BESIDE_THE_POINT.has(kind) && !(code === 1240 && /^screen/.test(kind)))
+    return changed.length === 0 ? undefined : `refused with ${code}, it wrote ${changed}`
+  }
+
+  const note = (fault: string, request: Call): void => {
+    if (!faults.has(fault)) faults.set(fault, shown(request))
+  }
+
+  async function send({ operation, route }: Scenario, base: Call, draft: Draft, owner?: Belongings): Promise<void> {
+    const request = requestOf(operation, route, base, draft, owner)
+    const beganAt = performance.now()
+    try {
+      const { value: answer, kinds } = await withWrites(() => call(routeKey(route), request))
+      owner?.learn(answer)
+      const outcome = `${answer.status}${answer.body?.code === undefined ? '' : ` ${answer.body.code}`}`
+      tally.note(operation, outcome, performance.now() - beganAt)
+      if ([...kinds].some((kind) => !BESIDE_THE_POINT.has(kind))) writing.add(operation)
+      const fault = faultOf(route, answer, kinds)
+      if (fault) note(`${operation} ${fault}`, request)
+    } catch (error) {
+      tally.note(operation, 'fault', performance.now() - beganAt)
+      note(`${operation}: ${error}`, request)
+    }
+  }
+
+  describeWithTable('to any operation', () => {
+    let rich: Belongings
+    let folder = ''
+    beforeAll(async () => {
+      process.stdout.write(`FUZZ_SEED=${SEED}\n`)
+      folder = mkdtempSync(join(tmpdir(), 'docs-'))
+      writeDocs(folder)
+      process.env[DOCS_DIRECTORY_VARIABLE] = folder
+      rich = await belongings()
+    })
+    afterAll(() => rmSync(folder, { recursive: true }))
+
+    /** An ordinary request in a world of its own, and others like it: those that are meant well come last. */
+    async function tryOut(scenario: Scenario, world: number, count: number): Promise<void> {
+      const { request } = await scenario.prepareFor()
+      const isForAccounts = scenario.route.access === 'token'
+      for (const [place, mood] of MOODS.toReversed().entries()) {
+        const drafts = fc.sample(draftsOf(scenario.operation, scenario.route, mood), {
+          numRuns: Math.ceil(count / MOODS.length),
+          seed: SEED + (scenarios.indexOf(scenario) * MOST_WORLDS + world) * MOODS.length + place,
+        })
+        for (const [n, draft] of drafts.entries()) {
+          await send(scenario, request, draft, isForAccounts && n % 2 === 1 ? rich : undefined)
+        }
+      }
+      await send(scenario, request, ORDINARY)
+    }
+
+    test('the answer is one it declares, and a refusal changes nothing', async () => {
+      const each = REQUESTS / SHARES
+      const jobs = scenarios.flatMap((scenario) =>
+        Array.from(
+          { length: worldsOf(scenario) },
+          (_, world) => () => tryOut(scenario, world, (each * shareOf(scenario)) / worldsOf(scenario)),
+        ),
+      )
+      await withFaults([writeRecorder], async () => {
+        const worker = async (): Promise<void> => {
+          for (let job = jobs.shift(); job; job = jobs.shift()) await job()
+        }
+        await Promise.all(Array.from({ length: AT_ONCE }, worker))
+      })
+      process.stdout.write(tally.text())
+      expect([...faults].slice(0, MOST_FAULTS)).toEqual([])
+    })
+
+    test('and of what changes something, some had their effect', () => {
+      const changing = scenarios.filter(({ route }) => route.effect !== 'none')
+      expect(changing.map(({ operation }) => operation).filter((operation) => !writing.has(operation))).toEqual([])
+    })
+
+    test.each(operationNames)('%s was answered well, and refused where it can be', (operation) => {
+      const outcomes = tally.outcomes(operation).map(([outcome]) => outcome)
+      expect(outcomes).toContainEqual(expect.stringMatching(/^[23]/))
+      if (!NEVER_REFUSED.has(operation)) expect(outcomes).toContainEqual(expect.stringMatching(/^4/))
+    })
+
+    test('everything goes together in the end', async () => {
+      await settle()
+      expect((await auditFaults(await wholeTable())).slice(0, MOST_FAULTS)).toEqual([])
+    })
+  })
+})
+
+const ORDINARY: Draft = { mood: 'valid', chance: 0, edits: [], headers: {}, moreQuery: '' }
+
+/** The documentation is open to all, and who is not signed in is shown a page to do so. */
+const NEVER_REFUSED = new Set(['getOpenApi', 'getDocs', 'listConnections'])
+
+const MOST_SHOWN = 2_000
+
+const shown = ({ params, query, body, headers }: Call): string =>
+  JSON.stringify({ params, query, body, headers }).slice(0, MOST_SHOWN)

@@ -1,0 +1,190 @@
+import { isSchema } from '../../../lib/openapi/jsonSchema.ts'
+import { closeWeeks } from '../../../shared/money/invoices/closeWeek.ts'
+import { clock } from '../../../shared/platform/clock.ts'
+import { freshId } from '../../../shared/platform/ids.ts'
+import { keys } from '../../../shared/table/keys.ts'
+import { anAccount, type TestAccount, testTable } from '../../support/accounts.ts'
+import { type Answer, call } from '../../support/api.ts'
+import { anInbound, productsInTable } from '../../support/inbound.ts'
+import { operate } from '../../support/operations.ts'
+import { HKG, passOrders, postOrder } from '../../support/orders.ts'
+import { MEASURES, parcels, postManifest, postOverpack } from '../../support/overpacks.ts'
+import { shopInTable } from '../../support/products.ts'
+import { BERLIN, returns } from '../../support/returns.ts'
+import { post } from '../../support/shipments.ts'
+import { aStockedProduct } from '../../support/stockedProducts.ts'
+import { advance } from '../../support/time.ts'
+import { postWebhook } from '../../support/webhooks.ts'
+
+export type PoolName =
+  | 'shipments'
+  | 'labels'
+  | 'trackingNumbers'
+  | 'overpacks'
+  | 'manifests'
+  | 'products'
+  | 'skus'
+  | 'shops'
+  | 'inbounds'
+  | 'orders'
+  | 'returns'
+  | 'reshipments'
+  | 'exceptions'
+  | 'credentials'
+  | 'webhooks'
+  | 'invoices'
+  | 'subscriptions'
+
+/** Something that exists in an account: the n-th of its kind, whatever its id is this time. */
+export class Thing {
+  readonly pool: PoolName
+  readonly n: number
+  constructor(pool: PoolName, n: number) {
+    this.pool = pool
+    this.n = n
+  }
+}
+
+/** Which things a field points at, by operation and field. */
+const POINTS_AT: readonly (readonly [field: RegExp, pool: PoolName])[] = [
+  [/[Ll]abels? params id$|label_id$|labels\/0$/, 'labels'],
+  [/Shipments? params id$|shipment_id$|shipments\/0\/id$/, 'shipments'],
+  [/tracking_number$/, 'trackingNumbers'],
+  [/[Oo]verpacks? params id$|overpack_id$|overpacks\/0$/, 'overpacks'],
+  [/Manifest params id$/, 'manifests'],
+  [/(Product|Sku) params id$|products\/0(\/id)?$|product\.id$/, 'products'],
+  [/[ /]sku$/, 'skus'],
+  [/shop_id$|shop[/.]id$|Shop params id$/, 'shops'],
+  [/Inbound params id$/, 'inbounds'],
+  [/Order params id$|orders\/0\/id$/, 'orders'],
+  [/(Return|ReturnMessage) params id$|returns\/0$/, 'returns'],
+  [/Reshipment params id$/, 'reshipments'],
+  [/Exception params id$/, 'exceptions'],
+  [/Credential params id$/, 'credentials'],
+  [/Webhook(Event)? params id$/, 'webhooks'],
+  [/Invoice params id$/, 'invoices'],
+  [/sub_id$/, 'subscriptions'],
+]
+
+export const poolOf = (operation: string, field: string): PoolName | undefined =>
+  POINTS_AT.find(([pattern]) => pattern.test(`${operation} ${field}`))?.[1]
+
+type Id = string | number
+/** Enough to choose from; what is made later takes the place of something older. */
+const MOST = 60
+
+/** An account that has some of everything, and what it has. */
+export class Belongings {
+  readonly account: TestAccount
+  readonly #ids = new Map<PoolName, Id[]>()
+
+  constructor(account: TestAccount) {
+    this.account = account
+  }
+
+  add(pool: PoolName, ...ids: readonly Id[]): void {
+    const known = this.#ids.get(pool) ?? []
+    this.#ids.set(pool, [...ids, ...known].slice(0, MOST))
+  }
+
+  find({ pool, n }: Thing): Id {
+    const ids = this.#ids.get(pool) ?? []
+    return ids[n % Math.max(1, ids.length)] ?? 'nothing'
+  }
+
+  /** Takes down what an answer shows to be new. */
+  learn({ status, body }: Answer): void {
+    if (status !== 201 || !isSchema(body)) return
+    for (const [name, pool] of Object.entries(MADE)) {
+      const made = body[name]
+      if (!isSchema(made) || (typeof made.id !== 'number' && typeof made.id !== 'string')) continue
+      this.add(pool, made.id)
+      if (pool === 'shipments') this.learnLabels(made.labels)
+      if (pool === 'labels') this.learnLabels([made])
+    }
+  }
+
+  learnLabels(labels: unknown): void {
+    for (const label of Array.isArray(labels) ? labels : []) {
+      this.add('labels', label.id)
+      if (label.tracking_number !== null) this.add('trackingNumbers', label.tracking_number)
+    }
+  }
+}
+
+/** By the name an answer has for what was made. */
+const MADE: Readonly<Record<string, PoolName>> = {
+  shipment: 'shipments',
+  label: 'labels',
+  overpack: 'overpacks',
+  manifest: 'manifests',
+  product: 'products',
+  inbound: 'inbounds',
+  order: 'orders',
+  reshipment: 'reshipments',
+  credential: 'credentials',
+  webhook: 'webhooks',
+  subscription: 'subscriptions',
+  shop: 'shops',
+}
+
+/** Makes such an account, beginning with what it takes to make the rest. */
+export async function belongings(): Promise<Belongings> {
+  const account = await anAccount({ balances: { USD: 1_000_000 }, isServiceOwned: true, bucketSize: 10_000_000 })
+  const { token, userId } = account
+  const all = new Belongings(account)
+  const make = async (key: string, body: unknown): Promise<void> => all.learn(await call(key, { token, body }))
+
+  for (const shopId of ['shop', 'second']) {
+    all.add('shops', await shopInTable(userId, shopId))
+    for (const sku of ['SHIRT', 'MUG', 'LAMP']) {
+      const units: Record<string, number> = shopId === 'shop' ? { [HKG]: 10_000 } : {}
+      all.add('products', await aStockedProduct(userId, { sku, shopId, units }))
+      all.add('skus', sku)
+    }
+  }
+  for (let count = 0; count < 6; count++) {
+    all.learn(await post(token))
+    all.learn(await post(token, { create_label: true, test: count > 4 }))
+    all.learn(await post(token, { create_label: true, carrier: 'DHLeC' }))
+    await make('POST /credentials', {
+      credential: { carrier: 'DHLeC', params: { client_id: 'x', client_secret: 'y' } },
+    })
+    await make('POST /users/me/subscriptions', { subscription: { amount: 1, name: `Plan ${count}` } })
+    all.learn(await postWebhook(token, { address: `https://hooks.example.com/${count}` }))
+    all.learn(await postOrder(token, { shop: { id: 'shop', order_id: `order-${count}` } }))
+  }
+  await passOrders()
+  for (let count = 0; count < 4; count++) {
+    const packed = await parcels(token, 2)
+    for (const { id, label_id, tracking_number } of packed) {
+      all.add('shipments', id)
+      all.add('labels', label_id)
+      all.add('trackingNumbers', tracking_number)
+    }
+    const { overpack } = (await postOverpack(token, packed, MEASURES)).body
+    all.add('overpacks', overpack.id)
+    if (count > 2) all.learn(await postManifest(token, [overpack.id]))
+  }
+  const products = await productsInTable(userId, 4)
+  all.add('products', ...products.map(({ id }) => id))
+  for (let count = 0; count < 4; count++) await make('POST /inbound', { inbound: anInbound(products) })
+
+  const parcelsBack = await returns(userId, 12)
+  all.add('returns', ...parcelsBack)
+  for (const id of parcelsBack.slice(0, 4)) {
+    await make('POST /reshipments', { reshipment: { contents: 'Lamp', value: 25, returns: [id], to: BERLIN } })
+  }
+  for (let count = 0; count < 3; count++) {
+    const exception_id = freshId()
+    await operate('ExceptionRaised', { user_id: userId, exception_id, type: 'Damaged' })
+    all.add('exceptions', exception_id)
+  }
+  advance(WEEK_MS)
+  await closeWeeks(testTable(), { userId, currency: 'USD' }, freshId, clock.now)
+  const invoices = await testTable().queryAll({ pk: keys.invoice(userId, 0).pk })
+  all.add('invoices', ...invoices.map(({ id }) => Number(id)))
+  return all
+}
+
+const WEEK_MS = 8 * 24 * 60 * 60 * 1000

@@ -1,0 +1,59 @@
+import { createHmac } from 'node:crypto'
+import { type Receiver, startReceiver } from '../../support/receiver.ts'
+import { WEBHOOK_KEY } from '../../support/webhooks.ts'
+import type { Merchant } from './merchant.ts'
+
+const TOPICS = ['shipments_status', 'fulfillments_complete', 'orders_status'] as const
+/** What is told of a label at once. */
+const CREATED_CODE = 100
+const READ_EACH_MS = 500
+
+export type Mailroom = {
+  /** Has a merchant's webhooks lead here. */
+  readonly subscribe: (merchant: Merchant) => Promise<void>
+  /** What is wrong with what came, or did not come, in words. */
+  readonly faults: (merchant: Merchant) => readonly string[]
+  readonly received: () => number
+  readonly stop: () => Promise<void>
+}
+
+/** The merchants' web server: looks at each delivery's signature, and remembers which labels and orders it was told of. */
+export async function openMailroom(): Promise<Mailroom> {
+  const receiver: Receiver = await startReceiver()
+  const told = new Set<string>()
+  const unsigned: string[] = []
+  let count = 0
+  const read = (): void => {
+    for (const { path, headers, bytes } of receiver.received.splice(0)) {
+      count++
+      const userId = path.slice(1)
+      const signature = createHmac('sha256', WEBHOOK_KEY).update(bytes).digest('base64')
+      if (headers['x-svc-hmac-sha256'] !== signature || headers['x-svc-account'] !== userId) {
+        unsigned.push(`${path} ${JSON.stringify(headers)} ${bytes}`)
+      }
+      const { shipment, fulfillment } = JSON.parse(bytes.toString())
+      if (shipment?.event?.code === CREATED_CODE) told.add(`label ${shipment.tracking_number}`)
+      if (fulfillment) told.add(`order ${fulfillment.order_id}`)
+    }
+  }
+  const reading = setInterval(read, READ_EACH_MS)
+  return {
+    subscribe: async ({ userId, ask, books }) => {
+      for (const topic of TOPICS) {
+        const body = { webhook: { address: receiver.address(`/${userId}`), key: WEBHOOK_KEY, topic } }
+        books.webhooks.add((await ask('POST /webhooks', { body })).body.webhook.id)
+      }
+    },
+    faults: ({ books }) => {
+      read()
+      const sent = [...books.orders].filter(([, { status }]) => status === 'Fulfilled').map(([id]) => `order ${id}`)
+      const expected = [...[...books.numbers].map((number) => `label ${number}`), ...sent]
+      return [...unsigned.splice(0), ...expected.filter((one) => !told.has(one)).map((one) => `not told of ${one}`)]
+    },
+    received: () => count,
+    stop: async () => {
+      clearInterval(reading)
+      await receiver.stop()
+    },
+  }
+}

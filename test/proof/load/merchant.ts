@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ApiHandler } from '../../../shared/http/apiHandler.ts'
+import { type Answer, type Call, call } from '../../support/api.ts'
+import type { Seeded } from '../../support/seeded.ts'
+import type { StackProcess } from './stackProcess.ts'
+import type { Tally } from './tally.ts'
+
+export type Parcel = {
+  readonly id: number
+  /** What was paid for the label it has; 0 without one. */
+  readonly chargedCents: number
+  readonly label: { readonly id: number; readonly number: string } | null
+  /** Cancelled ones among them. */
+  readonly labels: number
+  /** Parcels of the same way may share an overpack. */
+  readonly way: string
+  readonly overpackId: number | null
+  readonly isProcessed: boolean
+  readonly isOfOrder: boolean
+}
+
+export type Overpack = { readonly parcelIds: readonly number[]; readonly isLocked: boolean }
+type Order = { readonly status: string; readonly feesCents: number }
+type Product = { readonly sku: string; readonly name: string; readonly isStocked: boolean }
+
+/** What a merchant's application believes to be stored: the platform has to agree with it at every read. */
+export type Books = {
+  balanceCents: number
+  readonly parcels: Map<number, Parcel>
+  readonly overpacks: Map<number, Overpack>
+  readonly manifests: Set<number>
+  readonly products: Map<number, Product>
+  /** By id, with their status. */
+  readonly inbounds: Map<number, string>
+  readonly orders: Map<number, Order>
+  readonly returns: Map<number, string>
+  readonly webhooks: Set<number>
+  /** Numbers of all labels there ever were: webhooks are told of each. */
+  readonly numbers: Set<string>
+}
+
+export type Merchant = {
+  readonly userId: number
+  readonly random: Seeded
+  readonly books: Books
+  /** Asks the API with the merchant's token; only the success an operation declares will do. */
+  readonly ask: (key: string, request?: Call) => Promise<Answer>
+  /** Asks for something to be made, now and then with an idempotency key, and of that now and then twice. */
+  readonly make: (key: string, body: object) => Promise<Answer['body']>
+  /** Reports what a carrier or warehouse would. */
+  readonly operate: (detailType: string, detail: object) => Promise<void>
+}
+
+export type World = {
+  readonly stack: StackProcess
+  readonly handler: ApiHandler
+  readonly tally: Tally
+  readonly random: Seeded
+}
+
+/** Dollars as cents. */
+export const cents = (dollars: number): number => Math.round(dollars * 100)
+
+const DEPOSIT = 20_000
+/** Well behaved clients stay that far below what their bucket holds, and wait until so much of it has leaked. */
+const SPARE_REQUESTS = 5
+const LEAK_MS = 3_000
+
+/**
+ * Opens an account. `bucket` is how many requests it may have open; a merchant in a hurry does not look at its headers and
+ * waits only where it is told to.
+ */
+export async function openMerchant(
+  { stack, handler, tally, random }: World,
+  bucket: number,
+  isInHurry: boolean,
+): Promise<Merchant> {
+  const { id: userId, access_token: token } = await stack.control('users', { balances: { USD: DEPOSIT }, bucket })
+
+  const ask: Merchant['ask'] = async (key, request = {}) => {
+    for (;;) {
+      const answer = await call(key, { ...request, token }, handler)
+      tally.note(key, answer.status)
+      const { status, headers, bytes } = answer
+      const spare = Number(headers['x-rate-limit']) - Number(headers['x-rate-requests'])
+      if (status !== 429) {
+        if (status >= 400) throw new Error(`${key} answered ${status} ${bytes} to ${JSON.stringify(request)}`)
+        if (!isInHurry && spare < SPARE_REQUESTS) await pause(LEAK_MS)
+        return answer
+      }
+      if (!isInHurry) throw new Error(`${key}: refused with ${spare} requests to spare`)
+      await pause(Number(headers['retry-after']) * 1_000)
+    }
+  }
+
+  const make: Merchant['make'] = async (key, body) => {
+    const fate = random.below(10)
+    if (fate > 3) return (await ask(key, { body })).body
+    const request = { body, headers: { 'idempotency-key': randomUUID() } }
+    const first = await ask(key, request)
+    if (fate > 1) return first.body
+    const again = await ask(key, request)
+    if (again.headers['idempotent-replayed'] !== 'true' || !again.bytes.equals(first.bytes)) {
+      throw new Error(`${key}: a repeat is answered ${again.bytes}, the first one was ${first.bytes}`)
+    }
+    tally.noteRepeat()
+    return first.body
+  }
+
+  return {
+    userId,
+    random,
+    ask,
+    make,
+    operate: async (detail_type, detail) => {
+      const sent = await stack.control('operations', { detail_type, detail: { user_id: userId, ...detail } })
+      if (!sent.handled) throw new Error(`${detail_type} ${JSON.stringify(detail)}: ${sent.reason}`)
+      tally.noteOperation()
+    },
+    books: {
+      balanceCents: cents(DEPOSIT),
+      parcels: new Map(),
+      overpacks: new Map(),
+      manifests: new Set(),
+      products: new Map(),
+      inbounds: new Map(),
+      orders: new Map(),
+      returns: new Map(),
+      webhooks: new Set(),
+      numbers: new Set(),
+    },
+  }
+}
+
+export const withId = (id: number | string) => ({ params: { id } })
+
+/** One of some things, or none where there are none. */
+export const anyOf = <Thing>(things: readonly Thing[], random: Seeded): Thing | undefined =>
+  things[random.below(things.length)]
+
+/** Takes over into the books what the API shows of a shipment; its label is paid for, or given back. */
+export function bookParcel({ books }: Merchant, shipment: Answer['body'], isOfOrder = false): Parcel {
+  const before = books.parcels.get(shipment.id)
+  const live = shipment.labels.find((label: { cancelled: boolean }) => !label.cancelled)
+  const parcel: Parcel = {
+    id: shipment.id,
+    chargedCents: live ? cents(shipment.total_cost) : 0,
+    label: live ? { id: live.id, number: live.tracking_number } : null,
+    labels: shipment.labels.length,
+    way: [shipment.entry_point, shipment.exit_point, shipment.carrier, shipment.service, shipment.terms].join(' '),
+    overpackId: shipment.overpack_id,
+    isProcessed: live?.processed ?? false,
+    isOfOrder: before?.isOfOrder ?? isOfOrder,
+  }
+  books.balanceCents -= parcel.chargedCents - (before?.chargedCents ?? 0)
+  books.parcels.set(parcel.id, parcel)
+  if (parcel.label) books.numbers.add(parcel.label.number)
+  return parcel
+}
+
+/** What carriers and warehouses change is learnt by looking. */
+export async function readAgain(merchant: Merchant, id: number, isOfOrder = false): Promise<Parcel> {
+  const { shipment: found } = (await merchant.ask('GET /shipments/{id}', withId(id))).body
+  return bookParcel(merchant, found, isOfOrder)
+}
+
+export const isLabelled = (parcel: Parcel): boolean => parcel.label !== null
+/** Its label can be cancelled, and it can be packed. */
+export const isFree = (parcel: Parcel): boolean => isLabelled(parcel) && parcel.overpackId === null && !parcel.isOfOrder
+
+export const parcelOf = (
+  { books, random }: Merchant,
+  fits: (parcel: Parcel) => boolean = () => true,
+): Parcel | undefined => anyOf([...books.parcels.values()].filter(fits), random)

@@ -1,0 +1,20 @@
+import type { ApiHandler } from '../../../shared/http/apiHandler.ts'
+
+/** What stands for a Lambda where the platform is reached over HTTP: sends the event as the request it was made from. */
+export const overHttp =
+  (baseUrl: string): ApiHandler =>
+  async ({ rawPath, rawQueryString, headers, body, requestContext }) => {
+    const url = new URL(encodeURI(rawPath), baseUrl)
+    url.search = rawQueryString
+    const answer = await fetch(url, {
+      method: requestContext.http.method,
+      headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
+      body: body === undefined ? null : Buffer.from(body, 'base64'),
+    })
+    return {
+      statusCode: answer.status,
+      headers: Object.fromEntries(answer.headers),
+      body: Buffer.from(await answer.arrayBuffer()).toString('base64'),
+      isBase64Encoded: true,
+    }
+  }

@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import * as v from 'valibot'
+import packageJson from '../../../package.json' with { type: 'json' }
+
+const Demo = v.object({ base_url: v.string(), control_url: v.string() })
+const Memory = v.object({ heldBytes: v.number(), rssBytes: v.number() })
+
+/** `heldBytes` are in use after everything was collected that can be. */
+export type Memory = v.InferOutput<typeof Memory>
+
+export type StackProcess = {
+  readonly baseUrl: string
+  /** Posts to a control endpoint, or reads it where there is no body. */
+  readonly control: (path: string, body?: object) => Promise<ReturnType<typeof Object>>
+  readonly memory: () => Promise<Memory>
+  /** What functions logged as errors, at most some of it. */
+  readonly errorsLogged: () => Promise<readonly string[]>
+  readonly stop: () => Promise<void>
+}
+
+/** What `npm start` gives to Node. */
+const NODE_OPTIONS = packageJson.scripts.start.split(' ').filter((word) => word.startsWith('--'))
+const MOST_ERRORS = 5
+
+/** Starts the local stack as `npm start` does, in a process and a folder of its own, on a free port. */
+export async function startStackProcess(): Promise<StackProcess> {
+  const folder = await mkdtemp(join(tmpdir(), 'load-'))
+  const watching = ['--expose-gc', '--import', new URL('./reportMemory.ts', import.meta.url).href]
+  const child = spawn(process.execPath, [...NODE_OPTIONS, ...watching, resolve('bin/local.ts')], {
+    cwd: folder,
+    env: { ...process.env, PORT: '0', POWERTOOLS_LOG_LEVEL: 'ERROR' },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  const exited = once(child, 'exit')
+  const stop = async (): Promise<void> => {
+    child.kill('SIGTERM')
+    await exited
+    await rm(folder, { recursive: true })
+  }
+  const died = exited.then(() => Promise.reject(new Error('the local stack has ended by itself')))
+  died.catch(() => {})
+  if (!child.stdout) throw new Error('no output')
+  // It says what to try once it is ready.
+  await Promise.race([once(child.stdout, 'data'), died])
+  const demo = v.parse(Demo, JSON.parse(await readFile(join(folder, '.local/demo.json'), 'utf8')))
+  return {
+    baseUrl: demo.base_url,
+    control: async (path, body) => {
+      const answer = await fetch(
+        `${demo.control_url}/${path}`,
+        body ? { method: 'POST', body: JSON.stringify(body) } : {},
+      )
+      if (!answer.ok) throw new Error(`/_local/${path} answered ${answer.status} ${await answer.text()}`)
+      return Object(await answer.json())
+    },
+    memory: async () => {
+      const told = once(child, 'message')
+      child.send('memory')
+      const [memory] = await Promise.race([told, died])
+      return v.parse(Memory, memory)
+    },
+    errorsLogged: async () => {
+      const log = await readFile(join(folder, '.local/functions.log'), 'utf8').catch(() => '')
+      return log
+        .split('\n')
+        .filter((line) => line !== '')
+        .slice(0, MOST_ERRORS)
+    },
+    stop,
+  }
+}

@@ -1,0 +1,85 @@
+import { beforeEach, expect, test } from '@jest/globals'
+import type { Scope } from '../../../shared/core/scopes.ts'
+import { routeKey } from '../../../shared/http/routes.ts'
+import { setApplicationState } from '../../../lib/ops/operator/applicationState.ts'
+import { ALL_SCOPES, must, type TestAccount, testTable, testToken } from '../../support/accounts.ts'
+import { type Answer, call } from '../../support/api.ts'
+import { useFiles } from '../../support/files.ts'
+import { useKeyService } from '../../support/keyService.ts'
+import { ordinaryScenarios } from '../../support/scenarios.ts'
+import { useSigningSecret } from '../../support/signingSecret.ts'
+import { belongingTo } from '../../support/stored.ts'
+import { describeWithTable, emptyTable } from '../../support/table.ts'
+import { advance, MINUTE_MS } from '../../support/time.ts'
+
+/*
+ * A request that would succeed, sent by somebody who may not: every operation that takes a token, with every way of not being
+ * allowed. What is asked of broken requests stands in test/feature/http/checkOrder.test.ts.
+ */
+
+/** Ways of not being allowed, tried one after the other with the same account: each answers the token to ask with. */
+type Lock = {
+  readonly title: string
+  readonly outcome: readonly [status: number, code: number]
+  readonly lock: (account: TestAccount, scope: Scope | undefined) => Promise<string | undefined>
+}
+
+const another = async ({ userId, applicationId }: TestAccount, scopes: readonly Scope[]): Promise<string> =>
+  must(await testToken(userId, applicationId, scopes))
+
+const WITHOUT_SCOPE: Lock = {
+  title: 'with every scope but the one it needs',
+  outcome: [403, 1009],
+  lock: (account, scope) =>
+    another(
+      account,
+      ALL_SCOPES.filter((name) => name !== scope),
+    ),
+}
+
+const LOCKS: readonly Lock[] = [
+  { title: 'without a token', outcome: [401, 1005], lock: async () => undefined },
+  {
+    title: 'with a revoked token',
+    outcome: [401, 1005],
+    lock: async (account) => {
+      const token = await another(account, ALL_SCOPES)
+      await call('DELETE /oauth/{access_token}', { token, params: { access_token: token } })
+      return token
+    },
+  },
+  ...(['suspended', 'deleted'] as const).map(
+    (state, place): Lock => ({
+      title: `with a token of a ${state} application`,
+      outcome: [401, [1004, 1003][place] ?? 0],
+      lock: async ({ token, applicationId }) => {
+        must(await setApplicationState(testTable(), applicationId, state))
+        advance(MINUTE_MS)
+        return token
+      },
+    }),
+  ),
+]
+
+const asked = ordinaryScenarios.filter(({ route }) => route.access === 'token')
+const outcome = ({ status, body }: Answer) => [status, body?.code]
+
+describeWithTable('nobody may call, without being allowed to,', () => {
+  useSigningSecret()
+  useKeyService()
+  useFiles()
+  // The whole table is read before and after each attempt.
+  beforeEach(emptyTable)
+
+  test.each(asked)('$operation', async ({ route, prepareFor }) => {
+    const { account, request } = await prepareFor()
+    const { token: _, ...anonymous } = request
+    for (const { title, lock, outcome: expected } of [...(route.scope ? [WITHOUT_SCOPE] : []), ...LOCKS]) {
+      const token = await lock(account, route.scope)
+      const before = await belongingTo(account.userId)
+      const answer = await call(routeKey(route), token === undefined ? anonymous : { ...anonymous, token })
+      expect([title, ...outcome(answer)]).toEqual([title, ...expected])
+      expect([title, await belongingTo(account.userId)]).toEqual([title, before])
+    }
+  })
+})

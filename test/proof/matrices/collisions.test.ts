@@ -1,0 +1,97 @@
+import { expect, test } from '@jest/globals'
+import { routeKey } from '../../../shared/http/routes.ts'
+import { put } from '../../../shared/table/actions.ts'
+import type { Key } from '../../../shared/table/keys.ts'
+import { must, testTable } from '../../support/accounts.ts'
+import { type Answer, type Call, call } from '../../support/api.ts'
+import { type Fault, withFaults } from '../../support/faults.ts'
+import { useFiles } from '../../support/files.ts'
+import { useKeyService } from '../../support/keyService.ts'
+import { type Scenario, scenarios } from '../../support/scenarios.ts'
+import { useSigningSecret } from '../../support/signingSecret.ts'
+import { describeWithTable } from '../../support/table.ts'
+
+/*
+ * Two functions may draw the same id in the same millisecond. Whatever a request makes is found taken, one thing after the other:
+ * it has to end as on any day, and so has its repeat under the same Idempotency-Key, while what was there stays as it is.
+ */
+
+type Item = Readonly<Record<string, unknown>> & Key
+type Put = { readonly Item: Item }
+
+/** What a transaction makes that must not be there yet. */
+const created = (input: Readonly<Record<string, unknown>>): readonly Put[] => {
+  const entries: readonly { readonly Put?: Put }[] = Array.isArray(input.TransactItems) ? input.TransactItems : []
+  return entries.flatMap(({ Put: made }) => (made && 'commit' in made.Item ? [made] : []))
+}
+
+/** Its kind: a key without what differs from thing to thing. */
+const kindOf = ({ pk, sk }: Item): string => `${pk} ${sk}`.replaceAll(/[\d]+|sub_\w+/g, '<id>')
+
+/**
+ * Named by clients or carriers: two may well want the same. What a carrier keeps under our reference is the same parcel to it: the
+ * purchase is not sent again, and is settled by looking.
+ */
+const CHOSEN = /^CARRIER#|^TRACKING#(?!SV)|#(SHOPS|SUBSCRIPTION_NAMES|SHOP_ORDERS|WEBHOOK_TARGETS|SKUS?)\b/
+/** Named by the label's id, like its charge, which meets another label first: then all of it is drawn anew. */
+const PAID_BEFORE = /#LABEL#<id> LABEL$|#SHIPMENT#<id> EVENT#/
+
+/** The first thing of a kind that is made was made by another request just before. */
+function planting(wanted: string, planted: Item[]): Fault {
+  return async ({ command, input }, next) => {
+    const isWanted = planted.length === 0 && command === 'TransactWriteItemsCommand'
+    const made = isWanted ? created(input).find(({ Item: item }) => kindOf(item) === wanted) : undefined
+    if (made) {
+      const other = { ...made.Item, commit: 'of another request' }
+      planted.push(other)
+      must(await testTable().commit([put(other)]))
+    }
+    return next()
+  }
+}
+
+const posts = scenarios.filter(
+  ({ route }) => route.method === 'POST' && route.access === 'token' && route.effect !== 'none',
+)
+
+describeWithTable('an id that is taken', () => {
+  useSigningSecret()
+  useKeyService()
+  useFiles()
+
+  const send = ({ route }: Scenario, request: Call, headers: Record<string, string>): Promise<Answer> =>
+    call(routeKey(route), { ...request, headers: { ...request.headers, ...headers } })
+
+  const met = new Set<string>()
+
+  test.each(posts)('does not stop $name, with and without an Idempotency-Key', async (scenario) => {
+    const kinds = new Set<string>()
+    const watching: Fault = async ({ command, input }, next) => {
+      if (command === 'TransactWriteItemsCommand') for (const { Item: item } of created(input)) kinds.add(kindOf(item))
+      return next()
+    }
+    const first = await scenario.prepare()
+    await withFaults([watching], () => send(scenario, first, {}))
+    const isOwn = (kind: string): boolean =>
+      !CHOSEN.test(kind) && !(PAID_BEFORE.test(kind) && [...kinds].some((other) => /BOOKED label/.test(other)))
+    for (const kind of [...kinds].filter(isOwn)) {
+      met.add(kind)
+      const keyed: Record<string, string> = { 'idempotency-key': 'the same thing' }
+      for (const headers of [{}, keyed]) {
+        const request = await scenario.prepare()
+        const planted: Item[] = []
+        const answer = await withFaults([planting(kind, planted)], () => send(scenario, request, headers))
+        expect([kind, answer.status]).toEqual([kind, scenario.route.success.status])
+        if (headers === keyed) {
+          const again = await send(scenario, request, headers)
+          expect([kind, again.headers['idempotent-replayed'], again.body]).toEqual([kind, 'true', answer.body])
+        }
+        const [other] = planted
+        if (!other) throw new Error(`nothing was planted for ${kind}`)
+        const { commit: _, ...there } = other
+        expect(await testTable().get({ pk: there.pk, sk: there.sk })).toEqual(expect.objectContaining(there))
+      }
+    }
+  })
+  test('is met by everything that is made', () => expect(met.size).toBeGreaterThan(15))
+})

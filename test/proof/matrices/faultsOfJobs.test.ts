@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { queueVariable } from '../../../shared/platform/queueVariables.ts'
+import { lambdaContext } from '../../support/api.ts'
+import { useDemoShop } from '../../support/demoShop.ts'
+import { jobErrands } from '../../support/errands/jobErrands.ts'
+import { type Cell, faultPoints, matrixText, sameEachTime } from '../../support/faultPoints.ts'
+import { type TableCall, withFaults } from '../../support/faults.ts'
+import { useFiles } from '../../support/files.ts'
+import { useKeyService } from '../../support/keyService.ts'
+import { obliging } from '../../support/obliging.ts'
+import { describeWithTable } from '../../support/table.ts'
+import { advance, hurriedly, MINUTE_MS } from '../../support/time.ts'
+
+/*
+ * Every job × every call it makes × everything that can happen to a call: the next run brings to an end what this one left,
+ * and nothing is done twice.
+ */
+
+/** What a run costs that finds nothing to do: its lease, a look at each shard of the index, its end. */
+const CALLS_FOR_NOTHING = 18
+
+/**
+ * Looks at the shards of the index go out together, and all jobs share the code that does. One job has every look go wrong
+ * by itself; for the others one look stands for those beside it.
+ */
+const WITH_EVERY_SHARD = 'settleLabels'
+const isLookAtShard = ({ command, input }: TableCall): boolean =>
+  command === 'QueryCommand' && input.IndexName === 'due'
+
+describe('whatever happens to one of its calls, the next run brings to a good end', () => {
+  useDemoShop()
+  useKeyService()
+  useFiles()
+  beforeAll(() => {
+    for (const worker of ['deliver', 'deliverSlowly']) process.env[queueVariable(worker)] = 'http://127.0.0.1/queue'
+  })
+  const matrix = new Map<string, readonly Cell[]>()
+  afterAll(() => {
+    process.stdout.write(matrixText(matrix))
+  })
+
+  describeWithTable('the job', () => {
+    test.each(Object.entries(jobErrands))('%s', async (name, prepare) => {
+      const { handler } = await import(`../../../functions/jobs/${name}/handler.ts`)
+      const run = () => handler({}, lambdaContext())
+      const again = async () => {
+        // Beyond the lease of a run that died, and the pauses after a failure.
+        for (let runs = 0; runs < 3; runs++) {
+          advance(31 * MINUTE_MS)
+          await run()
+        }
+      }
+      const work = sameEachTime(async () => {
+        await withFaults([obliging], prepare)
+        return { run, again }
+      })
+      const isOneOfMany = (made: TableCall): boolean => name !== WITH_EVERY_SHARD && isLookAtShard(made)
+      const { cells, faults } = await hurriedly(() => faultPoints(work, [obliging], isOneOfMany))
+      matrix.set(name, cells)
+      expect(faults).toEqual([])
+      expect(cells.at(-1)?.lastCall).toBeGreaterThan(CALLS_FOR_NOTHING)
+    })
+  })
+})

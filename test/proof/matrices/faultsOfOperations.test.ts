@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, test } from '@jest/globals'
+import { takesIdempotencyKey } from '../../../lib/openapi/headers.ts'
+import { type Route, routeKey } from '../../../shared/http/routes.ts'
+import { anAccount } from '../../support/accounts.ts'
+import { type Answer, call } from '../../support/api.ts'
+import { type Cell, faultPoints, matrixText, type Prepare, sameEachTime } from '../../support/faultPoints.ts'
+import { deafCarrier, withFaults } from '../../support/faults.ts'
+import { useFiles } from '../../support/files.ts'
+import { useKeyService } from '../../support/keyService.ts'
+import { connected } from '../../support/oauth.ts'
+import { valueAt, withValue } from '../../support/requestFields.ts'
+import { type Scenario, scenarios } from '../../support/scenarios.ts'
+import { useSigningSecret } from '../../support/signingSecret.ts'
+import { describeWithTable } from '../../support/table.ts'
+import { hurriedly } from '../../support/time.ts'
+
+/*
+ * Every operation that writes × every call it makes to table, queue and bus × everything that can happen to a call. The client
+ * asks again, under the same idempotency key where the operation takes one; the table has to end as on a good day.
+ */
+
+/** Other methods only look; what they write (buckets, sessions) no client depends on. */
+const writing = scenarios.filter(({ route }) => route.method !== 'GET')
+
+/** What they need is soon too old, or remembered as gone: it is made anew each time. */
+const PERISHABLE: ReadonlySet<string> = new Set(['createAccessToken', 'deleteAccessToken'])
+
+/** Some of what an ordinary request names: each further label is found and drawn like these. */
+const LESS: Readonly<Record<string, (body: unknown) => unknown>> = {
+  bulkLabels: (body) =>
+    withValue(
+      body,
+      ['labels'],
+      [0, 1].map((place) => valueAt(body, ['labels', String(place)])),
+    ),
+}
+
+/** Purchases from carriers that are asked once and never again: where none answers, the charge is given back. */
+const PURCHASE = /^create.*(of an outside carrier|with the credentials of its user)$/
+const UNSURE = 1203
+
+/**
+ * A function reads the keys that tokens are signed with at its first request, here by somebody who may do nothing, and publishes
+ * its own with the first token it issues.
+ */
+async function wakeUp(route: Route): Promise<void> {
+  if (route.access === 'application') await connected()
+  const { token } = await anAccount({ scopes: [] })
+  const names = [...route.path.matchAll(/\{(\w+)\+?\}/g)].map(([, name = '']) => name)
+  await call(routeKey(route), { token, params: Object.fromEntries(names.map((name) => [name, '1'])) })
+}
+
+const prepareOf =
+  ({ name, route, prepare }: Scenario): Prepare =>
+  async () => {
+    await wakeUp(route)
+    const { headers = {}, ...whole } = await prepare()
+    const request = { ...whole, body: LESS[name]?.(whole.body) ?? whole.body }
+    const key: Readonly<Record<string, string>> = takesIdempotencyKey(route) ? { 'idempotency-key': randomUUID() } : {}
+    const ask = (): Promise<Answer> => call(routeKey(route), { ...request, headers: { ...headers, ...key } })
+    const asksOnce = PURCHASE.test(name)
+    return {
+      run: ask,
+      again: async () => {
+        const { status, bytes, body } = await ask()
+        const isWell = takesIdempotencyKey(route) ? status === route.success.status : status < 500
+        const isWaiting = asksOnce && body?.code === UNSURE
+        return isWell || isWaiting ? undefined : `the repeat is answered ${status} ${bytes.toString().slice(0, 200)}`
+      },
+      ...(asksOnce ? { otherwise: () => withFaults([deafCarrier], ask) } : {}),
+    }
+  }
+
+describeWithTable('whatever happens to one of its calls, the next one brings to a good end', () => {
+  useSigningSecret()
+  useKeyService()
+  useFiles()
+  const matrix = new Map<string, readonly Cell[]>()
+  afterAll(() => {
+    process.stdout.write(matrixText(matrix))
+  })
+
+  test.each(writing)('$name', async (scenario) => {
+    const prepare = prepareOf(scenario)
+    const { cells, faults } = await hurriedly(() =>
+      faultPoints(PERISHABLE.has(scenario.name) ? prepare : sameEachTime(prepare)),
+    )
+    matrix.set(scenario.name, cells)
+    expect(faults).toEqual([])
+  })
+})

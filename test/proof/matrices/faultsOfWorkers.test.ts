@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { handler as settleLabels } from '../../../functions/jobs/settleLabels/handler.ts'
+import { handler as settlePacking } from '../../../functions/jobs/settlePacking/handler.ts'
+import { clock } from '../../../shared/platform/clock.ts'
+import { deadLettersVariable, queueVariable } from '../../../shared/platform/queueVariables.ts'
+import { lambdaContext } from '../../support/api.ts'
+import { useDemoShop } from '../../support/demoShop.ts'
+import { HIDDEN_MS, type MakeErrand, MOST_RECEIVES } from '../../support/errands/errand.ts'
+import { SOLD } from '../../support/errands/eventErrands.ts'
+import { workerErrands } from '../../support/errands/workerErrands.ts'
+import { type Cell, faultPoints, matrixText, type Prepare } from '../../support/faultPoints.ts'
+import { deafCarrier, diesOnceBegun, type Fault, withFaults } from '../../support/faults.ts'
+import { useFiles } from '../../support/files.ts'
+import { useKeyService } from '../../support/keyService.ts'
+import { likeness, unlike } from '../../support/likeness.ts'
+import { aMailbox } from '../../support/mailbox.ts'
+import { wholeTable } from '../../support/orphans.ts'
+import { type Receiver, startReceiver } from '../../support/receiver.ts'
+import { describeWithTable, emptyTable, keepTable } from '../../support/table.ts'
+import { advance, hurriedly, MINUTE_MS } from '../../support/time.ts'
+
+/*
+ * Every worker, with every kind of message it is for × every call it makes to table, queue and bus × everything that can
+ * happen to a call. A message that is not done with comes again; one that is does not, and its effect has to be there.
+ */
+
+/** Enough to see what is wrong. */
+const MOST_FAULTS = 5
+
+describe('whatever happens to one of its calls, a message has its effect', () => {
+  const platform = useDemoShop(SOLD)
+  useKeyService()
+  useFiles()
+  const mailbox = aMailbox()
+  const matrix = new Map<string, readonly Cell[]>()
+  let receiver: Receiver | undefined
+  const theReceiver = (): Receiver => {
+    if (!receiver) throw new Error('the receiver has not started')
+    return receiver
+  }
+
+  beforeAll(async () => {
+    for (const worker of ['deliver', 'deliverSlowly', 'operations', 'pushTracking']) {
+      process.env[queueVariable(worker)] = `http://127.0.0.1/${worker}`
+      process.env[deadLettersVariable(worker)] = `http://127.0.0.1/${worker}-dead`
+    }
+    process.env.PRIVATE_WEBHOOKS = 'on'
+    receiver = await startReceiver(clock.now)
+  })
+  afterAll(async () => {
+    await receiver?.stop()
+    delete process.env.PRIVATE_WEBHOOKS
+    process.stdout.write(matrixText(matrix))
+  })
+
+  /** Who makes up for what a worker left half done: the carrier may have been asked for a label, or not. */
+  async function sweep(): Promise<void> {
+    for (const minutes of [3, 31]) {
+      advance(minutes * MINUTE_MS)
+      for (const job of [settleLabels, settlePacking]) await job({}, lambdaContext())
+    }
+  }
+
+  /** The life of a message: handed over until it is done with, and what is wrong then, by how it goes on a good day. */
+  async function lifeOf(make: MakeErrand) {
+    await emptyTable()
+    const errand = await withFaults([mailbox], make)
+    const before = await wholeTable()
+    const putBack = keepTable()
+    const expected: (readonly string[])[] = []
+    let isDone = false
+    let receives = 0
+    let sentMs = 0
+
+    const hand = async (): Promise<boolean> => {
+      receives++
+      return errand.hand(receives, sentMs).catch(() => false)
+    }
+    const carry = async (together: number): Promise<void> => {
+      for (let tries = 0; !isDone && tries < MOST_RECEIVES; tries++) {
+        isDone = (await Promise.all(Array.from({ length: together }, hand))).every((one) => one)
+        if (!isDone) advance((mailbox.heldMs() ?? HIDDEN_MS) + 1_000)
+      }
+    }
+    const faults = async (): Promise<readonly string[]> => {
+      const found = likeness(await wholeTable(), before)
+      const [difference, ...others] = expected.map((one) => unlike(found, one))
+      return [
+        ...(isDone ? [] : ['the message is never done with']),
+        ...((await errand.faults?.(mailbox)) ?? []),
+        ...(difference === undefined || others.includes(undefined) ? [] : [difference]),
+      ]
+    }
+    const run = async ({ together = 1, willRefuse = false } = {}): Promise<void> => {
+      isDone = false
+      receives = 0
+      sentMs = clock.now()
+      mailbox.clear(willRefuse)
+      errand.begin?.()
+      await carry(together)
+    }
+    const again = async (): Promise<string | undefined> => {
+      await carry(1)
+      const found = await faults()
+      if (found.length === 0) return undefined
+      await sweep()
+      const left = await faults()
+      return left.length === 0 ? undefined : left.join('; ')
+    }
+    const brokenOff = (fault: Fault) => async (): Promise<void> => {
+      await withFaults([fault], run)
+      await carry(1)
+      await sweep()
+    }
+    const otherwise = (): Promise<void> => brokenOff(diesOnceBegun())()
+    const prepare: Prepare = async () => {
+      putBack()
+      return errand.mayBreakOff ? { run, again, otherwise } : { run, again }
+    }
+    /** In a table as it was before, which is audited by its own. */
+    const alive = async (live: () => Promise<unknown>): Promise<readonly string[]> => {
+      putBack()
+      await withFaults([mailbox], live)
+      return faults()
+    }
+    const onAGoodDay = await alive(() => run())
+    expected.push(likeness(await wholeTable(), before))
+    if (errand.mayBreakOff) {
+      for (const ending of [otherwise, brokenOff(deafCarrier)]) {
+        await alive(ending)
+        expected.push(likeness(await wholeTable(), before))
+      }
+    }
+    return { onAGoodDay, prepare, alive, run, hand }
+  }
+
+  const all = Object.entries(workerErrands(platform, theReceiver)).flatMap(([worker, errands]) =>
+    Object.entries(errands).map(([title, make]) => [`${worker}: ${title}`, make] as const),
+  )
+
+  describeWithTable('the message', () => {
+    test.each(all)('%s', async (name, make) => {
+      await hurriedly(async () => {
+        const { onAGoodDay, prepare, alive, run, hand } = await lifeOf(make)
+        expect(onAGoodDay).toEqual([])
+        const { cells, faults } = await faultPoints(prepare, [mailbox])
+        matrix.set(name, cells)
+        expect(faults.slice(0, MOST_FAULTS)).toEqual([])
+
+        const twice = async (): Promise<void> => {
+          await run()
+          await hand()
+        }
+        expect(['comes twice', await alive(twice)]).toEqual(['comes twice', []])
+        expect(['comes to three at once', await alive(() => run({ together: 3 }))]).toEqual([
+          'comes to three at once',
+          [],
+        ])
+
+        const isSent = cells.some(({ command }) => /^(PutEvents|SendMessageBatch)/.test(command))
+        if (isSent)
+          expect(['one is refused', await alive(() => run({ willRefuse: true }))]).toEqual(['one is refused', []])
+      })
+    })
+  })
+})

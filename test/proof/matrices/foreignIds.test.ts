@@ -1,0 +1,173 @@
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { routeKey } from '../../../shared/http/routes.ts'
+import { freshId } from '../../../shared/platform/ids.ts'
+import { anAccount, type TestAccount } from '../../support/accounts.ts'
+import { type Answer, type Call, call } from '../../support/api.ts'
+import { useFiles } from '../../support/files.ts'
+import { useKeyService } from '../../support/keyService.ts'
+import { HKG, postOrder } from '../../support/orders.ts'
+import { anOverpack } from '../../support/overpacks.ts'
+import { shopInTable } from '../../support/products.ts'
+import { type Field, fieldName, fieldsOf, fieldValue, withField } from '../../support/requestFields.ts'
+import { aReturn } from '../../support/returns.ts'
+import { ordinaryScenarios, type Scenario, scenarios } from '../../support/scenarios.ts'
+import { post } from '../../support/shipments.ts'
+import { useSigningSecret } from '../../support/signingSecret.ts'
+import { aStockedProduct } from '../../support/stockedProducts.ts'
+import { belongingTo } from '../../support/stored.ts'
+import { describeWithTable, keepTable } from '../../support/table.ts'
+
+/*
+ * Whatever of another account a request names is as if it were not there. Every field that points at something is found in
+ * the route table; a new one without a value to try fails here.
+ */
+
+/** Names of fields that point at something. */
+const POINTS =
+  /^params |[ /._](?:id|sku|tracking_number|order_id)$|_(?:id|token)$|(?:state|code)\/0$|(?:labels|overpacks|products|returns)\/0$/
+
+/** Fields of such names that point at nothing an account has. */
+const POINTS_AT_NOTHING: readonly (readonly [field: RegExp, what: string])[] = [
+  [/(?:consignee|consignor)\/id$/, 'a tax number'],
+  [/warehouse\/id$/, 'one of our warehouses'],
+  [/^(?:getEntryPoint|getWarehouse) /, 'reference data'],
+  [/^(?:create|update)Inbound body inbound\/tracking_number$/, 'any text'],
+  [/^createManifest body manifest\/tracking_number$/, 'any text'],
+  [/^createShop body shop\/id$/, 'a name the client chooses'],
+  [/^createOrder body order\/shop\/order_id$/, 'a name the client chooses'],
+  [/^getTrack /, 'open to any token'],
+]
+
+/** Things of one account that ordinary requests do not name, or name as every account may. */
+async function belongings() {
+  const { token, userId } = await anAccount({ balances: { USD: 1_000 } })
+  const { id: overpackId } = await anOverpack(token)
+  const { shipment } = (await post(token, { create_label: true })).body
+  const shopId = await shopInTable(userId, 'their-shop')
+  const productId = await aStockedProduct(userId, { sku: 'THEIRS', shopId, units: { [HKG]: 10 } })
+  await postOrder(token, {
+    shop: { id: shopId, order_id: 'their-order' },
+    line_items: [{ sku: 'THEIRS', quantity: 1 }],
+  })
+  const returnId = await aReturn(userId)
+  return { userId, returnId, overpackId, shipmentId: shipment.id, label: shipment.labels[0], productId }
+}
+
+type Belongings = Awaited<ReturnType<typeof belongings>>
+type Value = string | number
+/** A value of another account, and one of nobody. */
+type Pair = readonly [foreign: Value, missing: Value]
+type OwnedPair = { readonly owner: number; readonly foreign: Value; readonly missing: Value }
+
+/** By operation and field, where an ordinary request of another account is no help. */
+const PAIRS: readonly (readonly [field: RegExp, pair: (theirs: Belongings) => Pair])[] = [
+  [/shop_id$|shop\/id$|shop\.id$|Shop params id$/, () => ['their-shop', 'no-shop']],
+  [/[ /]sku$/, () => ['THEIRS', 'NOTHING']],
+  [/shop\.order_id$|shop\/order_id$/, () => ['their-order', 'no-order']],
+  [/overpack_id$/, ({ overpackId }) => [overpackId, freshId()]],
+  [/label_id$/, ({ label }) => [label.id, freshId()]],
+  [/tracking_number$/, ({ label }) => [label.tracking_number, label.tracking_number.replace(/\d{4}$/, '0000')]],
+  [/query shipment_id$/, ({ shipmentId }) => [shipmentId, freshId()]],
+  [/query product\.id$|inbound\/products\/0\/id$/, ({ productId }) => [productId, freshId()]],
+  [/reshipment\/returns\/0$/, ({ returnId }) => [returnId, freshId()]],
+]
+
+const DAMAGED_PAGE = 'bm9ib2R5.bm9ib2R5'
+const UNKNOWN_SUBSCRIPTION = '00000000-0000-4000-8000-000000000000'
+
+async function pairFor({ operation, route, prepare }: Scenario, field: Field, theirs: Belongings): Promise<OwnedPair> {
+  const name = `${operation} ${fieldName(field)}`
+  const pair = PAIRS.find(([pattern]) => pattern.test(name))?.[1](theirs)
+  if (pair) return { owner: theirs.userId, foreign: pair[0], missing: pair[1] }
+  const request = await prepare()
+  const owner = Number(request.token?.split('.')[0])
+  if (name.endsWith('query page_token')) {
+    const { next_page } = (await call(routeKey(route), { ...request, query: 'limit=1' })).body
+    return { owner, foreign: next_page, missing: DAMAGED_PAGE }
+  }
+  const foreign = fieldValue(request, field)
+  if (typeof foreign === 'number') return { owner, foreign, missing: freshId() }
+  if (typeof foreign === 'string') return { owner, foreign, missing: missingLike(foreign) }
+  throw new Error(`${name}: no value of another account to try`)
+}
+
+function missingLike(text: string): Value {
+  if (/^\d+\.[\w-]{40,}$/.test(text)) return text.replace(/\w{4}$/, 'AAAA')
+  if (/^[\da-f-]{36}$/.test(text)) return UNKNOWN_SUBSCRIPTION
+  return /^\d{15,}$/.test(text) ? freshId() : 'nothing'
+}
+
+/** An answer as far as it may be compared: without what is new each time, and without what the request named. */
+function comparable({ status, body, bytes }: Answer, named: Value): string {
+  const text = body === undefined ? bytes.toString() : JSON.stringify(body)
+  return `${status} ${text}`
+    .replaceAll(String(named), '<named>')
+    .replaceAll(/(?<![\d.])\d{15,16}(?![\d.])/g, '<id>')
+    .replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/g, '<instant>')
+    .replaceAll(/"(tracking_number|barcode|next_page)":"[^"]*"/g, '"$1":"<new>"')
+}
+
+const ordinary = ordinaryScenarios.filter(({ route }) => isForAccounts(route.access))
+
+function isForAccounts(access: string): boolean {
+  return access === 'token' || access === 'browserOrToken'
+}
+
+const pointing = ordinary.flatMap((scenario) =>
+  fieldsOf(scenario.route)
+    .map((field) => ({ scenario, field, name: `${scenario.operation} ${fieldName(field)}` }))
+    .filter(({ name, field }) => POINTS.test(fieldName(field)) && !POINTS_AT_NOTHING.some(([row]) => row.test(name))),
+)
+
+describeWithTable('something of another account', () => {
+  useSigningSecret()
+  useKeyService()
+  useFiles()
+  let theirs: Belongings
+  let putBack = (): void => {}
+  beforeAll(async () => {
+    theirs = await belongings()
+    putBack = keepTable()
+  })
+  // Nothing of the tests before: the whole table is read twice in each.
+  beforeEach(() => putBack())
+
+  /** The request of an account of its own with the value in the field, and the answer. */
+  async function ask({ route, prepare }: Scenario, field: Field, value: Value): Promise<string> {
+    const request = await asApplication(prepare)
+    return comparable(await call(routeKey(route), withField(request, field, value)), value)
+  }
+
+  /** Pages are also for applications: those have no cookies. */
+  async function asApplication(prepare: () => Promise<Call>): Promise<Call> {
+    const { cookies, ...request } = await prepare()
+    return cookies ? { ...request, token: (await anAccount()).token } : request
+  }
+
+  test.each(pointing)('is as good as nothing for $name', async ({ scenario, field }) => {
+    const { owner, foreign, missing } = await pairFor(scenario, field, theirs)
+    const expected = await ask(scenario, field, missing)
+    const request = withField(await asApplication(scenario.prepare), field, foreign)
+    const before = await belongingTo(owner)
+    const answer = await call(routeKey(scenario.route), request)
+    expect(comparable(answer, foreign)).toBe(expected)
+    expect(await belongingTo(owner)).toEqual(before)
+  })
+
+  describe('is named by', () => {
+    test('no operation that is left out here', () => {
+      const covered = new Set(ordinary.map(({ operation }) => operation))
+      const named = scenarios.filter(({ route }) => isForAccounts(route.access)).map(({ operation }) => operation)
+      expect(named.filter((operation) => !covered.has(operation))).toEqual([])
+    })
+
+    test('an idempotency key is a key of its own', async () => {
+      const [one, other] = [await anAccount(), await anAccount()]
+      const send = ({ token }: TestAccount) => post(token, {}, { 'idempotency-key': 'same' })
+      const [first, second] = [await send(one), await send(other)]
+      expect([first.status, second.status]).toEqual([201, 201])
+      expect(second.headers['idempotent-replayed']).toBeUndefined()
+      expect(second.body.shipment.id).not.toBe(first.body.shipment.id)
+    })
+  })
+})

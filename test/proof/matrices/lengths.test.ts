@@ -1,0 +1,96 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from '@jest/globals'
+import * as v from 'valibot'
+import { isSchema } from '../../../lib/openapi/jsonSchema.ts'
+import { MAX_VALUES } from '../../../shared/http/jsonBody.ts'
+import type { Route } from '../../../shared/http/routes.ts'
+import type { Cost } from '../../support/costOfBodies.ts'
+import { MEGABYTE } from '../../support/largeBodies.ts'
+import { type Place, placesOf, withValue } from '../../support/requestFields.ts'
+import { rowsWhere } from '../../support/routeTable.ts'
+
+/*
+ * Lengths before contents: whatever is too long is refused for its length, before anybody looks at what it holds. Found in the
+ * route table, for every list, text and object of every body.
+ */
+
+type Sent = {
+  readonly key: string
+  readonly field: string
+  readonly schema: NonNullable<Route['body']>
+  readonly place: Place
+}
+
+const places: readonly Sent[] = rowsWhere(({ body }) => body !== undefined).flatMap(([key, { body: schema }]) =>
+  schema ? placesOf(schema).map((place) => ({ key, field: place.path.join('/'), schema, place })) : [],
+)
+const kindOf = ({ place: { said } }: Sent): readonly unknown[] => [said.type].flat()
+const lists = places.filter((sent) => kindOf(sent).includes('array'))
+const texts = places.filter((sent) => kindOf(sent).includes('string') && !('enum' in sent.place.said))
+
+/** What is wrong within an address to validate is told beside it. */
+const isToldBeside = ({ key }: Sent): boolean => key === 'POST /validate-address'
+
+/** Why a value at a place is refused, whatever else the body lacks. */
+function reasons({ schema, place: { path } }: Sent, value: unknown): readonly string[] {
+  const { issues = [] } = v.safeParse(schema, withValue({}, path, value), { abortPipeEarly: true })
+  const isThere = (names: readonly string[]): boolean =>
+    names.length > 0 && names.every((name, at) => at >= path.length || path[at] === name)
+  return issues
+    .filter((issue) => isThere(issue.path?.map(({ key }) => String(key)) ?? []))
+    .map(({ path: at, message }) => `${at?.map(({ key }) => key).join('/')}: ${message}`)
+}
+
+test('there are lists and texts to try it on', () => {
+  expect(lists.length).toBeGreaterThan(15)
+  expect(texts.length).toBeGreaterThan(100)
+})
+
+test.each(lists)('$key counts the items of $field before it looks at one', (sent) => {
+  const { maxItems, minItems } = sent.place.said
+  expect(Number.isSafeInteger(maxItems)).toBe(true)
+  const tooMany = Array.from({ length: Number(maxItems) + 1 }, () => ({ isAnItem: false }))
+  expect(reasons(sent, tooMany)).toEqual([`${sent.field}: must have ${minItems ?? 0} to ${maxItems} items`])
+  if (!isToldBeside(sent)) expect(reasons(sent, tooMany.slice(1)).length).toBeGreaterThan(1)
+})
+
+test.each(texts)('$key has a bound for the text in $field', (sent) => {
+  expect(reasons(sent, 'x'.repeat(100_000))).not.toEqual([])
+})
+
+const measured = texts.filter((sent) => Number(sent.place.said.maxLength) > 3 && !isToldBeside(sent))
+
+test.each(measured)('$key measures the text in $field before it looks at its characters', (sent) => {
+  const found = reasons(sent, '\u0001'.repeat(Number(sent.place.said.maxLength) + 1))
+  expect(found).toHaveLength(1)
+  expect(found[0]).not.toContain('control characters')
+})
+
+test('every body has room for twice the values its schema allows', () => {
+  const valuesOf = (said: unknown): number => {
+    if (!isSchema(said)) return 0
+    const { properties, items, maxItems, anyOf } = said
+    if (Array.isArray(anyOf)) return Math.max(...anyOf.map(valuesOf))
+    if (isSchema(properties)) return Object.values(properties).reduce<number>((sum, one) => sum + 1 + valuesOf(one), 0)
+    return isSchema(items) ? Number(maxItems) * (1 + valuesOf(items)) : 0
+  }
+  for (const { place, field, key } of places.filter((sent) => sent.place.path.length === 1)) {
+    expect([key, field, 2 * valuesOf(place.said) < MAX_VALUES]).toEqual([key, field, true])
+  }
+})
+
+test('1 MB costs no more than three times JSON.parse of the same bytes, and no more than 60 MB', () => {
+  const script = fileURLToPath(new URL('../../support/costOfBodies.ts', import.meta.url))
+  const { stdout, stderr } = spawnSync(process.execPath, ['--expose-gc', '--no-warnings', script], {
+    encoding: 'utf8',
+    maxBuffer: 100 * MEGABYTE,
+  })
+  expect(stderr).toBe('')
+  const costs: readonly Cost[] = JSON.parse(stdout)
+  expect(costs.length).toBeGreaterThan(2 * lists.length)
+  for (const { title, bytes } of costs) {
+    expect([title, bytes > 0.99 * MEGABYTE && bytes <= MEGABYTE]).toEqual([title, true])
+  }
+  expect(costs.filter(({ times, megabytes }) => times > 3 || megabytes > 60)).toEqual([])
+})

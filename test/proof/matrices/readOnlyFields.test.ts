@@ -1,0 +1,93 @@
+import { expect, test } from '@jest/globals'
+import { type Route, routeKey } from '../../../shared/http/routes.ts'
+import { type Answer, type Call, call } from '../../support/api.ts'
+import { comparable } from '../../support/comparable.ts'
+import { useFiles } from '../../support/files.ts'
+import { useKeyService } from '../../support/keyService.ts'
+import { leafPaths, valueAt, withValue } from '../../support/requestFields.ts'
+import { ordinaryScenarios, type Scenario } from '../../support/scenarios.ts'
+import { useSigningSecret } from '../../support/signingSecret.ts'
+import { describeWithTable } from '../../support/table.ts'
+
+/*
+ * Fields that only answers have are ignored in requests, whatever they hold: a client may send back what it read. Found in the
+ * route table, for every operation that takes a resource and answers it.
+ */
+
+/** Fields of a resource that its answers have and its requests have not, below the same wrapper. */
+function readOnlyPaths({ body, success }: Route): (readonly string[])[] {
+  if (!body || !success.body) return []
+  const sent = leafPaths(body)
+  const known = new Set(sent.map((path) => path.join('/')))
+  const wrappers = new Set(sent.map(([wrapper]) => wrapper))
+  return leafPaths(success.body).filter(
+    (path) => path.length > 1 && wrappers.has(path[0]) && !known.has(path.join('/')) && !isAbove(path, sent),
+  )
+}
+
+/** Whether requests have fields below this one: it is a part of the resource, not a field. */
+const isAbove = (path: readonly string[], sent: readonly (readonly string[])[]): boolean =>
+  sent.some((one) => one.length > path.length && path.every((name, place) => one[place] === name))
+
+/** They answer what was sent, beside what they found. */
+const ECHOES = ['validateAddresses']
+
+const cases = ordinaryScenarios
+  .filter(({ operation, route }) => route.access === 'token' && !ECHOES.includes(operation))
+  .map((scenario) => ({ ...scenario, paths: readOnlyPaths(scenario.route) }))
+  .filter(({ paths }) => paths.length > 0)
+
+/** Another value of the same kind. */
+function otherThan(value: unknown): unknown {
+  if (typeof value === 'number') return value + 7
+  if (typeof value === 'boolean') return !value
+  return typeof value === 'string' ? `${value}x` : 'x'
+}
+
+const getOf = (path: string) => ordinaryScenarios.find(({ route }) => route.method === 'GET' && route.path === path)
+/** They take an action, by the name of the status it leads to, not the resource. */
+const ACTIONS = ['verifyReturn', 'answerReshipment']
+const puts = ordinaryScenarios.filter(
+  ({ operation, route }) => route.method === 'PUT' && getOf(route.path) && !ACTIONS.includes(operation),
+)
+
+describeWithTable('a resource in a request', () => {
+  useSigningSecret()
+  useKeyService()
+  useFiles()
+
+  /** Sends an ordinary request with these values in the fields, as far as their place is in the request. */
+  async function answered(
+    { route, prepare }: Scenario,
+    values: ReadonlyMap<readonly string[], unknown>,
+  ): Promise<Answer> {
+    const request: Call = await prepare()
+    const body = [...values].reduce<unknown>(
+      (whole, [path, value]) =>
+        valueAt(whole, path.slice(0, -1)) === undefined ? whole : withValue(whole, path, value),
+      request.body,
+    )
+    return call(routeKey(route), { ...request, body })
+  }
+
+  test.each(cases)('may hold what only answers have, which $operation ignores', async ({ paths, ...scenario }) => {
+    const plain = await answered(scenario, new Map())
+    expect(plain.status).toBe(scenario.route.success.status)
+    const likely = new Map(paths.map((path) => [path, otherThan(valueAt(plain.body, path))]))
+    expect(comparable(await answered(scenario, likely))).toBe(comparable(plain))
+    for (const hostile of [null, {}, [[]], -1, '\u0000']) {
+      const values = new Map(paths.map((path) => [path, hostile]))
+      expect(comparable(await answered(scenario, values))).toBe(comparable(plain))
+    }
+  })
+
+  test.each(puts)('may be what was read: then $operation changes nothing', async ({ route, prepare }) => {
+    const { body: _, ...request } = await prepare()
+    const key = `GET ${route.path}`
+    const read = await call(key, request)
+    expect(read.status).toBe(200)
+    const sent = await call(routeKey(route), { ...request, body: read.body })
+    expect([sent.status, sent.body.errors]).toEqual([200, undefined])
+    expect((await call(key, request)).body).toEqual(read.body)
+  })
+})

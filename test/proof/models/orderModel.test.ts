@@ -1,0 +1,41 @@
+import { expect } from '@jest/globals'
+import fc from 'fast-check'
+import { withFaults } from '../../support/faults.ts'
+import { sequences } from '../../support/orderHappenings.ts'
+import { aWorld, moveWatch } from '../../support/orderWorld.ts'
+import { rounds } from '../../support/proof.ts'
+import { CONFLICTS, describeWithTable, testUnkind, withUnkindness } from '../../support/table.ts'
+import { hurriedly } from '../../support/time.ts'
+
+const SEQUENCES = rounds(1_000, 20_000)
+/** It works longer than other tests, on a busy machine above all. */
+const TIMEOUT_MS = rounds(1_800_000, 4 * 3_600_000)
+const BAD_DAY = { ...CONFLICTS, lostAnswerShare: 0.01, throttledShare: 0.002, indexLagMs: [0, 3] } as const
+
+describeWithTable('whatever happens to orders', () => {
+  testUnkind(
+    'no unit is lost or promised twice, nothing is charged twice, and no order is stuck',
+    async () => {
+      const { watch, unknownMoves } = moveWatch()
+      await withFaults([watch], () =>
+        hurriedly(() =>
+          fc.assert(
+            fc.asyncProperty(sequences, fc.nat(), async (bursts, seed) => {
+              const world = await aWorld()
+              await withUnkindness({ ...BAD_DAY, seed }, async () => {
+                for (const burst of bursts) await Promise.allSettled(burst.map(world.happen))
+              })
+              expect(await world.rest()).toEqual([])
+              expect(await world.faults()).toEqual([])
+              expect(await world.finishAll()).toEqual([])
+              expect(await world.faults()).toEqual([])
+            }),
+            { numRuns: SEQUENCES },
+          ),
+        ),
+      )
+      expect(unknownMoves()).toEqual([])
+    },
+    TIMEOUT_MS,
+  )
+})

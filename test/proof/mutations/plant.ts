@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative, resolve } from 'node:path'
+import * as v from 'valibot'
+import type { Bug } from './bugs.ts'
+
+export const ROOT = resolve(import.meta.dirname, '../../..')
+
+/** What tests need nothing of; packages are shared with the copy. */
+const LEFT_OUT = new Set(['.git', '.local', 'cdk.out', 'dist', 'node_modules'])
+
+const Report = v.object({
+  numRuntimeErrorTestSuites: v.number(),
+  testResults: v.array(
+    v.object({
+      message: v.string(),
+      assertionResults: v.array(
+        v.object({ status: v.string(), fullName: v.string(), failureMessages: v.nullish(v.array(v.string()), []) }),
+      ),
+    }),
+  ),
+})
+
+/** A test that failed, and why. */
+export type Finding = { readonly test: string; readonly reason: string }
+
+/** A copy of this checkout that bugs can be planted into. */
+export type Copy = {
+  /** Plants a bug, runs the tests that have to find it, and mends it: the tests that failed. */
+  readonly findingsOf: (bug: Bug) => Promise<readonly Finding[]>
+  /** The tests of a bug that fail without it. */
+  readonly failingAnyway: (bug: Bug) => Promise<readonly Finding[]>
+  readonly remove: () => void
+}
+
+export function makeCopy(): Copy {
+  const folder = mkdtempSync(join(tmpdir(), 'planted-'))
+  cpSync(ROOT, folder, { recursive: true, filter: (path) => !LEFT_OUT.has(relative(ROOT, path)) })
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+  return {
+    findingsOf: async (bug) => {
+      const file = join(folder, bug.file)
+      const sound = readFileSync(file, 'utf8')
+      writeFileSync(file, planted(bug, sound))
+      try {
+        return await failures(folder, bug)
+      } finally {
+        writeFileSync(file, sound)
+      }
+    },
+    failingAnyway: (bug) => failures(folder, bug),
+    remove: () => rmSync(folder, { recursive: true }),
+  }
+}
+
+/** A source with a bug in it. */
+export function planted({ title, file, right, wrong }: Bug, sound: string): string {
+  const parts = sound.split(right)
+  if (parts.length !== 2) throw new Error(`${title}: ${file} holds the place ${parts.length - 1} times`)
+  return parts.join(wrong)
+}
+
+async function failures(folder: string, { tests, by }: Bug): Promise<readonly Finding[]> {
+  const report = join(folder, 'report.json')
+  rmSync(report, { force: true })
+  // What is true of the long versions of tests is true of the short ones.
+  const { PROOF: _, ...env } = process.env
+  const run = spawn('npm', ['test', '--', ...tests, '-t', literally(by), '--json', `--outputFile=${report}`], {
+    cwd: folder,
+    env,
+    stdio: 'ignore',
+  })
+  await once(run, 'exit')
+  if (!existsSync(report)) throw new Error('the tests did not run')
+  const { testResults, numRuntimeErrorTestSuites } = v.parse(Report, JSON.parse(readFileSync(report, 'utf8')))
+  if (numRuntimeErrorTestSuites > 0) throw new Error(testResults.map(({ message }) => message).join('\n'))
+  return testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'failed')
+    .map(({ fullName, failureMessages }) => ({ test: fullName, reason: failureMessages?.join('\n') ?? '' }))
+}
+
+/** A pattern that stands for a text. */
+const literally = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')

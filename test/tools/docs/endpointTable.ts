@@ -1,0 +1,31 @@
+import { groups } from '../../../functions/api/apiFunctions.ts'
+import type { Route, Routes } from '../../../shared/http/routes.ts'
+
+const ACCESS = { application: 'secret', browser: 'browser', public: 'public' } as const
+
+function needs({ access, scope }: Route): string {
+  if (access === 'token') return scope === undefined ? 'any token' : `\`${scope}\``
+  return access === 'browserOrToken' ? `browser, or \`${scope}\`` : ACCESS[access]
+}
+
+/** The README's table of endpoints, from the route tables: by subject, in their own order. */
+export function endpointTable(): string {
+  const routes = Object.values(groups).flatMap((group: { routes: Routes }) => Object.values(group.routes))
+  const tags = [...new Set(routes.map(({ tag }) => tag))]
+  const rows = tags
+    .flatMap((tag) => routes.filter((route) => route.tag === tag))
+    .map((route) => [
+      `\`${route.method} ${route.path}\``,
+      `${route.deprecated ? 'Deprecated. ' : ''}${route.summary}`,
+      needs(route),
+    ])
+  return aligned(['Endpoint', 'What it does', 'Needs'], rows)
+}
+
+/** A Markdown table with straight columns, as the formatter wants it. */
+export function aligned(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)))
+  const line = (cells: readonly string[]): string =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
+  return [head, widths.map((width) => '-'.repeat(width)), ...rows].map(line).join('\n')
+}

@@ -1,0 +1,33 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from '@jest/globals'
+import { endpointTable } from './endpointTable.ts'
+import { jobTable } from './jobTable.ts'
+import { operationCostTable } from './operationCostTable.ts'
+import { transitionDrawing, transitionTable } from './orderStates.ts'
+
+/** Parts of pages that are made from the tables the code goes by. */
+const PARTS = [
+  { page: 'README.md', mark: 'endpoints', content: endpointTable },
+  { page: 'README.md', mark: 'costs', content: operationCostTable },
+  { page: 'docs/operations.md', mark: 'jobs', content: jobTable },
+  { page: 'docs/orders.md', mark: 'drawing', content: transitionDrawing },
+  { page: 'docs/orders.md', mark: 'moves', content: transitionTable },
+]
+
+describe('the pages', () => {
+  test.each(PARTS)('$page has its part "$mark" from the code (UPDATE_DOCS=1 writes it)', ({ page, mark, content }) => {
+    const path = join(import.meta.dirname, '../../..', page)
+    const text = readFileSync(path, 'utf8')
+    const part = new RegExp(`(?<=<!-- ${mark} -->\\n).*?(?=<!-- /${mark} -->)`, 's')
+    const wanted = `\n${content()}\n\n`
+    if (process.env.UPDATE_DOCS === '1') {
+      writeFileSync(
+        path,
+        text.replace(part, () => wanted),
+      )
+    } else {
+      expect(part.exec(text)?.[0]).toBe(wanted)
+    }
+  })
+})

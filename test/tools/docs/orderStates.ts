@@ -1,0 +1,24 @@
+import { ORDER_STATUSES, TRANSITIONS } from '../../../shared/fulfilment/orders/rules/transitions.ts'
+import { aligned } from './endpointTable.ts'
+
+const name = (status: string | null): string => status ?? '–'
+
+/** The life of an order as a table, from the one the code goes by. */
+export const transitionTable = (): string =>
+  aligned(
+    ['From', 'To', 'Who', 'When'],
+    TRANSITIONS.map(({ from, to, by, when }) => [name(from), name(to), by.join(', '), when]),
+  )
+
+/** The same as a drawing, in Mermaid: of moves between the same two states one arrow. */
+export function transitionDrawing(): string {
+  const point = (status: string | null): string => status ?? '[*]'
+  const arrows = TRANSITIONS.map(({ from, to, by }) => ({ arrow: `${point(from)} --> ${point(to)}`, by }))
+  const lines = [...Map.groupBy(arrows, ({ arrow }) => arrow)].map(([arrow, same]) => {
+    const movers = [...new Set(same.flatMap(({ by }) => by))]
+    return `    ${arrow}: ${movers.join(', ')}`
+  })
+  return ['```mermaid', 'stateDiagram-v2', ...ORDER_STATUSES.map((status) => `    ${status}`), ...lines, '```'].join(
+    '\n',
+  )
+}

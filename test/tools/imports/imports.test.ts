@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterAll, describe, expect, test } from '@jest/globals'
+
+const CONFIG = resolve('.dependency-cruiser.cjs')
+const COMMAND = resolve('node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
+const FOLDERS = ['bin', 'lib', 'functions', 'shared', 'scripts', 'test']
+
+/** The broken rules, as `rule: from → to`, of the code in a folder. */
+function violations(directory: string, folders: readonly string[]): string[] {
+  const { stdout, stderr } = spawnSync(process.execPath, [COMMAND, '--config', CONFIG, '-T', 'err', ...folders], {
+    cwd: directory,
+    encoding: 'utf8',
+  })
+  if (!/dependenc(y|ies) (cruised|violations)/.test(stdout)) throw new Error(stdout + stderr)
+  return [...stdout.matchAll(/error (\S+: .*)/g)].map(([, violation = '']) => violation)
+}
+
+describe('imports', () => {
+  test('point one way', () => {
+    expect(violations(process.cwd(), FOLDERS)).toEqual([])
+  })
+})
+
+describe('the rule', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'imports-'))
+  afterAll(() => rmSync(directory, { recursive: true }))
+
+  const cases: readonly (readonly [string, string, string])[] = [
+    ['domain-is-pure', 'shared/domain/rule.ts', 'shared/platform/clock.ts'],
+    ['shared-stands-below', 'shared/http/route.ts', 'functions/api/users/routes.ts'],
+    ['functions-stand-below-lib', 'functions/api/users/getUser.ts', 'lib/infra/names.ts'],
+    ['functions-stand-apart', 'functions/api/users/updateUser.ts', 'functions/api/labels/getLabel.ts'],
+    ['tables-hold-data', 'functions/api/apiFunctions.ts', 'functions/api/labels/handler.ts'],
+    ['lib-knows-data-only', 'lib/infra/stacks/apiStack.ts', 'functions/api/track/handler.ts'],
+    ['nothing-imports-tests', 'lib/local/host.ts', 'test/support/api.ts'],
+    ['no-cycles', 'shared/one.ts', 'shared/other.ts'],
+    ['nothing-unresolved', 'shared/lost.ts', 'shared/nowhere.ts'],
+  ]
+  const write = (file: string, imported: string | null): void => {
+    mkdirSync(dirname(join(directory, file)), { recursive: true })
+    const line = imported === null ? 'export const x = 1' : `import '${join(directory, imported)}'`
+    writeFileSync(join(directory, file), line)
+  }
+  for (const [, , to] of cases) if (!to.endsWith('nowhere.ts')) write(to, null)
+  for (const [, from, to] of cases) write(from, to)
+  write('shared/other.ts', 'shared/one.ts')
+  writeFileSync(join(directory, 'shared/domain/clock.ts'), "import { randomUUID } from 'node:crypto'\nrandomUUID()\n")
+  const found = violations(directory, ['functions', 'lib', 'shared', 'test'])
+
+  test.each(cases)('%s is broken by %s importing %s', (rule, from) => {
+    expect(found.filter((violation) => violation.startsWith(`${rule}: ${from}`))).not.toEqual([])
+  })
+
+  test("domain-is-pure is broken by one of Node's own modules", () => {
+    expect(found.filter((violation) => violation.startsWith('domain-is-pure: shared/domain/clock.ts'))).not.toEqual([])
+  })
+})
+
+describe('shared/domain', () => {
+  const files = readdirSync('shared/domain', { recursive: true })
+    .map((file) => join('shared/domain', String(file)))
+    .filter((file) => file.endsWith('.ts'))
+
+  /** Whatever would make a rule answer differently another time or elsewhere. */
+  const IMPURE =
+    /\b(?:Date\.now|new Date\(\)|Math\.random|performance\.|process\.|crypto\.|console\.|fetch\(|set(?:Timeout|Interval|Immediate)\()/
+
+  test.each(files)('%s has no clock, environment, chance or output', (file) => {
+    const code = readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
+    expect(code.match(IMPURE)).toBeNull()
+  })
+})

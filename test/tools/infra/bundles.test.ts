@@ -1,0 +1,136 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { groups } from '../../../functions/api/apiFunctions.ts'
+import { schedules } from '../../../functions/jobs/scheduledFunctions.ts'
+import { workers } from '../../../functions/workers/workerFunctions.ts'
+import { bundleFunctions } from '../../../lib/infra/bundles/bundleFunctions.ts'
+import { defaultProvider } from '../../../lib/infra/bundles/replacements/environmentCredentials.ts'
+import { startServer } from '../../../lib/dynamodb/src/fronts/startServer.ts'
+import type { RunningServer } from '../../../lib/local/http/listenLocally.ts'
+import { functionNames, type Tables } from '../../../lib/infra/tables.ts'
+import { FONT_FILES } from '../../../shared/documents/typesetting/fontFiles.ts'
+import type { ApiHandler } from '../../../shared/http/apiHandler.ts'
+import { anAccount } from '../../support/accounts.ts'
+import { call } from '../../support/api.ts'
+import { describeWithTable, engine } from '../../support/table.ts'
+
+const tables: Tables = { groups, schedules, workers }
+const directory = mkdtempSync(join(tmpdir(), 'bundles-'))
+afterAll(() => rmSync(directory, { recursive: true }))
+
+const BUDGET_FILE = join(import.meta.dirname, '../../proof/budgets/bundles.json')
+/** What a function that draws no PDF may load at a cold start. */
+const MAX_COLD_BYTES = 450_000
+/** Room a budget leaves, so that a line of code does not need a new one, and how far it may lie above what is needed. */
+const ROOM = 1.02
+const MAX_ROOM = 1.05
+
+const bundles = bundleFunctions(tables, directory)
+const sizes = Object.fromEntries(Object.entries(bundles).map(([name, { coldBytes }]) => [name, coldBytes]))
+
+if (process.env.UPDATE_BUDGETS) {
+  const budgets = Object.entries(sizes).map(([name, bytes]) => [name, Math.ceil((bytes * ROOM) / 1000) * 1000])
+  writeFileSync(BUDGET_FILE, `${JSON.stringify(Object.fromEntries(budgets), null, 2)}\n`)
+}
+const budgets: Readonly<Record<string, number>> = JSON.parse(readFileSync(BUDGET_FILE, 'utf8'))
+
+describe('what a cold start loads', () => {
+  test('has a budget for every function and for no other (UPDATE_BUDGETS=1 writes them)', () => {
+    expect(Object.keys(budgets).toSorted()).toEqual(functionNames(tables).toSorted())
+  })
+
+  test.each(functionNames(tables))('%s keeps its budget', (name) => {
+    expect(sizes[name]).toBeLessThanOrEqual(budgets[name] ?? 0)
+    expect(budgets[name]).toBeLessThanOrEqual((sizes[name] ?? 0) * MAX_ROOM)
+  })
+
+  test.each(Object.keys(groups).filter((name) => !tables.groups[name]?.prints))('%s is quick to load', (name) => {
+    expect(sizes[name]).toBeLessThanOrEqual(MAX_COLD_BYTES)
+  })
+})
+
+describe('a function is deployed with', () => {
+  const filesOf = (name: string): string[] => readdirSync(join(directory, name), { recursive: true }).map(String)
+
+  test.each(functionNames(tables))('all code that %s imports, and no other', (name) => {
+    const code = filesOf(name).filter((file) => file.endsWith('.mjs'))
+    const needed = new Set(['index.mjs'])
+    for (const file of needed) {
+      const text = readFileSync(join(directory, name, file), 'utf8')
+      for (const [, chunk = ''] of text.matchAll(/["'`]\.\/(chunk-[A-Z0-9]+\.mjs|[\w-]+\.mjs)["'`]/g)) needed.add(chunk)
+    }
+    expect(code.toSorted()).toEqual([...needed].toSorted())
+  })
+
+  test.each(functionNames(tables))('fonts only if %s prints', (name) => {
+    const { prints } = tables.groups[name] ?? tables.workers[name] ?? {}
+    const fonts = prints ? Object.values(FONT_FILES).map((file) => basename(file)) : []
+    const found = filesOf(name)
+      .filter((file) => file.endsWith('.ttf'))
+      .map((file) => basename(file))
+    expect(found.toSorted()).toEqual(fonts.toSorted())
+  })
+
+  test('everything it needs to load, away from this repository', () => {
+    const entries = functionNames(tables).map((name) => join(directory, name, 'index.mjs'))
+    const script = `for (const entry of ${JSON.stringify(entries)}) console.log(typeof (await import(entry)).handler)`
+    const printed = execFileSync(process.execPath, ['--input-type=module', '-e', script], { cwd: directory })
+    expect(printed.toString().trim().split('\n')).toEqual(entries.map(() => 'function'))
+  })
+
+  test('nothing that names the machine it was built on', () => {
+    for (const name of functionNames(tables)) {
+      for (const file of filesOf(name).filter((path) => path.endsWith('.mjs'))) {
+        expect(readFileSync(join(directory, name, file), 'utf8')).not.toContain(process.cwd())
+      }
+    }
+  })
+})
+
+describe('the credentials of a bundled function', () => {
+  test('are those of its environment, with the session token', async () => {
+    const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = process.env
+    expect(await defaultProvider()()).toEqual({ accessKeyId, secretAccessKey })
+    process.env.AWS_SESSION_TOKEN = 'session'
+    try {
+      expect(await defaultProvider()()).toEqual({ accessKeyId, secretAccessKey, sessionToken: 'session' })
+    } finally {
+      delete process.env.AWS_SESSION_TOKEN
+    }
+  })
+})
+
+describeWithTable('a bundled function', () => {
+  // It brings an SDK of its own, which reaches the table only over HTTP.
+  let server: RunningServer
+  beforeAll(async () => {
+    server = await startServer(engine())
+    process.env.AWS_ENDPOINT_URL_DYNAMODB = server.endpoint
+  })
+  afterAll(() => server.stop())
+
+  const bundled = async (name: string): Promise<ApiHandler> =>
+    (await import(join(bundles[name]?.directory ?? '', 'index.mjs'))).handler
+
+  test('answers a request from the table, with the credentials its environment holds', async () => {
+    const { token, userId } = await anAccount()
+    const answer = await call('GET /users/me', { token }, await bundled('users'))
+    expect(answer).toMatchObject({ status: 200, body: { user: { id: userId } } })
+  })
+
+  test('fails without credentials instead of looking for them elsewhere', async () => {
+    const { token } = await anAccount()
+    const { AWS_SECRET_ACCESS_KEY } = process.env
+    process.env.AWS_SECRET_ACCESS_KEY = ''
+    try {
+      expect(
+        await call('GET /track/{tracking_number}', { token, params: { tracking_number: 'X' } }, await bundled('track')),
+      ).toMatchObject({ status: 500 })
+    } finally {
+      process.env.AWS_SECRET_ACCESS_KEY = AWS_SECRET_ACCESS_KEY
+    }
+  })
+})

@@ -1,0 +1,223 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { DOCS_DIRECTORY_VARIABLE } from '../../../functions/api/docs/docsFiles.ts'
+import { schedules } from '../../../functions/jobs/scheduledFunctions.ts'
+import { type Worker, workers } from '../../../functions/workers/workerFunctions.ts'
+import { deployedName, NOT_FOUND_FUNCTION } from '../../../lib/infra/names.ts'
+import { writeDocs } from '../../../lib/openapi/writeDocs.ts'
+import { functionNames } from '../../../lib/infra/tables.ts'
+import { routeKey } from '../../../shared/http/routes.ts'
+import { clock } from '../../../shared/platform/clock.ts'
+import { deadLettersVariable, queueVariable } from '../../../shared/platform/queueVariables.ts'
+import { call, eventFor, handlerOf, lambdaContext } from '../../support/api.ts'
+import { asFunction, listenToRequests } from '../../support/aws/asFunction.ts'
+import type { AwsRequest } from '../../support/aws/awsRequests.ts'
+import {
+  asDeployed,
+  type DeployedFunction,
+  deployedFunctions,
+  type Grant,
+  lets,
+} from '../../support/aws/deployedPolicies.ts'
+import { useDemoShop } from '../../support/demoShop.ts'
+import { deployable } from '../../support/deployable.ts'
+import { HIDDEN_MS, type MakeErrand, MOST_RECEIVES } from '../../support/errands/errand.ts'
+import { SOLD } from '../../support/errands/eventErrands.ts'
+import { jobErrands } from '../../support/errands/jobErrands.ts'
+import { rareErrands } from '../../support/errands/rareErrands.ts'
+import { workerErrands } from '../../support/errands/workerErrands.ts'
+import { withFaults } from '../../support/faults.ts'
+import { useFiles } from '../../support/files.ts'
+import { useKeyService } from '../../support/keyService.ts'
+import { aMailbox } from '../../support/mailbox.ts'
+import { type Receiver, startReceiver } from '../../support/receiver.ts'
+import { scenarios } from '../../support/scenarios.ts'
+import { synthesise } from '../../support/synthesise.ts'
+import { describeWithTable, emptyTable } from '../../support/table.ts'
+import { advance } from '../../support/time.ts'
+
+const STAGE = 'dev'
+const tables = deployable.platform
+
+describeWithTable('a function may do what it does, and nothing else', () => {
+  const platform = useDemoShop(SOLD)
+  useKeyService()
+  useFiles()
+  const mailbox = aMailbox()
+  let receiver: Receiver | undefined
+  const theReceiver = (): Receiver => {
+    if (!receiver) throw new Error('the receiver has not started')
+    return receiver
+  }
+  /** What each function asked of AWS, each thing once. */
+  const made = new Map<string, Map<string, AwsRequest>>(functionNames(tables).map((name) => [name, new Map()]))
+
+  const docs = mkdtempSync(join(tmpdir(), 'docs-'))
+
+  beforeAll(async () => {
+    writeDocs(docs)
+    process.env[DOCS_DIRECTORY_VARIABLE] = docs
+    for (const worker of Object.keys(workers)) {
+      process.env[queueVariable(worker)] = `http://127.0.0.1/${worker}`
+      process.env[deadLettersVariable(worker)] = `http://127.0.0.1/${worker}-dead`
+    }
+    process.env.PRIVATE_WEBHOOKS = 'on'
+    receiver = await startReceiver(clock.now)
+    listenToRequests((name, request) => {
+      const { action, thing, name: which = '', key = '' } = request
+      made.get(name)?.set([action, thing, which, key.replace(/\d+/g, '0')].join(' '), request)
+    })
+  })
+  afterAll(async () => {
+    await receiver?.stop()
+    delete process.env.PRIVATE_WEBHOOKS
+    rmSync(docs, { recursive: true })
+  })
+
+  describe('all of its work is done with the permissions of its row:', () => {
+    test.each(scenarios)('the request $name', async ({ route, prepare }) => {
+      const { status } = await call(routeKey(route), await prepare())
+      expect(status).toBeLessThan(400)
+    })
+
+    test('a request that no route has', async () => {
+      const event = { ...eventFor('GET /shipments', {}), rawPath: '/v1/nowhere' }
+      const { statusCode } = await asFunction(NOT_FOUND_FUNCTION, async () =>
+        (await handlerOf(NOT_FOUND_FUNCTION))(event, lambdaContext()),
+      )
+      expect(statusCode).toBe(404)
+    })
+
+    test.each(Object.entries(jobErrands))('the job %s', async (name, prepare) => {
+      await emptyTable()
+      await withFaults([mailbox], async () => {
+        await prepare()
+        const { handler } = await import(`../../../functions/jobs/${name}/handler.ts`)
+        await asFunction(name, () => handler({}, lambdaContext()))
+      })
+    })
+
+    const errands = Object.entries(workerErrands(platform, theReceiver)).flatMap(([worker, kinds]) =>
+      Object.entries(kinds).map(([kind, make]): readonly [string, string, MakeErrand] => [worker, kind, make]),
+    )
+    test.each(errands)('the message for %s: %s', async (worker, _, make) => {
+      await emptyTable()
+      await withFaults([mailbox], async () => {
+        const errand = await make()
+        const sentMs = clock.now()
+        mailbox.clear()
+        errand.begin?.()
+        for (let receives = 1; receives <= MOST_RECEIVES; receives++) {
+          if (await asFunction(worker, () => errand.hand(receives, sentMs))) return
+          advance((mailbox.heldMs() ?? HIDDEN_MS) + 1_000)
+        }
+        throw new Error('the message is never done with')
+      })
+    })
+
+    test.each(Object.entries(rareErrands({ receiver: theReceiver, mailbox })))('now and then, %s', async (_, work) => {
+      await emptyTable()
+      mailbox.clear()
+      theReceiver().answer()
+      await withFaults([mailbox], work)
+    })
+  })
+
+  describe('its role, as it is deployed,', () => {
+    const { templates } = synthesise(STAGE, 'platform')
+    const deployed = deployedFunctions(templates)
+    const functions = functionNames(tables).map((name) => {
+      const found = deployed.find(({ functionName }) => functionName === deployedName(STAGE, name))
+      if (!found) throw new Error(`${name} is not deployed`)
+      return { name, found, requests: () => [...(made.get(name)?.values() ?? [])] }
+    })
+
+    test.each(functions)('$name: lets it do all that it does', ({ found, requests }) => {
+      expect(requests().flatMap((request) => whatIsMissing(request, found))).toEqual([])
+    })
+
+    test.each(functions)('$name: lets it do nothing that it never does', ({ name, found, requests }) => {
+      const used = requests().flatMap((request) => asDeployed(request, found) ?? [])
+      const unused = found.grants.filter((grant) => !isLambdas(name, grant) && !used.some((one) => lets(grant, one)))
+      const said = unused.map(({ action, resource, under = '' }) => `${name} may ${action} on ${resource} ${under}`)
+      // What is rare has to be done above; what is never done does not belong into the function's row.
+      expect(said).toEqual([])
+    })
+  })
+})
+
+function whatIsMissing(request: AwsRequest, { functionName, ...found }: DeployedFunction): readonly string[] {
+  const asked = asDeployed(request, { functionName, ...found })
+  if (!asked) return [`${functionName} is not told where ${request.thing} ${request.name ?? ''} is`]
+  return found.grants.some((grant) => lets(grant, asked))
+    ? []
+    : [`${functionName} may not do ${asked.action} on ${asked.resource} ${asked.key ?? ''}`]
+}
+
+const isWorkerOf =
+  (source: Worker['source']) =>
+  (name: string): boolean =>
+    Object.entries<Worker>(workers).some(([worker, row]) => worker === name && row.source === source)
+
+/** What a role needs for what Lambda does by it, before and after the function's own code. */
+const LAMBDAS: readonly {
+  readonly why: string
+  readonly actions: readonly string[]
+  readonly on: RegExp
+  readonly of: (name: string) => boolean
+}[] = [
+  {
+    why: 'Lambda writes the log',
+    actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+    on: /^arn:aws:logs:.*:log-group:\/aws\/lambda\/{function}:\*$/,
+    of: () => true,
+  },
+  {
+    why: 'Lambda sends the traces',
+    actions: ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'],
+    on: /^\*$/,
+    of: () => true,
+  },
+  {
+    why: 'Lambda takes messages from the queue, and removes them when they are done with',
+    actions: [
+      'sqs:ReceiveMessage',
+      'sqs:DeleteMessage',
+      'sqs:ChangeMessageVisibility',
+      'sqs:GetQueueUrl',
+      'sqs:GetQueueAttributes',
+    ],
+    on: /:{function}$/,
+    of: isWorkerOf('queue'),
+  },
+  {
+    why: 'Lambda reads the stream',
+    actions: ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator'],
+    on: /\/stream\//,
+    of: isWorkerOf('tableStream'),
+  },
+  {
+    why: 'Lambda looks for the stream',
+    actions: ['dynamodb:ListStreams'],
+    on: /^\*$|\/stream\//,
+    of: isWorkerOf('tableStream'),
+  },
+  {
+    why: 'Lambda puts aside runs and records that failed too often; the kit lets it look at the queue as well',
+    actions: ['sqs:SendMessage', 'sqs:GetQueueAttributes', 'sqs:GetQueueUrl'],
+    on: /:{function}-dead-letters$/,
+    of: (name) => name in schedules || isWorkerOf('tableStream')(name),
+  },
+]
+
+/** Whether Lambda itself uses a grant, in the name of the function. */
+const isLambdas = (name: string, { action, resource, under }: Grant): boolean =>
+  under === undefined &&
+  LAMBDAS.some(
+    ({ actions, on, of }) =>
+      of(name) &&
+      actions.includes(action) &&
+      new RegExp(on.source.replace('{function}', deployedName(STAGE, name))).test(resource),
+  )

@@ -1,0 +1,224 @@
+import { describe, expect, test } from '@jest/globals'
+import { functionNames, type Tables } from '../../../lib/infra/tables.ts'
+import { routeKey } from '../../../shared/http/routes.ts'
+import { tableShape } from '../../../shared/table/keys.ts'
+import { deployable } from '../../support/deployable.ts'
+import { ofType, type Resource, synthesise, valuesOf } from '../../support/synthesise.ts'
+
+const MAX_RESOURCES = 400
+const DEPLOYMENTS = (
+  [
+    { name: 'the platform in dev', stageName: 'dev', what: 'platform' },
+    { name: 'the platform in prod', stageName: 'prod', what: 'platform' },
+    { name: 'one of everything', stageName: 'prod', what: 'samples' },
+  ] as const
+).map(({ name, stageName, what }) => {
+  const tables: Tables = deployable[what]
+  return { name, stageName, tables, ...synthesise(stageName, what) }
+})
+
+type Statement = { Effect: string; Action: string | string[]; Resource: unknown }
+const statementsOf = ({ Properties }: Resource): Statement[] => Object(Properties.PolicyDocument).Statement
+
+describe.each(DEPLOYMENTS)('$name', ({ stageName, tables, templates, resources }) => {
+  const functions = ofType(resources, 'AWS::Lambda::Function')
+  const queues = ofType(resources, 'AWS::SQS::Queue')
+
+  test('every route of the tables is deployed, and no other but $default', () => {
+    const wanted = Object.values(tables.groups).flatMap((group) => Object.values(group.routes).map(routeKey))
+    const deployed = valuesOf(ofType(resources, 'AWS::ApiGatewayV2::Route'), 'RouteKey')
+    expect(deployed.toSorted()).toEqual([...wanted, '$default'].toSorted())
+  })
+
+  test('every row is a function, and no other is deployed', () => {
+    const wanted = functionNames(tables).map((name) => `shipping-${stageName}-${name}`)
+    expect(valuesOf(functions, 'FunctionName').toSorted()).toEqual(wanted.toSorted())
+  })
+
+  test('every stack stays below its number of resources', () => {
+    for (const { Resources = {} } of templates) expect(Object.keys(Resources).length).toBeLessThanOrEqual(MAX_RESOURCES)
+  })
+
+  test('every function runs Node 24 on arm64, is traced, and logs JSON into a group of its own', () => {
+    for (const { Properties } of functions) {
+      expect(Properties).toMatchObject({
+        Runtime: 'nodejs24.x',
+        Architectures: ['arm64'],
+        TracingConfig: { Mode: 'Active' },
+        LoggingConfig: { LogFormat: 'JSON', LogGroup: expect.anything() },
+      })
+    }
+  })
+
+  test('carriers made for trials are open everywhere but in prod', () => {
+    for (const { Properties } of functions) {
+      expect(Object(Properties.Environment).Variables.SANDBOX_CARRIERS).toBe(stageName === 'prod' ? 'off' : 'on')
+    }
+  })
+
+  test('every log group forgets', () => {
+    for (const days of valuesOf(ofType(resources, 'AWS::Logs::LogGroup'), 'RetentionInDays')) {
+      expect(days).toBeGreaterThan(0)
+    }
+  })
+
+  test('no policy allows every action, or every resource where a name exists', () => {
+    for (const statement of ofType(resources, 'AWS::IAM::Policy').flatMap(statementsOf)) {
+      const actions = [statement.Action].flat()
+      expect(actions.filter((action) => action.includes('*'))).toEqual([])
+      if (JSON.stringify(statement.Resource).includes('"*"')) {
+        expect(['xray:PutTraceSegments', 'xray:PutTelemetryRecords', 'dynamodb:ListStreams']).toEqual(
+          expect.arrayContaining(actions),
+        )
+      }
+    }
+  })
+
+  test('no function may scan or manage the table', () => {
+    const actions = ofType(resources, 'AWS::IAM::Policy')
+      .flatMap(statementsOf)
+      .flatMap(({ Action }) => Action)
+    for (const action of actions) expect(action).not.toMatch(/dynamodb:(Scan|PartiQL|Create|Delete(?!Item)|UpdateT)/)
+  })
+
+  test('every queue is encrypted', () => {
+    for (const { Properties } of queues) expect(Properties.SqsManagedSseEnabled).toBe(true)
+  })
+
+  test('every schedule gives up late or failing runs into a dead-letter queue', () => {
+    for (const { Properties } of ofType(resources, 'AWS::Events::Rule')) {
+      expect(Properties.Targets).toMatchObject([
+        {
+          DeadLetterConfig: { Arn: expect.anything() },
+          RetryPolicy: { MaximumEventAgeInSeconds: expect.any(Number), MaximumRetryAttempts: expect.any(Number) },
+        },
+      ])
+    }
+  })
+
+  test('every event source reports failed records one by one', () => {
+    for (const types of valuesOf(ofType(resources, 'AWS::Lambda::EventSourceMapping'), 'FunctionResponseTypes')) {
+      expect(types).toEqual(['ReportBatchItemFailures'])
+    }
+  })
+
+  test('the table is made as the platform describes it, with recovery, expiry and stream', () => {
+    const [table, ...others] = ofType(resources, 'AWS::DynamoDB::GlobalTable')
+    expect(others).toEqual([])
+    expect(table?.Properties).toMatchObject({
+      KeySchema: [{ AttributeName: tableShape.partitionKey }, { AttributeName: tableShape.sortKey }],
+      StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
+      TimeToLiveSpecification: { AttributeName: tableShape.timeToLive, Enabled: true },
+      GlobalSecondaryIndexes: Object.keys(tableShape.indexes).map((IndexName) => ({ IndexName })),
+      Replicas: [{ PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true } }],
+    })
+  })
+
+  test('one key encrypts credentials, and is turned over every year', () => {
+    const [key, ...others] = ofType(resources, 'AWS::KMS::Key')
+    expect(others).toEqual([])
+    expect(key?.Properties.EnableKeyRotation).toBe(true)
+    expect(valuesOf(ofType(resources, 'AWS::KMS::Alias'), 'AliasName')).toEqual([
+      `alias/shipping-${stageName}-credentials`,
+    ])
+  })
+
+  test('data is protected in prod and goes with its stack elsewhere', () => {
+    const isProtected = stageName === 'prod'
+    const [table] = ofType(resources, 'AWS::DynamoDB::GlobalTable')
+    expect(table?.Properties.Replicas).toMatchObject([{ DeletionProtectionEnabled: isProtected }])
+    const others = ['AWS::SecretsManager::Secret', 'AWS::KMS::Key'].flatMap((type) => ofType(resources, type))
+    expect(others).toHaveLength(3)
+    for (const resource of [table, ...others]) {
+      expect(resource?.DeletionPolicy).toBe(isProtected ? 'Retain' : 'Delete')
+    }
+  })
+
+  test('the API is throttled and logs neither paths nor callers', () => {
+    const [stage] = ofType(resources, 'AWS::ApiGatewayV2::Stage')
+    expect(stage?.Properties).toMatchObject({
+      StageName: 'v1',
+      DefaultRouteSettings: { ThrottlingRateLimit: expect.any(Number), ThrottlingBurstLimit: expect.any(Number) },
+    })
+    const format = String(Object(stage?.Properties.AccessLogSettings).Format)
+    expect(format).toContain('$context.routeKey')
+    expect(format).not.toMatch(/path|sourceIp|identity/i)
+  })
+
+  test('everything that can be tagged bears service and stage', () => {
+    const { Tags } = Object(functions[0]?.Properties)
+    expect(Tags).toEqual([
+      { Key: 'service', Value: 'shipping' },
+      { Key: 'stage', Value: stageName },
+    ])
+  })
+
+  test('nothing deployed knows the machine it was built on', () => {
+    expect(JSON.stringify(templates)).not.toContain(process.cwd())
+  })
+})
+
+describe('what a row asks for is what its function gets', () => {
+  const { resources } = synthesise('dev', 'samples')
+  const policyOf = (name: string): string =>
+    JSON.stringify(
+      ofType(resources, 'AWS::IAM::Policy')
+        .filter(({ Properties }) => String(Properties.PolicyName).startsWith(`${name}FunctionRole`))
+        .flatMap(statementsOf),
+    )
+  const environmentOf = (name: string) =>
+    Object(
+      ofType(resources, 'AWS::Lambda::Function').find(
+        ({ Properties }) => Properties.FunctionName === `shipping-dev-${name}`,
+      )?.Properties.Environment,
+    ).Variables
+
+  test.each([
+    [
+      'reads',
+      ['GetItem', 'Query', 'UpdateItem', 'kms:Decrypt'],
+      ['BatchGetItem', 'ConditionCheck', 'PutItem', 'DeleteItem', '/index/', 'secretsmanager', 'kms:GenerateDataKey'],
+    ],
+    [
+      'writes',
+      [
+        'GetItem',
+        'PutItem',
+        'UpdateItem',
+        'DeleteItem',
+        'secretsmanager:GetSecretValue',
+        'ShopifySecret',
+        'kms:GenerateDataKey',
+      ],
+      ['Query', 'LeadingKeys', '/index/', 'kms:Decrypt'],
+    ],
+    ['speaks', [], ['dynamodb', 'secretsmanager', 'sqs', 'kms']],
+    ['sweep', ['PutItem', '/index/due', 'sqs:SendMessage'], ['GetItem', 'secretsmanager']],
+    ['deliver', ['PutItem', 'sqs:ReceiveMessage', 'sqs:SendMessage'], ['/index/', 'secretsmanager']],
+    ['relay', ['UpdateItem', 'dynamodb:GetRecords', 'events:PutEvents'], ['PutItem', '/index/', 'secretsmanager']],
+  ])('%s may %j and not %j', (name, allowed, refused) => {
+    const policy = policyOf(name)
+    for (const text of allowed) expect(policy).toContain(text)
+    for (const text of refused) expect(policy).not.toContain(text)
+  })
+
+  test('a function that only reads writes nothing but request counts', () => {
+    expect(policyOf('reads')).toContain('{"dynamodb:LeadingKeys":["USER#*#ACCESS"]}')
+  })
+
+  test('a function is told only what it uses', () => {
+    expect(Object.keys(environmentOf('speaks')).toSorted()).toEqual([
+      'BASE_URL',
+      'SANDBOX_CARRIERS',
+      'SERVICE_NAME',
+      'STAGE',
+      'TABLE_NAME',
+    ])
+    expect(environmentOf('writes')).toMatchObject({
+      SIGNING_SECRET_ID: expect.anything(),
+      SHOPIFY_SECRET_ID: expect.anything(),
+      CREDENTIALS_KEY_ID: expect.anything(),
+      FONT_DIRECTORY: '/var/task/fonts',
+    })
+  })
+})

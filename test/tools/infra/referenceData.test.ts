@@ -1,0 +1,115 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, describe, expect, test } from '@jest/globals'
+import { groups } from '../../../functions/api/apiFunctions.ts'
+import { schedules } from '../../../functions/jobs/scheduledFunctions.ts'
+import { workers } from '../../../functions/workers/workerFunctions.ts'
+import { bundleFunctions } from '../../../lib/infra/bundles/bundleFunctions.ts'
+
+/*
+ * What functions carry of reference data, and what it takes in memory once it is in use. How long that takes is for the
+ * benches to say.
+ */
+
+type Budgets = {
+  /** Kilobytes beside the code, by function and folder. */
+  readonly carried: Readonly<Record<string, Readonly<Record<string, number>>>>
+  /** Megabytes of memory. */
+  readonly inUse: Readonly<Record<string, number>>
+}
+
+const ROOT = resolve(import.meta.dirname, '../../..')
+const BUDGET_FILE = join(ROOT, 'test/proof/budgets/referenceData.json')
+/** Room a budget leaves: a place more needs no new one. */
+const ROOM = 1.1
+/** Half of what functions have. */
+const MOST_MEGABYTES = 512
+const FOLDERS = ['generated/places', 'edited/nomenclature', 'imported/deniedParties', 'imported/tariffs']
+
+/** Code that puts data to use, and holds on to it. */
+const USES: Readonly<Record<string, string>> = {
+  'places of the largest country': `
+    const { placesOf } = await import('./shared/addresses/places.ts')
+    kept.push(placesOf('US'))`,
+  'places of all countries': `
+    const { placesOf } = await import('./shared/addresses/places.ts')
+    const { VALIDATED_COUNTRIES } = await import('./shared/addresses/addressCountries.ts')
+    for (const country of VALIDATED_COUNTRIES) kept.push(placesOf(country))`,
+  nomenclature: `
+    const { createNomenclatureEngine } = await import('./shared/customs/classification/nomenclatureEngine.ts')
+    kept.push(createNomenclatureEngine())`,
+  'denied parties': `
+    const { createListedPartyScreening } = await import('./shared/customs/screening/partyScreening.ts')
+    const screening = createListedPartyScreening()
+    await screening.screen({ name: 'Jane Roe', companyName: null })
+    kept.push(screening)`,
+}
+
+/** Megabytes of memory that some code takes in a process of its own. */
+function megabytesInUse(code: string): number {
+  const script = `
+    const kept = []
+    gc()
+    const before = process.memoryUsage()
+    ${code}
+    gc()
+    const after = process.memoryUsage()
+    console.log(after.heapUsed + after.external - before.heapUsed - before.external, kept.length)`
+  const printed = execFileSync(process.execPath, ['--expose-gc', '--input-type=module', '--eval', script], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
+  return Math.ceil(Number(printed.split(' ')[0]) / 1e6)
+}
+
+const directory = mkdtempSync(join(tmpdir(), 'bundles-'))
+afterAll(() => rmSync(directory, { recursive: true }))
+bundleFunctions({ groups, schedules, workers }, directory)
+
+function kilobytesOf(folder: string): number {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile())
+  const bytes = files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0)
+  return Math.ceil(bytes / 1000)
+}
+
+const carried: Readonly<Record<string, Readonly<Record<string, number>>>> = Object.fromEntries(
+  readdirSync(directory)
+    .map((name): [string, Record<string, number>] => {
+      const folders = FOLDERS.filter((folder) => existsSync(join(directory, name, folder)))
+      return [name, Object.fromEntries(folders.map((folder) => [folder, kilobytesOf(join(directory, name, folder))]))]
+    })
+    .filter(([, folders]) => Object.keys(folders).length > 0),
+)
+const inUse = Object.fromEntries(Object.entries(USES).map(([name, code]) => [name, megabytesInUse(code)]))
+
+if (process.env.UPDATE_BUDGETS) {
+  const roomy = (sizes: Readonly<Record<string, number>>) =>
+    Object.fromEntries(Object.entries(sizes).map(([name, size]) => [name, Math.ceil(size * ROOM)]))
+  const budgets: Budgets = {
+    carried: Object.fromEntries(Object.entries(carried).map(([name, folders]) => [name, roomy(folders)])),
+    inUse: roomy(inUse),
+  }
+  writeFileSync(BUDGET_FILE, `${JSON.stringify(budgets, null, 2)}\n`)
+}
+const budgets: Budgets = JSON.parse(readFileSync(BUDGET_FILE, 'utf8'))
+
+describe('reference data', () => {
+  test('is carried by those functions that read it, and by no other (UPDATE_BUDGETS=1 writes it down)', () => {
+    const folders = (all: Budgets['carried']) =>
+      Object.fromEntries(Object.entries(all).map(([name, sizes]) => [name, Object.keys(sizes).toSorted()]))
+    expect(folders(carried)).toEqual(folders(budgets.carried))
+  })
+
+  test.each(Object.keys(carried))('keeps its budget in %s', (name) => {
+    for (const [folder, kilobytes] of Object.entries(carried[name] ?? {})) {
+      expect([folder, kilobytes]).toEqual([folder, Math.min(kilobytes, budgets.carried[name]?.[folder] ?? 0)])
+    }
+  })
+
+  test.each(Object.keys(USES))('keeps its budget of memory: %s', (name) => {
+    expect(inUse[name]).toBeLessThanOrEqual(budgets.inUse[name] ?? 0)
+    expect(budgets.inUse[name]).toBeLessThan(MOST_MEGABYTES)
+  })
+})

@@ -1,0 +1,257 @@
+import { describe, expect, jest, test } from '@jest/globals'
+import { deadLetterQueueName, deployedName } from '../../../lib/infra/names.ts'
+import { functionNames, type Tables } from '../../../lib/infra/tables.ts'
+import { METRICS } from '../../../shared/platform/metricNames.ts'
+import { publishCounts } from '../../../shared/platform/metrics.ts'
+import { ACCOUNT, REGION, resolver } from '../../support/aws/resolve.ts'
+import { type Deployable, deployable } from '../../support/deployable.ts'
+import { synthesise } from '../../support/synthesise.ts'
+
+const DEPLOYMENTS: readonly { readonly name: string; readonly stageName: string; readonly what: Deployable }[] = [
+  { name: 'the platform in dev', stageName: 'dev', what: 'platform' },
+  { name: 'the platform in prod', stageName: 'prod', what: 'platform' },
+  { name: 'one of everything', stageName: 'prod', what: 'samples' },
+]
+
+type Metric = {
+  readonly namespace: string
+  readonly name: string
+  readonly dimensions: Readonly<Record<string, string>>
+}
+
+/** What is measured of which things, by those who publish it. */
+const PUBLISHED: Readonly<Record<string, { readonly names: readonly string[]; readonly of: readonly string[] }>> = {
+  'AWS/Lambda': {
+    names: ['Errors', 'Throttles', 'Invocations', 'Duration', 'IteratorAge'],
+    of: ['FunctionName'],
+  },
+  'AWS/SQS': { names: ['ApproximateNumberOfMessagesVisible', 'ApproximateAgeOfOldestMessage'], of: ['QueueName'] },
+  'AWS/ApiGateway': { names: ['Count', '4xx', '5xx', 'Latency'], of: ['ApiId'] },
+  'AWS/DynamoDB': {
+    names: [
+      'ConsumedReadCapacityUnits',
+      'ConsumedWriteCapacityUnits',
+      'ThrottledRequests',
+      'SystemErrors',
+      'SuccessfulRequestLatency',
+    ],
+    of: ['TableName', 'Operation'],
+  },
+  'AWS/Backup': { names: ['NumberOfBackupJobsFailed'], of: ['BackupVaultName'] },
+}
+
+/** Operations the table's metrics are told apart by. */
+const OPERATIONS = ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'TransactWriteItems']
+
+describe.each(DEPLOYMENTS)('$name', ({ stageName, what }) => {
+  const tables: Tables = deployable[what]
+  const { templates } = synthesise(stageName, what, { alarmEmail: 'ada@example.com' })
+  const resolve = resolver(templates)
+  const resources = templates.flatMap((template) =>
+    Object.entries(template.Resources ?? {}).map(([id, { Type, Properties }]) => ({
+      id,
+      type: Type,
+      properties: Object(resolve(template, Properties ?? {})),
+    })),
+  )
+  const ofType = (type: string) => resources.filter((resource) => resource.type === type)
+  const alarms = ofType('AWS::CloudWatch::Alarm').map(({ properties }) => properties)
+  const queues = ofType('AWS::SQS::Queue').map(({ properties }) => properties)
+  const functions = ofType('AWS::Lambda::Function').map(({ properties }) => properties)
+  const queueArn = (name: string) => `arn:aws:sqs:${REGION}:${ACCOUNT}:${name}`
+
+  const metricsOf = (alarm: (typeof alarms)[number]): Metric[] => {
+    const all = alarm.Metrics?.flatMap((one: typeof alarm) => one.MetricStat?.Metric ?? []) ?? [alarm]
+    return all.map((one: typeof alarm) => ({
+      namespace: one.Namespace,
+      name: one.MetricName,
+      dimensions: Object.fromEntries(one.Dimensions.map(({ Name, Value }: Record<string, string>) => [Name, Value])),
+    }))
+  }
+  /** The alarms that look at a metric of one thing. */
+  const alarmsOn = (namespace: string, name: string, dimension: string, value: string) =>
+    alarms.filter((alarm) =>
+      metricsOf(alarm).some(
+        (one) => one.namespace === namespace && one.name === name && one.dimensions[dimension] === value,
+      ),
+    )
+
+  const [dashboard] = ofType('AWS::CloudWatch::Dashboard')
+  const { widgets } = Object(JSON.parse(dashboard?.properties.DashboardBody))
+  const graphs: { title: string; metrics: Metric[] }[] = widgets
+    .filter(({ type }: Record<string, unknown>) => type === 'metric')
+    .map(({ properties }: ReturnType<typeof Object>) => ({
+      title: properties.title,
+      metrics: properties.metrics.map(([namespace, name, ...rest]: string[]) => {
+        const pairs = rest.filter((one) => typeof one === 'string')
+        const names = pairs.filter((_, place) => place % 2 === 0)
+        return {
+          namespace,
+          name,
+          dimensions: Object.fromEntries(names.map((one, place) => [one, pairs[2 * place + 1]])),
+        }
+      }),
+    }))
+  const shown = (namespace: string, name: string, dimension: string): unknown[] =>
+    graphs
+      .flatMap(({ metrics }) => metrics)
+      .filter((one) => one.namespace === namespace && one.name === name)
+      .map(({ dimensions }) => dimensions[dimension])
+
+  describe('everything is watched:', () => {
+    test('every queue has one for dead letters, which rings, or is one', () => {
+      for (const { QueueName, RedrivePolicy } of queues) {
+        const target = RedrivePolicy?.deadLetterTargetArn
+        if (target !== undefined) expect(queues.map((queue) => queueArn(queue.QueueName))).toContain(target)
+        else expect(alarmsOn('AWS/SQS', 'ApproximateNumberOfMessagesVisible', 'QueueName', QueueName)).toHaveLength(1)
+      }
+    })
+
+    test('every function has a log of its own that forgets', () => {
+      const logs = new Map(
+        ofType('AWS::Logs::LogGroup').map(({ properties }) => [properties.LogGroupName, properties.RetentionInDays]),
+      )
+      for (const { FunctionName, LoggingConfig } of functions) {
+        expect(LoggingConfig.LogGroup).toBe(`/aws/lambda/${FunctionName}`)
+        expect(logs.get(LoggingConfig.LogGroup)).toBe(stageName === 'prod' ? 180 : 14)
+      }
+    })
+
+    test('every function rings when it fails or is held back, and says what a person loses', () => {
+      const rows = { ...tables.groups, ...tables.schedules, ...tables.workers }
+      expect(functions).toHaveLength(functionNames(tables).length)
+      for (const { FunctionName } of functions) {
+        for (const metric of ['Errors', 'Throttles']) {
+          const [alarm, ...others] = alarmsOn('AWS/Lambda', metric, 'FunctionName', FunctionName)
+          expect(others).toEqual([])
+          const name = FunctionName.slice(deployedName(stageName, '').length)
+          expect(alarm.AlarmDescription.startsWith(rows[name]?.errorImpact ?? 'Clients with a wrong path')).toBe(true)
+        }
+      }
+    })
+
+    test('every job rings for its dead letters and for what keeps failing, by the metric it publishes', () => {
+      for (const name of Object.keys(tables.schedules)) {
+        const deadLetters = deployedName(stageName, deadLetterQueueName(name))
+        expect(alarmsOn('AWS/SQS', 'ApproximateNumberOfMessagesVisible', 'QueueName', deadLetters)).toHaveLength(1)
+        const { Environment } = functions.find(({ FunctionName }) => FunctionName === deployedName(stageName, name))
+        const published = metricPublishedUnder(Environment.Variables)
+        const stuck = alarms.find(({ AlarmName }) => AlarmName === deployedName(stageName, `${name}-stuck`))
+        expect(metricsOf(stuck)).toEqual([published])
+        expect(shown(METRICS.namespace, METRICS.stuckItems, 'service')).toContain(published.dimensions.service)
+      }
+    })
+
+    test('every worker rings when it falls behind its queue or the stream', () => {
+      for (const [name, { source }] of Object.entries(tables.workers)) {
+        const deployed = deployedName(stageName, name)
+        const late =
+          source === 'queue'
+            ? alarmsOn('AWS/SQS', 'ApproximateNumberOfMessagesVisible', 'QueueName', deployed)
+            : alarmsOn('AWS/Lambda', 'IteratorAge', 'FunctionName', deployed)
+        expect(late).toHaveLength(1)
+        expect(late[0]).toMatchObject(source === 'queue' ? { EvaluationPeriods: 6, Statistic: 'Minimum' } : {})
+      }
+    })
+
+    test('the API, the table and the copies of it ring', () => {
+      const names = alarms.map(({ AlarmName }) => AlarmName)
+      const wanted = ['api-5xx', 'table-throttles', 'table-errors', ...(stageName === 'prod' ? ['backups'] : [])]
+      expect(names).toEqual(expect.arrayContaining(wanted.map((name) => deployedName(stageName, name))))
+      expect(new Set(names).size).toBe(names.length)
+    })
+
+    test('a sum over parts that are seldom published counts zero for the silent ones, and waits for a second period', () => {
+      const sums = alarms.filter(({ Metrics }) => Metrics !== undefined)
+      const namesOf = sums.map(({ AlarmName }) => AlarmName).toSorted()
+      expect(namesOf).toEqual(['table-errors', 'table-throttles'].map((name) => deployedName(stageName, name)))
+      for (const { Metrics, EvaluationPeriods, DatapointsToAlarm } of sums) {
+        const parts = Metrics.filter(({ MetricStat }: Record<string, unknown>) => MetricStat !== undefined)
+        const [{ Expression }] = Metrics.filter(({ Expression: text }: Record<string, unknown>) => text !== undefined)
+        expect(Expression.split(' + ').toSorted()).toEqual(
+          parts.map(({ Id }: Record<string, string>) => `FILL(${Id}, 0)`).toSorted(),
+        )
+        expect(parts.map(({ MetricStat }: ReturnType<typeof Object>) => MetricStat.Stat)).toEqual(
+          OPERATIONS.map(() => 'Sum'),
+        )
+        expect([DatapointsToAlarm, EvaluationPeriods]).toEqual([2, 3])
+      }
+    })
+
+    test('whatever rings tells whoever is to hear of it, once', () => {
+      const [topic] = ofType('AWS::SNS::Topic')
+      const arn = `arn:aws:sns:${REGION}:${ACCOUNT}:${topic?.properties.TopicName}`
+      for (const alarm of alarms) {
+        expect([alarm.AlarmActions, alarm.OKActions, alarm.ActionsEnabled]).toEqual([[arn], undefined, undefined])
+      }
+      expect(ofType('AWS::SNS::Subscription').map(({ properties }) => properties)).toMatchObject([
+        { TopicArn: arn, Protocol: 'email', Endpoint: 'ada@example.com' },
+      ])
+    })
+
+    test('every function, queue and alarm is on the dashboard', () => {
+      const names = functions.map(({ FunctionName }) => FunctionName).toSorted()
+      for (const metric of ['Errors', 'Duration', 'Invocations', 'Throttles']) {
+        expect(shown('AWS/Lambda', metric, 'FunctionName').toSorted()).toEqual(names)
+      }
+      const queueNames = queues.map(({ QueueName }) => QueueName).toSorted()
+      expect(shown('AWS/SQS', 'ApproximateNumberOfMessagesVisible', 'QueueName').toSorted()).toEqual(queueNames)
+      const onDashboard = widgets.flatMap(({ properties }: ReturnType<typeof Object>) => properties.alarms ?? [])
+      const arnOf = ({ AlarmName }: (typeof alarms)[number]) =>
+        `arn:aws:cloudwatch:${REGION}:${ACCOUNT}:alarm:${AlarmName}`
+      expect(onDashboard.toSorted()).toEqual(alarms.map(arnOf).toSorted())
+    })
+  })
+
+  describe('what is watched is there:', () => {
+    const things: Readonly<Record<string, readonly string[]>> = {
+      FunctionName: functions.map(({ FunctionName }) => FunctionName),
+      QueueName: queues.map(({ QueueName }) => QueueName),
+      ApiId: ofType('AWS::ApiGatewayV2::Api').map(({ id, properties }) => properties.Name ?? id),
+      TableName: ofType('AWS::DynamoDB::GlobalTable').map(({ id }) => id),
+      BackupVaultName: ofType('AWS::Backup::BackupVault').map(({ properties }) => properties.BackupVaultName),
+      Operation: OPERATIONS,
+    }
+    const faultOf = ({ namespace, name, dimensions }: Metric): string[] => {
+      // Compared with what the code publishes above.
+      if (namespace === METRICS.namespace) return name === METRICS.stuckItems ? [] : [`${name} is not published`]
+      const { names = [], of = [] } = PUBLISHED[namespace] ?? {}
+      const wrong = Object.entries(dimensions).filter(
+        ([dimension, value]) => !of.includes(dimension) || !things[dimension]?.includes(value),
+      )
+      return [
+        ...(names.includes(name) ? [] : [`${namespace} publishes no ${name}`]),
+        ...wrong.map(([dimension, value]) => `there is no ${dimension} ${value} with ${name}`),
+      ]
+    }
+
+    test('by alarms', () => {
+      expect(alarms.flatMap(metricsOf).flatMap(faultOf)).toEqual([])
+    })
+
+    test('by the dashboard', () => {
+      expect(graphs.length).toBeGreaterThan(10)
+      expect(graphs.flatMap(({ metrics }) => metrics).flatMap(faultOf)).toEqual([])
+    })
+  })
+})
+
+/** The metric of stuck items as a function publishes it that has such an environment. */
+function metricPublishedUnder(environment: Readonly<Record<string, string>>): Metric {
+  const before = { ...process.env }
+  Object.assign(process.env, environment, { POWERTOOLS_METRICS_DISABLED: 'false', POWERTOOLS_DEV: 'true' })
+  const printed = jest.spyOn(console, 'log').mockImplementation(() => {})
+  try {
+    publishCounts({ [METRICS.stuckItems]: 0 })
+    const { _aws, ...values } = Object(JSON.parse(String(printed.mock.lastCall?.[0])))
+    const [{ Namespace, Dimensions, Metrics }] = _aws.CloudWatchMetrics
+    return {
+      namespace: Namespace,
+      name: Metrics[0].Name,
+      dimensions: Object.fromEntries(Dimensions[0].map((name: string) => [name, values[name]])),
+    }
+  } finally {
+    printed.mockRestore()
+    process.env = before
+  }
+}

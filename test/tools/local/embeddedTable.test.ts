@@ -1,0 +1,50 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { beforeAll, describe, expect, test } from '@jest/globals'
+import { createEngine } from '../../../lib/dynamodb/src/engine.ts'
+import { leadInto } from '../../../lib/dynamodb/src/fronts/leadInto.ts'
+import { createTable } from '../../../lib/local/createTable.ts'
+import { clock } from '../../../shared/platform/clock.ts'
+import { documentClient } from '../../../shared/platform/dynamo.ts'
+import { anAccount } from '../../support/accounts.ts'
+import { call } from '../../support/api.ts'
+import { settleLabels } from '../../support/jobs.ts'
+import { auditedBalance } from '../../support/ledger.ts'
+import { post } from '../../support/shipments.ts'
+import { advance, MINUTE_MS } from '../../support/time.ts'
+
+const TABLE = 'embedded'
+const engine = createEngine({ now: clock.now })
+
+beforeAll(async () => {
+  process.env.TABLE_NAME = TABLE
+  const client = new DynamoDBClient({ region: 'eu-central-1', credentials: { accessKeyId: 'a', secretAccessKey: 'b' } })
+  leadInto(engine, client)
+  leadInto(engine, documentClient())
+  await createTable(client, TABLE)
+})
+
+/** Without a process or a socket beside it: needs Node only. */
+describe('the platform on the embedded table', () => {
+  test('takes a parcel from creation to a refund', async () => {
+    const { token, userId } = await anAccount({ balances: { USD: 50 } })
+    const made = await post(token, { create_label: true })
+    const [label] = made.body.shipment.labels
+    expect((await call('GET /labels/{id}', { token, params: { id: label.tracking_number } })).body.label.id).toBe(
+      label.id,
+    )
+    expect((await call('GET /shipments', { token, query: 'labeled=yes' })).body.total_shipments).toBe(1)
+    expect((await call('PUT /labels/{id}/cancel', { token, params: { id: label.id } })).status).toBe(200)
+    expect(await auditedBalance(userId)).toBe(5_000)
+  })
+
+  test('settles what a silent carrier left, through a lagging index', async () => {
+    const { token, userId } = await anAccount({ balances: { USD: 500 } })
+    engine.beUnkind({ indexLagMs: [500, 1_000] })
+    const made = await post(token, { carrier: 'SandboxFlaky', create_label: true })
+    expect(made.body.shipment.errors).toMatchObject({ code: 1203 })
+    advance(3 * MINUTE_MS)
+    expect(await settleLabels()).toMatchObject({ completed: 1 })
+    engine.beUnkind({})
+    expect(await auditedBalance(userId)).toBe(50_000 - Math.round(made.body.shipment.total_cost * 100))
+  })
+})

@@ -1,0 +1,61 @@
+import { GetQueueUrlCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
+import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { DynamoDBStreamEvent, SQSEvent } from 'aws-lambda'
+import { startQueues } from '../../../../lib/local/aws/startQueues.ts'
+import type { RunningServer } from '../../../../lib/local/http/listenLocally.ts'
+import { drain, openFeeds } from '../../../../lib/local/work/openFeeds.ts'
+import { ok } from '../../../../shared/core/result.ts'
+import { describeWithTable, engine, tableClient } from '../../../support/table.ts'
+
+const row = { timeoutSeconds: 1, table: [], errorImpact: 'nothing' } as const
+const tableName = () => process.env.TABLE_NAME ?? ''
+
+describeWithTable('workers are fed', () => {
+  let queues: RunningServer
+  let sqs: SQSClient
+  const table = DynamoDBDocumentClient.from(tableClient())
+
+  beforeAll(async () => {
+    queues = await startQueues('eu-central-1')
+    sqs = new SQSClient({ endpoint: queues.endpoint })
+  })
+  afterAll(async () => {
+    sqs.destroy()
+    table.destroy()
+    await queues.stop()
+  })
+
+  const openOne = <Event>(source: 'queue' | 'tableStream', worker: string, handle: (event: Event) => unknown) =>
+    openFeeds({ [worker]: { ...row, source } }, { sqs, table: engine(), tableName: tableName() }, async (_, event) =>
+      ok(handle(Object(event))),
+    )
+
+  test('from their queue, whose done messages are deleted and whose failed ones come again', async () => {
+    const bodies: string[] = []
+    const feeds = await openOne('queue', 'mail', ({ Records }: SQSEvent) => {
+      bodies.push(...Records.map(({ body }) => body))
+      const failed = Records.filter(({ body }) => body === 'bad')
+      return { batchItemFailures: failed.map(({ messageId }) => ({ itemIdentifier: messageId })) }
+    })
+    const { QueueUrl } = await sqs.send(new GetQueueUrlCommand({ QueueName: 'mail' }))
+    for (const MessageBody of ['good', 'bad']) await sqs.send(new SendMessageCommand({ QueueUrl, MessageBody }))
+    expect(await drain(feeds)).toEqual({ mail: 2 })
+    expect(bodies.toSorted()).toEqual(['bad', 'good'])
+  })
+
+  test('from the table stream in order, again from the first failed record on', async () => {
+    const seen: string[] = []
+    let failures = 0
+    const feeds = await openOne('tableStream', 'relay', ({ Records }: DynamoDBStreamEvent) => {
+      seen.push(...Records.map(({ dynamodb }) => dynamodb?.NewImage?.sk?.S ?? ''))
+      const second = Records.find(({ dynamodb }) => dynamodb?.NewImage?.sk?.S === '2')?.dynamodb?.SequenceNumber
+      return second && failures++ === 0 ? { batchItemFailures: [{ itemIdentifier: second }] } : undefined
+    })
+    for (const sk of ['1', '2', '3']) {
+      await table.send(new PutCommand({ TableName: tableName(), Item: { pk: 'a', sk } }))
+    }
+    expect(await drain(feeds)).toEqual({ relay: 3 })
+    expect(seen).toEqual(['1', '2', '3', '2', '3'])
+  })
+})

@@ -1,0 +1,248 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from '@jest/globals'
+import * as v from 'valibot'
+import { groups } from '../../../functions/api/apiFunctions.ts'
+import { buildOpenApi } from '../../../lib/openapi/buildOpenApi.ts'
+import { DANGEROUS_GOODS_CODES } from '../../../shared/customs/goods/rules/dangerousGoods.ts'
+import { TOPICS } from '../../../shared/webhooks/rules/webhook.ts'
+import { integer, list, object, optionalText, text } from '../../../shared/http/fields.ts'
+import { paging, several, words } from '../../../shared/http/query.ts'
+import { defineRoutes, type Routes } from '../../../shared/http/routes.ts'
+import { deliveryHeaders } from '../../../shared/webhooks/signature.ts'
+
+const Lamp = v.pipe(v.strictObject({ id: v.number(), name: v.nullable(v.string()) }), v.title('Lamp'))
+const LampAnswer = v.strictObject({ lamp: Lamp })
+
+const routes = defineRoutes({
+  createLamp: {
+    method: 'POST',
+    path: '/lamps',
+    summary: 'Make a lamp',
+    tag: 'Lamps',
+    access: 'token',
+    scope: 'write_products',
+    effect: 'single',
+    body: object({
+      lamp: object({ name: text(1, 40), note: v.optional(optionalText(80), null), bulbs: list(integer(1, 9), 1, 3) }),
+    }),
+    success: { status: 201, body: LampAnswer },
+    problems: ['warehouse_not_found', 'insufficient_funds'],
+  },
+  listLamps: {
+    method: 'GET',
+    path: '/lamps',
+    summary: 'List lamps',
+    tag: 'Lamps',
+    access: 'token',
+    effect: 'none',
+    query: v.object({
+      ...paging(),
+      name: words(40),
+      colours: v.optional(
+        several(() => true, 'is no colour'),
+        [],
+      ),
+    }),
+    success: { status: 200, body: v.strictObject({ lamps: v.array(Lamp) }) },
+    problems: [],
+  },
+  getLamp: {
+    method: 'GET',
+    path: '/lamps/{id}/{sku+}',
+    summary: 'Read a lamp',
+    tag: 'Lamps',
+    access: 'token',
+    effect: 'none',
+    success: { status: 200, body: LampAnswer, document: 'application/pdf' },
+    problems: ['warehouse_not_found'],
+    deprecated: true,
+  },
+})
+
+const parts = (all: Routes) => JSON.parse(JSON.stringify(buildOpenApi({ lamps: { routes: all } }, '1.2.3')))
+const built = parts(routes)
+const { '/lamps': lamps, '/lamps/{id}/{sku}': lamp } = built.paths
+const answer = (operation: { responses: Record<string, { $ref: string }> }, status: number) =>
+  built.components.responses[operation.responses[status]?.$ref.split('/').at(-1) ?? '']
+
+describe('the description of the API', () => {
+  test('names the release and the address', () => {
+    expect(built).toMatchObject({ openapi: '3.1.0', info: { version: '1.2.3' }, servers: [{ url: '/v1' }] })
+  })
+
+  test('says what a body must hold, with the bounds that are checked', () => {
+    const { schema } = lamps.post.requestBody.content['application/json']
+    expect(schema.properties.lamp).toEqual({
+      type: 'object',
+      properties: {
+        name: { type: 'string', minLength: 1, maxLength: 40 },
+        note: { type: ['string', 'null'], minLength: 0, maxLength: 80, default: null },
+        bulbs: { type: 'array', items: { type: 'integer', minimum: 1, maximum: 9 }, minItems: 1, maxItems: 3 },
+      },
+      required: ['name', 'bulbs'],
+    })
+  })
+
+  test('describes a schema with a title once', () => {
+    expect(built.components.schemas.Lamp).toEqual({
+      type: 'object',
+      properties: { id: { type: 'number' }, name: { type: ['string', 'null'] } },
+      required: ['id', 'name'],
+    })
+    expect(lamps.post.responses[201].content['application/json'].schema.properties.lamp).toEqual({
+      $ref: '#/components/schemas/Lamp',
+    })
+  })
+
+  test('lists query parameters as a client sends them', () => {
+    expect(lamps.get.parameters).toEqual([
+      {
+        name: 'limit',
+        in: 'query',
+        required: false,
+        schema: { type: 'integer', minimum: 1, maximum: 100, default: 50 },
+      },
+      expect.objectContaining({ name: 'page', schema: expect.objectContaining({ default: 1 }) }),
+      expect.objectContaining({ name: 'order', schema: { type: 'string', enum: ['asc', 'desc'], default: 'desc' } }),
+      { name: 'name', in: 'query', required: true, schema: { type: 'string', minLength: 1, maxLength: 40 } },
+      expect.objectContaining({ name: 'colours', style: 'form', explode: false, required: false }),
+    ])
+  })
+
+  test('takes path parameters from the template, also greedy ones', () => {
+    expect(lamp.get.parameters).toEqual(
+      ['id', 'sku'].map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+    )
+  })
+
+  test('says which token, scope and headers an operation takes', () => {
+    expect(lamps.post.security).toEqual([{ accessToken: ['write_products'] }])
+    expect(lamps.post.parameters).toEqual([{ $ref: '#/components/parameters/IdempotencyKey' }])
+    expect(lamps.get.security).toEqual([{ accessToken: [] }])
+    expect(Object.keys(lamps.post.responses[201].headers)).toEqual([
+      'X-Request-Id',
+      'X-Rate-Limit',
+      'X-Rate-Requests',
+      'Idempotent-Replayed',
+    ])
+    expect(Object.keys(answer(lamps.post, 429).headers)).toContain('Retry-After')
+  })
+
+  test('lists every refusal by status with its code and an example', () => {
+    expect(Object.keys(lamps.post.responses)).toEqual(['201', '400', '401', '402', '403', '413', '415', '429', '500'])
+    expect(answer(lamps.post, 400).description).toBe(
+      '- `1000` The request was not accepted: {first_reason}\n- `1360` {id} is not a warehouse',
+    )
+    const [example] = Object.values(answer(lamps.post, 402).content['application/json'].examples)
+    expect(example).toEqual({
+      value: {
+        status: 'error',
+        code: 1080,
+        http_status: 402,
+        message: 'The balance does not cover {amount} {currency}',
+        errors: ['The balance does not cover {amount} {currency}'],
+      },
+    })
+  })
+
+  test('answers a missing thing with 404 where the path names it', () => {
+    expect(answer(lamp.get, 404).description).toContain('1360')
+  })
+
+  test('answers with another status where the route says so', () => {
+    const problems = [{ name: 'warehouse_not_found', httpStatus: 400 }] as const
+    const { get } = parts({ getLamp: { ...routes.getLamp, problems } }).paths['/lamps/{id}/{sku}']
+    expect(Object.keys(get.responses)).toEqual(['200', '400', '401', '403', '429', '500'])
+  })
+
+  test('shows documents beside JSON, and marks what is kept for old clients', () => {
+    expect(Object.keys(lamp.get.responses[200].content)).toEqual(['application/json', 'application/pdf'])
+    expect(lamp.get).toMatchObject({ deprecated: true, responses: { 200: { headers: { Deprecation: {} } } } })
+    expect(lamps.get.deprecated).toBeUndefined()
+  })
+
+  test('is refused where two operations share a name, two schemas a title, or a schema cannot be described', () => {
+    const twice = { one: { routes }, two: { routes } }
+    expect(() => buildOpenApi(twice, '1')).toThrow('two operations are called createLamp')
+    const other = v.pipe(v.strictObject({ watts: v.number() }), v.title('Lamp'))
+    const clash = { ...routes, getLamp: { ...routes.getLamp, success: { status: 200 as const, body: other } } }
+    expect(() => parts(clash)).toThrow('two different schemas are called Lamp')
+    const vague = { ...routes, getLamp: { ...routes.getLamp, success: { status: 200 as const, body: v.bigint() } } }
+    expect(() => parts(vague)).toThrow()
+  })
+})
+
+describe('the description of this API', () => {
+  const description = buildOpenApi(groups, '1.0.0')
+
+  test('has every operation of every group', () => {
+    const operations = Object.values(description.paths).flatMap((path) => Object.values(path))
+    const names = Object.values(groups).flatMap(({ routes }) => Object.keys(routes))
+    expect(operations.map((operation) => 'operationId' in operation && operation.operationId).sort()).toEqual(
+      [...new Set(names)].sort(),
+    )
+  })
+
+  test('lists every code of dangerous goods where one is sent, with its meaning', () => {
+    const places: string[] = []
+    const look = (value: unknown, place: string): void => {
+      if (typeof value !== 'object' || value === null) return
+      if ('enum' in value && Array.isArray(value.enum) && value.enum.includes('SDEC1')) {
+        expect(value).toMatchObject({
+          enum: DANGEROUS_GOODS_CODES,
+          description: expect.stringContaining('0967: lithium'),
+        })
+        places.push(place)
+      }
+      for (const [key, part] of Object.entries(value)) look(part, `${place}/${key}`)
+    }
+    look(JSON.parse(JSON.stringify(description)), '')
+    const wanted = ['/estimate', '/products', '/products/{id}', '/shipments', '/shipments/{id}']
+    for (const path of wanted) expect(places.filter((place) => place.startsWith(`/paths/${path}/`))).not.toEqual([])
+  })
+
+  test('has what is posted for every topic, with the headers that are really sent', () => {
+    const { webhooks, components } = JSON.parse(JSON.stringify(description))
+    expect(Object.keys(webhooks).toSorted()).toEqual(TOPICS.toSorted())
+    const sent = deliveryHeaders({
+      key: 'k',
+      topic: 'orders_status',
+      userId: 1,
+      deliveryId: '1-2',
+      payload: Buffer.from(''),
+      nowMs: 0,
+    })
+    for (const { post } of Object.values<{ post: { parameters: { name: string }[] } }>(webhooks)) {
+      const described = post.parameters.map(({ name }) => name)
+      expect(described).toEqual(Object.keys(sent).filter((name) => !name.startsWith('Content-')))
+    }
+    const { schema } = webhooks.shipments_label.post.requestBody.content['application/json']
+    expect(schema).toEqual({ $ref: '#/components/schemas/ShipmentsLabel' })
+    const { shipment } = components.schemas.ShipmentsLabel.properties
+    expect(shipment.required).toEqual(['id', 'carrier', 'content_type', 'data', 'tracking_number'])
+    const queue = JSON.parse(JSON.stringify(description.paths['/webhooks/{id}/queue'])).post
+    expect(queue.requestBody.content['application/json'].schema.anyOf).toHaveLength(TOPICS.length)
+    expect(Object.keys(queue.responses)).toEqual(['201', '400', '401', '403', '404', '413', '415', '429', '500'])
+    expect(queue.responses[201].content).toBeUndefined()
+  })
+
+  test('passes a strict linter', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'openapi-'))
+    try {
+      const file = join(folder, 'openapi.json')
+      writeFileSync(file, JSON.stringify(description))
+      const { status, stdout, stderr } = spawnSync(
+        process.execPath,
+        ['node_modules/@redocly/cli/bin/cli.js', 'lint', '--config', 'redocly.yaml', '--max-problems', '20', file],
+        { encoding: 'utf8', env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' } },
+      )
+      const isClean = status === 0 && !/You have \d+ (?:warning|error)/.test(stderr)
+      expect(isClean ? '' : stdout + stderr).toBe('')
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
+})

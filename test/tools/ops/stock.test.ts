@@ -1,0 +1,114 @@
+import { expect, test } from '@jest/globals'
+import { runOps } from '../../../lib/ops/runOps.ts'
+import { ok } from '../../../shared/core/result.ts'
+import { update } from '../../../shared/table/actions.ts'
+import { plus } from '../../../shared/table/expressions.ts'
+import { keys } from '../../../shared/table/keys.ts'
+import { anAccount, must, testTable } from '../../support/accounts.ts'
+import { productInTable } from '../../support/inbound.ts'
+import { aPlatform } from '../../support/opsPlatform.ts'
+import { changeProductRow } from '../../support/products.ts'
+import { describeWithTable } from '../../support/table.ts'
+
+async function ops(...words: string[]) {
+  const lines: Record<'out' | 'err', string[]> = { out: [], err: [] }
+  const exitCode = await runOps(['stock', ...words], {
+    connect: async () => ok(aPlatform()),
+    out: (text) => lines.out.push(text),
+    err: (text) => lines.err.push(text),
+  })
+  return { exitCode, out: lines.out.join('\n'), err: lines.err.join('\n') }
+}
+
+/** What a command answers as JSON. */
+async function json(...words: string[]) {
+  const { exitCode, out, err } = await ops(...words, '--json')
+  expect([exitCode, err.replaceAll(/^… .*\n?/gm, '')]).toEqual([0, ''])
+  return JSON.parse(out)
+}
+
+const HONG_KONG = 'WH0HKG01'
+
+async function anOwner() {
+  const { email, userId } = await anAccount()
+  const { id } = await productInTable(userId, { name: 'Oak Lamp' })
+  return { email, userId, id, product: String(id) }
+}
+
+describeWithTable('npm run ops -- stock', () => {
+  test('corrects what lies in a warehouse, up and down, and shows it', async () => {
+    const { email, userId, id, product } = await anOwner()
+    expect(await json('show', email)).toEqual([])
+    const adjust = (units: string, ...more: string[]) => json('adjust', email, product, HONG_KONG, units, ...more)
+    expect(await adjust('+12', '--reason', 'counted')).toEqual({
+      product: id,
+      result: 'adjusted',
+      warehouse: HONG_KONG,
+      available: 12,
+      reserved: 0,
+    })
+    expect(await adjust('-3', '--reason', 'water damage')).toMatchObject({ available: 9 })
+    expect(await json('show', String(userId))).toEqual([
+      { product: id, name: 'oak lamp', warehouse: HONG_KONG, available: 9, reserved: 0 },
+    ])
+    const shown = await json('show', email, product)
+    expect(shown).toMatchObject({
+      product: id,
+      quantity: 9,
+      warehouses: [{ warehouse: HONG_KONG, available: 9, reserved: 0 }],
+      movements: [
+        { reason: 'adjustment', reference: 'water damage', warehouse: HONG_KONG, available: -3, reserved: 0 },
+        { reason: 'adjustment', reference: 'counted', available: 12 },
+      ],
+    })
+    const table = await ops('show', email, product)
+    expect(table.out).toContain('water damage')
+  })
+
+  test('corrects once for a reference', async () => {
+    const { email, product } = await anOwner()
+    const words = ['adjust', email, product, HONG_KONG, '5', '--reason', 'counted', '--reference', 'COUNT-17']
+    expect(await json(...words)).toMatchObject({ result: 'adjusted', available: 5 })
+    expect(await json(...words)).toMatchObject({ result: 'adjusted before, nothing done', available: 5 })
+  })
+
+  test('proves a stock, and says what does not add up', async () => {
+    const { email, userId, id, product } = await anOwner()
+    await json('adjust', email, product, HONG_KONG, '5', '--reason', 'counted')
+    expect(await json('audit', email)).toEqual({ user: userId, products: 1, movements: 1, adds_up: true })
+    must(await testTable().commit([update(keys.productRow(userId, id), { set: { q: plus(1) } })]))
+    const { exitCode, err } = await ops('audit', email)
+    expect(exitCode).toBe(1)
+    expect(err).toContain(`user ${userId}'s stock does not add up: ${id}: quantity is 6, its warehouses have 5 free`)
+  })
+
+  test('leaves what is promised', async () => {
+    const { email, userId, id, product } = await anOwner()
+    await json('adjust', email, product, HONG_KONG, '5', '--reason', 'counted')
+    await changeProductRow(userId, id, { stock: [{ warehouseId: HONG_KONG, available: -4, reserved: 4 }] })
+    expect(await ops('adjust', email, product, HONG_KONG, '-2', '--reason', 'lost')).toMatchObject({
+      exitCode: 1,
+      err: `error: only 1 units in ${HONG_KONG} are free, 4 are promised to orders`,
+    })
+  })
+
+  test.each([
+    [['show', 'nobody@example.com'], 'error: there is no user nobody@example.com'],
+    [['show', '<user>', '1'], 'has no product 1'],
+    [['show', '<user>', 'lamp'], 'error: <product> must be an id'],
+    [['audit', 'nobody@example.com'], 'error: there is no user nobody@example.com'],
+    [['adjust', '<user>', '1', HONG_KONG, '5', '--reason', 'x'], 'has no product 1'],
+    [['adjust', '<user>', '<product>', 'WH0XXX01', '5', '--reason', 'x'], 'error: WH0XXX01 is not a warehouse'],
+    [['adjust', '<user>', '<product>', HONG_KONG, '5'], 'error: --reason is missing'],
+    [['adjust', '<user>', '<product>', HONG_KONG, 'some', '--reason', 'x'], 'error: <units> must be a number'],
+    [['adjust', '<user>', '<product>', HONG_KONG, '1.5', '--reason', 'x'], 'error: <units> must be a whole number'],
+    [['adjust', '<user>', '<product>', HONG_KONG, '0', '--reason', 'x'], 'error: units must be a whole number'],
+    [['adjust', '<user>', '<product>', HONG_KONG, '-1', '--reason', 'x'], 'error: only 0 units'],
+  ])('%j ends in %s', async (words, error) => {
+    const { email, product } = await anOwner()
+    const named = words.map((word) => word.replace('<user>', email).replace('<product>', product))
+    const { exitCode, err } = await ops(...named)
+    expect([exitCode, err.split('\n').length]).toEqual([1, 1])
+    expect(err).toContain(error)
+  })
+})

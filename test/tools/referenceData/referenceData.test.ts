@@ -1,0 +1,141 @@
+import { describe, expect, test } from '@jest/globals'
+import * as v from 'valibot'
+import { faultsOfShape, referenceDataFaults } from '../../../scripts/referenceDataFaults.ts'
+import { Zones } from '../../../scripts/referenceDataSchemas.ts'
+import { findQuotes } from '../../../shared/rating/rules/findRoutes.ts'
+import { DISTANCES } from '../../../shared/rating/rules/lane.ts'
+import { SERVICES } from '../../../shared/rating/rules/services.ts'
+import { addressFormat } from '../../../shared/addresses/addressFormats.ts'
+import { carriers } from '../../../shared/reference/carriers.ts'
+import { isCountry, isInEuropeanUnion } from '../../../shared/reference/countries.ts'
+import destinations from '../../../shared/data/edited/destinations.json' with { type: 'json' }
+import { importRule } from '../../../shared/customs/duties/duties.ts'
+import { entryPoints } from '../../../shared/reference/entryPoints.ts'
+import { eventCodes } from '../../../shared/shipping/tracking/eventCodes.ts'
+import { returnAddress } from '../../../shared/addresses/returnAddresses.ts'
+import { routingData } from '../../../shared/rating/routing.ts'
+import { warehouses } from '../../../shared/reference/warehouses.ts'
+import { aRouteQuery } from '../../support/aRouteQuery.ts'
+
+/** The countries whose addresses can be validated; all of them have to be reachable. */
+const REACHABLE =
+  'AU AT BE BR CA CL CO CZ DK EE FI FR DE HU IE IT LV LT LU MY MX NL NO NZ PL PR SG SK SI ES SE CH GB US'.split(' ')
+const served = Object.values(destinations.zoneGroups).flat()
+
+test('the reference data holds together', () => {
+  expect(referenceDataFaults()).toEqual([])
+})
+
+test('a fault is named with file and place', () => {
+  const faults = faultsOfShape('zones.json', Zones, {
+    US: [{ id: 'US-1', percent: 0, postalPrefixes: [], provinces: [] }],
+  })
+  expect(faults).toEqual([expect.stringMatching(/^edited\/zones\.json: US\.0\.percent /)])
+})
+
+describe('places', () => {
+  test('are the known ids', () => {
+    expect([...entryPoints.keys()].join(' ')).toBe(
+      'AMD021 AMS001 BEY001 BOM021 CVGD01 FOC021 HKG101 HKGI01 ICN101 JFKI01 LAXI01 SIN101 SZX002 SZX003 SZX004 SZX021 SZX022 SZXI01',
+    )
+    expect([...warehouses.keys()].join(' ')).toBe(
+      'WH0BEY01 WH0CAN02 WH0CVG01 WH0HKG01 WH0HKG02 WH0HKG03 WH0JFK01 WH0LAX01 WH0LHR02 WH0SZ001 WH0SZX02 WH0SZX03 WH0SZX04',
+    )
+  })
+
+  test('carry the flags the rules need', () => {
+    const withoutOverpack = [...entryPoints].filter(([, { needsOverpack }]) => !needsOverpack).map(([id]) => id)
+    const air = [...entryPoints].filter(([, { isAir }]) => isAir).map(([id]) => id)
+    const authorised = [...warehouses].filter(([, row]) => row.authorisationRequired).map(([id]) => id)
+    expect(withoutOverpack).toEqual(['CVGD01'])
+    expect(air.every((id) => /^(HKG|SZX)|^(SIN101|ICN101|BOM021|FOC021|AMD021)$/.test(id))).toBe(true)
+    expect(air).toHaveLength(13)
+    expect(authorised).toEqual(['WH0CVG01', 'WH0HKG02', 'WH0HKG03', 'WH0LHR02', 'WH0SZX02'])
+  })
+
+  test('give every destination a return address', () => {
+    expect(returnAddress('US').country).toBe('US')
+    expect(served.every((country) => returnAddress(country).street1 !== '')).toBe(true)
+  })
+})
+
+describe('countries', () => {
+  test('are all of ISO 3166-1 and three that parcels are addressed to besides, 27 of them in the EU', () => {
+    expect(['DE', 'US', 'AX', 'ZW'].every(isCountry)).toBe(true)
+    expect(['XK', 'AC', 'TA'].every(isCountry)).toBe(true)
+    expect(['XK', 'AC', 'TA'].some(isInEuropeanUnion)).toBe(false)
+    expect(['de', 'XX', 'UK', 'EU', ''].some(isCountry)).toBe(false)
+    expect(REACHABLE.filter(isInEuropeanUnion)).toHaveLength(20)
+    expect(isInEuropeanUnion('GB')).toBe(false)
+  })
+
+  test('have an address format whose postal pattern is a regular expression', () => {
+    for (const country of served) {
+      expect(addressFormat(country).format).toMatch(/%A/)
+      expect(() => new RegExp(addressFormat(country).postalPattern)).not.toThrow()
+    }
+  })
+})
+
+describe('the routing table', () => {
+  const everyWay = (country: string) =>
+    [...entryPoints.keys()].flatMap((entryPoint) => findQuotes(aRouteQuery({ entryPoint, country }), routingData))
+
+  test.each(REACHABLE)('serves %s with all four services', (country) => {
+    expect(new Set(everyWay(country).map(({ service }) => service))).toEqual(new Set(SERVICES))
+  })
+
+  test('serves every destination from every entry point', () => {
+    for (const country of served) {
+      for (const entryPoint of entryPoints.keys()) {
+        expect(findQuotes(aRouteQuery({ entryPoint, country }), routingData)).not.toEqual([])
+      }
+    }
+  })
+
+  test('has lanes with one kind of terms, several ports, several carriers, and countries without', () => {
+    expect(everyWay('CO').some(({ terms }) => terms.includes('DDP'))).toBe(false)
+    expect(everyWay('KP')).toEqual([])
+    expect(routingData.lanes.some(({ terms }) => terms.join() === 'DDP')).toBe(true)
+    expect(routingData.lanes.some(({ exitPoints }) => exitPoints.length > 1)).toBe(true)
+    const parcelToGermany = everyWay('DE').filter(({ service }) => service === 'Svc Parcel')
+    expect(new Set(parcelToGermany.map(({ carrier }) => carrier)).size).toBe(3)
+  })
+
+  test('chooses a carrier of our own unless asked otherwise', () => {
+    for (const country of served) {
+      for (const service of SERVICES) {
+        const [cheapest] = findQuotes(aRouteQuery({ country, service }), routingData)
+        expect(carriers.get(cheapest?.carrier ?? '')?.kind).toBe('own')
+      }
+    }
+  })
+
+  test('has a price for every distance in each of its tables', () => {
+    for (const { rates } of routingData.lanes) expect(Object.keys(rates.distances)).toEqual([...DISTANCES])
+  })
+
+  test('has duty rates wherever the sender can pay duty', () => {
+    const withDdp = served.filter((country) => everyWay(country).some(({ terms }) => terms.includes('DDP')))
+    expect(withDdp.filter((country) => importRule(country, '2026-01-01') === null)).toEqual([])
+  })
+})
+
+describe('carriers', () => {
+  test('are ours with a number format, or outside ones with a habit', () => {
+    expect(v.is(v.object({ numberFormat: v.literal('s10') }), carriers.get('SvcPost'))).toBe(true)
+    expect(carriers.get('DeutschePost')).toMatchObject({ kind: 'outside', habit: 'asynchronous', isSandbox: false })
+    const sandbox = [...carriers.values()].filter((carrier) => carrier.kind === 'outside' && carrier.isSandbox)
+    expect(sandbox.map(({ code }) => code)).toEqual(['SandboxRefuse', 'SandboxFlaky'])
+  })
+})
+
+describe('event codes', () => {
+  test('have a text and a status', () => {
+    expect(eventCodes.size).toBe(75)
+    expect(eventCodes.get(100)).toEqual({ code: 100, description: 'SHIPMENT LABEL CREATED', status: 'Pending' })
+    expect(eventCodes.get(192)).toEqual({ code: 192, description: 'DELIVERY SCHEDULED', status: 'En Route' })
+    expect(eventCodes.get(212)?.status).toBe('Exception')
+    expect(eventCodes.get(250)).toBeUndefined()
+  })
+})

@@ -1,0 +1,133 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { addressFaults } from '../../../shared/addresses/rules/addressFaults.ts'
+import { comparableAddress } from '../../../shared/addresses/rules/comparableAddress.ts'
+import { foldText } from '../../../shared/addresses/rules/foldText.ts'
+import { printedAddress } from '../../../shared/addresses/rules/printedAddress.ts'
+import { addressFormat } from '../../../shared/addresses/addressFormats.ts'
+import countriesJson from '../../../shared/data/generated/countries.json' with { type: 'json' }
+
+const anAddress = (country: string, province: string | null, postalCode: string | null, city = 'Town') => ({
+  companyName: null,
+  name: 'Ann Lee',
+  street1: '1 Main St',
+  street2: null,
+  city,
+  province,
+  postalCode,
+  country,
+})
+
+describe('address faults', () => {
+  test.each([
+    ['US', 'CA', '90001', []],
+    ['US', 'California', '90001-1234', []],
+    ['US', null, '90001', ['province: is needed in US']],
+    ['US', 'XX', '90001', ['province: is not one of US']],
+    ['US', 'CA', '9000', ['postal_code: does not have the form of US']],
+    ['US', 'CA', null, ['postal_code: is needed in US']],
+    ['CA', 'québec', 'h3z2y7', []],
+    ['DE', null, '10115', []],
+    ['DE', 'Berlin', '1011', ['postal_code: does not have the form of DE']],
+    ['NL', null, '1118EG', []],
+    ['GB', null, 'SW1A 1AA', []],
+    ['SG', null, '546080', []],
+    ['HK', 'Kowloon', null, []],
+    ['IT', 'Lombardia', '20121', []],
+    ['BR', 'SP', '01310-100', []],
+    ['BR', 'Narnia', '01310-100', ['province: is not one of BR']],
+    ['IE', null, null, []],
+    ['IE', 'Cork', 'T12', ['postal_code: does not have the form of IE']],
+    ['MX', null, '06000', []],
+    ['IL', null, null, []],
+    ['HK', null, null, []],
+    ['MO', null, null, []],
+    ['AE', null, null, []],
+    ['XK', null, '10000', []],
+    ['XK', null, '80000', ['postal_code: does not have the form of XK']],
+    ['AC', null, 'ASCN 1ZZ', []],
+    ['TA', null, 'TDCU 1ZZ', []],
+    ['SG', null, null, ['postal_code: is needed in SG']],
+    ['JP', null, '100-0001', ['province: is needed in JP']],
+    ['DE', null, null, ['postal_code: is needed in DE']],
+  ])('of a recipient in %s, %s, %s are %j', (country, province, postalCode, faults) => {
+    expect(addressFaults(anAddress(country, province, postalCode), addressFormat(country), 'recipient')).toEqual(faults)
+  })
+
+  const NEEDED_OF_SENDERS = ['US', 'CA', 'AU']
+
+  test('of a sender without province and postal code exist in US, CA and AU only', () => {
+    const faulty = countriesJson.all
+      .split(' ')
+      .filter((country) => addressFaults(anAddress(country, null, null), addressFormat(country), 'sender').length > 0)
+    expect(faulty).toEqual(expect.arrayContaining(NEEDED_OF_SENDERS))
+    expect(faulty).toHaveLength(NEEDED_OF_SENDERS.length)
+    for (const country of NEEDED_OF_SENDERS)
+      expect(addressFaults(anAddress(country, null, null), addressFormat(country), 'sender')).toEqual([
+        `province: is needed in ${country}`,
+        `postal_code: is needed in ${country}`,
+      ])
+  })
+
+  test.each([
+    ['DE', null, '1011', ['postal_code: does not have the form of DE']],
+    ['BR', 'Narnia', null, ['province: is not one of BR']],
+    ['HK', 'Kowloon', null, []],
+  ])('of a sender are those of what is given: in %s, %s, %s %j', (country, province, postalCode, faults) => {
+    expect(addressFaults(anAddress(country, province, postalCode), addressFormat(country), 'sender')).toEqual(faults)
+  })
+})
+
+describe('a printed address', () => {
+  test.each([
+    [anAddress('US', 'CA', '90001'), ['Ann Lee', '1 Main St', 'TOWN, CA 90001', 'UNITED STATES']],
+    [anAddress('DE', null, '10115', 'Berlin'), ['Ann Lee', '1 Main St', '10115 BERLIN', 'GERMANY']],
+    [anAddress('SG', null, '546080', 'Singapore'), ['Ann Lee', '1 Main St', 'SINGAPORE 546080', 'SINGAPORE']],
+    [anAddress('BR', 'SP', '01310-100'), ['Ann Lee', '1 Main St', 'TOWN-SP', '01310-100', 'BRAZIL']],
+    [anAddress('XK', null, '10000', 'Pristina'), ['Ann Lee', '1 Main St', '10000 PRISTINA', 'KOSOVO']],
+    [anAddress('BR', null, null), ['Ann Lee', '1 Main St', 'TOWN', 'BRAZIL']],
+    [anAddress('JP', 'Tokyo', '100-0001', 'Chiyoda'), ['Ann Lee', '1 Main St', 'Chiyoda, TOKYO', '100-0001', 'JAPAN']],
+    [anAddress('CN', '广东省', '518000', '深圳'), ['518000', '广东省深圳', '1 Main St', 'Ann Lee', 'CHINA']],
+    [
+      anAddress('CN', 'Guangdong', '518000', 'Shenzhen'),
+      ['Ann Lee', '1 Main St', 'Shenzhen', 'GUANGDONG, 518000', 'CHINA'],
+    ],
+  ])('of %j follows the country', (address, lines) => {
+    expect(printedAddress(address, addressFormat(address.country))).toEqual(lines)
+  })
+
+  test('shows company and second street, each on a line of its own', () => {
+    const address = { ...anAddress('FR', null, '75001', 'Paris'), companyName: 'Lovelace', street2: 'Bat. B' }
+    expect(printedAddress(address, addressFormat('FR'))).toEqual([
+      'Lovelace',
+      'Ann Lee',
+      '1 Main St',
+      'Bat. B',
+      '75001 PARIS',
+      'FRANCE',
+    ])
+  })
+
+  test('never loses name, street or city, has no blank line and no part twice, in any country', () => {
+    const countries = fc.constantFrom(...countriesJson.all.split(' '))
+    const part = fc.option(fc.constantFrom('P1', '12345'), { nil: null })
+    fc.assert(
+      fc.property(countries, part, part, (country, province, postalCode) => {
+        const lines = printedAddress(anAddress(country, province, postalCode, 'Springfield'), addressFormat(country))
+        const text = lines.join('\n').toUpperCase()
+        for (const needle of ['ANN LEE', '1 MAIN ST', 'SPRINGFIELD']) expect(text.split(needle)).toHaveLength(2)
+        expect(lines.every((line) => line.trim() !== '' && line === line.trim())).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('comparable text', () => {
+  test('ignores case, accents and punctuation', () => {
+    expect(foldText('  Straße-Nr. 5, Orléans ')).toBe('STRASSE NR 5 ORLEANS')
+    const spelled = anAddress('FR', null, '75 001', 'Orléans')
+    const respelled = { ...anAddress('FR', null, '75001', 'ORLEANS'), street1: '1, main st.' }
+    expect(comparableAddress(spelled)).toBe(comparableAddress(respelled))
+    expect(comparableAddress(spelled)).not.toBe(comparableAddress(anAddress('FR', null, '75002', 'Orléans')))
+  })
+})

@@ -1,0 +1,52 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { addDays, formatDate, formatDateTime, localDateTime, parseDate, startOfDay } from '../../../shared/core/dates.ts'
+
+const instant = fc.integer({ min: Date.UTC(1970, 0, 1), max: Date.UTC(2200, 0, 1) })
+
+describe('dates', () => {
+  test('are shown in UTC without fractions or zone', () => {
+    const instantMs = Date.UTC(2026, 1, 3, 4, 5, 6, 789)
+    expect(formatDateTime(instantMs)).toBe('2026-02-03 04:05:06')
+    expect(formatDate(instantMs)).toBe('2026-02-03')
+  })
+
+  test('shown as a day and read again are the start of that day', () => {
+    fc.assert(fc.property(instant, (ms) => expect(parseDate(formatDate(ms))).toBe(startOfDay(ms))))
+  })
+
+  test.each([
+    '2026-02-29',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-1-1',
+    '26-01-01',
+    '2026-01-01T00:00:00Z',
+    ' 2026-01-01',
+    '2026/01/01',
+    '٢٠٢٦-٠١-٠١',
+    'today',
+    '',
+  ])('%j is no day', (text) => expect(parseDate(text)).toBeNull())
+
+  test('leap days are days', () => expect(parseDate('2028-02-29')).toBe(Date.UTC(2028, 1, 29)))
+
+  test('moved by days keep their time of day', () => {
+    const noon = Date.UTC(2026, 11, 31, 12)
+    expect(formatDateTime(addDays(noon, 1))).toBe('2027-01-01 12:00:00')
+    expect(formatDateTime(addDays(noon, -365))).toBe('2025-12-31 12:00:00')
+  })
+
+  test.each([
+    ['Asia/Hong_Kong', '2026-07-01 20:30:00'],
+    ['Europe/Berlin', '2026-07-01 14:30:00'],
+    ['America/Los_Angeles', '2026-07-01 05:30:00'],
+    ['UTC', '2026-07-01 12:30:00'],
+  ])('half past twelve in UTC is %s time %s', (timeZone, shown) => {
+    expect(localDateTime(Date.UTC(2026, 6, 1, 12, 30), timeZone)).toBe(shown)
+  })
+
+  test('midnight is written 00, not 24', () => {
+    expect(localDateTime(Date.UTC(2026, 6, 1), 'UTC')).toBe('2026-07-01 00:00:00')
+  })
+})

@@ -1,0 +1,186 @@
+import { describe, expect, test } from '@jest/globals'
+import { invalid, invalidQuery, isProblem, notStored, PROBLEMS, problem } from '../../../shared/core/problems.ts'
+
+/** Code, name and usual status of every refusal, written a second time: clients decide by them, so none may change unseen. */
+const PUBLISHED = `
+1000 validation_failed 400
+1001 internal_error 500
+1003 application_deleted 401
+1004 application_suspended 401
+1005 token_invalid 401
+1007 application_unknown 401
+1008 permission_withdrawn 403
+1009 scope_missing 403
+1010 dependency_unavailable 503
+1011 consignor_tax_id_required 400
+1012 address_rejected 400
+1015 rate_limit_exceeded 429
+1025 page_token_invalid 400
+1031 query_value_invalid 400
+1040 entry_point_not_found 404
+1050 no_route 400
+1051 exchange_rate_unavailable 400
+1080 insufficient_funds 402
+1081 balance_unavailable 500
+1082 charge_failed 500
+1090 invoice_not_found 404
+1100 subscription_not_found 404
+1101 subscription_not_created 400
+1102 subscription_not_renewable 400
+1103 subscription_not_cancellable 400
+1104 application_not_privileged 403
+1120 return_not_found 404
+1121 return_not_verifiable 400
+1122 return_not_discardable 400
+1140 reshipment_not_found 404
+1141 reshipment_not_updatable 400
+1142 reshipment_not_deletable 400
+1143 returns_not_reshippable 400
+1144 return_not_reshippable 400
+1145 returns_in_several_facilities 400
+1160 exception_not_found 404
+1200 address_not_verified 400
+1201 shipment_has_label 400
+1202 shipment_without_label 400
+1203 label_creation_failed 500
+1204 label_already_cancelled 400
+1205 label_not_found 404
+1206 label_not_cancellable 400
+1207 label_not_ready 400
+1210 shipment_not_found 404
+1212 shipment_not_deletable 400
+1213 shipment_not_updatable 400
+1215 hs_code_or_description_missing 400
+1216 entry_point_mismatch 400
+1217 service_mismatch 400
+1218 shipment_in_overpack 400
+1219 duplicate_in_overpack 400
+1220 overpack_not_needed 400
+1221 dangerous_goods_mix 400
+1222 origin_description_language 400
+1223 description_unacceptable 400
+1240 denied_party 400
+1242 prohibited_goods 400
+1243 duty_rates_unavailable 400
+1250 overpack_not_found 404
+1251 overpack_locked 400
+1252 overpack_not_created 500
+1253 overpack_not_deleted 500
+1254 overpack_not_updated 500
+1270 overpack_empty_or_test 400
+1271 overpack_entry_points_differ 400
+1272 overpack_already_manifested 400
+1273 overpack_unmeasured 400
+1274 manifest_not_created 500
+1275 manifest_not_found 404
+1320 order_not_found 404
+1321 order_not_editable 400
+1322 order_not_deletable 400
+1323 order_not_created 500
+1324 order_not_updated 500
+1325 duplicate_line_items 400
+1326 duplicate_shop_order_id 400
+1330 sku_not_found 404
+1331 sku_inactive 400
+1332 product_not_found 404
+1333 product_in_use 400
+1334 sku_taken 400
+1335 sku_in_use 400
+1337 second_active_sku 400
+1338 barcode_fixed 400
+1339 local_description_missing 400
+1340 gift_message_without_slip 400
+1341 packaging_in_order 400
+1350 inbound_not_found 404
+1351 inbound_not_deletable 400
+1352 inbound_product_refused 400
+1353 inbound_not_updatable 400
+1354 inbound_duplicate_products 400
+1360 warehouse_not_found 404
+1370 shop_not_found 404
+1371 shop_not_deletable 400
+1372 shop_not_created 500
+1373 shop_id_taken 400
+1374 shop_inactive 400
+1400 webhook_not_found 404
+1401 webhook_duplicate 400
+1402 webhook_not_created 500
+1403 webhook_not_updated 500
+1404 webhook_not_deleted 500
+1405 webhook_event_refused 400
+1425 address_check_unavailable 400
+1450 credential_not_found 404
+1451 credential_not_updatable 400
+1452 credential_not_deleted 500
+1453 credential_not_created 500
+1454 credential_carrier_fixed 400
+1503 party_id_required 400
+`
+
+const table = Object.entries(PROBLEMS)
+
+describe('the error table', () => {
+  test('holds the published codes, names and statuses, in the order of the codes', () => {
+    const lines = table.map(([name, { code, httpStatus }]) => `${code} ${name} ${httpStatus}`)
+    expect(lines).toEqual(PUBLISHED.trim().split('\n'))
+  })
+
+  test('has one row for each code', () => {
+    expect(new Set(table.map(([, { code }]) => code)).size).toBe(table.length)
+  })
+
+  test.each(table)('%s has a message of one line that says something', (_, { message }) => {
+    expect(message).toMatch(/^[^\n]{10,80}$/)
+    expect(message.replace(/\{[a-z_]+\}/g, '')).not.toMatch(/[{}]/)
+  })
+})
+
+describe('a refusal', () => {
+  test('has its blanks filled in, once each', () => {
+    expect(problem('insufficient_funds', { amount: 12.5, currency: 'USD' })).toEqual({
+      kind: 'problem',
+      name: 'insufficient_funds',
+      code: 1080,
+      httpStatus: 402,
+      message: 'The balance does not cover 12.5 USD',
+      errors: ['The balance does not cover 12.5 USD'],
+    })
+    expect(problem('shipment_not_found', { id: '{id}' }).message).toBe('There is no shipment {id}')
+  })
+
+  test('takes another status and other errors where its operation says so', () => {
+    const refusal = problem('shipment_not_found', { id: 5 }, { httpStatus: 400, errors: ['/shipment: is gone'] })
+    expect(refusal).toMatchObject({ code: 1210, httpStatus: 400, errors: ['/shipment: is gone'] })
+  })
+
+  test('of a request names its faults and tells the first', () => {
+    expect(invalid('/user/name: is missing', '/user/age: must be a number')).toMatchObject({
+      code: 1000,
+      httpStatus: 400,
+      message: 'The request was not accepted: /user/name: is missing',
+      errors: ['/user/name: is missing', '/user/age: must be a number'],
+    })
+  })
+
+  test('of a query parameter names it', () => {
+    expect(invalidQuery('limit', 'must be small')).toMatchObject({
+      code: 1031,
+      message: 'limit has a value we cannot use',
+      errors: ['/limit: must be small'],
+    })
+  })
+
+  test('of a write that was not stored names what the path names', () => {
+    expect(notStored('product_in_use', { id: '7' })).toMatchObject({
+      code: 1333,
+      httpStatus: 500,
+      message: 'Product 7 is still referred to',
+    })
+    expect(notStored('overpack_not_created').message).toBe('The overpack was not made: it could not be stored')
+  })
+
+  test('is told from everything else', () => {
+    expect(isProblem(notStored('internal_error'))).toBe(true)
+    for (const other of [null, undefined, 'problem', {}, { kind: 'reply' }, []]) expect(isProblem(other)).toBe(false)
+  })
+})

@@ -1,0 +1,255 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import type { OriginRule } from '../../../../shared/customs/duties/rules/importRule.ts'
+import { type ImportedParcel, landedCost } from '../../../../shared/customs/duties/rules/landedCost.ts'
+import { usd } from '../../../../shared/core/money.ts'
+import { importedLine as line, importedParcel as parcel, importRules as rules } from '../../../support/importRules.ts'
+
+const AT_PAR = '1'
+
+describe('duty and tax of a parcel', () => {
+  test.each([
+    ['up to the limit is tax only', parcel([line(150_00)]), rules(), 0, 28_50],
+    ['above the limit is both', parcel([line(200_00)]), rules(), 8_00, 39_52],
+    ['follows the HS code', parcel([line(200_00, '6110.20')]), rules(), 24_00, 42_56],
+    ['counts shipping', parcel([line(200_00)], { shipping: usd(10_00) }), rules(), 8_40, 41_50],
+    [
+      'leaves shipping out of the duty where the country does',
+      parcel([line(200_00)], { shipping: usd(10_00) }),
+      rules({ dutyBase: 'goods' }),
+      8_00,
+      41_42,
+    ],
+    [
+      'leaves shipping out of the tax too where the country does',
+      parcel([line(200_00)], { shipping: usd(10_00) }),
+      rules({ dutyBase: 'goods', taxBase: 'goods' }),
+      8_00,
+      39_52,
+    ],
+    [
+      'does not count shipping towards the limit, unless the country does',
+      parcel([line(145_00)], { shipping: usd(10_00) }),
+      rules({ reliefBase: 'landed' }),
+      6_20,
+      30_63,
+    ],
+    [
+      'adds the tax of the province',
+      parcel([line(100_00)], { provinceCode: 'ON' }),
+      rules({ taxRate: '0.05', provinceTaxRates: { ON: '0.08' } }),
+      0,
+      13_00,
+    ],
+    [
+      'has other tax rates for some goods',
+      parcel([line(100_00, '490199'), line(100_00, '950300')]),
+      rules({ reducedTaxRates: { '4901': '0.07' } }),
+      8_00,
+      27_04,
+    ],
+    [
+      'is nothing below both limits',
+      parcel([line(20_00)], { shipping: usd(5_00) }),
+      rules({ reliefs: [{ dutyFreeUpTo: 150_00, taxFreeUpTo: 22_00 }] }),
+      0,
+      0,
+    ],
+    ['judges the limits by the whole parcel', parcel([line(100_00), line(100_00)]), rules(), 8_00, 39_52],
+    [
+      'has limits of its own for where the parcel comes from',
+      parcel([line(100_00)], { dispatchedFrom: 'US' }),
+      rules({
+        reliefs: [
+          { dispatchedFrom: ['US', 'MX'], dutyFreeUpTo: 150_00, taxFreeUpTo: 40_00 },
+          { dutyFreeUpTo: 20_00, taxFreeUpTo: 20_00 },
+        ],
+      }),
+      0,
+      19_00,
+    ],
+    ['collects no tax that is too small', parcel([line(20_00)]), rules({ uncollectedTaxUpTo: 5_00 }), 0, 0],
+    ['collects all of a larger one', parcel([line(40_00)]), rules({ uncollectedTaxUpTo: 5_00 }), 0, 7_60],
+    [
+      'takes a tax of what it is part of',
+      parcel([line(83_00)]),
+      rules({ taxRate: '0.17', isTaxIncluded: true }),
+      0,
+      17_00,
+    ],
+    ['is nothing at all within a country', parcel([line(500_00)], { dispatchedFrom: 'DE' }), rules(), 0, 0],
+    ['is nothing within a union without tax inside', parcel([line(500_00)], { dispatchedFrom: 'FR' }), rules(), 0, 0],
+    [
+      'is tax only within a union with tax inside',
+      parcel([line(500_00)], { dispatchedFrom: 'FR' }),
+      rules({}, { union: { members: ['DE', 'FR'], taxesInside: true } }),
+      0,
+      95_00,
+    ],
+  ] as const)('%s', (_, sent, asked, duty, tax) => {
+    expect(landedCost(sent, asked, AT_PAR)).toMatchObject({ duty: usd(duty), tax: usd(tax) })
+  })
+
+  test.each([
+    ['0.5', 75_00, 0],
+    ['0.5', 75_01, 3_00],
+    ['1.1', 165_00, 0],
+    ['1.1', 165_01, 6_60],
+  ])('limits are converted: at %s USD, %i cents owe %i', (rate, value, duty) => {
+    expect(landedCost(parcel([line(value)]), rules(), rate)?.duty).toEqual(usd(duty))
+  })
+
+  test.each([
+    [50_00, 10_00],
+    [50_01, 10_01],
+    [100_00, 40_00],
+  ])('a flat duty on %i cents is %i', (value, duty) => {
+    const flat = rules({
+      reliefs: [{ dutyFreeUpTo: 0, taxFreeUpTo: 0 }],
+      flatDuty: [
+        { upTo: 50_00, rate: '0.2', less: 0 },
+        { upTo: null, rate: '0.6', less: 20_00 },
+      ],
+    })
+    expect(landedCost(parcel([line(value)]), flat, AT_PAR)?.duty).toEqual(usd(duty))
+  })
+
+  test.each(['770000', '980100', '990000', '0011'])('has no rate for goods under %s', (htsCode) => {
+    expect(landedCost(parcel([line(100), line(100, htsCode)]), rules(), AT_PAR)).toBeNull()
+  })
+
+  test('names the rules it comes from, and the newest day of them', () => {
+    const decree: OriginRule = {
+      id: 'decree-1',
+      to: ['DE'],
+      origins: ['CN'],
+      kind: 'adds',
+      rates: { '61': '0.1' },
+      from: '2025-05-01',
+      until: null,
+    }
+    const asked = rules({}, { originRules: [decree] })
+    expect(landedCost(parcel([line(200_00, '8517')]), asked, AT_PAR)).toMatchObject({
+      ruleId: 'DE/2021-07-01',
+      ruleDate: '2021-07-01',
+    })
+    expect(landedCost(parcel([line(200_00, '6101'), line(1_00, '6102')]), asked, AT_PAR)).toMatchObject({
+      ruleId: 'DE/2021-07-01 decree-1',
+      ruleDate: '2025-05-01',
+    })
+    expect(landedCost(parcel([line(20_00, '6101')]), asked, AT_PAR)?.ruleId).toBe('DE/2021-07-01')
+  })
+})
+
+describe('whatever the parcel', () => {
+  const anyLine = fc
+    .record({
+      cents: fc.integer({ min: 1, max: 100_000 }),
+      htsCode: fc.constantFrom(null, '610910', '611020', '851712', '950300'),
+      origin: fc.constantFrom(null, 'CN', 'FR', 'US'),
+    })
+    .map(({ cents, htsCode, origin }) => line(cents, htsCode, origin))
+  const anyParcel = fc
+    .record({
+      lines: fc.array(anyLine, { minLength: 1, maxLength: 20 }),
+      shipping: fc.nat(20_000),
+      dispatchedFrom: fc.constantFrom('HK', 'US', 'FR', 'DE'),
+    })
+    .map(({ lines, shipping, dispatchedFrom }) => parcel(lines, { shipping: usd(shipping), dispatchedFrom }))
+  const anyRules = fc
+    .record({
+      reliefBase: fc.constantFrom('goods', 'landed'),
+      dutyBase: fc.constantFrom('goods', 'landed'),
+      taxBase: fc.constantFrom('goods', 'landed'),
+      limits: fc.tuple(fc.nat(30_000), fc.nat(10_000)),
+      isFlat: fc.boolean(),
+      isTaxIncluded: fc.boolean(),
+      uncollectedTaxUpTo: fc.nat(600),
+    })
+    .map(({ limits: [dutyFreeUpTo, taxFreeUpTo], isFlat, ...rule }) =>
+      rules({
+        ...rule,
+        reliefs: [{ dutyFreeUpTo, taxFreeUpTo }],
+        ...(isFlat && {
+          flatDuty: [
+            { upTo: 50_00, rate: '0.2', less: 0 },
+            { upTo: null, rate: '0.6', less: 20_00 },
+          ],
+        }),
+      }),
+    )
+  const anyRate = fc.constantFrom('1', '0.0065', '1.1628', '0.7194')
+  const costOf = (sent: ImportedParcel, asked: ReturnType<typeof rules>, rate: string) => {
+    const cost = landedCost(sent, asked, rate)
+    if (!cost) throw new Error('no rate')
+    return cost
+  }
+
+  test('the whole is the sum of its lines to the cent, and nothing is negative', () => {
+    fc.assert(
+      fc.property(anyParcel, anyRules, anyRate, (sent, asked, rate) => {
+        const cost = costOf(sent, asked, rate)
+        const sum = (kind: 'duty' | 'tax') => cost.lines.reduce((cents, next) => cents + next[kind].minorUnits, 0)
+        expect(cost.lines).toHaveLength(sent.lines.length)
+        expect([sum('duty'), sum('tax')]).toEqual([cost.duty.minorUnits, cost.tax.minorUnits])
+        expect(cost.lines.every(({ duty, tax }) => duty.minorUnits >= 0 && tax.minorUnits >= 0)).toBe(true)
+      }),
+    )
+  })
+
+  test('the order of the lines makes no difference to the whole, nor to a line', () => {
+    fc.assert(
+      fc.property(anyParcel, anyRules, fc.nat(), (sent, asked, turn) => {
+        const at = turn % sent.lines.length
+        const turned = { ...sent, lines: [...sent.lines.slice(at), ...sent.lines.slice(0, at)] }
+        const [one, other] = [costOf(sent, asked, AT_PAR), costOf(turned, asked, AT_PAR)]
+        expect([other.duty, other.tax, other.ruleId]).toEqual([one.duty, one.tax, one.ruleId])
+        const known = (cost: typeof one, { lines }: ImportedParcel) =>
+          lines.map((each, place) => JSON.stringify([each, cost.lines[place]])).sort()
+        expect(known(other, turned)).toEqual(known(one, sent))
+      }),
+    )
+  })
+
+  test('goods that are worth more never owe less', () => {
+    fc.assert(
+      fc.property(anyParcel, anyRules, fc.integer({ min: 1, max: 50_000 }), (sent, asked, more) => {
+        const [first, ...others] = sent.lines
+        if (!first) return
+        const dearer = { ...sent, lines: [{ ...first, value: usd(first.value.minorUnits + more) }, ...others] }
+        const rises = (kind: 'duty' | 'tax') =>
+          costOf(dearer, asked, AT_PAR)[kind].minorUnits - costOf(sent, asked, AT_PAR)[kind].minorUnits
+        // Shipping is shared by value: a line with a low rate takes of it from one with a high rate.
+        const shifted = sent.shipping.minorUnits + sent.lines.length
+        expect(rises('duty')).toBeGreaterThanOrEqual(-shifted)
+        if (sent.shipping.minorUnits === 0) expect(rises('duty')).toBeGreaterThanOrEqual(0)
+      }),
+    )
+  })
+
+  test('of one kind, parcels that are worth more owe more duty and tax', () => {
+    const cents = fc.integer({ min: 1, max: 200_000 })
+    fc.assert(
+      fc.property(cents, cents, fc.nat(20_000), anyRules, (one, other, shipping, asked) => {
+        const owed = (value: number) => {
+          const { duty, tax } = costOf(parcel([line(value, '610910')], { shipping: usd(shipping) }), asked, AT_PAR)
+          return duty.minorUnits + tax.minorUnits
+        }
+        expect(owed(Math.max(one, other))).toBeGreaterThanOrEqual(owed(Math.min(one, other)))
+      }),
+    )
+  })
+
+  test('shipping is taken into account exactly once', () => {
+    const all = rules({ reliefs: [{ dutyFreeUpTo: 0, taxFreeUpTo: 0 }], taxRate: '0' }, { schedule: { default: '1' } })
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 9999 }), { minLength: 1 }), fc.nat(9999), (values, shipping) => {
+        const sent = parcel(
+          values.map((cents) => line(cents)),
+          { shipping: usd(shipping) },
+        )
+        expect(costOf(sent, all, AT_PAR).duty.minorUnits).toBe(values.reduce((sum, cents) => sum + cents, shipping))
+      }),
+    )
+  })
+})

@@ -1,0 +1,75 @@
+import { describe, expect, test } from '@jest/globals'
+import { type OrderBooks, orderFaults } from '../../../../shared/fulfilment/orders/rules/orderAudit.ts'
+import { aLine, orderOf, rowWith } from '../../../support/orderSamples.ts'
+
+const row = (changes: Partial<ReturnType<typeof rowWith>> = {}) => ({
+  ...rowWith(1, {}),
+  stock: { A: { available: 4, reserved: 3 } },
+  backordered: 5,
+  skus: { s1: { shopId: 'shop', sku: 'SKU1', isActive: true, orders: 2 } },
+  ...changes,
+})
+const ready = orderOf({ id: 10, status: 'Ready', lines: [aLine(1, { quantity: 3, reservedIn: 'A' })] })
+const waiting = orderOf({
+  id: 11,
+  status: 'Backordered',
+  lines: [aLine(1, { quantity: 5 })],
+  awaited: [{ productId: 1, units: 5 }],
+  watched: [1],
+})
+const books = (changes: Partial<OrderBooks> = {}): OrderBooks => ({
+  orders: [ready, waiting],
+  rows: [row()],
+  queues: new Set(['1/11']),
+  ...changes,
+})
+
+describe('the audit of orders', () => {
+  test('finds nothing where all agrees', () => {
+    expect(orderFaults(books())).toEqual([])
+    // An archived order is still counted by its SKU.
+    expect(
+      orderFaults(books({ rows: [row({ skus: { s1: { shopId: 'shop', sku: 'SKU1', isActive: true, orders: 3 } } })] })),
+    ).toEqual([])
+    const sent = { ...ready, lines: [aLine(1, { quantity: 3, reservedIn: 'A', fulfilled: true })] }
+    expect(
+      orderFaults(books({ orders: [sent, waiting], rows: [row({ stock: { A: { available: 4, reserved: 0 } } })] })),
+    ).toEqual([])
+  })
+
+  test.each([
+    [
+      'units promised twice',
+      { orders: [ready, waiting, { ...ready, id: 12 }] },
+      'product 1 in A: 6 promised, 3 reserved',
+    ],
+    ['units reserved for nobody', { orders: [waiting] }, 'product 1 in A: 0 promised, 3 reserved'],
+    [
+      'more promised than there was',
+      { rows: [row({ stock: { A: { available: -1, reserved: 3 } } })] },
+      'product 1 in A: -1 available',
+    ],
+    ['units promised elsewhere', { rows: [row({ stock: {} })] }, '1/A: 3 promised where no stock is'],
+    ['units promised of a product that is gone', { rows: [] }, '1/A: 3 promised where no stock is'],
+    ['a forgotten backorder', { rows: [row({ backordered: 4 })] }, 'product 1: 5 awaited, 4 backordered'],
+    ['a backorder of nobody', { orders: [ready], queues: new Set<string>() }, 'product 1: 0 awaited, 5 backordered'],
+    [
+      'an order not counted by its SKU',
+      { rows: [row({ skus: { s1: { shopId: 'shop', sku: 'SKU1', isActive: true, orders: 1 } } })] },
+      'SKU SKU1 of product 1: 2 orders name it, 1 counted',
+    ],
+    ['an order that nobody calls', { queues: new Set<string>() }, '1/11: order is missing from the queue'],
+    [
+      'an order in a foreign queue',
+      { queues: new Set(['1/11', '2/11']) },
+      '2/11: order stands in a queue it does not watch',
+    ],
+    [
+      'a queue of an order that is gone',
+      { queues: new Set(['1/11', '1/99']) },
+      '1/99: order stands in a queue it does not watch',
+    ],
+  ] as const)('finds %s', (_name, changes, fault) => {
+    expect(orderFaults(books(changes))).toContain(fault)
+  })
+})

@@ -1,0 +1,144 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { changedHsCodes, singleHsCode } from '../../../../shared/fulfilment/products/rules/hsCodes.ts'
+import { descriptionIn, mergedDescriptions } from '../../../../shared/fulfilment/products/rules/localDescriptions.ts'
+import type { RowSku } from '../../../../shared/fulfilment/products/rules/productRow.ts'
+import { byRank, hasSku, PRODUCT_SORTS, type Ranked } from '../../../../shared/fulfilment/products/rules/productSearch.ts'
+import { findRowSku, skuOfShop, skusOf } from '../../../../shared/fulfilment/products/rules/rowSkus.ts'
+import { firstSkuFault, skuFault } from '../../../../shared/fulfilment/products/rules/skuFaults.ts'
+
+const sku = (shopId: string, name: string, isActive = true): RowSku => ({ shopId, sku: name, isActive, orders: 0 })
+
+describe('SKUs of a product', () => {
+  const row = {
+    skus: {
+      30: sku('a', 'THREE', false),
+      200: sku('a', 'FOUR', false),
+      9: sku('a', 'ONE', false),
+      10: sku('b', 'TWO'),
+    },
+  }
+
+  test('come in the order of their keys, whatever the table makes of it', () => {
+    expect(skusOf(row).map((one) => one.sku.sku)).toEqual(['ONE', 'TWO', 'THREE', 'FOUR'])
+  })
+
+  test('are found by shop and name, in any case', () => {
+    expect(findRowSku(row, 'a', 'THREE')).toEqual({ key: '30', sku: row.skus[30] })
+    expect(findRowSku(row, 'a', 'three')).toEqual({ key: '30', sku: row.skus[30] })
+    for (const [shop, name] of [
+      ['b', 'THREE'],
+      ['A', 'THREE'],
+      ['', ''],
+    ] as const) {
+      expect(findRowSku(row, shop, name)).toBeNull()
+    }
+  })
+
+  test('stand for a product in a shop: the active one, else the newest', () => {
+    expect(skuOfShop(row, 'a')?.sku).toBe('FOUR')
+    expect(skuOfShop({ skus: { ...row.skus, 30: sku('a', 'THREE') } }, 'a')?.sku).toBe('THREE')
+    expect(skuOfShop(row, 'c')).toBeNull()
+  })
+
+  test.each([
+    ['a name of its own', [sku('a', 'ONE', false)], sku('a', 'TWO'), undefined],
+    ['a name another shop uses', [sku('a', 'ONE')], sku('b', 'ONE'), undefined],
+    ['a name it has in another case', [sku('a', 'ONE', false)], sku('a', 'one'), 1334],
+    ['a name it has', [sku('a', 'ONE', false)], sku('a', 'ONE'), 1334],
+    ['a second active one', [sku('a', 'ONE')], sku('a', 'TWO'), 1337],
+    ['an inactive one besides', [sku('a', 'ONE')], sku('a', 'TWO', false), undefined],
+  ])('of %s', (_, others, added, code) => {
+    expect(skuFault(7, others, added)?.code).toBe(code)
+    expect(firstSkuFault(7, [...others, added])?.code).toBe(code)
+  })
+})
+
+describe('HS codes', () => {
+  const anyCodes = fc.uniqueArray(
+    fc.record({ country: fc.constantFrom('US', 'DE', 'FR'), hsCode: fc.constantFrom('111111', '222222') }),
+    { selector: ({ country }) => country },
+  )
+  const anyCode = fc.constantFrom('111111', '222222', '333333', null)
+
+  test('sent back as they were read stay as they are', () => {
+    fc.assert(
+      fc.property(anyCodes, (codes) => {
+        expect(changedHsCodes(codes, { hsCode: singleHsCode(codes), hsCodes: codes })).toEqual(codes)
+        expect(changedHsCodes(codes, {})).toEqual(codes)
+      }),
+    )
+  })
+
+  test('changed by the single code alone, change in one country', () => {
+    fc.assert(
+      fc.property(anyCodes, anyCode, (codes, hsCode) => {
+        const changed = changedHsCodes(codes, { hsCode })
+        expect(singleHsCode(changed)).toBe(hsCode)
+        const abroad = ({ country }: { readonly country: string }) => country !== 'US'
+        expect(changed.filter(abroad)).toEqual(codes.filter(abroad))
+      }),
+    )
+  })
+
+  test('are one for each country, whatever is sent', () => {
+    fc.assert(
+      fc.property(anyCodes, anyCodes, anyCode, (before, hsCodes, hsCode) => {
+        const countries = changedHsCodes(before, { hsCode, hsCodes }).map(({ country }) => country)
+        expect(new Set(countries).size).toBe(countries.length)
+      }),
+    )
+  })
+})
+
+describe('local descriptions', () => {
+  const said = (languageCode: string, description: string) => ({ languageCode, description })
+
+  test('are merged by language', () => {
+    const before = [said('zh', 'a'), said('de', 'b')]
+    expect(mergedDescriptions(before, [said('de', 'c'), said('ar', 'd')])).toEqual([
+      said('zh', 'a'),
+      said('de', 'c'),
+      said('ar', 'd'),
+    ])
+    expect(mergedDescriptions(before, [])).toEqual(before)
+  })
+
+  test('fall back to the description in English only', () => {
+    const product = { description: 'Lamp', localDescriptions: [said('zh', '灯')] }
+    expect(['zh', 'en', 'ar'].map((language) => descriptionIn(product, language))).toEqual(['灯', 'Lamp', null])
+    const british = { ...product, localDescriptions: [said('en', 'A lamp')] }
+    expect(descriptionIn(british, 'en')).toBe('A lamp')
+  })
+})
+
+describe('a search', () => {
+  test.each([
+    [{}, true],
+    [{ sku: 'am' }, true],
+    [{ sku: 'LAMP' }, true],
+    [{ shopId: 'a' }, true],
+    [{ shopId: 'c' }, false],
+    [{ sku: 'lamp', shopId: 'b' }, false],
+    [{ sku: 'box', shopId: 'b' }, true],
+    [{ sku: 'x/y' }, false],
+  ])('for %j', (filters, isFound) => {
+    expect(hasSku([sku('a', 'Lamp-1'), sku('b', 'BOX')], filters)).toBe(isFound)
+  })
+
+  const anyRanked: fc.Arbitrary<Ranked[]> = fc.uniqueArray(
+    fc.record({ id: fc.nat(50), rank: fc.constantFrom('a', 'b', 'ä') }),
+    { selector: ({ id }) => id },
+  )
+
+  test('has one order, and the same backwards', () => {
+    expect(PRODUCT_SORTS).toEqual(['id', 'name', 'backordered', 'quantity'])
+    fc.assert(
+      fc.property(anyRanked, (found) => {
+        const sorted = found.toSorted(byRank(false))
+        expect(found.toSorted(byRank(true))).toEqual(sorted.toReversed())
+        expect(found.toReversed().sort(byRank(false))).toEqual(sorted)
+      }),
+    )
+  })
+})

@@ -1,0 +1,32 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { imageType } from '../../../../shared/fulfilment/returns/rules/imageType.ts'
+import { PICTURES } from '../../../support/returns.ts'
+
+describe('the kind of a picture', () => {
+  test.each(Object.entries(PICTURES))('%s is told by its first bytes', (kind, content) => {
+    expect(imageType(content)).toBe(`image/${kind}`)
+    expect(imageType(new Uint8Array(content))).toBe(`image/${kind}`)
+  })
+
+  test.each([
+    ['nothing', ''],
+    ['a page', '<!doctype html><script>alert(1)</script>'],
+    ['a drawing that may hold scripts', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['a GIF', 'GIF89a'],
+    ['a PDF', '%PDF-1.7'],
+    ['a sound in the same container as WebP', 'RIFF\x10\0\0\0WAVEfmt '],
+    ['half a signature', '\x89PNG'],
+  ])('%s is none', (_what, content) => {
+    expect(imageType(Buffer.from(content, 'latin1'))).toBeNull()
+  })
+
+  test('bytes that do not begin like one are none', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 40 }), (content) => {
+        fc.pre(![0xff, 0x89, 0x52].includes(content[0] ?? 0))
+        expect(imageType(content)).toBeNull()
+      }),
+    )
+  })
+})

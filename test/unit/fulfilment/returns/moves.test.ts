@@ -1,0 +1,65 @@
+import { describe, expect, test } from '@jest/globals'
+import {
+  givenBack,
+  isDiscardable,
+  isReshippable,
+  isVerifiable,
+  reshipped,
+  reshipping,
+  verified,
+  verifying,
+} from '../../../../shared/fulfilment/returns/rules/moves.ts'
+import type { Returned } from '../../../../shared/fulfilment/returns/rules/returned.ts'
+import { RETURN_STATUSES } from '../../../../shared/fulfilment/returns/rules/transitions.ts'
+
+const RETURN: Returned = {
+  id: 1,
+  userId: 2,
+  revision: 1,
+  createdMs: 0,
+  status: 'Processed',
+  statusBefore: null,
+  warehouseId: 'WH0HKG01',
+  trackingNumber: 'R1',
+  rmaNumber: null,
+  weightGrams: 800,
+  processFeeCents: 100,
+  verifyFeeCents: 0,
+  reshipmentId: null,
+  images: [],
+  messages: [],
+  isDiscarded: false,
+}
+
+describe('a return', () => {
+  test('is verified only from Processed', () => {
+    expect(verifying(RETURN, 150)).toEqual({ status: 'Verifying', verifyFeeCents: 150 })
+    expect(RETURN_STATUSES.filter((status) => isVerifiable({ ...RETURN, status }))).toEqual(['Processed'])
+    expect(() => verifying({ ...RETURN, status: 'Verified' }, 150)).toThrow('from Verified to Verifying')
+  })
+
+  test.each(['Processed', 'Verifying', 'Verified'] as const)('goes back to %s from a reshipment', (status) => {
+    const before = { ...RETURN, status }
+    const inside = { ...before, ...reshipping(before, 7) }
+    expect(inside).toMatchObject({ status: 'Reshipping', statusBefore: status, reshipmentId: 7 })
+    expect({ ...inside, ...givenBack(inside, 'schedule') }).toEqual(before)
+    expect(reshipped(inside)).toEqual({ status: 'Reshipped', statusBefore: null })
+  })
+
+  test('that was verified while it was in a reshipment goes back as verified', () => {
+    const inside = { ...RETURN, ...reshipping({ ...RETURN, status: 'Verifying' }, 7) }
+    const seen = { ...inside, ...verified(inside) }
+    expect(givenBack(seen, 'client').status).toBe('Verified')
+    expect(verified(seen)).toBeNull()
+  })
+
+  test.each(RETURN_STATUSES)('in %s may be discarded and reshipped only while it lies at its facility', (status) => {
+    const isHere = status !== 'Reshipping' && status !== 'Reshipped'
+    expect(isDiscardable({ ...RETURN, status })).toBe(isHere)
+    expect(isReshippable({ ...RETURN, status })).toBe(isHere)
+  })
+
+  test('that is in no reshipment is not given back', () => {
+    expect(() => givenBack(RETURN, 'client')).toThrow('no status to go back to')
+  })
+})

@@ -1,0 +1,36 @@
+import { expect, test } from '@jest/globals'
+import { findQuotes } from '../../../shared/rating/rules/findRoutes.ts'
+import type { RouteQuery } from '../../../shared/rating/rules/quote.ts'
+import { whyNotServed } from '../../../shared/rating/rules/whyNotServed.ts'
+import { routingData } from '../../../shared/rating/routing.ts'
+import { aRouteQuery } from '../../support/aRouteQuery.ts'
+
+const parcel = (changes: Partial<RouteQuery['parcel']>): Partial<RouteQuery> => ({
+  parcel: { ...aRouteQuery({}).parcel, ...changes },
+})
+
+test.each<readonly [string, Partial<RouteQuery>, string, RegExp]>([
+  [
+    'weight',
+    parcel({ weightGrams: 90_000 }),
+    'weight',
+    /^weight 90 kg is too much; up to [\d.]+ kg, .* would be served$/,
+  ],
+  ['length', parcel({ lengthCm: 500 }), 'length', /^a size of 500 × .* cm is too large; up to /],
+  ['carrier', { carrier: 'Nobody' }, 'carrier', /^carrier Nobody is not offered; \w.* would be$/],
+  ['exit point', { exitPoint: 'XXX' }, 'exit_point', /^exit_point XXX is not offered; /],
+  ['dangerous goods', { service: 'Svc Post', dangerousGoods: ['0965'] }, 'dg_code', /^dg_code 0965 is not offered; /],
+  ['a place nothing goes to', { entryPoint: 'NOWHERE' }, 'to/country', /^nothing goes from NOWHERE to DE$/],
+  [
+    'two at once',
+    { ...parcel({ weightGrams: 90_000 }), carrier: 'Nobody' },
+    'weight',
+    /^weight 90 kg is too much; .*; carrier Nobody is not offered; /,
+  ],
+])('%s is named, with what would be served', (_, changes, field, reason) => {
+  const query = aRouteQuery({ country: 'DE', ...changes })
+  expect(findQuotes(query, routingData)).toEqual([])
+  const told = whyNotServed(query, routingData)
+  expect(told.field).toBe(field)
+  expect(told.reason).toMatch(reason)
+})

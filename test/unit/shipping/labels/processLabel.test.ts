@@ -1,0 +1,168 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import type { Label } from '../../../../shared/shipping/labels/rules/label.ts'
+import { processLabel } from '../../../../shared/shipping/labels/rules/processLabel.ts'
+import { usd } from '../../../../shared/core/money.ts'
+import { priceBy, tariffOf } from '../../../../shared/rating/rules/tariff.ts'
+import { routingData } from '../../../../shared/rating/routing.ts'
+import { dearer } from '../../../support/routing.ts'
+
+const lane = routingData.lanes.find(({ carrier, to }) => carrier === 'SvcExpress' && to.length > 0)
+if (!lane) throw new Error('no lane')
+
+const PLACES = { entryPoint: 'HKG101', country: 'DE', province: null, postalCode: '10115' }
+const SIZE = { lengthCm: 20, widthCm: 15, heightCm: 10, irregular: false }
+const tariff = tariffOf(lane, { ...PLACES, isReturn: false }, routingData)?.tariff
+if (!tariff) throw new Error('no tariff')
+
+/** In cents, without duty and tax: what a parcel costs by the tariff. */
+const priceOf = (weightGrams: number) => {
+  const asked = { service: lane.service, insurance: false, signatureConfirmation: false, value: usd(24_50) }
+  const { cost, surcharge, oversizeFee, insurance } = priceBy(tariff, { ...asked, parcel: { ...SIZE, weightGrams } })
+  return {
+    costCents: cost.minorUnits,
+    surchargeCents: surcharge.minorUnits,
+    oversizeFeeCents: oversizeFee.minorUnits,
+    insuranceFeeCents: insurance.fee.minorUnits,
+  }
+}
+const sum = (parts: Readonly<Record<string, number>>) => Object.values(parts).reduce((total, cents) => total + cents, 0)
+
+const aLabel: Label = {
+  id: 1,
+  userId: 1,
+  shipmentId: 1,
+  stage: 'live',
+  hasFile: true,
+  trackingNumber: null,
+  carrier: lane.carrier,
+  service: lane.service,
+  laneId: lane.id,
+  exitPoint: null,
+  rated: {
+    ...PLACES,
+    ...SIZE,
+    weightGrams: 800,
+    insurance: false,
+    signatureConfirmation: false,
+    valueCents: 24_50,
+    tariff,
+  },
+  chargeableWeightGrams: 800,
+  ...priceOf(800),
+  /** With 2 USD of duty and tax. */
+  chargedCents: sum(priceOf(800)) + 2_00,
+  processed: false,
+  processedDate: null,
+  processedWeightGrams: null,
+  deliveryDate: null,
+  status: 'Pending',
+  isTest: false,
+  revision: 0,
+  documentKey: null,
+}
+
+const found = (weightGrams: number, size: readonly (number | null)[] = [null, null, null]) => {
+  const [lengthCm = null, widthCm = null, heightCm = null] = size
+  return { date: '2026-03-01', weightGrams, lengthCm, widthCm, heightCm }
+}
+const exact = { routing: routingData, toleranceGrams: 0 }
+const process = (changes: Partial<Label>, weightGrams = 3_000, measuring = exact) =>
+  processLabel({ ...aLabel, ...changes }, found(weightGrams), measuring)
+
+/** As labels were stored before their tariff and weight were kept. */
+const old: Partial<Label> = {
+  rated: { ...PLACES, ...SIZE, insurance: false, signatureConfirmation: false, valueCents: 24_50 },
+}
+
+describe('a processed label', () => {
+  test('costs what its tariff asks for the weight found, plus the duty and tax it was charged', () => {
+    const { changes, measured, reRatedCents, owedCents } = process({})
+    expect(changes).toMatchObject({ ...priceOf(3_000), chargedCents: sum(priceOf(3_000)) + 2_00 })
+    expect(measured).toMatchObject({ chargeableWeightGrams: 3_000 })
+    expect(reRatedCents).toBe(sum(priceOf(3_000)) - sum(priceOf(800)))
+    expect(owedCents).toBe(reRatedCents)
+    expect(changes).toMatchObject({ processed: true, processedDate: '2026-03-01', processedWeightGrams: 3_000 })
+  })
+
+  test('is priced by the tariff it was bought under, whatever the rate card says by now', () => {
+    const weight = fc.integer({ min: 1, max: 60_000 })
+    const routing = fc.constantFrom(dearer(3), dearer(0.2), { ...routingData, lanes: [] })
+    fc.assert(
+      fc.property(weight, routing, (weightGrams, now) => {
+        expect(process({}, weightGrams, { ...exact, routing: now })).toEqual(process({}, weightGrams))
+      }),
+    )
+  })
+
+  test('owes all of it where it was cancelled', () => {
+    const live = process({})
+    expect(process({ stage: 'cancelled' }).owedCents).toBe(live.changes.chargedCents)
+  })
+
+  test.each([
+    { grams: 750, tolerance: 50, counts: 800 },
+    { grams: 850, tolerance: 50, counts: 800 },
+    { grams: 801, tolerance: 0, counts: 801 },
+    { grams: 1_051, tolerance: 250, counts: 1_051 },
+    { grams: 549, tolerance: 250, counts: 549 },
+  ])('of $grams g counts as $counts g where scales may be $tolerance g off', ({ grams, tolerance, counts }) => {
+    const { changes, measured, owedCents } = process({}, grams, { ...exact, toleranceGrams: tolerance })
+    expect(changes).toMatchObject({ ...priceOf(counts), processedWeightGrams: grams })
+    expect(owedCents).toBe(sum(priceOf(counts)) - sum(priceOf(800)))
+    expect(measured === null).toBe(counts === 800)
+  })
+
+  test('counts the sizes that were measured even where the weight is within tolerance', () => {
+    const large = processLabel(aLabel, found(810, [100, 80, 60]), { ...exact, toleranceGrams: 50 })
+    expect(large.owedCents).toBeGreaterThan(0)
+  })
+
+  describe('from before its tariff was kept', () => {
+    test('costs nothing more or less where it is as heavy as entered, whatever the rate card says by now', () => {
+      for (const routing of [routingData, dearer(3), dearer(0.2)]) {
+        expect(process(old, 800, { ...exact, routing })).toMatchObject({ reRatedCents: 0, owedCents: 0 })
+      }
+    })
+
+    test('changes by the difference of the weights on the rate card of now, never below nothing', () => {
+      const before = sum(priceOf(800))
+      expect(process(old)).toMatchObject({ reRatedCents: sum(priceOf(3_000)) - before })
+      const heavier = process(old, 3_000, { ...exact, routing: dearer(2) }).reRatedCents
+      expect(heavier).toBeGreaterThan(sum(priceOf(3_000)) - before)
+      const lighter = process({ ...old, costCents: 1 }, 100, { ...exact, routing: dearer(2) })
+      expect(lighter.changes.costCents).toBe(0)
+    })
+
+    test('keeps its price where its lane is gone', () => {
+      expect(process({ ...old, laneId: 'gone' })).toMatchObject({ measured: null, reRatedCents: 0, owedCents: 0 })
+    })
+  })
+
+  test('that keeps nothing of what was rated keeps its price', () => {
+    const kept = process({ rated: null })
+    expect(kept).toMatchObject({ measured: null, reRatedCents: 0, owedCents: 0 })
+    expect(kept.changes).toMatchObject({ ...priceOf(800), chargeableWeightGrams: 800 })
+    expect(process({ rated: null, stage: 'cancelled' }).owedCents).toBe(aLabel.chargedCents)
+  })
+
+  test('goes by the sizes that were measured, and by those entered for the rest', () => {
+    const large = processLabel(aLabel, found(800, [100, 80, 60]), exact)
+    const longer = processLabel(aLabel, found(800, [100, null, null]), exact)
+    expect(large.changes.chargeableWeightGrams).toBe(Math.round((100 * 80 * 60 * 1000) / lane.limits.divisor))
+    expect(longer.changes.chargeableWeightGrams).toBe(Math.round((100 * 15 * 10 * 1000) / lane.limits.divisor))
+  })
+
+  test('is charged the same in all whether it was cancelled in between or not', () => {
+    const weight = fc.integer({ min: 1, max: 60_000 })
+    fc.assert(
+      fc.property(weight, (weightGrams) => {
+        const live = process({}, weightGrams)
+        const cancelled = process({ stage: 'cancelled' }, weightGrams)
+        expect(aLabel.chargedCents + live.owedCents).toBe(cancelled.owedCents)
+        expect(cancelled.changes.chargedCents).toBe(cancelled.owedCents)
+        expect(cancelled.owedCents).toBeGreaterThan(0)
+      }),
+    )
+  })
+})

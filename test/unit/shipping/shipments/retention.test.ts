@@ -1,0 +1,20 @@
+import { expect, test } from '@jest/globals'
+import { firstIdAt } from '../../../../shared/core/ids.ts'
+import { isPassing, prunedAtMs } from '../../../../shared/shipping/shipments/rules/retention.ts'
+
+test.each([
+  { what: 'a test without a label', isTest: true, labelCount: 0 },
+  { what: 'a test with labels', isTest: true, labelCount: 2 },
+  { what: 'one that never had a label', isTest: false, labelCount: 0 },
+])('$what is kept for a time only', ({ isTest, labelCount }) => {
+  expect(isPassing({ test: isTest, labelCount })).toBe(true)
+})
+
+test.each([1, 20])('one that ever had labels (%i), cancelled or not, is kept for good', (labelCount) => {
+  expect(isPassing({ test: false, labelCount })).toBe(false)
+})
+
+test('that time is 30 days from when it was made, whatever happens to it', () => {
+  const madeMs = Date.UTC(2026, 1, 10, 9, 30, 15)
+  expect(new Date(prunedAtMs({ id: firstIdAt(madeMs) + 4_095 })).toISOString()).toBe('2026-03-12T09:30:15.000Z')
+})
