@@ -1,10 +1,10 @@
+import { goodsWords } from '../shared/customs/classification/goodsWords.ts'
+import { NOMENCLATURE_FILES, nomenclatureText } from '../shared/customs/classification/nomenclature.ts'
 import {
   type Nomenclature,
   type NomenclatureRow,
   parseNomenclature,
 } from '../shared/customs/classification/rules/nomenclature.ts'
-import { goodsWords } from '../shared/customs/classification/goodsWords.ts'
-import { NOMENCLATURE_FILES, nomenclatureText } from '../shared/customs/classification/nomenclature.ts'
 
 /** Chapters of the Harmonized System; 77 is kept free. */
 const CHAPTERS = Array.from({ length: 97 }, (_, at) => String(at + 1).padStart(2, '0')).filter((code) => code !== '77')

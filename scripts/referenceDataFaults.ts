@@ -1,16 +1,14 @@
 import * as v from 'valibot'
-import { addressFaults } from '../shared/addresses/rules/addressFaults.ts'
-import { GoodsWordsFile } from '../shared/customs/classification/rules/goodsWords.ts'
-import { isDangerousGoodsCode } from '../shared/customs/goods/rules/dangerousGoods.ts'
-import { DutyRules } from '../shared/customs/duties/rules/importRule.ts'
-import { isCurrency } from '../shared/core/money.ts'
-import addressFormats from '../shared/data/generated/addressFormats.json' with { type: 'json' }
 import { addressFormat } from '../shared/addresses/addressFormats.ts'
-import carriers from '../shared/data/edited/carriers.json' with { type: 'json' }
+import { addressFaults } from '../shared/addresses/rules/addressFaults.ts'
+import { isCurrency } from '../shared/core/money.ts'
+import { GoodsWordsFile } from '../shared/customs/classification/rules/goodsWords.ts'
+import { DutyRules } from '../shared/customs/duties/rules/importRule.ts'
+import { isDangerousGoodsCode } from '../shared/customs/goods/rules/dangerousGoods.ts'
 import { readDeniedPartyLists } from '../shared/customs/screening/deniedPartyLists.ts'
+import carriers from '../shared/data/edited/carriers.json' with { type: 'json' }
 import deniedPartyWords from '../shared/data/edited/deniedPartyWords.json' with { type: 'json' }
 import destinations from '../shared/data/edited/destinations.json' with { type: 'json' }
-import duties from '../shared/data/generated/duties.json' with { type: 'json' }
 import entryPoints from '../shared/data/edited/entryPoints.json' with { type: 'json' }
 import eventCodes from '../shared/data/edited/eventCodes.json' with { type: 'json' }
 import exchangeRates from '../shared/data/edited/exchangeRates.json' with { type: 'json' }
@@ -21,6 +19,8 @@ import restrictedGoods from '../shared/data/edited/restrictedGoods.json' with { 
 import returnAddresses from '../shared/data/edited/returnAddresses.json' with { type: 'json' }
 import warehouses from '../shared/data/edited/warehouses.json' with { type: 'json' }
 import zones from '../shared/data/edited/zones.json' with { type: 'json' }
+import addressFormats from '../shared/data/generated/addressFormats.json' with { type: 'json' }
+import duties from '../shared/data/generated/duties.json' with { type: 'json' }
 import { nomenclatureFaults } from './nomenclatureFaults.ts'
 import * as schemas from './referenceDataSchemas.ts'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isCurrency } from '../shared/core/money.ts'
-import { SERVICES } from '../shared/rating/rules/services.ts'
 import { isCountry } from '../shared/reference/countries.ts'
+import { SERVICES } from '../shared/reference/rules/services.ts'
 import { EVENT_STATUSES } from '../shared/shipping/tracking/eventCodes.ts'
 
 const nullableText = (max: number) => v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(max)))

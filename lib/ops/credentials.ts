@@ -1,7 +1,11 @@
 import * as v from 'valibot'
+import {
+  findCredential,
+  lockCredential,
+  readCredential,
+} from '../../shared/accounts/carrierCredentials/credentialStore.ts'
 import { createdMs } from '../../shared/core/ids.ts'
 import { failure, ok } from '../../shared/core/result.ts'
-import { findCredential, lockCredential, readCredential } from '../../shared/accounts/carrierCredentials/credentialStore.ts'
 import { idRange, keys } from '../../shared/table/keys.ts'
 import { walkRows } from '../../shared/table/walkRows.ts'
 import { opsCommand } from './command.ts'

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { firstIdAt, parseId } from '../../shared/core/ids.ts'
 import { failure, ok, type Result } from '../../shared/core/result.ts'
-import { redrive as redriveDeliveries } from './operator/redrive.ts'
-import { deliveriesOf } from '../../shared/webhooks/deliveryStore.ts'
 import type { Table } from '../../shared/table/table.ts'
-import { findWebhook } from '../../shared/webhooks/webhookStore.ts'
+import { deliveriesOf } from '../../shared/webhooks/deliveryStore.ts'
 import { deliveryView } from '../../shared/webhooks/deliveryView.ts'
+import { findWebhook } from '../../shared/webhooks/webhookStore.ts'
 import { opsCommand } from './command.ts'
 import { findUserBy, text, USER_ARGUMENT, wholeNumber } from './inputs.ts'
+import { redrive as redriveDeliveries } from './operator/redrive.ts'
 import { facts, rows } from './report.ts'
 
 const WEBHOOK_ARGUMENTS = { ...USER_ARGUMENT, '<webhook>': "the webhook's id" }

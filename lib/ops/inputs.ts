@@ -1,10 +1,10 @@
 import * as v from 'valibot'
+import { findUser, findUserIdByEmail, type User } from '../../shared/accounts/users/userStore.ts'
 import { parseId } from '../../shared/core/ids.ts'
 import { isCurrency } from '../../shared/core/money.ts'
 import { failure, ok, type Result } from '../../shared/core/result.ts'
 import { isScope, SCOPES, type Scope } from '../../shared/core/scopes.ts'
 import type { Table } from '../../shared/table/table.ts'
-import { findUser, findUserIdByEmail, type User } from '../../shared/accounts/users/userStore.ts'
 
 /** Schemas of what a person types. */
 export const text = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'))

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { userInfo } from 'node:os'
 import * as v from 'valibot'
 import { failure, ok } from '../../shared/core/result.ts'
-import { clock } from '../../shared/platform/clock.ts'
 import {
   casesOf,
   decisionsOf,
@@ -10,6 +9,7 @@ import {
   type ScreeningCase,
   type ScreeningDecision,
 } from '../../shared/customs/screening/screeningStore.ts'
+import { clock } from '../../shared/platform/clock.ts'
 import { opsCommand } from './command.ts'
 import { findUserBy, text, USER_ARGUMENT, wholeNumber } from './inputs.ts'
 import { facts, rows } from './report.ts'

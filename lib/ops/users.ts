@@ -1,8 +1,13 @@
 import * as v from 'valibot'
+import { findAccess } from '../../shared/accounts/access/accessStore.ts'
+import { connectionsOf } from '../../shared/accounts/grants/connections.ts'
 import { type Bucket, STANDARD_BUCKET } from '../../shared/accounts/rateLimits/rules/leakyBucket.ts'
 import { moneyFromDecimal, toDecimal } from '../../shared/core/money.ts'
 import { failure, ok } from '../../shared/core/result.ts'
-import { connectionsOf } from '../../shared/accounts/grants/connections.ts'
+import { findAccount } from '../../shared/money/wallet/findAccount.ts'
+import { randomText } from '../../shared/platform/digest.ts'
+import { opsCommand } from './command.ts'
+import { amount, currency, findUserBy, text, timezone, USER_ARGUMENT, wholeNumber } from './inputs.ts'
 import {
   APPROVALS,
   createUser,
@@ -12,11 +17,6 @@ import {
   setPassword,
   setSenderOf,
 } from './operator/users.ts'
-import { randomText } from '../../shared/platform/digest.ts'
-import { findAccess } from '../../shared/accounts/access/accessStore.ts'
-import { findAccount } from '../../shared/accounts/users/userStore.ts'
-import { opsCommand } from './command.ts'
-import { amount, currency, findUserBy, text, timezone, USER_ARGUMENT, wholeNumber } from './inputs.ts'
 import { facts } from './report.ts'
 
 const ONCE = 'The password is shown this once: pass it on now.'

@@ -1,6 +1,6 @@
-import type { AddressFormat } from './rules/addressFormat.ts'
 import formatsJson from '../data/generated/addressFormats.json' with { type: 'json' }
 import { divisions } from './divisions.ts'
+import type { AddressFormat } from './rules/addressFormat.ts'
 
 /** Countries where an unknown province is a mistake: the codes are few, short and the only usual way to write them. */
 const COMPLETE: readonly string[] = ['AU', 'BR', 'CA', 'US']

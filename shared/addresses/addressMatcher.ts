@@ -1,9 +1,9 @@
-import type { AddressMatch } from './rules/addressMatch.ts'
-import { matchAddress } from './rules/matchAddress.ts'
-import type { Place } from './rules/postalAddress.ts'
 import { ok, type Result } from '../core/result.ts'
 import { addressFormat } from './addressFormats.ts'
 import { type FindPlaces, placesOf } from './places.ts'
+import type { AddressMatch } from './rules/addressMatch.ts'
+import { matchAddress } from './rules/matchAddress.ts'
+import type { Place } from './rules/postalAddress.ts'
 
 /** Finds what addresses may mean. A deployer may put an address service in its place. */
 export type AddressMatcher = {

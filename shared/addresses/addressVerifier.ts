@@ -1,9 +1,9 @@
-import { addressFaults } from './rules/addressFaults.ts'
-import type { Place } from './rules/postalAddress.ts'
 import { ok, type Result } from '../core/result.ts'
 import { addressFormat } from './addressFormats.ts'
-import { placesOf } from './places.ts'
 import { type AddressMatcher, createPlaceMatcher } from './addressMatcher.ts'
+import { placesOf } from './places.ts'
+import { addressFaults } from './rules/addressFaults.ts'
+import type { Place } from './rules/postalAddress.ts'
 
 /** Says whether mail can reach an address. A deployer may put an address service in its place. */
 export type AddressVerifier = {

@@ -1,5 +1,5 @@
-import type { Division } from './rules/addressFormat.ts'
 import divisionsJson from '../data/generated/divisions.json' with { type: 'json' }
+import type { Division } from './rules/addressFormat.ts'
 
 function division(row: string): Division {
   const [code = '', name = '', postalStart = '', otherCode = ''] = row.split('~')

@@ -1,6 +1,6 @@
+import { readDataFile } from '../data/readDataFile.ts'
 import { createGazetteer, type Gazetteer } from './rules/places/gazetteer.ts'
 import { readPlaces } from './rules/places/placeFile.ts'
-import { readDataFile } from '../data/readDataFile.ts'
 
 /** Places and names that are kept in memory: about 60 MB. A country is more than that at most once imported. */
 const MOST_KEPT = 250_000

@@ -1,5 +1,5 @@
-import type { PostalAddress } from './rules/postalAddress.ts'
 import returnAddressesJson from '../data/edited/returnAddresses.json' with { type: 'json' }
+import type { PostalAddress } from './rules/postalAddress.ts'
 
 type Row = Omit<PostalAddress, 'companyName' | 'phone' | 'email' | 'id'>
 const addresses: ReadonlyMap<string, Row> = new Map(Object.entries(returnAddressesJson.addresses))

@@ -1,7 +1,6 @@
-import type { PostalAddress } from '../addresses/rules/postalAddress.ts'
 import type { CredentialParameters } from '../accounts/carrierCredentials/rules/credential.ts'
-import type { Label } from '../shipping/labels/rules/label.ts'
-import type { Service } from '../rating/rules/services.ts'
+import type { PostalAddress } from '../addresses/rules/postalAddress.ts'
+import type { Service } from '../reference/rules/services.ts'
 
 /** What a carrier is told to make a label. The reference is ours: the same one again is the same parcel. */
 export type LabelOrder = {
@@ -59,7 +58,7 @@ export const testMakerOf = (carriers: Carriers, code: string): 'sandbox' | 'plat
 /** The outside carrier that makes a label, and is told what becomes of it; null: we make it ourselves. */
 export function makerOf(
   carriers: Carriers,
-  { carrier, testMaker }: Pick<Label, 'carrier' | 'testMaker'>,
+  { carrier, testMaker }: { readonly carrier: string; readonly testMaker?: 'platform' | 'sandbox' | undefined },
 ): OutsideCarrier | null {
   switch (testMaker) {
     case 'platform':

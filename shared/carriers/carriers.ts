@@ -1,10 +1,9 @@
-import type { Label } from '../shipping/labels/rules/label.ts'
-import type { TrackingFormat } from './trackingNumbers/trackingNumber.ts'
 import { carriers as carrierData } from '../reference/carriers.ts'
 import { entryPoints } from '../reference/entryPoints.ts'
 import type { Table } from '../table/table.ts'
 import type { Carriers } from './carrier.ts'
 import { offlineCarrier } from './offlineCarrier.ts'
+import type { TrackingFormat } from './rules/trackingNumber.ts'
 
 /** Numbers the offline stand-ins of outside carriers give out; others use the platform's format. */
 const OUTSIDE_FORMATS: Readonly<Record<string, TrackingFormat>> = {
@@ -31,7 +30,7 @@ const TEST_FORMAT: TrackingFormat = { kind: 'platform', prefix: 'TE' }
 
 /** The form of a number we make ourselves: by carrier and by where the parcel is handed in. */
 export function ownNumberFormat(
-  { carrier: code, isTest }: Pick<Label, 'carrier' | 'isTest'>,
+  { carrier: code, isTest }: { readonly carrier: string; readonly isTest: boolean },
   entryPointId: string,
 ): TrackingFormat {
   const carrier = carrierData.get(code)

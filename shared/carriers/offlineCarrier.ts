@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { newTrackingNumber, type TrackingFormat } from './trackingNumbers/trackingNumber.ts'
 import { clock } from '../platform/clock.ts'
 import type { CarrierHabit } from '../reference/carriers.ts'
 import { create, put } from '../table/actions.ts'
@@ -7,6 +6,7 @@ import { equals } from '../table/expressions.ts'
 import { keys } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { CarrierDownError, type CarrierParcel, type OutsideCarrier } from './carrier.ts'
+import { newTrackingNumber, type TrackingFormat } from './rules/trackingNumber.ts'
 
 /** How long an asynchronous carrier takes for its number and file. */
 const FILE_DELAY_MS = 30_000

@@ -17,7 +17,7 @@ import { parseJsonBody } from './jsonBody.ts'
 import { lastingIds, type Run, takingFrom } from './lastingIds.ts'
 import { accessLog } from './middleware/accessLog.ts'
 import { authenticate } from './middleware/authenticate.ts'
-import { problemAnswers } from './middleware/problemAnswers.ts'
+import { type ProblemPage, problemAnswers } from './middleware/problemAnswers.ts'
 import { requestHeaders } from './middleware/requestHeaders.ts'
 import { securityHeaders } from './middleware/securityHeaders.ts'
 import type { AnyInput, AnyOperation, AnyOutcome, Operations } from './operation.ts'
@@ -38,18 +38,23 @@ type Endpoint<Deps> = { readonly route: Route; readonly run: AnyOperation<Deps> 
 
 /**
  * An endpoint group's Lambda: the same middleware for every group, then the operation of the matched route.
- * `createDeps` makes what the operations use, once, at the first request.
+ * `createDeps` makes what the operations use, once, at the first request. Groups that are seen in a browser bring the page that
+ * shows a problem there.
  */
 export function apiHandler<R extends Routes, Deps>(
   routes: R,
   operations: Operations<R, Deps>,
   createDeps: (core: CoreDeps) => Deps,
+  problemPage?: ProblemPage,
 ): ApiHandler
 export function apiHandler<Deps>(
   routes: Routes,
   operations: Readonly<Record<string, AnyOperation<Deps>>>,
   createDeps: (core: CoreDeps) => Deps,
+  problemPage?: ProblemPage,
 ): ApiHandler {
+  const hasPages = Object.values(routes).some(({ access }) => access === 'browser' || access === 'browserOrToken')
+  if (hasPages && !problemPage) throw new Error('a group that is seen in a browser shows problems on a page')
   const endpoints = endpointsByKey(routes, operations)
   const config = lazily(readConfig)
   const table = lazily(() => createTable(documentClient(), config().tableName))
@@ -70,7 +75,7 @@ export function apiHandler<Deps>(
       accessLog(),
       requestHeaders(),
       securityHeaders(),
-      problemAnswers(),
+      problemAnswers(problemPage),
       authenticate(table, applicationCache(table)),
     ])
     .handler(handleRequest)

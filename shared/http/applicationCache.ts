@@ -1,5 +1,5 @@
-import { clock } from '../platform/clock.ts'
 import { type Application, findApplication } from '../accounts/applications/applicationStore.ts'
+import { clock } from '../platform/clock.ts'
 import type { Table } from '../table/table.ts'
 
 /** How long a suspended or deleted application may go on: its state is not read for every request. */

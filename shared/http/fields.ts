@@ -1,6 +1,5 @@
 import Big from 'big.js'
 import * as v from 'valibot'
-import { DANGEROUS_GOODS_CODES, DANGEROUS_GOODS_MEANING } from '../customs/goods/rules/dangerousGoods.ts'
 import { roundHalfUp, toScaledInteger } from '../core/decimal.ts'
 import { isCurrency } from '../core/money.ts'
 import { isCountry } from '../reference/countries.ts'
@@ -146,12 +145,6 @@ export const country = v.pipe(
   v.check(isCountry, 'must be an ISO 3166-1 country code in capitals, like DE'),
   describe<string>({ minLength: 2, maxLength: 2 }),
   v.description('ISO 3166-1 alpha-2, or XK, AC or TA'),
-)
-
-/** A code of dangerous goods; the description of the API says what each means. */
-export const dangerousGoodsCode = v.pipe(
-  v.picklist(DANGEROUS_GOODS_CODES, 'must be a dangerous goods code we know'),
-  v.description(DANGEROUS_GOODS_MEANING),
 )
 
 /** A known ISO 4217 code in capitals. */

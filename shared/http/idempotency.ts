@@ -1,6 +1,8 @@
 import { invalid, problem } from '../core/problems.ts'
 import { clock } from '../platform/clock.ts'
 import { digest } from '../platform/digest.ts'
+import { type Key, keys } from '../table/keys.ts'
+import type { Table } from '../table/table.ts'
 import {
   changeIds,
   claim,
@@ -11,8 +13,6 @@ import {
   storeAnswer,
   takeOver,
 } from './idempotencyStore.ts'
-import { type Key, keys } from '../table/keys.ts'
-import type { Table } from '../table/table.ts'
 import { lastingIds, type Run } from './lastingIds.ts'
 import type { AnyOutcome, Caller } from './operation.ts'
 import { type Performed, performOperation } from './performOperation.ts'

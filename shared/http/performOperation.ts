@@ -2,9 +2,9 @@ import { isProblem, type Problem, problem } from '../core/problems.ts'
 import { failure, ok } from '../core/result.ts'
 import type { Action } from '../table/actions.ts'
 import { TableBusyError } from '../table/commit.ts'
-import type { StoredAnswer } from './idempotencyStore.ts'
 import type { Table } from '../table/table.ts'
 import { problemBody } from './answers.ts'
+import type { StoredAnswer } from './idempotencyStore.ts'
 import type { AnyOutcome, DocumentReply, Plan, Reply } from './operation.ts'
 
 /** What an operation came to, once its plan is written. */

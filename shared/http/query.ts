@@ -2,7 +2,6 @@ import Big from 'big.js'
 import * as v from 'valibot'
 import { parseDate } from '../core/dates.ts'
 import { parseId } from '../core/ids.ts'
-import { LONGEST_WRITTEN } from '../carriers/trackingNumbers/comparableNumber.ts'
 
 /**
  * Schemas of query parameters. Every parameter arrives as the list of its texts (`x`, `x[]` and repeats are one list),
@@ -54,9 +53,6 @@ export const words = (max: number) =>
     rule: `must have 1 to ${max} characters`,
     jsonSchema: { type: 'string', minLength: 1, maxLength: max },
   })
-
-/** A tracking number in any case, with blanks or without. */
-export const numberWritten = words(LONGEST_WRITTEN)
 
 /** Text of at most `max` characters, or none. */
 export const wordsOrNone = (max: number) =>

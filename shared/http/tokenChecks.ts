@@ -1,9 +1,9 @@
 import type { KeyObject } from 'node:crypto'
 import { type Bucket, requestsIn, roomAtMs } from '../accounts/rateLimits/rules/leakyBucket.ts'
 import { isSignedBy, type SentToken, verifyingKey } from '../accounts/tokens/accessToken.ts'
+import { findTokenKeys } from '../accounts/tokens/tokenKeyStore.ts'
 import { log } from '../platform/log.ts'
 import type { Table } from '../table/table.ts'
-import { findTokenKeys } from '../accounts/tokens/tokenKeyStore.ts'
 
 /** What is remembered of tokens and addresses together; more is forgotten at once, which costs calls and nothing else. */
 const MAX_REMEMBERED = 10_000

@@ -3,9 +3,9 @@ import { log } from '../platform/log.ts'
 import { METRICS } from '../platform/metricNames.ts'
 import { publishCounts } from '../platform/metrics.ts'
 import type { StoredItem } from '../table/actions.ts'
-import { endRun, failuresOf, findDue, isDue, postpone, takeLease } from './jobStore.ts'
 import type { Key } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
+import { endRun, failuresOf, findDue, isDue, postpone, takeLease } from './jobStore.ts'
 
 /** How long a failing item waits before it is tried again; the last wait repeats. */
 const WAITS_MS = [60_000, 5 * 60_000, 30 * 60_000]

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { EXCEPTION_TYPES, type Exception } from '../shipping/exceptions/rules/exception.ts'
+import { findUser } from '../accounts/users/userStore.ts'
 import { ok, type Result } from '../core/result.ts'
 import { createException, findException } from '../shipping/exceptions/exceptionStore.ts'
+import { EXCEPTION_TYPES, type Exception } from '../shipping/exceptions/rules/exception.ts'
 import { findByTrackingNumber, findShipment } from '../shipping/shipments/shipmentStore.ts'
 import type { Table } from '../table/table.ts'
-import { findUser } from '../accounts/users/userStore.ts'
 import { common, id, optional, text, trackingNumber } from './fields.ts'
 import { early, operation, type Refusal, rejected } from './operation.ts'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { type ExceptionOutcome, isHeld } from '../shipping/exceptions/rules/exception.ts'
 import { ok } from '../core/result.ts'
 import { closeException, findException } from '../shipping/exceptions/exceptionStore.ts'
+import { type ExceptionOutcome, isHeld } from '../shipping/exceptions/rules/exception.ts'
 import { common, id, optional, text } from './fields.ts'
 import { early, operation, rejected } from './operation.ts'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { gramsFromKg, toScaledInteger } from '../core/decimal.ts'
-import { type Occurred, parseOccurredAt } from '../shipping/tracking/rules/occurredAt.ts'
 import { isCountry } from '../reference/countries.ts'
+import { type Occurred, parseOccurredAt } from '../shipping/tracking/rules/occurredAt.ts'
 
 /** Parts of the schemas of operations events, as senders write them. Unknown fields are ignored. */
 export const text = (max: number) =>

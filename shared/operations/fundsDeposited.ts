@@ -1,9 +1,9 @@
 import * as v from 'valibot'
+import { findUser } from '../accounts/users/userStore.ts'
 import { isCurrency, type Money, money, moneyFromDecimal, toDecimal } from '../core/money.ts'
 import { ok } from '../core/result.ts'
-import { keys } from '../table/keys.ts'
-import { findUser } from '../accounts/users/userStore.ts'
 import { credit, findWallet, openWalletIfNew, payOut } from '../money/wallet/walletStore.ts'
+import { keys } from '../table/keys.ts'
 import { common, id, text } from './fields.ts'
 import { operation, rejected } from './operation.ts'
 

@@ -1,8 +1,8 @@
-import type { Inbound } from '../fulfilment/inbound/rules/inbound.ts'
+import { findUser } from '../accounts/users/userStore.ts'
 import { ok, type Result } from '../core/result.ts'
 import { findInbound } from '../fulfilment/inbound/inboundStore.ts'
+import type { Inbound } from '../fulfilment/inbound/rules/inbound.ts'
 import type { Table } from '../table/table.ts'
-import { findUser } from '../accounts/users/userStore.ts'
 import { early, type Refusal, rejected } from './operation.ts'
 
 /** The inbound shipment an event is about. */

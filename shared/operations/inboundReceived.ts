@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { isPending } from '../fulfilment/inbound/rules/inbound.ts'
 import { ok } from '../core/result.ts'
 import { changeInbound } from '../fulfilment/inbound/inboundStore.ts'
+import { isPending } from '../fulfilment/inbound/rules/inbound.ts'
 import { common, id } from './fields.ts'
 import { inboundOf } from './inboundOf.ts'
 import { operation, rejected } from './operation.ts'

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { isPublished } from '../shipping/manifests/rules/manifest.ts'
+import { findUser } from '../accounts/users/userStore.ts'
 import { ok } from '../core/result.ts'
 import { announce } from '../events/outbox.ts'
 import { completeManifest, findManifest } from '../shipping/manifests/manifestStore.ts'
-import { findUser } from '../accounts/users/userStore.ts'
+import { isPublished } from '../shipping/manifests/rules/manifest.ts'
 import { common, id, optional, text } from './fields.ts'
 import { early, operation, rejected } from './operation.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Carriers } from '../carriers/carrier.ts'
 import type { CredentialsOf } from '../accounts/carrierCredentials/credentialsOf.ts'
+import type { Carriers } from '../carriers/carrier.ts'
 import type { Problem } from '../core/problems.ts'
 import { failure, ok, type Result } from '../core/result.ts'
 import type { Blobs } from '../platform/blobs.ts'
@@ -8,9 +8,9 @@ import type { SigningKeys } from '../platform/secrets.ts'
 import type { ShipmentPorts } from '../shipping/shipments/shipmentPorts.ts'
 import type { Action } from '../table/actions.ts'
 import { commitDecision, type Decision } from '../table/commitDecision.ts'
-import { markHandled, wasHandled } from './operationStore.ts'
 import type { Table } from '../table/table.ts'
 import type { CommonFields } from './fields.ts'
+import { markHandled, wasHandled } from './operationStore.ts'
 
 /** Why an operations event has no effect. Nothing was changed. */
 export type Refusal =

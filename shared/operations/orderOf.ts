@@ -1,8 +1,8 @@
-import type { Order } from '../fulfilment/orders/rules/order.ts'
+import { findUser } from '../accounts/users/userStore.ts'
 import { ok, type Result } from '../core/result.ts'
 import { findOrder } from '../fulfilment/orders/orderStore.ts'
+import type { Order } from '../fulfilment/orders/rules/order.ts'
 import type { Table } from '../table/table.ts'
-import { findUser } from '../accounts/users/userStore.ts'
 import { early, type Refusal, rejected } from './operation.ts'
 
 /** The order an event is about. */

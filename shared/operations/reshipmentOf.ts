@@ -1,8 +1,8 @@
-import type { Reshipment } from '../fulfilment/reshipments/rules/reshipment.ts'
+import { findUser } from '../accounts/users/userStore.ts'
 import { ok, type Result } from '../core/result.ts'
 import { findReshipment } from '../fulfilment/reshipments/reshipmentStore.ts'
+import type { Reshipment } from '../fulfilment/reshipments/rules/reshipment.ts'
 import type { Table } from '../table/table.ts'
-import { findUser } from '../accounts/users/userStore.ts'
 import { early, type Refusal, rejected } from './operation.ts'
 
 /** The reshipment an event is about. One whose label is being made is not as it will be: the event comes early. */

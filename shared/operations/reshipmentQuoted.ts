@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ok } from '../core/result.ts'
-import { SERVICES } from '../rating/rules/services.ts'
 import { changeReshipment } from '../fulfilment/reshipments/reshipmentStore.ts'
+import { SERVICES } from '../reference/rules/services.ts'
 import { common, feeCents, id, optional, weightGrams } from './fields.ts'
 import { operation, rejected } from './operation.ts'
 import { reshipmentOf } from './reshipmentOf.ts'

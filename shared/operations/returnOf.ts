@@ -1,8 +1,8 @@
-import { ok, type Result } from '../core/result.ts'
-import type { Returned } from '../fulfilment/returns/rules/returned.ts'
-import { findAnyReturn } from '../fulfilment/returns/returnStore.ts'
-import type { Table } from '../table/table.ts'
 import { findUser } from '../accounts/users/userStore.ts'
+import { ok, type Result } from '../core/result.ts'
+import { findAnyReturn } from '../fulfilment/returns/returnStore.ts'
+import type { Returned } from '../fulfilment/returns/rules/returned.ts'
+import type { Table } from '../table/table.ts'
 import { early, type Refusal, rejected } from './operation.ts'
 
 /** The return an event is about. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { Result } from '../core/result.ts'
+import { isIncoming, keepImages } from '../fulfilment/returns/keepImages.ts'
 import { MAX_IMAGES_OF_EVENT, type ReturnImage } from '../fulfilment/returns/rules/returned.ts'
 import { INCOMING } from '../platform/blobs.ts'
-import { isIncoming, keepImages } from '../fulfilment/returns/keepImages.ts'
 import type { CommonFields } from './fields.ts'
 import { type OperationDeps, type Refusal, rejected } from './operation.ts'
 

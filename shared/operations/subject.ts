@@ -1,5 +1,6 @@
-import { isVisible, type Label } from '../shipping/labels/rules/label.ts'
+import { findUser } from '../accounts/users/userStore.ts'
 import { ok, type Result } from '../core/result.ts'
+import { isVisible, type Label } from '../shipping/labels/rules/label.ts'
 import {
   type FoundShipment,
   findByTrackingNumber,
@@ -7,7 +8,6 @@ import {
   findShipmentIdOfLabel,
 } from '../shipping/shipments/shipmentStore.ts'
 import type { Table } from '../table/table.ts'
-import { findUser } from '../accounts/users/userStore.ts'
 import { early, type Refusal, rejected } from './operation.ts'
 
 /** A label an event is about, with its shipment. */

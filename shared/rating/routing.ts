@@ -1,4 +1,12 @@
+import { divisions } from '../addresses/divisions.ts'
 import { findDivision } from '../addresses/rules/findDivision.ts'
+import destinationsJson from '../data/edited/destinations.json' with { type: 'json' }
+import lanesJson from '../data/edited/lanes.json' with { type: 'json' }
+import rateCardJson from '../data/edited/rateCard.json' with { type: 'json' }
+import zonesJson from '../data/edited/zones.json' with { type: 'json' }
+import { carriers } from '../reference/carriers.ts'
+import { entryPoints } from '../reference/entryPoints.ts'
+import { SERVICES, type Service, TERMS } from '../reference/rules/services.ts'
 import {
   DISTANCES,
   type Distance,
@@ -8,14 +16,6 @@ import {
   type RoutingData,
   type Zone,
 } from './rules/lane.ts'
-import { SERVICES, type Service, TERMS } from './rules/services.ts'
-import { carriers } from '../reference/carriers.ts'
-import destinationsJson from '../data/edited/destinations.json' with { type: 'json' }
-import { divisions } from '../addresses/divisions.ts'
-import { entryPoints } from '../reference/entryPoints.ts'
-import lanesJson from '../data/edited/lanes.json' with { type: 'json' }
-import rateCardJson from '../data/edited/rateCard.json' with { type: 'json' }
-import zonesJson from '../data/edited/zones.json' with { type: 'json' }
 
 type LaneRow = Omit<Lane, 'service' | 'terms' | 'limits' | 'rates' | 'returnRates' | 'dangerousGoods'> & {
   readonly terms: readonly string[]

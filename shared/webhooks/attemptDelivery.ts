@@ -1,17 +1,17 @@
 import type { Result } from '../core/result.ts'
-import { type Attempt, type Delivery, deliveryId, nextAttemptAtMs } from './rules/delivery.ts'
-import type { Webhook } from './rules/webhook.ts'
 import type { Blobs } from '../platform/blobs.ts'
 import { log } from '../platform/log.ts'
 import type { Queues } from '../platform/sqs.ts'
 import type { Action } from '../table/actions.ts'
-import { anotherRound, changeDelivery, findDelivery } from './deliveryStore.ts'
 import type { Table } from '../table/table.ts'
-import { clearFailures, deactivateFailing, findWebhook, recordFailedAttempt } from './webhookStore.ts'
+import { anotherRound, changeDelivery, findDelivery } from './deliveryStore.ts'
 import { loadPayload } from './keepPayload.ts'
 import { evictedMessage, LANES, type Lane, laneOf, type WakeMessage, wakeMessage } from './lanes.ts'
 import type { WebhookAnswer, WebhookPost } from './postWebhook.ts'
+import { type Attempt, type Delivery, deliveryId, nextAttemptAtMs } from './rules/delivery.ts'
+import type { Webhook } from './rules/webhook.ts'
 import { deliveryHeaders } from './signature.ts'
+import { clearFailures, deactivateFailing, findWebhook, recordFailedAttempt } from './webhookStore.ts'
 
 export type DeliverDeps = {
   readonly table: Table

@@ -1,8 +1,8 @@
-import type { Delivery } from './rules/delivery.ts'
-import type { Topic } from './rules/webhook.ts'
 import { announce } from '../events/outbox.ts'
 import type { Action } from '../table/actions.ts'
 import { createDelivery, createPayload } from './deliveryStore.ts'
+import type { Delivery } from './rules/delivery.ts'
+import type { Topic } from './rules/webhook.ts'
 
 type Draft = {
   readonly userId: number

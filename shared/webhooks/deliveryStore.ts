@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { Delivery } from './rules/delivery.ts'
 import { type Action, create, type StoredItem, update } from '../table/actions.ts'
 import { all, type Condition, equals } from '../table/expressions.ts'
 import { due, dueAttributes, idRange, keys, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
+import { Delivery } from './rules/delivery.ts'
 
 /** The job that wakes deliveries whose time has passed unseen. */
 export const WAKE_JOB = 'wakeDeliveries'

@@ -1,13 +1,13 @@
-import type { Topic, Webhook } from './rules/webhook.ts'
 import type { Blobs } from '../platform/blobs.ts'
 import type { Queues } from '../platform/sqs.ts'
 import type { Action } from '../table/actions.ts'
-import { createDelivery } from './deliveryStore.ts'
 import type { Table } from '../table/table.ts'
-import { webhooksOf } from './webhookStore.ts'
 import { freshDelivery } from './deliveries.ts'
+import { createDelivery } from './deliveryStore.ts'
 import { keepPayload } from './keepPayload.ts'
 import { LANES, type Lane, laneOf, type WakeMessage } from './lanes.ts'
+import type { Topic, Webhook } from './rules/webhook.ts'
+import { webhooksOf } from './webhookStore.ts'
 
 export type FanOutDeps = {
   readonly table: Table

@@ -1,8 +1,8 @@
 import type { Blobs } from '../platform/blobs.ts'
 import { digest } from '../platform/digest.ts'
 import type { Action } from '../table/actions.ts'
-import { createPayload, findPayload, pointToPayload } from './deliveryStore.ts'
 import type { Table } from '../table/table.ts'
+import { createPayload, findPayload, pointToPayload } from './deliveryStore.ts'
 
 /** A transaction of the table takes 4 MB, and deliveries go with the payload: what is larger is a file. */
 const MAX_TABLE_BYTES = 1_200_000

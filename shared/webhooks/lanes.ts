@@ -1,7 +1,7 @@
-import { type Delivery, deliveryId } from './rules/delivery.ts'
-import { SLOW_FROM_FAILURES, type Webhook } from './rules/webhook.ts'
 import type { Queues } from '../platform/sqs.ts'
 import type { Table } from '../table/table.ts'
+import { type Delivery, deliveryId } from './rules/delivery.ts'
+import { SLOW_FROM_FAILURES, type Webhook } from './rules/webhook.ts'
 import { findWebhook } from './webhookStore.ts'
 
 /** The queues deliveries are woken through, by the names of their workers: webhooks that keep failing have one apart. */

@@ -1,5 +1,5 @@
-import type { Webhook } from './rules/webhook.ts'
 import { decrypt, encrypt } from '../platform/encryption.ts'
+import type { Webhook } from './rules/webhook.ts'
 
 type Owner = Pick<Webhook, 'userId' | 'id'>
 

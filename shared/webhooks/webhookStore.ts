@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { problem } from '../core/problems.ts'
-import { INACTIVE_FROM_FAILURES, type Topic, Webhook } from './rules/webhook.ts'
 import { digest } from '../platform/digest.ts'
 import { type Action, create, remove, type StoredItem, update } from '../table/actions.ts'
 import { all, atLeast, equals, plus } from '../table/expressions.ts'
 import { keys } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
+import { INACTIVE_FROM_FAILURES, type Topic, Webhook } from './rules/webhook.ts'
 
 export const readWebhook = (item: StoredItem): Webhook => v.parse(Webhook, item)
 

@@ -1,8 +1,8 @@
-import { searchable } from '../../shared/fulfilment/products/rules/productRow.ts'
 import { auditStock } from '../../lib/ops/operator/auditStock.ts'
-import { keys } from '../../shared/table/keys.ts'
 import { findAllRows } from '../../shared/fulfilment/products/productRows.ts'
 import { findProducts } from '../../shared/fulfilment/products/productStore.ts'
+import { searchable } from '../../shared/fulfilment/products/rules/productRow.ts'
+import { keys } from '../../shared/table/keys.ts'
 import { must, testTable } from './accounts.ts'
 
 /**

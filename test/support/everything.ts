@@ -1,6 +1,6 @@
+import { cancelAfterFalseScan } from '../../lib/ops/operator/labels.ts'
 import { createCarriers } from '../../shared/carriers/carriers.ts'
 import { routeKey } from '../../shared/http/routes.ts'
-import { cancelAfterFalseScan } from '../../lib/ops/operator/labels.ts'
 import { clock } from '../../shared/platform/clock.ts'
 import { bookOwnCost, watchPurchase } from '../../shared/shipping/labels/lostPurchaseStore.ts'
 import { anAccount, testTable } from './accounts.ts'

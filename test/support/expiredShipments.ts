@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { eventKey, type Label } from '../../shared/shipping/labels/rules/label.ts'
 import { freshId } from '../../shared/platform/ids.ts'
-import type { Action, StoredItem } from '../../shared/table/actions.ts'
+import { eventKey, type Label } from '../../shared/shipping/labels/rules/label.ts'
 import {
   addTrackingEvent,
   claimTrackingNumber,
@@ -10,6 +9,7 @@ import {
   findShipment,
   pointToLabel,
 } from '../../shared/shipping/shipments/shipmentStore.ts'
+import type { Action, StoredItem } from '../../shared/table/actions.ts'
 import { testTable } from './accounts.ts'
 import { aLabel } from './labels.ts'
 import { putAll } from './putAll.ts'

@@ -1,6 +1,6 @@
+import { usd } from '../../shared/core/money.ts'
 import type { ImportRule, RulesOfDay } from '../../shared/customs/duties/rules/importRule.ts'
 import type { ImportedLine, ImportedParcel } from '../../shared/customs/duties/rules/landedCost.ts'
-import { usd } from '../../shared/core/money.ts'
 
 /** Rules of a country of the European Union; some parts of the rule itself changed. */
 export const importRules = (changes: Partial<ImportRule> = {}, others: Partial<RulesOfDay> = {}): RulesOfDay => ({

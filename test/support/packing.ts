@@ -1,11 +1,11 @@
 import type { Label } from '../../shared/shipping/labels/rules/label.ts'
+import { readManifest } from '../../shared/shipping/manifests/manifestStore.ts'
 import type { Manifest } from '../../shared/shipping/manifests/rules/manifest.ts'
+import { findPacked, readOverpack } from '../../shared/shipping/overpacks/overpackStore.ts'
 import type { Overpack, PackedShipment } from '../../shared/shipping/overpacks/rules/overpack.ts'
 import { isDangerous, type Shipment } from '../../shared/shipping/shipments/rules/shipment.ts'
-import { keys } from '../../shared/table/keys.ts'
-import { readManifest } from '../../shared/shipping/manifests/manifestStore.ts'
-import { findPacked, readOverpack } from '../../shared/shipping/overpacks/overpackStore.ts'
 import { findShipment, readRow } from '../../shared/shipping/shipments/shipmentStore.ts'
+import { keys } from '../../shared/table/keys.ts'
 import { testTable } from './accounts.ts'
 
 type Packed = {

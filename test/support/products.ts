@@ -1,9 +1,9 @@
+import { adjustStock } from '../../lib/ops/operator/stock.ts'
+import { changeRow, findProductRows, type RowChange } from '../../shared/fulfilment/products/productRowStore.ts'
 import type { ProductRow } from '../../shared/fulfilment/products/rules/productRow.ts'
 import { DEFAULT_SETTINGS } from '../../shared/fulfilment/shops/rules/shop.ts'
-import { adjustStock } from '../../lib/ops/operator/stock.ts'
-import { clock } from '../../shared/platform/clock.ts'
-import { changeRow, findProductRows, type RowChange } from '../../shared/fulfilment/products/productRowStore.ts'
 import { createShop } from '../../shared/fulfilment/shops/shopStore.ts'
+import { clock } from '../../shared/platform/clock.ts'
 import { must, testTable } from './accounts.ts'
 import { type Answer, call } from './api.ts'
 

@@ -8,9 +8,16 @@ import { listReshipments as listing } from '../../functions/api/reshipments/list
 import { reshipmentRoutes } from '../../functions/api/reshipments/routes.ts'
 import { getReturnImage } from '../../functions/api/returnImages/getReturnImage.ts'
 import { returnImageRoutes } from '../../functions/api/returnImages/routes.ts'
-import type { Carriers } from '../../shared/carriers/carrier.ts'
 import type { CredentialsOf } from '../../shared/accounts/carrierCredentials/credentialsOf.ts'
+import type { Carriers } from '../../shared/carriers/carrier.ts'
+import { readReshipment } from '../../shared/fulfilment/reshipments/reshipmentStore.ts'
 import type { Reshipment } from '../../shared/fulfilment/reshipments/rules/reshipment.ts'
+import {
+  findAnyReturn,
+  findReturn,
+  type ReturnRow,
+  readReturnRow,
+} from '../../shared/fulfilment/returns/returnStore.ts'
 import type { Returned, ReturnImage } from '../../shared/fulfilment/returns/rules/returned.ts'
 import { type ApiHandler, apiHandler } from '../../shared/http/apiHandler.ts'
 import type { OperationDeps } from '../../shared/operations/operation.ts'
@@ -20,8 +27,6 @@ import { signingKeys } from '../../shared/platform/secrets.ts'
 import { routingData } from '../../shared/rating/routing.ts'
 import { shipmentPorts } from '../../shared/shipping/shipments/shipmentPorts.ts'
 import { keys } from '../../shared/table/keys.ts'
-import { readReshipment } from '../../shared/fulfilment/reshipments/reshipmentStore.ts'
-import { findAnyReturn, findReturn, type ReturnRow, readReturnRow } from '../../shared/fulfilment/returns/returnStore.ts'
 import { testTable } from './accounts.ts'
 import { type Answer, call } from './api.ts'
 import { operate } from './operations.ts'

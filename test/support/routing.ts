@@ -1,5 +1,5 @@
-import type { RateTable, RoutingData } from '../../shared/rating/rules/lane.ts'
 import { routingData } from '../../shared/rating/routing.ts'
+import type { RateTable, RoutingData } from '../../shared/rating/rules/lane.ts'
 
 /** The shipped routing data without any lane: as if every route had ended. */
 export const noLanes = (): RoutingData => ({ ...routingData, lanes: [] })

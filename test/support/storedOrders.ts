@@ -1,10 +1,10 @@
+import { changeOrder, claimShopOrder, findOrder } from '../../shared/fulfilment/orders/orderStore.ts'
 import type { Order } from '../../shared/fulfilment/orders/rules/order.ts'
+import { changeRow, findProductRows } from '../../shared/fulfilment/products/productRowStore.ts'
 import type { ProductRow } from '../../shared/fulfilment/products/rules/productRow.ts'
 import { clock } from '../../shared/platform/clock.ts'
 import { freshId } from '../../shared/platform/ids.ts'
 import type { Action } from '../../shared/table/actions.ts'
-import { changeOrder, claimShopOrder, findOrder } from '../../shared/fulfilment/orders/orderStore.ts'
-import { changeRow, findProductRows } from '../../shared/fulfilment/products/productRowStore.ts'
 import { must, testTable } from './accounts.ts'
 import { putAll } from './putAll.ts'
 

@@ -1,7 +1,7 @@
+import { VALIDATED_COUNTRIES } from '../../../shared/addresses/addressCountries.ts'
 import type { Place } from '../../../shared/addresses/rules/postalAddress.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import { parseBody } from '../../../shared/http/parseInput.ts'
-import { VALIDATED_COUNTRIES } from '../../../shared/addresses/addressCountries.ts'
 import { SentAddress } from './schemas.ts'
 
 const served: ReadonlySet<string> = new Set(VALIDATED_COUNTRIES)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { VALIDATED_COUNTRIES } from '../../../shared/addresses/addressCountries.ts'
 import { CONFIDENCES } from '../../../shared/addresses/rules/addressMatch.ts'
 import { country, list, object, optionalText, optionalTextOrNumber, text } from '../../../shared/http/fields.ts'
-import { VALIDATED_COUNTRIES } from '../../../shared/addresses/addressCountries.ts'
 
 const none = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(schema, null)
 

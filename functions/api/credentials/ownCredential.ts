@@ -1,8 +1,8 @@
+import { findCredential } from '../../../shared/accounts/carrierCredentials/credentialStore.ts'
 import type { Credential } from '../../../shared/accounts/carrierCredentials/rules/credential.ts'
 import { parseId } from '../../../shared/core/ids.ts'
 import { type Problem, problem } from '../../../shared/core/problems.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
-import { findCredential } from '../../../shared/accounts/carrierCredentials/credentialStore.ts'
 import type { Table } from '../../../shared/table/table.ts'
 
 /** The caller's credential a path names; 404/1450 for a deleted one as for one that never was. */

@@ -1,5 +1,5 @@
-import type { Vault } from '../../../shared/accounts/carrierCredentials/vault.ts'
 import type { Credential, CredentialParameters } from '../../../shared/accounts/carrierCredentials/rules/credential.ts'
+import type { Vault } from '../../../shared/accounts/carrierCredentials/vault.ts'
 import { log } from '../../../shared/platform/log.ts'
 
 /** Parameters as they are stored; null, with the cause in the log, while they cannot be encrypted. */

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
+import { isCurrency } from '../../../shared/core/money.ts'
 import {
   DANGEROUS_GOODS_CODES,
   DANGEROUS_GOODS_MEANING,
   isDangerousGoodsCode,
 } from '../../../shared/customs/goods/rules/dangerousGoods.ts'
-import { isCurrency } from '../../../shared/core/money.ts'
-import { SERVICES, TERMS } from '../../../shared/rating/rules/services.ts'
 import { decimal, several, truth, word, words, wordsLike, wordsOrNone } from '../../../shared/http/query.ts'
 import { isCountry } from '../../../shared/reference/countries.ts'
+import { SERVICES, TERMS } from '../../../shared/reference/rules/services.ts'
 
 const sizeCm = decimal({ above: 0, below: 1000 })
 const dangerousGoods = several(

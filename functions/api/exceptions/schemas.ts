@@ -1,13 +1,14 @@
 import * as v from 'valibot'
+import { trackingNumberQuery } from '../../../shared/carriers/trackingNumberQuery.ts'
+import { dates, idNumber, paging, word } from '../../../shared/http/query.ts'
 import { EXCEPTION_STATUSES, EXCEPTION_TYPES } from '../../../shared/shipping/exceptions/rules/exception.ts'
-import { dates, idNumber, numberWritten, paging, word } from '../../../shared/http/query.ts'
 
 export const ListExceptions = v.object({
   ...paging(),
   ...dates,
   status: v.optional(word(EXCEPTION_STATUSES)),
   type: v.optional(word(EXCEPTION_TYPES)),
-  tracking_number: v.optional(numberWritten),
+  tracking_number: v.optional(trackingNumberQuery),
   shipment_id: v.optional(idNumber),
 })
 

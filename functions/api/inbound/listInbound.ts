@@ -1,6 +1,6 @@
+import { readInbound } from '../../../shared/fulfilment/inbound/inboundStore.ts'
 import { type Operation, reply } from '../../../shared/http/operation.ts'
 import { totals } from '../../../shared/http/paging.ts'
-import { readInbound } from '../../../shared/fulfilment/inbound/inboundStore.ts'
 import { idRange, keys } from '../../../shared/table/keys.ts'
 import { walkRows } from '../../../shared/table/walkRows.ts'
 import type { InboundDeps } from './handler.ts'

@@ -1,11 +1,11 @@
 import { parseId } from '../../../shared/core/ids.ts'
-import type { Inbound } from '../../../shared/fulfilment/inbound/rules/inbound.ts'
 import { type Problem, problem } from '../../../shared/core/problems.ts'
-import type { Product } from '../../../shared/fulfilment/products/rules/product.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
-import type { Caller } from '../../../shared/http/operation.ts'
 import { findInbound } from '../../../shared/fulfilment/inbound/inboundStore.ts'
+import type { Inbound } from '../../../shared/fulfilment/inbound/rules/inbound.ts'
 import { findDescriptions } from '../../../shared/fulfilment/products/productStore.ts'
+import type { Product } from '../../../shared/fulfilment/products/rules/product.ts'
+import type { Caller } from '../../../shared/http/operation.ts'
 import type { Table } from '../../../shared/table/table.ts'
 
 /** The caller's inbound shipment of an id in the path, or 404/1350. */

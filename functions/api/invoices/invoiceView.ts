@@ -1,8 +1,8 @@
 import type { InferOutput } from 'valibot'
 import { formatDateTime } from '../../../shared/core/dates.ts'
 import { createdMs } from '../../../shared/core/ids.ts'
-import type { Invoice } from '../../../shared/money/invoices/rules/invoice.ts'
 import { money, toDecimal } from '../../../shared/core/money.ts'
+import type { Invoice } from '../../../shared/money/invoices/rules/invoice.ts'
 import type { InvoiceView } from './schemas.ts'
 
 export const invoiceView = ({

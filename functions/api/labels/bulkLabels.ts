@@ -1,8 +1,8 @@
-import { isReady } from '../../../shared/shipping/labels/rules/label.ts'
 import { problem } from '../../../shared/core/problems.ts'
 import { type Operation, pdf } from '../../../shared/http/operation.ts'
 import { type FoundLabel, findOwnLabel } from '../../../shared/shipping/labels/findOwnLabel.ts'
 import { printLabels } from '../../../shared/shipping/labels/printLabels.ts'
+import { isReady } from '../../../shared/shipping/labels/rules/label.ts'
 import type { LabelDeps } from './handler.ts'
 import type { labelRoutes } from './routes.ts'
 

@@ -1,5 +1,4 @@
 import { makerOf } from '../../../shared/carriers/carrier.ts'
-import { heldFor } from '../../../shared/shipping/labels/rules/heldFor.ts'
 import { problem } from '../../../shared/core/problems.ts'
 import { type Operation, plan, planRefusal } from '../../../shared/http/operation.ts'
 import {
@@ -10,6 +9,7 @@ import {
   keepActions,
 } from '../../../shared/shipping/labels/cancelLabel.ts'
 import { findOwnLabel } from '../../../shared/shipping/labels/findOwnLabel.ts'
+import { heldFor } from '../../../shared/shipping/labels/rules/heldFor.ts'
 import { overpackOf } from '../../../shared/shipping/overpacks/overpackStore.ts'
 import type { LabelDeps } from './handler.ts'
 import type { labelRoutes } from './routes.ts'

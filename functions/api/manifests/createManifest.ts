@@ -1,7 +1,7 @@
 import { type Operation, plan } from '../../../shared/http/operation.ts'
+import { log } from '../../../shared/platform/log.ts'
 import { assembleManifest } from '../../../shared/shipping/manifests/assembleManifest.ts'
 import { needsTransmission, transmitManifest } from '../../../shared/shipping/manifests/transmitManifest.ts'
-import { log } from '../../../shared/platform/log.ts'
 import type { ManifestDeps } from './handler.ts'
 import { manifestView } from './manifestView.ts'
 import type { manifestRoutes } from './routes.ts'

@@ -2,9 +2,9 @@ import type { InferOutput } from 'valibot'
 import { formatDateTime } from '../../../shared/core/dates.ts'
 import { kgFromGrams } from '../../../shared/core/decimal.ts'
 import { createdMs } from '../../../shared/core/ids.ts'
+import type { AssembledManifest } from '../../../shared/shipping/manifests/assembleManifest.ts'
 import type { Manifest } from '../../../shared/shipping/manifests/rules/manifest.ts'
 import type { Overpack } from '../../../shared/shipping/overpacks/rules/overpack.ts'
-import type { AssembledManifest } from '../../../shared/shipping/manifests/assembleManifest.ts'
 import type { ManifestAnswer, ManifestsAnswer } from './schemas.ts'
 
 type View = InferOutput<typeof ManifestAnswer>['manifest']

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { MAX_OVERPACKS } from '../../../shared/shipping/manifests/rules/manifest.ts'
-import { SERVICES } from '../../../shared/rating/rules/services.ts'
 import { id, list, object, optionalText } from '../../../shared/http/fields.ts'
 import { dates, documentType, paging, words } from '../../../shared/http/query.ts'
+import { SERVICES } from '../../../shared/reference/rules/services.ts'
+import { MAX_OVERPACKS } from '../../../shared/shipping/manifests/rules/manifest.ts'
 
 export const ListManifests = v.object({
   ...paging(),

@@ -1,6 +1,6 @@
+import { type Application, findApplication } from '../../../shared/accounts/applications/applicationStore.ts'
 import { invalid, type Problem, problem } from '../../../shared/core/problems.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
-import { type Application, findApplication } from '../../../shared/accounts/applications/applicationStore.ts'
 import type { Table } from '../../../shared/table/table.ts'
 
 /** An application asking for a user's permission, checked. */

@@ -1,14 +1,14 @@
 import { html } from 'hono/html'
+import { findAccess } from '../../../shared/accounts/access/accessStore.ts'
+import { type Application, findApplication } from '../../../shared/accounts/applications/applicationStore.ts'
 import { type Connection, connectionsOf } from '../../../shared/accounts/grants/connections.ts'
+import type { Visit } from '../../../shared/accounts/sessions/sessions.ts'
+import type { User } from '../../../shared/accounts/users/userStore.ts'
 import type { DocumentReply } from '../../../shared/http/operation.ts'
 import { accountLine } from '../../../shared/pages/accountLine.ts'
 import { htmlPage, type Markup } from '../../../shared/pages/page.ts'
 import { alert, hidden } from '../../../shared/pages/parts.ts'
-import type { Visit } from '../../../shared/accounts/sessions/sessions.ts'
-import { findAccess } from '../../../shared/accounts/access/accessStore.ts'
-import { type Application, findApplication } from '../../../shared/accounts/applications/applicationStore.ts'
 import type { Table } from '../../../shared/table/table.ts'
-import type { User } from '../../../shared/accounts/users/userStore.ts'
 import { scopeList } from './scopeList.ts'
 
 /** What a withdrawal's form token is about. */

@@ -1,8 +1,8 @@
+import { findAccess, removeGrants } from '../../../shared/accounts/access/accessStore.ts'
 import { problem } from '../../../shared/core/problems.ts'
 import { type Operation, plan } from '../../../shared/http/operation.ts'
 import { unauthorised } from '../../../shared/http/refusal.ts'
 import { digest } from '../../../shared/platform/digest.ts'
-import { findAccess, removeGrants } from '../../../shared/accounts/access/accessStore.ts'
 import type { OAuthDeps } from './handler.ts'
 import type { oauthRoutes } from './routes.ts'
 

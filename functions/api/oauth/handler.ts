@@ -1,8 +1,9 @@
+import { createSessions, type Sessions } from '../../../shared/accounts/sessions/sessions.ts'
 import type { TokenSigner } from '../../../shared/accounts/tokens/accessToken.ts'
 import { tokenSigning } from '../../../shared/accounts/tokens/tokenSigning.ts'
 import { apiHandler, type CoreDeps } from '../../../shared/http/apiHandler.ts'
+import { problemPage } from '../../../shared/pages/problemPage.ts'
 import { signingKeys } from '../../../shared/platform/secrets.ts'
-import { createSessions, type Sessions } from '../../../shared/accounts/sessions/sessions.ts'
 import { authorize } from './authorize.ts'
 import { createAccessToken } from './createAccessToken.ts'
 import { decideConsent } from './decideConsent.ts'
@@ -35,4 +36,5 @@ export const handler = apiHandler(
       tokenSigner: tokenSigning(core.table, keys),
     }
   },
+  problemPage,
 )

@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import type { Visit } from '../../../shared/accounts/sessions/sessions.ts'
 import type { DocumentReply } from '../../../shared/http/operation.ts'
 import {
   type SignInFault,
@@ -7,7 +8,6 @@ import {
   TO_FINISH_CONNECTION,
   toConnectShop,
 } from '../../../shared/pages/signInPage.ts'
-import type { Visit } from '../../../shared/accounts/sessions/sessions.ts'
 import { type Authorization, parametersOf } from './authorization.ts'
 
 /**

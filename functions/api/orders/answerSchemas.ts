@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { ORDER_STATUSES } from '../../../shared/fulfilment/orders/rules/transitions.ts'
-import { SERVICES, TERMS } from '../../../shared/rating/rules/services.ts'
-import { EmbeddedError } from '../../../shared/http/embeddedError.ts'
 import { partyEntries } from '../../../shared/addresses/parties/partyViews.ts'
+import { ORDER_STATUSES } from '../../../shared/fulfilment/orders/rules/transitions.ts'
+import { EmbeddedError } from '../../../shared/http/embeddedError.ts'
+import { SERVICES, TERMS } from '../../../shared/reference/rules/services.ts'
 
 const text = v.string()
 const textOrNull = v.nullable(v.string())

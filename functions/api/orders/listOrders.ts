@@ -1,7 +1,7 @@
+import { findOrders, type OrderRow, readOrderRow } from '../../../shared/fulfilment/orders/orderStore.ts'
 import { type Operation, reply } from '../../../shared/http/operation.ts'
 import { instantsWithin, totals } from '../../../shared/http/paging.ts'
 import { idRange, keys } from '../../../shared/table/keys.ts'
-import { findOrders, type OrderRow, readOrderRow } from '../../../shared/fulfilment/orders/orderStore.ts'
 import { walkRows } from '../../../shared/table/walkRows.ts'
 import type { OrdersDeps } from './handler.ts'
 import { orderRowView } from './orderView.ts'

@@ -1,12 +1,12 @@
 import type { InferOutput } from 'valibot'
+import { partyViews } from '../../../shared/addresses/parties/partyViews.ts'
 import { formatDateTime } from '../../../shared/core/dates.ts'
 import { fromScaledInteger } from '../../../shared/core/decimal.ts'
 import { createdMs } from '../../../shared/core/ids.ts'
-import type { Fulfillment, Order, OrderLine } from '../../../shared/fulfilment/orders/rules/order.ts'
 import type { Problem } from '../../../shared/core/problems.ts'
-import { trackingLink } from '../../../shared/shipping/tracking/rules/trackingLink.ts'
+import type { Fulfillment, Order, OrderLine } from '../../../shared/fulfilment/orders/rules/order.ts'
 import { embeddedError } from '../../../shared/http/embeddedError.ts'
-import { partyViews } from '../../../shared/addresses/parties/partyViews.ts'
+import { trackingLink } from '../../../shared/shipping/tracking/rules/trackingLink.ts'
 import type { OrderRowView, OrderView } from './answerSchemas.ts'
 
 type View = InferOutput<typeof OrderView>

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
+import { Consignee, Consignor, From, Recipient } from '../../../shared/addresses/parties/requestSchemas.ts'
 import { parseDateTime } from '../../../shared/core/dates.ts'
 import { MAX_ORDER_LINES } from '../../../shared/fulfilment/orders/rules/order.ts'
 import { ORDER_STATUSES } from '../../../shared/fulfilment/orders/rules/transitions.ts'
-import { SERVICES, TERMS } from '../../../shared/rating/rules/services.ts'
 import { choice, flag, id, integer, list, object, optionalText, text, usdCents } from '../../../shared/http/fields.ts'
 import { dates, idNumber, paging, word, words } from '../../../shared/http/query.ts'
-import { Consignee, Consignor, From, Recipient } from '../../../shared/addresses/parties/requestSchemas.ts'
+import { SERVICES, TERMS } from '../../../shared/reference/rules/services.ts'
 
 const none = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(schema, null)
 

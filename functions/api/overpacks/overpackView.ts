@@ -2,8 +2,8 @@ import type { InferOutput } from 'valibot'
 import { formatDateTime } from '../../../shared/core/dates.ts'
 import { kgFromGrams } from '../../../shared/core/decimal.ts'
 import { createdMs } from '../../../shared/core/ids.ts'
-import type { Overpack, PackedShipment } from '../../../shared/shipping/overpacks/rules/overpack.ts'
 import type { Packing, RefusedShipment } from '../../../shared/shipping/overpacks/packShipments.ts'
+import type { Overpack, PackedShipment } from '../../../shared/shipping/overpacks/rules/overpack.ts'
 import type { OverpackAnswer, OverpacksAnswer, PartlyPackedAnswer } from './schemas.ts'
 
 type View = InferOutput<typeof OverpackAnswer>['overpack']

@@ -1,6 +1,6 @@
 import { gramsFromKg, roundHalfUp } from '../../../shared/core/decimal.ts'
-import type { OverpackMeasures } from '../../../shared/shipping/overpacks/rules/overpack.ts'
 import type { NamedShipment } from '../../../shared/shipping/overpacks/findCandidates.ts'
+import type { OverpackMeasures } from '../../../shared/shipping/overpacks/rules/overpack.ts'
 import type { SentOverpack } from './schemas.ts'
 
 const centimetres = (sent: number | null): number | null => sent && roundHalfUp(sent, 2).toNumber()

@@ -1,7 +1,7 @@
+import { readReshipment } from '../../../shared/fulfilment/reshipments/reshipmentStore.ts'
 import { datedPage } from '../../../shared/http/datedPages.ts'
 import { type Operation, reply } from '../../../shared/http/operation.ts'
 import { keys } from '../../../shared/table/keys.ts'
-import { readReshipment } from '../../../shared/fulfilment/reshipments/reshipmentStore.ts'
 import type { ReshipmentsDeps } from './handler.ts'
 import { reshipmentRowView } from './reshipmentView.ts'
 import type { reshipmentRoutes } from './routes.ts'

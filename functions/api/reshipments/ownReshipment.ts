@@ -1,8 +1,8 @@
 import { parseId } from '../../../shared/core/ids.ts'
 import { type Problem, problem } from '../../../shared/core/problems.ts'
-import type { Reshipment } from '../../../shared/fulfilment/reshipments/rules/reshipment.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import { findReshipment } from '../../../shared/fulfilment/reshipments/reshipmentStore.ts'
+import type { Reshipment } from '../../../shared/fulfilment/reshipments/rules/reshipment.ts'
 import type { Table } from '../../../shared/table/table.ts'
 
 /** The caller's reshipment a path names: 404/1140 where there is none. */

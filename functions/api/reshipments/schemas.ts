@@ -1,10 +1,10 @@
 import * as v from 'valibot'
+import { Recipient } from '../../../shared/addresses/parties/requestSchemas.ts'
 import { MAX_RESHIPPED_RETURNS } from '../../../shared/fulfilment/reshipments/rules/reshipment.ts'
 import { RESHIPMENT_STATUSES } from '../../../shared/fulfilment/reshipments/rules/transitions.ts'
-import { SERVICES } from '../../../shared/rating/rules/services.ts'
 import { choice, id, list, object, positiveDecimal, text } from '../../../shared/http/fields.ts'
 import { dates, tokenPaging } from '../../../shared/http/query.ts'
-import { Recipient } from '../../../shared/addresses/parties/requestSchemas.ts'
+import { SERVICES } from '../../../shared/reference/rules/services.ts'
 
 /** Contents worth a million are a slip of the finger. */
 const BELOW_USD = 1_000_000

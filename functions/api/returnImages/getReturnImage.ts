@@ -1,8 +1,8 @@
 import { problem } from '../../../shared/core/problems.ts'
-import { MAX_DOCUMENT_BYTES } from '../../../shared/http/answers.ts'
-import type { Operation } from '../../../shared/http/operation.ts'
 import { digestOfName } from '../../../shared/fulfilment/returns/imageAddresses.ts'
 import { findImage } from '../../../shared/fulfilment/returns/returnStore.ts'
+import { MAX_DOCUMENT_BYTES } from '../../../shared/http/answers.ts'
+import type { Operation } from '../../../shared/http/operation.ts'
 import type { ReturnImageDeps } from './handler.ts'
 import type { returnImageRoutes } from './routes.ts'
 

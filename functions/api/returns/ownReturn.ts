@@ -1,8 +1,8 @@
 import { parseId } from '../../../shared/core/ids.ts'
 import { type Problem, problem } from '../../../shared/core/problems.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
-import type { Returned } from '../../../shared/fulfilment/returns/rules/returned.ts'
 import { findReturn } from '../../../shared/fulfilment/returns/returnStore.ts'
+import type { Returned } from '../../../shared/fulfilment/returns/rules/returned.ts'
 import type { Table } from '../../../shared/table/table.ts'
 
 /** The caller's return a path names: 404/1120 where there is none. */

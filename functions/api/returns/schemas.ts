@@ -1,14 +1,15 @@
 import * as v from 'valibot'
+import { trackingNumberQuery } from '../../../shared/carriers/trackingNumberQuery.ts'
 import { MAX_MESSAGE_LENGTH, MESSAGE_AUTHORS } from '../../../shared/fulfilment/returns/rules/returned.ts'
 import { RETURN_STATUSES } from '../../../shared/fulfilment/returns/rules/transitions.ts'
 import { choice, object, text } from '../../../shared/http/fields.ts'
-import { dates, numberWritten, paging, word } from '../../../shared/http/query.ts'
+import { dates, paging, word } from '../../../shared/http/query.ts'
 
 export const ListReturns = v.object({
   ...paging(),
   ...dates,
   status: v.optional(word(RETURN_STATUSES)),
-  tracking_number: v.optional(numberWritten),
+  tracking_number: v.optional(trackingNumberQuery),
 })
 
 export type ReturnFilters = v.InferOutput<typeof ListReturns>

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { SERVICES, TERMS } from '../../../shared/rating/rules/services.ts'
-import { EmbeddedError } from '../../../shared/http/embeddedError.ts'
-import { LabelRowView, LabelView } from '../../../shared/shipping/labels/labelView.ts'
 import { partyEntries } from '../../../shared/addresses/parties/partyViews.ts'
+import { EmbeddedError } from '../../../shared/http/embeddedError.ts'
+import { SERVICES, TERMS } from '../../../shared/reference/rules/services.ts'
+import { LabelRowView, LabelView } from '../../../shared/shipping/labels/labelView.ts'
 
 const text = v.string()
 const textOrNull = v.nullable(v.string())

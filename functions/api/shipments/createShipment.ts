@@ -1,6 +1,6 @@
-import type { Shipment, ShipmentDraft } from '../../../shared/shipping/shipments/rules/shipment.ts'
 import { type Operation, plan, planRefusal } from '../../../shared/http/operation.ts'
 import { drawPurchaseIds } from '../../../shared/shipping/labels/labelActions.ts'
+import type { Shipment, ShipmentDraft } from '../../../shared/shipping/shipments/rules/shipment.ts'
 import { findShipment, createShipment as storeShipment } from '../../../shared/shipping/shipments/shipmentStore.ts'
 import { type Assessed, assessDraft } from './assessDraft.ts'
 import type { ShipmentDeps } from './handler.ts'

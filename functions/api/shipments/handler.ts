@@ -1,6 +1,6 @@
-import { createCarriers } from '../../../shared/carriers/carriers.ts'
 import { createCredentialsOf } from '../../../shared/accounts/carrierCredentials/credentialsOf.ts'
 import { createVault } from '../../../shared/accounts/carrierCredentials/vault.ts'
+import { createCarriers } from '../../../shared/carriers/carriers.ts'
 import { apiHandler, type CoreDeps } from '../../../shared/http/apiHandler.ts'
 import type { PurchaseDeps } from '../../../shared/shipping/labels/buyLabel.ts'
 import { type ShipmentPorts, shipmentPorts } from '../../../shared/shipping/shipments/shipmentPorts.ts'

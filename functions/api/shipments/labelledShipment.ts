@@ -1,9 +1,14 @@
 import type { InferOutput } from 'valibot'
 import type { Problem } from '../../../shared/core/problems.ts'
-import type { Shipment } from '../../../shared/shipping/shipments/rules/shipment.ts'
 import { type Again, type Plan, plan, underWay } from '../../../shared/http/operation.ts'
-import { buyLabel, finishPurchase, type Purchase, type PurchaseOrder } from '../../../shared/shipping/labels/buyLabel.ts'
+import {
+  buyLabel,
+  finishPurchase,
+  type Purchase,
+  type PurchaseOrder,
+} from '../../../shared/shipping/labels/buyLabel.ts'
 import { labelRefusal, takenBack } from '../../../shared/shipping/labels/labelPurchase.ts'
+import type { Shipment } from '../../../shared/shipping/shipments/rules/shipment.ts'
 import type { FoundShipment } from '../../../shared/shipping/shipments/shipmentStore.ts'
 import type { ShipmentAnswer } from './answerSchemas.ts'
 import type { ShipmentDeps } from './handler.ts'

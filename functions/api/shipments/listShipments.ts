@@ -1,6 +1,5 @@
 import { type Operation, reply } from '../../../shared/http/operation.ts'
 import { idsWithin, totals } from '../../../shared/http/paging.ts'
-import { idRange, keys } from '../../../shared/table/keys.ts'
 import {
   findByTrackingNumber,
   fingerprint,
@@ -10,6 +9,7 @@ import {
   readShipment,
   type ShipmentRow,
 } from '../../../shared/shipping/shipments/shipmentStore.ts'
+import { idRange, keys } from '../../../shared/table/keys.ts'
 import type { Table } from '../../../shared/table/table.ts'
 import { walkRows } from '../../../shared/table/walkRows.ts'
 import type { ShipmentDeps } from './handler.ts'

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { SERVICES, TERMS } from '../../../shared/rating/rules/services.ts'
+import { Consignee, Consignor, From, Recipient } from '../../../shared/addresses/parties/requestSchemas.ts'
+import { dangerousGoodsCode } from '../../../shared/customs/goods/dangerousGoodsField.ts'
 import {
   choice,
   country,
   currency,
-  dangerousGoodsCode,
   flag,
   id,
   integer,
@@ -15,7 +15,7 @@ import {
   positiveDecimal,
   text,
 } from '../../../shared/http/fields.ts'
-import { Consignee, Consignor, From, Recipient } from '../../../shared/addresses/parties/requestSchemas.ts'
+import { SERVICES, TERMS } from '../../../shared/reference/rules/services.ts'
 
 const none = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(schema, null)
 const LineItem = object({

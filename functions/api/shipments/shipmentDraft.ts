@@ -1,7 +1,7 @@
+import { sentParty } from '../../../shared/addresses/parties/sentParty.ts'
 import { gramsFromKg, roundHalfUp } from '../../../shared/core/decimal.ts'
 import { moneyFromDecimal } from '../../../shared/core/money.ts'
 import { draftOf, type Shipment, type ShipmentDraft } from '../../../shared/shipping/shipments/rules/shipment.ts'
-import { sentParty } from '../../../shared/addresses/parties/sentParty.ts'
 import type { ShipmentChanges, ShipmentFields } from './requestSchemas.ts'
 
 const lineItem = (sent: ShipmentFields['line_items'][number]): ShipmentDraft['lineItems'][number] => ({

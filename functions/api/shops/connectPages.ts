@@ -1,12 +1,12 @@
 import { html } from 'hono/html'
+import type { Visit } from '../../../shared/accounts/sessions/sessions.ts'
 import { PROBLEMS } from '../../../shared/core/problems.ts'
 import type { Shop } from '../../../shared/fulfilment/shops/rules/shop.ts'
+import type { ShopPlatform } from '../../../shared/fulfilment/shops/shopPlatform.ts'
 import type { DocumentReply } from '../../../shared/http/operation.ts'
 import { accountLine } from '../../../shared/pages/accountLine.ts'
 import { htmlPage, type Markup } from '../../../shared/pages/page.ts'
 import { alert } from '../../../shared/pages/parts.ts'
-import type { Visit } from '../../../shared/accounts/sessions/sessions.ts'
-import type { ShopPlatform } from '../../../shared/fulfilment/shops/shopPlatform.ts'
 
 type Named = Pick<ShopPlatform, 'name' | 'exampleStore'>
 

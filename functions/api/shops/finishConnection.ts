@@ -1,13 +1,8 @@
+import type { Visit } from '../../../shared/accounts/sessions/sessions.ts'
+import { findUser } from '../../../shared/accounts/users/userStore.ts'
 import { invalid, problem } from '../../../shared/core/problems.ts'
 import { failure, ok } from '../../../shared/core/result.ts'
-import type { DocumentReply, Operation } from '../../../shared/http/operation.ts'
-import { problemPage } from '../../../shared/pages/problemPage.ts'
-import { signInPage, toFinishConnection } from '../../../shared/pages/signInPage.ts'
-import { digest } from '../../../shared/platform/digest.ts'
-import { log } from '../../../shared/platform/log.ts'
-import type { Visit } from '../../../shared/accounts/sessions/sessions.ts'
 import { keepConnection, storeHolding } from '../../../shared/fulfilment/shops/connections.ts'
-import { commitDecision } from '../../../shared/table/commitDecision.ts'
 import {
   type ConnectState,
   findConnectState,
@@ -15,8 +10,13 @@ import {
   useConnectState,
 } from '../../../shared/fulfilment/shops/shopConnectionStore.ts'
 import { connectShop } from '../../../shared/fulfilment/shops/shopStore.ts'
+import type { DocumentReply, Operation } from '../../../shared/http/operation.ts'
+import { problemPage } from '../../../shared/pages/problemPage.ts'
+import { signInPage, toFinishConnection } from '../../../shared/pages/signInPage.ts'
+import { digest } from '../../../shared/platform/digest.ts'
+import { log } from '../../../shared/platform/log.ts'
+import { commitDecision } from '../../../shared/table/commitDecision.ts'
 import type { Table } from '../../../shared/table/table.ts'
-import { findUser } from '../../../shared/accounts/users/userStore.ts'
 import { connectionSubject, redirectUri } from './connection.ts'
 import { connectedPage, forgedPage, platformFailedPage, refusedPage, staleLinkPage, takenPage } from './finishPages.ts'
 import type { ShopDeps } from './handler.ts'

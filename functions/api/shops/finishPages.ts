@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
+import type { PlatformFailure } from '../../../shared/fulfilment/shops/shopPlatform.ts'
 import type { DocumentReply } from '../../../shared/http/operation.ts'
 import { htmlPage, type Markup } from '../../../shared/pages/page.ts'
-import type { PlatformFailure } from '../../../shared/fulfilment/shops/shopPlatform.ts'
 import { STORE_TAKEN } from './connection.ts'
 
 type Place = { readonly shopId: string; readonly store: string }

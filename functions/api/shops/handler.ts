@@ -1,8 +1,9 @@
-import { apiHandler, type CoreDeps } from '../../../shared/http/apiHandler.ts'
-import { signingKeys } from '../../../shared/platform/secrets.ts'
 import { createSessions, type Sessions } from '../../../shared/accounts/sessions/sessions.ts'
 import { createShopPlatform } from '../../../shared/fulfilment/shops/createShopPlatform.ts'
 import type { ShopPlatform } from '../../../shared/fulfilment/shops/shopPlatform.ts'
+import { apiHandler, type CoreDeps } from '../../../shared/http/apiHandler.ts'
+import { problemPage } from '../../../shared/pages/problemPage.ts'
+import { signingKeys } from '../../../shared/platform/secrets.ts'
 import { connectShop } from './connectShop.ts'
 import { createShop } from './createShop.ts'
 import { deleteShop } from './deleteShop.ts'
@@ -22,4 +23,5 @@ export const handler = apiHandler(
     sessions: createSessions(core.table, signingKeys(core.config.signingSecretId), core.config),
     platform: createShopPlatform(core.config),
   }),
+  problemPage,
 )

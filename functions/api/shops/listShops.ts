@@ -1,6 +1,6 @@
+import { shopRows } from '../../../shared/fulfilment/shops/shopStore.ts'
 import { type Operation, reply } from '../../../shared/http/operation.ts'
 import { totals } from '../../../shared/http/paging.ts'
-import { shopRows } from '../../../shared/fulfilment/shops/shopStore.ts'
 import { walkRows } from '../../../shared/table/walkRows.ts'
 import type { ShopDeps } from './handler.ts'
 import type { shopRoutes } from './routes.ts'

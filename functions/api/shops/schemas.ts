@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { SERVICES } from '../../../shared/rating/rules/services.ts'
 import { MAX_DELAY_HOURS, SHOP_ID, SHOP_ID_RULE, SHOP_TYPES } from '../../../shared/fulfilment/shops/rules/shop.ts'
 import { EmbeddedError } from '../../../shared/http/embeddedError.ts'
 import { choice, flag, integer, object, text } from '../../../shared/http/fields.ts'
 import { paging, word, words } from '../../../shared/http/query.ts'
+import { SERVICES } from '../../../shared/reference/rules/services.ts'
 
 const id = v.pipe(text(1, 64), v.regex(SHOP_ID, SHOP_ID_RULE))
 const name = text(1, 64)

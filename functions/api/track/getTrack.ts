@@ -1,9 +1,9 @@
-import { isVisible } from '../../../shared/shipping/labels/rules/label.ts'
 import { problem } from '../../../shared/core/problems.ts'
 import type { CoreDeps } from '../../../shared/http/apiHandler.ts'
 import { type Operation, reply } from '../../../shared/http/operation.ts'
-import { trackView } from '../../../shared/shipping/tracking/trackView.ts'
+import { isVisible } from '../../../shared/shipping/labels/rules/label.ts'
 import { findByTrackingNumber, findShipment } from '../../../shared/shipping/shipments/shipmentStore.ts'
+import { trackView } from '../../../shared/shipping/tracking/trackView.ts'
 import type { trackRoutes } from './routes.ts'
 
 /** Whoever knows the number may follow the parcel. */

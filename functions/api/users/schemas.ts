@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { country, object, optionalText, text } from '../../../shared/http/fields.ts'
 import { recipientParts } from '../../../shared/addresses/parties/requestSchemas.ts'
+import { country, object, optionalText, text } from '../../../shared/http/fields.ts'
 import { SubscriptionView } from '../../../shared/money/subscriptions/subscriptionView.ts'
 
 /** The address an account keeps: what may be changed of a user. */

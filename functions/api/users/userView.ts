@@ -1,6 +1,7 @@
 import type { InferOutput } from 'valibot'
+import type { UserAddress } from '../../../shared/accounts/users/userStore.ts'
 import { toDecimal, zero } from '../../../shared/core/money.ts'
-import type { Account, UserAddress } from '../../../shared/accounts/users/userStore.ts'
+import type { Account } from '../../../shared/money/wallet/findAccount.ts'
 import type { UserAnswer } from './schemas.ts'
 
 type UserView = InferOutput<typeof UserAnswer>['user']

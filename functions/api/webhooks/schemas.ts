@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { TOPICS } from '../../../shared/webhooks/rules/webhook.ts'
 import { choice, flag, object, secret, text } from '../../../shared/http/fields.ts'
 import { tokenPaging } from '../../../shared/http/query.ts'
+import { TOPICS } from '../../../shared/webhooks/rules/webhook.ts'
 import { topics } from '../../../shared/webhooks/topics/topics.ts'
 
 const address = text(1, 128)

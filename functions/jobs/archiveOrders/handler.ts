@@ -1,12 +1,12 @@
 import type { Context } from 'aws-lambda'
-import { type JobCounts, runDueJob } from '../../../shared/jobs/runDueJob.ts'
 import { archiveOrder } from '../../../shared/fulfilment/orders/archiveOrder.ts'
+import { ARCHIVE_JOB, readOrder } from '../../../shared/fulfilment/orders/orderStore.ts'
+import { type JobCounts, runDueJob } from '../../../shared/jobs/runDueJob.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import { readConfig } from '../../../shared/platform/config.ts'
 import { documentClient } from '../../../shared/platform/dynamo.ts'
 import { freshId } from '../../../shared/platform/ids.ts'
 import { lazily } from '../../../shared/platform/lazily.ts'
-import { ARCHIVE_JOB, readOrder } from '../../../shared/fulfilment/orders/orderStore.ts'
 import { createTable } from '../../../shared/table/table.ts'
 
 const deps = lazily(() => ({

@@ -1,6 +1,7 @@
 import type { Context } from 'aws-lambda'
-import { closeWeeks } from '../../../shared/money/invoices/closeWeek.ts'
 import { type JobCounts, runDueJob } from '../../../shared/jobs/runDueJob.ts'
+import { closeWeeks } from '../../../shared/money/invoices/closeWeek.ts'
+import { INVOICE_JOB, readWalletWeek } from '../../../shared/money/wallet/walletStore.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import { readConfig } from '../../../shared/platform/config.ts'
 import { documentClient } from '../../../shared/platform/dynamo.ts'
@@ -8,7 +9,6 @@ import { freshId } from '../../../shared/platform/ids.ts'
 import { lazily } from '../../../shared/platform/lazily.ts'
 import type { StoredItem } from '../../../shared/table/actions.ts'
 import { createTable } from '../../../shared/table/table.ts'
-import { INVOICE_JOB, readWalletWeek } from '../../../shared/money/wallet/walletStore.ts'
 
 const table = lazily(() => createTable(documentClient(), readConfig().tableName))
 

@@ -1,13 +1,18 @@
 import type { Context } from 'aws-lambda'
-import { HELD_TOO_LONG, isHeld } from '../../../shared/shipping/exceptions/rules/exception.ts'
 import { ok } from '../../../shared/core/result.ts'
 import { type JobCounts, runDueJob } from '../../../shared/jobs/runDueJob.ts'
 import { readConfig } from '../../../shared/platform/config.ts'
 import { documentClient } from '../../../shared/platform/dynamo.ts'
 import { lazily } from '../../../shared/platform/lazily.ts'
+import {
+  closeException,
+  DESTROY_JOB,
+  findException,
+  readException,
+} from '../../../shared/shipping/exceptions/exceptionStore.ts'
+import { HELD_TOO_LONG, isHeld } from '../../../shared/shipping/exceptions/rules/exception.ts'
 import type { StoredItem } from '../../../shared/table/actions.ts'
 import { commitDecision } from '../../../shared/table/commitDecision.ts'
-import { closeException, DESTROY_JOB, findException, readException } from '../../../shared/shipping/exceptions/exceptionStore.ts'
 import { createTable } from '../../../shared/table/table.ts'
 
 const table = lazily(() => createTable(documentClient(), readConfig().tableName))

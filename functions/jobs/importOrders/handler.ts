@@ -1,14 +1,14 @@
 import type { Context } from 'aws-lambda'
-import { type JobCounts, runDueJob } from '../../../shared/jobs/runDueJob.ts'
 import { type ImportDeps, importShop } from '../../../shared/fulfilment/orders/importing/importShop.ts'
+import { createShopPlatform } from '../../../shared/fulfilment/shops/createShopPlatform.ts'
+import { IMPORT_JOB, readImportedShop } from '../../../shared/fulfilment/shops/shopStore.ts'
+import { type JobCounts, runDueJob } from '../../../shared/jobs/runDueJob.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import { readConfig } from '../../../shared/platform/config.ts'
 import { documentClient } from '../../../shared/platform/dynamo.ts'
 import { freshId } from '../../../shared/platform/ids.ts'
 import { lazily } from '../../../shared/platform/lazily.ts'
 import { shipmentPorts } from '../../../shared/shipping/shipments/shipmentPorts.ts'
-import { createShopPlatform } from '../../../shared/fulfilment/shops/createShopPlatform.ts'
-import { IMPORT_JOB, readImportedShop } from '../../../shared/fulfilment/shops/shopStore.ts'
 import { createTable } from '../../../shared/table/table.ts'
 
 const deps = lazily((): ImportDeps => {

@@ -1,13 +1,13 @@
 import type { Context } from 'aws-lambda'
 import { createCarriers } from '../../../shared/carriers/carriers.ts'
-import { type JobCounts, runDueJob } from '../../../shared/jobs/runDueJob.ts'
+import { PRUNE_JOB, readOrderRow } from '../../../shared/fulfilment/orders/orderStore.ts'
 import { type PruneDeps, pruneOrder } from '../../../shared/fulfilment/orders/pruneOrder.ts'
+import { type JobCounts, runDueJob } from '../../../shared/jobs/runDueJob.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import { readConfig } from '../../../shared/platform/config.ts'
 import { documentClient } from '../../../shared/platform/dynamo.ts'
 import { freshId } from '../../../shared/platform/ids.ts'
 import { lazily } from '../../../shared/platform/lazily.ts'
-import { PRUNE_JOB, readOrderRow } from '../../../shared/fulfilment/orders/orderStore.ts'
 import { createTable } from '../../../shared/table/table.ts'
 
 const deps = lazily((): PruneDeps => {

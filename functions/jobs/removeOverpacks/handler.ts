@@ -1,11 +1,11 @@
 import type { Context } from 'aws-lambda'
 import { type JobCounts, runDueJob } from '../../../shared/jobs/runDueJob.ts'
-import { removeOverpack } from '../../../shared/shipping/overpacks/removeOverpack.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import { readConfig } from '../../../shared/platform/config.ts'
 import { documentClient } from '../../../shared/platform/dynamo.ts'
 import { lazily } from '../../../shared/platform/lazily.ts'
 import { REMOVAL_JOB, readOverpack } from '../../../shared/shipping/overpacks/overpackStore.ts'
+import { removeOverpack } from '../../../shared/shipping/overpacks/removeOverpack.ts'
 import { createTable } from '../../../shared/table/table.ts'
 
 const table = lazily(() => createTable(documentClient(), readConfig().tableName))

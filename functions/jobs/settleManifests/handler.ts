@@ -1,15 +1,15 @@
 import type { Context } from 'aws-lambda'
-import { createCarriers } from '../../../shared/carriers/carriers.ts'
 import { createCredentialsOf } from '../../../shared/accounts/carrierCredentials/credentialsOf.ts'
 import { createVault } from '../../../shared/accounts/carrierCredentials/vault.ts'
+import { createCarriers } from '../../../shared/carriers/carriers.ts'
 import { type JobCounts, runDueJob } from '../../../shared/jobs/runDueJob.ts'
-import { settleManifest } from '../../../shared/shipping/manifests/settleManifest.ts'
-import type { TransmissionDeps } from '../../../shared/shipping/manifests/transmitManifest.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import { readConfig } from '../../../shared/platform/config.ts'
 import { documentClient } from '../../../shared/platform/dynamo.ts'
 import { lazily } from '../../../shared/platform/lazily.ts'
 import { readManifest, SETTLE_JOB } from '../../../shared/shipping/manifests/manifestStore.ts'
+import { settleManifest } from '../../../shared/shipping/manifests/settleManifest.ts'
+import type { TransmissionDeps } from '../../../shared/shipping/manifests/transmitManifest.ts'
 import { createTable } from '../../../shared/table/table.ts'
 
 const deps = lazily((): TransmissionDeps => {

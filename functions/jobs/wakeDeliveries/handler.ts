@@ -5,8 +5,8 @@ import { readConfig } from '../../../shared/platform/config.ts'
 import { documentClient } from '../../../shared/platform/dynamo.ts'
 import { lazily } from '../../../shared/platform/lazily.ts'
 import { queues } from '../../../shared/platform/sqs.ts'
-import { changeDelivery, readDelivery, WAKE_JOB } from '../../../shared/webhooks/deliveryStore.ts'
 import { createTable } from '../../../shared/table/table.ts'
+import { changeDelivery, readDelivery, WAKE_JOB } from '../../../shared/webhooks/deliveryStore.ts'
 import { wakeDelivery, wakeMessage } from '../../../shared/webhooks/lanes.ts'
 
 const table = lazily(() => createTable(documentClient(), readConfig().tableName))

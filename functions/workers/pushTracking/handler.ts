@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { PublishedEvent } from '../../../shared/events/domainEvent.ts'
 import { patientWorker } from '../../../shared/events/patientWorker.ts'
+import { createShopPlatform } from '../../../shared/fulfilment/shops/createShopPlatform.ts'
+import { type TellShopDeps, tellShop } from '../../../shared/fulfilment/shops/tellShop.ts'
 import { readConfig } from '../../../shared/platform/config.ts'
 import { documentClient } from '../../../shared/platform/dynamo.ts'
 import { lazily } from '../../../shared/platform/lazily.ts'
 import { log } from '../../../shared/platform/log.ts'
-import { createShopPlatform } from '../../../shared/fulfilment/shops/createShopPlatform.ts'
-import { type TellShopDeps, tellShop } from '../../../shared/fulfilment/shops/tellShop.ts'
 import { createTable } from '../../../shared/table/table.ts'
 
 const deps = lazily((): TellShopDeps => {

@@ -6,8 +6,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import * as v from 'valibot'
-import { DutyRules, ImportRule, OriginRule } from '../../../shared/customs/duties/rules/importRule.ts'
 import { minorUnitDigits } from '../../../shared/core/money.ts'
+import { DutyRules, ImportRule, OriginRule } from '../../../shared/customs/duties/rules/importRule.ts'
 import importRules from './sources/importRules.json' with { type: 'json' }
 import { writeData } from './writeData.ts'
 

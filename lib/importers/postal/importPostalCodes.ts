@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { VALIDATED_COUNTRIES } from '../../../shared/addresses/addressCountries.ts'
 import { districtsIn, type PlaceData } from '../../../shared/addresses/rules/places/placeData.ts'
 import { printPlaces, readPlaces } from '../../../shared/addresses/rules/places/placeFile.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
-import { VALIDATED_COUNTRIES } from '../../../shared/addresses/addressCountries.ts'
 import type { Importer } from '../importer.ts'
 import { addPostalRows } from './addPostalRows.ts'
 import { type PostalRow, postalText, readPostalRows } from './readPostalFile.ts'
@@ -44,7 +44,8 @@ type Changed = {
 
 function addTo(folder: string, country: string, rows: readonly PostalRow[]): Result<Changed, string> {
   const file = join(folder, country)
-  if (!existsSync(file)) return failure(`there are no places of ${country} yet: run node lib/importers/generate/generatePlaces.ts`)
+  if (!existsSync(file))
+    return failure(`there are no places of ${country} yet: run node lib/importers/generate/generatePlaces.ts`)
   const text = readFileSync(file, 'utf8')
   const before = readPlaces(text)
   const { data: after, unused } = addPostalRows(before, rows)

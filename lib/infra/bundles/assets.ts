@@ -1,11 +1,11 @@
 import { copyFileSync, mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
-import { DOCS_DIRECTORY_VARIABLE } from '../../../functions/api/docs/docsFiles.ts'
 import type { EndpointGroup } from '../../../functions/api/apiFunctions.ts'
+import { DOCS_DIRECTORY_VARIABLE } from '../../../functions/api/docs/docsFiles.ts'
 import { FONT_FILES, FONT_LICENCE } from '../../../shared/documents/typesetting/fontFiles.ts'
-import { DOCS_FUNCTION } from '../names.ts'
 import { writeDocs } from '../../openapi/writeDocs.ts'
+import { DOCS_FUNCTION } from '../names.ts'
 
 /** A row that may say of its function that it draws PDFs. */
 type Printing = Pick<EndpointGroup, 'prints'>

@@ -1,5 +1,5 @@
-import { failure, type Result } from '../../../shared/core/result.ts'
 import { findApplication } from '../../../shared/accounts/applications/applicationStore.ts'
+import { failure, type Result } from '../../../shared/core/result.ts'
 import type { Table } from '../../../shared/table/table.ts'
 import { change } from './applications.ts'
 

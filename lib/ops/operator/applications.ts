@@ -1,8 +1,13 @@
+import {
+  type Application,
+  changeApplication,
+  createApplication,
+  findApplication,
+} from '../../../shared/accounts/applications/applicationStore.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import type { Scope } from '../../../shared/core/scopes.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import { digest, randomText } from '../../../shared/platform/digest.ts'
-import { type Application, changeApplication, createApplication, findApplication } from '../../../shared/accounts/applications/applicationStore.ts'
 import type { Table } from '../../../shared/table/table.ts'
 
 export type NewApplication = {

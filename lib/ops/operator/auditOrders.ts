@@ -1,7 +1,7 @@
-import { orderFaults } from '../../../shared/fulfilment/orders/rules/orderAudit.ts'
-import { idRange, keys } from '../../../shared/table/keys.ts'
 import { findOrders, readOrderRow, waitingFor } from '../../../shared/fulfilment/orders/orderStore.ts'
+import { orderFaults } from '../../../shared/fulfilment/orders/rules/orderAudit.ts'
 import { findAllRows } from '../../../shared/fulfilment/products/productRows.ts'
+import { idRange, keys } from '../../../shared/table/keys.ts'
 import type { Table } from '../../../shared/table/table.ts'
 
 /** What does not agree between a user's orders and their products, in words. Changes nothing; wants orders at rest. */

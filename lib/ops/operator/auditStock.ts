@@ -1,8 +1,8 @@
-import type { ProductRow } from '../../../shared/fulfilment/products/rules/productRow.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
-import { booked, type StockBook, stockFaults } from '../../../shared/fulfilment/stock/rules/stockAudit.ts'
-import { journalOf } from '../../../shared/fulfilment/stock/movementStore.ts'
 import { findAllRows } from '../../../shared/fulfilment/products/productRows.ts'
+import type { ProductRow } from '../../../shared/fulfilment/products/rules/productRow.ts'
+import { journalOf } from '../../../shared/fulfilment/stock/movementStore.ts'
+import { booked, type StockBook, stockFaults } from '../../../shared/fulfilment/stock/rules/stockAudit.ts'
 import type { Table } from '../../../shared/table/table.ts'
 
 export type StockAudit = {

@@ -1,11 +1,11 @@
+import { findUser } from '../../../shared/accounts/users/userStore.ts'
 import { type Money, money } from '../../../shared/core/money.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { chargeAlways, credit, openWalletIfNew } from '../../../shared/money/wallet/walletStore.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import { commitDecision } from '../../../shared/table/commitDecision.ts'
 import { keys } from '../../../shared/table/keys.ts'
 import type { Table } from '../../../shared/table/table.ts'
-import { findUser } from '../../../shared/accounts/users/userStore.ts'
-import { chargeAlways, credit, openWalletIfNew } from '../../../shared/money/wallet/walletStore.ts'
 
 export type Deposit = {
   readonly userId: number

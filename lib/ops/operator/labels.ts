@@ -1,14 +1,14 @@
 import { type Carriers, makerOf } from '../../../shared/carriers/carrier.ts'
-import { heldFor } from '../../../shared/shipping/labels/rules/heldFor.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
-import { cancelActions, cancelRefusal, intentActions } from '../../../shared/shipping/labels/cancelLabel.ts'
-import { findOwnLabel } from '../../../shared/shipping/labels/findOwnLabel.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import { freshId } from '../../../shared/platform/ids.ts'
-import { recordAudit } from './auditStore.ts'
-import { commitDecision } from '../../../shared/table/commitDecision.ts'
+import { cancelActions, cancelRefusal, intentActions } from '../../../shared/shipping/labels/cancelLabel.ts'
+import { findOwnLabel } from '../../../shared/shipping/labels/findOwnLabel.ts'
+import { heldFor } from '../../../shared/shipping/labels/rules/heldFor.ts'
 import { overpackOf } from '../../../shared/shipping/overpacks/overpackStore.ts'
+import { commitDecision } from '../../../shared/table/commitDecision.ts'
 import type { Table } from '../../../shared/table/table.ts'
+import { recordAudit } from './auditStore.ts'
 
 /** Which label is cancelled after a false scan, and on whose word. */
 export type FalseScan = {

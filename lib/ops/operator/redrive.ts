@@ -1,10 +1,10 @@
-import type { Delivery } from '../../../shared/webhooks/rules/delivery.ts'
 import { announce } from '../../../shared/events/outbox.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import { freshId } from '../../../shared/platform/ids.ts'
 import type { StoredItem } from '../../../shared/table/actions.ts'
-import { anotherRound, deliveriesOf } from '../../../shared/webhooks/deliveryStore.ts'
 import type { Table } from '../../../shared/table/table.ts'
+import { anotherRound, deliveriesOf } from '../../../shared/webhooks/deliveryStore.ts'
+import type { Delivery } from '../../../shared/webhooks/rules/delivery.ts'
 
 const PAGE = 100
 

@@ -1,14 +1,14 @@
-import type { ProductRow } from '../../../shared/fulfilment/products/rules/productRow.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { changeRow, findProductRows, recordMovement } from '../../../shared/fulfilment/products/productRowStore.ts'
+import type { ProductRow } from '../../../shared/fulfilment/products/rules/productRow.ts'
+import { journalOf } from '../../../shared/fulfilment/stock/movementStore.ts'
 import { adjustmentFault } from '../../../shared/fulfilment/stock/rules/adjustment.ts'
 import type { Movement } from '../../../shared/fulfilment/stock/rules/movement.ts'
+import { markHandled, wasHandled } from '../../../shared/operations/operationStore.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import { freshId } from '../../../shared/platform/ids.ts'
 import { warehouses } from '../../../shared/reference/warehouses.ts'
 import { commitDecision } from '../../../shared/table/commitDecision.ts'
-import { journalOf } from '../../../shared/fulfilment/stock/movementStore.ts'
-import { markHandled, wasHandled } from '../../../shared/operations/operationStore.ts'
-import { changeRow, findProductRows, recordMovement } from '../../../shared/fulfilment/products/productRowStore.ts'
 import type { Table } from '../../../shared/table/table.ts'
 
 export type Adjustment = {

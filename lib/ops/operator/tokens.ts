@@ -1,8 +1,8 @@
+import { addGrant } from '../../../shared/accounts/access/accessStore.ts'
+import { newToken, type TokenSigner } from '../../../shared/accounts/tokens/accessToken.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import type { Scope } from '../../../shared/core/scopes.ts'
-import { newToken, type TokenSigner } from '../../../shared/accounts/tokens/accessToken.ts'
 import { clock } from '../../../shared/platform/clock.ts'
-import { addGrant } from '../../../shared/accounts/access/accessStore.ts'
 import type { Table } from '../../../shared/table/table.ts'
 
 /** Gives a user's application a token without the browser's round: for seeding and tests. */

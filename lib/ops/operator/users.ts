@@ -1,18 +1,24 @@
-import { EMAIL, isWithinLimit } from '../../../shared/addresses/rules/partyTexts.ts'
-import { warehouseApproval } from '../../../shared/fulfilment/inbound/rules/warehouseApproval.ts'
+import { findAccess, newAccess, setApprovals, setBucket } from '../../../shared/accounts/access/accessStore.ts'
 import { type Bucket, STANDARD_BUCKET } from '../../../shared/accounts/rateLimits/rules/leakyBucket.ts'
+import {
+  type AccountSender,
+  changeProfile,
+  createProfile,
+  findUser,
+  type User,
+} from '../../../shared/accounts/users/userStore.ts'
+import { EMAIL, isWithinLimit } from '../../../shared/addresses/rules/partyTexts.ts'
 import type { Money } from '../../../shared/core/money.ts'
 import { invalid, type Problem } from '../../../shared/core/problems.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { warehouseApproval } from '../../../shared/fulfilment/inbound/rules/warehouseApproval.ts'
+import { findWallet, openWallet, openWalletIfNew, setCreditLimit } from '../../../shared/money/wallet/walletStore.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import { freshId } from '../../../shared/platform/ids.ts'
 import { hashPassword } from '../../../shared/platform/passwords.ts'
 import { warehouses } from '../../../shared/reference/warehouses.ts'
-import { findAccess, newAccess, setApprovals, setBucket } from '../../../shared/accounts/access/accessStore.ts'
 import { commitDecision } from '../../../shared/table/commitDecision.ts'
 import type { Table } from '../../../shared/table/table.ts'
-import { type AccountSender, changeProfile, createProfile, findUser, type User } from '../../../shared/accounts/users/userStore.ts'
-import { findWallet, openWallet, openWalletIfNew, setCreditLimit } from '../../../shared/money/wallet/walletStore.ts'
 
 /** What the operator may allow an account beyond the usual. */
 export type Approval = 'special_dangerous_goods' | ReturnType<typeof warehouseApproval>

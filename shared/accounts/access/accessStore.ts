@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { type Bucket, drainedAtAfterChange } from '../rateLimits/rules/leakyBucket.ts'
 import { isScope, type Scope } from '../../core/scopes.ts'
 import { type Action, put, type StoredItem, update } from '../../table/actions.ts'
-import { type Pour, pourInto } from '../rateLimits/rateLimitStore.ts'
 import { all, equals, exists, missing, plus } from '../../table/expressions.ts'
 import { keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
+import { type Pour, pourInto } from '../rateLimits/rateLimitStore.ts'
+import { type Bucket, drainedAtAfterChange } from '../rateLimits/rules/leakyBucket.ts'
 
 /** What a live or withdrawn token stands for. Only its digest is ever stored. */
 export type Grant = {

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { Credential } from './rules/credential.ts'
 import { type Action, create, type StoredItem, update } from '../../table/actions.ts'
 import { all, type Condition, equals } from '../../table/expressions.ts'
 import { keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
+import { Credential } from './rules/credential.ts'
 
 export const readCredential = (item: StoredItem): Credential => v.parse(Credential, item)
 

@@ -1,8 +1,8 @@
-import type { CredentialParameters } from './rules/credential.ts'
 import { log } from '../../platform/log.ts'
-import { findNewestCredential } from './credentialStore.ts'
 import type { Table } from '../../table/table.ts'
+import { findNewestCredential } from './credentialStore.ts'
 import { parametersOf } from './parametersOf.ts'
+import type { CredentialParameters } from './rules/credential.ts'
 import type { Vault } from './vault.ts'
 
 /** A user's own account with a carrier, in clear, to be used at once; null: our account is used. */

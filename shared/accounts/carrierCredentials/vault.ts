@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Credential, CredentialParameters } from './rules/credential.ts'
 import { decrypt, type EncryptionContext, encrypt } from '../../platform/encryption.ts'
+import type { Credential, CredentialParameters } from './rules/credential.ts'
 
 type Owner = Pick<Credential, 'userId' | 'id'>
 

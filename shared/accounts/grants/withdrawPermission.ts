@@ -1,8 +1,8 @@
 import type { Problem } from '../../core/problems.ts'
 import { ok } from '../../core/result.ts'
-import { findAccess, withdrawGrants } from '../access/accessStore.ts'
 import { commitDecision } from '../../table/commitDecision.ts'
 import type { Table } from '../../table/table.ts'
+import { findAccess, withdrawGrants } from '../access/accessStore.ts'
 
 /** Tokens withdrawn in one write: more would make its expression too long. */
 const BATCH_SIZE = 40

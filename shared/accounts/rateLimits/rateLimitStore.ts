@@ -1,8 +1,17 @@
-import { type Bucket, lastFittingMs, requestsIn, roomAtMs } from './rules/leakyBucket.ts'
 import type { StoredItem } from '../../table/actions.ts'
-import { all, any, atMost, attributePlus, attributeSum, between, type Condition, missing } from '../../table/expressions.ts'
+import {
+  all,
+  any,
+  atMost,
+  attributePlus,
+  attributeSum,
+  between,
+  type Condition,
+  missing,
+} from '../../table/expressions.ts'
 import { type Key, keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
+import { type Bucket, lastFittingMs, requestsIn, roomAtMs } from './rules/leakyBucket.ts'
 
 export type Pour =
   | { readonly kind: 'poured'; readonly item: StoredItem; readonly requests: number }

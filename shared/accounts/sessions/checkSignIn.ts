@@ -1,9 +1,9 @@
-import type { Bucket } from '../rateLimits/rules/leakyBucket.ts'
-import { clientNetwork } from '../../http/clientNetwork.ts'
 import { digest } from '../../platform/digest.ts'
 import { hashPassword, isPassword } from '../../platform/passwords.ts'
-import { type Pour, pourIntoNamedBucket } from '../rateLimits/rateLimitStore.ts'
 import type { Table } from '../../table/table.ts'
+import { type Pour, pourIntoNamedBucket } from '../rateLimits/rateLimitStore.ts'
+import { clientNetwork } from '../rateLimits/rules/clientNetwork.ts'
+import type { Bucket } from '../rateLimits/rules/leakyBucket.ts'
 import { findUser, findUserIdByEmail, normalisedEmail, type User } from '../users/userStore.ts'
 
 /** Attempts to sign in as one user from one client address: ten, then one a minute. */

@@ -1,7 +1,7 @@
 import type { SigningKeys } from '../../platform/secrets.ts'
 import type { Table } from '../../table/table.ts'
-import { publishTokenKey } from './tokenKeyStore.ts'
 import { createTokenSigner, type TokenSigner } from './accessToken.ts'
+import { publishTokenKey } from './tokenKeyStore.ts'
 
 /** Signs tokens with a key that follows from the signing secret. Its public half is published before the first token is signed. */
 export function tokenSigning(table: Table, keys: SigningKeys): () => Promise<TokenSigner> {

@@ -3,7 +3,6 @@ import type { Otherwise } from '../../table/actions.ts'
 import { type Action, create, update } from '../../table/actions.ts'
 import { keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
-import { readWallet, type Wallet } from '../../money/wallet/walletStore.ts'
 
 const UserAddress = v.object({
   companyName: v.string(),
@@ -21,7 +20,8 @@ const Sender = v.object({ taxId: v.nullable(v.string()), phone: v.nullable(v.str
 
 export type AccountSender = Readonly<v.InferOutput<typeof Sender>>
 
-const ProfileItem = v.object({
+/** A profile as it is stored. */
+export const ProfileItem = v.object({
   id: v.number(),
   email: v.string(),
   firstName: v.string(),
@@ -37,20 +37,6 @@ const ProfileItem = v.object({
 })
 
 export type User = Readonly<v.InferOutput<typeof ProfileItem>>
-
-export type Account = { readonly user: User; readonly wallets: ReadonlyMap<string, Wallet> }
-
-/** A user's profile and wallets, in one query. */
-export async function findAccount(table: Table, userId: number): Promise<Account | null> {
-  const items = await table.queryAll({ pk: keys.profile(userId).pk })
-  const profile = items.find(({ sk }) => sk === keys.profile(userId).sk)
-  if (!profile) return null
-  const wallets = items.filter(({ sk }) => String(sk).startsWith(keys.wallet(userId, '').sk)).map(readWallet)
-  return {
-    user: v.parse(ProfileItem, profile),
-    wallets: new Map(wallets.map((wallet) => [wallet.balance.currency, wallet])),
-  }
-}
 
 export async function findUser(table: Table, userId: number): Promise<User | null> {
   const item = await table.get(keys.profile(userId))

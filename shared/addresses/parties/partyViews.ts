@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { PostalAddress } from '../rules/postalAddress.ts'
 import { returnAddress } from '../returnAddresses.ts'
+import type { PostalAddress } from '../rules/postalAddress.ts'
 
 const text = v.string()
 const textOrNull = v.nullable(v.string())

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { EMAIL, PARTY_LIMITS } from '../rules/partyTexts.ts'
 import {
   country,
   object,
@@ -9,6 +8,7 @@ import {
   text,
   textOrNumber,
 } from '../../http/fields.ts'
+import { EMAIL, PARTY_LIMITS } from '../rules/partyTexts.ts'
 
 const none = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(schema, null)
 const MAX = PARTY_LIMITS

@@ -1,5 +1,5 @@
-import { type Nomenclature, parseNomenclature } from './rules/nomenclature.ts'
 import { readDataFile } from '../../data/readDataFile.ts'
+import { type Nomenclature, parseNomenclature } from './rules/nomenclature.ts'
 
 /** The folder of the table. */
 const NOMENCLATURE = 'edited/nomenclature'

@@ -1,13 +1,13 @@
 import stem from 'wink-porter2-stemmer'
+import { tariffs } from '../duties/tariffs.ts'
+import type { Classified, Described } from './classifier.ts'
+import { goodsWords } from './goodsWords.ts'
+import { readNomenclature } from './nomenclature.ts'
 import { type Found, type KnownCode, type Verdict, withGivenCode } from './rules/givenCode.ts'
 import { createGoodsIndex } from './rules/goodsIndex.ts'
 import { type GoodsQuery, readGoods } from './rules/goodsQuery.ts'
 import type { Nomenclature, NomenclatureRow } from './rules/nomenclature.ts'
 import { type Ranked, rankGoods } from './rules/rankGoods.ts'
-import { goodsWords } from './goodsWords.ts'
-import { readNomenclature } from './nomenclature.ts'
-import { tariffs } from '../duties/tariffs.ts'
-import type { Classified, Described } from './classifier.ts'
 
 /** Everything that went into an answer. */
 export type Explanation = {

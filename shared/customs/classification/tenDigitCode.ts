@@ -1,6 +1,6 @@
-import { nationalCode } from './rules/nationalCode.ts'
 import { tariffLines } from '../duties/tariffs.ts'
 import type { Described } from './classifier.ts'
+import { nationalCode } from './rules/nationalCode.ts'
 
 /** The code of 10 digits that goods of an HS code (6 digits) have in a country on a day (`YYYY-MM-DD`). */
 export const tenDigitCode = (hsCode: string, goods: Described, country: string, day: string): string =>

@@ -1,12 +1,6 @@
 import * as v from 'valibot'
-import {
-  type CustomsUnion,
-  DutyRules,
-  type ImportRule,
-  type OriginRule,
-  type RatesByCode,
-} from './rules/importRule.ts'
 import dutiesJson from '../../data/generated/duties.json' with { type: 'json' }
+import { type CustomsUnion, DutyRules, type ImportRule, type OriginRule, type RatesByCode } from './rules/importRule.ts'
 
 const rules = v.parse(DutyRules, dutiesJson)
 

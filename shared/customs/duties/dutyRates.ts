@@ -1,7 +1,7 @@
-import type { ImportedLine, LandedCost } from './rules/landedCost.ts'
 import type { Money } from '../../core/money.ts'
 import type { Result } from '../../core/result.ts'
 import { createTableExchangeRates, type ExchangeRates } from '../../exchangeRates/exchangeRates.ts'
+import type { ImportedLine, LandedCost } from './rules/landedCost.ts'
 
 /** A parcel whose sender pays duty and tax. Money is USD; `shipping` is the price of sending and insuring it. */
 export type ImportedParcel = {

@@ -1,7 +1,7 @@
+import restrictedGoodsJson from '../../data/edited/restrictedGoods.json' with { type: 'json' }
+import { isInEuropeanUnion } from '../../reference/countries.ts'
 import type { CustomsRules } from './rules/customsFaults.ts'
 import { readGoodsRule } from './rules/restrictedGoods.ts'
-import { isInEuropeanUnion } from '../../reference/countries.ts'
-import restrictedGoodsJson from '../../data/edited/restrictedGoods.json' with { type: 'json' }
 
 /** Customs there release a parcel only with the recipient's tax number. */
 const CONSIGNEE_ID_COUNTRIES: readonly string[] = ['BR', 'CL', 'KR']

@@ -1,5 +1,5 @@
-import type { NameWords } from './rules/readName.ts'
 import wordsJson from '../../data/edited/deniedPartyWords.json' with { type: 'json' }
+import type { NameWords } from './rules/readName.ts'
 
 /** What screening knows about words of names. */
 export const nameWords: NameWords = {

@@ -1,5 +1,5 @@
-import type { DeniedPartyList } from './rules/deniedPartyList.ts'
 import { readDataFile } from '../../data/readDataFile.ts'
+import type { DeniedPartyList } from './rules/deniedPartyList.ts'
 
 /** The folder of the lists. */
 export const DENIED_PARTIES = 'imported/deniedParties'

@@ -1,3 +1,5 @@
+import { nameWords } from './deniedParties.ts'
+import { readDeniedPartyLists } from './deniedPartyLists.ts'
 import type { DeniedPartyList, ListedParty } from './rules/deniedPartyList.ts'
 import { createNameIndex, type NameIndex } from './rules/nameIndex.ts'
 import {
@@ -8,8 +10,6 @@ import {
   partiesNamed,
   type ScreeningResult,
 } from './rules/screening.ts'
-import { nameWords } from './deniedParties.ts'
-import { readDeniedPartyLists } from './deniedPartyLists.ts'
 
 type Entry = ListMatch & {
   /** No match of it refuses anybody for good: an alias the list calls weak, or a ship, which is often named like a person. */

@@ -1,4 +1,4 @@
-import type { BarcodeContent } from '../../carriers/trackingNumbers/barcodeContent.ts'
+import type { BarcodeContent } from '../../carriers/rules/barcodeContent.ts'
 import { productBarcode } from '../fields/productBarcode.ts'
 import { barcodeModules } from '../page/barcodeModules.ts'
 import { barcodeShapes, dotsPerModule } from '../page/barcodeShapes.ts'

@@ -1,4 +1,4 @@
-import { ssccBarcode } from '../../carriers/trackingNumbers/barcodeContent.ts'
+import { ssccBarcode } from '../../carriers/rules/barcodeContent.ts'
 import { overpackWeightText, sizeText } from '../fields/measures.ts'
 import { ssccText } from '../fields/ssccText.ts'
 import { barcodeShapes } from '../page/barcodeShapes.ts'

@@ -1,4 +1,4 @@
-import type { BarcodeContent } from '../../carriers/trackingNumbers/barcodeContent.ts'
+import type { BarcodeContent } from '../../carriers/rules/barcodeContent.ts'
 import { barcodeShapes } from '../page/barcodeShapes.ts'
 import { fitLine } from '../page/fitText.ts'
 import { type Box, rectangle, type Shape } from '../page/shapes.ts'

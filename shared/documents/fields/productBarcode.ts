@@ -1,4 +1,4 @@
-import type { BarcodeContent } from '../../carriers/trackingNumbers/barcodeContent.ts'
+import type { BarcodeContent } from '../../carriers/rules/barcodeContent.ts'
 
 /** What Code 128 shows and every scanner gives back: printable ASCII. Null for a text that holds anything else. */
 export const productBarcode = (text: string): BarcodeContent | null =>

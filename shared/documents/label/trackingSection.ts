@@ -1,5 +1,5 @@
-import { trackingBarcode } from '../../carriers/trackingNumbers/barcodeContent.ts'
-import { formatTrackingNumber } from '../../carriers/trackingNumbers/trackingNumber.ts'
+import { trackingBarcode } from '../../carriers/rules/barcodeContent.ts'
+import { formatTrackingNumber } from '../../carriers/rules/trackingNumber.ts'
 import { barcodeField } from '../fields/barcodeField.ts'
 import type { Section } from './section.ts'
 

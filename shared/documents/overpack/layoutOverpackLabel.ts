@@ -1,5 +1,5 @@
+import { ssccBarcode } from '../../carriers/rules/barcodeContent.ts'
 import { formatDate } from '../../core/dates.ts'
-import { ssccBarcode } from '../../carriers/trackingNumbers/barcodeContent.ts'
 import { barcodeField } from '../fields/barcodeField.ts'
 import { entryPointField } from '../fields/entryPointField.ts'
 import { factsRow } from '../fields/factsRow.ts'

@@ -1,5 +1,5 @@
 import { code128 } from 'bwip-js/generic'
-import type { BarcodeContent } from '../../carriers/trackingNumbers/barcodeContent.ts'
+import type { BarcodeContent } from '../../carriers/rules/barcodeContent.ts'
 
 /** The dark bars of a linear barcode in modules, without quiet zones. */
 export type BarcodeModules = {

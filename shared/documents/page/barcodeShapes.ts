@@ -1,4 +1,4 @@
-import type { BarcodeContent } from '../../carriers/trackingNumbers/barcodeContent.ts'
+import type { BarcodeContent } from '../../carriers/rules/barcodeContent.ts'
 import { type BarcodeModules, barcodeModules } from './barcodeModules.ts'
 import { type Box, type RectangleShape, rectangle } from './shapes.ts'
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { createdMs } from '../../core/ids.ts'
-import { Inbound, keptUntilMs } from './rules/inbound.ts'
 import { type Action, create, remove, type StoredItem, update } from '../../table/actions.ts'
 import { equals } from '../../table/expressions.ts'
 import { due, keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
+import { Inbound, keptUntilMs } from './rules/inbound.ts'
 
 /** The job that removes inbound shipments when they have been kept long enough. */
 export const PRUNE_JOB = 'pruneInbounds'

@@ -1,8 +1,8 @@
 import { createdMs } from '../../core/ids.ts'
-import type { Inbound } from './rules/inbound.ts'
+import { warehouses } from '../../reference/warehouses.ts'
 import { descriptionIn } from '../products/rules/localDescriptions.ts'
 import type { Product } from '../products/rules/product.ts'
-import { warehouses } from '../../reference/warehouses.ts'
+import type { Inbound } from './rules/inbound.ts'
 
 /**
  * Labels for the products of an inbound shipment, as a PDF of a sheet each. The code that draws them is loaded only when

@@ -1,10 +1,10 @@
 import { createdMs } from '../../core/ids.ts'
-import { type Inbound, keptUntilMs } from './rules/inbound.ts'
 import { ok } from '../../core/result.ts'
 import { commitDecision } from '../../table/commitDecision.ts'
-import { findInbound, removeInbound } from './inboundStore.ts'
-import { changeRow, findProductRows } from '../products/productRowStore.ts'
 import type { Table } from '../../table/table.ts'
+import { changeRow, findProductRows } from '../products/productRowStore.ts'
+import { findInbound, removeInbound } from './inboundStore.ts'
+import { type Inbound, keptUntilMs } from './rules/inbound.ts'
 
 /** Takes an inbound shipment away that is three years old, of whatever status; its products no longer count it. */
 export async function pruneInbound(

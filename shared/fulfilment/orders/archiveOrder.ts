@@ -1,9 +1,9 @@
-import { moved } from './rules/moves.ts'
-import type { Order } from './rules/order.ts'
 import { ok } from '../../core/result.ts'
 import { commitDecision } from '../../table/commitDecision.ts'
-import { changeOrder, findOrder } from './orderStore.ts'
 import type { OrderDeps } from './orderDeps.ts'
+import { changeOrder, findOrder } from './orderStore.ts'
+import { moved } from './rules/moves.ts'
+import type { Order } from './rules/order.ts'
 
 /** Takes an order that was fulfilled long ago out of the lists. It can still be read by its id. */
 export async function archiveOrder(

@@ -1,5 +1,3 @@
-import type { Order } from './rules/order.ts'
-import { supplies } from './rules/stockForOrder.ts'
 import { type Problem, problem } from '../../core/problems.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
 import { warehouses } from '../../reference/warehouses.ts'
@@ -9,6 +7,8 @@ import type { OrderDeps } from './orderDeps.ts'
 import type { Goods } from './orderShipment.ts'
 import { type Dispatch, mostTelling, planDispatch } from './planDispatch.ts'
 import { rowsOf } from './readGoods.ts'
+import type { Order } from './rules/order.ts'
+import { supplies } from './rules/stockForOrder.ts'
 import { senderOf } from './senderOf.ts'
 
 /**

@@ -1,13 +1,13 @@
-import type { Order } from './rules/order.ts'
-import { releasedAtMs } from './rules/releasedAt.ts'
 import { ok } from '../../core/result.ts'
-import type { Shop } from '../shops/rules/shop.ts'
 import type { StoredItem } from '../../table/actions.ts'
 import { commitDecision } from '../../table/commitDecision.ts'
 import { keys } from '../../table/keys.ts'
-import { findOrder, findOrders, type OrderRow, readOrderRow, replaceOrder } from './orderStore.ts'
+import type { Shop } from '../shops/rules/shop.ts'
 import { findShop, forgetShortening, type Shortening } from '../shops/shopStore.ts'
 import type { OrderDeps } from './orderDeps.ts'
+import { findOrder, findOrders, type OrderRow, readOrderRow, replaceOrder } from './orderStore.ts'
+import type { Order } from './rules/order.ts'
+import { releasedAtMs } from './rules/releasedAt.ts'
 
 /**
  * Lets the pass look earlier at the orders of a shop whose delay has become shorter. Safe to break off and to repeat: orders

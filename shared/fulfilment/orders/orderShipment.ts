@@ -1,8 +1,8 @@
+import type { Warehouse } from '../../reference/warehouses.ts'
+import type { ShipmentDraft } from '../../shipping/shipments/rules/shipment.ts'
+import type { FoundProduct } from '../products/productStore.ts'
 import type { Order, OrderLine } from './rules/order.ts'
 import { packedSize, UNMEASURED } from './rules/packedSize.ts'
-import type { ShipmentDraft } from '../../shipping/shipments/rules/shipment.ts'
-import type { Warehouse } from '../../reference/warehouses.ts'
-import type { FoundProduct } from '../products/productStore.ts'
 
 /** An order's products, by id. */
 export type Goods = ReadonlyMap<number, FoundProduct>

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
-import { Order, type OrderLine } from './rules/order.ts'
-import { prunedAtMs } from './rules/retention.ts'
-import { ORDER_STATUSES, type OrderStatus } from './rules/transitions.ts'
-import type { ProductRow } from '../products/rules/productRow.ts'
-import { type MovementLine, type MovementReason, sumLines } from '../stock/rules/movement.ts'
 import { type Action, create, type Otherwise, put, remove, type StoredItem, update } from '../../table/actions.ts'
 import { equals } from '../../table/expressions.ts'
 import { due, dueAttributes, type Key, keys } from '../../table/keys.ts'
-import { changeRow, type RowChange, recordMovement } from '../products/productRowStore.ts'
 import type { Table } from '../../table/table.ts'
+import { changeRow, type RowChange, recordMovement } from '../products/productRowStore.ts'
+import type { ProductRow } from '../products/rules/productRow.ts'
+import { type MovementLine, type MovementReason, sumLines } from '../stock/rules/movement.ts'
+import { Order, type OrderLine } from './rules/order.ts'
+import { prunedAtMs } from './rules/retention.ts'
+import { ORDER_STATUSES, type OrderStatus } from './rules/transitions.ts'
 
 export const readOrder = (item: StoredItem): Order => v.parse(Order, item)
 

@@ -1,18 +1,18 @@
-import type { Order } from './rules/order.ts'
-import type { OrderDraft } from './rules/orderDraft.ts'
-import { releasedAtMs } from './rules/releasedAt.ts'
 import { type Problem, problem } from '../../core/problems.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
-import type { Shop } from '../shops/rules/shop.ts'
 import { announce } from '../../events/outbox.ts'
 import { warehouses } from '../../reference/warehouses.ts'
 import type { Action } from '../../table/actions.ts'
-import { changeOrder, claimShopOrder } from './orderStore.ts'
+import type { Shop } from '../shops/rules/shop.ts'
 import { findShop, shopStandsAsRead } from '../shops/shopStore.ts'
 import { assessOrder } from './assessOrder.ts'
 import type { OrderDeps } from './orderDeps.ts'
+import { changeOrder, claimShopOrder } from './orderStore.ts'
 import { rowsOf } from './readGoods.ts'
 import { resolveLines } from './resolveLines.ts'
+import type { Order } from './rules/order.ts'
+import type { OrderDraft } from './rules/orderDraft.ts'
+import { releasedAtMs } from './rules/releasedAt.ts'
 
 /** A new order, what is to be written for it, in one transaction, and what would stop it if it were processed now. */
 export type Placed = { readonly order: Order; readonly actions: readonly Action[]; readonly notice: Problem | null }

@@ -1,14 +1,14 @@
-import type { Order, OrderLine } from './rules/order.ts'
 import { type Problem, problem } from '../../core/problems.ts'
-import { totalCost } from '../../rating/rules/rateLane.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
-import { SERVICES, type Service } from '../../rating/rules/services.ts'
-import type { ShipmentDraft } from '../../shipping/shipments/rules/shipment.ts'
+import { totalCost } from '../../rating/rules/rateLane.ts'
+import { SERVICES, type Service } from '../../reference/rules/services.ts'
 import { warehouses } from '../../reference/warehouses.ts'
 import { assessShipment, ORDER, type Sender } from '../../shipping/shipments/assessShipment.ts'
 import type { PricedShipment } from '../../shipping/shipments/priceShipment.ts'
+import type { ShipmentDraft } from '../../shipping/shipments/rules/shipment.ts'
 import type { ShipmentPorts } from '../../shipping/shipments/shipmentPorts.ts'
 import { type Goods, orderShipment } from './orderShipment.ts'
+import type { Order, OrderLine } from './rules/order.ts'
 
 /** How lines of an order go from a warehouse, and what that costs. */
 export type Dispatch = {

@@ -1,6 +1,6 @@
+import { addressFormat } from '../../addresses/addressFormats.ts'
 import { printedAddress } from '../../addresses/rules/printedAddress.ts'
 import type { Fulfillment, Order } from './rules/order.ts'
-import { addressFormat } from '../../addresses/addressFormats.ts'
 
 /** The slip that goes into the parcel of a fulfilment, as a PDF. The code that draws it is loaded when it is needed. */
 export async function printPackingSlip(

@@ -1,15 +1,15 @@
 import type { Carriers } from '../../carriers/carrier.ts'
+import { ok } from '../../core/result.ts'
+import type { Action } from '../../table/actions.ts'
+import { commitDecision } from '../../table/commitDecision.ts'
+import type { OrderDeps } from './orderDeps.ts'
+import { changeOrder, findOrder } from './orderStore.ts'
+import { withdrawLabel } from './packing/withdrawLabel.ts'
+import { readGoods, rowsOf } from './readGoods.ts'
 import { closed } from './rules/moves.ts'
 import { hasSentLines, type Order, type OrderLine } from './rules/order.ts'
 import { prunedAtMs } from './rules/retention.ts'
 import { mayMove } from './rules/transitions.ts'
-import { ok } from '../../core/result.ts'
-import type { Action } from '../../table/actions.ts'
-import { commitDecision } from '../../table/commitDecision.ts'
-import { changeOrder, findOrder } from './orderStore.ts'
-import type { OrderDeps } from './orderDeps.ts'
-import { withdrawLabel } from './packing/withdrawLabel.ts'
-import { readGoods, rowsOf } from './readGoods.ts'
 
 export type PruneDeps = Pick<OrderDeps, 'table' | 'nextId' | 'nowMs'> & { readonly carriers: Carriers }
 

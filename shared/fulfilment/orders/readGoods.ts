@@ -1,8 +1,8 @@
+import type { Table } from '../../table/table.ts'
+import { findProducts } from '../products/productStore.ts'
+import type { Goods } from './orderShipment.ts'
 import type { Order } from './rules/order.ts'
 import type { Rows } from './rules/stockForOrder.ts'
-import { findProducts } from '../products/productStore.ts'
-import type { Table } from '../../table/table.ts'
-import type { Goods } from './orderShipment.ts'
 
 /** The products an order names, with their stock. */
 export async function readGoods(table: Table, { userId, lines }: Pick<Order, 'userId' | 'lines'>): Promise<Goods> {

@@ -1,13 +1,13 @@
+import { type Problem, problem } from '../../core/problems.ts'
+import { failure, ok, type Result } from '../../core/result.ts'
+import type { Table } from '../../table/table.ts'
+import { findProducts } from '../products/productStore.ts'
+import { resolveSkus } from '../products/resolveSkus.ts'
+import { bySku } from '../products/rules/foldSku.ts'
+import type { SkuPointer } from '../products/skuStore.ts'
+import type { Goods } from './orderShipment.ts'
 import type { Order, OrderLine } from './rules/order.ts'
 import type { WantedLine } from './rules/orderDraft.ts'
-import { type Problem, problem } from '../../core/problems.ts'
-import { bySku } from '../products/rules/foldSku.ts'
-import { failure, ok, type Result } from '../../core/result.ts'
-import { resolveSkus } from '../products/resolveSkus.ts'
-import { findProducts } from '../products/productStore.ts'
-import type { SkuPointer } from '../products/skuStore.ts'
-import type { Table } from '../../table/table.ts'
-import type { Goods } from './orderShipment.ts'
 
 /** Lines with the products they mean, and these. */
 export type ResolvedLines = { readonly lines: readonly OrderLine[]; readonly goods: Goods }

@@ -1,8 +1,8 @@
-import { needsApproval } from '../../customs/goods/rules/dangerousGoods.ts'
-import type { Order } from './rules/order.ts'
-import type { Sender } from '../../shipping/shipments/assessShipment.ts'
 import { findAccess } from '../../accounts/access/accessStore.ts'
+import { needsApproval } from '../../customs/goods/rules/dangerousGoods.ts'
+import type { Sender } from '../../shipping/shipments/assessShipment.ts'
 import type { Table } from '../../table/table.ts'
+import type { Order } from './rules/order.ts'
 
 /** What an order's owner may send: looked up only where its goods need an approval. */
 export async function senderOf({ userId, lines }: Order, table: Table): Promise<Sender> {

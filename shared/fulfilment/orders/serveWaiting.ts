@@ -1,15 +1,15 @@
-import { moved, released } from './rules/moves.ts'
-import { isReserved, isUnfilled, type Order } from './rules/order.ts'
-import { type Rows, supplies } from './rules/stockForOrder.ts'
-import type { ProductRow } from '../products/rules/productRow.ts'
 import { ok } from '../../core/result.ts'
 import { log } from '../../platform/log.ts'
 import { commitDecision } from '../../table/commitDecision.ts'
-import { changeOrder, findOrder, findOrders, replaceOrder, waitingFor } from './orderStore.ts'
-import { findProductRows, forgetArrival } from '../products/productRowStore.ts'
 import type { Table } from '../../table/table.ts'
+import { findProductRows, forgetArrival } from '../products/productRowStore.ts'
+import type { ProductRow } from '../products/rules/productRow.ts'
 import type { OrderDeps } from './orderDeps.ts'
+import { changeOrder, findOrder, findOrders, replaceOrder, waitingFor } from './orderStore.ts'
 import { awaiting, LOOK_AGAIN_MS, processOrder, type ServeOlder } from './processOrder.ts'
+import { moved, released } from './rules/moves.ts'
+import { isReserved, isUnfilled, type Order } from './rules/order.ts'
+import { type Rows, supplies } from './rules/stockForOrder.ts'
 
 /**
  * Serves the orders that wait for a product, oldest first, as far as its units go. One that cannot be filled does not stand

@@ -1,12 +1,12 @@
+import type { Problem } from '../../core/problems.ts'
+import { announce } from '../../events/outbox.ts'
+import type { Action } from '../../table/actions.ts'
+import type { OrderDeps } from './orderDeps.ts'
+import { changeOrder } from './orderStore.ts'
 import { inException } from './rules/moves.ts'
 import type { Order } from './rules/order.ts'
 import type { Rows } from './rules/stockForOrder.ts'
 import type { Mover } from './rules/transitions.ts'
-import type { Problem } from '../../core/problems.ts'
-import { announce } from '../../events/outbox.ts'
-import type { Action } from '../../table/actions.ts'
-import { changeOrder } from './orderStore.ts'
-import type { OrderDeps } from './orderDeps.ts'
 
 /**
  * Tells an order's owner what stands against it: its units are given back, and it waits for them. `stopped` is the order as

@@ -1,18 +1,11 @@
 import * as v from 'valibot'
 import { problem } from '../../core/problems.ts'
-import {
-  type Measures,
-  NO_STOCK,
-  type ProductRow,
-  type RowSku,
-  type Stock,
-  searchable,
-} from './rules/productRow.ts'
-import { Movement, type MovementLine, sumLines } from '../stock/rules/movement.ts'
 import { type Action, check, create, type Otherwise, remove, type StoredItem, update } from '../../table/actions.ts'
 import { all, atLeast, type Condition, equals, exists, missing, plus } from '../../table/expressions.ts'
 import { due, dueAttributes, keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
+import { Movement, type MovementLine, sumLines } from '../stock/rules/movement.ts'
+import { type Measures, NO_STOCK, type ProductRow, type RowSku, type Stock, searchable } from './rules/productRow.ts'
 
 /** The job that serves the orders waiting for a product of which units became available. */
 export const SERVE_JOB = 'serveWaitingOrders'

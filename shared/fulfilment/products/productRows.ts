@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { type ProductRow, type RowSku, searchable } from './rules/productRow.ts'
-import type { ProductFilters, ProductSort, Ranked } from './rules/productSearch.ts'
 import type { StoredItem } from '../../table/actions.ts'
 import { all, type Condition, contains, equals } from '../../table/expressions.ts'
 import { PRODUCT_SHARDS, productRows } from '../../table/keys.ts'
-import { readProductRow } from './productRowStore.ts'
 import type { Query, Table } from '../../table/table.ts'
+import { readProductRow } from './productRowStore.ts'
+import { type ProductRow, type RowSku, searchable } from './rules/productRow.ts'
+import type { ProductFilters, ProductSort, Ranked } from './rules/productSearch.ts'
 
 type Wanted = Pick<Query, 'descending' | 'filter' | 'only'> & {
   /** Rows of each partition that are enough; null: all. */

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
-import { Product } from './rules/product.ts'
-import type { ProductRow, RowSku } from './rules/productRow.ts'
 import { type Action, create, put, remove, type StoredItem, update } from '../../table/actions.ts'
 import { type Condition, equals } from '../../table/expressions.ts'
 import { keys } from '../../table/keys.ts'
+import type { Table } from '../../table/table.ts'
 import {
   addRowSku,
   changeRowSku,
@@ -13,8 +12,9 @@ import {
   removeProductRow,
   removeRowSku,
 } from './productRowStore.ts'
+import { Product } from './rules/product.ts'
+import type { ProductRow, RowSku } from './rules/productRow.ts'
 import { createSkuPointer, removeSkuPointer, rewriteSkuPointer, skuKey } from './skuStore.ts'
-import type { Table } from '../../table/table.ts'
 
 /** A product: what its owner says of it, and what warehouses and orders make of it. */
 export type FoundProduct = { readonly product: Product; readonly row: ProductRow }

@@ -1,10 +1,10 @@
-import { foldSku } from './rules/foldSku.ts'
 import { ok } from '../../core/result.ts'
 import { commitDecision } from '../../table/commitDecision.ts'
-import { changeSku, findProduct } from './productStore.ts'
-import { areSkusFolded, noteSkusFolded } from '../shops/shopStore.ts'
-import { findSkus, oldSkus, type SkuPointer } from './skuStore.ts'
 import type { Table } from '../../table/table.ts'
+import { areSkusFolded, noteSkusFolded } from '../shops/shopStore.ts'
+import { changeSku, findProduct } from './productStore.ts'
+import { foldSku } from './rules/foldSku.ts'
+import { findSkus, oldSkus, type SkuPointer } from './skuStore.ts'
 
 /**
  * What a shop's SKUs stand for, whatever their case, by the names that were asked for; those it does not have are left out. A

@@ -1,12 +1,6 @@
-import {
-  byRank,
-  hasSku,
-  isUnfiltered,
-  type ProductFilters,
-  type ProductSort,
-} from './rules/productSearch.ts'
-import { findCandidates } from './productRows.ts'
 import type { Table } from '../../table/table.ts'
+import { findCandidates } from './productRows.ts'
+import { byRank, hasSku, isUnfiltered, type ProductFilters, type ProductSort } from './rules/productSearch.ts'
 
 export type ProductSearch = {
   readonly filters: ProductFilters

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { problem } from '../../core/problems.ts'
-import { foldSku } from './rules/foldSku.ts'
-import type { ProductRow, RowSku } from './rules/productRow.ts'
 import { type Action, create, put, remove, type StoredItem } from '../../table/actions.ts'
 import { equals } from '../../table/expressions.ts'
 import { type Key, keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
+import { foldSku } from './rules/foldSku.ts'
+import type { ProductRow, RowSku } from './rules/productRow.ts'
 
 const SkuPointer = v.object({ sku: v.string(), productId: v.number(), key: v.string() })
 

@@ -1,12 +1,12 @@
 import { type Problem, problem } from '../../core/problems.ts'
-import type { Reshipment } from './rules/reshipment.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
-import { SERVICES, type Service } from '../../rating/rules/services.ts'
-import type { ShipmentDraft } from '../../shipping/shipments/rules/shipment.ts'
 import { entryPoints } from '../../reference/entryPoints.ts'
+import { SERVICES, type Service } from '../../reference/rules/services.ts'
 import { warehouses } from '../../reference/warehouses.ts'
 import { type PricedShipment, priceShipment } from '../../shipping/shipments/priceShipment.ts'
+import type { ShipmentDraft } from '../../shipping/shipments/rules/shipment.ts'
 import type { ShipmentPorts } from '../../shipping/shipments/shipmentPorts.ts'
+import type { Reshipment } from './rules/reshipment.ts'
 
 /** The parcel a reshipment goes in, and what that costs. */
 export type Way = { readonly draft: ShipmentDraft; readonly priced: PricedShipment }

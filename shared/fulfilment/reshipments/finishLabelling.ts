@@ -1,16 +1,16 @@
 import { createdMs } from '../../core/ids.ts'
-import type { Label } from '../../shipping/labels/rules/label.ts'
 import type { Problem } from '../../core/problems.ts'
-import { prunedAtMs, type Reshipment } from './rules/reshipment.ts'
 import { ok } from '../../core/result.ts'
 import { finishPurchase } from '../../shipping/labels/buyLabel.ts'
 import { drawPurchaseIds } from '../../shipping/labels/labelActions.ts'
 import { carrierUnsure, takenBack } from '../../shipping/labels/labelPurchase.ts'
+import type { Label } from '../../shipping/labels/rules/label.ts'
+import { type FoundShipment, findShipment } from '../../shipping/shipments/shipmentStore.ts'
 import type { Action } from '../../table/actions.ts'
 import { commitDecision, type Decision } from '../../table/commitDecision.ts'
-import { changeReshipment, findReshipment } from './reshipmentStore.ts'
-import { type FoundShipment, findShipment } from '../../shipping/shipments/shipmentStore.ts'
 import { type ReshipmentDeps, withParcel } from './labelReshipment.ts'
+import { changeReshipment, findReshipment } from './reshipmentStore.ts'
+import { prunedAtMs, type Reshipment } from './rules/reshipment.ts'
 
 /** What became of a reshipment that waited for its label. */
 export type Labelling =

@@ -1,8 +1,8 @@
-import type { Reshipment } from './rules/reshipment.ts'
-import { givenBack } from '../returns/rules/moves.ts'
 import type { Action } from '../../table/actions.ts'
-import { changeReturn, findReturns } from '../returns/returnStore.ts'
 import type { Table } from '../../table/table.ts'
+import { changeReturn, findReturns } from '../returns/returnStore.ts'
+import { givenBack } from '../returns/rules/moves.ts'
+import type { Reshipment } from './rules/reshipment.ts'
 
 /** Gives the returns of a reshipment that waits back the status they had. Those of a declined one have it already. */
 export async function giveBack(

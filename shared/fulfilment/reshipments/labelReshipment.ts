@@ -1,8 +1,4 @@
 import { makerOf } from '../../carriers/carrier.ts'
-import type { Label } from '../../shipping/labels/rules/label.ts'
-import { approved } from './rules/moves.ts'
-import type { Reshipment } from './rules/reshipment.ts'
-import type { Shipment } from '../../shipping/shipments/rules/shipment.ts'
 import { drawPurchaseIds } from '../../shipping/labels/labelActions.ts'
 import {
   type CarrierAccess,
@@ -12,11 +8,15 @@ import {
   SETTLE_AFTER_MS,
   withLabel,
 } from '../../shipping/labels/labelPurchase.ts'
-import type { Action } from '../../table/actions.ts'
-import { changeReshipment } from './reshipmentStore.ts'
+import type { Label } from '../../shipping/labels/rules/label.ts'
+import type { Shipment } from '../../shipping/shipments/rules/shipment.ts'
 import { createShipment } from '../../shipping/shipments/shipmentStore.ts'
+import type { Action } from '../../table/actions.ts'
 import type { Table } from '../../table/table.ts'
 import type { Way } from './cheapestWay.ts'
+import { changeReshipment } from './reshipmentStore.ts'
+import { approved } from './rules/moves.ts'
+import type { Reshipment } from './rules/reshipment.ts'
 
 export type ReshipmentDeps = CarrierAccess & {
   readonly table: Table

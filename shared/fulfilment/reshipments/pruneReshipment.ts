@@ -1,10 +1,10 @@
-import { isRemovable } from './rules/moves.ts'
-import type { Reshipment } from './rules/reshipment.ts'
 import { ok } from '../../core/result.ts'
 import { commitDecision } from '../../table/commitDecision.ts'
-import { findReshipment, removeReshipment } from './reshipmentStore.ts'
 import type { Table } from '../../table/table.ts'
 import { giveBack } from './giveBack.ts'
+import { findReshipment, removeReshipment } from './reshipmentStore.ts'
+import { isRemovable } from './rules/moves.ts'
+import type { Reshipment } from './rules/reshipment.ts'
 
 /** Deletes a reshipment that nobody answered, or that was declined, long ago; returns that still wait in it go back. */
 export async function pruneReshipment(

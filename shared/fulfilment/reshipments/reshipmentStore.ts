@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { Reshipment } from './rules/reshipment.ts'
-import { reshipping } from '../returns/rules/moves.ts'
-import type { Returned } from '../returns/rules/returned.ts'
 import { type Action, create, put, remove, type StoredItem } from '../../table/actions.ts'
 import { equals } from '../../table/expressions.ts'
 import { due, keys } from '../../table/keys.ts'
-import { changeReturn } from '../returns/returnStore.ts'
 import type { Table } from '../../table/table.ts'
+import { changeReturn } from '../returns/returnStore.ts'
+import { reshipping } from '../returns/rules/moves.ts'
+import type { Returned } from '../returns/rules/returned.ts'
+import { Reshipment } from './rules/reshipment.ts'
 
 export const readReshipment = (item: StoredItem): Reshipment => v.parse(Reshipment, item)
 

@@ -1,10 +1,10 @@
 import { failure, ok, type Result } from '../../core/result.ts'
-import { imageType } from './rules/imageType.ts'
-import type { ReturnImage } from './rules/returned.ts'
 import { type Blobs, INCOMING } from '../../platform/blobs.ts'
 import { digest } from '../../platform/digest.ts'
 import type { SigningKeys } from '../../platform/secrets.ts'
 import { imageDigest } from './imageAddresses.ts'
+import { imageType } from './rules/imageType.ts'
+import type { ReturnImage } from './rules/returned.ts'
 
 /** Fits an answer of the API. */
 const MAX_IMAGE_BYTES = 4_000_000

@@ -1,7 +1,7 @@
-import type { Returned } from './rules/returned.ts'
 import type { Blobs } from '../../platform/blobs.ts'
-import { removeDiscarded } from './returnStore.ts'
 import type { Table } from '../../table/table.ts'
+import { removeDiscarded } from './returnStore.ts'
+import type { Returned } from './rules/returned.ts'
 
 /** Removes a discarded return: its pictures first, so that one that dies in between is found again. */
 export async function removeReturn(

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import type { ReturnChanges } from './rules/moves.ts'
-import { Returned, type ReturnImage } from './rules/returned.ts'
-import { RETURN_STATUSES, type ReturnStatus } from './rules/transitions.ts'
 import { type Action, create, put, remove, type StoredItem, update } from '../../table/actions.ts'
 import { equals } from '../../table/expressions.ts'
 import { due, keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
+import type { ReturnChanges } from './rules/moves.ts'
+import { Returned, type ReturnImage } from './rules/returned.ts'
+import { RETURN_STATUSES, type ReturnStatus } from './rules/transitions.ts'
 
 export const readReturned = (item: StoredItem): Returned => v.parse(Returned, item)
 

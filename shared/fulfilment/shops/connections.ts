@@ -1,6 +1,7 @@
 import { openSecrets, sealSecrets } from '../../accounts/carrierCredentials/vault.ts'
 import { log } from '../../platform/log.ts'
 import type { Action } from '../../table/actions.ts'
+import type { Table } from '../../table/table.ts'
 import {
   connectionStands,
   findConnection,
@@ -11,9 +12,8 @@ import {
   type ShopConnection,
   type StoreHolder,
 } from './shopConnectionStore.ts'
-import { disconnectShop, findShop } from './shopStore.ts'
-import type { Table } from '../../table/table.ts'
 import type { PlatformConnection } from './shopPlatform.ts'
+import { disconnectShop, findShop } from './shopStore.ts'
 
 type Place = { readonly userId: number; readonly shopId: string }
 

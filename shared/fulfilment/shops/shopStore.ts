@@ -1,12 +1,21 @@
 import * as v from 'valibot'
 import { firstIdAt } from '../../core/ids.ts'
 import { problem } from '../../core/problems.ts'
-import { DEFAULT_SETTINGS, Shop } from './rules/shop.ts'
-import { type Action, check, create, type Otherwise, put, remove, type StoredItem, update } from '../../table/actions.ts'
+import {
+  type Action,
+  check,
+  create,
+  type Otherwise,
+  put,
+  remove,
+  type StoredItem,
+  update,
+} from '../../table/actions.ts'
 import { all, any, below, type Condition, equals, exists, missing, plus } from '../../table/expressions.ts'
 import { due, dueAttributes, keys } from '../../table/keys.ts'
-import { SERVE_JOB } from '../products/productRowStore.ts'
 import type { Table } from '../../table/table.ts'
+import { SERVE_JOB } from '../products/productRowStore.ts'
+import { DEFAULT_SETTINGS, Shop } from './rules/shop.ts'
 
 export type { Shop } from './rules/shop.ts'
 

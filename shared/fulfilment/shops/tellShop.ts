@@ -1,12 +1,12 @@
-import type { Fulfillment, Order } from '../orders/rules/order.ts'
 import { ok, type Result } from '../../core/result.ts'
-import { trackingLink } from '../../shipping/tracking/rules/trackingLink.ts'
 import type { DomainEvent } from '../../events/domainEvent.ts'
-import { findOrder } from '../orders/orderStore.ts'
 import { findShipment } from '../../shipping/shipments/shipmentStore.ts'
-import { findConnection } from './shopConnectionStore.ts'
+import { trackingLink } from '../../shipping/tracking/rules/trackingLink.ts'
 import type { Table } from '../../table/table.ts'
+import { findOrder } from '../orders/orderStore.ts'
+import type { Fulfillment, Order } from '../orders/rules/order.ts'
 import { loseConnection, openConnection } from './connections.ts'
+import { findConnection } from './shopConnectionStore.ts'
 import type { PlatformFailure, PlatformTracking, ShopPlatform } from './shopPlatform.ts'
 
 export type TellShopDeps = {

@@ -1,8 +1,8 @@
-import type { Movement } from './rules/movement.ts'
 import type { StoredItem } from '../../table/actions.ts'
 import { keys } from '../../table/keys.ts'
-import { readMovement } from '../products/productRowStore.ts'
 import type { Table } from '../../table/table.ts'
+import { readMovement } from '../products/productRowStore.ts'
+import type { Movement } from './rules/movement.ts'
 
 /** A user's stock movements, a megabyte of them at a time: the journal only grows. */
 export async function* journalOf(

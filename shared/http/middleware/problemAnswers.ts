@@ -3,39 +3,42 @@ import { log } from '../../platform/log.ts'
 import { TableBusyError } from '../../table/commit.ts'
 import { documentAnswer, problemAnswer } from '../answers.ts'
 import type { ApiEvent, ApiMiddleware, ApiResult } from '../apiEvent.ts'
+import type { DocumentReply } from '../operation.ts'
 import { Refusal } from '../refusal.ts'
+
+/** Makes the page that shows a problem to a person in a browser. */
+export type ProblemPage = (problem: Problem, headers: Readonly<Record<string, string>>) => Promise<DocumentReply>
 
 /**
  * Turns what was thrown into an answer: a refusal as it says, a write the table kept refusing as the route says, anything
- * else into 500/1001 with its cause in the log only. A browser is shown a page.
+ * else into 500/1001 with its cause in the log only. A browser is shown a page, where the group has pages.
  */
-export const problemAnswers = (): ApiMiddleware => {
+export const problemAnswers = (problemPage?: ProblemPage): ApiMiddleware => {
   const answerProblem: ApiMiddleware['onError'] = async (request) => {
     const { error, event } = request
     if (error instanceof Refusal) {
-      request.response = await answerFor(event, error.problem, error.headers)
+      request.response = await answerFor(event, problemPage, error.problem, error.headers)
       return
     }
     const { whenNotStored } = event.state.route
     if (error instanceof TableBusyError && whenNotStored) {
       log.warn('not stored', { request_id: event.state.requestId, route: event.routeKey, error })
-      request.response = await answerFor(event, notStored(whenNotStored, event.pathParameters))
+      request.response = await answerFor(event, problemPage, notStored(whenNotStored, event.pathParameters))
       return
     }
     log.error('unexpected fault', { request_id: event.state.requestId, route: event.routeKey, error })
-    request.response = await answerFor(event, problem('internal_error'))
+    request.response = await answerFor(event, problemPage, problem('internal_error'))
   }
   return { onError: answerProblem }
 }
 
 async function answerFor(
   event: ApiEvent,
+  problemPage: ProblemPage | undefined,
   refusal: Problem,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<ApiResult> {
-  if (!isShownPages(event)) return problemAnswer(refusal, headers)
-  // Loaded when needed: most functions serve no page.
-  const { problemPage } = await import('../../pages/problemPage.ts')
+  if (!problemPage || !isShownPages(event)) return problemAnswer(refusal, headers)
   return documentAnswer(await problemPage(refusal, headers), refusal.httpStatus)
 }
 

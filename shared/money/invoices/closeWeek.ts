@@ -1,9 +1,6 @@
 import { firstIdAt } from '../../core/ids.ts'
-import { type Invoice, sumEntries } from './rules/invoice.ts'
-import { WEEK_MS, type Week, weekFrom } from './rules/week.ts'
 import { ok } from '../../core/result.ts'
 import { commitDecision } from '../../table/commitDecision.ts'
-import { createInvoice } from './invoiceStore.ts'
 import type { Table } from '../../table/table.ts'
 import {
   endWalletWeek,
@@ -12,6 +9,9 @@ import {
   ledgerBetween,
   type WalletWeek,
 } from '../wallet/walletStore.ts'
+import { createInvoice } from './invoiceStore.ts'
+import { type Invoice, sumEntries } from './rules/invoice.ts'
+import { WEEK_MS, type Week, weekFrom } from './rules/week.ts'
 
 /** The ids of what was booked in a week: an entry's id is drawn when it is booked. */
 const idsOfWeek = ({ startMs, endMs }: Week) => ({ first: firstIdAt(startMs), last: firstIdAt(endMs) - 1 })

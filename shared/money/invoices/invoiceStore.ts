@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { Invoice } from './rules/invoice.ts'
 import { type Action, create, type StoredItem } from '../../table/actions.ts'
 import { keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
+import { Invoice } from './rules/invoice.ts'
 
 export const readInvoice = (item: StoredItem): Invoice => v.parse(Invoice, item)
 

@@ -1,13 +1,13 @@
-import type { InvoiceData, InvoiceLine } from '../../documents/invoice/invoiceData.ts'
+import { findUser, type User } from '../../accounts/users/userStore.ts'
 import { parseDate } from '../../core/dates.ts'
 import { createdMs } from '../../core/ids.ts'
-import { type Invoice, PAYMENTS, sumEntries } from './rules/invoice.ts'
-import { weekFrom } from './rules/week.ts'
-import { findInvoicesOfWeek } from './invoiceStore.ts'
+import type { InvoiceData, InvoiceLine } from '../../documents/invoice/invoiceData.ts'
 import type { Table } from '../../table/table.ts'
-import { findUser, type User } from '../../accounts/users/userStore.ts'
 import type { LedgerEntry } from '../wallet/walletStore.ts'
 import { entriesOfWeek } from './closeWeek.ts'
+import { findInvoicesOfWeek } from './invoiceStore.ts'
+import { type Invoice, PAYMENTS, sumEntries } from './rules/invoice.ts'
+import { weekFrom } from './rules/week.ts'
 
 /**
  * The PDF of the week an invoice belongs to: all its currencies, with every entry of the ledger. Throws where these are not

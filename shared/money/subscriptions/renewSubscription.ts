@@ -1,9 +1,9 @@
 import { ok } from '../../core/result.ts'
-import { isActive, isOver, type Subscription } from './rules/subscription.ts'
 import { commitDecision } from '../../table/commitDecision.ts'
-import { findSubscription, removeSubscription, replaceSubscription } from './subscriptionStore.ts'
 import type { Table } from '../../table/table.ts'
 import { chargePeriod } from './chargePeriod.ts'
+import { isActive, isOver, type Subscription } from './rules/subscription.ts'
+import { findSubscription, removeSubscription, replaceSubscription } from './subscriptionStore.ts'
 
 export type Renewed = 'renewed' | 'ended' | 'gone'
 

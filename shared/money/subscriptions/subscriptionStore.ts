@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { dueAtMs, Subscription } from './rules/subscription.ts'
 import { type Action, create, type Otherwise, put, remove, type StoredItem } from '../../table/actions.ts'
 import { equals } from '../../table/expressions.ts'
 import { due, keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
+import { dueAtMs, Subscription } from './rules/subscription.ts'
 
 /** The job that renews subscriptions, and takes away those that have ended. */
 export const RENEWAL_JOB = 'renewSubscriptions'

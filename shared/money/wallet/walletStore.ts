@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { WEEK_MS, weekStart } from '../invoices/rules/week.ts'
 import { type Money, money, toDecimal } from '../../core/money.ts'
 import { problem } from '../../core/problems.ts'
 import { freshId } from '../../platform/ids.ts'
@@ -7,6 +6,7 @@ import { type Action, create, type Otherwise, type StoredItem, update } from '..
 import { atLeast, type Condition, equals, exists, minus, type Operand, plus } from '../../table/expressions.ts'
 import { due, idRange, keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
+import { WEEK_MS, weekStart } from '../invoices/rules/week.ts'
 
 const WalletItem = v.object({
   currency: v.string(),

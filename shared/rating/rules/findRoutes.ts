@@ -1,8 +1,8 @@
-import { rateLane, totalCost } from './rateLane.ts'
-import { lengthPlusGirthCm } from './weights.ts'
+import type { Terms } from '../../reference/rules/services.ts'
 import type { Lane, ParcelLimits, RoutingData } from './lane.ts'
 import type { Parcel, Quote, RouteQuery } from './quote.ts'
-import type { Terms } from './services.ts'
+import { rateLane, totalCost } from './rateLane.ts'
+import { lengthPlusGirthCm } from './weights.ts'
 
 /**
  * Every way to send what is asked for, cheapest first (equal prices: by lane, then port). Empty where nothing carries

@@ -1,4 +1,4 @@
-import type { Service, Terms } from './services.ts'
+import type { Service, Terms } from '../../reference/rules/services.ts'
 
 /** One row of the routing table: a service of a carrier from some regions to some destinations. */
 export type Lane = {

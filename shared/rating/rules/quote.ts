@@ -1,6 +1,6 @@
 import type { Money } from '../../core/money.ts'
+import type { Service, Terms } from '../../reference/rules/services.ts'
 import type { Priced, Tariff } from './tariff.ts'
-import type { Service, Terms } from './services.ts'
 
 /** Measures as entered: cm and grams. `irregular`: soft packaging, which takes less room than its outline. */
 export type Parcel = {

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { add, type Money, usd } from '../../core/money.ts'
-import type { Lane, RoutingData } from './lane.ts'
-import type { Parcel, RouteQuery } from './quote.ts'
-import type { Service } from './services.ts'
+import type { Service } from '../../reference/rules/services.ts'
 import { type Insurance, insure } from './insurance.ts'
+import type { Lane, RoutingData } from './lane.ts'
 import { basePrice, perKg, zonePercent } from './price.ts'
+import type { Parcel, RouteQuery } from './quote.ts'
 import { lengthPlusGirthCm, type Weights, weights } from './weights.ts'
 
 export const Tariff = v.object({

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { destroyedFromMs, Exception, type ExceptionOutcome, isHeld } from './rules/exception.ts'
 import { type Action, create, type Otherwise, type StoredItem, update } from '../../table/actions.ts'
 import { equals } from '../../table/expressions.ts'
 import { due, dueAttributes, keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
+import { destroyedFromMs, Exception, type ExceptionOutcome, isHeld } from './rules/exception.ts'
 
 export const readException = (item: StoredItem): Exception => v.parse(Exception, item)
 

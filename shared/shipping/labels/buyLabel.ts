@@ -1,10 +1,9 @@
 import { makerOf } from '../../carriers/carrier.ts'
-import type { Label } from './rules/label.ts'
 import type { Problem } from '../../core/problems.ts'
-import type { Shipment } from '../shipments/rules/shipment.ts'
-import type { PricedShipment } from '../shipments/priceShipment.ts'
 import type { Action } from '../../table/actions.ts'
 import type { Table } from '../../table/table.ts'
+import type { PricedShipment } from '../shipments/priceShipment.ts'
+import type { Shipment } from '../shipments/rules/shipment.ts'
 import type { PublishedLabel, PurchaseIds } from './labelActions.ts'
 import {
   acceptedLabel,
@@ -22,6 +21,7 @@ import {
   withLabel,
   withoutLabel,
 } from './labelPurchase.ts'
+import type { Label } from './rules/label.ts'
 
 /** What buying a label came to. Actions are still to be committed; everything else is written. */
 export type Purchase =

@@ -1,16 +1,16 @@
 import { type Carriers, isRefusal, makerOf } from '../../carriers/carrier.ts'
-import { hasMoved, isCancelled, type Label } from './rules/label.ts'
-import type { Overpack } from '../overpacks/rules/overpack.ts'
 import { type Problem, problem } from '../../core/problems.ts'
-import type { Shipment } from '../shipments/rules/shipment.ts'
 import { type Action, update } from '../../table/actions.ts'
 import { all, equals, plus } from '../../table/expressions.ts'
 import { keys } from '../../table/keys.ts'
 import { leaveOverpack } from '../overpacks/overpackStore.ts'
+import type { Overpack } from '../overpacks/rules/overpack.ts'
+import type { Shipment } from '../shipments/rules/shipment.ts'
 import { changeLabel, type FoundShipment } from '../shipments/shipmentStore.ts'
 import { refundForLabel } from './labelActions.ts'
 import { readHistory } from './labelHistory.ts'
 import { CARRIER_TIMEOUT_MS, FILE_POLL_MS, SETTLE_AFTER_MS, within } from './labelPurchase.ts'
+import { hasMoved, isCancelled, type Label } from './rules/label.ts'
 
 /**
  * Why a label cannot be withdrawn: cancelled (1204) or processed (1206) before, its parcel has been scanned (1206), or its

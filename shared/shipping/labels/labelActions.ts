@@ -1,15 +1,15 @@
 import { localDateTime } from '../../core/dates.ts'
-import { eventKey, isReady, type Label, type TrackingEvent } from './rules/label.ts'
 import { usd } from '../../core/money.ts'
-import type { Shipment } from '../shipments/rules/shipment.ts'
 import { announce } from '../../events/outbox.ts'
+import { chargeIfCovered, credit } from '../../money/wallet/walletStore.ts'
 import { entryPoints } from '../../reference/entryPoints.ts'
-import { eventCodes } from '../tracking/eventCodes.ts'
 import type { Action } from '../../table/actions.ts'
 import { keys } from '../../table/keys.ts'
-import { addTrackingEvent, claimTrackingNumber, pointToLabel } from '../shipments/shipmentStore.ts'
 import type { Table } from '../../table/table.ts'
-import { chargeIfCovered, credit } from '../../money/wallet/walletStore.ts'
+import type { Shipment } from '../shipments/rules/shipment.ts'
+import { addTrackingEvent, claimTrackingNumber, pointToLabel } from '../shipments/shipmentStore.ts'
+import { eventCodes } from '../tracking/eventCodes.ts'
+import { eventKey, isReady, type Label, type TrackingEvent } from './rules/label.ts'
 
 const LABEL_CREATED = 100
 

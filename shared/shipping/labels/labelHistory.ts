@@ -1,6 +1,6 @@
+import { eventCodes } from '../tracking/eventCodes.ts'
 import type { Label, TrackingEvent } from './rules/label.ts'
 import { labelStatus } from './rules/labelStatus.ts'
-import { eventCodes } from '../tracking/eventCodes.ts'
 
 /**
  * What a label's events, its flags, and an event that is told just now make of it: its status, and the day it was first

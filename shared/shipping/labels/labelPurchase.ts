@@ -1,16 +1,16 @@
+import type { CredentialsOf } from '../../accounts/carrierCredentials/credentialsOf.ts'
+import { returnAddress } from '../../addresses/returnAddresses.ts'
 import { type CarrierParcel, type Carriers, type LabelOrder, makerOf, testMakerOf } from '../../carriers/carrier.ts'
 import { ownNumberFormat } from '../../carriers/carriers.ts'
-import type { CredentialsOf } from '../../accounts/carrierCredentials/credentialsOf.ts'
-import type { Label } from './rules/label.ts'
+import { newTrackingNumber } from '../../carriers/rules/trackingNumber.ts'
 import { type Problem, problem } from '../../core/problems.ts'
-import type { Shipment } from '../shipments/rules/shipment.ts'
-import { newTrackingNumber } from '../../carriers/trackingNumbers/trackingNumber.ts'
 import { patience } from '../../platform/clientLimits.ts'
-import { returnAddress } from '../../addresses/returnAddresses.ts'
-import type { PricedShipment } from '../shipments/priceShipment.ts'
 import type { Action } from '../../table/actions.ts'
+import type { PricedShipment } from '../shipments/priceShipment.ts'
+import type { Shipment } from '../shipments/rules/shipment.ts'
 import { changeLabel, createLabel, forgetLabel, removeLabel, showLabelInRow } from '../shipments/shipmentStore.ts'
 import { chargeForLabel, type PublishedLabel, type PurchaseIds, publishLabel, refundForLabel } from './labelActions.ts'
+import type { Label } from './rules/label.ts'
 
 /** How long a purchase may stay unfinished before the settlement job looks after it. */
 export const SETTLE_AFTER_MS = 2 * 60 * 1000

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { formatDateTime } from '../../core/dates.ts'
 import { fromScaledInteger, kgFromGrams } from '../../core/decimal.ts'
 import { createdMs } from '../../core/ids.ts'
+import { SERVICES } from '../../reference/rules/services.ts'
 import { isCancelled, isReady, LABEL_STATUSES, type Label, type TrackingEvent } from './rules/label.ts'
-import { SERVICES } from '../../rating/rules/services.ts'
 
 const decimal = v.number()
 const integer = v.pipe(v.number(), v.integer())

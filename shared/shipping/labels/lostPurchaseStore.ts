@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { Label } from './rules/label.ts'
 import { type Action, create, remove, type StoredItem, update } from '../../table/actions.ts'
 import { all, equals } from '../../table/expressions.ts'
 import { due, type Key, keys } from '../../table/keys.ts'
 import { SETTLE_JOB } from '../shipments/shipmentStore.ts'
+import { Label } from './rules/label.ts'
 
 const LostPurchase = v.object({
   ...v.pick(Label, ['userId', 'shipmentId', 'carrier', 'testMaker']).entries,

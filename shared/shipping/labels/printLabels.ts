@@ -1,15 +1,15 @@
-import type { ShipmentLabelData } from '../../documents/label/shipmentLabelData.ts'
+import { addressFormat } from '../../addresses/addressFormats.ts'
+import { returnAddress } from '../../addresses/returnAddresses.ts'
 import type { PostalAddress } from '../../addresses/rules/postalAddress.ts'
 import { printedAddress } from '../../addresses/rules/printedAddress.ts'
 import { createdMs } from '../../core/ids.ts'
-import { isCancelled, type Label } from './rules/label.ts'
 import { money } from '../../core/money.ts'
-import type { Shipment } from '../shipments/rules/shipment.ts'
+import type { ShipmentLabelData } from '../../documents/label/shipmentLabelData.ts'
 import { MAX_DOCUMENT_BYTES } from '../../http/answers.ts'
-import { addressFormat } from '../../addresses/addressFormats.ts'
 import { isInEuropeanUnion } from '../../reference/countries.ts'
 import { entryPoints } from '../../reference/entryPoints.ts'
-import { returnAddress } from '../../addresses/returnAddresses.ts'
+import type { Shipment } from '../shipments/rules/shipment.ts'
+import { isCancelled, type Label } from './rules/label.ts'
 
 /** A label with the shipment it belongs to. */
 export type PrintedLabel = { readonly label: Label; readonly found: { readonly shipment: Shipment } }

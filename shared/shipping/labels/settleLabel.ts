@@ -1,5 +1,4 @@
 import { type Carriers, makerOf } from '../../carriers/carrier.ts'
-import type { Label } from './rules/label.ts'
 import { carriers as carrierData } from '../../reference/carriers.ts'
 import type { Action } from '../../table/actions.ts'
 import { equals } from '../../table/expressions.ts'
@@ -7,6 +6,7 @@ import { changeLabel, claimTrackingNumber, type FoundShipment } from '../shipmen
 import { askCarrierToCancel, cancelActions, keepActions } from './cancelLabel.ts'
 import { announceReady, drawPurchaseIds } from './labelActions.ts'
 import { acceptedLabel, CARRIER_TIMEOUT_MS, FILE_POLL_MS, undoneActions, within } from './labelPurchase.ts'
+import type { Label } from './rules/label.ts'
 import { watchRefunded } from './watchPurchase.ts'
 
 /** How an unfinished label is settled: what happened, in a word, and what is to be written. */

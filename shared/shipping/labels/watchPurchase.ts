@@ -1,7 +1,7 @@
 import { type Carriers, isRefusal, makerOf } from '../../carriers/carrier.ts'
-import type { Label } from './rules/label.ts'
 import { log } from '../../platform/log.ts'
 import type { Action } from '../../table/actions.ts'
+import { CARRIER_TIMEOUT_MS, within } from './labelPurchase.ts'
 import {
   bookOwnCost,
   findPurchase,
@@ -11,7 +11,7 @@ import {
   watchOn,
   watchPurchase,
 } from './lostPurchaseStore.ts'
-import { CARRIER_TIMEOUT_MS, within } from './labelPurchase.ts'
+import type { Label } from './rules/label.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 /** When a carrier is asked again for a parcel whose purchase was refunded, counted from the refund. */

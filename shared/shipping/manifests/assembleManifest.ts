@@ -1,13 +1,13 @@
-import { isPublished, type Manifest } from './rules/manifest.ts'
-import { manifestFault } from './rules/manifestFault.ts'
-import type { Overpack } from '../overpacks/rules/overpack.ts'
 import type { Problem } from '../../core/problems.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
 import { TableBusyError } from '../../table/commit.ts'
-import { createManifest, extendManifest, findManifest, stepsOf } from './manifestStore.ts'
-import { findOverpacks } from '../overpacks/overpackStore.ts'
 import type { Table } from '../../table/table.ts'
+import { findOverpacks } from '../overpacks/overpackStore.ts'
+import type { Overpack } from '../overpacks/rules/overpack.ts'
 import { dissolveManifest } from './dissolveManifest.ts'
+import { createManifest, extendManifest, findManifest, stepsOf } from './manifestStore.ts'
+import { isPublished, type Manifest } from './rules/manifest.ts'
+import { manifestFault } from './rules/manifestFault.ts'
 
 /** What its owner wants on a manifest. */
 export type ManifestOrder = Pick<Manifest, 'id' | 'userId' | 'carrier' | 'trackingNumber' | 'overpackIds'>

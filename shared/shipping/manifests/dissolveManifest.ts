@@ -1,9 +1,9 @@
-import type { Manifest } from './rules/manifest.ts'
-import type { Overpack } from '../overpacks/rules/overpack.ts'
 import { TableBusyError } from '../../table/commit.ts'
-import { beginDissolving, dissolveInPart, findManifest, stepsOf } from './manifestStore.ts'
-import { findOverpacks } from '../overpacks/overpackStore.ts'
 import type { Table } from '../../table/table.ts'
+import { findOverpacks } from '../overpacks/overpackStore.ts'
+import type { Overpack } from '../overpacks/rules/overpack.ts'
+import { beginDissolving, dissolveInPart, findManifest, stepsOf } from './manifestStore.ts'
+import type { Manifest } from './rules/manifest.ts'
 
 const MAX_DECISIONS = 20
 

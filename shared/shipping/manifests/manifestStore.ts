@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { Manifest } from './rules/manifest.ts'
-import type { Overpack } from '../overpacks/rules/overpack.ts'
 import { type Action, create, remove, type StoredItem, update } from '../../table/actions.ts'
 import { any, type Condition, equals } from '../../table/expressions.ts'
 import { due, dueAttributes, keys } from '../../table/keys.ts'
-import { lockOverpack, unlockOverpack } from '../overpacks/overpackStore.ts'
 import type { Table } from '../../table/table.ts'
+import { lockOverpack, unlockOverpack } from '../overpacks/overpackStore.ts'
+import type { Overpack } from '../overpacks/rules/overpack.ts'
+import { Manifest } from './rules/manifest.ts'
 
 export const readManifest = (item: StoredItem): Manifest => v.parse(Manifest, item)
 

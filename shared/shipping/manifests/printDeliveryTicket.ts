@@ -1,10 +1,10 @@
-import type { DeliveryTicketData } from '../../documents/deliveryTicket/deliveryTicketData.ts'
+import { addressFormat } from '../../addresses/addressFormats.ts'
 import { printedAddress } from '../../addresses/rules/printedAddress.ts'
 import { kgFromGrams } from '../../core/decimal.ts'
 import { createdMs } from '../../core/ids.ts'
-import { manifestedMeasures } from '../overpacks/rules/overpack.ts'
+import type { DeliveryTicketData } from '../../documents/deliveryTicket/deliveryTicketData.ts'
 import { printedEntryPoint } from '../overpacks/printedEntryPoint.ts'
-import { addressFormat } from '../../addresses/addressFormats.ts'
+import { manifestedMeasures } from '../overpacks/rules/overpack.ts'
 import type { AssembledManifest } from './assembleManifest.ts'
 
 /** What a driver hands in with the overpacks. The code that draws it is loaded only when something is printed. */

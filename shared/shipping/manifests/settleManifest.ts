@@ -1,6 +1,6 @@
-import type { Manifest } from './rules/manifest.ts'
 import { assembleManifest } from './assembleManifest.ts'
 import { dissolveManifest } from './dissolveManifest.ts'
+import type { Manifest } from './rules/manifest.ts'
 import { needsTransmission, type TransmissionDeps, transmitManifest } from './transmitManifest.ts'
 
 /** Brings a manifest that was left unfinished to its end, and answers that in a word. Throws while a carrier does not answer. */

@@ -1,11 +1,11 @@
-import type { CarrierManifest, Carriers } from '../../carriers/carrier.ts'
 import type { CredentialsOf } from '../../accounts/carrierCredentials/credentialsOf.ts'
-import { manifestedMeasures, type Overpack } from '../overpacks/rules/overpack.ts'
-import { CARRIER_TIMEOUT_MS, within } from '../labels/labelPurchase.ts'
-import { endTransmission } from './manifestStore.ts'
-import { findPacked } from '../overpacks/overpackStore.ts'
+import type { CarrierManifest, Carriers } from '../../carriers/carrier.ts'
 import type { Table } from '../../table/table.ts'
+import { CARRIER_TIMEOUT_MS, within } from '../labels/labelPurchase.ts'
+import { findPacked } from '../overpacks/overpackStore.ts'
+import { manifestedMeasures, type Overpack } from '../overpacks/rules/overpack.ts'
 import type { AssembledManifest } from './assembleManifest.ts'
+import { endTransmission } from './manifestStore.ts'
 
 export type TransmissionDeps = {
   readonly table: Table

@@ -1,4 +1,4 @@
-import { newSscc } from '../../carriers/trackingNumbers/sscc.ts'
+import { newSscc } from '../../carriers/rules/sscc.ts'
 
 /** Our GS1 company prefix: from the range GS1 keeps for examples (952). A deployment has its own. */
 const COMPANY_PREFIX = '9521234'

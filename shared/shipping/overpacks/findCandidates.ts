@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import type { Candidate } from './rules/packingFault.ts'
 import type { StoredItem } from '../../table/actions.ts'
 import { type Key, keys } from '../../table/keys.ts'
-import { IS_REMOVED, readLabel, readShipment, readTrackingPointer, trackingKeys } from '../shipments/shipmentStore.ts'
 import type { Table } from '../../table/table.ts'
+import { IS_REMOVED, readLabel, readShipment, readTrackingPointer, trackingKeys } from '../shipments/shipmentStore.ts'
+import type { Candidate } from './rules/packingFault.ts'
 
 /** A shipment as a request names it: the first of the three that is given decides. */
 export type NamedShipment = {

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { Overpack, PackedShipment } from './rules/overpack.ts'
-import type { LabelledShipment } from './rules/packingFault.ts'
-import { isDangerous, type Shipment } from '../shipments/rules/shipment.ts'
 import { type Action, create, remove, type StoredItem, update } from '../../table/actions.ts'
 import { all, atLeast, type Condition, equals, minus, plus } from '../../table/expressions.ts'
 import { due, dueAttributes, keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
+import { isDangerous, type Shipment } from '../shipments/rules/shipment.ts'
+import { Overpack, PackedShipment } from './rules/overpack.ts'
+import type { LabelledShipment } from './rules/packingFault.ts'
 
 export const readOverpack = (item: StoredItem): Overpack => v.parse(Overpack, item)
 

@@ -1,14 +1,14 @@
-import type { Overpack, OverpackMeasures, PackedShipment } from './rules/overpack.ts'
-import { type LabelledShipment, packable, packingFault } from './rules/packingFault.ts'
 import { isProblem, type Problem, problem } from '../../core/problems.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
-import { isDangerous } from '../shipments/rules/shipment.ts'
 import { entryPoints } from '../../reference/entryPoints.ts'
 import { TableBusyError } from '../../table/commit.ts'
-import { createOverpack, fillOverpack, findOverpack, findPacked, SHIPMENTS_IN_A_STEP } from './overpackStore.ts'
 import type { Table } from '../../table/table.ts'
+import { isDangerous } from '../shipments/rules/shipment.ts'
 import { newContainerCode } from './containerCodes.ts'
 import { findCandidates, type NamedShipment } from './findCandidates.ts'
+import { createOverpack, fillOverpack, findOverpack, findPacked, SHIPMENTS_IN_A_STEP } from './overpackStore.ts'
+import type { Overpack, OverpackMeasures, PackedShipment } from './rules/overpack.ts'
+import { type LabelledShipment, packable, packingFault } from './rules/packingFault.ts'
 
 /** What an overpack is to hold besides what it holds, and what its owner says of it. */
 export type PackingOrder = {

@@ -1,10 +1,10 @@
-import type { OverpackLabelData } from '../../documents/overpack/overpackLabelData.ts'
+import { addressFormat } from '../../addresses/addressFormats.ts'
 import { printedAddress } from '../../addresses/rules/printedAddress.ts'
 import { kgFromGrams } from '../../core/decimal.ts'
 import { createdMs } from '../../core/ids.ts'
-import { measured, type Overpack } from './rules/overpack.ts'
-import { addressFormat } from '../../addresses/addressFormats.ts'
+import type { OverpackLabelData } from '../../documents/overpack/overpackLabelData.ts'
 import { printedEntryPoint } from './printedEntryPoint.ts'
+import { measured, type Overpack } from './rules/overpack.ts'
 
 /** The label an overpack bears on its outside. The code that draws it is loaded only when something is printed. */
 export async function printOverpackLabel(overpack: Overpack): Promise<Uint8Array> {

@@ -1,6 +1,6 @@
-import type { PrintedEntryPoint } from '../../documents/fields/entryPointField.ts'
-import { printedAddress } from '../../addresses/rules/printedAddress.ts'
 import { addressFormat } from '../../addresses/addressFormats.ts'
+import { printedAddress } from '../../addresses/rules/printedAddress.ts'
+import type { PrintedEntryPoint } from '../../documents/fields/entryPointField.ts'
 import { entryPoints } from '../../reference/entryPoints.ts'
 
 /** An entry point as documents name it: where drivers bring things to, as they read it. */

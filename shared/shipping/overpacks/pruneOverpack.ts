@@ -1,6 +1,6 @@
-import type { Overpack } from './rules/overpack.ts'
-import { removeEmpty } from './overpackStore.ts'
 import type { Table } from '../../table/table.ts'
+import { removeEmpty } from './overpackStore.ts'
+import type { Overpack } from './rules/overpack.ts'
 
 /**
  * Takes an overpack away that has been empty for 30 days, as it was read while due. One that changed since is left to the

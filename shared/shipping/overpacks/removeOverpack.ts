@@ -1,9 +1,9 @@
-import type { Overpack } from './rules/overpack.ts'
 import { type Problem, problem } from '../../core/problems.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
 import { TableBusyError } from '../../table/commit.ts'
-import { findAnyOverpack, findPacked, removeInPart, SHIPMENTS_IN_A_STEP } from './overpackStore.ts'
 import type { Table } from '../../table/table.ts'
+import { findAnyOverpack, findPacked, removeInPart, SHIPMENTS_IN_A_STEP } from './overpackStore.ts'
+import type { Overpack } from './rules/overpack.ts'
 
 const MAX_DECISIONS = 20
 

@@ -1,14 +1,14 @@
 import { formatDate } from '../../core/dates.ts'
 import { add, convert, type Money, money, usd } from '../../core/money.ts'
 import { type Problem, problem } from '../../core/problems.ts'
-import { totalCost } from '../../rating/rules/rateLane.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
+import { rateProblem } from '../../exchangeRates/exchangeRates.ts'
 import { chooseTerms, findQuotes } from '../../rating/rules/findRoutes.ts'
 import type { Quote, RouteQuery } from '../../rating/rules/quote.ts'
+import { totalCost } from '../../rating/rules/rateLane.ts'
 import { whyNotServed } from '../../rating/rules/whyNotServed.ts'
 import type { PriceBasis } from './rules/priceBasis.ts'
 import type { Shipment, ShipmentDraft } from './rules/shipment.ts'
-import { rateProblem } from '../../exchangeRates/exchangeRates.ts'
 import type { ShipmentPorts } from './shipmentPorts.ts'
 
 /** How a shipment goes and what that costs. */

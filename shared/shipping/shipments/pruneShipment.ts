@@ -1,11 +1,11 @@
 import { ok } from '../../core/result.ts'
-import { isPassing, prunedAtMs } from './rules/retention.ts'
-import type { Shipment } from './rules/shipment.ts'
 import { commitDecision } from '../../table/commitDecision.ts'
+import type { Table } from '../../table/table.ts'
 import { leaveOverpack, overpackOf } from '../overpacks/overpackStore.ts'
 import { removeShipment } from './removeShipment.ts'
+import { isPassing, prunedAtMs } from './rules/retention.ts'
+import type { Shipment } from './rules/shipment.ts'
 import { type FoundShipment, findShipment, putOffPruning } from './shipmentStore.ts'
-import type { Table } from '../../table/table.ts'
 
 /** What became of a shipment. `kept`: it has got a label, and stays. `waiting`: it cannot go yet. */
 export type Pruned = 'pruned' | 'kept' | 'waiting' | 'gone'

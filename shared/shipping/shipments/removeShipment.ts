@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import type { Label } from '../labels/rules/label.ts'
 import { type Action, remove, type StoredItem, update } from '../../table/actions.ts'
 import { MAX_ACTIONS } from '../../table/commit.ts'
 import { equals } from '../../table/expressions.ts'
 import { due, type Key, keys } from '../../table/keys.ts'
-import { type FoundShipment, IS_REMOVED, isSameLabel, labelKey, trackingKeys } from './shipmentStore.ts'
 import type { Table } from '../../table/table.ts'
+import type { Label } from '../labels/rules/label.ts'
+import { type FoundShipment, IS_REMOVED, isSameLabel, labelKey, trackingKeys } from './shipmentStore.ts'
 
 /** The job that takes away what is left of shipments nobody sees any more. */
 export const REMOVAL_JOB = 'removeShipments'

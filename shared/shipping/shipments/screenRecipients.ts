@@ -4,9 +4,6 @@ import type { PostalAddress } from '../../addresses/rules/postalAddress.ts'
 import { type Problem, problem } from '../../core/problems.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
 import type { ScreeningResult } from '../../customs/screening/rules/screening.ts'
-import type { ShipmentDraft } from './rules/shipment.ts'
-import { digest } from '../../platform/digest.ts'
-import type { Action } from '../../table/actions.ts'
 import {
   type DecidedParty,
   findScreeningCase,
@@ -15,7 +12,10 @@ import {
   type ScreeningCase,
   type ScreeningDecision,
 } from '../../customs/screening/screeningStore.ts'
+import { digest } from '../../platform/digest.ts'
+import type { Action } from '../../table/actions.ts'
 import type { Table } from '../../table/table.ts'
+import type { ShipmentDraft } from './rules/shipment.ts'
 import type { ShipmentPorts } from './shipmentPorts.ts'
 
 /** A recipient nobody may ship to, or not yet; what is to be stored of it: the decision, and the case if it is a new one. */

@@ -1,11 +1,11 @@
 import { type AddressVerifier, createMatchVerifier } from '../../addresses/addressVerifier.ts'
-import type { RoutingData } from '../../rating/rules/lane.ts'
 import { createTableDutyRates, type DutyRates } from '../../customs/duties/dutyRates.ts'
+import { createListedPartyScreening, type PartyScreening } from '../../customs/screening/partyScreening.ts'
 import { createTableExchangeRates, type ExchangeRates } from '../../exchangeRates/exchangeRates.ts'
 import type { Config } from '../../platform/config.ts'
-import { type EntryPoint, entryPoints } from '../../reference/entryPoints.ts'
 import { routingData } from '../../rating/routing.ts'
-import { createListedPartyScreening, type PartyScreening } from '../../customs/screening/partyScreening.ts'
+import type { RoutingData } from '../../rating/rules/lane.ts'
+import { type EntryPoint, entryPoints } from '../../reference/entryPoints.ts'
 
 /** What a shipment is judged by. A deployer replaces the ones that should ask a service. */
 export type ShipmentPorts = {

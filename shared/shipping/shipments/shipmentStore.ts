@@ -1,14 +1,23 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import { Label, TrackingEvent } from '../labels/rules/label.ts'
+import { comparableNumber } from '../../carriers/rules/comparableNumber.ts'
 import type { Priced } from '../../rating/rules/tariff.ts'
-import { isPassing, prunedAtMs } from './rules/retention.ts'
-import { Shipment } from './rules/shipment.ts'
-import { comparableNumber } from '../../carriers/trackingNumbers/comparableNumber.ts'
-import { type Action, check, create, type Otherwise, put, remove, type StoredItem, update } from '../../table/actions.ts'
+import {
+  type Action,
+  check,
+  create,
+  type Otherwise,
+  put,
+  remove,
+  type StoredItem,
+  update,
+} from '../../table/actions.ts'
 import { all, any, type Condition, equals, missing, plus } from '../../table/expressions.ts'
 import { due, dueAttributes, type Key, keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
+import { Label, TrackingEvent } from '../labels/rules/label.ts'
+import { isPassing, prunedAtMs } from './rules/retention.ts'
+import { Shipment } from './rules/shipment.ts'
 
 /** A shipment with everything that hangs on it: its labels, oldest first, and their events, newest first. */
 export type FoundShipment = {

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { createdMs } from '../../core/ids.ts'
-import { LABEL_STATUSES, type Label, type TrackingEvent } from '../labels/rules/label.ts'
-import { SERVICES } from '../../rating/rules/services.ts'
-import type { Shipment } from '../shipments/rules/shipment.ts'
+import { SERVICES } from '../../reference/rules/services.ts'
 import { EventView, eventView } from '../labels/labelView.ts'
+import { LABEL_STATUSES, type Label, type TrackingEvent } from '../labels/rules/label.ts'
+import type { Shipment } from '../shipments/rules/shipment.ts'
 
 const textOrNull = v.nullable(v.string())
 

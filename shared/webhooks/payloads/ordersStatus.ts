@@ -1,7 +1,7 @@
+import { partyViews } from '../../addresses/parties/partyViews.ts'
 import { formatDateTime } from '../../core/dates.ts'
 import { createdMs } from '../../core/ids.ts'
 import type { PublishedEvent } from '../../events/domainEvent.ts'
-import { partyViews } from '../../addresses/parties/partyViews.ts'
 import { findOrder } from '../../fulfilment/orders/orderStore.ts'
 import type { Table } from '../../table/table.ts'
 import type { Telling } from '../fanOut.ts'

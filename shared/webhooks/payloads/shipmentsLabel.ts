@@ -1,6 +1,6 @@
-import { isReady } from '../../shipping/labels/rules/label.ts'
 import type { PublishedEvent } from '../../events/domainEvent.ts'
 import { printLabels } from '../../shipping/labels/printLabels.ts'
+import { isReady } from '../../shipping/labels/rules/label.ts'
 import { findShipment } from '../../shipping/shipments/shipmentStore.ts'
 import type { Table } from '../../table/table.ts'
 import type { Telling } from '../fanOut.ts'

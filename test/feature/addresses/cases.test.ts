@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { createPlaceMatcher } from '../../../shared/addresses/addressMatcher.ts'
 import { VALIDATED_COUNTRIES } from '../../../shared/addresses/addressCountries.ts'
+import { createPlaceMatcher } from '../../../shared/addresses/addressMatcher.ts'
 import { readCases } from './readCases.ts'
 
 const matcher = createPlaceMatcher()

@@ -22,7 +22,10 @@ const Budget = v.strictObject({
   indexKeysReadPerShipment: v.number(),
   callsPerShipment: v.number(),
 })
-const budget = v.parse(Budget, JSON.parse(readFileSync(join(import.meta.dirname, '../../proof/budgets/pruning.json'), 'utf8')))
+const budget = v.parse(
+  Budget,
+  JSON.parse(readFileSync(join(import.meta.dirname, '../../proof/budgets/pruning.json'), 'utf8')),
+)
 
 const Items = v.object({ Items: v.optional(v.array(v.unknown()), []) })
 const Batch = v.object({ Responses: v.record(v.string(), v.array(v.unknown())) })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@jest/globals'
-import { usd } from '../../../shared/core/money.ts'
 import { deposit } from '../../../lib/ops/operator/deposits.ts'
+import { usd } from '../../../shared/core/money.ts'
 import { anAccount, must, testTable } from '../../support/accounts.ts'
 import { call } from '../../support/api.ts'
 import { diesAt, withFaults } from '../../support/faults.ts'

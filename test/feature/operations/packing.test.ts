@@ -11,7 +11,16 @@ import { call, lambdaContext } from '../../support/api.ts'
 import { settleLabels, settlePurchases } from '../../support/jobs.ts'
 import { auditedBalance } from '../../support/ledger.ts'
 import { operate } from '../../support/operations.ts'
-import { aMerchant, aReadyOrder, getOrder, HKG, passOrders, postOrder, putOrder, statusOf } from '../../support/orders.ts'
+import {
+  aMerchant,
+  aReadyOrder,
+  getOrder,
+  HKG,
+  passOrders,
+  postOrder,
+  putOrder,
+  statusOf,
+} from '../../support/orders.ts'
 import { addStock, aStockedProduct, rowOf, stockOf } from '../../support/stockedProducts.ts'
 import { CONFLICTS, describeWithTable, LOST_ANSWERS, testUnkind, withUnkindness } from '../../support/table.ts'
 import { advance } from '../../support/time.ts'

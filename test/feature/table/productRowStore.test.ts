@@ -1,10 +1,6 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { newProductRow } from '../../../shared/fulfilment/products/rules/productRow.ts'
 import { auditStock } from '../../../lib/ops/operator/auditStock.ts'
-import { freshId } from '../../../shared/platform/ids.ts'
-import type { Action } from '../../../shared/table/actions.ts'
-import { keys } from '../../../shared/table/keys.ts'
 import {
   changeRow,
   createProductRow,
@@ -14,6 +10,10 @@ import {
   SERVE_JOB,
   stockIn,
 } from '../../../shared/fulfilment/products/productRowStore.ts'
+import { newProductRow } from '../../../shared/fulfilment/products/rules/productRow.ts'
+import { freshId } from '../../../shared/platform/ids.ts'
+import type { Action } from '../../../shared/table/actions.ts'
+import { keys } from '../../../shared/table/keys.ts'
 import { must, testTable } from '../../support/accounts.ts'
 import { describeWithTable } from '../../support/table.ts'
 

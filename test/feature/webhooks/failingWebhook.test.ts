@@ -1,6 +1,6 @@
-import { loadFunction } from '../../../lib/local/functions/invokeFunction.ts'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { TABLE_NAME } from '../../../lib/local/environment.ts'
+import { loadFunction } from '../../../lib/local/functions/invokeFunction.ts'
 import { documentClient } from '../../../shared/platform/dynamo.ts'
 import { exists } from '../../../shared/table/expressions.ts'
 import { keys } from '../../../shared/table/keys.ts'

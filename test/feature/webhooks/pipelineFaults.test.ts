@@ -1,6 +1,6 @@
-import { loadFunction } from '../../../lib/local/functions/invokeFunction.ts'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { loadFunction } from '../../../lib/local/functions/invokeFunction.ts'
 import { type TableCall, withFaults } from '../../support/faults.ts'
 import { type Receiver, startReceiver } from '../../support/receiver.ts'
 import { aShipment } from '../../support/shipments.ts'

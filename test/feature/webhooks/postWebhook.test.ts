@@ -3,8 +3,8 @@ import { createServer as createHttpServer } from 'node:http'
 import { createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { listenLocally } from '../../../lib/local/http/listenLocally.ts'
-import { isGlobalAddress } from '../../../shared/webhooks/rules/globalAddress.ts'
 import { type LookUp, postWebhook } from '../../../shared/webhooks/postWebhook.ts'
+import { isGlobalAddress } from '../../../shared/webhooks/rules/globalAddress.ts'
 import { type Receiver, startReceiver } from '../../support/receiver.ts'
 
 const payload = Buffer.from('{"shipment":{}}')

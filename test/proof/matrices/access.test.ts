@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals'
+import { setApplicationState } from '../../../lib/ops/operator/applicationState.ts'
 import type { Scope } from '../../../shared/core/scopes.ts'
 import { routeKey } from '../../../shared/http/routes.ts'
-import { setApplicationState } from '../../../lib/ops/operator/applicationState.ts'
 import { ALL_SCOPES, must, type TestAccount, testTable, testToken } from '../../support/accounts.ts'
 import { type Answer, call } from '../../support/api.ts'
 import { useFiles } from '../../support/files.ts'

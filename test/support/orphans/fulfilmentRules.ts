@@ -1,10 +1,10 @@
 import { readInbound } from '../../../shared/fulfilment/inbound/inboundStore.ts'
-import { keys, PRODUCT_SHARDS } from '../../../shared/table/keys.ts'
 import { readOrder } from '../../../shared/fulfilment/orders/orderStore.ts'
 import { readProductRow } from '../../../shared/fulfilment/products/productRowStore.ts'
+import { skuKey } from '../../../shared/fulfilment/products/skuStore.ts'
 import { readReshipment } from '../../../shared/fulfilment/reshipments/reshipmentStore.ts'
 import { readReturned } from '../../../shared/fulfilment/returns/returnStore.ts'
-import { skuKey } from '../../../shared/fulfilment/products/skuStore.ts'
+import { keys, PRODUCT_SHARDS } from '../../../shared/table/keys.ts'
 import { A, B, expires, type Rule, USER, waits, when, X, Y } from './rule.ts'
 
 /** One for each partition of the slim rows. */

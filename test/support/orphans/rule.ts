@@ -1,7 +1,7 @@
 import { schedules } from '../../../functions/jobs/scheduledFunctions.ts'
+import { SERVE_JOB } from '../../../shared/fulfilment/products/productRowStore.ts'
 import type { StoredItem } from '../../../shared/table/actions.ts'
 import { type Key, tableShape } from '../../../shared/table/keys.ts'
-import { SERVE_JOB } from '../../../shared/fulfilment/products/productRowStore.ts'
 
 /** All that run: one of them within another. */
 export const JOBS: ReadonlySet<string> = new Set([...Object.keys(schedules), SERVE_JOB])

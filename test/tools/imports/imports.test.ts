@@ -29,15 +29,20 @@ describe('the rule', () => {
   afterAll(() => rmSync(directory, { recursive: true }))
 
   const cases: readonly (readonly [string, string, string])[] = [
-    ['domain-is-pure', 'shared/domain/rule.ts', 'shared/platform/clock.ts'],
+    ['rules-are-pure', 'shared/core/rule.ts', 'shared/platform/clock.ts'],
+    ['rules-are-pure', 'shared/shipping/labels/rules/rule.ts', 'shared/reference/countries.ts'],
+    ['floor-of-customs', 'shared/customs/duties/duty.ts', 'shared/shipping/labels/buyLabel.ts'],
+    ['every-room-has-a-floor', 'shared/http/other.ts', 'shared/attic/thing.ts'],
+    ['bin-stands-on-top', 'lib/local/other.ts', 'bin/local.ts'],
     ['shared-stands-below', 'shared/http/route.ts', 'functions/api/users/routes.ts'],
     ['functions-stand-below-lib', 'functions/api/users/getUser.ts', 'lib/infra/names.ts'],
     ['functions-stand-apart', 'functions/api/users/updateUser.ts', 'functions/api/labels/getLabel.ts'],
+    ['functions-stand-apart', 'functions/jobs/users/handler.ts', 'functions/workers/users/handler.ts'],
     ['tables-hold-data', 'functions/api/apiFunctions.ts', 'functions/api/labels/handler.ts'],
     ['lib-knows-data-only', 'lib/infra/stacks/apiStack.ts', 'functions/api/track/handler.ts'],
     ['nothing-imports-tests', 'lib/local/host.ts', 'test/support/api.ts'],
-    ['no-cycles', 'shared/one.ts', 'shared/other.ts'],
-    ['nothing-unresolved', 'shared/lost.ts', 'shared/nowhere.ts'],
+    ['no-cycles', 'shared/core/one.ts', 'shared/core/other.ts'],
+    ['nothing-unresolved', 'shared/core/lost.ts', 'shared/core/nowhere.ts'],
   ]
   const write = (file: string, imported: string | null): void => {
     mkdirSync(dirname(join(directory, file)), { recursive: true })
@@ -46,23 +51,23 @@ describe('the rule', () => {
   }
   for (const [, , to] of cases) if (!to.endsWith('nowhere.ts')) write(to, null)
   for (const [, from, to] of cases) write(from, to)
-  write('shared/other.ts', 'shared/one.ts')
-  writeFileSync(join(directory, 'shared/domain/clock.ts'), "import { randomUUID } from 'node:crypto'\nrandomUUID()\n")
+  write('shared/core/other.ts', 'shared/core/one.ts')
+  writeFileSync(join(directory, 'shared/core/clock.ts'), "import { randomUUID } from 'node:crypto'\nrandomUUID()\n")
   const found = violations(directory, ['functions', 'lib', 'shared', 'test'])
 
   test.each(cases)('%s is broken by %s importing %s', (rule, from) => {
     expect(found.filter((violation) => violation.startsWith(`${rule}: ${from}`))).not.toEqual([])
   })
 
-  test("domain-is-pure is broken by one of Node's own modules", () => {
-    expect(found.filter((violation) => violation.startsWith('domain-is-pure: shared/domain/clock.ts'))).not.toEqual([])
+  test("rules-are-pure is broken by one of Node's own modules", () => {
+    expect(found.filter((violation) => violation.startsWith('rules-are-pure: shared/core/clock.ts'))).not.toEqual([])
   })
 })
 
-describe('shared/domain', () => {
-  const files = readdirSync('shared/domain', { recursive: true })
-    .map((file) => join('shared/domain', String(file)))
-    .filter((file) => file.endsWith('.ts'))
+describe('a rule', () => {
+  const files = readdirSync('shared', { recursive: true })
+    .map((file) => join('shared', String(file)))
+    .filter((file) => file.endsWith('.ts') && (file.startsWith('shared/core/') || file.includes('/rules/')))
 
   /** Whatever would make a rule answer differently another time or elsewhere. */
   const IMPURE =

@@ -7,10 +7,10 @@ import * as v from 'valibot'
 import { groups } from '../../../functions/api/apiFunctions.ts'
 import { buildOpenApi } from '../../../lib/openapi/buildOpenApi.ts'
 import { DANGEROUS_GOODS_CODES } from '../../../shared/customs/goods/rules/dangerousGoods.ts'
-import { TOPICS } from '../../../shared/webhooks/rules/webhook.ts'
 import { integer, list, object, optionalText, text } from '../../../shared/http/fields.ts'
 import { paging, several, words } from '../../../shared/http/query.ts'
 import { defineRoutes, type Routes } from '../../../shared/http/routes.ts'
+import { TOPICS } from '../../../shared/webhooks/rules/webhook.ts'
 import { deliveryHeaders } from '../../../shared/webhooks/signature.ts'
 
 const Lamp = v.pipe(v.strictObject({ id: v.number(), name: v.nullable(v.string()) }), v.title('Lamp'))

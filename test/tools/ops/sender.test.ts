@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { runOps } from '../../../lib/ops/runOps.ts'
-import { ok } from '../../../shared/core/result.ts'
 import { findUser } from '../../../shared/accounts/users/userStore.ts'
+import { ok } from '../../../shared/core/result.ts'
 import { anAccount, testTable } from '../../support/accounts.ts'
 import { aPlatform } from '../../support/opsPlatform.ts'
 import { describeWithTable } from '../../support/table.ts'

@@ -2,19 +2,19 @@ import { describe, expect, test } from '@jest/globals'
 import * as v from 'valibot'
 import { faultsOfShape, referenceDataFaults } from '../../../scripts/referenceDataFaults.ts'
 import { Zones } from '../../../scripts/referenceDataSchemas.ts'
+import { addressFormat } from '../../../shared/addresses/addressFormats.ts'
+import { returnAddress } from '../../../shared/addresses/returnAddresses.ts'
+import { importRule } from '../../../shared/customs/duties/duties.ts'
+import destinations from '../../../shared/data/edited/destinations.json' with { type: 'json' }
+import { routingData } from '../../../shared/rating/routing.ts'
 import { findQuotes } from '../../../shared/rating/rules/findRoutes.ts'
 import { DISTANCES } from '../../../shared/rating/rules/lane.ts'
-import { SERVICES } from '../../../shared/rating/rules/services.ts'
-import { addressFormat } from '../../../shared/addresses/addressFormats.ts'
 import { carriers } from '../../../shared/reference/carriers.ts'
 import { isCountry, isInEuropeanUnion } from '../../../shared/reference/countries.ts'
-import destinations from '../../../shared/data/edited/destinations.json' with { type: 'json' }
-import { importRule } from '../../../shared/customs/duties/duties.ts'
 import { entryPoints } from '../../../shared/reference/entryPoints.ts'
-import { eventCodes } from '../../../shared/shipping/tracking/eventCodes.ts'
-import { returnAddress } from '../../../shared/addresses/returnAddresses.ts'
-import { routingData } from '../../../shared/rating/routing.ts'
+import { SERVICES } from '../../../shared/reference/rules/services.ts'
 import { warehouses } from '../../../shared/reference/warehouses.ts'
+import { eventCodes } from '../../../shared/shipping/tracking/eventCodes.ts'
 import { aRouteQuery } from '../../support/aRouteQuery.ts'
 
 /** The countries whose addresses can be validated; all of them have to be reachable. */
@@ -30,7 +30,7 @@ test('a fault is named with file and place', () => {
   const faults = faultsOfShape('zones.json', Zones, {
     US: [{ id: 'US-1', percent: 0, postalPrefixes: [], provinces: [] }],
   })
-  expect(faults).toEqual([expect.stringMatching(/^edited\/zones\.json: US\.0\.percent /)])
+  expect(faults).toEqual([expect.stringMatching(/^zones\.json: US\.0\.percent /)])
 })
 
 describe('places', () => {

@@ -1,6 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { type Bucket, lastFittingMs, requestsIn, roomAtMs, STANDARD_BUCKET } from '../../../shared/accounts/rateLimits/rules/leakyBucket.ts'
+import {
+  type Bucket,
+  lastFittingMs,
+  requestsIn,
+  roomAtMs,
+  STANDARD_BUCKET,
+} from '../../../shared/accounts/rateLimits/rules/leakyBucket.ts'
 
 /** Plays requests at given pauses through the rules, as the store does with one attribute. */
 function play(bucket: Bucket, pausesMs: readonly number[]) {

@@ -1,5 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import { VALIDATED_COUNTRIES } from '../../../shared/addresses/addressCountries.ts'
+import { addressFormat } from '../../../shared/addresses/addressFormats.ts'
+import { placeKeeper, placesOf } from '../../../shared/addresses/places.ts'
 import { letterBits, mayBeNear, slipsAllowed, slipsBetween } from '../../../shared/addresses/rules/places/nearNames.ts'
 import {
   districtIn,
@@ -11,10 +14,7 @@ import { printPlaces, readPlaces } from '../../../shared/addresses/rules/places/
 import { nameKeys, placeKey, provinceKey, qualifiedName } from '../../../shared/addresses/rules/places/placeKey.ts'
 import { areaOf, districtOf, readPostalCode } from '../../../shared/addresses/rules/places/postalCode.ts'
 import { provinceFinder } from '../../../shared/addresses/rules/places/provinceFinder.ts'
-import { VALIDATED_COUNTRIES } from '../../../shared/addresses/addressCountries.ts'
-import { addressFormat } from '../../../shared/addresses/addressFormats.ts'
 import { readDataFile } from '../../../shared/data/readDataFile.ts'
-import { placeKeeper, placesOf } from '../../../shared/addresses/places.ts'
 
 describe('a postal code', () => {
   test.each([

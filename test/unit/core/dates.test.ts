@@ -1,6 +1,13 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { addDays, formatDate, formatDateTime, localDateTime, parseDate, startOfDay } from '../../../shared/core/dates.ts'
+import {
+  addDays,
+  formatDate,
+  formatDateTime,
+  localDateTime,
+  parseDate,
+  startOfDay,
+} from '../../../shared/core/dates.ts'
 
 const instant = fc.integer({ min: Date.UTC(1970, 0, 1), max: Date.UTC(2200, 0, 1) })
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { totalCost } from '../../../shared/rating/rules/rateLane.ts'
-import { chooseTerms, findQuotes } from '../../../shared/rating/rules/findRoutes.ts'
-import { SERVICES } from '../../../shared/rating/rules/services.ts'
-import { entryPoints } from '../../../shared/reference/entryPoints.ts'
 import { routingData } from '../../../shared/rating/routing.ts'
+import { chooseTerms, findQuotes } from '../../../shared/rating/rules/findRoutes.ts'
+import { totalCost } from '../../../shared/rating/rules/rateLane.ts'
+import { entryPoints } from '../../../shared/reference/entryPoints.ts'
+import { SERVICES } from '../../../shared/reference/rules/services.ts'
 import { aRouteQuery } from '../../support/aRouteQuery.ts'
 
 const quotes = (changes: Parameters<typeof aRouteQuery>[0] = {}) => findQuotes(aRouteQuery(changes), routingData)

@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
 import { usd } from '../../../shared/core/money.ts'
+import { routingData } from '../../../shared/rating/routing.ts'
+import { findQuotes } from '../../../shared/rating/rules/findRoutes.ts'
 import { insure } from '../../../shared/rating/rules/insurance.ts'
 import { basePrice, perKg, zonePercent } from '../../../shared/rating/rules/price.ts'
 import { rateLane, totalCost } from '../../../shared/rating/rules/rateLane.ts'
 import { priceBy } from '../../../shared/rating/rules/tariff.ts'
 import { lengthPlusGirthCm, volumetricGrams, weights } from '../../../shared/rating/rules/weights.ts'
-import { findQuotes } from '../../../shared/rating/rules/findRoutes.ts'
-import { routingData } from '../../../shared/rating/routing.ts'
 import { aRouteQuery } from '../../support/aRouteQuery.ts'
 
 const aParcel = (lengthCm: number, widthCm: number, heightCm: number, irregular = false) => ({

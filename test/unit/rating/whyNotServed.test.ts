@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
+import { routingData } from '../../../shared/rating/routing.ts'
 import { findQuotes } from '../../../shared/rating/rules/findRoutes.ts'
 import type { RouteQuery } from '../../../shared/rating/rules/quote.ts'
 import { whyNotServed } from '../../../shared/rating/rules/whyNotServed.ts'
-import { routingData } from '../../../shared/rating/routing.ts'
 import { aRouteQuery } from '../../support/aRouteQuery.ts'
 
 const parcel = (changes: Partial<RouteQuery['parcel']>): Partial<RouteQuery> => ({

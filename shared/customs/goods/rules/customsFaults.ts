@@ -1,5 +1,5 @@
 import { type Problem, problem } from '../../../core/problems.ts'
-import type { Quote } from '../../../rating/rules/quote.ts'
+import type { Service } from '../../../reference/rules/services.ts'
 import { unapprovedCode } from './dangerousGoods.ts'
 import { type DescribedGoods, isVague, isWrittenIn, prohibitingRule, type ReadGoodsRule } from './restrictedGoods.ts'
 
@@ -18,7 +18,7 @@ export type CustomsDeclaration = {
     readonly originScript: string
     readonly hasStrictOriginScript: boolean
   }
-  readonly route: Pick<Quote, 'service' | 'hsCodeRequired' | 'strictDescriptions'>
+  readonly route: { readonly service: Service; readonly hsCodeRequired: boolean; readonly strictDescriptions: boolean }
 }
 
 export type CustomsRules = {

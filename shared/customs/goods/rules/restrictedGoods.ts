@@ -1,5 +1,5 @@
 import { foldText } from '../../../addresses/rules/foldText.ts'
-import type { Service } from '../../../rating/rules/services.ts'
+import type { Service } from '../../../reference/rules/services.ts'
 import { goodsWords } from './goodsWords.ts'
 
 /** What a line item says about the goods. */

@@ -1,5 +1,5 @@
-import type { PostalAddress } from '../../../addresses/rules/postalAddress.ts'
 import type { User } from '../../../accounts/users/userStore.ts'
+import type { PostalAddress } from '../../../addresses/rules/postalAddress.ts'
 import { printable } from './importedDraft.ts'
 
 /**

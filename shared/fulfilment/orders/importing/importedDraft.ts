@@ -1,9 +1,9 @@
 import { EMAIL, isWithinLimit } from '../../../addresses/rules/partyTexts.ts'
 import type { PostalAddress } from '../../../addresses/rules/postalAddress.ts'
 import { convert, type Money } from '../../../core/money.ts'
-import type { OrderDraft, WantedLine } from '../rules/orderDraft.ts'
 import type { Shop } from '../../shops/rules/shop.ts'
 import type { PlatformOrder } from '../../shops/shopPlatform.ts'
+import type { OrderDraft, WantedLine } from '../rules/orderDraft.ts'
 
 /** What one unit of a currency is worth in USD, as decimal text. */
 export type UsdRates = ReadonlyMap<string, string>

@@ -1,15 +1,15 @@
 import { usd } from '../../../core/money.ts'
+import { announce } from '../../../events/outbox.ts'
+import { chargeAlways } from '../../../money/wallet/walletStore.ts'
+import { FEES } from '../../../rating/fees.ts'
+import type { Action } from '../../../table/actions.ts'
+import type { OrderDeps } from '../orderDeps.ts'
+import type { Goods } from '../orderShipment.ts'
+import { changeOrder } from '../orderStore.ts'
+import { rowsOf } from '../readGoods.ts'
 import { moved } from '../rules/moves.ts'
 import { type Fulfillment, isOpen, type Order } from '../rules/order.ts'
 import { ARCHIVED_AFTER_MS } from '../rules/retention.ts'
-import { announce } from '../../../events/outbox.ts'
-import { FEES } from '../../../rating/fees.ts'
-import type { Action } from '../../../table/actions.ts'
-import { changeOrder } from '../orderStore.ts'
-import { chargeAlways } from '../../../money/wallet/walletStore.ts'
-import type { OrderDeps } from '../orderDeps.ts'
-import type { Goods } from '../orderShipment.ts'
-import { rowsOf } from '../readGoods.ts'
 
 /**
  * A fulfilment has left its warehouse: its units are gone, its fees booked whatever the balance, and the world is told. The

@@ -1,10 +1,10 @@
-import type { Label } from '../../../shipping/labels/rules/label.ts'
-import { asLabelled, withFulfillment } from '../rules/moves.ts'
-import type { Shipment } from '../../../shipping/shipments/rules/shipment.ts'
 import { announce } from '../../../events/outbox.ts'
+import type { Label } from '../../../shipping/labels/rules/label.ts'
+import type { Shipment } from '../../../shipping/shipments/rules/shipment.ts'
 import type { Action } from '../../../table/actions.ts'
-import { findOrder, replaceOrder } from '../orderStore.ts'
 import type { OrderDeps } from '../orderDeps.ts'
+import { findOrder, replaceOrder } from '../orderStore.ts'
+import { asLabelled, withFulfillment } from '../rules/moves.ts'
 
 /**
  * What an order is to write when the label of its parcel changes: its fulfilment has the number once there is one, and costs

@@ -1,19 +1,25 @@
 import { makerOf } from '../../../carriers/carrier.ts'
-import { moved } from '../rules/moves.ts'
-import type { Fulfillment, Order, OrderLine } from '../rules/order.ts'
 import type { Problem } from '../../../core/problems.ts'
 import { failure, ok, type Result } from '../../../core/result.ts'
-import type { Shipment } from '../../../shipping/shipments/rules/shipment.ts'
 import { drawPurchaseIds } from '../../../shipping/labels/labelActions.ts'
-import { type CarrierAccess, ownLabel, requestActions, requestedLabel, withLabel } from '../../../shipping/labels/labelPurchase.ts'
+import {
+  type CarrierAccess,
+  ownLabel,
+  requestActions,
+  requestedLabel,
+  withLabel,
+} from '../../../shipping/labels/labelPurchase.ts'
+import type { Shipment } from '../../../shipping/shipments/rules/shipment.ts'
 import { screenRecipients } from '../../../shipping/shipments/screenRecipients.ts'
-import type { Action } from '../../../table/actions.ts'
-import { changeOrder } from '../orderStore.ts'
 import { createShipment } from '../../../shipping/shipments/shipmentStore.ts'
+import type { Action } from '../../../table/actions.ts'
 import type { OrderDeps } from '../orderDeps.ts'
 import type { Goods } from '../orderShipment.ts'
+import { changeOrder } from '../orderStore.ts'
 import { type Dispatch, planDispatch } from '../planDispatch.ts'
 import { rowsOf } from '../readGoods.ts'
+import { moved } from '../rules/moves.ts'
+import type { Fulfillment, Order, OrderLine } from '../rules/order.ts'
 import { senderOf } from '../senderOf.ts'
 
 export type PackingDeps = OrderDeps & CarrierAccess

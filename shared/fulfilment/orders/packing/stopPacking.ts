@@ -1,9 +1,9 @@
-import { unpacked } from '../rules/moves.ts'
-import type { Order } from '../rules/order.ts'
 import type { Problem } from '../../../core/problems.ts'
 import type { Action } from '../../../table/actions.ts'
 import type { OrderDeps } from '../orderDeps.ts'
 import { readGoods, rowsOf } from '../readGoods.ts'
+import { unpacked } from '../rules/moves.ts'
+import type { Order } from '../rules/order.ts'
 import { stopOrder } from '../stopOrder.ts'
 
 /** Gives up what is being packed of an order, and tells its owner why. Its label is the caller's to take back. */

@@ -1,12 +1,12 @@
 import { type Carriers, makerOf } from '../../../carriers/carrier.ts'
-import type { Fulfillment } from '../rules/order.ts'
 import type { Problem } from '../../../core/problems.ts'
 import { failure, ok, type Result } from '../../../core/result.ts'
 import { cancelActions, cancelRefusal, intentActions } from '../../../shipping/labels/cancelLabel.ts'
-import type { Action } from '../../../table/actions.ts'
 import { overpackOf } from '../../../shipping/overpacks/overpackStore.ts'
 import { findShipment } from '../../../shipping/shipments/shipmentStore.ts'
+import type { Action } from '../../../table/actions.ts'
 import type { OrderDeps } from '../orderDeps.ts'
+import type { Fulfillment } from '../rules/order.ts'
 
 type WithdrawalDeps = Pick<OrderDeps, 'table' | 'nextId' | 'nowMs'> & { readonly carriers: Carriers }
 

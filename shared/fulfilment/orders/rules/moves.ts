@@ -1,5 +1,5 @@
-import type { Label } from '../../../shipping/labels/rules/label.ts'
 import type { Problem } from '../../../core/problems.ts'
+import type { Label } from '../../../shipping/labels/rules/label.ts'
 import { type Fulfillment, isReserved, type Order, type OrderLine, restingStatus } from './order.ts'
 import { ARCHIVED_AFTER_MS } from './retention.ts'
 import { type Mover, mayMove, type OrderStatus } from './transitions.ts'

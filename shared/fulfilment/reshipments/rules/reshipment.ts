@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { SERVICES } from '../../../rating/rules/services.ts'
+import { SERVICES } from '../../../reference/rules/services.ts'
 import { Party } from '../../../shipping/shipments/rules/shipment.ts'
 import { RESHIPMENT_STATUSES } from './transitions.ts'
 

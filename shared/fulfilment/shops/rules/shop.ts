@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { SERVICES } from '../../../rating/rules/services.ts'
+import { SERVICES } from '../../../reference/rules/services.ts'
 
 /** `Svc`: orders come by the API alone. `Platform`: a store at a platform, whose orders can be fetched once it is connected. */
 export const SHOP_TYPES = ['Svc', 'Platform'] as const

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { bySku } from '../../products/rules/foldSku.ts'
 import { failure, ok } from '../../../core/result.ts'
+import { bySku } from '../../products/rules/foldSku.ts'
 import type { FromPlatform, PlatformTracking } from '../shopPlatform.ts'
 import type { ShopifyApi } from './shopifyApi.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Tariff } from '../../../rating/rules/tariff.ts'
-import { SERVICES } from '../../../rating/rules/services.ts'
+import { SERVICES } from '../../../reference/rules/services.ts'
 import { PriceBasis } from '../../shipments/rules/priceBasis.ts'
 
 export const LABEL_STATUSES = [

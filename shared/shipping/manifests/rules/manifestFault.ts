@@ -1,5 +1,5 @@
-import { measured, type Overpack } from '../../overpacks/rules/overpack.ts'
 import { type Problem, problem } from '../../../core/problems.ts'
+import { measured, type Overpack } from '../../overpacks/rules/overpack.ts'
 
 /**
  * Why overpacks cannot go on a manifest together: one is not there (1250), on another manifest (1272), empty or of test

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { SERVICES, TERMS } from '../../../rating/rules/services.ts'
+import { SERVICES, TERMS } from '../../../reference/rules/services.ts'
 import { Party } from '../../shipments/rules/shipment.ts'
 
 /** Shipments an overpack can hold. */

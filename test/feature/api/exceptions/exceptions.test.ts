@@ -1,9 +1,13 @@
 import { beforeAll, expect, test } from '@jest/globals'
 import { formatDate } from '../../../../shared/core/dates.ts'
-import type { Exception, ExceptionOutcome } from '../../../../shared/shipping/exceptions/rules/exception.ts'
 import { clock } from '../../../../shared/platform/clock.ts'
 import { freshId } from '../../../../shared/platform/ids.ts'
-import { closeException, createException, findException } from '../../../../shared/shipping/exceptions/exceptionStore.ts'
+import {
+  closeException,
+  createException,
+  findException,
+} from '../../../../shared/shipping/exceptions/exceptionStore.ts'
+import type { Exception, ExceptionOutcome } from '../../../../shared/shipping/exceptions/rules/exception.ts'
 import { anAccount, must, type TestAccount, testTable } from '../../../support/accounts.ts'
 import { type Answer, call } from '../../../support/api.ts'
 import { describeWithTable } from '../../../support/table.ts'

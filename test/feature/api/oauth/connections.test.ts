@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { SCOPES } from '../../../../shared/core/scopes.ts'
 import { registerApplication } from '../../../../lib/ops/operator/applications.ts'
+import { SCOPES } from '../../../../shared/core/scopes.ts'
 import { anAccount, must, RETURN_URI, type TestAccount, testTable, testToken } from '../../../support/accounts.ts'
 import { call } from '../../../support/api.ts'
 import { aNonce, atConsent, CONNECTIONS, exchange, SIGN_IN, WITHDRAW } from '../../../support/oauth.ts'

@@ -2,7 +2,16 @@ import { expect, test } from '@jest/globals'
 import { update } from '../../../../shared/table/actions.ts'
 import { keys } from '../../../../shared/table/keys.ts'
 import { testTable } from '../../../support/accounts.ts'
-import { aMerchant, anOrder, getOrder, HKG, passOrders, postOrder, putOrder, statusOf } from '../../../support/orders.ts'
+import {
+  aMerchant,
+  anOrder,
+  getOrder,
+  HKG,
+  passOrders,
+  postOrder,
+  putOrder,
+  statusOf,
+} from '../../../support/orders.ts'
 import { recipient } from '../../../support/shipments.ts'
 import { aStockedProduct } from '../../../support/stockedProducts.ts'
 import { describeWithTable } from '../../../support/table.ts'

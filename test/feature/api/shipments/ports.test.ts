@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { failure, ok } from '../../../../shared/core/result.ts'
-import { entryPoints } from '../../../../shared/reference/entryPoints.ts'
 import { routingData } from '../../../../shared/rating/routing.ts'
+import { entryPoints } from '../../../../shared/reference/entryPoints.ts'
 import type { ShipmentPorts } from '../../../../shared/shipping/shipments/shipmentPorts.ts'
 import { anAccount } from '../../../support/accounts.ts'
 import { call } from '../../../support/api.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@jest/globals'
-import { tableShape } from '../../../../shared/table/keys.ts'
 import { casesOf, decisionsOf } from '../../../../shared/customs/screening/screeningStore.ts'
+import { tableShape } from '../../../../shared/table/keys.ts'
 import { anAccount, type TestAccount, testTable } from '../../../support/accounts.ts'
 import { call } from '../../../support/api.ts'
 import { conflictCounter, withFaults } from '../../../support/faults.ts'

@@ -8,11 +8,12 @@ import type { ShopDeps } from '../../../../functions/api/shops/handler.ts'
 import { listShops } from '../../../../functions/api/shops/listShops.ts'
 import { shopRoutes } from '../../../../functions/api/shops/routes.ts'
 import { updateShop } from '../../../../functions/api/shops/updateShop.ts'
-import { apiHandler } from '../../../../shared/http/apiHandler.ts'
-import { signingKeys } from '../../../../shared/platform/secrets.ts'
 import { createSessions } from '../../../../shared/accounts/sessions/sessions.ts'
 import { openConnection } from '../../../../shared/fulfilment/shops/connections.ts'
 import { findConnection } from '../../../../shared/fulfilment/shops/shopConnectionStore.ts'
+import { apiHandler } from '../../../../shared/http/apiHandler.ts'
+import { problemPage } from '../../../../shared/pages/problemPage.ts'
+import { signingKeys } from '../../../../shared/platform/secrets.ts'
 import type { Table } from '../../../../shared/table/table.ts'
 import { anAccount, type TestAccount, testTable } from '../../../support/accounts.ts'
 import { type Answer, call } from '../../../support/api.ts'
@@ -39,6 +40,7 @@ const withoutPlatform = apiHandler(
     sessions: createSessions(core.table, signingKeys(core.config.signingSecretId), core.config),
     platform: null,
   }),
+  problemPage,
 )
 
 const platform = useDemoShop()

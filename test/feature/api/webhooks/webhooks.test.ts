@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from '@jest/globals'
 import { createdMs } from '../../../../shared/core/ids.ts'
-import { TOPICS } from '../../../../shared/webhooks/rules/webhook.ts'
 import { freshId } from '../../../../shared/platform/ids.ts'
 import { signingKeys } from '../../../../shared/platform/secrets.ts'
+import { TOPICS } from '../../../../shared/webhooks/rules/webhook.ts'
+import { openWebhookKey } from '../../../../shared/webhooks/webhookKey.ts'
 import {
   clearFailures,
   deactivateFailing,
   findWebhook,
   recordFailedAttempt,
 } from '../../../../shared/webhooks/webhookStore.ts'
-import { openWebhookKey } from '../../../../shared/webhooks/webhookKey.ts'
 import { anAccount, anotherToken, type TestAccount, testTable } from '../../../support/accounts.ts'
 import { type Answer, call } from '../../../support/api.ts'
 import { alwaysInConflict, withFaults } from '../../../support/faults.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { createNomenclatureEngine } from '../../../../shared/customs/classification/nomenclatureEngine.ts'
 import { readNomenclature } from '../../../../shared/customs/classification/nomenclature.ts'
+import { createNomenclatureEngine } from '../../../../shared/customs/classification/nomenclatureEngine.ts'
 
 const engine = createNomenclatureEngine()
 const outcome = (description: string, hsCode: string | null) => {

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals'
 import { parseDate } from '../../../../shared/core/dates.ts'
 import { usd } from '../../../../shared/core/money.ts'
+import { importRule } from '../../../../shared/customs/duties/duties.ts'
 import { createTableDutyRates } from '../../../../shared/customs/duties/dutyRates.ts'
 import { landedCostByTables } from '../../../../shared/customs/duties/landedCostByTables.ts'
 import { createTableExchangeRates } from '../../../../shared/exchangeRates/exchangeRates.ts'
-import { importRule } from '../../../../shared/customs/duties/duties.ts'
 import goldenQuotes from './goldenQuotes.json' with { type: 'json' }
 
 /** Of no day: limits in other currencies have to stay where they are for the table below. */

@@ -1,6 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import type { InboundLabelLine, InboundLabelsData } from '../../../../shared/documents/inboundLabels/inboundLabelsData.ts'
+import type {
+  InboundLabelLine,
+  InboundLabelsData,
+} from '../../../../shared/documents/inboundLabels/inboundLabelsData.ts'
 import { layoutInboundLabels } from '../../../../shared/documents/inboundLabels/layoutInboundLabels.ts'
 import { renderInboundLabels } from '../../../../shared/documents/inboundLabels/renderInboundLabels.ts'
 import { A4_SIZE_PT } from '../../../../shared/documents/page/a4Area.ts'

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import { newTrackingNumber, type TrackingFormat } from '../../../../shared/carriers/rules/trackingNumber.ts'
 import { renderLabels, renderShipmentLabel } from '../../../../shared/documents/label/renderLabels.ts'
-import { newTrackingNumber, type TrackingFormat } from '../../../../shared/carriers/trackingNumbers/trackingNumber.ts'
 import { aCustomsLine, aDeclaration, aShipmentLabel } from '../../../support/aShipmentLabel.ts'
 import { describeWith, inkOf, pdfFaults, pdfFonts, pdfText, rasterOf, scannedCodes } from '../../../support/pdf.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import { newSscc } from '../../../../shared/carriers/rules/sscc.ts'
 import { renderOverpackLabel } from '../../../../shared/documents/overpack/renderOverpackLabel.ts'
-import { newSscc } from '../../../../shared/carriers/trackingNumbers/sscc.ts'
 import { AN_ENTRY_POINT, anOverpackLabel } from '../../../support/anOverpackLabel.ts'
 import { describeWith, inkOf, pdfFaults, pdfFonts, pdfText, rasterOf, scannedCodes } from '../../../support/pdf.ts'
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import type { BarcodeContent } from '../../../../shared/carriers/rules/barcodeContent.ts'
 import { barcodeModules } from '../../../../shared/documents/page/barcodeModules.ts'
 import { barcodeShapes, PRINTER_DOT_PT, QUIET_ZONE_MODULES } from '../../../../shared/documents/page/barcodeShapes.ts'
 import { rectangle } from '../../../../shared/documents/page/shapes.ts'
 import { writeDocument } from '../../../../shared/documents/page/writeDocument.ts'
-import type { BarcodeContent } from '../../../../shared/carriers/trackingNumbers/barcodeContent.ts'
 import { describeWith, scannedCodes } from '../../../support/pdf.ts'
 
 const box = { x: 8, y: 20, width: 272, height: 50 }

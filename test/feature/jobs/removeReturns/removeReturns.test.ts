@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { handler } from '../../../../functions/jobs/removeReturns/handler.ts'
-import { blobs } from '../../../../shared/platform/blobs.ts'
 import { findAnyReturn } from '../../../../shared/fulfilment/returns/returnStore.ts'
+import { blobs } from '../../../../shared/platform/blobs.ts'
 import { anAccount, testTable } from '../../../support/accounts.ts'
 import { call, lambdaContext } from '../../../support/api.ts'
 import { diesAt, withFaults } from '../../../support/faults.ts'

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
-import { money, usd } from '../../../../shared/core/money.ts'
 import { audit, auditLedger } from '../../../../lib/ops/operator/auditLedger.ts'
+import { money, usd } from '../../../../shared/core/money.ts'
+import type { LedgerEntry } from '../../../../shared/money/wallet/walletStore.ts'
 import { remove, update } from '../../../../shared/table/actions.ts'
 import { plus } from '../../../../shared/table/expressions.ts'
 import { keys } from '../../../../shared/table/keys.ts'
-import type { LedgerEntry } from '../../../../shared/money/wallet/walletStore.ts'
 import { anAccount, must, testTable } from '../../../support/accounts.ts'
 import { describeWithTable } from '../../../support/table.ts'
 

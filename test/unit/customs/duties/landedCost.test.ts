@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import { usd } from '../../../../shared/core/money.ts'
 import type { OriginRule } from '../../../../shared/customs/duties/rules/importRule.ts'
 import { type ImportedParcel, landedCost } from '../../../../shared/customs/duties/rules/landedCost.ts'
-import { usd } from '../../../../shared/core/money.ts'
 import { importedLine as line, importedParcel as parcel, importRules as rules } from '../../../support/importRules.ts'
 
 const AT_PAR = '1'

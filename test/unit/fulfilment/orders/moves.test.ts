@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
+import { problem } from '../../../../shared/core/problems.ts'
 import {
   closed,
   held,
@@ -10,7 +11,6 @@ import {
   withReserved,
 } from '../../../../shared/fulfilment/orders/rules/moves.ts'
 import { ARCHIVED_AFTER_MS } from '../../../../shared/fulfilment/orders/rules/retention.ts'
-import { problem } from '../../../../shared/core/problems.ts'
 import { aFulfillment, aLine, orderOf } from '../../../support/orderSamples.ts'
 
 const sent = aLine(1, { reservedIn: 'A', fulfillmentId: 10, fulfilled: true })

@@ -3,7 +3,12 @@ import fc from 'fast-check'
 import { changedHsCodes, singleHsCode } from '../../../../shared/fulfilment/products/rules/hsCodes.ts'
 import { descriptionIn, mergedDescriptions } from '../../../../shared/fulfilment/products/rules/localDescriptions.ts'
 import type { RowSku } from '../../../../shared/fulfilment/products/rules/productRow.ts'
-import { byRank, hasSku, PRODUCT_SORTS, type Ranked } from '../../../../shared/fulfilment/products/rules/productSearch.ts'
+import {
+  byRank,
+  hasSku,
+  PRODUCT_SORTS,
+  type Ranked,
+} from '../../../../shared/fulfilment/products/rules/productSearch.ts'
 import { findRowSku, skuOfShop, skusOf } from '../../../../shared/fulfilment/products/rules/rowSkus.ts'
 import { firstSkuFault, skuFault } from '../../../../shared/fulfilment/products/rules/skuFaults.ts'
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import { readHistory } from '../../../../shared/shipping/labels/labelHistory.ts'
 import {
   eventKey,
   isReady,
@@ -7,7 +8,6 @@ import {
   LABEL_STATUSES,
   type TrackingEvent,
 } from '../../../../shared/shipping/labels/rules/label.ts'
-import { readHistory } from '../../../../shared/shipping/labels/labelHistory.ts'
 import { eventCodes } from '../../../../shared/shipping/tracking/eventCodes.ts'
 
 type Event = readonly [code: number, occurredAtMs: number]

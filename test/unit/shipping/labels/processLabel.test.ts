@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import { usd } from '../../../../shared/core/money.ts'
+import { routingData } from '../../../../shared/rating/routing.ts'
+import { priceBy, tariffOf } from '../../../../shared/rating/rules/tariff.ts'
 import type { Label } from '../../../../shared/shipping/labels/rules/label.ts'
 import { processLabel } from '../../../../shared/shipping/labels/rules/processLabel.ts'
-import { usd } from '../../../../shared/core/money.ts'
-import { priceBy, tariffOf } from '../../../../shared/rating/rules/tariff.ts'
-import { routingData } from '../../../../shared/rating/routing.ts'
 import { dearer } from '../../../support/routing.ts'
 
 const lane = routingData.lanes.find(({ carrier, to }) => carrier === 'SvcExpress' && to.length > 0)

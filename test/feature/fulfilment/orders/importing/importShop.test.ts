@@ -1,16 +1,20 @@
 import { describe, expect, test } from '@jest/globals'
-import { failure, ok } from '../../../../../shared/core/result.ts'
 import { auditStock } from '../../../../../lib/ops/operator/auditStock.ts'
 import { setSenderOf } from '../../../../../lib/ops/operator/users.ts'
+import { failure, ok } from '../../../../../shared/core/result.ts'
 import { importShop } from '../../../../../shared/fulfilment/orders/importing/importShop.ts'
+import type {
+  PlatformOrder,
+  PlatformOrderPage,
+  ShopPlatform,
+} from '../../../../../shared/fulfilment/shops/shopPlatform.ts'
+import { readImportedShop } from '../../../../../shared/fulfilment/shops/shopStore.ts'
 import { clock } from '../../../../../shared/platform/clock.ts'
 import { readConfig } from '../../../../../shared/platform/config.ts'
 import { freshId } from '../../../../../shared/platform/ids.ts'
 import { type ShipmentPorts, shipmentPorts } from '../../../../../shared/shipping/shipments/shipmentPorts.ts'
-import type { PlatformOrder, PlatformOrderPage, ShopPlatform } from '../../../../../shared/fulfilment/shops/shopPlatform.ts'
 import { update } from '../../../../../shared/table/actions.ts'
 import { keys } from '../../../../../shared/table/keys.ts'
-import { readImportedShop } from '../../../../../shared/fulfilment/shops/shopStore.ts'
 import { anAccount, must, testTable } from '../../../../support/accounts.ts'
 import { call } from '../../../../support/api.ts'
 import { keep, setAddress } from '../../../../support/connectedShops.ts'

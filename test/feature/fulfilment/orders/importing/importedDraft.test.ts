@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { money, usd } from '../../../../../shared/core/money.ts'
-import { DEFAULT_SETTINGS } from '../../../../../shared/fulfilment/shops/rules/shop.ts'
 import { importedDraft, printable } from '../../../../../shared/fulfilment/orders/importing/importedDraft.ts'
+import { DEFAULT_SETTINGS } from '../../../../../shared/fulfilment/shops/rules/shop.ts'
 import type { PlatformOrder } from '../../../../../shared/fulfilment/shops/shopPlatform.ts'
 import { aPlatformOrder } from '../../../../support/platformOrders.ts'
 

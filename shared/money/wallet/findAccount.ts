@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+import { ProfileItem, type User } from '../../accounts/users/userStore.ts'
+import { keys } from '../../table/keys.ts'
+import type { Table } from '../../table/table.ts'
+import { readWallet, type Wallet } from './walletStore.ts'
+
+export type Account = { readonly user: User; readonly wallets: ReadonlyMap<string, Wallet> }
+
+/** A user's profile and wallets, in one query; null where there is no such user. */
+export async function findAccount(table: Table, userId: number): Promise<Account | null> {
+  const items = await table.queryAll({ pk: keys.profile(userId).pk })
+  const profile = items.find(({ sk }) => sk === keys.profile(userId).sk)
+  if (!profile) return null
+  const wallets = items.filter(({ sk }) => String(sk).startsWith(keys.wallet(userId, '').sk)).map(readWallet)
+  return {
+    user: v.parse(ProfileItem, profile),
+    wallets: new Map(wallets.map((wallet) => [wallet.balance.currency, wallet])),
+  }
+}
