@@ -1,12 +1,8 @@
 import { findUser } from '../accounts/users/userStore.ts'
 import { ok, type Result } from '../core/result.ts'
+import { findByTrackingNumber, findShipmentIdOfLabel } from '../shipping/labels/labelStore.ts'
 import { isVisible, type Label } from '../shipping/labels/rules/label.ts'
-import {
-  type FoundShipment,
-  findByTrackingNumber,
-  findShipment,
-  findShipmentIdOfLabel,
-} from '../shipping/shipments/shipmentStore.ts'
+import { type FoundShipment, findShipment } from '../shipping/shipments/shipmentStore.ts'
 import type { Table } from '../table/table.ts'
 import { early, type Refusal, rejected } from './operation.ts'
 

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { freshId } from '../../shared/platform/ids.ts'
-import { eventKey, type Label } from '../../shared/shipping/labels/rules/label.ts'
 import {
   addTrackingEvent,
   claimTrackingNumber,
   createLabel,
-  createShipment,
-  findShipment,
   pointToLabel,
-} from '../../shared/shipping/shipments/shipmentStore.ts'
+} from '../../shared/shipping/labels/labelStore.ts'
+import { eventKey, type Label } from '../../shared/shipping/labels/rules/label.ts'
+import { createShipment, findShipment } from '../../shared/shipping/shipments/shipmentStore.ts'
 import type { Action, StoredItem } from '../../shared/table/actions.ts'
 import { testTable } from './accounts.ts'
 import { aLabel } from './labels.ts'

@@ -1,5 +1,6 @@
+import { addTrackingEvent } from '../../shared/shipping/labels/labelStore.ts'
 import { eventKey } from '../../shared/shipping/labels/rules/label.ts'
-import { addTrackingEvent, findShipment } from '../../shared/shipping/shipments/shipmentStore.ts'
+import { findShipment } from '../../shared/shipping/shipments/shipmentStore.ts'
 import { anAccount, must, type TestAccount, testTable } from './accounts.ts'
 import { call } from './api.ts'
 import { post } from './shipments.ts'

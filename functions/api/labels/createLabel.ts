@@ -3,9 +3,14 @@ import type { Problem } from '../../../shared/core/problems.ts'
 import { problem } from '../../../shared/core/problems.ts'
 import { type Again, type Operation, type Plan, plan, planRefusal, underWay } from '../../../shared/http/operation.ts'
 import { Refusal } from '../../../shared/http/refusal.ts'
-import { buyLabel, finishPurchase, type Purchase } from '../../../shared/shipping/labels/buyLabel.ts'
+import {
+  buyLabel,
+  finishPurchase,
+  labelRefusal,
+  type Purchase,
+  takenBack,
+} from '../../../shared/shipping/labels/buyLabel.ts'
 import { drawPurchaseIds, type PurchaseIds, wasCharged } from '../../../shared/shipping/labels/labelActions.ts'
-import { labelRefusal, takenBack } from '../../../shared/shipping/labels/labelPurchase.ts'
 import type { Label } from '../../../shared/shipping/labels/rules/label.ts'
 import { priceShipment } from '../../../shared/shipping/shipments/priceShipment.ts'
 import type { Shipment } from '../../../shared/shipping/shipments/rules/shipment.ts'

@@ -3,7 +3,7 @@ import { createVault } from '../../../shared/accounts/carrierCredentials/vault.t
 import { createCarriers } from '../../../shared/carriers/carriers.ts'
 import { apiHandler, type CoreDeps } from '../../../shared/http/apiHandler.ts'
 import { type SigningKeys, signingKeys } from '../../../shared/platform/secrets.ts'
-import type { CarrierAccess } from '../../../shared/shipping/labels/labelPurchase.ts'
+import type { CarrierAccess } from '../../../shared/shipping/labels/buyLabel.ts'
 import { type ShipmentPorts, shipmentPorts } from '../../../shared/shipping/shipments/shipmentPorts.ts'
 import { answerReshipment } from './answerReshipment.ts'
 import { createReshipment } from './createReshipment.ts'

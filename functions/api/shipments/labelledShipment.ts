@@ -4,10 +4,11 @@ import { type Again, type Plan, plan, underWay } from '../../../shared/http/oper
 import {
   buyLabel,
   finishPurchase,
+  labelRefusal,
   type Purchase,
   type PurchaseOrder,
+  takenBack,
 } from '../../../shared/shipping/labels/buyLabel.ts'
-import { labelRefusal, takenBack } from '../../../shared/shipping/labels/labelPurchase.ts'
 import type { Shipment } from '../../../shared/shipping/shipments/rules/shipment.ts'
 import type { FoundShipment } from '../../../shared/shipping/shipments/shipmentStore.ts'
 import type { ShipmentAnswer } from './answerSchemas.ts'

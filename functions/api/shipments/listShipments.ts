@@ -1,10 +1,9 @@
 import { type Operation, reply } from '../../../shared/http/operation.ts'
 import { idsWithin, totals } from '../../../shared/http/paging.ts'
+import { findByTrackingNumber, readLabel } from '../../../shared/shipping/labels/labelStore.ts'
 import {
-  findByTrackingNumber,
   fingerprint,
   IS_REMOVED,
-  readLabel,
   readRow,
   readShipment,
   type ShipmentRow,

@@ -1,8 +1,9 @@
 import { problem } from '../../../shared/core/problems.ts'
 import type { CoreDeps } from '../../../shared/http/apiHandler.ts'
 import { type Operation, reply } from '../../../shared/http/operation.ts'
+import { findByTrackingNumber } from '../../../shared/shipping/labels/labelStore.ts'
 import { isVisible } from '../../../shared/shipping/labels/rules/label.ts'
-import { findByTrackingNumber, findShipment } from '../../../shared/shipping/shipments/shipmentStore.ts'
+import { findShipment } from '../../../shared/shipping/shipments/shipmentStore.ts'
 import { trackView } from '../../../shared/shipping/tracking/trackView.ts'
 import type { trackRoutes } from './routes.ts'
 

@@ -1,14 +1,8 @@
-import { makerOf } from '../../carriers/carrier.ts'
+import { beginPurchase, type CarrierAccess, withLabel } from '../../shipping/labels/buyLabel.ts'
 import { drawPurchaseIds } from '../../shipping/labels/labelActions.ts'
-import {
-  type CarrierAccess,
-  ownLabel,
-  requestActions,
-  requestedLabel,
-  SETTLE_AFTER_MS,
-  withLabel,
-} from '../../shipping/labels/labelPurchase.ts'
+import { requestedLabel } from '../../shipping/labels/requestedLabel.ts'
 import type { Label } from '../../shipping/labels/rules/label.ts'
+import { SETTLE_AFTER_MS } from '../../shipping/labels/rules/limits.ts'
 import type { Shipment } from '../../shipping/shipments/rules/shipment.ts'
 import { createShipment } from '../../shipping/shipments/shipmentStore.ts'
 import type { Action } from '../../table/actions.ts'
@@ -44,19 +38,14 @@ export function startLabelling(before: Reshipment, way: Way, deps: ReshipmentDep
     reshipmentId: before.id,
   }
   const labelled = { ...withLabel(shipment, way.priced, requested), totalCostCents: before.estimatedFeeCents }
-  const isOutside = makerOf(deps.carriers, requested) !== null
-  const own = isOutside ? null : ownLabel(labelled, requested, ids, nowMs)
+  const { own, actions } = beginPurchase(labelled, requested, deps.carriers, ids, nowMs)
   const parcel = { shipmentId: shipment.id, labelId: requested.id }
   const reshipment = own
     ? withParcel({ ...before, parcel }, own.label)
     : { ...before, parcel, isLabelling: true, dueAtMs: nowMs + SETTLE_AFTER_MS }
   return {
     reshipment,
-    actions: [
-      changeReshipment(before, reshipment),
-      ...(own ? own.actions : requestActions(requested, nowMs)),
-      ...createShipment(labelled, own?.label.id ?? null),
-    ],
+    actions: [changeReshipment(before, reshipment), ...actions, ...createShipment(labelled, own?.label.id ?? null)],
   }
 }
 

@@ -1,27 +1,20 @@
-import { makerOf } from '../../carriers/carrier.ts'
-import type { Problem } from '../../core/problems.ts'
+import type { CredentialsOf } from '../../accounts/carrierCredentials/credentialsOf.ts'
+import { returnAddress } from '../../addresses/returnAddresses.ts'
+import { type CarrierParcel, type Carriers, type LabelOrder, makerOf } from '../../carriers/carrier.ts'
+import { ownNumberFormat } from '../../carriers/carriers.ts'
+import { newTrackingNumber } from '../../carriers/rules/trackingNumber.ts'
+import { withCarrierTimeout } from '../../carriers/withCarrierTimeout.ts'
+import { type Problem, problem } from '../../core/problems.ts'
 import type { Action } from '../../table/actions.ts'
 import type { Table } from '../../table/table.ts'
 import type { PricedShipment } from '../shipments/priceShipment.ts'
 import type { Shipment } from '../shipments/rules/shipment.ts'
-import type { PublishedLabel, PurchaseIds } from './labelActions.ts'
-import {
-  acceptedLabel,
-  askCarrier,
-  type CarrierAccess,
-  carrierNotAsked,
-  carrierUnsure,
-  lookUp,
-  openAccount,
-  ownLabel,
-  refusedByCarrier,
-  requestActions,
-  requestedLabel,
-  undoneActions,
-  withLabel,
-  withoutLabel,
-} from './labelPurchase.ts'
+import { forgetLabel, showLabelInRow } from '../shipments/shipmentStore.ts'
+import { chargeForLabel, type PublishedLabel, type PurchaseIds, publishLabel, refundForLabel } from './labelActions.ts'
+import { changeLabel, createLabel, removeLabel } from './labelStore.ts'
+import { requestedLabel } from './requestedLabel.ts'
 import type { Label } from './rules/label.ts'
+import { FILE_POLL_MS, MAX_LABELS, SETTLE_AFTER_MS } from './rules/limits.ts'
 
 /** What buying a label came to. Actions are still to be committed; everything else is written. */
 export type Purchase =
@@ -50,6 +43,22 @@ export type PurchaseOrder = {
   readonly nowMs: number
 }
 
+/** Whether a shipment may get a label now: 1213 while one is being made, 1201 with one, 1200 without a good address. */
+export function labelRefusal(shipment: Shipment, labels: readonly Label[]): Problem | null {
+  const live = labels.find(({ id }) => id === shipment.liveLabelId)
+  if (live?.stage === 'requested') return problem('shipment_not_updatable')
+  if (shipment.liveLabelId !== null || shipment.isProcessed) return problem('shipment_has_label')
+  if (!shipment.verified && !shipment.override) return problem('address_not_verified', { field: 'override' })
+  if (shipment.labelCount >= MAX_LABELS) {
+    return problem(
+      'label_creation_failed',
+      { reason: `a shipment has at most ${MAX_LABELS} labels` },
+      { httpStatus: 400 },
+    )
+  }
+  return null
+}
+
 /**
  * Buys a label. Where we make it ourselves, everything is one transaction (`bought`, to be committed). With an outside
  * carrier it is a saga: paid for and marked in one transaction here, then the carrier is asked, then the outcome
@@ -60,14 +69,19 @@ export async function buyLabel(order: PurchaseOrder, deps: PurchaseDeps): Promis
   const { shipment, priced, write, ids, nowMs } = order
   const requested = requestedLabel(shipment, priced, ids.labelId, deps.carriers)
   const labelled = withLabel(shipment, priced, requested)
-  if (!makerOf(deps.carriers, requested)) {
-    const own = ownLabel(labelled, requested, ids, nowMs)
-    const actions = [...write(labelled, own.label.id), ...own.actions]
-    return { kind: 'bought', shipment: labelled, isPaid: false, ...own, actions }
+  const { own, actions } = beginPurchase(labelled, requested, deps.carriers, ids, nowMs)
+  if (own) {
+    return {
+      kind: 'bought',
+      shipment: labelled,
+      isPaid: false,
+      ...own,
+      actions: [...write(labelled, own.label.id), ...actions],
+    }
   }
   const opened = await openAccount(deps.credentialsOf, requested)
   if (!opened) return { kind: 'refused', refusal: carrierNotAsked() }
-  const paid = await deps.table.commit([...write(labelled, null), ...requestActions(requested, nowMs)])
+  const paid = await deps.table.commit([...write(labelled, null), ...actions])
   if (!paid.ok) return paid.error === 'again' ? { kind: 'again' } : { kind: 'refused', refusal: paid.error }
   const access = { ...deps, credentialsOf: async () => opened.credentials }
   return finishPurchase(labelled, requested, ids, nowMs, access, false)
@@ -102,3 +116,143 @@ export async function finishPurchase(
     ...acceptedLabel(labelled, requested, verdict, ids, nowMs),
   }
 }
+
+/** A shipment as it stands once a label for it has been paid. */
+export const withLabel = (shipment: Shipment, { priced }: PricedShipment, label: Label): Shipment => ({
+  ...shipment,
+  ...priced,
+  liveLabelId: label.id,
+  labelCount: shipment.labelCount + 1,
+})
+
+/**
+ * First step of a purchase: what is written in one transaction with its shipment. `own` is the finished label where we make it
+ * ourselves; null where its carrier is to be asked next, and the settlement job knows of it.
+ */
+export function beginPurchase(
+  labelled: Shipment,
+  requested: Label,
+  carriers: Carriers,
+  ids: PurchaseIds,
+  nowMs: number,
+): { readonly own: PublishedLabel | null; readonly actions: readonly Action[] } {
+  if (makerOf(carriers, requested)) {
+    return {
+      own: null,
+      actions: [...chargeForLabel(requested, nowMs), createLabel(requested, nowMs + SETTLE_AFTER_MS)],
+    }
+  }
+  const own = ownLabel(labelled, requested, ids, nowMs)
+  return { own, actions: own.actions }
+}
+
+/** A label with a number of ours: charged, numbered and ready at once. */
+function ownLabel(shipment: Shipment, requested: Label, ids: PurchaseIds, nowMs: number): PublishedLabel {
+  const format = ownNumberFormat(requested, shipment.entryPoint)
+  const made: Label = {
+    ...requested,
+    stage: 'live',
+    hasFile: true,
+    trackingNumber: newTrackingNumber(format, Math.random),
+  }
+  const { label, event, actions } = publishLabel(shipment, made, ids, nowMs)
+  return { label, event, actions: [...chargeForLabel(label, nowMs), createLabel(label), ...actions] }
+}
+
+/**
+ * What the carrier made of a request. `unsent`: it was not asked. `unsure`: it did not answer, and may or may not have taken the
+ * parcel.
+ */
+type CarrierVerdict = CarrierParcel | { readonly refused: string } | 'unsent' | 'unsure'
+
+/** Whom a purchase asks, and in whose name. */
+export type CarrierAccess = { readonly carriers: Carriers; readonly credentialsOf: CredentialsOf }
+
+/**
+ * Second step: asks the carrier, once and never again. Whoever does not get its answer looks up what came of it (`lookUp`): a
+ * carrier that is slow to note a reference would make two parcels of one.
+ */
+async function askCarrier(
+  { carriers, credentialsOf }: CarrierAccess,
+  shipment: Shipment,
+  label: Label,
+): Promise<CarrierVerdict> {
+  const carrier = makerOf(carriers, label)
+  if (!carrier) throw new Error(`${label.carrier} does not make label ${label.id}`)
+  const order = {
+    reference: String(label.id),
+    service: label.service,
+    to: shipment.to,
+    from: shipment.from ?? returnAddress(shipment.to.country),
+    weightGrams: shipment.weightGrams,
+    isTest: label.isTest,
+  }
+  const opened = await openAccount(credentialsOf, label)
+  if (!opened) return 'unsent'
+  return withCarrierTimeout(carrier.create({ ...order, ...opened })).catch(() => 'unsure' as const)
+}
+
+/** How often what may be repeated is tried. */
+const TRIES = 2
+
+/** What opens the sender's account with the carrier of a label; null where it cannot be opened right now. */
+async function openAccount(
+  credentialsOf: CredentialsOf,
+  { userId, carrier }: Label,
+): Promise<Pick<LabelOrder, 'credentials'> | null> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    try {
+      return { credentials: await withCarrierTimeout(credentialsOf(userId, carrier)) }
+    } catch {}
+  }
+  return null
+}
+
+/** What came of a parcel that its carrier was asked for before. Not to find it proves nothing: that it lists it may take time. */
+async function lookUp({ carriers }: Pick<CarrierAccess, 'carriers'>, label: Label): Promise<CarrierVerdict> {
+  const carrier = makerOf(carriers, label)
+  if (!carrier) throw new Error(`${label.carrier} does not make label ${label.id}`)
+  const parcel = await withCarrierTimeout(carrier.findByReference(String(label.id))).catch(() => null)
+  return parcel ?? 'unsure'
+}
+
+/** Third step, the carrier has the parcel: the label becomes visible. */
+export function acceptedLabel(
+  shipment: Shipment,
+  requested: Label,
+  { trackingNumber, isReady }: CarrierParcel,
+  ids: PurchaseIds,
+  nowMs: number,
+): PublishedLabel {
+  const changes = { stage: 'live' as const, hasFile: isReady, trackingNumber }
+  const { label, event, actions } = publishLabel(shipment, { ...requested, ...changes }, ids, nowMs)
+  const accepted = [
+    changeLabel(requested, changes, isReady ? null : nowMs + FILE_POLL_MS),
+    showLabelInRow(label.userId, label.shipmentId, label.id),
+  ]
+  return { label, event, actions: [...accepted, ...actions] }
+}
+
+/** Third step, the carrier does not have it: as if it had never been asked, charge and refund both on the ledger. */
+export function undoneActions(requested: Label, nowMs: number): readonly Action[] {
+  return [removeLabel(requested), ...forgetLabel(requested), ...refundForLabel(requested, nowMs)]
+}
+
+/** A shipment as `undoneActions` leaves it. */
+export const withoutLabel = (shipment: Shipment): Shipment => ({
+  ...shipment,
+  liveLabelId: null,
+  labelCount: shipment.labelCount - 1,
+})
+
+const refusedByCarrier = (reason: string): Problem => problem('label_creation_failed', { reason }, { httpStatus: 400 })
+
+export const carrierUnsure = (): Problem =>
+  problem('label_creation_failed', { reason: 'the carrier does not answer; the purchase is settled within the hour' })
+
+export const carrierNotAsked = (): Problem =>
+  problem('label_creation_failed', { reason: 'your account with the carrier cannot be opened right now' })
+
+/** What a repeat is told when the settlement job has taken label and charge back meanwhile. */
+export const takenBack = (): Problem =>
+  problem('label_creation_failed', { reason: 'the carrier did not take the parcel; the charge is refunded' })

@@ -1,4 +1,5 @@
 import { type Carriers, isRefusal, makerOf } from '../../carriers/carrier.ts'
+import { withCarrierTimeout } from '../../carriers/withCarrierTimeout.ts'
 import { type Problem, problem } from '../../core/problems.ts'
 import { type Action, update } from '../../table/actions.ts'
 import { all, equals, plus } from '../../table/expressions.ts'
@@ -6,11 +7,12 @@ import { keys } from '../../table/keys.ts'
 import { leaveOverpack } from '../overpacks/overpackStore.ts'
 import type { Overpack } from '../overpacks/rules/overpack.ts'
 import type { Shipment } from '../shipments/rules/shipment.ts'
-import { changeLabel, type FoundShipment } from '../shipments/shipmentStore.ts'
+import type { FoundShipment } from '../shipments/shipmentStore.ts'
 import { refundForLabel } from './labelActions.ts'
 import { readHistory } from './labelHistory.ts'
-import { CARRIER_TIMEOUT_MS, FILE_POLL_MS, SETTLE_AFTER_MS, within } from './labelPurchase.ts'
+import { changeLabel } from './labelStore.ts'
 import { hasMoved, isCancelled, type Label } from './rules/label.ts'
+import { FILE_POLL_MS, SETTLE_AFTER_MS } from './rules/limits.ts'
 
 /**
  * Why a label cannot be withdrawn: cancelled (1204) or processed (1206) before, its parcel has been scanned (1206), or its
@@ -102,7 +104,7 @@ export async function askCarrierToCancel(
   const carrier = makerOf(carriers, label)
   if (!carrier) return 'cancelled'
   try {
-    const answer = await within(CARRIER_TIMEOUT_MS, carrier.cancel(String(label.id)))
+    const answer = await withCarrierTimeout(carrier.cancel(String(label.id)))
     return isRefusal(answer) ? answer : 'cancelled'
   } catch {
     return 'unsure'

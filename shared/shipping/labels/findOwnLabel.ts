@@ -2,12 +2,8 @@ import { parseId } from '../../core/ids.ts'
 import { type Problem, problem } from '../../core/problems.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
 import type { Table } from '../../table/table.ts'
-import {
-  type FoundShipment,
-  findByTrackingNumber,
-  findShipment,
-  findShipmentIdOfLabel,
-} from '../shipments/shipmentStore.ts'
+import { type FoundShipment, findShipment } from '../shipments/shipmentStore.ts'
+import { findByTrackingNumber, findShipmentIdOfLabel } from './labelStore.ts'
 import { isVisible, type Label } from './rules/label.ts'
 
 /** A label with the shipment it belongs to. */

@@ -7,8 +7,8 @@ import type { Action } from '../../table/actions.ts'
 import { keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
 import type { Shipment } from '../shipments/rules/shipment.ts'
-import { addTrackingEvent, claimTrackingNumber, pointToLabel } from '../shipments/shipmentStore.ts'
 import { eventCodes } from '../tracking/eventCodes.ts'
+import { addTrackingEvent, claimTrackingNumber, pointToLabel } from './labelStore.ts'
 import { eventKey, isReady, type Label, type TrackingEvent } from './rules/label.ts'
 
 const LABEL_CREATED = 100

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type Action, create, remove, type StoredItem, update } from '../../table/actions.ts'
 import { all, equals } from '../../table/expressions.ts'
 import { due, type Key, keys } from '../../table/keys.ts'
-import { SETTLE_JOB } from '../shipments/shipmentStore.ts'
+import { SETTLE_JOB } from './labelStore.ts'
 import { Label } from './rules/label.ts'
 
 const LostPurchase = v.object({

@@ -1,13 +1,25 @@
-import { type Carriers, makerOf } from '../../carriers/carrier.ts'
+import { type Carriers, isRefusal, makerOf } from '../../carriers/carrier.ts'
+import { withCarrierTimeout } from '../../carriers/withCarrierTimeout.ts'
+import { log } from '../../platform/log.ts'
 import { carriers as carrierData } from '../../reference/carriers.ts'
 import type { Action } from '../../table/actions.ts'
 import { equals } from '../../table/expressions.ts'
-import { changeLabel, claimTrackingNumber, type FoundShipment } from '../shipments/shipmentStore.ts'
+import type { FoundShipment } from '../shipments/shipmentStore.ts'
+import { acceptedLabel, undoneActions } from './buyLabel.ts'
 import { askCarrierToCancel, cancelActions, keepActions } from './cancelLabel.ts'
 import { announceReady, drawPurchaseIds } from './labelActions.ts'
-import { acceptedLabel, CARRIER_TIMEOUT_MS, FILE_POLL_MS, undoneActions, within } from './labelPurchase.ts'
+import { changeLabel, claimTrackingNumber } from './labelStore.ts'
+import {
+  bookOwnCost,
+  findPurchase,
+  forgetPurchase,
+  type LostPurchase,
+  noteVoided,
+  watchOn,
+  watchPurchase,
+} from './lostPurchaseStore.ts'
 import type { Label } from './rules/label.ts'
-import { watchRefunded } from './watchPurchase.ts'
+import { FILE_POLL_MS, LOOKS_AFTER_REFUND_MS } from './rules/limits.ts'
 
 /** How an unfinished label is settled: what happened, in a word, and what is to be written. */
 export type Settlement = {
@@ -38,7 +50,7 @@ const done = (label: Label): Settlement => ({ word: 'done', actions: [changeLabe
 function ask(label: Label, { carriers }: Context) {
   const carrier = makerOf(carriers, label)
   if (!carrier) throw new Error(`${label.carrier} does not make label ${label.id}`)
-  return within(CARRIER_TIMEOUT_MS, carrier.findByReference(String(label.id)))
+  return withCarrierTimeout(carrier.findByReference(String(label.id)))
 }
 
 /**
@@ -90,4 +102,56 @@ async function settleCancellation(found: FoundShipment, label: Label, context: C
   return verdict === 'cancelled'
     ? { word: 'cancelled', actions: cancelActions(found, label, null, context.nowMs) }
     : { word: 'kept', actions: keepActions(label, context.nowMs) }
+}
+
+/** Keeps an eye on a purchase that is refunded: its carrier may list the parcel later. */
+const watchRefunded = (label: Label, nowMs: number): Action =>
+  watchPurchase(
+    {
+      userId: label.userId,
+      shipmentId: label.shipmentId,
+      labelId: label.id,
+      carrier: label.carrier,
+      ...(label.testMaker && { testMaker: label.testMaker }),
+      carriageCents: label.costCents + label.surchargeCents + label.oversizeFeeCents + label.insuranceFeeCents,
+      refundedAtMs: nowMs,
+      looks: 0,
+      isFound: false,
+    },
+    nowMs + LOOKS_AFTER_REFUND_MS[0],
+  )
+
+type Watched = { readonly word: 'watched' | 'lost' | 'found' | 'voided' | 'kept'; readonly actions: readonly Action[] }
+
+/**
+ * Asks the carrier of a lost purchase once more. What a parcel that has turned up costs is booked as ours (`found`): its sender
+ * has the money back, and may have bought another label. After that, and not before, the carrier is told to let it go: one that
+ * did so would not list it any more. Throws while the carrier does not answer.
+ */
+export async function lookForTwin(lost: LostPurchase, carriers: Carriers, nowMs: number): Promise<Watched> {
+  const carrier = makerOf(carriers, lost)
+  if (!carrier) throw new Error(`${lost.carrier} does not make label ${lost.labelId}`)
+  const { userId, labelId, carrier: code, carriageCents, refundedAtMs, looks } = lost
+  const reference = String(labelId)
+  if (lost.isFound) {
+    const answer = await withCarrierTimeout(carrier.cancel(reference))
+    const isKept = isRefusal(answer)
+    log.error('a carrier has a parcel after all whose purchase was refunded', {
+      user_id: userId,
+      label_id: labelId,
+      carrier: code,
+      refused: isKept ? answer.refused : null,
+    })
+    return isKept
+      ? { word: 'kept', actions: [forgetPurchase(lost)] }
+      : { word: 'voided', actions: [noteVoided(labelId), forgetPurchase(lost)] }
+  }
+  if (await withCarrierTimeout(carrier.findByReference(reference))) {
+    const cost = { userId, labelId, carrier: code, amountCents: carriageCents, isVoided: false, bookedAtMs: nowMs }
+    return { word: 'found', actions: [bookOwnCost(cost), findPurchase(lost)] }
+  }
+  const next = LOOKS_AFTER_REFUND_MS[looks + 1]
+  return next === undefined
+    ? { word: 'lost', actions: [forgetPurchase(lost)] }
+    : { word: 'watched', actions: [watchOn(lost, refundedAtMs + next)] }
 }

@@ -1,7 +1,7 @@
 import type { CredentialsOf } from '../../accounts/carrierCredentials/credentialsOf.ts'
 import type { CarrierManifest, Carriers } from '../../carriers/carrier.ts'
+import { withCarrierTimeout } from '../../carriers/withCarrierTimeout.ts'
 import type { Table } from '../../table/table.ts'
-import { CARRIER_TIMEOUT_MS, within } from '../labels/labelPurchase.ts'
 import { findPacked } from '../overpacks/overpackStore.ts'
 import { manifestedMeasures, type Overpack } from '../overpacks/rules/overpack.ts'
 import type { AssembledManifest } from './assembleManifest.ts'
@@ -40,7 +40,7 @@ export async function transmitManifest(
       units.push(...(await Promise.all(some.map((overpack) => unitOf(table, overpack)))))
     }
     const credentials = await credentialsOf(userId, code)
-    await within(CARRIER_TIMEOUT_MS, carrier.transmit({ reference: String(id), entryPoint, units, credentials }))
+    await withCarrierTimeout(carrier.transmit({ reference: String(id), entryPoint, units, credentials }))
   }
   // Not written: the facility has processed it meanwhile, or another run has told the carriers.
   await table.commit([endTransmission(manifest)])

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import type { StoredItem } from '../../table/actions.ts'
 import { type Key, keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
-import { IS_REMOVED, readLabel, readShipment, readTrackingPointer, trackingKeys } from '../shipments/shipmentStore.ts'
+import { readLabel, readTrackingPointer, trackingKeys } from '../labels/labelStore.ts'
+import { IS_REMOVED, readShipment } from '../shipments/shipmentStore.ts'
 import type { Candidate } from './rules/packingFault.ts'
 
 /** A shipment as a request names it: the first of the three that is given decides. */

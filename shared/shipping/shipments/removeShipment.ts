@@ -4,8 +4,9 @@ import { MAX_ACTIONS } from '../../table/commit.ts'
 import { equals } from '../../table/expressions.ts'
 import { due, type Key, keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
+import { isSameLabel, labelKey, trackingKeys } from '../labels/labelStore.ts'
 import type { Label } from '../labels/rules/label.ts'
-import { type FoundShipment, IS_REMOVED, isSameLabel, labelKey, trackingKeys } from './shipmentStore.ts'
+import { type FoundShipment, IS_REMOVED } from './shipmentStore.ts'
 
 /** The job that takes away what is left of shipments nobody sees any more. */
 export const REMOVAL_JOB = 'removeShipments'

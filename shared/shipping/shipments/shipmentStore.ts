@@ -1,21 +1,12 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import { comparableNumber } from '../../carriers/rules/comparableNumber.ts'
 import type { Priced } from '../../rating/rules/tariff.ts'
-import {
-  type Action,
-  check,
-  create,
-  type Otherwise,
-  put,
-  remove,
-  type StoredItem,
-  update,
-} from '../../table/actions.ts'
-import { all, any, type Condition, equals, missing, plus } from '../../table/expressions.ts'
-import { due, dueAttributes, type Key, keys } from '../../table/keys.ts'
+import { type Action, check, create, put, type StoredItem, update } from '../../table/actions.ts'
+import { equals, plus } from '../../table/expressions.ts'
+import { due, dueAttributes, keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
-import { Label, TrackingEvent } from '../labels/rules/label.ts'
+import { readLabel, readTrackingEvent } from '../labels/labelStore.ts'
+import type { Label, TrackingEvent } from '../labels/rules/label.ts'
 import { isPassing, prunedAtMs } from './rules/retention.ts'
 import { Shipment } from './rules/shipment.ts'
 
@@ -29,7 +20,6 @@ export type FoundShipment = {
 }
 
 export const readShipment = (item: StoredItem): Shipment => v.parse(Shipment, item)
-export const readLabel = (item: StoredItem): Label => v.parse(Label, item)
 
 /** Set on a shipment that is being taken away: nobody sees it any more. */
 export const IS_REMOVED = 'isRemoved'
@@ -46,7 +36,7 @@ export async function findShipment(table: Table, userId: number, shipmentId: num
     labels: startingWith(items, 'LABEL#').map(readLabel),
     eventsOf: (labelId) => {
       const prefix = keys.labelEvent(userId, shipmentId, labelId, '').sk
-      return startingWith(events, prefix).map((item) => v.parse(TrackingEvent, item))
+      return startingWith(events, prefix).map((item) => readTrackingEvent(item))
     },
     eventKeys: events.map(({ sk }) => ({ pk, sk: String(sk) })),
   }
@@ -54,37 +44,6 @@ export async function findShipment(table: Table, userId: number, shipmentId: num
 
 const startingWith = (items: readonly StoredItem[], prefix: string) =>
   items.filter(({ sk }) => String(sk).startsWith(prefix))
-
-/** The shipment a label id belongs to. */
-export async function findShipmentIdOfLabel(table: Table, userId: number, labelId: number): Promise<number | null> {
-  const item = await table.get(keys.labelPointer(userId, labelId))
-  return typeof item?.shipmentId === 'number' ? item.shipmentId : null
-}
-
-const TrackingPointer = v.object({ userId: v.number(), shipmentId: v.number(), labelId: v.number() })
-export type TrackingPointer = Readonly<v.InferOutput<typeof TrackingPointer>>
-
-export const readTrackingPointer = (item: StoredItem): TrackingPointer => v.parse(TrackingPointer, item)
-
-/**
- * Where a label of a tracking number is pointed to, whatever case and blanks it is written with; earlier releases kept lower case
- * where a carrier had it: then it has to be written so, and there is a second place. None for what can be no number.
- */
-export function trackingKeys(written: string): readonly Key[] {
-  const number = comparableNumber(written)
-  if (number === null) return []
-  const asWritten = written.replace(/\s/g, '')
-  return [keys.tracking(number), ...(asWritten === number ? [] : [keys.tracking(asWritten)])]
-}
-
-/** Whose label has a tracking number, in whatever case and with whatever blanks it is written. */
-export async function findByTrackingNumber(table: Table, written: string): Promise<TrackingPointer | null> {
-  for (const key of trackingKeys(written)) {
-    const item = await table.get(key)
-    if (item) return readTrackingPointer(item)
-  }
-  return null
-}
 
 /** A text's short fingerprint in a list row: rows must stay small. */
 export const fingerprint = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 11)
@@ -171,6 +130,10 @@ export const putOffPruning = ({ userId, id, revision }: Shipment, untilMs: numbe
   ),
 ]
 
+/** Sets or clears the visible label of a list row. */
+export const showLabelInRow = (userId: number, shipmentId: number, labelId: number | null): Action =>
+  update(keys.shipmentRow(userId, shipmentId), labelId === null ? { remove: ['l'] } : { set: { l: labelId } })
+
 /** Takes a label that did not come about off its shipment, which may have had no other: the pruning job is to look. */
 export const forgetLabel = ({ userId, shipmentId, id }: Label): readonly Action[] => [
   update(
@@ -181,80 +144,9 @@ export const forgetLabel = ({ userId, shipmentId, id }: Label): readonly Action[
   update(keys.shipmentRow(userId, shipmentId), { set: passing(userId, shipmentId) }),
 ]
 
-/** Where a label lies. */
-export const labelKey = ({ userId, shipmentId, id }: Label) => keys.label(userId, shipmentId, id)
-
 /** Notes whose parcel a shipment is, where that was not kept when it was made; if nobody changed it since it was read. */
 export const noteFulfillment = ({ userId, id, revision }: Shipment, fulfillment: Shipment['fulfillment']): Action =>
   update(keys.shipment(userId, id), { set: { fulfillment, revision: revision + 1 } }, equals('revision', revision))
-
-/** The job that settles labels whose purchase or withdrawal was left unfinished. */
-export const SETTLE_JOB = 'settleLabels'
-
-const waiting = (label: Label, dueAtMs: number | null) => (dueAtMs === null ? {} : due(SETTLE_JOB, label.id, dueAtMs))
-
-/** Stores a new label; with a due instant, the settlement job looks after it from then on. */
-export const createLabel = (label: Label, dueAtMs: number | null = null): Action =>
-  create({ ...labelKey(label), ...label, ...waiting(label, dueAtMs) })
-
-/** Whether a label is in the stage, and has the events, it was read with. Labels without events yet may lack the attribute. */
-export const isSameLabel = ({ stage, revision }: Label): Condition =>
-  all(
-    equals('stage', stage),
-    revision === 0 ? any(missing('revision'), equals('revision', 0)) : equals('revision', revision),
-  )
-
-/** Changes a label if it is still in the stage, and has the events, it was read with. */
-export function changeLabel(
-  before: Label,
-  changes: Partial<Label>,
-  dueAtMs: number | null = null,
-  when?: Condition,
-  otherwise?: Otherwise,
-): Action {
-  const isSame = isSameLabel(before)
-  return update(
-    labelKey(before),
-    {
-      set: { ...changes, ...waiting(before, dueAtMs) },
-      ...(dueAtMs === null ? { remove: [...dueAttributes] } : {}),
-    },
-    when ? all(isSame, when) : isSame,
-    otherwise,
-  )
-}
-
-/** Writes something on a label if it is as it was read. When it is due stays. */
-export const noteOnLabel = (before: Label, changes: Partial<Label>, when: Condition): Action =>
-  update(labelKey(before), { set: changes }, all(isSameLabel(before), when))
-
-export const removeLabel = (label: Label): Action => remove(labelKey(label), equals('stage', label.stage))
-
-/** Makes a label findable by its id. */
-export const pointToLabel = ({ userId, shipmentId, id }: Label): Action =>
-  create({ ...keys.labelPointer(userId, id), shipmentId })
-
-/** Claims a tracking number for a label. A number that is taken leads to a fresh decision, with another number. */
-export const claimTrackingNumber = (trackingNumber: string, { userId, shipmentId, id }: Label): Action =>
-  create({ ...keys.tracking(comparableNumber(trackingNumber) ?? trackingNumber), userId, shipmentId, labelId: id })
-
-/** Sets or clears the visible label of a list row. */
-export const showLabelInRow = (userId: number, shipmentId: number, labelId: number | null): Action =>
-  update(keys.shipmentRow(userId, shipmentId), labelId === null ? { remove: ['l'] } : { set: { l: labelId } })
-
-export const addTrackingEvent = ({ userId, shipmentId, id }: Label, eventKey: string, event: TrackingEvent): Action =>
-  create({ ...keys.labelEvent(userId, shipmentId, id, eventKey), ...event })
-
-/** Adds an event to a label that has some, with what follows from it, if the label is as it was read. When it is due stays. */
-export const extendHistory = (
-  before: Label,
-  eventKey: string,
-  event: TrackingEvent,
-  changes: Partial<Label>,
-): readonly Action[] => [
-  update(labelKey(before), { set: { ...changes, revision: before.revision + 1 } }, isSameLabel(before)),
-  addTrackingEvent(before, eventKey, event),
-]
 
 /**
  * Notes that a label of a shipment was processed, in its list row too; where its price has changed, what the shipment comes to

@@ -1,11 +1,12 @@
 import { readException } from '../../../shared/shipping/exceptions/exceptionStore.ts'
 import { isHeld } from '../../../shared/shipping/exceptions/rules/exception.ts'
+import { readLabel } from '../../../shared/shipping/labels/labelStore.ts'
 import { isVisible } from '../../../shared/shipping/labels/rules/label.ts'
 import { readManifest } from '../../../shared/shipping/manifests/manifestStore.ts'
 import { isPublished } from '../../../shared/shipping/manifests/rules/manifest.ts'
 import { readOverpack } from '../../../shared/shipping/overpacks/overpackStore.ts'
 import { isPassing } from '../../../shared/shipping/shipments/rules/retention.ts'
-import { IS_REMOVED, readLabel, readShipment } from '../../../shared/shipping/shipments/shipmentStore.ts'
+import { IS_REMOVED, readShipment } from '../../../shared/shipping/shipments/shipmentStore.ts'
 import { keys } from '../../../shared/table/keys.ts'
 import { A, B, expires, isDue, type Rule, USER, waits, when, X, Y } from './rule.ts'
 

@@ -1,14 +1,8 @@
-import { makerOf } from '../../../carriers/carrier.ts'
 import type { Problem } from '../../../core/problems.ts'
 import { failure, ok, type Result } from '../../../core/result.ts'
+import { beginPurchase, type CarrierAccess, withLabel } from '../../../shipping/labels/buyLabel.ts'
 import { drawPurchaseIds } from '../../../shipping/labels/labelActions.ts'
-import {
-  type CarrierAccess,
-  ownLabel,
-  requestActions,
-  requestedLabel,
-  withLabel,
-} from '../../../shipping/labels/labelPurchase.ts'
+import { requestedLabel } from '../../../shipping/labels/requestedLabel.ts'
 import type { Shipment } from '../../../shipping/shipments/rules/shipment.ts'
 import { screenRecipients } from '../../../shipping/shipments/screenRecipients.ts'
 import { createShipment } from '../../../shipping/shipments/shipmentStore.ts'
@@ -84,8 +78,8 @@ function packed(order: Order, dispatch: Dispatch, goods: Goods, deps: PackingDep
   }
   const requested = requestedLabel(shipment, priced, ids.labelId, deps.carriers)
   const labelled = withLabel(shipment, priced, requested)
-  const isLabelling = makerOf(deps.carriers, requested) !== null
-  const own = isLabelling ? null : ownLabel(labelled, requested, ids, nowMs)
+  const { own, actions: purchase } = beginPurchase(labelled, requested, deps.carriers, ids, nowMs)
+  const isLabelling = own === null
   const fulfillment: Fulfillment = {
     id: fulfillmentId,
     warehouseId: dispatch.warehouseId,
@@ -113,7 +107,7 @@ function packed(order: Order, dispatch: Dispatch, goods: Goods, deps: PackingDep
   return {
     isLabelling,
     actions: [
-      ...(own ? own.actions : requestActions(requested, nowMs)),
+      ...purchase,
       ...createShipment(labelled, own?.label.id ?? null),
       ...changeOrder({ before: order, after, rows: rowsOf(goods), movement, nowMs }),
     ],

@@ -96,9 +96,6 @@ export const isCancelled = ({ stage }: Label): boolean => stage === 'cancelled'
 /** Whether some scan says that its parcel is on its way, or there. Nothing is said so of a cancelled label. */
 export const hasMoved = ({ status }: Label): boolean => status !== 'Pending' && status !== 'Cancelled'
 
-/** Events a label can have: what hangs on a shipment must stay readable in one go. */
-export const MAX_EVENTS = 200
-
 export const TrackingEvent = v.object({
   code: v.number(),
   /** The instant it happened: what sorts. */

@@ -1,0 +1,110 @@
+import * as v from 'valibot'
+import { comparableNumber } from '../../carriers/rules/comparableNumber.ts'
+import { type Action, create, type Otherwise, remove, type StoredItem, update } from '../../table/actions.ts'
+import { all, any, type Condition, equals, missing } from '../../table/expressions.ts'
+import { due, dueAttributes, type Key, keys } from '../../table/keys.ts'
+import type { Table } from '../../table/table.ts'
+import { Label, TrackingEvent } from './rules/label.ts'
+
+/** The job that settles labels whose purchase or withdrawal was left unfinished. */
+export const SETTLE_JOB = 'settleLabels'
+
+/** A label as it lies in the table. */
+export const readLabel = (item: StoredItem): Label => v.parse(Label, item)
+
+export const readTrackingEvent = (item: StoredItem): TrackingEvent => v.parse(TrackingEvent, item)
+
+/** Where a label lies. */
+export const labelKey = ({ userId, shipmentId, id }: Label) => keys.label(userId, shipmentId, id)
+
+const waiting = (label: Label, dueAtMs: number | null) => (dueAtMs === null ? {} : due(SETTLE_JOB, label.id, dueAtMs))
+
+/** Stores a new label; with a due instant, the settlement job looks after it from then on. */
+export const createLabel = (label: Label, dueAtMs: number | null = null): Action =>
+  create({ ...labelKey(label), ...label, ...waiting(label, dueAtMs) })
+
+/** Whether a label is in the stage, and has the events, it was read with. Labels without events yet may lack the attribute. */
+export const isSameLabel = ({ stage, revision }: Label): Condition =>
+  all(
+    equals('stage', stage),
+    revision === 0 ? any(missing('revision'), equals('revision', 0)) : equals('revision', revision),
+  )
+
+/** Changes a label if it is still in the stage, and has the events, it was read with. */
+export function changeLabel(
+  before: Label,
+  changes: Partial<Label>,
+  dueAtMs: number | null = null,
+  when?: Condition,
+  otherwise?: Otherwise,
+): Action {
+  const isSame = isSameLabel(before)
+  return update(
+    labelKey(before),
+    {
+      set: { ...changes, ...waiting(before, dueAtMs) },
+      ...(dueAtMs === null ? { remove: [...dueAttributes] } : {}),
+    },
+    when ? all(isSame, when) : isSame,
+    otherwise,
+  )
+}
+
+/** Writes something on a label if it is as it was read. When it is due stays. */
+export const noteOnLabel = (before: Label, changes: Partial<Label>, when: Condition): Action =>
+  update(labelKey(before), { set: changes }, all(isSameLabel(before), when))
+
+export const removeLabel = (label: Label): Action => remove(labelKey(label), equals('stage', label.stage))
+
+/** Makes a label findable by its id. */
+export const pointToLabel = ({ userId, shipmentId, id }: Label): Action =>
+  create({ ...keys.labelPointer(userId, id), shipmentId })
+
+/** Claims a tracking number for a label. A number that is taken leads to a fresh decision, with another number. */
+export const claimTrackingNumber = (trackingNumber: string, { userId, shipmentId, id }: Label): Action =>
+  create({ ...keys.tracking(comparableNumber(trackingNumber) ?? trackingNumber), userId, shipmentId, labelId: id })
+
+export const addTrackingEvent = ({ userId, shipmentId, id }: Label, eventKey: string, event: TrackingEvent): Action =>
+  create({ ...keys.labelEvent(userId, shipmentId, id, eventKey), ...event })
+
+/** Adds an event to a label that has some, with what follows from it, if the label is as it was read. When it is due stays. */
+export const extendHistory = (
+  before: Label,
+  eventKey: string,
+  event: TrackingEvent,
+  changes: Partial<Label>,
+): readonly Action[] => [
+  update(labelKey(before), { set: { ...changes, revision: before.revision + 1 } }, isSameLabel(before)),
+  addTrackingEvent(before, eventKey, event),
+]
+
+/** The shipment a label id belongs to. */
+export async function findShipmentIdOfLabel(table: Table, userId: number, labelId: number): Promise<number | null> {
+  const item = await table.get(keys.labelPointer(userId, labelId))
+  return typeof item?.shipmentId === 'number' ? item.shipmentId : null
+}
+
+const TrackingPointer = v.object({ userId: v.number(), shipmentId: v.number(), labelId: v.number() })
+export type TrackingPointer = Readonly<v.InferOutput<typeof TrackingPointer>>
+
+export const readTrackingPointer = (item: StoredItem): TrackingPointer => v.parse(TrackingPointer, item)
+
+/**
+ * Where a label of a tracking number is pointed to, whatever case and blanks it is written with; earlier releases kept lower case
+ * where a carrier had it: then it has to be written so, and there is a second place. None for what can be no number.
+ */
+export function trackingKeys(written: string): readonly Key[] {
+  const number = comparableNumber(written)
+  if (number === null) return []
+  const asWritten = written.replace(/\s/g, '')
+  return [keys.tracking(number), ...(asWritten === number ? [] : [keys.tracking(asWritten)])]
+}
+
+/** Whose label has a tracking number, in whatever case and with whatever blanks it is written. */
+export async function findByTrackingNumber(table: Table, written: string): Promise<TrackingPointer | null> {
+  for (const key of trackingKeys(written)) {
+    const item = await table.get(key)
+    if (item) return readTrackingPointer(item)
+  }
+  return null
+}
