@@ -7,8 +7,8 @@ import type { Blobs } from '../platform/blobs.ts'
 import type { SigningKeys } from '../platform/secrets.ts'
 import type { ShipmentPorts } from '../shipping/shipments/shipmentPorts.ts'
 import type { Action } from '../table/actions.ts'
-import { commitDecision, type Decision } from '../table/commitDecision.ts'
 import type { Table } from '../table/table.ts'
+import { type Decision, transact } from '../table/transact.ts'
 import type { CommonFields } from './fields.ts'
 import { markHandled, wasHandled } from './operationStore.ts'
 
@@ -84,10 +84,10 @@ export const operation =
       return ok({ actions: [markHandled(detail.event_id, deps.nowMs()), ...actions], value: { kind: 'done', word } })
     }
 
-    let handled = await commitDecision<OperationOutcome, Refusal>(deps.table, decideOnce)
+    let handled = await transact<OperationOutcome, Refusal>(deps.table, decideOnce)
     if (!handled.ok && handled.error.kind === 'problem' && hasOtherwise) {
       refusal = handled.error
-      handled = await commitDecision<OperationOutcome, Refusal>(deps.table, decideOnce)
+      handled = await transact<OperationOutcome, Refusal>(deps.table, decideOnce)
     }
     if (!handled.ok) {
       return handled.error.kind === 'problem' ? { kind: 'rejected', reason: handled.error.message } : handled.error

@@ -6,7 +6,7 @@ import { changeOrder, findOrder } from '../../../shared/fulfilment/orders/orderS
 import { readGoods, rowsOf } from '../../../shared/fulfilment/orders/readGoods.ts'
 import type { Order } from '../../../shared/fulfilment/orders/rules/order.ts'
 import { type Operation, plan } from '../../../shared/http/operation.ts'
-import { commitDecision } from '../../../shared/table/commitDecision.ts'
+import { transact } from '../../../shared/table/transact.ts'
 import type { OrdersDeps } from './handler.ts'
 import { requestDeps } from './requestDeps.ts'
 import type { orderRoutes } from './routes.ts'
@@ -35,7 +35,7 @@ export const setOrderStatuses: Operation<typeof orderRoutes.setOrderStatuses, Or
 /** The status an order has afterwards; null where there is no such order. */
 async function setStatus(userId: number, { id, status }: Wanted, deps: OrderDeps): Promise<Order['status'] | null> {
   const { table, nextId, nowMs } = deps
-  const decided = await commitDecision<Order['status'] | null, never>(table, async () => {
+  const decided = await transact<Order['status'] | null, never>(table, async () => {
     const before = await findOrder(table, userId, id)
     const after = before && changedStatus(before, status, nowMs())
     if (!after) return ok({ actions: [], value: before?.status ?? null })

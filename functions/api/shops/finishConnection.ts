@@ -15,8 +15,8 @@ import { problemPage } from '../../../shared/pages/problemPage.ts'
 import { signInPage, toFinishConnection } from '../../../shared/pages/signInPage.ts'
 import { digest } from '../../../shared/platform/digest.ts'
 import { log } from '../../../shared/platform/log.ts'
-import { commitDecision } from '../../../shared/table/commitDecision.ts'
 import type { Table } from '../../../shared/table/table.ts'
+import { transact } from '../../../shared/table/transact.ts'
 import { connectionSubject, redirectUri } from './connection.ts'
 import { connectedPage, forgedPage, platformFailedPage, refusedPage, staleLinkPage, takenPage } from './finishPages.ts'
 import type { ShopDeps } from './handler.ts'
@@ -57,7 +57,7 @@ export const finishConnection: Operation<typeof shopRoutes.finishConnection, Sho
   }
   const { userId, shopId } = state
   const keeping = await keepConnection(config.credentialsKeyId, { userId, shopId }, connection.value)
-  const kept = await commitDecision<void, 'taken'>(table, async () => {
+  const kept = await transact<void, 'taken'>(table, async () => {
     const { holder, isTaken } = await storeHolding(table, userId, store)
     if (isTaken) return failure('taken')
     const shopGone = () => problem('shop_not_found', { id: shopId }, { httpStatus: 400 })

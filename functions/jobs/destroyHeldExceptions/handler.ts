@@ -12,8 +12,8 @@ import {
 } from '../../../shared/shipping/exceptions/exceptionStore.ts'
 import { HELD_TOO_LONG, isHeld } from '../../../shared/shipping/exceptions/rules/exception.ts'
 import type { StoredItem } from '../../../shared/table/actions.ts'
-import { commitDecision } from '../../../shared/table/commitDecision.ts'
 import { createTable } from '../../../shared/table/table.ts'
+import { transact } from '../../../shared/table/transact.ts'
 
 const table = lazily(() => createTable(documentClient(), readConfig().tableName))
 
@@ -23,7 +23,7 @@ export const handler = async (_event: unknown, context: Context): Promise<JobCou
 
 async function settle(item: StoredItem): Promise<string> {
   const { userId, id } = readException(item)
-  const settled = await commitDecision<string, never>(table(), async () => {
+  const settled = await transact<string, never>(table(), async () => {
     const exception = await findException(table(), userId, id)
     if (!exception || !isHeld(exception)) return ok({ actions: [], value: 'gone' })
     const notes = exception.notes ?? HELD_TOO_LONG

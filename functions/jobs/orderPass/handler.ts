@@ -18,8 +18,8 @@ import { freshId } from '../../../shared/platform/ids.ts'
 import { lazily } from '../../../shared/platform/lazily.ts'
 import { shipmentPorts } from '../../../shared/shipping/shipments/shipmentPorts.ts'
 import type { StoredItem } from '../../../shared/table/actions.ts'
-import { commitDecision } from '../../../shared/table/commitDecision.ts'
 import { createTable } from '../../../shared/table/table.ts'
+import { transact } from '../../../shared/table/transact.ts'
 
 const deps = lazily((): OrderDeps => {
   const config = readConfig()
@@ -69,7 +69,7 @@ export async function handler(_event: unknown, context: Context): Promise<JobCou
  */
 async function stopStuck(item: StoredItem): Promise<void> {
   const { table } = deps()
-  await commitDecision<void, never>(table, async () => {
+  await transact<void, never>(table, async () => {
     const { userId, id } = readOrder(item)
     const order = await findOrder(table, userId, id)
     if (order?.status !== 'Processing' && order?.status !== 'Partial') return ok({ actions: [], value: undefined })

@@ -13,9 +13,9 @@ import { isLostPurchase, readLostPurchase } from '../../../shared/shipping/label
 import { lookForTwin, settleLabel } from '../../../shared/shipping/labels/settleLabel.ts'
 import { findShipment } from '../../../shared/shipping/shipments/shipmentStore.ts'
 import type { StoredItem } from '../../../shared/table/actions.ts'
-import { commitDecision } from '../../../shared/table/commitDecision.ts'
 import type { Key } from '../../../shared/table/keys.ts'
 import { createTable } from '../../../shared/table/table.ts'
+import { transact } from '../../../shared/table/transact.ts'
 
 const deps = lazily(() => ({
   table: createTable(documentClient(), readConfig().tableName),
@@ -35,7 +35,7 @@ async function settle(item: StoredItem, key: Key): Promise<string> {
   const { userId, shipmentId, id } = readLabel(item)
   const { table } = deps()
   const carriers = createCarriers(table)
-  const settled = await commitDecision<string, never>(table, async () => {
+  const settled = await transact<string, never>(table, async () => {
     const found = await findShipment(table, userId, shipmentId)
     const label = found?.labels.find((candidate) => candidate.id === id)
     if (!found || !label) return ok({ actions: [], value: 'gone' })
@@ -52,7 +52,7 @@ async function settle(item: StoredItem, key: Key): Promise<string> {
 
 async function watch(key: Key): Promise<string> {
   const carriers = createCarriers(deps().table)
-  const watched = await commitDecision<string, never>(deps().table, async () => {
+  const watched = await transact<string, never>(deps().table, async () => {
     const item = await deps().table.get(key)
     if (!item) return ok({ actions: [], value: 'gone' })
     const { word, actions } = await lookForTwin(readLostPurchase(item), carriers, clock.now())

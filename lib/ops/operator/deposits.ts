@@ -3,9 +3,9 @@ import { type Money, money } from '../../../shared/core/money.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import { chargeAlways, credit, openWalletIfNew } from '../../../shared/money/wallet/walletStore.ts'
 import { clock } from '../../../shared/platform/clock.ts'
-import { commitDecision } from '../../../shared/table/commitDecision.ts'
 import { keys } from '../../../shared/table/keys.ts'
 import type { Table } from '../../../shared/table/table.ts'
+import { transact } from '../../../shared/table/transact.ts'
 
 export type Deposit = {
   readonly userId: number
@@ -31,7 +31,7 @@ export async function deposit(
     description: `${amount.minorUnits > 0 ? 'Payment' : 'Payout'} ${reference}`,
     bookedAtMs: clock.now(),
   }
-  const done = await commitDecision<'booked' | 'repeated', string>(table, async () => {
+  const done = await transact<'booked' | 'repeated', string>(table, async () => {
     const known = await table.get(keys.booked(userId, naturalKey))
     if (known) return ok({ actions: [], value: 'repeated' })
     const actions = amount.minorUnits > 0 ? credit(userId, booking) : chargeAlways(userId, booking)

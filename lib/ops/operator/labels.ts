@@ -6,8 +6,8 @@ import { cancelActions, cancelRefusal, intentActions } from '../../../shared/shi
 import { findOwnLabel } from '../../../shared/shipping/labels/findOwnLabel.ts'
 import { heldFor } from '../../../shared/shipping/labels/rules/heldFor.ts'
 import { overpackOf } from '../../../shared/shipping/overpacks/overpackStore.ts'
-import { commitDecision } from '../../../shared/table/commitDecision.ts'
 import type { Table } from '../../../shared/table/table.ts'
+import { transact } from '../../../shared/table/transact.ts'
 import { recordAudit } from './auditStore.ts'
 
 /** Which label is cancelled after a false scan, and on whose word. */
@@ -29,7 +29,7 @@ export async function cancelAfterFalseScan(
   carriers: Carriers,
   { userId, label: name, by, reason }: FalseScan,
 ): Promise<Result<{ readonly labelId: number; readonly word: 'cancelled' | 'cancelling' }, string>> {
-  const done = await commitDecision<{ labelId: number; word: 'cancelled' | 'cancelling' }, string>(table, async () => {
+  const done = await transact<{ labelId: number; word: 'cancelled' | 'cancelling' }, string>(table, async () => {
     const own = await findOwnLabel(table, userId, name)
     if (!own.ok) return failure(own.error.message)
     const { label, found } = own.value

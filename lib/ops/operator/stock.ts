@@ -8,8 +8,8 @@ import { markHandled, wasHandled } from '../../../shared/operations/operationSto
 import { clock } from '../../../shared/platform/clock.ts'
 import { freshId } from '../../../shared/platform/ids.ts'
 import { warehouses } from '../../../shared/reference/warehouses.ts'
-import { commitDecision } from '../../../shared/table/commitDecision.ts'
 import type { Table } from '../../../shared/table/table.ts'
+import { transact } from '../../../shared/table/transact.ts'
 
 export type Adjustment = {
   readonly userId: number
@@ -34,7 +34,7 @@ export async function adjustStock(
   if (!warehouses.has(warehouseId)) return failure(`${warehouseId} is not a warehouse`)
   const eventId = reference === null ? null : `stock/${userId}/${reference}`
   const change = { warehouseId, available: units, reserved: 0 }
-  const done = await commitDecision<'adjusted' | 'repeated', string>(table, async () => {
+  const done = await transact<'adjusted' | 'repeated', string>(table, async () => {
     if (eventId !== null && (await wasHandled(table, eventId))) return ok({ actions: [], value: 'repeated' })
     const [row] = await findProductRows(table, userId, [productId])
     if (!row) return failure(`user ${userId} has no product ${productId}`)

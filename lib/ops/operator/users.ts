@@ -17,8 +17,8 @@ import { clock } from '../../../shared/platform/clock.ts'
 import { freshId } from '../../../shared/platform/ids.ts'
 import { hashPassword } from '../../../shared/platform/passwords.ts'
 import { warehouses } from '../../../shared/reference/warehouses.ts'
-import { commitDecision } from '../../../shared/table/commitDecision.ts'
 import type { Table } from '../../../shared/table/table.ts'
+import { transact } from '../../../shared/table/transact.ts'
 
 /** What the operator may allow an account beyond the usual. */
 export type Approval = 'special_dangerous_goods' | ReturnType<typeof warehouseApproval>
@@ -82,7 +82,7 @@ async function usablePassword(password: string): Promise<Result<string, string>>
 export async function setPassword(table: Table, userId: number, password: string): Promise<Result<void, string>> {
   const usable = await usablePassword(password)
   if (!usable.ok) return usable
-  const done = await commitDecision<void, string>(table, async () => {
+  const done = await transact<void, string>(table, async () => {
     const user = await findUser(table, userId)
     if (!user) return failure(`there is no user ${userId}`)
     const changes = { passwordHash: usable.value, sessionEpoch: user.sessionEpoch + 1 }
@@ -93,7 +93,7 @@ export async function setPassword(table: Table, userId: number, password: string
 
 /** Sets how many requests a user's bucket holds, and how fast it drains. What is in it stays. */
 export async function setBucketOf(table: Table, userId: number, bucket: Bucket): Promise<Result<void, string>> {
-  const done = await commitDecision<void, string>(table, async () => {
+  const done = await transact<void, string>(table, async () => {
     const access = await findAccess(table, userId)
     if (!access) return failure(`there is no user ${userId}`)
     return ok({ actions: [setBucket(userId, access, bucket, clock.now())], value: undefined })
@@ -127,7 +127,7 @@ export async function setCreditLimitOf(table: Table, userId: number, limit: Mone
   if (limit.minorUnits < 0) return failure('a credit limit is not negative')
   if (!(await findUser(table, userId))) return failure(`there is no user ${userId}`)
   await openWalletIfNew(table, userId, limit.currency, clock.now())
-  const done = await commitDecision<void, string>(table, async () => {
+  const done = await transact<void, string>(table, async () => {
     const wallet = await findWallet(table, userId, limit.currency)
     if (!wallet) return failure(`user ${userId} has no ${limit.currency} wallet`)
     return ok({ actions: [setCreditLimit(userId, wallet, limit)], value: undefined })

@@ -1,7 +1,7 @@
 import type { Problem } from '../../core/problems.ts'
 import { ok } from '../../core/result.ts'
-import { commitDecision } from '../../table/commitDecision.ts'
 import type { Table } from '../../table/table.ts'
+import { transact } from '../../table/transact.ts'
 import { findAccess, withdrawGrants } from '../access/accessStore.ts'
 
 /** Tokens withdrawn in one write: more would make its expression too long. */
@@ -21,7 +21,7 @@ export async function withdrawPermission(
 ): Promise<number> {
   let withdrawn = 0
   for (let isDone = false; !isDone; ) {
-    const step = await commitDecision<{ count: number; isLast: boolean }, Problem>(table, async () => {
+    const step = await transact<{ count: number; isLast: boolean }, Problem>(table, async () => {
       const grants = [...((await findAccess(table, userId))?.grants ?? [])]
       const live = grants.filter(([, grant]) => grant.applicationId === applicationId && grant.withdrawnMs === null)
       const batch = live.slice(0, BATCH_SIZE).map(([tokenDigest]) => tokenDigest)

@@ -1,7 +1,7 @@
 import { ok } from '../../core/result.ts'
 import type { StoredItem } from '../../table/actions.ts'
-import { commitDecision } from '../../table/commitDecision.ts'
 import { keys } from '../../table/keys.ts'
+import { transact } from '../../table/transact.ts'
 import type { Shop } from '../shops/rules/shop.ts'
 import { findShop, forgetShortening, type Shortening } from '../shops/shopStore.ts'
 import type { OrderDeps } from './orderDeps.ts'
@@ -38,7 +38,7 @@ export async function bringForward(
   return 'brought_forward'
 
   async function moveUp({ id }: Order): Promise<void> {
-    await commitDecision<void, never>(table, async () => {
+    await transact<void, never>(table, async () => {
       const order = await findOrder(table, userId, id)
       const isDue = order && shop && isTooLate(order, shop, nowMs())
       const actions = isDue ? [replaceOrder(order, { ...order, dueAtMs: lookAtMs(order, shop, nowMs()) })] : []

@@ -3,7 +3,7 @@ import { ok, type Result } from '../../core/result.ts'
 import { screenRecipients } from '../../shipping/shipments/screenRecipients.ts'
 import type { Action } from '../../table/actions.ts'
 import { MAX_ACTIONS } from '../../table/commit.ts'
-import { commitDecision, type Decision } from '../../table/commitDecision.ts'
+import { type Decision, transact } from '../../table/transact.ts'
 import { findShop } from '../shops/shopStore.ts'
 import { addressNotVerified } from './assessOrder.ts'
 import type { OrderDeps } from './orderDeps.ts'
@@ -43,7 +43,7 @@ export async function processOrder(
   serveOlder: ServeOlder | null,
 ): Promise<Processed> {
   const { table } = deps
-  const processed = await commitDecision<Processed, never>(table, async () => {
+  const processed = await transact<Processed, never>(table, async () => {
     const order = await findOrder(table, userId, id)
     if (!order) return ok({ actions: [], value: 'gone' })
     if (!isPassable(order)) return ok({ actions: [forgetDue(order)], value: 'gone' })

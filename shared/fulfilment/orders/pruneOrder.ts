@@ -1,7 +1,7 @@
 import type { Carriers } from '../../carriers/carrier.ts'
 import { ok } from '../../core/result.ts'
 import type { Action } from '../../table/actions.ts'
-import { commitDecision } from '../../table/commitDecision.ts'
+import { transact } from '../../table/transact.ts'
 import type { OrderDeps } from './orderDeps.ts'
 import { changeOrder, findOrder } from './orderStore.ts'
 import { withdrawLabel } from './packing/withdrawLabel.ts'
@@ -24,7 +24,7 @@ export type Pruned = 'deleted' | 'closed' | 'waiting' | 'gone'
  */
 export async function pruneOrder({ userId, id }: Pick<Order, 'userId' | 'id'>, deps: PruneDeps): Promise<Pruned> {
   const { table, nextId } = deps
-  const pruned = await commitDecision<Pruned, never>(table, async () => {
+  const pruned = await transact<Pruned, never>(table, async () => {
     const before = await findOrder(table, userId, id)
     const nowMs = deps.nowMs()
     if (!before || prunedAtMs(before) > nowMs || isOver(before)) return ok({ actions: [], value: 'gone' })

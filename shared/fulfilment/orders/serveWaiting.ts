@@ -1,7 +1,7 @@
 import { ok } from '../../core/result.ts'
 import { log } from '../../platform/log.ts'
-import { commitDecision } from '../../table/commitDecision.ts'
 import type { Table } from '../../table/table.ts'
+import { transact } from '../../table/transact.ts'
 import { findProductRows, forgetArrival } from '../products/productRowStore.ts'
 import type { ProductRow } from '../products/rules/productRow.ts'
 import type { OrderDeps } from './orderDeps.ts'
@@ -79,7 +79,7 @@ const watchesEnough = (order: Order, after: Order): boolean => after.watched.eve
 async function watchAnew(looked: Order, hint: Rows, { table, nextId, nowMs }: OrderDeps): Promise<boolean> {
   if (!isWaiting(looked) || watchesEnough(looked, awaiting(looked, hint, nowMs()))) return false
   const { userId, id } = looked
-  const decided = await commitDecision<boolean, never>(table, async () => {
+  const decided = await transact<boolean, never>(table, async () => {
     const before = await findOrder(table, userId, id)
     if (!before || !isWaiting(before)) return ok({ actions: [], value: false })
     const ids = before.lines.map(({ productId }) => productId)
@@ -102,7 +102,7 @@ async function serve(order: Order, deps: OrderDeps): Promise<boolean> {
 
 /** Back to Processing: there may be stock for it. */
 async function wake({ userId, id }: Order, { table, nextId, nowMs }: OrderDeps): Promise<void> {
-  await commitDecision<void, never>(table, async () => {
+  await transact<void, never>(table, async () => {
     const order = await findOrder(table, userId, id)
     if (order?.status !== 'Backordered') return ok({ actions: [], value: undefined })
     const rows = new Map(

@@ -1,6 +1,6 @@
 import { ok } from '../../core/result.ts'
-import { commitDecision } from '../../table/commitDecision.ts'
 import type { Table } from '../../table/table.ts'
+import { transact } from '../../table/transact.ts'
 import { areSkusFolded, noteSkusFolded } from '../shops/shopStore.ts'
 import { changeSku, findProduct } from './productStore.ts'
 import { foldSku } from './rules/foldSku.ts'
@@ -40,7 +40,7 @@ export async function foldSkus(table: Table, userId: number, shopId: string): Pr
 }
 
 async function moveSku(table: Table, userId: number, { productId, key }: SkuPointer): Promise<void> {
-  const moved = await commitDecision<void, never>(table, async () => {
+  const moved = await transact<void, never>(table, async () => {
     const found = await findProduct(table, userId, productId)
     const sku = found?.row.skus[key]
     if (!found || !sku || sku.isFolded || foldSku(sku.sku) === sku.sku) return ok({ actions: [], value: undefined })

@@ -1,6 +1,6 @@
 import { ok } from '../../core/result.ts'
-import { commitDecision } from '../../table/commitDecision.ts'
 import type { Table } from '../../table/table.ts'
+import { transact } from '../../table/transact.ts'
 import { giveBack } from './giveBack.ts'
 import { findReshipment, removeReshipment } from './reshipmentStore.ts'
 import { isRemovable } from './rules/moves.ts'
@@ -12,7 +12,7 @@ export async function pruneReshipment(
   { userId, id }: Pick<Reshipment, 'userId' | 'id'>,
   nowMs: number,
 ): Promise<'pruned' | 'gone'> {
-  const pruned = await commitDecision<'pruned' | 'gone', never>(table, async () => {
+  const pruned = await transact<'pruned' | 'gone', never>(table, async () => {
     const before = await findReshipment(table, userId, id)
     const isDue = before && isRemovable(before, 'schedule') && (before.dueAtMs ?? nowMs + 1) <= nowMs
     if (!isDue) return ok({ actions: [], value: 'gone' })

@@ -1,7 +1,7 @@
 import { firstIdAt } from '../../core/ids.ts'
 import { ok } from '../../core/result.ts'
-import { commitDecision } from '../../table/commitDecision.ts'
 import type { Table } from '../../table/table.ts'
+import { transact } from '../../table/transact.ts'
 import {
   endWalletWeek,
   findWalletWeek,
@@ -35,7 +35,7 @@ export async function closeWeeks(
 ): Promise<number> {
   let made = 0
   for (;;) {
-    const closed = await commitDecision<boolean | null, never>(table, async () => {
+    const closed = await transact<boolean | null, never>(table, async () => {
       const wallet = await findWalletWeek(table, userId, currency)
       if (!wallet || wallet.endMs > nowMs()) return ok({ actions: [], value: null })
       const week = weekFrom(wallet.endMs - WEEK_MS)

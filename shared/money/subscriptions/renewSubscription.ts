@@ -1,6 +1,6 @@
 import { ok } from '../../core/result.ts'
-import { commitDecision } from '../../table/commitDecision.ts'
 import type { Table } from '../../table/table.ts'
+import { transact } from '../../table/transact.ts'
 import { chargePeriod } from './chargePeriod.ts'
 import { isActive, isOver, type Subscription } from './rules/subscription.ts'
 import { findSubscription, removeSubscription, replaceSubscription } from './subscriptionStore.ts'
@@ -28,7 +28,7 @@ export async function renewSubscription(
 
 /** Whether it is renewed; false where its next month is not covered. */
 async function renewOnce(table: Table, { userId, id, periodNumber }: Subscription, nowMs: number): Promise<boolean> {
-  const renewed = await commitDecision<void, never>(table, async () => {
+  const renewed = await transact<void, never>(table, async () => {
     const before = await findSubscription(table, userId, id)
     if (before?.periodNumber !== periodNumber || !isActive(before)) return ok({ actions: [], value: undefined })
     const after = { ...before, periodNumber: periodNumber + 1 }

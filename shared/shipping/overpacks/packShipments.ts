@@ -1,8 +1,8 @@
 import { isProblem, type Problem, problem } from '../../core/problems.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
 import { entryPoints } from '../../reference/entryPoints.ts'
-import { TableBusyError } from '../../table/commit.ts'
 import type { Table } from '../../table/table.ts'
+import { transact } from '../../table/transact.ts'
 import { isDangerous } from '../shipments/rules/shipment.ts'
 import { newContainerCode } from './containerCodes.ts'
 import { findCandidates, type NamedShipment } from './findCandidates.ts'
@@ -31,8 +31,6 @@ export type Packing = {
   readonly refused: readonly RefusedShipment[]
 }
 
-const MAX_DECISIONS = 20
-
 type Again = { readonly kind: 'again' }
 const AGAIN: Again = { kind: 'again' }
 
@@ -49,20 +47,18 @@ export async function packShipments(
   nowMs: number,
 ): Promise<Result<Packing, Problem | Again>> {
   let hasWritten = false
-  for (let attempt = 0; attempt < MAX_DECISIONS; attempt++) {
+  return transact<Packing, Problem | Again>(table, async () => {
     const there = await read(table, order)
     if (there.found && order.isNew && !order.isRepeat && !hasWritten) return failure(AGAIN)
     const decided = decide(order, there, hasWritten)
     if (!decided.ok) return decided
     const written = await write(table, decided.value, order.measures, nowMs)
     if (written.steps > 0) hasWritten = true
-    if (written.isDone) {
-      const { packed, accepted, refused } = decided.value
-      const inside = [...packed, ...accepted.map(asPacked)].sort((a, b) => a.shipmentId - b.shipmentId)
-      return ok({ overpack: written.overpack, packed: inside, refused })
-    }
-  }
-  throw new TableBusyError('the shipments of an overpack kept changing')
+    if (!written.isDone) return 'again'
+    const { packed, accepted, refused } = decided.value
+    const inside = [...packed, ...accepted.map(asPacked)].sort((a, b) => a.shipmentId - b.shipmentId)
+    return ok({ actions: [], value: { overpack: written.overpack, packed: inside, refused } })
+  })
 }
 
 async function read(table: Table, { userId, overpackId, shipments }: PackingOrder) {

@@ -1,6 +1,6 @@
 import { ok } from '../../core/result.ts'
-import { commitDecision } from '../../table/commitDecision.ts'
 import type { Table } from '../../table/table.ts'
+import { transact } from '../../table/transact.ts'
 import { leaveOverpack, overpackOf } from '../overpacks/overpackStore.ts'
 import { removeShipment } from './removeShipment.ts'
 import { isPassing, prunedAtMs } from './rules/retention.ts'
@@ -21,7 +21,7 @@ export async function pruneShipment(
   { userId, id }: Pick<Shipment, 'userId' | 'id'>,
   nowMs: number,
 ): Promise<Pruned> {
-  const pruned = await commitDecision<Pruned, never>(table, async () => {
+  const pruned = await transact<Pruned, never>(table, async () => {
     const found = await findShipment(table, userId, id)
     if (!found || prunedAtMs(found.shipment) > nowMs) return ok({ actions: [], value: 'gone' })
     const { shipment } = found

@@ -2,8 +2,8 @@ import type { PostalAddress } from '../../../addresses/rules/postalAddress.ts'
 import type { Problem } from '../../../core/problems.ts'
 import { ok, type Result } from '../../../core/result.ts'
 import { log } from '../../../platform/log.ts'
-import { commitDecision } from '../../../table/commitDecision.ts'
 import type { Table } from '../../../table/table.ts'
+import { transact } from '../../../table/transact.ts'
 import { resolveSkus } from '../../products/resolveSkus.ts'
 import type { Shop } from '../../shops/rules/shop.ts'
 import type { PlatformOrder } from '../../shops/shopPlatform.ts'
@@ -34,7 +34,7 @@ export async function importOrder(
   const rates = await usdRates(order, deps)
   const orderId = nextId()
   const place = (named: PlatformOrder) =>
-    commitDecision<Imported, Problem>(table, async () => {
+    transact<Imported, Problem>(table, async () => {
       const known = await resolveSkus(table, shop.userId, shop.id, skus)
       const draft = importedDraft(
         named,

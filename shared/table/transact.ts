@@ -1,0 +1,58 @@
+import { type Problem, problem } from '../core/problems.ts'
+import { failure, ok, type Result } from '../core/result.ts'
+import type { Action } from './actions.ts'
+import { TableBusyError } from './commit.ts'
+import type { Table } from './table.ts'
+
+/** How often a decision is made anew because something it was based on changed. */
+const MAX_DECISIONS = 20
+
+/** What is to be written, and what it comes to once it is. */
+export type Decision<T> = {
+  /** All or none of them are written; none at all: there is nothing to write. */
+  readonly actions: readonly Action[]
+  readonly value: T
+}
+
+/** A decision, or that there is none: for a reason, or because what was read has changed meanwhile. */
+export type Decided<T, E> = Result<Decision<T> & Alternative<T, E>, E> | 'again'
+
+type Alternative<T, E> = {
+  /** What is decided instead where an action's condition refuses, or where the table stays too busy to write the actions. */
+  readonly whenRefused?: (refusal: Problem) => Decided<T, E>
+}
+
+/**
+ * Decides and writes in one transaction, deciding anew when what was read has changed meanwhile: every write of endpoints, jobs,
+ * operations events and operators goes this way. Answers the value of what was written, why nothing was decided, or what an
+ * action's condition means. Throws TableBusyError when that takes too many decisions.
+ */
+export async function transact<T, E>(
+  table: Pick<Table, 'commit'>,
+  decide: () => Promise<Decided<T, E>>,
+): Promise<Result<T, E | Problem>> {
+  for (let decisions = 0; decisions < MAX_DECISIONS; decisions++) {
+    let decided = await decide()
+    while (decided !== 'again') {
+      if (!decided.ok) return decided
+      const { actions, value, whenRefused } = decided.value
+      const committed = actions.length === 0 ? ok(undefined) : await commitOr(table, actions, whenRefused !== undefined)
+      if (committed.ok) return ok(value)
+      if (committed.error === 'again') decided = 'again'
+      else if (whenRefused) decided = whenRefused(committed.error)
+      else return failure(committed.error)
+    }
+  }
+  throw new TableBusyError('what a decision was based on kept changing')
+}
+
+/** With an alternative, a table that is too busy for this one refuses it: what is contended is the wallet. */
+async function commitOr(table: Pick<Table, 'commit'>, actions: readonly Action[], hasAlternative: boolean) {
+  try {
+    return await table.commit(actions)
+  } catch (error) {
+    if (hasAlternative && error instanceof TableBusyError && error.isNothingWritten)
+      return failure(problem('charge_failed'))
+    throw error
+  }
+}
