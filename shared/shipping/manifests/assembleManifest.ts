@@ -1,7 +1,7 @@
 import type { Problem } from '../../core/problems.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
-import { TableBusyError } from '../../table/commit.ts'
 import type { Table } from '../../table/table.ts'
+import { transact } from '../../table/transact.ts'
 import { findOverpacks } from '../overpacks/overpackStore.ts'
 import type { Overpack } from '../overpacks/rules/overpack.ts'
 import { dissolveManifest } from './dissolveManifest.ts'
@@ -14,8 +14,6 @@ export type ManifestOrder = Pick<Manifest, 'id' | 'userId' | 'carrier' | 'tracki
 
 /** A manifest with its overpacks, in its order. */
 export type AssembledManifest = { readonly manifest: Manifest; readonly overpacks: readonly Overpack[] }
-
-const MAX_DECISIONS = 20
 
 type Again = { readonly kind: 'again' }
 const AGAIN: Again = { kind: 'again' }
@@ -36,28 +34,27 @@ export async function assembleManifest(
   isRepeat: boolean,
 ): Promise<Result<AssembledManifest, Problem | Again>> {
   let mayBeThere = isRepeat
-  for (let attempt = 0; attempt < MAX_DECISIONS; attempt++) {
+  return transact<AssembledManifest, Problem | Again>(table, async () => {
     const [found, overpacks] = await Promise.all([
       findManifest(table, order.userId, order.id),
       findOverpacks(table, order.userId, order.overpackIds),
     ])
     if (found && !mayBeThere) return failure(AGAIN)
-    if (found && isPublished(found)) return ok({ manifest: found, overpacks })
+    if (found && isPublished(found)) return ok({ actions: [], value: { manifest: found, overpacks } })
     const fault = manifestFault(order.id, order.overpackIds, overpacks)
     if (found && (fault || found.stage === 'dissolving')) await dissolveManifest(table, found, nowMs)
     if (fault) return failure(fault)
-    if (found?.stage === 'dissolving') continue
+    if (found?.stage === 'dissolving') return 'again'
 
     const free = overpacks.filter(({ manifestId }) => manifestId !== order.id)
     const stage = needsTransmission(overpacks) ? 'transmitting' : 'open'
     const manifest = { ...manifestOf(order, overpacks), stage } as const
     const { steps, isDone } = await putOn(table, manifest, free, !found, nowMs)
     if (steps > 0) mayBeThere = true
-    if (!isDone) continue
+    if (!isDone) return 'again'
     const locked = overpacks.map((overpack) => ({ ...overpack, locked: true, manifestId: order.id }))
-    return ok({ manifest, overpacks: locked })
-  }
-  throw new TableBusyError('the overpacks of a manifest kept changing')
+    return ok({ actions: [], value: { manifest, overpacks: locked } })
+  })
 }
 
 /** Puts overpacks on a manifest, step after step, until one finds that something changed meanwhile. Answers how many were done. */

@@ -1,11 +1,12 @@
-import { TableBusyError } from '../../table/commit.ts'
+import { ok } from '../../core/result.ts'
 import type { Table } from '../../table/table.ts'
+import { transact } from '../../table/transact.ts'
 import { findOverpacks } from '../overpacks/overpackStore.ts'
 import type { Overpack } from '../overpacks/rules/overpack.ts'
 import { beginDissolving, dissolveInPart, findManifest, stepsOf } from './manifestStore.ts'
 import type { Manifest } from './rules/manifest.ts'
 
-const MAX_DECISIONS = 20
+const DONE = ok({ actions: [], value: undefined })
 
 /**
  * Takes back a manifest that is not published: gives its overpacks free, some in each transaction, and removes it with the
@@ -16,18 +17,17 @@ export async function dissolveManifest(
   { userId, id }: Pick<Manifest, 'userId' | 'id'>,
   nowMs: number,
 ): Promise<void> {
-  for (let attempt = 0; attempt < MAX_DECISIONS; attempt++) {
+  await transact<void, never>(table, async () => {
     const manifest = await findManifest(table, userId, id)
     if (manifest?.stage === 'assembling') {
       await table.commit([beginDissolving(manifest)])
-      continue
+      return 'again'
     }
-    if (manifest?.stage !== 'dissolving') return
+    if (manifest?.stage !== 'dissolving') return DONE
     const overpacks = await findOverpacks(table, userId, manifest.overpackIds)
     const held = overpacks.filter(({ manifestId }) => manifestId === id)
-    if (await takeOff(table, manifest, held, nowMs)) return
-  }
-  throw new TableBusyError('the overpacks of a manifest kept changing')
+    return (await takeOff(table, manifest, held, nowMs)) ? DONE : 'again'
+  })
 }
 
 /** Gives overpacks of a manifest free, step after step, until one finds that something changed meanwhile: false. */

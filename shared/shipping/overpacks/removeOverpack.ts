@@ -1,11 +1,11 @@
 import { type Problem, problem } from '../../core/problems.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
-import { TableBusyError } from '../../table/commit.ts'
 import type { Table } from '../../table/table.ts'
+import { transact } from '../../table/transact.ts'
 import { findAnyOverpack, findPacked, removeInPart, SHIPMENTS_IN_A_STEP } from './overpackStore.ts'
 import type { Overpack } from './rules/overpack.ts'
 
-const MAX_DECISIONS = 20
+const DONE = ok({ actions: [], value: undefined })
 
 /**
  * Takes an overpack away and frees what is in it, in steps of some shipments each. What broke off after a first step is
@@ -18,9 +18,9 @@ export async function removeOverpack(
   resumes = false,
 ): Promise<Result<void, Problem>> {
   let hasBegun = resumes
-  for (let attempt = 0; attempt < MAX_DECISIONS; attempt++) {
+  return transact<void, Problem>(table, async () => {
     const [overpack, packed] = await Promise.all([findAnyOverpack(table, userId, id), findPacked(table, userId, id)])
-    if (!overpack && hasBegun) return ok(undefined)
+    if (!overpack && hasBegun) return DONE
     if (!overpack || (overpack.isRemoved && !hasBegun)) return failure(problem('overpack_not_found', { id }))
     if (overpack.locked) return failure(problem('overpack_locked', { id }))
     let from = 0
@@ -30,9 +30,9 @@ export async function removeOverpack(
       from += SHIPMENTS_IN_A_STEP
       const isLast = from >= packed.length
       isWritten = (await table.commit(removeInPart(overpack, step, isLast, nowMs))).ok
-      if (isWritten && isLast) return ok(undefined)
+      if (isWritten && isLast) return DONE
       hasBegun ||= isWritten
     }
-  }
-  throw new TableBusyError('the shipments of an overpack kept changing')
+    return 'again'
+  })
 }
