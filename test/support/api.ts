@@ -63,7 +63,7 @@ export const lambdaContext = (): Context => ({
   logGroupName: 'test',
   logStreamName: 'test',
   // More than on Lambda: a test machine may be busy.
-  getRemainingTimeInMillis: () => 90_000,
+  getRemainingTimeInMillis: () => 600_000,
   done: () => {},
   fail: () => {},
   succeed: () => {},

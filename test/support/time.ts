@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals'
+import { patience } from '../../shared/platform/clientLimits.ts'
 import { clock } from '../../shared/platform/clock.ts'
 
 /** Moves the service clock forward; within a test file it only goes back where the table does as well (`sameEachTime`). */
@@ -8,7 +9,7 @@ export function advance(ms: number): void {
 
 export const MINUTE_MS = 60_000
 
-const IMPATIENT_STEP_MS = 4_000
+const IMPATIENT_STEP_MS = 800 * patience()
 
 /** Does some work to which every look at a stopwatch tells that seconds have gone by: who waits with patience soon gives up. */
 export async function impatiently<T>(work: () => Promise<T>): Promise<T> {
