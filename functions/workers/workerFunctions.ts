@@ -1,5 +1,6 @@
-import { DOMAIN_SOURCE, type DomainEventType, OPERATIONS_SOURCE } from '../../shared/events/domainEvent.ts'
+import { DOMAIN_SOURCE, OPERATIONS_SOURCE } from '../../shared/events/domainEvent.ts'
 import { OUTBOX } from '../../shared/table/keys.ts'
+import { tellings } from '../../shared/webhooks/topics/tellings.ts'
 import type { Reach } from '../permissions.ts'
 
 /** A function fed by a queue or by the table's stream. Its code is functions/workers/<name>/handler.ts. */
@@ -16,7 +17,7 @@ export type Worker = {
   readonly errorImpact: string
 } & Reach
 
-const told = (...detailTypes: readonly DomainEventType[]) => ({ source: DOMAIN_SOURCE, detailTypes })
+const told = (...detailTypes: readonly string[]) => ({ source: DOMAIN_SOURCE, detailTypes })
 
 /** Every worker, one row each. */
 export const workers = {
@@ -31,14 +32,7 @@ export const workers = {
   fanOut: {
     source: 'queue',
     table: ['get', 'batchGet', 'query', 'put'],
-    listensTo: told(
-      'trackingEvent',
-      'manifestComplete',
-      'orderException',
-      'fulfillmentComplete',
-      'fulfillmentUpdate',
-      'deliveryDue',
-    ),
+    listensTo: told(...Object.keys(tellings), 'deliveryDue'),
     wakes: ['deliver', 'deliverSlowly'],
     timeoutSeconds: 60,
     errorImpact: 'Merchants are not told what happens to their parcels',

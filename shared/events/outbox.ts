@@ -13,7 +13,7 @@ const SWEEP_GRACE_MS = 5 * 60 * 1000
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000
 
 /** Puts an event into the outbox: part of the transaction that makes it true, so that neither is without the other. */
-export const announce = (eventId: number, event: DomainEvent, nowMs: number): Action =>
+export const announce = <Event extends DomainEvent>(eventId: number, event: Event, nowMs: number): Action =>
   create({
     ...keys.event(eventId),
     ...event,
@@ -22,7 +22,12 @@ export const announce = (eventId: number, event: DomainEvent, nowMs: number): Ac
     ...due(SWEEP_JOB, eventId, nowMs + SWEEP_GRACE_MS),
   })
 
-export const readEvent = (item: StoredItem): PublishedEvent => v.parse(PublishedEvent, item)
+/** What the table adds to an event. */
+const STORAGE_ATTRIBUTES = new Set<string>(['pk', 'sk', 'commit', tableShape.timeToLive, ...dueAttributes])
+
+/** An event out of the outbox. */
+export const readEvent = (item: StoredItem): PublishedEvent =>
+  v.parse(PublishedEvent, Object.fromEntries(Object.entries(item).filter(([name]) => !STORAGE_ATTRIBUTES.has(name))))
 
 /** Notes that an event was passed on; nothing where it was noted before. */
 export async function markRelayed(table: Table, eventId: number, nowMs: number): Promise<void> {

@@ -135,7 +135,7 @@ export const decimalWithin = (from: number, to: number) =>
 export const flag = v.boolean('must be true or false')
 
 /** One of a few words, exactly as spelled. */
-export const choice = <const Options extends readonly [string, ...string[]]>(options: Options) =>
+export const choice = <const Options extends readonly string[]>(options: Options) =>
   v.picklist(options, `must be one of ${options.join(', ')}`)
 
 /** The code of a known country in capitals. */

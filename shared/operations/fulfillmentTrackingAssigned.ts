@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ok } from '../core/result.ts'
-import { announce } from '../events/outbox.ts'
+import { announceFulfillment } from '../fulfilment/orders/orderEvents.ts'
 import { replaceOrder } from '../fulfilment/orders/orderStore.ts'
 import { withFulfillment } from '../fulfilment/orders/rules/moves.ts'
 import type { Fulfillment } from '../fulfilment/orders/rules/order.ts'
@@ -29,7 +29,7 @@ export const fulfillmentTrackingAssigned = operation(Detail, async (detail, { ta
     word: 'updated',
     actions: [
       replaceOrder(before, withFulfillment(before, renumbered(fulfillment, detail.tracking_number))),
-      announce(nextId(), { type: 'fulfillmentUpdate', userId, orderId, fulfillmentId }, nowMs()),
+      announceFulfillment({ type: 'fulfillmentUpdate', userId, orderId, fulfillmentId }, nextId(), nowMs()),
     ],
   })
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { findUser } from '../accounts/users/userStore.ts'
 import { ok } from '../core/result.ts'
-import { announce } from '../events/outbox.ts'
+import { announceManifest } from '../shipping/manifests/manifestEvents.ts'
 import { completeManifest, findManifest } from '../shipping/manifests/manifestStore.ts'
 import { isPublished } from '../shipping/manifests/rules/manifest.ts'
 import { common, id, optional, text } from './fields.ts'
@@ -34,7 +34,7 @@ export const manifestProcessed = operation(Detail, async (detail, { table, nextI
     word: 'processed',
     actions: [
       completeManifest(manifest, { warehouseNo, mawbId, forms }),
-      announce(nextId(), { type: 'manifestComplete', userId, manifestId }, nowMs()),
+      announceManifest(manifest, nextId(), nowMs()),
     ],
   })
 })

@@ -9,8 +9,8 @@ import { loadPayload } from './keepPayload.ts'
 import { evictedMessage, LANES, type Lane, laneOf, type WakeMessage, wakeMessage } from './lanes.ts'
 import type { WebhookAnswer, WebhookPost } from './postWebhook.ts'
 import { type Attempt, type Delivery, deliveryId, nextAttemptAtMs } from './rules/delivery.ts'
-import type { Webhook } from './rules/webhook.ts'
 import { deliveryHeaders } from './signature.ts'
+import type { Webhook } from './webhookStore.ts'
 import { clearFailures, deactivateFailing, findWebhook, recordFailedAttempt } from './webhookStore.ts'
 
 export type DeliverDeps = {

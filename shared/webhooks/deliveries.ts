@@ -1,8 +1,17 @@
+import * as v from 'valibot'
 import { announce } from '../events/outbox.ts'
 import type { Action } from '../table/actions.ts'
 import { createDelivery, createPayload } from './deliveryStore.ts'
 import type { Delivery } from './rules/delivery.ts'
-import type { Topic } from './rules/webhook.ts'
+import type { Topic } from './topics/topics.ts'
+
+/** A delivery to one webhook, by its own event id, waits for its next attempt. */
+export const DeliveryDue = v.object({
+  type: v.literal('deliveryDue'),
+  userId: v.number(),
+  webhookId: v.number(),
+  eventId: v.number(),
+})
 
 type Draft = {
   readonly userId: number
@@ -30,6 +39,6 @@ export const newDelivery = (draft: Draft): readonly Action[] => {
   return [
     createDelivery(freshDelivery({ userId, webhookId, eventId, topic, nowMs }), nowMs),
     ...createPayload(userId, eventId, payload, nowMs),
-    announce(eventId, { type: 'deliveryDue', userId, webhookId, eventId }, nowMs),
+    announce<v.InferOutput<typeof DeliveryDue>>(eventId, { type: 'deliveryDue', userId, webhookId, eventId }, nowMs),
   ]
 }

@@ -6,23 +6,15 @@ import { freshDelivery } from './deliveries.ts'
 import { createDelivery } from './deliveryStore.ts'
 import { keepPayload } from './keepPayload.ts'
 import { LANES, type Lane, laneOf, type WakeMessage } from './lanes.ts'
-import type { Topic, Webhook } from './rules/webhook.ts'
-import { webhooksOf } from './webhookStore.ts'
+import type { Telling } from './topics/topic.ts'
+import type { Topic } from './topics/topics.ts'
+import { type Webhook, webhooksOf } from './webhookStore.ts'
 
 export type FanOutDeps = {
   readonly table: Table
   readonly queues: Queues
   readonly files: Pick<Blobs, 'put'>
   readonly nowMs: () => number
-}
-
-/** An event to be told, and how what is told is made: only where somebody listens. */
-export type Telling = {
-  readonly eventId: number
-  readonly userId: number
-  readonly topic: Topic
-  /** Null where there is nothing to tell any more. */
-  readonly build: () => Promise<object | null>
 }
 
 /** Deliveries written in one transaction. */
@@ -33,7 +25,7 @@ const GROUP_SIZE = 50
  * every attempt sends the same bytes; each delivery is made once, however often this runs, and woken again each time.
  * Answers how many there are.
  */
-export async function fanOut({ eventId, userId, topic, build }: Telling, deps: FanOutDeps): Promise<number> {
+export async function fanOut({ eventId, userId, topic, build }: Telling<Topic>, deps: FanOutDeps): Promise<number> {
   let count = 0
   let group: Webhook[] = []
   let payload: Uint8Array | null = null
@@ -65,7 +57,10 @@ async function payloadOf(build: Telling['build']): Promise<Uint8Array | null> {
   return content && new TextEncoder().encode(JSON.stringify(content))
 }
 
-type Event = Pick<Telling, 'eventId' | 'userId' | 'topic'> & { readonly payload: Uint8Array; readonly isFirst: boolean }
+type Event = Pick<Telling<Topic>, 'eventId' | 'userId' | 'topic'> & {
+  readonly payload: Uint8Array
+  readonly isFirst: boolean
+}
 
 /** All in one transaction, or, where an earlier run has made some of them, one after the other. */
 async function createAll(

@@ -1,8 +1,8 @@
 import type { Queues } from '../platform/sqs.ts'
 import type { Table } from '../table/table.ts'
 import { type Delivery, deliveryId } from './rules/delivery.ts'
-import { SLOW_FROM_FAILURES, type Webhook } from './rules/webhook.ts'
-import { findWebhook } from './webhookStore.ts'
+import { SLOW_FROM_FAILURES } from './rules/limits.ts'
+import { findWebhook, type Webhook } from './webhookStore.ts'
 
 /** The queues deliveries are woken through, by the names of their workers: webhooks that keep failing have one apart. */
 export const LANES = { fast: 'deliver', slow: 'deliverSlowly' } as const

@@ -1,5 +1,5 @@
 import { decrypt, encrypt } from '../platform/encryption.ts'
-import type { Webhook } from './rules/webhook.ts'
+import type { Webhook } from './webhookStore.ts'
 
 type Owner = Pick<Webhook, 'userId' | 'id'>
 

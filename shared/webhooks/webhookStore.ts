@@ -5,7 +5,25 @@ import { type Action, create, remove, type StoredItem, update } from '../table/a
 import { all, atLeast, equals, plus } from '../table/expressions.ts'
 import { keys } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
-import { INACTIVE_FROM_FAILURES, type Topic, Webhook } from './rules/webhook.ts'
+import { INACTIVE_FROM_FAILURES } from './rules/limits.ts'
+import type { Topic } from './topics/topics.ts'
+
+export const Webhook = v.object({
+  id: v.number(),
+  userId: v.number(),
+  applicationId: v.string(),
+  address: v.string(),
+  topic: v.custom<Topic>((name) => typeof name === 'string'),
+  /** The key deliveries are signed with, encrypted. */
+  sealedKey: v.string(),
+  isActive: v.boolean(),
+  /** Attempts that failed since the last one that did not. */
+  failuresInARow: v.number(),
+  updatedMs: v.number(),
+})
+
+/** A webhook as it is stored. */
+export type Webhook = Readonly<v.InferOutput<typeof Webhook>>
 
 export const readWebhook = (item: StoredItem): Webhook => v.parse(Webhook, item)
 

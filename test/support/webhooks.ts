@@ -1,4 +1,4 @@
-import type { Topic } from '../../shared/webhooks/rules/webhook.ts'
+import type { Topic } from '../../shared/webhooks/topics/topics.ts'
 import { type Answer, call } from './api.ts'
 
 export const WEBHOOK_KEY = 'k3y-of-the-webhook'

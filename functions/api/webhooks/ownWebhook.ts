@@ -3,7 +3,7 @@ import { type Problem, problem } from '../../../shared/core/problems.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import type { Caller } from '../../../shared/http/operation.ts'
 import type { Table } from '../../../shared/table/table.ts'
-import type { Webhook } from '../../../shared/webhooks/rules/webhook.ts'
+import type { Webhook } from '../../../shared/webhooks/webhookStore.ts'
 import { findWebhook } from '../../../shared/webhooks/webhookStore.ts'
 
 /** The webhook a path names, if the calling application made it for this user: 404/1400 for any other. */

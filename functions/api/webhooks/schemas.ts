@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { choice, flag, object, secret, text } from '../../../shared/http/fields.ts'
 import { tokenPaging } from '../../../shared/http/query.ts'
-import { TOPICS } from '../../../shared/webhooks/rules/webhook.ts'
-import { topics } from '../../../shared/webhooks/topics/topics.ts'
+import { TOPICS, topics } from '../../../shared/webhooks/topics/topics.ts'
 
 const address = text(1, 128)
 /** Such a key has the same bytes in whatever encoding its receiver keeps it: other keys made signatures that did not match. */

@@ -1,7 +1,7 @@
 import type { InferOutput } from 'valibot'
 import { formatDateTime } from '../../../shared/core/dates.ts'
 import { createdMs } from '../../../shared/core/ids.ts'
-import type { Webhook } from '../../../shared/webhooks/rules/webhook.ts'
+import type { Webhook } from '../../../shared/webhooks/webhookStore.ts'
 import type { WebhookAnswer } from './schemas.ts'
 
 /** A webhook as the API shows it: never with its key. */

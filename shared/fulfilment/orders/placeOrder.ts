@@ -1,12 +1,12 @@
 import { type Problem, problem } from '../../core/problems.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
-import { announce } from '../../events/outbox.ts'
 import { warehouses } from '../../reference/warehouses.ts'
 import type { Action } from '../../table/actions.ts'
 import type { Shop } from '../shops/rules/shop.ts'
 import { findShop, shopStandsAsRead } from '../shops/shopStore.ts'
 import { assessOrder } from './assessOrder.ts'
 import type { OrderDeps } from './orderDeps.ts'
+import { announceException } from './orderEvents.ts'
 import { changeOrder, claimShopOrder } from './orderStore.ts'
 import { rowsOf } from './readGoods.ts'
 import { resolveLines } from './resolveLines.ts'
@@ -65,9 +65,7 @@ export async function placeOrder(
         problem('duplicate_shop_order_id', { shop_id: shopId, order_id: draft.shopOrderId ?? '' }),
       ),
       shopStandsAsRead(shop, nowMs, () => shopUnknown(shopId)),
-      ...(placed.status === 'Exception'
-        ? [announce(deps.nextId(), { type: 'orderException', userId, orderId }, nowMs)]
-        : []),
+      ...(placed.status === 'Exception' ? [announceException(placed, deps.nextId(), nowMs)] : []),
     ],
   })
 }

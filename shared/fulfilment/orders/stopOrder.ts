@@ -1,7 +1,7 @@
 import type { Problem } from '../../core/problems.ts'
-import { announce } from '../../events/outbox.ts'
 import type { Action } from '../../table/actions.ts'
 import type { OrderDeps } from './orderDeps.ts'
+import { announceException } from './orderEvents.ts'
 import { changeOrder } from './orderStore.ts'
 import { inException } from './rules/moves.ts'
 import type { Order } from './rules/order.ts'
@@ -20,7 +20,6 @@ export function stopOrder(
   by: Mover,
   { nextId, nowMs }: Pick<OrderDeps, 'nextId' | 'nowMs'>,
 ): readonly Action[] {
-  const { userId, id: orderId } = before
   return [
     ...changeOrder({
       before,
@@ -29,6 +28,6 @@ export function stopOrder(
       movement: { id: nextId(), reason: 'release' },
       nowMs: nowMs(),
     }),
-    announce(nextId(), { type: 'orderException', userId, orderId }, nowMs()),
+    announceException(before, nextId(), nowMs()),
   ]
 }

@@ -1,8 +1,8 @@
 import { ok, type Result } from '../../core/result.ts'
-import type { DomainEvent } from '../../events/domainEvent.ts'
 import { findShipment } from '../../shipping/shipments/shipmentStore.ts'
 import { trackingLink } from '../../shipping/tracking/rules/trackingLink.ts'
 import type { Table } from '../../table/table.ts'
+import type { FulfillmentEvent } from '../orders/orderEvents.ts'
 import { findOrder } from '../orders/orderStore.ts'
 import type { Fulfillment, Order } from '../orders/rules/order.ts'
 import { loseConnection, openConnection } from './connections.ts'
@@ -17,7 +17,7 @@ export type TellShopDeps = {
   readonly trackingUrl: string
 }
 
-type Sent = Pick<Extract<DomainEvent, { readonly type: 'fulfillmentComplete' }>, 'userId' | 'orderId' | 'fulfillmentId'>
+type Sent = Pick<FulfillmentEvent, 'userId' | 'orderId' | 'fulfillmentId'>
 
 /**
  * Tells the store an order came from how the part that has left can be followed, by the number it has now. Safe to repeat, in

@@ -239,7 +239,7 @@ export function undoneActions(requested: Label, nowMs: number): readonly Action[
 }
 
 /** A shipment as `undoneActions` leaves it. */
-export const withoutLabel = (shipment: Shipment): Shipment => ({
+const withoutLabel = (shipment: Shipment): Shipment => ({
   ...shipment,
   liveLabelId: null,
   labelCount: shipment.labelCount - 1,
@@ -250,7 +250,7 @@ const refusedByCarrier = (reason: string): Problem => problem('label_creation_fa
 export const carrierUnsure = (): Problem =>
   problem('label_creation_failed', { reason: 'the carrier does not answer; the purchase is settled within the hour' })
 
-export const carrierNotAsked = (): Problem =>
+const carrierNotAsked = (): Problem =>
   problem('label_creation_failed', { reason: 'your account with the carrier cannot be opened right now' })
 
 /** What a repeat is told when the settlement job has taken label and charge back meanwhile. */

@@ -1,6 +1,5 @@
 import { localDateTime } from '../../core/dates.ts'
 import { usd } from '../../core/money.ts'
-import { announce } from '../../events/outbox.ts'
 import { chargeIfCovered, credit } from '../../money/wallet/walletStore.ts'
 import { entryPoints } from '../../reference/entryPoints.ts'
 import type { Action } from '../../table/actions.ts'
@@ -8,6 +7,7 @@ import { keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
 import type { Shipment } from '../shipments/rules/shipment.ts'
 import { eventCodes } from '../tracking/eventCodes.ts'
+import { announceEvent, announceReady } from './labelEvents.ts'
 import { addTrackingEvent, claimTrackingNumber, pointToLabel } from './labelStore.ts'
 import { eventKey, isReady, type Label, type TrackingEvent } from './rules/label.ts'
 
@@ -92,14 +92,3 @@ export function publishLabel(shipment: Shipment, label: Label, ids: PurchaseIds,
   ]
   return { label, event, actions }
 }
-
-export const announceReady = ({ userId, shipmentId, id }: Label, eventId: number, nowMs: number): Action =>
-  announce(eventId, { type: 'labelReady', userId, shipmentId, labelId: id }, nowMs)
-
-/** Tells of a tracking event; the label is as it stands with the event. */
-export const announceEvent = (
-  { userId, shipmentId, id, status }: Pick<Label, 'userId' | 'shipmentId' | 'id' | 'status'>,
-  key: string,
-  eventId: number,
-  nowMs: number,
-): Action => announce(eventId, { type: 'trackingEvent', userId, shipmentId, labelId: id, eventKey: key, status }, nowMs)

@@ -7,7 +7,8 @@ import { equals } from '../../table/expressions.ts'
 import type { FoundShipment } from '../shipments/shipmentStore.ts'
 import { acceptedLabel, undoneActions } from './buyLabel.ts'
 import { askCarrierToCancel, cancelActions, keepActions } from './cancelLabel.ts'
-import { announceReady, drawPurchaseIds } from './labelActions.ts'
+import { drawPurchaseIds } from './labelActions.ts'
+import { announceReady } from './labelEvents.ts'
 import { changeLabel, claimTrackingNumber } from './labelStore.ts'
 import {
   bookOwnCost,

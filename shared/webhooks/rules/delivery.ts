@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { TOPICS } from './webhook.ts'
 
 /** One try to bring an event to a webhook, as the delivery log keeps it. */
 export const Attempt = v.object({
@@ -18,7 +17,7 @@ export const Delivery = v.object({
   userId: v.number(),
   webhookId: v.number(),
   eventId: v.number(),
-  topic: v.picklist(TOPICS),
+  topic: v.string(),
   /**
    * `waiting`: for its next attempt. `delivered`: the receiver took it. `evicted`: every attempt of its round failed.
    * `dropped`: its webhook was inactive or gone when its turn came.

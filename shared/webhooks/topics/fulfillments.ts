@@ -1,5 +1,9 @@
 import * as v from 'valibot'
-import { integer, payload, shop, text, textOrNull } from './parts.ts'
+import { FulfillmentComplete, type FulfillmentEvent, FulfillmentUpdate } from '../../fulfilment/orders/orderEvents.ts'
+import { findOrder } from '../../fulfilment/orders/orderStore.ts'
+import type { Fulfillment, Order } from '../../fulfilment/orders/rules/order.ts'
+import { trackingLink } from '../../shipping/tracking/rules/trackingLink.ts'
+import { integer, payload, shop, type TopicDeps, type TopicRow, telling, text, textOrNull } from './topic.ts'
 
 const fulfillment = {
   id: integer,
@@ -12,16 +16,69 @@ const fulfillment = {
   warehouse_id: text,
 }
 
-export const FulfillmentsComplete = payload('FulfillmentsComplete', {
-  fulfillment: v.looseObject({
-    ...fulfillment,
-    line_items: v.array(v.looseObject({ product_id: integer, quantity: integer, sku: text })),
+/** Topic fulfillments_complete: a part of an order that has left its warehouse, and what is in it. */
+export const fulfillmentsComplete = {
+  name: 'fulfillments_complete',
+  summary: 'A part of an order left its warehouse; the tracking number may follow later',
+  payload: payload('FulfillmentsComplete', {
+    fulfillment: v.looseObject({
+      ...fulfillment,
+      line_items: v.array(v.looseObject({ product_id: integer, quantity: integer, sku: text })),
+    }),
   }),
+} as const satisfies TopicRow
+
+/** Topic fulfillments_update: a part that has left goes on under another tracking number. */
+export const fulfillmentsUpdate = {
+  name: 'fulfillments_update',
+  summary: 'The carrier changed the tracking number of a part of an order that had left before',
+  payload: payload('FulfillmentsUpdate', {
+    fulfillment: v.pipe(
+      v.looseObject(fulfillment),
+      v.check((sent) => !('line_items' in sent), 'has line_items: those are told with fulfillments_complete'),
+    ),
+  }),
+} as const satisfies TopicRow
+
+export const tellFulfillmentsComplete = /* @__PURE__ */ telling(
+  fulfillmentsComplete,
+  FulfillmentComplete,
+  async (event, deps) => {
+    const found = await find(event, deps)
+    return found && { fulfillment: { ...viewOf(found, deps), line_items: linesOf(found) } }
+  },
+)
+
+export const tellFulfillmentsUpdate = /* @__PURE__ */ telling(
+  fulfillmentsUpdate,
+  FulfillmentUpdate,
+  async (event, deps) => {
+    const found = await find(event, deps)
+    return found && { fulfillment: viewOf(found, deps) }
+  },
+)
+
+type Found = { readonly order: Order; readonly fulfillment: Fulfillment }
+
+async function find({ userId, orderId, fulfillmentId }: FulfillmentEvent, { table }: TopicDeps): Promise<Found | null> {
+  const order = await findOrder(table, userId, orderId)
+  const fulfillment = order?.fulfillments.find(({ id }) => id === fulfillmentId)
+  return order && fulfillment ? { order, fulfillment } : null
+}
+
+/** With the tracking number it has by now. */
+const viewOf = ({ order, fulfillment }: Found, { trackingUrl }: TopicDeps) => ({
+  id: fulfillment.id,
+  order_id: order.id,
+  service: fulfillment.service,
+  shipment_id: fulfillment.shipmentId,
+  shop: { id: order.shop.id, order_id: order.shop.orderId },
+  tracking_number: fulfillment.trackingNumber,
+  tracking_url: trackingLink(trackingUrl(), fulfillment.trackingNumber),
+  warehouse_id: fulfillment.warehouseId,
 })
 
-export const FulfillmentsUpdate = payload('FulfillmentsUpdate', {
-  fulfillment: v.pipe(
-    v.looseObject(fulfillment),
-    v.check((sent) => !('line_items' in sent), 'has line_items: those are told with fulfillments_complete'),
-  ),
-})
+const linesOf = ({ order, fulfillment }: Found) =>
+  order.lines
+    .filter(({ fulfillmentId }) => fulfillmentId === fulfillment.id)
+    .map(({ productId, quantity, sku }) => ({ product_id: productId, quantity, sku }))

@@ -5,8 +5,7 @@ import { PublishedEvent } from '../../../shared/events/domainEvent.ts'
 import { findManifest } from '../../../shared/shipping/manifests/manifestStore.ts'
 import { exists } from '../../../shared/table/expressions.ts'
 import { keys } from '../../../shared/table/keys.ts'
-import { tellManifest } from '../../../shared/webhooks/payloads/manifestsComplete.ts'
-import { ManifestsComplete } from '../../../shared/webhooks/topics/manifests.ts'
+import { manifestsComplete, tellManifestsComplete } from '../../../shared/webhooks/topics/manifestsComplete.ts'
 import { anAccount, type TestAccount, testTable } from '../../support/accounts.ts'
 import { call } from '../../support/api.ts'
 import { operate } from '../../support/operations.ts'
@@ -50,10 +49,10 @@ describeWithTable('ManifestProcessed', () => {
     const [event, ...more] = await announced(account)
     expect(more).toEqual([])
     if (event?.type !== 'manifestComplete') throw new Error('nothing was announced')
-    const telling = tellManifest(event, testTable())
+    const telling = tellManifestsComplete(event, { table: testTable(), trackingUrl: () => '' })
     expect(telling).toMatchObject({ eventId: event.id, userId: account.userId, topic: 'manifests_complete' })
     const payload = await telling.build()
-    expect(v.is(ManifestsComplete, payload)).toBe(true)
+    expect(v.is(manifestsComplete.payload, payload)).toBe(true)
     expect(payload).toEqual({
       manifest: {
         id: manifest.id,

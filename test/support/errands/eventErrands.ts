@@ -1,11 +1,12 @@
 import { marshall } from '@aws-sdk/util-dynamodb'
 import type { DemoShop } from '../../../lib/local/demoShop/startDemoShop.ts'
-import type { DomainEventType, PublishedEvent } from '../../../shared/events/domainEvent.ts'
+import type { PublishedEvent } from '../../../shared/events/domainEvent.ts'
 import { readEvent } from '../../../shared/events/outbox.ts'
 import { exists } from '../../../shared/table/expressions.ts'
 import { keys, OUTBOX } from '../../../shared/table/keys.ts'
 import { readDelivery } from '../../../shared/webhooks/deliveryStore.ts'
-import type { Topic } from '../../../shared/webhooks/rules/webhook.ts'
+import type { ToldEvent } from '../../../shared/webhooks/topics/tellings.ts'
+import type { Topic } from '../../../shared/webhooks/topics/topics.ts'
 import { anAccount, type TestAccount, testTable } from '../accounts.ts'
 import { call } from '../api.ts'
 import { aConnectedShop } from '../connectedShops.ts'
@@ -22,7 +23,7 @@ import { fromBus, type MakeErrand, streamed } from './errand.ts'
 
 const outbox = async () => (await wholeTable()).filter(({ pk }) => String(pk).startsWith(OUTBOX))
 
-async function lastEvent(type: DomainEventType): Promise<PublishedEvent> {
+async function lastEvent(type: string): Promise<PublishedEvent> {
   const events = (await outbox()).map(readEvent).filter((event) => event.type === type)
   const [last] = events.toSorted((one, other) => other.id - one.id)
   if (!last) throw new Error(`no ${type} was announced`)
@@ -45,8 +46,10 @@ async function renumber({ userId, orderId }: { readonly userId: number; readonly
   await operate('FulfillmentTrackingAssigned', detail)
 }
 
+type HappeningType = ToldEvent | 'labelReady' | 'deliveryDue'
+
 /** Something of each kind that happens: who hears of it is told. */
-const HAPPENINGS: Readonly<Record<DomainEventType, () => Promise<unknown>>> = {
+const HAPPENINGS: Readonly<Record<HappeningType, () => Promise<unknown>>> = {
   labelReady: async () => {
     const { account } = await aLabel()
     await listening(account, 'shipments_label')
@@ -97,14 +100,16 @@ async function unwoken({ taken }: Mailbox): Promise<readonly string[]> {
 }
 
 const fannedOut =
-  (worker: string, type: DomainEventType): MakeErrand =>
+  (worker: string, type: string): MakeErrand =>
   async () => {
-    await HAPPENINGS[type]()
+    const happen = Object.entries(HAPPENINGS).find(([name]) => name === type)?.[1]
+    if (!happen) throw new Error(`nothing is known that announces ${type}`)
+    await happen()
     return { hand: fromBus(worker, type, await lastEvent(type)), faults: unwoken }
   }
 
 /** Events on their way to webhooks, one of each kind. */
-export const fanOutErrands = (worker: string, types: readonly DomainEventType[]) =>
+export const fanOutErrands = (worker: string, types: readonly string[]) =>
   Object.fromEntries(types.map((type) => [type, fannedOut(worker, type)]))
 
 /** What was just put into the outbox: more than the bus takes in one call. */

@@ -1,9 +1,9 @@
 import { usd } from '../../../core/money.ts'
-import { announce } from '../../../events/outbox.ts'
 import { chargeAlways } from '../../../money/wallet/walletStore.ts'
 import { FEES } from '../../../rating/fees.ts'
 import type { Action } from '../../../table/actions.ts'
 import type { OrderDeps } from '../orderDeps.ts'
+import { announceFulfillment } from '../orderEvents.ts'
 import type { Goods } from '../orderShipment.ts'
 import { changeOrder } from '../orderStore.ts'
 import { rowsOf } from '../readGoods.ts'
@@ -48,9 +48,9 @@ export function completeFulfillment(
       bookedAtMs: nowMs,
     }),
     ...changeOrder({ before: order, after, rows: rowsOf(goods), movement, nowMs }),
-    announce(
-      nextId(),
+    announceFulfillment(
       { type: 'fulfillmentComplete', userId: order.userId, orderId: order.id, fulfillmentId: id },
+      nextId(),
       nowMs,
     ),
   ]

@@ -1,8 +1,8 @@
-import { announce } from '../../../events/outbox.ts'
 import type { Label } from '../../../shipping/labels/rules/label.ts'
 import type { Shipment } from '../../../shipping/shipments/rules/shipment.ts'
 import type { Action } from '../../../table/actions.ts'
 import type { OrderDeps } from '../orderDeps.ts'
+import { announceFulfillment } from '../orderEvents.ts'
 import { findOrder, replaceOrder } from '../orderStore.ts'
 import { asLabelled, withFulfillment } from '../rules/moves.ts'
 
@@ -26,7 +26,7 @@ export async function followLabel(
   return [
     replaceOrder(order, withFulfillment(order, after)),
     ...(isNumbered && after.stage === 'fulfilled'
-      ? [announce(nextId(), { type: 'fulfillmentUpdate', userId, orderId, fulfillmentId }, nowMs())]
+      ? [announceFulfillment({ type: 'fulfillmentUpdate', userId, orderId, fulfillmentId }, nextId(), nowMs())]
       : []),
   ]
 }

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals'
 import { keys } from '../../../../shared/table/keys.ts'
 import { deliveriesOf, findPayload } from '../../../../shared/webhooks/deliveryStore.ts'
-import { TOPICS } from '../../../../shared/webhooks/rules/webhook.ts'
+import { TOPICS } from '../../../../shared/webhooks/topics/topics.ts'
 import { anAccount, type TestAccount, testTable } from '../../../support/accounts.ts'
 import { type Answer, type Call, call } from '../../../support/api.ts'
 import { alwaysInConflict, withFaults } from '../../../support/faults.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import * as v from 'valibot'
-import { tellFulfillment } from '../../../../shared/webhooks/payloads/fulfillments.ts'
-import { FulfillmentsComplete, FulfillmentsUpdate } from '../../../../shared/webhooks/topics/fulfillments.ts'
+import { fulfillmentsComplete, fulfillmentsUpdate } from '../../../../shared/webhooks/topics/fulfillments.ts'
+import { tellings } from '../../../../shared/webhooks/topics/tellings.ts'
 import { testTable } from '../../../support/accounts.ts'
 import { announced } from '../../../support/announced.ts'
 import { aSentOrder, lastFulfillment } from '../../../support/fulfillments.ts'
@@ -27,10 +27,10 @@ describeWithTable('what webhooks are told of fulfilments', () => {
     const [event, ...more] = await announced(merchant.userId, 'fulfillmentComplete')
     expect(more).toEqual([])
     if (!event) throw new Error('nothing was announced')
-    const telling = tellFulfillment(event, testTable(), TRACKING)
+    const telling = tellings.fulfillmentComplete(event, { table: testTable(), trackingUrl: () => TRACKING })
     expect(telling).toMatchObject({ eventId: event.id, userId: merchant.userId, topic: 'fulfillments_complete' })
     const payload = await telling.build()
-    expect(v.is(FulfillmentsComplete, payload)).toBe(true)
+    expect(v.is(fulfillmentsComplete.payload, payload)).toBe(true)
     const { id, shipmentId, trackingNumber } = await lastFulfillment(merchant.userId, orderId)
     expect(payload).toEqual({
       fulfillment: {
@@ -60,10 +60,10 @@ describeWithTable('what webhooks are told of fulfilments', () => {
     })
     const [event] = await announced(merchant.userId, 'fulfillmentUpdate')
     if (!event) throw new Error('nothing was announced')
-    const telling = tellFulfillment(event, testTable(), TRACKING)
+    const telling = tellings.fulfillmentUpdate(event, { table: testTable(), trackingUrl: () => TRACKING })
     expect(telling.topic).toBe('fulfillments_update')
     const payload = await telling.build()
-    expect(v.is(FulfillmentsUpdate, payload)).toBe(true)
+    expect(v.is(fulfillmentsUpdate.payload, payload)).toBe(true)
     expect(payload).toEqual({
       fulfillment: {
         id,
@@ -84,7 +84,11 @@ describeWithTable('what webhooks are told of fulfilments', () => {
     const [event] = await announced(merchant.userId, 'fulfillmentComplete')
     if (!event) throw new Error('nothing was announced')
     for (const other of [{ orderId: orderId + 1 }, { fulfillmentId: 1 }, { userId: 1 }]) {
-      expect(await tellFulfillment({ ...event, ...other }, testTable(), TRACKING).build()).toBeNull()
+      expect(
+        await tellings
+          .fulfillmentComplete({ ...event, ...other }, { table: testTable(), trackingUrl: () => TRACKING })
+          .build(),
+      ).toBeNull()
     }
   })
 })

@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals'
 import * as v from 'valibot'
-import { tellOrderException } from '../../../../shared/webhooks/payloads/ordersStatus.ts'
-import { OrdersStatus } from '../../../../shared/webhooks/topics/orders.ts'
+import { ordersStatus, tellOrdersStatus } from '../../../../shared/webhooks/topics/ordersStatus.ts'
 import { testTable } from '../../../support/accounts.ts'
 import { announced } from '../../../support/announced.ts'
 import { aMerchant, deleteOrder, postOrder, putOrder } from '../../../support/orders.ts'
@@ -22,10 +21,10 @@ describeWithTable('what webhooks are told of orders that wait for their owner', 
     const [event, ...more] = await announced(merchant.userId, 'orderException')
     expect(more).toEqual([])
     if (!event) throw new Error('nothing was announced')
-    const telling = tellOrderException(event, testTable())
+    const telling = tellOrdersStatus(event, { table: testTable(), trackingUrl: () => '' })
     expect(telling).toMatchObject({ eventId: event.id, userId: merchant.userId, topic: 'orders_status' })
     const payload = await telling.build()
-    expect(v.is(OrdersStatus, payload)).toBe(true)
+    expect(v.is(ordersStatus.payload, payload)).toBe(true)
     const { id, placed_at } = made.body.order
     expect(payload).toEqual({
       order: {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { tellStatus } from '../../../../shared/webhooks/payloads/shipmentsStatus.ts'
+import { tellShipmentsStatus } from '../../../../shared/webhooks/topics/shipmentsStatus.ts'
 import { testTable } from '../../../support/accounts.ts'
 import { announced } from '../../../support/announced.ts'
 import { aPackedOrder } from '../../../support/fulfillments.ts'
@@ -12,6 +12,8 @@ describeWithTable('what webhooks are told of a parcel', () => {
     await aPackedOrder(merchant, { shop: { id: 'shop', order_id } })
     const [event] = await announced(merchant.userId, 'trackingEvent')
     if (!event) throw new Error('nothing was announced')
-    expect(await tellStatus(event, testTable()).build()).toMatchObject({ shipment: { order_number: order_id } })
+    expect(await tellShipmentsStatus(event, { table: testTable(), trackingUrl: () => '' }).build()).toMatchObject({
+      shipment: { order_number: order_id },
+    })
   })
 })

@@ -198,8 +198,8 @@ describe('the worker that tells stores of their parcels', () => {
         expect(await tell(detail)).toBe(0)
       }
       expect((await deadLetters()).map(({ reason }) => reason).sort()).toEqual([
-        'manifestComplete is not told to shops',
-        'the message is no event of the platform',
+        'the message is no event that is told to shops',
+        'the message is no event that is told to shops',
       ])
     })
 

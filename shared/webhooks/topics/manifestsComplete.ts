@@ -1,23 +1,49 @@
+import * as v from 'valibot'
 import { formatDateTime } from '../../core/dates.ts'
 import { kgFromGrams } from '../../core/decimal.ts'
 import { createdMs } from '../../core/ids.ts'
-import type { PublishedEvent } from '../../events/domainEvent.ts'
+import { ManifestComplete } from '../../shipping/manifests/manifestEvents.ts'
 import { findManifest } from '../../shipping/manifests/manifestStore.ts'
 import { findOverpacks } from '../../shipping/overpacks/overpackStore.ts'
 import { manifestedMeasures, type Overpack } from '../../shipping/overpacks/rules/overpack.ts'
-import type { Table } from '../../table/table.ts'
-import type { Telling } from '../fanOut.ts'
-import type { TopicPayload } from '../topics/topics.ts'
-
-type ManifestComplete = Extract<PublishedEvent, { readonly type: 'manifestComplete' }>
-type Payload = TopicPayload['manifests_complete']
+import { dateTime, decimal, integer, payload, type TopicRow, telling, text, textOrNull } from './topic.ts'
 
 /** Topic manifests_complete: a manifest as its facility accepted it. */
-export const tellManifest = ({ id, userId, manifestId }: ManifestComplete, table: Table): Telling => ({
-  eventId: id,
-  userId,
-  topic: 'manifests_complete',
-  build: async (): Promise<Payload | null> => {
+export const manifestsComplete = {
+  name: 'manifests_complete',
+  summary: 'A manifest was processed, and its documents are available',
+  payload: payload('ManifestsComplete', {
+    manifest: v.looseObject({
+      id: integer,
+      created: dateTime,
+      entry_point: text,
+      exit_point: textOrNull,
+      forms: v.pipe(v.array(text), v.description('Names of the documents that are available')),
+      mawb_id: v.nullable(integer),
+      overpacks: v.array(
+        v.looseObject({
+          carrier: textOrNull,
+          created: dateTime,
+          height: decimal,
+          id: integer,
+          length: decimal,
+          service: text,
+          terms: text,
+          type86: v.boolean(),
+          weight: decimal,
+          width: decimal,
+        }),
+      ),
+      total_shipments: integer,
+      warehouse_no: textOrNull,
+    }),
+  }),
+} as const satisfies TopicRow
+
+export const tellManifestsComplete = /* @__PURE__ */ telling(
+  manifestsComplete,
+  ManifestComplete,
+  async ({ userId, manifestId }, { table }) => {
     const manifest = await findManifest(table, userId, manifestId)
     if (!manifest) return null
     const overpacks = await findOverpacks(table, userId, manifest.overpackIds)
@@ -35,9 +61,11 @@ export const tellManifest = ({ id, userId, manifestId }: ManifestComplete, table
       },
     }
   },
-})
+)
 
-function overpackOf(overpack: Overpack): Payload['manifest']['overpacks'][number] {
+function overpackOf(
+  overpack: Overpack,
+): v.InferOutput<typeof manifestsComplete.payload>['manifest']['overpacks'][number] {
   const { weightGrams, lengthCm, widthCm, heightCm } = manifestedMeasures(overpack)
   return {
     carrier: overpack.carrier,

@@ -1,21 +1,45 @@
 import * as v from 'valibot'
 import { kgFromGrams } from '../../core/decimal.ts'
-import type { PublishedEvent } from '../../events/domainEvent.ts'
-import { TrackingEvent } from '../../shipping/labels/rules/label.ts'
+import { TrackingEventAdded } from '../../shipping/labels/labelEvents.ts'
+import { readTrackingEvent } from '../../shipping/labels/labelStore.ts'
 import { findShipment } from '../../shipping/shipments/shipmentStore.ts'
 import { keys } from '../../table/keys.ts'
-import type { Table } from '../../table/table.ts'
-import type { Telling } from '../fanOut.ts'
-import type { TopicPayload } from '../topics/topics.ts'
-
-type Tracked = Extract<PublishedEvent, { readonly type: 'trackingEvent' }>
+import { decimal, integer, payload, type TopicRow, telling, text, textOrNull } from './topic.ts'
 
 /** Topic shipments_status: one tracking event, and how the parcel stood after it. The weight is the facility's once measured. */
-export const tellStatus = (tracked: Tracked, table: Table): Telling => ({
-  eventId: tracked.id,
-  userId: tracked.userId,
-  topic: 'shipments_status',
-  build: async (): Promise<TopicPayload['shipments_status'] | null> => {
+export const shipmentsStatus = {
+  name: 'shipments_status',
+  summary: 'A parcel has a new tracking event',
+  payload: payload('ShipmentsStatus', {
+    shipment: v.looseObject({
+      id: integer,
+      chargeable_weight: decimal,
+      comments: v.array(text),
+      entry_point: text,
+      exit_point: textOrNull,
+      gross_weight: v.pipe(decimal, v.description('As measured by the facility, or else as declared; in kilograms')),
+      volumetric_weight: decimal,
+      order_number: textOrNull,
+      service: text,
+      status: v.pipe(text, v.description('Of the label, after the event')),
+      tracking_number: textOrNull,
+      event: v.looseObject({
+        carrier: textOrNull,
+        code: integer,
+        city: textOrNull,
+        province: textOrNull,
+        postal_code: textOrNull,
+        country: textOrNull,
+        time: v.pipe(text, v.description('YYYY-MM-DD HH:MM:SS where it happened')),
+      }),
+    }),
+  }),
+} as const satisfies TopicRow
+
+export const tellShipmentsStatus = /* @__PURE__ */ telling(
+  shipmentsStatus,
+  TrackingEventAdded,
+  async (tracked, { table }) => {
     const { userId, shipmentId, labelId, eventKey, status } = tracked
     const [found, item] = await Promise.all([
       findShipment(table, userId, shipmentId),
@@ -24,7 +48,7 @@ export const tellStatus = (tracked: Tracked, table: Table): Telling => ({
     const label = found?.labels.find(({ id }) => id === labelId)
     if (!found || !label || !item) return null
     const { shipment } = found
-    const event = v.parse(TrackingEvent, item)
+    const event = readTrackingEvent(item)
     return {
       shipment: {
         id: shipmentId,
@@ -50,4 +74,4 @@ export const tellStatus = (tracked: Tracked, table: Table): Telling => ({
       },
     }
   },
-})
+)

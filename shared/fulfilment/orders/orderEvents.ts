@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import { announce } from '../../events/outbox.ts'
+import type { Action } from '../../table/actions.ts'
+
+const order = { userId: v.number(), orderId: v.number() }
+
+/** An order waits for its owner to put something right. */
+export const OrderException = v.object({ type: v.literal('orderException'), ...order })
+
+/** A fulfilment has left its warehouse; its shop is told as well. */
+export const FulfillmentComplete = v.object({
+  type: v.literal('fulfillmentComplete'),
+  ...order,
+  fulfillmentId: v.number(),
+})
+
+/** A fulfilment that has left got another tracking number; its shop is told as well. */
+export const FulfillmentUpdate = v.object({ type: v.literal('fulfillmentUpdate'), ...order, fulfillmentId: v.number() })
+
+export type FulfillmentEvent = v.InferOutput<typeof FulfillmentComplete> | v.InferOutput<typeof FulfillmentUpdate>
+
+export const announceException = (
+  { userId, id }: { readonly userId: number; readonly id: number },
+  eventId: number,
+  nowMs: number,
+): Action =>
+  announce<v.InferOutput<typeof OrderException>>(eventId, { type: 'orderException', userId, orderId: id }, nowMs)
+
+export const announceFulfillment = (event: FulfillmentEvent, eventId: number, nowMs: number): Action =>
+  announce(eventId, event, nowMs)
