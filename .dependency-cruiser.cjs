@@ -74,7 +74,7 @@ module.exports = {
       name: `floor-of-${room}`,
       comment: 'A room imports from rooms below it.',
       severity: 'error',
-      from: { path: `^shared/${room}/`},
+      from: { path: `^shared/${room}/` },
       to: { path: '^shared/', pathNot: `^shared/(${FLOORS.slice(0, floor + 1).join('|')})/` },
     })),
     {

@@ -1,13 +1,14 @@
+import { Fault } from './errors.ts'
 import { expire } from './expire.ts'
-import { Fault } from './fault.ts'
+import { Difficulties, type Unkindness } from './faultInjection.ts'
 import { operations } from './operations/operations.ts'
 import { Database, type Step } from './storage/database.ts'
-import { Difficulties, type Unkindness } from './unkindness.ts'
 
 /**
  * DynamoDB in this process. A request goes through:
  *
- * - fronts/       from SDK clients without JSON or a socket, or over HTTP in AWS's JSON protocol
+ * - sdk/          from SDK clients without JSON or a socket
+ * - http/         over HTTP in AWS's JSON protocol
  * - operations/   one file for each operation, in terms of
  * - requests/     what requests are made of: shapes, item writes and reads, pages, capacity
  * - expressions/  from text to tokens, to a syntax tree, checked and then evaluated
@@ -16,7 +17,7 @@ import { Difficulties, type Unkindness } from './unkindness.ts'
  * - streams/      what changed, for those who follow
  * - durability/   steps on disk
  *
- * limits.ts has AWS's limits; unkindness.ts what AWS does to its callers on bad days.
+ * limits.ts has AWS's limits; faultInjection.ts what AWS does to its callers on bad days.
  */
 export type Engine = {
   /** Answers a request by its target, such as DynamoDB_20120810.PutItem. Rejects with a Fault, or LostAnswer. */

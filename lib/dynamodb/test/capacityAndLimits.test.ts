@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { aTable, key, N, S } from './asking.ts'
+import { aTable, key, N, S } from './testClient.ts'
 
 const text = (bytes: number) => S('x'.repeat(bytes))
 const INDEXES = { ReturnConsumedCapacity: 'INDEXES' }

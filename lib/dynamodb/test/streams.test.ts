@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { type Asking, aTable, key, N, parcels, S } from './asking.ts'
+import { type Asking, aTable, key, N, parcels, S } from './testClient.ts'
 
 const HOUR_MS = 3_600_000
 

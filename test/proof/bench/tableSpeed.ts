@@ -7,8 +7,8 @@ import {
   TransactWriteCommand,
 } from '@aws-sdk/lib-dynamodb'
 import { createEngine, type Engine } from '../../../lib/dynamodb/src/engine.ts'
-import { leadInto } from '../../../lib/dynamodb/src/fronts/leadInto.ts'
-import { startServer } from '../../../lib/dynamodb/src/fronts/startServer.ts'
+import { startServer } from '../../../lib/dynamodb/src/http/startServer.ts'
+import { leadInto } from '../../../lib/dynamodb/src/sdk/connectClient.ts'
 import { startDynamoDb } from '../../../lib/dynamodb/test/dynamodbLocal/startDynamoDb.ts'
 import { createTable } from '../../../lib/local/createTable.ts'
 import { sampleParcel } from './sampleParcel.ts'

@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { createEngine } from '../../../lib/dynamodb/src/engine.ts'
-import { leadInto } from '../../../lib/dynamodb/src/fronts/leadInto.ts'
+import { leadInto } from '../../../lib/dynamodb/src/sdk/connectClient.ts'
 import { createTable } from '../../../lib/local/createTable.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import { documentClient } from '../../../shared/platform/dynamo.ts'

@@ -1,4 +1,4 @@
-import { invalidItem } from '../fault.ts'
+import { invalidItem } from '../errors.ts'
 import {
   type AttributeValue,
   attributeOf,

@@ -1,4 +1,4 @@
-import { invalid, invalidParameter } from '../fault.ts'
+import { invalid, invalidParameter } from '../errors.ts'
 import type { KeyAttribute, KeySchema } from '../storage/keySchema.ts'
 import { keyText } from '../storage/keySchema.ts'
 import type { AttributeValue } from '../values/attributeValue.ts'

@@ -1,4 +1,4 @@
-import { invalid, ValueFault } from '../fault.ts'
+import { invalid, ValueFault } from '../errors.ts'
 import { limits } from '../limits.ts'
 import type { AttributeValue } from '../values/attributeValue.ts'
 import { OUTSIDE_ITEM, readValue } from '../values/readValue.ts'

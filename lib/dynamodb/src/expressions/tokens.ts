@@ -1,4 +1,4 @@
-import { invalid } from '../fault.ts'
+import { invalid } from '../errors.ts'
 import { limits } from '../limits.ts'
 
 /** Which of a request's expressions; AWS names it in its refusals. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { invalid } from '../fault.ts'
+import { invalid } from '../errors.ts'
 import { limits } from '../limits.ts'
 import { consumedCapacity, readOnly, readUnits } from '../requests/capacity.ts'
 import { bytesRead, ProjectionMembers, projected, readKey, readPaths } from '../requests/itemRead.ts'

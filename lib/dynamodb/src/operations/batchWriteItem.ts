@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { invalid } from '../fault.ts'
+import { invalid } from '../errors.ts'
 import { limits } from '../limits.ts'
 import { consumedCapacity, sumUnits, type Units, unitsOfWrite } from '../requests/capacity.ts'
 import { type BindWrite, readDelete, readPut, write } from '../requests/itemWrite.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { Fault, invalid, invalidParameter } from '../fault.ts'
+import { Fault, invalid, invalidParameter } from '../errors.ts'
 import { checkDefinition } from '../requests/checkDefinition.ts'
 import { newStream } from '../requests/newStream.ts'
 import { readRequest } from '../requests/readRequest.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { invalid } from '../fault.ts'
+import { invalid } from '../errors.ts'
 import { consumedCapacity, unitsOfWrite } from '../requests/capacity.ts'
 import { itemCollectionMetrics } from '../requests/itemCollectionMetrics.ts'
 import { AnswerMembers, KeyMembers, readDelete, write } from '../requests/itemWrite.ts'

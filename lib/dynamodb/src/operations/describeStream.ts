@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Fault } from '../fault.ts'
+import { Fault } from '../errors.ts'
 import { readRequest } from '../requests/readRequest.ts'
 import type { Database } from '../storage/database.ts'
 import { sequenceText } from '../streams/streamRecord.ts'

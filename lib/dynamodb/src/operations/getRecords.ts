@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Fault } from '../fault.ts'
+import { Fault } from '../errors.ts'
 import { limits } from '../limits.ts'
 import { readRequest } from '../requests/readRequest.ts'
 import { readIterator, writeIterator } from '../streams/shardIterator.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Fault, invalid } from '../fault.ts'
+import { Fault, invalid } from '../errors.ts'
 import { readRequest } from '../requests/readRequest.ts'
 import { writeIterator } from '../streams/shardIterator.ts'
 import { keptChanges, type Shard } from '../streams/streamStore.ts'

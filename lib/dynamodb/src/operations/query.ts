@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { invalid } from '../errors.ts'
 import { keyConditionOn, readKeyCondition } from '../expressions/keyCondition.ts'
-import { invalid } from '../fault.ts'
 import { namesIn, PageMembers, readPage, readSource, readWanted } from '../requests/readPage.ts'
 import { readPlaceholders } from '../requests/readPlaceholders.ts'
 import { readRequest } from '../requests/readRequest.ts'

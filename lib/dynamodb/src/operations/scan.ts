@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { invalid } from '../fault.ts'
+import { invalid } from '../errors.ts'
 import { limits } from '../limits.ts'
 import { inOlderWords } from '../requests/layers.ts'
 import { PageMembers, readPage, readSource, readWanted } from '../requests/readPage.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Fault, ItemFault, invalid } from '../fault.ts'
+import { Fault, ItemFault, invalid } from '../errors.ts'
 import { limits } from '../limits.ts'
 import { cancelled, conflict, NONE, reasonOf } from '../requests/cancellation.ts'
 import { consumedCapacity, readOnly, readUnits, timesTwo } from '../requests/capacity.ts'

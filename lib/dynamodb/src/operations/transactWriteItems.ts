@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import { Fault, ItemFault, invalid } from '../fault.ts'
+import { Fault, ItemFault, invalid } from '../errors.ts'
 import { limits } from '../limits.ts'
 import {
   type CancellationReason,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Fault, invalid, invalidParameter } from '../fault.ts'
+import { Fault, invalid, invalidParameter } from '../errors.ts'
 import { checkDefinition, refuseUndefined } from '../requests/checkDefinition.ts'
 import { newStream } from '../requests/newStream.ts'
 import { readRequest } from '../requests/readRequest.ts'

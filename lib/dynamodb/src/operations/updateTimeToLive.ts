@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { invalid } from '../fault.ts'
+import { invalid } from '../errors.ts'
 import { readRequest } from '../requests/readRequest.ts'
 import { TableName } from '../requests/shapes.ts'
 import { namedTable } from './describeTable.ts'

@@ -1,4 +1,4 @@
-import { Fault, type ItemFault } from '../fault.ts'
+import { Fault, type ItemFault } from '../errors.ts'
 import type { Item } from '../values/attributeValue.ts'
 
 /** Why an action cancelled its transaction, or that it did not. */

@@ -1,4 +1,4 @@
-import { invalid, invalidParameter } from '../fault.ts'
+import { invalid, invalidParameter } from '../errors.ts'
 import { limits } from '../limits.ts'
 import type { KeySchemaElement, TableDefinition } from '../storage/definition.ts'
 

@@ -1,4 +1,4 @@
-import { Fault, invalid, ValueFault } from '../fault.ts'
+import { Fault, invalid, ValueFault } from '../errors.ts'
 
 /**
  * AWS checks the values and expressions of requests in two layers, and which one an operation has decides its words: the

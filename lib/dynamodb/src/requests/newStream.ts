@@ -1,4 +1,4 @@
-import { invalidParameter } from '../fault.ts'
+import { invalidParameter } from '../errors.ts'
 import type { Database } from '../storage/database.ts'
 import type { StreamView, TableDefinition } from '../storage/definition.ts'
 import { tableArn } from './tableDescription.ts'

@@ -1,5 +1,5 @@
+import { invalid, ValueFault } from '../errors.ts'
 import { Placeholders } from '../expressions/placeholders.ts'
-import { invalid, ValueFault } from '../fault.ts'
 
 type Maps = {
   readonly ExpressionAttributeNames?: Readonly<Record<string, unknown>> | undefined

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Fault, invalid, unreadable } from '../fault.ts'
+import { type Fault, invalid, unreadable } from '../errors.ts'
 import { limits } from '../limits.ts'
 
 /** Reads a request's members, and words all that is wrong with them as AWS does. */

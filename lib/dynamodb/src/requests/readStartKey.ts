@@ -1,4 +1,4 @@
-import { Fault, invalid } from '../fault.ts'
+import { Fault, invalid } from '../errors.ts'
 import { type Order, placeOf } from '../storage/collection.ts'
 import { type KeySchema, type KeyTexts, keyAttributes, keyText } from '../storage/keySchema.ts'
 import { attributeOf, type Item } from '../values/attributeValue.ts'

@@ -1,4 +1,4 @@
-import { Fault } from '../fault.ts'
+import { Fault } from '../errors.ts'
 import { limits } from '../limits.ts'
 import { type StreamStep, StreamStore } from '../streams/streamStore.ts'
 import type { Item } from '../values/attributeValue.ts'

@@ -1,4 +1,4 @@
-import { invalid, invalidItem, invalidItemParameter, invalidParameter } from '../fault.ts'
+import { invalid, invalidItem, invalidItemParameter, invalidParameter } from '../errors.ts'
 import { limits } from '../limits.ts'
 import { type AttributeValue, attributeOf, type Item, type ScalarType, typeOf } from '../values/attributeValue.ts'
 import { binaryBytes, textBytes } from '../values/sizes.ts'

@@ -1,4 +1,4 @@
-import { invalid, invalidItemParameter, invalidParameter } from '../fault.ts'
+import { invalid, invalidItemParameter, invalidParameter } from '../errors.ts'
 import { limits } from '../limits.ts'
 import { attributeOf, type Item, typeOf } from '../values/attributeValue.ts'
 import { Collection, entryOf, placeOf } from './collection.ts'

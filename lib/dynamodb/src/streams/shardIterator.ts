@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Fault, invalid } from '../fault.ts'
+import { Fault, invalid } from '../errors.ts'
 import { limits } from '../limits.ts'
 
 const Position = v.object({ arn: v.string(), shard: v.string(), after: v.number(), issuedMs: v.number() })

@@ -1,5 +1,5 @@
 import { Big } from 'big.js'
-import { invalidItem, ValueFault } from '../fault.ts'
+import { invalidItem, ValueFault } from '../errors.ts'
 import { limits } from '../limits.ts'
 
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE]([+-]?\d+))?$/

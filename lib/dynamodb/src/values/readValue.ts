@@ -1,9 +1,9 @@
-import { unreadable, ValueFault } from '../fault.ts'
+import { unreadable, ValueFault } from '../errors.ts'
 import { limits } from '../limits.ts'
 import { type AttributeValue, type Item, isValueType, type SetType, type ValueType } from './attributeValue.ts'
+import { sharing } from './interning.ts'
 import { canonicalNumber } from './numbers.ts'
 import { comparisonOf } from './ordering.ts'
-import { sharing } from './sharing.ts'
 import { textBytes } from './sizes.ts'
 
 const INVALID_VALUES = 'One or more parameter values were invalid: '

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { type Asking, S } from '../asking.ts'
+import { type Asking, S } from '../testClient.ts'
 import { conformanceTables } from './tables.ts'
 
 const attribute = (AttributeName: string, AttributeType = 'S') => ({ AttributeName, AttributeType })

@@ -1,5 +1,5 @@
 import { createEngine } from '../../src/engine.ts'
-import { type Asking, asking } from '../asking.ts'
+import { type Asking, asking } from '../testClient.ts'
 
 const definition = (TableName: string, partition: string, sort?: string) => ({
   TableName,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { N, S } from '../asking.ts'
+import { N, S } from '../testClient.ts'
 import { conformanceTables, inMaps } from './tables.ts'
 
 const NESTED =

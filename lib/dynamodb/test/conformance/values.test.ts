@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { type Asking, N, S } from '../asking.ts'
+import { type Asking, N, S } from '../testClient.ts'
 import { conformanceTables, inMaps } from './tables.ts'
 
 const NOT_NUMERIC = 'The parameter cannot be converted to a numeric value'

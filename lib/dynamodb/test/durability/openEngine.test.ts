@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { type DurableEngine, openEngine } from '../../src/durability/openEngine.ts'
-import { type Asking, asking, key, N, parcels, S } from '../asking.ts'
+import { type Asking, asking, key, N, parcels, S } from '../testClient.ts'
 
 let directory: string
 beforeEach(() => {

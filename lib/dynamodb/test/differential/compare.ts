@@ -1,6 +1,6 @@
 import type { Answer, Call } from './call.ts'
 import { type Difference, differences } from './differences.ts'
-import { isSame } from './sameness.ts'
+import { isSame } from './equivalence.ts'
 
 export type Verdict =
   | { readonly kind: 'same' }

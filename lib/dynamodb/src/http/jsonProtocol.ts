@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Engine } from '../engine.ts'
-import { Fault, unreadable } from '../fault.ts'
-import { LostAnswer } from '../unkindness.ts'
+import { Fault, unreadable } from '../errors.ts'
+import { LostAnswer } from '../faultInjection.ts'
 
 export type ProtocolAnswer = {
   readonly status: number

@@ -1,5 +1,5 @@
 import type { Engine } from '../../src/engine.ts'
-import { answer } from '../../src/fronts/jsonProtocol.ts'
+import { answer } from '../../src/http/jsonProtocol.ts'
 import { type Answering, answerOf, targetOf, textOf } from './call.ts'
 
 /** DynamoDB Local reads the region from here and checks nothing else. */

@@ -1,5 +1,5 @@
 import { createEngine, type Engine, type EngineOptions } from '../src/engine.ts'
-import { Fault } from '../src/fault.ts'
+import { Fault } from '../src/errors.ts'
 
 type Input = Readonly<Record<string, unknown>>
 

@@ -1,7 +1,7 @@
 import { CreateTableCommand, DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb'
 import { expect, test } from '@jest/globals'
-import { createEngine } from '../src/engine.ts'
-import { startServer } from '../src/fronts/startServer.ts'
+import { createEngine } from '../../src/engine.ts'
+import { startServer } from '../../src/http/startServer.ts'
 
 test('an engine is served over HTTP to any SDK client', async () => {
   const server = await startServer(createEngine())

@@ -1,5 +1,5 @@
 import type { Call } from '../call.ts'
-import { N, S } from './item.ts'
+import { N, S } from './table.ts'
 
 type Input = Readonly<Record<string, unknown>>
 

@@ -1,4 +1,4 @@
-import { Fault } from './fault.ts'
+import { Fault } from './errors.ts'
 
 /** What AWS does to its callers now and then, and this table does when it is told to. Shares are of calls, 0 to 1. */
 export type Unkindness = {

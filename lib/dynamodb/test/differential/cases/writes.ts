@@ -1,5 +1,5 @@
 import type { Call } from '../call.ts'
-import { key, N, S } from './item.ts'
+import { key, N, S } from './table.ts'
 
 type Input = Call['input']
 

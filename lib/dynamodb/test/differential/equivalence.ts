@@ -1,5 +1,5 @@
 import type { Answer, Call } from './call.ts'
-import { comparable } from './comparable.ts'
+import { comparable } from './normalize.ts'
 
 /** Whether two answers say the same, order and moments aside. */
 export function isSame(call: Call, one: Answer, other: Answer): boolean {

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../src/unkindness.ts'
+import { seededRandom } from '../../src/faultInjection.ts'
 
 /** Choices from a seed: the same seed makes the same calls. */
 export type Choices = {

@@ -3,7 +3,7 @@ import { listenLocally, type RunningServer } from '../../../local/http/listenLoc
 import { onlyForHosts } from '../../../local/http/localHosts.ts'
 import { readBody } from '../../../local/http/readBody.ts'
 import type { Engine } from '../engine.ts'
-import { LostAnswer } from '../unkindness.ts'
+import { LostAnswer } from '../faultInjection.ts'
 import { answer } from './jsonProtocol.ts'
 
 /** A batch of 25 items of 400 KB, written as JSON with room to spare. */

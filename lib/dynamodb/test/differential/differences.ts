@@ -1,6 +1,6 @@
 import { canonicalNumber } from '../../src/values/numbers.ts'
 import type { Answer, Call } from './call.ts'
-import { contentOf, isSame } from './sameness.ts'
+import { contentOf, isSame } from './equivalence.ts'
 
 /**
  * A difference between DynamoDB Local and the embedded table that is meant, with its reason. Every one of them has to

@@ -1,7 +1,7 @@
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb'
 import { describe, expect, test } from '@jest/globals'
-import { leadInto } from '../src/fronts/leadInto.ts'
-import { aTable, key, N, S } from './asking.ts'
+import { leadInto } from '../src/sdk/connectClient.ts'
+import { aTable, key, N, S } from './testClient.ts'
 
 const put = (sk: string, more = {}) => ({ Put: { TableName: 'parcels', Item: { ...key(sk), ...more } } })
 const transaction = (...actions: object[]) => ({ TransactItems: actions })

@@ -1,5 +1,5 @@
 import type { Call } from '../call.ts'
-import { item, key, N, S } from './item.ts'
+import { item, key, N, S } from './table.ts'
 
 type Values = Readonly<Record<string, unknown>> | undefined
 type Names = Readonly<Record<string, unknown>> | undefined

@@ -22,8 +22,8 @@ import {
 import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { createEngine, type Engine } from '../../src/engine.ts'
-import { leadInto } from '../../src/fronts/leadInto.ts'
-import { startServer } from '../../src/fronts/startServer.ts'
+import { startServer } from '../../src/http/startServer.ts'
+import { leadInto } from '../../src/sdk/connectClient.ts'
 
 const TableName = 'parcels'
 const account = { region: 'eu-central-1', credentials: { accessKeyId: 'a', secretAccessKey: 'b' } }

@@ -1,5 +1,5 @@
 import type { Call } from '../call.ts'
-import { handPickedTable } from './item.ts'
+import { handPickedTable } from './table.ts'
 
 type Input = Readonly<Record<string, unknown>>
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Call } from '../call.ts'
-import { N, S } from './item.ts'
+import { N, S } from './table.ts'
 
 type Input = Readonly<Record<string, unknown>>
 

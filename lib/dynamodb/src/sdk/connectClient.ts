@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import type { Engine } from '../engine.ts'
-import { LostAnswer } from '../unkindness.ts'
-import { refusal } from './jsonProtocol.ts'
+import { LostAnswer } from '../faultInjection.ts'
+import { refusal } from '../http/jsonProtocol.ts'
 import { toModel, toWire } from './modelForm.ts'
 
 /** What the SDK's own handler throws where no answer comes in time; the SDK repeats the call then. */
