@@ -123,6 +123,23 @@ module.exports = {
       to: { path: '^bin/' },
     },
     {
+      name: 'the-embedded-table-stands-alone',
+      comment: 'It is a package of its own, which knows nothing of this platform.',
+      severity: 'error',
+      from: { path: '^lib/dynamodb/' },
+      to: { path: '^(?!lib/dynamodb/|node_modules/)', dependencyTypesNot: ['core'] },
+    },
+    {
+      name: 'the-embedded-table-is-a-package',
+      comment: 'Others use what its package.json exports, by its name.',
+      severity: 'error',
+      from: { pathNot: '^lib/dynamodb/' },
+      to: {
+        path: '^lib/dynamodb/',
+        pathNot: '^lib/dynamodb/(src/index|test/dynamodbLocal/startDynamoDb)\\.ts$',
+      },
+    },
+    {
       name: 'deployed-code-uses-deployed-packages',
       severity: 'error',
       from: { path: '^(functions|shared)/' },

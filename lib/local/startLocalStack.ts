@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { SQSClient } from '@aws-sdk/client-sqs'
+import { connectClient } from 'embedded-dynamodb'
 import { groups } from '../../functions/api/apiFunctions.ts'
 import { redirectUri } from '../../functions/api/shops/connection.ts'
 import { schedules } from '../../functions/jobs/scheduledFunctions.ts'
@@ -10,7 +11,6 @@ import { clock } from '../../shared/platform/clock.ts'
 import { documentClient } from '../../shared/platform/dynamo.ts'
 import { lazily } from '../../shared/platform/lazily.ts'
 import { createTable as openTable } from '../../shared/table/table.ts'
-import { leadInto } from '../dynamodb/src/sdk/connectClient.ts'
 import { API_STAGE, API_TIMEOUT_SECONDS, DOCS_FUNCTION } from '../infra/names.ts'
 import type { Tables } from '../infra/tables.ts'
 import { writeDocs } from '../openapi/writeDocs.ts'
@@ -112,7 +112,7 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
   onStop(demoShop.stop)
   applyEnvironment({ baseUrl, docsDirectory, storeAddress: demoShop.address, ...endpoints })
   if (Object.hasOwn(tables.groups, DOCS_FUNCTION)) writeDocs(docsDirectory)
-  leadInto(engine, documentClient())
+  connectClient(engine, documentClient())
   await createTable(documentClient(), TABLE_NAME)
   await createBucket(BLOB_BUCKET)
 

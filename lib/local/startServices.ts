@@ -1,8 +1,6 @@
+import { createEngine, type Engine, openEngine, startServer } from 'embedded-dynamodb'
 import { ok, type Result } from '../../shared/core/result.ts'
 import { clock } from '../../shared/platform/clock.ts'
-import { openEngine } from '../dynamodb/src/durability/openEngine.ts'
-import { createEngine, type Engine } from '../dynamodb/src/engine.ts'
-import { startServer } from '../dynamodb/src/http/startServer.ts'
 import { createEventBus, type EventBus, type Rule } from './aws/eventBus.ts'
 import { startJsonService } from './aws/jsonService.ts'
 import { keyService } from './aws/keyService.ts'
@@ -61,6 +59,6 @@ function openTableEngine(
   if (dataDirectory === undefined) return ok(createEngine())
   const opened = openEngine(dataDirectory)
   if (!opened.ok) return opened
-  onStop(async () => opened.value.close())
+  onStop(opened.value.close)
   return ok(opened.value.engine)
 }

@@ -1,4 +1,4 @@
-import { startDynamoDb } from '../../lib/dynamodb/test/dynamodbLocal/startDynamoDb.ts'
+import { startDynamoDb } from 'embedded-dynamodb/dynamodb-local'
 
 /** Runs before all tests: gives SDK clients what they insist on, and the tests one DynamoDB Local where they are to run on it. */
 export default async function start(): Promise<void> {

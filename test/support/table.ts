@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { DeleteTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { beforeAll, describe, test } from '@jest/globals'
-import { createEngine, type Engine } from '../../lib/dynamodb/src/engine.ts'
-import type { Unkindness } from '../../lib/dynamodb/src/faultInjection.ts'
-import { leadInto } from '../../lib/dynamodb/src/sdk/connectClient.ts'
+import { connectClient, createEngine, type Engine, type FaultInjection } from 'embedded-dynamodb'
 import { createTable } from '../../lib/local/createTable.ts'
 import { clock } from '../../shared/platform/clock.ts'
 import { documentClient } from '../../shared/platform/dynamo.ts'
@@ -15,7 +13,7 @@ let held = createEngine({ now: clock.now })
 const embedded: Engine = {
   execute: (target, input) => held.execute(target, input),
   expire: () => held.expire(),
-  beUnkind: (unkindness) => held.beUnkind(unkindness),
+  injectFaults: (unkindness) => held.injectFaults(unkindness),
   steps: () => held.steps(),
 }
 
@@ -25,7 +23,7 @@ export const engine = (): Engine => embedded
 /** A client beside the platform's own, for tests that look into the table or prepare it. */
 export function tableClient(): DynamoDBClient {
   const client = new DynamoDBClient({})
-  if (!isOnReference) leadInto(engine(), client)
+  if (!isOnReference) connectClient(engine(), client)
   return client
 }
 
@@ -35,7 +33,7 @@ export function tableClient(): DynamoDBClient {
  */
 async function useTable(): Promise<string> {
   const tableName = `test-${randomUUID()}`
-  if (!isOnReference) leadInto(engine(), documentClient())
+  if (!isOnReference) connectClient(engine(), documentClient())
   await createTable(documentClient(), tableName)
   process.env.TABLE_NAME = tableName
   return tableName
@@ -77,17 +75,17 @@ export function describeWithTable(title: string, tests: () => void): void {
 export const testUnkind = isOnReference ? test.skip : test
 
 /** Transactions overlap, and AWS cancels the later of two that touch the same item. */
-export const CONFLICTS = { transactionTurns: [1, 4] } as const satisfies Partial<Unkindness>
+export const CONFLICTS = { transactionTurns: [1, 4] } as const satisfies Partial<FaultInjection>
 
 /** The effect is there, the answer never comes. */
-export const LOST_ANSWERS = { lostAnswerShare: 0.02 } as const satisfies Partial<Unkindness>
+export const LOST_ANSWERS = { lostResponseRate: 0.02 } as const satisfies Partial<FaultInjection>
 
 /** Does some work while the table is unkind. */
-export async function withUnkindness<T>(unkindness: Partial<Unkindness>, work: () => Promise<T>): Promise<T> {
-  engine().beUnkind(unkindness)
+export async function withUnkindness<T>(unkindness: Partial<FaultInjection>, work: () => Promise<T>): Promise<T> {
+  engine().injectFaults(unkindness)
   try {
     return await work()
   } finally {
-    engine().beUnkind({})
+    engine().injectFaults({})
   }
 }

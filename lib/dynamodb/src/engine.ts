@@ -1,6 +1,6 @@
-import { Fault } from './errors.ts'
+import { DynamoDbError } from './errors.ts'
 import { expire } from './expire.ts'
-import { Difficulties, type Unkindness } from './faultInjection.ts'
+import { type FaultInjection, FaultInjector } from './faultInjection.ts'
 import { operations } from './operations/operations.ts'
 import { Database, type Step } from './storage/database.ts'
 
@@ -20,12 +20,12 @@ import { Database, type Step } from './storage/database.ts'
  * limits.ts has AWS's limits; faultInjection.ts what AWS does to its callers on bad days.
  */
 export type Engine = {
-  /** Answers a request by its target, such as DynamoDB_20120810.PutItem. Rejects with a Fault, or LostAnswer. */
+  /** Answers a request by its target, such as DynamoDB_20120810.PutItem. Rejects with a DynamoDbError, or LostResponse. */
   readonly execute: (target: string, input: unknown) => Promise<object>
   /** Deletes what has outlived its time to live; answers how many items. */
   readonly expire: () => number
   /** Makes calls difficult from now on; without members, kind again. */
-  readonly beUnkind: (unkindness: Partial<Unkindness>) => void
+  readonly injectFaults: (faults: Partial<FaultInjection>) => void
   /** Steps that make an engine with the same data, as `history`. */
   readonly steps: () => Iterable<Step>
 }
@@ -40,21 +40,21 @@ export type EngineOptions = {
 }
 
 export function createEngine({ now = Date.now, history = [], record }: EngineOptions = {}): Engine {
-  const difficulties = new Difficulties()
-  const database = new Database({ now, indexLagMs: () => difficulties.indexLagMs(), ...(record ? { record } : {}) })
+  const injector = new FaultInjector()
+  const database = new Database({ now, indexLagMs: () => injector.indexLagMs(), ...(record ? { record } : {}) })
   for (const step of history) database.replay(step)
-  const host = { database, flight: () => difficulties.flight() }
+  const host = { database, flight: () => injector.flight() }
   return {
     execute: async (target, input) => {
       const operation = operations.get(target)
-      if (!operation) throw new Fault('UnknownOperationException', `${target} is not served`)
-      difficulties.admit(target)
+      if (!operation) throw new DynamoDbError('UnknownOperationException', `${target} is not served`)
+      injector.beforeCall(target)
       const answer = await operation(host, input)
-      await difficulties.hinder(target)
+      await injector.afterCall(target)
       return answer
     },
     expire: () => expire(database),
-    beUnkind: (unkindness) => difficulties.set(unkindness),
+    injectFaults: (faults) => injector.set(faults),
     steps: () => database.steps(),
   }
 }

@@ -1,6 +1,6 @@
 /** A refusal as AWS sends it: `type` is the exception's name, `details` are further members of the answer. */
-export class Fault extends Error {
-  override readonly name = 'Fault'
+export class DynamoDbError extends Error {
+  override readonly name = 'DynamoDbError'
   readonly type: string
   readonly details: Readonly<Record<string, unknown>>
 
@@ -12,10 +12,10 @@ export class Fault extends Error {
 }
 
 /** A refusal that shows only beside the table or the stored item: a transaction tells it as the reason of one action. */
-export class ItemFault extends Fault {}
+export class ItemError extends DynamoDbError {}
 
 /** A value that cannot be. AWS has two layers of checks for values, of which the older one words some refusals otherwise. */
-export class ValueFault extends Fault {
+export class ValueError extends DynamoDbError {
   readonly olderMessage: string
 
   constructor(message: string, olderMessage = message) {
@@ -24,15 +24,15 @@ export class ValueFault extends Fault {
   }
 }
 
-export const invalid = (message: string): Fault => new Fault('ValidationException', message)
+export const invalid = (message: string): DynamoDbError => new DynamoDbError('ValidationException', message)
 
-export const invalidParameter = (message: string): Fault =>
+export const invalidParameter = (message: string): DynamoDbError =>
   invalid(`One or more parameter values were invalid: ${message}`)
 
 /** A request that does not have the shape of the protocol, such as text where a number belongs. */
-export const unreadable = (message: string): Fault => new Fault('SerializationException', message)
+export const unreadable = (message: string): DynamoDbError => new DynamoDbError('SerializationException', message)
 
-export const invalidItem = (message: string): ItemFault => new ItemFault('ValidationException', message)
+export const invalidItem = (message: string): ItemError => new ItemError('ValidationException', message)
 
-export const invalidItemParameter = (message: string): ItemFault =>
+export const invalidItemParameter = (message: string): ItemError =>
   invalidItem(`One or more parameter values were invalid: ${message}`)

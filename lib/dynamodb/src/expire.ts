@@ -16,7 +16,7 @@ export function expire(database: Database): number {
     const table = database.findTable(name)
     const changes = table ? expiredItems(table, nowSeconds) : []
     for (const change of changes) {
-      database.take({ kind: 'write', atMs: database.now(), changes: [change], isExpiry: true })
+      database.commit({ kind: 'write', atMs: database.now(), changes: [change], isExpiry: true })
     }
     expired += changes.length
   }

@@ -1,7 +1,7 @@
-import { Fault } from './errors.ts'
+import { DynamoDbError } from './errors.ts'
 
 /** What AWS does to its callers now and then, and this table does when it is told to. Shares are of calls, 0 to 1. */
-export type Unkindness = {
+export type FaultInjection = {
   /** The same seed makes the same choices. */
   readonly seed: number
   /** How long a transaction is in flight, and others that touch its items are cancelled: turns of the event loop. */
@@ -9,70 +9,70 @@ export type Unkindness = {
   /** How long a write takes to reach the global indexes. */
   readonly indexLagMs: readonly [min: number, max: number]
   /** How long an answer takes beyond its work. */
-  readonly delayMs: readonly [min: number, max: number]
+  readonly latencyMs: readonly [min: number, max: number]
   /** Refused for lack of capacity, with nothing done. */
-  readonly throttledShare: number
+  readonly throttleRate: number
   /** Done, but the answer never comes. */
-  readonly lostAnswerShare: number
+  readonly lostResponseRate: number
 }
 
-const KIND: Unkindness = {
+const NO_FAULTS: FaultInjection = {
   seed: 1,
   transactionTurns: [0, 0],
   indexLagMs: [0, 0],
-  delayMs: [0, 0],
-  throttledShare: 0,
-  lostAnswerShare: 0,
+  latencyMs: [0, 0],
+  throttleRate: 0,
+  lostResponseRate: 0,
 }
 
 /** The answer of a call that took effect got lost. */
-export class LostAnswer extends Error {
-  override readonly name = 'LostAnswer'
+export class LostResponse extends Error {
+  override readonly name = 'LostResponse'
 }
 
 /** Operations on tables and streams are never made difficult: only the work on items is. */
 const ON_ITEMS = /^DynamoDB_20120810\.(?!.*(?:Table|TimeToLive))/
 
 /** Makes calls difficult, by a seeded choice for each. It can be changed at any time. */
-export class Difficulties {
-  #unkindness: Unkindness = KIND
-  #random = seededRandom(KIND.seed)
+export class FaultInjector {
+  #faults: FaultInjection = NO_FAULTS
+  #random = seededRandom(NO_FAULTS.seed)
 
-  set(unkindness: Partial<Unkindness>): void {
-    this.#unkindness = { ...KIND, ...unkindness }
-    this.#random = seededRandom(this.#unkindness.seed)
+  set(faults: Partial<FaultInjection>): void {
+    this.#faults = { ...NO_FAULTS, ...faults }
+    this.#random = seededRandom(this.#faults.seed)
   }
 
   indexLagMs(): number {
-    return this.#within(this.#unkindness.indexLagMs)
+    return this.#within(this.#faults.indexLagMs)
   }
 
   /** Undefined where a transaction is done at once. */
   flight(): Promise<void> | undefined {
-    const turns = Math.round(this.#within(this.#unkindness.transactionTurns))
+    const turns = Math.round(this.#within(this.#faults.transactionTurns))
     return turns > 0 ? turnsPassed(turns) : undefined
   }
 
   /** Before a call: throttles it, or lets it through. */
-  admit(target: string): void {
-    if (!ON_ITEMS.test(target) || !this.#happens(this.#unkindness.throttledShare)) return
+  beforeCall(target: string): void {
+    if (!ON_ITEMS.test(target) || !this.#happens(this.#faults.throttleRate)) return
     throw this.#happens(0.5)
-      ? new Fault('ThrottlingException', 'Rate of requests exceeds the allowed throughput.')
-      : new Fault(
+      ? new DynamoDbError('ThrottlingException', 'Rate of requests exceeds the allowed throughput.')
+      : new DynamoDbError(
           'ProvisionedThroughputExceededException',
           'The level of configured provisioned throughput for the table was exceeded. Consider increasing your provisioning level with the UpdateTable API.',
         )
   }
 
   /** After a call: delays its answer or loses it. Undefined where the answer goes out at once. */
-  hinder(target: string): Promise<void> | undefined {
+  afterCall(target: string): Promise<void> | undefined {
     if (!ON_ITEMS.test(target)) return undefined
-    const delayMs = this.#within(this.#unkindness.delayMs)
-    const isLost = this.#happens(this.#unkindness.lostAnswerShare)
-    if (delayMs === 0 && !isLost) return undefined
+    const latencyMs = this.#within(this.#faults.latencyMs)
+    const isLost = this.#happens(this.#faults.lostResponseRate)
+    if (latencyMs === 0 && !isLost) return undefined
     return new Promise((resolve, reject) => {
-      const answer = () => (isLost ? reject(new LostAnswer(`the answer to ${target} is lost`)) : resolve())
-      if (delayMs > 0) setTimeout(answer, delayMs)
+      const answer = () => (isLost ? reject(new LostResponse(`the answer to ${target} is lost`)) : resolve())
+      if (latencyMs > 0) setTimeout(answer, latencyMs)
       else setImmediate(answer)
     })
   }

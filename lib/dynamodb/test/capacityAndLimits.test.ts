@@ -23,9 +23,9 @@ describe('capacity', () => {
     { what: 'an entry that goes away', update: 'REMOVE g', table: 1, global: 1, local: 1 },
     { what: 'an entry moved in the local index', update: 'SET l = :v', table: 1, global: 0, local: 2 },
   ])('counts $what', async ({ update, table, global, local }) => {
-    const { ask } = await aTable()
-    const put = await ask('PutItem', { TableName: 'parcels', Item: full, ...INDEXES })
-    const { ConsumedCapacity } = update ? await ask('UpdateItem', change(update)) : put
+    const { send } = await aTable()
+    const put = await send('PutItem', { TableName: 'parcels', Item: full, ...INDEXES })
+    const { ConsumedCapacity } = update ? await send('UpdateItem', change(update)) : put
     expect(ConsumedCapacity).toEqual({
       TableName: 'parcels',
       CapacityUnits: table + global + local,
@@ -36,18 +36,18 @@ describe('capacity', () => {
   })
 
   test('counts kilobytes of writes, four of reads, half for eventual ones and twice in transactions', async () => {
-    const { ask } = await aTable()
+    const { send } = await aTable()
     const TOTAL = { ReturnConsumedCapacity: 'TOTAL' }
     const Item = { ...key('1'), text: text(5_000) }
     const put = { TableName: 'parcels', Item }
     const get = { TableName: 'parcels', Key: key('1') }
     const units = (answer: { ConsumedCapacity: { CapacityUnits: number } }) => answer.ConsumedCapacity.CapacityUnits
-    expect(units(await ask('PutItem', { ...put, ...TOTAL }))).toBe(5)
-    expect(units(await ask('GetItem', { ...get, ...TOTAL }))).toBe(1)
-    expect(units(await ask('GetItem', { ...get, ...TOTAL, ConsistentRead: true }))).toBe(2)
-    const written = await ask('TransactWriteItems', { TransactItems: [{ Put: put }], ...TOTAL })
+    expect(units(await send('PutItem', { ...put, ...TOTAL }))).toBe(5)
+    expect(units(await send('GetItem', { ...get, ...TOTAL }))).toBe(1)
+    expect(units(await send('GetItem', { ...get, ...TOTAL, ConsistentRead: true }))).toBe(2)
+    const written = await send('TransactWriteItems', { TransactItems: [{ Put: put }], ...TOTAL })
     expect(written.ConsumedCapacity).toEqual([{ TableName: 'parcels', CapacityUnits: 10, WriteCapacityUnits: 10 }])
-    const read = await ask('TransactGetItems', { TransactItems: [{ Get: get }], ...TOTAL })
+    const read = await send('TransactGetItems', { TransactItems: [{ Get: get }], ...TOTAL })
     expect(read.ConsumedCapacity).toEqual([{ TableName: 'parcels', CapacityUnits: 4, ReadCapacityUnits: 4 }])
   })
 })
@@ -56,21 +56,21 @@ describe('limits', () => {
   const keyBytes = 6
 
   test('an item may have 400 KB to the byte', async () => {
-    const { refused } = await aTable()
+    const { errorOf } = await aTable()
     const put = (bytes: number) => ({
       TableName: 'parcels',
       Item: { ...key('1'), p: text(bytes - keyBytes - 1) },
     })
-    expect(await refused('PutItem', put(409_600))).toBe('answered {}')
-    expect(await refused('PutItem', put(409_601))).toBe(
+    expect(await errorOf('PutItem', put(409_600))).toBe('answered {}')
+    expect(await errorOf('PutItem', put(409_601))).toBe(
       'ValidationException: Item size has exceeded the maximum allowed size',
     )
   })
 
   test('pages end behind a megabyte, and go on where they ended', async () => {
-    const { ask } = await aTable()
+    const { send } = await aTable()
     for (let number = 10; number < 30; number++) {
-      await ask('PutItem', { TableName: 'parcels', Item: { ...key(String(number)), p: text(100_000) } })
+      await send('PutItem', { TableName: 'parcels', Item: { ...key(String(number)), p: text(100_000) } })
     }
     const query = {
       TableName: 'parcels',
@@ -78,11 +78,11 @@ describe('limits', () => {
       ExpressionAttributeValues: { ':p': S('a') },
       Select: 'COUNT',
     }
-    const first = await ask('Query', query)
+    const first = await send('Query', query)
     expect(first).toMatchObject({ Count: 11, LastEvaluatedKey: key('20') })
-    expect(await ask('Query', { ...query, ExclusiveStartKey: first.LastEvaluatedKey })).toMatchObject({ Count: 9 })
+    expect(await send('Query', { ...query, ExclusiveStartKey: first.LastEvaluatedKey })).toMatchObject({ Count: 9 })
     const segments = await Promise.all(
-      [0, 1, 2].map((Segment) => ask('Scan', { TableName: 'parcels', Segment, TotalSegments: 3, Select: 'COUNT' })),
+      [0, 1, 2].map((Segment) => send('Scan', { TableName: 'parcels', Segment, TotalSegments: 3, Select: 'COUNT' })),
     )
     expect(segments.map(({ Count }) => Count).filter((count) => count > 0)).toEqual([11])
   })
@@ -91,22 +91,22 @@ describe('limits', () => {
     ['a value in 31 lists', 31, 'answered {}'],
     ['a value in 32 lists', 32, 'Nesting Levels have exceeded supported limits'],
   ])('documents may be 32 levels deep: %s', async (_, lists, outcome) => {
-    const { refused } = await aTable()
+    const { errorOf } = await aTable()
     let deep: object = N(1)
     for (let level = 0; level < lists; level++) deep = { L: [deep] }
-    expect(await refused('PutItem', { TableName: 'parcels', Item: { ...key('1'), deep } })).toMatch(outcome)
+    expect(await errorOf('PutItem', { TableName: 'parcels', Item: { ...key('1'), deep } })).toMatch(outcome)
   })
 
   test('a client request token works once, for ten minutes', async () => {
     let nowMs = 0
-    const { ask, refused } = await aTable({ now: () => nowMs })
+    const { send, errorOf } = await aTable({ now: () => nowMs })
     const transaction = (sk: string) => ({
       ClientRequestToken: 'token',
       TransactItems: [{ Put: { TableName: 'parcels', Item: key(sk) } }],
     })
-    await ask('TransactWriteItems', transaction('1'))
-    expect(await refused('TransactWriteItems', transaction('2'))).toMatch(/^IdempotentParameterMismatchException/)
+    await send('TransactWriteItems', transaction('1'))
+    expect(await errorOf('TransactWriteItems', transaction('2'))).toMatch(/^IdempotentParameterMismatchException/)
     nowMs += 10 * 60_000 + 1
-    expect(await refused('TransactWriteItems', transaction('2'))).toBe('answered {}')
+    expect(await errorOf('TransactWriteItems', transaction('2'))).toBe('answered {}')
   })
 })

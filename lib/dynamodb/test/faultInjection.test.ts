@@ -1,6 +1,6 @@
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb'
 import { describe, expect, test } from '@jest/globals'
-import { leadInto } from '../src/sdk/connectClient.ts'
+import { connectClient } from '../src/sdk/connectClient.ts'
 import { aTable, key, N, S } from './testClient.ts'
 
 const put = (sk: string, more = {}) => ({ Put: { TableName: 'parcels', Item: { ...key(sk), ...more } } })
@@ -8,56 +8,56 @@ const transaction = (...actions: object[]) => ({ TransactItems: actions })
 
 describe('an unkind table', () => {
   test('cancels a transaction that meets another one in flight, and does the first', async () => {
-    const { engine, ask, refused } = await aTable()
-    engine.beUnkind({ transactionTurns: [2, 2] })
-    const first = ask('TransactWriteItems', transaction(put('1', { n: N(1) }), put('2')))
-    const second = refused('TransactWriteItems', transaction(put('3'), put('2')))
-    const third = refused('TransactWriteItems', transaction(put('4')))
+    const { engine, send, errorOf } = await aTable()
+    engine.injectFaults({ transactionTurns: [2, 2] })
+    const first = send('TransactWriteItems', transaction(put('1', { n: N(1) }), put('2')))
+    const second = errorOf('TransactWriteItems', transaction(put('3'), put('2')))
+    const third = errorOf('TransactWriteItems', transaction(put('4')))
     expect(await second).toBe(
       'TransactionCanceledException: Transaction cancelled, please refer cancellation reasons for specific reasons [None, TransactionConflict]',
     )
     expect(await third).toBe('answered {}')
     await first
-    expect((await ask('Scan', { TableName: 'parcels' })).Count).toBe(3)
+    expect((await send('Scan', { TableName: 'parcels' })).Count).toBe(3)
   })
 
   test('refuses single writes and transactional reads of an item in flight; other reads see it as it was', async () => {
-    const { engine, ask, refused } = await aTable()
-    engine.beUnkind({ transactionTurns: [3, 3] })
-    const first = ask('TransactWriteItems', transaction(put('1')))
-    expect(await refused('PutItem', { TableName: 'parcels', Item: key('1') })).toBe(
+    const { engine, send, errorOf } = await aTable()
+    engine.injectFaults({ transactionTurns: [3, 3] })
+    const first = send('TransactWriteItems', transaction(put('1')))
+    expect(await errorOf('PutItem', { TableName: 'parcels', Item: key('1') })).toBe(
       'TransactionConflictException: Transaction is ongoing for the item',
     )
     expect(
-      await refused('TransactGetItems', { TransactItems: [{ Get: { TableName: 'parcels', Key: key('1') } }] }),
+      await errorOf('TransactGetItems', { TransactItems: [{ Get: { TableName: 'parcels', Key: key('1') } }] }),
     ).toMatch('[TransactionConflict]')
-    expect(await ask('GetItem', { TableName: 'parcels', Key: key('1') })).toEqual({})
+    expect(await send('GetItem', { TableName: 'parcels', Key: key('1') })).toEqual({})
     const batch = {
       RequestItems: { parcels: [{ PutRequest: { Item: key('1') } }, { PutRequest: { Item: key('2') } }] },
     }
-    expect((await ask('BatchWriteItem', batch)).UnprocessedItems.parcels).toHaveLength(1)
+    expect((await send('BatchWriteItem', batch)).UnprocessedItems.parcels).toHaveLength(1)
     await first
-    expect(await refused('PutItem', { TableName: 'parcels', Item: key('1') })).toBe('answered {}')
+    expect(await errorOf('PutItem', { TableName: 'parcels', Item: key('1') })).toBe('answered {}')
   })
 
   test('tells a repeated transaction that it is still in progress, and afterwards that it is done', async () => {
-    const { engine, ask, refused } = await aTable()
-    engine.beUnkind({ transactionTurns: [3, 3] })
+    const { engine, send, errorOf } = await aTable()
+    engine.injectFaults({ transactionTurns: [3, 3] })
     const input = { ...transaction(put('1')), ClientRequestToken: 'once' }
-    const first = ask('TransactWriteItems', input)
-    expect(await refused('TransactWriteItems', input)).toMatch(/^TransactionInProgressException/)
+    const first = send('TransactWriteItems', input)
+    expect(await errorOf('TransactWriteItems', input)).toMatch(/^TransactionInProgressException/)
     await first
-    expect(await refused('TransactWriteItems', input)).toBe('answered {}')
+    expect(await errorOf('TransactWriteItems', input)).toBe('answered {}')
   })
 
   test('shows writes in global indexes late, in their order, and at once in local ones', async () => {
     let nowMs = 1_000
-    const { engine, ask } = await aTable({ now: () => nowMs })
-    engine.beUnkind({ indexLagMs: [100, 900] })
+    const { engine, send } = await aTable({ now: () => nowMs })
+    engine.injectFaults({ indexLagMs: [100, 900] })
     for (const g of ['x', 'y', 'z']) {
-      await ask('PutItem', { TableName: 'parcels', Item: { ...key('1'), g: S(g), l: S('here') } })
+      await send('PutItem', { TableName: 'parcels', Item: { ...key('1'), g: S(g), l: S('here') } })
     }
-    const found = async (IndexName: string) => (await ask('Scan', { TableName: 'parcels', IndexName })).Items
+    const found = async (IndexName: string) => (await send('Scan', { TableName: 'parcels', IndexName })).Items
     expect(await found('by-g')).toEqual([])
     expect(await found('by-l')).toHaveLength(1)
     const seen = new Set<string>()
@@ -71,26 +71,26 @@ describe('an unkind table', () => {
 
   test('throttles, delays and loses answers by its seed, so that a run can be repeated', async () => {
     const run = async (seed: number) => {
-      const { engine, ask } = await aTable()
-      engine.beUnkind({ seed, throttledShare: 0.3, lostAnswerShare: 0.3, delayMs: [0, 1] })
+      const { engine, send } = await aTable()
+      engine.injectFaults({ seed, throttleRate: 0.3, lostResponseRate: 0.3, latencyMs: [0, 1] })
       const outcomes: string[] = []
       for (let number = 0; number < 40; number++) {
         const sk = String(number)
         outcomes.push(
-          await ask('PutItem', { TableName: 'parcels', Item: key(sk) }).then(
+          await send('PutItem', { TableName: 'parcels', Item: key(sk) }).then(
             () => 'answered',
             (error) => error.type ?? error.name,
           ),
         )
       }
-      engine.beUnkind({})
-      const { Count } = await ask('Scan', { TableName: 'parcels' })
-      expect(Count).toBe(outcomes.filter((outcome) => outcome === 'answered' || outcome === 'LostAnswer').length)
+      engine.injectFaults({})
+      const { Count } = await send('Scan', { TableName: 'parcels' })
+      expect(Count).toBe(outcomes.filter((outcome) => outcome === 'answered' || outcome === 'LostResponse').length)
       return outcomes
     }
     const outcomes = await run(7)
     expect(new Set(outcomes)).toEqual(
-      new Set(['answered', 'LostAnswer', 'ThrottlingException', 'ProvisionedThroughputExceededException']),
+      new Set(['answered', 'LostResponse', 'ThrottlingException', 'ProvisionedThroughputExceededException']),
     )
     expect(await run(7)).toEqual(outcomes)
     expect(await run(8)).not.toEqual(outcomes)
@@ -103,8 +103,8 @@ describe('an unkind table', () => {
       credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
       maxAttempts: 1,
     })
-    leadInto(engine, client)
-    engine.beUnkind({ lostAnswerShare: 1 })
+    connectClient(engine, client)
+    engine.injectFaults({ lostResponseRate: 1 })
     await expect(client.send(new PutItemCommand({ TableName: 'parcels', Item: key('1') }))).rejects.toMatchObject({
       name: 'TimeoutError',
     })

@@ -1,34 +1,34 @@
 import { describe, expect, test } from '@jest/globals'
-import { type Asking, aTable, key, N, parcels, S } from './testClient.ts'
+import { aTable, key, N, parcels, S, type TestClient } from './testClient.ts'
 
 const HOUR_MS = 3_600_000
 
-async function streamArn({ ask }: Asking): Promise<string> {
-  return (await ask('DescribeTable', { TableName: 'parcels' })).Table.LatestStreamArn
+async function streamArn({ send }: TestClient): Promise<string> {
+  return (await send('DescribeTable', { TableName: 'parcels' })).Table.LatestStreamArn
 }
 
-async function shardsOf(asked: Asking) {
-  return (await asked.ask('DescribeStream', { StreamArn: await streamArn(asked) })).StreamDescription.Shards
+async function shardsOf(client: TestClient) {
+  return (await client.send('DescribeStream', { StreamArn: await streamArn(client) })).StreamDescription.Shards
 }
 
-async function iterator(asked: Asking, ShardId: string, more: object = { ShardIteratorType: 'TRIM_HORIZON' }) {
-  const input = { StreamArn: await streamArn(asked), ShardId, ...more }
-  return (await asked.ask('GetShardIterator', input)).ShardIterator
+async function iterator(client: TestClient, ShardId: string, more: object = { ShardIteratorType: 'TRIM_HORIZON' }) {
+  const input = { StreamArn: await streamArn(client), ShardId, ...more }
+  return (await client.send('GetShardIterator', input)).ShardIterator
 }
 
-const put = ({ ask }: Asking, sk: string, more = {}) =>
-  ask('PutItem', { TableName: 'parcels', Item: { ...key(sk), ...more } })
+const put = ({ send }: TestClient, sk: string, more = {}) =>
+  send('PutItem', { TableName: 'parcels', Item: { ...key(sk), ...more } })
 
 describe('a stream', () => {
   test('tells what an item was and is, and nothing of writes that change nothing', async () => {
-    const asked = await aTable({ now: () => 5_500 })
-    await put(asked, '1', { n: N(1) })
-    await put(asked, '1', { n: N('1.0') })
-    await put(asked, '1', { n: N(2) })
-    await asked.ask('DeleteItem', { TableName: 'parcels', Key: key('1') })
-    await asked.ask('DeleteItem', { TableName: 'parcels', Key: key('1') })
-    const [{ ShardId }] = await shardsOf(asked)
-    const { Records } = await asked.ask('GetRecords', { ShardIterator: await iterator(asked, ShardId) })
+    const client = await aTable({ now: () => 5_500 })
+    await put(client, '1', { n: N(1) })
+    await put(client, '1', { n: N('1.0') })
+    await put(client, '1', { n: N(2) })
+    await client.send('DeleteItem', { TableName: 'parcels', Key: key('1') })
+    await client.send('DeleteItem', { TableName: 'parcels', Key: key('1') })
+    const [{ ShardId }] = await shardsOf(client)
+    const { Records } = await client.send('GetRecords', { ShardIterator: await iterator(client, ShardId) })
     expect(Records.map(({ eventName }: { eventName: string }) => eventName)).toEqual(['INSERT', 'MODIFY', 'REMOVE'])
     expect(Records[1]).toMatchObject({
       eventSource: 'aws:dynamodb',
@@ -45,61 +45,61 @@ describe('a stream', () => {
   })
 
   test('is read page by page, from any sequence number, and from its end', async () => {
-    const asked = await aTable()
-    for (const sk of ['1', '2', '3']) await put(asked, sk)
-    const [{ ShardId }] = await shardsOf(asked)
-    const page = await asked.ask('GetRecords', { ShardIterator: await iterator(asked, ShardId), Limit: 2 })
+    const client = await aTable()
+    for (const sk of ['1', '2', '3']) await put(client, sk)
+    const [{ ShardId }] = await shardsOf(client)
+    const page = await client.send('GetRecords', { ShardIterator: await iterator(client, ShardId), Limit: 2 })
     expect(page.Records).toHaveLength(2)
-    const rest = await asked.ask('GetRecords', { ShardIterator: page.NextShardIterator })
+    const rest = await client.send('GetRecords', { ShardIterator: page.NextShardIterator })
     expect(rest.Records[0].dynamodb.Keys).toEqual(key('3'))
     const { SequenceNumber } = page.Records[1].dynamodb
     for (const [ShardIteratorType, sk] of [
       ['AT_SEQUENCE_NUMBER', '2'],
       ['AFTER_SEQUENCE_NUMBER', '3'],
     ]) {
-      const at = await iterator(asked, ShardId, { ShardIteratorType, SequenceNumber })
-      expect((await asked.ask('GetRecords', { ShardIterator: at })).Records[0].dynamodb.Keys.sk).toEqual(S(sk ?? ''))
+      const at = await iterator(client, ShardId, { ShardIteratorType, SequenceNumber })
+      expect((await client.send('GetRecords', { ShardIterator: at })).Records[0].dynamodb.Keys.sk).toEqual(S(sk ?? ''))
     }
-    const end = await iterator(asked, ShardId, { ShardIteratorType: 'LATEST' })
-    expect((await asked.ask('GetRecords', { ShardIterator: end })).Records).toEqual([])
-    await put(asked, '4')
-    expect((await asked.ask('GetRecords', { ShardIterator: end })).Records).toHaveLength(1)
+    const end = await iterator(client, ShardId, { ShardIteratorType: 'LATEST' })
+    expect((await client.send('GetRecords', { ShardIterator: end })).Records).toEqual([])
+    await put(client, '4')
+    expect((await client.send('GetRecords', { ShardIterator: end })).Records).toHaveLength(1)
   })
 
   test('goes on in another shard after four hours, and forgets after a day', async () => {
     let nowMs = 0
-    const asked = await aTable({ now: () => nowMs })
-    await put(asked, '1')
+    const client = await aTable({ now: () => nowMs })
+    await put(client, '1')
     nowMs += 5 * HOUR_MS
-    await put(asked, '2')
-    const [first, second] = await shardsOf(asked)
+    await put(client, '2')
+    const [first, second] = await shardsOf(client)
     expect(second.ParentShardId).toBe(first.ShardId)
     expect(first.SequenceNumberRange.EndingSequenceNumber).toBe('000000000000000000001')
-    const closed = await asked.ask('GetRecords', { ShardIterator: await iterator(asked, first.ShardId) })
+    const closed = await client.send('GetRecords', { ShardIterator: await iterator(client, first.ShardId) })
     expect(closed.Records).toHaveLength(1)
     expect(closed.NextShardIterator).toBeUndefined()
-    const open = await iterator(asked, second.ShardId)
+    const open = await iterator(client, second.ShardId)
     nowMs += HOUR_MS
-    expect(await asked.refused('GetRecords', { ShardIterator: open })).toMatch(/^ExpiredIteratorException/)
+    expect(await client.errorOf('GetRecords', { ShardIterator: open })).toMatch(/^ExpiredIteratorException/)
     nowMs += 24 * HOUR_MS
-    await put(asked, '3')
-    expect((await shardsOf(asked)).map(({ ShardId }: { ShardId: string }) => ShardId)).not.toContain(first.ShardId)
+    await put(client, '3')
+    expect((await shardsOf(client)).map(({ ShardId }: { ShardId: string }) => ShardId)).not.toContain(first.ShardId)
   })
 
   test('tells a deletion by time to live from one by somebody', async () => {
-    const asked = await aTable({ now: () => 1_000_000_000_000 })
-    await asked.ask('UpdateTimeToLive', {
+    const client = await aTable({ now: () => 1_000_000_000_000 })
+    await client.send('UpdateTimeToLive', {
       TableName: 'parcels',
       TimeToLiveSpecification: { Enabled: true, AttributeName: 'until' },
     })
-    await put(asked, 'passed', { until: N(999_999_999) })
-    await put(asked, 'ahead', { until: N(1_000_000_001) })
-    await put(asked, 'long ago', { until: N(1_000_000) })
-    await put(asked, 'text', { until: S('999999999') })
-    expect(asked.engine.expire()).toBe(1)
-    expect((await asked.ask('Scan', { TableName: 'parcels' })).Count).toBe(3)
-    const [{ ShardId }] = await shardsOf(asked)
-    const { Records } = await asked.ask('GetRecords', { ShardIterator: await iterator(asked, ShardId) })
+    await put(client, 'passed', { until: N(999_999_999) })
+    await put(client, 'ahead', { until: N(1_000_000_001) })
+    await put(client, 'long ago', { until: N(1_000_000) })
+    await put(client, 'text', { until: S('999999999') })
+    expect(client.engine.expire()).toBe(1)
+    expect((await client.send('Scan', { TableName: 'parcels' })).Count).toBe(3)
+    const [{ ShardId }] = await shardsOf(client)
+    const { Records } = await client.send('GetRecords', { ShardIterator: await iterator(client, ShardId) })
     expect(Records.at(-1)).toMatchObject({
       eventName: 'REMOVE',
       userIdentity: { Type: 'Service', PrincipalId: 'dynamodb.amazonaws.com' },
@@ -109,14 +109,14 @@ describe('a stream', () => {
 
   test('is described page by page, shard by shard', async () => {
     let nowMs = 0
-    const asked = await aTable({ now: () => nowMs })
+    const client = await aTable({ now: () => nowMs })
     for (const sk of ['1', '2', '3']) {
-      await put(asked, sk)
+      await put(client, sk)
       nowMs += 5 * HOUR_MS
     }
-    const StreamArn = await streamArn(asked)
+    const StreamArn = await streamArn(client)
     const described = async (more: object) =>
-      (await asked.ask('DescribeStream', { StreamArn, ...more })).StreamDescription
+      (await client.send('DescribeStream', { StreamArn, ...more })).StreamDescription
     const first = await described({ Limit: 2 })
     expect(first).toMatchObject({ StreamStatus: 'ENABLED', TableName: 'parcels', KeySchema: [{}, {}] })
     expect(first.LastEvaluatedShardId).toBe(first.Shards[1].ShardId)
@@ -141,54 +141,54 @@ describe('a stream', () => {
     ['OLD_IMAGE', ['OldImage']],
     ['NEW_AND_OLD_IMAGES', ['NewImage', 'OldImage']],
   ])('of the view %s tells the keys and %j', async (StreamViewType, images) => {
-    const asked = await aTable()
-    await asked.ask('UpdateTable', { TableName: 'parcels', StreamSpecification: { StreamEnabled: false } })
-    await asked.ask('UpdateTable', {
+    const client = await aTable()
+    await client.send('UpdateTable', { TableName: 'parcels', StreamSpecification: { StreamEnabled: false } })
+    await client.send('UpdateTable', {
       TableName: 'parcels',
       StreamSpecification: { StreamEnabled: true, StreamViewType },
     })
-    await put(asked, '1', { n: N(1) })
-    await put(asked, '1', { n: N(2) })
-    const [{ ShardId }] = await shardsOf(asked)
-    const { Records } = await asked.ask('GetRecords', { ShardIterator: await iterator(asked, ShardId) })
+    await put(client, '1', { n: N(1) })
+    await put(client, '1', { n: N(2) })
+    const [{ ShardId }] = await shardsOf(client)
+    const { Records } = await client.send('GetRecords', { ShardIterator: await iterator(client, ShardId) })
     expect(Records[1].dynamodb).toMatchObject({ Keys: key('1'), StreamViewType })
     expect(Object.keys(Records[1].dynamodb).filter((name) => name.endsWith('Image'))).toEqual(images)
   })
 
   test('gives no more than a megabyte at once, and one record at least', async () => {
-    const asked = await aTable()
+    const client = await aTable()
     const half = S('x'.repeat(390_000))
-    for (const sk of ['1', '2', '3']) await put(asked, sk, { half })
-    const [{ ShardId }] = await shardsOf(asked)
-    const page = await asked.ask('GetRecords', { ShardIterator: await iterator(asked, ShardId) })
+    for (const sk of ['1', '2', '3']) await put(client, sk, { half })
+    const [{ ShardId }] = await shardsOf(client)
+    const page = await client.send('GetRecords', { ShardIterator: await iterator(client, ShardId) })
     expect(page.Records).toHaveLength(2)
-    const rest = await asked.ask('GetRecords', { ShardIterator: page.NextShardIterator })
+    const rest = await client.send('GetRecords', { ShardIterator: page.NextShardIterator })
     expect(rest.Records).toHaveLength(1)
   })
 
   test('refuses to go on from what is trimmed', async () => {
     let nowMs = 0
-    const asked = await aTable({ now: () => nowMs })
-    await put(asked, '1')
-    const [first] = await shardsOf(asked)
+    const client = await aTable({ now: () => nowMs })
+    await put(client, '1')
+    const [first] = await shardsOf(client)
     const { StartingSequenceNumber: SequenceNumber } = first.SequenceNumberRange
     nowMs += 3 * HOUR_MS
-    await put(asked, '2')
+    await put(client, '2')
     nowMs += 22 * HOUR_MS
-    const StreamArn = await streamArn(asked)
+    const StreamArn = await streamArn(client)
     const from = { StreamArn, ShardId: first.ShardId, SequenceNumber }
-    expect(await asked.refused('GetShardIterator', { ...from, ShardIteratorType: 'AT_SEQUENCE_NUMBER' })).toMatch(
+    expect(await client.errorOf('GetShardIterator', { ...from, ShardIteratorType: 'AT_SEQUENCE_NUMBER' })).toMatch(
       /^TrimmedDataAccessException/,
     )
-    const horizon = await iterator(asked, first.ShardId)
-    const { Records } = await asked.ask('GetRecords', { ShardIterator: horizon })
+    const horizon = await iterator(client, first.ShardId)
+    const { Records } = await client.send('GetRecords', { ShardIterator: horizon })
     expect(Records.map(({ dynamodb }: { dynamodb: { Keys: object } }) => dynamodb.Keys)).toEqual([key('2')])
-    await put(asked, '3')
+    await put(client, '3')
     nowMs += 24 * HOUR_MS
-    await put(asked, '4')
-    const late = await iterator(asked, (await shardsOf(asked)).at(-1).ShardId)
-    expect((await asked.ask('GetRecords', { ShardIterator: late })).Records).toHaveLength(1)
-    expect(await asked.refused('GetShardIterator', { ...from, ShardIteratorType: 'TRIM_HORIZON' })).toMatch(
+    await put(client, '4')
+    const late = await iterator(client, (await shardsOf(client)).at(-1).ShardId)
+    expect((await client.send('GetRecords', { ShardIterator: late })).Records).toHaveLength(1)
+    expect(await client.errorOf('GetShardIterator', { ...from, ShardIteratorType: 'TRIM_HORIZON' })).toMatch(
       /^ResourceNotFoundException/,
     )
   })
@@ -207,31 +207,31 @@ describe('a stream', () => {
       refusal: /^ResourceNotFoundException/,
     },
   ])('gives no iterator for $what', async ({ more, refusal }) => {
-    const asked = await aTable()
-    const [{ ShardId }] = await shardsOf(asked)
-    const input = { StreamArn: await streamArn(asked), ShardId, ...more }
-    expect(await asked.refused('GetShardIterator', input)).toMatch(refusal)
+    const client = await aTable()
+    const [{ ShardId }] = await shardsOf(client)
+    const input = { StreamArn: await streamArn(client), ShardId, ...more }
+    expect(await client.errorOf('GetShardIterator', input)).toMatch(refusal)
   })
 
   test('is listed page by page, with others', async () => {
-    const asked = await aTable()
-    for (const TableName of ['letters', 'manifests']) await asked.ask('CreateTable', { ...parcels, TableName })
-    const first = await asked.ask('ListStreams', { Limit: 2 })
+    const client = await aTable()
+    for (const TableName of ['letters', 'manifests']) await client.send('CreateTable', { ...parcels, TableName })
+    const first = await client.send('ListStreams', { Limit: 2 })
     expect(first.LastEvaluatedStreamArn).toBe(first.Streams[1].StreamArn)
-    const rest = await asked.ask('ListStreams', { ExclusiveStartStreamArn: first.LastEvaluatedStreamArn })
+    const rest = await client.send('ListStreams', { ExclusiveStartStreamArn: first.LastEvaluatedStreamArn })
     const names = [...first.Streams, ...rest.Streams].map(({ TableName }) => TableName)
     expect(names.sort()).toEqual(['letters', 'manifests', 'parcels'])
   })
 
   test('is listed, and refuses what is not there', async () => {
-    const asked = await aTable()
-    expect((await asked.ask('ListStreams', { TableName: 'parcels' })).Streams).toHaveLength(1)
-    expect(await asked.refused('DescribeStream', { StreamArn: 'arn:none' })).toMatch(/^ResourceNotFoundException/)
-    expect(await asked.refused('GetRecords', { ShardIterator: 'none' })).toBe(
+    const client = await aTable()
+    expect((await client.send('ListStreams', { TableName: 'parcels' })).Streams).toHaveLength(1)
+    expect(await client.errorOf('DescribeStream', { StreamArn: 'arn:none' })).toMatch(/^ResourceNotFoundException/)
+    expect(await client.errorOf('GetRecords', { ShardIterator: 'none' })).toBe(
       'ValidationException: Invalid ShardIterator',
     )
-    await asked.ask('UpdateTable', { TableName: 'parcels', StreamSpecification: { StreamEnabled: false } })
-    const { StreamDescription } = await asked.ask('DescribeStream', { StreamArn: await streamArn(asked) })
+    await client.send('UpdateTable', { TableName: 'parcels', StreamSpecification: { StreamEnabled: false } })
+    const { StreamDescription } = await client.send('DescribeStream', { StreamArn: await streamArn(client) })
     expect(StreamDescription.StreamStatus).toBe('DISABLED')
   })
 })

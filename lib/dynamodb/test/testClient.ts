@@ -1,5 +1,5 @@
 import { createEngine, type Engine, type EngineOptions } from '../src/engine.ts'
-import { Fault } from '../src/errors.ts'
+import { DynamoDbError } from '../src/errors.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
@@ -7,25 +7,25 @@ type Input = Readonly<Record<string, unknown>>
 // biome-ignore lint/suspicious/noExplicitAny: tests read answers as a client without types would
 type Answer = any
 
-export type Asking = {
+export type TestClient = {
   readonly engine: Engine
-  readonly ask: (operation: string, input: Input) => Promise<Answer>
+  readonly send: (operation: string, input: Input) => Promise<Answer>
   /** The refusal's name and text. */
-  readonly refused: (operation: string, input: Input) => Promise<string>
+  readonly errorOf: (operation: string, input: Input) => Promise<string>
 }
 
-export function asking(engine: Engine): Asking {
+export function testClient(engine: Engine): TestClient {
   const isOfStreams = (operation: string) => /Stream|Shard|Records/.test(operation)
-  const ask: Asking['ask'] = (operation, input) =>
+  const send: TestClient['send'] = (operation, input) =>
     engine.execute(`DynamoDB${isOfStreams(operation) ? 'Streams' : ''}_20120810.${operation}`, input)
   return {
     engine,
-    ask,
-    refused: async (operation, input) => {
+    send,
+    errorOf: async (operation, input) => {
       try {
-        return `answered ${JSON.stringify(await ask(operation, input))}`
+        return `answered ${JSON.stringify(await send(operation, input))}`
       } catch (error) {
-        if (error instanceof Fault) return `${error.type}: ${error.message}`
+        if (error instanceof DynamoDbError) return `${error.type}: ${error.message}`
         throw error
       }
     },
@@ -71,8 +71,8 @@ export const parcels = {
 export const key = (sk: string) => ({ pk: S('a'), sk: S(sk) })
 
 /** An engine with the table `parcels`. */
-export async function aTable(options: EngineOptions = {}): Promise<Asking> {
-  const asked = asking(createEngine(options))
-  await asked.ask('CreateTable', parcels)
-  return asked
+export async function aTable(options: EngineOptions = {}): Promise<TestClient> {
+  const client = testClient(createEngine(options))
+  await client.send('CreateTable', parcels)
+  return client
 }

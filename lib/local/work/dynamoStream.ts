@@ -1,6 +1,6 @@
 import type { DynamoDBRecord } from 'aws-lambda'
+import type { Engine } from 'embedded-dynamodb'
 import * as v from 'valibot'
-import type { Engine } from '../../dynamodb/src/engine.ts'
 
 /** Only the shape that is relied on; records are handed on as the table sends them, which is as Lambda gets them. */
 const Record = v.custom<DynamoDBRecord>((value) => typeof value === 'object' && value !== null && 'eventID' in value)

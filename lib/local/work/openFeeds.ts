@@ -1,6 +1,6 @@
 import type { SQSClient } from '@aws-sdk/client-sqs'
+import type { Engine } from 'embedded-dynamodb'
 import type { Worker } from '../../../functions/workers/workerFunctions.ts'
-import type { Engine } from '../../dynamodb/src/engine.ts'
 import type { InvokeFunction } from '../functions/invokeFunction.ts'
 import { createQueues } from './createQueues.ts'
 import { openStream } from './dynamoStream.ts'

@@ -2,9 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { marshall } from '@aws-sdk/util-dynamodb'
-import { createEngine } from '../../../lib/dynamodb/src/engine.ts'
-import { answer } from '../../../lib/dynamodb/src/http/jsonProtocol.ts'
-import { leadInto } from '../../../lib/dynamodb/src/sdk/connectClient.ts'
+import { connectClient, createEngine, handleRequest } from 'embedded-dynamodb'
 import { createTable } from '../../../lib/local/createTable.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
 import { sampleParcel } from './sampleParcel.ts'
@@ -28,11 +26,11 @@ async function fill(items: number): Promise<void> {
   const engine = createEngine()
   const credentials = { accessKeyId: 'bench', secretAccessKey: 'bench' }
   const client = new DynamoDBClient({ region: 'eu-central-1', credentials })
-  leadInto(engine, client)
+  connectClient(engine, client)
   await createTable(client, TABLE)
   for (let number = 0; number < items; number++) {
     const request = { TableName: TABLE, Item: marshall(sampleParcel(number)) }
-    await answer(engine, 'DynamoDB_20120810.PutItem', JSON.stringify(request))
+    await handleRequest(engine, 'DynamoDB_20120810.PutItem', JSON.stringify(request))
   }
 }
 

@@ -6,10 +6,8 @@ import {
   QueryCommand,
   TransactWriteCommand,
 } from '@aws-sdk/lib-dynamodb'
-import { createEngine, type Engine } from '../../../lib/dynamodb/src/engine.ts'
-import { startServer } from '../../../lib/dynamodb/src/http/startServer.ts'
-import { leadInto } from '../../../lib/dynamodb/src/sdk/connectClient.ts'
-import { startDynamoDb } from '../../../lib/dynamodb/test/dynamodbLocal/startDynamoDb.ts'
+import { connectClient, createEngine, type Engine, startServer } from 'embedded-dynamodb'
+import { startDynamoDb } from 'embedded-dynamodb/dynamodb-local'
 import { createTable } from '../../../lib/local/createTable.ts'
 import { sampleParcel } from './sampleParcel.ts'
 import { allTimedInTurns } from './timing.ts'
@@ -40,8 +38,8 @@ export async function tableSpeeds(): Promise<readonly TableSpeed[]> {
   const reference = await startDynamoDb()
   const { heard, echo } = withEcho(createEngine())
   const [direct, alone] = [clientAt(), clientAt()]
-  leadInto(heard, direct)
-  leadInto(echo, alone)
+  connectClient(heard, direct)
+  connectClient(echo, alone)
   const tables = [direct, clientAt(server.endpoint), ...(reference.ok ? [clientAt(reference.value.endpoint)] : [])]
   const clients = [alone, ...tables]
   try {

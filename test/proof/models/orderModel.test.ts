@@ -10,7 +10,7 @@ import { hurriedly } from '../../support/time.ts'
 const SEQUENCES = rounds(1_000, 20_000)
 /** It works longer than other tests, on a busy machine above all. */
 const TIMEOUT_MS = rounds(1_800_000, 4 * 3_600_000)
-const BAD_DAY = { ...CONFLICTS, lostAnswerShare: 0.01, throttledShare: 0.002, indexLagMs: [0, 3] } as const
+const BAD_DAY = { ...CONFLICTS, lostResponseRate: 0.01, throttleRate: 0.002, indexLagMs: [0, 3] } as const
 
 describeWithTable('whatever happens to orders', () => {
   testUnkind(

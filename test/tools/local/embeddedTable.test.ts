@@ -1,7 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import { createEngine } from '../../../lib/dynamodb/src/engine.ts'
-import { leadInto } from '../../../lib/dynamodb/src/sdk/connectClient.ts'
+import { connectClient, createEngine } from 'embedded-dynamodb'
 import { createTable } from '../../../lib/local/createTable.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import { documentClient } from '../../../shared/platform/dynamo.ts'
@@ -18,8 +17,8 @@ const engine = createEngine({ now: clock.now })
 beforeAll(async () => {
   process.env.TABLE_NAME = TABLE
   const client = new DynamoDBClient({ region: 'eu-central-1', credentials: { accessKeyId: 'a', secretAccessKey: 'b' } })
-  leadInto(engine, client)
-  leadInto(engine, documentClient())
+  connectClient(engine, client)
+  connectClient(engine, documentClient())
   await createTable(client, TABLE)
 })
 
@@ -39,12 +38,12 @@ describe('the platform on the embedded table', () => {
 
   test('settles what a silent carrier left, through a lagging index', async () => {
     const { token, userId } = await anAccount({ balances: { USD: 500 } })
-    engine.beUnkind({ indexLagMs: [500, 1_000] })
+    engine.injectFaults({ indexLagMs: [500, 1_000] })
     const made = await post(token, { carrier: 'SandboxFlaky', create_label: true })
     expect(made.body.shipment.errors).toMatchObject({ code: 1203 })
     advance(3 * MINUTE_MS)
     expect(await settleLabels()).toMatchObject({ completed: 1 })
-    engine.beUnkind({})
+    engine.injectFaults({})
     expect(await auditedBalance(userId)).toBe(50_000 - Math.round(made.body.shipment.total_cost * 100))
   })
 })

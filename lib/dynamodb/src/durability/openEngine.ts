@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { ok, type Result } from '../../../../shared/core/result.ts'
+
 import { createEngine, type Engine } from '../engine.ts'
+import { ok, type Result } from '../result.ts'
 import type { Step } from '../storage/database.ts'
 import { isObject } from '../values/readValue.ts'
 import { openJournal } from './openJournal.ts'
@@ -11,15 +12,15 @@ const LONG_JOURNAL_BYTES = 16 * 1024 * 1024
 /** What is read was written here, and its checksum says that it is still that. */
 const StoredStep = v.custom<Step>((value) => isObject(value) && typeof value.kind === 'string')
 
-export type DurableEngine = { readonly engine: Engine; readonly close: () => void }
+export type DurableEngine = { readonly engine: Engine; readonly close: () => Promise<void> }
 
-type Options = { readonly now?: () => number; readonly longJournalBytes?: number }
+export type DurableEngineOptions = { readonly now?: () => number; readonly longJournalBytes?: number }
 
 /**
  * Opens an engine whose data lies in a folder, each step in its journal before it is answered. Fails with a line for a
  * person where the journal is damaged, or another process has the folder.
  */
-export function openEngine(directory: string, options: Options = {}): Result<DurableEngine, string> {
+export function openEngine(directory: string, options: DurableEngineOptions = {}): Result<DurableEngine, string> {
   const opened = openJournal(directory)
   if (!opened.ok) return opened
   const journal = opened.value

@@ -27,7 +27,7 @@ export type Journal = {
   readonly append: (content: Uint8Array) => void
   /** Puts fewer records that mean the same in the place of all: whole or not at all. */
   readonly replaceAll: (contents: Iterable<Uint8Array>) => void
-  readonly close: () => void
+  readonly close: () => Promise<void>
 }
 
 /**
@@ -64,7 +64,7 @@ export function openJournal(directory: string): Result<Journal, string> {
       renameSync(next, path)
       file = openSync(path, 'a')
     },
-    close: () => {
+    close: async () => {
       fsyncSync(file)
       closeSync(file)
       unlock()

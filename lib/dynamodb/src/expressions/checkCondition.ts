@@ -3,7 +3,7 @@ import { type AttributeValue, isValueType, typeOf, type ValueType } from '../val
 import { compareValues } from '../values/ordering.ts'
 import type { Placeholders } from './placeholders.ts'
 import { type Condition, isSamePath, type Operand, pathText, type WrittenOperand } from './syntax.ts'
-import { type ExpressionKind, refusal } from './tokens.ts'
+import { type ExpressionKind, invalidExpression } from './tokens.ts'
 
 /** Functions that are conditions, with how many operands they take. */
 const CONDITION_FUNCTIONS: Readonly<Record<string, number>> = {
@@ -31,7 +31,7 @@ export function checkCondition(
   function count(): void {
     operators++
     if (operators > limits.expressionOperators) {
-      throw refusal(kind, `The expression contains too many operators; operator count: ${operators}`)
+      throw invalidExpression(kind, `The expression contains too many operators; operator count: ${operators}`)
     }
   }
 
@@ -62,7 +62,7 @@ export function checkCondition(
       }
       case 'in': {
         if (node.list.length > limits.inOperands) {
-          throw refusal(
+          throw invalidExpression(
             kind,
             `The IN operator is provided with too many operands; number of operands: ${node.list.length}`,
           )
@@ -79,16 +79,16 @@ export function checkCondition(
 
   function call(name: string, writtenOperands: readonly WrittenOperand[]): Condition<Operand> {
     if (UPDATE_FUNCTIONS.includes(name)) {
-      throw refusal(kind, `The function is not allowed in a condition expression; function: ${name}`)
+      throw invalidExpression(kind, `The function is not allowed in a condition expression; function: ${name}`)
     }
     if (name === 'size') throw misplaced(name)
     const expected = Object.hasOwn(CONDITION_FUNCTIONS, name) ? CONDITION_FUNCTIONS[name] : undefined
-    if (expected === undefined) throw refusal(kind, `Invalid function name; function: ${name}`)
+    if (expected === undefined) throw invalidExpression(kind, `Invalid function name; function: ${name}`)
     requireCount(name, expected, writtenOperands)
     const operands = writtenOperands.map(operand)
     const [first, second] = operands
     if (name.startsWith('attribute_') && name !== 'attribute_type' && first?.kind !== 'path') {
-      throw refusal(kind, `Operator or function requires a document path; operator or function: ${name}`)
+      throw invalidExpression(kind, `Operator or function requires a document path; operator or function: ${name}`)
     }
     if (name === 'begins_with') requireTypes(name, ['S', 'B'], operands)
     if (first && second) requireDistinct(name, first, [second])
@@ -105,9 +105,9 @@ export function checkCondition(
       case 'call': {
         if (Object.hasOwn(CONDITION_FUNCTIONS, node.name)) throw misplaced(node.name)
         if (UPDATE_FUNCTIONS.includes(node.name)) {
-          throw refusal(kind, `The function is not allowed in a condition expression; function: ${node.name}`)
+          throw invalidExpression(kind, `The function is not allowed in a condition expression; function: ${node.name}`)
         }
-        if (node.name !== 'size') throw refusal(kind, `Invalid function name; function: ${node.name}`)
+        if (node.name !== 'size') throw invalidExpression(kind, `Invalid function name; function: ${node.name}`)
         requireCount('size', 1, node.operands)
         count()
         const [of] = node.operands.map(operand)
@@ -119,11 +119,11 @@ export function checkCondition(
   }
 
   const misplaced = (name: string) =>
-    refusal(kind, `The function is not allowed to be used this way in an expression; function: ${name}`)
+    invalidExpression(kind, `The function is not allowed to be used this way in an expression; function: ${name}`)
 
   function requireCount(name: string, expected: number, operands: readonly unknown[]): void {
     if (operands.length === expected) return
-    throw refusal(
+    throw invalidExpression(
       kind,
       `Incorrect number of operands for operator or function; operator or function: ${name}, number of operands: ${operands.length}`,
     )
@@ -137,7 +137,7 @@ export function checkCondition(
   }
 
   const wrongType = (name: string, type: ValueType) =>
-    refusal(
+    invalidExpression(
       kind,
       `Incorrect operand type for operator or function; operator or function: ${name}, operand type: ${type}`,
     )
@@ -146,7 +146,7 @@ export function checkCondition(
     const path = pathIn(first)
     if (!path) return
     if (others.some((other) => other.kind === first.kind && isSamePath(path, pathIn(other) ?? []))) {
-      throw refusal(
+      throw invalidExpression(
         kind,
         `The first operand must be distinct from the remaining operands for this operator or function; operator: ${name}, first operand: ${pathText(path)}`,
       )
@@ -158,10 +158,13 @@ export function checkCondition(
     const bounds = `lower bound operand: ${valueText(low.value)}, upper bound operand: ${valueText(high.value)}`
     const order = compareValues(low.value, high.value)
     if (order === undefined) {
-      throw refusal(kind, `The BETWEEN operator requires same data type for lower and upper bounds; ${bounds}`)
+      throw invalidExpression(
+        kind,
+        `The BETWEEN operator requires same data type for lower and upper bounds; ${bounds}`,
+      )
     }
     if (order > 0) {
-      throw refusal(
+      throw invalidExpression(
         kind,
         `The BETWEEN operator requires upper bound to be greater than or equal to lower bound; ${bounds}`,
       )
@@ -172,7 +175,7 @@ export function checkCondition(
     if (named?.kind !== 'value') return
     if (!('S' in named.value)) throw wrongType('attribute_type', typeOf(named.value))
     if (!isValueType(named.value.S)) {
-      throw refusal(
+      throw invalidExpression(
         kind,
         `Invalid attribute type name found; type: ${named.value.S}, valid types: {${TYPE_NAMES.join(',')}}`,
       )

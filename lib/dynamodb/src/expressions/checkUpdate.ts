@@ -3,7 +3,7 @@ import { parseUpdate, type WrittenAssigned } from './parseUpdate.ts'
 import { refuseOverlaps } from './paths.ts'
 import type { Placeholders } from './placeholders.ts'
 import { type Assigned, isSamePath, type Path, pathText, type UpdateAction } from './syntax.ts'
-import { refusal } from './tokens.ts'
+import { invalidExpression } from './tokens.ts'
 
 const KIND = 'UpdateExpression'
 
@@ -55,7 +55,7 @@ export function readUpdate(text: string, placeholders: Placeholders): readonly U
 function requireAllowed(kind: 'add' | 'delete', type: ValueType): void {
   if (ALLOWED[kind].includes(type)) return
   const section = kind.toUpperCase()
-  throw refusal(
+  throw invalidExpression(
     KIND,
     `Incorrect operand type for operator or function; operator: ${section}, operand type: ${LONG_NAMES[type]}, typeSet: ALLOWED_FOR_${section}_OPERAND`,
   )
@@ -79,21 +79,21 @@ function readAssigned(written: WrittenAssigned, placeholders: Placeholders): Ass
   }
   const { name } = written
   if (CONDITION_FUNCTIONS.includes(name)) {
-    throw refusal(KIND, `The function is not allowed in an update expression; function: ${name}`)
+    throw invalidExpression(KIND, `The function is not allowed in an update expression; function: ${name}`)
   }
   if (name !== 'if_not_exists' && name !== 'list_append') {
-    throw refusal(KIND, `Invalid function name; function: ${name}`)
+    throw invalidExpression(KIND, `Invalid function name; function: ${name}`)
   }
   const [left, right, ...rest] = written.operands.map((operand) => readAssigned(operand, placeholders))
   if (!left || !right || rest.length > 0) {
-    throw refusal(
+    throw invalidExpression(
       KIND,
       `Incorrect number of operands for operator or function; operator or function: ${name}, number of operands: ${written.operands.length}`,
     )
   }
   if (name === 'list_append') return { kind: 'listAppend', left, right }
   if (left.kind !== 'path') {
-    throw refusal(KIND, `Operator or function requires a document path; operator or function: ${name}`)
+    throw invalidExpression(KIND, `Operator or function requires a document path; operator or function: ${name}`)
   }
   return { kind: 'ifNotExists', path: left.path, otherwise: right }
 }
@@ -115,7 +115,7 @@ function requireTypes(assigned: Assigned): void {
   for (const operand of [assigned.left, assigned.right]) {
     requireTypes(operand)
     if (operand.kind === 'value' && typeOf(operand.value) !== type) {
-      throw refusal(
+      throw invalidExpression(
         KIND,
         `Incorrect operand type for operator or function; operator or function: ${name}, operand type: ${typeOf(operand.value)}`,
       )
@@ -125,7 +125,7 @@ function requireTypes(assigned: Assigned): void {
 
 function requireDistinct(path: Path, otherwise: Assigned): void {
   if (otherwise.kind === 'path' && isSamePath(path, otherwise.path)) {
-    throw refusal(
+    throw invalidExpression(
       KIND,
       `The first operand must be distinct from the remaining operands for this operator or function; operator: if_not_exists, first operand: ${pathText(path)}`,
     )

@@ -6,7 +6,7 @@ import { checkCondition } from './checkCondition.ts'
 import { parseCondition } from './parseCondition.ts'
 import type { Placeholders } from './placeholders.ts'
 import type { Comparator, Condition, Operand } from './syntax.ts'
-import { refusal } from './tokens.ts'
+import { invalidExpression } from './tokens.ts'
 
 /** What a sort key has to be, as text of its key (see keyText). */
 export type SortCondition =
@@ -32,7 +32,7 @@ export const readKeyCondition = (text: string, placeholders: Placeholders): Cond
 export function keyConditionOn(schema: KeySchema, condition: Condition<Operand>): KeyCondition {
   const parts = partsOf(condition)
   if (new Set(parts.map(({ name }) => name)).size < parts.length) {
-    throw refusal(KIND, 'KeyConditionExpressions must only contain one condition per key')
+    throw invalidExpression(KIND, 'KeyConditionExpressions must only contain one condition per key')
   }
   const keys = schema.sort ? 2 : 1
   if (parts.length > 2) {

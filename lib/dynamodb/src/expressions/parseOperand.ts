@@ -1,6 +1,6 @@
 import type { WrittenName, WrittenOperand } from './syntax.ts'
 import type { TokenReader } from './tokens.ts'
-import { refusal } from './tokens.ts'
+import { invalidExpression } from './tokens.ts'
 
 const LARGEST_INDEX = 2 ** 31 - 1
 
@@ -51,7 +51,7 @@ function listIndex(reader: TokenReader): number {
   const { text } = reader.take()
   const index = Number(text)
   if (index > LARGEST_INDEX) {
-    throw refusal(reader.kind, `List index is not within the allowable range; index: [${text}]`)
+    throw invalidExpression(reader.kind, `List index is not within the allowable range; index: [${text}]`)
   }
   return index
 }

@@ -1,6 +1,6 @@
 import { parseOperand, parsePath } from './parseOperand.ts'
 import type { WrittenName, WrittenOperand } from './syntax.ts'
-import { refusal, TokenReader } from './tokens.ts'
+import { invalidExpression, TokenReader } from './tokens.ts'
 
 type WrittenPath = readonly (WrittenName | number)[]
 
@@ -60,7 +60,7 @@ export function parseUpdate(text: string): readonly WrittenAction[] {
   reader.expectEnd()
   const repeated = sections.find((section, index) => sections.indexOf(section) < index)
   if (repeated) {
-    throw refusal(reader.kind, `The "${repeated}" section can only be used once in an update expression;`)
+    throw invalidExpression(reader.kind, `The "${repeated}" section can only be used once in an update expression;`)
   }
   return actions
 }

@@ -1,5 +1,5 @@
 import { type Path, pathText } from './syntax.ts'
-import { type ExpressionKind, refusal } from './tokens.ts'
+import { type ExpressionKind, invalidExpression } from './tokens.ts'
 
 /** A path of a projection or update, as a tree that shares the beginnings of paths. */
 export type PathTree<T> = {
@@ -37,7 +37,7 @@ export function refuseOverlaps(kind: ExpressionKind, paths: readonly Path[]): vo
 }
 
 const disagreement = (kind: ExpressionKind, how: 'overlap' | 'conflict', one: Path, two: Path) =>
-  refusal(
+  invalidExpression(
     kind,
     `Two document paths ${how} with each other; must remove or rewrite one of these paths; path one: ${pathText(one)}, path two: ${pathText(two)}`,
   )

@@ -1,10 +1,10 @@
-import { invalid, ValueFault } from '../errors.ts'
+import { invalid, ValueError } from '../errors.ts'
 import { limits } from '../limits.ts'
 import type { AttributeValue } from '../values/attributeValue.ts'
 import { OUTSIDE_ITEM, readValue } from '../values/readValue.ts'
 import { isReserved } from './reservedWords.ts'
 import type { Path, WrittenName } from './syntax.ts'
-import { type ExpressionKind, refusal } from './tokens.ts'
+import { type ExpressionKind, invalidExpression } from './tokens.ts'
 
 /** The names and values a request's expressions may refer to; each has to be used by one of them. */
 export class Placeholders {
@@ -22,7 +22,7 @@ export class Placeholders {
 
   path(kind: ExpressionKind, steps: readonly (WrittenName | number)[]): Path {
     if (steps.length > limits.nestingLevels) {
-      throw refusal(kind, `The document path has too many nesting levels; nesting levels: ${steps.length}`)
+      throw invalidExpression(kind, `The document path has too many nesting levels; nesting levels: ${steps.length}`)
     }
     return steps.map((step) => (typeof step === 'number' ? step : this.#name(kind, step)))
   }
@@ -30,7 +30,7 @@ export class Placeholders {
   value(kind: ExpressionKind, placeholder: string): AttributeValue {
     const value = this.#values.get(placeholder)
     if (!value) {
-      throw refusal(
+      throw invalidExpression(
         kind,
         `An expression attribute value used in expression is not defined; attribute value: ${placeholder}`,
       )
@@ -42,11 +42,11 @@ export class Placeholders {
   #name(kind: ExpressionKind, written: WrittenName): string {
     if (!written.startsWith('#')) {
       if (!isReserved(written)) return written
-      throw refusal(kind, `Attribute name is a reserved keyword; reserved keyword: ${written}`)
+      throw invalidExpression(kind, `Attribute name is a reserved keyword; reserved keyword: ${written}`)
     }
     const name = this.#names.get(written)
     if (name === undefined) {
-      throw refusal(
+      throw invalidExpression(
         kind,
         `An expression attribute name used in the document path is not defined; attribute name: ${written}`,
       )
@@ -90,8 +90,8 @@ function readValues(values: Readonly<Record<string, unknown>>): ReadonlyMap<stri
       try {
         return [placeholder, readValue(value, OUTSIDE_ITEM)]
       } catch (error) {
-        if (!(error instanceof ValueFault)) throw error
-        throw new ValueFault(
+        if (!(error instanceof ValueError)) throw error
+        throw new ValueError(
           error.message,
           `ExpressionAttributeValues contains invalid value: ${error.olderMessage} for key ${placeholder}`,
         )

@@ -22,7 +22,7 @@ const KEYWORDS = new Set(['ADD', 'AND', 'BETWEEN', 'DELETE', 'IN', 'NOT', 'OR', 
 const GROUPS = ['word', 'name', 'value', 'number', 'symbol'] as const
 const TOKEN = /\s*(?:([A-Za-z_]\w*)|(#\w+)|(:\w+)|(\d+)|(<>|<=|>=|[^\s]))/y
 
-export const refusal = (kind: ExpressionKind, reason: string) => invalid(`Invalid ${kind}: ${reason}`)
+export const invalidExpression = (kind: ExpressionKind, reason: string) => invalid(`Invalid ${kind}: ${reason}`)
 
 function tokenize(text: string): readonly Token[] {
   const tokens: Token[] = []
@@ -58,11 +58,11 @@ export class TokenReader {
   #position = 0
 
   constructor(kind: ExpressionKind, text: string) {
-    if (text === '') throw refusal(kind, 'The expression can not be empty;')
+    if (text === '') throw invalidExpression(kind, 'The expression can not be empty;')
     const bytes = Buffer.byteLength(text)
     if (bytes > limits.expressionBytes) {
       const told = kind === 'UpdateExpression' ? '' : ` expression size: ${bytes}`
-      throw refusal(kind, `Expression size has exceeded the maximum allowed size;${told}`)
+      throw invalidExpression(kind, `Expression size has exceeded the maximum allowed size;${told}`)
     }
     this.kind = kind
     this.#text = text
@@ -105,7 +105,7 @@ export class TokenReader {
     this.expectSymbol('(')
     const inner = read()
     this.expectSymbol(')')
-    if (inner.isWrapped) throw refusal(this.kind, 'The expression has redundant parentheses;')
+    if (inner.isWrapped) throw invalidExpression(this.kind, 'The expression has redundant parentheses;')
     return { ...inner, isWrapped: true }
   }
 
@@ -118,6 +118,6 @@ export class TokenReader {
     const before = this.#tokens[this.#position - 1]
     const after = this.#tokens[this.#position + 1]
     const near = this.#text.slice(before?.start ?? 0, after?.end ?? this.#text.length)
-    return refusal(this.kind, `Syntax error; token: "${this.next.text}", near: "${near}"`)
+    return invalidExpression(this.kind, `Syntax error; token: "${this.next.text}", near: "${near}"`)
   }
 }

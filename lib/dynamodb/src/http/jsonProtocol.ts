@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import type { Engine } from '../engine.ts'
-import { Fault, unreadable } from '../errors.ts'
-import { LostAnswer } from '../faultInjection.ts'
+import { DynamoDbError, unreadable } from '../errors.ts'
+import { LostResponse } from '../faultInjection.ts'
 
-export type ProtocolAnswer = {
+export type ProtocolResponse = {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
 }
 
-/** Answers a request of AWS's JSON 1.0 protocol. Rejects with LostAnswer where the caller is to hear nothing. */
-export async function answer(engine: Engine, target: string, body: string): Promise<ProtocolAnswer> {
+/** Answers a request of AWS's JSON 1.0 protocol. Rejects with LostResponse where the caller is to hear nothing. */
+export async function handleRequest(engine: Engine, target: string, body: string): Promise<ProtocolResponse> {
   try {
     return respond(200, await engine.execute(target, parse(body)))
   } catch (error) {
-    return refusal(error)
+    return errorResponse(error)
   }
 }
 
-/** Tells a caller what an engine threw at a request. Throws LostAnswer again. */
-export function refusal(error: unknown): ProtocolAnswer {
-  if (error instanceof LostAnswer) throw error
-  if (error instanceof Fault) {
+/** Tells a caller what an engine threw at a request. Throws LostResponse again. */
+export function errorResponse(error: unknown): ProtocolResponse {
+  if (error instanceof LostResponse) throw error
+  if (error instanceof DynamoDbError) {
     return respond(400, { __type: `${namespaceOf(error)}#${error.type}`, message: error.message, ...error.details })
   }
   // A bug of the table: the caller gets what AWS would say, the developer what it was.
@@ -47,10 +47,10 @@ const COMMON: readonly string[] = [
   'UnknownOperationException',
 ]
 
-const namespaceOf = ({ type }: Fault): string =>
+const namespaceOf = ({ type }: DynamoDbError): string =>
   COMMON.includes(type) ? 'com.amazon.coral.validate' : 'com.amazonaws.dynamodb.v20120810'
 
-const respond = (status: number, body: object): ProtocolAnswer => ({
+const respond = (status: number, body: object): ProtocolResponse => ({
   status,
   headers: { 'content-type': 'application/x-amz-json-1.0', 'x-amzn-requestid': randomUUID() },
   body: JSON.stringify(body),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { Fault, invalid, invalidParameter } from '../errors.ts'
+import { DynamoDbError, invalid, invalidParameter } from '../errors.ts'
 import { checkDefinition } from '../requests/checkDefinition.ts'
 import { newStream } from '../requests/newStream.ts'
 import { readRequest } from '../requests/readRequest.ts'
@@ -62,9 +62,9 @@ export const createTable: Operation = ({ database }, request) => {
   }
   checkDefinition(definition)
   if (database.findTable(definition.name)) {
-    throw new Fault('ResourceInUseException', `Table already exists: ${definition.name}`)
+    throw new DynamoDbError('ResourceInUseException', `Table already exists: ${definition.name}`)
   }
-  database.take({ kind: 'table', definition })
+  database.commit({ kind: 'table', definition })
   return { TableDescription: tableDescription(definition, undefined, 'CREATING') }
 }
 

@@ -15,6 +15,6 @@ export const deleteTable: Operation = ({ database }, request) => {
       'Resource cannot be deleted as it is currently protected against deletion. Disable deletion protection first.',
     )
   }
-  database.take({ kind: 'dropTable', name: definition.name })
+  database.commit({ kind: 'dropTable', name: definition.name })
   return { TableDescription: tableDescription(definition, undefined, 'DELETING') }
 }

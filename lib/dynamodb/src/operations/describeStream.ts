@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Fault } from '../errors.ts'
+import { DynamoDbError } from '../errors.ts'
 import { readRequest } from '../requests/readRequest.ts'
 import type { Database } from '../storage/database.ts'
 import { sequenceText } from '../streams/streamRecord.ts'
@@ -41,6 +41,7 @@ export const describeStream: Operation = ({ database }, request) => {
 
 export function findStream(database: Database, arn: string): Stream {
   const stream = database.streams.get(arn)
-  if (!stream) throw new Fault('ResourceNotFoundException', `Requested resource not found: Stream: ${arn} not found`)
+  if (!stream)
+    throw new DynamoDbError('ResourceNotFoundException', `Requested resource not found: Stream: ${arn} not found`)
   return stream
 }

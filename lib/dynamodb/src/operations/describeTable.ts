@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Fault } from '../errors.ts'
+import { DynamoDbError } from '../errors.ts'
 import { readRequest } from '../requests/readRequest.ts'
 import { TableName } from '../requests/shapes.ts'
 import { tableDescription } from '../requests/tableDescription.ts'
@@ -17,6 +17,7 @@ export const describeTable: Operation = ({ database }, request) => {
 /** Operations on tables name the one they do not find. */
 export function namedTable(database: Database, name: string): Table {
   const table = database.findTable(name)
-  if (!table) throw new Fault('ResourceNotFoundException', `Requested resource not found: Table: ${name} not found`)
+  if (!table)
+    throw new DynamoDbError('ResourceNotFoundException', `Requested resource not found: Table: ${name} not found`)
   return table
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Fault } from '../errors.ts'
+import { DynamoDbError } from '../errors.ts'
 import { limits } from '../limits.ts'
 import { readRequest } from '../requests/readRequest.ts'
 import { readIterator, writeIterator } from '../streams/shardIterator.ts'
@@ -19,7 +19,7 @@ export const getRecords: Operation = ({ database }, request) => {
   const position = readIterator(ShardIterator, nowMs)
   const stream = findStream(database, position.arn)
   const shard = stream.shards.find(({ id }) => id === position.shard)
-  if (!shard) throw new Fault('TrimmedDataAccessException', 'Attempted access to trimmed data')
+  if (!shard) throw new DynamoDbError('TrimmedDataAccessException', 'Attempted access to trimmed data')
   const unread = keptChanges(shard, nowMs).filter(({ sequence }) => sequence > position.after)
   const records = page(stream, unread, Limit)
   const after = unread[records.length - 1]?.sequence ?? position.after

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Fault, invalid } from '../errors.ts'
+import { DynamoDbError, invalid } from '../errors.ts'
 import { readRequest } from '../requests/readRequest.ts'
 import { writeIterator } from '../streams/shardIterator.ts'
 import { keptChanges, type Shard } from '../streams/streamStore.ts'
@@ -18,7 +18,10 @@ export const getShardIterator: Operation = ({ database }, request) => {
   const stream = findStream(database, input.StreamArn)
   const shard = stream.shards.find(({ id }) => id === input.ShardId)
   if (!shard) {
-    throw new Fault('ResourceNotFoundException', `Requested resource not found: Shard does not exist: ${input.ShardId}`)
+    throw new DynamoDbError(
+      'ResourceNotFoundException',
+      `Requested resource not found: Shard does not exist: ${input.ShardId}`,
+    )
   }
   const nowMs = database.now()
   return {
@@ -44,7 +47,7 @@ function startAfter(
   const sequence = Number(SequenceNumber)
   const oldest = keptChanges(shard, nowMs)[0]
   if (oldest && sequence < oldest.sequence) {
-    throw new Fault('TrimmedDataAccessException', 'Attempted access to trimmed data')
+    throw new DynamoDbError('TrimmedDataAccessException', 'Attempted access to trimmed data')
   }
   return type === 'AT_SEQUENCE_NUMBER' ? sequence - 1 : sequence
 }

@@ -7,5 +7,5 @@ export type Host = {
   readonly flight: () => Promise<void> | undefined
 }
 
-/** Answers one request, or throws a Fault. */
+/** Answers one request, or throws a DynamoDbError. */
 export type Operation = (host: Host, input: unknown) => object | Promise<object>

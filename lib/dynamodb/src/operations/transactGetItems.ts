@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Fault, ItemFault, invalid } from '../errors.ts'
+import { DynamoDbError, ItemError, invalid } from '../errors.ts'
 import { limits } from '../limits.ts'
 import { cancelled, conflict, NONE, reasonOf } from '../requests/cancellation.ts'
 import { consumedCapacity, readOnly, readUnits, timesTwo } from '../requests/capacity.ts'
@@ -23,19 +23,21 @@ export const transactGetItems: Operation = ({ database }, request) => {
     return { tableName: get.TableName, paths, read: attempt(() => readKey(database, get.TableName, get.Key)) }
   })
   const keys = reads.flatMap(({ read }) =>
-    read instanceof Fault ? [] : [JSON.stringify([read.table.definition.name, read.key.partition, read.key.sort])],
+    read instanceof DynamoDbError
+      ? []
+      : [JSON.stringify([read.table.definition.name, read.key.partition, read.key.sort])],
   )
   if (new Set(keys).size < keys.length) {
     throw invalid('Transaction request cannot include multiple operations on one item')
   }
   const reasons = reads.map(({ read }) => {
-    if (read instanceof Fault) return reasonOf(read)
+    if (read instanceof DynamoDbError) return reasonOf(read)
     return database.locks.isHeld(read.table.definition.name, read.key) ? conflict : NONE
   })
   if (reasons.some((reason) => reason !== NONE)) throw cancelled(reasons)
 
   const found = reads.flatMap(({ tableName, paths, read }) =>
-    read instanceof Fault ? [] : [{ tableName, paths, item: read.table.items.get(read.key) }],
+    read instanceof DynamoDbError ? [] : [{ tableName, paths, item: read.table.items.get(read.key) }],
   )
   const tableNames = [...new Set(found.map(({ tableName }) => tableName))]
   return {
@@ -58,11 +60,11 @@ export const transactGetItems: Operation = ({ database }, request) => {
 /** Unlike single reads, a transaction leaves out an item of which nothing was wanted. */
 const response = (item: Item | undefined): object => (item && Object.keys(item).length > 0 ? { Item: item } : {})
 
-function attempt(read: () => ItemRead): ItemRead | ItemFault {
+function attempt(read: () => ItemRead): ItemRead | ItemError {
   try {
     return read()
   } catch (error) {
-    if (error instanceof ItemFault) return error
+    if (error instanceof ItemError) return error
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import { Fault, ItemFault, invalid } from '../errors.ts'
+import { DynamoDbError, ItemError, invalid } from '../errors.ts'
 import { limits } from '../limits.ts'
 import {
   type CancellationReason,
@@ -58,13 +58,13 @@ export const transactWriteItems: Operation = async ({ database, flight }, reques
     const known = database.digestUnder(token.text)
     if (known === token.digest) return { ConsumedCapacity: listed(capacityOfReading(input, sound(writes))) }
     if (known !== undefined) {
-      throw new Fault(
+      throw new DynamoDbError(
         'IdempotentParameterMismatchException',
         'Specified idempotent token was used with different request parameters within the idempotency window',
       )
     }
     if (database.locks.isInProgress(token.text)) {
-      throw new Fault(
+      throw new DynamoDbError(
         'TransactionInProgressException',
         'The transaction with the given request token is already in progress.',
       )
@@ -96,19 +96,19 @@ function readAction(action: Action): BindWrite {
   throw new Error('an action was counted that is not there')
 }
 
-type Attempted = ItemWrite | ItemFault
+type Attempted = ItemWrite | ItemError
 
 function attempt(read: () => ItemWrite): Attempted {
   try {
     return read()
   } catch (error) {
-    if (error instanceof ItemFault) return error
+    if (error instanceof ItemError) return error
     throw error
   }
 }
 
 const sound = (writes: readonly Attempted[]): readonly ItemWrite[] =>
-  writes.filter((write): write is ItemWrite => !(write instanceof Fault))
+  writes.filter((write): write is ItemWrite => !(write instanceof DynamoDbError))
 
 function refuseRepeatedItems(writes: readonly Attempted[]): void {
   const items = sound(writes).map(({ table, key }) => JSON.stringify([table.definition.name, key.partition, key.sort]))
@@ -126,7 +126,9 @@ function refuseTooManyBytes(writes: readonly Attempted[]): void {
 
 function refuseConflicts(database: Database, writes: readonly Attempted[]): void {
   const reasons = writes.map((write) =>
-    !(write instanceof Fault) && database.locks.isHeld(write.table.definition.name, write.key) ? conflict : NONE,
+    !(write instanceof DynamoDbError) && database.locks.isHeld(write.table.definition.name, write.key)
+      ? conflict
+      : NONE,
   )
   if (reasons.includes(conflict)) throw cancelled(reasons)
 }
@@ -137,7 +139,7 @@ function commit(database: Database, input: Input, writes: readonly Attempted[], 
   const reasons = outcomes.map((outcome) => ('reason' in outcome ? outcome.reason : NONE))
   if (reasons.some((reason) => reason !== NONE)) throw cancelled(reasons)
   const done = outcomes.flatMap((outcome) => ('write' in outcome ? [outcome] : []))
-  database.take({
+  database.commit({
     kind: 'write',
     atMs: database.now(),
     changes: done.flatMap(({ write, old, item }) => (old === item ? [] : [changeOf(write, item)])),
@@ -153,13 +155,13 @@ type Outcome =
   | { readonly write: ItemWrite; readonly old: Item | undefined; readonly item: Item | undefined }
 
 function outcomeOf(write: Attempted): Outcome {
-  if (write instanceof Fault) return { reason: reasonOf(write) }
+  if (write instanceof DynamoDbError) return { reason: reasonOf(write) }
   const old = write.table.items.get(write.key)
   if (!isAllowed(write, old)) return { reason: conditionFailed(write.tellsItemOnFailure ? old : undefined) }
   try {
     return { write, old, item: write.apply(old) }
   } catch (error) {
-    if (error instanceof ItemFault) return { reason: reasonOf(error) }
+    if (error instanceof ItemError) return { reason: reasonOf(error) }
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Fault, invalid, invalidParameter } from '../errors.ts'
+import { DynamoDbError, invalid, invalidParameter } from '../errors.ts'
 import { checkDefinition, refuseUndefined } from '../requests/checkDefinition.ts'
 import { newStream } from '../requests/newStream.ts'
 import { readRequest } from '../requests/readRequest.ts'
@@ -48,7 +48,7 @@ export const updateTable: Operation = ({ database }, request) => {
   const table = namedTable(database, input.TableName)
   const definition = updated(table.definition, input, database)
   checkDefinition(definition)
-  database.take({ kind: 'table', definition })
+  database.commit({ kind: 'table', definition })
   return { TableDescription: tableDescription(definition, table, 'UPDATING') }
 }
 
@@ -84,7 +84,7 @@ function refuseSameThroughput({ billing, throughput: old }: TableDefinition, { P
 function streamAfter(old: TableDefinition, input: Input, database: Database): TableDefinition['stream'] {
   if (!input.StreamSpecification) return old.stream
   if (input.StreamSpecification.StreamEnabled && old.stream) {
-    throw new Fault('ResourceInUseException', `Table already has an enabled stream: TableName: ${old.name}`)
+    throw new DynamoDbError('ResourceInUseException', `Table already has an enabled stream: TableName: ${old.name}`)
   }
   if (!input.StreamSpecification.StreamEnabled && !old.stream) {
     throw invalid(`Table has no stream to disable: TableName: ${old.name}`)
@@ -103,7 +103,7 @@ function updateIndexes(indexes: readonly IndexDefinition[], update: IndexUpdate)
     if (known) throw invalid(`Attempting to create an index which already exists: ${name}`)
     return [...indexes, indexOf(Create, true)]
   }
-  if (!known) throw new Fault('ResourceNotFoundException', 'Requested resource not found')
+  if (!known) throw new DynamoDbError('ResourceNotFoundException', 'Requested resource not found')
   const others = indexes.filter((index) => index !== known)
   return Update ? [...others, { ...known, throughput: Update.ProvisionedThroughput ?? known.throughput }] : others
 }

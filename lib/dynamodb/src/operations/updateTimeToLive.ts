@@ -26,6 +26,6 @@ export const updateTimeToLive: Operation = ({ database }, request) => {
       ),
     )
   }
-  database.take({ kind: 'table', definition: { ...definition, timeToLive: Enabled ? AttributeName : null } })
+  database.commit({ kind: 'table', definition: { ...definition, timeToLive: Enabled ? AttributeName : null } })
   return { TimeToLiveSpecification }
 }

@@ -1,4 +1,4 @@
-import { Fault, type ItemFault } from '../errors.ts'
+import { DynamoDbError, type ItemError } from '../errors.ts'
 import type { Item } from '../values/attributeValue.ts'
 
 /** Why an action cancelled its transaction, or that it did not. */
@@ -17,13 +17,13 @@ export const conditionFailed = (item: Item | undefined): CancellationReason => (
   ...(item ? { Item: item } : {}),
 })
 
-export const reasonOf = (fault: ItemFault): CancellationReason => ({
+export const reasonOf = (fault: ItemError): CancellationReason => ({
   Code: 'ValidationError',
   Message: fault.message,
 })
 
-export const cancelled = (reasons: readonly CancellationReason[]): Fault =>
-  new Fault(
+export const cancelled = (reasons: readonly CancellationReason[]): DynamoDbError =>
+  new DynamoDbError(
     'TransactionCanceledException',
     `Transaction cancelled, please refer cancellation reasons for specific reasons [${reasons.map(({ Code }) => Code).join(', ')}]`,
     { CancellationReasons: reasons },

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Fault, invalid, invalidItem, invalidParameter } from '../errors.ts'
+import { DynamoDbError, invalid, invalidItem, invalidParameter } from '../errors.ts'
 import { applyUpdate } from '../expressions/applyUpdate.ts'
 import { checkCondition } from '../expressions/checkCondition.ts'
 import { readUpdate } from '../expressions/checkUpdate.ts'
@@ -175,16 +175,16 @@ export type Written = { readonly old: Item | undefined; readonly item: Item | un
 export function write(database: Database, itemWrite: ItemWrite): Written {
   const { table, key, tellsItemOnFailure, apply } = itemWrite
   if (database.locks.isHeld(table.definition.name, key)) {
-    throw new Fault('TransactionConflictException', 'Transaction is ongoing for the item')
+    throw new DynamoDbError('TransactionConflictException', 'Transaction is ongoing for the item')
   }
   const old = table.items.get(key)
   if (!isAllowed(itemWrite, old)) {
     const details = tellsItemOnFailure && old ? { Item: old } : {}
-    throw new Fault('ConditionalCheckFailedException', 'The conditional request failed', details)
+    throw new DynamoDbError('ConditionalCheckFailedException', 'The conditional request failed', details)
   }
   const item = apply(old)
   if (old || item) {
-    database.take({ kind: 'write', atMs: database.now(), changes: [changeOf(itemWrite, item)] })
+    database.commit({ kind: 'write', atMs: database.now(), changes: [changeOf(itemWrite, item)] })
   }
   return { old, item }
 }

@@ -1,4 +1,4 @@
-import { Fault, invalid, ValueFault } from '../errors.ts'
+import { DynamoDbError, invalid, ValueError } from '../errors.ts'
 
 /**
  * AWS checks the values and expressions of requests in two layers, and which one an operation has decides its words: the
@@ -11,7 +11,7 @@ export function inEnvelope<T>(read: () => T): T {
   try {
     return read()
   } catch (error) {
-    if (!(error instanceof Fault) || error.type !== 'ValidationException') throw error
+    if (!(error instanceof DynamoDbError) || error.type !== 'ValidationException') throw error
     throw invalid(`1 validation error detected: ${error.message}`)
   }
 }
@@ -21,6 +21,6 @@ export function inOlderWords<T>(read: () => T): T {
   try {
     return read()
   } catch (error) {
-    throw error instanceof ValueFault ? invalid(error.olderMessage) : error
+    throw error instanceof ValueError ? invalid(error.olderMessage) : error
   }
 }

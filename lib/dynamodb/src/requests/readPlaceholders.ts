@@ -1,4 +1,4 @@
-import { invalid, ValueFault } from '../errors.ts'
+import { invalid, ValueError } from '../errors.ts'
 import { Placeholders } from '../expressions/placeholders.ts'
 
 type Maps = {
@@ -22,7 +22,7 @@ export function readPlaceholders(
   if (values && !hasValueExpression) {
     const parameters = Object.keys(withValues)
     const refusal = 'ExpressionAttributeValues can only be specified when using expressions'
-    throw new ValueFault(
+    throw new ValueError(
       refusal,
       `${refusal}: ${parameters.join(' and ')} ${parameters.length > 1 ? 'are' : 'is'} null`,
     )

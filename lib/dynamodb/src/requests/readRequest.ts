@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Fault, invalid, unreadable } from '../errors.ts'
+import { type DynamoDbError, invalid, unreadable } from '../errors.ts'
 import { limits } from '../limits.ts'
 
 /** Reads a request's members, and words all that is wrong with them as AWS does. */
@@ -11,7 +11,7 @@ export function readRequest<Schema extends v.GenericSchema>(schema: Schema, inpu
 
 type Issue = v.BaseIssue<unknown>
 
-function faultOf(issues: readonly Issue[]): Fault {
+function faultOf(issues: readonly Issue[]): DynamoDbError {
   // AWS looks no further than an empty table name, but for members that are missing.
   const emptyName = issues.find(isEmptyName)
   const told = emptyName && !issues.some(isMissing) ? [emptyName] : issues

@@ -1,4 +1,4 @@
-import { Fault, invalid } from '../errors.ts'
+import { DynamoDbError, invalid } from '../errors.ts'
 import { type Order, placeOf } from '../storage/collection.ts'
 import { type KeySchema, type KeyTexts, keyAttributes, keyText } from '../storage/keySchema.ts'
 import { attributeOf, type Item } from '../values/attributeValue.ts'
@@ -38,7 +38,7 @@ function textOrFault(...[attribute, value]: Parameters<typeof keyText>): string 
   try {
     return keyText(attribute, value)
   } catch (error) {
-    if (error instanceof Fault) throw invalid(`The provided starting key is invalid: ${error.message}`)
+    if (error instanceof DynamoDbError) throw invalid(`The provided starting key is invalid: ${error.message}`)
     throw error
   }
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import type { Engine } from '../engine.ts'
-import { LostAnswer } from '../faultInjection.ts'
-import { refusal } from '../http/jsonProtocol.ts'
+import { LostResponse } from '../faultInjection.ts'
+import { errorResponse } from '../http/jsonProtocol.ts'
 import { toModel, toWire } from './modelForm.ts'
 
 /** What the SDK's own handler throws where no answer comes in time; the SDK repeats the call then. */
@@ -22,14 +22,14 @@ const NEEDLESS_MIDDLEWARE = [
 ]
 const NOWHERE = { url: new URL('http://in-process.invalid') }
 
-type LedClient = Pick<DynamoDBClient, 'config' | 'middlewareStack'>
+type ConnectedClient = Pick<DynamoDBClient, 'config' | 'middlewareStack'>
 
 /**
  * Leads a client that exists already into an engine; works at any time, for all calls from then on. The engine takes the
  * place of the middleware that reads answers: it is asked what the command asks, and the command gets what it answers.
  * JSON and HTTP between them would take several times as long as the table itself.
  */
-export function leadInto(engine: Engine, { config, middlewareStack }: LedClient): void {
+export function connectClient(engine: Engine, { config, middlewareStack }: ConnectedClient): void {
   for (const name of NEEDLESS_MIDDLEWARE) middlewareStack.remove(name)
   // Commands bring the middleware that looks for an address; it cannot be taken off, but spared its search.
   config.serviceConfiguredEndpoint = async () => undefined
@@ -45,7 +45,7 @@ export function leadInto(engine: Engine, { config, middlewareStack }: LedClient)
           const $metadata = { httpStatusCode: 200, requestId: randomUUID() }
           return { response: undefined, output: { ...answer, $metadata } }
         } catch (error) {
-          if (error instanceof LostAnswer) throw new TimeoutError(error.message)
+          if (error instanceof LostResponse) throw new TimeoutError(error.message)
           return { response: undefined, output: await throwAsSdk(error, config) }
         }
       },
@@ -53,21 +53,21 @@ export function leadInto(engine: Engine, { config, middlewareStack }: LedClient)
   )
 }
 
-/** The SDK reads a refusal in the same way whatever was asked. */
+/** The SDK reads a errorResponse in the same way whatever was asked. */
 const ANY_OPERATION = { namespace: '', name: '', traits: {}, input: 'unit', output: 'unit' } as const
 
 /** What the types of the SDK's protocols have in common. */
 type Protocol = {
   deserializeResponse(
     operation: typeof ANY_OPERATION,
-    context: LedClient['config'],
+    context: ConnectedClient['config'],
     response: object,
   ): Promise<{ readonly $metadata: object }>
 }
 
 /** Throws the SDK's own error for what an engine threw. It is read from the wire as ever: refusals need not be fast. */
-function throwAsSdk(error: unknown, config: LedClient['config']): ReturnType<Protocol['deserializeResponse']> {
-  const { status, headers, body } = refusal(error)
+function throwAsSdk(error: unknown, config: ConnectedClient['config']): ReturnType<Protocol['deserializeResponse']> {
+  const { status, headers, body } = errorResponse(error)
   const response = { statusCode: status, headers, body: Buffer.from(body) }
   const protocol: Protocol = config.protocol
   return protocol.deserializeResponse(ANY_OPERATION, config, response).catch((thrown: Error) => {

@@ -1,4 +1,4 @@
-import { Fault } from '../errors.ts'
+import { DynamoDbError } from '../errors.ts'
 import { limits } from '../limits.ts'
 import { type StreamStep, StreamStore } from '../streams/streamStore.ts'
 import type { Item } from '../values/attributeValue.ts'
@@ -67,12 +67,12 @@ export class Database {
   /** A table that a request names. */
   table(name: string): Table {
     const table = this.#tables.get(name)
-    if (!table) throw new Fault('ResourceNotFoundException', 'Requested resource not found')
+    if (!table) throw new DynamoDbError('ResourceNotFoundException', 'Requested resource not found')
     return table
   }
 
   /** Records a step and takes it. */
-  take(step: Step): void {
+  commit(step: Step): void {
     this.#options.record?.(step)
     this.replay(step)
   }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Fault, invalid } from '../errors.ts'
+import { DynamoDbError, invalid } from '../errors.ts'
 import { limits } from '../limits.ts'
 
 const Position = v.object({ arn: v.string(), shard: v.string(), after: v.number(), issuedMs: v.number() })
@@ -15,7 +15,10 @@ export function readIterator(iterator: string, nowMs: number): Position {
   const position = decode(iterator.split('|').at(-1) ?? '')
   if (!position) throw invalid('Invalid ShardIterator')
   if (position.issuedMs + limits.shardIteratorMs < nowMs) {
-    throw new Fault('ExpiredIteratorException', 'Iterator expired. The iterator was created more than 15 minutes ago.')
+    throw new DynamoDbError(
+      'ExpiredIteratorException',
+      'Iterator expired. The iterator was created more than 15 minutes ago.',
+    )
   }
   return position
 }

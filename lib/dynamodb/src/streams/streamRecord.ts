@@ -32,12 +32,16 @@ export type StreamRecord = {
 }
 
 /** Whether a stream tells of a write: one that changes nothing leaves no record. */
-export const isTold = (old: Item | undefined, item: Item | undefined): boolean =>
+export const isRecorded = (old: Item | undefined, item: Item | undefined): boolean =>
   old && item ? !isSameItem(old, item) : old !== undefined || item !== undefined
 
-type Told = { readonly view: StreamView; readonly keySchema: TableDefinition['keySchema']; readonly region: string }
+type RecordView = {
+  readonly view: StreamView
+  readonly keySchema: TableDefinition['keySchema']
+  readonly region: string
+}
 
-export function streamRecord(change: ItemChange, { view, keySchema, region }: Told): StreamRecord {
+export function streamRecord(change: ItemChange, { view, keySchema, region }: RecordView): StreamRecord {
   const { sequence, atMs, old, item } = change
   const keys = Object.fromEntries(
     keySchema.flatMap(({ AttributeName: name }): [string, AttributeValue][] => {

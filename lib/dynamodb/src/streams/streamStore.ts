@@ -1,6 +1,6 @@
 import { limits } from '../limits.ts'
 import type { StreamView, TableDefinition } from '../storage/definition.ts'
-import { type ItemChange, isTold, type StreamRecord, sequenceText, streamRecord } from './streamRecord.ts'
+import { type ItemChange, isRecorded, type StreamRecord, sequenceText, streamRecord } from './streamRecord.ts'
 
 export const REGION = 'eu-central-1'
 
@@ -77,7 +77,7 @@ export class StreamStore {
 
   append({ stream: defined }: TableDefinition, { atMs, old, item, isExpiry }: Omit<ItemChange, 'sequence'>): void {
     const stream = defined && this.#streams.get(defined.arn)
-    if (!stream || !isTold(old, item)) return
+    if (!stream || !isRecorded(old, item)) return
     stream.shards.splice(0, stream.shards.length, ...this.#shardsAt(stream.shards, atMs))
     this.#sequence++
     stream.shards.at(-1)?.changes.push({ sequence: this.#sequence, atMs, old, item, isExpiry })

@@ -8,7 +8,7 @@ const REMEMBERED = 16_384
  * Makes values from texts so that items share those that are alike, which halves the memory of a large table. Values
  * never change, so nobody can tell. What was met too long ago is forgotten.
  */
-export function sharing(make: (text: string) => AttributeValue): (text: string) => AttributeValue {
+export function interned(make: (text: string) => AttributeValue): (text: string) => AttributeValue {
   const known = new Map<string, AttributeValue>()
   return (text) => {
     if (text.length > LONGEST) return make(text)

@@ -1,5 +1,5 @@
 import { Big } from 'big.js'
-import { invalidItem, ValueFault } from '../errors.ts'
+import { invalidItem, ValueError } from '../errors.ts'
 import { limits } from '../limits.ts'
 
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE]([+-]?\d+))?$/
@@ -17,27 +17,27 @@ export function canonicalNumber(text: string): string {
   const [, exponent] = NUMBER.exec(text) ?? []
   if (!NUMBER.test(text) || Math.abs(Number(exponent ?? 0)) >= EXPONENTS_END) {
     const refusal = 'The parameter cannot be converted to a numeric value'
-    throw new ValueFault(`${refusal}: ${text}`, text === '' ? refusal : `${refusal}: ${text}`)
+    throw new ValueError(`${refusal}: ${text}`, text === '' ? refusal : `${refusal}: ${text}`)
   }
   const number = new Big(text.replace(/^\+/, '').replace(/\.(?=$|[eE])/, ''))
   // The older layer reads exponents as Java does, where the largest one wraps around.
-  if (number.e === 2 ** 31 - 1) throw new ValueFault(OVERFLOW, UNDERFLOW)
+  if (number.e === 2 ** 31 - 1) throw new ValueError(OVERFLOW, UNDERFLOW)
   return number.eq(0) ? zero(Number(exponent ?? 0)) : stored(number)
 }
 
 /** Zero is measured by the exponent it is written with. */
 function zero(exponent: number): string {
-  if (exponent > limits.largestExponent) throw new ValueFault(OVERFLOW)
-  if (exponent < limits.smallestExponent) throw new ValueFault(UNDERFLOW)
+  if (exponent > limits.largestExponent) throw new ValueError(OVERFLOW)
+  if (exponent < limits.smallestExponent) throw new ValueError(UNDERFLOW)
   return '0'
 }
 
 function stored(number: Big): string {
   if (number.eq(0)) return '0'
-  if (number.e > limits.largestExponent) throw new ValueFault(OVERFLOW)
-  if (number.e < limits.smallestExponent) throw new ValueFault(UNDERFLOW)
+  if (number.e > limits.largestExponent) throw new ValueError(OVERFLOW)
+  if (number.e < limits.smallestExponent) throw new ValueError(UNDERFLOW)
   if (number.c.length > limits.numberDigits) {
-    throw new ValueFault('Attempting to store more than 38 significant digits in a Number')
+    throw new ValueError('Attempting to store more than 38 significant digits in a Number')
   }
   return number.toFixed()
 }
@@ -50,7 +50,7 @@ function result(number: Big): string {
   try {
     return stored(number)
   } catch (error) {
-    throw error instanceof ValueFault ? invalidItem(error.message) : error
+    throw error instanceof ValueError ? invalidItem(error.message) : error
   }
 }
 

@@ -1,13 +1,13 @@
-import { unreadable, ValueFault } from '../errors.ts'
+import { unreadable, ValueError } from '../errors.ts'
 import { limits } from '../limits.ts'
 import { type AttributeValue, type Item, isValueType, type SetType, type ValueType } from './attributeValue.ts'
-import { sharing } from './interning.ts'
+import { interned } from './interning.ts'
 import { canonicalNumber } from './numbers.ts'
 import { comparisonOf } from './ordering.ts'
 import { textBytes } from './sizes.ts'
 
 const INVALID_VALUES = 'One or more parameter values were invalid: '
-const invalidParameter = (reason: string) => new ValueFault(`${INVALID_VALUES}${reason}`)
+const invalidParameter = (reason: string) => new ValueError(`${INVALID_VALUES}${reason}`)
 
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -25,7 +25,7 @@ function readMembers(
   depth: number,
 ): asserts members is Record<string, AttributeValue> {
   for (const name of Object.keys(members)) {
-    if (name === '') throw new ValueFault('Empty attribute name')
+    if (name === '') throw new ValueError('Empty attribute name')
     if (name.length > SURELY_SHORT && textBytes(name) > limits.attributeNameBytes) {
       throw invalidParameter('Attribute name is too large, must be less than 65536 bytes')
     }
@@ -42,16 +42,16 @@ export function readValue(raw: unknown, depth = 0): AttributeValue {
   const types = raw === null ? [] : typesIn(raw)
   const [type] = types
   if (raw === null || type === undefined) {
-    throw new ValueFault('Supplied AttributeValue is empty, must contain exactly one of the supported datatypes')
+    throw new ValueError('Supplied AttributeValue is empty, must contain exactly one of the supported datatypes')
   }
   if (types.length > 1) {
-    throw new ValueFault(
+    throw new ValueError(
       'Supplied AttributeValue has more than one datatypes set, must contain exactly one of the supported datatypes',
     )
   }
   // The attributes of the item are the first level, what a list or map holds is one below it.
   if (depth + 2 > limits.nestingLevels && (type === 'L' || type === 'M')) {
-    throw new ValueFault(
+    throw new ValueError(
       'Nesting Levels have exceeded supported limits: Attributes in the item have nested levels beyond supported limit',
     )
   }
@@ -73,8 +73,8 @@ export function isTooDeep(value: AttributeValue, level = 1): boolean {
 /** Where the values of expressions begin: they are not in an item yet. */
 export const OUTSIDE_ITEM = -1
 
-const textValue = sharing((text) => ({ S: text }))
-const numberValue = sharing((text) => ({ N: canonicalNumber(text) }))
+const textValue = interned((text) => ({ S: text }))
+const numberValue = interned((text) => ({ N: canonicalNumber(text) }))
 const TRUE: AttributeValue = { BOOL: true }
 const FALSE: AttributeValue = { BOOL: false }
 const NULL: AttributeValue = { NULL: true }
@@ -138,15 +138,15 @@ function readSet(type: SetType, members: readonly string[]): readonly string[] {
 }
 
 /** AWS lists the members it has read before the one that repeats in order, and only then the others; of numbers, none. */
-function duplicates(type: SetType, members: readonly string[]): ValueFault {
+function duplicates(type: SetType, members: readonly string[]): ValueError {
   if (type === 'NS') {
     const refusal = 'Input collection contains duplicates'
-    return new ValueFault(`${INVALID_VALUES}${refusal}.`, refusal)
+    return new ValueError(`${INVALID_VALUES}${refusal}.`, refusal)
   }
   const repeated = members.findIndex((member, index) => members.indexOf(member) < index)
   const read = members.slice(0, repeated).sort(comparisonOf(type === 'BS' ? 'B' : 'S'))
   const quoted = [...read, ...members.slice(repeated)].map((member) => JSON.stringify(member))
   const words = (listed: string) =>
     `${INVALID_VALUES}Input collection [${listed}]${type === 'BS' ? 'of type BS' : ''} contains duplicates.`
-  return new ValueFault(words(quoted.join(type === 'BS' ? ',' : ', ')), words(members.join(', ')))
+  return new ValueError(words(quoted.join(type === 'BS' ? ',' : ', ')), words(members.join(', ')))
 }

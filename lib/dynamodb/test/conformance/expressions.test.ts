@@ -289,21 +289,21 @@ const refusals: readonly Refusal[] = [
 
 describe('expressions that are wrong are refused as AWS does', () => {
   test.each(refusals)('$operation: $what', async ({ operation, input, refusal }) => {
-    const { refused } = await conformanceTables()
-    expect(await refused(operation, input)).toBe(refusal)
+    const { errorOf } = await conformanceTables()
+    expect(await errorOf(operation, input)).toBe(refusal)
   })
 })
 
 describe('expressions', () => {
   test('may hold 4096 bytes as they are written, whatever their placeholders stand for', async () => {
-    const { ask } = await conformanceTables()
+    const { send } = await conformanceTables()
     const names = Object.fromEntries(
       Array.from({ length: 30 }, (_, number) => [`#a${number}`, `${'n'.repeat(246)}${number}`]),
     )
     const ProjectionExpression = Object.keys(names).join(', ')
-    await ask('PutItem', { TableName: 'strings', Item: { pk: S('a'), real: S('y') } })
+    await send('PutItem', { TableName: 'strings', Item: { pk: S('a'), real: S('y') } })
     expect(
-      await ask('GetItem', {
+      await send('GetItem', {
         TableName: 'strings',
         Key: { pk: S('a') },
         ProjectionExpression,
@@ -313,24 +313,27 @@ describe('expressions', () => {
   })
 
   test('that want nothing of an item get an empty one, but of a transaction none', async () => {
-    const { ask } = await conformanceTables()
-    await ask('PutItem', { TableName: 'strings', Item: { pk: S('a') } })
+    const { send } = await conformanceTables()
+    await send('PutItem', { TableName: 'strings', Item: { pk: S('a') } })
     const wanted = { Key: { pk: S('a') }, ProjectionExpression: 'absent' }
-    expect(await ask('GetItem', { TableName: 'strings', ...wanted })).toEqual({ Item: {} })
-    expect(await ask('TransactGetItems', { TransactItems: [{ Get: { TableName: 'strings', ...wanted } }] })).toEqual({
+    expect(await send('GetItem', { TableName: 'strings', ...wanted })).toEqual({ Item: {} })
+    expect(await send('TransactGetItems', { TransactItems: [{ Get: { TableName: 'strings', ...wanted } }] })).toEqual({
       Responses: [{}],
     })
-    const batch = await ask('BatchGetItem', {
+    const batch = await send('BatchGetItem', {
       RequestItems: { strings: { Keys: [{ pk: S('a') }], ProjectionExpression: 'absent' } },
     })
     expect(batch.Responses.strings).toEqual([{}])
   })
 
   test('in projections join what lies under one element of a list', async () => {
-    const { ask } = await conformanceTables()
+    const { send } = await conformanceTables()
     const element = (x: number) => ({ M: { x: N(x), y: N(x), z: { M: { p: N(x), q: N(x) } } } })
-    await ask('PutItem', { TableName: 'strings', Item: { pk: S('a'), l: { L: [element(0), element(1), element(2)] } } })
-    const { Item } = await ask('GetItem', {
+    await send('PutItem', {
+      TableName: 'strings',
+      Item: { pk: S('a'), l: { L: [element(0), element(1), element(2)] } },
+    })
+    const { Item } = await send('GetItem', {
       TableName: 'strings',
       Key: { pk: S('a') },
       ProjectionExpression: 'l[2].y, l[0].x, l[2].x, l[2].z.q',
@@ -341,9 +344,9 @@ describe('expressions', () => {
   })
 
   test('that set several parts of a map answer them all', async () => {
-    const { ask } = await conformanceTables()
-    await ask('PutItem', { TableName: 'strings', Item: { pk: S('a'), m: { M: { kept: N(1) } } } })
-    const { Attributes } = await ask('UpdateItem', {
+    const { send } = await conformanceTables()
+    await send('PutItem', { TableName: 'strings', Item: { pk: S('a'), m: { M: { kept: N(1) } } } })
+    const { Attributes } = await send('UpdateItem', {
       TableName: 'strings',
       Key: { pk: S('a') },
       UpdateExpression: 'SET m.b = :x, m.c = :x',

@@ -259,14 +259,14 @@ const refusals: readonly Refusal[] = [
 
 describe('members that are missing or wrong are refused as AWS does', () => {
   test.each(refusals)('$operation: $what', async ({ operation, input, refusal }) => {
-    const { refused } = await conformanceTables()
-    expect(await refused(operation, input)).toBe(refusal)
+    const { errorOf } = await conformanceTables()
+    expect(await errorOf(operation, input)).toBe(refusal)
   })
 
   test('more than 25 writes of a batch are told with all of them', async () => {
-    const { refused } = await conformanceTables()
+    const { errorOf } = await conformanceTables()
     const requests = Array.from({ length: 26 }, (_, number) => ({ PutRequest: { Item: { pk: S(`${number}`) } } }))
-    expect(await refused('BatchWriteItem', { RequestItems: { strings: requests } })).toMatch(
+    expect(await errorOf('BatchWriteItem', { RequestItems: { strings: requests } })).toMatch(
       /^ValidationException: 1 validation error detected: Value '\{strings=\[.+\]\}' at 'requestItems' failed to satisfy constraint: Map value must satisfy constraint: \[Member must have length less than or equal to 25, Member must have length greater than or equal to 1\]$/,
     )
   })
@@ -280,7 +280,7 @@ describe('members that are missing or wrong are refused as AWS does', () => {
     { operation: 'TransactWriteItems', input: { TransactItems: { Put: put({}) } } },
     { operation: 'PutItem', input: put({ Item: { pk: S('a'), list: N(1), map: { M: [] } } }) },
   ])('$operation refuses what the protocol cannot carry: $input', async ({ operation, input }) => {
-    const { refused } = await conformanceTables()
-    expect(await refused(operation, input)).toMatch(/^SerializationException: /)
+    const { errorOf } = await conformanceTables()
+    expect(await errorOf(operation, input)).toMatch(/^SerializationException: /)
   })
 })

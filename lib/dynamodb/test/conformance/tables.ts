@@ -1,5 +1,5 @@
 import { createEngine } from '../../src/engine.ts'
-import { type Asking, asking } from '../testClient.ts'
+import { type TestClient, testClient } from '../testClient.ts'
 
 const definition = (TableName: string, partition: string, sort?: string) => ({
   TableName,
@@ -29,8 +29,8 @@ const indexed = {
 }
 
 /** An engine with tables of all kinds of keys: `strings`, `binaries`, `numbers`, `pairs`, `numbered` and `indexed`. */
-export async function conformanceTables(): Promise<Asking> {
-  const asked = asking(createEngine())
+export async function conformanceTables(): Promise<TestClient> {
+  const client = testClient(createEngine())
   const definitions = [
     definition('strings', 'S'),
     definition('binaries', 'B'),
@@ -39,8 +39,8 @@ export async function conformanceTables(): Promise<Asking> {
     definition('numbered', 'S', 'N'),
     indexed,
   ]
-  for (const each of definitions) await asked.ask('CreateTable', each)
-  return asked
+  for (const each of definitions) await client.send('CreateTable', each)
+  return client
 }
 
 /** A request, and the refusal AWS answers it with: the exception's name and its words, which are AWS's own. */

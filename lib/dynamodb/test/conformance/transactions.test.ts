@@ -56,9 +56,9 @@ describe('a transaction is refused for the first thing that is wrong', () => {
     },
     { what: 'a missing table', actions: [missing], refusal: 'ResourceNotFoundException: Requested resource not found' },
   ])('$what', async ({ actions, refusal }) => {
-    const { refused, ask } = await conformanceTables()
-    expect(await refused('TransactWriteItems', { TransactItems: actions })).toBe(refusal)
-    expect((await ask('Scan', { TableName })).Count).toBe(0)
+    const { errorOf, send } = await conformanceTables()
+    expect(await errorOf('TransactWriteItems', { TransactItems: actions })).toBe(refusal)
+    expect((await send('Scan', { TableName })).Count).toBe(0)
   })
 })
 
@@ -123,12 +123,12 @@ describe('a wrong key cancels a transaction, an empty one refuses it', () => {
   }))
 
   test.each([...ofActions, ...ofPuts, ...ofIndexes])('$action of $input', async ({ action, input, outcome }) => {
-    const { ask } = await conformanceTables()
-    await expect(ask('TransactWriteItems', { TransactItems: [{ [action]: input }] })).rejects.toMatchObject(outcome)
+    const { send } = await conformanceTables()
+    await expect(send('TransactWriteItems', { TransactItems: [{ [action]: input }] })).rejects.toMatchObject(outcome)
   })
 
   test('so does an update that gives an index what cannot be its key', async () => {
-    const { ask } = await conformanceTables()
+    const { send } = await conformanceTables()
     const transaction = (g: object) => ({
       TransactItems: [
         {
@@ -141,8 +141,8 @@ describe('a wrong key cancels a transaction, an empty one refuses it', () => {
         },
       ],
     })
-    await expect(ask('TransactWriteItems', transaction(N(5)))).rejects.toMatchObject(indexMismatch('N'))
-    await expect(ask('TransactWriteItems', transaction(S('')))).rejects.toMatchObject({
+    await expect(send('TransactWriteItems', transaction(N(5)))).rejects.toMatchObject(indexMismatch('N'))
+    await expect(send('TransactWriteItems', transaction(S('')))).rejects.toMatchObject({
       type: 'ValidationException',
       message:
         'One or more parameter values are not valid. The update expression attempted to update a secondary index key to a value that is not supported. The AttributeValue for a key attribute cannot contain an empty string value.',
@@ -150,8 +150,8 @@ describe('a wrong key cancels a transaction, an empty one refuses it', () => {
   })
 
   test('and a read without a key', async () => {
-    const { ask } = await conformanceTables()
-    await expect(ask('TransactGetItems', { TransactItems: [{ Get: { TableName, Key: {} } }] })).rejects.toMatchObject(
+    const { send } = await conformanceTables()
+    await expect(send('TransactGetItems', { TransactItems: [{ Get: { TableName, Key: {} } }] })).rejects.toMatchObject(
       cancelled(MISMATCH),
     )
   })
@@ -161,9 +161,9 @@ describe('an item larger than 400 KB', () => {
   const large = { p: S('x'.repeat(409_600)) }
 
   test('is refused at once where it is put, and cancels where an update makes it', async () => {
-    const { ask, refused } = await conformanceTables()
+    const { send, errorOf } = await conformanceTables()
     const transaction = (action: object) => ({ TransactItems: [action] })
-    expect(await refused('TransactWriteItems', transaction(put('a', large)))).toBe(
+    expect(await errorOf('TransactWriteItems', transaction(put('a', large)))).toBe(
       'ValidationException: Item size has exceeded the maximum allowed size',
     )
     const update = {
@@ -174,7 +174,7 @@ describe('an item larger than 400 KB', () => {
         ExpressionAttributeValues: { ':p': large.p },
       },
     }
-    await expect(ask('TransactWriteItems', transaction(update))).rejects.toMatchObject(
+    await expect(send('TransactWriteItems', transaction(update))).rejects.toMatchObject(
       cancelled('Item size to update has exceeded the maximum allowed size'),
     )
   })
@@ -188,8 +188,8 @@ describe('batches of writes', () => {
     { what: 'a key that is a list', request: { PutRequest: { Item: { pk: { L: [S('x')] } } } }, refusal: MISMATCH },
     { what: 'an empty key', request: { PutRequest: { Item: { pk: S('') } } }, refusal: refusedKey('string').message },
   ])('refuse $what in the words of a read', async ({ request, refusal }) => {
-    const { refused } = await conformanceTables()
-    expect(await refused('BatchWriteItem', { RequestItems: { strings: [request] } })).toBe(
+    const { errorOf } = await conformanceTables()
+    expect(await errorOf('BatchWriteItem', { RequestItems: { strings: [request] } })).toBe(
       `ValidationException: ${refusal}`,
     )
   })

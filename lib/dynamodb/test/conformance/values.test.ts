@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { type Asking, N, S } from '../testClient.ts'
+import { N, S, type TestClient } from '../testClient.ts'
 import { conformanceTables, inMaps } from './tables.ts'
 
 const NOT_NUMERIC = 'The parameter cannot be converted to a numeric value'
@@ -101,19 +101,20 @@ describe('values that cannot be are refused in the words of AWS, which depend on
     })),
   )
   test.each(cases)('$value in $where', async ({ value, place, refusal }) => {
-    const { refused } = await conformanceTables()
-    expect(await refused(...place(value))).toBe(refusal)
+    const { errorOf } = await conformanceTables()
+    expect(await errorOf(...place(value))).toBe(refusal)
   })
 
   test.each(wrongValues)('$value in the filter of a scan', async ({ value, current, older = current }) => {
-    const { refused } = await conformanceTables()
+    const { errorOf } = await conformanceTables()
     const scan = { TableName: 'strings', FilterExpression: 'n = :v', ExpressionAttributeValues: { ':v': value } }
-    expect(await refused('Scan', scan)).toBe(forPlaceholder(older))
+    expect(await errorOf('Scan', scan)).toBe(forPlaceholder(older))
   })
 })
 
 const put = (n: object) => ({ TableName: 'strings', Item: { pk: S('a'), n } })
-const stored = async ({ ask }: Asking) => (await ask('GetItem', { TableName: 'strings', Key: { pk: S('a') } })).Item.n
+const stored = async ({ send }: TestClient) =>
+  (await send('GetItem', { TableName: 'strings', Key: { pk: S('a') } })).Item.n
 
 describe('values', () => {
   test.each([
@@ -135,8 +136,8 @@ describe('values', () => {
     ['Infinity', `${NOT_NUMERIC}: Infinity`],
     ['1'.repeat(39), 'Attempting to store more than 38 significant digits in a Number'],
   ])('refuse %j as a number', async (text, words) => {
-    const { refused } = await conformanceTables()
-    expect(await refused('PutItem', put(N(text)))).toBe(enveloped(words))
+    const { errorOf } = await conformanceTables()
+    expect(await errorOf('PutItem', put(N(text)))).toBe(enveloped(words))
   })
 
   test.each([
@@ -151,9 +152,9 @@ describe('values', () => {
     ['1.5E+3', '1500'],
     ['1.500', '1.5'],
   ])('take %j for the number %s', async (text, number) => {
-    const asked = await conformanceTables()
-    await asked.ask('PutItem', put(N(text)))
-    expect(await stored(asked)).toEqual(N(number))
+    const client = await conformanceTables()
+    await client.send('PutItem', put(N(text)))
+    expect(await stored(client)).toEqual(N(number))
   })
 
   test.each([
@@ -173,8 +174,8 @@ describe('values', () => {
       'Nesting Levels have exceeded supported limits: Attributes in the item have nested levels beyond supported limit',
     ],
   ])('refuse %j', async (value, words) => {
-    const { refused } = await conformanceTables()
-    expect(await refused('PutItem', put(value))).toBe(enveloped(words))
+    const { errorOf } = await conformanceTables()
+    expect(await errorOf('PutItem', put(value))).toBe(enveloped(words))
   })
 
   test.each([
@@ -187,8 +188,8 @@ describe('values', () => {
     [{ M: { set: { SS: [''] } } }],
     [inMaps(31)],
   ])('may be %j', async (value) => {
-    const asked = await conformanceTables()
-    await asked.ask('PutItem', put(value))
-    expect(await stored(asked)).toEqual(value)
+    const client = await conformanceTables()
+    await client.send('PutItem', put(value))
+    expect(await stored(client)).toEqual(value)
   })
 })

@@ -8,7 +8,7 @@ export type Answer = {
   readonly body: Readonly<Record<string, unknown>>
 }
 
-export type Answering = (call: Call) => Promise<Answer>
+export type Send = (call: Call) => Promise<Answer>
 
 const STREAM_OPERATIONS: readonly string[] = ['ListStreams', 'DescribeStream', 'GetShardIterator', 'GetRecords']
 

@@ -1,6 +1,6 @@
 import type { Answer, Call } from './call.ts'
 import { type Difference, differences } from './differences.ts'
-import { isSame } from './equivalence.ts'
+import { isEquivalent } from './equivalence.ts'
 
 export type Verdict =
   | { readonly kind: 'same' }
@@ -10,7 +10,7 @@ export type Verdict =
 /** Compares what DynamoDB Local and the embedded table answered: to the letter, but for the differences that are listed. */
 export function compare(call: Call, local: Answer, answered: Answer): Verdict {
   const embedded = withoutEnvelope(answered)
-  if (isSame(call, local, embedded)) return { kind: 'same' }
+  if (isEquivalent(call, local, embedded)) return { kind: 'same' }
   const difference = differences.find(({ applies }) => applies(call, local, embedded))
   if (difference) return { kind: 'listed', difference }
   const input = typeof call.input === 'string' ? call.input : JSON.stringify(call.input)

@@ -1,6 +1,6 @@
 import { canonicalNumber } from '../../src/values/numbers.ts'
 import type { Answer, Call } from './call.ts'
-import { contentOf, isSame } from './equivalence.ts'
+import { contentOf, isEquivalent } from './equivalence.ts'
 
 /**
  * A difference between DynamoDB Local and the embedded table that is meant, with its reason. Every one of them has to
@@ -30,7 +30,7 @@ type Change = (answer: Answer) => Answer
 const sameAfter = (reason: string, change: Change, isMeant: (call: Call) => boolean = () => true): Difference => ({
   reason,
   applies: (call, local, embedded) =>
-    isMeant(call) && isSame(call, change(withPlainNumbers(local)), change(withPlainNumbers(embedded))),
+    isMeant(call) && isEquivalent(call, change(withPlainNumbers(local)), change(withPlainNumbers(embedded))),
 })
 
 const without =

@@ -1,18 +1,18 @@
 import { afterAll, describe, expect, test } from '@jest/globals'
 import { createEngine } from '../../src/engine.ts'
 import { startDynamoDb } from '../dynamodbLocal/startDynamoDb.ts'
-import type { Answering, Call } from './call.ts'
+import type { Call, Send } from './call.ts'
 import { batchCalls, batchTable } from './cases/batches.ts'
 import { conditionCalls } from './cases/conditions.ts'
 import { queryCalls } from './cases/queries.ts'
-import { handPickedTable } from './cases/table.ts'
+import { caseTable } from './cases/table.ts'
 import { tableCalls } from './cases/tables.ts'
 import { updateCalls } from './cases/updates.ts'
 import { writeCalls } from './cases/writes.ts'
 import { compare } from './compare.ts'
 import { differences } from './differences.ts'
-import { answeringAt, answeringBy } from './endpoints.ts'
-import { comparable } from './normalize.ts'
+import { sendTo, sendToEngine } from './endpoints.ts'
+import { normalized } from './normalize.ts'
 import { randomCall } from './randomCall.ts'
 import { seededChoices } from './seeded.ts'
 import { shapeOf } from './shapes.ts'
@@ -30,8 +30,8 @@ const reason = started.ok ? '' : ` (skipped: ${started.error})`
 const describeBoth = started.ok ? describe : describe.skip
 
 describeBoth(`the embedded table beside DynamoDB Local${reason}`, () => {
-  const local: Answering = answeringAt(started.ok ? started.value.endpoint : '')
-  const embedded: Answering = answeringBy(createEngine())
+  const local: Send = sendTo(started.ok ? started.value.endpoint : '')
+  const embedded: Send = sendToEngine(createEngine())
   const occurred = new Set<string>()
   const operations = new Set<string>()
   const errors = new Set<string>()
@@ -42,8 +42,8 @@ describeBoth(`the embedded table beside DynamoDB Local${reason}`, () => {
   })
 
   const create = async (input: Call['input']): Promise<void> => {
-    for (const ask of [local, embedded]) {
-      const { message } = await ask({ operation: 'CreateTable', input })
+    for (const send of [local, embedded]) {
+      const { message } = await send({ operation: 'CreateTable', input })
       expect(message).toBe('')
     }
   }
@@ -66,10 +66,10 @@ describeBoth(`the embedded table beside DynamoDB Local${reason}`, () => {
   }
 
   test.each([
-    { what: 'conditions', table: handPickedTable, pick: conditionCalls },
-    { what: 'updates and projections', table: handPickedTable, pick: updateCalls },
-    { what: 'single reads and writes', table: handPickedTable, pick: writeCalls },
-    { what: 'queries and scans', table: handPickedTable, pick: queryCalls },
+    { what: 'conditions', table: caseTable, pick: conditionCalls },
+    { what: 'updates and projections', table: caseTable, pick: updateCalls },
+    { what: 'single reads and writes', table: caseTable, pick: writeCalls },
+    { what: 'queries and scans', table: caseTable, pick: queryCalls },
     { what: 'batches and transactions', table: batchTable, pick: batchCalls },
   ])('answers hand-picked $what alike', async ({ what, table, pick }) => {
     const name = what.replaceAll(' ', '-')
@@ -138,7 +138,7 @@ describeBoth(`the embedded table beside DynamoDB Local${reason}`, () => {
 /** Records as they can be compared; numbers of documents are written in two ways (see the listed differences). */
 const eventsOf = (records: readonly unknown[]): readonly string[] =>
   records.map((record) =>
-    comparable(record)
+    normalized(record)
       .replace(/"SizeBytes":\d+,?/, '')
       .replace(/"(NS?)":(\[[^\]]*\]|"[^"]*")/g, '"$1"'),
   )

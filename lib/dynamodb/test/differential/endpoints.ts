@@ -1,14 +1,14 @@
 import type { Engine } from '../../src/engine.ts'
-import { answer } from '../../src/http/jsonProtocol.ts'
-import { type Answering, answerOf, targetOf, textOf } from './call.ts'
+import { handleRequest } from '../../src/http/jsonProtocol.ts'
+import { answerOf, type Send, targetOf, textOf } from './call.ts'
 
 /** DynamoDB Local reads the region from here and checks nothing else. */
 const AUTHORIZATION =
   'AWS4-HMAC-SHA256 Credential=reference/20260101/eu-central-1/dynamodb/aws4_request, SignedHeaders=host, Signature=none'
 
 /** Asks DynamoDB Local. */
-export const answeringAt =
-  (endpoint: string): Answering =>
+export const sendTo =
+  (endpoint: string): Send =>
   async (call) => {
     const response = await fetch(endpoint, {
       method: 'POST',
@@ -23,9 +23,9 @@ export const answeringAt =
   }
 
 /** Asks the embedded table. */
-export const answeringBy =
-  (engine: Engine): Answering =>
+export const sendToEngine =
+  (engine: Engine): Send =>
   async (call) => {
-    const { status, body } = await answer(engine, targetOf(call.operation), textOf(call))
+    const { status, body } = await handleRequest(engine, targetOf(call.operation), textOf(call))
     return answerOf(status, body)
   }

@@ -1,16 +1,16 @@
 import type { Answer, Call } from './call.ts'
-import { comparable } from './normalize.ts'
+import { normalized } from './normalize.ts'
 
 /** Whether two answers say the same, order and moments aside. */
-export function isSame(call: Call, one: Answer, other: Answer): boolean {
+export function isEquivalent(call: Call, one: Answer, other: Answer): boolean {
   if (one.error !== other.error || one.message !== other.message) return false
   return contentOf(call, one) === contentOf(call, other)
 }
 
 /** What an answer says besides a refusal's name and text. */
 export function contentOf(call: Call, { error, body }: Answer): string {
-  if (error !== undefined) return comparable([body.CancellationReasons, body.Item])
-  return comparable(sorted(call, body))
+  if (error !== undefined) return normalized([body.CancellationReasons, body.Item])
+  return normalized(sorted(call, body))
 }
 
 /** Answers of a batch or a scan have no order, nor have entries of an index under equal keys. */
@@ -22,4 +22,4 @@ function sorted({ operation, input }: Call, body: Answer['body']): unknown {
   return { ...body, Responses: Object.fromEntries(responses) }
 }
 
-const inOrder = (items: readonly unknown[]): readonly string[] => items.map((item) => comparable(item)).sort()
+const inOrder = (items: readonly unknown[]): readonly string[] => items.map((item) => normalized(item)).sort()

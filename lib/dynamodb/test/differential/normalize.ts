@@ -40,15 +40,15 @@ const UNORDERED: readonly string[] = [
 ]
 
 /** An answer with all that says nothing brought to one form, as text: members sorted, sets too, volatile ones left out. */
-export function comparable(value: unknown, isUnordered = false): string {
+export function normalized(value: unknown, isUnordered = false): string {
   if (Array.isArray(value)) {
-    const elements = value.map((element) => comparable(element))
+    const elements = value.map((element) => normalized(element))
     return `[${(isUnordered ? elements.sort() : elements).join(',')}]`
   }
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   const members = Object.entries(value)
     .filter(([name]) => !VOLATILE.includes(name))
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([name, member]) => `${JSON.stringify(name)}:${comparable(member, UNORDERED.includes(name))}`)
+    .map(([name, member]) => `${JSON.stringify(name)}:${normalized(member, UNORDERED.includes(name))}`)
   return `{${members.join(',')}}`
 }

@@ -1,4 +1,4 @@
-import type { Answering } from './call.ts'
+import type { Send } from './call.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
@@ -7,16 +7,16 @@ const bodyOf = (value: unknown): Body => (isBody(value) ? value : {})
 const listOf = (value: unknown): readonly Body[] => (Array.isArray(value) ? value.filter(isBody) : [])
 
 /** All records of a table's stream, shard by shard. */
-export async function streamRecords(ask: Answering, TableName: string): Promise<readonly Body[]> {
-  const described = await ask({ operation: 'DescribeTable', input: { TableName } })
+export async function streamRecords(send: Send, TableName: string): Promise<readonly Body[]> {
+  const described = await send({ operation: 'DescribeTable', input: { TableName } })
   const StreamArn = bodyOf(described.body.Table).LatestStreamArn
-  const stream = await ask({ operation: 'DescribeStream', input: { StreamArn } })
+  const stream = await send({ operation: 'DescribeStream', input: { StreamArn } })
   const records: Body[] = []
   for (const { ShardId } of listOf(bodyOf(stream.body.StreamDescription).Shards)) {
     const input = { StreamArn, ShardId, ShardIteratorType: 'TRIM_HORIZON' }
-    let iterator = (await ask({ operation: 'GetShardIterator', input })).body.ShardIterator
+    let iterator = (await send({ operation: 'GetShardIterator', input })).body.ShardIterator
     for (let page = 1; typeof iterator === 'string' && page > 0; ) {
-      const answer = await ask({ operation: 'GetRecords', input: { ShardIterator: iterator } })
+      const answer = await send({ operation: 'GetRecords', input: { ShardIterator: iterator } })
       page = listOf(answer.body.Records).length
       records.push(...listOf(answer.body.Records))
       iterator = answer.body.NextShardIterator

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { type DurableEngine, openEngine } from '../../src/durability/openEngine.ts'
-import { type Asking, asking, key, N, parcels, S } from '../testClient.ts'
+import { key, N, parcels, S, type TestClient, testClient } from '../testClient.ts'
 
 let directory: string
 beforeEach(() => {
@@ -25,34 +25,34 @@ const OTHER_PROCESS = `
   setInterval(() => {}, 1_000)
 `
 
-function open(options: Parameters<typeof openEngine>[1] = {}): DurableEngine & Asking {
+function open(options: Parameters<typeof openEngine>[1] = {}): DurableEngine & TestClient {
   const opened = openEngine(directory, options)
   if (!opened.ok) throw new Error(opened.error)
-  return { ...opened.value, ...asking(opened.value.engine) }
+  return { ...opened.value, ...testClient(opened.value.engine) }
 }
 
 /** All that can be told apart from outside. */
-async function contentOf({ ask }: Asking): Promise<unknown> {
-  const { TableNames } = await ask('ListTables', {})
+async function contentOf({ send }: TestClient): Promise<unknown> {
+  const { TableNames } = await send('ListTables', {})
   if (TableNames.length === 0) return 'no table'
-  const { Items } = await ask('Scan', { TableName: 'parcels' })
-  const index = await ask('Scan', { TableName: 'parcels', IndexName: 'by-g' })
-  const { Table } = await ask('DescribeTable', { TableName: 'parcels' })
+  const { Items } = await send('Scan', { TableName: 'parcels' })
+  const index = await send('Scan', { TableName: 'parcels', IndexName: 'by-g' })
+  const { Table } = await send('DescribeTable', { TableName: 'parcels' })
   const StreamArn = Table.LatestStreamArn
-  const { StreamDescription } = await ask('DescribeStream', { StreamArn })
-  const ttl = await ask('DescribeTimeToLive', { TableName: 'parcels' })
+  const { StreamDescription } = await send('DescribeStream', { StreamArn })
+  const ttl = await send('DescribeTimeToLive', { TableName: 'parcels' })
   const [{ ShardId }] = StreamDescription.Shards
-  const { ShardIterator } = await ask('GetShardIterator', { StreamArn, ShardId, ShardIteratorType: 'TRIM_HORIZON' })
-  const { Records } = await ask('GetRecords', { ShardIterator })
+  const { ShardIterator } = await send('GetShardIterator', { StreamArn, ShardId, ShardIteratorType: 'TRIM_HORIZON' })
+  const { Records } = await send('GetRecords', { ShardIterator })
   return { Items, indexed: index.Items, Records, StreamDescription, ttl }
 }
 
-const work: readonly ((asked: Asking) => Promise<unknown>)[] = [
-  ({ ask }) => ask('CreateTable', parcels),
-  ({ ask }) =>
-    ask('PutItem', { TableName: 'parcels', Item: { ...key('1'), g: S('x'), weight: N('1.5'), label: S('😀') } }),
-  ({ ask }) =>
-    ask('TransactWriteItems', {
+const work: readonly ((client: TestClient) => Promise<unknown>)[] = [
+  ({ send }) => send('CreateTable', parcels),
+  ({ send }) =>
+    send('PutItem', { TableName: 'parcels', Item: { ...key('1'), g: S('x'), weight: N('1.5'), label: S('😀') } }),
+  ({ send }) =>
+    send('TransactWriteItems', {
       ClientRequestToken: 'token',
       TransactItems: [
         { Put: { TableName: 'parcels', Item: { ...key('2'), b: { B: 'AQID' } } } },
@@ -60,20 +60,20 @@ const work: readonly ((asked: Asking) => Promise<unknown>)[] = [
         { Put: { TableName: 'parcels', Item: { ...key('3'), g: S('y') } } },
       ],
     }),
-  ({ ask }) =>
-    ask('UpdateTimeToLive', {
+  ({ send }) =>
+    send('UpdateTimeToLive', {
       TableName: 'parcels',
       TimeToLiveSpecification: { Enabled: true, AttributeName: 'until' },
     }),
-  ({ ask }) =>
-    ask('UpdateItem', {
+  ({ send }) =>
+    send('UpdateItem', {
       TableName: 'parcels',
       Key: key('3'),
       UpdateExpression: 'SET g = :g',
       ExpressionAttributeValues: { ':g': S('z') },
     }),
-  ({ ask }) =>
-    ask('BatchWriteItem', {
+  ({ send }) =>
+    send('BatchWriteItem', {
       RequestItems: { parcels: [{ DeleteRequest: { Key: key('2') } }, { PutRequest: { Item: key('4') } }] },
     }),
 ]
@@ -105,9 +105,9 @@ describe('a table in a folder', () => {
     for (const step of work.slice(0, 3)) await step(first)
     first.close()
     const again = open()
-    await again.ask('DeleteItem', { TableName: 'parcels', Key: key('2') })
+    await again.send('DeleteItem', { TableName: 'parcels', Key: key('2') })
     await work[2]?.(again)
-    expect(await again.ask('GetItem', { TableName: 'parcels', Key: key('2') })).toEqual({})
+    expect(await again.send('GetItem', { TableName: 'parcels', Key: key('2') })).toEqual({})
     again.close()
   })
 
@@ -115,7 +115,7 @@ describe('a table in a folder', () => {
     const first = open()
     for (const step of work) await step(first)
     for (let round = 0; round < 300; round++) {
-      await first.ask('PutItem', { TableName: 'parcels', Item: { ...key('5'), round: N(round) } })
+      await first.send('PutItem', { TableName: 'parcels', Item: { ...key('5'), round: N(round) } })
     }
     const content = await contentOf(first)
     first.close()
@@ -125,11 +125,11 @@ describe('a table in a folder', () => {
     compacted.close()
     const again = open()
     expect(await contentOf(again)).toEqual(content)
-    await again.ask('PutItem', { TableName: 'parcels', Item: key('6') })
+    await again.send('PutItem', { TableName: 'parcels', Item: key('6') })
     again.close()
     expect(statSync(file()).size).not.toBe(before)
     const last = open()
-    expect(await last.ask('GetItem', { TableName: 'parcels', Key: key('6') })).toEqual({ Item: key('6') })
+    expect(await last.send('GetItem', { TableName: 'parcels', Key: key('6') })).toEqual({ Item: key('6') })
     last.close()
   })
 
@@ -149,7 +149,7 @@ describe('a table in a folder', () => {
     other.kill('SIGKILL')
     await once(other, 'exit')
     const mine = open()
-    expect((await mine.ask('ListTables', {})).TableNames).toEqual(['parcels'])
+    expect((await mine.send('ListTables', {})).TableNames).toEqual(['parcels'])
     expect(readFileSync(lock(), 'utf8')).toBe(String(process.pid))
     mine.close()
     expect(existsSync(lock())).toBe(false)

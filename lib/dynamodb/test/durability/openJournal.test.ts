@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import * as fc from 'fast-check'
-import type { Result } from '../../../../shared/core/result.ts'
+
 import { type Journal, openJournal } from '../../src/durability/openJournal.ts'
 import { encodeRecord } from '../../src/durability/records.ts'
+import type { Result } from '../../src/result.ts'
 
 let directory: string
 beforeEach(() => {

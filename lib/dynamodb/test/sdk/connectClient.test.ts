@@ -23,7 +23,7 @@ import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dyn
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { createEngine, type Engine } from '../../src/engine.ts'
 import { startServer } from '../../src/http/startServer.ts'
-import { leadInto } from '../../src/sdk/connectClient.ts'
+import { connectClient } from '../../src/sdk/connectClient.ts'
 
 const TableName = 'parcels'
 const account = { region: 'eu-central-1', credentials: { accessKeyId: 'a', secretAccessKey: 'b' } }
@@ -170,7 +170,7 @@ beforeEach(async () => {
 
 function ledInto(led: Engine, maxAttempts = 10): DynamoDBClient {
   const made = new DynamoDBClient({ ...account, maxAttempts })
-  leadInto(led, made)
+  connectClient(led, made)
   return made
 }
 
@@ -207,18 +207,18 @@ describe('a client that is led into an engine', () => {
   })
 
   test('repeats what was throttled or got lost, and tells how often it tried', async () => {
-    engine.beUnkind({ seed: 3, lostAnswerShare: 0.4 })
+    engine.injectFaults({ seed: 3, lostResponseRate: 0.4 })
     let attempts = 0
     for (let number = 0; number < 5; number++) {
       const { $metadata } = await client.send(new PutItemCommand({ TableName, Item: { pk: { S: `${number}` } } }))
       attempts += $metadata.attempts ?? 0
     }
     expect(attempts).toBeGreaterThan(5)
-    engine.beUnkind({ throttledShare: 1 })
+    engine.injectFaults({ throttleRate: 1 })
     const throttled = await put({})(ledInto(engine, 2)).catch((error) => error)
     expect([ThrottlingException, ProvisionedThroughputExceededException]).toContain(throttled.constructor)
     expect(throttled.$metadata.attempts).toBe(2)
-    engine.beUnkind({})
+    engine.injectFaults({})
     expect((await client.send(new ScanCommand({ TableName }))).Count).toBe(5)
   })
 
@@ -275,7 +275,7 @@ describe('a client that is led into an engine', () => {
       ['PutItemCommand', { TableName, Item: parcel }],
       ['GetItemCommand', get],
     ])
-    leadInto(createEngine(), documents)
+    connectClient(createEngine(), documents)
     await createTable(client)
     expect(await documents.send(new GetCommand(get))).not.toHaveProperty('Item')
   })

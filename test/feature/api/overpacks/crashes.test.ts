@@ -77,7 +77,7 @@ describeWithTable('a process that dies while it packs', () => {
   test('an answer that is lost on the way is no second effect', async () => {
     const { token, userId } = await anAccount({ balances: { USD: 100_000 } })
     const made = await parcels(token, MANY)
-    await withUnkindness({ ...LOST_ANSWERS, lostAnswerShare: 0.2 }, async () => {
+    await withUnkindness({ ...LOST_ANSWERS, lostResponseRate: 0.2 }, async () => {
       const answer = await postOverpack(token, made)
       expect([answer.status, answer.body.overpack.shipments.length]).toEqual([201, MANY])
     })

@@ -1,5 +1,5 @@
 import type { Call } from '../call.ts'
-import { handPickedTable } from './table.ts'
+import { caseTable } from './table.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
@@ -29,8 +29,8 @@ function calls(name: string): readonly (readonly [operation: string, input: Inpu
   const ttl = (Enabled: boolean, AttributeName: string) =>
     ['UpdateTimeToLive', { TableName, TimeToLiveSpecification: { Enabled, AttributeName } }] as const
   return [
-    ['CreateTable', handPickedTable(name)],
-    ['CreateTable', handPickedTable(name)],
+    ['CreateTable', caseTable(name)],
+    ['CreateTable', caseTable(name)],
     ['DescribeTable', { TableName }],
     ['DescribeTable', { TableName: 'nonexistent' }],
     ['DeleteTable', { TableName: 'nonexistent' }],
