@@ -1,6 +1,7 @@
 import { DynamoDbError } from './errors.ts'
 import { expire } from './expire.ts'
 import { type FaultInjection, FaultInjector } from './faultInjection.ts'
+import { limits } from './limits.ts'
 import { operations } from './operations/operations.ts'
 import { Database, type Step } from './storage/database.ts'
 
@@ -26,7 +27,7 @@ export type Engine = {
   readonly expire: () => number
   /** Makes calls difficult from now on; without members, kind again. */
   readonly injectFaults: (faults: Partial<FaultInjection>) => void
-  /** Steps that make an engine with the same data, as `history`. */
+  /** Steps that make an engine with the data of now, as `history`; later writes do not change them. */
   readonly steps: () => Iterable<Step>
 }
 
@@ -35,16 +36,26 @@ export type EngineOptions = {
   readonly now?: () => number
   /** What happened before, in order. */
   readonly history?: Iterable<Step>
-  /** Makes a step durable before it is taken. */
-  readonly record?: (step: Step) => void
+  /** How much memory the records of a stream may take; then the oldest are trimmed before they are a day old. */
+  readonly streamBytes?: number
 }
 
-export function createEngine({ now = Date.now, history = [], record }: EngineOptions = {}): Engine {
+/** Makes an engine whose data lives in memory, and goes with it. */
+export function createEngine(options: EngineOptions = {}): Engine {
+  const { engine, database } = startEngine(options)
+  for (const step of options.history ?? []) database.replay(step)
+  return engine
+}
+
+/** An engine without data yet, and its database, for those who fill and record it. */
+export function startEngine({ now = Date.now, streamBytes = limits.streamMemoryBytes }: EngineOptions): {
+  readonly engine: Engine
+  readonly database: Database
+} {
   const injector = new FaultInjector()
-  const database = new Database({ now, indexLagMs: () => injector.indexLagMs(), ...(record ? { record } : {}) })
-  for (const step of history) database.replay(step)
+  const database = new Database({ now, indexLagMs: () => injector.indexLagMs(), streamBytes })
   const host = { database, flight: () => injector.flight() }
-  return {
+  const engine: Engine = {
     execute: async (target, input) => {
       const operation = operations.get(target)
       if (!operation) throw new DynamoDbError('UnknownOperationException', `${target} is not served`)
@@ -57,4 +68,5 @@ export function createEngine({ now = Date.now, history = [], record }: EngineOpt
     injectFaults: (faults) => injector.set(faults),
     steps: () => database.steps(),
   }
+  return { engine, database }
 }

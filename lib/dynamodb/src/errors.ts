@@ -36,3 +36,14 @@ export const invalidItem = (message: string): ItemError => new ItemError('Valida
 
 export const invalidItemParameter = (message: string): ItemError =>
   invalidItem(`One or more parameter values were invalid: ${message}`)
+
+/** The type of errors that callers repeat by themselves, answered with status 500. */
+export const INTERNAL = 'InternalServerError'
+
+/** A write without effect, because it could not be made durable. */
+export const notStored = (): DynamoDbError =>
+  new DynamoDbError(INTERNAL, 'The write could not be stored, and has no effect; repeat it later')
+
+/** Records that a reader of a stream asked for are kept no longer. */
+export const trimmed = (): DynamoDbError =>
+  new DynamoDbError('TrimmedDataAccessException', 'Attempted access to trimmed data')

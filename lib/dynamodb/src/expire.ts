@@ -1,3 +1,4 @@
+import { DynamoDbError, INTERNAL } from './errors.ts'
 import { limits } from './limits.ts'
 import type { Change, Database } from './storage/database.ts'
 import type { Table } from './storage/table.ts'
@@ -7,7 +8,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /**
  * Deletes the items whose time to live has passed, and answers how many. AWS does so within days of the moment, and until
- * then the items are still there: so they are here until this is called.
+ * then the items are still there: so they are here until this is called. What cannot be stored waits for the next call.
  */
 export function expire(database: Database): number {
   const nowSeconds = Math.floor(database.now() / 1000)
@@ -16,11 +17,21 @@ export function expire(database: Database): number {
     const table = database.findTable(name)
     const changes = table ? expiredItems(table, nowSeconds) : []
     for (const change of changes) {
-      database.commit({ kind: 'write', atMs: database.now(), changes: [change], isExpiry: true })
+      if (!deleteExpired(database, change)) return expired
+      expired++
     }
-    expired += changes.length
   }
   return expired
+}
+
+function deleteExpired(database: Database, change: Change): boolean {
+  try {
+    database.commit({ kind: 'write', atMs: database.now(), changes: [change], isExpiry: true })
+    return true
+  } catch (error) {
+    if (error instanceof DynamoDbError && error.type === INTERNAL) return false
+    throw error
+  }
 }
 
 function expiredItems(table: Table, nowSeconds: number): readonly Change[] {

@@ -43,6 +43,8 @@ export const limits = {
   streamRetentionMs: 24 * 60 * 60_000,
   /** A shard takes records for this long, then another one follows it. */
   shardMs: 4 * 60 * 60_000,
+  /** Not a limit of AWS, whose streams have no memory to run out of: of the records of one stream. */
+  streamMemoryBytes: 64 * 1024 * 1024,
   streamPageRecords: 1000,
   streamPageBytes: 1024 * 1024,
   shardIteratorMs: 15 * 60_000,

@@ -193,6 +193,30 @@ describe('a stream', () => {
     )
   })
 
+  test('keeps no more than fits in its memory, and tells readers of what is gone', async () => {
+    const client = await aTable({ streamBytes: 20_000 })
+    const [{ ShardId }] = await shardsOf(client)
+    const beforeAll = await iterator(client, ShardId)
+    const filler = S('x'.repeat(1_000))
+    await put(client, '0', { filler })
+    const afterFirst = await iterator(client, ShardId, { ShardIteratorType: 'LATEST' })
+    for (let number = 1; number < 100; number++) await put(client, String(number), { filler })
+    for (const ShardIterator of [beforeAll, afterFirst]) {
+      expect(await client.errorOf('GetRecords', { ShardIterator })).toMatch(/^TrimmedDataAccessException/)
+    }
+    for (const ShardIteratorType of ['AT_SEQUENCE_NUMBER', 'AFTER_SEQUENCE_NUMBER']) {
+      const input = { StreamArn: await streamArn(client), ShardId, SequenceNumber: '000000000000000000001' }
+      expect(await client.errorOf('GetShardIterator', { ...input, ShardIteratorType })).toMatch(
+        /^TrimmedDataAccessException/,
+      )
+    }
+    const kept = await client.send('GetRecords', { ShardIterator: await iterator(client, ShardId) })
+    const keys = kept.Records.map(({ dynamodb }: { dynamodb: { Keys: object } }) => dynamodb.Keys)
+    expect(keys.length).toBeGreaterThan(10)
+    expect(keys.length).toBeLessThan(20)
+    expect(keys).toEqual(Array.from(keys, (_, index) => key(String(100 - keys.length + index))))
+  })
+
   test.each([
     { what: 'a type that is not there', more: { ShardIteratorType: 'FIRST' }, refusal: /enum value set/ },
     { what: 'no sequence number', more: { ShardIteratorType: 'AT_SEQUENCE_NUMBER' }, refusal: /^ValidationException/ },

@@ -23,7 +23,10 @@ export async function openStream({ execute }: Pick<Engine, 'execute'>, tableName
 
   const openNewShards = async (): Promise<void> => {
     const { StreamDescription } = await call('DynamoDBStreams_20120810.DescribeStream', { StreamArn }, Stream)
-    for (const { ShardId } of StreamDescription.Shards) {
+    const ids = StreamDescription.Shards.map(({ ShardId }) => ShardId)
+    // Their records are gone, read or not.
+    for (const id of shards.keys()) if (!ids.includes(id)) shards.delete(id)
+    for (const ShardId of ids) {
       if (!shards.has(ShardId)) shards.set(ShardId, await positionAfter(ShardId, undefined))
     }
   }
@@ -43,8 +46,10 @@ export async function openStream({ execute }: Pick<Engine, 'execute'>, tableName
     try {
       return await page(iterator)
     } catch {
-      // Iterators last 15 minutes, and the machine may have slept longer.
-      return page((await positionAfter(shardId, lastRead)).iterator)
+      // Iterators last 15 minutes, and the machine may have slept longer. What was not read in time may be trimmed by now:
+      // as Lambda does, the reader goes on with what is left.
+      const again = await positionAfter(shardId, lastRead).catch(() => positionAfter(shardId, undefined))
+      return page(again.iterator)
     }
   }
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { failure, ok, type Result } from '../../../../shared/core/result.ts'
+import { failure, ok, type Result } from '../result.ts'
+import { isSystemError } from './systemError.ts'
 
 const FILE = 'table.lock'
 
@@ -18,9 +19,9 @@ export function lockFolder(directory: string): Result<() => void, string> {
     rmSync(path, { force: true })
   }
   try {
-    writeFileSync(path, String(process.pid), { flag: 'wx' })
+    writeFileSync(path, String(process.pid), { flag: 'wx', mode: 0o600 })
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error
+    if (!isSystemError(error) || error.code !== 'EEXIST') throw error
     return failure(`${directory} was taken by another process just now.`)
   }
   return ok(() => rmSync(path, { force: true }))
@@ -33,8 +34,6 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return codeOf(error) === 'EPERM'
+    return isSystemError(error) && error.code === 'EPERM'
   }
 }
-
-const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)

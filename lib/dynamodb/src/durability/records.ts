@@ -1,11 +1,14 @@
 import { crc32 } from 'node:zlib'
-import { failure, ok, type Result } from '../../../../shared/core/result.ts'
+import { failure, ok, type Result } from '../result.ts'
 
 /**
  * Records as they lie in a journal: length, checksum of the length, checksum of the content (4 bytes each, little endian),
  * content. The length has a checksum of its own: a damaged one must not look like a record that was cut off.
  */
 const HEADER_BYTES = 12
+
+/** Files are read in parts of this size; a record that is longer gets a part of its own. */
+const PART_BYTES = 1024 * 1024
 
 export function encodeRecord(content: Uint8Array): Buffer {
   const record = Buffer.alloc(HEADER_BYTES + content.length)
@@ -16,26 +19,51 @@ export function encodeRecord(content: Uint8Array): Buffer {
   return record
 }
 
-export type DecodedRecords = {
-  readonly contents: readonly Uint8Array[]
-  /** Bytes of whole records; what follows was cut off when a process died while writing it. */
-  readonly wholeBytes: number
+/** A file's length, and a way to read a part of it. */
+export type RecordFile = {
+  readonly bytes: number
+  readonly read: (buffer: Buffer, position: number) => number
 }
 
-/** Reads all records. Fails with the offset of the first that is whole but damaged. */
-export function decodeRecords(bytes: Buffer): Result<DecodedRecords, { readonly damagedAt: number }> {
-  const contents: Uint8Array[] = []
+/**
+ * Hands over the contents of all records, one after the other; each is valid only until the next one. Answers how many
+ * bytes whole records take: what follows was cut off when a process died while writing it. Fails with the offset of the
+ * first record that is whole but damaged.
+ */
+export function readRecords(
+  file: RecordFile,
+  onContent: (content: Buffer) => void,
+): Result<number, { readonly damagedAt: number }> {
+  const partAt = partReader(file)
   let offset = 0
-  while (offset + HEADER_BYTES <= bytes.length) {
-    if (bytes.readUInt32LE(offset + 4) !== crc32(bytes.subarray(offset, offset + 4))) {
-      return failure({ damagedAt: offset })
-    }
-    const end = offset + HEADER_BYTES + bytes.readUInt32LE(offset)
-    if (end > bytes.length) break
-    const content = bytes.subarray(offset + HEADER_BYTES, end)
-    if (bytes.readUInt32LE(offset + 8) !== crc32(content)) return failure({ damagedAt: offset })
-    contents.push(content)
+  while (offset + HEADER_BYTES <= file.bytes) {
+    const header = partAt(offset, HEADER_BYTES)
+    if (header.readUInt32LE(4) !== crc32(header.subarray(0, 4))) return failure({ damagedAt: offset })
+    const [length, checksum] = [header.readUInt32LE(0), header.readUInt32LE(8)]
+    const end = offset + HEADER_BYTES + length
+    if (end > file.bytes) break
+    const content = partAt(offset + HEADER_BYTES, length)
+    if (checksum !== crc32(content)) return failure({ damagedAt: offset })
+    onContent(content)
     offset = end
   }
-  return ok({ contents, wholeBytes: offset })
+  return ok(offset)
+}
+
+/** Reads stretches of a file that follow one another, with few calls to the file. */
+function partReader({ bytes, read }: RecordFile): (offset: number, length: number) => Buffer {
+  let part = Buffer.alloc(0)
+  let partOffset = 0
+  return (offset, length) => {
+    if (offset + length > partOffset + part.length) {
+      part = Buffer.allocUnsafe(Math.min(Math.max(length, PART_BYTES), bytes - offset))
+      partOffset = offset
+      for (let filled = 0; filled < part.length; ) {
+        const count = read(part.subarray(filled), offset + filled)
+        if (count === 0) throw new Error('the file became shorter while it was read')
+        filled += count
+      }
+    }
+    return part.subarray(offset - partOffset, offset - partOffset + length)
+  }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Engine } from '../engine.ts'
-import { DynamoDbError, unreadable } from '../errors.ts'
+import { DynamoDbError, INTERNAL, unreadable } from '../errors.ts'
 import { LostResponse } from '../faultInjection.ts'
 
 export type ProtocolResponse = {
@@ -22,12 +22,16 @@ export async function handleRequest(engine: Engine, target: string, body: string
 export function errorResponse(error: unknown): ProtocolResponse {
   if (error instanceof LostResponse) throw error
   if (error instanceof DynamoDbError) {
-    return respond(400, { __type: `${namespaceOf(error)}#${error.type}`, message: error.message, ...error.details })
+    return respond(error.type === INTERNAL ? 500 : 400, {
+      __type: `${namespaceOf(error)}#${error.type}`,
+      message: error.message,
+      ...error.details,
+    })
   }
   // A bug of the table: the caller gets what AWS would say, the developer what it was.
   console.error(error)
   return respond(500, {
-    __type: 'com.amazonaws.dynamodb.v20120810#InternalServerError',
+    __type: `com.amazonaws.dynamodb.v20120810#${INTERNAL}`,
     message: 'Internal server error',
   })
 }

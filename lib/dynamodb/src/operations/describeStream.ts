@@ -40,7 +40,7 @@ export const describeStream: Operation = ({ database }, request) => {
 }
 
 export function findStream(database: Database, arn: string): Stream {
-  const stream = database.streams.get(arn)
+  const stream = database.streams.get(arn, database.now())
   if (!stream)
     throw new DynamoDbError('ResourceNotFoundException', `Requested resource not found: Stream: ${arn} not found`)
   return stream

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { DynamoDbError } from '../errors.ts'
+import { trimmed } from '../errors.ts'
 import { limits } from '../limits.ts'
 import { readRequest } from '../requests/readRequest.ts'
 import { readIterator, writeIterator } from '../streams/shardIterator.ts'
 import type { ItemChange, StreamRecord } from '../streams/streamRecord.ts'
-import { keptChanges, recordOf, type StreamHead } from '../streams/streamStore.ts'
+import { recordOf, type StreamHead } from '../streams/streamStore.ts'
 import { findStream } from './describeStream.ts'
 import type { Operation } from './operation.ts'
 
@@ -19,8 +19,8 @@ export const getRecords: Operation = ({ database }, request) => {
   const position = readIterator(ShardIterator, nowMs)
   const stream = findStream(database, position.arn)
   const shard = stream.shards.find(({ id }) => id === position.shard)
-  if (!shard) throw new DynamoDbError('TrimmedDataAccessException', 'Attempted access to trimmed data')
-  const unread = keptChanges(shard, nowMs).filter(({ sequence }) => sequence > position.after)
+  if (!shard || position.after < shard.trimmedThrough) throw trimmed()
+  const unread = shard.changes.slice(shard.changes.findLastIndex(({ sequence }) => sequence <= position.after) + 1)
   const records = page(stream, unread, Limit)
   const after = unread[records.length - 1]?.sequence ?? position.after
   // A closed shard ends; the reader goes on with the shards that name it as their parent.

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { DynamoDbError, invalid } from '../errors.ts'
+import { DynamoDbError, invalid, trimmed } from '../errors.ts'
 import { readRequest } from '../requests/readRequest.ts'
 import { writeIterator } from '../streams/shardIterator.ts'
-import { keptChanges, type Shard } from '../streams/streamStore.ts'
+import type { Shard } from '../streams/streamStore.ts'
 import { findStream } from './describeStream.ts'
 import type { Operation } from './operation.ts'
 
@@ -28,26 +28,17 @@ export const getShardIterator: Operation = ({ database }, request) => {
     ShardIterator: writeIterator({
       arn: stream.arn,
       shard: shard.id,
-      after: startAfter(input, shard, nowMs),
+      after: startAfter(input, shard),
       issuedMs: nowMs,
     }),
   }
 }
 
-function startAfter(
-  { ShardIteratorType: type, SequenceNumber }: v.InferOutput<typeof Input>,
-  shard: Shard,
-  nowMs: number,
-) {
-  if (type === 'TRIM_HORIZON') return shard.firstSequence - 1
-  if (type === 'LATEST') {
-    return shard.changes.at(-1)?.sequence ?? shard.firstSequence - 1
-  }
+function startAfter({ ShardIteratorType: type, SequenceNumber }: v.InferOutput<typeof Input>, shard: Shard) {
+  if (type === 'TRIM_HORIZON') return shard.trimmedThrough
+  if (type === 'LATEST') return shard.changes.at(-1)?.sequence ?? shard.trimmedThrough
   if (SequenceNumber === undefined || !/^\d{21,40}$/.test(SequenceNumber)) throw invalid('Invalid SequenceNumber')
   const sequence = Number(SequenceNumber)
-  const oldest = keptChanges(shard, nowMs)[0]
-  if (oldest && sequence < oldest.sequence) {
-    throw new DynamoDbError('TrimmedDataAccessException', 'Attempted access to trimmed data')
-  }
+  if (sequence <= shard.trimmedThrough) throw trimmed()
   return type === 'AT_SEQUENCE_NUMBER' ? sequence - 1 : sequence
 }

@@ -23,6 +23,6 @@ export function newStream(
   for (let ms = now(); ; ms++) {
     const label = new Date(ms).toISOString().slice(0, -1)
     const arn = `${tableArn(tableName)}/stream/${label}`
-    if (!streams.get(arn)) return { view: specification.StreamViewType, label, arn }
+    if (!streams.has(arn)) return { view: specification.StreamViewType, label, arn }
   }
 }

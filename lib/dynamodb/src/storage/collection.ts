@@ -79,6 +79,11 @@ export class Collection {
     }
   }
 
+  /** The entries as they are now, however they change while they are read. */
+  copy(): Iterable<Entry> {
+    return this.#entries.copy()
+  }
+
   [Symbol.iterator](): Generator<Entry> {
     return this.#entries[Symbol.iterator]()
   }

@@ -2,8 +2,9 @@ import { DynamoDbError } from '../errors.ts'
 import { limits } from '../limits.ts'
 import { type StreamStep, StreamStore } from '../streams/streamStore.ts'
 import type { Item } from '../values/attributeValue.ts'
+import type { Entry } from './collection.ts'
 import type { TableDefinition } from './definition.ts'
-import { keyOfItem } from './keySchema.ts'
+import { type KeySchema, keyOfItem, keyPart } from './keySchema.ts'
 import { Locks } from './locks.ts'
 import { Table } from './table.ts'
 
@@ -36,24 +37,31 @@ export type ClientToken = { readonly text: string; readonly digest: string }
 
 export type DatabaseOptions = {
   readonly now: () => number
-  /** Makes a step durable before it is taken. */
-  readonly record?: (step: Step) => void
   /** How long a write takes to reach the global indexes, in milliseconds. */
   readonly indexLagMs: () => number
+  /** How much memory the records of a stream may take. */
+  readonly streamBytes: number
 }
 
 /** Tables, their streams and the client request tokens of the last minutes. */
 export class Database {
-  readonly streams = new StreamStore()
+  readonly streams: StreamStore
   readonly locks = new Locks()
   readonly now: () => number
   readonly #tables = new Map<string, Table>()
   readonly #tokens = new Map<string, { readonly digest: string; readonly atMs: number }>()
-  readonly #options: DatabaseOptions
+  readonly #indexLagMs: () => number
+  #record: (step: Step) => void = () => {}
 
-  constructor(options: DatabaseOptions) {
-    this.#options = options
-    this.now = options.now
+  constructor({ now, indexLagMs, streamBytes }: DatabaseOptions) {
+    this.now = now
+    this.#indexLagMs = indexLagMs
+    this.streams = new StreamStore(streamBytes)
+  }
+
+  /** Makes every step from now on durable before it is taken; one for which `record` throws is not taken. */
+  recordWith(record: (step: Step) => void): void {
+    this.#record = record
   }
 
   get tableNames(): readonly string[] {
@@ -73,7 +81,7 @@ export class Database {
 
   /** Records a step and takes it. */
   commit(step: Step): void {
-    this.#options.record?.(step)
+    this.#record(step)
     this.replay(step)
   }
 
@@ -101,23 +109,20 @@ export class Database {
     }
   }
 
-  /** Steps that make a database like this one. */
-  *steps(): Generator<Step> {
-    // Streams come first: tables then find theirs open.
-    yield* this.streams.steps()
-    for (const table of this.#tables.values()) {
-      yield { kind: 'table', definition: table.definition }
-      yield* itemSteps(table)
-    }
-    for (const [text, { digest, atMs }] of this.#tokens) {
-      yield { kind: 'write', atMs, changes: [], token: { text, digest } }
-    }
+  /** Steps that make a database as this one is now, whatever is written while they are read. */
+  steps(): Iterable<Step> {
+    const tables = [...this.#tables.values()].map(({ definition, schema, items }) => ({
+      definition,
+      schema,
+      entries: items.copy(),
+    }))
+    return stepsOf(this.streams.steps(), tables, [...this.#tokens])
   }
 
   #write(step: Step & { readonly kind: 'write' }, { table: name, key, item }: Change): void {
     const table = this.#tables.get(name)
     if (!table) throw new Error(`a write to a table that is not there: ${name}`)
-    const lagMs = this.#options.indexLagMs()
+    const lagMs = this.#indexLagMs()
     const old = table.replace(keyOfItem(table.schema, key), item ?? undefined, lagMs > 0 ? this.now() + lagMs : 0)
     if (step.isRestored) return
     this.streams.append(table.definition, {
@@ -139,12 +144,34 @@ export class Database {
   }
 }
 
-const ITEMS_PER_STEP = 100
+type TableCopy = {
+  readonly definition: TableDefinition
+  readonly schema: KeySchema
+  readonly entries: Iterable<Entry>
+}
+type UsedToken = readonly [text: string, use: { readonly digest: string; readonly atMs: number }]
 
-function* itemSteps(table: Table): Generator<Step> {
+function* stepsOf(
+  streams: Iterable<Step>,
+  tables: readonly TableCopy[],
+  tokens: readonly UsedToken[],
+): Generator<Step> {
+  // Streams come first: tables then find theirs open.
+  yield* streams
+  for (const table of tables) {
+    yield { kind: 'table', definition: table.definition }
+    yield* itemSteps(table)
+  }
+  for (const [text, { digest, atMs }] of tokens) yield { kind: 'write', atMs, changes: [], token: { text, digest } }
+}
+
+/** Few, so that a step of the largest items is made and written in some milliseconds. */
+const ITEMS_PER_STEP = 20
+
+function* itemSteps({ definition, schema, entries }: TableCopy): Generator<Step> {
   let changes: Change[] = []
-  for (const { item } of table.items) {
-    changes.push({ table: table.definition.name, key: table.keyPart(item), item })
+  for (const { item } of entries) {
+    changes.push({ table: definition.name, key: keyPart([schema], item), item })
     if (changes.length < ITEMS_PER_STEP) continue
     yield { kind: 'write', atMs: 0, changes, isRestored: true }
     changes = []

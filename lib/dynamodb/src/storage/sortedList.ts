@@ -74,6 +74,11 @@ export class SortedList<T> {
     }
   }
 
+  /** The entries as they are now, in their order, however the list changes while they are read. */
+  copy(): Iterable<T> {
+    return flat(this.#chunks.map((entries) => entries.slice()))
+  }
+
   *[Symbol.iterator](): Generator<T> {
     for (const entries of this.#chunks) yield* entries
   }
@@ -105,4 +110,8 @@ function firstIndex<T>(entries: readonly T[], isReached: (entry: T) => boolean):
     else low = middle + 1
   }
   return low
+}
+
+function* flat<T>(chunks: readonly (readonly T[])[]): Generator<T> {
+  for (const entries of chunks) yield* entries
 }

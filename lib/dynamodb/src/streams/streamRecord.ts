@@ -10,7 +10,15 @@ export type ItemChange = {
   readonly old: Item | undefined
   readonly item: Item | undefined
   readonly isExpiry: boolean
+  /** Of memory, roughly. */
+  readonly bytes: number
 }
+
+/** What a change takes besides its items. */
+const CHANGE_BYTES = 256
+
+export const changeBytes = (old: Item | undefined, item: Item | undefined): number =>
+  CHANGE_BYTES + (old ? itemBytes(old) : 0) + (item ? itemBytes(item) : 0)
 
 /** A record as GetRecords answers it, and as Lambda gets it. */
 export type StreamRecord = {

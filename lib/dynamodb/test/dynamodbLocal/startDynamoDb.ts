@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { failure, ok, type Result } from '../../../../shared/core/result.ts'
+import { failure, ok, type Result } from '../../src/result.ts'
 
 export type RunningDynamoDb = {
   readonly endpoint: string

@@ -1,0 +1,144 @@
+import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { failure, ok, type Result } from '../result.ts'
+import type { Disk } from './disk.ts'
+import { encodeRecord, readRecords } from './records.ts'
+
+const FILE = 'table.journal'
+const COPIED_BYTES = 1024 * 1024
+
+/**
+ * A file of records in the order they were acknowledged. What was appended is with the operating system: a process that
+ * dies afterwards has lost nothing. It is forced onto the disk only at a compaction and at the end, so a machine that
+ * loses power may lose the last moments.
+ */
+export class Journal {
+  readonly #path: string
+  readonly #disk: Disk
+  #file: number
+  /** Of whole records; the file ends there. */
+  #bytes: number
+  /** What a failed append left behind those bytes could not be taken away yet. */
+  #hasTornEnd = false
+
+  private constructor(path: string, disk: Disk, file: number, bytes: number) {
+    this.#path = path
+    this.#disk = disk
+    this.#file = file
+    this.#bytes = bytes
+  }
+
+  /**
+   * Opens the journal of a folder and hands over what it holds, oldest first. A record that was cut off by a dying process
+   * was never acknowledged and is taken away. A damaged record fails with its file and offset: nothing is dropped silently.
+   */
+  static open(directory: string, disk: Disk, onContent: (content: Buffer) => void): Result<Journal, string> {
+    const path = join(directory, FILE)
+    const file = disk.open(path)
+    const bytes = disk.bytes(file)
+    const read = readRecords({ bytes, read: (buffer, position) => disk.read(file, buffer, position) }, onContent)
+    if (!read.ok) {
+      disk.close(file)
+      return failure(`${path} is damaged at byte ${read.error.damagedAt}`)
+    }
+    if (read.value < bytes) disk.truncate(file, read.value)
+    disk.remove(nextOf(path))
+    return ok(new Journal(path, disk, file, read.value))
+  }
+
+  get bytes(): number {
+    return this.#bytes
+  }
+
+  /** Adds a record as a whole. Throws the disk's error where that fails; the journal is then as it was before. */
+  append(content: Uint8Array): void {
+    const record = encodeRecord(content)
+    if (this.#hasTornEnd) this.#cutTornEnd()
+    try {
+      this.#disk.write(this.#file, record, this.#bytes)
+    } catch (error) {
+      this.#hasTornEnd = true
+      try {
+        this.#cutTornEnd()
+      } catch {
+        // The next append tries again before it writes anything.
+      }
+      throw error
+    }
+    this.#bytes += record.length
+  }
+
+  #cutTornEnd(): void {
+    this.#disk.truncate(this.#file, this.#bytes)
+    this.#hasTornEnd = false
+  }
+
+  /**
+   * Puts fewer records in the place of all there are at the call, which must mean the same; what is appended meanwhile
+   * stays behind them. Works in slices of `sliceMs`, between which others have their turn. Answers whether it is done: not
+   * where that would not be shorter, or it was aborted. Rejects with the disk's error. The journal holds the same anyway.
+   */
+  async compact(contents: Iterable<Uint8Array>, sliceMs: number, aborting: AbortSignal): Promise<boolean> {
+    const replacedBytes = this.#bytes
+    const nextPath = nextOf(this.#path)
+    this.#disk.remove(nextPath)
+    const next = this.#disk.open(nextPath)
+    try {
+      let written = 0
+      let sliceEndMs = performance.now() + sliceMs
+      for (const content of contents) {
+        const record = encodeRecord(content)
+        if (written + record.length >= replacedBytes) return false
+        this.#disk.write(next, record, written)
+        written += record.length
+        if (performance.now() < sliceEndMs) continue
+        await nextTurn()
+        if (aborting.aborted) return false
+        sliceEndMs = performance.now() + sliceMs
+      }
+      let copied = replacedBytes
+      const copySome = () => {
+        const part = Buffer.allocUnsafe(Math.min(COPIED_BYTES, this.#bytes - copied))
+        const count = this.#disk.read(this.#file, part, copied)
+        this.#disk.write(next, part.subarray(0, count), written)
+        copied += count
+        written += count
+      }
+      while (this.#bytes - copied > COPIED_BYTES) {
+        copySome()
+        await nextTurn()
+        if (aborting.aborted) return false
+      }
+      await this.#disk.sync(next)
+      if (aborting.aborted) return false
+      // From here on nothing comes in between, so that no append is left out.
+      while (copied < this.#bytes) copySome()
+      this.#disk.rename(nextPath, this.#path)
+      const replaced = this.#file
+      this.#file = next
+      this.#bytes = written
+      this.#hasTornEnd = false
+      this.#disk.close(replaced)
+      this.#disk.syncFolderOf(this.#path)
+      return true
+    } finally {
+      if (this.#file !== next) {
+        this.#disk.close(next)
+        this.#disk.remove(nextPath)
+      }
+    }
+  }
+
+  /** Appends fail from then on. */
+  async close(): Promise<void> {
+    const file = this.#file
+    this.#file = NO_FILE
+    await this.#disk.sync(file)
+    this.#disk.close(file)
+  }
+}
+
+/** No file has this descriptor. */
+const NO_FILE = -1
+
+const nextOf = (path: string): string => `${path}.next`
