@@ -1,8 +1,27 @@
 import type { Engine } from '../../src/index.ts'
 import { seededChoices } from '../differential/seeded.ts'
-import { key, N, testClient } from '../testClient.ts'
+import { key, N, parcels, testClient } from '../testClient.ts'
 
 const KEYS = 8
+
+/** The table that lives write to. */
+export const lifeTable = {
+  ...parcels,
+  AttributeDefinitions: [...parcels.AttributeDefinitions, { AttributeName: 'number', AttributeType: 'N' }],
+  GlobalSecondaryIndexes: [
+    {
+      IndexName: 'by-number',
+      KeySchema: [
+        { AttributeName: 'g', KeyType: 'HASH' },
+        { AttributeName: 'number', KeyType: 'RANGE' },
+      ],
+      Projection: { ProjectionType: 'KEYS_ONLY' },
+    },
+  ],
+}
+
+/** What a life's engine is opened with: it is compacted all the time, and keeps few records of its stream. */
+export const lifeOptions = { compactionBytes: 3_000, compactionSliceMs: 0, streamBytes: 3_000 } as const
 
 /** What the table holds: a number under each sort key. */
 export type Content = ReadonlyMap<string, number>
@@ -14,7 +33,7 @@ export type LifeStep = {
   readonly apply: (content: Content) => Content
 }
 
-const Item = (sk: string, number: number) => ({ ...key(sk), number: N(number), g: { S: `g${number % 3}` } })
+const Item = (sk: string, number: number) => ({ ...key(sk), number: N(number), g: { S: 'all' } })
 const put = (sk: string, number: number) => ({ Put: { TableName: 'parcels', Item: Item(sk, number) } })
 const remove = (sk: string) => ({ Delete: { TableName: 'parcels', Key: key(sk) } })
 
@@ -46,29 +65,31 @@ type StoredItem = { readonly sk: { readonly S: string }; readonly number: { read
 const contentOf = (items: readonly StoredItem[]): Content =>
   new Map(items.map(({ sk, number }) => [sk.S, Number(number.N)]))
 
-/** What the table holds, what its index shows, and what its stream tells together: the same three times. */
-export async function contentsOf(engine: Engine): Promise<readonly Content[]> {
+export type Found = {
+  readonly content: Content
+  /** Of a global index, by sort key. */
+  readonly indexed: Content
+  /** What the records of the stream, as far as they are kept, say last of a key; null where it was taken away. */
+  readonly streamed: ReadonlyMap<string, number | null>
+}
+
+export async function contentsOf(engine: Engine): Promise<Found> {
   const { send } = testClient(engine)
   const { Items } = await send('Scan', { TableName: 'parcels' })
-  const indexed = await send('Scan', { TableName: 'parcels', IndexName: 'by-g' })
-  const shown = new Set(indexed.Items.map(({ sk }: StoredItem) => sk.S))
+  const indexed = await send('Scan', { TableName: 'parcels', IndexName: 'by-number' })
   const { Table } = await send('DescribeTable', { TableName: 'parcels' })
   const StreamArn = Table.LatestStreamArn
-  const told = new Map<string, number>()
+  const streamed = new Map<string, number | null>()
   const { StreamDescription } = await send('DescribeStream', { StreamArn })
   for (const { ShardId } of StreamDescription.Shards) {
     const first = await send('GetShardIterator', { StreamArn, ShardId, ShardIteratorType: 'TRIM_HORIZON' })
-    for (let ShardIterator = first.ShardIterator; ShardIterator; ) {
-      const { Records, NextShardIterator } = await send('GetRecords', { ShardIterator })
-      for (const { dynamodb } of Records) {
-        if (dynamodb.NewImage) told.set(dynamodb.Keys.sk.S, Number(dynamodb.NewImage.number.N))
-        else told.delete(dynamodb.Keys.sk.S)
-      }
-      ShardIterator = Records.length > 0 ? NextShardIterator : undefined
+    const { Records } = await send('GetRecords', first)
+    for (const { dynamodb } of Records) {
+      const { NewImage, Keys } = dynamodb
+      streamed.set(Keys.sk.S, NewImage ? Number(NewImage.number.N) : null)
     }
   }
-  const content = contentOf(Items)
-  return [content, new Map([...content].filter(([sk]) => shown.has(sk))), told]
+  return { content: contentOf(Items), indexed: contentOf(indexed.Items), streamed }
 }
 
 /** All that the table may hold after a life: what was acknowledged, and at most one write that was not. */

@@ -4,7 +4,7 @@ import { openEngine } from '../../src/durability/openEngine.ts'
 import { seededChoices } from '../differential/seeded.ts'
 import { testClient } from '../testClient.ts'
 import { faultyDisk } from './faultyDisk.ts'
-import { lifeStep } from './life.ts'
+import { lifeOptions, lifeStep } from './life.ts'
 
 /**
  * Lives on in a folder until it is killed: `node lifeProcess.ts <folder> <seed> <number of the first write>`. Tells of each
@@ -13,7 +13,7 @@ import { lifeStep } from './life.ts'
 const [folder = '', seedText, firstText] = process.argv.slice(2)
 const [seed, first] = [Number(seedText), Number(firstText)]
 const disk = faultyDisk(seededChoices(seed + first))
-const opened = openEngine(folder, { disk, compactionBytes: 4_000, compactionSliceMs: 0, log: () => {} })
+const opened = openEngine(folder, { ...lifeOptions, disk, log: () => {} })
 if (!opened.ok) throw new Error(opened.error)
 const { send } = testClient(opened.value.engine)
 
