@@ -137,7 +137,8 @@ async function printLabel(
   if (!found || !label) return failure(`there is no label ${labelId}`)
   if (isCancelled(label)) return failure(`label ${labelId} was cancelled: do not send the parcel`)
   if (!isReady(label)) return failure(`the file of label ${labelId} has not come from its carrier yet`)
-  return ok(await printLabels([{ label, found }], download))
+  const printed = await printLabels([{ label, found }], download)
+  return printed.ok ? printed : failure(printed.error.message)
 }
 
 const fulfil = opsCommand({

@@ -60,6 +60,11 @@ export const PROBLEMS = {
   label_not_found: { code: 1205, httpStatus: 404, message: 'There is no label {id}' },
   label_not_cancellable: { code: 1206, httpStatus: 400, message: 'The label cannot be withdrawn: {reason}' },
   label_not_ready: { code: 1207, httpStatus: 400, message: 'The label file has not arrived; ask again shortly' },
+  label_file_missing: {
+    code: 1209,
+    httpStatus: 404,
+    message: 'The file of label {id} is lost; cancel the label and make another',
+  },
   shipment_not_found: { code: 1210, httpStatus: 404, message: 'There is no shipment {id}' },
   shipment_not_deletable: { code: 1212, httpStatus: 400, message: 'Only test or label-free shipments can go' },
   shipment_not_updatable: { code: 1213, httpStatus: 400, message: 'The shipment is busy and cannot change now' },

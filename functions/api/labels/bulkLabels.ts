@@ -14,5 +14,6 @@ export const bulkLabels: Operation<typeof labelRoutes.bulkLabels, LabelDeps> = a
     found.push(result.value)
   }
   if (found.some(({ label }) => !isReady(label))) return problem('label_not_ready')
-  return pdf(await printLabels(found), 'labels.pdf')
+  const printed = await printLabels(found)
+  return printed.ok ? pdf(printed.value, 'labels.pdf') : { ...printed.error, httpStatus: 400 }
 }

@@ -15,5 +15,6 @@ export const getLabel: Operation<typeof labelRoutes.getLabel, LabelDeps> = async
   if (!found.ok) return found.error
   if (query.type === undefined) return reply(labelAnswer(found.value))
   if (!isReady(found.value.label)) return problem('label_not_ready')
-  return pdf(await printLabels([found.value]), `label-${found.value.label.id}.pdf`)
+  const printed = await printLabels([found.value])
+  return printed.ok ? pdf(printed.value, `label-${found.value.label.id}.pdf`) : printed.error
 }

@@ -15,7 +15,7 @@ export const labelRoutes = defineRoutes({
     effect: 'none',
     query: ReadLabel,
     success: { status: 200, body: LabelAnswer, document: 'application/pdf' },
-    problems: ['label_not_found', 'label_not_ready'],
+    problems: ['label_not_found', 'label_not_ready', 'label_file_missing'],
   },
   createLabel: {
     method: 'POST',
@@ -54,7 +54,7 @@ export const labelRoutes = defineRoutes({
     effect: 'none',
     body: BulkLabels,
     success: { status: 200, document: 'application/pdf' },
-    problems: ['label_not_found', 'label_not_ready'],
+    problems: ['label_not_found', 'label_not_ready', { name: 'label_file_missing', httpStatus: 400 }],
   },
   assignLabel: {
     method: 'PUT',

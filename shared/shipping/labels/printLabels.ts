@@ -4,6 +4,8 @@ import type { PostalAddress } from '../../addresses/rules/postalAddress.ts'
 import { printedAddress } from '../../addresses/rules/printedAddress.ts'
 import { createdMs } from '../../core/ids.ts'
 import { money } from '../../core/money.ts'
+import { type Problem, problem } from '../../core/problems.ts'
+import { failure, ok, type Result } from '../../core/result.ts'
 import type { ShipmentLabelData } from '../../documents/label/shipmentLabelData.ts'
 import { MAX_DOCUMENT_BYTES } from '../../http/answers.ts'
 import { isInEuropeanUnion } from '../../reference/countries.ts'
@@ -19,14 +21,14 @@ const printed = (address: PostalAddress): string[] => printedAddress(address, ad
 /**
  * Labels as one PDF: those their carriers made as they are, the others drawn, a page each. All say of a cancelled label and of
  * a test that it is not valid. The code for that is loaded only when something is printed. `readFile` fetches what carriers
- * made, by its key.
+ * made, by its key. Fails with the problem of the first label whose file is not there.
  */
 export async function printLabels(
   labels: readonly PrintedLabel[],
   readFile: (key: string) => Promise<Uint8Array | null> = readBlob,
-): Promise<Uint8Array> {
+): Promise<Result<Uint8Array, Problem>> {
   const { renderLabels } = await import('../../documents/label/renderLabels.ts')
-  if (labels.every(({ label }) => label.documentKey === null)) return renderLabels(labels.map(labelData))
+  if (labels.every(({ label }) => label.documentKey === null)) return ok(await renderLabels(labels.map(labelData)))
   const parts = await Promise.all(
     labels.map((one) =>
       one.label.documentKey === null
@@ -34,10 +36,15 @@ export async function printLabels(
         : carriersDocument(one.label, one.label.documentKey, readFile),
     ),
   )
-  const [only, another] = parts
-  if (only && !another) return only
+  const documents: Uint8Array[] = []
+  for (const [index, part] of parts.entries()) {
+    if (!part) return failure(problem('label_file_missing', { id: String(labels[index]?.label.id) }))
+    documents.push(part)
+  }
+  const [only, another] = documents
+  if (only && !another) return ok(only)
   const { joinDocuments } = await import('../../documents/page/joinDocuments.ts')
-  return joinDocuments(parts)
+  return ok(await joinDocuments(documents))
 }
 
 async function readBlob(key: string): Promise<Uint8Array | null> {
@@ -45,12 +52,11 @@ async function readBlob(key: string): Promise<Uint8Array | null> {
   return blobs.get(key, MAX_DOCUMENT_BYTES)
 }
 
-/** What a carrier made does not say itself that it must not be used. */
-async function carriersDocument(label: Label, key: string, readFile: typeof readBlob): Promise<Uint8Array> {
+/** What a carrier made does not say itself that it must not be used. Null where the file is not there. */
+async function carriersDocument(label: Label, key: string, readFile: typeof readBlob): Promise<Uint8Array | null> {
   const content = await readFile(key)
-  if (!content) throw new Error(`the file ${key} is gone`)
   const mark = markOf(label)
-  if (mark === null) return content
+  if (!content || mark === null) return content
   const { markInvalid } = await import('../../documents/label/markInvalid.ts')
   return markInvalid(content, `${mark} LABEL`)
 }

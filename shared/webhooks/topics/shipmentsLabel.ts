@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import type { Problem } from '../../core/problems.ts'
+import type { Result } from '../../core/result.ts'
 import { LabelReady } from '../../shipping/labels/labelEvents.ts'
 import type { PrintedLabel } from '../../shipping/labels/printLabels.ts'
 import { isReady } from '../../shipping/labels/rules/label.ts'
@@ -24,7 +26,7 @@ export const shipmentsLabel = {
 /** Who draws labels is passed in: functions that only need the topic are deployed without it. */
 type LabelTopicDeps = {
   readonly table: Table
-  readonly printLabels: (labels: readonly PrintedLabel[]) => Promise<Uint8Array>
+  readonly printLabels: (labels: readonly PrintedLabel[]) => Promise<Result<Uint8Array, Problem>>
 }
 
 export const tellShipmentsLabel = /* @__PURE__ */ telling(
@@ -35,13 +37,14 @@ export const tellShipmentsLabel = /* @__PURE__ */ telling(
     const found = await findShipment(deps.table, userId, shipmentId)
     const label = found?.labels.find((candidate) => candidate.id === labelId)
     if (!found || !label || !isReady(label)) return null
-    const pdf = await deps.printLabels([{ label, found }])
+    const printed = await deps.printLabels([{ label, found }])
+    if (!printed.ok) throw new Error(printed.error.message)
     return {
       shipment: {
         id: shipmentId,
         carrier: label.carrier,
         content_type: 'application/pdf' as const,
-        data: Buffer.from(pdf).toString('base64'),
+        data: Buffer.from(printed.value).toString('base64'),
         tracking_number: label.trackingNumber,
       },
     }

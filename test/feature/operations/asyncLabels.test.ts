@@ -265,6 +265,19 @@ describe("a carrier's own file", () => {
       expect((await call('POST /labels/bulk', { token, body })).bytes).toEqual(bulk.bytes)
     })
 
+    test('that is lost is a problem of that label, also among others', async () => {
+      const late = await aLateLabel()
+      const { token } = late.account
+      await operate('AsyncLabelReady', ready(late, { document: 'incoming/two.pdf' }), { blobs })
+      await blobs.remove(`labels/${late.account.userId}/${late.label.id}.pdf`)
+      const problem = { code: 1209, message: expect.stringContaining(String(late.label.id)) }
+      const alone = await call('GET /labels/{id}', { token, params: { id: late.label.id }, query: 'type=pdf' })
+      expect([alone.status, alone.body]).toEqual([404, expect.objectContaining(problem)])
+      const drawn = (await post(token, { create_label: true })).body.shipment.labels[0]
+      const bulk = await call('POST /labels/bulk', { token, body: { labels: [drawn.id, late.label.id] } })
+      expect([bulk.status, bulk.body]).toEqual([400, expect.objectContaining(problem)])
+    })
+
     test('is not there, too large, or removed', async () => {
       expect(await blobs.get('incoming/none.pdf', 1_000)).toBeNull()
       expect(await blobs.get('incoming/one.pdf', 10)).toBeNull()

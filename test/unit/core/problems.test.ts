@@ -47,6 +47,7 @@ const PUBLISHED = `
 1205 label_not_found 404
 1206 label_not_cancellable 400
 1207 label_not_ready 400
+1209 label_file_missing 404
 1210 shipment_not_found 404
 1212 shipment_not_deletable 400
 1213 shipment_not_updatable 400

@@ -150,11 +150,12 @@ describeWith(['pdftotext', 'qpdf'], 'the file that a carrier made', () => {
     const [label] = found?.labels ?? []
     if (!found || !label) throw new Error('there is no label')
     const file = await aFile()
-    const pdf = await printLabels(
+    const printed = await printLabels(
       [{ label: { ...label, documentKey: 'labels/1.pdf', ...changes }, found }],
       async () => file,
     )
-    return { pdf, file }
+    if (!printed.ok) throw new Error(printed.error.message)
+    return { pdf: printed.value, file }
   }
 
   describeWithTable('is printed', () => {
