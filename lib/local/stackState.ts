@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { failure, ok, type Result } from '../../shared/core/result.ts'
+import { replaceFile } from './replaceFile.ts'
 
 const FILE = 'stack.json'
 
@@ -19,47 +20,51 @@ const State = v.object({
   signingSecret: v.string(),
   /** Base64 of 32 bytes. */
   masterKey: v.string(),
+  /** Null until all demo accounts are there. */
   seeds: v.nullable(Seeds),
 })
+
+type State = Readonly<v.InferOutput<typeof State>>
 
 export type Seeds = v.InferOutput<typeof Seeds>
 
 /** What the local stack must remember besides the table: how far its clock was moved, its secrets, its demo accounts. */
 export type StackState = {
-  readonly current: () => Readonly<v.InferOutput<typeof State>>
-  readonly change: (changes: Partial<v.InferOutput<typeof State>>) => Promise<void>
+  readonly current: () => State
+  readonly change: (changes: Partial<State>) => Promise<void>
 }
 
 /** Opens the state kept in a folder, which is made where it is missing, or a fresh one that nothing keeps. Fails with one line for a person. */
 export async function openState(directory?: string): Promise<Result<StackState, string>> {
   if (directory === undefined) return ok(stateOf(freshState(), async () => {}))
   const path = join(directory, FILE)
-  const save = (state: v.InferOutput<typeof State>) => writeFile(path, JSON.stringify(state, null, 2), { mode: 0o600 })
+  const save = (state: State) => replaceFile(path, JSON.stringify(state, null, 2))
   try {
-    await mkdir(directory, { recursive: true })
+    await mkdir(directory, { recursive: true, mode: 0o700 })
     const text = await readFile(path, 'utf8').catch(nullWhereMissing)
     const state = text === null ? freshState() : v.parse(State, JSON.parse(text))
-    await save(state)
+    if (text === null) await save(state)
     return ok(stateOf(state, save))
   } catch (error) {
     return failure(`The data folder ${directory} cannot be used: ${error instanceof Error ? error.message : error}`)
   }
 }
 
-function stateOf(
-  state: v.InferOutput<typeof State>,
-  save: (state: v.InferOutput<typeof State>) => Promise<void>,
-): StackState {
+function stateOf(opened: State, save: (state: State) => Promise<void>): StackState {
+  let state = opened
+  let saving = Promise.resolve()
   return {
     current: () => state,
-    change: async (changes) => {
-      Object.assign(state, changes)
-      await save(state)
+    change: (changes) => {
+      state = { ...state, ...changes }
+      // One after the other: the last change is what stays.
+      saving = saving.catch(() => {}).then(() => save(state))
+      return saving
     },
   }
 }
 
-const freshState = (): v.InferOutput<typeof State> => ({
+const freshState = (): State => ({
   clockOffsetMs: 0,
   signingSecret: randomBytes(48).toString('base64url'),
   masterKey: randomBytes(32).toString('base64'),

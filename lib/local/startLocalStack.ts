@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { SQSClient } from '@aws-sdk/client-sqs'
 import { connectClient } from 'embedded-dynamodb'
@@ -27,6 +27,7 @@ import { createGateway } from './http/gateway.ts'
 import { type Answer, startHost } from './http/startHost.ts'
 import { redirect } from './http/toResponse.ts'
 import { DEMO_FILE } from './outputDirectory.ts'
+import { replaceFile } from './replaceFile.ts'
 import { openState } from './stackState.ts'
 import { startServices } from './startServices.ts'
 import { busRules } from './work/busRules.ts'
@@ -39,7 +40,7 @@ import { createScheduler } from './work/scheduler.ts'
 export type LocalStackOptions = {
   /** 0 takes a free port. */
   readonly port: number
-  /** Keeps the table, the clock and the demo accounts here; without it they live in memory. */
+  /** Keeps the table, files, queues, the clock and the demo accounts here; without it they live in memory. */
   readonly dataDirectory?: string
   /** Where demo.json is written. */
   readonly outputDirectory: string
@@ -161,6 +162,6 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
     return_uri: returnUri,
   }
   await mkdir(outputDirectory, { recursive: true })
-  await writeFile(join(outputDirectory, DEMO_FILE), `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 })
+  await replaceFile(join(outputDirectory, DEMO_FILE), `${JSON.stringify(demo, null, 2)}\n`)
   return ok(demo)
 }

@@ -33,7 +33,7 @@ export async function startServices(
   onStop(repeatedly(EXPIRY_PAUSE_MS, async () => engine.value.expire()))
   const dynamoDb = await startServer(engine.value)
   onStop(dynamoDb.stop)
-  const queues = await startQueues(REGION)
+  const queues = await startQueues(REGION, dataDirectory)
   onStop(queues.stop)
   const bus = createEventBus(rules, clock.now)
   const { masterKey, signingSecret } = state.current()

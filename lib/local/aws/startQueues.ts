@@ -1,14 +1,43 @@
+import { closeSync, openSync } from 'node:fs'
+import { join } from 'node:path'
 import { buildApp } from 'fauxqs'
+// The emulator exports only its own start, which listens everywhere, and an app that keeps nothing: its parts are put
+// together here.
+import { PersistenceManager } from '../../../node_modules/fauxqs/dist/persistence.js'
+import { S3Store } from '../../../node_modules/fauxqs/dist/s3/s3Store.js'
+import { SnsStore } from '../../../node_modules/fauxqs/dist/sns/snsStore.js'
+import { SqsStore } from '../../../node_modules/fauxqs/dist/sqs/sqsStore.js'
 import type { RunningServer } from '../http/listenLocally.ts'
 import { hostRefusal, isLocalHost } from '../http/localHosts.ts'
 import { send } from '../http/toResponse.ts'
 
-/** SQS and S3 in memory on a free port of 127.0.0.1. Built from the emulator's app, because its own start listens everywhere. */
-export async function startQueues(region: string): Promise<RunningServer> {
-  const app = buildApp({ logger: false, host: '127.0.0.1', defaultRegion: region })
+/** The database of the emulator, beside which SQLite keeps what it has not written into it yet. */
+const FILE = 'fauxqs.db'
+
+/**
+ * SQS and S3 on a free port of 127.0.0.1: in memory, or kept in a folder that is there, whenever the process dies. Messages
+ * that were received and not deleted come again when their time is up.
+ */
+export async function startQueues(region: string, directory?: string): Promise<RunningServer> {
+  const { stores, close } = openStores(directory)
+  const app = buildApp({ logger: false, host: '127.0.0.1', defaultRegion: region, stores })
   app.addHook('onRequest', async ({ headers }, reply) => {
     if (!isLocalHost(headers.host)) send(reply.hijack().raw, hostRefusal)
   })
+  app.addHook('onClose', async () => close())
   const endpoint = await app.listen({ port: 0, host: '127.0.0.1' })
   return { endpoint, port: Number(new URL(endpoint).port), stop: async () => app.close() }
+}
+
+function openStores(directory: string | undefined) {
+  const stores = { sqsStore: new SqsStore(), snsStore: new SnsStore(), s3Store: new S3Store() }
+  if (directory === undefined) return { stores, close: () => {} }
+  // SQLite would make it readable for everybody; what it makes beside it takes over who may read it.
+  closeSync(openSync(join(directory, FILE), 'a', 0o600))
+  const database = new PersistenceManager(directory)
+  // What is loaded need not be stored again, so the stores learn of the database only afterwards.
+  database.load(stores.sqsStore, stores.snsStore, stores.s3Store)
+  for (const queue of stores.sqsStore.allQueues()) queue.persistence = database
+  for (const store of Object.values(stores)) store.persistence = database
+  return { stores, close: () => database.close() }
 }

@@ -1,5 +1,6 @@
 import { STANDARD_BUCKET } from '../../../shared/accounts/rateLimits/rules/leakyBucket.ts'
 import { tokenSigning } from '../../../shared/accounts/tokens/tokenSigning.ts'
+import { findUserIdByEmail } from '../../../shared/accounts/users/userStore.ts'
 import { moneyFromDecimal } from '../../../shared/core/money.ts'
 import type { Result } from '../../../shared/core/result.ts'
 import { isScope, SCOPES } from '../../../shared/core/scopes.ts'
@@ -10,7 +11,7 @@ import type { Table } from '../../../shared/table/table.ts'
 import { change, registerApplication } from '../../ops/operator/applications.ts'
 import { deposit } from '../../ops/operator/deposits.ts'
 import { grantToken } from '../../ops/operator/tokens.ts'
-import { createUser } from '../../ops/operator/users.ts'
+import { createUser, setPassword } from '../../ops/operator/users.ts'
 import type { Seeds, StackState } from '../stackState.ts'
 
 type NewUser = {
@@ -32,7 +33,10 @@ const DEMO_EMAILS = ['demo1@example.com', 'demo2@example.com'] as const
 const DEMO_USER = { balances: { USD: 1000, EUR: 1000 }, bucket: 1000 } as const
 const ALL_SCOPES = Object.keys(SCOPES).filter(isScope)
 
-/** The demo accounts and application: made in a fresh stack, found again in one whose data was kept. */
+/**
+ * The demo accounts and application: made in a fresh stack, found again in one whose data was kept. Where making them was
+ * broken off it is done again: accounts that are there already get new passwords and tokens, and no second deposit.
+ */
 export async function seedAccounts(table: Table, state: StackState, returnUri: string): Promise<Accounts & Seeds> {
   const kept = state.current().seeds
   // The port may be another one than last time.
@@ -60,7 +64,10 @@ async function openAccount(table: Table, applicationId: string, input: NewUser):
   const password = randomText(9)
   const bucket = { ...STANDARD_BUCKET, size: input.bucket }
   const signer = await tokenSigning(table, signingKeys(readConfig().signingSecretId))()
-  const { id } = orThrow(await createUser(table, { email, password, firstName: 'Demo', lastName: 'User', bucket }))
+  const known = await findUserIdByEmail(table, email)
+  if (known !== null) orThrow(await setPassword(table, known, password))
+  const profile = { email, password, firstName: 'Demo', lastName: 'User', bucket }
+  const id = known ?? orThrow(await createUser(table, profile)).id
   for (const [currency, amount] of Object.entries(input.balances)) {
     if (amount === 0) continue
     const payment = { userId: id, amount: moneyFromDecimal(amount, currency), reference: `demo-${id}-${currency}` }

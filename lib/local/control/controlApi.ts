@@ -61,8 +61,10 @@ export function createControlApi(deps: ControlDeps): (request: IncomingMessage) 
   const readClock = () => ({ now: new Date(clock.now()).toISOString(), offset_ms: clock.offsetMs() })
 
   const advanceClock = async ({ advance }: v.InferOutput<typeof Advance>) => {
-    clock.setOffsetMs(clock.offsetMs() + advance)
-    await state.change({ clockOffsetMs: clock.offsetMs() })
+    const clockOffsetMs = clock.offsetMs() + advance
+    // Kept first: a stack that is killed in between must not start again before what it has written.
+    await state.change({ clockOffsetMs })
+    clock.setOffsetMs(clockOffsetMs)
     await deps.hastenHeld(advance)
     return { ...readClock(), jobs: await scheduler.catchUp() }
   }

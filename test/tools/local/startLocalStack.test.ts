@@ -1,10 +1,14 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import { TABLE_NAME } from '../../../lib/local/environment.ts'
 import { type LocalStack, startLocalStack } from '../../../lib/local/startLocalStack.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
+import { findWallet } from '../../../shared/money/wallet/walletStore.ts'
+import { documentClient } from '../../../shared/platform/dynamo.ts'
+import { createTable } from '../../../shared/table/table.ts'
 
 const route = {
   summary: '',
@@ -163,5 +167,27 @@ describe('the local stack', () => {
     expect(await get(`${stack.demo.control_url}/clock`)).toMatchObject({
       text: expect.stringContaining(`"offset_ms":${49 * 3_600_000}`),
     })
+  })
+
+  test('makes its accounts once more where it was killed before they were all there', async () => {
+    const { users } = stack.demo
+    await stack.stop()
+    const path = join(directory, 'data', 'stack.json')
+    await writeFile(path, JSON.stringify({ ...JSON.parse(await readFile(path, 'utf8')), seeds: null }))
+    await start()
+    expect(stack.demo.users.map(({ id, email }) => ({ id, email }))).toEqual(
+      users.map(({ id, email }) => ({ id, email })),
+    )
+    expect(stack.demo.users[0]?.password).not.toBe(users[0]?.password)
+    const wallet = await findWallet(createTable(documentClient(), TABLE_NAME), users[0]?.id ?? 0, 'USD')
+    expect(wallet?.balance.minorUnits).toBe(100_000)
+  })
+
+  test('keeps what it knows in files for its owner only', async () => {
+    const files = await readdir(join(directory, 'data'))
+    expect(files.toSorted()).toEqual(expect.arrayContaining(['fauxqs.db', 'stack.json', 'table.journal']))
+    const modes = await Promise.all(files.map(async (file) => (await stat(join(directory, 'data', file))).mode & 0o777))
+    expect(modes).toEqual(files.map(() => 0o600))
+    expect((await stat(join(directory, 'data'))).mode & 0o777).toBe(0o700)
   })
 })

@@ -22,7 +22,8 @@ export async function startServer(engine: Engine, port = 0): Promise<RunningServ
   const server = createServer(async (request, response) => {
     if (!LOCAL_HOST.test(request.headers.host ?? '')) {
       request.resume()
-      response.writeHead(403).end('Only the hosts 127.0.0.1 and localhost are served')
+      response.writeHead(403, { 'content-type': 'application/json' })
+      response.end('{"message":"Only the hosts 127.0.0.1 and localhost are served"}')
       return
     }
     try {
