@@ -31,17 +31,17 @@ const FOLDERS = ['generated/places', 'edited/nomenclature', 'imported/deniedPart
 /** Code that puts data to use, and holds on to it. */
 const USES: Readonly<Record<string, string>> = {
   'places of the largest country': `
-    const { placesOf } = await import('../../../shared/addresses/places.ts')
+    const { placesOf } = await import('./shared/addresses/places.ts')
     kept.push(placesOf('US'))`,
   'places of all countries': `
-    const { placesOf } = await import('../../../shared/addresses/places.ts')
-    const { VALIDATED_COUNTRIES } = await import('../../../shared/addresses/addressCountries.ts')
+    const { placesOf } = await import('./shared/addresses/places.ts')
+    const { VALIDATED_COUNTRIES } = await import('./shared/addresses/addressCountries.ts')
     for (const country of VALIDATED_COUNTRIES) kept.push(placesOf(country))`,
   nomenclature: `
-    const { createNomenclatureEngine } = await import('../../../shared/customs/classification/nomenclatureEngine.ts')
+    const { createNomenclatureEngine } = await import('./shared/customs/classification/nomenclatureEngine.ts')
     kept.push(createNomenclatureEngine())`,
   'denied parties': `
-    const { createListedPartyScreening } = await import('../../../shared/customs/screening/partyScreening.ts')
+    const { createListedPartyScreening } = await import('./shared/customs/screening/partyScreening.ts')
     const screening = createListedPartyScreening()
     await screening.screen({ name: 'Jane Roe', companyName: null })
     kept.push(screening)`,
