@@ -1,6 +1,6 @@
 import type { Problem } from '../core/problems.ts'
 import type { ApiResult } from './apiEvent.ts'
-import type { DocumentReply } from './operation.ts'
+import type { DocumentReply } from './endpoint.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 

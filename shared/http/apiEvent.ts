@@ -1,6 +1,6 @@
 import type { MiddlewareObj } from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
-import type { Caller } from './operation.ts'
+import type { Caller } from './endpoint.ts'
 import type { Route } from './routes.ts'
 
 /** What the middleware find out about a request on its way in. */

@@ -3,6 +3,7 @@ import { clock } from '../platform/clock.ts'
 import { digest } from '../platform/digest.ts'
 import { type Key, keys } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
+import type { AnyOutcome, Caller } from './endpoint.ts'
 import {
   changeIds,
   claim,
@@ -14,8 +15,7 @@ import {
   takeOver,
 } from './idempotencyStore.ts'
 import { lastingIds, type Run } from './lastingIds.ts'
-import type { AnyOutcome, Caller } from './operation.ts'
-import { type Performed, performOperation } from './performOperation.ts'
+import { type Performed, performOperation } from './performEndpoint.ts'
 import { Refusal } from './refusal.ts'
 import type { Route } from './routes.ts'
 

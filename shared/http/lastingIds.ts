@@ -1,5 +1,5 @@
 import { freshId } from '../platform/ids.ts'
-import type { AnyOutcome } from './operation.ts'
+import type { AnyOutcome } from './endpoint.ts'
 
 /** As many as any operation with steps has to find again. */
 const LASTING_IDS = 2

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html'
-import { type DocumentReply, page } from '../http/operation.ts'
+import { type DocumentReply, page } from '../http/endpoint.ts'
 import { STYLES, STYLES_SOURCE } from './styles.ts'
 
 /** A piece of a page; what is put into one is escaped, unless it is a piece itself. */

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { Problem, ProblemName } from '../core/problems.ts'
-import type { DocumentReply } from '../http/operation.ts'
+import type { DocumentReply } from '../http/endpoint.ts'
 import { htmlPage } from './page.ts'
 
 const TITLES: Partial<Record<ProblemName, string>> = {

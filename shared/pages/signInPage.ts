@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { Visit } from '../accounts/sessions/sessions.ts'
-import type { DocumentReply } from '../http/operation.ts'
+import type { DocumentReply } from '../http/endpoint.ts'
 import { htmlPage, type Markup } from './page.ts'
 import { alert, hidden } from './parts.ts'
 

@@ -1,5 +1,5 @@
 import { deleteCredential as markDeleted } from '../../../shared/accounts/carrierCredentials/credentialStore.ts'
-import { type Operation, plan } from '../../../shared/http/operation.ts'
+import { type Operation, plan } from '../../../shared/http/endpoint.ts'
 import type { CredentialDeps } from './handler.ts'
 import { ownCredential } from './ownCredential.ts'
 import type { credentialRoutes } from './routes.ts'

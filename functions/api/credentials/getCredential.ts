@@ -1,4 +1,4 @@
-import { type Operation, reply } from '../../../shared/http/operation.ts'
+import { type Operation, reply } from '../../../shared/http/endpoint.ts'
 import { credentialView } from './credentialView.ts'
 import type { CredentialDeps } from './handler.ts'
 import { ownCredential } from './ownCredential.ts'

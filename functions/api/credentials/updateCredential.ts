@@ -1,7 +1,7 @@
 import { changeCredential } from '../../../shared/accounts/carrierCredentials/credentialStore.ts'
 import { isAsShown } from '../../../shared/accounts/carrierCredentials/rules/credential.ts'
 import { problem } from '../../../shared/core/problems.ts'
-import { type Operation, plan } from '../../../shared/http/operation.ts'
+import { type Operation, plan } from '../../../shared/http/endpoint.ts'
 import { credentialView } from './credentialView.ts'
 import type { CredentialDeps } from './handler.ts'
 import { ownCredential } from './ownCredential.ts'

@@ -1,4 +1,4 @@
-import type { Operation } from '../../../shared/http/operation.ts'
+import type { Operation } from '../../../shared/http/endpoint.ts'
 import type { DocsDeps } from './handler.ts'
 import type { docsRoutes } from './routes.ts'
 import { answerFile } from './servedFile.ts'

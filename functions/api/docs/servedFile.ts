@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
-import type { DocumentReply } from '../../../shared/http/operation.ts'
+import type { DocumentReply } from '../../../shared/http/endpoint.ts'
 import { lazily } from '../../../shared/platform/lazily.ts'
 
 /** A file that was compressed when the platform was built, as it is sent. */

@@ -4,7 +4,7 @@ import { convert, type Money, moneyFromDecimal } from '../../../shared/core/mone
 import { problem } from '../../../shared/core/problems.ts'
 import { unapprovedCode } from '../../../shared/customs/goods/rules/dangerousGoods.ts'
 import { rateProblem } from '../../../shared/exchangeRates/exchangeRates.ts'
-import { type Operation, reply } from '../../../shared/http/operation.ts'
+import { type Operation, reply } from '../../../shared/http/endpoint.ts'
 import { routingData } from '../../../shared/rating/routing.ts'
 import { findQuotes } from '../../../shared/rating/rules/findRoutes.ts'
 import type { RouteQuery } from '../../../shared/rating/rules/quote.ts'

@@ -1,6 +1,6 @@
 import { parseId } from '../../../shared/core/ids.ts'
 import { problem } from '../../../shared/core/problems.ts'
-import { type Operation, reply } from '../../../shared/http/operation.ts'
+import { type Operation, reply } from '../../../shared/http/endpoint.ts'
 import { findException } from '../../../shared/shipping/exceptions/exceptionStore.ts'
 import { exceptionView } from './exceptionView.ts'
 import type { ExceptionDeps } from './handler.ts'

@@ -1,5 +1,5 @@
 import { isSameNumber } from '../../../shared/carriers/rules/comparableNumber.ts'
-import { type Operation, reply } from '../../../shared/http/operation.ts'
+import { type Operation, reply } from '../../../shared/http/endpoint.ts'
 import { instantsWithin, totals } from '../../../shared/http/paging.ts'
 import { readException } from '../../../shared/shipping/exceptions/exceptionStore.ts'
 import type { Exception } from '../../../shared/shipping/exceptions/rules/exception.ts'

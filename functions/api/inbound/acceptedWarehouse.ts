@@ -1,7 +1,7 @@
 import { invalid, type Problem } from '../../../shared/core/problems.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import { warehouseApproval } from '../../../shared/fulfilment/inbound/rules/warehouseApproval.ts'
-import type { Caller } from '../../../shared/http/operation.ts'
+import type { Caller } from '../../../shared/http/endpoint.ts'
 import { type Warehouse, warehouses } from '../../../shared/reference/warehouses.ts'
 
 const FIELD = '/inbound/warehouse/id'

@@ -4,7 +4,7 @@ import type { Inbound } from '../../../shared/fulfilment/inbound/rules/inbound.t
 import { repeatedProducts, undescribedProduct } from '../../../shared/fulfilment/inbound/rules/productFaults.ts'
 import { changeRow } from '../../../shared/fulfilment/products/productRowStore.ts'
 import { findProducts } from '../../../shared/fulfilment/products/productStore.ts'
-import { type Operation, plan } from '../../../shared/http/operation.ts'
+import { type Operation, plan } from '../../../shared/http/endpoint.ts'
 import { acceptedWarehouse } from './acceptedWarehouse.ts'
 import type { InboundDeps } from './handler.ts'
 import { inboundView } from './inboundView.ts'

@@ -1,5 +1,5 @@
 import { printInboundLabels } from '../../../shared/fulfilment/inbound/printInboundLabels.ts'
-import { type Operation, pdf, reply } from '../../../shared/http/operation.ts'
+import { type Operation, pdf, reply } from '../../../shared/http/endpoint.ts'
 import type { InboundDeps } from './handler.ts'
 import { inboundView } from './inboundView.ts'
 import { ownInboundWithProducts } from './ownInbound.ts'

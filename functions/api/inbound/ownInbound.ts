@@ -5,7 +5,7 @@ import { findInbound } from '../../../shared/fulfilment/inbound/inboundStore.ts'
 import type { Inbound } from '../../../shared/fulfilment/inbound/rules/inbound.ts'
 import { findDescriptions } from '../../../shared/fulfilment/products/productStore.ts'
 import type { Product } from '../../../shared/fulfilment/products/rules/product.ts'
-import type { Caller } from '../../../shared/http/operation.ts'
+import type { Caller } from '../../../shared/http/endpoint.ts'
 import type { Table } from '../../../shared/table/table.ts'
 
 /** The caller's inbound shipment of an id in the path, or 404/1350. */

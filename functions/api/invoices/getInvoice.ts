@@ -1,6 +1,6 @@
 import { parseId } from '../../../shared/core/ids.ts'
 import { problem } from '../../../shared/core/problems.ts'
-import { type Operation, pdf, reply } from '../../../shared/http/operation.ts'
+import { type Operation, pdf, reply } from '../../../shared/http/endpoint.ts'
 import { findInvoice } from '../../../shared/money/invoices/invoiceStore.ts'
 import { printInvoice } from '../../../shared/money/invoices/printInvoice.ts'
 import type { InvoiceDeps } from './handler.ts'

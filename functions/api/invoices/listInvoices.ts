@@ -1,4 +1,4 @@
-import { type Operation, reply } from '../../../shared/http/operation.ts'
+import { type Operation, reply } from '../../../shared/http/endpoint.ts'
 import { idsWithin, totals } from '../../../shared/http/paging.ts'
 import { readInvoice } from '../../../shared/money/invoices/invoiceStore.ts'
 import { idRange, keys } from '../../../shared/table/keys.ts'

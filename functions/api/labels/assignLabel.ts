@@ -1,5 +1,5 @@
 import { isProblem, problem } from '../../../shared/core/problems.ts'
-import { type Operation, plan } from '../../../shared/http/operation.ts'
+import { type Operation, plan } from '../../../shared/http/endpoint.ts'
 import { findOwnLabel } from '../../../shared/shipping/labels/findOwnLabel.ts'
 import { overpackOf, takeOut } from '../../../shared/shipping/overpacks/overpackStore.ts'
 import { packShipments } from '../../../shared/shipping/overpacks/packShipments.ts'

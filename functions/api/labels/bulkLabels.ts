@@ -1,5 +1,5 @@
 import { problem } from '../../../shared/core/problems.ts'
-import { type Operation, pdf } from '../../../shared/http/operation.ts'
+import { type Operation, pdf } from '../../../shared/http/endpoint.ts'
 import { type FoundLabel, findOwnLabel } from '../../../shared/shipping/labels/findOwnLabel.ts'
 import { printLabels } from '../../../shared/shipping/labels/printLabels.ts'
 import { isReady } from '../../../shared/shipping/labels/rules/label.ts'

@@ -1,6 +1,6 @@
 import { makerOf } from '../../../shared/carriers/carrier.ts'
 import { problem } from '../../../shared/core/problems.ts'
-import { type Operation, plan, planRefusal } from '../../../shared/http/operation.ts'
+import { type Operation, plan, planRefusal } from '../../../shared/http/endpoint.ts'
 import {
   askCarrierToCancel,
   cancelActions,

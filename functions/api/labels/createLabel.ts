@@ -1,7 +1,7 @@
 import type { InferOutput } from 'valibot'
 import type { Problem } from '../../../shared/core/problems.ts'
 import { problem } from '../../../shared/core/problems.ts'
-import { type Again, type Operation, type Plan, plan, planRefusal, underWay } from '../../../shared/http/operation.ts'
+import { type Again, type Operation, type Plan, plan, planRefusal, underWay } from '../../../shared/http/endpoint.ts'
 import { Refusal } from '../../../shared/http/refusal.ts'
 import {
   buyLabel,

@@ -1,4 +1,4 @@
-import { type Operation, plan } from '../../../shared/http/operation.ts'
+import { type Operation, plan } from '../../../shared/http/endpoint.ts'
 import { log } from '../../../shared/platform/log.ts'
 import { assembleManifest } from '../../../shared/shipping/manifests/assembleManifest.ts'
 import { needsTransmission, transmitManifest } from '../../../shared/shipping/manifests/transmitManifest.ts'

@@ -1,6 +1,6 @@
 import { parseId } from '../../../shared/core/ids.ts'
 import { problem } from '../../../shared/core/problems.ts'
-import { type Operation, pdf, reply } from '../../../shared/http/operation.ts'
+import { type Operation, pdf, reply } from '../../../shared/http/endpoint.ts'
 import { findManifest } from '../../../shared/shipping/manifests/manifestStore.ts'
 import { printDeliveryTicket } from '../../../shared/shipping/manifests/printDeliveryTicket.ts'
 import { isPublished } from '../../../shared/shipping/manifests/rules/manifest.ts'

@@ -1,5 +1,5 @@
 import { invalidQuery } from '../../../shared/core/problems.ts'
-import { type Operation, reply } from '../../../shared/http/operation.ts'
+import { type Operation, reply } from '../../../shared/http/endpoint.ts'
 import { idsWithin, totals } from '../../../shared/http/paging.ts'
 import { entryPoints } from '../../../shared/reference/entryPoints.ts'
 import { readManifest } from '../../../shared/shipping/manifests/manifestStore.ts'

@@ -1,4 +1,4 @@
-import type { Operation } from '../../../shared/http/operation.ts'
+import type { Operation } from '../../../shared/http/endpoint.ts'
 import { problemPage } from '../../../shared/pages/problemPage.ts'
 import { readAuthorization } from './authorization.ts'
 import { consentPage } from './consentPage.ts'

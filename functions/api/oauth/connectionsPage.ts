@@ -4,7 +4,7 @@ import { type Application, findApplication } from '../../../shared/accounts/appl
 import { type Connection, connectionsOf } from '../../../shared/accounts/grants/connections.ts'
 import type { Visit } from '../../../shared/accounts/sessions/sessions.ts'
 import type { User } from '../../../shared/accounts/users/userStore.ts'
-import type { DocumentReply } from '../../../shared/http/operation.ts'
+import type { DocumentReply } from '../../../shared/http/endpoint.ts'
 import { accountLine } from '../../../shared/pages/accountLine.ts'
 import { htmlPage, type Markup } from '../../../shared/pages/page.ts'
 import { alert, hidden } from '../../../shared/pages/parts.ts'

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Visit } from '../../../shared/accounts/sessions/sessions.ts'
 import type { User } from '../../../shared/accounts/users/userStore.ts'
-import type { DocumentReply } from '../../../shared/http/operation.ts'
+import type { DocumentReply } from '../../../shared/http/endpoint.ts'
 import { accountLine } from '../../../shared/pages/accountLine.ts'
 import { htmlPage } from '../../../shared/pages/page.ts'
 import { alert, hidden } from '../../../shared/pages/parts.ts'

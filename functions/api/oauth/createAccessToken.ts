@@ -4,7 +4,7 @@ import { grantsToForget } from '../../../shared/accounts/grants/grantsToForget.t
 import { findNonce, useNonce } from '../../../shared/accounts/grants/nonceStore.ts'
 import { newToken } from '../../../shared/accounts/tokens/accessToken.ts'
 import { invalid, problem } from '../../../shared/core/problems.ts'
-import { type Operation, plan } from '../../../shared/http/operation.ts'
+import { type Operation, plan } from '../../../shared/http/endpoint.ts'
 import { unauthorised } from '../../../shared/http/refusal.ts'
 import { digest, isSameText } from '../../../shared/platform/digest.ts'
 import type { OAuthDeps } from './handler.ts'

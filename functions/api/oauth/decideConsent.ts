@@ -1,6 +1,6 @@
 import { findAccess } from '../../../shared/accounts/access/accessStore.ts'
 import { createNonce } from '../../../shared/accounts/grants/nonceStore.ts'
-import type { Operation } from '../../../shared/http/operation.ts'
+import type { Operation } from '../../../shared/http/endpoint.ts'
 import { redirect } from '../../../shared/pages/page.ts'
 import { problemPage } from '../../../shared/pages/problemPage.ts'
 import { digest, randomText } from '../../../shared/platform/digest.ts'

@@ -1,6 +1,6 @@
 import { findAccess, removeGrants } from '../../../shared/accounts/access/accessStore.ts'
 import { problem } from '../../../shared/core/problems.ts'
-import { type Operation, plan } from '../../../shared/http/operation.ts'
+import { type Operation, plan } from '../../../shared/http/endpoint.ts'
 import { unauthorised } from '../../../shared/http/refusal.ts'
 import { digest } from '../../../shared/platform/digest.ts'
 import type { OAuthDeps } from './handler.ts'

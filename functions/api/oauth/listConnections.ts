@@ -1,4 +1,4 @@
-import type { Operation } from '../../../shared/http/operation.ts'
+import type { Operation } from '../../../shared/http/endpoint.ts'
 import { connectionsPage } from './connectionsPage.ts'
 import type { OAuthDeps } from './handler.ts'
 import type { oauthRoutes } from './routes.ts'

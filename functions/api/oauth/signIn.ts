@@ -1,5 +1,5 @@
 import { checkSignIn } from '../../../shared/accounts/sessions/checkSignIn.ts'
-import type { Operation } from '../../../shared/http/operation.ts'
+import type { Operation } from '../../../shared/http/endpoint.ts'
 import { redirect } from '../../../shared/pages/page.ts'
 import { problemPage } from '../../../shared/pages/problemPage.ts'
 import { SIGN_IN, type SignInFault } from '../../../shared/pages/signInPage.ts'

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { Visit } from '../../../shared/accounts/sessions/sessions.ts'
-import type { DocumentReply } from '../../../shared/http/operation.ts'
+import type { DocumentReply } from '../../../shared/http/endpoint.ts'
 import {
   type SignInFault,
   type SignInRequest,

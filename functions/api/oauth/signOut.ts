@@ -1,6 +1,6 @@
 import { endSessions } from '../../../shared/accounts/sessions/sessionStore.ts'
 import { invalid } from '../../../shared/core/problems.ts'
-import type { Operation } from '../../../shared/http/operation.ts'
+import type { Operation } from '../../../shared/http/endpoint.ts'
 import { SIGN_OUT } from '../../../shared/pages/accountLine.ts'
 import { redirect } from '../../../shared/pages/page.ts'
 import { problemPage } from '../../../shared/pages/problemPage.ts'

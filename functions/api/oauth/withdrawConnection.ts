@@ -1,5 +1,5 @@
 import { withdrawPermission } from '../../../shared/accounts/grants/withdrawPermission.ts'
-import type { Operation } from '../../../shared/http/operation.ts'
+import type { Operation } from '../../../shared/http/endpoint.ts'
 import { redirect } from '../../../shared/pages/page.ts'
 import { connectionsPage, withdrawal } from './connectionsPage.ts'
 import type { OAuthDeps } from './handler.ts'

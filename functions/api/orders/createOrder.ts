@@ -1,5 +1,5 @@
 import { placeOrder } from '../../../shared/fulfilment/orders/placeOrder.ts'
-import { type Operation, plan } from '../../../shared/http/operation.ts'
+import { type Operation, plan } from '../../../shared/http/endpoint.ts'
 import type { OrdersDeps } from './handler.ts'
 import { orderView } from './orderView.ts'
 import { requestDeps } from './requestDeps.ts'

@@ -1,4 +1,4 @@
-import { type Operation, reply } from '../../../shared/http/operation.ts'
+import { type Operation, reply } from '../../../shared/http/endpoint.ts'
 import type { OrdersDeps } from './handler.ts'
 import { orderView } from './orderView.ts'
 import { ownOrder } from './ownOrder.ts'

@@ -1,5 +1,5 @@
 import { findOrders, type OrderRow, readOrderRow } from '../../../shared/fulfilment/orders/orderStore.ts'
-import { type Operation, reply } from '../../../shared/http/operation.ts'
+import { type Operation, reply } from '../../../shared/http/endpoint.ts'
 import { instantsWithin, totals } from '../../../shared/http/paging.ts'
 import { idRange, keys } from '../../../shared/table/keys.ts'
 import { walkRows } from '../../../shared/table/walkRows.ts'

@@ -1,4 +1,4 @@
-import { type Operation, partly, plan } from '../../../shared/http/operation.ts'
+import { type Operation, partly, plan } from '../../../shared/http/endpoint.ts'
 import { packShipments } from '../../../shared/shipping/overpacks/packShipments.ts'
 import type { OverpackDeps } from './handler.ts'
 import { overpackView, partlyPackedView } from './overpackView.ts'

@@ -1,6 +1,6 @@
 import { parseId } from '../../../shared/core/ids.ts'
 import { problem } from '../../../shared/core/problems.ts'
-import { type Operation, reply } from '../../../shared/http/operation.ts'
+import { type Operation, reply } from '../../../shared/http/endpoint.ts'
 import { removeOverpack } from '../../../shared/shipping/overpacks/removeOverpack.ts'
 import type { OverpackDeps } from './handler.ts'
 import type { overpackRoutes } from './routes.ts'

@@ -1,6 +1,6 @@
 import { parseId } from '../../../shared/core/ids.ts'
 import { problem } from '../../../shared/core/problems.ts'
-import { type Operation, pdf, reply } from '../../../shared/http/operation.ts'
+import { type Operation, pdf, reply } from '../../../shared/http/endpoint.ts'
 import { findOverpack, findPacked } from '../../../shared/shipping/overpacks/overpackStore.ts'
 import { printOverpackLabel } from '../../../shared/shipping/overpacks/printOverpackLabel.ts'
 import type { OverpackDeps } from './handler.ts'

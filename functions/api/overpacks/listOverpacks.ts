@@ -1,5 +1,5 @@
 import { datedPage } from '../../../shared/http/datedPages.ts'
-import { type Operation, reply } from '../../../shared/http/operation.ts'
+import { type Operation, reply } from '../../../shared/http/endpoint.ts'
 import { readOverpack } from '../../../shared/shipping/overpacks/overpackStore.ts'
 import type { Overpack } from '../../../shared/shipping/overpacks/rules/overpack.ts'
 import { keys } from '../../../shared/table/keys.ts'

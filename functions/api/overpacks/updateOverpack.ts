@@ -1,6 +1,6 @@
 import { parseId } from '../../../shared/core/ids.ts'
 import { problem } from '../../../shared/core/problems.ts'
-import { type Operation, partly, reply } from '../../../shared/http/operation.ts'
+import { type Operation, partly, reply } from '../../../shared/http/endpoint.ts'
 import { packShipments } from '../../../shared/shipping/overpacks/packShipments.ts'
 import type { OverpackDeps } from './handler.ts'
 import { overpackView, partlyPackedView } from './overpackView.ts'

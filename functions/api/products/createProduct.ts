@@ -5,7 +5,7 @@ import { changedHsCodes } from '../../../shared/fulfilment/products/rules/hsCode
 import type { Product } from '../../../shared/fulfilment/products/rules/product.ts'
 import { newProductRow } from '../../../shared/fulfilment/products/rules/productRow.ts'
 import { firstSkuFault } from '../../../shared/fulfilment/products/rules/skuFaults.ts'
-import { type Operation, plan } from '../../../shared/http/operation.ts'
+import { type Operation, plan } from '../../../shared/http/endpoint.ts'
 import type { ProductDeps } from './handler.ts'
 import { productView } from './productView.ts'
 import type { productRoutes } from './routes.ts'

@@ -1,7 +1,7 @@
 import { problem } from '../../../shared/core/problems.ts'
 import { removeSku } from '../../../shared/fulfilment/products/productStore.ts'
 import { findRowSku } from '../../../shared/fulfilment/products/rules/rowSkus.ts'
-import { type Operation, plan } from '../../../shared/http/operation.ts'
+import { type Operation, plan } from '../../../shared/http/endpoint.ts'
 import type { ProductDeps } from './handler.ts'
 import { ownProduct } from './ownProduct.ts'
 import type { productRoutes } from './routes.ts'

@@ -1,5 +1,5 @@
 import { printBarcodes } from '../../../shared/fulfilment/products/printBarcodes.ts'
-import { type Operation, pdf, reply } from '../../../shared/http/operation.ts'
+import { type Operation, pdf, reply } from '../../../shared/http/endpoint.ts'
 import type { ProductDeps } from './handler.ts'
 import { ownProduct } from './ownProduct.ts'
 import { printedProduct, productView } from './productView.ts'

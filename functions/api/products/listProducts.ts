@@ -1,6 +1,6 @@
 import { findProducts } from '../../../shared/fulfilment/products/productStore.ts'
 import { searchProducts } from '../../../shared/fulfilment/products/searchProducts.ts'
-import { type Operation, reply } from '../../../shared/http/operation.ts'
+import { type Operation, reply } from '../../../shared/http/endpoint.ts'
 import { totals } from '../../../shared/http/paging.ts'
 import type { ProductDeps } from './handler.ts'
 import { productRowView } from './productView.ts'

@@ -1,7 +1,7 @@
 import { problem } from '../../../shared/core/problems.ts'
 import { printBarcodes as print } from '../../../shared/fulfilment/products/printBarcodes.ts'
 import { type FoundProduct, findProducts } from '../../../shared/fulfilment/products/productStore.ts'
-import { type Operation, pdf } from '../../../shared/http/operation.ts'
+import { type Operation, pdf } from '../../../shared/http/endpoint.ts'
 import type { ProductDeps } from './handler.ts'
 import { printedProduct } from './productView.ts'
 import type { productRoutes } from './routes.ts'

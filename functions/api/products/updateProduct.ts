@@ -5,7 +5,7 @@ import { mergedDescriptions } from '../../../shared/fulfilment/products/rules/lo
 import type { Product } from '../../../shared/fulfilment/products/rules/product.ts'
 import type { RowSku } from '../../../shared/fulfilment/products/rules/productRow.ts'
 import { skusOf } from '../../../shared/fulfilment/products/rules/rowSkus.ts'
-import { type Operation, plan } from '../../../shared/http/operation.ts'
+import { type Operation, plan } from '../../../shared/http/endpoint.ts'
 import type { ProductDeps } from './handler.ts'
 import { ownProduct } from './ownProduct.ts'
 import { productView } from './productView.ts'

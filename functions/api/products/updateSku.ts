@@ -6,7 +6,7 @@ import { findRowSku, skusOf } from '../../../shared/fulfilment/products/rules/ro
 import { skuFault } from '../../../shared/fulfilment/products/rules/skuFaults.ts'
 import { SHOP_ID } from '../../../shared/fulfilment/shops/rules/shop.ts'
 import { findShop } from '../../../shared/fulfilment/shops/shopStore.ts'
-import { type Operation, plan } from '../../../shared/http/operation.ts'
+import { type Operation, plan } from '../../../shared/http/endpoint.ts'
 import type { ProductDeps } from './handler.ts'
 import { ownProduct } from './ownProduct.ts'
 import { productView } from './productView.ts'

@@ -1,7 +1,7 @@
 import type { InferOutput } from 'valibot'
 import { toDecimal, usd } from '../../../shared/core/money.ts'
 import { problem } from '../../../shared/core/problems.ts'
-import { type Operation, reply } from '../../../shared/http/operation.ts'
+import { type Operation, reply } from '../../../shared/http/endpoint.ts'
 import { type Warehouse, warehouses } from '../../../shared/reference/warehouses.ts'
 import type { ReferenceDeps } from './handler.ts'
 import type { referenceRoutes } from './routes.ts'

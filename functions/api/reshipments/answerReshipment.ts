@@ -9,7 +9,7 @@ import { startLabelling } from '../../../shared/fulfilment/reshipments/labelResh
 import { changeReshipment } from '../../../shared/fulfilment/reshipments/reshipmentStore.ts'
 import { approved, declined, isAnswerable } from '../../../shared/fulfilment/reshipments/rules/moves.ts'
 import type { Reshipment } from '../../../shared/fulfilment/reshipments/rules/reshipment.ts'
-import { type Input, type Operation, plan, reply } from '../../../shared/http/operation.ts'
+import { type Input, type Operation, plan, reply } from '../../../shared/http/endpoint.ts'
 import { chargeIfCovered } from '../../../shared/money/wallet/walletStore.ts'
 import type { ReshipmentsDeps } from './handler.ts'
 import { ownReshipment } from './ownReshipment.ts'

@@ -1,4 +1,4 @@
-import { type Operation, reply } from '../../../shared/http/operation.ts'
+import { type Operation, reply } from '../../../shared/http/endpoint.ts'
 import type { ReshipmentsDeps } from './handler.ts'
 import { ownReshipment } from './ownReshipment.ts'
 import { reshipmentView } from './reshipmentView.ts'

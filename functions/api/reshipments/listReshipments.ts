@@ -1,6 +1,6 @@
 import { readReshipment } from '../../../shared/fulfilment/reshipments/reshipmentStore.ts'
 import { datedPage } from '../../../shared/http/datedPages.ts'
-import { type Operation, reply } from '../../../shared/http/operation.ts'
+import { type Operation, reply } from '../../../shared/http/endpoint.ts'
 import { keys } from '../../../shared/table/keys.ts'
 import type { ReshipmentsDeps } from './handler.ts'
 import { reshipmentRowView } from './reshipmentView.ts'

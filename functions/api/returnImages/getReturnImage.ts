@@ -2,7 +2,7 @@ import { problem } from '../../../shared/core/problems.ts'
 import { digestOfName } from '../../../shared/fulfilment/returns/imageAddresses.ts'
 import { findImage } from '../../../shared/fulfilment/returns/returnStore.ts'
 import { MAX_DOCUMENT_BYTES } from '../../../shared/http/answers.ts'
-import type { Operation } from '../../../shared/http/operation.ts'
+import type { Operation } from '../../../shared/http/endpoint.ts'
 import type { ReturnImageDeps } from './handler.ts'
 import type { returnImageRoutes } from './routes.ts'
 

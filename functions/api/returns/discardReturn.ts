@@ -1,7 +1,7 @@
 import { problem } from '../../../shared/core/problems.ts'
 import { discardReturn as discard } from '../../../shared/fulfilment/returns/returnStore.ts'
 import { isDiscardable } from '../../../shared/fulfilment/returns/rules/moves.ts'
-import { type Operation, plan } from '../../../shared/http/operation.ts'
+import { type Operation, plan } from '../../../shared/http/endpoint.ts'
 import type { ReturnDeps } from './handler.ts'
 import { ownReturn } from './ownReturn.ts'
 import type { returnRoutes } from './routes.ts'

@@ -1,4 +1,4 @@
-import { type Operation, reply } from '../../../shared/http/operation.ts'
+import { type Operation, reply } from '../../../shared/http/endpoint.ts'
 import type { ReturnDeps } from './handler.ts'
 import { ownReturn } from './ownReturn.ts'
 import { returnView } from './returnView.ts'

@@ -1,6 +1,6 @@
 import { isSameNumber } from '../../../shared/carriers/rules/comparableNumber.ts'
 import { type ReturnRow, readReturnRow } from '../../../shared/fulfilment/returns/returnStore.ts'
-import { type Operation, reply } from '../../../shared/http/operation.ts'
+import { type Operation, reply } from '../../../shared/http/endpoint.ts'
 import { instantsWithin, totals } from '../../../shared/http/paging.ts'
 import { idRange, keys } from '../../../shared/table/keys.ts'
 import { walkRows } from '../../../shared/table/walkRows.ts'

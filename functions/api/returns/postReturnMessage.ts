@@ -1,7 +1,7 @@
 import { invalid } from '../../../shared/core/problems.ts'
 import { changeReturn } from '../../../shared/fulfilment/returns/returnStore.ts'
 import { MAX_MESSAGES, type ReturnMessage } from '../../../shared/fulfilment/returns/rules/returned.ts'
-import { type Operation, plan } from '../../../shared/http/operation.ts'
+import { type Operation, plan } from '../../../shared/http/endpoint.ts'
 import type { ReturnDeps } from './handler.ts'
 import { ownReturn } from './ownReturn.ts'
 import { returnView } from './returnView.ts'

@@ -1,6 +1,6 @@
 import type { Problem } from '../../../shared/core/problems.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
-import type { Caller } from '../../../shared/http/operation.ts'
+import type { Caller } from '../../../shared/http/endpoint.ts'
 import { assessShipment, verifyRecipient } from '../../../shared/shipping/shipments/assessShipment.ts'
 import type { PricedShipment } from '../../../shared/shipping/shipments/priceShipment.ts'
 import type { Shipment, ShipmentDraft } from '../../../shared/shipping/shipments/rules/shipment.ts'

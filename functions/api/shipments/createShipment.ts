@@ -1,4 +1,4 @@
-import { type Operation, plan, planRefusal } from '../../../shared/http/operation.ts'
+import { type Operation, plan, planRefusal } from '../../../shared/http/endpoint.ts'
 import { drawPurchaseIds } from '../../../shared/shipping/labels/labelActions.ts'
 import type { Shipment, ShipmentDraft } from '../../../shared/shipping/shipments/rules/shipment.ts'
 import { findShipment, createShipment as storeShipment } from '../../../shared/shipping/shipments/shipmentStore.ts'

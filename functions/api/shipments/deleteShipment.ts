@@ -1,5 +1,5 @@
 import { problem } from '../../../shared/core/problems.ts'
-import { type Operation, plan } from '../../../shared/http/operation.ts'
+import { type Operation, plan } from '../../../shared/http/endpoint.ts'
 import { removeShipment } from '../../../shared/shipping/shipments/removeShipment.ts'
 import type { ShipmentDeps } from './handler.ts'
 import { ownShipment } from './ownShipment.ts'

@@ -1,4 +1,4 @@
-import { type Operation, reply } from '../../../shared/http/operation.ts'
+import { type Operation, reply } from '../../../shared/http/endpoint.ts'
 import type { ShipmentDeps } from './handler.ts'
 import { ownShipment } from './ownShipment.ts'
 import type { shipmentRoutes } from './routes.ts'

@@ -1,6 +1,6 @@
 import type { InferOutput } from 'valibot'
 import type { Problem } from '../../../shared/core/problems.ts'
-import { type Again, type Plan, plan, underWay } from '../../../shared/http/operation.ts'
+import { type Again, type Plan, plan, underWay } from '../../../shared/http/endpoint.ts'
 import {
   buyLabel,
   finishPurchase,

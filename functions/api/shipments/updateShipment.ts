@@ -1,5 +1,5 @@
 import { invalid, type Problem, problem } from '../../../shared/core/problems.ts'
-import { type Again, type Operation, plan, planRefusal } from '../../../shared/http/operation.ts'
+import { type Again, type Operation, plan, planRefusal } from '../../../shared/http/endpoint.ts'
 import { drawPurchaseIds } from '../../../shared/shipping/labels/labelActions.ts'
 import { overpackOf, takeOut } from '../../../shared/shipping/overpacks/overpackStore.ts'
 import type { Shipment, ShipmentDraft } from '../../../shared/shipping/shipments/rules/shipment.ts'

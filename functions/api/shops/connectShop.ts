@@ -3,7 +3,7 @@ import { invalid, type Problem, problem } from '../../../shared/core/problems.ts
 import { storeHolding } from '../../../shared/fulfilment/shops/connections.ts'
 import { SHOP_ID } from '../../../shared/fulfilment/shops/rules/shop.ts'
 import { createConnectState, findConnection } from '../../../shared/fulfilment/shops/shopConnectionStore.ts'
-import type { DocumentReply, Operation } from '../../../shared/http/operation.ts'
+import type { DocumentReply, Operation } from '../../../shared/http/endpoint.ts'
 import { problemPage } from '../../../shared/pages/problemPage.ts'
 import { signInPage, toConnectShop } from '../../../shared/pages/signInPage.ts'
 import { digest, randomText } from '../../../shared/platform/digest.ts'

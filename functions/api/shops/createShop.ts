@@ -1,6 +1,6 @@
 import { DEFAULT_SETTINGS, type Shop } from '../../../shared/fulfilment/shops/rules/shop.ts'
 import { createShop as storeShop } from '../../../shared/fulfilment/shops/shopStore.ts'
-import { type Operation, plan } from '../../../shared/http/operation.ts'
+import { type Operation, plan } from '../../../shared/http/endpoint.ts'
 import type { ShopDeps } from './handler.ts'
 import type { shopRoutes } from './routes.ts'
 import { shopView, withSettings } from './shopView.ts'

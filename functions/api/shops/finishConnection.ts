@@ -10,7 +10,7 @@ import {
   useConnectState,
 } from '../../../shared/fulfilment/shops/shopConnectionStore.ts'
 import { connectShop } from '../../../shared/fulfilment/shops/shopStore.ts'
-import type { DocumentReply, Operation } from '../../../shared/http/operation.ts'
+import type { DocumentReply, Operation } from '../../../shared/http/endpoint.ts'
 import { problemPage } from '../../../shared/pages/problemPage.ts'
 import { signInPage, toFinishConnection } from '../../../shared/pages/signInPage.ts'
 import { digest } from '../../../shared/platform/digest.ts'

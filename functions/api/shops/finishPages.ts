@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { PlatformFailure } from '../../../shared/fulfilment/shops/shopPlatform.ts'
-import type { DocumentReply } from '../../../shared/http/operation.ts'
+import type { DocumentReply } from '../../../shared/http/endpoint.ts'
 import { htmlPage, type Markup } from '../../../shared/pages/page.ts'
 import { STORE_TAKEN } from './connection.ts'
 

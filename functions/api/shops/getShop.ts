@@ -1,4 +1,4 @@
-import { type Operation, reply } from '../../../shared/http/operation.ts'
+import { type Operation, reply } from '../../../shared/http/endpoint.ts'
 import type { ShopDeps } from './handler.ts'
 import { ownShop } from './ownShop.ts'
 import type { shopRoutes } from './routes.ts'

@@ -1,5 +1,5 @@
 import { shopRows } from '../../../shared/fulfilment/shops/shopStore.ts'
-import { type Operation, reply } from '../../../shared/http/operation.ts'
+import { type Operation, reply } from '../../../shared/http/endpoint.ts'
 import { totals } from '../../../shared/http/paging.ts'
 import { walkRows } from '../../../shared/table/walkRows.ts'
 import type { ShopDeps } from './handler.ts'

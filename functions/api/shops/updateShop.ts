@@ -1,6 +1,6 @@
 import { invalid } from '../../../shared/core/problems.ts'
 import { changeShop } from '../../../shared/fulfilment/shops/shopStore.ts'
-import { type Operation, plan } from '../../../shared/http/operation.ts'
+import { type Operation, plan } from '../../../shared/http/endpoint.ts'
 import type { ShopDeps } from './handler.ts'
 import { ownShop } from './ownShop.ts'
 import type { shopRoutes } from './routes.ts'

@@ -1,6 +1,6 @@
 import { problem } from '../../../shared/core/problems.ts'
 import type { CoreDeps } from '../../../shared/http/apiHandler.ts'
-import { type Operation, reply } from '../../../shared/http/operation.ts'
+import { type Operation, reply } from '../../../shared/http/endpoint.ts'
 import { findByTrackingNumber } from '../../../shared/shipping/labels/labelStore.ts'
 import { isVisible } from '../../../shared/shipping/labels/rules/label.ts'
 import { findShipment } from '../../../shared/shipping/shipments/shipmentStore.ts'

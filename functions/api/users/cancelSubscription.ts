@@ -1,5 +1,5 @@
 import { problem } from '../../../shared/core/problems.ts'
-import { type Operation, plan, reply } from '../../../shared/http/operation.ts'
+import { type Operation, plan, reply } from '../../../shared/http/endpoint.ts'
 import { isActive, isOver } from '../../../shared/money/subscriptions/rules/subscription.ts'
 import { replaceSubscription } from '../../../shared/money/subscriptions/subscriptionStore.ts'
 import { subscriptionView } from '../../../shared/money/subscriptions/subscriptionView.ts'

@@ -1,7 +1,7 @@
 import { findApplication } from '../../../shared/accounts/applications/applicationStore.ts'
 import { toScaledInteger } from '../../../shared/core/decimal.ts'
 import { problem } from '../../../shared/core/problems.ts'
-import { type Operation, plan } from '../../../shared/http/operation.ts'
+import { type Operation, plan } from '../../../shared/http/endpoint.ts'
 import { chargePeriod } from '../../../shared/money/subscriptions/chargePeriod.ts'
 import type { Subscription } from '../../../shared/money/subscriptions/rules/subscription.ts'
 import { createSubscription as storeSubscription } from '../../../shared/money/subscriptions/subscriptionStore.ts'

@@ -1,6 +1,6 @@
 import { type Problem, problem } from '../../../shared/core/problems.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
-import type { Caller } from '../../../shared/http/operation.ts'
+import type { Caller } from '../../../shared/http/endpoint.ts'
 import { isActive, isOver, type Subscription } from '../../../shared/money/subscriptions/rules/subscription.ts'
 import { findSubscription } from '../../../shared/money/subscriptions/subscriptionStore.ts'
 import type { Table } from '../../../shared/table/table.ts'

@@ -1,4 +1,4 @@
-import { type Operation, plan } from '../../../shared/http/operation.ts'
+import { type Operation, plan } from '../../../shared/http/endpoint.ts'
 import { removeWebhook } from '../../../shared/webhooks/webhookStore.ts'
 import type { WebhookDeps } from './handler.ts'
 import { ownWebhook } from './ownWebhook.ts'

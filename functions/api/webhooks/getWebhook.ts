@@ -1,4 +1,4 @@
-import { type Operation, reply } from '../../../shared/http/operation.ts'
+import { type Operation, reply } from '../../../shared/http/endpoint.ts'
 import type { WebhookDeps } from './handler.ts'
 import { ownWebhook } from './ownWebhook.ts'
 import type { webhookRoutes } from './routes.ts'

@@ -1,7 +1,7 @@
 import { parseId } from '../../../shared/core/ids.ts'
 import { type Problem, problem } from '../../../shared/core/problems.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
-import type { Caller } from '../../../shared/http/operation.ts'
+import type { Caller } from '../../../shared/http/endpoint.ts'
 import type { Table } from '../../../shared/table/table.ts'
 import type { Webhook } from '../../../shared/webhooks/webhookStore.ts'
 import { findWebhook } from '../../../shared/webhooks/webhookStore.ts'

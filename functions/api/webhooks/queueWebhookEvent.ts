@@ -1,5 +1,5 @@
 import { problem } from '../../../shared/core/problems.ts'
-import { type Operation, plan } from '../../../shared/http/operation.ts'
+import { type Operation, plan } from '../../../shared/http/endpoint.ts'
 import { parseBody } from '../../../shared/http/parseInput.ts'
 import { newDelivery } from '../../../shared/webhooks/deliveries.ts'
 import { topics } from '../../../shared/webhooks/topics/topics.ts'

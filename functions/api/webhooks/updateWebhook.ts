@@ -1,5 +1,5 @@
 import { invalid } from '../../../shared/core/problems.ts'
-import { type Operation, plan } from '../../../shared/http/operation.ts'
+import { type Operation, plan } from '../../../shared/http/endpoint.ts'
 import { addressFault } from '../../../shared/webhooks/rules/addressFault.ts'
 import { sealWebhookKey } from '../../../shared/webhooks/webhookKey.ts'
 import { changeWebhook, type WebhookChanges } from '../../../shared/webhooks/webhookStore.ts'

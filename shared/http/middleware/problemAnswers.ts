@@ -3,7 +3,7 @@ import { log } from '../../platform/log.ts'
 import { TableBusyError } from '../../table/commit.ts'
 import { documentAnswer, problemAnswer } from '../answers.ts'
 import type { ApiEvent, ApiMiddleware, ApiResult } from '../apiEvent.ts'
-import type { DocumentReply } from '../operation.ts'
+import type { DocumentReply } from '../endpoint.ts'
 import { Refusal } from '../refusal.ts'
 
 /** Makes the page that shows a problem to a person in a browser. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, jest, test } from '@jest/globals'
 import { documentAnswer, MAX_DOCUMENT_BYTES } from '../../../shared/http/answers.ts'
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
-import { pdf } from '../../../shared/http/operation.ts'
+import { pdf } from '../../../shared/http/endpoint.ts'
 import { log } from '../../../shared/platform/log.ts'
 import { anAccount } from '../../support/accounts.ts'
 import { call, eventFor, handlerOf, lambdaContext } from '../../support/api.ts'

@@ -4,8 +4,8 @@ import type { Action } from '../table/actions.ts'
 import { TableBusyError } from '../table/commit.ts'
 import type { Table } from '../table/table.ts'
 import { problemBody } from './answers.ts'
+import type { AnyOutcome, DocumentReply, Plan, Reply } from './endpoint.ts'
 import type { StoredAnswer } from './idempotencyStore.ts'
-import type { AnyOutcome, DocumentReply, Plan, Reply } from './operation.ts'
 
 /** What an operation came to, once its plan is written. */
 export type Performed =
