@@ -21,7 +21,7 @@ export type ApiMiddleware = MiddlewareObj<ApiEvent, ApiResult, Error, Context>
 export const bodyBytes = ({ body, isBase64Encoded }: APIGatewayProxyEventV2): Uint8Array =>
   Buffer.from(body ?? '', isBase64Encoded ? 'base64' : 'utf8')
 
-/** Adds headers to an answer, without overwriting those an operation set on purpose. */
+/** Adds headers to an answer, without overwriting those an endpoint set on purpose. */
 export function addHeaders(response: ApiResult, headers: Record<string, string>): void {
   response.headers = { ...headers, ...response.headers }
 }

@@ -11,7 +11,7 @@ import { createTable, type Table } from '../table/table.ts'
 import { documentAnswer, jsonAnswer, MAX_DOCUMENT_BYTES } from './answers.ts'
 import { type ApiEvent, type ApiResult, bodyBytes } from './apiEvent.ts'
 import { applicationCache } from './applicationCache.ts'
-import type { AnyInput, AnyOperation, AnyOutcome, Operations } from './endpoint.ts'
+import type { AnyEndpoint, AnyInput, AnyOutcome, Endpoints } from './endpoint.ts'
 import { parseFormBody } from './formBody.ts'
 import { idempotentRequest, performOnce, type Repeatable } from './idempotency.ts'
 import { parseJsonBody } from './jsonBody.ts'
@@ -22,7 +22,7 @@ import { type ProblemPage, problemAnswers } from './middleware/problemAnswers.ts
 import { requestHeaders } from './middleware/requestHeaders.ts'
 import { securityHeaders } from './middleware/securityHeaders.ts'
 import { parseBody, parseQuery } from './parseInput.ts'
-import { performOperation } from './performEndpoint.ts'
+import { performEndpoint } from './performEndpoint.ts'
 import { Refusal } from './refusal.ts'
 import { requestIdOf } from './requestId.ts'
 import { type Route, type Routes, routeKey } from './routes.ts'
@@ -34,36 +34,36 @@ export type CoreDeps = { readonly table: Table; readonly config: Config }
 
 export type ApiHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<ApiResult>
 
-type Endpoint<Deps> = { readonly route: Route; readonly run: AnyOperation<Deps> }
+type ServedRoute<Deps> = { readonly route: Route; readonly run: AnyEndpoint<Deps> }
 
 /**
- * An endpoint group's Lambda: the same middleware for every group, then the operation of the matched route.
- * `createDeps` makes what the operations use, once, at the first request. Groups that are seen in a browser bring the page that
+ * An endpoint group's Lambda: the same middleware for every group, then the endpoint of the matched route.
+ * `createDeps` makes what the endpoints use, once, at the first request. Groups that are seen in a browser bring the page that
  * shows a problem there.
  */
 export function apiHandler<R extends Routes, Deps>(
   routes: R,
-  operations: Operations<R, Deps>,
+  endpoints: Endpoints<R, Deps>,
   createDeps: (core: CoreDeps) => Deps,
   problemPage?: ProblemPage,
 ): ApiHandler
 export function apiHandler<Deps>(
   routes: Routes,
-  operations: Readonly<Record<string, AnyOperation<Deps>>>,
+  endpoints: Readonly<Record<string, AnyEndpoint<Deps>>>,
   createDeps: (core: CoreDeps) => Deps,
   problemPage?: ProblemPage,
 ): ApiHandler {
   const hasPages = Object.values(routes).some(({ access }) => access === 'browser' || access === 'browserOrToken')
   if (hasPages && !problemPage) throw new Error('a group that is seen in a browser shows problems on a page')
-  const endpoints = endpointsByKey(routes, operations)
+  const served = servedRoutes(routes, endpoints)
   const config = lazily(readConfig)
   const table = lazily(() => createTable(documentClient(), config().tableName))
   const deps = lazily(() => createDeps({ table: table(), config: config() }))
 
   const handleRequest = async (event: ApiEvent): Promise<ApiResult> => {
-    const endpoint = endpoints.get(event.routeKey)
-    if (!endpoint) throw new Error(`no operation for ${event.routeKey}`)
-    return answer(endpoint, event, table, deps)
+    const one = served.get(event.routeKey)
+    if (!one) throw new Error(`no endpoint for ${event.routeKey}`)
+    return answer(one, event, table, deps)
   }
   const withMiddleware = middy<ApiEvent, ApiResult>({
     timeoutEarlyInMillis: MS_LEFT_AT_DEADLINE,
@@ -81,7 +81,7 @@ export function apiHandler<Deps>(
     .handler(handleRequest)
 
   return (event, context) => {
-    const route = endpoints.get(event.routeKey)?.route
+    const route = served.get(event.routeKey)?.route
     if (!route) throw new Error(`no route ${event.routeKey}`)
     const state = {
       requestId: requestIdOf(event),
@@ -94,26 +94,26 @@ export function apiHandler<Deps>(
   }
 }
 
-function endpointsByKey<Deps>(
+function servedRoutes<Deps>(
   routes: Routes,
-  operations: Readonly<Record<string, AnyOperation<Deps>>>,
-): ReadonlyMap<string, Endpoint<Deps>> {
+  endpoints: Readonly<Record<string, AnyEndpoint<Deps>>>,
+): ReadonlyMap<string, ServedRoute<Deps>> {
   return new Map(
     Object.entries(routes).map(([name, route]) => {
-      const run = operations[name]
-      if (!run) throw new Error(`no operation ${name}`)
+      const run = endpoints[name]
+      if (!run) throw new Error(`no endpoint ${name}`)
       return [routeKey(route), { route, run }]
     }),
   )
 }
 
 async function answer<Deps>(
-  endpoint: Endpoint<Deps>,
+  served: ServedRoute<Deps>,
   event: ApiEvent,
   table: () => Table,
   deps: () => Deps,
 ): Promise<ApiResult> {
-  const { route, run } = endpoint
+  const { route, run } = served
   const { caller } = event.state
   const body = bodyBytes(event)
   const once = idempotentRequest(route, event.headers['idempotency-key'], caller, event.rawPath, body)
@@ -145,7 +145,7 @@ async function performUnkeyed(table: () => Table, run: Run, successStatus: numbe
     if (!isUnderWay) ids = lastingIds()
     return run(ids, isUnderWay)
   }
-  const performed = await performOperation(table, decide, successStatus)
+  const performed = await performEndpoint(table, decide, successStatus)
   if (!performed) throw new Error('nobody can overtake a request without a key')
   return performed
 }

@@ -33,10 +33,10 @@ export type Input<R extends Route> = {
   readonly caller: CallerOf<R>
   /** The instant the request is judged by, Unix ms. */
   readonly nowMs: number
-  /** Fresh ids, other ones each time the operation is asked. */
+  /** Fresh ids, other ones each time the endpoint is asked. */
   readonly nextId: () => number
   /**
-   * Ids of what an operation with steps makes first, and has to find again: the same ones, in the same order, as long as an
+   * Ids of what an endpoint with steps makes first, and has to find again: the same ones, in the same order, as long as an
    * earlier run may have written something under them.
    */
   readonly lastingId: () => number
@@ -80,7 +80,7 @@ export type DocumentReply = {
 
 /**
  * A decision that still has to be written: the actions are committed in one transaction (together with the answer, where
- * the request carries an idempotency key). If something read meanwhile changed, the operation is asked again.
+ * the request carries an idempotency key). If something read meanwhile changed, the endpoint is asked again.
  */
 export type Plan<Body> = {
   readonly kind: 'plan'
@@ -101,10 +101,10 @@ export type Outcome<R extends Route> = Reply<BodyOf<R>> | Plan<BodyOf<R>> | Docu
 
 /**
  * One endpoint's work: read, decide, answer or plan the write.
- * The method form makes its parameter bivariant, so that a table of operations can be called by route key; that is sound
+ * The method form makes its parameter bivariant, so that a table of endpoints can be called by route key; that is sound
  * because the input is always parsed with the same route's schemas.
  */
-export type Operation<R extends Route, Deps> = {
+export type Endpoint<R extends Route, Deps> = {
   run(input: Input<R>, deps: Deps): Promise<Outcome<R>>
 }['run']
 
@@ -119,11 +119,11 @@ export type AnyInput = Omit<Input<Route>, 'query' | 'body' | 'rawBody' | 'form' 
 
 export type AnyOutcome = Reply<unknown> | Plan<unknown> | DocumentReply | Problem | Again
 
-/** Any route's operation, for code that serves them all. */
-export type AnyOperation<Deps> = { run(input: AnyInput, deps: Deps): Promise<AnyOutcome> }['run']
+/** Any route's endpoint, for code that serves them all. */
+export type AnyEndpoint<Deps> = { run(input: AnyInput, deps: Deps): Promise<AnyOutcome> }['run']
 
-/** An operation for every route and no other: a missing or extra one does not compile. */
-export type Operations<R extends Routes, Deps> = { readonly [Name in keyof R]: Operation<R[Name], Deps> }
+/** An endpoint for every route and no other: a missing or extra one does not compile. */
+export type Endpoints<R extends Routes, Deps> = { readonly [Name in keyof R]: Endpoint<R[Name], Deps> }
 
 export const reply = <Body>(body: Body, headers?: Record<string, string>): Reply<Body> =>
   headers ? { kind: 'reply', body, headers } : { kind: 'reply', body }

@@ -15,7 +15,7 @@ import {
   takeOver,
 } from './idempotencyStore.ts'
 import { lastingIds, type Run } from './lastingIds.ts'
-import { type Performed, performOperation } from './performEndpoint.ts'
+import { type Performed, performEndpoint } from './performEndpoint.ts'
 import { Refusal } from './refusal.ts'
 import type { Route } from './routes.ts'
 
@@ -23,7 +23,7 @@ import type { Route } from './routes.ts'
 export type IdempotentRequest = { readonly key: Key; readonly requestDigest: string }
 
 /**
- * Reads the optional Idempotency-Key of a POST. Null where there is none or the operation has nothing to repeat.
+ * Reads the optional Idempotency-Key of a POST. Null where there is none or the endpoint has nothing to repeat.
  * Throws a 400 refusal for a key out of bounds.
  */
 export function idempotentRequest(
@@ -46,7 +46,7 @@ export function idempotentRequest(
 
 export type Repeatable = { readonly performed: Performed; readonly isReplayed: boolean }
 
-/** Performs an operation once per idempotency key: a repeat gets the first one's answer, or is told that it still runs. */
+/** Performs a request once per idempotency key: a repeat gets the first one's answer, or is told that it still runs. */
 export async function performOnce(
   table: () => Table,
   { key, requestDigest }: IdempotentRequest,
@@ -60,7 +60,7 @@ export async function performOnce(
   if (claimed === 'answered') return replay(await findRecord(table(), key, clock.now()), requestDigest)
 
   const isOvertaken = async (): Promise<boolean> => Boolean((await findRecord(table(), key, clock.now()))?.answer)
-  const performed = await performOperation(
+  const performed = await performEndpoint(
     table,
     claimed ? deciding(table(), key, claimed, run) : () => run(lastingIds(), false),
     successStatus,
@@ -93,7 +93,7 @@ const stillRunning = (): Refusal =>
 type Claim = { readonly ids: readonly number[]; readonly isTakenOver: boolean }
 
 /**
- * Asks an operation with the ids of its claim. As long as nothing is written under them, each further decision gets others:
+ * Asks an endpoint with the ids of its claim. As long as nothing is written under them, each further decision gets others:
  * one of them may be taken, and would be for a day.
  */
 function deciding(table: Table, key: Key, { ids: claimed, isTakenOver }: Claim, run: Run) {
@@ -111,7 +111,7 @@ function deciding(table: Table, key: Key, { ids: claimed, isTakenOver }: Claim, 
   }
 }
 
-/** The ids this key's operation is bound to: claimed now, or taken over from a holder whose lease ran out. */
+/** The ids this key's request is bound to: claimed now, or taken over from a holder whose lease ran out. */
 async function claimIds(
   table: Table,
   key: Key,

@@ -26,7 +26,7 @@ const RecordItem = v.object({
   answer: v.nullable(Answer),
 })
 
-/** What is known under an idempotency key: a claim while the operation runs, then its answer. */
+/** What is known under an idempotency key: a claim while the endpoint runs, then its answer. */
 export type IdempotencyRecord = Readonly<v.InferOutput<typeof RecordItem>>
 
 export async function findRecord(table: Table, key: Key, nowMs: number): Promise<IdempotencyRecord | null> {
@@ -50,11 +50,11 @@ function record(
   return { ...key, requestDigest, expiresAtMs, expiresAt, ...rest, answer: answer && asStored(answer) }
 }
 
-/** Stores the answer of an operation that is one transaction, in that transaction. */
+/** Stores the answer of an endpoint that is one transaction, in that transaction. */
 export const storeAnswer = (key: Key, requestDigest: string, answer: StoredAnswer, nowMs: number): Action =>
   put(record(key, requestDigest, nowMs, { leaseUntilMs: 0, ids: [], answer }), isFree(nowMs))
 
-/** Claims a key before an operation with steps: the ids it will use are fixed from here on. False: somebody else has it. */
+/** Claims a key before an endpoint with steps: the ids it will use are fixed from here on. False: somebody else has it. */
 export async function claim(
   table: Table,
   key: Key,
@@ -87,7 +87,7 @@ export async function changeIds(
   return (await table.commit([update(key, { set: { ids: [...after] } }, isHeld)])).ok
 }
 
-/** Stores the answer of an operation with steps over its claim. */
+/** Stores the answer of an endpoint with steps over its claim. */
 export const finish = (key: Key, requestDigest: string, answer: StoredAnswer): Action =>
   update(
     key,
@@ -95,5 +95,5 @@ export const finish = (key: Key, requestDigest: string, answer: StoredAnswer): A
     all(equals('requestDigest', requestDigest), equals('answer', null)),
   )
 
-/** Gives a claim back: the operation was refused and changed nothing. */
+/** Gives a claim back: the endpoint was refused and changed nothing. */
 export const release = (key: Key): Action => remove(key, equals('answer', null))

@@ -3,7 +3,7 @@ import { failure, ok, type Result } from '../core/result.ts'
 
 const MAX_BODY_BYTES = 1_048_576
 const MAX_DEPTH = 32
-/** Fields and items together: several times what the largest request of any operation needs. */
+/** Fields and items together: several times what the largest request of any endpoint needs. */
 export const MAX_VALUES = 20_000
 /** Names that would reach an object's prototype if ever copied carelessly. No resource has such a field. */
 const FORBIDDEN_NAMES = new Set(['__proto__', 'constructor', 'prototype'])

@@ -1,10 +1,10 @@
 import { freshId } from '../platform/ids.ts'
 import type { AnyOutcome } from './endpoint.ts'
 
-/** As many as any operation with steps has to find again. */
+/** As many as any endpoint with steps has to find again. */
 const LASTING_IDS = 2
 
-/** Asks an operation, with the ids that are to last. */
+/** Asks an endpoint, with the ids that are to last. */
 export type Run = (lastingIds: readonly number[], isRepeat: boolean) => Promise<AnyOutcome>
 
 export const lastingIds = (): readonly number[] => Array.from({ length: LASTING_IDS }, freshId)
@@ -14,7 +14,7 @@ export function takingFrom(ids: readonly number[]): () => number {
   let next = 0
   return () => {
     const id = ids[next++]
-    if (id === undefined) throw new RangeError('an operation needs more lasting ids than are set aside')
+    if (id === undefined) throw new RangeError('an endpoint needs more lasting ids than are set aside')
     return id
   }
 }

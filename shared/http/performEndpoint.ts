@@ -7,7 +7,7 @@ import { problemBody } from './answers.ts'
 import type { AnyOutcome, DocumentReply, Plan, Reply } from './endpoint.ts'
 import type { StoredAnswer } from './idempotencyStore.ts'
 
-/** What an operation came to, once its plan is written. */
+/** What an endpoint came to, once its plan is written. */
 export type Performed =
   | { readonly kind: 'answer'; readonly answer: StoredAnswer; readonly hasEffect: boolean }
   | { readonly kind: 'document'; readonly document: DocumentReply }
@@ -16,12 +16,12 @@ export type Performed =
 const MAX_DECISIONS = 20
 
 /**
- * Runs an operation and writes its plan, asking it again when what it read has changed meanwhile, or an id was taken. It is
+ * Runs an endpoint and writes its plan, asking it again when what it read has changed meanwhile, or an id was taken. It is
  * told whether a step of an earlier decision is written.
  * `alongside` adds the actions that store the answer to the same transaction; `isOvertaken` tells that somebody else has
  * stored one, which ends the attempts (null).
  */
-export async function performOperation(
+export async function performEndpoint(
   table: () => Table,
   run: (isUnderWay: boolean) => Promise<AnyOutcome>,
   successStatus: number,
@@ -46,7 +46,7 @@ export async function performOperation(
     }
     if (await isOvertaken()) return null
   }
-  throw new TableBusyError('what an operation reads kept changing')
+  throw new TableBusyError('what an endpoint reads kept changing')
 }
 
 /** A plan that knows another way takes it when the table is too busy for this one: what is contended is the wallet. */

@@ -34,18 +34,18 @@ export type Route = {
   /** Parameters whose faults count as faults of the request itself (1000), not of a list's filter (1031). */
   readonly requiredParameters?: readonly string[]
   readonly body?: GenericSchema
-  /** A JSON body the operation takes as it came, bytes and all, and checks itself: the schema only describes it. */
+  /** A JSON body the endpoint takes as it came, bytes and all, and checks itself: the schema only describes it. */
   readonly rawBody?: GenericSchema
   /** Fields a page's form posts, instead of a JSON body. */
   readonly form?: GenericSchema
   readonly success: Success
   /** A body answered with 400 that tells which parts of the request were refused; the others had their effect. */
   readonly partialBody?: GenericSchema
-  /** Refusals beyond those every operation can give; with a status where it is not the one that follows from the path. */
+  /** Refusals beyond those every endpoint can give; with a status where it is not the one that follows from the path. */
   readonly problems: readonly (ProblemName | RouteRefusal)[]
   /** The refusal (500) where the table kept refusing the write; 1001 where there is no special one. */
   readonly whenNotStored?: ProblemName
-  /** True for an operation kept only for old clients: answered with `Deprecation: true`. */
+  /** True for an endpoint kept only for old clients: answered with `Deprecation: true`. */
   readonly deprecated?: true
 }
 
@@ -60,9 +60,9 @@ export type Success = {
   readonly document?: 'application/pdf' | 'text/html' | 'application/json' | 'image/*'
 }
 
-export type Routes = { readonly [operation: string]: Route }
+export type Routes = { readonly [endpoint: string]: Route }
 
-/** Declares an endpoint group's routes; keeps their literal types so that operations are checked against them. */
+/** Declares an endpoint group's routes; keeps their literal types so that endpoints are checked against them. */
 export const defineRoutes = <const R extends Routes>(routes: R): R => routes
 
 /** Names of the `{blanks}` in a path. */

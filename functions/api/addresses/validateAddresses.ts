@@ -2,7 +2,7 @@ import type { AddressMatch } from '../../../shared/addresses/rules/addressMatch.
 import type { Place } from '../../../shared/addresses/rules/postalAddress.ts'
 import { usd } from '../../../shared/core/money.ts'
 import { problem } from '../../../shared/core/problems.ts'
-import { type Operation, plan } from '../../../shared/http/endpoint.ts'
+import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
 import { fundsFault } from '../../../shared/money/wallet/fundsFault.ts'
 import { chargeIfCovered } from '../../../shared/money/wallet/walletStore.ts'
 import { FEES } from '../../../shared/rating/fees.ts'
@@ -12,7 +12,7 @@ import { readAddress } from './readAddress.ts'
 import type { addressRoutes } from './routes.ts'
 import type { ValidatedAddress } from './schemas.ts'
 
-export const validateAddresses: Operation<typeof addressRoutes.validateAddresses, AddressDeps> = async (
+export const validateAddresses: Endpoint<typeof addressRoutes.validateAddresses, AddressDeps> = async (
   { body, caller, nowMs, nextId },
   { table, addressMatcher },
 ) => {

@@ -2,13 +2,13 @@ import { html } from 'hono/html'
 import { parseId } from '../../../shared/core/ids.ts'
 import { problem } from '../../../shared/core/problems.ts'
 import type { CoreDeps } from '../../../shared/http/apiHandler.ts'
-import type { Operation } from '../../../shared/http/endpoint.ts'
+import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import { Refusal } from '../../../shared/http/refusal.ts'
 import { htmlPage } from '../../../shared/pages/page.ts'
 import type { claimRoutes } from './routes.ts'
 
 /** Tells nothing about the shipment: whoever has the address may read the page. */
-export const showClaim: Operation<typeof claimRoutes.showClaim, CoreDeps> = async ({ params }, { config }) => {
+export const showClaim: Endpoint<typeof claimRoutes.showClaim, CoreDeps> = async ({ params }, { config }) => {
   const id = parseId(params.shipment_id)
   if (id === null) throw new Refusal(problem('shipment_not_found', { id: params.shipment_id }))
   const subject = `Claim for shipment ${id}`

@@ -3,7 +3,7 @@ import { usd } from '../../../shared/core/money.ts'
 import { problem } from '../../../shared/core/problems.ts'
 import type { Classifier, Described } from '../../../shared/customs/classification/classifier.ts'
 import { tenDigitCode } from '../../../shared/customs/classification/tenDigitCode.ts'
-import { type Operation, plan } from '../../../shared/http/endpoint.ts'
+import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
 import { fundsFault } from '../../../shared/money/wallet/fundsFault.ts'
 import { chargeIfCovered } from '../../../shared/money/wallet/walletStore.ts'
 import { FEES } from '../../../shared/rating/fees.ts'
@@ -12,7 +12,7 @@ import type { classifyRoutes } from './routes.ts'
 
 const NOTHING_FOUND = '/classify/products: none of the descriptions says what the goods are'
 
-export const classifyProducts: Operation<typeof classifyRoutes.classifyProducts, ClassifyDeps> = async (
+export const classifyProducts: Endpoint<typeof classifyRoutes.classifyProducts, ClassifyDeps> = async (
   { body: { classify }, caller, nowMs, nextId },
   { table, classifier },
 ) => {

@@ -1,14 +1,14 @@
 import { createCredential as storeCredential } from '../../../shared/accounts/carrierCredentials/credentialStore.ts'
 import type { Credential } from '../../../shared/accounts/carrierCredentials/rules/credential.ts'
 import { problem } from '../../../shared/core/problems.ts'
-import { type Operation, plan } from '../../../shared/http/endpoint.ts'
+import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
 import { credentialView } from './credentialView.ts'
 import type { CredentialDeps } from './handler.ts'
 import { parametersProblem } from './parametersProblem.ts'
 import type { credentialRoutes } from './routes.ts'
 import { sealParameters } from './sealParameters.ts'
 
-export const createCredential: Operation<typeof credentialRoutes.createCredential, CredentialDeps> = async (
+export const createCredential: Endpoint<typeof credentialRoutes.createCredential, CredentialDeps> = async (
   { body, caller, nextId, nowMs },
   { vault },
 ) => {

@@ -1,10 +1,10 @@
 import { deleteCredential as markDeleted } from '../../../shared/accounts/carrierCredentials/credentialStore.ts'
-import { type Operation, plan } from '../../../shared/http/endpoint.ts'
+import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
 import type { CredentialDeps } from './handler.ts'
 import { ownCredential } from './ownCredential.ts'
 import type { credentialRoutes } from './routes.ts'
 
-export const deleteCredential: Operation<typeof credentialRoutes.deleteCredential, CredentialDeps> = async (
+export const deleteCredential: Endpoint<typeof credentialRoutes.deleteCredential, CredentialDeps> = async (
   { params, caller, nowMs },
   { table },
 ) => {

@@ -1,10 +1,10 @@
-import { type Operation, reply } from '../../../shared/http/endpoint.ts'
+import { type Endpoint, reply } from '../../../shared/http/endpoint.ts'
 import { credentialView } from './credentialView.ts'
 import type { CredentialDeps } from './handler.ts'
 import { ownCredential } from './ownCredential.ts'
 import type { credentialRoutes } from './routes.ts'
 
-export const getCredential: Operation<typeof credentialRoutes.getCredential, CredentialDeps> = async (
+export const getCredential: Endpoint<typeof credentialRoutes.getCredential, CredentialDeps> = async (
   { params, caller },
   { table },
 ) => {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { readCredential } from '../../../shared/accounts/carrierCredentials/credentialStore.ts'
 import { parametersOf } from '../../../shared/accounts/carrierCredentials/parametersOf.ts'
 import type { Credential } from '../../../shared/accounts/carrierCredentials/rules/credential.ts'
-import { type Operation, reply } from '../../../shared/http/endpoint.ts'
+import { type Endpoint, reply } from '../../../shared/http/endpoint.ts'
 import { cutPage, type PageStart, rowsBehind, startOfPage } from '../../../shared/http/tokenPaging.ts'
 import { keys } from '../../../shared/table/keys.ts'
 import type { Table } from '../../../shared/table/table.ts'
@@ -18,7 +18,7 @@ const Filters = v.object({
 })
 const Position = v.object({ carrier: v.string(), id: v.number() })
 
-export const listCredentials: Operation<typeof credentialRoutes.listCredentials, CredentialDeps> = async (
+export const listCredentials: Endpoint<typeof credentialRoutes.listCredentials, CredentialDeps> = async (
   { query, caller },
   { table, signingKey },
 ) => {

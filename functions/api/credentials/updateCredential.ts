@@ -1,7 +1,7 @@
 import { changeCredential } from '../../../shared/accounts/carrierCredentials/credentialStore.ts'
 import { isAsShown } from '../../../shared/accounts/carrierCredentials/rules/credential.ts'
 import { problem } from '../../../shared/core/problems.ts'
-import { type Operation, plan } from '../../../shared/http/endpoint.ts'
+import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
 import { credentialView } from './credentialView.ts'
 import type { CredentialDeps } from './handler.ts'
 import { ownCredential } from './ownCredential.ts'
@@ -9,7 +9,7 @@ import { parametersProblem } from './parametersProblem.ts'
 import type { credentialRoutes } from './routes.ts'
 import { sealParameters } from './sealParameters.ts'
 
-export const updateCredential: Operation<typeof credentialRoutes.updateCredential, CredentialDeps> = async (
+export const updateCredential: Endpoint<typeof credentialRoutes.updateCredential, CredentialDeps> = async (
   { params, body, caller, nowMs },
   { table, vault },
 ) => {

@@ -1,7 +1,7 @@
-import type { Operation } from '../../../shared/http/endpoint.ts'
+import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import type { DocsDeps } from './handler.ts'
 import type { docsRoutes } from './routes.ts'
 import { answerFile } from './servedFile.ts'
 
-export const getOpenApi: Operation<typeof docsRoutes.getOpenApi, DocsDeps> = async ({ headers }, { docs }) =>
+export const getOpenApi: Endpoint<typeof docsRoutes.getOpenApi, DocsDeps> = async ({ headers }, { docs }) =>
   answerFile(docs().openApi, headers)

@@ -4,7 +4,7 @@ import { convert, type Money, moneyFromDecimal } from '../../../shared/core/mone
 import { problem } from '../../../shared/core/problems.ts'
 import { unapprovedCode } from '../../../shared/customs/goods/rules/dangerousGoods.ts'
 import { rateProblem } from '../../../shared/exchangeRates/exchangeRates.ts'
-import { type Operation, reply } from '../../../shared/http/endpoint.ts'
+import { type Endpoint, reply } from '../../../shared/http/endpoint.ts'
 import { routingData } from '../../../shared/rating/routing.ts'
 import { findQuotes } from '../../../shared/rating/rules/findRoutes.ts'
 import type { RouteQuery } from '../../../shared/rating/rules/quote.ts'
@@ -16,7 +16,7 @@ import type { EstimateQuery } from './schemas.ts'
 
 type Query = InferOutput<typeof EstimateQuery>
 
-export const getEstimate: Operation<typeof estimateRoutes.getEstimate, EstimateDeps> = async (input, deps) => {
+export const getEstimate: Endpoint<typeof estimateRoutes.getEstimate, EstimateDeps> = async (input, deps) => {
   const { query, caller, nowMs } = input
   const { currency, entry_point } = query
   if (!entryPoints.has(entry_point)) return problem('entry_point_not_found', { id: entry_point }, { httpStatus: 400 })

@@ -1,12 +1,12 @@
 import { parseId } from '../../../shared/core/ids.ts'
 import { problem } from '../../../shared/core/problems.ts'
-import { type Operation, reply } from '../../../shared/http/endpoint.ts'
+import { type Endpoint, reply } from '../../../shared/http/endpoint.ts'
 import { findException } from '../../../shared/shipping/exceptions/exceptionStore.ts'
 import { exceptionView } from './exceptionView.ts'
 import type { ExceptionDeps } from './handler.ts'
 import type { exceptionRoutes } from './routes.ts'
 
-export const getException: Operation<typeof exceptionRoutes.getException, ExceptionDeps> = async (
+export const getException: Endpoint<typeof exceptionRoutes.getException, ExceptionDeps> = async (
   { params, caller },
   { table },
 ) => {

@@ -1,5 +1,5 @@
 import { isSameNumber } from '../../../shared/carriers/rules/comparableNumber.ts'
-import { type Operation, reply } from '../../../shared/http/endpoint.ts'
+import { type Endpoint, reply } from '../../../shared/http/endpoint.ts'
 import { instantsWithin, totals } from '../../../shared/http/paging.ts'
 import { readException } from '../../../shared/shipping/exceptions/exceptionStore.ts'
 import type { Exception } from '../../../shared/shipping/exceptions/rules/exception.ts'
@@ -12,7 +12,7 @@ import type { ExceptionFilters } from './schemas.ts'
 
 const DEFAULT_DAYS = 90
 
-export const listExceptions: Operation<typeof exceptionRoutes.listExceptions, ExceptionDeps> = async (
+export const listExceptions: Endpoint<typeof exceptionRoutes.listExceptions, ExceptionDeps> = async (
   { query, caller, nowMs },
   { table },
 ) => {

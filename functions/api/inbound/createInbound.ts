@@ -4,7 +4,7 @@ import type { Inbound } from '../../../shared/fulfilment/inbound/rules/inbound.t
 import { repeatedProducts, undescribedProduct } from '../../../shared/fulfilment/inbound/rules/productFaults.ts'
 import { changeRow } from '../../../shared/fulfilment/products/productRowStore.ts'
 import { findProducts } from '../../../shared/fulfilment/products/productStore.ts'
-import { type Operation, plan } from '../../../shared/http/endpoint.ts'
+import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
 import { acceptedWarehouse } from './acceptedWarehouse.ts'
 import type { InboundDeps } from './handler.ts'
 import { inboundView } from './inboundView.ts'
@@ -12,7 +12,7 @@ import type { inboundRoutes } from './routes.ts'
 import { announcedProduct } from './sentProducts.ts'
 
 /** Every product counts the inbound shipments that name it, so that none of them goes while they last. */
-export const createInbound: Operation<typeof inboundRoutes.createInbound, InboundDeps> = async (
+export const createInbound: Endpoint<typeof inboundRoutes.createInbound, InboundDeps> = async (
   { body, caller, nextId, nowMs },
   { table },
 ) => {

@@ -2,12 +2,12 @@ import { problem } from '../../../shared/core/problems.ts'
 import { removeInbound } from '../../../shared/fulfilment/inbound/inboundStore.ts'
 import { isPending } from '../../../shared/fulfilment/inbound/rules/inbound.ts'
 import { changeRow, findProductRows } from '../../../shared/fulfilment/products/productRowStore.ts'
-import { type Operation, plan } from '../../../shared/http/endpoint.ts'
+import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
 import type { InboundDeps } from './handler.ts'
 import { ownInbound } from './ownInbound.ts'
 import type { inboundRoutes } from './routes.ts'
 
-export const deleteInbound: Operation<typeof inboundRoutes.deleteInbound, InboundDeps> = async (
+export const deleteInbound: Endpoint<typeof inboundRoutes.deleteInbound, InboundDeps> = async (
   { params, caller, nowMs },
   { table },
 ) => {

@@ -1,5 +1,5 @@
 import { readInbound } from '../../../shared/fulfilment/inbound/inboundStore.ts'
-import { type Operation, reply } from '../../../shared/http/endpoint.ts'
+import { type Endpoint, reply } from '../../../shared/http/endpoint.ts'
 import { totals } from '../../../shared/http/paging.ts'
 import { idRange, keys } from '../../../shared/table/keys.ts'
 import { walkRows } from '../../../shared/table/walkRows.ts'
@@ -7,7 +7,7 @@ import type { InboundDeps } from './handler.ts'
 import { inboundRowView } from './inboundView.ts'
 import type { inboundRoutes } from './routes.ts'
 
-export const listInbound: Operation<typeof inboundRoutes.listInbound, InboundDeps> = async (
+export const listInbound: Endpoint<typeof inboundRoutes.listInbound, InboundDeps> = async (
   { query: { limit, page, order }, caller },
   { table },
 ) => {

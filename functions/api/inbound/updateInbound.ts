@@ -2,7 +2,7 @@ import { invalid, problem } from '../../../shared/core/problems.ts'
 import { changeInbound } from '../../../shared/fulfilment/inbound/inboundStore.ts'
 import { isPending } from '../../../shared/fulfilment/inbound/rules/inbound.ts'
 import { undescribedProduct } from '../../../shared/fulfilment/inbound/rules/productFaults.ts'
-import { type Operation, plan } from '../../../shared/http/endpoint.ts'
+import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
 import { acceptedWarehouse } from './acceptedWarehouse.ts'
 import type { InboundDeps } from './handler.ts'
 import { inboundView } from './inboundView.ts'
@@ -11,7 +11,7 @@ import type { inboundRoutes } from './routes.ts'
 import { areSameProducts } from './sentProducts.ts'
 
 /** What a request leaves out stays as it is. The warehouse it had may be sent back even if it would be refused by now. */
-export const updateInbound: Operation<typeof inboundRoutes.updateInbound, InboundDeps> = async (
+export const updateInbound: Endpoint<typeof inboundRoutes.updateInbound, InboundDeps> = async (
   { params, body, caller },
   { table },
 ) => {

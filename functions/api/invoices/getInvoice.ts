@@ -1,13 +1,13 @@
 import { parseId } from '../../../shared/core/ids.ts'
 import { problem } from '../../../shared/core/problems.ts'
-import { type Operation, pdf, reply } from '../../../shared/http/endpoint.ts'
+import { type Endpoint, pdf, reply } from '../../../shared/http/endpoint.ts'
 import { findInvoice } from '../../../shared/money/invoices/invoiceStore.ts'
 import { printInvoice } from '../../../shared/money/invoices/printInvoice.ts'
 import type { InvoiceDeps } from './handler.ts'
 import { invoiceView } from './invoiceView.ts'
 import type { invoiceRoutes } from './routes.ts'
 
-export const getInvoice: Operation<typeof invoiceRoutes.getInvoice, InvoiceDeps> = async (
+export const getInvoice: Endpoint<typeof invoiceRoutes.getInvoice, InvoiceDeps> = async (
   { params, query, caller },
   { table },
 ) => {

@@ -1,4 +1,4 @@
-import { type Operation, reply } from '../../../shared/http/endpoint.ts'
+import { type Endpoint, reply } from '../../../shared/http/endpoint.ts'
 import { idsWithin, totals } from '../../../shared/http/paging.ts'
 import { readInvoice } from '../../../shared/money/invoices/invoiceStore.ts'
 import { idRange, keys } from '../../../shared/table/keys.ts'
@@ -9,7 +9,7 @@ import type { invoiceRoutes } from './routes.ts'
 
 const DEFAULT_DAYS = 365
 
-export const listInvoices: Operation<typeof invoiceRoutes.listInvoices, InvoiceDeps> = async (
+export const listInvoices: Endpoint<typeof invoiceRoutes.listInvoices, InvoiceDeps> = async (
   { query, caller, nowMs },
   { table },
 ) => {

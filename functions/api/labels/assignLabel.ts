@@ -1,5 +1,5 @@
 import { isProblem, problem } from '../../../shared/core/problems.ts'
-import { type Operation, plan } from '../../../shared/http/endpoint.ts'
+import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
 import { findOwnLabel } from '../../../shared/shipping/labels/findOwnLabel.ts'
 import { overpackOf, takeOut } from '../../../shared/shipping/overpacks/overpackStore.ts'
 import { packShipments } from '../../../shared/shipping/overpacks/packShipments.ts'
@@ -8,7 +8,7 @@ import { labelAnswer } from './labelAnswer.ts'
 import type { labelRoutes } from './routes.ts'
 
 /** Kept for old clients: puts a label's shipment into an overpack, or takes it out, by the rules of the overpack operations. */
-export const assignLabel: Operation<typeof labelRoutes.assignLabel, LabelDeps> = async (
+export const assignLabel: Endpoint<typeof labelRoutes.assignLabel, LabelDeps> = async (
   { params, body, caller, nowMs },
   { table },
 ) => {

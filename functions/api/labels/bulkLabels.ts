@@ -1,12 +1,12 @@
 import { problem } from '../../../shared/core/problems.ts'
-import { type Operation, pdf } from '../../../shared/http/endpoint.ts'
+import { type Endpoint, pdf } from '../../../shared/http/endpoint.ts'
 import { type FoundLabel, findOwnLabel } from '../../../shared/shipping/labels/findOwnLabel.ts'
 import { printLabels } from '../../../shared/shipping/labels/printLabels.ts'
 import { isReady } from '../../../shared/shipping/labels/rules/label.ts'
 import type { LabelDeps } from './handler.ts'
 import type { labelRoutes } from './routes.ts'
 
-export const bulkLabels: Operation<typeof labelRoutes.bulkLabels, LabelDeps> = async ({ body, caller }, { table }) => {
+export const bulkLabels: Endpoint<typeof labelRoutes.bulkLabels, LabelDeps> = async ({ body, caller }, { table }) => {
   const results = await Promise.all(body.labels.map((name) => findOwnLabel(table, caller.userId, String(name))))
   const found: FoundLabel[] = []
   for (const result of results) {

@@ -1,6 +1,6 @@
 import { makerOf } from '../../../shared/carriers/carrier.ts'
 import { problem } from '../../../shared/core/problems.ts'
-import { type Operation, plan, planRefusal } from '../../../shared/http/endpoint.ts'
+import { type Endpoint, plan, planRefusal } from '../../../shared/http/endpoint.ts'
 import {
   askCarrierToCancel,
   cancelActions,
@@ -18,7 +18,7 @@ import type { labelRoutes } from './routes.ts'
  * Cancels a label. Ours: one transaction. An outside carrier's: the intent is stored, the carrier told, the refund booked;
  * whatever breaks off in between, a repeat of the call or the settlement job completes.
  */
-export const cancelLabel: Operation<typeof labelRoutes.cancelLabel, LabelDeps> = async (request, deps) => {
+export const cancelLabel: Endpoint<typeof labelRoutes.cancelLabel, LabelDeps> = async (request, deps) => {
   const { params, caller, nowMs } = request
   const own = await findOwnLabel(deps.table, caller.userId, params.id)
   if (!own.ok) return own.error

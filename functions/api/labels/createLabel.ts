@@ -1,7 +1,7 @@
 import type { InferOutput } from 'valibot'
 import type { Problem } from '../../../shared/core/problems.ts'
 import { problem } from '../../../shared/core/problems.ts'
-import { type Again, type Operation, type Plan, plan, planRefusal, underWay } from '../../../shared/http/endpoint.ts'
+import { type Again, type Endpoint, type Plan, plan, planRefusal, underWay } from '../../../shared/http/endpoint.ts'
 import { Refusal } from '../../../shared/http/refusal.ts'
 import {
   buyLabel,
@@ -22,7 +22,7 @@ import type { LabelAnswer } from './schemas.ts'
 
 type Outcome = Plan<InferOutput<typeof LabelAnswer>> | Again | Problem
 
-export const createLabel: Operation<typeof labelRoutes.createLabel, LabelDeps> = async (request, deps) => {
+export const createLabel: Endpoint<typeof labelRoutes.createLabel, LabelDeps> = async (request, deps) => {
   const { body, caller, nextId, lastingId, nowMs, isRepeat } = request
   const { shipment_id: shipmentId } = body.label
   const ids = drawPurchaseIds(nextId, lastingId())

@@ -1,5 +1,5 @@
 import { problem } from '../../../shared/core/problems.ts'
-import { type Operation, pdf, reply } from '../../../shared/http/endpoint.ts'
+import { type Endpoint, pdf, reply } from '../../../shared/http/endpoint.ts'
 import { findOwnLabel } from '../../../shared/shipping/labels/findOwnLabel.ts'
 import { printLabels } from '../../../shared/shipping/labels/printLabels.ts'
 import { isReady } from '../../../shared/shipping/labels/rules/label.ts'
@@ -7,7 +7,7 @@ import type { LabelDeps } from './handler.ts'
 import { labelAnswer } from './labelAnswer.ts'
 import type { labelRoutes } from './routes.ts'
 
-export const getLabel: Operation<typeof labelRoutes.getLabel, LabelDeps> = async (
+export const getLabel: Endpoint<typeof labelRoutes.getLabel, LabelDeps> = async (
   { params, query, caller },
   { table },
 ) => {

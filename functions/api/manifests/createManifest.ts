@@ -1,4 +1,4 @@
-import { type Operation, plan } from '../../../shared/http/endpoint.ts'
+import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
 import { log } from '../../../shared/platform/log.ts'
 import { assembleManifest } from '../../../shared/shipping/manifests/assembleManifest.ts'
 import { needsTransmission, transmitManifest } from '../../../shared/shipping/manifests/transmitManifest.ts'
@@ -10,7 +10,7 @@ import type { manifestRoutes } from './routes.ts'
  * Everything is written when the answer is planned: a repeat finds the manifest by its id and goes on with it. A carrier
  * that does not answer is told later, by the job.
  */
-export const createManifest: Operation<typeof manifestRoutes.createManifest, ManifestDeps> = async (
+export const createManifest: Endpoint<typeof manifestRoutes.createManifest, ManifestDeps> = async (
   { body, caller, lastingId, nowMs, isRepeat },
   deps,
 ) => {

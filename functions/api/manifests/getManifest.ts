@@ -1,6 +1,6 @@
 import { parseId } from '../../../shared/core/ids.ts'
 import { problem } from '../../../shared/core/problems.ts'
-import { type Operation, pdf, reply } from '../../../shared/http/endpoint.ts'
+import { type Endpoint, pdf, reply } from '../../../shared/http/endpoint.ts'
 import { findManifest } from '../../../shared/shipping/manifests/manifestStore.ts'
 import { printDeliveryTicket } from '../../../shared/shipping/manifests/printDeliveryTicket.ts'
 import { isPublished } from '../../../shared/shipping/manifests/rules/manifest.ts'
@@ -9,7 +9,7 @@ import type { ManifestDeps } from './handler.ts'
 import { manifestView } from './manifestView.ts'
 import type { manifestRoutes } from './routes.ts'
 
-export const getManifest: Operation<typeof manifestRoutes.getManifest, ManifestDeps> = async (
+export const getManifest: Endpoint<typeof manifestRoutes.getManifest, ManifestDeps> = async (
   { params, query, caller },
   { table },
 ) => {

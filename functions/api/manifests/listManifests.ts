@@ -1,5 +1,5 @@
 import { invalidQuery } from '../../../shared/core/problems.ts'
-import { type Operation, reply } from '../../../shared/http/endpoint.ts'
+import { type Endpoint, reply } from '../../../shared/http/endpoint.ts'
 import { idsWithin, totals } from '../../../shared/http/paging.ts'
 import { entryPoints } from '../../../shared/reference/entryPoints.ts'
 import { readManifest } from '../../../shared/shipping/manifests/manifestStore.ts'
@@ -12,7 +12,7 @@ import type { manifestRoutes } from './routes.ts'
 
 const DEFAULT_DAYS = 90
 
-export const listManifests: Operation<typeof manifestRoutes.listManifests, ManifestDeps> = async (
+export const listManifests: Endpoint<typeof manifestRoutes.listManifests, ManifestDeps> = async (
   { query, caller, nowMs },
   { table },
 ) => {

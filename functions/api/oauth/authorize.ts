@@ -1,4 +1,4 @@
-import type { Operation } from '../../../shared/http/endpoint.ts'
+import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import { problemPage } from '../../../shared/pages/problemPage.ts'
 import { readAuthorization } from './authorization.ts'
 import { consentPage } from './consentPage.ts'
@@ -6,7 +6,7 @@ import type { OAuthDeps } from './handler.ts'
 import type { oauthRoutes } from './routes.ts'
 import { signInPage } from './signInPage.ts'
 
-export const authorize: Operation<typeof oauthRoutes.authorize, OAuthDeps> = async (
+export const authorize: Endpoint<typeof oauthRoutes.authorize, OAuthDeps> = async (
   { query, cookies, nowMs },
   { table, sessions },
 ) => {

@@ -4,14 +4,14 @@ import { grantsToForget } from '../../../shared/accounts/grants/grantsToForget.t
 import { findNonce, useNonce } from '../../../shared/accounts/grants/nonceStore.ts'
 import { newToken } from '../../../shared/accounts/tokens/accessToken.ts'
 import { invalid, problem } from '../../../shared/core/problems.ts'
-import { type Operation, plan } from '../../../shared/http/endpoint.ts'
+import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
 import { unauthorised } from '../../../shared/http/refusal.ts'
 import { digest, isSameText } from '../../../shared/platform/digest.ts'
 import type { OAuthDeps } from './handler.ts'
 import type { oauthRoutes } from './routes.ts'
 
 /** Using the nonce and granting the token are one transaction: of several exchanges at once, one wins. */
-export const createAccessToken: Operation<typeof oauthRoutes.createAccessToken, OAuthDeps> = async (
+export const createAccessToken: Endpoint<typeof oauthRoutes.createAccessToken, OAuthDeps> = async (
   { body, nowMs },
   { table, tokenSigner },
 ) => {

@@ -1,6 +1,6 @@
 import { findAccess } from '../../../shared/accounts/access/accessStore.ts'
 import { createNonce } from '../../../shared/accounts/grants/nonceStore.ts'
-import type { Operation } from '../../../shared/http/endpoint.ts'
+import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import { redirect } from '../../../shared/pages/page.ts'
 import { problemPage } from '../../../shared/pages/problemPage.ts'
 import { digest, randomText } from '../../../shared/platform/digest.ts'
@@ -10,7 +10,7 @@ import type { OAuthDeps } from './handler.ts'
 import type { oauthRoutes } from './routes.ts'
 import { signInPage } from './signInPage.ts'
 
-export const decideConsent: Operation<typeof oauthRoutes.decideConsent, OAuthDeps> = async (
+export const decideConsent: Endpoint<typeof oauthRoutes.decideConsent, OAuthDeps> = async (
   { form, cookies, nowMs },
   { table, sessions },
 ) => {

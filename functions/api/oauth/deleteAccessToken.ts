@@ -1,12 +1,12 @@
 import { findAccess, removeGrants } from '../../../shared/accounts/access/accessStore.ts'
 import { problem } from '../../../shared/core/problems.ts'
-import { type Operation, plan } from '../../../shared/http/endpoint.ts'
+import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
 import { unauthorised } from '../../../shared/http/refusal.ts'
 import { digest } from '../../../shared/platform/digest.ts'
 import type { OAuthDeps } from './handler.ts'
 import type { oauthRoutes } from './routes.ts'
 
-export const deleteAccessToken: Operation<typeof oauthRoutes.deleteAccessToken, OAuthDeps> = async (
+export const deleteAccessToken: Endpoint<typeof oauthRoutes.deleteAccessToken, OAuthDeps> = async (
   { params, caller },
   { table },
 ) => {

@@ -1,10 +1,10 @@
-import type { Operation } from '../../../shared/http/endpoint.ts'
+import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import { connectionsPage } from './connectionsPage.ts'
 import type { OAuthDeps } from './handler.ts'
 import type { oauthRoutes } from './routes.ts'
 import { signInPage } from './signInPage.ts'
 
-export const listConnections: Operation<typeof oauthRoutes.listConnections, OAuthDeps> = async (
+export const listConnections: Endpoint<typeof oauthRoutes.listConnections, OAuthDeps> = async (
   { cookies, nowMs },
   { table, sessions },
 ) => {

@@ -1,5 +1,5 @@
 import { checkSignIn } from '../../../shared/accounts/sessions/checkSignIn.ts'
-import type { Operation } from '../../../shared/http/endpoint.ts'
+import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import { redirect } from '../../../shared/pages/page.ts'
 import { problemPage } from '../../../shared/pages/problemPage.ts'
 import { SIGN_IN, type SignInFault } from '../../../shared/pages/signInPage.ts'
@@ -9,7 +9,7 @@ import { isAuthorizing, nextPage } from './nextPage.ts'
 import type { oauthRoutes } from './routes.ts'
 import { type Awaiting, signInPage } from './signInPage.ts'
 
-export const signIn: Operation<typeof oauthRoutes.signIn, OAuthDeps> = async (
+export const signIn: Endpoint<typeof oauthRoutes.signIn, OAuthDeps> = async (
   { form, cookies, clientAddress, nowMs },
   { table, sessions },
 ) => {

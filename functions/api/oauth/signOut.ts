@@ -1,6 +1,6 @@
 import { endSessions } from '../../../shared/accounts/sessions/sessionStore.ts'
 import { invalid } from '../../../shared/core/problems.ts'
-import type { Operation } from '../../../shared/http/endpoint.ts'
+import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import { SIGN_OUT } from '../../../shared/pages/accountLine.ts'
 import { redirect } from '../../../shared/pages/page.ts'
 import { problemPage } from '../../../shared/pages/problemPage.ts'
@@ -9,7 +9,7 @@ import { nextPage } from './nextPage.ts'
 import type { oauthRoutes } from './routes.ts'
 
 /** Ends the user's sessions in all browsers: a copied cookie must not outlive a sign-out. */
-export const signOut: Operation<typeof oauthRoutes.signOut, OAuthDeps> = async (
+export const signOut: Endpoint<typeof oauthRoutes.signOut, OAuthDeps> = async (
   { form, cookies, nowMs },
   { table, sessions },
 ) => {

@@ -1,12 +1,12 @@
 import { withdrawPermission } from '../../../shared/accounts/grants/withdrawPermission.ts'
-import type { Operation } from '../../../shared/http/endpoint.ts'
+import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import { redirect } from '../../../shared/pages/page.ts'
 import { connectionsPage, withdrawal } from './connectionsPage.ts'
 import type { OAuthDeps } from './handler.ts'
 import type { oauthRoutes } from './routes.ts'
 import { signInPage } from './signInPage.ts'
 
-export const withdrawConnection: Operation<typeof oauthRoutes.withdrawConnection, OAuthDeps> = async (
+export const withdrawConnection: Endpoint<typeof oauthRoutes.withdrawConnection, OAuthDeps> = async (
   { form, cookies, nowMs },
   { table, sessions },
 ) => {

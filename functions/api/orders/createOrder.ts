@@ -1,12 +1,12 @@
 import { placeOrder } from '../../../shared/fulfilment/orders/placeOrder.ts'
-import { type Operation, plan } from '../../../shared/http/endpoint.ts'
+import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
 import type { OrdersDeps } from './handler.ts'
 import { orderView } from './orderView.ts'
 import { requestDeps } from './requestDeps.ts'
 import type { orderRoutes } from './routes.ts'
 import { newDraft } from './sentOrder.ts'
 
-export const createOrder: Operation<typeof orderRoutes.createOrder, OrdersDeps> = async (request, deps) => {
+export const createOrder: Endpoint<typeof orderRoutes.createOrder, OrdersDeps> = async (request, deps) => {
   const { body, caller, nextId } = request
   const placed = await placeOrder(caller.userId, nextId(), newDraft(body.order), requestDeps(deps, request))
   if (!placed.ok) return placed.error

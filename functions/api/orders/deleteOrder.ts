@@ -3,12 +3,12 @@ import { changeOrder } from '../../../shared/fulfilment/orders/orderStore.ts'
 import { readGoods, rowsOf } from '../../../shared/fulfilment/orders/readGoods.ts'
 import { hasSentLines, type Order } from '../../../shared/fulfilment/orders/rules/order.ts'
 import { mayMove } from '../../../shared/fulfilment/orders/rules/transitions.ts'
-import { type Operation, plan } from '../../../shared/http/endpoint.ts'
+import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
 import type { OrdersDeps } from './handler.ts'
 import { ownOrder } from './ownOrder.ts'
 import type { orderRoutes } from './routes.ts'
 
-export const deleteOrder: Operation<typeof orderRoutes.deleteOrder, OrdersDeps> = async (
+export const deleteOrder: Endpoint<typeof orderRoutes.deleteOrder, OrdersDeps> = async (
   { params, caller, nextId, nowMs },
   { table },
 ) => {

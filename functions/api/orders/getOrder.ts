@@ -1,10 +1,10 @@
-import { type Operation, reply } from '../../../shared/http/endpoint.ts'
+import { type Endpoint, reply } from '../../../shared/http/endpoint.ts'
 import type { OrdersDeps } from './handler.ts'
 import { orderView } from './orderView.ts'
 import { ownOrder } from './ownOrder.ts'
 import type { orderRoutes } from './routes.ts'
 
-export const getOrder: Operation<typeof orderRoutes.getOrder, OrdersDeps> = async (
+export const getOrder: Endpoint<typeof orderRoutes.getOrder, OrdersDeps> = async (
   { params, caller },
   { table, config },
 ) => {

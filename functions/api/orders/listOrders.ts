@@ -1,5 +1,5 @@
 import { findOrders, type OrderRow, readOrderRow } from '../../../shared/fulfilment/orders/orderStore.ts'
-import { type Operation, reply } from '../../../shared/http/endpoint.ts'
+import { type Endpoint, reply } from '../../../shared/http/endpoint.ts'
 import { instantsWithin, totals } from '../../../shared/http/paging.ts'
 import { idRange, keys } from '../../../shared/table/keys.ts'
 import { walkRows } from '../../../shared/table/walkRows.ts'
@@ -11,7 +11,7 @@ import type { orderRoutes } from './routes.ts'
 /** Without a start, orders of whatever age: days since the beginning of the calendar. */
 const EVER_DAYS = 36_500
 
-export const listOrders: Operation<typeof orderRoutes.listOrders, OrdersDeps> = async (
+export const listOrders: Endpoint<typeof orderRoutes.listOrders, OrdersDeps> = async (
   { query, caller, nowMs },
   { table, config },
 ) => {

@@ -5,7 +5,7 @@ import type { OrderDeps } from '../../../shared/fulfilment/orders/orderDeps.ts'
 import { changeOrder, findOrder } from '../../../shared/fulfilment/orders/orderStore.ts'
 import { readGoods, rowsOf } from '../../../shared/fulfilment/orders/readGoods.ts'
 import type { Order } from '../../../shared/fulfilment/orders/rules/order.ts'
-import { type Operation, plan } from '../../../shared/http/endpoint.ts'
+import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
 import { transact } from '../../../shared/table/transact.ts'
 import type { OrdersDeps } from './handler.ts'
 import { requestDeps } from './requestDeps.ts'
@@ -17,7 +17,7 @@ type Wanted = { readonly id: number; readonly status: 'Holding' | 'Processing' }
  * Each order is changed by itself, in a transaction of its own: what one of them does not allow does not stand in the way of
  * the others, and a repeat changes nothing more. Of an id that is named twice the last one counts.
  */
-export const setOrderStatuses: Operation<typeof orderRoutes.setOrderStatuses, OrdersDeps> = async (request, deps) => {
+export const setOrderStatuses: Endpoint<typeof orderRoutes.setOrderStatuses, OrdersDeps> = async (request, deps) => {
   const { body, caller } = request
   const wanted = [...new Map(body.orders.map((one) => [one.id, one])).values()]
   const changed: { id: number; status: Order['status'] }[] = []

@@ -8,7 +8,7 @@ import { held, resumed } from '../../../shared/fulfilment/orders/rules/moves.ts'
 import { isOpen, type Order, type OrderLine } from '../../../shared/fulfilment/orders/rules/order.ts'
 import type { OrderWishes } from '../../../shared/fulfilment/orders/rules/orderDraft.ts'
 import { foldSku } from '../../../shared/fulfilment/products/rules/foldSku.ts'
-import { type Again, type Operation, plan } from '../../../shared/http/endpoint.ts'
+import { type Again, type Endpoint, plan } from '../../../shared/http/endpoint.ts'
 import { MAX_ACTIONS } from '../../../shared/table/commit.ts'
 import type { OrdersDeps } from './handler.ts'
 import { orderView } from './orderView.ts'
@@ -18,7 +18,7 @@ import type { OrderChanges } from './requestSchemas.ts'
 import type { orderRoutes } from './routes.ts'
 import { changedWishes } from './sentOrder.ts'
 
-export const updateOrder: Operation<typeof orderRoutes.updateOrder, OrdersDeps> = async (request, deps) => {
+export const updateOrder: Endpoint<typeof orderRoutes.updateOrder, OrdersDeps> = async (request, deps) => {
   const { params, body, caller, nextId, nowMs } = request
   const { table, config } = deps
   const found = await ownOrder(table, caller.userId, params.id)

@@ -1,4 +1,4 @@
-import { type Operation, partly, plan } from '../../../shared/http/endpoint.ts'
+import { type Endpoint, partly, plan } from '../../../shared/http/endpoint.ts'
 import { packShipments } from '../../../shared/shipping/overpacks/packShipments.ts'
 import type { OverpackDeps } from './handler.ts'
 import { overpackView, partlyPackedView } from './overpackView.ts'
@@ -6,7 +6,7 @@ import type { overpackRoutes } from './routes.ts'
 import { sentMeasures, sentShipments } from './sentOverpack.ts'
 
 /** Everything is written when the answer is planned: a repeat finds the overpack by its id and packs what is missing. */
-export const createOverpack: Operation<typeof overpackRoutes.createOverpack, OverpackDeps> = async (
+export const createOverpack: Endpoint<typeof overpackRoutes.createOverpack, OverpackDeps> = async (
   { body, caller, lastingId, nowMs, isRepeat },
   { table },
 ) => {

@@ -1,11 +1,11 @@
 import { parseId } from '../../../shared/core/ids.ts'
 import { problem } from '../../../shared/core/problems.ts'
-import { type Operation, reply } from '../../../shared/http/endpoint.ts'
+import { type Endpoint, reply } from '../../../shared/http/endpoint.ts'
 import { removeOverpack } from '../../../shared/shipping/overpacks/removeOverpack.ts'
 import type { OverpackDeps } from './handler.ts'
 import type { overpackRoutes } from './routes.ts'
 
-export const deleteOverpack: Operation<typeof overpackRoutes.deleteOverpack, OverpackDeps> = async (
+export const deleteOverpack: Endpoint<typeof overpackRoutes.deleteOverpack, OverpackDeps> = async (
   { params, caller, nowMs },
   { table },
 ) => {

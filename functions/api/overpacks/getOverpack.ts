@@ -1,13 +1,13 @@
 import { parseId } from '../../../shared/core/ids.ts'
 import { problem } from '../../../shared/core/problems.ts'
-import { type Operation, pdf, reply } from '../../../shared/http/endpoint.ts'
+import { type Endpoint, pdf, reply } from '../../../shared/http/endpoint.ts'
 import { findOverpack, findPacked } from '../../../shared/shipping/overpacks/overpackStore.ts'
 import { printOverpackLabel } from '../../../shared/shipping/overpacks/printOverpackLabel.ts'
 import type { OverpackDeps } from './handler.ts'
 import { overpackView } from './overpackView.ts'
 import type { overpackRoutes } from './routes.ts'
 
-export const getOverpack: Operation<typeof overpackRoutes.getOverpack, OverpackDeps> = async (
+export const getOverpack: Endpoint<typeof overpackRoutes.getOverpack, OverpackDeps> = async (
   { params, query, caller },
   { table },
 ) => {

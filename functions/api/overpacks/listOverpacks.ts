@@ -1,5 +1,5 @@
 import { datedPage } from '../../../shared/http/datedPages.ts'
-import { type Operation, reply } from '../../../shared/http/endpoint.ts'
+import { type Endpoint, reply } from '../../../shared/http/endpoint.ts'
 import { readOverpack } from '../../../shared/shipping/overpacks/overpackStore.ts'
 import type { Overpack } from '../../../shared/shipping/overpacks/rules/overpack.ts'
 import { keys } from '../../../shared/table/keys.ts'
@@ -9,7 +9,7 @@ import type { overpackRoutes } from './routes.ts'
 
 const DEFAULT_DAYS = 90
 
-export const listOverpacks: Operation<typeof overpackRoutes.listOverpacks, OverpackDeps> = async (
+export const listOverpacks: Endpoint<typeof overpackRoutes.listOverpacks, OverpackDeps> = async (
   { query, caller: { userId }, nowMs },
   { table, signingKey },
 ) => {

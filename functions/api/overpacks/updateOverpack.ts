@@ -1,13 +1,13 @@
 import { parseId } from '../../../shared/core/ids.ts'
 import { problem } from '../../../shared/core/problems.ts'
-import { type Operation, partly, reply } from '../../../shared/http/endpoint.ts'
+import { type Endpoint, partly, reply } from '../../../shared/http/endpoint.ts'
 import { packShipments } from '../../../shared/shipping/overpacks/packShipments.ts'
 import type { OverpackDeps } from './handler.ts'
 import { overpackView, partlyPackedView } from './overpackView.ts'
 import type { overpackRoutes } from './routes.ts'
 import { sentMeasures, sentShipments } from './sentOverpack.ts'
 
-export const updateOverpack: Operation<typeof overpackRoutes.updateOverpack, OverpackDeps> = async (
+export const updateOverpack: Endpoint<typeof overpackRoutes.updateOverpack, OverpackDeps> = async (
   { params, body, caller, nowMs },
   { table },
 ) => {

@@ -5,7 +5,7 @@ import { changedHsCodes } from '../../../shared/fulfilment/products/rules/hsCode
 import type { Product } from '../../../shared/fulfilment/products/rules/product.ts'
 import { newProductRow } from '../../../shared/fulfilment/products/rules/productRow.ts'
 import { firstSkuFault } from '../../../shared/fulfilment/products/rules/skuFaults.ts'
-import { type Operation, plan } from '../../../shared/http/endpoint.ts'
+import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
 import type { ProductDeps } from './handler.ts'
 import { productView } from './productView.ts'
 import type { productRoutes } from './routes.ts'
@@ -15,7 +15,7 @@ import { shopMustStand } from './shopMustStand.ts'
 /** One check for each shop and one pointer for each SKU: more would not fit one transaction with the product. */
 const MAX_SHOPS = 47
 
-export const createProduct: Operation<typeof productRoutes.createProduct, ProductDeps> = async (
+export const createProduct: Endpoint<typeof productRoutes.createProduct, ProductDeps> = async (
   { body, caller: { userId }, nextId, nowMs },
   { table },
 ) => {

@@ -4,7 +4,7 @@ import { foldSkus } from '../../../shared/fulfilment/products/resolveSkus.ts'
 import { MAX_SKUS } from '../../../shared/fulfilment/products/rules/product.ts'
 import { skusOf } from '../../../shared/fulfilment/products/rules/rowSkus.ts'
 import { skuFault } from '../../../shared/fulfilment/products/rules/skuFaults.ts'
-import { type Operation, plan } from '../../../shared/http/endpoint.ts'
+import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
 import type { ProductDeps } from './handler.ts'
 import { ownProduct } from './ownProduct.ts'
 import { productView } from './productView.ts'
@@ -12,7 +12,7 @@ import type { productRoutes } from './routes.ts'
 import { sentSku } from './sentProduct.ts'
 import { shopMustStand } from './shopMustStand.ts'
 
-export const createSku: Operation<typeof productRoutes.createSku, ProductDeps> = async (
+export const createSku: Endpoint<typeof productRoutes.createSku, ProductDeps> = async (
   { params, body, caller: { userId }, nextId, nowMs },
   { table },
 ) => {

@@ -1,12 +1,12 @@
 import { problem } from '../../../shared/core/problems.ts'
 import { removeProduct } from '../../../shared/fulfilment/products/productStore.ts'
 import { hasStock, isOrdered } from '../../../shared/fulfilment/products/rules/productRow.ts'
-import { type Operation, plan } from '../../../shared/http/endpoint.ts'
+import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
 import type { ProductDeps } from './handler.ts'
 import { ownProduct } from './ownProduct.ts'
 import type { productRoutes } from './routes.ts'
 
-export const deleteProduct: Operation<typeof productRoutes.deleteProduct, ProductDeps> = async (
+export const deleteProduct: Endpoint<typeof productRoutes.deleteProduct, ProductDeps> = async (
   { params, caller },
   { table },
 ) => {

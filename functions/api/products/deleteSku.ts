@@ -1,12 +1,12 @@
 import { problem } from '../../../shared/core/problems.ts'
 import { removeSku } from '../../../shared/fulfilment/products/productStore.ts'
 import { findRowSku } from '../../../shared/fulfilment/products/rules/rowSkus.ts'
-import { type Operation, plan } from '../../../shared/http/endpoint.ts'
+import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
 import type { ProductDeps } from './handler.ts'
 import { ownProduct } from './ownProduct.ts'
 import type { productRoutes } from './routes.ts'
 
-export const deleteSku: Operation<typeof productRoutes.deleteSku, ProductDeps> = async (
+export const deleteSku: Endpoint<typeof productRoutes.deleteSku, ProductDeps> = async (
   { params, caller },
   { table },
 ) => {

@@ -1,13 +1,13 @@
 import { findProducts } from '../../../shared/fulfilment/products/productStore.ts'
 import { searchProducts } from '../../../shared/fulfilment/products/searchProducts.ts'
-import { type Operation, reply } from '../../../shared/http/endpoint.ts'
+import { type Endpoint, reply } from '../../../shared/http/endpoint.ts'
 import { totals } from '../../../shared/http/paging.ts'
 import type { ProductDeps } from './handler.ts'
 import { productRowView } from './productView.ts'
 import type { productRoutes } from './routes.ts'
 import type { ProductQuery } from './searchSchemas.ts'
 
-export const listProducts: Operation<typeof productRoutes.listProducts, ProductDeps> = async (
+export const listProducts: Endpoint<typeof productRoutes.listProducts, ProductDeps> = async (
   { query, caller },
   { table },
 ) => {

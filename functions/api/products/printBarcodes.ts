@@ -1,12 +1,12 @@
 import { problem } from '../../../shared/core/problems.ts'
 import { printBarcodes as print } from '../../../shared/fulfilment/products/printBarcodes.ts'
 import { type FoundProduct, findProducts } from '../../../shared/fulfilment/products/productStore.ts'
-import { type Operation, pdf } from '../../../shared/http/endpoint.ts'
+import { type Endpoint, pdf } from '../../../shared/http/endpoint.ts'
 import type { ProductDeps } from './handler.ts'
 import { printedProduct } from './productView.ts'
 import type { productRoutes } from './routes.ts'
 
-export const printBarcodes: Operation<typeof productRoutes.printBarcodes, ProductDeps> = async (
+export const printBarcodes: Endpoint<typeof productRoutes.printBarcodes, ProductDeps> = async (
   { body, caller },
   { table },
 ) => {

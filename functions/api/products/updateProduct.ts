@@ -5,7 +5,7 @@ import { mergedDescriptions } from '../../../shared/fulfilment/products/rules/lo
 import type { Product } from '../../../shared/fulfilment/products/rules/product.ts'
 import type { RowSku } from '../../../shared/fulfilment/products/rules/productRow.ts'
 import { skusOf } from '../../../shared/fulfilment/products/rules/rowSkus.ts'
-import { type Operation, plan } from '../../../shared/http/endpoint.ts'
+import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
 import type { ProductDeps } from './handler.ts'
 import { ownProduct } from './ownProduct.ts'
 import { productView } from './productView.ts'
@@ -13,7 +13,7 @@ import type { ProductChanges } from './requestSchemas.ts'
 import type { productRoutes } from './routes.ts'
 import { listFault, sentDescriptions, sentHsCodes, sentSku } from './sentProduct.ts'
 
-export const updateProduct: Operation<typeof productRoutes.updateProduct, ProductDeps> = async (
+export const updateProduct: Endpoint<typeof productRoutes.updateProduct, ProductDeps> = async (
   { params, body, caller },
   { table },
 ) => {

@@ -6,13 +6,13 @@ import { findRowSku, skusOf } from '../../../shared/fulfilment/products/rules/ro
 import { skuFault } from '../../../shared/fulfilment/products/rules/skuFaults.ts'
 import { SHOP_ID } from '../../../shared/fulfilment/shops/rules/shop.ts'
 import { findShop } from '../../../shared/fulfilment/shops/shopStore.ts'
-import { type Operation, plan } from '../../../shared/http/endpoint.ts'
+import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
 import type { ProductDeps } from './handler.ts'
 import { ownProduct } from './ownProduct.ts'
 import { productView } from './productView.ts'
 import type { productRoutes } from './routes.ts'
 
-export const updateSku: Operation<typeof productRoutes.updateSku, ProductDeps> = async (
+export const updateSku: Endpoint<typeof productRoutes.updateSku, ProductDeps> = async (
   { params, body, caller: { userId } },
   { table },
 ) => {

@@ -2,7 +2,7 @@ import type { InferOutput } from 'valibot'
 import { addressFormat } from '../../../shared/addresses/addressFormats.ts'
 import { printedAddress } from '../../../shared/addresses/rules/printedAddress.ts'
 import { problem } from '../../../shared/core/problems.ts'
-import { type Operation, reply } from '../../../shared/http/endpoint.ts'
+import { type Endpoint, reply } from '../../../shared/http/endpoint.ts'
 import { type EntryPoint, entryPoints } from '../../../shared/reference/entryPoints.ts'
 import type { ReferenceDeps } from './handler.ts'
 import type { referenceRoutes } from './routes.ts'
@@ -31,10 +31,10 @@ function addressText({ name, street1, street2, city, province, postalCode, count
   return present([name, street1, street2, present([city, province, postalCode]).join(' '), country]).join('\n')
 }
 
-export const listEntryPoints: Operation<typeof referenceRoutes.listEntryPoints, ReferenceDeps> = async () =>
+export const listEntryPoints: Endpoint<typeof referenceRoutes.listEntryPoints, ReferenceDeps> = async () =>
   reply({ entry_points: [...entryPoints].map(([id, point]) => entryPointView(id, point)) })
 
-export const getEntryPoint: Operation<typeof referenceRoutes.getEntryPoint, ReferenceDeps> = async ({ params }) => {
+export const getEntryPoint: Endpoint<typeof referenceRoutes.getEntryPoint, ReferenceDeps> = async ({ params }) => {
   const point = entryPoints.get(params.id)
   return point ? reply({ entry_point: entryPointView(params.id, point) }) : problem('entry_point_not_found', params)
 }

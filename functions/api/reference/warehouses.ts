@@ -1,7 +1,7 @@
 import type { InferOutput } from 'valibot'
 import { toDecimal, usd } from '../../../shared/core/money.ts'
 import { problem } from '../../../shared/core/problems.ts'
-import { type Operation, reply } from '../../../shared/http/endpoint.ts'
+import { type Endpoint, reply } from '../../../shared/http/endpoint.ts'
 import { type Warehouse, warehouses } from '../../../shared/reference/warehouses.ts'
 import type { ReferenceDeps } from './handler.ts'
 import type { referenceRoutes } from './routes.ts'
@@ -22,10 +22,10 @@ const warehouseView = (id: string, warehouse: Warehouse): InferOutput<typeof War
   },
 })
 
-export const listWarehouses: Operation<typeof referenceRoutes.listWarehouses, ReferenceDeps> = async () =>
+export const listWarehouses: Endpoint<typeof referenceRoutes.listWarehouses, ReferenceDeps> = async () =>
   reply({ warehouses: [...warehouses].map(([id, warehouse]) => warehouseView(id, warehouse)) })
 
-export const getWarehouse: Operation<typeof referenceRoutes.getWarehouse, ReferenceDeps> = async ({ params }) => {
+export const getWarehouse: Endpoint<typeof referenceRoutes.getWarehouse, ReferenceDeps> = async ({ params }) => {
   const warehouse = warehouses.get(params.id)
   return warehouse ? reply({ warehouse: warehouseView(params.id, warehouse) }) : problem('warehouse_not_found', params)
 }

@@ -9,7 +9,7 @@ import { startLabelling } from '../../../shared/fulfilment/reshipments/labelResh
 import { changeReshipment } from '../../../shared/fulfilment/reshipments/reshipmentStore.ts'
 import { approved, declined, isAnswerable } from '../../../shared/fulfilment/reshipments/rules/moves.ts'
 import type { Reshipment } from '../../../shared/fulfilment/reshipments/rules/reshipment.ts'
-import { type Input, type Operation, plan, reply } from '../../../shared/http/endpoint.ts'
+import { type Endpoint, type Input, plan, reply } from '../../../shared/http/endpoint.ts'
 import { chargeIfCovered } from '../../../shared/money/wallet/walletStore.ts'
 import type { ReshipmentsDeps } from './handler.ts'
 import { ownReshipment } from './ownReshipment.ts'
@@ -20,7 +20,7 @@ import type { SentChanges } from './schemas.ts'
 type Route = typeof reshipmentRoutes.answerReshipment
 type Request = Input<Route>
 
-export const answerReshipment: Operation<Route, ReshipmentsDeps> = async (request, deps) => {
+export const answerReshipment: Endpoint<Route, ReshipmentsDeps> = async (request, deps) => {
   const { params, body, caller, nowMs } = request
   const found = await ownReshipment(deps.table, caller.userId, params.id)
   if (!found.ok) return found.error

@@ -8,7 +8,7 @@ import { chooseReturns } from '../../../shared/fulfilment/reshipments/chooseRetu
 import { createReshipment as store } from '../../../shared/fulfilment/reshipments/reshipmentStore.ts'
 import { prunedAtMs, type Reshipment } from '../../../shared/fulfilment/reshipments/rules/reshipment.ts'
 import type { Returned } from '../../../shared/fulfilment/returns/rules/returned.ts'
-import { type Operation, plan, planRefusal } from '../../../shared/http/endpoint.ts'
+import { type Endpoint, plan, planRefusal } from '../../../shared/http/endpoint.ts'
 import { partiesFault } from '../../../shared/shipping/shipments/assessShipment.ts'
 import { screenRecipients } from '../../../shared/shipping/shipments/screenRecipients.ts'
 import type { ShipmentPorts } from '../../../shared/shipping/shipments/shipmentPorts.ts'
@@ -16,7 +16,7 @@ import type { ReshipmentsDeps } from './handler.ts'
 import { reshipmentView } from './reshipmentView.ts'
 import type { reshipmentRoutes } from './routes.ts'
 
-export const createReshipment: Operation<typeof reshipmentRoutes.createReshipment, ReshipmentsDeps> = async (
+export const createReshipment: Endpoint<typeof reshipmentRoutes.createReshipment, ReshipmentsDeps> = async (
   { body, caller, nextId, nowMs },
   { table, ports },
 ) => {

@@ -2,12 +2,12 @@ import { problem } from '../../../shared/core/problems.ts'
 import { giveBack } from '../../../shared/fulfilment/reshipments/giveBack.ts'
 import { removeReshipment } from '../../../shared/fulfilment/reshipments/reshipmentStore.ts'
 import { isRemovable } from '../../../shared/fulfilment/reshipments/rules/moves.ts'
-import { type Operation, plan } from '../../../shared/http/endpoint.ts'
+import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
 import type { ReshipmentsDeps } from './handler.ts'
 import { ownReshipment } from './ownReshipment.ts'
 import type { reshipmentRoutes } from './routes.ts'
 
-export const deleteReshipment: Operation<typeof reshipmentRoutes.deleteReshipment, ReshipmentsDeps> = async (
+export const deleteReshipment: Endpoint<typeof reshipmentRoutes.deleteReshipment, ReshipmentsDeps> = async (
   { params, caller },
   { table },
 ) => {

@@ -1,10 +1,10 @@
-import { type Operation, reply } from '../../../shared/http/endpoint.ts'
+import { type Endpoint, reply } from '../../../shared/http/endpoint.ts'
 import type { ReshipmentsDeps } from './handler.ts'
 import { ownReshipment } from './ownReshipment.ts'
 import { reshipmentView } from './reshipmentView.ts'
 import type { reshipmentRoutes } from './routes.ts'
 
-export const getReshipment: Operation<typeof reshipmentRoutes.getReshipment, ReshipmentsDeps> = async (
+export const getReshipment: Endpoint<typeof reshipmentRoutes.getReshipment, ReshipmentsDeps> = async (
   { params, caller },
   { table },
 ) => {

@@ -1,6 +1,6 @@
 import { readReshipment } from '../../../shared/fulfilment/reshipments/reshipmentStore.ts'
 import { datedPage } from '../../../shared/http/datedPages.ts'
-import { type Operation, reply } from '../../../shared/http/endpoint.ts'
+import { type Endpoint, reply } from '../../../shared/http/endpoint.ts'
 import { keys } from '../../../shared/table/keys.ts'
 import type { ReshipmentsDeps } from './handler.ts'
 import { reshipmentRowView } from './reshipmentView.ts'
@@ -9,7 +9,7 @@ import type { reshipmentRoutes } from './routes.ts'
 /** Without a start, reshipments of whatever age: days since the beginning of the calendar. */
 const EVER_DAYS = 36_500
 
-export const listReshipments: Operation<typeof reshipmentRoutes.listReshipments, ReshipmentsDeps> = async (
+export const listReshipments: Endpoint<typeof reshipmentRoutes.listReshipments, ReshipmentsDeps> = async (
   { query, caller: { userId }, nowMs },
   { table, signingKey },
 ) => {

@@ -2,14 +2,14 @@ import { problem } from '../../../shared/core/problems.ts'
 import { digestOfName } from '../../../shared/fulfilment/returns/imageAddresses.ts'
 import { findImage } from '../../../shared/fulfilment/returns/returnStore.ts'
 import { MAX_DOCUMENT_BYTES } from '../../../shared/http/answers.ts'
-import type { Operation } from '../../../shared/http/endpoint.ts'
+import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import type { ReturnImageDeps } from './handler.ts'
 import type { returnImageRoutes } from './routes.ts'
 
 /** The address is the permission. It ends with the return, so that nobody in between may keep a copy. */
 const HEADERS = { 'cache-control': 'private, no-store', 'content-disposition': 'inline' }
 
-export const getReturnImage: Operation<typeof returnImageRoutes.getReturnImage, ReturnImageDeps> = async (
+export const getReturnImage: Endpoint<typeof returnImageRoutes.getReturnImage, ReturnImageDeps> = async (
   { params },
   { table, readFile },
 ) => {

@@ -1,12 +1,12 @@
 import { problem } from '../../../shared/core/problems.ts'
 import { discardReturn as discard } from '../../../shared/fulfilment/returns/returnStore.ts'
 import { isDiscardable } from '../../../shared/fulfilment/returns/rules/moves.ts'
-import { type Operation, plan } from '../../../shared/http/endpoint.ts'
+import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
 import type { ReturnDeps } from './handler.ts'
 import { ownReturn } from './ownReturn.ts'
 import type { returnRoutes } from './routes.ts'
 
-export const discardReturn: Operation<typeof returnRoutes.discardReturn, ReturnDeps> = async (
+export const discardReturn: Endpoint<typeof returnRoutes.discardReturn, ReturnDeps> = async (
   { params, caller, nowMs },
   { table },
 ) => {

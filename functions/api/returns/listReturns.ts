@@ -1,6 +1,6 @@
 import { isSameNumber } from '../../../shared/carriers/rules/comparableNumber.ts'
 import { type ReturnRow, readReturnRow } from '../../../shared/fulfilment/returns/returnStore.ts'
-import { type Operation, reply } from '../../../shared/http/endpoint.ts'
+import { type Endpoint, reply } from '../../../shared/http/endpoint.ts'
 import { instantsWithin, totals } from '../../../shared/http/paging.ts'
 import { idRange, keys } from '../../../shared/table/keys.ts'
 import { walkRows } from '../../../shared/table/walkRows.ts'
@@ -12,7 +12,7 @@ import type { ReturnFilters } from './schemas.ts'
 const DEFAULT_DAYS = 90
 
 /** Facilities may choose ids, so that those say nothing about when a return came: the rows do. */
-export const listReturns: Operation<typeof returnRoutes.listReturns, ReturnDeps> = async (
+export const listReturns: Endpoint<typeof returnRoutes.listReturns, ReturnDeps> = async (
   { query, caller, nowMs },
   { table },
 ) => {

@@ -1,13 +1,13 @@
 import { invalid } from '../../../shared/core/problems.ts'
 import { changeReturn } from '../../../shared/fulfilment/returns/returnStore.ts'
 import { MAX_MESSAGES, type ReturnMessage } from '../../../shared/fulfilment/returns/rules/returned.ts'
-import { type Operation, plan } from '../../../shared/http/endpoint.ts'
+import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
 import type { ReturnDeps } from './handler.ts'
 import { ownReturn } from './ownReturn.ts'
 import { returnView } from './returnView.ts'
 import type { returnRoutes } from './routes.ts'
 
-export const postReturnMessage: Operation<typeof returnRoutes.postReturnMessage, ReturnDeps> = async (
+export const postReturnMessage: Endpoint<typeof returnRoutes.postReturnMessage, ReturnDeps> = async (
   { params, body, caller, nextId, nowMs },
   deps,
 ) => {

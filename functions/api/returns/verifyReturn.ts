@@ -2,7 +2,7 @@ import { usd } from '../../../shared/core/money.ts'
 import { problem } from '../../../shared/core/problems.ts'
 import { changeReturn } from '../../../shared/fulfilment/returns/returnStore.ts'
 import { isVerifiable, verifying } from '../../../shared/fulfilment/returns/rules/moves.ts'
-import { type Operation, plan } from '../../../shared/http/endpoint.ts'
+import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
 import { chargeIfCovered } from '../../../shared/money/wallet/walletStore.ts'
 import { FEES } from '../../../shared/rating/fees.ts'
 import type { ReturnDeps } from './handler.ts'
@@ -10,7 +10,7 @@ import { ownReturn } from './ownReturn.ts'
 import { returnView } from './returnView.ts'
 import type { returnRoutes } from './routes.ts'
 
-export const verifyReturn: Operation<typeof returnRoutes.verifyReturn, ReturnDeps> = async (
+export const verifyReturn: Endpoint<typeof returnRoutes.verifyReturn, ReturnDeps> = async (
   { params, caller, nowMs },
   deps,
 ) => {

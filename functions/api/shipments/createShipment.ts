@@ -1,4 +1,4 @@
-import { type Operation, plan, planRefusal } from '../../../shared/http/endpoint.ts'
+import { type Endpoint, plan, planRefusal } from '../../../shared/http/endpoint.ts'
 import { drawPurchaseIds } from '../../../shared/shipping/labels/labelActions.ts'
 import type { Shipment, ShipmentDraft } from '../../../shared/shipping/shipments/rules/shipment.ts'
 import { findShipment, createShipment as storeShipment } from '../../../shared/shipping/shipments/shipmentStore.ts'
@@ -9,7 +9,7 @@ import type { shipmentRoutes } from './routes.ts'
 import { newDraft } from './shipmentDraft.ts'
 import { shipmentView } from './shipmentView.ts'
 
-export const createShipment: Operation<typeof shipmentRoutes.createShipment, ShipmentDeps> = async (request, deps) => {
+export const createShipment: Endpoint<typeof shipmentRoutes.createShipment, ShipmentDeps> = async (request, deps) => {
   const { body, caller, nextId, lastingId, nowMs, isRepeat } = request
   const shipmentId = lastingId()
   const ids = drawPurchaseIds(nextId, lastingId())

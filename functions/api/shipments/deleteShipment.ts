@@ -1,12 +1,12 @@
 import { problem } from '../../../shared/core/problems.ts'
-import { type Operation, plan } from '../../../shared/http/endpoint.ts'
+import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
 import { removeShipment } from '../../../shared/shipping/shipments/removeShipment.ts'
 import type { ShipmentDeps } from './handler.ts'
 import { ownShipment } from './ownShipment.ts'
 import type { shipmentRoutes } from './routes.ts'
 
 /** Cancelled labels count as labels: what was once paid for stays on record, unless it was only a test. */
-export const deleteShipment: Operation<typeof shipmentRoutes.deleteShipment, ShipmentDeps> = async (
+export const deleteShipment: Endpoint<typeof shipmentRoutes.deleteShipment, ShipmentDeps> = async (
   { params, caller, nowMs },
   { table },
 ) => {

@@ -1,10 +1,10 @@
-import { type Operation, reply } from '../../../shared/http/endpoint.ts'
+import { type Endpoint, reply } from '../../../shared/http/endpoint.ts'
 import type { ShipmentDeps } from './handler.ts'
 import { ownShipment } from './ownShipment.ts'
 import type { shipmentRoutes } from './routes.ts'
 import { shipmentView } from './shipmentView.ts'
 
-export const getShipment: Operation<typeof shipmentRoutes.getShipment, ShipmentDeps> = async (
+export const getShipment: Endpoint<typeof shipmentRoutes.getShipment, ShipmentDeps> = async (
   { params, caller },
   { table, config },
 ) => {

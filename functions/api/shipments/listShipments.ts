@@ -1,4 +1,4 @@
-import { type Operation, reply } from '../../../shared/http/endpoint.ts'
+import { type Endpoint, reply } from '../../../shared/http/endpoint.ts'
 import { idsWithin, totals } from '../../../shared/http/paging.ts'
 import { findByTrackingNumber, readLabel } from '../../../shared/shipping/labels/labelStore.ts'
 import {
@@ -18,7 +18,7 @@ import { shipmentRowView } from './shipmentView.ts'
 
 const DEFAULT_DAYS = 90
 
-export const listShipments: Operation<typeof shipmentRoutes.listShipments, ShipmentDeps> = async (
+export const listShipments: Endpoint<typeof shipmentRoutes.listShipments, ShipmentDeps> = async (
   { query, caller, nowMs },
   { table, config },
 ) => {

@@ -1,5 +1,5 @@
 import { invalid, type Problem, problem } from '../../../shared/core/problems.ts'
-import { type Again, type Operation, plan, planRefusal } from '../../../shared/http/endpoint.ts'
+import { type Again, type Endpoint, plan, planRefusal } from '../../../shared/http/endpoint.ts'
 import { drawPurchaseIds } from '../../../shared/shipping/labels/labelActions.ts'
 import { overpackOf, takeOut } from '../../../shared/shipping/overpacks/overpackStore.ts'
 import type { Shipment, ShipmentDraft } from '../../../shared/shipping/shipments/rules/shipment.ts'
@@ -13,7 +13,7 @@ import type { shipmentRoutes } from './routes.ts'
 import { changedDraft } from './shipmentDraft.ts'
 import { shipmentFields, shipmentView } from './shipmentView.ts'
 
-export const updateShipment: Operation<typeof shipmentRoutes.updateShipment, ShipmentDeps> = async (request, deps) => {
+export const updateShipment: Endpoint<typeof shipmentRoutes.updateShipment, ShipmentDeps> = async (request, deps) => {
   const { params, body, caller, nextId, nowMs } = request
   const read = await ownShipment(deps.table, caller.userId, params.id)
   if (!read.ok) return read.error

@@ -3,7 +3,7 @@ import { invalid, type Problem, problem } from '../../../shared/core/problems.ts
 import { storeHolding } from '../../../shared/fulfilment/shops/connections.ts'
 import { SHOP_ID } from '../../../shared/fulfilment/shops/rules/shop.ts'
 import { createConnectState, findConnection } from '../../../shared/fulfilment/shops/shopConnectionStore.ts'
-import type { DocumentReply, Operation } from '../../../shared/http/endpoint.ts'
+import type { DocumentReply, Endpoint } from '../../../shared/http/endpoint.ts'
 import { problemPage } from '../../../shared/pages/problemPage.ts'
 import { signInPage, toConnectShop } from '../../../shared/pages/signInPage.ts'
 import { digest, randomText } from '../../../shared/platform/digest.ts'
@@ -14,7 +14,7 @@ import { ownShop } from './ownShop.ts'
 import type { shopRoutes } from './routes.ts'
 
 /** Asks a person which store it is, and shows the way there; an application with a token is told refusals as JSON. */
-export const connectShop: Operation<typeof shopRoutes.connectShop, ShopDeps> = async (
+export const connectShop: Endpoint<typeof shopRoutes.connectShop, ShopDeps> = async (
   { params: { id }, query, caller, cookies, nowMs },
   { table, config, sessions, platform },
 ) => {

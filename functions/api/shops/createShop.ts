@@ -1,11 +1,11 @@
 import { DEFAULT_SETTINGS, type Shop } from '../../../shared/fulfilment/shops/rules/shop.ts'
 import { createShop as storeShop } from '../../../shared/fulfilment/shops/shopStore.ts'
-import { type Operation, plan } from '../../../shared/http/endpoint.ts'
+import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
 import type { ShopDeps } from './handler.ts'
 import type { shopRoutes } from './routes.ts'
 import { shopView, withSettings } from './shopView.ts'
 
-export const createShop: Operation<typeof shopRoutes.createShop, ShopDeps> = async ({ body, caller, nowMs }) => {
+export const createShop: Endpoint<typeof shopRoutes.createShop, ShopDeps> = async ({ body, caller, nowMs }) => {
   const { id, name, type, active, settings } = body.shop
   const shop: Shop = {
     id,

@@ -1,7 +1,7 @@
 import { problem } from '../../../shared/core/problems.ts'
 import { SHOP_ID } from '../../../shared/fulfilment/shops/rules/shop.ts'
 import { beginRemoval, endRemoval, isShopInUse, removeShop } from '../../../shared/fulfilment/shops/shopStore.ts'
-import { type Operation, plan } from '../../../shared/http/endpoint.ts'
+import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
 import type { ShopDeps } from './handler.ts'
 import type { shopRoutes } from './routes.ts'
 
@@ -9,7 +9,7 @@ import type { shopRoutes } from './routes.ts'
  * Looks twice for SKUs and orders: before the removal begins, so that a shop in use takes orders all the while, and once
  * new ones are held off.
  */
-export const deleteShop: Operation<typeof shopRoutes.deleteShop, ShopDeps> = async (
+export const deleteShop: Endpoint<typeof shopRoutes.deleteShop, ShopDeps> = async (
   { params: { id }, caller: { userId }, nextId, nowMs },
   { table },
 ) => {

@@ -10,7 +10,7 @@ import {
   useConnectState,
 } from '../../../shared/fulfilment/shops/shopConnectionStore.ts'
 import { connectShop } from '../../../shared/fulfilment/shops/shopStore.ts'
-import type { DocumentReply, Operation } from '../../../shared/http/endpoint.ts'
+import type { DocumentReply, Endpoint } from '../../../shared/http/endpoint.ts'
 import { problemPage } from '../../../shared/pages/problemPage.ts'
 import { signInPage, toFinishConnection } from '../../../shared/pages/signInPage.ts'
 import { digest } from '../../../shared/platform/digest.ts'
@@ -26,7 +26,7 @@ import type { shopRoutes } from './routes.ts'
  * The state is used up before the code is exchanged: of two browsers that bring it back one goes on. Whoever dies between
  * the two has connected nothing, and its person starts again.
  */
-export const finishConnection: Operation<typeof shopRoutes.finishConnection, ShopDeps> = async (
+export const finishConnection: Endpoint<typeof shopRoutes.finishConnection, ShopDeps> = async (
   { query, cookies, nowMs },
   { table, config, sessions, platform },
 ) => {

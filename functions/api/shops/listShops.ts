@@ -1,5 +1,5 @@
 import { shopRows } from '../../../shared/fulfilment/shops/shopStore.ts'
-import { type Operation, reply } from '../../../shared/http/endpoint.ts'
+import { type Endpoint, reply } from '../../../shared/http/endpoint.ts'
 import { totals } from '../../../shared/http/paging.ts'
 import { walkRows } from '../../../shared/table/walkRows.ts'
 import type { ShopDeps } from './handler.ts'
@@ -7,7 +7,7 @@ import type { shopRoutes } from './routes.ts'
 import { shopErrors } from './shopErrors.ts'
 import { shopView } from './shopView.ts'
 
-export const listShops: Operation<typeof shopRoutes.listShops, ShopDeps> = async ({ query, caller }, { table }) => {
+export const listShops: Endpoint<typeof shopRoutes.listShops, ShopDeps> = async ({ query, caller }, { table }) => {
   const { limit, page, order } = query
   const name = query.name?.toLowerCase() ?? ''
   const { rows, total } = await walkRows(table, {

@@ -1,13 +1,13 @@
 import { invalid } from '../../../shared/core/problems.ts'
 import { changeShop } from '../../../shared/fulfilment/shops/shopStore.ts'
-import { type Operation, plan } from '../../../shared/http/endpoint.ts'
+import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
 import type { ShopDeps } from './handler.ts'
 import { ownShop } from './ownShop.ts'
 import type { shopRoutes } from './routes.ts'
 import { shopErrors } from './shopErrors.ts'
 import { shopView, withSettings } from './shopView.ts'
 
-export const updateShop: Operation<typeof shopRoutes.updateShop, ShopDeps> = async (
+export const updateShop: Endpoint<typeof shopRoutes.updateShop, ShopDeps> = async (
   { params, body, caller, nextId, nowMs },
   { table },
 ) => {

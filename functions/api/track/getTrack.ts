@@ -1,6 +1,6 @@
 import { problem } from '../../../shared/core/problems.ts'
 import type { CoreDeps } from '../../../shared/http/apiHandler.ts'
-import { type Operation, reply } from '../../../shared/http/endpoint.ts'
+import { type Endpoint, reply } from '../../../shared/http/endpoint.ts'
 import { findByTrackingNumber } from '../../../shared/shipping/labels/labelStore.ts'
 import { isVisible } from '../../../shared/shipping/labels/rules/label.ts'
 import { findShipment } from '../../../shared/shipping/shipments/shipmentStore.ts'
@@ -8,7 +8,7 @@ import { trackView } from '../../../shared/shipping/tracking/trackView.ts'
 import type { trackRoutes } from './routes.ts'
 
 /** Whoever knows the number may follow the parcel. */
-export const getTrack: Operation<typeof trackRoutes.getTrack, CoreDeps> = async ({ params }, { table }) => {
+export const getTrack: Endpoint<typeof trackRoutes.getTrack, CoreDeps> = async ({ params }, { table }) => {
   const { tracking_number: trackingNumber } = params
   const pointer = await findByTrackingNumber(table, trackingNumber)
   const found = pointer && (await findShipment(table, pointer.userId, pointer.shipmentId))

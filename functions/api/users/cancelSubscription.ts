@@ -1,5 +1,5 @@
 import { problem } from '../../../shared/core/problems.ts'
-import { type Operation, plan, reply } from '../../../shared/http/endpoint.ts'
+import { type Endpoint, plan, reply } from '../../../shared/http/endpoint.ts'
 import { isActive, isOver } from '../../../shared/money/subscriptions/rules/subscription.ts'
 import { replaceSubscription } from '../../../shared/money/subscriptions/subscriptionStore.ts'
 import { subscriptionView } from '../../../shared/money/subscriptions/subscriptionView.ts'
@@ -8,7 +8,7 @@ import { ownSubscription } from './ownSubscription.ts'
 import type { userRoutes } from './routes.ts'
 
 /** It goes on until its month is over. Between two months nobody knows whether the next one is charged already. */
-export const cancelSubscription: Operation<typeof userRoutes.cancelSubscription, UserDeps> = async (
+export const cancelSubscription: Endpoint<typeof userRoutes.cancelSubscription, UserDeps> = async (
   { params, caller, nowMs },
   { table },
 ) => {

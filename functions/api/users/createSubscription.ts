@@ -1,7 +1,7 @@
 import { findApplication } from '../../../shared/accounts/applications/applicationStore.ts'
 import { toScaledInteger } from '../../../shared/core/decimal.ts'
 import { problem } from '../../../shared/core/problems.ts'
-import { type Operation, plan } from '../../../shared/http/endpoint.ts'
+import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
 import { chargePeriod } from '../../../shared/money/subscriptions/chargePeriod.ts'
 import type { Subscription } from '../../../shared/money/subscriptions/rules/subscription.ts'
 import { createSubscription as storeSubscription } from '../../../shared/money/subscriptions/subscriptionStore.ts'
@@ -10,7 +10,7 @@ import type { UserDeps } from './handler.ts'
 import type { userRoutes } from './routes.ts'
 
 /** Charged for its first month in the transaction that stores it. */
-export const createSubscription: Operation<typeof userRoutes.createSubscription, UserDeps> = async (
+export const createSubscription: Endpoint<typeof userRoutes.createSubscription, UserDeps> = async (
   { body, caller, nextId, nowMs },
   { table },
 ) => {

@@ -1,4 +1,4 @@
-import { type Operation, reply } from '../../../shared/http/endpoint.ts'
+import { type Endpoint, reply } from '../../../shared/http/endpoint.ts'
 import { isOver } from '../../../shared/money/subscriptions/rules/subscription.ts'
 import { findSubscriptions } from '../../../shared/money/subscriptions/subscriptionStore.ts'
 import { subscriptionView } from '../../../shared/money/subscriptions/subscriptionView.ts'
@@ -7,7 +7,7 @@ import type { UserDeps } from './handler.ts'
 import type { userRoutes } from './routes.ts'
 import { userView } from './userView.ts'
 
-export const getUser: Operation<typeof userRoutes.getUser, UserDeps> = async ({ caller, nowMs }, { table }) => {
+export const getUser: Endpoint<typeof userRoutes.getUser, UserDeps> = async ({ caller, nowMs }, { table }) => {
   const { userId, applicationId } = caller
   const [account, subscriptions] = await Promise.all([findAccount(table, userId), findSubscriptions(table, userId)])
   if (!account) throw new Error(`user ${userId} has a token but no profile`)

@@ -1,5 +1,5 @@
 import { problem } from '../../../shared/core/problems.ts'
-import { type Operation, plan, reply } from '../../../shared/http/endpoint.ts'
+import { type Endpoint, plan, reply } from '../../../shared/http/endpoint.ts'
 import { isActive } from '../../../shared/money/subscriptions/rules/subscription.ts'
 import { replaceSubscription } from '../../../shared/money/subscriptions/subscriptionStore.ts'
 import { subscriptionView } from '../../../shared/money/subscriptions/subscriptionView.ts'
@@ -8,7 +8,7 @@ import { ownSubscription } from './ownSubscription.ts'
 import type { userRoutes } from './routes.ts'
 
 /** A cancelled subscription goes on after its month. Its name may have gone to another one meanwhile. */
-export const renewSubscription: Operation<typeof userRoutes.renewSubscription, UserDeps> = async (
+export const renewSubscription: Endpoint<typeof userRoutes.renewSubscription, UserDeps> = async (
   { params, caller, nowMs },
   { table },
 ) => {

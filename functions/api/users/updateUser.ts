@@ -2,13 +2,13 @@ import { changeProfile } from '../../../shared/accounts/users/userStore.ts'
 import { addressFormat } from '../../../shared/addresses/addressFormats.ts'
 import { addressFaults } from '../../../shared/addresses/rules/addressFaults.ts'
 import { invalid } from '../../../shared/core/problems.ts'
-import { type Operation, plan, reply } from '../../../shared/http/endpoint.ts'
+import { type Endpoint, plan, reply } from '../../../shared/http/endpoint.ts'
 import { findAccount } from '../../../shared/money/wallet/findAccount.ts'
 import type { UserDeps } from './handler.ts'
 import type { userRoutes } from './routes.ts'
 import { userView } from './userView.ts'
 
-export const updateUser: Operation<typeof userRoutes.updateUser, UserDeps> = async ({ caller, body }, { table }) => {
+export const updateUser: Endpoint<typeof userRoutes.updateUser, UserDeps> = async ({ caller, body }, { table }) => {
   const account = await findAccount(table, caller.userId)
   if (!account) throw new Error(`user ${caller.userId} has a token but no profile`)
   const sent = body.user.address

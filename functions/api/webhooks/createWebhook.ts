@@ -1,5 +1,5 @@
 import { invalid } from '../../../shared/core/problems.ts'
-import { type Operation, plan } from '../../../shared/http/endpoint.ts'
+import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
 import { addressFault } from '../../../shared/webhooks/rules/addressFault.ts'
 import { sealWebhookKey } from '../../../shared/webhooks/webhookKey.ts'
 import type { Webhook } from '../../../shared/webhooks/webhookStore.ts'
@@ -8,7 +8,7 @@ import type { WebhookDeps } from './handler.ts'
 import type { webhookRoutes } from './routes.ts'
 import { webhookView } from './webhookView.ts'
 
-export const createWebhook: Operation<typeof webhookRoutes.createWebhook, WebhookDeps> = async (
+export const createWebhook: Endpoint<typeof webhookRoutes.createWebhook, WebhookDeps> = async (
   { body, caller, nextId, nowMs },
   { config, signingKey },
 ) => {

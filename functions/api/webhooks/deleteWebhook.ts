@@ -1,10 +1,10 @@
-import { type Operation, plan } from '../../../shared/http/endpoint.ts'
+import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
 import { removeWebhook } from '../../../shared/webhooks/webhookStore.ts'
 import type { WebhookDeps } from './handler.ts'
 import { ownWebhook } from './ownWebhook.ts'
 import type { webhookRoutes } from './routes.ts'
 
-export const deleteWebhook: Operation<typeof webhookRoutes.deleteWebhook, WebhookDeps> = async (
+export const deleteWebhook: Endpoint<typeof webhookRoutes.deleteWebhook, WebhookDeps> = async (
   { params, caller },
   { table },
 ) => {

@@ -1,10 +1,10 @@
-import { type Operation, reply } from '../../../shared/http/endpoint.ts'
+import { type Endpoint, reply } from '../../../shared/http/endpoint.ts'
 import type { WebhookDeps } from './handler.ts'
 import { ownWebhook } from './ownWebhook.ts'
 import type { webhookRoutes } from './routes.ts'
 import { webhookView } from './webhookView.ts'
 
-export const getWebhook: Operation<typeof webhookRoutes.getWebhook, WebhookDeps> = async (
+export const getWebhook: Endpoint<typeof webhookRoutes.getWebhook, WebhookDeps> = async (
   { params, caller },
   { table },
 ) => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Operation, reply } from '../../../shared/http/endpoint.ts'
+import { type Endpoint, reply } from '../../../shared/http/endpoint.ts'
 import { cutPage, rowsBehind, startOfPage } from '../../../shared/http/tokenPaging.ts'
 import { keys } from '../../../shared/table/keys.ts'
 import { walkRows } from '../../../shared/table/walkRows.ts'
@@ -10,7 +10,7 @@ import { webhookView } from './webhookView.ts'
 
 const Filters = v.object({ limit: v.number(), order: v.picklist(['asc', 'desc']) })
 
-export const listWebhooks: Operation<typeof webhookRoutes.listWebhooks, WebhookDeps> = async (
+export const listWebhooks: Endpoint<typeof webhookRoutes.listWebhooks, WebhookDeps> = async (
   { query, caller },
   { table, signingKey },
 ) => {

@@ -1,5 +1,5 @@
 import { problem } from '../../../shared/core/problems.ts'
-import { type Operation, plan } from '../../../shared/http/endpoint.ts'
+import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
 import { parseBody } from '../../../shared/http/parseInput.ts'
 import { newDelivery } from '../../../shared/webhooks/deliveries.ts'
 import { topics } from '../../../shared/webhooks/topics/topics.ts'
@@ -9,7 +9,7 @@ import type { webhookRoutes } from './routes.ts'
 
 const MAX_PAYLOAD_BYTES = 256 * 1024
 
-export const queueWebhookEvent: Operation<typeof webhookRoutes.queueWebhookEvent, WebhookDeps> = async (
+export const queueWebhookEvent: Endpoint<typeof webhookRoutes.queueWebhookEvent, WebhookDeps> = async (
   { params, rawBody, caller, nextId, nowMs },
   { table },
 ) => {

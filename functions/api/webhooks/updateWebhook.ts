@@ -1,5 +1,5 @@
 import { invalid } from '../../../shared/core/problems.ts'
-import { type Operation, plan } from '../../../shared/http/endpoint.ts'
+import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
 import { addressFault } from '../../../shared/webhooks/rules/addressFault.ts'
 import { sealWebhookKey } from '../../../shared/webhooks/webhookKey.ts'
 import { changeWebhook, type WebhookChanges } from '../../../shared/webhooks/webhookStore.ts'
@@ -9,7 +9,7 @@ import type { webhookRoutes } from './routes.ts'
 import { webhookView } from './webhookView.ts'
 
 /** Every accepted change starts a webhook again, its failures forgotten, unless it is to pause. */
-export const updateWebhook: Operation<typeof webhookRoutes.updateWebhook, WebhookDeps> = async (
+export const updateWebhook: Endpoint<typeof webhookRoutes.updateWebhook, WebhookDeps> = async (
   { params, body, caller, nowMs },
   { config, signingKey, table },
 ) => {

@@ -1,6 +1,6 @@
 import { type ApiMiddleware, addHeaders } from '../apiEvent.ts'
 
-/** Echoes the request id, says how full the caller's bucket is, and marks operations kept only for old clients. */
+/** Echoes the request id, says how full the caller's bucket is, and marks endpoints kept only for old clients. */
 export const requestHeaders = (): ApiMiddleware => {
   const addRequestHeaders: ApiMiddleware['after'] = ({ event, response }) => {
     if (!response) return
