@@ -3,11 +3,9 @@ import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
 import { type Problem, problem } from '../core/problems.ts'
 import type { Result } from '../core/result.ts'
 import { clock } from '../platform/clock.ts'
-import { type Config, readConfig } from '../platform/config.ts'
-import { documentClient } from '../platform/dynamo.ts'
 import { freshId } from '../platform/ids.ts'
 import { lazily } from '../platform/lazily.ts'
-import { createTable, type Table } from '../table/table.ts'
+import type { Table } from '../table/table.ts'
 import { documentAnswer, jsonAnswer, MAX_DOCUMENT_BYTES } from './answers.ts'
 import { type ApiEvent, type ApiResult, bodyBytes } from './apiEvent.ts'
 import { applicationCache } from './applicationCache.ts'
@@ -30,8 +28,6 @@ import { type Route, type Routes, routeKey } from './routes.ts'
 /** Our own deadline: 25 s, before the function's (29 s) and the gateway's (30 s) end a request without an answer. */
 const MS_LEFT_AT_DEADLINE = 4_000
 
-export type CoreDeps = { readonly table: Table; readonly config: Config }
-
 export type ApiHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<ApiResult>
 
 type ServedRoute<Deps> = { readonly route: Route; readonly run: AnyEndpoint<Deps> }
@@ -41,24 +37,23 @@ type ServedRoute<Deps> = { readonly route: Route; readonly run: AnyEndpoint<Deps
  * `createDeps` makes what the endpoints use, once, at the first request. Groups that are seen in a browser bring the page that
  * shows a problem there.
  */
-export function apiHandler<R extends Routes, Deps>(
+export function apiHandler<R extends Routes, Deps extends { readonly table: Table }>(
   routes: R,
   endpoints: Endpoints<R, Deps>,
-  createDeps: (core: CoreDeps) => Deps,
+  createDeps: () => Deps,
   problemPage?: ProblemPage,
 ): ApiHandler
-export function apiHandler<Deps>(
+export function apiHandler<Deps extends { readonly table: Table }>(
   routes: Routes,
   endpoints: Readonly<Record<string, AnyEndpoint<Deps>>>,
-  createDeps: (core: CoreDeps) => Deps,
+  createDeps: () => Deps,
   problemPage?: ProblemPage,
 ): ApiHandler {
   const hasPages = Object.values(routes).some(({ access }) => access === 'browser' || access === 'browserOrToken')
   if (hasPages && !problemPage) throw new Error('a group that is seen in a browser shows problems on a page')
   const served = servedRoutes(routes, endpoints)
-  const config = lazily(readConfig)
-  const table = lazily(() => createTable(documentClient(), config().tableName))
-  const deps = lazily(() => createDeps({ table: table(), config: config() }))
+  const deps = lazily(createDeps)
+  const table = () => deps().table
 
   const handleRequest = async (event: ApiEvent): Promise<ApiResult> => {
     const one = served.get(event.routeKey)

@@ -3,9 +3,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { answerReshipment } from '../../functions/api/reshipments/answerReshipment.ts'
 import { createReshipment } from '../../functions/api/reshipments/createReshipment.ts'
 import { deleteReshipment as deletion } from '../../functions/api/reshipments/deleteReshipment.ts'
+import { reshipmentsDeps } from '../../functions/api/reshipments/deps.ts'
 import { getReshipment as reading } from '../../functions/api/reshipments/getReshipment.ts'
 import { listReshipments as listing } from '../../functions/api/reshipments/listReshipments.ts'
 import { reshipmentRoutes } from '../../functions/api/reshipments/routes.ts'
+import { returnImageDeps } from '../../functions/api/returnImages/deps.ts'
 import { getReturnImage } from '../../functions/api/returnImages/getReturnImage.ts'
 import { returnImageRoutes } from '../../functions/api/returnImages/routes.ts'
 import type { CredentialsOf } from '../../shared/accounts/carrierCredentials/credentialsOf.ts'
@@ -23,9 +25,7 @@ import { type ApiHandler, apiHandler } from '../../shared/http/apiHandler.ts'
 import type { OperationDeps } from '../../shared/operations/operation.ts'
 import type { Blobs } from '../../shared/platform/blobs.ts'
 import { freshId } from '../../shared/platform/ids.ts'
-import { signingKeys } from '../../shared/platform/secrets.ts'
 import { routingData } from '../../shared/rating/routing.ts'
-import { shipmentPorts } from '../../shared/shipping/shipments/shipmentPorts.ts'
 import { keys } from '../../shared/table/keys.ts'
 import { testTable } from './accounts.ts'
 import { type Answer, call } from './api.ts'
@@ -153,14 +153,14 @@ export const reshipmentsBy = (
       answerReshipment,
       deleteReshipment: deletion,
     },
-    (core) => {
+    () => {
+      const deps = reshipmentsDeps()
       const lanes = routingData.lanes.filter((lane) => lane.carrier === carrier)
       return {
-        ...core,
+        ...deps,
         carriers,
         credentialsOf,
-        ports: { ...shipmentPorts(core.config), routing: { ...routingData, lanes } },
-        signingKey: signingKeys(core.config.signingSecretId),
+        ports: { ...deps.ports, routing: { ...routingData, lanes } },
       }
     },
   )
@@ -177,7 +177,10 @@ export const nameOf = (address: string): string => address.split('/').at(-1) ?? 
 
 /** Asks for a picture by its address, as a browser does, from these files. */
 export function look(address: string, blobs: Blobs): Promise<Answer> {
-  const handler = apiHandler(returnImageRoutes, { getReturnImage }, (core) => ({ ...core, readFile: blobs.get }))
+  const handler = apiHandler(returnImageRoutes, { getReturnImage }, () => ({
+    ...returnImageDeps(),
+    readFile: blobs.get,
+  }))
   return call('GET /return-images/{name}', { params: { name: nameOf(address) } }, handler)
 }
 

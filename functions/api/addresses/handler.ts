@@ -1,12 +1,6 @@
-import { type AddressMatcher, createPlaceMatcher } from '../../../shared/addresses/addressMatcher.ts'
-import { apiHandler, type CoreDeps } from '../../../shared/http/apiHandler.ts'
+import { apiHandler } from '../../../shared/http/apiHandler.ts'
+import { addressDeps } from './deps.ts'
 import { addressRoutes } from './routes.ts'
 import { validateAddresses } from './validateAddresses.ts'
 
-export type AddressDeps = CoreDeps & { readonly addressMatcher: AddressMatcher }
-
-export const handler = apiHandler(
-  addressRoutes,
-  { validateAddresses },
-  (core): AddressDeps => ({ ...core, addressMatcher: createPlaceMatcher() }),
-)
+export const handler = apiHandler(addressRoutes, { validateAddresses }, addressDeps)

@@ -1,6 +1,7 @@
-import { apiHandler, type CoreDeps } from '../../../shared/http/apiHandler.ts'
+import { apiHandler } from '../../../shared/http/apiHandler.ts'
 import { problemPage } from '../../../shared/pages/problemPage.ts'
+import { coreDeps } from '../../runtime/core.ts'
 import { claimRoutes } from './routes.ts'
 import { showClaim } from './showClaim.ts'
 
-export const handler = apiHandler(claimRoutes, { showClaim }, (core): CoreDeps => core, problemPage)
+export const handler = apiHandler(claimRoutes, { showClaim }, coreDeps, problemPage)

@@ -7,7 +7,7 @@ import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
 import { fundsFault } from '../../../shared/money/wallet/fundsFault.ts'
 import { chargeIfCovered } from '../../../shared/money/wallet/walletStore.ts'
 import { FEES } from '../../../shared/rating/fees.ts'
-import type { ClassifyDeps } from './handler.ts'
+import type { ClassifyDeps } from './deps.ts'
 import type { classifyRoutes } from './routes.ts'
 
 const NOTHING_FOUND = '/classify/products: none of the descriptions says what the goods are'

@@ -3,7 +3,7 @@ import type { Credential } from '../../../shared/accounts/carrierCredentials/rul
 import { problem } from '../../../shared/core/problems.ts'
 import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
 import { credentialView } from './credentialView.ts'
-import type { CredentialDeps } from './handler.ts'
+import type { CredentialDeps } from './deps.ts'
 import { parametersProblem } from './parametersProblem.ts'
 import type { credentialRoutes } from './routes.ts'
 import { sealParameters } from './sealParameters.ts'

@@ -1,6 +1,6 @@
 import { deleteCredential as markDeleted } from '../../../shared/accounts/carrierCredentials/credentialStore.ts'
 import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
-import type { CredentialDeps } from './handler.ts'
+import type { CredentialDeps } from './deps.ts'
 import { ownCredential } from './ownCredential.ts'
 import type { credentialRoutes } from './routes.ts'
 

@@ -1,6 +1,6 @@
 import { type Endpoint, reply } from '../../../shared/http/endpoint.ts'
 import { credentialView } from './credentialView.ts'
-import type { CredentialDeps } from './handler.ts'
+import type { CredentialDeps } from './deps.ts'
 import { ownCredential } from './ownCredential.ts'
 import type { credentialRoutes } from './routes.ts'
 

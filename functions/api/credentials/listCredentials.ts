@@ -8,7 +8,7 @@ import { keys } from '../../../shared/table/keys.ts'
 import type { Table } from '../../../shared/table/table.ts'
 import { walkRows } from '../../../shared/table/walkRows.ts'
 import { credentialView } from './credentialView.ts'
-import type { CredentialDeps } from './handler.ts'
+import type { CredentialDeps } from './deps.ts'
 import type { credentialRoutes } from './routes.ts'
 
 const Filters = v.object({

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../../shared/http/endpoint.ts'
-import type { DocsDeps } from './handler.ts'
+import type { DocsDeps } from './deps.ts'
 import type { docsRoutes } from './routes.ts'
 import { answerFile } from './servedFile.ts'
 

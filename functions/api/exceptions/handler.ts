@@ -1,8 +1,7 @@
-import { apiHandler, type CoreDeps } from '../../../shared/http/apiHandler.ts'
+import { apiHandler } from '../../../shared/http/apiHandler.ts'
+import { coreDeps } from '../../runtime/core.ts'
 import { getException } from './getException.ts'
 import { listExceptions } from './listExceptions.ts'
 import { exceptionRoutes } from './routes.ts'
 
-export type ExceptionDeps = CoreDeps
-
-export const handler = apiHandler(exceptionRoutes, { listExceptions, getException }, (core): ExceptionDeps => core)
+export const handler = apiHandler(exceptionRoutes, { listExceptions, getException }, coreDeps)

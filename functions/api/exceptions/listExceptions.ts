@@ -5,14 +5,14 @@ import { readException } from '../../../shared/shipping/exceptions/exceptionStor
 import type { Exception } from '../../../shared/shipping/exceptions/rules/exception.ts'
 import { idRange, keys } from '../../../shared/table/keys.ts'
 import { walkRows } from '../../../shared/table/walkRows.ts'
+import type { CoreDeps } from '../../runtime/core.ts'
 import { exceptionView } from './exceptionView.ts'
-import type { ExceptionDeps } from './handler.ts'
 import type { exceptionRoutes } from './routes.ts'
 import type { ExceptionFilters } from './schemas.ts'
 
 const DEFAULT_DAYS = 90
 
-export const listExceptions: Endpoint<typeof exceptionRoutes.listExceptions, ExceptionDeps> = async (
+export const listExceptions: Endpoint<typeof exceptionRoutes.listExceptions, CoreDeps> = async (
   { query, caller, nowMs },
   { table },
 ) => {

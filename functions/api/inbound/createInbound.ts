@@ -5,14 +5,14 @@ import { repeatedProducts, undescribedProduct } from '../../../shared/fulfilment
 import { changeRow } from '../../../shared/fulfilment/products/productRowStore.ts'
 import { findProducts } from '../../../shared/fulfilment/products/productStore.ts'
 import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
+import type { CoreDeps } from '../../runtime/core.ts'
 import { acceptedWarehouse } from './acceptedWarehouse.ts'
-import type { InboundDeps } from './handler.ts'
 import { inboundView } from './inboundView.ts'
 import type { inboundRoutes } from './routes.ts'
 import { announcedProduct } from './sentProducts.ts'
 
 /** Every product counts the inbound shipments that name it, so that none of them goes while they last. */
-export const createInbound: Endpoint<typeof inboundRoutes.createInbound, InboundDeps> = async (
+export const createInbound: Endpoint<typeof inboundRoutes.createInbound, CoreDeps> = async (
   { body, caller, nextId, nowMs },
   { table },
 ) => {

@@ -3,11 +3,11 @@ import { removeInbound } from '../../../shared/fulfilment/inbound/inboundStore.t
 import { isPending } from '../../../shared/fulfilment/inbound/rules/inbound.ts'
 import { changeRow, findProductRows } from '../../../shared/fulfilment/products/productRowStore.ts'
 import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
-import type { InboundDeps } from './handler.ts'
+import type { CoreDeps } from '../../runtime/core.ts'
 import { ownInbound } from './ownInbound.ts'
 import type { inboundRoutes } from './routes.ts'
 
-export const deleteInbound: Endpoint<typeof inboundRoutes.deleteInbound, InboundDeps> = async (
+export const deleteInbound: Endpoint<typeof inboundRoutes.deleteInbound, CoreDeps> = async (
   { params, caller, nowMs },
   { table },
 ) => {

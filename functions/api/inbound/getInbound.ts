@@ -1,11 +1,11 @@
 import { printInboundLabels } from '../../../shared/fulfilment/inbound/printInboundLabels.ts'
 import { type Endpoint, pdf, reply } from '../../../shared/http/endpoint.ts'
-import type { InboundDeps } from './handler.ts'
+import type { CoreDeps } from '../../runtime/core.ts'
 import { inboundView } from './inboundView.ts'
 import { ownInboundWithProducts } from './ownInbound.ts'
 import type { inboundRoutes } from './routes.ts'
 
-export const getInbound: Endpoint<typeof inboundRoutes.getInbound, InboundDeps> = async (
+export const getInbound: Endpoint<typeof inboundRoutes.getInbound, CoreDeps> = async (
   { params, query, caller },
   { table },
 ) => {

@@ -1,4 +1,5 @@
-import { apiHandler, type CoreDeps } from '../../../shared/http/apiHandler.ts'
+import { apiHandler } from '../../../shared/http/apiHandler.ts'
+import { coreDeps } from '../../runtime/core.ts'
 import { createInbound } from './createInbound.ts'
 import { deleteInbound } from './deleteInbound.ts'
 import { getInbound } from './getInbound.ts'
@@ -6,10 +7,8 @@ import { listInbound } from './listInbound.ts'
 import { inboundRoutes } from './routes.ts'
 import { updateInbound } from './updateInbound.ts'
 
-export type InboundDeps = CoreDeps
-
 export const handler = apiHandler(
   inboundRoutes,
   { listInbound, getInbound, createInbound, updateInbound, deleteInbound },
-  (core): InboundDeps => core,
+  coreDeps,
 )

@@ -3,11 +3,11 @@ import { type Endpoint, reply } from '../../../shared/http/endpoint.ts'
 import { totals } from '../../../shared/http/paging.ts'
 import { idRange, keys } from '../../../shared/table/keys.ts'
 import { walkRows } from '../../../shared/table/walkRows.ts'
-import type { InboundDeps } from './handler.ts'
+import type { CoreDeps } from '../../runtime/core.ts'
 import { inboundRowView } from './inboundView.ts'
 import type { inboundRoutes } from './routes.ts'
 
-export const listInbound: Endpoint<typeof inboundRoutes.listInbound, InboundDeps> = async (
+export const listInbound: Endpoint<typeof inboundRoutes.listInbound, CoreDeps> = async (
   { query: { limit, page, order }, caller },
   { table },
 ) => {

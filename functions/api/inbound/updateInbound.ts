@@ -3,15 +3,15 @@ import { changeInbound } from '../../../shared/fulfilment/inbound/inboundStore.t
 import { isPending } from '../../../shared/fulfilment/inbound/rules/inbound.ts'
 import { undescribedProduct } from '../../../shared/fulfilment/inbound/rules/productFaults.ts'
 import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
+import type { CoreDeps } from '../../runtime/core.ts'
 import { acceptedWarehouse } from './acceptedWarehouse.ts'
-import type { InboundDeps } from './handler.ts'
 import { inboundView } from './inboundView.ts'
 import { ownInboundWithProducts } from './ownInbound.ts'
 import type { inboundRoutes } from './routes.ts'
 import { areSameProducts } from './sentProducts.ts'
 
 /** What a request leaves out stays as it is. The warehouse it had may be sent back even if it would be refused by now. */
-export const updateInbound: Endpoint<typeof inboundRoutes.updateInbound, InboundDeps> = async (
+export const updateInbound: Endpoint<typeof inboundRoutes.updateInbound, CoreDeps> = async (
   { params, body, caller },
   { table },
 ) => {

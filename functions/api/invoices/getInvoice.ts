@@ -3,11 +3,11 @@ import { problem } from '../../../shared/core/problems.ts'
 import { type Endpoint, pdf, reply } from '../../../shared/http/endpoint.ts'
 import { findInvoice } from '../../../shared/money/invoices/invoiceStore.ts'
 import { printInvoice } from '../../../shared/money/invoices/printInvoice.ts'
-import type { InvoiceDeps } from './handler.ts'
+import type { CoreDeps } from '../../runtime/core.ts'
 import { invoiceView } from './invoiceView.ts'
 import type { invoiceRoutes } from './routes.ts'
 
-export const getInvoice: Endpoint<typeof invoiceRoutes.getInvoice, InvoiceDeps> = async (
+export const getInvoice: Endpoint<typeof invoiceRoutes.getInvoice, CoreDeps> = async (
   { params, query, caller },
   { table },
 ) => {

@@ -1,8 +1,7 @@
-import { apiHandler, type CoreDeps } from '../../../shared/http/apiHandler.ts'
+import { apiHandler } from '../../../shared/http/apiHandler.ts'
+import { coreDeps } from '../../runtime/core.ts'
 import { getInvoice } from './getInvoice.ts'
 import { listInvoices } from './listInvoices.ts'
 import { invoiceRoutes } from './routes.ts'
 
-export type InvoiceDeps = CoreDeps
-
-export const handler = apiHandler(invoiceRoutes, { listInvoices, getInvoice }, (core): InvoiceDeps => core)
+export const handler = apiHandler(invoiceRoutes, { listInvoices, getInvoice }, coreDeps)

@@ -3,13 +3,13 @@ import { idsWithin, totals } from '../../../shared/http/paging.ts'
 import { readInvoice } from '../../../shared/money/invoices/invoiceStore.ts'
 import { idRange, keys } from '../../../shared/table/keys.ts'
 import { walkRows } from '../../../shared/table/walkRows.ts'
-import type { InvoiceDeps } from './handler.ts'
+import type { CoreDeps } from '../../runtime/core.ts'
 import { invoiceView } from './invoiceView.ts'
 import type { invoiceRoutes } from './routes.ts'
 
 const DEFAULT_DAYS = 365
 
-export const listInvoices: Endpoint<typeof invoiceRoutes.listInvoices, InvoiceDeps> = async (
+export const listInvoices: Endpoint<typeof invoiceRoutes.listInvoices, CoreDeps> = async (
   { query, caller, nowMs },
   { table },
 ) => {

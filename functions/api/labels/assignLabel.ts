@@ -3,7 +3,7 @@ import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
 import { findOwnLabel } from '../../../shared/shipping/labels/findOwnLabel.ts'
 import { overpackOf, takeOut } from '../../../shared/shipping/overpacks/overpackStore.ts'
 import { packShipments } from '../../../shared/shipping/overpacks/packShipments.ts'
-import type { LabelDeps } from './handler.ts'
+import type { LabelDeps } from './deps.ts'
 import { labelAnswer } from './labelAnswer.ts'
 import type { labelRoutes } from './routes.ts'
 

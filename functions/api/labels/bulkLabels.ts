@@ -3,7 +3,7 @@ import { type Endpoint, pdf } from '../../../shared/http/endpoint.ts'
 import { type FoundLabel, findOwnLabel } from '../../../shared/shipping/labels/findOwnLabel.ts'
 import { printLabels } from '../../../shared/shipping/labels/printLabels.ts'
 import { isReady } from '../../../shared/shipping/labels/rules/label.ts'
-import type { LabelDeps } from './handler.ts'
+import type { LabelDeps } from './deps.ts'
 import type { labelRoutes } from './routes.ts'
 
 export const bulkLabels: Endpoint<typeof labelRoutes.bulkLabels, LabelDeps> = async ({ body, caller }, { table }) => {

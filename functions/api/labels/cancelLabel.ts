@@ -11,7 +11,7 @@ import {
 import { findOwnLabel } from '../../../shared/shipping/labels/findOwnLabel.ts'
 import { heldFor } from '../../../shared/shipping/labels/rules/heldFor.ts'
 import { overpackOf } from '../../../shared/shipping/overpacks/overpackStore.ts'
-import type { LabelDeps } from './handler.ts'
+import type { LabelDeps } from './deps.ts'
 import type { labelRoutes } from './routes.ts'
 
 /**

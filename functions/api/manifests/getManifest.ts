@@ -5,7 +5,7 @@ import { findManifest } from '../../../shared/shipping/manifests/manifestStore.t
 import { printDeliveryTicket } from '../../../shared/shipping/manifests/printDeliveryTicket.ts'
 import { isPublished } from '../../../shared/shipping/manifests/rules/manifest.ts'
 import { findOverpacks } from '../../../shared/shipping/overpacks/overpackStore.ts'
-import type { ManifestDeps } from './handler.ts'
+import type { ManifestDeps } from './deps.ts'
 import { manifestView } from './manifestView.ts'
 import type { manifestRoutes } from './routes.ts'
 

@@ -6,7 +6,7 @@ import { readManifest } from '../../../shared/shipping/manifests/manifestStore.t
 import { isPublished } from '../../../shared/shipping/manifests/rules/manifest.ts'
 import { idRange, keys } from '../../../shared/table/keys.ts'
 import { walkRows } from '../../../shared/table/walkRows.ts'
-import type { ManifestDeps } from './handler.ts'
+import type { ManifestDeps } from './deps.ts'
 import { manifestRowView } from './manifestView.ts'
 import type { manifestRoutes } from './routes.ts'
 

@@ -2,7 +2,7 @@ import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import { problemPage } from '../../../shared/pages/problemPage.ts'
 import { readAuthorization } from './authorization.ts'
 import { consentPage } from './consentPage.ts'
-import type { OAuthDeps } from './handler.ts'
+import type { OAuthDeps } from './deps.ts'
 import type { oauthRoutes } from './routes.ts'
 import { signInPage } from './signInPage.ts'
 

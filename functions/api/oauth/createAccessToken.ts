@@ -7,7 +7,7 @@ import { invalid, problem } from '../../../shared/core/problems.ts'
 import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
 import { unauthorised } from '../../../shared/http/refusal.ts'
 import { digest, isSameText } from '../../../shared/platform/digest.ts'
-import type { OAuthDeps } from './handler.ts'
+import type { OAuthDeps } from './deps.ts'
 import type { oauthRoutes } from './routes.ts'
 
 /** Using the nonce and granting the token are one transaction: of several exchanges at once, one wins. */

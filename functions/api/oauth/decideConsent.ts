@@ -6,7 +6,7 @@ import { problemPage } from '../../../shared/pages/problemPage.ts'
 import { digest, randomText } from '../../../shared/platform/digest.ts'
 import { readAuthorization, returnAddress } from './authorization.ts'
 import { consentPage, consentSubject } from './consentPage.ts'
-import type { OAuthDeps } from './handler.ts'
+import type { OAuthDeps } from './deps.ts'
 import type { oauthRoutes } from './routes.ts'
 import { signInPage } from './signInPage.ts'
 

@@ -3,7 +3,7 @@ import { problem } from '../../../shared/core/problems.ts'
 import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
 import { unauthorised } from '../../../shared/http/refusal.ts'
 import { digest } from '../../../shared/platform/digest.ts'
-import type { OAuthDeps } from './handler.ts'
+import type { OAuthDeps } from './deps.ts'
 import type { oauthRoutes } from './routes.ts'
 
 export const deleteAccessToken: Endpoint<typeof oauthRoutes.deleteAccessToken, OAuthDeps> = async (

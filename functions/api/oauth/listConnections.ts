@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import { connectionsPage } from './connectionsPage.ts'
-import type { OAuthDeps } from './handler.ts'
+import type { OAuthDeps } from './deps.ts'
 import type { oauthRoutes } from './routes.ts'
 import { signInPage } from './signInPage.ts'
 

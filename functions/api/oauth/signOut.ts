@@ -4,7 +4,7 @@ import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import { SIGN_OUT } from '../../../shared/pages/accountLine.ts'
 import { redirect } from '../../../shared/pages/page.ts'
 import { problemPage } from '../../../shared/pages/problemPage.ts'
-import type { OAuthDeps } from './handler.ts'
+import type { OAuthDeps } from './deps.ts'
 import { nextPage } from './nextPage.ts'
 import type { oauthRoutes } from './routes.ts'
 

@@ -2,7 +2,7 @@ import { withdrawPermission } from '../../../shared/accounts/grants/withdrawPerm
 import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import { redirect } from '../../../shared/pages/page.ts'
 import { connectionsPage, withdrawal } from './connectionsPage.ts'
-import type { OAuthDeps } from './handler.ts'
+import type { OAuthDeps } from './deps.ts'
 import type { oauthRoutes } from './routes.ts'
 import { signInPage } from './signInPage.ts'
 

@@ -1,8 +1,8 @@
 import { placeOrder } from '../../../shared/fulfilment/orders/placeOrder.ts'
 import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
-import type { OrdersDeps } from './handler.ts'
+import type { OrdersDeps } from './deps.ts'
+import { requestDeps } from './deps.ts'
 import { orderView } from './orderView.ts'
-import { requestDeps } from './requestDeps.ts'
 import type { orderRoutes } from './routes.ts'
 import { newDraft } from './sentOrder.ts'
 

@@ -4,7 +4,7 @@ import { readGoods, rowsOf } from '../../../shared/fulfilment/orders/readGoods.t
 import { hasSentLines, type Order } from '../../../shared/fulfilment/orders/rules/order.ts'
 import { mayMove } from '../../../shared/fulfilment/orders/rules/transitions.ts'
 import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
-import type { OrdersDeps } from './handler.ts'
+import type { OrdersDeps } from './deps.ts'
 import { ownOrder } from './ownOrder.ts'
 import type { orderRoutes } from './routes.ts'
 

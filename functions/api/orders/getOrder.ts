@@ -1,5 +1,5 @@
 import { type Endpoint, reply } from '../../../shared/http/endpoint.ts'
-import type { OrdersDeps } from './handler.ts'
+import type { OrdersDeps } from './deps.ts'
 import { orderView } from './orderView.ts'
 import { ownOrder } from './ownOrder.ts'
 import type { orderRoutes } from './routes.ts'

@@ -7,8 +7,7 @@ import { readGoods, rowsOf } from '../../../shared/fulfilment/orders/readGoods.t
 import type { Order } from '../../../shared/fulfilment/orders/rules/order.ts'
 import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
 import { transact } from '../../../shared/table/transact.ts'
-import type { OrdersDeps } from './handler.ts'
-import { requestDeps } from './requestDeps.ts'
+import { type OrdersDeps, requestDeps } from './deps.ts'
 import type { orderRoutes } from './routes.ts'
 
 type Wanted = { readonly id: number; readonly status: 'Holding' | 'Processing' }

@@ -1,6 +1,6 @@
 import { type Endpoint, partly, plan } from '../../../shared/http/endpoint.ts'
 import { packShipments } from '../../../shared/shipping/overpacks/packShipments.ts'
-import type { OverpackDeps } from './handler.ts'
+import type { OverpackDeps } from './deps.ts'
 import { overpackView, partlyPackedView } from './overpackView.ts'
 import type { overpackRoutes } from './routes.ts'
 import { sentMeasures, sentShipments } from './sentOverpack.ts'

@@ -2,7 +2,7 @@ import { parseId } from '../../../shared/core/ids.ts'
 import { problem } from '../../../shared/core/problems.ts'
 import { type Endpoint, reply } from '../../../shared/http/endpoint.ts'
 import { removeOverpack } from '../../../shared/shipping/overpacks/removeOverpack.ts'
-import type { OverpackDeps } from './handler.ts'
+import type { OverpackDeps } from './deps.ts'
 import type { overpackRoutes } from './routes.ts'
 
 export const deleteOverpack: Endpoint<typeof overpackRoutes.deleteOverpack, OverpackDeps> = async (

@@ -3,7 +3,7 @@ import { problem } from '../../../shared/core/problems.ts'
 import { type Endpoint, pdf, reply } from '../../../shared/http/endpoint.ts'
 import { findOverpack, findPacked } from '../../../shared/shipping/overpacks/overpackStore.ts'
 import { printOverpackLabel } from '../../../shared/shipping/overpacks/printOverpackLabel.ts'
-import type { OverpackDeps } from './handler.ts'
+import type { OverpackDeps } from './deps.ts'
 import { overpackView } from './overpackView.ts'
 import type { overpackRoutes } from './routes.ts'
 

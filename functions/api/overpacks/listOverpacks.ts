@@ -3,7 +3,7 @@ import { type Endpoint, reply } from '../../../shared/http/endpoint.ts'
 import { readOverpack } from '../../../shared/shipping/overpacks/overpackStore.ts'
 import type { Overpack } from '../../../shared/shipping/overpacks/rules/overpack.ts'
 import { keys } from '../../../shared/table/keys.ts'
-import type { OverpackDeps } from './handler.ts'
+import type { OverpackDeps } from './deps.ts'
 import { overpackRowView } from './overpackView.ts'
 import type { overpackRoutes } from './routes.ts'
 

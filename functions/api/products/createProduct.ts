@@ -6,7 +6,7 @@ import type { Product } from '../../../shared/fulfilment/products/rules/product.
 import { newProductRow } from '../../../shared/fulfilment/products/rules/productRow.ts'
 import { firstSkuFault } from '../../../shared/fulfilment/products/rules/skuFaults.ts'
 import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
-import type { ProductDeps } from './handler.ts'
+import type { CoreDeps } from '../../runtime/core.ts'
 import { productView } from './productView.ts'
 import type { productRoutes } from './routes.ts'
 import { listFault, sentDescriptions, sentHsCodes, sentSku } from './sentProduct.ts'
@@ -15,7 +15,7 @@ import { shopMustStand } from './shopMustStand.ts'
 /** One check for each shop and one pointer for each SKU: more would not fit one transaction with the product. */
 const MAX_SHOPS = 47
 
-export const createProduct: Endpoint<typeof productRoutes.createProduct, ProductDeps> = async (
+export const createProduct: Endpoint<typeof productRoutes.createProduct, CoreDeps> = async (
   { body, caller: { userId }, nextId, nowMs },
   { table },
 ) => {

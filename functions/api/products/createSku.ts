@@ -5,14 +5,14 @@ import { MAX_SKUS } from '../../../shared/fulfilment/products/rules/product.ts'
 import { skusOf } from '../../../shared/fulfilment/products/rules/rowSkus.ts'
 import { skuFault } from '../../../shared/fulfilment/products/rules/skuFaults.ts'
 import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
-import type { ProductDeps } from './handler.ts'
+import type { CoreDeps } from '../../runtime/core.ts'
 import { ownProduct } from './ownProduct.ts'
 import { productView } from './productView.ts'
 import type { productRoutes } from './routes.ts'
 import { sentSku } from './sentProduct.ts'
 import { shopMustStand } from './shopMustStand.ts'
 
-export const createSku: Endpoint<typeof productRoutes.createSku, ProductDeps> = async (
+export const createSku: Endpoint<typeof productRoutes.createSku, CoreDeps> = async (
   { params, body, caller: { userId }, nextId, nowMs },
   { table },
 ) => {

@@ -2,11 +2,11 @@ import { problem } from '../../../shared/core/problems.ts'
 import { removeProduct } from '../../../shared/fulfilment/products/productStore.ts'
 import { hasStock, isOrdered } from '../../../shared/fulfilment/products/rules/productRow.ts'
 import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
-import type { ProductDeps } from './handler.ts'
+import type { CoreDeps } from '../../runtime/core.ts'
 import { ownProduct } from './ownProduct.ts'
 import type { productRoutes } from './routes.ts'
 
-export const deleteProduct: Endpoint<typeof productRoutes.deleteProduct, ProductDeps> = async (
+export const deleteProduct: Endpoint<typeof productRoutes.deleteProduct, CoreDeps> = async (
   { params, caller },
   { table },
 ) => {

@@ -2,14 +2,11 @@ import { problem } from '../../../shared/core/problems.ts'
 import { removeSku } from '../../../shared/fulfilment/products/productStore.ts'
 import { findRowSku } from '../../../shared/fulfilment/products/rules/rowSkus.ts'
 import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
-import type { ProductDeps } from './handler.ts'
+import type { CoreDeps } from '../../runtime/core.ts'
 import { ownProduct } from './ownProduct.ts'
 import type { productRoutes } from './routes.ts'
 
-export const deleteSku: Endpoint<typeof productRoutes.deleteSku, ProductDeps> = async (
-  { params, caller },
-  { table },
-) => {
+export const deleteSku: Endpoint<typeof productRoutes.deleteSku, CoreDeps> = async ({ params, caller }, { table }) => {
   const found = await ownProduct(table, caller.userId, params.id)
   if (!found.ok) return found.error
   const named = findRowSku(found.value.row, params.shop_id, params.sku)

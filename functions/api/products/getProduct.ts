@@ -1,11 +1,11 @@
 import { printBarcodes } from '../../../shared/fulfilment/products/printBarcodes.ts'
 import { type Endpoint, pdf, reply } from '../../../shared/http/endpoint.ts'
-import type { ProductDeps } from './handler.ts'
+import type { CoreDeps } from '../../runtime/core.ts'
 import { ownProduct } from './ownProduct.ts'
 import { printedProduct, productView } from './productView.ts'
 import type { productRoutes } from './routes.ts'
 
-export const getProduct: Endpoint<typeof productRoutes.getProduct, ProductDeps> = async (
+export const getProduct: Endpoint<typeof productRoutes.getProduct, CoreDeps> = async (
   { params, query, caller },
   { table },
 ) => {

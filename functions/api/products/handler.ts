@@ -1,4 +1,5 @@
-import { apiHandler, type CoreDeps } from '../../../shared/http/apiHandler.ts'
+import { apiHandler } from '../../../shared/http/apiHandler.ts'
+import { coreDeps } from '../../runtime/core.ts'
 import { createProduct } from './createProduct.ts'
 import { createSku } from './createSku.ts'
 import { deleteProduct } from './deleteProduct.ts'
@@ -9,8 +10,6 @@ import { printBarcodes } from './printBarcodes.ts'
 import { productRoutes } from './routes.ts'
 import { updateProduct } from './updateProduct.ts'
 import { updateSku } from './updateSku.ts'
-
-export type ProductDeps = CoreDeps
 
 export const handler = apiHandler(
   productRoutes,
@@ -25,5 +24,5 @@ export const handler = apiHandler(
     updateSku,
     deleteSku,
   },
-  (core): ProductDeps => core,
+  coreDeps,
 )

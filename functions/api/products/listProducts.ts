@@ -2,12 +2,12 @@ import { findProducts } from '../../../shared/fulfilment/products/productStore.t
 import { searchProducts } from '../../../shared/fulfilment/products/searchProducts.ts'
 import { type Endpoint, reply } from '../../../shared/http/endpoint.ts'
 import { totals } from '../../../shared/http/paging.ts'
-import type { ProductDeps } from './handler.ts'
+import type { CoreDeps } from '../../runtime/core.ts'
 import { productRowView } from './productView.ts'
 import type { productRoutes } from './routes.ts'
 import type { ProductQuery } from './searchSchemas.ts'
 
-export const listProducts: Endpoint<typeof productRoutes.listProducts, ProductDeps> = async (
+export const listProducts: Endpoint<typeof productRoutes.listProducts, CoreDeps> = async (
   { query, caller },
   { table },
 ) => {

@@ -2,11 +2,11 @@ import { problem } from '../../../shared/core/problems.ts'
 import { printBarcodes as print } from '../../../shared/fulfilment/products/printBarcodes.ts'
 import { type FoundProduct, findProducts } from '../../../shared/fulfilment/products/productStore.ts'
 import { type Endpoint, pdf } from '../../../shared/http/endpoint.ts'
-import type { ProductDeps } from './handler.ts'
+import type { CoreDeps } from '../../runtime/core.ts'
 import { printedProduct } from './productView.ts'
 import type { productRoutes } from './routes.ts'
 
-export const printBarcodes: Endpoint<typeof productRoutes.printBarcodes, ProductDeps> = async (
+export const printBarcodes: Endpoint<typeof productRoutes.printBarcodes, CoreDeps> = async (
   { body, caller },
   { table },
 ) => {

@@ -6,14 +6,14 @@ import type { Product } from '../../../shared/fulfilment/products/rules/product.
 import type { RowSku } from '../../../shared/fulfilment/products/rules/productRow.ts'
 import { skusOf } from '../../../shared/fulfilment/products/rules/rowSkus.ts'
 import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
-import type { ProductDeps } from './handler.ts'
+import type { CoreDeps } from '../../runtime/core.ts'
 import { ownProduct } from './ownProduct.ts'
 import { productView } from './productView.ts'
 import type { ProductChanges } from './requestSchemas.ts'
 import type { productRoutes } from './routes.ts'
 import { listFault, sentDescriptions, sentHsCodes, sentSku } from './sentProduct.ts'
 
-export const updateProduct: Endpoint<typeof productRoutes.updateProduct, ProductDeps> = async (
+export const updateProduct: Endpoint<typeof productRoutes.updateProduct, CoreDeps> = async (
   { params, body, caller },
   { table },
 ) => {

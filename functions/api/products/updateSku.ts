@@ -7,12 +7,12 @@ import { skuFault } from '../../../shared/fulfilment/products/rules/skuFaults.ts
 import { SHOP_ID } from '../../../shared/fulfilment/shops/rules/shop.ts'
 import { findShop } from '../../../shared/fulfilment/shops/shopStore.ts'
 import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
-import type { ProductDeps } from './handler.ts'
+import type { CoreDeps } from '../../runtime/core.ts'
 import { ownProduct } from './ownProduct.ts'
 import { productView } from './productView.ts'
 import type { productRoutes } from './routes.ts'
 
-export const updateSku: Endpoint<typeof productRoutes.updateSku, ProductDeps> = async (
+export const updateSku: Endpoint<typeof productRoutes.updateSku, CoreDeps> = async (
   { params, body, caller: { userId } },
   { table },
 ) => {

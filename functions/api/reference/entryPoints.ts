@@ -4,7 +4,7 @@ import { printedAddress } from '../../../shared/addresses/rules/printedAddress.t
 import { problem } from '../../../shared/core/problems.ts'
 import { type Endpoint, reply } from '../../../shared/http/endpoint.ts'
 import { type EntryPoint, entryPoints } from '../../../shared/reference/entryPoints.ts'
-import type { ReferenceDeps } from './handler.ts'
+import type { CoreDeps } from '../../runtime/core.ts'
 import type { referenceRoutes } from './routes.ts'
 import type { EntryPointAnswer } from './schemas.ts'
 
@@ -31,10 +31,10 @@ function addressText({ name, street1, street2, city, province, postalCode, count
   return present([name, street1, street2, present([city, province, postalCode]).join(' '), country]).join('\n')
 }
 
-export const listEntryPoints: Endpoint<typeof referenceRoutes.listEntryPoints, ReferenceDeps> = async () =>
+export const listEntryPoints: Endpoint<typeof referenceRoutes.listEntryPoints, CoreDeps> = async () =>
   reply({ entry_points: [...entryPoints].map(([id, point]) => entryPointView(id, point)) })
 
-export const getEntryPoint: Endpoint<typeof referenceRoutes.getEntryPoint, ReferenceDeps> = async ({ params }) => {
+export const getEntryPoint: Endpoint<typeof referenceRoutes.getEntryPoint, CoreDeps> = async ({ params }) => {
   const point = entryPoints.get(params.id)
   return point ? reply({ entry_point: entryPointView(params.id, point) }) : problem('entry_point_not_found', params)
 }

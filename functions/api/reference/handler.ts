@@ -1,12 +1,11 @@
-import { apiHandler, type CoreDeps } from '../../../shared/http/apiHandler.ts'
+import { apiHandler } from '../../../shared/http/apiHandler.ts'
+import { coreDeps } from '../../runtime/core.ts'
 import { getEntryPoint, listEntryPoints } from './entryPoints.ts'
 import { referenceRoutes } from './routes.ts'
 import { getWarehouse, listWarehouses } from './warehouses.ts'
 
-export type ReferenceDeps = CoreDeps
-
 export const handler = apiHandler(
   referenceRoutes,
   { listEntryPoints, getEntryPoint, listWarehouses, getWarehouse },
-  (core): ReferenceDeps => core,
+  coreDeps,
 )

@@ -3,7 +3,7 @@ import { toDecimal, usd } from '../../../shared/core/money.ts'
 import { problem } from '../../../shared/core/problems.ts'
 import { type Endpoint, reply } from '../../../shared/http/endpoint.ts'
 import { type Warehouse, warehouses } from '../../../shared/reference/warehouses.ts'
-import type { ReferenceDeps } from './handler.ts'
+import type { CoreDeps } from '../../runtime/core.ts'
 import type { referenceRoutes } from './routes.ts'
 import type { WarehouseAnswer } from './schemas.ts'
 
@@ -22,10 +22,10 @@ const warehouseView = (id: string, warehouse: Warehouse): InferOutput<typeof War
   },
 })
 
-export const listWarehouses: Endpoint<typeof referenceRoutes.listWarehouses, ReferenceDeps> = async () =>
+export const listWarehouses: Endpoint<typeof referenceRoutes.listWarehouses, CoreDeps> = async () =>
   reply({ warehouses: [...warehouses].map(([id, warehouse]) => warehouseView(id, warehouse)) })
 
-export const getWarehouse: Endpoint<typeof referenceRoutes.getWarehouse, ReferenceDeps> = async ({ params }) => {
+export const getWarehouse: Endpoint<typeof referenceRoutes.getWarehouse, CoreDeps> = async ({ params }) => {
   const warehouse = warehouses.get(params.id)
   return warehouse ? reply({ warehouse: warehouseView(params.id, warehouse) }) : problem('warehouse_not_found', params)
 }

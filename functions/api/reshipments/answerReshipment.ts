@@ -11,7 +11,7 @@ import { approved, declined, isAnswerable } from '../../../shared/fulfilment/res
 import type { Reshipment } from '../../../shared/fulfilment/reshipments/rules/reshipment.ts'
 import { type Endpoint, type Input, plan, reply } from '../../../shared/http/endpoint.ts'
 import { chargeIfCovered } from '../../../shared/money/wallet/walletStore.ts'
-import type { ReshipmentsDeps } from './handler.ts'
+import type { ReshipmentsDeps } from './deps.ts'
 import { ownReshipment } from './ownReshipment.ts'
 import { reshipmentView } from './reshipmentView.ts'
 import type { reshipmentRoutes } from './routes.ts'

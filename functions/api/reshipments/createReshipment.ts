@@ -12,7 +12,7 @@ import { type Endpoint, plan, planRefusal } from '../../../shared/http/endpoint.
 import { partiesFault } from '../../../shared/shipping/shipments/assessShipment.ts'
 import { screenRecipients } from '../../../shared/shipping/shipments/screenRecipients.ts'
 import type { ShipmentPorts } from '../../../shared/shipping/shipments/shipmentPorts.ts'
-import type { ReshipmentsDeps } from './handler.ts'
+import type { ReshipmentsDeps } from './deps.ts'
 import { reshipmentView } from './reshipmentView.ts'
 import type { reshipmentRoutes } from './routes.ts'
 

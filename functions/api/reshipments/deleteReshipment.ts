@@ -3,7 +3,7 @@ import { giveBack } from '../../../shared/fulfilment/reshipments/giveBack.ts'
 import { removeReshipment } from '../../../shared/fulfilment/reshipments/reshipmentStore.ts'
 import { isRemovable } from '../../../shared/fulfilment/reshipments/rules/moves.ts'
 import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
-import type { ReshipmentsDeps } from './handler.ts'
+import type { ReshipmentsDeps } from './deps.ts'
 import { ownReshipment } from './ownReshipment.ts'
 import type { reshipmentRoutes } from './routes.ts'
 

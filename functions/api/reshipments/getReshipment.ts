@@ -1,5 +1,5 @@
 import { type Endpoint, reply } from '../../../shared/http/endpoint.ts'
-import type { ReshipmentsDeps } from './handler.ts'
+import type { ReshipmentsDeps } from './deps.ts'
 import { ownReshipment } from './ownReshipment.ts'
 import { reshipmentView } from './reshipmentView.ts'
 import type { reshipmentRoutes } from './routes.ts'

@@ -2,7 +2,7 @@ import { readReshipment } from '../../../shared/fulfilment/reshipments/reshipmen
 import { datedPage } from '../../../shared/http/datedPages.ts'
 import { type Endpoint, reply } from '../../../shared/http/endpoint.ts'
 import { keys } from '../../../shared/table/keys.ts'
-import type { ReshipmentsDeps } from './handler.ts'
+import type { ReshipmentsDeps } from './deps.ts'
 import { reshipmentRowView } from './reshipmentView.ts'
 import type { reshipmentRoutes } from './routes.ts'
 

@@ -3,7 +3,7 @@ import { digestOfName } from '../../../shared/fulfilment/returns/imageAddresses.
 import { findImage } from '../../../shared/fulfilment/returns/returnStore.ts'
 import { MAX_DOCUMENT_BYTES } from '../../../shared/http/answers.ts'
 import type { Endpoint } from '../../../shared/http/endpoint.ts'
-import type { ReturnImageDeps } from './handler.ts'
+import type { ReturnImageDeps } from './deps.ts'
 import type { returnImageRoutes } from './routes.ts'
 
 /** The address is the permission. It ends with the return, so that nobody in between may keep a copy. */

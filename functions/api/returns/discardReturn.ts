@@ -2,7 +2,7 @@ import { problem } from '../../../shared/core/problems.ts'
 import { discardReturn as discard } from '../../../shared/fulfilment/returns/returnStore.ts'
 import { isDiscardable } from '../../../shared/fulfilment/returns/rules/moves.ts'
 import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
-import type { ReturnDeps } from './handler.ts'
+import type { ReturnDeps } from './deps.ts'
 import { ownReturn } from './ownReturn.ts'
 import type { returnRoutes } from './routes.ts'
 

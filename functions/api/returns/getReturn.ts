@@ -1,5 +1,5 @@
 import { type Endpoint, reply } from '../../../shared/http/endpoint.ts'
-import type { ReturnDeps } from './handler.ts'
+import type { ReturnDeps } from './deps.ts'
 import { ownReturn } from './ownReturn.ts'
 import { returnView } from './returnView.ts'
 import type { returnRoutes } from './routes.ts'

@@ -5,7 +5,7 @@ import { toDecimal, usd } from '../../../shared/core/money.ts'
 import { imageUrl } from '../../../shared/fulfilment/returns/imageAddresses.ts'
 import type { ReturnRow } from '../../../shared/fulfilment/returns/returnStore.ts'
 import type { Returned } from '../../../shared/fulfilment/returns/rules/returned.ts'
-import type { ReturnDeps } from './handler.ts'
+import type { ReturnDeps } from './deps.ts'
 import type { ReturnAnswer, ReturnsAnswer } from './schemas.ts'
 
 type View = InferOutput<typeof ReturnAnswer>['return']

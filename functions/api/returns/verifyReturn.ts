@@ -5,7 +5,7 @@ import { isVerifiable, verifying } from '../../../shared/fulfilment/returns/rule
 import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
 import { chargeIfCovered } from '../../../shared/money/wallet/walletStore.ts'
 import { FEES } from '../../../shared/rating/fees.ts'
-import type { ReturnDeps } from './handler.ts'
+import type { ReturnDeps } from './deps.ts'
 import { ownReturn } from './ownReturn.ts'
 import { returnView } from './returnView.ts'
 import type { returnRoutes } from './routes.ts'

@@ -6,7 +6,7 @@ import type { PricedShipment } from '../../../shared/shipping/shipments/priceShi
 import type { Shipment, ShipmentDraft } from '../../../shared/shipping/shipments/rules/shipment.ts'
 import { screenRecipients } from '../../../shared/shipping/shipments/screenRecipients.ts'
 import type { Action } from '../../../shared/table/actions.ts'
-import type { ShipmentDeps } from './handler.ts'
+import type { ShipmentDeps } from './deps.ts'
 
 type Request = { readonly caller: Caller; readonly nowMs: number; readonly nextId: () => number }
 

@@ -3,7 +3,7 @@ import { drawPurchaseIds } from '../../../shared/shipping/labels/labelActions.ts
 import type { Shipment, ShipmentDraft } from '../../../shared/shipping/shipments/rules/shipment.ts'
 import { findShipment, createShipment as storeShipment } from '../../../shared/shipping/shipments/shipmentStore.ts'
 import { type Assessed, assessDraft } from './assessDraft.ts'
-import type { ShipmentDeps } from './handler.ts'
+import type { ShipmentDeps } from './deps.ts'
 import { labelledShipment, NO_HISTORY, resumedShipment } from './labelledShipment.ts'
 import type { shipmentRoutes } from './routes.ts'
 import { newDraft } from './shipmentDraft.ts'

@@ -1,7 +1,7 @@
 import { problem } from '../../../shared/core/problems.ts'
 import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
 import { removeShipment } from '../../../shared/shipping/shipments/removeShipment.ts'
-import type { ShipmentDeps } from './handler.ts'
+import type { ShipmentDeps } from './deps.ts'
 import { ownShipment } from './ownShipment.ts'
 import type { shipmentRoutes } from './routes.ts'
 

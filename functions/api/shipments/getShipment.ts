@@ -1,5 +1,5 @@
 import { type Endpoint, reply } from '../../../shared/http/endpoint.ts'
-import type { ShipmentDeps } from './handler.ts'
+import type { ShipmentDeps } from './deps.ts'
 import { ownShipment } from './ownShipment.ts'
 import type { shipmentRoutes } from './routes.ts'
 import { shipmentView } from './shipmentView.ts'

@@ -12,7 +12,7 @@ import {
 import type { Shipment } from '../../../shared/shipping/shipments/rules/shipment.ts'
 import type { FoundShipment } from '../../../shared/shipping/shipments/shipmentStore.ts'
 import type { ShipmentAnswer } from './answerSchemas.ts'
-import type { ShipmentDeps } from './handler.ts'
+import type { ShipmentDeps } from './deps.ts'
 import { shipmentView } from './shipmentView.ts'
 
 type Answer = InferOutput<typeof ShipmentAnswer>

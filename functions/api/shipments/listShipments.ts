@@ -11,7 +11,7 @@ import {
 import { idRange, keys } from '../../../shared/table/keys.ts'
 import type { Table } from '../../../shared/table/table.ts'
 import { walkRows } from '../../../shared/table/walkRows.ts'
-import type { ShipmentDeps } from './handler.ts'
+import type { ShipmentDeps } from './deps.ts'
 import type { ShipmentFilters } from './querySchemas.ts'
 import type { shipmentRoutes } from './routes.ts'
 import { shipmentRowView } from './shipmentView.ts'

@@ -5,7 +5,7 @@ import { overpackOf, takeOut } from '../../../shared/shipping/overpacks/overpack
 import type { Shipment, ShipmentDraft } from '../../../shared/shipping/shipments/rules/shipment.ts'
 import { type FoundShipment, replaceShipment } from '../../../shared/shipping/shipments/shipmentStore.ts'
 import { assessDraft } from './assessDraft.ts'
-import type { ShipmentDeps } from './handler.ts'
+import type { ShipmentDeps } from './deps.ts'
 import { labelledShipment } from './labelledShipment.ts'
 import { ownShipment } from './ownShipment.ts'
 import type { ShipmentChanges } from './requestSchemas.ts'

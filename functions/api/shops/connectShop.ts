@@ -9,7 +9,7 @@ import { signInPage, toConnectShop } from '../../../shared/pages/signInPage.ts'
 import { digest, randomText } from '../../../shared/platform/digest.ts'
 import { connectionSubject, redirectUri, STORE_TAKEN } from './connection.ts'
 import { askForStorePage, grantPage, nothingToConnectPage } from './connectPages.ts'
-import type { ShopDeps } from './handler.ts'
+import type { ShopDeps } from './deps.ts'
 import { ownShop } from './ownShop.ts'
 import type { shopRoutes } from './routes.ts'
 

@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS, type Shop } from '../../../shared/fulfilment/shops/rules/shop.ts'
 import { createShop as storeShop } from '../../../shared/fulfilment/shops/shopStore.ts'
 import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
-import type { ShopDeps } from './handler.ts'
+import type { ShopDeps } from './deps.ts'
 import type { shopRoutes } from './routes.ts'
 import { shopView, withSettings } from './shopView.ts'
 

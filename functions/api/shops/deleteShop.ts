@@ -2,7 +2,7 @@ import { problem } from '../../../shared/core/problems.ts'
 import { SHOP_ID } from '../../../shared/fulfilment/shops/rules/shop.ts'
 import { beginRemoval, endRemoval, isShopInUse, removeShop } from '../../../shared/fulfilment/shops/shopStore.ts'
 import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
-import type { ShopDeps } from './handler.ts'
+import type { ShopDeps } from './deps.ts'
 import type { shopRoutes } from './routes.ts'
 
 /**

@@ -18,8 +18,8 @@ import { log } from '../../../shared/platform/log.ts'
 import type { Table } from '../../../shared/table/table.ts'
 import { transact } from '../../../shared/table/transact.ts'
 import { connectionSubject, redirectUri } from './connection.ts'
+import type { ShopDeps } from './deps.ts'
 import { connectedPage, forgedPage, platformFailedPage, refusedPage, staleLinkPage, takenPage } from './finishPages.ts'
-import type { ShopDeps } from './handler.ts'
 import type { shopRoutes } from './routes.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { type Endpoint, reply } from '../../../shared/http/endpoint.ts'
-import type { ShopDeps } from './handler.ts'
+import type { ShopDeps } from './deps.ts'
 import { ownShop } from './ownShop.ts'
 import type { shopRoutes } from './routes.ts'
 import { shopErrors } from './shopErrors.ts'

@@ -1,7 +1,7 @@
 import { invalid } from '../../../shared/core/problems.ts'
 import { changeShop } from '../../../shared/fulfilment/shops/shopStore.ts'
 import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
-import type { ShopDeps } from './handler.ts'
+import type { ShopDeps } from './deps.ts'
 import { ownShop } from './ownShop.ts'
 import type { shopRoutes } from './routes.ts'
 import { shopErrors } from './shopErrors.ts'

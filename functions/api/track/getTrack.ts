@@ -1,10 +1,10 @@
 import { problem } from '../../../shared/core/problems.ts'
-import type { CoreDeps } from '../../../shared/http/apiHandler.ts'
 import { type Endpoint, reply } from '../../../shared/http/endpoint.ts'
 import { findByTrackingNumber } from '../../../shared/shipping/labels/labelStore.ts'
 import { isVisible } from '../../../shared/shipping/labels/rules/label.ts'
 import { findShipment } from '../../../shared/shipping/shipments/shipmentStore.ts'
 import { trackView } from '../../../shared/shipping/tracking/trackView.ts'
+import type { CoreDeps } from '../../runtime/core.ts'
 import type { trackRoutes } from './routes.ts'
 
 /** Whoever knows the number may follow the parcel. */

@@ -1,5 +1,6 @@
-import { apiHandler, type CoreDeps } from '../../../shared/http/apiHandler.ts'
+import { apiHandler } from '../../../shared/http/apiHandler.ts'
+import { coreDeps } from '../../runtime/core.ts'
 import { getTrack } from './getTrack.ts'
 import { trackRoutes } from './routes.ts'
 
-export const handler = apiHandler(trackRoutes, { getTrack }, (core): CoreDeps => core)
+export const handler = apiHandler(trackRoutes, { getTrack }, coreDeps)

@@ -3,12 +3,12 @@ import { type Endpoint, plan, reply } from '../../../shared/http/endpoint.ts'
 import { isActive, isOver } from '../../../shared/money/subscriptions/rules/subscription.ts'
 import { replaceSubscription } from '../../../shared/money/subscriptions/subscriptionStore.ts'
 import { subscriptionView } from '../../../shared/money/subscriptions/subscriptionView.ts'
-import type { UserDeps } from './handler.ts'
+import type { CoreDeps } from '../../runtime/core.ts'
 import { ownSubscription } from './ownSubscription.ts'
 import type { userRoutes } from './routes.ts'
 
 /** It goes on until its month is over. Between two months nobody knows whether the next one is charged already. */
-export const cancelSubscription: Endpoint<typeof userRoutes.cancelSubscription, UserDeps> = async (
+export const cancelSubscription: Endpoint<typeof userRoutes.cancelSubscription, CoreDeps> = async (
   { params, caller, nowMs },
   { table },
 ) => {

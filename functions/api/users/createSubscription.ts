@@ -6,11 +6,11 @@ import { chargePeriod } from '../../../shared/money/subscriptions/chargePeriod.t
 import type { Subscription } from '../../../shared/money/subscriptions/rules/subscription.ts'
 import { createSubscription as storeSubscription } from '../../../shared/money/subscriptions/subscriptionStore.ts'
 import { subscriptionView } from '../../../shared/money/subscriptions/subscriptionView.ts'
-import type { UserDeps } from './handler.ts'
+import type { CoreDeps } from '../../runtime/core.ts'
 import type { userRoutes } from './routes.ts'
 
 /** Charged for its first month in the transaction that stores it. */
-export const createSubscription: Endpoint<typeof userRoutes.createSubscription, UserDeps> = async (
+export const createSubscription: Endpoint<typeof userRoutes.createSubscription, CoreDeps> = async (
   { body, caller, nextId, nowMs },
   { table },
 ) => {

@@ -3,11 +3,11 @@ import { isOver } from '../../../shared/money/subscriptions/rules/subscription.t
 import { findSubscriptions } from '../../../shared/money/subscriptions/subscriptionStore.ts'
 import { subscriptionView } from '../../../shared/money/subscriptions/subscriptionView.ts'
 import { findAccount } from '../../../shared/money/wallet/findAccount.ts'
-import type { UserDeps } from './handler.ts'
+import type { CoreDeps } from '../../runtime/core.ts'
 import type { userRoutes } from './routes.ts'
 import { userView } from './userView.ts'
 
-export const getUser: Endpoint<typeof userRoutes.getUser, UserDeps> = async ({ caller, nowMs }, { table }) => {
+export const getUser: Endpoint<typeof userRoutes.getUser, CoreDeps> = async ({ caller, nowMs }, { table }) => {
   const { userId, applicationId } = caller
   const [account, subscriptions] = await Promise.all([findAccount(table, userId), findSubscriptions(table, userId)])
   if (!account) throw new Error(`user ${userId} has a token but no profile`)

@@ -1,4 +1,5 @@
-import { apiHandler, type CoreDeps } from '../../../shared/http/apiHandler.ts'
+import { apiHandler } from '../../../shared/http/apiHandler.ts'
+import { coreDeps } from '../../runtime/core.ts'
 import { cancelSubscription } from './cancelSubscription.ts'
 import { createSubscription } from './createSubscription.ts'
 import { getUser } from './getUser.ts'
@@ -6,10 +7,8 @@ import { renewSubscription } from './renewSubscription.ts'
 import { userRoutes } from './routes.ts'
 import { updateUser } from './updateUser.ts'
 
-export type UserDeps = CoreDeps
-
 export const handler = apiHandler(
   userRoutes,
   { getUser, updateUser, createSubscription, renewSubscription, cancelSubscription },
-  (core): UserDeps => core,
+  coreDeps,
 )

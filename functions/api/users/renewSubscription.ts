@@ -3,12 +3,12 @@ import { type Endpoint, plan, reply } from '../../../shared/http/endpoint.ts'
 import { isActive } from '../../../shared/money/subscriptions/rules/subscription.ts'
 import { replaceSubscription } from '../../../shared/money/subscriptions/subscriptionStore.ts'
 import { subscriptionView } from '../../../shared/money/subscriptions/subscriptionView.ts'
-import type { UserDeps } from './handler.ts'
+import type { CoreDeps } from '../../runtime/core.ts'
 import { ownSubscription } from './ownSubscription.ts'
 import type { userRoutes } from './routes.ts'
 
 /** A cancelled subscription goes on after its month. Its name may have gone to another one meanwhile. */
-export const renewSubscription: Endpoint<typeof userRoutes.renewSubscription, UserDeps> = async (
+export const renewSubscription: Endpoint<typeof userRoutes.renewSubscription, CoreDeps> = async (
   { params, caller, nowMs },
   { table },
 ) => {

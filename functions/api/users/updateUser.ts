@@ -4,11 +4,11 @@ import { addressFaults } from '../../../shared/addresses/rules/addressFaults.ts'
 import { invalid } from '../../../shared/core/problems.ts'
 import { type Endpoint, plan, reply } from '../../../shared/http/endpoint.ts'
 import { findAccount } from '../../../shared/money/wallet/findAccount.ts'
-import type { UserDeps } from './handler.ts'
+import type { CoreDeps } from '../../runtime/core.ts'
 import type { userRoutes } from './routes.ts'
 import { userView } from './userView.ts'
 
-export const updateUser: Endpoint<typeof userRoutes.updateUser, UserDeps> = async ({ caller, body }, { table }) => {
+export const updateUser: Endpoint<typeof userRoutes.updateUser, CoreDeps> = async ({ caller, body }, { table }) => {
   const account = await findAccount(table, caller.userId)
   if (!account) throw new Error(`user ${caller.userId} has a token but no profile`)
   const sent = body.user.address

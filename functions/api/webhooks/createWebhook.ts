@@ -4,7 +4,7 @@ import { addressFault } from '../../../shared/webhooks/rules/addressFault.ts'
 import { sealWebhookKey } from '../../../shared/webhooks/webhookKey.ts'
 import type { Webhook } from '../../../shared/webhooks/webhookStore.ts'
 import { createWebhook as storeWebhook } from '../../../shared/webhooks/webhookStore.ts'
-import type { WebhookDeps } from './handler.ts'
+import type { WebhookDeps } from './deps.ts'
 import type { webhookRoutes } from './routes.ts'
 import { webhookView } from './webhookView.ts'
 

@@ -1,6 +1,6 @@
 import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
 import { removeWebhook } from '../../../shared/webhooks/webhookStore.ts'
-import type { WebhookDeps } from './handler.ts'
+import type { WebhookDeps } from './deps.ts'
 import { ownWebhook } from './ownWebhook.ts'
 import type { webhookRoutes } from './routes.ts'
 

@@ -1,5 +1,5 @@
 import { type Endpoint, reply } from '../../../shared/http/endpoint.ts'
-import type { WebhookDeps } from './handler.ts'
+import type { WebhookDeps } from './deps.ts'
 import { ownWebhook } from './ownWebhook.ts'
 import type { webhookRoutes } from './routes.ts'
 import { webhookView } from './webhookView.ts'

@@ -4,7 +4,7 @@ import { cutPage, rowsBehind, startOfPage } from '../../../shared/http/tokenPagi
 import { keys } from '../../../shared/table/keys.ts'
 import { walkRows } from '../../../shared/table/walkRows.ts'
 import { readWebhook } from '../../../shared/webhooks/webhookStore.ts'
-import type { WebhookDeps } from './handler.ts'
+import type { WebhookDeps } from './deps.ts'
 import type { webhookRoutes } from './routes.ts'
 import { webhookView } from './webhookView.ts'
 

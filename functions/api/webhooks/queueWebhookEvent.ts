@@ -3,7 +3,7 @@ import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
 import { parseBody } from '../../../shared/http/parseInput.ts'
 import { newDelivery } from '../../../shared/webhooks/deliveries.ts'
 import { topics } from '../../../shared/webhooks/topics/topics.ts'
-import type { WebhookDeps } from './handler.ts'
+import type { WebhookDeps } from './deps.ts'
 import { ownWebhook } from './ownWebhook.ts'
 import type { webhookRoutes } from './routes.ts'
 

@@ -1,19 +1,10 @@
-import type { Context } from 'aws-lambda'
 import { pruneReshipment } from '../../../shared/fulfilment/reshipments/pruneReshipment.ts'
 import { PRUNE_JOB, readReshipment } from '../../../shared/fulfilment/reshipments/reshipmentStore.ts'
-import { type JobCounts, runDueJob } from '../../../shared/jobs/runDueJob.ts'
-import { clock } from '../../../shared/platform/clock.ts'
-import { readConfig } from '../../../shared/platform/config.ts'
-import { documentClient } from '../../../shared/platform/dynamo.ts'
-import { lazily } from '../../../shared/platform/lazily.ts'
-import { createTable } from '../../../shared/table/table.ts'
-
-const table = lazily(() => createTable(documentClient(), readConfig().tableName))
+import { jobHandler } from '../../../shared/jobs/jobHandler.ts'
+import { workDeps } from '../../runtime/core.ts'
 
 /** Deletes reshipments nobody answered, or that were declined, 15 days ago. */
-export const handler = async (_event: unknown, context: Context): Promise<JobCounts> =>
-  runDueJob(
-    table(),
-    { name: PRUNE_JOB, settle: (item) => pruneReshipment(table(), readReshipment(item), clock.now()) },
-    () => context.getRemainingTimeInMillis(),
-  )
+export const handler = jobHandler(workDeps, ({ table, nowMs }) => ({
+  name: PRUNE_JOB,
+  settle: (item) => pruneReshipment(table, readReshipment(item), nowMs()),
+}))

@@ -1,22 +1,10 @@
-import type { Context } from 'aws-lambda'
-import { type JobCounts, runDueJob } from '../../../shared/jobs/runDueJob.ts'
+import { jobHandler } from '../../../shared/jobs/jobHandler.ts'
 import { renewSubscription } from '../../../shared/money/subscriptions/renewSubscription.ts'
 import { RENEWAL_JOB, readSubscription } from '../../../shared/money/subscriptions/subscriptionStore.ts'
-import { clock } from '../../../shared/platform/clock.ts'
-import { readConfig } from '../../../shared/platform/config.ts'
-import { documentClient } from '../../../shared/platform/dynamo.ts'
-import { lazily } from '../../../shared/platform/lazily.ts'
-import { createTable } from '../../../shared/table/table.ts'
-
-const table = lazily(() => createTable(documentClient(), readConfig().tableName))
+import { workDeps } from '../../runtime/core.ts'
 
 /** Renews subscriptions whose month is over, for another charge, and takes away those that have ended. */
-export const handler = async (_event: unknown, context: Context): Promise<JobCounts> =>
-  runDueJob(
-    table(),
-    {
-      name: RENEWAL_JOB,
-      settle: (item) => renewSubscription(table(), readSubscription(item), clock.now()),
-    },
-    () => context.getRemainingTimeInMillis(),
-  )
+export const handler = jobHandler(workDeps, ({ table, nowMs }) => ({
+  name: RENEWAL_JOB,
+  settle: (item) => renewSubscription(table, readSubscription(item), nowMs()),
+}))

@@ -1,4 +1,5 @@
 import { deliveryWorker } from '../../../shared/webhooks/deliveryWorker.ts'
+import { deliverDeps } from '../../runtime/deliverDeps.ts'
 
 /** Brings events to webhooks. */
-export const handler = deliveryWorker('fast')
+export const handler = deliveryWorker('fast', deliverDeps)

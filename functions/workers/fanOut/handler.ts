@@ -1,14 +1,16 @@
 import * as v from 'valibot'
 import { domainEventWorker } from '../../../shared/events/domainEventWorker.ts'
-import { readConfig } from '../../../shared/platform/config.ts'
 import { lazily } from '../../../shared/platform/lazily.ts'
 import { DeliveryDue } from '../../../shared/webhooks/deliveries.ts'
 import { fanOut } from '../../../shared/webhooks/fanOut.ts'
-import { fanOutDeps } from '../../../shared/webhooks/fanOutDeps.ts'
 import { wakeDelivery } from '../../../shared/webhooks/lanes.ts'
 import { isTold, tellings } from '../../../shared/webhooks/topics/tellings.ts'
+import { fanOutDeps } from '../../runtime/fanOutDeps.ts'
 
-const deps = lazily(() => ({ ...fanOutDeps(), trackingUrl: () => readConfig().trackingUrl }))
+const deps = lazily(() => {
+  const made = fanOutDeps()
+  return { ...made, trackingUrl: () => made.config.trackingUrl }
+})
 
 /** Brings events on their way to the webhooks that listen for them. Labels, which have to be drawn, go another way. */
 export const handler = domainEventWorker(async (event) => {

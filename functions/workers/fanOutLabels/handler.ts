@@ -2,8 +2,8 @@ import { domainEventWorker } from '../../../shared/events/domainEventWorker.ts'
 import { lazily } from '../../../shared/platform/lazily.ts'
 import { printLabels } from '../../../shared/shipping/labels/printLabels.ts'
 import { fanOut } from '../../../shared/webhooks/fanOut.ts'
-import { fanOutDeps } from '../../../shared/webhooks/fanOutDeps.ts'
 import { tellShipmentsLabel } from '../../../shared/webhooks/topics/shipmentsLabel.ts'
+import { fanOutDeps } from '../../runtime/fanOutDeps.ts'
 
 const deps = lazily(() => ({ ...fanOutDeps(), printLabels }))
 

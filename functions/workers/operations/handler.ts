@@ -1,36 +1,19 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda'
 import * as v from 'valibot'
-import { createCredentialsOf } from '../../../shared/accounts/carrierCredentials/credentialsOf.ts'
-import { createVault } from '../../../shared/accounts/carrierCredentials/vault.ts'
-import { createCarriers } from '../../../shared/carriers/carriers.ts'
 import { BusEvent, patientWorker, type Verdict } from '../../../shared/events/patientWorker.ts'
 import { handleOperation } from '../../../shared/operations/handleOperation.ts'
 import type { OperationDeps, OperationOutcome } from '../../../shared/operations/operation.ts'
 import { blobs } from '../../../shared/platform/blobs.ts'
-import { clock } from '../../../shared/platform/clock.ts'
-import { readConfig } from '../../../shared/platform/config.ts'
-import { documentClient } from '../../../shared/platform/dynamo.ts'
-import { freshId } from '../../../shared/platform/ids.ts'
 import { lazily } from '../../../shared/platform/lazily.ts'
 import { log } from '../../../shared/platform/log.ts'
-import { signingKeys } from '../../../shared/platform/secrets.ts'
-import { shipmentPorts } from '../../../shared/shipping/shipments/shipmentPorts.ts'
-import { createTable } from '../../../shared/table/table.ts'
+import { workDeps } from '../../runtime/core.ts'
+import { withCarriers } from '../../runtime/withCarriers.ts'
+import { withPorts } from '../../runtime/withPorts.ts'
+import { withSigningKey } from '../../runtime/withSigningKey.ts'
 
 const deps = lazily((): OperationDeps => {
-  const config = readConfig()
-  const table = createTable(documentClient(), config.tableName)
-  return {
-    table,
-    carriers: createCarriers(table),
-    credentialsOf: createCredentialsOf(table, createVault(config.credentialsKeyId)),
-    ports: shipmentPorts(config),
-    scaleToleranceGrams: config.scaleToleranceGrams,
-    blobs,
-    signingKey: signingKeys(config.signingSecretId),
-    nextId: freshId,
-    nowMs: clock.now,
-  }
+  const deps = withSigningKey(withPorts(withCarriers(workDeps())))
+  return { ...deps, blobs, scaleToleranceGrams: deps.config.scaleToleranceGrams }
 })
 
 /**

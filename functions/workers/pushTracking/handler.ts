@@ -4,22 +4,16 @@ import { patientWorker } from '../../../shared/events/patientWorker.ts'
 import { FulfillmentComplete, FulfillmentUpdate } from '../../../shared/fulfilment/orders/orderEvents.ts'
 import { createShopPlatform } from '../../../shared/fulfilment/shops/createShopPlatform.ts'
 import { type TellShopDeps, tellShop } from '../../../shared/fulfilment/shops/tellShop.ts'
-import { readConfig } from '../../../shared/platform/config.ts'
-import { documentClient } from '../../../shared/platform/dynamo.ts'
 import { lazily } from '../../../shared/platform/lazily.ts'
 import { log } from '../../../shared/platform/log.ts'
-import { createTable } from '../../../shared/table/table.ts'
+import { coreDeps } from '../../runtime/core.ts'
 
 const ToldToShops = v.intersect([PublishedEvent, v.variant('type', [FulfillmentComplete, FulfillmentUpdate])])
 
 const deps = lazily((): TellShopDeps => {
-  const config = readConfig()
-  return {
-    table: createTable(documentClient(), config.tableName),
-    platform: createShopPlatform(config),
-    credentialsKeyId: config.credentialsKeyId,
-    trackingUrl: config.trackingUrl,
-  }
+  const { table, config } = coreDeps()
+  const { credentialsKeyId, trackingUrl } = config
+  return { table, platform: createShopPlatform(config), credentialsKeyId, trackingUrl }
 })
 
 /** Tells merchants' stores that parts of their orders have left, and how these can be followed. */

@@ -3,8 +3,8 @@ import { unmarshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBBatchResponse } from 'aws-lambda'
 import { readEvent } from '../../../shared/events/outbox.ts'
 import { relay } from '../../../shared/events/relay.ts'
-import { relayDeps } from '../../../shared/events/relayDeps.ts'
 import { lazily } from '../../../shared/platform/lazily.ts'
+import { relayDeps } from '../../runtime/relayDeps.ts'
 
 const deps = lazily(relayDeps)
 

@@ -3,7 +3,7 @@ import { documentAnswer, MAX_DOCUMENT_BYTES } from '../../../shared/http/answers
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
 import { pdf } from '../../../shared/http/endpoint.ts'
 import { log } from '../../../shared/platform/log.ts'
-import { anAccount } from '../../support/accounts.ts'
+import { anAccount, testTable } from '../../support/accounts.ts'
 import { call, eventFor, handlerOf, lambdaContext } from '../../support/api.ts'
 import { alwaysInConflict, type TableCall, withFaults } from '../../support/faults.ts'
 import { routeTable, rowsWhere } from '../../support/routeTable.ts'
@@ -140,7 +140,7 @@ describeWithTable('every answer', () => {
       const handler = apiHandler(
         { print: { ...route, access: 'public' } },
         { print: async () => pdf(new Uint8Array(bytes), 'x.pdf') },
-        () => ({}),
+        () => ({ table: testTable() }),
       )
       const answer = await handler(
         eventFor('GET /claims/{shipment_id}', { params: { shipment_id: 5 } }),

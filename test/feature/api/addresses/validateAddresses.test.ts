@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import type { AddressDeps } from '../../../../functions/api/addresses/handler.ts'
+import { type AddressDeps, addressDeps } from '../../../../functions/api/addresses/deps.ts'
 import { addressRoutes } from '../../../../functions/api/addresses/routes.ts'
 import { validateAddresses } from '../../../../functions/api/addresses/validateAddresses.ts'
 import { failure } from '../../../../shared/core/result.ts'
@@ -204,7 +204,7 @@ describeWithTable('validating addresses', () => {
     const down = apiHandler(
       addressRoutes,
       { validateAddresses },
-      (core): AddressDeps => ({ ...core, addressMatcher: { match: async () => failure('unavailable') } }),
+      (): AddressDeps => ({ ...addressDeps(), addressMatcher: { match: async () => failure('unavailable') } }),
     )
     const { status, body } = await call('POST /validate-address', { token, body: { addresses: [BERLIN] } }, down)
     expect([status, body.code]).toEqual([400, 1425])

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { classifyProducts } from '../../../../functions/api/classify/classifyProducts.ts'
-import type { ClassifyDeps } from '../../../../functions/api/classify/handler.ts'
+import { type ClassifyDeps, classifyDeps } from '../../../../functions/api/classify/deps.ts'
 import { classifyRoutes } from '../../../../functions/api/classify/routes.ts'
 import { failure, ok } from '../../../../shared/core/result.ts'
 import type { Classifier } from '../../../../shared/customs/classification/classifier.ts'
@@ -15,7 +15,11 @@ import { CONFLICTS, describeWithTable, LOST_ANSWERS, testUnkind, withUnkindness 
 import { impatiently } from '../../../support/time.ts'
 
 const handlerOf = (classify: Classifier['classify']) =>
-  apiHandler(classifyRoutes, { classifyProducts }, (core): ClassifyDeps => ({ ...core, classifier: { classify } }))
+  apiHandler(
+    classifyRoutes,
+    { classifyProducts },
+    (): ClassifyDeps => ({ ...classifyDeps(), classifier: { classify } }),
+  )
 
 /** Knows shirts, and nothing else. */
 const knowsShirts = handlerOf(async ({ description }) =>

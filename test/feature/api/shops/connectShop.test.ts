@@ -2,18 +2,16 @@ import { beforeAll, expect, test } from '@jest/globals'
 import { connectShop } from '../../../../functions/api/shops/connectShop.ts'
 import { createShop } from '../../../../functions/api/shops/createShop.ts'
 import { deleteShop as removeShop } from '../../../../functions/api/shops/deleteShop.ts'
+import { type ShopDeps, shopDeps } from '../../../../functions/api/shops/deps.ts'
 import { finishConnection } from '../../../../functions/api/shops/finishConnection.ts'
 import { getShop as readShop } from '../../../../functions/api/shops/getShop.ts'
-import type { ShopDeps } from '../../../../functions/api/shops/handler.ts'
 import { listShops } from '../../../../functions/api/shops/listShops.ts'
 import { shopRoutes } from '../../../../functions/api/shops/routes.ts'
 import { updateShop } from '../../../../functions/api/shops/updateShop.ts'
-import { createSessions } from '../../../../shared/accounts/sessions/sessions.ts'
 import { openConnection } from '../../../../shared/fulfilment/shops/connections.ts'
 import { findConnection } from '../../../../shared/fulfilment/shops/shopConnectionStore.ts'
 import { apiHandler } from '../../../../shared/http/apiHandler.ts'
 import { problemPage } from '../../../../shared/pages/problemPage.ts'
-import { signingKeys } from '../../../../shared/platform/secrets.ts'
 import type { Table } from '../../../../shared/table/table.ts'
 import { anAccount, type TestAccount, testTable } from '../../../support/accounts.ts'
 import { type Answer, call } from '../../../support/api.ts'
@@ -35,11 +33,7 @@ const GRANT = 'Grant permission'
 const withoutPlatform = apiHandler(
   shopRoutes,
   { listShops, getShop: readShop, connectShop, finishConnection, createShop, updateShop, deleteShop: removeShop },
-  (core): ShopDeps => ({
-    ...core,
-    sessions: createSessions(core.table, signingKeys(core.config.signingSecretId), core.config),
-    platform: null,
-  }),
+  (): ShopDeps => ({ ...shopDeps(), platform: null }),
   problemPage,
 )
 

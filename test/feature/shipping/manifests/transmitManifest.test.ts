@@ -1,12 +1,11 @@
 import { expect, test } from '@jest/globals'
 import { createManifest } from '../../../../functions/api/manifests/createManifest.ts'
+import { type ManifestDeps, manifestDeps } from '../../../../functions/api/manifests/deps.ts'
 import { getManifest as readManifest } from '../../../../functions/api/manifests/getManifest.ts'
-import type { ManifestDeps } from '../../../../functions/api/manifests/handler.ts'
 import { listManifests } from '../../../../functions/api/manifests/listManifests.ts'
 import { manifestRoutes } from '../../../../functions/api/manifests/routes.ts'
 import { handler as settleManifests } from '../../../../functions/jobs/settleManifests/handler.ts'
 import type { CarrierManifest, OutsideCarrier } from '../../../../shared/carriers/carrier.ts'
-import { createCarriers } from '../../../../shared/carriers/carriers.ts'
 import { apiHandler } from '../../../../shared/http/apiHandler.ts'
 import { findManifest } from '../../../../shared/shipping/manifests/manifestStore.ts'
 import { findOverpack } from '../../../../shared/shipping/overpacks/overpackStore.ts'
@@ -22,12 +21,12 @@ const credentials = { client_id: 'shop' }
 
 /** The manifests Lambda with a carrier that hears what it is told, as it likes. */
 const manifestsWith = (transmit: OutsideCarrier['transmit']) =>
-  apiHandler(manifestRoutes, { listManifests, getManifest: readManifest, createManifest }, (core): ManifestDeps => {
-    const carriers = createCarriers(core.table)
+  apiHandler(manifestRoutes, { listManifests, getManifest: readManifest, createManifest }, (): ManifestDeps => {
+    const deps = manifestDeps()
     return {
-      ...core,
+      ...deps,
       carriers: (code) => {
-        const carrier = carriers(code)
+        const carrier = deps.carriers(code)
         return carrier && { ...carrier, transmit }
       },
       credentialsOf: async () => credentials,

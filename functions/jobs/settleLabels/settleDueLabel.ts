@@ -1,0 +1,48 @@
+import type { Carriers } from '../../../shared/carriers/carrier.ts'
+import { ok } from '../../../shared/core/result.ts'
+import { followLabel } from '../../../shared/fulfilment/orders/packing/followLabel.ts'
+import { readLabel } from '../../../shared/shipping/labels/labelStore.ts'
+import { isLostPurchase, readLostPurchase } from '../../../shared/shipping/labels/lostPurchaseStore.ts'
+import { lookForTwin, settleLabel } from '../../../shared/shipping/labels/settleLabel.ts'
+import { findShipment } from '../../../shared/shipping/shipments/shipmentStore.ts'
+import type { StoredItem } from '../../../shared/table/actions.ts'
+import type { Key } from '../../../shared/table/keys.ts'
+import { transact } from '../../../shared/table/transact.ts'
+import type { WorkDeps } from '../../runtime/core.ts'
+
+type SettleDeps = WorkDeps & { readonly carriers: Carriers }
+
+/**
+ * Completes or takes back a label purchase or a cancellation that broke off, with the order it belongs to; or looks whether a
+ * parcel turned up at its carrier after its purchase was refunded. Answers a word for the count.
+ */
+export async function settleDueLabel(item: StoredItem, key: Key, deps: SettleDeps): Promise<string> {
+  if (isLostPurchase(item)) return watch(key, deps)
+  const { userId, shipmentId, id } = readLabel(item)
+  const { table, carriers, nextId, nowMs } = deps
+  const settled = await transact<string, never>(table, async () => {
+    const found = await findShipment(table, userId, shipmentId)
+    const label = found?.labels.find((candidate) => candidate.id === id)
+    if (!found || !label) return ok({ actions: [], value: 'gone' })
+    const settlement = await settleLabel(found, label, { carriers, nextId, nowMs: nowMs() })
+    const { word, actions, label: after } = settlement
+    return ok({
+      actions: [...actions, ...(after ? await followLabel(found.shipment, after, deps) : [])],
+      value: word,
+    })
+  })
+  if (!settled.ok) throw new Error(settled.error.message)
+  return settled.value
+}
+
+async function watch(key: Key, deps: SettleDeps): Promise<string> {
+  const { table, carriers, nowMs } = deps
+  const watched = await transact<string, never>(table, async () => {
+    const item = await table.get(key)
+    if (!item) return ok({ actions: [], value: 'gone' })
+    const { word, actions } = await lookForTwin(readLostPurchase(item), carriers, nowMs())
+    return ok({ actions, value: word })
+  })
+  if (!watched.ok) throw new Error(watched.error.message)
+  return watched.value === 'found' ? watch(key, deps) : watched.value
+}
