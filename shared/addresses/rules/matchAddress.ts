@@ -1,18 +1,8 @@
-import type { AddressFormat } from './addressFormat.ts'
 import { type AddressMatch, type Change, CONFIDENCES } from './addressMatch.ts'
-import type { Gazetteer } from './places/gazetteer.ts'
+import type { AddressKnowledge } from './places/addressKnowledge.ts'
 import { otherReadings, type Reading } from './places/readings.ts'
 import { matchesOf, type Weighed } from './places/weighMatches.ts'
 import type { Place } from './postalAddress.ts'
-
-/** What an address is compared with. */
-export type AddressKnowledge = {
-  readonly format: AddressFormat
-  /** The country's places; null where there are no data. */
-  readonly gazetteer: Gazetteer | null
-  /** Writes a text in Latin letters: for names in other scripts that the data do not hold. */
-  readonly transliterate: (text: string) => string
-}
 
 const MOST_MATCHES = 5
 

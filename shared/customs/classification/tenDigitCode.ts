@@ -1,5 +1,5 @@
 import { tariffLines } from '../duties/tariffs.ts'
-import type { Described } from './classifier.ts'
+import type { Described } from './rules/classified.ts'
 import { nationalCode } from './rules/nationalCode.ts'
 
 /** The code of 10 digits that goods of an HS code (6 digits) have in a country on a day (`YYYY-MM-DD`). */

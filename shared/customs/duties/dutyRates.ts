@@ -1,22 +1,11 @@
-import type { Money } from '../../core/money.ts'
 import type { Result } from '../../core/result.ts'
 import { createTableExchangeRates, type ExchangeRates } from '../../exchangeRates/exchangeRates.ts'
-import type { ImportedLine, LandedCost } from './rules/landedCost.ts'
-
-/** A parcel whose sender pays duty and tax. Money is USD; `shipping` is the price of sending and insuring it. */
-export type ImportedParcel = {
-  readonly country: string
-  readonly province: string | null
-  /** Country it sets out from. */
-  readonly dispatchedFrom: string
-  readonly lines: readonly ImportedLine[]
-  readonly shipping: Money
-}
+import type { AddressedImport, LandedCost } from './rules/landedCost.ts'
 
 /** Works out duty and tax. A deployer may put a landed cost service in its place. */
 export type DutyRates = {
   /** Duty and tax on the day of an instant (Unix ms). `no_rate` where something needed for it is not known. */
-  readonly landedCost: (parcel: ImportedParcel, dayMs: number) => Promise<Result<LandedCost, 'no_rate'>>
+  readonly landedCost: (parcel: AddressedImport, dayMs: number) => Promise<Result<LandedCost, 'no_rate'>>
 }
 
 /** Uses the rules shipped with the platform, and schedules that were imported. */

@@ -4,15 +4,14 @@ import { formatDate } from '../../core/dates.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
 import type { ExchangeRates } from '../../exchangeRates/exchangeRates.ts'
 import { customsUnion, dutySchedule, importRule, originRules } from './duties.ts'
-import type { ImportedParcel } from './dutyRates.ts'
 import type { RulesOfDay } from './rules/importRule.ts'
-import { type LandedCost, landedCost } from './rules/landedCost.ts'
+import { type AddressedImport, type LandedCost, landedCost } from './rules/landedCost.ts'
 import { tariffRate } from './rules/tariffRate.ts'
 import { tariffLines } from './tariffs.ts'
 
 /** Duty and tax by the rules of a day that ship with the platform; limits are converted at the day's rate. */
 export async function landedCostByTables(
-  { province, ...parcel }: ImportedParcel,
+  { province, ...parcel }: AddressedImport,
   dayMs: number,
   exchangeRates: ExchangeRates,
   linesOf: typeof tariffLines = tariffLines,

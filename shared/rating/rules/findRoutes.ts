@@ -1,7 +1,8 @@
 import type { Terms } from '../../reference/rules/services.ts'
 import type { Lane, ParcelLimits, RoutingData } from './lane.ts'
-import type { Parcel, Quote, RouteQuery } from './quote.ts'
+import type { Quote } from './quote.ts'
 import { rateLane, totalCost } from './rateLane.ts'
+import type { Parcel, RouteQuery } from './routeQuery.ts'
 import { lengthPlusGirthCm } from './weights.ts'
 
 /**

@@ -1,7 +1,9 @@
 import { add, type Money } from '../../core/money.ts'
 import type { Lane, RoutingData } from './lane.ts'
-import type { Quote, RouteQuery } from './quote.ts'
-import { type Priced, priceBy, tariffOf } from './tariff.ts'
+import { type Priced, priceBy } from './price.ts'
+import type { Quote } from './quote.ts'
+import type { RouteQuery } from './routeQuery.ts'
+import { tariffOf } from './tariff.ts'
 
 /**
  * The price of a parcel on a lane, by whichever port it leaves and whatever it measures; null where the lane does not reach the

@@ -1,11 +1,6 @@
 import * as v from 'valibot'
-import { add, type Money, usd } from '../../core/money.ts'
-import type { Service } from '../../reference/rules/services.ts'
-import { type Insurance, insure } from './insurance.ts'
-import type { Lane, RoutingData } from './lane.ts'
-import { basePrice, perKg, zonePercent } from './price.ts'
-import type { Parcel, RouteQuery } from './quote.ts'
-import { lengthPlusGirthCm, type Weights, weights } from './weights.ts'
+import type { Lane, RoutingData, Zone } from './lane.ts'
+import type { RouteQuery } from './routeQuery.ts'
 
 export const Tariff = v.object({
   /** A weight belongs to the first band it is not above. */
@@ -60,33 +55,20 @@ export function tariffOf(
   return { tariff, transitDays }
 }
 
-/** What is asked of the carriage of a parcel. */
-export type Carriage = Pick<RouteQuery, 'insurance' | 'signatureConfirmation' | 'value'> & {
-  readonly service: Service
-  readonly parcel: Parcel
-}
-
-/** What a parcel counts as and costs. */
-export type Priced = Weights & {
-  readonly cost: Money
-  /** By chargeable weight; holds the signature fee. */
-  readonly surcharge: Money
-  readonly oversizeFee: Money
-  readonly insurance: Insurance
-}
-
-/** The price of a parcel by a tariff, whatever it measures. */
-export function priceBy(
-  tariff: Tariff,
-  { service, parcel, insurance, signatureConfirmation, value }: Carriage,
-): Priced {
-  const weighed = weights(parcel, tariff)
-  const { chargeableWeightGrams } = weighed
-  const cost = basePrice(tariff, chargeableWeightGrams)
-  const signatureFee = usd(signatureConfirmation ? tariff.signatureFeeCents : 0)
-  const surcharge = add(perKg(tariff.surchargeCentsPerKg, chargeableWeightGrams), signatureFee)
-  const isOversize = lengthPlusGirthCm(parcel) > tariff.freeLengthPlusGirthCm
-  const oversizeFee = isOversize ? perKg(tariff.oversizeCentsPerKg, chargeableWeightGrams) : usd(0)
-  const shipping = add(cost, surcharge, oversizeFee)
-  return { ...weighed, cost, surcharge, oversizeFee, insurance: insure(service, value, shipping, insurance) }
+/**
+ * The percentage a place pays: by the longest postal prefix that fits, else by province code, else the dearest zone of the
+ * country. 100 where a country has no zones.
+ */
+export function zonePercent(zones: readonly Zone[], provinceCode: string | null, postalCode: string | null): number {
+  const code = postalCode?.toUpperCase().replace(/\s/g, '') ?? ''
+  const byPostalCode = zones
+    .flatMap((zone) => zone.postalPrefixes.map((prefix) => ({ zone, prefix })))
+    .filter(({ prefix }) => code.startsWith(prefix))
+    .sort((a, b) => b.prefix.length - a.prefix.length)
+    .at(0)?.zone
+  const byProvince = zones.find((zone) => zone.provinces.includes(provinceCode ?? ''))
+  const zone = byPostalCode ?? byProvince
+  return zone
+    ? zone.percent
+    : zones.reduce((dearest, { percent }) => Math.max(dearest, percent), zones.length ? 0 : 100)
 }

@@ -1,5 +1,5 @@
 import type { ParcelLimits } from './lane.ts'
-import type { Parcel } from './quote.ts'
+import type { Parcel } from './routeQuery.ts'
 
 /** Soft packaging counts with four fifths of its outline. */
 const IRREGULAR_PART = [4, 5] as const

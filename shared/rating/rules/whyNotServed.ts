@@ -1,7 +1,8 @@
 import { fromScaledInteger } from '../../core/decimal.ts'
 import { findQuotes } from './findRoutes.ts'
 import type { Lane, RoutingData } from './lane.ts'
-import type { Quote, RouteQuery } from './quote.ts'
+import type { Quote } from './quote.ts'
+import type { RouteQuery } from './routeQuery.ts'
 import { lengthPlusGirthCm } from './weights.ts'
 
 /** What of a request nothing serves, by the name of its field, and what would be served. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import type { Priced } from '../../rating/rules/tariff.ts'
+import type { Priced } from '../../rating/rules/price.ts'
 import { type Action, check, create, put, type StoredItem, update } from '../../table/actions.ts'
 import { equals, plus } from '../../table/expressions.ts'
 import { due, dueAttributes, keys } from '../../table/keys.ts'

@@ -1,4 +1,4 @@
-import type { AddressKnowledge } from '../matchAddress.ts'
+import type { AddressKnowledge } from './addressKnowledge.ts'
 import type { Gazetteer } from './gazetteer.ts'
 import type { Town } from './placeData.ts'
 import { districtOf, type ReadPostalCode, readPostalCode } from './postalCode.ts'

@@ -1,6 +1,6 @@
 import type { Change } from '../addressMatch.ts'
 import { foldText } from '../foldText.ts'
-import type { AddressKnowledge } from '../matchAddress.ts'
+import type { AddressKnowledge } from './addressKnowledge.ts'
 import { readPostalCode } from './postalCode.ts'
 
 /** City, province and postal code as they may have been meant, and what had to be moved for that. */

@@ -1,7 +1,7 @@
 import { hasPostalCode } from '../addressFormat.ts'
 import { type AddressMatch, type Change, confidenceOf, weightOf } from '../addressMatch.ts'
-import type { AddressKnowledge } from '../matchAddress.ts'
 import type { Place } from '../postalAddress.ts'
+import type { AddressKnowledge } from './addressKnowledge.ts'
 import { type Clues, cluesOf, inLatin } from './clues.ts'
 import type { FoundTown } from './gazetteer.ts'
 import { readPostalCode } from './postalCode.ts'

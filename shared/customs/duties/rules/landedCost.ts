@@ -13,6 +13,7 @@ export type ImportedLine = {
   readonly origin: string | null
 }
 
+/** A parcel whose sender pays duty and tax. */
 export type ImportedParcel = {
   readonly country: string
   readonly provinceCode: string | null
@@ -22,6 +23,9 @@ export type ImportedParcel = {
   /** The price of sending and insuring it, USD. */
   readonly shipping: Money
 }
+
+/** Such a parcel with its province as the address names it. */
+export type AddressedImport = Omit<ImportedParcel, 'provinceCode'> & { readonly province: string | null }
 
 /** What duty and tax come to, and by which rules: what was once charged can be explained for ever. */
 export type LandedCost = {

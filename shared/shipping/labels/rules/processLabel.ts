@@ -1,7 +1,8 @@
 import { usd } from '../../../core/money.ts'
 import type { RoutingData } from '../../../rating/rules/lane.ts'
-import type { Parcel } from '../../../rating/rules/quote.ts'
-import { type Priced, priceBy, type Tariff, tariffOf } from '../../../rating/rules/tariff.ts'
+import { type Priced, priceBy } from '../../../rating/rules/price.ts'
+import type { Parcel } from '../../../rating/rules/routeQuery.ts'
+import { type Tariff, tariffOf } from '../../../rating/rules/tariff.ts'
 import { isCancelled, type Label, type RatedParcel } from './label.ts'
 
 /** What a facility found when a parcel was handed in. */
