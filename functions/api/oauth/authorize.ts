@@ -1,10 +1,10 @@
 import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import { problemPage } from '../../../shared/pages/problemPage.ts'
+import { signInPage } from './askToSignIn.ts'
 import { readAuthorization } from './authorization.ts'
 import { consentPage } from './consentPage.ts'
 import type { OAuthDeps } from './deps.ts'
 import type { oauthRoutes } from './routes.ts'
-import { signInPage } from './signInPage.ts'
 
 export const authorize: Endpoint<typeof oauthRoutes.authorize, OAuthDeps> = async (
   { query, cookies, nowMs },

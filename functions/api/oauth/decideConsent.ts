@@ -4,11 +4,11 @@ import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import { redirect } from '../../../shared/pages/page.ts'
 import { problemPage } from '../../../shared/pages/problemPage.ts'
 import { digest, randomText } from '../../../shared/platform/digest.ts'
+import { signInPage } from './askToSignIn.ts'
 import { readAuthorization, returnAddress } from './authorization.ts'
 import { consentPage, consentSubject } from './consentPage.ts'
 import type { OAuthDeps } from './deps.ts'
 import type { oauthRoutes } from './routes.ts'
-import { signInPage } from './signInPage.ts'
 
 export const decideConsent: Endpoint<typeof oauthRoutes.decideConsent, OAuthDeps> = async (
   { form, cookies, nowMs },

@@ -1,8 +1,8 @@
 import type { Endpoint } from '../../../shared/http/endpoint.ts'
+import { signInPage } from './askToSignIn.ts'
 import { connectionsPage } from './connectionsPage.ts'
 import type { OAuthDeps } from './deps.ts'
 import type { oauthRoutes } from './routes.ts'
-import { signInPage } from './signInPage.ts'
 
 export const listConnections: Endpoint<typeof oauthRoutes.listConnections, OAuthDeps> = async (
   { cookies, nowMs },

@@ -3,11 +3,11 @@ import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import { redirect } from '../../../shared/pages/page.ts'
 import { problemPage } from '../../../shared/pages/problemPage.ts'
 import { SIGN_IN, type SignInFault } from '../../../shared/pages/signInPage.ts'
+import { type Awaiting, signInPage } from './askToSignIn.ts'
 import { type Authorization, readAuthorization } from './authorization.ts'
 import type { OAuthDeps } from './deps.ts'
 import { isAuthorizing, nextPage } from './nextPage.ts'
 import type { oauthRoutes } from './routes.ts'
-import { type Awaiting, signInPage } from './signInPage.ts'
 
 export const signIn: Endpoint<typeof oauthRoutes.signIn, OAuthDeps> = async (
   { form, cookies, clientAddress, nowMs },

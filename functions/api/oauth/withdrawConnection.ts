@@ -1,10 +1,10 @@
 import { withdrawPermission } from '../../../shared/accounts/grants/withdrawPermission.ts'
 import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import { redirect } from '../../../shared/pages/page.ts'
+import { signInPage } from './askToSignIn.ts'
 import { connectionsPage, withdrawal } from './connectionsPage.ts'
 import type { OAuthDeps } from './deps.ts'
 import type { oauthRoutes } from './routes.ts'
-import { signInPage } from './signInPage.ts'
 
 export const withdrawConnection: Endpoint<typeof oauthRoutes.withdrawConnection, OAuthDeps> = async (
   { form, cookies, nowMs },

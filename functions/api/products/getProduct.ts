@@ -1,4 +1,4 @@
-import { printBarcodes } from '../../../shared/fulfilment/products/printBarcodes.ts'
+import { printBarcodes } from '../../../shared/fulfilment/products/printBarcodeSheet.ts'
 import { type Endpoint, pdf, reply } from '../../../shared/http/endpoint.ts'
 import type { CoreDeps } from '../../runtime/core.ts'
 import { ownProduct } from './ownProduct.ts'

@@ -1,5 +1,5 @@
 import { problem } from '../../../shared/core/problems.ts'
-import { printBarcodes as print } from '../../../shared/fulfilment/products/printBarcodes.ts'
+import { printBarcodes as print } from '../../../shared/fulfilment/products/printBarcodeSheet.ts'
 import { type FoundProduct, findProducts } from '../../../shared/fulfilment/products/productStore.ts'
 import { type Endpoint, pdf } from '../../../shared/http/endpoint.ts'
 import type { CoreDeps } from '../../runtime/core.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Consignee, Consignor, From, Recipient } from '../../../shared/addresses/parties/requestSchemas.ts'
+import { Consignee, Consignor, From, Recipient } from '../../../shared/addresses/parties/partySchemas.ts'
 import { dangerousGoodsCode } from '../../../shared/customs/goods/dangerousGoodsField.ts'
 import {
   choice,

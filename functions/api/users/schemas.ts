@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { recipientParts } from '../../../shared/addresses/parties/requestSchemas.ts'
+import { recipientParts } from '../../../shared/addresses/parties/partySchemas.ts'
 import { country, object, optionalText, text } from '../../../shared/http/fields.ts'
 import { SubscriptionView } from '../../../shared/money/subscriptions/subscriptionView.ts'
 

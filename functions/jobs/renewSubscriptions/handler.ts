@@ -1,5 +1,5 @@
 import { jobHandler } from '../../../shared/jobs/jobHandler.ts'
-import { renewSubscription } from '../../../shared/money/subscriptions/renewSubscription.ts'
+import { renewSubscription } from '../../../shared/money/subscriptions/renewDueSubscription.ts'
 import { RENEWAL_JOB, readSubscription } from '../../../shared/money/subscriptions/subscriptionStore.ts'
 import { workDeps } from '../../runtime/core.ts'
 

@@ -1,5 +1,5 @@
 import type { PostalAddress } from '../rules/postalAddress.ts'
-import type { SentParty } from './requestSchemas.ts'
+import type { SentParty } from './partySchemas.ts'
 
 /** A party as sent; parts its kind of address does not have are null. */
 export function sentParty(sent: SentParty): PostalAddress {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { type PrintedProduct, printBarcodes } from '../../../../shared/fulfilment/products/printBarcodes.ts'
+import { type PrintedProduct, printBarcodes } from '../../../../shared/fulfilment/products/printBarcodeSheet.ts'
 import { describeWith, pdfText, scannedCodes } from '../../../support/pdf.ts'
 
 const SIZE = { widthInches: 2, heightInches: 1 }
