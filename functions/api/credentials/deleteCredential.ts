@@ -1,7 +1,7 @@
 import { deleteCredential as markDeleted } from '../../../shared/accounts/carrierCredentials/credentialStore.ts'
 import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
 import type { CredentialDeps } from './deps.ts'
-import { ownCredential } from './ownCredential.ts'
+import { ownCredential } from './getCredential.ts'
 import type { credentialRoutes } from './routes.ts'
 
 export const deleteCredential: Endpoint<typeof credentialRoutes.deleteCredential, CredentialDeps> = async (

@@ -1,7 +1,23 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { lazily } from '../../../shared/platform/lazily.ts'
 import { DOCS_DIRECTORY_VARIABLE, DOCS_FILES } from './docsFiles.ts'
-import { type ServedFile, servedFile } from './servedFile.ts'
+
+/** A file that was compressed when the platform was built, as it is sent. */
+export type ServedFile = {
+  readonly contentType: string
+  readonly compressed: Uint8Array
+  readonly plain: () => Uint8Array
+  /** Of the file, without quotes; each form of it has a tag of its own. */
+  readonly tag: string
+}
+
+function servedFile(compressed: Uint8Array, contentType: string): ServedFile {
+  const tag = createHash('sha256').update(compressed).digest('base64url').slice(0, 22)
+  return { contentType, compressed, plain: lazily(() => gunzipSync(compressed)), tag }
+}
 
 export type Docs = {
   readonly openApi: ServedFile

@@ -4,7 +4,7 @@ import { isPending } from '../../../shared/fulfilment/inbound/rules/inbound.ts'
 import { changeRow, findProductRows } from '../../../shared/fulfilment/products/productRowStore.ts'
 import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
 import type { CoreDeps } from '../../runtime/core.ts'
-import { ownInbound } from './ownInbound.ts'
+import { ownInbound } from './getInbound.ts'
 import type { inboundRoutes } from './routes.ts'
 
 export const deleteInbound: Endpoint<typeof inboundRoutes.deleteInbound, CoreDeps> = async (

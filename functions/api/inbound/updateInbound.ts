@@ -5,8 +5,8 @@ import { undescribedProduct } from '../../../shared/fulfilment/inbound/rules/pro
 import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
 import type { CoreDeps } from '../../runtime/core.ts'
 import { acceptedWarehouse } from './acceptedWarehouse.ts'
+import { ownInboundWithProducts } from './getInbound.ts'
 import { inboundView } from './inboundView.ts'
-import { ownInboundWithProducts } from './ownInbound.ts'
 import type { inboundRoutes } from './routes.ts'
 import { areSameProducts } from './sentProducts.ts'
 

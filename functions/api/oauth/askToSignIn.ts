@@ -4,7 +4,7 @@ import type { DocumentReply } from '../../../shared/http/endpoint.ts'
 import {
   type SignInFault,
   type SignInRequest,
-  signInPage as sharedPage,
+  signInPage,
   TO_FINISH_CONNECTION,
   toConnectShop,
 } from '../../../shared/pages/signInPage.ts'
@@ -21,12 +21,12 @@ export type Awaiting =
   | null
 
 /** Asks for e-mail address and password. */
-export const signInPage = (
+export const askToSignIn = (
   visit: Visit,
   awaiting: Awaiting,
   email = '',
   fault: SignInFault | null = null,
-): Promise<DocumentReply> => sharedPage(visit, { ...leadingTo(awaiting), email, fault })
+): Promise<DocumentReply> => signInPage(visit, { ...leadingTo(awaiting), email, fault })
 
 function leadingTo(awaiting: Awaiting): Pick<SignInRequest, 'purpose' | 'carried'> {
   if (awaiting === null) return { purpose: 'to see which applications are connected to your account' }

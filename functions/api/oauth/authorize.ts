@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import { problemPage } from '../../../shared/pages/problemPage.ts'
-import { signInPage } from './askToSignIn.ts'
+import { askToSignIn } from './askToSignIn.ts'
 import { readAuthorization } from './authorization.ts'
 import { consentPage } from './consentPage.ts'
 import type { OAuthDeps } from './deps.ts'
@@ -14,5 +14,5 @@ export const authorize: Endpoint<typeof oauthRoutes.authorize, OAuthDeps> = asyn
   if (!authorization.ok) return problemPage(authorization.error)
   return visit.user
     ? consentPage(visit, visit.user, authorization.value)
-    : signInPage(visit, { authorization: authorization.value })
+    : askToSignIn(visit, { authorization: authorization.value })
 }

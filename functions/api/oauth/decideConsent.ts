@@ -4,7 +4,7 @@ import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import { redirect } from '../../../shared/pages/page.ts'
 import { problemPage } from '../../../shared/pages/problemPage.ts'
 import { digest, randomText } from '../../../shared/platform/digest.ts'
-import { signInPage } from './askToSignIn.ts'
+import { askToSignIn } from './askToSignIn.ts'
 import { readAuthorization, returnAddress } from './authorization.ts'
 import { consentPage, consentSubject } from './consentPage.ts'
 import type { OAuthDeps } from './deps.ts'
@@ -19,7 +19,7 @@ export const decideConsent: Endpoint<typeof oauthRoutes.decideConsent, OAuthDeps
   const { application, returnUri } = authorization.value
   const visit = await sessions.visit(cookies, nowMs)
   const { user } = visit
-  if (!user) return signInPage(visit, { authorization: authorization.value })
+  if (!user) return askToSignIn(visit, { authorization: authorization.value })
   if (!visit.isFormToken(form.form_token, ...consentSubject(authorization.value))) {
     return consentPage(visit, user, authorization.value, 'This form was out of date. Please look again and decide.')
   }

@@ -3,7 +3,7 @@ import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import { redirect } from '../../../shared/pages/page.ts'
 import { problemPage } from '../../../shared/pages/problemPage.ts'
 import { SIGN_IN, type SignInFault } from '../../../shared/pages/signInPage.ts'
-import { type Awaiting, signInPage } from './askToSignIn.ts'
+import { type Awaiting, askToSignIn } from './askToSignIn.ts'
 import { type Authorization, readAuthorization } from './authorization.ts'
 import type { OAuthDeps } from './deps.ts'
 import { isAuthorizing, nextPage } from './nextPage.ts'
@@ -17,7 +17,7 @@ export const signIn: Endpoint<typeof oauthRoutes.signIn, OAuthDeps> = async (
   const authorization = isAuthorizing(form) ? await readAuthorization(table, form) : null
   if (authorization && !authorization.ok) return problemPage(authorization.error)
   const visit = await sessions.visit(cookies, nowMs)
-  const askAgain = (fault: SignInFault) => signInPage(visit, awaitedBy(form, authorization?.value), email, fault)
+  const askAgain = (fault: SignInFault) => askToSignIn(visit, awaitedBy(form, authorization?.value), email, fault)
 
   if (!visit.isFormToken(form.form_token, SIGN_IN)) {
     return askAgain({ httpStatus: 400, message: 'This form was out of date. Please try again.' })

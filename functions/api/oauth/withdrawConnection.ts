@@ -1,9 +1,9 @@
 import { withdrawPermission } from '../../../shared/accounts/grants/withdrawPermission.ts'
 import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import { redirect } from '../../../shared/pages/page.ts'
-import { signInPage } from './askToSignIn.ts'
-import { connectionsPage, withdrawal } from './connectionsPage.ts'
+import { askToSignIn } from './askToSignIn.ts'
 import type { OAuthDeps } from './deps.ts'
+import { connectionsPage, withdrawal } from './listConnections.ts'
 import type { oauthRoutes } from './routes.ts'
 
 export const withdrawConnection: Endpoint<typeof oauthRoutes.withdrawConnection, OAuthDeps> = async (
@@ -11,7 +11,7 @@ export const withdrawConnection: Endpoint<typeof oauthRoutes.withdrawConnection,
   { table, sessions },
 ) => {
   const visit = await sessions.visit(cookies, nowMs)
-  if (!visit.user) return signInPage(visit, null)
+  if (!visit.user) return askToSignIn(visit, null)
   if (!visit.isFormToken(form.form_token, ...withdrawal(form.application_id))) {
     return connectionsPage(table, visit, visit.user, 'This form was out of date. Please try again.')
   }

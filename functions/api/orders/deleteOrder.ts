@@ -5,7 +5,7 @@ import { hasSentLines, type Order } from '../../../shared/fulfilment/orders/rule
 import { mayMove } from '../../../shared/fulfilment/orders/rules/transitions.ts'
 import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
 import type { OrdersDeps } from './deps.ts'
-import { ownOrder } from './ownOrder.ts'
+import { ownOrder } from './getOrder.ts'
 import type { orderRoutes } from './routes.ts'
 
 export const deleteOrder: Endpoint<typeof orderRoutes.deleteOrder, OrdersDeps> = async (

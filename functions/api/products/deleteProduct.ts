@@ -3,7 +3,7 @@ import { removeProduct } from '../../../shared/fulfilment/products/productStore.
 import { hasStock, isOrdered } from '../../../shared/fulfilment/products/rules/productRow.ts'
 import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
 import type { CoreDeps } from '../../runtime/core.ts'
-import { ownProduct } from './ownProduct.ts'
+import { ownProduct } from './getProduct.ts'
 import type { productRoutes } from './routes.ts'
 
 export const deleteProduct: Endpoint<typeof productRoutes.deleteProduct, CoreDeps> = async (

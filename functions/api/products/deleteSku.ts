@@ -3,7 +3,7 @@ import { removeSku } from '../../../shared/fulfilment/products/productStore.ts'
 import { findRowSku } from '../../../shared/fulfilment/products/rules/rowSkus.ts'
 import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
 import type { CoreDeps } from '../../runtime/core.ts'
-import { ownProduct } from './ownProduct.ts'
+import { ownProduct } from './getProduct.ts'
 import type { productRoutes } from './routes.ts'
 
 export const deleteSku: Endpoint<typeof productRoutes.deleteSku, CoreDeps> = async ({ params, caller }, { table }) => {

@@ -1,5 +1,5 @@
 import { problem } from '../../../shared/core/problems.ts'
-import { printBarcodes as print } from '../../../shared/fulfilment/products/printBarcodeSheet.ts'
+import { printBarcodeSheet } from '../../../shared/fulfilment/products/printBarcodeSheet.ts'
 import { type FoundProduct, findProducts } from '../../../shared/fulfilment/products/productStore.ts'
 import { type Endpoint, pdf } from '../../../shared/http/endpoint.ts'
 import type { CoreDeps } from '../../runtime/core.ts'
@@ -20,5 +20,5 @@ export const printBarcodes: Endpoint<typeof productRoutes.printBarcodes, CoreDep
     wanted.push(product)
   }
   const size = { widthInches: dimensions.width, heightInches: dimensions.height }
-  return pdf(await print(wanted.map(printedProduct), size), 'product-barcodes.pdf')
+  return pdf(await printBarcodeSheet(wanted.map(printedProduct), size), 'product-barcodes.pdf')
 }

@@ -7,7 +7,7 @@ import type { RowSku } from '../../../shared/fulfilment/products/rules/productRo
 import { skusOf } from '../../../shared/fulfilment/products/rules/rowSkus.ts'
 import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
 import type { CoreDeps } from '../../runtime/core.ts'
-import { ownProduct } from './ownProduct.ts'
+import { ownProduct } from './getProduct.ts'
 import { productView } from './productView.ts'
 import type { ProductChanges } from './requestSchemas.ts'
 import type { productRoutes } from './routes.ts'

@@ -8,7 +8,7 @@ import { SHOP_ID } from '../../../shared/fulfilment/shops/rules/shop.ts'
 import { findShop } from '../../../shared/fulfilment/shops/shopStore.ts'
 import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
 import type { CoreDeps } from '../../runtime/core.ts'
-import { ownProduct } from './ownProduct.ts'
+import { ownProduct } from './getProduct.ts'
 import { productView } from './productView.ts'
 import type { productRoutes } from './routes.ts'
 

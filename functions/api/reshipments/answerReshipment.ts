@@ -12,7 +12,7 @@ import type { Reshipment } from '../../../shared/fulfilment/reshipments/rules/re
 import { type Endpoint, type Input, plan, reply } from '../../../shared/http/endpoint.ts'
 import { chargeIfCovered } from '../../../shared/money/wallet/walletStore.ts'
 import type { ReshipmentsDeps } from './deps.ts'
-import { ownReshipment } from './ownReshipment.ts'
+import { ownReshipment } from './getReshipment.ts'
 import { reshipmentView } from './reshipmentView.ts'
 import type { reshipmentRoutes } from './routes.ts'
 import type { SentChanges } from './schemas.ts'

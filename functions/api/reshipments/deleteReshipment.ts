@@ -4,7 +4,7 @@ import { removeReshipment } from '../../../shared/fulfilment/reshipments/reshipm
 import { isRemovable } from '../../../shared/fulfilment/reshipments/rules/moves.ts'
 import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
 import type { ReshipmentsDeps } from './deps.ts'
-import { ownReshipment } from './ownReshipment.ts'
+import { ownReshipment } from './getReshipment.ts'
 import type { reshipmentRoutes } from './routes.ts'
 
 export const deleteReshipment: Endpoint<typeof reshipmentRoutes.deleteReshipment, ReshipmentsDeps> = async (

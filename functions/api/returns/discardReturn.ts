@@ -3,7 +3,7 @@ import { discardReturn as discard } from '../../../shared/fulfilment/returns/ret
 import { isDiscardable } from '../../../shared/fulfilment/returns/rules/moves.ts'
 import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
 import type { ReturnDeps } from './deps.ts'
-import { ownReturn } from './ownReturn.ts'
+import { ownReturn } from './getReturn.ts'
 import type { returnRoutes } from './routes.ts'
 
 export const discardReturn: Endpoint<typeof returnRoutes.discardReturn, ReturnDeps> = async (

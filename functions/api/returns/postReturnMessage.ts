@@ -3,7 +3,7 @@ import { changeReturn } from '../../../shared/fulfilment/returns/returnStore.ts'
 import { MAX_MESSAGES, type ReturnMessage } from '../../../shared/fulfilment/returns/rules/returned.ts'
 import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
 import type { ReturnDeps } from './deps.ts'
-import { ownReturn } from './ownReturn.ts'
+import { ownReturn } from './getReturn.ts'
 import { returnView } from './returnView.ts'
 import type { returnRoutes } from './routes.ts'
 

@@ -6,7 +6,7 @@ import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
 import { chargeIfCovered } from '../../../shared/money/wallet/walletStore.ts'
 import { FEES } from '../../../shared/rating/fees.ts'
 import type { ReturnDeps } from './deps.ts'
-import { ownReturn } from './ownReturn.ts'
+import { ownReturn } from './getReturn.ts'
 import { returnView } from './returnView.ts'
 import type { returnRoutes } from './routes.ts'
 

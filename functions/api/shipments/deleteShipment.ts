@@ -2,7 +2,7 @@ import { problem } from '../../../shared/core/problems.ts'
 import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
 import { removeShipment } from '../../../shared/shipping/shipments/removeShipment.ts'
 import type { ShipmentDeps } from './deps.ts'
-import { ownShipment } from './ownShipment.ts'
+import { ownShipment } from './getShipment.ts'
 import type { shipmentRoutes } from './routes.ts'
 
 /** Cancelled labels count as labels: what was once paid for stays on record, unless it was only a test. */

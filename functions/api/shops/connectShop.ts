@@ -10,7 +10,7 @@ import { digest, randomText } from '../../../shared/platform/digest.ts'
 import { connectionSubject, redirectUri, STORE_TAKEN } from './connection.ts'
 import { askForStorePage, grantPage, nothingToConnectPage } from './connectPages.ts'
 import type { ShopDeps } from './deps.ts'
-import { ownShop } from './ownShop.ts'
+import { ownShop } from './getShop.ts'
 import type { shopRoutes } from './routes.ts'
 
 /** Asks a person which store it is, and shows the way there; an application with a token is told refusals as JSON. */

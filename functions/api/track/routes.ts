@@ -1,5 +1,6 @@
+import * as v from 'valibot'
 import { defineRoutes } from '../../../shared/http/routes.ts'
-import { TrackAnswer } from './schemas.ts'
+import { TrackView } from '../../../shared/shipping/tracking/trackView.ts'
 
 export const trackRoutes = defineRoutes({
   getTrack: {
@@ -9,7 +10,7 @@ export const trackRoutes = defineRoutes({
     tag: 'Track',
     access: 'token',
     effect: 'none',
-    success: { status: 200, body: TrackAnswer },
+    success: { status: 200, body: v.strictObject({ track: TrackView }) },
     problems: ['shipment_not_found'],
   },
 })

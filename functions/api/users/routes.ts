@@ -1,6 +1,5 @@
 import { defineRoutes } from '../../../shared/http/routes.ts'
-import { UpdateUser, UserAnswer } from './schemas.ts'
-import { CreateSubscription, RenewSubscription, SubscriptionAnswer } from './subscriptionSchemas.ts'
+import { CreateSubscription, RenewSubscription, SubscriptionAnswer, UpdateUser, UserAnswer } from './schemas.ts'
 
 const subscriptions = { tag: 'Users', access: 'token', scope: 'billing' } as const
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { recipientParts } from '../../../shared/addresses/parties/partySchemas.ts'
-import { country, object, optionalText, text } from '../../../shared/http/fields.ts'
+import { country, object, optionalText, positiveDecimal, text } from '../../../shared/http/fields.ts'
 import { SubscriptionView } from '../../../shared/money/subscriptions/subscriptionView.ts'
 
 /** The address an account keeps: what may be changed of a user. */
@@ -39,3 +39,13 @@ export const UserAnswer = v.strictObject({
     subscriptions: v.optional(v.array(SubscriptionView)),
   }),
 })
+
+export const CreateSubscription = object({
+  subscription: object({ amount: positiveDecimal(1_000_000, 2), name: text(1, 64) }),
+})
+
+export const RenewSubscription = object({
+  subscription: object({ status: v.literal('active', 'must be active') }),
+})
+
+export const SubscriptionAnswer = v.strictObject({ subscription: SubscriptionView })

@@ -4,7 +4,7 @@ import { parseBody } from '../../../shared/http/parseInput.ts'
 import { newDelivery } from '../../../shared/webhooks/deliveries.ts'
 import { topics } from '../../../shared/webhooks/topics/topics.ts'
 import type { WebhookDeps } from './deps.ts'
-import { ownWebhook } from './ownWebhook.ts'
+import { ownWebhook } from './getWebhook.ts'
 import type { webhookRoutes } from './routes.ts'
 
 const MAX_PAYLOAD_BYTES = 256 * 1024

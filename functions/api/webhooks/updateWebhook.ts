@@ -4,7 +4,7 @@ import { addressFault } from '../../../shared/webhooks/rules/addressFault.ts'
 import { sealWebhookKey } from '../../../shared/webhooks/webhookKey.ts'
 import { changeWebhook, type WebhookChanges } from '../../../shared/webhooks/webhookStore.ts'
 import type { WebhookDeps } from './deps.ts'
-import { ownWebhook } from './ownWebhook.ts'
+import { ownWebhook } from './getWebhook.ts'
 import type { webhookRoutes } from './routes.ts'
 import { webhookView } from './webhookView.ts'
 

@@ -16,7 +16,7 @@ export type LabelSize = { readonly widthInches: number; readonly heightInches: n
  * Labels of products as a PDF of a page each, in the order they are named. The code that draws them is loaded only when
  * something is printed.
  */
-export async function printBarcodes(products: readonly PrintedProduct[], size: LabelSize): Promise<Uint8Array> {
+export async function printBarcodeSheet(products: readonly PrintedProduct[], size: LabelSize): Promise<Uint8Array> {
   const { renderBarcodeSheet } = await import('../../documents/barcodeSheet/renderBarcodeSheet.ts')
   const ids = products.map(({ id }) => id)
   return renderBarcodeSheet({

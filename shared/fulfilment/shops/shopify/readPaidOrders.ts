@@ -85,7 +85,7 @@ const OrdersData = v.object({ orders: v.object({ pageInfo: PageInfo, nodes: v.ar
 const LinesData = v.object({ order: v.nullable(v.object({ lineItems: Lines })) })
 
 /** A page of a store's orders that are paid and of which nothing was sent. */
-export async function listOrders(
+export async function readPaidOrders(
   api: ShopifyApi,
   connection: PlatformConnection,
   cursor: string | null,

@@ -3,7 +3,7 @@ import { failure, ok } from '../../../core/result.ts'
 import { callPlatform, unavailable } from '../callPlatform.ts'
 import type { ShopPlatform } from '../shopPlatform.ts'
 import { pushTracking } from './pushTracking.ts'
-import { listOrders } from './readPaidOrders.ts'
+import { readPaidOrders } from './readPaidOrders.ts'
 import { readReturn } from './readReturn.ts'
 import { createShopifyApi, type ShopifyOptions, storeUrl } from './shopifyApi.ts'
 import { readStore } from './storeName.ts'
@@ -45,7 +45,7 @@ export function createShopifyPlatform(options: ShopifyOptions): ShopPlatform {
       if (lacking.length > 0) return failure({ kind: 'rejected', reason: `it did not grant ${lacking.join(', ')}` })
       return ok({ store, accessToken: token.output.access_token })
     },
-    paidUnsentOrders: ({ connection, cursor, limit }) => listOrders(api, connection, cursor, limit),
+    paidUnsentOrders: ({ connection, cursor, limit }) => readPaidOrders(api, connection, cursor, limit),
     pushTracking: (tracking) => pushTracking(api, tracking),
   }
 }

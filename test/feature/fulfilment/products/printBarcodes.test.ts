@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { type PrintedProduct, printBarcodes } from '../../../../shared/fulfilment/products/printBarcodeSheet.ts'
+import { type PrintedProduct, printBarcodeSheet } from '../../../../shared/fulfilment/products/printBarcodeSheet.ts'
 import { describeWith, pdfText, scannedCodes } from '../../../support/pdf.ts'
 
 const SIZE = { widthInches: 2, heightInches: 1 }
@@ -14,13 +14,13 @@ const aProduct = (id: number, parts: Partial<PrintedProduct> = {}): PrintedProdu
 
 test('labels of the same products are the same bytes', async () => {
   const products = [aProduct(94_217_402_113), aProduct(94_217_402_114)]
-  const first = Buffer.from(await printBarcodes(products, SIZE))
-  expect(Buffer.from(await printBarcodes(products, SIZE)).equals(first)).toBe(true)
+  const first = Buffer.from(await printBarcodeSheet(products, SIZE))
+  expect(Buffer.from(await printBarcodeSheet(products, SIZE)).equals(first)).toBe(true)
 })
 
 describeWith(['pdftoppm', 'pdftotext', 'zbarimg'], 'labels of products', () => {
   test('are a page each, in the order they are named', async () => {
-    const pdf = await printBarcodes([aProduct(2), aProduct(1)], SIZE)
+    const pdf = await printBarcodeSheet([aProduct(2), aProduct(1)], SIZE)
     expect([scannedCodes(pdf, 1), scannedCodes(pdf, 2)]).toEqual([['LAMP-2'], ['LAMP-1']])
   })
 
@@ -30,9 +30,9 @@ describeWith(['pdftoppm', 'pdftotext', 'zbarimg'], 'labels of products', () => {
       { sku: 'NEW', isActive: true },
       { sku: 'OTHER', isActive: true },
     ]
-    const text = pdfText(await printBarcodes([aProduct(1, { skus })], SIZE))
+    const text = pdfText(await printBarcodeSheet([aProduct(1, { skus })], SIZE))
     expect(text).toContain('SKU NEW')
     expect(text).not.toMatch(/OLD|OTHER/)
-    expect(pdfText(await printBarcodes([aProduct(1, { skus: skus.slice(0, 1) })], SIZE))).not.toContain('SKU')
+    expect(pdfText(await printBarcodeSheet([aProduct(1, { skus: skus.slice(0, 1) })], SIZE))).not.toContain('SKU')
   })
 })

@@ -1,4 +1,0 @@
-import * as v from 'valibot'
-import { TrackView } from '../../../shared/shipping/tracking/trackView.ts'
-
-export const TrackAnswer = v.strictObject({ track: TrackView })
