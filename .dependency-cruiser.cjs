@@ -103,6 +103,14 @@ module.exports = {
       to: { path: '^functions/[^/]+/[^/]+/', pathNot: '^functions/$1/' },
     },
     {
+      name: 'runtime-wires-the-environment',
+      comment:
+        'Functions take the table and the settings of their environment from functions/runtime/; what lies below is given them.',
+      severity: 'error',
+      from: { path: '^(functions|shared)/', pathNot: '^(functions/runtime|shared/platform|shared/table)/' },
+      to: { path: '^shared/platform/(config|dynamo)\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'tables-hold-data',
       comment: 'Reading the tables of functions must not load the functions.',
       severity: 'error',

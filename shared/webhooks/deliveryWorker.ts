@@ -12,8 +12,10 @@ const Message = v.object({
   evictedRound: v.optional(v.number()),
 })
 
-/** The worker of a lane: each message wakes a delivery; those that have to wait are held in the queue. `createDeps` makes
- * what the deliveries take, once. */
+/**
+ * The worker of a lane: each message wakes a delivery; those that have to wait are held in the queue. `createDeps` makes what
+ * deliveries take, once, at the first message.
+ */
 export function deliveryWorker(
   lane: Lane,
   createDeps: () => DeliverDeps,

@@ -1,24 +1,19 @@
 import * as v from 'valibot'
 import { domainEventWorker } from '../../../shared/events/domainEventWorker.ts'
-import { lazily } from '../../../shared/platform/lazily.ts'
 import { DeliveryDue } from '../../../shared/webhooks/deliveries.ts'
 import { fanOut } from '../../../shared/webhooks/fanOut.ts'
 import { wakeDelivery } from '../../../shared/webhooks/lanes.ts'
 import { isTold, tellings } from '../../../shared/webhooks/topics/tellings.ts'
 import { fanOutDeps } from '../../runtime/fanOutDeps.ts'
 
-const deps = lazily(() => {
-  const made = fanOutDeps()
-  return { ...made, trackingUrl: () => made.config.trackingUrl }
-})
-
 /** Brings events on their way to the webhooks that listen for them. Labels, which have to be drawn, go another way. */
-export const handler = domainEventWorker(async (event) => {
+export const handler = domainEventWorker(fanOutDeps, async (event, deps) => {
   if (event.type === 'deliveryDue') {
     const { userId, webhookId, eventId } = v.parse(DeliveryDue, event)
-    await wakeDelivery({ userId, webhookId, eventId }, deps())
+    await wakeDelivery({ userId, webhookId, eventId }, deps)
     return
   }
   if (!isTold(event.type)) throw new Error(`${event.type} is not told here`)
-  await fanOut(tellings[event.type](event, deps()), deps())
+  const { table, config } = deps
+  await fanOut(tellings[event.type](event, { table, trackingUrl: config.trackingUrl }), deps)
 })

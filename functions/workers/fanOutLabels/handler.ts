@@ -1,13 +1,10 @@
 import { domainEventWorker } from '../../../shared/events/domainEventWorker.ts'
-import { lazily } from '../../../shared/platform/lazily.ts'
 import { printLabels } from '../../../shared/shipping/labels/printLabels.ts'
 import { fanOut } from '../../../shared/webhooks/fanOut.ts'
 import { tellShipmentsLabel } from '../../../shared/webhooks/topics/shipmentsLabel.ts'
 import { fanOutDeps } from '../../runtime/fanOutDeps.ts'
 
-const deps = lazily(() => ({ ...fanOutDeps(), printLabels }))
-
 /** Brings labels on their way to the webhooks that listen for them; draws them only where one does. */
-export const handler = domainEventWorker(async (event) => {
-  await fanOut(tellShipmentsLabel(event, deps()), deps())
+export const handler = domainEventWorker(fanOutDeps, async (event, deps) => {
+  await fanOut(tellShipmentsLabel(event, { table: deps.table, printLabels }), deps)
 })

@@ -74,7 +74,7 @@ const viewOf = ({ order, fulfillment }: Found, { trackingUrl }: TopicDeps) => ({
   shipment_id: fulfillment.shipmentId,
   shop: { id: order.shop.id, order_id: order.shop.orderId },
   tracking_number: fulfillment.trackingNumber,
-  tracking_url: trackingLink(trackingUrl(), fulfillment.trackingNumber),
+  tracking_url: trackingLink(trackingUrl, fulfillment.trackingNumber),
   warehouse_id: fulfillment.warehouseId,
 })
 

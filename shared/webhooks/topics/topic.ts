@@ -10,7 +10,7 @@ export type TopicRow = {
   readonly payload: v.GenericSchema<unknown, object>
 }
 
-export type TopicDeps = { readonly table: Table; readonly trackingUrl: () => string }
+export type TopicDeps = { readonly table: Table; readonly trackingUrl: string }
 
 /** An event to be told, and how what is told is made: only where somebody listens. */
 export type Telling<Name extends string = string> = {

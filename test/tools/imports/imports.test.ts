@@ -38,6 +38,7 @@ describe('the rule', () => {
     ['functions-stand-below-lib', 'functions/api/users/getUser.ts', 'lib/infra/names.ts'],
     ['functions-stand-apart', 'functions/api/users/updateUser.ts', 'functions/api/labels/getLabel.ts'],
     ['functions-stand-apart', 'functions/jobs/users/handler.ts', 'functions/workers/users/handler.ts'],
+    ['runtime-wires-the-environment', 'functions/api/labels/createLabel.ts', 'shared/platform/config.ts'],
     ['tables-hold-data', 'functions/api/apiFunctions.ts', 'functions/api/labels/handler.ts'],
     ['lib-knows-data-only', 'lib/infra/stacks/apiStack.ts', 'functions/api/track/handler.ts'],
     ['nothing-imports-tests', 'lib/local/host.ts', 'test/support/api.ts'],

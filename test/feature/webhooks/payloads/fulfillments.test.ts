@@ -27,7 +27,7 @@ describeWithTable('what webhooks are told of fulfilments', () => {
     const [event, ...more] = await announced(merchant.userId, 'fulfillmentComplete')
     expect(more).toEqual([])
     if (!event) throw new Error('nothing was announced')
-    const telling = tellings.fulfillmentComplete(event, { table: testTable(), trackingUrl: () => TRACKING })
+    const telling = tellings.fulfillmentComplete(event, { table: testTable(), trackingUrl: TRACKING })
     expect(telling).toMatchObject({ eventId: event.id, userId: merchant.userId, topic: 'fulfillments_complete' })
     const payload = await telling.build()
     expect(v.is(fulfillmentsComplete.payload, payload)).toBe(true)
@@ -60,7 +60,7 @@ describeWithTable('what webhooks are told of fulfilments', () => {
     })
     const [event] = await announced(merchant.userId, 'fulfillmentUpdate')
     if (!event) throw new Error('nothing was announced')
-    const telling = tellings.fulfillmentUpdate(event, { table: testTable(), trackingUrl: () => TRACKING })
+    const telling = tellings.fulfillmentUpdate(event, { table: testTable(), trackingUrl: TRACKING })
     expect(telling.topic).toBe('fulfillments_update')
     const payload = await telling.build()
     expect(v.is(fulfillmentsUpdate.payload, payload)).toBe(true)
@@ -86,7 +86,7 @@ describeWithTable('what webhooks are told of fulfilments', () => {
     for (const other of [{ orderId: orderId + 1 }, { fulfillmentId: 1 }, { userId: 1 }]) {
       expect(
         await tellings
-          .fulfillmentComplete({ ...event, ...other }, { table: testTable(), trackingUrl: () => TRACKING })
+          .fulfillmentComplete({ ...event, ...other }, { table: testTable(), trackingUrl: TRACKING })
           .build(),
       ).toBeNull()
     }
