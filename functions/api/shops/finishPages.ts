@@ -60,4 +60,4 @@ ${again(place)}`,
     httpStatus: kind === 'unavailable' ? 503 : 400,
   })
 
-const again = ({ shopId }: Place): Markup => html`<a class="button" href="../../${shopId}/connect">Try again</a>`
+const again = ({ shopId }: Place): Markup => html`<a class="button" href="../${shopId}/connect">Try again</a>`
