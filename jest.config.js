@@ -28,4 +28,6 @@ export default {
   testTimeout: process.env.REFERENCE_TABLE || process.env.PROOF ? 4 * 3_600_000 : 900_000,
   testSequencer: './test/support/longestFirst.ts',
   maxWorkers: 2,
+  // Long tests try a sample of their cases, which the seed chooses.
+  showSeed: true,
 }

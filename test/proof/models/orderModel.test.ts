@@ -7,7 +7,7 @@ import { rounds } from '../../support/proof.ts'
 import { CONFLICTS, describeWithTable, testUnkind, withUnkindness } from '../../support/table.ts'
 import { hurriedly } from '../../support/time.ts'
 
-const SEQUENCES = rounds(1_000, 20_000)
+const SEQUENCES = rounds(100, 20_000)
 /** It works longer than other tests, on a busy machine above all. */
 const TIMEOUT_MS = rounds(1_800_000, 4 * 3_600_000)
 const BAD_DAY = { ...CONFLICTS, lostResponseRate: 0.01, throttleRate: 0.002, indexLagMs: [0, 3] } as const

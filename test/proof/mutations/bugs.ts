@@ -9,6 +9,8 @@ export type Bug = {
   readonly tests: readonly string[]
   /** Part of the full name of what has to fail; only tests of such a name are run. */
   readonly by: string
+  /** Where the short versions of these tests try only a sample, which may miss it: the long ones find it. */
+  readonly isSeenInProof?: true
 }
 
 /** All of them, each with the test that has to find it. */
@@ -132,6 +134,7 @@ export const BUGS: readonly Bug[] = [
     wrong: "equals('dueAt', endMs + CLOSED_AFTER_MS)",
     tests: ['test/proof/matrices/faultsOfJobs'],
     by: 'closeInvoices',
+    isSeenInProof: true,
   },
   {
     title: 'units promised that are not there',

@@ -62,11 +62,11 @@ export function planted({ title, file, right, wrong }: Bug, sound: string): stri
   return parts.join(wrong)
 }
 
-async function failures(folder: string, { tests, by }: Bug): Promise<readonly Finding[]> {
+async function failures(folder: string, { tests, by, isSeenInProof }: Bug): Promise<readonly Finding[]> {
   const report = join(folder, 'report.json')
   rmSync(report, { force: true })
-  // What is true of the long versions of tests is true of the short ones.
-  const { PROOF: _, ...env } = process.env
+  const { PROOF: _, ...others } = process.env
+  const env = isSeenInProof ? { ...others, PROOF: '1' } : others
   const run = spawn('npm', ['test', '--', ...tests, '-t', literally(by), '--json', `--outputFile=${report}`], {
     cwd: folder,
     env,
