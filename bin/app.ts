@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { App, Validations } from 'aws-cdk-lib'
+import { App, type AppProps, Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import { groups } from '../functions/api/apiFunctions.ts'
 import { schedules } from '../functions/jobs/scheduledFunctions.ts'
@@ -8,16 +8,28 @@ import { bundleFunctions } from '../lib/infra/bundles/bundleFunctions.ts'
 import { createPlatform } from '../lib/infra/createPlatform.ts'
 import { readDeployment } from '../lib/infra/deployment.ts'
 
-const root = join(import.meta.dirname, '..')
-const app = new App({
-  analyticsReporting: false,
-  outdir: process.env.CDK_OUTDIR ?? join(root, 'cdk.out'),
-  // A stack cannot lose what another one still uses.
-  context: { '@aws-cdk/core:defaultCrossStackReferences': 'strong' },
-})
+/*
+ * What the cloud is to hold, for the `cdk` command line, which says in its context what to deploy. With stages as arguments,
+ * each of them is synthesised into a folder of its name, to see that it can be.
+ */
 
-const deployment = readDeployment(app.node.getAllContext())
+const root = join(import.meta.dirname, '..')
+const output = process.env.CDK_OUTDIR ?? join(root, 'cdk.out')
 const tables = { groups, schedules, workers }
-createPlatform(app, { ...deployment, tables, bundles: bundleFunctions(tables, join(root, 'dist/functions')) })
-Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
-app.synth()
+const bundles = bundleFunctions(tables, join(root, 'dist/functions'))
+
+function synthesise(outdir: string, context: AppProps['context'] = {}): void {
+  const app = new App({
+    analyticsReporting: false,
+    outdir,
+    // A stack cannot lose what another one still uses.
+    context: { '@aws-cdk/core:defaultCrossStackReferences': 'strong', ...context },
+  })
+  createPlatform(app, { ...readDeployment(app.node.getAllContext()), tables, bundles })
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
+  app.synth()
+}
+
+const stages = process.argv.slice(2)
+for (const stage of stages) synthesise(join(output, stage), { stage })
+if (stages.length === 0) synthesise(output)

@@ -1,3 +1,9 @@
+import { rmSync } from 'node:fs'
 import { stop } from './globalSetup.ts'
+import { RUN_DIRECTORY_VARIABLE } from './madeOnce.ts'
 
-export default async (): Promise<void> => stop()
+/** Runs after all tests. */
+export default async function end(): Promise<void> {
+  rmSync(process.env[RUN_DIRECTORY_VARIABLE] ?? '', { recursive: true, force: true })
+  await stop()
+}

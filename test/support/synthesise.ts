@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Deployable } from './deployable.ts'
+import { madeOnce } from './madeOnce.ts'
 import type { Order } from './synthesiseApart.ts'
 
 export type Resource = { readonly Type: string; readonly Properties: Readonly<Record<string, unknown>> } & Readonly<
@@ -31,30 +33,29 @@ const STACKS = ['Data', 'Api', 'Work', 'Watch']
 
 /** The stacks of a stage as templates, around functions without any code; deployed with more context, if there is some. */
 export function synthesise(stageName: string, what: Deployable, context: Context = {}) {
-  return synthesised({ what, context: { stage: stageName, ...context }, byRules: false }, (assembly) => {
-    const templates = STACKS.map((name): Template => {
-      return JSON.parse(readFileSync(join(assembly, `${name}.template.json`), 'utf8'))
-    })
-    return { templates, resources: templates.flatMap(({ Resources }) => Object.values(Resources ?? {})) }
+  const assembly = assemblyOf({ what, context: { stage: stageName, ...context }, byRules: false })
+  const templates = STACKS.map((name): Template => {
+    return JSON.parse(readFileSync(join(assembly, `${name}.template.json`), 'utf8'))
   })
+  return { templates, resources: templates.flatMap(({ Resources }) => Object.values(Resources ?? {})) }
 }
 
 /** Synthesises under the AWS Solutions rules; throws where one is broken without an explanation. */
 export function checkRules(stageName: string, what: Deployable, context: Context = {}): void {
-  synthesised({ what, context: { stage: stageName, ...context }, byRules: true }, () => {})
+  assemblyOf({ what, context: { stage: stageName, ...context }, byRules: true })
 }
 
-function synthesised<T>(order: Omit<Order, 'directory'>, read: (assembly: string) => T): T {
-  const directory = mkdtempSync(join(tmpdir(), 'synth-'))
-  try {
+/** The folder of an assembly, made once for all test files of a run. */
+function assemblyOf(order: Omit<Order, 'directory'>): string {
+  const name = `synth-${createHash('sha256').update(JSON.stringify(order)).digest('hex').slice(0, 16)}`
+  const made = madeOnce(name, (directory) => {
     const script = join(import.meta.dirname, 'synthesiseApart.ts')
     // What went wrong is in the error it throws.
     execFileSync(process.execPath, [script, JSON.stringify({ directory, ...order })], {
       stdio: 'pipe',
-      env: { ...process.env, NODE_COMPILE_CACHE: COMPILED },
+      // The kit's own rules, which take most of the time and only warn, have their say when the platform is synthesised.
+      env: { ...process.env, NODE_COMPILE_CACHE: COMPILED, CDK_VALIDATION: 'false' },
     })
-    return read(join(directory, 'cdk.out'))
-  } finally {
-    rmSync(directory, { recursive: true })
-  }
+  })
+  return join(made, 'cdk.out')
 }

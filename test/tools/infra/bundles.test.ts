@@ -1,13 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { startServer } from 'embedded-dynamodb'
 import { groups } from '../../../functions/api/apiFunctions.ts'
 import { schedules } from '../../../functions/jobs/scheduledFunctions.ts'
 import { workers } from '../../../functions/workers/workerFunctions.ts'
-import { bundleFunctions } from '../../../lib/infra/bundles/bundleFunctions.ts'
+
 import { defaultProvider } from '../../../lib/infra/bundles/replacements/environmentCredentials.ts'
 import { functionNames, type Tables } from '../../../lib/infra/tables.ts'
 import type { RunningServer } from '../../../lib/local/http/listenLocally.ts'
@@ -15,11 +14,10 @@ import { FONT_FILES } from '../../../shared/documents/typesetting/fontFiles.ts'
 import type { ApiHandler } from '../../../shared/http/apiHandler.ts'
 import { anAccount } from '../../support/accounts.ts'
 import { call } from '../../support/api.ts'
+import { platformBundles } from '../../support/platformBundles.ts'
 import { describeWithTable, engine } from '../../support/table.ts'
 
 const tables: Tables = { groups, schedules, workers }
-const directory = mkdtempSync(join(tmpdir(), 'bundles-'))
-afterAll(() => rmSync(directory, { recursive: true }))
 
 const BUDGET_FILE = join(import.meta.dirname, '../../proof/budgets/bundles.json')
 /** What a function that draws no PDF may load at a cold start. */
@@ -28,7 +26,7 @@ const MAX_COLD_BYTES = 450_000
 const ROOM = 1.02
 const MAX_ROOM = 1.05
 
-const bundles = bundleFunctions(tables, directory)
+const { directory, bundles } = platformBundles()
 const sizes = Object.fromEntries(Object.entries(bundles).map(([name, { coldBytes }]) => [name, coldBytes]))
 
 if (process.env.UPDATE_BUDGETS) {

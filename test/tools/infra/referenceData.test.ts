@@ -1,12 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { afterAll, describe, expect, test } from '@jest/globals'
-import { groups } from '../../../functions/api/apiFunctions.ts'
-import { schedules } from '../../../functions/jobs/scheduledFunctions.ts'
-import { workers } from '../../../functions/workers/workerFunctions.ts'
-import { bundleFunctions } from '../../../lib/infra/bundles/bundleFunctions.ts'
+import { describe, expect, test } from '@jest/globals'
+import { platformBundles } from '../../support/platformBundles.ts'
 
 /*
  * What functions carry of reference data, and what it takes in memory once it is in use. How long that takes is for the
@@ -64,9 +60,7 @@ function megabytesInUse(code: string): number {
   return Math.ceil(Number(printed.split(' ')[0]) / 1e6)
 }
 
-const directory = mkdtempSync(join(tmpdir(), 'bundles-'))
-afterAll(() => rmSync(directory, { recursive: true }))
-bundleFunctions({ groups, schedules, workers }, directory)
+const { directory } = platformBundles()
 
 function kilobytesOf(folder: string): number {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile())
