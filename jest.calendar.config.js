@@ -13,11 +13,12 @@ const BEGINNINGS = [
   { TEST_PACE: '0.02' },
 ]
 
-const { maxWorkers, showSeed, testSequencer, testTimeout, ...project } = config
+const { maxWorkers, workerIdleMemoryLimit, showSeed, testSequencer, testTimeout, ...project } = config
 
 /** Every test file runs once for each beginning. */
 export default {
   maxWorkers,
+  workerIdleMemoryLimit,
   showSeed,
   testSequencer,
   testTimeout,

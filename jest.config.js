@@ -1,9 +1,15 @@
+import { availableParallelism } from 'node:os'
+
 process.env.POWERTOOLS_LOG_LEVEL ??= 'SILENT'
 process.env.POWERTOOLS_METRICS_DISABLED ??= 'true'
 // A machine that has other work may be ten times as slow.
 process.env.CLIENT_PATIENCE ??= '30'
 process.env.SANDBOX_CARRIERS ??= 'on'
 process.env.SHOPIFY_CLIENT_ID ??= 'test-client'
+// How many times as long as on an idle machine a test may take: CI, whose machine may be busy, says more.
+process.env.TEST_PATIENCE ??= '1'
+
+const MINUTE_MS = 60_000
 
 /** Jest runs the TypeScript sources as ES modules (Middy 7 has no CommonJS build), stripped by swc. */
 export default {
@@ -23,11 +29,13 @@ export default {
   },
   globalSetup: './test/support/globalSetup.ts',
   globalTeardown: './test/support/globalTeardown.ts',
-  // A net for what hangs, on a machine that may be busy. DynamoDB Local takes ten times as long as the embedded table, and
-  // proofs run for an hour.
-  testTimeout: process.env.REFERENCE_TABLE || process.env.PROOF ? 4 * 3_600_000 : 900_000,
+  // A net for what hangs; a test that takes longer says so itself. DynamoDB Local takes ten times as long as the embedded table,
+  // and proofs run for an hour.
+  testTimeout: MINUTE_MS * (process.env.REFERENCE_TABLE || process.env.PROOF ? 240 : Number(process.env.TEST_PATIENCE)),
   testSequencer: './test/support/longestFirst.ts',
-  maxWorkers: 2,
+  maxWorkers: Math.max(2, availableParallelism() - 1),
+  // A worker keeps the modules of every file it has run: a new one takes over before collecting them costs more than starting.
+  workerIdleMemoryLimit: '700MB',
   // Long tests try a sample of their cases, which the seed chooses.
   showSeed: true,
 }
