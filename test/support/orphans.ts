@@ -56,10 +56,26 @@ function claimsOf(item: StoredItem, whole: Whole): readonly Claim[] {
   ]
 }
 
+type Kind = { readonly kind: string; readonly rule: Rule; readonly place: Place }
+
+/** The same tables are looked at again and again. */
+const known = new Map<string, Kind | null>()
+const MOST_KNOWN = 100_000
+
 /** The kind of an item, by its key, and what stands in that. */
-export function kindOf(key: Key): { readonly kind: string; readonly rule: Rule; readonly place: Place } | null {
+export function kindOf(key: Key): Kind | null {
+  const name = nameOf(key)
+  const before = known.get(name)
+  if (before !== undefined) return before
+  if (known.size >= MOST_KNOWN) known.clear()
+  const kind = matchedKind(name)
+  known.set(name, kind)
+  return kind
+}
+
+function matchedKind(name: string): Kind | null {
   for (const { kind, rule, pattern } of PATTERNS) {
-    const match = pattern.exec(nameOf(key))
+    const match = pattern.exec(name)
     if (!match) continue
     const { user = 0, a = 0, b = 0, x = '' } = match.groups ?? {}
     return { kind, rule, place: { user: Number(user), a: Number(a), b: Number(b), x: decodeURIComponent(x) } }

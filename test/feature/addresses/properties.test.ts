@@ -9,7 +9,7 @@ import { placeKey } from '../../../shared/addresses/rules/places/placeKey.ts'
 import type { Place } from '../../../shared/addresses/rules/postalAddress.ts'
 import { rounds } from '../../support/proof.ts'
 
-const RUNS = { numRuns: rounds(150, 2_000) }
+const RUNS = { numRuns: rounds(50, 2_000) }
 
 const match = (address: Place) =>
   matchAddress(address, {

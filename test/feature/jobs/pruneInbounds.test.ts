@@ -11,7 +11,7 @@ import { DAY_MS } from '../../support/pruning.ts'
 import { CONFLICTS, describeWithTable, LOST_ANSWERS, testUnkind, withUnkindness } from '../../support/table.ts'
 import { advance } from '../../support/time.ts'
 
-const ROUNDS = rounds(6, 100)
+const ROUNDS = rounds(2, 100)
 /** Three years without a leap day. */
 const KEPT_DAYS = 3 * 365
 const pruneInbounds = () => handler({}, lambdaContext())

@@ -13,9 +13,9 @@ import { post } from '../../support/shipments.ts'
 import { describeWithTable, testUnkind } from '../../support/table.ts'
 import { advance, MINUTE_MS } from '../../support/time.ts'
 
-const SHIPMENTS = rounds(3_000, 100_000)
+const SHIPMENTS = rounds(2_000, 100_000)
 const LARGE_EVERY = 100
-const DEATHS = rounds(8, 40)
+const DEATHS = rounds(4, 40)
 
 const Budget = v.strictObject({
   itemsReadPerItemDeleted: v.number(),

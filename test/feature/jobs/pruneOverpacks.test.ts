@@ -10,7 +10,7 @@ import { DAY_MS, pruneOverpacks } from '../../support/pruning.ts'
 import { CONFLICTS, describeWithTable, LOST_ANSWERS, testUnkind, withUnkindness } from '../../support/table.ts'
 import { advance, MINUTE_MS } from '../../support/time.ts'
 
-const ROUNDS = rounds(8, 200)
+const ROUNDS = rounds(3, 200)
 
 /** An overpack whose only parcel's label was cancelled, so that it is empty. */
 async function anEmptyOverpack() {

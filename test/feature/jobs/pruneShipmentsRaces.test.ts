@@ -13,7 +13,7 @@ import { post } from '../../support/shipments.ts'
 import { CONFLICTS, describeWithTable, LOST_ANSWERS, testUnkind, withUnkindness } from '../../support/table.ts'
 import { advance } from '../../support/time.ts'
 
-const ROUNDS = rounds(8, 200)
+const ROUNDS = rounds(4, 200)
 const TEST = { test: true }
 
 const atOnce = <T>(round: number, ...work: readonly (() => Promise<T>)[]): Promise<T[]> =>

@@ -305,7 +305,7 @@ describeWithTable('any order and repetition of a set of events', () => {
         }
         expect(outcomes[1]).toEqual(outcomes[0])
       }),
-      { numRuns: rounds(25, 300) },
+      { numRuns: rounds(8, 300) },
     )
   })
 

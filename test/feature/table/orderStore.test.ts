@@ -94,7 +94,7 @@ describeWithTable('a change of an order', () => {
           expect(faults).toEqual([])
         }
       }),
-      { numRuns: rounds(50, 3_000) },
+      { numRuns: rounds(15, 3_000) },
     )
     expect([...written].sort()).toEqual(['new write', 'there delete', 'there send', 'there write', 'new send'].sort())
     // More units than there are.

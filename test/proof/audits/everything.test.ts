@@ -19,6 +19,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** Three days late, five times; then what is kept for 30 and 90 days goes; then, in three years, everything that does. */
 const DAYS = [3, 3, 3, 3, 3, 31, 91, 366, 366, 366].slice(0, rounds(7, 10))
 const JOBS = Object.keys(schedules)
+/** Items of each kind that are taken away, one at a time. */
+const MOST_TRIED = rounds(8, 1_000)
 
 /** What may be taken away without anything else lacking it: it stands for itself, or is only counted. */
 const SELF_CONTAINED = [
@@ -113,7 +115,9 @@ describe('the whole table', () => {
     test('is seen to lack an item of whatever kind that others hang on', async () => {
       const items = await wholeTable()
       const isMissed = missing(items)
-      const unmissed = [...Map.groupBy(items, kindOfItem)].filter(([, some]) => !some.some(isMissed))
+      const unmissed = [...Map.groupBy(items, kindOfItem)].filter(
+        ([, some]) => !some.slice(0, MOST_TRIED).some(isMissed),
+      )
       expect(unmissed.map(([name]) => name).toSorted()).toEqual(SELF_CONTAINED)
     })
 

@@ -15,7 +15,7 @@ import { storedOrders, theOrder } from '../../support/storedOrders.ts'
 import { describeWithTable } from '../../support/table.ts'
 import { advance, MINUTE_MS } from '../../support/time.ts'
 
-const ORDERS = rounds(2_000, 20_000)
+const ORDERS = rounds(600, 20_000)
 const USERS = 5
 /** Of the first user; the others share the rest. */
 const LARGEST = ORDERS / 2

@@ -15,7 +15,7 @@ import { operate } from '../../../support/operations.ts'
 import { rounds } from '../../../support/proof.ts'
 import { CONFLICTS, describeWithTable, LOST_ANSWERS, testUnkind, withUnkindness } from '../../../support/table.ts'
 
-const ROUNDS = rounds(3, 60)
+const ROUNDS = rounds(2, 60)
 const CALLERS = 20
 
 const withStatus = (answers: readonly Answer[], status: number): readonly Answer[] =>

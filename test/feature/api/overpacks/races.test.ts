@@ -19,7 +19,7 @@ import { packingFaults } from '../../../support/packing.ts'
 import { rounds } from '../../../support/proof.ts'
 import { CONFLICTS, describeWithTable, LOST_ANSWERS, testUnkind, withUnkindness } from '../../../support/table.ts'
 
-const ROUNDS = rounds(10, 200)
+const ROUNDS = rounds(6, 200)
 const COUNT = 6
 
 const countStatus = (answers: readonly Answer[], status: number): number =>

@@ -24,7 +24,7 @@ import {
 import { rounds } from '../../../support/proof.ts'
 import { CONFLICTS, describeWithTable, LOST_ANSWERS, testUnkind, withUnkindness } from '../../../support/table.ts'
 
-const ROUNDS = rounds(5, 150)
+const ROUNDS = rounds(2, 150)
 const LAMP = { shop_id: 'shop', sku: 'LAMP' }
 
 async function anOwner(): Promise<TestAccount> {

@@ -67,7 +67,7 @@ describeWithTable('deleting a shop', () => {
 
   test('SKUs that come at the same moment keep the shop, or find it gone: none is left without one', async () => {
     const seen = new Set<string>()
-    for (let round = 0; round < rounds(30, 300); round++) {
+    for (let round = 0; round < rounds(10, 300); round++) {
       const { token, userId } = await anAccount()
       await postShop(token)
       const [deleted, ...added] = await withUnkindness(CONFLICTS, () =>
