@@ -21,3 +21,8 @@ export function sampled<Cell>(row: number, cells: readonly Cell[]): readonly Cel
   const start = (Math.abs(jest.getSeed()) + row) % cells.length
   return cells.slice(start, start + 1)
 }
+
+/** The time limit of a test that takes long, in milliseconds: so many minutes on an idle machine, and hours in a proof. */
+export function minutes(count: number): number {
+  return count * 60_000 * (isProof ? 60 : Number(process.env.TEST_PATIENCE))
+}

@@ -7,7 +7,7 @@ import { call } from '../../support/api.ts'
 import { putTestShipments } from '../../support/expiredShipments.ts'
 import { diesAt, type TableCall, withFaults } from '../../support/faults.ts'
 import { orphans } from '../../support/orphans.ts'
-import { rounds } from '../../support/proof.ts'
+import { minutes, rounds } from '../../support/proof.ts'
 import { DAY_MS, pruneShipments, removeShipments } from '../../support/pruning.ts'
 import { post } from '../../support/shipments.ts'
 import { describeWithTable, testUnkind } from '../../support/table.ts'
@@ -52,38 +52,42 @@ function ledger() {
 }
 
 describeWithTable('pruning many shipments', () => {
-  testUnkind('killed and resumed again and again leaves no orphan, and reads hardly more than it deletes', async () => {
-    const { token } = await anAccount({ balances: { USD: 100 } })
-    const kept = (await post(token, { create_label: true })).body.shipment
-    const items = await putTestShipments(SHIPMENTS, LARGE_EVERY)
-    advance(31 * DAY_MS)
-    const young = (await post(token)).body.shipment
+  testUnkind(
+    'killed and resumed again and again leaves no orphan, and reads hardly more than it deletes',
+    async () => {
+      const { token } = await anAccount({ balances: { USD: 100 } })
+      const kept = (await post(token, { create_label: true })).body.shipment
+      const items = await putTestShipments(SHIPMENTS, LARGE_EVERY)
+      advance(31 * DAY_MS)
+      const young = (await post(token)).body.shipment
 
-    const counting = ledger()
-    const shouldDie = Math.floor((SHIPMENTS * 2) / DEATHS)
-    let died = 0
-    for (let run = 0; ; run++) {
-      const death = diesAt(
-        run < DEATHS ? 1 + Math.floor(Math.random() * shouldDie) : Number.MAX_SAFE_INTEGER,
-        run % 2 ? 'after' : 'before',
-      )
-      const counts = await withFaults([counting, death], pruneShipments).catch(() => null)
-      // Its lease outlives a job that died.
-      advance(2 * MINUTE_MS)
-      if (death.hasDied()) died++
-      else if (Object.keys(counts ?? {}).length === 0) break
-    }
-    expect(died).toBe(DEATHS)
-    expect(await orphans()).toEqual([])
-    expect(await withFaults([counting], removeShipments)).toEqual({ removed: SHIPMENTS / LARGE_EVERY })
-    expect(await orphans()).toEqual([])
-    for (const { id } of [kept, young]) {
-      expect((await call('GET /shipments/{id}', { token, params: { id } })).status).toBe(200)
-    }
-    const { calls, itemsRead, indexKeysRead, itemsDeleted } = counting.seen
-    expect(itemsDeleted).toBeGreaterThanOrEqual(items)
-    expect(itemsRead / itemsDeleted).toBeLessThanOrEqual(budget.itemsReadPerItemDeleted)
-    expect(indexKeysRead / SHIPMENTS).toBeLessThanOrEqual(budget.indexKeysReadPerShipment)
-    expect(calls / SHIPMENTS).toBeLessThanOrEqual(budget.callsPerShipment)
-  })
+      const counting = ledger()
+      const shouldDie = Math.floor((SHIPMENTS * 2) / DEATHS)
+      let died = 0
+      for (let run = 0; ; run++) {
+        const death = diesAt(
+          run < DEATHS ? 1 + Math.floor(Math.random() * shouldDie) : Number.MAX_SAFE_INTEGER,
+          run % 2 ? 'after' : 'before',
+        )
+        const counts = await withFaults([counting, death], pruneShipments).catch(() => null)
+        // Its lease outlives a job that died.
+        advance(2 * MINUTE_MS)
+        if (death.hasDied()) died++
+        else if (Object.keys(counts ?? {}).length === 0) break
+      }
+      expect(died).toBe(DEATHS)
+      expect(await orphans()).toEqual([])
+      expect(await withFaults([counting], removeShipments)).toEqual({ removed: SHIPMENTS / LARGE_EVERY })
+      expect(await orphans()).toEqual([])
+      for (const { id } of [kept, young]) {
+        expect((await call('GET /shipments/{id}', { token, params: { id } })).status).toBe(200)
+      }
+      const { calls, itemsRead, indexKeysRead, itemsDeleted } = counting.seen
+      expect(itemsDeleted).toBeGreaterThanOrEqual(items)
+      expect(itemsRead / itemsDeleted).toBeLessThanOrEqual(budget.itemsReadPerItemDeleted)
+      expect(indexKeysRead / SHIPMENTS).toBeLessThanOrEqual(budget.indexKeysReadPerShipment)
+      expect(calls / SHIPMENTS).toBeLessThanOrEqual(budget.callsPerShipment)
+    },
+    minutes(3),
+  )
 })

@@ -15,7 +15,7 @@ import { withFaults } from '../../support/faults.ts'
 import { useFiles } from '../../support/files.ts'
 import { useKeyService } from '../../support/keyService.ts'
 import { wholeTable } from '../../support/orphans.ts'
-import { rounds } from '../../support/proof.ts'
+import { minutes, rounds } from '../../support/proof.ts'
 import { operationNames, type Scenario, scenarios } from '../../support/scenarios.ts'
 import { describeWithTable } from '../../support/table.ts'
 import { type Draft, draftsOf, requestOf } from './drafts.ts'
@@ -141,23 +141,27 @@ describe('whatever is sent', () => {
       await send(scenario, request, ORDINARY)
     }
 
-    test('the answer is one it declares, and a refusal changes nothing', async () => {
-      const each = REQUESTS / SHARES
-      const jobs = scenarios.flatMap((scenario) =>
-        Array.from(
-          { length: worldsOf(scenario) },
-          (_, world) => () => tryOut(scenario, world, (each * shareOf(scenario)) / worldsOf(scenario)),
-        ),
-      )
-      await withFaults([writeRecorder], async () => {
-        const worker = async (): Promise<void> => {
-          for (let job = jobs.shift(); job; job = jobs.shift()) await job()
-        }
-        await Promise.all(Array.from({ length: AT_ONCE }, worker))
-      })
-      process.stdout.write(tally.text())
-      expect([...faults].slice(0, MOST_FAULTS)).toEqual([])
-    })
+    test(
+      'the answer is one it declares, and a refusal changes nothing',
+      async () => {
+        const each = REQUESTS / SHARES
+        const jobs = scenarios.flatMap((scenario) =>
+          Array.from(
+            { length: worldsOf(scenario) },
+            (_, world) => () => tryOut(scenario, world, (each * shareOf(scenario)) / worldsOf(scenario)),
+          ),
+        )
+        await withFaults([writeRecorder], async () => {
+          const worker = async (): Promise<void> => {
+            for (let job = jobs.shift(); job; job = jobs.shift()) await job()
+          }
+          await Promise.all(Array.from({ length: AT_ONCE }, worker))
+        })
+        process.stdout.write(tally.text())
+        expect([...faults].slice(0, MOST_FAULTS)).toEqual([])
+      },
+      minutes(5),
+    )
 
     test('and of what changes something, some had their effect', () => {
       const changing = scenarios.filter(({ route }) => route.effect !== 'none')

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { parseSync } from '@swc/core'
-import { rounds } from '../../support/proof.ts'
+import { minutes, rounds } from '../../support/proof.ts'
 import { BUGS, type Bug } from './bugs.ts'
 import { type Copy, makeCopy, planted, ROOT } from './plant.ts'
 
@@ -40,11 +40,15 @@ describe('a planted bug', () => {
   })
   afterAll(() => copy.remove())
 
-  test.each(PLANTED)('is found: %s', async (title, bug) => {
-    const findings = await copy.findingsOf(bug)
-    const [first] = findings
-    process.stdout.write(`${title}\n  found by: ${first?.test}\n  ${first?.reason.slice(0, MOST_SHOWN)}\n`)
-    expect(findings).not.toEqual([])
-    expect(await copy.failingAnyway(bug)).toEqual([])
-  })
+  test.each(PLANTED)(
+    'is found: %s',
+    async (title, bug) => {
+      const findings = await copy.findingsOf(bug)
+      const [first] = findings
+      process.stdout.write(`${title}\n  found by: ${first?.test}\n  ${first?.reason.slice(0, MOST_SHOWN)}\n`)
+      expect(findings).not.toEqual([])
+      expect(await copy.failingAnyway(bug)).toEqual([])
+    },
+    minutes(3),
+  )
 })
