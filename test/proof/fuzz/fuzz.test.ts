@@ -51,7 +51,10 @@ const COSTLY: Readonly<Record<string, number>> = {
   printBarcodes: 0.3,
   signIn: 0.1,
 }
-const shareOf = ({ operation }: Scenario): number => COSTLY[operation] ?? 1
+/** Where only the token can be wrong, which it seldom is, it takes more requests to meet a refusal. */
+const ONLY_TOKEN = 8
+const shareOf = ({ operation, route: { body, form, query, path } }: Scenario): number =>
+  COSTLY[operation] ?? (body || form || query || path.includes('{') ? 1 : ONLY_TOKEN)
 const SHARES = scenarios.reduce((sum, scenario) => sum + shareOf(scenario), 0)
 
 /** What any request may write, refused or not: how full buckets are, who is signed in, a claim that is taken back. */
