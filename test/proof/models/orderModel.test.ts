@@ -8,7 +8,7 @@ import { CONFLICTS, describeWithTable, testUnkind, withUnkindness } from '../../
 import { hurriedly } from '../../support/time.ts'
 
 const SEQUENCES = rounds(100, 20_000)
-const BAD_DAY = { ...CONFLICTS, lostAnswerShare: 0.01, throttledShare: 0.002, indexLagMs: [0, 3] } as const
+const BAD_DAY = { ...CONFLICTS, lostResponseRate: 0.01, throttleRate: 0.002, indexLagMs: [0, 3] } as const
 
 describeWithTable('whatever happens to orders', () => {
   testUnkind(

@@ -9,13 +9,12 @@ import type { Condition, Operand, Path } from '../expressions/syntax.ts'
 import { limits } from '../limits.ts'
 import type { Order } from '../storage/collection.ts'
 import type { Database } from '../storage/database.ts'
-import { type KeySchema, keyPart } from '../storage/keySchema.ts'
-import type { Table } from '../storage/table.ts'
+import { keyPart } from '../storage/keySchema.ts'
 import type { TableIndex } from '../storage/tableIndex.ts'
 import type { Item } from '../values/attributeValue.ts'
 import { itemBytes } from '../values/sizes.ts'
 import { consumedCapacity, readUnits, type Units } from './capacity.ts'
-import { readStartKey } from './readStartKey.ts'
+import { readStartKey, type Source } from './readStartKey.ts'
 import { ExpressionMaps, RawMap, ReturnConsumedCapacity, Select, TableName } from './shapes.ts'
 
 /** What queries and scans have in common. */
@@ -32,9 +31,6 @@ export const PageMembers = {
   ReturnConsumedCapacity,
 }
 export type PageInput = v.InferOutput<v.ObjectSchema<typeof PageMembers, undefined>>
-
-/** A table or one of its indexes, as a request names it. */
-export type Source = { readonly table: Table; readonly index: TableIndex | undefined; readonly schema: KeySchema }
 
 export function readSource(database: Database, input: PageInput): Source {
   const table = database.table(input.TableName)

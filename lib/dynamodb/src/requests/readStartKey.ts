@@ -1,9 +1,13 @@
 import { DynamoDbError, invalid } from '../errors.ts'
 import { type Order, placeOf } from '../storage/collection.ts'
 import { type KeySchema, type KeyTexts, keyAttributes, keyText } from '../storage/keySchema.ts'
+import type { Table } from '../storage/table.ts'
+import type { TableIndex } from '../storage/tableIndex.ts'
 import { attributeOf, type Item } from '../values/attributeValue.ts'
 import { readItem } from '../values/readValue.ts'
-import type { Source } from './readPage.ts'
+
+/** A table or one of its indexes, as a request names it. */
+export type Source = { readonly table: Table; readonly index: TableIndex | undefined; readonly schema: KeySchema }
 
 /** The place a page goes on from. It need not hold an item, but must be one that the request could have ended at. */
 export function readStartKey(
