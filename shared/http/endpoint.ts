@@ -90,8 +90,8 @@ export type Plan<Body> = {
   readonly reply: Reply<Body> | Problem
   /** An earlier step is written: who decides anew has to find it again, by the same lasting ids. */
   readonly isUnderWay?: true
-  /** What to do instead where an action's condition refuses. */
-  readonly otherwise?: (refusal: Problem) => Plan<Body> | Problem
+  /** What to do instead where an action's condition refuses, or the table stays too busy for the actions. */
+  readonly whenRefused?: (refusal: Problem) => Plan<Body> | Problem
 }
 
 /** What the decision was based on has changed: make it anew. */

@@ -1,19 +1,16 @@
 import { isProblem, type Problem, problem } from '../core/problems.ts'
-import { failure, ok } from '../core/result.ts'
+import { ok } from '../core/result.ts'
 import type { Action } from '../table/actions.ts'
-import { TableBusyError } from '../table/commit.ts'
 import type { Table } from '../table/table.ts'
+import { type Decided, transact } from '../table/transact.ts'
 import { problemBody } from './answers.ts'
-import type { AnyOutcome, DocumentReply, Plan, Reply } from './endpoint.ts'
+import type { AnyOutcome, DocumentReply, Reply } from './endpoint.ts'
 import type { StoredAnswer } from './idempotencyStore.ts'
 
 /** What an endpoint came to, once its plan is written. */
 export type Performed =
   | { readonly kind: 'answer'; readonly answer: StoredAnswer; readonly hasEffect: boolean }
   | { readonly kind: 'document'; readonly document: DocumentReply }
-
-/** How often a decision is made anew because something it was based on changed. */
-const MAX_DECISIONS = 20
 
 /**
  * Runs an endpoint and writes its plan, asking it again when what it read has changed meanwhile, or an id was taken. It is
@@ -29,35 +26,46 @@ export async function performEndpoint(
   isOvertaken: () => Promise<boolean> = async () => false,
 ): Promise<Performed | null> {
   let isUnderWay = false
-  for (let decision = 0; decision < MAX_DECISIONS; decision++) {
-    let outcome = await run(isUnderWay)
-    while (outcome.kind === 'plan') {
-      isUnderWay ||= outcome.isUnderWay ?? false
-      const answer = answerOf(outcome.reply, successStatus)
-      const actions = [...alongside(answer), ...outcome.actions]
-      const committed = actions.length === 0 ? ok(undefined) : await commitPatiently(table(), actions, outcome)
-      if (committed.ok) return { kind: 'answer', answer, hasEffect: true }
-      if (committed.error === 'again') outcome = { kind: 'again' }
-      else outcome = outcome.otherwise?.(committed.error) ?? committed.error
+  let isFirst = true
+  const decided = (outcome: AnyOutcome): Decided<Performed | null, never> => {
+    switch (outcome.kind) {
+      case 'again':
+        return 'again'
+      case 'document':
+        return ok({ actions: [], value: { kind: 'document', document: outcome } })
+      case 'plan': {
+        isUnderWay ||= outcome.isUnderWay ?? false
+        const answer = answerOf(outcome.reply, successStatus)
+        const { whenRefused } = outcome
+        return ok({
+          actions: [...alongside(answer), ...outcome.actions],
+          value: { kind: 'answer', answer, hasEffect: true },
+          ...(whenRefused && {
+            whenRefused: (refusal: Problem) => decided(whenRefused(refusal)),
+            // What is contended is the wallet.
+            whenBusy: () => decided(whenRefused(problem('charge_failed'))),
+          }),
+        })
+      }
+      default:
+        return ok({ actions: [], value: withoutEffect(outcome, successStatus) })
     }
-    if (outcome.kind === 'document') return { kind: 'document', document: outcome }
-    if (outcome.kind !== 'again') {
-      return { kind: 'answer', answer: answerOf(outcome, successStatus), hasEffect: false }
-    }
-    if (await isOvertaken()) return null
   }
-  throw new TableBusyError('what an endpoint reads kept changing')
+  // Endpoints that write nothing may have no table.
+  const lazyTable: Pick<Table, 'commit'> = { commit: (actions) => table().commit(actions) }
+  const performed = await transact<Performed | null, never>(lazyTable, async () => {
+    if (!isFirst && (await isOvertaken())) return ok({ actions: [], value: null })
+    isFirst = false
+    return decided(await run(isUnderWay))
+  })
+  return performed.ok ? performed.value : withoutEffect(performed.error, successStatus)
 }
 
-/** A plan that knows another way takes it when the table is too busy for this one: what is contended is the wallet. */
-async function commitPatiently(table: Table, actions: readonly Action[], { otherwise }: Plan<unknown>) {
-  try {
-    return await table.commit(actions)
-  } catch (error) {
-    if (otherwise && error instanceof TableBusyError && error.isNothingWritten) return failure(problem('charge_failed'))
-    throw error
-  }
-}
+const withoutEffect = (outcome: Reply<unknown> | Problem, successStatus: number): Performed => ({
+  kind: 'answer',
+  answer: answerOf(outcome, successStatus),
+  hasEffect: false,
+})
 
 function answerOf(outcome: Reply<unknown> | Problem, successStatus: number): StoredAnswer {
   return isProblem(outcome)

@@ -8,7 +8,7 @@ import type { SigningKeys } from '../platform/secrets.ts'
 import type { ShipmentPorts } from '../shipping/shipments/shipmentPorts.ts'
 import type { Action } from '../table/actions.ts'
 import type { Table } from '../table/table.ts'
-import { type Decision, transact } from '../table/transact.ts'
+import { type Decided, transact } from '../table/transact.ts'
 import type { CommonFields } from './fields.ts'
 import { markHandled, wasHandled } from './operationStore.ts'
 
@@ -50,7 +50,7 @@ export type Effect = {
   /** What is left to do once it is written. It may never happen, or fail: a job has to make up for it. */
   readonly afterwards?: () => void | Promise<void>
   /** What it does instead where an action's condition refuses. */
-  readonly otherwise?: (refusal: Problem) => Promise<Effect>
+  readonly whenRefused?: (refusal: Problem) => Promise<Effect>
 }
 
 /** Handles the detail of one kind of event. */
@@ -70,25 +70,21 @@ export const operation =
     if (!parsed.success) return { kind: 'rejected', reason: faultOf(parsed.issues[0]) }
     const detail = parsed.output
     let afterwards: Effect['afterwards']
-    let refusal: Problem | null = null
-    let hasOtherwise = false
-
-    const decideOnce = async (): Promise<Result<Decision<OperationOutcome>, Refusal>> => {
+    const written = ({ actions, word, whenRefused, ...rest }: Effect): Decided<OperationOutcome, Refusal> => {
+      afterwards = rest.afterwards
+      return ok({
+        actions: [markHandled(detail.event_id, deps.nowMs()), ...actions],
+        value: { kind: 'done', word },
+        ...(whenRefused && { whenRefused: async (refusal: Problem) => written(await whenRefused(refusal)) }),
+      })
+    }
+    const handled = await transact<OperationOutcome, Refusal>(deps.table, async () => {
       if (await wasHandled(deps.table, detail.event_id)) return REPEATED
       const effect = await decide(detail, deps)
+      if (effect.ok) return written(effect.value)
       // It may have been handled after the first look: then the refusal only means that its effect is there.
-      if (!effect.ok) return (await wasHandled(deps.table, detail.event_id)) ? REPEATED : effect
-      const { actions, word, ...rest } = (refusal && (await effect.value.otherwise?.(refusal))) ?? effect.value
-      afterwards = rest.afterwards
-      hasOtherwise = rest.otherwise !== undefined
-      return ok({ actions: [markHandled(detail.event_id, deps.nowMs()), ...actions], value: { kind: 'done', word } })
-    }
-
-    let handled = await transact<OperationOutcome, Refusal>(deps.table, decideOnce)
-    if (!handled.ok && handled.error.kind === 'problem' && hasOtherwise) {
-      refusal = handled.error
-      handled = await transact<OperationOutcome, Refusal>(deps.table, decideOnce)
-    }
+      return (await wasHandled(deps.table, detail.event_id)) ? REPEATED : effect
+    })
     if (!handled.ok) {
       return handled.error.kind === 'problem' ? { kind: 'rejected', reason: handled.error.message } : handled.error
     }

@@ -60,7 +60,7 @@ export const packingStarted = operation(Detail, async (detail, deps) => {
   return ok({
     word: 'packing',
     actions,
-    otherwise: async (refusal) => stopped(order, goods, refusal, [], deps),
+    whenRefused: async (refusal) => stopped(order, goods, refusal, [], deps),
     ...(isLabelling ? { afterwards: () => askCarrier(order, deps) } : {}),
   })
 })

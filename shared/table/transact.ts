@@ -1,4 +1,4 @@
-import { type Problem, problem } from '../core/problems.ts'
+import type { Problem } from '../core/problems.ts'
 import { failure, ok, type Result } from '../core/result.ts'
 import type { Action } from './actions.ts'
 import { TableBusyError } from './commit.ts'
@@ -15,11 +15,13 @@ export type Decision<T> = {
 }
 
 /** A decision, or that there is none: for a reason, or because what was read has changed meanwhile. */
-export type Decided<T, E> = Result<Decision<T> & Alternative<T, E>, E> | 'again'
+export type Decided<T, E> = Result<Decision<T> & Alternatives<T, E>, E> | 'again'
 
-type Alternative<T, E> = {
-  /** What is decided instead where an action's condition refuses, or where the table stays too busy to write the actions. */
-  readonly whenRefused?: (refusal: Problem) => Decided<T, E>
+type Alternatives<T, E> = {
+  /** What is decided instead where an action's condition refuses. */
+  readonly whenRefused?: (refusal: Problem) => Decided<T, E> | Promise<Decided<T, E>>
+  /** What is decided instead where the table stays too busy for the actions, of which nothing is written. */
+  readonly whenBusy?: () => Decided<T, E>
 }
 
 /**
@@ -35,24 +37,28 @@ export async function transact<T, E>(
     let decided = await decide()
     while (decided !== 'again') {
       if (!decided.ok) return decided
-      const { actions, value, whenRefused } = decided.value
-      const committed = actions.length === 0 ? ok(undefined) : await commitOr(table, actions, whenRefused !== undefined)
+      const { actions, value, whenRefused, whenBusy } = decided.value
+      if (actions.length === 0) return ok(value)
+      const committed = await commitUnlessBusy(table, actions, whenBusy !== undefined)
       if (committed.ok) return ok(value)
       if (committed.error === 'again') decided = 'again'
-      else if (whenRefused) decided = whenRefused(committed.error)
+      else if (committed.error === 'busy') decided = whenBusy?.() ?? 'again'
+      else if (whenRefused) decided = await whenRefused(committed.error)
       else return failure(committed.error)
     }
   }
   throw new TableBusyError('what a decision was based on kept changing')
 }
 
-/** With an alternative, a table that is too busy for this one refuses it: what is contended is the wallet. */
-async function commitOr(table: Pick<Table, 'commit'>, actions: readonly Action[], hasAlternative: boolean) {
+async function commitUnlessBusy(
+  table: Pick<Table, 'commit'>,
+  actions: readonly Action[],
+  hasOtherWay: boolean,
+): Promise<Result<void, Problem | 'again' | 'busy'>> {
   try {
     return await table.commit(actions)
   } catch (error) {
-    if (hasAlternative && error instanceof TableBusyError && error.isNothingWritten)
-      return failure(problem('charge_failed'))
+    if (hasOtherWay && error instanceof TableBusyError && error.isNothingWritten) return failure('busy')
     throw error
   }
 }

@@ -74,7 +74,7 @@ function outcome(
       const labels = [...history.labels, label]
       const eventsOf = (id: number) => (id === label.id ? [event] : history.eventsOf(id))
       const bought = plan(actions, answer(shipment, { labels, eventsOf }, deps))
-      return isPaid ? underWay(bought) : { ...bought, otherwise: withoutLabel }
+      return isPaid ? underWay(bought) : { ...bought, whenRefused: withoutLabel }
     }
   }
 }
