@@ -138,7 +138,7 @@ async function printLabel(
   if (isCancelled(label)) return failure(`label ${labelId} was cancelled: do not send the parcel`)
   if (!isReady(label)) return failure(`the file of label ${labelId} has not come from its carrier yet`)
   const printed = await printLabels([{ label, found }], download)
-  return printed.ok ? printed : failure(printed.error.message)
+  return printed.ok ? printed : failure(`the file of label ${printed.error.labelId} is lost`)
 }
 
 const fulfil = opsCommand({

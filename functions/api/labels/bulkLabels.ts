@@ -15,5 +15,6 @@ export const bulkLabels: Endpoint<typeof labelRoutes.bulkLabels, LabelDeps> = as
   }
   if (found.some(({ label }) => !isReady(label))) return problem('label_not_ready')
   const printed = await printLabels(found)
-  return printed.ok ? pdf(printed.value, 'labels.pdf') : { ...printed.error, httpStatus: 400 }
+  if (printed.ok) return pdf(printed.value, 'labels.pdf')
+  return problem('label_file_missing', { id: printed.error.labelId }, { httpStatus: 400 })
 }

@@ -16,5 +16,7 @@ export const getLabel: Endpoint<typeof labelRoutes.getLabel, LabelDeps> = async 
   if (query.type === undefined) return reply(labelAnswer(found.value))
   if (!isReady(found.value.label)) return problem('label_not_ready')
   const printed = await printLabels([found.value])
-  return printed.ok ? pdf(printed.value, `label-${found.value.label.id}.pdf`) : printed.error
+  return printed.ok
+    ? pdf(printed.value, `label-${found.value.label.id}.pdf`)
+    : problem('label_file_missing', { id: printed.error.labelId })
 }

@@ -4,7 +4,6 @@ import type { PostalAddress } from '../../addresses/rules/postalAddress.ts'
 import { printedAddress } from '../../addresses/rules/printedAddress.ts'
 import { createdMs } from '../../core/ids.ts'
 import { money } from '../../core/money.ts'
-import { type Problem, problem } from '../../core/problems.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
 import type { ShipmentLabelData } from '../../documents/label/shipmentLabelData.ts'
 import { MAX_DOCUMENT_BYTES } from '../../http/answers.ts'
@@ -18,15 +17,18 @@ export type PrintedLabel = { readonly label: Label; readonly found: { readonly s
 
 const printed = (address: PostalAddress): string[] => printedAddress(address, addressFormat(address.country))
 
+/** A label whose file, which its carrier made, is not there. */
+export type LostFile = { readonly labelId: number }
+
 /**
  * Labels as one PDF: those their carriers made as they are, the others drawn, a page each. All say of a cancelled label and of
  * a test that it is not valid. The code for that is loaded only when something is printed. `readFile` fetches what carriers
- * made, by its key. Fails with the problem of the first label whose file is not there.
+ * made, by its key. Fails with the first label whose file is not there.
  */
 export async function printLabels(
   labels: readonly PrintedLabel[],
   readFile: (key: string) => Promise<Uint8Array | null> = readBlob,
-): Promise<Result<Uint8Array, Problem>> {
+): Promise<Result<Uint8Array, LostFile>> {
   const { renderLabels } = await import('../../documents/label/renderLabels.ts')
   if (labels.every(({ label }) => label.documentKey === null)) return ok(await renderLabels(labels.map(labelData)))
   const parts = await Promise.all(
@@ -38,7 +40,7 @@ export async function printLabels(
   )
   const documents: Uint8Array[] = []
   for (const [index, part] of parts.entries()) {
-    if (!part) return failure(problem('label_file_missing', { id: String(labels[index]?.label.id) }))
+    if (!part) return failure({ labelId: labels[index]?.label.id ?? 0 })
     documents.push(part)
   }
   const [only, another] = documents

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
-import type { Problem } from '../../core/problems.ts'
 import type { Result } from '../../core/result.ts'
 import { LabelReady } from '../../shipping/labels/labelEvents.ts'
-import type { PrintedLabel } from '../../shipping/labels/printLabels.ts'
+import type { LostFile, PrintedLabel } from '../../shipping/labels/printLabels.ts'
 import { isReady } from '../../shipping/labels/rules/label.ts'
 import { findShipment } from '../../shipping/shipments/shipmentStore.ts'
 import type { Table } from '../../table/table.ts'
@@ -26,7 +25,7 @@ export const shipmentsLabel = {
 /** Who draws labels is passed in: functions that only need the topic are deployed without it. */
 type LabelTopicDeps = {
   readonly table: Table
-  readonly printLabels: (labels: readonly PrintedLabel[]) => Promise<Result<Uint8Array, Problem>>
+  readonly printLabels: (labels: readonly PrintedLabel[]) => Promise<Result<Uint8Array, LostFile>>
 }
 
 export const tellShipmentsLabel = /* @__PURE__ */ telling(
@@ -38,7 +37,7 @@ export const tellShipmentsLabel = /* @__PURE__ */ telling(
     const label = found?.labels.find((candidate) => candidate.id === labelId)
     if (!found || !label || !isReady(label)) return null
     const printed = await deps.printLabels([{ label, found }])
-    if (!printed.ok) throw new Error(printed.error.message)
+    if (!printed.ok) throw new Error(`the file of label ${printed.error.labelId} is lost`)
     return {
       shipment: {
         id: shipmentId,

@@ -32,7 +32,7 @@ export function bundleSdkAlone(directory: string): string {
     platform: 'node',
     target: 'node24',
     mainFields: ['module', 'main'],
-    nodePaths: [join(import.meta.dirname, '../../node_modules')],
+    nodePaths: [join(import.meta.dirname, '../../../node_modules')],
     banner: { js: "import{createRequire as r}from'node:module';const require=r(import.meta.url);" },
     logLevel: 'error',
   })

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { expect, test } from '@jest/globals'
 
 const SCRIPT = `
-  import { divertOutput } from ${JSON.stringify(new URL('../../lib/local/divertOutput.ts', import.meta.url))}
+  import { divertOutput } from ${JSON.stringify(new URL('../../../lib/local/divertOutput.ts', import.meta.url))}
   const terminal = divertOutput(process.argv[1], 1_000)
   for (let line = 0; line < 500; line++) console.log('line ' + line)
   terminal.line('to the person')

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 /** Starts the local stack as a person does, and answers how to reach it. */
 async function start() {
-  running = spawn(process.execPath, [resolve(import.meta.dirname, '../../bin/local.ts'), '--data', 'data'], {
+  running = spawn(process.execPath, [resolve(import.meta.dirname, '../../../bin/local.ts'), '--data', 'data'], {
     cwd: directory,
     env: { ...process.env, PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -154,7 +154,7 @@ describeWith(['pdftotext', 'qpdf'], 'the file that a carrier made', () => {
       [{ label: { ...label, documentKey: 'labels/1.pdf', ...changes }, found }],
       async () => file,
     )
-    if (!printed.ok) throw new Error(printed.error.message)
+    if (!printed.ok) throw new Error(String(printed.error.labelId))
     return { pdf: printed.value, file }
   }
 
