@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { divertOutput } from '../lib/local/divertOutput.ts'
 import { OUTPUT_DIRECTORY, outputDirectoryFor } from '../lib/local/outputDirectory.ts'
+import { redirectOutput } from '../lib/local/redirectOutput.ts'
 import { startLocalStack } from '../lib/local/startLocalStack.ts'
-import { whatToTry } from '../lib/local/whatToTry.ts'
+import { startupHints } from '../lib/local/startupHints.ts'
 
 const USAGE = `npm start [-- --data DIR]
 
@@ -50,7 +50,7 @@ if (help) {
 const port = readPort(process.env.PORT)
 const allowedHosts = readHosts(process.env.ALLOWED_HOSTS)
 const outputDirectory = await outputDirectoryFor(OUTPUT_DIRECTORY, port)
-const terminal = divertOutput(join(outputDirectory, 'functions.log'))
+const terminal = redirectOutput(join(outputDirectory, 'functions.log'))
 
 /** npm passes on the Ctrl-C that the terminal has sent here already; only a later one means "at once". */
 const SAME_KEYPRESS_MS = 1_000
@@ -79,4 +79,4 @@ if (!stack.ok) {
   process.exit(1)
 }
 stopStack = stack.value.stop
-terminal.line(whatToTry(stack.value.demo, outputDirectory))
+terminal.line(startupHints(stack.value.demo, outputDirectory))

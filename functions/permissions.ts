@@ -12,7 +12,7 @@ export type TableUse =
   | `query ${keyof typeof tableShape.indexes}`
 
 /** What a function reaches: no more than it needs, by its row. */
-export type Reach = {
+export type FunctionPermissions = {
   /** Not among it is the count of requests that comes with its routes. */
   readonly table: readonly TableUse[]
   /** Reads the signing secret (page tokens, sessions, CSRF, keys of webhooks). */

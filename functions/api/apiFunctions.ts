@@ -1,7 +1,7 @@
 import type { GenericSchema } from 'valibot'
 import type { Routes } from '../../shared/http/routes.ts'
 import { topics } from '../../shared/webhooks/topics/topics.ts'
-import type { Reach } from '../permissions.ts'
+import type { FunctionPermissions } from '../permissions.ts'
 import { addressRoutes } from './addresses/routes.ts'
 import { claimRoutes } from './claims/routes.ts'
 import { classifyRoutes } from './classify/routes.ts'
@@ -40,7 +40,7 @@ export type EndpointGroup = {
   readonly memoryMb?: number
   /** What a person loses while this function fails: the text of its alarms. */
   readonly errorImpact: string
-} & Reach
+} & FunctionPermissions
 
 /** Every endpoint group, one row each: deployed, hosted locally and documented from here. */
 export const groups = {

@@ -1,4 +1,4 @@
-import type { Reach } from '../permissions.ts'
+import type { FunctionPermissions } from '../permissions.ts'
 
 /** A job EventBridge starts by the clock. Its code is functions/jobs/<name>/handler.ts. */
 export type Schedule = {
@@ -8,7 +8,7 @@ export type Schedule = {
   readonly memoryMb?: number
   /** What a person loses while this job fails: the text of its alarm. */
   readonly errorImpact: string
-} & Reach
+} & FunctionPermissions
 
 /** Every scheduled job, one row each. All are safe to run twice, late, or side by side. */
 export const schedules = {

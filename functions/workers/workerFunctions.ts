@@ -1,7 +1,7 @@
 import { DOMAIN_SOURCE, OPERATIONS_SOURCE } from '../../shared/events/domainEvent.ts'
 import { OUTBOX } from '../../shared/table/keys.ts'
 import { tellings } from '../../shared/webhooks/topics/tellings.ts'
-import type { Reach } from '../permissions.ts'
+import type { FunctionPermissions } from '../permissions.ts'
 
 /** A function fed by a queue or by the table's stream. Its code is functions/workers/<name>/handler.ts. */
 export type Worker = {
@@ -15,7 +15,7 @@ export type Worker = {
   /** Draws PDFs: carries the fonts. */
   readonly prints?: true
   readonly errorImpact: string
-} & Reach
+} & FunctionPermissions
 
 const told = (...detailTypes: readonly string[]) => ({ source: DOMAIN_SOURCE, detailTypes })
 

@@ -32,8 +32,8 @@ import { openState } from './stackState.ts'
 import { startServices } from './startServices.ts'
 import { busRules } from './work/busRules.ts'
 import { untilEmpty } from './work/feed.ts'
-import { hastenHeld } from './work/hastenHeld.ts'
 import { openFeeds } from './work/openFeeds.ts'
+import { releaseHeldMessages } from './work/releaseHeldMessages.ts'
 import { repeatedly } from './work/repeatedly.ts'
 import { createScheduler } from './work/scheduler.ts'
 
@@ -144,7 +144,8 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
       queues_endpoint: endpoints.queuesEndpoint,
       blob_bucket: BLOB_BUCKET,
     },
-    hastenHeld: (advancedMs) => hastenHeld(sqs(), endpoints.queuesEndpoint, tables.workers, advancedMs),
+    releaseHeldMessages: (advancedMs) =>
+      releaseHeldMessages(sqs(), endpoints.queuesEndpoint, tables.workers, advancedMs),
     listDeliveries: () => listDeliveries(documentClient(), TABLE_NAME),
   })
   serving.resolve(async (request) => {

@@ -3,7 +3,7 @@ import { formatDate } from '../../shared/core/dates.ts'
 import { ok } from '../../shared/core/result.ts'
 import type { Explanation } from '../../shared/customs/classification/nomenclatureEngine.ts'
 import type { Described } from '../../shared/customs/classification/rules/classified.ts'
-import type { Verdict } from '../../shared/customs/classification/rules/givenCode.ts'
+import type { GivenCodeVerdict } from '../../shared/customs/classification/rules/givenCode.ts'
 import { tenDigitCode } from '../../shared/customs/classification/tenDigitCode.ts'
 import { clock } from '../../shared/platform/clock.ts'
 import { isCountry } from '../../shared/reference/countries.ts'
@@ -13,7 +13,7 @@ import { rows } from './report.ts'
 
 const RANKS_SHOWN = 8
 
-const VERDICTS: Readonly<Record<Verdict, string | null>> = {
+const VERDICTS: Readonly<Record<GivenCodeVerdict, string | null>> = {
   none: null,
   unknown: 'There is no such code as the given one: it is left aside.',
   agrees: 'The given code agrees with the description.',

@@ -1,8 +1,8 @@
 import { Command } from 'commander'
 import * as v from 'valibot'
 import type { Result } from '../../shared/core/result.ts'
-import type { Platform } from './platform/platform.ts'
 import type { Report } from './report.ts'
+import type { Platform } from './target/platform.ts'
 
 type Context = Platform & {
   /** Says how far long work has come. */

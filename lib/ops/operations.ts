@@ -7,8 +7,8 @@ import { OPERATION_TYPES } from '../../shared/operations/handleOperation.ts'
 import { clock } from '../../shared/platform/clock.ts'
 import { opsCommand } from './command.ts'
 import { text } from './inputs.ts'
-import type { Platform } from './platform/platform.ts'
 import { facts } from './report.ts'
+import type { Platform } from './target/platform.ts'
 
 type Detail = Readonly<Record<string, unknown>>
 

@@ -13,8 +13,8 @@ import { findShipment } from '../../shared/shipping/shipments/shipmentStore.ts'
 import type { Table } from '../../shared/table/table.ts'
 import { opsCommand } from './command.ts'
 import { findUserBy, id, text, USER_ARGUMENT } from './inputs.ts'
-import type { Platform } from './platform/platform.ts'
 import { facts, type Report } from './report.ts'
+import type { Platform } from './target/platform.ts'
 
 const ORDER_ARGUMENTS = { ...USER_ARGUMENT, '<order>': 'its id' }
 const OrderInput = v.object({ user: text, order: id })

@@ -13,11 +13,11 @@ import { labelCommands } from './labels.ts'
 import { auditCommand, depositCommand } from './money.ts'
 import { operationCommands } from './operations.ts'
 import { orderCommands } from './orders.ts'
-import type { Platform } from './platform/platform.ts'
 import type { Report } from './report.ts'
 import { screeningCommands } from './screening.ts'
 import { simulateCommand } from './simulate.ts'
 import { stockCommands } from './stock.ts'
+import type { Platform } from './target/platform.ts'
 import { userCommands } from './users.ts'
 
 export type OpsHost = {

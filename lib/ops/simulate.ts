@@ -8,10 +8,10 @@ import { trackView } from '../../shared/shipping/tracking/trackView.ts'
 import type { Table } from '../../shared/table/table.ts'
 import { opsCommand } from './command.ts'
 import { text } from './inputs.ts'
-import type { Platform } from './platform/platform.ts'
 import { type Report, rows } from './report.ts'
 import { type PlannedEvent, planScenario, squeezed } from './simulation/planScenario.ts'
 import { SCENARIOS, type ScenarioName } from './simulation/scenarios.ts'
+import type { Platform } from './target/platform.ts'
 
 const NAMES = Object.keys(SCENARIOS)
 const isScenario = (name: string): name is ScenarioName => Object.hasOwn(SCENARIOS, name)

@@ -14,13 +14,13 @@ export const BusEvent = v.object({
 export type BusEvent = v.InferOutput<typeof BusEvent>
 
 /** What became of an event. `later`: nothing can be done about it yet; `never`: nothing ever can. */
-export type Verdict = { readonly kind: 'done' } | { readonly kind: 'later' | 'never'; readonly reason: string }
+export type WorkOutcome = { readonly kind: 'done' } | { readonly kind: 'later' | 'never'; readonly reason: string }
 
 /**
  * A worker whose queue the bus feeds with events that may come too early for their effect, or to a service that is down.
  * Such an event is held with growing pauses for a day. What never works out lies, with the reason, where dead letters are.
  */
-export const patientWorker = (worker: string, handle: (event: BusEvent) => Promise<Verdict>) => {
+export const patientWorker = (worker: string, handle: (event: BusEvent) => Promise<WorkOutcome>) => {
   async function giveUp(event: unknown, reason: string): Promise<void> {
     log.warn('event given up', { worker, reason })
     await queues.giveUp(worker, { reason, event })

@@ -18,7 +18,7 @@ export type Access = 'token' | 'application' | 'browser' | 'browserOrToken' | 'p
  * - `single`: one transaction, which then also stores the answer
  * - `steps`: several transactions or calls outside; a claim is stored first and holds the ids that have to last
  */
-export type Effect = 'none' | 'single' | 'steps'
+export type WriteEffect = 'none' | 'single' | 'steps'
 
 /** One endpoint, as data: handlers, deployed routes, the local host, OpenAPI and the docs are all made from it. */
 export type Route = {
@@ -29,7 +29,7 @@ export type Route = {
   readonly tag: string
   readonly access: Access
   readonly scope?: Scope
-  readonly effect: Effect
+  readonly effect: WriteEffect
   readonly query?: GenericSchema
   /** Parameters whose faults count as faults of the request itself (1000), not of a list's filter (1031). */
   readonly requiredParameters?: readonly string[]

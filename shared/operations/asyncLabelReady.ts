@@ -8,7 +8,7 @@ import { changeLabel, claimTrackingNumber, findByTrackingNumber } from '../shipp
 import { isCancelled, type Label } from '../shipping/labels/rules/label.ts'
 import { equals } from '../table/expressions.ts'
 import { common, id, optional, trackingNumber } from './fields.ts'
-import { early, operation, type Refusal, rejected } from './operation.ts'
+import { early, operation, type Rejection, rejected } from './operation.ts'
 import { labelOfId } from './subject.ts'
 
 const Detail = v.object({
@@ -63,7 +63,7 @@ async function keepDocument(
   sentKey: string | null,
   { userId: owner, id: labelId }: Label,
   blobs: Blobs,
-): Promise<Result<string | null, Refusal>> {
+): Promise<Result<string | null, Rejection>> {
   if (sentKey === null) return ok(null)
   const content = await blobs.get(sentKey, MAX_DOCUMENT_BYTES)
   if (!content) return rejected(`/document: there is no file ${sentKey} of at most ${MAX_DOCUMENT_BYTES} bytes`)

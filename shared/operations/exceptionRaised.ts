@@ -7,7 +7,7 @@ import { findByTrackingNumber } from '../shipping/labels/labelStore.ts'
 import { findShipment } from '../shipping/shipments/shipmentStore.ts'
 import type { Table } from '../table/table.ts'
 import { common, id, optional, text, trackingNumber } from './fields.ts'
-import { early, operation, type Refusal, rejected } from './operation.ts'
+import { early, operation, type Rejection, rejected } from './operation.ts'
 
 const Detail = v.pipe(
   v.object({
@@ -53,7 +53,7 @@ export const exceptionRaised = operation(Detail, async (detail, { table, nextId 
 async function subjectOf(
   table: Table,
   { user_id, tracking_number, shipment_id }: Detail,
-): Promise<Result<Pick<Exception, 'userId' | 'shipmentId'>, Refusal>> {
+): Promise<Result<Pick<Exception, 'userId' | 'shipmentId'>, Rejection>> {
   const pointer = tracking_number === null ? null : await findByTrackingNumber(table, tracking_number)
   const owner = user_id ?? pointer?.userId
   if (owner === undefined) return early(`/tracking_number: no label has the number ${tracking_number}`)

@@ -3,10 +3,10 @@ import { ok, type Result } from '../core/result.ts'
 import { findInbound } from '../fulfilment/inbound/inboundStore.ts'
 import type { Inbound } from '../fulfilment/inbound/rules/inbound.ts'
 import type { Table } from '../table/table.ts'
-import { early, type Refusal, rejected } from './operation.ts'
+import { early, type Rejection, rejected } from './operation.ts'
 
 /** The inbound shipment an event is about. */
-export async function inboundOf(table: Table, userId: number, inboundId: number): Promise<Result<Inbound, Refusal>> {
+export async function inboundOf(table: Table, userId: number, inboundId: number): Promise<Result<Inbound, Rejection>> {
   const inbound = await findInbound(table, userId, inboundId)
   if (inbound) return ok(inbound)
   if (!(await findUser(table, userId))) return rejected(`/user_id: there is no user ${userId}`)

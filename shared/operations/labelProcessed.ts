@@ -17,7 +17,7 @@ import { eventCodes } from '../shipping/tracking/eventCodes.ts'
 import type { Action } from '../table/actions.ts'
 import { equals, missing } from '../table/expressions.ts'
 import { common, id, optional, place, sizeCm, trackingNumber, weightGrams } from './fields.ts'
-import { type Effect, type OperationDeps, operation, type Refusal, rejected } from './operation.ts'
+import { type EventEffect, type OperationDeps, operation, type Rejection, rejected } from './operation.ts'
 import { labelOfNumber } from './subject.ts'
 
 const ACCEPTED = 105
@@ -83,7 +83,7 @@ async function testHandedIn(
   label: Label,
   detail: Detail,
   { table, nextId }: Pick<OperationDeps, 'table' | 'nextId'>,
-): Promise<Result<Effect, Refusal>> {
+): Promise<Result<EventEffect, Rejection>> {
   const { id, userId, shipmentId, exceptionId } = label
   const raised = exceptionId === undefined ? null : await findException(table, userId, exceptionId)
   if (raised && isHeld(raised)) {

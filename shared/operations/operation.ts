@@ -13,7 +13,7 @@ import type { CommonFields } from './fields.ts'
 import { markHandled, wasHandled } from './operationStore.ts'
 
 /** Why an operations event has no effect. Nothing was changed. */
-export type Refusal =
+export type Rejection =
   /** What it is about is not there yet: it may come again. */
   | { readonly kind: 'early'; readonly reason: string }
   /** It does not fit its schema, names something unknown, or asks for a step the state does not allow. */
@@ -21,7 +21,7 @@ export type Refusal =
 
 /** What became of an operations event. */
 export type OperationOutcome =
-  | Refusal
+  | Rejection
   | { readonly kind: 'done'; readonly word: string }
   /** Its effect was there before. */
   | { readonly kind: 'repeated' }
@@ -43,14 +43,14 @@ export type OperationDeps = {
 }
 
 /** What an event is to do, decided on a fresh read. */
-export type Effect = {
+export type EventEffect = {
   readonly actions: readonly Action[]
   /** For the log. */
   readonly word: string
   /** What is left to do once it is written. It may never happen, or fail: a job has to make up for it. */
   readonly afterwards?: () => void | Promise<void>
   /** What it does instead where an action's condition refuses. */
-  readonly whenRefused?: (refusal: Problem) => Promise<Effect>
+  readonly whenRefused?: (refusal: Problem) => Promise<EventEffect>
 }
 
 /** Handles the detail of one kind of event. */
@@ -63,14 +63,14 @@ export type Operation = (detail: unknown, deps: OperationDeps) => Promise<Operat
 export const operation =
   <Schema extends v.GenericSchema<unknown, CommonFields>>(
     schema: Schema,
-    decide: (detail: v.InferOutput<Schema>, deps: OperationDeps) => Promise<Result<Effect, Refusal>>,
+    decide: (detail: v.InferOutput<Schema>, deps: OperationDeps) => Promise<Result<EventEffect, Rejection>>,
   ): Operation =>
   async (sent, deps) => {
     const parsed = v.safeParse(schema, sent)
     if (!parsed.success) return { kind: 'rejected', reason: faultOf(parsed.issues[0]) }
     const detail = parsed.output
-    let afterwards: Effect['afterwards']
-    const written = ({ actions, word, whenRefused, ...rest }: Effect): Decided<OperationOutcome, Refusal> => {
+    let afterwards: EventEffect['afterwards']
+    const written = ({ actions, word, whenRefused, ...rest }: EventEffect): Decided<OperationOutcome, Rejection> => {
       afterwards = rest.afterwards
       return ok({
         actions: [markHandled(detail.event_id, deps.nowMs()), ...actions],
@@ -78,7 +78,7 @@ export const operation =
         ...(whenRefused && { whenRefused: async (refusal: Problem) => written(await whenRefused(refusal)) }),
       })
     }
-    const handled = await transact<OperationOutcome, Refusal>(deps.table, async () => {
+    const handled = await transact<OperationOutcome, Rejection>(deps.table, async () => {
       if (await wasHandled(deps.table, detail.event_id)) return REPEATED
       const effect = await decide(detail, deps)
       if (effect.ok) return written(effect.value)

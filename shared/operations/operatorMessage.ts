@@ -1,7 +1,7 @@
 import { ok, type Result } from '../core/result.ts'
 import { MAX_MESSAGES_WITH_OPERATORS, type Returned } from '../fulfilment/returns/rules/returned.ts'
 import type { CommonFields } from './fields.ts'
-import { type OperationDeps, type Refusal, rejected } from './operation.ts'
+import { type OperationDeps, type Rejection, rejected } from './operation.ts'
 
 /** The messages of a return, and one more by an operator. */
 export function operatorMessage(
@@ -9,7 +9,7 @@ export function operatorMessage(
   body: string,
   { occurred_at: occurred }: CommonFields,
   { nextId }: Pick<OperationDeps, 'nextId'>,
-): Result<Returned['messages'], Refusal> {
+): Result<Returned['messages'], Rejection> {
   if (messages.length >= MAX_MESSAGES_WITH_OPERATORS) {
     return rejected(`/return_id: return ${id} has ${messages.length} messages`)
   }

@@ -12,7 +12,7 @@ import { bySku } from '../fulfilment/products/rules/foldSku.ts'
 import { log } from '../platform/log.ts'
 import type { Action } from '../table/actions.ts'
 import { common, id, optional, text } from './fields.ts'
-import { type Effect, early, type OperationDeps, operation, type Refusal, rejected } from './operation.ts'
+import { type EventEffect, early, type OperationDeps, operation, type Rejection, rejected } from './operation.ts'
 import { orderOf } from './orderOf.ts'
 
 const MAX_QUANTITY = 9_999
@@ -66,7 +66,7 @@ export const packingStarted = operation(Detail, async (detail, deps) => {
 })
 
 /** The lines to pack: all that are promised, or those the event names. A line is packed whole. */
-function wantedLines(order: Order, { line_items: named }: Detail): Result<readonly OrderLine[], Refusal> {
+function wantedLines(order: Order, { line_items: named }: Detail): Result<readonly OrderLine[], Rejection> {
   const promised = order.lines.filter(isReserved)
   if (!named) {
     return promised.length > 0 ? ok(promised) : early(`/order_id: order ${order.id} has nothing to be packed yet`)
@@ -92,7 +92,7 @@ function stopped(
   refusal: Problem,
   actions: readonly Action[],
   deps: OperationDeps,
-): Effect {
+): EventEffect {
   return {
     word: 'exception',
     actions: [...actions, ...stopOrder(order, order, rowsOf(goods), refusal, 'system', deps)],

@@ -11,7 +11,7 @@ import type { Action } from '../table/actions.ts'
 import { keys } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { common, id, optional, text, trackingNumber, weightGrams } from './fields.ts'
-import { operation, type Refusal, rejected } from './operation.ts'
+import { operation, type Rejection, rejected } from './operation.ts'
 import { images, takeImages } from './sentImages.ts'
 
 const Detail = v.object({
@@ -62,7 +62,7 @@ export const returnReceived = operation(Detail, async (detail, deps) => {
 async function faultOf(
   { user_id: userId, warehouse_id: warehouseId, return_id: chosen }: Detail,
   table: Table,
-): Promise<Result<void, Refusal>> {
+): Promise<Result<void, Rejection>> {
   if (!warehouses.has(warehouseId)) return rejected(`/warehouse_id: ${warehouseId} is no warehouse`)
   if (!(await findUser(table, userId))) return rejected(`/user_id: there is no user ${userId}`)
   if (chosen === null) return ok(undefined)

@@ -4,7 +4,7 @@ import { isIncoming, keepImages } from '../fulfilment/returns/keepImages.ts'
 import { MAX_IMAGES_OF_EVENT, type ReturnImage } from '../fulfilment/returns/rules/returned.ts'
 import { INCOMING } from '../platform/blobs.ts'
 import type { CommonFields } from './fields.ts'
-import { type OperationDeps, type Refusal, rejected } from './operation.ts'
+import { type OperationDeps, type Rejection, rejected } from './operation.ts'
 
 const key = v.pipe(v.string('must be a text'), v.check(isIncoming, `must be a key under ${INCOMING}`))
 
@@ -36,7 +36,7 @@ export const images = v.optional(
 export async function takeImages(
   { event_id: eventId, user_id: userId, images: sentKeys }: CommonFields & { user_id: number; images: string[] },
   deps: Pick<OperationDeps, 'blobs' | 'signingKey'>,
-): Promise<Result<readonly ReturnImage[], Refusal>> {
+): Promise<Result<readonly ReturnImage[], Rejection>> {
   const kept = await keepImages(sentKeys, { eventId, userId }, deps)
   return kept.ok ? kept : rejected(`/images: ${kept.error}`)
 }

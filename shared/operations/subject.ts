@@ -4,7 +4,7 @@ import { findByTrackingNumber, findShipmentIdOfLabel } from '../shipping/labels/
 import { isVisible, type Label } from '../shipping/labels/rules/label.ts'
 import { type FoundShipment, findShipment } from '../shipping/shipments/shipmentStore.ts'
 import type { Table } from '../table/table.ts'
-import { early, type Refusal, rejected } from './operation.ts'
+import { early, type Rejection, rejected } from './operation.ts'
 
 /** A label an event is about, with its shipment. */
 export type Subject = { readonly found: FoundShipment; readonly label: Label }
@@ -14,7 +14,7 @@ export async function labelOfNumber(
   table: Table,
   trackingNumber: string,
   userId: number | null,
-): Promise<Result<Subject, Refusal>> {
+): Promise<Result<Subject, Rejection>> {
   const pointer = await findByTrackingNumber(table, trackingNumber)
   const subject = pointer && (await subjectOf(table, pointer.userId, pointer.shipmentId, pointer.labelId))
   if (!subject) return early(`/tracking_number: no label has the number ${trackingNumber}`)
@@ -25,7 +25,7 @@ export async function labelOfNumber(
 }
 
 /** A user's label by its id. */
-export async function labelOfId(table: Table, userId: number, labelId: number): Promise<Result<Subject, Refusal>> {
+export async function labelOfId(table: Table, userId: number, labelId: number): Promise<Result<Subject, Rejection>> {
   const shipmentId = await findShipmentIdOfLabel(table, userId, labelId)
   const subject = shipmentId === null ? null : await subjectOf(table, userId, shipmentId, labelId)
   if (subject) return ok(subject)

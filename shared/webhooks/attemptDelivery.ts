@@ -4,9 +4,16 @@ import { log } from '../platform/log.ts'
 import type { Queues } from '../platform/sqs.ts'
 import type { Action } from '../table/actions.ts'
 import type { Table } from '../table/table.ts'
+import {
+  DELIVERY_QUEUES,
+  type DeliveryQueue,
+  deliveryQueueOf,
+  evictedMessage,
+  type WakeMessage,
+  wakeMessage,
+} from './deliveryQueues.ts'
 import { anotherRound, changeDelivery, findDelivery } from './deliveryStore.ts'
 import { loadPayload } from './keepPayload.ts'
-import { evictedMessage, LANES, type Lane, laneOf, type WakeMessage, wakeMessage } from './lanes.ts'
 import type { WebhookAnswer, WebhookPost } from './postWebhook.ts'
 import { type Attempt, type Delivery, deliveryId, nextAttemptAtMs } from './rules/delivery.ts'
 import { deliveryHeaders } from './signature.ts'
@@ -24,9 +31,9 @@ export type DeliverDeps = {
 }
 
 /** What is to become of the message that woke a delivery: it is done, or it comes again after so many milliseconds. */
-export type Verdict = { readonly kind: 'done' } | { readonly kind: 'hold'; readonly ms: number }
+export type DeliveryOutcome = { readonly kind: 'done' } | { readonly kind: 'hold'; readonly ms: number }
 
-const DONE: Verdict = { kind: 'done' }
+const DONE: DeliveryOutcome = { kind: 'done' }
 
 /** Longer than an attempt can take: whoever holds a lease longer has died. */
 const LEASE_MS = 15_000
@@ -39,7 +46,11 @@ const MAX_ATTEMPTS_KEPT = 20
  * however often a message comes, attempts are made one at a time and none is left out. A process that dies on the way
  * leaves the lease, and the message comes again after it; the receiver may then see the event twice, under the same id.
  */
-export async function attemptDelivery(message: WakeMessage, lane: Lane, deps: DeliverDeps): Promise<Verdict> {
+export async function attemptDelivery(
+  message: WakeMessage,
+  queue: DeliveryQueue,
+  deps: DeliverDeps,
+): Promise<DeliveryOutcome> {
   const { userId, webhookId, eventId, evictedRound } = message
   const { table, queues } = deps
   const delivery = await findDelivery(table, userId, webhookId, eventId)
@@ -52,8 +63,8 @@ export async function attemptDelivery(message: WakeMessage, lane: Lane, deps: De
   if (!webhook?.isActive) return decide(deps, [changeDelivery(delivery, { state: 'dropped' }, nowMs)])
   if (delivery.nextAtMs > nowMs) return { kind: 'hold', ms: delivery.nextAtMs - nowMs }
   if (delivery.leaseUntilMs > nowMs) return { kind: 'hold', ms: delivery.leaseUntilMs - nowMs }
-  if (lane === 'fast' && laneOf(webhook) === 'slow') {
-    await queues.send(LANES.slow, [wakeMessage(delivery)])
+  if (queue === 'fast' && deliveryQueueOf(webhook) === 'slow') {
+    await queues.send(DELIVERY_QUEUES.slow, [wakeMessage(delivery)])
     return DONE
   }
 
@@ -90,7 +101,7 @@ async function send(
   return { atMs, tookMs, httpStatus, fault: isTaken ? null : `the answer was ${httpStatus}`, answer: text }
 }
 
-function succeed(delivery: Delivery, webhook: Webhook, attempt: Attempt, deps: DeliverDeps): Promise<Verdict> {
+function succeed(delivery: Delivery, webhook: Webhook, attempt: Attempt, deps: DeliverDeps): Promise<DeliveryOutcome> {
   const changes = { state: 'delivered' as const, leaseUntilMs: 0, attempts: withAttempt(delivery, attempt) }
   return decide(deps, [
     changeDelivery(delivery, changes, deps.nowMs()),
@@ -98,13 +109,18 @@ function succeed(delivery: Delivery, webhook: Webhook, attempt: Attempt, deps: D
   ])
 }
 
-async function fail(delivery: Delivery, webhook: Webhook, attempt: Attempt, deps: DeliverDeps): Promise<Verdict> {
+async function fail(
+  delivery: Delivery,
+  webhook: Webhook,
+  attempt: Attempt,
+  deps: DeliverDeps,
+): Promise<DeliveryOutcome> {
   const { table, queues } = deps
   const failures = delivery.failures + 1
   const nextAtMs = nextAttemptAtMs(failures, attempt.atMs + attempt.tookMs)
   const isLast = nextAtMs === null
   // The dead letter comes first: one too many does no harm, a missing one would.
-  if (isLast) await queues.giveUp(LANES.fast, evictedMessage(delivery))
+  if (isLast) await queues.giveUp(DELIVERY_QUEUES.fast, evictedMessage(delivery))
   const changes = {
     failures,
     leaseUntilMs: 0,
@@ -125,12 +141,16 @@ async function fail(delivery: Delivery, webhook: Webhook, attempt: Attempt, deps
 }
 
 /** Begins another round, at once. */
-async function redrive(delivery: Delivery, deps: DeliverDeps): Promise<Verdict> {
+async function redrive(delivery: Delivery, deps: DeliverDeps): Promise<DeliveryOutcome> {
   const nowMs = deps.nowMs()
   return decide(deps, [anotherRound(delivery, nowMs)], { kind: 'hold', ms: 0 })
 }
 
-async function decide({ table }: DeliverDeps, actions: readonly Action[], verdict: Verdict = DONE): Promise<Verdict> {
+async function decide(
+  { table }: DeliverDeps,
+  actions: readonly Action[],
+  verdict: DeliveryOutcome = DONE,
+): Promise<DeliveryOutcome> {
   const written = await table.commit(actions)
   return written.ok ? verdict : { kind: 'hold', ms: 0 }
 }

@@ -2,8 +2,8 @@ import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import * as v from 'valibot'
 import { lazily } from '../platform/lazily.ts'
 import { log } from '../platform/log.ts'
-import { attemptDelivery, type DeliverDeps, type Verdict } from './attemptDelivery.ts'
-import { LANES, type Lane } from './lanes.ts'
+import { attemptDelivery, type DeliverDeps, type DeliveryOutcome } from './attemptDelivery.ts'
+import { DELIVERY_QUEUES, type DeliveryQueue } from './deliveryQueues.ts'
 
 const Message = v.object({
   userId: v.number(),
@@ -13,19 +13,19 @@ const Message = v.object({
 })
 
 /**
- * The worker of a lane: each message wakes a delivery; those that have to wait are held in the queue. `createDeps` makes what
+ * The worker of a queue: each message wakes a delivery; those that have to wait are held in the queue. `createDeps` makes what
  * deliveries take, once, at the first message.
  */
 export function deliveryWorker(
-  lane: Lane,
+  queue: DeliveryQueue,
   createDeps: () => DeliverDeps,
 ): (event: SQSEvent) => Promise<SQSBatchResponse> {
   const deps = lazily(createDeps)
 
-  const work = async (record: SQSRecord): Promise<Verdict> => {
+  const work = async (record: SQSRecord): Promise<DeliveryOutcome> => {
     const message = v.parse(Message, JSON.parse(record.body))
     const { evictedRound, ...delivery } = message
-    return attemptDelivery(evictedRound === undefined ? delivery : { ...delivery, evictedRound }, lane, deps())
+    return attemptDelivery(evictedRound === undefined ? delivery : { ...delivery, evictedRound }, queue, deps())
   }
 
   return async ({ Records }) => {
@@ -34,7 +34,7 @@ export function deliveryWorker(
         try {
           const verdict = await work(record)
           if (verdict.kind === 'done') return []
-          await deps().queues.hold(LANES[lane], record.receiptHandle, verdict.ms)
+          await deps().queues.hold(DELIVERY_QUEUES[queue], record.receiptHandle, verdict.ms)
         } catch (error) {
           log.error('delivery failed', { message_id: record.messageId, error })
         }

@@ -3,9 +3,9 @@ import type { Queues } from '../platform/sqs.ts'
 import type { Action } from '../table/actions.ts'
 import type { Table } from '../table/table.ts'
 import { freshDelivery } from './deliveries.ts'
+import { DELIVERY_QUEUES, type DeliveryQueue, deliveryQueueOf, type WakeMessage } from './deliveryQueues.ts'
 import { createDelivery } from './deliveryStore.ts'
 import { keepPayload } from './keepPayload.ts'
-import { LANES, type Lane, laneOf, type WakeMessage } from './lanes.ts'
 import type { Telling } from './topics/topic.ts'
 import type { Topic } from './topics/topics.ts'
 import { type Webhook, webhooksOf } from './webhookStore.ts'
@@ -35,11 +35,11 @@ export async function fanOut({ eventId, userId, topic, build }: Telling<Topic>, 
     if (!payload) return false
     const isFirst = count === 0
     await createAll({ eventId, userId, topic, payload, isFirst }, group, deps)
-    for (const lane of ['fast', 'slow'] satisfies Lane[]) {
+    for (const queue of ['fast', 'slow'] satisfies DeliveryQueue[]) {
       const messages = group
-        .filter((webhook) => laneOf(webhook) === lane)
+        .filter((webhook) => deliveryQueueOf(webhook) === queue)
         .map(({ id }): WakeMessage => ({ userId, webhookId: id, eventId }))
-      await deps.queues.send(LANES[lane], messages)
+      await deps.queues.send(DELIVERY_QUEUES[queue], messages)
     }
     count += group.length
     group = []

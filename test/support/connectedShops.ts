@@ -1,6 +1,6 @@
 import { redirectUri } from '../../functions/api/shops/connection.ts'
 import { keepConnection, storeHolding } from '../../shared/fulfilment/shops/connections.ts'
-import { createShopPlatform } from '../../shared/fulfilment/shops/createShopPlatform.ts'
+import { createStorefront } from '../../shared/fulfilment/shops/createStorefront.ts'
 import { holdStore } from '../../shared/fulfilment/shops/shopConnectionStore.ts'
 import { connectShop } from '../../shared/fulfilment/shops/shopStore.ts'
 import { clock } from '../../shared/platform/clock.ts'
@@ -25,7 +25,7 @@ export async function aConnectedShop(
 /** Lets a store's owner allow us into it, (again). */
 export async function connect(userId: number, shopId: string, store: string): Promise<void> {
   const config = readConfig()
-  const platform = createShopPlatform(config)
+  const platform = createStorefront(config)
   if (!platform) throw new Error('no platform is set up')
   const back = redirectUri(config)
   const { code = '' } = await decideAt(platform.authorizeUrl({ store, state: 'any', redirectUri: back }), 'allow')

@@ -1,5 +1,5 @@
 import type { StoredItem } from '../../shared/table/actions.ts'
-import { kindOfItem } from './orphans.ts'
+import { kindOfItem } from './referentialIntegrity.ts'
 
 /** Kept for repeats and for their own sake, or forgotten by itself: not what a work is about. */
 export const KINDS_BESIDE_THE_POINT = new Set(['access', 'idempotency', 'job', 'bucket', 'nonce', 'operation'])

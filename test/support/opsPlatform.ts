@@ -1,4 +1,4 @@
-import type { Platform } from '../../lib/ops/platform/platform.ts'
+import type { Platform } from '../../lib/ops/target/platform.ts'
 import { failure, ok } from '../../shared/core/result.ts'
 import { handleOperation } from '../../shared/operations/handleOperation.ts'
 import { testTable } from './accounts.ts'

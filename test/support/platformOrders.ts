@@ -1,8 +1,8 @@
 import { usd } from '../../shared/core/money.ts'
-import type { PlatformOrder, ShopPlatform } from '../../shared/fulfilment/shops/shopPlatform.ts'
+import type { Storefront, StorefrontOrder } from '../../shared/fulfilment/shops/storefront.ts'
 
 /** An order as a store tells of it. */
-export const aPlatformOrder = (changes: Partial<PlatformOrder> = {}): PlatformOrder => ({
+export const aPlatformOrder = (changes: Partial<StorefrontOrder> = {}): StorefrontOrder => ({
   shopOrderId: '1001',
   number: `#${changes.shopOrderId ?? '1001'}`,
   createdMs: Date.parse('2026-03-01T09:30:00Z'),
@@ -29,7 +29,7 @@ const notAsked = async (): Promise<never> => {
 }
 
 /** A platform that only lists orders. */
-export const aPlatform = (paidUnsentOrders: ShopPlatform['paidUnsentOrders']): ShopPlatform => ({
+export const aPlatform = (paidUnsentOrders: Storefront['paidUnsentOrders']): Storefront => ({
   name: 'Test',
   exampleStore: 'lamps',
   readStore: (text) => text,

@@ -4,7 +4,7 @@ import { handler as removeShipmentsHandler } from '../../functions/jobs/removeSh
 import type { StoredItem } from '../../shared/table/actions.ts'
 import { keys, OUTBOX } from '../../shared/table/keys.ts'
 import { lambdaContext } from './api.ts'
-import { wholeTable } from './orphans.ts'
+import { wholeTable } from './referentialIntegrity.ts'
 import { MINUTE_MS } from './time.ts'
 
 export const DAY_MS = 24 * 60 * MINUTE_MS

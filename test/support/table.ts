@@ -13,7 +13,7 @@ let held = createEngine({ now: clock.now })
 const embedded: Engine = {
   execute: (target, input) => held.execute(target, input),
   expire: () => held.expire(),
-  injectFaults: (unkindness) => held.injectFaults(unkindness),
+  injectFaults: (faultInjection) => held.injectFaults(faultInjection),
   steps: () => held.steps(),
 }
 
@@ -72,7 +72,7 @@ export function describeWithTable(title: string, tests: () => void): void {
 }
 
 /** For tests that see the table on a bad day: DynamoDB Local is always kind. */
-export const testUnkind = isOnReference ? test.skip : test
+export const testEmbedded = isOnReference ? test.skip : test
 
 /** Transactions overlap, and AWS cancels the later of two that touch the same item. */
 export const CONFLICTS = { transactionTurns: [1, 4] } as const satisfies Partial<FaultInjection>
@@ -81,8 +81,11 @@ export const CONFLICTS = { transactionTurns: [1, 4] } as const satisfies Partial
 export const LOST_ANSWERS = { lostResponseRate: 0.02 } as const satisfies Partial<FaultInjection>
 
 /** Does some work while the table is unkind. */
-export async function withUnkindness<T>(unkindness: Partial<FaultInjection>, work: () => Promise<T>): Promise<T> {
-  engine().injectFaults(unkindness)
+export async function withFaultInjection<T>(
+  faultInjection: Partial<FaultInjection>,
+  work: () => Promise<T>,
+): Promise<T> {
+  engine().injectFaults(faultInjection)
   try {
     return await work()
   } finally {

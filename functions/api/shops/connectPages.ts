@@ -2,13 +2,13 @@ import { html } from 'hono/html'
 import type { Visit } from '../../../shared/accounts/sessions/sessions.ts'
 import { PROBLEMS } from '../../../shared/core/problems.ts'
 import type { Shop } from '../../../shared/fulfilment/shops/rules/shop.ts'
-import type { ShopPlatform } from '../../../shared/fulfilment/shops/shopPlatform.ts'
+import type { Storefront } from '../../../shared/fulfilment/shops/storefront.ts'
 import type { DocumentReply } from '../../../shared/http/endpoint.ts'
 import { accountLine } from '../../../shared/pages/accountLine.ts'
 import { htmlPage, type Markup } from '../../../shared/pages/page.ts'
 import { alert } from '../../../shared/pages/parts.ts'
 
-type Named = Pick<ShopPlatform, 'name' | 'exampleStore'>
+type Named = Pick<Storefront, 'name' | 'exampleStore'>
 
 /** Asks which store is to be connected to a shop. `visit` is null where an application asked for the page. */
 export const askForStorePage = (

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { PlatformFailure } from '../../../shared/fulfilment/shops/shopPlatform.ts'
+import type { StorefrontFailure } from '../../../shared/fulfilment/shops/storefront.ts'
 import type { DocumentReply } from '../../../shared/http/endpoint.ts'
 import { htmlPage, type Markup } from '../../../shared/pages/page.ts'
 import { STORE_TAKEN } from './connection.ts'
@@ -47,7 +47,7 @@ ${again(place)}`,
 export const platformFailedPage = (
   platformName: string,
   place: Place,
-  { kind }: PlatformFailure,
+  { kind }: StorefrontFailure,
 ): Promise<DocumentReply> =>
   htmlPage({
     title: 'Nothing was connected',

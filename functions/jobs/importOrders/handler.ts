@@ -1,5 +1,5 @@
 import { type ImportDeps, importShop } from '../../../shared/fulfilment/orders/importing/importShop.ts'
-import { createShopPlatform } from '../../../shared/fulfilment/shops/createShopPlatform.ts'
+import { createStorefront } from '../../../shared/fulfilment/shops/createStorefront.ts'
 import { IMPORT_JOB, readImportedShop } from '../../../shared/fulfilment/shops/shopStore.ts'
 import { jobHandler } from '../../../shared/jobs/jobHandler.ts'
 import { workDeps } from '../../runtime/core.ts'
@@ -8,7 +8,7 @@ import { withPorts } from '../../runtime/withPorts.ts'
 function importDeps(): ImportDeps {
   const deps = withPorts(workDeps())
   const { config } = deps
-  return { ...deps, platform: createShopPlatform(config), credentialsKeyId: config.credentialsKeyId }
+  return { ...deps, platform: createStorefront(config), credentialsKeyId: config.credentialsKeyId }
 }
 
 /** Fetches what merchants' stores have sold: shops of several users at a time, as stores may be slow to answer. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { domainEventWorker } from '../../../shared/events/domainEventWorker.ts'
 import { DeliveryDue } from '../../../shared/webhooks/deliveries.ts'
+import { wakeDelivery } from '../../../shared/webhooks/deliveryQueues.ts'
 import { fanOut } from '../../../shared/webhooks/fanOut.ts'
-import { wakeDelivery } from '../../../shared/webhooks/lanes.ts'
 import { isTold, tellings } from '../../../shared/webhooks/topics/tellings.ts'
 import { fanOutDeps } from '../../runtime/fanOutDeps.ts'
 

@@ -1,6 +1,6 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda'
 import * as v from 'valibot'
-import { BusEvent, patientWorker, type Verdict } from '../../../shared/events/patientWorker.ts'
+import { BusEvent, patientWorker, type WorkOutcome } from '../../../shared/events/patientWorker.ts'
 import { handleOperation } from '../../../shared/operations/handleOperation.ts'
 import type { OperationDeps, OperationOutcome } from '../../../shared/operations/operation.ts'
 import { blobs } from '../../../shared/platform/blobs.ts'
@@ -24,7 +24,7 @@ export async function handler(event: SQSEvent | BusEvent): Promise<SQSBatchRespo
   return 'Records' in event ? workOff(event) : perform(v.parse(BusEvent, event))
 }
 
-const workOff = patientWorker('operations', async (event): Promise<Verdict> => {
+const workOff = patientWorker('operations', async (event): Promise<WorkOutcome> => {
   const outcome = await perform(event)
   switch (outcome.kind) {
     case 'done':

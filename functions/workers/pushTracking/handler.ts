@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { PublishedEvent } from '../../../shared/events/domainEvent.ts'
 import { patientWorker } from '../../../shared/events/patientWorker.ts'
 import { FulfillmentComplete, FulfillmentUpdate } from '../../../shared/fulfilment/orders/orderEvents.ts'
-import { createShopPlatform } from '../../../shared/fulfilment/shops/createShopPlatform.ts'
+import { createStorefront } from '../../../shared/fulfilment/shops/createStorefront.ts'
 import { type TellShopDeps, tellShop } from '../../../shared/fulfilment/shops/tellShop.ts'
 import { lazily } from '../../../shared/platform/lazily.ts'
 import { log } from '../../../shared/platform/log.ts'
@@ -13,7 +13,7 @@ const ToldToShops = v.intersect([PublishedEvent, v.variant('type', [FulfillmentC
 const deps = lazily((): TellShopDeps => {
   const { table, config } = coreDeps()
   const { credentialsKeyId, trackingUrl } = config
-  return { table, platform: createShopPlatform(config), credentialsKeyId, trackingUrl }
+  return { table, platform: createStorefront(config), credentialsKeyId, trackingUrl }
 })
 
 /** Tells merchants' stores that parts of their orders have left, and how these can be followed. */

@@ -1,4 +1,4 @@
-import type { Reach, TableUse } from '../../../functions/permissions.ts'
+import type { FunctionPermissions, TableUse } from '../../../functions/permissions.ts'
 import type { Routes } from '../../../shared/http/routes.ts'
 import { keys } from '../../../shared/table/keys.ts'
 import type { Permission } from './permission.ts'
@@ -18,7 +18,10 @@ const ON_THE_TABLE: Readonly<Record<TableUse, Permission>> = {
 const WITH_THE_KEY = { encrypt: 'kms:GenerateDataKey', use: 'kms:Decrypt' } as const
 
 /** Everything a function may do, by its row: nothing else is allowed, here and where it is deployed. */
-export function permissionsOf(name: string, row: Reach & { readonly routes?: Routes }): readonly Permission[] {
+export function permissionsOf(
+  name: string,
+  row: FunctionPermissions & { readonly routes?: Routes },
+): readonly Permission[] {
   const {
     table,
     routes = {},

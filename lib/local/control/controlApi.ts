@@ -30,7 +30,7 @@ export type ControlDeps = {
     readonly blob_bucket: string
   }
   /** Lets messages that are held back in queues wait that much less. */
-  readonly hastenHeld: (advancedMs: number) => Promise<void>
+  readonly releaseHeldMessages: (advancedMs: number) => Promise<void>
   /** Webhook deliveries made so far, newest first. */
   readonly listDeliveries: () => Promise<readonly unknown[]>
 }
@@ -65,7 +65,7 @@ export function createControlApi(deps: ControlDeps): (request: IncomingMessage) 
     // Kept first: a stack that is killed in between must not start again before what it has written.
     await state.change({ clockOffsetMs })
     clock.setOffsetMs(clockOffsetMs)
-    await deps.hastenHeld(advance)
+    await deps.releaseHeldMessages(advance)
     return { ...readClock(), jobs: await scheduler.catchUp() }
   }
 

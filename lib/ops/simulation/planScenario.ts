@@ -4,7 +4,7 @@ import { entryPoints } from '../../../shared/reference/entryPoints.ts'
 import type { Label } from '../../../shared/shipping/labels/rules/label.ts'
 import type { Shipment } from '../../../shared/shipping/shipments/rules/shipment.ts'
 import { eventCodes } from '../../../shared/shipping/tracking/eventCodes.ts'
-import type { SentEvent } from '../platform/platform.ts'
+import type { SentEvent } from '../target/platform.ts'
 import { SCENARIOS, type ScenarioName, type Step } from './scenarios.ts'
 import { timeZoneOf } from './timeZones.ts'
 

@@ -1,10 +1,10 @@
 import { type ImpbFormat, isImpb, newImpb } from './impb.ts'
-import { isPlatformNumber, newPlatformNumber, type PlatformFormat } from './platformNumber.ts'
+import { isOwnNumber, newOwnNumber, type OwnFormat } from './ownNumber.ts'
 import { isS10, newS10, type S10Format } from './s10.ts'
 import { isSscc, newSscc, type SsccFormat } from './sscc.ts'
 
 /** How a carrier's numbers are made. */
-export type TrackingFormat = S10Format | ImpbFormat | SsccFormat | PlatformFormat
+export type TrackingFormat = S10Format | ImpbFormat | SsccFormat | OwnFormat
 
 /**
  * A new number of a format, check digits included. `random` gives numbers in [0, 1).
@@ -19,7 +19,7 @@ export function newTrackingNumber(format: TrackingFormat, random: () => number):
     case 'sscc':
       return newSscc(format, random)
     case 'platform':
-      return newPlatformNumber(format, random)
+      return newOwnNumber(format, random)
   }
 }
 
@@ -27,7 +27,7 @@ const TESTS: Record<TrackingFormat['kind'], (text: string) => boolean> = {
   s10: isS10,
   impb: isImpb,
   sscc: isSscc,
-  platform: isPlatformNumber,
+  platform: isOwnNumber,
 }
 
 /** Whether a text is a number of this format with right check digits. */

@@ -3,7 +3,7 @@ import { tariffs } from '../duties/tariffs.ts'
 import { goodsWords } from './goodsWords.ts'
 import { readNomenclature } from './nomenclature.ts'
 import type { Classified, Described } from './rules/classified.ts'
-import { type Found, type KnownCode, type Verdict, withGivenCode } from './rules/givenCode.ts'
+import { type Found, type GivenCodeVerdict, type KnownCode, withGivenCode } from './rules/givenCode.ts'
 import { createGoodsIndex } from './rules/goodsIndex.ts'
 import { type GoodsQuery, readGoods } from './rules/goodsQuery.ts'
 import type { Nomenclature, NomenclatureRow } from './rules/nomenclature.ts'
@@ -16,7 +16,7 @@ export type Explanation = {
   readonly ranked: readonly (Ranked & { readonly chapter: string })[]
   readonly found: readonly Found[]
   readonly given: KnownCode | null
-  readonly verdict: Verdict
+  readonly verdict: GivenCodeVerdict
 }
 
 export type NomenclatureEngine = {

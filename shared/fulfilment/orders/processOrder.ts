@@ -19,7 +19,7 @@ import { senderOf } from './senderOf.ts'
 import { stopOrder } from './stopOrder.ts'
 
 /** What became of an order, in a word for the count. */
-export type Processed = 'delayed' | 'ready' | 'reserved' | 'backordered' | 'waiting' | 'exception' | 'gone'
+export type OrderOutcome = 'delayed' | 'ready' | 'reserved' | 'backordered' | 'waiting' | 'exception' | 'gone'
 
 /**
  * Writes that may come with those for an order's products and queues: order, list row, journal; and, where its packing is
@@ -41,9 +41,9 @@ export async function processOrder(
   { userId, id }: Pick<Order, 'userId' | 'id'>,
   deps: OrderDeps,
   serveOlder: ServeOlder | null,
-): Promise<Processed> {
+): Promise<OrderOutcome> {
   const { table } = deps
-  const processed = await transact<Processed, never>(table, async () => {
+  const processed = await transact<OrderOutcome, never>(table, async () => {
     const order = await findOrder(table, userId, id)
     if (!order) return ok({ actions: [], value: 'gone' })
     if (!isPassable(order)) return ok({ actions: [forgetDue(order)], value: 'gone' })
@@ -69,7 +69,7 @@ async function delayedUntil(order: Order, { table, nowMs }: OrderDeps): Promise<
   return releasedMs > nowMs() ? releasedMs : null
 }
 
-async function decide(order: Order, goods: Goods, deps: OrderDeps): Promise<Decision<Processed>> {
+async function decide(order: Order, goods: Goods, deps: OrderDeps): Promise<Decision<OrderOutcome>> {
   const stopped = skuFault(order, goods) ?? addressFault(order)
   if (stopped) return refused(order, goods, stopped, [], deps)
   const { table, ports, nextId } = deps
@@ -115,7 +115,7 @@ function refused(
   refusal: Problem,
   actions: readonly Action[],
   deps: OrderDeps,
-): Decision<Processed> {
+): Decision<OrderOutcome> {
   if (refusal.httpStatus >= 500) throw new Error(refusal.message)
   return {
     actions: [...actions, ...stopOrder(order, order, rowsOf(goods), refusal, 'schedule', deps)],
@@ -135,11 +135,11 @@ function reserved(order: Order, { lines, warehouseId, draft, priced }: Dispatch,
   }
   const after =
     order.status === 'Partial' ? awaiting(filled, rowsOf(goods), deps.nowMs()) : moved(filled, 'Ready', 'schedule')
-  const value: Processed = order.status === 'Partial' ? 'reserved' : 'ready'
+  const value: OrderOutcome = order.status === 'Partial' ? 'reserved' : 'ready'
   return { actions: written(order, after, goods, 'reservation', deps), value }
 }
 
-function waiting(order: Order, goods: Goods, deps: OrderDeps): Decision<Processed> {
+function waiting(order: Order, goods: Goods, deps: OrderDeps): Decision<OrderOutcome> {
   const status = order.status === 'Partial' ? order : moved(order, 'Backordered', 'schedule')
   const after = awaiting(status, rowsOf(goods), deps.nowMs())
   const value = order.status === 'Partial' ? 'waiting' : 'backordered'

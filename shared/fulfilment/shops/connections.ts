@@ -12,22 +12,22 @@ import {
   type ShopConnection,
   type StoreHolder,
 } from './shopConnectionStore.ts'
-import type { PlatformConnection } from './shopPlatform.ts'
 import { disconnectShop, findShop } from './shopStore.ts'
+import type { StorefrontConnection } from './storefront.ts'
 
 type Place = { readonly userId: number; readonly shopId: string }
 
 const contextOf = ({ userId, shopId }: Place) => ({ userId: String(userId), shopId })
 
 /** Keeps what lets us into a shop's store, encrypted under a key of KMS; what was there before goes. */
-export async function keepConnection(keyId: string, place: Place, connection: PlatformConnection): Promise<Action> {
+export async function keepConnection(keyId: string, place: Place, connection: StorefrontConnection): Promise<Action> {
   const { store, accessToken } = connection
   const sealed = await sealSecrets(keyId, contextOf(place), { accessToken })
   return putConnection({ ...place, store, ...sealed, isStoreNoted: true })
 }
 
 /** What was kept, in clear, to be used at once. Throws where that was for another shop. */
-export async function openConnection(keyId: string, kept: ShopConnection): Promise<PlatformConnection> {
+export async function openConnection(keyId: string, kept: ShopConnection): Promise<StorefrontConnection> {
   const { accessToken } = await openSecrets(keyId, contextOf(kept), kept)
   if (!accessToken) throw new Error(`shop ${kept.shopId} of user ${kept.userId} has a connection without a token`)
   return { store: kept.store, accessToken }

@@ -7,12 +7,12 @@ import { findOrder } from '../orders/orderStore.ts'
 import type { Fulfillment, Order } from '../orders/rules/order.ts'
 import { loseConnection, openConnection } from './connections.ts'
 import { findConnection } from './shopConnectionStore.ts'
-import type { PlatformFailure, PlatformTracking, ShopPlatform } from './shopPlatform.ts'
+import type { Storefront, StorefrontFailure, StorefrontTracking } from './storefront.ts'
 
 export type TellShopDeps = {
   readonly table: Table
   /** Null where no platform is set up. */
-  readonly platform: ShopPlatform | null
+  readonly platform: Storefront | null
   readonly credentialsKeyId: string
   readonly trackingUrl: string
 }
@@ -26,7 +26,7 @@ type Sent = Pick<FulfillmentEvent, 'userId' | 'orderId' | 'fulfillmentId'>
 export async function tellShop(
   { userId, orderId, fulfillmentId }: Sent,
   deps: TellShopDeps,
-): Promise<Result<'told' | 'nothing', PlatformFailure>> {
+): Promise<Result<'told' | 'nothing', StorefrontFailure>> {
   const { table, platform, credentialsKeyId } = deps
   const order = await findOrder(table, userId, orderId)
   const fulfillment = order?.fulfillments.find(({ id }) => id === fulfillmentId)
@@ -45,7 +45,7 @@ async function trackingOf(
   { id, shipmentId, labelId, service, trackingNumber, formerNumbers }: Fulfillment,
   shopOrderId: string,
   { table, trackingUrl }: TellShopDeps,
-): Promise<Omit<PlatformTracking, 'connection'> | null> {
+): Promise<Omit<StorefrontTracking, 'connection'> | null> {
   const link = trackingLink(trackingUrl, trackingNumber)
   if (trackingNumber === null || link === null) return null
   const found = await findShipment(table, userId, shipmentId)

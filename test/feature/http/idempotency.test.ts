@@ -4,7 +4,7 @@ import { type Answer, call } from '../../support/api.ts'
 import { auditedBalance } from '../../support/ledger.ts'
 import { aShipment, recipient } from '../../support/shipments.ts'
 import { stored } from '../../support/stored.ts'
-import { CONFLICTS, describeWithTable, LOST_ANSWERS, withUnkindness } from '../../support/table.ts'
+import { CONFLICTS, describeWithTable, LOST_ANSWERS, withFaultInjection } from '../../support/table.ts'
 import { advance, MINUTE_MS } from '../../support/time.ts'
 
 const HOUR_MS = 60 * MINUTE_MS
@@ -43,10 +43,10 @@ describeWithTable('a repeat under the same Idempotency-Key', () => {
     ['with the conflicts AWS answers', CONFLICTS],
     ['while answers are lost', LOST_ANSWERS],
     ['with both', { ...CONFLICTS, ...LOST_ANSWERS }],
-  ])('50 at once have one effect, and each is told that or to wait: %s', async (_, unkindness) => {
+  ])('50 at once have one effect, and each is told that or to wait: %s', async (_, faultInjection) => {
     const { token, userId } = await anAccount({ balances: { USD: 500 } })
     const key = aKey()
-    const answers = await withUnkindness(unkindness, () =>
+    const answers = await withFaultInjection(faultInjection, () =>
       inParallel(50, () => create(key, { create_label: true }, token)),
     )
     const made = answers.filter(({ status }) => status === 201)
@@ -64,7 +64,7 @@ describeWithTable('a repeat under the same Idempotency-Key', () => {
     const { token, userId } = await anAccount({ balances: { USD: 500 } })
     const { id, total_cost: price } = (await create(aKey(), {}, token)).body.shipment
     const key = aKey()
-    const answers = await withUnkindness(CONFLICTS, () =>
+    const answers = await withFaultInjection(CONFLICTS, () =>
       inParallel(50, () =>
         call('POST /labels', { token, headers: { 'idempotency-key': key }, body: { label: { shipment_id: id } } }),
       ),

@@ -5,10 +5,10 @@ import { call, lambdaContext } from '../../support/api.ts'
 import { diesAt, withFaults } from '../../support/faults.ts'
 import { deleteInbound, getInbound, postInbound, productsInTable, rowOfProduct } from '../../support/inbound.ts'
 import { operate } from '../../support/operations.ts'
-import { orphans } from '../../support/orphans.ts'
 import { rounds } from '../../support/proof.ts'
 import { DAY_MS } from '../../support/pruning.ts'
-import { CONFLICTS, describeWithTable, LOST_ANSWERS, testUnkind, withUnkindness } from '../../support/table.ts'
+import { danglingReferences } from '../../support/referentialIntegrity.ts'
+import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '../../support/table.ts'
 import { advance } from '../../support/time.ts'
 
 const ROUNDS = rounds(2, 100)
@@ -46,16 +46,16 @@ describeWithTable('the job that prunes inbound shipments', () => {
       call('DELETE /products/{id}', { token, params: { id: products[0]?.id ?? 0 } })
     expect((await remove(pending)).status).toBe(200)
     expect((await remove(processed)).body.code).toBe(1333)
-    expect(await orphans()).toEqual([])
+    expect(await danglingReferences()).toEqual([])
     expect(await pruneInbounds()).toEqual({})
   })
 
-  testUnkind('against its owner and its warehouse at the same time counts down once', async () => {
+  testEmbedded('against its owner and its warehouse at the same time counts down once', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const made = await anInboundOf(3)
       advance((KEPT_DAYS + 2) * DAY_MS)
       const detail = { user_id: made.userId, inbound_id: made.id }
-      await withUnkindness({ ...CONFLICTS, ...LOST_ANSWERS, seed: round }, () =>
+      await withFaultInjection({ ...CONFLICTS, ...LOST_ANSWERS, seed: round }, () =>
         Promise.all([
           pruneInbounds(),
           deleteInbound(made.token, made.id),
@@ -67,7 +67,7 @@ describeWithTable('the job that prunes inbound shipments', () => {
       await pruneInbounds()
       expect([round, (await getInbound(made.token, made.id)).status]).toEqual([round, 404])
       expect([round, await counted(made)]).toEqual([round, [0, 0, 0]])
-      expect([round, await orphans()]).toEqual([round, []])
+      expect([round, await danglingReferences()]).toEqual([round, []])
     }
   })
 
@@ -80,7 +80,7 @@ describeWithTable('the job that prunes inbound shipments', () => {
       advance(DAY_MS)
       await pruneInbounds()
       expect([n, await counted(made)]).toEqual([n, [0, 0, 0]])
-      expect([n, await orphans()]).toEqual([n, []])
+      expect([n, await danglingReferences()]).toEqual([n, []])
       if (!death.hasDied()) break
     }
   })

@@ -6,11 +6,11 @@ import { anAccount } from '../../support/accounts.ts'
 import { call } from '../../support/api.ts'
 import { putTestShipments } from '../../support/expiredShipments.ts'
 import { diesAt, type TableCall, withFaults } from '../../support/faults.ts'
-import { orphans } from '../../support/orphans.ts'
 import { minutes, rounds } from '../../support/proof.ts'
 import { DAY_MS, pruneShipments, removeShipments } from '../../support/pruning.ts'
+import { danglingReferences } from '../../support/referentialIntegrity.ts'
 import { post } from '../../support/shipments.ts'
-import { describeWithTable, testUnkind } from '../../support/table.ts'
+import { describeWithTable, testEmbedded } from '../../support/table.ts'
 import { advance, MINUTE_MS } from '../../support/time.ts'
 
 const SHIPMENTS = rounds(2_000, 100_000)
@@ -52,7 +52,7 @@ function ledger() {
 }
 
 describeWithTable('pruning many shipments', () => {
-  testUnkind(
+  testEmbedded(
     'killed and resumed again and again leaves no orphan, and reads hardly more than it deletes',
     async () => {
       const { token } = await anAccount({ balances: { USD: 100 } })
@@ -76,9 +76,9 @@ describeWithTable('pruning many shipments', () => {
         else if (Object.keys(counts ?? {}).length === 0) break
       }
       expect(died).toBe(DEATHS)
-      expect(await orphans()).toEqual([])
+      expect(await danglingReferences()).toEqual([])
       expect(await withFaults([counting], removeShipments)).toEqual({ removed: SHIPMENTS / LARGE_EVERY })
-      expect(await orphans()).toEqual([])
+      expect(await danglingReferences()).toEqual([])
       for (const { id } of [kept, young]) {
         expect((await call('GET /shipments/{id}', { token, params: { id } })).status).toBe(200)
       }

@@ -2,12 +2,12 @@ import { expect, test } from '@jest/globals'
 import { anAccount } from '../../support/accounts.ts'
 import { diesAt, withFaults } from '../../support/faults.ts'
 import { cancel } from '../../support/labels.ts'
-import { orphans } from '../../support/orphans.ts'
 import { anOverpack, aParcel, getOverpack, postManifest, putOverpack } from '../../support/overpacks.ts'
 import { packingFaults } from '../../support/packing.ts'
 import { rounds } from '../../support/proof.ts'
 import { DAY_MS, pruneOverpacks } from '../../support/pruning.ts'
-import { CONFLICTS, describeWithTable, LOST_ANSWERS, testUnkind, withUnkindness } from '../../support/table.ts'
+import { danglingReferences } from '../../support/referentialIntegrity.ts'
+import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '../../support/table.ts'
 import { advance, MINUTE_MS } from '../../support/time.ts'
 
 const ROUNDS = rounds(3, 200)
@@ -30,7 +30,7 @@ describeWithTable('the job that prunes overpacks', () => {
     expect(await pruneOverpacks()).toEqual({ pruned: 1 })
     expect((await getOverpack(token, id)).status).toBe(404)
     expect(await packingFaults(userId, id)).toEqual([])
-    expect(await orphans()).toEqual([])
+    expect(await danglingReferences()).toEqual([])
     expect(await pruneOverpacks()).toEqual({})
   })
 
@@ -52,18 +52,18 @@ describeWithTable('the job that prunes overpacks', () => {
     expect(await pruneOverpacks()).toEqual({ pruned: 1 })
   })
 
-  testUnkind('against a filling at the same time takes either all or nothing', async () => {
+  testEmbedded('against a filling at the same time takes either all or nothing', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { token, userId, id } = await anEmptyOverpack()
       const late = await aParcel(token)
       advance(30 * DAY_MS)
-      const [filled] = await withUnkindness({ ...CONFLICTS, ...LOST_ANSWERS, seed: round }, () =>
+      const [filled] = await withFaultInjection({ ...CONFLICTS, ...LOST_ANSWERS, seed: round }, () =>
         Promise.all([putOverpack(token, id, { shipments: [late] }), pruneOverpacks(), pruneOverpacks()]),
       )
       const { status } = await getOverpack(token, id)
       expect([round, status]).toEqual([round, filled.status === 200 ? 200 : 404])
       expect([round, await packingFaults(userId)]).toEqual([round, []])
-      expect([round, await orphans()]).toEqual([round, []])
+      expect([round, await danglingReferences()]).toEqual([round, []])
     }
   })
 
@@ -76,7 +76,7 @@ describeWithTable('the job that prunes overpacks', () => {
       advance(DAY_MS)
       await pruneOverpacks()
       expect([n, (await getOverpack(token, id)).status]).toEqual([n, 404])
-      expect([n, await orphans()]).toEqual([n, []])
+      expect([n, await danglingReferences()]).toEqual([n, []])
       if (!death.hasDied()) break
     }
   })

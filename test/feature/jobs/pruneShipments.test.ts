@@ -8,9 +8,9 @@ import { useFiles } from '../../support/files.ts'
 import { settleLabels } from '../../support/jobs.ts'
 import { addEvents, aLabel, cancel } from '../../support/labels.ts'
 import { operate } from '../../support/operations.ts'
-import { orphans } from '../../support/orphans.ts'
 import { anOverpack, getOverpack } from '../../support/overpacks.ts'
 import { DAY_MS, pruneOverpacks, pruneShipments, remains, removeShipments } from '../../support/pruning.ts'
+import { danglingReferences } from '../../support/referentialIntegrity.ts'
 import { post } from '../../support/shipments.ts'
 import { describeWithTable } from '../../support/table.ts'
 import { advance, MINUTE_MS } from '../../support/time.ts'
@@ -51,7 +51,7 @@ describeWithTable('the job that prunes shipments', () => {
     expect(await pruneShipments()).toEqual({ pruned: 1 })
     expect(await remains(shipment.id, first.id, second.id)).toEqual([])
     expect((await call('GET /track/{tracking_number}', { token: account.token, params: event })).status).toBe(404)
-    expect(await orphans()).toEqual([])
+    expect(await danglingReferences()).toEqual([])
   })
 
   test('keeps what has a label, or had one that was cancelled, and does not look at it again', async () => {
@@ -82,7 +82,7 @@ describeWithTable('the job that prunes shipments', () => {
     expect((await getShipment(token, shipment.id)).status).toBe(200)
     expect((await getShipment(token, without.id)).status).toBe(404)
     expect(await pruneShipments()).toEqual({})
-    expect(await orphans()).toEqual([])
+    expect(await danglingReferences()).toEqual([])
   })
 
   test('waits for a carrier that has not answered yet', async () => {
@@ -96,7 +96,7 @@ describeWithTable('the job that prunes shipments', () => {
     advance(DAY_MS)
     expect(await pruneShipments()).toEqual({ pruned: 1 })
     expect(await remains(id)).toEqual([])
-    expect(await orphans()).toEqual([])
+    expect(await danglingReferences()).toEqual([])
   })
 
   test('takes tests out of their overpack, which goes when it has been empty for 30 days', async () => {
@@ -106,12 +106,12 @@ describeWithTable('the job that prunes shipments', () => {
     advance(30 * DAY_MS)
     expect(await pruneShipments()).toEqual({ pruned: 3 })
     expect((await getOverpack(token, id)).body.overpack.shipments).toEqual([])
-    expect(await orphans()).toEqual([])
+    expect(await danglingReferences()).toEqual([])
     expect(await pruneOverpacks()).toEqual({})
     advance(30 * DAY_MS)
     expect(await pruneOverpacks()).toEqual({ pruned: 1 })
     expect((await getOverpack(token, id)).status).toBe(404)
-    expect(await orphans()).toEqual([])
+    expect(await danglingReferences()).toEqual([])
   })
 
   test('leaves alone what is in a locked overpack, and looks again every day', async () => {
@@ -130,7 +130,7 @@ describeWithTable('the job that prunes shipments', () => {
     await lock(false)
     advance(DAY_MS)
     expect(await pruneShipments()).toEqual({ pruned: 1 })
-    expect(await orphans()).toEqual([])
+    expect(await danglingReferences()).toEqual([])
   })
 
   test('hides what is too large for one transaction at once, out of its overpack; another job does the rest', async () => {
@@ -148,11 +148,11 @@ describeWithTable('the job that prunes shipments', () => {
     expect(await pruneShipments()).toEqual({ pruned: 1 })
     expect((await getShipment(token, shipmentId)).status).toBe(404)
     expect((await getOverpack(token, id)).body.overpack.shipments).toEqual([])
-    expect(await orphans()).toEqual([])
+    expect(await danglingReferences()).toEqual([])
     expect(await pruneShipments()).toEqual({})
     expect(await removeShipments()).toEqual({ removed: 1 })
     expect(await remains(shipmentId, labelId)).toEqual([])
     expect(await blobs.get(document, 1_000)).toBeNull()
-    expect(await orphans()).toEqual([])
+    expect(await danglingReferences()).toEqual([])
   })
 })

@@ -4,20 +4,20 @@ import { call } from '../../support/api.ts'
 import { conflictCounter, diesAt, withFaults } from '../../support/faults.ts'
 import { addEvents, aLabel, cancel } from '../../support/labels.ts'
 import { operate } from '../../support/operations.ts'
-import { orphans } from '../../support/orphans.ts'
 import { anOverpack, aParcel, deleteOverpack, parcels, postOverpack, putOverpack } from '../../support/overpacks.ts'
 import { packingFaults } from '../../support/packing.ts'
 import { rounds } from '../../support/proof.ts'
 import { DAY_MS, pruneShipments, remains, removeShipments } from '../../support/pruning.ts'
+import { danglingReferences } from '../../support/referentialIntegrity.ts'
 import { post } from '../../support/shipments.ts'
-import { CONFLICTS, describeWithTable, LOST_ANSWERS, testUnkind, withUnkindness } from '../../support/table.ts'
+import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '../../support/table.ts'
 import { advance } from '../../support/time.ts'
 
 const ROUNDS = rounds(4, 200)
 const TEST = { test: true }
 
 const atOnce = <T>(round: number, ...work: readonly (() => Promise<T>)[]): Promise<T[]> =>
-  withUnkindness({ ...CONFLICTS, ...LOST_ANSWERS, seed: round }, () => Promise.all(work.map((one) => one())))
+  withFaultInjection({ ...CONFLICTS, ...LOST_ANSWERS, seed: round }, () => Promise.all(work.map((one) => one())))
 
 /** Whatever a race left for the next day. */
 async function nextDay(): Promise<void> {
@@ -27,7 +27,7 @@ async function nextDay(): Promise<void> {
 }
 
 describeWithTable('pruning shipments while they are used', () => {
-  testUnkind('of a label that is bought and the pruning, one comes first', async () => {
+  testEmbedded('of a label that is bought and the pruning, one comes first', async () => {
     const outcomes = new Set<number>()
     for (let round = 0; round < ROUNDS; round++) {
       const { token } = await anAccount({ balances: { USD: 100 } })
@@ -41,12 +41,12 @@ describeWithTable('pruning shipments while they are used', () => {
       expect([round, now.status]).toEqual([round, status === 201 ? 200 : 404])
       outcomes.add(status)
       await nextDay()
-      expect([round, await orphans()]).toEqual([round, []])
+      expect([round, await danglingReferences()]).toEqual([round, []])
     }
     expect([...outcomes].every((status) => [201, 400, 404].includes(status))).toBe(true)
   })
 
-  testUnkind('events, cancellations, deletions and packing meanwhile leave nothing behind', async () => {
+  testEmbedded('events, cancellations, deletions and packing meanwhile leave nothing behind', async () => {
     const counter = conflictCounter()
     await withFaults([counter], async () => {
       for (let round = 0; round < ROUNDS; round++) {
@@ -67,14 +67,14 @@ describeWithTable('pruning shipments while they are used', () => {
         )
         await nextDay()
         expect([round, await remains(shipment.id, label.id)]).toEqual([round, []])
-        expect([round, await orphans()]).toEqual([round, []])
+        expect([round, await danglingReferences()]).toEqual([round, []])
         expect([round, await packingFaults(userId)]).toEqual([round, []])
       }
     })
     expect(counter.count()).toBeGreaterThan(0)
   })
 
-  testUnkind('an overpack that is filled or deleted meanwhile counts right', async () => {
+  testEmbedded('an overpack that is filled or deleted meanwhile counts right', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { token, userId } = await anAccount({ balances: { USD: 100 } })
       const { id } = await anOverpack(token, 4, TEST)
@@ -85,7 +85,7 @@ describeWithTable('pruning shipments while they are used', () => {
       await atOnce<unknown>(round, pruneShipments, change, pruneShipments)
       await nextDay()
       expect([round, await packingFaults(userId)]).toEqual([round, []])
-      expect([round, await orphans()]).toEqual([round, []])
+      expect([round, await danglingReferences()]).toEqual([round, []])
     }
   })
 
@@ -103,7 +103,7 @@ describeWithTable('pruning shipments while they are used', () => {
         advance(30 * DAY_MS)
         const death = diesAt(n, when)
         await withFaults([death], pruneShipments).catch(() => undefined)
-        expect([n, await orphans()]).toEqual([n, []])
+        expect([n, await danglingReferences()]).toEqual([n, []])
         await nextDay()
         expect([n, await remains(large.id, large.label_id, ...packed.map(({ id }) => id))]).toEqual([n, []])
         expect([n, await packingFaults(userId)]).toEqual([n, []])

@@ -6,7 +6,7 @@ import { clock } from '../../../shared/platform/clock.ts'
 import { put, type StoredItem, update } from '../../../shared/table/actions.ts'
 import { due, dueAttributes, type Key } from '../../../shared/table/keys.ts'
 import { testTable } from '../../support/accounts.ts'
-import { describeWithTable, testUnkind, withUnkindness } from '../../support/table.ts'
+import { describeWithTable, testEmbedded, withFaultInjection } from '../../support/table.ts'
 import { advance, MINUTE_MS } from '../../support/time.ts'
 
 describeWithTable('a job with due work', () => {
@@ -123,8 +123,8 @@ describeWithTable('a job with due work', () => {
     expect(await testTable().get(itemKey(1))).toEqual({ ...itemKey(1), n: 1 })
   })
 
-  testUnkind('reads every item again: an index that lags misleads nobody', async () => {
-    const counts = await withUnkindness({ indexLagMs: [1_000, 1_000] }, async () => {
+  testEmbedded('reads every item again: an index that lags misleads nobody', async () => {
+    const counts = await withFaultInjection({ indexLagMs: [1_000, 1_000] }, async () => {
       for (let n = 0; n < 5; n++) await add(n)
       const runs = []
       for (let round = 0; round < 4; round++) {

@@ -16,7 +16,7 @@ import { auditedBalance } from '../../support/ledger.ts'
 import { blobsInMemory, operate } from '../../support/operations.ts'
 import { aShipment, post } from '../../support/shipments.ts'
 import { stored } from '../../support/stored.ts'
-import { CONFLICTS, describeWithTable, testUnkind, withUnkindness } from '../../support/table.ts'
+import { CONFLICTS, describeWithTable, testEmbedded, withFaultInjection } from '../../support/table.ts'
 import { advance, MINUTE_MS } from '../../support/time.ts'
 
 const FUNDS = 1_000
@@ -172,12 +172,12 @@ describeWithTable('AsyncLabelReady', () => {
     expect((await shipmentNow(processed.account, processed.shipment.id)).labels).toHaveLength(1)
   })
 
-  testUnkind('against its failure at the same time, a label is ready or refunded, never both', async () => {
+  testEmbedded('against its failure at the same time, a label is ready or refunded, never both', async () => {
     const words = new Set<string>()
     for (let round = 0; round < 6; round++) {
       const late = await aLateLabel()
       const paid = await auditedBalance(late.account.userId)
-      const outcomes = await withUnkindness(CONFLICTS, () =>
+      const outcomes = await withFaultInjection(CONFLICTS, () =>
         Promise.all([operate('AsyncLabelReady', ready(late)), operate('AsyncLabelFailed', failed(late))]),
       )
       expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['done', 'rejected'])

@@ -5,7 +5,7 @@ import { anAccount, testTable } from '../../support/accounts.ts'
 import { aLabel } from '../../support/labels.ts'
 import { operate } from '../../support/operations.ts'
 import { stored } from '../../support/stored.ts'
-import { CONFLICTS, describeWithTable, testUnkind, withUnkindness } from '../../support/table.ts'
+import { CONFLICTS, describeWithTable, testEmbedded, withFaultInjection } from '../../support/table.ts'
 
 const raise = (detail: Record<string, unknown>) => operate('ExceptionRaised', detail)
 const resolve = (detail: Record<string, unknown>) => operate('ExceptionResolved', detail)
@@ -95,10 +95,10 @@ describeWithTable('exceptions', () => {
     })
   })
 
-  testUnkind('20 under one chosen id at once: one is raised, the others are told that it is taken', async () => {
+  testEmbedded('20 under one chosen id at once: one is raised, the others are told that it is taken', async () => {
     const { userId } = await anAccount()
     const exception_id = anId()
-    const outcomes = await withUnkindness(CONFLICTS, () =>
+    const outcomes = await withFaultInjection(CONFLICTS, () =>
       Promise.all(Array.from({ length: 20 }, () => raise({ user_id: userId, type: 'Damaged', exception_id }))),
     )
     expect(outcomes.filter(({ kind }) => kind === 'done')).toHaveLength(1)

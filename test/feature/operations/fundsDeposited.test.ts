@@ -8,7 +8,7 @@ import { diesAt, withFaults } from '../../support/faults.ts'
 import { auditedBalance } from '../../support/ledger.ts'
 import { operate } from '../../support/operations.ts'
 import { stored } from '../../support/stored.ts'
-import { CONFLICTS, describeWithTable, testUnkind, withUnkindness } from '../../support/table.ts'
+import { CONFLICTS, describeWithTable, testEmbedded, withFaultInjection } from '../../support/table.ts'
 
 const payment = (userId: number, amount: number, changes: Record<string, unknown> = {}) => ({
   event_id: randomUUID(),
@@ -79,17 +79,19 @@ describeWithTable('FundsDeposited', () => {
     expect(await auditedBalance(userId)).toBe(100)
   })
 
-  testUnkind('is booked once for 20 deliveries at once', async () => {
+  testEmbedded('is booked once for 20 deliveries at once', async () => {
     const { userId } = await anAccount()
     const detail = payment(userId, 5)
-    const outcomes = await withUnkindness(CONFLICTS, () => Promise.all(Array.from({ length: 20 }, () => pay(detail))))
+    const outcomes = await withFaultInjection(CONFLICTS, () =>
+      Promise.all(Array.from({ length: 20 }, () => pay(detail))),
+    )
     expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['done', ...Array(19).fill('repeated')])
     expect(await auditedBalance(userId)).toBe(500)
   })
 
-  testUnkind('20 payouts at once never take more than there is', async () => {
+  testEmbedded('20 payouts at once never take more than there is', async () => {
     const { userId } = await anAccount({ balances: { USD: 50 } })
-    const outcomes = await withUnkindness(CONFLICTS, () =>
+    const outcomes = await withFaultInjection(CONFLICTS, () =>
       Promise.all(Array.from({ length: 20 }, () => pay(payment(userId, -10)))),
     )
     expect(outcomes.filter(({ kind }) => kind === 'done')).toHaveLength(5)

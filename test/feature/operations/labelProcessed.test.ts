@@ -14,7 +14,7 @@ import { operate, operationDeps } from '../../support/operations.ts'
 import { aMerchant } from '../../support/orders.ts'
 import { dearer } from '../../support/routing.ts'
 import { stored } from '../../support/stored.ts'
-import { CONFLICTS, describeWithTable, testUnkind, withUnkindness } from '../../support/table.ts'
+import { CONFLICTS, describeWithTable, testEmbedded, withFaultInjection } from '../../support/table.ts'
 
 const FUNDS = 1_000
 
@@ -203,9 +203,9 @@ describeWithTable('LabelProcessed', () => {
     },
   )
 
-  testUnkind('about a test label, 20 at once, raises one exception', async () => {
+  testEmbedded('about a test label, 20 at once, raises one exception', async () => {
     const { account, label } = await aLabel({ test: true })
-    const outcomes = await withUnkindness(CONFLICTS, () =>
+    const outcomes = await withFaultInjection(CONFLICTS, () =>
       Promise.all(
         Array.from({ length: 20 }, () =>
           operate('LabelProcessed', { tracking_number: label.tracking_number, weight: 1 }),
@@ -296,11 +296,11 @@ describeWithTable('LabelProcessed', () => {
     }
   })
 
-  testUnkind('has one effect for 20 deliveries at once', async () => {
+  testEmbedded('has one effect for 20 deliveries at once', async () => {
     const { account, label } = await aLabel()
     const before = await auditedBalance(account.userId)
     const detail = { event_id: randomUUID(), tracking_number: label.tracking_number, weight: 3 }
-    const outcomes = await withUnkindness(CONFLICTS, () =>
+    const outcomes = await withFaultInjection(CONFLICTS, () =>
       Promise.all(Array.from({ length: 20 }, () => operate('LabelProcessed', detail))),
     )
     expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['done', ...Array(19).fill('repeated')])
@@ -310,9 +310,9 @@ describeWithTable('LabelProcessed', () => {
     expect(shown.events.filter(({ code }: { code: number }) => code === 105)).toHaveLength(1)
   })
 
-  testUnkind('of 20 facilities that process a parcel at once, one does', async () => {
+  testEmbedded('of 20 facilities that process a parcel at once, one does', async () => {
     const { account, label } = await aLabel()
-    const outcomes = await withUnkindness(CONFLICTS, () =>
+    const outcomes = await withFaultInjection(CONFLICTS, () =>
       Promise.all(
         Array.from({ length: 20 }, (_, place) =>
           operate('LabelProcessed', { tracking_number: label.tracking_number, weight: 3 + place }),
@@ -323,13 +323,13 @@ describeWithTable('LabelProcessed', () => {
     await auditedBalance(account.userId)
   })
 
-  testUnkind(
+  testEmbedded(
     'against a cancellation at the same time, the parcel is paid for exactly once or refunded and charged',
     async () => {
       for (let round = 0; round < 5; round++) {
         const { account, label } = await aLabel()
         const price = FUNDS * 100 - (await auditedBalance(account.userId))
-        const [outcome] = await withUnkindness(CONFLICTS, () =>
+        const [outcome] = await withFaultInjection(CONFLICTS, () =>
           Promise.all([
             operate('LabelProcessed', { tracking_number: label.tracking_number, weight: 0.8 }),
             cancel(account, label.id),

@@ -11,7 +11,7 @@ import { call } from '../../support/api.ts'
 import { operate } from '../../support/operations.ts'
 import { anOverpack, getManifest, postManifest } from '../../support/overpacks.ts'
 import { stored } from '../../support/stored.ts'
-import { CONFLICTS, describeWithTable, testUnkind, withUnkindness } from '../../support/table.ts'
+import { CONFLICTS, describeWithTable, testEmbedded, withFaultInjection } from '../../support/table.ts'
 
 const process = (detail: Record<string, unknown>) => operate('ManifestProcessed', detail)
 const FORMS = ['manifest.pdf', 'air waybill.pdf']
@@ -131,9 +131,9 @@ describeWithTable('ManifestProcessed', () => {
     expect(item).not.toHaveProperty('dueJob')
   })
 
-  testUnkind('10 at once: one has its effect', async () => {
+  testEmbedded('10 at once: one has its effect', async () => {
     const { account, detail } = await aManifest()
-    const outcomes = await withUnkindness(CONFLICTS, () =>
+    const outcomes = await withFaultInjection(CONFLICTS, () =>
       Promise.all(Array.from({ length: 10 }, () => process(detail))),
     )
     expect(outcomes.filter(({ kind }) => kind === 'done')).toHaveLength(1)

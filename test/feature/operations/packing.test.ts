@@ -22,7 +22,7 @@ import {
   statusOf,
 } from '../../support/orders.ts'
 import { addStock, aStockedProduct, rowOf, stockOf } from '../../support/stockedProducts.ts'
-import { CONFLICTS, describeWithTable, LOST_ANSWERS, testUnkind, withUnkindness } from '../../support/table.ts'
+import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '../../support/table.ts'
 import { advance } from '../../support/time.ts'
 
 const CARRIER = 'DHLeC'
@@ -195,12 +195,12 @@ describeWithTable('packing', () => {
     expect(order.fulfillments).toMatchObject([{ tracking_number: 'NEW1' }])
   })
 
-  testUnkind('of 40 orders at once charges each once and loses no unit', async () => {
+  testEmbedded('of 40 orders at once charges each once and loses no unit', async () => {
     const merchant = await aMerchant({ [HKG]: 80 })
     const ids: number[] = []
     for (let count = 0; count < 40; count++) ids.push((await postOrder(merchant.token)).body.order.id)
     await passOrders()
-    await withUnkindness({ ...CONFLICTS, ...LOST_ANSWERS, seed: 7 }, async () => {
+    await withFaultInjection({ ...CONFLICTS, ...LOST_ANSWERS, seed: 7 }, async () => {
       await Promise.all(ids.flatMap((id) => [start(merchant.userId, id), start(merchant.userId, id)]))
       const orders = await Promise.all(ids.map(async (id) => (await getOrder(merchant.token, id)).body.order))
       expect(orders.map(({ fulfillments }) => fulfillments.length)).toEqual(ids.map(() => 1))

@@ -13,7 +13,7 @@ import { operate } from '../../support/operations.ts'
 import { rounds } from '../../support/proof.ts'
 import { post } from '../../support/shipments.ts'
 import { stored } from '../../support/stored.ts'
-import { CONFLICTS, describeWithTable, testUnkind, withUnkindness } from '../../support/table.ts'
+import { CONFLICTS, describeWithTable, testEmbedded, withFaultInjection } from '../../support/table.ts'
 
 /** Written by a carrier in the zone it stands in. */
 const scan = (trackingNumber: string, code: number, occurredAt: string, rest: Record<string, unknown> = {}) => ({
@@ -158,7 +158,7 @@ describeWithTable('TrackingEventRecorded', () => {
     })
   })
 
-  testUnkind('20 events at once all count', async () => {
+  testEmbedded('20 events at once all count', async () => {
     const { account, label } = await aLabel()
     const codes = [...eventCodes.keys()].filter((code) => eventCodes.get(code)?.status !== 'Delivered').slice(0, 19)
     const events = [...codes, 200].map((code, place) =>
@@ -166,7 +166,7 @@ describeWithTable('TrackingEventRecorded', () => {
     )
     let left = events
     // What had no luck comes again, as it would from its queue.
-    await withUnkindness(CONFLICTS, async () => {
+    await withFaultInjection(CONFLICTS, async () => {
       while (left.length > 0) {
         const outcomes = await Promise.allSettled(left.map(record))
         left = left.filter((_, place) => outcomes[place]?.status === 'rejected')
@@ -179,19 +179,21 @@ describeWithTable('TrackingEventRecorded', () => {
     expect(found?.labels[0]?.revision).toBe(20)
   })
 
-  testUnkind('one event has one effect for 20 deliveries at once', async () => {
+  testEmbedded('one event has one effect for 20 deliveries at once', async () => {
     const { account, label } = await aLabel()
     const event = scan(label.tracking_number, 150, '2029-05-01T00:00:00Z')
-    const outcomes = await withUnkindness(CONFLICTS, () => Promise.all(Array.from({ length: 20 }, () => record(event))))
+    const outcomes = await withFaultInjection(CONFLICTS, () =>
+      Promise.all(Array.from({ length: 20 }, () => record(event))),
+    )
     expect(outcomes.filter(({ kind }) => kind === 'done')).toHaveLength(1)
     expect(outcomes.filter(({ kind }) => kind === 'repeated')).toHaveLength(19)
     expect((await trackNow(account, label.tracking_number)).events).toHaveLength(2)
   })
 
-  testUnkind('a cancellation at the same time as events misses none of them', async () => {
+  testEmbedded('a cancellation at the same time as events misses none of them', async () => {
     for (let round = 0; round < 5; round++) {
       const { account, label } = await aLabel()
-      const [cancelled] = await withUnkindness(CONFLICTS, () =>
+      const [cancelled] = await withFaultInjection(CONFLICTS, () =>
         Promise.all([
           cancel(account, label.id),
           record(scan(label.tracking_number, 150, '2029-05-01T00:00:00Z')),

@@ -13,7 +13,7 @@ import { equals, exists, minus, plus } from '../../../shared/table/expressions.t
 import type { Key } from '../../../shared/table/keys.ts'
 import { testTable } from '../../support/accounts.ts'
 import { conflictCounter, recorder, type TableCall, withFaults } from '../../support/faults.ts'
-import { CONFLICTS, describeWithTable, testUnkind, withUnkindness } from '../../support/table.ts'
+import { CONFLICTS, describeWithTable, testEmbedded, withFaultInjection } from '../../support/table.ts'
 import { impatiently } from '../../support/time.ts'
 
 const aKey = (): Key => ({ pk: `TEST#${randomUUID()}`, sk: 'THING' })
@@ -155,13 +155,13 @@ describeWithTable('committing', () => {
     expect(calls.calls).toHaveLength(1)
   })
 
-  testUnkind('20 contenders for one counter all get their turn', async () => {
+  testEmbedded('20 contenders for one counter all get their turn', async () => {
     const key = aKey()
     const table = testTable()
     await table.commit([put({ ...key, n: 0 })])
     const conflicts = conflictCounter()
     await withFaults([conflicts], () =>
-      withUnkindness(CONFLICTS, () =>
+      withFaultInjection(CONFLICTS, () =>
         Promise.all(
           Array.from({ length: 20 }, (_, index) =>
             table.commit([create({ pk: key.pk, sk: `ENTRY#${index}` }), update(key, { set: { n: plus(1) } })]),

@@ -3,15 +3,15 @@ import { schedules } from '../../../functions/jobs/scheduledFunctions.ts'
 import { queueVariable } from '../../../shared/platform/queueVariables.ts'
 import type { StoredItem } from '../../../shared/table/actions.ts'
 import { keys } from '../../../shared/table/keys.ts'
+import { acceptAllMessages } from '../../support/acceptAllMessages.ts'
 import { lambdaContext } from '../../support/api.ts'
 import { useDemoShop } from '../../support/demoShop.ts'
 import { doEverything } from '../../support/everything.ts'
 import { withFaults } from '../../support/faults.ts'
 import { useFiles } from '../../support/files.ts'
 import { useKeyService } from '../../support/keyService.ts'
-import { obliging } from '../../support/obliging.ts'
-import { kindOfItem, orphans, orphansAmong, wholeTable } from '../../support/orphans.ts'
 import { rounds } from '../../support/proof.ts'
+import { danglingReferences, kindOfItem, orphansAmong, wholeTable } from '../../support/referentialIntegrity.ts'
 import { describeWithTable } from '../../support/table.ts'
 import { advance } from '../../support/time.ts'
 
@@ -54,7 +54,7 @@ type Counts = Readonly<Record<string, number>>
 async function twice(job: string): Promise<readonly Counts[]> {
   const { handler } = await import(`../../../functions/jobs/${job}/handler.ts`)
   const run = (): Promise<Counts> => handler({}, lambdaContext())
-  return withFaults([obliging], () => Promise.all([run(), run()]))
+  return withFaults([acceptAllMessages], () => Promise.all([run(), run()]))
 }
 
 /** Runs all jobs; answers what they could not do. */
@@ -99,7 +99,7 @@ describe('the whole table', () => {
   describeWithTable('with nothing in it', () => {
     test('lets every job run, and holds only what they say of themselves', async () => {
       expect(await faultsOfJobs()).toEqual([])
-      expect(await orphans()).toEqual([])
+      expect(await danglingReferences()).toEqual([])
       expect(new Set((await wholeTable()).map(kindOfItem))).toEqual(new Set(['job']))
     })
   })
@@ -125,7 +125,7 @@ describe('the whole table', () => {
       for (const [round, days] of DAYS.entries()) {
         advance(days * DAY_MS)
         expect([round, await faultsOfJobs()]).toEqual([round, []])
-        expect([round, await orphans()]).toEqual([round, []])
+        expect([round, await danglingReferences()]).toEqual([round, []])
       }
     })
   })

@@ -7,7 +7,7 @@ import { useDemoShop } from '../../support/demoShop.ts'
 import { doEverything } from '../../support/everything.ts'
 import { useFiles } from '../../support/files.ts'
 import { useKeyService } from '../../support/keyService.ts'
-import { kindOfItem, wholeTable } from '../../support/orphans.ts'
+import { kindOfItem, wholeTable } from '../../support/referentialIntegrity.ts'
 import { describeWithTable } from '../../support/table.ts'
 
 /** What the table itself takes away, and after how many days; 0 is a matter of minutes. */

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import * as v from 'valibot'
-import { divertOutput } from '../../../lib/local/divertOutput.ts'
+import { redirectOutput } from '../../../lib/local/redirectOutput.ts'
 import { scenarios } from '../../support/scenarios.ts'
 import { ownTime } from './ownTime.ts'
 
@@ -20,7 +20,7 @@ export async function ownTimesOf(names: readonly string[], logFile: string): Pro
 
 if (import.meta.main) {
   const [logFile = '', ...names] = process.argv.slice(2)
-  const terminal = divertOutput(logFile)
+  const terminal = redirectOutput(logFile)
   const times: OwnTimes = {}
   for (const scenario of scenarios.filter(({ name }) => names.includes(name))) {
     times[scenario.name] = await ownTime(scenario)

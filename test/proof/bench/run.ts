@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Table from 'cli-table3'
-import { divertOutput } from '../../../lib/local/divertOutput.ts'
+import { redirectOutput } from '../../../lib/local/redirectOutput.ts'
 import { scenarios } from '../../support/scenarios.ts'
 import { loadAllPlaces, matchTimes } from './addressMatching.ts'
 import { classificationSpeed } from './classificationSpeed.ts'
@@ -69,7 +69,7 @@ const PLAIN = { style: { head: [], border: [], compact: true } }
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-'))
 const logFile = join(folder, 'functions.log')
-const terminal = divertOutput(logFile)
+const terminal = redirectOutput(logFile)
 const [wanted = '', placesFolder] = process.argv.slice(2)
 
 /** Prints a line for each scenario; answers those that take too long. */

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { queueVariable } from '../../../shared/platform/queueVariables.ts'
+import { acceptAllMessages } from '../../support/acceptAllMessages.ts'
 import { lambdaContext } from '../../support/api.ts'
+import { jobScenarios } from '../../support/backgroundScenarios/jobScenarios.ts'
 import { useDemoShop } from '../../support/demoShop.ts'
-import { jobErrands } from '../../support/errands/jobErrands.ts'
 import { type Cell, faultPoints, matrixText, sameEachTime } from '../../support/faultPoints.ts'
 import { type TableCall, withFaults } from '../../support/faults.ts'
 import { useFiles } from '../../support/files.ts'
 import { useKeyService } from '../../support/keyService.ts'
-import { obliging } from '../../support/obliging.ts'
 import { describeWithTable } from '../../support/table.ts'
 import { advance, hurriedly, MINUTE_MS } from '../../support/time.ts'
 
@@ -40,7 +40,7 @@ describe('whatever happens to one of its calls, the next run brings to a good en
   })
 
   describeWithTable('the job', () => {
-    test.each(Object.entries(jobErrands))('%s', async (name, prepare) => {
+    test.each(Object.entries(jobScenarios))('%s', async (name, prepare) => {
       const { handler } = await import(`../../../functions/jobs/${name}/handler.ts`)
       const run = () => handler({}, lambdaContext())
       const again = async () => {
@@ -51,11 +51,11 @@ describe('whatever happens to one of its calls, the next run brings to a good en
         }
       }
       const work = sameEachTime(async () => {
-        await withFaults([obliging], prepare)
+        await withFaults([acceptAllMessages], prepare)
         return { run, again }
       })
       const isOneOfMany = (made: TableCall): boolean => name !== WITH_EVERY_SHARD && isLookAtShard(made)
-      const { cells, faults } = await hurriedly(() => faultPoints(work, [obliging], isOneOfMany))
+      const { cells, faults } = await hurriedly(() => faultPoints(work, [acceptAllMessages], isOneOfMany))
       matrix.set(name, cells)
       expect(faults).toEqual([])
       expect(cells.at(-1)?.lastCall).toBeGreaterThan(CALLS_FOR_NOTHING)

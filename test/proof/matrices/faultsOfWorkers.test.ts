@@ -4,18 +4,22 @@ import { handler as settlePacking } from '../../../functions/jobs/settlePacking/
 import { clock } from '../../../shared/platform/clock.ts'
 import { deadLettersVariable, queueVariable } from '../../../shared/platform/queueVariables.ts'
 import { lambdaContext } from '../../support/api.ts'
+import {
+  HIDDEN_MS,
+  type MakeBackgroundScenario,
+  MOST_RECEIVES,
+} from '../../support/backgroundScenarios/backgroundScenario.ts'
+import { SOLD } from '../../support/backgroundScenarios/eventScenarios.ts'
+import { workerScenarios } from '../../support/backgroundScenarios/workerScenarios.ts'
 import { useDemoShop } from '../../support/demoShop.ts'
-import { HIDDEN_MS, type MakeErrand, MOST_RECEIVES } from '../../support/errands/errand.ts'
-import { SOLD } from '../../support/errands/eventErrands.ts'
-import { workerErrands } from '../../support/errands/workerErrands.ts'
 import { type Cell, faultPoints, matrixText, type Prepare } from '../../support/faultPoints.ts'
 import { deafCarrier, diesOnceBegun, type Fault, withFaults } from '../../support/faults.ts'
 import { useFiles } from '../../support/files.ts'
 import { useKeyService } from '../../support/keyService.ts'
 import { likeness, unlike } from '../../support/likeness.ts'
 import { aMailbox } from '../../support/mailbox.ts'
-import { wholeTable } from '../../support/orphans.ts'
 import { type Receiver, startReceiver } from '../../support/receiver.ts'
+import { wholeTable } from '../../support/referentialIntegrity.ts'
 import { describeWithTable, emptyTable, keepTable } from '../../support/table.ts'
 import { advance, hurriedly, MINUTE_MS } from '../../support/time.ts'
 
@@ -62,9 +66,9 @@ describe('whatever happens to one of its calls, a message has its effect', () =>
   }
 
   /** The life of a message: handed over until it is done with, and what is wrong then, by how it goes on a good day. */
-  async function lifeOf(make: MakeErrand) {
+  async function lifeOf(make: MakeBackgroundScenario) {
     await emptyTable()
-    const errand = await withFaults([mailbox], make)
+    const scenario = await withFaults([mailbox], make)
     const before = await wholeTable()
     const putBack = keepTable()
     const expected: (readonly string[])[] = []
@@ -74,7 +78,7 @@ describe('whatever happens to one of its calls, a message has its effect', () =>
 
     const hand = async (): Promise<boolean> => {
       receives++
-      return errand.hand(receives, sentMs).catch(() => false)
+      return scenario.hand(receives, sentMs).catch(() => false)
     }
     const carry = async (together: number): Promise<void> => {
       for (let tries = 0; !isDone && tries < MOST_RECEIVES; tries++) {
@@ -87,7 +91,7 @@ describe('whatever happens to one of its calls, a message has its effect', () =>
       const [difference, ...others] = expected.map((one) => unlike(found, one))
       return [
         ...(isDone ? [] : ['the message is never done with']),
-        ...((await errand.faults?.(mailbox)) ?? []),
+        ...((await scenario.faults?.(mailbox)) ?? []),
         ...(difference === undefined || others.includes(undefined) ? [] : [difference]),
       ]
     }
@@ -96,7 +100,7 @@ describe('whatever happens to one of its calls, a message has its effect', () =>
       receives = 0
       sentMs = clock.now()
       mailbox.clear(willRefuse)
-      errand.begin?.()
+      scenario.begin?.()
       await carry(together)
     }
     const again = async (): Promise<string | undefined> => {
@@ -115,7 +119,7 @@ describe('whatever happens to one of its calls, a message has its effect', () =>
     const otherwise = (): Promise<void> => brokenOff(diesOnceBegun())()
     const prepare: Prepare = async () => {
       putBack()
-      return errand.mayBreakOff ? { run, again, otherwise } : { run, again }
+      return scenario.mayBreakOff ? { run, again, otherwise } : { run, again }
     }
     /** In a table as it was before, which is audited by its own. */
     const alive = async (live: () => Promise<unknown>): Promise<readonly string[]> => {
@@ -125,7 +129,7 @@ describe('whatever happens to one of its calls, a message has its effect', () =>
     }
     const onAGoodDay = await alive(() => run())
     expected.push(likeness(await wholeTable(), before))
-    if (errand.mayBreakOff) {
+    if (scenario.mayBreakOff) {
       for (const ending of [otherwise, brokenOff(deafCarrier)]) {
         await alive(ending)
         expected.push(likeness(await wholeTable(), before))
@@ -134,8 +138,8 @@ describe('whatever happens to one of its calls, a message has its effect', () =>
     return { onAGoodDay, prepare, alive, run, hand }
   }
 
-  const all = Object.entries(workerErrands(platform, theReceiver)).flatMap(([worker, errands]) =>
-    Object.entries(errands).map(([title, make]) => [`${worker}: ${title}`, make] as const),
+  const all = Object.entries(workerScenarios(platform, theReceiver)).flatMap(([worker, scenarios]) =>
+    Object.entries(scenarios).map(([title, make]) => [`${worker}: ${title}`, make] as const),
   )
 
   describeWithTable('the message', () => {

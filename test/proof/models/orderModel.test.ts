@@ -4,14 +4,14 @@ import { withFaults } from '../../support/faults.ts'
 import { sequences } from '../../support/orderHappenings.ts'
 import { aWorld, moveWatch } from '../../support/orderWorld.ts'
 import { minutes, rounds } from '../../support/proof.ts'
-import { CONFLICTS, describeWithTable, testUnkind, withUnkindness } from '../../support/table.ts'
+import { CONFLICTS, describeWithTable, testEmbedded, withFaultInjection } from '../../support/table.ts'
 import { hurriedly } from '../../support/time.ts'
 
 const SEQUENCES = rounds(100, 20_000)
 const BAD_DAY = { ...CONFLICTS, lostResponseRate: 0.01, throttleRate: 0.002, indexLagMs: [0, 3] } as const
 
 describeWithTable('whatever happens to orders', () => {
-  testUnkind(
+  testEmbedded(
     'no unit is lost or promised twice, nothing is charged twice, and no order is stuck',
     async () => {
       const { watch, unknownMoves } = moveWatch()
@@ -20,7 +20,7 @@ describeWithTable('whatever happens to orders', () => {
           fc.assert(
             fc.asyncProperty(sequences, fc.nat(), async (bursts, seed) => {
               const world = await aWorld()
-              await withUnkindness({ ...BAD_DAY, seed }, async () => {
+              await withFaultInjection({ ...BAD_DAY, seed }, async () => {
                 for (const burst of bursts) await Promise.allSettled(burst.map(world.happen))
               })
               expect(await world.rest()).toEqual([])

@@ -1,6 +1,6 @@
 import { groups } from '../../../functions/api/apiFunctions.ts'
 import { schedules } from '../../../functions/jobs/scheduledFunctions.ts'
-import type { Reach } from '../../../functions/permissions.ts'
+import type { FunctionPermissions } from '../../../functions/permissions.ts'
 import { workers } from '../../../functions/workers/workerFunctions.ts'
 import type { Permission } from '../../../lib/infra/iam/permission.ts'
 import { permissionsOf } from '../../../lib/infra/iam/permissionsOf.ts'
@@ -9,11 +9,16 @@ import { lazily } from '../../../shared/platform/lazily.ts'
 import { type AwsRequest, watchingRequests } from './awsRequests.ts'
 import { isLike } from './wildcards.ts'
 
-const NOTHING: Reach = { table: [] }
+const NOTHING: FunctionPermissions = { table: [] }
 
 /** What each function may do, by its row. */
 const permissions = lazily(() => {
-  const rows: Readonly<Record<string, Reach>> = { ...groups, ...schedules, ...workers, [NOT_FOUND_FUNCTION]: NOTHING }
+  const rows: Readonly<Record<string, FunctionPermissions>> = {
+    ...groups,
+    ...schedules,
+    ...workers,
+    [NOT_FOUND_FUNCTION]: NOTHING,
+  }
   return new Map(Object.entries(rows).map(([name, row]) => [name, permissionsOf(name, row)]))
 })
 

@@ -21,13 +21,17 @@ import {
   type Grant,
   lets,
 } from '../../support/aws/deployedPolicies.ts'
+import {
+  HIDDEN_MS,
+  type MakeBackgroundScenario,
+  MOST_RECEIVES,
+} from '../../support/backgroundScenarios/backgroundScenario.ts'
+import { SOLD } from '../../support/backgroundScenarios/eventScenarios.ts'
+import { jobScenarios } from '../../support/backgroundScenarios/jobScenarios.ts'
+import { rareScenarios } from '../../support/backgroundScenarios/rareScenarios.ts'
+import { workerScenarios } from '../../support/backgroundScenarios/workerScenarios.ts'
 import { useDemoShop } from '../../support/demoShop.ts'
 import { deployable } from '../../support/deployable.ts'
-import { HIDDEN_MS, type MakeErrand, MOST_RECEIVES } from '../../support/errands/errand.ts'
-import { SOLD } from '../../support/errands/eventErrands.ts'
-import { jobErrands } from '../../support/errands/jobErrands.ts'
-import { rareErrands } from '../../support/errands/rareErrands.ts'
-import { workerErrands } from '../../support/errands/workerErrands.ts'
 import { withFaults } from '../../support/faults.ts'
 import { useFiles } from '../../support/files.ts'
 import { useKeyService } from '../../support/keyService.ts'
@@ -90,7 +94,7 @@ describeWithTable('a function may do what it does, and nothing else', () => {
       expect(statusCode).toBe(404)
     })
 
-    test.each(Object.entries(jobErrands))('the job %s', async (name, prepare) => {
+    test.each(Object.entries(jobScenarios))('the job %s', async (name, prepare) => {
       await emptyTable()
       await withFaults([mailbox], async () => {
         await prepare()
@@ -99,30 +103,37 @@ describeWithTable('a function may do what it does, and nothing else', () => {
       })
     })
 
-    const errands = Object.entries(workerErrands(platform, theReceiver)).flatMap(([worker, kinds]) =>
-      Object.entries(kinds).map(([kind, make]): readonly [string, string, MakeErrand] => [worker, kind, make]),
+    const messages = Object.entries(workerScenarios(platform, theReceiver)).flatMap(([worker, kinds]) =>
+      Object.entries(kinds).map(([kind, make]): readonly [string, string, MakeBackgroundScenario] => [
+        worker,
+        kind,
+        make,
+      ]),
     )
-    test.each(errands)('the message for %s: %s', async (worker, _, make) => {
+    test.each(messages)('the message for %s: %s', async (worker, _, make) => {
       await emptyTable()
       await withFaults([mailbox], async () => {
-        const errand = await make()
+        const scenario = await make()
         const sentMs = clock.now()
         mailbox.clear()
-        errand.begin?.()
+        scenario.begin?.()
         for (let receives = 1; receives <= MOST_RECEIVES; receives++) {
-          if (await asFunction(worker, () => errand.hand(receives, sentMs))) return
+          if (await asFunction(worker, () => scenario.hand(receives, sentMs))) return
           advance((mailbox.heldMs() ?? HIDDEN_MS) + 1_000)
         }
         throw new Error('the message is never done with')
       })
     })
 
-    test.each(Object.entries(rareErrands({ receiver: theReceiver, mailbox })))('now and then, %s', async (_, work) => {
-      await emptyTable()
-      mailbox.clear()
-      theReceiver().answer()
-      await withFaults([mailbox], work)
-    })
+    test.each(Object.entries(rareScenarios({ receiver: theReceiver, mailbox })))(
+      'now and then, %s',
+      async (_, work) => {
+        await emptyTable()
+        mailbox.clear()
+        theReceiver().answer()
+        await withFaults([mailbox], work)
+      },
+    )
   })
 
   describe('its role, as it is deployed,', () => {

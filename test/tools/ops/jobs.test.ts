@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { schedules } from '../../../functions/jobs/scheduledFunctions.ts'
-import type { Platform } from '../../../lib/ops/platform/platform.ts'
 import { runOps } from '../../../lib/ops/runOps.ts'
+import type { Platform } from '../../../lib/ops/target/platform.ts'
 import { ok } from '../../../shared/core/result.ts'
 import { anAccount } from '../../support/accounts.ts'
 import { aPlatform } from '../../support/opsPlatform.ts'

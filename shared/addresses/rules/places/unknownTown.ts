@@ -1,14 +1,18 @@
 import { hasPostalCode, hasProvince } from '../addressFormat.ts'
 import type { Clues } from './clues.ts'
-import { beginsWith, type Verdict } from './verdicts.ts'
+import { type AddressVerdict, beginsWith } from './verdicts.ts'
 
-export type Verdicts = { readonly city: Verdict; readonly province: Verdict; readonly postalCode: Verdict }
+export type AddressVerdicts = {
+  readonly city: AddressVerdict
+  readonly province: AddressVerdict
+  readonly postalCode: AddressVerdict
+}
 
 /**
  * An address in a city nobody knows. It may exist all the same where the data do not hold all places and the postal code
  * is no other's. Null where nothing in it makes sense.
  */
-export function unknownTown(clues: Clues): Verdicts | null {
+export function unknownTown(clues: Clues): AddressVerdicts | null {
   const { reading, province, code, here, gazetteer } = clues
   if (here.some(({ name }) => name !== '') || !/\p{L}/u.test(reading.city)) return null
   const mayExist = gazetteer.data.towns !== 'all'
@@ -25,7 +29,7 @@ export function unknownTown(clues: Clues): Verdicts | null {
 function provinceAsGiven(
   { reading, province, gazetteer, knowledge: { format } }: Clues,
   where: ReadonlySet<string> | null,
-): Verdict {
+): AddressVerdict {
   const given = reading.province
   if (given === null) {
     if (!hasProvince(format) || gazetteer.data.provinces.length === 0) return { text: null, kind: null }
@@ -40,7 +44,7 @@ function provinceAsGiven(
   return { text: label, kind: province.isNear ? 'corrected' : label === given ? null : 'spelling' }
 }
 
-function codeAsGiven({ reading, code, knowledge }: Clues, contradicts: boolean): Verdict {
+function codeAsGiven({ reading, code, knowledge }: Clues, contradicts: boolean): AddressVerdict {
   if (reading.postalCode === null) return { text: null, kind: hasPostalCode(knowledge.format) ? 'missing' : null }
   if (code === null || contradicts) return { text: null, kind: 'replaced' }
   return { text: code.code, kind: code.isCorrected ? 'corrected' : 'unconfirmed' }

@@ -7,9 +7,9 @@ import { nameKeys, placeKey } from './placeKey.ts'
 import { districtOf, readPostalCode } from './postalCode.ts'
 
 /** What a part of an address should read, and what that takes; nothing where it may stay as it is. */
-export type Verdict = { readonly text: string | null; readonly kind: Change['kind'] | null }
+export type AddressVerdict = { readonly text: string | null; readonly kind: Change['kind'] | null }
 
-export function cityVerdict({ town, how, suffix }: FoundTown, { reading: { city } }: Clues): Verdict {
+export function cityVerdict({ town, how, suffix }: FoundTown, { reading: { city } }: Clues): AddressVerdict {
   if (how === 'replaced') return { text: town.name, kind: 'replaced' }
   if (how !== 'name') return { text: `${town.name}${suffix}`, kind: 'corrected' }
   const names = [town.name, ...town.alsoNamed]
@@ -20,7 +20,10 @@ export function cityVerdict({ town, how, suffix }: FoundTown, { reading: { city 
 }
 
 /** The province an address should have, if it means this town. */
-export function provinceVerdict(town: Town, { reading, province, gazetteer, knowledge: { format } }: Clues): Verdict {
+export function provinceVerdict(
+  town: Town,
+  { reading, province, gazetteer, knowledge: { format } }: Clues,
+): AddressVerdict {
   const own = town.province === null ? null : gazetteer.provinceOf(town.province)
   const given = reading.province
   if (given === null) {
@@ -41,7 +44,7 @@ export function provinceVerdict(town: Town, { reading, province, gazetteer, know
 }
 
 /** The postal code an address should have, if it means this town. */
-export function postalVerdict(town: Town, clues: Clues): Verdict {
+export function postalVerdict(town: Town, clues: Clues): AddressVerdict {
   const { reading, code, country, knowledge } = clues
   const only = onlyCode(town, clues)
   if (reading.postalCode === null) {

@@ -6,8 +6,8 @@ import { type Clues, cluesOf, inLatin } from './clues.ts'
 import type { FoundTown } from './gazetteer.ts'
 import { readPostalCode } from './postalCode.ts'
 import type { Reading } from './readings.ts'
-import { unknownTown, type Verdicts } from './unknownTown.ts'
-import { cityVerdict, postalVerdict, provinceVerdict, type Verdict } from './verdicts.ts'
+import { type AddressVerdicts, unknownTown } from './unknownTown.ts'
+import { type AddressVerdict, cityVerdict, postalVerdict, provinceVerdict } from './verdicts.ts'
 
 /** A match and how much speaks against it. */
 export type Weighed = {
@@ -72,7 +72,7 @@ function slipWeight({ how, slips, town }: FoundTown, { city }: Reading): number 
 }
 
 /** What speaks against a match that makes nothing of a part. */
-function lossWeight({ province, postalCode }: Verdicts, { reading, gazetteer }: Clues): number {
+function lossWeight({ province, postalCode }: AddressVerdicts, { reading, gazetteer }: Clues): number {
   const isStrange = province.kind === 'unconfirmed' && gazetteer.data.provinces.length > 0
   const isLost = reading.postalCode !== null && postalCode.text === null
   return (isStrange ? 4 : 0) + (isLost ? 5 : 0)
@@ -81,7 +81,7 @@ function lossWeight({ province, postalCode }: Verdicts, { reading, gazetteer }: 
 function concluded(
   reading: Reading,
   address: Place,
-  { city, province, postalCode }: Verdicts,
+  { city, province, postalCode }: AddressVerdicts,
   weight: number,
   isNamed: boolean,
 ): Weighed {
@@ -95,10 +95,14 @@ function concluded(
 }
 
 /** Without data only the format can be judged. */
-function withoutData({ city, province, postalCode }: Reading, country: string, { format }: AddressKnowledge): Verdicts {
+function withoutData(
+  { city, province, postalCode }: Reading,
+  country: string,
+  { format }: AddressKnowledge,
+): AddressVerdicts {
   const code = postalCode === null ? null : readPostalCode(postalCode, country, format)
   const isMissing = postalCode === null && hasPostalCode(format) && format.required.includes('Z')
-  const judged: Verdict =
+  const judged: AddressVerdict =
     postalCode === null
       ? { text: null, kind: isMissing ? 'missing' : null }
       : { text: code?.code ?? null, kind: code === null ? 'replaced' : 'unconfirmed' }

@@ -4,7 +4,7 @@ import type { Ranked } from './rankGoods.ts'
 export type KnownCode = { readonly code: string; readonly description: string }
 
 /** What became of the code somebody gave. */
-export type Verdict =
+export type GivenCodeVerdict =
   /** None was given. */
   | 'none'
   /** There is no such code. */
@@ -36,7 +36,7 @@ const PLAUSIBLE_CHAPTER = 0.75
 export function withGivenCode(
   ranked: readonly Ranked[],
   given: KnownCode | 'unknown' | null,
-): { readonly found: readonly Found[]; readonly verdict: Verdict } {
+): { readonly found: readonly Found[]; readonly verdict: GivenCodeVerdict } {
   const told = ranked.filter(({ score }) => score >= TOLD).slice(0, MOST)
   const found = told.map(({ row, score }) => ({ code: row.code, description: row.description, score }))
   if (given === null) return { found, verdict: 'none' }
@@ -48,7 +48,7 @@ export function withGivenCode(
   return { found: [{ ...given, score: found[0]?.score ?? TOLD }, ...others].slice(0, MOST), verdict }
 }
 
-function verdictOn(given: string, found: readonly Found[]): Verdict {
+function verdictOn(given: string, found: readonly Found[]): GivenCodeVerdict {
   const [best] = found
   if (best?.code.startsWith(given.slice(0, 4))) return 'agrees'
   const like = (digits: number, share: number): boolean =>

@@ -6,7 +6,7 @@ import type { Table } from '../../../table/table.ts'
 import { transact } from '../../../table/transact.ts'
 import { resolveSkus } from '../../products/resolveSkus.ts'
 import type { Shop } from '../../shops/rules/shop.ts'
-import type { PlatformOrder } from '../../shops/shopPlatform.ts'
+import type { StorefrontOrder } from '../../shops/storefront.ts'
 import type { OrderDeps } from '../orderDeps.ts'
 import { fetchedOrders } from '../orderStore.ts'
 import { placeOrder } from '../placeOrder.ts'
@@ -24,7 +24,7 @@ const MAX_SKU = 32
  * checks it is down.
  */
 export async function importOrder(
-  order: PlatformOrder,
+  order: StorefrontOrder,
   shop: Shop,
   consignor: PostalAddress,
   deps: OrderDeps,
@@ -33,7 +33,7 @@ export async function importOrder(
   const skus = order.lines.flatMap(({ sku }) => (sku !== null && sku.length <= MAX_SKU ? [sku] : []))
   const rates = await usdRates(order, deps)
   const orderId = nextId()
-  const place = (named: PlatformOrder) =>
+  const place = (named: StorefrontOrder) =>
     transact<Imported, Problem>(table, async () => {
       const known = await resolveSkus(table, shop.userId, shop.id, skus)
       const draft = importedDraft(
@@ -59,7 +59,7 @@ export async function importOrder(
   return 'skipped'
 }
 
-async function usdRates({ lines }: PlatformOrder, { ports, nowMs }: OrderDeps): Promise<UsdRates> {
+async function usdRates({ lines }: StorefrontOrder, { ports, nowMs }: OrderDeps): Promise<UsdRates> {
   const currencies = [...new Set(lines.map(({ total }) => total.currency))]
   const rates = await Promise.all(currencies.map((currency) => ports.exchangeRates.rate(currency, 'USD', nowMs())))
   return new Map(
@@ -70,11 +70,11 @@ async function usdRates({ lines }: PlatformOrder, { ports, nowMs }: OrderDeps): 
 const isDuplicate = (placed: Result<Imported, Problem>): boolean =>
   !placed.ok && placed.error.name === 'duplicate_shop_order_id'
 
-const isFetched = async ({ shopOrderId }: PlatformOrder, { userId, id }: Shop, table: Table): Promise<boolean> =>
+const isFetched = async ({ shopOrderId }: StorefrontOrder, { userId, id }: Shop, table: Table): Promise<boolean> =>
   (await fetchedOrders(table, userId, id, [shopOrderId])).has(shopOrderId)
 
 /** Another order of the shop is called the same: stores may begin to count anew, and merchants enter orders by hand. */
-const otherwiseNamed = (order: PlatformOrder): PlatformOrder => ({
+const otherwiseNamed = (order: StorefrontOrder): StorefrontOrder => ({
   ...order,
   number: `${order.number.slice(0, 10)} ${order.shopOrderId}`,
 })

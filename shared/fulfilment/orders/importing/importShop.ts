@@ -3,8 +3,8 @@ import { log } from '../../../platform/log.ts'
 import { loseConnection, noteStore, openConnection } from '../../shops/connections.ts'
 import type { Shop } from '../../shops/rules/shop.ts'
 import { findConnection, type ShopConnection } from '../../shops/shopConnectionStore.ts'
-import type { PlatformFailure, PlatformOrderPage, ShopPlatform } from '../../shops/shopPlatform.ts'
 import { type ImportedShop, noteImport } from '../../shops/shopStore.ts'
+import type { PlatformOrderPage, Storefront, StorefrontFailure } from '../../shops/storefront.ts'
 import type { OrderDeps } from '../orderDeps.ts'
 import { fetchedOrders } from '../orderStore.ts'
 import { accountAsConsignor } from './accountAsConsignor.ts'
@@ -12,7 +12,7 @@ import { type Imported, importOrder } from './importOrder.ts'
 
 export type ImportDeps = OrderDeps & {
   /** Null where no platform is set up. */
-  readonly platform: ShopPlatform | null
+  readonly platform: Storefront | null
   readonly credentialsKeyId: string
 }
 
@@ -75,7 +75,7 @@ async function rest(shop: ImportedShop, { table, nowMs }: ImportDeps, word: stri
 async function failed(
   shop: ImportedShop,
   kept: ShopConnection,
-  { kind, reason }: PlatformFailure,
+  { kind, reason }: StorefrontFailure,
   deps: ImportDeps,
 ): Promise<string> {
   if (kind === 'unauthorised') {

@@ -2,7 +2,7 @@ import { EMAIL, isWithinLimit } from '../../../addresses/rules/partyTexts.ts'
 import type { PostalAddress } from '../../../addresses/rules/postalAddress.ts'
 import { convert, type Money } from '../../../core/money.ts'
 import type { Shop } from '../../shops/rules/shop.ts'
-import type { PlatformOrder } from '../../shops/shopPlatform.ts'
+import type { StorefrontOrder } from '../../shops/storefront.ts'
 import type { OrderDraft, WantedLine } from '../rules/orderDraft.ts'
 
 /** What one unit of a currency is worth in USD, as decimal text. */
@@ -14,7 +14,7 @@ export type UsdRates = ReadonlyMap<string, string>
  * slip it is printed on a gift message is dropped. `knownSkus` are those of the shop by the names the store writes.
  */
 export function importedDraft(
-  order: PlatformOrder,
+  order: StorefrontOrder,
   shop: Pick<Shop, 'id' | 'settings'>,
   consignor: PostalAddress,
   knownSkus: ReadonlyMap<string, string>,
@@ -47,7 +47,7 @@ export function importedDraft(
 }
 
 function wantedLines(
-  lines: PlatformOrder['lines'],
+  lines: StorefrontOrder['lines'],
   knownSkus: ReadonlyMap<string, string>,
   rates: UsdRates,
 ): WantedLine[] {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { failure, ok } from '../../../core/result.ts'
 import { bySku } from '../../products/rules/foldSku.ts'
-import type { FromPlatform, PlatformTracking } from '../shopPlatform.ts'
+import type { FromPlatform, StorefrontTracking } from '../storefront.ts'
 import type { ShopifyApi } from './shopifyApi.ts'
 
 const STATE_QUERY = `query State($id: ID!) {
@@ -65,7 +65,7 @@ type Rest = { readonly parts: readonly Part[]; readonly renumbered: readonly str
  * Fulfils an order's lines under a tracking number, or, where they were under a former one, changes that.
  * Looks first what already is under the number, so that a repeat, or one after half of it was done, does the rest only.
  */
-export async function pushTracking(api: ShopifyApi, tracking: PlatformTracking): FromPlatform<void> {
+export async function pushTracking(api: ShopifyApi, tracking: StorefrontTracking): FromPlatform<void> {
   const rest = await restOf(api, tracking)
   if (!rest.ok) return rest
   for (const id of rest.value.renumbered) {
@@ -89,27 +89,27 @@ export async function pushTracking(api: ShopifyApi, tracking: PlatformTracking):
   return ok(undefined)
 }
 
-const trackingInfo = ({ trackingNumber, trackingUrl, carrier }: PlatformTracking) => ({
+const trackingInfo = ({ trackingNumber, trackingUrl, carrier }: StorefrontTracking) => ({
   number: trackingNumber,
   url: trackingUrl,
   company: carrier,
 })
 
-const fulfillment = (tracking: PlatformTracking, part: Part) => ({
+const fulfillment = (tracking: StorefrontTracking, part: Part) => ({
   lineItemsByFulfillmentOrder: [part],
   trackingInfo: trackingInfo(tracking),
   notifyCustomer: true,
 })
 
 /** What was refused may have been done by another call at the same time. */
-async function doneMeanwhile(api: ShopifyApi, tracking: PlatformTracking, refusal: string): FromPlatform<void> {
+async function doneMeanwhile(api: ShopifyApi, tracking: StorefrontTracking, refusal: string): FromPlatform<void> {
   const rest = await restOf(api, tracking)
   return rest.ok && rest.value.parts.length === 0 && rest.value.renumbered.length === 0
     ? ok(undefined)
     : failure({ kind: 'rejected', reason: refusal })
 }
 
-async function restOf(api: ShopifyApi, tracking: PlatformTracking): FromPlatform<Rest> {
+async function restOf(api: ShopifyApi, tracking: StorefrontTracking): FromPlatform<Rest> {
   const { connection, shopOrderId, trackingNumber, formerNumbers = [], lines } = tracking
   const unknown = failure({ kind: 'rejected', reason: `the store has no order ${shopOrderId}` } as const)
   // An order made by hand may bear any text.
@@ -139,7 +139,7 @@ async function restOf(api: ShopifyApi, tracking: PlatformTracking): FromPlatform
     : ok({ parts, renumbered })
 }
 
-type Lines = PlatformTracking['lines']
+type Lines = StorefrontTracking['lines']
 
 /** How many of each SKU are still to be fulfilled. */
 function remaining(lines: Lines, done: Lines): Map<string, number> {

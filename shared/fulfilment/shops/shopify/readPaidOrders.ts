@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { PostalAddress } from '../../../addresses/rules/postalAddress.ts'
 import { isCurrency, moneyFromDecimal, multiply } from '../../../core/money.ts'
 import { ok } from '../../../core/result.ts'
-import type { FromPlatform, PlatformConnection, PlatformOrder, PlatformOrderPage } from '../shopPlatform.ts'
+import type { FromPlatform, PlatformOrderPage, StorefrontConnection, StorefrontOrder } from '../storefront.ts'
 import type { ShopifyApi } from './shopifyApi.ts'
 
 /** A query may cost 1,000 points, one for each object it may answer: ten orders with 25 lines of three objects are 800. */
@@ -87,7 +87,7 @@ const LinesData = v.object({ order: v.nullable(v.object({ lineItems: Lines })) }
 /** A page of a store's orders that are paid and of which nothing was sent. */
 export async function readPaidOrders(
   api: ShopifyApi,
-  connection: PlatformConnection,
+  connection: StorefrontConnection,
   cursor: string | null,
   limit: number,
 ): FromPlatform<PlatformOrderPage> {
@@ -95,7 +95,7 @@ export async function readPaidOrders(
   const found = await api(connection, ORDERS_QUERY, variables, OrdersData)
   if (!found.ok) return found
   const { nodes, pageInfo } = found.value.orders
-  const orders: PlatformOrder[] = []
+  const orders: StorefrontOrder[] = []
   for (const order of nodes.filter(isToBeSent)) {
     const lines = await linesOf(api, connection, order)
     if (!lines.ok) return lines
@@ -111,7 +111,7 @@ const isToBeSent = (order: Order): boolean =>
   order.displayFulfillmentStatus === 'UNFULFILLED' &&
   order.shippingAddress !== null
 
-async function linesOf(api: ShopifyApi, connection: PlatformConnection, order: Order): FromPlatform<readonly Line[]> {
+async function linesOf(api: ShopifyApi, connection: StorefrontConnection, order: Order): FromPlatform<readonly Line[]> {
   const lines = [...order.lineItems.nodes]
   let { hasNextPage, endCursor } = order.lineItems.pageInfo
   for (let page = 0; hasNextPage && page < MAX_LINE_PAGES; page++) {
@@ -126,7 +126,7 @@ async function linesOf(api: ShopifyApi, connection: PlatformConnection, order: O
 
 const idOf = ({ id }: Order): string => id.split('/').at(-1) ?? ''
 
-const neutral = (order: Order, lines: readonly Line[]): PlatformOrder => ({
+const neutral = (order: Order, lines: readonly Line[]): StorefrontOrder => ({
   shopOrderId: idOf(order),
   number: present(order.name) ?? idOf(order),
   createdMs: Date.parse(order.createdAt),

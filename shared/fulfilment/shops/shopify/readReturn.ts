@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { isSameText } from '../../../platform/digest.ts'
-import type { PlatformReturn } from '../shopPlatform.ts'
+import type { PlatformReturn } from '../storefront.ts'
 import { storeOfHost } from './storeName.ts'
 
 type Query = Readonly<Record<string, readonly string[]>>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { failure, ok } from '../../../core/result.ts'
-import { callPlatform, unavailable } from '../callPlatform.ts'
-import type { FromPlatform, PlatformConnection, PlatformFailure } from '../shopPlatform.ts'
+import { callStorefront, unavailable } from '../callStorefront.ts'
+import type { FromPlatform, StorefrontConnection, StorefrontFailure } from '../storefront.ts'
 
 export type ShopifyOptions = {
   /** Address of a store, with `{store}` for its name. */
@@ -14,7 +14,7 @@ export type ShopifyOptions = {
 
 /** Asks a store's Admin API a GraphQL query; the answer's data is checked against a schema. */
 export type ShopifyApi = <Data>(
-  connection: PlatformConnection,
+  connection: StorefrontConnection,
   query: string,
   variables: Readonly<Record<string, unknown>>,
   data: v.GenericSchema<unknown, Data>,
@@ -34,7 +34,7 @@ export const createShopifyApi =
   (options: ShopifyOptions): ShopifyApi =>
   async ({ store, accessToken }, query, variables, data) => {
     const url = storeUrl(options, store, `api/${options.apiVersion}/graphql.json`)
-    const answer = await callPlatform(url, { query, variables }, { 'x-shopify-access-token': accessToken })
+    const answer = await callStorefront(url, { query, variables }, { 'x-shopify-access-token': accessToken })
     if (!answer.ok) return answer
     // Shopify answers 200 to what it refuses.
     const errors = v.safeParse(Errors, answer.value)
@@ -43,7 +43,7 @@ export const createShopifyApi =
     return parsed.success ? ok(parsed.output.data) : failure(unavailable('the answer is not as documented'))
   }
 
-function failureOf({ errors }: v.InferOutput<typeof Errors>): PlatformFailure {
+function failureOf({ errors }: v.InferOutput<typeof Errors>): StorefrontFailure {
   const codes = errors.map(({ extensions }) => extensions?.code)
   const reason = errors.map(({ message }) => message).join('; ')
   if (codes.includes('ACCESS_DENIED')) return { kind: 'unauthorised', reason }

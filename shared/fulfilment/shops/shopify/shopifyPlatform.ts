@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { failure, ok } from '../../../core/result.ts'
-import { callPlatform, unavailable } from '../callPlatform.ts'
-import type { ShopPlatform } from '../shopPlatform.ts'
+import { callStorefront, unavailable } from '../callStorefront.ts'
+import type { Storefront } from '../storefront.ts'
 import { pushTracking } from './pushTracking.ts'
 import { readPaidOrders } from './readPaidOrders.ts'
 import { readReturn } from './readReturn.ts'
@@ -18,7 +18,7 @@ const SCOPES = [
 const Token = v.object({ access_token: v.pipe(v.string(), v.minLength(1)), scope: v.string() })
 
 /** Stores at Shopify: its authorization code grant, and its GraphQL Admin API. */
-export function createShopifyPlatform(options: ShopifyOptions): ShopPlatform {
+export function createShopifyPlatform(options: ShopifyOptions): Storefront {
   const { clientId, clientSecret } = options
   const api = createShopifyApi(options)
   return {
@@ -32,7 +32,7 @@ export function createShopifyPlatform(options: ShopifyOptions): ShopPlatform {
     // Who refuses comes back with an error, which is not always signed.
     readReturn: async (query) => (query.error ? { kind: 'refused' } : readReturn(query, await clientSecret())),
     exchangeCode: async ({ store, code }) => {
-      const answer = await callPlatform(storeUrl(options, store, 'oauth/access_token'), {
+      const answer = await callStorefront(storeUrl(options, store, 'oauth/access_token'), {
         client_id: clientId,
         client_secret: await clientSecret(),
         code,

@@ -24,7 +24,7 @@ export type Measuring = {
   readonly toleranceGrams: number
 }
 
-export type Processed = {
+export type ProcessedLabel = {
   readonly changes: Partial<Label>
   /** Null where its price stays: it measures what was entered, or nothing is known of how it was priced. */
   readonly measured: Priced | null
@@ -44,7 +44,7 @@ const carriageCents = (label: Pick<Label, PricePart>): number => PRICE_PARTS.red
  * by the tariff the label was bought under: a rate card that has changed since plays no part. Duty and tax stay as they were
  * charged. A cancelled label was refunded, so that all of its new price is owed.
  */
-export function processLabel(label: Label, processing: Processing, measuring: Measuring): Processed {
+export function processLabel(label: Label, processing: Processing, measuring: Measuring): ProcessedLabel {
   const difference = differenceFound(label, processing, measuring)
   const reRated = { ...label, ...(difference && moved(label, difference)) }
   const reRatedCents = carriageCents(reRated) - carriageCents(label)

@@ -10,7 +10,7 @@ import { anAccount, testTable } from '../../../support/accounts.ts'
 import { type Answer, call } from '../../../support/api.ts'
 import { alwaysInConflict, diesAt, withFaults } from '../../../support/faults.ts'
 import { auditedBalance } from '../../../support/ledger.ts'
-import { CONFLICTS, describeWithTable, LOST_ANSWERS, testUnkind, withUnkindness } from '../../../support/table.ts'
+import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '../../../support/table.ts'
 import { impatiently } from '../../../support/time.ts'
 
 const BERLIN = { street1: 'Invalidenstr. 117', city: 'Berlin', postal_code: '10115', country: 'DE' }
@@ -238,18 +238,18 @@ describeWithTable('validating addresses', () => {
       expect(await auditedBalance(userId)).toBe(1000 - 3 * (await charges(userId)).length)
     })
 
-    testUnkind('by many at once is charged once', async () => {
+    testEmbedded('by many at once is charged once', async () => {
       const { token, userId } = await anAccount({ balances: { USD: 1 } })
-      await withUnkindness({ ...CONFLICTS, ...LOST_ANSWERS, seed: 7 }, () =>
+      await withFaultInjection({ ...CONFLICTS, ...LOST_ANSWERS, seed: 7 }, () =>
         Promise.all(times(10, null).map(() => validate(token, [BERLIN], KEY))),
       )
       expect(await auditedBalance(userId)).toBe(97)
     })
   })
 
-  testUnkind('by twenty at once never overdraws', async () => {
+  testEmbedded('by twenty at once never overdraws', async () => {
     const { token, userId } = await anAccount({ balances: { USD: 0.2 } })
-    const answers = await withUnkindness({ ...CONFLICTS, ...LOST_ANSWERS, seed: 3 }, () =>
+    const answers = await withFaultInjection({ ...CONFLICTS, ...LOST_ANSWERS, seed: 3 }, () =>
       Promise.all(times(20, null).map(() => validate(token, [BERLIN]))),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(6)

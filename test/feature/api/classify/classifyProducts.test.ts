@@ -11,7 +11,7 @@ import { anAccount, testTable } from '../../../support/accounts.ts'
 import { type Answer, call } from '../../../support/api.ts'
 import { alwaysInConflict, diesAt, withFaults } from '../../../support/faults.ts'
 import { auditedBalance } from '../../../support/ledger.ts'
-import { CONFLICTS, describeWithTable, LOST_ANSWERS, testUnkind, withUnkindness } from '../../../support/table.ts'
+import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '../../../support/table.ts'
 import { impatiently } from '../../../support/time.ts'
 
 const handlerOf = (classify: Classifier['classify']) =>
@@ -182,9 +182,9 @@ describeWithTable('classifying products', () => {
     })
   })
 
-  testUnkind('by twenty at once never overdraws', async () => {
+  testEmbedded('by twenty at once never overdraws', async () => {
     const { token, userId } = await anAccount({ balances: { USD: 0.32 } })
-    const answers = await withUnkindness({ ...CONFLICTS, ...LOST_ANSWERS, seed: 3 }, () =>
+    const answers = await withFaultInjection({ ...CONFLICTS, ...LOST_ANSWERS, seed: 3 }, () =>
       Promise.all(times(20, null).map(() => classify(token, request([SHIRT])))),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(6)

@@ -11,7 +11,7 @@ import { useKeyService } from '../../../support/keyService.ts'
 import { logged } from '../../../support/logged.ts'
 import { useSigningSecret } from '../../../support/signingSecret.ts'
 import { stored } from '../../../support/stored.ts'
-import { CONFLICTS, describeWithTable, withUnkindness } from '../../../support/table.ts'
+import { CONFLICTS, describeWithTable, withFaultInjection } from '../../../support/table.ts'
 import { advance, impatiently, MINUTE_MS } from '../../../support/time.ts'
 
 const SECRET = 'tr0ub4dor-and-3'
@@ -166,7 +166,7 @@ describeWithTable('credentials', () => {
 
   test('of 20 changes at once one is left, whole', async () => {
     const id = await make()
-    const answers = await withUnkindness(CONFLICTS, () =>
+    const answers = await withFaultInjection(CONFLICTS, () =>
       inParallel(20, (index) => change(token, id, { params: { client_id: `${index}`, client_secret: `${index}` } })),
     )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
@@ -176,7 +176,7 @@ describeWithTable('credentials', () => {
 
   test('a deleted one is gone for its owner, and kept', async () => {
     const id = await make()
-    const answers = await withUnkindness(CONFLICTS, () => inParallel(5, () => remove(token, id)))
+    const answers = await withFaultInjection(CONFLICTS, () => inParallel(5, () => remove(token, id)))
     expect(answers.map(outcome).toSorted()).toEqual([[200, undefined], ...Array(4).fill([404, 1450])])
     expect(answers.find(({ status }) => status === 200)?.body).toEqual({})
     expect(outcome(await get(token, id))).toEqual([404, 1450])

@@ -13,7 +13,7 @@ import {
 } from '../../../support/inbound.ts'
 import { operate } from '../../../support/operations.ts'
 import { rounds } from '../../../support/proof.ts'
-import { CONFLICTS, describeWithTable, LOST_ANSWERS, testUnkind, withUnkindness } from '../../../support/table.ts'
+import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '../../../support/table.ts'
 
 const ROUNDS = rounds(2, 60)
 const CALLERS = 20
@@ -22,12 +22,12 @@ const withStatus = (answers: readonly Answer[], status: number): readonly Answer
   answers.filter((answer) => answer.status === status)
 
 const atOnce = <T>(seed: number, work: readonly (() => Promise<T>)[]): Promise<T[]> =>
-  withUnkindness({ ...CONFLICTS, ...LOST_ANSWERS, seed }, () => Promise.all(work.map((one) => one())))
+  withFaultInjection({ ...CONFLICTS, ...LOST_ANSWERS, seed }, () => Promise.all(work.map((one) => one())))
 
 const times = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make)
 
 describeWithTable('inbound shipments in a race', () => {
-  testUnkind(
+  testEmbedded(
     'twenty of the same products at once are all counted, and again when they are all taken back',
     async () => {
       const counter = conflictCounter()
@@ -59,7 +59,7 @@ describeWithTable('inbound shipments in a race', () => {
     },
   )
 
-  testUnkind('one that is taken back twenty times goes once', async () => {
+  testEmbedded('one that is taken back twenty times goes once', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { token, userId } = await anAccount()
       const products = await productsInTable(userId, 2)
@@ -74,7 +74,7 @@ describeWithTable('inbound shipments in a race', () => {
     }
   })
 
-  testUnkind('one key used twenty times announces once', async () => {
+  testEmbedded('one key used twenty times announces once', async () => {
     const { token, userId } = await anAccount()
     const products = await productsInTable(userId, 2)
     const answers = await atOnce(
@@ -86,7 +86,7 @@ describeWithTable('inbound shipments in a race', () => {
     expect(await inboundFaults(userId, products)).toEqual([])
   })
 
-  testUnkind(
+  testEmbedded(
     'arrival against taking back and changing: it is gone, or it is received with what was changed before',
     async () => {
       for (let round = 0; round < ROUNDS * 3; round++) {

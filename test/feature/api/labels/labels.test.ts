@@ -11,7 +11,7 @@ import { auditedBalance } from '../../../support/ledger.ts'
 import { operate } from '../../../support/operations.ts'
 import { noLanes } from '../../../support/routing.ts'
 import { post } from '../../../support/shipments.ts'
-import { CONFLICTS, describeWithTable, testUnkind, withUnkindness } from '../../../support/table.ts'
+import { CONFLICTS, describeWithTable, testEmbedded, withFaultInjection } from '../../../support/table.ts'
 import { advance, MINUTE_MS } from '../../../support/time.ts'
 
 const funded = (): Promise<TestAccount> => anAccount({ balances: { USD: 1_000 } })
@@ -399,11 +399,11 @@ describeWithTable('refusals of labels', () => {
     expect(await auditedBalance(userId)).toBe(FUNDS_CENTS)
   })
 
-  testUnkind('a label that is scanned while it is cancelled is refunded or on its way, never both', async () => {
+  testEmbedded('a label that is scanned while it is cancelled is refunded or on its way, never both', async () => {
     for (let round = 0; round < 6; round++) {
       const { token, userId, label } = await labelled()
       const paid = await auditedBalance(userId)
-      const [answer] = await withUnkindness(CONFLICTS, () =>
+      const [answer] = await withFaultInjection(CONFLICTS, () =>
         Promise.all([
           cancel(token, label.id),
           operate('TrackingEventRecorded', { tracking_number: label.tracking_number, code: 150 }),

@@ -15,7 +15,7 @@ import { labelsWith } from '../../../support/handlersWith.ts'
 import { settleLabels } from '../../../support/jobs.ts'
 import { auditedBalance } from '../../../support/ledger.ts'
 import { aPlatform } from '../../../support/opsPlatform.ts'
-import { orphans, wholeTable } from '../../../support/orphans.ts'
+import { danglingReferences, wholeTable } from '../../../support/referentialIntegrity.ts'
 import { post } from '../../../support/shipments.ts'
 import { describeWithTable, emptyTable } from '../../../support/table.ts'
 import { advance, MINUTE_MS } from '../../../support/time.ts'
@@ -88,7 +88,7 @@ describeWithTable('a purchase that the carrier does not answer', () => {
     expect(await auditedBalance(userId)).toBe(FUNDS_CENTS - priceCents)
     expect(await runAfter(MINUTE_MS)).toEqual({ refunded: 1 })
     expect(await auditedBalance(userId)).toBe(FUNDS_CENTS)
-    expect(await orphans()).toEqual([])
+    expect(await danglingReferences()).toEqual([])
   })
 
   test('waits as long as its carrier takes to list', async () => {
@@ -165,7 +165,7 @@ describeWithTable('a purchase that was refunded', () => {
       voided: true,
     })
     expect(await auditedBalance(userId)).toBe(FUNDS_CENTS)
-    expect(await orphans()).toEqual([])
+    expect(await danglingReferences()).toEqual([])
   })
 
   test('costs us the parcel as well where its carrier does not let it go', async () => {

@@ -5,7 +5,7 @@ import { conflictCounter, withFaults } from '../../../support/faults.ts'
 import { auditedBalance } from '../../../support/ledger.ts'
 import { rounds } from '../../../support/proof.ts'
 import { post } from '../../../support/shipments.ts'
-import { CONFLICTS, describeWithTable, LOST_ANSWERS, testUnkind, withUnkindness } from '../../../support/table.ts'
+import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '../../../support/table.ts'
 
 const countStatus = (answers: readonly Answer[], status: number): number =>
   answers.filter((answer) => answer.status === status).length
@@ -22,35 +22,38 @@ const inParallel = <T>(count: number, work: (index: number) => Promise<T>): Prom
 /** What AWS does to contenders on a bad day, all at once, in every round in another way. */
 const plan = Array.from({ length: rounds(1, 200) }, (_, round) => ({
   round: round + 1,
-  unkindness: { ...CONFLICTS, ...LOST_ANSWERS, indexLagMs: [0, 200] as const, seed: round },
+  faultInjection: { ...CONFLICTS, ...LOST_ANSWERS, indexLagMs: [0, 200] as const, seed: round },
 }))
 
 describeWithTable('buying labels in a race', () => {
-  testUnkind.each(plan)('100 buyers with funds for 60 get exactly 60 labels, round $round', async ({ unkindness }) => {
-    const probe = await anAccount()
-    const price = (await post(probe.token)).body.shipment.total_cost
-    const { token, userId } = await anAccount({ balances: { USD: Math.round(price * 60 * 100) / 100 } })
-    const shipments = await inParallel(100, () => post(token))
-    const counter = conflictCounter()
-    const answers = await withFaults([counter], () =>
-      withUnkindness(unkindness, () =>
-        inParallel(100, (index) =>
-          call('POST /labels', { token, body: { label: { shipment_id: shipments[index]?.body.shipment.id } } }),
+  testEmbedded.each(plan)(
+    '100 buyers with funds for 60 get exactly 60 labels, round $round',
+    async ({ faultInjection }) => {
+      const probe = await anAccount()
+      const price = (await post(probe.token)).body.shipment.total_cost
+      const { token, userId } = await anAccount({ balances: { USD: Math.round(price * 60 * 100) / 100 } })
+      const shipments = await inParallel(100, () => post(token))
+      const counter = conflictCounter()
+      const answers = await withFaults([counter], () =>
+        withFaultInjection(faultInjection, () =>
+          inParallel(100, (index) =>
+            call('POST /labels', { token, body: { label: { shipment_id: shipments[index]?.body.shipment.id } } }),
+          ),
         ),
-      ),
-    )
-    expect(tally(answers)).toEqual({ 201: 60, '402/1080': 40 })
-    expect(await auditedBalance(userId)).toBe(0)
-    expect(counter.count()).toBeGreaterThan(0)
-    const numbers = answers.flatMap(({ body }) => body.label?.tracking_number ?? [])
-    expect(new Set(numbers).size).toBe(60)
-  })
+      )
+      expect(tally(answers)).toEqual({ 201: 60, '402/1080': 40 })
+      expect(await auditedBalance(userId)).toBe(0)
+      expect(counter.count()).toBeGreaterThan(0)
+      const numbers = answers.flatMap(({ body }) => body.label?.tracking_number ?? [])
+      expect(new Set(numbers).size).toBe(60)
+    },
+  )
 
   test('20 buyers of one shipment get one label and one charge', async () => {
     const { token, userId } = await anAccount({ balances: { USD: 1_000 } })
     const made = await post(token)
     const { id, total_cost: price } = made.body.shipment
-    const answers = await withUnkindness(CONFLICTS, () =>
+    const answers = await withFaultInjection(CONFLICTS, () =>
       inParallel(20, () => call('POST /labels', { token, body: { label: { shipment_id: id } } })),
     )
     expect(countStatus(answers, 201)).toBe(1)
@@ -62,7 +65,7 @@ describeWithTable('buying labels in a race', () => {
     const { token, userId } = await anAccount({ balances: { USD: 50 } })
     const made = await post(token, { create_label: true })
     const [label] = made.body.shipment.labels
-    const answers = await withUnkindness(CONFLICTS, () =>
+    const answers = await withFaultInjection(CONFLICTS, () =>
       inParallel(10, () => call('PUT /labels/{id}/cancel', { token, params: { id: label.id } })),
     )
     expect(countStatus(answers, 200)).toBe(1)

@@ -6,7 +6,7 @@ import { getOrder, HKG, passOrders, postOrder, setStatuses, statusOf } from '../
 import { getShop, postShop, putShop } from '../../../support/shops.ts'
 import { aStockedProduct } from '../../../support/stockedProducts.ts'
 import { stored } from '../../../support/stored.ts'
-import { CONFLICTS, describeWithTable, LOST_ANSWERS, withUnkindness } from '../../../support/table.ts'
+import { CONFLICTS, describeWithTable, LOST_ANSWERS, withFaultInjection } from '../../../support/table.ts'
 import { advance, MINUTE_MS } from '../../../support/time.ts'
 
 const HOUR_MS = 60 * MINUTE_MS
@@ -44,7 +44,7 @@ describeWithTable('the settings of a shop', () => {
     const apart = await order({ shop: { id: 'other' }, line_items: [{ sku: 'MUG', quantity: 1 }] })
     const ids: number[] = []
     for (let count = 0; count < 10; count++) ids.push((await order()).id)
-    await withUnkindness({ ...CONFLICTS, ...LOST_ANSWERS, seed: 3 }, async () => {
+    await withFaultInjection({ ...CONFLICTS, ...LOST_ANSWERS, seed: 3 }, async () => {
       await set({ delay_processing: 100 })
       await set({ delay_processing: 0 })
       await Promise.all([passOrders(), passOrders()])

@@ -6,7 +6,7 @@ import { diesAt, withFaults } from '../../../support/faults.ts'
 import { deleteOverpack, getOverpack, parcels, postOverpack, putOverpack } from '../../../support/overpacks.ts'
 import { packingFaults } from '../../../support/packing.ts'
 import { rounds } from '../../../support/proof.ts'
-import { describeWithTable, LOST_ANSWERS, withUnkindness } from '../../../support/table.ts'
+import { describeWithTable, LOST_ANSWERS, withFaultInjection } from '../../../support/table.ts'
 import { advance, MINUTE_MS } from '../../../support/time.ts'
 
 const CASES = [{ when: 'before' }, { when: 'after' }] as const
@@ -77,7 +77,7 @@ describeWithTable('a process that dies while it packs', () => {
   test('an answer that is lost on the way is no second effect', async () => {
     const { token, userId } = await anAccount({ balances: { USD: 100_000 } })
     const made = await parcels(token, MANY)
-    await withUnkindness({ ...LOST_ANSWERS, lostResponseRate: 0.2 }, async () => {
+    await withFaultInjection({ ...LOST_ANSWERS, lostResponseRate: 0.2 }, async () => {
       const answer = await postOverpack(token, made)
       expect([answer.status, answer.body.overpack.shipments.length]).toEqual([201, MANY])
     })

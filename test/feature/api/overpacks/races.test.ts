@@ -17,7 +17,7 @@ import {
 } from '../../../support/overpacks.ts'
 import { packingFaults } from '../../../support/packing.ts'
 import { rounds } from '../../../support/proof.ts'
-import { CONFLICTS, describeWithTable, LOST_ANSWERS, testUnkind, withUnkindness } from '../../../support/table.ts'
+import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '../../../support/table.ts'
 
 const ROUNDS = rounds(6, 200)
 const COUNT = 6
@@ -39,7 +39,7 @@ async function inRounds(work: (account: TestAccount, round: number) => Promise<v
 }
 
 const atOnce = <T>(round: number, ...work: readonly (() => Promise<T>)[]): Promise<T[]> =>
-  withUnkindness({ ...CONFLICTS, ...LOST_ANSWERS, seed: round }, () => Promise.all(work.map((one) => one())))
+  withFaultInjection({ ...CONFLICTS, ...LOST_ANSWERS, seed: round }, () => Promise.all(work.map((one) => one())))
 
 const fitIn = ({ body }: Answer): number[] =>
   (body.overpack?.shipments ?? [])
@@ -47,7 +47,7 @@ const fitIn = ({ body }: Answer): number[] =>
     .map(({ id }: { id: number }) => id)
 
 describeWithTable('overpacks in a race', () => {
-  testUnkind('two that want the same shipments share them out: none is in both', async () => {
+  testEmbedded('two that want the same shipments share them out: none is in both', async () => {
     await inRounds(async ({ token }, round) => {
       const wanted = await parcels(token, COUNT)
       const answers = await atOnce(
@@ -60,7 +60,7 @@ describeWithTable('overpacks in a race', () => {
     })
   })
 
-  testUnkind('one filled by several at once takes in everything', async () => {
+  testEmbedded('one filled by several at once takes in everything', async () => {
     await inRounds(async ({ token }, round) => {
       const [first, ...rest] = await parcels(token, COUNT)
       const { id } = (await postOverpack(token, first ? [first] : [])).body.overpack
@@ -70,28 +70,31 @@ describeWithTable('overpacks in a race', () => {
     })
   })
 
-  testUnkind('a shipment packed while its label is cancelled is packed with a live label, or not at all', async () => {
-    await inRounds(async (account, round) => {
-      const { token } = account
-      const carrier = round % 2 === 0 ? {} : { carrier: 'DHLeC' }
-      const wanted = await parcels(token, COUNT, carrier)
-      const [packing, ...cancelled] = await atOnce(
-        round,
-        () => postOverpack(token, wanted),
-        ...wanted.slice(1).map(
-          ({ label_id }) =>
-            () =>
-              cancel(account, label_id),
-        ),
-      )
-      expect(cancelled.map(({ status }) => status)).toEqual(cancelled.map(() => 200))
-      const id = packing?.body.overpack.id
-      expect((await getOverpack(token, id)).body.overpack.shipments).toEqual(wanted.slice(0, 1))
-      expect([201, 400]).toContain(packing?.status)
-    })
-  })
+  testEmbedded(
+    'a shipment packed while its label is cancelled is packed with a live label, or not at all',
+    async () => {
+      await inRounds(async (account, round) => {
+        const { token } = account
+        const carrier = round % 2 === 0 ? {} : { carrier: 'DHLeC' }
+        const wanted = await parcels(token, COUNT, carrier)
+        const [packing, ...cancelled] = await atOnce(
+          round,
+          () => postOverpack(token, wanted),
+          ...wanted.slice(1).map(
+            ({ label_id }) =>
+              () =>
+                cancel(account, label_id),
+          ),
+        )
+        expect(cancelled.map(({ status }) => status)).toEqual(cancelled.map(() => 200))
+        const id = packing?.body.overpack.id
+        expect((await getOverpack(token, id)).body.overpack.shipments).toEqual(wanted.slice(0, 1))
+        expect([201, 400]).toContain(packing?.status)
+      })
+    },
+  )
 
-  testUnkind('a manifest and an addition: what is added late is refused, never on the manifest', async () => {
+  testEmbedded('a manifest and an addition: what is added late is refused, never on the manifest', async () => {
     await inRounds(async ({ token }, round) => {
       const { id } = await anOverpack(token, 2)
       const [late, later] = [await aParcel(token), await aParcel(token)]
@@ -106,7 +109,7 @@ describeWithTable('overpacks in a race', () => {
     })
   })
 
-  testUnkind('a manifest and cancellations: what is manifested keeps its label', async () => {
+  testEmbedded('a manifest and cancellations: what is manifested keeps its label', async () => {
     await inRounds(async (account, round) => {
       const { token } = account
       const inside = await parcels(token, COUNT, round % 2 === 0 ? {} : { carrier: 'DHLeC' })
@@ -127,7 +130,7 @@ describeWithTable('overpacks in a race', () => {
     })
   })
 
-  testUnkind('two manifests of the same overpacks: each is on one of them, or on none', async () => {
+  testEmbedded('two manifests of the same overpacks: each is on one of them, or on none', async () => {
     await inRounds(async ({ token }, round) => {
       const ids: number[] = []
       for (let n = 0; n < 3; n++) ids.push((await anOverpack(token)).id)
@@ -141,7 +144,7 @@ describeWithTable('overpacks in a race', () => {
     })
   })
 
-  testUnkind('a deletion and everything else: nobody stays behind in it', async () => {
+  testEmbedded('a deletion and everything else: nobody stays behind in it', async () => {
     await inRounds(async (account, round) => {
       const { token } = account
       const inside = await parcels(token, 3)

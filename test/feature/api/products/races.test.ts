@@ -22,7 +22,7 @@ import {
   shopInTable,
 } from '../../../support/products.ts'
 import { rounds } from '../../../support/proof.ts'
-import { CONFLICTS, describeWithTable, LOST_ANSWERS, testUnkind, withUnkindness } from '../../../support/table.ts'
+import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '../../../support/table.ts'
 
 const ROUNDS = rounds(2, 150)
 const LAMP = { shop_id: 'shop', sku: 'LAMP' }
@@ -34,7 +34,7 @@ async function anOwner(): Promise<TestAccount> {
 }
 
 const atOnce = <T>(seed: number, ...work: readonly (() => Promise<T>)[]): Promise<T[]> =>
-  withUnkindness({ ...CONFLICTS, ...LOST_ANSWERS, seed }, () => Promise.all(work.map((one) => one())))
+  withFaultInjection({ ...CONFLICTS, ...LOST_ANSWERS, seed }, () => Promise.all(work.map((one) => one())))
 
 const codes = (answers: readonly Answer[]): number[] =>
   answers.map(({ status, body }) => body.code ?? status).toSorted((one, other) => one - other)
@@ -50,7 +50,7 @@ async function inRounds(work: (account: TestAccount, round: number) => Promise<v
 const times = <T>(count: number, one: (place: number) => T): T[] => Array.from({ length: count }, (_, n) => one(n))
 
 describeWithTable('products in a race', () => {
-  testUnkind('of 20 that want one SKU, one gets it', async () => {
+  testEmbedded('of 20 that want one SKU, one gets it', async () => {
     const { token, userId } = await anOwner()
     const answers = await atOnce(1, ...times(20, () => () => postProduct(token, { skus: [LAMP] })))
     expect(codes(answers)).toEqual([201, ...times(19, () => 1334)])
@@ -58,7 +58,7 @@ describeWithTable('products in a race', () => {
     expect(await productFaults(userId)).toEqual([])
   })
 
-  testUnkind('a product that gets many SKUs at once has one active one in each shop', () =>
+  testEmbedded('a product that gets many SKUs at once has one active one in each shop', () =>
     inRounds(async ({ token }, round) => {
       const { id } = await aStoredProduct(token)
       const answers = await atOnce(
@@ -69,7 +69,7 @@ describeWithTable('products in a race', () => {
     }),
   )
 
-  testUnkind('two renamings of a SKU, and one of another product to the same name', () =>
+  testEmbedded('two renamings of a SKU, and one of another product to the same name', () =>
     inRounds(async ({ token }, round) => {
       const { id } = await aStoredProduct(token, { skus: [LAMP] })
       const other = await aStoredProduct(token, { skus: [{ shop_id: 'shop', sku: 'OTHER' }] })
@@ -84,7 +84,7 @@ describeWithTable('products in a race', () => {
     }),
   )
 
-  testUnkind('changes of one product at once all have their effect', () =>
+  testEmbedded('changes of one product at once all have their effect', () =>
     inRounds(async ({ token, userId }, round) => {
       const { id } = await aStoredProduct(token)
       const answers = await atOnce<unknown>(
@@ -101,13 +101,13 @@ describeWithTable('products in a race', () => {
     }),
   )
 
-  testUnkind('a SKU that is deleted while an order names it: one of the two gives way', () =>
+  testEmbedded('a SKU that is deleted while an order names it: one of the two gives way', () =>
     inRounds(async ({ token, userId }, round) => {
       const { id } = await aStoredProduct(token, { skus: [LAMP] })
       const row = await rowOf(userId, id)
       const [key = ''] = Object.keys(row.skus)
       const order = { orders: { [key]: 1 }, requiresActive: [key] }
-      const [deleted, ordered] = await withUnkindness({ ...CONFLICTS, ...LOST_ANSWERS, seed: round }, () =>
+      const [deleted, ordered] = await withFaultInjection({ ...CONFLICTS, ...LOST_ANSWERS, seed: round }, () =>
         Promise.all([deleteSku(token, id, 'shop', 'LAMP'), changeReadRow(row, order)]),
       )
       const { skus } = await rowOf(userId, id)
@@ -119,11 +119,11 @@ describeWithTable('products in a race', () => {
     }),
   )
 
-  testUnkind('a product that is deleted while stock of it is sent in: one of the two gives way', () =>
+  testEmbedded('a product that is deleted while stock of it is sent in: one of the two gives way', () =>
     inRounds(async ({ token, userId }, round) => {
       const { id } = await aStoredProduct(token, { skus: [LAMP] })
       const row = await rowOf(userId, id)
-      const [deleted, sentIn] = await withUnkindness({ ...CONFLICTS, ...LOST_ANSWERS, seed: round }, () =>
+      const [deleted, sentIn] = await withFaultInjection({ ...CONFLICTS, ...LOST_ANSWERS, seed: round }, () =>
         Promise.all([deleteProduct(token, id), changeReadRow(row, { inbounds: 1 })]),
       )
       expect([deleted.body.code ?? 200, sentIn.ok]).toEqual(sentIn.ok ? [1333, true] : [200, false])
@@ -131,11 +131,11 @@ describeWithTable('products in a race', () => {
     }),
   )
 
-  testUnkind('a barcode that changes while units arrive: it is fixed from then on', () =>
+  testEmbedded('a barcode that changes while units arrive: it is fixed from then on', () =>
     inRounds(async ({ token, userId }, round) => {
       const { id } = await aStoredProduct(token)
       const arrival = { stock: [{ warehouseId: 'WH0HKG01', available: 5, reserved: 0 }] }
-      await withUnkindness({ ...CONFLICTS, ...LOST_ANSWERS, seed: round }, async () => {
+      await withFaultInjection({ ...CONFLICTS, ...LOST_ANSWERS, seed: round }, async () => {
         const [put, arrived] = await Promise.all([
           putProduct(token, id, { barcode: 'NEW' }),
           changeProductRow(userId, id, arrival),
@@ -148,7 +148,7 @@ describeWithTable('products in a race', () => {
     }),
   )
 
-  testUnkind('a shop that goes while it gets a SKU: it has none then', () =>
+  testEmbedded('a shop that goes while it gets a SKU: it has none then', () =>
     inRounds(async ({ token, userId }, round) => {
       const { id } = await aStoredProduct(token)
       const removalId = await beginRemoval(testTable(), userId, 'shop', freshId(), clock.now())

@@ -13,7 +13,7 @@ import { operate } from '../../../support/operations.ts'
 import { aPlatform } from '../../../support/opsPlatform.ts'
 import { aMerchant, aReadyOrder, getOrder, postOrder, postShop, putOrder, statusOf } from '../../../support/orders.ts'
 import { aStoredProduct, deleteProduct, deleteSku, postProduct, postSku, putSku } from '../../../support/products.ts'
-import { CONFLICTS, describeWithTable, LOST_ANSWERS, withUnkindness } from '../../../support/table.ts'
+import { CONFLICTS, describeWithTable, LOST_ANSWERS, withFaultInjection } from '../../../support/table.ts'
 
 /** A product as the previous release stored it: what its SKU stands for lies under the name as it is written. */
 async function anOldProduct(userId: number, sku: string): Promise<number> {
@@ -141,7 +141,7 @@ describeWithTable('SKUs', () => {
     const old: number[] = []
     for (let n = 0; n < 12; n++) old.push(await anOldProduct(userId, `PART-${n}`))
     await unfold(userId)
-    await withUnkindness({ ...CONFLICTS, ...LOST_ANSWERS, seed: 5 }, async () => {
+    await withFaultInjection({ ...CONFLICTS, ...LOST_ANSWERS, seed: 5 }, async () => {
       await Promise.all([
         ...old.map((_, n) => postProduct(token, { skus: [{ shop_id: 'shop', sku: `part-${n}` }] })),
         ...old.slice(0, 4).map((id, n) => deleteSku(token, id, 'shop', `PART-${n}`)),

@@ -20,7 +20,7 @@ import {
   shipped,
 } from '../../../support/returns.ts'
 import { useSigningSecret } from '../../../support/signingSecret.ts'
-import { CONFLICTS, describeWithTable, LOST_ANSWERS, testUnkind, withUnkindness } from '../../../support/table.ts'
+import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '../../../support/table.ts'
 import { advance, hurriedly, MINUTE_MS } from '../../../support/time.ts'
 
 const CARRIER = 'DHLeC'
@@ -71,11 +71,11 @@ describeWithTable('a reshipment whose label an outside carrier makes', () => {
     expect(await returnFaults(userId, ids)).toEqual([])
   })
 
-  testUnkind('is paid for once, however often it is approved at once', async () => {
+  testEmbedded('is paid for once, however often it is approved at once', async () => {
     for (let seed = 0; seed < 3; seed++) {
       const { userId, ids, feeCents, approve, now } = await aWaiting()
       const answers = await hurriedly(() =>
-        withUnkindness({ ...CONFLICTS, ...LOST_ANSWERS, seed }, () =>
+        withFaultInjection({ ...CONFLICTS, ...LOST_ANSWERS, seed }, () =>
           Promise.all(Array.from({ length: 20 }, () => approve())),
         ),
       )

@@ -21,7 +21,7 @@ import {
   writeAbout,
 } from '../../../support/returns.ts'
 import { useSigningSecret } from '../../../support/signingSecret.ts'
-import { CONFLICTS, describeWithTable, LOST_ANSWERS, testUnkind, withUnkindness } from '../../../support/table.ts'
+import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '../../../support/table.ts'
 import { advance, hurriedly } from '../../../support/time.ts'
 
 const ROUNDS = rounds(2, 60)
@@ -53,13 +53,13 @@ async function inRounds(
 
 const atOnce = <T>(round: number, work: readonly (() => Promise<T>)[]): Promise<T[]> =>
   hurriedly(() =>
-    withUnkindness({ ...CONFLICTS, ...LOST_ANSWERS, seed: round }, () => Promise.all(work.map((one) => one()))),
+    withFaultInjection({ ...CONFLICTS, ...LOST_ANSWERS, seed: round }, () => Promise.all(work.map((one) => one()))),
   )
 
 describeWithTable('returns and reshipments in a race', () => {
   useSigningSecret()
 
-  testUnkind('a return is verified once by twenty', async () => {
+  testEmbedded('a return is verified once by twenty', async () => {
     await inRounds(1, async ({ token, userId }, [id], round) => {
       const answers = await atOnce(
         round,
@@ -70,7 +70,7 @@ describeWithTable('returns and reshipments in a race', () => {
     })
   })
 
-  testUnkind('twenty messages at once are all there', async () => {
+  testEmbedded('twenty messages at once are all there', async () => {
     await inRounds(1, async ({ token }, [id], round) => {
       const answers = await atOnce(
         round,
@@ -81,7 +81,7 @@ describeWithTable('returns and reshipments in a race', () => {
     })
   })
 
-  testUnkind('a return is discarded or sent on, never both', async () => {
+  testEmbedded('a return is discarded or sent on, never both', async () => {
     await inRounds(1, async ({ token, userId }, [id = 0], round) => {
       const [made, ...others] = await atOnce(round, [
         () => postReshipment(token, [id]),
@@ -93,7 +93,7 @@ describeWithTable('returns and reshipments in a race', () => {
     })
   })
 
-  testUnkind('a return is in one of twenty reshipments', async () => {
+  testEmbedded('a return is in one of twenty reshipments', async () => {
     await inRounds(3, async ({ token }, [first = 0, second = 0, third = 0], round) => {
       const wanted = [[first], [first, second], [second, third], [third, second, first]]
       const answers = await atOnce(
@@ -105,7 +105,7 @@ describeWithTable('returns and reshipments in a race', () => {
     })
   })
 
-  testUnkind.each([1, 2])('a reshipment of %d is approved, declined, deleted or pruned', async (count) => {
+  testEmbedded.each([1, 2])('a reshipment of %d is approved, declined, deleted or pruned', async (count) => {
     await inRounds(count, async ({ token, userId }, ids, round) => {
       const { id } = (await postReshipment(token, ids)).body.reshipment
       await quoted(userId, id)
@@ -131,7 +131,7 @@ describeWithTable('returns and reshipments in a race', () => {
     })
   })
 
-  testUnkind('a reshipment leaves once, whatever its owner does', async () => {
+  testEmbedded('a reshipment leaves once, whatever its owner does', async () => {
     await inRounds(2, async ({ token, userId }, ids, round) => {
       const { id } = (await postReshipment(token, ids)).body.reshipment
       await quoted(userId, id)
@@ -153,7 +153,7 @@ describeWithTable('returns and reshipments in a race', () => {
     })
   })
 
-  testUnkind('a return that is verified and put into a reshipment is both', async () => {
+  testEmbedded('a return that is verified and put into a reshipment is both', async () => {
     await inRounds(1, async ({ token, userId }, [id = 0], round) => {
       await verifyReturn(token, id)
       await atOnce<unknown>(round, [
@@ -168,7 +168,7 @@ describeWithTable('returns and reshipments in a race', () => {
     })
   })
 
-  testUnkind('the last dollar pays for one thing', async () => {
+  testEmbedded('the last dollar pays for one thing', async () => {
     await inRounds(2, async ({ token, userId }, [first = 0, second = 0], round) => {
       const { id } = (await postReshipment(token, [first])).body.reshipment
       await quoted(userId, id, { estimated_reship_fee: 97.5 })

@@ -5,7 +5,7 @@ import { diesAt, withFaults } from '../../../support/faults.ts'
 import { settlePurchases } from '../../../support/jobs.ts'
 import { auditedBalance } from '../../../support/ledger.ts'
 import { aShipment } from '../../../support/shipments.ts'
-import { describeWithTable, LOST_ANSWERS, withUnkindness } from '../../../support/table.ts'
+import { describeWithTable, LOST_ANSWERS, withFaultInjection } from '../../../support/table.ts'
 import { advance, MINUTE_MS } from '../../../support/time.ts'
 
 const CASES = ['SvcExpress', 'DHLeC'].flatMap((carrier) =>
@@ -53,7 +53,7 @@ describeWithTable('a process that dies while it creates a shipment with its labe
 
   test('an answer that is lost on the way is no second effect', async () => {
     const { token, userId } = await anAccount({ balances: { USD: 500 } })
-    await withUnkindness(LOST_ANSWERS, async () => {
+    await withFaultInjection(LOST_ANSWERS, async () => {
       for (let index = 0; index < 6; index++) {
         const made = await call('POST /shipments', { token, body: { shipment: aShipment({ create_label: true }) } })
         expect(made.status).toBe(201)

@@ -5,7 +5,7 @@ import { diesAt, withFaults } from '../../../support/faults.ts'
 import { addEvents, aLabel, cancel } from '../../../support/labels.ts'
 import { operate } from '../../../support/operations.ts'
 import { stored } from '../../../support/stored.ts'
-import { CONFLICTS, describeWithTable, testUnkind, withUnkindness } from '../../../support/table.ts'
+import { CONFLICTS, describeWithTable, testEmbedded, withFaultInjection } from '../../../support/table.ts'
 import { advance, MINUTE_MS } from '../../../support/time.ts'
 
 const EVENTS = 130
@@ -62,11 +62,11 @@ describeWithTable('deleting a shipment that is too large for one transaction', (
     }
   })
 
-  testUnkind('against an event at the same time leaves nothing behind', async () => {
+  testEmbedded('against an event at the same time leaves nothing behind', async () => {
     for (let round = 0; round < 6; round++) {
       const { account, shipment, label } = await aLabel({ test: true })
       const event = { tracking_number: label.tracking_number, code: 150 }
-      const [, , deleted] = await withUnkindness(CONFLICTS, () =>
+      const [, , deleted] = await withFaultInjection(CONFLICTS, () =>
         Promise.all([
           operate('TrackingEventRecorded', event),
           operate('TrackingEventRecorded', { tracking_number: label.tracking_number, code: 105 }),

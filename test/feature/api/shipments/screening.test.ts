@@ -10,7 +10,7 @@ import { operate } from '../../../support/operations.ts'
 import { aMerchant, aReadyOrder, passOrders, postOrder, statusOf } from '../../../support/orders.ts'
 import { aReturn, BERLIN, postReshipment } from '../../../support/returns.ts'
 import { aShipment, post, recipient } from '../../../support/shipments.ts'
-import { CONFLICTS, describeWithTable, LOST_ANSWERS, testUnkind, withUnkindness } from '../../../support/table.ts'
+import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '../../../support/table.ts'
 
 const LISTS = ['sample@2026-01-01']
 const MEDIUM = { to: recipient({ name: 'Kasimir Dravenko' }) }
@@ -127,11 +127,11 @@ describeWithTable('a screening decision', () => {
     expect(await recorded(account)).toMatchObject([{ about: { id: body.shipment.id }, outcome: 'passed' }])
   })
 
-  testUnkind('made ten times at once leaves ten records and one case', async () => {
+  testEmbedded('made ten times at once leaves ten records and one case', async () => {
     const account = await anAccount()
     const counter = conflictCounter()
     await withFaults([counter], () =>
-      withUnkindness({ ...CONFLICTS, ...LOST_ANSWERS, seed: 3 }, () =>
+      withFaultInjection({ ...CONFLICTS, ...LOST_ANSWERS, seed: 3 }, () =>
         Promise.all(Array.from({ length: 10 }, () => post(account.token, MEDIUM))),
       ),
     )

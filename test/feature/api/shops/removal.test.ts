@@ -9,7 +9,7 @@ import type { Answer } from '../../../support/api.ts'
 import { diesAt, withFaults } from '../../../support/faults.ts'
 import { rounds } from '../../../support/proof.ts'
 import { deleteShop, getShop, postShop, putShop } from '../../../support/shops.ts'
-import { CONFLICTS, describeWithTable, withUnkindness } from '../../../support/table.ts'
+import { CONFLICTS, describeWithTable, withFaultInjection } from '../../../support/table.ts'
 import { advance, MINUTE_MS } from '../../../support/time.ts'
 
 const outcome = ({ status, body }: Answer) => [status, body.code]
@@ -70,7 +70,7 @@ describeWithTable('deleting a shop', () => {
     for (let round = 0; round < rounds(10, 300); round++) {
       const { token, userId } = await anAccount()
       await postShop(token)
-      const [deleted, ...added] = await withUnkindness(CONFLICTS, () =>
+      const [deleted, ...added] = await withFaultInjection(CONFLICTS, () =>
         Promise.all([
           deleteShop(token, 'lamps'),
           ...[1, 2, 3].map(async (place) => {
@@ -90,11 +90,13 @@ describeWithTable('deleting a shop', () => {
 
   test('of 20 at once one deletes it, and of 20 that create it at once one does', async () => {
     const { token } = await anAccount()
-    const made = await withUnkindness(CONFLICTS, () => inParallel(20, (index) => postShop(token, { name: `${index}` })))
+    const made = await withFaultInjection(CONFLICTS, () =>
+      inParallel(20, (index) => postShop(token, { name: `${index}` })),
+    )
     expect(made.map(outcome).toSorted()).toEqual([[201, undefined], ...Array(19).fill([400, 1373])])
     const name = made.find(({ status }) => status === 201)?.body.shop.name
     expect((await getShop(token, 'lamps')).body.shop.name).toBe(name)
-    const deleted = await withUnkindness(CONFLICTS, () => inParallel(20, () => deleteShop(token, 'lamps')))
+    const deleted = await withFaultInjection(CONFLICTS, () => inParallel(20, () => deleteShop(token, 'lamps')))
     expect(deleted.map(outcome).toSorted()).toEqual([[200, undefined], ...Array(19).fill([404, 1370])])
   })
 
@@ -102,7 +104,7 @@ describeWithTable('deleting a shop', () => {
     const { token } = await anAccount()
     await postShop(token, { settings: {} })
     const changes = [{ packing_slip: true }, { partial_fulfillment: true }, { delay_processing: 9 }]
-    const answers = await withUnkindness(CONFLICTS, () =>
+    const answers = await withFaultInjection(CONFLICTS, () =>
       inParallel(12, (index) => putShop(token, 'lamps', { settings: changes[index % 3] })),
     )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))

@@ -6,7 +6,7 @@ import { type Answer, call, lambdaContext } from '../../../support/api.ts'
 import { diesAt, withFaults } from '../../../support/faults.ts'
 import { auditedBalance } from '../../../support/ledger.ts'
 import { operate } from '../../../support/operations.ts'
-import { CONFLICTS, describeWithTable, LOST_ANSWERS, testUnkind, withUnkindness } from '../../../support/table.ts'
+import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '../../../support/table.ts'
 import { advance, MINUTE_MS } from '../../../support/time.ts'
 
 const DAY_MS = 86_400_000
@@ -180,9 +180,9 @@ describeWithTable('subscriptions', () => {
     expect(charged).toBeGreaterThan(5)
   })
 
-  testUnkind('of 20 at once with one name one is made and charged', async () => {
+  testEmbedded('of 20 at once with one name one is made and charged', async () => {
     const { token, userId } = await aCustomer()
-    const answers = await withUnkindness({ ...CONFLICTS, ...LOST_ANSWERS, seed: 3 }, () =>
+    const answers = await withFaultInjection({ ...CONFLICTS, ...LOST_ANSWERS, seed: 3 }, () =>
       Promise.all(Array.from({ length: 20 }, () => subscribe(token))),
     )
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)

@@ -16,7 +16,7 @@ import { alwaysInConflict, withFaults } from '../../../support/faults.ts'
 import { logged } from '../../../support/logged.ts'
 import { useSigningSecret } from '../../../support/signingSecret.ts'
 import { stored } from '../../../support/stored.ts'
-import { CONFLICTS, describeWithTable, withUnkindness } from '../../../support/table.ts'
+import { CONFLICTS, describeWithTable, withFaultInjection } from '../../../support/table.ts'
 import { advance, impatiently, MINUTE_MS } from '../../../support/time.ts'
 import { aWebhook, postWebhook, WEBHOOK_KEY } from '../../../support/webhooks.ts'
 
@@ -129,7 +129,7 @@ describeWithTable('webhooks', () => {
   })
 
   test('of 20 equal ones created at once there is one', async () => {
-    const answers = await withUnkindness(CONFLICTS, () =>
+    const answers = await withFaultInjection(CONFLICTS, () =>
       inParallel(20, () => postWebhook(token, { address: address('race') })),
     )
     expect(answers.map(outcome).toSorted()).toEqual([[201, undefined], ...Array(19).fill([400, 1401])])
@@ -203,7 +203,7 @@ describeWithTable('webhooks', () => {
 
   test('20 changes of address at once leave one address, and all others free', async () => {
     const { id } = (await postWebhook(token, { address: address('start') })).body.webhook
-    const answers = await withUnkindness(CONFLICTS, () =>
+    const answers = await withFaultInjection(CONFLICTS, () =>
       inParallel(20, (index) => put(token, id, { address: address(`race-${index}`) })),
     )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
@@ -217,7 +217,7 @@ describeWithTable('webhooks', () => {
 
   test('20 that move to one address at once: one does', async () => {
     const made = await inParallel(20, (index) => postWebhook(token, { address: address(`move-${index}`) }))
-    const answers = await withUnkindness(CONFLICTS, () =>
+    const answers = await withFaultInjection(CONFLICTS, () =>
       inParallel(20, (index) => put(token, made[index]?.body.webhook.id, { address: address('there') })),
     )
     expect(answers.map(outcome).toSorted()).toEqual([[200, undefined], ...Array(19).fill([400, 1401])])
@@ -225,7 +225,7 @@ describeWithTable('webhooks', () => {
 
   test('is deleted once', async () => {
     const { id } = (await postWebhook(token, { address: address('gone') })).body.webhook
-    const answers = await withUnkindness(CONFLICTS, () => inParallel(5, () => remove(token, id)))
+    const answers = await withFaultInjection(CONFLICTS, () => inParallel(5, () => remove(token, id)))
     expect(answers.map(outcome).toSorted()).toEqual([[200, undefined], ...Array(4).fill([404, 1400])])
     expect(answers.find(({ status }) => status === 200)?.body).toEqual({})
     expect(outcome(await get(token, id))).toEqual([404, 1400])

@@ -5,7 +5,7 @@ import { lambdaContext } from '../../../support/api.ts'
 import { rounds } from '../../../support/proof.ts'
 import { addStock, aStockedProduct, rowOf, stockOf } from '../../../support/stockedProducts.ts'
 import { aStoredOrder, theOrder } from '../../../support/storedOrders.ts'
-import { CONFLICTS, describeWithTable, LOST_ANSWERS, testUnkind, withUnkindness } from '../../../support/table.ts'
+import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '../../../support/table.ts'
 
 const HKG = 'WH0HKG01'
 const LAX = 'WH0LAX01'
@@ -108,7 +108,7 @@ describeWithTable('the order pass', () => {
     expect(await stockOf(userId, product, HKG)).toEqual({ available: 10, reserved: 0 })
   })
 
-  testUnkind('500 orders for 100 units, five passes at once: 100 are promised theirs, 400 wait', async () => {
+  testEmbedded('500 orders for 100 units, five passes at once: 100 are promised theirs, 400 wait', async () => {
     for (let round = 0; round < rounds(1, 10); round++) {
       const { userId } = await anAccount()
       const product = await aStockedProduct(userId, { sku: 'SHIRT', units: { [HKG]: 100 } })
@@ -118,7 +118,7 @@ describeWithTable('the order pass', () => {
         (await Promise.all(orders.map((order) => statusOf(userId, order)))).every((status) => status !== 'Processing')
       // Only the passes have a bad day: whoever looks whether they are done has no second try.
       for (let tries = 0; !(await isDone()); tries++) {
-        await withUnkindness({ ...CONFLICTS, ...LOST_ANSWERS, seed: 100 * round + tries }, async () => {
+        await withFaultInjection({ ...CONFLICTS, ...LOST_ANSWERS, seed: 100 * round + tries }, async () => {
           await Promise.all([passOnce(), passOnce(), passOnce(), passOnce(), passOnce()])
         })
       }

@@ -24,7 +24,7 @@ import { deleteProduct, getProduct, putSku } from '../../../support/products.ts'
 import { rounds } from '../../../support/proof.ts'
 import { deleteShop, getShop } from '../../../support/shops.ts'
 import { addStock, aStockedProduct, rowOf, stockOf } from '../../../support/stockedProducts.ts'
-import { CONFLICTS, describeWithTable, LOST_ANSWERS, testUnkind, withUnkindness } from '../../../support/table.ts'
+import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '../../../support/table.ts'
 import { advance, hurriedly, MINUTE_MS } from '../../../support/time.ts'
 
 const ROUNDS = rounds(8, 100)
@@ -51,7 +51,7 @@ async function inRounds(
 }
 
 const atOnce = <T>(round: number, ...work: readonly (() => Promise<T>)[]): Promise<T[]> =>
-  withUnkindness({ ...CONFLICTS, ...LOST_ANSWERS, seed: round }, () => Promise.all(work.map((one) => one())))
+  withFaultInjection({ ...CONFLICTS, ...LOST_ANSWERS, seed: round }, () => Promise.all(work.map((one) => one())))
 
 /** Comes so many turns of the event loop later than the others. */
 const later =
@@ -82,7 +82,7 @@ async function packedOrder(merchant: Merchant, deps = {}): Promise<number> {
 }
 
 describeWithTable('orders in a race', () => {
-  testUnkind('with the end of their shop and product: what an order names stays', async () => {
+  testEmbedded('with the end of their shop and product: what an order names stays', async () => {
     const seen = new Set<number>()
     await inRounds({}, async (merchant, round) => {
       const { token, productId } = merchant
@@ -108,7 +108,7 @@ describeWithTable('orders in a race', () => {
     expect([...seen].sort()).toEqual([201, 400])
   })
 
-  testUnkind('with a SKU that is switched off: none is made afterwards', async () => {
+  testEmbedded('with a SKU that is switched off: none is made afterwards', async () => {
     await inRounds({}, async (merchant, round) => {
       const { token, productId } = merchant
       let isOff = false
@@ -135,7 +135,7 @@ describeWithTable('orders in a race', () => {
     })
   })
 
-  testUnkind('with the pass: an update, a hold and a deletion see the order before it or after it', async () => {
+  testEmbedded('with the pass: an update, a hold and a deletion see the order before it or after it', async () => {
     const seen = new Set<string>()
     await inRounds({ [HKG]: 2, [LAX]: 5 }, async (merchant, round) => {
       const { token, userId, productId } = merchant
@@ -162,7 +162,7 @@ describeWithTable('orders in a race', () => {
     expect([...seen]).not.toContain('Holding')
   })
 
-  testUnkind('of 20 updates at once each is made whole, and the last one stands', async () => {
+  testEmbedded('of 20 updates at once each is made whole, and the last one stands', async () => {
     await inRounds(
       { [HKG]: 100 },
       async (merchant, round) => {
@@ -193,7 +193,7 @@ describeWithTable('orders in a race', () => {
     )
   })
 
-  testUnkind('with their packing: held in time, or packed, and once', async () => {
+  testEmbedded('with their packing: held in time, or packed, and once', async () => {
     const seen = new Set<string>()
     await inRounds({ [HKG]: 10 }, async (merchant, round) => {
       const { token, userId, productId } = merchant
@@ -212,7 +212,7 @@ describeWithTable('orders in a race', () => {
     expect(seen.size).toBeGreaterThan(1)
   })
 
-  testUnkind('of a failure with a completion: sent and charged, or given back', async () => {
+  testEmbedded('of a failure with a completion: sent and charged, or given back', async () => {
     await inRounds({ [HKG]: 10 }, async (merchant, round) => {
       const { token, userId, productId } = merchant
       const order = await packedOrder(merchant)
@@ -227,7 +227,7 @@ describeWithTable('orders in a race', () => {
     })
   })
 
-  testUnkind(
+  testEmbedded(
     'of a label its owner would cancel with the end of its making: it is not theirs, and the order is packed with it',
     async () => {
       const silent = withOutsideCarrier(async (parcel, really) => {
@@ -259,7 +259,7 @@ describeWithTable('orders in a race', () => {
     },
   )
 
-  testUnkind('of arrivals with the pass: whoever can be served is, whatever arrives when', async () => {
+  testEmbedded('of arrivals with the pass: whoever can be served is, whatever arrives when', async () => {
     await inRounds({}, async (merchant, round) => {
       advance(2 * MINUTE_MS)
       const { token, userId, productId } = merchant

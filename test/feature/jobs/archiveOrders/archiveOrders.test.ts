@@ -7,7 +7,7 @@ import { diesAt, withFaults } from '../../../support/faults.ts'
 import { aPackedOrder, aSentOrder, lastFulfillment } from '../../../support/fulfillments.ts'
 import { operate } from '../../../support/operations.ts'
 import { aMerchant, getOrder, HKG, listOrders, postOrder, putOrder, statusOf } from '../../../support/orders.ts'
-import { CONFLICTS, describeWithTable, LOST_ANSWERS, testUnkind, withUnkindness } from '../../../support/table.ts'
+import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '../../../support/table.ts'
 import { advance, MINUTE_MS } from '../../../support/time.ts'
 
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -55,12 +55,12 @@ describeWithTable('orders that were fulfilled', () => {
     expect(await archive()).toEqual({})
   })
 
-  testUnkind('five runs at once archive each once', async () => {
+  testEmbedded('five runs at once archive each once', async () => {
     const merchant = await aMerchant({ [HKG]: 100 })
     const sent: number[] = []
     for (let count = 0; count < 10; count++) sent.push(await aSentOrder(merchant))
     advance(91 * DAY_MS)
-    const runs = await withUnkindness({ ...CONFLICTS, ...LOST_ANSWERS }, () =>
+    const runs = await withFaultInjection({ ...CONFLICTS, ...LOST_ANSWERS }, () =>
       Promise.all([archive(), archive(), archive(), archive(), archive()]),
     )
     const archived = runs.reduce((sum, { archived: count = 0 }) => sum + count, 0)

@@ -6,7 +6,7 @@ import { closeException, createException } from '../../../../shared/shipping/exc
 import type { Exception } from '../../../../shared/shipping/exceptions/rules/exception.ts'
 import { anAccount, must, testTable } from '../../../support/accounts.ts'
 import { call, lambdaContext } from '../../../support/api.ts'
-import { CONFLICTS, describeWithTable, withUnkindness } from '../../../support/table.ts'
+import { CONFLICTS, describeWithTable, withFaultInjection } from '../../../support/table.ts'
 import { advance, MINUTE_MS } from '../../../support/time.ts'
 
 const DAY_MS = 86_400_000
@@ -40,7 +40,7 @@ describeWithTable('parcels held by a facility', () => {
     expect(await handler({}, lambdaContext())).toEqual({})
 
     advance(MINUTE_MS)
-    const runs = await withUnkindness(CONFLICTS, () =>
+    const runs = await withFaultInjection(CONFLICTS, () =>
       Promise.all([handler({}, lambdaContext()), handler({}, lambdaContext())]),
     )
     expect(runs).toEqual(expect.arrayContaining([{ destroyed: 2 }, { elsewhere: 1 }]))

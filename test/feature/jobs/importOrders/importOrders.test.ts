@@ -13,7 +13,7 @@ import { logged } from '../../../support/logged.ts'
 import { listOrders } from '../../../support/orders.ts'
 import { deleteShop, getShop } from '../../../support/shops.ts'
 import { aStockedProduct } from '../../../support/stockedProducts.ts'
-import { CONFLICTS, describeWithTable, LOST_ANSWERS, testUnkind, withUnkindness } from '../../../support/table.ts'
+import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '../../../support/table.ts'
 import { advance, MINUTE_MS } from '../../../support/time.ts'
 
 const importAll = () => handler({}, lambdaContext())
@@ -89,10 +89,10 @@ describe('the job that fetches what stores have sold', () => {
       expect(await importAll()).toEqual({})
     })
 
-    testUnkind('five runs at once place every order once', async () => {
+    testEmbedded('five runs at once place every order once', async () => {
       await settle()
       const merchants = [await aMerchant(), await aMerchant(), await aMerchant()]
-      await withUnkindness({ ...CONFLICTS, ...LOST_ANSWERS }, () =>
+      await withFaultInjection({ ...CONFLICTS, ...LOST_ANSWERS }, () =>
         Promise.all([importAll(), importAll(), importAll(), importAll(), importAll()]),
       )
       advance(31 * MINUTE_MS)

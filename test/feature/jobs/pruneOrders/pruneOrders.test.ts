@@ -22,7 +22,7 @@ import {
 import { recipient } from '../../../support/shipments.ts'
 import { addStock, aStockedProduct, rowOf, stockOf } from '../../../support/stockedProducts.ts'
 import { stored } from '../../../support/stored.ts'
-import { CONFLICTS, describeWithTable, LOST_ANSWERS, testUnkind, withUnkindness } from '../../../support/table.ts'
+import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '../../../support/table.ts'
 import { advance, MINUTE_MS } from '../../../support/time.ts'
 
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -186,13 +186,13 @@ describeWithTable('orders that were placed 365 days ago', () => {
     expect((await getOrder(merchant.token, id)).status).toBe(200)
   })
 
-  testUnkind('five runs at once, while the pass runs and owners delete: the stock adds up', async () => {
+  testEmbedded('five runs at once, while the pass runs and owners delete: the stock adds up', async () => {
     const merchant = await aMerchant({ [HKG]: 10 })
     await aStockedProduct(merchant.userId, { sku: 'MUG' })
     const made: number[] = [await aPartialOrder(merchant)]
     for (let count = 0; count < 8; count++) made.push(await aReadyOrder(merchant.token))
     advance(YEAR_MS)
-    await withUnkindness({ ...CONFLICTS, ...LOST_ANSWERS }, () =>
+    await withFaultInjection({ ...CONFLICTS, ...LOST_ANSWERS }, () =>
       Promise.all([
         ...Array.from({ length: 5 }, prune),
         passOrders(),

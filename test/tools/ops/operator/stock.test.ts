@@ -9,7 +9,7 @@ import { diesAt, withFaults } from '../../../support/faults.ts'
 import { productInTable } from '../../../support/inbound.ts'
 import { changeProductRow, rowOf, stockUp } from '../../../support/products.ts'
 import { rounds } from '../../../support/proof.ts'
-import { CONFLICTS, describeWithTable, LOST_ANSWERS, testUnkind, withUnkindness } from '../../../support/table.ts'
+import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '../../../support/table.ts'
 
 const HONG_KONG = 'WH0HKG01'
 
@@ -91,13 +91,13 @@ describeWithTable('correcting stock', () => {
     }
   })
 
-  testUnkind('by hundreds at once, loses and invents nothing', async () => {
+  testEmbedded('by hundreds at once, loses and invents nothing', async () => {
     const correction = await aCorrection({ units: 20 })
     const { userId, productId } = correction
     must(await adjust(correction))
     const count = rounds(60, 500)
     const changes = Array.from({ length: count }, (_, n) => (n % 2 === 0 ? 1 : -1) * ((n % 5) + 1))
-    const done = await withUnkindness({ ...CONFLICTS, ...LOST_ANSWERS, seed: 3 }, () =>
+    const done = await withFaultInjection({ ...CONFLICTS, ...LOST_ANSWERS, seed: 3 }, () =>
       Promise.all(changes.map((units, n) => adjust({ ...correction, units, reference: `no ${n}` }))),
     )
     const total = changes.reduce((sum, units, n) => sum + (done[n]?.ok ? units : 0), 20)

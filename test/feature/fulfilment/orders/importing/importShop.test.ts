@@ -3,12 +3,12 @@ import { auditStock } from '../../../../../lib/ops/operator/auditStock.ts'
 import { setSenderOf } from '../../../../../lib/ops/operator/users.ts'
 import { failure, ok } from '../../../../../shared/core/result.ts'
 import { importShop } from '../../../../../shared/fulfilment/orders/importing/importShop.ts'
-import type {
-  PlatformOrder,
-  PlatformOrderPage,
-  ShopPlatform,
-} from '../../../../../shared/fulfilment/shops/shopPlatform.ts'
 import { readImportedShop } from '../../../../../shared/fulfilment/shops/shopStore.ts'
+import type {
+  PlatformOrderPage,
+  Storefront,
+  StorefrontOrder,
+} from '../../../../../shared/fulfilment/shops/storefront.ts'
 import { clock } from '../../../../../shared/platform/clock.ts'
 import { readConfig } from '../../../../../shared/platform/config.ts'
 import { freshId } from '../../../../../shared/platform/ids.ts'
@@ -33,7 +33,7 @@ import { aPlatform, aPlatformOrder } from '../../../../support/platformOrders.ts
 import { recipient } from '../../../../support/shipments.ts'
 import { getShop, postShop, putShop } from '../../../../support/shops.ts'
 import { aStockedProduct } from '../../../../support/stockedProducts.ts'
-import { CONFLICTS, describeWithTable, testUnkind, withUnkindness } from '../../../../support/table.ts'
+import { CONFLICTS, describeWithTable, testEmbedded, withFaultInjection } from '../../../../support/table.ts'
 
 const SETTINGS = { default_service: 'Svc Plus', delay_processing: 0, packing_slip: true, partial_fulfillment: true }
 
@@ -65,7 +65,7 @@ describe('the import of a shop', () => {
 
     const run = async (
       merchant: Merchant,
-      paidUnsentOrders: ShopPlatform['paidUnsentOrders'],
+      paidUnsentOrders: Storefront['paidUnsentOrders'],
       ports: Partial<ShipmentPorts> = {},
     ) =>
       importShop((await stateOf(merchant)).shop, {
@@ -77,10 +77,10 @@ describe('the import of a shop', () => {
         nowMs: clock.now,
       })
 
-    const page = (orders: readonly PlatformOrder[], next: string | null = null) =>
+    const page = (orders: readonly StorefrontOrder[], next: string | null = null) =>
       ok<PlatformOrderPage>({ orders, next })
     const sells =
-      (...orders: readonly PlatformOrder[]): ShopPlatform['paidUnsentOrders'] =>
+      (...orders: readonly StorefrontOrder[]): Storefront['paidUnsentOrders'] =>
       async () =>
         page(orders)
 
@@ -274,7 +274,7 @@ describe('the import of a shop', () => {
       const merchant = await aMerchant()
       const asked: (string | null)[] = []
       const noted: (string | null)[] = []
-      const sold: ShopPlatform['paidUnsentOrders'] = async ({ cursor, connection }) => {
+      const sold: Storefront['paidUnsentOrders'] = async ({ cursor, connection }) => {
         expect(connection).toEqual({ store: 'lamps', accessToken: 'token' })
         asked.push(cursor)
         noted.push((await stateOf(merchant)).shop.importCursor)
@@ -294,7 +294,7 @@ describe('the import of a shop', () => {
     test('of a store with endless orders ends, and the next run goes on', async () => {
       const merchant = await aMerchant()
       const asked: number[] = []
-      const sold: ShopPlatform['paidUnsentOrders'] = async ({ cursor }) => {
+      const sold: Storefront['paidUnsentOrders'] = async ({ cursor }) => {
         asked.push(Number(cursor ?? 0))
         return page([], String(Number(cursor ?? 0) + 1))
       }
@@ -310,7 +310,7 @@ describe('the import of a shop', () => {
       { kind: 'rejected', word: 'rejected', cursor: null },
     ] as const)('that is $kind half way goes on at $cursor', async ({ kind, word, cursor }) => {
       const merchant = await aMerchant()
-      const failing: ShopPlatform['paidUnsentOrders'] = async ({ cursor: at }) =>
+      const failing: Storefront['paidUnsentOrders'] = async ({ cursor: at }) =>
         at === null ? page([aPlatformOrder()], '1') : failure({ kind, reason: 'not today' })
       expect(await run(merchant, failing)).toBe(word)
       const { shop, isDue } = await stateOf(merchant)
@@ -356,10 +356,12 @@ describe('the import of a shop', () => {
       expect(await run(merchant, sells(aPlatformOrder()))).toBe('imported')
     })
 
-    testUnkind('five runs at once place every order once', async () => {
+    testEmbedded('five runs at once place every order once', async () => {
       const merchant = await aMerchant()
       const sold = Array.from({ length: 10 }, (_, number) => aPlatformOrder({ shopOrderId: String(number) }))
-      await withUnkindness(CONFLICTS, () => Promise.all(Array.from({ length: 5 }, () => run(merchant, sells(...sold)))))
+      await withFaultInjection(CONFLICTS, () =>
+        Promise.all(Array.from({ length: 5 }, () => run(merchant, sells(...sold)))),
+      )
       const ids = (await ordersOf(merchant)).map((order) => order.shop.order_id).sort()
       expect(ids).toEqual(sold.map(({ number }) => number))
       expect(must(await auditStock(testTable(), merchant.userId)).faults).toEqual([])

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { money, usd } from '../../../../../shared/core/money.ts'
 import { importedDraft, printable } from '../../../../../shared/fulfilment/orders/importing/importedDraft.ts'
 import { DEFAULT_SETTINGS } from '../../../../../shared/fulfilment/shops/rules/shop.ts'
-import type { PlatformOrder } from '../../../../../shared/fulfilment/shops/shopPlatform.ts'
+import type { StorefrontOrder } from '../../../../../shared/fulfilment/shops/storefront.ts'
 import { aPlatformOrder } from '../../../../support/platformOrders.ts'
 
 const SHOP = { id: 'store', settings: DEFAULT_SETTINGS }
@@ -12,7 +12,7 @@ const RATES = new Map([
   ['EUR', '1.1'],
 ])
 const consignor = aPlatformOrder().recipient
-const draft = (changes: Partial<PlatformOrder>, known: readonly string[] = ['SHIRT', 'MUG'], shop = SHOP) =>
+const draft = (changes: Partial<StorefrontOrder>, known: readonly string[] = ['SHIRT', 'MUG'], shop = SHOP) =>
   importedDraft(aPlatformOrder(changes), shop, consignor, new Map(known.map((sku) => [sku, sku])), RATES)
 
 describe('an order of a store', () => {
@@ -41,7 +41,7 @@ describe('an order of a store', () => {
     })
   })
 
-  test.each<{ what: string; lines: PlatformOrder['lines']; wanted: unknown }>([
+  test.each<{ what: string; lines: StorefrontOrder['lines']; wanted: unknown }>([
     {
       what: 'lines of unknown SKUs, and without one, are dropped',
       lines: [

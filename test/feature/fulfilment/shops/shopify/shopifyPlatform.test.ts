@@ -3,11 +3,11 @@ import type { DemoLine, DemoOrder } from '../../../../../lib/local/demoShop/demo
 import { BROKEN_STORE, type DemoShop, startDemoShop } from '../../../../../lib/local/demoShop/startDemoShop.ts'
 import { createShopifyPlatform } from '../../../../../shared/fulfilment/shops/shopify/shopifyPlatform.ts'
 import type {
-  PlatformConnection,
-  PlatformOrder,
   PlatformOrderPage,
-  PlatformTracking,
-} from '../../../../../shared/fulfilment/shops/shopPlatform.ts'
+  StorefrontConnection,
+  StorefrontOrder,
+  StorefrontTracking,
+} from '../../../../../shared/fulfilment/shops/storefront.ts'
 import { must } from '../../../../support/accounts.ts'
 import { decideAt } from '../../../../support/demoShop.ts'
 
@@ -58,7 +58,7 @@ describe('Shopify', () => {
   const platform = () => createShopifyPlatform({ ...OPTIONS, address: demo.address })
   const link = (store: string) => platform().authorizeUrl({ store, state: 'state', redirectUri: REDIRECT_URI })
   const codeFor = async (store: string) => (await decideAt(link(store), 'allow')).code ?? ''
-  const connect = async (store: string): Promise<PlatformConnection> =>
+  const connect = async (store: string): Promise<StorefrontConnection> =>
     must(await platform().exchangeCode({ store, code: await codeFor(store), redirectUri: REDIRECT_URI }))
 
   test('lets a merchant grant permission, and trades the code for a token once', async () => {
@@ -97,8 +97,8 @@ describe('Shopify', () => {
     expect(await platform().readReturn({ error: [query.error ?? ''], state: ['state'] })).toEqual({ kind: 'refused' })
   })
 
-  const allOrders = async (connection: PlatformConnection, limit: number) => {
-    const orders: PlatformOrder[] = []
+  const allOrders = async (connection: StorefrontConnection, limit: number) => {
+    const orders: StorefrontOrder[] = []
     let pages = 0
     for (let cursor: string | null = null; ; pages++) {
       const page: PlatformOrderPage = must(await platform().paidUnsentOrders({ connection, cursor, limit }))
@@ -171,7 +171,10 @@ describe('Shopify', () => {
     })
   })
 
-  const tracking = (connection: PlatformConnection, changes: Partial<PlatformTracking> = {}): PlatformTracking => ({
+  const tracking = (
+    connection: StorefrontConnection,
+    changes: Partial<StorefrontTracking> = {},
+  ): StorefrontTracking => ({
     connection,
     shopOrderId: '555000001',
     trackingNumber: 'SV1',

@@ -27,7 +27,7 @@ const interrupted = (work: () => Promise<unknown>) => withFaults([diesOnceBegun(
 const byOutsideCarrier = () => reshipmentsBy(OUTSIDE.carrier, createCarriers(testTable()))
 
 /** For each job something that leaves it work to do. */
-export const jobErrands: Readonly<Record<keyof typeof schedules, () => Promise<unknown>>> = {
+export const jobScenarios: Readonly<Record<keyof typeof schedules, () => Promise<unknown>>> = {
   settleLabels: async () => {
     const { token } = await rich()
     await interrupted(() => post(token, { ...OUTSIDE, create_label: true }))

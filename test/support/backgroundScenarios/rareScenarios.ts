@@ -29,11 +29,11 @@ import type { Mailbox } from '../mailbox.ts'
 import { SIGN_IN } from '../oauth.ts'
 import { operationDeps } from '../operations.ts'
 import { aMerchant, aReadyOrder, HKG, postOrder } from '../orders.ts'
-import { wholeTable } from '../orphans.ts'
 import { withOutsideCarrier } from '../outsideCarrier.ts'
 import { anOverpack, MEASURES, parcels, postManifest, postOverpack } from '../overpacks.ts'
 import { DAY_MS } from '../pruning.ts'
 import type { Receiver } from '../receiver.ts'
+import { wholeTable } from '../referentialIntegrity.ts'
 import { answer, aReturn, nameOf, PICTURES, picturesOf, postReshipment, reshipmentsBy, returns } from '../returns.ts'
 import { post } from '../shipments.ts'
 import { CALLBACK, CONNECT, postShop as postAnyShop, putShop } from '../shops.ts'
@@ -41,8 +41,8 @@ import { addStock, aStockedProduct } from '../stockedProducts.ts'
 import { advance, MINUTE_MS } from '../time.ts'
 import { aVisitor } from '../visitor.ts'
 import { PAYLOADS, postWebhook } from '../webhooks.ts'
-import { fromBus, nowText, queued } from './errand.ts'
-import { jobErrands } from './jobErrands.ts'
+import { fromBus, nowText, queued } from './backgroundScenario.ts'
+import { jobScenarios } from './jobScenarios.ts'
 
 /** What is about for work that is rare. */
 export type RareWorld = { readonly receiver: () => Receiver; readonly mailbox: Mailbox }
@@ -150,7 +150,7 @@ async function anOrderThatWaits(partial_fulfillment: boolean): Promise<void> {
  * Work that is done now and then: what a function needs permission for only then. Each does its work under the permissions of
  * its functions.
  */
-export const rareErrands = (world: RareWorld): Readonly<Record<string, () => Promise<unknown>>> => ({
+export const rareScenarios = (world: RareWorld): Readonly<Record<string, () => Promise<unknown>>> => ({
   'a carrier’s file of a label is sent, downloaded, lost, and removed with its shipment': async () => {
     const { account, shipment, label, fileKey } = await aLabelWithFile()
     await makeATest(account.userId, shipment.id)
@@ -193,8 +193,8 @@ export const rareErrands = (world: RareWorld): Readonly<Record<string, () => Pro
     await attempt('deliverSlowly')
   },
   'carriers have not heard of what was bought: it is refunded, and looked for later': async () => {
-    await jobErrands.settleLabels()
-    await jobErrands.settlePacking()
+    await jobScenarios.settleLabels()
+    await jobScenarios.settlePacking()
     await runJob('settleLabels')
     advance(31 * MINUTE_MS)
     await runJob('settleLabels')

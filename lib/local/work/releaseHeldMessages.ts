@@ -24,7 +24,7 @@ function unlessNotHeld(error: unknown): void {
  * The emulator's queues know only real time: when the service clock moves on, messages that are held have that much less to
  * wait.
  */
-export async function hastenHeld(
+export async function releaseHeldMessages(
   client: SQSClient,
   queuesEndpoint: string,
   workers: Readonly<Record<string, Worker>>,

@@ -5,10 +5,10 @@ import { SLOW_FROM_FAILURES } from './rules/limits.ts'
 import { findWebhook, type Webhook } from './webhookStore.ts'
 
 /** The queues deliveries are woken through, by the names of their workers: webhooks that keep failing have one apart. */
-export const LANES = { fast: 'deliver', slow: 'deliverSlowly' } as const
-export type Lane = keyof typeof LANES
+export const DELIVERY_QUEUES = { fast: 'deliver', slow: 'deliverSlowly' } as const
+export type DeliveryQueue = keyof typeof DELIVERY_QUEUES
 
-export const laneOf = ({ failuresInARow }: Pick<Webhook, 'failuresInARow'>): Lane =>
+export const deliveryQueueOf = ({ failuresInARow }: Pick<Webhook, 'failuresInARow'>): DeliveryQueue =>
   failuresInARow >= SLOW_FROM_FAILURES ? 'slow' : 'fast'
 
 /** What wakes a delivery. The table has the rest. */
@@ -27,11 +27,11 @@ export const evictedMessage = (delivery: Delivery): WakeMessage => ({
   delivery: deliveryId(delivery),
 })
 
-/** Sends a message that wakes a delivery, into the lane of its webhook. One too many does no harm. */
+/** Sends a message that wakes a delivery, into the queue of its webhook. One too many does no harm. */
 export async function wakeDelivery(
   message: WakeMessage,
   { table, queues }: { readonly table: Table; readonly queues: Queues },
 ): Promise<void> {
   const webhook = await findWebhook(table, message.userId, message.webhookId)
-  await queues.send(LANES[webhook ? laneOf(webhook) : 'fast'], [message])
+  await queues.send(DELIVERY_QUEUES[webhook ? deliveryQueueOf(webhook) : 'fast'], [message])
 }

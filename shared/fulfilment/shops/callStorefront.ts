@@ -1,5 +1,5 @@
 import { failure, ok, type Result } from '../../core/result.ts'
-import type { FromPlatform, PlatformFailure } from './shopPlatform.ts'
+import type { FromPlatform, StorefrontFailure } from './storefront.ts'
 
 /** A person waits in front of a page while a code is exchanged; jobs come again. */
 const TIMEOUT_MS = 8_000
@@ -9,7 +9,7 @@ const MAX_ANSWER_BYTES = 4 * 1024 * 1024
  * Posts JSON to a platform and answers the JSON it sends back. Redirects are not followed: what is posted holds a token or
  * a secret. Gives up after 8 seconds or 4 MB.
  */
-export async function callPlatform(
+export async function callStorefront(
   url: string,
   body: unknown,
   headers: Readonly<Record<string, string>> = {},
@@ -31,7 +31,7 @@ export async function callPlatform(
 }
 
 /** What a parser says of text it cannot read shows some of that, and a token may stand in it. */
-function parsed(text: string): Result<unknown, PlatformFailure> {
+function parsed(text: string): Result<unknown, StorefrontFailure> {
   try {
     return ok(JSON.parse(text))
   } catch {
@@ -39,9 +39,9 @@ function parsed(text: string): Result<unknown, PlatformFailure> {
   }
 }
 
-export const unavailable = (reason: string): PlatformFailure => ({ kind: 'unavailable', reason })
+export const unavailable = (reason: string): StorefrontFailure => ({ kind: 'unavailable', reason })
 
-function kindOf(httpStatus: number): PlatformFailure['kind'] {
+function kindOf(httpStatus: number): StorefrontFailure['kind'] {
   if (httpStatus === 401 || httpStatus === 403) return 'unauthorised'
   const isFinal = httpStatus >= 400 && httpStatus < 500 && httpStatus !== 408 && httpStatus !== 429
   return isFinal ? 'rejected' : 'unavailable'

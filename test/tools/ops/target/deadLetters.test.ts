@@ -2,7 +2,7 @@ import { CreateQueueCommand, ReceiveMessageCommand, SendMessageCommand, SQSClien
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { startQueues } from '../../../../lib/local/aws/startQueues.ts'
 import type { RunningServer } from '../../../../lib/local/http/listenLocally.ts'
-import { type DeadLetters, deadLettersOf } from '../../../../lib/ops/platform/deadLetters.ts'
+import { type DeadLetters, deadLettersOf } from '../../../../lib/ops/target/deadLetters.ts'
 import { must } from '../../../support/accounts.ts'
 
 describe('dead letters', () => {

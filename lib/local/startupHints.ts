@@ -1,7 +1,7 @@
 import type { Demo } from './startLocalStack.ts'
 
 /** A few lines for the person who just started the local stack. */
-export function whatToTry(
+export function startupHints(
   { base_url, control_url, users, application_id, return_uri }: Demo,
   directory: string,
 ): string {

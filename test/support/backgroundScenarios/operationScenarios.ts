@@ -17,7 +17,7 @@ import { withOutsideCarrier } from '../outsideCarrier.ts'
 import { anOverpack, postManifest } from '../overpacks.ts'
 import { answer, aReturn, PICTURES, postReshipment, returns, verifyReturn } from '../returns.ts'
 import { aShipment } from '../shipments.ts'
-import { type Errand, fromBus, type MakeErrand, nowText } from './errand.ts'
+import { type BackgroundScenario, fromBus, type MakeBackgroundScenario, nowText } from './backgroundScenario.ts'
 
 type Detail = Readonly<Record<string, unknown>>
 type MakeDetail = () => Promise<Detail>
@@ -224,14 +224,14 @@ const DETAILS: Readonly<Record<OperationType, Readonly<Record<string, MakeDetail
 const complete = (detail: Detail): Detail => ({ event_id: randomUUID(), occurred_at: nowText(), ...detail })
 
 const throughTheWorker = Object.entries(DETAILS).flatMap(([detailType, kinds]) =>
-  Object.entries(kinds).map(([kind, makeDetail]): readonly [string, MakeErrand] => [
+  Object.entries(kinds).map(([kind, makeDetail]): readonly [string, MakeBackgroundScenario] => [
     `${detailType}, ${kind}`,
     async () => ({ hand: fromBus('operations', detailType, complete(await makeDetail())) }),
   ]),
 )
 
 /** Which carrier a parcel goes with is not the event's choice: this one is handled as if there was no other. */
-async function packingByOutsideCarrier(): Promise<Errand> {
+async function packingByOutsideCarrier(): Promise<BackgroundScenario> {
   const detail = complete(await anOrderOfOutsideCarrier())
   return {
     mayBreakOff: true,
@@ -246,7 +246,7 @@ async function packingByOutsideCarrier(): Promise<Errand> {
 }
 
 /** Every operations event, once or in several ways. */
-export const operationErrands: Readonly<Record<string, MakeErrand>> = {
+export const operationScenarios: Readonly<Record<string, MakeBackgroundScenario>> = {
   ...Object.fromEntries(throughTheWorker),
   'PackingStarted, of an outside carrier': packingByOutsideCarrier,
 }

@@ -15,11 +15,11 @@ import { aLabel } from '../labels.ts'
 import type { Mailbox } from '../mailbox.ts'
 import { operate } from '../operations.ts'
 import { aMerchant, HKG } from '../orders.ts'
-import { kindOfItem, wholeTable } from '../orphans.ts'
 import { anOverpack, postManifest } from '../overpacks.ts'
+import { kindOfItem, wholeTable } from '../referentialIntegrity.ts'
 import { aStockedProduct } from '../stockedProducts.ts'
 import { PAYLOADS, postWebhook } from '../webhooks.ts'
-import { fromBus, type MakeErrand, streamed } from './errand.ts'
+import { fromBus, type MakeBackgroundScenario, streamed } from './backgroundScenario.ts'
 
 const outbox = async () => (await wholeTable()).filter(({ pk }) => String(pk).startsWith(OUTBOX))
 
@@ -100,7 +100,7 @@ async function unwoken({ taken }: Mailbox): Promise<readonly string[]> {
 }
 
 const fannedOut =
-  (worker: string, type: string): MakeErrand =>
+  (worker: string, type: string): MakeBackgroundScenario =>
   async () => {
     const happen = Object.entries(HAPPENINGS).find(([name]) => name === type)?.[1]
     if (!happen) throw new Error(`nothing is known that announces ${type}`)
@@ -109,11 +109,11 @@ const fannedOut =
   }
 
 /** Events on their way to webhooks, one of each kind. */
-export const fanOutErrands = (worker: string, types: readonly string[]) =>
+export const fanOutScenarios = (worker: string, types: readonly string[]) =>
   Object.fromEntries(types.map((type) => [type, fannedOut(worker, type)]))
 
 /** What was just put into the outbox: more than the bus takes in one call. */
-export async function relayErrand(): Promise<Awaited<ReturnType<MakeErrand>>> {
+export async function relayScenario(): Promise<Awaited<ReturnType<MakeBackgroundScenario>>> {
   const { account, label } = await aLabel()
   for (let count = 0; count < 10; count++) {
     const scan = { user_id: account.userId, tracking_number: label.tracking_number, code: 150 }
@@ -141,8 +141,8 @@ export const SOLD = [
 ]
 
 /** A parcel a store is to be told of; or the number under which it goes on. */
-export const shopErrand =
-  (platform: () => DemoShop, type: 'fulfillmentComplete' | 'fulfillmentUpdate'): MakeErrand =>
+export const shopScenario =
+  (platform: () => DemoShop, type: 'fulfillmentComplete' | 'fulfillmentUpdate'): MakeBackgroundScenario =>
   async () => {
     const account = await anAccount({ balances: { USD: 1_000 } })
     await aConnectedShop(account, 'store', { store: STORE })

@@ -9,7 +9,7 @@ export const HIDDEN_MS = 3 * MINUTE_MS
 export const MOST_RECEIVES = 12
 
 /** One message on its way to a worker. */
-export type Errand = {
+export type BackgroundScenario = {
   /** Hands it over, for the so-manieth time (from 1) in the life of a message sent then: whether it is done with. */
   readonly hand: (receives: number, sentMs: number) => Promise<boolean>
   /** Whether it may end as if nobody went on with it but jobs: a carrier is asked for a parcel only once. */
@@ -21,13 +21,13 @@ export type Errand = {
 }
 
 /** Makes, in an empty table, what a message is about, and the message. */
-export type MakeErrand = () => Promise<Errand>
+export type MakeBackgroundScenario = () => Promise<BackgroundScenario>
 
 const handlerOf = async (worker: string) => (await import(`../../../functions/workers/${worker}/handler.ts`)).handler
 
 /** A message of a worker's queue, with this content. */
 export const queued =
-  (worker: string, content: unknown): Errand['hand'] =>
+  (worker: string, content: unknown): BackgroundScenario['hand'] =>
   async (receives) => {
     const record = {
       messageId: 'message',
@@ -41,13 +41,13 @@ export const queued =
 
 /** Such a message as the bus makes it of an event. */
 export const fromBus =
-  (worker: string, detailType: string, detail: unknown): Errand['hand'] =>
+  (worker: string, detailType: string, detail: unknown): BackgroundScenario['hand'] =>
   (receives, sentMs) =>
     queued(worker, { 'detail-type': detailType, time: new Date(sentMs).toISOString(), detail })(receives, sentMs)
 
 /** Records of the table's stream: one batch. */
 export const streamed =
-  (worker: string, images: readonly unknown[]): Errand['hand'] =>
+  (worker: string, images: readonly unknown[]): BackgroundScenario['hand'] =>
   async () => {
     const Records = images.map((NewImage, place) => ({ dynamodb: { NewImage, SequenceNumber: String(place) } }))
     const { batchItemFailures } = await (await handlerOf(worker))({ Records }, lambdaContext())

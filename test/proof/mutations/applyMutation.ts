@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, wri
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import * as v from 'valibot'
-import type { Bug } from './bugs.ts'
+import type { Bug } from './mutations.ts'
 
 export const ROOT = resolve(import.meta.dirname, '../../..')
 

@@ -2,10 +2,22 @@ import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
 import { lazily } from '../../shared/platform/lazily.ts'
 import type { StoredItem } from '../../shared/table/actions.ts'
 import { jobOfDuePartition, type Key, keys, tableShape } from '../../shared/table/keys.ts'
-import { accountRules } from './orphans/accountRules.ts'
-import { fulfilmentRules } from './orphans/fulfilmentRules.ts'
-import { A, B, type Claim, JOBS, PART, type Place, type Rule, USER, type Whole, X, Y } from './orphans/rule.ts'
-import { shippingRules } from './orphans/shippingRules.ts'
+import { accountRules } from './referentialIntegrity/accountRules.ts'
+import { fulfilmentRules } from './referentialIntegrity/fulfilmentRules.ts'
+import {
+  A,
+  B,
+  type Claim,
+  JOBS,
+  PART,
+  type Place,
+  type Rule,
+  USER,
+  type Whole,
+  X,
+  Y,
+} from './referentialIntegrity/rule.ts'
+import { shippingRules } from './referentialIntegrity/shippingRules.ts'
 import { tableClient } from './table.ts'
 
 /** A rule for every key there is: without one for a new key, this does not compile. */
@@ -22,7 +34,7 @@ export async function wholeTable(): Promise<readonly StoredItem[]> {
 }
 
 /** What in this test file's table belongs to nothing, lacks a part, or waits for nobody: in words, at most some. */
-export const orphans = async (): Promise<readonly string[]> => orphansAmong(await wholeTable())
+export const danglingReferences = async (): Promise<readonly string[]> => orphansAmong(await wholeTable())
 
 const MOST = 20
 

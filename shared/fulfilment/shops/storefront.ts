@@ -10,15 +10,15 @@ import type { Result } from '../../core/result.ts'
  *
  * The reason is for logs: it holds nothing secret.
  */
-export type PlatformFailure = {
+export type StorefrontFailure = {
   readonly kind: 'unauthorised' | 'unavailable' | 'rejected'
   readonly reason: string
 }
 
-export type FromPlatform<T> = Promise<Result<T, PlatformFailure>>
+export type FromPlatform<T> = Promise<Result<T, StorefrontFailure>>
 
 /** What lets us into a store: in clear, not to be logged. */
-export type PlatformConnection = { readonly store: string; readonly accessToken: string }
+export type StorefrontConnection = { readonly store: string; readonly accessToken: string }
 
 /** What a browser brought back from the platform. */
 export type PlatformReturn =
@@ -27,7 +27,7 @@ export type PlatformReturn =
   /** The platform did not send it. */
   | { readonly kind: 'forged' }
 
-export type PlatformOrder = {
+export type StorefrontOrder = {
   /** The platform's id of the order. */
   readonly shopOrderId: string
   /** What merchant and buyer call it. */
@@ -41,11 +41,11 @@ export type PlatformOrder = {
 }
 
 /** A page of orders; `next` leads to the one after it, null at the end. It may hold fewer than were asked for. */
-export type PlatformOrderPage = { readonly orders: readonly PlatformOrder[]; readonly next: string | null }
+export type PlatformOrderPage = { readonly orders: readonly StorefrontOrder[]; readonly next: string | null }
 
 /** What an order's buyer is told: a parcel is on its way with these of the order's goods. */
-export type PlatformTracking = {
-  readonly connection: PlatformConnection
+export type StorefrontTracking = {
+  readonly connection: StorefrontConnection
   readonly shopOrderId: string
   readonly trackingNumber: string
   /** It may have been told under these before. */
@@ -56,7 +56,7 @@ export type PlatformTracking = {
 }
 
 /** A platform whose stores merchants connect to their shops. All calls end within seconds and may be repeated without harm. */
-export type ShopPlatform = {
+export type Storefront = {
   /** As our pages call it. */
   readonly name: string
   /** How a store of it is named, to be put behind "for example". */
@@ -76,13 +76,13 @@ export type ShopPlatform = {
     readonly store: string
     readonly code: string
     readonly redirectUri: string
-  }) => FromPlatform<PlatformConnection>
+  }) => FromPlatform<StorefrontConnection>
   /** Orders that are paid and of which nothing was sent, oldest first. `cursor` is the page before's `next`. */
   readonly paidUnsentOrders: (request: {
-    readonly connection: PlatformConnection
+    readonly connection: StorefrontConnection
     readonly cursor: string | null
     readonly limit: number
   }) => FromPlatform<PlatformOrderPage>
   /** Tells the buyer how a parcel can be followed. What was told before is not told again. */
-  readonly pushTracking: (tracking: PlatformTracking) => FromPlatform<void>
+  readonly pushTracking: (tracking: StorefrontTracking) => FromPlatform<void>
 }

@@ -1,7 +1,7 @@
 import type { Fault } from './faults.ts'
 
 /** A bus and queues that take whatever they are given. */
-export const obliging: Fault = async ({ command, input }, next) => {
+export const acceptAllMessages: Fault = async ({ command, input }, next) => {
   const { Entries } = input
   if (command === 'SendMessageBatchCommand') return {}
   if (command !== 'PutEventsCommand' || !Array.isArray(Entries)) return next()

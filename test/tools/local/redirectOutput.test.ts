@@ -6,8 +6,8 @@ import { promisify } from 'node:util'
 import { expect, test } from '@jest/globals'
 
 const SCRIPT = `
-  import { divertOutput } from ${JSON.stringify(new URL('../../../lib/local/divertOutput.ts', import.meta.url))}
-  const terminal = divertOutput(process.argv[1], 1_000)
+  import { redirectOutput } from ${JSON.stringify(new URL('../../../lib/local/redirectOutput.ts', import.meta.url))}
+  const terminal = redirectOutput(process.argv[1], 1_000)
   for (let line = 0; line < 500; line++) console.log('line ' + line)
   terminal.line('to the person')
 `

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { parseSync } from '@swc/core'
 import { minutes, rounds } from '../../support/proof.ts'
-import { BUGS, type Bug } from './bugs.ts'
-import { type Copy, makeCopy, planted, ROOT } from './plant.ts'
+import { type Copy, makeCopy, planted, ROOT } from './applyMutation.ts'
+import { BUGS, type Bug } from './mutations.ts'
 
 /*
  * That tests pass shows little where they cannot fail. Each of these mistakes somebody might make is planted into a copy of

@@ -9,10 +9,10 @@ import { findWebhook } from '../../../shared/webhooks/webhookStore.ts'
 import { anAccount, must, testTable } from '../accounts.ts'
 import { call } from '../api.ts'
 import type { Mailbox } from '../mailbox.ts'
-import { kindOfItem, wholeTable } from '../orphans.ts'
 import type { Receiver } from '../receiver.ts'
+import { kindOfItem, wholeTable } from '../referentialIntegrity.ts'
 import { PAYLOADS, postWebhook } from '../webhooks.ts'
-import { type MakeErrand, queued } from './errand.ts'
+import { type MakeBackgroundScenario, queued } from './backgroundScenario.ts'
 
 type Case = {
   /** How many attempts of the webhook have failed before. */
@@ -91,7 +91,7 @@ async function deliveryFaults(
 }
 
 const delivered =
-  (one: Case, worker: string, receiver: () => Receiver): MakeErrand =>
+  (one: Case, worker: string, receiver: () => Receiver): MakeBackgroundScenario =>
   async () => {
     const message = await aDelivery(one, receiver())
     return {
@@ -108,5 +108,5 @@ const errandsOf = (cases: Readonly<Record<string, Case>>, worker: string, receiv
   Object.fromEntries(Object.entries(cases).map(([name, one]) => [name, delivered(one, worker, receiver)]))
 
 /** Deliveries to webhooks, of all ways they go. */
-export const deliverErrands = (receiver: () => Receiver) => errandsOf(CASES, 'deliver', receiver)
-export const deliverSlowlyErrands = (receiver: () => Receiver) => errandsOf(SLOW_CASES, 'deliverSlowly', receiver)
+export const deliverScenarios = (receiver: () => Receiver) => errandsOf(CASES, 'deliver', receiver)
+export const deliverSlowlyScenarios = (receiver: () => Receiver) => errandsOf(SLOW_CASES, 'deliverSlowly', receiver)

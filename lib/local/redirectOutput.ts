@@ -10,7 +10,7 @@ const MAX_FILE_BYTES = 10 * 1024 * 1024
  * Sends what this process prints, which is what functions log, to a file from now on, so that the terminal stays readable.
  * The file is begun anew at the first line. Answers the way past it, for what the person in front of the terminal should see.
  */
-export function divertOutput(path: string, maxFileBytes = MAX_FILE_BYTES): Terminal {
+export function redirectOutput(path: string, maxFileBytes = MAX_FILE_BYTES): Terminal {
   const [out, err] = [process.stdout.write.bind(process.stdout), process.stderr.write.bind(process.stderr)]
   let file: WriteStream | undefined
   let bytes = 0

@@ -1,0 +1,24 @@
+import { workers } from '../../../functions/workers/workerFunctions.ts'
+import type { DemoShop } from '../../../lib/local/demoShop/startDemoShop.ts'
+import type { Receiver } from '../receiver.ts'
+import type { MakeBackgroundScenario } from './backgroundScenario.ts'
+import { deliverScenarios, deliverSlowlyScenarios } from './deliveryScenarios.ts'
+import { fanOutScenarios, relayScenario, shopScenario } from './eventScenarios.ts'
+import { operationScenarios } from './operationScenarios.ts'
+
+/** For each worker every kind of message it is for. */
+export const workerScenarios = (
+  platform: () => DemoShop,
+  receiver: () => Receiver,
+): Readonly<Record<keyof typeof workers, Readonly<Record<string, MakeBackgroundScenario>>>> => ({
+  relayEvents: { 'eleven and more': relayScenario },
+  fanOut: fanOutScenarios('fanOut', workers.fanOut.listensTo.detailTypes),
+  fanOutLabels: fanOutScenarios('fanOutLabels', workers.fanOutLabels.listensTo.detailTypes),
+  deliver: deliverScenarios(receiver),
+  deliverSlowly: deliverSlowlyScenarios(receiver),
+  pushTracking: {
+    'a parcel has left': shopScenario(platform, 'fulfillmentComplete'),
+    'it goes on under another number': shopScenario(platform, 'fulfillmentUpdate'),
+  },
+  operations: operationScenarios,
+})
