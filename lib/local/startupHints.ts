@@ -19,7 +19,7 @@ What to try:
   open ${base_url}/oauth/authorize?${consent}
       signs a demo user in and connects the demo application
   open ${base_url}/docs
-      reads the documentation; the README has a tour with all of this
+      reads the documentation; docs/tour.md is a tour with all of this
 
 Tokens and secrets are in ${directory}/demo.json, the functions' log in ${directory}/functions.log.`
 }

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { GatewayResponse } from '../http/toResponse.ts'
 
 const NEXT_STEP = html`<p>The application now exchanges the nonce for an access token, once and within minutes, by
-      <code>POST /v1/oauth/access_token</code>: the README’s tour has the call.</p>`
+      <code>POST /v1/oauth/access_token</code>: <code>docs/tour.md</code> has the call.</p>`
 
 /** The demo application's return address: shows what the consent page sent back. */
 export async function callbackPage(query: URLSearchParams): Promise<GatewayResponse> {
