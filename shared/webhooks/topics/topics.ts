@@ -1,9 +1,15 @@
-import { fulfillmentsComplete, fulfillmentsUpdate } from './fulfillments.ts'
-import { manifestsComplete } from './manifestsComplete.ts'
-import { ordersStatus } from './ordersStatus.ts'
+import type { PublishedEvent } from '../../events/domainEvent.ts'
+import {
+  fulfillmentsComplete,
+  fulfillmentsUpdate,
+  tellFulfillmentsComplete,
+  tellFulfillmentsUpdate,
+} from './fulfillments.ts'
+import { manifestsComplete, tellManifestsComplete } from './manifestsComplete.ts'
+import { ordersStatus, tellOrdersStatus } from './ordersStatus.ts'
 import { shipmentsLabel } from './shipmentsLabel.ts'
-import { shipmentsStatus } from './shipmentsStatus.ts'
-import type { TopicRow } from './topic.ts'
+import { shipmentsStatus, tellShipmentsStatus } from './shipmentsStatus.ts'
+import type { Telling, TopicDeps, TopicRow } from './topic.ts'
 
 /**
  * What webhooks are told of: which event, and in which form. What is sent, what may be queued for a test, and the description of
@@ -23,3 +29,18 @@ export type Topic = keyof typeof topics
 const isTopic = (name: string): name is Topic => Object.hasOwn(topics, name)
 
 export const TOPICS: readonly Topic[] = Object.keys(topics).filter(isTopic)
+
+type Tell = (event: PublishedEvent, deps: TopicDeps) => Telling<Topic>
+
+/** By the type of the event: how it is told. Labels, which have to be drawn, are told by a worker of their own. */
+export const tellings = {
+  trackingEvent: tellShipmentsStatus,
+  manifestComplete: tellManifestsComplete,
+  orderException: tellOrdersStatus,
+  fulfillmentComplete: tellFulfillmentsComplete,
+  fulfillmentUpdate: tellFulfillmentsUpdate,
+} as const satisfies Readonly<Record<string, Tell>>
+
+export type ToldEvent = keyof typeof tellings
+
+export const isTold = (type: string): type is ToldEvent => Object.hasOwn(tellings, type)

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import * as v from 'valibot'
 import { fulfillmentsComplete, fulfillmentsUpdate } from '../../../../shared/webhooks/topics/fulfillments.ts'
-import { tellings } from '../../../../shared/webhooks/topics/tellings.ts'
+import { tellings } from '../../../../shared/webhooks/topics/topics.ts'
 import { testTable } from '../../../support/accounts.ts'
 import { announced } from '../../../support/announced.ts'
 import { aSentOrder, lastFulfillment } from '../../../support/fulfillments.ts'
