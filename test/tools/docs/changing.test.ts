@@ -1,0 +1,93 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+
+/*
+ * Follows docs/changing.md in a copy of this repository. A block of the page that names a `path` is a new file; with `after` it is added
+ * after that line of a file, with `before` before it, and with `instead` it takes the place of that line.
+ */
+
+const ROOT = join(import.meta.dirname, '../../..')
+const BLOCK = /```ts path=(\S+)(?: (after|before|instead)="([^\n]+)")?\n(.*?)```/gs
+const page = readFileSync(join(ROOT, 'docs/changing.md'), 'utf8')
+
+type Block = { readonly path: string; readonly how?: string; readonly line: string; readonly code: string }
+
+const blocks: readonly Block[] = [...page.matchAll(BLOCK)].map(([, path = '', how, line = '', code = '']) => ({
+  path,
+  ...(how === undefined ? {} : { how }),
+  line,
+  code,
+}))
+
+/** A copy of what is in the repository, or would be with the next commit; packages are shared with it. */
+function makeCopy(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'changing-'))
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: ROOT })
+  const files = listed.toString().split('\0').filter(Boolean)
+  for (const file of files.filter((name) => existsSync(join(ROOT, name)))) cpSync(join(ROOT, file), join(folder, file))
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+  return folder
+}
+
+function apply(folder: string, { path, how, line, code }: Block): void {
+  const file = join(folder, path)
+  if (how === undefined) {
+    if (existsSync(file)) throw new Error(`${path} is there already`)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, code)
+    return
+  }
+  const lines = readFileSync(file, 'utf8').split('\n')
+  const places = lines.flatMap((text, place) => (text.trim() === line ? [place] : []))
+  const [place] = places
+  if (place === undefined || places.length > 1) throw new Error(`${path} holds ${places.length} times: ${line}`)
+  lines.splice(how === 'after' ? place + 1 : place, how === 'instead' ? 1 : 0, code.trimEnd())
+  writeFileSync(file, lines.join('\n'))
+}
+
+describe('the page about changes', () => {
+  let folder: string
+  const run = (...words: readonly string[]) => {
+    const { status, stdout, stderr } = spawnSync('npm', words, { cwd: folder, encoding: 'utf8' })
+    return { status, output: `${stdout}${stderr}` }
+  }
+
+  beforeAll(() => {
+    folder = makeCopy()
+    for (const block of blocks) apply(folder, block)
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  test('has no code but what is applied', () => {
+    expect(blocks.length).toBeGreaterThan(0)
+    expect(page.match(/^```ts/gm)).toHaveLength(blocks.length)
+  })
+
+  test('names every file in its text, for those who do not see what is written beside the blocks', () => {
+    const text = page.replaceAll(/```.*?```/gs, '')
+    for (const { path } of blocks) expect(text).toContain(`\`${path}\``)
+  })
+
+  test('leads to code of the right types', () => {
+    expect(run('run', '--silent', 'types')).toEqual({ status: 0, output: expect.any(String) })
+  })
+
+  test('leads to code that is formatted', () => {
+    const paths = [...new Set(blocks.map(({ path }) => path))]
+    const { status, stdout } = spawnSync('npx', ['biome', 'check', '--error-on-warnings', ...paths], {
+      cwd: folder,
+      encoding: 'utf8',
+    })
+    expect({ status, stdout }).toEqual({ status: 0, stdout: expect.any(String) })
+  })
+
+  test('brings tests that pass', () => {
+    const tests = blocks.map(({ path }) => path).filter((path) => path.endsWith('.test.ts'))
+    expect(tests).toHaveLength(3)
+    const { status, output } = run('test', '--', '--maxWorkers=1', '--runTestsByPath', ...tests)
+    expect({ status, output }).toMatchObject({ status: 0, output: expect.stringContaining('Test Suites: 3 passed') })
+  })
+})
