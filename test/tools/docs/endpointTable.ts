@@ -8,7 +8,7 @@ function needs({ access, scope }: Route): string {
   return access === 'browserOrToken' ? `browser, or \`${scope}\`` : ACCESS[access]
 }
 
-/** The README's table of endpoints, from the route tables: by subject, in their own order. */
+/** The table of endpoints, from the route tables: by subject, in their own order. */
 export function endpointTable(): string {
   const routes = Object.values(groups).flatMap((group: { routes: Routes }) => Object.values(group.routes))
   const tags = [...new Set(routes.map(({ tag }) => tag))]

@@ -8,9 +8,9 @@ import { transitionDrawing, transitionTable } from './orderStates.ts'
 
 /** Parts of pages that are made from the tables the code goes by. */
 const PARTS = [
-  { page: 'README.md', mark: 'endpoints', content: endpointTable },
-  { page: 'README.md', mark: 'costs', content: operationCostTable },
-  { page: 'docs/operations.md', mark: 'jobs', content: jobTable },
+  { page: 'docs/endpoints.md', mark: 'endpoints', content: endpointTable },
+  { page: 'docs/costs.md', mark: 'costs', content: operationCostTable },
+  { page: 'docs/operating.md', mark: 'jobs', content: jobTable },
   { page: 'docs/orders.md', mark: 'drawing', content: transitionDrawing },
   { page: 'docs/orders.md', mark: 'moves', content: transitionTable },
 ]
