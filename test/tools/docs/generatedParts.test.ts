@@ -5,6 +5,7 @@ import { endpointTable } from './endpointTable.ts'
 import { jobTable } from './jobTable.ts'
 import { operationCostTable } from './operationCostTable.ts'
 import { transitionDrawing, transitionTable } from './orderStates.ts'
+import { topicTable } from './topicTable.ts'
 
 /** Parts of pages that are made from the tables the code goes by. */
 const PARTS = [
@@ -13,6 +14,7 @@ const PARTS = [
   { page: 'docs/operating.md', mark: 'jobs', content: jobTable },
   { page: 'docs/orders.md', mark: 'drawing', content: transitionDrawing },
   { page: 'docs/orders.md', mark: 'moves', content: transitionTable },
+  { page: 'docs/webhooks.md', mark: 'topics', content: topicTable },
 ]
 
 describe('the pages', () => {

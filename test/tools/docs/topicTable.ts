@@ -1,0 +1,9 @@
+import { topics } from '../../../shared/webhooks/topics/topics.ts'
+import { aligned } from './endpointTable.ts'
+
+/** What webhooks can be told of, from the topics themselves. */
+export const topicTable = (): string =>
+  aligned(
+    ['Topic', 'What has happened'],
+    Object.values(topics).map(({ name, summary }) => [`\`${name}\``, summary]),
+  )
