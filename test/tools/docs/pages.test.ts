@@ -1,0 +1,93 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { describe, expect, test } from '@jest/globals'
+import { CONTEXT_KEYS } from '../../../lib/infra/deployment.ts'
+import { runOps } from '../../../lib/ops/runOps.ts'
+import packageJson from '../../../package.json' with { type: 'json' }
+import { failure } from '../../../shared/core/result.ts'
+
+const README_BYTES = 9_000
+
+const root = join(import.meta.dirname, '../../..')
+const read = (name: string): string => readFileSync(join(root, name), 'utf8')
+const found = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, part = '']) => part)
+
+const pages = ['README.md', ...globSync('docs/**/*.md', { cwd: root }).sort()]
+const withoutCode = (page: string): string => read(page).replace(/^ *```.*?^ *```$/gms, '')
+
+/** All that the pages say in a way, each once, with the page. */
+const said = (pattern: RegExp, textOf = read) =>
+  pages.flatMap((page) => [...new Set(found(textOf(page), pattern))].map((text) => ({ page, text })))
+
+/** The anchors that GitHub gives to the headings of a page. */
+const anchorsOf = (page: string): string[] =>
+  found(withoutCode(page), /^#+ (.+)$/gm).map((heading) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replace(/\s/g, '-'),
+  )
+
+/** The part of a path before a placeholder such as `<group>` or `*`. */
+const fixedPart = (path: string): string => path.replace(/[^/]*[<*{].*$/, '')
+
+const HAS_A_PATH =
+  /(?<=`[^`\n]*)((?<![\w./-])(?:\.ci|bin|docs|functions|lib|scripts|shared|test)\/[^\s`,;:]*)(?=[^`\n]*`)/g
+
+/** These are done here and now. */
+const NEEDS_NO_PLATFORM = /^classify /
+
+describe('the pages', () => {
+  test(`the README has at most ${README_BYTES} bytes`, () => {
+    expect(Buffer.byteLength(read('README.md'))).toBeLessThanOrEqual(README_BYTES)
+  })
+
+  test.each(said(/(?:\]\(|src=")(?!https?:)([^)"\s]+)[)"]/g, withoutCode))('$page links to $text', ({ page, text }) => {
+    const [path = '', anchor] = text.split('#')
+    const target = path === '' ? page : relative(root, join(root, dirname(page), path))
+    expect(existsSync(join(root, target))).toBe(true)
+    if (anchor !== undefined) expect(anchorsOf(target)).toContain(anchor)
+  })
+
+  test.each(said(HAS_A_PATH, withoutCode))('$page names $text, which is there', ({ text }) => {
+    const path = join(root, fixedPart(text))
+    // A command may name tests by the beginning of their file.
+    expect([path, `${path}.test.ts`].some((name) => existsSync(name))).toBe(true)
+  })
+
+  test.each(said(/npm run ([\w:]+)/g))('$page names the script $text', ({ text }) => {
+    expect(Object.keys(packageJson.scripts)).toContain(text)
+  })
+
+  test.each(said(/^ *npm run ops -- (.*)$/gm))('$page: npm run ops -- $text', async ({ text }) => {
+    const words = [...text.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '')
+    const told: string[] = []
+    const exitCode = await runOps(words, {
+      connect: async () => failure('only tried out'),
+      out: (line) => told.push(line),
+      err: (line) => told.push(line),
+    })
+    if (NEEDS_NO_PLATFORM.test(text) || text.endsWith('--help')) expect([exitCode, told.length]).toEqual([0, 1])
+    else expect([exitCode, told]).toEqual([1, ['error: only tried out']])
+  })
+})
+
+describe('the configuration, in the guide to deploying', () => {
+  const guide = read('docs/deploying.md')
+  const [, environment = ''] = /v\.object\(\{(.*?)\n\}\)/s.exec(read('shared/platform/config.ts')) ?? []
+  const variables = found(environment, /^ {2}([A-Z_]+):/gm)
+
+  test('has every variable that functions read', () => {
+    expect(variables.length).toBeGreaterThan(3)
+    for (const name of variables) expect(guide).toContain(`\`${name}\``)
+  })
+
+  test.each(found(guide, /^\| ((?:`[A-Z_]+`(?:, )?)+) +\|/gm))('has no others than those: %s', (names) => {
+    for (const name of found(names, /`(\w+)`/g)) expect(variables).toContain(name)
+  })
+
+  test('has every context key that deployments read, and no other', () => {
+    const keys = found(guide.slice(guide.indexOf('| Context key')).split('\n\n')[0] ?? '', /^\| `(\w+)`/gm)
+    expect(keys.sort()).toEqual([...CONTEXT_KEYS].sort())
+  })
+})
