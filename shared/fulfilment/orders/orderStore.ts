@@ -2,13 +2,14 @@ import * as v from 'valibot'
 import { type Action, create, type Otherwise, put, remove, type StoredItem, update } from '../../table/actions.ts'
 import { equals } from '../../table/expressions.ts'
 import { due, dueAttributes, type Key, keys } from '../../table/keys.ts'
+import { storedCodes } from '../../table/storedCodes.ts'
 import type { Table } from '../../table/table.ts'
 import { changeRow, type RowChange, recordMovement } from '../products/productRowStore.ts'
 import type { ProductRow } from '../products/rules/productRow.ts'
 import { type MovementLine, type MovementReason, sumLines } from '../stock/rules/movement.ts'
 import { Order, type OrderLine } from './rules/order.ts'
 import { prunedAtMs } from './rules/retention.ts'
-import { ORDER_STATUSES, type OrderStatus } from './rules/transitions.ts'
+import type { OrderStatus } from './rules/transitions.ts'
 
 export const readOrder = (item: StoredItem): Order => v.parse(Order, item)
 
@@ -46,13 +47,26 @@ function itemOf(order: Order) {
   }
 }
 
+/** What list rows hold for a status. */
+export const ORDER_STATUS_CODES = storedCodes<OrderStatus>({
+  Processing: 0,
+  Holding: 1,
+  Exception: 2,
+  Backordered: 3,
+  Ready: 4,
+  Packing: 5,
+  Partial: 6,
+  Fulfilled: 7,
+  Archived: 8,
+})
+
 const Row = v.object({
   sk: v.string(),
   /** User. */
   u: v.number(),
   /** When it was made in its shop. */
   c: v.number(),
-  /** Status, by its place among all. */
+  /** Status, by its code. */
   t: v.number(),
   /** Shop, and the shop's own id for it. */
   h: v.string(),
@@ -77,8 +91,7 @@ export type OrderRow = {
 
 export function readOrderRow(item: StoredItem): OrderRow {
   const { sk, u, c, t, h, o, n, p } = v.parse(Row, item)
-  const status = ORDER_STATUSES[t]
-  if (status === undefined) throw new RangeError(`order row ${sk} has no such status`)
+  const status = ORDER_STATUS_CODES.wordOf(t)
   return { id: Number(sk), userId: u, createdMs: c, status, shopId: h, shopOrderId: o ?? null, name: n, productIds: p }
 }
 
@@ -88,7 +101,7 @@ function rowOf({ id, userId, createdMs: madeMs, status, shop, to, lines }: Order
     ...keys.orderRow(userId, id),
     u: userId,
     c: madeMs,
-    t: ORDER_STATUSES.indexOf(status),
+    t: ORDER_STATUS_CODES.codeOf(status),
     h: shop.id,
     ...(shop.orderId === null ? {} : { o: shop.orderId }),
     n: (to.name ?? '').toLowerCase(),

@@ -2,10 +2,11 @@ import * as v from 'valibot'
 import { type Action, create, put, remove, type StoredItem, update } from '../../table/actions.ts'
 import { equals } from '../../table/expressions.ts'
 import { due, keys } from '../../table/keys.ts'
+import { storedCodes } from '../../table/storedCodes.ts'
 import type { Table } from '../../table/table.ts'
 import type { ReturnChanges } from './rules/moves.ts'
 import { Returned, type ReturnImage } from './rules/returned.ts'
-import { RETURN_STATUSES, type ReturnStatus } from './rules/transitions.ts'
+import type { ReturnStatus } from './rules/transitions.ts'
 
 export const readReturned = (item: StoredItem): Returned => v.parse(Returned, item)
 
@@ -32,11 +33,20 @@ export const REMOVAL_JOB = 'removeReturns'
 const itemKey = ({ userId, id }: Returned) => keys.returned(userId, id)
 const isUnchanged = ({ revision }: Returned) => equals('revision', revision)
 
+/** What list rows hold for a status. */
+export const RETURN_STATUS_CODES = storedCodes<ReturnStatus>({
+  Processed: 0,
+  Verifying: 1,
+  Verified: 2,
+  Reshipping: 3,
+  Reshipped: 4,
+})
+
 const Row = v.object({
   sk: v.string(),
   /** When it was measured. */
   c: v.number(),
-  /** Status, by its place among all. */
+  /** Status, by its code. */
   t: v.number(),
   /** Tracking number. */
   n: v.string(),
@@ -67,12 +77,10 @@ export type ReturnRow = Pick<
 
 export function readReturnRow(item: StoredItem): ReturnRow {
   const row = v.parse(Row, item)
-  const status = RETURN_STATUSES[row.t]
-  if (status === undefined) throw new RangeError(`return row ${row.sk} has no such status`)
   return {
     id: Number(row.sk),
     createdMs: row.c,
-    status,
+    status: RETURN_STATUS_CODES.wordOf(row.t),
     trackingNumber: row.n,
     weightGrams: row.w,
     processFeeCents: row.p,
@@ -87,7 +95,7 @@ export function readReturnRow(item: StoredItem): ReturnRow {
 const rowOf = (returned: Returned) => ({
   ...keys.returnRow(returned.userId, returned.id),
   c: returned.createdMs,
-  t: RETURN_STATUSES.indexOf(returned.status),
+  t: RETURN_STATUS_CODES.codeOf(returned.status),
   n: returned.trackingNumber,
   w: returned.weightGrams,
   p: returned.processFeeCents,
