@@ -4,11 +4,11 @@ import { startJsonService } from '../../lib/local/aws/jsonService.ts'
 import { keyService } from '../../lib/local/aws/keyService.ts'
 import type { RunningServer } from '../../lib/local/http/listenLocally.ts'
 
-/** Serves a test file a key of its own as KMS does. Call it at the top of a `describe` block. */
-export function useKeyService(): { readonly setDown: (isDown: boolean) => void } {
+/** Serves a test file a key of its own, or this one, as KMS does. Call it at the top of a `describe` block. */
+export function useKeyService(key: Uint8Array = randomBytes(32)): { readonly setDown: (isDown: boolean) => void } {
   let service: RunningServer
   let isDown = false
-  const operations = Object.entries(keyService(randomBytes(32))).map(
+  const operations = Object.entries(keyService(Buffer.from(key))).map(
     ([target, operation]) =>
       [
         target,
