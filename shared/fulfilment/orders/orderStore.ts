@@ -43,6 +43,8 @@ function itemOf(order: Order) {
   return {
     ...keys.order(order.userId, order.id),
     ...order,
+    // Functions of the release before, which run until a rollout is over, read no order without the instant it is processed from.
+    releaseAtMs: order.createdMs,
     ...(isDue ? due(job, order.id, order.dueAtMs ?? 0) : {}),
   }
 }
