@@ -57,7 +57,7 @@ export const orderOf = (changes: Partial<Order> = {}): Order => ({
   revision: 1,
   createdMs: 0,
   status: 'Processing',
-  shop: { id: 'shop', name: 'Shop', type: 'Svc', orderId: null },
+  shop: { id: 'shop', name: 'Shop', type: 'Svc', orderId: null, platformId: null },
   to: PARTY,
   consignee: null,
   consignor: PARTY,

@@ -55,7 +55,7 @@ function newOrder(userId: number, lines: Lines, rows: Rows, changes: Partial<Ord
     revision: 1,
     createdMs: now,
     status: 'Processing',
-    shop: { id: 'shop', name: 'Shop', type: 'Svc', orderId: null },
+    shop: { id: 'shop', name: 'Shop', type: 'Svc', orderId: null, platformId: null },
     to: RECIPIENT,
     consignee: null,
     consignor: CONSIGNOR,

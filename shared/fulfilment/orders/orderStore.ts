@@ -7,11 +7,24 @@ import type { Table } from '../../table/table.ts'
 import { changeRow, type RowChange, recordMovement } from '../products/productRowStore.ts'
 import type { ProductRow } from '../products/rules/productRow.ts'
 import { type MovementLine, type MovementReason, sumLines } from '../stock/rules/movement.ts'
-import { Order, type OrderLine } from './rules/order.ts'
+import { Fulfillment, Order, type OrderLine } from './rules/order.ts'
 import { prunedAtMs } from './rules/retention.ts'
 import type { OrderStatus } from './rules/transitions.ts'
 
-export const readOrder = (item: StoredItem): Order => v.parse(Order, item)
+/** Orders as all releases have written them: what later ones added may be missing. */
+const StoredOrder = v.object({
+  ...Order.entries,
+  shop: v.object({
+    ...Order.entries.shop.entries,
+    platformId: v.optional(Order.entries.shop.entries.platformId, null),
+  }),
+  fulfillments: v.array(
+    v.object({ ...Fulfillment.entries, formerNumbers: v.optional(Fulfillment.entries.formerNumbers, () => []) }),
+  ),
+})
+
+/** Reads an order from its item, whatever release wrote it. */
+export const readOrder = (item: StoredItem): Order => v.parse(StoredOrder, item)
 
 export async function findOrder(table: Table, userId: number, orderId: number): Promise<Order | null> {
   const item = await table.get(keys.order(userId, orderId))

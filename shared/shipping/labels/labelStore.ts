@@ -4,13 +4,36 @@ import { type Action, create, type Otherwise, remove, type StoredItem, update } 
 import { all, any, type Condition, equals, missing } from '../../table/expressions.ts'
 import { due, dueAttributes, type Key, keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
-import { Label, TrackingEvent } from './rules/label.ts'
+import { Label, RatedParcel, TrackingEvent } from './rules/label.ts'
 
 /** The job that settles labels whose purchase or withdrawal was left unfinished. */
 export const SETTLE_JOB = 'settleLabels'
 
-/** A label as it lies in the table. */
-export const readLabel = (item: StoredItem): Label => v.parse(Label, item)
+/** Labels as all releases have written them: what later ones added may be missing. */
+const StoredLabel = v.object({
+  ...Label.entries,
+  rated: v.optional(
+    v.nullable(
+      v.object({
+        ...RatedParcel.entries,
+        weightGrams: v.optional(RatedParcel.entries.weightGrams),
+        tariff: v.optional(RatedParcel.entries.tariff, null),
+      }),
+    ),
+    null,
+  ),
+  revision: v.optional(Label.entries.revision, 0),
+  documentKey: v.optional(Label.entries.documentKey, null),
+})
+
+/** Reads a label from its item, whatever release wrote it. Of the weight that was rated, old ones only have what was charged. */
+export function readLabel(item: StoredItem): Label {
+  const { rated, ...label } = v.parse(StoredLabel, item)
+  return {
+    ...label,
+    rated: rated && { ...rated, weightGrams: rated.weightGrams ?? label.chargeableWeightGrams },
+  }
+}
 
 export const readTrackingEvent = (item: StoredItem): TrackingEvent => v.parse(TrackingEvent, item)
 

@@ -5,6 +5,7 @@ import { auditOrders } from '../../../lib/ops/operator/auditOrders.ts'
 import { auditStock } from '../../../lib/ops/operator/auditStock.ts'
 import { readOrder } from '../../../shared/fulfilment/orders/orderStore.ts'
 import { queueVariable } from '../../../shared/platform/queueVariables.ts'
+import { readLabel } from '../../../shared/shipping/labels/labelStore.ts'
 import type { StoredItem } from '../../../shared/table/actions.ts'
 import { must, testTable } from '../../support/accounts.ts'
 import { call, lambdaContext } from '../../support/api.ts'
@@ -198,6 +199,17 @@ describe('a table of an earlier release', () => {
           expect((await listed(key, token, `status=${status}`)).toSorted()).toEqual(ids.toSorted())
         }
       }
+    })
+
+    test('reads labels with all a label has: the weight that was rated is what was charged', () => {
+      for (const item of ofKind('label')) {
+        const { rated, chargeableWeightGrams } = readLabel(item)
+        if (item.rated === null) expect(rated).toBeNull()
+        else expect(rated).toMatchObject({ weightGrams: chargeableWeightGrams, tariff: null })
+      }
+      const [label = {}] = ofKind('label')
+      const { rated: _, revision: __, documentKey: ___, ...first } = label
+      expect(readLabel(first)).toMatchObject({ rated: null, revision: 0, documentKey: null })
     })
 
     test('finds labels by their tracking numbers, with what happened to them', async () => {

@@ -25,7 +25,7 @@ const OrderLine = v.object({
   fulfilled: v.boolean(),
 })
 
-const Fulfillment = v.object({
+export const Fulfillment = v.object({
   id: v.number(),
   warehouseId: text,
   shipmentId: v.number(),
@@ -37,7 +37,7 @@ const Fulfillment = v.object({
   service: v.picklist(SERVICES),
   trackingNumber: textOrNull,
   /** It was followed by before: what its shop may still know it by. */
-  formerNumbers: v.optional(v.array(text), () => []),
+  formerNumbers: v.array(text),
   fulfillmentFeeCents: v.number(),
   packagingFeeCents: v.number(),
   packingSlipFeeCents: v.number(),
@@ -62,7 +62,7 @@ export const Order = v.object({
     /** What merchant and buyer call it. */
     orderId: textOrNull,
     /** What its shop's platform knows it by; orders fetched before this was kept have it in `orderId`. */
-    platformId: v.optional(textOrNull),
+    platformId: textOrNull,
   }),
   to: Party,
   /** Null: the recipient. */

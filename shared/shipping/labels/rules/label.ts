@@ -14,9 +14,8 @@ export const LABEL_STATUSES = [
 ] as const
 export type LabelStatus = (typeof LABEL_STATUSES)[number]
 
-const RatedParcel = v.object({
-  /** Absent in labels from before it was kept, as is the tariff. */
-  weightGrams: v.optional(v.number()),
+export const RatedParcel = v.object({
+  weightGrams: v.number(),
   entryPoint: v.string(),
   country: v.string(),
   province: v.nullable(v.string()),
@@ -29,8 +28,8 @@ const RatedParcel = v.object({
   signatureConfirmation: v.boolean(),
   /** Of the contents, in US cents. */
   valueCents: v.number(),
-  /** By what: the rate card may have changed since. */
-  tariff: v.optional(Tariff),
+  /** By what: the rate card may have changed since. Null where it is not known any more. */
+  tariff: v.nullable(Tariff),
 })
 /** What a label's price was worked out from: the shipment may have changed since. */
 export type RatedParcel = Readonly<v.InferOutput<typeof RatedParcel>>
@@ -51,8 +50,8 @@ export const Label = v.object({
   service: v.picklist(SERVICES),
   laneId: v.string(),
   exitPoint: v.nullable(v.string()),
-  /** Null in labels from before it was kept. */
-  rated: v.optional(v.nullable(RatedParcel), null),
+  /** Null where the price does not follow from the parcel, or it is not known any more from what. */
+  rated: v.nullable(RatedParcel),
   chargeableWeightGrams: v.number(),
   costCents: v.number(),
   surchargeCents: v.number(),
@@ -73,13 +72,13 @@ export const Label = v.object({
   /** Of a test that was found on a parcel: the exception its facility raised about that, the last if there were several. */
   exceptionId: v.optional(v.number()),
   /** Raised by every tracking event: what was worked out from a label's history holds only for the events it had. */
-  revision: v.optional(v.number(), 0),
+  revision: v.number(),
   /** Since when its carrier does not list the parcel, of a purchase whose outcome is not known. */
   unlistedSinceMs: v.optional(v.number()),
   /** The reshipment it was made for: it goes with that, and is not its owner's to cancel. */
   reshipmentId: v.optional(v.number()),
   /** Key of the file its carrier made; null: we draw it. */
-  documentKey: v.optional(v.nullable(v.string()), null),
+  documentKey: v.nullable(v.string()),
 })
 
 /** A label as it is stored. */

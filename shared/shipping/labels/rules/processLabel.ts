@@ -72,13 +72,13 @@ const MEASURES = ['lengthCm', 'widthCm', 'heightCm', 'weightGrams'] as const
 type Difference = { readonly entered: Priced; readonly measured: Priced }
 
 function differenceFound(
-  { laneId, service, rated, chargeableWeightGrams }: Label,
+  { laneId, service, rated }: Label,
   found: Processing,
   { routing, toleranceGrams }: Measuring,
 ): Difference | null {
   const tariff = rated && (rated.tariff ?? tariffNow(laneId, rated, routing))
   if (!rated || !tariff) return null
-  const { lengthCm, widthCm, heightCm, irregular, weightGrams = chargeableWeightGrams } = rated
+  const { lengthCm, widthCm, heightCm, irregular, weightGrams } = rated
   const entered: Parcel = { lengthCm, widthCm, heightCm, irregular, weightGrams }
   const isWithinTolerance = Math.abs(found.weightGrams - weightGrams) <= toleranceGrams
   const measured: Parcel = {

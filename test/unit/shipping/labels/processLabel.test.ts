@@ -71,9 +71,17 @@ const exact = { routing: routingData, toleranceGrams: 0 }
 const process = (changes: Partial<Label>, weightGrams = 3_000, measuring = exact) =>
   processLabel({ ...aLabel, ...changes }, found(weightGrams), measuring)
 
-/** As labels were stored before their tariff and weight were kept. */
+/** As labels are read that were stored before their tariff was kept. */
 const old: Partial<Label> = {
-  rated: { ...PLACES, ...SIZE, insurance: false, signatureConfirmation: false, valueCents: 24_50 },
+  rated: {
+    ...PLACES,
+    ...SIZE,
+    weightGrams: 800,
+    insurance: false,
+    signatureConfirmation: false,
+    valueCents: 24_50,
+    tariff: null,
+  },
 }
 
 describe('a processed label', () => {
