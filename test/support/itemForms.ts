@@ -1,6 +1,6 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import type { TypedItem } from './formerTable.ts'
-import { kindOf } from './orphans.ts'
+import { kindOf } from './referentialIntegrity.ts'
 
 /** What is known of one attribute of a kind of item, over all items of that kind. */
 type Attribute = {

@@ -7,6 +7,7 @@ import { readOrder } from '../../../shared/fulfilment/orders/orderStore.ts'
 import { queueVariable } from '../../../shared/platform/queueVariables.ts'
 import { readLabel } from '../../../shared/shipping/labels/labelStore.ts'
 import type { StoredItem } from '../../../shared/table/actions.ts'
+import { obliging } from '../../support/acceptAllMessages.ts'
 import { must, testTable } from '../../support/accounts.ts'
 import { call, lambdaContext } from '../../support/api.ts'
 import { CLIENT_SECRET, useDemoShop } from '../../support/demoShop.ts'
@@ -16,12 +17,11 @@ import { FORMER_KEY, FORMER_SECRET, putFormerTable, readFormerTable } from '../.
 import { lastFulfillment, startPacking } from '../../support/fulfillments.ts'
 import { useKeyService } from '../../support/keyService.ts'
 import { auditedBalance } from '../../support/ledger.ts'
-import { obliging } from '../../support/obliging.ts'
 import { operate } from '../../support/operations.ts'
 import { getOrder, HKG, passOrders, putOrder, setStatuses, statusOf } from '../../support/orders.ts'
-import { kindOfItem, orphans, wholeTable } from '../../support/orphans.ts'
 import { deleteOverpack, getManifest, postManifest } from '../../support/overpacks.ts'
 import { type Receiver, startReceiver } from '../../support/receiver.ts'
+import { kindOfItem, orphans, wholeTable } from '../../support/referentialIntegrity.ts'
 import {
   answer,
   getReturn,
