@@ -12,6 +12,7 @@ import destinations from '../shared/data/edited/destinations.json' with { type: 
 import entryPoints from '../shared/data/edited/entryPoints.json' with { type: 'json' }
 import eventCodes from '../shared/data/edited/eventCodes.json' with { type: 'json' }
 import exchangeRates from '../shared/data/edited/exchangeRates.json' with { type: 'json' }
+import fees from '../shared/data/edited/fees.json' with { type: 'json' }
 import goodsWords from '../shared/data/edited/goodsWords.json' with { type: 'json' }
 import lanes from '../shared/data/edited/lanes.json' with { type: 'json' }
 import rateCard from '../shared/data/edited/rateCard.json' with { type: 'json' }
@@ -34,6 +35,7 @@ const FILES: readonly (readonly [file: string, schema: v.GenericSchema, data: un
   ['edited/entryPoints.json', schemas.EntryPoints, entryPoints],
   ['edited/eventCodes.json', schemas.EventCodes, eventCodes],
   ['edited/exchangeRates.json', schemas.ExchangeRateTables, exchangeRates],
+  ['edited/fees.json', schemas.Fees, fees],
   ['edited/goodsWords.json', GoodsWordsFile, goodsWords],
   ['edited/lanes.json', schemas.Lanes, lanes],
   ['edited/rateCard.json', schemas.RateCard, rateCard],

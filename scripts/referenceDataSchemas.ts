@@ -255,3 +255,15 @@ export const AddressFormats = v.strictObject({
   formats: v.array(v.pipe(v.string(), v.regex(/%A/))),
   countries: v.record(country, v.pipe(v.string(), v.regex(/^\d+\|[A-Z]*\|[A-Z]*\|/))),
 })
+
+const feeCents = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+export const Fees = v.strictObject({
+  fulfillmentCents: feeCents,
+  packagingCents: feeCents,
+  packingSlipCents: feeCents,
+  returnProcessCents: feeCents,
+  returnVerifyCents: feeCents,
+  validateAddressCents: feeCents,
+  classifyCents: feeCents,
+})

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ok } from '../core/result.ts'
 import { changeReturn } from '../fulfilment/returns/returnStore.ts'
-import { verified } from '../fulfilment/returns/rules/moves.ts'
+import { verified } from '../fulfilment/returns/rules/applyTransition.ts'
 import { MAX_MESSAGE_LENGTH } from '../fulfilment/returns/rules/returned.ts'
 import { common, id, optional, text } from './fields.ts'
 import { operation, rejected } from './operation.ts'

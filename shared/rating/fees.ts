@@ -1,16 +1,18 @@
-/** What is charged besides parcels, USD cents. A deployer's to change. */
-export const FEES = {
+import fees from '../data/edited/fees.json' with { type: 'json' }
+
+/** What is charged besides parcels, in US cents. Amounts are a deployer's to change: `shared/data/edited/fees.json`. */
+export const FEES: {
   /** For each fulfilment. */
-  fulfillmentCents: 150,
-  packagingCents: 10,
+  readonly fulfillmentCents: number
+  readonly packagingCents: number
   /** Where the order asks for one. */
-  packingSlipCents: 25,
+  readonly packingSlipCents: number
   /** For each return that arrives. */
-  returnProcessCents: 100,
+  readonly returnProcessCents: number
   /** Where the owner of a return asks for a closer look at it. */
-  returnVerifyCents: 150,
+  readonly returnVerifyCents: number
   /** For each address outside the USA that is validated with a match. */
-  validateAddressCents: 3,
+  readonly validateAddressCents: number
   /** For each request that classifies goods, however many. */
-  classifyCents: 5,
-} as const
+  readonly classifyCents: number
+} = fees

@@ -1,4 +1,4 @@
-import { cancelAfterFalseScan } from '../../lib/ops/operator/labels.ts'
+import { cancelAfterFalseScan } from '../../lib/ops/actions/labels.ts'
 import { createCarriers } from '../../shared/carriers/carriers.ts'
 import { routeKey } from '../../shared/http/routes.ts'
 import { clock } from '../../shared/platform/clock.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { deposit } from '../../lib/ops/operator/deposits.ts'
-import { adjustStock } from '../../lib/ops/operator/stock.ts'
+import { deposit } from '../../lib/ops/actions/deposits.ts'
+import { adjustStock } from '../../lib/ops/actions/stock.ts'
 import { newAccess } from '../../shared/accounts/access/accessStore.ts'
 import { createProfile } from '../../shared/accounts/users/userStore.ts'
 import { createCarriers } from '../../shared/carriers/carriers.ts'

@@ -1,4 +1,4 @@
-import { adjustStock } from '../../lib/ops/operator/stock.ts'
+import { adjustStock } from '../../lib/ops/actions/stock.ts'
 import { changeRow, findProductRows, type RowChange } from '../../shared/fulfilment/products/productRowStore.ts'
 import type { ProductRow } from '../../shared/fulfilment/products/rules/productRow.ts'
 import { DEFAULT_SETTINGS } from '../../shared/fulfilment/shops/rules/shop.ts'

@@ -4,7 +4,7 @@ import { changeOrder, type OrderChange } from '../../../shared/fulfilment/orders
 import { wishesFault } from '../../../shared/fulfilment/orders/placeOrder.ts'
 import { rowsOf } from '../../../shared/fulfilment/orders/readGoods.ts'
 import { resolveLines } from '../../../shared/fulfilment/orders/resolveLines.ts'
-import { held, resumed } from '../../../shared/fulfilment/orders/rules/moves.ts'
+import { held, resumed } from '../../../shared/fulfilment/orders/rules/applyTransition.ts'
 import { isOpen, type Order, type OrderLine } from '../../../shared/fulfilment/orders/rules/order.ts'
 import type { OrderWishes } from '../../../shared/fulfilment/orders/rules/orderDraft.ts'
 import { foldSku } from '../../../shared/fulfilment/products/rules/foldSku.ts'

@@ -7,7 +7,7 @@ import { finishLabelling } from '../../../shared/fulfilment/reshipments/finishLa
 import { giveBack } from '../../../shared/fulfilment/reshipments/giveBack.ts'
 import { startLabelling } from '../../../shared/fulfilment/reshipments/labelReshipment.ts'
 import { changeReshipment } from '../../../shared/fulfilment/reshipments/reshipmentStore.ts'
-import { approved, declined, isAnswerable } from '../../../shared/fulfilment/reshipments/rules/moves.ts'
+import { approved, declined, isAnswerable } from '../../../shared/fulfilment/reshipments/rules/applyTransition.ts'
 import type { Reshipment } from '../../../shared/fulfilment/reshipments/rules/reshipment.ts'
 import { type Endpoint, type Input, plan, reply } from '../../../shared/http/endpoint.ts'
 import { chargeIfCovered } from '../../../shared/money/wallet/walletStore.ts'

@@ -1,7 +1,7 @@
 import { problem } from '../../../shared/core/problems.ts'
 import { giveBack } from '../../../shared/fulfilment/reshipments/giveBack.ts'
 import { removeReshipment } from '../../../shared/fulfilment/reshipments/reshipmentStore.ts'
-import { isRemovable } from '../../../shared/fulfilment/reshipments/rules/moves.ts'
+import { isRemovable } from '../../../shared/fulfilment/reshipments/rules/applyTransition.ts'
 import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
 import type { ReshipmentsDeps } from './deps.ts'
 import { ownReshipment } from './getReshipment.ts'

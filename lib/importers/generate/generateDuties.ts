@@ -1,5 +1,5 @@
 /**
- * Writes the rules of import duty and tax from sources/importRules.json, which is kept by hand, each row with its source.
+ * Writes the rules of import duty and tax from shared/data/edited/importRules.json, which is kept by hand, each row with its source.
  * Rows are dated and only ever added: what was once charged by a row must be explained by it later. Compares the newest tax
  * rates with those of the sales-tax package (MIT). Run it after adding a row.
  */
@@ -8,7 +8,7 @@ import { createRequire } from 'node:module'
 import * as v from 'valibot'
 import { minorUnitDigits } from '../../../shared/core/money.ts'
 import { DutyRules, ImportRule, OriginRule } from '../../../shared/customs/duties/rules/importRule.ts'
-import importRules from './sources/importRules.json' with { type: 'json' }
+import importRules from '../../../shared/data/edited/importRules.json' with { type: 'json' }
 import { writeData } from './writeData.ts'
 
 const evidence = { source: v.string(), checked: v.string() }

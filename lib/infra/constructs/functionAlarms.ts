@@ -1,7 +1,7 @@
 import { type Alarm, type Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import type { ITopic } from 'aws-cdk-lib/aws-sns'
 import { Construct } from 'constructs'
-import type { Watched } from '../watched.ts'
+import type { Watched } from '../monitoredFunctions.ts'
 import { type ImpactAlarmProps, impactAlarm } from './impactAlarm.ts'
 import { functionMetric, queueMetric, stuckItemsMetric } from './metrics.ts'
 

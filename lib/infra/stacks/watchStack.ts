@@ -8,9 +8,9 @@ import { FunctionAlarms } from '../constructs/functionAlarms.ts'
 import { impactAlarm } from '../constructs/impactAlarm.ts'
 import { failedBackupsMetric, tableMetric } from '../constructs/metrics.ts'
 import { overviewDashboard } from '../constructs/overviewDashboard.ts'
+import { watchedFunctions } from '../monitoredFunctions.ts'
 import { deployedName } from '../names.ts'
 import type { Platform } from '../platform.ts'
-import { watchedFunctions } from '../watched.ts'
 
 export type WatchStackProps = StackProps & { readonly platform: Platform; readonly httpApi: HttpApi }
 

@@ -2,7 +2,7 @@ import { ok } from '../../core/result.ts'
 import { transact } from '../../table/transact.ts'
 import type { OrderDeps } from './orderDeps.ts'
 import { changeOrder, findOrder } from './orderStore.ts'
-import { moved } from './rules/moves.ts'
+import { moved } from './rules/applyTransition.ts'
 import type { Order } from './rules/order.ts'
 
 /** Takes an order that was fulfilled long ago out of the lists. It can still be read by its id. */

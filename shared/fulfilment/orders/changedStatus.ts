@@ -1,4 +1,4 @@
-import { held, resumed } from './rules/moves.ts'
+import { held, resumed } from './rules/applyTransition.ts'
 import { type Order, restingStatus } from './rules/order.ts'
 import { mayMove } from './rules/transitions.ts'
 

@@ -7,7 +7,7 @@ import type { ProductRow } from '../products/rules/productRow.ts'
 import type { OrderDeps } from './orderDeps.ts'
 import { changeOrder, findOrder, findOrders, replaceOrder, waitingFor } from './orderStore.ts'
 import { awaiting, LOOK_AGAIN_MS, processOrder, type ServeOlder } from './processOrder.ts'
-import { moved, released } from './rules/moves.ts'
+import { moved, released } from './rules/applyTransition.ts'
 import { isReserved, isUnfilled, type Order } from './rules/order.ts'
 import { type Rows, supplies } from './rules/stockForOrder.ts'
 

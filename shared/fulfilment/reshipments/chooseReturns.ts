@@ -2,7 +2,7 @@ import { type Problem, problem } from '../../core/problems.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
 import type { Table } from '../../table/table.ts'
 import { findReturns } from '../returns/returnStore.ts'
-import { isReshippable } from '../returns/rules/moves.ts'
+import { isReshippable } from '../returns/rules/applyTransition.ts'
 import type { Returned } from '../returns/rules/returned.ts'
 
 /**

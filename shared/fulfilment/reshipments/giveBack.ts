@@ -1,7 +1,7 @@
 import type { Action } from '../../table/actions.ts'
 import type { Table } from '../../table/table.ts'
 import { changeReturn, findReturns } from '../returns/returnStore.ts'
-import { givenBack } from '../returns/rules/moves.ts'
+import { givenBack } from '../returns/rules/applyTransition.ts'
 import type { Reshipment } from './rules/reshipment.ts'
 
 /** Gives the returns of a reshipment that waits back the status they had. Those of a declined one have it already. */

@@ -9,7 +9,7 @@ import type { Action } from '../../table/actions.ts'
 import type { Table } from '../../table/table.ts'
 import type { Way } from './cheapestWay.ts'
 import { changeReshipment } from './reshipmentStore.ts'
-import { approved } from './rules/moves.ts'
+import { approved } from './rules/applyTransition.ts'
 import type { Reshipment } from './rules/reshipment.ts'
 
 export type ReshipmentDeps = CarrierAccess & {

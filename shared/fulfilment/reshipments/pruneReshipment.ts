@@ -3,7 +3,7 @@ import type { Table } from '../../table/table.ts'
 import { transact } from '../../table/transact.ts'
 import { giveBack } from './giveBack.ts'
 import { findReshipment, removeReshipment } from './reshipmentStore.ts'
-import { isRemovable } from './rules/moves.ts'
+import { isRemovable } from './rules/applyTransition.ts'
 import type { Reshipment } from './rules/reshipment.ts'
 
 /** Deletes a reshipment that nobody answered, or that was declined, long ago; returns that still wait in it go back. */

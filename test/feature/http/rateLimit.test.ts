@@ -1,5 +1,5 @@
 import { beforeEach, expect, jest, test } from '@jest/globals'
-import { setBucketOf } from '../../../lib/ops/operator/users.ts'
+import { setBucketOf } from '../../../lib/ops/actions/users.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import { anAccount, must, testTable, testToken } from '../../support/accounts.ts'
 import { type Answer, call } from '../../support/api.ts'

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { schedules } from '../../../functions/jobs/scheduledFunctions.ts'
-import { auditLedger } from '../../../lib/ops/operator/auditLedger.ts'
-import { auditOrders } from '../../../lib/ops/operator/auditOrders.ts'
-import { auditStock } from '../../../lib/ops/operator/auditStock.ts'
+import { auditLedger } from '../../../lib/ops/actions/auditLedger.ts'
+import { auditOrders } from '../../../lib/ops/actions/auditOrders.ts'
+import { auditStock } from '../../../lib/ops/actions/auditStock.ts'
 import { readOrder } from '../../../shared/fulfilment/orders/orderStore.ts'
 import { queueVariable } from '../../../shared/platform/queueVariables.ts'
 import { readLabel } from '../../../shared/shipping/labels/labelStore.ts'
 import type { StoredItem } from '../../../shared/table/actions.ts'
-import { obliging } from '../../support/acceptAllMessages.ts'
+import { acceptAllMessages } from '../../support/acceptAllMessages.ts'
 import { must, testTable } from '../../support/accounts.ts'
 import { call, lambdaContext } from '../../support/api.ts'
 import { CLIENT_SECRET, useDemoShop } from '../../support/demoShop.ts'
@@ -21,7 +21,7 @@ import { operate } from '../../support/operations.ts'
 import { getOrder, HKG, passOrders, putOrder, setStatuses, statusOf } from '../../support/orders.ts'
 import { deleteOverpack, getManifest, postManifest } from '../../support/overpacks.ts'
 import { type Receiver, startReceiver } from '../../support/receiver.ts'
-import { kindOfItem, orphans, wholeTable } from '../../support/referentialIntegrity.ts'
+import { danglingReferences, kindOfItem, wholeTable } from '../../support/referentialIntegrity.ts'
 import {
   answer,
   getReturn,
@@ -124,7 +124,7 @@ const byUser = (all: readonly StoredItem[]) => Map.groupBy(all, tokenOf)
 /** What does not add up with any user, in words. */
 async function faults(): Promise<readonly string[]> {
   const table = testTable()
-  const all: string[] = [...(await orphans())]
+  const all: string[] = [...(await danglingReferences())]
   for (const userId of tokens.keys()) {
     all.push(...must(await auditLedger(table, userId)).faults)
     all.push(...(await auditOrders(table, userId)))
@@ -136,7 +136,7 @@ async function faults(): Promise<readonly string[]> {
 
 async function run(job: string): Promise<Readonly<Record<string, number>>> {
   const { handler } = await import(`../../../functions/jobs/${job}/handler.ts`)
-  return withFaults([obliging], () => handler({}, lambdaContext()))
+  return withFaults([acceptAllMessages], () => handler({}, lambdaContext()))
 }
 
 describe('a table of an earlier release', () => {

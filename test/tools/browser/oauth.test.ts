@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { type LocalStack, startLocalStack } from '../../../lib/local/startLocalStack.ts'
-import { registerApplication } from '../../../lib/ops/operator/applications.ts'
+import { registerApplication } from '../../../lib/ops/actions/applications.ts'
 import { must, testTable } from '../../support/accounts.ts'
 import { type Merchant, startMerchant } from '../../support/merchant.ts'
 

@@ -1,5 +1,5 @@
 import { transliterate } from 'transliteration'
-import { abjadSkeleton, skeleton } from './skeleton.ts'
+import { abjadSkeleton, skeleton } from './consonantKey.ts'
 
 /** What is known about words of names, all in lower-case Latin letters. */
 export type NameWords = {

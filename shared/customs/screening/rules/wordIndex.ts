@@ -1,5 +1,5 @@
+import { createShelves } from './nameBlocks.ts'
 import type { NameWord } from './readName.ts'
-import { createShelves } from './shelves.ts'
 import { joinedLikeness, mostEdits, mostJoinedEdits, TELLING_SKELETON, wordLikeness } from './wordLikeness.ts'
 
 /** Words that lead to names, each with how alike it is to what was looked up. */

@@ -7,7 +7,7 @@ import { announceFulfillment } from '../orderEvents.ts'
 import type { Goods } from '../orderShipment.ts'
 import { changeOrder } from '../orderStore.ts'
 import { rowsOf } from '../readGoods.ts'
-import { moved } from '../rules/moves.ts'
+import { moved } from '../rules/applyTransition.ts'
 import { type Fulfillment, isOpen, type Order } from '../rules/order.ts'
 import { ARCHIVED_AFTER_MS } from '../rules/retention.ts'
 

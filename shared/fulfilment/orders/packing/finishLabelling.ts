@@ -7,7 +7,7 @@ import { type FoundShipment, findShipment } from '../../../shipping/shipments/sh
 import type { Action } from '../../../table/actions.ts'
 import { type Decision, transact } from '../../../table/transact.ts'
 import { findOrder, replaceOrder } from '../orderStore.ts'
-import { asLabelled, withFulfillment } from '../rules/moves.ts'
+import { asLabelled, withFulfillment } from '../rules/applyTransition.ts'
 import type { Fulfillment, Order } from '../rules/order.ts'
 import type { PackingDeps } from './startPacking.ts'
 import { stopPacking } from './stopPacking.ts'

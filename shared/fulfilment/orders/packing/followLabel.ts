@@ -4,7 +4,7 @@ import type { Action } from '../../../table/actions.ts'
 import type { OrderDeps } from '../orderDeps.ts'
 import { announceFulfillment } from '../orderEvents.ts'
 import { findOrder, replaceOrder } from '../orderStore.ts'
-import { asLabelled, withFulfillment } from '../rules/moves.ts'
+import { asLabelled, withFulfillment } from '../rules/applyTransition.ts'
 
 /**
  * What an order is to write when the label of its parcel changes: its fulfilment has the number once there is one, and costs

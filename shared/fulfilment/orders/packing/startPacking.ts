@@ -12,7 +12,7 @@ import type { Goods } from '../orderShipment.ts'
 import { changeOrder } from '../orderStore.ts'
 import { type Dispatch, planDispatch } from '../planDispatch.ts'
 import { rowsOf } from '../readGoods.ts'
-import { moved } from '../rules/moves.ts'
+import { moved } from '../rules/applyTransition.ts'
 import type { Fulfillment, Order, OrderLine } from '../rules/order.ts'
 import { senderOf } from '../senderOf.ts'
 

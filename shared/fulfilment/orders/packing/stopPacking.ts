@@ -2,7 +2,7 @@ import type { Problem } from '../../../core/problems.ts'
 import type { Action } from '../../../table/actions.ts'
 import type { OrderDeps } from '../orderDeps.ts'
 import { readGoods, rowsOf } from '../readGoods.ts'
-import { unpacked } from '../rules/moves.ts'
+import { unpacked } from '../rules/applyTransition.ts'
 import type { Order } from '../rules/order.ts'
 import { stopOrder } from '../stopOrder.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { setApprovalsOf } from '../../../../lib/ops/operator/users.ts'
+import { setApprovalsOf } from '../../../../lib/ops/actions/users.ts'
 import { formatDateTime } from '../../../../shared/core/dates.ts'
 import { createdMs } from '../../../../shared/core/ids.ts'
 import { keptUntilMs } from '../../../../shared/fulfilment/inbound/rules/inbound.ts'

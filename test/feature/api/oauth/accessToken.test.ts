@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 import { afterEach, describe, expect, jest, test } from '@jest/globals'
-import { change, rotateSecret } from '../../../../lib/ops/operator/applications.ts'
+import { change, rotateSecret } from '../../../../lib/ops/actions/applications.ts'
 import { clock } from '../../../../shared/platform/clock.ts'
 import { digest } from '../../../../shared/platform/digest.ts'
 import { log } from '../../../../shared/platform/log.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { change } from '../../../../lib/ops/operator/applications.ts'
+import { change } from '../../../../lib/ops/actions/applications.ts'
 import { anAccount, RETURN_URI, testTable } from '../../../support/accounts.ts'
 import { AUTHORIZE, authorization } from '../../../support/oauth.ts'
 import { useSigningSecret } from '../../../support/signingSecret.ts'

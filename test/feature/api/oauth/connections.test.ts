@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { registerApplication } from '../../../../lib/ops/operator/applications.ts'
+import { registerApplication } from '../../../../lib/ops/actions/applications.ts'
 import { SCOPES } from '../../../../shared/core/scopes.ts'
 import { anAccount, must, RETURN_URI, type TestAccount, testTable, testToken } from '../../../support/accounts.ts'
 import { call } from '../../../support/api.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { change, registerApplication } from '../../../../lib/ops/operator/applications.ts'
+import { change, registerApplication } from '../../../../lib/ops/actions/applications.ts'
 import { SCOPES } from '../../../../shared/core/scopes.ts'
 import { anAccount, must, RETURN_URI, testTable } from '../../../support/accounts.ts'
 import { AUTHORIZE, atConsent, authorization, CONSENT, exchange, nonceOf, SIGN_IN } from '../../../support/oauth.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals'
-import { setPassword } from '../../../../lib/ops/operator/users.ts'
+import { setPassword } from '../../../../lib/ops/actions/users.ts'
 import { pourIntoNamedBucket } from '../../../../shared/accounts/rateLimits/rateLimitStore.ts'
 import { checkSignIn } from '../../../../shared/accounts/sessions/checkSignIn.ts'
 import { clock } from '../../../../shared/platform/clock.ts'

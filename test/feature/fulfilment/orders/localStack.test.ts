@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { setSenderOf } from '../../../../lib/ops/operator/users.ts'
+import { setSenderOf } from '../../../../lib/ops/actions/users.ts'
 import { clock } from '../../../../shared/platform/clock.ts'
 import { must, testTable } from '../../../support/accounts.ts'
 import { ADDRESS } from '../../../support/connectedShops.ts'

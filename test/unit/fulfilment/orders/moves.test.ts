@@ -9,7 +9,7 @@ import {
   resumed,
   unpacked,
   withReserved,
-} from '../../../../shared/fulfilment/orders/rules/moves.ts'
+} from '../../../../shared/fulfilment/orders/rules/applyTransition.ts'
 import { ARCHIVED_AFTER_MS } from '../../../../shared/fulfilment/orders/rules/retention.ts'
 import { aFulfillment, aLine, orderOf } from '../../../support/orderSamples.ts'
 

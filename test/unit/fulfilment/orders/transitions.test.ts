@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { moved } from '../../../../shared/fulfilment/orders/rules/moves.ts'
+import { moved } from '../../../../shared/fulfilment/orders/rules/applyTransition.ts'
 import {
   type Mover,
   mayMove,

@@ -1,5 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
-import { approved, declined, isAnswerable, isRemovable } from '../../../../shared/fulfilment/reshipments/rules/moves.ts'
+import {
+  approved,
+  declined,
+  isAnswerable,
+  isRemovable,
+} from '../../../../shared/fulfilment/reshipments/rules/applyTransition.ts'
 import type { Reshipment } from '../../../../shared/fulfilment/reshipments/rules/reshipment.ts'
 import {
   mayMoveReshipment,

@@ -8,7 +8,7 @@ import {
   reshipping,
   verified,
   verifying,
-} from '../../../../shared/fulfilment/returns/rules/moves.ts'
+} from '../../../../shared/fulfilment/returns/rules/applyTransition.ts'
 import type { Returned } from '../../../../shared/fulfilment/returns/rules/returned.ts'
 import { RETURN_STATUSES } from '../../../../shared/fulfilment/returns/rules/transitions.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { auditStock } from '../../../../../lib/ops/operator/auditStock.ts'
-import { setSenderOf } from '../../../../../lib/ops/operator/users.ts'
+import { auditStock } from '../../../../../lib/ops/actions/auditStock.ts'
+import { setSenderOf } from '../../../../../lib/ops/actions/users.ts'
 import { failure, ok } from '../../../../../shared/core/result.ts'
 import { importShop } from '../../../../../shared/fulfilment/orders/importing/importShop.ts'
 import { readImportedShop } from '../../../../../shared/fulfilment/shops/shopStore.ts'

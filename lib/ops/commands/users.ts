@@ -1,13 +1,11 @@
 import * as v from 'valibot'
-import { findAccess } from '../../shared/accounts/access/accessStore.ts'
-import { connectionsOf } from '../../shared/accounts/grants/connections.ts'
-import { type Bucket, STANDARD_BUCKET } from '../../shared/accounts/rateLimits/rules/leakyBucket.ts'
-import { moneyFromDecimal, toDecimal } from '../../shared/core/money.ts'
-import { failure, ok } from '../../shared/core/result.ts'
-import { findAccount } from '../../shared/money/wallet/findAccount.ts'
-import { randomText } from '../../shared/platform/digest.ts'
-import { opsCommand } from './command.ts'
-import { amount, currency, findUserBy, text, timezone, USER_ARGUMENT, wholeNumber } from './inputs.ts'
+import { findAccess } from '../../../shared/accounts/access/accessStore.ts'
+import { connectionsOf } from '../../../shared/accounts/grants/connections.ts'
+import { type Bucket, STANDARD_BUCKET } from '../../../shared/accounts/rateLimits/rules/leakyBucket.ts'
+import { moneyFromDecimal, toDecimal } from '../../../shared/core/money.ts'
+import { failure, ok } from '../../../shared/core/result.ts'
+import { findAccount } from '../../../shared/money/wallet/findAccount.ts'
+import { randomText } from '../../../shared/platform/digest.ts'
 import {
   APPROVALS,
   createUser,
@@ -16,8 +14,10 @@ import {
   setCreditLimitOf,
   setPassword,
   setSenderOf,
-} from './operator/users.ts'
-import { facts } from './report.ts'
+} from '../actions/users.ts'
+import { opsCommand } from '../command.ts'
+import { amount, currency, findUserBy, text, timezone, USER_ARGUMENT, wholeNumber } from '../inputs.ts'
+import { facts } from '../report.ts'
 
 const ONCE = 'The password is shown this once: pass it on now.'
 const newPassword = (): string => randomText(12)

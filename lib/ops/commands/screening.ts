@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { userInfo } from 'node:os'
 import * as v from 'valibot'
-import { failure, ok } from '../../shared/core/result.ts'
+import { failure, ok } from '../../../shared/core/result.ts'
 import {
   casesOf,
   decisionsOf,
   findCase,
   type ScreeningCase,
   type ScreeningDecision,
-} from '../../shared/customs/screening/screeningStore.ts'
-import { clock } from '../../shared/platform/clock.ts'
-import { opsCommand } from './command.ts'
-import { findUserBy, text, USER_ARGUMENT, wholeNumber } from './inputs.ts'
-import { facts, rows } from './report.ts'
+} from '../../../shared/customs/screening/screeningStore.ts'
+import { clock } from '../../../shared/platform/clock.ts'
+import { opsCommand } from '../command.ts'
+import { findUserBy, text, USER_ARGUMENT, wholeNumber } from '../inputs.ts'
+import { facts, rows } from '../report.ts'
 
 const CASE_ARGUMENT = { ...USER_ARGUMENT, '<case>': 'its id' }
 const caseId = wholeNumber(1, Number.MAX_SAFE_INTEGER)

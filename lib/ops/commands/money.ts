@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { moneyFromDecimal, toDecimal } from '../../shared/core/money.ts'
-import { failure, ok } from '../../shared/core/result.ts'
-import { findWallet } from '../../shared/money/wallet/walletStore.ts'
-import { opsCommand } from './command.ts'
-import { amount, currency, findUserBy, text, USER_ARGUMENT } from './inputs.ts'
-import { auditLedger } from './operator/auditLedger.ts'
-import { deposit } from './operator/deposits.ts'
-import { facts, rows } from './report.ts'
+import { moneyFromDecimal, toDecimal } from '../../../shared/core/money.ts'
+import { failure, ok } from '../../../shared/core/result.ts'
+import { findWallet } from '../../../shared/money/wallet/walletStore.ts'
+import { auditLedger } from '../actions/auditLedger.ts'
+import { deposit } from '../actions/deposits.ts'
+import { opsCommand } from '../command.ts'
+import { amount, currency, findUserBy, text, USER_ARGUMENT } from '../inputs.ts'
+import { facts, rows } from '../report.ts'
 
 export const depositCommand = opsCommand({
   name: 'deposit',

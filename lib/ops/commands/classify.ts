@@ -1,15 +1,15 @@
 import * as v from 'valibot'
-import { formatDate } from '../../shared/core/dates.ts'
-import { ok } from '../../shared/core/result.ts'
-import type { Explanation } from '../../shared/customs/classification/nomenclatureEngine.ts'
-import type { Described } from '../../shared/customs/classification/rules/classified.ts'
-import type { GivenCodeVerdict } from '../../shared/customs/classification/rules/givenCode.ts'
-import { tenDigitCode } from '../../shared/customs/classification/tenDigitCode.ts'
-import { clock } from '../../shared/platform/clock.ts'
-import { isCountry } from '../../shared/reference/countries.ts'
-import { offlineCommand } from './command.ts'
-import { text } from './inputs.ts'
-import { rows } from './report.ts'
+import { formatDate } from '../../../shared/core/dates.ts'
+import { ok } from '../../../shared/core/result.ts'
+import type { Explanation } from '../../../shared/customs/classification/nomenclatureEngine.ts'
+import type { Described } from '../../../shared/customs/classification/rules/classified.ts'
+import type { GivenCodeVerdict } from '../../../shared/customs/classification/rules/givenCode.ts'
+import { tenDigitCode } from '../../../shared/customs/classification/tenDigitCode.ts'
+import { clock } from '../../../shared/platform/clock.ts'
+import { isCountry } from '../../../shared/reference/countries.ts'
+import { offlineCommand } from '../command.ts'
+import { text } from '../inputs.ts'
+import { rows } from '../report.ts'
 
 const RANKS_SHOWN = 8
 
@@ -42,7 +42,7 @@ export const classifyCommand = offlineCommand({
     destination: country,
   }),
   run: async ({ explain: description, hsCode = null, origin, destination }) => {
-    const { createNomenclatureEngine } = await import('../../shared/customs/classification/nomenclatureEngine.ts')
+    const { createNomenclatureEngine } = await import('../../../shared/customs/classification/nomenclatureEngine.ts')
     const goods: Described = { description, hsCode }
     const explanation = createNomenclatureEngine().explain(goods)
     const day = formatDate(clock.now())

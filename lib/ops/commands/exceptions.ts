@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { ok } from '../../shared/core/result.ts'
-import { readException } from '../../shared/shipping/exceptions/exceptionStore.ts'
-import { EXCEPTION_STATUSES } from '../../shared/shipping/exceptions/rules/exception.ts'
-import { idRange, keys } from '../../shared/table/keys.ts'
-import { walkRows } from '../../shared/table/walkRows.ts'
-import { opsCommand } from './command.ts'
-import { findUserBy, text, USER_ARGUMENT, wholeNumber } from './inputs.ts'
-import { rows } from './report.ts'
+import { ok } from '../../../shared/core/result.ts'
+import { readException } from '../../../shared/shipping/exceptions/exceptionStore.ts'
+import { EXCEPTION_STATUSES } from '../../../shared/shipping/exceptions/rules/exception.ts'
+import { idRange, keys } from '../../../shared/table/keys.ts'
+import { walkRows } from '../../../shared/table/walkRows.ts'
+import { opsCommand } from '../command.ts'
+import { findUserBy, text, USER_ARGUMENT, wholeNumber } from '../inputs.ts'
+import { rows } from '../report.ts'
 
 const list = opsCommand({
   name: 'list',

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
-import { findAccess } from '../../shared/accounts/access/accessStore.ts'
-import { findApplication } from '../../shared/accounts/applications/applicationStore.ts'
-import { connectionsOf } from '../../shared/accounts/grants/connections.ts'
-import { withdrawPermission } from '../../shared/accounts/grants/withdrawPermission.ts'
-import { failure, ok } from '../../shared/core/result.ts'
-import { clock } from '../../shared/platform/clock.ts'
-import { opsCommand } from './command.ts'
-import { findUserBy, text, USER_ARGUMENT } from './inputs.ts'
-import { facts, rows } from './report.ts'
+import { findAccess } from '../../../shared/accounts/access/accessStore.ts'
+import { findApplication } from '../../../shared/accounts/applications/applicationStore.ts'
+import { connectionsOf } from '../../../shared/accounts/grants/connections.ts'
+import { withdrawPermission } from '../../../shared/accounts/grants/withdrawPermission.ts'
+import { failure, ok } from '../../../shared/core/result.ts'
+import { clock } from '../../../shared/platform/clock.ts'
+import { opsCommand } from '../command.ts'
+import { findUserBy, text, USER_ARGUMENT } from '../inputs.ts'
+import { facts, rows } from '../report.ts'
 
 const list = opsCommand({
   name: 'list',

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { ok } from '../../shared/core/result.ts'
-import { opsCommand } from './command.ts'
-import { text, wholeNumber } from './inputs.ts'
-import { facts, rows } from './report.ts'
+import { ok } from '../../../shared/core/result.ts'
+import { opsCommand } from '../command.ts'
+import { text, wholeNumber } from '../inputs.ts'
+import { facts, rows } from '../report.ts'
 
 const limit = v.optional(wholeNumber(1, 10_000), '100')
 

@@ -3,13 +3,13 @@ import {
   type Application,
   findApplication,
   listApplications,
-} from '../../shared/accounts/applications/applicationStore.ts'
-import { failure, ok } from '../../shared/core/result.ts'
-import { opsCommand } from './command.ts'
-import { scopes, text } from './inputs.ts'
-import { setApplicationState } from './operator/applicationState.ts'
-import { change, registerApplication, rotateSecret } from './operator/applications.ts'
-import { facts, rows } from './report.ts'
+} from '../../../shared/accounts/applications/applicationStore.ts'
+import { failure, ok } from '../../../shared/core/result.ts'
+import { setApplicationState } from '../actions/applicationState.ts'
+import { change, registerApplication, rotateSecret } from '../actions/applications.ts'
+import { opsCommand } from '../command.ts'
+import { scopes, text } from '../inputs.ts'
+import { facts, rows } from '../report.ts'
 
 const ONCE = 'The secret is shown this once: pass it on now.'
 const APPLICATION_ARGUMENT = { '<application>': 'its id' } as const

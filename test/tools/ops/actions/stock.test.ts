@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { auditStock } from '../../../../lib/ops/operator/auditStock.ts'
-import { type Adjustment, adjustStock, lastMovements } from '../../../../lib/ops/operator/stock.ts'
+import { auditStock } from '../../../../lib/ops/actions/auditStock.ts'
+import { type Adjustment, adjustStock, lastMovements } from '../../../../lib/ops/actions/stock.ts'
 import { update } from '../../../../shared/table/actions.ts'
 import { plus } from '../../../../shared/table/expressions.ts'
 import { keys } from '../../../../shared/table/keys.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { setApplicationState } from '../../../../lib/ops/operator/applicationState.ts'
-import { registerApplication } from '../../../../lib/ops/operator/applications.ts'
+import { setApplicationState } from '../../../../lib/ops/actions/applicationState.ts'
+import { registerApplication } from '../../../../lib/ops/actions/applications.ts'
 import { must, testTable } from '../../../support/accounts.ts'
 import { describeWithTable } from '../../../support/table.ts'
 

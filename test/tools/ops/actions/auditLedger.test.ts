@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { audit, auditLedger } from '../../../../lib/ops/operator/auditLedger.ts'
+import { audit, auditLedger } from '../../../../lib/ops/actions/auditLedger.ts'
 import { money, usd } from '../../../../shared/core/money.ts'
 import type { LedgerEntry } from '../../../../shared/money/wallet/walletStore.ts'
 import { remove, update } from '../../../../shared/table/actions.ts'

@@ -3,14 +3,14 @@ import {
   findCredential,
   lockCredential,
   readCredential,
-} from '../../shared/accounts/carrierCredentials/credentialStore.ts'
-import { createdMs } from '../../shared/core/ids.ts'
-import { failure, ok } from '../../shared/core/result.ts'
-import { idRange, keys } from '../../shared/table/keys.ts'
-import { walkRows } from '../../shared/table/walkRows.ts'
-import { opsCommand } from './command.ts'
-import { findUserBy, text, USER_ARGUMENT, wholeNumber } from './inputs.ts'
-import { facts, rows } from './report.ts'
+} from '../../../shared/accounts/carrierCredentials/credentialStore.ts'
+import { createdMs } from '../../../shared/core/ids.ts'
+import { failure, ok } from '../../../shared/core/result.ts'
+import { idRange, keys } from '../../../shared/table/keys.ts'
+import { walkRows } from '../../../shared/table/walkRows.ts'
+import { opsCommand } from '../command.ts'
+import { findUserBy, text, USER_ARGUMENT, wholeNumber } from '../inputs.ts'
+import { facts, rows } from '../report.ts'
 
 const list = opsCommand({
   name: 'list',

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { schedules } from '../../functions/jobs/scheduledFunctions.ts'
-import { failure, ok } from '../../shared/core/result.ts'
-import { findJob } from '../../shared/jobs/jobStore.ts'
-import { clock } from '../../shared/platform/clock.ts'
-import { deployedName } from '../infra/names.ts'
-import { opsCommand } from './command.ts'
-import { facts, rows } from './report.ts'
+import { schedules } from '../../../functions/jobs/scheduledFunctions.ts'
+import { failure, ok } from '../../../shared/core/result.ts'
+import { findJob } from '../../../shared/jobs/jobStore.ts'
+import { clock } from '../../../shared/platform/clock.ts'
+import { deployedName } from '../../infra/names.ts'
+import { opsCommand } from '../command.ts'
+import { facts, rows } from '../report.ts'
 
 const NAMES = Object.keys(schedules)
 
