@@ -7,7 +7,7 @@ import { freshId } from '../platform/ids.ts'
 import { lazily } from '../platform/lazily.ts'
 import type { Table } from '../table/table.ts'
 import { documentAnswer, jsonAnswer, MAX_DOCUMENT_BYTES } from './answers.ts'
-import { type ApiEvent, type ApiResult, bodyBytes } from './apiEvent.ts'
+import { type ApiEvent, type ApiMiddleware, type ApiResult, addHeaders, bodyBytes } from './apiEvent.ts'
 import { applicationCache } from './applicationCache.ts'
 import type { AnyEndpoint, AnyInput, AnyOutcome, Endpoints } from './endpoint.ts'
 import { parseFormBody } from './formBody.ts'
@@ -17,13 +17,26 @@ import { lastingIds, type Run, takingFrom } from './lastingIds.ts'
 import { accessLog } from './middleware/accessLog.ts'
 import { authenticate } from './middleware/authenticate.ts'
 import { type ProblemPage, problemAnswers } from './middleware/problemAnswers.ts'
-import { requestHeaders } from './middleware/requestHeaders.ts'
 import { securityHeaders } from './middleware/securityHeaders.ts'
 import { parseBody, parseQuery } from './parseInput.ts'
 import { performEndpoint } from './performEndpoint.ts'
 import { Refusal } from './refusal.ts'
 import { requestIdOf } from './requestId.ts'
 import { type Route, type Routes, routeKey } from './routes.ts'
+
+/** Echoes the request id, says how full the caller's bucket is, and marks endpoints kept only for old clients. */
+const requestHeaders = (): ApiMiddleware => {
+  const addRequestHeaders: ApiMiddleware['after'] = ({ event, response }) => {
+    if (!response) return
+    const { requestId, bucket, route } = event.state
+    addHeaders(response, {
+      'x-request-id': requestId,
+      ...(bucket ? { 'x-rate-limit': String(bucket.size), 'x-rate-requests': String(bucket.requests) } : {}),
+      ...(route.deprecated ? { deprecation: 'true' } : {}),
+    })
+  }
+  return { after: addRequestHeaders, onError: addRequestHeaders }
+}
 
 /** Our own deadline: 25 s, before the function's (29 s) and the gateway's (30 s) end a request without an answer. */
 const MS_LEFT_AT_DEADLINE = 4_000

@@ -1,11 +1,20 @@
+import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics'
 import { clock } from '../platform/clock.ts'
 import { log } from '../platform/log.ts'
 import { METRICS } from '../platform/metricNames.ts'
-import { publishCounts } from '../platform/metrics.ts'
 import type { StoredItem } from '../table/actions.ts'
 import type { Key } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { endRun, failuresOf, findDue, isDue, postpone, takeLease } from './jobStore.ts'
+
+/** Publishes what a job did, as counts. Never a user or an id: each would be a metric of its own. */
+export function publishCounts(counts: Readonly<Record<string, number>>): void {
+  const { SERVICE_NAME, STAGE } = process.env
+  const metrics = new Metrics({ namespace: METRICS.namespace, serviceName: SERVICE_NAME ?? 'job' })
+  metrics.addDimension('stage', STAGE ?? 'dev')
+  for (const [name, count] of Object.entries(counts)) metrics.addMetric(name, MetricUnit.Count, count)
+  metrics.publishStoredMetrics()
+}
 
 /** How long a failing item waits before it is tried again; the last wait repeats. */
 const WAITS_MS = [60_000, 5 * 60_000, 30 * 60_000]

@@ -1,14 +1,26 @@
 import { problem } from '../../../shared/core/problems.ts'
 import { ok } from '../../../shared/core/result.ts'
-import { changedStatus } from '../../../shared/fulfilment/orders/changedStatus.ts'
 import type { OrderDeps } from '../../../shared/fulfilment/orders/orderDeps.ts'
 import { changeOrder, findOrder } from '../../../shared/fulfilment/orders/orderStore.ts'
 import { readGoods, rowsOf } from '../../../shared/fulfilment/orders/readGoods.ts'
+import { held, resumed } from '../../../shared/fulfilment/orders/rules/applyTransition.ts'
 import type { Order } from '../../../shared/fulfilment/orders/rules/order.ts'
+import { restingStatus } from '../../../shared/fulfilment/orders/rules/order.ts'
+import { mayMove } from '../../../shared/fulfilment/orders/rules/transitions.ts'
 import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
 import { transact } from '../../../shared/table/transact.ts'
 import { type OrdersDeps, requestDeps } from './deps.ts'
 import type { orderRoutes } from './routes.ts'
+
+/**
+ * An order as its owner holds it, or lets it go on. Of one of which a part was sent, "Processing" means Partial. Null where
+ * nothing comes of it: it is so already, or its status does not allow it.
+ */
+function changedStatus(order: Order, wanted: 'Holding' | 'Processing', nowMs: number): Order | null {
+  const to = wanted === 'Holding' ? wanted : restingStatus(order)
+  if (!mayMove(order.status, to, 'client')) return null
+  return wanted === 'Holding' ? held(order) : resumed(order, 'client', nowMs)
+}
 
 type Wanted = { readonly id: number; readonly status: 'Holding' | 'Processing' }
 

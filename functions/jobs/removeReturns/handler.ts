@@ -1,8 +1,21 @@
-import { removeReturn } from '../../../shared/fulfilment/returns/removeReturn.ts'
-import { REMOVAL_JOB, readReturned } from '../../../shared/fulfilment/returns/returnStore.ts'
+import { REMOVAL_JOB, readReturned, removeDiscarded } from '../../../shared/fulfilment/returns/returnStore.ts'
+import type { Returned } from '../../../shared/fulfilment/returns/rules/returned.ts'
 import { jobHandler } from '../../../shared/jobs/jobHandler.ts'
+import type { Blobs } from '../../../shared/platform/blobs.ts'
 import { blobs } from '../../../shared/platform/blobs.ts'
+import type { Table } from '../../../shared/table/table.ts'
 import { coreDeps } from '../../runtime/core.ts'
+
+/** Removes a discarded return: its pictures first, so that one that dies in between is found again. */
+export async function removeReturn(
+  table: Table,
+  returned: Returned,
+  { remove }: Pick<Blobs, 'remove'>,
+): Promise<'removed'> {
+  await Promise.all(returned.images.map(({ key }) => remove(key)))
+  await table.commit([removeDiscarded(returned)])
+  return 'removed'
+}
 
 /** Removes the pictures of discarded returns, and what is left of these. */
 export const handler = jobHandler(coreDeps, ({ table }) => ({

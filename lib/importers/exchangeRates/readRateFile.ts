@@ -1,3 +1,4 @@
+import Big from 'big.js'
 import { strFromU8 } from 'fflate'
 import { parseDate } from '../../../shared/core/dates.ts'
 import { isCurrency } from '../../../shared/core/money.ts'
@@ -6,7 +7,15 @@ import { type CsvRow, csvRows } from '../csvRows.ts'
 import { failed } from '../faults.ts'
 import { textOf } from '../textOf.ts'
 import { unzip } from '../unzip.ts'
-import { perUsdOf } from './perUsd.ts'
+
+/** As many digits as anybody quotes, and four more. */
+const DIGITS = 10
+
+/** Units for one USD, from units for one euro of a currency and of USD. */
+function perUsdOf(perEuro: string, usdPerEuro: string): string {
+  const rate = new Big(perEuro).div(usdPerEuro)
+  return new Big(rate.toPrecision(DIGITS)).toFixed()
+}
 
 /** Units of a currency for one USD on a day, as decimal text. */
 export type DayRate = { readonly day: string; readonly currency: string; readonly perUsd: string }

@@ -4,7 +4,14 @@ import { buildSync, type Metafile } from 'esbuild'
 import { functionNames, handlerFile, type Tables } from '../tables.ts'
 import { writeAssets } from './assets.ts'
 import { writeDataFolders } from './dataFolders.ts'
-import { REPLACEMENTS } from './replacements.ts'
+
+const replacement = (file: string): string => join(import.meta.dirname, 'replacements', file)
+
+/** Modules that packages bring along and a Lambda function never uses, and what is bundled in their place. */
+const REPLACEMENTS: Readonly<Record<string, string>> = {
+  '@aws-sdk/credential-provider-node': replacement('environmentCredentials.ts'),
+  'brotli/decompress.js': replacement('noBrotli.ts'),
+}
 
 export type Bundle = {
   /** Holds what the function is deployed with and nothing else. */

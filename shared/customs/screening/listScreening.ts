@@ -1,7 +1,8 @@
-import { nameWords } from './deniedParties.ts'
+import wordsJson from '../../data/edited/deniedPartyWords.json' with { type: 'json' }
 import { readDeniedPartyLists } from './deniedPartyLists.ts'
 import type { DeniedPartyList, ListedParty } from './rules/deniedPartyList.ts'
 import { createNameIndex, type NameIndex } from './rules/nameIndex.ts'
+import type { NameWords } from './rules/readName.ts'
 import {
   bandOf,
   HIGH_FROM,
@@ -10,6 +11,14 @@ import {
   partiesNamed,
   type ScreeningResult,
 } from './rules/screening.ts'
+
+/** What screening knows about words of names. */
+const nameWords: NameWords = {
+  noise: new Set([...wordsJson.legalForms, ...wordsJson.titles, ...wordsJson.particles]),
+  legalForms: new Set(wordsJson.legalForms),
+  generic: new Set(wordsJson.generic),
+  variants: new Map(wordsJson.variants.flatMap((group, number) => group.map((word) => [word, number] as const))),
+}
 
 type Entry = ListMatch & {
   /** No match of it refuses anybody for good: an alias the list calls weak, or a ship, which is often named like a person. */

@@ -3,11 +3,22 @@ import { productBarcode } from '../fields/productBarcode.ts'
 import { barcodeModules } from '../page/barcodeModules.ts'
 import { barcodeShapes, dotsPerModule } from '../page/barcodeShapes.ts'
 import { ASCENT, DESCENT, fitBlock, fitLine } from '../page/fitText.ts'
-import { type Box, inset, type Shape } from '../page/shapes.ts'
-import { turnShapes } from '../page/turnShapes.ts'
+import type { Shape } from '../page/shapes.ts'
+import { type Box, inset } from '../page/shapes.ts'
 import { wrapTextWithin } from '../page/wrapText.ts'
 import type { Measure } from '../typesetting/typesetter.ts'
 import type { ProductLabelData } from './barcodeSheetData.ts'
+
+/**
+ * Shapes that were laid out on a page lying on its side, turned anticlockwise so that they stand on the upright page:
+ * what was at the left is at the bottom.
+ */
+export const turnShapes = (shapes: readonly Shape[], pageHeightPt: number): Shape[] =>
+  shapes.map((shape) =>
+    shape.kind === 'text'
+      ? { ...shape, x: shape.y, y: pageHeightPt - shape.x, angleDegrees: shape.angleDegrees + 90 }
+      : { ...shape, x: shape.y, y: pageHeightPt - shape.x - shape.width, width: shape.height, height: shape.width },
+  )
 
 /** A quarter of a millimetre: any scanner reads it. One dot is the least that is printed: near scanners do. */
 const COMFORTABLE_DOTS = 2

@@ -3,10 +3,14 @@ import { productBarcode } from '../fields/productBarcode.ts'
 import { A4_SIZE_PT } from '../page/a4Area.ts'
 import { barcodeShapes } from '../page/barcodeShapes.ts'
 import { fitBlock, fitLine } from '../page/fitText.ts'
-import { moveShapes } from '../page/moveShapes.ts'
-import { type Box, horizontalRule, inset, rectangle, type Shape } from '../page/shapes.ts'
+import type { Shape } from '../page/shapes.ts'
+import { type Box, horizontalRule, inset, rectangle } from '../page/shapes.ts'
 import type { Measure } from '../typesetting/typesetter.ts'
 import type { InboundLabelLine, InboundLabelsData } from './inboundLabelsData.ts'
+
+/** The same shapes further to the right and down. */
+const moveShapes = (shapes: readonly Shape[], rightPt: number, downPt: number): Shape[] =>
+  shapes.map((shape) => ({ ...shape, x: shape.x + rightPt, y: shape.y + downPt }))
 
 /** Sheets of eight labels, 105 by 74 mm each, are sold everywhere. */
 const COLUMNS = 2

@@ -1,5 +1,7 @@
+import { partyField } from '../fields/partyField.ts'
 import { LABEL_AREA } from '../page/labelArea.ts'
 import type { Shape } from '../page/shapes.ts'
+import { verticalRule } from '../page/shapes.ts'
 import { stackParts } from '../page/stackParts.ts'
 import type { Measure } from '../typesetting/typesetter.ts'
 import { customsHeight, customsSection } from './customsSection.ts'
@@ -8,9 +10,19 @@ import { headerSection } from './headerSection.ts'
 import { notesHeight, notesSection } from './notesSection.ts'
 import { recipientSection } from './recipientSection.ts'
 import type { Section } from './section.ts'
-import { senderSection } from './senderSection.ts'
 import type { ShipmentLabelData } from './shipmentLabelData.ts'
 import { trackingSection } from './trackingSection.ts'
+
+/** Who sends the parcel and gets it back; beside it who is behind the goods, where that is somebody else. */
+const senderSection: Section = (measure, label, box) => {
+  if (label.consignor === null) return partyField(measure, 'From', label.from, box)
+  const half = { ...box, width: box.width / 2 }
+  return [
+    ...partyField(measure, 'From', label.from, half),
+    verticalRule(box.x + half.width, box.y, box.height),
+    ...partyField(measure, 'Consignor', label.consignor, { ...half, x: box.x + half.width }),
+  ]
+}
 
 const HEADER_HEIGHT = 40
 const FACTS_HEIGHT = 21

@@ -1,7 +1,18 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, join } from 'node:path'
 import { create, type Font, type GlyphRun } from 'fontkit'
 import type { PDFDocument, PDFFont } from 'pdf-lib'
-import { type FaceName, FONT_FILES } from './fontFiles.ts'
-import { readFontFile } from './readFontFile.ts'
+import { type FaceName, FONT_DIRECTORY_VARIABLE, FONT_FILES } from './fontFiles.ts'
+
+const packages = createRequire(import.meta.url)
+
+/** The bytes of a typeface's file. Synchronous: it is read once per process, and drawing is not worth splitting for it. */
+export function readFontFile(face: FaceName): Uint8Array {
+  const directory = process.env[FONT_DIRECTORY_VARIABLE]
+  const file = FONT_FILES[face]
+  return readFileSync(directory ? join(directory, basename(file)) : packages.resolve(file))
+}
 
 /** A typeface opened for one document. */
 export type Face = {

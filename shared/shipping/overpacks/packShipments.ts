@@ -1,14 +1,21 @@
+import { newSscc } from '../../carriers/rules/sscc.ts'
 import { isProblem, type Problem, problem } from '../../core/problems.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
 import { entryPoints } from '../../reference/entryPoints.ts'
 import type { Table } from '../../table/table.ts'
 import { transact } from '../../table/transact.ts'
 import { isDangerous } from '../shipments/rules/shipment.ts'
-import { newContainerCode } from './containerCodes.ts'
 import { findCandidates, type NamedShipment } from './findCandidates.ts'
 import { createOverpack, fillOverpack, findOverpack, findPacked, SHIPMENTS_IN_A_STEP } from './overpackStore.ts'
 import type { Overpack, OverpackMeasures, PackedShipment } from './rules/overpack.ts'
 import { type LabelledShipment, packable, packingFault } from './rules/packingFault.ts'
+
+/** Our GS1 company prefix: from the range GS1 keeps for examples (952). A deployment has its own. */
+const COMPANY_PREFIX = '9521234'
+
+/** A container code for a new overpack; unique only once it has been claimed. */
+export const newContainerCode = (): string =>
+  newSscc({ kind: 'sscc', extensionDigit: '0', companyPrefix: COMPANY_PREFIX }, Math.random)
 
 /** What an overpack is to hold besides what it holds, and what its owner says of it. */
 export type PackingOrder = {

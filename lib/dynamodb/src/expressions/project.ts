@@ -1,8 +1,17 @@
 import { type AttributeValue, attributeOf, type Item } from '../values/attributeValue.ts'
-import { parseProjection } from './parseProjection.ts'
+import { parsePath } from './parseOperand.ts'
 import { type PathTree, pathTree, refuseOverlaps } from './paths.ts'
 import type { Placeholders } from './placeholders.ts'
-import type { Path } from './syntax.ts'
+import type { Path, WrittenName } from './syntax.ts'
+import { TokenReader } from './tokens.ts'
+
+function parseProjection(text: string): readonly (readonly (WrittenName | number)[])[] {
+  const reader = new TokenReader('ProjectionExpression', text)
+  const paths = [parsePath(reader)]
+  while (reader.takeSymbol(',')) paths.push(parsePath(reader))
+  reader.expectEnd()
+  return paths
+}
 
 /** Reads a projection expression to the paths it names. */
 export function readProjection(text: string, placeholders: Placeholders): readonly Path[] {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from '@jest/globals'
-import { removeReturn } from '../../../../shared/fulfilment/returns/removeReturn.ts'
+import { removeReturn } from '../../../../functions/jobs/removeReturns/handler.ts'
 import { changeReturn, findAnyReturn, REMOVAL_JOB } from '../../../../shared/fulfilment/returns/returnStore.ts'
 import { isDue } from '../../../../shared/jobs/jobStore.ts'
 import { clock } from '../../../../shared/platform/clock.ts'

@@ -1,11 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import type { ProductLabelData } from '../../../../shared/documents/barcodeSheet/barcodeSheetData.ts'
-import { layoutProductLabel } from '../../../../shared/documents/barcodeSheet/layoutProductLabel.ts'
+import { layoutProductLabel, turnShapes } from '../../../../shared/documents/barcodeSheet/layoutProductLabel.ts'
 import { barcodeModules } from '../../../../shared/documents/page/barcodeModules.ts'
 import { PRINTER_DOT_PT, QUIET_ZONE_MODULES } from '../../../../shared/documents/page/barcodeShapes.ts'
 import type { Box, RectangleShape, Shape, TextShape } from '../../../../shared/documents/page/shapes.ts'
-import { turnShapes } from '../../../../shared/documents/page/turnShapes.ts'
 import { overlappingTexts, shapesOutside, textOf, withoutSpace } from '../../../support/layout.ts'
 import { measure } from '../../../support/measure.ts'
 

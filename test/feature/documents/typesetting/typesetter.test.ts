@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { create } from 'fontkit'
 import { grayscale, PDFDocument } from 'pdf-lib'
 import type { FaceName } from '../../../../shared/documents/typesetting/fontFiles.ts'
-import { readFontFile } from '../../../../shared/documents/typesetting/readFontFile.ts'
+import { readFontFile } from '../../../../shared/documents/typesetting/openFace.ts'
 import { openTypesetter } from '../../../../shared/documents/typesetting/typesetter.ts'
 import { describeWith, inkOf, pdfFonts, type Raster, rasterOf } from '../../../support/pdf.ts'
 
