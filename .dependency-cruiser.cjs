@@ -36,7 +36,7 @@ const TABLES = [
   '^functions/permissions\\.ts$',
   '^functions/[^/]+/(apiFunctions|workerFunctions|scheduledFunctions)\\.ts$',
   '^functions/api/[^/]+/(routes|docsFiles)\\.ts$',
-  '^shared/core/(problems|scopes)\\.ts$',
+  '^shared/core/(durations|problems|scopes)\\.ts$',
   '^shared/http/(answers|requestObject|routes)\\.ts$',
   '^shared/platform/(metricNames|queueVariables)\\.ts$',
   '^shared/table/keys\\.ts$',

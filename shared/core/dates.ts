@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000
+import { DAY_MS } from './durations.ts'
 
 /** `YYYY-MM-DD HH:MM:SS` in UTC: the API's date-time form. */
 export const formatDateTime = (instantMs: number): string =>

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { DAY_MS, MINUTE_MS } from '../core/durations.ts'
 import { type Action, create, type StoredItem } from '../table/actions.ts'
 import { exists } from '../table/expressions.ts'
 import { due, dueAttributes, keys, tableShape } from '../table/keys.ts'
@@ -7,10 +8,10 @@ import { type DomainEvent, PublishedEvent } from './domainEvent.ts'
 
 /** The job that sends on again what was not passed on in time. */
 export const SWEEP_JOB = 'sweepEvents'
-const SWEEP_GRACE_MS = 5 * 60 * 1000
+const SWEEP_GRACE_MS = 5 * MINUTE_MS
 
 /** Events that were passed on are kept for looking back. */
-const KEPT_MS = 7 * 24 * 60 * 60 * 1000
+const KEPT_MS = 7 * DAY_MS
 
 /** Puts an event into the outbox: part of the transaction that makes it true, so that neither is without the other. */
 export const announce = <Event extends DomainEvent>(eventId: number, event: Event, nowMs: number): Action =>

@@ -1,10 +1,10 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import * as v from 'valibot'
+import { MINUTE_MS } from '../core/durations.ts'
 import { clock } from '../platform/clock.ts'
 import { log } from '../platform/log.ts'
 import { queues } from '../platform/sqs.ts'
 
-const MINUTE_MS = 60_000
 const LONGEST_WAIT_MS = 4 * 60 * MINUTE_MS
 const PATIENCE_MS = 24 * 60 * MINUTE_MS
 

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
+import { DAY_MS } from '../core/durations.ts'
 import { type Action, put, remove, update } from '../table/actions.ts'
 import { all, any, atMost, below, equals, missing } from '../table/expressions.ts'
 import type { Key } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 
 /** Answers are kept this long, a running claim is left alone this long. */
-const KEPT_MS = 24 * 60 * 60 * 1000
+const KEPT_MS = DAY_MS
 export const LEASE_MS = 60_000
 
 /** The body lies there as JSON text: a map of the table would give its fields back in another order. */

@@ -1,4 +1,5 @@
 import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics'
+import { MINUTE_MS } from '../core/durations.ts'
 import { clock } from '../platform/clock.ts'
 import { log } from '../platform/log.ts'
 import { METRICS } from '../platform/metricNames.ts'
@@ -17,7 +18,7 @@ export function publishCounts(counts: Readonly<Record<string, number>>): void {
 }
 
 /** How long a failing item waits before it is tried again; the last wait repeats. */
-const WAITS_MS = [60_000, 5 * 60_000, 30 * 60_000]
+const WAITS_MS = [60_000, 5 * MINUTE_MS, 30 * MINUTE_MS]
 /** From this failure on, a person has to look. */
 const ALARMING_FAILURES = 5
 const PAGE = 25

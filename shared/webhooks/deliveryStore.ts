@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { DAY_MS, MINUTE_MS } from '../core/durations.ts'
 import { type Action, create, type StoredItem, update } from '../table/actions.ts'
 import { all, type Condition, equals } from '../table/expressions.ts'
 import { due, dueAttributes, idRange, keys, tableShape } from '../table/keys.ts'
@@ -9,10 +10,10 @@ import { Delivery } from './rules/delivery.ts'
 export const WAKE_JOB = 'wakeDeliveries'
 
 /** Deliveries, their log and their payload are kept this long. */
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000
+const KEPT_MS = 30 * DAY_MS
 
 /** How long after its time a delivery is woken by the job: the queue comes first. */
-const WAKE_GRACE_MS = 5 * 60 * 1000
+const WAKE_GRACE_MS = 5 * MINUTE_MS
 
 /** Room below DynamoDB's 400 KB. */
 const PART_BYTES = 300_000

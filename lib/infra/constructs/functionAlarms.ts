@@ -1,12 +1,13 @@
 import { type Alarm, type Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import type { ITopic } from 'aws-cdk-lib/aws-sns'
 import { Construct } from 'constructs'
+import { HOUR_MS } from '../../../shared/core/durations.ts'
 import type { Watched } from '../monitoredFunctions.ts'
 import { type ImpactAlarmProps, impactAlarm } from './impactAlarm.ts'
 import { functionMetric, queueMetric, stuckItemsMetric } from './metrics.ts'
 
 /** The stream keeps a record for 24 hours; after one hour somebody should look. */
-const LATE_STREAM_MS = 3_600_000
+const LATE_STREAM_MS = HOUR_MS
 
 /** Periods of five minutes in which a queue was never seen empty: half an hour. */
 const BACKLOG_PERIODS = 6

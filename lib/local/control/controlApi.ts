@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import * as v from 'valibot'
+import { DAY_MS, HOUR_MS } from '../../../shared/core/durations.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import type { EventBus } from '../aws/eventBus.ts'
 import type { InvokeFunction } from '../functions/invokeFunction.ts'
@@ -15,7 +16,7 @@ import { callbackPage } from './callbackPage.ts'
 import { OperationInput, sendOperation } from './sendOperation.ts'
 
 const DURATION = /^P(?=.)(?:(\d+)W)?(?:(\d+)D)?(?:T(?=.)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/
-const UNITS_MS = [7 * 86_400_000, 86_400_000, 3_600_000, 60_000, 1_000]
+const UNITS_MS = [7 * DAY_MS, DAY_MS, HOUR_MS, 60_000, 1_000]
 
 /** An ISO 8601 duration in weeks, days, hours, minutes and seconds as ms; null for anything else. Months and years have no fixed length. */
 export function parseDuration(text: string): number | null {
@@ -47,7 +48,7 @@ export const CONTROL_PATH = '/_local'
 
 const MAX_BODY_BYTES = 1024 * 1024
 /** Ten years: ids and dates stay within what the platform is made for. */
-const MAX_ADVANCE_MS = 3_650 * 86_400_000
+const MAX_ADVANCE_MS = 3_650 * DAY_MS
 
 const Advance = v.object({
   advance: v.pipe(

@@ -1,6 +1,7 @@
 import awsCronParser from 'aws-cron-parser'
+import { DAY_MS, HOUR_MS } from '../../../shared/core/durations.ts'
 
-const UNIT_MS: Readonly<Record<string, number>> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 }
+const UNIT_MS: Readonly<Record<string, number>> = { minute: 60_000, hour: HOUR_MS, day: DAY_MS }
 
 /**
  * Whether an AWS schedule expression (`rate(5 minutes)`, `cron(15 0 * * ? *)` in UTC) comes due after `fromMs` and not after

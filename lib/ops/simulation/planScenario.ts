@@ -1,5 +1,6 @@
 import { localDateTime } from '../../../shared/core/dates.ts'
 import { kgFromGrams } from '../../../shared/core/decimal.ts'
+import { DAY_MS, HOUR_MS } from '../../../shared/core/durations.ts'
 import { entryPoints } from '../../../shared/reference/entryPoints.ts'
 import type { Label } from '../../../shared/shipping/labels/rules/label.ts'
 import type { Shipment } from '../../../shared/shipping/shipments/rules/shipment.ts'
@@ -12,8 +13,6 @@ import { timeZoneOf } from './timeZones.ts'
 export type PlannedEvent = { readonly atMs: number; readonly says: string; readonly event: SentEvent }
 
 const ACCEPTED = 105
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 type Place = {
   readonly timeZone: string

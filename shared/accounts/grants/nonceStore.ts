@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { MINUTE_MS } from '../../core/durations.ts'
 import { isScope } from '../../core/scopes.ts'
 import { type Action, create, remove } from '../../table/actions.ts'
 import { exists } from '../../table/expressions.ts'
@@ -6,7 +7,7 @@ import { keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
 
 /** How long an application has to exchange a nonce. */
-const LIFETIME_MS = 10 * 60 * 1000
+const LIFETIME_MS = 10 * MINUTE_MS
 
 const NonceItem = v.object({
   applicationId: v.string(),

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
+import { HOUR_MS } from '../../core/durations.ts'
 import { seal, unseal } from '../../platform/seal.ts'
 
 /** How long a browser stays signed in. */
-export const SESSION_MS = 12 * 60 * 60 * 1000
+export const SESSION_MS = 12 * HOUR_MS
 
 const Session = v.object({
   id: v.string(),

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../core/durations.ts'
 import { type Problem, problem } from '../../core/problems.ts'
 import { ok, type Result } from '../../core/result.ts'
 import { screenRecipients } from '../../shipping/shipments/screenRecipients.ts'
@@ -27,7 +28,7 @@ export type OrderOutcome = 'delayed' | 'ready' | 'reserved' | 'backordered' | 'w
  */
 const OWN_ACTIONS = 14
 /** An order that waits for more products than it has queues for is looked at again by the clock. */
-export const LOOK_AGAIN_MS = 6 * 60 * 60 * 1000
+export const LOOK_AGAIN_MS = 6 * HOUR_MS
 
 /** Serves the orders that have waited longer for some products, before a new order may take of them; false: nothing changed. */
 export type ServeOlder = (userId: number, goods: Goods) => Promise<boolean>

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { MINUTE_MS } from '../../core/durations.ts'
 import { type Action, check, create, put, remove, update } from '../../table/actions.ts'
 import { equals, exists, missing } from '../../table/expressions.ts'
 import { keys } from '../../table/keys.ts'
@@ -60,7 +61,7 @@ export const noteStoreHeld = ({ userId, shopId, encryptedKey }: ShopConnection):
   update(keys.shopConnection(userId, shopId), { set: { isStoreNoted: true } }, equals('encryptedKey', encryptedKey))
 
 /** How long a person has to grant permission at the platform. */
-const STATE_LIFETIME_MS = 15 * 60 * 1000
+const STATE_LIFETIME_MS = 15 * MINUTE_MS
 
 const ConnectState = v.object({
   userId: v.number(),

@@ -1,3 +1,4 @@
+import { WEEK_MS } from '../../core/durations.ts'
 import { firstIdAt } from '../../core/ids.ts'
 import { ok } from '../../core/result.ts'
 import type { Table } from '../../table/table.ts'
@@ -11,7 +12,7 @@ import {
 } from '../wallet/walletStore.ts'
 import { createInvoice } from './invoiceStore.ts'
 import { type Invoice, sumEntries } from './rules/invoice.ts'
-import { WEEK_MS, type Week, weekFrom } from './rules/week.ts'
+import { type Week, weekFrom } from './rules/week.ts'
 
 /** The ids of what was booked in a week: an entry's id is drawn when it is booked. */
 const idsOfWeek = ({ startMs, endMs }: Week) => ({ first: firstIdAt(startMs), last: firstIdAt(endMs) - 1 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { MINUTE_MS, WEEK_MS } from '../../core/durations.ts'
 import { type Money, money, toDecimal } from '../../core/money.ts'
 import { problem } from '../../core/problems.ts'
 import { freshId } from '../../platform/ids.ts'
@@ -6,7 +7,7 @@ import { type Action, create, type Otherwise, type StoredItem, update } from '..
 import { atLeast, type Condition, equals, exists, minus, type Operand, plus } from '../../table/expressions.ts'
 import { due, idRange, keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
-import { WEEK_MS, weekStart } from '../invoices/rules/week.ts'
+import { weekStart } from '../invoices/rules/week.ts'
 
 const WalletItem = v.object({
   currency: v.string(),
@@ -25,7 +26,7 @@ export function readWallet(item: StoredItem): Wallet {
 
 /** The job that invoices each wallet's week, some minutes after its end: what was booked in it has arrived by then. */
 export const INVOICE_JOB = 'closeInvoices'
-const CLOSED_AFTER_MS = 5 * 60 * 1000
+const CLOSED_AFTER_MS = 5 * MINUTE_MS
 
 /** The week that ends at an instant, and when it is looked at. What is due may be put off; the week stays. */
 const openWeek = (userId: number, weekEndMs: number) => ({

@@ -3,6 +3,7 @@ import { type Action, create, remove, type StoredItem, update } from '../../tabl
 import { any, type Condition, equals } from '../../table/expressions.ts'
 import { due, dueAttributes, keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
+import { SETTLE_AFTER_MS } from '../labels/rules/limits.ts'
 import { lockOverpack, unlockOverpack } from '../overpacks/overpackStore.ts'
 import type { Overpack } from '../overpacks/rules/overpack.ts'
 import { Manifest } from './rules/manifest.ts'
@@ -17,9 +18,6 @@ export async function findManifest(table: Table, userId: number, manifestId: num
 
 /** The job that finishes or takes back manifests that broke off, and tells carriers of those they have not heard of. */
 export const SETTLE_JOB = 'settleManifests'
-
-/** How long a manifest may stay unfinished before the job looks after it. */
-const SETTLE_AFTER_MS = 2 * 60 * 1000
 
 /** Overpacks put on a manifest, or taken off it, in one transaction. */
 export const OVERPACKS_IN_A_STEP = 50

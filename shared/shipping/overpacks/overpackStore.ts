@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { DAY_MS, MINUTE_MS } from '../../core/durations.ts'
 import { type Action, create, remove, type StoredItem, update } from '../../table/actions.ts'
 import { all, atLeast, type Condition, equals, minus, plus } from '../../table/expressions.ts'
 import { due, dueAttributes, keys } from '../../table/keys.ts'
@@ -41,7 +42,7 @@ export async function findPacked(table: Table, userId: number, overpackId: numbe
 
 /** The job that purges overpacks that stay empty, and how long they may. */
 export const PRUNE_JOB = 'pruneOverpacks'
-const KEPT_EMPTY_MS = 30 * 24 * 60 * 60 * 1000
+const KEPT_EMPTY_MS = 30 * DAY_MS
 
 const isOpen: Condition = equals('locked', false)
 const isUnchanged = ({ revision }: Overpack): Condition => equals('revision', revision)
@@ -131,7 +132,7 @@ export const takeOut = (overpack: Overpack, shipment: Shipment, nowMs: number): 
 
 /** The job that goes on taking overpacks away, and after how long. */
 export const REMOVAL_JOB = 'removeOverpacks'
-const REMOVED_AFTER_MS = 2 * 60 * 1000
+const REMOVED_AFTER_MS = 2 * MINUTE_MS
 
 /**
  * One step of taking an open overpack away: frees some of its shipments; with the last of them it is gone. After the first

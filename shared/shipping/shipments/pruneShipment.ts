@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../core/durations.ts'
 import { ok } from '../../core/result.ts'
 import type { Table } from '../../table/table.ts'
 import { transact } from '../../table/transact.ts'
@@ -10,7 +11,7 @@ import { type FoundShipment, findShipment, putOffPruning } from './shipmentStore
 /** What became of a shipment. `kept`: it has got a label, and stays. `waiting`: it cannot go yet. */
 export type Pruned = 'pruned' | 'kept' | 'waiting' | 'gone'
 
-const LOOK_AGAIN_MS = 24 * 60 * 60 * 1000
+const LOOK_AGAIN_MS = DAY_MS
 
 /**
  * Takes a shipment that is a test, or never had a label, away 30 days after it was made, with all that hangs on it and out

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { MINUTE_MS } from '../../core/durations.ts'
 
 /** One try to bring an event to a webhook, as the delivery log keeps it. */
 export const Attempt = v.object({
@@ -38,7 +39,7 @@ export const Delivery = v.object({
 export type Delivery = Readonly<v.InferOutput<typeof Delivery>>
 
 /** Waits after the first, second and third failed attempt of a round: three further attempts within one hour, then none. */
-const WAITS_MS = [60_000, 5 * 60_000, 25 * 60_000]
+const WAITS_MS = [60_000, 5 * MINUTE_MS, 25 * MINUTE_MS]
 
 /** When to try again after so many failed attempts; null: not any more. */
 export function nextAttemptAtMs(failures: number, nowMs: number): number | null {

@@ -1,4 +1,5 @@
 import { findUser } from '../../../accounts/users/userStore.ts'
+import { MINUTE_MS } from '../../../core/durations.ts'
 import { log } from '../../../platform/log.ts'
 import { loseConnection, noteStore, openConnection } from '../../shops/connections.ts'
 import type { Shop } from '../../shops/rules/shop.ts'
@@ -17,7 +18,7 @@ export type ImportDeps = OrderDeps & {
 }
 
 /** Less than the time between two runs of the job, so that each of them finds the shop. */
-const PAUSE_MS = 10 * 60 * 1000
+const PAUSE_MS = 10 * MINUTE_MS
 const PAGE_SIZE = 50
 /** Of one shop in one run, so that a large or slow store does not keep the others waiting; the next run goes on. */
 const MAX_PAGES = 50

@@ -3,6 +3,7 @@ import { failure, ok, type Result } from '../../../core/result.ts'
 import { beginPurchase, type CarrierAccess, withLabel } from '../../../shipping/labels/buyLabel.ts'
 import { drawPurchaseIds } from '../../../shipping/labels/labelActions.ts'
 import { requestedLabel } from '../../../shipping/labels/requestedLabel.ts'
+import { SETTLE_AFTER_MS } from '../../../shipping/labels/rules/limits.ts'
 import type { Shipment } from '../../../shipping/shipments/rules/shipment.ts'
 import { screenRecipients } from '../../../shipping/shipments/screenRecipients.ts'
 import { createShipment } from '../../../shipping/shipments/shipmentStore.ts'
@@ -23,9 +24,6 @@ export type StartedPacking = { readonly actions: readonly Action[]; readonly isL
 
 /** Why packing cannot start; a screening hit leaves its case behind. */
 export type StoppedPacking = { readonly refusal: Problem; readonly actions: readonly Action[] }
-
-/** How long an outside carrier may keep a fulfilment waiting before the job looks after it. */
-const SETTLE_AFTER_MS = 2 * 60 * 1000
 
 /**
  * Starts packing lines of an order that are promised in one warehouse: makes their fulfilment, its shipment and the label,

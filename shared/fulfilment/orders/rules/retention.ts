@@ -1,7 +1,6 @@
+import { DAY_MS } from '../../../core/durations.ts'
 import { createdMs } from '../../../core/ids.ts'
 import type { Order } from './order.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** How long after it has left for good an order stays in lists. */
 export const ARCHIVED_AFTER_MS = 90 * DAY_MS

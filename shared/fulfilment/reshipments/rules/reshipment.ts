@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { DAY_MS } from '../../../core/durations.ts'
 import { SERVICES } from '../../../reference/rules/services.ts'
 import { Party } from '../../../shipping/shipments/rules/shipment.ts'
 import { RESHIPMENT_STATUSES } from './transitions.ts'
@@ -6,7 +7,7 @@ import { RESHIPMENT_STATUSES } from './transitions.ts'
 /** Returns of a reshipment at most: with two writes for each, any change of it is one transaction. */
 export const MAX_RESHIPPED_RETURNS = 40
 
-const KEPT_MS = 15 * 24 * 60 * 60 * 1000
+const KEPT_MS = 15 * DAY_MS
 
 /** The instant a reshipment that waits or was declined since `sinceMs` is deleted. */
 export const prunedAtMs = (sinceMs: number): number => sinceMs + KEPT_MS

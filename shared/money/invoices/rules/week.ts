@@ -1,7 +1,5 @@
 import { formatDate, startOfDay } from '../../../core/dates.ts'
-
-const DAY_MS = 86_400_000
-export const WEEK_MS = 7 * DAY_MS
+import { DAY_MS, WEEK_MS } from '../../../core/durations.ts'
 
 /** The ISO 8601 weekday, 1 for Monday. */
 const weekday = (instantMs: number): number => new Date(instantMs).getUTCDay() || 7

@@ -1,5 +1,4 @@
-const SECOND_MS = 1000
-const DAY_MS = 24 * 60 * 60 * SECOND_MS
+import { DAY_MS, SECOND_MS } from '../../../core/durations.ts'
 
 /** One month of a subscription, both ends included. UTC. */
 export type Period = { readonly startMs: number; readonly endMs: number }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { DAY_MS } from '../../../core/durations.ts'
 
 export const EXCEPTION_TYPES = [
   'Bad Label',
@@ -34,7 +35,6 @@ export type ExceptionOutcome = Exclude<ExceptionStatus, 'On Hold'>
 /** Whether an exception can end, in any of the ways there are: it does so once, and for good. */
 export const isHeld = ({ status }: Pick<Exception, 'status'>): boolean => status === 'On Hold'
 
-const DAY_MS = 86_400_000
 const HELD_DAYS = 90
 
 /** When a parcel that is still held is destroyed. */

@@ -1,7 +1,8 @@
+import { DAY_MS } from '../../../core/durations.ts'
 import { createdMs } from '../../../core/ids.ts'
 import type { Shipment } from './shipment.ts'
 
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000
+const KEPT_MS = 30 * DAY_MS
 
 /** Whether a shipment is not kept for good: a test, or one that never had a label. A cancelled label counts as one. */
 export const isPassing = ({ test, labelCount }: Pick<Shipment, 'test' | 'labelCount'>): boolean =>
