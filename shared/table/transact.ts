@@ -50,6 +50,16 @@ export async function transact<T, E>(
   throw new TableBusyError('what a decision was based on kept changing')
 }
 
+/** The same for those nobody waits for, who have no refusal to answer: throws what an action's condition means. */
+export async function transactOrThrow<T>(
+  table: Pick<Table, 'commit'>,
+  decide: () => Promise<Decided<T, never>>,
+): Promise<T> {
+  const done = await transact(table, decide)
+  if (!done.ok) throw new Error(done.error.message)
+  return done.value
+}
+
 async function commitUnlessBusy(
   table: Pick<Table, 'commit'>,
   actions: readonly Action[],

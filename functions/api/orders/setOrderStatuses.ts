@@ -4,11 +4,10 @@ import type { OrderDeps } from '../../../shared/fulfilment/orders/orderDeps.ts'
 import { changeOrder, findOrder } from '../../../shared/fulfilment/orders/orderStore.ts'
 import { readGoods, rowsOf } from '../../../shared/fulfilment/orders/readGoods.ts'
 import { held, resumed } from '../../../shared/fulfilment/orders/rules/applyTransition.ts'
-import type { Order } from '../../../shared/fulfilment/orders/rules/order.ts'
-import { restingStatus } from '../../../shared/fulfilment/orders/rules/order.ts'
+import { type Order, restingStatus } from '../../../shared/fulfilment/orders/rules/order.ts'
 import { mayMove } from '../../../shared/fulfilment/orders/rules/transitions.ts'
 import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
-import { transact } from '../../../shared/table/transact.ts'
+import { transactOrThrow } from '../../../shared/table/transact.ts'
 import { type OrdersDeps, requestDeps } from './deps.ts'
 import type { orderRoutes } from './routes.ts'
 
@@ -46,7 +45,7 @@ export const setOrderStatuses: Endpoint<typeof orderRoutes.setOrderStatuses, Ord
 /** The status an order has afterwards; null where there is no such order. */
 async function setStatus(userId: number, { id, status }: Wanted, deps: OrderDeps): Promise<Order['status'] | null> {
   const { table, nextId, nowMs } = deps
-  const decided = await transact<Order['status'] | null, never>(table, async () => {
+  return transactOrThrow<Order['status'] | null>(table, async () => {
     const before = await findOrder(table, userId, id)
     const after = before && changedStatus(before, status, nowMs())
     if (!after) return ok({ actions: [], value: before?.status ?? null })
@@ -54,6 +53,4 @@ async function setStatus(userId: number, { id, status }: Wanted, deps: OrderDeps
     const movement = { id: nextId(), reason: 'release' } as const
     return ok({ actions: changeOrder({ before, after, rows, movement, nowMs: nowMs() }), value: after.status })
   })
-  if (!decided.ok) throw new Error(decided.error.message)
-  return decided.value
 }

@@ -7,7 +7,7 @@ import { lookForTwin, settleLabel } from '../../../shared/shipping/labels/settle
 import { findShipment } from '../../../shared/shipping/shipments/shipmentStore.ts'
 import type { StoredItem } from '../../../shared/table/actions.ts'
 import type { Key } from '../../../shared/table/keys.ts'
-import { transact } from '../../../shared/table/transact.ts'
+import { transactOrThrow } from '../../../shared/table/transact.ts'
 import type { WorkDeps } from '../../runtime/core.ts'
 
 type SettleDeps = WorkDeps & { readonly carriers: Carriers }
@@ -20,7 +20,7 @@ export async function settleDueLabel(item: StoredItem, key: Key, deps: SettleDep
   if (isLostPurchase(item)) return watch(key, deps)
   const { userId, shipmentId, id } = readLabel(item)
   const { table, carriers, nextId, nowMs } = deps
-  const settled = await transact<string, never>(table, async () => {
+  return transactOrThrow<string>(table, async () => {
     const found = await findShipment(table, userId, shipmentId)
     const label = found?.labels.find((candidate) => candidate.id === id)
     if (!found || !label) return ok({ actions: [], value: 'gone' })
@@ -31,18 +31,15 @@ export async function settleDueLabel(item: StoredItem, key: Key, deps: SettleDep
       value: word,
     })
   })
-  if (!settled.ok) throw new Error(settled.error.message)
-  return settled.value
 }
 
 async function watch(key: Key, deps: SettleDeps): Promise<string> {
   const { table, carriers, nowMs } = deps
-  const watched = await transact<string, never>(table, async () => {
+  const watched = await transactOrThrow<string>(table, async () => {
     const item = await table.get(key)
     if (!item) return ok({ actions: [], value: 'gone' })
     const { word, actions } = await lookForTwin(readLostPurchase(item), carriers, nowMs())
     return ok({ actions, value: word })
   })
-  if (!watched.ok) throw new Error(watched.error.message)
-  return watched.value === 'found' ? watch(key, deps) : watched.value
+  return watched === 'found' ? watch(key, deps) : watched
 }

@@ -1,7 +1,7 @@
 import { createdMs } from '../../core/ids.ts'
 import { ok } from '../../core/result.ts'
 import type { Table } from '../../table/table.ts'
-import { transact } from '../../table/transact.ts'
+import { transactOrThrow } from '../../table/transact.ts'
 import { changeRow, findProductRows } from '../products/productRowStore.ts'
 import { findInbound, removeInbound } from './inboundStore.ts'
 import { type Inbound, keptUntilMs } from './rules/inbound.ts'
@@ -12,7 +12,7 @@ export async function pruneInbound(
   { userId, id }: Pick<Inbound, 'userId' | 'id'>,
   nowMs: number,
 ): Promise<'pruned' | 'gone'> {
-  const pruned = await transact<'pruned' | 'gone', never>(table, async () => {
+  return transactOrThrow<'pruned' | 'gone'>(table, async () => {
     const inbound = await findInbound(table, userId, id)
     if (!inbound || keptUntilMs(createdMs(id)) > nowMs) return ok({ actions: [], value: 'gone' })
     const ids = inbound.products.map((product) => product.id)
@@ -20,6 +20,4 @@ export async function pruneInbound(
     const actions = [removeInbound(inbound), ...rows.map((row) => changeRow(row, { inbounds: -1 }, nowMs))]
     return ok({ actions, value: 'pruned' })
   })
-  if (!pruned.ok) throw new Error(pruned.error.message)
-  return pruned.value
 }

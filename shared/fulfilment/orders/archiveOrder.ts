@@ -1,5 +1,5 @@
 import { ok } from '../../core/result.ts'
-import { transact } from '../../table/transact.ts'
+import { transactOrThrow } from '../../table/transact.ts'
 import type { OrderDeps } from './orderDeps.ts'
 import { changeOrder, findOrder } from './orderStore.ts'
 import { moved } from './rules/applyTransition.ts'
@@ -10,7 +10,7 @@ export async function archiveOrder(
   { userId, id }: Pick<Order, 'userId' | 'id'>,
   { table, nextId, nowMs: now }: Pick<OrderDeps, 'table' | 'nextId' | 'nowMs'>,
 ): Promise<'archived' | 'gone'> {
-  const archived = await transact<'archived' | 'gone', never>(table, async () => {
+  return transactOrThrow<'archived' | 'gone'>(table, async () => {
     const before = await findOrder(table, userId, id)
     const nowMs = now()
     if (before?.status !== 'Fulfilled' || before.dueAtMs === null || before.dueAtMs > nowMs)
@@ -23,6 +23,4 @@ export async function archiveOrder(
       value: 'archived',
     })
   })
-  if (!archived.ok) throw new Error(archived.error.message)
-  return archived.value
 }

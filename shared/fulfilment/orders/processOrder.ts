@@ -4,7 +4,7 @@ import { ok, type Result } from '../../core/result.ts'
 import { screenRecipients } from '../../shipping/shipments/screenRecipients.ts'
 import type { Action } from '../../table/actions.ts'
 import { MAX_ACTIONS } from '../../table/commit.ts'
-import { type Decision, transact } from '../../table/transact.ts'
+import { type Decision, transactOrThrow } from '../../table/transact.ts'
 import { findShop } from '../shops/shopStore.ts'
 import { addressNotVerified } from './assessOrder.ts'
 import type { OrderDeps } from './orderDeps.ts'
@@ -44,7 +44,7 @@ export async function processOrder(
   serveOlder: ServeOlder | null,
 ): Promise<OrderOutcome> {
   const { table } = deps
-  const processed = await transact<OrderOutcome, never>(table, async () => {
+  return transactOrThrow<OrderOutcome>(table, async () => {
     const order = await findOrder(table, userId, id)
     if (!order) return ok({ actions: [], value: 'gone' })
     if (!isPassable(order)) return ok({ actions: [forgetDue(order)], value: 'gone' })
@@ -55,8 +55,6 @@ export async function processOrder(
     const isChanged = serveOlder !== null && (await serveOlder(userId, goods))
     return ok(await decide(order, isChanged ? await readGoods(table, order) : goods, deps))
   })
-  if (!processed.ok) throw new Error(processed.error.message)
-  return processed.value
 }
 
 /** A Partial order whose next part is ready to be packed waits for that. */

@@ -1,7 +1,7 @@
 import type { Carriers } from '../../carriers/carrier.ts'
 import { ok } from '../../core/result.ts'
 import type { Action } from '../../table/actions.ts'
-import { transact } from '../../table/transact.ts'
+import { transactOrThrow } from '../../table/transact.ts'
 import type { OrderDeps } from './orderDeps.ts'
 import { changeOrder, findOrder } from './orderStore.ts'
 import { withdrawLabel } from './packing/withdrawLabel.ts'
@@ -24,7 +24,7 @@ export type Pruned = 'deleted' | 'closed' | 'waiting' | 'gone'
  */
 export async function pruneOrder({ userId, id }: Pick<Order, 'userId' | 'id'>, deps: PruneDeps): Promise<Pruned> {
   const { table, nextId } = deps
-  const pruned = await transact<Pruned, never>(table, async () => {
+  return transactOrThrow<Pruned>(table, async () => {
     const before = await findOrder(table, userId, id)
     const nowMs = deps.nowMs()
     if (!before || prunedAtMs(before) > nowMs || isOver(before)) return ok({ actions: [], value: 'gone' })
@@ -46,8 +46,6 @@ export async function pruneOrder({ userId, id }: Pick<Order, 'userId' | 'id'>, d
       value: isClosed ? 'closed' : 'deleted',
     })
   })
-  if (!pruned.ok) throw new Error(pruned.error.message)
-  return pruned.value
 }
 
 const isOver = ({ status }: Order): boolean => status === 'Fulfilled' || status === 'Archived'

@@ -1,7 +1,7 @@
 import { ok } from '../../core/result.ts'
 import { log } from '../../platform/log.ts'
 import type { Table } from '../../table/table.ts'
-import { transact } from '../../table/transact.ts'
+import { transact, transactOrThrow } from '../../table/transact.ts'
 import { findProductRows, forgetArrival } from '../products/productRowStore.ts'
 import type { ProductRow } from '../products/rules/productRow.ts'
 import type { OrderDeps } from './orderDeps.ts'
@@ -79,7 +79,7 @@ const watchesEnough = (order: Order, after: Order): boolean => after.watched.eve
 async function watchAnew(looked: Order, hint: Rows, { table, nextId, nowMs }: OrderDeps): Promise<boolean> {
   if (!isWaiting(looked) || watchesEnough(looked, awaiting(looked, hint, nowMs()))) return false
   const { userId, id } = looked
-  const decided = await transact<boolean, never>(table, async () => {
+  return transactOrThrow<boolean>(table, async () => {
     const before = await findOrder(table, userId, id)
     if (!before || !isWaiting(before)) return ok({ actions: [], value: false })
     const ids = before.lines.map(({ productId }) => productId)
@@ -90,8 +90,6 @@ async function watchAnew(looked: Order, hint: Rows, { table, nextId, nowMs }: Or
     const change = { before, after, rows, movement, nowMs: nowMs(), requiresNoArrival: true }
     return ok({ actions: watchesEnough(before, after) ? [] : changeOrder(change), value: false })
   })
-  if (!decided.ok) throw new Error(decided.error.message)
-  return decided.value
 }
 
 async function serve(order: Order, deps: OrderDeps): Promise<boolean> {

@@ -6,7 +6,7 @@ import { drawPurchaseIds } from '../../shipping/labels/labelActions.ts'
 import type { Label } from '../../shipping/labels/rules/label.ts'
 import { type FoundShipment, findShipment } from '../../shipping/shipments/shipmentStore.ts'
 import type { Action } from '../../table/actions.ts'
-import { type Decision, transact } from '../../table/transact.ts'
+import { type Decision, transactOrThrow } from '../../table/transact.ts'
 import { type ReshipmentDeps, withParcel } from './labelReshipment.ts'
 import { changeReshipment, findReshipment } from './reshipmentStore.ts'
 import { prunedAtMs, type Reshipment } from './rules/reshipment.ts'
@@ -32,7 +32,7 @@ export async function finishLabelling(
   mayAsk: boolean,
 ): Promise<Labelling> {
   let wasAsked = false
-  const finished = await transact<Labelling, never>(deps.table, async () => {
+  return transactOrThrow<Labelling>(deps.table, async () => {
     const before = await findReshipment(deps.table, userId, id)
     if (!before?.isLabelling || !before.parcel) return ok({ actions: [], value: settled(before) })
     const { shipmentId, labelId } = before.parcel
@@ -46,8 +46,6 @@ export async function finishLabelling(
     wasAsked = true
     return ok(await ask(before, found, label, deps, asked))
   })
-  if (!finished.ok) throw new Error(finished.error.message)
-  return finished.value
 }
 
 /** Somebody else was faster. */

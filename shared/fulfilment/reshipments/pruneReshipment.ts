@@ -1,6 +1,6 @@
 import { ok } from '../../core/result.ts'
 import type { Table } from '../../table/table.ts'
-import { transact } from '../../table/transact.ts'
+import { transactOrThrow } from '../../table/transact.ts'
 import { giveBack } from './giveBack.ts'
 import { findReshipment, removeReshipment } from './reshipmentStore.ts'
 import { isRemovable } from './rules/applyTransition.ts'
@@ -12,12 +12,10 @@ export async function pruneReshipment(
   { userId, id }: Pick<Reshipment, 'userId' | 'id'>,
   nowMs: number,
 ): Promise<'pruned' | 'gone'> {
-  const pruned = await transact<'pruned' | 'gone', never>(table, async () => {
+  return transactOrThrow<'pruned' | 'gone'>(table, async () => {
     const before = await findReshipment(table, userId, id)
     const isDue = before && isRemovable(before, 'schedule') && (before.dueAtMs ?? nowMs + 1) <= nowMs
     if (!isDue) return ok({ actions: [], value: 'gone' })
     return ok({ actions: [removeReshipment(before), ...(await giveBack(table, before, 'schedule'))], value: 'pruned' })
   })
-  if (!pruned.ok) throw new Error(pruned.error.message)
-  return pruned.value
 }

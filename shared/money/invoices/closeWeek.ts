@@ -2,7 +2,7 @@ import { WEEK_MS } from '../../core/durations.ts'
 import { firstIdAt } from '../../core/ids.ts'
 import { ok } from '../../core/result.ts'
 import type { Table } from '../../table/table.ts'
-import { transact } from '../../table/transact.ts'
+import { transactOrThrow } from '../../table/transact.ts'
 import {
   endWalletWeek,
   findWalletWeek,
@@ -36,7 +36,7 @@ export async function closeWeeks(
 ): Promise<number> {
   let made = 0
   for (;;) {
-    const closed = await transact<boolean | null, never>(table, async () => {
+    const closed = await transactOrThrow<boolean | null>(table, async () => {
       const wallet = await findWalletWeek(table, userId, currency)
       if (!wallet || wallet.endMs > nowMs()) return ok({ actions: [], value: null })
       const week = weekFrom(wallet.endMs - WEEK_MS)
@@ -46,8 +46,7 @@ export async function closeWeeks(
       const isEmpty = sums.entryCount === 0
       return ok({ actions: [endWalletWeek(wallet), ...(isEmpty ? [] : createInvoice(invoice))], value: !isEmpty })
     })
-    if (!closed.ok) throw new Error(closed.error.message)
-    if (closed.value === null) return made
-    if (closed.value) made++
+    if (closed === null) return made
+    if (closed) made++
   }
 }

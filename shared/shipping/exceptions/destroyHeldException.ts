@@ -1,6 +1,6 @@
 import { ok } from '../../core/result.ts'
 import type { Table } from '../../table/table.ts'
-import { transact } from '../../table/transact.ts'
+import { transactOrThrow } from '../../table/transact.ts'
 import { closeException, findException } from './exceptionStore.ts'
 import { type Exception, HELD_TOO_LONG, isHeld } from './rules/exception.ts'
 
@@ -9,12 +9,10 @@ export async function destroyHeldException(
   table: Table,
   { userId, id }: Pick<Exception, 'userId' | 'id'>,
 ): Promise<'destroyed' | 'gone'> {
-  const settled = await transact<'destroyed' | 'gone', never>(table, async () => {
+  return transactOrThrow<'destroyed' | 'gone'>(table, async () => {
     const exception = await findException(table, userId, id)
     if (!exception || !isHeld(exception)) return ok({ actions: [], value: 'gone' })
     const notes = exception.notes ?? HELD_TOO_LONG
     return ok({ actions: [closeException(exception, 'Destroyed', notes)], value: 'destroyed' })
   })
-  if (!settled.ok) throw new Error(settled.error.message)
-  return settled.value
 }

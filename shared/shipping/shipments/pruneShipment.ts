@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../core/durations.ts'
 import { ok } from '../../core/result.ts'
 import type { Table } from '../../table/table.ts'
-import { transact } from '../../table/transact.ts'
+import { transactOrThrow } from '../../table/transact.ts'
 import { leaveOverpack, overpackOf } from '../overpacks/overpackStore.ts'
 import { removeShipment } from './removeShipment.ts'
 import { isPassing, prunedAtMs } from './rules/retention.ts'
@@ -22,7 +22,7 @@ export async function pruneShipment(
   { userId, id }: Pick<Shipment, 'userId' | 'id'>,
   nowMs: number,
 ): Promise<Pruned> {
-  const pruned = await transact<Pruned, never>(table, async () => {
+  return transactOrThrow<Pruned>(table, async () => {
     const found = await findShipment(table, userId, id)
     if (!found || prunedAtMs(found.shipment) > nowMs) return ok({ actions: [], value: 'gone' })
     const { shipment } = found
@@ -35,8 +35,6 @@ export async function pruneShipment(
     const left = overpack ? leaveOverpack(overpack, shipment, nowMs) : []
     return ok({ actions: removeShipment(found, nowMs, left), value: 'pruned' })
   })
-  if (!pruned.ok) throw new Error(pruned.error.message)
-  return pruned.value
 }
 
 const isUnsettled = ({ labels }: FoundShipment): boolean =>

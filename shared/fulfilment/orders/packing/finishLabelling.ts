@@ -5,7 +5,7 @@ import { drawPurchaseIds } from '../../../shipping/labels/labelActions.ts'
 import type { Label } from '../../../shipping/labels/rules/label.ts'
 import { type FoundShipment, findShipment } from '../../../shipping/shipments/shipmentStore.ts'
 import type { Action } from '../../../table/actions.ts'
-import { type Decision, transact } from '../../../table/transact.ts'
+import { type Decision, transactOrThrow } from '../../../table/transact.ts'
 import { findOrder, replaceOrder } from '../orderStore.ts'
 import { asLabelled, withFulfillment } from '../rules/applyTransition.ts'
 import type { Fulfillment, Order } from '../rules/order.ts'
@@ -35,7 +35,7 @@ export async function finishLabelling(
   mayAsk: boolean,
 ): Promise<Labelling> {
   let wasAsked = false
-  const finished = await transact<Labelling, never>(deps.table, async () => {
+  return transactOrThrow<Labelling>(deps.table, async () => {
     const order = await findOrder(deps.table, userId, id)
     const fulfillment = order?.fulfillments.find(({ stage }) => stage === 'labelling')
     if (!order || !fulfillment) return ok({ actions: [], value: 'gone' })
@@ -50,8 +50,6 @@ export async function finishLabelling(
     wasAsked = true
     return ok(await ask(order, fulfillment, found, label, deps, asked))
   })
-  if (!finished.ok) throw new Error(finished.error.message)
-  return finished.value
 }
 
 async function ask(
