@@ -1,8 +1,9 @@
-import { connect } from '../lib/ops/connect.ts'
 import { runOps } from '../lib/ops/runOps.ts'
+import { connectLocally } from '../lib/ops/target/connectLocally.ts'
+import { connectToStage } from '../lib/ops/target/connectToStage.ts'
 
 process.exitCode = await runOps(process.argv.slice(2), {
-  connect,
+  connect: (stage) => (stage === undefined ? connectLocally() : connectToStage(stage)),
   out: (text) => console.log(text),
   err: (text) => console.error(text),
 })

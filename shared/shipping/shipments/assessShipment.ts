@@ -4,27 +4,14 @@ import { partyTextFaults } from '../../addresses/rules/partyTexts.ts'
 import type { PostalAddress } from '../../addresses/rules/postalAddress.ts'
 import { type Problem, problem } from '../../core/problems.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
-import type { CustomsRules } from '../../customs/goods/rules/customsFaults.ts'
+import { customsRules } from '../../customs/goods/customsRules.ts'
 import { customsFaults } from '../../customs/goods/rules/customsFaults.ts'
-import { readGoodsRule } from '../../customs/goods/rules/restrictedGoods.ts'
-import restrictedGoodsJson from '../../data/edited/restrictedGoods.json' with { type: 'json' }
 import type { Quote } from '../../rating/rules/quote.ts'
-import { isCountry, isInEuropeanUnion } from '../../reference/countries.ts'
+import { isCountry } from '../../reference/countries.ts'
 import type { EntryPoint } from '../../reference/entryPoints.ts'
 import { type PricedShipment, priceShipment } from './priceShipment.ts'
 import type { ShipmentDraft } from './rules/shipment.ts'
 import type { ShipmentPorts } from './shipmentPorts.ts'
-
-/** Customs there release a parcel only with the recipient's tax number. */
-const CONSIGNEE_ID_COUNTRIES: readonly string[] = ['BR', 'CL', 'KR']
-
-/** The customs rules shipped with the platform. */
-export const customsRules: CustomsRules = {
-  isInEuropeanUnion,
-  needsConsigneeId: (country) => CONSIGNEE_ID_COUNTRIES.includes(country),
-  goodsRules: restrictedGoodsJson.prohibited.map(readGoodsRule),
-  vagueWords: new Set(restrictedGoodsJson.vagueWords),
-}
 
 /** The account's say in what it may send. */
 export type Sender = { readonly isApprovedForRestrictedGoods: boolean }

@@ -1,5 +1,5 @@
 import { foldText } from '../../addresses/rules/foldText.ts'
-import type { Place, PostalAddress } from '../../addresses/rules/postalAddress.ts'
+import { comparableAddress, type PostalAddress } from '../../addresses/rules/postalAddress.ts'
 import { type Problem, problem } from '../../core/problems.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
 import type { ScreeningResult } from '../../customs/screening/rules/screening.ts'
@@ -16,12 +16,6 @@ import type { Action } from '../../table/actions.ts'
 import type { Table } from '../../table/table.ts'
 import type { ShipmentDraft } from './rules/shipment.ts'
 import type { ShipmentPorts } from './shipmentPorts.ts'
-
-/** An address as one line of text that is the same for every way of spelling it (case, accents, punctuation). */
-export const comparableAddress = ({ street1, street2, city, province, postalCode, country }: Place): string =>
-  [country, postalCode?.replace(/[^\p{L}\p{N}]/gu, ''), province, city, `${street1} ${street2 ?? ''}`]
-    .map((part) => foldText(part ?? ''))
-    .join('|')
 
 /** A recipient nobody may ship to, or not yet; what is to be stored of it: the decision, and the case if it is a new one. */
 export type Stopped = { readonly refusal: Problem; readonly actions: readonly Action[] }

@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { addressFormat } from '../../../shared/addresses/addressFormats.ts'
 import { addressFaults } from '../../../shared/addresses/rules/addressFaults.ts'
 import { foldText } from '../../../shared/addresses/rules/foldText.ts'
+import { comparableAddress } from '../../../shared/addresses/rules/postalAddress.ts'
 import { printedAddress } from '../../../shared/addresses/rules/printedAddress.ts'
 import countriesJson from '../../../shared/data/generated/countries.json' with { type: 'json' }
-import { comparableAddress } from '../../../shared/shipping/shipments/screenRecipients.ts'
 
 const anAddress = (country: string, province: string | null, postalCode: string | null, city = 'Town') => ({
   companyName: null,

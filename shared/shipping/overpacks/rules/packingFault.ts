@@ -1,7 +1,6 @@
 import { type Problem, problem } from '../../../core/problems.ts'
 import { heldFor } from '../../labels/rules/heldFor.ts'
-import type { Label } from '../../labels/rules/label.ts'
-import { isCancelled, isReady, isVisible } from '../../labels/rules/label.ts'
+import { isCancelled, isReady, isVisible, type Label } from '../../labels/rules/label.ts'
 import { isDangerous, type Shipment } from '../../shipments/rules/shipment.ts'
 import { MAX_PACKED_SHIPMENTS, type Overpack } from './overpack.ts'
 

@@ -1,0 +1,15 @@
+import restrictedGoodsJson from '../../data/edited/restrictedGoods.json' with { type: 'json' }
+import { isInEuropeanUnion } from '../../reference/countries.ts'
+import type { CustomsRules } from './rules/customsFaults.ts'
+import { readGoodsRule } from './rules/restrictedGoods.ts'
+
+/** Customs there release a parcel only with the recipient's tax number. */
+const CONSIGNEE_ID_COUNTRIES: readonly string[] = ['BR', 'CL', 'KR']
+
+/** The customs rules shipped with the platform. */
+export const customsRules: CustomsRules = {
+  isInEuropeanUnion,
+  needsConsigneeId: (country) => CONSIGNEE_ID_COUNTRIES.includes(country),
+  goodsRules: restrictedGoodsJson.prohibited.map(readGoodsRule),
+  vagueWords: new Set(restrictedGoodsJson.vagueWords),
+}
