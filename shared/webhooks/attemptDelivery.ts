@@ -17,8 +17,7 @@ import { loadPayload } from './keepPayload.ts'
 import type { WebhookAnswer, WebhookPost } from './postWebhook.ts'
 import { type Attempt, type Delivery, deliveryId, nextAttemptAtMs } from './rules/delivery.ts'
 import { deliveryHeaders } from './signature.ts'
-import type { Webhook } from './webhookStore.ts'
-import { clearFailures, deactivateFailing, findWebhook, recordFailedAttempt } from './webhookStore.ts'
+import { clearFailures, deactivateFailing, findWebhook, recordFailedAttempt, type Webhook } from './webhookStore.ts'
 
 export type DeliverDeps = {
   readonly table: Table

@@ -1,6 +1,5 @@
 import { handler as orderPassHandler } from '../../functions/jobs/orderPass/handler.ts'
-import type { TestAccount } from './accounts.ts'
-import { anAccount } from './accounts.ts'
+import { anAccount, type TestAccount } from './accounts.ts'
 import { type Answer, call, lambdaContext } from './api.ts'
 import { recipient } from './shipments.ts'
 import { aStockedProduct } from './stockedProducts.ts'

@@ -1,6 +1,5 @@
 import type { InferOutput } from 'valibot'
-import type { Problem } from '../../../shared/core/problems.ts'
-import { problem } from '../../../shared/core/problems.ts'
+import { type Problem, problem } from '../../../shared/core/problems.ts'
 import { type Again, type Endpoint, type Plan, plan, planRefusal, underWay } from '../../../shared/http/endpoint.ts'
 import { Refusal } from '../../../shared/http/refusal.ts'
 import {

@@ -1,7 +1,6 @@
 import { placeOrder } from '../../../shared/fulfilment/orders/placeOrder.ts'
 import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
-import type { OrdersDeps } from './deps.ts'
-import { requestDeps } from './deps.ts'
+import { type OrdersDeps, requestDeps } from './deps.ts'
 import { orderView } from './orderView.ts'
 import type { orderRoutes } from './routes.ts'
 import { newDraft } from './sentOrder.ts'

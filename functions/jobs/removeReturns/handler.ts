@@ -1,8 +1,7 @@
 import { REMOVAL_JOB, readReturned, removeDiscarded } from '../../../shared/fulfilment/returns/returnStore.ts'
 import type { Returned } from '../../../shared/fulfilment/returns/rules/returned.ts'
 import { jobHandler } from '../../../shared/jobs/jobHandler.ts'
-import type { Blobs } from '../../../shared/platform/blobs.ts'
-import { blobs } from '../../../shared/platform/blobs.ts'
+import { type Blobs, blobs } from '../../../shared/platform/blobs.ts'
 import type { Table } from '../../../shared/table/table.ts'
 import { coreDeps } from '../../runtime/core.ts'
 

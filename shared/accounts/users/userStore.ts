@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import type { Otherwise } from '../../table/actions.ts'
-import { type Action, create, update } from '../../table/actions.ts'
+import { type Action, create, type Otherwise, update } from '../../table/actions.ts'
 import { keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
 

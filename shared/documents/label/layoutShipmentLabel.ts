@@ -1,7 +1,6 @@
 import { partyField } from '../fields/partyField.ts'
 import { LABEL_AREA } from '../page/labelArea.ts'
-import type { Shape } from '../page/shapes.ts'
-import { verticalRule } from '../page/shapes.ts'
+import { type Shape, verticalRule } from '../page/shapes.ts'
 import { stackParts } from '../page/stackParts.ts'
 import type { Measure } from '../typesetting/typesetter.ts'
 import { customsHeight, customsSection } from './customsSection.ts'

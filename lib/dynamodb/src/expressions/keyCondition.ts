@@ -1,6 +1,5 @@
 import { invalid, invalidParameter } from '../errors.ts'
-import type { KeyAttribute, KeySchema } from '../storage/keySchema.ts'
-import { keyText } from '../storage/keySchema.ts'
+import { type KeyAttribute, type KeySchema, keyText } from '../storage/keySchema.ts'
 import type { AttributeValue } from '../values/attributeValue.ts'
 import { checkCondition } from './checkCondition.ts'
 import { parseCondition } from './parseCondition.ts'

@@ -1,6 +1,5 @@
 import type { WrittenName, WrittenOperand } from './syntax.ts'
-import type { TokenReader } from './tokens.ts'
-import { invalidExpression } from './tokens.ts'
+import { invalidExpression, type TokenReader } from './tokens.ts'
 
 const LARGEST_INDEX = 2 ** 31 - 1
 

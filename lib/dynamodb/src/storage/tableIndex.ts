@@ -2,8 +2,7 @@ import { invalid, invalidItemParameter, invalidParameter } from '../errors.ts'
 import { limits } from '../limits.ts'
 import { attributeOf, type Item, typeOf } from '../values/attributeValue.ts'
 import { Collection, entryOf, placeOf } from './collection.ts'
-import type { AttributeDefinition, IndexDefinition } from './definition.ts'
-import { keySchemaOf } from './definition.ts'
+import { type AttributeDefinition, type IndexDefinition, keySchemaOf } from './definition.ts'
 import { type KeySchema, type KeyTexts, keyAttributes, keyBytes, keyPart } from './keySchema.ts'
 
 /** A secondary index. It keeps whole items, and shows what it projects of them. */
