@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000
 
 /** Jest runs the TypeScript sources as ES modules (Middy 7 has no CommonJS build), stripped by swc. */
 export default {
-  testEnvironment: 'node',
+  testEnvironment: './test/support/environment.ts',
   roots: ['<rootDir>/test', '<rootDir>/lib'],
   setupFiles: ['./test/support/startingInstant.ts'],
   testMatch: ['**/*.test.ts'],
