@@ -11,7 +11,10 @@ export const MINUTE_MS = 60_000
 
 const IMPATIENT_STEP_MS = 800 * patience()
 
-/** Does some work to which every look at a stopwatch tells that seconds have gone by: who waits with patience soon gives up. */
+/**
+ * Does some work to which every look at a stopwatch tells that seconds have gone by: who waits with patience soon gives up, and
+ * pauses are short.
+ */
 export async function impatiently<T>(work: () => Promise<T>): Promise<T> {
   let nowMs = 0
   const stopwatch = jest.spyOn(performance, 'now').mockImplementation(() => {
@@ -19,7 +22,7 @@ export async function impatiently<T>(work: () => Promise<T>): Promise<T> {
     return nowMs
   })
   try {
-    return await work()
+    return await hurriedly(work)
   } finally {
     stopwatch.mockRestore()
   }
