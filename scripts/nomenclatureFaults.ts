@@ -1,5 +1,4 @@
-import { goodsWords } from '../shared/customs/classification/goodsWords.ts'
-import { NOMENCLATURE_FILES, nomenclatureText } from '../shared/customs/classification/nomenclature.ts'
+import { NOMENCLATURE_FILES, nomenclatureText, vocabulary } from '../shared/customs/classification/loadNomenclature.ts'
 import {
   type Nomenclature,
   type NomenclatureRow,
@@ -32,7 +31,7 @@ export function nomenclatureFaults(): string[] {
 
 /** What is wrong with rows that have the right form. */
 export function tableFaults({ chapters, rows }: Nomenclature): string[] {
-  const features = new Set([...goodsWords.features.values()].flat())
+  const features = new Set([...vocabulary.features.values()].flat())
   const firsts = rows.filter(({ isFirst }) => isFirst).map(({ code }) => code.slice(0, 4))
   return [
     ...twice(rows.map(({ code }) => code)).map((code) => `nomenclature: ${code} is there twice`),

@@ -1,7 +1,7 @@
 import { clock } from '../../shared/platform/clock.ts'
 import { type Config, readConfig } from '../../shared/platform/config.ts'
 import { documentClient } from '../../shared/platform/dynamo.ts'
-import { freshId } from '../../shared/platform/ids.ts'
+import { freshId } from '../../shared/platform/freshId.ts'
 import { createTable, type Table } from '../../shared/table/table.ts'
 
 /** What every function takes: the table and the settings of its environment. */

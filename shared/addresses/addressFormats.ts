@@ -1,11 +1,15 @@
 import formatsJson from '../data/generated/addressFormats.json' with { type: 'json' }
 import { divisions } from './divisions.ts'
 import type { AddressFormat } from './rules/addressFormat.ts'
+import { type PrintedParty, printedAddress } from './rules/printedAddress.ts'
 
 /** Countries where an unknown province is a mistake: the codes are few, short and the only usual way to write them. */
 const COMPLETE: readonly string[] = ['AU', 'BR', 'CA', 'US']
 
 const rows: ReadonlyMap<string, string> = new Map(Object.entries(formatsJson.countries))
+
+/** The lines of a party's address as the destination country's post writes it, and the country's name below. */
+export const printAddress = (address: PrintedParty): string[] => printedAddress(address, addressFormat(address.country))
 
 /** How a country (ISO 3166-1) writes addresses, with its provinces where they are checked. */
 export function addressFormat(country: string): AddressFormat {

@@ -1,9 +1,37 @@
 import { ok, type Result } from '../core/result.ts'
 import { addressFormat } from './addressFormats.ts'
-import { type AddressMatcher, createPlaceMatcher } from './addressMatcher.ts'
-import { placesOf } from './places.ts'
+import { type FindPlaces, placesOf } from './places.ts'
 import { addressFaults } from './rules/addressFaults.ts'
+import type { AddressMatch } from './rules/addressMatch.ts'
+import { matchAddress } from './rules/places/matchAddress.ts'
 import type { Place } from './rules/postalAddress.ts'
+
+/** Finds what addresses may mean. A deployer may put an address service in its place. */
+export type AddressMatcher = {
+  /** The matches of each address, best first; its country has to be one we know the format of. */
+  readonly match: (addresses: readonly Place[]) => Promise<Result<readonly (readonly AddressMatch[])[], 'unavailable'>>
+}
+
+/** Matches by the places that ship with the code: asks nobody. */
+export const createPlaceMatcher = (findPlaces: FindPlaces = placesOf): AddressMatcher => ({
+  match: async (addresses) => {
+    const isForeign = addresses.some(({ city, province }) => OTHER_SCRIPT.test(`${city}${province ?? ''}`))
+    // Large tables, for few addresses.
+    const transliterate = isForeign ? (await import('transliteration')).transliterate : asItIs
+    return ok(
+      addresses.map((address) =>
+        matchAddress(address, {
+          format: addressFormat(address.country),
+          gazetteer: findPlaces(address.country),
+          transliterate,
+        }),
+      ),
+    )
+  },
+})
+
+const OTHER_SCRIPT = /[^\p{Script=Latin}\p{Script=Common}\p{M}]/u
+const asItIs = (text: string): string => text
 
 /** Says whether mail can reach an address. A deployer may put an address service in its place. */
 export type AddressVerifier = {

@@ -1,5 +1,6 @@
 import type { CredentialParameters } from '../accounts/carrierCredentials/rules/credential.ts'
 import type { PostalAddress } from '../addresses/rules/postalAddress.ts'
+import { patience } from '../platform/clientLimits.ts'
 import type { Service } from '../reference/rules/services.ts'
 
 /** What a carrier is told to make a label. The reference is ours: the same one again is the same parcel. */
@@ -18,7 +19,7 @@ export type LabelOrder = {
 /** A parcel the carrier has taken on; its number and file may come later. */
 export type CarrierParcel = { readonly trackingNumber: string | null; readonly isReady: boolean }
 
-export type CarrierRefusal = { readonly refused: string }
+type CarrierRefusal = { readonly refused: string }
 
 /** Parcels handed over to a carrier together. The reference is ours: the same one again is the same manifest. */
 export type CarrierManifest = {
@@ -70,6 +71,13 @@ export function makerOf(
   }
 }
 
+/** The same for a label that an outside carrier makes for sure. */
+export function outsideMakerOf(carriers: Carriers, label: Parameters<typeof makerOf>[1]): OutsideCarrier {
+  const carrier = makerOf(carriers, label)
+  if (!carrier) throw new Error(`${label.carrier} is no outside carrier`)
+  return carrier
+}
+
 function sandboxOf(carriers: Carriers, code: string): OutsideCarrier {
   const sandbox = carriers(code)?.sandbox
   if (!sandbox) throw new Error(`${code} has no sandbox any more, and labels in it`)
@@ -82,3 +90,19 @@ export class CarrierDownError extends Error {
 
 export const isRefusal = (answer: CarrierParcel | CarrierRefusal | 'cancelled'): answer is CarrierRefusal =>
   typeof answer === 'object' && 'refused' in answer
+
+/** How long a carrier may take to answer. */
+const TIMEOUT_MS = 8_000 * patience()
+
+/** Waits for a carrier, and rejects when it takes longer than it may. */
+export async function withCarrierTimeout<T>(call: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const expired = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${TIMEOUT_MS} ms`)), TIMEOUT_MS)
+  })
+  try {
+    return await Promise.race([call, expired])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -188,29 +188,23 @@ type ProblemArguments<Name extends ProblemName> = [Blanks<(typeof PROBLEMS)[Name
   ? [fill?: Record<string, never>, override?: Override]
   : [fill: Fill<Name>, override?: Override]
 
-const filled = (message: string, blanks: Readonly<Record<string, string | number | undefined>>): string =>
-  message.replace(/\{(\w+)\}/g, (whole, blank: string) => String(blanks[blank] ?? whole))
-
-/** A refusal (500) because the table did not take the write; `params` of the path fill its message. */
-export function notStored(name: ProblemName, params: Readonly<Record<string, string | undefined>> = {}): Problem {
-  const { code, message } = PROBLEMS[name]
-  const blanks = { reason: 'it could not be stored', ...params }
-  const text = filled(message, blanks)
-  return { kind: 'problem', name, code, httpStatus: 500, message: text, errors: [text] }
-}
-
 /** Makes a refusal from the error table; `override` changes the status where an operation's row says so. */
 export function problem<Name extends ProblemName>(name: Name, ...[fill, override]: ProblemArguments<Name>): Problem {
-  const { code, httpStatus, message } = PROBLEMS[name]
-  const text = filled(message, { ...fill })
-  return {
-    kind: 'problem',
-    name,
-    code,
-    httpStatus: override?.httpStatus ?? httpStatus,
-    message: text,
-    errors: override?.errors ?? [text],
-  }
+  return filledProblem(name, { ...fill }, override)
+}
+
+/** A refusal (500) because the table did not take the write; `params` of the path fill its message. */
+export const notStored = (name: ProblemName, params: Readonly<Record<string, string | undefined>> = {}): Problem =>
+  filledProblem(name, { reason: 'it could not be stored', ...params }, { httpStatus: 500 })
+
+function filledProblem(
+  name: ProblemName,
+  blanks: Readonly<Record<string, string | number | undefined>>,
+  override: Override = {},
+): Problem {
+  const { code, httpStatus, message: blank } = PROBLEMS[name]
+  const message = blank.replace(/\{(\w+)\}/g, (whole, part: string) => String(blanks[part] ?? whole))
+  return { kind: 'problem', name, code, httpStatus, message, errors: [message], ...override }
 }
 
 /** A 400 refusal of the request as sent; `reasons` read `/wrapper/field: reason`, the first also stands in the message. */

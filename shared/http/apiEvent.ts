@@ -9,8 +9,8 @@ export type RequestState = {
   readonly startedAtMs: number
   readonly route: Route
   caller: Caller | null
-  /** Size and filling of the bucket the request was counted in. */
-  bucket: { readonly size: number; readonly requests: number } | null
+  /** Size and use of the rate limit the request was counted under. */
+  rateLimit: { readonly size: number; readonly requests: number } | null
 }
 
 export type ApiEvent = APIGatewayProxyEventV2 & { readonly state: RequestState }

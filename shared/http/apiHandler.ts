@@ -3,7 +3,7 @@ import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
 import { type Problem, problem } from '../core/problems.ts'
 import type { Result } from '../core/result.ts'
 import { clock } from '../platform/clock.ts'
-import { freshId } from '../platform/ids.ts'
+import { freshId } from '../platform/freshId.ts'
 import { lazily } from '../platform/lazily.ts'
 import type { Table } from '../table/table.ts'
 import { documentAnswer, jsonAnswer, MAX_DOCUMENT_BYTES } from './answers.ts'
@@ -24,14 +24,14 @@ import { Refusal } from './refusal.ts'
 import { requestIdOf } from './requestId.ts'
 import { type Route, type Routes, routeKey } from './routes.ts'
 
-/** Echoes the request id, says how full the caller's bucket is, and marks endpoints kept only for old clients. */
+/** Echoes the request id, says how much of the caller's rate limit is used, and marks endpoints kept only for old clients. */
 const requestHeaders = (): ApiMiddleware => {
   const addRequestHeaders: ApiMiddleware['after'] = ({ event, response }) => {
     if (!response) return
-    const { requestId, bucket, route } = event.state
+    const { requestId, rateLimit, route } = event.state
     addHeaders(response, {
       'x-request-id': requestId,
-      ...(bucket ? { 'x-rate-limit': String(bucket.size), 'x-rate-requests': String(bucket.requests) } : {}),
+      ...(rateLimit ? { 'x-rate-limit': String(rateLimit.size), 'x-rate-requests': String(rateLimit.requests) } : {}),
       ...(route.deprecated ? { deprecation: 'true' } : {}),
     })
   }
@@ -96,7 +96,7 @@ export function apiHandler<Deps extends { readonly table: Table }>(
       startedAtMs: performance.now(),
       route,
       caller: null,
-      bucket: null,
+      rateLimit: null,
     }
     return withMiddleware({ ...event, state }, context)
   }

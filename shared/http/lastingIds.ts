@@ -1,4 +1,4 @@
-import { freshId } from '../platform/ids.ts'
+import { freshId } from '../platform/freshId.ts'
 import type { AnyOutcome } from './endpoint.ts'
 
 /** As many as any endpoint with steps has to find again. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Problem, problem } from '../core/problems.ts'
 import { failure, ok, type Result } from '../core/result.ts'
-import { seal, unseal } from '../platform/seal.ts'
+import { seal, unseal } from '../platform/digest.ts'
 
 /** The list a page token belongs to, and for whom: it opens nowhere else. */
 export type PagedList = {

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto'
-import { type Bucket, requestsIn, roomAtMs } from '../accounts/rateLimits/rules/leakyBucket.ts'
+import { type RateLimit, requestsIn, roomAtMs } from '../accounts/rateLimits/rules/rateLimit.ts'
 import { isSignedBy, type SentToken, verifyingKey } from '../accounts/tokens/accessToken.ts'
-import { findTokenKeys } from '../accounts/tokens/tokenKeyStore.ts'
+import { findTokenKeys } from '../accounts/tokens/tokenKeys.ts'
 import { log } from '../platform/log.ts'
 import type { Table } from '../table/table.ts'
 
@@ -27,16 +27,16 @@ export class Memory<Value> {
 }
 
 /** Leaky buckets in this process's memory: for what may not cost a call. */
-export function memoryBuckets(bucket: Bucket) {
+export function memoryRateLimits(limit: RateLimit) {
   const drainedAt = new Memory<number>()
   return {
-    /** Whether there is anything in a bucket. */
+    /** Whether there is anything in a limit. */
     isEmpty: (name: string, nowMs: number): boolean => (drainedAt.get(name) ?? 0) <= nowMs,
     /** Pours one in; null where it fits, else when there will be room. */
-    pour: (name: string, nowMs: number): number | null => {
+    count: (name: string, nowMs: number): number | null => {
       const drainedAtMs = Math.max(nowMs, drainedAt.get(name) ?? 0)
-      if (requestsIn(bucket, drainedAtMs, nowMs) >= bucket.size) return roomAtMs(bucket, drainedAtMs)
-      drainedAt.set(name, drainedAtMs + bucket.intervalMs)
+      if (requestsIn(limit, drainedAtMs, nowMs) >= limit.size) return roomAtMs(limit, drainedAtMs)
+      drainedAt.set(name, drainedAtMs + limit.intervalMs)
       return null
     },
   }

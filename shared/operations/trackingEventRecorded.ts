@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ok } from '../core/result.ts'
-import { announceEvent } from '../shipping/labels/labelEvents.ts'
+import { announceEvent } from '../shipping/labels/labelActions.ts'
 import { readHistory } from '../shipping/labels/labelHistory.ts'
 import { extendHistory } from '../shipping/labels/labelStore.ts'
 import { eventKey, hasMoved, isCancelled, type TrackingEvent } from '../shipping/labels/rules/label.ts'

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 
-/** Everything a function is told by its environment. Read once; what is missing is reported all at once. */
 const Environment = v.object({
   STAGE: v.optional(v.string(), 'dev'),
   TABLE_NAME: v.pipe(v.string(), v.minLength(3)),
@@ -13,6 +12,7 @@ const Environment = v.object({
   SANDBOX_CARRIERS: v.optional(v.picklist(['on', 'off']), 'off'),
   /** Where a claim for a lost or damaged shipment begins; the shipment's id is added. Our own page by default. */
   CLAIM_URL: v.optional(v.pipe(v.string(), v.url())),
+  /** Where a parcel can be followed; its tracking number is added. Our own page by default. */
   TRACKING_URL: v.optional(v.pipe(v.string(), v.url())),
   /** By so many grams a measured weight may differ from the one entered without changing the price. */
   SCALE_TOLERANCE_GRAMS: v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a whole number of grams')), '0'),
@@ -32,76 +32,40 @@ const Environment = v.object({
   SUPPORT_EMAIL: v.optional(v.pipe(v.string(), v.email()), 'support@example.com'),
 })
 
-export type Config = {
-  readonly stage: string
-  readonly tableName: string
-  readonly baseUrl: string
-  readonly signingSecretId: string
-  readonly credentialsKeyId: string
-  readonly allowSandboxCarriers: boolean
-  readonly claimUrl: string
-  /** Where a parcel can be followed; its tracking number is added. */
-  readonly trackingUrl: string
-  readonly scaleToleranceGrams: number
-  readonly eventBusName: string
-  readonly blobBucket: string
-  readonly allowPrivateWebhooks: boolean
-  readonly supportEmail: string
-  /** Where merchants' stores are; null where none can be connected. */
-  readonly shopify: {
-    readonly clientId: string
-    readonly secretId: string
-    readonly apiVersion: string
-    readonly address: string
-  } | null
-}
-
-export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-  const parsed = v.safeParse(Environment, environment)
-  if (!parsed.success) {
-    const faults = parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)
-    throw new Error(`The environment is not complete. ${faults.join('; ')}`)
-  }
-  const {
-    STAGE,
-    TABLE_NAME,
-    BASE_URL,
-    SIGNING_SECRET_ID,
-    CREDENTIALS_KEY_ID,
-    SANDBOX_CARRIERS,
-    CLAIM_URL,
-    TRACKING_URL,
-    SCALE_TOLERANCE_GRAMS,
-    SUPPORT_EMAIL,
-    EVENT_BUS_NAME,
-    BLOB_BUCKET,
-    PRIVATE_WEBHOOKS,
-    SHOPIFY_CLIENT_ID,
-    SHOPIFY_SECRET_ID,
-    SHOPIFY_API_VERSION,
-    SHOPIFY_ADDRESS,
-  } = parsed.output
-  return {
-    stage: STAGE,
-    tableName: TABLE_NAME,
-    baseUrl: BASE_URL,
-    signingSecretId: SIGNING_SECRET_ID,
-    credentialsKeyId: CREDENTIALS_KEY_ID,
-    allowSandboxCarriers: SANDBOX_CARRIERS === 'on',
-    claimUrl: CLAIM_URL ?? `${BASE_URL}/claims/`,
-    trackingUrl: TRACKING_URL ?? `${BASE_URL}/track/`,
-    scaleToleranceGrams: Number(SCALE_TOLERANCE_GRAMS),
-    supportEmail: SUPPORT_EMAIL,
-    eventBusName: EVENT_BUS_NAME,
-    blobBucket: BLOB_BUCKET,
-    allowPrivateWebhooks: PRIVATE_WEBHOOKS === 'on',
-    shopify: SHOPIFY_CLIENT_ID
+/** Everything a function is told by its environment, as the code calls it. */
+const Settings = v.pipe(
+  Environment,
+  v.transform((told) => ({
+    stage: told.STAGE,
+    tableName: told.TABLE_NAME,
+    baseUrl: told.BASE_URL,
+    signingSecretId: told.SIGNING_SECRET_ID,
+    credentialsKeyId: told.CREDENTIALS_KEY_ID,
+    allowSandboxCarriers: told.SANDBOX_CARRIERS === 'on',
+    claimUrl: told.CLAIM_URL ?? `${told.BASE_URL}/claims/`,
+    trackingUrl: told.TRACKING_URL ?? `${told.BASE_URL}/track/`,
+    scaleToleranceGrams: Number(told.SCALE_TOLERANCE_GRAMS),
+    supportEmail: told.SUPPORT_EMAIL,
+    eventBusName: told.EVENT_BUS_NAME,
+    blobBucket: told.BLOB_BUCKET,
+    allowPrivateWebhooks: told.PRIVATE_WEBHOOKS === 'on',
+    /** Where merchants' stores are; null where none can be connected. */
+    shopify: told.SHOPIFY_CLIENT_ID
       ? {
-          clientId: SHOPIFY_CLIENT_ID,
-          secretId: SHOPIFY_SECRET_ID,
-          apiVersion: SHOPIFY_API_VERSION,
-          address: SHOPIFY_ADDRESS,
+          clientId: told.SHOPIFY_CLIENT_ID,
+          secretId: told.SHOPIFY_SECRET_ID,
+          apiVersion: told.SHOPIFY_API_VERSION,
+          address: told.SHOPIFY_ADDRESS,
         }
       : null,
-  }
+  })),
+)
+export type Config = Readonly<v.InferOutput<typeof Settings>>
+
+/** Reads the settings; what is missing is reported all at once. */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const parsed = v.safeParse(Settings, environment)
+  if (parsed.success) return parsed.output
+  const faults = parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)
+  throw new Error(`The environment is not complete. ${faults.join('; ')}`)
 }

@@ -1,4 +1,5 @@
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge'
+import { chunks } from '../core/chunks.ts'
 import { clientLimits } from './clientLimits.ts'
 import { lazily } from './lazily.ts'
 
@@ -13,8 +14,7 @@ export type BusEntry = { readonly source: string; readonly detailType: string; r
 /** Puts events on a bus; answers for each, in order, whether the bus took it. */
 export async function putEvents(busName: string, entries: readonly BusEntry[]): Promise<readonly boolean[]> {
   const taken: boolean[] = []
-  for (let start = 0; start < entries.length; start += BATCH_SIZE) {
-    const batch = entries.slice(start, start + BATCH_SIZE)
+  for (const batch of chunks(entries, BATCH_SIZE)) {
     const answer = await eventBridgeClient().send(
       new PutEventsCommand({
         Entries: batch.map(({ source, detailType, detail }) => ({

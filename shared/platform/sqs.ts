@@ -4,6 +4,7 @@ import {
   SendMessageCommand,
   SQSClient,
 } from '@aws-sdk/client-sqs'
+import { chunks } from '../core/chunks.ts'
 import { clientLimits } from './clientLimits.ts'
 import { lazily } from './lazily.ts'
 import { deadLettersVariable, queueVariable } from './queueVariables.ts'
@@ -36,10 +37,8 @@ export type Queues = {
 export const queues: Queues = {
   send: async (worker, messages) => {
     const QueueUrl = address(queueVariable(worker))
-    for (let start = 0; start < messages.length; start += BATCH_SIZE) {
-      const Entries = messages
-        .slice(start, start + BATCH_SIZE)
-        .map((message, place) => ({ Id: String(place), MessageBody: JSON.stringify(message) }))
+    for (const batch of chunks(messages, BATCH_SIZE)) {
+      const Entries = batch.map((message, place) => ({ Id: String(place), MessageBody: JSON.stringify(message) }))
       const { Failed = [] } = await sqsClient().send(new SendMessageBatchCommand({ QueueUrl, Entries }))
       const [first] = Failed
       if (first) throw new Error(`the queue of ${worker} refused ${Failed.length} messages: ${first.Message}`)

@@ -5,7 +5,7 @@
  * | question                                        | pk                                | sk                        |
  * |-------------------------------------------------|-----------------------------------|---------------------------|
  * | a user with wallets (one query)                 | USER#<user>                       | PROFILE, WALLET#<cur>     |
- * | who calls, and is the bucket full               | USER#<user>#ACCESS                | ACCESS                    |
+ * | who calls, and is the rate limit reached        | USER#<user>#ACCESS                | ACCESS                    |
  * | what access tokens were signed with            | TOKEN_KEYS                        | TOKEN_KEYS                |
  * | user of an e-mail address                       | EMAIL#<email>                     | EMAIL                     |
  * | an application                                  | APPLICATION#<id>                  | APPLICATION               |
@@ -99,6 +99,21 @@ const user = (userId: number): string => `USER#${padded(userId)}`
 /** One of the partitions that hold a user's slim product rows. */
 export const productRows = (userId: number, shard: number): string => `${user(userId)}#PRODUCTS#${shard}`
 
+/** Items of one kind that stand in one partition of their user, in the order of their ids. */
+const listed =
+  (list: string) =>
+  (userId: number, id: number): Key => ({ pk: `${user(userId)}#${list}`, sk: padded(id) })
+
+/** The same by ids that others chose. */
+const listedByText =
+  (list: string) =>
+  (userId: number, id: string): Key => ({ pk: `${user(userId)}#${list}`, sk: encoded(id) })
+
+/** Items of one kind that have a partition each. */
+const alone =
+  (kind: string) =>
+  (userId: number, id: number): Key => ({ pk: `${user(userId)}#${kind}#${padded(id)}`, sk: kind })
+
 export const keys = {
   profile: (userId: number): Key => ({ pk: user(userId), sk: 'PROFILE' }),
   wallet: (userId: number, currency: string): Key => ({ pk: user(userId), sk: `WALLET#${currency}` }),
@@ -108,16 +123,13 @@ export const keys = {
   application: (applicationId: string): Key => ({ pk: `APPLICATION#${encoded(applicationId)}`, sk: 'APPLICATION' }),
   applicationListing: (applicationId: string): Key => ({ pk: 'APPLICATIONS', sk: encoded(applicationId) }),
   nonce: (digest: string): Key => ({ pk: `NONCE#${digest}`, sk: 'NONCE' }),
-  bucket: (name: string): Key => ({ pk: `BUCKET#${encoded(name)}`, sk: 'BUCKET' }),
+  rateLimit: (name: string): Key => ({ pk: `BUCKET#${encoded(name)}`, sk: 'BUCKET' }),
   ledgerEntry: (userId: number, currency: string, entryId: number): Key => ({
     pk: `${user(userId)}#LEDGER#${currency}`,
     sk: padded(entryId),
   }),
-  booked: (userId: number, naturalKey: string): Key => ({ pk: `${user(userId)}#BOOKED`, sk: encoded(naturalKey) }),
-  shipment: (userId: number, shipmentId: number): Key => ({
-    pk: `${user(userId)}#SHIPMENT#${padded(shipmentId)}`,
-    sk: 'SHIPMENT',
-  }),
+  booked: listedByText('BOOKED'),
+  shipment: alone('SHIPMENT'),
   label: (userId: number, shipmentId: number, labelId: number): Key => ({
     pk: keys.shipment(userId, shipmentId).pk,
     sk: `LABEL#${padded(labelId)}`,
@@ -126,22 +138,16 @@ export const keys = {
     pk: keys.shipment(userId, shipmentId).pk,
     sk: `EVENT#${padded(labelId)}#${encoded(eventKey)}`,
   }),
-  shipmentRow: (userId: number, shipmentId: number): Key => ({
-    pk: `${user(userId)}#SHIPMENTS`,
-    sk: padded(shipmentId),
-  }),
-  labelPointer: (userId: number, labelId: number): Key => ({
-    pk: `${user(userId)}#LABEL#${padded(labelId)}`,
-    sk: 'LABEL',
-  }),
+  shipmentRow: listed('SHIPMENTS'),
+  labelPointer: alone('LABEL'),
   tracking: (trackingNumber: string): Key => ({ pk: `TRACKING#${encoded(trackingNumber)}`, sk: 'TRACKING' }),
-  overpack: (userId: number, overpackId: number): Key => ({ pk: `${user(userId)}#OVERPACKS`, sk: padded(overpackId) }),
+  overpack: listed('OVERPACKS'),
   packedShipment: (userId: number, overpackId: number, shipmentId: number): Key => ({
     pk: `${user(userId)}#OVERPACK#${padded(overpackId)}`,
     sk: padded(shipmentId),
   }),
   containerCode: (sscc: string): Key => ({ pk: `SSCC#${sscc}`, sk: 'SSCC' }),
-  manifest: (userId: number, manifestId: number): Key => ({ pk: `${user(userId)}#MANIFESTS`, sk: padded(manifestId) }),
+  manifest: listed('MANIFESTS'),
   idempotency: (userId: number, applicationId: string, keyDigest: string): Key => ({
     pk: `${user(userId)}#IDEMPOTENCY#${encoded(applicationId)}`,
     sk: keyDigest,
@@ -155,30 +161,15 @@ export const keys = {
     pk: `${user(userId)}#SCREENING`,
     sk: `PAIR#${pairDigest}`,
   }),
-  screeningDecision: (userId: number, decisionId: number): Key => ({
-    pk: `${user(userId)}#SCREENED`,
-    sk: padded(decisionId),
-  }),
-  exception: (userId: number, exceptionId: number): Key => ({
-    pk: `${user(userId)}#EXCEPTIONS`,
-    sk: padded(exceptionId),
-  }),
-  credential: (userId: number, credentialId: number): Key => ({
-    pk: `${user(userId)}#CREDENTIALS`,
-    sk: padded(credentialId),
-  }),
-  shop: (userId: number, shopId: string): Key => ({ pk: `${user(userId)}#SHOPS`, sk: encoded(shopId) }),
-  shopConnection: (userId: number, shopId: string): Key => ({
-    pk: `${user(userId)}#SHOP_CONNECTIONS`,
-    sk: encoded(shopId),
-  }),
+  screeningDecision: listed('SCREENED'),
+  exception: listed('EXCEPTIONS'),
+  credential: listed('CREDENTIALS'),
+  shop: listedByText('SHOPS'),
+  shopConnection: listedByText('SHOP_CONNECTIONS'),
   connectedStore: (store: string): Key => ({ pk: `STORE#${encoded(store)}`, sk: 'STORE' }),
-  shortened: (userId: number, shopId: string): Key => ({ pk: `${user(userId)}#SHORTENED`, sk: encoded(shopId) }),
+  shortened: listedByText('SHORTENED'),
   connectState: (digest: string): Key => ({ pk: `CONNECT#${digest}`, sk: 'CONNECT' }),
-  product: (userId: number, productId: number): Key => ({
-    pk: `${user(userId)}#PRODUCT#${padded(productId)}`,
-    sk: 'PRODUCT',
-  }),
+  product: alone('PRODUCT'),
   productRow: (userId: number, productId: number): Key => ({
     pk: productRows(userId, productId % PRODUCT_SHARDS),
     sk: padded(productId),
@@ -187,14 +178,14 @@ export const keys = {
     pk: `${user(userId)}#SKUS#${encoded(shopId)}`,
     sk: encoded(sku),
   }),
-  movement: (userId: number, movementId: number): Key => ({ pk: `${user(userId)}#MOVEMENTS`, sk: padded(movementId) }),
+  movement: listed('MOVEMENTS'),
   waiting: (userId: number, productId: number, orderId: number): Key => ({
     pk: `${user(userId)}#WAIT#${padded(productId)}`,
     sk: padded(orderId),
   }),
-  inbound: (userId: number, inboundId: number): Key => ({ pk: `${user(userId)}#INBOUNDS`, sk: padded(inboundId) }),
-  order: (userId: number, orderId: number): Key => ({ pk: `${user(userId)}#ORDER#${padded(orderId)}`, sk: 'ORDER' }),
-  orderRow: (userId: number, orderId: number): Key => ({ pk: `${user(userId)}#ORDERS`, sk: padded(orderId) }),
+  inbound: listed('INBOUNDS'),
+  order: alone('ORDER'),
+  orderRow: listed('ORDERS'),
   shopOrder: (userId: number, shopId: string, shopOrderId: string | null, orderId: number): Key => ({
     pk: `${user(userId)}#SHOP_ORDERS#${encoded(shopId)}`,
     sk: shopOrderId === null ? `OWN#${padded(orderId)}` : `SHOP#${encoded(shopOrderId)}`,
@@ -203,30 +194,21 @@ export const keys = {
     pk: keys.shopOrder(userId, shopId, null, 0).pk,
     sk: `PLATFORM#${encoded(platformOrderId)}`,
   }),
-  returned: (userId: number, returnId: number): Key => ({
-    pk: `${user(userId)}#RETURN#${padded(returnId)}`,
-    sk: 'RETURN',
-  }),
-  returnRow: (userId: number, returnId: number): Key => ({ pk: `${user(userId)}#RETURNS`, sk: padded(returnId) }),
+  returned: alone('RETURN'),
+  returnRow: listed('RETURNS'),
   returnImage: (digest: string): Key => ({ pk: `IMAGE#${digest}`, sk: 'IMAGE' }),
-  reshipment: (userId: number, reshipmentId: number): Key => ({
-    pk: `${user(userId)}#RESHIPMENTS`,
-    sk: padded(reshipmentId),
-  }),
-  subscription: (userId: number, subscriptionId: string): Key => ({
-    pk: `${user(userId)}#SUBSCRIPTIONS`,
-    sk: encoded(subscriptionId),
-  }),
+  reshipment: listed('RESHIPMENTS'),
+  subscription: listedByText('SUBSCRIPTIONS'),
   subscriptionName: (userId: number, applicationId: string, name: string): Key => ({
     pk: `${user(userId)}#SUBSCRIPTION_NAMES`,
     sk: `${encoded(applicationId)}#${encoded(name)}`,
   }),
-  invoice: (userId: number, invoiceId: number): Key => ({ pk: `${user(userId)}#INVOICES`, sk: padded(invoiceId) }),
+  invoice: listed('INVOICES'),
   invoicedWeek: (userId: number, week: string, currency: string): Key => ({
     pk: `${user(userId)}#INVOICED`,
     sk: `${week}#${currency}`,
   }),
-  webhook: (userId: number, webhookId: number): Key => ({ pk: `${user(userId)}#WEBHOOKS`, sk: padded(webhookId) }),
+  webhook: listed('WEBHOOKS'),
   webhookTarget: (userId: number, applicationId: string, topic: string, addressDigest: string): Key => ({
     pk: `${user(userId)}#WEBHOOK_TARGETS`,
     sk: `${encoded(applicationId)}#${topic}#${addressDigest}`,
@@ -239,12 +221,9 @@ export const keys = {
     pk: `${user(userId)}#PAYLOAD#${padded(eventId)}`,
     sk: String(part).padStart(2, '0'),
   }),
-  lostPurchase: (userId: number, labelId: number): Key => ({
-    pk: `${user(userId)}#LOST_PURCHASES`,
-    sk: padded(labelId),
-  }),
+  lostPurchase: listed('LOST_PURCHASES'),
   ownCost: (labelId: number): Key => ({ pk: 'OWN_COSTS', sk: padded(labelId) }),
-  auditEntry: (userId: number, id: number): Key => ({ pk: `${user(userId)}#AUDIT`, sk: padded(id) }),
+  auditEntry: listed('AUDIT'),
   operation: (eventId: string): Key => ({ pk: `OPERATION#${encoded(eventId)}`, sk: 'OPERATION' }),
   job: (name: string): Key => ({ pk: `JOB#${name}`, sk: 'JOB' }),
   carrierParcel: (carrier: string, reference: string): Key => ({

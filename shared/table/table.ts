@@ -7,6 +7,7 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
+import { chunks } from '../core/chunks.ts'
 import type { Problem } from '../core/problems.ts'
 import { failure, ok, type Result } from '../core/result.ts'
 import type { Action, StoredItem } from './actions.ts'
@@ -81,10 +82,9 @@ export function createTable(client: DynamoDBDocumentClient, tableName: string): 
   }
 
   const batchGet = async (keys: readonly Key[]): Promise<readonly StoredItem[]> => {
-    const batches = Array.from({ length: Math.ceil(keys.length / BATCH_SIZE) }, (_, index) =>
-      keys.slice(index * BATCH_SIZE, (index + 1) * BATCH_SIZE),
-    )
-    const found = (await Promise.all(batches.map((batch) => getBatch(client, tableName, batch)))).flat()
+    const found = (
+      await Promise.all(chunks(keys, BATCH_SIZE).map((batch) => getBatch(client, tableName, batch)))
+    ).flat()
     const byKey = new Map(found.map((item) => [`${item.pk}\n${item.sk}`, item]))
     return keys.map(({ pk, sk }) => byKey.get(`${pk}\n${sk}`)).filter((item) => item !== undefined)
   }

@@ -1,3 +1,4 @@
+import { chunks } from '../core/chunks.ts'
 import type { Problem } from '../core/problems.ts'
 import { failure, ok, type Result } from '../core/result.ts'
 import type { Action } from './actions.ts'
@@ -71,4 +72,17 @@ async function commitUnlessBusy(
     if (hasOtherWay && error instanceof TableBusyError && error.isNothingWritten) return failure('busy')
     throw error
   }
+}
+
+/** Items by the transactions that write them, so many in each: at least one, which may have none of them. */
+export const inSteps = <Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] =>
+  items.length === 0 ? [[]] : chunks(items, size)
+
+/** Commits one transaction after the other, until one finds that something changed meanwhile. Answers how many are written. */
+export async function commitSteps(
+  table: Pick<Table, 'commit'>,
+  steps: readonly (readonly Action[])[],
+): Promise<number> {
+  for (const [place, actions] of steps.entries()) if (!(await table.commit(actions)).ok) return place
+  return steps.length
 }

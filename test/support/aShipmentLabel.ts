@@ -3,7 +3,7 @@ import type {
   CustomsDeclaration,
   CustomsLine,
   ShipmentLabelData,
-} from '../../shared/documents/label/shipmentLabelData.ts'
+} from '../../shared/documents/shipmentLabel/shipmentLabelData.ts'
 
 /** An ordinary international label; a test shows only what matters to it. */
 export const aShipmentLabel = (parts: Partial<ShipmentLabelData> = {}): ShipmentLabelData => ({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { freshId } from '../../shared/platform/ids.ts'
+import { freshId } from '../../shared/platform/freshId.ts'
 import {
   addTrackingEvent,
   claimTrackingNumber,

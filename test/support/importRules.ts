@@ -19,7 +19,7 @@ export const importRules = (changes: Partial<ImportRule> = {}, others: Partial<R
   schedule: { default: '0.04', '61': '0.12', '6109': '0.1', '610910': '0.09', '8517': '0' },
   union: { members: ['DE', 'FR'], taxesInside: false },
   originRules: [],
-  tariffRate: () => null,
+  scheduledRate: () => null,
   ...others,
 })
 

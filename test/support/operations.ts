@@ -5,7 +5,7 @@ import type { OperationDeps, OperationOutcome } from '../../shared/operations/op
 import type { Blobs } from '../../shared/platform/blobs.ts'
 import { clock } from '../../shared/platform/clock.ts'
 import { readConfig } from '../../shared/platform/config.ts'
-import { freshId } from '../../shared/platform/ids.ts'
+import { freshId } from '../../shared/platform/freshId.ts'
 import { signingKeys } from '../../shared/platform/secrets.ts'
 import { shipmentPorts } from '../../shared/shipping/shipments/shipmentPorts.ts'
 import { testTable } from './accounts.ts'

@@ -17,7 +17,7 @@ import { findProductRows } from '../../shared/fulfilment/products/productRowStor
 import { createShop } from '../../shared/fulfilment/shops/shopStore.ts'
 import { openWallet } from '../../shared/money/wallet/walletStore.ts'
 import { clock } from '../../shared/platform/clock.ts'
-import { freshId } from '../../shared/platform/ids.ts'
+import { freshId } from '../../shared/platform/freshId.ts'
 import { lazily } from '../../shared/platform/lazily.ts'
 import { keys } from '../../shared/table/keys.ts'
 import { anAccount, must, testTable, testToken } from './accounts.ts'

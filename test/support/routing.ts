@@ -1,4 +1,4 @@
-import { routingData } from '../../shared/rating/routing.ts'
+import { routingData } from '../../shared/rating/readRoutingData.ts'
 import type { RateTable, RoutingData } from '../../shared/rating/rules/lane.ts'
 
 /** The shipped routing data without any lane: as if every route had ended. */

@@ -1,4 +1,4 @@
-import { type AddressMatcher, createPlaceMatcher } from '../../../shared/addresses/addressMatcher.ts'
+import { type AddressMatcher, createPlaceMatcher } from '../../../shared/addresses/addressVerifier.ts'
 import { type CoreDeps, coreDeps } from '../../runtime/core.ts'
 
 export type AddressDeps = CoreDeps & { readonly addressMatcher: AddressMatcher }

@@ -1,8 +1,8 @@
 import type { InferOutput } from 'valibot'
 import { kgFromGrams } from '../../../shared/core/decimal.ts'
 import { add, type Money, toDecimal } from '../../../shared/core/money.ts'
-import { DEFAULT_COVER, isInsurable } from '../../../shared/rating/rules/insurance.ts'
-import type { Quote } from '../../../shared/rating/rules/quote.ts'
+import type { Quote } from '../../../shared/rating/rules/findQuotes.ts'
+import { DEFAULT_COVER, isInsurable } from '../../../shared/rating/rules/price.ts'
 import type { EstimateAnswer } from './schemas.ts'
 
 type EstimatedService = InferOutput<typeof EstimateAnswer>['estimate']['services'][number]

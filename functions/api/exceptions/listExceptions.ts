@@ -1,4 +1,4 @@
-import { isSameNumber } from '../../../shared/carriers/rules/comparableNumber.ts'
+import { isSameNumber } from '../../../shared/carriers/rules/trackingNumber.ts'
 import { type Endpoint, reply } from '../../../shared/http/endpoint.ts'
 import { instantsWithin, totals } from '../../../shared/http/paging.ts'
 import { readException } from '../../../shared/shipping/exceptions/exceptionStore.ts'

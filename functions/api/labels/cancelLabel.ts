@@ -9,7 +9,7 @@ import {
   keepActions,
 } from '../../../shared/shipping/labels/cancelLabel.ts'
 import { findOwnLabel } from '../../../shared/shipping/labels/findOwnLabel.ts'
-import { heldFor } from '../../../shared/shipping/labels/rules/heldFor.ts'
+import { heldFor } from '../../../shared/shipping/labels/rules/label.ts'
 import { overpackOf } from '../../../shared/shipping/overpacks/overpackStore.ts'
 import type { LabelDeps } from './deps.ts'
 import type { labelRoutes } from './routes.ts'

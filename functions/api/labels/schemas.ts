@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { LONGEST_WRITTEN } from '../../../shared/carriers/rules/comparableNumber.ts'
+import { LONGEST_WRITTEN } from '../../../shared/carriers/rules/trackingNumber.ts'
 import { id, list, object, text } from '../../../shared/http/fields.ts'
 import { documentType } from '../../../shared/http/query.ts'
 import { LabelView } from '../../../shared/shipping/labels/labelView.ts'

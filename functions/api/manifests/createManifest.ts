@@ -1,7 +1,7 @@
 import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
 import { log } from '../../../shared/platform/log.ts'
 import { assembleManifest } from '../../../shared/shipping/manifests/assembleManifest.ts'
-import { needsTransmission, transmitManifest } from '../../../shared/shipping/manifests/transmitManifest.ts'
+import { needsTransmission, transmitManifest } from '../../../shared/shipping/manifests/settleManifest.ts'
 import type { ManifestDeps } from './deps.ts'
 import { manifestView } from './manifestView.ts'
 import type { manifestRoutes } from './routes.ts'

@@ -1,4 +1,4 @@
-import type { TransmissionDeps } from '../../../shared/shipping/manifests/transmitManifest.ts'
+import type { TransmissionDeps } from '../../../shared/shipping/manifests/settleManifest.ts'
 import { type CoreDeps, coreDeps } from '../../runtime/core.ts'
 import { withCarriers } from '../../runtime/withCarriers.ts'
 

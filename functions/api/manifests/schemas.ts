@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { id, list, object, optionalText } from '../../../shared/http/fields.ts'
 import { dates, documentType, paging, words } from '../../../shared/http/query.ts'
 import { SERVICES } from '../../../shared/reference/rules/services.ts'
-import { MAX_OVERPACKS } from '../../../shared/shipping/manifests/rules/manifest.ts'
+import { MAX_OVERPACKS } from '../../../shared/shipping/manifests/rules/limits.ts'
 
 export const ListManifests = v.object({
   ...paging(),

@@ -1,6 +1,6 @@
 import { addConsentedGrant, findAccess } from '../../../shared/accounts/access/accessStore.ts'
 import { findApplication } from '../../../shared/accounts/applications/applicationStore.ts'
-import { grantsToForget } from '../../../shared/accounts/grants/grantsToForget.ts'
+import { grantsToForget } from '../../../shared/accounts/grants/grants.ts'
 import { findNonce, useNonce } from '../../../shared/accounts/grants/nonceStore.ts'
 import { newToken } from '../../../shared/accounts/tokens/accessToken.ts'
 import { invalid, problem } from '../../../shared/core/problems.ts'

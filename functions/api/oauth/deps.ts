@@ -1,6 +1,6 @@
 import type { Sessions } from '../../../shared/accounts/sessions/sessions.ts'
 import type { TokenSigner } from '../../../shared/accounts/tokens/accessToken.ts'
-import { tokenSigning } from '../../../shared/accounts/tokens/tokenSigning.ts'
+import { tokenSigning } from '../../../shared/accounts/tokens/tokenKeys.ts'
 import { type CoreDeps, coreDeps } from '../../runtime/core.ts'
 import { withSessions } from '../../runtime/withSessions.ts'
 import { withSigningKey } from '../../runtime/withSigningKey.ts'

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { findAccess } from '../../../shared/accounts/access/accessStore.ts'
 import { type Application, findApplication } from '../../../shared/accounts/applications/applicationStore.ts'
-import { type Connection, connectionsOf } from '../../../shared/accounts/grants/connections.ts'
+import { type Connection, connectionsOf } from '../../../shared/accounts/grants/grants.ts'
 import type { Visit } from '../../../shared/accounts/sessions/sessions.ts'
 import type { User } from '../../../shared/accounts/users/userStore.ts'
 import type { DocumentReply, Endpoint } from '../../../shared/http/endpoint.ts'

@@ -6,7 +6,7 @@ import { createdMs } from '../../../shared/core/ids.ts'
 import type { Problem } from '../../../shared/core/problems.ts'
 import type { Fulfillment, Order, OrderLine } from '../../../shared/fulfilment/orders/rules/order.ts'
 import { embeddedError } from '../../../shared/http/embeddedError.ts'
-import { trackingLink } from '../../../shared/shipping/tracking/rules/trackingLink.ts'
+import { trackingLink } from '../../../shared/shipping/tracking/trackView.ts'
 import type { OrderRowView, OrderView } from './answerSchemas.ts'
 
 type View = InferOutput<typeof OrderView>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Consignee, Consignor, From, Recipient } from '../../../shared/addresses/parties/partySchemas.ts'
+import { Consignee, Consignor, From, Recipient } from '../../../shared/addresses/parties/sentParties.ts'
 import { parseDateTime } from '../../../shared/core/dates.ts'
 import { MAX_ORDER_LINES } from '../../../shared/fulfilment/orders/rules/order.ts'
 import { ORDER_STATUSES } from '../../../shared/fulfilment/orders/rules/transitions.ts'

@@ -1,4 +1,4 @@
-import { sentParty } from '../../../shared/addresses/parties/sentParty.ts'
+import { sentParty } from '../../../shared/addresses/parties/sentParties.ts'
 import type { Order } from '../../../shared/fulfilment/orders/rules/order.ts'
 import type { OrderDraft, OrderWishes, WantedLine } from '../../../shared/fulfilment/orders/rules/orderDraft.ts'
 import type { OrderChanges, OrderFields } from './requestSchemas.ts'

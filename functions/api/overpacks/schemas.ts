@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { LONGEST_WRITTEN } from '../../../shared/carriers/rules/comparableNumber.ts'
+import { LONGEST_WRITTEN } from '../../../shared/carriers/rules/trackingNumber.ts'
 import { id, list, object, optionalText, positiveDecimal } from '../../../shared/http/fields.ts'
 import { dates, documentType, tokenPaging } from '../../../shared/http/query.ts'
 import { SERVICES, TERMS } from '../../../shared/reference/rules/services.ts'
-import { MAX_PACKED_SHIPMENTS } from '../../../shared/shipping/overpacks/rules/overpack.ts'
+import { MAX_PACKED_SHIPMENTS } from '../../../shared/shipping/overpacks/rules/limits.ts'
 
 export const ListOverpacks = v.object({ ...tokenPaging, ...dates })
 

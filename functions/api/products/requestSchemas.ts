@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { dangerousGoodsCode } from '../../../shared/customs/goods/dangerousGoodsField.ts'
+import { dangerousGoodsCode } from '../../../shared/customs/goods/rules/dangerousGoods.ts'
 import { MAX_HS_CODES, MAX_LOCAL_DESCRIPTIONS, MAX_SKUS } from '../../../shared/fulfilment/products/rules/product.ts'
 import {
   country,

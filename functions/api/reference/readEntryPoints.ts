@@ -1,6 +1,5 @@
 import type { InferOutput } from 'valibot'
-import { addressFormat } from '../../../shared/addresses/addressFormats.ts'
-import { printedAddress } from '../../../shared/addresses/rules/printedAddress.ts'
+import { printAddress } from '../../../shared/addresses/addressFormats.ts'
 import { problem } from '../../../shared/core/problems.ts'
 import { type Endpoint, reply } from '../../../shared/http/endpoint.ts'
 import { type EntryPoint, entryPoints } from '../../../shared/reference/entryPoints.ts'
@@ -23,8 +22,7 @@ const entryPointView = (id: string, point: EntryPoint): InferOutput<typeof Entry
 })
 
 /** The address as the country's post writes it, which every driver there can read. */
-const postalText = (point: EntryPoint): string =>
-  printedAddress({ companyName: null, ...point }, addressFormat(point.country)).join('\n')
+const postalText = (point: EntryPoint): string => printAddress({ companyName: null, ...point }).join('\n')
 
 function addressText({ name, street1, street2, city, province, postalCode, country }: EntryPoint): string {
   const present = (parts: readonly (string | null)[]) => parts.filter((part) => part !== null)

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sentParty } from '../../../shared/addresses/parties/sentParty.ts'
+import { sentParty } from '../../../shared/addresses/parties/sentParties.ts'
 import { usd } from '../../../shared/core/money.ts'
 import { invalid, type Problem, problem } from '../../../shared/core/problems.ts'
 import { ANY_SERVICE, cheapestWay } from '../../../shared/fulfilment/reshipments/cheapestWay.ts'

@@ -1,4 +1,4 @@
-import { sentParty } from '../../../shared/addresses/parties/sentParty.ts'
+import { sentParty } from '../../../shared/addresses/parties/sentParties.ts'
 import { toScaledInteger } from '../../../shared/core/decimal.ts'
 import { createdMs } from '../../../shared/core/ids.ts'
 import { invalid, type Problem } from '../../../shared/core/problems.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Recipient } from '../../../shared/addresses/parties/partySchemas.ts'
+import { Recipient } from '../../../shared/addresses/parties/sentParties.ts'
 import { MAX_RESHIPPED_RETURNS } from '../../../shared/fulfilment/reshipments/rules/reshipment.ts'
 import { RESHIPMENT_STATUSES } from '../../../shared/fulfilment/reshipments/rules/transitions.ts'
 import { choice, id, list, object, positiveDecimal, text } from '../../../shared/http/fields.ts'

@@ -1,4 +1,4 @@
-import { isSameNumber } from '../../../shared/carriers/rules/comparableNumber.ts'
+import { isSameNumber } from '../../../shared/carriers/rules/trackingNumber.ts'
 import { type ReturnRow, readReturnRow } from '../../../shared/fulfilment/returns/returnStore.ts'
 import { type Endpoint, reply } from '../../../shared/http/endpoint.ts'
 import { instantsWithin, totals } from '../../../shared/http/paging.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { Consignee, Consignor, From, Recipient } from '../../../shared/addresses/parties/partySchemas.ts'
-import { dangerousGoodsCode } from '../../../shared/customs/goods/dangerousGoodsField.ts'
+import { Consignee, Consignor, From, Recipient } from '../../../shared/addresses/parties/sentParties.ts'
+import { dangerousGoodsCode } from '../../../shared/customs/goods/rules/dangerousGoods.ts'
 import {
   choice,
   country,

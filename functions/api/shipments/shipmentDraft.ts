@@ -1,4 +1,4 @@
-import { sentParty } from '../../../shared/addresses/parties/sentParty.ts'
+import { sentParty } from '../../../shared/addresses/parties/sentParties.ts'
 import { gramsFromKg, roundHalfUp } from '../../../shared/core/decimal.ts'
 import { moneyFromDecimal } from '../../../shared/core/money.ts'
 import { draftOf, type Shipment, type ShipmentDraft } from '../../../shared/shipping/shipments/rules/shipment.ts'

@@ -2,9 +2,11 @@ import { findApplication } from '../../../shared/accounts/applications/applicati
 import { toScaledInteger } from '../../../shared/core/decimal.ts'
 import { problem } from '../../../shared/core/problems.ts'
 import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
-import { chargePeriod } from '../../../shared/money/subscriptions/chargePeriod.ts'
 import type { Subscription } from '../../../shared/money/subscriptions/rules/subscription.ts'
-import { createSubscription as storeSubscription } from '../../../shared/money/subscriptions/subscriptionStore.ts'
+import {
+  chargePeriod,
+  createSubscription as storeSubscription,
+} from '../../../shared/money/subscriptions/subscriptionStore.ts'
 import { subscriptionView } from '../../../shared/money/subscriptions/subscriptionView.ts'
 import type { CoreDeps } from '../../runtime/core.ts'
 import type { userRoutes } from './routes.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { recipientParts } from '../../../shared/addresses/parties/partySchemas.ts'
+import { recipientParts } from '../../../shared/addresses/parties/sentParties.ts'
 import { country, object, optionalText, positiveDecimal, text } from '../../../shared/http/fields.ts'
 import { SubscriptionView } from '../../../shared/money/subscriptions/subscriptionView.ts'
 

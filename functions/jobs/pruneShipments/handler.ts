@@ -1,5 +1,5 @@
 import { jobHandler } from '../../../shared/jobs/jobHandler.ts'
-import { pruneShipment } from '../../../shared/shipping/shipments/pruneShipment.ts'
+import { pruneShipment } from '../../../shared/shipping/shipments/removeShipment.ts'
 import { PRUNE_JOB, readPassing } from '../../../shared/shipping/shipments/shipmentStore.ts'
 import { workDeps } from '../../runtime/core.ts'
 

@@ -1,4 +1,4 @@
-import type { ListedParty } from '../../../shared/customs/screening/rules/deniedPartyList.ts'
+import type { ListedParty } from '../../../shared/customs/screening/rules/screening.ts'
 
 /** What a public file says of its parties; each line of it may say a part. */
 export type ReadList = {

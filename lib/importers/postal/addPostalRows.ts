@@ -1,6 +1,6 @@
 import { addressFormat } from '../../../shared/addresses/addressFormats.ts'
+import { provinceFinder } from '../../../shared/addresses/rules/places/gazetteer.ts'
 import type { PlaceData } from '../../../shared/addresses/rules/places/placeData.ts'
-import { provinceFinder } from '../../../shared/addresses/rules/places/provinceFinder.ts'
 import { canadianPlaces } from './canadianPlaces.ts'
 import { PlaceBook } from './placeBook.ts'
 import { districtOfRow, isFirm, withoutNumber } from './postalDistricts.ts'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import * as v from 'valibot'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
-import { tariffFiles } from '../../../shared/customs/duties/tariffs.ts'
+import { customsTariffFiles } from '../../../shared/customs/duties/customsTariffs.ts'
 import { type CsvRow, csvRows } from '../csvRows.ts'
 import { failed } from '../faults.ts'
 import type { Importer } from '../importer.ts'
@@ -29,7 +29,7 @@ export const importNomenclature: Importer = {
     const before = readAll(folder)
     for (const chapter of CHAPTERS) {
       const own = [...texts.value].filter(([code]) => code.startsWith(chapter))
-      folder.write(tariffFiles.nomenclature(chapter), `${JSON.stringify(Object.fromEntries(own), null, 1)}\n`)
+      folder.write(customsTariffFiles.nomenclature(chapter), `${JSON.stringify(Object.fromEntries(own), null, 1)}\n`)
     }
     return ok([changesTold('headings and subheadings', before, texts.value)])
   },
@@ -62,6 +62,6 @@ function faultOf(code: string, text: string, parent: string, level: string): str
 const readAll = (folder: TariffFolder): ReadonlyMap<string, string> =>
   new Map(
     CHAPTERS.flatMap((chapter) =>
-      Object.entries(v.parse(Chapter, folder.read(tariffFiles.nomenclature(chapter))) ?? {}),
+      Object.entries(v.parse(Chapter, folder.read(customsTariffFiles.nomenclature(chapter))) ?? {}),
     ),
   )

@@ -3,7 +3,8 @@ import { basename } from 'node:path'
 import * as v from 'valibot'
 import { parseDate } from '../../../shared/core/dates.ts'
 import { failure, ok } from '../../../shared/core/result.ts'
-import { type TariffLine, tariffFiles } from '../../../shared/customs/duties/tariffs.ts'
+import { customsTariffFiles } from '../../../shared/customs/duties/customsTariffs.ts'
+import type { ScheduleLine } from '../../../shared/customs/duties/rules/dutyRate.ts'
 import type { Parts } from '../changes.ts'
 import { csvRows } from '../csvRows.ts'
 import type { Importer } from '../importer.ts'
@@ -32,12 +33,12 @@ export const importUsSchedule: Importer = {
     const before = versionRows(folder, from)
     for (const chapter of CHAPTERS) {
       const own = lines.value.filter(({ code }) => code.startsWith(chapter))
-      folder.write(tariffFiles.schedule(COUNTRY, from, chapter), fileText(own))
+      folder.write(customsTariffFiles.schedule(COUNTRY, from, chapter), fileText(own))
     }
     // Named last: until then nothing of it is read.
-    const versions = v.parse(Versions, folder.read(tariffFiles.versions(COUNTRY))) ?? []
+    const versions = v.parse(Versions, folder.read(customsTariffFiles.versions(COUNTRY))) ?? []
     const known = [...new Set([...versions, from])].sort()
-    folder.write(tariffFiles.versions(COUNTRY), `${JSON.stringify(known)}\n`)
+    folder.write(customsTariffFiles.versions(COUNTRY), `${JSON.stringify(known)}\n`)
     const plain = lines.value.filter(({ dutyRate }) => dutyRate !== null).length
     return ok([
       changesTold(`lines from ${from} on`, before, new Map(lines.value.map((line) => [line.code, rowText(line)]))),
@@ -47,13 +48,13 @@ export const importUsSchedule: Importer = {
   },
 }
 
-const rowText = ({ code, description, dutyRate }: TariffLine): string => JSON.stringify([code, description, dutyRate])
+const rowText = ({ code, description, dutyRate }: ScheduleLine): string => JSON.stringify([code, description, dutyRate])
 /** A line of text each, so that changes are easy to review. */
-const fileText = (lines: readonly TariffLine[]): string => `[\n${lines.map(rowText).join(',\n')}\n]\n`
+const fileText = (lines: readonly ScheduleLine[]): string => `[\n${lines.map(rowText).join(',\n')}\n]\n`
 
 const versionRows = (folder: TariffFolder, version: string): Parts =>
   new Map(
     CHAPTERS.flatMap(
-      (chapter) => v.parse(Lines, folder.read(tariffFiles.schedule(COUNTRY, version, chapter))) ?? [],
+      (chapter) => v.parse(Lines, folder.read(customsTariffFiles.schedule(COUNTRY, version, chapter))) ?? [],
     ).map((row) => [row[0], JSON.stringify(row)]),
   )

@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
-import type { TariffLine } from '../../../shared/customs/duties/tariffs.ts'
+import type { ScheduleLine } from '../../../shared/customs/duties/rules/dutyRate.ts'
 import type { CsvRow } from '../csvRows.ts'
 import { failed } from '../faults.ts'
 
@@ -17,12 +17,12 @@ type Entry = { readonly indent: number; readonly code: string; readonly text: st
  * where there are none below. A line's text holds those it stands under, its rate is its own or the nearest above. Chapters
  * 98 and 99 hold special provisions, no goods, and are left out.
  */
-export function scheduleLines(rows: readonly CsvRow[], file: string): Result<readonly TariffLine[], string> {
+export function scheduleLines(rows: readonly CsvRow[], file: string): Result<readonly ScheduleLine[], string> {
   const [header, ...rest] = rows
   if (COLUMNS.some((column, at) => header?.cells[at] !== column))
     return failure(`${file}:1: the columns must begin with ${COLUMNS.join(',')}`)
   const faults: string[] = []
-  const lines: TariffLine[] = []
+  const lines: ScheduleLine[] = []
   const seen = new Set<string>()
   let above: Entry[] = []
   for (const [at, row] of rest.entries()) {

@@ -5,8 +5,8 @@ import type { Metafile } from 'esbuild'
 /** Folders of reference data that are read as files, by the modules that read them. */
 const READERS: Readonly<Record<string, string>> = {
   'generated/places': 'shared/addresses/places.ts',
-  'imported/tariffs': 'shared/customs/duties/tariffs.ts',
-  'edited/nomenclature': 'shared/customs/classification/nomenclature.ts',
+  'imported/tariffs': 'shared/customs/duties/customsTariffs.ts',
+  'edited/nomenclature': 'shared/customs/classification/loadNomenclature.ts',
   'imported/deniedParties': 'shared/customs/screening/deniedPartyLists.ts',
 }
 const DATA = resolve(import.meta.dirname, '../../../shared/data')

@@ -63,7 +63,7 @@ function countingPermissions(routes: Routes, table: readonly TableUse[]): readon
   const byToken = access.has('token') || access.has('browserOrToken')
   const byAddress = access.has('application') || access.has('browser') || access.has('browserOrToken')
   const tokens = byToken ? [keys.access(0).pk.replace(/\d+/, '*')] : []
-  const counted = [...tokens, ...(byAddress ? [keys.bucket('*').pk] : [])]
+  const counted = [...tokens, ...(byAddress ? [keys.rateLimit('*').pk] : [])]
   const checked = [...tokens, ...(byToken ? [keys.tokenKeys().pk] : [])]
   const permission = (use: 'get' | 'update', under: readonly string[]): readonly Permission[] =>
     under.length > 0 && !table.includes(use) ? [{ ...ON_THE_TABLE[use], under }] : []

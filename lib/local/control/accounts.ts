@@ -1,5 +1,5 @@
-import { STANDARD_BUCKET } from '../../../shared/accounts/rateLimits/rules/leakyBucket.ts'
-import { tokenSigning } from '../../../shared/accounts/tokens/tokenSigning.ts'
+import { STANDARD_RATE_LIMIT } from '../../../shared/accounts/limits.ts'
+import { tokenSigning } from '../../../shared/accounts/tokens/tokenKeys.ts'
 import { findUserIdByEmail } from '../../../shared/accounts/users/userStore.ts'
 import { moneyFromDecimal } from '../../../shared/core/money.ts'
 import type { Result } from '../../../shared/core/result.ts'
@@ -62,7 +62,7 @@ async function seed(table: Table, returnUri: string): Promise<Seeds> {
 async function openAccount(table: Table, applicationId: string, input: NewUser): Promise<LocalUser> {
   const email = input.email ?? `user-${randomText(6).toLowerCase()}@example.com`
   const password = randomText(9)
-  const bucket = { ...STANDARD_BUCKET, size: input.bucket }
+  const bucket = { ...STANDARD_RATE_LIMIT, size: input.bucket }
   const signer = await tokenSigning(table, signingKeys(readConfig().signingSecretId))()
   const known = await findUserIdByEmail(table, email)
   if (known !== null) orThrow(await setPassword(table, known, password))

@@ -1,6 +1,6 @@
 import { announce } from '../../../shared/events/outbox.ts'
 import { clock } from '../../../shared/platform/clock.ts'
-import { freshId } from '../../../shared/platform/ids.ts'
+import { freshId } from '../../../shared/platform/freshId.ts'
 import type { StoredItem } from '../../../shared/table/actions.ts'
 import type { Table } from '../../../shared/table/table.ts'
 import { anotherRound, deliveriesOf } from '../../../shared/webhooks/deliveryStore.ts'

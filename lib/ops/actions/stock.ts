@@ -6,7 +6,7 @@ import { adjustmentFault } from '../../../shared/fulfilment/stock/rules/adjustme
 import type { Movement } from '../../../shared/fulfilment/stock/rules/movement.ts'
 import { markHandled, wasHandled } from '../../../shared/operations/operationStore.ts'
 import { clock } from '../../../shared/platform/clock.ts'
-import { freshId } from '../../../shared/platform/ids.ts'
+import { freshId } from '../../../shared/platform/freshId.ts'
 import { warehouses } from '../../../shared/reference/warehouses.ts'
 import type { Table } from '../../../shared/table/table.ts'
 import { transact } from '../../../shared/table/transact.ts'

@@ -1,5 +1,6 @@
-import { findAccess, newAccess, setApprovals, setBucket } from '../../../shared/accounts/access/accessStore.ts'
-import { type Bucket, STANDARD_BUCKET } from '../../../shared/accounts/rateLimits/rules/leakyBucket.ts'
+import { findAccess, newAccess, setApprovals, setRateLimit } from '../../../shared/accounts/access/accessStore.ts'
+import { STANDARD_RATE_LIMIT } from '../../../shared/accounts/limits.ts'
+import type { RateLimit } from '../../../shared/accounts/rateLimits/rules/rateLimit.ts'
 import {
   type AccountSender,
   changeProfile,
@@ -7,14 +8,14 @@ import {
   findUser,
   type User,
 } from '../../../shared/accounts/users/userStore.ts'
-import { EMAIL, isWithinLimit } from '../../../shared/addresses/rules/partyTexts.ts'
+import { EMAIL, isWithinLimit } from '../../../shared/addresses/rules/addressFaults.ts'
 import type { Money } from '../../../shared/core/money.ts'
 import { invalid, type Problem } from '../../../shared/core/problems.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import { warehouseApproval } from '../../../shared/fulfilment/inbound/rules/warehouseApproval.ts'
 import { findWallet, openWallet, openWalletIfNew, setCreditLimit } from '../../../shared/money/wallet/walletStore.ts'
 import { clock } from '../../../shared/platform/clock.ts'
-import { freshId } from '../../../shared/platform/ids.ts'
+import { freshId } from '../../../shared/platform/freshId.ts'
 import { hashPassword } from '../../../shared/platform/passwords.ts'
 import { warehouses } from '../../../shared/reference/warehouses.ts'
 import type { Table } from '../../../shared/table/table.ts'
@@ -38,7 +39,7 @@ export type NewUser = {
   readonly firstName: string
   readonly lastName: string
   readonly timezone?: string
-  readonly bucket?: Bucket
+  readonly bucket?: RateLimit
   readonly approvals?: readonly Approval[]
 }
 
@@ -64,7 +65,7 @@ export async function createUser(table: Table, input: NewUser): Promise<Result<U
   }
   const committed = await table.commit([
     ...createProfile(user, () => invalid(`${input.email} has an account already`)),
-    newAccess(user.id, input.bucket ?? STANDARD_BUCKET, input.approvals ?? []),
+    newAccess(user.id, input.bucket ?? STANDARD_RATE_LIMIT, input.approvals ?? []),
     openWallet(user.id, 'USD', user.createdMs),
   ])
   if (committed.ok) return ok(user)
@@ -92,11 +93,11 @@ export async function setPassword(table: Table, userId: number, password: string
 }
 
 /** Sets how many requests a user's bucket holds, and how fast it drains. What is in it stays. */
-export async function setBucketOf(table: Table, userId: number, bucket: Bucket): Promise<Result<void, string>> {
+export async function setBucketOf(table: Table, userId: number, bucket: RateLimit): Promise<Result<void, string>> {
   const done = await transact<void, string>(table, async () => {
     const access = await findAccess(table, userId)
     if (!access) return failure(`there is no user ${userId}`)
-    return ok({ actions: [setBucket(userId, access, bucket, clock.now())], value: undefined })
+    return ok({ actions: [setRateLimit(userId, access, bucket, clock.now())], value: undefined })
   })
   return done.ok ? done : failure(typeof done.error === 'string' ? done.error : reason(done.error))
 }

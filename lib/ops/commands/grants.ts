@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { findAccess } from '../../../shared/accounts/access/accessStore.ts'
 import { findApplication } from '../../../shared/accounts/applications/applicationStore.ts'
-import { connectionsOf } from '../../../shared/accounts/grants/connections.ts'
+import { connectionsOf } from '../../../shared/accounts/grants/grants.ts'
 import { withdrawPermission } from '../../../shared/accounts/grants/withdrawPermission.ts'
 import { failure, ok } from '../../../shared/core/result.ts'
 import { clock } from '../../../shared/platform/clock.ts'

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { findAccess } from '../../../shared/accounts/access/accessStore.ts'
-import { connectionsOf } from '../../../shared/accounts/grants/connections.ts'
-import { type Bucket, STANDARD_BUCKET } from '../../../shared/accounts/rateLimits/rules/leakyBucket.ts'
+import { connectionsOf } from '../../../shared/accounts/grants/grants.ts'
+import { STANDARD_RATE_LIMIT } from '../../../shared/accounts/limits.ts'
+import type { RateLimit } from '../../../shared/accounts/rateLimits/rules/rateLimit.ts'
 import { moneyFromDecimal, toDecimal } from '../../../shared/core/money.ts'
 import { failure, ok } from '../../../shared/core/result.ts'
 import { findAccount } from '../../../shared/money/wallet/findAccount.ts'
@@ -34,7 +35,7 @@ const create = opsCommand({
     '--last-name <name>': 'as the API shows it',
     '--timezone <name>': 'IANA name (default: UTC)',
     '--password <text>': 'at least 10 characters (default: a random one, shown once)',
-    '--bucket <requests>': `requests its bucket holds (default: ${STANDARD_BUCKET.size})`,
+    '--bucket <requests>': `requests its bucket holds (default: ${STANDARD_RATE_LIMIT.size})`,
   },
   example: 'users create --email ada@example.com --first-name Ada --last-name Lovelace',
   input: v.object({
@@ -50,7 +51,7 @@ const create = opsCommand({
       ...names,
       password,
       ...(zone === undefined ? {} : { timezone: zone }),
-      ...(bucket === undefined ? {} : { bucket: { ...STANDARD_BUCKET, size: bucket } }),
+      ...(bucket === undefined ? {} : { bucket: { ...STANDARD_RATE_LIMIT, size: bucket } }),
     })
     if (!created.ok) return created
     return ok(facts({ id: created.value.id, email: created.value.email, password }, [ONCE]))
@@ -94,14 +95,14 @@ const bucket = opsCommand({
   arguments: USER_ARGUMENT,
   options: {
     '--size <requests>': 'requests it holds',
-    '--per-second <requests>': `requests that drain each second (default: ${1000 / STANDARD_BUCKET.intervalMs})`,
+    '--per-second <requests>': `requests that drain each second (default: ${1000 / STANDARD_RATE_LIMIT.intervalMs})`,
   },
   example: 'users bucket ada@example.com --size 500 --per-second 20',
   input: v.object({ user: text, size: bucketSize, perSecond: v.optional(wholeNumber(1, 1000), '2') }),
   run: async ({ table }, { user: handle, size, perSecond }) => {
     const user = await findUserBy(table, handle)
     if (!user.ok) return user
-    const wanted: Bucket = { size, intervalMs: Math.round(1000 / perSecond) }
+    const wanted: RateLimit = { size, intervalMs: Math.round(1000 / perSecond) }
     const done = await setBucketOf(table, user.value.id, wanted)
     return done.ok ? ok(facts({ id: user.value.id, bucket_size: size, bucket_drains_per_second: perSecond })) : done
   },

@@ -4,8 +4,8 @@ import { type Action, put, type StoredItem, update } from '../../table/actions.t
 import { all, equals, exists, missing, plus } from '../../table/expressions.ts'
 import { keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
-import { type Pour, pourInto } from '../rateLimits/rateLimitStore.ts'
-import { type Bucket, drainedAtAfterChange } from '../rateLimits/rules/leakyBucket.ts'
+import { type Counted, countWithin } from '../rateLimits/rateLimitStore.ts'
+import { drainedAtAfterChange, type RateLimit } from '../rateLimits/rules/rateLimit.ts'
 
 /** What a live or withdrawn token stands for. Only its digest is ever stored. */
 export type Grant = {
@@ -36,8 +36,8 @@ const AccessItem = v.object({
   drainedAtMs: v.optional(v.number(), 0),
 })
 
-export type Access = Bucket & {
-  /** When the bucket will have drained, Unix ms. */
+export type Access = RateLimit & {
+  /** When the limit will have drained, Unix ms. */
   readonly drainedAtMs: number
   readonly approvals: readonly string[]
   /** How often the user took a permission back: a consent given before the last time leads to no token any more. */
@@ -58,21 +58,18 @@ export function readAccess(item: StoredItem): Access {
   }
 }
 
-export const newAccess = (userId: number, bucket: Bucket, approvals: readonly string[]): Action =>
+export const newAccess = (userId: number, limit: RateLimit, approvals: readonly string[]): Action =>
   put(
     {
       ...keys.access(userId),
-      bucketSize: bucket.size,
-      intervalMs: bucket.intervalMs,
+      bucketSize: limit.size,
+      intervalMs: limit.intervalMs,
       approvals,
       withdrawals: 0,
       tokens: {},
     },
     missing(),
   )
-
-/** Live and withdrawn tokens of one user together; older withdrawn ones are forgotten first. */
-export const MAX_GRANTS = 500
 
 const tokenPath = (tokenDigest: string): string => `tokens.${tokenDigest}`
 
@@ -121,8 +118,8 @@ export const withdrawGrants = (
     all(exists(), ...tokenDigests.map((digest) => exists(tokenPath(digest)))),
   )
 
-/** Changes size and drain of a user's bucket, which keeps what is in it, if no request came since it was read. */
-export function setBucket(userId: number, before: Access, after: Bucket, nowMs: number): Action {
+/** Changes size and drain of a user's limit, which keeps what is in it, if no request came since it was read. */
+export function setRateLimit(userId: number, before: Access, after: RateLimit, nowMs: number): Action {
   const drainedAtMs = drainedAtAfterChange(before, after, before.drainedAtMs, nowMs)
   return update(
     keys.access(userId),
@@ -140,8 +137,8 @@ export async function findAccess(table: Table, userId: number): Promise<Access |
 }
 
 /** Authenticates and counts in one conditional update: a made-up token changes nothing. */
-export function countRequest(table: Table, userId: number, tokenDigest: string, nowMs: number): Promise<Pour> {
-  return pourInto(
+export function countRequest(table: Table, userId: number, tokenDigest: string, nowMs: number): Promise<Counted> {
+  return countWithin(
     table,
     keys.access(userId),
     readAccess,

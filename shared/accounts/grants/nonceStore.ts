@@ -1,13 +1,10 @@
 import * as v from 'valibot'
-import { MINUTE_MS } from '../../core/durations.ts'
 import { isScope } from '../../core/scopes.ts'
 import { type Action, create, remove } from '../../table/actions.ts'
 import { exists } from '../../table/expressions.ts'
 import { keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
-
-/** How long an application has to exchange a nonce. */
-const LIFETIME_MS = 10 * MINUTE_MS
+import { NONCE_MS } from '../limits.ts'
 
 const NonceItem = v.object({
   applicationId: v.string(),
@@ -27,7 +24,7 @@ const NonceItem = v.object({
 export type Consent = Readonly<v.InferOutput<typeof NonceItem>>
 
 export function createNonce(nonceDigest: string, consent: Omit<Consent, 'expiresAtMs'>, nowMs: number): Action {
-  const expiresAtMs = nowMs + LIFETIME_MS
+  const expiresAtMs = nowMs + NONCE_MS
   return create({ ...keys.nonce(nonceDigest), ...consent, expiresAtMs, expiresAt: Math.ceil(expiresAtMs / 1000) })
 }
 

@@ -3,11 +3,7 @@ import { ok } from '../../core/result.ts'
 import type { Table } from '../../table/table.ts'
 import { transact } from '../../table/transact.ts'
 import { findAccess, withdrawGrants } from '../access/accessStore.ts'
-
-/** Tokens withdrawn in one write: more would make its expression too long. */
-const BATCH_SIZE = 40
-/** So many withdrawn tokens of a user are remembered, so that their bearers are told why they are refused. */
-const MAX_WITHDRAWN = 40
+import { MAX_WITHDRAWN_GRANTS, WITHDRAWN_AT_ONCE } from '../limits.ts'
 
 /**
  * Takes an application's permission back: all its tokens of this user are refused from now on, and what the user agreed to
@@ -24,11 +20,11 @@ export async function withdrawPermission(
     const step = await transact<{ count: number; isLast: boolean }, Problem>(table, async () => {
       const grants = [...((await findAccess(table, userId))?.grants ?? [])]
       const live = grants.filter(([, grant]) => grant.applicationId === applicationId && grant.withdrawnMs === null)
-      const batch = live.slice(0, BATCH_SIZE).map(([tokenDigest]) => tokenDigest)
+      const batch = live.slice(0, WITHDRAWN_AT_ONCE).map(([tokenDigest]) => tokenDigest)
       const remembered = grants
         .flatMap(([tokenDigest, { withdrawnMs }]) => (withdrawnMs === null ? [] : [{ tokenDigest, withdrawnMs }]))
         .sort((a, b) => b.withdrawnMs - a.withdrawnMs)
-      const forgotten = remembered.slice(MAX_WITHDRAWN - batch.length).map(({ tokenDigest }) => tokenDigest)
+      const forgotten = remembered.slice(MAX_WITHDRAWN_GRANTS - batch.length).map(({ tokenDigest }) => tokenDigest)
       const actions = [withdrawGrants(userId, batch, forgotten, nowMs)]
       return ok({ actions, value: { count: batch.length, isLast: batch.length === live.length } })
     })

@@ -1,19 +1,13 @@
 import { digest } from '../../platform/digest.ts'
 import { hashPassword, isPassword } from '../../platform/passwords.ts'
 import type { Table } from '../../table/table.ts'
-import { type Pour, pourIntoNamedBucket } from '../rateLimits/rateLimitStore.ts'
+import { SIGN_IN_BY_CLIENT, SIGN_IN_BY_USER, SIGN_IN_BY_USER_AND_CLIENT } from '../limits.ts'
+import { type Counted, countByName } from '../rateLimits/rateLimitStore.ts'
 import { clientNetwork } from '../rateLimits/rules/clientNetwork.ts'
-import type { Bucket } from '../rateLimits/rules/leakyBucket.ts'
+import type { RateLimit } from '../rateLimits/rules/rateLimit.ts'
 import { findUser, findUserIdByEmail, normalisedEmail, type User } from '../users/userStore.ts'
 
-/** Attempts to sign in as one user from one client address: ten, then one a minute. */
-const EMAIL_AND_CLIENT_BUCKET: Bucket = { size: 10, intervalMs: 60_000 }
-/** Attempts to sign in as one user from wherever: wide, as whoever fills it keeps the user out as well. */
-const EMAIL_BUCKET: Bucket = { size: 200, intervalMs: 10_000 }
-/** Attempts from one client address, which an office may share: thirty, then one every ten seconds. */
-const CLIENT_BUCKET: Bucket = { size: 30, intervalMs: 10_000 }
-
-const isFull = (pour: Pour) => pour.kind === 'full'
+const isFull = (count: Counted) => count.kind === 'full'
 
 export type SignInAttempt = { readonly email: string; readonly password: string; readonly clientAddress: string }
 
@@ -31,13 +25,13 @@ export async function checkSignIn(table: Table, attempt: SignInAttempt, nowMs: n
   const { email, password } = attempt
   const client = clientNetwork(attempt.clientAddress)
   const address = normalisedEmail(email)
-  const pour = (name: string, bucket: Bucket) => pourIntoNamedBucket(table, `sign-in/${name}`, bucket, nowMs)
+  const count = (name: string, limit: RateLimit) => countByName(table, `sign-in/${name}`, limit, nowMs)
   const ofClient = await Promise.all([
-    pour(`client/${client}`, CLIENT_BUCKET),
-    pour(`email-and-client/${digest(address, client)}`, EMAIL_AND_CLIENT_BUCKET),
+    count(`client/${client}`, SIGN_IN_BY_CLIENT),
+    count(`email-and-client/${digest(address, client)}`, SIGN_IN_BY_USER_AND_CLIENT),
   ])
   // Whoever is refused already does not count against the user.
-  const full = ofClient.find(isFull) ?? [await pour(`email/${digest(address)}`, EMAIL_BUCKET)].find(isFull)
+  const full = ofClient.find(isFull) ?? [await count(`email/${digest(address)}`, SIGN_IN_BY_USER)].find(isFull)
   if (full) return { kind: 'tooMany', retryAtMs: full.roomAtMs }
   const userId = await findUserIdByEmail(table, email)
   const user = await findUser(table, userId ?? 0)

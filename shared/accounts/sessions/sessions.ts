@@ -1,10 +1,52 @@
+import * as v from 'valibot'
 import type { Config } from '../../platform/config.ts'
-import { hmac, isSameText, randomText } from '../../platform/digest.ts'
+import { hmac, isSameText, randomText, seal, unseal } from '../../platform/digest.ts'
 import type { SigningKeys } from '../../platform/secrets.ts'
 import type { Table } from '../../table/table.ts'
+import { SESSION_MS } from '../limits.ts'
 import { findUser, type User } from '../users/userStore.ts'
-import { openSession, SESSION_MS, type Session, sealSession } from './session.ts'
-import { sessionCookie, sessionText } from './sessionCookie.ts'
+
+const Session = v.object({
+  id: v.string(),
+  /** Null while nobody has signed in: forms need a session before that. */
+  userId: v.nullable(v.number()),
+  /** The user's `sessionEpoch` at sign-in; raising that ends the session. */
+  epoch: v.number(),
+  expiresAtMs: v.number(),
+})
+
+/** A browser's session, kept by the browser itself in a signed cookie. */
+type Session = Readonly<v.InferOutput<typeof Session>>
+
+const sealSession = (key: Uint8Array, session: Session): string => seal(key, session)
+
+/** A session that was sealed with this key and has not run out; null otherwise. */
+function openSession(key: Uint8Array, text: string, nowMs: number): Session | null {
+  const opened = v.safeParse(Session, unseal(key, text))
+  return opened.success && opened.output.expiresAtMs > nowMs ? opened.output : null
+}
+
+const isSecure = (baseUrl: string): boolean => baseUrl.startsWith('https:')
+
+/** Browsers take a `__Host-` cookie only from this very host over https; plain http, which is local only, cannot have one. */
+const cookieName = (baseUrl: string): string => (isSecure(baseUrl) ? '__Host-session' : 'session')
+
+/** The session's text among a request's cookies (`name=value` each). */
+export function sessionText(baseUrl: string, cookies: readonly string[]): string | null {
+  const start = `${cookieName(baseUrl)}=`
+  return cookies.find((cookie) => cookie.startsWith(start))?.slice(start.length) ?? null
+}
+
+/** The Set-Cookie line that keeps a session's text. Lax: an application's link to our pages still finds it. */
+export const sessionCookie = (baseUrl: string, text: string): string =>
+  [
+    `${cookieName(baseUrl)}=${text}`,
+    'Path=/',
+    `Max-Age=${SESSION_MS / 1000}`,
+    'HttpOnly',
+    'SameSite=Lax',
+    ...(isSecure(baseUrl) ? ['Secure'] : []),
+  ].join('; ')
 
 /** A browser at one of our pages. */
 export type Visit = {

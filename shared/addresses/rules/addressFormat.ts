@@ -1,3 +1,5 @@
+import { foldText } from './foldText.ts'
+
 /**
  * How a country writes addresses. Letters stand for the parts: N name, O company, A streets, C city, S province,
  * Z postal code (D and X: dependent locality and sorting code, which the API does not have).
@@ -24,3 +26,11 @@ export type Division = { readonly code: string; readonly names: readonly string[
 
 export const hasProvince = ({ format }: AddressFormat): boolean => format.includes('%S')
 export const hasPostalCode = ({ format }: AddressFormat): boolean => format.includes('%Z')
+
+/** The province a text means, by code or name in any case, with or without accents; null where it is not known. */
+export function findDivision(province: string, divisions: readonly Division[]): Division | null {
+  const byCode = divisions.find(({ code }) => code === province)
+  if (byCode) return byCode
+  const wanted = foldText(province)
+  return divisions.find(({ code, names }) => [code, ...names].some((name) => foldText(name) === wanted)) ?? null
+}

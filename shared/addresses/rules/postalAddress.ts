@@ -1,22 +1,26 @@
+import * as v from 'valibot'
 import { foldText } from './foldText.ts'
 
-/**
- * A party's address as the API takes it. Texts are trimmed, absent parts are null, `country` is the code of a known
- * country. `id` is a tax, passport or similar number.
- */
-export type PostalAddress = {
-  readonly companyName: string | null
-  readonly name: string | null
-  readonly phone: string | null
-  readonly email: string | null
-  readonly id: string | null
-  readonly street1: string
-  readonly street2: string | null
-  readonly city: string
-  readonly province: string | null
-  readonly postalCode: string | null
-  readonly country: string
-}
+const textOrNull = v.nullable(v.string())
+
+/** A party's address as it is stored. */
+export const Party = v.object({
+  companyName: textOrNull,
+  name: textOrNull,
+  phone: textOrNull,
+  email: textOrNull,
+  /** A tax, passport or similar number. */
+  id: textOrNull,
+  street1: v.string(),
+  street2: textOrNull,
+  city: v.string(),
+  province: textOrNull,
+  postalCode: textOrNull,
+  country: v.string(),
+})
+
+/** A party's address as the API takes it. Texts are trimmed, absent parts are null, `country` is the code of a known country. */
+export type PostalAddress = Readonly<v.InferOutput<typeof Party>>
 
 /** The parts of an address that say where it is. */
 export type Place = Pick<PostalAddress, 'street1' | 'street2' | 'city' | 'province' | 'postalCode' | 'country'>

@@ -1,4 +1,4 @@
-import { isImpb } from './impb.ts'
+import { isTrackingNumber } from './trackingNumber.ts'
 
 /** What a barcode says: plain Code 128, or GS1-128 as a list of elements (application identifier and value together). */
 export type BarcodeContent =
@@ -13,7 +13,7 @@ export function trackingBarcode(
   trackingNumber: string,
   destination: { readonly country: string; readonly postalCode: string | null },
 ): BarcodeContent {
-  if (!isImpb(trackingNumber)) return { symbology: 'code128', text: trackingNumber }
+  if (!isTrackingNumber('impb', trackingNumber)) return { symbology: 'code128', text: trackingNumber }
   const zip = destination.country === 'US' ? /^\d{5}/.exec(destination.postalCode ?? '')?.[0] : undefined
   return { symbology: 'gs1-128', elements: zip === undefined ? [trackingNumber] : [`420${zip}`, trackingNumber] }
 }

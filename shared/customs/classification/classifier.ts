@@ -1,5 +1,7 @@
 import { ok, type Result } from '../../core/result.ts'
-import type { Classified, Described } from './rules/classified.ts'
+import { customsTariffs } from '../duties/customsTariffs.ts'
+import { nationalCode } from './rules/nationalCode.ts'
+import type { Classified, Described } from './rules/rankGoods.ts'
 
 /** Finds HS codes for goods. A deployer may put a classification service in its place. */
 export type Classifier = {
@@ -19,3 +21,7 @@ export const createTableClassifier = (): Classifier => ({
     return ok(classify(goods))
   },
 })
+
+/** The code of 10 digits that goods of an HS code (6 digits) have in a country on a day (`YYYY-MM-DD`). */
+export const tenDigitCode = (hsCode: string, goods: Described, country: string, day: string): string =>
+  nationalCode(hsCode, customsTariffs.lines(country, hsCode, day)?.lines ?? null, goods)

@@ -1,13 +1,19 @@
 import stem from 'wink-porter2-stemmer'
-import { tariffs } from '../duties/tariffs.ts'
-import { goodsWords } from './goodsWords.ts'
-import { readNomenclature } from './nomenclature.ts'
-import type { Classified, Described } from './rules/classified.ts'
-import { type Found, type GivenCodeVerdict, type KnownCode, withGivenCode } from './rules/givenCode.ts'
+import { customsTariffs } from '../duties/customsTariffs.ts'
+import { readNomenclature, vocabulary } from './loadNomenclature.ts'
 import { createGoodsIndex } from './rules/goodsIndex.ts'
 import { type GoodsQuery, readGoods } from './rules/goodsQuery.ts'
 import type { Nomenclature, NomenclatureRow } from './rules/nomenclature.ts'
-import { type Ranked, rankGoods } from './rules/rankGoods.ts'
+import {
+  type Classified,
+  type Described,
+  type Found,
+  type GivenCodeVerdict,
+  type KnownCode,
+  type Ranked,
+  rankGoods,
+  withGivenCode,
+} from './rules/rankGoods.ts'
 
 /** Everything that went into an answer. */
 export type Explanation = {
@@ -32,10 +38,10 @@ type OfficialTexts = (chapter: string) => Readonly<Record<string, string>> | nul
 /** Indexes our table and what was imported, which takes some tenths of a second. */
 export function createNomenclatureEngine(
   table: Nomenclature = readNomenclature(),
-  official: OfficialTexts = tariffs.nomenclature,
+  official: OfficialTexts = customsTariffs.nomenclature,
 ): NomenclatureEngine {
   const { rows, isImported } = withOfficial(table, official)
-  const index = createGoodsIndex(rows, goodsWords, stem)
+  const index = createGoodsIndex(rows, vocabulary, stem)
   const knownCode = codesOf(rows, isImported)
 
   const explain = ({ description, hsCode }: Described): Explanation => {

@@ -1,5 +1,5 @@
 import { readDataFile } from '../../data/readDataFile.ts'
-import type { DeniedPartyList } from './rules/deniedPartyList.ts'
+import type { DeniedPartyList } from './rules/screening.ts'
 
 /** The folder of the lists. */
 export const DENIED_PARTIES = 'imported/deniedParties'

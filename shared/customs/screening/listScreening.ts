@@ -1,11 +1,12 @@
 import wordsJson from '../../data/edited/deniedPartyWords.json' with { type: 'json' }
 import { readDeniedPartyLists } from './deniedPartyLists.ts'
-import type { DeniedPartyList, ListedParty } from './rules/deniedPartyList.ts'
 import { createNameIndex, type NameIndex } from './rules/nameIndex.ts'
 import type { NameWords } from './rules/readName.ts'
 import {
   bandOf,
+  type DeniedPartyList,
   HIGH_FROM,
+  type ListedParty,
   type ListMatch,
   MEDIUM_FROM,
   partiesNamed,

@@ -1,8 +1,7 @@
 import type { PostalAddress } from '../../addresses/rules/postalAddress.ts'
 import { ok, type Result } from '../../core/result.ts'
 import type { ListScreening } from './listScreening.ts'
-import type { DeniedPartyList } from './rules/deniedPartyList.ts'
-import type { ScreeningResult } from './rules/screening.ts'
+import type { DeniedPartyList, ScreeningResult } from './rules/screening.ts'
 
 export type ScreenedParty = Pick<PostalAddress, 'name' | 'companyName'>
 

@@ -57,3 +57,61 @@ export const inset = ({ x, y, width, height }: Box, horizontal: number, vertical
   width: width - 2 * horizontal,
   height: height - 2 * vertical,
 })
+
+/** Boxes of these widths side by side, from the left of a row. */
+export function sideBySide(row: Box, widths: readonly number[]): Box[] {
+  let x = row.x
+  return widths.map((width) => {
+    const box = { ...row, x, width }
+    x += width
+    return box
+  })
+}
+
+/** What is drawn in the left and the right half of a box, with a rule between them. */
+export function inHalves(box: Box, drawLeft: (left: Box) => Shape[], drawRight: (right: Box) => Shape[]): Shape[] {
+  const left = { ...box, width: box.width / 2 }
+  const x = box.x + left.width
+  return [...drawLeft(left), verticalRule(x, box.y, box.height), ...drawRight({ ...left, x })]
+}
+
+/** A part of a page that is as wide as the others. */
+export type Part = { readonly heightPt: number; readonly draw: (box: Box) => Shape[] }
+
+/** Parts from the top of an area downwards, parted by rules, with a frame around all. */
+export function stackParts(area: Box, parts: readonly Part[]): Shape[] {
+  let y = area.y
+  const shapes: Shape[] = []
+  for (const { heightPt, draw } of parts) {
+    shapes.push(...draw({ ...area, y, height: heightPt }))
+    if (y > area.y) shapes.push(horizontalRule(area.x, y, area.width, 1))
+    y += heightPt
+  }
+  return [...shapes, ...frame(area, 1)]
+}
+
+type Space = {
+  readonly rowPt: number
+  /** Height for rows on the first page, and on those that follow. */
+  readonly firstPt: number
+  readonly laterPt: number
+  /** Height of what follows the last row on its page. */
+  readonly closingPt: number
+}
+
+/**
+ * Spreads the rows of a table over pages. The last page keeps room for what closes the table, and has at least one row,
+ * so that the closing never stands alone. A page must have room for one row and the closing.
+ */
+export function paginate<Row>(rows: readonly Row[], { rowPt, firstPt, laterPt, closingPt }: Space): Row[][] {
+  const pages: Row[][] = []
+  let rest = [...rows]
+  let spacePt = firstPt
+  while (rest.length * rowPt + closingPt > spacePt && rest.length > 1) {
+    const count = Math.min(Math.floor(spacePt / rowPt), rest.length - 1)
+    pages.push(rest.slice(0, count))
+    rest = rest.slice(count)
+    spacePt = laterPt
+  }
+  return [...pages, rest]
+}

@@ -15,25 +15,16 @@ import {
   setTextMatrix,
   setTextRise,
 } from 'pdf-lib'
+import type { TextShape } from '../page/shapes.ts'
 import type { FaceName } from './fontFiles.ts'
 import { type Face, openFace } from './openFace.ts'
-import { printable } from './printable.ts'
-import { type Run, visualRuns } from './visualRuns.ts'
-import { withFaces } from './withFaces.ts'
+import { printable, type Run, visualRuns, withFaces } from './textRuns.ts'
 
 /** Width of one line of text at size 1, in points: widths grow in step with the size. */
 export type Measure = (text: string, bold: boolean) => number
 
 /** Where and how a line is drawn: start of its baseline in points from the page's lower left corner, turned anticlockwise. */
-type TextStyle = {
-  readonly x: number
-  readonly y: number
-  readonly sizePt: number
-  readonly bold: boolean
-  /** 0 is black, 1 is white. */
-  readonly gray: number
-  readonly angleDegrees: number
-}
+type TextStyle = Pick<TextShape, 'x' | 'y' | 'sizePt' | 'bold' | 'gray' | 'angleDegrees'>
 
 export type Typesetter = {
   readonly measure: Measure

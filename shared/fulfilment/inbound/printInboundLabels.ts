@@ -12,7 +12,7 @@ export async function printInboundLabels(
   { id, warehouseId, products }: Inbound,
   described: ReadonlyMap<number, Product>,
 ): Promise<Uint8Array> {
-  const { renderInboundLabels } = await import('../../documents/inboundLabels/renderInboundLabels.ts')
+  const { renderInboundLabels } = await import('../../documents/inboundLabels.ts')
   const warehouse = warehouses.get(warehouseId)
   return renderInboundLabels({
     inboundId: id,

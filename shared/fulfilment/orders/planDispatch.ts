@@ -1,6 +1,6 @@
 import { type Problem, problem } from '../../core/problems.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
-import { totalCost } from '../../rating/rules/rateLane.ts'
+import { totalCost } from '../../rating/rules/findQuotes.ts'
 import { SERVICES, type Service } from '../../reference/rules/services.ts'
 import { warehouses } from '../../reference/warehouses.ts'
 import { assessShipment, ORDER, type Sender } from '../../shipping/shipments/assessShipment.ts'

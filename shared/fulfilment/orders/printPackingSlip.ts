@@ -1,5 +1,5 @@
-import { addressFormat } from '../../addresses/addressFormats.ts'
-import { printedAddress } from '../../addresses/rules/printedAddress.ts'
+import { printAddress } from '../../addresses/addressFormats.ts'
+
 import type { Fulfillment, Order } from './rules/order.ts'
 
 /** The slip that goes into the parcel of a fulfilment, as a PDF. The code that draws it is loaded when it is needed. */
@@ -7,12 +7,12 @@ export async function printPackingSlip(
   { id: orderId, createdMs, shop, to, lines, giftMessage }: Order,
   { id }: Pick<Fulfillment, 'id'>,
 ): Promise<Uint8Array> {
-  const { renderPackingSlip } = await import('../../documents/packingSlip/renderPackingSlip.ts')
+  const { renderPackingSlip } = await import('../../documents/packingSlip.ts')
   return renderPackingSlip({
     orderId,
     shopOrderId: shop.orderId,
     createdMs,
-    shipTo: printedAddress(to, addressFormat(to.country)),
+    shipTo: printAddress(to),
     lines: lines
       .filter(({ fulfillmentId }) => fulfillmentId === id)
       .map(({ sku, name, quantity }) => ({ sku, name, quantity })),

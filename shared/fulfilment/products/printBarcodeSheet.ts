@@ -17,7 +17,7 @@ export type LabelSize = { readonly widthInches: number; readonly heightInches: n
  * something is printed.
  */
 export async function printBarcodeSheet(products: readonly PrintedProduct[], size: LabelSize): Promise<Uint8Array> {
-  const { renderBarcodeSheet } = await import('../../documents/barcodeSheet/renderBarcodeSheet.ts')
+  const { renderBarcodeSheet } = await import('../../documents/barcodeSheet.ts')
   const ids = products.map(({ id }) => id)
   return renderBarcodeSheet({
     title: ids.length === 1 ? `Product ${ids[0]}` : `${ids.length} products`,

@@ -1,6 +1,5 @@
 import { beginPurchase, type CarrierAccess, withLabel } from '../../shipping/labels/buyLabel.ts'
-import { drawPurchaseIds } from '../../shipping/labels/labelActions.ts'
-import { requestedLabel } from '../../shipping/labels/requestedLabel.ts'
+import { drawPurchaseIds, requestedLabel } from '../../shipping/labels/labelActions.ts'
 import type { Label } from '../../shipping/labels/rules/label.ts'
 import { SETTLE_AFTER_MS } from '../../shipping/labels/rules/limits.ts'
 import type { Shipment } from '../../shipping/shipments/rules/shipment.ts'

@@ -1,7 +1,7 @@
 import { countRequest, findAccess, readAccess } from '../../accounts/access/accessStore.ts'
-import { pourIntoNamedBucket } from '../../accounts/rateLimits/rateLimitStore.ts'
+import { STANDARD_RATE_LIMIT, WRONG_TOKENS_RATE_LIMIT } from '../../accounts/limits.ts'
+import { countByName } from '../../accounts/rateLimits/rateLimitStore.ts'
 import { clientNetwork } from '../../accounts/rateLimits/rules/clientNetwork.ts'
-import { FAILURES_BUCKET, STANDARD_BUCKET } from '../../accounts/rateLimits/rules/leakyBucket.ts'
 import { readBearer, type SentToken } from '../../accounts/tokens/accessToken.ts'
 import { problem } from '../../core/problems.ts'
 import { clock } from '../../platform/clock.ts'
@@ -9,17 +9,17 @@ import type { Table } from '../../table/table.ts'
 import type { ApiMiddleware, RequestState } from '../apiEvent.ts'
 import type { FindApplication } from '../applicationCache.ts'
 import { Refusal, unauthorised } from '../refusal.ts'
-import { Memory, memoryBuckets, signatureCheck } from '../tokenChecks.ts'
+import { Memory, memoryRateLimits, signatureCheck } from '../tokenChecks.ts'
 
 /**
  * Tokens and client addresses whose bucket was full, and when there will be room: refused from memory, without a call, but not
  * for long, as the bucket may be changed meanwhile.
  */
-const fullBuckets = new Memory<{ readonly roomAtMs: number; readonly size: number; readonly seenAtMs: number }>()
+const exhausted = new Memory<{ readonly roomAtMs: number; readonly size: number; readonly seenAtMs: number }>()
 const REMEMBERED_MS = 1_000
 /** Tokens the table did not know: nothing makes them valid later. */
 const unknownTokens = new Memory<true>()
-const failures = memoryBuckets(FAILURES_BUCKET)
+const failures = memoryRateLimits(WRONG_TOKENS_RATE_LIMIT)
 
 /**
  * Authenticates the caller and counts the request, in one conditional update. Order: 401, then 429, then 403. Wrong tokens are
@@ -48,19 +48,19 @@ export const authenticate = (table: () => Table, findApplication: FindApplicatio
     const { userId, tokenDigest } = token
     refuseFromMemory(tokenDigest, nowMs, state)
     if (await isWrong(token, client, nowMs)) throw wrongToken(client, nowMs, state)
-    const pour = await countRequest(table(), userId, tokenDigest, nowMs)
-    if (pour.kind === 'refused') {
+    const counted = await countRequest(table(), userId, tokenDigest, nowMs)
+    if (counted.kind === 'refused') {
       unknownTokens.set(tokenDigest, true)
       throw wrongToken(client, nowMs, state)
     }
-    const found = readAccess(pour.item)
+    const found = readAccess(counted.item)
     const grant = found.grants.get(tokenDigest)
     if (!grant) throw unauthorised(problem('token_invalid'))
     const application = await findApplication(grant.applicationId)
     if (!application || application.state === 'deleted') throw unauthorised(problem('application_deleted'))
     if (application.state === 'suspended') throw unauthorised(problem('application_suspended'))
-    if (pour.kind === 'full') throw remember(tokenDigest, found.size, pour.roomAtMs, nowMs, state)
-    state.bucket = { size: found.size, requests: pour.requests }
+    if (counted.kind === 'full') throw remember(tokenDigest, found.size, counted.roomAtMs, nowMs, state)
+    state.rateLimit = { size: found.size, requests: counted.requests }
     if (grant.withdrawnMs !== null) throw new Refusal(problem('permission_withdrawn'))
     const { scope } = state.route
     if (scope && !grant.scopes.includes(scope)) throw new Refusal(problem('scope_missing', { scope }))
@@ -94,36 +94,36 @@ export const authenticate = (table: () => Table, findApplication: FindApplicatio
     const nowMs = clock.now()
     const name = `client/${client}`
     refuseFromMemory(name, nowMs, state)
-    const pour = await pourIntoNamedBucket(table(), name, STANDARD_BUCKET, nowMs)
-    if (pour.kind === 'full') throw remember(name, STANDARD_BUCKET.size, pour.roomAtMs, nowMs, state)
-    if (pour.kind === 'poured') state.bucket = { size: STANDARD_BUCKET.size, requests: pour.requests }
+    const counted = await countByName(table(), name, STANDARD_RATE_LIMIT, nowMs)
+    if (counted.kind === 'full') throw remember(name, STANDARD_RATE_LIMIT.size, counted.roomAtMs, nowMs, state)
+    if (counted.kind === 'counted') state.rateLimit = { size: STANDARD_RATE_LIMIT.size, requests: counted.requests }
   }
 
   return { before: authenticateCaller }
 }
 
 function tooMany(size: number, roomAtMs: number, nowMs: number, state: RequestState): Refusal {
-  state.bucket = { size, requests: size }
+  state.rateLimit = { size, requests: size }
   const seconds = Math.max(1, Math.ceil((roomAtMs - nowMs) / 1000))
   return new Refusal(problem('rate_limit_exceeded', { seconds }), { 'retry-after': String(seconds) })
 }
 
 function refuseFromMemory(name: string, nowMs: number, state: RequestState): void {
-  const full = fullBuckets.get(name)
+  const full = exhausted.get(name)
   if (!full) return
   const { roomAtMs, size, seenAtMs } = full
   if (Math.min(roomAtMs, seenAtMs + REMEMBERED_MS) > nowMs) throw tooMany(size, roomAtMs, nowMs, state)
-  fullBuckets.delete(name)
+  exhausted.delete(name)
 }
 
 /** Refuses a token that is none: 401, or 429 where the client's address has sent too many of them. */
 function wrongToken(client: string, nowMs: number, state: RequestState): Refusal {
-  const roomAtMs = failures.pour(client, nowMs)
+  const roomAtMs = failures.count(client, nowMs)
   if (roomAtMs === null) return unauthorised(problem('token_invalid'))
-  return tooMany(FAILURES_BUCKET.size, roomAtMs, nowMs, state)
+  return tooMany(WRONG_TOKENS_RATE_LIMIT.size, roomAtMs, nowMs, state)
 }
 
 function remember(name: string, size: number, roomAtMs: number, nowMs: number, state: RequestState): Refusal {
-  fullBuckets.set(name, { roomAtMs, size, seenAtMs: nowMs })
+  exhausted.set(name, { roomAtMs, size, seenAtMs: nowMs })
   return tooMany(size, roomAtMs, nowMs, state)
 }

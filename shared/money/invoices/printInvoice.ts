@@ -1,7 +1,7 @@
 import { findUser, type User } from '../../accounts/users/userStore.ts'
 import { parseDate } from '../../core/dates.ts'
 import { createdMs } from '../../core/ids.ts'
-import type { InvoiceData, InvoiceLine } from '../../documents/invoice/invoiceData.ts'
+import type { InvoiceData, InvoiceLine } from '../../documents/invoice.ts'
 import type { Table } from '../../table/table.ts'
 import type { LedgerEntry } from '../wallet/walletStore.ts'
 import { entriesOfWeek } from './closeWeek.ts'
@@ -18,7 +18,7 @@ export async function printInvoice(table: Table, { userId, name }: Invoice): Pro
   const [first] = invoices
   if (!user || !first) throw new Error(`user ${userId} has no invoice ${name}`)
   const sections = await Promise.all(invoices.map((invoice) => sectionOf(table, invoice)))
-  const { renderInvoice } = await import('../../documents/invoice/renderInvoice.ts')
+  const { renderInvoice } = await import('../../documents/invoice.ts')
   return renderInvoice({
     name,
     startDate: first.startDate,

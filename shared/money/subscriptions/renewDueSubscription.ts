@@ -1,9 +1,8 @@
 import { ok } from '../../core/result.ts'
 import type { Table } from '../../table/table.ts'
 import { transact } from '../../table/transact.ts'
-import { chargePeriod } from './chargePeriod.ts'
 import { isActive, isOver, type Subscription } from './rules/subscription.ts'
-import { findSubscription, removeSubscription, replaceSubscription } from './subscriptionStore.ts'
+import { chargePeriod, findSubscription, removeSubscription, replaceSubscription } from './subscriptionStore.ts'
 
 export type Renewed = 'renewed' | 'ended' | 'gone'
 

@@ -1,9 +1,11 @@
 import * as v from 'valibot'
+import { usd } from '../../core/money.ts'
 import { type Action, create, type Otherwise, put, remove, type StoredItem } from '../../table/actions.ts'
 import { equals } from '../../table/expressions.ts'
 import { due, keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
-import { dueAtMs, Subscription } from './rules/subscription.ts'
+import { chargeIfCovered } from '../wallet/walletStore.ts'
+import { currentPeriod, dueAtMs, Subscription } from './rules/subscription.ts'
 
 /** The job that renews subscriptions, and takes away those that have ended. */
 export const RENEWAL_JOB = 'renewSubscriptions'
@@ -57,3 +59,16 @@ export const removeSubscription = (subscription: Subscription): readonly Action[
   remove(keys.subscription(subscription.userId, subscription.id), isUnchanged(subscription)),
   ...(subscription.cancelledAtMs === null ? [remove(nameKey(subscription))] : []),
 ]
+
+/** The charge of a subscription's current month: once, whatever happens. Refused with 402/1080 where it is not covered. */
+export function chargePeriod(subscription: Subscription, nowMs: number): readonly Action[] {
+  const { id, userId, name, amountCents } = subscription
+  const { startMs } = currentPeriod(subscription)
+  return chargeIfCovered(userId, {
+    naturalKey: `sub/${id}/${startMs}`,
+    amount: usd(amountCents),
+    counterAccount: 'revenue:subscriptions',
+    description: `Subscription ${name}`,
+    bookedAtMs: nowMs,
+  })
+}

@@ -1,13 +1,14 @@
 import * as v from 'valibot'
-import { MINUTE_MS, WEEK_MS } from '../../core/durations.ts'
-import { type Money, money, toDecimal } from '../../core/money.ts'
-import { problem } from '../../core/problems.ts'
-import { freshId } from '../../platform/ids.ts'
+import { WEEK_MS } from '../../core/durations.ts'
+import { type Money, money, toDecimal, usd } from '../../core/money.ts'
+import { type Problem, problem } from '../../core/problems.ts'
+import { freshId } from '../../platform/freshId.ts'
 import { type Action, create, type Otherwise, type StoredItem, update } from '../../table/actions.ts'
 import { atLeast, type Condition, equals, exists, minus, type Operand, plus } from '../../table/expressions.ts'
 import { due, idRange, keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
 import { weekStart } from '../invoices/rules/week.ts'
+import { INVOICED_AFTER_MS } from '../rules/limits.ts'
 
 const WalletItem = v.object({
   currency: v.string(),
@@ -24,14 +25,13 @@ export function readWallet(item: StoredItem): Wallet {
   return { balance: money(balanceMinor, currency), creditLimit: money(availableMinor - balanceMinor, currency) }
 }
 
-/** The job that invoices each wallet's week, some minutes after its end: what was booked in it has arrived by then. */
+/** The job that invoices each wallet's week. */
 export const INVOICE_JOB = 'closeInvoices'
-const CLOSED_AFTER_MS = 5 * MINUTE_MS
 
 /** The week that ends at an instant, and when it is looked at. What is due may be put off; the week stays. */
 const openWeek = (userId: number, weekEndMs: number) => ({
   weekEndMs,
-  ...due(INVOICE_JOB, userId, weekEndMs + CLOSED_AFTER_MS),
+  ...due(INVOICE_JOB, userId, weekEndMs + INVOICED_AFTER_MS),
 })
 
 /** Opens a wallet. It is looked at every week from then on, so that no week can be missed. */
@@ -65,7 +65,7 @@ export const endWalletWeek = ({ userId, currency, endMs }: WalletWeek): Action =
   update(keys.wallet(userId, currency), { set: openWeek(userId, endMs + WEEK_MS) }, equals('weekEndMs', endMs))
 
 /** One movement of money. The natural key says what it is for; nothing with the same one is ever booked twice. */
-export type Booking = {
+type Booking = {
   /** Like `label/123/charge`. */
   readonly naturalKey: string
   readonly amount: Money
@@ -187,4 +187,17 @@ export async function* ledgerBetween(
 export async function bookedKeys(table: Table, userId: number): Promise<ReadonlyMap<string, number>> {
   const items = await table.queryAll({ pk: keys.booked(userId, '').pk })
   return new Map(items.map(({ sk, entryId }) => [decodeURIComponent(String(sk)), Number(entryId)]))
+}
+
+/**
+ * Why a user cannot pay so many US cents, or null: 402/1080, or 500/1081 where there is no balance to look at. For what must
+ * not even run without funds; the charge itself has its own condition.
+ */
+export async function fundsFault(table: Table, userId: number, cents: number): Promise<Problem | null> {
+  if (cents === 0) return null
+  const wallet = await findWallet(table, userId, 'USD')
+  if (wallet === null) return problem('balance_unavailable')
+  return wallet.balance.minorUnits + wallet.creditLimit.minorUnits < cents
+    ? problem('insufficient_funds', { amount: toDecimal(usd(cents)), currency: 'USD' })
+    : null
 }

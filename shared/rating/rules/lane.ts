@@ -1,3 +1,4 @@
+import type { Money } from '../../core/money.ts'
 import type { Service, Terms } from '../../reference/rules/services.ts'
 
 /** One row of the routing table: a service of a carrier from some regions to some destinations. */
@@ -51,7 +52,7 @@ export type RateTable = {
   readonly oversizeCentsPerKg: number
 }
 
-export type DistanceRates = {
+type DistanceRates = {
   readonly bandCents: readonly number[]
   /** For each kilogram begun above the last band. */
   readonly beyondCentsPerKg: number
@@ -78,4 +79,34 @@ export type RoutingData = {
   /** Code of a province written in any usual way. */
   readonly provinceCode: (country: string, province: string) => string | null
   readonly isSandboxCarrier: (carrier: string) => boolean
+}
+
+/** Measures as entered: cm and grams. `irregular`: soft packaging, which takes less room than its outline. */
+export type Parcel = {
+  readonly lengthCm: number
+  readonly widthCm: number
+  readonly heightCm: number
+  readonly weightGrams: number
+  readonly irregular: boolean
+}
+
+/** What somebody wants to send; null leaves the choice to us. */
+export type RouteQuery = {
+  readonly entryPoint: string
+  readonly country: string
+  readonly province: string | null
+  readonly postalCode: string | null
+  readonly service: Service | null
+  readonly carrier: string | null
+  readonly exitPoint: string | null
+  readonly terms: Terms | null
+  readonly parcel: Parcel
+  readonly dangerousGoods: readonly string[]
+  readonly insurance: boolean
+  readonly signatureConfirmation: boolean
+  /** Value of the contents in USD. */
+  readonly value: Money
+  readonly isReturn: boolean
+  /** Lets a query that names a carrier made for trials find it. */
+  readonly allowSandboxCarriers: boolean
 }

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import type { Lane, RoutingData, Zone } from './lane.ts'
-import type { RouteQuery } from './routeQuery.ts'
+import type { Lane, RouteQuery, RoutingData, Zone } from './lane.ts'
 
 export const Tariff = v.object({
   /** A weight belongs to the first band it is not above. */

@@ -1,9 +1,7 @@
 import { fromScaledInteger } from '../../core/decimal.ts'
-import { findQuotes } from './findRoutes.ts'
-import type { Lane, RoutingData } from './lane.ts'
-import type { Quote } from './quote.ts'
-import type { RouteQuery } from './routeQuery.ts'
-import { lengthPlusGirthCm } from './weights.ts'
+import { findQuotes, type Quote } from './findQuotes.ts'
+import type { Lane, RouteQuery, RoutingData } from './lane.ts'
+import { lengthPlusGirthCm } from './price.ts'
 
 /** What of a request nothing serves, by the name of its field, and what would be served. */
 export type NotServed = { readonly field: string; readonly reason: string }

@@ -1,9 +1,11 @@
 import * as v from 'valibot'
+import { ok } from '../../core/result.ts'
 import { type Action, create, type Otherwise, type StoredItem, update } from '../../table/actions.ts'
 import { equals } from '../../table/expressions.ts'
 import { due, dueAttributes, keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
-import { destroyedFromMs, Exception, type ExceptionOutcome, isHeld } from './rules/exception.ts'
+import { transactOrThrow } from '../../table/transact.ts'
+import { destroyedFromMs, Exception, type ExceptionOutcome, HELD_TOO_LONG, isHeld } from './rules/exception.ts'
 
 export const readException = (item: StoredItem): Exception => v.parse(Exception, item)
 
@@ -37,3 +39,16 @@ export const closeException = (
     { set: { status, notes: notes ?? before }, remove: [...dueAttributes] },
     equals('status', 'On Hold'),
   )
+
+/** Closes an exception that was held too long: its parcel is destroyed. `gone`: somebody has decided meanwhile. */
+export async function destroyHeldException(
+  table: Table,
+  { userId, id }: Pick<Exception, 'userId' | 'id'>,
+): Promise<'destroyed' | 'gone'> {
+  return transactOrThrow<'destroyed' | 'gone'>(table, async () => {
+    const exception = await findException(table, userId, id)
+    if (!exception || !isHeld(exception)) return ok({ actions: [], value: 'gone' })
+    const notes = exception.notes ?? HELD_TOO_LONG
+    return ok({ actions: [closeException(exception, 'Destroyed', notes)], value: 'destroyed' })
+  })
+}

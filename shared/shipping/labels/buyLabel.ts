@@ -1,18 +1,30 @@
 import type { CredentialsOf } from '../../accounts/carrierCredentials/credentialsOf.ts'
 import { returnAddress } from '../../addresses/returnAddresses.ts'
-import { type CarrierParcel, type Carriers, type LabelOrder, makerOf } from '../../carriers/carrier.ts'
+import {
+  type CarrierParcel,
+  type Carriers,
+  type LabelOrder,
+  makerOf,
+  outsideMakerOf,
+  withCarrierTimeout,
+} from '../../carriers/carrier.ts'
 import { ownNumberFormat } from '../../carriers/carriers.ts'
 import { newTrackingNumber } from '../../carriers/rules/trackingNumber.ts'
-import { withCarrierTimeout } from '../../carriers/withCarrierTimeout.ts'
 import { type Problem, problem } from '../../core/problems.ts'
 import type { Action } from '../../table/actions.ts'
 import type { Table } from '../../table/table.ts'
 import type { PricedShipment } from '../shipments/priceShipment.ts'
 import type { Shipment } from '../shipments/rules/shipment.ts'
 import { forgetLabel, showLabelInRow } from '../shipments/shipmentStore.ts'
-import { chargeForLabel, type PublishedLabel, type PurchaseIds, publishLabel, refundForLabel } from './labelActions.ts'
+import {
+  chargeForLabel,
+  type PublishedLabel,
+  type PurchaseIds,
+  publishLabel,
+  refundForLabel,
+  requestedLabel,
+} from './labelActions.ts'
 import { changeLabel, createLabel, removeLabel } from './labelStore.ts'
-import { requestedLabel } from './requestedLabel.ts'
 import type { Label } from './rules/label.ts'
 import { FILE_POLL_MS, MAX_LABELS, SETTLE_AFTER_MS } from './rules/limits.ts'
 
@@ -177,8 +189,6 @@ async function askCarrier(
   shipment: Shipment,
   label: Label,
 ): Promise<CarrierVerdict> {
-  const carrier = makerOf(carriers, label)
-  if (!carrier) throw new Error(`${label.carrier} does not make label ${label.id}`)
   const order = {
     reference: String(label.id),
     service: label.service,
@@ -189,7 +199,9 @@ async function askCarrier(
   }
   const opened = await openAccount(credentialsOf, label)
   if (!opened) return 'unsent'
-  return withCarrierTimeout(carrier.create({ ...order, ...opened })).catch(() => 'unsure' as const)
+  return withCarrierTimeout(outsideMakerOf(carriers, label).create({ ...order, ...opened })).catch(
+    () => 'unsure' as const,
+  )
 }
 
 /** How often what may be repeated is tried. */
@@ -210,8 +222,7 @@ async function openAccount(
 
 /** What came of a parcel that its carrier was asked for before. Not to find it proves nothing: that it lists it may take time. */
 async function lookUp({ carriers }: Pick<CarrierAccess, 'carriers'>, label: Label): Promise<CarrierVerdict> {
-  const carrier = makerOf(carriers, label)
-  if (!carrier) throw new Error(`${label.carrier} does not make label ${label.id}`)
+  const carrier = outsideMakerOf(carriers, label)
   const parcel = await withCarrierTimeout(carrier.findByReference(String(label.id))).catch(() => null)
   return parcel ?? 'unsure'
 }

@@ -1,10 +1,8 @@
-import { type Carriers, isRefusal, makerOf } from '../../carriers/carrier.ts'
-import { withCarrierTimeout } from '../../carriers/withCarrierTimeout.ts'
+import { type Carriers, isRefusal, makerOf, withCarrierTimeout } from '../../carriers/carrier.ts'
 import { type Problem, problem } from '../../core/problems.ts'
-import { type Action, update } from '../../table/actions.ts'
-import { all, equals, plus } from '../../table/expressions.ts'
-import { keys } from '../../table/keys.ts'
-import { leaveOverpack } from '../overpacks/overpackStore.ts'
+import type { Action } from '../../table/actions.ts'
+import { all, equals } from '../../table/expressions.ts'
+import { freeShipment, leaveOverpack } from '../overpacks/overpackStore.ts'
 import type { Overpack } from '../overpacks/rules/overpack.ts'
 import type { Shipment } from '../shipments/rules/shipment.ts'
 import type { FoundShipment } from '../shipments/shipmentStore.ts'
@@ -15,7 +13,7 @@ import { hasMoved, isCancelled, type Label } from './rules/label.ts'
 import { FILE_POLL_MS, SETTLE_AFTER_MS } from './rules/limits.ts'
 
 /**
- * Why a label cannot be withdrawn: cancelled (1204) or processed (1206) before, its parcel has been scanned (1206), or its
+ * Why a label cannot be cancelled: it was (1204) or processed (1206) before, its parcel has been scanned (1206), or its
  * overpack is manifested (1251). What a label is held for, `heldFor` says.
  */
 export function cancelRefusal(
@@ -32,8 +30,8 @@ export function cancelRefusal(
 }
 
 /**
- * Withdraws a label: cancelled, no longer its shipment's, the whole charge given back. `overpack` is the one the shipment
- * is in: it is taken out.
+ * Cancels a label: it is no longer its shipment's, and the whole charge is given back. `overpack` is the one the shipment is
+ * in: it is taken out.
  */
 export function cancelActions(
   { shipment, eventsOf }: Pick<FoundShipment, 'shipment' | 'eventsOf'>,
@@ -44,13 +42,10 @@ export function cancelActions(
   const { status } = readHistory(eventsOf(label.id), { cancelled: true, processed: label.processed })
   return [
     changeLabel(label, { stage: 'cancelled', status }, null, equals('processed', false)),
-    ...part(
-      shipment,
-      label,
-      overpack,
-      { attributes: { liveLabelId: null, ...released(shipment) }, row: ['l', 'o'] },
-      nowMs,
-    ),
+    ...part(shipment, label, overpack, nowMs, {
+      attributes: { liveLabelId: null, ...released(shipment) },
+      ofRow: ['l'],
+    }),
     ...refundForLabel(label, nowMs),
   ]
 }
@@ -66,28 +61,27 @@ export const intentActions = (
   nowMs: number,
 ): readonly Action[] => [
   changeLabel(label, { stage: 'cancelling' }, nowMs + SETTLE_AFTER_MS, equals('processed', false)),
-  ...part(shipment, label, overpack, { attributes: released(shipment), row: ['o'] }, nowMs),
+  ...part(shipment, label, overpack, nowMs, { attributes: released(shipment) }),
 ]
 
-/** A parcel whose label is withdrawn belongs to no fulfilment any more: it is its owner's again. */
+/** A parcel whose label is cancelled belongs to no fulfilment any more: it is its owner's again. */
 const released = ({ fulfillment }: Shipment): Partial<Shipment> => (fulfillment ? { fulfillment: null } : {})
-
-type Parted = { readonly attributes: Partial<Shipment>; readonly row: readonly string[] }
 
 /** Takes a shipment out of its overpack, with what else it loses, if label, shipment and overpack are together as they were. */
 const part = (
   shipment: Shipment,
   label: Label,
   overpack: Overpack | null,
-  { attributes, row }: Parted,
   nowMs: number,
+  lost: Parameters<typeof freeShipment>[4],
 ): readonly Action[] => [
-  update(
-    keys.shipment(shipment.userId, shipment.id),
-    { set: { ...attributes, overpackId: null, revision: plus(1), updatedMs: nowMs } },
+  ...freeShipment(
+    shipment.userId,
+    shipment.id,
     all(equals('liveLabelId', label.id), equals('overpackId', overpack?.id ?? null)),
+    nowMs,
+    lost,
   ),
-  update(keys.shipmentRow(shipment.userId, shipment.id), { remove: row }),
   ...(overpack ? leaveOverpack(overpack, shipment, nowMs) : []),
 ]
 

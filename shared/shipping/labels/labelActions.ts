@@ -1,15 +1,18 @@
+import * as v from 'valibot'
+import { type Carriers, testMakerOf } from '../../carriers/carrier.ts'
 import { localDateTime } from '../../core/dates.ts'
 import { usd } from '../../core/money.ts'
+import { announce } from '../../events/outbox.ts'
 import { chargeIfCovered, credit } from '../../money/wallet/walletStore.ts'
 import { entryPoints } from '../../reference/entryPoints.ts'
 import type { Action } from '../../table/actions.ts'
 import { keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
+import type { PricedShipment } from '../shipments/priceShipment.ts'
 import type { Shipment } from '../shipments/rules/shipment.ts'
 import { eventCodes } from '../tracking/eventCodes.ts'
-import { announceEvent, announceReady } from './labelEvents.ts'
 import { addTrackingEvent, claimTrackingNumber, pointToLabel } from './labelStore.ts'
-import { eventKey, isReady, type Label, type TrackingEvent } from './rules/label.ts'
+import { eventKey, isReady, LABEL_STATUSES, type Label, type TrackingEvent } from './rules/label.ts'
 
 const LABEL_CREATED = 100
 
@@ -91,4 +94,87 @@ export function publishLabel(shipment: Shipment, label: Label, ids: PurchaseIds,
     ...(isReady(label) ? [announceReady(label, ids.readyId, nowMs)] : []),
   ]
   return { label, event, actions }
+}
+
+const subject = { userId: v.number(), shipmentId: v.number(), labelId: v.number() }
+
+/** A label can be downloaded. */
+export const LabelReady = v.object({ type: v.literal('labelReady'), ...subject })
+
+/** A tracking event was added. */
+export const TrackingEventAdded = v.object({
+  type: v.literal('trackingEvent'),
+  ...subject,
+  eventKey: v.string(),
+  /** The label's status after it. */
+  status: v.picklist(LABEL_STATUSES),
+})
+
+export const announceReady = ({ userId, shipmentId, id }: Label, eventId: number, nowMs: number): Action =>
+  announce<v.InferOutput<typeof LabelReady>>(eventId, { type: 'labelReady', userId, shipmentId, labelId: id }, nowMs)
+
+/** Tells of a tracking event; the label is as it stands with the event. */
+export const announceEvent = (
+  { userId, shipmentId, id, status }: Pick<Label, 'userId' | 'shipmentId' | 'id' | 'status'>,
+  eventKey: string,
+  eventId: number,
+  nowMs: number,
+): Action =>
+  announce<v.InferOutput<typeof TrackingEventAdded>>(
+    eventId,
+    { type: 'trackingEvent', userId, shipmentId, labelId: id, eventKey, status },
+    nowMs,
+  )
+
+/** The label a priced shipment is charged for, not yet known to its carrier. */
+export function requestedLabel(
+  shipment: Shipment,
+  { quote, value, priced }: PricedShipment,
+  labelId: number,
+  carriers: Carriers,
+): Label {
+  const { to, entryPoint, weightGrams, lengthCm, widthCm, heightCm, irregular, signatureConfirmation } = shipment
+  return {
+    id: labelId,
+    userId: shipment.userId,
+    shipmentId: shipment.id,
+    stage: 'requested',
+    hasFile: false,
+    trackingNumber: null,
+    carrier: quote.carrier,
+    service: quote.service,
+    laneId: quote.laneId,
+    exitPoint: quote.exitPoint,
+    rated: {
+      entryPoint,
+      country: to.country,
+      province: to.province,
+      postalCode: to.postalCode,
+      weightGrams,
+      lengthCm,
+      widthCm,
+      heightCm,
+      irregular,
+      insurance: quote.insurance.isInsured,
+      signatureConfirmation,
+      valueCents: value.minorUnits,
+      tariff: quote.tariff,
+    },
+    chargeableWeightGrams: quote.chargeableWeightGrams,
+    costCents: quote.cost.minorUnits,
+    surchargeCents: quote.surcharge.minorUnits,
+    oversizeFeeCents: quote.oversizeFee.minorUnits,
+    insuranceFeeCents: quote.insurance.fee.minorUnits,
+    chargedCents: shipment.test ? 0 : priced.totalCostCents,
+    ...(priced.priceBasis && { priceBasis: priced.priceBasis }),
+    processed: false,
+    processedDate: null,
+    processedWeightGrams: null,
+    deliveryDate: null,
+    status: 'Pending',
+    isTest: shipment.test,
+    ...(shipment.test && { testMaker: testMakerOf(carriers, quote.carrier) }),
+    revision: 0,
+    documentKey: null,
+  }
 }

@@ -1,11 +1,10 @@
-import { addressFormat } from '../../addresses/addressFormats.ts'
+import { printAddress } from '../../addresses/addressFormats.ts'
+
 import { returnAddress } from '../../addresses/returnAddresses.ts'
-import type { PostalAddress } from '../../addresses/rules/postalAddress.ts'
-import { printedAddress } from '../../addresses/rules/printedAddress.ts'
 import { createdMs } from '../../core/ids.ts'
 import { money } from '../../core/money.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
-import type { ShipmentLabelData } from '../../documents/label/shipmentLabelData.ts'
+import type { ShipmentLabelData } from '../../documents/shipmentLabel/shipmentLabelData.ts'
 import { MAX_DOCUMENT_BYTES } from '../../http/answers.ts'
 import { isInEuropeanUnion } from '../../reference/countries.ts'
 import { entryPoints } from '../../reference/entryPoints.ts'
@@ -14,8 +13,6 @@ import { isCancelled, type Label } from './rules/label.ts'
 
 /** A label with the shipment it belongs to. */
 export type PrintedLabel = { readonly label: Label; readonly found: { readonly shipment: Shipment } }
-
-const printed = (address: PostalAddress): string[] => printedAddress(address, addressFormat(address.country))
 
 /** A label whose file, which its carrier made, is not there. */
 export type LostFile = { readonly labelId: number }
@@ -29,7 +26,7 @@ export async function printLabels(
   labels: readonly PrintedLabel[],
   readFile: (key: string) => Promise<Uint8Array | null> = readBlob,
 ): Promise<Result<Uint8Array, LostFile>> {
-  const { renderLabels } = await import('../../documents/label/renderLabels.ts')
+  const { renderLabels } = await import('../../documents/shipmentLabel/shipmentLabel.ts')
   if (labels.every(({ label }) => label.documentKey === null)) return ok(await renderLabels(labels.map(labelData)))
   const parts = await Promise.all(
     labels.map((one) =>
@@ -59,7 +56,7 @@ async function carriersDocument(label: Label, key: string, readFile: typeof read
   const content = await readFile(key)
   const mark = markOf(label)
   if (!content || mark === null) return content
-  const { markInvalid } = await import('../../documents/label/markInvalid.ts')
+  const { markInvalid } = await import('../../documents/shipmentLabel/shipmentLabel.ts')
   return markInvalid(content, `${mark} LABEL`)
 }
 
@@ -70,7 +67,7 @@ const markOf = (label: Label): ShipmentLabelData['mark'] =>
 function labelData({ label, found: { shipment } }: PrintedLabel): ShipmentLabelData {
   const { to } = shipment
   const from = shipment.from ?? returnAddress(to.country)
-  const hasOtherConsignor = JSON.stringify(printed(shipment.consignor)) !== JSON.stringify(printed(from))
+  const hasOtherConsignor = JSON.stringify(printAddress(shipment.consignor)) !== JSON.stringify(printAddress(from))
   return {
     shipmentId: shipment.id,
     createdMs: createdMs(label.id),
@@ -83,9 +80,9 @@ function labelData({ label, found: { shipment } }: PrintedLabel): ShipmentLabelD
     entryPoint: shipment.entryPoint,
     exitPoint: label.exitPoint,
     destination: { country: to.country, postalCode: to.postalCode },
-    from: printed(from),
-    consignor: hasOtherConsignor ? printed(shipment.consignor) : null,
-    recipient: { lines: printed(to), phone: to.phone },
+    from: printAddress(from),
+    consignor: hasOtherConsignor ? printAddress(shipment.consignor) : null,
+    recipient: { lines: printAddress(to), phone: to.phone },
     grossWeightGrams: shipment.weightGrams,
     chargeableWeightGrams: label.chargeableWeightGrams,
     sizeCm: [shipment.lengthCm, shipment.widthCm, shipment.heightCm],

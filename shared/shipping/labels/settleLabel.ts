@@ -1,5 +1,4 @@
-import { type Carriers, isRefusal, makerOf } from '../../carriers/carrier.ts'
-import { withCarrierTimeout } from '../../carriers/withCarrierTimeout.ts'
+import { type Carriers, isRefusal, outsideMakerOf, withCarrierTimeout } from '../../carriers/carrier.ts'
 import { log } from '../../platform/log.ts'
 import { carriers as carrierData } from '../../reference/carriers.ts'
 import type { Action } from '../../table/actions.ts'
@@ -7,18 +6,18 @@ import { equals } from '../../table/expressions.ts'
 import type { FoundShipment } from '../shipments/shipmentStore.ts'
 import { acceptedLabel, undoneActions } from './buyLabel.ts'
 import { askCarrierToCancel, cancelActions, keepActions } from './cancelLabel.ts'
-import { drawPurchaseIds } from './labelActions.ts'
-import { announceReady } from './labelEvents.ts'
-import { changeLabel, claimTrackingNumber } from './labelStore.ts'
+import { announceReady, drawPurchaseIds } from './labelActions.ts'
 import {
   bookOwnCost,
+  changeLabel,
+  claimTrackingNumber,
   findPurchase,
   forgetPurchase,
   type LostPurchase,
   noteVoided,
   watchOn,
   watchPurchase,
-} from './lostPurchaseStore.ts'
+} from './labelStore.ts'
 import type { Label } from './rules/label.ts'
 import { FILE_POLL_MS, LOOKS_AFTER_REFUND_MS } from './rules/limits.ts'
 
@@ -48,11 +47,8 @@ export async function settleLabel(found: FoundShipment, label: Label, context: C
 
 const done = (label: Label): Settlement => ({ word: 'done', actions: [changeLabel(label, {})] })
 
-function ask(label: Label, { carriers }: Context) {
-  const carrier = makerOf(carriers, label)
-  if (!carrier) throw new Error(`${label.carrier} does not make label ${label.id}`)
-  return withCarrierTimeout(carrier.findByReference(String(label.id)))
-}
+const ask = (label: Label, { carriers }: Context) =>
+  withCarrierTimeout(outsideMakerOf(carriers, label).findByReference(String(label.id)))
 
 /**
  * Paid for, and then silence: the carrier has the parcel, or the charge is given back. A carrier may be slow to list what it has
@@ -130,8 +126,7 @@ type Watched = { readonly word: 'watched' | 'lost' | 'found' | 'voided' | 'kept'
  * did so would not list it any more. Throws while the carrier does not answer.
  */
 export async function lookForTwin(lost: LostPurchase, carriers: Carriers, nowMs: number): Promise<Watched> {
-  const carrier = makerOf(carriers, lost)
-  if (!carrier) throw new Error(`${lost.carrier} does not make label ${lost.labelId}`)
+  const carrier = outsideMakerOf(carriers, lost)
   const { userId, labelId, carrier: code, carriageCents, refundedAtMs, looks } = lost
   const reference = String(labelId)
   if (lost.isFound) {

@@ -1,16 +1,15 @@
 import type { Problem } from '../../core/problems.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
 import type { Table } from '../../table/table.ts'
-import { transact } from '../../table/transact.ts'
+import { commitSteps, inSteps, transact } from '../../table/transact.ts'
 import { findOverpacks } from '../overpacks/overpackStore.ts'
 import type { Overpack } from '../overpacks/rules/overpack.ts'
-import { dissolveManifest } from './dissolveManifest.ts'
-import { createManifest, extendManifest, findManifest, stepsOf } from './manifestStore.ts'
-import { isPublished, type Manifest } from './rules/manifest.ts'
-import { manifestFault } from './rules/manifestFault.ts'
+import { beginTakingBack, createManifest, extendManifest, findManifest, takeBackInPart } from './manifestStore.ts'
+import { OVERPACKS_IN_A_STEP } from './rules/limits.ts'
+import { isPublished, type Manifest, manifestFault } from './rules/manifest.ts'
 
 /** What its owner wants on a manifest. */
-export type ManifestOrder = Pick<Manifest, 'id' | 'userId' | 'carrier' | 'trackingNumber' | 'overpackIds'>
+type ManifestOrder = Pick<Manifest, 'id' | 'userId' | 'carrier' | 'trackingNumber' | 'overpackIds'>
 
 /** A manifest with its overpacks, in its order. */
 export type AssembledManifest = { readonly manifest: Manifest; readonly overpacks: readonly Overpack[] }
@@ -42,37 +41,23 @@ export async function assembleManifest(
     if (found && !mayBeThere) return failure(AGAIN)
     if (found && isPublished(found)) return ok({ actions: [], value: { manifest: found, overpacks } })
     const fault = manifestFault(order.id, order.overpackIds, overpacks)
-    if (found && (fault || found.stage === 'dissolving')) await dissolveManifest(table, found, nowMs)
+    if (found && (fault || found.stage === 'dissolving')) await takeBackManifest(table, found, nowMs)
     if (fault) return failure(fault)
     if (found?.stage === 'dissolving') return 'again'
 
     const free = overpacks.filter(({ manifestId }) => manifestId !== order.id)
     const stage = needsTransmission(overpacks) ? 'transmitting' : 'open'
     const manifest = { ...manifestOf(order, overpacks), stage } as const
-    const { steps, isDone } = await putOn(table, manifest, free, !found, nowMs)
-    if (steps > 0) mayBeThere = true
-    if (!isDone) return 'again'
+    const steps = inSteps(free, OVERPACKS_IN_A_STEP).map((step, place, { length }) => {
+      const after = place === length - 1 ? manifest : { ...manifest, stage: 'assembling' as const }
+      return !found && place === 0 ? createManifest(after, step, nowMs) : extendManifest(after, step, nowMs)
+    })
+    const done = await commitSteps(table, steps)
+    if (done > 0) mayBeThere = true
+    if (done < steps.length) return 'again'
     const locked = overpacks.map((overpack) => ({ ...overpack, locked: true, manifestId: order.id }))
     return ok({ actions: [], value: { manifest, overpacks: locked } })
   })
-}
-
-/** Puts overpacks on a manifest, step after step, until one finds that something changed meanwhile. Answers how many were done. */
-async function putOn(
-  table: Table,
-  manifest: Manifest,
-  overpacks: readonly Overpack[],
-  isNew: boolean,
-  nowMs: number,
-): Promise<{ readonly steps: number; readonly isDone: boolean }> {
-  const steps = stepsOf(overpacks)
-  for (const [place, step] of steps.entries()) {
-    const isLast = place === steps.length - 1
-    const after = isLast ? manifest : { ...manifest, stage: 'assembling' as const }
-    const actions = isNew && place === 0 ? createManifest(after, step, nowMs) : extendManifest(after, step, nowMs)
-    if (!(await table.commit(actions)).ok) return { steps: place, isDone: false }
-  }
-  return { steps: steps.length, isDone: true }
 }
 
 function manifestOf(order: ManifestOrder, overpacks: readonly Overpack[]): Omit<Manifest, 'stage'> {
@@ -89,4 +74,31 @@ function manifestOf(order: ManifestOrder, overpacks: readonly Overpack[]): Omit<
     mawbId: null,
     forms: [],
   }
+}
+
+const DONE = ok({ actions: [], value: undefined })
+
+/**
+ * Takes back a manifest that is not published: gives its overpacks free, some in each transaction, and removes it with the
+ * last. Nothing where it is gone, or was published meanwhile. Safe to break off and to repeat.
+ */
+export async function takeBackManifest(
+  table: Table,
+  { userId, id }: Pick<Manifest, 'userId' | 'id'>,
+  nowMs: number,
+): Promise<void> {
+  await transact<void, never>(table, async () => {
+    const manifest = await findManifest(table, userId, id)
+    if (manifest?.stage === 'assembling') {
+      await table.commit([beginTakingBack(manifest)])
+      return 'again'
+    }
+    if (manifest?.stage !== 'dissolving') return DONE
+    const overpacks = await findOverpacks(table, userId, manifest.overpackIds)
+    const held = overpacks.filter(({ manifestId }) => manifestId === id)
+    const steps = inSteps(held, OVERPACKS_IN_A_STEP).map((step, place, { length }) =>
+      takeBackInPart(manifest, step, place === length - 1, nowMs),
+    )
+    return (await commitSteps(table, steps)) === steps.length ? DONE : 'again'
+  })
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { announce } from '../../events/outbox.ts'
 import { type Action, create, remove, type StoredItem, update } from '../../table/actions.ts'
 import { any, type Condition, equals } from '../../table/expressions.ts'
 import { due, dueAttributes, keys } from '../../table/keys.ts'
@@ -18,15 +19,6 @@ export async function findManifest(table: Table, userId: number, manifestId: num
 
 /** The job that finishes or takes back manifests that broke off, and tells carriers of those they have not heard of. */
 export const SETTLE_JOB = 'settleManifests'
-
-/** Overpacks put on a manifest, or taken off it, in one transaction. */
-export const OVERPACKS_IN_A_STEP = 50
-
-/** Overpacks in steps of so many: at least one step, which may be empty, as each changes the manifest as well. */
-export const stepsOf = (overpacks: readonly Overpack[]): readonly (readonly Overpack[])[] =>
-  Array.from({ length: Math.max(1, Math.ceil(overpacks.length / OVERPACKS_IN_A_STEP)) }, (_, step) =>
-    overpacks.slice(step * OVERPACKS_IN_A_STEP, (step + 1) * OVERPACKS_IN_A_STEP),
-  )
 
 const keyOf = ({ userId, id }: Manifest) => keys.manifest(userId, id)
 const isStage = (stage: Manifest['stage']): Condition => equals('stage', stage)
@@ -65,11 +57,11 @@ const publish = (after: Manifest, nowMs: number): Action => {
 }
 
 /** Ends the making of a manifest: from here on no overpack is put on it. */
-export const beginDissolving = (manifest: Manifest): Action =>
+export const beginTakingBack = (manifest: Manifest): Action =>
   update(keyOf(manifest), { set: { stage: 'dissolving' } }, isStage('assembling'))
 
 /** Gives some of a dissolving manifest's overpacks free; with the last of them it is gone. */
-export const dissolveInPart = (
+export const takeBackInPart = (
   manifest: Manifest,
   overpacks: readonly Overpack[],
   isLast: boolean,
@@ -92,3 +84,13 @@ export const completeManifest = (manifest: Manifest, processed: Processed): Acti
     { set: { ...processed, stage: 'processed' }, remove: [...dueAttributes] },
     any(isStage('transmitting'), isStage('open')),
   )
+
+/** A manifest was processed by its facility. */
+export const ManifestComplete = v.object({
+  type: v.literal('manifestComplete'),
+  userId: v.number(),
+  manifestId: v.number(),
+})
+
+export const announceManifest = ({ userId, id }: Manifest, eventId: number, nowMs: number): Action =>
+  announce<v.InferOutput<typeof ManifestComplete>>(eventId, { type: 'manifestComplete', userId, manifestId: id }, nowMs)

@@ -1,15 +1,15 @@
-import { addressFormat } from '../../addresses/addressFormats.ts'
-import { printedAddress } from '../../addresses/rules/printedAddress.ts'
+import { printAddress } from '../../addresses/addressFormats.ts'
+
 import { kgFromGrams } from '../../core/decimal.ts'
 import { createdMs } from '../../core/ids.ts'
-import type { DeliveryTicketData } from '../../documents/deliveryTicket/deliveryTicketData.ts'
-import { printedEntryPoint } from '../overpacks/printedEntryPoint.ts'
+import type { DeliveryTicketData } from '../../documents/deliveryTicket/deliveryTicketTable.ts'
+import { printedEntryPoint } from '../overpacks/printOverpackLabel.ts'
 import { manifestedMeasures } from '../overpacks/rules/overpack.ts'
 import type { AssembledManifest } from './assembleManifest.ts'
 
 /** What a driver hands in with the overpacks. The code that draws it is loaded only when something is printed. */
 export async function printDeliveryTicket(assembled: AssembledManifest): Promise<Uint8Array> {
-  const { renderDeliveryTicket } = await import('../../documents/deliveryTicket/renderDeliveryTicket.ts')
+  const { renderDeliveryTicket } = await import('../../documents/deliveryTicket/deliveryTicket.ts')
   return renderDeliveryTicket(ticketData(assembled))
 }
 
@@ -19,7 +19,7 @@ function ticketData({ manifest, overpacks }: AssembledManifest): DeliveryTicketD
     manifestId: manifest.id,
     createdMs: createdMs(manifest.id),
     entryPoint: printedEntryPoint(manifest.entryPoint),
-    consignor: consignor ? printedAddress(consignor, addressFormat(consignor.country)) : [],
+    consignor: consignor ? printAddress(consignor) : [],
     carrier: manifest.carrier,
     trackingNumber: manifest.trackingNumber,
     overpacks: overpacks.map((overpack) => {

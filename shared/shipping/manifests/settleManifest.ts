@@ -1,16 +1,67 @@
-import { assembleManifest } from './assembleManifest.ts'
-import { dissolveManifest } from './dissolveManifest.ts'
+import type { CredentialsOf } from '../../accounts/carrierCredentials/credentialsOf.ts'
+import { type CarrierManifest, type Carriers, withCarrierTimeout } from '../../carriers/carrier.ts'
+import { chunks } from '../../core/chunks.ts'
+import type { Table } from '../../table/table.ts'
+import { findPacked } from '../overpacks/overpackStore.ts'
+import { manifestedMeasures, type Overpack } from '../overpacks/rules/overpack.ts'
+import { type AssembledManifest, assembleManifest, takeBackManifest } from './assembleManifest.ts'
+import { endTransmission } from './manifestStore.ts'
+import { READ_AT_ONCE } from './rules/limits.ts'
 import type { Manifest } from './rules/manifest.ts'
-import { needsTransmission, type TransmissionDeps, transmitManifest } from './transmitManifest.ts'
 
 /** Brings a manifest that was left unfinished to its end, and answers that in a word. Throws while a carrier does not answer. */
 export async function settleManifest(manifest: Manifest, deps: TransmissionDeps, nowMs: number): Promise<string> {
   if (manifest.stage === 'dissolving') {
-    await dissolveManifest(deps.table, manifest, nowMs)
+    await takeBackManifest(deps.table, manifest, nowMs)
     return 'dissolved'
   }
   const assembled = await assembleManifest(deps.table, manifest, needsTransmission(deps.carriers), nowMs, true)
   if (!assembled.ok) return 'dissolved'
   if (assembled.value.manifest.stage === 'transmitting') await transmitManifest(assembled.value, deps)
   return manifest.stage === 'transmitting' ? 'transmitted' : 'completed'
+}
+
+export type TransmissionDeps = {
+  readonly table: Table
+  readonly carriers: Carriers
+  readonly credentialsOf: CredentialsOf
+}
+
+/** Whether a carrier of some overpack is an outside one, which has to be told. Our own work from the table. */
+export const needsTransmission =
+  (carriers: Carriers) =>
+  (overpacks: readonly Overpack[]): boolean =>
+    overpacks.some(({ carrier }) => carriers(carrier) !== null)
+
+/**
+ * Tells each outside carrier which parcels of its own are handed in with a manifest, and notes that they were told. Throws
+ * where one does not answer: the manifest stays due, and telling again does no harm.
+ */
+export async function transmitManifest(
+  { manifest, overpacks }: AssembledManifest,
+  { table, carriers, credentialsOf }: TransmissionDeps,
+): Promise<void> {
+  const { userId, id, entryPoint } = manifest
+  for (const [code, ofCarrier] of Map.groupBy(overpacks, ({ carrier }) => carrier)) {
+    const carrier = carriers(code)
+    if (!carrier) continue
+    const units: CarrierManifest['units'][number][] = []
+    for (const some of chunks(ofCarrier, READ_AT_ONCE)) {
+      units.push(...(await Promise.all(some.map((overpack) => unitOf(table, overpack)))))
+    }
+    const credentials = await credentialsOf(userId, code)
+    await withCarrierTimeout(carrier.transmit({ reference: String(id), entryPoint, units, credentials }))
+  }
+  // Not written: the facility has processed it meanwhile, or another run has told the carriers.
+  await table.commit([endTransmission(manifest)])
+}
+
+async function unitOf(table: Table, overpack: Overpack) {
+  const { userId, id, sscc } = overpack
+  const packed = await findPacked(table, userId, id)
+  return {
+    sscc,
+    weightGrams: manifestedMeasures(overpack).weightGrams,
+    references: packed.map(({ labelId }) => String(labelId)),
+  }
 }

@@ -4,7 +4,7 @@ import { type Key, keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
 import { readLabel, readTrackingPointer, trackingKeys } from '../labels/labelStore.ts'
 import { IS_REMOVED, readShipment } from '../shipments/shipmentStore.ts'
-import type { Candidate } from './rules/packingFault.ts'
+import type { Candidate } from './rules/overpack.ts'
 
 /** A shipment as a request names it: the first of the three that is given decides. */
 export type NamedShipment = {

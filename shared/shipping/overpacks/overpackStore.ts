@@ -1,12 +1,11 @@
 import * as v from 'valibot'
-import { DAY_MS, MINUTE_MS } from '../../core/durations.ts'
 import { type Action, create, remove, type StoredItem, update } from '../../table/actions.ts'
 import { all, atLeast, type Condition, equals, minus, plus } from '../../table/expressions.ts'
 import { due, dueAttributes, keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
 import { isDangerous, type Shipment } from '../shipments/rules/shipment.ts'
-import { Overpack, PackedShipment } from './rules/overpack.ts'
-import type { LabelledShipment } from './rules/packingFault.ts'
+import { KEPT_EMPTY_MS, REMOVAL_RESUMED_AFTER_MS } from './rules/limits.ts'
+import { type LabelledShipment, Overpack, PackedShipment } from './rules/overpack.ts'
 
 export const readOverpack = (item: StoredItem): Overpack => v.parse(Overpack, item)
 
@@ -40,15 +39,11 @@ export async function findPacked(table: Table, userId: number, overpackId: numbe
   return (await table.queryAll({ pk })).map((item) => v.parse(PackedShipment, item))
 }
 
-/** The job that purges overpacks that stay empty, and how long they may. */
+/** The job that prunes overpacks that stay empty. */
 export const PRUNE_JOB = 'pruneOverpacks'
-const KEPT_EMPTY_MS = 30 * DAY_MS
 
 const isOpen: Condition = equals('locked', false)
 const isUnchanged = ({ revision }: Overpack): Condition => equals('revision', revision)
-
-/** How many shipments one transaction can move: three writes each, besides the overpack's own two. */
-export const SHIPMENTS_IN_A_STEP = 32
 
 /** Stores a new overpack with its first shipments; their number is what it says. Its code is its own for ever. */
 export const createOverpack = (
@@ -119,20 +114,30 @@ export function leaveOverpack(overpack: Overpack, shipment: Shipment, nowMs: num
   ]
 }
 
+/** Writes on a shipment and its list row that it is in no overpack, and what else it loses by that, if a condition holds. */
+export const freeShipment = (
+  userId: number,
+  shipmentId: number,
+  when: Condition,
+  nowMs: number,
+  lost: { readonly attributes?: Partial<Shipment>; readonly ofRow?: readonly string[] } = {},
+): readonly Action[] => [
+  update(
+    keys.shipment(userId, shipmentId),
+    { set: { ...lost.attributes, overpackId: null, revision: plus(1), updatedMs: nowMs } },
+    when,
+  ),
+  update(keys.shipmentRow(userId, shipmentId), { remove: ['o', ...(lost.ofRow ?? [])] }),
+]
+
 /** Takes a shipment out of its open overpack. */
 export const takeOut = (overpack: Overpack, shipment: Shipment, nowMs: number): readonly Action[] => [
-  update(
-    keys.shipment(shipment.userId, shipment.id),
-    { set: { overpackId: null, revision: plus(1), updatedMs: nowMs } },
-    equals('overpackId', overpack.id),
-  ),
-  update(keys.shipmentRow(shipment.userId, shipment.id), { remove: ['o'] }),
+  ...freeShipment(shipment.userId, shipment.id, equals('overpackId', overpack.id), nowMs),
   ...leaveOverpack(overpack, shipment, nowMs),
 ]
 
-/** The job that goes on taking overpacks away, and after how long. */
+/** The job that goes on removing overpacks. */
 export const REMOVAL_JOB = 'removeOverpacks'
-const REMOVED_AFTER_MS = 2 * MINUTE_MS
 
 /**
  * One step of taking an open overpack away: frees some of its shipments; with the last of them it is gone. After the first
@@ -150,19 +155,14 @@ export function removeInPart(
     isRemoved: true,
     shipmentCount: minus(shipments.length),
     revision: plus(1),
-    ...due(REMOVAL_JOB, id, nowMs + REMOVED_AFTER_MS),
+    ...due(REMOVAL_JOB, id, nowMs + REMOVAL_RESUMED_AFTER_MS),
   }
   return [
     isLast
       ? remove(keyOf(overpack), all(isOpen, equals('shipmentCount', shipments.length)))
       : update(keyOf(overpack), { set: mark }, all(isOpen, atLeast('shipmentCount', shipments.length))),
     ...shipments.flatMap(({ shipmentId }) => [
-      update(
-        keys.shipment(userId, shipmentId),
-        { set: { overpackId: null, revision: plus(1), updatedMs: nowMs } },
-        equals('overpackId', id),
-      ),
-      update(keys.shipmentRow(userId, shipmentId), { remove: ['o'] }),
+      ...freeShipment(userId, shipmentId, equals('overpackId', id), nowMs),
       remove(keys.packedShipment(userId, id, shipmentId)),
     ]),
   ]

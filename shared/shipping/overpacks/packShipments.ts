@@ -1,21 +1,28 @@
-import { newSscc } from '../../carriers/rules/sscc.ts'
+import { newTrackingNumber } from '../../carriers/rules/trackingNumber.ts'
 import { isProblem, type Problem, problem } from '../../core/problems.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
 import { entryPoints } from '../../reference/entryPoints.ts'
 import type { Table } from '../../table/table.ts'
-import { transact } from '../../table/transact.ts'
+import { commitSteps, inSteps, transact } from '../../table/transact.ts'
 import { isDangerous } from '../shipments/rules/shipment.ts'
 import { findCandidates, type NamedShipment } from './findCandidates.ts'
-import { createOverpack, fillOverpack, findOverpack, findPacked, SHIPMENTS_IN_A_STEP } from './overpackStore.ts'
-import type { Overpack, OverpackMeasures, PackedShipment } from './rules/overpack.ts'
-import { type LabelledShipment, packable, packingFault } from './rules/packingFault.ts'
+import { createOverpack, fillOverpack, findOverpack, findPacked } from './overpackStore.ts'
+import { SHIPMENTS_IN_A_STEP } from './rules/limits.ts'
+import {
+  type LabelledShipment,
+  type Overpack,
+  type OverpackMeasures,
+  type PackedShipment,
+  packable,
+  packingFault,
+} from './rules/overpack.ts'
 
 /** Our GS1 company prefix: from the range GS1 keeps for examples (952). A deployment has its own. */
 const COMPANY_PREFIX = '9521234'
 
 /** A container code for a new overpack; unique only once it has been claimed. */
 export const newContainerCode = (): string =>
-  newSscc({ kind: 'sscc', extensionDigit: '0', companyPrefix: COMPANY_PREFIX }, Math.random)
+  newTrackingNumber({ kind: 'sscc', extensionDigit: '0', companyPrefix: COMPANY_PREFIX }, Math.random)
 
 /** What an overpack is to hold besides what it holds, and what its owner says of it. */
 export type PackingOrder = {
@@ -188,21 +195,19 @@ async function write(
   measures: PackingOrder['measures'],
   nowMs: number,
 ): Promise<Written> {
-  let overpack = start
-  let steps = 0
-  if (!overpack || (accepted.length === 0 && (overpack.locked || !differs(overpack, measures)))) {
-    return { overpack, steps, isDone: true }
+  if (!start || (accepted.length === 0 && (start.locked || !differs(start, measures)))) {
+    return { overpack: start, steps: 0, isDone: true }
   }
-  do {
-    const step = accepted.slice(steps * SHIPMENTS_IN_A_STEP, (steps + 1) * SHIPMENTS_IN_A_STEP)
-    const after: Overpack = counting({ ...overpack, ...measures }, step)
-    const isFirst = !isStored && steps === 0
+  let overpack = start
+  const steps = inSteps(accepted, SHIPMENTS_IN_A_STEP).map((step, place) => {
+    const after = counting({ ...overpack, ...measures }, step)
+    const isFirst = !isStored && place === 0
     const actions = isFirst ? createOverpack(after, step, nowMs) : fillOverpack(overpack, measures, step, nowMs)
-    if (!(await table.commit(actions)).ok) return { overpack, steps, isDone: false }
     overpack = isFirst ? after : { ...after, revision: overpack.revision + 1 }
-    steps++
-  } while (steps * SHIPMENTS_IN_A_STEP < accepted.length)
-  return { overpack, steps, isDone: true }
+    return actions
+  })
+  const done = await commitSteps(table, steps)
+  return { overpack, steps: done, isDone: done === steps.length }
 }
 
 /** Whether an overpack would change by what its owner says of it. */

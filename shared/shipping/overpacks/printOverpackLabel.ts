@@ -1,14 +1,15 @@
-import { addressFormat } from '../../addresses/addressFormats.ts'
-import { printedAddress } from '../../addresses/rules/printedAddress.ts'
+import { printAddress } from '../../addresses/addressFormats.ts'
+
 import { kgFromGrams } from '../../core/decimal.ts'
 import { createdMs } from '../../core/ids.ts'
-import type { OverpackLabelData } from '../../documents/overpack/overpackLabelData.ts'
-import { printedEntryPoint } from './printedEntryPoint.ts'
+import type { OverpackLabelData } from '../../documents/overpackLabel.ts'
+import type { PrintedEntryPoint } from '../../documents/page/fields.ts'
+import { entryPoints } from '../../reference/entryPoints.ts'
 import { measured, type Overpack } from './rules/overpack.ts'
 
 /** The label an overpack bears on its outside. The code that draws it is loaded only when something is printed. */
 export async function printOverpackLabel(overpack: Overpack): Promise<Uint8Array> {
-  const { renderOverpackLabel } = await import('../../documents/overpack/renderOverpackLabel.ts')
+  const { renderOverpackLabel } = await import('../../documents/overpackLabel.ts')
   return renderOverpackLabel(labelData(overpack))
 }
 
@@ -29,6 +30,16 @@ function labelData(overpack: Overpack): OverpackLabelData {
     weightKg: weightGrams === null ? null : kgFromGrams(weightGrams),
     sizeCm: size && [size.lengthCm, size.widthCm, size.heightCm],
     containsDangerousGoods: overpack.dangerousCount > 0,
-    consignor: printedAddress(consignor, addressFormat(consignor.country)),
+    consignor: printAddress(consignor),
   }
+}
+
+/** An entry point as documents name it: where drivers bring things to, as they read it. */
+export function printedEntryPoint(id: string): PrintedEntryPoint {
+  const place = entryPoints.get(id)
+  if (!place) return { id, name: id, lines: [] }
+  const { name, deliveryAddress } = place
+  const lines =
+    deliveryAddress === null ? printAddress({ ...place, name: null, companyName: null }) : deliveryAddress.split('\n')
+  return { id, name, lines }
 }

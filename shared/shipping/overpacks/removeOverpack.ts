@@ -1,8 +1,9 @@
 import { type Problem, problem } from '../../core/problems.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
 import type { Table } from '../../table/table.ts'
-import { transact } from '../../table/transact.ts'
-import { findAnyOverpack, findPacked, removeInPart, SHIPMENTS_IN_A_STEP } from './overpackStore.ts'
+import { commitSteps, inSteps, transact } from '../../table/transact.ts'
+import { findAnyOverpack, findPacked, removeInPart } from './overpackStore.ts'
+import { SHIPMENTS_IN_A_STEP } from './rules/limits.ts'
 import type { Overpack } from './rules/overpack.ts'
 
 const DONE = ok({ actions: [], value: undefined })
@@ -23,16 +24,11 @@ export async function removeOverpack(
     if (!overpack && hasBegun) return DONE
     if (!overpack || (overpack.isRemoved && !hasBegun)) return failure(problem('overpack_not_found', { id }))
     if (overpack.locked) return failure(problem('overpack_locked', { id }))
-    let from = 0
-    let isWritten = true
-    while (isWritten) {
-      const step = packed.slice(from, from + SHIPMENTS_IN_A_STEP)
-      from += SHIPMENTS_IN_A_STEP
-      const isLast = from >= packed.length
-      isWritten = (await table.commit(removeInPart(overpack, step, isLast, nowMs))).ok
-      if (isWritten && isLast) return DONE
-      hasBegun ||= isWritten
-    }
-    return 'again'
+    const steps = inSteps(packed, SHIPMENTS_IN_A_STEP).map((step, place, { length }) =>
+      removeInPart(overpack, step, place === length - 1, nowMs),
+    )
+    const done = await commitSteps(table, steps)
+    hasBegun ||= done > 0
+    return done === steps.length ? DONE : 'again'
   })
 }

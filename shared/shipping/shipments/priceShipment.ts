@@ -3,13 +3,10 @@ import { add, convert, type Money, money, usd } from '../../core/money.ts'
 import { type Problem, problem } from '../../core/problems.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
 import { rateProblem } from '../../exchangeRates/exchangeRates.ts'
-import { chooseTerms, findQuotes } from '../../rating/rules/findRoutes.ts'
-import type { Quote } from '../../rating/rules/quote.ts'
-import { totalCost } from '../../rating/rules/rateLane.ts'
-import type { RouteQuery } from '../../rating/rules/routeQuery.ts'
+import { chooseTerms, findQuotes, type Quote, totalCost } from '../../rating/rules/findQuotes.ts'
+import type { RouteQuery } from '../../rating/rules/lane.ts'
 import { whyNotServed } from '../../rating/rules/whyNotServed.ts'
-import type { PriceBasis } from './rules/priceBasis.ts'
-import type { Shipment, ShipmentDraft } from './rules/shipment.ts'
+import type { PriceBasis, Shipment, ShipmentDraft } from './rules/shipment.ts'
 import type { ShipmentPorts } from './shipmentPorts.ts'
 
 /** How a shipment goes and what that costs. */
@@ -79,22 +76,15 @@ function basisOf(usdRates: PriceBasis['usdRates'], dutyRule: PriceBasis['dutyRul
 
 /** Values of the lines in USD at the day's rates; a line without a rate counts nothing and is the fault of it all. */
 async function valuesInUsd({ lineItems }: ShipmentDraft, { exchangeRates }: ShipmentPorts, nowMs: number) {
-  const rates = await Promise.all(lineItems.map(({ currency }) => exchangeRates.rate(currency, 'USD', nowMs)))
-  const known = lineItems.map(({ valueMinor, currency }, index) => {
-    const rate = rates[index]
-    return rate?.ok ? convert(money(valueMinor, currency), 'USD', rate.value) : usd(0)
-  })
-  const usdRates = Object.fromEntries(
-    lineItems.flatMap(({ currency }, index) => {
-      const rate = rates[index]
-      return currency !== 'USD' && rate?.ok ? [[currency, rate.value]] : []
+  const lines = await Promise.all(
+    lineItems.map(async ({ currency, valueMinor }) => {
+      const rate = await exchangeRates.rate(currency, 'USD', nowMs)
+      return { currency, rate, value: rate.ok ? convert(money(valueMinor, currency), 'USD', rate.value) : usd(0) }
     }),
   )
-  const [fault] = lineItems.flatMap(({ currency }, index) => {
-    const rate = rates[index]
-    return rate?.ok === false ? [rateProblem(currency, rate.error)] : []
-  })
-  return { known, usdRates, fault }
+  const foreign = lines.flatMap(({ currency, rate }) => (currency !== 'USD' && rate.ok ? [[currency, rate.value]] : []))
+  const [fault] = lines.flatMap(({ currency, rate }) => (rate.ok ? [] : [rateProblem(currency, rate.error)]))
+  return { known: lines.map(({ value }) => value), usdRates: Object.fromEntries(foreign), fault }
 }
 
 /** The cheapest way; with terms left to us, the cheapest on which the recipient pays duty and tax, if there is one. */

@@ -1,12 +1,18 @@
 import * as v from 'valibot'
+import { chunks } from '../../core/chunks.ts'
+import { ok } from '../../core/result.ts'
 import { type Action, remove, type StoredItem, update } from '../../table/actions.ts'
 import { MAX_ACTIONS } from '../../table/commit.ts'
 import { equals } from '../../table/expressions.ts'
 import { due, type Key, keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
+import { transactOrThrow } from '../../table/transact.ts'
 import { isSameLabel, labelKey, trackingKeys } from '../labels/labelStore.ts'
 import type { Label } from '../labels/rules/label.ts'
-import { type FoundShipment, IS_REMOVED } from './shipmentStore.ts'
+import { leaveOverpack, overpackOf } from '../overpacks/overpackStore.ts'
+import { PRUNING_PUT_OFF_MS } from './rules/limits.ts'
+import { isPassing, prunedAtMs, type Shipment } from './rules/shipment.ts'
+import { type FoundShipment, findShipment, IS_REMOVED, putOffPruning } from './shipmentStore.ts'
 
 /** The job that takes away what is left of shipments nobody sees any more. */
 export const REMOVAL_JOB = 'removeShipments'
@@ -51,8 +57,36 @@ export async function finishRemoval(
   await Promise.all(v.parse(Removed, item).documentKeys.map(removeDocument))
   const items = await table.queryAll({ pk: root.pk, only: ['pk', 'sk'] })
   const rest = items.filter(({ sk }) => sk !== root.sk).map(({ sk }) => remove({ pk: root.pk, sk: String(sk) }))
-  for (let start = 0; start < rest.length; start += MAX_ACTIONS) {
-    await table.commit(rest.slice(start, start + MAX_ACTIONS))
-  }
+  for (const some of chunks(rest, MAX_ACTIONS)) await table.commit(some)
   await table.commit([remove(root)])
 }
+
+/** What became of a shipment. `kept`: it has got a label, and stays. `waiting`: it cannot go yet. */
+type Pruned = 'pruned' | 'kept' | 'waiting' | 'gone'
+
+/**
+ * Takes a shipment that is a test, or never had a label, away 30 days after it was made, with all that hangs on it and out
+ * of its overpack. One in a locked overpack, or whose carrier has not answered yet, is looked at again a day later.
+ */
+export async function pruneShipment(
+  table: Table,
+  { userId, id }: Pick<Shipment, 'userId' | 'id'>,
+  nowMs: number,
+): Promise<Pruned> {
+  return transactOrThrow<Pruned>(table, async () => {
+    const found = await findShipment(table, userId, id)
+    if (!found || prunedAtMs(found.shipment) > nowMs) return ok({ actions: [], value: 'gone' })
+    const { shipment } = found
+    if (!isPassing(shipment)) return ok({ actions: putOffPruning(shipment, null), value: 'kept' })
+    const overpack = await overpackOf(table, shipment)
+    const isHeld = shipment.overpackId !== null && overpack?.locked !== false
+    if (isHeld || isUnsettled(found)) {
+      return ok({ actions: putOffPruning(shipment, nowMs + PRUNING_PUT_OFF_MS), value: 'waiting' })
+    }
+    const left = overpack ? leaveOverpack(overpack, shipment, nowMs) : []
+    return ok({ actions: removeShipment(found, nowMs, left), value: 'pruned' })
+  })
+}
+
+const isUnsettled = ({ labels }: FoundShipment): boolean =>
+  labels.some(({ stage }) => stage === 'requested' || stage === 'cancelling')

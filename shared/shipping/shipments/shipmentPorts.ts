@@ -3,7 +3,7 @@ import { createTableDutyRates, type DutyRates } from '../../customs/duties/dutyR
 import { createListedPartyScreening, type PartyScreening } from '../../customs/screening/partyScreening.ts'
 import { createTableExchangeRates, type ExchangeRates } from '../../exchangeRates/exchangeRates.ts'
 import type { Config } from '../../platform/config.ts'
-import { routingData } from '../../rating/routing.ts'
+import { routingData } from '../../rating/readRoutingData.ts'
 import type { RoutingData } from '../../rating/rules/lane.ts'
 import { type EntryPoint, entryPoints } from '../../reference/entryPoints.ts'
 

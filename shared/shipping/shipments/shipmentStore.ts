@@ -7,8 +7,7 @@ import { due, dueAttributes, keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
 import { readLabel, readTrackingEvent } from '../labels/labelStore.ts'
 import type { Label, TrackingEvent } from '../labels/rules/label.ts'
-import { isPassing, prunedAtMs } from './rules/retention.ts'
-import { Shipment } from './rules/shipment.ts'
+import { isPassing, prunedAtMs, Shipment } from './rules/shipment.ts'
 
 /** A shipment with everything that hangs on it: its labels, oldest first, and their events, newest first. */
 export type FoundShipment = {

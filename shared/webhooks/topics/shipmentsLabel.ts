@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Result } from '../../core/result.ts'
-import { LabelReady } from '../../shipping/labels/labelEvents.ts'
+import { LabelReady } from '../../shipping/labels/labelActions.ts'
 import type { LostFile, PrintedLabel } from '../../shipping/labels/printLabels.ts'
 import { isReady } from '../../shipping/labels/rules/label.ts'
 import { findShipment } from '../../shipping/shipments/shipmentStore.ts'

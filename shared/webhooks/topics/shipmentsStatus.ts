@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { kgFromGrams } from '../../core/decimal.ts'
-import { TrackingEventAdded } from '../../shipping/labels/labelEvents.ts'
+import { TrackingEventAdded } from '../../shipping/labels/labelActions.ts'
 import { readTrackingEvent } from '../../shipping/labels/labelStore.ts'
 import { findShipment } from '../../shipping/shipments/shipmentStore.ts'
 import { keys } from '../../table/keys.ts'

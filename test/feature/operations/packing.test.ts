@@ -4,7 +4,7 @@ import { handler as settlePackingHandler } from '../../../functions/jobs/settleP
 import type { Carriers, OutsideCarrier } from '../../../shared/carriers/carrier.ts'
 import { createCarriers } from '../../../shared/carriers/carriers.ts'
 import { readConfig } from '../../../shared/platform/config.ts'
-import { routingData } from '../../../shared/rating/routing.ts'
+import { routingData } from '../../../shared/rating/readRoutingData.ts'
 import { shipmentPorts } from '../../../shared/shipping/shipments/shipmentPorts.ts'
 import { testTable } from '../../support/accounts.ts'
 import { call, lambdaContext } from '../../support/api.ts'

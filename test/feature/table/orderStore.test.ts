@@ -7,7 +7,7 @@ import { isUnfilled, type Order } from '../../../shared/fulfilment/orders/rules/
 import { unitsByProduct } from '../../../shared/fulfilment/orders/rules/stockForOrder.ts'
 import { findProductRows } from '../../../shared/fulfilment/products/productRowStore.ts'
 import { clock } from '../../../shared/platform/clock.ts'
-import { freshId } from '../../../shared/platform/ids.ts'
+import { freshId } from '../../../shared/platform/freshId.ts'
 import { must, testTable } from '../../support/accounts.ts'
 import { aFulfillment, aLine, orderOf, rowsById, rowWith } from '../../support/orderSamples.ts'
 import { rounds } from '../../support/proof.ts'

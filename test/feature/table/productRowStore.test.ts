@@ -11,7 +11,7 @@ import {
   stockIn,
 } from '../../../shared/fulfilment/products/productRowStore.ts'
 import { newProductRow } from '../../../shared/fulfilment/products/rules/productRow.ts'
-import { freshId } from '../../../shared/platform/ids.ts'
+import { freshId } from '../../../shared/platform/freshId.ts'
 import type { Action } from '../../../shared/table/actions.ts'
 import { keys } from '../../../shared/table/keys.ts'
 import { must, testTable } from '../../support/accounts.ts'

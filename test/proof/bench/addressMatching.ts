@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createPlaceMatcher } from '../../../shared/addresses/addressMatcher.ts'
+import { createPlaceMatcher } from '../../../shared/addresses/addressVerifier.ts'
 import { createGazetteer, type Gazetteer } from '../../../shared/addresses/rules/places/gazetteer.ts'
 import { readPlaces } from '../../../shared/addresses/rules/places/placeFile.ts'
 import type { Place } from '../../../shared/addresses/rules/postalAddress.ts'

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { readNomenclature } from '../../../shared/customs/classification/nomenclature.ts'
+import { readNomenclature } from '../../../shared/customs/classification/loadNomenclature.ts'
 import { createNomenclatureEngine } from '../../../shared/customs/classification/nomenclatureEngine.ts'
 
 export type ClassificationSpeed = {

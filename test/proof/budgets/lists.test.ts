@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from '@jest/globals'
-import { freshId } from '../../../shared/platform/ids.ts'
+import { freshId } from '../../../shared/platform/freshId.ts'
 import { createShipment, findShipment } from '../../../shared/shipping/shipments/shipmentStore.ts'
 import { anAccount, type TestAccount, testTable } from '../../support/accounts.ts'
 import { type Answer, call } from '../../support/api.ts'

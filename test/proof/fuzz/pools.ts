@@ -1,7 +1,7 @@
 import { isSchema } from '../../../lib/openapi/jsonSchema.ts'
 import { closeWeeks } from '../../../shared/money/invoices/closeWeek.ts'
 import { clock } from '../../../shared/platform/clock.ts'
-import { freshId } from '../../../shared/platform/ids.ts'
+import { freshId } from '../../../shared/platform/freshId.ts'
 import { keys } from '../../../shared/table/keys.ts'
 import { anAccount, type TestAccount, testTable } from '../../support/accounts.ts'
 import { type Answer, call } from '../../support/api.ts'

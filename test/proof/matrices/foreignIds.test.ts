@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { routeKey } from '../../../shared/http/routes.ts'
-import { freshId } from '../../../shared/platform/ids.ts'
+import { freshId } from '../../../shared/platform/freshId.ts'
 import { anAccount, type TestAccount } from '../../support/accounts.ts'
 import { type Answer, type Call, call } from '../../support/api.ts'
 import { useFiles } from '../../support/files.ts'

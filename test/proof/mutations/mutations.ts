@@ -58,8 +58,8 @@ export const BUGS: readonly Bug[] = [
   {
     title: 'a missing tenant prefix: shipments by their ids, whosever they are',
     file: 'shared/table/keys.ts',
-    right: 'pk: `${user(userId)}#SHIPMENT#${padded(shipmentId)}`',
-    wrong: 'pk: `SHIPMENT#${userId > 0}${padded(shipmentId)}`',
+    right: 'pk: `${user(userId)}#${kind}#${padded(id)}`',
+    wrong: 'pk: `${kind}#${userId > 0}${padded(id)}`',
     tests: ['test/proof/matrices/foreignIds'],
     by: 'is as good as nothing for getShipment params id',
   },
@@ -219,8 +219,8 @@ export const BUGS: readonly Bug[] = [
   {
     title: 'a swapped order of two writes: the root goes before what hangs on it',
     file: 'shared/shipping/shipments/removeShipment.ts',
-    right: '  for (let start = 0; start < rest.length; start += MAX_ACTIONS) {',
-    wrong: '  await table.commit([remove(root)])\n  for (let start = 0; start < rest.length; start += MAX_ACTIONS) {',
+    right: '  for (const some of chunks(rest, MAX_ACTIONS)) ',
+    wrong: '  await table.commit([remove(root)])\n  for (const some of chunks(rest, MAX_ACTIONS)) ',
     tests: ['test/feature/api/shipments/deleteLargeShipment'],
     by: 'is completed whenever the job dies',
   },
@@ -234,8 +234,8 @@ export const BUGS: readonly Bug[] = [
   },
   {
     title: 'a bucket that never fills',
-    file: 'shared/accounts/rateLimits/rules/leakyBucket.ts',
-    right: 'nowMs + (bucket.size - 1) * bucket.intervalMs',
+    file: 'shared/accounts/rateLimits/rules/rateLimit.ts',
+    right: 'nowMs + (limit.size - 1) * limit.intervalMs',
     wrong: 'nowMs + bucket.size * bucket.intervalMs',
     tests: ['test/unit/accounts/leakyBucket'],
     by: 'never holds more than its size',
@@ -283,7 +283,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     title: 'a month that is charged each time its job runs',
-    file: 'shared/money/subscriptions/chargePeriod.ts',
+    file: 'shared/money/subscriptions/subscriptionStore.ts',
     right: '`sub/${id}/${startMs}`',
     wrong: '`sub/${id}/${nowMs}`',
     tests: ['test/feature/api/users/subscriptions'],

@@ -27,7 +27,7 @@ export const accountRules = {
       keys.application(String(item.applicationId)),
     ],
   },
-  bucket: { like: [keys.bucket(X)], claims: expires },
+  rateLimit: { like: [keys.rateLimit(X)], claims: expires },
   ledgerEntry: {
     like: [keys.ledgerEntry(USER, X, A)],
     claims: ({ naturalKey }, { user, x }) => [keys.booked(user, String(naturalKey)), keys.wallet(user, x)],

@@ -4,10 +4,10 @@ import { faultsOfShape, referenceDataFaults } from '../../../scripts/referenceDa
 import { Zones } from '../../../scripts/referenceDataSchemas.ts'
 import { addressFormat } from '../../../shared/addresses/addressFormats.ts'
 import { returnAddress } from '../../../shared/addresses/returnAddresses.ts'
-import { importRule } from '../../../shared/customs/duties/duties.ts'
+import { importRule } from '../../../shared/customs/duties/landedCostByTables.ts'
 import destinations from '../../../shared/data/edited/destinations.json' with { type: 'json' }
-import { routingData } from '../../../shared/rating/routing.ts'
-import { findQuotes } from '../../../shared/rating/rules/findRoutes.ts'
+import { routingData } from '../../../shared/rating/readRoutingData.ts'
+import { findQuotes } from '../../../shared/rating/rules/findQuotes.ts'
 import { DISTANCES } from '../../../shared/rating/rules/lane.ts'
 import { carriers } from '../../../shared/reference/carriers.ts'
 import { isCountry, isInEuropeanUnion } from '../../../shared/reference/countries.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { partyTextFaults } from '../../../shared/addresses/rules/partyTexts.ts'
+import { partyTextFaults } from '../../../shared/addresses/rules/addressFaults.ts'
 import type { PostalAddress } from '../../../shared/addresses/rules/postalAddress.ts'
 
 const ADDRESS: PostalAddress = {

@@ -1,12 +1,17 @@
 import { describe, expect, test } from '@jest/globals'
 import { usd } from '../../../shared/core/money.ts'
-import { routingData } from '../../../shared/rating/routing.ts'
-import { findQuotes } from '../../../shared/rating/rules/findRoutes.ts'
-import { insure } from '../../../shared/rating/rules/insurance.ts'
-import { basePrice, perKg, priceBy } from '../../../shared/rating/rules/price.ts'
-import { rateLane, totalCost } from '../../../shared/rating/rules/rateLane.ts'
+import { routingData } from '../../../shared/rating/readRoutingData.ts'
+import { findQuotes, rateLane, totalCost } from '../../../shared/rating/rules/findQuotes.ts'
+import {
+  basePrice,
+  insure,
+  lengthPlusGirthCm,
+  perKg,
+  priceBy,
+  volumetricGrams,
+  weights,
+} from '../../../shared/rating/rules/price.ts'
 import { zonePercent } from '../../../shared/rating/rules/tariff.ts'
-import { lengthPlusGirthCm, volumetricGrams, weights } from '../../../shared/rating/rules/weights.ts'
 import { aRouteQuery } from '../../support/aRouteQuery.ts'
 
 const aParcel = (lengthCm: number, widthCm: number, heightCm: number, irregular = false) => ({

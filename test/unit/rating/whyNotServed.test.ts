@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
-import { routingData } from '../../../shared/rating/routing.ts'
-import { findQuotes } from '../../../shared/rating/rules/findRoutes.ts'
-import type { RouteQuery } from '../../../shared/rating/rules/routeQuery.ts'
+import { routingData } from '../../../shared/rating/readRoutingData.ts'
+import { findQuotes } from '../../../shared/rating/rules/findQuotes.ts'
+import type { RouteQuery } from '../../../shared/rating/rules/lane.ts'
 import { whyNotServed } from '../../../shared/rating/rules/whyNotServed.ts'
 import { aRouteQuery } from '../../support/aRouteQuery.ts'
 

@@ -1,8 +1,7 @@
-import { letterBits, mayBeNear, slipsAllowed, slipsBetween } from './nearNames.ts'
+import { editDistance, letterBits, mayBeWithin } from '../../../core/editDistance.ts'
 import { districtIn, type PlaceData, type Province, type Town } from './placeData.ts'
-import { lenientKey, nameKeys, placeKey, qualifiedName } from './placeKey.ts'
+import { lenientKey, nameKeys, placeKey, provinceKey, qualifiedName } from './placeKey.ts'
 import { areaOf } from './postalCode.ts'
-import { type FoundProvince, provinceFinder } from './provinceFinder.ts'
 
 export type FoundTown = {
   readonly town: Town
@@ -30,6 +29,9 @@ export type Gazetteer = {
 /** Towns this large (100,000 inhabitants) have numbered or lettered districts. */
 const LARGE = 5
 const DISTRICT = /^(.+?)[ ,-]+((?:\d{1,2}|[IVX]{1,5})(?:\.|e|er|ème|°)?(?: \p{L}+)?|\p{Lu}{1,2})$/u
+
+/** How many letters may be wrong, missing, too many or change places, by the length of the name. */
+export const slipsAllowed = (length: number): number => (length < 4 ? 0 : length < 7 ? 1 : 2)
 
 type Entry = { readonly town: Town; readonly how: 'name' | 'alias' }
 
@@ -73,10 +75,10 @@ export function createGazetteer(data: PlaceData): Gazetteer {
     const keyBits = letterBits(key)
     const found: FoundTown[] = []
     for (let at = 0; at < keys.length; at++) {
-      if (!mayBeNear(keyBits, bits[at] ?? 0, most)) continue
+      if (!mayBeWithin(most, keyBits, bits[at] ?? 0)) continue
       const other = keys[at] ?? ''
-      const slips = slipsBetween(key, other, most)
-      if (slips === null || slips < leastSlips) continue
+      const slips = editDistance(key, other, most)
+      if (slips > most || slips < leastSlips) continue
       for (const { town } of entries.get(other) ?? []) found.push({ town, how: 'near', slips, suffix: '' })
     }
     return found
@@ -119,4 +121,41 @@ function fileDistricts(areas: Map<string, Town[]>, town: Town, country: string):
     if (!inside) areas.set(area, [town])
     else if (inside.at(-1) !== town) inside.push(town)
   }
+}
+
+/** What a text of a province may mean: one province, or all those of a region, and how it is written right. */
+export type FoundProvince = {
+  readonly label: string
+  readonly codes: ReadonlySet<string>
+  /** It was written with a slip. */
+  readonly isNear: boolean
+}
+
+type Named = { readonly label: string; readonly codes: ReadonlySet<string> }
+
+/** Finds the province a text means, by code or any name, with one slip at most; null where it is not known. */
+export function provinceFinder(data: PlaceData): (text: string) => FoundProvince | null {
+  const named = namesOf(data)
+  return (text) => {
+    const key = provinceKey(text)
+    const exact = named.get(key)
+    if (exact) return { ...exact, isNear: false }
+    const most = Math.min(1, slipsAllowed(key.length))
+    const near = [...named].filter(([other]) => most > 0 && other.length > 3 && editDistance(key, other, most) <= most)
+    const [first] = near
+    return first && near.every(([, { label }]) => label === first[1].label) ? { ...first[1], isNear: true } : null
+  }
+}
+
+function namesOf({ provinces, regions }: PlaceData): ReadonlyMap<string, Named> {
+  const named = new Map<string, Named>()
+  const add = (texts: readonly string[], found: Named): void => {
+    for (const text of texts) {
+      const key = provinceKey(text)
+      if (!named.has(key)) named.set(key, found)
+    }
+  }
+  for (const { code, label, names } of provinces) add([label, code, ...names], { label, codes: new Set([code]) })
+  for (const { names, provinces: codes } of regions) add(names, { label: names[0] ?? '', codes: new Set(codes) })
+  return named
 }

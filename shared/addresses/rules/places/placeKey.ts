@@ -1,5 +1,5 @@
+import { editDistance } from '../../../core/editDistance.ts'
 import { foldText } from '../foldText.ts'
-import { slipsBetween } from './nearNames.ts'
 
 /** Latin letters that are more than a letter with an accent. */
 const LETTERS: Readonly<Record<string, string>> = {
@@ -92,7 +92,7 @@ export const lenientKey = (name: string): string => joined(wordsOf(inFull(name))
 function meantWord(word: string): string {
   if (word.length < 3 || word in SHORT) return word
   const isMeant = (common: string): boolean =>
-    common.length > 3 && common[0] === word[0] && slipsBetween(word, common, 1) !== null
+    common.length > 3 && common[0] === word[0] && editDistance(word, common, 1) <= 1
   return Object.keys(SHORT).find(isMeant) ?? word
 }
 

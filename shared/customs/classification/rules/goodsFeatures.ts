@@ -1,5 +1,5 @@
-import type { GoodsWords } from './goodsWords.ts'
 import type { NomenclatureRow } from './nomenclature.ts'
+import type { GoodsWords } from './vocabulary.ts'
 
 /** What a thing is made of, whom it is for, how it is made. */
 export type Features = ReadonlySet<string>

@@ -1,8 +1,7 @@
+import { editDistance } from '../../../core/editDistance.ts'
 import { inherited } from './goodsFeatures.ts'
-import type { GoodsWords } from './goodsWords.ts'
-import { nearWordsAmong } from './nearWords.ts'
 import type { NomenclatureRow } from './nomenclature.ts'
-import { readWords, wordOf } from './readWords.ts'
+import { type GoodsWords, readWords, wordOf } from './vocabulary.ts'
 
 /** A phrase of the table: goods that somebody may have. */
 export type Phrase = {
@@ -143,5 +142,30 @@ function relatedAmong(known: readonly string[], stem: (word: string) => string):
     const others = alike.get(word.slice(0, ALIKE)) ?? []
     const family = stem(word)
     return others.filter((other) => other !== word && stemOf(other) === family)
+  }
+}
+
+/** Words of so few letters are not mended: too many others are one letter away. */
+const SHORTEST_MENDED = 5
+/** From so many letters on, two faults are mended. */
+const LONG = 8
+
+/**
+ * Finds the known word that was most likely meant by one with a typing fault, or null: the first letter is taken to be right.
+ * Of those with equally few faults the commonest, which tells least.
+ */
+function nearWordsAmong(
+  known: readonly string[],
+  weight: (candidate: string) => number,
+): (word: string) => string | null {
+  const byLetter = Map.groupBy(known, (word) => word[0])
+  return (word) => {
+    if (word.length < SHORTEST_MENDED || /\d/.test(word)) return null
+    const most = word.length < LONG ? 1 : 2
+    const [best] = (byLetter.get(word[0]) ?? [])
+      .map((candidate) => ({ candidate, faults: editDistance(word, candidate, most) }))
+      .filter(({ faults }) => faults <= most)
+      .sort((a, b) => a.faults - b.faults || weight(a.candidate) - weight(b.candidate))
+    return best?.candidate ?? null
   }
 }

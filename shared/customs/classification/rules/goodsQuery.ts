@@ -1,7 +1,6 @@
 import { type Features, featuresOf } from './goodsFeatures.ts'
 import type { GoodsIndex } from './goodsIndex.ts'
-import type { PartKind } from './goodsWords.ts'
-import { readWords, type Word } from './readWords.ts'
+import { type PartKind, readWords, type Word } from './vocabulary.ts'
 
 /** A word of a description, and how much it counts. */
 export type QueryWord = Word & {

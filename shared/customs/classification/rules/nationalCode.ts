@@ -1,7 +1,7 @@
 import { foldText } from '../../../addresses/rules/foldText.ts'
+import type { ScheduleLine } from '../../duties/rules/dutyRate.ts'
 
-/** A line of a country's tariff schedule: a code of 8 or 10 digits and its text. */
-export type ScheduleLine = { readonly code: string; readonly description: string }
+type Line = Pick<ScheduleLine, 'code' | 'description'>
 
 const DIGITS = 10
 /** What stands behind the six digits all countries share where a country's own are not known. */
@@ -14,7 +14,7 @@ const PADDING = '0000'
  */
 export function nationalCode(
   hsCode: string,
-  lines: readonly ScheduleLine[] | null,
+  lines: readonly Line[] | null,
   { description, hsCode: given }: { readonly description: string; readonly hsCode: string | null },
 ): string {
   const below = (lines ?? []).filter(({ code }) => code.startsWith(hsCode))
@@ -32,7 +32,7 @@ export function nationalCode(
 const padded = (code: string): string => code.padEnd(DIGITS, '0').slice(0, DIGITS)
 
 /** The line for all that no other line names; the last such one is the widest. */
-const isForOthers = ({ description }: ScheduleLine): boolean => /^other\b/i.test(description.split(' > ').at(-1) ?? '')
+const isForOthers = ({ description }: Line): boolean => /^other\b/i.test(description.split(' > ').at(-1) ?? '')
 
 /** Telling words, without the plural's s. */
 const wordsOf = (text: string): ReadonlySet<string> =>

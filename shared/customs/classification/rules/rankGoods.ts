@@ -152,3 +152,66 @@ function context({ heading }: Phrase, matches: readonly Match[], goods: GoodsQue
   }
   return all === 0 ? 0 : found / all
 }
+
+/** Goods as a merchant describes them, with the HS code the merchant believes in (digits, 6 or more) or null. */
+export type Described = { readonly description: string; readonly hsCode: string | null }
+
+/** An HS code of 6 digits that goods may have, its description in our words, and how well it fits (more is better). */
+export type Classified = { readonly hsCode: string; readonly description: string; readonly score: number }
+
+/** A code of 6 digits that exists, with what goods of it are. */
+export type KnownCode = { readonly code: string; readonly description: string }
+
+/** What became of the code somebody gave. */
+export type GivenCodeVerdict =
+  /** None was given. */
+  | 'none'
+  /** There is no such code. */
+  | 'unknown'
+  /** The description says the same. */
+  | 'agrees'
+  /** It is among what the description may mean. */
+  | 'preferred'
+  /** The description says too little to say otherwise. */
+  | 'believed'
+  /** The description says something else. */
+  | 'contradicted'
+
+export type Found = KnownCode & { readonly score: number }
+
+/** So many headings are found at most. */
+const MOST = 5
+/** Scores from which goods are told at all, and told well enough to contradict a code. */
+const TOLD = 0.32
+const WELL_TOLD = 0.55
+/** What scores less than this share of the best is not plausible; of another heading of the same chapter more is asked. */
+const PLAUSIBLE = 0.6
+const PLAUSIBLE_CHAPTER = 0.75
+
+/**
+ * What goods may be, best first, given what their description says and the code somebody believes in: that comes first
+ * where the description allows it, and is left out where it says otherwise.
+ */
+export function withGivenCode(
+  ranked: readonly Ranked[],
+  given: KnownCode | 'unknown' | null,
+): { readonly found: readonly Found[]; readonly verdict: GivenCodeVerdict } {
+  const told = ranked.filter(({ score }) => score >= TOLD).slice(0, MOST)
+  const found = told.map(({ row, score }) => ({ code: row.code, description: row.description, score }))
+  if (given === null) return { found, verdict: 'none' }
+  if (given === 'unknown') return { found, verdict: 'unknown' }
+  const verdict = verdictOn(given.code, found)
+  if (verdict === 'contradicted') return { found, verdict }
+  const heading = given.code.slice(0, 4)
+  const others = found.filter(({ code }) => !code.startsWith(heading))
+  return { found: [{ ...given, score: found[0]?.score ?? TOLD }, ...others].slice(0, MOST), verdict }
+}
+
+function verdictOn(given: string, found: readonly Found[]): GivenCodeVerdict {
+  const [best] = found
+  if (best?.code.startsWith(given.slice(0, 4))) return 'agrees'
+  const like = (digits: number, share: number): boolean =>
+    found.some(({ code, score }) => code.startsWith(given.slice(0, digits)) && score >= (best?.score ?? 0) * share)
+  if (like(4, PLAUSIBLE) || like(2, PLAUSIBLE_CHAPTER)) return 'preferred'
+  return best === undefined || best.score < WELL_TOLD ? 'believed' : 'contradicted'
+}

@@ -96,5 +96,7 @@ export type RulesOfDay = {
   readonly union: CustomsUnion | null
   readonly originRules: readonly OriginRule[]
   /** The rate of the country's own imported schedule, and what it is called; null where there is none, or no plain one. */
-  readonly tariffRate: (htsCode: string) => { readonly rate: string; readonly id: string; readonly from: string } | null
+  readonly scheduledRate: (
+    htsCode: string,
+  ) => { readonly rate: string; readonly id: string; readonly from: string } | null
 }

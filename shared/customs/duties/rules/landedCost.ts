@@ -1,9 +1,7 @@
 import Big from 'big.js'
 import { add, convert, type Money, money, multiply, subtract, usd } from '../../../core/money.ts'
-import { dutyRateOf } from './dutyRateOf.ts'
+import { digitsOf, dutyRateOf, rateByCode } from './dutyRate.ts'
 import type { Base, ImportRule, RulesOfDay } from './importRule.ts'
-import { digitsOf, rateByCode } from './rateByCode.ts'
-import { shares } from './shares.ts'
 
 export type ImportedLine = {
   /** Of all units, USD. */
@@ -109,3 +107,34 @@ function taxRateOf({ htsCode }: ImportedLine, provinceCode: string | null, rule:
   const reduced = htsCode === null ? null : rateByCode(digitsOf(htsCode), rule.reducedTaxRates ?? {})
   return new Big(reduced ?? rule.taxRate).plus(rule.provinceTaxRates?.[provinceCode ?? ''] ?? 0)
 }
+
+type Sharing = { readonly value: Money; readonly htsCode: string | null; readonly origin: string | null }
+
+/**
+ * Parts of an amount in proportion to the lines' values, to the cent, all of it together. The cents that rounding leaves go
+ * to lines in the order of their values, highest first, then of their codes and origins: so it makes no difference to the
+ * whole in which order lines are declared.
+ */
+function shares(amount: Money, lines: readonly Sharing[]): readonly Money[] {
+  const total = lines.reduce((sum, { value }) => sum + value.minorUnits, 0)
+  const order = lines.map((_, place) => place).sort((one, other) => compare(lines[one], lines[other]))
+  const parts = new Map<number, number>()
+  let valueSoFar = 0
+  let givenSoFar = 0
+  for (const place of order) {
+    valueSoFar += lines[place]?.value.minorUnits ?? 0
+    const due =
+      total === 0 ? 0 : new Big(amount.minorUnits).times(valueSoFar).div(total).round(0, Big.roundHalfUp).toNumber()
+    parts.set(place, due - givenSoFar)
+    givenSoFar = due
+  }
+  return lines.map((_, place) => money(parts.get(place) ?? 0, amount.currency))
+}
+
+function compare(one: Sharing | undefined, other: Sharing | undefined): number {
+  const byValue = (other?.value.minorUnits ?? 0) - (one?.value.minorUnits ?? 0)
+  return byValue || inOrder(textOf(one), textOf(other))
+}
+
+const textOf = (line: Sharing | undefined): string => `${line?.htsCode ?? ''}|${line?.origin ?? ''}`
+const inOrder = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)

@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+
 /** Dangerous goods codes of line items. SDEC codes are open only to accounts the operator has approved. */
 export const DANGEROUS_GOODS = {
   '0965': 'lithium-ion cells, loose',
@@ -15,7 +17,7 @@ export const DANGEROUS_GOODS = {
   SDEC4: 'other, approved case by case',
 } as const
 
-export type DangerousGoodsCode = keyof typeof DANGEROUS_GOODS
+type DangerousGoodsCode = keyof typeof DANGEROUS_GOODS
 
 export const isDangerousGoodsCode = (code: string): code is DangerousGoodsCode => Object.hasOwn(DANGEROUS_GOODS, code)
 
@@ -31,3 +33,9 @@ export const unapprovedCode = (codes: readonly (string | null)[], isApproved: bo
 
 /** Whether the account needs an approval to send this. */
 export const needsApproval = (code: string): boolean => code.startsWith('SDEC')
+
+/** A field of a body: a code of dangerous goods; the description of the API says what each means. */
+export const dangerousGoodsCode = v.pipe(
+  v.picklist(DANGEROUS_GOODS_CODES, 'must be a dangerous goods code we know'),
+  v.description(DANGEROUS_GOODS_MEANING),
+)

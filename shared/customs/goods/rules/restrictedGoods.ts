@@ -1,6 +1,20 @@
 import { foldText } from '../../../addresses/rules/foldText.ts'
 import type { Service } from '../../../reference/rules/services.ts'
-import { goodsWords } from './goodsWords.ts'
+
+/**
+ * A text as its words are compared: without accents, case and punctuation, each word in the singular, a space on either
+ * side. Words are cut alike in rules and in descriptions, so a wrong singular does no harm.
+ */
+const comparableWords = (text: string): string => ` ${foldText(text).split(' ').map(singular).join(' ')} `
+
+/** `batteries`: `battery`, `matches`: `match`, `knives`: `knife`, `guns`: `gun`; `gas` and `brass` stay. */
+function singular(word: string): string {
+  if (word.length < 4 || /(?:SS|US|IS|AS)$/.test(word)) return word
+  if (/[^AEIOU]IES$/.test(word)) return `${word.slice(0, -3)}Y`
+  if (/IVES$/.test(word)) return `${word.slice(0, -3)}FE`
+  if (/(?:SS|X|CH|SH)ES$/.test(word)) return word.slice(0, -2)
+  return word.replace(/S$/, '')
+}
 
 /** What a line item says about the goods. */
 export type DescribedGoods = {
@@ -11,7 +25,7 @@ export type DescribedGoods = {
 }
 
 /** Goods that may not go, by whole words of the description, singular or plural, or the beginning of the HS code. */
-export type GoodsRule = {
+type GoodsRule = {
   readonly id: string
   /** What is told the sender: `weapons may not be sent`. */
   readonly reason: string
@@ -30,7 +44,7 @@ export type GoodsRule = {
 }
 
 /**
- * A rule whose words and phrases are as `goodsWords` writes them, and the first words of all: each parcel is held against
+ * A rule whose words and phrases are as `comparableWords` writes them, and the first words of all: each parcel is held against
  * hundreds, of which it hardly ever has one.
  */
 export type ReadGoodsRule = GoodsRule & {
@@ -39,11 +53,11 @@ export type ReadGoodsRule = GoodsRule & {
 }
 
 export function readGoodsRule(rule: GoodsRule): ReadGoodsRule {
-  const words = rule.words.map(goodsWords)
+  const words = rule.words.map(comparableWords)
   return {
     ...rule,
     words,
-    harmless: (rule.harmless ?? []).map(goodsWords),
+    harmless: (rule.harmless ?? []).map(comparableWords),
     firstWords: new Set(words.map((word) => word.trim().split(' ')[0] ?? '')),
   }
 }
@@ -61,7 +75,7 @@ export function prohibitingRule(
   way: GoodsWay,
   rules: readonly ReadGoodsRule[],
 ): ReadGoodsRule | null {
-  const texts = [goods.description, goods.originDescription].filter((text) => text !== null).map(goodsWords)
+  const texts = [goods.description, goods.originDescription].filter((text) => text !== null).map(comparableWords)
   const hsCode = goods.htsCode?.replace(/\D/g, '') ?? ''
   const tokens = texts.flatMap((text) => text.split(' '))
   const isNamed = ({ words, firstWords, harmless, hsPrefixes }: ReadGoodsRule): boolean =>

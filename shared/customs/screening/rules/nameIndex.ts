@@ -1,6 +1,15 @@
-import { nameLikeness, neighbours, totalWeight } from './nameLikeness.ts'
+import { letterBits, mayBeWithin } from '../../../core/editDistance.ts'
+import {
+  joinedLikeness,
+  mostEdits,
+  mostJoinedEdits,
+  nameLikeness,
+  neighbours,
+  TELLING_KEY,
+  totalWeight,
+  wordLikeness,
+} from './nameLikeness.ts'
 import { type NameWord, type NameWords, nameWord, readName } from './readName.ts'
-import { createWordIndex } from './wordIndex.ts'
 
 export type NameIndex<Listed> = {
   /** Adds a name that stands for something listed. */
@@ -91,3 +100,113 @@ function entrances(words: readonly NameWord[]): readonly NameWord[] {
 /** Half of an initial and the word it stands for, and all that generic words weigh. */
 const slackOf = (words: readonly NameWord[]): number =>
   words.reduce((sum, { isInitial, isGeneric, weight }) => sum + (isInitial ? 0.5 : isGeneric ? weight : 0), 0)
+
+/** Words that lead to names, each with how alike it is to what was looked up. */
+type WordIndex<Found> = {
+  readonly add: (word: NameWord, found: Found) => void
+  /** Two words of a name that others may write as one. */
+  readonly addJoined: (text: string, found: Found) => void
+  /** Calls for every name with a word that is alike to one, or with two that are like it when written as one. */
+  readonly eachSimilar: (word: NameWord, call: (found: Found, likeness: number, isJoined: boolean) => void) => void
+  /** Calls for every name with a word that is like two words written as one. */
+  readonly eachLikeJoined: (text: string, call: (found: Found, likeness: number) => void) => void
+}
+
+/** Finds words that are alike among tens of thousands without comparing with each. */
+function createWordIndex<Found>(): WordIndex<Found> {
+  const words = createTextBlocks<NameWord, Found>(({ text }) => text)
+  const joined = createTextBlocks<string, Found>((text) => text)
+  const bySound = new Map<string, Entry<NameWord, Found>[]>()
+  return {
+    add: (word, found) => {
+      const entry = words.entryOf(word)
+      if (entry.found.length === 0) {
+        for (const sound of soundsOf(word)) {
+          const sounding = bySound.get(sound)
+          if (sounding) sounding.push(entry)
+          else bySound.set(sound, [entry])
+        }
+      }
+      entry.found.push(found)
+    },
+    addJoined: (text, found) => joined.entryOf(text).found.push(found),
+    eachSimilar: (word, call) => {
+      const sounding = soundsOf(word).flatMap((sound) => bySound.get(sound) ?? [])
+      const alike = new Set([...sounding, ...words.near(word.text, mostEdits)])
+      callEach(
+        alike,
+        (other) => (other.isInitial ? 0 : wordLikeness(word, other)),
+        (found, likeness) => call(found, likeness, false),
+      )
+      callEach(
+        joined.near(word.text, mostJoinedEdits),
+        (text) => joinedLikeness(text, word),
+        (found, likeness) => call(found, likeness, true),
+      )
+    },
+    eachLikeJoined: (text, call) =>
+      callEach(words.near(text, mostJoinedEdits), (word) => joinedLikeness(text, word), call),
+  }
+}
+
+function callEach<Key, Found>(
+  entries: Iterable<Entry<Key, Found>>,
+  likenessOf: (key: Key) => number,
+  call: (found: Found, likeness: number) => void,
+): void {
+  for (const { key, found } of entries) {
+    const likeness = likenessOf(key)
+    if (likeness > 0) for (const one of found) call(one, likeness)
+  }
+}
+
+/** What a word shares with others that sound like it. */
+const soundsOf = ({ consonantKey, abjadKey, variant, text }: NameWord): readonly string[] => [
+  ...(abjadKey.length > 1 ? [`a${abjadKey}`] : []),
+  ...(consonantKey.length >= TELLING_KEY || text.length === 3 ? [`s${consonantKey}`] : []),
+  ...(variant === null ? [] : [`v${variant}`]),
+]
+
+/** What a word or text leads to. */
+type Entry<Key, Found> = { readonly key: Key; readonly found: Found[] }
+
+type TextBlocks<Key, Found> = {
+  /** The entry of a key, which is made where there is none yet. */
+  readonly entryOf: (key: Key) => Entry<Key, Found>
+  /**
+   * Entries of all texts that may differ from one in no more letters than two texts may of which the longer has a length;
+   * others among them.
+   */
+  readonly near: (text: string, mostEdits: (length: number) => number) => readonly Entry<Key, Found>[]
+}
+
+/**
+ * Finds the few texts worth comparing letter by letter among tens of thousands: walks the block of those of about the same
+ * length, and passes over most of them for the letters they have.
+ */
+function createTextBlocks<Key, Found>(textOf: (key: Key) => string): TextBlocks<Key, Found> {
+  const entries = new Map<Key, Entry<Key, Found>>()
+  const blocks = new Map<number, { readonly entries: Entry<Key, Found>[]; readonly letters: number[] }>()
+  return {
+    entryOf: (key) => {
+      const known = entries.get(key)
+      if (known) return known
+      const entry: Entry<Key, Found> = { key, found: [] }
+      const text = textOf(key)
+      const block = blocks.get(text.length) ?? { entries: [], letters: [] }
+      entries.set(key, entry)
+      blocks.set(text.length, block)
+      block.entries.push(entry)
+      block.letters.push(letterBits(text))
+      return entry
+    },
+    near: (text, mostEdits) => {
+      const letters = letterBits(text)
+      return [...blocks].flatMap(([length, block]) => {
+        const edits = mostEdits(Math.max(length, text.length))
+        if (Math.abs(length - text.length) > edits) return []
+        return block.entries.filter((_, place) => mayBeWithin(edits, letters, block.letters[place] ?? 0))
+      })
+    },
+  }
+}

@@ -1,5 +1,62 @@
+import { editDistance } from '../../../core/editDistance.ts'
 import type { NameWord } from './readName.ts'
-import { joinedLikeness, wordLikeness } from './wordLikeness.ts'
+
+/** What two words are alike by, 0 to 1. Less than `ALIKE_FROM` is not alike. */
+const ALIKE_FROM = 0.65
+const INITIAL = 0.6
+const VARIANT = 0.84
+const OTHER_SCRIPT = 0.9
+const OTHER_SCRIPT_TYPO = 0.75
+/** What a letter that differs costs: where it is only the spelling of the same sounds, less than half. */
+const LETTER_COST = 1.25
+const SPELLING_COST = 0.5
+
+/** Consonant keys shorter than this are shared by words that have nothing in common. */
+export const TELLING_KEY = 3
+
+/** The most letters two words of this length may differ in and still be alike, when their sounds differ. */
+export const mostEdits = (length: number): number => Math.floor(((1 - ALIKE_FROM) * length) / LETTER_COST)
+
+/** Two words written as one have to be more like a word than words by themselves. */
+const JOINED_FROM = 0.8
+export const mostJoinedEdits = (length: number): number => Math.floor(((1 - JOINED_FROM) * length) / LETTER_COST)
+
+/** How alike two words written as one are to a word, 0 to 1: by their letters only. */
+export const joinedLikeness = (text: string, { text: word, isInitial }: NameWord): number =>
+  isInitial ? 0 : likenessOf(text, word, mostJoinedEdits(Math.max(text.length, word.length)))
+
+/** How alike two words of names are, 0 to 1. An initial is a little like every word that begins with it. */
+export function wordLikeness(one: NameWord, other: NameWord): number {
+  if (one.text === other.text) return 1
+  if (one.isInitial || other.isInitial) return one.text[0] === other.text[0] ? INITIAL : 0
+  if (one.isAbjad !== other.isAbjad) return acrossScripts(one.abjadKey, other.abjadKey)
+  const likeness = spellingLikeness(one, other)
+  return one.variant !== null && one.variant === other.variant ? Math.max(VARIANT, likeness) : likeness
+}
+
+function spellingLikeness(one: NameWord, other: NameWord): number {
+  const length = Math.max(one.text.length, other.text.length)
+  if (one.consonantKey !== other.consonantKey) return likenessOf(one.text, other.text, mostEdits(length))
+  if (one.consonantKey.length >= TELLING_KEY) {
+    return 1 - (SPELLING_COST * editDistance(one.text, other.text, length)) / length
+  }
+  // `Ali` and `Aly`: too short for a letter to differ, but it is only a vowel.
+  const isVowelOnly = length === 3 && editDistance(one.text, other.text, 1) === 1
+  return isVowelOnly ? ALIKE_FROM : likenessOf(one.text, other.text, mostEdits(length))
+}
+
+/** How alike two texts are letter by letter; 0 where they differ in more letters than they may. */
+function likenessOf(one: string, other: string, most: number): number {
+  const edits = editDistance(one, other, most)
+  return edits > most ? 0 : 1 - (LETTER_COST * edits) / Math.max(one.length, other.length)
+}
+
+function acrossScripts(one: string, other: string): number {
+  const shorter = Math.min(one.length, other.length)
+  if (shorter < 2) return 0
+  if (one === other) return OTHER_SCRIPT
+  return shorter >= 4 && editDistance(one, other, 1) === 1 ? OTHER_SCRIPT_TYPO : 0
+}
 
 type Pair = { readonly likeness: number; readonly ones: readonly number[]; readonly others: readonly number[] }
 

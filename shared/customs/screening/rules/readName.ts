@@ -1,5 +1,4 @@
 import { transliterate } from 'transliteration'
-import { abjadSkeleton, skeleton } from './consonantKey.ts'
 
 /** What is known about words of names, all in lower-case Latin letters. */
 export type NameWords = {
@@ -16,8 +15,8 @@ export type NameWords = {
 /** A word of a name as it is compared. */
 export type NameWord = {
   readonly text: string
-  readonly skeleton: string
-  readonly abjadSkeleton: string
+  readonly consonantKey: string
+  readonly abjadKey: string
   /** Written in a script without short vowels. */
   readonly isAbjad: boolean
   readonly isInitial: boolean
@@ -90,8 +89,8 @@ export function nameWord(text: string, isAbjad: boolean, { generic, variants }: 
   const isGeneric = generic.has(text)
   return {
     text,
-    skeleton: skeleton(text),
-    abjadSkeleton: abjadSkeleton(text),
+    consonantKey: consonantKey(text),
+    abjadKey: abjadKey(text),
     isAbjad,
     isInitial,
     isGeneric,
@@ -99,3 +98,50 @@ export function nameWord(text: string, isAbjad: boolean, { generic, variants }: 
     variant: variants.get(text) ?? null,
   }
 }
+
+/** Spellings of one sound in the Latin scripts of different countries; longer ones first. */
+const SPELLINGS = /shch|tsch|sch|tch|ch|sh|sz|cz|zh|kh|gh|ph|th|dh|dj|ck|ts|tz|c(?=[eiy])|[jcqzwx]/g
+const SOUNDS: Readonly<Record<string, string>> = {
+  kh: 'h',
+  gh: 'g',
+  ph: 'f',
+  th: 't',
+  dh: 'd',
+  dj: 'g',
+  j: 'g',
+  ck: 'k',
+  q: 'k',
+  w: 'v',
+}
+const SIBILANT = 's'
+
+function sound(spelling: string, at: number, word: string): string {
+  if (spelling === 'c') return 'eiy'.includes(word[at + 1] ?? '-') ? SIBILANT : 'k'
+  if (spelling === 'x') return at === 0 ? SIBILANT : 'ks'
+  return SOUNDS[spelling] ?? SIBILANT
+}
+
+/**
+ * What is left of a word in lower-case Latin letters when spellings of one sound are written alike, double letters once, and
+ * vowels but the first are left out: `mohammed`, `muhamad` and `mouhammad` are all `mhmd`.
+ */
+const consonantKey = (word: string): string =>
+  word
+    .replace(SPELLINGS, sound)
+    .replace(/(.)\1+/g, '$1')
+    .replace(/^[aeiouy]+/, 'A')
+    .replace(/[aeiouy]/g, '')
+    .replace(/(?<=.)h$/, '')
+    .toLowerCase()
+
+/**
+ * The same for comparing with words from scripts that write no short vowels, Arabic and Hebrew, and have one letter where
+ * Latin has several: `yusuf` and `ywsf` are both `asf`.
+ */
+const abjadKey = (word: string): string =>
+  consonantKey(
+    word
+      .replace(/p/g, 'b')
+      .replace(/v/g, 'f')
+      .replace(/(?<=.)w/g, ''),
+  )

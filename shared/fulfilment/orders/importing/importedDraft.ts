@@ -1,4 +1,4 @@
-import { EMAIL, isWithinLimit } from '../../../addresses/rules/partyTexts.ts'
+import { EMAIL, isWithinLimit } from '../../../addresses/rules/addressFaults.ts'
 import type { PostalAddress } from '../../../addresses/rules/postalAddress.ts'
 import { convert, type Money } from '../../../core/money.ts'
 import type { Shop } from '../../shops/rules/shop.ts'

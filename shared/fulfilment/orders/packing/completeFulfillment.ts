@@ -1,6 +1,6 @@
 import { usd } from '../../../core/money.ts'
 import { chargeAlways } from '../../../money/wallet/walletStore.ts'
-import { FEES } from '../../../rating/fees.ts'
+import { FEES } from '../../../rating/readFees.ts'
 import type { Action } from '../../../table/actions.ts'
 import type { OrderDeps } from '../orderDeps.ts'
 import { announceFulfillment } from '../orderEvents.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { Party } from '../../../addresses/rules/postalAddress.ts'
 import { SERVICES, TERMS } from '../../../reference/rules/services.ts'
-import { Party } from '../../../shipping/shipments/rules/shipment.ts'
 import { ORDER_STATUSES } from './transitions.ts'
 
 const text = v.string()

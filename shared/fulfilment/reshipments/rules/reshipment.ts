@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { Party } from '../../../addresses/rules/postalAddress.ts'
 import { DAY_MS } from '../../../core/durations.ts'
 import { SERVICES } from '../../../reference/rules/services.ts'
-import { Party } from '../../../shipping/shipments/rules/shipment.ts'
 import { RESHIPMENT_STATUSES } from './transitions.ts'
 
 /** Returns of a reshipment at most: with two writes for each, any change of it is one transaction. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { DAY_MS } from '../../../core/durations.ts'
+import { HELD_DAYS } from './limits.ts'
 
 export const EXCEPTION_TYPES = [
   'Bad Label',
@@ -34,8 +35,6 @@ export type ExceptionOutcome = Exclude<ExceptionStatus, 'On Hold'>
 
 /** Whether an exception can end, in any of the ways there are: it does so once, and for good. */
 export const isHeld = ({ status }: Pick<Exception, 'status'>): boolean => status === 'On Hold'
-
-const HELD_DAYS = 90
 
 /** When a parcel that is still held is destroyed. */
 export const destroyedFromMs = ({ createdMs }: Pick<Exception, 'createdMs'>): number => createdMs + HELD_DAYS * DAY_MS

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Tariff } from '../../../rating/rules/tariff.ts'
 import { SERVICES } from '../../../reference/rules/services.ts'
-import { PriceBasis } from '../../shipments/rules/priceBasis.ts'
+import { PriceBasis, type Shipment } from '../../shipments/rules/shipment.ts'
 
 export const LABEL_STATUSES = [
   'Pending',
@@ -40,7 +40,7 @@ export const Label = v.object({
   shipmentId: v.number(),
   /**
    * `requested`: paid for, the carrier's answer is still to come; nobody sees it yet. `live`: the carrier has it.
-   * `cancelling`: withdrawn by the client, the carrier's answer is still to come. `cancelled`: withdrawn for good.
+   * `cancelling`: cancelled by the client, the carrier's answer is still to come. `cancelled`: for good.
    */
   stage: v.picklist(['requested', 'live', 'cancelling', 'cancelled']),
   /** Some carriers bring number and file later. */
@@ -121,3 +121,16 @@ export const eventKey = (
   told: number,
   eventId: string,
 ): string => [String(occurredAtMs).padStart(15, '0'), `t${String(told).padStart(4, '0')}`, eventId].join('/')
+
+/**
+ * What a label was made for that its owner cannot change by it: an order's fulfilment, or a reshipment. Null: it is its
+ * owner's own. Parcels of fulfilments from before they knew theirs are told by their label: only there it is the older one.
+ */
+export function heldFor(
+  { id, fulfillment }: Pick<Shipment, 'id' | 'fulfillment'>,
+  label: Pick<Label, 'id' | 'reshipmentId'>,
+): string | null {
+  if (label.reshipmentId !== undefined) return `reshipment ${label.reshipmentId}`
+  if (fulfillment) return `order ${fulfillment.orderId}`
+  return fulfillment === undefined && label.id < id ? 'an order' : null
+}

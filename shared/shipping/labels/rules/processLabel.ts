@@ -1,7 +1,6 @@
 import { usd } from '../../../core/money.ts'
-import type { RoutingData } from '../../../rating/rules/lane.ts'
+import type { Parcel, RoutingData } from '../../../rating/rules/lane.ts'
 import { type Priced, priceBy } from '../../../rating/rules/price.ts'
-import type { Parcel } from '../../../rating/rules/routeQuery.ts'
 import { type Tariff, tariffOf } from '../../../rating/rules/tariff.ts'
 import { isCancelled, type Label, type RatedParcel } from './label.ts'
 

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-
-/** Overpacks a manifest can name. */
-export const MAX_OVERPACKS = 1_000
+import { type Problem, problem } from '../../../core/problems.ts'
+import { measured, type Overpack } from '../../overpacks/rules/overpack.ts'
 
 export const Manifest = v.object({
   id: v.number(),
@@ -31,3 +30,26 @@ export type Manifest = Readonly<v.InferOutput<typeof Manifest>>
 
 /** Whether its owner may see it: not before all its overpacks are on it. */
 export const isPublished = ({ stage }: Manifest): boolean => stage !== 'assembling' && stage !== 'dissolving'
+
+/**
+ * Why overpacks cannot go on a manifest together: one is not there (1250), on another manifest (1272), empty or of test
+ * shipments (1270), for another entry point (1271), or unmeasured (1273). Null where they can, or are on it.
+ */
+export function manifestFault(
+  manifestId: number,
+  overpackIds: readonly number[],
+  overpacks: readonly Overpack[],
+): Problem | null {
+  const byId = new Map(overpacks.map((overpack) => [overpack.id, overpack]))
+  const missing = overpackIds.find((id) => !byId.has(id))
+  if (missing !== undefined) return problem('overpack_not_found', { id: missing }, { httpStatus: 400 })
+
+  const free = overpacks.filter((overpack) => overpack.manifestId !== manifestId)
+  const taken = free.find(({ locked }) => locked)
+  if (taken) return problem('overpack_already_manifested', { id: taken.id, manifest_id: taken.manifestId ?? '' })
+  const unfit = free.find(({ shipmentCount, isTest }) => shipmentCount === 0 || isTest)
+  if (unfit) return problem('overpack_empty_or_test', { id: unfit.id })
+  if (new Set(overpacks.map(({ entryPoint }) => entryPoint)).size > 1) return problem('overpack_entry_points_differ')
+  const unmeasured = free.find((overpack) => measured(overpack) === null)
+  return unmeasured ? problem('overpack_unmeasured', { id: unmeasured.id }) : null
+}

@@ -1,24 +1,23 @@
 import * as v from 'valibot'
+import { Party } from '../../../addresses/rules/postalAddress.ts'
+import { createdMs } from '../../../core/ids.ts'
 import { SERVICES, TERMS } from '../../../reference/rules/services.ts'
-import { PriceBasis } from './priceBasis.ts'
+import { KEPT_WITHOUT_LABEL_MS } from './limits.ts'
+
+/** What a price was worked out by: so that what was charged can be explained when rates and rules have long changed. */
+export const PriceBasis = v.object({
+  /** `YYYY-MM-DD`. */
+  day: v.string(),
+  /** What one unit of a currency the contents are declared in was worth in USD, as decimal text. */
+  usdRates: v.record(v.string(), v.string()),
+  /** By what duty and tax were taken; null where the recipient pays them. */
+  dutyRule: v.nullable(v.object({ id: v.string(), date: v.string() })),
+})
+
+export type PriceBasis = Readonly<v.InferOutput<typeof PriceBasis>>
 
 const text = v.string()
 const textOrNull = v.nullable(v.string())
-
-/** A party's address as it is stored. */
-export const Party = v.object({
-  companyName: textOrNull,
-  name: textOrNull,
-  phone: textOrNull,
-  email: textOrNull,
-  id: textOrNull,
-  street1: text,
-  street2: textOrNull,
-  city: text,
-  province: textOrNull,
-  postalCode: textOrNull,
-  country: text,
-})
 
 const LineItem = v.object({
   coo: text,
@@ -113,3 +112,10 @@ export type ShipmentDraft = Readonly<v.InferOutput<typeof Draft>>
 
 /** The decided part of a shipment, to be merged with changes and decided again. */
 export const draftOf = (shipment: Shipment): ShipmentDraft => v.parse(Draft, shipment)
+
+/** Whether a shipment is not kept for good: a test, or one that never had a label. A cancelled label counts as one. */
+export const isPassing = ({ test, labelCount }: Pick<Shipment, 'test' | 'labelCount'>): boolean =>
+  test || labelCount === 0
+
+/** The instant (Unix ms) from which such a shipment is kept no longer: 30 days after it was made. */
+export const prunedAtMs = ({ id }: Pick<Shipment, 'id'>): number => createdMs(id) + KEPT_WITHOUT_LABEL_MS

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals'
 import { formatDate } from '../../../../shared/core/dates.ts'
 import { clock } from '../../../../shared/platform/clock.ts'
-import { freshId } from '../../../../shared/platform/ids.ts'
+import { freshId } from '../../../../shared/platform/freshId.ts'
 import {
   closeException,
   createException,

@@ -3,7 +3,7 @@ import { handler as closeHandler } from '../../../../functions/jobs/closeInvoice
 import { weekFrom, weekStart } from '../../../../shared/money/invoices/rules/week.ts'
 import { ledgerOf, openWalletIfNew } from '../../../../shared/money/wallet/walletStore.ts'
 import { clock } from '../../../../shared/platform/clock.ts'
-import { freshId } from '../../../../shared/platform/ids.ts'
+import { freshId } from '../../../../shared/platform/freshId.ts'
 import { anAccount, type TestAccount, testTable } from '../../../support/accounts.ts'
 import { call, lambdaContext } from '../../../support/api.ts'
 import { diesAt, withFaults } from '../../../support/faults.ts'

@@ -1,7 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { comparableNumber, isSameNumber } from '../../../../shared/carriers/rules/comparableNumber.ts'
-import { formatTrackingNumber } from '../../../../shared/carriers/rules/trackingNumber.ts'
+import {
+  comparableNumber,
+  formatTrackingNumber,
+  isSameNumber,
+} from '../../../../shared/carriers/rules/trackingNumber.ts'
 import { create, remove, update } from '../../../../shared/table/actions.ts'
 import { keys } from '../../../../shared/table/keys.ts'
 import { must, type TestAccount, testTable } from '../../../support/accounts.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals'
 import { handler as settleManifests } from '../../../../functions/jobs/settleManifests/handler.ts'
-import { freshId } from '../../../../shared/platform/ids.ts'
+import { freshId } from '../../../../shared/platform/freshId.ts'
 import { findOverpacks, lockOverpack } from '../../../../shared/shipping/overpacks/overpackStore.ts'
 import { newContainerCode } from '../../../../shared/shipping/overpacks/packShipments.ts'
 import type { Overpack } from '../../../../shared/shipping/overpacks/rules/overpack.ts'

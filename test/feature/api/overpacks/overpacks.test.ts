@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals'
-import { isSscc } from '../../../../shared/carriers/rules/sscc.ts'
+import { isTrackingNumber } from '../../../../shared/carriers/rules/trackingNumber.ts'
 import { formatDateTime } from '../../../../shared/core/dates.ts'
 import { createdMs } from '../../../../shared/core/ids.ts'
 import { findOverpack, readOverpack } from '../../../../shared/shipping/overpacks/overpackStore.ts'
@@ -126,7 +126,7 @@ describeWithTable('overpacks', () => {
   test('have a container code that is valid and theirs alone', async () => {
     const { id } = await anOverpack(token)
     const overpack = await findOverpack(testTable(), account.userId, id)
-    expect(isSscc(overpack?.sscc ?? '')).toBe(true)
+    expect(isTrackingNumber('sscc', overpack?.sscc ?? '')).toBe(true)
     expect(await testTable().get(keys.containerCode(overpack?.sscc ?? ''))).toMatchObject({ overpackId: id })
   })
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { beginRemoval, removeShop } from '../../../../shared/fulfilment/shops/shopStore.ts'
 import { clock } from '../../../../shared/platform/clock.ts'
-import { freshId } from '../../../../shared/platform/ids.ts'
+import { freshId } from '../../../../shared/platform/freshId.ts'
 import { anAccount, must, type TestAccount, testTable } from '../../../support/accounts.ts'
 import type { Answer } from '../../../support/api.ts'
 import { productFaults } from '../../../support/catalogue.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { failure, ok } from '../../../../shared/core/result.ts'
-import { routingData } from '../../../../shared/rating/routing.ts'
+import { routingData } from '../../../../shared/rating/readRoutingData.ts'
 import { entryPoints } from '../../../../shared/reference/entryPoints.ts'
 import type { ShipmentPorts } from '../../../../shared/shipping/shipments/shipmentPorts.ts'
 import { anAccount } from '../../../support/accounts.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals'
 import { createdMs } from '../../../../shared/core/ids.ts'
-import { freshId } from '../../../../shared/platform/ids.ts'
+import { freshId } from '../../../../shared/platform/freshId.ts'
 import { signingKeys } from '../../../../shared/platform/secrets.ts'
 import { TOPICS } from '../../../../shared/webhooks/topics/topics.ts'
 import { openWebhookKey } from '../../../../shared/webhooks/webhookKey.ts'

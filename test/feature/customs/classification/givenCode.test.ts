@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { readNomenclature } from '../../../../shared/customs/classification/nomenclature.ts'
+import { readNomenclature } from '../../../../shared/customs/classification/loadNomenclature.ts'
 import { createNomenclatureEngine } from '../../../../shared/customs/classification/nomenclatureEngine.ts'
 
 const engine = createNomenclatureEngine()

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { readNomenclature } from '../../../../shared/customs/classification/nomenclature.ts'
+import { readNomenclature } from '../../../../shared/customs/classification/loadNomenclature.ts'
 import { createNomenclatureEngine } from '../../../../shared/customs/classification/nomenclatureEngine.ts'
 
 const table = readNomenclature()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { nomenclatureFaults, tableFaults } from '../../../../scripts/nomenclatureFaults.ts'
-import { readNomenclature } from '../../../../shared/customs/classification/nomenclature.ts'
+import { readNomenclature } from '../../../../shared/customs/classification/loadNomenclature.ts'
 import { parseNomenclature } from '../../../../shared/customs/classification/rules/nomenclature.ts'
 
 const TEXT = `61 | Clothing, knitted

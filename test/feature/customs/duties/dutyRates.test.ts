@@ -1,9 +1,8 @@
 import { expect, test } from '@jest/globals'
 import { parseDate } from '../../../../shared/core/dates.ts'
 import { usd } from '../../../../shared/core/money.ts'
-import { importRule } from '../../../../shared/customs/duties/duties.ts'
 import { createTableDutyRates } from '../../../../shared/customs/duties/dutyRates.ts'
-import { landedCostByTables } from '../../../../shared/customs/duties/landedCostByTables.ts'
+import { importRule, landedCostByTables } from '../../../../shared/customs/duties/landedCostByTables.ts'
 import { createTableExchangeRates } from '../../../../shared/exchangeRates/exchangeRates.ts'
 import goldenQuotes from './goldenQuotes.json' with { type: 'json' }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { renderDeliveryTicket } from '../../../../shared/documents/deliveryTicket/renderDeliveryTicket.ts'
+import { renderDeliveryTicket } from '../../../../shared/documents/deliveryTicket/deliveryTicket.ts'
 import { aDeliveryTicket, ticketOverpacks } from '../../../support/aDeliveryTicket.ts'
 import { describeWith, inkOf, pdfFaults, pdfFonts, pdfText, rasterOf, scannedCodes } from '../../../support/pdf.ts'
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import type {
-  InboundLabelLine,
-  InboundLabelsData,
-} from '../../../../shared/documents/inboundLabels/inboundLabelsData.ts'
-import { layoutInboundLabels } from '../../../../shared/documents/inboundLabels/layoutInboundLabels.ts'
-import { renderInboundLabels } from '../../../../shared/documents/inboundLabels/renderInboundLabels.ts'
-import { A4_SIZE_PT } from '../../../../shared/documents/page/a4Area.ts'
+import {
+  type InboundLabelLine,
+  type InboundLabelsData,
+  layoutInboundLabels,
+  renderInboundLabels,
+} from '../../../../shared/documents/inboundLabels.ts'
+import { A4_SIZE_PT } from '../../../../shared/documents/page/paper.ts'
 import { overlappingTexts, shapesOutside, textOf, withoutSpace } from '../../../support/layout.ts'
 import { measure } from '../../../support/measure.ts'
 import { describeWith, pdfFaults, pdfFonts, pdfText, rasterOf, scannedCodes } from '../../../support/pdf.ts'

@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { sumLines } from '../../../../shared/documents/invoice/invoiceRows.ts'
-import { renderInvoice } from '../../../../shared/documents/invoice/renderInvoice.ts'
+import { renderInvoice, sumLines } from '../../../../shared/documents/invoice.ts'
 import { anInvoice } from '../../../support/anInvoice.ts'
 import { describeWith, pdfFaults, pdfText } from '../../../support/pdf.ts'
 import { rounds } from '../../../support/proof.ts'

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { newTrackingNumber, type TrackingFormat } from '../../../../shared/carriers/rules/trackingNumber.ts'
-import { renderLabels, renderShipmentLabel } from '../../../../shared/documents/label/renderLabels.ts'
+import { renderLabels } from '../../../../shared/documents/shipmentLabel/shipmentLabel.ts'
 import { aCustomsLine, aDeclaration, aShipmentLabel } from '../../../support/aShipmentLabel.ts'
 import { describeWith, inkOf, pdfFaults, pdfFonts, pdfText, rasterOf, scannedCodes } from '../../../support/pdf.ts'
 
@@ -30,6 +30,8 @@ const crowded = aShipmentLabel({
   }),
 })
 
+const renderShipmentLabel = (label: Parameters<typeof renderLabels>[0][number]) => renderLabels([label])
+
 /** The same numbers in [0, 1) in every run. */
 function sequence(): () => number {
   let state = 7
@@ -45,8 +47,8 @@ describe('a label', () => {
     const first = Buffer.from(await renderShipmentLabel(label))
     await renderShipmentLabel(crowded)
     expect(Buffer.from(await renderShipmentLabel(label)).equals(first)).toBe(true)
-    const module = new URL('../../../../shared/documents/label/renderLabels.ts', import.meta.url).href
-    const script = `const { renderShipmentLabel } = await import('${module}'); process.stdout.write(await renderShipmentLabel(${JSON.stringify(label)}))`
+    const module = new URL('../../../../shared/documents/shipmentLabel/shipmentLabel.ts', import.meta.url).href
+    const script = `const { renderLabels } = await import('${module}'); process.stdout.write(await renderLabels([${JSON.stringify(label)}]))`
     const other = spawnSync(process.execPath, ['--input-type=module', '-e', script], { maxBuffer: 2 ** 24 })
     expect(other.stdout.equals(first)).toBe(true)
   })

@@ -1,9 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { layoutPackingSlip } from '../../../../shared/documents/packingSlip/layoutPackingSlip.ts'
-import type { PackingSlipData, PackingSlipLine } from '../../../../shared/documents/packingSlip/packingSlipData.ts'
-import { renderPackingSlip } from '../../../../shared/documents/packingSlip/renderPackingSlip.ts'
-import { LABEL_AREA, LABEL_SIZE_PT } from '../../../../shared/documents/page/labelArea.ts'
+import {
+  layoutPackingSlip,
+  type PackingSlipData,
+  type PackingSlipLine,
+  renderPackingSlip,
+} from '../../../../shared/documents/packingSlip.ts'
+import { LABEL_AREA, LABEL_SIZE_PT } from '../../../../shared/documents/page/paper.ts'
 import { overlappingTexts, shapesOutside, textOf, withoutSpace } from '../../../support/layout.ts'
 import { measure } from '../../../support/measure.ts'
 import { describeWith, inkOf, pdfFaults, pdfFonts, pdfText, rasterOf, scannedCodes } from '../../../support/pdf.ts'

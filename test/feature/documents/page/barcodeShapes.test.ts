@@ -1,8 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import type { BarcodeContent } from '../../../../shared/carriers/rules/barcodeContent.ts'
-import { barcodeModules } from '../../../../shared/documents/page/barcodeModules.ts'
-import { barcodeShapes, PRINTER_DOT_PT, QUIET_ZONE_MODULES } from '../../../../shared/documents/page/barcodeShapes.ts'
+import {
+  barcodeModules,
+  barcodeShapes,
+  PRINTER_DOT_PT,
+  QUIET_ZONE_MODULES,
+} from '../../../../shared/documents/page/barcode.ts'
 import { rectangle } from '../../../../shared/documents/page/shapes.ts'
 import { writeDocument } from '../../../../shared/documents/page/writeDocument.ts'
 import { describeWith, scannedCodes } from '../../../support/pdf.ts'
@@ -47,9 +51,7 @@ describe('a barcode', () => {
 
 describeWith(['pdftoppm', 'zbarimg'], 'a scanner', () => {
   const page = (content: BarcodeContent): Promise<Uint8Array> =>
-    writeDocument({ title: 'Barcode', createdMs: 0, texts: '', pageSize: [288, 90] }, () => [
-      barcodeShapes(content, box),
-    ])
+    writeDocument('Barcode', { createdMs: 0 }, [288, 90], () => [barcodeShapes(content, box)])
 
   test.each(['LX773034605NL', '1Z999AA10123456784', 'SV12345678901260', 'a-lower.case/SKU 7', '0'])(
     'reads %s at 203 and 300 dpi',

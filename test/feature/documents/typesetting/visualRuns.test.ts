@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { printable } from '../../../../shared/documents/typesetting/printable.ts'
-import { visualRuns } from '../../../../shared/documents/typesetting/visualRuns.ts'
+import { printable, visualRuns } from '../../../../shared/documents/typesetting/textRuns.ts'
 
 const shown = (text: string) => visualRuns(text).map(({ face, direction, text }) => [face, direction, text])
 

@@ -1,4 +1,4 @@
-import { FEES } from '../../../../shared/rating/fees.ts'
+import { FEES } from '../../../../shared/rating/readFees.ts'
 import { ADDRESS } from '../../../support/connectedShops.ts'
 import { HKG } from '../../../support/orders.ts'
 import { anyOf, cents, type Merchant, withId } from '../merchant.ts'

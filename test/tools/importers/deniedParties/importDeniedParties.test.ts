@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { createListScreening } from '../../../../shared/customs/screening/listScreening.ts'
-import type { DeniedPartyList } from '../../../../shared/customs/screening/rules/deniedPartyList.ts'
+import type { DeniedPartyList } from '../../../../shared/customs/screening/rules/screening.ts'
 import { ALT_CSV, EU_CSV, OFSI_CSV, SDN_CSV, SDN_XML, UK_CSV, UN_XML } from '../../../support/publicLists.ts'
 import { referenceHost } from '../../../support/referenceHost.ts'
 

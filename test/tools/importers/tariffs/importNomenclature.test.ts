@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import { createTariffs } from '../../../../shared/customs/duties/tariffs.ts'
+import { createCustomsTariffs } from '../../../../shared/customs/duties/customsTariffs.ts'
 import { referenceHost } from '../../../support/referenceHost.ts'
 import { readIn } from './readIn.ts'
 
@@ -27,7 +27,7 @@ describe('importing the Harmonized System', () => {
   test('keeps headings and subheadings by chapter', async () => {
     const done = await importing([HEADER, ...ROWS])
     expect(done).toEqual({ exitCode: 0, said: '3 headings and subheadings: added 3, changed 0, removed 0' })
-    expect(createTariffs(readIn(host.directory)).nomenclature('61')).toEqual({
+    expect(createCustomsTariffs(readIn(host.directory)).nomenclature('61')).toEqual({
       '6109': 'T-shirts, singlets and other vests; knitted',
       '610910': 'T-shirts; of cotton, knitted',
       '610990': 'T-shirts; of other materials, knitted',

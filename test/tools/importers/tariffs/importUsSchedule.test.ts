@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import { createTariffs } from '../../../../shared/customs/duties/tariffs.ts'
+import { createCustomsTariffs } from '../../../../shared/customs/duties/customsTariffs.ts'
 import { referenceHost } from '../../../support/referenceHost.ts'
 import { readIn } from './readIn.ts'
 
@@ -37,7 +37,7 @@ async function importing(rows: readonly string[], ...options: readonly string[])
 }
 
 const FROM_2026 = ['--from', '2026-01-01']
-const linesOn = (day: string, code: string) => createTariffs(readIn(host.directory)).lines('US', code, day)
+const linesOn = (day: string, code: string) => createCustomsTariffs(readIn(host.directory)).lines('US', code, day)
 
 describe('importing the tariff schedule of the United States', () => {
   test('keeps the lines goods are declared under, with all they stand under and the nearest rate', async () => {

@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { dutyRateOf } from '../../../../shared/customs/duties/rules/dutyRateOf.ts'
+import { dutyRateOf, scheduledRate } from '../../../../shared/customs/duties/rules/dutyRate.ts'
 import type { OriginRule } from '../../../../shared/customs/duties/rules/importRule.ts'
-import { tariffRate } from '../../../../shared/customs/duties/rules/tariffRate.ts'
 import { importRules } from '../../../support/importRules.ts'
 
 const row = (id: string, changes: Partial<OriginRule>): OriginRule => ({
@@ -57,7 +56,7 @@ test('a schedule without a default may have no rate', () => {
 
 test('a schedule that was imported comes before ours', () => {
   const tariff = { rate: '0.165', id: 'tariff:DE@2026-01-01', from: '2026-01-01' }
-  const imported = importRules({}, { tariffRate: (code) => (code.startsWith('6109') ? tariff : null) })
+  const imported = importRules({}, { scheduledRate: (code) => (code.startsWith('6109') ? tariff : null) })
   expect(dutyRateOf({ htsCode: '610910', origin: 'CN' }, imported)).toEqual({ rate: '0.165', rows: [tariff] })
   expect(dutyRateOf({ htsCode: '611010', origin: 'CN' }, imported)).toEqual({ rate: '0.12', rows: [] })
   expect(dutyRateOf({ htsCode: '6109', origin: 'CN' }, imported)).toEqual({ rate: '0.1', rows: [] })
@@ -77,11 +76,11 @@ test.each([
   ['nothing without lines', '610910', schedule(), undefined],
   ['nothing without a schedule', '610910', null, undefined],
 ] as const)('an imported schedule gives %s', (_, code, lines, rate) => {
-  expect(tariffRate('US', code, lines)?.rate).toBe(rate)
+  expect(scheduledRate('US', code, lines)?.rate).toBe(rate)
 })
 
 test('an imported schedule is named by country and version', () => {
-  expect(tariffRate('US', '610910', schedule(['61091000', '0.1']))).toEqual({
+  expect(scheduledRate('US', '610910', schedule(['61091000', '0.1']))).toEqual({
     rate: '0.1',
     id: 'tariff:US@2026-01-01',
     from: '2026-01-01',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { usd } from '../../../../shared/core/money.ts'
-import { routingData } from '../../../../shared/rating/routing.ts'
+import { routingData } from '../../../../shared/rating/readRoutingData.ts'
 import { priceBy } from '../../../../shared/rating/rules/price.ts'
 import { tariffOf } from '../../../../shared/rating/rules/tariff.ts'
 import type { Label } from '../../../../shared/shipping/labels/rules/label.ts'

@@ -11,7 +11,7 @@ import type {
 } from '../../../../../shared/fulfilment/shops/storefront.ts'
 import { clock } from '../../../../../shared/platform/clock.ts'
 import { readConfig } from '../../../../../shared/platform/config.ts'
-import { freshId } from '../../../../../shared/platform/ids.ts'
+import { freshId } from '../../../../../shared/platform/freshId.ts'
 import { type ShipmentPorts, shipmentPorts } from '../../../../../shared/shipping/shipments/shipmentPorts.ts'
 import { update } from '../../../../../shared/table/actions.ts'
 import { keys } from '../../../../../shared/table/keys.ts'

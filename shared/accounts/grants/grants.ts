@@ -1,0 +1,50 @@
+import type { Scope } from '../../core/scopes.ts'
+import type { Grant } from '../access/accessStore.ts'
+import { MAX_GRANTS } from '../limits.ts'
+
+/** An application that may act for a user. */
+export type Connection = {
+  readonly applicationId: string
+  /** What its tokens may do together. */
+  readonly scopes: readonly Scope[]
+  /** When its oldest live token was granted, Unix ms. */
+  readonly sinceMs: number
+  readonly tokens: number
+}
+
+/** A user's live tokens by application, the newest connection first. */
+export function connectionsOf(grants: Iterable<Grant>): readonly Connection[] {
+  const live = [...grants].filter(({ withdrawnMs }) => withdrawnMs === null)
+  return [...Map.groupBy(live, ({ applicationId }) => applicationId)]
+    .map(([applicationId, own]) => ({
+      applicationId,
+      scopes: [...new Set(own.flatMap(({ scopes }) => scopes))],
+      sinceMs: Math.min(...own.map(({ createdMs }) => createdMs)),
+      tokens: own.length,
+    }))
+    .sort((a, b) => b.sinceMs - a.sinceMs)
+}
+
+type Entry = readonly [tokenDigest: string, grant: Grant]
+
+/**
+ * Digests of the tokens that make room for another one of this application: withdrawn ones first, then the application's
+ * own, the oldest first. Null where the room is taken by other applications' tokens, which nobody took back.
+ */
+export function grantsToForget(
+  grants: ReadonlyMap<string, Grant>,
+  applicationId: string,
+  maxGrants = MAX_GRANTS,
+): readonly string[] | null {
+  const excess = grants.size + 1 - maxGrants
+  if (excess <= 0) return []
+  const [live, withdrawn] = [[...grants].filter(isLive), [...grants].filter((entry) => !isLive(entry))]
+  const own = live.filter(([, grant]) => grant.applicationId === applicationId)
+  const forgettable = [...oldestFirst(withdrawn), ...oldestFirst(own)]
+  return forgettable.length < excess ? null : forgettable.slice(0, excess).map(([tokenDigest]) => tokenDigest)
+}
+
+const isLive = ([, { withdrawnMs }]: Entry): boolean => withdrawnMs === null
+
+const oldestFirst = (entries: readonly Entry[]): readonly Entry[] =>
+  entries.toSorted(([, a], [, b]) => (a.withdrawnMs ?? a.createdMs) - (b.withdrawnMs ?? b.createdMs))

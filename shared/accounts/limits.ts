@@ -1,0 +1,30 @@
+import { HOUR_MS, MINUTE_MS } from '../core/durations.ts'
+import type { RateLimit } from './rateLimits/rules/rateLimit.ts'
+
+/** The usual limit of a user, and of a client address that has no token yet: 30 requests, draining 2 per second. */
+export const STANDARD_RATE_LIMIT: RateLimit = { size: 30, intervalMs: 500 }
+
+/** Wrong tokens of one client address, which an office may share: 100, then one a second. */
+export const WRONG_TOKENS_RATE_LIMIT: RateLimit = { size: 100, intervalMs: 1_000 }
+
+/** Attempts to sign in as one user from one client address: ten, then one a minute. */
+export const SIGN_IN_BY_USER_AND_CLIENT: RateLimit = { size: 10, intervalMs: 60_000 }
+/** Attempts to sign in as one user from wherever: wide, as whoever fills it keeps the user out as well. */
+export const SIGN_IN_BY_USER: RateLimit = { size: 200, intervalMs: 10_000 }
+/** Attempts from one client address, which an office may share: thirty, then one every ten seconds. */
+export const SIGN_IN_BY_CLIENT: RateLimit = { size: 30, intervalMs: 10_000 }
+
+/** How long a browser stays signed in. */
+export const SESSION_MS = 12 * HOUR_MS
+
+/** How long an application has to exchange a nonce for a token. */
+export const NONCE_MS = 10 * MINUTE_MS
+
+/** Live and withdrawn tokens of one user together; older withdrawn ones are forgotten first. */
+export const MAX_GRANTS = 500
+
+/** So many withdrawn tokens of a user are remembered, so that their bearers are told why they are refused. */
+export const MAX_WITHDRAWN_GRANTS = 40
+
+/** Tokens withdrawn in one write: more would make its expression too long. */
+export const WITHDRAWN_AT_ONCE = 40

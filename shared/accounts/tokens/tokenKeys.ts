@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import type { SigningKeys } from '../../platform/secrets.ts'
+import { missing } from '../../table/expressions.ts'
+import { keys } from '../../table/keys.ts'
+import type { Table } from '../../table/table.ts'
+import { createTokenSigner, type TokenSigner } from './accessToken.ts'
+
+const Item = v.record(v.string(), v.unknown())
+/** Attributes that hold a key: one each, so that several can be added at once. */
+const PREFIX = 'key-'
+
+/** Public keys that access tokens were signed with, by their ids. A key stays for as long as tokens may be signed with it: for good. */
+export async function findTokenKeys(table: Table): Promise<ReadonlyMap<string, string>> {
+  const item = v.parse(Item, (await table.get(keys.tokenKeys())) ?? {})
+  return new Map(
+    Object.entries(item).flatMap(([name, value]): [string, string][] =>
+      name.startsWith(PREFIX) && typeof value === 'string' ? [[name.slice(PREFIX.length), value]] : [],
+    ),
+  )
+}
+
+/** Makes a public key known; again and again does no harm. */
+export async function publishTokenKey(table: Table, keyId: string, publicKey: string): Promise<void> {
+  const attribute = `${PREFIX}${keyId}`
+  await table.update(keys.tokenKeys(), { set: { [attribute]: publicKey } }, missing(attribute))
+}
+
+/** Signs tokens with a key that follows from the signing secret. Its public half is published before the first token is signed. */
+export function tokenSigning(table: Table, keys: SigningKeys): () => Promise<TokenSigner> {
+  let signer: TokenSigner | undefined
+  return async () => {
+    if (signer) return signer
+    const made = createTokenSigner(await keys('access tokens'))
+    await publishTokenKey(table, made.keyId, made.publicKey)
+    signer = made
+    return made
+  }
+}

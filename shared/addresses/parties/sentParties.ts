@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+import {
+  country,
+  object,
+  optionalText,
+  optionalTextLike,
+  optionalTextOrNumber,
+  text,
+  textOrNumber,
+} from '../../http/fields.ts'
+import { EMAIL, PARTY_LIMITS } from '../rules/addressFaults.ts'
+import type { PostalAddress } from '../rules/postalAddress.ts'
+
+const none = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(schema, null)
+const MAX = PARTY_LIMITS
+const email = none(optionalTextLike(MAX.email, EMAIL, 'must be an e-mail address'))
+
+const RECIPIENTS_PROVINCE = 'Needed where the post of the country asks for it, except in HK, MO, SG and AE'
+const RECIPIENTS_POSTAL_CODE = 'Needed where the post of the country asks for it, except in IE'
+const OF_SENDERS = 'Needed in US, CA and AU'
+
+/** Province and postal code, with the word on where they are needed. */
+const parts = (province: string, postalCode: string) => ({
+  province: v.pipe(none(optionalText(MAX.province)), v.description(province)),
+  postal_code: v.pipe(none(optionalTextOrNumber(MAX.postalCode)), v.description(postalCode)),
+})
+
+/** Parts that those who get parcels give, and whoever keeps an address here. */
+export const recipientParts = parts(RECIPIENTS_PROVINCE, RECIPIENTS_POSTAL_CODE)
+
+const street = { street1: text(1, MAX.street1), street2: none(optionalText(MAX.street2)), city: text(1, MAX.city) }
+const recipientPlace = { ...street, ...recipientParts, country }
+const senderPlace = { ...street, ...parts(OF_SENDERS, OF_SENDERS), country }
+
+/** The parties of shipments and orders as they are sent. */
+export const Recipient = object({
+  company_name: none(optionalText(MAX.companyName)),
+  name: text(1, MAX.name),
+  phone: none(optionalTextOrNumber(MAX.phone)),
+  email,
+  ...recipientPlace,
+})
+export const Consignee = object({
+  name: text(1, MAX.name),
+  phone: none(optionalTextOrNumber(MAX.phone)),
+  email,
+  id: none(optionalTextOrNumber(MAX.id)),
+  ...recipientPlace,
+})
+export const Consignor = object({
+  name: text(1, MAX.name),
+  phone: textOrNumber(1, MAX.phone),
+  email,
+  id: none(optionalTextOrNumber(MAX.id)),
+  ...senderPlace,
+})
+export const From = object({ name: text(1, MAX.name), ...senderPlace })
+
+type SentParty =
+  | v.InferOutput<typeof Recipient>
+  | v.InferOutput<typeof Consignee>
+  | v.InferOutput<typeof Consignor>
+  | v.InferOutput<typeof From>
+
+/** A party as sent; parts its kind of address does not have are null. */
+export function sentParty(sent: SentParty): PostalAddress {
+  const { street1, street2, city, province, postal_code: postalCode, country, name } = sent
+  return {
+    companyName: 'company_name' in sent ? sent.company_name : null,
+    name,
+    phone: 'phone' in sent ? sent.phone : null,
+    email: 'email' in sent ? sent.email : null,
+    id: 'id' in sent ? sent.id : null,
+    street1,
+    street2,
+    city,
+    province,
+    postalCode,
+    country,
+  }
+}

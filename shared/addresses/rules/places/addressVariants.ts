@@ -1,0 +1,120 @@
+import type { AddressFormat } from '../addressFormat.ts'
+import type { Change } from '../addressMatch.ts'
+import { foldText } from '../foldText.ts'
+import type { Gazetteer } from './gazetteer.ts'
+import { readPostalCode } from './postalCode.ts'
+
+/** What an address is compared with. */
+export type CountryKnowledge = {
+  readonly format: AddressFormat
+  /** The country's places; null where there are no data. */
+  readonly gazetteer: Gazetteer | null
+  /** Writes a text in Latin letters: for names in other scripts that the data do not hold. */
+  readonly transliterate: (text: string) => string
+}
+
+/** City, province and postal code as they may have been meant, and what had to be moved for that. */
+export type Variant = {
+  readonly city: string
+  readonly province: string | null
+  readonly postalCode: string | null
+  readonly changes: readonly Change[]
+}
+
+const MOST_WORDS_OF_PROVINCE = 4
+const countryNames = new Intl.DisplayNames('en', { type: 'region' })
+
+/** Other ways to read an address: parts that stand within the city, and parts that changed places. */
+export function otherVariants(given: Variant, country: string, knowledge: CountryKnowledge): readonly Variant[] {
+  const variants = [...unpacked(given, country, knowledge)]
+  for (const swapped of exchanged(given, country, knowledge))
+    variants.push(swapped, ...unpacked(swapped, country, knowledge))
+  return variants
+}
+
+const moved = (...parts: readonly Change['part'][]): readonly Change[] => parts.map((part) => ({ part, kind: 'moved' }))
+
+/** `10115 Berlin`, `Austin, TX`, `Austin TX 78701`, `Berlin, Germany`: what stands around the city is put where it belongs. */
+function* unpacked(variant: Variant, country: string, knowledge: CountryKnowledge): Generator<Variant> {
+  const plain = withoutCountry(variant.city, country)
+  const bare =
+    plain === variant.city ? variant : { ...variant, city: plain, changes: [...variant.changes, ...moved('city')] }
+  if (bare !== variant) yield bare
+  for (const part of withoutCode(bare, country, knowledge)) {
+    yield part
+    yield* withoutProvince(part, knowledge)
+  }
+  for (const part of withoutProvince(bare, knowledge)) {
+    yield part
+    yield* withoutCode(part, country, knowledge)
+  }
+}
+
+function withoutCountry(city: string, country: string): string {
+  const [, rest, last = ''] = /^(.+?)[\s,]*[,\s]\s*([^,]+)$/.exec(city) ?? []
+  const names = [countryNames.of(country) ?? country, country].map(foldText)
+  return rest !== undefined && city.includes(',') && names.includes(foldText(last)) ? rest : city
+}
+
+const words = (text: string): string[] => text.split(/[\s,;]+/).filter((word) => word !== '')
+
+/** The city without a postal code before or behind it. A code in its own field wins, unless it is none. */
+function* withoutCode(variant: Variant, country: string, { format }: CountryKnowledge): Generator<Variant> {
+  const all = words(variant.city)
+  const own = variant.postalCode === null ? null : readPostalCode(variant.postalCode, country, format)
+  for (const count of [1, 2]) {
+    if (all.length <= count) return
+    for (const [code, rest] of [
+      [all.slice(0, count), all.slice(count)],
+      [all.slice(-count), all.slice(0, -count)],
+    ] as const) {
+      const read = readPostalCode(code.join(' '), country, format)
+      if (read === null || read.isCorrected || !/\d/.test(read.code) || (own !== null && own.code !== read.code))
+        continue
+      yield {
+        ...variant,
+        city: rest.join(' '),
+        postalCode: read.code,
+        changes: [...variant.changes, ...moved('postalCode')],
+      }
+    }
+  }
+}
+
+/** The city without a province behind it. */
+function* withoutProvince(variant: Variant, { gazetteer }: CountryKnowledge): Generator<Variant> {
+  if (gazetteer === null) return
+  const all = words(variant.city.replace(/[()]/g, ' '))
+  const own = variant.province === null ? null : gazetteer.province(variant.province)
+  for (let count = 1; count <= Math.min(MOST_WORDS_OF_PROVINCE, all.length - 1); count++) {
+    const text = all.slice(-count).join(' ')
+    const found = gazetteer.province(text)
+    if (found === null || found.isNear) continue
+    const isSame = own !== null && [...own.codes].some((code) => found.codes.has(code))
+    if (variant.province !== null && !isSame) continue
+    yield {
+      ...variant,
+      city: all.slice(0, -count).join(' '),
+      province: variant.province ?? text,
+      changes: [...variant.changes, ...moved('province')],
+    }
+  }
+}
+
+/** City, province and postal code in other fields than their own. */
+function* exchanged(variant: Variant, country: string, { format }: CountryKnowledge): Generator<Variant> {
+  const { city, province, postalCode, changes } = variant
+  const isCode = (text: string | null): boolean => text === null || readPostalCode(text, country, format) !== null
+  const orders = [
+    [province, city, postalCode, moved('city', 'province')],
+    [postalCode, province, city, moved('city', 'postalCode')],
+    [city, postalCode, province, moved('province', 'postalCode')],
+    [province, postalCode, city, moved('city', 'province', 'postalCode')],
+    [postalCode, city, province, moved('city', 'province', 'postalCode')],
+  ] as const
+  for (const [asCity, asProvince, asCode, why] of orders) {
+    if (asCity === null || !/\p{L}/u.test(asCity) || !isCode(asCode)) continue
+    if (asProvince !== null && (!/\p{L}/u.test(asProvince) || isCode(asProvince))) continue
+    yield { city: asCity, province: asProvince, postalCode: asCode, changes: [...changes, ...why] }
+  }
+}

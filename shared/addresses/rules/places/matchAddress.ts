@@ -1,0 +1,170 @@
+import { hasPostalCode } from '../addressFormat.ts'
+import { type AddressMatch, type Change, CONFIDENCES, confidenceOf, weightOf } from '../addressMatch.ts'
+import type { Place } from '../postalAddress.ts'
+import { type CountryKnowledge, otherVariants, type Variant } from './addressVariants.ts'
+import type { FoundTown } from './gazetteer.ts'
+import {
+  type AddressVerdict,
+  type AddressVerdicts,
+  cityVerdict,
+  type Evidence,
+  evidenceOf,
+  inLatin,
+  postalVerdict,
+  provinceVerdict,
+  unknownTown,
+} from './partVerdicts.ts'
+import { readPostalCode } from './postalCode.ts'
+
+const MOST_MATCHES = 5
+
+/**
+ * What a person may have meant by an address, the likeliest first and none of a lower confidence than the first one; at
+ * most 5, none where nothing of it is known. City, province and postal code are corrected and spelled as the country
+ * does, streets stay as they are.
+ */
+export function matchAddress(address: Place, knowledge: CountryKnowledge): readonly AddressMatch[] {
+  const asGiven: Variant = { ...pick(address), changes: [] }
+  const found = [...matchesOf(asGiven, address, knowledge)]
+  if (!found.some(isSettled)) {
+    for (const variant of otherVariants(asGiven, address.country, knowledge)) {
+      found.push(...matchesOf(variant, address, knowledge).filter(isTold))
+    }
+  }
+  return best(found)
+}
+
+const pick = ({ city, province, postalCode }: Place) => ({ city, province, postalCode })
+
+/** City and province are known and nothing speaks against them: no need to read the address in another way. */
+const isSettled = ({ match, isNamed }: Weighed): boolean =>
+  isNamed && match.confidence !== 'LOW' && !has(match, 'province', ['unconfirmed'])
+
+/** Whether a part was changed, in one of these ways. */
+const has = ({ changes }: AddressMatch, part: Change['part'], kinds?: readonly Change['kind'][]): boolean =>
+  changes.some((change) => change.part === part && (kinds?.includes(change.kind) ?? true))
+
+/** What stood in another field is a city or province only if it is a known one. */
+const isTold = ({ match, isNamed }: Weighed): boolean =>
+  (isNamed || !has(match, 'city', ['moved'])) &&
+  !(has(match, 'province', ['moved']) && has(match, 'province', ['unknown', 'unconfirmed', 'replaced', 'corrected']))
+
+function best(found: readonly Weighed[]): readonly AddressMatch[] {
+  const ranked = found.toSorted(
+    (one, other) =>
+      CONFIDENCES.indexOf(other.match.confidence) - CONFIDENCES.indexOf(one.match.confidence) ||
+      one.weight - other.weight,
+  )
+  const [first] = ranked
+  if (!first) return []
+  const bySpelling = new Map<string, AddressMatch>()
+  for (const { match, weight } of ranked) {
+    if (match.confidence !== first.match.confidence || weight > first.weight + FAR_BEHIND) continue
+    const { city, province, postalCode } = match.address
+    const key = JSON.stringify([city, province, postalCode])
+    if (!bySpelling.has(key)) bySpelling.set(key, match)
+  }
+  return [...bySpelling.values()].slice(0, MOST_MATCHES)
+}
+
+/** Matches that need this much more to be true are not worth mentioning. */
+const FAR_BEHIND = 7
+
+/** A match and how much speaks against it. */
+type Weighed = {
+  readonly match: AddressMatch
+  readonly weight: number
+  /** The city was found under a name it has. */
+  readonly isNamed: boolean
+}
+
+/** Places of a code, and names with slips, are looked at up to here. */
+const MOST_CANDIDATES = 40
+/** Towns of 10,000 inhabitants, and names of that many letters. */
+const NOTABLE = 4
+const LONG = 8
+
+/** Every place a variant of an address can mean, with what that takes. */
+function matchesOf(variant: Variant, address: Place, knowledge: CountryKnowledge): readonly Weighed[] {
+  const { gazetteer } = knowledge
+  if (gazetteer === null)
+    return [concluded(variant, address, withoutData(variant, address.country, knowledge), 0, false)]
+  const evidence = evidenceOf(variant, address.country, knowledge, gazetteer)
+  const weigh = (found: FoundTown): Weighed => weighed(found, evidence, address)
+  const named = gazetteer.townsNamed(variant.city).map(weigh)
+  if (named.some(isPossible)) return named
+  const near = nearTowns(variant.city, evidence).slice(0, MOST_CANDIDATES).map(weigh).filter(isPossible)
+  // A name that is right is a slip only where the postal code says so.
+  const slips = named.length === 0 ? near : near.filter(({ match }) => !has(match, 'postalCode'))
+  if (slips.length > 0 && gazetteer.data.towns === 'all') return slips
+  const unknown = named.length > 0 ? null : unknownTown(evidence)
+  const instead = evidence.here
+    .filter(({ name }) => name !== '')
+    .slice(0, MOST_CANDIDATES)
+    .map((town) => weigh({ town, how: 'replaced', slips: 0, suffix: '' }))
+  return [...slips, ...named, ...(unknown ? [concluded(variant, address, unknown, 0, false)] : []), ...instead]
+}
+
+const isPossible = ({ match }: Weighed): boolean => match.confidence !== 'LOW'
+
+/** Towns whose names are nearly so; a name in another script is compared as it sounds. */
+function nearTowns(city: string, { gazetteer, knowledge }: Evidence): readonly FoundTown[] {
+  const sound = inLatin(city, knowledge)
+  const named = sound === city ? [] : gazetteer.townsNamed(sound)
+  return named.length > 0 ? named.map((found) => ({ ...found, how: 'alias' })) : gazetteer.townsNear(sound)
+}
+
+function weighed(found: FoundTown, evidence: Evidence, address: Place): Weighed {
+  const verdicts = {
+    city: cityVerdict(found, evidence),
+    province: provinceVerdict(found.town, evidence),
+    postalCode: postalVerdict(found.town, evidence),
+  }
+  const weight = slipWeight(found, evidence.variant) + lossWeight(verdicts, evidence) - found.town.size / 10
+  return concluded(evidence.variant, address, verdicts, weight, found.how === 'name' || found.how === 'alias')
+}
+
+/** A slip in the name of a notable town, or a single one in a long name, is likelier than a village nobody has listed. */
+function slipWeight({ how, slips, town }: FoundTown, { city }: Variant): number {
+  if (how !== 'near') return 0
+  const isLikely = town.size >= NOTABLE || (slips === 1 && city.length >= LONG)
+  return 2 * slips + (isLikely ? -5 : 6)
+}
+
+/** What speaks against a match that makes nothing of a part. */
+function lossWeight({ province, postalCode }: AddressVerdicts, { variant, gazetteer }: Evidence): number {
+  const isStrange = province.kind === 'unconfirmed' && gazetteer.data.provinces.length > 0
+  const isLost = variant.postalCode !== null && postalCode.text === null
+  return (isStrange ? 4 : 0) + (isLost ? 5 : 0)
+}
+
+function concluded(
+  variant: Variant,
+  address: Place,
+  { city, province, postalCode }: AddressVerdicts,
+  weight: number,
+  isNamed: boolean,
+): Weighed {
+  const changes: Change[] = [...variant.changes]
+  if (city.kind !== null) changes.push({ part: 'city', kind: city.kind })
+  if (province.kind !== null) changes.push({ part: 'province', kind: province.kind })
+  if (postalCode.kind !== null) changes.push({ part: 'postalCode', kind: postalCode.kind })
+  const parts = { city: city.text ?? variant.city, province: province.text, postalCode: postalCode.text }
+  const match = { address: { ...address, ...parts }, confidence: confidenceOf(changes), changes }
+  return { match, weight: weight + weightOf(changes), isNamed }
+}
+
+/** Without data only the format can be judged. */
+function withoutData(
+  { city, province, postalCode }: Variant,
+  country: string,
+  { format }: CountryKnowledge,
+): AddressVerdicts {
+  const code = postalCode === null ? null : readPostalCode(postalCode, country, format)
+  const isMissing = postalCode === null && hasPostalCode(format) && format.required.includes('Z')
+  const judged: AddressVerdict =
+    postalCode === null
+      ? { text: null, kind: isMissing ? 'missing' : null }
+      : { text: code?.code ?? null, kind: code === null ? 'replaced' : 'unconfirmed' }
+  return { city: { text: city, kind: 'unconfirmed' }, province: { text: province, kind: null }, postalCode: judged }
+}

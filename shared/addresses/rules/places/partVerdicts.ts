@@ -1,0 +1,182 @@
+import { hasPostalCode, hasProvince } from '../addressFormat.ts'
+import type { Change } from '../addressMatch.ts'
+import type { CountryKnowledge, Variant } from './addressVariants.ts'
+import type { FoundProvince, FoundTown, Gazetteer } from './gazetteer.ts'
+import { districtIn, type Town } from './placeData.ts'
+import { nameKeys, placeKey } from './placeKey.ts'
+import { districtOf, type ReadPostalCode, readPostalCode } from './postalCode.ts'
+
+/** What is known of a variant's parts, whatever place it means. */
+export type Evidence = {
+  readonly variant: Variant
+  readonly country: string
+  readonly knowledge: CountryKnowledge
+  readonly gazetteer: Gazetteer
+  readonly province: FoundProvince | null
+  /** Null where there is none, or where it is none of the country's. */
+  readonly code: ReadPostalCode | null
+  /** Places of the postal code. */
+  readonly here: readonly Town[]
+}
+
+export function evidenceOf(
+  variant: Variant,
+  country: string,
+  knowledge: CountryKnowledge,
+  gazetteer: Gazetteer,
+): Evidence {
+  const { province, postalCode } = variant
+  const code = postalCode === null ? null : readPostalCode(postalCode, country, knowledge.format)
+  return {
+    variant,
+    country,
+    knowledge,
+    gazetteer,
+    province: province === null ? null : gazetteer.province(inLatin(province, knowledge)),
+    code,
+    here: code === null ? [] : gazetteer.townsOf(districtOf(country, code.code)),
+  }
+}
+
+/** A text in Latin letters, as it sounds. */
+export const inLatin = (text: string, { transliterate }: CountryKnowledge): string =>
+  /[^\p{Script=Latin}\p{Script=Common}\p{M}]/u.test(text) ? transliterate(text) : text
+
+/** What a part of an address should read, and what that takes; nothing where it may stay as it is. */
+export type AddressVerdict = { readonly text: string | null; readonly kind: Change['kind'] | null }
+
+export function cityVerdict({ town, how, suffix }: FoundTown, { variant: { city } }: Evidence): AddressVerdict {
+  if (how === 'replaced') return { text: town.name, kind: 'replaced' }
+  if (how !== 'name') return { text: `${town.name}${suffix}`, kind: 'corrected' }
+  const names = [town.name, ...town.alsoNamed]
+  if (names.some((name) => `${name}${suffix}` === city)) return { text: city, kind: null }
+  const whole = suffix === '' ? city : city.slice(0, -suffix.length)
+  const meant = names.find((name) => nameKeys(name).keys.includes(placeKey(whole))) ?? town.name
+  return { text: `${meant}${suffix}`, kind: 'spelling' }
+}
+
+/** The province an address should have, if it means this town. */
+export function provinceVerdict(
+  town: Town,
+  { variant, province, gazetteer, knowledge: { format } }: Evidence,
+): AddressVerdict {
+  const own = town.province === null ? null : gazetteer.provinceOf(town.province)
+  const given = variant.province
+  if (given === null) {
+    if (!hasProvince(format) || gazetteer.data.provinces.length === 0) return { text: null, kind: null }
+    return own === null ? { text: null, kind: 'missing' } : { text: own.label, kind: 'added' }
+  }
+  if (province === null) {
+    if (own !== null && format.divisionsAreComplete) return { text: own.label, kind: 'replaced' }
+    if (own !== null && hasProvince(format)) return { text: own.label, kind: 'corrected' }
+    return { text: given, kind: 'unconfirmed' }
+  }
+  if (own === null) return { text: province.label, kind: 'unconfirmed' }
+  if (!province.codes.has(own.code)) return { text: own.label, kind: 'replaced' }
+  if (!hasProvince(format) && given === own.code) return { text: given, kind: null }
+  const label = hasProvince(format) ? own.label : province.label
+  if (province.isNear || label !== province.label) return { text: label, kind: 'corrected' }
+  return { text: label, kind: label === given ? null : 'spelling' }
+}
+
+/** The postal code an address should have, if it means this town. */
+export function postalVerdict(town: Town, evidence: Evidence): AddressVerdict {
+  const { variant, code, country, knowledge } = evidence
+  const only = onlyCode(town, evidence)
+  if (variant.postalCode === null) {
+    if (!hasPostalCode(knowledge.format)) return { text: null, kind: null }
+    return only === null ? { text: null, kind: 'missing' } : { text: only, kind: 'added' }
+  }
+  if (code === null) return { text: only, kind: 'replaced' }
+  const listed = town.districts === '' ? null : districtIn(country, town.districts, districtOf(country, code.code))
+  if (listed === 'yes') {
+    if (code.isCorrected) return { text: code.code, kind: 'corrected' }
+    return { text: code.code, kind: code.code === variant.postalCode ? null : 'spelling' }
+  }
+  return isElsewhere(town, listed, code.code, evidence)
+    ? { text: only, kind: 'replaced' }
+    : { text: code.code, kind: 'unconfirmed' }
+}
+
+/** Whether a postal code that is not listed for a town belongs to others. */
+function isElsewhere(
+  town: Town,
+  listed: 'near' | 'no' | null,
+  code: string,
+  { here, gazetteer }: Pick<Evidence, 'here' | 'gazetteer'>,
+): boolean {
+  const postalStart = town.province === null ? null : gazetteer.provinceOf(town.province)?.postalStart
+  if (postalStart && !beginsWith(code, postalStart)) return true
+  if (listed === null) {
+    return here.length > 0 && here.every(({ province }) => province !== null && province !== town.province)
+  }
+  return listed === 'no' && gazetteer.data.codes === 'all'
+}
+
+const beginsWith = (code: string, postalStart: string): boolean => new RegExp(`^(?:${postalStart})`).test(code)
+
+/** The postal code of a town that has a single one, where the data hold whole codes. */
+function onlyCode({ districts }: Town, { country, knowledge }: Evidence): string | null {
+  if (districts === '' || /[ -]/.test(districts)) return null
+  const read = readPostalCode(districts, country, knowledge.format)
+  return read === null || read.isCorrected ? null : read.code
+}
+
+export type AddressVerdicts = {
+  readonly city: AddressVerdict
+  readonly province: AddressVerdict
+  readonly postalCode: AddressVerdict
+}
+
+/**
+ * An address in a city nobody knows. It may exist all the same where the data do not hold all places and the postal code
+ * is no other's. Null where nothing in it makes sense.
+ */
+export function unknownTown(evidence: Evidence): AddressVerdicts | null {
+  const { variant, province, code, here, gazetteer } = evidence
+  if (here.some(({ name }) => name !== '') || !/\p{L}/u.test(variant.city)) return null
+  const mayExist = gazetteer.data.towns !== 'all'
+  const where = provincesOfCode(evidence)
+  const contradicts = province !== null && where !== null && ![...province.codes].some((one) => where.has(one))
+  if (!mayExist && (contradicts || (province === null && code === null))) return null
+  return {
+    city: { text: variant.city, kind: mayExist ? 'unconfirmed' : 'unknown' },
+    province: provinceAsGiven(evidence, where),
+    postalCode: codeAsGiven(evidence, contradicts),
+  }
+}
+
+function provinceAsGiven(
+  { variant, province, gazetteer, knowledge: { format } }: Evidence,
+  where: ReadonlySet<string> | null,
+): AddressVerdict {
+  const given = variant.province
+  if (given === null) {
+    if (!hasProvince(format) || gazetteer.data.provinces.length === 0) return { text: null, kind: null }
+    const [only, ...others] = where ?? []
+    const told = only !== undefined && others.length === 0 ? gazetteer.provinceOf(only) : null
+    return told === null ? { text: null, kind: 'missing' } : { text: told.label, kind: 'added' }
+  }
+  if (province === null) return { text: given, kind: format.divisionsAreComplete ? 'unknown' : 'unconfirmed' }
+  const [only = '', ...others] = province.codes
+  const own = others.length === 0 ? gazetteer.provinceOf(only) : null
+  const label = own !== null && hasProvince(format) ? own.label : province.label
+  return { text: label, kind: province.isNear ? 'corrected' : label === given ? null : 'spelling' }
+}
+
+function codeAsGiven({ variant, code, knowledge }: Evidence, contradicts: boolean): AddressVerdict {
+  if (variant.postalCode === null) return { text: null, kind: hasPostalCode(knowledge.format) ? 'missing' : null }
+  if (code === null || contradicts) return { text: null, kind: 'replaced' }
+  return { text: code.code, kind: code.isCorrected ? 'corrected' : 'unconfirmed' }
+}
+
+/** The provinces a postal code can lie in; null where that is not known. */
+function provincesOfCode({ code, here, gazetteer }: Evidence): ReadonlySet<string> | null {
+  if (code === null) return null
+  const listed = here.flatMap(({ province }) => province ?? [])
+  if (listed.length > 0) return new Set(listed)
+  const { provinces } = gazetteer.data
+  if (provinces.length === 0 || provinces.some(({ postalStart }) => postalStart === null)) return null
+  const fitting = provinces.filter(({ postalStart }) => beginsWith(code.code, postalStart ?? ''))
+  return new Set(fitting.map((province) => province.code))
+}

@@ -1,0 +1,45 @@
+import wordsJson from '../../data/edited/goodsWords.json' with { type: 'json' }
+import { readDataFile } from '../../data/readDataFile.ts'
+import { type Nomenclature, parseNomenclature } from './rules/nomenclature.ts'
+import { goodsWordsOf } from './rules/vocabulary.ts'
+
+/** The folder of the table. */
+const NOMENCLATURE = 'edited/nomenclature'
+
+/** Its files, by the chapters they hold. */
+export const NOMENCLATURE_FILES = [
+  '01-05-animals.txt',
+  '06-14-plants.txt',
+  '15-24-food.txt',
+  '25-27-minerals.txt',
+  '28-29-chemicals.txt',
+  '30-38-care-and-chemistry.txt',
+  '39-40-plastics-and-rubber.txt',
+  '41-46-leather-and-wood.txt',
+  '47-49-paper-and-print.txt',
+  '50-60-textiles.txt',
+  '61-63-clothing.txt',
+  '64-71-shoes-stone-jewellery.txt',
+  '72-73-iron-and-steel.txt',
+  '74-81-other-metals.txt',
+  '82-83-tools-and-fittings.txt',
+  '84-machines.txt',
+  '85-electrical.txt',
+  '86-89-vehicles.txt',
+  '90-92-instruments.txt',
+  '93-97-arms-furniture-toys-art.txt',
+] as const
+
+/** The text of one file of the table. */
+export function nomenclatureText(file: string): string {
+  const bytes = readDataFile(NOMENCLATURE, file)
+  if (!bytes) throw new Error(`there is no ${NOMENCLATURE}/${file}`)
+  return bytes.toString()
+}
+
+/** Our own table of HS codes, which ships with the functions. */
+export const readNomenclature = (): Nomenclature =>
+  parseNomenclature(NOMENCLATURE_FILES.map(nomenclatureText).join('\n'))
+
+/** What classification knows about words. */
+export const vocabulary = goodsWordsOf(wordsJson)

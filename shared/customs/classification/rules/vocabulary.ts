@@ -1,0 +1,145 @@
+import * as v from 'valibot'
+
+const Texts = v.record(v.string(), v.string())
+
+/** What words mean to classification, as it stands in `goodsWords.json`. Lists are words parted by blanks. */
+export const GoodsWordsFile = v.strictObject({
+  /** Words that mean the same: British and American spelling, everyday names. */
+  aliases: Texts,
+  /** Phrases of two or three words that are read as one word. */
+  phrases: Texts,
+  /** Words that say nothing about what a thing is. */
+  noise: v.string(),
+  /** Things that can be anything: alone they are no description. */
+  vague: v.string(),
+  /** Words that say what a thing is like. Last in a phrase of the table they name things all the same: `car safe`. */
+  attributes: v.string(),
+  colors: v.string(),
+  /** Nouns that stand last though the thing is named before them: `knife set`. */
+  light: v.string(),
+  /** `bag of coffee` is coffee. */
+  containers: v.string(),
+  /** Words that begin a part of another role: `case for a phone`, `lamp with a switch`. */
+  breaks: v.strictObject({ purpose: v.string(), with: v.string(), material: v.string(), origin: v.string() }),
+  /** By each feature the words that tell it. */
+  features: Texts,
+  /** Features of which a thing has one; all others are materials. */
+  groups: Texts,
+  /** What goods of a chapter are made of. */
+  chapters: Texts,
+  /** By plurals that no rule finds their singular; also words that only look like plurals. */
+  plurals: Texts,
+})
+
+export type GoodsWordsFile = v.InferOutput<typeof GoodsWordsFile>
+
+export type PartKind = 'main' | keyof GoodsWordsFile['breaks']
+
+/** The words of `goodsWords.json`, ready to be looked up. */
+export type GoodsWords = Readonly<ReturnType<typeof goodsWordsOf>>
+
+const listed = (text: string): string[] => text.split(' ')
+
+export function goodsWordsOf(file: GoodsWordsFile) {
+  const features = new Map<string, string[]>()
+  for (const [feature, words] of Object.entries(file.features)) {
+    for (const word of listed(words)) features.set(word, [...(features.get(word) ?? []), feature])
+  }
+  const kinds = ['purpose', 'with', 'material', 'origin'] as const
+  return {
+    aliases: new Map(Object.entries(file.aliases)),
+    phrases: new Map(Object.entries(file.phrases)),
+    /** First words of the phrases. */
+    phraseStarts: new Set(Object.keys(file.phrases).flatMap((phrase) => listed(phrase).slice(0, 1))),
+    noise: new Set(listed(file.noise)),
+    vague: new Set(listed(file.vague)),
+    attributes: new Set(listed(file.attributes)),
+    colors: new Set(listed(file.colors)),
+    light: new Set(listed(file.light)),
+    containers: new Set(listed(file.containers)),
+    breaks: new Map<string, PartKind>(
+      kinds.flatMap((kind) => listed(file.breaks[kind]).map((word) => [word, kind] as const)),
+    ),
+    features,
+    groups: new Map(
+      Object.entries(file.groups).flatMap(([group, names]) => listed(names).map((name) => [name, group])),
+    ),
+    chapters: new Map(Object.entries(file.chapters)),
+    plurals: new Map(Object.entries(file.plurals)),
+  }
+}
+
+/** A word as it was written, and as it is compared: singular, one spelling. */
+export type Word = { readonly written: string; readonly word: string }
+
+/** Longest phrase of `goodsWords.json`, in words. */
+const PHRASE_WORDS = 4
+
+/** The words of a description, in its parts between commas, brackets, dashes and the like. */
+export function readWords(
+  text: string,
+  words: GoodsWords,
+  comparable: Comparable = (word) => wordOf(word, words),
+): Word[][] {
+  const parts = isPlain(text) ? [text] : partsOf(text)
+  return parts
+    .map((part) => wordsOf(part.split(/[^\p{L}\p{N}]+/u).filter(Boolean), words, comparable))
+    .filter((part) => part.length > 0)
+}
+
+/** The form in which a word is compared. */
+type Comparable = (written: string) => string
+
+const isPlain = (text: string): boolean => /^[a-z0-9 ]*$/.test(text)
+
+const partsOf = (text: string): string[] =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/['’`´]/g, '')
+    .replace(/&/g, ' and ')
+    .replace(/(\d)[.,](\d)/g, '$1$2')
+    .split(/[,;:|()[\]{}/\\•·–—+*"“”!?]|\s-+\s|\.\s/)
+
+function wordsOf(written: readonly string[], words: GoodsWords, comparable: Comparable): Word[] {
+  const found: Word[] = []
+  for (let at = 0; at < written.length; ) {
+    const length = phraseLength(written, at, words)
+    const text = written.slice(at, at + length).join(' ')
+    const alias = words.phrases.get(text)
+    if (alias === undefined) found.push({ written: text, word: comparable(text) })
+    else for (const word of alias.split(' ')) found.push({ written: text, word: comparable(word) })
+    at += length
+  }
+  return found
+}
+
+function phraseLength(written: readonly string[], at: number, { phrases, phraseStarts }: GoodsWords): number {
+  if (!phraseStarts.has(written[at] ?? '')) return 1
+  for (let length = PHRASE_WORDS; length > 1; length -= 1) {
+    if (phrases.has(written.slice(at, at + length).join(' '))) return length
+  }
+  return 1
+}
+
+/** A word in the form in which it is compared. */
+export function wordOf(written: string, words: GoodsWords): string {
+  const alias = words.aliases.get(written)
+  if (alias !== undefined) return singular(alias, words)
+  const word = singular(written, words)
+  return words.aliases.get(word) ?? word
+}
+
+/**
+ * The singular of an English noun. A full stemmer would go too far: it makes one word of ring and ringing, of dress and
+ * dressing, of paint and painting.
+ */
+function singular(word: string, { plurals }: GoodsWords): string {
+  const known = plurals.get(word)
+  if (known !== undefined) return known
+  if (word.endsWith('ie') || word.endsWith('ies')) return word.replace(/ies?$/, 'y')
+  if (word.length < 4 || !word.endsWith('s') || /(?:ss|us|is)$/.test(word)) return word
+  if (/(?:ss|sh|ch|x|zz|o)es$/.test(word)) return word.slice(0, -2)
+  return word.slice(0, -1)
+}

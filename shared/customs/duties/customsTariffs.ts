@@ -1,0 +1,75 @@
+import { readDataFile } from '../../data/readDataFile.ts'
+import type { TariffSchedule } from './rules/dutyRate.ts'
+
+/** Files of the folder `tariffs`, as importers write them. Paths within it. */
+export const customsTariffFiles = {
+  /** `{"610910": "official text"}`: headings and subheadings of a chapter of the Harmonized System. */
+  nomenclature: (chapter: string): string => `hs/${chapter}.json`,
+  /** First days of the versions of a country's schedule. */
+  versions: (country: string): string => `${country}/versions.json`,
+  /** `[[code, description, dutyRate], ...]` by code. */
+  schedule: (country: string, version: string, chapter: string): string => `${country}/${version}/${chapter}.json`,
+} as const
+
+export type CustomsTariffs = {
+  /**
+   * The lines of a country's schedule below an HS code of 6 or more digits (or the one it lies in), in the version in force
+   * on a day (`YYYY-MM-DD`); null where no schedule is imported.
+   */
+  readonly lines: (country: string, hsCode: string, day: string) => TariffSchedule | null
+  /** Official texts of a chapter's headings and subheadings by code; null where they are not imported. */
+  readonly nomenclature: (chapter: string) => Readonly<Record<string, string>> | null
+}
+
+type LineRow = readonly [code: string, description: string, dutyRate: string | null]
+
+/** So many chapters are kept in memory: a large one of the United States takes about a megabyte. */
+const CHAPTERS_KEPT = 24
+
+/** Reads imported schedules chapter by chapter, as they are asked for. */
+export function createCustomsTariffs(read: (name: string) => Buffer | null): CustomsTariffs {
+  const versions = new Map<string, readonly string[]>()
+  const chapters = new Map<string, readonly LineRow[]>()
+
+  const versionsOf = (country: string): readonly string[] => {
+    const known = versions.get(country)
+    if (known) return known
+    const file = read(customsTariffFiles.versions(country))
+    const found: readonly string[] = file ? JSON.parse(file.toString()) : []
+    versions.set(country, found)
+    return found
+  }
+
+  const chapterOf = (name: string): readonly LineRow[] => {
+    const known = chapters.get(name)
+    const file = known ? null : read(name)
+    const rows: readonly LineRow[] = known ?? (file ? JSON.parse(file.toString()) : [])
+    chapters.delete(name)
+    chapters.set(name, rows)
+    const [oldest] = chapters.keys()
+    if (chapters.size > CHAPTERS_KEPT && oldest !== undefined) chapters.delete(oldest)
+    return rows
+  }
+
+  return {
+    lines: (country, hsCode, day) => {
+      const version = versionsOf(country)
+        .filter((firstDay) => firstDay <= day)
+        .sort()
+        .at(-1)
+      if (version === undefined) return null
+      const rows = chapterOf(customsTariffFiles.schedule(country, version, hsCode.slice(0, 2)))
+      const lines = rows
+        .filter(([code]) => code.startsWith(hsCode) || hsCode.startsWith(code))
+        .map(([code, description, dutyRate]) => ({ code, description, dutyRate }))
+      return { version, lines }
+    },
+    nomenclature: (chapter) => {
+      const file = read(customsTariffFiles.nomenclature(chapter))
+      return file ? JSON.parse(file.toString()) : null
+    },
+  }
+}
+
+/** What was imported into this checkout, or deployed beside this code. */
+export const customsTariffs: CustomsTariffs = createCustomsTariffs((name) => readDataFile('imported/tariffs', name))

@@ -1,0 +1,201 @@
+import { formatDateTime } from '../../core/dates.ts'
+import { barcodeShapes } from '../page/barcode.ts'
+import { caption, entryPointField, factsRow, overpackWeightText, pageFooter, partyField } from '../page/fields.ts'
+import { fitLine } from '../page/fitText.ts'
+import { A4_AREA, A4_FOOTER, A4_SIZE_PT } from '../page/paper.ts'
+import {
+  type Box,
+  horizontalRule,
+  inHalves,
+  inset,
+  type Part,
+  paginate,
+  type Shape,
+  stackParts,
+} from '../page/shapes.ts'
+import { writeDocument } from '../page/writeDocument.ts'
+import type { Measure } from '../typesetting/typesetter.ts'
+import {
+  type DeliveryTicketData,
+  headingRow,
+  overpackRow,
+  ROW_HEIGHT,
+  TABLE_HEADING_HEIGHT,
+  type TicketTotals,
+  TOTALS_HEIGHT,
+  ticketTotals,
+  totalsRow,
+} from './deliveryTicketTable.ts'
+
+/** The ticket that goes along with a manifest's overpacks, as a PDF of A4 pages. The same data gives the same bytes. */
+export const renderDeliveryTicket = (ticket: DeliveryTicketData): Promise<Uint8Array> =>
+  writeDocument(`Delivery ticket ${ticket.manifestId}`, ticket, A4_SIZE_PT, layoutDeliveryTicket)
+
+const GAP = 10
+const LATER_HEAD_HEIGHT = 16
+
+/** Lays out a delivery ticket: the shapes of each page, in the order they are painted. */
+export function layoutDeliveryTicket(measure: Measure, ticket: DeliveryTicketData): Shape[][] {
+  const totals = ticketTotals(ticket.overpacks)
+  const head = ticketHead(measure, ticket, totals)
+  const headHeight = head.reduce((sum, { heightPt }) => sum + heightPt, 0)
+  const spaceBelow = (height: number): number => A4_AREA.height - height - GAP - TABLE_HEADING_HEIGHT
+  const pages = paginate(
+    ticket.overpacks.map((overpack, index) => ({ position: index + 1, overpack })),
+    {
+      rowPt: ROW_HEIGHT,
+      firstPt: spaceBelow(headHeight),
+      laterPt: spaceBelow(LATER_HEAD_HEIGHT),
+      closingPt: TOTALS_HEIGHT + GAP + HAND_OVER_HEIGHT,
+    },
+  )
+  return pages.map((rows, index) => {
+    const page = downwards(A4_AREA)
+    const isFirst = index === 0
+    const isLast = index === pages.length - 1
+    return [
+      ...(isFirst ? stackParts(page.take(headHeight), head) : laterHead(measure, ticket, page.take(LATER_HEAD_HEIGHT))),
+      ...headingRow(measure, page.take(TABLE_HEADING_HEIGHT, GAP)),
+      ...rows.flatMap((row) => overpackRow(measure, row, page.take(ROW_HEIGHT))),
+      ...(isLast
+        ? [
+            ...totalsRow(measure, totals, page.take(TOTALS_HEIGHT)),
+            ...handOver(measure, ticket.entryPoint.id, page.take(HAND_OVER_HEIGHT, GAP)),
+          ]
+        : []),
+      ...pageFooter(
+        measure,
+        `Delivery ticket · manifest ${ticket.manifestId} · ${formatDateTime(ticket.createdMs)} UTC`,
+        index + 1,
+        pages.length,
+        A4_FOOTER,
+      ),
+    ]
+  })
+}
+
+const laterHead = (measure: Measure, { manifestId, entryPoint }: DeliveryTicketData, box: Box): Shape[] => [
+  fitLine(measure, `${TICKET_TITLE} · manifest ${manifestId} · ${entryPoint.id}`, box, { maxPt: 11, bold: true }),
+]
+
+/** Takes boxes of an area one below the other. */
+function downwards(area: Box): { take(height: number, gap?: number): Box } {
+  let y = area.y
+  return {
+    take: (height, gap = 0) => {
+      const box = { ...area, y: y + gap, height }
+      y = box.y + height
+      return box
+    },
+  }
+}
+
+const TICKET_TITLE = 'DELIVERY TICKET'
+
+const TITLE_HEIGHT = 54
+const FACTS_HEIGHT = 26
+const PARTIES_HEIGHT = 88
+const BARCODE_WIDTH = 190
+const BARCODE_TEXT_HEIGHT = 12
+
+/** What stands above the table on the first page, from top to bottom. */
+function ticketHead(measure: Measure, ticket: DeliveryTicketData, totals: TicketTotals): Part[] {
+  const isAnnounced = ticket.carrier !== null || ticket.trackingNumber !== null
+  return [
+    { heightPt: TITLE_HEIGHT, draw: (box) => title(measure, ticket, box) },
+    { heightPt: FACTS_HEIGHT, draw: (box) => facts(measure, ticket, totals, box) },
+    ...(isAnnounced ? [{ heightPt: FACTS_HEIGHT, draw: (box: Box) => transport(measure, ticket, box) }] : []),
+    { heightPt: PARTIES_HEIGHT, draw: (box) => parties(measure, ticket, box) },
+  ]
+}
+
+function title(measure: Measure, { manifestId }: DeliveryTicketData, box: Box): Shape[] {
+  const inner = inset(box, 5, 5)
+  const barcode = { ...inner, x: inner.x + inner.width - BARCODE_WIDTH, width: BARCODE_WIDTH }
+  const bars = { ...barcode, height: barcode.height - BARCODE_TEXT_HEIGHT }
+  return [
+    fitLine(measure, TICKET_TITLE, { ...inner, width: inner.width - BARCODE_WIDTH - 10 }, { maxPt: 26, bold: true }),
+    ...barcodeShapes({ symbology: 'code128', text: String(manifestId) }, bars),
+    fitLine(
+      measure,
+      `Manifest ${manifestId}`,
+      { ...barcode, y: bars.y + bars.height, height: BARCODE_TEXT_HEIGHT },
+      { maxPt: 9, bold: true, align: 'center' },
+    ),
+  ]
+}
+
+const facts = (measure: Measure, ticket: DeliveryTicketData, totals: TicketTotals, box: Box): Shape[] =>
+  factsRow(
+    measure,
+    [
+      { name: 'Manifest', value: String(ticket.manifestId), share: 0.26 },
+      { name: 'Created (UTC)', value: formatDateTime(ticket.createdMs), share: 0.29 },
+      { name: 'Overpacks', value: String(totals.overpackCount), share: 0.15 },
+      { name: 'Shipments', value: String(totals.shipmentCount), share: 0.15 },
+      { name: 'Gross kg', value: overpackWeightText(totals.weightKg), share: 0.15 },
+    ],
+    box,
+    11,
+  )
+
+const transport = (measure: Measure, { carrier, trackingNumber }: DeliveryTicketData, box: Box): Shape[] =>
+  factsRow(
+    measure,
+    [
+      { name: 'Brought by', value: carrier ?? '–', share: 0.5 },
+      { name: 'Tracking number', value: trackingNumber ?? '–', share: 0.5 },
+    ],
+    box,
+    11,
+  )
+
+function parties(measure: Measure, { entryPoint, consignor }: DeliveryTicketData, box: Box): Shape[] {
+  return inHalves(
+    box,
+    (left) => entryPointField(measure, entryPoint, left),
+    (right) => partyField(measure, 'Consignor', consignor, right),
+  )
+}
+
+const HEADING_HEIGHT = 14
+const LINE_HEIGHT = 26
+const BLANKS = ['Name', 'Date and time', 'Signature']
+const SIGNATURES_HEIGHT = HEADING_HEIGHT + LINE_HEIGHT * BLANKS.length
+const REMARKS_HEIGHT = 32
+
+const HAND_OVER_HEIGHT = SIGNATURES_HEIGHT + REMARKS_HEIGHT
+
+/** Blanks for both sides to sign, and for what the receiver found. */
+function handOver(measure: Measure, entryPointId: string, box: Box): Shape[] {
+  const parts: Part[] = [
+    { heightPt: SIGNATURES_HEIGHT, draw: (area) => signatures(measure, entryPointId, area) },
+    {
+      heightPt: REMARKS_HEIGHT,
+      draw: (area) => [caption(measure, 'Remarks (missing, damaged, opened)', inset(area, 5, 3))],
+    },
+  ]
+  return stackParts(box, parts)
+}
+
+function signatures(measure: Measure, entryPointId: string, box: Box): Shape[] {
+  return inHalves(
+    box,
+    (left) => signature(measure, 'Handed over by', left),
+    (right) => signature(measure, `Received at ${entryPointId} by`, right),
+  )
+}
+
+function signature(measure: Measure, heading: string, box: Box): Shape[] {
+  const inner = inset(box, 5, 0)
+  return [
+    fitLine(measure, heading, { ...inner, y: inner.y + 2, height: HEADING_HEIGHT - 2 }, { maxPt: 8, bold: true }),
+    ...BLANKS.flatMap((name, index) => {
+      const line = { ...inner, y: inner.y + HEADING_HEIGHT + index * LINE_HEIGHT, height: LINE_HEIGHT }
+      return [
+        ...(index === 0 ? [] : [horizontalRule(line.x, line.y, line.width, 0.25)]),
+        caption(measure, name, { ...line, y: line.y + 3 }),
+      ]
+    }),
+  ]
+}

@@ -1,0 +1,185 @@
+import { ssccBarcode } from '../../carriers/rules/barcodeContent.ts'
+import { fromScaledInteger, toScaledInteger } from '../../core/decimal.ts'
+import { barcodeShapes } from '../page/barcode.ts'
+import { overpackWeightText, type PrintedEntryPoint, sizeText, ssccText } from '../page/fields.ts'
+import { fitLine } from '../page/fitText.ts'
+import { type Box, frame, horizontalRule, inset, rectangle, type Shape, sideBySide } from '../page/shapes.ts'
+import type { Measure } from '../typesetting/typesetter.ts'
+
+/** A row of a delivery ticket. */
+export type DeliveryTicketOverpack = {
+  readonly overpackId: number
+  /** Serial shipping container code, 18 digits. */
+  readonly sscc: string
+  readonly carrier: string | null
+  readonly service: string
+  readonly terms: string
+  readonly exitPoint: string | null
+  readonly shipmentCount: number
+  readonly weightKg: number
+  /** Length, width, height. */
+  readonly sizeCm: readonly [number, number, number]
+  readonly containsDangerousGoods: boolean
+}
+
+/** All a delivery ticket shows: what is handed in together. Its totals are those of its overpacks. */
+export type DeliveryTicketData = {
+  readonly manifestId: number
+  readonly createdMs: number
+  readonly entryPoint: PrintedEntryPoint
+  /** Who hands it in: lines ready to print, the name first. */
+  readonly consignor: readonly string[]
+  /** Who brings it to the entry point, and their number for it, where the consignor told. */
+  readonly carrier: string | null
+  readonly trackingNumber: string | null
+  readonly overpacks: readonly DeliveryTicketOverpack[]
+}
+
+export type TicketTotals = {
+  readonly overpackCount: number
+  readonly shipmentCount: number
+  /** Of the weights as they are printed, to a tenth each. */
+  readonly weightKg: number
+}
+
+/** What a delivery ticket's overpacks come to. */
+export function ticketTotals(overpacks: readonly DeliveryTicketOverpack[]): TicketTotals {
+  const tenthsKg = overpacks.reduce((sum, { weightKg }) => sum + toScaledInteger(weightKg, 1), 0)
+  return {
+    overpackCount: overpacks.length,
+    shipmentCount: overpacks.reduce((sum, { shipmentCount }) => sum + shipmentCount, 0),
+    weightKg: fromScaledInteger(tenthsKg, 1),
+  }
+}
+
+export const TABLE_HEADING_HEIGHT = 14
+export const ROW_HEIGHT = 44
+export const TOTALS_HEIGHT = 20
+
+const TEXT_PT = 8
+const SSCC_TEXT_HEIGHT = 10
+/** Clear space below the bars. */
+const SSCC_TEXT_GAP = 1.5
+const LINE_HEIGHT = 10
+const TICK_BOX_PT = 11
+
+/** An overpack with its place in the list, counted from 1. */
+type TicketRow = { readonly position: number; readonly overpack: DeliveryTicketOverpack }
+
+type Align = 'left' | 'center' | 'right'
+
+type Column = {
+  readonly name: string
+  readonly widthPt: number
+  readonly align: Align
+  readonly draw: (measure: Measure, row: TicketRow, box: Box) => Shape[]
+  readonly total?: (totals: TicketTotals) => string
+}
+
+/** A column of one line of text in the middle of its row. */
+const textColumn = (
+  name: string,
+  widthPt: number,
+  align: Align,
+  textOf: (row: TicketRow) => string,
+  total?: Column['total'],
+): Column => ({
+  name,
+  widthPt,
+  align,
+  draw: (measure, row, box) => [fitLine(measure, textOf(row), box, { maxPt: TEXT_PT, align })],
+  ...(total ? { total } : {}),
+})
+
+const COLUMNS: readonly Column[] = [
+  textColumn('No.', 20, 'right', ({ position }) => String(position)),
+  { name: 'SSCC', widthPt: 196, align: 'center', draw: ssccCell },
+  {
+    name: 'Overpack',
+    widthPt: 102,
+    align: 'left',
+    draw: overpackCell,
+    total: ({ overpackCount }) => `Total: ${overpackCount}`,
+  },
+  textColumn('Exit', 28, 'left', ({ overpack }) => overpack.exitPoint ?? '–'),
+  textColumn(
+    'Shipments',
+    38,
+    'right',
+    ({ overpack }) => String(overpack.shipmentCount),
+    ({ shipmentCount }) => String(shipmentCount),
+  ),
+  textColumn(
+    'Gross kg',
+    40,
+    'right',
+    ({ overpack }) => overpackWeightText(overpack.weightKg),
+    ({ weightKg }) => overpackWeightText(weightKg),
+  ),
+  textColumn('Size cm', 77, 'right', ({ overpack }) => sizeText(overpack.sizeCm)),
+  { name: 'OK', widthPt: 22.28, align: 'center', draw: tickCell },
+]
+
+/** The names of the columns, white on black. */
+export const headingRow = (measure: Measure, box: Box): Shape[] => [
+  rectangle(box),
+  ...columnBoxes(box).map(({ column, cell }) =>
+    fitLine(measure, column.name, cell, { maxPt: 6.5, bold: true, gray: 1, align: column.align }),
+  ),
+]
+
+/** An overpack's row, with a rule below it. */
+export const overpackRow = (measure: Measure, row: TicketRow, box: Box): Shape[] => [
+  ...columnBoxes(box).flatMap(({ column, cell }) => column.draw(measure, row, cell)),
+  horizontalRule(box.x, box.y + box.height, box.width, 0.5),
+]
+
+/** The sums of the columns that have one. */
+export const totalsRow = (measure: Measure, totals: TicketTotals, box: Box): Shape[] => [
+  ...columnBoxes(box).flatMap(({ column, cell }) =>
+    column.total
+      ? [fitLine(measure, column.total(totals), cell, { maxPt: TEXT_PT, bold: true, align: column.align })]
+      : [],
+  ),
+  horizontalRule(box.x, box.y + box.height, box.width, 1),
+]
+
+function columnBoxes(row: Box): { column: Column; cell: Box }[] {
+  const cells = sideBySide(
+    row,
+    COLUMNS.map(({ widthPt }) => widthPt),
+  )
+  return COLUMNS.map((column, index) => ({ column, cell: inset(cells[index] ?? row, 3, 2) }))
+}
+
+function ssccCell(measure: Measure, { overpack: { sscc } }: TicketRow, box: Box): Shape[] {
+  const bars = { ...box, height: box.height - SSCC_TEXT_HEIGHT - SSCC_TEXT_GAP }
+  return [
+    ...barcodeShapes(ssccBarcode(sscc), bars),
+    fitLine(
+      measure,
+      ssccText(sscc),
+      { ...box, y: box.y + box.height - SSCC_TEXT_HEIGHT, height: SSCC_TEXT_HEIGHT },
+      { maxPt: TEXT_PT, align: 'center' },
+    ),
+  ]
+}
+
+function overpackCell(measure: Measure, { overpack }: TicketRow, box: Box): Shape[] {
+  const { overpackId, carrier, service, terms, containsDangerousGoods } = overpack
+  const lines = [
+    { content: String(overpackId), bold: true },
+    ...(carrier === null ? [] : [{ content: carrier, bold: false }]),
+    { content: `${service} · ${terms}`, bold: false },
+    ...(containsDangerousGoods ? [{ content: 'DANGEROUS GOODS', bold: true }] : []),
+  ]
+  const top = box.y + (box.height - lines.length * LINE_HEIGHT) / 2
+  return lines.map(({ content, bold }, index) =>
+    fitLine(measure, content, { ...box, y: top + index * LINE_HEIGHT, height: LINE_HEIGHT }, { maxPt: TEXT_PT, bold }),
+  )
+}
+
+/** To be ticked when the overpack is taken over. */
+function tickCell(_measure: Measure, _row: TicketRow, box: Box): Shape[] {
+  return frame(inset(box, (box.width - TICK_BOX_PT) / 2, (box.height - TICK_BOX_PT) / 2))
+}

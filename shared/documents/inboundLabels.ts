@@ -1,0 +1,105 @@
+import { barcodeShapes } from './page/barcode.ts'
+import { factsRow, productBarcode } from './page/fields.ts'
+import { fitBlock, fitLine } from './page/fitText.ts'
+import { A4_SIZE_PT } from './page/paper.ts'
+import { type Box, horizontalRule, inset, rectangle, type Shape } from './page/shapes.ts'
+import { writeDocument } from './page/writeDocument.ts'
+import type { Measure } from './typesetting/typesetter.ts'
+
+/** A product that is sent in. */
+export type InboundLabelLine = {
+  readonly productId: number
+  /** What is scanned. */
+  readonly barcode: string
+  readonly name: string
+  /** What it is, in the language of the people who unpack it, where that is known. */
+  readonly localDescription: string | null
+  readonly quantity: number
+}
+
+/** All the labels of an inbound shipment's products show. */
+export type InboundLabelsData = {
+  readonly inboundId: number
+  readonly createdMs: number
+  readonly warehouse: { readonly id: string; readonly name: string }
+  readonly lines: readonly InboundLabelLine[]
+}
+
+/** Labels for the products of an inbound shipment, as a PDF of an A4 sheet for each. The same data gives the same bytes. */
+export const renderInboundLabels = (inbound: InboundLabelsData): Promise<Uint8Array> =>
+  writeDocument(`Inbound ${inbound.inboundId}`, inbound, A4_SIZE_PT, layoutInboundLabels)
+
+/** The same shapes further to the right and down. */
+const moveShapes = (shapes: readonly Shape[], rightPt: number, downPt: number): Shape[] =>
+  shapes.map((shape) => ({ ...shape, x: shape.x + rightPt, y: shape.y + downPt }))
+
+/** Sheets of eight labels, 105 by 74 mm each, are sold everywhere. */
+const COLUMNS = 2
+const ROWS = 4
+const LABEL: Box = { x: 0, y: 0, width: A4_SIZE_PT[0] / COLUMNS, height: A4_SIZE_PT[1] / ROWS }
+/** What office printers leave white at the edge of a sheet. */
+const MARGIN = 16
+
+const FACTS_HEIGHT = 28
+const NAME_HEIGHT = 56
+const TEXT_HEIGHT = 18
+const GAP = 4
+
+/** Lays out the sheets, one for each product: every label on a sheet is the same. */
+export const layoutInboundLabels = (measure: Measure, inbound: InboundLabelsData): Shape[][] =>
+  inbound.lines.map((line) => sheet(labelShapes(measure, inbound, line)))
+
+function sheet(label: readonly Shape[]): Shape[] {
+  const places = Array.from({ length: ROWS * COLUMNS }, (_, index) => ({
+    x: (index % COLUMNS) * LABEL.width,
+    y: Math.floor(index / COLUMNS) * LABEL.height,
+  }))
+  return [...cuts(), ...places.flatMap(({ x, y }) => moveShapes(label, x, y))]
+}
+
+/** Hairlines to cut along where the paper is plain. */
+function cuts(): Shape[] {
+  const [width, height] = A4_SIZE_PT
+  const gray = 0.75
+  return [
+    rectangle({ x: LABEL.width - 0.125, y: 0, width: 0.25, height }, gray),
+    ...Array.from({ length: ROWS - 1 }, (_, index) =>
+      rectangle({ x: 0, y: (index + 1) * LABEL.height - 0.125, width, height: 0.25 }, gray),
+    ),
+  ]
+}
+
+function labelShapes(measure: Measure, inbound: InboundLabelsData, line: InboundLabelLine): Shape[] {
+  const area = inset(LABEL, MARGIN)
+  const facts = { ...area, height: FACTS_HEIGHT }
+  const name = inset({ ...area, y: area.y + FACTS_HEIGHT, height: NAME_HEIGHT }, 0, GAP)
+  const text = { ...area, y: area.y + area.height - TEXT_HEIGHT, height: TEXT_HEIGHT }
+  const barsTop = name.y + name.height + GAP
+  return [
+    ...factsRow(
+      measure,
+      [
+        { name: 'Inbound', value: String(inbound.inboundId), share: 0.42 },
+        { name: `Warehouse · ${inbound.warehouse.name}`, value: inbound.warehouse.id, share: 0.34 },
+        { name: 'Quantity', value: String(line.quantity), share: 0.24 },
+      ],
+      facts,
+      14,
+    ),
+    horizontalRule(facts.x, facts.y + facts.height, facts.width),
+    ...fitBlock(
+      measure,
+      [{ text: line.name, bold: true }, ...(line.localDescription === null ? [] : [{ text: line.localDescription }])],
+      name,
+      { maxPt: 13, comfortablePt: 11 },
+    ),
+    ...bars(line.barcode, { ...area, y: barsTop, height: text.y - GAP / 2 - barsTop }),
+    fitLine(measure, line.barcode, text, { maxPt: 12, bold: true, align: 'center' }),
+  ]
+}
+
+/** A text no barcode can hold is only written. */
+function bars(barcode: string, box: Box): Shape[] {
+  const content = productBarcode(barcode)
+  return content === null ? [] : barcodeShapes(content, box)
+}

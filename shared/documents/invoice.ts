@@ -1,0 +1,258 @@
+import { formatDateTime } from '../core/dates.ts'
+import { fromScaledInteger } from '../core/decimal.ts'
+import { minorUnitDigits } from '../core/money.ts'
+import { factsRow, pageFooter, partyField } from './page/fields.ts'
+import { fitLine } from './page/fitText.ts'
+import { A4_AREA, A4_FOOTER, A4_SIZE_PT } from './page/paper.ts'
+import {
+  type Box,
+  frame,
+  horizontalRule,
+  inset,
+  paginate,
+  rectangle,
+  type Shape,
+  sideBySide,
+  stackParts,
+} from './page/shapes.ts'
+import { writeDocument } from './page/writeDocument.ts'
+import type { Measure } from './typesetting/typesetter.ts'
+
+/** An entry of the ledger as an invoice shows it. Amounts are minor units of the section's currency, zero or more. */
+export type InvoiceLine = {
+  readonly bookedAtMs: number
+  readonly entryId: number
+  readonly description: string
+  readonly debitMinor: number
+  readonly creditMinor: number
+}
+
+/** A currency's part of a week's invoice. */
+type InvoiceSection = {
+  readonly invoiceId: number
+  readonly currency: string
+  /** What was charged, and given back. */
+  readonly lines: readonly InvoiceLine[]
+  /** What was paid in, as a credit, and paid out, as a debit. */
+  readonly payments: readonly InvoiceLine[]
+}
+
+/** All a week's invoice shows. */
+export type InvoiceData = {
+  /** The ISO week, like `2026-W47`. */
+  readonly name: string
+  readonly startDate: string
+  readonly endDate: string
+  readonly createdMs: number
+  /** Name and address. */
+  readonly customer: readonly string[]
+  readonly sections: readonly InvoiceSection[]
+}
+
+/** A week's invoice as a PDF of A4 pages. The same data gives the same bytes. */
+export const renderInvoice = (invoice: InvoiceData): Promise<Uint8Array> =>
+  writeDocument(`Invoice ${invoice.name}`, invoice, A4_SIZE_PT, layoutInvoice)
+
+const TITLE_HEIGHT = 44
+const FACTS_HEIGHT = 26
+const CUSTOMER_HEIGHT = 70
+const FIRST_HEAD_HEIGHT = TITLE_HEIGHT + FACTS_HEIGHT + CUSTOMER_HEIGHT
+const LATER_HEAD_HEIGHT = 16
+const GAP = 10
+
+type Page = {
+  readonly section: InvoiceSection
+  readonly rows: readonly InvoiceRow[]
+  readonly before: readonly InvoiceRow[]
+}
+
+/** Lays out a week's invoice: each currency begins on a page of its own, and may need more. */
+function layoutInvoice(measure: Measure, invoice: InvoiceData): Shape[][] {
+  const pages = invoice.sections.flatMap(pagesOf)
+  return pages.map((page, index) => [
+    ...(page.before.length === 0 ? firstPage(measure, invoice, page) : laterPage(measure, invoice, page)),
+    ...pageFooter(
+      measure,
+      `Invoice ${invoice.name} · ${page.section.currency} · ${invoice.startDate} to ${invoice.endDate}`,
+      index + 1,
+      pages.length,
+      A4_FOOTER,
+    ),
+  ])
+}
+
+/** A later page has a row more: what is carried over. */
+function pagesOf(section: InvoiceSection): readonly Page[] {
+  const spaceBelow = (headPt: number): number => A4_AREA.height - headPt - GAP - ROW_HEIGHT
+  const chunks = paginate(invoiceRows(section), {
+    rowPt: ROW_HEIGHT,
+    firstPt: spaceBelow(FIRST_HEAD_HEIGHT),
+    laterPt: spaceBelow(LATER_HEAD_HEIGHT) - ROW_HEIGHT,
+    closingPt: 0,
+  })
+  let before: readonly InvoiceRow[] = []
+  return chunks.map((rows) => {
+    const page = { section, rows, before }
+    before = [...before, ...rows]
+    return page
+  })
+}
+
+function firstPage(measure: Measure, invoice: InvoiceData, { section, rows }: Page): Shape[] {
+  const head = { ...A4_AREA, height: FIRST_HEAD_HEIGHT }
+  return [
+    ...stackParts(head, [
+      { heightPt: TITLE_HEIGHT, draw: (box) => title(measure, invoice, section, box) },
+      { heightPt: FACTS_HEIGHT, draw: (box) => facts(measure, invoice, section, box) },
+      { heightPt: CUSTOMER_HEIGHT, draw: (box) => partyField(measure, 'Invoice to', invoice.customer, box) },
+    ]),
+    ...table(measure, rows, section.currency, FIRST_HEAD_HEIGHT),
+  ]
+}
+
+function laterPage(measure: Measure, { name }: InvoiceData, { section, rows, before }: Page): Shape[] {
+  const lines = before.filter((row) => row.kind === 'line')
+  const isAmongCharges = before.every(({ kind }) => kind === 'line')
+  const carried: InvoiceRow = isAmongCharges
+    ? { kind: 'sum', label: 'Carried over', ...sumLines(lines) }
+    : { kind: 'heading', label: 'Payments received, continued' }
+  const head = { ...A4_AREA, height: LATER_HEAD_HEIGHT }
+  return [
+    fitLine(measure, `INVOICE ${name} · ${section.currency}`, head, { maxPt: 11, bold: true }),
+    ...table(measure, [carried, ...rows], section.currency, LATER_HEAD_HEIGHT),
+  ]
+}
+
+function table(measure: Measure, rows: readonly InvoiceRow[], currency: string, headPt: number): Shape[] {
+  const top = A4_AREA.y + headPt + GAP
+  const boxAt = (index: number): Box => ({ ...A4_AREA, y: top + index * ROW_HEIGHT, height: ROW_HEIGHT })
+  return [
+    ...headingRow(measure, boxAt(0)),
+    ...rows.flatMap((row, index) => drawRow(measure, row, currency, boxAt(index + 1))),
+  ]
+}
+
+const title = (measure: Measure, { name }: InvoiceData, { currency }: InvoiceSection, box: Box): Shape[] => {
+  const inner = inset(box, 5, 5)
+  return [
+    ...frame(box),
+    fitLine(measure, `INVOICE ${name}`, { ...inner, width: inner.width * 0.75 }, { maxPt: 26, bold: true }),
+    fitLine(measure, currency, inner, { maxPt: 26, bold: true, align: 'right' }),
+  ]
+}
+
+function facts(measure: Measure, invoice: InvoiceData, section: InvoiceSection, box: Box): Shape[] {
+  const { debitMinor, creditMinor } = sumLines(section.lines)
+  return factsRow(
+    measure,
+    [
+      { name: 'Invoice', value: String(section.invoiceId), share: 0.3 },
+      { name: 'From', value: invoice.startDate, share: 0.2 },
+      { name: 'To', value: invoice.endDate, share: 0.2 },
+      {
+        name: `Total ${section.currency}`,
+        value: amountText(debitMinor - creditMinor, section.currency),
+        share: 0.3,
+      },
+    ],
+    box,
+    11,
+  )
+}
+
+const ROW_HEIGHT = 13
+const TEXT_PT = 7.5
+
+type Sums = { readonly debitMinor: number; readonly creditMinor: number }
+
+/** A row of an invoice's table. */
+type InvoiceRow =
+  | ({ readonly kind: 'line' } & InvoiceLine)
+  | ({ readonly kind: 'sum'; readonly label: string } & Sums)
+  | { readonly kind: 'total'; readonly label: string; readonly amountMinor: number }
+  | { readonly kind: 'heading'; readonly label: string }
+
+export const sumLines = (lines: readonly Sums[]): Sums => ({
+  debitMinor: lines.reduce((sum, line) => sum + line.debitMinor, 0),
+  creditMinor: lines.reduce((sum, line) => sum + line.creditMinor, 0),
+})
+
+/** All rows of a currency: charges with their sum and total, then payments with theirs. */
+function invoiceRows({ lines, payments, currency }: InvoiceSection): readonly InvoiceRow[] {
+  const charged = sumLines(lines)
+  const paid = sumLines(payments)
+  const asRow = (line: InvoiceLine): InvoiceRow => ({ kind: 'line', ...line })
+  return [
+    ...lines.map(asRow),
+    { kind: 'sum', label: 'Debits and credits', ...charged },
+    { kind: 'total', label: `Total ${currency}`, amountMinor: charged.debitMinor - charged.creditMinor },
+    { kind: 'heading', label: 'Payments received' },
+    ...(payments.length === 0 ? [{ kind: 'heading', label: 'None in this week' } as const] : payments.map(asRow)),
+    ...(payments.length === 0
+      ? []
+      : [{ kind: 'total', label: `Paid ${currency}`, amountMinor: paid.creditMinor - paid.debitMinor } as const]),
+  ]
+}
+
+/** An amount with the decimals of its currency. */
+const amountText = (minorUnits: number, currency: string): string => {
+  const digits = minorUnitDigits(currency)
+  return fromScaledInteger(minorUnits, digits).toFixed(digits)
+}
+
+const COLUMNS = [
+  { name: 'Booked (UTC)', widthPt: 84, align: 'left' },
+  { name: 'Entry', widthPt: 86, align: 'left' },
+  { name: 'Description', widthPt: 213.28, align: 'left' },
+  { name: 'Debit', widthPt: 70, align: 'right' },
+  { name: 'Credit', widthPt: 70, align: 'right' },
+] as const
+
+function texts(
+  measure: Measure,
+  contents: readonly string[],
+  box: Box,
+  look: { bold?: boolean; gray?: number },
+): Shape[] {
+  const widths = COLUMNS.map(({ widthPt }) => widthPt)
+  return sideBySide(box, widths).flatMap((cell, index) => {
+    const content = contents[index] ?? ''
+    const align = COLUMNS[index]?.align ?? 'left'
+    return content === '' ? [] : [fitLine(measure, content, inset(cell, 3, 1), { maxPt: TEXT_PT, align, ...look })]
+  })
+}
+
+/** The names of the columns, white on black. */
+const headingRow = (measure: Measure, box: Box): Shape[] => [
+  rectangle(box),
+  ...texts(
+    measure,
+    COLUMNS.map(({ name }) => name),
+    box,
+    { bold: true, gray: 1 },
+  ),
+]
+
+/** A row, with what belongs below it. */
+function drawRow(measure: Measure, row: InvoiceRow, currency: string, box: Box): Shape[] {
+  const shown = (minor: number): string => (minor === 0 ? '' : amountText(minor, currency))
+  const below = (thickness: number): Shape => horizontalRule(box.x, box.y + box.height, box.width, thickness)
+  switch (row.kind) {
+    case 'line': {
+      const { bookedAtMs, entryId, description, debitMinor, creditMinor } = row
+      const contents = [formatDateTime(bookedAtMs), String(entryId), description, shown(debitMinor), shown(creditMinor)]
+      return [...texts(measure, contents, box, {}), below(0.25)]
+    }
+    case 'sum': {
+      const sums = [amountText(row.debitMinor, currency), amountText(row.creditMinor, currency)]
+      return [...texts(measure, ['', '', row.label, ...sums], box, { bold: true }), below(0.5)]
+    }
+    case 'total':
+      return [
+        ...texts(measure, ['', '', row.label, '', amountText(row.amountMinor, currency)], box, { bold: true }),
+        below(1),
+      ]
+    case 'heading':
+      return texts(measure, ['', '', row.label], box, { bold: row.label !== 'None in this week' })
+  }
+}

@@ -1,0 +1,172 @@
+import { ssccBarcode } from '../carriers/rules/barcodeContent.ts'
+import { formatDate } from '../core/dates.ts'
+import {
+  barcodeField,
+  entryPointField,
+  factsRow,
+  invalidMark,
+  overpackWeightText,
+  type PrintedEntryPoint,
+  partyField,
+  routeText,
+  serviceHeader,
+  sizeText,
+  ssccText,
+} from './page/fields.ts'
+import { CAP_HEIGHT, fitLine } from './page/fitText.ts'
+import { LABEL_AREA, LABEL_SIZE_PT } from './page/paper.ts'
+import { type Box, inset, type Part, rectangle, type Shape, stackParts, text } from './page/shapes.ts'
+import { writeDocument } from './page/writeDocument.ts'
+import type { Measure } from './typesetting/typesetter.ts'
+
+/** All an overpack label shows. */
+export type OverpackLabelData = {
+  readonly overpackId: number
+  readonly createdMs: number
+  /** Holds test shipments: the label says that it is not valid. */
+  readonly isTest: boolean
+  /** Serial shipping container code, 18 digits. */
+  readonly sscc: string
+  readonly entryPoint: PrintedEntryPoint
+  /** Where the overpack leaves for the last mile; null where it stays with the entry point. */
+  readonly exitPoint: string | null
+  readonly carrier: string | null
+  readonly service: string
+  readonly terms: string
+  readonly shipmentCount: number
+  /** Null until it was measured. */
+  readonly weightKg: number | null
+  /** Length, width, height; null until it was measured. */
+  readonly sizeCm: readonly [number, number, number] | null
+  readonly containsDangerousGoods: boolean
+  /** Who hands it in: lines ready to print, the name first. */
+  readonly consignor: readonly string[]
+}
+
+/** An overpack's label as a PDF of one page, 4 by 6 inches. The same data gives the same bytes. */
+export const renderOverpackLabel = (label: OverpackLabelData): Promise<Uint8Array> =>
+  writeDocument(`Overpack ${label.overpackId}`, label, LABEL_SIZE_PT, (measure) => [
+    layoutOverpackLabel(measure, label),
+  ])
+
+const HEADER_HEIGHT = 40
+const CONTENTS_HEIGHT = 30
+const REFERENCES_HEIGHT = 21
+const CONSIGNOR_HEIGHT = 56
+/** With its heading and text; the bars are 32 mm tall, as the GS1 Logistic Label Guideline asks for. */
+const SSCC_HEIGHT = 120
+
+const NOT_MEASURED = '–'
+
+/** Lays out an overpack label, in the order it is painted. Nothing overlaps and nothing leaves its part. */
+export const layoutOverpackLabel = (measure: Measure, label: OverpackLabelData): Shape[] =>
+  stackParts(LABEL_AREA, parts(measure, label))
+
+/** The parts from top to bottom; the entry point gets what the others leave. */
+function parts(measure: Measure, label: OverpackLabelData): Part[] {
+  const above: Part[] = [
+    { heightPt: HEADER_HEIGHT, draw: (box) => header(measure, label, box) },
+    { heightPt: CONTENTS_HEIGHT, draw: (box) => contents(measure, label, box) },
+    { heightPt: REFERENCES_HEIGHT, draw: (box) => references(measure, label, box) },
+    { heightPt: CONSIGNOR_HEIGHT, draw: (box) => partyField(measure, 'From', label.consignor, box) },
+  ]
+  const below: Part[] = [
+    overpackMark(measure, label.containsDangerousGoods),
+    { heightPt: SSCC_HEIGHT, draw: (box) => sscc(measure, label, box) },
+  ]
+  const taken = [...above, ...below].reduce((sum, { heightPt }) => sum + heightPt, 0)
+  return [...above, { heightPt: LABEL_AREA.height - taken, draw: (box) => destination(measure, label, box) }, ...below]
+}
+
+const header = (measure: Measure, label: OverpackLabelData, box: Box): Shape[] =>
+  serviceHeader(
+    measure,
+    {
+      service: label.service,
+      carrier: label.carrier,
+      handling: [label.terms],
+      place:
+        label.exitPoint === null
+          ? { name: 'Entry point', value: label.entryPoint.id }
+          : { name: 'Exit point', value: label.exitPoint },
+    },
+    box,
+  )
+
+const contents = (measure: Measure, { shipmentCount, weightKg, sizeCm }: OverpackLabelData, box: Box): Shape[] =>
+  factsRow(
+    measure,
+    [
+      { name: 'Shipments', value: String(shipmentCount), share: 0.25 },
+      { name: 'Gross kg', value: weightKg === null ? NOT_MEASURED : overpackWeightText(weightKg), share: 0.25 },
+      { name: 'Size cm', value: sizeCm === null ? NOT_MEASURED : sizeText(sizeCm), share: 0.5 },
+    ],
+    box,
+    14,
+  )
+
+const references = (measure: Measure, label: OverpackLabelData, box: Box): Shape[] =>
+  factsRow(
+    measure,
+    [
+      { name: 'Date', value: formatDate(label.createdMs), share: 0.25 },
+      { name: 'Overpack', value: String(label.overpackId), share: 0.4 },
+      { name: 'Route', value: routeText([label.entryPoint.id, label.exitPoint]), share: 0.35 },
+    ],
+    box,
+  )
+
+const destination = (measure: Measure, label: OverpackLabelData, box: Box): Shape[] => [
+  ...(label.isTest ? [invalidMark(measure, 'TEST', inset(box, 8, 4))] : []),
+  ...entryPointField(measure, label.entryPoint, box),
+]
+
+const sscc = (measure: Measure, label: OverpackLabelData, box: Box): Shape[] =>
+  barcodeField(
+    measure,
+    {
+      heading: 'SSCC',
+      content: ssccBarcode(label.sscc),
+      text: ssccText(label.sscc),
+      mark: label.isTest ? 'TEST OVERPACK' : null,
+    },
+    box,
+  )
+
+const WORD = 'OVERPACK'
+const PLAIN_HEIGHT = 22
+
+/** Letters on an overpack whose dangerous goods cannot be seen are at least 12 mm high (UN Model Regulations, 5.1.2.1). */
+const LETTERS_PT = (12 / 25.4) * 72
+const LETTERS_PADDING = 4
+const DANGER_HEIGHT = 17
+
+/** Tells that this is an overpack, and that dangerous goods are inside. */
+function overpackMark(measure: Measure, containsDangerousGoods: boolean): Part {
+  if (!containsDangerousGoods) {
+    return {
+      heightPt: PLAIN_HEIGHT,
+      draw: (box) => [fitLine(measure, WORD, inset(box, 6, 2), { maxPt: 14, bold: true, align: 'center' })],
+    }
+  }
+  return {
+    heightPt: DANGER_HEIGHT + LETTERS_PT + 2 * LETTERS_PADDING,
+    draw: (box) => dangerousGoodsMark(measure, box),
+  }
+}
+
+function dangerousGoodsMark(measure: Measure, box: Box): Shape[] {
+  const danger = { ...box, height: DANGER_HEIGHT }
+  const sizePt = LETTERS_PT / CAP_HEIGHT
+  const x = box.x + (box.width - measure(WORD, true) * sizePt) / 2
+  return [
+    rectangle(danger),
+    fitLine(measure, 'CONTAINS DANGEROUS GOODS', inset(danger, 6, 1), {
+      maxPt: 12,
+      bold: true,
+      align: 'center',
+      gray: 1,
+    }),
+    text(WORD, x, danger.y + danger.height + LETTERS_PADDING + LETTERS_PT, sizePt, { bold: true }),
+  ]
+}

@@ -1,0 +1,190 @@
+import { formatDate } from '../core/dates.ts'
+import { barcodeShapes } from './page/barcode.ts'
+import { belowCaption, caption, factsRow, pageFooter, partyField } from './page/fields.ts'
+import { ASCENT, DESCENT, fitBlock, fitLine, wrapTextWithin } from './page/fitText.ts'
+import { LABEL_AREA, LABEL_SIZE_PT } from './page/paper.ts'
+import {
+  type Box,
+  frame,
+  horizontalRule,
+  inset,
+  type Part,
+  paginate,
+  rectangle,
+  type Shape,
+  stackParts,
+} from './page/shapes.ts'
+import { writeDocument } from './page/writeDocument.ts'
+import type { Measure } from './typesetting/typesetter.ts'
+
+/** What a parcel holds of one SKU. */
+export type PackingSlipLine = { readonly sku: string; readonly name: string; readonly quantity: number }
+
+/** All a packing slip shows: what is in the parcel, for the packer and for the person who opens it. */
+export type PackingSlipData = {
+  readonly orderId: number
+  /** The shop's own number of the order. */
+  readonly shopOrderId: string | null
+  /** When the order was made in the shop, Unix ms. */
+  readonly createdMs: number
+  /** Lines ready to print, the name first. */
+  readonly shipTo: readonly string[]
+  readonly lines: readonly PackingSlipLine[]
+  readonly giftMessage: string | null
+}
+
+/** A packing slip as a PDF of 4 by 6 inch pages. The same data gives the same bytes. */
+export const renderPackingSlip = (slip: PackingSlipData): Promise<Uint8Array> =>
+  writeDocument(`Packing slip ${slip.orderId}`, slip, LABEL_SIZE_PT, layoutPackingSlip)
+
+const TITLE = 'PACKING SLIP'
+const TITLE_HEIGHT = 38
+const TITLE_WIDTH = 110
+const FACTS_HEIGHT = 21
+const SHIP_TO_HEIGHT = 68
+const HEAD_HEIGHT = TITLE_HEIGHT + FACTS_HEIGHT + SHIP_TO_HEIGHT
+const LATER_HEAD_HEIGHT = 14
+const GIFT_HEIGHT = 58
+const GAP = 6
+const FOOTER_HEIGHT = 9
+
+/** Lays out a packing slip on 4 by 6 inch pages, the paper packers have at hand: the shapes of each page. */
+export function layoutPackingSlip(measure: Measure, slip: PackingSlipData): Shape[][] {
+  const giftHeight = slip.giftMessage === null ? 0 : GIFT_HEIGHT + GAP
+  const spaceBelow = (headHeight: number): number =>
+    LABEL_AREA.height - headHeight - GAP - HEADING_HEIGHT - FOOTER_HEIGHT
+  const pages = paginate(slip.lines, {
+    rowPt: ROW_HEIGHT,
+    firstPt: spaceBelow(HEAD_HEIGHT),
+    laterPt: spaceBelow(LATER_HEAD_HEIGHT),
+    closingPt: TOTAL_HEIGHT + giftHeight,
+  })
+  return pages.map((lines, index) => [
+    ...pageShapes(measure, slip, lines, index === 0, index === pages.length - 1),
+    ...pageFooter(measure, `${TITLE} · ${slip.orderId}`, index + 1, pages.length, {
+      ...LABEL_AREA,
+      y: LABEL_AREA.y + LABEL_AREA.height - FOOTER_HEIGHT,
+      height: FOOTER_HEIGHT,
+    }),
+  ])
+}
+
+function pageShapes(
+  measure: Measure,
+  slip: PackingSlipData,
+  lines: readonly PackingSlipLine[],
+  isFirst: boolean,
+  isLast: boolean,
+): Shape[] {
+  const headBox = { ...LABEL_AREA, height: isFirst ? HEAD_HEIGHT : LATER_HEAD_HEIGHT }
+  const heading = { ...LABEL_AREA, y: headBox.y + headBox.height + GAP, height: HEADING_HEIGHT }
+  const rowsTop = heading.y + heading.height
+  const total = { ...LABEL_AREA, y: rowsTop + lines.length * ROW_HEIGHT, height: TOTAL_HEIGHT }
+  const gift = { ...LABEL_AREA, y: total.y + total.height + GAP, height: GIFT_HEIGHT }
+  return [
+    ...(isFirst ? stackParts(headBox, head(measure, slip)) : [laterHead(measure, slip, headBox)]),
+    ...slipHeading(measure, heading),
+    ...lines.flatMap((line, index) =>
+      slipRow(measure, line, { ...LABEL_AREA, y: rowsTop + index * ROW_HEIGHT, height: ROW_HEIGHT }),
+    ),
+    ...(isLast ? slipTotal(measure, slip.lines, total) : []),
+    ...(isLast && slip.giftMessage !== null ? giftField(measure, slip.giftMessage, gift) : []),
+  ]
+}
+
+const head = (measure: Measure, slip: PackingSlipData): Part[] => [
+  { heightPt: TITLE_HEIGHT, draw: (box) => title(measure, slip, box) },
+  { heightPt: FACTS_HEIGHT, draw: (box) => facts(measure, slip, box) },
+  { heightPt: SHIP_TO_HEIGHT, draw: (box) => partyField(measure, 'Ship to', slip.shipTo, box) },
+]
+
+/** The order can be scanned, so that it is packed on no other's slip. */
+function title(measure: Measure, { orderId }: PackingSlipData, box: Box): Shape[] {
+  const left = inset({ ...box, width: TITLE_WIDTH }, 6, 4)
+  const right = { ...box, x: box.x + TITLE_WIDTH, width: box.width - TITLE_WIDTH }
+  return [
+    fitLine(measure, TITLE, left, { maxPt: 16, bold: true }),
+    ...barcodeShapes({ symbology: 'code128', text: String(orderId) }, inset(right, 2, 5)),
+  ]
+}
+
+const facts = (measure: Measure, slip: PackingSlipData, box: Box): Shape[] =>
+  factsRow(
+    measure,
+    [
+      { name: 'Order', value: String(slip.orderId), share: 0.36 },
+      { name: "Shop's order", value: slip.shopOrderId ?? '–', share: 0.4 },
+      { name: 'Date', value: formatDate(slip.createdMs), share: 0.24 },
+    ],
+    box,
+  )
+
+const laterHead = (measure: Measure, { orderId, shopOrderId }: PackingSlipData, box: Box): Shape =>
+  fitLine(
+    measure,
+    [TITLE, String(orderId), ...(shopOrderId === null ? [] : [shopOrderId])].join(' · '),
+    inset(box, 4, 1),
+    { maxPt: 9, bold: true },
+  )
+
+function giftField(measure: Measure, message: string, box: Box): Shape[] {
+  const inner = inset(box, 6, 4)
+  return [
+    ...frame(box),
+    caption(measure, 'A message for you', inner),
+    ...fitBlock(measure, [{ text: message }], belowCaption(inner), { maxPt: 12, comfortablePt: 9 }),
+  ]
+}
+
+const HEADING_HEIGHT = 12
+const ROW_HEIGHT = 32
+const TOTAL_HEIGHT = 18
+
+const QUANTITY_WIDTH = 46
+const SKU_HEIGHT = 11
+const NAME_HEIGHT = 9
+const NAME_LINES = 2
+
+const columns = (row: Box): { readonly item: Box; readonly quantity: Box } => ({
+  item: inset({ ...row, width: row.width - QUANTITY_WIDTH }, 4, 1),
+  quantity: inset({ ...row, x: row.x + row.width - QUANTITY_WIDTH, width: QUANTITY_WIDTH }, 4, 1),
+})
+
+/** The names of the columns, white on black. */
+function slipHeading(measure: Measure, box: Box): Shape[] {
+  const { item, quantity } = columns(box)
+  return [
+    rectangle(box),
+    fitLine(measure, 'SKU and name', item, { maxPt: 6.5, bold: true, gray: 1 }),
+    fitLine(measure, 'Quantity', quantity, { maxPt: 6.5, bold: true, gray: 1, align: 'right' }),
+  ]
+}
+
+/** A line of the order: the SKU in full, as packers go by it, and as much of the name as two lines hold. */
+function slipRow(measure: Measure, line: PackingSlipLine, box: Box): Shape[] {
+  const { item, quantity } = columns(box)
+  const widthEm = (item.width * (ASCENT + DESCENT)) / NAME_HEIGHT
+  return [
+    fitLine(measure, line.sku, { ...item, height: SKU_HEIGHT }, { maxPt: 9, bold: true }),
+    ...wrapTextWithin(measure, line.name, false, widthEm, NAME_LINES).map((text, index) =>
+      fitLine(
+        measure,
+        text,
+        { ...item, y: item.y + SKU_HEIGHT + index * NAME_HEIGHT, height: NAME_HEIGHT },
+        { maxPt: NAME_HEIGHT },
+      ),
+    ),
+    fitLine(measure, String(line.quantity), quantity, { maxPt: 13, bold: true, align: 'right' }),
+    horizontalRule(box.x, box.y + box.height, box.width, 0.5),
+  ]
+}
+
+/** How many pieces there are in all. */
+function slipTotal(measure: Measure, lines: readonly PackingSlipLine[], box: Box): Shape[] {
+  const { item, quantity } = columns(box)
+  const pieces = lines.reduce((sum, line) => sum + line.quantity, 0)
+  return [
+    fitLine(measure, 'Pieces in all', item, { maxPt: 8, bold: true }),
+    fitLine(measure, String(pieces), quantity, { maxPt: 13, bold: true, align: 'right' }),
+  ]
+}

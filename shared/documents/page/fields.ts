@@ -1,0 +1,216 @@
+import type { BarcodeContent } from '../../carriers/rules/barcodeContent.ts'
+import { roundHalfUp } from '../../core/decimal.ts'
+import type { Measure } from '../typesetting/typesetter.ts'
+import { barcodeShapes } from './barcode.ts'
+import { CAP_HEIGHT, fitBlock, fitLine } from './fitText.ts'
+import { type Box, inset, rectangle, type Shape, sideBySide, text, verticalRule } from './shapes.ts'
+
+const CAPTION_PT = 5
+
+/** Height of a caption with the space below it. */
+export const CAPTION_HEIGHT = 7
+
+/** The small heading of a field. */
+export const caption = (measure: Measure, text: string, box: Box): Shape =>
+  fitLine(measure, text.toUpperCase(), { ...box, height: CAPTION_PT * 1.3 }, { maxPt: CAPTION_PT })
+
+/** What a caption leaves of its field. */
+export const belowCaption = (box: Box): Box => ({
+  ...box,
+  y: box.y + CAPTION_HEIGHT,
+  height: box.height - CAPTION_HEIGHT,
+})
+
+/** A value with its caption; `share` is its part of the row's width. */
+type Fact = { readonly name: string; readonly value: string; readonly share: number }
+
+/** A row of small fields side by side, parted by rules. */
+export function factsRow(measure: Measure, facts: readonly Fact[], box: Box, maxPt = 8): Shape[] {
+  const widths = facts.map(({ share }) => box.width * share)
+  return sideBySide(box, widths).flatMap((cell, index) => {
+    const { name = '', value = '' } = facts[index] ?? {}
+    const inner = inset(cell, 4, 3)
+    return [
+      ...(index > 0 ? [verticalRule(cell.x, box.y, box.height)] : []),
+      caption(measure, name, inner),
+      fitLine(measure, value, belowCaption(inner), { maxPt, bold: true }),
+    ]
+  })
+}
+
+/** Somebody's name and address below a caption. */
+export function partyField(measure: Measure, name: string, lines: readonly string[], box: Box): Shape[] {
+  const inner = inset(box, 5, 3)
+  return [
+    caption(measure, name, inner),
+    ...fitBlock(
+      measure,
+      lines.map((line, index) => ({ text: line, bold: index === 0 })),
+      belowCaption(inner),
+      { maxPt: 7.5, comfortablePt: 5.5 },
+    ),
+  ]
+}
+
+/** Where overpacks are handed in. */
+export type PrintedEntryPoint = {
+  readonly id: string
+  readonly name: string
+  /** The address ready to print, without the name. */
+  readonly lines: readonly string[]
+}
+
+/** An entry point to deliver to: its id large, since that is what drivers and docks go by. */
+export function entryPointField(measure: Measure, entryPoint: PrintedEntryPoint, box: Box): Shape[] {
+  const inner = inset(box, 5, 3)
+  return [
+    caption(measure, 'Deliver to', inner),
+    ...fitBlock(
+      measure,
+      [
+        { text: entryPoint.id, bold: true, scale: 2 },
+        { text: entryPoint.name, bold: true },
+        ...entryPoint.lines.map((line) => ({ text: line })),
+      ],
+      belowCaption(inner),
+      { maxPt: 11, comfortablePt: 7 },
+    ),
+  ]
+}
+
+const SERVICE_WIDTH = 104
+const PLACE_WIDTH = 66
+
+type ServiceHeader = {
+  readonly service: string
+  readonly carrier: string | null
+  /** Terms, and what else tells how it is to be handled. */
+  readonly handling: readonly string[]
+  /** What it is sorted by first. */
+  readonly place: { readonly name: string; readonly value: string }
+}
+
+/** The head of a label: service (white on black), carrier with terms, and where it goes next. */
+export function serviceHeader(
+  measure: Measure,
+  { service, carrier, handling, place }: ServiceHeader,
+  box: Box,
+): Shape[] {
+  const left: Box = { ...box, width: SERVICE_WIDTH }
+  const right: Box = { ...box, x: box.x + box.width - PLACE_WIDTH, width: PLACE_WIDTH }
+  const middle = inset({ ...box, x: box.x + SERVICE_WIDTH, width: box.width - SERVICE_WIDTH - PLACE_WIDTH }, 6, 4)
+  return [
+    rectangle(left),
+    ...serviceName(service, left).map(({ content, maxPt, box: line }) =>
+      fitLine(measure, content, line, { maxPt, bold: true, gray: 1, align: 'center' }),
+    ),
+    ...fitBlock(
+      measure,
+      [...(carrier === null ? [] : [{ text: carrier, bold: true }]), { text: handling.join(' · '), scale: 0.65 }],
+      middle,
+      { maxPt: 14, comfortablePt: 8 },
+    ),
+    verticalRule(right.x, box.y, box.height),
+    caption(measure, place.name, inset(right, 5, 4)),
+    fitLine(
+      measure,
+      place.value,
+      { ...inset(right, 5, 0), y: box.y + CAPTION_HEIGHT + 1, height: box.height - CAPTION_HEIGHT - 2 },
+      { maxPt: 28, bold: true },
+    ),
+  ]
+}
+
+/** The family of services small, its level large: `Svc Priority`. */
+function serviceName(service: string, area: Box): { content: string; maxPt: number; box: Box }[] {
+  const words = service.toUpperCase().split(' ')
+  const level = words.at(-1) ?? ''
+  const family = words.slice(0, -1).join(' ')
+  const inner = inset(area, 8, 4)
+  if (family === '') return [{ content: level, maxPt: 26, box: inner }]
+  return [
+    { content: family, maxPt: 9, box: { ...inner, height: 10 } },
+    { content: level, maxPt: 24, box: { ...inner, y: inner.y + 10, height: inner.height - 10 } },
+  ]
+}
+
+const HEADING_HEIGHT = 13
+const TEXT_HEIGHT = 15
+
+type BarcodeField = {
+  readonly heading: string
+  readonly content: BarcodeContent
+  /** The content for people. */
+  readonly text: string
+  /** What makes the label invalid: takes the heading's place, white on black. */
+  readonly mark: string | null
+}
+
+/** The barcode a label is scanned by, with a heading above and its text below. */
+export function barcodeField(measure: Measure, { heading, content, text, mark }: BarcodeField, box: Box): Shape[] {
+  const bars = { ...box, y: box.y + HEADING_HEIGHT, height: box.height - HEADING_HEIGHT - TEXT_HEIGHT }
+  return [
+    ...(mark === null ? [] : [rectangle({ ...box, height: HEADING_HEIGHT - 1 })]),
+    fitLine(
+      measure,
+      mark === null ? heading : notValid(mark),
+      { ...box, y: box.y + 2, height: HEADING_HEIGHT - 3 },
+      { maxPt: 7.5, bold: true, align: 'center', gray: mark === null ? 0 : 1 },
+    ),
+    ...barcodeShapes(content, bars),
+    fitLine(
+      measure,
+      text,
+      { ...box, y: bars.y + bars.height + 1, height: TEXT_HEIGHT - 2 },
+      { maxPt: 10.5, bold: true, align: 'center' },
+    ),
+  ]
+}
+
+const ANGLE_DEGREES = 20
+
+/** Says of a paper what it is, and that it must not be used. */
+export const notValid = (what: string): string => `${what} – NOT VALID FOR SHIPPING`
+
+/** A word across a box, as large as it goes; to be painted first: it is light, so that what is over it stays readable. */
+export function invalidMark(measure: Measure, word: string, box: Box): Shape {
+  const angle = (ANGLE_DEGREES * Math.PI) / 180
+  const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
+  const length = measure(word, true)
+  const sizePt = Math.min(box.width / (length * cos + CAP_HEIGHT * sin), box.height / (length * sin + CAP_HEIGHT * cos))
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const x = middle.x + (sizePt * (CAP_HEIGHT * sin - length * cos)) / 2
+  const y = middle.y + (sizePt * (CAP_HEIGHT * cos + length * sin)) / 2
+  return text(word, x, y, sizePt, { bold: true, gray: 0.82, angleDegrees: ANGLE_DEGREES })
+}
+
+const PAGE_WIDTH = 100
+const TEXT_PT = 7
+
+/** The foot of a page: which document it belongs to, and which of its pages it is. */
+export const pageFooter = (measure: Measure, title: string, page: number, pages: number, box: Box): Shape[] => [
+  fitLine(measure, title, { ...box, width: box.width - PAGE_WIDTH }, { maxPt: TEXT_PT }),
+  fitLine(
+    measure,
+    `Page ${page} of ${pages}`,
+    { ...box, x: box.x + box.width - PAGE_WIDTH, width: PAGE_WIDTH },
+    { maxPt: TEXT_PT, align: 'right' },
+  ),
+]
+
+/** Length, width and height as they are printed: `30 × 20 × 12.5`. */
+export const sizeText = (sizeCm: readonly [number, number, number]): string => sizeCm.join(' × ')
+
+/** A parcel's or an overpack's way as far as it is known: `HKG101 > LAX`. */
+export const routeText = (stops: readonly (string | null)[]): string =>
+  stops.filter((stop) => stop !== null).join(' > ')
+
+/** A weight to a tenth of a kilogram, as overpacks are weighed: `12.0`. */
+export const overpackWeightText = (weightKg: number): string => roundHalfUp(weightKg, 1).toFixed(1)
+
+/** A container code as GS1 wants it below its barcode: the application identifier in brackets, which are not encoded. */
+export const ssccText = (sscc: string): string => `(00) ${sscc}`
+
+/** What Code 128 shows and every scanner gives back: printable ASCII. Null for a text that holds anything else. */
+export const productBarcode = (text: string): BarcodeContent | null =>
+  /^[\x20-\x7e]+$/.test(text) ? { symbology: 'code128', text } : null

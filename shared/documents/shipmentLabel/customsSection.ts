@@ -1,0 +1,208 @@
+import { formatDate } from '../../core/dates.ts'
+import { kgFromGrams } from '../../core/decimal.ts'
+import { add, type Money, minorUnitDigits, toDecimal } from '../../core/money.ts'
+import { fitBlock, fitLine, wrapTextWithin } from '../page/fitText.ts'
+import { type Box, horizontalRule, inset, rectangle, type Shape, sideBySide, verticalRule } from '../page/shapes.ts'
+import type { Measure } from '../typesetting/typesetter.ts'
+import type { CustomsDeclaration, CustomsLine, Section } from './shipmentLabelData.ts'
+
+const TITLE_HEIGHT = 10
+const HEADING_HEIGHT = 7.5
+const ROW_HEIGHT = 8
+const CERTIFICATE_HEIGHT = 20
+const TEXT_PT = 6
+
+const FIXED_HEIGHT = TITLE_HEIGHT + HEADING_HEIGHT + ROW_HEIGHT + CERTIFICATE_HEIGHT
+
+/** Fewest and most lines that are worth a place on the label. */
+const MIN_ROWS = 3
+const MAX_ROWS = 8
+
+/** Height the declaration likes to have, and the least it does with: longer lists are summed up. */
+export const customsHeight = (customs: CustomsDeclaration): { readonly wanted: number; readonly least: number } => {
+  const height = (rows: number): number => FIXED_HEIGHT + ROW_HEIGHT * rows
+  const rows = customs.lines.length
+  return { wanted: height(Math.min(rows, MAX_ROWS)), least: height(Math.min(rows, MIN_ROWS)) }
+}
+
+type Column = { readonly name: string; readonly key: keyof CustomsRow; readonly width: number; readonly right?: true }
+
+/** Widths as parts of the whole. */
+const COLUMNS: readonly Column[] = [
+  { name: 'Qty', key: 'quantity', width: 0.07 },
+  { name: 'Description of contents', key: 'description', width: 0.43 },
+  { name: 'HS code', key: 'hsCode', width: 0.14 },
+  { name: 'Origin', key: 'origin', width: 0.07 },
+  { name: 'kg', key: 'weight', width: 0.1, right: true },
+  { name: 'Value', key: 'value', width: 0.19, right: true },
+]
+
+const DESCRIPTION_COLUMN = COLUMNS.findIndex(({ key }) => key === 'description')
+
+const CERTIFICATE =
+  'I, the undersigned, certify that the particulars given in this declaration are correct and that this item does not contain any dangerous article or articles prohibited by legislation or by postal or customs regulations.'
+
+/** The customs declaration, after the UPU's form CN 22. */
+export const customsSection: Section = (measure, label, box) => {
+  const { customs } = label
+  if (customs === null) return []
+  const capacity = Math.max(1, Math.floor((box.height - FIXED_HEIGHT) / ROW_HEIGHT))
+  const rows = shownRows(customs, capacity, (description) => shortened(measure, description, box))
+  const total = summedRow(customs.lines, 'Total')
+  const tableTop = box.y + TITLE_HEIGHT + HEADING_HEIGHT
+  const totalTop = tableTop + ROW_HEIGHT * rows.length
+  return [
+    ...title(measure, customs, { ...box, height: TITLE_HEIGHT }),
+    ...COLUMNS.flatMap(({ name, right }, index) => [
+      fitLine(
+        measure,
+        name.toUpperCase(),
+        inset({ ...columnBox(box, index), y: box.y + TITLE_HEIGHT, height: HEADING_HEIGHT }, 2, 1),
+        { maxPt: 4.5, align: right ? 'right' : 'left' },
+      ),
+      ...(index === 0
+        ? []
+        : [
+            verticalRule(
+              columnBox(box, index).x,
+              box.y + TITLE_HEIGHT,
+              totalTop + ROW_HEIGHT - box.y - TITLE_HEIGHT,
+              0.25,
+            ),
+          ]),
+    ]),
+    horizontalRule(box.x, tableTop, box.width, 0.5),
+    ...rows.flatMap((row, index) =>
+      cells(measure, row, { ...box, y: tableTop + ROW_HEIGHT * index, height: ROW_HEIGHT }, false),
+    ),
+    horizontalRule(box.x, totalTop, box.width, 0.5),
+    ...cells(measure, total, { ...box, y: totalTop, height: ROW_HEIGHT }, true),
+    horizontalRule(box.x, totalTop + ROW_HEIGHT, box.width, 0.5),
+    ...certificate(measure, customs, formatDate(label.createdMs), {
+      ...box,
+      y: box.y + box.height - CERTIFICATE_HEIGHT,
+      height: CERTIFICATE_HEIGHT,
+    }),
+  ]
+}
+
+function shownRows(
+  { lines }: CustomsDeclaration,
+  capacity: number,
+  shorten: (description: string) => string,
+): CustomsRow[] {
+  const shown = lines.length <= capacity ? lines : lines.slice(0, capacity - 1)
+  const rest = lines.slice(shown.length)
+  return [
+    ...shown.map(customsRow).map((row) => ({ ...row, description: shorten(row.description) })),
+    ...(rest.length > 0 ? [summedRow(rest, `+${rest.length} more`)] : []),
+  ]
+}
+
+/** A description may shrink a little before it is cut: customs reads the beginning, the data holds the whole. */
+function shortened(measure: Measure, description: string, box: Box): string {
+  const width = cellBox(box, DESCRIPTION_COLUMN).width
+  return wrapTextWithin(measure, description, false, width / (TEXT_PT * 0.8), 1)[0] ?? ''
+}
+
+function title(measure: Measure, { category, senderTaxId, recipientTaxId }: CustomsDeclaration, box: Box): Shape[] {
+  const ids = [
+    ...(senderTaxId === null ? [] : [`Sender ID ${senderTaxId}`]),
+    ...(recipientTaxId === null ? [] : [`Importer ID ${recipientTaxId}`]),
+    category,
+  ].join('  ·  ')
+  const inner = inset(box, 3, 1)
+  return [
+    rectangle(box),
+    fitLine(
+      measure,
+      'CUSTOMS DECLARATION  CN 22',
+      { ...inner, width: inner.width * 0.42 },
+      { maxPt: 6.5, bold: true, gray: 1 },
+    ),
+    fitLine(
+      measure,
+      ids,
+      { ...inner, x: inner.x + inner.width * 0.43, width: inner.width * 0.57 },
+      { maxPt: TEXT_PT, gray: 1, align: 'right' },
+    ),
+  ]
+}
+
+function cells(measure: Measure, row: CustomsRow, box: Box, bold: boolean): Shape[] {
+  return COLUMNS.map(({ key, right }, index) =>
+    fitLine(measure, row[key], cellBox(box, index), { maxPt: TEXT_PT, bold, align: right ? 'right' : 'left' }),
+  ).filter(({ text }) => text !== '')
+}
+
+const cellBox = (row: Box, index: number): Box => inset(columnBox(row, index), 2, 0.25)
+
+const columnBox = (box: Box, index: number): Box =>
+  sideBySide(
+    box,
+    COLUMNS.map(({ width }) => box.width * width),
+  )[index] ?? box
+
+function certificate(measure: Measure, { declarant }: CustomsDeclaration, date: string, box: Box): Shape[] {
+  const inner = inset(box, 3, 1)
+  return [
+    ...fitBlock(
+      measure,
+      [{ text: CERTIFICATE }],
+      { ...inner, width: inner.width * 0.62 },
+      { maxPt: 4.5, comfortablePt: 4.5 },
+    ),
+    ...fitBlock(
+      measure,
+      [
+        { text: 'Date and signature of sender', scale: 0.75 },
+        { text: `${date}  ${declarant}`, bold: true },
+      ],
+      { ...inner, x: inner.x + inner.width * 0.64, width: inner.width * 0.36 },
+      { maxPt: 6, comfortablePt: 4 },
+    ),
+  ]
+}
+
+/** What a row of the declaration shows. */
+type CustomsRow = {
+  readonly quantity: string
+  readonly description: string
+  readonly hsCode: string
+  readonly origin: string
+  readonly weight: string
+  readonly value: string
+}
+
+/** An amount with its currency, in the currency's own digits: `12.50 USD`. */
+const formatMoney = (amount: Money): string =>
+  `${toDecimal(amount).toFixed(minorUnitDigits(amount.currency))} ${amount.currency}`
+
+const formatKg = (grams: number): string => kgFromGrams(grams).toFixed(3)
+
+const customsRow = (line: CustomsLine): CustomsRow => ({
+  quantity: String(line.quantity),
+  description: line.description,
+  hsCode: line.hsCode ?? '',
+  origin: line.originCountry,
+  weight: formatKg(line.weightGrams),
+  value: formatMoney(line.value),
+})
+
+/** Several lines as one row: units, weight and value added up. Sums in several currencies stand with the description, where there is room. */
+function summedRow(lines: readonly CustomsLine[], description: string): CustomsRow {
+  const totals = new Map<string, Money>()
+  for (const { value } of lines) {
+    const sum = totals.get(value.currency)
+    totals.set(value.currency, sum ? add(sum, value) : value)
+  }
+  const amounts = [...totals.values()].map(formatMoney).join(' + ')
+  return {
+    quantity: String(lines.reduce((sum, { quantity }) => sum + quantity, 0)),
+    description: totals.size > 1 ? `${description}: ${amounts}` : description,
+    hsCode: '',
+    origin: '',
+    weight: formatKg(lines.reduce((sum, { weightGrams }) => sum + weightGrams, 0)),
+    value: totals.size > 1 ? '' : amounts,
+  }
+}

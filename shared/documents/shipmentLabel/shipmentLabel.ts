@@ -1,0 +1,201 @@
+import { PDFDocument, type PDFPage } from 'pdf-lib'
+import { trackingBarcode } from '../../carriers/rules/barcodeContent.ts'
+import { formatTrackingNumber } from '../../carriers/rules/trackingNumber.ts'
+import { formatDate } from '../../core/dates.ts'
+import { kgFromGrams } from '../../core/decimal.ts'
+import {
+  barcodeField,
+  CAPTION_HEIGHT,
+  caption,
+  factsRow,
+  invalidMark,
+  notValid,
+  partyField,
+  routeText,
+  serviceHeader,
+  sizeText,
+} from '../page/fields.ts'
+import { fitBlock, fitLine } from '../page/fitText.ts'
+import { LABEL_AREA, LABEL_SIZE_PT } from '../page/paper.ts'
+import { horizontalRule, inHalves, inset, rectangle, type Shape, stackParts } from '../page/shapes.ts'
+import { drawShapes, writeDocument } from '../page/writeDocument.ts'
+import { type Measure, openTypesetter } from '../typesetting/typesetter.ts'
+import { customsHeight, customsSection } from './customsSection.ts'
+import type { Section, ShipmentLabelData } from './shipmentLabelData.ts'
+
+/** Labels of shipments as one PDF, a page of 4 by 6 inches each, in the order given. The same data gives the same bytes. */
+export function renderLabels(labels: readonly ShipmentLabelData[]): Promise<Uint8Array> {
+  const title = labels.length === 1 ? `Label ${labels[0]?.trackingNumber}` : `${labels.length} labels`
+  const createdMs = Math.max(0, ...labels.map((label) => label.createdMs))
+  return writeDocument(title, { createdMs, labels }, LABEL_SIZE_PT, (measure) =>
+    labels.map((label) => layoutShipmentLabel(measure, label)),
+  )
+}
+
+const MAX_TEXT_PT = 24
+/** Parts of a page's height and width: the band, and what it leaves free beside its text. */
+const BAND_PART = 1 / 12
+const MARGIN_PART = 1 / 30
+
+/**
+ * A label somebody else drew, with a band over the middle of every page that says what it is and that it must not be used. The
+ * same label makes the same bytes.
+ */
+export async function markInvalid(content: Uint8Array, what: string): Promise<Uint8Array> {
+  const document = await PDFDocument.load(content, { updateMetadata: false })
+  const words = notValid(what)
+  const { measure, draw } = await openTypesetter(document, words)
+  for (const page of document.getPages()) drawShapes(page, { measure, draw }, band(measure, page, words))
+  return document.save()
+}
+
+/** Across the part of the page that is shown. */
+function band(measure: Measure, page: PDFPage, words: string): Shape[] {
+  const shown = page.getCropBox()
+  const height = shown.height * BAND_PART
+  const middle = page.getHeight() - shown.y - shown.height / 2
+  const box = { x: shown.x, y: middle - height / 2, width: shown.width, height }
+  const line = inset(box, shown.width * MARGIN_PART, height / 6)
+  return [rectangle(box), fitLine(measure, words, line, { maxPt: MAX_TEXT_PT, bold: true, align: 'center', gray: 1 })]
+}
+
+/** Who sends the parcel and gets it back; beside it who is behind the goods, where that is somebody else. */
+const senderSection: Section = (measure, label, box) => {
+  if (label.consignor === null) return partyField(measure, 'From', label.from, box)
+  const { from, consignor } = label
+  return inHalves(
+    box,
+    (left) => partyField(measure, 'From', from, left),
+    (right) => partyField(measure, 'Consignor', consignor, right),
+  )
+}
+
+const HEADER_HEIGHT = 40
+const FACTS_HEIGHT = 21
+const SENDER_HEIGHT = 52
+const TRACKING_HEIGHT = 88
+/** A label without a declaration has room for taller bars. */
+const TALL_TRACKING_HEIGHT = 118
+const LEAST_RECIPIENT_HEIGHT = 96
+
+/** Lays out a shipment label, in the order it is painted. Nothing overlaps and nothing leaves its part. */
+export const layoutShipmentLabel = (measure: Measure, label: ShipmentLabelData): Shape[] =>
+  stackParts(
+    LABEL_AREA,
+    parts(label).map(({ section, height }) => ({
+      heightPt: height,
+      draw: (box) => section(measure, label, box),
+    })),
+  )
+
+/** The parts from top to bottom; the recipient gets what the others leave. */
+function parts(label: ShipmentLabelData): { section: Section; height: number }[] {
+  const tracking = label.customs === null ? TALL_TRACKING_HEIGHT : TRACKING_HEIGHT
+  const taken = HEADER_HEIGHT + FACTS_HEIGHT + SENDER_HEIGHT + tracking + notesHeight(label)
+  const free = LABEL_AREA.height - taken
+  const customs = label.customs === null ? 0 : declarationHeight(customsHeight(label.customs), free)
+  return [
+    { section: headerSection, height: HEADER_HEIGHT },
+    { section: factsSection, height: FACTS_HEIGHT },
+    { section: senderSection, height: SENDER_HEIGHT },
+    { section: recipientSection, height: free - customs },
+    { section: trackingSection, height: tracking },
+    ...(label.customs === null ? [] : [{ section: customsSection, height: customs }]),
+    { section: notesSection, height: notesHeight(label) },
+  ]
+}
+
+const declarationHeight = ({ wanted, least }: { wanted: number; least: number }, free: number): number =>
+  Math.max(least, Math.min(wanted, free - LEAST_RECIPIENT_HEIGHT))
+
+/** Service, carrier with terms, and where the parcel leaves for its last mile. */
+const headerSection: Section = (measure, label, box) =>
+  serviceHeader(
+    measure,
+    {
+      service: label.service,
+      carrier: label.carrier,
+      handling: [label.terms, ...(label.needsSignature ? ['SIGNATURE'] : [])],
+      place:
+        label.exitPoint === null
+          ? { name: 'Country', value: label.destination.country }
+          : { name: 'Exit point', value: label.exitPoint },
+    },
+    box,
+  )
+
+/** A row of small fields: date, weights, size and route. */
+const factsSection: Section = (measure, label, box) =>
+  factsRow(
+    measure,
+    [
+      { name: 'Date', value: formatDate(label.createdMs), share: 0.18 },
+      { name: 'Gross kg', value: String(kgFromGrams(label.grossWeightGrams)), share: 0.16 },
+      { name: 'Chargeable kg', value: String(kgFromGrams(label.chargeableWeightGrams)), share: 0.18 },
+      { name: 'Size cm', value: sizeText(label.sizeCm), share: 0.23 },
+      {
+        name: 'Route',
+        value: routeText([label.entryPoint, label.exitPoint, label.destination.country]),
+        share: 0.25,
+      },
+    ],
+    box,
+  )
+
+/** Who gets the parcel: the largest text, since people read it at the door. */
+const recipientSection: Section = (measure, label, box) => {
+  const { lines, phone } = label.recipient
+  const inner = inset(box, 8, 4)
+  return [
+    ...(label.mark === null ? [] : [invalidMark(measure, label.mark, inner)]),
+    caption(measure, 'Ship to', inner),
+    ...fitBlock(
+      measure,
+      [
+        ...lines.map((line, index) => (index === 0 ? { text: line, bold: true, scale: 1.2 } : { text: line })),
+        ...(phone === null ? [] : [{ text: phone, scale: 0.8 }]),
+      ],
+      {
+        x: inner.x + 10,
+        y: inner.y + CAPTION_HEIGHT + 1,
+        width: inner.width - 10,
+        height: inner.height - CAPTION_HEIGHT - 1,
+      },
+      { maxPt: 15, comfortablePt: 8 },
+    ),
+  ]
+}
+
+/** The tracking number as a barcode and in groups to read aloud. */
+const trackingSection: Section = (measure, label, box) =>
+  barcodeField(
+    measure,
+    {
+      heading: `${label.carrier} TRACKING`.toUpperCase(),
+      content: trackingBarcode(label.trackingNumber, label.destination),
+      text: formatTrackingNumber(label.trackingNumber),
+      mark: label.mark === null ? null : `${label.mark} LABEL`,
+    },
+    box,
+  )
+
+const LINE_HEIGHT = 8.5
+const PADDING = 2
+
+/** Height the references and the comments need. */
+const notesHeight = (label: ShipmentLabelData): number => LINE_HEIGHT * (1 + label.comments.length) + 2 * PADDING
+
+/** References, and below them the sender's own comments. */
+const notesSection: Section = (measure, label, box) => {
+  const inner = inset(box, 5, PADDING)
+  const references = [
+    ...(label.orderNumber === null ? [] : [`Order ${label.orderNumber}`]),
+    `Shipment ${label.shipmentId}`,
+  ].join('  ·  ')
+  const line = (index: number) => ({ ...inner, y: inner.y + index * LINE_HEIGHT, height: LINE_HEIGHT })
+  return [
+    ...(label.comments.length > 0 ? [horizontalRule(inner.x, inner.y + LINE_HEIGHT, inner.width, 0.25)] : []),
+    fitLine(measure, references, line(0), { maxPt: 6.5, bold: true }),
+    ...label.comments.map((comment, index) => fitLine(measure, comment, line(index + 1), { maxPt: 6.5 })),
+  ]
+}

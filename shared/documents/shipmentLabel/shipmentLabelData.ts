@@ -1,0 +1,60 @@
+import type { Money } from '../../core/money.ts'
+import type { Box, Shape } from '../page/shapes.ts'
+import type { Measure } from '../typesetting/typesetter.ts'
+
+/** One line of a customs declaration. */
+export type CustomsLine = {
+  readonly quantity: number
+  readonly description: string
+  /** Of all units of the line. */
+  readonly weightGrams: number
+  /** Of all units of the line. */
+  readonly value: Money
+  readonly hsCode: string | null
+  /** ISO 3166-1 code. */
+  readonly originCountry: string
+}
+
+/** What customs must be told on the outside of the parcel (UPU form CN 22). */
+export type CustomsDeclaration = {
+  /** Kind of contents, as `Sale of goods`. */
+  readonly category: string
+  readonly lines: readonly CustomsLine[]
+  /** Who answers for the declaration. */
+  readonly declarant: string
+  readonly senderTaxId: string | null
+  readonly recipientTaxId: string | null
+}
+
+/** All a shipment label shows. Addresses are lines ready to print, the name first. */
+export type ShipmentLabelData = {
+  readonly shipmentId: number
+  readonly createdMs: number
+  /** What makes the label invalid, told across it. */
+  readonly mark: 'TEST' | 'CANCELLED' | null
+  readonly trackingNumber: string
+  readonly service: string
+  readonly carrier: string
+  readonly terms: string
+  readonly needsSignature: boolean
+  readonly entryPoint: string
+  readonly exitPoint: string | null
+  /** ISO 3166-1 code and postal code of the recipient: for sorting. */
+  readonly destination: { readonly country: string; readonly postalCode: string | null }
+  readonly from: readonly string[]
+  /** Null where nobody but the sender stands behind the goods. */
+  readonly consignor: readonly string[] | null
+  readonly recipient: { readonly lines: readonly string[]; readonly phone: string | null }
+  readonly grossWeightGrams: number
+  readonly chargeableWeightGrams: number
+  /** Length, width, height. */
+  readonly sizeCm: readonly [number, number, number]
+  readonly orderNumber: string | null
+  /** Up to three of at most 80 characters. */
+  readonly comments: readonly string[]
+  /** Null within one customs territory. */
+  readonly customs: CustomsDeclaration | null
+}
+
+/** Draws one part of the label inside its box. */
+export type Section = (measure: Measure, label: ShipmentLabelData, box: Box) => Shape[]

@@ -1,0 +1,101 @@
+import bidiFactory from 'bidi-js/dist/bidi.mjs'
+import { transliterate } from 'transliteration'
+import type { FaceName } from './fontFiles.ts'
+
+/** Scripts that the main face does not have. Wide punctuation belongs to the scripts it is used with. */
+const OTHER_FACES: readonly (readonly [FaceName, RegExp])[] = [
+  ['hangul', /\p{Script=Hangul}/u],
+  ['arabic', /[\p{Script=Arabic}\u060C\u061B\u061F\u0640\u0660-\u0669]/u],
+  ['hebrew', /\p{Script=Hebrew}/u],
+  [
+    'han',
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\u3000-\u303F\u30FB\u30FC\uFF00-\uFFEF]/u,
+  ],
+]
+
+/** Every character with the typeface it is set in; what no other face is for (Latin, Greek, Cyrillic ...) goes to the main one. */
+export function* withFaces(text: string): Generator<readonly [character: string, face: FaceName]> {
+  let previous: FaceName = 'latin'
+  for (const character of text) {
+    if (!joinsPrevious(character)) previous = faceOf(character)
+    yield [character, previous]
+  }
+}
+
+function faceOf(character: string): FaceName {
+  if (character < '\u0590') return 'latin'
+  return OTHER_FACES.find(([, pattern]) => pattern.test(character))?.[0] ?? 'latin'
+}
+
+/** Combining marks and the joiners of Arabic are set in the face of the character they belong to. */
+const joinsPrevious = (character: string): boolean => character >= '\u0300' && /[\p{M}\u200C\u200D]/u.test(character)
+
+type HasGlyph = (character: string, face: FaceName) => boolean
+
+/**
+ * Text as it can be printed: composed accents, no control or invisible formatting characters (a bidirectional override
+ * could make a label read differently from its data), and Latin letters for what its face has no glyph for.
+ */
+export function printable(text: string, hasGlyph: HasGlyph): string {
+  const clean = text
+    .normalize('NFC')
+    .replace(/[\t\n\r\u2028\u2029]+/g, ' ')
+    .replace(/[\p{Cc}\p{Cs}]|(?![\u200C\u200D])\p{Cf}/gu, '')
+  let printed = ''
+  for (const [character, face] of withFaces(clean)) {
+    printed += hasGlyph(character, face) ? character : spelledOut(character, hasGlyph)
+  }
+  return printed.replace(/ {2,}/g, ' ')
+}
+
+/** A letter that cannot even be spelled shows as a question mark; marks, pictures and the like are left out. */
+function spelledOut(character: string, hasGlyph: HasGlyph): string {
+  const latin = [...transliterate(character)].filter((letter) => hasGlyph(letter, 'latin')).join('')
+  return latin === '' && /[\p{L}\p{N}]/u.test(character) ? '?' : latin
+}
+
+/** A stretch of text in one face and one direction. The text is in reading order; mirrored brackets are swapped already. */
+export type Run = { readonly face: FaceName; readonly direction: 'ltr' | 'rtl'; readonly text: string }
+
+type LevelRun = Run & { readonly level: number }
+
+const bidi = bidiFactory()
+
+/** Splits a line of text into runs, in the order they stand on paper from left to right (Unicode bidirectional algorithm). */
+export function visualRuns(line: string): Run[] {
+  const { levels } = bidi.getEmbeddingLevels(line, 'auto')
+  const runs: LevelRun[] = []
+  let at = 0
+  for (const [character, face] of withFaces(line)) {
+    const level = levels[at] ?? 0
+    const direction = level % 2 === 1 ? 'rtl' : 'ltr'
+    const text = (direction === 'rtl' && bidi.getMirroredCharacter(character)) || character
+    const last = runs.at(-1)
+    if (last && last.level === level && last.face === face) {
+      runs[runs.length - 1] = { ...last, text: last.text + text }
+    } else {
+      runs.push({ level, face, direction, text })
+    }
+    at += character.length
+  }
+  return inVisualOrder(runs)
+}
+
+/** Rule L2: from the highest level down to 1, every stretch at that level or above is turned round. */
+function inVisualOrder(runs: readonly LevelRun[]): LevelRun[] {
+  const highest = runs.reduce((max, { level }) => Math.max(max, level), 0)
+  let order = [...runs]
+  for (let level = highest; level >= 1; level--) {
+    const next: LevelRun[] = []
+    let stretch: LevelRun[] = []
+    for (const run of order) {
+      if (run.level >= level) stretch.unshift(run)
+      else {
+        next.push(...stretch, run)
+        stretch = []
+      }
+    }
+    order = [...next, ...stretch]
+  }
+  return order
+}

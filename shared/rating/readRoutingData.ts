@@ -1,0 +1,77 @@
+import { divisions } from '../addresses/divisions.ts'
+import { findDivision } from '../addresses/rules/addressFormat.ts'
+import destinationsJson from '../data/edited/destinations.json' with { type: 'json' }
+import lanesJson from '../data/edited/lanes.json' with { type: 'json' }
+import rateCardJson from '../data/edited/rateCard.json' with { type: 'json' }
+import zonesJson from '../data/edited/zones.json' with { type: 'json' }
+import { carriers } from '../reference/carriers.ts'
+import { entryPoints } from '../reference/entryPoints.ts'
+import { SERVICES, type Service, TERMS } from '../reference/rules/services.ts'
+import {
+  DISTANCES,
+  type Distance,
+  type Lane,
+  type ParcelLimits,
+  type RateTable,
+  type RoutingData,
+  type Zone,
+} from './rules/lane.ts'
+
+type LaneRow = Omit<Lane, 'service' | 'terms' | 'limits' | 'rates' | 'returnRates' | 'dangerousGoods'> & {
+  readonly terms: readonly string[]
+  readonly limits: string
+  readonly rates: string
+  readonly returnRates?: string
+  readonly dangerousGoods: string
+}
+
+const limits: ReadonlyMap<string, ParcelLimits> = new Map(Object.entries(rateCardJson.limits))
+const rates: ReadonlyMap<string, RateTable> = new Map(Object.entries(rateCardJson.rates))
+const goods: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(lanesJson.goods))
+const zones: ReadonlyMap<string, readonly Zone[]> = new Map(Object.entries(zonesJson))
+const zoneGroups: ReadonlyMap<string, string> = new Map(
+  Object.entries(destinationsJson.zoneGroups).flatMap(([group, countries]) => countries.map((code) => [code, group])),
+)
+type GroupsByDistance = { readonly [D in Distance]?: readonly string[] }
+const distanceRows: Readonly<Record<string, GroupsByDistance>> = destinationsJson.distances
+const distances: ReadonlyMap<string, Distance> = new Map(
+  Object.entries(distanceRows).flatMap(([region, groups]) =>
+    DISTANCES.flatMap((distance) => (groups[distance] ?? []).map((group) => [`${region}/${group}`, distance])),
+  ),
+)
+
+/** What a row names; the data is checked by a test, so a name without a meaning is a bug. */
+function named<Value>(values: ReadonlyMap<string, Value>, name: string): Value {
+  const value = values.get(name)
+  if (value === undefined) throw new RangeError(`the routing table names ${name}, which does not exist`)
+  return value
+}
+
+const lane = (service: Service, row: LaneRow): Lane => {
+  const { returnRates, ...rest } = row
+  return {
+    ...rest,
+    service,
+    terms: TERMS.filter((terms) => row.terms.includes(terms)),
+    limits: named(limits, row.limits),
+    rates: named(rates, row.rates),
+    ...(returnRates ? { returnRates: named(rates, returnRates) } : {}),
+    dangerousGoods: named(goods, row.dangerousGoods),
+  }
+}
+
+const laneRows: Readonly<Record<Service, readonly LaneRow[]>> = lanesJson.lanes
+
+/** The routing table and rate card shipped with the platform. */
+export const routingData: RoutingData = {
+  lanes: SERVICES.flatMap((service) => laneRows[service].map((row) => lane(service, row))),
+  originRegion: (entryPoint) => entryPoints.get(entryPoint)?.originRegion ?? null,
+  zoneGroup: (country) => zoneGroups.get(country) ?? null,
+  distance: (region, zoneGroup) => distances.get(`${region}/${zoneGroup}`) ?? null,
+  zones: (country) => zones.get(country) ?? [],
+  provinceCode: (country, province) => findDivision(province, divisions(country))?.code ?? null,
+  isSandboxCarrier: (code) => {
+    const carrier = carriers.get(code)
+    return carrier?.kind === 'outside' && carrier.isSandbox
+  },
+}

@@ -1,0 +1,117 @@
+import { add, type Money } from '../../core/money.ts'
+import type { Service, Terms } from '../../reference/rules/services.ts'
+import type { Lane, Parcel, ParcelLimits, RouteQuery, RoutingData } from './lane.ts'
+import { lengthPlusGirthCm, type Priced, priceBy } from './price.ts'
+import { type Tariff, tariffOf } from './tariff.ts'
+
+/** A way to send the parcel, with its price. All money is USD. */
+export type Quote = Priced & {
+  readonly laneId: string
+  readonly service: Service
+  readonly carrier: string
+  readonly exitPoint: string | null
+  readonly terms: readonly Terms[]
+  /** By what it is priced. */
+  readonly tariff: Tariff
+  readonly transitDays: { readonly min: number; readonly max: number }
+  readonly needsPhone: boolean
+  readonly needsEmail: boolean
+  readonly hsCodeRequired: boolean
+  readonly strictDescriptions: boolean
+}
+
+/**
+ * Every way to send what is asked for, cheapest first (equal prices: by lane, then port). Empty where nothing carries
+ * this parcel, service, carrier, port, terms, goods and destination together.
+ */
+export function findQuotes(query: RouteQuery, data: RoutingData): Quote[] {
+  return data.lanes
+    .filter((lane) => serves(lane, query, data))
+    .flatMap((lane) => quotesOn(lane, query, data))
+    .sort(cheaperFirst)
+}
+
+/** By each port it may leave by, at the same price. */
+function quotesOn(lane: Lane, query: RouteQuery, data: RoutingData): readonly Quote[] {
+  const ports = exitPoints(lane, query.exitPoint)
+  const rated = ports.length > 0 ? rateLane(lane, query, data) : null
+  return rated ? ports.map((exitPoint) => ({ ...rated, exitPoint })) : []
+}
+
+/** The terms asked for, else the recipient pays where the route allows that. */
+export const chooseTerms = ({ terms }: Pick<Quote, 'terms'>, wanted: Terms | null): Terms =>
+  wanted ?? (terms.includes('DDU') ? 'DDU' : 'DDP')
+
+function serves(lane: Lane, query: RouteQuery, data: RoutingData): boolean {
+  return (
+    (query.service === null || lane.service === query.service) &&
+    servesCarrier(lane, query, data) &&
+    servesPlaces(lane, query, data) &&
+    (query.terms === null || lane.terms.includes(query.terms)) &&
+    (!query.signatureConfirmation || lane.signatureFeeCents !== undefined) &&
+    query.dangerousGoods.every((code) => lane.dangerousGoods.includes(code)) &&
+    isWithinLimits(query.parcel, lane.limits)
+  )
+}
+
+/** A carrier made for trials is never our choice: it has to be asked for by name. */
+const servesCarrier = ({ carrier }: Lane, query: RouteQuery, data: RoutingData): boolean =>
+  data.isSandboxCarrier(carrier)
+    ? query.allowSandboxCarriers && query.carrier === carrier
+    : query.carrier === null || query.carrier === carrier
+
+function servesPlaces({ from, to, except }: Lane, { entryPoint, country }: RouteQuery, data: RoutingData): boolean {
+  const region = data.originRegion(entryPoint)
+  const zoneGroup = data.zoneGroup(country)
+  if (region === null || zoneGroup === null) return false
+  const reaches = to.includes(country) || to.includes(zoneGroup)
+  return reaches && !except?.includes(country) && (from === undefined || from.includes(region))
+}
+
+const isWithinLimits = (parcel: Parcel, limits: ParcelLimits): boolean =>
+  parcel.weightGrams <= limits.maxWeightGrams &&
+  Math.max(parcel.lengthCm, parcel.widthCm, parcel.heightCm) <= limits.maxLengthCm &&
+  lengthPlusGirthCm(parcel) <= limits.maxLengthPlusGirthCm
+
+const exitPoints = (lane: Lane, wanted: string | null): readonly (string | null)[] => {
+  if (wanted !== null) return lane.exitPoints.filter((exitPoint) => exitPoint === wanted)
+  return lane.exitPoints.length > 0 ? lane.exitPoints : [null]
+}
+
+function cheaperFirst(a: Quote, b: Quote): number {
+  const byPrice = totalCost(a).minorUnits - totalCost(b).minorUnits
+  if (byPrice !== 0) return byPrice
+  const [nameA, nameB] = [`${a.laneId}/${a.exitPoint ?? ''}`, `${b.laneId}/${b.exitPoint ?? ''}`]
+  return nameA < nameB ? -1 : nameA === nameB ? 0 : 1
+}
+
+/**
+ * The price of a parcel on a lane, by whichever port it leaves and whatever it measures; null where the lane does not reach the
+ * destination.
+ */
+export function rateLane(lane: Lane, query: RouteQuery, data: RoutingData): Omit<Quote, 'exitPoint'> | null {
+  const priced = tariffOf(lane, query, data)
+  return (
+    priced && {
+      laneId: lane.id,
+      service: lane.service,
+      carrier: lane.carrier,
+      terms: lane.terms,
+      ...priced,
+      ...priceBy(priced.tariff, { ...query, service: lane.service }),
+      needsPhone: lane.needsPhone ?? false,
+      needsEmail: lane.needsEmail ?? false,
+      hsCodeRequired: lane.hsCodeRequired ?? false,
+      strictDescriptions: lane.strictDescriptions ?? false,
+    }
+  )
+}
+
+/** Everything a label costs besides duty and tax. */
+export const totalCost = ({
+  cost,
+  surcharge,
+  oversizeFee,
+  insurance,
+}: Pick<Priced, 'cost' | 'surcharge' | 'oversizeFee' | 'insurance'>): Money =>
+  add(cost, surcharge, oversizeFee, insurance.fee)

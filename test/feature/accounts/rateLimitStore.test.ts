@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from '@jest/globals'
+import { countByName } from '../../../shared/accounts/rateLimits/rateLimitStore.ts'
+import { keys } from '../../../shared/table/keys.ts'
+import { testTable } from '../../support/accounts.ts'
+import { recorder, withFaults } from '../../support/faults.ts'
+import { describeWithTable } from '../../support/table.ts'
+
+const NOW = Date.UTC(2026, 5, 1)
+const BUCKET = { size: 5, intervalMs: 500 }
+
+describeWithTable('counting into a bucket', () => {
+  const pour = (name: string, nowMs = NOW) => countByName(testTable(), name, BUCKET, nowMs)
+
+  test('counts up to its size, then says when there is room', async () => {
+    const name = randomUUID()
+    const counted: unknown[] = []
+    for (let n = 0; n < 5; n++) counted.push(await pour(name))
+    expect(counted).toMatchObject([1, 2, 3, 4, 5].map((requests) => ({ kind: 'counted', requests })))
+    expect(await pour(name)).toMatchObject({ kind: 'full', roomAtMs: NOW + 500 })
+    expect(await pour(name, NOW + 499)).toMatchObject({ kind: 'full' })
+    expect(await pour(name, NOW + 500)).toMatchObject({ kind: 'counted', requests: 5 })
+    expect(await pour(name, NOW + 60_000)).toMatchObject({ kind: 'counted', requests: 1 })
+  })
+
+  test('does not count what it refuses', async () => {
+    const name = randomUUID()
+    for (let n = 0; n < 5; n++) await pour(name)
+    const before = await testTable().get(keys.rateLimit(name))
+    for (let n = 0; n < 5; n++) await pour(name)
+    expect(await testTable().get(keys.rateLimit(name))).toEqual(before)
+  })
+
+  test('lets exactly its size through, however many come at once', async () => {
+    const name = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => pour(name)))
+    expect(answers.filter(({ kind }) => kind === 'counted')).toHaveLength(5)
+    expect(answers.filter(({ kind }) => kind === 'full')).toHaveLength(15)
+  })
+
+  test('takes one call where the bucket is empty and two where it is not', async () => {
+    const name = randomUUID()
+    const callsOf = async () => {
+      const calls = recorder()
+      await withFaults([calls], () => pour(name))
+      return calls.calls.length
+    }
+    expect([await callsOf(), await callsOf(), await callsOf()]).toEqual([1, 2, 2])
+  })
+
+  test('is taken out of the table a day after it has drained', async () => {
+    const name = randomUUID()
+    await pour(name)
+    expect((await testTable().get(keys.rateLimit(name)))?.expiresAt).toBe(NOW / 1000 + 3 + 86_400)
+  })
+})

@@ -1,0 +1,76 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { STANDARD_RATE_LIMIT } from '../../../shared/accounts/limits.ts'
+import {
+  lastFittingMs,
+  type RateLimit,
+  requestsIn,
+  roomAtMs,
+} from '../../../shared/accounts/rateLimits/rules/rateLimit.ts'
+
+/** Plays requests at given pauses through the rules, as the store does with one attribute. */
+function play(bucket: RateLimit, pausesMs: readonly number[]) {
+  let nowMs = 0
+  let drainedAtMs = 0
+  return pausesMs.map((pauseMs) => {
+    nowMs += pauseMs
+    const isLet = drainedAtMs <= nowMs || drainedAtMs <= lastFittingMs(bucket, nowMs)
+    if (isLet) drainedAtMs = Math.max(drainedAtMs, nowMs) + bucket.intervalMs
+    return { nowMs, isLet, drainedAtMs, requests: requestsIn(bucket, drainedAtMs, nowMs) }
+  })
+}
+
+const bucket = fc.record({ size: fc.integer({ min: 1, max: 40 }), intervalMs: fc.integer({ min: 1, max: 1000 }) })
+const pauses = fc.array(fc.nat(1500), { minLength: 1, maxLength: 300 })
+
+describe('the leaky bucket', () => {
+  test('holds 30 requests and drains two a second for everybody', () => {
+    expect(STANDARD_RATE_LIMIT).toEqual({ size: 30, intervalMs: 500 })
+  })
+
+  test('never holds more than its size', () => {
+    fc.assert(
+      fc.property(bucket, pauses, (kind, sent) => {
+        for (const { requests } of play(kind, sent)) expect(requests).toBeLessThanOrEqual(kind.size)
+      }),
+    )
+  })
+
+  test('lets at most its size and what drains through in any span of time', () => {
+    fc.assert(
+      fc.property(bucket, pauses, (kind, sent) => {
+        const passed = play(kind, sent).filter(({ isLet }) => isLet)
+        for (const [index, first] of passed.entries()) {
+          const last = passed.at(-1) ?? first
+          const drained = Math.floor((last.nowMs - first.nowMs) / kind.intervalMs)
+          expect(passed.length - index).toBeLessThanOrEqual(kind.size + drained)
+        }
+      }),
+    )
+  })
+
+  test('refuses only while it is full, and has room when it says so', () => {
+    fc.assert(
+      fc.property(bucket, pauses, (kind, sent) => {
+        for (const { nowMs, isLet, drainedAtMs, requests } of play(kind, sent)) {
+          if (isLet) continue
+          expect(requests).toBe(kind.size)
+          const room = roomAtMs(kind, drainedAtMs)
+          expect(room).toBeGreaterThan(nowMs)
+          expect(drainedAtMs).toBeLessThanOrEqual(lastFittingMs(kind, room))
+          expect(drainedAtMs).toBeGreaterThan(lastFittingMs(kind, room - 1))
+        }
+      }),
+    )
+  })
+
+  test('is empty once everything has drained', () => {
+    fc.assert(
+      fc.property(bucket, pauses, (kind, sent) => {
+        const { drainedAtMs = 0 } = play(kind, sent).at(-1) ?? {}
+        expect(requestsIn(kind, drainedAtMs, drainedAtMs)).toBe(0)
+        expect(requestsIn(kind, drainedAtMs, drainedAtMs + 10_000)).toBe(0)
+      }),
+    )
+  })
+})
