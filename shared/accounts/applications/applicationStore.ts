@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { isScope } from '../../core/scopes.ts'
 import { type Action, create, update } from '../../table/actions.ts'
+import { codec } from '../../table/codec.ts'
 import { keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
 
@@ -21,20 +22,22 @@ const ApplicationItem = v.object({
 /** An application that may act for users who allow it. A deleted one is kept, so that its tokens are told why they fail. */
 export type Application = Readonly<v.InferOutput<typeof ApplicationItem>>
 
+const applications = codec(ApplicationItem)
+
 export async function findApplication(table: Table, applicationId: string): Promise<Application | null> {
   const item = await table.get(keys.application(applicationId))
-  return item ? v.parse(ApplicationItem, item) : null
+  return item ? applications.read(item) : null
 }
 
 /** All applications, for the operator: there are few. */
 export async function listApplications(table: Table): Promise<readonly Application[]> {
   const listings = await table.queryAll({ pk: keys.applicationListing('').pk })
   const items = await table.batchGet(listings.map(({ sk }) => keys.application(String(sk))))
-  return items.map((item) => v.parse(ApplicationItem, item))
+  return items.map(applications.read)
 }
 
 export const createApplication = (application: Application): readonly Action[] => [
-  create({ ...keys.application(application.id), ...application }),
+  create({ ...keys.application(application.id), ...applications.write(application) }),
   create({ ...keys.applicationListing(application.id) }),
 ]
 

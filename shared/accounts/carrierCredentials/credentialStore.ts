@@ -1,11 +1,13 @@
-import * as v from 'valibot'
 import { type Action, create, type StoredItem, update } from '../../table/actions.ts'
+import { codec } from '../../table/codec.ts'
 import { all, type Condition, equals } from '../../table/expressions.ts'
 import { keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
 import { Credential } from './rules/credential.ts'
 
-export const readCredential = (item: StoredItem): Credential => v.parse(Credential, item)
+const credentials = codec(Credential)
+
+export const readCredential = credentials.read
 
 /** A user's credential, deleted or not. */
 export async function findCredential(table: Table, userId: number, credentialId: number): Promise<Credential | null> {
@@ -31,7 +33,8 @@ export async function findNewestCredential(table: Table, userId: number, carrier
 
 const keyOf = ({ userId, id }: Credential) => keys.credential(userId, id)
 
-export const createCredential = (credential: Credential): Action => create({ ...keyOf(credential), ...credential })
+export const createCredential = (credential: Credential): Action =>
+  create({ ...keyOf(credential), ...credentials.write(credential) })
 
 type Changes = Partial<Pick<Credential, 'parameterNames' | 'encryptedParameters' | 'encryptedKey' | 'updatedMs'>>
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type Action, create, type Otherwise, update } from '../../table/actions.ts'
+import { codec } from '../../table/codec.ts'
 import { keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
 
@@ -20,7 +21,7 @@ const Sender = v.object({ taxId: v.nullable(v.string()), phone: v.nullable(v.str
 export type AccountSender = Readonly<v.InferOutput<typeof Sender>>
 
 /** A profile as it is stored. */
-export const ProfileItem = v.object({
+const ProfileItem = v.object({
   id: v.number(),
   email: v.string(),
   firstName: v.string(),
@@ -37,9 +38,13 @@ export const ProfileItem = v.object({
 
 export type User = Readonly<v.InferOutput<typeof ProfileItem>>
 
+const profiles = codec(ProfileItem)
+
+export const readUser = profiles.read
+
 export async function findUser(table: Table, userId: number): Promise<User | null> {
   const item = await table.get(keys.profile(userId))
-  return item ? v.parse(ProfileItem, item) : null
+  return item ? readUser(item) : null
 }
 
 /** E-mail addresses sign in whatever their case. */
@@ -52,7 +57,7 @@ export async function findUserIdByEmail(table: Table, email: string): Promise<nu
 
 export const createProfile = (user: User, whenEmailTaken: Otherwise): readonly Action[] => [
   create({ ...keys.email(normalisedEmail(user.email)), userId: user.id }, whenEmailTaken),
-  create({ ...keys.profile(user.id), ...user }),
+  create({ ...keys.profile(user.id), ...profiles.write(user) }),
 ]
 
 export const changeProfile = (

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type Action, create, update } from '../../table/actions.ts'
+import { codec } from '../../table/codec.ts'
 import { equals } from '../../table/expressions.ts'
 import { keys, tableShape } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
@@ -18,7 +19,7 @@ const CaseItem = v.object({
   score: v.number(),
   band: v.picklist(['medium', 'high']),
   /** What the party was found to be like when the case was opened. */
-  match: v.optional(v.nullable(Match), null),
+  match: v.nullable(Match),
   decision: v.picklist(['open', 'allow', 'deny']),
   createdMs: v.number(),
   /** Who decided, and when. */
@@ -29,6 +30,8 @@ const CaseItem = v.object({
 /** A recipient who was stopped by screening: one case for each pair of sender and party, however often it is tried. */
 export type ScreeningCase = Readonly<v.InferOutput<typeof CaseItem>>
 
+const cases = codec(CaseItem, { migrations: [(item) => ({ match: null, ...item })] })
+
 /** The case of a user's pair, if it ever came up. */
 export async function findScreeningCase(
   table: Table,
@@ -36,12 +39,12 @@ export async function findScreeningCase(
   pairDigest: string,
 ): Promise<ScreeningCase | null> {
   const item = await table.get(keys.screenedPair(userId, pairDigest))
-  return item ? v.parse(CaseItem, item) : null
+  return item ? cases.read(item) : null
 }
 
 /** Opens a case, and the way to it by its id. */
 export const openCase = (userId: number, opened: ScreeningCase): readonly Action[] => [
-  create({ ...keys.screenedPair(userId, opened.pairDigest), ...opened }),
+  create({ ...keys.screenedPair(userId, opened.pairDigest), ...cases.write(opened) }),
   create({ ...keys.screeningCase(userId, opened.caseId), pairDigest: opened.pairDigest }),
 ]
 
@@ -59,7 +62,7 @@ export async function casesOf(table: Table, userId: number, limit: number): Prom
   const last = keys.screeningCase(userId, Number.MAX_SAFE_INTEGER)
   const { items } = await table.query({ pk: first.pk, range: { from: first.sk, to: last.sk }, descending: true, limit })
   const pairs = items.map((item) => keys.screenedPair(userId, v.parse(CasePointer, item).pairDigest))
-  return (await table.batchGet(pairs)).map((item) => v.parse(CaseItem, item)).sort((a, b) => b.caseId - a.caseId)
+  return (await table.batchGet(pairs)).map(cases.read).sort((a, b) => b.caseId - a.caseId)
 }
 
 /** Decides a case, if nobody else has decided it otherwise since it was read. */
@@ -97,6 +100,8 @@ const DecisionItem = v.object({
 
 /** Who was screened for what, what was found, and what was decided. */
 export type ScreeningDecision = Readonly<v.InferOutput<typeof DecisionItem>>
+const decisions = codec(DecisionItem)
+
 export type DecidedParty = ScreeningDecision['parties'][number]
 
 /** Records of who was let through, and why, are asked for up to ten years later. */
@@ -106,7 +111,7 @@ const KEPT_SECONDS = 10 * 366 * 24 * 60 * 60
 export const recordDecision = (userId: number, decision: ScreeningDecision): Action =>
   create({
     ...keys.screeningDecision(userId, decision.decisionId),
-    ...decision,
+    ...decisions.write(decision),
     [tableShape.timeToLive]: Math.ceil(decision.atMs / 1000) + KEPT_SECONDS,
   })
 
@@ -114,5 +119,5 @@ export const recordDecision = (userId: number, decision: ScreeningDecision): Act
 export async function decisionsOf(table: Table, userId: number, limit: number): Promise<readonly ScreeningDecision[]> {
   const { pk } = keys.screeningDecision(userId, 0)
   const { items } = await table.query({ pk, descending: true, limit })
-  return items.map((item) => v.parse(DecisionItem, item))
+  return items.map(decisions.read)
 }

@@ -1,10 +1,12 @@
-import * as v from 'valibot'
-import { type Action, create, type StoredItem } from '../../table/actions.ts'
+import { type Action, create } from '../../table/actions.ts'
+import { codec } from '../../table/codec.ts'
 import { keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
 import { Invoice } from './rules/invoice.ts'
 
-export const readInvoice = (item: StoredItem): Invoice => v.parse(Invoice, item)
+const invoices = codec(Invoice)
+
+export const readInvoice = invoices.read
 
 export async function findInvoice(table: Table, userId: number, invoiceId: number): Promise<Invoice | null> {
   const item = await table.get(keys.invoice(userId, invoiceId))
@@ -13,7 +15,7 @@ export async function findInvoice(table: Table, userId: number, invoiceId: numbe
 
 /** Stores the invoice of a week and currency, of which there is one. */
 export const createInvoice = (invoice: Invoice): readonly Action[] => [
-  create({ ...keys.invoice(invoice.userId, invoice.id), ...invoice }),
+  create({ ...keys.invoice(invoice.userId, invoice.id), ...invoices.write(invoice) }),
   create({ ...keys.invoicedWeek(invoice.userId, invoice.name, invoice.currency), invoiceId: invoice.id }),
 ]
 

@@ -1,6 +1,6 @@
-import * as v from 'valibot'
 import { usd } from '../../core/money.ts'
-import { type Action, create, type Otherwise, put, remove, type StoredItem } from '../../table/actions.ts'
+import { type Action, create, type Otherwise, put, remove } from '../../table/actions.ts'
+import { codec } from '../../table/codec.ts'
 import { equals } from '../../table/expressions.ts'
 import { due, keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
@@ -10,7 +10,9 @@ import { currentPeriod, dueAtMs, Subscription } from './rules/subscription.ts'
 /** The job that renews subscriptions, and takes away those that have ended. */
 export const RENEWAL_JOB = 'renewSubscriptions'
 
-export const readSubscription = (item: StoredItem): Subscription => v.parse(Subscription, item)
+const subscriptions = codec(Subscription)
+
+export const readSubscription = subscriptions.read
 
 export async function findSubscription(table: Table, userId: number, id: string): Promise<Subscription | null> {
   const item = await table.get(keys.subscription(userId, id))
@@ -24,7 +26,7 @@ export async function findSubscriptions(table: Table, userId: number): Promise<r
 
 const itemOf = (subscription: Subscription) => ({
   ...keys.subscription(subscription.userId, subscription.id),
-  ...subscription,
+  ...subscriptions.write(subscription),
   ...due(RENEWAL_JOB, subscription.createdMs, dueAtMs(subscription)),
 })
 

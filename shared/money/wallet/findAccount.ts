@@ -1,5 +1,4 @@
-import * as v from 'valibot'
-import { ProfileItem, type User } from '../../accounts/users/userStore.ts'
+import { readUser, type User } from '../../accounts/users/userStore.ts'
 import { keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
 import { readWallet, type Wallet } from './walletStore.ts'
@@ -13,7 +12,7 @@ export async function findAccount(table: Table, userId: number): Promise<Account
   if (!profile) return null
   const wallets = items.filter(({ sk }) => String(sk).startsWith(keys.wallet(userId, '').sk)).map(readWallet)
   return {
-    user: v.parse(ProfileItem, profile),
+    user: readUser(profile),
     wallets: new Map(wallets.map((wallet) => [wallet.balance.currency, wallet])),
   }
 }

@@ -4,55 +4,55 @@ import { type Money, money, toDecimal, usd } from '../../core/money.ts'
 import { type Problem, problem } from '../../core/problems.ts'
 import { freshId } from '../../platform/freshId.ts'
 import { type Action, create, type Otherwise, type StoredItem, update } from '../../table/actions.ts'
+import { codec } from '../../table/codec.ts'
 import { atLeast, type Condition, equals, exists, minus, type Operand, plus } from '../../table/expressions.ts'
 import { due, idRange, keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
 import { weekStart } from '../invoices/rules/week.ts'
 import { INVOICED_AFTER_MS } from '../rules/limits.ts'
 
-const WalletItem = v.object({
-  currency: v.string(),
-  balanceMinor: v.number(),
-  /** Balance plus credit limit: conditions cannot do arithmetic. */
-  availableMinor: v.number(),
-})
+const wallets = codec(
+  v.object({
+    userId: v.number(),
+    currency: v.string(),
+    balanceMinor: v.number(),
+    /** Balance plus credit limit: conditions cannot do arithmetic. */
+    availableMinor: v.number(),
+    /** The first instant after the week that is invoiced next. */
+    weekEndMs: v.number(),
+  }),
+)
 
 /** A user's money in one currency. The balance may be negative: then it is owed. */
 export type Wallet = { readonly balance: Money; readonly creditLimit: Money }
 
 export function readWallet(item: StoredItem): Wallet {
-  const { currency, balanceMinor, availableMinor } = v.parse(WalletItem, item)
+  const { currency, balanceMinor, availableMinor } = wallets.read(item)
   return { balance: money(balanceMinor, currency), creditLimit: money(availableMinor - balanceMinor, currency) }
 }
 
 /** The job that invoices each wallet's week. */
 export const INVOICE_JOB = 'closeInvoices'
 
-/** The week that ends at an instant, and when it is looked at. What is due may be put off; the week stays. */
-const openWeek = (userId: number, weekEndMs: number) => ({
-  weekEndMs,
-  ...due(INVOICE_JOB, userId, weekEndMs + INVOICED_AFTER_MS),
-})
+/** When the week that ends at an instant is looked at. That may be put off; the week stays. */
+const dueWeek = (userId: number, weekEndMs: number) => due(INVOICE_JOB, userId, weekEndMs + INVOICED_AFTER_MS)
 
 /** Opens a wallet. It is looked at every week from then on, so that no week can be missed. */
-export const openWallet = (userId: number, currency: string, nowMs: number): Action =>
-  create({
+export function openWallet(userId: number, currency: string, nowMs: number): Action {
+  const weekEndMs = weekStart(nowMs) + WEEK_MS
+  return create({
     ...keys.wallet(userId, currency),
-    userId,
-    currency,
-    balanceMinor: 0,
-    availableMinor: 0,
-    ...openWeek(userId, weekStart(nowMs) + WEEK_MS),
+    ...wallets.write({ userId, currency, balanceMinor: 0, availableMinor: 0, weekEndMs }),
+    ...dueWeek(userId, weekEndMs),
   })
-
-const WalletWeekItem = v.object({ userId: v.number(), currency: v.string(), weekEndMs: v.number() })
+}
 
 /** A wallet whose week is to be invoiced: the first instant of the week after it. */
 export type WalletWeek = { readonly userId: number; readonly currency: string; readonly endMs: number }
 
 export function readWalletWeek(item: StoredItem): WalletWeek {
-  const { weekEndMs, ...wallet } = v.parse(WalletWeekItem, item)
-  return { ...wallet, endMs: weekEndMs }
+  const { userId, currency, weekEndMs } = wallets.read(item)
+  return { userId, currency, endMs: weekEndMs }
 }
 
 export async function findWalletWeek(table: Table, userId: number, currency: string): Promise<WalletWeek | null> {
@@ -61,8 +61,11 @@ export async function findWalletWeek(table: Table, userId: number, currency: str
 }
 
 /** Moves a wallet on to its next week, if it is where it was read. */
-export const endWalletWeek = ({ userId, currency, endMs }: WalletWeek): Action =>
-  update(keys.wallet(userId, currency), { set: openWeek(userId, endMs + WEEK_MS) }, equals('weekEndMs', endMs))
+export function endWalletWeek({ userId, currency, endMs }: WalletWeek): Action {
+  const weekEndMs = endMs + WEEK_MS
+  const set = { weekEndMs, ...dueWeek(userId, weekEndMs) }
+  return update(keys.wallet(userId, currency), { set }, equals('weekEndMs', endMs))
+}
 
 /** One movement of money. The natural key says what it is for; nothing with the same one is ever booked twice. */
 type Booking = {
@@ -88,22 +91,17 @@ const LedgerItem = v.object({
 
 export type LedgerEntry = Readonly<v.InferOutput<typeof LedgerItem>>
 
+const ledgerEntries = codec(LedgerItem)
+
 function entry(userId: number, booking: Booking, amountMinor: number): readonly Action[] {
   const { naturalKey, amount, counterAccount, description, bookedAtMs } = booking
   // Drawn now, whatever a repeated request drew hours ago: a week's entries are found by their ids when it is invoiced.
   const entryId = freshId()
-  const item: LedgerEntry = {
-    entryId,
-    naturalKey,
-    currency: amount.currency,
-    amountMinor,
-    counterAccount,
-    description,
-    bookedAtMs,
-  }
+  const { currency } = amount
+  const booked = { entryId, naturalKey, currency, amountMinor, counterAccount, description, bookedAtMs }
   return [
-    create({ ...keys.booked(userId, naturalKey), currency: amount.currency, entryId }),
-    create({ ...keys.ledgerEntry(userId, amount.currency, entryId), ...item }),
+    create({ ...keys.booked(userId, naturalKey), currency, entryId }),
+    create({ ...keys.ledgerEntry(userId, currency, entryId), ...ledgerEntries.write(booked) }),
   ]
 }
 
@@ -164,7 +162,7 @@ export async function openWalletIfNew(table: Table, userId: number, currency: st
 /** All entries of a currency, oldest first: for audits. */
 export async function ledgerOf(table: Table, userId: number, currency: string): Promise<readonly LedgerEntry[]> {
   const items = await table.queryAll({ pk: keys.ledgerEntry(userId, currency, 0).pk })
-  return items.map((item) => v.parse(LedgerItem, item))
+  return items.map(ledgerEntries.read)
 }
 
 /** The entries of a currency whose ids lie between two, both included: oldest first, a page at a time. */
@@ -178,7 +176,7 @@ export async function* ledgerBetween(
   do {
     const { pk } = keys.ledgerEntry(userId, currency, 0)
     const page = await table.query({ pk, range: idRange(range.first, range.last), ...(after ? { after } : {}) })
-    yield page.items.map((item) => v.parse(LedgerItem, item))
+    yield page.items.map(ledgerEntries.read)
     after = page.next
   } while (after)
 }

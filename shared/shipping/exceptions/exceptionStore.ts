@@ -1,13 +1,15 @@
-import * as v from 'valibot'
 import { ok } from '../../core/result.ts'
-import { type Action, create, type Otherwise, type StoredItem, update } from '../../table/actions.ts'
+import { type Action, create, type Otherwise, update } from '../../table/actions.ts'
+import { codec } from '../../table/codec.ts'
 import { equals } from '../../table/expressions.ts'
 import { due, dueAttributes, keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
 import { transactOrThrow } from '../../table/transact.ts'
 import { destroyedFromMs, Exception, type ExceptionOutcome, HELD_TOO_LONG, isHeld } from './rules/exception.ts'
 
-export const readException = (item: StoredItem): Exception => v.parse(Exception, item)
+const exceptions = codec(Exception)
+
+export const readException = exceptions.read
 
 export async function findException(table: Table, userId: number, exceptionId: number): Promise<Exception | null> {
   const item = await table.get(keys.exception(userId, exceptionId))
@@ -22,7 +24,7 @@ export const createException = (exception: Exception, otherwise?: Otherwise): Ac
   create(
     {
       ...keys.exception(exception.userId, exception.id),
-      ...exception,
+      ...exceptions.write(exception),
       ...(isHeld(exception) ? due(DESTROY_JOB, exception.id, destroyedFromMs(exception)) : {}),
     },
     otherwise,

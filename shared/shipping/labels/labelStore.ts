@@ -1,41 +1,31 @@
 import * as v from 'valibot'
 import { comparableNumber } from '../../carriers/rules/trackingNumber.ts'
 import { type Action, create, type Otherwise, remove, type StoredItem, update } from '../../table/actions.ts'
+import { codec, isMap } from '../../table/codec.ts'
 import { all, any, type Condition, equals, missing } from '../../table/expressions.ts'
 import { due, dueAttributes, type Key, keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
-import { Label, RatedParcel, TrackingEvent } from './rules/label.ts'
+import { Label, TrackingEvent } from './rules/label.ts'
 
 /** The job that settles labels whose purchase or cancellation was left unfinished. */
 export const SETTLE_JOB = 'settleLabels'
 
-/** Labels as all releases have written them: what later ones added may be missing. */
-const StoredLabel = v.object({
-  ...Label.entries,
-  rated: v.optional(
-    v.nullable(
-      v.object({
-        ...RatedParcel.entries,
-        weightGrams: v.optional(RatedParcel.entries.weightGrams),
-        tariff: v.optional(RatedParcel.entries.tariff, null),
-      }),
-    ),
-    null,
-  ),
-  revision: v.optional(Label.entries.revision, 0),
-  documentKey: v.optional(Label.entries.documentKey, null),
+const labels = codec(Label, {
+  migrations: [
+    // Of the weight that was rated, the first labels only have what was charged.
+    ({ rated, ...label }) => ({
+      revision: 0,
+      documentKey: null,
+      ...label,
+      rated: isMap(rated) ? { weightGrams: label.chargeableWeightGrams, tariff: null, ...rated } : null,
+    }),
+  ],
 })
+const trackingEvents = codec(TrackingEvent)
 
-/** Reads a label from its item, whatever release wrote it. Of the weight that was rated, old ones only have what was charged. */
-export function readLabel(item: StoredItem): Label {
-  const { rated, ...label } = v.parse(StoredLabel, item)
-  return {
-    ...label,
-    rated: rated && { ...rated, weightGrams: rated.weightGrams ?? label.chargeableWeightGrams },
-  }
-}
-
-export const readTrackingEvent = (item: StoredItem): TrackingEvent => v.parse(TrackingEvent, item)
+/** Reads a label from its item, whatever release wrote it. */
+export const readLabel = labels.read
+export const readTrackingEvent = trackingEvents.read
 
 /** Where a label lies. */
 export const labelKey = ({ userId, shipmentId, id }: Label) => keys.label(userId, shipmentId, id)
@@ -44,7 +34,7 @@ const waiting = (label: Label, dueAtMs: number | null) => (dueAtMs === null ? {}
 
 /** Stores a new label; with a due instant, the settlement job looks after it from then on. */
 export const createLabel = (label: Label, dueAtMs: number | null = null): Action =>
-  create({ ...labelKey(label), ...label, ...waiting(label, dueAtMs) })
+  create({ ...labelKey(label), ...labels.write(label), ...waiting(label, dueAtMs) })
 
 /** Whether a label is in the stage, and has the events, it was read with. Labels without events yet may lack the attribute. */
 export const isSameLabel = ({ stage, revision }: Label): Condition =>
@@ -88,7 +78,7 @@ export const claimTrackingNumber = (trackingNumber: string, { userId, shipmentId
   create({ ...keys.tracking(comparableNumber(trackingNumber) ?? trackingNumber), userId, shipmentId, labelId: id })
 
 export const addTrackingEvent = ({ userId, shipmentId, id }: Label, eventKey: string, event: TrackingEvent): Action =>
-  create({ ...keys.labelEvent(userId, shipmentId, id, eventKey), ...event })
+  create({ ...keys.labelEvent(userId, shipmentId, id, eventKey), ...trackingEvents.write(event) })
 
 /** Adds an event to a label that has some, with what follows from it, if the label is as it was read. When it is due stays. */
 export const extendHistory = (
@@ -147,7 +137,9 @@ const LostPurchase = v.object({
 /** A purchase that was refunded because its carrier did not list the parcel, which it may do late. */
 export type LostPurchase = Readonly<v.InferOutput<typeof LostPurchase>>
 
-export const readLostPurchase = (item: StoredItem): LostPurchase => v.parse(LostPurchase, item)
+const lostPurchases = codec(LostPurchase)
+
+export const readLostPurchase = lostPurchases.read
 
 const keyOf = ({ userId, labelId }: LostPurchase): Key => keys.lostPurchase(userId, labelId)
 
@@ -156,7 +148,7 @@ export const isLostPurchase = (item: StoredItem): boolean => v.is(LostPurchase, 
 
 /** Stores a lost purchase that is looked at again from an instant on. */
 export const watchPurchase = (lost: LostPurchase, dueAtMs: number): Action =>
-  create({ ...keyOf(lost), ...lost, ...due(SETTLE_JOB, lost.labelId, dueAtMs) })
+  create({ ...keyOf(lost), ...lostPurchases.write(lost), ...due(SETTLE_JOB, lost.labelId, dueAtMs) })
 
 /** Puts off the next look at a lost purchase, if nobody has looked since it was read. */
 export const watchOn = (lost: LostPurchase, dueAtMs: number): Action =>
@@ -185,10 +177,12 @@ const OwnCost = v.object({
 /** What a parcel cost that its sender was refunded for and its carrier had all the same: ours to bear. */
 type OwnCost = Readonly<v.InferOutput<typeof OwnCost>>
 
-export const readOwnCost = (item: StoredItem): OwnCost => v.parse(OwnCost, item)
+const ownCosts = codec(OwnCost)
+
+export const readOwnCost = ownCosts.read
 
 /** Books a cost of ours, once for each label. */
-export const bookOwnCost = (cost: OwnCost): Action => create({ ...keys.ownCost(cost.labelId), ...cost })
+export const bookOwnCost = (cost: OwnCost): Action => create({ ...keys.ownCost(cost.labelId), ...ownCosts.write(cost) })
 
 /** Notes that the carrier has let the parcel go that a cost was booked for. */
 export const noteVoided = (labelId: number): Action => update(keys.ownCost(labelId), { set: { isVoided: true } })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { announce } from '../../events/outbox.ts'
-import { type Action, create, remove, type StoredItem, update } from '../../table/actions.ts'
+import { type Action, create, remove, update } from '../../table/actions.ts'
+import { codec } from '../../table/codec.ts'
 import { any, type Condition, equals } from '../../table/expressions.ts'
 import { due, dueAttributes, keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
@@ -9,7 +10,9 @@ import { lockOverpack, unlockOverpack } from '../overpacks/overpackStore.ts'
 import type { Overpack } from '../overpacks/rules/overpack.ts'
 import { Manifest } from './rules/manifest.ts'
 
-export const readManifest = (item: StoredItem): Manifest => v.parse(Manifest, item)
+const manifests = codec(Manifest)
+
+export const readManifest = manifests.read
 
 /** A manifest, published or not. */
 export async function findManifest(table: Table, userId: number, manifestId: number): Promise<Manifest | null> {
@@ -32,7 +35,11 @@ export const createManifest = (
   overpacks: readonly Overpack[],
   nowMs: number,
 ): readonly Action[] => [
-  create({ ...keyOf(manifest), ...manifest, ...(isSettled(manifest) ? {} : waiting(manifest, nowMs)) }),
+  create({
+    ...keyOf(manifest),
+    ...manifests.write(manifest),
+    ...(isSettled(manifest) ? {} : waiting(manifest, nowMs)),
+  }),
   ...overpacks.map((overpack) => lockOverpack(overpack, manifest.id)),
 ]
 

@@ -1,5 +1,5 @@
-import * as v from 'valibot'
-import { type Action, create, remove, type StoredItem, update } from '../../table/actions.ts'
+import { type Action, create, remove, update } from '../../table/actions.ts'
+import { codec } from '../../table/codec.ts'
 import { all, atLeast, type Condition, equals, minus, plus } from '../../table/expressions.ts'
 import { due, dueAttributes, keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
@@ -7,7 +7,10 @@ import { isDangerous, type Shipment } from '../shipments/rules/shipment.ts'
 import { KEPT_EMPTY_MS, REMOVAL_RESUMED_AFTER_MS } from './rules/limits.ts'
 import { type LabelledShipment, Overpack, PackedShipment } from './rules/overpack.ts'
 
-export const readOverpack = (item: StoredItem): Overpack => v.parse(Overpack, item)
+const overpacks = codec(Overpack, { migrations: [(item) => ({ isRemoved: false, ...item })] })
+const packedShipments = codec(PackedShipment)
+
+export const readOverpack = overpacks.read
 
 /** Where an overpack lies. */
 const keyOf = ({ userId, id }: Pick<Overpack, 'userId' | 'id'>) => keys.overpack(userId, id)
@@ -36,7 +39,7 @@ export async function findOverpacks(table: Table, userId: number, ids: readonly 
 /** What is in an overpack, in the order of the shipments' ids. */
 export async function findPacked(table: Table, userId: number, overpackId: number): Promise<readonly PackedShipment[]> {
   const { pk } = keys.packedShipment(userId, overpackId, 0)
-  return (await table.queryAll({ pk })).map((item) => v.parse(PackedShipment, item))
+  return (await table.queryAll({ pk })).map(packedShipments.read)
 }
 
 /** The job that prunes overpacks that stay empty. */
@@ -51,7 +54,7 @@ export const createOverpack = (
   shipments: readonly LabelledShipment[],
   nowMs: number,
 ): readonly Action[] => [
-  create({ ...keyOf(overpack), ...overpack }),
+  create({ ...keyOf(overpack), ...overpacks.write(overpack) }),
   create({ ...keys.containerCode(overpack.sscc), userId: overpack.userId, overpackId: overpack.id }),
   ...shipments.flatMap((one) => packShipment(overpack, one, nowMs)),
 ]
@@ -92,9 +95,7 @@ const packShipment = (
   update(keys.shipmentRow(userId, shipment.id), { set: { o: overpackId } }),
   create({
     ...keys.packedShipment(userId, overpackId, shipment.id),
-    shipmentId: shipment.id,
-    labelId: label.id,
-    trackingNumber: label.trackingNumber,
+    ...packedShipments.write({ shipmentId: shipment.id, labelId: label.id, trackingNumber: label.trackingNumber }),
   }),
 ]
 

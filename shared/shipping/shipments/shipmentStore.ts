@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import type { Priced } from '../../rating/rules/price.ts'
 import { type Action, check, create, put, type StoredItem, update } from '../../table/actions.ts'
+import { codec } from '../../table/codec.ts'
 import { equals, plus } from '../../table/expressions.ts'
 import { due, dueAttributes, keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
@@ -18,7 +19,9 @@ export type FoundShipment = {
   readonly eventKeys: readonly { readonly pk: string; readonly sk: string }[]
 }
 
-export const readShipment = (item: StoredItem): Shipment => v.parse(Shipment, item)
+const shipments = codec(Shipment, { migrations: [(item) => ({ orderNumber: null, ...item })] })
+
+export const readShipment = shipments.read
 
 /** Set on a shipment that is being taken away: nobody sees it any more. */
 export const IS_REMOVED = 'isRemoved'
@@ -106,7 +109,7 @@ function row(shipment: Shipment, visibleLabelId: number | null) {
   }
 }
 
-const item = (shipment: Shipment) => ({ ...keys.shipment(shipment.userId, shipment.id), ...shipment })
+const item = (shipment: Shipment) => ({ ...keys.shipment(shipment.userId, shipment.id), ...shipments.write(shipment) })
 
 /** Stores a new shipment and its list row. */
 export const createShipment = (shipment: Shipment, visibleLabelId: number | null): readonly Action[] => [

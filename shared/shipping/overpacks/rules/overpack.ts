@@ -34,7 +34,7 @@ export const Overpack = v.object({
   locked: v.boolean(),
   manifestId: v.nullable(v.number()),
   /** Being taken away: nobody sees it any more. */
-  isRemoved: v.optional(v.boolean(), false),
+  isRemoved: v.boolean(),
 })
 
 /** An overpack as it is stored. */

@@ -88,7 +88,7 @@ export const Shipment = v.object({
   ...draftEntries,
   ...assessedEntries,
   /** Of a fulfilment's parcel: its shop's own id of the order. */
-  orderNumber: v.optional(textOrNull, null),
+  orderNumber: textOrNull,
   /** The fulfilment whose parcel it is; null once that is given up. Not known of parcels from before it was kept. */
   fulfillment: v.optional(v.nullable(v.object({ orderId: v.number(), id: v.number() }))),
   overpackId: v.nullable(v.number()),
