@@ -17,7 +17,7 @@ export function refusalsOf(route: Route): RouteRefusal[] {
       : []),
     ...(route.form ? [400, 413].map((httpStatus) => ({ name: 'validation_failed' as const, httpStatus })) : []),
     ...(route.query ? usual('query_value_invalid') : []),
-    ...route.problems.flatMap((own) => (typeof own === 'string' ? usual(own) : [own])),
+    ...(route.problems ?? []).flatMap((own) => (typeof own === 'string' ? usual(own) : [own])),
     ...usual('internal_error'),
   ]
   const byKey = new Map(all.map((refusal) => [`${refusal.httpStatus} ${refusal.name}`, refusal]))

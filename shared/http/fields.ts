@@ -26,6 +26,9 @@ const lengthRule = (min: number, max: number): string =>
 /** Products worth a billion are a slip of the finger. */
 const MOST_USD = 1_000_000_000
 
+/** A field that may be left out, which says the same as null. */
+export const none = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(schema, null)
+
 /** Text of `min` to `max` characters after trimming, without control characters. */
 export const text = (min: number, max: number) =>
   v.pipe(

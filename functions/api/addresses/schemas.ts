@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import { VALIDATED_COUNTRIES } from '../../../shared/addresses/addressCountries.ts'
 import { CONFIDENCES } from '../../../shared/addresses/rules/addressMatch.ts'
-import { country, list, object, optionalText, optionalTextOrNumber, text } from '../../../shared/http/fields.ts'
-
-const none = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(schema, null)
+import { textOrNull } from '../../../shared/http/answerFields.ts'
+import { country, list, none, object, optionalText, optionalTextOrNumber, text } from '../../../shared/http/fields.ts'
 
 /** What an address to validate has to be. */
 export const SentAddress = object({
@@ -60,10 +59,10 @@ export const ValidateAddresses = object({ addresses: list(Item, 1, 10) })
 
 const Match = v.strictObject({
   street1: v.string(),
-  street2: v.nullable(v.string()),
+  street2: textOrNull,
   city: v.string(),
-  province: v.nullable(v.string()),
-  postal_code: v.nullable(v.string()),
+  province: textOrNull,
+  postal_code: textOrNull,
   country: v.string(),
   confidence: v.pipe(
     v.picklist(CONFIDENCES),
@@ -72,8 +71,6 @@ const Match = v.strictObject({
     ),
   ),
 })
-
-const textOrNull = v.nullable(v.string())
 
 const Validated = v.strictObject({
   original: v.pipe(
@@ -91,7 +88,7 @@ const Validated = v.strictObject({
     v.boolean(),
     v.description('The address could not be validated, or nothing we know resembles it; it costs nothing'),
   ),
-  message: v.pipe(v.nullable(v.string()), v.description('What is wrong with it')),
+  message: v.pipe(textOrNull, v.description('What is wrong with it')),
   matches: v.pipe(v.array(Match), v.maxLength(5), v.description('Best first')),
 })
 

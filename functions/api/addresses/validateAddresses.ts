@@ -1,21 +1,24 @@
+import { VALIDATED_COUNTRIES } from '../../../shared/addresses/addressCountries.ts'
+import type { AddressMatcher } from '../../../shared/addresses/addressMatcher.ts'
 import type { AddressMatch } from '../../../shared/addresses/rules/addressMatch.ts'
 import type { Place } from '../../../shared/addresses/rules/postalAddress.ts'
 import { usd } from '../../../shared/core/money.ts'
 import { problem } from '../../../shared/core/problems.ts'
+import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
+import { parseBody } from '../../../shared/http/parseInput.ts'
 import { fundsFault } from '../../../shared/money/wallet/fundsFault.ts'
 import { chargeIfCovered } from '../../../shared/money/wallet/walletStore.ts'
 import { FEES } from '../../../shared/rating/fees.ts'
 import type { Action } from '../../../shared/table/actions.ts'
-import type { AddressDeps } from './deps.ts'
-import { readAddress } from './readAddress.ts'
+import type { CoreDeps } from '../../runtime.ts'
 import type { addressRoutes } from './routes.ts'
-import type { ValidatedAddress } from './schemas.ts'
+import { SentAddress, type ValidatedAddress } from './schemas.ts'
 
-export const validateAddresses: Endpoint<typeof addressRoutes.validateAddresses, AddressDeps> = async (
-  { body, caller, nowMs, nextId },
-  { table, addressMatcher },
-) => {
+export const validateAddresses: Endpoint<
+  typeof addressRoutes.validateAddresses,
+  CoreDeps & { readonly addressMatcher: AddressMatcher }
+> = async ({ body, caller, nowMs, nextId }, { table, addressMatcher }) => {
   const items = body.addresses.map((original) => ({ original, read: readAddress(original) }))
   const addresses = items.flatMap(({ read }) => (read.ok ? [read.value] : []))
   // Nothing is done that could not be paid for, even if less is due in the end.
@@ -85,3 +88,15 @@ const matchView = ({ address: { postalCode, ...place }, confidence }: AddressMat
   country: place.country,
   confidence,
 })
+
+const served: ReadonlySet<string> = new Set(VALIDATED_COUNTRIES)
+
+/** An item of a request as an address, or why it is none: `city: is missing`. */
+function readAddress(item: unknown): Result<Place, string> {
+  const parsed = parseBody(SentAddress, item)
+  if (!parsed.ok) return failure(parsed.error.errors.map((fault) => fault.replace(/^\//, '')).join('; '))
+  const { postal_code: postalCode, ...place } = parsed.value
+  if (!served.has(place.country)) return failure(`country: addresses in ${place.country} cannot be validated`)
+  if (place.country === 'US' && place.province === null) return failure('province: is needed in US')
+  return ok({ ...place, postalCode })
+}

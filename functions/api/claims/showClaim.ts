@@ -4,7 +4,7 @@ import { problem } from '../../../shared/core/problems.ts'
 import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import { Refusal } from '../../../shared/http/refusal.ts'
 import { htmlPage } from '../../../shared/pages/page.ts'
-import type { CoreDeps } from '../../runtime/core.ts'
+import type { CoreDeps } from '../../runtime.ts'
 import type { claimRoutes } from './routes.ts'
 
 /** Tells nothing about the shipment: whoever has the address may read the page. */

@@ -8,15 +8,15 @@ import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
 import { fundsFault } from '../../../shared/money/wallet/fundsFault.ts'
 import { chargeIfCovered } from '../../../shared/money/wallet/walletStore.ts'
 import { FEES } from '../../../shared/rating/fees.ts'
-import type { ClassifyDeps } from './deps.ts'
+import type { CoreDeps } from '../../runtime.ts'
 import type { classifyRoutes } from './routes.ts'
 
 const NOTHING_FOUND = '/classify/products: none of the descriptions says what the goods are'
 
-export const classifyProducts: Endpoint<typeof classifyRoutes.classifyProducts, ClassifyDeps> = async (
-  { body: { classify }, caller, nowMs, nextId },
-  { table, classifier },
-) => {
+export const classifyProducts: Endpoint<
+  typeof classifyRoutes.classifyProducts,
+  CoreDeps & { readonly classifier: Classifier }
+> = async ({ body: { classify }, caller, nowMs, nextId }, { table, classifier }) => {
   const refusal = await fundsFault(table, caller.userId, FEES.classifyCents)
   if (refusal) return refusal
   const goods = classify.products.map(({ description, hs_code: hsCode }): Described => ({ description, hsCode }))

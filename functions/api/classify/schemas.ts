@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { textOrNull } from '../../../shared/http/answerFields.ts'
 import { country, list, object, optionalTextLike, text } from '../../../shared/http/fields.ts'
 
 const Product = object({
@@ -14,11 +15,11 @@ const TenDigits = v.nullable(v.pipe(v.string(), v.regex(/^\d{10}$/)))
 
 const Classified = v.strictObject({
   description: v.string(),
-  hs_code: v.nullable(v.string()),
+  hs_code: textOrNull,
   result: v.strictObject({
     import_hs_code: v.pipe(TenDigits, v.description('By the schedule of the destination; null: it cannot be told')),
     export_hs_code: v.pipe(TenDigits, v.description('By the schedule of the origin')),
-    description: v.pipe(v.nullable(v.string()), v.description('What goods of this code are')),
+    description: v.pipe(textOrNull, v.description('What goods of this code are')),
   }),
 })
 

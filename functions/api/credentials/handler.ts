@@ -1,14 +1,18 @@
+import { createVault } from '../../../shared/accounts/carrierCredentials/vault.ts'
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
+import { signingDeps } from '../../runtime.ts'
 import { createCredential } from './createCredential.ts'
-import { deleteCredential } from './deleteCredential.ts'
-import { credentialDeps } from './deps.ts'
-import { getCredential } from './getCredential.ts'
-import { listCredentials } from './listCredentials.ts'
+import { deleteCredential, getCredential, listCredentials } from './credentials.ts'
 import { credentialRoutes } from './routes.ts'
 import { updateCredential } from './updateCredential.ts'
+
+function createDeps() {
+  const deps = signingDeps()
+  return { ...deps, vault: createVault(deps.config.credentialsKeyId) }
+}
 
 export const handler = apiHandler(
   credentialRoutes,
   { listCredentials, getCredential, createCredential, updateCredential, deleteCredential },
-  credentialDeps,
+  createDeps,
 )

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { parametersOf } from '../../../shared/accounts/carrierCredentials/parametersOf.ts'
+import { nextPage, wholeNumber } from '../../../shared/http/answerFields.ts'
 import { dictionary, object, secret, text } from '../../../shared/http/fields.ts'
 import { tokenPaging, word } from '../../../shared/http/query.ts'
 
@@ -24,12 +25,10 @@ export const UpdateCredential = object({
   credential: object({ carrier: v.optional(text(1, 20)), params: v.optional(parameters(0)) }),
 })
 
-const integer = v.pipe(v.number(), v.integer())
-
 const CredentialView = v.pipe(
   v.strictObject({
-    id: integer,
-    user_id: integer,
+    id: wholeNumber,
+    user_id: wholeNumber,
     carrier: v.string(),
     params: v.pipe(v.record(v.string(), v.literal('')), v.description('Names only: values are never shown again')),
     created: v.string(),
@@ -43,5 +42,5 @@ export const CredentialAnswer = v.strictObject({ credential: CredentialView })
 
 export const CredentialsAnswer = v.strictObject({
   credentials: v.array(CredentialView),
-  next_page: v.pipe(v.nullable(v.string()), v.description('To be sent as `page_token`; null on the last page')),
+  next_page: nextPage,
 })

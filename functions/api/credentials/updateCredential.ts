@@ -1,15 +1,12 @@
 import { changeCredential } from '../../../shared/accounts/carrierCredentials/credentialStore.ts'
 import { isAsShown } from '../../../shared/accounts/carrierCredentials/rules/credential.ts'
 import { problem } from '../../../shared/core/problems.ts'
-import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
-import { credentialView } from './credentialView.ts'
-import type { CredentialDeps } from './deps.ts'
-import { ownCredential } from './getCredential.ts'
-import { parametersProblem } from './parametersProblem.ts'
-import type { credentialRoutes } from './routes.ts'
-import { sealParameters } from './sealParameters.ts'
+import { plan } from '../../../shared/http/endpoint.ts'
+import { parametersProblem, sealParameters } from './createCredential.ts'
+import { credentialView, ownCredential } from './credentials.ts'
+import type { CredentialEndpoint } from './routes.ts'
 
-export const updateCredential: Endpoint<typeof credentialRoutes.updateCredential, CredentialDeps> = async (
+export const updateCredential: CredentialEndpoint<'updateCredential'> = async (
   { params, body, caller, nowMs },
   { table, vault },
 ) => {

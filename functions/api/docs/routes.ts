@@ -9,7 +9,6 @@ export const docsRoutes = defineRoutes({
     access: 'public',
     effect: 'none',
     success: { status: 200, document: 'application/json' },
-    problems: [],
   },
   getDocs: {
     method: 'GET',
@@ -19,6 +18,5 @@ export const docsRoutes = defineRoutes({
     access: 'public',
     effect: 'none',
     success: { status: 200, document: 'text/html' },
-    problems: [],
   },
 })

@@ -5,6 +5,7 @@ import {
   DANGEROUS_GOODS_MEANING,
   isDangerousGoodsCode,
 } from '../../../shared/customs/goods/rules/dangerousGoods.ts'
+import { textOrNull, wholeNumber } from '../../../shared/http/answerFields.ts'
 import { decimal, several, truth, word, words, wordsLike, wordsOrNone } from '../../../shared/http/query.ts'
 import { isCountry } from '../../../shared/reference/countries.ts'
 import { SERVICES, TERMS } from '../../../shared/reference/rules/services.ts'
@@ -44,12 +45,12 @@ export const EstimateQuery = v.object({
 
 const Amount = v.pipe(v.number(), v.minValue(0), v.description('In the currency asked for'))
 const WeightKg = v.pipe(v.number(), v.minValue(0))
-const Days = v.pipe(v.number(), v.integer())
+const Days = wholeNumber
 
 const EstimatedService = v.strictObject({
   carrier: v.string(),
   service: v.picklist(SERVICES),
-  exit_point: v.nullable(v.string()),
+  exit_point: textOrNull,
   chargeable_weight: v.pipe(WeightKg, v.description('The greater of gross and volumetric weight, kg')),
   gross_weight: v.pipe(WeightKg, v.description('The weight asked for, at least the minimum of the route, kg')),
   volumetric_weight: v.pipe(WeightKg, v.description('By the divisor of the route, kg')),

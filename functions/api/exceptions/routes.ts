@@ -1,28 +1,28 @@
+import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
+import type { CoreDeps } from '../../runtime.ts'
 import { ExceptionAnswer, ExceptionsAnswer, ListExceptions } from './schemas.ts'
+
+const reading = { method: 'GET', tag: 'Exceptions', access: 'token', scope: 'read_shipments', effect: 'none' } as const
 
 export const exceptionRoutes = defineRoutes({
   listExceptions: {
-    method: 'GET',
+    ...reading,
     path: '/exceptions',
     summary: 'Search parcels that a facility could not process, newest first',
-    tag: 'Exceptions',
-    access: 'token',
-    scope: 'read_shipments',
-    effect: 'none',
     query: ListExceptions,
     success: { status: 200, body: ExceptionsAnswer },
-    problems: [],
   },
   getException: {
-    method: 'GET',
+    ...reading,
     path: '/exceptions/{id}',
     summary: 'Read what is wrong with a parcel, and what became of it',
-    tag: 'Exceptions',
-    access: 'token',
-    scope: 'read_shipments',
-    effect: 'none',
     success: { status: 200, body: ExceptionAnswer },
     problems: ['exception_not_found'],
   },
 })
+
+export type ExceptionEndpoint<Name extends keyof typeof exceptionRoutes> = Endpoint<
+  (typeof exceptionRoutes)[Name],
+  CoreDeps
+>

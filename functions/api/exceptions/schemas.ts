@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { trackingNumberQuery } from '../../../shared/carriers/trackingNumberQuery.ts'
+import { textOrNull, wholeNumber } from '../../../shared/http/answerFields.ts'
 import { dates, idNumber, paging, word } from '../../../shared/http/query.ts'
 import { EXCEPTION_STATUSES, EXCEPTION_TYPES } from '../../../shared/shipping/exceptions/rules/exception.ts'
 
@@ -14,15 +15,13 @@ export const ListExceptions = v.object({
 
 export type ExceptionFilters = v.InferOutput<typeof ListExceptions>
 
-const integer = v.pipe(v.number(), v.integer())
-
 const ExceptionView = v.pipe(
   v.strictObject({
-    id: integer,
+    id: wholeNumber,
     created: v.string(),
-    shipment_id: v.nullable(integer),
-    tracking_number: v.nullable(v.string()),
-    notes: v.nullable(v.string()),
+    shipment_id: v.nullable(wholeNumber),
+    tracking_number: textOrNull,
+    notes: textOrNull,
     type: v.picklist(EXCEPTION_TYPES),
     status: v.picklist(EXCEPTION_STATUSES),
   }),
@@ -33,6 +32,6 @@ export const ExceptionAnswer = v.strictObject({ exception: ExceptionView })
 
 export const ExceptionsAnswer = v.strictObject({
   exceptions: v.array(ExceptionView),
-  total_exceptions: integer,
-  total_pages: integer,
+  total_exceptions: wholeNumber,
+  total_pages: wholeNumber,
 })

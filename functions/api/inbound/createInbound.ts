@@ -1,21 +1,19 @@
-import { problem } from '../../../shared/core/problems.ts'
+import { invalid, type Problem, problem } from '../../../shared/core/problems.ts'
+import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import { createInbound as storeInbound } from '../../../shared/fulfilment/inbound/inboundStore.ts'
 import type { Inbound } from '../../../shared/fulfilment/inbound/rules/inbound.ts'
 import { repeatedProducts, undescribedProduct } from '../../../shared/fulfilment/inbound/rules/productFaults.ts'
+import { warehouseApproval } from '../../../shared/fulfilment/inbound/rules/warehouseApproval.ts'
 import { changeRow } from '../../../shared/fulfilment/products/productRowStore.ts'
 import { findProducts } from '../../../shared/fulfilment/products/productStore.ts'
-import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
-import type { CoreDeps } from '../../runtime/core.ts'
-import { acceptedWarehouse } from './acceptedWarehouse.ts'
-import { inboundView } from './inboundView.ts'
-import type { inboundRoutes } from './routes.ts'
-import { announcedProduct } from './sentProducts.ts'
+import { type Caller, plan } from '../../../shared/http/endpoint.ts'
+import { type Warehouse, warehouses } from '../../../shared/reference/warehouses.ts'
+import { inboundView } from './inboundShipments.ts'
+import type { InboundEndpoint } from './routes.ts'
+import { announcedProduct } from './updateInbound.ts'
 
 /** Every product counts the inbound shipments that name it, so that none of them goes while they last. */
-export const createInbound: Endpoint<typeof inboundRoutes.createInbound, CoreDeps> = async (
-  { body, caller, nextId, nowMs },
-  { table },
-) => {
+export const createInbound: InboundEndpoint<'createInbound'> = async ({ body, caller, nextId, nowMs }, { table }) => {
   const { warehouse: sentWarehouse, products: sent, carrier, tracking_number: trackingNumber, notes } = body.inbound
   const warehouse = acceptedWarehouse(sentWarehouse.id, caller)
   if (!warehouse.ok) return warehouse.error
@@ -50,3 +48,15 @@ export const createInbound: Endpoint<typeof inboundRoutes.createInbound, CoreDep
 }
 
 const refused = (id: number) => problem('inbound_product_refused', { id })
+
+const FIELD = '/inbound/warehouse/id'
+
+/** A warehouse the caller may send stock to: 400/1000 for one nobody knows, or that needs an approval the account lacks. */
+export function acceptedWarehouse(id: string, { approvals }: Pick<Caller, 'approvals'>): Result<Warehouse, Problem> {
+  const warehouse = warehouses.get(id)
+  if (!warehouse) return failure(invalid(`${FIELD}: must be a warehouse`))
+  if (warehouse.authorisationRequired && !approvals.includes(warehouseApproval(id))) {
+    return failure(invalid(`${FIELD}: your account needs an approval for ${id}; ask support`))
+  }
+  return ok(warehouse)
+}

@@ -1,9 +1,7 @@
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
-import { coreDeps } from '../../runtime/core.ts'
+import { coreDeps } from '../../runtime.ts'
 import { createInbound } from './createInbound.ts'
-import { deleteInbound } from './deleteInbound.ts'
-import { getInbound } from './getInbound.ts'
-import { listInbound } from './listInbound.ts'
+import { deleteInbound, getInbound, listInbound } from './inboundShipments.ts'
 import { inboundRoutes } from './routes.ts'
 import { updateInbound } from './updateInbound.ts'
 

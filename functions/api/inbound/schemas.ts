@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { INBOUND_STATUSES, MAX_INBOUND_PRODUCTS, MAX_UNITS } from '../../../shared/fulfilment/inbound/rules/inbound.ts'
+import { textOrNull, wholeNumber } from '../../../shared/http/answerFields.ts'
 import { id, integer, list, object, optionalText, text, usdCents } from '../../../shared/http/fields.ts'
 import { documentType, paging } from '../../../shared/http/query.ts'
 
@@ -29,9 +30,6 @@ export const CreateInbound = object({
 export const UpdateInbound = object({ inbound: v.partial(object(fields)) })
 
 export type SentProduct = v.InferOutput<typeof Product>
-
-const wholeNumber = v.pipe(v.number(), v.integer())
-const textOrNull = v.nullable(v.string())
 
 const Warehouse = v.strictObject({
   id: v.string(),
@@ -73,4 +71,3 @@ export const InboundsAnswer = v.strictObject({
   total_inbound: wholeNumber,
   total_pages: wholeNumber,
 })
-export const EmptyAnswer = v.strictObject({})

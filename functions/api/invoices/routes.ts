@@ -1,4 +1,6 @@
+import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
+import type { CoreDeps } from '../../runtime.ts'
 import { InvoiceAnswer, InvoicesAnswer, ListInvoices, ReadInvoice } from './schemas.ts'
 
 const shared = { tag: 'Invoices', access: 'token', scope: 'billing', effect: 'none' } as const
@@ -11,7 +13,6 @@ export const invoiceRoutes = defineRoutes({
     summary: 'Search weekly invoices, newest first',
     query: ListInvoices,
     success: { status: 200, body: InvoicesAnswer },
-    problems: [],
   },
   getInvoice: {
     ...shared,
@@ -23,3 +24,5 @@ export const invoiceRoutes = defineRoutes({
     problems: ['invoice_not_found'],
   },
 })
+
+export type InvoiceEndpoint<Name extends keyof typeof invoiceRoutes> = Endpoint<(typeof invoiceRoutes)[Name], CoreDeps>

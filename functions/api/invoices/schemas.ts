@@ -1,14 +1,13 @@
 import * as v from 'valibot'
+import { wholeNumber } from '../../../shared/http/answerFields.ts'
 import { dates, documentType, paging } from '../../../shared/http/query.ts'
 
 export const ListInvoices = v.object({ ...paging(), ...dates })
 export const ReadInvoice = v.object({ type: v.optional(documentType) })
 
-const integer = v.pipe(v.number(), v.integer())
-
 export const InvoiceView = v.pipe(
   v.strictObject({
-    id: integer,
+    id: wholeNumber,
     created: v.string(),
     total: v.number(),
     name: v.string(),
@@ -22,6 +21,6 @@ export const InvoiceView = v.pipe(
 export const InvoiceAnswer = v.strictObject({ invoice: InvoiceView })
 export const InvoicesAnswer = v.strictObject({
   invoices: v.array(InvoiceView),
-  total_invoices: integer,
-  total_pages: integer,
+  total_invoices: wholeNumber,
+  total_pages: wholeNumber,
 })

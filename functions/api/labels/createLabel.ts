@@ -1,6 +1,6 @@
 import type { InferOutput } from 'valibot'
 import { type Problem, problem } from '../../../shared/core/problems.ts'
-import { type Again, type Endpoint, type Plan, plan, planRefusal, underWay } from '../../../shared/http/endpoint.ts'
+import { type Again, type Plan, plan, planRefusal, underWay } from '../../../shared/http/endpoint.ts'
 import { Refusal } from '../../../shared/http/refusal.ts'
 import {
   buyLabel,
@@ -14,14 +14,13 @@ import type { Label } from '../../../shared/shipping/labels/rules/label.ts'
 import { priceShipment } from '../../../shared/shipping/shipments/priceShipment.ts'
 import type { Shipment } from '../../../shared/shipping/shipments/rules/shipment.ts'
 import { type FoundShipment, findShipment, replaceShipment } from '../../../shared/shipping/shipments/shipmentStore.ts'
-import type { LabelDeps } from './deps.ts'
-import { labelAnswer } from './labelAnswer.ts'
-import type { labelRoutes } from './routes.ts'
+import { labelAnswer } from './labels.ts'
+import type { LabelDeps, LabelEndpoint } from './routes.ts'
 import type { LabelAnswer } from './schemas.ts'
 
 type Outcome = Plan<InferOutput<typeof LabelAnswer>> | Again | Problem
 
-export const createLabel: Endpoint<typeof labelRoutes.createLabel, LabelDeps> = async (request, deps) => {
+export const createLabel: LabelEndpoint<'createLabel'> = async (request, deps) => {
   const { body, caller, nextId, lastingId, nowMs, isRepeat } = request
   const { shipment_id: shipmentId } = body.label
   const ids = drawPurchaseIds(nextId, lastingId())

@@ -1,16 +1,19 @@
+import { EmptyAnswer } from '../../../shared/http/answerFields.ts'
+import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
-import { AssignLabel, BulkLabels, CreateLabel, EmptyAnswer, LabelAnswer, ReadLabel } from './schemas.ts'
+import type { CarrierAccess } from '../../../shared/shipping/labels/buyLabel.ts'
+import type { PortDeps } from '../../runtime.ts'
+import { AssignLabel, BulkLabels, CreateLabel, LabelAnswer, ReadLabel } from './schemas.ts'
 
-const tag = 'Labels'
-const access = 'token'
+const writing = { tag: 'Labels', access: 'token', scope: 'write_shipments', effect: 'steps' } as const
 
 export const labelRoutes = defineRoutes({
   getLabel: {
     method: 'GET',
     path: '/labels/{id}',
     summary: 'Read a label by id or tracking number, or download it with type=pdf',
-    tag,
-    access,
+    tag: 'Labels',
+    access: 'token',
     scope: 'read_shipments',
     effect: 'none',
     query: ReadLabel,
@@ -18,13 +21,10 @@ export const labelRoutes = defineRoutes({
     problems: ['label_not_found', 'label_not_ready', 'label_file_missing'],
   },
   createLabel: {
+    ...writing,
     method: 'POST',
     path: '/labels',
     summary: 'Buy a label for a shipment',
-    tag,
-    access,
-    scope: 'write_shipments',
-    effect: 'steps',
     body: CreateLabel,
     success: { status: 201, body: LabelAnswer },
     problems: [
@@ -45,24 +45,20 @@ export const labelRoutes = defineRoutes({
     whenNotStored: 'charge_failed',
   },
   bulkLabels: {
+    ...writing,
     method: 'POST',
     path: '/labels/bulk',
     summary: 'Download up to 100 labels as one PDF, in the order they are named',
-    tag,
-    access,
-    scope: 'write_shipments',
     effect: 'none',
     body: BulkLabels,
     success: { status: 200, document: 'application/pdf' },
     problems: ['label_not_found', 'label_not_ready', { name: 'label_file_missing', httpStatus: 400 }],
   },
   assignLabel: {
+    ...writing,
     method: 'PUT',
     path: '/labels/{id}',
     summary: 'Assign a label to an overpack; use the overpack operations instead',
-    tag,
-    access,
-    scope: 'write_shipments',
     effect: 'single',
     body: AssignLabel,
     success: { status: 200, body: LabelAnswer },
@@ -82,14 +78,15 @@ export const labelRoutes = defineRoutes({
     deprecated: true,
   },
   cancelLabel: {
+    ...writing,
     method: 'PUT',
     path: '/labels/{id}/cancel',
     summary: 'Cancel a label whose parcel has not been scanned yet and refund it',
-    tag,
-    access,
-    scope: 'write_shipments',
-    effect: 'steps',
     success: { status: 200, body: EmptyAnswer },
     problems: ['label_not_found', 'label_already_cancelled', 'label_not_cancellable', 'overpack_locked'],
   },
 })
+
+export type LabelDeps = PortDeps & CarrierAccess
+
+export type LabelEndpoint<Name extends keyof typeof labelRoutes> = Endpoint<(typeof labelRoutes)[Name], LabelDeps>

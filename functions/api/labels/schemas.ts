@@ -17,4 +17,3 @@ export const BulkLabels = object({
 export const AssignLabel = object({ label: object({ overpack_id: v.nullable(id) }) })
 
 export const LabelAnswer = v.strictObject({ label: LabelView })
-export const EmptyAnswer = v.strictObject({})

@@ -1,16 +1,15 @@
-import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
+import { plan } from '../../../shared/http/endpoint.ts'
 import { log } from '../../../shared/platform/log.ts'
 import { assembleManifest } from '../../../shared/shipping/manifests/assembleManifest.ts'
 import { needsTransmission, transmitManifest } from '../../../shared/shipping/manifests/transmitManifest.ts'
-import type { ManifestDeps } from './deps.ts'
-import { manifestView } from './manifestView.ts'
-import type { manifestRoutes } from './routes.ts'
+import { manifestView } from './manifests.ts'
+import type { ManifestEndpoint } from './routes.ts'
 
 /**
  * Everything is written when the answer is planned: a repeat finds the manifest by its id and goes on with it. A carrier
  * that does not answer is told later, by the job.
  */
-export const createManifest: Endpoint<typeof manifestRoutes.createManifest, ManifestDeps> = async (
+export const createManifest: ManifestEndpoint<'createManifest'> = async (
   { body, caller, lastingId, nowMs, isRepeat },
   deps,
 ) => {

@@ -1,8 +1,9 @@
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
+import { coreDeps, withCarriers } from '../../runtime.ts'
 import { createManifest } from './createManifest.ts'
-import { manifestDeps } from './deps.ts'
-import { getManifest } from './getManifest.ts'
-import { listManifests } from './listManifests.ts'
+import { getManifest, listManifests } from './manifests.ts'
 import { manifestRoutes } from './routes.ts'
 
-export const handler = apiHandler(manifestRoutes, { listManifests, getManifest, createManifest }, manifestDeps)
+export const handler = apiHandler(manifestRoutes, { listManifests, getManifest, createManifest }, () =>
+  withCarriers(coreDeps()),
+)

@@ -1,30 +1,23 @@
+import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
+import type { TransmissionDeps } from '../../../shared/shipping/manifests/transmitManifest.ts'
+import type { CoreDeps } from '../../runtime.ts'
 import { CreateManifest, ListManifests, ManifestAnswer, ManifestsAnswer, ReadManifest } from './schemas.ts'
 
-const tag = 'Manifests'
-const access = 'token'
+const reading = { method: 'GET', tag: 'Manifests', access: 'token', scope: 'read_shipments', effect: 'none' } as const
 
 export const manifestRoutes = defineRoutes({
   listManifests: {
-    method: 'GET',
+    ...reading,
     path: '/manifests',
     summary: 'Search manifests, newest first',
-    tag,
-    access,
-    scope: 'read_shipments',
-    effect: 'none',
     query: ListManifests,
     success: { status: 200, body: ManifestsAnswer },
-    problems: [],
   },
   getManifest: {
-    method: 'GET',
+    ...reading,
     path: '/manifests/{id}',
     summary: 'Read a manifest, or download its delivery ticket with type=pdf',
-    tag,
-    access,
-    scope: 'read_shipments',
-    effect: 'none',
     query: ReadManifest,
     success: { status: 200, body: ManifestAnswer, document: 'application/pdf' },
     problems: ['manifest_not_found'],
@@ -33,8 +26,8 @@ export const manifestRoutes = defineRoutes({
     method: 'POST',
     path: '/manifests',
     summary: 'Hand over overpacks at an entry point: locks them, and tells the carriers',
-    tag,
-    access,
+    tag: 'Manifests',
+    access: 'token',
     scope: 'write_shipments',
     effect: 'steps',
     body: CreateManifest,
@@ -50,3 +43,8 @@ export const manifestRoutes = defineRoutes({
     whenNotStored: 'manifest_not_created',
   },
 })
+
+export type ManifestEndpoint<Name extends keyof typeof manifestRoutes> = Endpoint<
+  (typeof manifestRoutes)[Name],
+  CoreDeps & TransmissionDeps
+>

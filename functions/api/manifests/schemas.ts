@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { textOrNull, wholeNumber } from '../../../shared/http/answerFields.ts'
 import { id, list, object, optionalText } from '../../../shared/http/fields.ts'
 import { dates, documentType, paging, words } from '../../../shared/http/query.ts'
 import { SERVICES } from '../../../shared/reference/rules/services.ts'
@@ -24,30 +25,27 @@ export const CreateManifest = object({
   }),
 })
 
-const integer = v.pipe(v.number(), v.integer())
-const textOrNull = v.nullable(v.string())
-
 const manifestEntries = {
-  id: integer,
+  id: wholeNumber,
   carrier: v.pipe(textOrNull, v.description('Who brings the overpacks to the entry point, as you told')),
   created: v.string(),
   entry_point: v.string(),
-  mawb_id: v.nullable(integer),
+  mawb_id: v.nullable(wholeNumber),
   tracking_number: textOrNull,
   warehouse_no: v.pipe(textOrNull, v.description('Of the entry point, when the manifest was processed')),
-  total_overpacks: integer,
-  total_shipments: integer,
-  overpacks: v.array(integer),
+  total_overpacks: wholeNumber,
+  total_shipments: wholeNumber,
+  overpacks: v.array(wholeNumber),
 }
 
 const OverpackDetails = v.strictObject({
   created: v.string(),
-  id: integer,
-  height: v.pipe(v.nullable(integer), v.description('In whole centimetres, rounded up')),
-  length: v.nullable(integer),
+  id: wholeNumber,
+  height: v.pipe(v.nullable(wholeNumber), v.description('In whole centimetres, rounded up')),
+  length: v.nullable(wholeNumber),
   service: v.picklist(SERVICES),
   weight: v.pipe(v.nullable(v.number()), v.description('In kilograms, with one decimal')),
-  width: v.nullable(integer),
+  width: v.nullable(wholeNumber),
 })
 
 const ManifestView = v.pipe(
@@ -58,6 +56,6 @@ const ManifestView = v.pipe(
 export const ManifestAnswer = v.strictObject({ manifest: ManifestView })
 export const ManifestsAnswer = v.strictObject({
   manifests: v.array(v.pipe(v.strictObject(manifestEntries), v.title('ManifestRow'))),
-  total_manifests: integer,
-  total_pages: integer,
+  total_manifests: wholeNumber,
+  total_pages: wholeNumber,
 })

@@ -1,6 +1,9 @@
+import { html } from 'hono/html'
 import { type Application, findApplication } from '../../../shared/accounts/applications/applicationStore.ts'
 import { invalid, type Problem, problem } from '../../../shared/core/problems.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { SCOPES, type Scope } from '../../../shared/core/scopes.ts'
+import type { Markup } from '../../../shared/pages/page.ts'
 import type { Table } from '../../../shared/table/table.ts'
 
 /** An application asking for a user's permission, checked. */
@@ -51,3 +54,7 @@ export function returnAddress(
   }
   return url.href
 }
+
+/** Permissions in plain words. */
+export const scopeList = (scopes: readonly Scope[]): Markup =>
+  html`<ul class="scopes">${scopes.map((scope) => html`<li>${SCOPES[scope]}</li>`)}</ul>`

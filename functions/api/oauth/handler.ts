@@ -1,15 +1,17 @@
+import { tokenSigning } from '../../../shared/accounts/tokens/tokenSigning.ts'
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
 import { problemPage } from '../../../shared/pages/problemPage.ts'
-import { authorize } from './authorize.ts'
-import { createAccessToken } from './createAccessToken.ts'
-import { decideConsent } from './decideConsent.ts'
-import { deleteAccessToken } from './deleteAccessToken.ts'
-import { oauthDeps } from './deps.ts'
-import { listConnections } from './listConnections.ts'
+import { sessionDeps } from '../../runtime.ts'
+import { createAccessToken, deleteAccessToken } from './accessTokens.ts'
+import { authorize, decideConsent } from './authorize.ts'
+import { listConnections, withdrawConnection } from './connectedApplications.ts'
 import { oauthRoutes } from './routes.ts'
-import { signIn } from './signIn.ts'
-import { signOut } from './signOut.ts'
-import { withdrawConnection } from './withdrawConnection.ts'
+import { signIn, signOut } from './signIn.ts'
+
+function createDeps() {
+  const deps = sessionDeps()
+  return { ...deps, tokenSigner: tokenSigning(deps.table, deps.signingKey) }
+}
 
 export const handler = apiHandler(
   oauthRoutes,
@@ -23,6 +25,6 @@ export const handler = apiHandler(
     createAccessToken,
     deleteAccessToken,
   },
-  oauthDeps,
+  createDeps,
   problemPage,
 )

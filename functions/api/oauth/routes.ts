@@ -1,5 +1,8 @@
-import * as v from 'valibot'
+import type { TokenSigner } from '../../../shared/accounts/tokens/accessToken.ts'
+import { EmptyAnswer } from '../../../shared/http/answerFields.ts'
+import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
+import type { SessionDeps } from '../../runtime.ts'
 import {
   AccessTokenAnswer,
   AuthorizeQuery,
@@ -33,7 +36,6 @@ export const oauthRoutes = defineRoutes({
     path: '/oauth/sign-in',
     summary: 'Sign in (a form of the pages)',
     form: SignInForm,
-    problems: [],
   },
   signOut: {
     ...page,
@@ -41,7 +43,6 @@ export const oauthRoutes = defineRoutes({
     path: '/oauth/sign-out',
     summary: 'Sign out everywhere (a form of the pages)',
     form: SignOutForm,
-    problems: [],
   },
   decideConsent: {
     ...page,
@@ -56,7 +57,6 @@ export const oauthRoutes = defineRoutes({
     method: 'GET',
     path: '/oauth/applications',
     summary: 'Show the user, in a browser, which applications may act for them',
-    problems: [],
   },
   withdrawConnection: {
     ...page,
@@ -64,7 +64,6 @@ export const oauthRoutes = defineRoutes({
     path: '/oauth/withdraw',
     summary: "Take an application's permission back (a form of the pages)",
     form: WithdrawForm,
-    problems: [],
   },
   createAccessToken: {
     method: 'POST',
@@ -84,7 +83,11 @@ export const oauthRoutes = defineRoutes({
     tag: 'OAuth',
     access: 'token',
     effect: 'none',
-    success: { status: 200, body: v.strictObject({}) },
-    problems: [],
+    success: { status: 200, body: EmptyAnswer },
   },
 })
+
+export type OAuthEndpoint<Name extends keyof typeof oauthRoutes> = Endpoint<
+  (typeof oauthRoutes)[Name],
+  SessionDeps & { readonly tokenSigner: () => Promise<TokenSigner> }
+>

@@ -1,9 +1,6 @@
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
-import { createOrder } from './createOrder.ts'
-import { deleteOrder } from './deleteOrder.ts'
-import { ordersDeps } from './deps.ts'
-import { getOrder } from './getOrder.ts'
-import { listOrders } from './listOrders.ts'
+import { coreDeps, withPorts } from '../../runtime.ts'
+import { createOrder, deleteOrder, getOrder, listOrders } from './orders.ts'
 import { orderRoutes } from './routes.ts'
 import { setOrderStatuses } from './setOrderStatuses.ts'
 import { updateOrder } from './updateOrder.ts'
@@ -11,5 +8,5 @@ import { updateOrder } from './updateOrder.ts'
 export const handler = apiHandler(
   orderRoutes,
   { listOrders, getOrder, createOrder, setOrderStatuses, updateOrder, deleteOrder },
-  ordersDeps,
+  () => withPorts(coreDeps()),
 )

@@ -5,9 +5,9 @@ import { fromScaledInteger } from '../../../shared/core/decimal.ts'
 import { createdMs } from '../../../shared/core/ids.ts'
 import type { Problem } from '../../../shared/core/problems.ts'
 import type { Fulfillment, Order, OrderLine } from '../../../shared/fulfilment/orders/rules/order.ts'
-import { embeddedError } from '../../../shared/http/embeddedError.ts'
+import { embeddedError } from '../../../shared/http/answerFields.ts'
 import { trackingLink } from '../../../shared/shipping/tracking/rules/trackingLink.ts'
-import type { OrderRowView, OrderView } from './answerSchemas.ts'
+import type { OrderRowView, OrderView } from './schemas.ts'
 
 type View = InferOutput<typeof OrderView>
 type RowView = InferOutput<typeof OrderRowView>

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { LONGEST_WRITTEN } from '../../../shared/carriers/rules/comparableNumber.ts'
+import { nextPage, textOrNull, wholeNumber } from '../../../shared/http/answerFields.ts'
 import { id, list, object, optionalText, positiveDecimal } from '../../../shared/http/fields.ts'
 import { dates, documentType, tokenPaging } from '../../../shared/http/query.ts'
 import { SERVICES, TERMS } from '../../../shared/reference/rules/services.ts'
@@ -43,13 +44,11 @@ export const UpdateOverpack = object({
 
 export type SentOverpack = v.InferOutput<typeof CreateOverpack>['overpack']
 
-const integer = v.pipe(v.number(), v.integer())
-const integerOrNull = v.nullable(integer)
-const textOrNull = v.nullable(v.string())
+const integerOrNull = v.nullable(wholeNumber)
 const decimalOrNull = v.nullable(v.number())
 
 const overpackEntries = {
-  id: integer,
+  id: wholeNumber,
   carrier: textOrNull,
   contains_dg: v.boolean(),
   created: v.string(),
@@ -67,14 +66,17 @@ const overpackEntries = {
   weight: v.pipe(decimalOrNull, v.description('In kilograms, with one decimal')),
 }
 
-const PackedShipment = v.strictObject({ id: integer, label_id: integer, tracking_number: textOrNull })
+const PackedShipment = v.strictObject({ id: wholeNumber, label_id: wholeNumber, tracking_number: textOrNull })
 
 const OverpackView = v.pipe(
   v.strictObject({ ...overpackEntries, shipments: v.array(PackedShipment) }),
   v.title('Overpack'),
 )
 
-const OverpackRowView = v.pipe(v.strictObject({ ...overpackEntries, total_shipments: integer }), v.title('OverpackRow'))
+const OverpackRowView = v.pipe(
+  v.strictObject({ ...overpackEntries, total_shipments: wholeNumber }),
+  v.title('OverpackRow'),
+)
 
 const PartlyPackedView = v.pipe(
   v.strictObject({
@@ -103,6 +105,5 @@ export const OverpackAnswer = v.strictObject({ overpack: OverpackView })
 export const PartlyPackedAnswer = v.strictObject({ overpack: PartlyPackedView })
 export const OverpacksAnswer = v.strictObject({
   overpacks: v.array(OverpackRowView),
-  next_page: v.pipe(textOrNull, v.description('To be sent as `page_token`; null on the last page')),
+  next_page: nextPage,
 })
-export const EmptyAnswer = v.strictObject({})

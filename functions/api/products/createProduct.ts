@@ -5,17 +5,15 @@ import { changedHsCodes } from '../../../shared/fulfilment/products/rules/hsCode
 import type { Product } from '../../../shared/fulfilment/products/rules/product.ts'
 import { newProductRow } from '../../../shared/fulfilment/products/rules/productRow.ts'
 import { firstSkuFault } from '../../../shared/fulfilment/products/rules/skuFaults.ts'
-import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
-import type { CoreDeps } from '../../runtime/core.ts'
+import { plan } from '../../../shared/http/endpoint.ts'
 import { productView } from './productView.ts'
-import type { productRoutes } from './routes.ts'
-import { listFault, sentDescriptions, sentHsCodes, sentSku } from './sentProduct.ts'
-import { shopMustStand } from './shopMustStand.ts'
+import type { ProductEndpoint } from './routes.ts'
+import { listFault, sentDescriptions, sentHsCodes, sentSku, shopMustStand } from './sentProduct.ts'
 
 /** One check for each shop and one pointer for each SKU: more would not fit one transaction with the product. */
 const MAX_SHOPS = 47
 
-export const createProduct: Endpoint<typeof productRoutes.createProduct, CoreDeps> = async (
+export const createProduct: ProductEndpoint<'createProduct'> = async (
   { body, caller: { userId }, nextId, nowMs },
   { table },
 ) => {

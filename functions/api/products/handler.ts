@@ -1,15 +1,10 @@
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
-import { coreDeps } from '../../runtime/core.ts'
+import { coreDeps } from '../../runtime.ts'
 import { createProduct } from './createProduct.ts'
-import { createSku } from './createSku.ts'
-import { deleteProduct } from './deleteProduct.ts'
-import { deleteSku } from './deleteSku.ts'
-import { getProduct } from './getProduct.ts'
-import { listProducts } from './listProducts.ts'
-import { printBarcodes } from './printBarcodes.ts'
+import { deleteProduct, getProduct, listProducts, printBarcodes } from './products.ts'
 import { productRoutes } from './routes.ts'
+import { createSku, deleteSku, updateSku } from './skus.ts'
 import { updateProduct } from './updateProduct.ts'
-import { updateSku } from './updateSku.ts'
 
 export const handler = apiHandler(
   productRoutes,

@@ -11,7 +11,7 @@ import type { Product } from '../../../shared/fulfilment/products/rules/product.
 import type { Measures, ProductRow, RowSku } from '../../../shared/fulfilment/products/rules/productRow.ts'
 import { skuOfShop, skusOf } from '../../../shared/fulfilment/products/rules/rowSkus.ts'
 import { warehouses } from '../../../shared/reference/warehouses.ts'
-import type { ProductAnswer, ProductsAnswer } from './answerSchemas.ts'
+import type { ProductAnswer, ProductsAnswer } from './schemas.ts'
 
 type View = InferOutput<typeof ProductAnswer>['product']
 type RowView = InferOutput<typeof ProductsAnswer>['products'][number]

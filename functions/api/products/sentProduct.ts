@@ -1,4 +1,4 @@
-import { invalid, type Problem } from '../../../shared/core/problems.ts'
+import { invalid, type Problem, problem } from '../../../shared/core/problems.ts'
 import {
   type HsCode,
   type LocalDescription,
@@ -7,7 +7,9 @@ import {
   type Product,
 } from '../../../shared/fulfilment/products/rules/product.ts'
 import type { RowSku } from '../../../shared/fulfilment/products/rules/productRow.ts'
-import type { ProductChanges } from './requestSchemas.ts'
+import { shopStands } from '../../../shared/fulfilment/shops/shopStore.ts'
+import type { Action } from '../../../shared/table/actions.ts'
+import type { ProductChanges } from './schemas.ts'
 
 export const sentHsCodes = (sent: NonNullable<ProductChanges['hs_codes']>): HsCode[] =>
   sent.map(({ country, hs_code: hsCode }) => ({ country, hsCode }))
@@ -31,3 +33,7 @@ export function listFault({ hsCodes, localDescriptions }: Product): Problem | nu
     ? invalid(`/product/local_descriptions: must come to at most ${MAX_LOCAL_DESCRIPTIONS} languages`)
     : null
 }
+
+/** The caller has the shop that a body names: 400/1370. */
+export const shopMustStand = (userId: number, shopId: string, nowMs: number): Action =>
+  shopStands(userId, shopId, nowMs, () => problem('shop_not_found', { id: shopId }, { httpStatus: 400 }))

@@ -5,18 +5,14 @@ import { mergedDescriptions } from '../../../shared/fulfilment/products/rules/lo
 import type { Product } from '../../../shared/fulfilment/products/rules/product.ts'
 import type { RowSku } from '../../../shared/fulfilment/products/rules/productRow.ts'
 import { skusOf } from '../../../shared/fulfilment/products/rules/rowSkus.ts'
-import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
-import type { CoreDeps } from '../../runtime/core.ts'
-import { ownProduct } from './getProduct.ts'
+import { plan } from '../../../shared/http/endpoint.ts'
+import { ownProduct } from './products.ts'
 import { productView } from './productView.ts'
-import type { ProductChanges } from './requestSchemas.ts'
-import type { productRoutes } from './routes.ts'
+import type { ProductEndpoint } from './routes.ts'
+import type { ProductChanges } from './schemas.ts'
 import { listFault, sentDescriptions, sentHsCodes, sentSku } from './sentProduct.ts'
 
-export const updateProduct: Endpoint<typeof productRoutes.updateProduct, CoreDeps> = async (
-  { params, body, caller },
-  { table },
-) => {
+export const updateProduct: ProductEndpoint<'updateProduct'> = async ({ params, body, caller }, { table }) => {
   const found = await ownProduct(table, caller.userId, params.id)
   if (!found.ok) return found.error
   const { product: before, row } = found.value

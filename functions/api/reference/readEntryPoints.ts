@@ -2,10 +2,9 @@ import type { InferOutput } from 'valibot'
 import { addressFormat } from '../../../shared/addresses/addressFormats.ts'
 import { printedAddress } from '../../../shared/addresses/rules/printedAddress.ts'
 import { problem } from '../../../shared/core/problems.ts'
-import { type Endpoint, reply } from '../../../shared/http/endpoint.ts'
+import { reply } from '../../../shared/http/endpoint.ts'
 import { type EntryPoint, entryPoints } from '../../../shared/reference/entryPoints.ts'
-import type { CoreDeps } from '../../runtime/core.ts'
-import type { referenceRoutes } from './routes.ts'
+import type { ReferenceEndpoint } from './routes.ts'
 import type { EntryPointAnswer } from './schemas.ts'
 
 const entryPointView = (id: string, point: EntryPoint): InferOutput<typeof EntryPointAnswer>['entry_point'] => ({
@@ -31,10 +30,10 @@ function addressText({ name, street1, street2, city, province, postalCode, count
   return present([name, street1, street2, present([city, province, postalCode]).join(' '), country]).join('\n')
 }
 
-export const listEntryPoints: Endpoint<typeof referenceRoutes.listEntryPoints, CoreDeps> = async () =>
+export const listEntryPoints: ReferenceEndpoint<'listEntryPoints'> = async () =>
   reply({ entry_points: [...entryPoints].map(([id, point]) => entryPointView(id, point)) })
 
-export const getEntryPoint: Endpoint<typeof referenceRoutes.getEntryPoint, CoreDeps> = async ({ params }) => {
+export const getEntryPoint: ReferenceEndpoint<'getEntryPoint'> = async ({ params }) => {
   const point = entryPoints.get(params.id)
   return point ? reply({ entry_point: entryPointView(params.id, point) }) : problem('entry_point_not_found', params)
 }

@@ -1,10 +1,9 @@
 import type { InferOutput } from 'valibot'
 import { toDecimal, usd } from '../../../shared/core/money.ts'
 import { problem } from '../../../shared/core/problems.ts'
-import { type Endpoint, reply } from '../../../shared/http/endpoint.ts'
+import { reply } from '../../../shared/http/endpoint.ts'
 import { type Warehouse, warehouses } from '../../../shared/reference/warehouses.ts'
-import type { CoreDeps } from '../../runtime/core.ts'
-import type { referenceRoutes } from './routes.ts'
+import type { ReferenceEndpoint } from './routes.ts'
 import type { WarehouseAnswer } from './schemas.ts'
 
 const warehouseView = (id: string, warehouse: Warehouse): InferOutput<typeof WarehouseAnswer>['warehouse'] => ({
@@ -22,10 +21,10 @@ const warehouseView = (id: string, warehouse: Warehouse): InferOutput<typeof War
   },
 })
 
-export const listWarehouses: Endpoint<typeof referenceRoutes.listWarehouses, CoreDeps> = async () =>
+export const listWarehouses: ReferenceEndpoint<'listWarehouses'> = async () =>
   reply({ warehouses: [...warehouses].map(([id, warehouse]) => warehouseView(id, warehouse)) })
 
-export const getWarehouse: Endpoint<typeof referenceRoutes.getWarehouse, CoreDeps> = async ({ params }) => {
+export const getWarehouse: ReferenceEndpoint<'getWarehouse'> = async ({ params }) => {
   const warehouse = warehouses.get(params.id)
   return warehouse ? reply({ warehouse: warehouseView(params.id, warehouse) }) : problem('warehouse_not_found', params)
 }

@@ -1,45 +1,40 @@
+import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
+import type { CoreDeps } from '../../runtime.ts'
 import { EntryPointAnswer, EntryPointsAnswer, WarehouseAnswer, WarehousesAnswer } from './schemas.ts'
+
+const reading = { method: 'GET', tag: 'Reference data', access: 'token', effect: 'none' } as const
 
 export const referenceRoutes = defineRoutes({
   listEntryPoints: {
-    method: 'GET',
+    ...reading,
     path: '/entry-points',
     summary: 'List the places where parcels are dropped off',
-    tag: 'Reference data',
-    access: 'token',
-    effect: 'none',
     success: { status: 200, body: EntryPointsAnswer },
-    problems: [],
   },
   getEntryPoint: {
-    method: 'GET',
+    ...reading,
     path: '/entry-points/{id}',
     summary: 'Read one entry point',
-    tag: 'Reference data',
-    access: 'token',
-    effect: 'none',
     success: { status: 200, body: EntryPointAnswer },
     problems: ['entry_point_not_found'],
   },
   listWarehouses: {
-    method: 'GET',
+    ...reading,
     path: '/warehouses',
     summary: 'List the warehouses that keep stock and pack orders',
-    tag: 'Reference data',
-    access: 'token',
-    effect: 'none',
     success: { status: 200, body: WarehousesAnswer },
-    problems: [],
   },
   getWarehouse: {
-    method: 'GET',
+    ...reading,
     path: '/warehouses/{id}',
     summary: 'Read one warehouse',
-    tag: 'Reference data',
-    access: 'token',
-    effect: 'none',
     success: { status: 200, body: WarehouseAnswer },
     problems: ['warehouse_not_found'],
   },
 })
+
+export type ReferenceEndpoint<Name extends keyof typeof referenceRoutes> = Endpoint<
+  (typeof referenceRoutes)[Name],
+  CoreDeps
+>

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { textOrNull, wholeNumber } from '../../../shared/http/answerFields.ts'
 
 const Country = v.pipe(v.string(), v.length(2))
 
@@ -6,14 +7,14 @@ const EntryPoint = v.strictObject({
   id: v.pipe(v.string(), v.length(6), v.description('Selects the entry point in shipments and estimates')),
   name: v.string(),
   street1: v.string(),
-  street2: v.nullable(v.string()),
+  street2: textOrNull,
   city: v.string(),
-  province: v.nullable(v.string()),
-  postal_code: v.nullable(v.string()),
+  province: textOrNull,
+  postal_code: textOrNull,
   country: Country,
   delivery_address: v.pipe(v.string(), v.description('As a local driver needs it; lines parted by newlines')),
-  notes: v.nullable(v.string()),
-  address: v.pipe(v.nullable(v.string()), v.description('Deprecated: name and address in one text')),
+  notes: textOrNull,
+  address: v.pipe(textOrNull, v.description('Deprecated: name and address in one text')),
 })
 
 const Warehouse = v.strictObject({
@@ -24,7 +25,7 @@ const Warehouse = v.strictObject({
   language_code: v.pipe(v.string(), v.length(2)),
   address: v.pipe(v.string(), v.description('Lines parted by newlines')),
   storage: v.strictObject({
-    free_days: v.pipe(v.number(), v.integer()),
+    free_days: wholeNumber,
     large_cost: v.pipe(v.number(), v.description('USD per cubic meter')),
     medium_cost: v.pipe(v.number(), v.description('USD per unit')),
     small_cost: v.pipe(v.number(), v.description('USD per unit')),

@@ -11,10 +11,8 @@ import { approved, declined, isAnswerable } from '../../../shared/fulfilment/res
 import type { Reshipment } from '../../../shared/fulfilment/reshipments/rules/reshipment.ts'
 import { type Endpoint, type Input, plan, reply } from '../../../shared/http/endpoint.ts'
 import { chargeIfCovered } from '../../../shared/money/wallet/walletStore.ts'
-import type { ReshipmentsDeps } from './deps.ts'
-import { ownReshipment } from './getReshipment.ts'
-import { reshipmentView } from './reshipmentView.ts'
-import type { reshipmentRoutes } from './routes.ts'
+import { ownReshipment, reshipmentView } from './reshipments.ts'
+import type { ReshipmentsDeps, reshipmentRoutes } from './routes.ts'
 import type { SentChanges } from './schemas.ts'
 
 type Route = typeof reshipmentRoutes.answerReshipment

@@ -1,49 +1,34 @@
+import { EmptyAnswer } from '../../../shared/http/answerFields.ts'
+import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
-import {
-  CreateReshipment,
-  EmptyAnswer,
-  ListReshipments,
-  ReshipmentAnswer,
-  ReshipmentsAnswer,
-  UpdateReshipment,
-} from './schemas.ts'
+import type { CarrierAccess } from '../../../shared/shipping/labels/buyLabel.ts'
+import type { PortDeps, SigningDeps } from '../../runtime.ts'
+import { CreateReshipment, ListReshipments, ReshipmentAnswer, ReshipmentsAnswer, UpdateReshipment } from './schemas.ts'
 
-const tag = 'Reshipments'
-const access = 'token'
-const scope = 'returns'
+const reading = { method: 'GET', tag: 'Reshipments', access: 'token', scope: 'returns', effect: 'none' } as const
+const writing = { tag: 'Reshipments', access: 'token', scope: 'returns', effect: 'single' } as const
 
 export const reshipmentRoutes = defineRoutes({
   listReshipments: {
-    method: 'GET',
+    ...reading,
     path: '/reshipments',
     summary: 'List reshipments, newest first',
-    tag,
-    access,
-    scope,
-    effect: 'none',
     query: ListReshipments,
     success: { status: 200, body: ReshipmentsAnswer },
     problems: ['page_token_invalid'],
   },
   getReshipment: {
-    method: 'GET',
+    ...reading,
     path: '/reshipments/{id}',
     summary: 'Read a reshipment',
-    tag,
-    access,
-    scope,
-    effect: 'none',
     success: { status: 200, body: ReshipmentAnswer },
     problems: ['reshipment_not_found'],
   },
   createReshipment: {
+    ...writing,
     method: 'POST',
     path: '/reshipments',
     summary: 'Ask what it costs to send returned parcels of a facility on to somebody',
-    tag,
-    access,
-    scope,
-    effect: 'single',
     body: CreateReshipment,
     success: { status: 201, body: ReshipmentAnswer },
     problems: [
@@ -57,12 +42,10 @@ export const reshipmentRoutes = defineRoutes({
     ],
   },
   answerReshipment: {
+    ...writing,
     method: 'PUT',
     path: '/reshipments/{id}',
     summary: 'Approve the estimate of a reshipment, which charges it and has it sent, or decline it',
-    tag,
-    access,
-    scope,
     effect: 'steps',
     body: UpdateReshipment,
     success: { status: 200, body: ReshipmentAnswer },
@@ -80,13 +63,10 @@ export const reshipmentRoutes = defineRoutes({
     whenNotStored: 'charge_failed',
   },
   deleteReshipment: {
+    ...writing,
     method: 'DELETE',
     path: '/reshipments/{id}',
     summary: 'Delete a reshipment that is not approved; its returns are free again',
-    tag,
-    access,
-    scope,
-    effect: 'single',
     success: { status: 200, body: EmptyAnswer },
     problems: [
       'reshipment_not_found',
@@ -96,3 +76,10 @@ export const reshipmentRoutes = defineRoutes({
     whenNotStored: 'reshipment_not_deletable',
   },
 })
+
+export type ReshipmentsDeps = SigningDeps & PortDeps & CarrierAccess
+
+export type ReshipmentEndpoint<Name extends keyof typeof reshipmentRoutes> = Endpoint<
+  (typeof reshipmentRoutes)[Name],
+  ReshipmentsDeps
+>

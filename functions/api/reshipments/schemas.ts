@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { Recipient } from '../../../shared/addresses/parties/partySchemas.ts'
 import { MAX_RESHIPPED_RETURNS } from '../../../shared/fulfilment/reshipments/rules/reshipment.ts'
 import { RESHIPMENT_STATUSES } from '../../../shared/fulfilment/reshipments/rules/transitions.ts'
+import { nextPage, textOrNull, wholeNumber } from '../../../shared/http/answerFields.ts'
 import { choice, id, list, object, positiveDecimal, text } from '../../../shared/http/fields.ts'
 import { dates, tokenPaging } from '../../../shared/http/query.ts'
 import { SERVICES } from '../../../shared/reference/rules/services.ts'
@@ -33,11 +34,8 @@ export const UpdateReshipment = object({
 
 export type SentChanges = v.InferOutput<typeof UpdateReshipment>['reshipment']
 
-const integer = v.pipe(v.number(), v.integer())
-const textOrNull = v.nullable(v.string())
-
 const reshipmentEntries = {
-  id: integer,
+  id: wholeNumber,
   created: v.string(),
   contents: v.string(),
   to: v.strictObject({
@@ -61,18 +59,17 @@ const reshipmentEntries = {
 }
 
 const ReshipmentView = v.pipe(
-  v.strictObject({ ...reshipmentEntries, returns: v.pipe(v.array(integer), v.description('Ids of the returns')) }),
+  v.strictObject({ ...reshipmentEntries, returns: v.pipe(v.array(wholeNumber), v.description('Ids of the returns')) }),
   v.title('Reshipment'),
 )
 
 const ReshipmentRowView = v.pipe(
-  v.strictObject({ ...reshipmentEntries, returns: v.pipe(integer, v.description('How many returns')) }),
+  v.strictObject({ ...reshipmentEntries, returns: v.pipe(wholeNumber, v.description('How many returns')) }),
   v.title('ReshipmentRow'),
 )
 
 export const ReshipmentAnswer = v.strictObject({ reshipment: ReshipmentView })
 export const ReshipmentsAnswer = v.strictObject({
   reshipments: v.array(ReshipmentRowView),
-  next_page: v.pipe(textOrNull, v.description('To be sent as `page_token`; null on the last page')),
+  next_page: nextPage,
 })
-export const EmptyAnswer = v.strictObject({})

@@ -1,54 +1,41 @@
+import { EmptyAnswer } from '../../../shared/http/answerFields.ts'
+import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
-import { EmptyAnswer, ListReturns, PostMessage, ReturnAnswer, ReturnsAnswer, UpdateReturn } from './schemas.ts'
+import type { SigningDeps } from '../../runtime.ts'
+import { ListReturns, PostMessage, ReturnAnswer, ReturnsAnswer, UpdateReturn } from './schemas.ts'
 
-const tag = 'Returns'
-const access = 'token'
-const scope = 'returns'
+const reading = { method: 'GET', tag: 'Returns', access: 'token', scope: 'returns', effect: 'none' } as const
+const writing = { tag: 'Returns', access: 'token', scope: 'returns', effect: 'single' } as const
 
 export const returnRoutes = defineRoutes({
   listReturns: {
-    method: 'GET',
+    ...reading,
     path: '/returns',
     summary: 'Search returned parcels, newest first',
-    tag,
-    access,
-    scope,
-    effect: 'none',
     query: ListReturns,
     success: { status: 200, body: ReturnsAnswer },
-    problems: [],
   },
   getReturn: {
-    method: 'GET',
+    ...reading,
     path: '/returns/{id}',
     summary: 'Read a returned parcel with its pictures and messages',
-    tag,
-    access,
-    scope,
-    effect: 'none',
     success: { status: 200, body: ReturnAnswer },
     problems: ['return_not_found'],
   },
   postReturnMessage: {
+    ...writing,
     method: 'POST',
     path: '/returns/{id}/messages',
     summary: 'Write to the facility about a returned parcel',
-    tag,
-    access,
-    scope,
-    effect: 'single',
     body: PostMessage,
     success: { status: 201, body: ReturnAnswer },
     problems: ['return_not_found'],
   },
   verifyReturn: {
+    ...writing,
     method: 'PUT',
     path: '/returns/{id}',
     summary: 'Have a closer look taken at a returned parcel, for a fee',
-    tag,
-    access,
-    scope,
-    effect: 'single',
     body: UpdateReturn,
     success: { status: 200, body: ReturnAnswer },
     problems: [
@@ -61,14 +48,13 @@ export const returnRoutes = defineRoutes({
     whenNotStored: 'charge_failed',
   },
   discardReturn: {
+    ...writing,
     method: 'DELETE',
     path: '/returns/{id}',
     summary: 'Have a returned parcel thrown away, for good',
-    tag,
-    access,
-    scope,
-    effect: 'single',
     success: { status: 200, body: EmptyAnswer },
     problems: ['return_not_found', 'return_not_discardable'],
   },
 })
+
+export type ReturnEndpoint<Name extends keyof typeof returnRoutes> = Endpoint<(typeof returnRoutes)[Name], SigningDeps>

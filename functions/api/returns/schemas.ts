@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { trackingNumberQuery } from '../../../shared/carriers/trackingNumberQuery.ts'
 import { MAX_MESSAGE_LENGTH, MESSAGE_AUTHORS } from '../../../shared/fulfilment/returns/rules/returned.ts'
 import { RETURN_STATUSES } from '../../../shared/fulfilment/returns/rules/transitions.ts'
+import { textOrNull, wholeNumber } from '../../../shared/http/answerFields.ts'
 import { choice, object, text } from '../../../shared/http/fields.ts'
 import { dates, paging, word } from '../../../shared/http/query.ts'
 
@@ -18,23 +19,22 @@ export const PostMessage = object({ message: object({ body: text(1, MAX_MESSAGE_
 
 export const UpdateReturn = object({ return: object({ status: choice(['Verify']) }) })
 
-const integer = v.pipe(v.number(), v.integer())
 const dollars = v.pipe(v.number(), v.description('USD'))
 
 const returnEntries = {
-  id: integer,
+  id: wholeNumber,
   created: v.string(),
   status: v.picklist(RETURN_STATUSES),
   tracking_number: v.pipe(v.string(), v.description('Of the parcel that came back')),
   weight: v.pipe(v.number(), v.description('In kilograms')),
   process_fee: dollars,
   verify_fee: v.pipe(v.number(), v.description('USD; 0 until you ask for verification')),
-  reshipment_id: v.nullable(integer),
-  rma_number: v.nullable(v.string()),
+  reshipment_id: v.nullable(wholeNumber),
+  rma_number: textOrNull,
 }
 
 const Message = v.strictObject({
-  id: integer,
+  id: wholeNumber,
   author: v.picklist(MESSAGE_AUTHORS),
   body: v.string(),
   created: v.string(),
@@ -53,14 +53,13 @@ const ReturnView = v.pipe(
 )
 
 const ReturnRowView = v.pipe(
-  v.strictObject({ ...returnEntries, messages: v.pipe(integer, v.description('How many there are')) }),
+  v.strictObject({ ...returnEntries, messages: v.pipe(wholeNumber, v.description('How many there are')) }),
   v.title('ReturnRow'),
 )
 
 export const ReturnAnswer = v.strictObject({ return: ReturnView })
 export const ReturnsAnswer = v.strictObject({
   returns: v.array(ReturnRowView),
-  total_pages: integer,
-  total_returns: integer,
+  total_pages: wholeNumber,
+  total_returns: wholeNumber,
 })
-export const EmptyAnswer = v.strictObject({})

@@ -1,15 +1,13 @@
-import { type Endpoint, plan, planRefusal } from '../../../shared/http/endpoint.ts'
+import { plan, planRefusal } from '../../../shared/http/endpoint.ts'
 import { drawPurchaseIds } from '../../../shared/shipping/labels/labelActions.ts'
 import type { Shipment, ShipmentDraft } from '../../../shared/shipping/shipments/rules/shipment.ts'
 import { findShipment, createShipment as storeShipment } from '../../../shared/shipping/shipments/shipmentStore.ts'
-import { type Assessed, assessDraft } from './assessDraft.ts'
-import type { ShipmentDeps } from './deps.ts'
 import { labelledShipment, NO_HISTORY, resumedShipment } from './labelledShipment.ts'
-import type { shipmentRoutes } from './routes.ts'
-import { newDraft } from './shipmentDraft.ts'
+import type { ShipmentEndpoint } from './routes.ts'
+import { type Assessed, assessDraft, newDraft } from './shipmentDraft.ts'
 import { shipmentView } from './shipmentView.ts'
 
-export const createShipment: Endpoint<typeof shipmentRoutes.createShipment, ShipmentDeps> = async (request, deps) => {
+export const createShipment: ShipmentEndpoint<'createShipment'> = async (request, deps) => {
   const { body, caller, nextId, lastingId, nowMs, isRepeat } = request
   const shipmentId = lastingId()
   const ids = drawPurchaseIds(nextId, lastingId())

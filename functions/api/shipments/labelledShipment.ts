@@ -11,8 +11,8 @@ import {
 } from '../../../shared/shipping/labels/buyLabel.ts'
 import type { Shipment } from '../../../shared/shipping/shipments/rules/shipment.ts'
 import type { FoundShipment } from '../../../shared/shipping/shipments/shipmentStore.ts'
-import type { ShipmentAnswer } from './answerSchemas.ts'
-import type { ShipmentDeps } from './deps.ts'
+import type { ShipmentDeps } from './routes.ts'
+import type { ShipmentAnswer } from './schemas.ts'
 import { shipmentView } from './shipmentView.ts'
 
 type Answer = InferOutput<typeof ShipmentAnswer>

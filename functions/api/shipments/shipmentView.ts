@@ -5,12 +5,12 @@ import { fromScaledInteger, kgFromGrams } from '../../../shared/core/decimal.ts'
 import { createdMs } from '../../../shared/core/ids.ts'
 import { money, toDecimal } from '../../../shared/core/money.ts'
 import type { Problem } from '../../../shared/core/problems.ts'
-import { embeddedError } from '../../../shared/http/embeddedError.ts'
+import { embeddedError } from '../../../shared/http/answerFields.ts'
 import { labelRowView, labelView } from '../../../shared/shipping/labels/labelView.ts'
 import { isVisible, type Label } from '../../../shared/shipping/labels/rules/label.ts'
 import type { LineItem, Shipment } from '../../../shared/shipping/shipments/rules/shipment.ts'
 import type { FoundShipment } from '../../../shared/shipping/shipments/shipmentStore.ts'
-import type { ShipmentRowView, ShipmentView } from './answerSchemas.ts'
+import type { ShipmentRowView, ShipmentView } from './schemas.ts'
 
 type RowView = InferOutput<typeof ShipmentRowView>
 type View = InferOutput<typeof ShipmentView>

@@ -1,19 +1,17 @@
 import { invalid, type Problem, problem } from '../../../shared/core/problems.ts'
-import { type Again, type Endpoint, plan, planRefusal } from '../../../shared/http/endpoint.ts'
+import { type Again, plan, planRefusal } from '../../../shared/http/endpoint.ts'
 import { drawPurchaseIds } from '../../../shared/shipping/labels/labelActions.ts'
 import { overpackOf, takeOut } from '../../../shared/shipping/overpacks/overpackStore.ts'
 import type { Shipment, ShipmentDraft } from '../../../shared/shipping/shipments/rules/shipment.ts'
 import { type FoundShipment, replaceShipment } from '../../../shared/shipping/shipments/shipmentStore.ts'
-import { assessDraft } from './assessDraft.ts'
-import type { ShipmentDeps } from './deps.ts'
-import { ownShipment } from './getShipment.ts'
 import { labelledShipment } from './labelledShipment.ts'
-import type { ShipmentChanges } from './requestSchemas.ts'
-import type { shipmentRoutes } from './routes.ts'
-import { changedDraft } from './shipmentDraft.ts'
+import type { ShipmentDeps, ShipmentEndpoint } from './routes.ts'
+import type { ShipmentChanges } from './schemas.ts'
+import { assessDraft, changedDraft } from './shipmentDraft.ts'
+import { ownShipment } from './shipments.ts'
 import { shipmentFields, shipmentView } from './shipmentView.ts'
 
-export const updateShipment: Endpoint<typeof shipmentRoutes.updateShipment, ShipmentDeps> = async (request, deps) => {
+export const updateShipment: ShipmentEndpoint<'updateShipment'> = async (request, deps) => {
   const { params, body, caller, nextId, nowMs } = request
   const read = await ownShipment(deps.table, caller.userId, params.id)
   if (!read.ok) return read.error

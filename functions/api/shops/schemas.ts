@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { MAX_DELAY_HOURS, SHOP_ID, SHOP_ID_RULE, SHOP_TYPES } from '../../../shared/fulfilment/shops/rules/shop.ts'
-import { EmbeddedError } from '../../../shared/http/embeddedError.ts'
+import { EmbeddedError, wholeNumber } from '../../../shared/http/answerFields.ts'
 import { choice, flag, integer, object, text } from '../../../shared/http/fields.ts'
 import { paging, word, words } from '../../../shared/http/query.ts'
 import { SERVICES } from '../../../shared/reference/rules/services.ts'
@@ -67,8 +67,8 @@ const ShopView = v.pipe(
 export const ShopAnswer = v.strictObject({ shop: ShopView })
 export const ShopsAnswer = v.strictObject({
   shops: v.array(ShopView),
-  total_pages: v.pipe(v.number(), v.integer()),
-  total_shops: v.pipe(v.number(), v.integer()),
+  total_pages: wholeNumber,
+  total_shops: wholeNumber,
 })
 
 export const ConnectShop = v.object({

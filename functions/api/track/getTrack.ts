@@ -4,7 +4,7 @@ import { findByTrackingNumber } from '../../../shared/shipping/labels/labelStore
 import { isVisible } from '../../../shared/shipping/labels/rules/label.ts'
 import { findShipment } from '../../../shared/shipping/shipments/shipmentStore.ts'
 import { trackView } from '../../../shared/shipping/tracking/trackView.ts'
-import type { CoreDeps } from '../../runtime/core.ts'
+import type { CoreDeps } from '../../runtime.ts'
 import type { trackRoutes } from './routes.ts'
 
 /** Whoever knows the number may follow the parcel. */

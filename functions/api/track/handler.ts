@@ -1,5 +1,5 @@
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
-import { coreDeps } from '../../runtime/core.ts'
+import { coreDeps } from '../../runtime.ts'
 import { getTrack } from './getTrack.ts'
 import { trackRoutes } from './routes.ts'
 

@@ -1,11 +1,8 @@
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
-import { coreDeps } from '../../runtime/core.ts'
-import { cancelSubscription } from './cancelSubscription.ts'
-import { createSubscription } from './createSubscription.ts'
-import { getUser } from './getUser.ts'
-import { renewSubscription } from './renewSubscription.ts'
+import { coreDeps } from '../../runtime.ts'
 import { userRoutes } from './routes.ts'
-import { updateUser } from './updateUser.ts'
+import { cancelSubscription, createSubscription, renewSubscription } from './subscriptions.ts'
+import { getUser, updateUser } from './users.ts'
 
 export const handler = apiHandler(
   userRoutes,

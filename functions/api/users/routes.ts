@@ -1,4 +1,6 @@
+import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
+import type { CoreDeps } from '../../runtime.ts'
 import { CreateSubscription, RenewSubscription, SubscriptionAnswer, UpdateUser, UserAnswer } from './schemas.ts'
 
 const subscriptions = { tag: 'Users', access: 'token', scope: 'billing' } as const
@@ -13,7 +15,6 @@ export const userRoutes = defineRoutes({
     scope: 'profile',
     effect: 'none',
     success: { status: 200, body: UserAnswer },
-    problems: [],
   },
   updateUser: {
     method: 'PUT',
@@ -25,7 +26,6 @@ export const userRoutes = defineRoutes({
     effect: 'none',
     body: UpdateUser,
     success: { status: 200, body: UserAnswer },
-    problems: [],
   },
   createSubscription: {
     ...subscriptions,
@@ -64,3 +64,5 @@ export const userRoutes = defineRoutes({
     problems: ['subscription_not_found', 'subscription_not_cancellable'],
   },
 })
+
+export type UserEndpoint<Name extends keyof typeof userRoutes> = Endpoint<(typeof userRoutes)[Name], CoreDeps>

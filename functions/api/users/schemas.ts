@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { recipientParts } from '../../../shared/addresses/parties/partySchemas.ts'
+import { textOrNull, wholeNumber } from '../../../shared/http/answerFields.ts'
 import { country, object, optionalText, positiveDecimal, text } from '../../../shared/http/fields.ts'
 import { SubscriptionView } from '../../../shared/money/subscriptions/subscriptionView.ts'
 
@@ -18,7 +19,7 @@ export const UpdateUser = object({ user: object({ address: v.optional(v.nullable
 const Decimal = v.number()
 export const UserAnswer = v.strictObject({
   user: v.strictObject({
-    id: v.pipe(v.number(), v.integer()),
+    id: wholeNumber,
     first_name: v.string(),
     last_name: v.string(),
     timezone: v.string(),
@@ -26,10 +27,10 @@ export const UserAnswer = v.strictObject({
       v.strictObject({
         company_name: v.string(),
         street1: v.string(),
-        street2: v.nullable(v.string()),
+        street2: textOrNull,
         city: v.string(),
-        province: v.nullable(v.string()),
-        postal_code: v.nullable(v.string()),
+        province: textOrNull,
+        postal_code: textOrNull,
         country: v.string(),
       }),
     ),

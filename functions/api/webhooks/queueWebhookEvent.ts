@@ -1,15 +1,14 @@
 import { problem } from '../../../shared/core/problems.ts'
-import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
+import { plan } from '../../../shared/http/endpoint.ts'
 import { parseBody } from '../../../shared/http/parseInput.ts'
 import { newDelivery } from '../../../shared/webhooks/deliveries.ts'
 import { topics } from '../../../shared/webhooks/topics/topics.ts'
-import type { WebhookDeps } from './deps.ts'
-import { ownWebhook } from './getWebhook.ts'
-import type { webhookRoutes } from './routes.ts'
+import type { WebhookEndpoint } from './routes.ts'
+import { ownWebhook } from './webhooks.ts'
 
 const MAX_PAYLOAD_BYTES = 256 * 1024
 
-export const queueWebhookEvent: Endpoint<typeof webhookRoutes.queueWebhookEvent, WebhookDeps> = async (
+export const queueWebhookEvent: WebhookEndpoint<'queueWebhookEvent'> = async (
   { params, rawBody, caller, nextId, nowMs },
   { table },
 ) => {

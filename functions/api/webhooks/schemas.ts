@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { nextPage, wholeNumber } from '../../../shared/http/answerFields.ts'
 import { choice, flag, object, secret, text } from '../../../shared/http/fields.ts'
 import { tokenPaging } from '../../../shared/http/query.ts'
 import { TOPICS, topics } from '../../../shared/webhooks/topics/topics.ts'
@@ -26,7 +27,7 @@ export const QueuedPayload = v.union(Object.values(topics).map(({ payload }) => 
 
 const WebhookView = v.pipe(
   v.strictObject({
-    id: v.pipe(v.number(), v.integer()),
+    id: wholeNumber,
     address: v.string(),
     topic,
     active: v.boolean(),
@@ -39,5 +40,5 @@ const WebhookView = v.pipe(
 export const WebhookAnswer = v.strictObject({ webhook: WebhookView })
 export const WebhooksAnswer = v.strictObject({
   webhooks: v.array(WebhookView),
-  next_page: v.pipe(v.nullable(v.string()), v.description('To be sent as `page_token`; null on the last page')),
+  next_page: nextPage,
 })

@@ -2,8 +2,7 @@ import { type ImportDeps, importShop } from '../../../shared/fulfilment/orders/i
 import { createStorefront } from '../../../shared/fulfilment/shops/createStorefront.ts'
 import { IMPORT_JOB, readImportedShop } from '../../../shared/fulfilment/shops/shopStore.ts'
 import { jobHandler } from '../../../shared/jobs/jobHandler.ts'
-import { workDeps } from '../../runtime/core.ts'
-import { withPorts } from '../../runtime/withPorts.ts'
+import { withPorts, workDeps } from '../../runtime.ts'
 
 function importDeps(): ImportDeps {
   const deps = withPorts(workDeps())

@@ -2,8 +2,7 @@ import type { Context } from 'aws-lambda'
 import { passOrders } from '../../../shared/fulfilment/orders/passOrders.ts'
 import type { JobCounts } from '../../../shared/jobs/runDueJob.ts'
 import { lazily } from '../../../shared/platform/lazily.ts'
-import { workDeps } from '../../runtime/core.ts'
-import { withPorts } from '../../runtime/withPorts.ts'
+import { withPorts, workDeps } from '../../runtime.ts'
 
 const deps = lazily(() => withPorts(workDeps()))
 

@@ -1,0 +1,55 @@
+import { problem } from '../../../shared/core/problems.ts'
+import type { InferOutput } from 'valibot'
+import { isSameNumber } from '../../../shared/carriers/rules/comparableNumber.ts'
+import { formatDateTime } from '../../../shared/core/dates.ts'
+import { reply } from '../../../shared/http/endpoint.ts'
+import { findByPathId } from '../../../shared/http/findByPathId.ts'
+import { LISTED_DAYS } from '../../../shared/http/limits.ts'
+import { createdWithin, numberedPage } from '../../../shared/http/paging.ts'
+import { findException, readException } from '../../../shared/shipping/exceptions/exceptionStore.ts'
+import type { Exception } from '../../../shared/shipping/exceptions/rules/exception.ts'
+import { keys } from '../../../shared/table/keys.ts'
+import type { ExceptionEndpoint } from './routes.ts'
+import type { ExceptionAnswer, ExceptionFilters } from './schemas.ts'
+
+export const getException: ExceptionEndpoint<'getException'> = async ({ params, caller }, { table }) => {
+  const found = await findByPathId(
+    params.id,
+    (id) => findException(table, caller.userId, id),
+    problem('exception_not_found', params),
+  )
+  return found.ok ? reply({ exception: exceptionView(found.value) }) : found.error
+}
+
+export const listExceptions: ExceptionEndpoint<'listExceptions'> = async ({ query, caller, nowMs }, { table }) => {
+  const within = createdWithin(query, LISTED_DAYS, nowMs)
+  if (!within.ok) return within.error
+  const list = {
+    // Facilities choose ids as they like, so that a range of ids says nothing about dates.
+    pk: keys.exception(caller.userId, 0).pk,
+    read: readException,
+    isWanted: (exception: Exception) => within.value(exception.createdMs) && fits(exception, query),
+  }
+  const { rows, total, pages } = await numberedPage(table, list, query)
+  return reply({ exceptions: rows.map(exceptionView), total_exceptions: total, total_pages: pages })
+}
+
+const fits = (
+  exception: Exception,
+  { status, type, tracking_number: trackingNumber, shipment_id: shipmentId }: ExceptionFilters,
+): boolean =>
+  (status === undefined || exception.status === status) &&
+  (type === undefined || exception.type === type) &&
+  (trackingNumber === undefined || isSameNumber(exception.trackingNumber ?? '', trackingNumber)) &&
+  (shipmentId === undefined || exception.shipmentId === shipmentId)
+
+/** An exception as the API shows it. */
+const exceptionView = (exception: Exception): InferOutput<typeof ExceptionAnswer>['exception'] => ({
+  id: exception.id,
+  created: formatDateTime(exception.createdMs),
+  shipment_id: exception.shipmentId,
+  tracking_number: exception.trackingNumber,
+  notes: exception.notes,
+  type: exception.type,
+  status: exception.status,
+})

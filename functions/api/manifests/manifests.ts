@@ -1,0 +1,87 @@
+import type { InferOutput } from 'valibot'
+import { formatDateTime } from '../../../shared/core/dates.ts'
+import { kgFromGrams } from '../../../shared/core/decimal.ts'
+import { createdMs } from '../../../shared/core/ids.ts'
+import { invalidQuery, problem } from '../../../shared/core/problems.ts'
+import { pdf, reply } from '../../../shared/http/endpoint.ts'
+import { findByPathId } from '../../../shared/http/findByPathId.ts'
+import { LISTED_DAYS } from '../../../shared/http/limits.ts'
+import { idsWithin, numberedPage } from '../../../shared/http/paging.ts'
+import { entryPoints } from '../../../shared/reference/entryPoints.ts'
+import type { AssembledManifest } from '../../../shared/shipping/manifests/assembleManifest.ts'
+import { findManifest, readManifest } from '../../../shared/shipping/manifests/manifestStore.ts'
+import { printDeliveryTicket } from '../../../shared/shipping/manifests/printDeliveryTicket.ts'
+import { isPublished, type Manifest } from '../../../shared/shipping/manifests/rules/manifest.ts'
+import { findOverpacks } from '../../../shared/shipping/overpacks/overpackStore.ts'
+import type { Overpack } from '../../../shared/shipping/overpacks/rules/overpack.ts'
+import { keys } from '../../../shared/table/keys.ts'
+import type { ManifestEndpoint } from './routes.ts'
+import type { ManifestAnswer, ManifestsAnswer } from './schemas.ts'
+
+export const getManifest: ManifestEndpoint<'getManifest'> = async ({ params, query, caller }, { table }) => {
+  const found = await findByPathId(
+    params.id,
+    (id) => findManifest(table, caller.userId, id),
+    problem('manifest_not_found', params),
+  )
+  if (!found.ok) return found.error
+  const manifest = found.value
+  if (!isPublished(manifest)) return problem('manifest_not_found', params)
+  const overpacks = await findOverpacks(table, caller.userId, manifest.overpackIds)
+  if (query.type === undefined) return reply({ manifest: manifestView({ manifest, overpacks }) })
+  return pdf(await printDeliveryTicket({ manifest, overpacks }), `manifest-${manifest.id}.pdf`)
+}
+
+export const listManifests: ManifestEndpoint<'listManifests'> = async ({ query, caller, nowMs }, { table }) => {
+  const { entry_point: entryPoint } = query
+  if (entryPoint !== undefined && !entryPoints.has(entryPoint)) {
+    return invalidQuery('entry_point', 'must be an entry point')
+  }
+  const ids = idsWithin(query, LISTED_DAYS, nowMs)
+  if (!ids.ok) return ids.error
+  const list = {
+    pk: keys.manifest(caller.userId, 0).pk,
+    ids: ids.value,
+    read: readManifest,
+    isWanted: (manifest: Manifest) =>
+      isPublished(manifest) && (entryPoint === undefined || manifest.entryPoint === entryPoint),
+  }
+  const { rows, total, pages } = await numberedPage(table, list, query)
+  return reply({ manifests: rows.map(manifestRowView), total_manifests: total, total_pages: pages })
+}
+
+type View = InferOutput<typeof ManifestAnswer>['manifest']
+type RowView = InferOutput<typeof ManifestsAnswer>['manifests'][number]
+
+/** A manifest as lists show it. */
+const manifestRowView = (manifest: Manifest): RowView => ({
+  id: manifest.id,
+  carrier: manifest.carrier,
+  created: formatDateTime(createdMs(manifest.id)),
+  entry_point: manifest.entryPoint,
+  mawb_id: manifest.mawbId,
+  tracking_number: manifest.trackingNumber,
+  warehouse_no: manifest.warehouseNo,
+  total_overpacks: manifest.overpackIds.length,
+  total_shipments: manifest.totalShipments,
+  overpacks: manifest.overpackIds,
+})
+
+/** Facilities reckon with whole centimetres: what does not fit into one takes the next. */
+const wholeCm = (cm: number | null): number | null => (cm === null ? null : Math.ceil(cm))
+
+const detailsView = (overpack: Overpack): View['overpacks_details'][number] => ({
+  created: formatDateTime(createdMs(overpack.id)),
+  id: overpack.id,
+  height: wholeCm(overpack.heightCm),
+  length: wholeCm(overpack.lengthCm),
+  service: overpack.service,
+  weight: overpack.weightGrams === null ? null : kgFromGrams(overpack.weightGrams),
+  width: wholeCm(overpack.widthCm),
+})
+
+/** A manifest as it is shown by itself. */
+export const manifestView = ({ manifest, overpacks }: AssembledManifest): View => ({
+  ...manifestRowView(manifest),
+  overpacks_details: overpacks.map(detailsView),
+})

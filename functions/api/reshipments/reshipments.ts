@@ -1,0 +1,101 @@
+import type { InferOutput } from 'valibot'
+import { formatDateTime } from '../../../shared/core/dates.ts'
+import { kgFromGrams } from '../../../shared/core/decimal.ts'
+import { createdMs } from '../../../shared/core/ids.ts'
+import { toDecimal, usd } from '../../../shared/core/money.ts'
+import { problem } from '../../../shared/core/problems.ts'
+import { giveBack } from '../../../shared/fulfilment/reshipments/giveBack.ts'
+import {
+  findReshipment,
+  readReshipment,
+  removeReshipment,
+} from '../../../shared/fulfilment/reshipments/reshipmentStore.ts'
+import { isRemovable } from '../../../shared/fulfilment/reshipments/rules/applyTransition.ts'
+import type { Reshipment } from '../../../shared/fulfilment/reshipments/rules/reshipment.ts'
+import { datedPage } from '../../../shared/http/datedPages.ts'
+import { plan, reply } from '../../../shared/http/endpoint.ts'
+import { findByPathId } from '../../../shared/http/findByPathId.ts'
+import { EVER_DAYS } from '../../../shared/http/limits.ts'
+import { keys } from '../../../shared/table/keys.ts'
+import type { Table } from '../../../shared/table/table.ts'
+import type { ReshipmentEndpoint } from './routes.ts'
+import type { ReshipmentAnswer, ReshipmentsAnswer } from './schemas.ts'
+
+/** The caller's reshipment a path names: 404/1140 where there is none. */
+export const ownReshipment = (table: Table, userId: number, idText: string) =>
+  findByPathId(idText, (id) => findReshipment(table, userId, id), problem('reshipment_not_found', { id: idText }))
+
+export const getReshipment: ReshipmentEndpoint<'getReshipment'> = async ({ params, caller }, { table }) => {
+  const found = await ownReshipment(table, caller.userId, params.id)
+  return found.ok ? reply({ reshipment: reshipmentView(found.value) }) : found.error
+}
+
+export const listReshipments: ReshipmentEndpoint<'listReshipments'> = async (
+  { query, caller: { userId }, nowMs },
+  { table, signingKey },
+) => {
+  const list = {
+    key: await signingKey('page tokens'),
+    list: 'reshipments',
+    userId,
+    defaultDays: EVER_DAYS,
+    pk: keys.reshipment(userId, 0).pk,
+    read: readReshipment,
+    isWanted: () => true,
+  }
+  const page = await datedPage(table, list, query, nowMs)
+  if (!page.ok) return page.error
+  return reply({ reshipments: page.value.rows.map(reshipmentRowView), next_page: page.value.nextPage })
+}
+
+export const deleteReshipment: ReshipmentEndpoint<'deleteReshipment'> = async ({ params, caller }, { table }) => {
+  const found = await ownReshipment(table, caller.userId, params.id)
+  if (!found.ok) return found.error
+  const before = found.value
+  if (!isRemovable(before, 'client')) return problem('reshipment_not_deletable')
+  return plan([removeReshipment(before), ...(await giveBack(table, before, 'client'))], {})
+}
+
+type View = InferOutput<typeof ReshipmentAnswer>['reshipment']
+type RowView = InferOutput<typeof ReshipmentsAnswer>['reshipments'][number]
+
+const dollars = (cents: number): number => toDecimal(usd(cents))
+
+const shared = (reshipment: Reshipment): Omit<View, 'returns'> => {
+  const { to } = reshipment
+  return {
+    id: reshipment.id,
+    created: formatDateTime(createdMs(reshipment.id)),
+    contents: reshipment.contents,
+    to: {
+      company_name: to.companyName,
+      name: to.name ?? '',
+      phone: to.phone,
+      street1: to.street1,
+      street2: to.street2,
+      city: to.city,
+      province: to.province,
+      postal_code: to.postalCode,
+      country: to.country,
+    },
+    service: reshipment.service,
+    status: reshipment.status,
+    estimated_reship_fee: dollars(reshipment.estimatedFeeCents),
+    reship_fee: dollars(reshipment.reshipFeeCents),
+    tracking_number: reshipment.trackingNumber,
+    value: dollars(reshipment.valueCents),
+    weight: kgFromGrams(reshipment.weightGrams),
+  }
+}
+
+/** A reshipment as it is shown by itself. */
+export const reshipmentView = (reshipment: Reshipment): View => ({
+  ...shared(reshipment),
+  returns: reshipment.returnIds,
+})
+
+/** A reshipment as lists show it. */
+const reshipmentRowView = (reshipment: Reshipment): RowView => ({
+  ...shared(reshipment),
+  returns: reshipment.returnIds.length,
+})
