@@ -1,9 +1,8 @@
-import { PROBLEMS } from '../../shared/core/problems.ts'
+import { PROBLEMS, type ProblemName } from '../../shared/core/problems.ts'
+import { problemBody } from '../../shared/http/answers.ts'
 import type { Route, RouteRefusal } from '../../shared/http/routes.ts'
-import { headersOf } from './headers.ts'
-import { jsonSchemaOf } from './jsonSchema.ts'
-import type { NamedSchemas } from './namedSchemas.ts'
-import { exampleOf, refusalsOf } from './refusals.ts'
+import { jsonSchemaOf, type NamedSchemas } from './jsonSchema.ts'
+import { headersOf } from './parameters.ts'
 
 export type ErrorAnswers = {
   /** An operation's error answers by status, as references. */
@@ -62,3 +61,61 @@ function answer(route: Route, status: number, refusals: readonly RouteRefusal[],
     },
   }
 }
+
+/** Every refusal of an operation: what its kind of access and input bring with them, and its own. */
+export function refusalsOf(route: Route): RouteRefusal[] {
+  const usual = (...names: readonly ProblemName[]): RouteRefusal[] =>
+    names.map((name) => ({ name, httpStatus: statusOf(route, name) }))
+  const all = [
+    ...(takesToken(route)
+      ? usual('token_invalid', 'application_deleted', 'application_suspended', 'permission_withdrawn')
+      : []),
+    ...(route.scope ? usual('scope_missing') : []),
+    ...(route.access === 'public' ? [] : usual('rate_limit_exceeded')),
+    ...(route.body || route.rawBody
+      ? [400, 413, 415].map((httpStatus) => ({ name: 'validation_failed' as const, httpStatus }))
+      : []),
+    ...(route.form ? [400, 413].map((httpStatus) => ({ name: 'validation_failed' as const, httpStatus })) : []),
+    ...(route.query ? usual('query_value_invalid') : []),
+    ...(route.problems ?? []).flatMap((own) => (typeof own === 'string' ? usual(own) : [own])),
+    ...usual('internal_error'),
+  ]
+  const byKey = new Map(all.map((refusal) => [`${refusal.httpStatus} ${refusal.name}`, refusal]))
+  return [...byKey.values()].sort(
+    (a, b) => a.httpStatus - b.httpStatus || PROBLEMS[a.name].code - PROBLEMS[b.name].code,
+  )
+}
+
+/** Whether an access token may be sent along. */
+export const takesToken = ({ access }: Route): boolean => access === 'token' || access === 'browserOrToken'
+
+/** What is missing is answered with 404 where the path names it, and with 400 where only the query or the body does. */
+function statusOf(route: Route, name: ProblemName): number {
+  const { httpStatus } = PROBLEMS[name]
+  return httpStatus === 404 && !route.path.includes('{') ? 400 : httpStatus
+}
+
+/** How a refusal looks on the wire; blanks of its message are left as blanks. */
+const exampleOf = ({ name, httpStatus }: RouteRefusal) => {
+  const { code, message } = PROBLEMS[name]
+  return problemBody({ kind: 'problem', name, code, httpStatus, message, errors: [message] })
+}
+
+/** What every refusal is answered with. Not called Error: generated code would hide the one of the language. */
+export const PROBLEM_SCHEMA = {
+  type: 'object',
+  required: ['status', 'code', 'http_status', 'message', 'errors'],
+  properties: {
+    status: { type: 'string', const: 'error' },
+    code: { type: 'integer', description: 'Says what is wrong; stays the same over releases.' },
+    http_status: { type: 'integer', description: 'The HTTP status again.' },
+    message: { type: 'string' },
+    errors: {
+      type: 'array',
+      items: { type: 'string' },
+      minItems: 1,
+      maxItems: 5,
+      description: 'One entry for each fault found, as `/shipment/weight: reason`, or the message again.',
+    },
+  },
+} as const

@@ -1,6 +1,5 @@
 import type { Topics } from '../../functions/api/apiFunctions.ts'
-import { jsonSchemaOf } from './jsonSchema.ts'
-import type { NamedSchemas } from './namedSchemas.ts'
+import { jsonSchemaOf, type NamedSchemas } from './jsonSchema.ts'
 
 /** Headers of every delivery, and what they say. */
 const DELIVERY_HEADERS: Readonly<Record<string, string>> = {

@@ -1,8 +1,10 @@
 import { invalid, problem } from '../core/problems.ts'
 import { clock } from '../platform/clock.ts'
 import { digest } from '../platform/digest.ts'
+import { freshId } from '../platform/ids.ts'
 import { type Key, keys } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
+import { Refusal } from './answers.ts'
 import type { AnyOutcome, Caller } from './endpoint.ts'
 import {
   changeIds,
@@ -14,13 +16,11 @@ import {
   storeAnswer,
   takeOver,
 } from './idempotencyStore.ts'
-import { lastingIds, type Run } from './lastingIds.ts'
 import { type Performed, performEndpoint } from './performEndpoint.ts'
-import { Refusal } from './refusal.ts'
 import type { Route } from './routes.ts'
 
 /** A request that must have its effect once however often it is sent. */
-export type IdempotentRequest = { readonly key: Key; readonly requestDigest: string }
+type IdempotentRequest = { readonly key: Key; readonly requestDigest: string }
 
 /**
  * Reads the optional Idempotency-Key of a POST. Null where there is none or the endpoint has nothing to repeat.
@@ -128,4 +128,22 @@ async function claimIds(
     return { ids: holder.ids, isTakenOver: true }
   }
   throw stillRunning()
+}
+
+/** As many as any endpoint with steps has to find again. */
+const LASTING_IDS = 2
+
+/** Asks an endpoint, with the ids that are to last. */
+export type Run = (lastingIds: readonly number[], isRepeat: boolean) => Promise<AnyOutcome>
+
+export const lastingIds = (): readonly number[] => Array.from({ length: LASTING_IDS }, freshId)
+
+/** Gives ids away one by one. Throws where there are no more: a fresh one would not last. */
+export function takingFrom(ids: readonly number[]): () => number {
+  let next = 0
+  return () => {
+    const id = ids[next++]
+    if (id === undefined) throw new RangeError('an endpoint needs more lasting ids than are set aside')
+    return id
+  }
 }

@@ -10,7 +10,7 @@ import type { Scope } from '../core/scopes.ts'
  * - `browserOrToken`: such a page, which an application may also ask for with a token that carries `scope`
  * - `public`: anybody (documentation)
  */
-export type Access = 'token' | 'application' | 'browser' | 'browserOrToken' | 'public'
+type Access = 'token' | 'application' | 'browser' | 'browserOrToken' | 'public'
 
 /**
  * What a repeat under the same Idempotency-Key must not do twice:
@@ -18,7 +18,7 @@ export type Access = 'token' | 'application' | 'browser' | 'browserOrToken' | 'p
  * - `single`: one transaction, which then also stores the answer
  * - `steps`: several transactions or calls outside; a claim is stored first and holds the ids that have to last
  */
-export type WriteEffect = 'none' | 'single' | 'steps'
+type WriteEffect = 'none' | 'single' | 'steps'
 
 /** One endpoint, as data: handlers, deployed routes, the local host, OpenAPI and the docs are all made from it. */
 export type Route = {
@@ -52,7 +52,7 @@ export type Route = {
 /** A refusal and the status it is given with. */
 export type RouteRefusal = { readonly name: ProblemName; readonly httpStatus: number }
 
-export type Success = {
+type Success = {
   readonly status: 200 | 201 | 302
   /** Schema of the JSON answer; absent where the answer is a document or page, or empty. */
   readonly body?: GenericSchema
@@ -72,3 +72,20 @@ export type PathParameters<Path extends string> = Path extends `${string}{${infe
 
 /** The key API Gateway matches an HTTP API route by: `GET /shipments/{id}`. */
 export const routeKey = (route: Pick<Route, 'method' | 'path'>): string => `${route.method} ${route.path}`
+
+/** Whether a path fits a route's template: `{id}` takes one segment, `{sku+}` the rest. */
+function fits(template: string, path: string): boolean {
+  const pattern = template
+    .split('/')
+    .map((segment) => {
+      if (/^\{\w+\+\}$/.test(segment)) return '.+'
+      if (/^\{\w+\}$/.test(segment)) return '[^/]+'
+      return segment.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    })
+    .join('/')
+  return new RegExp(`^${pattern}$`).test(path)
+}
+
+/** The methods served at a path, sorted; none where nothing is. */
+export const allowedMethods = (routes: readonly Route[], path: string): readonly string[] =>
+  [...new Set(routes.filter((route) => fits(route.path, path)).map(({ method }) => method))].sort()

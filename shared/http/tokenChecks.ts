@@ -1,7 +1,9 @@
 import type { KeyObject } from 'node:crypto'
+import { type Application, findApplication } from '../accounts/applications/applicationStore.ts'
 import { type Bucket, requestsIn, roomAtMs } from '../accounts/rateLimits/rules/leakyBucket.ts'
 import { isSignedBy, type SentToken, verifyingKey } from '../accounts/tokens/accessToken.ts'
 import { findTokenKeys } from '../accounts/tokens/tokenKeyStore.ts'
+import { clock } from '../platform/clock.ts'
 import { log } from '../platform/log.ts'
 import type { Table } from '../table/table.ts'
 
@@ -46,7 +48,7 @@ export function memoryBuckets(bucket: Bucket) {
 const KEYS_PAUSE_MS = 10_000
 
 /** `unknown`: the table has to say, of tokens without a signature and of those signed with a key that is not known here. */
-export type Origin = 'ours' | 'made up' | 'unknown'
+type Origin = 'ours' | 'made up' | 'unknown'
 
 /** Tells where a token comes from, by public keys that are read once. A token that is ours may be revoked all the same. */
 export function signatureCheck(table: () => Table): (token: SentToken, nowMs: number) => Promise<Origin> {
@@ -75,5 +77,24 @@ export function signatureCheck(table: () => Table): (token: SentToken, nowMs: nu
     if (!isSignedBy(key, signature)) return 'made up'
     verified.set(tokenDigest, true)
     return 'ours'
+  }
+}
+
+/** How long a suspended or deleted application may go on: its state is not read for every request. */
+const LIFETIME_MS = 60_000
+
+export type FindApplication = (applicationId: string) => Promise<Application | null>
+
+/** Applications read in the last minute. */
+export function applicationCache(table: () => Table): FindApplication {
+  const cache = new Map<string, { readonly readAtMs: number; readonly application: Application | null }>()
+  return async (applicationId) => {
+    const nowMs = clock.now()
+    const cached = cache.get(applicationId)
+    if (cached && nowMs >= cached.readAtMs && nowMs - cached.readAtMs < LIFETIME_MS) return cached.application
+    const application = await findApplication(table(), applicationId)
+    if (cache.size >= 1_000) cache.clear()
+    cache.set(applicationId, { readAtMs: nowMs, application })
+    return application
   }
 }

@@ -1,7 +1,7 @@
-import { problem } from '../../../shared/core/problems.ts'
 import type { InferOutput } from 'valibot'
 import { isSameNumber } from '../../../shared/carriers/rules/comparableNumber.ts'
 import { formatDateTime } from '../../../shared/core/dates.ts'
+import { problem } from '../../../shared/core/problems.ts'
 import { reply } from '../../../shared/http/endpoint.ts'
 import { findByPathId } from '../../../shared/http/findByPathId.ts'
 import { LISTED_DAYS } from '../../../shared/http/limits.ts'

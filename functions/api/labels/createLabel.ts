@@ -1,7 +1,7 @@
 import type { InferOutput } from 'valibot'
 import { type Problem, problem } from '../../../shared/core/problems.ts'
+import { Refusal } from '../../../shared/http/answers.ts'
 import { type Again, type Plan, plan, planRefusal, underWay } from '../../../shared/http/endpoint.ts'
-import { Refusal } from '../../../shared/http/refusal.ts'
 import {
   buyLabel,
   finishPurchase,

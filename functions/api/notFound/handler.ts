@@ -1,10 +1,9 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { problem } from '../../../shared/core/problems.ts'
 import { problemAnswer } from '../../../shared/http/answers.ts'
-import type { ApiResult } from '../../../shared/http/apiEvent.ts'
-import { allowedMethods } from '../../../shared/http/matchRoute.ts'
+import { type ApiResult, requestIdOf } from '../../../shared/http/apiEvent.ts'
 import { SECURITY_HEADERS } from '../../../shared/http/middleware/securityHeaders.ts'
-import { requestIdOf } from '../../../shared/http/requestId.ts'
+import { allowedMethods } from '../../../shared/http/routes.ts'
 import { groups } from '../apiFunctions.ts'
 
 const routes = Object.values(groups).flatMap((group) => Object.values(group.routes))

@@ -4,8 +4,8 @@ import { grantsToForget } from '../../../shared/accounts/grants/grantsToForget.t
 import { findNonce, useNonce } from '../../../shared/accounts/grants/nonceStore.ts'
 import { newToken } from '../../../shared/accounts/tokens/accessToken.ts'
 import { invalid, problem } from '../../../shared/core/problems.ts'
+import { unauthorised } from '../../../shared/http/answers.ts'
 import { plan } from '../../../shared/http/endpoint.ts'
-import { unauthorised } from '../../../shared/http/refusal.ts'
 import { digest, isSameText } from '../../../shared/platform/digest.ts'
 import type { OAuthEndpoint } from './routes.ts'
 

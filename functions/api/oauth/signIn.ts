@@ -3,8 +3,7 @@ import { checkSignIn } from '../../../shared/accounts/sessions/checkSignIn.ts'
 import type { Visit } from '../../../shared/accounts/sessions/sessions.ts'
 import { invalid } from '../../../shared/core/problems.ts'
 import type { DocumentReply } from '../../../shared/http/endpoint.ts'
-import { SIGN_OUT } from '../../../shared/pages/accountLine.ts'
-import { redirect } from '../../../shared/pages/page.ts'
+import { redirect, SIGN_OUT } from '../../../shared/pages/page.ts'
 import { problemPage } from '../../../shared/pages/problemPage.ts'
 import {
   SIGN_IN,

@@ -4,13 +4,12 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Construct } from 'constructs'
-import { FunctionAlarms } from '../constructs/functionAlarms.ts'
-import { impactAlarm } from '../constructs/impactAlarm.ts'
+import { FunctionAlarms, impactAlarm } from '../constructs/alarms.ts'
 import { failedBackupsMetric, tableMetric } from '../constructs/metrics.ts'
 import { overviewDashboard } from '../constructs/overviewDashboard.ts'
-import { watchedFunctions } from '../monitoredFunctions.ts'
 import { deployedName } from '../names.ts'
 import type { Platform } from '../platform.ts'
+import { watchedFunctions } from '../tables.ts'
 
 export type WatchStackProps = StackProps & { readonly platform: Platform; readonly httpApi: HttpApi }
 

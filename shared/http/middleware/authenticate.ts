@@ -6,10 +6,9 @@ import { readBearer, type SentToken } from '../../accounts/tokens/accessToken.ts
 import { problem } from '../../core/problems.ts'
 import { clock } from '../../platform/clock.ts'
 import type { Table } from '../../table/table.ts'
+import { Refusal, unauthorised } from '../answers.ts'
 import type { ApiMiddleware, RequestState } from '../apiEvent.ts'
-import type { FindApplication } from '../applicationCache.ts'
-import { Refusal, unauthorised } from '../refusal.ts'
-import { Memory, memoryBuckets, signatureCheck } from '../tokenChecks.ts'
+import { type FindApplication, Memory, memoryBuckets, signatureCheck } from '../tokenChecks.ts'
 
 /**
  * Tokens and client addresses whose bucket was full, and when there will be room: refused from memory, without a call, but not

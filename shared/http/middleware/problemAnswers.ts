@@ -1,10 +1,9 @@
 import { notStored, type Problem, problem } from '../../core/problems.ts'
 import { log } from '../../platform/log.ts'
 import { TableBusyError } from '../../table/commit.ts'
-import { documentAnswer, problemAnswer } from '../answers.ts'
+import { documentAnswer, problemAnswer, Refusal } from '../answers.ts'
 import type { ApiEvent, ApiMiddleware, ApiResult } from '../apiEvent.ts'
 import type { DocumentReply } from '../endpoint.ts'
-import { Refusal } from '../refusal.ts'
 
 /** Makes the page that shows a problem to a person in a browser. */
 export type ProblemPage = (problem: Problem, headers: Readonly<Record<string, string>>) => Promise<DocumentReply>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from '@jest/globals'
-import { takesIdempotencyKey } from '../../../lib/openapi/headers.ts'
+import { takesIdempotencyKey } from '../../../lib/openapi/parameters.ts'
 import { type Route, routeKey } from '../../../shared/http/routes.ts'
 import { anAccount } from '../../support/accounts.ts'
 import { type Answer, call } from '../../support/api.ts'

@@ -65,7 +65,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     title: 'a page token that opens the list of somebody else',
-    file: 'shared/http/pageToken.ts',
+    file: 'shared/http/tokenPaging.ts',
     right: 'place.userId === userId && ',
     wrong: '',
     tests: ['test/feature/http/pageToken'],

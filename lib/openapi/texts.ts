@@ -73,3 +73,30 @@ deactivated until you change it.
 
 Every answer bears an \`X-Request-Id\`. Name it when you ask for help.
 `.trim()
+
+/** What each part of the API is about, by the tag its operations bear. */
+export const TAGS: Readonly<Record<string, string>> = {
+  Shipments: 'Parcels with their addresses, contents, size and weight.',
+  Labels: 'Labels bought for shipments: the PDF to print, its cost and its tracking history.',
+  Overpacks: 'Cartons, bags and pallets that bring many labelled parcels to an entry point together.',
+  Manifests: 'Lists of overpacks handed over at an entry point.',
+  Estimate: 'What a parcel would cost, on every service that can carry it.',
+  Track: 'Where a parcel is.',
+  Exceptions: 'Parcels that a facility could not process as they came.',
+  'Address validation': 'Postal addresses checked and completed.',
+  Classification: 'Harmonised System codes for goods, found by their description.',
+  Credentials: 'Your own accounts with carriers.',
+  Products: 'Goods kept in warehouses, their stock and their stock keeping units.',
+  Inbound: 'Stock on its way to a warehouse.',
+  Orders: 'Orders packed and sent from a warehouse.',
+  Shops: 'Where orders and stock keeping units come from.',
+  Returns: 'Parcels that came back to a facility.',
+  Reshipments: 'Returned parcels sent out again.',
+  Users: 'The user an access token speaks for.',
+  Subscriptions: 'Regular payments to an application.',
+  Invoices: 'What was charged, week by week.',
+  Webhooks: 'Addresses that are told when something happens.',
+  'Reference data': 'Entry points and warehouses.',
+  OAuth: 'How an application gets an access token from a user.',
+  Documentation: 'This description.',
+}
