@@ -5,7 +5,7 @@ import type { Table } from '../table/table.ts'
 import { type Decided, transact } from '../table/transact.ts'
 import { problemBody } from './answers.ts'
 import type { AnyOutcome, DocumentReply, Reply } from './endpoint.ts'
-import type { StoredAnswer } from './idempotencyStore.ts'
+import type { StoredAnswer } from './idempotency.ts'
 
 /** What an endpoint came to, once its plan is written. */
 export type Performed =

@@ -12,8 +12,7 @@ import { chargeIfCovered } from '../../../shared/money/wallet/walletStore.ts'
 import { FEES } from '../../../shared/rating/fees.ts'
 import type { Action } from '../../../shared/table/actions.ts'
 import type { CoreDeps } from '../../runtime.ts'
-import type { addressRoutes } from './routes.ts'
-import { SentAddress, type ValidatedAddress } from './schemas.ts'
+import { type addressRoutes, SentAddress, type ValidatedAddress } from './routes.ts'
 
 export const validateAddresses: Endpoint<
   typeof addressRoutes.validateAddresses,

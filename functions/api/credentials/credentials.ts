@@ -1,39 +1,43 @@
 import type { InferOutput } from 'valibot'
 import * as v from 'valibot'
 import {
+  changeCredential,
   findCredential,
   deleteCredential as markDeleted,
   readCredential,
+  createCredential as storeCredential,
 } from '../../../shared/accounts/carrierCredentials/credentialStore.ts'
 import { parametersOf } from '../../../shared/accounts/carrierCredentials/parametersOf.ts'
-import type { Credential } from '../../../shared/accounts/carrierCredentials/rules/credential.ts'
+import {
+  type Credential,
+  type CredentialParameters,
+  isAsShown,
+} from '../../../shared/accounts/carrierCredentials/rules/credential.ts'
+import type { Vault } from '../../../shared/accounts/carrierCredentials/vault.ts'
 import { formatDateTime } from '../../../shared/core/dates.ts'
-import { createdMs, parseId } from '../../../shared/core/ids.ts'
-import { type Problem, problem } from '../../../shared/core/problems.ts'
-import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { createdMs } from '../../../shared/core/ids.ts'
+import { invalid, type Problem, problem } from '../../../shared/core/problems.ts'
+import { aboutOwn } from '../../../shared/http/aboutOwn.ts'
 import { plan, reply } from '../../../shared/http/endpoint.ts'
 import { cutPage, type PageStart, rowsBehind, startOfPage } from '../../../shared/http/tokenPaging.ts'
+import { log } from '../../../shared/platform/log.ts'
 import { keys } from '../../../shared/table/keys.ts'
 import type { Table } from '../../../shared/table/table.ts'
 import { walkRows } from '../../../shared/table/walkRows.ts'
-import type { CredentialEndpoint } from './routes.ts'
-import type { CredentialAnswer } from './schemas.ts'
+import type { CredentialAnswer, CredentialEndpoint } from './routes.ts'
 
-/** The caller's credential a path names; 404/1450 for a deleted one as for one that never was. */
-export async function ownCredential(
-  table: Table,
-  userId: number,
-  idText: string,
-): Promise<Result<Credential, Problem>> {
-  const id = parseId(idText)
-  const credential = id === null ? null : await findCredential(table, userId, id)
-  return credential?.deletedMs === null ? ok(credential) : failure(problem('credential_not_found', { id: idText }))
-}
+/** A deleted one is as one that never was. */
+const onCredential = aboutOwn(
+  async (table, userId, id) => {
+    const credential = await findCredential(table, userId, id)
+    return credential?.deletedMs === null ? credential : null
+  },
+  (id) => problem('credential_not_found', { id }),
+)
 
-export const getCredential: CredentialEndpoint<'getCredential'> = async ({ params, caller }, { table }) => {
-  const found = await ownCredential(table, caller.userId, params.id)
-  return found.ok ? reply({ credential: credentialView(found.value) }) : found.error
-}
+export const getCredential: CredentialEndpoint<'getCredential'> = onCredential(async (found) =>
+  reply({ credential: credentialView(found) }),
+)
 
 const Filters = v.object({
   limit: v.number(),
@@ -89,16 +93,12 @@ async function findPage(table: Table, userId: number, { filters, after, skip }: 
   return found.slice(skip)
 }
 
-export const deleteCredential: CredentialEndpoint<'deleteCredential'> = async (
-  { params, caller, nowMs },
-  { table },
-) => {
-  const found = await ownCredential(table, caller.userId, params.id)
-  return found.ok ? plan([markDeleted(found.value, nowMs)], {}) : found.error
-}
+export const deleteCredential: CredentialEndpoint<'deleteCredential'> = onCredential(async (found, { nowMs }) =>
+  plan([markDeleted(found, nowMs)], {}),
+)
 
 /** A credential as the API shows it: the names of its parameters, never a value. */
-export const credentialView = ({
+const credentialView = ({
   id,
   userId,
   carrier,
@@ -114,3 +114,60 @@ export const credentialView = ({
   updated: formatDateTime(updatedMs),
   deleted: deletedMs === null ? false : formatDateTime(deletedMs),
 })
+
+export const createCredential: CredentialEndpoint<'createCredential'> = async (
+  { body, caller, nextId, nowMs },
+  { vault },
+) => {
+  const { carrier, params } = body.credential
+  const refusal = parametersProblem(carrier, params)
+  if (refusal) return refusal
+  const owner = { id: nextId(), userId: caller.userId }
+  const sealed = await sealParameters(vault, owner, params)
+  if (!sealed) return problem('credential_not_created')
+  const credential: Credential = { ...owner, carrier, ...sealed, isLocked: false, updatedMs: nowMs, deletedMs: null }
+  return plan([storeCredential(credential)], { credential: credentialView(credential) })
+}
+
+const MAX_FAULTS = 5
+
+/** A 400 refusal of parameters the carrier does not have, or without a value; null where they are good. */
+function parametersProblem(carrier: string, parameters: CredentialParameters): Problem | null {
+  const known = parametersOf.get(carrier) ?? []
+  const [first, ...more] = Object.entries(parameters)
+    .flatMap(([name, value]) => {
+      if (!known.includes(name)) return [`/credential/params/${name}: is no parameter of ${carrier}`]
+      return value === '' ? [`/credential/params/${name}: must have a value`] : []
+    })
+    .slice(0, MAX_FAULTS)
+  return first === undefined ? null : invalid(first, ...more)
+}
+
+/** Parameters as they are stored; null, with the cause in the log, while they cannot be encrypted. */
+async function sealParameters(
+  vault: Vault,
+  owner: Pick<Credential, 'userId' | 'id'>,
+  parameters: CredentialParameters,
+) {
+  try {
+    return { parameterNames: Object.keys(parameters), ...(await vault.seal(owner, parameters)) }
+  } catch (error) {
+    log.error('a credential cannot be encrypted', { credential_id: owner.id, error })
+    return null
+  }
+}
+
+export const updateCredential: CredentialEndpoint<'updateCredential'> = onCredential(
+  async (before, { body, nowMs }, { vault }) => {
+    const { carrier = before.carrier, params: parameters } = body.credential
+    if (carrier !== before.carrier) return problem('credential_carrier_fixed')
+    if (!parameters || isAsShown(before, parameters)) return plan([], { credential: credentialView(before) })
+    const refusal = parametersProblem(carrier, parameters)
+    if (refusal) return refusal
+    if (before.isLocked) return problem('credential_not_updatable')
+    const sealed = await sealParameters(vault, before, parameters)
+    if (!sealed) return problem('credential_not_updatable', {}, { httpStatus: 500 })
+    const changes = { ...sealed, updatedMs: nowMs }
+    return plan([changeCredential(before, changes)], { credential: credentialView({ ...before, ...changes }) })
+  },
+)

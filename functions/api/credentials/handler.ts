@@ -1,10 +1,8 @@
 import { createVault } from '../../../shared/accounts/carrierCredentials/vault.ts'
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
 import { signingDeps } from '../../runtime.ts'
-import { createCredential } from './createCredential.ts'
-import { deleteCredential, getCredential, listCredentials } from './credentials.ts'
+import { createCredential, deleteCredential, getCredential, listCredentials, updateCredential } from './credentials.ts'
 import { credentialRoutes } from './routes.ts'
-import { updateCredential } from './updateCredential.ts'
 
 function createDeps() {
   const deps = signingDeps()

@@ -12,8 +12,7 @@ import type { Quote } from '../../../shared/rating/rules/quote.ts'
 import type { RouteQuery } from '../../../shared/rating/rules/routeQuery.ts'
 import { entryPoints } from '../../../shared/reference/entryPoints.ts'
 import type { CoreDeps } from '../../runtime.ts'
-import type { estimateRoutes } from './routes.ts'
-import type { EstimateAnswer, EstimateQuery } from './schemas.ts'
+import type { EstimateAnswer, EstimateQuery, estimateRoutes } from './routes.ts'
 
 type Query = InferOutput<typeof EstimateQuery>
 

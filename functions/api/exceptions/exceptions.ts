@@ -2,24 +2,20 @@ import type { InferOutput } from 'valibot'
 import { isSameNumber } from '../../../shared/carriers/rules/comparableNumber.ts'
 import { formatDateTime } from '../../../shared/core/dates.ts'
 import { problem } from '../../../shared/core/problems.ts'
+import { aboutOwn } from '../../../shared/http/aboutOwn.ts'
 import { reply } from '../../../shared/http/endpoint.ts'
-import { findByPathId } from '../../../shared/http/findByPathId.ts'
 import { LISTED_DAYS } from '../../../shared/http/limits.ts'
 import { createdWithin, numberedPage } from '../../../shared/http/paging.ts'
 import { findException, readException } from '../../../shared/shipping/exceptions/exceptionStore.ts'
 import type { Exception } from '../../../shared/shipping/exceptions/rules/exception.ts'
 import { keys } from '../../../shared/table/keys.ts'
-import type { ExceptionEndpoint } from './routes.ts'
-import type { ExceptionAnswer, ExceptionFilters } from './schemas.ts'
+import type { ExceptionAnswer, ExceptionEndpoint, ExceptionFilters } from './routes.ts'
 
-export const getException: ExceptionEndpoint<'getException'> = async ({ params, caller }, { table }) => {
-  const found = await findByPathId(
-    params.id,
-    (id) => findException(table, caller.userId, id),
-    problem('exception_not_found', params),
-  )
-  return found.ok ? reply({ exception: exceptionView(found.value) }) : found.error
-}
+const onException = aboutOwn(findException, (id) => problem('exception_not_found', { id }))
+
+export const getException: ExceptionEndpoint<'getException'> = onException(async (exception) =>
+  reply({ exception: exceptionView(exception) }),
+)
 
 export const listExceptions: ExceptionEndpoint<'listExceptions'> = async ({ query, caller, nowMs }, { table }) => {
   const within = createdWithin(query, LISTED_DAYS, nowMs)

@@ -3,28 +3,22 @@ import { formatDateTime } from '../../../shared/core/dates.ts'
 import { createdMs } from '../../../shared/core/ids.ts'
 import { money, toDecimal } from '../../../shared/core/money.ts'
 import { problem } from '../../../shared/core/problems.ts'
+import { aboutOwn } from '../../../shared/http/aboutOwn.ts'
 import { pdf, reply } from '../../../shared/http/endpoint.ts'
-import { findByPathId } from '../../../shared/http/findByPathId.ts'
 import { INVOICES_LISTED_DAYS } from '../../../shared/http/limits.ts'
 import { idsWithin, numberedPage } from '../../../shared/http/paging.ts'
 import { findInvoice, readInvoice } from '../../../shared/money/invoices/invoiceStore.ts'
 import { printInvoice } from '../../../shared/money/invoices/printInvoice.ts'
 import type { Invoice } from '../../../shared/money/invoices/rules/invoice.ts'
 import { keys } from '../../../shared/table/keys.ts'
-import type { InvoiceEndpoint } from './routes.ts'
-import type { InvoiceView } from './schemas.ts'
+import type { InvoiceEndpoint, InvoiceView } from './routes.ts'
 
-export const getInvoice: InvoiceEndpoint<'getInvoice'> = async ({ params, query, caller }, { table }) => {
-  const found = await findByPathId(
-    params.id,
-    (id) => findInvoice(table, caller.userId, id),
-    problem('invoice_not_found', params),
-  )
-  if (!found.ok) return found.error
-  const invoice = found.value
+const onInvoice = aboutOwn(findInvoice, (id) => problem('invoice_not_found', { id }))
+
+export const getInvoice: InvoiceEndpoint<'getInvoice'> = onInvoice(async (invoice, { query }, { table }) => {
   if (query.type === 'pdf') return pdf(await printInvoice(table, invoice), `invoice-${invoice.name}.pdf`)
   return reply({ invoice: invoiceView(invoice) })
-}
+})
 
 export const listInvoices: InvoiceEndpoint<'listInvoices'> = async ({ query, caller, nowMs }, { table }) => {
   const ids = idsWithin(query, INVOICES_LISTED_DAYS, nowMs)

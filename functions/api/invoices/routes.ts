@@ -1,7 +1,32 @@
+import * as v from 'valibot'
+import { wholeNumber } from '../../../shared/http/answerFields.ts'
 import type { Endpoint } from '../../../shared/http/endpoint.ts'
+import { dates, documentType, paging } from '../../../shared/http/query.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
 import type { CoreDeps } from '../../runtime.ts'
-import { InvoiceAnswer, InvoicesAnswer, ListInvoices, ReadInvoice } from './schemas.ts'
+
+const ListInvoices = v.object({ ...paging(), ...dates })
+const ReadInvoice = v.object({ type: v.optional(documentType) })
+
+export const InvoiceView = v.pipe(
+  v.strictObject({
+    id: wholeNumber,
+    created: v.string(),
+    total: v.number(),
+    name: v.string(),
+    currency: v.string(),
+    start_date: v.string(),
+    end_date: v.string(),
+  }),
+  v.title('Invoice'),
+)
+
+const InvoiceAnswer = v.strictObject({ invoice: InvoiceView })
+const InvoicesAnswer = v.strictObject({
+  invoices: v.array(InvoiceView),
+  total_invoices: wholeNumber,
+  total_pages: wholeNumber,
+})
 
 const shared = { tag: 'Invoices', access: 'token', scope: 'billing', effect: 'none' } as const
 

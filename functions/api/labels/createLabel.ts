@@ -15,8 +15,7 @@ import { priceShipment } from '../../../shared/shipping/shipments/priceShipment.
 import type { Shipment } from '../../../shared/shipping/shipments/rules/shipment.ts'
 import { type FoundShipment, findShipment, replaceShipment } from '../../../shared/shipping/shipments/shipmentStore.ts'
 import { labelAnswer } from './labels.ts'
-import type { LabelDeps, LabelEndpoint } from './routes.ts'
-import type { LabelAnswer } from './schemas.ts'
+import type { LabelAnswer, LabelDeps, LabelEndpoint } from './routes.ts'
 
 type Outcome = Plan<InferOutput<typeof LabelAnswer>> | Again | Problem
 

@@ -16,8 +16,7 @@ import { heldFor } from '../../../shared/shipping/labels/rules/heldFor.ts'
 import { isReady } from '../../../shared/shipping/labels/rules/label.ts'
 import { overpackOf, takeOut } from '../../../shared/shipping/overpacks/overpackStore.ts'
 import { packShipments } from '../../../shared/shipping/overpacks/packShipments.ts'
-import type { LabelEndpoint } from './routes.ts'
-import type { LabelAnswer } from './schemas.ts'
+import type { LabelAnswer, LabelEndpoint } from './routes.ts'
 
 export const getLabel: LabelEndpoint<'getLabel'> = async ({ params, query, caller }, { table }) => {
   const found = await findOwnLabel(table, caller.userId, params.id)

@@ -1,9 +1,27 @@
+import * as v from 'valibot'
+import { LONGEST_WRITTEN } from '../../../shared/carriers/rules/comparableNumber.ts'
 import { EmptyAnswer } from '../../../shared/http/answerFields.ts'
 import type { Endpoint } from '../../../shared/http/endpoint.ts'
+import { id, list, object, text } from '../../../shared/http/fields.ts'
+import { documentType } from '../../../shared/http/query.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
 import type { CarrierAccess } from '../../../shared/shipping/labels/buyLabel.ts'
+import { LabelView } from '../../../shared/shipping/labels/labelView.ts'
 import type { PortDeps } from '../../runtime.ts'
-import { AssignLabel, BulkLabels, CreateLabel, LabelAnswer, ReadLabel } from './schemas.ts'
+
+const ReadLabel = v.object({ type: v.optional(documentType) })
+
+/** `size` is deprecated: accepted and ignored, as every field not named here. */
+const CreateLabel = object({ label: object({ shipment_id: id }) })
+
+/** Up to 100 labels, each named by tracking number or id. */
+const BulkLabels = object({
+  labels: list(v.union([text(1, LONGEST_WRITTEN), id], 'must be a tracking number or id'), 1, 100),
+})
+
+const AssignLabel = object({ label: object({ overpack_id: v.nullable(id) }) })
+
+export const LabelAnswer = v.strictObject({ label: LabelView })
 
 const writing = { tag: 'Labels', access: 'token', scope: 'write_shipments', effect: 'steps' } as const
 

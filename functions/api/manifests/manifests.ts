@@ -3,34 +3,37 @@ import { formatDateTime } from '../../../shared/core/dates.ts'
 import { kgFromGrams } from '../../../shared/core/decimal.ts'
 import { createdMs } from '../../../shared/core/ids.ts'
 import { invalidQuery, problem } from '../../../shared/core/problems.ts'
-import { pdf, reply } from '../../../shared/http/endpoint.ts'
-import { findByPathId } from '../../../shared/http/findByPathId.ts'
+import { aboutOwn } from '../../../shared/http/aboutOwn.ts'
+import { pdf, plan, reply } from '../../../shared/http/endpoint.ts'
 import { LISTED_DAYS } from '../../../shared/http/limits.ts'
 import { idsWithin, numberedPage } from '../../../shared/http/paging.ts'
+import { log } from '../../../shared/platform/log.ts'
 import { entryPoints } from '../../../shared/reference/entryPoints.ts'
-import type { AssembledManifest } from '../../../shared/shipping/manifests/assembleManifest.ts'
+import { type AssembledManifest, assembleManifest } from '../../../shared/shipping/manifests/assembleManifest.ts'
 import { findManifest, readManifest } from '../../../shared/shipping/manifests/manifestStore.ts'
 import { printDeliveryTicket } from '../../../shared/shipping/manifests/printDeliveryTicket.ts'
 import { isPublished, type Manifest } from '../../../shared/shipping/manifests/rules/manifest.ts'
+import { needsTransmission, transmitManifest } from '../../../shared/shipping/manifests/transmitManifest.ts'
 import { findOverpacks } from '../../../shared/shipping/overpacks/overpackStore.ts'
 import type { Overpack } from '../../../shared/shipping/overpacks/rules/overpack.ts'
 import { keys } from '../../../shared/table/keys.ts'
-import type { ManifestEndpoint } from './routes.ts'
-import type { ManifestAnswer, ManifestsAnswer } from './schemas.ts'
+import type { ManifestAnswer, ManifestEndpoint, ManifestsAnswer } from './routes.ts'
 
-export const getManifest: ManifestEndpoint<'getManifest'> = async ({ params, query, caller }, { table }) => {
-  const found = await findByPathId(
-    params.id,
-    (id) => findManifest(table, caller.userId, id),
-    problem('manifest_not_found', params),
-  )
-  if (!found.ok) return found.error
-  const manifest = found.value
-  if (!isPublished(manifest)) return problem('manifest_not_found', params)
-  const overpacks = await findOverpacks(table, caller.userId, manifest.overpackIds)
-  if (query.type === undefined) return reply({ manifest: manifestView({ manifest, overpacks }) })
-  return pdf(await printDeliveryTicket({ manifest, overpacks }), `manifest-${manifest.id}.pdf`)
-}
+const onManifest = aboutOwn(
+  async (table, userId, id) => {
+    const manifest = await findManifest(table, userId, id)
+    return manifest && isPublished(manifest) ? manifest : null
+  },
+  (id) => problem('manifest_not_found', { id }),
+)
+
+export const getManifest: ManifestEndpoint<'getManifest'> = onManifest(
+  async (manifest, { query, caller }, { table }) => {
+    const overpacks = await findOverpacks(table, caller.userId, manifest.overpackIds)
+    if (query.type === undefined) return reply({ manifest: manifestView({ manifest, overpacks }) })
+    return pdf(await printDeliveryTicket({ manifest, overpacks }), `manifest-${manifest.id}.pdf`)
+  },
+)
 
 export const listManifests: ManifestEndpoint<'listManifests'> = async ({ query, caller, nowMs }, { table }) => {
   const { entry_point: entryPoint } = query
@@ -81,7 +84,29 @@ const detailsView = (overpack: Overpack): View['overpacks_details'][number] => (
 })
 
 /** A manifest as it is shown by itself. */
-export const manifestView = ({ manifest, overpacks }: AssembledManifest): View => ({
+const manifestView = ({ manifest, overpacks }: AssembledManifest): View => ({
   ...manifestRowView(manifest),
   overpacks_details: overpacks.map(detailsView),
 })
+
+/**
+ * Everything is written when the answer is planned: a repeat finds the manifest by its id and goes on with it. A carrier
+ * that does not answer is told later, by the job.
+ */
+export const createManifest: ManifestEndpoint<'createManifest'> = async (
+  { body, caller, lastingId, nowMs, isRepeat },
+  deps,
+) => {
+  const { overpacks, carrier, tracking_number: trackingNumber } = body.manifest
+  const order = { id: lastingId(), userId: caller.userId, carrier, trackingNumber, overpackIds: overpacks }
+  const assembled = await assembleManifest(deps.table, order, needsTransmission(deps.carriers), nowMs, isRepeat)
+  if (!assembled.ok) return assembled.error
+  if (assembled.value.manifest.stage === 'transmitting') {
+    try {
+      await transmitManifest(assembled.value, deps)
+    } catch (error) {
+      log.warn('manifest not transmitted yet', { manifest_id: order.id, error })
+    }
+  }
+  return plan([], { manifest: manifestView(assembled.value) })
+}

@@ -11,12 +11,11 @@ import { placeOrder } from '../../../shared/fulfilment/orders/placeOrder.ts'
 import { readGoods, rowsOf } from '../../../shared/fulfilment/orders/readGoods.ts'
 import { hasSentLines, type Order } from '../../../shared/fulfilment/orders/rules/order.ts'
 import { mayMove } from '../../../shared/fulfilment/orders/rules/transitions.ts'
+import { aboutOwn } from '../../../shared/http/aboutOwn.ts'
 import { plan, reply } from '../../../shared/http/endpoint.ts'
-import { findByPathId } from '../../../shared/http/findByPathId.ts'
 import { EVER_DAYS } from '../../../shared/http/limits.ts'
 import { createdWithin, numberedPage } from '../../../shared/http/paging.ts'
 import { keys } from '../../../shared/table/keys.ts'
-import type { Table } from '../../../shared/table/table.ts'
 import type { PortDeps } from '../../runtime.ts'
 import { orderRowView, orderView } from './orderView.ts'
 import type { OrderEndpoint } from './routes.ts'
@@ -29,14 +28,11 @@ export const requestDeps = (
   { nextId, nowMs }: { readonly nextId: () => number; readonly nowMs: number },
 ): OrderDeps => ({ table, ports, nextId, nowMs: () => nowMs })
 
-/** The caller's order a path names: 404/1320 where there is none. */
-export const ownOrder = (table: Table, userId: number, idText: string) =>
-  findByPathId(idText, (id) => findOrder(table, userId, id), problem('order_not_found', { id: idText }))
+export const onOrder = aboutOwn(findOrder, (id) => problem('order_not_found', { id }))
 
-export const getOrder: OrderEndpoint<'getOrder'> = async ({ params, caller }, { table, config }) => {
-  const order = await ownOrder(table, caller.userId, params.id)
-  return order.ok ? reply({ order: orderView(order.value, config.trackingUrl) }) : order.error
-}
+export const getOrder: OrderEndpoint<'getOrder'> = onOrder(async (found, _, { config }) =>
+  reply({ order: orderView(found, config.trackingUrl) }),
+)
 
 export const listOrders: OrderEndpoint<'listOrders'> = async ({ query, caller, nowMs }, { table, config }) => {
   const dates = {
@@ -83,16 +79,13 @@ export const createOrder: OrderEndpoint<'createOrder'> = async (request, deps) =
   return plan(actions, { order: orderView(order, deps.config.trackingUrl, notice) })
 }
 
-export const deleteOrder: OrderEndpoint<'deleteOrder'> = async ({ params, caller, nextId, nowMs }, { table }) => {
-  const found = await ownOrder(table, caller.userId, params.id)
-  if (!found.ok) return found.error
-  const before = found.value
+export const deleteOrder: OrderEndpoint<'deleteOrder'> = onOrder(async (before, { nextId, nowMs }, { table }) => {
   const fixed = deletionProblem(before)
   if (fixed) return fixed
   const rows = rowsOf(await readGoods(table, before))
   const movement = { id: nextId(), reason: 'release' } as const
   return plan(changeOrder({ before, after: null, rows, movement, nowMs }), {})
-}
+})
 
 function deletionProblem(order: Order): Problem | null {
   const { status } = order

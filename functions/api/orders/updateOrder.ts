@@ -11,18 +11,15 @@ import { foldSku } from '../../../shared/fulfilment/products/rules/foldSku.ts'
 import { type Again, plan } from '../../../shared/http/endpoint.ts'
 import { MAX_ACTIONS } from '../../../shared/table/commit.ts'
 import type { PortDeps } from '../../runtime.ts'
-import { ownOrder, requestDeps } from './orders.ts'
+import { onOrder, requestDeps } from './orders.ts'
 import { orderView } from './orderView.ts'
 import type { OrderEndpoint } from './routes.ts'
 import type { OrderChanges } from './schemas.ts'
 import { changedWishes } from './sentOrder.ts'
 
-export const updateOrder: OrderEndpoint<'updateOrder'> = async (request, deps) => {
-  const { params, body, caller, nextId, nowMs } = request
+export const updateOrder: OrderEndpoint<'updateOrder'> = onOrder(async (before, request, deps) => {
+  const { body, caller, nextId, nowMs } = request
   const { table, config } = deps
-  const found = await ownOrder(table, caller.userId, params.id)
-  if (!found.ok) return found.error
-  const before = found.value
   const wishes = changedWishes(before, body.order)
   const fault = editFault(before) ?? fixedFault(before, body.order, wishes) ?? wishesFault(wishes)
   if (fault) return fault
@@ -50,7 +47,7 @@ export const updateOrder: OrderEndpoint<'updateOrder'> = async (request, deps) =
   const actions = changeOrder(change)
   if (actions.length <= MAX_ACTIONS) return plan(actions, { order: orderView(after, config.trackingUrl, notice) })
   return inTwoSteps(change, nextId(), deps)
-}
+})
 
 /** An update of an order that waits for anything brings it back to processing, unless its owner holds it. */
 function freed(before: Order, status: Order['status'] | undefined, nowMs: number): Order {

@@ -1,7 +1,6 @@
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
 import { signingDeps } from '../../runtime.ts'
-import { deleteOverpack, getOverpack, listOverpacks } from './overpacks.ts'
-import { createOverpack, updateOverpack } from './packOverpack.ts'
+import { createOverpack, deleteOverpack, getOverpack, listOverpacks, updateOverpack } from './overpacks.ts'
 import { overpackRoutes } from './routes.ts'
 
 export const handler = apiHandler(

@@ -8,25 +8,20 @@ import {
 } from '../../../shared/fulfilment/products/productStore.ts'
 import { hasStock, isOrdered } from '../../../shared/fulfilment/products/rules/productRow.ts'
 import { searchProducts } from '../../../shared/fulfilment/products/searchProducts.ts'
+import { aboutOwn } from '../../../shared/http/aboutOwn.ts'
 import { pdf, plan, reply } from '../../../shared/http/endpoint.ts'
-import { findByPathId } from '../../../shared/http/findByPathId.ts'
 import { totals } from '../../../shared/http/paging.ts'
-import type { Table } from '../../../shared/table/table.ts'
 import { printedProduct, productRowView, productView } from './productView.ts'
 import type { ProductEndpoint } from './routes.ts'
 import type { ProductQuery } from './schemas.ts'
 
-/** The caller's product that a path names: 404/1332 for any other. */
-export const ownProduct = (table: Table, userId: number, idText: string) =>
-  findByPathId(idText, (id) => findProduct(table, userId, id), problem('product_not_found', { id: idText }))
+export const onProduct = aboutOwn(findProduct, (id) => problem('product_not_found', { id }))
 
-export const getProduct: ProductEndpoint<'getProduct'> = async ({ params, query, caller }, { table }) => {
-  const found = await ownProduct(table, caller.userId, params.id)
-  if (!found.ok) return found.error
-  if (query.type !== 'pdf') return reply({ product: productView(found.value) })
+export const getProduct: ProductEndpoint<'getProduct'> = onProduct(async (found, { params, query }) => {
+  if (query.type !== 'pdf') return reply({ product: productView(found) })
   const size = { widthInches: query.width, heightInches: query.height }
-  return pdf(await printBarcodeSheet([printedProduct(found.value)], size), `product-${params.id}.pdf`)
-}
+  return pdf(await printBarcodeSheet([printedProduct(found)], size), `product-${params.id}.pdf`)
+})
 
 export const listProducts: ProductEndpoint<'listProducts'> = async ({ query, caller }, { table }) => {
   const { limit, page, sort, order, name, sku, 'shop.id': shopId } = query
@@ -66,10 +61,8 @@ export const printBarcodes: ProductEndpoint<'printBarcodes'> = async ({ body, ca
   return pdf(await printBarcodeSheet(wanted.map(printedProduct), size), 'product-barcodes.pdf')
 }
 
-export const deleteProduct: ProductEndpoint<'deleteProduct'> = async ({ params, caller }, { table }) => {
-  const found = await ownProduct(table, caller.userId, params.id)
-  if (!found.ok) return found.error
-  const { row } = found.value
+export const deleteProduct: ProductEndpoint<'deleteProduct'> = onProduct(async (found, { params }) => {
+  const { row } = found
   const isInUse = hasStock(row) || isOrdered(row) || row.inbounds > 0 || row.backordered > 0
-  return isInUse ? problem('product_in_use', params) : plan(removeProduct(found.value), {})
-}
+  return isInUse ? problem('product_in_use', params) : plan(removeProduct(found), {})
+})

@@ -1,8 +1,8 @@
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
 import { coreDeps } from '../../runtime.ts'
-import { getEntryPoint, listEntryPoints } from './readEntryPoints.ts'
-import { getWarehouse, listWarehouses } from './readWarehouses.ts'
+import { getEntryPoint, listEntryPoints } from './entryPoints.ts'
 import { referenceRoutes } from './routes.ts'
+import { getWarehouse, listWarehouses } from './warehouses.ts'
 
 export const handler = apiHandler(
   referenceRoutes,

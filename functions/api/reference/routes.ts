@@ -1,7 +1,44 @@
+import * as v from 'valibot'
+import { textOrNull, wholeNumber } from '../../../shared/http/answerFields.ts'
 import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
 import type { CoreDeps } from '../../runtime.ts'
-import { EntryPointAnswer, EntryPointsAnswer, WarehouseAnswer, WarehousesAnswer } from './schemas.ts'
+
+const Country = v.pipe(v.string(), v.length(2))
+
+const EntryPoint = v.strictObject({
+  id: v.pipe(v.string(), v.length(6), v.description('Selects the entry point in shipments and estimates')),
+  name: v.string(),
+  street1: v.string(),
+  street2: textOrNull,
+  city: v.string(),
+  province: textOrNull,
+  postal_code: textOrNull,
+  country: Country,
+  delivery_address: v.pipe(v.string(), v.description('As a local driver needs it; lines parted by newlines')),
+  notes: textOrNull,
+  address: v.pipe(textOrNull, v.description('Deprecated: name and address in one text')),
+})
+
+const Warehouse = v.strictObject({
+  id: v.pipe(v.string(), v.length(8), v.description('Selects the warehouse in inbound shipments and orders')),
+  name: v.string(),
+  country: Country,
+  language: v.string(),
+  language_code: v.pipe(v.string(), v.length(2)),
+  address: v.pipe(v.string(), v.description('Lines parted by newlines')),
+  storage: v.strictObject({
+    free_days: wholeNumber,
+    large_cost: v.pipe(v.number(), v.description('USD per cubic meter')),
+    medium_cost: v.pipe(v.number(), v.description('USD per unit')),
+    small_cost: v.pipe(v.number(), v.description('USD per unit')),
+  }),
+})
+
+export const EntryPointAnswer = v.strictObject({ entry_point: EntryPoint })
+const EntryPointsAnswer = v.strictObject({ entry_points: v.array(EntryPoint) })
+export const WarehouseAnswer = v.strictObject({ warehouse: Warehouse })
+const WarehousesAnswer = v.strictObject({ warehouses: v.array(Warehouse) })
 
 const reading = { method: 'GET', tag: 'Reference data', access: 'token', effect: 'none' } as const
 

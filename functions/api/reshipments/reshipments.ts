@@ -12,23 +12,18 @@ import {
 } from '../../../shared/fulfilment/reshipments/reshipmentStore.ts'
 import { isRemovable } from '../../../shared/fulfilment/reshipments/rules/applyTransition.ts'
 import type { Reshipment } from '../../../shared/fulfilment/reshipments/rules/reshipment.ts'
+import { aboutOwn } from '../../../shared/http/aboutOwn.ts'
 import { plan, reply } from '../../../shared/http/endpoint.ts'
-import { findByPathId } from '../../../shared/http/findByPathId.ts'
 import { EVER_DAYS } from '../../../shared/http/limits.ts'
 import { datedPage } from '../../../shared/http/tokenPaging.ts'
 import { keys } from '../../../shared/table/keys.ts'
-import type { Table } from '../../../shared/table/table.ts'
-import type { ReshipmentEndpoint } from './routes.ts'
-import type { ReshipmentAnswer, ReshipmentsAnswer } from './schemas.ts'
+import type { ReshipmentAnswer, ReshipmentEndpoint, ReshipmentsAnswer } from './routes.ts'
 
-/** The caller's reshipment a path names: 404/1140 where there is none. */
-export const ownReshipment = (table: Table, userId: number, idText: string) =>
-  findByPathId(idText, (id) => findReshipment(table, userId, id), problem('reshipment_not_found', { id: idText }))
+export const onReshipment = aboutOwn(findReshipment, (id) => problem('reshipment_not_found', { id }))
 
-export const getReshipment: ReshipmentEndpoint<'getReshipment'> = async ({ params, caller }, { table }) => {
-  const found = await ownReshipment(table, caller.userId, params.id)
-  return found.ok ? reply({ reshipment: reshipmentView(found.value) }) : found.error
-}
+export const getReshipment: ReshipmentEndpoint<'getReshipment'> = onReshipment(async (found) =>
+  reply({ reshipment: reshipmentView(found) }),
+)
 
 export const listReshipments: ReshipmentEndpoint<'listReshipments'> = async (
   { query, caller: { userId }, nowMs },
@@ -48,13 +43,10 @@ export const listReshipments: ReshipmentEndpoint<'listReshipments'> = async (
   return reply({ reshipments: page.value.rows.map(reshipmentRowView), next_page: page.value.nextPage })
 }
 
-export const deleteReshipment: ReshipmentEndpoint<'deleteReshipment'> = async ({ params, caller }, { table }) => {
-  const found = await ownReshipment(table, caller.userId, params.id)
-  if (!found.ok) return found.error
-  const before = found.value
+export const deleteReshipment: ReshipmentEndpoint<'deleteReshipment'> = onReshipment(async (before, _, { table }) => {
   if (!isRemovable(before, 'client')) return problem('reshipment_not_deletable')
   return plan([removeReshipment(before), ...(await giveBack(table, before, 'client'))], {})
-}
+})
 
 type View = InferOutput<typeof ReshipmentAnswer>['reshipment']
 type RowView = InferOutput<typeof ReshipmentsAnswer>['reshipments'][number]

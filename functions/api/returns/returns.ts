@@ -14,26 +14,21 @@ import {
 } from '../../../shared/fulfilment/returns/returnStore.ts'
 import { isDiscardable, isVerifiable, verifying } from '../../../shared/fulfilment/returns/rules/applyTransition.ts'
 import { MAX_MESSAGES, type Returned, type ReturnMessage } from '../../../shared/fulfilment/returns/rules/returned.ts'
+import { aboutOwn } from '../../../shared/http/aboutOwn.ts'
 import { plan, reply } from '../../../shared/http/endpoint.ts'
-import { findByPathId } from '../../../shared/http/findByPathId.ts'
 import { LISTED_DAYS } from '../../../shared/http/limits.ts'
 import { createdWithin, numberedPage } from '../../../shared/http/paging.ts'
 import { chargeIfCovered } from '../../../shared/money/wallet/walletStore.ts'
 import { FEES } from '../../../shared/rating/fees.ts'
 import { keys } from '../../../shared/table/keys.ts'
-import type { Table } from '../../../shared/table/table.ts'
 import type { SigningDeps } from '../../runtime.ts'
-import type { ReturnEndpoint } from './routes.ts'
-import type { ReturnAnswer, ReturnFilters, ReturnsAnswer } from './schemas.ts'
+import type { ReturnAnswer, ReturnEndpoint, ReturnFilters, ReturnsAnswer } from './routes.ts'
 
-/** The caller's return a path names: 404/1120 where there is none. */
-const ownReturn = (table: Table, userId: number, idText: string) =>
-  findByPathId(idText, (id) => findReturn(table, userId, id), problem('return_not_found', { id: idText }))
+const onReturn = aboutOwn(findReturn, (id) => problem('return_not_found', { id }))
 
-export const getReturn: ReturnEndpoint<'getReturn'> = async ({ params, caller }, deps) => {
-  const found = await ownReturn(deps.table, caller.userId, params.id)
-  return found.ok ? reply({ return: await returnView(found.value, deps) }) : found.error
-}
+export const getReturn: ReturnEndpoint<'getReturn'> = onReturn(async (found, _, deps) =>
+  reply({ return: await returnView(found, deps) }),
+)
 
 /** Facilities may choose ids, so that those say nothing about when a return came: the rows do. */
 export const listReturns: ReturnEndpoint<'listReturns'> = async ({ query, caller, nowMs }, { table }) => {
@@ -52,25 +47,18 @@ const fits = (row: ReturnRow, query: ReturnFilters): boolean =>
   (query.status === undefined || row.status === query.status) &&
   (query.tracking_number === undefined || isSameNumber(row.trackingNumber, query.tracking_number))
 
-export const postReturnMessage: ReturnEndpoint<'postReturnMessage'> = async (
-  { params, body, caller, nextId, nowMs },
-  deps,
-) => {
-  const found = await ownReturn(deps.table, caller.userId, params.id)
-  if (!found.ok) return found.error
-  const returned = found.value
-  if (returned.messages.length >= MAX_MESSAGES) {
-    return invalid(`/message: a return takes ${MAX_MESSAGES} messages`)
-  }
-  const message: ReturnMessage = { id: nextId(), author: 'user', body: body.message.body, createdMs: nowMs }
-  const messages = [...returned.messages, message]
-  return plan(changeReturn(returned, { messages }), { return: await returnView({ ...returned, messages }, deps) })
-}
+export const postReturnMessage: ReturnEndpoint<'postReturnMessage'> = onReturn(
+  async (returned, { body, nextId, nowMs }, deps) => {
+    if (returned.messages.length >= MAX_MESSAGES) {
+      return invalid(`/message: a return takes ${MAX_MESSAGES} messages`)
+    }
+    const message: ReturnMessage = { id: nextId(), author: 'user', body: body.message.body, createdMs: nowMs }
+    const messages = [...returned.messages, message]
+    return plan(changeReturn(returned, { messages }), { return: await returnView({ ...returned, messages }, deps) })
+  },
+)
 
-export const verifyReturn: ReturnEndpoint<'verifyReturn'> = async ({ params, caller, nowMs }, deps) => {
-  const found = await ownReturn(deps.table, caller.userId, params.id)
-  if (!found.ok) return found.error
-  const returned = found.value
+export const verifyReturn: ReturnEndpoint<'verifyReturn'> = onReturn(async (returned, { caller, nowMs }, deps) => {
   if (!isVerifiable(returned)) return problem('return_not_verifiable')
   const changes = verifying(returned, FEES.returnVerifyCents)
   const charge = chargeIfCovered(caller.userId, {
@@ -83,15 +71,12 @@ export const verifyReturn: ReturnEndpoint<'verifyReturn'> = async ({ params, cal
   return plan([...changeReturn(returned, changes), ...charge], {
     return: await returnView({ ...returned, ...changes }, deps),
   })
-}
+})
 
-export const discardReturn: ReturnEndpoint<'discardReturn'> = async ({ params, caller, nowMs }, { table }) => {
-  const found = await ownReturn(table, caller.userId, params.id)
-  if (!found.ok) return found.error
-  const returned = found.value
+export const discardReturn: ReturnEndpoint<'discardReturn'> = onReturn(async (returned, { nowMs }) => {
   if (!isDiscardable(returned)) return problem('return_not_discardable', { status: returned.status })
   return plan(discard(returned, nowMs), {})
-}
+})
 
 type View = InferOutput<typeof ReturnAnswer>['return']
 type RowView = InferOutput<typeof ReturnsAnswer>['returns'][number]

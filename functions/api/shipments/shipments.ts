@@ -1,6 +1,6 @@
 import { problem } from '../../../shared/core/problems.ts'
+import { aboutOwn } from '../../../shared/http/aboutOwn.ts'
 import { plan, reply } from '../../../shared/http/endpoint.ts'
-import { findByPathId } from '../../../shared/http/findByPathId.ts'
 import { LISTED_DAYS } from '../../../shared/http/limits.ts'
 import { idsWithin, numberedPage } from '../../../shared/http/paging.ts'
 import { findByTrackingNumber, readLabel } from '../../../shared/shipping/labels/labelStore.ts'
@@ -19,14 +19,11 @@ import type { ShipmentEndpoint } from './routes.ts'
 import type { ShipmentFilters } from './schemas.ts'
 import { shipmentRowView, shipmentView } from './shipmentView.ts'
 
-/** The caller's shipment a path names. A missing one and another user's are the same 404/1210. */
-export const ownShipment = (table: Table, userId: number, idText: string) =>
-  findByPathId(idText, (id) => findShipment(table, userId, id), problem('shipment_not_found', { id: idText }))
+export const onShipment = aboutOwn(findShipment, (id) => problem('shipment_not_found', { id }))
 
-export const getShipment: ShipmentEndpoint<'getShipment'> = async ({ params, caller }, { table, config }) => {
-  const found = await ownShipment(table, caller.userId, params.id)
-  return found.ok ? reply({ shipment: shipmentView(found.value, config.claimUrl) }) : found.error
-}
+export const getShipment: ShipmentEndpoint<'getShipment'> = onShipment(async (found, _, { config }) =>
+  reply({ shipment: shipmentView(found, config.claimUrl) }),
+)
 
 export const listShipments: ShipmentEndpoint<'listShipments'> = async ({ query, caller, nowMs }, { table, config }) => {
   const ids = idsWithin(query, LISTED_DAYS, nowMs)
@@ -79,11 +76,9 @@ async function readRows(table: Table, userId: number, rows: readonly ShipmentRow
 }
 
 /** Cancelled labels count as labels: what was once paid for stays on record, unless it was only a test. */
-export const deleteShipment: ShipmentEndpoint<'deleteShipment'> = async ({ params, caller, nowMs }, { table }) => {
-  const found = await ownShipment(table, caller.userId, params.id)
-  if (!found.ok) return found.error
-  const { shipment } = found.value
+export const deleteShipment: ShipmentEndpoint<'deleteShipment'> = onShipment(async (found, { nowMs }) => {
+  const { shipment } = found
   if (shipment.overpackId !== null) return problem('shipment_in_overpack', { id: shipment.overpackId })
   if (shipment.labelCount > 0 && !shipment.test) return problem('shipment_not_deletable')
-  return plan(removeShipment(found.value, nowMs), {})
-}
+  return plan(removeShipment(found, nowMs), {})
+})

@@ -4,18 +4,15 @@ import { drawPurchaseIds } from '../../../shared/shipping/labels/labelActions.ts
 import { overpackOf, takeOut } from '../../../shared/shipping/overpacks/overpackStore.ts'
 import type { Shipment, ShipmentDraft } from '../../../shared/shipping/shipments/rules/shipment.ts'
 import { type FoundShipment, replaceShipment } from '../../../shared/shipping/shipments/shipmentStore.ts'
-import { labelledShipment } from './labelledShipment.ts'
+import { labelledShipment } from './createShipment.ts'
 import type { ShipmentDeps, ShipmentEndpoint } from './routes.ts'
 import type { ShipmentChanges } from './schemas.ts'
 import { assessDraft, changedDraft } from './shipmentDraft.ts'
-import { ownShipment } from './shipments.ts'
+import { onShipment } from './shipments.ts'
 import { shipmentFields, shipmentView } from './shipmentView.ts'
 
-export const updateShipment: ShipmentEndpoint<'updateShipment'> = async (request, deps) => {
-  const { params, body, caller, nextId, nowMs } = request
-  const read = await ownShipment(deps.table, caller.userId, params.id)
-  if (!read.ok) return read.error
-  const found = read.value
+export const updateShipment: ShipmentEndpoint<'updateShipment'> = onShipment(async (found, request, deps) => {
+  const { body, nextId, nowMs } = request
   const { shipment: before } = found
   const sent = body.shipment
   const draft = changedDraft(before, sent)
@@ -42,7 +39,7 @@ export const updateShipment: ShipmentEndpoint<'updateShipment'> = async (request
     return plan(write(shipment, null), { shipment: shipmentView({ ...found, shipment }, deps.config.claimUrl) })
   }
   return labelledShipment({ shipment, priced, write, ids: drawPurchaseIds(nextId), nowMs }, found, deps)
-}
+})
 
 /** Takes a shipment out of its overpack: what is in one has a label, so that nothing else about it changes. */
 async function unpack(before: Shipment, found: FoundShipment, { table, config }: ShipmentDeps, nowMs: number) {

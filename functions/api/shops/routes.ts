@@ -1,9 +1,89 @@
+import * as v from 'valibot'
+import { MAX_DELAY_HOURS, SHOP_ID, SHOP_ID_RULE, SHOP_TYPES } from '../../../shared/fulfilment/shops/rules/shop.ts'
 import type { Storefront } from '../../../shared/fulfilment/shops/storefront.ts'
-import { EmptyAnswer } from '../../../shared/http/answerFields.ts'
+import { EmbeddedError, EmptyAnswer, wholeNumber } from '../../../shared/http/answerFields.ts'
 import type { Endpoint } from '../../../shared/http/endpoint.ts'
+import { choice, flag, integer, object, text } from '../../../shared/http/fields.ts'
+import { paging, word, words } from '../../../shared/http/query.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
+import { SERVICES } from '../../../shared/reference/rules/services.ts'
 import type { SessionDeps } from '../../runtime.ts'
-import { ConnectShop, CreateShop, FinishConnection, ListShops, ShopAnswer, ShopsAnswer, UpdateShop } from './schemas.ts'
+
+const id = v.pipe(text(1, 64), v.regex(SHOP_ID, SHOP_ID_RULE))
+const name = text(1, 64)
+const type = choice(SHOP_TYPES)
+
+const settings = object({
+  default_service: v.optional(choice(SERVICES)),
+  delay_processing: v.optional(integer(0, MAX_DELAY_HOURS)),
+  packing_slip: v.optional(flag),
+  partial_fulfillment: v.optional(flag),
+})
+
+/** Settings as a request sends them: what is left out stays, or is as usual. */
+export type SentSettings = v.InferOutput<typeof settings>
+
+const ListShops = v.object({
+  ...paging(),
+  order: v.optional(word(['asc', 'desc']), ['asc']),
+  name: v.optional(words(64)),
+})
+
+const CreateShop = object({
+  shop: object({ id, name, type: v.optional(type, 'Svc'), active: v.optional(flag, true), settings }),
+})
+
+const UpdateShop = object({
+  shop: object({
+    id: v.optional(text(1, 64)),
+    name: v.optional(name),
+    type: v.optional(type),
+    active: v.optional(flag),
+    settings: v.optional(settings),
+  }),
+})
+
+const ShopView = v.pipe(
+  v.strictObject({
+    id: v.string(),
+    name: v.string(),
+    type,
+    active: v.boolean(),
+    connected: v.boolean(),
+    created: v.string(),
+    expires: v.null(),
+    settings: v.strictObject({
+      default_service: v.picklist(SERVICES),
+      delay_processing: v.pipe(v.number(), v.integer(), v.description('Hours')),
+      packing_slip: v.boolean(),
+      partial_fulfillment: v.boolean(),
+    }),
+    errors: v.optional(
+      v.pipe(
+        EmbeddedError,
+        v.description('What its account lacks for orders of its connected store to be fetched, and sent'),
+      ),
+    ),
+  }),
+  v.title('Shop'),
+)
+
+export const ShopAnswer = v.strictObject({ shop: ShopView })
+const ShopsAnswer = v.strictObject({
+  shops: v.array(ShopView),
+  total_pages: wholeNumber,
+  total_shops: wholeNumber,
+})
+
+const ConnectShop = v.object({
+  store: v.optional(v.pipe(words(100), v.description('Name or address of the store; without it the page asks for it'))),
+})
+
+/** A platform adds parameters of its own, which its signature is about. */
+const FinishConnection = v.objectWithRest(
+  { state: v.optional(v.array(v.string())), code: v.optional(v.array(v.string())) },
+  v.array(v.string()),
+)
 
 const reading = { method: 'GET', tag: 'Shops', access: 'token', scope: 'read_shops', effect: 'none' } as const
 const writing = { tag: 'Shops', access: 'token', scope: 'write_shops', effect: 'single' } as const

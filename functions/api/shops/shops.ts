@@ -20,8 +20,7 @@ import { plan, reply } from '../../../shared/http/endpoint.ts'
 import { totals } from '../../../shared/http/paging.ts'
 import type { Table } from '../../../shared/table/table.ts'
 import { walkRows } from '../../../shared/table/walkRows.ts'
-import type { ShopEndpoint } from './routes.ts'
-import type { SentSettings, ShopAnswer } from './schemas.ts'
+import type { SentSettings, ShopAnswer, ShopEndpoint } from './routes.ts'
 
 /** The shop a path names, if the user has one: 404/1370 otherwise. */
 export async function ownShop(table: Table, userId: number, id: string): Promise<Result<Shop, Problem>> {

@@ -9,8 +9,7 @@ import { isOver } from '../../../shared/money/subscriptions/rules/subscription.t
 import { findSubscriptions } from '../../../shared/money/subscriptions/subscriptionStore.ts'
 import { subscriptionView } from '../../../shared/money/subscriptions/subscriptionView.ts'
 import { type Account, findAccount } from '../../../shared/money/wallet/findAccount.ts'
-import type { UserEndpoint } from './routes.ts'
-import type { UserAnswer } from './schemas.ts'
+import type { UserAnswer, UserEndpoint } from './routes.ts'
 
 export const getUser: UserEndpoint<'getUser'> = async ({ caller, nowMs }, { table }) => {
   const { userId, applicationId } = caller

@@ -1,8 +1,7 @@
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
 import { signingDeps } from '../../runtime.ts'
-import { queueWebhookEvent } from './queueWebhookEvent.ts'
 import { webhookRoutes } from './routes.ts'
-import { createWebhook, deleteWebhook, getWebhook, listWebhooks, updateWebhook } from './webhooks.ts'
+import { createWebhook, deleteWebhook, getWebhook, listWebhooks, queueWebhookEvent, updateWebhook } from './webhooks.ts'
 
 export const handler = apiHandler(
   webhookRoutes,

@@ -1,8 +1,50 @@
-import { EmptyAnswer } from '../../../shared/http/answerFields.ts'
+import * as v from 'valibot'
+import { EmptyAnswer, nextPage, wholeNumber } from '../../../shared/http/answerFields.ts'
 import type { Endpoint } from '../../../shared/http/endpoint.ts'
+import { choice, flag, object, secret, text } from '../../../shared/http/fields.ts'
+import { tokenPaging } from '../../../shared/http/query.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
+import { TOPICS, topics } from '../../../shared/webhooks/topics/topics.ts'
 import type { SigningDeps } from '../../runtime.ts'
-import { CreateWebhook, ListWebhooks, QueuedPayload, UpdateWebhook, WebhookAnswer, WebhooksAnswer } from './schemas.ts'
+
+const address = text(1, 128)
+/** Such a key has the same bytes in whatever encoding its receiver keeps it: other keys made signatures that did not match. */
+const key = v.pipe(secret(16, 32), v.regex(/^[ -~]*$/, 'must hold printable ASCII characters only'))
+const topic = choice(TOPICS)
+
+const ListWebhooks = v.object(tokenPaging)
+
+const CreateWebhook = object({ webhook: object({ address, key, topic }) })
+
+const UpdateWebhook = object({
+  webhook: object({
+    address: v.optional(address),
+    key: v.optional(key),
+    topic: v.optional(topic),
+    active: v.optional(flag),
+  }),
+})
+
+/** What may be queued: what the webhook's own topic sends. */
+const QueuedPayload = v.union(Object.values(topics).map(({ payload }) => payload))
+
+const WebhookView = v.pipe(
+  v.strictObject({
+    id: wholeNumber,
+    address: v.string(),
+    topic,
+    active: v.boolean(),
+    created: v.string(),
+    updated: v.string(),
+  }),
+  v.title('Webhook'),
+)
+
+export const WebhookAnswer = v.strictObject({ webhook: WebhookView })
+const WebhooksAnswer = v.strictObject({
+  webhooks: v.array(WebhookView),
+  next_page: nextPage,
+})
 
 const reading = { method: 'GET', tag: 'Webhooks', access: 'token', scope: 'read_webhooks', effect: 'none' } as const
 const writing = { tag: 'Webhooks', access: 'token', scope: 'write_webhooks', effect: 'single' } as const

@@ -1,15 +1,17 @@
 import type { InferOutput } from 'valibot'
 import * as v from 'valibot'
 import { formatDateTime } from '../../../shared/core/dates.ts'
-import { createdMs, parseId } from '../../../shared/core/ids.ts'
-import { invalid, type Problem, problem } from '../../../shared/core/problems.ts'
-import { failure, ok, type Result } from '../../../shared/core/result.ts'
-import { type Caller, plan, reply } from '../../../shared/http/endpoint.ts'
+import { createdMs } from '../../../shared/core/ids.ts'
+import { invalid, problem } from '../../../shared/core/problems.ts'
+import { aboutOwn } from '../../../shared/http/aboutOwn.ts'
+import { plan, reply } from '../../../shared/http/endpoint.ts'
+import { parseBody } from '../../../shared/http/parseInput.ts'
 import { cutPage, rowsBehind, startOfPage } from '../../../shared/http/tokenPaging.ts'
 import { keys } from '../../../shared/table/keys.ts'
-import type { Table } from '../../../shared/table/table.ts'
 import { walkRows } from '../../../shared/table/walkRows.ts'
+import { newDelivery } from '../../../shared/webhooks/deliveries.ts'
 import { addressFault } from '../../../shared/webhooks/rules/addressFault.ts'
+import { topics } from '../../../shared/webhooks/topics/topics.ts'
 import { sealWebhookKey } from '../../../shared/webhooks/webhookKey.ts'
 import {
   changeWebhook,
@@ -20,24 +22,20 @@ import {
   type Webhook,
   type WebhookChanges,
 } from '../../../shared/webhooks/webhookStore.ts'
-import type { WebhookEndpoint } from './routes.ts'
-import type { WebhookAnswer } from './schemas.ts'
+import type { WebhookAnswer, WebhookEndpoint } from './routes.ts'
 
-/** The webhook a path names, if the calling application made it for this user: 404/1400 for any other. */
-export async function ownWebhook(
-  table: Table,
-  { userId, applicationId }: Caller,
-  idText: string,
-): Promise<Result<Webhook, Problem>> {
-  const id = parseId(idText)
-  const webhook = id === null ? null : await findWebhook(table, userId, id)
-  return webhook?.applicationId === applicationId ? ok(webhook) : failure(problem('webhook_not_found', { id: idText }))
-}
+/** An application sees those that it made for this user. */
+const onWebhook = aboutOwn(
+  async (table, userId, id, { applicationId }) => {
+    const webhook = await findWebhook(table, userId, id)
+    return webhook?.applicationId === applicationId ? webhook : null
+  },
+  (id) => problem('webhook_not_found', { id }),
+)
 
-export const getWebhook: WebhookEndpoint<'getWebhook'> = async ({ params, caller }, { table }) => {
-  const found = await ownWebhook(table, caller, params.id)
-  return found.ok ? reply({ webhook: webhookView(found.value) }) : found.error
-}
+export const getWebhook: WebhookEndpoint<'getWebhook'> = onWebhook(async (found) =>
+  reply({ webhook: webhookView(found) }),
+)
 
 const Filters = v.object({ limit: v.number(), order: v.picklist(['asc', 'desc']) })
 
@@ -90,31 +88,26 @@ export const createWebhook: WebhookEndpoint<'createWebhook'> = async (
 }
 
 /** Every accepted change starts a webhook again, its failures forgotten, unless it is to pause. */
-export const updateWebhook: WebhookEndpoint<'updateWebhook'> = async (
-  { params, body, caller, nowMs },
-  { config, signingKey, table },
-) => {
-  const found = await ownWebhook(table, caller, params.id)
-  if (!found.ok) return found.error
-  const before = found.value
-  const { address = before.address, key, topic = before.topic, active = true } = body.webhook
-  if (topic !== before.topic) return invalid('/webhook/topic: cannot change')
-  const fault = address === before.address ? null : addressFault(address, config.allowPrivateWebhooks)
-  if (fault) return invalid(`/webhook/address: ${fault}`)
-  const changes: WebhookChanges = {
-    address,
-    ...(key === undefined ? {} : { sealedKey: sealWebhookKey(await signingKey('webhook keys'), before, key) }),
-    isActive: active,
-    ...(active ? { failuresInARow: 0 } : {}),
-    updatedMs: nowMs,
-  }
-  return plan(changeWebhook(before, changes), { webhook: webhookView({ ...before, ...changes }) })
-}
+export const updateWebhook: WebhookEndpoint<'updateWebhook'> = onWebhook(
+  async (before, { body, nowMs }, { config, signingKey }) => {
+    const { address = before.address, key, topic = before.topic, active = true } = body.webhook
+    if (topic !== before.topic) return invalid('/webhook/topic: cannot change')
+    const fault = address === before.address ? null : addressFault(address, config.allowPrivateWebhooks)
+    if (fault) return invalid(`/webhook/address: ${fault}`)
+    const changes: WebhookChanges = {
+      address,
+      ...(key === undefined ? {} : { sealedKey: sealWebhookKey(await signingKey('webhook keys'), before, key) }),
+      isActive: active,
+      ...(active ? { failuresInARow: 0 } : {}),
+      updatedMs: nowMs,
+    }
+    return plan(changeWebhook(before, changes), { webhook: webhookView({ ...before, ...changes }) })
+  },
+)
 
-export const deleteWebhook: WebhookEndpoint<'deleteWebhook'> = async ({ params, caller }, { table }) => {
-  const found = await ownWebhook(table, caller, params.id)
-  return found.ok ? plan(removeWebhook(found.value), {}) : found.error
-}
+export const deleteWebhook: WebhookEndpoint<'deleteWebhook'> = onWebhook(async (found) =>
+  plan(removeWebhook(found), {}),
+)
 
 /** A webhook as the API shows it: never with its key. */
 const webhookView = ({
@@ -131,3 +124,18 @@ const webhookView = ({
   created: formatDateTime(createdMs(id)),
   updated: formatDateTime(updatedMs),
 })
+
+const MAX_PAYLOAD_BYTES = 256 * 1024
+
+export const queueWebhookEvent: WebhookEndpoint<'queueWebhookEvent'> = onWebhook(
+  async ({ id: webhookId, userId, topic, isActive }, { rawBody, nextId, nowMs }) => {
+    if (!isActive) return refusal('the webhook is inactive')
+    if (rawBody.bytes.length > MAX_PAYLOAD_BYTES) return refusal('the payload is larger than 256 KB')
+    const parsed = parseBody(topics[topic].payload, rawBody.json)
+    if (!parsed.ok) return refusal(`the payload does not fit ${topic}`, parsed.error.errors)
+    return plan(newDelivery({ userId, webhookId, eventId: nextId(), topic, payload: rawBody.bytes, nowMs }), null)
+  },
+)
+
+const refusal = (reason: string, errors?: readonly string[]) =>
+  problem('webhook_event_refused', { reason }, errors ? { errors } : {})

@@ -8,7 +8,7 @@ import {
   release,
   storeAnswer,
   takeOver,
-} from '../../../shared/http/idempotencyStore.ts'
+} from '../../../shared/http/idempotency.ts'
 import { type Key, keys } from '../../../shared/table/keys.ts'
 import { testTable } from '../../support/accounts.ts'
 import { describeWithTable } from '../../support/table.ts'

@@ -1,6 +1,9 @@
 import { expect, test } from '@jest/globals'
-import { createManifest } from '../../../../functions/api/manifests/createManifest.ts'
-import { listManifests, getManifest as readManifest } from '../../../../functions/api/manifests/manifests.ts'
+import {
+  createManifest,
+  listManifests,
+  getManifest as readManifest,
+} from '../../../../functions/api/manifests/manifests.ts'
 import { manifestRoutes } from '../../../../functions/api/manifests/routes.ts'
 import { handler as settleManifests } from '../../../../functions/jobs/settleManifests/handler.ts'
 import { coreDeps, withCarriers } from '../../../../functions/runtime.ts'

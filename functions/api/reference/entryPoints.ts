@@ -4,8 +4,7 @@ import { printedAddress } from '../../../shared/addresses/rules/printedAddress.t
 import { problem } from '../../../shared/core/problems.ts'
 import { reply } from '../../../shared/http/endpoint.ts'
 import { type EntryPoint, entryPoints } from '../../../shared/reference/entryPoints.ts'
-import type { ReferenceEndpoint } from './routes.ts'
-import type { EntryPointAnswer } from './schemas.ts'
+import type { EntryPointAnswer, ReferenceEndpoint } from './routes.ts'
 
 const entryPointView = (id: string, point: EntryPoint): InferOutput<typeof EntryPointAnswer>['entry_point'] => ({
   id,

@@ -3,8 +3,7 @@ import { toDecimal, usd } from '../../../shared/core/money.ts'
 import { problem } from '../../../shared/core/problems.ts'
 import { reply } from '../../../shared/http/endpoint.ts'
 import { type Warehouse, warehouses } from '../../../shared/reference/warehouses.ts'
-import type { ReferenceEndpoint } from './routes.ts'
-import type { WarehouseAnswer } from './schemas.ts'
+import type { ReferenceEndpoint, WarehouseAnswer } from './routes.ts'
 
 const warehouseView = (id: string, warehouse: Warehouse): InferOutput<typeof WarehouseAnswer>['warehouse'] => ({
   id,
