@@ -17,7 +17,7 @@ import { type ProblemPage, problemAnswers } from './middleware/problemAnswers.ts
 import { securityHeaders } from './middleware/securityHeaders.ts'
 import { parseBody, parseQuery } from './parseInput.ts'
 import { performEndpoint } from './performEndpoint.ts'
-import { type Route, type Routes, routeKey } from './routes.ts'
+import type { Route, Routes } from './routes.ts'
 import { applicationCache } from './tokenChecks.ts'
 
 /** Echoes the request id, says how full the caller's bucket is, and marks endpoints kept only for old clients. */
@@ -106,7 +106,7 @@ function servedRoutes<Deps>(
     Object.entries(routes).map(([name, route]) => {
       const run = endpoints[name]
       if (!run) throw new Error(`no endpoint ${name}`)
-      return [routeKey(route), { route, run }]
+      return [route.key, { route, run }]
     }),
   )
 }

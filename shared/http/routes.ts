@@ -20,10 +20,14 @@ type Access = 'token' | 'application' | 'browser' | 'browserOrToken' | 'public'
  */
 type WriteEffect = 'none' | 'single' | 'steps'
 
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const
+type Method = (typeof METHODS)[number]
+
 /** One endpoint, as data: handlers, deployed routes, the local host, OpenAPI and the docs are all made from it. */
 export type Route = {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Below the base address. `{id}` is one path segment, `{sku+}` takes the rest of the path. */
+  /** As API Gateway has it, with a path below the base address: `{id}` is one segment of it, `{sku+}` takes the rest. */
+  readonly key: `${Method} /${string}`
+  readonly method: Method
   readonly path: `/${string}`
   readonly summary: string
   readonly tag: string
@@ -62,16 +66,31 @@ type Success = {
 
 export type Routes = { readonly [endpoint: string]: Route }
 
+/** A route as it is declared: method and path follow from its key. */
+type Row = Omit<Route, 'method' | 'path'>
+
+type Parts<Key extends Row['key']> = Key extends `${infer M extends Method} /${infer Rest}`
+  ? { readonly method: M; readonly path: `/${Rest}` }
+  : never
+
 /** Declares an endpoint group's routes; keeps their literal types so that endpoints are checked against them. */
-export const defineRoutes = <const R extends Routes>(routes: R): R => routes
+export function defineRoutes<const R extends Readonly<Record<string, Row>>>(
+  rows: R,
+): { readonly [Name in keyof R]: R[Name] & Parts<R[Name]['key']> }
+export function defineRoutes(rows: Readonly<Record<string, Row>>): Routes {
+  return Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, { ...row, ...partsOf(row.key) }]))
+}
+
+function partsOf(key: string): Pick<Route, 'method' | 'path'> {
+  const method = METHODS.find((one) => key.startsWith(`${one} /`))
+  if (!method) throw new RangeError(`${key} is no key of a route`)
+  return { method, path: `/${key.slice(method.length + 2)}` }
+}
 
 /** Names of the `{blanks}` in a path. */
 export type PathParameters<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? (Name extends `${infer Plain}+` ? Plain : Name) | PathParameters<Rest>
   : never
-
-/** The key API Gateway matches an HTTP API route by: `GET /shipments/{id}`. */
-export const routeKey = (route: Pick<Route, 'method' | 'path'>): string => `${route.method} ${route.path}`
 
 /** Whether a path fits a route's template: `{id}` takes one segment, `{sku+}` the rest. */
 function fits(template: string, path: string): boolean {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { VALIDATED_COUNTRIES } from '../../../shared/addresses/addressCountries.ts'
+import { placeEntries } from '../../../shared/addresses/parties/partyViews.ts'
 import { CONFIDENCES } from '../../../shared/addresses/rules/addressMatch.ts'
 import { textOrNull } from '../../../shared/http/answerFields.ts'
 import { country, list, none, object, optionalText, optionalTextOrNumber, text } from '../../../shared/http/fields.ts'
@@ -59,12 +60,7 @@ const Item = v.pipe(
 const ValidateAddresses = object({ addresses: list(Item, 1, 10) })
 
 const Match = v.strictObject({
-  street1: v.string(),
-  street2: textOrNull,
-  city: v.string(),
-  province: textOrNull,
-  postal_code: textOrNull,
-  country: v.string(),
+  ...placeEntries,
   confidence: v.pipe(
     v.picklist(CONFIDENCES),
     v.description(
@@ -98,8 +94,7 @@ export type ValidatedAddress = v.InferOutput<typeof Validated>
 
 export const addressRoutes = defineRoutes({
   validateAddresses: {
-    method: 'POST',
-    path: '/validate-address',
+    key: 'POST /validate-address',
     summary: 'Check up to 10 addresses, and learn how they are spelled right',
     tag: 'Address validation',
     access: 'token',

@@ -1,5 +1,6 @@
 import { VALIDATED_COUNTRIES } from '../../../shared/addresses/addressCountries.ts'
 import type { AddressMatcher } from '../../../shared/addresses/addressMatcher.ts'
+import { placeView } from '../../../shared/addresses/parties/partyViews.ts'
 import type { AddressMatch } from '../../../shared/addresses/rules/addressMatch.ts'
 import type { Place } from '../../../shared/addresses/rules/postalAddress.ts'
 import { usd } from '../../../shared/core/money.ts'
@@ -78,15 +79,7 @@ function answered(original: unknown, matches: readonly AddressMatch[]): Validate
   return { original: originalOf(original), error: false, message: null, matches: matches.map(matchView) }
 }
 
-const matchView = ({ address: { postalCode, ...place }, confidence }: AddressMatch) => ({
-  street1: place.street1,
-  street2: place.street2,
-  city: place.city,
-  province: place.province,
-  postal_code: postalCode,
-  country: place.country,
-  confidence,
-})
+const matchView = ({ address, confidence }: AddressMatch) => ({ ...placeView(address), confidence })
 
 const served: ReadonlySet<string> = new Set(VALIDATED_COUNTRIES)
 

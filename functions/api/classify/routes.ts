@@ -34,8 +34,7 @@ const ClassifyAnswer = v.strictObject({
 
 export const classifyRoutes = defineRoutes({
   classifyProducts: {
-    method: 'POST',
-    path: '/classify',
+    key: 'POST /classify',
     summary: 'Find the HS codes of up to 20 products',
     tag: 'Classification',
     access: 'token',

@@ -15,9 +15,9 @@ import {
 } from '../../../shared/accounts/carrierCredentials/rules/credential.ts'
 import type { Vault } from '../../../shared/accounts/carrierCredentials/vault.ts'
 import { formatDateTime } from '../../../shared/core/dates.ts'
-import { createdMs } from '../../../shared/core/ids.ts'
 import { invalid, type Problem, problem } from '../../../shared/core/problems.ts'
 import { aboutOwn } from '../../../shared/http/aboutOwn.ts'
+import { createdAt } from '../../../shared/http/answerFields.ts'
 import { plan, reply } from '../../../shared/http/endpoint.ts'
 import { cutPage, type PageStart, rowsBehind, startOfPage } from '../../../shared/http/tokenPaging.ts'
 import { log } from '../../../shared/platform/log.ts'
@@ -110,7 +110,7 @@ const credentialView = ({
   user_id: userId,
   carrier,
   params: Object.fromEntries(parameterNames.map((name) => [name, ''] as const)),
-  created: formatDateTime(createdMs(id)),
+  created: createdAt(id),
   updated: formatDateTime(updatedMs),
   deleted: deletedMs === null ? false : formatDateTime(deletedMs),
 })

@@ -50,7 +50,6 @@ const CredentialsAnswer = v.strictObject({
 })
 
 const reading = {
-  method: 'GET',
   tag: 'Credentials',
   access: 'token',
   scope: 'read_credentials',
@@ -61,7 +60,7 @@ const writing = { tag: 'Credentials', access: 'token', scope: 'write_credentials
 export const credentialRoutes = defineRoutes({
   listCredentials: {
     ...reading,
-    path: '/credentials',
+    key: 'GET /credentials',
     summary: "List the user's own accounts with carriers",
     query: ListCredentials,
     success: { status: 200, body: CredentialsAnswer },
@@ -69,15 +68,14 @@ export const credentialRoutes = defineRoutes({
   },
   getCredential: {
     ...reading,
-    path: '/credentials/{id}',
+    key: 'GET /credentials/{id}',
     summary: 'Read which parameters an account with a carrier has, without their values',
     success: { status: 200, body: CredentialAnswer },
     problems: ['credential_not_found'],
   },
   createCredential: {
     ...writing,
-    method: 'POST',
-    path: '/credentials',
+    key: 'POST /credentials',
     summary: 'Store an account with a carrier; labels of the carrier are made with the newest one',
     body: CreateCredential,
     success: { status: 201, body: CredentialAnswer },
@@ -86,8 +84,7 @@ export const credentialRoutes = defineRoutes({
   },
   updateCredential: {
     ...writing,
-    method: 'PUT',
-    path: '/credentials/{id}',
+    key: 'PUT /credentials/{id}',
     summary: 'Replace all parameters of an account with a carrier',
     body: UpdateCredential,
     success: { status: 200, body: CredentialAnswer },
@@ -101,8 +98,7 @@ export const credentialRoutes = defineRoutes({
   },
   deleteCredential: {
     ...writing,
-    method: 'DELETE',
-    path: '/credentials/{id}',
+    key: 'DELETE /credentials/{id}',
     summary: 'Delete an account with a carrier',
     success: { status: 200, body: EmptyAnswer },
     problems: ['credential_not_found', 'credential_not_deleted'],

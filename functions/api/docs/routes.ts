@@ -2,8 +2,7 @@ import { defineRoutes } from '../../../shared/http/routes.ts'
 
 export const docsRoutes = defineRoutes({
   getOpenApi: {
-    method: 'GET',
-    path: '/openapi.json',
+    key: 'GET /openapi.json',
     summary: 'This description of the API, for machines (OpenAPI 3.1)',
     tag: 'Documentation',
     access: 'public',
@@ -11,8 +10,7 @@ export const docsRoutes = defineRoutes({
     success: { status: 200, document: 'application/json' },
   },
   getDocs: {
-    method: 'GET',
-    path: '/docs',
+    key: 'GET /docs',
     summary: 'This description of the API, as a page',
     tag: 'Documentation',
     access: 'public',

@@ -78,8 +78,7 @@ export const EstimateAnswer = v.strictObject({
 
 export const estimateRoutes = defineRoutes({
   getEstimate: {
-    method: 'GET',
-    path: '/estimate',
+    key: 'GET /estimate',
     summary: 'Price a parcel on every service that can carry it',
     tag: 'Estimate',
     access: 'token',

@@ -39,7 +39,6 @@ const fits = (
   (trackingNumber === undefined || isSameNumber(exception.trackingNumber ?? '', trackingNumber)) &&
   (shipmentId === undefined || exception.shipmentId === shipmentId)
 
-/** An exception as the API shows it. */
 const exceptionView = (exception: Exception): InferOutput<typeof ExceptionAnswer>['exception'] => ({
   id: exception.id,
   created: formatDateTime(exception.createdMs),

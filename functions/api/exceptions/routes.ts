@@ -39,19 +39,19 @@ const ExceptionsAnswer = v.strictObject({
   total_pages: wholeNumber,
 })
 
-const reading = { method: 'GET', tag: 'Exceptions', access: 'token', scope: 'read_shipments', effect: 'none' } as const
+const reading = { tag: 'Exceptions', access: 'token', scope: 'read_shipments', effect: 'none' } as const
 
 export const exceptionRoutes = defineRoutes({
   listExceptions: {
     ...reading,
-    path: '/exceptions',
+    key: 'GET /exceptions',
     summary: 'Search parcels that a facility could not process, newest first',
     query: ListExceptions,
     success: { status: 200, body: ExceptionsAnswer },
   },
   getException: {
     ...reading,
-    path: '/exceptions/{id}',
+    key: 'GET /exceptions/{id}',
     summary: 'Read what is wrong with a parcel, and what became of it',
     success: { status: 200, body: ExceptionAnswer },
     problems: ['exception_not_found'],

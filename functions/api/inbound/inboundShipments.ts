@@ -1,7 +1,4 @@
 import type { InferOutput } from 'valibot'
-import { formatDateTime } from '../../../shared/core/dates.ts'
-import { createdMs } from '../../../shared/core/ids.ts'
-import { toDecimal, usd } from '../../../shared/core/money.ts'
 import { invalid, type Problem, problem } from '../../../shared/core/problems.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import {
@@ -19,6 +16,7 @@ import { changeRow, findProductRows } from '../../../shared/fulfilment/products/
 import { findDescriptions, findProducts } from '../../../shared/fulfilment/products/productStore.ts'
 import type { Product } from '../../../shared/fulfilment/products/rules/product.ts'
 import { aboutOwn } from '../../../shared/http/aboutOwn.ts'
+import { createdAt, dateTimeOrNull, dollars } from '../../../shared/http/answerFields.ts'
 import { type Caller, pdf, plan, reply } from '../../../shared/http/endpoint.ts'
 import { numberedPage } from '../../../shared/http/paging.ts'
 import { type Warehouse, warehouses } from '../../../shared/reference/warehouses.ts'
@@ -67,25 +65,23 @@ type RowView = InferOutput<typeof InboundsAnswer>['inbound'][number]
 /** What a product is called stands in the product alone. */
 type NamedProducts = ReadonlyMap<number, Pick<Product, 'name' | 'isPackaging'>>
 
-/** An inbound shipment as lists show it. */
 const inboundRowView = (inbound: Inbound): RowView => ({
   id: inbound.id,
   carrier: inbound.carrier,
-  created: formatDateTime(createdMs(inbound.id)),
+  created: createdAt(inbound.id),
   notes: inbound.notes,
-  received: inbound.receivedMs === null ? null : formatDateTime(inbound.receivedMs),
+  received: dateTimeOrNull(inbound.receivedMs),
   status: inbound.status,
   tracking_number: inbound.trackingNumber,
   warehouse: warehouseView(inbound.warehouseId),
 })
 
-/** An inbound shipment as it is shown by itself. */
 const inboundView = (inbound: Inbound, named: NamedProducts): View => ({
   ...inboundRowView(inbound),
   products: inbound.products.map(({ id, quantity, costCents, processed, codes }) => ({
     id,
     codes: codes?.length ? codes : null,
-    cost: costCents === null ? null : toDecimal(usd(costCents)),
+    cost: costCents === null ? null : dollars(costCents),
     is_packaging: named.get(id)?.isPackaging ?? false,
     name: named.get(id)?.name ?? '',
     processed,

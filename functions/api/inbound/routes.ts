@@ -75,20 +75,20 @@ export const InboundsAnswer = v.strictObject({
   total_pages: wholeNumber,
 })
 
-const reading = { method: 'GET', tag: 'Inbound', access: 'token', scope: 'read_products', effect: 'none' } as const
+const reading = { tag: 'Inbound', access: 'token', scope: 'read_products', effect: 'none' } as const
 const writing = { tag: 'Inbound', access: 'token', scope: 'write_products', effect: 'single' } as const
 
 export const inboundRoutes = defineRoutes({
   listInbound: {
     ...reading,
-    path: '/inbound',
+    key: 'GET /inbound',
     summary: 'List inbound shipments, newest first',
     query: ListInbound,
     success: { status: 200, body: InboundsAnswer },
   },
   getInbound: {
     ...reading,
-    path: '/inbound/{id}',
+    key: 'GET /inbound/{id}',
     summary: 'Read an inbound shipment with its products, or download their labels with type=pdf',
     query: ReadInbound,
     success: { status: 200, body: InboundAnswer, document: 'application/pdf' },
@@ -96,8 +96,7 @@ export const inboundRoutes = defineRoutes({
   },
   createInbound: {
     ...writing,
-    method: 'POST',
-    path: '/inbound',
+    key: 'POST /inbound',
     summary: 'Announce stock that is sent to a warehouse',
     body: CreateInbound,
     success: { status: 201, body: InboundAnswer },
@@ -105,8 +104,7 @@ export const inboundRoutes = defineRoutes({
   },
   updateInbound: {
     ...writing,
-    method: 'PUT',
-    path: '/inbound/{id}',
+    key: 'PUT /inbound/{id}',
     summary: 'Change where an inbound shipment goes and how, until it has arrived; its products stay',
     body: UpdateInbound,
     success: { status: 200, body: InboundAnswer },
@@ -114,8 +112,7 @@ export const inboundRoutes = defineRoutes({
   },
   deleteInbound: {
     ...writing,
-    method: 'DELETE',
-    path: '/inbound/{id}',
+    key: 'DELETE /inbound/{id}',
     summary: 'Take an inbound shipment back that has not arrived',
     success: { status: 200, body: EmptyAnswer },
     problems: ['inbound_not_found', 'inbound_not_deletable'],

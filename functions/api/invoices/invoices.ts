@@ -1,9 +1,8 @@
 import type { InferOutput } from 'valibot'
-import { formatDateTime } from '../../../shared/core/dates.ts'
-import { createdMs } from '../../../shared/core/ids.ts'
 import { money, toDecimal } from '../../../shared/core/money.ts'
 import { problem } from '../../../shared/core/problems.ts'
 import { aboutOwn } from '../../../shared/http/aboutOwn.ts'
+import { createdAt } from '../../../shared/http/answerFields.ts'
 import { pdf, reply } from '../../../shared/http/endpoint.ts'
 import { INVOICES_LISTED_DAYS } from '../../../shared/http/limits.ts'
 import { idsWithin, numberedPage } from '../../../shared/http/paging.ts'
@@ -37,7 +36,7 @@ const invoiceView = ({
   totalMinor,
 }: Invoice): InferOutput<typeof InvoiceView> => ({
   id,
-  created: formatDateTime(createdMs(id)),
+  created: createdAt(id),
   total: toDecimal(money(totalMinor, currency)),
   name,
   currency,

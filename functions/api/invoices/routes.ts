@@ -33,16 +33,14 @@ const shared = { tag: 'Invoices', access: 'token', scope: 'billing', effect: 'no
 export const invoiceRoutes = defineRoutes({
   listInvoices: {
     ...shared,
-    method: 'GET',
-    path: '/invoices',
+    key: 'GET /invoices',
     summary: 'Search weekly invoices, newest first',
     query: ListInvoices,
     success: { status: 200, body: InvoicesAnswer },
   },
   getInvoice: {
     ...shared,
-    method: 'GET',
-    path: '/invoices/{id}',
+    key: 'GET /invoices/{id}',
     summary: 'Read an invoice, or download the one of its week, with all currencies, with type=pdf',
     query: ReadInvoice,
     success: { status: 200, body: InvoiceAnswer, document: 'application/pdf' },

@@ -27,8 +27,7 @@ const writing = { tag: 'Labels', access: 'token', scope: 'write_shipments', effe
 
 export const labelRoutes = defineRoutes({
   getLabel: {
-    method: 'GET',
-    path: '/labels/{id}',
+    key: 'GET /labels/{id}',
     summary: 'Read a label by id or tracking number, or download it with type=pdf',
     tag: 'Labels',
     access: 'token',
@@ -40,8 +39,7 @@ export const labelRoutes = defineRoutes({
   },
   createLabel: {
     ...writing,
-    method: 'POST',
-    path: '/labels',
+    key: 'POST /labels',
     summary: 'Buy a label for a shipment',
     body: CreateLabel,
     success: { status: 201, body: LabelAnswer },
@@ -64,8 +62,7 @@ export const labelRoutes = defineRoutes({
   },
   bulkLabels: {
     ...writing,
-    method: 'POST',
-    path: '/labels/bulk',
+    key: 'POST /labels/bulk',
     summary: 'Download up to 100 labels as one PDF, in the order they are named',
     effect: 'none',
     body: BulkLabels,
@@ -74,8 +71,7 @@ export const labelRoutes = defineRoutes({
   },
   assignLabel: {
     ...writing,
-    method: 'PUT',
-    path: '/labels/{id}',
+    key: 'PUT /labels/{id}',
     summary: 'Assign a label to an overpack; use the overpack operations instead',
     effect: 'single',
     body: AssignLabel,
@@ -97,8 +93,7 @@ export const labelRoutes = defineRoutes({
   },
   cancelLabel: {
     ...writing,
-    method: 'PUT',
-    path: '/labels/{id}/cancel',
+    key: 'PUT /labels/{id}/cancel',
     summary: 'Cancel a label whose parcel has not been scanned yet and refund it',
     success: { status: 200, body: EmptyAnswer },
     problems: ['label_not_found', 'label_already_cancelled', 'label_not_cancellable', 'overpack_locked'],

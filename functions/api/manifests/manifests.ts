@@ -1,9 +1,8 @@
 import type { InferOutput } from 'valibot'
-import { formatDateTime } from '../../../shared/core/dates.ts'
 import { kgFromGrams } from '../../../shared/core/decimal.ts'
-import { createdMs } from '../../../shared/core/ids.ts'
 import { invalidQuery, problem } from '../../../shared/core/problems.ts'
 import { aboutOwn } from '../../../shared/http/aboutOwn.ts'
+import { createdAt } from '../../../shared/http/answerFields.ts'
 import { pdf, plan, reply } from '../../../shared/http/endpoint.ts'
 import { LISTED_DAYS } from '../../../shared/http/limits.ts'
 import { idsWithin, numberedPage } from '../../../shared/http/paging.ts'
@@ -56,11 +55,10 @@ export const listManifests: ManifestEndpoint<'listManifests'> = async ({ query, 
 type View = InferOutput<typeof ManifestAnswer>['manifest']
 type RowView = InferOutput<typeof ManifestsAnswer>['manifests'][number]
 
-/** A manifest as lists show it. */
 const manifestRowView = (manifest: Manifest): RowView => ({
   id: manifest.id,
   carrier: manifest.carrier,
-  created: formatDateTime(createdMs(manifest.id)),
+  created: createdAt(manifest.id),
   entry_point: manifest.entryPoint,
   mawb_id: manifest.mawbId,
   tracking_number: manifest.trackingNumber,
@@ -74,7 +72,7 @@ const manifestRowView = (manifest: Manifest): RowView => ({
 const wholeCm = (cm: number | null): number | null => (cm === null ? null : Math.ceil(cm))
 
 const detailsView = (overpack: Overpack): View['overpacks_details'][number] => ({
-  created: formatDateTime(createdMs(overpack.id)),
+  created: createdAt(overpack.id),
   id: overpack.id,
   height: wholeCm(overpack.heightCm),
   length: wholeCm(overpack.lengthCm),
@@ -83,7 +81,6 @@ const detailsView = (overpack: Overpack): View['overpacks_details'][number] => (
   width: wholeCm(overpack.widthCm),
 })
 
-/** A manifest as it is shown by itself. */
 const manifestView = ({ manifest, overpacks }: AssembledManifest): View => ({
   ...manifestRowView(manifest),
   overpacks_details: overpacks.map(detailsView),

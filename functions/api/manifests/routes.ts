@@ -64,27 +64,26 @@ export const ManifestsAnswer = v.strictObject({
   total_pages: wholeNumber,
 })
 
-const reading = { method: 'GET', tag: 'Manifests', access: 'token', scope: 'read_shipments', effect: 'none' } as const
+const reading = { tag: 'Manifests', access: 'token', scope: 'read_shipments', effect: 'none' } as const
 
 export const manifestRoutes = defineRoutes({
   listManifests: {
     ...reading,
-    path: '/manifests',
+    key: 'GET /manifests',
     summary: 'Search manifests, newest first',
     query: ListManifests,
     success: { status: 200, body: ManifestsAnswer },
   },
   getManifest: {
     ...reading,
-    path: '/manifests/{id}',
+    key: 'GET /manifests/{id}',
     summary: 'Read a manifest, or download its delivery ticket with type=pdf',
     query: ReadManifest,
     success: { status: 200, body: ManifestAnswer, document: 'application/pdf' },
     problems: ['manifest_not_found'],
   },
   createManifest: {
-    method: 'POST',
-    path: '/manifests',
+    key: 'POST /manifests',
     summary: 'Hand over overpacks at an entry point: locks them, and tells the carriers',
     tag: 'Manifests',
     access: 'token',

@@ -12,7 +12,7 @@ import {
   UpdateOrder,
 } from './schemas.ts'
 
-const reading = { method: 'GET', tag: 'Orders', access: 'token', scope: 'read_orders', effect: 'none' } as const
+const reading = { tag: 'Orders', access: 'token', scope: 'read_orders', effect: 'none' } as const
 const writing = { tag: 'Orders', access: 'token', scope: 'write_orders', effect: 'single' } as const
 const badRequest = { httpStatus: 400 } as const
 
@@ -33,22 +33,21 @@ const faults = [
 export const orderRoutes = defineRoutes({
   listOrders: {
     ...reading,
-    path: '/orders',
+    key: 'GET /orders',
     summary: 'Search orders, newest first; archived ones are left out',
     query: ListOrders,
     success: { status: 200, body: OrdersAnswer },
   },
   getOrder: {
     ...reading,
-    path: '/orders/{id}',
+    key: 'GET /orders/{id}',
     summary: 'Read an order with its fulfilments; in status Exception it says what has to be put right',
     success: { status: 200, body: OrderAnswer },
     problems: ['order_not_found'],
   },
   createOrder: {
     ...writing,
-    method: 'POST',
-    path: '/orders',
+    key: 'POST /orders',
     summary: 'Have an order fulfilled from the stock in the warehouses',
     body: CreateOrder,
     success: { status: 201, body: OrderAnswer },
@@ -63,8 +62,7 @@ export const orderRoutes = defineRoutes({
   },
   setOrderStatuses: {
     ...writing,
-    method: 'POST',
-    path: '/orders/status',
+    key: 'POST /orders/status',
     summary: 'Hold orders, or let them go on',
     effect: 'steps',
     body: SetOrderStatuses,
@@ -73,8 +71,7 @@ export const orderRoutes = defineRoutes({
   },
   updateOrder: {
     ...writing,
-    method: 'PUT',
-    path: '/orders/{id}',
+    key: 'PUT /orders/{id}',
     summary: 'Change an order that is not packed yet; units promised to it are given back, and it is processed anew',
     effect: 'steps',
     body: UpdateOrder,
@@ -84,8 +81,7 @@ export const orderRoutes = defineRoutes({
   },
   deleteOrder: {
     ...writing,
-    method: 'DELETE',
-    path: '/orders/{id}',
+    key: 'DELETE /orders/{id}',
     summary: 'Delete an order of which nothing was sent',
     success: { status: 200, body: EmptyAnswer },
     problems: ['order_not_found', 'order_not_editable', 'order_not_deletable'],

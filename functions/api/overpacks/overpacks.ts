@@ -1,8 +1,8 @@
 import type { InferOutput } from 'valibot'
-import { formatDateTime } from '../../../shared/core/dates.ts'
 import { gramsFromKg, kgFromGrams, roundHalfUp } from '../../../shared/core/decimal.ts'
-import { createdMs, parseId } from '../../../shared/core/ids.ts'
+import { parseId } from '../../../shared/core/ids.ts'
 import { problem } from '../../../shared/core/problems.ts'
+import { createdAt } from '../../../shared/http/answerFields.ts'
 import { partly, pdf, plan, reply } from '../../../shared/http/endpoint.ts'
 import { LISTED_DAYS } from '../../../shared/http/limits.ts'
 import { datedPage } from '../../../shared/http/tokenPaging.ts'
@@ -123,7 +123,7 @@ const overpackFields = (overpack: Overpack): Omit<View, 'shipments'> => ({
   id: overpack.id,
   carrier: overpack.carrier,
   contains_dg: overpack.dangerousCount > 0,
-  created: formatDateTime(createdMs(overpack.id)),
+  created: createdAt(overpack.id),
   entry_point: overpack.entryPoint,
   exit_point: overpack.exitPoint,
   external_tracking: null,
@@ -151,13 +151,11 @@ const refusedView = ({ named, refusal }: RefusedShipment) => ({
   error: refusal.message,
 })
 
-/** An overpack as it is shown by itself. */
 const overpackView = (overpack: Overpack, packed: readonly PackedShipment[]): View => ({
   ...overpackFields(overpack),
   shipments: packed.map(shipmentView),
 })
 
-/** An overpack as lists show it. */
 const overpackRowView = (overpack: Overpack): RowView => ({
   ...overpackFields(overpack),
   total_shipments: overpack.shipmentCount,

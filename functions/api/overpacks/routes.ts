@@ -111,13 +111,13 @@ export const OverpacksAnswer = v.strictObject({
   next_page: nextPage,
 })
 
-const reading = { method: 'GET', tag: 'Overpacks', access: 'token', scope: 'read_shipments', effect: 'none' } as const
+const reading = { tag: 'Overpacks', access: 'token', scope: 'read_shipments', effect: 'none' } as const
 const writing = { tag: 'Overpacks', access: 'token', scope: 'write_shipments', effect: 'steps' } as const
 
 export const overpackRoutes = defineRoutes({
   listOverpacks: {
     ...reading,
-    path: '/overpacks',
+    key: 'GET /overpacks',
     summary: 'Search overpacks, newest first',
     query: ListOverpacks,
     success: { status: 200, body: OverpacksAnswer },
@@ -125,7 +125,7 @@ export const overpackRoutes = defineRoutes({
   },
   getOverpack: {
     ...reading,
-    path: '/overpacks/{id}',
+    key: 'GET /overpacks/{id}',
     summary: 'Read an overpack with its shipments, or download its label with type=pdf',
     query: ReadOverpack,
     success: { status: 200, body: OverpackAnswer, document: 'application/pdf' },
@@ -133,8 +133,7 @@ export const overpackRoutes = defineRoutes({
   },
   createOverpack: {
     ...writing,
-    method: 'POST',
-    path: '/overpacks',
+    key: 'POST /overpacks',
     summary: 'Pack labelled shipments that go the same way; those that do not are told, the others packed',
     body: CreateOverpack,
     success: { status: 201, body: OverpackAnswer },
@@ -144,8 +143,7 @@ export const overpackRoutes = defineRoutes({
   },
   updateOverpack: {
     ...writing,
-    method: 'PUT',
-    path: '/overpacks/{id}',
+    key: 'PUT /overpacks/{id}',
     summary: 'Tell weight and size of an overpack, and add shipments',
     body: UpdateOverpack,
     success: { status: 200, body: OverpackAnswer },
@@ -155,8 +153,7 @@ export const overpackRoutes = defineRoutes({
   },
   deleteOverpack: {
     ...writing,
-    method: 'DELETE',
-    path: '/overpacks/{id}',
+    key: 'DELETE /overpacks/{id}',
     summary: 'Delete an overpack; its shipments are free again',
     success: { status: 200, body: EmptyAnswer },
     problems: ['overpack_not_found', 'overpack_locked', 'overpack_not_deleted'],

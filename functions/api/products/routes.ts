@@ -14,7 +14,7 @@ import {
   UpdateSku,
 } from './schemas.ts'
 
-const reading = { method: 'GET', tag: 'Products', access: 'token', scope: 'read_products', effect: 'none' } as const
+const reading = { tag: 'Products', access: 'token', scope: 'read_products', effect: 'none' } as const
 const writing = { tag: 'Products', access: 'token', scope: 'write_products', effect: 'single' } as const
 /** A shop that is named in the body. */
 const UNKNOWN_SHOP = { name: 'shop_not_found', httpStatus: 400 } as const
@@ -22,14 +22,14 @@ const UNKNOWN_SHOP = { name: 'shop_not_found', httpStatus: 400 } as const
 export const productRoutes = defineRoutes({
   listProducts: {
     ...reading,
-    path: '/products',
+    key: 'GET /products',
     summary: 'Search products, newest first',
     query: ListProducts,
     success: { status: 200, body: ProductsAnswer },
   },
   getProduct: {
     ...reading,
-    path: '/products/{id}',
+    key: 'GET /products/{id}',
     summary: 'Read a product with its SKUs and stock, or download its barcode with type=pdf',
     query: ReadProduct,
     success: { status: 200, body: ProductAnswer, document: 'application/pdf' },
@@ -37,8 +37,7 @@ export const productRoutes = defineRoutes({
   },
   createProduct: {
     ...writing,
-    method: 'POST',
-    path: '/products',
+    key: 'POST /products',
     summary: 'Register a product, with the SKUs shops know it by',
     body: CreateProduct,
     success: { status: 201, body: ProductAnswer },
@@ -46,8 +45,7 @@ export const productRoutes = defineRoutes({
   },
   printBarcodes: {
     ...writing,
-    method: 'POST',
-    path: '/products/barcodes',
+    key: 'POST /products/barcodes',
     summary: 'Download the barcodes of up to 100 products as one document',
     scope: 'read_products',
     effect: 'none',
@@ -57,8 +55,7 @@ export const productRoutes = defineRoutes({
   },
   updateProduct: {
     ...writing,
-    method: 'PUT',
-    path: '/products/{id}',
+    key: 'PUT /products/{id}',
     summary: 'Change a product',
     body: UpdateProduct,
     success: { status: 200, body: ProductAnswer },
@@ -66,8 +63,7 @@ export const productRoutes = defineRoutes({
   },
   deleteProduct: {
     ...writing,
-    method: 'DELETE',
-    path: '/products/{id}',
+    key: 'DELETE /products/{id}',
     summary: 'Delete a product that nothing refers to and of which no units are in stock',
     success: { status: 200, body: EmptyAnswer },
     problems: ['product_not_found', 'product_in_use', { name: 'product_in_use', httpStatus: 500 }],
@@ -75,8 +71,7 @@ export const productRoutes = defineRoutes({
   },
   createSku: {
     ...writing,
-    method: 'POST',
-    path: '/products/{id}/skus',
+    key: 'POST /products/{id}/skus',
     summary: 'Tell what a shop calls a product',
     body: CreateSku,
     success: { status: 201, body: ProductAnswer },
@@ -84,8 +79,7 @@ export const productRoutes = defineRoutes({
   },
   updateSku: {
     ...writing,
-    method: 'PUT',
-    path: '/products/{id}/shop/{shop_id}/sku/{sku+}',
+    key: 'PUT /products/{id}/shop/{shop_id}/sku/{sku+}',
     summary: 'Rename a SKU, or switch it on or off',
     body: UpdateSku,
     success: { status: 200, body: ProductAnswer },
@@ -93,8 +87,7 @@ export const productRoutes = defineRoutes({
   },
   deleteSku: {
     ...writing,
-    method: 'DELETE',
-    path: '/products/{id}/shop/{shop_id}/sku/{sku+}',
+    key: 'DELETE /products/{id}/shop/{shop_id}/sku/{sku+}',
     summary: 'Delete a SKU that no order names',
     success: { status: 200, body: EmptyAnswer },
     problems: ['product_not_found', 'sku_not_found', 'sku_in_use'],

@@ -1,8 +1,7 @@
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
 import { coreDeps } from '../../runtime.ts'
-import { getEntryPoint, listEntryPoints } from './entryPoints.ts'
+import { getEntryPoint, getWarehouse, listEntryPoints, listWarehouses } from './referenceData.ts'
 import { referenceRoutes } from './routes.ts'
-import { getWarehouse, listWarehouses } from './warehouses.ts'
 
 export const handler = apiHandler(
   referenceRoutes,

@@ -40,31 +40,31 @@ const EntryPointsAnswer = v.strictObject({ entry_points: v.array(EntryPoint) })
 export const WarehouseAnswer = v.strictObject({ warehouse: Warehouse })
 const WarehousesAnswer = v.strictObject({ warehouses: v.array(Warehouse) })
 
-const reading = { method: 'GET', tag: 'Reference data', access: 'token', effect: 'none' } as const
+const reading = { tag: 'Reference data', access: 'token', effect: 'none' } as const
 
 export const referenceRoutes = defineRoutes({
   listEntryPoints: {
     ...reading,
-    path: '/entry-points',
+    key: 'GET /entry-points',
     summary: 'List the places where parcels are dropped off',
     success: { status: 200, body: EntryPointsAnswer },
   },
   getEntryPoint: {
     ...reading,
-    path: '/entry-points/{id}',
+    key: 'GET /entry-points/{id}',
     summary: 'Read one entry point',
     success: { status: 200, body: EntryPointAnswer },
     problems: ['entry_point_not_found'],
   },
   listWarehouses: {
     ...reading,
-    path: '/warehouses',
+    key: 'GET /warehouses',
     summary: 'List the warehouses that keep stock and pack orders',
     success: { status: 200, body: WarehousesAnswer },
   },
   getWarehouse: {
     ...reading,
-    path: '/warehouses/{id}',
+    key: 'GET /warehouses/{id}',
     summary: 'Read one warehouse',
     success: { status: 200, body: WarehouseAnswer },
     problems: ['warehouse_not_found'],

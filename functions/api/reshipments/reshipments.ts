@@ -1,8 +1,6 @@
 import type { InferOutput } from 'valibot'
-import { formatDateTime } from '../../../shared/core/dates.ts'
+import { placeView } from '../../../shared/addresses/parties/partyViews.ts'
 import { kgFromGrams } from '../../../shared/core/decimal.ts'
-import { createdMs } from '../../../shared/core/ids.ts'
-import { toDecimal, usd } from '../../../shared/core/money.ts'
 import { problem } from '../../../shared/core/problems.ts'
 import { giveBack } from '../../../shared/fulfilment/reshipments/giveBack.ts'
 import {
@@ -13,6 +11,7 @@ import {
 import { isRemovable } from '../../../shared/fulfilment/reshipments/rules/applyTransition.ts'
 import type { Reshipment } from '../../../shared/fulfilment/reshipments/rules/reshipment.ts'
 import { aboutOwn } from '../../../shared/http/aboutOwn.ts'
+import { createdAt, dollars } from '../../../shared/http/answerFields.ts'
 import { plan, reply } from '../../../shared/http/endpoint.ts'
 import { EVER_DAYS } from '../../../shared/http/limits.ts'
 import { datedPage } from '../../../shared/http/tokenPaging.ts'
@@ -51,24 +50,17 @@ export const deleteReshipment: ReshipmentEndpoint<'deleteReshipment'> = onReship
 type View = InferOutput<typeof ReshipmentAnswer>['reshipment']
 type RowView = InferOutput<typeof ReshipmentsAnswer>['reshipments'][number]
 
-const dollars = (cents: number): number => toDecimal(usd(cents))
-
 const shared = (reshipment: Reshipment): Omit<View, 'returns'> => {
   const { to } = reshipment
   return {
     id: reshipment.id,
-    created: formatDateTime(createdMs(reshipment.id)),
+    created: createdAt(reshipment.id),
     contents: reshipment.contents,
     to: {
       company_name: to.companyName,
       name: to.name ?? '',
       phone: to.phone,
-      street1: to.street1,
-      street2: to.street2,
-      city: to.city,
-      province: to.province,
-      postal_code: to.postalCode,
-      country: to.country,
+      ...placeView(to),
     },
     service: reshipment.service,
     status: reshipment.status,
@@ -80,13 +72,11 @@ const shared = (reshipment: Reshipment): Omit<View, 'returns'> => {
   }
 }
 
-/** A reshipment as it is shown by itself. */
 export const reshipmentView = (reshipment: Reshipment): View => ({
   ...shared(reshipment),
   returns: reshipment.returnIds,
 })
 
-/** A reshipment as lists show it. */
 const reshipmentRowView = (reshipment: Reshipment): RowView => ({
   ...shared(reshipment),
   returns: reshipment.returnIds.length,

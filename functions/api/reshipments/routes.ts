@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Recipient } from '../../../shared/addresses/parties/partySchemas.ts'
+import { placeEntries } from '../../../shared/addresses/parties/partyViews.ts'
 import { MAX_RESHIPPED_RETURNS } from '../../../shared/fulfilment/reshipments/rules/reshipment.ts'
 import { RESHIPMENT_STATUSES } from '../../../shared/fulfilment/reshipments/rules/transitions.ts'
 import { EmptyAnswer, nextPage, textOrNull, wholeNumber } from '../../../shared/http/answerFields.ts'
@@ -46,12 +47,7 @@ const reshipmentEntries = {
     company_name: textOrNull,
     name: v.string(),
     phone: textOrNull,
-    street1: v.string(),
-    street2: textOrNull,
-    city: v.string(),
-    province: textOrNull,
-    postal_code: textOrNull,
-    country: v.string(),
+    ...placeEntries,
   }),
   service: v.nullable(v.picklist(SERVICES)),
   status: v.picklist(RESHIPMENT_STATUSES),
@@ -78,13 +74,13 @@ export const ReshipmentsAnswer = v.strictObject({
   next_page: nextPage,
 })
 
-const reading = { method: 'GET', tag: 'Reshipments', access: 'token', scope: 'returns', effect: 'none' } as const
+const reading = { tag: 'Reshipments', access: 'token', scope: 'returns', effect: 'none' } as const
 const writing = { tag: 'Reshipments', access: 'token', scope: 'returns', effect: 'single' } as const
 
 export const reshipmentRoutes = defineRoutes({
   listReshipments: {
     ...reading,
-    path: '/reshipments',
+    key: 'GET /reshipments',
     summary: 'List reshipments, newest first',
     query: ListReshipments,
     success: { status: 200, body: ReshipmentsAnswer },
@@ -92,15 +88,14 @@ export const reshipmentRoutes = defineRoutes({
   },
   getReshipment: {
     ...reading,
-    path: '/reshipments/{id}',
+    key: 'GET /reshipments/{id}',
     summary: 'Read a reshipment',
     success: { status: 200, body: ReshipmentAnswer },
     problems: ['reshipment_not_found'],
   },
   createReshipment: {
     ...writing,
-    method: 'POST',
-    path: '/reshipments',
+    key: 'POST /reshipments',
     summary: 'Ask what it costs to send returned parcels of a facility on to somebody',
     body: CreateReshipment,
     success: { status: 201, body: ReshipmentAnswer },
@@ -116,8 +111,7 @@ export const reshipmentRoutes = defineRoutes({
   },
   answerReshipment: {
     ...writing,
-    method: 'PUT',
-    path: '/reshipments/{id}',
+    key: 'PUT /reshipments/{id}',
     summary: 'Approve the estimate of a reshipment, which charges it and has it sent, or decline it',
     effect: 'steps',
     body: UpdateReshipment,
@@ -137,8 +131,7 @@ export const reshipmentRoutes = defineRoutes({
   },
   deleteReshipment: {
     ...writing,
-    method: 'DELETE',
-    path: '/reshipments/{id}',
+    key: 'DELETE /reshipments/{id}',
     summary: 'Delete a reshipment that is not approved; its returns are free again',
     success: { status: 200, body: EmptyAnswer },
     problems: [

@@ -2,7 +2,7 @@ import type { InferOutput } from 'valibot'
 import { isSameNumber } from '../../../shared/carriers/rules/comparableNumber.ts'
 import { formatDateTime } from '../../../shared/core/dates.ts'
 import { kgFromGrams } from '../../../shared/core/decimal.ts'
-import { toDecimal, usd } from '../../../shared/core/money.ts'
+import { usd } from '../../../shared/core/money.ts'
 import { invalid, problem } from '../../../shared/core/problems.ts'
 import { imageUrl } from '../../../shared/fulfilment/returns/imageAddresses.ts'
 import {
@@ -15,6 +15,7 @@ import {
 import { isDiscardable, isVerifiable, verifying } from '../../../shared/fulfilment/returns/rules/applyTransition.ts'
 import { MAX_MESSAGES, type Returned, type ReturnMessage } from '../../../shared/fulfilment/returns/rules/returned.ts'
 import { aboutOwn } from '../../../shared/http/aboutOwn.ts'
+import { dollars } from '../../../shared/http/answerFields.ts'
 import { plan, reply } from '../../../shared/http/endpoint.ts'
 import { LISTED_DAYS } from '../../../shared/http/limits.ts'
 import { createdWithin, numberedPage } from '../../../shared/http/paging.ts'
@@ -87,16 +88,14 @@ const shared = (returned: Omit<ReturnRow, 'messageCount'>) => ({
   status: returned.status,
   tracking_number: returned.trackingNumber,
   weight: kgFromGrams(returned.weightGrams),
-  process_fee: toDecimal(usd(returned.processFeeCents)),
-  verify_fee: toDecimal(usd(returned.verifyFeeCents)),
+  process_fee: dollars(returned.processFeeCents),
+  verify_fee: dollars(returned.verifyFeeCents),
   reshipment_id: returned.reshipmentId,
   rma_number: returned.rmaNumber,
 })
 
-/** A return as lists show it. */
 const returnRowView = (row: ReturnRow): RowView => ({ ...shared(row), messages: row.messageCount })
 
-/** A return as it is shown by itself. */
 async function returnView(returned: Returned, { signingKey, config }: SigningDeps): Promise<View> {
   const key = await signingKey('return images')
   return {

@@ -67,28 +67,27 @@ export const ReturnsAnswer = v.strictObject({
   total_returns: wholeNumber,
 })
 
-const reading = { method: 'GET', tag: 'Returns', access: 'token', scope: 'returns', effect: 'none' } as const
+const reading = { tag: 'Returns', access: 'token', scope: 'returns', effect: 'none' } as const
 const writing = { tag: 'Returns', access: 'token', scope: 'returns', effect: 'single' } as const
 
 export const returnRoutes = defineRoutes({
   listReturns: {
     ...reading,
-    path: '/returns',
+    key: 'GET /returns',
     summary: 'Search returned parcels, newest first',
     query: ListReturns,
     success: { status: 200, body: ReturnsAnswer },
   },
   getReturn: {
     ...reading,
-    path: '/returns/{id}',
+    key: 'GET /returns/{id}',
     summary: 'Read a returned parcel with its pictures and messages',
     success: { status: 200, body: ReturnAnswer },
     problems: ['return_not_found'],
   },
   postReturnMessage: {
     ...writing,
-    method: 'POST',
-    path: '/returns/{id}/messages',
+    key: 'POST /returns/{id}/messages',
     summary: 'Write to the facility about a returned parcel',
     body: PostMessage,
     success: { status: 201, body: ReturnAnswer },
@@ -96,8 +95,7 @@ export const returnRoutes = defineRoutes({
   },
   verifyReturn: {
     ...writing,
-    method: 'PUT',
-    path: '/returns/{id}',
+    key: 'PUT /returns/{id}',
     summary: 'Have a closer look taken at a returned parcel, for a fee',
     body: UpdateReturn,
     success: { status: 200, body: ReturnAnswer },
@@ -112,8 +110,7 @@ export const returnRoutes = defineRoutes({
   },
   discardReturn: {
     ...writing,
-    method: 'DELETE',
-    path: '/returns/{id}',
+    key: 'DELETE /returns/{id}',
     summary: 'Have a returned parcel thrown away, for good',
     success: { status: 200, body: EmptyAnswer },
     problems: ['return_not_found', 'return_not_discardable'],

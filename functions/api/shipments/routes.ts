@@ -5,7 +5,7 @@ import type { CarrierAccess } from '../../../shared/shipping/labels/buyLabel.ts'
 import type { PortDeps } from '../../runtime.ts'
 import { CreateShipment, ListShipments, ShipmentAnswer, ShipmentsAnswer, UpdateShipment } from './schemas.ts'
 
-const reading = { method: 'GET', tag: 'Shipments', access: 'token', scope: 'read_shipments', effect: 'none' } as const
+const reading = { tag: 'Shipments', access: 'token', scope: 'read_shipments', effect: 'none' } as const
 const writing = { tag: 'Shipments', access: 'token', scope: 'write_shipments', effect: 'steps' } as const
 /** What both creating and changing a shipment can run into. */
 const SHIPMENT_PROBLEMS = [
@@ -29,22 +29,21 @@ const SHIPMENT_PROBLEMS = [
 export const shipmentRoutes = defineRoutes({
   listShipments: {
     ...reading,
-    path: '/shipments',
+    key: 'GET /shipments',
     summary: 'Search shipments, newest first',
     query: ListShipments,
     success: { status: 200, body: ShipmentsAnswer },
   },
   getShipment: {
     ...reading,
-    path: '/shipments/{id}',
+    key: 'GET /shipments/{id}',
     summary: 'Read a shipment with its labels and their tracking history',
     success: { status: 200, body: ShipmentAnswer },
     problems: ['shipment_not_found'],
   },
   createShipment: {
     ...writing,
-    method: 'POST',
-    path: '/shipments',
+    key: 'POST /shipments',
     summary: 'Create a shipment, and buy its label at once if asked to',
     body: CreateShipment,
     success: { status: 201, body: ShipmentAnswer },
@@ -52,8 +51,7 @@ export const shipmentRoutes = defineRoutes({
   },
   updateShipment: {
     ...writing,
-    method: 'PUT',
-    path: '/shipments/{id}',
+    key: 'PUT /shipments/{id}',
     summary: 'Change a shipment that has no live label, or take it out of its overpack',
     body: UpdateShipment,
     success: { status: 200, body: ShipmentAnswer },
@@ -68,8 +66,7 @@ export const shipmentRoutes = defineRoutes({
   },
   deleteShipment: {
     ...writing,
-    method: 'DELETE',
-    path: '/shipments/{id}',
+    key: 'DELETE /shipments/{id}',
     summary: 'Delete a test shipment, or one that never had a label',
     effect: 'single',
     success: { status: 200, body: EmptyAnswer },

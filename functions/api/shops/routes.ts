@@ -85,27 +85,27 @@ const FinishConnection = v.objectWithRest(
   v.array(v.string()),
 )
 
-const reading = { method: 'GET', tag: 'Shops', access: 'token', scope: 'read_shops', effect: 'none' } as const
+const reading = { tag: 'Shops', access: 'token', scope: 'read_shops', effect: 'none' } as const
 const writing = { tag: 'Shops', access: 'token', scope: 'write_shops', effect: 'single' } as const
 
 export const shopRoutes = defineRoutes({
   listShops: {
     ...reading,
-    path: '/shops',
+    key: 'GET /shops',
     summary: 'Search shops, by id',
     query: ListShops,
     success: { status: 200, body: ShopsAnswer },
   },
   getShop: {
     ...reading,
-    path: '/shops/{id}',
+    key: 'GET /shops/{id}',
     summary: 'Read a shop with its settings',
     success: { status: 200, body: ShopAnswer },
     problems: ['shop_not_found'],
   },
   connectShop: {
     ...reading,
-    path: '/shops/{id}/connect',
+    key: 'GET /shops/{id}/connect',
     summary: 'Page that leads to a store at a platform, to connect it to a shop',
     access: 'browserOrToken',
     scope: 'write_shops',
@@ -114,8 +114,7 @@ export const shopRoutes = defineRoutes({
     problems: ['shop_not_found', 'validation_failed'],
   },
   finishConnection: {
-    method: 'GET',
-    path: '/shops/connect/callback',
+    key: 'GET /shops/connect/callback',
     summary: 'Page a platform sends its merchants back to; stores what lets us into their store',
     tag: 'Shops',
     access: 'browser',
@@ -126,8 +125,7 @@ export const shopRoutes = defineRoutes({
   },
   createShop: {
     ...writing,
-    method: 'POST',
-    path: '/shops',
+    key: 'POST /shops',
     summary: 'Create a shop under an id of your choice',
     body: CreateShop,
     success: { status: 201, body: ShopAnswer },
@@ -136,8 +134,7 @@ export const shopRoutes = defineRoutes({
   },
   updateShop: {
     ...writing,
-    method: 'PUT',
-    path: '/shops/{id}',
+    key: 'PUT /shops/{id}',
     summary: 'Change name or settings of a shop, switch it off or on',
     body: UpdateShop,
     success: { status: 200, body: ShopAnswer },
@@ -145,8 +142,7 @@ export const shopRoutes = defineRoutes({
   },
   deleteShop: {
     ...writing,
-    method: 'DELETE',
-    path: '/shops/{id}',
+    key: 'DELETE /shops/{id}',
     summary: 'Delete a shop that has neither orders nor SKUs',
     effect: 'steps',
     success: { status: 200, body: EmptyAnswer },

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { recipientParts } from '../../../shared/addresses/parties/partySchemas.ts'
-import { textOrNull, wholeNumber } from '../../../shared/http/answerFields.ts'
+import { placeEntries } from '../../../shared/addresses/parties/partyViews.ts'
+import { wholeNumber } from '../../../shared/http/answerFields.ts'
 import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import { country, object, optionalText, positiveDecimal, text } from '../../../shared/http/fields.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
@@ -29,12 +30,7 @@ export const UserAnswer = v.strictObject({
     address: v.nullable(
       v.strictObject({
         company_name: v.string(),
-        street1: v.string(),
-        street2: textOrNull,
-        city: v.string(),
-        province: textOrNull,
-        postal_code: textOrNull,
-        country: v.string(),
+        ...placeEntries,
       }),
     ),
     balances: v.record(v.string(), Decimal),
@@ -58,8 +54,7 @@ const subscriptions = { tag: 'Users', access: 'token', scope: 'billing' } as con
 
 export const userRoutes = defineRoutes({
   getUser: {
-    method: 'GET',
-    path: '/users/me',
+    key: 'GET /users/me',
     summary: 'Read the profile, balances and subscriptions of the user',
     tag: 'Users',
     access: 'token',
@@ -68,8 +63,7 @@ export const userRoutes = defineRoutes({
     success: { status: 200, body: UserAnswer },
   },
   updateUser: {
-    method: 'PUT',
-    path: '/users/me',
+    key: 'PUT /users/me',
     summary: "Change the user's address",
     tag: 'Users',
     access: 'token',
@@ -80,8 +74,7 @@ export const userRoutes = defineRoutes({
   },
   createSubscription: {
     ...subscriptions,
-    method: 'POST',
-    path: '/users/me/subscriptions',
+    key: 'POST /users/me/subscriptions',
     summary: "Charge the user every month, the first time at once; for the service's own applications",
     effect: 'single',
     body: CreateSubscription,
@@ -97,8 +90,7 @@ export const userRoutes = defineRoutes({
   },
   renewSubscription: {
     ...subscriptions,
-    method: 'PUT',
-    path: '/users/me/subscriptions/{sub_id}',
+    key: 'PUT /users/me/subscriptions/{sub_id}',
     summary: 'Let a cancelled subscription go on, before its month is over',
     effect: 'single',
     body: RenewSubscription,
@@ -107,8 +99,7 @@ export const userRoutes = defineRoutes({
   },
   cancelSubscription: {
     ...subscriptions,
-    method: 'DELETE',
-    path: '/users/me/subscriptions/{sub_id}',
+    key: 'DELETE /users/me/subscriptions/{sub_id}',
     summary: 'End a subscription with the month that is paid for',
     effect: 'single',
     success: { status: 200, body: SubscriptionAnswer },

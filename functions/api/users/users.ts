@@ -1,6 +1,7 @@
 import type { InferOutput } from 'valibot'
-import { changeProfile, type UserAddress } from '../../../shared/accounts/users/userStore.ts'
+import { changeProfile } from '../../../shared/accounts/users/userStore.ts'
 import { addressFormat } from '../../../shared/addresses/addressFormats.ts'
+import { placeView } from '../../../shared/addresses/parties/partyViews.ts'
 import { addressFaults } from '../../../shared/addresses/rules/addressFaults.ts'
 import { toDecimal, zero } from '../../../shared/core/money.ts'
 import { invalid } from '../../../shared/core/problems.ts'
@@ -43,16 +44,6 @@ const inAddress = (fault: string): string => `/user/address/${fault}`
 
 type UserView = InferOutput<typeof UserAnswer>['user']
 
-const addressView = (address: UserAddress): UserView['address'] => ({
-  company_name: address.companyName,
-  street1: address.street1,
-  street2: address.street2,
-  city: address.city,
-  province: address.province,
-  postal_code: address.postalCode,
-  country: address.country,
-})
-
 /** A user as the API shows it. `balance` and `credit_limit` are deprecated and speak of USD only. */
 function userView({ user, wallets }: Account): UserView {
   const dollars = wallets.get('USD')
@@ -61,7 +52,7 @@ function userView({ user, wallets }: Account): UserView {
     first_name: user.firstName,
     last_name: user.lastName,
     timezone: user.timezone,
-    address: user.address && addressView(user.address),
+    address: user.address && { company_name: user.address.companyName, ...placeView(user.address) },
     balances: Object.fromEntries([...wallets].map(([currency, { balance }]) => [currency, toDecimal(balance)])),
     balance: toDecimal(dollars?.balance ?? zero('USD')),
     credit_limit: toDecimal(dollars?.creditLimit ?? zero('USD')),

@@ -46,13 +46,13 @@ const WebhooksAnswer = v.strictObject({
   next_page: nextPage,
 })
 
-const reading = { method: 'GET', tag: 'Webhooks', access: 'token', scope: 'read_webhooks', effect: 'none' } as const
+const reading = { tag: 'Webhooks', access: 'token', scope: 'read_webhooks', effect: 'none' } as const
 const writing = { tag: 'Webhooks', access: 'token', scope: 'write_webhooks', effect: 'single' } as const
 
 export const webhookRoutes = defineRoutes({
   listWebhooks: {
     ...reading,
-    path: '/webhooks',
+    key: 'GET /webhooks',
     summary: "List the application's own webhooks for the user, newest first",
     query: ListWebhooks,
     success: { status: 200, body: WebhooksAnswer },
@@ -60,15 +60,14 @@ export const webhookRoutes = defineRoutes({
   },
   getWebhook: {
     ...reading,
-    path: '/webhooks/{id}',
+    key: 'GET /webhooks/{id}',
     summary: 'Read a webhook, without its key',
     success: { status: 200, body: WebhookAnswer },
     problems: ['webhook_not_found'],
   },
   createWebhook: {
     ...writing,
-    method: 'POST',
-    path: '/webhooks',
+    key: 'POST /webhooks',
     summary: 'Have an address told of what happens',
     body: CreateWebhook,
     success: { status: 201, body: WebhookAnswer },
@@ -77,8 +76,7 @@ export const webhookRoutes = defineRoutes({
   },
   queueWebhookEvent: {
     ...writing,
-    method: 'POST',
-    path: '/webhooks/{id}/queue',
+    key: 'POST /webhooks/{id}/queue',
     summary: "Send a payload of the webhook's topic to its address unchanged, as a test",
     rawBody: QueuedPayload,
     success: { status: 201 },
@@ -87,8 +85,7 @@ export const webhookRoutes = defineRoutes({
   },
   updateWebhook: {
     ...writing,
-    method: 'PUT',
-    path: '/webhooks/{id}',
+    key: 'PUT /webhooks/{id}',
     summary: 'Change the address or key of a webhook, pause it or start it again',
     body: UpdateWebhook,
     success: { status: 200, body: WebhookAnswer },
@@ -97,8 +94,7 @@ export const webhookRoutes = defineRoutes({
   },
   deleteWebhook: {
     ...writing,
-    method: 'DELETE',
-    path: '/webhooks/{id}',
+    key: 'DELETE /webhooks/{id}',
     summary: 'Delete a webhook',
     success: { status: 200, body: EmptyAnswer },
     problems: ['webhook_not_found', 'webhook_not_deleted'],

@@ -1,9 +1,9 @@
 import type { InferOutput } from 'valibot'
 import * as v from 'valibot'
 import { formatDateTime } from '../../../shared/core/dates.ts'
-import { createdMs } from '../../../shared/core/ids.ts'
 import { invalid, problem } from '../../../shared/core/problems.ts'
 import { aboutOwn } from '../../../shared/http/aboutOwn.ts'
+import { createdAt } from '../../../shared/http/answerFields.ts'
 import { plan, reply } from '../../../shared/http/endpoint.ts'
 import { parseBody } from '../../../shared/http/parseInput.ts'
 import { cutPage, rowsBehind, startOfPage } from '../../../shared/http/tokenPaging.ts'
@@ -121,7 +121,7 @@ const webhookView = ({
   address,
   topic,
   active: isActive,
-  created: formatDateTime(createdMs(id)),
+  created: createdAt(id),
   updated: formatDateTime(updatedMs),
 })
 

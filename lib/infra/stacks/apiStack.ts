@@ -86,8 +86,6 @@ type EndpointGroupProps = {
   readonly baseUrl: string
 }
 
-const METHODS = { GET: HttpMethod.GET, POST: HttpMethod.POST, PUT: HttpMethod.PUT, DELETE: HttpMethod.DELETE } as const
-
 /** One group of endpoints: its function, and a route to it for every row of its route table. */
 class EndpointGroup extends Construct {
   constructor(scope: Construct, id: string, platform: Platform, { name, row, httpApi, baseUrl }: EndpointGroupProps) {
@@ -104,7 +102,7 @@ class EndpointGroup extends Construct {
       scopePermissionToRoute: false,
     })
     for (const [operation, { method, path }] of Object.entries(row.routes)) {
-      new HttpRoute(this, operation, { httpApi, integration, routeKey: HttpRouteKey.with(path, METHODS[method]) })
+      new HttpRoute(this, operation, { httpApi, integration, routeKey: HttpRouteKey.with(path, HttpMethod[method]) })
     }
   }
 }

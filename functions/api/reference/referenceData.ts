@@ -1,20 +1,18 @@
 import type { InferOutput } from 'valibot'
 import { addressFormat } from '../../../shared/addresses/addressFormats.ts'
+import { placeView } from '../../../shared/addresses/parties/partyViews.ts'
 import { printedAddress } from '../../../shared/addresses/rules/printedAddress.ts'
 import { problem } from '../../../shared/core/problems.ts'
+import { dollars } from '../../../shared/http/answerFields.ts'
 import { reply } from '../../../shared/http/endpoint.ts'
 import { type EntryPoint, entryPoints } from '../../../shared/reference/entryPoints.ts'
-import type { EntryPointAnswer, ReferenceEndpoint } from './routes.ts'
+import { type Warehouse, warehouses } from '../../../shared/reference/warehouses.ts'
+import type { EntryPointAnswer, ReferenceEndpoint, WarehouseAnswer } from './routes.ts'
 
 const entryPointView = (id: string, point: EntryPoint): InferOutput<typeof EntryPointAnswer>['entry_point'] => ({
   id,
   name: point.name,
-  street1: point.street1,
-  street2: point.street2,
-  city: point.city,
-  province: point.province,
-  postal_code: point.postalCode,
-  country: point.country,
+  ...placeView(point),
   delivery_address: point.deliveryAddress ?? postalText(point),
   notes: point.notes,
   address: addressText(point),
@@ -35,4 +33,27 @@ export const listEntryPoints: ReferenceEndpoint<'listEntryPoints'> = async () =>
 export const getEntryPoint: ReferenceEndpoint<'getEntryPoint'> = async ({ params }) => {
   const point = entryPoints.get(params.id)
   return point ? reply({ entry_point: entryPointView(params.id, point) }) : problem('entry_point_not_found', params)
+}
+
+const warehouseView = (id: string, warehouse: Warehouse): InferOutput<typeof WarehouseAnswer>['warehouse'] => ({
+  id,
+  name: warehouse.name,
+  country: warehouse.country,
+  language: warehouse.language,
+  language_code: warehouse.languageCode,
+  address: warehouse.address.join('\n'),
+  storage: {
+    free_days: warehouse.storage.freeDays,
+    large_cost: dollars(warehouse.storage.largeCentsPerCubicMeter),
+    medium_cost: dollars(warehouse.storage.mediumCents),
+    small_cost: dollars(warehouse.storage.smallCents),
+  },
+})
+
+export const listWarehouses: ReferenceEndpoint<'listWarehouses'> = async () =>
+  reply({ warehouses: [...warehouses].map(([id, warehouse]) => warehouseView(id, warehouse)) })
+
+export const getWarehouse: ReferenceEndpoint<'getWarehouse'> = async ({ params }) => {
+  const warehouse = warehouses.get(params.id)
+  return warehouse ? reply({ warehouse: warehouseView(params.id, warehouse) }) : problem('warehouse_not_found', params)
 }
