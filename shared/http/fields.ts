@@ -48,14 +48,10 @@ export const secret = (min: number, max: number) =>
     describe<string>({ minLength: min, maxLength: max, format: 'password', writeOnly: true }),
   )
 
-/** Optional text: empty text and null both mean "none". */
-export const optionalText = (max: number) =>
-  v.nullable(
-    v.pipe(
-      text(0, max),
-      v.transform((value) => (value === '' ? null : value)),
-    ),
-  )
+/** Empty text and null both mean "none". */
+const emptyAsNone = v.transform((value: string) => (value === '' ? null : value))
+
+export const optionalText = (max: number) => v.nullable(v.pipe(text(0, max), emptyAsNone))
 
 /** Text that many a client keeps as a number, which is then taken as its digits. */
 export const textOrNumber = (min: number, max: number) =>
@@ -67,14 +63,7 @@ export const textOrNumber = (min: number, max: number) =>
     describe<string>({ type: ['string', 'integer'], minLength: min, maxLength: max }),
   )
 
-/** The same; empty text and null both mean "none". */
-export const optionalTextOrNumber = (max: number) =>
-  v.nullable(
-    v.pipe(
-      textOrNumber(0, max),
-      v.transform((value) => (value === '' ? null : value)),
-    ),
-  )
+export const optionalTextOrNumber = (max: number) => v.nullable(v.pipe(textOrNumber(0, max), emptyAsNone))
 
 /** Optional text that must also match a pattern. */
 export const optionalTextLike = (max: number, pattern: RegExp, rule: string) =>
@@ -82,7 +71,7 @@ export const optionalTextLike = (max: number, pattern: RegExp, rule: string) =>
     v.pipe(
       text(0, max),
       v.check((value) => value === '' || pattern.test(value), rule),
-      v.transform((value) => (value === '' ? null : value)),
+      emptyAsNone,
     ),
   )
 

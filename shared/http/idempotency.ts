@@ -10,7 +10,7 @@ import { type Key, keys } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { Refusal } from './answers.ts'
 import type { AnyOutcome, Caller } from './endpoint.ts'
-import { type Performed, performEndpoint } from './performEndpoint.ts'
+import { type Performed, performEndpoint, StoredAnswer } from './performEndpoint.ts'
 import type { Route } from './routes.ts'
 
 /** A request that must have its effect once however often it is sent. */
@@ -146,22 +146,12 @@ export function takingFrom(ids: readonly number[]): () => number {
 const KEPT_MS = DAY_MS
 export const LEASE_MS = 60_000
 
-/** The body lies there as JSON text: a map of the table would give its fields back in another order. */
-const Answer = v.object({
-  httpStatus: v.number(),
-  body: v.pipe(v.string(), v.parseJson()),
-  headers: v.record(v.string(), v.string()),
-})
-
-/** An answer as it is given again. */
-export type StoredAnswer = Readonly<v.InferOutput<typeof Answer>>
-
 const RecordItem = v.object({
   requestDigest: v.string(),
   expiresAtMs: v.number(),
   leaseUntilMs: v.number(),
   ids: v.array(v.number()),
-  answer: v.nullable(Answer),
+  answer: v.nullable(StoredAnswer),
 })
 
 /** What is known under an idempotency key: a claim while the endpoint runs, then its answer. */

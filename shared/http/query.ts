@@ -79,34 +79,30 @@ export const truth = parameter({
   jsonSchema: { type: 'boolean' },
 })
 
+/** How a bound reads in a rule and in JSON Schema, and which decimals are within it. */
+const BOUNDS = {
+  above: { words: ' above', keyword: 'exclusiveMinimum', takes: (value: Big, bound: number) => value.gt(bound) },
+  from: { words: ' of at least', keyword: 'minimum', takes: (value: Big, bound: number) => value.gte(bound) },
+  below: { words: ' below', keyword: 'exclusiveMaximum', takes: (value: Big, bound: number) => value.lt(bound) },
+  to: { words: ' and at most', keyword: 'maximum', takes: (value: Big, bound: number) => value.lte(bound) },
+} as const
+
 /** A plain decimal (no exponent) within bounds; `above` and `below` are excluded, `from` and `to` are included. */
-export const decimal = (bounds: { above?: number; from?: number; below?: number; to?: number }) =>
-  parameter({
+export const decimal = (bounds: { above?: number; from?: number; below?: number; to?: number }) => {
+  const known = (['above', 'from', 'below', 'to'] as const).flatMap((name) => {
+    const bound = bounds[name]
+    return bound === undefined ? [] : [{ ...BOUNDS[name], bound }]
+  })
+  return parameter({
     read: (text) => {
       if (!/^\d{1,15}(\.\d{1,15})?$/.test(text)) return null
       const value = new Big(text)
-      const fits =
-        (bounds.above === undefined || value.gt(bounds.above)) &&
-        (bounds.from === undefined || value.gte(bounds.from)) &&
-        (bounds.below === undefined || value.lt(bounds.below)) &&
-        (bounds.to === undefined || value.lte(bounds.to))
-      return fits ? value.toNumber() : null
+      return known.every(({ takes, bound }) => takes(value, bound)) ? value.toNumber() : null
     },
-    rule: [
-      'must be a decimal number',
-      bounds.above === undefined ? '' : ` above ${bounds.above}`,
-      bounds.from === undefined ? '' : ` of at least ${bounds.from}`,
-      bounds.below === undefined ? '' : ` below ${bounds.below}`,
-      bounds.to === undefined ? '' : ` and at most ${bounds.to}`,
-    ].join(''),
-    jsonSchema: {
-      type: 'number',
-      ...(bounds.above === undefined ? {} : { exclusiveMinimum: bounds.above }),
-      ...(bounds.from === undefined ? {} : { minimum: bounds.from }),
-      ...(bounds.below === undefined ? {} : { exclusiveMaximum: bounds.below }),
-      ...(bounds.to === undefined ? {} : { maximum: bounds.to }),
-    },
+    rule: `must be a decimal number${known.map(({ words, bound }) => `${words} ${bound}`).join('')}`,
+    jsonSchema: { type: 'number', ...Object.fromEntries(known.map(({ keyword, bound }) => [keyword, bound])) },
   })
+}
 
 /** A day, `YYYY-MM-DD`; its first instant in UTC as Unix ms. */
 const day = parameter({

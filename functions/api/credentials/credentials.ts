@@ -19,11 +19,10 @@ import { invalid, type Problem, problem } from '../../../shared/core/problems.ts
 import { aboutOwn } from '../../../shared/http/aboutOwn.ts'
 import { createdAt } from '../../../shared/http/answerFields.ts'
 import { plan, reply } from '../../../shared/http/endpoint.ts'
-import { cutPage, type PageStart, rowsBehind, startOfPage } from '../../../shared/http/tokenPaging.ts'
+import { ListFilters, type PageStart, rowsOfPage, tokenPage } from '../../../shared/http/tokenPaging.ts'
 import { log } from '../../../shared/platform/log.ts'
 import { keys } from '../../../shared/table/keys.ts'
 import type { Table } from '../../../shared/table/table.ts'
-import { walkRows } from '../../../shared/table/walkRows.ts'
 import type { CredentialAnswer, CredentialEndpoint } from './routes.ts'
 
 /** A deleted one is as one that never was. */
@@ -39,11 +38,7 @@ export const getCredential: CredentialEndpoint<'getCredential'> = onCredential(a
   reply({ credential: credentialView(found) }),
 )
 
-const Filters = v.object({
-  limit: v.number(),
-  order: v.picklist(['asc', 'desc']),
-  sort: v.picklist(['id', 'carrier']),
-})
+const Filters = v.object({ ...ListFilters.entries, sort: v.picklist(['id', 'carrier']) })
 const Position = v.object({ carrier: v.string(), id: v.number() })
 
 export const listCredentials: CredentialEndpoint<'listCredentials'> = async (
@@ -51,44 +46,41 @@ export const listCredentials: CredentialEndpoint<'listCredentials'> = async (
   { table, signingKey },
 ) => {
   const { userId } = caller
-  const key = await signingKey('page tokens')
-  const list = { key, place: { list: 'credentials', userId }, filters: Filters, position: Position }
-  const { limit, order, sort } = query
-  const start = startOfPage(list, query, { limit, order, sort })
-  if (!start.ok) return start.error
-  const { filters } = start.value
-  const found = await findPage(table, userId, start.value)
-  const { rows, nextPage } = cutPage(list, filters, found, filters.limit, ({ carrier, id }) => ({ carrier, id }))
-  return reply({ credentials: rows.map(credentialView), next_page: nextPage })
+  const list = {
+    key: await signingKey('page tokens'),
+    place: { list: 'credentials', userId },
+    filters: Filters,
+    position: Position,
+    positionOf: ({ carrier, id }: Credential) => ({ carrier, id }),
+    find: (start: Start) => findPage(table, userId, start),
+  }
+  const page = await tokenPage(list, query, { limit: query.limit, order: query.order, sort: query.sort })
+  if (!page.ok) return page.error
+  return reply({ credentials: page.value.rows.map(credentialView), next_page: page.value.nextPage })
 }
 
 type Start = PageStart<v.InferOutput<typeof Filters>, v.InferOutput<typeof Position>>
 
 /** The credentials of a page and one more: by id, or carrier after carrier and by id within each. */
 async function findPage(table: Table, userId: number, { filters, after, skip }: Start): Promise<readonly Credential[]> {
-  const descending = filters.order === 'desc'
-  const needed = filters.limit + 1
-  const walk = async (carrier: string | null, behindId: number | null, limit: number) => {
-    const { rows } = await walkRows(table, {
+  const { limit, order, sort } = filters
+  const walk = (carrier: string | null, behindId: number | null, found: number) => {
+    const list = {
       pk: keys.credential(userId, 0).pk,
-      range: rowsBehind(behindId, descending),
-      descending,
       read: readCredential,
-      isWanted: (credential) => credential.deletedMs === null && (carrier === null || credential.carrier === carrier),
-      skip: 0,
-      limit,
-    })
-    return rows
+      isWanted: (one: Credential) => one.deletedMs === null && (carrier === null || one.carrier === carrier),
+    }
+    return rowsOfPage(table, list, { filters: { limit: skip + limit - found, order }, after: behindId, skip: 0 })
   }
-  if (filters.sort === 'id') return (await walk(null, after?.id ?? null, skip + needed)).slice(skip)
+  if (sort === 'id') return (await walk(null, after?.id ?? null, 0)).slice(skip)
 
   const carriers = [...parametersOf.keys()].toSorted()
-  if (descending) carriers.reverse()
+  if (order === 'desc') carriers.reverse()
   const found: Credential[] = []
   for (const carrier of carriers.slice(after ? carriers.indexOf(after.carrier) : 0)) {
     const behindId = carrier === after?.carrier ? after.id : null
-    found.push(...(await walk(carrier, behindId, skip + needed - found.length)))
-    if (found.length === skip + needed) break
+    found.push(...(await walk(carrier, behindId, found.length)))
+    if (found.length > skip + limit) break
   }
   return found.slice(skip)
 }

@@ -6,9 +6,8 @@ import { aboutOwn } from '../../../shared/http/aboutOwn.ts'
 import { createdAt } from '../../../shared/http/answerFields.ts'
 import { plan, reply } from '../../../shared/http/endpoint.ts'
 import { parseBody } from '../../../shared/http/parseInput.ts'
-import { cutPage, rowsBehind, startOfPage } from '../../../shared/http/tokenPaging.ts'
+import { ListFilters, type RowStart, rowsOfPage, tokenPage } from '../../../shared/http/tokenPaging.ts'
 import { keys } from '../../../shared/table/keys.ts'
-import { walkRows } from '../../../shared/table/walkRows.ts'
 import { newDelivery } from '../../../shared/webhooks/deliveries.ts'
 import { addressFault } from '../../../shared/webhooks/rules/addressFault.ts'
 import { topics } from '../../../shared/webhooks/topics/topics.ts'
@@ -37,31 +36,24 @@ export const getWebhook: WebhookEndpoint<'getWebhook'> = onWebhook(async (found)
   reply({ webhook: webhookView(found) }),
 )
 
-const Filters = v.object({ limit: v.number(), order: v.picklist(['asc', 'desc']) })
-
 export const listWebhooks: WebhookEndpoint<'listWebhooks'> = async ({ query, caller }, { table, signingKey }) => {
   const { userId, applicationId } = caller
+  const rows = {
+    pk: keys.webhook(userId, 0).pk,
+    read: readWebhook,
+    isWanted: (webhook: Webhook) => webhook.applicationId === applicationId,
+  }
   const list = {
     key: await signingKey('page tokens'),
     place: { list: 'webhooks', userId, applicationId },
-    filters: Filters,
+    filters: ListFilters,
     position: v.number(),
+    positionOf: ({ id }: Webhook) => id,
+    find: (start: RowStart) => rowsOfPage(table, rows, start),
   }
-  const start = startOfPage(list, query, { limit: query.limit, order: query.order })
-  if (!start.ok) return start.error
-  const { filters, after, skip } = start.value
-  const descending = filters.order === 'desc'
-  const { rows: found } = await walkRows(table, {
-    pk: keys.webhook(userId, 0).pk,
-    range: rowsBehind(after, descending),
-    descending,
-    read: readWebhook,
-    isWanted: (webhook) => webhook.applicationId === applicationId,
-    skip,
-    limit: filters.limit + 1,
-  })
-  const { rows, nextPage } = cutPage(list, filters, found, filters.limit, ({ id }) => id)
-  return reply({ webhooks: rows.map(webhookView), next_page: nextPage })
+  const page = await tokenPage(list, query, { limit: query.limit, order: query.order })
+  if (!page.ok) return page.error
+  return reply({ webhooks: page.value.rows.map(webhookView), next_page: page.value.nextPage })
 }
 
 export const createWebhook: WebhookEndpoint<'createWebhook'> = async (

@@ -64,7 +64,7 @@ export class FunctionAlarms extends Construct {
   }
 }
 
-type ImpactAlarmProps = {
+export type ImpactAlarmProps = {
   readonly alarmName: string
   /** What a person loses while this rings: the first words of its text. */
   readonly impact: string

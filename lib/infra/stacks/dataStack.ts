@@ -22,29 +22,26 @@ export class DataStack extends Stack {
     super(scope, id, props)
     this.table = new SingleTable(this, 'SingleTable', stage).table
     if (stage.isProtected) new TableBackups(this, 'Backups', stage, this.table)
-    const signingSecret = new Secret(this, 'SigningSecret', {
-      description:
-        'Page tokens and browser sessions are signed, and keys of webhooks encrypted, with keys derived from this',
-      generateSecretString: { passwordLength: 64, excludePunctuation: true },
-      removalPolicy: stage.removalPolicy,
-    })
-    Validations.of(signingSecret).acknowledge({
-      id: 'AwsSolutions-SMG4',
-      reason:
-        'Nobody outside holds it. Changing it ends all sessions and closes the keys of webhooks: an operator’s decision.',
-    })
-    this.signingSecret = signingSecret
-    const shopifySecret = new Secret(this, 'ShopifySecret', {
-      description: 'Secret of our application at Shopify: made up here, to be replaced by what Shopify shows',
-      generateSecretString: { passwordLength: 64, excludePunctuation: true },
-      removalPolicy: stage.removalPolicy,
-    })
-    Validations.of(shopifySecret).acknowledge({
-      id: 'AwsSolutions-SMG4',
-      reason: 'Shopify makes it. The operator rotates it there and puts the new one here.',
-    })
-    this.shopifySecret = shopifySecret
-    new CfnOutput(this, 'ShopifySecretArn', { value: shopifySecret.secretArn })
+    const secret = (secretId: string, description: string, reason: string): ISecret => {
+      const made = new Secret(this, secretId, {
+        description,
+        generateSecretString: { passwordLength: 64, excludePunctuation: true },
+        removalPolicy: stage.removalPolicy,
+      })
+      Validations.of(made).acknowledge({ id: 'AwsSolutions-SMG4', reason })
+      return made
+    }
+    this.signingSecret = secret(
+      'SigningSecret',
+      'Page tokens and browser sessions are signed, and keys of webhooks encrypted, with keys derived from this',
+      'Nobody outside holds it. Changing it ends all sessions and closes the keys of webhooks: an operator’s decision.',
+    )
+    this.shopifySecret = secret(
+      'ShopifySecret',
+      'Secret of our application at Shopify: made up here, to be replaced by what Shopify shows',
+      'Shopify makes it. The operator rotates it there and puts the new one here.',
+    )
+    new CfnOutput(this, 'ShopifySecretArn', { value: this.shopifySecret.secretArn })
     this.credentialsKey = new Key(this, 'CredentialsKey', {
       alias: deployedName(stage.name, 'credentials'),
       description: "Encrypts the keys under which users' accounts with carriers are encrypted",
