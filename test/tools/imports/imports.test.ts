@@ -35,7 +35,7 @@ describe('the rule', () => {
     ['every-room-has-a-floor', 'shared/http/other.ts', 'shared/attic/thing.ts'],
     ['bin-stands-on-top', 'lib/local/other.ts', 'bin/local.ts'],
     ['shared-stands-below', 'shared/http/route.ts', 'functions/api/users/routes.ts'],
-    ['functions-stand-below-lib', 'functions/api/users/users.ts', 'lib/infra/names.ts'],
+    ['functions-stand-below-lib', 'functions/api/users/subscriptions.ts', 'lib/infra/names.ts'],
     ['functions-stand-apart', 'functions/api/users/users.ts', 'functions/api/labels/labels.ts'],
     ['functions-stand-apart', 'functions/jobs/users/handler.ts', 'functions/workers/users/handler.ts'],
     ['runtime-wires-the-environment', 'functions/api/labels/createLabel.ts', 'shared/platform/config.ts'],
