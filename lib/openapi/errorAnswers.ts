@@ -1,6 +1,6 @@
 import { PROBLEMS, type ProblemName } from '../../shared/core/problems.ts'
 import { problemBody } from '../../shared/http/answers.ts'
-import type { Route, RouteRefusal } from '../../shared/http/routes.ts'
+import type { Route, RouteProblem } from '../../shared/http/routes.ts'
 import { jsonSchemaOf, type NamedSchemas } from './jsonSchema.ts'
 import { headersOf } from './parameters.ts'
 
@@ -16,11 +16,11 @@ export function collectErrorAnswers(named: NamedSchemas): ErrorAnswers {
   const found = new Map<string, object>()
   return {
     refer: (route) => {
-      const byStatus = Map.groupBy(refusalsOf(route), ({ httpStatus }) => httpStatus)
+      const byStatus = Map.groupBy(problemsOf(route), ({ httpStatus }) => httpStatus)
       return Object.fromEntries(
-        [...byStatus].map(([status, refusals]) => {
-          const name = nameOf(route, status, refusals)
-          if (!found.has(name)) found.set(name, answer(route, status, refusals, named))
+        [...byStatus].map(([status, problems]) => {
+          const name = nameOf(route, status, problems)
+          if (!found.has(name)) found.set(name, answer(route, status, problems, named))
           return [status, { $ref: `#/components/responses/${name}` }]
         }),
       )
@@ -30,11 +30,11 @@ export function collectErrorAnswers(named: NamedSchemas): ErrorAnswers {
 }
 
 /** Status, codes, and what decides the headers. Begins with a letter, as generated types are called after it. */
-const nameOf = (route: Route, status: number, refusals: readonly RouteRefusal[]): string =>
+const nameOf = (route: Route, status: number, problems: readonly RouteProblem[]): string =>
   [
     'Problem',
     status,
-    ...refusals.map(({ name }) => PROBLEMS[name].code),
+    ...problems.map(({ name }) => PROBLEMS[name].code),
     route.access,
     ...(route.deprecated ? ['deprecated'] : []),
     ...(partialBody(route, status) ? [route.tag] : []),
@@ -44,10 +44,10 @@ const nameOf = (route: Route, status: number, refusals: readonly RouteRefusal[])
 const partialBody = ({ partialBody: body }: Route, status: number) => (status === 400 ? body : undefined)
 
 /** An error answer lists the codes it may carry, each with an example. */
-function answer(route: Route, status: number, refusals: readonly RouteRefusal[], named: NamedSchemas) {
+function answer(route: Route, status: number, problems: readonly RouteProblem[], named: NamedSchemas) {
   const partial = partialBody(route, status)
   const error = { $ref: '#/components/schemas/Problem' }
-  const codes = refusals.map(({ name }) => `- \`${PROBLEMS[name].code}\` ${PROBLEMS[name].message}`)
+  const codes = problems.map(({ name }) => `- \`${PROBLEMS[name].code}\` ${PROBLEMS[name].message}`)
   return {
     description: [...codes, ...(partial ? ['- without a code: parts were refused, the others are done'] : [])].join(
       '\n',
@@ -56,15 +56,15 @@ function answer(route: Route, status: number, refusals: readonly RouteRefusal[],
     content: {
       'application/json': {
         schema: partial ? { anyOf: [error, named.refer(jsonSchemaOf(partial))] } : error,
-        examples: Object.fromEntries(refusals.map((refusal) => [refusal.name, { value: exampleOf(refusal) }])),
+        examples: Object.fromEntries(problems.map((problem) => [problem.name, { value: exampleOf(problem) }])),
       },
     },
   }
 }
 
-/** Every refusal of an operation: what its kind of access and input bring with them, and its own. */
-export function refusalsOf(route: Route): RouteRefusal[] {
-  const usual = (...names: readonly ProblemName[]): RouteRefusal[] =>
+/** Every problem of an operation: what its kind of access and input bring with them, and its own. */
+export function problemsOf(route: Route): RouteProblem[] {
+  const usual = (...names: readonly ProblemName[]): RouteProblem[] =>
     names.map((name) => ({ name, httpStatus: statusOf(route, name) }))
   const all = [
     ...(takesToken(route)
@@ -80,7 +80,7 @@ export function refusalsOf(route: Route): RouteRefusal[] {
     ...(route.problems ?? []).flatMap((own) => (typeof own === 'string' ? usual(own) : [own])),
     ...usual('internal_error'),
   ]
-  const byKey = new Map(all.map((refusal) => [`${refusal.httpStatus} ${refusal.name}`, refusal]))
+  const byKey = new Map(all.map((problem) => [`${problem.httpStatus} ${problem.name}`, problem]))
   return [...byKey.values()].sort(
     (a, b) => a.httpStatus - b.httpStatus || PROBLEMS[a.name].code - PROBLEMS[b.name].code,
   )
@@ -95,13 +95,13 @@ function statusOf(route: Route, name: ProblemName): number {
   return httpStatus === 404 && !route.path.includes('{') ? 400 : httpStatus
 }
 
-/** How a refusal looks on the wire; blanks of its message are left as blanks. */
-const exampleOf = ({ name, httpStatus }: RouteRefusal) => {
+/** How a problem looks on the wire; blanks of its message are left as blanks. */
+const exampleOf = ({ name, httpStatus }: RouteProblem) => {
   const { code, message } = PROBLEMS[name]
   return problemBody({ kind: 'problem', name, code, httpStatus, message, errors: [message] })
 }
 
-/** What every refusal is answered with. Not called Error: generated code would hide the one of the language. */
+/** What every problem is answered with. Not called Error: generated code would hide the one of the language. */
 export const PROBLEM_SCHEMA = {
   type: 'object',
   required: ['status', 'code', 'http_status', 'message', 'errors'],

@@ -4,9 +4,6 @@ import type { DocumentReply } from './endpoint.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** A Lambda answer ends at 6 MB, Base64 included; beyond this a document has to be asked for in parts. */
-export const MAX_DOCUMENT_BYTES = 4_400_000
-
 /** A body as JSON; null leaves the answer empty. */
 export const jsonAnswer = (
   httpStatus: number,
@@ -17,7 +14,7 @@ export const jsonAnswer = (
     ? { statusCode: httpStatus, headers: { ...headers }, body: '' }
     : { statusCode: httpStatus, headers: { 'content-type': JSON_TYPE, ...headers }, body: JSON.stringify(body) }
 
-/** The body every refusal has. */
+/** The body every problem has. */
 export const problemBody = ({ code, httpStatus, message, errors }: Problem) => ({
   status: 'error' as const,
   code,
@@ -40,9 +37,9 @@ export function documentAnswer(document: DocumentReply, httpStatus: number): Api
   }
 }
 
-/** A refusal thrown where a value cannot travel: out of a middleware. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal'
+/** A problem thrown where a value cannot travel: out of a middleware. */
+export class ProblemError extends Error {
+  override readonly name = 'ProblemError'
   readonly problem: Problem
   readonly headers: Readonly<Record<string, string>>
 
@@ -53,5 +50,6 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal with 401, which has to say how to authenticate. */
-export const unauthorised = (refusal: Problem): Refusal => new Refusal(refusal, { 'www-authenticate': 'Bearer' })
+/** A problem with 401, which has to say how to authenticate. */
+export const unauthorised = (problem: Problem): ProblemError =>
+  new ProblemError(problem, { 'www-authenticate': 'Bearer' })

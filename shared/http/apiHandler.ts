@@ -6,11 +6,12 @@ import { clock } from '../platform/clock.ts'
 import { freshId } from '../platform/ids.ts'
 import { lazily } from '../platform/lazily.ts'
 import type { Table } from '../table/table.ts'
-import { documentAnswer, jsonAnswer, MAX_DOCUMENT_BYTES, Refusal } from './answers.ts'
+import { documentAnswer, jsonAnswer, ProblemError } from './answers.ts'
 import { type ApiEvent, type ApiMiddleware, type ApiResult, addHeaders, bodyBytes, requestIdOf } from './apiEvent.ts'
 import { parseFormBody, parseJsonBody } from './bodies.ts'
 import type { AnyEndpoint, AnyInput, AnyOutcome, Endpoints } from './endpoint.ts'
 import { idempotentRequest, lastingIds, performOnce, type Repeatable, type Run, takingFrom } from './idempotency.ts'
+import { MAX_DOCUMENT_BYTES, MS_LEFT_AT_DEADLINE } from './limits.ts'
 import { accessLog } from './middleware/accessLog.ts'
 import { authenticate } from './middleware/authenticate.ts'
 import { type ProblemPage, problemAnswers } from './middleware/problemAnswers.ts'
@@ -33,9 +34,6 @@ const requestHeaders = (): ApiMiddleware => {
   }
   return { after: addRequestHeaders, onError: addRequestHeaders }
 }
-
-/** Our own deadline: 25 s, before the function's (29 s) and the gateway's (30 s) end a request without an answer. */
-const MS_LEFT_AT_DEADLINE = 4_000
 
 export type ApiHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<ApiResult>
 
@@ -133,7 +131,7 @@ async function answer<Deps>(
 
   if (performed.kind === 'document') {
     if (performed.document.content.length > MAX_DOCUMENT_BYTES) {
-      throw new Refusal(
+      throw new ProblemError(
         problem('validation_failed', { first_reason: 'the document is too large for one answer; ask for fewer' }),
       )
     }
@@ -154,7 +152,7 @@ async function performUnkeyed(table: () => Table, run: Run, successStatus: numbe
   return performed
 }
 
-/** Checks query and body; throws the refusal that names what is wrong. */
+/** Checks query and body; throws the problem that names what is wrong. */
 function parseInput(
   route: Route,
   event: ApiEvent,
@@ -180,7 +178,7 @@ const checked = (schema: NonNullable<Route['body']>, sent: Result<unknown, Probl
   accepted(parseBody(schema, accepted(sent)))
 
 function accepted<T>(result: Result<T, Problem>): T {
-  if (!result.ok) throw new Refusal(result.error)
+  if (!result.ok) throw new ProblemError(result.error)
   return result.value
 }
 

@@ -1,11 +1,8 @@
 import { invalid, type Problem, problem } from '../core/problems.ts'
 import { failure, ok, type Result } from '../core/result.ts'
+import { MAX_BODY_BYTES, MAX_BODY_DEPTH, MAX_BODY_VALUES, MAX_FORM_BYTES } from './limits.ts'
 import { parseQueryString } from './query.ts'
 
-const MAX_BODY_BYTES = 1_048_576
-const MAX_DEPTH = 32
-/** Fields and items together: several times what the largest request of any endpoint needs. */
-export const MAX_VALUES = 20_000
 /** Names that would reach an object's prototype if ever copied carelessly. No resource has such a field. */
 const FORBIDDEN_NAMES = new Set(['__proto__', 'constructor', 'prototype'])
 
@@ -14,7 +11,7 @@ const FORBIDDEN_NAMES = new Set(['__proto__', 'constructor', 'prototype'])
  * Refuses: over 1 MB (413), another declared media type (415), not UTF-8 or not JSON, nested too deep or of too many values (400).
  */
 export function parseJsonBody(bytes: Uint8Array, mediaType: string | undefined): Result<unknown, Problem> {
-  if (bytes.byteLength > MAX_BODY_BYTES) return failure(refusal(413, 'the body is larger than 1 MB'))
+  if (bytes.byteLength > MAX_BODY_BYTES) return failure(unreadable(413, 'the body is larger than 1 MB'))
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     const fault = structureFault(text)
@@ -24,11 +21,11 @@ export function parseJsonBody(bytes: Uint8Array, mediaType: string | undefined):
     return name === undefined ? ok(value) : failure(invalid(`/: no field is called ${name}`))
   } catch {
     const declaresOther = mediaType !== undefined && mediaType !== '' && !/[/+]json\b/i.test(mediaType)
-    return failure(declaresOther ? refusal(415, 'the body must be JSON') : invalid('/: the body is not JSON'))
+    return failure(declaresOther ? unreadable(415, 'the body must be JSON') : invalid('/: the body is not JSON'))
   }
 }
 
-const refusal = (httpStatus: number, reason: string): Problem =>
+const unreadable = (httpStatus: number, reason: string): Problem =>
   problem('validation_failed', { first_reason: reason }, { httpStatus, errors: [`/: ${reason}`] })
 
 const QUOTE = 0x22
@@ -61,8 +58,8 @@ function structureFault(text: string): string | null {
       mark.lastIndex = at
       at = mark.test(text) ? mark.lastIndex - 2 : text.length
     }
-    if (depth > MAX_DEPTH) return `the body is nested deeper than ${MAX_DEPTH} levels`
-    if (values > MAX_VALUES) return `the body holds more than ${MAX_VALUES} values`
+    if (depth > MAX_BODY_DEPTH) return `the body is nested deeper than ${MAX_BODY_DEPTH} levels`
+    if (values > MAX_BODY_VALUES) return `the body holds more than ${MAX_BODY_VALUES} values`
   }
   return null
 }
@@ -91,9 +88,6 @@ function forbiddenName(value: unknown): string | undefined {
   }
   return undefined
 }
-
-/** The forms of our pages are far smaller. */
-const MAX_FORM_BYTES = 16_384
 
 /**
  * Reads a posted form (`application/x-www-form-urlencoded`) as texts by field name.

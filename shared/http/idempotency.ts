@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { DAY_MS } from '../core/durations.ts'
 import { invalid, problem } from '../core/problems.ts'
 import { clock } from '../platform/clock.ts'
 import { digest } from '../platform/digest.ts'
@@ -8,8 +7,9 @@ import { type Action, put, remove, update } from '../table/actions.ts'
 import { all, any, atMost, below, equals, missing } from '../table/expressions.ts'
 import { type Key, keys } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
-import { Refusal } from './answers.ts'
+import { ProblemError } from './answers.ts'
 import type { AnyOutcome, Caller } from './endpoint.ts'
+import { IDEMPOTENCY_LEASE_MS, IDEMPOTENT_ANSWERS_KEPT_MS } from './limits.ts'
 import { type Performed, performEndpoint, StoredAnswer } from './performEndpoint.ts'
 import type { Route } from './routes.ts'
 
@@ -18,7 +18,7 @@ type IdempotentRequest = { readonly key: Key; readonly requestDigest: string }
 
 /**
  * Reads the optional Idempotency-Key of a POST. Null where there is none or the endpoint has nothing to repeat.
- * Throws a 400 refusal for a key out of bounds.
+ * Throws 400 for a key out of bounds.
  */
 export function idempotentRequest(
   route: Route,
@@ -30,7 +30,7 @@ export function idempotentRequest(
   if (headerKey === undefined || route.method !== 'POST' || route.effect === 'none' || !caller) return null
   const length = [...headerKey].length
   if (length < 1 || length > 255) {
-    throw new Refusal(invalid('/Idempotency-Key: must have 1 to 255 characters'))
+    throw new ProblemError(invalid('/Idempotency-Key: must have 1 to 255 characters'))
   }
   return {
     key: keys.idempotency(caller.userId, caller.applicationId, digest(headerKey)),
@@ -75,11 +75,11 @@ function replay(known: IdempotencyRecord | null, requestDigest: string): Repeata
   return { performed: { kind: 'answer', answer: known.answer, hasEffect: false }, isReplayed: true }
 }
 
-const otherRequest = (): Refusal =>
-  new Refusal(invalid('/Idempotency-Key: was used for another request in the last 24 hours'))
+const otherRequest = (): ProblemError =>
+  new ProblemError(invalid('/Idempotency-Key: was used for another request in the last 24 hours'))
 
-const stillRunning = (): Refusal =>
-  new Refusal(
+const stillRunning = (): ProblemError =>
+  new ProblemError(
     problem('validation_failed', { first_reason: 'the request with this Idempotency-Key is still running' }),
     { 'retry-after': '1' },
   )
@@ -142,10 +142,6 @@ export function takingFrom(ids: readonly number[]): () => number {
   }
 }
 
-/** Answers are kept this long, a running claim is left alone this long. */
-const KEPT_MS = DAY_MS
-export const LEASE_MS = 60_000
-
 const RecordItem = v.object({
   requestDigest: v.string(),
   expiresAtMs: v.number(),
@@ -173,7 +169,7 @@ function record(
   nowMs: number,
   { answer, ...rest }: Pick<IdempotencyRecord, 'leaseUntilMs' | 'ids' | 'answer'>,
 ) {
-  const expiresAtMs = nowMs + KEPT_MS
+  const expiresAtMs = nowMs + IDEMPOTENT_ANSWERS_KEPT_MS
   const expiresAt = Math.ceil(expiresAtMs / 1000)
   return { ...key, requestDigest, expiresAtMs, expiresAt, ...rest, answer: answer && asStored(answer) }
 }
@@ -190,7 +186,11 @@ export async function claim(
   ids: readonly number[],
   nowMs: number,
 ): Promise<boolean> {
-  const item = record(key, requestDigest, nowMs, { leaseUntilMs: nowMs + LEASE_MS, ids: [...ids], answer: null })
+  const item = record(key, requestDigest, nowMs, {
+    leaseUntilMs: nowMs + IDEMPOTENCY_LEASE_MS,
+    ids: [...ids],
+    answer: null,
+  })
   return (await table.commit([put(item, isFree(nowMs))])).ok
 }
 
@@ -201,7 +201,7 @@ export async function takeOver(table: Table, key: Key, found: IdempotencyRecord,
     equals('answer', null),
     below('leaseUntilMs', nowMs),
   )
-  return (await table.commit([update(key, { set: { leaseUntilMs: nowMs + LEASE_MS } }, isUntouched)])).ok
+  return (await table.commit([update(key, { set: { leaseUntilMs: nowMs + IDEMPOTENCY_LEASE_MS } }, isUntouched)])).ok
 }
 
 /** Gives a claim other ids, before anything is made under them. False: somebody else holds it, or it is answered. */

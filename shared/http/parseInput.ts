@@ -1,13 +1,9 @@
 import * as v from 'valibot'
 import { invalid, type Problem, problem } from '../core/problems.ts'
 import { failure, ok, type Result } from '../core/result.ts'
+import { MAX_FAULTS, MAX_NAME_SHOWN } from './limits.ts'
 import { parseQueryString } from './query.ts'
 import type { Route } from './routes.ts'
-
-/** How many faults one answer names. */
-const MAX_FAULTS = 5
-/** Of a field's name, where the client chose it. */
-const MAX_NAME_SHOWN = 64
 
 type Fault = { readonly path: readonly string[]; readonly reason: string }
 

@@ -49,7 +49,7 @@ export async function performEndpoint(
           actions: [...alongside(answer), ...outcome.actions],
           value: { kind: 'answer', answer, hasEffect: true },
           ...(whenRefused && {
-            whenRefused: (refusal: Problem) => decided(whenRefused(refusal)),
+            whenRefused: (reason: Problem) => decided(whenRefused(reason)),
             // What is contended is the wallet.
             whenBusy: () => decided(whenRefused(problem('charge_failed'))),
           }),

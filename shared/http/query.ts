@@ -2,6 +2,7 @@ import Big from 'big.js'
 import * as v from 'valibot'
 import { parseDate } from '../core/dates.ts'
 import { parseId } from '../core/ids.ts'
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './limits.ts'
 
 /**
  * Schemas of query parameters. Every parameter arrives as the list of its texts (`x`, `x[]` and repeats are one list),
@@ -139,8 +140,8 @@ export const documentType = parameter<'pdf'>({
 export const yesNoBoth = word(['yes', 'no', 'both'])
 
 /** `limit`, `page` and `order` of page-number lists. */
-export const paging = (maxLimit = 100) => ({
-  limit: v.optional(whole(1, maxLimit), ['50']),
+export const paging = (maxLimit = MAX_PAGE_SIZE) => ({
+  limit: v.optional(whole(1, maxLimit), [String(DEFAULT_PAGE_SIZE)]),
   page: v.optional(whole(1, 1_000_000_000), ['1']),
   order: v.optional(word(['asc', 'desc']), ['desc']),
 })

@@ -46,15 +46,15 @@ export type Route = {
   /** A body answered with 400 that tells which parts of the request were refused; the others had their effect. */
   readonly partialBody?: GenericSchema
   /** Refusals beyond those every endpoint can give; with a status where it is not the one that follows from the path. */
-  readonly problems?: readonly (ProblemName | RouteRefusal)[]
-  /** The refusal (500) where the table kept refusing the write; 1001 where there is no special one. */
+  readonly problems?: readonly (ProblemName | RouteProblem)[]
+  /** The problem (500) where the table kept refusing the write; 1001 where there is no special one. */
   readonly whenNotStored?: ProblemName
   /** True for an endpoint kept only for old clients: answered with `Deprecation: true`. */
   readonly deprecated?: true
 }
 
-/** A refusal and the status it is given with. */
-export type RouteRefusal = { readonly name: ProblemName; readonly httpStatus: number }
+/** A problem and the status it is given with. */
+export type RouteProblem = { readonly name: ProblemName; readonly httpStatus: number }
 
 type Success = {
   readonly status: 200 | 201 | 302

@@ -6,9 +6,7 @@ import { findTokenKeys } from '../accounts/tokens/tokenKeyStore.ts'
 import { clock } from '../platform/clock.ts'
 import { log } from '../platform/log.ts'
 import type { Table } from '../table/table.ts'
-
-/** What is remembered of tokens and addresses together; more is forgotten at once, which costs calls and nothing else. */
-const MAX_REMEMBERED = 10_000
+import { APPLICATION_REMEMBERED_MS, MAX_REMEMBERED, TOKEN_KEYS_PAUSE_MS } from './limits.ts'
 
 /** A map that forgets everything rather than grow without end. */
 export class Memory<Value> {
@@ -44,9 +42,6 @@ export function memoryBuckets(bucket: Bucket) {
   }
 }
 
-/** How long at least between two looks for keys that are not known yet. */
-const KEYS_PAUSE_MS = 10_000
-
 /** `unknown`: the table has to say, of tokens without a signature and of those signed with a key that is not known here. */
 type Origin = 'ours' | 'made up' | 'unknown'
 
@@ -57,7 +52,7 @@ export function signatureCheck(table: () => Table): (token: SentToken, nowMs: nu
   let readAtMs = Number.NEGATIVE_INFINITY
 
   const keyOf = async (keyId: string, nowMs: number): Promise<KeyObject | undefined> => {
-    if (!keys.has(keyId) && Math.abs(nowMs - readAtMs) >= KEYS_PAUSE_MS) {
+    if (!keys.has(keyId) && Math.abs(nowMs - readAtMs) >= TOKEN_KEYS_PAUSE_MS) {
       readAtMs = nowMs
       try {
         keys = new Map([...(await findTokenKeys(table()))].map(([id, key]) => [id, verifyingKey(key)]))
@@ -80,9 +75,6 @@ export function signatureCheck(table: () => Table): (token: SentToken, nowMs: nu
   }
 }
 
-/** How long a suspended or deleted application may go on: its state is not read for every request. */
-const LIFETIME_MS = 60_000
-
 export type FindApplication = (applicationId: string) => Promise<Application | null>
 
 /** Applications read in the last minute. */
@@ -91,7 +83,8 @@ export function applicationCache(table: () => Table): FindApplication {
   return async (applicationId) => {
     const nowMs = clock.now()
     const cached = cache.get(applicationId)
-    if (cached && nowMs >= cached.readAtMs && nowMs - cached.readAtMs < LIFETIME_MS) return cached.application
+    if (cached && nowMs >= cached.readAtMs && nowMs - cached.readAtMs < APPLICATION_REMEMBERED_MS)
+      return cached.application
     const application = await findApplication(table(), applicationId)
     if (cache.size >= 1_000) cache.clear()
     cache.set(applicationId, { readAtMs: nowMs, application })

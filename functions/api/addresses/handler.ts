@@ -1,6 +1,6 @@
 import { createPlaceMatcher } from '../../../shared/addresses/addressMatcher.ts'
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
-import { coreDeps } from '../../runtime.ts'
+import { coreDeps } from '../../runtime/core.ts'
 import { addressRoutes } from './routes.ts'
 import { validateAddresses } from './validateAddresses.ts'
 

@@ -12,7 +12,7 @@ import { fundsFault } from '../../../shared/money/wallet/fundsFault.ts'
 import { chargeIfCovered } from '../../../shared/money/wallet/walletStore.ts'
 import { FEES } from '../../../shared/rating/fees.ts'
 import type { Action } from '../../../shared/table/actions.ts'
-import type { CoreDeps } from '../../runtime.ts'
+import type { CoreDeps } from '../../runtime/core.ts'
 import { type addressRoutes, SentAddress, type ValidatedAddress } from './routes.ts'
 
 export const validateAddresses: Endpoint<
@@ -22,8 +22,8 @@ export const validateAddresses: Endpoint<
   const items = body.addresses.map((original) => ({ original, read: readAddress(original) }))
   const addresses = items.flatMap(({ read }) => (read.ok ? [read.value] : []))
   // Nothing is done that could not be paid for, even if less is due in the end.
-  const refusal = await fundsFault(table, caller.userId, feeCents(addresses))
-  if (refusal) return refusal
+  const unfunded = await fundsFault(table, caller.userId, feeCents(addresses))
+  if (unfunded) return unfunded
 
   const matched = await addressMatcher.match(addresses)
   if (!matched.ok) return problem('address_check_unavailable')

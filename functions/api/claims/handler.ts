@@ -1,18 +1,18 @@
 import { html } from 'hono/html'
 import { parseId } from '../../../shared/core/ids.ts'
 import { problem } from '../../../shared/core/problems.ts'
-import { Refusal } from '../../../shared/http/answers.ts'
+import { ProblemError } from '../../../shared/http/answers.ts'
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
 import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import { htmlPage } from '../../../shared/pages/page.ts'
 import { problemPage } from '../../../shared/pages/problemPage.ts'
-import { type CoreDeps, coreDeps } from '../../runtime.ts'
+import { type CoreDeps, coreDeps } from '../../runtime/core.ts'
 import { claimRoutes } from './routes.ts'
 
 /** Tells nothing about the shipment: whoever has the address may read the page. */
 const showClaim: Endpoint<typeof claimRoutes.showClaim, CoreDeps> = async ({ params }, { config }) => {
   const id = parseId(params.shipment_id)
-  if (id === null) throw new Refusal(problem('shipment_not_found', { id: params.shipment_id }))
+  if (id === null) throw new ProblemError(problem('shipment_not_found', { id: params.shipment_id }))
   const subject = `Claim for shipment ${id}`
   const link = `mailto:${config.supportEmail}?subject=${encodeURIComponent(subject)}`
   return htmlPage({

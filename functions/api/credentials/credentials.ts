@@ -19,6 +19,7 @@ import { invalid, type Problem, problem } from '../../../shared/core/problems.ts
 import { aboutOwn } from '../../../shared/http/aboutOwn.ts'
 import { createdAt } from '../../../shared/http/answerFields.ts'
 import { plan, reply } from '../../../shared/http/endpoint.ts'
+import { MAX_FAULTS } from '../../../shared/http/limits.ts'
 import { ListFilters, type PageStart, rowsOfPage, tokenPage } from '../../../shared/http/tokenPaging.ts'
 import { log } from '../../../shared/platform/log.ts'
 import { keys } from '../../../shared/table/keys.ts'
@@ -112,8 +113,8 @@ export const createCredential: CredentialEndpoint<'createCredential'> = async (
   { vault },
 ) => {
   const { carrier, params } = body.credential
-  const refusal = parametersProblem(carrier, params)
-  if (refusal) return refusal
+  const wrong = parametersProblem(carrier, params)
+  if (wrong) return wrong
   const owner = { id: nextId(), userId: caller.userId }
   const sealed = await sealParameters(vault, owner, params)
   if (!sealed) return problem('credential_not_created')
@@ -121,9 +122,7 @@ export const createCredential: CredentialEndpoint<'createCredential'> = async (
   return plan([storeCredential(credential)], { credential: credentialView(credential) })
 }
 
-const MAX_FAULTS = 5
-
-/** A 400 refusal of parameters the carrier does not have, or without a value; null where they are good. */
+/** 400 for parameters the carrier does not have, or without a value; null where they are good. */
 function parametersProblem(carrier: string, parameters: CredentialParameters): Problem | null {
   const known = parametersOf.get(carrier) ?? []
   const [first, ...more] = Object.entries(parameters)
@@ -154,8 +153,8 @@ export const updateCredential: CredentialEndpoint<'updateCredential'> = onCreden
     const { carrier = before.carrier, params: parameters } = body.credential
     if (carrier !== before.carrier) return problem('credential_carrier_fixed')
     if (!parameters || isAsShown(before, parameters)) return plan([], { credential: credentialView(before) })
-    const refusal = parametersProblem(carrier, parameters)
-    if (refusal) return refusal
+    const wrong = parametersProblem(carrier, parameters)
+    if (wrong) return wrong
     if (before.isLocked) return problem('credential_not_updatable')
     const sealed = await sealParameters(vault, before, parameters)
     if (!sealed) return problem('credential_not_updatable', {}, { httpStatus: 500 })

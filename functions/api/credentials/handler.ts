@@ -1,6 +1,6 @@
 import { createVault } from '../../../shared/accounts/carrierCredentials/vault.ts'
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
-import { signingDeps } from '../../runtime.ts'
+import { signingDeps } from '../../runtime/core.ts'
 import { createCredential, deleteCredential, getCredential, listCredentials, updateCredential } from './credentials.ts'
 import { credentialRoutes } from './routes.ts'
 

@@ -6,7 +6,7 @@ import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import { dictionary, object, secret, text } from '../../../shared/http/fields.ts'
 import { tokenPaging, word } from '../../../shared/http/query.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
-import type { SigningDeps } from '../../runtime.ts'
+import type { SigningDeps } from '../../runtime/core.ts'
 
 const MAX_VALUE = 255
 /** More than any carrier has. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import type { DocumentReply, Endpoint } from '../../../shared/http/endpoint.ts'
 import { lazily } from '../../../shared/platform/lazily.ts'
-import type { CoreDeps } from '../../runtime.ts'
+import type { CoreDeps } from '../../runtime/core.ts'
 import { DOCS_DIRECTORY_VARIABLE, DOCS_FILES } from './docsFiles.ts'
 import type { docsRoutes } from './routes.ts'
 

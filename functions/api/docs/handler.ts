@@ -1,6 +1,6 @@
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
 import { lazily } from '../../../shared/platform/lazily.ts'
-import { coreDeps } from '../../runtime.ts'
+import { coreDeps } from '../../runtime/core.ts'
 import { getDocs, getOpenApi, readDocs } from './getDocs.ts'
 import { docsRoutes } from './routes.ts'
 

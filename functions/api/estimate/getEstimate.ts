@@ -11,7 +11,7 @@ import { DEFAULT_COVER, isInsurable } from '../../../shared/rating/rules/insuran
 import type { Quote } from '../../../shared/rating/rules/quote.ts'
 import type { RouteQuery } from '../../../shared/rating/rules/routeQuery.ts'
 import { entryPoints } from '../../../shared/reference/entryPoints.ts'
-import type { CoreDeps } from '../../runtime.ts'
+import type { CoreDeps } from '../../runtime/core.ts'
 import type { EstimateAnswer, EstimateQuery, estimateRoutes } from './routes.ts'
 
 type Query = InferOutput<typeof EstimateQuery>

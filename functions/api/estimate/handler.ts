@@ -1,6 +1,6 @@
 import { createTableExchangeRates } from '../../../shared/exchangeRates/exchangeRates.ts'
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
-import { coreDeps } from '../../runtime.ts'
+import { coreDeps } from '../../runtime/core.ts'
 import { getEstimate } from './getEstimate.ts'
 import { estimateRoutes } from './routes.ts'
 

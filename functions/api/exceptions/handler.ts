@@ -1,5 +1,5 @@
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
-import { coreDeps } from '../../runtime.ts'
+import { coreDeps } from '../../runtime/core.ts'
 import { getException, listExceptions } from './exceptions.ts'
 import { exceptionRoutes } from './routes.ts'
 

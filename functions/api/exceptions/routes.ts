@@ -5,7 +5,7 @@ import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import { dates, idNumber, paging, word } from '../../../shared/http/query.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
 import { EXCEPTION_STATUSES, EXCEPTION_TYPES } from '../../../shared/shipping/exceptions/rules/exception.ts'
-import type { CoreDeps } from '../../runtime.ts'
+import type { CoreDeps } from '../../runtime/core.ts'
 
 const ListExceptions = v.object({
   ...paging(),

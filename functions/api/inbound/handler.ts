@@ -1,5 +1,5 @@
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
-import { coreDeps } from '../../runtime.ts'
+import { coreDeps } from '../../runtime/core.ts'
 import { createInbound, deleteInbound, getInbound, listInbound, updateInbound } from './inboundShipments.ts'
 import { inboundRoutes } from './routes.ts'
 

@@ -5,7 +5,7 @@ import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import { id, integer, list, object, optionalText, text, usdCents } from '../../../shared/http/fields.ts'
 import { documentType, paging } from '../../../shared/http/query.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
-import type { CoreDeps } from '../../runtime.ts'
+import type { CoreDeps } from '../../runtime/core.ts'
 
 const ListInbound = v.object(paging())
 

@@ -1,5 +1,5 @@
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
-import { coreDeps } from '../../runtime.ts'
+import { coreDeps } from '../../runtime/core.ts'
 import { getInvoice, listInvoices } from './invoices.ts'
 import { invoiceRoutes } from './routes.ts'
 

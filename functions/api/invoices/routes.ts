@@ -3,7 +3,7 @@ import { wholeNumber } from '../../../shared/http/answerFields.ts'
 import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import { dates, documentType, paging } from '../../../shared/http/query.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
-import type { CoreDeps } from '../../runtime.ts'
+import type { CoreDeps } from '../../runtime/core.ts'
 
 const ListInvoices = v.object({ ...paging(), ...dates })
 const ReadInvoice = v.object({ type: v.optional(documentType) })

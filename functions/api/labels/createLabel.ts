@@ -1,7 +1,7 @@
 import type { InferOutput } from 'valibot'
 import { type Problem, problem } from '../../../shared/core/problems.ts'
-import { Refusal } from '../../../shared/http/answers.ts'
-import { type Again, type Plan, plan, planRefusal, underWay } from '../../../shared/http/endpoint.ts'
+import { ProblemError } from '../../../shared/http/answers.ts'
+import { type Again, type Plan, plan, planProblem, underWay } from '../../../shared/http/endpoint.ts'
 import {
   buyLabel,
   finishPurchase,
@@ -30,8 +30,8 @@ export const createLabel: LabelEndpoint<'createLabel'> = async (request, deps) =
     if (resumed) return resumed
   }
   const { shipment, labels } = found
-  const refusal = labelRefusal(shipment, labels)
-  if (refusal) return refusal
+  const obstacle = labelRefusal(shipment, labels)
+  if (obstacle) return obstacle
   const priced = await priceShipment(shipment, deps.ports, nowMs)
   if (!priced.ok) return priced.error
   const write = (after: Shipment, visibleLabelId: number | null) => replaceShipment(shipment, after, visibleLabelId)
@@ -58,10 +58,10 @@ function outcome(purchase: Purchase, found: FoundShipment): Outcome {
     case 'refused':
       return purchase.refusal
     case 'undone':
-      return underWay(planRefusal(purchase.actions, purchase.refusal))
+      return underWay(planProblem(purchase.actions, purchase.refusal))
     case 'unsure':
       // Thrown, not answered: the claim stays open, so that a repeat after its lease can finish the purchase.
-      throw new Refusal(purchase.refusal)
+      throw new ProblemError(purchase.refusal)
     case 'bought': {
       const bought = plan(
         purchase.actions,

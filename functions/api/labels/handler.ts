@@ -1,5 +1,7 @@
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
-import { coreDeps, withCarriers, withPorts } from '../../runtime.ts'
+import { withCarriers } from '../../runtime/carriers.ts'
+import { coreDeps } from '../../runtime/core.ts'
+import { withPorts } from '../../runtime/ports.ts'
 import { createLabel } from './createLabel.ts'
 import { assignLabel, bulkLabels, cancelLabel, getLabel } from './labels.ts'
 import { labelRoutes } from './routes.ts'

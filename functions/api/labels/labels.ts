@@ -1,7 +1,7 @@
 import type { InferOutput } from 'valibot'
 import { makerOf } from '../../../shared/carriers/carrier.ts'
 import { isProblem, problem } from '../../../shared/core/problems.ts'
-import { pdf, plan, planRefusal, reply } from '../../../shared/http/endpoint.ts'
+import { pdf, plan, planProblem, reply } from '../../../shared/http/endpoint.ts'
 import {
   askCarrierToCancel,
   cancelActions,
@@ -84,8 +84,8 @@ export const cancelLabel: LabelEndpoint<'cancelLabel'> = async (request, deps) =
   if (!own.ok) return own.error
   const { label, found } = own.value
   const overpack = await overpackOf(deps.table, found.shipment)
-  const refusal = cancelRefusal(label, overpack)
-  if (refusal) return refusal
+  const obstacle = cancelRefusal(label, overpack)
+  if (obstacle) return obstacle
   const holder = heldFor(found.shipment, label)
   if (holder) return problem('label_not_cancellable', { reason: `it is of ${holder}` })
   if (!makerOf(deps.carriers, label)) return plan(cancelActions(found, label, overpack, nowMs), {})
@@ -102,7 +102,7 @@ export const cancelLabel: LabelEndpoint<'cancelLabel'> = async (request, deps) =
     return problem('label_not_cancellable', { reason: 'the carrier does not answer' }, { httpStatus: 500 })
   }
   const refused = problem('label_not_cancellable', { reason: verdict.refused }, { httpStatus: 500 })
-  return planRefusal(keepActions(cancelling, nowMs), refused)
+  return planProblem(keepActions(cancelling, nowMs), refused)
 }
 
 export const labelAnswer = ({ label, found }: FoundLabel): InferOutput<typeof LabelAnswer> => ({

@@ -3,11 +3,12 @@ import { LONGEST_WRITTEN } from '../../../shared/carriers/rules/comparableNumber
 import { EmptyAnswer } from '../../../shared/http/answerFields.ts'
 import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import { id, list, object, text } from '../../../shared/http/fields.ts'
+import { MAX_BULK } from '../../../shared/http/limits.ts'
 import { documentType } from '../../../shared/http/query.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
 import type { CarrierAccess } from '../../../shared/shipping/labels/buyLabel.ts'
 import { LabelView } from '../../../shared/shipping/labels/labelView.ts'
-import type { PortDeps } from '../../runtime.ts'
+import type { PortDeps } from '../../runtime/ports.ts'
 
 const ReadLabel = v.object({ type: v.optional(documentType) })
 
@@ -16,7 +17,7 @@ const CreateLabel = object({ label: object({ shipment_id: id }) })
 
 /** Up to 100 labels, each named by tracking number or id. */
 const BulkLabels = object({
-  labels: list(v.union([text(1, LONGEST_WRITTEN), id], 'must be a tracking number or id'), 1, 100),
+  labels: list(v.union([text(1, LONGEST_WRITTEN), id], 'must be a tracking number or id'), 1, MAX_BULK),
 })
 
 const AssignLabel = object({ label: object({ overpack_id: v.nullable(id) }) })

@@ -1,5 +1,6 @@
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
-import { coreDeps, withCarriers } from '../../runtime.ts'
+import { withCarriers } from '../../runtime/carriers.ts'
+import { coreDeps } from '../../runtime/core.ts'
 import { createManifest, getManifest, listManifests } from './manifests.ts'
 import { manifestRoutes } from './routes.ts'
 

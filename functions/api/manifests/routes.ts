@@ -7,7 +7,7 @@ import { defineRoutes } from '../../../shared/http/routes.ts'
 import { SERVICES } from '../../../shared/reference/rules/services.ts'
 import { MAX_OVERPACKS } from '../../../shared/shipping/manifests/rules/manifest.ts'
 import type { TransmissionDeps } from '../../../shared/shipping/manifests/transmitManifest.ts'
-import type { CoreDeps } from '../../runtime.ts'
+import type { CoreDeps } from '../../runtime/core.ts'
 
 const ListManifests = v.object({
   ...paging(),

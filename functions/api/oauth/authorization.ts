@@ -18,7 +18,7 @@ export type Authorization = {
 type Sent = { readonly application_id: string; readonly return_uri: string; readonly state?: string | undefined }
 
 /**
- * Who asks, and where the answer goes: only to an address registered for the application, letter for letter. All refusals
+ * Who asks, and where the answer goes: only to an address registered for the application, letter for letter. All problems
  * are for the person in the browser (400), never a redirect.
  */
 export async function readAuthorization(

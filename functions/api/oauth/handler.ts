@@ -1,7 +1,7 @@
 import { tokenSigning } from '../../../shared/accounts/tokens/tokenSigning.ts'
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
 import { problemPage } from '../../../shared/pages/problemPage.ts'
-import { sessionDeps } from '../../runtime.ts'
+import { sessionDeps } from '../../runtime/core.ts'
 import { createAccessToken, deleteAccessToken } from './accessTokens.ts'
 import { authorize, decideConsent } from './authorize.ts'
 import { listConnections, withdrawConnection } from './connectedApplications.ts'

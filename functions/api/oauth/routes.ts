@@ -5,7 +5,7 @@ import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import { object, secret, text } from '../../../shared/http/fields.ts'
 import { words, wordsOrNone } from '../../../shared/http/query.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
-import type { SessionDeps } from '../../runtime.ts'
+import type { SessionDeps } from '../../runtime/core.ts'
 
 const APPLICATION_ID_MAX = 64
 const RETURN_URI_MAX = 255

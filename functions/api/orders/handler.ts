@@ -1,5 +1,6 @@
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
-import { coreDeps, withPorts } from '../../runtime.ts'
+import { coreDeps } from '../../runtime/core.ts'
+import { withPorts } from '../../runtime/ports.ts'
 import { createOrder, deleteOrder, getOrder, listOrders } from './orders.ts'
 import { orderRoutes } from './routes.ts'
 import { setOrderStatuses } from './setOrderStatuses.ts'

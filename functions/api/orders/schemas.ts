@@ -17,6 +17,7 @@ import {
   text,
   usdCents,
 } from '../../../shared/http/fields.ts'
+import { MAX_BULK } from '../../../shared/http/limits.ts'
 import { dates, idNumber, paging, word, words } from '../../../shared/http/query.ts'
 import { SERVICES, TERMS } from '../../../shared/reference/rules/services.ts'
 
@@ -83,7 +84,7 @@ export const UpdateOrder = object({
   order: v.partial(object({ ...fields, consignor: ReadConsignor, status: choice(ORDER_STATUSES) })),
 })
 
-export const SetOrderStatuses = object({ orders: list(object({ id, status: choice(WISHED_STATUSES) }), 1, 100) })
+export const SetOrderStatuses = object({ orders: list(object({ id, status: choice(WISHED_STATUSES) }), 1, MAX_BULK) })
 
 export const ListOrders = v.object({
   ...paging(),

@@ -1,5 +1,5 @@
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
-import { signingDeps } from '../../runtime.ts'
+import { signingDeps } from '../../runtime/core.ts'
 import { createOverpack, deleteOverpack, getOverpack, listOverpacks, updateOverpack } from './overpacks.ts'
 import { overpackRoutes } from './routes.ts'
 

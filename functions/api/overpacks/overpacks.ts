@@ -3,7 +3,7 @@ import { gramsFromKg, kgFromGrams, roundHalfUp } from '../../../shared/core/deci
 import { parseId } from '../../../shared/core/ids.ts'
 import { problem } from '../../../shared/core/problems.ts'
 import { createdAt } from '../../../shared/http/answerFields.ts'
-import { partly, pdf, plan, reply } from '../../../shared/http/endpoint.ts'
+import { partly, pdf, type Reply, reply } from '../../../shared/http/endpoint.ts'
 import { LISTED_DAYS } from '../../../shared/http/limits.ts'
 import { datedPage } from '../../../shared/http/tokenPaging.ts'
 import type { NamedShipment } from '../../../shared/shipping/overpacks/findCandidates.ts'
@@ -59,22 +59,11 @@ export const createOverpack: OverpackEndpoint<'createOverpack'> = async (
   { body, caller, lastingId, nowMs, isRepeat },
   { table },
 ) => {
-  const order = {
-    userId: caller.userId,
-    overpackId: lastingId(),
-    isNew: true,
-    isRepeat,
-    measures: sentMeasures(body.overpack),
-    shipments: sentShipments(body.overpack),
-  }
-  const packing = await packShipments(table, order, nowMs)
+  const place = { userId: caller.userId, overpackId: lastingId(), isNew: true, isRepeat }
+  const packing = await packShipments(table, packingOrder(place, body.overpack), nowMs)
   if (!packing.ok) return packing.error
-  const { overpack, packed, refused } = packing.value
-  if (!overpack) return partly({ overpack: partlyPackedView(packing.value) })
-  if (refused.length > 0) {
-    return { kind: 'plan', actions: [], reply: partly({ overpack: partlyPackedView(packing.value) }) }
-  }
-  return plan([], { overpack: overpackView(overpack, packed) })
+  const answer = packingReply(packing.value)
+  return packing.value.overpack ? { kind: 'plan', actions: [], reply: answer } : answer
 }
 
 export const updateOverpack: OverpackEndpoint<'updateOverpack'> = async (
@@ -83,19 +72,22 @@ export const updateOverpack: OverpackEndpoint<'updateOverpack'> = async (
 ) => {
   const overpackId = parseId(params.id)
   if (overpackId === null) return problem('overpack_not_found', params)
-  const order = {
-    userId: caller.userId,
-    overpackId,
-    isNew: false,
-    isRepeat: false,
-    measures: sentMeasures(body.overpack),
-    shipments: sentShipments(body.overpack),
-  }
-  const packing = await packShipments(table, order, nowMs)
-  if (!packing.ok) return packing.error
-  const { overpack, packed, refused } = packing.value
-  if (!overpack || refused.length > 0) return partly({ overpack: partlyPackedView(packing.value) })
-  return reply({ overpack: overpackView(overpack, packed) })
+  const place = { userId: caller.userId, overpackId, isNew: false, isRepeat: false }
+  const packing = await packShipments(table, packingOrder(place, body.overpack), nowMs)
+  return packing.ok ? packingReply(packing.value) : packing.error
+}
+
+const packingOrder = <Place>(place: Place, sent: SentOverpack) => ({
+  ...place,
+  measures: sentMeasures(sent),
+  shipments: sentShipments(sent),
+})
+
+function packingReply(packing: Packing): Reply<{ overpack: View } | { overpack: PartialView }> {
+  const { overpack, packed, refused } = packing
+  return overpack && refused.length === 0
+    ? reply({ overpack: overpackView(overpack, packed) })
+    : partly({ overpack: partlyPackedView(packing) })
 }
 
 const centimetres = (sent: number | null): number | null => sent && roundHalfUp(sent, 2).toNumber()

@@ -13,13 +13,11 @@ import { newProductRow, type RowSku } from '../../../shared/fulfilment/products/
 import { firstSkuFault } from '../../../shared/fulfilment/products/rules/skuFaults.ts'
 import { shopStands } from '../../../shared/fulfilment/shops/shopStore.ts'
 import { plan } from '../../../shared/http/endpoint.ts'
+import { MAX_SHOPS_OF_NEW_PRODUCT } from '../../../shared/http/limits.ts'
 import type { Action } from '../../../shared/table/actions.ts'
 import { productView } from './productView.ts'
 import type { ProductEndpoint } from './routes.ts'
 import type { ProductChanges } from './schemas.ts'
-
-/** One check for each shop and one pointer for each SKU: more would not fit one transaction with the product. */
-const MAX_SHOPS = 47
 
 export const createProduct: ProductEndpoint<'createProduct'> = async (
   { body, caller: { userId }, nextId, nowMs },
@@ -29,8 +27,10 @@ export const createProduct: ProductEndpoint<'createProduct'> = async (
   const id = nextId()
   const skus = sent.skus.map(sentSku)
   const shopIds = [...new Set(skus.map(({ shopId }) => shopId))]
-  if (shopIds.length > MAX_SHOPS) {
-    return invalid(`/product/skus: must name at most ${MAX_SHOPS} shops; add the others by POST /products/{id}/skus`)
+  if (shopIds.length > MAX_SHOPS_OF_NEW_PRODUCT) {
+    return invalid(
+      `/product/skus: must name at most ${MAX_SHOPS_OF_NEW_PRODUCT} shops; add the others by POST /products/{id}/skus`,
+    )
   }
   const fault = firstSkuFault(id, skus)
   if (fault) return fault

@@ -1,5 +1,5 @@
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
-import { coreDeps } from '../../runtime.ts'
+import { coreDeps } from '../../runtime/core.ts'
 import { createProduct } from './createProduct.ts'
 import { deleteProduct, getProduct, listProducts, printBarcodes } from './products.ts'
 import { productRoutes } from './routes.ts'

@@ -15,6 +15,7 @@ import {
   text,
   usdCents,
 } from '../../../shared/http/fields.ts'
+import { MAX_BULK } from '../../../shared/http/limits.ts'
 import { decimal, documentType, paging, word, words } from '../../../shared/http/query.ts'
 import { isLanguage } from '../../../shared/reference/languages.ts'
 
@@ -108,7 +109,7 @@ export const PrintBarcodes = object({
       // The defaults of its fields come in here.
       {},
     ),
-    products: list(id, 1, 100),
+    products: list(id, 1, MAX_BULK),
   }),
 })
 

@@ -1,5 +1,5 @@
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
-import { coreDeps } from '../../runtime.ts'
+import { coreDeps } from '../../runtime/core.ts'
 import { getEntryPoint, getWarehouse, listEntryPoints, listWarehouses } from './referenceData.ts'
 import { referenceRoutes } from './routes.ts'
 

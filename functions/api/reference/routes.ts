@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { textOrNull, wholeNumber } from '../../../shared/http/answerFields.ts'
 import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
-import type { CoreDeps } from '../../runtime.ts'
+import type { CoreDeps } from '../../runtime/core.ts'
 
 const Country = v.pipe(v.string(), v.length(2))
 

@@ -1,5 +1,7 @@
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
-import { signingDeps, withCarriers, withPorts } from '../../runtime.ts'
+import { withCarriers } from '../../runtime/carriers.ts'
+import { signingDeps } from '../../runtime/core.ts'
+import { withPorts } from '../../runtime/ports.ts'
 import { answerReshipment } from './answerReshipment.ts'
 import { createReshipment } from './createReshipment.ts'
 import { deleteReshipment, getReshipment, listReshipments } from './reshipments.ts'

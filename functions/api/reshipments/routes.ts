@@ -10,7 +10,8 @@ import { dates, tokenPaging } from '../../../shared/http/query.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
 import { SERVICES } from '../../../shared/reference/rules/services.ts'
 import type { CarrierAccess } from '../../../shared/shipping/labels/buyLabel.ts'
-import type { PortDeps, SigningDeps } from '../../runtime.ts'
+import type { SigningDeps } from '../../runtime/core.ts'
+import type { PortDeps } from '../../runtime/ports.ts'
 
 /** Contents worth a million are a slip of the finger. */
 const BELOW_USD = 1_000_000

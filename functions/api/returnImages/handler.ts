@@ -1,6 +1,6 @@
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
 import { lazyBlobs } from '../../../shared/platform/lazyBlobs.ts'
-import { coreDeps } from '../../runtime.ts'
+import { coreDeps } from '../../runtime/core.ts'
 import { getReturnImage } from './getReturnImage.ts'
 import { returnImageRoutes } from './routes.ts'
 

@@ -1,5 +1,5 @@
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
-import { signingDeps } from '../../runtime.ts'
+import { signingDeps } from '../../runtime/core.ts'
 import { discardReturn, getReturn, listReturns, postReturnMessage, verifyReturn } from './returns.ts'
 import { returnRoutes } from './routes.ts'
 

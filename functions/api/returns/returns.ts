@@ -22,7 +22,7 @@ import { createdWithin, numberedPage } from '../../../shared/http/paging.ts'
 import { chargeIfCovered } from '../../../shared/money/wallet/walletStore.ts'
 import { FEES } from '../../../shared/rating/fees.ts'
 import { keys } from '../../../shared/table/keys.ts'
-import type { SigningDeps } from '../../runtime.ts'
+import type { SigningDeps } from '../../runtime/core.ts'
 import type { ReturnAnswer, ReturnEndpoint, ReturnFilters, ReturnsAnswer } from './routes.ts'
 
 const onReturn = aboutOwn(findReturn, (id) => problem('return_not_found', { id }))

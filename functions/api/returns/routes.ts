@@ -7,7 +7,7 @@ import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import { choice, object, text } from '../../../shared/http/fields.ts'
 import { dates, paging, word } from '../../../shared/http/query.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
-import type { SigningDeps } from '../../runtime.ts'
+import type { SigningDeps } from '../../runtime/core.ts'
 
 const ListReturns = v.object({
   ...paging(),

@@ -1,6 +1,6 @@
 import type { InferOutput } from 'valibot'
 import type { Problem } from '../../../shared/core/problems.ts'
-import { type Again, type Plan, plan, planRefusal, underWay } from '../../../shared/http/endpoint.ts'
+import { type Again, type Plan, plan, planProblem, underWay } from '../../../shared/http/endpoint.ts'
 import {
   buyLabel,
   finishPurchase,
@@ -33,7 +33,7 @@ export const createShipment: ShipmentEndpoint<'createShipment'> = async (request
   const assessed = await assessDraft(draft, shipmentId, null, request, deps)
   if (!assessed.ok) {
     const { refusal, actions } = assessed.error
-    return actions.length > 0 ? planRefusal(actions, refusal) : refusal
+    return actions.length > 0 ? planProblem(actions, refusal) : refusal
   }
   const shipment = newShipment(shipmentId, caller.userId, draft, assessed.value, nowMs)
   const write = (made: Shipment, visibleLabelId: number | null) => [

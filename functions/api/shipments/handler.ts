@@ -1,5 +1,7 @@
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
-import { coreDeps, withCarriers, withPorts } from '../../runtime.ts'
+import { withCarriers } from '../../runtime/carriers.ts'
+import { coreDeps } from '../../runtime/core.ts'
+import { withPorts } from '../../runtime/ports.ts'
 import { createShipment } from './createShipment.ts'
 import { shipmentRoutes } from './routes.ts'
 import { deleteShipment, getShipment, listShipments } from './shipments.ts'

@@ -1,5 +1,5 @@
 import { invalid, type Problem, problem } from '../../../shared/core/problems.ts'
-import { type Again, plan, planRefusal } from '../../../shared/http/endpoint.ts'
+import { type Again, plan, planProblem } from '../../../shared/http/endpoint.ts'
 import { drawPurchaseIds } from '../../../shared/shipping/labels/labelActions.ts'
 import { overpackOf, takeOut } from '../../../shared/shipping/overpacks/overpackStore.ts'
 import type { Shipment, ShipmentDraft } from '../../../shared/shipping/shipments/rules/shipment.ts'
@@ -27,7 +27,7 @@ export const updateShipment: ShipmentEndpoint<'updateShipment'> = onShipment(asy
   const assessed = await assessDraft(draft, before.id, before, request, deps)
   if (!assessed.ok) {
     const { refusal, actions } = assessed.error
-    return actions.length > 0 ? planRefusal(actions, refusal) : refusal
+    return actions.length > 0 ? planProblem(actions, refusal) : refusal
   }
   const { priced, verified, screened } = assessed.value
   const shipment: Shipment = { ...before, ...draft, ...priced.priced, verified, updatedMs: nowMs }

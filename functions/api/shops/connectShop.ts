@@ -15,12 +15,12 @@ import { digest, randomText } from '../../../shared/platform/digest.ts'
 import type { ShopEndpoint } from './routes.ts'
 import { ownShop } from './shops.ts'
 
-/** Asks a person which store it is, and shows the way there; an application with a token is told refusals as JSON. */
+/** Asks a person which store it is, and shows the way there; an application with a token is told problems as JSON. */
 export const connectShop: ShopEndpoint<'connectShop'> = async (
   { params: { id }, query, caller, cookies, nowMs },
   { table, config, sessions, platform },
 ) => {
-  const refuse = (refusal: Problem): Problem | Promise<DocumentReply> => (caller ? refusal : problemPage(refusal))
+  const refuse = (shown: Problem): Problem | Promise<DocumentReply> => (caller ? shown : problemPage(shown))
   if (!SHOP_ID.test(id)) return refuse(problem('shop_not_found', { id }))
   const visit = caller ? null : await sessions.visit(cookies, nowMs)
   const userId = caller?.userId ?? visit?.user?.id

@@ -1,7 +1,7 @@
 import { createStorefront } from '../../../shared/fulfilment/shops/createStorefront.ts'
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
 import { problemPage } from '../../../shared/pages/problemPage.ts'
-import { sessionDeps } from '../../runtime.ts'
+import { sessionDeps } from '../../runtime/core.ts'
 import { connectShop } from './connectShop.ts'
 import { finishConnection } from './finishConnection.ts'
 import { shopRoutes } from './routes.ts'

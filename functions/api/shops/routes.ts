@@ -7,7 +7,7 @@ import { choice, flag, integer, object, text } from '../../../shared/http/fields
 import { paging, word, words } from '../../../shared/http/query.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
 import { SERVICES } from '../../../shared/reference/rules/services.ts'
-import type { SessionDeps } from '../../runtime.ts'
+import type { SessionDeps } from '../../runtime/core.ts'
 
 const id = v.pipe(text(1, 64), v.regex(SHOP_ID, SHOP_ID_RULE))
 const name = text(1, 64)

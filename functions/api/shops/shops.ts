@@ -17,9 +17,8 @@ import {
 } from '../../../shared/fulfilment/shops/shopStore.ts'
 import { embeddedError } from '../../../shared/http/answerFields.ts'
 import { plan, reply } from '../../../shared/http/endpoint.ts'
-import { totals } from '../../../shared/http/paging.ts'
+import { numberedPage } from '../../../shared/http/paging.ts'
 import type { Table } from '../../../shared/table/table.ts'
-import { walkRows } from '../../../shared/table/walkRows.ts'
 import type { SentSettings, ShopAnswer, ShopEndpoint } from './routes.ts'
 
 /** The shop a path names, if the user has one: 404/1370 otherwise. */
@@ -37,18 +36,11 @@ export const getShop: ShopEndpoint<'getShop'> = async ({ params, caller }, { tab
 }
 
 export const listShops: ShopEndpoint<'listShops'> = async ({ query, caller }, { table }) => {
-  const { limit, page, order } = query
   const name = query.name?.toLowerCase() ?? ''
-  const { rows, total } = await walkRows(table, {
-    ...shopRows(caller.userId),
-    descending: order === 'desc',
-    isWanted: (shop) => shop.name.toLowerCase().includes(name),
-    skip: (page - 1) * limit,
-    limit,
-  })
-  const { pages, total: count } = totals(total, limit)
+  const list = { ...shopRows(caller.userId), isWanted: (shop: Shop) => shop.name.toLowerCase().includes(name) }
+  const { rows, total, pages } = await numberedPage(table, list, query)
   const faultOf = await shopErrors(table, caller.userId, rows)
-  return reply({ shops: rows.map((shop) => shopView(shop, faultOf(shop))), total_pages: pages, total_shops: count })
+  return reply({ shops: rows.map((shop) => shopView(shop, faultOf(shop))), total_pages: pages, total_shops: total })
 }
 
 export const createShop: ShopEndpoint<'createShop'> = async ({ body, caller, nowMs }) => {

@@ -5,7 +5,7 @@ import { findByTrackingNumber } from '../../../shared/shipping/labels/labelStore
 import { isVisible } from '../../../shared/shipping/labels/rules/label.ts'
 import { findShipment } from '../../../shared/shipping/shipments/shipmentStore.ts'
 import { trackView } from '../../../shared/shipping/tracking/trackView.ts'
-import { type CoreDeps, coreDeps } from '../../runtime.ts'
+import { type CoreDeps, coreDeps } from '../../runtime/core.ts'
 import { trackRoutes } from './routes.ts'
 
 /** Whoever knows the number may follow the parcel. */

@@ -1,5 +1,5 @@
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
-import { coreDeps } from '../../runtime.ts'
+import { coreDeps } from '../../runtime/core.ts'
 import { userRoutes } from './routes.ts'
 import { cancelSubscription, createSubscription, renewSubscription } from './subscriptions.ts'
 import { getUser, updateUser } from './users.ts'

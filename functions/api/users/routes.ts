@@ -6,7 +6,7 @@ import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import { country, object, optionalText, positiveDecimal, text } from '../../../shared/http/fields.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
 import { SubscriptionView } from '../../../shared/money/subscriptions/subscriptionView.ts'
-import type { CoreDeps } from '../../runtime.ts'
+import type { CoreDeps } from '../../runtime/core.ts'
 
 /** The address an account keeps: what may be changed of a user. */
 const UserAddressFields = object({

@@ -1,5 +1,5 @@
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
-import { signingDeps } from '../../runtime.ts'
+import { signingDeps } from '../../runtime/core.ts'
 import { webhookRoutes } from './routes.ts'
 import { createWebhook, deleteWebhook, getWebhook, listWebhooks, queueWebhookEvent, updateWebhook } from './webhooks.ts'
 

@@ -5,7 +5,7 @@ import { choice, flag, object, secret, text } from '../../../shared/http/fields.
 import { tokenPaging } from '../../../shared/http/query.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
 import { TOPICS, topics } from '../../../shared/webhooks/topics/topics.ts'
-import type { SigningDeps } from '../../runtime.ts'
+import type { SigningDeps } from '../../runtime/core.ts'
 
 const address = text(1, 128)
 /** Such a key has the same bytes in whatever encoding its receiver keeps it: other keys made signatures that did not match. */

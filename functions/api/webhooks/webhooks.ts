@@ -5,6 +5,7 @@ import { invalid, problem } from '../../../shared/core/problems.ts'
 import { aboutOwn } from '../../../shared/http/aboutOwn.ts'
 import { createdAt } from '../../../shared/http/answerFields.ts'
 import { plan, reply } from '../../../shared/http/endpoint.ts'
+import { MAX_QUEUED_PAYLOAD_BYTES } from '../../../shared/http/limits.ts'
 import { parseBody } from '../../../shared/http/parseInput.ts'
 import { ListFilters, type RowStart, rowsOfPage, tokenPage } from '../../../shared/http/tokenPaging.ts'
 import { keys } from '../../../shared/table/keys.ts'
@@ -117,17 +118,15 @@ const webhookView = ({
   updated: formatDateTime(updatedMs),
 })
 
-const MAX_PAYLOAD_BYTES = 256 * 1024
-
 export const queueWebhookEvent: WebhookEndpoint<'queueWebhookEvent'> = onWebhook(
   async ({ id: webhookId, userId, topic, isActive }, { rawBody, nextId, nowMs }) => {
-    if (!isActive) return refusal('the webhook is inactive')
-    if (rawBody.bytes.length > MAX_PAYLOAD_BYTES) return refusal('the payload is larger than 256 KB')
+    if (!isActive) return notQueued('the webhook is inactive')
+    if (rawBody.bytes.length > MAX_QUEUED_PAYLOAD_BYTES) return notQueued('the payload is larger than 256 KB')
     const parsed = parseBody(topics[topic].payload, rawBody.json)
-    if (!parsed.ok) return refusal(`the payload does not fit ${topic}`, parsed.error.errors)
+    if (!parsed.ok) return notQueued(`the payload does not fit ${topic}`, parsed.error.errors)
     return plan(newDelivery({ userId, webhookId, eventId: nextId(), topic, payload: rawBody.bytes, nowMs }), null)
   },
 )
 
-const refusal = (reason: string, errors?: readonly string[]) =>
+const notQueued = (reason: string, errors?: readonly string[]) =>
   problem('webhook_event_refused', { reason }, errors ? { errors } : {})

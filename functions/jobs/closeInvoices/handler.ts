@@ -1,7 +1,7 @@
 import { jobHandler } from '../../../shared/jobs/jobHandler.ts'
 import { closeWeeks } from '../../../shared/money/invoices/closeWeek.ts'
 import { INVOICE_JOB, readWalletWeek } from '../../../shared/money/wallet/walletStore.ts'
-import { workDeps } from '../../runtime.ts'
+import { workDeps } from '../../runtime/core.ts'
 
 /** Makes the invoices of the week that is over, for every user and currency with entries. */
 export const handler = jobHandler(workDeps, ({ table, nextId, nowMs }) => ({

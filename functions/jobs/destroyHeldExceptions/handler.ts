@@ -1,7 +1,7 @@
 import { jobHandler } from '../../../shared/jobs/jobHandler.ts'
 import { destroyHeldException } from '../../../shared/shipping/exceptions/destroyHeldException.ts'
 import { DESTROY_JOB, readException } from '../../../shared/shipping/exceptions/exceptionStore.ts'
-import { coreDeps } from '../../runtime.ts'
+import { coreDeps } from '../../runtime/core.ts'
 
 /** Destroys parcels that were held too long without their sender deciding what to do with them. */
 export const handler = jobHandler(coreDeps, ({ table }) => ({

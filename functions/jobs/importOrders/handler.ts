@@ -2,7 +2,8 @@ import { type ImportDeps, importShop } from '../../../shared/fulfilment/orders/i
 import { createStorefront } from '../../../shared/fulfilment/shops/createStorefront.ts'
 import { IMPORT_JOB, readImportedShop } from '../../../shared/fulfilment/shops/shopStore.ts'
 import { jobHandler } from '../../../shared/jobs/jobHandler.ts'
-import { withPorts, workDeps } from '../../runtime.ts'
+import { workDeps } from '../../runtime/core.ts'
+import { withPorts } from '../../runtime/ports.ts'
 
 function importDeps(): ImportDeps {
   const deps = withPorts(workDeps())

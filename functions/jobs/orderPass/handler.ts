@@ -2,7 +2,8 @@ import type { Context } from 'aws-lambda'
 import { passOrders } from '../../../shared/fulfilment/orders/passOrders.ts'
 import type { JobCounts } from '../../../shared/jobs/runDueJob.ts'
 import { lazily } from '../../../shared/platform/lazily.ts'
-import { withPorts, workDeps } from '../../runtime.ts'
+import { workDeps } from '../../runtime/core.ts'
+import { withPorts } from '../../runtime/ports.ts'
 
 const deps = lazily(() => withPorts(workDeps()))
 

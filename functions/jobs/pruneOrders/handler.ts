@@ -2,7 +2,7 @@ import { createCarriers } from '../../../shared/carriers/carriers.ts'
 import { PRUNE_JOB, readOrderRow } from '../../../shared/fulfilment/orders/orderStore.ts'
 import { pruneOrder } from '../../../shared/fulfilment/orders/pruneOrder.ts'
 import { jobHandler } from '../../../shared/jobs/jobHandler.ts'
-import { workDeps } from '../../runtime.ts'
+import { workDeps } from '../../runtime/core.ts'
 
 /** Brings orders to an end that were placed a year ago: deletes them, or closes those of which a part was sent. */
 export const handler = jobHandler(

@@ -2,7 +2,7 @@ import { jobHandler } from '../../../shared/jobs/jobHandler.ts'
 import { PRUNE_JOB, readOverpack, removeEmpty } from '../../../shared/shipping/overpacks/overpackStore.ts'
 import type { Overpack } from '../../../shared/shipping/overpacks/rules/overpack.ts'
 import type { Table } from '../../../shared/table/table.ts'
-import { coreDeps } from '../../runtime.ts'
+import { coreDeps } from '../../runtime/core.ts'
 
 /**
  * Takes an overpack away that has been empty for 30 days, as it was read while due. One that changed since is left to the

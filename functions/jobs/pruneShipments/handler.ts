@@ -1,7 +1,7 @@
 import { jobHandler } from '../../../shared/jobs/jobHandler.ts'
 import { pruneShipment } from '../../../shared/shipping/shipments/pruneShipment.ts'
 import { PRUNE_JOB, readPassing } from '../../../shared/shipping/shipments/shipmentStore.ts'
-import { workDeps } from '../../runtime.ts'
+import { workDeps } from '../../runtime/core.ts'
 
 /** Deletes shipments that are tests, or never had a label, 30 days after they were made. */
 export const handler = jobHandler(workDeps, ({ table, nowMs }) => ({

@@ -1,7 +1,7 @@
 import { jobHandler } from '../../../shared/jobs/jobHandler.ts'
 import { REMOVAL_JOB, readOverpack } from '../../../shared/shipping/overpacks/overpackStore.ts'
 import { removeOverpack } from '../../../shared/shipping/overpacks/removeOverpack.ts'
-import { workDeps } from '../../runtime.ts'
+import { workDeps } from '../../runtime/core.ts'
 
 /** Goes on taking away overpacks whose deletion broke off, and frees what is in them. */
 export const handler = jobHandler(workDeps, ({ table, nowMs }) => ({

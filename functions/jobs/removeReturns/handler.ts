@@ -3,7 +3,7 @@ import type { Returned } from '../../../shared/fulfilment/returns/rules/returned
 import { jobHandler } from '../../../shared/jobs/jobHandler.ts'
 import { type Blobs, blobs } from '../../../shared/platform/blobs.ts'
 import type { Table } from '../../../shared/table/table.ts'
-import { coreDeps } from '../../runtime.ts'
+import { coreDeps } from '../../runtime/core.ts'
 
 /** Removes a discarded return: its pictures first, so that one that dies in between is found again. */
 export async function removeReturn(

@@ -1,7 +1,7 @@
 import { createCarriers } from '../../../shared/carriers/carriers.ts'
 import { jobHandler } from '../../../shared/jobs/jobHandler.ts'
 import { SETTLE_JOB } from '../../../shared/shipping/labels/labelStore.ts'
-import { workDeps } from '../../runtime.ts'
+import { workDeps } from '../../runtime/core.ts'
 import { settleDueLabel } from './settleDueLabel.ts'
 
 /**

@@ -8,7 +8,7 @@ import { findShipment } from '../../../shared/shipping/shipments/shipmentStore.t
 import type { StoredItem } from '../../../shared/table/actions.ts'
 import type { Key } from '../../../shared/table/keys.ts'
 import { transactOrThrow } from '../../../shared/table/transact.ts'
-import type { WorkDeps } from '../../runtime.ts'
+import type { WorkDeps } from '../../runtime/core.ts'
 
 type SettleDeps = WorkDeps & { readonly carriers: Carriers }
 

@@ -1,7 +1,9 @@
 import { PACKING_JOB, readOrder } from '../../../shared/fulfilment/orders/orderStore.ts'
 import { finishLabelling } from '../../../shared/fulfilment/orders/packing/finishLabelling.ts'
 import { jobHandler } from '../../../shared/jobs/jobHandler.ts'
-import { withCarriers, withPorts, workDeps } from '../../runtime.ts'
+import { withCarriers } from '../../runtime/carriers.ts'
+import { workDeps } from '../../runtime/core.ts'
+import { withPorts } from '../../runtime/ports.ts'
 
 /** Brings fulfilments whose label was left unfinished to their packing, or their orders to whom they belong. */
 export const handler = jobHandler(

@@ -2,7 +2,7 @@ import { jobHandler } from '../../../shared/jobs/jobHandler.ts'
 import { queues } from '../../../shared/platform/sqs.ts'
 import { wakeDelivery, wakeMessage } from '../../../shared/webhooks/deliveryQueues.ts'
 import { changeDelivery, readDelivery, WAKE_JOB } from '../../../shared/webhooks/deliveryStore.ts'
-import { workDeps } from '../../runtime.ts'
+import { workDeps } from '../../runtime/core.ts'
 
 /** Wakes deliveries whose message got lost: throttled too often, or never sent. A message too many does no harm. */
 export const handler = jobHandler(workDeps, ({ table, nowMs }) => ({

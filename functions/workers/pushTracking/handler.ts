@@ -6,7 +6,7 @@ import { createStorefront } from '../../../shared/fulfilment/shops/createStorefr
 import { type TellShopDeps, tellShop } from '../../../shared/fulfilment/shops/tellShop.ts'
 import { lazily } from '../../../shared/platform/lazily.ts'
 import { log } from '../../../shared/platform/log.ts'
-import { coreDeps } from '../../runtime.ts'
+import { coreDeps } from '../../runtime/core.ts'
 
 const ToldToShops = v.intersect([PublishedEvent, v.variant('type', [FulfillmentComplete, FulfillmentUpdate])])
 

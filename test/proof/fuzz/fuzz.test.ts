@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { DOCS_DIRECTORY_VARIABLE } from '../../../functions/api/docs/docsFiles.ts'
-import { refusalsOf } from '../../../lib/openapi/errorAnswers.ts'
+import { problemsOf } from '../../../lib/openapi/errorAnswers.ts'
 import { writeDocs } from '../../../lib/openapi/writeDocs.ts'
 import { PROBLEMS } from '../../../shared/core/problems.ts'
 import type { Route } from '../../../shared/http/routes.ts'
@@ -74,7 +74,7 @@ describe('whatever is sent', () => {
   const mayRefuse = (route: Route): ReadonlySet<string> => {
     const known =
       refusals.get(route) ??
-      new Set(refusalsOf(route).map(({ name, httpStatus }) => `${httpStatus} ${PROBLEMS[name].code}`))
+      new Set(problemsOf(route).map(({ name, httpStatus }) => `${httpStatus} ${PROBLEMS[name].code}`))
     refusals.set(route, known)
     return known
   }

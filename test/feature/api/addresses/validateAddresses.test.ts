@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { addressRoutes } from '../../../../functions/api/addresses/routes.ts'
 import { validateAddresses } from '../../../../functions/api/addresses/validateAddresses.ts'
-import { coreDeps } from '../../../../functions/runtime.ts'
+import { coreDeps } from '../../../../functions/runtime/core.ts'
 import { failure } from '../../../../shared/core/result.ts'
 import { apiHandler } from '../../../../shared/http/apiHandler.ts'
 import { ledgerOf } from '../../../../shared/money/wallet/walletStore.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { classifyProducts } from '../../../../functions/api/classify/classifyProducts.ts'
 import { classifyRoutes } from '../../../../functions/api/classify/routes.ts'
-import { coreDeps } from '../../../../functions/runtime.ts'
+import { coreDeps } from '../../../../functions/runtime/core.ts'
 import { failure, ok } from '../../../../shared/core/result.ts'
 import type { Classifier } from '../../../../shared/customs/classification/classifier.ts'
 import { apiHandler } from '../../../../shared/http/apiHandler.ts'

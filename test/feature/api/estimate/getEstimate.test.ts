@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { getEstimate } from '../../../../functions/api/estimate/getEstimate.ts'
 import { estimateRoutes } from '../../../../functions/api/estimate/routes.ts'
-import { coreDeps } from '../../../../functions/runtime.ts'
+import { coreDeps } from '../../../../functions/runtime/core.ts'
 import { DANGEROUS_GOODS_CODES, needsApproval } from '../../../../shared/customs/goods/rules/dangerousGoods.ts'
 import { createTableExchangeRates } from '../../../../shared/exchangeRates/exchangeRates.ts'
 import { apiHandler } from '../../../../shared/http/apiHandler.ts'

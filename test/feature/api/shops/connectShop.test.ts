@@ -9,7 +9,7 @@ import {
   deleteShop as removeShop,
   updateShop,
 } from '../../../../functions/api/shops/shops.ts'
-import { sessionDeps } from '../../../../functions/runtime.ts'
+import { sessionDeps } from '../../../../functions/runtime/core.ts'
 import { openConnection } from '../../../../shared/fulfilment/shops/connections.ts'
 import { findConnection } from '../../../../shared/fulfilment/shops/shopConnectionStore.ts'
 import { apiHandler } from '../../../../shared/http/apiHandler.ts'
