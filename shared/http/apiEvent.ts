@@ -22,11 +22,6 @@ export type ApiMiddleware = MiddlewareObj<ApiEvent, ApiResult, Error, Context>
 export const bodyBytes = ({ body, isBase64Encoded }: APIGatewayProxyEventV2): Uint8Array =>
   Buffer.from(body ?? '', isBase64Encoded ? 'base64' : 'utf8')
 
-/** Adds headers to an answer, without overwriting those an endpoint set on purpose. */
-export function addHeaders(response: ApiResult, headers: Record<string, string>): void {
-  response.headers = { ...headers, ...response.headers }
-}
-
 /** The id a request is known by in answers and logs: the one it was sent with, if that is harmless to log, or a fresh one. */
 export function requestIdOf({ headers }: Pick<APIGatewayProxyEventV2, 'headers'>): string {
   const sent = headers['x-request-id']

@@ -7,33 +7,18 @@ import { freshId } from '../platform/ids.ts'
 import { lazily } from '../platform/lazily.ts'
 import type { Table } from '../table/table.ts'
 import { documentAnswer, jsonAnswer, ProblemError } from './answers.ts'
-import { type ApiEvent, type ApiMiddleware, type ApiResult, addHeaders, bodyBytes, requestIdOf } from './apiEvent.ts'
+import { type ApiEvent, type ApiResult, bodyBytes, requestIdOf } from './apiEvent.ts'
 import { parseFormBody, parseJsonBody } from './bodies.ts'
 import type { AnyEndpoint, AnyInput, AnyOutcome, Endpoints } from './endpoint.ts'
 import { idempotentRequest, lastingIds, performOnce, type Repeatable, type Run, takingFrom } from './idempotency.ts'
 import { MAX_DOCUMENT_BYTES, MS_LEFT_AT_DEADLINE } from './limits.ts'
-import { accessLog } from './middleware/accessLog.ts'
 import { authenticate } from './middleware/authenticate.ts'
+import { accessLog, requestHeaders, securityHeaders } from './middleware/everyAnswer.ts'
 import { type ProblemPage, problemAnswers } from './middleware/problemAnswers.ts'
-import { securityHeaders } from './middleware/securityHeaders.ts'
 import { parseBody, parseQuery } from './parseInput.ts'
 import { performEndpoint } from './performEndpoint.ts'
 import type { Route, Routes } from './routes.ts'
 import { applicationCache } from './tokenChecks.ts'
-
-/** Echoes the request id, says how full the caller's bucket is, and marks endpoints kept only for old clients. */
-const requestHeaders = (): ApiMiddleware => {
-  const addRequestHeaders: ApiMiddleware['after'] = ({ event, response }) => {
-    if (!response) return
-    const { requestId, bucket, route } = event.state
-    addHeaders(response, {
-      'x-request-id': requestId,
-      ...(bucket ? { 'x-rate-limit': String(bucket.size), 'x-rate-requests': String(bucket.requests) } : {}),
-      ...(route.deprecated ? { deprecation: 'true' } : {}),
-    })
-  }
-  return { after: addRequestHeaders, onError: addRequestHeaders }
-}
 
 export type ApiHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<ApiResult>
 

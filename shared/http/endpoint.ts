@@ -122,7 +122,7 @@ export type AnyOutcome = Reply<unknown> | Plan<unknown> | DocumentReply | Proble
 /** Any route's endpoint, for code that serves them all. */
 export type AnyEndpoint<Deps> = { run(input: AnyInput, deps: Deps): Promise<AnyOutcome> }['run']
 
-/** An endpoint for every route and no other: a missing or extra one does not compile. */
+/** An endpoint for every route: a missing one does not compile. */
 export type Endpoints<R extends Routes, Deps> = { readonly [Name in keyof R]: Endpoint<R[Name], Deps> }
 
 export const reply = <Body>(body: Body, headers?: Record<string, string>): Reply<Body> =>

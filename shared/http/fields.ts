@@ -29,6 +29,10 @@ const MOST_USD = 1_000_000_000
 /** A field that may be left out, which says the same as null. */
 export const none = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(schema, null)
 
+/** A field of a change as it was sent; as it is where it was not. */
+export const sentOr = <Sent, Kept>(sent: Sent | undefined, kept: Kept): Sent | Kept =>
+  sent === undefined ? kept : sent
+
 /** Text of `min` to `max` characters after trimming, without control characters. */
 export const text = (min: number, max: number) =>
   v.pipe(

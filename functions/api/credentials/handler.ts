@@ -1,7 +1,7 @@
 import { createVault } from '../../../shared/accounts/carrierCredentials/vault.ts'
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
 import { signingDeps } from '../../runtime/core.ts'
-import { createCredential, deleteCredential, getCredential, listCredentials, updateCredential } from './credentials.ts'
+import * as credentials from './credentials.ts'
 import { credentialRoutes } from './routes.ts'
 
 function createDeps() {
@@ -9,8 +9,4 @@ function createDeps() {
   return { ...deps, vault: createVault(deps.config.credentialsKeyId) }
 }
 
-export const handler = apiHandler(
-  credentialRoutes,
-  { listCredentials, getCredential, createCredential, updateCredential, deleteCredential },
-  createDeps,
-)
+export const handler = apiHandler(credentialRoutes, credentials, createDeps)

@@ -3,9 +3,7 @@ import { withCarriers } from '../../runtime/carriers.ts'
 import { coreDeps } from '../../runtime/core.ts'
 import { withPorts } from '../../runtime/ports.ts'
 import { createLabel } from './createLabel.ts'
-import { assignLabel, bulkLabels, cancelLabel, getLabel } from './labels.ts'
+import * as labels from './labels.ts'
 import { labelRoutes } from './routes.ts'
 
-export const handler = apiHandler(labelRoutes, { getLabel, createLabel, bulkLabels, assignLabel, cancelLabel }, () =>
-  withPorts(withCarriers(coreDeps())),
-)
+export const handler = apiHandler(labelRoutes, { ...labels, createLabel }, () => withPorts(withCarriers(coreDeps())))

@@ -2,11 +2,11 @@ import { tokenSigning } from '../../../shared/accounts/tokens/tokenSigning.ts'
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
 import { problemPage } from '../../../shared/pages/problemPage.ts'
 import { sessionDeps } from '../../runtime/core.ts'
-import { createAccessToken, deleteAccessToken } from './accessTokens.ts'
-import { authorize, decideConsent } from './authorize.ts'
-import { listConnections, withdrawConnection } from './connectedApplications.ts'
+import * as accessTokens from './accessTokens.ts'
+import * as authorize from './authorize.ts'
+import * as connectedApplications from './connectedApplications.ts'
 import { oauthRoutes } from './routes.ts'
-import { signIn, signOut } from './signIn.ts'
+import * as signIn from './signIn.ts'
 
 function createDeps() {
   const deps = sessionDeps()
@@ -15,16 +15,7 @@ function createDeps() {
 
 export const handler = apiHandler(
   oauthRoutes,
-  {
-    authorize,
-    signIn,
-    signOut,
-    decideConsent,
-    listConnections,
-    withdrawConnection,
-    createAccessToken,
-    deleteAccessToken,
-  },
+  { ...accessTokens, ...authorize, ...connectedApplications, ...signIn },
   createDeps,
   problemPage,
 )

@@ -1,23 +1,9 @@
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
 import { coreDeps } from '../../runtime/core.ts'
 import { createProduct } from './createProduct.ts'
-import { deleteProduct, getProduct, listProducts, printBarcodes } from './products.ts'
+import * as products from './products.ts'
 import { productRoutes } from './routes.ts'
-import { createSku, deleteSku, updateSku } from './skus.ts'
+import * as skus from './skus.ts'
 import { updateProduct } from './updateProduct.ts'
 
-export const handler = apiHandler(
-  productRoutes,
-  {
-    listProducts,
-    getProduct,
-    createProduct,
-    printBarcodes,
-    updateProduct,
-    deleteProduct,
-    createSku,
-    updateSku,
-    deleteSku,
-  },
-  coreDeps,
-)
+export const handler = apiHandler(productRoutes, { ...products, ...skus, createProduct, updateProduct }, coreDeps)

@@ -4,11 +4,9 @@ import { signingDeps } from '../../runtime/core.ts'
 import { withPorts } from '../../runtime/ports.ts'
 import { answerReshipment } from './answerReshipment.ts'
 import { createReshipment } from './createReshipment.ts'
-import { deleteReshipment, getReshipment, listReshipments } from './reshipments.ts'
+import * as reshipments from './reshipments.ts'
 import { reshipmentRoutes } from './routes.ts'
 
-export const handler = apiHandler(
-  reshipmentRoutes,
-  { listReshipments, getReshipment, createReshipment, answerReshipment, deleteReshipment },
-  () => withPorts(withCarriers(signingDeps())),
+export const handler = apiHandler(reshipmentRoutes, { ...reshipments, createReshipment, answerReshipment }, () =>
+  withPorts(withCarriers(signingDeps())),
 )

@@ -1,9 +1,10 @@
-import { sentParty } from '../../../shared/addresses/parties/sentParty.ts'
+import { changedParties, sentParties } from '../../../shared/addresses/parties/sentParty.ts'
 import { gramsFromKg, roundHalfUp } from '../../../shared/core/decimal.ts'
 import { moneyFromDecimal } from '../../../shared/core/money.ts'
 import type { Problem } from '../../../shared/core/problems.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import type { Caller } from '../../../shared/http/endpoint.ts'
+import { sentOr } from '../../../shared/http/fields.ts'
 import { assessShipment, verifyRecipient } from '../../../shared/shipping/shipments/assessShipment.ts'
 import type { PricedShipment } from '../../../shared/shipping/shipments/priceShipment.ts'
 import { draftOf, type Shipment, type ShipmentDraft } from '../../../shared/shipping/shipments/rules/shipment.ts'
@@ -37,10 +38,7 @@ export function newDraft(sent: ShipmentFields): ShipmentDraft {
   const lineItems = sent.line_items.map(lineItem)
   return {
     comments: sent.comments,
-    to: sentParty(sent.to),
-    consignee: sent.consignee && sentParty(sent.consignee),
-    consignor: sentParty(sent.consignor),
-    from: sent.from && sentParty(sent.from),
+    ...sentParties(sent),
     entryPoint: sent.entry_point,
     exitPoint: sent.exit_point,
     carrier: sent.carrier,
@@ -59,19 +57,13 @@ export function newDraft(sent: ShipmentFields): ShipmentDraft {
   }
 }
 
-/** The present value where a field was not sent. */
-const sentOr = <Sent, Kept>(sent: Sent | undefined, kept: Kept): Sent | Kept => (sent === undefined ? kept : sent)
-
 /** A stored shipment with the fields that were sent; a given object or list replaces the old one whole. */
 export function changedDraft(shipment: Shipment, sent: ShipmentChanges): ShipmentDraft {
   const now = draftOf(shipment)
   const lineItems = sent.line_items?.map(lineItem) ?? now.lineItems
   return {
     comments: sentOr(sent.comments, now.comments),
-    to: sent.to ? sentParty(sent.to) : now.to,
-    consignee: sent.consignee ? sentParty(sent.consignee) : sentOr(sent.consignee, now.consignee),
-    consignor: sent.consignor ? sentParty(sent.consignor) : now.consignor,
-    from: sent.from ? sentParty(sent.from) : sentOr(sent.from, now.from),
+    ...changedParties(now, sent),
     entryPoint: sentOr(sent.entry_point, now.entryPoint),
     exitPoint: sentOr(sent.exit_point, now.exitPoint),
     carrier: sentOr(sent.carrier, now.carrier),

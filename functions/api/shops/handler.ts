@@ -5,16 +5,11 @@ import { sessionDeps } from '../../runtime/core.ts'
 import { connectShop } from './connectShop.ts'
 import { finishConnection } from './finishConnection.ts'
 import { shopRoutes } from './routes.ts'
-import { createShop, deleteShop, getShop, listShops, updateShop } from './shops.ts'
+import * as shops from './shops.ts'
 
 function createDeps() {
   const deps = sessionDeps()
   return { ...deps, platform: createStorefront(deps.config) }
 }
 
-export const handler = apiHandler(
-  shopRoutes,
-  { listShops, getShop, connectShop, finishConnection, createShop, updateShop, deleteShop },
-  createDeps,
-  problemPage,
-)
+export const handler = apiHandler(shopRoutes, { ...shops, connectShop, finishConnection }, createDeps, problemPage)

@@ -1,10 +1,6 @@
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
 import { signingDeps } from '../../runtime/core.ts'
 import { webhookRoutes } from './routes.ts'
-import { createWebhook, deleteWebhook, getWebhook, listWebhooks, queueWebhookEvent, updateWebhook } from './webhooks.ts'
+import * as webhooks from './webhooks.ts'
 
-export const handler = apiHandler(
-  webhookRoutes,
-  { listWebhooks, getWebhook, createWebhook, queueWebhookEvent, updateWebhook, deleteWebhook },
-  signingDeps,
-)
+export const handler = apiHandler(webhookRoutes, webhooks, signingDeps)
