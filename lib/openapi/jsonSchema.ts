@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
-import { absentIfNull } from '../../shared/http/requestObject.ts'
+import { absentIfNull } from '../../shared/http/fields.ts'
 
 /** A JSON Schema (draft 2020-12), as far as it matters here. */
 export type JsonSchema = { readonly [keyword: string]: unknown }

@@ -16,10 +16,10 @@ import {
 import type { Vault } from '../../../shared/accounts/carrierCredentials/vault.ts'
 import { formatDateTime } from '../../../shared/core/dates.ts'
 import { invalid, type Problem, problem } from '../../../shared/core/problems.ts'
-import { aboutOwn } from '../../../shared/http/aboutOwn.ts'
 import { createdAt } from '../../../shared/http/answerFields.ts'
 import { plan, reply } from '../../../shared/http/endpoint.ts'
 import { MAX_FAULTS } from '../../../shared/http/limits.ts'
+import { onOwnResource } from '../../../shared/http/ownResource.ts'
 import { ListFilters, type PageStart, rowsOfPage, tokenPage } from '../../../shared/http/tokenPaging.ts'
 import { log } from '../../../shared/platform/log.ts'
 import { keys } from '../../../shared/table/keys.ts'
@@ -27,7 +27,7 @@ import type { Table } from '../../../shared/table/table.ts'
 import type { CredentialAnswer, CredentialEndpoint } from './routes.ts'
 
 /** A deleted one is as one that never was. */
-const onCredential = aboutOwn(
+const onCredential = onOwnResource(
   async (table, userId, id) => {
     const credential = await findCredential(table, userId, id)
     return credential?.deletedMs === null ? credential : null

@@ -2,16 +2,16 @@ import type { InferOutput } from 'valibot'
 import { isSameNumber } from '../../../shared/carriers/rules/comparableNumber.ts'
 import { formatDateTime } from '../../../shared/core/dates.ts'
 import { problem } from '../../../shared/core/problems.ts'
-import { aboutOwn } from '../../../shared/http/aboutOwn.ts'
 import { reply } from '../../../shared/http/endpoint.ts'
 import { LISTED_DAYS } from '../../../shared/http/limits.ts'
+import { onOwnResource } from '../../../shared/http/ownResource.ts'
 import { createdWithin, numberedPage } from '../../../shared/http/paging.ts'
 import { findException, readException } from '../../../shared/shipping/exceptions/exceptionStore.ts'
 import type { Exception } from '../../../shared/shipping/exceptions/rules/exception.ts'
 import { keys } from '../../../shared/table/keys.ts'
 import type { ExceptionAnswer, ExceptionEndpoint, ExceptionFilters } from './routes.ts'
 
-const onException = aboutOwn(findException, (id) => problem('exception_not_found', { id }))
+const onException = onOwnResource(findException, (id) => problem('exception_not_found', { id }))
 
 export const getException: ExceptionEndpoint<'getException'> = onException(async (exception) =>
   reply({ exception: exceptionView(exception) }),

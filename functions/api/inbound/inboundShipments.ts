@@ -15,9 +15,9 @@ import { warehouseApproval } from '../../../shared/fulfilment/inbound/rules/ware
 import { changeRow, findProductRows } from '../../../shared/fulfilment/products/productRowStore.ts'
 import { findDescriptions, findProducts } from '../../../shared/fulfilment/products/productStore.ts'
 import type { Product } from '../../../shared/fulfilment/products/rules/product.ts'
-import { aboutOwn } from '../../../shared/http/aboutOwn.ts'
 import { createdAt, dateTimeOrNull, dollars } from '../../../shared/http/answerFields.ts'
 import { type Caller, pdf, plan, reply } from '../../../shared/http/endpoint.ts'
+import { onOwnResource } from '../../../shared/http/ownResource.ts'
 import { numberedPage } from '../../../shared/http/paging.ts'
 import { type Warehouse, warehouses } from '../../../shared/reference/warehouses.ts'
 import { keys } from '../../../shared/table/keys.ts'
@@ -25,10 +25,10 @@ import type { InboundAnswer, InboundEndpoint, InboundsAnswer, SentProduct } from
 
 const unknownInbound = (id: string): Problem => problem('inbound_not_found', { id })
 
-const onInbound = aboutOwn(findInbound, unknownInbound)
+const onInbound = onOwnResource(findInbound, unknownInbound)
 
 /** With its products. A product is only ever removed after the inbound shipments that name it. */
-const onInboundWithProducts = aboutOwn(async (table, userId, id) => {
+const onInboundWithProducts = onOwnResource(async (table, userId, id) => {
   const inbound = await findInbound(table, userId, id)
   if (!inbound) return null
   const ids = inbound.products.map((product) => product.id)

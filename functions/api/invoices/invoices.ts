@@ -1,10 +1,10 @@
 import type { InferOutput } from 'valibot'
 import { money, toDecimal } from '../../../shared/core/money.ts'
 import { problem } from '../../../shared/core/problems.ts'
-import { aboutOwn } from '../../../shared/http/aboutOwn.ts'
 import { createdAt } from '../../../shared/http/answerFields.ts'
 import { pdf, reply } from '../../../shared/http/endpoint.ts'
 import { INVOICES_LISTED_DAYS } from '../../../shared/http/limits.ts'
+import { onOwnResource } from '../../../shared/http/ownResource.ts'
 import { idsWithin, numberedPage } from '../../../shared/http/paging.ts'
 import { findInvoice, readInvoice } from '../../../shared/money/invoices/invoiceStore.ts'
 import { printInvoice } from '../../../shared/money/invoices/printInvoice.ts'
@@ -12,7 +12,7 @@ import type { Invoice } from '../../../shared/money/invoices/rules/invoice.ts'
 import { keys } from '../../../shared/table/keys.ts'
 import type { InvoiceEndpoint, InvoiceView } from './routes.ts'
 
-const onInvoice = aboutOwn(findInvoice, (id) => problem('invoice_not_found', { id }))
+const onInvoice = onOwnResource(findInvoice, (id) => problem('invoice_not_found', { id }))
 
 export const getInvoice: InvoiceEndpoint<'getInvoice'> = onInvoice(async (invoice, { query }, { table }) => {
   if (query.type === 'pdf') return pdf(await printInvoice(table, invoice), `invoice-${invoice.name}.pdf`)

@@ -1,10 +1,10 @@
 import type { InferOutput } from 'valibot'
 import { kgFromGrams } from '../../../shared/core/decimal.ts'
 import { invalidQuery, problem } from '../../../shared/core/problems.ts'
-import { aboutOwn } from '../../../shared/http/aboutOwn.ts'
 import { createdAt } from '../../../shared/http/answerFields.ts'
 import { pdf, plan, reply } from '../../../shared/http/endpoint.ts'
 import { LISTED_DAYS } from '../../../shared/http/limits.ts'
+import { onOwnResource } from '../../../shared/http/ownResource.ts'
 import { idsWithin, numberedPage } from '../../../shared/http/paging.ts'
 import { log } from '../../../shared/platform/log.ts'
 import { entryPoints } from '../../../shared/reference/entryPoints.ts'
@@ -18,7 +18,7 @@ import type { Overpack } from '../../../shared/shipping/overpacks/rules/overpack
 import { keys } from '../../../shared/table/keys.ts'
 import type { ManifestAnswer, ManifestEndpoint, ManifestsAnswer } from './routes.ts'
 
-const onManifest = aboutOwn(
+const onManifest = onOwnResource(
   async (table, userId, id) => {
     const manifest = await findManifest(table, userId, id)
     return manifest && isPublished(manifest) ? manifest : null

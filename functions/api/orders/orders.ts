@@ -11,9 +11,9 @@ import { placeOrder } from '../../../shared/fulfilment/orders/placeOrder.ts'
 import { readGoods, rowsOf } from '../../../shared/fulfilment/orders/readGoods.ts'
 import { hasSentLines, type Order } from '../../../shared/fulfilment/orders/rules/order.ts'
 import { mayMove } from '../../../shared/fulfilment/orders/rules/transitions.ts'
-import { aboutOwn } from '../../../shared/http/aboutOwn.ts'
 import { plan, reply } from '../../../shared/http/endpoint.ts'
 import { EVER_DAYS } from '../../../shared/http/limits.ts'
+import { onOwnResource } from '../../../shared/http/ownResource.ts'
 import { createdWithin, numberedPage } from '../../../shared/http/paging.ts'
 import { keys } from '../../../shared/table/keys.ts'
 import type { PortDeps } from '../../runtime/ports.ts'
@@ -28,7 +28,7 @@ export const requestDeps = (
   { nextId, nowMs }: { readonly nextId: () => number; readonly nowMs: number },
 ): OrderDeps => ({ table, ports, nextId, nowMs: () => nowMs })
 
-export const onOrder = aboutOwn(findOrder, (id) => problem('order_not_found', { id }))
+export const onOrder = onOwnResource(findOrder, (id) => problem('order_not_found', { id }))
 
 export const getOrder: OrderEndpoint<'getOrder'> = onOrder(async (found, _, { config }) =>
   reply({ order: orderView(found, config.trackingUrl) }),

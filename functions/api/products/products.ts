@@ -8,14 +8,14 @@ import {
 } from '../../../shared/fulfilment/products/productStore.ts'
 import { hasStock, isOrdered } from '../../../shared/fulfilment/products/rules/productRow.ts'
 import { searchProducts } from '../../../shared/fulfilment/products/searchProducts.ts'
-import { aboutOwn } from '../../../shared/http/aboutOwn.ts'
 import { pdf, plan, reply } from '../../../shared/http/endpoint.ts'
+import { onOwnResource } from '../../../shared/http/ownResource.ts'
 import { totals } from '../../../shared/http/paging.ts'
 import { printedProduct, productRowView, productView } from './productView.ts'
 import type { ProductEndpoint } from './routes.ts'
 import type { ProductQuery } from './schemas.ts'
 
-export const onProduct = aboutOwn(findProduct, (id) => problem('product_not_found', { id }))
+export const onProduct = onOwnResource(findProduct, (id) => problem('product_not_found', { id }))
 
 export const getProduct: ProductEndpoint<'getProduct'> = onProduct(async (found, { params, query }) => {
   if (query.type !== 'pdf') return reply({ product: productView(found) })

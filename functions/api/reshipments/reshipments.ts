@@ -10,15 +10,15 @@ import {
 } from '../../../shared/fulfilment/reshipments/reshipmentStore.ts'
 import { isRemovable } from '../../../shared/fulfilment/reshipments/rules/applyTransition.ts'
 import type { Reshipment } from '../../../shared/fulfilment/reshipments/rules/reshipment.ts'
-import { aboutOwn } from '../../../shared/http/aboutOwn.ts'
 import { createdAt, dollars } from '../../../shared/http/answerFields.ts'
 import { plan, reply } from '../../../shared/http/endpoint.ts'
 import { EVER_DAYS } from '../../../shared/http/limits.ts'
+import { onOwnResource } from '../../../shared/http/ownResource.ts'
 import { datedPage } from '../../../shared/http/tokenPaging.ts'
 import { keys } from '../../../shared/table/keys.ts'
 import type { ReshipmentAnswer, ReshipmentEndpoint, ReshipmentsAnswer } from './routes.ts'
 
-export const onReshipment = aboutOwn(findReshipment, (id) => problem('reshipment_not_found', { id }))
+export const onReshipment = onOwnResource(findReshipment, (id) => problem('reshipment_not_found', { id }))
 
 export const getReshipment: ReshipmentEndpoint<'getReshipment'> = onReshipment(async (found) =>
   reply({ reshipment: reshipmentView(found) }),

@@ -14,10 +14,10 @@ import {
 } from '../../../shared/fulfilment/returns/returnStore.ts'
 import { isDiscardable, isVerifiable, verifying } from '../../../shared/fulfilment/returns/rules/applyTransition.ts'
 import { MAX_MESSAGES, type Returned, type ReturnMessage } from '../../../shared/fulfilment/returns/rules/returned.ts'
-import { aboutOwn } from '../../../shared/http/aboutOwn.ts'
 import { dollars } from '../../../shared/http/answerFields.ts'
 import { plan, reply } from '../../../shared/http/endpoint.ts'
 import { LISTED_DAYS } from '../../../shared/http/limits.ts'
+import { onOwnResource } from '../../../shared/http/ownResource.ts'
 import { createdWithin, numberedPage } from '../../../shared/http/paging.ts'
 import { chargeIfCovered } from '../../../shared/money/wallet/walletStore.ts'
 import { FEES } from '../../../shared/rating/fees.ts'
@@ -25,7 +25,7 @@ import { keys } from '../../../shared/table/keys.ts'
 import type { SigningDeps } from '../../runtime/core.ts'
 import type { ReturnAnswer, ReturnEndpoint, ReturnFilters, ReturnsAnswer } from './routes.ts'
 
-const onReturn = aboutOwn(findReturn, (id) => problem('return_not_found', { id }))
+const onReturn = onOwnResource(findReturn, (id) => problem('return_not_found', { id }))
 
 export const getReturn: ReturnEndpoint<'getReturn'> = onReturn(async (found, _, deps) =>
   reply({ return: await returnView(found, deps) }),

@@ -1,7 +1,7 @@
 import { problem } from '../../../shared/core/problems.ts'
-import { aboutOwn } from '../../../shared/http/aboutOwn.ts'
 import { plan, reply } from '../../../shared/http/endpoint.ts'
 import { LISTED_DAYS } from '../../../shared/http/limits.ts'
+import { onOwnResource } from '../../../shared/http/ownResource.ts'
 import { idsWithin, numberedPage } from '../../../shared/http/paging.ts'
 import { findByTrackingNumber, readLabel } from '../../../shared/shipping/labels/labelStore.ts'
 import { removeShipment } from '../../../shared/shipping/shipments/removeShipment.ts'
@@ -19,7 +19,7 @@ import type { ShipmentEndpoint } from './routes.ts'
 import type { ShipmentFilters } from './schemas.ts'
 import { shipmentRowView, shipmentView } from './shipmentView.ts'
 
-export const onShipment = aboutOwn(findShipment, (id) => problem('shipment_not_found', { id }))
+export const onShipment = onOwnResource(findShipment, (id) => problem('shipment_not_found', { id }))
 
 export const getShipment: ShipmentEndpoint<'getShipment'> = onShipment(async (found, _, { config }) =>
   reply({ shipment: shipmentView(found, config.claimUrl) }),

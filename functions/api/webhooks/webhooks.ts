@@ -2,10 +2,10 @@ import type { InferOutput } from 'valibot'
 import * as v from 'valibot'
 import { formatDateTime } from '../../../shared/core/dates.ts'
 import { invalid, problem } from '../../../shared/core/problems.ts'
-import { aboutOwn } from '../../../shared/http/aboutOwn.ts'
 import { createdAt } from '../../../shared/http/answerFields.ts'
 import { plan, reply } from '../../../shared/http/endpoint.ts'
 import { MAX_QUEUED_PAYLOAD_BYTES } from '../../../shared/http/limits.ts'
+import { onOwnResource } from '../../../shared/http/ownResource.ts'
 import { parseBody } from '../../../shared/http/parseInput.ts'
 import { ListFilters, type RowStart, rowsOfPage, tokenPage } from '../../../shared/http/tokenPaging.ts'
 import { keys } from '../../../shared/table/keys.ts'
@@ -25,7 +25,7 @@ import {
 import type { WebhookAnswer, WebhookEndpoint } from './routes.ts'
 
 /** An application sees those that it made for this user. */
-const onWebhook = aboutOwn(
+const onWebhook = onOwnResource(
   async (table, userId, id, { applicationId }) => {
     const webhook = await findWebhook(table, userId, id)
     return webhook?.applicationId === applicationId ? webhook : null

@@ -291,7 +291,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     title: 'a field that is read back and refused when it is sent',
-    file: 'shared/http/requestObject.ts',
+    file: 'shared/http/fields.ts',
     right: "v.object(entries, 'must be an object')",
     wrong: "v.strictObject(entries, 'must be an object')",
     tests: ['test/proof/matrices/readOnlyFields'],
