@@ -8,7 +8,7 @@ import { documentType } from '../../../shared/http/query.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
 import type { CarrierAccess } from '../../../shared/shipping/labels/buyLabel.ts'
 import { LabelView } from '../../../shared/shipping/labels/labelView.ts'
-import type { PortDeps } from '../../runtime/ports.ts'
+import type { PortDeps } from '../../runtime/withPorts.ts'
 
 const ReadLabel = v.object({ type: v.optional(documentType) })
 

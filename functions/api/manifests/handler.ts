@@ -1,6 +1,6 @@
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
-import { withCarriers } from '../../runtime/carriers.ts'
 import { coreDeps } from '../../runtime/core.ts'
+import { withCarriers } from '../../runtime/withCarriers.ts'
 import * as manifests from './manifests.ts'
 import { manifestRoutes } from './routes.ts'
 

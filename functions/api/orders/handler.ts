@@ -1,6 +1,6 @@
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
 import { coreDeps } from '../../runtime/core.ts'
-import { withPorts } from '../../runtime/ports.ts'
+import { withPorts } from '../../runtime/withPorts.ts'
 import * as orders from './orders.ts'
 import { orderRoutes } from './routes.ts'
 import { setOrderStatuses } from './setOrderStatuses.ts'

@@ -1,7 +1,7 @@
 import { EmptyAnswer } from '../../../shared/http/answerFields.ts'
 import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
-import type { PortDeps } from '../../runtime/ports.ts'
+import type { PortDeps } from '../../runtime/withPorts.ts'
 import {
   CreateOrder,
   ListOrders,

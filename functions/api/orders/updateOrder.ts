@@ -10,7 +10,7 @@ import type { OrderWishes } from '../../../shared/fulfilment/orders/rules/orderD
 import { foldSku } from '../../../shared/fulfilment/products/rules/foldSku.ts'
 import { type Again, plan } from '../../../shared/http/endpoint.ts'
 import { MAX_ACTIONS } from '../../../shared/table/commit.ts'
-import type { PortDeps } from '../../runtime/ports.ts'
+import type { PortDeps } from '../../runtime/withPorts.ts'
 import { onOrder, requestDeps } from './orders.ts'
 import { orderView } from './orderView.ts'
 import type { OrderEndpoint } from './routes.ts'

@@ -11,7 +11,7 @@ import { defineRoutes } from '../../../shared/http/routes.ts'
 import { SERVICES } from '../../../shared/reference/rules/services.ts'
 import type { CarrierAccess } from '../../../shared/shipping/labels/buyLabel.ts'
 import type { SigningDeps } from '../../runtime/core.ts'
-import type { PortDeps } from '../../runtime/ports.ts'
+import type { PortDeps } from '../../runtime/withPorts.ts'
 
 /** Contents worth a million are a slip of the finger. */
 const BELOW_USD = 1_000_000

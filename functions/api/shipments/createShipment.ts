@@ -86,8 +86,8 @@ export async function labelledShipment(
 ): Promise<Plan<Answer> | Again> {
   const withoutLabel = (refusal: Problem): Plan<Answer> =>
     plan(order.write(order.shipment, null), answer(order.shipment, history, deps, refusal))
-  const refusal = labelRefusal(order.shipment, history.labels)
-  if (refusal) return withoutLabel(refusal)
+  const obstacle = labelRefusal(order.shipment, history.labels)
+  if (obstacle) return withoutLabel(obstacle)
   return outcome(await buyLabel(order, deps), history, deps, withoutLabel)
 }
 

@@ -2,7 +2,7 @@ import { EmptyAnswer } from '../../../shared/http/answerFields.ts'
 import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
 import type { CarrierAccess } from '../../../shared/shipping/labels/buyLabel.ts'
-import type { PortDeps } from '../../runtime/ports.ts'
+import type { PortDeps } from '../../runtime/withPorts.ts'
 import { CreateShipment, ListShipments, ShipmentAnswer, ShipmentsAnswer, UpdateShipment } from './schemas.ts'
 
 const reading = { tag: 'Shipments', access: 'token', scope: 'read_shipments', effect: 'none' } as const

@@ -3,7 +3,7 @@ import { createStorefront } from '../../../shared/fulfilment/shops/createStorefr
 import { IMPORT_JOB, readImportedShop } from '../../../shared/fulfilment/shops/shopStore.ts'
 import { jobHandler } from '../../../shared/jobs/jobHandler.ts'
 import { workDeps } from '../../runtime/core.ts'
-import { withPorts } from '../../runtime/ports.ts'
+import { withPorts } from '../../runtime/withPorts.ts'
 
 function importDeps(): ImportDeps {
   const deps = withPorts(workDeps())

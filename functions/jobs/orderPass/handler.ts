@@ -3,7 +3,7 @@ import { passOrders } from '../../../shared/fulfilment/orders/passOrders.ts'
 import type { JobCounts } from '../../../shared/jobs/runDueJob.ts'
 import { lazily } from '../../../shared/platform/lazily.ts'
 import { workDeps } from '../../runtime/core.ts'
-import { withPorts } from '../../runtime/ports.ts'
+import { withPorts } from '../../runtime/withPorts.ts'
 
 const deps = lazily(() => withPorts(workDeps()))
 

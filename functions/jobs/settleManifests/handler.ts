@@ -1,8 +1,8 @@
 import { jobHandler } from '../../../shared/jobs/jobHandler.ts'
 import { readManifest, SETTLE_JOB } from '../../../shared/shipping/manifests/manifestStore.ts'
 import { settleManifest } from '../../../shared/shipping/manifests/settleManifest.ts'
-import { withCarriers } from '../../runtime/carriers.ts'
 import { workDeps } from '../../runtime/core.ts'
+import { withCarriers } from '../../runtime/withCarriers.ts'
 
 /** Finishes or takes back manifests that broke off, and tells carriers of those they have not heard of. */
 export const handler = jobHandler(

@@ -6,9 +6,9 @@ import type { OperationDeps, OperationOutcome } from '../../../shared/operations
 import { blobs } from '../../../shared/platform/blobs.ts'
 import { lazily } from '../../../shared/platform/lazily.ts'
 import { log } from '../../../shared/platform/log.ts'
-import { withCarriers } from '../../runtime/carriers.ts'
 import { withSigningKey, workDeps } from '../../runtime/core.ts'
-import { withPorts } from '../../runtime/ports.ts'
+import { withCarriers } from '../../runtime/withCarriers.ts'
+import { withPorts } from '../../runtime/withPorts.ts'
 
 const deps = lazily((): OperationDeps => {
   const deps = withSigningKey(withPorts(withCarriers(workDeps())))
