@@ -37,7 +37,7 @@ const TABLES = [
   '^functions/[^/]+/(apiFunctions|workerFunctions|scheduledFunctions)\\.ts$',
   '^functions/api/[^/]+/(routes|docsFiles)\\.ts$',
   '^shared/core/(durations|problems|scopes)\\.ts$',
-  '^shared/http/(answers|requestObject|routes)\\.ts$',
+  '^shared/http/(answers|fields|routes)\\.ts$',
   '^shared/platform/(metricNames|queueVariables)\\.ts$',
   '^shared/table/keys\\.ts$',
   '^shared/documents/typesetting/fontFiles\\.ts$',

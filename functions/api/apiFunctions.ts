@@ -55,7 +55,6 @@ export const groups = {
     credentials: 'use',
     files: { reads: ['labels'] },
     prints: true,
-    memoryMb: 1024,
     errorImpact: 'Merchants cannot buy, download or cancel labels',
   },
   overpacks: {
@@ -63,7 +62,6 @@ export const groups = {
     table: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
     signs: true,
     prints: true,
-    memoryMb: 1024,
     errorImpact: 'Merchants cannot pack their parcels into cartons, or print the labels of those',
   },
   manifests: {
@@ -71,7 +69,6 @@ export const groups = {
     table: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
     credentials: 'use',
     prints: true,
-    memoryMb: 1024,
     errorImpact: 'Merchants cannot hand parcels over, or print delivery tickets',
   },
   shipments: {
@@ -85,7 +82,6 @@ export const groups = {
     routes: productRoutes,
     table: ['get', 'batchGet', 'query', 'put', 'update', 'delete', 'check'],
     prints: true,
-    memoryMb: 1024,
     errorImpact: 'Merchants cannot register products and SKUs, see their stock or print barcodes',
   },
   estimate: {
@@ -107,7 +103,6 @@ export const groups = {
     routes: inboundRoutes,
     table: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
     prints: true,
-    memoryMb: 1024,
     errorImpact: 'Merchants cannot announce stock to a warehouse, or print labels for it',
   },
   reference: {
@@ -176,7 +171,6 @@ export const groups = {
     routes: invoiceRoutes,
     table: ['get', 'batchGet', 'query'],
     prints: true,
-    memoryMb: 1024,
     errorImpact: 'Nobody can see their invoices',
   },
   users: {

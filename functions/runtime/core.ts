@@ -1,8 +1,17 @@
+import { createSessions, type Sessions } from '../../shared/accounts/sessions/sessions.ts'
+import type { RelayDeps } from '../../shared/events/relay.ts'
 import { clock } from '../../shared/platform/clock.ts'
 import { type Config, readConfig } from '../../shared/platform/config.ts'
 import { documentClient } from '../../shared/platform/dynamo.ts'
+import { putEvents } from '../../shared/platform/eventBus.ts'
 import { freshId } from '../../shared/platform/freshId.ts'
+import { type SigningKeys, signingKeys } from '../../shared/platform/secrets.ts'
 import { createTable, type Table } from '../../shared/table/table.ts'
+
+/*
+ * Where clients, stores and ports are wired together. What brings along code that is loaded on demand has a file of its own here: its
+ * bundles are larger even where that is never asked for.
+ */
 
 /** What every function takes: the table and the settings of its environment. */
 export type CoreDeps = { readonly table: Table; readonly config: Config }
@@ -17,3 +26,27 @@ export function coreDeps(): CoreDeps {
 export type WorkDeps = CoreDeps & { readonly nextId: () => number; readonly nowMs: () => number }
 
 export const workDeps = (): WorkDeps => ({ ...coreDeps(), nextId: freshId, nowMs: clock.now })
+
+export type SigningDeps = CoreDeps & { readonly signingKey: SigningKeys }
+
+/** Adds the keys that follow from the signing secret of this environment. */
+export const withSigningKey = <Deps extends CoreDeps>(deps: Deps): Deps & SigningDeps => ({
+  ...deps,
+  signingKey: signingKeys(deps.config.signingSecretId),
+})
+
+export const signingDeps = (): SigningDeps => withSigningKey(coreDeps())
+
+export type SessionDeps = SigningDeps & { readonly sessions: Sessions }
+
+/** What pages for people take: browser sessions, under keys of the signing secret. */
+export function sessionDeps(): SessionDeps {
+  const deps = signingDeps()
+  return { ...deps, sessions: createSessions(deps.table, deps.signingKey, deps.config) }
+}
+
+/** What passes events on to the bus of this environment. */
+export function relayDeps(): RelayDeps {
+  const { table, config, nowMs } = workDeps()
+  return { table, nowMs, putEvents: (entries) => putEvents(config.eventBusName, entries) }
+}

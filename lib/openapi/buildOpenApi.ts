@@ -2,16 +2,10 @@ import type { Topics } from '../../functions/api/apiFunctions.ts'
 import { SCOPES } from '../../shared/core/scopes.ts'
 import type { Route, Routes } from '../../shared/http/routes.ts'
 import { API_STAGE } from '../infra/names.ts'
-import { collectErrorAnswers, type ErrorAnswers } from './errorAnswers.ts'
-import { ANSWER_HEADERS, headersOf, REQUEST_HEADERS } from './headers.ts'
-import { INTRODUCTION, TITLE } from './introduction.ts'
-import { jsonSchemaOf } from './jsonSchema.ts'
-import { collectNamedSchemas, type NamedSchemas } from './namedSchemas.ts'
-import { openApiPath, parametersOf } from './parameters.ts'
-import { PROBLEM_SCHEMA } from './problemSchema.ts'
-import { takesToken } from './refusals.ts'
-import { TAGS } from './tags.ts'
-import { webhooksOf } from './webhooks.ts'
+import { collectErrorAnswers, type ErrorAnswers, PROBLEM_SCHEMA, takesToken } from './errorAnswers.ts'
+import { collectNamedSchemas, jsonSchemaOf, type NamedSchemas } from './jsonSchema.ts'
+import { ANSWER_HEADERS, headersOf, openApiPath, parametersOf, REQUEST_HEADERS } from './parameters.ts'
+import { INTRODUCTION, TAGS, TITLE } from './texts.ts'
 
 type Groups = Readonly<Record<string, { readonly routes: Routes; readonly topics?: Topics }>>
 
@@ -125,3 +119,52 @@ function success(route: Route, named: NamedSchemas) {
     ...(Object.keys(content).length > 0 ? { content } : {}),
   }
 }
+
+/** Headers of every delivery, and what they say. */
+const DELIVERY_HEADERS: Readonly<Record<string, string>> = {
+  'User-Agent': 'Always `Svc/1.0 Webhook`.',
+  'X-Svc-Hmac-SHA256':
+    'Base64 of the HMAC-SHA-256 of the body, under the key of the webhook. Work it out over the bytes received and compare.',
+  'X-Svc-Topic': 'The topic.',
+  'X-Svc-Account': 'The id of the user it is about.',
+  'X-Svc-Event-Id': 'The same on every attempt to deliver this event to this webhook: how to know a repeat.',
+  'webhook-id': 'As `X-Svc-Event-Id`, by the Standard Webhooks specification.',
+  'webhook-timestamp': 'When this attempt was made, in seconds since 1970, by the same specification.',
+  'webhook-signature': '`v1,` and the signature over id, timestamp and body, by the same specification.',
+}
+
+const parameters = Object.entries(DELIVERY_HEADERS).map(([name, description]) => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string' },
+}))
+
+const DESCRIPTION = [
+  'Posted to the `address` of each active webhook of the topic. Any status from 200 to 299 within 4 seconds takes it.',
+  'Otherwise it is tried again after 1, 5 and 25 minutes. Redirects are not followed.',
+].join(' ')
+
+/** The `webhooks` of the description: what is posted for each topic. */
+const webhooksOf = (topics: Topics, named: NamedSchemas) =>
+  Object.fromEntries(
+    Object.entries(topics).map(([topic, { summary, payload }]) => [
+      topic,
+      {
+        post: {
+          operationId: topic,
+          summary,
+          description: DESCRIPTION,
+          tags: ['Webhooks'],
+          security: [],
+          parameters,
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: named.refer(jsonSchemaOf(payload)) } },
+          },
+          responses: { '2XX': { description: 'Taken' } },
+        },
+      },
+    ]),
+  )

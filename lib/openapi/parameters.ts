@@ -1,5 +1,4 @@
 import type { Route } from '../../shared/http/routes.ts'
-import { REQUEST_HEADERS, takesIdempotencyKey } from './headers.ts'
 import { isSchema, type JsonSchema, jsonSchemaOf } from './jsonSchema.ts'
 
 /** Parameters of an operation: blanks of its path, its query, its request headers. */
@@ -51,3 +50,53 @@ function withReadDefault(schema: JsonSchema): JsonSchema {
   const isJson = schema.type === 'integer' || schema.type === 'number' || schema.type === 'boolean'
   return { ...rest, default: isJson ? JSON.parse(text) : text }
 }
+
+const text = (description: string) => ({ description, schema: { type: 'string' } })
+const count = (description: string) => ({ description, schema: { type: 'integer', minimum: 0 } })
+
+/** Headers of answers. */
+export const ANSWER_HEADERS = {
+  RequestId: text(
+    'Names this request in the logs of the service. A sent X-Request-Id of 1 to 64 letters, digits, dots, dashes and underscores is taken over.',
+  ),
+  RateLimit: count('How many requests the bucket of the user holds.'),
+  RateRequests: count('How many requests are in the bucket now.'),
+  RetryAfter: count('Seconds after which a repeat is welcome.'),
+  IdempotentReplayed: text(
+    '`true` where this is the stored answer of an earlier request with the same Idempotency-Key.',
+  ),
+  Deprecation: text('`true`: this operation is kept for old clients only.'),
+  Authenticate: text('`Bearer`: an access token is needed.'),
+  Location: text('Where to go on.'),
+} as const
+
+/** Parameters in request headers. */
+export const REQUEST_HEADERS = {
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description:
+      'Any text of 1 to 255 characters that is new for each thing to be done. A repeat of the request with the same key within 24 hours gets the first answer again and does nothing twice.',
+    schema: { type: 'string', minLength: 1, maxLength: 255 },
+  },
+} as const
+
+const ref = (name: keyof typeof ANSWER_HEADERS) => ({ $ref: `#/components/headers/${name}` })
+
+/** Whether an operation heeds the header Idempotency-Key. */
+export const takesIdempotencyKey = ({ method, effect, access }: Route): boolean =>
+  method === 'POST' && effect !== 'none' && access === 'token'
+
+/** The headers of an operation's answers with this status. */
+export const headersOf = (route: Route, status: number) => ({
+  'X-Request-Id': ref('RequestId'),
+  ...(route.access === 'token' && status !== 401
+    ? { 'X-Rate-Limit': ref('RateLimit'), 'X-Rate-Requests': ref('RateRequests') }
+    : {}),
+  ...(status === 401 ? { 'WWW-Authenticate': ref('Authenticate') } : {}),
+  ...(status === 429 ? { 'Retry-After': ref('RetryAfter') } : {}),
+  ...(status === 302 ? { Location: ref('Location') } : {}),
+  ...(takesIdempotencyKey(route) && status < 300 ? { 'Idempotent-Replayed': ref('IdempotentReplayed') } : {}),
+  ...(route.deprecated ? { Deprecation: ref('Deprecation') } : {}),
+})

@@ -4,9 +4,6 @@ import type { DocumentReply } from './endpoint.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** A Lambda answer ends at 6 MB, Base64 included; beyond this a document has to be asked for in parts. */
-export const MAX_DOCUMENT_BYTES = 4_400_000
-
 /** A body as JSON; null leaves the answer empty. */
 export const jsonAnswer = (
   httpStatus: number,
@@ -17,7 +14,7 @@ export const jsonAnswer = (
     ? { statusCode: httpStatus, headers: { ...headers }, body: '' }
     : { statusCode: httpStatus, headers: { 'content-type': JSON_TYPE, ...headers }, body: JSON.stringify(body) }
 
-/** The body every refusal has. */
+/** The body every problem has. */
 export const problemBody = ({ code, httpStatus, message, errors }: Problem) => ({
   status: 'error' as const,
   code,
@@ -39,3 +36,20 @@ export function documentAnswer(document: DocumentReply, httpStatus: number): Api
     isBase64Encoded: !isText,
   }
 }
+
+/** A problem thrown where a value cannot travel: out of a middleware. */
+export class ProblemError extends Error {
+  override readonly name = 'ProblemError'
+  readonly problem: Problem
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(problem: Problem, headers: Readonly<Record<string, string>> = {}) {
+    super(problem.message)
+    this.problem = problem
+    this.headers = headers
+  }
+}
+
+/** A problem with 401, which has to say how to authenticate. */
+export const unauthorised = (problem: Problem): ProblemError =>
+  new ProblemError(problem, { 'www-authenticate': 'Bearer' })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { MiddlewareObj } from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import type { Caller } from './endpoint.ts'
@@ -21,7 +22,8 @@ export type ApiMiddleware = MiddlewareObj<ApiEvent, ApiResult, Error, Context>
 export const bodyBytes = ({ body, isBase64Encoded }: APIGatewayProxyEventV2): Uint8Array =>
   Buffer.from(body ?? '', isBase64Encoded ? 'base64' : 'utf8')
 
-/** Adds headers to an answer, without overwriting those an endpoint set on purpose. */
-export function addHeaders(response: ApiResult, headers: Record<string, string>): void {
-  response.headers = { ...headers, ...response.headers }
+/** The id a request is known by in answers and logs: the one it was sent with, if that is harmless to log, or a fresh one. */
+export function requestIdOf({ headers }: Pick<APIGatewayProxyEventV2, 'headers'>): string {
+  const sent = headers['x-request-id']
+  return sent && /^[A-Za-z0-9._-]{1,64}$/.test(sent) ? sent : randomUUID()
 }

@@ -6,40 +6,18 @@ import { clock } from '../platform/clock.ts'
 import { freshId } from '../platform/freshId.ts'
 import { lazily } from '../platform/lazily.ts'
 import type { Table } from '../table/table.ts'
-import { documentAnswer, jsonAnswer, MAX_DOCUMENT_BYTES } from './answers.ts'
-import { type ApiEvent, type ApiMiddleware, type ApiResult, addHeaders, bodyBytes } from './apiEvent.ts'
-import { applicationCache } from './applicationCache.ts'
+import { documentAnswer, jsonAnswer, ProblemError } from './answers.ts'
+import { type ApiEvent, type ApiResult, bodyBytes, requestIdOf } from './apiEvent.ts'
 import type { AnyEndpoint, AnyInput, AnyOutcome, Endpoints } from './endpoint.ts'
-import { parseFormBody } from './formBody.ts'
-import { idempotentRequest, performOnce, type Repeatable } from './idempotency.ts'
-import { parseJsonBody } from './jsonBody.ts'
-import { lastingIds, type Run, takingFrom } from './lastingIds.ts'
-import { accessLog } from './middleware/accessLog.ts'
+import { idempotentRequest, lastingIds, performOnce, type Repeatable, type Run, takingFrom } from './idempotency.ts'
+import { MAX_DOCUMENT_BYTES, MS_LEFT_AT_DEADLINE } from './limits.ts'
 import { authenticate } from './middleware/authenticate.ts'
+import { accessLog, requestHeaders, securityHeaders } from './middleware/everyAnswer.ts'
 import { type ProblemPage, problemAnswers } from './middleware/problemAnswers.ts'
-import { securityHeaders } from './middleware/securityHeaders.ts'
-import { parseBody, parseQuery } from './parseInput.ts'
+import { parseBody, parseFormBody, parseJsonBody, parseQuery } from './parseInput.ts'
 import { performEndpoint } from './performEndpoint.ts'
-import { Refusal } from './refusal.ts'
-import { requestIdOf } from './requestId.ts'
-import { type Route, type Routes, routeKey } from './routes.ts'
-
-/** Echoes the request id, says how much of the caller's rate limit is used, and marks endpoints kept only for old clients. */
-const requestHeaders = (): ApiMiddleware => {
-  const addRequestHeaders: ApiMiddleware['after'] = ({ event, response }) => {
-    if (!response) return
-    const { requestId, rateLimit, route } = event.state
-    addHeaders(response, {
-      'x-request-id': requestId,
-      ...(rateLimit ? { 'x-rate-limit': String(rateLimit.size), 'x-rate-requests': String(rateLimit.requests) } : {}),
-      ...(route.deprecated ? { deprecation: 'true' } : {}),
-    })
-  }
-  return { after: addRequestHeaders, onError: addRequestHeaders }
-}
-
-/** Our own deadline: 25 s, before the function's (29 s) and the gateway's (30 s) end a request without an answer. */
-const MS_LEFT_AT_DEADLINE = 4_000
+import type { Route, Routes } from './routes.ts'
+import { applicationCache } from './tokenChecks.ts'
 
 export type ApiHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<ApiResult>
 
@@ -110,7 +88,7 @@ function servedRoutes<Deps>(
     Object.entries(routes).map(([name, route]) => {
       const run = endpoints[name]
       if (!run) throw new Error(`no endpoint ${name}`)
-      return [routeKey(route), { route, run }]
+      return [route.key, { route, run }]
     }),
   )
 }
@@ -137,7 +115,7 @@ async function answer<Deps>(
 
   if (performed.kind === 'document') {
     if (performed.document.content.length > MAX_DOCUMENT_BYTES) {
-      throw new Refusal(
+      throw new ProblemError(
         problem('validation_failed', { first_reason: 'the document is too large for one answer; ask for fewer' }),
       )
     }
@@ -158,7 +136,7 @@ async function performUnkeyed(table: () => Table, run: Run, successStatus: numbe
   return performed
 }
 
-/** Checks query and body; throws the refusal that names what is wrong. */
+/** Checks query and body; throws the problem that names what is wrong. */
 function parseInput(
   route: Route,
   event: ApiEvent,
@@ -184,7 +162,7 @@ const checked = (schema: NonNullable<Route['body']>, sent: Result<unknown, Probl
   accepted(parseBody(schema, accepted(sent)))
 
 function accepted<T>(result: Result<T, Problem>): T {
-  if (!result.ok) throw new Refusal(result.error)
+  if (!result.ok) throw new ProblemError(result.error)
   return result.value
 }
 

@@ -86,12 +86,12 @@ export type Plan<Body> = {
   readonly kind: 'plan'
   /** Empty where the effect is already written and only the answer is still to be stored. */
   readonly actions: readonly Action[]
-  /** A refusal, where it leaves something behind. */
+  /** A problem, where it leaves something behind. */
   readonly reply: Reply<Body> | Problem
   /** An earlier step is written: who decides anew has to find it again, by the same lasting ids. */
   readonly isUnderWay?: true
   /** What to do instead where an action's condition refuses, or the table stays too busy for the actions. */
-  readonly whenRefused?: (refusal: Problem) => Plan<Body> | Problem
+  readonly whenRefused?: (problem: Problem) => Plan<Body> | Problem
 }
 
 /** What the decision was based on has changed: make it anew. */
@@ -122,7 +122,7 @@ export type AnyOutcome = Reply<unknown> | Plan<unknown> | DocumentReply | Proble
 /** Any route's endpoint, for code that serves them all. */
 export type AnyEndpoint<Deps> = { run(input: AnyInput, deps: Deps): Promise<AnyOutcome> }['run']
 
-/** An endpoint for every route and no other: a missing or extra one does not compile. */
+/** An endpoint for every route: a missing one does not compile. */
 export type Endpoints<R extends Routes, Deps> = { readonly [Name in keyof R]: Endpoint<R[Name], Deps> }
 
 export const reply = <Body>(body: Body, headers?: Record<string, string>): Reply<Body> =>
@@ -137,11 +137,11 @@ export const plan = <Body>(actions: readonly Action[], body: Body, headers?: Rec
 /** What of a request could not be done, in a body of its own (400): its other parts are done. */
 export const partly = <Body>(body: Body): Reply<Body> => ({ kind: 'reply', body, httpStatus: 400 })
 
-/** A refusal that leaves something behind. */
-export const planRefusal = (actions: readonly Action[], refusal: Problem): Plan<never> => ({
+/** A problem that leaves something behind. */
+export const planProblem = (actions: readonly Action[], problem: Problem): Plan<never> => ({
   kind: 'plan',
   actions,
-  reply: refusal,
+  reply: problem,
 })
 
 /** What is left of a plan whose earlier steps are written. */

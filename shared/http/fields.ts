@@ -4,8 +4,6 @@ import { roundHalfUp, toScaledInteger } from '../core/decimal.ts'
 import { isCurrency } from '../core/money.ts'
 import { isCountry } from '../reference/countries.ts'
 
-export { object } from './requestObject.ts'
-
 /**
  * Schemas of the fields bodies are made of. Bounds count Unicode characters and texts are trimmed.
  * `jsonSchema` metadata says in JSON Schema what a check enforces, for the published description of the API.
@@ -26,6 +24,13 @@ const lengthRule = (min: number, max: number): string =>
 /** Products worth a billion are a slip of the finger. */
 const MOST_USD = 1_000_000_000
 
+/** A field that may be left out, which says the same as null. */
+export const none = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(schema, null)
+
+/** A field of a change as it was sent; as it is where it was not. */
+export const sentOr = <Sent, Kept>(sent: Sent | undefined, kept: Kept): Sent | Kept =>
+  sent === undefined ? kept : sent
+
 /** Text of `min` to `max` characters after trimming, without control characters. */
 export const text = (min: number, max: number) =>
   v.pipe(
@@ -45,14 +50,10 @@ export const secret = (min: number, max: number) =>
     describe<string>({ minLength: min, maxLength: max, format: 'password', writeOnly: true }),
   )
 
-/** Optional text: empty text and null both mean "none". */
-export const optionalText = (max: number) =>
-  v.nullable(
-    v.pipe(
-      text(0, max),
-      v.transform((value) => (value === '' ? null : value)),
-    ),
-  )
+/** Empty text and null both mean "none". */
+const emptyAsNone = v.transform((value: string) => (value === '' ? null : value))
+
+export const optionalText = (max: number) => v.nullable(v.pipe(text(0, max), emptyAsNone))
 
 /** Text that many a client keeps as a number, which is then taken as its digits. */
 export const textOrNumber = (min: number, max: number) =>
@@ -64,14 +65,7 @@ export const textOrNumber = (min: number, max: number) =>
     describe<string>({ type: ['string', 'integer'], minLength: min, maxLength: max }),
   )
 
-/** The same; empty text and null both mean "none". */
-export const optionalTextOrNumber = (max: number) =>
-  v.nullable(
-    v.pipe(
-      textOrNumber(0, max),
-      v.transform((value) => (value === '' ? null : value)),
-    ),
-  )
+export const optionalTextOrNumber = (max: number) => v.nullable(v.pipe(textOrNumber(0, max), emptyAsNone))
 
 /** Optional text that must also match a pattern. */
 export const optionalTextLike = (max: number, pattern: RegExp, rule: string) =>
@@ -79,7 +73,7 @@ export const optionalTextLike = (max: number, pattern: RegExp, rule: string) =>
     v.pipe(
       text(0, max),
       v.check((value) => value === '' || pattern.test(value), rule),
-      v.transform((value) => (value === '' ? null : value)),
+      emptyAsNone,
     ),
   )
 
@@ -176,3 +170,40 @@ export const dictionary = <Value extends v.GenericSchema<string, unknown>>(value
   )
 
 const isDictionary = (sent: unknown): boolean => typeof sent === 'object' && sent !== null && !Array.isArray(sent)
+
+/**
+ * An object of fields; unknown and read-only fields in a request are ignored. Null for a field that may be left out and
+ * cannot be null is as if it were left out.
+ */
+export function object<Entries extends v.ObjectEntries>(entries: Entries) {
+  const schema = v.object(entries, 'must be an object')
+  return {
+    ...schema,
+    takesNullAsAbsence: true,
+    '~run'(
+      this: typeof schema,
+      dataset: Parameters<(typeof schema)['~run']>[0],
+      config: v.Config<v.BaseIssue<unknown>>,
+    ) {
+      return schema['~run'].call(this, { value: withoutNulls(dataset.value, this.entries) }, config)
+    },
+  }
+}
+
+/** Names of the fields of such an object for which null says the same as leaving them out; none of any other schema. */
+export const absentIfNull = (schema: v.GenericSchema): readonly string[] =>
+  isRequestObject(schema) ? Object.keys(schema.entries).filter((name) => isAbsentIfNull(schema.entries[name])) : []
+
+const isRequestObject = (schema: v.GenericSchema): schema is v.GenericSchema & { readonly entries: v.ObjectEntries } =>
+  'takesNullAsAbsence' in schema && 'entries' in schema
+
+const isAbsentIfNull = (field: v.ObjectEntries[string] | undefined): boolean =>
+  field?.type === 'optional' && !field.async && field['~run']({ value: null }, {}).issues !== undefined
+
+function withoutNulls(sent: unknown, entries: v.ObjectEntries): unknown {
+  if (typeof sent !== 'object' || sent === null) return sent
+  const values = new Map(Object.keys(entries).map((name) => [name, Object.getOwnPropertyDescriptor(sent, name)?.value]))
+  return Object.fromEntries(
+    [...values].filter(([name, value]) => value !== undefined && (value !== null || !isAbsentIfNull(entries[name]))),
+  )
+}

@@ -1,30 +1,24 @@
+import * as v from 'valibot'
 import { invalid, problem } from '../core/problems.ts'
 import { clock } from '../platform/clock.ts'
 import { digest } from '../platform/digest.ts'
+import { freshId } from '../platform/freshId.ts'
+import { type Action, put, remove, update } from '../table/actions.ts'
+import { all, any, atMost, below, equals, missing } from '../table/expressions.ts'
 import { type Key, keys } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
+import { ProblemError } from './answers.ts'
 import type { AnyOutcome, Caller } from './endpoint.ts'
-import {
-  changeIds,
-  claim,
-  findRecord,
-  finish,
-  type IdempotencyRecord,
-  release,
-  storeAnswer,
-  takeOver,
-} from './idempotencyStore.ts'
-import { lastingIds, type Run } from './lastingIds.ts'
-import { type Performed, performEndpoint } from './performEndpoint.ts'
-import { Refusal } from './refusal.ts'
+import { IDEMPOTENCY_LEASE_MS, IDEMPOTENT_ANSWERS_KEPT_MS } from './limits.ts'
+import { type Performed, performEndpoint, StoredAnswer } from './performEndpoint.ts'
 import type { Route } from './routes.ts'
 
 /** A request that must have its effect once however often it is sent. */
-export type IdempotentRequest = { readonly key: Key; readonly requestDigest: string }
+type IdempotentRequest = { readonly key: Key; readonly requestDigest: string }
 
 /**
  * Reads the optional Idempotency-Key of a POST. Null where there is none or the endpoint has nothing to repeat.
- * Throws a 400 refusal for a key out of bounds.
+ * Throws 400 for a key out of bounds.
  */
 export function idempotentRequest(
   route: Route,
@@ -36,7 +30,7 @@ export function idempotentRequest(
   if (headerKey === undefined || route.method !== 'POST' || route.effect === 'none' || !caller) return null
   const length = [...headerKey].length
   if (length < 1 || length > 255) {
-    throw new Refusal(invalid('/Idempotency-Key: must have 1 to 255 characters'))
+    throw new ProblemError(invalid('/Idempotency-Key: must have 1 to 255 characters'))
   }
   return {
     key: keys.idempotency(caller.userId, caller.applicationId, digest(headerKey)),
@@ -81,11 +75,11 @@ function replay(known: IdempotencyRecord | null, requestDigest: string): Repeata
   return { performed: { kind: 'answer', answer: known.answer, hasEffect: false }, isReplayed: true }
 }
 
-const otherRequest = (): Refusal =>
-  new Refusal(invalid('/Idempotency-Key: was used for another request in the last 24 hours'))
+const otherRequest = (): ProblemError =>
+  new ProblemError(invalid('/Idempotency-Key: was used for another request in the last 24 hours'))
 
-const stillRunning = (): Refusal =>
-  new Refusal(
+const stillRunning = (): ProblemError =>
+  new ProblemError(
     problem('validation_failed', { first_reason: 'the request with this Idempotency-Key is still running' }),
     { 'retry-after': '1' },
   )
@@ -129,3 +123,105 @@ async function claimIds(
   }
   throw stillRunning()
 }
+
+/** As many as any endpoint with steps has to find again. */
+const LASTING_IDS = 2
+
+/** Asks an endpoint, with the ids that are to last. */
+export type Run = (lastingIds: readonly number[], isRepeat: boolean) => Promise<AnyOutcome>
+
+export const lastingIds = (): readonly number[] => Array.from({ length: LASTING_IDS }, freshId)
+
+/** Gives ids away one by one. Throws where there are no more: a fresh one would not last. */
+export function takingFrom(ids: readonly number[]): () => number {
+  let next = 0
+  return () => {
+    const id = ids[next++]
+    if (id === undefined) throw new RangeError('an endpoint needs more lasting ids than are set aside')
+    return id
+  }
+}
+
+const RecordItem = v.object({
+  requestDigest: v.string(),
+  expiresAtMs: v.number(),
+  leaseUntilMs: v.number(),
+  ids: v.array(v.number()),
+  answer: v.nullable(StoredAnswer),
+})
+
+/** What is known under an idempotency key: a claim while the endpoint runs, then its answer. */
+type IdempotencyRecord = Readonly<v.InferOutput<typeof RecordItem>>
+
+export async function findRecord(table: Table, key: Key, nowMs: number): Promise<IdempotencyRecord | null> {
+  const item = await table.get(key)
+  const record = item ? v.parse(RecordItem, item) : null
+  return record && record.expiresAtMs > nowMs ? record : null
+}
+
+const asStored = (answer: StoredAnswer) => ({ ...answer, body: JSON.stringify(answer.body) })
+
+const isFree = (nowMs: number) => any(missing(), atMost('expiresAtMs', nowMs))
+
+function record(
+  key: Key,
+  requestDigest: string,
+  nowMs: number,
+  { answer, ...rest }: Pick<IdempotencyRecord, 'leaseUntilMs' | 'ids' | 'answer'>,
+) {
+  const expiresAtMs = nowMs + IDEMPOTENT_ANSWERS_KEPT_MS
+  const expiresAt = Math.ceil(expiresAtMs / 1000)
+  return { ...key, requestDigest, expiresAtMs, expiresAt, ...rest, answer: answer && asStored(answer) }
+}
+
+/** Stores the answer of an endpoint that is one transaction, in that transaction. */
+export const storeAnswer = (key: Key, requestDigest: string, answer: StoredAnswer, nowMs: number): Action =>
+  put(record(key, requestDigest, nowMs, { leaseUntilMs: 0, ids: [], answer }), isFree(nowMs))
+
+/** Claims a key before an endpoint with steps: the ids it will use are fixed from here on. False: somebody else has it. */
+export async function claim(
+  table: Table,
+  key: Key,
+  requestDigest: string,
+  ids: readonly number[],
+  nowMs: number,
+): Promise<boolean> {
+  const item = record(key, requestDigest, nowMs, {
+    leaseUntilMs: nowMs + IDEMPOTENCY_LEASE_MS,
+    ids: [...ids],
+    answer: null,
+  })
+  return (await table.commit([put(item, isFree(nowMs))])).ok
+}
+
+/** Takes over a claim whose holder has not been heard of for its lease. False: somebody else did. */
+export async function takeOver(table: Table, key: Key, found: IdempotencyRecord, nowMs: number): Promise<boolean> {
+  const isUntouched = all(
+    equals('leaseUntilMs', found.leaseUntilMs),
+    equals('answer', null),
+    below('leaseUntilMs', nowMs),
+  )
+  return (await table.commit([update(key, { set: { leaseUntilMs: nowMs + IDEMPOTENCY_LEASE_MS } }, isUntouched)])).ok
+}
+
+/** Gives a claim other ids, before anything is made under them. False: somebody else holds it, or it is answered. */
+async function changeIds(
+  table: Table,
+  key: Key,
+  before: readonly number[],
+  after: readonly number[],
+): Promise<boolean> {
+  const isHeld = all(equals('ids', [...before]), equals('answer', null))
+  return (await table.commit([update(key, { set: { ids: [...after] } }, isHeld)])).ok
+}
+
+/** Stores the answer of an endpoint with steps over its claim. */
+export const finish = (key: Key, requestDigest: string, answer: StoredAnswer): Action =>
+  update(
+    key,
+    { set: { answer: asStored(answer) } },
+    all(equals('requestDigest', requestDigest), equals('answer', null)),
+  )
+
+/** Gives a claim back: the endpoint was refused and changed nothing. */
+export const release = (key: Key): Action => remove(key, equals('answer', null))

@@ -2,25 +2,53 @@ import { addDays, startOfDay } from '../core/dates.ts'
 import { firstIdAt } from '../core/ids.ts'
 import { type Problem, problem } from '../core/problems.ts'
 import { failure, ok, type Result } from '../core/result.ts'
+import { idRange } from '../table/keys.ts'
+import type { Table } from '../table/table.ts'
+import { type Walk, walkRows } from '../table/walkRows.ts'
 
-/** Totals of a page-number list; 0 where counting would cost another read of the whole list. */
-export function totals(total: number | null, limit: number): { readonly pages: number; readonly total: number } {
-  return total === null ? { pages: 0, total: 0 } : { pages: Math.ceil(total / limit), total }
+/** Ids of a list, both included. */
+export type IdRange = { readonly first: number; readonly last: number }
+
+export const ALL_IDS: IdRange = { first: 0, last: Number.MAX_SAFE_INTEGER }
+
+/** A list that goes on by page numbers, by its slim rows; without `ids` all of them, and none where that is null. */
+type NumberedList<Row> = Pick<Walk<Row>, 'pk' | 'read'> & {
+  readonly ids?: IdRange | null
+  readonly isWanted?: (row: Row) => boolean
 }
+
+type PageNumber = { readonly limit: number; readonly page: number; readonly order: 'asc' | 'desc' }
+
+/** One page of such a list. */
+export async function numberedPage<Row>(
+  table: Table,
+  { pk, read, ids = ALL_IDS, isWanted = () => true }: NumberedList<Row>,
+  { limit, page, order }: PageNumber,
+) {
+  if (!ids) return { rows: [], ...totals(0, limit) }
+  const { rows, total } = await walkRows(table, {
+    pk,
+    range: idRange(ids.first, ids.last),
+    descending: order === 'desc',
+    read,
+    isWanted,
+    skip: (page - 1) * limit,
+    limit,
+  })
+  return { rows, ...totals(total, limit) }
+}
+
+/** Totals of a list that goes on by page numbers; 0 where counting would cost another read of the whole list. */
+export const totals = (total: number | null, limit: number) =>
+  total === null ? { pages: 0, total: 0 } : { pages: Math.ceil(total / limit), total }
 
 export type Dates = { readonly date_start?: number | undefined; readonly date_end?: number | undefined }
 
-type Instants = { readonly firstMs: number; readonly lastMs: number }
-
 /**
  * The instants of whole UTC days, both included; null where there is none. Without `date_start` they begin `defaultDays`
- * ago. Refuses an end before the start where both were sent (400/1031).
+ * ago. 400/1031 for an end before the start where both were sent.
  */
-export function instantsWithin(
-  { date_start: start, date_end: end }: Dates,
-  defaultDays: number,
-  nowMs: number,
-): Result<Instants | null, Problem> {
+function instantsWithin({ date_start: start, date_end: end }: Dates, defaultDays: number, nowMs: number) {
   if (start !== undefined && end !== undefined && end < start) {
     const errors = ['/date_end: must not be before date_start']
     return failure(problem('query_value_invalid', { parameter: 'date_end' }, { errors }))
@@ -30,12 +58,20 @@ export function instantsWithin(
   return ok(lastMs < firstMs ? null : { firstMs, lastMs })
 }
 
-/** The ids made within whole UTC days, as `instantsWithin` has them; null where none can have been. */
-export function idsWithin(
+/** Tells whether something was made within whole UTC days, as `instantsWithin` has them. */
+export function createdWithin(
   dates: Dates,
   defaultDays: number,
   nowMs: number,
-): Result<{ readonly first: number; readonly last: number } | null, Problem> {
+): Result<(createdMs: number) => boolean, Problem> {
+  const instants = instantsWithin(dates, defaultDays, nowMs)
+  if (!instants.ok) return instants
+  const { firstMs, lastMs } = instants.value ?? { firstMs: 0, lastMs: -1 }
+  return ok((createdMs) => createdMs >= firstMs && createdMs <= lastMs)
+}
+
+/** The ids made within whole UTC days, as `instantsWithin` has them; null where none can have been. */
+export function idsWithin(dates: Dates, defaultDays: number, nowMs: number): Result<IdRange | null, Problem> {
   const instants = instantsWithin(dates, defaultDays, nowMs)
   if (!instants.ok) return instants
   if (!instants.value) return ok(null)

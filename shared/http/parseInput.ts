@@ -1,13 +1,16 @@
 import * as v from 'valibot'
 import { invalid, type Problem, problem } from '../core/problems.ts'
 import { failure, ok, type Result } from '../core/result.ts'
+import {
+  MAX_BODY_BYTES,
+  MAX_BODY_DEPTH,
+  MAX_BODY_VALUES,
+  MAX_FAULTS,
+  MAX_FORM_BYTES,
+  MAX_NAME_SHOWN,
+} from './limits.ts'
 import { parseQueryString } from './query.ts'
 import type { Route } from './routes.ts'
-
-/** How many faults one answer names. */
-const MAX_FAULTS = 5
-/** Of a field's name, where the client chose it. */
-const MAX_NAME_SHOWN = 64
 
 type Fault = { readonly path: readonly string[]; readonly reason: string }
 
@@ -66,4 +69,108 @@ function withoutEmpty(parameters: Readonly<Record<string, readonly string[]>>): 
     ([name, texts]) => [name, texts.filter((text) => text.trim() !== '')] as const,
   )
   return Object.fromEntries(filled.filter(([, texts]) => texts.length > 0))
+}
+
+/** Names that would reach an object's prototype if ever copied carelessly. No resource has such a field. */
+const FORBIDDEN_NAMES = new Set(['__proto__', 'constructor', 'prototype'])
+
+/**
+ * Reads a request body as JSON, whatever its media type says: clients in the field leave it out.
+ * Refuses: over 1 MB (413), another declared media type (415), not UTF-8 or not JSON, nested too deep or of too many values (400).
+ */
+export function parseJsonBody(bytes: Uint8Array, mediaType: string | undefined): Result<unknown, Problem> {
+  if (bytes.byteLength > MAX_BODY_BYTES) return failure(unreadable(413, 'the body is larger than 1 MB'))
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    const fault = structureFault(text)
+    if (fault) return failure(invalid(`/: ${fault}`))
+    const value: unknown = JSON.parse(text)
+    const name = forbiddenName(value)
+    return name === undefined ? ok(value) : failure(invalid(`/: no field is called ${name}`))
+  } catch {
+    const declaresOther = mediaType !== undefined && mediaType !== '' && !/[/+]json\b/i.test(mediaType)
+    return failure(declaresOther ? unreadable(415, 'the body must be JSON') : invalid('/: the body is not JSON'))
+  }
+}
+
+const unreadable = (httpStatus: number, reason: string): Problem =>
+  problem('validation_failed', { first_reason: reason }, { httpStatus, errors: [`/: ${reason}`] })
+
+const QUOTE = 0x22
+const COMMA = 0x2c
+const COLON = 0x3a
+const OPENING_BRACKET = 0x5b
+const BACKSLASH = 0x5c
+const CLOSING_BRACKET = 0x5d
+const OPENING_BRACE = 0x7b
+const CLOSING_BRACE = 0x7d
+
+/**
+ * Counts values and levels before anything is made of them: what is filled or nested beyond reason costs no memory. Goes by
+ * single characters, since they are what a regular expression is slow to find one after the other.
+ */
+function structureFault(text: string): string | null {
+  const mark = /["{}[\],]/g
+  let depth = 0
+  let values = 0
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === QUOTE) at = endOfText(text, at + 1)
+    else if (code === COMMA) values++
+    else if (code === OPENING_BRACE || code === OPENING_BRACKET) {
+      values++
+      depth++
+    } else if (code === CLOSING_BRACE || code === CLOSING_BRACKET) depth--
+    else if (code !== COLON) {
+      // Numbers and blanks may be long.
+      mark.lastIndex = at
+      at = mark.test(text) ? mark.lastIndex - 2 : text.length
+    }
+    if (depth > MAX_BODY_DEPTH) return `the body is nested deeper than ${MAX_BODY_DEPTH} levels`
+    if (values > MAX_BODY_VALUES) return `the body holds more than ${MAX_BODY_VALUES} values`
+  }
+  return null
+}
+
+/** The place of the quote that ends a text. Most texts have nothing escaped: then it is the next one. */
+function endOfText(text: string, from: number): number {
+  const next = text.indexOf('"', from)
+  if (next === -1) return text.length
+  if (text.charCodeAt(next - 1) !== BACKSLASH) return next
+  let at = from
+  while (at < text.length && text.charCodeAt(at) !== QUOTE) at += text.charCodeAt(at) === BACKSLASH ? 2 : 1
+  return at
+}
+
+/** A name within a value of few levels that no field may have. */
+function forbiddenName(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  if (!Array.isArray(value)) {
+    const forbidden = Object.keys(value).find((name) => FORBIDDEN_NAMES.has(name))
+    if (forbidden !== undefined) return forbidden
+  }
+  const children: readonly unknown[] = Array.isArray(value) ? value : Object.values(value)
+  for (const child of children) {
+    const forbidden = forbiddenName(child)
+    if (forbidden !== undefined) return forbidden
+  }
+  return undefined
+}
+
+/**
+ * Reads a posted form (`application/x-www-form-urlencoded`) as texts by field name.
+ * Refuses: over 16 KB (413), not percent-encoded UTF-8, a field sent twice (400).
+ */
+export function parseFormBody(bytes: Uint8Array): Result<Record<string, string>, Problem> {
+  if (bytes.byteLength > MAX_FORM_BYTES) {
+    const reason = 'the form is larger than 16 KB'
+    return failure(
+      problem('validation_failed', { first_reason: reason }, { httpStatus: 413, errors: [`/: ${reason}`] }),
+    )
+  }
+  const fields = parseQueryString(Buffer.from(bytes).toString('latin1'))
+  if (fields === null) return failure(invalid('/: the body is not a form'))
+  const repeated = Object.entries(fields).find(([, texts]) => texts.length > 1)
+  if (repeated) return failure(invalid(`/${repeated[0]}: was sent more than once`))
+  return ok(Object.fromEntries(Object.entries(fields).map(([name, texts]) => [name, texts[0] ?? ''])))
 }

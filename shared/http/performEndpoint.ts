@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { isProblem, type Problem, problem } from '../core/problems.ts'
 import { ok } from '../core/result.ts'
 import type { Action } from '../table/actions.ts'
@@ -5,7 +6,14 @@ import type { Table } from '../table/table.ts'
 import { type Decided, transact } from '../table/transact.ts'
 import { problemBody } from './answers.ts'
 import type { AnyOutcome, DocumentReply, Reply } from './endpoint.ts'
-import type { StoredAnswer } from './idempotencyStore.ts'
+
+/** An answer as it is stored to be given again. Its body lies there as JSON text: a map of the table would give its fields back in another order. */
+export const StoredAnswer = v.object({
+  httpStatus: v.number(),
+  body: v.pipe(v.string(), v.parseJson()),
+  headers: v.record(v.string(), v.string()),
+})
+export type StoredAnswer = Readonly<v.InferOutput<typeof StoredAnswer>>
 
 /** What an endpoint came to, once its plan is written. */
 export type Performed =
@@ -41,7 +49,7 @@ export async function performEndpoint(
           actions: [...alongside(answer), ...outcome.actions],
           value: { kind: 'answer', answer, hasEffect: true },
           ...(whenRefused && {
-            whenRefused: (refusal: Problem) => decided(whenRefused(refusal)),
+            whenRefused: (reason: Problem) => decided(whenRefused(reason)),
             // What is contended is the wallet.
             whenBusy: () => decided(whenRefused(problem('charge_failed'))),
           }),

@@ -2,6 +2,7 @@ import Big from 'big.js'
 import * as v from 'valibot'
 import { parseDate } from '../core/dates.ts'
 import { parseId } from '../core/ids.ts'
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './limits.ts'
 
 /**
  * Schemas of query parameters. Every parameter arrives as the list of its texts (`x`, `x[]` and repeats are one list),
@@ -79,34 +80,30 @@ export const truth = parameter({
   jsonSchema: { type: 'boolean' },
 })
 
+/** How a bound reads in a rule and in JSON Schema, and which decimals are within it. */
+const BOUNDS = {
+  above: { words: ' above', keyword: 'exclusiveMinimum', takes: (value: Big, bound: number) => value.gt(bound) },
+  from: { words: ' of at least', keyword: 'minimum', takes: (value: Big, bound: number) => value.gte(bound) },
+  below: { words: ' below', keyword: 'exclusiveMaximum', takes: (value: Big, bound: number) => value.lt(bound) },
+  to: { words: ' and at most', keyword: 'maximum', takes: (value: Big, bound: number) => value.lte(bound) },
+} as const
+
 /** A plain decimal (no exponent) within bounds; `above` and `below` are excluded, `from` and `to` are included. */
-export const decimal = (bounds: { above?: number; from?: number; below?: number; to?: number }) =>
-  parameter({
+export const decimal = (bounds: { above?: number; from?: number; below?: number; to?: number }) => {
+  const known = (['above', 'from', 'below', 'to'] as const).flatMap((name) => {
+    const bound = bounds[name]
+    return bound === undefined ? [] : [{ ...BOUNDS[name], bound }]
+  })
+  return parameter({
     read: (text) => {
       if (!/^\d{1,15}(\.\d{1,15})?$/.test(text)) return null
       const value = new Big(text)
-      const fits =
-        (bounds.above === undefined || value.gt(bounds.above)) &&
-        (bounds.from === undefined || value.gte(bounds.from)) &&
-        (bounds.below === undefined || value.lt(bounds.below)) &&
-        (bounds.to === undefined || value.lte(bounds.to))
-      return fits ? value.toNumber() : null
+      return known.every(({ takes, bound }) => takes(value, bound)) ? value.toNumber() : null
     },
-    rule: [
-      'must be a decimal number',
-      bounds.above === undefined ? '' : ` above ${bounds.above}`,
-      bounds.from === undefined ? '' : ` of at least ${bounds.from}`,
-      bounds.below === undefined ? '' : ` below ${bounds.below}`,
-      bounds.to === undefined ? '' : ` and at most ${bounds.to}`,
-    ].join(''),
-    jsonSchema: {
-      type: 'number',
-      ...(bounds.above === undefined ? {} : { exclusiveMinimum: bounds.above }),
-      ...(bounds.from === undefined ? {} : { minimum: bounds.from }),
-      ...(bounds.below === undefined ? {} : { exclusiveMaximum: bounds.below }),
-      ...(bounds.to === undefined ? {} : { maximum: bounds.to }),
-    },
+    rule: `must be a decimal number${known.map(({ words, bound }) => `${words} ${bound}`).join('')}`,
+    jsonSchema: { type: 'number', ...Object.fromEntries(known.map(({ keyword, bound }) => [keyword, bound])) },
   })
+}
 
 /** A day, `YYYY-MM-DD`; its first instant in UTC as Unix ms. */
 const day = parameter({
@@ -143,8 +140,8 @@ export const documentType = parameter<'pdf'>({
 export const yesNoBoth = word(['yes', 'no', 'both'])
 
 /** `limit`, `page` and `order` of page-number lists. */
-export const paging = (maxLimit = 100) => ({
-  limit: v.optional(whole(1, maxLimit), ['50']),
+export const paging = (maxLimit = MAX_PAGE_SIZE) => ({
+  limit: v.optional(whole(1, maxLimit), [String(DEFAULT_PAGE_SIZE)]),
   page: v.optional(whole(1, 1_000_000_000), ['1']),
   order: v.optional(word(['asc', 'desc']), ['desc']),
 })

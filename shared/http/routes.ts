@@ -10,7 +10,7 @@ import type { Scope } from '../core/scopes.ts'
  * - `browserOrToken`: such a page, which an application may also ask for with a token that carries `scope`
  * - `public`: anybody (documentation)
  */
-export type Access = 'token' | 'application' | 'browser' | 'browserOrToken' | 'public'
+type Access = 'token' | 'application' | 'browser' | 'browserOrToken' | 'public'
 
 /**
  * What a repeat under the same Idempotency-Key must not do twice:
@@ -18,12 +18,16 @@ export type Access = 'token' | 'application' | 'browser' | 'browserOrToken' | 'p
  * - `single`: one transaction, which then also stores the answer
  * - `steps`: several transactions or calls outside; a claim is stored first and holds the ids that have to last
  */
-export type WriteEffect = 'none' | 'single' | 'steps'
+type WriteEffect = 'none' | 'single' | 'steps'
+
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const
+type Method = (typeof METHODS)[number]
 
 /** One endpoint, as data: handlers, deployed routes, the local host, OpenAPI and the docs are all made from it. */
 export type Route = {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Below the base address. `{id}` is one path segment, `{sku+}` takes the rest of the path. */
+  /** As API Gateway has it, with a path below the base address: `{id}` is one segment of it, `{sku+}` takes the rest. */
+  readonly key: `${Method} /${string}`
+  readonly method: Method
   readonly path: `/${string}`
   readonly summary: string
   readonly tag: string
@@ -42,17 +46,17 @@ export type Route = {
   /** A body answered with 400 that tells which parts of the request were refused; the others had their effect. */
   readonly partialBody?: GenericSchema
   /** Refusals beyond those every endpoint can give; with a status where it is not the one that follows from the path. */
-  readonly problems: readonly (ProblemName | RouteRefusal)[]
-  /** The refusal (500) where the table kept refusing the write; 1001 where there is no special one. */
+  readonly problems?: readonly (ProblemName | RouteProblem)[]
+  /** The problem (500) where the table kept refusing the write; 1001 where there is no special one. */
   readonly whenNotStored?: ProblemName
   /** True for an endpoint kept only for old clients: answered with `Deprecation: true`. */
   readonly deprecated?: true
 }
 
-/** A refusal and the status it is given with. */
-export type RouteRefusal = { readonly name: ProblemName; readonly httpStatus: number }
+/** A problem and the status it is given with. */
+export type RouteProblem = { readonly name: ProblemName; readonly httpStatus: number }
 
-export type Success = {
+type Success = {
   readonly status: 200 | 201 | 302
   /** Schema of the JSON answer; absent where the answer is a document or page, or empty. */
   readonly body?: GenericSchema
@@ -62,13 +66,45 @@ export type Success = {
 
 export type Routes = { readonly [endpoint: string]: Route }
 
+/** A route as it is declared: method and path follow from its key. */
+type Row = Omit<Route, 'method' | 'path'>
+
+type Parts<Key extends Row['key']> = Key extends `${infer M extends Method} /${infer Rest}`
+  ? { readonly method: M; readonly path: `/${Rest}` }
+  : never
+
 /** Declares an endpoint group's routes; keeps their literal types so that endpoints are checked against them. */
-export const defineRoutes = <const R extends Routes>(routes: R): R => routes
+export function defineRoutes<const R extends Readonly<Record<string, Row>>>(
+  rows: R,
+): { readonly [Name in keyof R]: R[Name] & Parts<R[Name]['key']> }
+export function defineRoutes(rows: Readonly<Record<string, Row>>): Routes {
+  return Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, { ...row, ...partsOf(row.key) }]))
+}
+
+function partsOf(key: string): Pick<Route, 'method' | 'path'> {
+  const method = METHODS.find((one) => key.startsWith(`${one} /`))
+  if (!method) throw new RangeError(`${key} is no key of a route`)
+  return { method, path: `/${key.slice(method.length + 2)}` }
+}
 
 /** Names of the `{blanks}` in a path. */
 export type PathParameters<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? (Name extends `${infer Plain}+` ? Plain : Name) | PathParameters<Rest>
   : never
 
-/** The key API Gateway matches an HTTP API route by: `GET /shipments/{id}`. */
-export const routeKey = (route: Pick<Route, 'method' | 'path'>): string => `${route.method} ${route.path}`
+/** Whether a path fits a route's template: `{id}` takes one segment, `{sku+}` the rest. */
+function fits(template: string, path: string): boolean {
+  const pattern = template
+    .split('/')
+    .map((segment) => {
+      if (/^\{\w+\+\}$/.test(segment)) return '.+'
+      if (/^\{\w+\}$/.test(segment)) return '[^/]+'
+      return segment.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    })
+    .join('/')
+  return new RegExp(`^${pattern}$`).test(path)
+}
+
+/** The methods served at a path, sorted; none where nothing is. */
+export const allowedMethods = (routes: readonly Route[], path: string): readonly string[] =>
+  [...new Set(routes.filter((route) => fits(route.path, path)).map(({ method }) => method))].sort()

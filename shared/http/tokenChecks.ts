@@ -1,12 +1,12 @@
 import type { KeyObject } from 'node:crypto'
+import { type Application, findApplication } from '../accounts/applications/applicationStore.ts'
 import { type RateLimit, requestsIn, roomAtMs } from '../accounts/rateLimits/rules/rateLimit.ts'
 import { isSignedBy, type SentToken, verifyingKey } from '../accounts/tokens/accessToken.ts'
 import { findTokenKeys } from '../accounts/tokens/tokenKeys.ts'
+import { clock } from '../platform/clock.ts'
 import { log } from '../platform/log.ts'
 import type { Table } from '../table/table.ts'
-
-/** What is remembered of tokens and addresses together; more is forgotten at once, which costs calls and nothing else. */
-const MAX_REMEMBERED = 10_000
+import { APPLICATION_REMEMBERED_MS, MAX_REMEMBERED, TOKEN_KEYS_PAUSE_MS } from './limits.ts'
 
 /** A map that forgets everything rather than grow without end. */
 export class Memory<Value> {
@@ -42,11 +42,8 @@ export function memoryRateLimits(limit: RateLimit) {
   }
 }
 
-/** How long at least between two looks for keys that are not known yet. */
-const KEYS_PAUSE_MS = 10_000
-
 /** `unknown`: the table has to say, of tokens without a signature and of those signed with a key that is not known here. */
-export type Origin = 'ours' | 'made up' | 'unknown'
+type Origin = 'ours' | 'made up' | 'unknown'
 
 /** Tells where a token comes from, by public keys that are read once. A token that is ours may be revoked all the same. */
 export function signatureCheck(table: () => Table): (token: SentToken, nowMs: number) => Promise<Origin> {
@@ -55,7 +52,7 @@ export function signatureCheck(table: () => Table): (token: SentToken, nowMs: nu
   let readAtMs = Number.NEGATIVE_INFINITY
 
   const keyOf = async (keyId: string, nowMs: number): Promise<KeyObject | undefined> => {
-    if (!keys.has(keyId) && Math.abs(nowMs - readAtMs) >= KEYS_PAUSE_MS) {
+    if (!keys.has(keyId) && Math.abs(nowMs - readAtMs) >= TOKEN_KEYS_PAUSE_MS) {
       readAtMs = nowMs
       try {
         keys = new Map([...(await findTokenKeys(table()))].map(([id, key]) => [id, verifyingKey(key)]))
@@ -75,5 +72,22 @@ export function signatureCheck(table: () => Table): (token: SentToken, nowMs: nu
     if (!isSignedBy(key, signature)) return 'made up'
     verified.set(tokenDigest, true)
     return 'ours'
+  }
+}
+
+export type FindApplication = (applicationId: string) => Promise<Application | null>
+
+/** Applications read in the last minute. */
+export function applicationCache(table: () => Table): FindApplication {
+  const cache = new Map<string, { readonly readAtMs: number; readonly application: Application | null }>()
+  return async (applicationId) => {
+    const nowMs = clock.now()
+    const cached = cache.get(applicationId)
+    if (cached && nowMs >= cached.readAtMs && nowMs - cached.readAtMs < APPLICATION_REMEMBERED_MS)
+      return cached.application
+    const application = await findApplication(table(), applicationId)
+    if (cache.size >= 1_000) cache.clear()
+    cache.set(applicationId, { readAtMs: nowMs, application })
+    return application
   }
 }

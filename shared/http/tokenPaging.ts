@@ -1,18 +1,56 @@
-import type { GenericSchema, InferOutput } from 'valibot'
-import type { Problem } from '../core/problems.ts'
-import { ok, type Result } from '../core/result.ts'
+import * as v from 'valibot'
+import { type Problem, problem } from '../core/problems.ts'
+import { failure, ok, type Result } from '../core/result.ts'
+import { seal, unseal } from '../platform/digest.ts'
 import { idRange } from '../table/keys.ts'
-import { openPageToken, type PagedList, sealPageToken } from './pageToken.ts'
+import type { Table } from '../table/table.ts'
+import { type Walk, walkRows } from '../table/walkRows.ts'
+import { ALL_IDS, type Dates, type IdRange, idsWithin } from './paging.ts'
 
-/** A list that goes on by page tokens, and the shapes of what its tokens hold. */
-export type TokenList<Filters extends GenericSchema, Position extends GenericSchema> = {
-  /** The key for page tokens. */
-  readonly key: Uint8Array
-  readonly place: PagedList
-  readonly filters: Filters
-  readonly position: Position
+/** The list a page token belongs to, and for whom: it opens nowhere else. */
+type PagedList = {
+  readonly list: string
+  readonly userId: number
+  /** Where each application sees a list of its own. */
+  readonly applicationId?: string
 }
 
+const PageToken = v.object({
+  list: v.string(),
+  userId: v.number(),
+  applicationId: v.nullable(v.string()),
+  /** Every filter of the first query: with a token, other parameters are ignored. */
+  filters: v.unknown(),
+  /** Where the next page starts. */
+  position: v.unknown(),
+})
+type PageToken = v.InferOutput<typeof PageToken>
+
+/** A list's next page as opaque URL-safe text, signed. It does not expire. `key` is the one for page tokens. */
+export const sealPageToken = (
+  key: Uint8Array,
+  { list, userId, applicationId }: PagedList,
+  content: Pick<PageToken, 'filters' | 'position'>,
+): string => {
+  const token: PageToken = { list, userId, applicationId: applicationId ?? null, ...content }
+  return seal(key, token)
+}
+
+/** Opens a page token of this list and user; 400/1025 for a damaged or foreign one, or content of another shape. */
+export function openPageToken<Filters extends v.GenericSchema, Position extends v.GenericSchema>(
+  key: Uint8Array,
+  token: string,
+  { list, userId, applicationId }: PagedList,
+  content: { readonly filters: Filters; readonly position: Position },
+): Result<{ filters: v.InferOutput<Filters>; position: v.InferOutput<Position> }, Problem> {
+  const opened = v.safeParse(v.object({ ...PageToken.entries, ...content }), unseal(key, token))
+  if (!opened.success) return failure(problem('page_token_invalid'))
+  const { filters, position, ...place } = opened.output
+  const isHere = place.list === list && place.userId === userId && place.applicationId === (applicationId ?? null)
+  return isHere ? ok({ filters, position }) : failure(problem('page_token_invalid'))
+}
+
+/** Where a page begins. */
 export type PageStart<Filters, Position> = {
   readonly filters: Filters
   /** The page goes on behind it; null: from the beginning. */
@@ -21,43 +59,93 @@ export type PageStart<Filters, Position> = {
   readonly skip: number
 }
 
-export type Paging = { readonly limit: number; readonly page: number; readonly page_token?: string | undefined }
+type Limited = v.GenericSchema<unknown, { readonly limit: number }>
 
-/** Where a page begins: by its token, with which other parameters are ignored, or by its number. 400/1025 for a bad token. */
-export function startOfPage<Filters extends GenericSchema, Position extends GenericSchema>(
-  list: TokenList<Filters, Position>,
+/** A list that goes on by page tokens, and the shapes of what its tokens hold. */
+type TokenList<Filters extends Limited, Position extends v.GenericSchema, Row> = {
+  /** The key for page tokens. */
+  readonly key: Uint8Array
+  readonly place: PagedList
+  readonly filters: Filters
+  readonly position: Position
+  readonly positionOf: (row: Row) => v.InferOutput<Position>
+  /** Finds one entry more than the page holds: only then is there a next page, and a short page is the last. */
+  readonly find: (start: PageStart<v.InferOutput<Filters>, v.InferOutput<Position>>) => Promise<readonly Row[]>
+}
+
+type Paging = { readonly limit: number; readonly page: number; readonly page_token?: string | undefined }
+type Page<Row> = { readonly rows: readonly Row[]; readonly nextPage: string | null }
+
+/** One page of such a list: by its token, with which other parameters are ignored, or by its number. 400/1025 for a bad token. */
+export async function tokenPage<Filters extends Limited, Position extends v.GenericSchema, Row>(
+  { key, place, positionOf, find, ...content }: TokenList<Filters, Position, Row>,
   { limit, page, page_token: token }: Paging,
-  filters: InferOutput<Filters>,
-): Result<PageStart<InferOutput<Filters>, InferOutput<Position>>, Problem> {
-  if (token === undefined) return ok({ filters, after: null, skip: (page - 1) * limit })
-  const opened = openPageToken(list.key, token, list.place, { filters: list.filters, position: list.position })
-  return opened.ok ? ok({ filters: opened.value.filters, after: opened.value.position, skip: 0 }) : opened
-}
-
-/**
- * Cuts a page out of what was found, of which one entry more than the page holds was asked for: only then is there a next
- * page, and a short page is the last.
- */
-export function cutPage<Row, Filters extends GenericSchema, Position extends GenericSchema>(
-  list: TokenList<Filters, Position>,
-  filters: InferOutput<Filters>,
-  found: readonly Row[],
-  limit: number,
-  positionOf: (row: Row) => InferOutput<Position>,
-): { readonly rows: readonly Row[]; readonly nextPage: string | null } {
-  const rows = found.slice(0, limit)
+  asked: v.InferOutput<Filters>,
+): Promise<Result<Page<Row>, Problem>> {
+  const opened = token === undefined ? null : openPageToken(key, token, place, content)
+  if (opened && !opened.ok) return opened
+  const { filters, position } = opened?.value ?? { filters: asked, position: null }
+  const found = await find({ filters, after: position, skip: opened ? 0 : (page - 1) * limit })
+  const rows = found.slice(0, filters.limit)
   const last = rows.at(-1)
-  const goesOn = found.length > limit && last !== undefined
-  return {
-    rows,
-    nextPage: goesOn ? sealPageToken(list.key, list.place, { filters, position: positionOf(last) }) : null,
-  }
+  const goesOn = found.length > filters.limit && last !== undefined
+  return ok({ rows, nextPage: goesOn ? sealPageToken(key, place, { filters, position: positionOf(last) }) : null })
 }
 
-const ALL_IDS = { first: 0, last: Number.MAX_SAFE_INTEGER }
+export const ListFilters = v.object({ limit: v.number(), order: v.picklist(['asc', 'desc']) })
 
-/** The rows behind an id, in a list's direction and of ids within bounds; all of those where there is none. */
-export function rowsBehind(id: number | null, isDescending: boolean, { first, last } = ALL_IDS) {
-  if (id === null) return idRange(first, last)
-  return isDescending ? idRange(first, id - 1) : idRange(id + 1, last)
+export type RowStart = PageStart<v.InferOutput<typeof ListFilters>, number>
+
+/** The rows of a page that goes by ids, within bounds, and one more. */
+export async function rowsOfPage<Row>(
+  table: Table,
+  list: Pick<Walk<Row>, 'pk' | 'read' | 'isWanted'>,
+  { filters: { limit, order }, after, skip }: RowStart,
+  { first, last }: IdRange = ALL_IDS,
+): Promise<readonly Row[]> {
+  const descending = order === 'desc'
+  const range = descending
+    ? idRange(first, after === null ? last : after - 1)
+    : idRange(after === null ? first : after + 1, last)
+  return (await walkRows(table, { ...list, range, descending, skip, limit: limit + 1 })).rows
+}
+
+/** The ids an answer may hold are fixed by the first query: a page later on shows nothing made after midnight. */
+const DatedFilters = v.object({
+  ...ListFilters.entries,
+  ids: v.nullable(v.object({ first: v.number(), last: v.number() })),
+})
+
+/** A list of things by their ids, which tell when they were made, that goes on by page tokens. */
+type DatedList<Row> = Pick<Walk<Row>, 'pk' | 'read' | 'isWanted'> & {
+  /** The key for page tokens. */
+  readonly key: Uint8Array
+  readonly list: string
+  readonly userId: number
+  /** How far back it goes where no start is asked for. */
+  readonly defaultDays: number
+}
+
+/** One page of such a list; 400/1031 for an end before the start, 400/1025 for a bad token. */
+export async function datedPage<Row extends { readonly id: number }>(
+  table: Table,
+  { key, list, userId, defaultDays, ...rows }: DatedList<Row>,
+  query: Paging & Dates & { readonly order: 'asc' | 'desc' },
+  nowMs: number,
+): Promise<Result<Page<Row>, Problem>> {
+  const { limit, order } = query
+  const ids = query.page_token === undefined ? idsWithin(query, defaultDays, nowMs) : ok(null)
+  if (!ids.ok) return ids
+  return tokenPage(
+    {
+      key,
+      place: { list, userId },
+      filters: DatedFilters,
+      position: v.number(),
+      positionOf: ({ id }: Row) => id,
+      find: async (start) => (start.filters.ids ? rowsOfPage(table, rows, start, start.filters.ids) : []),
+    },
+    query,
+    { limit, order, ids: ids.value },
+  )
 }

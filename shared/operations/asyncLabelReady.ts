@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ok, type Result } from '../core/result.ts'
 import { followLabel } from '../fulfilment/orders/packing/followLabel.ts'
-import { MAX_DOCUMENT_BYTES } from '../http/answers.ts'
+import { MAX_DOCUMENT_BYTES } from '../http/limits.ts'
 import { type Blobs, INCOMING } from '../platform/blobs.ts'
 import { announceReady } from '../shipping/labels/labelActions.ts'
 import { changeLabel, claimTrackingNumber, findByTrackingNumber } from '../shipping/labels/labelStore.ts'

@@ -1,4 +1,6 @@
 import { html, raw } from 'hono/html'
+import type { Visit } from '../accounts/sessions/sessions.ts'
+import type { User } from '../accounts/users/userStore.ts'
 import { type DocumentReply, page } from '../http/endpoint.ts'
 import { STYLES, STYLES_SOURCE } from './styles.ts'
 
@@ -11,7 +13,7 @@ const PARCEL = raw(
   '<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linejoin="round" aria-hidden="true"><path d="M3 7.5 12 3l9 4.5v9L12 21l-9-4.5zM3 7.5l9 4.5 9-4.5M12 12v9M7.5 5.2l9 4.6"/></svg>',
 )
 
-export type PageContent = {
+type PageContent = {
   readonly title: string
   readonly content: Markup
   /** Where a form of the page may lead besides our own pages: browsers stop a redirect to anywhere else. */
@@ -68,3 +70,27 @@ const policy = (formTarget?: string): string =>
 /** Sends the browser on with a GET. */
 export const redirect = (location: string, cookies: readonly string[] = []): DocumentReply =>
   page('', { httpStatus: 303, headers: { location }, cookies })
+
+/** What went wrong, read out at once by a screen reader; nothing where nothing did. */
+export const alert = (message: string | null): Markup =>
+  message === null ? html`` : html`<p class="alert" role="alert" id="alert">${message}</p>`
+
+/** Fields a form carries along unseen. */
+export const hidden = (fields: Readonly<Record<string, string>>): readonly Markup[] =>
+  Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)
+
+/** What a sign-out form's token is about. */
+export const SIGN_OUT = 'sign out'
+
+/** Who is signed in, and the way to be somebody else. `carried` leads back here afterwards; `action` is relative to the page. */
+export const accountLine = (
+  visit: Visit,
+  user: User,
+  label: string,
+  carried: Readonly<Record<string, string>> = {},
+  action = 'sign-out',
+): Markup => html`<form class="account" method="post" action="${action}">
+${hidden({ ...carried, form_token: visit.formToken(SIGN_OUT) })}
+<span class="soft">Signed in as ${user.email}</span>
+<button class="link">${label}</button>
+</form>`

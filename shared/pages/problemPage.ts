@@ -12,7 +12,7 @@ const TITLES: Partial<Record<ProblemName, string>> = {
   internal_error: 'Something went wrong on our side',
 }
 
-/** A refusal as a person sees it in a browser. */
+/** A problem as a person sees it in a browser. */
 export const problemPage = (problem: Problem, headers: Readonly<Record<string, string>> = {}): Promise<DocumentReply> =>
   htmlPage({
     title: TITLES[problem.name] ?? 'This cannot be done',

@@ -1,8 +1,7 @@
 import { html } from 'hono/html'
 import type { Visit } from '../accounts/sessions/sessions.ts'
 import type { DocumentReply } from '../http/endpoint.ts'
-import { htmlPage, type Markup } from './page.ts'
-import { alert, hidden } from './parts.ts'
+import { alert, hidden, htmlPage, type Markup } from './page.ts'
 
 /** What a sign-in form's token is about. */
 export const SIGN_IN = 'sign in'

@@ -2,7 +2,7 @@ import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
 import * as v from 'valibot'
 import { groups } from '../../functions/api/apiFunctions.ts'
 import type { ApiHandler } from '../../shared/http/apiHandler.ts'
-import { type Route, type Routes, routeKey } from '../../shared/http/routes.ts'
+import type { Route, Routes } from '../../shared/http/routes.ts'
 import { asFunction } from './aws/asFunction.ts'
 
 export type Call = {
@@ -38,7 +38,7 @@ type Endpoint = { readonly group: string; readonly route: Route }
 
 const endpoints = new Map<string, Endpoint>(
   Object.entries(groups).flatMap(([group, { routes }]: [string, { routes: Routes }]) =>
-    Object.values(routes).map((route): [string, Endpoint] => [routeKey(route), { group, route }]),
+    Object.values(routes).map((route): [string, Endpoint] => [route.key, { group, route }]),
   ),
 )
 

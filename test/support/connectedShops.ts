@@ -1,4 +1,4 @@
-import { redirectUri } from '../../functions/api/shops/connection.ts'
+import { redirectUri } from '../../functions/api/shops/connectShop.ts'
 import { keepConnection, storeHolding } from '../../shared/fulfilment/shops/connections.ts'
 import { createStorefront } from '../../shared/fulfilment/shops/createStorefront.ts'
 import { holdStore } from '../../shared/fulfilment/shops/shopConnectionStore.ts'

@@ -1,6 +1,5 @@
 import { cancelAfterFalseScan } from '../../lib/ops/actions/labels.ts'
 import { createCarriers } from '../../shared/carriers/carriers.ts'
-import { routeKey } from '../../shared/http/routes.ts'
 import { clock } from '../../shared/platform/clock.ts'
 import { bookOwnCost, watchPurchase } from '../../shared/shipping/labels/labelStore.ts'
 import { anAccount, testTable } from './accounts.ts'
@@ -27,7 +26,7 @@ const addsSomething = ({ name, group, route }: Scenario): boolean =>
  */
 export async function doEverything(): Promise<void> {
   for (const { name, route, prepare } of scenarios.filter(addsSomething)) {
-    const { status, bytes } = await call(routeKey(route), await prepare())
+    const { status, bytes } = await call(route.key, await prepare())
     if (status >= 400) throw new Error(`${name}: ${status} ${bytes.toString()}`)
   }
   await fulfilSomething()

@@ -2,14 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { answerReshipment } from '../../functions/api/reshipments/answerReshipment.ts'
 import { createReshipment } from '../../functions/api/reshipments/createReshipment.ts'
-import { deleteReshipment as deletion } from '../../functions/api/reshipments/deleteReshipment.ts'
-import { reshipmentsDeps } from '../../functions/api/reshipments/deps.ts'
-import { getReshipment as reading } from '../../functions/api/reshipments/getReshipment.ts'
-import { listReshipments as listing } from '../../functions/api/reshipments/listReshipments.ts'
+import {
+  deleteReshipment as deletion,
+  listReshipments as listing,
+  getReshipment as reading,
+} from '../../functions/api/reshipments/reshipments.ts'
 import { reshipmentRoutes } from '../../functions/api/reshipments/routes.ts'
-import { returnImageDeps } from '../../functions/api/returnImages/deps.ts'
 import { getReturnImage } from '../../functions/api/returnImages/getReturnImage.ts'
 import { returnImageRoutes } from '../../functions/api/returnImages/routes.ts'
+import { coreDeps, signingDeps } from '../../functions/runtime/core.ts'
+import { withCarriers } from '../../functions/runtime/withCarriers.ts'
+import { withPorts } from '../../functions/runtime/withPorts.ts'
 import type { CredentialsOf } from '../../shared/accounts/carrierCredentials/credentialsOf.ts'
 import type { Carriers } from '../../shared/carriers/carrier.ts'
 import { readReshipment } from '../../shared/fulfilment/reshipments/reshipmentStore.ts'
@@ -154,7 +157,7 @@ export const reshipmentsBy = (
       deleteReshipment: deletion,
     },
     () => {
-      const deps = reshipmentsDeps()
+      const deps = withPorts(withCarriers(signingDeps()))
       const lanes = routingData.lanes.filter((lane) => lane.carrier === carrier)
       return {
         ...deps,
@@ -178,7 +181,7 @@ export const nameOf = (address: string): string => address.split('/').at(-1) ?? 
 /** Asks for a picture by its address, as a browser does, from these files. */
 export function look(address: string, blobs: Blobs): Promise<Answer> {
   const handler = apiHandler(returnImageRoutes, { getReturnImage }, () => ({
-    ...returnImageDeps(),
+    ...coreDeps(),
     readFile: blobs.get,
   }))
   return call('GET /return-images/{name}', { params: { name: nameOf(address) } }, handler)

@@ -1,11 +1,11 @@
 import { groups } from '../../functions/api/apiFunctions.ts'
-import { type Route, type Routes, routeKey } from '../../shared/http/routes.ts'
+import type { Route, Routes } from '../../shared/http/routes.ts'
 
 type Row = readonly [key: string, route: Route]
 
 /** Every endpoint with its route key: for tests that hold for all of them. */
 export const routeTable: readonly Row[] = Object.values(groups).flatMap(({ routes }: { routes: Routes }) =>
-  Object.values(routes).map((route): Row => [routeKey(route), route]),
+  Object.values(routes).map((route): Row => [route.key, route]),
 )
 
 export const rowsWhere = (test: (route: Route) => boolean): readonly Row[] =>

@@ -8,15 +8,15 @@ const background = { timeoutSeconds: 30, errorImpact: 'Parcels stand still' } as
 export const sampleTables = {
   groups: {
     reads: {
-      routes: defineRoutes({ listThings: { ...route, method: 'GET', path: '/things' } }),
+      routes: defineRoutes({ listThings: { ...route, key: 'GET /things' } }),
       table: ['get', 'query'],
       credentials: 'use',
       errorImpact: 'Nobody sees their things',
     },
     writes: {
       routes: defineRoutes({
-        putThing: { ...route, method: 'PUT', path: '/things/{thing+}' },
-        deleteThing: { ...route, method: 'DELETE', path: '/things/{thing+}' },
+        putThing: { ...route, key: 'PUT /things/{thing+}' },
+        deleteThing: { ...route, key: 'DELETE /things/{thing+}' },
       }),
       table: ['get', 'put', 'update', 'delete'],
       signs: true,
@@ -27,7 +27,7 @@ export const sampleTables = {
       errorImpact: 'Nobody can change their things',
     },
     speaks: {
-      routes: defineRoutes({ hello: { ...route, access: 'public', method: 'POST', path: '/hello' } }),
+      routes: defineRoutes({ hello: { ...route, access: 'public', key: 'POST /hello' } }),
       table: [],
       errorImpact: 'Nobody is greeted',
     },

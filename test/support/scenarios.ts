@@ -1,5 +1,5 @@
 import { groups } from '../../functions/api/apiFunctions.ts'
-import { type Route, type Routes, routeKey } from '../../shared/http/routes.ts'
+import type { Route, Routes } from '../../shared/http/routes.ts'
 import { closeWeeks } from '../../shared/money/invoices/closeWeek.ts'
 import { blobs } from '../../shared/platform/blobs.ts'
 import { clock } from '../../shared/platform/clock.ts'
@@ -486,7 +486,7 @@ export const scenarios: readonly Scenario[] = Object.entries(PREPARATIONS).map((
     route,
     prepare: async () => (await prepareFor()).request,
     prepareFor,
-    warmUp: async ({ token }) => (isWithToken && token ? call(routeKey(route), { token, params: UNKNOWN }) : undefined),
+    warmUp: async ({ token }) => (isWithToken && token ? call(route.key, { token, params: UNKNOWN }) : undefined),
   }
 })
 

@@ -1,25 +1,28 @@
+import { VALIDATED_COUNTRIES } from '../../../shared/addresses/addressCountries.ts'
+import type { AddressMatcher } from '../../../shared/addresses/addressVerifier.ts'
+import { placeView } from '../../../shared/addresses/parties/partyViews.ts'
 import type { AddressMatch } from '../../../shared/addresses/rules/addressMatch.ts'
 import type { Place } from '../../../shared/addresses/rules/postalAddress.ts'
 import { usd } from '../../../shared/core/money.ts'
 import { problem } from '../../../shared/core/problems.ts'
+import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
+import { parseBody } from '../../../shared/http/parseInput.ts'
 import { chargeIfCovered, fundsFault } from '../../../shared/money/wallet/walletStore.ts'
 import { FEES } from '../../../shared/rating/readFees.ts'
 import type { Action } from '../../../shared/table/actions.ts'
-import type { AddressDeps } from './deps.ts'
-import { readAddress } from './readAddress.ts'
-import type { addressRoutes } from './routes.ts'
-import type { ValidatedAddress } from './schemas.ts'
+import type { CoreDeps } from '../../runtime/core.ts'
+import { type addressRoutes, SentAddress, type ValidatedAddress } from './routes.ts'
 
-export const validateAddresses: Endpoint<typeof addressRoutes.validateAddresses, AddressDeps> = async (
-  { body, caller, nowMs, nextId },
-  { table, addressMatcher },
-) => {
+export const validateAddresses: Endpoint<
+  typeof addressRoutes.validateAddresses,
+  CoreDeps & { readonly addressMatcher: AddressMatcher }
+> = async ({ body, caller, nowMs, nextId }, { table, addressMatcher }) => {
   const items = body.addresses.map((original) => ({ original, read: readAddress(original) }))
   const addresses = items.flatMap(({ read }) => (read.ok ? [read.value] : []))
   // Nothing is done that could not be paid for, even if less is due in the end.
-  const refusal = await fundsFault(table, caller.userId, feeCents(addresses))
-  if (refusal) return refusal
+  const unfunded = await fundsFault(table, caller.userId, feeCents(addresses))
+  if (unfunded) return unfunded
 
   const matched = await addressMatcher.match(addresses)
   if (!matched.ok) return problem('address_check_unavailable')
@@ -75,12 +78,16 @@ function answered(original: unknown, matches: readonly AddressMatch[]): Validate
   return { original: originalOf(original), error: false, message: null, matches: matches.map(matchView) }
 }
 
-const matchView = ({ address: { postalCode, ...place }, confidence }: AddressMatch) => ({
-  street1: place.street1,
-  street2: place.street2,
-  city: place.city,
-  province: place.province,
-  postal_code: postalCode,
-  country: place.country,
-  confidence,
-})
+const matchView = ({ address, confidence }: AddressMatch) => ({ ...placeView(address), confidence })
+
+const served: ReadonlySet<string> = new Set(VALIDATED_COUNTRIES)
+
+/** An item of a request as an address, or why it is none: `city: is missing`. */
+function readAddress(item: unknown): Result<Place, string> {
+  const parsed = parseBody(SentAddress, item)
+  if (!parsed.ok) return failure(parsed.error.errors.map((fault) => fault.replace(/^\//, '')).join('; '))
+  const { postal_code: postalCode, ...place } = parsed.value
+  if (!served.has(place.country)) return failure(`country: addresses in ${place.country} cannot be validated`)
+  if (place.country === 'US' && place.province === null) return failure('province: is needed in US')
+  return ok({ ...place, postalCode })
+}

@@ -2,8 +2,7 @@ import { defineRoutes } from '../../../shared/http/routes.ts'
 
 export const claimRoutes = defineRoutes({
   showClaim: {
-    method: 'GET',
-    path: '/claims/{shipment_id}',
+    key: 'GET /claims/{shipment_id}',
     summary: 'Page that tells how to claim for a lost or damaged shipment',
     tag: 'Shipments',
     access: 'browser',

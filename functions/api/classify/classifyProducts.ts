@@ -6,17 +6,17 @@ import type { Described } from '../../../shared/customs/classification/rules/ran
 import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
 import { chargeIfCovered, fundsFault } from '../../../shared/money/wallet/walletStore.ts'
 import { FEES } from '../../../shared/rating/readFees.ts'
-import type { ClassifyDeps } from './deps.ts'
+import type { CoreDeps } from '../../runtime/core.ts'
 import type { classifyRoutes } from './routes.ts'
 
 const NOTHING_FOUND = '/classify/products: none of the descriptions says what the goods are'
 
-export const classifyProducts: Endpoint<typeof classifyRoutes.classifyProducts, ClassifyDeps> = async (
-  { body: { classify }, caller, nowMs, nextId },
-  { table, classifier },
-) => {
-  const refusal = await fundsFault(table, caller.userId, FEES.classifyCents)
-  if (refusal) return refusal
+export const classifyProducts: Endpoint<
+  typeof classifyRoutes.classifyProducts,
+  CoreDeps & { readonly classifier: Classifier }
+> = async ({ body: { classify }, caller, nowMs, nextId }, { table, classifier }) => {
+  const unfunded = await fundsFault(table, caller.userId, FEES.classifyCents)
+  if (unfunded) return unfunded
   const goods = classify.products.map(({ description, hs_code: hsCode }): Described => ({ description, hsCode }))
   const found = await classifyAll(classifier, goods)
   if (found === null) return problem('dependency_unavailable', { service: 'The classification' })

@@ -1,14 +1,12 @@
+import { createVault } from '../../../shared/accounts/carrierCredentials/vault.ts'
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
-import { createCredential } from './createCredential.ts'
-import { deleteCredential } from './deleteCredential.ts'
-import { credentialDeps } from './deps.ts'
-import { getCredential } from './getCredential.ts'
-import { listCredentials } from './listCredentials.ts'
+import { signingDeps } from '../../runtime/core.ts'
+import * as credentials from './credentials.ts'
 import { credentialRoutes } from './routes.ts'
-import { updateCredential } from './updateCredential.ts'
 
-export const handler = apiHandler(
-  credentialRoutes,
-  { listCredentials, getCredential, createCredential, updateCredential, deleteCredential },
-  credentialDeps,
-)
+function createDeps() {
+  const deps = signingDeps()
+  return { ...deps, vault: createVault(deps.config.credentialsKeyId) }
+}
+
+export const handler = apiHandler(credentialRoutes, credentials, createDeps)

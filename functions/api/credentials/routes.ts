@@ -1,55 +1,91 @@
 import * as v from 'valibot'
+import { parametersOf } from '../../../shared/accounts/carrierCredentials/parametersOf.ts'
+import type { Vault } from '../../../shared/accounts/carrierCredentials/vault.ts'
+import { EmptyAnswer, nextPage, wholeNumber } from '../../../shared/http/answerFields.ts'
+import type { Endpoint } from '../../../shared/http/endpoint.ts'
+import { dictionary, object, secret, text } from '../../../shared/http/fields.ts'
+import { tokenPaging, word } from '../../../shared/http/query.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
-import { CreateCredential, CredentialAnswer, CredentialsAnswer, ListCredentials, UpdateCredential } from './schemas.ts'
+import type { SigningDeps } from '../../runtime/core.ts'
 
-const tag = 'Credentials'
-const access = 'token'
+const MAX_VALUE = 255
+/** More than any carrier has. */
+const MAX_PARAMETERS = 20
+
+const carriers = [...parametersOf.keys()]
+const Carrier = v.picklist(carriers, `must be one of ${carriers.join(', ')}`)
+
+const PARAMETERS = [...parametersOf].map(([carrier, names]) => `${carrier} has ${names.join(', ')}.`).join(' ')
+
+const parameters = (shortest: number) =>
+  v.pipe(dictionary(secret(shortest, MAX_VALUE), MAX_PARAMETERS), v.description(PARAMETERS))
+
+const ListCredentials = v.object({ ...tokenPaging, sort: v.optional(word(['id', 'carrier']), ['id']) })
+
+const CreateCredential = object({ credential: object({ carrier: Carrier, params: parameters(1) }) })
+
+/** Without values, as answers show them, parameters stay as they are. */
+const UpdateCredential = object({
+  credential: object({ carrier: v.optional(text(1, 20)), params: v.optional(parameters(0)) }),
+})
+
+const CredentialView = v.pipe(
+  v.strictObject({
+    id: wholeNumber,
+    user_id: wholeNumber,
+    carrier: v.string(),
+    params: v.pipe(v.record(v.string(), v.literal('')), v.description('Names only: values are never shown again')),
+    created: v.string(),
+    updated: v.string(),
+    deleted: v.union([v.literal(false), v.string()]),
+  }),
+  v.title('Credential'),
+)
+
+export const CredentialAnswer = v.strictObject({ credential: CredentialView })
+
+const CredentialsAnswer = v.strictObject({
+  credentials: v.array(CredentialView),
+  next_page: nextPage,
+})
+
+const reading = {
+  tag: 'Credentials',
+  access: 'token',
+  scope: 'read_credentials',
+  effect: 'none',
+} as const
+const writing = { tag: 'Credentials', access: 'token', scope: 'write_credentials', effect: 'single' } as const
 
 export const credentialRoutes = defineRoutes({
   listCredentials: {
-    method: 'GET',
-    path: '/credentials',
+    ...reading,
+    key: 'GET /credentials',
     summary: "List the user's own accounts with carriers",
-    tag,
-    access,
-    scope: 'read_credentials',
-    effect: 'none',
     query: ListCredentials,
     success: { status: 200, body: CredentialsAnswer },
     problems: ['page_token_invalid'],
   },
   getCredential: {
-    method: 'GET',
-    path: '/credentials/{id}',
+    ...reading,
+    key: 'GET /credentials/{id}',
     summary: 'Read which parameters an account with a carrier has, without their values',
-    tag,
-    access,
-    scope: 'read_credentials',
-    effect: 'none',
     success: { status: 200, body: CredentialAnswer },
     problems: ['credential_not_found'],
   },
   createCredential: {
-    method: 'POST',
-    path: '/credentials',
+    ...writing,
+    key: 'POST /credentials',
     summary: 'Store an account with a carrier; labels of the carrier are made with the newest one',
-    tag,
-    access,
-    scope: 'write_credentials',
-    effect: 'single',
     body: CreateCredential,
     success: { status: 201, body: CredentialAnswer },
     problems: ['credential_not_created'],
     whenNotStored: 'credential_not_created',
   },
   updateCredential: {
-    method: 'PUT',
-    path: '/credentials/{id}',
+    ...writing,
+    key: 'PUT /credentials/{id}',
     summary: 'Replace all parameters of an account with a carrier',
-    tag,
-    access,
-    scope: 'write_credentials',
-    effect: 'single',
     body: UpdateCredential,
     success: { status: 200, body: CredentialAnswer },
     problems: [
@@ -61,15 +97,16 @@ export const credentialRoutes = defineRoutes({
     whenNotStored: 'credential_not_updatable',
   },
   deleteCredential: {
-    method: 'DELETE',
-    path: '/credentials/{id}',
+    ...writing,
+    key: 'DELETE /credentials/{id}',
     summary: 'Delete an account with a carrier',
-    tag,
-    access,
-    scope: 'write_credentials',
-    effect: 'single',
-    success: { status: 200, body: v.strictObject({}) },
+    success: { status: 200, body: EmptyAnswer },
     problems: ['credential_not_found', 'credential_not_deleted'],
     whenNotStored: 'credential_not_deleted',
   },
 })
+
+export type CredentialEndpoint<Name extends keyof typeof credentialRoutes> = Endpoint<
+  (typeof credentialRoutes)[Name],
+  SigningDeps & { readonly vault: Vault }
+>

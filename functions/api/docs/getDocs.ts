@@ -1,7 +1,14 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import type { DocumentReply, Endpoint } from '../../../shared/http/endpoint.ts'
-import type { DocsDeps } from './deps.ts'
-import type { ServedFile } from './readDocs.ts'
+import { lazily } from '../../../shared/platform/lazily.ts'
+import type { CoreDeps } from '../../runtime/core.ts'
+import { DOCS_DIRECTORY_VARIABLE, DOCS_FILES } from './docsFiles.ts'
 import type { docsRoutes } from './routes.ts'
+
+type DocsDeps = CoreDeps & { readonly docs: () => Docs }
 
 export const getDocs: Endpoint<typeof docsRoutes.getDocs, DocsDeps> = async ({ headers }, { docs }) => {
   const { page, pagePolicy } = docs()
@@ -45,3 +52,36 @@ const takesGzip = (accepted: string): boolean =>
 /** A strong tag may come back as a weak one: something on the way has changed its form. */
 const isKnown = (tags: string, etag: string): boolean =>
   tags.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')))
+
+/** A file that was compressed when the platform was built, as it is sent. */
+type ServedFile = {
+  readonly contentType: string
+  readonly compressed: Uint8Array
+  readonly plain: () => Uint8Array
+  /** Of the file, without quotes; each form of it has a tag of its own. */
+  readonly tag: string
+}
+
+function servedFile(compressed: Uint8Array, contentType: string): ServedFile {
+  const tag = createHash('sha256').update(compressed).digest('base64url').slice(0, 22)
+  return { contentType, compressed, plain: lazily(() => gunzipSync(compressed)), tag }
+}
+
+export type Docs = {
+  readonly openApi: ServedFile
+  readonly page: ServedFile
+  readonly pagePolicy: string
+}
+
+/** Reads the documentation as it was built. */
+export function readDocs(environment: NodeJS.ProcessEnv = process.env): Docs {
+  const directory = environment[DOCS_DIRECTORY_VARIABLE]
+  if (!directory) throw new Error(`The environment is not complete. ${DOCS_DIRECTORY_VARIABLE} is missing`)
+  const served = (name: string, contentType: string): ServedFile =>
+    servedFile(readFileSync(join(directory, name)), contentType)
+  return {
+    openApi: served(DOCS_FILES.openApi, 'application/json; charset=utf-8'),
+    page: served(DOCS_FILES.page, 'text/html; charset=utf-8'),
+    pagePolicy: readFileSync(join(directory, DOCS_FILES.pagePolicy), 'utf8').trim(),
+  }
+}

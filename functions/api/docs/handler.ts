@@ -1,6 +1,10 @@
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
-import { docsDeps } from './deps.ts'
-import { getDocs, getOpenApi } from './getDocs.ts'
+import { lazily } from '../../../shared/platform/lazily.ts'
+import { coreDeps } from '../../runtime/core.ts'
+import { getDocs, getOpenApi, readDocs } from './getDocs.ts'
 import { docsRoutes } from './routes.ts'
 
-export const handler = apiHandler(docsRoutes, { getOpenApi, getDocs }, docsDeps)
+export const handler = apiHandler(docsRoutes, { getOpenApi, getDocs }, () => ({
+  ...coreDeps(),
+  docs: lazily(() => readDocs()),
+}))

@@ -2,23 +2,19 @@ import { defineRoutes } from '../../../shared/http/routes.ts'
 
 export const docsRoutes = defineRoutes({
   getOpenApi: {
-    method: 'GET',
-    path: '/openapi.json',
+    key: 'GET /openapi.json',
     summary: 'This description of the API, for machines (OpenAPI 3.1)',
     tag: 'Documentation',
     access: 'public',
     effect: 'none',
     success: { status: 200, document: 'application/json' },
-    problems: [],
   },
   getDocs: {
-    method: 'GET',
-    path: '/docs',
+    key: 'GET /docs',
     summary: 'This description of the API, as a page',
     tag: 'Documentation',
     access: 'public',
     effect: 'none',
     success: { status: 200, document: 'text/html' },
-    problems: [],
   },
 })

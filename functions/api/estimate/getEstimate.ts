@@ -1,22 +1,24 @@
 import type { InferOutput } from 'valibot'
-import { gramsFromKg, roundHalfUp } from '../../../shared/core/decimal.ts'
-import { convert, type Money, moneyFromDecimal } from '../../../shared/core/money.ts'
+import { gramsFromKg, kgFromGrams, roundHalfUp } from '../../../shared/core/decimal.ts'
+import { add, convert, type Money, moneyFromDecimal, toDecimal } from '../../../shared/core/money.ts'
 import { problem } from '../../../shared/core/problems.ts'
 import { unapprovedCode } from '../../../shared/customs/goods/rules/dangerousGoods.ts'
-import { rateProblem } from '../../../shared/exchangeRates/exchangeRates.ts'
+import { type ExchangeRates, rateProblem } from '../../../shared/exchangeRates/exchangeRates.ts'
 import { type Endpoint, reply } from '../../../shared/http/endpoint.ts'
 import { routingData } from '../../../shared/rating/readRoutingData.ts'
-import { findQuotes } from '../../../shared/rating/rules/findQuotes.ts'
+import { findQuotes, type Quote } from '../../../shared/rating/rules/findQuotes.ts'
 import type { RouteQuery } from '../../../shared/rating/rules/lane.ts'
+import { DEFAULT_COVER, isInsurable } from '../../../shared/rating/rules/price.ts'
 import { entryPoints } from '../../../shared/reference/entryPoints.ts'
-import type { EstimateDeps } from './deps.ts'
-import { estimatedService } from './estimatedService.ts'
-import type { estimateRoutes } from './routes.ts'
-import type { EstimateQuery } from './schemas.ts'
+import type { CoreDeps } from '../../runtime/core.ts'
+import type { EstimateAnswer, EstimateQuery, estimateRoutes } from './routes.ts'
 
 type Query = InferOutput<typeof EstimateQuery>
 
-export const getEstimate: Endpoint<typeof estimateRoutes.getEstimate, EstimateDeps> = async (input, deps) => {
+export const getEstimate: Endpoint<
+  typeof estimateRoutes.getEstimate,
+  CoreDeps & { readonly exchangeRates: ExchangeRates }
+> = async (input, deps) => {
   const { query, caller, nowMs } = input
   const { currency, entry_point } = query
   if (!entryPoints.has(entry_point)) return problem('entry_point_not_found', { id: entry_point }, { httpStatus: 400 })
@@ -60,3 +62,40 @@ const routeQuery = (query: Query, value: Money, allowSandboxCarriers: boolean): 
   isReturn: query.is_return,
   allowSandboxCarriers,
 })
+
+type EstimatedService = InferOutput<typeof EstimateAnswer>['estimate']['services'][number]
+
+/** A quote as the API shows it, in the currency asked for; the total is the sum of the amounts shown. */
+function estimatedService(quote: Quote, inCurrency: (amount: Money) => Money): EstimatedService {
+  const cost = inCurrency(quote.cost)
+  const surcharge = inCurrency(quote.surcharge)
+  const oversizeFee = inCurrency(quote.oversizeFee)
+  const insuranceFee = inCurrency(quote.insurance.fee)
+  const hasDefaultCover = isInsurable(quote.service) && !quote.insurance.isInsured
+  return {
+    carrier: quote.carrier,
+    service: quote.service,
+    exit_point: quote.exitPoint,
+    chargeable_weight: kgFromGrams(quote.chargeableWeightGrams),
+    gross_weight: kgFromGrams(quote.grossWeightGrams),
+    volumetric_weight: kgFromGrams(quote.volumetricWeightGrams),
+    insurance: {
+      coverage: toDecimal(inCurrency(hasDefaultCover ? DEFAULT_COVER : quote.insurance.coverage)),
+      fee: toDecimal(insuranceFee),
+    },
+    oversize_fee: toDecimal(oversizeFee),
+    surcharge: toDecimal(surcharge),
+    tax: 0,
+    terms: [...quote.terms],
+    transit_min: quote.transitDays.min,
+    transit_max: quote.transitDays.max,
+    shipping_methods: [
+      {
+        code: '',
+        cost: toDecimal(cost),
+        method: 'Standard',
+        total_cost: toDecimal(add(cost, surcharge, oversizeFee, insuranceFee)),
+      },
+    ],
+  }
+}

@@ -1,10 +1,84 @@
+import * as v from 'valibot'
+import { isCurrency } from '../../../shared/core/money.ts'
+import {
+  DANGEROUS_GOODS_CODES,
+  DANGEROUS_GOODS_MEANING,
+  isDangerousGoodsCode,
+} from '../../../shared/customs/goods/rules/dangerousGoods.ts'
+import { textOrNull, wholeNumber } from '../../../shared/http/answerFields.ts'
+import { decimal, several, truth, word, words, wordsLike, wordsOrNone } from '../../../shared/http/query.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
-import { EstimateAnswer, EstimateQuery } from './schemas.ts'
+import { isCountry } from '../../../shared/reference/countries.ts'
+import { SERVICES, TERMS } from '../../../shared/reference/rules/services.ts'
+
+const sizeCm = decimal({ above: 0, below: 1000 })
+const dangerousGoods = several(
+  (text) => text === '' || isDangerousGoodsCode(text),
+  'must hold dangerous goods codes only',
+  { enum: DANGEROUS_GOODS_CODES, description: DANGEROUS_GOODS_MEANING },
+)
+
+export const EstimateQuery = v.object({
+  country: wordsLike(isCountry, 'must be an ISO 3166-1 country code in capitals, like DE'),
+  entry_point: words(20),
+  weight: decimal({ above: 0, below: 10_000 }),
+  carrier: v.optional(words(20)),
+  currency: v.optional(wordsLike(isCurrency, 'must be an ISO 4217 currency code in capitals, like USD'), ['USD']),
+  dg_codes: v.optional(dangerousGoods, []),
+  dg_code: v.optional(dangerousGoods, []),
+  exit_point: v.optional(
+    wordsLike((text) => /^[A-Z]{3}$/.test(text), 'must be an IATA code in capitals, like JFK', {
+      pattern: '^[A-Z]{3}$',
+    }),
+  ),
+  height: v.optional(sizeCm, ['1']),
+  length: v.optional(sizeCm, ['15']),
+  width: v.optional(sizeCm, ['10']),
+  insurance: v.optional(truth, ['false']),
+  irregular: v.optional(truth, ['false']),
+  is_return: v.optional(truth, ['false']),
+  postal_code: v.optional(wordsOrNone(10)),
+  province: v.optional(wordsOrNone(40)),
+  signature_confirmation: v.optional(truth, ['false']),
+  terms: v.optional(word(TERMS)),
+  value: v.optional(decimal({ from: 0, below: 1_000_000_000 }), ['0']),
+})
+
+const Amount = v.pipe(v.number(), v.minValue(0), v.description('In the currency asked for'))
+const WeightKg = v.pipe(v.number(), v.minValue(0))
+const Days = wholeNumber
+
+const EstimatedService = v.strictObject({
+  carrier: v.string(),
+  service: v.picklist(SERVICES),
+  exit_point: textOrNull,
+  chargeable_weight: v.pipe(WeightKg, v.description('The greater of gross and volumetric weight, kg')),
+  gross_weight: v.pipe(WeightKg, v.description('The weight asked for, at least the minimum of the route, kg')),
+  volumetric_weight: v.pipe(WeightKg, v.description('By the divisor of the route, kg')),
+  insurance: v.strictObject({ coverage: Amount, fee: Amount }),
+  oversize_fee: Amount,
+  surcharge: Amount,
+  tax: v.pipe(v.literal(0), v.description('Deprecated: always 0')),
+  terms: v.array(v.picklist(TERMS)),
+  transit_min: Days,
+  transit_max: Days,
+  shipping_methods: v.pipe(
+    v.array(v.strictObject({ code: v.literal(''), cost: Amount, method: v.literal('Standard'), total_cost: Amount })),
+    v.description('Deprecated: one entry with the cost, and the total with fees'),
+  ),
+})
+
+export const EstimateAnswer = v.strictObject({
+  estimate: v.strictObject({
+    currency: v.string(),
+    entry_point: v.string(),
+    services: v.pipe(v.array(EstimatedService), v.description('Cheapest first; empty where nothing serves the parcel')),
+  }),
+})
 
 export const estimateRoutes = defineRoutes({
   getEstimate: {
-    method: 'GET',
-    path: '/estimate',
+    key: 'GET /estimate',
     summary: 'Price a parcel on every service that can carry it',
     tag: 'Estimate',
     access: 'token',

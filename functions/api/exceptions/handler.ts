@@ -1,7 +1,6 @@
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
 import { coreDeps } from '../../runtime/core.ts'
-import { getException } from './getException.ts'
-import { listExceptions } from './listExceptions.ts'
+import * as exceptions from './exceptions.ts'
 import { exceptionRoutes } from './routes.ts'
 
-export const handler = apiHandler(exceptionRoutes, { listExceptions, getException }, coreDeps)
+export const handler = apiHandler(exceptionRoutes, exceptions, coreDeps)

@@ -1,28 +1,64 @@
+import * as v from 'valibot'
+import { trackingNumberQuery } from '../../../shared/carriers/trackingNumberQuery.ts'
+import { textOrNull, wholeNumber } from '../../../shared/http/answerFields.ts'
+import type { Endpoint } from '../../../shared/http/endpoint.ts'
+import { dates, idNumber, paging, word } from '../../../shared/http/query.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
-import { ExceptionAnswer, ExceptionsAnswer, ListExceptions } from './schemas.ts'
+import { EXCEPTION_STATUSES, EXCEPTION_TYPES } from '../../../shared/shipping/exceptions/rules/exception.ts'
+import type { CoreDeps } from '../../runtime/core.ts'
+
+const ListExceptions = v.object({
+  ...paging(),
+  ...dates,
+  status: v.optional(word(EXCEPTION_STATUSES)),
+  type: v.optional(word(EXCEPTION_TYPES)),
+  tracking_number: v.optional(trackingNumberQuery),
+  shipment_id: v.optional(idNumber),
+})
+
+export type ExceptionFilters = v.InferOutput<typeof ListExceptions>
+
+const ExceptionView = v.pipe(
+  v.strictObject({
+    id: wholeNumber,
+    created: v.string(),
+    shipment_id: v.nullable(wholeNumber),
+    tracking_number: textOrNull,
+    notes: textOrNull,
+    type: v.picklist(EXCEPTION_TYPES),
+    status: v.picklist(EXCEPTION_STATUSES),
+  }),
+  v.title('Exception'),
+)
+
+export const ExceptionAnswer = v.strictObject({ exception: ExceptionView })
+
+const ExceptionsAnswer = v.strictObject({
+  exceptions: v.array(ExceptionView),
+  total_exceptions: wholeNumber,
+  total_pages: wholeNumber,
+})
+
+const reading = { tag: 'Exceptions', access: 'token', scope: 'read_shipments', effect: 'none' } as const
 
 export const exceptionRoutes = defineRoutes({
   listExceptions: {
-    method: 'GET',
-    path: '/exceptions',
+    ...reading,
+    key: 'GET /exceptions',
     summary: 'Search parcels that a facility could not process, newest first',
-    tag: 'Exceptions',
-    access: 'token',
-    scope: 'read_shipments',
-    effect: 'none',
     query: ListExceptions,
     success: { status: 200, body: ExceptionsAnswer },
-    problems: [],
   },
   getException: {
-    method: 'GET',
-    path: '/exceptions/{id}',
+    ...reading,
+    key: 'GET /exceptions/{id}',
     summary: 'Read what is wrong with a parcel, and what became of it',
-    tag: 'Exceptions',
-    access: 'token',
-    scope: 'read_shipments',
-    effect: 'none',
     success: { status: 200, body: ExceptionAnswer },
     problems: ['exception_not_found'],
   },
 })
+
+export type ExceptionEndpoint<Name extends keyof typeof exceptionRoutes> = Endpoint<
+  (typeof exceptionRoutes)[Name],
+  CoreDeps
+>

@@ -1,7 +1,6 @@
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
 import { coreDeps } from '../../runtime/core.ts'
-import { getInvoice } from './getInvoice.ts'
-import { listInvoices } from './listInvoices.ts'
+import * as invoices from './invoices.ts'
 import { invoiceRoutes } from './routes.ts'
 
-export const handler = apiHandler(invoiceRoutes, { listInvoices, getInvoice }, coreDeps)
+export const handler = apiHandler(invoiceRoutes, invoices, coreDeps)

@@ -1,25 +1,51 @@
+import * as v from 'valibot'
+import { wholeNumber } from '../../../shared/http/answerFields.ts'
+import type { Endpoint } from '../../../shared/http/endpoint.ts'
+import { dates, documentType, paging } from '../../../shared/http/query.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
-import { InvoiceAnswer, InvoicesAnswer, ListInvoices, ReadInvoice } from './schemas.ts'
+import type { CoreDeps } from '../../runtime/core.ts'
+
+const ListInvoices = v.object({ ...paging(), ...dates })
+const ReadInvoice = v.object({ type: v.optional(documentType) })
+
+export const InvoiceView = v.pipe(
+  v.strictObject({
+    id: wholeNumber,
+    created: v.string(),
+    total: v.number(),
+    name: v.string(),
+    currency: v.string(),
+    start_date: v.string(),
+    end_date: v.string(),
+  }),
+  v.title('Invoice'),
+)
+
+const InvoiceAnswer = v.strictObject({ invoice: InvoiceView })
+const InvoicesAnswer = v.strictObject({
+  invoices: v.array(InvoiceView),
+  total_invoices: wholeNumber,
+  total_pages: wholeNumber,
+})
 
 const shared = { tag: 'Invoices', access: 'token', scope: 'billing', effect: 'none' } as const
 
 export const invoiceRoutes = defineRoutes({
   listInvoices: {
     ...shared,
-    method: 'GET',
-    path: '/invoices',
+    key: 'GET /invoices',
     summary: 'Search weekly invoices, newest first',
     query: ListInvoices,
     success: { status: 200, body: InvoicesAnswer },
-    problems: [],
   },
   getInvoice: {
     ...shared,
-    method: 'GET',
-    path: '/invoices/{id}',
+    key: 'GET /invoices/{id}',
     summary: 'Read an invoice, or download the one of its week, with all currencies, with type=pdf',
     query: ReadInvoice,
     success: { status: 200, body: InvoiceAnswer, document: 'application/pdf' },
     problems: ['invoice_not_found'],
   },
 })
+
+export type InvoiceEndpoint<Name extends keyof typeof invoiceRoutes> = Endpoint<(typeof invoiceRoutes)[Name], CoreDeps>

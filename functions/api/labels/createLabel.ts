@@ -1,7 +1,7 @@
 import type { InferOutput } from 'valibot'
 import { type Problem, problem } from '../../../shared/core/problems.ts'
-import { type Again, type Endpoint, type Plan, plan, planRefusal, underWay } from '../../../shared/http/endpoint.ts'
-import { Refusal } from '../../../shared/http/refusal.ts'
+import { ProblemError } from '../../../shared/http/answers.ts'
+import { type Again, type Plan, plan, planProblem, underWay } from '../../../shared/http/endpoint.ts'
 import {
   buyLabel,
   finishPurchase,
@@ -14,14 +14,12 @@ import type { Label } from '../../../shared/shipping/labels/rules/label.ts'
 import { priceShipment } from '../../../shared/shipping/shipments/priceShipment.ts'
 import type { Shipment } from '../../../shared/shipping/shipments/rules/shipment.ts'
 import { type FoundShipment, findShipment, replaceShipment } from '../../../shared/shipping/shipments/shipmentStore.ts'
-import type { LabelDeps } from './deps.ts'
-import { labelAnswer } from './labelAnswer.ts'
-import type { labelRoutes } from './routes.ts'
-import type { LabelAnswer } from './schemas.ts'
+import { labelAnswer } from './labels.ts'
+import type { LabelAnswer, LabelDeps, LabelEndpoint } from './routes.ts'
 
 type Outcome = Plan<InferOutput<typeof LabelAnswer>> | Again | Problem
 
-export const createLabel: Endpoint<typeof labelRoutes.createLabel, LabelDeps> = async (request, deps) => {
+export const createLabel: LabelEndpoint<'createLabel'> = async (request, deps) => {
   const { body, caller, nextId, lastingId, nowMs, isRepeat } = request
   const { shipment_id: shipmentId } = body.label
   const ids = drawPurchaseIds(nextId, lastingId())
@@ -32,8 +30,8 @@ export const createLabel: Endpoint<typeof labelRoutes.createLabel, LabelDeps> = 
     if (resumed) return resumed
   }
   const { shipment, labels } = found
-  const refusal = labelRefusal(shipment, labels)
-  if (refusal) return refusal
+  const obstacle = labelRefusal(shipment, labels)
+  if (obstacle) return obstacle
   const priced = await priceShipment(shipment, deps.ports, nowMs)
   if (!priced.ok) return priced.error
   const write = (after: Shipment, visibleLabelId: number | null) => replaceShipment(shipment, after, visibleLabelId)
@@ -60,10 +58,10 @@ function outcome(purchase: Purchase, found: FoundShipment): Outcome {
     case 'refused':
       return purchase.refusal
     case 'undone':
-      return underWay(planRefusal(purchase.actions, purchase.refusal))
+      return underWay(planProblem(purchase.actions, purchase.refusal))
     case 'unsure':
       // Thrown, not answered: the claim stays open, so that a repeat after its lease can finish the purchase.
-      throw new Refusal(purchase.refusal)
+      throw new ProblemError(purchase.refusal)
     case 'bought': {
       const bought = plan(
         purchase.actions,

@@ -1,14 +1,9 @@
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
-import { assignLabel } from './assignLabel.ts'
-import { bulkLabels } from './bulkLabels.ts'
-import { cancelLabel } from './cancelLabel.ts'
+import { coreDeps } from '../../runtime/core.ts'
+import { withCarriers } from '../../runtime/withCarriers.ts'
+import { withPorts } from '../../runtime/withPorts.ts'
 import { createLabel } from './createLabel.ts'
-import { labelDeps } from './deps.ts'
-import { getLabel } from './getLabel.ts'
+import * as labels from './labels.ts'
 import { labelRoutes } from './routes.ts'
 
-export const handler = apiHandler(
-  labelRoutes,
-  { getLabel, createLabel, bulkLabels, assignLabel, cancelLabel },
-  labelDeps,
-)
+export const handler = apiHandler(labelRoutes, { ...labels, createLabel }, () => withPorts(withCarriers(coreDeps())))

@@ -1,16 +1,37 @@
+import * as v from 'valibot'
+import { LONGEST_WRITTEN } from '../../../shared/carriers/rules/trackingNumber.ts'
+import { EmptyAnswer } from '../../../shared/http/answerFields.ts'
+import type { Endpoint } from '../../../shared/http/endpoint.ts'
+import { id, list, object, text } from '../../../shared/http/fields.ts'
+import { MAX_BULK } from '../../../shared/http/limits.ts'
+import { documentType } from '../../../shared/http/query.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
-import { AssignLabel, BulkLabels, CreateLabel, EmptyAnswer, LabelAnswer, ReadLabel } from './schemas.ts'
+import type { CarrierAccess } from '../../../shared/shipping/labels/buyLabel.ts'
+import { LabelView } from '../../../shared/shipping/labels/labelView.ts'
+import type { PortDeps } from '../../runtime/withPorts.ts'
 
-const tag = 'Labels'
-const access = 'token'
+const ReadLabel = v.object({ type: v.optional(documentType) })
+
+/** `size` is deprecated: accepted and ignored, as every field not named here. */
+const CreateLabel = object({ label: object({ shipment_id: id }) })
+
+/** Up to 100 labels, each named by tracking number or id. */
+const BulkLabels = object({
+  labels: list(v.union([text(1, LONGEST_WRITTEN), id], 'must be a tracking number or id'), 1, MAX_BULK),
+})
+
+const AssignLabel = object({ label: object({ overpack_id: v.nullable(id) }) })
+
+export const LabelAnswer = v.strictObject({ label: LabelView })
+
+const writing = { tag: 'Labels', access: 'token', scope: 'write_shipments', effect: 'steps' } as const
 
 export const labelRoutes = defineRoutes({
   getLabel: {
-    method: 'GET',
-    path: '/labels/{id}',
+    key: 'GET /labels/{id}',
     summary: 'Read a label by id or tracking number, or download it with type=pdf',
-    tag,
-    access,
+    tag: 'Labels',
+    access: 'token',
     scope: 'read_shipments',
     effect: 'none',
     query: ReadLabel,
@@ -18,13 +39,9 @@ export const labelRoutes = defineRoutes({
     problems: ['label_not_found', 'label_not_ready', 'label_file_missing'],
   },
   createLabel: {
-    method: 'POST',
-    path: '/labels',
+    ...writing,
+    key: 'POST /labels',
     summary: 'Buy a label for a shipment',
-    tag,
-    access,
-    scope: 'write_shipments',
-    effect: 'steps',
     body: CreateLabel,
     success: { status: 201, body: LabelAnswer },
     problems: [
@@ -45,24 +62,18 @@ export const labelRoutes = defineRoutes({
     whenNotStored: 'charge_failed',
   },
   bulkLabels: {
-    method: 'POST',
-    path: '/labels/bulk',
+    ...writing,
+    key: 'POST /labels/bulk',
     summary: 'Download up to 100 labels as one PDF, in the order they are named',
-    tag,
-    access,
-    scope: 'write_shipments',
     effect: 'none',
     body: BulkLabels,
     success: { status: 200, document: 'application/pdf' },
     problems: ['label_not_found', 'label_not_ready', { name: 'label_file_missing', httpStatus: 400 }],
   },
   assignLabel: {
-    method: 'PUT',
-    path: '/labels/{id}',
+    ...writing,
+    key: 'PUT /labels/{id}',
     summary: 'Assign a label to an overpack; use the overpack operations instead',
-    tag,
-    access,
-    scope: 'write_shipments',
     effect: 'single',
     body: AssignLabel,
     success: { status: 200, body: LabelAnswer },
@@ -82,14 +93,14 @@ export const labelRoutes = defineRoutes({
     deprecated: true,
   },
   cancelLabel: {
-    method: 'PUT',
-    path: '/labels/{id}/cancel',
+    ...writing,
+    key: 'PUT /labels/{id}/cancel',
     summary: 'Cancel a label whose parcel has not been scanned yet and refund it',
-    tag,
-    access,
-    scope: 'write_shipments',
-    effect: 'steps',
     success: { status: 200, body: EmptyAnswer },
     problems: ['label_not_found', 'label_already_cancelled', 'label_not_cancellable', 'overpack_locked'],
   },
 })
+
+export type LabelDeps = PortDeps & CarrierAccess
+
+export type LabelEndpoint<Name extends keyof typeof labelRoutes> = Endpoint<(typeof labelRoutes)[Name], LabelDeps>

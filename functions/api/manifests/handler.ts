@@ -1,8 +1,7 @@
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
-import { createManifest } from './createManifest.ts'
-import { manifestDeps } from './deps.ts'
-import { getManifest } from './getManifest.ts'
-import { listManifests } from './listManifests.ts'
+import { coreDeps } from '../../runtime/core.ts'
+import { withCarriers } from '../../runtime/withCarriers.ts'
+import * as manifests from './manifests.ts'
 import { manifestRoutes } from './routes.ts'
 
-export const handler = apiHandler(manifestRoutes, { listManifests, getManifest, createManifest }, manifestDeps)
+export const handler = apiHandler(manifestRoutes, manifests, () => withCarriers(coreDeps()))

@@ -1,40 +1,92 @@
+import * as v from 'valibot'
+import { textOrNull, wholeNumber } from '../../../shared/http/answerFields.ts'
+import type { Endpoint } from '../../../shared/http/endpoint.ts'
+import { id, list, object, optionalText } from '../../../shared/http/fields.ts'
+import { dates, documentType, paging, words } from '../../../shared/http/query.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
-import { CreateManifest, ListManifests, ManifestAnswer, ManifestsAnswer, ReadManifest } from './schemas.ts'
+import { SERVICES } from '../../../shared/reference/rules/services.ts'
+import { MAX_OVERPACKS } from '../../../shared/shipping/manifests/rules/limits.ts'
+import type { TransmissionDeps } from '../../../shared/shipping/manifests/settleManifest.ts'
+import type { CoreDeps } from '../../runtime/core.ts'
 
-const tag = 'Manifests'
-const access = 'token'
+const ListManifests = v.object({
+  ...paging(),
+  ...dates,
+  entry_point: v.optional(words(6)),
+})
+
+const ReadManifest = v.object({ type: v.optional(documentType) })
+
+const CreateManifest = object({
+  manifest: object({
+    overpacks: v.pipe(
+      list(id, 1, MAX_OVERPACKS),
+      v.check((ids) => new Set(ids).size === ids.length, 'must not name an overpack twice'),
+      v.description(`A manifest takes at most ${MAX_OVERPACKS} overpacks`),
+    ),
+    carrier: v.optional(optionalText(20), null),
+    tracking_number: v.optional(optionalText(40), null),
+  }),
+})
+
+const manifestEntries = {
+  id: wholeNumber,
+  carrier: v.pipe(textOrNull, v.description('Who brings the overpacks to the entry point, as you told')),
+  created: v.string(),
+  entry_point: v.string(),
+  mawb_id: v.nullable(wholeNumber),
+  tracking_number: textOrNull,
+  warehouse_no: v.pipe(textOrNull, v.description('Of the entry point, when the manifest was processed')),
+  total_overpacks: wholeNumber,
+  total_shipments: wholeNumber,
+  overpacks: v.array(wholeNumber),
+}
+
+const OverpackDetails = v.strictObject({
+  created: v.string(),
+  id: wholeNumber,
+  height: v.pipe(v.nullable(wholeNumber), v.description('In whole centimetres, rounded up')),
+  length: v.nullable(wholeNumber),
+  service: v.picklist(SERVICES),
+  weight: v.pipe(v.nullable(v.number()), v.description('In kilograms, with one decimal')),
+  width: v.nullable(wholeNumber),
+})
+
+const ManifestView = v.pipe(
+  v.strictObject({ ...manifestEntries, overpacks_details: v.array(OverpackDetails) }),
+  v.title('Manifest'),
+)
+
+export const ManifestAnswer = v.strictObject({ manifest: ManifestView })
+export const ManifestsAnswer = v.strictObject({
+  manifests: v.array(v.pipe(v.strictObject(manifestEntries), v.title('ManifestRow'))),
+  total_manifests: wholeNumber,
+  total_pages: wholeNumber,
+})
+
+const reading = { tag: 'Manifests', access: 'token', scope: 'read_shipments', effect: 'none' } as const
 
 export const manifestRoutes = defineRoutes({
   listManifests: {
-    method: 'GET',
-    path: '/manifests',
+    ...reading,
+    key: 'GET /manifests',
     summary: 'Search manifests, newest first',
-    tag,
-    access,
-    scope: 'read_shipments',
-    effect: 'none',
     query: ListManifests,
     success: { status: 200, body: ManifestsAnswer },
-    problems: [],
   },
   getManifest: {
-    method: 'GET',
-    path: '/manifests/{id}',
+    ...reading,
+    key: 'GET /manifests/{id}',
     summary: 'Read a manifest, or download its delivery ticket with type=pdf',
-    tag,
-    access,
-    scope: 'read_shipments',
-    effect: 'none',
     query: ReadManifest,
     success: { status: 200, body: ManifestAnswer, document: 'application/pdf' },
     problems: ['manifest_not_found'],
   },
   createManifest: {
-    method: 'POST',
-    path: '/manifests',
+    key: 'POST /manifests',
     summary: 'Hand over overpacks at an entry point: locks them, and tells the carriers',
-    tag,
-    access,
+    tag: 'Manifests',
+    access: 'token',
     scope: 'write_shipments',
     effect: 'steps',
     body: CreateManifest,
@@ -50,3 +102,8 @@ export const manifestRoutes = defineRoutes({
     whenNotStored: 'manifest_not_created',
   },
 })
+
+export type ManifestEndpoint<Name extends keyof typeof manifestRoutes> = Endpoint<
+  (typeof manifestRoutes)[Name],
+  CoreDeps & TransmissionDeps
+>

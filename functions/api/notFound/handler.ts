@@ -1,10 +1,9 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { problem } from '../../../shared/core/problems.ts'
 import { problemAnswer } from '../../../shared/http/answers.ts'
-import type { ApiResult } from '../../../shared/http/apiEvent.ts'
-import { allowedMethods } from '../../../shared/http/matchRoute.ts'
-import { SECURITY_HEADERS } from '../../../shared/http/middleware/securityHeaders.ts'
-import { requestIdOf } from '../../../shared/http/requestId.ts'
+import { type ApiResult, requestIdOf } from '../../../shared/http/apiEvent.ts'
+import { SECURITY_HEADERS } from '../../../shared/http/middleware/everyAnswer.ts'
+import { allowedMethods } from '../../../shared/http/routes.ts'
 import { groups } from '../apiFunctions.ts'
 
 const routes = Object.values(groups).flatMap((group) => Object.values(group.routes))
@@ -14,15 +13,9 @@ export const handler = async (event: APIGatewayProxyEventV2): Promise<ApiResult>
   const path = event.rawPath.replace(/^\/v1(?=\/|$)/, '')
   const methods = allowedMethods(routes, path)
   const headers = { ...SECURITY_HEADERS, 'x-request-id': requestIdOf(event) }
-  if (methods.length === 0) {
-    const refusal = problem(
-      'validation_failed',
-      { first_reason: 'nothing is served at this path' },
-      { httpStatus: 404 },
-    )
-    return problemAnswer(refusal, headers)
-  }
-  const reason = `this path takes ${methods.join(', ')}`
-  const refusal = problem('validation_failed', { first_reason: reason }, { httpStatus: 405 })
-  return problemAnswer(refusal, { ...headers, allow: methods.join(', ') })
+  const answer = (httpStatus: number, reason: string, more = {}): ApiResult =>
+    problemAnswer(problem('validation_failed', { first_reason: reason }, { httpStatus }), { ...headers, ...more })
+  if (methods.length === 0) return answer(404, 'nothing is served at this path')
+  const allow = methods.join(', ')
+  return answer(405, `this path takes ${allow}`, { allow })
 }

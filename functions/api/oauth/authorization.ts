@@ -1,6 +1,9 @@
+import { html } from 'hono/html'
 import { type Application, findApplication } from '../../../shared/accounts/applications/applicationStore.ts'
 import { invalid, type Problem, problem } from '../../../shared/core/problems.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { SCOPES, type Scope } from '../../../shared/core/scopes.ts'
+import type { Markup } from '../../../shared/pages/page.ts'
 import type { Table } from '../../../shared/table/table.ts'
 
 /** An application asking for a user's permission, checked. */
@@ -15,7 +18,7 @@ export type Authorization = {
 type Sent = { readonly application_id: string; readonly return_uri: string; readonly state?: string | undefined }
 
 /**
- * Who asks, and where the answer goes: only to an address registered for the application, letter for letter. All refusals
+ * Who asks, and where the answer goes: only to an address registered for the application, letter for letter. All problems
  * are for the person in the browser (400), never a redirect.
  */
 export async function readAuthorization(
@@ -51,3 +54,7 @@ export function returnAddress(
   }
   return url.href
 }
+
+/** Permissions in plain words. */
+export const scopeList = (scopes: readonly Scope[]): Markup =>
+  html`<ul class="scopes">${scopes.map((scope) => html`<li>${SCOPES[scope]}</li>`)}</ul>`

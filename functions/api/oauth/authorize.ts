@@ -1,18 +1,79 @@
-import type { Endpoint } from '../../../shared/http/endpoint.ts'
+import { html } from 'hono/html'
+import { findAccess } from '../../../shared/accounts/access/accessStore.ts'
+import { createNonce } from '../../../shared/accounts/grants/nonceStore.ts'
+import type { Visit } from '../../../shared/accounts/sessions/sessions.ts'
+import type { User } from '../../../shared/accounts/users/userStore.ts'
+import type { DocumentReply } from '../../../shared/http/endpoint.ts'
+import { accountLine, alert, hidden, htmlPage, redirect } from '../../../shared/pages/page.ts'
 import { problemPage } from '../../../shared/pages/problemPage.ts'
-import { askToSignIn } from './askToSignIn.ts'
-import { readAuthorization } from './authorization.ts'
-import { consentPage } from './consentPage.ts'
-import type { OAuthDeps } from './deps.ts'
-import type { oauthRoutes } from './routes.ts'
+import { digest, randomText } from '../../../shared/platform/digest.ts'
+import { type Authorization, parametersOf, readAuthorization, returnAddress, scopeList } from './authorization.ts'
+import type { OAuthEndpoint } from './routes.ts'
+import { askToSignIn } from './signIn.ts'
 
-export const authorize: Endpoint<typeof oauthRoutes.authorize, OAuthDeps> = async (
-  { query, cookies, nowMs },
-  { table, sessions },
-) => {
+export const authorize: OAuthEndpoint<'authorize'> = async ({ query, cookies, nowMs }, { table, sessions }) => {
   const [authorization, visit] = await Promise.all([readAuthorization(table, query), sessions.visit(cookies, nowMs)])
   if (!authorization.ok) return problemPage(authorization.error)
   return visit.user
     ? consentPage(visit, visit.user, authorization.value)
     : askToSignIn(visit, { authorization: authorization.value })
+}
+
+export const decideConsent: OAuthEndpoint<'decideConsent'> = async ({ form, cookies, nowMs }, { table, sessions }) => {
+  const authorization = await readAuthorization(table, form)
+  if (!authorization.ok) return problemPage(authorization.error)
+  const { application, returnUri } = authorization.value
+  const visit = await sessions.visit(cookies, nowMs)
+  const { user } = visit
+  if (!user) return askToSignIn(visit, { authorization: authorization.value })
+  if (!visit.isFormToken(form.form_token, ...consentSubject(authorization.value))) {
+    return consentPage(visit, user, authorization.value, 'This form was out of date. Please look again and decide.')
+  }
+  if (form.decision === 'refuse') return redirect(returnAddress(authorization.value, 'error', 'access_denied'))
+
+  const access = await findAccess(table, user.id)
+  if (!access) throw new Error(`user ${user.id} has a profile but no access item`)
+  const nonce = randomText(32)
+  const { withdrawals } = access
+  const consent = { applicationId: application.id, userId: user.id, returnUri, scopes: application.scopes, withdrawals }
+  const committed = await table.commit([createNonce(digest(nonce), consent, nowMs)])
+  if (!committed.ok) throw new Error('a fresh nonce was taken')
+  return redirect(returnAddress(authorization.value, 'nonce', nonce))
+}
+
+/** What a consent form's token is about: everything the user is shown, so that nothing else can be agreed to. */
+const consentSubject = ({ application, returnUri }: Authorization): readonly string[] => [
+  'consent',
+  application.id,
+  returnUri,
+  ...application.scopes,
+]
+
+/** Asks the signed-in user whether the application may act for them. */
+function consentPage(
+  visit: Visit,
+  user: User,
+  authorization: Authorization,
+  fault: string | null = null,
+): Promise<DocumentReply> {
+  const { application, returnUri } = authorization
+  const parameters = parametersOf(authorization)
+  return htmlPage({
+    title: `Allow ${application.name}?`,
+    content: html`${alert(fault)}
+<p><strong>${application.name}</strong> asks for permission to act for you:</p>
+${scopeList(application.scopes)}
+<form method="post" action="consent">
+${hidden({ ...parameters, form_token: visit.formToken(...consentSubject(authorization)) })}
+<div class="choice">
+<button class="main" name="decision" value="allow">Allow</button>
+<button name="decision" value="refuse">Refuse</button>
+</div>
+<p class="soft">Either way you go back to ${new URL(returnUri).host}. You can take the permission back at any time under <a href="applications">connected applications</a>.</p>
+</form>
+${accountLine(visit, user, 'Not you? Sign out', parameters)}`,
+    formTarget: returnUri,
+    cookies: visit.cookies,
+    ...(fault === null ? {} : { httpStatus: 400 }),
+  })
 }

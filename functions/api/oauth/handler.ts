@@ -1,28 +1,21 @@
+import { tokenSigning } from '../../../shared/accounts/tokens/tokenKeys.ts'
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
 import { problemPage } from '../../../shared/pages/problemPage.ts'
-import { authorize } from './authorize.ts'
-import { createAccessToken } from './createAccessToken.ts'
-import { decideConsent } from './decideConsent.ts'
-import { deleteAccessToken } from './deleteAccessToken.ts'
-import { oauthDeps } from './deps.ts'
-import { listConnections } from './listConnections.ts'
+import { sessionDeps } from '../../runtime/core.ts'
+import * as accessTokens from './accessTokens.ts'
+import * as authorize from './authorize.ts'
+import * as connectedApplications from './connectedApplications.ts'
 import { oauthRoutes } from './routes.ts'
-import { signIn } from './signIn.ts'
-import { signOut } from './signOut.ts'
-import { withdrawConnection } from './withdrawConnection.ts'
+import * as signIn from './signIn.ts'
+
+function createDeps() {
+  const deps = sessionDeps()
+  return { ...deps, tokenSigner: tokenSigning(deps.table, deps.signingKey) }
+}
 
 export const handler = apiHandler(
   oauthRoutes,
-  {
-    authorize,
-    signIn,
-    signOut,
-    decideConsent,
-    listConnections,
-    withdrawConnection,
-    createAccessToken,
-    deleteAccessToken,
-  },
-  oauthDeps,
+  { ...accessTokens, ...authorize, ...connectedApplications, ...signIn },
+  createDeps,
   problemPage,
 )

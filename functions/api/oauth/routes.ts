@@ -1,14 +1,64 @@
 import * as v from 'valibot'
+import type { TokenSigner } from '../../../shared/accounts/tokens/accessToken.ts'
+import { EmptyAnswer } from '../../../shared/http/answerFields.ts'
+import type { Endpoint } from '../../../shared/http/endpoint.ts'
+import { object, secret, text } from '../../../shared/http/fields.ts'
+import { words, wordsOrNone } from '../../../shared/http/query.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
-import {
-  AccessTokenAnswer,
-  AuthorizeQuery,
-  ConsentForm,
-  ExchangeNonce,
-  SignInForm,
-  SignOutForm,
-  WithdrawForm,
-} from './schemas.ts'
+import type { SessionDeps } from '../../runtime/core.ts'
+
+const APPLICATION_ID_MAX = 64
+const RETURN_URI_MAX = 255
+const STATE_MAX = 512
+/** A platform's query, when it sends a browser back. */
+const CONNECTION_MAX = 2_000
+
+const AuthorizeQuery = v.object({
+  application_id: words(APPLICATION_ID_MAX),
+  return_uri: words(RETURN_URI_MAX),
+  state: v.optional(wordsOrNone(STATE_MAX)),
+})
+
+const ExchangeNonce = object({
+  application_id: text(1, APPLICATION_ID_MAX),
+  application_secret: text(1, 128),
+  nonce: text(32, 128),
+})
+
+const AccessTokenAnswer = v.strictObject({
+  access_token: v.string(),
+  expires_in: v.null(),
+  token_type: v.literal('Bearer'),
+})
+
+const formToken = text(0, 128)
+
+/**
+ * Which authorisation or shop's connection a form is part of, or which connection that a platform has brought back waits for
+ * its account to sign in; all empty on the way to the connected applications.
+ */
+const awaiting = {
+  application_id: v.optional(text(0, APPLICATION_ID_MAX), ''),
+  return_uri: v.optional(text(0, RETURN_URI_MAX), ''),
+  state: v.optional(secret(0, STATE_MAX), ''),
+  connection: v.optional(secret(0, CONNECTION_MAX), ''),
+  shop_id: v.optional(v.pipe(text(0, 64), v.regex(/^[A-Za-z0-9_-]*$/, 'must be the id of a shop')), ''),
+}
+
+/** A password is taken as typed, spaces and all. */
+const password = v.pipe(v.string(), v.maxLength(256, 'must have at most 256 characters'))
+
+const SignInForm = object({ ...awaiting, email: text(0, 254), password, form_token: formToken })
+
+const SignOutForm = object({ ...awaiting, form_token: formToken })
+
+const ConsentForm = object({
+  ...awaiting,
+  decision: v.picklist(['allow', 'refuse'], 'must be allow or refuse'),
+  form_token: formToken,
+})
+
+const WithdrawForm = object({ application_id: text(1, APPLICATION_ID_MAX), form_token: formToken })
 
 const page = {
   tag: 'OAuth',
@@ -20,8 +70,7 @@ const page = {
 export const oauthRoutes = defineRoutes({
   authorize: {
     ...page,
-    method: 'GET',
-    path: '/oauth/authorize',
+    key: 'GET /oauth/authorize',
     summary: 'Ask the user, in a browser, to allow an application',
     query: AuthorizeQuery,
     requiredParameters: ['application_id', 'return_uri'],
@@ -29,46 +78,36 @@ export const oauthRoutes = defineRoutes({
   },
   signIn: {
     ...page,
-    method: 'POST',
-    path: '/oauth/sign-in',
+    key: 'POST /oauth/sign-in',
     summary: 'Sign in (a form of the pages)',
     form: SignInForm,
-    problems: [],
   },
   signOut: {
     ...page,
-    method: 'POST',
-    path: '/oauth/sign-out',
+    key: 'POST /oauth/sign-out',
     summary: 'Sign out everywhere (a form of the pages)',
     form: SignOutForm,
-    problems: [],
   },
   decideConsent: {
     ...page,
-    method: 'POST',
-    path: '/oauth/consent',
+    key: 'POST /oauth/consent',
     summary: 'Allow or refuse an application (a form of the pages)',
     form: ConsentForm,
     problems: ['application_unknown', 'application_deleted', 'application_suspended'],
   },
   listConnections: {
     ...page,
-    method: 'GET',
-    path: '/oauth/applications',
+    key: 'GET /oauth/applications',
     summary: 'Show the user, in a browser, which applications may act for them',
-    problems: [],
   },
   withdrawConnection: {
     ...page,
-    method: 'POST',
-    path: '/oauth/withdraw',
+    key: 'POST /oauth/withdraw',
     summary: "Take an application's permission back (a form of the pages)",
     form: WithdrawForm,
-    problems: [],
   },
   createAccessToken: {
-    method: 'POST',
-    path: '/oauth/access_token',
+    key: 'POST /oauth/access_token',
     summary: 'Exchange a nonce for an access token',
     tag: 'OAuth',
     access: 'application',
@@ -78,13 +117,16 @@ export const oauthRoutes = defineRoutes({
     problems: ['application_unknown', 'application_deleted', 'application_suspended'],
   },
   deleteAccessToken: {
-    method: 'DELETE',
-    path: '/oauth/{access_token}',
+    key: 'DELETE /oauth/{access_token}',
     summary: 'Revoke an access token',
     tag: 'OAuth',
     access: 'token',
     effect: 'none',
-    success: { status: 200, body: v.strictObject({}) },
-    problems: [],
+    success: { status: 200, body: EmptyAnswer },
   },
 })
+
+export type OAuthEndpoint<Name extends keyof typeof oauthRoutes> = Endpoint<
+  (typeof oauthRoutes)[Name],
+  SessionDeps & { readonly tokenSigner: () => Promise<TokenSigner> }
+>

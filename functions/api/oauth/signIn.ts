@@ -1,18 +1,25 @@
+import { html } from 'hono/html'
 import { checkSignIn } from '../../../shared/accounts/sessions/checkSignIn.ts'
-import type { Endpoint } from '../../../shared/http/endpoint.ts'
-import { redirect } from '../../../shared/pages/page.ts'
+import type { Visit } from '../../../shared/accounts/sessions/sessions.ts'
+import { invalid } from '../../../shared/core/problems.ts'
+import type { DocumentReply } from '../../../shared/http/endpoint.ts'
+import { redirect, SIGN_OUT } from '../../../shared/pages/page.ts'
 import { problemPage } from '../../../shared/pages/problemPage.ts'
-import { SIGN_IN, type SignInFault } from '../../../shared/pages/signInPage.ts'
-import { type Awaiting, askToSignIn } from './askToSignIn.ts'
-import { type Authorization, readAuthorization } from './authorization.ts'
-import type { OAuthDeps } from './deps.ts'
-import { isAuthorizing, nextPage } from './nextPage.ts'
-import type { oauthRoutes } from './routes.ts'
+import {
+  SIGN_IN,
+  type SignInFault,
+  type SignInRequest,
+  signInPage,
+  TO_FINISH_CONNECTION,
+  toConnectShop,
+} from '../../../shared/pages/signInPage.ts'
+import { type Action, update } from '../../../shared/table/actions.ts'
+import { plus } from '../../../shared/table/expressions.ts'
+import { keys } from '../../../shared/table/keys.ts'
+import { type Authorization, parametersOf, readAuthorization } from './authorization.ts'
+import type { OAuthEndpoint } from './routes.ts'
 
-export const signIn: Endpoint<typeof oauthRoutes.signIn, OAuthDeps> = async (
-  { form, cookies, clientAddress, nowMs },
-  { table, sessions },
-) => {
+export const signIn: OAuthEndpoint<'signIn'> = async ({ form, cookies, clientAddress, nowMs }, { table, sessions }) => {
   const { email, password } = form
   const authorization = isAuthorizing(form) ? await readAuthorization(table, form) : null
   if (authorization && !authorization.ok) return problemPage(authorization.error)
@@ -46,4 +53,67 @@ function awaitedBy(
   if (authorization) return { authorization }
   if (connection !== '') return { connection }
   return shopId === '' ? null : { shopId }
+}
+
+/** Ends all browser sessions of a user. */
+const endSessions = (userId: number): Action => update(keys.profile(userId), { set: { sessionEpoch: plus(1) } })
+
+/** Ends the user's sessions in all browsers: a copied cookie must not outlive a sign-out. */
+export const signOut: OAuthEndpoint<'signOut'> = async ({ form, cookies, nowMs }, { table, sessions }) => {
+  const { user, isFormToken } = await sessions.visit(cookies, nowMs)
+  if (!user) return redirect(nextPage(form))
+  if (!isFormToken(form.form_token, SIGN_OUT)) return problemPage(invalid('/form_token: is out of date'))
+  await table.commit([endSessions(user.id)])
+  return redirect(nextPage(form))
+}
+
+/**
+ * What waits behind a sign-in: an authorisation, the connection of a shop, at its beginning or brought back by the platform,
+ * or, without any of them, the connected applications.
+ */
+type Awaiting =
+  | { readonly authorization: Authorization }
+  | { readonly shopId: string }
+  | { readonly connection: string }
+  | null
+
+/** Asks for e-mail address and password. */
+export const askToSignIn = (
+  visit: Visit,
+  awaiting: Awaiting,
+  email = '',
+  fault: SignInFault | null = null,
+): Promise<DocumentReply> => signInPage(visit, { ...leadingTo(awaiting), email, fault })
+
+function leadingTo(awaiting: Awaiting): Pick<SignInRequest, 'purpose' | 'carried'> {
+  if (awaiting === null) return { purpose: 'to see which applications are connected to your account' }
+  if ('shopId' in awaiting) return { purpose: toConnectShop(awaiting.shopId), carried: { shop_id: awaiting.shopId } }
+  if ('connection' in awaiting) return { purpose: TO_FINISH_CONNECTION, carried: { connection: awaiting.connection } }
+  const { authorization } = awaiting
+  return {
+    purpose: html`to continue to <strong>${authorization.application.name}</strong>`,
+    carried: parametersOf(authorization),
+  }
+}
+
+type Carried = {
+  readonly application_id: string
+  readonly return_uri: string
+  readonly state: string
+  readonly shop_id: string
+  readonly connection: string
+}
+
+/** Whether a form is part of an authorisation, or of the way to another page. */
+const isAuthorizing = ({ application_id, return_uri }: Pick<Carried, 'application_id' | 'return_uri'>): boolean =>
+  application_id !== '' || return_uri !== ''
+
+/** Where a form leads once it is done, as an address relative to our pages. */
+function nextPage({ application_id, return_uri, state, shop_id, connection }: Carried): string {
+  if (isAuthorizing({ application_id, return_uri })) {
+    return `authorize?${new URLSearchParams({ application_id, return_uri, ...(state === '' ? {} : { state }) })}`
+  }
+  // Parsed and written anew: nothing in it leads anywhere but to this page.
+  if (connection !== '') return `../shops/connect/callback?${new URLSearchParams(connection)}`
+  return shop_id === '' ? 'applications' : `../shops/${shop_id}/connect`
 }

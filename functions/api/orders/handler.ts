@@ -1,15 +1,11 @@
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
-import { createOrder } from './createOrder.ts'
-import { deleteOrder } from './deleteOrder.ts'
-import { ordersDeps } from './deps.ts'
-import { getOrder } from './getOrder.ts'
-import { listOrders } from './listOrders.ts'
+import { coreDeps } from '../../runtime/core.ts'
+import { withPorts } from '../../runtime/withPorts.ts'
+import * as orders from './orders.ts'
 import { orderRoutes } from './routes.ts'
 import { setOrderStatuses } from './setOrderStatuses.ts'
 import { updateOrder } from './updateOrder.ts'
 
-export const handler = apiHandler(
-  orderRoutes,
-  { listOrders, getOrder, createOrder, setOrderStatuses, updateOrder, deleteOrder },
-  ordersDeps,
+export const handler = apiHandler(orderRoutes, { ...orders, setOrderStatuses, updateOrder }, () =>
+  withPorts(coreDeps()),
 )

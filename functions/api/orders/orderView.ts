@@ -1,27 +1,21 @@
 import type { InferOutput } from 'valibot'
 import { partyViews } from '../../../shared/addresses/parties/partyViews.ts'
 import { formatDateTime } from '../../../shared/core/dates.ts'
-import { fromScaledInteger } from '../../../shared/core/decimal.ts'
-import { createdMs } from '../../../shared/core/ids.ts'
 import type { Problem } from '../../../shared/core/problems.ts'
 import type { Fulfillment, Order, OrderLine } from '../../../shared/fulfilment/orders/rules/order.ts'
-import { embeddedError } from '../../../shared/http/embeddedError.ts'
+import { createdAt, dateTimeOrNull, dollars, embeddedError } from '../../../shared/http/answerFields.ts'
 import { trackingLink } from '../../../shared/shipping/tracking/trackView.ts'
-import type { OrderRowView, OrderView } from './answerSchemas.ts'
+import type { OrderRowView, OrderView } from './schemas.ts'
 
 type View = InferOutput<typeof OrderView>
 type RowView = InferOutput<typeof OrderRowView>
-
-const dollars = (cents: number): number => fromScaledInteger(cents, 2)
-const dateTimeOrNull = (instantMs: number | null): string | null =>
-  instantMs === null ? null : formatDateTime(instantMs)
 
 /** What lists show too. */
 function shared(order: Order): Omit<View, 'line_items' | 'fulfillments'> {
   return {
     id: order.id,
     created: formatDateTime(order.createdMs),
-    placed_at: formatDateTime(createdMs(order.id)),
+    placed_at: createdAt(order.id),
     status: order.status,
     ...partyViews(order),
     gift_message: order.giftMessage,
@@ -59,7 +53,6 @@ const fulfillment = (
   tracking_url: trackingLink(trackingUrl, trackingNumber),
 })
 
-/** An order as lists show it. */
 export const orderRowView = (order: Order, trackingUrl: string): RowView => ({
   ...shared(order),
   line_items: order.lines.map(line),
@@ -80,7 +73,7 @@ export const orderView = (order: Order, trackingUrl: string, notice: Problem | n
   })),
   fulfillments: order.fulfillments.map((one) => ({
     ...fulfillment(one, trackingUrl),
-    created: formatDateTime(createdMs(one.id)),
+    created: createdAt(one.id),
     packed: dateTimeOrNull(one.packedMs),
     fulfillment_fee: dollars(one.fulfillmentFeeCents),
     packaging_fee: dollars(one.packagingFeeCents),

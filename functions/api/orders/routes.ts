@@ -1,9 +1,19 @@
+import { EmptyAnswer } from '../../../shared/http/answerFields.ts'
+import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
-import { EmptyAnswer, OrderAnswer, OrderStatusesAnswer, OrdersAnswer } from './answerSchemas.ts'
-import { CreateOrder, ListOrders, SetOrderStatuses, UpdateOrder } from './requestSchemas.ts'
+import type { PortDeps } from '../../runtime/withPorts.ts'
+import {
+  CreateOrder,
+  ListOrders,
+  OrderAnswer,
+  OrderStatusesAnswer,
+  OrdersAnswer,
+  SetOrderStatuses,
+  UpdateOrder,
+} from './schemas.ts'
 
-const tag = 'Orders'
-const access = 'token'
+const reading = { tag: 'Orders', access: 'token', scope: 'read_orders', effect: 'none' } as const
+const writing = { tag: 'Orders', access: 'token', scope: 'write_orders', effect: 'single' } as const
 const badRequest = { httpStatus: 400 } as const
 
 /** What can be wrong with an order that is created or changed. */
@@ -22,36 +32,23 @@ const faults = [
 
 export const orderRoutes = defineRoutes({
   listOrders: {
-    method: 'GET',
-    path: '/orders',
+    ...reading,
+    key: 'GET /orders',
     summary: 'Search orders, newest first; archived ones are left out',
-    tag,
-    access,
-    scope: 'read_orders',
-    effect: 'none',
     query: ListOrders,
     success: { status: 200, body: OrdersAnswer },
-    problems: [],
   },
   getOrder: {
-    method: 'GET',
-    path: '/orders/{id}',
+    ...reading,
+    key: 'GET /orders/{id}',
     summary: 'Read an order with its fulfilments; in status Exception it says what has to be put right',
-    tag,
-    access,
-    scope: 'read_orders',
-    effect: 'none',
     success: { status: 200, body: OrderAnswer },
     problems: ['order_not_found'],
   },
   createOrder: {
-    method: 'POST',
-    path: '/orders',
+    ...writing,
+    key: 'POST /orders',
     summary: 'Have an order fulfilled from the stock in the warehouses',
-    tag,
-    access,
-    scope: 'write_orders',
-    effect: 'single',
     body: CreateOrder,
     success: { status: 201, body: OrderAnswer },
     problems: [
@@ -64,24 +61,18 @@ export const orderRoutes = defineRoutes({
     whenNotStored: 'order_not_created',
   },
   setOrderStatuses: {
-    method: 'POST',
-    path: '/orders/status',
+    ...writing,
+    key: 'POST /orders/status',
     summary: 'Hold orders, or let them go on',
-    tag,
-    access,
-    scope: 'write_orders',
     effect: 'steps',
     body: SetOrderStatuses,
     success: { status: 200, body: OrderStatusesAnswer },
     problems: [{ name: 'order_not_found', ...badRequest }],
   },
   updateOrder: {
-    method: 'PUT',
-    path: '/orders/{id}',
+    ...writing,
+    key: 'PUT /orders/{id}',
     summary: 'Change an order that is not packed yet; units promised to it are given back, and it is processed anew',
-    tag,
-    access,
-    scope: 'write_orders',
     effect: 'steps',
     body: UpdateOrder,
     success: { status: 200, body: OrderAnswer },
@@ -89,14 +80,12 @@ export const orderRoutes = defineRoutes({
     whenNotStored: 'order_not_updated',
   },
   deleteOrder: {
-    method: 'DELETE',
-    path: '/orders/{id}',
+    ...writing,
+    key: 'DELETE /orders/{id}',
     summary: 'Delete an order of which nothing was sent',
-    tag,
-    access,
-    scope: 'write_orders',
-    effect: 'single',
     success: { status: 200, body: EmptyAnswer },
     problems: ['order_not_found', 'order_not_editable', 'order_not_deletable'],
   },
 })
+
+export type OrderEndpoint<Name extends keyof typeof orderRoutes> = Endpoint<(typeof orderRoutes)[Name], PortDeps>

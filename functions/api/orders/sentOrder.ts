@@ -1,7 +1,8 @@
-import { sentParty } from '../../../shared/addresses/parties/sentParties.ts'
+import { changedParties, sentParties } from '../../../shared/addresses/parties/sentParties.ts'
 import type { Order } from '../../../shared/fulfilment/orders/rules/order.ts'
 import type { OrderDraft, OrderWishes, WantedLine } from '../../../shared/fulfilment/orders/rules/orderDraft.ts'
-import type { OrderChanges, OrderFields } from './requestSchemas.ts'
+import { sentOr } from '../../../shared/http/fields.ts'
+import type { OrderChanges, OrderFields } from './schemas.ts'
 
 const wantedLine = ({ sku, quantity, sold_for: soldForCents }: OrderFields['line_items'][number]): WantedLine => ({
   sku,
@@ -11,10 +12,7 @@ const wantedLine = ({ sku, quantity, sold_for: soldForCents }: OrderFields['line
 
 /** A new order as asked for. */
 export const newDraft = (sent: OrderFields): OrderDraft => ({
-  to: sentParty(sent.to),
-  consignee: sent.consignee && sentParty(sent.consignee),
-  consignor: sentParty(sent.consignor),
-  from: sent.from && sentParty(sent.from),
+  ...sentParties(sent),
   giftMessage: sent.gift_message,
   packingSlip: sent.packing_slip ?? null,
   ignoreBadAddress: sent.ignore_bad_address,
@@ -32,18 +30,12 @@ export const newDraft = (sent: OrderFields): OrderDraft => ({
   exceptionOnFailure: sent.exception_on_failure,
 })
 
-/** The present value where a field was not sent. */
-const sentOr = <Sent, Kept>(sent: Sent | undefined, kept: Kept): Sent | Kept => (sent === undefined ? kept : sent)
-
 /**
  * What an order's owner wants of it now: a given object or list replaces the old one whole. Service and terms that answers
  * show may be sent back without becoming a wish.
  */
 export const changedWishes = (order: Order, sent: OrderChanges): OrderWishes => ({
-  to: sent.to ? sentParty(sent.to) : order.to,
-  consignee: sent.consignee ? sentParty(sent.consignee) : sentOr(sent.consignee, order.consignee),
-  consignor: sent.consignor ? sentParty(sent.consignor) : order.consignor,
-  from: sent.from ? sentParty(sent.from) : sentOr(sent.from, order.from),
+  ...changedParties(order, sent),
   giftMessage: sentOr(sent.gift_message, order.giftMessage),
   packingSlip: sentOr(sent.packing_slip, order.packingSlip),
   ignoreBadAddress: sentOr(sent.ignore_bad_address, order.ignoreBadAddress),

@@ -6,10 +6,10 @@ import { readGoods, rowsOf } from '../../../shared/fulfilment/orders/readGoods.t
 import { held, resumed } from '../../../shared/fulfilment/orders/rules/applyTransition.ts'
 import { type Order, restingStatus } from '../../../shared/fulfilment/orders/rules/order.ts'
 import { mayMove } from '../../../shared/fulfilment/orders/rules/transitions.ts'
-import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
+import { plan } from '../../../shared/http/endpoint.ts'
 import { transactOrThrow } from '../../../shared/table/transact.ts'
-import { type OrdersDeps, requestDeps } from './deps.ts'
-import type { orderRoutes } from './routes.ts'
+import { requestDeps } from './orders.ts'
+import type { OrderEndpoint } from './routes.ts'
 
 /**
  * An order as its owner holds it, or lets it go on. Of one of which a part was sent, "Processing" means Partial. Null where
@@ -27,7 +27,7 @@ type Wanted = { readonly id: number; readonly status: 'Holding' | 'Processing' }
  * Each order is changed by itself, in a transaction of its own: what one of them does not allow does not stand in the way of
  * the others, and a repeat changes nothing more. Of an id that is named twice the last one counts.
  */
-export const setOrderStatuses: Endpoint<typeof orderRoutes.setOrderStatuses, OrdersDeps> = async (request, deps) => {
+export const setOrderStatuses: OrderEndpoint<'setOrderStatuses'> = async (request, deps) => {
   const { body, caller } = request
   const wanted = [...new Map(body.orders.map((one) => [one.id, one])).values()]
   const changed: { id: number; status: Order['status'] }[] = []

@@ -8,21 +8,18 @@ import { held, resumed } from '../../../shared/fulfilment/orders/rules/applyTran
 import { isOpen, type Order, type OrderLine } from '../../../shared/fulfilment/orders/rules/order.ts'
 import type { OrderWishes } from '../../../shared/fulfilment/orders/rules/orderDraft.ts'
 import { foldSku } from '../../../shared/fulfilment/products/rules/foldSku.ts'
-import { type Again, type Endpoint, plan } from '../../../shared/http/endpoint.ts'
+import { type Again, plan } from '../../../shared/http/endpoint.ts'
 import { MAX_ACTIONS } from '../../../shared/table/commit.ts'
-import { type OrdersDeps, requestDeps } from './deps.ts'
-import { ownOrder } from './getOrder.ts'
+import type { PortDeps } from '../../runtime/withPorts.ts'
+import { onOrder, requestDeps } from './orders.ts'
 import { orderView } from './orderView.ts'
-import type { OrderChanges } from './requestSchemas.ts'
-import type { orderRoutes } from './routes.ts'
+import type { OrderEndpoint } from './routes.ts'
+import type { OrderChanges } from './schemas.ts'
 import { changedWishes } from './sentOrder.ts'
 
-export const updateOrder: Endpoint<typeof orderRoutes.updateOrder, OrdersDeps> = async (request, deps) => {
-  const { params, body, caller, nextId, nowMs } = request
+export const updateOrder: OrderEndpoint<'updateOrder'> = onOrder(async (before, request, deps) => {
+  const { body, caller, nextId, nowMs } = request
   const { table, config } = deps
-  const found = await ownOrder(table, caller.userId, params.id)
-  if (!found.ok) return found.error
-  const before = found.value
   const wishes = changedWishes(before, body.order)
   const fault = editFault(before) ?? fixedFault(before, body.order, wishes) ?? wishesFault(wishes)
   if (fault) return fault
@@ -50,7 +47,7 @@ export const updateOrder: Endpoint<typeof orderRoutes.updateOrder, OrdersDeps> =
   const actions = changeOrder(change)
   if (actions.length <= MAX_ACTIONS) return plan(actions, { order: orderView(after, config.trackingUrl, notice) })
   return inTwoSteps(change, nextId(), deps)
-}
+})
 
 /** An update of an order that waits for anything brings it back to processing, unless its owner holds it. */
 function freed(before: Order, status: Order['status'] | undefined, nowMs: number): Order {
@@ -98,7 +95,7 @@ const isSameLine = (line: OrderLine, wish: OrderWishes['lines'][number]): boolea
  * A change that names too many products for one transaction gives back first what the order holds, which any update does,
  * and is then decided anew. Two lists of lines that have little in common are still too many: then nothing changes.
  */
-async function inTwoSteps(change: OrderChange, movementId: number, { table }: OrdersDeps): Promise<Again | Problem> {
+async function inTwoSteps(change: OrderChange, movementId: number, { table }: PortDeps): Promise<Again | Problem> {
   const { before, after } = change
   if (!before || !after) throw new RangeError('only a change of an order has two steps')
   const lines = before.lines.map((line) => (isOpen(line) ? { ...line, reservedIn: null } : line))

@@ -1,51 +1,140 @@
+import * as v from 'valibot'
+import { LONGEST_WRITTEN } from '../../../shared/carriers/rules/trackingNumber.ts'
+import { EmptyAnswer, nextPage, textOrNull, wholeNumber } from '../../../shared/http/answerFields.ts'
+import type { Endpoint } from '../../../shared/http/endpoint.ts'
+import { id, list, object, optionalText, positiveDecimal } from '../../../shared/http/fields.ts'
+import { dates, documentType, tokenPaging } from '../../../shared/http/query.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
-import {
-  CreateOverpack,
-  EmptyAnswer,
-  ListOverpacks,
-  OverpackAnswer,
-  OverpacksAnswer,
-  PartlyPackedAnswer,
-  ReadOverpack,
-  UpdateOverpack,
-} from './schemas.ts'
+import { SERVICES, TERMS } from '../../../shared/reference/rules/services.ts'
+import { MAX_PACKED_SHIPMENTS } from '../../../shared/shipping/overpacks/rules/limits.ts'
+import type { SigningDeps } from '../../runtime/core.ts'
 
-const tag = 'Overpacks'
-const access = 'token'
+const ListOverpacks = v.object({ ...tokenPaging, ...dates })
+
+const ReadOverpack = v.object({ type: v.optional(documentType) })
+
+/** The first of the three that is given decides. */
+const NamedShipment = v.pipe(
+  object({
+    id: v.optional(v.nullable(id), null),
+    label_id: v.optional(v.nullable(id), null),
+    tracking_number: v.optional(optionalText(LONGEST_WRITTEN), null),
+  }),
+  v.check(
+    ({ id: shipmentId, label_id: labelId, tracking_number: number }) => (shipmentId ?? labelId ?? number) !== null,
+    'must have id, label_id or tracking_number',
+  ),
+)
+
+const size = v.optional(v.nullable(positiveDecimal(1_000, 2)))
+const measures = { weight: v.optional(v.nullable(positiveDecimal(10_000, 1))), length: size, width: size, height: size }
+
+const PACKED_AT_MOST = `An overpack takes at most ${MAX_PACKED_SHIPMENTS} shipments`
+
+const CreateOverpack = object({
+  overpack: object({
+    ...measures,
+    shipments: v.pipe(list(NamedShipment, 1, MAX_PACKED_SHIPMENTS), v.description(PACKED_AT_MOST)),
+  }),
+})
+
+const UpdateOverpack = object({
+  overpack: object({
+    ...measures,
+    shipments: v.optional(v.pipe(list(NamedShipment, 0, MAX_PACKED_SHIPMENTS), v.description(PACKED_AT_MOST)), []),
+  }),
+})
+
+export type SentOverpack = v.InferOutput<typeof CreateOverpack>['overpack']
+
+const integerOrNull = v.nullable(wholeNumber)
+const decimalOrNull = v.nullable(v.number())
+
+const overpackEntries = {
+  id: wholeNumber,
+  carrier: textOrNull,
+  contains_dg: v.boolean(),
+  created: v.string(),
+  entry_point: v.string(),
+  exit_point: textOrNull,
+  external_tracking: textOrNull,
+  service: v.picklist(SERVICES),
+  terms: v.picklist(TERMS),
+  type86: v.boolean(),
+  locked: v.boolean(),
+  manifest_id: integerOrNull,
+  height: v.pipe(decimalOrNull, v.description('In centimetres')),
+  length: decimalOrNull,
+  width: decimalOrNull,
+  weight: v.pipe(decimalOrNull, v.description('In kilograms, with one decimal')),
+}
+
+const PackedShipment = v.strictObject({ id: wholeNumber, label_id: wholeNumber, tracking_number: textOrNull })
+
+const OverpackView = v.pipe(
+  v.strictObject({ ...overpackEntries, shipments: v.array(PackedShipment) }),
+  v.title('Overpack'),
+)
+
+const OverpackRowView = v.pipe(
+  v.strictObject({ ...overpackEntries, total_shipments: wholeNumber }),
+  v.title('OverpackRow'),
+)
+
+const PartlyPackedView = v.pipe(
+  v.strictObject({
+    ...overpackEntries,
+    id: v.pipe(integerOrNull, v.description('Null: no shipment fits, and there is no overpack')),
+    created: textOrNull,
+    entry_point: textOrNull,
+    service: v.nullable(v.picklist(SERVICES)),
+    terms: v.nullable(v.picklist(TERMS)),
+    shipments: v.pipe(
+      v.array(
+        v.strictObject({
+          id: integerOrNull,
+          label_id: integerOrNull,
+          tracking_number: textOrNull,
+          error: v.pipe(v.optional(v.string()), v.description('Why this shipment is not in the overpack')),
+        }),
+      ),
+      v.description('What is in the overpack, then what was refused'),
+    ),
+  }),
+  v.title('PartlyPackedOverpack'),
+)
+
+export const OverpackAnswer = v.strictObject({ overpack: OverpackView })
+export const PartlyPackedAnswer = v.strictObject({ overpack: PartlyPackedView })
+export const OverpacksAnswer = v.strictObject({
+  overpacks: v.array(OverpackRowView),
+  next_page: nextPage,
+})
+
+const reading = { tag: 'Overpacks', access: 'token', scope: 'read_shipments', effect: 'none' } as const
+const writing = { tag: 'Overpacks', access: 'token', scope: 'write_shipments', effect: 'steps' } as const
 
 export const overpackRoutes = defineRoutes({
   listOverpacks: {
-    method: 'GET',
-    path: '/overpacks',
+    ...reading,
+    key: 'GET /overpacks',
     summary: 'Search overpacks, newest first',
-    tag,
-    access,
-    scope: 'read_shipments',
-    effect: 'none',
     query: ListOverpacks,
     success: { status: 200, body: OverpacksAnswer },
     problems: ['page_token_invalid'],
   },
   getOverpack: {
-    method: 'GET',
-    path: '/overpacks/{id}',
+    ...reading,
+    key: 'GET /overpacks/{id}',
     summary: 'Read an overpack with its shipments, or download its label with type=pdf',
-    tag,
-    access,
-    scope: 'read_shipments',
-    effect: 'none',
     query: ReadOverpack,
     success: { status: 200, body: OverpackAnswer, document: 'application/pdf' },
     problems: ['overpack_not_found', 'overpack_empty_or_test'],
   },
   createOverpack: {
-    method: 'POST',
-    path: '/overpacks',
+    ...writing,
+    key: 'POST /overpacks',
     summary: 'Pack labelled shipments that go the same way; those that do not are told, the others packed',
-    tag,
-    access,
-    scope: 'write_shipments',
-    effect: 'steps',
     body: CreateOverpack,
     success: { status: 201, body: OverpackAnswer },
     partialBody: PartlyPackedAnswer,
@@ -53,13 +142,9 @@ export const overpackRoutes = defineRoutes({
     whenNotStored: 'overpack_not_created',
   },
   updateOverpack: {
-    method: 'PUT',
-    path: '/overpacks/{id}',
+    ...writing,
+    key: 'PUT /overpacks/{id}',
     summary: 'Tell weight and size of an overpack, and add shipments',
-    tag,
-    access,
-    scope: 'write_shipments',
-    effect: 'steps',
     body: UpdateOverpack,
     success: { status: 200, body: OverpackAnswer },
     partialBody: PartlyPackedAnswer,
@@ -67,15 +152,16 @@ export const overpackRoutes = defineRoutes({
     whenNotStored: 'overpack_not_updated',
   },
   deleteOverpack: {
-    method: 'DELETE',
-    path: '/overpacks/{id}',
+    ...writing,
+    key: 'DELETE /overpacks/{id}',
     summary: 'Delete an overpack; its shipments are free again',
-    tag,
-    access,
-    scope: 'write_shipments',
-    effect: 'steps',
     success: { status: 200, body: EmptyAnswer },
     problems: ['overpack_not_found', 'overpack_locked', 'overpack_not_deleted'],
     whenNotStored: 'overpack_not_deleted',
   },
 })
+
+export type OverpackEndpoint<Name extends keyof typeof overpackRoutes> = Endpoint<
+  (typeof overpackRoutes)[Name],
+  SigningDeps
+>

@@ -1,21 +1,25 @@
-import { invalid } from '../../../shared/core/problems.ts'
+import { invalid, type Problem, problem } from '../../../shared/core/problems.ts'
 import { createProduct as storeProduct } from '../../../shared/fulfilment/products/productStore.ts'
 import { foldSkus } from '../../../shared/fulfilment/products/resolveSkus.ts'
 import { changedHsCodes } from '../../../shared/fulfilment/products/rules/hsCodes.ts'
-import type { Product } from '../../../shared/fulfilment/products/rules/product.ts'
-import { newProductRow } from '../../../shared/fulfilment/products/rules/productRow.ts'
+import {
+  type HsCode,
+  type LocalDescription,
+  MAX_HS_CODES,
+  MAX_LOCAL_DESCRIPTIONS,
+  type Product,
+} from '../../../shared/fulfilment/products/rules/product.ts'
+import { newProductRow, type RowSku } from '../../../shared/fulfilment/products/rules/productRow.ts'
 import { firstSkuFault } from '../../../shared/fulfilment/products/rules/skuFaults.ts'
-import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
-import type { CoreDeps } from '../../runtime/core.ts'
+import { shopStands } from '../../../shared/fulfilment/shops/shopStore.ts'
+import { plan } from '../../../shared/http/endpoint.ts'
+import { MAX_SHOPS_OF_NEW_PRODUCT } from '../../../shared/http/limits.ts'
+import type { Action } from '../../../shared/table/actions.ts'
 import { productView } from './productView.ts'
-import type { productRoutes } from './routes.ts'
-import { listFault, sentDescriptions, sentHsCodes, sentSku } from './sentProduct.ts'
-import { shopMustStand } from './shopMustStand.ts'
+import type { ProductEndpoint } from './routes.ts'
+import type { ProductChanges } from './schemas.ts'
 
-/** One check for each shop and one pointer for each SKU: more would not fit one transaction with the product. */
-const MAX_SHOPS = 47
-
-export const createProduct: Endpoint<typeof productRoutes.createProduct, CoreDeps> = async (
+export const createProduct: ProductEndpoint<'createProduct'> = async (
   { body, caller: { userId }, nextId, nowMs },
   { table },
 ) => {
@@ -23,8 +27,10 @@ export const createProduct: Endpoint<typeof productRoutes.createProduct, CoreDep
   const id = nextId()
   const skus = sent.skus.map(sentSku)
   const shopIds = [...new Set(skus.map(({ shopId }) => shopId))]
-  if (shopIds.length > MAX_SHOPS) {
-    return invalid(`/product/skus: must name at most ${MAX_SHOPS} shops; add the others by POST /products/{id}/skus`)
+  if (shopIds.length > MAX_SHOPS_OF_NEW_PRODUCT) {
+    return invalid(
+      `/product/skus: must name at most ${MAX_SHOPS_OF_NEW_PRODUCT} shops; add the others by POST /products/{id}/skus`,
+    )
   }
   const fault = firstSkuFault(id, skus)
   if (fault) return fault
@@ -51,3 +57,30 @@ export const createProduct: Endpoint<typeof productRoutes.createProduct, CoreDep
     product: productView({ product, row }),
   })
 }
+
+export const sentHsCodes = (sent: NonNullable<ProductChanges['hs_codes']>): HsCode[] =>
+  sent.map(({ country, hs_code: hsCode }) => ({ country, hsCode }))
+
+export const sentDescriptions = (sent: NonNullable<ProductChanges['local_descriptions']>): LocalDescription[] =>
+  sent.map(({ language_code: languageCode, description }) => ({ languageCode, description }))
+
+/** A SKU that no order names yet. */
+export const sentSku = ({ shop_id: shopId, sku, active }: NonNullable<ProductChanges['skus']>[number]): RowSku => ({
+  shopId,
+  sku,
+  isFolded: true,
+  isActive: active,
+  orders: 0,
+})
+
+/** Why a product's lists have become too long, with what was merged into them. */
+export function listFault({ hsCodes, localDescriptions }: Product): Problem | null {
+  if (hsCodes.length > MAX_HS_CODES) return invalid(`/product/hs_codes: must come to at most ${MAX_HS_CODES}`)
+  return localDescriptions.length > MAX_LOCAL_DESCRIPTIONS
+    ? invalid(`/product/local_descriptions: must come to at most ${MAX_LOCAL_DESCRIPTIONS} languages`)
+    : null
+}
+
+/** The caller has the shop that a body names: 400/1370. */
+export const shopMustStand = (userId: number, shopId: string, nowMs: number): Action =>
+  shopStands(userId, shopId, nowMs, () => problem('shop_not_found', { id: shopId }, { httpStatus: 400 }))

@@ -1,7 +1,5 @@
 import type { InferOutput } from 'valibot'
-import { formatDateTime } from '../../../shared/core/dates.ts'
-import { fromScaledInteger, kgFromGrams } from '../../../shared/core/decimal.ts'
-import { createdMs } from '../../../shared/core/ids.ts'
+import { kgFromGrams } from '../../../shared/core/decimal.ts'
 import type { PrintedProduct } from '../../../shared/fulfilment/products/printBarcodeSheet.ts'
 import { stockIn } from '../../../shared/fulfilment/products/productRowStore.ts'
 import type { FoundProduct } from '../../../shared/fulfilment/products/productStore.ts'
@@ -10,8 +8,9 @@ import { descriptionIn } from '../../../shared/fulfilment/products/rules/localDe
 import type { Product } from '../../../shared/fulfilment/products/rules/product.ts'
 import type { Measures, ProductRow, RowSku } from '../../../shared/fulfilment/products/rules/productRow.ts'
 import { skuOfShop, skusOf } from '../../../shared/fulfilment/products/rules/rowSkus.ts'
+import { createdAt, dollars } from '../../../shared/http/answerFields.ts'
 import { warehouses } from '../../../shared/reference/warehouses.ts'
-import type { ProductAnswer, ProductsAnswer } from './answerSchemas.ts'
+import type { ProductAnswer, ProductsAnswer } from './schemas.ts'
 
 type View = InferOutput<typeof ProductAnswer>['product']
 type RowView = InferOutput<typeof ProductsAnswer>['products'][number]
@@ -34,15 +33,15 @@ const plainFields = (product: Product, { quantity, backordered }: ProductRow) =>
   is_packaging: product.isPackaging,
   quantity,
   backordered,
-  created: formatDateTime(createdMs(product.id)),
+  created: createdAt(product.id),
 })
 
 /** Decimals with their usual digits, as numbers. */
 function decimals({ costCents, valueCents }: Product, { measures }: ProductRow) {
   const { weightGrams, lengthCm, widthCm, heightCm } = measures ?? UNMEASURED
   return {
-    cost: fromScaledInteger(costCents, 2),
-    value: fromScaledInteger(valueCents, 2),
+    cost: dollars(costCents),
+    value: dollars(valueCents),
     weight: kgFromGrams(weightGrams),
     height: heightCm,
     length: lengthCm,
@@ -64,7 +63,6 @@ const stockViews = (product: Product, row: ProductRow): View['warehouses'] =>
       quantity: stockIn(row, id).available,
     }))
 
-/** A product as it is shown by itself. */
 export const productView = ({ product, row }: FoundProduct): View => ({
   ...plainFields(product, row),
   ...decimals(product, row),

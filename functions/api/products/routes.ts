@@ -1,56 +1,52 @@
+import { EmptyAnswer } from '../../../shared/http/answerFields.ts'
+import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
-import { EmptyAnswer, ProductAnswer, ProductsAnswer } from './answerSchemas.ts'
-import { CreateProduct, CreateSku, PrintBarcodes, ReadProduct, UpdateProduct, UpdateSku } from './requestSchemas.ts'
-import { ListProducts } from './searchSchemas.ts'
+import type { CoreDeps } from '../../runtime/core.ts'
+import {
+  CreateProduct,
+  CreateSku,
+  ListProducts,
+  PrintBarcodes,
+  ProductAnswer,
+  ProductsAnswer,
+  ReadProduct,
+  UpdateProduct,
+  UpdateSku,
+} from './schemas.ts'
 
-const tag = 'Products'
-const access = 'token'
+const reading = { tag: 'Products', access: 'token', scope: 'read_products', effect: 'none' } as const
+const writing = { tag: 'Products', access: 'token', scope: 'write_products', effect: 'single' } as const
 /** A shop that is named in the body. */
 const UNKNOWN_SHOP = { name: 'shop_not_found', httpStatus: 400 } as const
 
 export const productRoutes = defineRoutes({
   listProducts: {
-    method: 'GET',
-    path: '/products',
+    ...reading,
+    key: 'GET /products',
     summary: 'Search products, newest first',
-    tag,
-    access,
-    scope: 'read_products',
-    effect: 'none',
     query: ListProducts,
     success: { status: 200, body: ProductsAnswer },
-    problems: [],
   },
   getProduct: {
-    method: 'GET',
-    path: '/products/{id}',
+    ...reading,
+    key: 'GET /products/{id}',
     summary: 'Read a product with its SKUs and stock, or download its barcode with type=pdf',
-    tag,
-    access,
-    scope: 'read_products',
-    effect: 'none',
     query: ReadProduct,
     success: { status: 200, body: ProductAnswer, document: 'application/pdf' },
     problems: ['product_not_found'],
   },
   createProduct: {
-    method: 'POST',
-    path: '/products',
+    ...writing,
+    key: 'POST /products',
     summary: 'Register a product, with the SKUs shops know it by',
-    tag,
-    access,
-    scope: 'write_products',
-    effect: 'single',
     body: CreateProduct,
     success: { status: 201, body: ProductAnswer },
     problems: ['shop_not_found', 'sku_taken', 'second_active_sku'],
   },
   printBarcodes: {
-    method: 'POST',
-    path: '/products/barcodes',
+    ...writing,
+    key: 'POST /products/barcodes',
     summary: 'Download the barcodes of up to 100 products as one document',
-    tag,
-    access,
     scope: 'read_products',
     effect: 'none',
     body: PrintBarcodes,
@@ -58,62 +54,44 @@ export const productRoutes = defineRoutes({
     problems: ['product_not_found'],
   },
   updateProduct: {
-    method: 'PUT',
-    path: '/products/{id}',
+    ...writing,
+    key: 'PUT /products/{id}',
     summary: 'Change a product',
-    tag,
-    access,
-    scope: 'write_products',
-    effect: 'single',
     body: UpdateProduct,
     success: { status: 200, body: ProductAnswer },
     problems: ['product_not_found', 'barcode_fixed'],
   },
   deleteProduct: {
-    method: 'DELETE',
-    path: '/products/{id}',
+    ...writing,
+    key: 'DELETE /products/{id}',
     summary: 'Delete a product that nothing refers to and of which no units are in stock',
-    tag,
-    access,
-    scope: 'write_products',
-    effect: 'single',
     success: { status: 200, body: EmptyAnswer },
     problems: ['product_not_found', 'product_in_use', { name: 'product_in_use', httpStatus: 500 }],
     whenNotStored: 'product_in_use',
   },
   createSku: {
-    method: 'POST',
-    path: '/products/{id}/skus',
+    ...writing,
+    key: 'POST /products/{id}/skus',
     summary: 'Tell what a shop calls a product',
-    tag,
-    access,
-    scope: 'write_products',
-    effect: 'single',
     body: CreateSku,
     success: { status: 201, body: ProductAnswer },
     problems: ['product_not_found', UNKNOWN_SHOP, 'sku_taken', 'second_active_sku'],
   },
   updateSku: {
-    method: 'PUT',
-    path: '/products/{id}/shop/{shop_id}/sku/{sku+}',
+    ...writing,
+    key: 'PUT /products/{id}/shop/{shop_id}/sku/{sku+}',
     summary: 'Rename a SKU, or switch it on or off',
-    tag,
-    access,
-    scope: 'write_products',
-    effect: 'single',
     body: UpdateSku,
     success: { status: 200, body: ProductAnswer },
     problems: ['product_not_found', UNKNOWN_SHOP, 'sku_not_found', 'sku_taken', 'second_active_sku'],
   },
   deleteSku: {
-    method: 'DELETE',
-    path: '/products/{id}/shop/{shop_id}/sku/{sku+}',
+    ...writing,
+    key: 'DELETE /products/{id}/shop/{shop_id}/sku/{sku+}',
     summary: 'Delete a SKU that no order names',
-    tag,
-    access,
-    scope: 'write_products',
-    effect: 'single',
     success: { status: 200, body: EmptyAnswer },
     problems: ['product_not_found', 'sku_not_found', 'sku_in_use'],
   },
 })
+
+export type ProductEndpoint<Name extends keyof typeof productRoutes> = Endpoint<(typeof productRoutes)[Name], CoreDeps>

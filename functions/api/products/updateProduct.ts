@@ -5,27 +5,21 @@ import { mergedDescriptions } from '../../../shared/fulfilment/products/rules/lo
 import type { Product } from '../../../shared/fulfilment/products/rules/product.ts'
 import type { RowSku } from '../../../shared/fulfilment/products/rules/productRow.ts'
 import { skusOf } from '../../../shared/fulfilment/products/rules/rowSkus.ts'
-import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
-import type { CoreDeps } from '../../runtime/core.ts'
-import { ownProduct } from './getProduct.ts'
+import { plan } from '../../../shared/http/endpoint.ts'
+import { listFault, sentDescriptions, sentHsCodes, sentSku } from './createProduct.ts'
+import { onProduct } from './products.ts'
 import { productView } from './productView.ts'
-import type { ProductChanges } from './requestSchemas.ts'
-import type { productRoutes } from './routes.ts'
-import { listFault, sentDescriptions, sentHsCodes, sentSku } from './sentProduct.ts'
+import type { ProductEndpoint } from './routes.ts'
+import type { ProductChanges } from './schemas.ts'
 
-export const updateProduct: Endpoint<typeof productRoutes.updateProduct, CoreDeps> = async (
-  { params, body, caller },
-  { table },
-) => {
-  const found = await ownProduct(table, caller.userId, params.id)
-  if (!found.ok) return found.error
-  const { product: before, row } = found.value
+export const updateProduct: ProductEndpoint<'updateProduct'> = onProduct(async (found, { body }) => {
+  const { product: before, row } = found
   const after = changedProduct(before, body.product)
-  const fault = fixedFault(found.value, body.product, after) ?? listFault(after)
+  const fault = fixedFault(found, body.product, after) ?? listFault(after)
   if (fault) return fault
   const hasChanges = JSON.stringify(after) !== JSON.stringify(before)
-  return plan(hasChanges ? replaceProduct(found.value, after) : [], { product: productView({ product: after, row }) })
-}
+  return plan(hasChanges ? replaceProduct(found, after) : [], { product: productView({ product: after, row }) })
+})
 
 /** What a request makes of a product: what it leaves out stays. Without a barcode a product goes by its id. */
 const changedProduct = (before: Product, sent: ProductChanges): Product => ({

@@ -1,11 +1,6 @@
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
 import { coreDeps } from '../../runtime/core.ts'
-import { getEntryPoint, listEntryPoints } from './readEntryPoints.ts'
-import { getWarehouse, listWarehouses } from './readWarehouses.ts'
+import * as referenceData from './referenceData.ts'
 import { referenceRoutes } from './routes.ts'
 
-export const handler = apiHandler(
-  referenceRoutes,
-  { listEntryPoints, getEntryPoint, listWarehouses, getWarehouse },
-  coreDeps,
-)
+export const handler = apiHandler(referenceRoutes, referenceData, coreDeps)

@@ -11,20 +11,14 @@ import { approved, declined, isAnswerable } from '../../../shared/fulfilment/res
 import type { Reshipment } from '../../../shared/fulfilment/reshipments/rules/reshipment.ts'
 import { type Endpoint, type Input, plan, reply } from '../../../shared/http/endpoint.ts'
 import { chargeIfCovered } from '../../../shared/money/wallet/walletStore.ts'
-import type { ReshipmentsDeps } from './deps.ts'
-import { ownReshipment } from './getReshipment.ts'
-import { reshipmentView } from './reshipmentView.ts'
-import type { reshipmentRoutes } from './routes.ts'
-import type { SentChanges } from './schemas.ts'
+import { onReshipment, reshipmentView } from './reshipments.ts'
+import type { ReshipmentsDeps, reshipmentRoutes, SentChanges } from './routes.ts'
 
 type Route = typeof reshipmentRoutes.answerReshipment
 type Request = Input<Route>
 
-export const answerReshipment: Endpoint<Route, ReshipmentsDeps> = async (request, deps) => {
-  const { params, body, caller, nowMs } = request
-  const found = await ownReshipment(deps.table, caller.userId, params.id)
-  if (!found.ok) return found.error
-  const before = found.value
+export const answerReshipment: Endpoint<Route, ReshipmentsDeps> = onReshipment(async (before, request, deps) => {
+  const { body, nowMs } = request
   const fault = fixedFault(before, body.reshipment)
   if (fault) return fault
   if (!isAnswerable(before)) return problem('reshipment_not_updatable')
@@ -34,7 +28,7 @@ export const answerReshipment: Endpoint<Route, ReshipmentsDeps> = async (request
   const after = declined(before, nowMs)
   const actions = [changeReshipment(before, after), ...(await giveBack(deps.table, before, 'client'))]
   return plan(actions, { reshipment: reshipmentView(after) })
-}
+})
 
 /** What cannot change; what is as it was may be sent back. */
 function fixedFault({ returnIds, to }: Reshipment, sent: SentChanges): Problem | null {

@@ -8,15 +8,14 @@ import { chooseReturns } from '../../../shared/fulfilment/reshipments/chooseRetu
 import { createReshipment as store } from '../../../shared/fulfilment/reshipments/reshipmentStore.ts'
 import { prunedAtMs, type Reshipment } from '../../../shared/fulfilment/reshipments/rules/reshipment.ts'
 import type { Returned } from '../../../shared/fulfilment/returns/rules/returned.ts'
-import { type Endpoint, plan, planRefusal } from '../../../shared/http/endpoint.ts'
+import { plan, planProblem } from '../../../shared/http/endpoint.ts'
 import { partiesFault } from '../../../shared/shipping/shipments/assessShipment.ts'
 import { screenRecipients } from '../../../shared/shipping/shipments/screenRecipients.ts'
 import type { ShipmentPorts } from '../../../shared/shipping/shipments/shipmentPorts.ts'
-import type { ReshipmentsDeps } from './deps.ts'
-import { reshipmentView } from './reshipmentView.ts'
-import type { reshipmentRoutes } from './routes.ts'
+import { reshipmentView } from './reshipments.ts'
+import type { ReshipmentEndpoint } from './routes.ts'
 
-export const createReshipment: Endpoint<typeof reshipmentRoutes.createReshipment, ReshipmentsDeps> = async (
+export const createReshipment: ReshipmentEndpoint<'createReshipment'> = async (
   { body, caller, nextId, nowMs },
   { table, ports },
 ) => {
@@ -55,7 +54,7 @@ export const createReshipment: Endpoint<typeof reshipmentRoutes.createReshipment
   const screened = await screenRecipients(parties, { userId, about, nextId, nowMs }, ports, table)
   if (!screened.ok) {
     const { refusal, actions } = screened.error
-    return actions.length > 0 ? planRefusal(actions, refusal) : refusal
+    return actions.length > 0 ? planProblem(actions, refusal) : refusal
   }
   const reshipment = { ...waiting, ...estimated.value }
   return plan([...store(reshipment, chosen.value), ...screened.value], { reshipment: reshipmentView(reshipment) })

@@ -1,49 +1,103 @@
+import * as v from 'valibot'
+import { placeEntries } from '../../../shared/addresses/parties/partyViews.ts'
+import { Recipient } from '../../../shared/addresses/parties/sentParties.ts'
+import { MAX_RESHIPPED_RETURNS } from '../../../shared/fulfilment/reshipments/rules/reshipment.ts'
+import { RESHIPMENT_STATUSES } from '../../../shared/fulfilment/reshipments/rules/transitions.ts'
+import { EmptyAnswer, nextPage, textOrNull, wholeNumber } from '../../../shared/http/answerFields.ts'
+import type { Endpoint } from '../../../shared/http/endpoint.ts'
+import { choice, id, list, object, positiveDecimal, text } from '../../../shared/http/fields.ts'
+import { dates, tokenPaging } from '../../../shared/http/query.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
-import {
-  CreateReshipment,
-  EmptyAnswer,
-  ListReshipments,
-  ReshipmentAnswer,
-  ReshipmentsAnswer,
-  UpdateReshipment,
-} from './schemas.ts'
+import { SERVICES } from '../../../shared/reference/rules/services.ts'
+import type { CarrierAccess } from '../../../shared/shipping/labels/buyLabel.ts'
+import type { SigningDeps } from '../../runtime/core.ts'
+import type { PortDeps } from '../../runtime/withPorts.ts'
 
-const tag = 'Reshipments'
-const access = 'token'
-const scope = 'returns'
+/** Contents worth a million are a slip of the finger. */
+const BELOW_USD = 1_000_000
+
+const ListReshipments = v.object({ ...tokenPaging, ...dates })
+
+const To = v.omit(Recipient, ['email'])
+const Returns = list(id, 1, MAX_RESHIPPED_RETURNS)
+
+const CreateReshipment = object({
+  reshipment: object({
+    contents: text(1, 255),
+    returns: Returns,
+    to: To,
+    value: positiveDecimal(BELOW_USD, 2),
+  }),
+})
+
+const UpdateReshipment = object({
+  reshipment: object({
+    status: choice(['Approved', 'Declined']),
+    returns: v.optional(Returns),
+    to: v.optional(To),
+  }),
+})
+
+export type SentChanges = v.InferOutput<typeof UpdateReshipment>['reshipment']
+
+const reshipmentEntries = {
+  id: wholeNumber,
+  created: v.string(),
+  contents: v.string(),
+  to: v.strictObject({
+    company_name: textOrNull,
+    name: v.string(),
+    phone: textOrNull,
+    ...placeEntries,
+  }),
+  service: v.nullable(v.picklist(SERVICES)),
+  status: v.picklist(RESHIPMENT_STATUSES),
+  estimated_reship_fee: v.pipe(v.number(), v.description('USD; 0 until the facility has worked it out')),
+  reship_fee: v.pipe(v.number(), v.description('USD; 0 until it is final')),
+  tracking_number: textOrNull,
+  value: v.pipe(v.number(), v.description('Of the contents, USD')),
+  weight: v.pipe(v.number(), v.description('In kilograms')),
+}
+
+const ReshipmentView = v.pipe(
+  v.strictObject({ ...reshipmentEntries, returns: v.pipe(v.array(wholeNumber), v.description('Ids of the returns')) }),
+  v.title('Reshipment'),
+)
+
+const ReshipmentRowView = v.pipe(
+  v.strictObject({ ...reshipmentEntries, returns: v.pipe(wholeNumber, v.description('How many returns')) }),
+  v.title('ReshipmentRow'),
+)
+
+export const ReshipmentAnswer = v.strictObject({ reshipment: ReshipmentView })
+export const ReshipmentsAnswer = v.strictObject({
+  reshipments: v.array(ReshipmentRowView),
+  next_page: nextPage,
+})
+
+const reading = { tag: 'Reshipments', access: 'token', scope: 'returns', effect: 'none' } as const
+const writing = { tag: 'Reshipments', access: 'token', scope: 'returns', effect: 'single' } as const
 
 export const reshipmentRoutes = defineRoutes({
   listReshipments: {
-    method: 'GET',
-    path: '/reshipments',
+    ...reading,
+    key: 'GET /reshipments',
     summary: 'List reshipments, newest first',
-    tag,
-    access,
-    scope,
-    effect: 'none',
     query: ListReshipments,
     success: { status: 200, body: ReshipmentsAnswer },
     problems: ['page_token_invalid'],
   },
   getReshipment: {
-    method: 'GET',
-    path: '/reshipments/{id}',
+    ...reading,
+    key: 'GET /reshipments/{id}',
     summary: 'Read a reshipment',
-    tag,
-    access,
-    scope,
-    effect: 'none',
     success: { status: 200, body: ReshipmentAnswer },
     problems: ['reshipment_not_found'],
   },
   createReshipment: {
-    method: 'POST',
-    path: '/reshipments',
+    ...writing,
+    key: 'POST /reshipments',
     summary: 'Ask what it costs to send returned parcels of a facility on to somebody',
-    tag,
-    access,
-    scope,
-    effect: 'single',
     body: CreateReshipment,
     success: { status: 201, body: ReshipmentAnswer },
     problems: [
@@ -57,12 +111,9 @@ export const reshipmentRoutes = defineRoutes({
     ],
   },
   answerReshipment: {
-    method: 'PUT',
-    path: '/reshipments/{id}',
+    ...writing,
+    key: 'PUT /reshipments/{id}',
     summary: 'Approve the estimate of a reshipment, which charges it and has it sent, or decline it',
-    tag,
-    access,
-    scope,
     effect: 'steps',
     body: UpdateReshipment,
     success: { status: 200, body: ReshipmentAnswer },
@@ -80,13 +131,9 @@ export const reshipmentRoutes = defineRoutes({
     whenNotStored: 'charge_failed',
   },
   deleteReshipment: {
-    method: 'DELETE',
-    path: '/reshipments/{id}',
+    ...writing,
+    key: 'DELETE /reshipments/{id}',
     summary: 'Delete a reshipment that is not approved; its returns are free again',
-    tag,
-    access,
-    scope,
-    effect: 'single',
     success: { status: 200, body: EmptyAnswer },
     problems: [
       'reshipment_not_found',
@@ -96,3 +143,10 @@ export const reshipmentRoutes = defineRoutes({
     whenNotStored: 'reshipment_not_deletable',
   },
 })
+
+export type ReshipmentsDeps = SigningDeps & PortDeps & CarrierAccess
+
+export type ReshipmentEndpoint<Name extends keyof typeof reshipmentRoutes> = Endpoint<
+  (typeof reshipmentRoutes)[Name],
+  ReshipmentsDeps
+>

@@ -1,18 +1,19 @@
 import { problem } from '../../../shared/core/problems.ts'
 import { digestOfName } from '../../../shared/fulfilment/returns/imageAddresses.ts'
 import { findImage } from '../../../shared/fulfilment/returns/returnStore.ts'
-import { MAX_DOCUMENT_BYTES } from '../../../shared/http/answers.ts'
 import type { Endpoint } from '../../../shared/http/endpoint.ts'
-import type { ReturnImageDeps } from './deps.ts'
+import { MAX_DOCUMENT_BYTES } from '../../../shared/http/limits.ts'
+import type { Blobs } from '../../../shared/platform/blobs.ts'
+import type { CoreDeps } from '../../runtime/core.ts'
 import type { returnImageRoutes } from './routes.ts'
 
 /** The address is the permission. It ends with the return, so that nobody in between may keep a copy. */
 const HEADERS = { 'cache-control': 'private, no-store', 'content-disposition': 'inline' }
 
-export const getReturnImage: Endpoint<typeof returnImageRoutes.getReturnImage, ReturnImageDeps> = async (
-  { params },
-  { table, readFile },
-) => {
+export const getReturnImage: Endpoint<
+  typeof returnImageRoutes.getReturnImage,
+  CoreDeps & { readonly readFile: Blobs['get'] }
+> = async ({ params }, { table, readFile }) => {
   const digest = digestOfName(params.name)
   const image = digest && (await findImage(table, digest))
   const content = image && (await readFile(image.key, MAX_DOCUMENT_BYTES))

@@ -1,6 +1,10 @@
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
-import { returnImageDeps } from './deps.ts'
+import { lazyBlobs } from '../../../shared/platform/lazyBlobs.ts'
+import { coreDeps } from '../../runtime/core.ts'
 import { getReturnImage } from './getReturnImage.ts'
 import { returnImageRoutes } from './routes.ts'
 
-export const handler = apiHandler(returnImageRoutes, { getReturnImage }, returnImageDeps)
+/** The client of the files is loaded for the first picture that is there: whoever tries addresses out costs little. */
+const createDeps = () => ({ ...coreDeps(), readFile: lazyBlobs.get })
+
+export const handler = apiHandler(returnImageRoutes, { getReturnImage }, createDeps)

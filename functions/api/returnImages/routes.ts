@@ -2,8 +2,7 @@ import { defineRoutes } from '../../../shared/http/routes.ts'
 
 export const returnImageRoutes = defineRoutes({
   getReturnImage: {
-    method: 'GET',
-    path: '/return-images/{name}',
+    key: 'GET /return-images/{name}',
     summary: 'Show a picture of a returned parcel to whoever has its address',
     tag: 'Returns',
     access: 'public',

@@ -1,54 +1,102 @@
+import * as v from 'valibot'
+import { trackingNumberQuery } from '../../../shared/carriers/trackingNumberQuery.ts'
+import { MAX_MESSAGE_LENGTH, MESSAGE_AUTHORS } from '../../../shared/fulfilment/returns/rules/returned.ts'
+import { RETURN_STATUSES } from '../../../shared/fulfilment/returns/rules/transitions.ts'
+import { EmptyAnswer, textOrNull, wholeNumber } from '../../../shared/http/answerFields.ts'
+import type { Endpoint } from '../../../shared/http/endpoint.ts'
+import { choice, object, text } from '../../../shared/http/fields.ts'
+import { dates, paging, word } from '../../../shared/http/query.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
-import { EmptyAnswer, ListReturns, PostMessage, ReturnAnswer, ReturnsAnswer, UpdateReturn } from './schemas.ts'
+import type { SigningDeps } from '../../runtime/core.ts'
 
-const tag = 'Returns'
-const access = 'token'
-const scope = 'returns'
+const ListReturns = v.object({
+  ...paging(),
+  ...dates,
+  status: v.optional(word(RETURN_STATUSES)),
+  tracking_number: v.optional(trackingNumberQuery),
+})
+
+export type ReturnFilters = v.InferOutput<typeof ListReturns>
+
+const PostMessage = object({ message: object({ body: text(1, MAX_MESSAGE_LENGTH) }) })
+
+const UpdateReturn = object({ return: object({ status: choice(['Verify']) }) })
+
+const dollars = v.pipe(v.number(), v.description('USD'))
+
+const returnEntries = {
+  id: wholeNumber,
+  created: v.string(),
+  status: v.picklist(RETURN_STATUSES),
+  tracking_number: v.pipe(v.string(), v.description('Of the parcel that came back')),
+  weight: v.pipe(v.number(), v.description('In kilograms')),
+  process_fee: dollars,
+  verify_fee: v.pipe(v.number(), v.description('USD; 0 until you ask for verification')),
+  reshipment_id: v.nullable(wholeNumber),
+  rma_number: textOrNull,
+}
+
+const Message = v.strictObject({
+  id: wholeNumber,
+  author: v.picklist(MESSAGE_AUTHORS),
+  body: v.string(),
+  created: v.string(),
+})
+
+const ReturnView = v.pipe(
+  v.strictObject({
+    ...returnEntries,
+    images: v.pipe(
+      v.array(v.string()),
+      v.description('Addresses of pictures, which need no token: whoever has one sees the picture'),
+    ),
+    messages: v.pipe(v.array(Message), v.description('Newest first')),
+  }),
+  v.title('Return'),
+)
+
+const ReturnRowView = v.pipe(
+  v.strictObject({ ...returnEntries, messages: v.pipe(wholeNumber, v.description('How many there are')) }),
+  v.title('ReturnRow'),
+)
+
+export const ReturnAnswer = v.strictObject({ return: ReturnView })
+export const ReturnsAnswer = v.strictObject({
+  returns: v.array(ReturnRowView),
+  total_pages: wholeNumber,
+  total_returns: wholeNumber,
+})
+
+const reading = { tag: 'Returns', access: 'token', scope: 'returns', effect: 'none' } as const
+const writing = { tag: 'Returns', access: 'token', scope: 'returns', effect: 'single' } as const
 
 export const returnRoutes = defineRoutes({
   listReturns: {
-    method: 'GET',
-    path: '/returns',
+    ...reading,
+    key: 'GET /returns',
     summary: 'Search returned parcels, newest first',
-    tag,
-    access,
-    scope,
-    effect: 'none',
     query: ListReturns,
     success: { status: 200, body: ReturnsAnswer },
-    problems: [],
   },
   getReturn: {
-    method: 'GET',
-    path: '/returns/{id}',
+    ...reading,
+    key: 'GET /returns/{id}',
     summary: 'Read a returned parcel with its pictures and messages',
-    tag,
-    access,
-    scope,
-    effect: 'none',
     success: { status: 200, body: ReturnAnswer },
     problems: ['return_not_found'],
   },
   postReturnMessage: {
-    method: 'POST',
-    path: '/returns/{id}/messages',
+    ...writing,
+    key: 'POST /returns/{id}/messages',
     summary: 'Write to the facility about a returned parcel',
-    tag,
-    access,
-    scope,
-    effect: 'single',
     body: PostMessage,
     success: { status: 201, body: ReturnAnswer },
     problems: ['return_not_found'],
   },
   verifyReturn: {
-    method: 'PUT',
-    path: '/returns/{id}',
+    ...writing,
+    key: 'PUT /returns/{id}',
     summary: 'Have a closer look taken at a returned parcel, for a fee',
-    tag,
-    access,
-    scope,
-    effect: 'single',
     body: UpdateReturn,
     success: { status: 200, body: ReturnAnswer },
     problems: [
@@ -61,14 +109,12 @@ export const returnRoutes = defineRoutes({
     whenNotStored: 'charge_failed',
   },
   discardReturn: {
-    method: 'DELETE',
-    path: '/returns/{id}',
+    ...writing,
+    key: 'DELETE /returns/{id}',
     summary: 'Have a returned parcel thrown away, for good',
-    tag,
-    access,
-    scope,
-    effect: 'single',
     success: { status: 200, body: EmptyAnswer },
     problems: ['return_not_found', 'return_not_discardable'],
   },
 })
+
+export type ReturnEndpoint<Name extends keyof typeof returnRoutes> = Endpoint<(typeof returnRoutes)[Name], SigningDeps>

@@ -1,15 +1,27 @@
-import { type Endpoint, plan, planRefusal } from '../../../shared/http/endpoint.ts'
+import type { InferOutput } from 'valibot'
+import type { Problem } from '../../../shared/core/problems.ts'
+import { type Again, type Plan, plan, planProblem, underWay } from '../../../shared/http/endpoint.ts'
+import {
+  buyLabel,
+  finishPurchase,
+  labelRefusal,
+  type Purchase,
+  type PurchaseOrder,
+  takenBack,
+} from '../../../shared/shipping/labels/buyLabel.ts'
 import { drawPurchaseIds } from '../../../shared/shipping/labels/labelActions.ts'
 import type { Shipment, ShipmentDraft } from '../../../shared/shipping/shipments/rules/shipment.ts'
-import { findShipment, createShipment as storeShipment } from '../../../shared/shipping/shipments/shipmentStore.ts'
-import { type Assessed, assessDraft } from './assessDraft.ts'
-import type { ShipmentDeps } from './deps.ts'
-import { labelledShipment, NO_HISTORY, resumedShipment } from './labelledShipment.ts'
-import type { shipmentRoutes } from './routes.ts'
-import { newDraft } from './shipmentDraft.ts'
+import {
+  type FoundShipment,
+  findShipment,
+  createShipment as storeShipment,
+} from '../../../shared/shipping/shipments/shipmentStore.ts'
+import type { ShipmentDeps, ShipmentEndpoint } from './routes.ts'
+import type { ShipmentAnswer } from './schemas.ts'
+import { type Assessed, assessDraft, newDraft } from './shipmentDraft.ts'
 import { shipmentView } from './shipmentView.ts'
 
-export const createShipment: Endpoint<typeof shipmentRoutes.createShipment, ShipmentDeps> = async (request, deps) => {
+export const createShipment: ShipmentEndpoint<'createShipment'> = async (request, deps) => {
   const { body, caller, nextId, lastingId, nowMs, isRepeat } = request
   const shipmentId = lastingId()
   const ids = drawPurchaseIds(nextId, lastingId())
@@ -21,7 +33,7 @@ export const createShipment: Endpoint<typeof shipmentRoutes.createShipment, Ship
   const assessed = await assessDraft(draft, shipmentId, null, request, deps)
   if (!assessed.ok) {
     const { refusal, actions } = assessed.error
-    return actions.length > 0 ? planRefusal(actions, refusal) : refusal
+    return actions.length > 0 ? planProblem(actions, refusal) : refusal
   }
   const shipment = newShipment(shipmentId, caller.userId, draft, assessed.value, nowMs)
   const write = (made: Shipment, visibleLabelId: number | null) => [
@@ -56,4 +68,72 @@ const newShipment = (
   liveLabelId: null,
   isProcessed: false,
   labelCount: 0,
+})
+
+type Answer = InferOutput<typeof ShipmentAnswer>
+type History = Pick<FoundShipment, 'labels' | 'eventsOf'>
+
+const NO_HISTORY: History = { labels: [], eventsOf: () => [] }
+
+/**
+ * Stores a shipment together with its label. Where the label cannot be had, the shipment is stored all the same and the
+ * answer says why.
+ */
+export async function labelledShipment(
+  order: PurchaseOrder,
+  history: History,
+  deps: ShipmentDeps,
+): Promise<Plan<Answer> | Again> {
+  const withoutLabel = (refusal: Problem): Plan<Answer> =>
+    plan(order.write(order.shipment, null), answer(order.shipment, history, deps, refusal))
+  const obstacle = labelRefusal(order.shipment, history.labels)
+  if (obstacle) return withoutLabel(obstacle)
+  return outcome(await buyLabel(order, deps), history, deps, withoutLabel)
+}
+
+/**
+ * Goes on with a shipment that an earlier run of the same request has stored: its label may still wait for the carrier,
+ * be done, or have been taken back by the settlement job.
+ */
+async function resumedShipment(
+  found: FoundShipment,
+  ids: PurchaseOrder['ids'],
+  nowMs: number,
+  deps: ShipmentDeps,
+): Promise<Plan<Answer> | Again> {
+  const label = found.labels.find(({ id }) => id === ids.labelId)
+  const asItIs = (refusal?: Problem): Plan<Answer> => plan([], answer(found.shipment, found, deps, refusal))
+  if (!label) return asItIs(takenBack())
+  if (label.stage !== 'requested') return asItIs()
+  const before = { ...found, labels: found.labels.filter(({ id }) => id !== label.id) }
+  return outcome(await finishPurchase(found.shipment, label, ids, nowMs, deps, true), before, deps, asItIs)
+}
+
+function outcome(
+  purchase: Purchase,
+  history: History,
+  deps: ShipmentDeps,
+  withoutLabel: (refusal: Problem) => Plan<Answer>,
+): Plan<Answer> | Again {
+  switch (purchase.kind) {
+    case 'again':
+      return purchase
+    case 'refused':
+      return withoutLabel(purchase.refusal)
+    case 'undone':
+      return underWay(plan(purchase.actions, answer(purchase.shipment, history, deps, purchase.refusal)))
+    case 'unsure':
+      return underWay(plan([], answer(purchase.shipment, history, deps, purchase.refusal)))
+    case 'bought': {
+      const { shipment, label, event, actions, isPaid } = purchase
+      const labels = [...history.labels, label]
+      const eventsOf = (id: number) => (id === label.id ? [event] : history.eventsOf(id))
+      const bought = plan(actions, answer(shipment, { labels, eventsOf }, deps))
+      return isPaid ? underWay(bought) : { ...bought, whenRefused: withoutLabel }
+    }
+  }
+}
+
+const answer = (shipment: Shipment, history: History, { config }: ShipmentDeps, failure?: Problem): Answer => ({
+  shipment: shipmentView({ shipment, ...history }, config.claimUrl, failure),
 })

@@ -1,14 +1,12 @@
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
+import { coreDeps } from '../../runtime/core.ts'
+import { withCarriers } from '../../runtime/withCarriers.ts'
+import { withPorts } from '../../runtime/withPorts.ts'
 import { createShipment } from './createShipment.ts'
-import { deleteShipment } from './deleteShipment.ts'
-import { shipmentDeps } from './deps.ts'
-import { getShipment } from './getShipment.ts'
-import { listShipments } from './listShipments.ts'
 import { shipmentRoutes } from './routes.ts'
+import * as shipments from './shipments.ts'
 import { updateShipment } from './updateShipment.ts'
 
-export const handler = apiHandler(
-  shipmentRoutes,
-  { listShipments, getShipment, createShipment, updateShipment, deleteShipment },
-  shipmentDeps,
+export const handler = apiHandler(shipmentRoutes, { ...shipments, createShipment, updateShipment }, () =>
+  withPorts(withCarriers(coreDeps())),
 )

@@ -1,11 +1,12 @@
+import { EmptyAnswer } from '../../../shared/http/answerFields.ts'
+import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
-import { EmptyAnswer, ShipmentAnswer, ShipmentsAnswer } from './answerSchemas.ts'
-import { ListShipments } from './querySchemas.ts'
-import { CreateShipment, UpdateShipment } from './requestSchemas.ts'
+import type { CarrierAccess } from '../../../shared/shipping/labels/buyLabel.ts'
+import type { PortDeps } from '../../runtime/withPorts.ts'
+import { CreateShipment, ListShipments, ShipmentAnswer, ShipmentsAnswer, UpdateShipment } from './schemas.ts'
 
-const tag = 'Shipments'
-const access = 'token'
-
+const reading = { tag: 'Shipments', access: 'token', scope: 'read_shipments', effect: 'none' } as const
+const writing = { tag: 'Shipments', access: 'token', scope: 'write_shipments', effect: 'steps' } as const
 /** What both creating and changing a shipment can run into. */
 const SHIPMENT_PROBLEMS = [
   // Named in the body, whatever the path.
@@ -27,48 +28,31 @@ const SHIPMENT_PROBLEMS = [
 
 export const shipmentRoutes = defineRoutes({
   listShipments: {
-    method: 'GET',
-    path: '/shipments',
+    ...reading,
+    key: 'GET /shipments',
     summary: 'Search shipments, newest first',
-    tag,
-    access,
-    scope: 'read_shipments',
-    effect: 'none',
     query: ListShipments,
     success: { status: 200, body: ShipmentsAnswer },
-    problems: [],
   },
   getShipment: {
-    method: 'GET',
-    path: '/shipments/{id}',
+    ...reading,
+    key: 'GET /shipments/{id}',
     summary: 'Read a shipment with its labels and their tracking history',
-    tag,
-    access,
-    scope: 'read_shipments',
-    effect: 'none',
     success: { status: 200, body: ShipmentAnswer },
     problems: ['shipment_not_found'],
   },
   createShipment: {
-    method: 'POST',
-    path: '/shipments',
+    ...writing,
+    key: 'POST /shipments',
     summary: 'Create a shipment, and buy its label at once if asked to',
-    tag,
-    access,
-    scope: 'write_shipments',
-    effect: 'steps',
     body: CreateShipment,
     success: { status: 201, body: ShipmentAnswer },
     problems: SHIPMENT_PROBLEMS,
   },
   updateShipment: {
-    method: 'PUT',
-    path: '/shipments/{id}',
+    ...writing,
+    key: 'PUT /shipments/{id}',
     summary: 'Change a shipment that has no live label, or take it out of its overpack',
-    tag,
-    access,
-    scope: 'write_shipments',
-    effect: 'steps',
     body: UpdateShipment,
     success: { status: 200, body: ShipmentAnswer },
     problems: [
@@ -81,15 +65,19 @@ export const shipmentRoutes = defineRoutes({
     ],
   },
   deleteShipment: {
-    method: 'DELETE',
-    path: '/shipments/{id}',
+    ...writing,
+    key: 'DELETE /shipments/{id}',
     summary: 'Delete a test shipment, or one that never had a label',
-    tag,
-    access,
-    scope: 'write_shipments',
     effect: 'single',
     success: { status: 200, body: EmptyAnswer },
     problems: ['shipment_not_found', 'shipment_in_overpack', 'shipment_not_deletable'],
     whenNotStored: 'shipment_not_deletable',
   },
 })
+
+export type ShipmentDeps = PortDeps & CarrierAccess
+
+export type ShipmentEndpoint<Name extends keyof typeof shipmentRoutes> = Endpoint<
+  (typeof shipmentRoutes)[Name],
+  ShipmentDeps
+>

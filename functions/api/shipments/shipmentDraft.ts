@@ -1,8 +1,17 @@
-import { sentParty } from '../../../shared/addresses/parties/sentParties.ts'
+import { changedParties, sentParties } from '../../../shared/addresses/parties/sentParties.ts'
 import { gramsFromKg, roundHalfUp } from '../../../shared/core/decimal.ts'
 import { moneyFromDecimal } from '../../../shared/core/money.ts'
+import type { Problem } from '../../../shared/core/problems.ts'
+import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import type { Caller } from '../../../shared/http/endpoint.ts'
+import { sentOr } from '../../../shared/http/fields.ts'
+import { assessShipment, verifyRecipient } from '../../../shared/shipping/shipments/assessShipment.ts'
+import type { PricedShipment } from '../../../shared/shipping/shipments/priceShipment.ts'
 import { draftOf, type Shipment, type ShipmentDraft } from '../../../shared/shipping/shipments/rules/shipment.ts'
-import type { ShipmentChanges, ShipmentFields } from './requestSchemas.ts'
+import { screenRecipients } from '../../../shared/shipping/shipments/screenRecipients.ts'
+import type { Action } from '../../../shared/table/actions.ts'
+import type { ShipmentDeps } from './routes.ts'
+import type { ShipmentChanges, ShipmentFields } from './schemas.ts'
 
 const lineItem = (sent: ShipmentFields['line_items'][number]): ShipmentDraft['lineItems'][number] => ({
   coo: sent.coo,
@@ -29,10 +38,7 @@ export function newDraft(sent: ShipmentFields): ShipmentDraft {
   const lineItems = sent.line_items.map(lineItem)
   return {
     comments: sent.comments,
-    to: sentParty(sent.to),
-    consignee: sent.consignee && sentParty(sent.consignee),
-    consignor: sentParty(sent.consignor),
-    from: sent.from && sentParty(sent.from),
+    ...sentParties(sent),
     entryPoint: sent.entry_point,
     exitPoint: sent.exit_point,
     carrier: sent.carrier,
@@ -51,19 +57,13 @@ export function newDraft(sent: ShipmentFields): ShipmentDraft {
   }
 }
 
-/** The present value where a field was not sent. */
-const sentOr = <Sent, Kept>(sent: Sent | undefined, kept: Kept): Sent | Kept => (sent === undefined ? kept : sent)
-
 /** A stored shipment with the fields that were sent; a given object or list replaces the old one whole. */
 export function changedDraft(shipment: Shipment, sent: ShipmentChanges): ShipmentDraft {
   const now = draftOf(shipment)
   const lineItems = sent.line_items?.map(lineItem) ?? now.lineItems
   return {
     comments: sentOr(sent.comments, now.comments),
-    to: sent.to ? sentParty(sent.to) : now.to,
-    consignee: sent.consignee ? sentParty(sent.consignee) : sentOr(sent.consignee, now.consignee),
-    consignor: sent.consignor ? sentParty(sent.consignor) : now.consignor,
-    from: sent.from ? sentParty(sent.from) : sentOr(sent.from, now.from),
+    ...changedParties(now, sent),
     entryPoint: sentOr(sent.entry_point, now.entryPoint),
     exitPoint: sentOr(sent.exit_point, now.exitPoint),
     carrier: sentOr(sent.carrier, now.carrier),
@@ -86,3 +86,46 @@ function changedWeight(sent: number | null | undefined, nowGrams: number, lines:
   if (sent === undefined) return nowGrams
   return sent === null ? linesWeigh(lines) : gramsFromKg(sent)
 }
+
+type Request = { readonly caller: Caller; readonly nowMs: number; readonly nextId: () => number }
+
+/** A draft that may be stored, how it goes, and what is to be stored with it: that its parties were screened. */
+export type Assessed = {
+  readonly priced: PricedShipment
+  readonly verified: boolean
+  readonly screened: readonly Action[]
+}
+
+/** A draft that may not be stored; a screening hit leaves its record and its case behind. */
+type Rejected = { readonly refusal: Problem; readonly actions: readonly Action[] }
+
+/**
+ * Passes a draft of a shipment through every check before it is stored. `known` is what is stored already: a recipient who
+ * was screened and verified is not asked about again.
+ */
+export async function assessDraft(
+  draft: ShipmentDraft,
+  shipmentId: number,
+  known: Shipment | null,
+  { caller, nowMs, nextId }: Request,
+  { ports, table }: ShipmentDeps,
+): Promise<Result<Assessed, Rejected>> {
+  const sender = { isApprovedForRestrictedGoods: caller.approvals.includes('special_dangerous_goods') }
+  const assessed = await assessShipment(draft, sender, ports, nowMs)
+  if (!assessed.ok) return failure({ refusal: assessed.error, actions: [] })
+  const isScreened = known && isSame(draft.to, known.to) && isSame(draft.consignee, known.consignee)
+  const about = { kind: 'shipment', id: shipmentId } as const
+  const screened = isScreened
+    ? ok([])
+    : await screenRecipients(draft, { userId: caller.userId, about, nextId, nowMs }, ports, table)
+  if (!screened.ok) return screened
+  const passed = { priced: assessed.value, screened: screened.value }
+  if (known && isSame(draft.to, known.to)) return ok({ ...passed, verified: known.verified })
+  const verified = await verifyRecipient(draft, ports)
+  return verified.ok ? ok({ ...passed, verified: verified.value }) : failure({ refusal: verified.error, actions: [] })
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
+
+const sorted = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null ? Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)) : value

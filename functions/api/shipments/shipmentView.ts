@@ -1,21 +1,18 @@
 import type { InferOutput } from 'valibot'
 import { partyViews } from '../../../shared/addresses/parties/partyViews.ts'
 import { formatDateTime } from '../../../shared/core/dates.ts'
-import { fromScaledInteger, kgFromGrams } from '../../../shared/core/decimal.ts'
-import { createdMs } from '../../../shared/core/ids.ts'
+import { kgFromGrams } from '../../../shared/core/decimal.ts'
 import { money, toDecimal } from '../../../shared/core/money.ts'
 import type { Problem } from '../../../shared/core/problems.ts'
-import { embeddedError } from '../../../shared/http/embeddedError.ts'
+import { createdAt, dollars, embeddedError } from '../../../shared/http/answerFields.ts'
 import { labelRowView, labelView } from '../../../shared/shipping/labels/labelView.ts'
 import { isVisible, type Label } from '../../../shared/shipping/labels/rules/label.ts'
 import type { LineItem, Shipment } from '../../../shared/shipping/shipments/rules/shipment.ts'
 import type { FoundShipment } from '../../../shared/shipping/shipments/shipmentStore.ts'
-import type { ShipmentRowView, ShipmentView } from './answerSchemas.ts'
+import type { ShipmentRowView, ShipmentView } from './schemas.ts'
 
 type RowView = InferOutput<typeof ShipmentRowView>
 type View = InferOutput<typeof ShipmentView>
-
-const dollars = (cents: number): number => fromScaledInteger(cents, 2)
 
 const lineItemView = (line: LineItem): View['line_items'][number] => ({
   coo: line.coo,
@@ -38,7 +35,7 @@ export function shipmentFields(shipment: Shipment, claimUrl: string): Omit<View,
     id: shipment.id,
     comments: shipment.comments,
     ...partyViews(shipment),
-    created: formatDateTime(createdMs(shipment.id)),
+    created: createdAt(shipment.id),
     updated: formatDateTime(shipment.updatedMs),
     entry_point: shipment.entryPoint,
     exit_point: shipment.exitPoint,
@@ -66,7 +63,6 @@ export function shipmentFields(shipment: Shipment, claimUrl: string): Omit<View,
   }
 }
 
-/** A shipment as lists show it. */
 export const shipmentRowView = (shipment: Shipment, label: Label | null, claimUrl: string): RowView => ({
   ...shipmentFields(shipment, claimUrl),
   label: label && labelRowView(label, shipment.overpackId),

@@ -1,23 +1,18 @@
 import { invalid, type Problem, problem } from '../../../shared/core/problems.ts'
-import { type Again, type Endpoint, plan, planRefusal } from '../../../shared/http/endpoint.ts'
+import { type Again, plan, planProblem } from '../../../shared/http/endpoint.ts'
 import { drawPurchaseIds } from '../../../shared/shipping/labels/labelActions.ts'
 import { overpackOf, takeOut } from '../../../shared/shipping/overpacks/overpackStore.ts'
 import type { Shipment, ShipmentDraft } from '../../../shared/shipping/shipments/rules/shipment.ts'
 import { type FoundShipment, replaceShipment } from '../../../shared/shipping/shipments/shipmentStore.ts'
-import { assessDraft } from './assessDraft.ts'
-import type { ShipmentDeps } from './deps.ts'
-import { ownShipment } from './getShipment.ts'
-import { labelledShipment } from './labelledShipment.ts'
-import type { ShipmentChanges } from './requestSchemas.ts'
-import type { shipmentRoutes } from './routes.ts'
-import { changedDraft } from './shipmentDraft.ts'
+import { labelledShipment } from './createShipment.ts'
+import type { ShipmentDeps, ShipmentEndpoint } from './routes.ts'
+import type { ShipmentChanges } from './schemas.ts'
+import { assessDraft, changedDraft } from './shipmentDraft.ts'
+import { onShipment } from './shipments.ts'
 import { shipmentFields, shipmentView } from './shipmentView.ts'
 
-export const updateShipment: Endpoint<typeof shipmentRoutes.updateShipment, ShipmentDeps> = async (request, deps) => {
-  const { params, body, caller, nextId, nowMs } = request
-  const read = await ownShipment(deps.table, caller.userId, params.id)
-  if (!read.ok) return read.error
-  const found = read.value
+export const updateShipment: ShipmentEndpoint<'updateShipment'> = onShipment(async (found, request, deps) => {
+  const { body, nextId, nowMs } = request
   const { shipment: before } = found
   const sent = body.shipment
   const draft = changedDraft(before, sent)
@@ -32,7 +27,7 @@ export const updateShipment: Endpoint<typeof shipmentRoutes.updateShipment, Ship
   const assessed = await assessDraft(draft, before.id, before, request, deps)
   if (!assessed.ok) {
     const { refusal, actions } = assessed.error
-    return actions.length > 0 ? planRefusal(actions, refusal) : refusal
+    return actions.length > 0 ? planProblem(actions, refusal) : refusal
   }
   const { priced, verified, screened } = assessed.value
   const shipment: Shipment = { ...before, ...draft, ...priced.priced, verified, updatedMs: nowMs }
@@ -44,7 +39,7 @@ export const updateShipment: Endpoint<typeof shipmentRoutes.updateShipment, Ship
     return plan(write(shipment, null), { shipment: shipmentView({ ...found, shipment }, deps.config.claimUrl) })
   }
   return labelledShipment({ shipment, priced, write, ids: drawPurchaseIds(nextId), nowMs }, found, deps)
-}
+})
 
 /** Takes a shipment out of its overpack: what is in one has a label, so that nothing else about it changes. */
 async function unpack(before: Shipment, found: FoundShipment, { table, config }: ShipmentDeps, nowMs: number) {

@@ -1,3 +1,4 @@
+import { html } from 'hono/html'
 import type { Visit } from '../../../shared/accounts/sessions/sessions.ts'
 import { findUser } from '../../../shared/accounts/users/userStore.ts'
 import { invalid, problem } from '../../../shared/core/problems.ts'
@@ -10,23 +11,23 @@ import {
   useConnectState,
 } from '../../../shared/fulfilment/shops/shopConnectionStore.ts'
 import { connectShop } from '../../../shared/fulfilment/shops/shopStore.ts'
-import type { DocumentReply, Endpoint } from '../../../shared/http/endpoint.ts'
+import type { StorefrontFailure } from '../../../shared/fulfilment/shops/storefront.ts'
+import type { DocumentReply } from '../../../shared/http/endpoint.ts'
+import { htmlPage, type Markup } from '../../../shared/pages/page.ts'
 import { problemPage } from '../../../shared/pages/problemPage.ts'
 import { signInPage, toFinishConnection } from '../../../shared/pages/signInPage.ts'
 import { digest } from '../../../shared/platform/digest.ts'
 import { log } from '../../../shared/platform/log.ts'
 import type { Table } from '../../../shared/table/table.ts'
 import { transact } from '../../../shared/table/transact.ts'
-import { connectionSubject, redirectUri } from './connection.ts'
-import type { ShopDeps } from './deps.ts'
-import { connectedPage, forgedPage, platformFailedPage, refusedPage, staleLinkPage, takenPage } from './finishPages.ts'
-import type { shopRoutes } from './routes.ts'
+import { connectionSubject, redirectUri, STORE_TAKEN } from './connectShop.ts'
+import type { ShopEndpoint } from './routes.ts'
 
 /**
  * The state is used up before the code is exchanged: of two browsers that bring it back one goes on. Whoever dies between
  * the two has connected nothing, and its person starts again.
  */
-export const finishConnection: Endpoint<typeof shopRoutes.finishConnection, ShopDeps> = async (
+export const finishConnection: ShopEndpoint<'finishConnection'> = async (
   { query, cookies, nowMs },
   { table, config, sessions, platform },
 ) => {
@@ -94,3 +95,57 @@ async function askAccount(
 /** Whether a connection that was begun in a browser's session comes back in that. */
 const isOwnBrowser = (visit: Visit, { shopId, store, userId }: ConnectState, sessionProof: string): boolean =>
   visit.user?.id === userId && visit.isFormToken(sessionProof, ...connectionSubject(shopId, store))
+
+type Place = { readonly shopId: string; readonly store: string }
+
+const connectedPage = (platformName: string, { shopId, store }: Place): Promise<DocumentReply> =>
+  htmlPage({
+    title: 'Your store is connected',
+    content: html`<p><strong>${store}</strong> at ${platformName} is now connected to your shop <strong>${shopId}</strong>.</p>
+<p class="soft">You can close this page.</p>`,
+  })
+
+const refusedPage = (platformName: string, place: Place): Promise<DocumentReply> =>
+  htmlPage({
+    title: 'Nothing was connected',
+    content: html`<p>You did not grant permission for <strong>${place.store}</strong> at ${platformName}. Nothing has changed.</p>
+${again(place)}`,
+  })
+
+/** The state is unknown, used, too old, or the browser's session is another. */
+const staleLinkPage = (): Promise<DocumentReply> =>
+  htmlPage({
+    title: 'This link cannot be used',
+    content: html`<p>It was used before, is older than 15 minutes, or began in another browser or another sign-in.</p>
+<p>Open the address you connect your shop at again. If that says that a store is connected already, all is well.</p>`,
+    httpStatus: 400,
+  })
+
+const takenPage = ({ store }: Place): Promise<DocumentReply> =>
+  htmlPage({
+    title: 'Nothing was connected',
+    content: html`<p>The store <strong>${store}</strong> ${STORE_TAKEN}.</p>`,
+    httpStatus: 400,
+  })
+
+const forgedPage = (platformName: string, place: Place): Promise<DocumentReply> =>
+  htmlPage({
+    title: 'Nothing was connected',
+    content: html`<p>What brought you here was not sent by ${platformName}, or is about another store. Nothing has changed.</p>
+${again(place)}`,
+    httpStatus: 400,
+  })
+
+const platformFailedPage = (platformName: string, place: Place, { kind }: StorefrontFailure): Promise<DocumentReply> =>
+  htmlPage({
+    title: 'Nothing was connected',
+    content:
+      kind === 'unavailable'
+        ? html`<p>${platformName} does not answer at the moment. Please try again in a few minutes.</p>
+${again(place)}`
+        : html`<p>${platformName} did not let us into <strong>${place.store}</strong>. Please try again, and grant all permissions it asks for.</p>
+${again(place)}`,
+    httpStatus: kind === 'unavailable' ? 503 : 400,
+  })
+
+const again = ({ shopId }: Place): Markup => html`<a class="button" href="../${shopId}/connect">Try again</a>`

@@ -1,51 +1,122 @@
 import * as v from 'valibot'
+import { MAX_DELAY_HOURS, SHOP_ID, SHOP_ID_RULE, SHOP_TYPES } from '../../../shared/fulfilment/shops/rules/shop.ts'
+import type { Storefront } from '../../../shared/fulfilment/shops/storefront.ts'
+import { EmbeddedError, EmptyAnswer, wholeNumber } from '../../../shared/http/answerFields.ts'
+import type { Endpoint } from '../../../shared/http/endpoint.ts'
+import { choice, flag, integer, object, text } from '../../../shared/http/fields.ts'
+import { paging, word, words } from '../../../shared/http/query.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
-import { ConnectShop, CreateShop, FinishConnection, ListShops, ShopAnswer, ShopsAnswer, UpdateShop } from './schemas.ts'
+import { SERVICES } from '../../../shared/reference/rules/services.ts'
+import type { SessionDeps } from '../../runtime/core.ts'
 
-const tag = 'Shops'
-const access = 'token'
+const id = v.pipe(text(1, 64), v.regex(SHOP_ID, SHOP_ID_RULE))
+const name = text(1, 64)
+const type = choice(SHOP_TYPES)
+
+const settings = object({
+  default_service: v.optional(choice(SERVICES)),
+  delay_processing: v.optional(integer(0, MAX_DELAY_HOURS)),
+  packing_slip: v.optional(flag),
+  partial_fulfillment: v.optional(flag),
+})
+
+/** Settings as a request sends them: what is left out stays, or is as usual. */
+export type SentSettings = v.InferOutput<typeof settings>
+
+const ListShops = v.object({
+  ...paging(),
+  order: v.optional(word(['asc', 'desc']), ['asc']),
+  name: v.optional(words(64)),
+})
+
+const CreateShop = object({
+  shop: object({ id, name, type: v.optional(type, 'Svc'), active: v.optional(flag, true), settings }),
+})
+
+const UpdateShop = object({
+  shop: object({
+    id: v.optional(text(1, 64)),
+    name: v.optional(name),
+    type: v.optional(type),
+    active: v.optional(flag),
+    settings: v.optional(settings),
+  }),
+})
+
+const ShopView = v.pipe(
+  v.strictObject({
+    id: v.string(),
+    name: v.string(),
+    type,
+    active: v.boolean(),
+    connected: v.boolean(),
+    created: v.string(),
+    expires: v.null(),
+    settings: v.strictObject({
+      default_service: v.picklist(SERVICES),
+      delay_processing: v.pipe(v.number(), v.integer(), v.description('Hours')),
+      packing_slip: v.boolean(),
+      partial_fulfillment: v.boolean(),
+    }),
+    errors: v.optional(
+      v.pipe(
+        EmbeddedError,
+        v.description('What its account lacks for orders of its connected store to be fetched, and sent'),
+      ),
+    ),
+  }),
+  v.title('Shop'),
+)
+
+export const ShopAnswer = v.strictObject({ shop: ShopView })
+const ShopsAnswer = v.strictObject({
+  shops: v.array(ShopView),
+  total_pages: wholeNumber,
+  total_shops: wholeNumber,
+})
+
+const ConnectShop = v.object({
+  store: v.optional(v.pipe(words(100), v.description('Name or address of the store; without it the page asks for it'))),
+})
+
+/** A platform adds parameters of its own, which its signature is about. */
+const FinishConnection = v.objectWithRest(
+  { state: v.optional(v.array(v.string())), code: v.optional(v.array(v.string())) },
+  v.array(v.string()),
+)
+
+const reading = { tag: 'Shops', access: 'token', scope: 'read_shops', effect: 'none' } as const
+const writing = { tag: 'Shops', access: 'token', scope: 'write_shops', effect: 'single' } as const
 
 export const shopRoutes = defineRoutes({
   listShops: {
-    method: 'GET',
-    path: '/shops',
+    ...reading,
+    key: 'GET /shops',
     summary: 'Search shops, by id',
-    tag,
-    access,
-    scope: 'read_shops',
-    effect: 'none',
     query: ListShops,
     success: { status: 200, body: ShopsAnswer },
-    problems: [],
   },
   getShop: {
-    method: 'GET',
-    path: '/shops/{id}',
+    ...reading,
+    key: 'GET /shops/{id}',
     summary: 'Read a shop with its settings',
-    tag,
-    access,
-    scope: 'read_shops',
-    effect: 'none',
     success: { status: 200, body: ShopAnswer },
     problems: ['shop_not_found'],
   },
   connectShop: {
-    method: 'GET',
-    path: '/shops/{id}/connect',
+    ...reading,
+    key: 'GET /shops/{id}/connect',
     summary: 'Page that leads to a store at a platform, to connect it to a shop',
-    tag,
     access: 'browserOrToken',
     scope: 'write_shops',
-    effect: 'none',
     query: ConnectShop,
     success: { status: 200, document: 'text/html' },
     problems: ['shop_not_found', 'validation_failed'],
   },
   finishConnection: {
-    method: 'GET',
-    path: '/shops/connect/callback',
+    key: 'GET /shops/connect/callback',
     summary: 'Page a platform sends its merchants back to; stores what lets us into their store',
-    tag,
+    tag: 'Shops',
     access: 'browser',
     effect: 'none',
     query: FinishConnection,
@@ -53,39 +124,33 @@ export const shopRoutes = defineRoutes({
     problems: ['validation_failed', 'shop_not_found', 'dependency_unavailable'],
   },
   createShop: {
-    method: 'POST',
-    path: '/shops',
+    ...writing,
+    key: 'POST /shops',
     summary: 'Create a shop under an id of your choice',
-    tag,
-    access,
-    scope: 'write_shops',
-    effect: 'single',
     body: CreateShop,
     success: { status: 201, body: ShopAnswer },
     problems: ['shop_id_taken', 'shop_not_created'],
     whenNotStored: 'shop_not_created',
   },
   updateShop: {
-    method: 'PUT',
-    path: '/shops/{id}',
+    ...writing,
+    key: 'PUT /shops/{id}',
     summary: 'Change name or settings of a shop, switch it off or on',
-    tag,
-    access,
-    scope: 'write_shops',
-    effect: 'single',
     body: UpdateShop,
     success: { status: 200, body: ShopAnswer },
     problems: ['shop_not_found'],
   },
   deleteShop: {
-    method: 'DELETE',
-    path: '/shops/{id}',
+    ...writing,
+    key: 'DELETE /shops/{id}',
     summary: 'Delete a shop that has neither orders nor SKUs',
-    tag,
-    access,
-    scope: 'write_shops',
     effect: 'steps',
-    success: { status: 200, body: v.strictObject({}) },
+    success: { status: 200, body: EmptyAnswer },
     problems: ['shop_not_found', 'shop_not_deletable'],
   },
 })
+
+export type ShopEndpoint<Name extends keyof typeof shopRoutes> = Endpoint<
+  (typeof shopRoutes)[Name],
+  SessionDeps & { readonly platform: Storefront | null }
+>

@@ -4,8 +4,7 @@ import { TrackView } from '../../../shared/shipping/tracking/trackView.ts'
 
 export const trackRoutes = defineRoutes({
   getTrack: {
-    method: 'GET',
-    path: '/track/{tracking_number}',
+    key: 'GET /track/{tracking_number}',
     summary: 'Follow a parcel by its tracking number',
     tag: 'Track',
     access: 'token',

@@ -1,14 +1,7 @@
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
 import { coreDeps } from '../../runtime/core.ts'
-import { cancelSubscription } from './cancelSubscription.ts'
-import { createSubscription } from './createSubscription.ts'
-import { getUser } from './getUser.ts'
-import { renewSubscription } from './renewSubscription.ts'
 import { userRoutes } from './routes.ts'
-import { updateUser } from './updateUser.ts'
+import * as subscriptions from './subscriptions.ts'
+import { getUser, updateUser } from './users.ts'
 
-export const handler = apiHandler(
-  userRoutes,
-  { getUser, updateUser, createSubscription, renewSubscription, cancelSubscription },
-  coreDeps,
-)
+export const handler = apiHandler(userRoutes, { ...subscriptions, getUser, updateUser }, coreDeps)

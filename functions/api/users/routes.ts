@@ -1,23 +1,69 @@
+import * as v from 'valibot'
+import { placeEntries } from '../../../shared/addresses/parties/partyViews.ts'
+import { recipientParts } from '../../../shared/addresses/parties/sentParties.ts'
+import { wholeNumber } from '../../../shared/http/answerFields.ts'
+import type { Endpoint } from '../../../shared/http/endpoint.ts'
+import { country, object, optionalText, positiveDecimal, text } from '../../../shared/http/fields.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
-import { CreateSubscription, RenewSubscription, SubscriptionAnswer, UpdateUser, UserAnswer } from './schemas.ts'
+import { SubscriptionView } from '../../../shared/money/subscriptions/subscriptionView.ts'
+import type { CoreDeps } from '../../runtime/core.ts'
+
+/** The address an account keeps: what may be changed of a user. */
+const UserAddressFields = object({
+  company_name: text(1, 40),
+  street1: text(1, 40),
+  street2: v.optional(optionalText(40), null),
+  city: text(1, 40),
+  ...recipientParts,
+  country,
+})
+
+const UpdateUser = object({ user: object({ address: v.optional(v.nullable(UserAddressFields)) }) })
+
+const Decimal = v.number()
+export const UserAnswer = v.strictObject({
+  user: v.strictObject({
+    id: wholeNumber,
+    first_name: v.string(),
+    last_name: v.string(),
+    timezone: v.string(),
+    address: v.nullable(
+      v.strictObject({
+        company_name: v.string(),
+        ...placeEntries,
+      }),
+    ),
+    balances: v.record(v.string(), Decimal),
+    balance: Decimal,
+    credit_limit: Decimal,
+    subscriptions: v.optional(v.array(SubscriptionView)),
+  }),
+})
+
+const CreateSubscription = object({
+  subscription: object({ amount: positiveDecimal(1_000_000, 2), name: text(1, 64) }),
+})
+
+const RenewSubscription = object({
+  subscription: object({ status: v.literal('active', 'must be active') }),
+})
+
+const SubscriptionAnswer = v.strictObject({ subscription: SubscriptionView })
 
 const subscriptions = { tag: 'Users', access: 'token', scope: 'billing' } as const
 
 export const userRoutes = defineRoutes({
   getUser: {
-    method: 'GET',
-    path: '/users/me',
+    key: 'GET /users/me',
     summary: 'Read the profile, balances and subscriptions of the user',
     tag: 'Users',
     access: 'token',
     scope: 'profile',
     effect: 'none',
     success: { status: 200, body: UserAnswer },
-    problems: [],
   },
   updateUser: {
-    method: 'PUT',
-    path: '/users/me',
+    key: 'PUT /users/me',
     summary: "Change the user's address",
     tag: 'Users',
     access: 'token',
@@ -25,12 +71,10 @@ export const userRoutes = defineRoutes({
     effect: 'none',
     body: UpdateUser,
     success: { status: 200, body: UserAnswer },
-    problems: [],
   },
   createSubscription: {
     ...subscriptions,
-    method: 'POST',
-    path: '/users/me/subscriptions',
+    key: 'POST /users/me/subscriptions',
     summary: "Charge the user every month, the first time at once; for the service's own applications",
     effect: 'single',
     body: CreateSubscription,
@@ -46,8 +90,7 @@ export const userRoutes = defineRoutes({
   },
   renewSubscription: {
     ...subscriptions,
-    method: 'PUT',
-    path: '/users/me/subscriptions/{sub_id}',
+    key: 'PUT /users/me/subscriptions/{sub_id}',
     summary: 'Let a cancelled subscription go on, before its month is over',
     effect: 'single',
     body: RenewSubscription,
@@ -56,11 +99,12 @@ export const userRoutes = defineRoutes({
   },
   cancelSubscription: {
     ...subscriptions,
-    method: 'DELETE',
-    path: '/users/me/subscriptions/{sub_id}',
+    key: 'DELETE /users/me/subscriptions/{sub_id}',
     summary: 'End a subscription with the month that is paid for',
     effect: 'single',
     success: { status: 200, body: SubscriptionAnswer },
     problems: ['subscription_not_found', 'subscription_not_cancellable'],
   },
 })
+
+export type UserEndpoint<Name extends keyof typeof userRoutes> = Endpoint<(typeof userRoutes)[Name], CoreDeps>

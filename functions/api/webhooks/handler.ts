@@ -1,15 +1,6 @@
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
-import { createWebhook } from './createWebhook.ts'
-import { deleteWebhook } from './deleteWebhook.ts'
-import { webhookDeps } from './deps.ts'
-import { getWebhook } from './getWebhook.ts'
-import { listWebhooks } from './listWebhooks.ts'
-import { queueWebhookEvent } from './queueWebhookEvent.ts'
+import { signingDeps } from '../../runtime/core.ts'
 import { webhookRoutes } from './routes.ts'
-import { updateWebhook } from './updateWebhook.ts'
+import * as webhooks from './webhooks.ts'
 
-export const handler = apiHandler(
-  webhookRoutes,
-  { listWebhooks, getWebhook, createWebhook, queueWebhookEvent, updateWebhook, deleteWebhook },
-  webhookDeps,
-)
+export const handler = apiHandler(webhookRoutes, webhooks, signingDeps)

@@ -1,83 +1,108 @@
 import * as v from 'valibot'
+import { EmptyAnswer, nextPage, wholeNumber } from '../../../shared/http/answerFields.ts'
+import type { Endpoint } from '../../../shared/http/endpoint.ts'
+import { choice, flag, object, secret, text } from '../../../shared/http/fields.ts'
+import { tokenPaging } from '../../../shared/http/query.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
-import { CreateWebhook, ListWebhooks, QueuedPayload, UpdateWebhook, WebhookAnswer, WebhooksAnswer } from './schemas.ts'
+import { TOPICS, topics } from '../../../shared/webhooks/topics/topics.ts'
+import type { SigningDeps } from '../../runtime/core.ts'
 
-const tag = 'Webhooks'
-const access = 'token'
+const address = text(1, 128)
+/** Such a key has the same bytes in whatever encoding its receiver keeps it: other keys made signatures that did not match. */
+const key = v.pipe(secret(16, 32), v.regex(/^[ -~]*$/, 'must hold printable ASCII characters only'))
+const topic = choice(TOPICS)
+
+const ListWebhooks = v.object(tokenPaging)
+
+const CreateWebhook = object({ webhook: object({ address, key, topic }) })
+
+const UpdateWebhook = object({
+  webhook: object({
+    address: v.optional(address),
+    key: v.optional(key),
+    topic: v.optional(topic),
+    active: v.optional(flag),
+  }),
+})
+
+/** What may be queued: what the webhook's own topic sends. */
+const QueuedPayload = v.union(Object.values(topics).map(({ payload }) => payload))
+
+const WebhookView = v.pipe(
+  v.strictObject({
+    id: wholeNumber,
+    address: v.string(),
+    topic,
+    active: v.boolean(),
+    created: v.string(),
+    updated: v.string(),
+  }),
+  v.title('Webhook'),
+)
+
+export const WebhookAnswer = v.strictObject({ webhook: WebhookView })
+const WebhooksAnswer = v.strictObject({
+  webhooks: v.array(WebhookView),
+  next_page: nextPage,
+})
+
+const reading = { tag: 'Webhooks', access: 'token', scope: 'read_webhooks', effect: 'none' } as const
+const writing = { tag: 'Webhooks', access: 'token', scope: 'write_webhooks', effect: 'single' } as const
 
 export const webhookRoutes = defineRoutes({
   listWebhooks: {
-    method: 'GET',
-    path: '/webhooks',
+    ...reading,
+    key: 'GET /webhooks',
     summary: "List the application's own webhooks for the user, newest first",
-    tag,
-    access,
-    scope: 'read_webhooks',
-    effect: 'none',
     query: ListWebhooks,
     success: { status: 200, body: WebhooksAnswer },
     problems: ['page_token_invalid'],
   },
   getWebhook: {
-    method: 'GET',
-    path: '/webhooks/{id}',
+    ...reading,
+    key: 'GET /webhooks/{id}',
     summary: 'Read a webhook, without its key',
-    tag,
-    access,
-    scope: 'read_webhooks',
-    effect: 'none',
     success: { status: 200, body: WebhookAnswer },
     problems: ['webhook_not_found'],
   },
   createWebhook: {
-    method: 'POST',
-    path: '/webhooks',
+    ...writing,
+    key: 'POST /webhooks',
     summary: 'Have an address told of what happens',
-    tag,
-    access,
-    scope: 'write_webhooks',
-    effect: 'single',
     body: CreateWebhook,
     success: { status: 201, body: WebhookAnswer },
     problems: ['webhook_duplicate', 'webhook_not_created'],
     whenNotStored: 'webhook_not_created',
   },
   queueWebhookEvent: {
-    method: 'POST',
-    path: '/webhooks/{id}/queue',
+    ...writing,
+    key: 'POST /webhooks/{id}/queue',
     summary: "Send a payload of the webhook's topic to its address unchanged, as a test",
-    tag,
-    access,
-    scope: 'write_webhooks',
-    effect: 'single',
     rawBody: QueuedPayload,
     success: { status: 201 },
     problems: ['webhook_not_found', 'webhook_event_refused', { name: 'webhook_event_refused', httpStatus: 500 }],
     whenNotStored: 'webhook_event_refused',
   },
   updateWebhook: {
-    method: 'PUT',
-    path: '/webhooks/{id}',
+    ...writing,
+    key: 'PUT /webhooks/{id}',
     summary: 'Change the address or key of a webhook, pause it or start it again',
-    tag,
-    access,
-    scope: 'write_webhooks',
-    effect: 'single',
     body: UpdateWebhook,
     success: { status: 200, body: WebhookAnswer },
     problems: ['webhook_not_found', 'webhook_duplicate', 'webhook_not_updated'],
     whenNotStored: 'webhook_not_updated',
   },
   deleteWebhook: {
-    method: 'DELETE',
-    path: '/webhooks/{id}',
+    ...writing,
+    key: 'DELETE /webhooks/{id}',
     summary: 'Delete a webhook',
-    tag,
-    access,
-    scope: 'write_webhooks',
-    effect: 'single',
-    success: { status: 200, body: v.strictObject({}) },
+    success: { status: 200, body: EmptyAnswer },
     problems: ['webhook_not_found', 'webhook_not_deleted'],
     whenNotStored: 'webhook_not_deleted',
   },
 })
+
+export type WebhookEndpoint<Name extends keyof typeof webhookRoutes> = Endpoint<
+  (typeof webhookRoutes)[Name],
+  SigningDeps
+>

@@ -1,7 +1,7 @@
 import { readEvent, SWEEP_JOB } from '../../../shared/events/outbox.ts'
 import { relay } from '../../../shared/events/relay.ts'
 import { jobHandler } from '../../../shared/jobs/jobHandler.ts'
-import { relayDeps } from '../../runtime/relayDeps.ts'
+import { relayDeps } from '../../runtime/core.ts'
 
 /** Passes on the events that the relay never did: an outage of the stream loses nothing. */
 export const handler = jobHandler(relayDeps, (deps) => ({

@@ -4,7 +4,7 @@ import { DeliveryDue } from '../../../shared/webhooks/deliveries.ts'
 import { wakeDelivery } from '../../../shared/webhooks/deliveryQueues.ts'
 import { fanOut } from '../../../shared/webhooks/fanOut.ts'
 import { isTold, tellings } from '../../../shared/webhooks/topics/topics.ts'
-import { fanOutDeps } from '../../runtime/fanOutDeps.ts'
+import { fanOutDeps } from '../../runtime/webhookDeps.ts'
 
 /** Brings events on their way to the webhooks that listen for them. Labels, which have to be drawn, go another way. */
 export const handler = domainEventWorker(fanOutDeps, async (event, deps) => {

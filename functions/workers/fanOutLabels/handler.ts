@@ -2,7 +2,7 @@ import { domainEventWorker } from '../../../shared/events/domainEventWorker.ts'
 import { printLabels } from '../../../shared/shipping/labels/printLabels.ts'
 import { fanOut } from '../../../shared/webhooks/fanOut.ts'
 import { tellShipmentsLabel } from '../../../shared/webhooks/topics/shipmentsLabel.ts'
-import { fanOutDeps } from '../../runtime/fanOutDeps.ts'
+import { fanOutDeps } from '../../runtime/webhookDeps.ts'
 
 /** Brings labels on their way to the webhooks that listen for them; draws them only where one does. */
 export const handler = domainEventWorker(fanOutDeps, async (event, deps) => {

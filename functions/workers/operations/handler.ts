@@ -6,10 +6,9 @@ import type { OperationDeps, OperationOutcome } from '../../../shared/operations
 import { blobs } from '../../../shared/platform/blobs.ts'
 import { lazily } from '../../../shared/platform/lazily.ts'
 import { log } from '../../../shared/platform/log.ts'
-import { workDeps } from '../../runtime/core.ts'
+import { withSigningKey, workDeps } from '../../runtime/core.ts'
 import { withCarriers } from '../../runtime/withCarriers.ts'
 import { withPorts } from '../../runtime/withPorts.ts'
-import { withSigningKey } from '../../runtime/withSigningKey.ts'
 
 const deps = lazily((): OperationDeps => {
   const deps = withSigningKey(withPorts(withCarriers(workDeps())))

@@ -4,7 +4,7 @@ import type { DynamoDBBatchResponse } from 'aws-lambda'
 import { readEvent } from '../../../shared/events/outbox.ts'
 import { relay } from '../../../shared/events/relay.ts'
 import { lazily } from '../../../shared/platform/lazily.ts'
-import { relayDeps } from '../../runtime/relayDeps.ts'
+import { relayDeps } from '../../runtime/core.ts'
 
 const deps = lazily(relayDeps)
 

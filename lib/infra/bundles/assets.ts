@@ -1,6 +1,7 @@
-import { copyFileSync, mkdirSync } from 'node:fs'
+import { copyFileSync, cpSync, existsSync, mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { basename, join } from 'node:path'
+import { basename, join, resolve } from 'node:path'
+import type { Metafile } from 'esbuild'
 import type { EndpointGroup } from '../../../functions/api/apiFunctions.ts'
 import { DOCS_DIRECTORY_VARIABLE } from '../../../functions/api/docs/docsFiles.ts'
 import { FONT_FILES, FONT_LICENCE } from '../../../shared/documents/typesetting/fontFiles.ts'
@@ -58,3 +59,21 @@ export const assetEnvironment = (name: string, row: Printing): Readonly<Record<s
       `${FUNCTION_DIRECTORY}/${folder}`,
     ]),
   )
+
+/** Folders of reference data that are read as files, by the modules that read them. */
+const READERS: Readonly<Record<string, string>> = {
+  'generated/places': 'shared/addresses/places.ts',
+  'imported/tariffs': 'shared/customs/duties/customsTariffs.ts',
+  'edited/nomenclature': 'shared/customs/classification/loadNomenclature.ts',
+  'imported/deniedParties': 'shared/customs/screening/deniedPartyLists.ts',
+}
+const DATA = resolve(import.meta.dirname, '../../../shared/data')
+
+/** Puts the folders a bundle reads beside its code, where `readDataFile` looks for them. */
+export function writeDataFolders({ outputs }: Metafile, functionDirectory: string): void {
+  const modules = new Set(Object.values(outputs).flatMap(({ inputs }) => Object.keys(inputs)))
+  for (const [folder, reader] of Object.entries(READERS)) {
+    const source = join(DATA, folder)
+    if (modules.has(reader) && existsSync(source)) cpSync(source, join(functionDirectory, folder), { recursive: true })
+  }
+}

@@ -11,9 +11,9 @@ import {
   Stats,
 } from 'aws-cdk-lib/aws-cloudwatch'
 import { Operation, type TableV2 } from 'aws-cdk-lib/aws-dynamodb'
-import type { Watched } from '../monitoredFunctions.ts'
 import { deployedName } from '../names.ts'
 import type { Stage } from '../stage.ts'
+import type { Watched } from '../tables.ts'
 import { functionMetric, queueMetric, stuckItemsMetric } from './metrics.ts'
 
 export type DashboardProps = {
@@ -25,6 +25,7 @@ export type DashboardProps = {
 }
 
 const WIDTH = 12
+const WAITING = 'ApproximateNumberOfMessagesVisible'
 const PERIOD = { period: Duration.minutes(5) } as const
 
 /** No more fit into one widget. */
@@ -44,6 +45,16 @@ export function overviewDashboard(stack: Stack, props: DashboardProps): Dashboar
       const queue = queueOf(watched)
       return queue === undefined ? [] : [queueMetric(queue, metricName).with({ label: watched.name })]
     })
+  const ofJobs = functions
+    .filter(({ isJob }) => isJob)
+    .map(({ name }) => stuckItemsMetric(name, stage.name).with({ label: name }))
+  const ofStream = functions
+    .filter(({ readsStream }) => readsStream)
+    .map(({ name, functionName }) => functionMetric(functionName, 'IteratorAge', Stats.MAXIMUM).with({ label: name }))
+  const latency = (operation: Operation): IMetric => {
+    const dimensionsMap = { TableName: table.tableName, Operation: operation }
+    return table.metricSuccessfulRequestLatency({ ...PERIOD, dimensionsMap, label: operation })
+  }
   return new Dashboard(stack, 'Dashboard', {
     dashboardName: deployedName(stage.name, 'overview'),
     widgets: [
@@ -64,7 +75,7 @@ export function overviewDashboard(stack: Stack, props: DashboardProps): Dashboar
       [
         graph(
           'Messages that wait for their worker',
-          eachQueue('ApproximateNumberOfMessagesVisible', ({ queue }) => queue),
+          eachQueue(WAITING, ({ queue }) => queue),
         ),
         graph(
           'Seconds since the oldest message came',
@@ -74,41 +85,18 @@ export function overviewDashboard(stack: Stack, props: DashboardProps): Dashboar
       [
         graph(
           'Dead letters',
-          eachQueue('ApproximateNumberOfMessagesVisible', ({ deadLetterQueue }) => deadLetterQueue),
+          eachQueue(WAITING, ({ deadLetterQueue }) => deadLetterQueue),
         ),
-        graph(
-          'Items of jobs that keep failing',
-          functions
-            .filter(({ isJob }) => isJob)
-            .map(({ name }) => stuckItemsMetric(name, stage.name).with({ label: name })),
-        ),
+        graph('Items of jobs that keep failing', ofJobs),
       ],
       [
         graph('Table capacity used', [
           table.metricConsumedReadCapacityUnits(PERIOD),
           table.metricConsumedWriteCapacityUnits(PERIOD),
         ]),
-        graph(
-          'Milliseconds the table takes',
-          OPERATIONS.map((operation) =>
-            table.metricSuccessfulRequestLatency({
-              ...PERIOD,
-              dimensionsMap: { TableName: table.tableName, Operation: operation },
-              label: operation,
-            }),
-          ),
-        ),
+        graph('Milliseconds the table takes', OPERATIONS.map(latency)),
       ],
-      [
-        graph(
-          'Milliseconds behind the stream',
-          functions
-            .filter(({ readsStream }) => readsStream)
-            .map(({ name, functionName }) =>
-              functionMetric(functionName, 'IteratorAge', Stats.MAXIMUM).with({ label: name }),
-            ),
-        ),
-      ],
+      [graph('Milliseconds behind the stream', ofStream)],
     ],
   })
 }

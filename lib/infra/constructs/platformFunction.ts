@@ -1,5 +1,5 @@
-import { Duration, Stack, Validations } from 'aws-cdk-lib'
-import { type PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { Aws, Duration, Stack, Validations } from 'aws-cdk-lib'
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import {
   ApplicationLogLevel,
   Architecture,
@@ -13,16 +13,26 @@ import {
 } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
+import type { EndpointGroup } from '../../../functions/api/apiFunctions.ts'
+import type { FunctionPermissions } from '../../../functions/permissions.ts'
+import type { Routes } from '../../../shared/http/routes.ts'
+import { deadLettersVariable, queueVariable } from '../../../shared/platform/queueVariables.ts'
+import { assetEnvironment } from '../bundles/assets.ts'
+import { type Permission, permissionsOf, type Thing } from '../iam/permissionsOf.ts'
 import { DEFAULT_MEMORY_MB, deployedName, SERVICE } from '../names.ts'
 import type { Platform } from '../platform.ts'
+import { blobBucketName } from './blobBucket.ts'
+import type { WorkerQueue } from './workerQueues.ts'
 
-export type PlatformFunctionProps = {
+type PlatformFunctionProps = {
   /** Its row's key, folder and bundle. */
   readonly name: string
+  readonly row: FunctionPermissions & Pick<EndpointGroup, 'prints' | 'memoryMb'> & { readonly routes?: Routes }
   readonly description: string
   readonly timeoutSeconds: number
-  readonly memoryMb: number | undefined
-  readonly environment?: Readonly<Record<string, string>>
+  /** The API's address, for those that tell it to somebody. */
+  readonly baseUrl?: string
+  readonly queues?: Queues
   /** How Lambda itself repeats an event nobody waits for. */
   readonly asynchronous?: Pick<FunctionProps, 'retryAttempts' | 'maxEventAge' | 'onFailure'>
 }
@@ -31,10 +41,11 @@ export type PlatformFunctionProps = {
 export class PlatformFunction extends Construct {
   readonly function: LambdaFunction
 
-  constructor(scope: Construct, id: string, platform: Platform, props: PlatformFunctionProps) {
-    super(scope, id)
+  constructor(scope: Construct, platform: Platform, props: PlatformFunctionProps) {
+    super(scope, 'Function')
     const { stage, bundles, data } = platform
-    const functionName = deployedName(stage.name, props.name)
+    const { name, row, baseUrl, queues } = props
+    const functionName = deployedName(stage.name, name)
     const logGroup = new LogGroup(this, 'Log', {
       logGroupName: `/aws/lambda/${functionName}`,
       retention: stage.logRetention,
@@ -49,11 +60,11 @@ export class PlatformFunction extends Construct {
     this.function = new LambdaFunction(this, 'Function', {
       functionName,
       description: props.description,
-      code: Code.fromAsset(bundleOf(bundles, props.name)),
+      code: Code.fromAsset(bundleOf(bundles, name)),
       handler: 'index.handler',
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
-      memorySize: props.memoryMb ?? DEFAULT_MEMORY_MB,
+      memorySize: row.memoryMb ?? DEFAULT_MEMORY_MB,
       timeout: Duration.seconds(props.timeoutSeconds),
       role,
       logGroup,
@@ -64,11 +75,12 @@ export class PlatformFunction extends Construct {
       tracing: Tracing.ACTIVE,
       environment: {
         STAGE: stage.name,
-        SERVICE_NAME: `${SERVICE}-${props.name}`,
+        SERVICE_NAME: `${SERVICE}-${name}`,
         TABLE_NAME: data.table.tableName,
         SANDBOX_CARRIERS: stage.hasSandboxCarriers ? 'on' : 'off',
         ...platform.settings,
-        ...props.environment,
+        ...(baseUrl === undefined ? {} : { BASE_URL: baseUrl }),
+        ...assetEnvironment(name, row),
       },
       ...props.asynchronous,
     })
@@ -76,10 +88,7 @@ export class PlatformFunction extends Construct {
       id: 'AwsSolutions-IAM5[Resource::*]',
       reason: 'X-Ray takes trace segments without naming a resource; no other statement of the role has a wildcard.',
     })
-  }
-
-  allow(statement: PolicyStatement): void {
-    this.function.addToRolePolicy(statement)
+    grantPermissions(this, permissionsOf(name, row), platform, queues)
   }
 }
 
@@ -87,4 +96,82 @@ function bundleOf(bundles: Platform['bundles'], name: string): string {
   const bundle = bundles[name]
   if (!bundle) throw new Error(`function ${name} has not been bundled`)
   return bundle.directory
+}
+
+export type Queues = ReadonlyMap<string, WorkerQueue>
+
+/** Lets a function do what it is permitted, and tells it where that is: one statement for each thing it reaches. */
+function grantPermissions(
+  target: PlatformFunction,
+  permissions: readonly Permission[],
+  platform: Platform,
+  queues: Queues = new Map(),
+): void {
+  const places = placesOf(platform, queues)
+  const byPlace = Map.groupBy(permissions, ({ thing, name, under }) => `${thing} ${name} ${under}`)
+  for (const [first, ...others] of byPlace.values()) {
+    if (!first) continue
+    const { arn, environment = {} } = places[first.thing](first.name ?? '')
+    target.function.addToRolePolicy(
+      new PolicyStatement({
+        actions: [first, ...others].map(({ action }) => action),
+        resources: [arn],
+        ...(first.under ? { conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': first.under } } } : {}),
+      }),
+    )
+    for (const [name, value] of Object.entries(environment)) target.function.addEnvironment(name, value)
+    if (first.thing === 'files') acknowledgeFolder(target, arn)
+  }
+}
+
+/** Where something is: for a function's policy, and by which variable the function itself is told. */
+type Place = { readonly arn: string; readonly environment?: Readonly<Record<string, string>> }
+
+function placesOf({ stage, data }: Platform, queues: Queues): Readonly<Record<Thing, (name: string) => Place>> {
+  const { table, bus, signingSecret, shopifySecret, credentialsKey } = data
+  const bucketName = blobBucketName(stage)
+  const bucketArn = `arn:${Aws.PARTITION}:s3:::${bucketName}`
+  const bucketEnvironment = { BLOB_BUCKET: bucketName }
+  return {
+    // Every function is told of the table.
+    table: () => ({ arn: table.tableArn }),
+    index: (name) => ({ arn: `${table.tableArn}/index/${name}` }),
+    bus: () => ({ arn: bus.eventBusArn, environment: { EVENT_BUS_NAME: bus.eventBusName } }),
+    signingSecret: () => ({
+      arn: signingSecret.secretArn,
+      environment: { SIGNING_SECRET_ID: signingSecret.secretArn },
+    }),
+    shopifySecret: () => ({
+      arn: shopifySecret.secretArn,
+      environment: { SHOPIFY_SECRET_ID: shopifySecret.secretArn },
+    }),
+    credentialsKey: () => ({ arn: credentialsKey.keyArn, environment: { CREDENTIALS_KEY_ID: credentialsKey.keyArn } }),
+    queue: (worker) => {
+      const { queue } = queueOf(queues, worker)
+      return { arn: queue.queueArn, environment: { [queueVariable(worker)]: queue.queueUrl } }
+    },
+    deadLetters: (worker) => {
+      const { deadLetters } = queueOf(queues, worker)
+      return { arn: deadLetters.queueArn, environment: { [deadLettersVariable(worker)]: deadLetters.queueUrl } }
+    },
+    bucket: () => ({ arn: bucketArn, environment: bucketEnvironment }),
+    files: (area) => ({ arn: `${bucketArn}/${area}/*`, environment: bucketEnvironment }),
+  }
+}
+
+function acknowledgeFolder(target: PlatformFunction, arn: string): void {
+  const asRulesNameIt = arn
+    .replace(Aws.PARTITION, '<AWS::Partition>')
+    .replace(Aws.ACCOUNT_ID, '<AWS::AccountId>')
+    .replace(Aws.REGION, '<AWS::Region>')
+  Validations.of(target).acknowledge({
+    id: `AwsSolutions-IAM5[Resource::${asRulesNameIt}]`,
+    reason: 'Files are named by those who bring them: a function reaches those of its areas of the bucket.',
+  })
+}
+
+function queueOf(queues: Queues, name: string): WorkerQueue {
+  const queue = queues.get(name)
+  if (!queue) throw new Error(`no worker ${name} has a queue`)
+  return queue
 }

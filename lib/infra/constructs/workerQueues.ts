@@ -1,12 +1,12 @@
-import { Duration } from 'aws-cdk-lib'
+import { Duration, Validations } from 'aws-cdk-lib'
 import { Rule } from 'aws-cdk-lib/aws-events'
 import { SqsQueue } from 'aws-cdk-lib/aws-events-targets'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import type { Worker } from '../../../functions/workers/workerFunctions.ts'
-import { deployedName, MAX_RECEIVES } from '../names.ts'
+import { deadLetterQueueName, deployedName, MAX_RECEIVES } from '../names.ts'
 import type { Platform } from '../platform.ts'
-import { deadLetterQueue } from './deadLetterQueue.ts'
+import type { Stage } from '../stage.ts'
 
 /** The queue a worker is fed from, and the one for what it could not do. */
 export type WorkerQueue = { readonly queue: Queue; readonly deadLetters: Queue }
@@ -41,4 +41,16 @@ export class WorkerQueues extends Construct implements WorkerQueue {
       })
     }
   }
+}
+
+/** Keeps what a function could not do for as long as a queue can, until an operator has looked at it. */
+export function deadLetterQueue(scope: Construct, stage: Stage, functionName: string): Queue {
+  const queue = new Queue(scope, 'DeadLetters', {
+    queueName: deployedName(stage.name, deadLetterQueueName(functionName)),
+    encryption: QueueEncryption.SQS_MANAGED,
+    enforceSSL: true,
+    retentionPeriod: Duration.days(14),
+  })
+  Validations.of(queue).acknowledge({ id: 'AwsSolutions-SQS3', reason: 'This is the dead-letter queue itself.' })
+  return queue
 }

@@ -1,7 +1,6 @@
 import type { FunctionPermissions, TableUse } from '../../../functions/permissions.ts'
 import type { Routes } from '../../../shared/http/routes.ts'
 import { keys } from '../../../shared/table/keys.ts'
-import type { Permission } from './permission.ts'
 
 const ON_THE_TABLE: Readonly<Record<TableUse, Permission>> = {
   get: { action: 'dynamodb:GetItem', thing: 'table' },
@@ -68,4 +67,25 @@ function countingPermissions(routes: Routes, table: readonly TableUse[]): readon
   const permission = (use: 'get' | 'update', under: readonly string[]): readonly Permission[] =>
     under.length > 0 && !table.includes(use) ? [{ ...ON_THE_TABLE[use], under }] : []
   return [...permission('update', counted), ...permission('get', checked)]
+}
+
+/** What functions reach. An index, a queue and a folder of files have a name besides; queues that of their worker. */
+export type Thing =
+  | 'table'
+  | 'index'
+  | 'bus'
+  | 'signingSecret'
+  | 'shopifySecret'
+  | 'credentialsKey'
+  | 'queue'
+  | 'deadLetters'
+  | 'bucket'
+  | 'files'
+
+/** One action on one thing, the same in every stage; on the table perhaps only on items under such partition keys (`*` for any text). */
+export type Permission = {
+  readonly action: `${string}:${string}`
+  readonly thing: Thing
+  readonly name?: string
+  readonly under?: readonly string[]
 }

@@ -1,12 +1,24 @@
 import { CfnOutput, Stack, type StackProps, Validations } from 'aws-cdk-lib'
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
-import { HttpApi, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2'
+import {
+  ApiMapping,
+  DomainName,
+  HttpApi,
+  HttpMethod,
+  HttpRoute,
+  HttpRouteKey,
+  HttpStage,
+  LogGroupLogDestination,
+  SecurityPolicy,
+} from 'aws-cdk-lib/aws-apigatewayv2'
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
-import type { Construct } from 'constructs'
-import { ApiDomain } from '../constructs/apiDomain.ts'
-import { EndpointGroup } from '../constructs/endpointGroup.ts'
-import { NotFound } from '../constructs/notFound.ts'
-import { API_STAGE, deployedName } from '../names.ts'
+import { Construct } from 'constructs'
+import type { EndpointGroup as Row } from '../../../functions/api/apiFunctions.ts'
+import { PlatformFunction } from '../constructs/platformFunction.ts'
+import type { ApiDomain as Props } from '../deployment.ts'
+import { API_STAGE, API_TIMEOUT_SECONDS, deployedName, NOT_FOUND_FUNCTION } from '../names.ts'
 import type { Platform } from '../platform.ts'
 
 /** Without the path, in which a token may stand, and without the caller's address. */
@@ -64,5 +76,67 @@ export class ApiStack extends Stack {
       reason: 'The functions check the token themselves: one conditional write authenticates and counts a request.',
     })
     new CfnOutput(this, 'BaseUrl', { value: this.baseUrl })
+  }
+}
+
+type EndpointGroupProps = {
+  readonly name: string
+  readonly row: Row
+  readonly httpApi: HttpApi
+  readonly baseUrl: string
+}
+
+/** One group of endpoints: its function, and a route to it for every row of its route table. */
+class EndpointGroup extends Construct {
+  constructor(scope: Construct, id: string, platform: Platform, { name, row, httpApi, baseUrl }: EndpointGroupProps) {
+    super(scope, id)
+    const group = new PlatformFunction(this, platform, {
+      name,
+      row,
+      description: `Endpoints: ${name}`,
+      timeoutSeconds: API_TIMEOUT_SECONDS,
+      baseUrl,
+    })
+    const integration = new HttpLambdaIntegration('Integration', group.function, {
+      // One permission for the function instead of one for each route: the same reach with half the resources.
+      scopePermissionToRoute: false,
+    })
+    for (const [operation, { method, path }] of Object.entries(row.routes)) {
+      new HttpRoute(this, operation, { httpApi, integration, routeKey: HttpRouteKey.with(path, HttpMethod[method]) })
+    }
+  }
+}
+
+/** The function behind `$default`: answers paths and methods that no route has. */
+class NotFound extends Construct {
+  constructor(scope: Construct, id: string, platform: Platform, httpApi: HttpApi) {
+    super(scope, id)
+    const notFound = new PlatformFunction(this, platform, {
+      name: NOT_FOUND_FUNCTION,
+      row: { table: [], memoryMb: 256 },
+      description: 'Paths and methods that no route has',
+      timeoutSeconds: 5,
+    })
+    const integration = new HttpLambdaIntegration('Integration', notFound.function, { scopePermissionToRoute: false })
+    new HttpRoute(this, 'Default', { httpApi, integration, routeKey: HttpRouteKey.DEFAULT })
+  }
+}
+
+/** The API at an address of one's own, over TLS 1.2 and up. Its path starts as at the API's own address: functions see no difference. */
+class ApiDomain extends Construct {
+  constructor(scope: Construct, id: string, { name, certificateArn }: Props, api: HttpApi, stage: HttpStage) {
+    super(scope, id)
+    const domainName = new DomainName(this, 'DomainName', {
+      domainName: name,
+      certificate: Certificate.fromCertificateArn(this, 'Certificate', certificateArn),
+      securityPolicy: SecurityPolicy.TLS_1_2,
+    })
+    const mapping = new ApiMapping(this, 'Mapping', { api, domainName, stage, apiMappingKey: API_STAGE })
+    // It names the stage, and so does not wait for it by itself.
+    mapping.node.addDependency(stage)
+    const output = (outputName: string, value: string, description: string) =>
+      new CfnOutput(this, outputName, { value, description }).overrideLogicalId(outputName)
+    output('DomainTarget', domainName.regionalDomainName, `Where the DNS record of ${name} leads`)
+    output('DomainTargetZone', domainName.regionalHostedZoneId, 'The zone of that, for an alias record of Route 53')
   }
 }

@@ -1,13 +1,13 @@
-import { CfnOutput, Stack, type StackProps, Validations } from 'aws-cdk-lib'
-import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
-import { EventBus } from 'aws-cdk-lib/aws-events'
+import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib'
+import { BackupPlan, BackupPlanRule, BackupResource, BackupVault } from 'aws-cdk-lib/aws-backup'
+import { AttributeType, Billing, ProjectionType, StreamViewType, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import { EventBus, Schedule } from 'aws-cdk-lib/aws-events'
 import { type IKey, Key } from 'aws-cdk-lib/aws-kms'
 import { type ISecret, Secret } from 'aws-cdk-lib/aws-secretsmanager'
-import type { Construct } from 'constructs'
+import { Construct } from 'constructs'
+import { tableShape } from '../../../shared/table/keys.ts'
 import { blobBucket } from '../constructs/blobBucket.ts'
-import { SingleTable } from '../constructs/singleTable.ts'
-import { TableBackups } from '../constructs/tableBackups.ts'
-import { deployedName, EVENT_BUS } from '../names.ts'
+import { backupVaultName, deployedName, EVENT_BUS } from '../names.ts'
 import type { Stage } from '../stage.ts'
 
 /** What must outlive every deployment: the table, files, the signing secret and the key of credentials; and the bus events go through. */
@@ -22,29 +22,26 @@ export class DataStack extends Stack {
     super(scope, id, props)
     this.table = new SingleTable(this, 'SingleTable', stage).table
     if (stage.isProtected) new TableBackups(this, 'Backups', stage, this.table)
-    const signingSecret = new Secret(this, 'SigningSecret', {
-      description:
-        'Page tokens and browser sessions are signed, and keys of webhooks encrypted, with keys derived from this',
-      generateSecretString: { passwordLength: 64, excludePunctuation: true },
-      removalPolicy: stage.removalPolicy,
-    })
-    Validations.of(signingSecret).acknowledge({
-      id: 'AwsSolutions-SMG4',
-      reason:
-        'Nobody outside holds it. Changing it ends all sessions and closes the keys of webhooks: an operator’s decision.',
-    })
-    this.signingSecret = signingSecret
-    const shopifySecret = new Secret(this, 'ShopifySecret', {
-      description: 'Secret of our application at Shopify: made up here, to be replaced by what Shopify shows',
-      generateSecretString: { passwordLength: 64, excludePunctuation: true },
-      removalPolicy: stage.removalPolicy,
-    })
-    Validations.of(shopifySecret).acknowledge({
-      id: 'AwsSolutions-SMG4',
-      reason: 'Shopify makes it. The operator rotates it there and puts the new one here.',
-    })
-    this.shopifySecret = shopifySecret
-    new CfnOutput(this, 'ShopifySecretArn', { value: shopifySecret.secretArn })
+    const secret = (secretId: string, description: string, reason: string): ISecret => {
+      const made = new Secret(this, secretId, {
+        description,
+        generateSecretString: { passwordLength: 64, excludePunctuation: true },
+        removalPolicy: stage.removalPolicy,
+      })
+      Validations.of(made).acknowledge({ id: 'AwsSolutions-SMG4', reason })
+      return made
+    }
+    this.signingSecret = secret(
+      'SigningSecret',
+      'Page tokens and browser sessions are signed, and keys of webhooks encrypted, with keys derived from this',
+      'Nobody outside holds it. Changing it ends all sessions and closes the keys of webhooks: an operator’s decision.',
+    )
+    this.shopifySecret = secret(
+      'ShopifySecret',
+      'Secret of our application at Shopify: made up here, to be replaced by what Shopify shows',
+      'Shopify makes it. The operator rotates it there and puts the new one here.',
+    )
+    new CfnOutput(this, 'ShopifySecretArn', { value: this.shopifySecret.secretArn })
     this.credentialsKey = new Key(this, 'CredentialsKey', {
       alias: deployedName(stage.name, 'credentials'),
       description: "Encrypts the keys under which users' accounts with carriers are encrypted",
@@ -55,6 +52,72 @@ export class DataStack extends Stack {
     this.bus = new EventBus(this, 'Bus', {
       eventBusName: deployedName(stage.name, EVENT_BUS),
       description: 'Domain events of the platform, and operations events of carriers, warehouses and operators',
+    })
+  }
+}
+
+/** The platform's one table, as `tableShape` describes it: on demand, with stream and point-in-time recovery. */
+class SingleTable extends Construct {
+  readonly table: TableV2
+
+  constructor(scope: Construct, id: string, stage: Stage) {
+    super(scope, id)
+    this.table = new TableV2(this, 'Table', {
+      ...keys(tableShape),
+      globalSecondaryIndexes: Object.entries(tableShape.indexes).map(([indexName, index]) => ({
+        indexName,
+        ...keys(index),
+        projectionType: ProjectionType[index.projection],
+      })),
+      timeToLiveAttribute: tableShape.timeToLive,
+      billing: Billing.onDemand(),
+      dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES,
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      deletionProtection: stage.isProtected,
+      removalPolicy: stage.removalPolicy,
+    })
+  }
+}
+
+const TYPES = { S: AttributeType.STRING, N: AttributeType.NUMBER } as const
+
+type Keys = { readonly partitionKey: string; readonly sortKey: string; readonly sortKeyType?: keyof typeof TYPES }
+
+const keys = ({ partitionKey, sortKey, sortKeyType = 'S' }: Keys) => ({
+  partitionKey: { name: partitionKey, type: AttributeType.STRING },
+  sortKey: { name: sortKey, type: TYPES[sortKeyType] },
+})
+
+/** Thirteen months: what was wrong at the end of a year can still be looked up after the next year's accounts are closed. */
+const KEPT = Duration.days(400)
+
+/** A copy of the table each month, for what is found out when point-in-time recovery (35 days) no longer reaches back. */
+class TableBackups extends Construct {
+  constructor(scope: Construct, id: string, stage: Stage, table: TableV2) {
+    super(scope, id)
+    const vault = new BackupVault(this, 'Vault', {
+      backupVaultName: backupVaultName(stage.name),
+      // Copies go when their time is up, and not by hand.
+      blockRecoveryPointDeletion: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+    })
+    const plan = new BackupPlan(this, 'Plan', {
+      backupPlanName: backupVaultName(stage.name),
+      backupPlanRules: [
+        new BackupPlanRule({
+          ruleName: 'monthly',
+          backupVault: vault,
+          scheduleExpression: Schedule.expression('cron(0 3 1 * ? *)'),
+          startWindow: Duration.hours(1),
+          completionWindow: Duration.hours(24),
+          deleteAfter: KEPT,
+        }),
+      ],
+    })
+    const selection = plan.addSelection('Table', { resources: [BackupResource.fromArn(table.tableArn)] })
+    Validations.of(selection).acknowledge({
+      id: 'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSBackupServiceRolePolicyForBackup]',
+      reason: 'The policy AWS keeps for the role of AWS Backup, which no code of ours runs under.',
     })
   }
 }

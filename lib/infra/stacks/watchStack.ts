@@ -4,13 +4,12 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Construct } from 'constructs'
-import { FunctionAlarms } from '../constructs/functionAlarms.ts'
-import { impactAlarm } from '../constructs/impactAlarm.ts'
+import { FunctionAlarms, type ImpactAlarmProps, impactAlarm } from '../constructs/alarms.ts'
 import { failedBackupsMetric, tableMetric } from '../constructs/metrics.ts'
 import { overviewDashboard } from '../constructs/overviewDashboard.ts'
-import { watchedFunctions } from '../monitoredFunctions.ts'
 import { deployedName } from '../names.ts'
 import type { Platform } from '../platform.ts'
+import { watchedFunctions } from '../tables.ts'
 
 export type WatchStackProps = StackProps & { readonly platform: Platform; readonly httpApi: HttpApi }
 
@@ -40,41 +39,33 @@ export class WatchStack extends Stack {
     const ofFunctions = functions.flatMap(
       (watched) => new FunctionAlarms(this, watched.name, watched, stage.name, topic).alarms,
     )
-    const serverErrors = impactAlarm(this, 'ServerErrors', {
-      alarmName: deployedName(stage.name, 'api-5xx'),
-      impact: 'Clients get server errors and must repeat their calls',
-      cause: `The HTTP API answered 5xx: look at its access log /aws/vendedlogs/${deployedName(stage.name, 'api')}`,
-      metric: httpApi.metricServerError(PERIOD),
-      topic,
-    })
-    const tableThrottles = impactAlarm(this, 'TableThrottles', {
-      alarmName: deployedName(stage.name, 'table-throttles'),
-      impact: 'Requests are slow or fail, and jobs fall behind',
-      cause: 'DynamoDB refused calls for their rate: look for a hot partition key',
-      metric: tableMetric(data.table, 'ThrottledRequests'),
-      ...TWO_OF_THREE,
-      topic,
-    })
-    const tableErrors = impactAlarm(this, 'TableErrors', {
-      alarmName: deployedName(stage.name, 'table-errors'),
-      impact: 'Requests fail although nothing is wrong with them',
-      cause: 'DynamoDB failed on its side: look at the AWS health page',
-      metric: tableMetric(data.table, 'SystemErrors'),
-      ...TWO_OF_THREE,
-      topic,
-    })
-    const ofBackups = stage.isProtected
-      ? [
-          impactAlarm(this, 'Backups', {
-            alarmName: deployedName(stage.name, 'backups'),
-            impact: 'What is lost and found out after 35 days cannot be restored',
-            cause: 'The monthly copy of the table was not made: look at AWS Backup, and start one by hand',
-            metric: failedBackupsMetric(stage.name),
-            topic,
-          }),
-        ]
-      : []
-    const alarms = [serverErrors, tableThrottles, tableErrors, ...ofBackups, ...ofFunctions]
+    const alarm = (id: string, name: string, props: Omit<ImpactAlarmProps, 'alarmName' | 'topic'>) =>
+      impactAlarm(this, id, { ...props, alarmName: deployedName(stage.name, name), topic })
+    const alarms = [
+      alarm('ServerErrors', 'api-5xx', {
+        impact: 'Clients get server errors and must repeat their calls',
+        cause: `The HTTP API answered 5xx: look at its access log /aws/vendedlogs/${deployedName(stage.name, 'api')}`,
+        metric: httpApi.metricServerError(PERIOD),
+      }),
+      alarm('TableThrottles', 'table-throttles', {
+        impact: 'Requests are slow or fail, and jobs fall behind',
+        cause: 'DynamoDB refused calls for their rate: look for a hot partition key',
+        metric: tableMetric(data.table, 'ThrottledRequests'),
+        ...TWO_OF_THREE,
+      }),
+      alarm('TableErrors', 'table-errors', {
+        impact: 'Requests fail although nothing is wrong with them',
+        cause: 'DynamoDB failed on its side: look at the AWS health page',
+        metric: tableMetric(data.table, 'SystemErrors'),
+        ...TWO_OF_THREE,
+      }),
+    ]
+    if (stage.isProtected) {
+      const impact = 'What is lost and found out after 35 days cannot be restored'
+      const cause = 'The monthly copy of the table was not made: look at AWS Backup, and start one by hand'
+      alarms.push(alarm('Backups', 'backups', { impact, cause, metric: failedBackupsMetric(stage.name) }))
+    }
+    alarms.push(...ofFunctions)
     overviewDashboard(this, { stage, httpApi, table: data.table, functions, alarms })
   }
 }

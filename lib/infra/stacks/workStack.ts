@@ -1,12 +1,19 @@
-import { Stack, type StackProps } from 'aws-cdk-lib'
-import type { Construct } from 'constructs'
-import { QueueWorker } from '../constructs/queueWorker.ts'
-import { ScheduledJob } from '../constructs/scheduledJob.ts'
-import { StreamWorker } from '../constructs/streamWorker.ts'
-import { WorkerQueues } from '../constructs/workerQueues.ts'
+import { Duration, Stack, type StackProps, Validations } from 'aws-cdk-lib'
+import { Rule, Schedule as RuleSchedule } from 'aws-cdk-lib/aws-events'
+import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets'
+import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda'
+import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations'
+import { DynamoEventSource, SqsDlq, SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
+import { Construct } from 'constructs'
+import type { Schedule } from '../../../functions/jobs/scheduledFunctions.ts'
+import type { Worker } from '../../../functions/workers/workerFunctions.ts'
+import { tableShape } from '../../../shared/table/keys.ts'
+import { PlatformFunction, type Queues } from '../constructs/platformFunction.ts'
+import { deadLetterQueue, WorkerQueues } from '../constructs/workerQueues.ts'
+import { deployedName } from '../names.ts'
 import type { Platform } from '../platform.ts'
 
-export type WorkStackProps = StackProps & { readonly platform: Platform; readonly baseUrl: string }
+type WorkStackProps = StackProps & { readonly platform: Platform; readonly baseUrl: string }
 
 /** What works without anybody waiting: scheduled jobs and workers. */
 export class WorkStack extends Stack {
@@ -18,12 +25,89 @@ export class WorkStack extends Stack {
         .filter(([, { source }]) => source === 'queue')
         .map(([name, row]) => [name, new WorkerQueues(this, `${name}Queues`, platform, name, row)]),
     )
-    for (const [name, row] of Object.entries(schedules)) {
-      new ScheduledJob(this, name, platform, { name, row, baseUrl, queues })
-    }
+    const surroundings = { platform, baseUrl, queues }
+    for (const [name, row] of Object.entries(schedules))
+      scheduledJob(new Construct(this, name), name, row, surroundings)
     for (const [name, row] of Object.entries(workers)) {
-      const WorkerConstruct = row.source === 'queue' ? QueueWorker : StreamWorker
-      new WorkerConstruct(this, name, platform, { name, row, baseUrl, queues })
+      const worker = row.source === 'queue' ? queueWorker : streamWorker
+      worker(new Construct(this, name), name, row, surroundings)
     }
   }
 }
+
+type Surroundings = { readonly platform: Platform; readonly baseUrl: string; readonly queues: Queues }
+
+/** What EventBridge could not start for so long is left out: the next run does its work. */
+const JOB_REPEATS = { maxEventAge: Duration.hours(1), retryAttempts: 1 } as const
+
+/** A job EventBridge starts by the clock; a run that could not be started, or failed twice, is a dead letter. */
+function scheduledJob(scope: Construct, name: string, row: Schedule, { platform, ...around }: Surroundings): void {
+  const deadLetters = deadLetterQueue(scope, platform.stage, name)
+  const job = new PlatformFunction(scope, platform, {
+    ...around,
+    name,
+    row,
+    description: `Job: ${name}, ${row.expression}`,
+    timeoutSeconds: row.timeoutSeconds,
+    asynchronous: { ...JOB_REPEATS, onFailure: new SqsDestination(deadLetters) },
+  })
+  new Rule(scope, 'Rule', {
+    ruleName: deployedName(platform.stage.name, name),
+    schedule: RuleSchedule.expression(row.expression),
+    targets: [new FunctionTarget(job.function, { ...JOB_REPEATS, deadLetterQueue: deadLetters })],
+  })
+}
+
+/** Bounds what a burst can do to the table and to the world outside. New accounts have no concurrency to reserve. */
+const MAX_CONCURRENCY = 10
+
+/** A function fed by a queue of its own name, message by message accountable; what never works out is a dead letter. */
+function queueWorker(scope: Construct, name: string, row: Worker, { platform, ...around }: Surroundings): void {
+  const { timeoutSeconds } = row
+  const worker = new PlatformFunction(scope, platform, {
+    ...around,
+    name,
+    row,
+    description: `Worker: ${name}`,
+    timeoutSeconds,
+  })
+  const queue = around.queues.get(name)?.queue
+  if (!queue) throw new Error(`worker ${name} has no queue`)
+  worker.function.addEventSource(
+    new SqsEventSource(queue, { reportBatchItemFailures: true, maxConcurrency: MAX_CONCURRENCY }),
+  )
+}
+
+const STREAM_RETRIES = 5
+
+/** A function fed by the table's stream, in order; a record that keeps failing is cut out of its batch and put aside. */
+function streamWorker(scope: Construct, name: string, row: Worker, { platform, ...around }: Surroundings): void {
+  const { timeoutSeconds, newItemsUnder } = row
+  const worker = new PlatformFunction(scope, platform, {
+    ...around,
+    name,
+    row,
+    description: `Stream worker: ${name}`,
+    timeoutSeconds,
+  })
+  worker.function.addEventSource(
+    new DynamoEventSource(platform.data.table, {
+      startingPosition: StartingPosition.TRIM_HORIZON,
+      ...(newItemsUnder === undefined ? {} : { filters: [putUnder(newItemsUnder)] }),
+      bisectBatchOnError: true,
+      reportBatchItemFailures: true,
+      retryAttempts: STREAM_RETRIES,
+      onFailure: new SqsDlq(deadLetterQueue(scope, platform.stage, name)),
+    }),
+  )
+  Validations.of(worker).acknowledge({
+    id: 'AwsSolutions-IAM5[Resource::*]',
+    reason: 'dynamodb:ListStreams, which event sources need, knows no resource.',
+  })
+}
+
+const putUnder = (partitionPrefix: string) =>
+  FilterCriteria.filter({
+    eventName: FilterRule.isEqual('INSERT'),
+    dynamodb: { Keys: { [tableShape.partitionKey]: { S: FilterRule.beginsWith(partitionPrefix) } } },
+  })

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { EndpointGroup } from '../../../functions/api/apiFunctions.ts'
-import { routeKey } from '../../../shared/http/routes.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import { API_STAGE, NOT_FOUND_FUNCTION } from '../../infra/names.ts'
 import type { InvokeFunction } from '../functions/invokeFunction.ts'
@@ -53,5 +52,5 @@ export function createGateway(groups: Readonly<Record<string, EndpointGroup>>, i
 
 const routeTargets = (groups: Readonly<Record<string, EndpointGroup>>): RouteTarget[] =>
   Object.entries(groups).flatMap(([functionName, { routes }]) =>
-    Object.values(routes).map((route) => ({ routeKey: routeKey(route), functionName })),
+    Object.values(routes).map((route) => ({ routeKey: route.key, functionName })),
   )

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { returnAddress } from '../returnAddresses.ts'
-import type { PostalAddress } from '../rules/postalAddress.ts'
+import type { Place, PostalAddress } from '../rules/postalAddress.ts'
 
 const text = v.string()
 const textOrNull = v.nullable(v.string())
 
-const placeEntries = {
+/** Where an address is, as answers show it. */
+export const placeEntries = {
   street1: text,
   street2: textOrNull,
   city: text,
@@ -24,7 +25,7 @@ export const partyEntries = {
   from: v.strictObject({ name: textOrNull, ...placeEntries }),
 }
 
-const place = ({ street1, street2, city, province, postalCode, country }: PostalAddress) => ({
+export const placeView = ({ street1, street2, city, province, postalCode, country }: Place) => ({
   street1,
   street2,
   city,
@@ -33,7 +34,7 @@ const place = ({ street1, street2, city, province, postalCode, country }: Postal
   country,
 })
 const contact = ({ name, phone, email }: PostalAddress) => ({ name, phone, email })
-const identified = (party: PostalAddress) => ({ ...contact(party), id: party.id, ...place(party) })
+const identified = (party: PostalAddress) => ({ ...contact(party), id: party.id, ...placeView(party) })
 
 type Parties = {
   readonly to: PostalAddress
@@ -46,9 +47,9 @@ type Parties = {
 export function partyViews({ to, consignee, consignor, from }: Parties) {
   const sender = from ?? returnAddress(to.country)
   return {
-    to: { company_name: to.companyName, ...contact(to), ...place(to) },
+    to: { company_name: to.companyName, ...contact(to), ...placeView(to) },
     consignee: identified(consignee ?? to),
     consignor: identified(consignor),
-    from: { name: sender.name, ...place(sender) },
+    from: { name: sender.name, ...placeView(sender) },
   }
 }

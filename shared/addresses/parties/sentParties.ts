@@ -79,3 +79,31 @@ export function sentParty(sent: SentParty): PostalAddress {
     country,
   }
 }
+
+type SentParties = {
+  readonly to: SentParty
+  readonly consignee: SentParty | null
+  readonly consignor: SentParty
+  readonly from: SentParty | null
+}
+
+type Parties = { readonly [Role in keyof SentParties]: PostalAddress | Extract<SentParties[Role], null> }
+
+/** All parties of a shipment or an order as sent. */
+export const sentParties = ({ to, consignee, consignor, from }: SentParties): Parties => ({
+  to: sentParty(to),
+  consignee: consignee && sentParty(consignee),
+  consignor: sentParty(consignor),
+  from: from && sentParty(from),
+})
+
+/** The same where only some are sent: the others stay. */
+export const changedParties = (
+  before: Parties,
+  { to, consignee, consignor, from }: { readonly [Role in keyof SentParties]?: SentParties[Role] | undefined },
+): Parties => ({
+  to: to ? sentParty(to) : before.to,
+  consignee: consignee === undefined ? before.consignee : consignee && sentParty(consignee),
+  consignor: consignor ? sentParty(consignor) : before.consignor,
+  from: from === undefined ? before.from : from && sentParty(from),
+})

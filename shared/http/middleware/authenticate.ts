@@ -6,17 +6,16 @@ import { readBearer, type SentToken } from '../../accounts/tokens/accessToken.ts
 import { problem } from '../../core/problems.ts'
 import { clock } from '../../platform/clock.ts'
 import type { Table } from '../../table/table.ts'
+import { ProblemError, unauthorised } from '../answers.ts'
 import type { ApiMiddleware, RequestState } from '../apiEvent.ts'
-import type { FindApplication } from '../applicationCache.ts'
-import { Refusal, unauthorised } from '../refusal.ts'
-import { Memory, memoryRateLimits, signatureCheck } from '../tokenChecks.ts'
+import { EXHAUSTED_REMEMBERED_MS } from '../limits.ts'
+import { type FindApplication, Memory, memoryRateLimits, signatureCheck } from '../tokenChecks.ts'
 
 /**
  * Tokens and client addresses whose bucket was full, and when there will be room: refused from memory, without a call, but not
  * for long, as the bucket may be changed meanwhile.
  */
 const exhausted = new Memory<{ readonly roomAtMs: number; readonly size: number; readonly seenAtMs: number }>()
-const REMEMBERED_MS = 1_000
 /** Tokens the table did not know: nothing makes them valid later. */
 const unknownTokens = new Memory<true>()
 const failures = memoryRateLimits(WRONG_TOKENS_RATE_LIMIT)
@@ -61,9 +60,9 @@ export const authenticate = (table: () => Table, findApplication: FindApplicatio
     if (application.state === 'suspended') throw unauthorised(problem('application_suspended'))
     if (counted.kind === 'full') throw remember(tokenDigest, found.size, counted.roomAtMs, nowMs, state)
     state.rateLimit = { size: found.size, requests: counted.requests }
-    if (grant.withdrawnMs !== null) throw new Refusal(problem('permission_withdrawn'))
+    if (grant.withdrawnMs !== null) throw new ProblemError(problem('permission_withdrawn'))
     const { scope } = state.route
-    if (scope && !grant.scopes.includes(scope)) throw new Refusal(problem('scope_missing', { scope }))
+    if (scope && !grant.scopes.includes(scope)) throw new ProblemError(problem('scope_missing', { scope }))
     state.caller = {
       userId,
       applicationId: grant.applicationId,
@@ -102,28 +101,28 @@ export const authenticate = (table: () => Table, findApplication: FindApplicatio
   return { before: authenticateCaller }
 }
 
-function tooMany(size: number, roomAtMs: number, nowMs: number, state: RequestState): Refusal {
+function tooMany(size: number, roomAtMs: number, nowMs: number, state: RequestState): ProblemError {
   state.rateLimit = { size, requests: size }
   const seconds = Math.max(1, Math.ceil((roomAtMs - nowMs) / 1000))
-  return new Refusal(problem('rate_limit_exceeded', { seconds }), { 'retry-after': String(seconds) })
+  return new ProblemError(problem('rate_limit_exceeded', { seconds }), { 'retry-after': String(seconds) })
 }
 
 function refuseFromMemory(name: string, nowMs: number, state: RequestState): void {
   const full = exhausted.get(name)
   if (!full) return
   const { roomAtMs, size, seenAtMs } = full
-  if (Math.min(roomAtMs, seenAtMs + REMEMBERED_MS) > nowMs) throw tooMany(size, roomAtMs, nowMs, state)
+  if (Math.min(roomAtMs, seenAtMs + EXHAUSTED_REMEMBERED_MS) > nowMs) throw tooMany(size, roomAtMs, nowMs, state)
   exhausted.delete(name)
 }
 
 /** Refuses a token that is none: 401, or 429 where the client's address has sent too many of them. */
-function wrongToken(client: string, nowMs: number, state: RequestState): Refusal {
+function wrongToken(client: string, nowMs: number, state: RequestState): ProblemError {
   const roomAtMs = failures.count(client, nowMs)
   if (roomAtMs === null) return unauthorised(problem('token_invalid'))
   return tooMany(WRONG_TOKENS_RATE_LIMIT.size, roomAtMs, nowMs, state)
 }
 
-function remember(name: string, size: number, roomAtMs: number, nowMs: number, state: RequestState): Refusal {
+function remember(name: string, size: number, roomAtMs: number, nowMs: number, state: RequestState): ProblemError {
   exhausted.set(name, { roomAtMs, size, seenAtMs: nowMs })
   return tooMany(size, roomAtMs, nowMs, state)
 }

@@ -1,22 +1,21 @@
 import { notStored, type Problem, problem } from '../../core/problems.ts'
 import { log } from '../../platform/log.ts'
 import { TableBusyError } from '../../table/commit.ts'
-import { documentAnswer, problemAnswer } from '../answers.ts'
+import { documentAnswer, ProblemError, problemAnswer } from '../answers.ts'
 import type { ApiEvent, ApiMiddleware, ApiResult } from '../apiEvent.ts'
 import type { DocumentReply } from '../endpoint.ts'
-import { Refusal } from '../refusal.ts'
 
 /** Makes the page that shows a problem to a person in a browser. */
 export type ProblemPage = (problem: Problem, headers: Readonly<Record<string, string>>) => Promise<DocumentReply>
 
 /**
- * Turns what was thrown into an answer: a refusal as it says, a write the table kept refusing as the route says, anything
+ * Turns what was thrown into an answer: a problem as it says, a write the table kept refusing as the route says, anything
  * else into 500/1001 with its cause in the log only. A browser is shown a page, where the group has pages.
  */
 export const problemAnswers = (problemPage?: ProblemPage): ApiMiddleware => {
   const answerProblem: ApiMiddleware['onError'] = async (request) => {
     const { error, event } = request
-    if (error instanceof Refusal) {
+    if (error instanceof ProblemError) {
       request.response = await answerFor(event, problemPage, error.problem, error.headers)
       return
     }
@@ -35,11 +34,11 @@ export const problemAnswers = (problemPage?: ProblemPage): ApiMiddleware => {
 async function answerFor(
   event: ApiEvent,
   problemPage: ProblemPage | undefined,
-  refusal: Problem,
+  shown: Problem,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<ApiResult> {
-  if (!problemPage || !isShownPages(event)) return problemAnswer(refusal, headers)
-  return documentAnswer(await problemPage(refusal, headers), refusal.httpStatus)
+  if (!problemPage || !isShownPages(event)) return problemAnswer(shown, headers)
+  return documentAnswer(await problemPage(shown, headers), shown.httpStatus)
 }
 
 /** Who sends a token is no person. */

@@ -1,14 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@jest/globals'
-import {
-  claim,
-  findRecord,
-  finish,
-  LEASE_MS,
-  release,
-  storeAnswer,
-  takeOver,
-} from '../../../shared/http/idempotencyStore.ts'
+import { claim, findRecord, finish, release, storeAnswer, takeOver } from '../../../shared/http/idempotency.ts'
+import { IDEMPOTENCY_LEASE_MS } from '../../../shared/http/limits.ts'
 import { type Key, keys } from '../../../shared/table/keys.ts'
 import { testTable } from '../../support/accounts.ts'
 import { describeWithTable } from '../../support/table.ts'
@@ -41,7 +34,7 @@ describeWithTable('idempotency records', () => {
     expect(await findRecord(table, key, NOW)).toEqual({
       requestDigest: `request ${id}`,
       expiresAtMs: NOW + DAY_MS,
-      leaseUntilMs: NOW + LEASE_MS,
+      leaseUntilMs: NOW + IDEMPOTENCY_LEASE_MS,
       ids: [id],
       answer: null,
     })
@@ -53,11 +46,11 @@ describeWithTable('idempotency records', () => {
     await claim(table, key, 'digest', [1], NOW)
     const found = await findRecord(table, key, NOW)
     if (!found) throw new Error('no claim')
-    expect(await takeOver(table, key, found, NOW + LEASE_MS)).toBe(false)
-    const late = NOW + LEASE_MS + 1
+    expect(await takeOver(table, key, found, NOW + IDEMPOTENCY_LEASE_MS)).toBe(false)
+    const late = NOW + IDEMPOTENCY_LEASE_MS + 1
     const takers = await Promise.all([1, 2, 3].map(() => takeOver(table, key, found, late)))
     expect(takers.filter(Boolean)).toHaveLength(1)
-    expect(await findRecord(table, key, late)).toMatchObject({ ids: [1], leaseUntilMs: late + LEASE_MS })
+    expect(await findRecord(table, key, late)).toMatchObject({ ids: [1], leaseUntilMs: late + IDEMPOTENCY_LEASE_MS })
   })
 
   test('an answer is stored over its own request’s claim, once', async () => {

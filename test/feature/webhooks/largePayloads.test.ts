@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { PDFDocument } from 'pdf-lib'
-import { MAX_DOCUMENT_BYTES } from '../../../shared/http/answers.ts'
+import { MAX_DOCUMENT_BYTES } from '../../../shared/http/limits.ts'
 import { blobs } from '../../../shared/platform/blobs.ts'
 import { createPayload, findPayload } from '../../../shared/webhooks/deliveryStore.ts'
 import { keepPayload, loadPayload } from '../../../shared/webhooks/keepPayload.ts'

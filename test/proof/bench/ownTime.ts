@@ -1,4 +1,3 @@
-import { routeKey } from '../../../shared/http/routes.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import { eventFor, handlerOf, lambdaContext } from '../../support/api.ts'
 import type { Scenario } from '../../support/scenarios.ts'
@@ -21,10 +20,10 @@ export async function ownTime({ group, route, prepare, warmUp }: Scenario): Prom
   await warmUp(request)
   clock.setOffsetMs(clock.offsetMs() + PAUSE_MS)
   const handler = await handlerOf(group)
-  const event = eventFor(routeKey(route), request)
+  const event = eventFor(route.key, request)
   const handle = async (): Promise<void> => {
     const { statusCode = 0, body } = await handler(event, lambdaContext())
-    if (statusCode >= 400) throw new Error(`${routeKey(route)} answered ${statusCode}: ${body}`)
+    if (statusCode >= 400) throw new Error(`${route.key} answered ${statusCode}: ${body}`)
   }
   const recordedAt = clock.now()
   const recording = await record(handle)

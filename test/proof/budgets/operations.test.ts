@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { DOCS_DIRECTORY_VARIABLE } from '../../../functions/api/docs/docsFiles.ts'
 import { writeDocs } from '../../../lib/openapi/writeDocs.ts'
-import { routeKey } from '../../../shared/http/routes.ts'
 import { call } from '../../support/api.ts'
 import { useFiles } from '../../support/files.ts'
 import { useKeyService } from '../../support/keyService.ts'
@@ -75,7 +74,7 @@ describeWithTable('at the table', () => {
     const request = await prepare()
     await warmUp(request)
     advance(PAUSE_MS)
-    const { result, cost } = await metered(() => call(routeKey(route), request))
+    const { result, cost } = await metered(() => call(route.key, request))
     expect(result.status).toBeLessThan(400)
     measured[name] = cost
     expect(cost).toEqual(budgets[name])

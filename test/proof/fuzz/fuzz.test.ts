@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { DOCS_DIRECTORY_VARIABLE } from '../../../functions/api/docs/docsFiles.ts'
-import { refusalsOf } from '../../../lib/openapi/refusals.ts'
+import { problemsOf } from '../../../lib/openapi/errorAnswers.ts'
 import { writeDocs } from '../../../lib/openapi/writeDocs.ts'
 import { PROBLEMS } from '../../../shared/core/problems.ts'
-import { type Route, routeKey } from '../../../shared/http/routes.ts'
+import type { Route } from '../../../shared/http/routes.ts'
 import { type Answer, type Call, call } from '../../support/api.ts'
 import { useDemoShop } from '../../support/demoShop.ts'
 import { auditFaults, settle } from '../../support/faultPoints.ts'
@@ -74,7 +74,7 @@ describe('whatever is sent', () => {
   const mayRefuse = (route: Route): ReadonlySet<string> => {
     const known =
       refusals.get(route) ??
-      new Set(refusalsOf(route).map(({ name, httpStatus }) => `${httpStatus} ${PROBLEMS[name].code}`))
+      new Set(problemsOf(route).map(({ name, httpStatus }) => `${httpStatus} ${PROBLEMS[name].code}`))
     refusals.set(route, known)
     return known
   }
@@ -103,7 +103,7 @@ describe('whatever is sent', () => {
     const request = requestOf(operation, route, base, draft, owner)
     const beganAt = performance.now()
     try {
-      const { value: answer, kinds } = await withWrites(() => call(routeKey(route), request))
+      const { value: answer, kinds } = await withWrites(() => call(route.key, request))
       owner?.learn(answer)
       const outcome = `${answer.status}${answer.body?.code === undefined ? '' : ` ${answer.body.code}`}`
       tally.note(operation, outcome, performance.now() - beganAt)

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import * as v from 'valibot'
 import type { JsonSchema } from '../../../lib/openapi/jsonSchema.ts'
-import { type Route, routeKey } from '../../../shared/http/routes.ts'
+import type { Route } from '../../../shared/http/routes.ts'
 import { call } from '../../support/api.ts'
 import { comparable } from '../../support/comparable.ts'
 import { useFiles } from '../../support/files.ts'
@@ -151,7 +151,7 @@ describeWithTable('an ordinary request', () => {
     const request = await prepare()
     const isThere = valueAt(request.body, path.slice(0, -1)) !== undefined
     const body = isThere ? change(request.body) : request.body
-    return comparable(await call(routeKey(route), { ...request, body }))
+    return comparable(await call(route.key, { ...request, body }))
   }
 
   test.each(creations)('$name: does with null for $field what it does without it', async ({ scenario, path }) => {

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals'
 import { setApplicationState } from '../../../lib/ops/actions/applicationState.ts'
 import type { Scope } from '../../../shared/core/scopes.ts'
-import { routeKey } from '../../../shared/http/routes.ts'
 import { ALL_SCOPES, must, type TestAccount, testTable, testToken } from '../../support/accounts.ts'
 import { type Answer, call } from '../../support/api.ts'
 import { useFiles } from '../../support/files.ts'
@@ -77,7 +76,7 @@ describeWithTable('nobody may call, without being allowed to,', () => {
     for (const { title, lock, outcome: expected } of [...(route.scope ? [WITHOUT_SCOPE] : []), ...LOCKS]) {
       const token = await lock(account, route.scope)
       const before = await belongingTo(account.userId)
-      const answer = await call(routeKey(route), token === undefined ? anonymous : { ...anonymous, token })
+      const answer = await call(route.key, token === undefined ? anonymous : { ...anonymous, token })
       expect([title, ...outcome(answer)]).toEqual([title, ...expected])
       expect([title, await belongingTo(account.userId)]).toEqual([title, before])
     }

@@ -1,5 +1,4 @@
 import { expect, test } from '@jest/globals'
-import { routeKey } from '../../../shared/http/routes.ts'
 import { put } from '../../../shared/table/actions.ts'
 import type { Key } from '../../../shared/table/keys.ts'
 import { must, testTable } from '../../support/accounts.ts'
@@ -60,7 +59,7 @@ describeWithTable('an id that is taken', () => {
   useFiles()
 
   const send = ({ route }: Scenario, request: Call, headers: Record<string, string>): Promise<Answer> =>
-    call(routeKey(route), { ...request, headers: { ...request.headers, ...headers } })
+    call(route.key, { ...request, headers: { ...request.headers, ...headers } })
 
   const met = new Set<string>()
 

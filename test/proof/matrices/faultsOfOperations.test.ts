@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from '@jest/globals'
-import { takesIdempotencyKey } from '../../../lib/openapi/headers.ts'
-import { type Route, routeKey } from '../../../shared/http/routes.ts'
+import { takesIdempotencyKey } from '../../../lib/openapi/parameters.ts'
+import type { Route } from '../../../shared/http/routes.ts'
 import { anAccount } from '../../support/accounts.ts'
 import { type Answer, call } from '../../support/api.ts'
 import { type Cell, faultPoints, matrixText, type Prepare, sameEachTime } from '../../support/faultPoints.ts'
@@ -48,7 +48,7 @@ async function wakeUp(route: Route): Promise<void> {
   if (route.access === 'application') await connected()
   const { token } = await anAccount({ scopes: [] })
   const names = [...route.path.matchAll(/\{(\w+)\+?\}/g)].map(([, name = '']) => name)
-  await call(routeKey(route), { token, params: Object.fromEntries(names.map((name) => [name, '1'])) })
+  await call(route.key, { token, params: Object.fromEntries(names.map((name) => [name, '1'])) })
 }
 
 const prepareOf =
@@ -58,7 +58,7 @@ const prepareOf =
     const { headers = {}, ...whole } = await prepare()
     const request = { ...whole, body: LESS[name]?.(whole.body) ?? whole.body }
     const key: Readonly<Record<string, string>> = takesIdempotencyKey(route) ? { 'idempotency-key': randomUUID() } : {}
-    const ask = (): Promise<Answer> => call(routeKey(route), { ...request, headers: { ...headers, ...key } })
+    const ask = (): Promise<Answer> => call(route.key, { ...request, headers: { ...headers, ...key } })
     const asksOnce = PURCHASE.test(name)
     return {
       run: ask,

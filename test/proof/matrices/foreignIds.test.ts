@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { routeKey } from '../../../shared/http/routes.ts'
 import { freshId } from '../../../shared/platform/freshId.ts'
 import { anAccount, type TestAccount } from '../../support/accounts.ts'
 import { type Answer, type Call, call } from '../../support/api.ts'
@@ -82,7 +81,7 @@ async function pairFor({ operation, route, prepare }: Scenario, field: Field, th
   const request = await prepare()
   const owner = Number(request.token?.split('.')[0])
   if (name.endsWith('query page_token')) {
-    const { next_page } = (await call(routeKey(route), { ...request, query: 'limit=1' })).body
+    const { next_page } = (await call(route.key, { ...request, query: 'limit=1' })).body
     return { owner, foreign: next_page, missing: DAMAGED_PAGE }
   }
   const foreign = fieldValue(request, field)
@@ -135,7 +134,7 @@ describeWithTable('something of another account', () => {
   /** The request of an account of its own with the value in the field, and the answer. */
   async function ask({ route, prepare }: Scenario, field: Field, value: Value): Promise<string> {
     const request = await asApplication(prepare)
-    return comparable(await call(routeKey(route), withField(request, field, value)), value)
+    return comparable(await call(route.key, withField(request, field, value)), value)
   }
 
   /** Pages are also for applications: those have no cookies. */
@@ -149,7 +148,7 @@ describeWithTable('something of another account', () => {
     const expected = await ask(scenario, field, missing)
     const request = withField(await asApplication(scenario.prepare), field, foreign)
     const before = await belongingTo(owner)
-    const answer = await call(routeKey(scenario.route), request)
+    const answer = await call(scenario.route.key, request)
     expect(comparable(answer, foreign)).toBe(expected)
     expect(await belongingTo(owner)).toEqual(before)
   })

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { type Route, routeKey } from '../../../shared/http/routes.ts'
+import type { Route } from '../../../shared/http/routes.ts'
 import { type Answer, type Call, call } from '../../support/api.ts'
 import { comparable } from '../../support/comparable.ts'
 import { useFiles } from '../../support/files.ts'
@@ -67,7 +67,7 @@ describeWithTable('a resource in a request', () => {
         valueAt(whole, path.slice(0, -1)) === undefined ? whole : withValue(whole, path, value),
       request.body,
     )
-    return call(routeKey(route), { ...request, body })
+    return call(route.key, { ...request, body })
   }
 
   test.each(cases)('may hold what only answers have, which $operation ignores', async ({ paths, ...scenario }) => {
@@ -86,7 +86,7 @@ describeWithTable('a resource in a request', () => {
     const key = `GET ${route.path}`
     const read = await call(key, request)
     expect(read.status).toBe(200)
-    const sent = await call(routeKey(route), { ...request, body: read.body })
+    const sent = await call(route.key, { ...request, body: read.body })
     expect([sent.status, sent.body.errors]).toEqual([200, undefined])
     expect((await call(key, request)).body).toEqual(read.body)
   })

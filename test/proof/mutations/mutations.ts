@@ -65,7 +65,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     title: 'a page token that opens the list of somebody else',
-    file: 'shared/http/pageToken.ts',
+    file: 'shared/http/tokenPaging.ts',
     right: 'place.userId === userId && ',
     wrong: '',
     tests: ['test/feature/http/pageToken'],
@@ -291,7 +291,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     title: 'a field that is read back and refused when it is sent',
-    file: 'shared/http/requestObject.ts',
+    file: 'shared/http/fields.ts',
     right: "v.object(entries, 'must be an object')",
     wrong: "v.strictObject(entries, 'must be an object')",
     tests: ['test/proof/matrices/readOnlyFields'],

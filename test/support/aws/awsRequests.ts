@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { workers } from '../../../functions/workers/workerFunctions.ts'
-import type { Permission } from '../../../lib/infra/iam/permission.ts'
+import type { Permission } from '../../../lib/infra/iam/permissionsOf.ts'
 import { readConfig } from '../../../shared/platform/config.ts'
 import { deadLettersVariable, queueVariable } from '../../../shared/platform/queueVariables.ts'
 import { tableShape } from '../../../shared/table/keys.ts'

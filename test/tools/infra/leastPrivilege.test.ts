@@ -8,7 +8,6 @@ import { type Worker, workers } from '../../../functions/workers/workerFunctions
 import { deployedName, NOT_FOUND_FUNCTION } from '../../../lib/infra/names.ts'
 import { functionNames } from '../../../lib/infra/tables.ts'
 import { writeDocs } from '../../../lib/openapi/writeDocs.ts'
-import { routeKey } from '../../../shared/http/routes.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import { deadLettersVariable, queueVariable } from '../../../shared/platform/queueVariables.ts'
 import { call, eventFor, handlerOf, lambdaContext } from '../../support/api.ts'
@@ -82,7 +81,7 @@ describeWithTable('a function may do what it does, and nothing else', () => {
 
   describe('all of its work is done with the permissions of its row:', () => {
     test.each(scenarios)('the request $name', async ({ route, prepare }) => {
-      const { status } = await call(routeKey(route), await prepare())
+      const { status } = await call(route.key, await prepare())
       expect(status).toBeLessThan(400)
     })
 

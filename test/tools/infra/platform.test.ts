@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
 import { functionNames, type Tables } from '../../../lib/infra/tables.ts'
-import { routeKey } from '../../../shared/http/routes.ts'
 import { tableShape } from '../../../shared/table/keys.ts'
 import { deployable } from '../../support/deployable.ts'
 import { ofType, type Resource, synthesise, valuesOf } from '../../support/synthesise.ts'
@@ -25,7 +24,7 @@ describe.each(DEPLOYMENTS)('$name', ({ stageName, tables, templates, resources }
   const queues = ofType(resources, 'AWS::SQS::Queue')
 
   test('every route of the tables is deployed, and no other but $default', () => {
-    const wanted = Object.values(tables.groups).flatMap((group) => Object.values(group.routes).map(routeKey))
+    const wanted = Object.values(tables.groups).flatMap((group) => Object.values(group.routes).map(({ key }) => key))
     const deployed = valuesOf(ofType(resources, 'AWS::ApiGatewayV2::Route'), 'RouteKey')
     expect(deployed.toSorted()).toEqual([...wanted, '$default'].toSorted())
   })

@@ -22,8 +22,8 @@ const TABLES = {
   groups: {
     echo: {
       routes: defineRoutes({
-        echo: { ...route, method: 'POST', path: '/echo/{name}' },
-        crash: { ...route, method: 'GET', path: '/crash' },
+        echo: { ...route, key: 'POST /echo/{name}' },
+        crash: { ...route, key: 'GET /crash' },
       }),
       table: [],
       errorImpact: '',

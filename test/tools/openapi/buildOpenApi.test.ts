@@ -18,8 +18,7 @@ const LampAnswer = v.strictObject({ lamp: Lamp })
 
 const routes = defineRoutes({
   createLamp: {
-    method: 'POST',
-    path: '/lamps',
+    key: 'POST /lamps',
     summary: 'Make a lamp',
     tag: 'Lamps',
     access: 'token',
@@ -32,8 +31,7 @@ const routes = defineRoutes({
     problems: ['warehouse_not_found', 'insufficient_funds'],
   },
   listLamps: {
-    method: 'GET',
-    path: '/lamps',
+    key: 'GET /lamps',
     summary: 'List lamps',
     tag: 'Lamps',
     access: 'token',
@@ -50,8 +48,7 @@ const routes = defineRoutes({
     problems: [],
   },
   getLamp: {
-    method: 'GET',
-    path: '/lamps/{id}/{sku+}',
+    key: 'GET /lamps/{id}/{sku+}',
     summary: 'Read a lamp',
     tag: 'Lamps',
     access: 'token',

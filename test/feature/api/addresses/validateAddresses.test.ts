@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
-import { type AddressDeps, addressDeps } from '../../../../functions/api/addresses/deps.ts'
 import { addressRoutes } from '../../../../functions/api/addresses/routes.ts'
 import { validateAddresses } from '../../../../functions/api/addresses/validateAddresses.ts'
+import { coreDeps } from '../../../../functions/runtime/core.ts'
 import { failure } from '../../../../shared/core/result.ts'
 import { apiHandler } from '../../../../shared/http/apiHandler.ts'
 import { ledgerOf } from '../../../../shared/money/wallet/walletStore.ts'
@@ -201,11 +201,10 @@ describeWithTable('validating addresses', () => {
 
   test('while the data cannot be asked is 400/1425, for nothing', async () => {
     const { token, userId } = await anAccount({ balances: { USD: 1 } })
-    const down = apiHandler(
-      addressRoutes,
-      { validateAddresses },
-      (): AddressDeps => ({ ...addressDeps(), addressMatcher: { match: async () => failure('unavailable') } }),
-    )
+    const down = apiHandler(addressRoutes, { validateAddresses }, () => ({
+      ...coreDeps(),
+      addressMatcher: { match: async () => failure('unavailable' as const) },
+    }))
     const { status, body } = await call('POST /validate-address', { token, body: { addresses: [BERLIN] } }, down)
     expect([status, body.code]).toEqual([400, 1425])
     expect(await auditedBalance(userId)).toBe(100)

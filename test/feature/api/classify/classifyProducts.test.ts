@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { classifyProducts } from '../../../../functions/api/classify/classifyProducts.ts'
-import { type ClassifyDeps, classifyDeps } from '../../../../functions/api/classify/deps.ts'
 import { classifyRoutes } from '../../../../functions/api/classify/routes.ts'
+import { coreDeps } from '../../../../functions/runtime/core.ts'
 import { failure, ok } from '../../../../shared/core/result.ts'
 import type { Classifier } from '../../../../shared/customs/classification/classifier.ts'
 import { apiHandler } from '../../../../shared/http/apiHandler.ts'
@@ -15,11 +15,7 @@ import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInje
 import { impatiently } from '../../../support/time.ts'
 
 const handlerOf = (classify: Classifier['classify']) =>
-  apiHandler(
-    classifyRoutes,
-    { classifyProducts },
-    (): ClassifyDeps => ({ ...classifyDeps(), classifier: { classify } }),
-  )
+  apiHandler(classifyRoutes, { classifyProducts }, () => ({ ...coreDeps(), classifier: { classify } }))
 
 /** Knows shirts, and nothing else. */
 const knowsShirts = handlerOf(async ({ description }) =>

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
-import { type EstimateDeps, estimateDeps } from '../../../../functions/api/estimate/deps.ts'
 import { getEstimate } from '../../../../functions/api/estimate/getEstimate.ts'
 import { estimateRoutes } from '../../../../functions/api/estimate/routes.ts'
+import { coreDeps } from '../../../../functions/runtime/core.ts'
 import { DANGEROUS_GOODS_CODES, needsApproval } from '../../../../shared/customs/goods/rules/dangerousGoods.ts'
 import { createTableExchangeRates } from '../../../../shared/exchangeRates/exchangeRates.ts'
 import { apiHandler } from '../../../../shared/http/apiHandler.ts'
@@ -110,7 +110,7 @@ describeWithTable('an estimate', () => {
 
   test('is our fault where there are no rates at all: 500/1051', async () => {
     const { token } = await anAccount()
-    const deps = (): EstimateDeps => ({ ...estimateDeps(), exchangeRates: createTableExchangeRates({}) })
+    const deps = () => ({ ...coreDeps(), exchangeRates: createTableExchangeRates({}) })
     const query = 'country=DE&entry_point=HKG101&weight=1'
     const withoutRates = apiHandler(estimateRoutes, { getEstimate }, deps)
     const answer = await call('GET /estimate', { token, query: `${query}&currency=EUR` }, withoutRates)

@@ -1,13 +1,15 @@
 import { beforeAll, expect, test } from '@jest/globals'
 import { connectShop } from '../../../../functions/api/shops/connectShop.ts'
-import { createShop } from '../../../../functions/api/shops/createShop.ts'
-import { deleteShop as removeShop } from '../../../../functions/api/shops/deleteShop.ts'
-import { type ShopDeps, shopDeps } from '../../../../functions/api/shops/deps.ts'
 import { finishConnection } from '../../../../functions/api/shops/finishConnection.ts'
-import { getShop as readShop } from '../../../../functions/api/shops/getShop.ts'
-import { listShops } from '../../../../functions/api/shops/listShops.ts'
 import { shopRoutes } from '../../../../functions/api/shops/routes.ts'
-import { updateShop } from '../../../../functions/api/shops/updateShop.ts'
+import {
+  createShop,
+  listShops,
+  getShop as readShop,
+  deleteShop as removeShop,
+  updateShop,
+} from '../../../../functions/api/shops/shops.ts'
+import { sessionDeps } from '../../../../functions/runtime/core.ts'
 import { openConnection } from '../../../../shared/fulfilment/shops/connections.ts'
 import { findConnection } from '../../../../shared/fulfilment/shops/shopConnectionStore.ts'
 import { apiHandler } from '../../../../shared/http/apiHandler.ts'
@@ -33,7 +35,7 @@ const GRANT = 'Grant permission'
 const withoutPlatform = apiHandler(
   shopRoutes,
   { listShops, getShop: readShop, connectShop, finishConnection, createShop, updateShop, deleteShop: removeShop },
-  (): ShopDeps => ({ ...shopDeps(), platform: null }),
+  () => ({ ...sessionDeps(), platform: null }),
   problemPage,
 )
 

@@ -1,10 +1,13 @@
 import { expect, test } from '@jest/globals'
-import { createManifest } from '../../../../functions/api/manifests/createManifest.ts'
-import { type ManifestDeps, manifestDeps } from '../../../../functions/api/manifests/deps.ts'
-import { getManifest as readManifest } from '../../../../functions/api/manifests/getManifest.ts'
-import { listManifests } from '../../../../functions/api/manifests/listManifests.ts'
+import {
+  createManifest,
+  listManifests,
+  getManifest as readManifest,
+} from '../../../../functions/api/manifests/manifests.ts'
 import { manifestRoutes } from '../../../../functions/api/manifests/routes.ts'
 import { handler as settleManifests } from '../../../../functions/jobs/settleManifests/handler.ts'
+import { coreDeps } from '../../../../functions/runtime/core.ts'
+import { withCarriers } from '../../../../functions/runtime/withCarriers.ts'
 import type { CarrierManifest, OutsideCarrier } from '../../../../shared/carriers/carrier.ts'
 import { apiHandler } from '../../../../shared/http/apiHandler.ts'
 import { findManifest } from '../../../../shared/shipping/manifests/manifestStore.ts'
@@ -21,11 +24,11 @@ const credentials = { client_id: 'shop' }
 
 /** The manifests Lambda with a carrier that hears what it is told, as it likes. */
 const manifestsWith = (transmit: OutsideCarrier['transmit']) =>
-  apiHandler(manifestRoutes, { listManifests, getManifest: readManifest, createManifest }, (): ManifestDeps => {
-    const deps = manifestDeps()
+  apiHandler(manifestRoutes, { listManifests, getManifest: readManifest, createManifest }, () => {
+    const deps = withCarriers(coreDeps())
     return {
       ...deps,
-      carriers: (code) => {
+      carriers: (code: string) => {
         const carrier = deps.carriers(code)
         return carrier && { ...carrier, transmit }
       },

@@ -1,0 +1,164 @@
+import type { InferOutput } from 'valibot'
+import * as v from 'valibot'
+import {
+  changeCredential,
+  findCredential,
+  deleteCredential as markDeleted,
+  readCredential,
+  createCredential as storeCredential,
+} from '../../../shared/accounts/carrierCredentials/credentialStore.ts'
+import { parametersOf } from '../../../shared/accounts/carrierCredentials/parametersOf.ts'
+import {
+  type Credential,
+  type CredentialParameters,
+  isAsShown,
+} from '../../../shared/accounts/carrierCredentials/rules/credential.ts'
+import type { Vault } from '../../../shared/accounts/carrierCredentials/vault.ts'
+import { formatDateTime } from '../../../shared/core/dates.ts'
+import { invalid, type Problem, problem } from '../../../shared/core/problems.ts'
+import { createdAt } from '../../../shared/http/answerFields.ts'
+import { plan, reply } from '../../../shared/http/endpoint.ts'
+import { MAX_FAULTS } from '../../../shared/http/limits.ts'
+import { onOwnResource } from '../../../shared/http/ownResource.ts'
+import { ListFilters, type PageStart, rowsOfPage, tokenPage } from '../../../shared/http/tokenPaging.ts'
+import { log } from '../../../shared/platform/log.ts'
+import { keys } from '../../../shared/table/keys.ts'
+import type { Table } from '../../../shared/table/table.ts'
+import type { CredentialAnswer, CredentialEndpoint } from './routes.ts'
+
+/** A deleted one is as one that never was. */
+const onCredential = onOwnResource(
+  async (table, userId, id) => {
+    const credential = await findCredential(table, userId, id)
+    return credential?.deletedMs === null ? credential : null
+  },
+  (id) => problem('credential_not_found', { id }),
+)
+
+export const getCredential: CredentialEndpoint<'getCredential'> = onCredential(async (found) =>
+  reply({ credential: credentialView(found) }),
+)
+
+const Filters = v.object({ ...ListFilters.entries, sort: v.picklist(['id', 'carrier']) })
+const Position = v.object({ carrier: v.string(), id: v.number() })
+
+export const listCredentials: CredentialEndpoint<'listCredentials'> = async (
+  { query, caller },
+  { table, signingKey },
+) => {
+  const { userId } = caller
+  const list = {
+    key: await signingKey('page tokens'),
+    place: { list: 'credentials', userId },
+    filters: Filters,
+    position: Position,
+    positionOf: ({ carrier, id }: Credential) => ({ carrier, id }),
+    find: (start: Start) => findPage(table, userId, start),
+  }
+  const page = await tokenPage(list, query, { limit: query.limit, order: query.order, sort: query.sort })
+  if (!page.ok) return page.error
+  return reply({ credentials: page.value.rows.map(credentialView), next_page: page.value.nextPage })
+}
+
+type Start = PageStart<v.InferOutput<typeof Filters>, v.InferOutput<typeof Position>>
+
+/** The credentials of a page and one more: by id, or carrier after carrier and by id within each. */
+async function findPage(table: Table, userId: number, { filters, after, skip }: Start): Promise<readonly Credential[]> {
+  const { limit, order, sort } = filters
+  const walk = (carrier: string | null, behindId: number | null, found: number) => {
+    const list = {
+      pk: keys.credential(userId, 0).pk,
+      read: readCredential,
+      isWanted: (one: Credential) => one.deletedMs === null && (carrier === null || one.carrier === carrier),
+    }
+    return rowsOfPage(table, list, { filters: { limit: skip + limit - found, order }, after: behindId, skip: 0 })
+  }
+  if (sort === 'id') return (await walk(null, after?.id ?? null, 0)).slice(skip)
+
+  const carriers = [...parametersOf.keys()].toSorted()
+  if (order === 'desc') carriers.reverse()
+  const found: Credential[] = []
+  for (const carrier of carriers.slice(after ? carriers.indexOf(after.carrier) : 0)) {
+    const behindId = carrier === after?.carrier ? after.id : null
+    found.push(...(await walk(carrier, behindId, found.length)))
+    if (found.length > skip + limit) break
+  }
+  return found.slice(skip)
+}
+
+export const deleteCredential: CredentialEndpoint<'deleteCredential'> = onCredential(async (found, { nowMs }) =>
+  plan([markDeleted(found, nowMs)], {}),
+)
+
+/** A credential as the API shows it: the names of its parameters, never a value. */
+const credentialView = ({
+  id,
+  userId,
+  carrier,
+  parameterNames,
+  updatedMs,
+  deletedMs,
+}: Credential): InferOutput<typeof CredentialAnswer>['credential'] => ({
+  id,
+  user_id: userId,
+  carrier,
+  params: Object.fromEntries(parameterNames.map((name) => [name, ''] as const)),
+  created: createdAt(id),
+  updated: formatDateTime(updatedMs),
+  deleted: deletedMs === null ? false : formatDateTime(deletedMs),
+})
+
+export const createCredential: CredentialEndpoint<'createCredential'> = async (
+  { body, caller, nextId, nowMs },
+  { vault },
+) => {
+  const { carrier, params } = body.credential
+  const wrong = parametersProblem(carrier, params)
+  if (wrong) return wrong
+  const owner = { id: nextId(), userId: caller.userId }
+  const sealed = await sealParameters(vault, owner, params)
+  if (!sealed) return problem('credential_not_created')
+  const credential: Credential = { ...owner, carrier, ...sealed, isLocked: false, updatedMs: nowMs, deletedMs: null }
+  return plan([storeCredential(credential)], { credential: credentialView(credential) })
+}
+
+/** 400 for parameters the carrier does not have, or without a value; null where they are good. */
+function parametersProblem(carrier: string, parameters: CredentialParameters): Problem | null {
+  const known = parametersOf.get(carrier) ?? []
+  const [first, ...more] = Object.entries(parameters)
+    .flatMap(([name, value]) => {
+      if (!known.includes(name)) return [`/credential/params/${name}: is no parameter of ${carrier}`]
+      return value === '' ? [`/credential/params/${name}: must have a value`] : []
+    })
+    .slice(0, MAX_FAULTS)
+  return first === undefined ? null : invalid(first, ...more)
+}
+
+/** Parameters as they are stored; null, with the cause in the log, while they cannot be encrypted. */
+async function sealParameters(
+  vault: Vault,
+  owner: Pick<Credential, 'userId' | 'id'>,
+  parameters: CredentialParameters,
+) {
+  try {
+    return { parameterNames: Object.keys(parameters), ...(await vault.seal(owner, parameters)) }
+  } catch (error) {
+    log.error('a credential cannot be encrypted', { credential_id: owner.id, error })
+    return null
+  }
+}
+
+export const updateCredential: CredentialEndpoint<'updateCredential'> = onCredential(
+  async (before, { body, nowMs }, { vault }) => {
+    const { carrier = before.carrier, params: parameters } = body.credential
+    if (carrier !== before.carrier) return problem('credential_carrier_fixed')
+    if (!parameters || isAsShown(before, parameters)) return plan([], { credential: credentialView(before) })
+    const wrong = parametersProblem(carrier, parameters)
+    if (wrong) return wrong
+    if (before.isLocked) return problem('credential_not_updatable')
+    const sealed = await sealParameters(vault, before, parameters)
+    if (!sealed) return problem('credential_not_updatable', {}, { httpStatus: 500 })
+    const changes = { ...sealed, updatedMs: nowMs }
+    return plan([changeCredential(before, changes)], { credential: credentialView({ ...before, ...changes }) })
+  },
+)

@@ -1,0 +1,194 @@
+import type { InferOutput } from 'valibot'
+import { invalid, type Problem, problem } from '../../../shared/core/problems.ts'
+import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import {
+  changeInbound,
+  findInbound,
+  readInbound,
+  removeInbound,
+  createInbound as storeInbound,
+} from '../../../shared/fulfilment/inbound/inboundStore.ts'
+import { printInboundLabels } from '../../../shared/fulfilment/inbound/printInboundLabels.ts'
+import { type Inbound, type InboundProduct, isPending } from '../../../shared/fulfilment/inbound/rules/inbound.ts'
+import { repeatedProducts, undescribedProduct } from '../../../shared/fulfilment/inbound/rules/productFaults.ts'
+import { warehouseApproval } from '../../../shared/fulfilment/inbound/rules/warehouseApproval.ts'
+import { changeRow, findProductRows } from '../../../shared/fulfilment/products/productRowStore.ts'
+import { findDescriptions, findProducts } from '../../../shared/fulfilment/products/productStore.ts'
+import type { Product } from '../../../shared/fulfilment/products/rules/product.ts'
+import { createdAt, dateTimeOrNull, dollars } from '../../../shared/http/answerFields.ts'
+import { type Caller, pdf, plan, reply } from '../../../shared/http/endpoint.ts'
+import { onOwnResource } from '../../../shared/http/ownResource.ts'
+import { numberedPage } from '../../../shared/http/paging.ts'
+import { type Warehouse, warehouses } from '../../../shared/reference/warehouses.ts'
+import { keys } from '../../../shared/table/keys.ts'
+import type { InboundAnswer, InboundEndpoint, InboundsAnswer, SentProduct } from './routes.ts'
+
+const unknownInbound = (id: string): Problem => problem('inbound_not_found', { id })
+
+const onInbound = onOwnResource(findInbound, unknownInbound)
+
+/** With its products. A product is only ever removed after the inbound shipments that name it. */
+const onInboundWithProducts = onOwnResource(async (table, userId, id) => {
+  const inbound = await findInbound(table, userId, id)
+  if (!inbound) return null
+  const ids = inbound.products.map((product) => product.id)
+  const described = await findDescriptions(table, userId, ids)
+  if (described.length < ids.length) return null
+  return { inbound, products: new Map(described.map((product) => [product.id, product])) }
+}, unknownInbound)
+
+export const getInbound: InboundEndpoint<'getInbound'> = onInboundWithProducts(
+  async ({ inbound, products }, { query }) => {
+    if (query.type === undefined) return reply({ inbound: inboundView(inbound, products) })
+    return pdf(await printInboundLabels(inbound, products), `inbound-${inbound.id}.pdf`)
+  },
+)
+
+export const listInbound: InboundEndpoint<'listInbound'> = async ({ query, caller }, { table }) => {
+  const list = { pk: keys.inbound(caller.userId, 0).pk, read: readInbound }
+  const { rows, total, pages } = await numberedPage(table, list, query)
+  return reply({ inbound: rows.map(inboundRowView), total_inbound: total, total_pages: pages })
+}
+
+export const deleteInbound: InboundEndpoint<'deleteInbound'> = onInbound(
+  async (inbound, { params, caller, nowMs }, { table }) => {
+    if (!isPending(inbound)) return problem('inbound_not_deletable', params)
+    const ids = inbound.products.map(({ id }) => id)
+    const rows = await findProductRows(table, caller.userId, ids)
+    return plan([removeInbound(inbound), ...rows.map((row) => changeRow(row, { inbounds: -1 }, nowMs))], {})
+  },
+)
+
+type View = InferOutput<typeof InboundAnswer>['inbound']
+type RowView = InferOutput<typeof InboundsAnswer>['inbound'][number]
+
+/** What a product is called stands in the product alone. */
+type NamedProducts = ReadonlyMap<number, Pick<Product, 'name' | 'isPackaging'>>
+
+const inboundRowView = (inbound: Inbound): RowView => ({
+  id: inbound.id,
+  carrier: inbound.carrier,
+  created: createdAt(inbound.id),
+  notes: inbound.notes,
+  received: dateTimeOrNull(inbound.receivedMs),
+  status: inbound.status,
+  tracking_number: inbound.trackingNumber,
+  warehouse: warehouseView(inbound.warehouseId),
+})
+
+const inboundView = (inbound: Inbound, named: NamedProducts): View => ({
+  ...inboundRowView(inbound),
+  products: inbound.products.map(({ id, quantity, costCents, processed, codes }) => ({
+    id,
+    codes: codes?.length ? codes : null,
+    cost: costCents === null ? null : dollars(costCents),
+    is_packaging: named.get(id)?.isPackaging ?? false,
+    name: named.get(id)?.name ?? '',
+    processed,
+    quantity,
+  })),
+})
+
+/** A warehouse may have left the reference data since. */
+function warehouseView(id: string): RowView['warehouse'] {
+  const warehouse = warehouses.get(id)
+  return {
+    id,
+    address: warehouse?.address.join('\n') ?? null,
+    language: warehouse?.language ?? null,
+    language_code: warehouse?.languageCode ?? null,
+    name: warehouse?.name ?? null,
+  }
+}
+
+/** Every product counts the inbound shipments that name it, so that none of them goes while they last. */
+export const createInbound: InboundEndpoint<'createInbound'> = async ({ body, caller, nextId, nowMs }, { table }) => {
+  const { warehouse: sentWarehouse, products: sent, carrier, tracking_number: trackingNumber, notes } = body.inbound
+  const warehouse = acceptedWarehouse(sentWarehouse.id, caller)
+  if (!warehouse.ok) return warehouse.error
+  const ids = sent.map(({ id }) => id)
+  const repeated = repeatedProducts(ids)
+  if (repeated) return repeated
+  const found = await findProducts(table, caller.userId, ids)
+  const products = new Map(found.map(({ product }) => [product.id, product]))
+  const missingId = ids.find((id) => !products.has(id))
+  if (missingId !== undefined) return refused(missingId)
+  const undescribed = undescribedProduct([...products.values()], warehouse.value)
+  if (undescribed) return undescribed
+  const inbound: Inbound = {
+    id: nextId(),
+    userId: caller.userId,
+    revision: 1,
+    status: 'Pending',
+    warehouseId: sentWarehouse.id,
+    carrier,
+    trackingNumber,
+    notes,
+    receivedMs: null,
+    products: sent.map(announcedProduct),
+  }
+  return plan(
+    [
+      storeInbound(inbound),
+      ...found.map(({ row }) => changeRow(row, { inbounds: 1 }, nowMs, (there) => (there ? 'again' : refused(row.id)))),
+    ],
+    { inbound: inboundView(inbound, products) },
+  )
+}
+
+const refused = (id: number) => problem('inbound_product_refused', { id })
+
+const FIELD = '/inbound/warehouse/id'
+
+/** A warehouse the caller may send stock to: 400/1000 for one nobody knows, or that needs an approval the account lacks. */
+function acceptedWarehouse(id: string, { approvals }: Pick<Caller, 'approvals'>): Result<Warehouse, Problem> {
+  const warehouse = warehouses.get(id)
+  if (!warehouse) return failure(invalid(`${FIELD}: must be a warehouse`))
+  if (warehouse.authorisationRequired && !approvals.includes(warehouseApproval(id))) {
+    return failure(invalid(`${FIELD}: your account needs an approval for ${id}; ask support`))
+  }
+  return ok(warehouse)
+}
+
+/** What a request leaves out stays as it is. The warehouse it had may be sent back even if it would be refused by now. */
+export const updateInbound: InboundEndpoint<'updateInbound'> = onInboundWithProducts(
+  async ({ inbound: before, products }, { params, body, caller }) => {
+    if (!isPending(before)) return problem('inbound_not_updatable', params)
+    const sent = body.inbound
+    if (sent.products && !areSameProducts(before.products, sent.products)) {
+      return invalid('/inbound/products: cannot change')
+    }
+    const warehouseId = sent.warehouse?.id ?? before.warehouseId
+    if (warehouseId !== before.warehouseId) {
+      const warehouse = acceptedWarehouse(warehouseId, caller)
+      if (!warehouse.ok) return warehouse.error
+      const undescribed = undescribedProduct([...products.values()], warehouse.value)
+      if (undescribed) return undescribed
+    }
+    const { carrier = before.carrier, tracking_number: trackingNumber = before.trackingNumber } = sent
+    const { notes = before.notes } = sent
+    const changes = { warehouseId, carrier, trackingNumber, notes }
+    return plan([changeInbound(before, changes)], { inbound: inboundView({ ...before, ...changes }, products) })
+  },
+)
+
+/** A product as its owner announces it. */
+const announcedProduct = ({ id, quantity, cost = null }: SentProduct): InboundProduct => ({
+  id,
+  quantity,
+  costCents: cost,
+  processed: 0,
+  codes: null,
+})
+
+/** Whether a request names the products an inbound shipment has, as it has them: a cost that is left out is no other cost. */
+function areSameProducts(products: readonly InboundProduct[], sent: readonly SentProduct[]): boolean {
+  const byId = new Map(sent.map((one) => [one.id, one]))
+  return (
+    sent.length === products.length &&
+    products.every(({ id, quantity, costCents }) => {
+      const one = byId.get(id)
+      return one?.quantity === quantity && (one.cost === undefined || one.cost === costCents)
+    })
+  )
+}

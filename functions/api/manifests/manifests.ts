@@ -1,0 +1,109 @@
+import type { InferOutput } from 'valibot'
+import { kgFromGrams } from '../../../shared/core/decimal.ts'
+import { invalidQuery, problem } from '../../../shared/core/problems.ts'
+import { createdAt } from '../../../shared/http/answerFields.ts'
+import { pdf, plan, reply } from '../../../shared/http/endpoint.ts'
+import { LISTED_DAYS } from '../../../shared/http/limits.ts'
+import { onOwnResource } from '../../../shared/http/ownResource.ts'
+import { idsWithin, numberedPage } from '../../../shared/http/paging.ts'
+import { log } from '../../../shared/platform/log.ts'
+import { entryPoints } from '../../../shared/reference/entryPoints.ts'
+import { type AssembledManifest, assembleManifest } from '../../../shared/shipping/manifests/assembleManifest.ts'
+import { findManifest, readManifest } from '../../../shared/shipping/manifests/manifestStore.ts'
+import { printDeliveryTicket } from '../../../shared/shipping/manifests/printDeliveryTicket.ts'
+import { isPublished, type Manifest } from '../../../shared/shipping/manifests/rules/manifest.ts'
+import { needsTransmission, transmitManifest } from '../../../shared/shipping/manifests/settleManifest.ts'
+import { findOverpacks } from '../../../shared/shipping/overpacks/overpackStore.ts'
+import type { Overpack } from '../../../shared/shipping/overpacks/rules/overpack.ts'
+import { keys } from '../../../shared/table/keys.ts'
+import type { ManifestAnswer, ManifestEndpoint, ManifestsAnswer } from './routes.ts'
+
+const onManifest = onOwnResource(
+  async (table, userId, id) => {
+    const manifest = await findManifest(table, userId, id)
+    return manifest && isPublished(manifest) ? manifest : null
+  },
+  (id) => problem('manifest_not_found', { id }),
+)
+
+export const getManifest: ManifestEndpoint<'getManifest'> = onManifest(
+  async (manifest, { query, caller }, { table }) => {
+    const overpacks = await findOverpacks(table, caller.userId, manifest.overpackIds)
+    if (query.type === undefined) return reply({ manifest: manifestView({ manifest, overpacks }) })
+    return pdf(await printDeliveryTicket({ manifest, overpacks }), `manifest-${manifest.id}.pdf`)
+  },
+)
+
+export const listManifests: ManifestEndpoint<'listManifests'> = async ({ query, caller, nowMs }, { table }) => {
+  const { entry_point: entryPoint } = query
+  if (entryPoint !== undefined && !entryPoints.has(entryPoint)) {
+    return invalidQuery('entry_point', 'must be an entry point')
+  }
+  const ids = idsWithin(query, LISTED_DAYS, nowMs)
+  if (!ids.ok) return ids.error
+  const list = {
+    pk: keys.manifest(caller.userId, 0).pk,
+    ids: ids.value,
+    read: readManifest,
+    isWanted: (manifest: Manifest) =>
+      isPublished(manifest) && (entryPoint === undefined || manifest.entryPoint === entryPoint),
+  }
+  const { rows, total, pages } = await numberedPage(table, list, query)
+  return reply({ manifests: rows.map(manifestRowView), total_manifests: total, total_pages: pages })
+}
+
+type View = InferOutput<typeof ManifestAnswer>['manifest']
+type RowView = InferOutput<typeof ManifestsAnswer>['manifests'][number]
+
+const manifestRowView = (manifest: Manifest): RowView => ({
+  id: manifest.id,
+  carrier: manifest.carrier,
+  created: createdAt(manifest.id),
+  entry_point: manifest.entryPoint,
+  mawb_id: manifest.mawbId,
+  tracking_number: manifest.trackingNumber,
+  warehouse_no: manifest.warehouseNo,
+  total_overpacks: manifest.overpackIds.length,
+  total_shipments: manifest.totalShipments,
+  overpacks: manifest.overpackIds,
+})
+
+/** Facilities reckon with whole centimetres: what does not fit into one takes the next. */
+const wholeCm = (cm: number | null): number | null => (cm === null ? null : Math.ceil(cm))
+
+const detailsView = (overpack: Overpack): View['overpacks_details'][number] => ({
+  created: createdAt(overpack.id),
+  id: overpack.id,
+  height: wholeCm(overpack.heightCm),
+  length: wholeCm(overpack.lengthCm),
+  service: overpack.service,
+  weight: overpack.weightGrams === null ? null : kgFromGrams(overpack.weightGrams),
+  width: wholeCm(overpack.widthCm),
+})
+
+const manifestView = ({ manifest, overpacks }: AssembledManifest): View => ({
+  ...manifestRowView(manifest),
+  overpacks_details: overpacks.map(detailsView),
+})
+
+/**
+ * Everything is written when the answer is planned: a repeat finds the manifest by its id and goes on with it. A carrier
+ * that does not answer is told later, by the job.
+ */
+export const createManifest: ManifestEndpoint<'createManifest'> = async (
+  { body, caller, lastingId, nowMs, isRepeat },
+  deps,
+) => {
+  const { overpacks, carrier, tracking_number: trackingNumber } = body.manifest
+  const order = { id: lastingId(), userId: caller.userId, carrier, trackingNumber, overpackIds: overpacks }
+  const assembled = await assembleManifest(deps.table, order, needsTransmission(deps.carriers), nowMs, isRepeat)
+  if (!assembled.ok) return assembled.error
+  if (assembled.value.manifest.stage === 'transmitting') {
+    try {
+      await transmitManifest(assembled.value, deps)
+    } catch (error) {
+      log.warn('manifest not transmitted yet', { manifest_id: order.id, error })
+    }
+  }
+  return plan([], { manifest: manifestView(assembled.value) })
+}

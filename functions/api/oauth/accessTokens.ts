@@ -1,0 +1,55 @@
+import { addConsentedGrant, findAccess, removeGrants } from '../../../shared/accounts/access/accessStore.ts'
+import { findApplication } from '../../../shared/accounts/applications/applicationStore.ts'
+import { grantsToForget } from '../../../shared/accounts/grants/grants.ts'
+import { findNonce, useNonce } from '../../../shared/accounts/grants/nonceStore.ts'
+import { newToken } from '../../../shared/accounts/tokens/accessToken.ts'
+import { invalid, problem } from '../../../shared/core/problems.ts'
+import { unauthorised } from '../../../shared/http/answers.ts'
+import { plan } from '../../../shared/http/endpoint.ts'
+import { digest, isSameText } from '../../../shared/platform/digest.ts'
+import type { OAuthEndpoint } from './routes.ts'
+
+/** Using the nonce and granting the token are one transaction: of several exchanges at once, one wins. */
+export const createAccessToken: OAuthEndpoint<'createAccessToken'> = async (
+  { body, nowMs },
+  { table, tokenSigner },
+) => {
+  const application = await findApplication(table, body.application_id)
+  // Compared even where there is none, so that the time tells nothing either.
+  const isRightSecret = isSameText(digest(body.application_secret), application?.secretDigest ?? digest(''))
+  if (!application || !isRightSecret) throw unauthorised(problem('application_unknown'))
+  if (application.state === 'deleted') throw unauthorised(problem('application_deleted'))
+  if (application.state === 'suspended') throw unauthorised(problem('application_suspended'))
+
+  const nonceDigest = digest(body.nonce)
+  const consent = await findNonce(table, nonceDigest, nowMs)
+  const access = consent && (await findAccess(table, consent.userId))
+  if (
+    !access ||
+    consent.applicationId !== application.id ||
+    consent.withdrawals !== access.withdrawals ||
+    !application.returnUris.includes(consent.returnUri)
+  ) {
+    return invalid('/nonce: is unknown, used or too old')
+  }
+  const forgotten = grantsToForget(access.grants, application.id)
+  if (!forgotten) return invalid('/nonce: the user has no room for another application')
+
+  const { userId, scopes } = consent
+  const { token, tokenDigest } = newToken(userId, await tokenSigner())
+  const grant = { applicationId: application.id, scopes, createdMs: nowMs, withdrawnMs: null }
+  return plan([useNonce(nonceDigest), addConsentedGrant(userId, tokenDigest, grant, forgotten, access.withdrawals)], {
+    access_token: token,
+    expires_in: null,
+    token_type: 'Bearer',
+  })
+}
+
+export const deleteAccessToken: OAuthEndpoint<'deleteAccessToken'> = async ({ params, caller }, { table }) => {
+  const tokenDigest = digest(params.access_token)
+  const access = await findAccess(table, caller.userId)
+  const grant = access?.grants.get(tokenDigest)
+  const isTheirs = grant?.applicationId === caller.applicationId && grant.withdrawnMs === null
+  if (!isTheirs) throw unauthorised(problem('token_invalid'))
+  return plan([removeGrants(caller.userId, [tokenDigest])], {})
+}

@@ -1,0 +1,76 @@
+import { html } from 'hono/html'
+import { findAccess } from '../../../shared/accounts/access/accessStore.ts'
+import { type Application, findApplication } from '../../../shared/accounts/applications/applicationStore.ts'
+import { type Connection, connectionsOf } from '../../../shared/accounts/grants/grants.ts'
+import { withdrawPermission } from '../../../shared/accounts/grants/withdrawPermission.ts'
+import type { Visit } from '../../../shared/accounts/sessions/sessions.ts'
+import type { User } from '../../../shared/accounts/users/userStore.ts'
+import type { DocumentReply } from '../../../shared/http/endpoint.ts'
+import { accountLine, alert, hidden, htmlPage, type Markup, redirect } from '../../../shared/pages/page.ts'
+import type { Table } from '../../../shared/table/table.ts'
+import { scopeList } from './authorization.ts'
+import type { OAuthEndpoint } from './routes.ts'
+import { askToSignIn } from './signIn.ts'
+
+/** What a withdrawal's form token is about. */
+const withdrawal = (applicationId: string): readonly string[] => ['withdraw', applicationId]
+
+/** Shows the signed-in user every application that may act for them, each with the way to stop it. */
+async function connectionsPage(
+  table: Table,
+  visit: Visit,
+  user: User,
+  fault: string | null = null,
+): Promise<DocumentReply> {
+  const access = await findAccess(table, user.id)
+  const connections = connectionsOf(access?.grants.values() ?? [])
+  const applications = await Promise.all(connections.map(({ applicationId }) => findApplication(table, applicationId)))
+  return htmlPage({
+    title: 'Connected applications',
+    content: html`${alert(fault)}
+${
+  connections.length === 0
+    ? html`<p>No application may act for you at the moment.</p>`
+    : html`<p>These applications may act for you.</p>
+${connections.map((connection, index) => section(visit, connection, applications[index] ?? null))}`
+}
+${accountLine(visit, user, 'Sign out')}`,
+    cookies: visit.cookies,
+    ...(fault === null ? {} : { httpStatus: 400 }),
+  })
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+function section(visit: Visit, connection: Connection, application: Application | null): Markup {
+  const { applicationId, scopes, sinceMs } = connection
+  const name = application?.name ?? applicationId
+  const headingId = `application-${applicationId}`
+  return html`<section aria-labelledby="${headingId}">
+<h2 id="${headingId}">${name}</h2>
+<p class="soft">since ${DAY.format(sinceMs)}${application?.state === 'live' ? '' : ', not in use at the moment'}</p>
+${scopeList(scopes)}
+<form method="post" action="withdraw">
+${hidden({ application_id: applicationId, form_token: visit.formToken(...withdrawal(applicationId)) })}
+<button aria-describedby="${headingId}">Withdraw permission</button>
+</form>
+</section>`
+}
+
+export const listConnections: OAuthEndpoint<'listConnections'> = async ({ cookies, nowMs }, { table, sessions }) => {
+  const visit = await sessions.visit(cookies, nowMs)
+  return visit.user ? connectionsPage(table, visit, visit.user) : askToSignIn(visit, null)
+}
+
+export const withdrawConnection: OAuthEndpoint<'withdrawConnection'> = async (
+  { form, cookies, nowMs },
+  { table, sessions },
+) => {
+  const visit = await sessions.visit(cookies, nowMs)
+  if (!visit.user) return askToSignIn(visit, null)
+  if (!visit.isFormToken(form.form_token, ...withdrawal(form.application_id))) {
+    return connectionsPage(table, visit, visit.user, 'This form was out of date. Please try again.')
+  }
+  await withdrawPermission(table, visit.user.id, form.application_id, nowMs)
+  return redirect('applications')
+}

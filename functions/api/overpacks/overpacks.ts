@@ -1,0 +1,179 @@
+import type { InferOutput } from 'valibot'
+import { gramsFromKg, kgFromGrams, roundHalfUp } from '../../../shared/core/decimal.ts'
+import { parseId } from '../../../shared/core/ids.ts'
+import { problem } from '../../../shared/core/problems.ts'
+import { createdAt } from '../../../shared/http/answerFields.ts'
+import { partly, pdf, type Reply, reply } from '../../../shared/http/endpoint.ts'
+import { LISTED_DAYS } from '../../../shared/http/limits.ts'
+import { datedPage } from '../../../shared/http/tokenPaging.ts'
+import type { NamedShipment } from '../../../shared/shipping/overpacks/findCandidates.ts'
+import { findOverpack, findPacked, readOverpack } from '../../../shared/shipping/overpacks/overpackStore.ts'
+import { type Packing, packShipments, type RefusedShipment } from '../../../shared/shipping/overpacks/packShipments.ts'
+import { printOverpackLabel } from '../../../shared/shipping/overpacks/printOverpackLabel.ts'
+import { removeOverpack } from '../../../shared/shipping/overpacks/removeOverpack.ts'
+import type { Overpack, OverpackMeasures, PackedShipment } from '../../../shared/shipping/overpacks/rules/overpack.ts'
+import { keys } from '../../../shared/table/keys.ts'
+import type { OverpackAnswer, OverpackEndpoint, OverpacksAnswer, PartlyPackedAnswer, SentOverpack } from './routes.ts'
+
+export const getOverpack: OverpackEndpoint<'getOverpack'> = async ({ params, query, caller }, { table }) => {
+  const id = parseId(params.id)
+  if (id === null) return problem('overpack_not_found', params)
+  const isPrinted = query.type === 'pdf'
+  const [overpack, packed] = await Promise.all([
+    findOverpack(table, caller.userId, id),
+    isPrinted ? [] : findPacked(table, caller.userId, id),
+  ])
+  if (!overpack) return problem('overpack_not_found', params)
+  if (!isPrinted) return reply({ overpack: overpackView(overpack, packed) })
+  if (overpack.shipmentCount === 0) return problem('overpack_empty_or_test', { id })
+  return pdf(await printOverpackLabel(overpack), `overpack-${id}.pdf`)
+}
+
+export const listOverpacks: OverpackEndpoint<'listOverpacks'> = async (
+  { query, caller: { userId }, nowMs },
+  { table, signingKey },
+) => {
+  const list = {
+    key: await signingKey('page tokens'),
+    list: 'overpacks',
+    userId,
+    defaultDays: LISTED_DAYS,
+    pk: keys.overpack(userId, 0).pk,
+    read: readOverpack,
+    isWanted: ({ isRemoved }: Overpack) => !isRemoved,
+  }
+  const page = await datedPage(table, list, query, nowMs)
+  if (!page.ok) return page.error
+  return reply({ overpacks: page.value.rows.map(overpackRowView), next_page: page.value.nextPage })
+}
+
+export const deleteOverpack: OverpackEndpoint<'deleteOverpack'> = async ({ params, caller, nowMs }, { table }) => {
+  const id = parseId(params.id)
+  if (id === null) return problem('overpack_not_found', params)
+  const removed = await removeOverpack(table, { userId: caller.userId, id }, nowMs)
+  return removed.ok ? reply({}) : removed.error
+}
+
+/** Everything is written when the answer is planned: a repeat finds the overpack by its id and packs what is missing. */
+export const createOverpack: OverpackEndpoint<'createOverpack'> = async (
+  { body, caller, lastingId, nowMs, isRepeat },
+  { table },
+) => {
+  const place = { userId: caller.userId, overpackId: lastingId(), isNew: true, isRepeat }
+  const packing = await packShipments(table, packingOrder(place, body.overpack), nowMs)
+  if (!packing.ok) return packing.error
+  const answer = packingReply(packing.value)
+  return packing.value.overpack ? { kind: 'plan', actions: [], reply: answer } : answer
+}
+
+export const updateOverpack: OverpackEndpoint<'updateOverpack'> = async (
+  { params, body, caller, nowMs },
+  { table },
+) => {
+  const overpackId = parseId(params.id)
+  if (overpackId === null) return problem('overpack_not_found', params)
+  const place = { userId: caller.userId, overpackId, isNew: false, isRepeat: false }
+  const packing = await packShipments(table, packingOrder(place, body.overpack), nowMs)
+  return packing.ok ? packingReply(packing.value) : packing.error
+}
+
+const packingOrder = <Place>(place: Place, sent: SentOverpack) => ({
+  ...place,
+  measures: sentMeasures(sent),
+  shipments: sentShipments(sent),
+})
+
+function packingReply(packing: Packing): Reply<{ overpack: View } | { overpack: PartialView }> {
+  const { overpack, packed, refused } = packing
+  return overpack && refused.length === 0
+    ? reply({ overpack: overpackView(overpack, packed) })
+    : partly({ overpack: partlyPackedView(packing) })
+}
+
+const centimetres = (sent: number | null): number | null => sent && roundHalfUp(sent, 2).toNumber()
+const grams = (sent: number | null): number | null => sent && gramsFromKg(roundHalfUp(sent, 1))
+
+/** What a request says of weight and size: nothing about what it leaves out. */
+const sentMeasures = ({ weight, length, width, height }: SentOverpack): Partial<OverpackMeasures> => ({
+  ...(weight === undefined ? {} : { weightGrams: grams(weight) }),
+  ...(length === undefined ? {} : { lengthCm: centimetres(length) }),
+  ...(width === undefined ? {} : { widthCm: centimetres(width) }),
+  ...(height === undefined ? {} : { heightCm: centimetres(height) }),
+})
+
+const sentShipments = ({ shipments }: SentOverpack): NamedShipment[] =>
+  shipments.map(({ id, label_id: labelId, tracking_number: trackingNumber }) => ({ id, labelId, trackingNumber }))
+
+type View = InferOutput<typeof OverpackAnswer>['overpack']
+type RowView = InferOutput<typeof OverpacksAnswer>['overpacks'][number]
+type PartialView = InferOutput<typeof PartlyPackedAnswer>['overpack']
+
+const weightKg = (weightGrams: number | null): number | null => (weightGrams === null ? null : kgFromGrams(weightGrams))
+
+/** No carrier here takes shipments of Type 86 or tracks cartons itself. */
+const overpackFields = (overpack: Overpack): Omit<View, 'shipments'> => ({
+  id: overpack.id,
+  carrier: overpack.carrier,
+  contains_dg: overpack.dangerousCount > 0,
+  created: createdAt(overpack.id),
+  entry_point: overpack.entryPoint,
+  exit_point: overpack.exitPoint,
+  external_tracking: null,
+  service: overpack.service,
+  terms: overpack.terms,
+  type86: false,
+  locked: overpack.locked,
+  manifest_id: overpack.manifestId,
+  height: overpack.heightCm,
+  length: overpack.lengthCm,
+  width: overpack.widthCm,
+  weight: weightKg(overpack.weightGrams),
+})
+
+const shipmentView = ({ shipmentId, labelId, trackingNumber }: PackedShipment) => ({
+  id: shipmentId,
+  label_id: labelId,
+  tracking_number: trackingNumber,
+})
+
+const refusedView = ({ named, refusal }: RefusedShipment) => ({
+  id: named.id,
+  label_id: named.labelId,
+  tracking_number: named.trackingNumber,
+  error: refusal.message,
+})
+
+const overpackView = (overpack: Overpack, packed: readonly PackedShipment[]): View => ({
+  ...overpackFields(overpack),
+  shipments: packed.map(shipmentView),
+})
+
+const overpackRowView = (overpack: Overpack): RowView => ({
+  ...overpackFields(overpack),
+  total_shipments: overpack.shipmentCount,
+})
+
+const NO_OVERPACK = {
+  id: null,
+  carrier: null,
+  contains_dg: false,
+  created: null,
+  entry_point: null,
+  exit_point: null,
+  external_tracking: null,
+  service: null,
+  terms: null,
+  type86: false,
+  locked: false,
+  manifest_id: null,
+  height: null,
+  length: null,
+  width: null,
+  weight: null,
+} as const
+
+/** What came of an order that could not be met whole. */
+const partlyPackedView = ({ overpack, packed, refused }: Packing): PartialView => ({
+  ...(overpack ? overpackFields(overpack) : NO_OVERPACK),
+  shipments: [...packed.map(shipmentView), ...refused.map(refusedView)],
+})

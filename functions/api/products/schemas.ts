@@ -1,0 +1,198 @@
+import * as v from 'valibot'
+import { dangerousGoodsCode } from '../../../shared/customs/goods/rules/dangerousGoods.ts'
+import { MAX_HS_CODES, MAX_LOCAL_DESCRIPTIONS, MAX_SKUS } from '../../../shared/fulfilment/products/rules/product.ts'
+import { PRODUCT_SORTS } from '../../../shared/fulfilment/products/rules/productSearch.ts'
+import { textOrNull, wholeNumber } from '../../../shared/http/answerFields.ts'
+import {
+  country,
+  decimalWithin,
+  flag,
+  id,
+  list,
+  object,
+  optionalText,
+  optionalTextLike,
+  text,
+  usdCents,
+} from '../../../shared/http/fields.ts'
+import { MAX_BULK } from '../../../shared/http/limits.ts'
+import { decimal, documentType, paging, word, words } from '../../../shared/http/query.ts'
+import { isLanguage } from '../../../shared/reference/languages.ts'
+
+/** Inches; a label's sides. */
+const MIN_SIDE = 0.5
+const MAX_SIDE = 4
+const side = decimal({ from: MIN_SIDE, to: MAX_SIDE })
+
+export const ReadProduct = v.object({
+  type: v.optional(documentType),
+  height: v.optional(side, ['1']),
+  width: v.optional(side, ['2']),
+})
+
+/** Entries that must differ in one of their fields. */
+const distinct = <Item extends v.GenericSchema>(
+  item: Item,
+  max: number,
+  keyOf: (entry: v.InferOutput<Item>) => string,
+  rule: string,
+) =>
+  v.pipe(
+    list(item, 0, max),
+    v.check((entries) => new Set(entries.map(keyOf)).size === entries.length, rule),
+  )
+
+const HS_CODE = /^\d{6,13}$/
+const HS_CODE_RULE = 'must have 6 to 13 digits'
+
+const HsCode = object({ country, hs_code: v.pipe(text(6, 13), v.regex(HS_CODE, HS_CODE_RULE)) })
+
+const LocalDescription = object({
+  description: text(1, 64),
+  language_code: v.pipe(
+    v.string('must be text'),
+    v.trim(),
+    v.check(isLanguage, 'must be an ISO 639-1 language code in small letters, like zh'),
+    v.metadata({ jsonSchema: { minLength: 2, maxLength: 2 } }),
+  ),
+})
+
+const shopId = text(1, 64)
+const sku = text(3, 32)
+const Sku = object({ active: v.optional(flag, true), shop_id: shopId, sku })
+
+/** Fields a client may send; what is missing here is set by the system and ignored. */
+const fields = {
+  barcode: optionalText(32),
+  name: text(1, 255),
+  description: text(1, 255),
+  coo: country,
+  value: usdCents,
+  cost: usdCents,
+  dg_code: v.nullable(dangerousGoodsCode),
+  hs_code: optionalTextLike(13, HS_CODE, HS_CODE_RULE),
+  hs_codes: distinct(HsCode, MAX_HS_CODES, (one) => one.country, 'must name each country once'),
+  local_descriptions: distinct(
+    LocalDescription,
+    MAX_LOCAL_DESCRIPTIONS,
+    (one) => one.language_code,
+    'must name each language once',
+  ),
+  is_packaging: flag,
+  skus: list(Sku, 0, MAX_SKUS),
+}
+
+export const CreateProduct = object({
+  product: object({
+    ...fields,
+    barcode: v.optional(fields.barcode, null),
+    cost: v.optional(usdCents, 0),
+    dg_code: v.optional(fields.dg_code, null),
+    hs_code: v.optional(fields.hs_code, null),
+    hs_codes: v.optional(fields.hs_codes, []),
+    local_descriptions: v.optional(fields.local_descriptions, []),
+    is_packaging: v.optional(flag, false),
+    skus: v.optional(fields.skus, []),
+  }),
+})
+
+export const UpdateProduct = object({ product: v.partial(object(fields)) })
+
+export type ProductChanges = v.InferOutput<typeof UpdateProduct>['product']
+
+const labelSide = decimalWithin(MIN_SIDE, MAX_SIDE)
+
+export const PrintBarcodes = object({
+  barcodes: object({
+    dimensions: v.optional(
+      object({ width: v.optional(labelSide, 2), height: v.optional(labelSide, 1) }),
+      // The defaults of its fields come in here.
+      {},
+    ),
+    products: list(id, 1, MAX_BULK),
+  }),
+})
+
+export const CreateSku = object({ sku: Sku })
+
+export const UpdateSku = object({
+  sku: object({ active: v.optional(flag), shop_id: v.optional(shopId), sku: v.optional(sku) }),
+})
+
+const packaging = word(['true', 'false', '1', '0', 'yes', 'no', 'both'])
+
+export const ListProducts = v.object({
+  ...paging(250),
+  name: v.optional(words(255)),
+  sku: v.optional(words(32)),
+  'shop.id': v.optional(words(64)),
+  sort: v.optional(word(PRODUCT_SORTS), ['id']),
+  is_packaging: v.optional(packaging),
+  packaging: v.pipe(v.optional(packaging), v.description('Another name for `is_packaging`')),
+})
+
+export type ProductQuery = v.InferOutput<typeof ListProducts>
+
+const decimalText = v.pipe(v.string(), v.regex(/^\d+\.\d+$/))
+
+const plainEntries = {
+  id: wholeNumber,
+  barcode: textOrNull,
+  name: v.string(),
+  description: v.string(),
+  coo: v.string(),
+  dg_code: textOrNull,
+  hs_code: v.pipe(textOrNull, v.description('Deprecated: the entry of `hs_codes` for the United States')),
+  hs_codes: v.array(v.strictObject({ country: v.string(), hs_code: v.string() })),
+  local_descriptions: v.array(v.strictObject({ description: v.string(), language_code: v.string() })),
+  is_packaging: v.boolean(),
+  quantity: v.pipe(wholeNumber, v.description('Units free to be ordered, over all warehouses')),
+  backordered: v.pipe(wholeNumber, v.description('Units that waiting orders want')),
+  created: v.string(),
+}
+
+const decimals = <Schema extends v.GenericSchema>(schema: Schema) => ({
+  cost: v.pipe(schema, v.description('USD for one unit')),
+  value: v.pipe(schema, v.description('USD for one unit')),
+  weight: v.pipe(schema, v.description('In kilograms; 0 until a warehouse has measured it')),
+  height: v.pipe(schema, v.description('In centimetres; 0 until a warehouse has measured it')),
+  length: schema,
+  width: schema,
+})
+
+const SkuView = v.strictObject({ active: v.boolean(), shop_id: v.string(), sku: v.string() })
+
+const WarehouseStock = v.strictObject({
+  id: v.string(),
+  description: v.pipe(textOrNull, v.description("The product's description in the language spoken there")),
+  language: v.string(),
+  language_code: v.string(),
+  quantity: v.pipe(wholeNumber, v.description('Units there that are free to be ordered')),
+})
+
+const ProductView = v.pipe(
+  v.strictObject({
+    ...plainEntries,
+    ...decimals(v.number()),
+    skus: v.array(SkuView),
+    warehouses: v.pipe(v.array(WarehouseStock), v.description('Where units of it have been')),
+  }),
+  v.title('Product'),
+)
+
+const ProductRowView = v.pipe(
+  v.strictObject({
+    ...plainEntries,
+    ...decimals(decimalText),
+    active: v.pipe(v.optional(v.boolean()), v.description('Of the SKU, where one shop is searched')),
+    sku: v.pipe(v.optional(v.string()), v.description('What the shop calls it, where one shop is searched')),
+  }),
+  v.title('ProductRow'),
+)
+
+export const ProductAnswer = v.strictObject({ product: ProductView })
+export const ProductsAnswer = v.strictObject({
+  products: v.array(ProductRowView),
+  total_pages: v.pipe(wholeNumber, v.description('0 where counting would take too long')),
+  total_products: wholeNumber,
+})

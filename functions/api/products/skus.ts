@@ -1,0 +1,76 @@
+import { parseId } from '../../../shared/core/ids.ts'
+import { invalid, problem } from '../../../shared/core/problems.ts'
+import { addSku, changeSku, findProduct, removeSku } from '../../../shared/fulfilment/products/productStore.ts'
+import { foldSkus } from '../../../shared/fulfilment/products/resolveSkus.ts'
+import { MAX_SKUS } from '../../../shared/fulfilment/products/rules/product.ts'
+import type { RowSku } from '../../../shared/fulfilment/products/rules/productRow.ts'
+import { findRowSku, skusOf } from '../../../shared/fulfilment/products/rules/rowSkus.ts'
+import { skuFault } from '../../../shared/fulfilment/products/rules/skuFaults.ts'
+import { SHOP_ID } from '../../../shared/fulfilment/shops/rules/shop.ts'
+import { findShop } from '../../../shared/fulfilment/shops/shopStore.ts'
+import { plan } from '../../../shared/http/endpoint.ts'
+import { sentSku, shopMustStand } from './createProduct.ts'
+import { onProduct } from './products.ts'
+import { productView } from './productView.ts'
+import type { ProductEndpoint } from './routes.ts'
+
+export const createSku: ProductEndpoint<'createSku'> = onProduct(
+  async (found, { body, caller: { userId }, nextId, nowMs }, { table }) => {
+    const { product, row } = found
+    const skus = skusOf(row).map(({ sku }) => sku)
+    const sku = sentSku(body.sku)
+    const fault = skuFault(product.id, skus, sku)
+    if (fault) return fault
+    if (skus.length >= MAX_SKUS) return invalid(`/sku: a product has at most ${MAX_SKUS} SKUs`)
+    if (await foldSkus(table, userId, sku.shopId)) return { kind: 'again' }
+    const key = String(nextId())
+    return plan([shopMustStand(userId, sku.shopId, nowMs), ...addSku(found, key, sku)], {
+      product: productView({ product, row: { ...row, skus: { ...row.skus, [key]: sku } } }),
+    })
+  },
+)
+
+export const updateSku: ProductEndpoint<'updateSku'> = async ({ params, body, caller: { userId } }, { table }) => {
+  const { shop_id: shopId } = params
+  const productId = parseId(params.id)
+  // Whatever the path holds may be longer than a key of the table.
+  const [found, shop] = await Promise.all([
+    productId === null ? null : findProduct(table, userId, productId),
+    SHOP_ID.test(shopId) ? findShop(table, userId, shopId) : null,
+  ])
+  if (!found) return problem('product_not_found', params)
+  if (!shop) return problem('shop_not_found', { id: shopId }, { httpStatus: 400 })
+  const { product, row } = found
+  const named = findRowSku(row, shopId, params.sku)
+  if (!named) return problem('sku_not_found', params)
+  if (body.sku.shop_id !== undefined && body.sku.shop_id !== shopId) return invalid('/sku/shop_id: cannot change')
+  const { key, sku: before } = named
+  const name = body.sku.sku ?? before.sku
+  const isRenamed = name !== before.sku
+  const after: RowSku = {
+    ...before,
+    sku: name,
+    isActive: body.sku.active ?? before.isActive,
+    ...(isRenamed ? { isFolded: true } : {}),
+  }
+  const others = skusOf(row).filter((other) => other.key !== key)
+  const fault = skuFault(
+    product.id,
+    others.map(({ sku }) => sku),
+    after,
+    !isRenamed,
+  )
+  if (fault) return fault
+  if (isRenamed && (await foldSkus(table, userId, shopId))) return { kind: 'again' }
+  const hasChanges = isRenamed || after.isActive !== before.isActive
+  return plan(hasChanges ? changeSku(found, key, before, after) : [], {
+    product: productView({ product, row: { ...row, skus: { ...row.skus, [key]: after } } }),
+  })
+}
+
+export const deleteSku: ProductEndpoint<'deleteSku'> = onProduct(async (found, { params }) => {
+  const named = findRowSku(found.row, params.shop_id, params.sku)
+  if (!named) return problem('sku_not_found', params)
+  const { key, sku } = named
+  return sku.orders > 0 ? problem('sku_in_use', { sku: sku.sku }) : plan(removeSku(found, key, sku), {})
+})

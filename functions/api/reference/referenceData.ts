@@ -1,0 +1,57 @@
+import type { InferOutput } from 'valibot'
+import { printAddress } from '../../../shared/addresses/addressFormats.ts'
+import { placeView } from '../../../shared/addresses/parties/partyViews.ts'
+import { problem } from '../../../shared/core/problems.ts'
+import { dollars } from '../../../shared/http/answerFields.ts'
+import { reply } from '../../../shared/http/endpoint.ts'
+import { type EntryPoint, entryPoints } from '../../../shared/reference/entryPoints.ts'
+import { type Warehouse, warehouses } from '../../../shared/reference/warehouses.ts'
+import type { EntryPointAnswer, ReferenceEndpoint, WarehouseAnswer } from './routes.ts'
+
+const entryPointView = (id: string, point: EntryPoint): InferOutput<typeof EntryPointAnswer>['entry_point'] => ({
+  id,
+  name: point.name,
+  ...placeView(point),
+  delivery_address: point.deliveryAddress ?? postalText(point),
+  notes: point.notes,
+  address: addressText(point),
+})
+
+/** The address as the country's post writes it, which every driver there can read. */
+const postalText = (point: EntryPoint): string => printAddress({ companyName: null, ...point }).join('\n')
+
+function addressText({ name, street1, street2, city, province, postalCode, country }: EntryPoint): string {
+  const present = (parts: readonly (string | null)[]) => parts.filter((part) => part !== null)
+  return present([name, street1, street2, present([city, province, postalCode]).join(' '), country]).join('\n')
+}
+
+export const listEntryPoints: ReferenceEndpoint<'listEntryPoints'> = async () =>
+  reply({ entry_points: [...entryPoints].map(([id, point]) => entryPointView(id, point)) })
+
+export const getEntryPoint: ReferenceEndpoint<'getEntryPoint'> = async ({ params }) => {
+  const point = entryPoints.get(params.id)
+  return point ? reply({ entry_point: entryPointView(params.id, point) }) : problem('entry_point_not_found', params)
+}
+
+const warehouseView = (id: string, warehouse: Warehouse): InferOutput<typeof WarehouseAnswer>['warehouse'] => ({
+  id,
+  name: warehouse.name,
+  country: warehouse.country,
+  language: warehouse.language,
+  language_code: warehouse.languageCode,
+  address: warehouse.address.join('\n'),
+  storage: {
+    free_days: warehouse.storage.freeDays,
+    large_cost: dollars(warehouse.storage.largeCentsPerCubicMeter),
+    medium_cost: dollars(warehouse.storage.mediumCents),
+    small_cost: dollars(warehouse.storage.smallCents),
+  },
+})
+
+export const listWarehouses: ReferenceEndpoint<'listWarehouses'> = async () =>
+  reply({ warehouses: [...warehouses].map(([id, warehouse]) => warehouseView(id, warehouse)) })
+
+export const getWarehouse: ReferenceEndpoint<'getWarehouse'> = async ({ params }) => {
+  const warehouse = warehouses.get(params.id)
+  return warehouse ? reply({ warehouse: warehouseView(params.id, warehouse) }) : problem('warehouse_not_found', params)
+}

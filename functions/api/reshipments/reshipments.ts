@@ -1,0 +1,83 @@
+import type { InferOutput } from 'valibot'
+import { placeView } from '../../../shared/addresses/parties/partyViews.ts'
+import { kgFromGrams } from '../../../shared/core/decimal.ts'
+import { problem } from '../../../shared/core/problems.ts'
+import { giveBack } from '../../../shared/fulfilment/reshipments/giveBack.ts'
+import {
+  findReshipment,
+  readReshipment,
+  removeReshipment,
+} from '../../../shared/fulfilment/reshipments/reshipmentStore.ts'
+import { isRemovable } from '../../../shared/fulfilment/reshipments/rules/applyTransition.ts'
+import type { Reshipment } from '../../../shared/fulfilment/reshipments/rules/reshipment.ts'
+import { createdAt, dollars } from '../../../shared/http/answerFields.ts'
+import { plan, reply } from '../../../shared/http/endpoint.ts'
+import { EVER_DAYS } from '../../../shared/http/limits.ts'
+import { onOwnResource } from '../../../shared/http/ownResource.ts'
+import { datedPage } from '../../../shared/http/tokenPaging.ts'
+import { keys } from '../../../shared/table/keys.ts'
+import type { ReshipmentAnswer, ReshipmentEndpoint, ReshipmentsAnswer } from './routes.ts'
+
+export const onReshipment = onOwnResource(findReshipment, (id) => problem('reshipment_not_found', { id }))
+
+export const getReshipment: ReshipmentEndpoint<'getReshipment'> = onReshipment(async (found) =>
+  reply({ reshipment: reshipmentView(found) }),
+)
+
+export const listReshipments: ReshipmentEndpoint<'listReshipments'> = async (
+  { query, caller: { userId }, nowMs },
+  { table, signingKey },
+) => {
+  const list = {
+    key: await signingKey('page tokens'),
+    list: 'reshipments',
+    userId,
+    defaultDays: EVER_DAYS,
+    pk: keys.reshipment(userId, 0).pk,
+    read: readReshipment,
+    isWanted: () => true,
+  }
+  const page = await datedPage(table, list, query, nowMs)
+  if (!page.ok) return page.error
+  return reply({ reshipments: page.value.rows.map(reshipmentRowView), next_page: page.value.nextPage })
+}
+
+export const deleteReshipment: ReshipmentEndpoint<'deleteReshipment'> = onReshipment(async (before, _, { table }) => {
+  if (!isRemovable(before, 'client')) return problem('reshipment_not_deletable')
+  return plan([removeReshipment(before), ...(await giveBack(table, before, 'client'))], {})
+})
+
+type View = InferOutput<typeof ReshipmentAnswer>['reshipment']
+type RowView = InferOutput<typeof ReshipmentsAnswer>['reshipments'][number]
+
+const shared = (reshipment: Reshipment): Omit<View, 'returns'> => {
+  const { to } = reshipment
+  return {
+    id: reshipment.id,
+    created: createdAt(reshipment.id),
+    contents: reshipment.contents,
+    to: {
+      company_name: to.companyName,
+      name: to.name ?? '',
+      phone: to.phone,
+      ...placeView(to),
+    },
+    service: reshipment.service,
+    status: reshipment.status,
+    estimated_reship_fee: dollars(reshipment.estimatedFeeCents),
+    reship_fee: dollars(reshipment.reshipFeeCents),
+    tracking_number: reshipment.trackingNumber,
+    value: dollars(reshipment.valueCents),
+    weight: kgFromGrams(reshipment.weightGrams),
+  }
+}
+
+export const reshipmentView = (reshipment: Reshipment): View => ({
+  ...shared(reshipment),
+  returns: reshipment.returnIds,
+})
+
+const reshipmentRowView = (reshipment: Reshipment): RowView => ({
+  ...shared(reshipment),
+  returns: reshipment.returnIds.length,
+})

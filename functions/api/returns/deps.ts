@@ -1,7 +1,0 @@
-import type { SigningKeys } from '../../../shared/platform/secrets.ts'
-import { type CoreDeps, coreDeps } from '../../runtime/core.ts'
-import { withSigningKey } from '../../runtime/withSigningKey.ts'
-
-export type ReturnDeps = CoreDeps & { readonly signingKey: SigningKeys }
-
-export const returnDeps = (): ReturnDeps => withSigningKey(coreDeps())

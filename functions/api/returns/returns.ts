@@ -1,0 +1,108 @@
+import type { InferOutput } from 'valibot'
+import { isSameNumber } from '../../../shared/carriers/rules/trackingNumber.ts'
+import { formatDateTime } from '../../../shared/core/dates.ts'
+import { kgFromGrams } from '../../../shared/core/decimal.ts'
+import { usd } from '../../../shared/core/money.ts'
+import { invalid, problem } from '../../../shared/core/problems.ts'
+import { imageUrl } from '../../../shared/fulfilment/returns/imageAddresses.ts'
+import {
+  changeReturn,
+  discardReturn as discard,
+  findReturn,
+  type ReturnRow,
+  readReturnRow,
+} from '../../../shared/fulfilment/returns/returnStore.ts'
+import { isDiscardable, isVerifiable, verifying } from '../../../shared/fulfilment/returns/rules/applyTransition.ts'
+import { MAX_MESSAGES, type Returned, type ReturnMessage } from '../../../shared/fulfilment/returns/rules/returned.ts'
+import { dollars } from '../../../shared/http/answerFields.ts'
+import { plan, reply } from '../../../shared/http/endpoint.ts'
+import { LISTED_DAYS } from '../../../shared/http/limits.ts'
+import { onOwnResource } from '../../../shared/http/ownResource.ts'
+import { createdWithin, numberedPage } from '../../../shared/http/paging.ts'
+import { chargeIfCovered } from '../../../shared/money/wallet/walletStore.ts'
+import { FEES } from '../../../shared/rating/readFees.ts'
+import { keys } from '../../../shared/table/keys.ts'
+import type { SigningDeps } from '../../runtime/core.ts'
+import type { ReturnAnswer, ReturnEndpoint, ReturnFilters, ReturnsAnswer } from './routes.ts'
+
+const onReturn = onOwnResource(findReturn, (id) => problem('return_not_found', { id }))
+
+export const getReturn: ReturnEndpoint<'getReturn'> = onReturn(async (found, _, deps) =>
+  reply({ return: await returnView(found, deps) }),
+)
+
+/** Facilities may choose ids, so that those say nothing about when a return came: the rows do. */
+export const listReturns: ReturnEndpoint<'listReturns'> = async ({ query, caller, nowMs }, { table }) => {
+  const within = createdWithin(query, LISTED_DAYS, nowMs)
+  if (!within.ok) return within.error
+  const list = {
+    pk: keys.returnRow(caller.userId, 0).pk,
+    read: readReturnRow,
+    isWanted: (row: ReturnRow) => within.value(row.createdMs) && fits(row, query),
+  }
+  const { rows, total, pages } = await numberedPage(table, list, query)
+  return reply({ returns: rows.map(returnRowView), total_pages: pages, total_returns: total })
+}
+
+const fits = (row: ReturnRow, query: ReturnFilters): boolean =>
+  (query.status === undefined || row.status === query.status) &&
+  (query.tracking_number === undefined || isSameNumber(row.trackingNumber, query.tracking_number))
+
+export const postReturnMessage: ReturnEndpoint<'postReturnMessage'> = onReturn(
+  async (returned, { body, nextId, nowMs }, deps) => {
+    if (returned.messages.length >= MAX_MESSAGES) {
+      return invalid(`/message: a return takes ${MAX_MESSAGES} messages`)
+    }
+    const message: ReturnMessage = { id: nextId(), author: 'user', body: body.message.body, createdMs: nowMs }
+    const messages = [...returned.messages, message]
+    return plan(changeReturn(returned, { messages }), { return: await returnView({ ...returned, messages }, deps) })
+  },
+)
+
+export const verifyReturn: ReturnEndpoint<'verifyReturn'> = onReturn(async (returned, { caller, nowMs }, deps) => {
+  if (!isVerifiable(returned)) return problem('return_not_verifiable')
+  const changes = verifying(returned, FEES.returnVerifyCents)
+  const charge = chargeIfCovered(caller.userId, {
+    naturalKey: `return/${returned.id}/verify`,
+    amount: usd(FEES.returnVerifyCents),
+    counterAccount: 'revenue:returns',
+    description: `Return ${returned.id}, verification`,
+    bookedAtMs: nowMs,
+  })
+  return plan([...changeReturn(returned, changes), ...charge], {
+    return: await returnView({ ...returned, ...changes }, deps),
+  })
+})
+
+export const discardReturn: ReturnEndpoint<'discardReturn'> = onReturn(async (returned, { nowMs }) => {
+  if (!isDiscardable(returned)) return problem('return_not_discardable', { status: returned.status })
+  return plan(discard(returned, nowMs), {})
+})
+
+type View = InferOutput<typeof ReturnAnswer>['return']
+type RowView = InferOutput<typeof ReturnsAnswer>['returns'][number]
+
+const shared = (returned: Omit<ReturnRow, 'messageCount'>) => ({
+  id: returned.id,
+  created: formatDateTime(returned.createdMs),
+  status: returned.status,
+  tracking_number: returned.trackingNumber,
+  weight: kgFromGrams(returned.weightGrams),
+  process_fee: dollars(returned.processFeeCents),
+  verify_fee: dollars(returned.verifyFeeCents),
+  reshipment_id: returned.reshipmentId,
+  rma_number: returned.rmaNumber,
+})
+
+const returnRowView = (row: ReturnRow): RowView => ({ ...shared(row), messages: row.messageCount })
+
+async function returnView(returned: Returned, { signingKey, config }: SigningDeps): Promise<View> {
+  const key = await signingKey('return images')
+  return {
+    ...shared(returned),
+    images: returned.images.map((image) => imageUrl(key, image, config.baseUrl)),
+    messages: returned.messages
+      .map(({ id, author, body, createdMs }) => ({ id, author, body, created: formatDateTime(createdMs) }))
+      .reverse(),
+  }
+}

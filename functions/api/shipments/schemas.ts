@@ -1,0 +1,172 @@
+import * as v from 'valibot'
+import { partyEntries } from '../../../shared/addresses/parties/partyViews.ts'
+import { Consignee, Consignor, From, Recipient } from '../../../shared/addresses/parties/sentParties.ts'
+import { trackingNumberQuery } from '../../../shared/carriers/trackingNumberQuery.ts'
+import { dangerousGoodsCode } from '../../../shared/customs/goods/rules/dangerousGoods.ts'
+import { EmbeddedError, textOrNull, wholeNumber } from '../../../shared/http/answerFields.ts'
+import {
+  choice,
+  country,
+  currency,
+  flag,
+  id,
+  integer,
+  list,
+  none,
+  object,
+  optionalText,
+  optionalTextLike,
+  positiveDecimal,
+  text,
+} from '../../../shared/http/fields.ts'
+import { dates, idNumber, paging, words, yesNoBoth } from '../../../shared/http/query.ts'
+import { SERVICES, TERMS } from '../../../shared/reference/rules/services.ts'
+import { LabelRowView, LabelView } from '../../../shared/shipping/labels/labelView.ts'
+
+const LineItem = object({
+  coo: country,
+  currency,
+  description: text(1, 255),
+  origin_description: none(optionalText(255)),
+  quantity: integer(1, 9_999),
+  weight: positiveDecimal(10_000, 3),
+  value: positiveDecimal(1_000_000_000_000, 2),
+  dg_code: none(v.nullable(dangerousGoodsCode)),
+  hts_code: none(optionalTextLike(13, /^[\d.]{6,13}$/, 'must have 6 to 13 digits and dots')),
+  url: none(optionalTextLike(2_048, /^https?:\/\/\S+$/i, 'must be a web address')),
+})
+
+/** Fields a client may send; what is missing here is set by the system and ignored. */
+const fields = {
+  comments: list(text(1, 80), 0, 3),
+  to: Recipient,
+  consignee: v.nullable(Consignee),
+  consignor: Consignor,
+  from: v.nullable(From),
+  create_label: flag,
+  entry_point: text(6, 6),
+  exit_point: optionalTextLike(3, /^[A-Z]{3}$/, 'must be an IATA port code like JFK'),
+  carrier: optionalText(20),
+  service: choice(SERVICES),
+  terms: v.nullable(choice(TERMS)),
+  signature_confirmation: flag,
+  insurance: flag,
+  irregular: flag,
+  override: flag,
+  test: flag,
+  height: positiveDecimal(1_000, 2),
+  length: positiveDecimal(1_000, 2),
+  width: positiveDecimal(1_000, 2),
+  weight: v.nullable(positiveDecimal(10_000, 3)),
+  overpack_id: v.nullable(id),
+  line_items: list(LineItem, 1, 100),
+}
+
+export const CreateShipment = object({
+  shipment: object({
+    ...fields,
+    comments: v.optional(fields.comments, []),
+    consignee: v.optional(fields.consignee, null),
+    from: v.optional(fields.from, null),
+    create_label: v.optional(flag, false),
+    exit_point: v.optional(fields.exit_point, null),
+    carrier: v.optional(fields.carrier, null),
+    service: v.optional(fields.service, 'Svc Parcel'),
+    terms: v.optional(fields.terms, null),
+    signature_confirmation: v.optional(flag, false),
+    insurance: v.optional(flag, false),
+    irregular: v.optional(flag, false),
+    override: v.optional(flag, false),
+    test: v.optional(flag, false),
+    height: v.optional(fields.height, 1),
+    length: v.optional(fields.length, 15),
+    width: v.optional(fields.width, 10),
+    weight: v.optional(fields.weight, null),
+    overpack_id: v.optional(v.null('a shipment cannot be made inside an overpack'), null),
+  }),
+})
+
+export const UpdateShipment = object({ shipment: v.partial(object(fields)) })
+
+export type ShipmentFields = v.InferOutput<typeof CreateShipment>['shipment']
+export type ShipmentChanges = v.InferOutput<typeof UpdateShipment>['shipment']
+
+export const ListShipments = v.object({
+  ...paging(),
+  ...dates,
+  comments: v.optional(words(80)),
+  'to.name': v.optional(words(40)),
+  tracking_number: v.optional(trackingNumberQuery),
+  labeled: v.optional(yesNoBoth, ['both']),
+  packed: v.optional(yesNoBoth, ['both']),
+  processed: v.optional(yesNoBoth, ['both']),
+  overpack_id: v.optional(idNumber),
+})
+
+export type ShipmentFilters = v.InferOutput<typeof ListShipments>
+
+const LineItemView = v.strictObject({
+  coo: v.string(),
+  currency: v.string(),
+  description: v.string(),
+  origin_description: v.string(),
+  quantity: wholeNumber,
+  weight: v.number(),
+  value: v.number(),
+  dg_code: textOrNull,
+  hts_code: textOrNull,
+  url: textOrNull,
+  tax: v.number(),
+  duty: v.number(),
+})
+
+const shipmentEntries = {
+  id: wholeNumber,
+  comments: v.array(v.string()),
+  ...partyEntries,
+  created: v.string(),
+  updated: v.string(),
+  entry_point: v.string(),
+  exit_point: textOrNull,
+  carrier: textOrNull,
+  service: v.picklist(SERVICES),
+  terms: v.picklist(TERMS),
+  signature_confirmation: v.boolean(),
+  insurance: v.boolean(),
+  insured_value: v.number(),
+  claim_url: v.string(),
+  irregular: v.boolean(),
+  override: v.boolean(),
+  test: v.boolean(),
+  verified: v.boolean(),
+  height: v.number(),
+  length: v.number(),
+  width: v.number(),
+  weight: v.number(),
+  volumetric_weight: v.number(),
+  total_cost: v.number(),
+  tax: v.number(),
+  duty: v.number(),
+  overpack_id: v.nullable(wholeNumber),
+  line_items: v.array(LineItemView),
+}
+
+/** A shipment in lists, with its one uncancelled label. */
+export const ShipmentRowView = v.pipe(
+  v.strictObject({ ...shipmentEntries, label: v.nullable(LabelRowView) }),
+  v.title('ShipmentRow'),
+)
+
+/** A shipment by itself, with all its labels; `errors` only where a label was asked for and could not be made. */
+export const ShipmentView = v.pipe(
+  v.strictObject({ ...shipmentEntries, labels: v.array(LabelView), errors: v.optional(EmbeddedError) }),
+  v.title('Shipment'),
+)
+
+export const ShipmentAnswer = v.strictObject({ shipment: ShipmentView })
+
+export const ShipmentsAnswer = v.strictObject({
+  shipments: v.array(ShipmentRowView),
+  total_pages: wholeNumber,
+  total_shipments: wholeNumber,
+})

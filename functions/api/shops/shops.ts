@@ -1,0 +1,131 @@
+import type { InferOutput } from 'valibot'
+import { findUser } from '../../../shared/accounts/users/userStore.ts'
+import { formatDateTime } from '../../../shared/core/dates.ts'
+import { invalid, type Problem, problem } from '../../../shared/core/problems.ts'
+import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { senderFault } from '../../../shared/fulfilment/shops/rules/senderFault.ts'
+import { DEFAULT_SETTINGS, SHOP_ID, type Shop, type ShopSettings } from '../../../shared/fulfilment/shops/rules/shop.ts'
+import {
+  beginRemoval,
+  changeShop,
+  endRemoval,
+  findShop,
+  isShopInUse,
+  removeShop,
+  shopRows,
+  createShop as storeShop,
+} from '../../../shared/fulfilment/shops/shopStore.ts'
+import { embeddedError } from '../../../shared/http/answerFields.ts'
+import { plan, reply } from '../../../shared/http/endpoint.ts'
+import { numberedPage } from '../../../shared/http/paging.ts'
+import type { Table } from '../../../shared/table/table.ts'
+import type { SentSettings, ShopAnswer, ShopEndpoint } from './routes.ts'
+
+/** The shop a path names, if the user has one: 404/1370 otherwise. */
+export async function ownShop(table: Table, userId: number, id: string): Promise<Result<Shop, Problem>> {
+  const shop = SHOP_ID.test(id) ? await findShop(table, userId, id) : null
+  return shop ? ok(shop) : failure(problem('shop_not_found', { id }))
+}
+
+export const getShop: ShopEndpoint<'getShop'> = async ({ params, caller }, { table }) => {
+  const found = await ownShop(table, caller.userId, params.id)
+  if (!found.ok) return found.error
+  const shop = found.value
+  const faultOf = await shopErrors(table, caller.userId, [shop])
+  return reply({ shop: shopView(shop, faultOf(shop)) })
+}
+
+export const listShops: ShopEndpoint<'listShops'> = async ({ query, caller }, { table }) => {
+  const name = query.name?.toLowerCase() ?? ''
+  const list = { ...shopRows(caller.userId), isWanted: (shop: Shop) => shop.name.toLowerCase().includes(name) }
+  const { rows, total, pages } = await numberedPage(table, list, query)
+  const faultOf = await shopErrors(table, caller.userId, rows)
+  return reply({ shops: rows.map((shop) => shopView(shop, faultOf(shop))), total_pages: pages, total_shops: total })
+}
+
+export const createShop: ShopEndpoint<'createShop'> = async ({ body, caller, nowMs }) => {
+  const { id, name, type, active, settings } = body.shop
+  const shop: Shop = {
+    id,
+    userId: caller.userId,
+    name,
+    type,
+    isActive: active,
+    // A shop without a platform has nothing to wait for.
+    isConnected: type === 'Svc',
+    createdMs: nowMs,
+    revision: 1,
+    settings: withSettings(DEFAULT_SETTINGS, settings),
+  }
+  return plan([storeShop(shop)], { shop: shopView(shop) })
+}
+
+export const updateShop: ShopEndpoint<'updateShop'> = async ({ params, body, caller, nextId, nowMs }, { table }) => {
+  const found = await ownShop(table, caller.userId, params.id)
+  if (!found.ok) return found.error
+  const before = found.value
+  const { id = before.id, name = before.name, type = before.type, active = before.isActive, settings = {} } = body.shop
+  if (id !== before.id) return invalid('/shop/id: cannot change')
+  if (type !== before.type) return invalid('/shop/type: cannot change')
+  const faultOf = await shopErrors(table, caller.userId, [{ ...before, isActive: active }])
+  const changes = { name, isActive: active, settings: withSettings(before.settings, settings) }
+  const after = { ...before, ...changes }
+  return plan(changeShop(before, changes, nextId(), nowMs), { shop: shopView(after, faultOf(after)) })
+}
+
+/**
+ * Looks twice for SKUs and orders: before the removal begins, so that a shop in use takes orders all the while, and once
+ * new ones are held off.
+ */
+export const deleteShop: ShopEndpoint<'deleteShop'> = async (
+  { params: { id }, caller: { userId }, nextId, nowMs },
+  { table },
+) => {
+  if (!SHOP_ID.test(id)) return problem('shop_not_found', { id })
+  if (await isShopInUse(table, userId, id)) return problem('shop_not_deletable', { id })
+  const removalId = await beginRemoval(table, userId, id, nextId(), nowMs)
+  if (removalId === null) return problem('shop_not_found', { id })
+  if (await isShopInUse(table, userId, id)) {
+    await endRemoval(table, userId, id, removalId)
+    return problem('shop_not_deletable', { id })
+  }
+  return plan(removeShop(userId, id, removalId), {})
+}
+
+/** What keeps orders of the stores of a user's shops from being fetched, or sent: their account is looked at once for all. */
+async function shopErrors(
+  table: Table,
+  userId: number,
+  shops: readonly Shop[],
+): Promise<(shop: Shop) => Problem | null> {
+  const isFetched = ({ type, isActive, isConnected }: Shop): boolean => type === 'Platform' && isActive && isConnected
+  const user = shops.some(isFetched) ? await findUser(table, userId) : null
+  const fault = user && senderFault(user)
+  return (shop) => (isFetched(shop) ? fault : null)
+}
+
+/** A shop as the API shows it; `fault`: what keeps orders of its store from being fetched, or sent. */
+const shopView = (shop: Shop, fault: Problem | null = null): InferOutput<typeof ShopAnswer>['shop'] => ({
+  id: shop.id,
+  name: shop.name,
+  type: shop.type,
+  active: shop.isActive,
+  connected: shop.isConnected,
+  created: formatDateTime(shop.createdMs),
+  expires: null,
+  settings: {
+    default_service: shop.settings.defaultService,
+    delay_processing: shop.settings.delayProcessingHours,
+    packing_slip: shop.settings.packingSlip,
+    partial_fulfillment: shop.settings.partialFulfillment,
+  },
+  ...(fault ? { errors: embeddedError(fault) } : {}),
+})
+
+/** Settings with those put in that a request sends. */
+const withSettings = (before: ShopSettings, sent: SentSettings): ShopSettings => ({
+  defaultService: sent.default_service ?? before.defaultService,
+  delayProcessingHours: sent.delay_processing ?? before.delayProcessingHours,
+  packingSlip: sent.packing_slip ?? before.packingSlip,
+  partialFulfillment: sent.partial_fulfillment ?? before.partialFulfillment,
+})

@@ -1,0 +1,78 @@
+import { findApplication } from '../../../shared/accounts/applications/applicationStore.ts'
+import { toScaledInteger } from '../../../shared/core/decimal.ts'
+import { type Problem, problem } from '../../../shared/core/problems.ts'
+import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { type Caller, plan, reply } from '../../../shared/http/endpoint.ts'
+import { isActive, isOver, type Subscription } from '../../../shared/money/subscriptions/rules/subscription.ts'
+import {
+  chargePeriod,
+  findSubscription,
+  replaceSubscription,
+  createSubscription as storeSubscription,
+} from '../../../shared/money/subscriptions/subscriptionStore.ts'
+import { subscriptionView } from '../../../shared/money/subscriptions/subscriptionView.ts'
+import type { Table } from '../../../shared/table/table.ts'
+import type { UserEndpoint } from './routes.ts'
+
+/** Charged for its first month in the transaction that stores it. */
+export const createSubscription: UserEndpoint<'createSubscription'> = async (
+  { body, caller, nextId, nowMs },
+  { table },
+) => {
+  if (!caller.isServiceOwned) return problem('application_not_privileged')
+  const application = await findApplication(table, caller.applicationId)
+  const { amount, name } = body.subscription
+  const subscription: Subscription = {
+    id: `sub_${nextId().toString(16)}`,
+    userId: caller.userId,
+    revision: 1,
+    applicationId: caller.applicationId,
+    applicationName: application?.name ?? caller.applicationId,
+    name,
+    amountCents: toScaledInteger(amount, 2),
+    createdMs: nowMs,
+    cancelledAtMs: null,
+    periodNumber: 0,
+  }
+  const whenTaken = () => problem('subscription_not_created', { reason: `${name} is active already` })
+  return plan([...chargePeriod(subscription, nowMs), ...storeSubscription(subscription, whenTaken)], {
+    subscription: subscriptionView(subscription),
+  })
+}
+
+/** A cancelled subscription goes on after its month. Its name may have gone to another one meanwhile. */
+export const renewSubscription: UserEndpoint<'renewSubscription'> = async ({ params, caller, nowMs }, { table }) => {
+  const found = await ownSubscription(table, caller, params.sub_id, nowMs)
+  if (!found.ok) return found.error
+  const before = found.value
+  if (isActive(before)) return reply({ subscription: subscriptionView(before) })
+  const after = { ...before, cancelledAtMs: null }
+  const whenTaken = () =>
+    problem('subscription_not_renewable', undefined, { errors: [`${before.name} is active again`] })
+  return plan(replaceSubscription(before, after, whenTaken), { subscription: subscriptionView(after) })
+}
+
+/** It goes on until its month is over. Between two months nobody knows whether the next one is charged already. */
+export const cancelSubscription: UserEndpoint<'cancelSubscription'> = async ({ params, caller, nowMs }, { table }) => {
+  const found = await ownSubscription(table, caller, params.sub_id, nowMs)
+  if (!found.ok) return found.error
+  const before = found.value
+  if (!isActive(before)) return reply({ subscription: subscriptionView(before) })
+  if (isOver(before, nowMs)) return problem('subscription_not_cancellable')
+  const after = { ...before, cancelledAtMs: nowMs }
+  return plan(replaceSubscription(before, after), { subscription: subscriptionView(after) })
+}
+
+const ID = /^sub_[0-9a-f]{1,16}$/
+
+/** The caller's subscription a path names: 404/1100 where it is unknown, has ended, or is another application's. */
+async function ownSubscription(
+  table: Table,
+  { userId, applicationId }: Caller,
+  id: string,
+  nowMs: number,
+): Promise<Result<Subscription, Problem>> {
+  const found = ID.test(id) ? await findSubscription(table, userId, id) : null
+  const isGone = !found || found.applicationId !== applicationId || (!isActive(found) && isOver(found, nowMs))
+  return isGone ? failure(problem('subscription_not_found', { id })) : ok(found)
+}

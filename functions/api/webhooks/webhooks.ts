@@ -1,0 +1,132 @@
+import type { InferOutput } from 'valibot'
+import * as v from 'valibot'
+import { formatDateTime } from '../../../shared/core/dates.ts'
+import { invalid, problem } from '../../../shared/core/problems.ts'
+import { createdAt } from '../../../shared/http/answerFields.ts'
+import { plan, reply } from '../../../shared/http/endpoint.ts'
+import { MAX_QUEUED_PAYLOAD_BYTES } from '../../../shared/http/limits.ts'
+import { onOwnResource } from '../../../shared/http/ownResource.ts'
+import { parseBody } from '../../../shared/http/parseInput.ts'
+import { ListFilters, type RowStart, rowsOfPage, tokenPage } from '../../../shared/http/tokenPaging.ts'
+import { keys } from '../../../shared/table/keys.ts'
+import { newDelivery } from '../../../shared/webhooks/deliveries.ts'
+import { addressFault } from '../../../shared/webhooks/rules/addressFault.ts'
+import { topics } from '../../../shared/webhooks/topics/topics.ts'
+import { sealWebhookKey } from '../../../shared/webhooks/webhookKey.ts'
+import {
+  changeWebhook,
+  findWebhook,
+  readWebhook,
+  removeWebhook,
+  createWebhook as storeWebhook,
+  type Webhook,
+  type WebhookChanges,
+} from '../../../shared/webhooks/webhookStore.ts'
+import type { WebhookAnswer, WebhookEndpoint } from './routes.ts'
+
+/** An application sees those that it made for this user. */
+const onWebhook = onOwnResource(
+  async (table, userId, id, { applicationId }) => {
+    const webhook = await findWebhook(table, userId, id)
+    return webhook?.applicationId === applicationId ? webhook : null
+  },
+  (id) => problem('webhook_not_found', { id }),
+)
+
+export const getWebhook: WebhookEndpoint<'getWebhook'> = onWebhook(async (found) =>
+  reply({ webhook: webhookView(found) }),
+)
+
+export const listWebhooks: WebhookEndpoint<'listWebhooks'> = async ({ query, caller }, { table, signingKey }) => {
+  const { userId, applicationId } = caller
+  const rows = {
+    pk: keys.webhook(userId, 0).pk,
+    read: readWebhook,
+    isWanted: (webhook: Webhook) => webhook.applicationId === applicationId,
+  }
+  const list = {
+    key: await signingKey('page tokens'),
+    place: { list: 'webhooks', userId, applicationId },
+    filters: ListFilters,
+    position: v.number(),
+    positionOf: ({ id }: Webhook) => id,
+    find: (start: RowStart) => rowsOfPage(table, rows, start),
+  }
+  const page = await tokenPage(list, query, { limit: query.limit, order: query.order })
+  if (!page.ok) return page.error
+  return reply({ webhooks: page.value.rows.map(webhookView), next_page: page.value.nextPage })
+}
+
+export const createWebhook: WebhookEndpoint<'createWebhook'> = async (
+  { body, caller, nextId, nowMs },
+  { config, signingKey },
+) => {
+  const { address, key, topic } = body.webhook
+  const fault = addressFault(address, config.allowPrivateWebhooks)
+  if (fault) return invalid(`/webhook/address: ${fault}`)
+  const { userId, applicationId } = caller
+  const id = nextId()
+  const webhook: Webhook = {
+    id,
+    userId,
+    applicationId,
+    address,
+    topic,
+    sealedKey: sealWebhookKey(await signingKey('webhook keys'), { userId, id }, key),
+    isActive: true,
+    failuresInARow: 0,
+    updatedMs: nowMs,
+  }
+  return plan(storeWebhook(webhook), { webhook: webhookView(webhook) })
+}
+
+/** Every accepted change starts a webhook again, its failures forgotten, unless it is to pause. */
+export const updateWebhook: WebhookEndpoint<'updateWebhook'> = onWebhook(
+  async (before, { body, nowMs }, { config, signingKey }) => {
+    const { address = before.address, key, topic = before.topic, active = true } = body.webhook
+    if (topic !== before.topic) return invalid('/webhook/topic: cannot change')
+    const fault = address === before.address ? null : addressFault(address, config.allowPrivateWebhooks)
+    if (fault) return invalid(`/webhook/address: ${fault}`)
+    const changes: WebhookChanges = {
+      address,
+      ...(key === undefined ? {} : { sealedKey: sealWebhookKey(await signingKey('webhook keys'), before, key) }),
+      isActive: active,
+      ...(active ? { failuresInARow: 0 } : {}),
+      updatedMs: nowMs,
+    }
+    return plan(changeWebhook(before, changes), { webhook: webhookView({ ...before, ...changes }) })
+  },
+)
+
+export const deleteWebhook: WebhookEndpoint<'deleteWebhook'> = onWebhook(async (found) =>
+  plan(removeWebhook(found), {}),
+)
+
+/** A webhook as the API shows it: never with its key. */
+const webhookView = ({
+  id,
+  address,
+  topic,
+  isActive,
+  updatedMs,
+}: Webhook): InferOutput<typeof WebhookAnswer>['webhook'] => ({
+  id,
+  address,
+  topic,
+  active: isActive,
+  created: createdAt(id),
+  updated: formatDateTime(updatedMs),
+})
+
+export const queueWebhookEvent: WebhookEndpoint<'queueWebhookEvent'> = onWebhook(
+  async ({ id: webhookId, userId, topic, isActive }, { rawBody, nextId, nowMs }) => {
+    if (!isActive) return notQueued('the webhook is inactive')
+    if (rawBody.bytes.length > MAX_QUEUED_PAYLOAD_BYTES) return notQueued('the payload is larger than 256 KB')
+    const parsed = parseBody(topics[topic].payload, rawBody.json)
+    if (!parsed.ok) return notQueued(`the payload does not fit ${topic}`, parsed.error.errors)
+    return plan(newDelivery({ userId, webhookId, eventId: nextId(), topic, payload: rawBody.bytes, nowMs }), null)
+  },
+)
+
+const notQueued = (reason: string, errors?: readonly string[]) =>
+  problem('webhook_event_refused', { reason }, errors ? { errors } : {})

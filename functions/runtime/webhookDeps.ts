@@ -1,0 +1,23 @@
+import { lazyBlobs } from '../../shared/platform/lazyBlobs.ts'
+import { queues } from '../../shared/platform/sqs.ts'
+import type { DeliverDeps } from '../../shared/webhooks/attemptDelivery.ts'
+import type { FanOutDeps } from '../../shared/webhooks/fanOut.ts'
+import { postWebhook } from '../../shared/webhooks/postWebhook.ts'
+import { openWebhookKey } from '../../shared/webhooks/webhookKey.ts'
+import { type WorkDeps, withSigningKey, workDeps } from './core.ts'
+
+/** What brings events on their way to webhooks. */
+export const fanOutDeps = (): FanOutDeps & WorkDeps => ({ ...workDeps(), queues, files: lazyBlobs })
+
+/** What brings events to webhooks. */
+export function deliverDeps(): DeliverDeps {
+  const { table, config, nowMs, signingKey } = withSigningKey(workDeps())
+  return {
+    table,
+    queues,
+    files: lazyBlobs,
+    nowMs,
+    keyOf: async (webhook) => openWebhookKey(await signingKey('webhook keys'), webhook),
+    post: (post) => postWebhook(post, { allowPrivate: config.allowPrivateWebhooks }),
+  }
+}
