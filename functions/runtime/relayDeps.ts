@@ -1,4 +1,4 @@
-import type { RelayDeps } from '../../shared/events/relay.ts'
+import type { RelayDeps } from '../../shared/events/outbox.ts'
 import { putEvents } from '../../shared/platform/eventBus.ts'
 import { workDeps } from './core.ts'
 

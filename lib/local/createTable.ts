@@ -8,6 +8,7 @@ import {
   type ScalarAttributeType,
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb'
+import { BucketAlreadyOwnedByYou, CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import { tableShape } from '../../shared/table/keys.ts'
 
 /** Makes the platform's table, as the stacks deploy it, in a local table. Answers whether it is new. */
@@ -56,3 +57,15 @@ const attributes = ({ partitionKey, sortKey, sortKeyType = 'S' }: Keys): Attribu
   { AttributeName: partitionKey, AttributeType: 'S' },
   { AttributeName: sortKey, AttributeType: sortKeyType },
 ]
+
+/** Makes the bucket of the platform's files, if it is not there. */
+export async function createBucket(name: string): Promise<void> {
+  const client = new S3Client({})
+  try {
+    await client.send(new CreateBucketCommand({ Bucket: name }))
+  } catch (error) {
+    if (!(error instanceof BucketAlreadyOwnedByYou)) throw error
+  } finally {
+    client.destroy()
+  }
+}

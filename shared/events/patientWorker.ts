@@ -2,8 +2,10 @@ import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import * as v from 'valibot'
 import { MINUTE_MS } from '../core/durations.ts'
 import { clock } from '../platform/clock.ts'
+import { lazily } from '../platform/lazily.ts'
 import { log } from '../platform/log.ts'
 import { queues } from '../platform/sqs.ts'
+import { PublishedEvent } from './domainEvent.ts'
 
 const LONGEST_WAIT_MS = 4 * 60 * MINUTE_MS
 const PATIENCE_MS = 24 * 60 * MINUTE_MS
@@ -76,5 +78,32 @@ function parseJson(text: string): unknown {
     return JSON.parse(text)
   } catch {
     return undefined
+  }
+}
+
+const BusMessage = v.object({ detail: PublishedEvent })
+
+/**
+ * A worker whose queue the bus feeds with domain events: each is handled by itself, one that fails comes again. `createDeps`
+ * makes what the work takes, once, at the first event.
+ */
+export function domainEventWorker<Deps>(
+  createDeps: () => Deps,
+  handle: (event: PublishedEvent, deps: Deps) => Promise<void>,
+): (event: SQSEvent) => Promise<SQSBatchResponse> {
+  const deps = lazily(createDeps)
+  return async ({ Records }) => {
+    const failures = await Promise.all(
+      Records.map(async ({ messageId, body }) => {
+        try {
+          await handle(v.parse(BusMessage, JSON.parse(body)).detail, deps())
+          return []
+        } catch (error) {
+          log.error('event not handled', { message_id: messageId, error })
+          return [{ itemIdentifier: messageId }]
+        }
+      }),
+    )
+    return { batchItemFailures: failures.flat() }
   }
 }

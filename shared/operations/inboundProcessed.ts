@@ -13,8 +13,8 @@ import { changeRow, findProductRows, recordMovement } from '../fulfilment/produc
 import type { Measures, ProductRow } from '../fulfilment/products/rules/productRow.ts'
 import type { Action } from '../table/actions.ts'
 import { common, id, optional, sizeCm, weightGrams } from './fields.ts'
-import { inboundOf } from './inboundOf.ts'
 import { early, operation, rejected } from './operation.ts'
+import { inboundOf } from './subject.ts'
 
 const units = (least: number) =>
   v.pipe(

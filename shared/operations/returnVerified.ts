@@ -1,13 +1,11 @@
 import * as v from 'valibot'
 import { ok } from '../core/result.ts'
 import { changeReturn } from '../fulfilment/returns/returnStore.ts'
-import { verified } from '../fulfilment/returns/rules/applyTransition.ts'
-import { MAX_MESSAGE_LENGTH } from '../fulfilment/returns/rules/returned.ts'
+import { MAX_MESSAGE_LENGTH, verified } from '../fulfilment/returns/rules/returned.ts'
 import { common, id, optional, text } from './fields.ts'
 import { operation, rejected } from './operation.ts'
-import { operatorMessage } from './operatorMessage.ts'
-import { returnOf } from './returnOf.ts'
-import { images, takeImages } from './sentImages.ts'
+import { images, operatorMessage, takeImages } from './sentImages.ts'
+import { returnOf } from './subject.ts'
 
 const Detail = v.object({
   ...common,

@@ -1,7 +1,12 @@
 import * as v from 'valibot'
-import type { Result } from '../core/result.ts'
+import { ok, type Result } from '../core/result.ts'
 import { isIncoming, keepImages } from '../fulfilment/returns/keepImages.ts'
-import { MAX_IMAGES_OF_EVENT, type ReturnImage } from '../fulfilment/returns/rules/returned.ts'
+import {
+  MAX_IMAGES_OF_EVENT,
+  MAX_MESSAGES_WITH_OPERATORS,
+  type Returned,
+  type ReturnImage,
+} from '../fulfilment/returns/rules/returned.ts'
 import { INCOMING } from '../platform/blobs.ts'
 import type { CommonFields } from './fields.ts'
 import { type OperationDeps, type Rejection, rejected } from './operation.ts'
@@ -39,4 +44,17 @@ export async function takeImages(
 ): Promise<Result<readonly ReturnImage[], Rejection>> {
   const kept = await keepImages(sentKeys, { eventId, userId }, deps)
   return kept.ok ? kept : rejected(`/images: ${kept.error}`)
+}
+
+/** The messages of a return, and one more by an operator. */
+export function operatorMessage(
+  { id, messages }: Returned,
+  body: string,
+  { occurred_at: occurred }: CommonFields,
+  { nextId }: Pick<OperationDeps, 'nextId'>,
+): Result<Returned['messages'], Rejection> {
+  if (messages.length >= MAX_MESSAGES_WITH_OPERATORS) {
+    return rejected(`/return_id: return ${id} has ${messages.length} messages`)
+  }
+  return ok([...messages, { id: nextId(), author: 'operator', body, createdMs: occurred.atMs }])
 }

@@ -1,23 +1,50 @@
+import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
+import * as v from 'valibot'
 import type { Result } from '../core/result.ts'
 import type { Blobs } from '../platform/blobs.ts'
+import { lazily } from '../platform/lazily.ts'
 import { log } from '../platform/log.ts'
 import type { Queues } from '../platform/sqs.ts'
 import type { Action } from '../table/actions.ts'
 import type { Table } from '../table/table.ts'
-import {
-  DELIVERY_QUEUES,
-  type DeliveryQueue,
-  deliveryQueueOf,
-  evictedMessage,
-  type WakeMessage,
-  wakeMessage,
-} from './deliveryQueues.ts'
-import { anotherRound, changeDelivery, findDelivery } from './deliveryStore.ts'
-import { loadPayload } from './keepPayload.ts'
+import { anotherRound, changeDelivery, findDelivery, loadPayload } from './deliveryStore.ts'
 import type { WebhookAnswer, WebhookPost } from './postWebhook.ts'
 import { type Attempt, type Delivery, deliveryId, nextAttemptAtMs } from './rules/delivery.ts'
+import { SLOW_FROM_FAILURES } from './rules/limits.ts'
 import { deliveryHeaders } from './signature.ts'
 import { clearFailures, deactivateFailing, findWebhook, recordFailedAttempt, type Webhook } from './webhookStore.ts'
+
+/** The queues deliveries are woken through, by the names of their workers: webhooks that keep failing have one apart. */
+export const DELIVERY_QUEUES = { fast: 'deliver', slow: 'deliverSlowly' } as const
+export type DeliveryQueue = keyof typeof DELIVERY_QUEUES
+
+export const deliveryQueueOf = ({ failuresInARow }: Pick<Webhook, 'failuresInARow'>): DeliveryQueue =>
+  failuresInARow >= SLOW_FROM_FAILURES ? 'slow' : 'fast'
+
+/** What wakes a delivery. The table has the rest. */
+export type WakeMessage = Pick<Delivery, 'userId' | 'webhookId' | 'eventId'> & {
+  /** Among dead letters: the round in which every attempt failed. Sent back into the queue it asks for another round. */
+  readonly evictedRound?: number
+  /** Among dead letters: for whoever reads them. */
+  readonly delivery?: string
+}
+
+export const wakeMessage = ({ userId, webhookId, eventId }: Delivery): WakeMessage => ({ userId, webhookId, eventId })
+
+const evictedMessage = (delivery: Delivery): WakeMessage => ({
+  ...wakeMessage(delivery),
+  evictedRound: delivery.round,
+  delivery: deliveryId(delivery),
+})
+
+/** Sends a message that wakes a delivery, into the queue of its webhook. One too many does no harm. */
+export async function wakeDelivery(
+  message: WakeMessage,
+  { table, queues }: { readonly table: Table; readonly queues: Queues },
+): Promise<void> {
+  const webhook = await findWebhook(table, message.userId, message.webhookId)
+  await queues.send(DELIVERY_QUEUES[webhook ? deliveryQueueOf(webhook) : 'fast'], [message])
+}
 
 export type DeliverDeps = {
   readonly table: Table
@@ -45,7 +72,7 @@ const MAX_ATTEMPTS_KEPT = 20
  * however often a message comes, attempts are made one at a time and none is left out. A process that dies on the way
  * leaves the lease, and the message comes again after it; the receiver may then see the event twice, under the same id.
  */
-export async function attemptDelivery(
+async function attemptDelivery(
   message: WakeMessage,
   queue: DeliveryQueue,
   deps: DeliverDeps,
@@ -156,3 +183,43 @@ async function decide(
 
 const withAttempt = ({ attempts }: Delivery, attempt: Attempt): Attempt[] =>
   [...attempts, attempt].slice(-MAX_ATTEMPTS_KEPT)
+
+const Message = v.object({
+  userId: v.number(),
+  webhookId: v.number(),
+  eventId: v.number(),
+  evictedRound: v.optional(v.number()),
+})
+
+/**
+ * The worker of a queue: each message wakes a delivery; those that have to wait are held in the queue. `createDeps` makes what
+ * deliveries take, once, at the first message.
+ */
+export function deliveryWorker(
+  queue: DeliveryQueue,
+  createDeps: () => DeliverDeps,
+): (event: SQSEvent) => Promise<SQSBatchResponse> {
+  const deps = lazily(createDeps)
+
+  const work = async (record: SQSRecord): Promise<DeliveryOutcome> => {
+    const message = v.parse(Message, JSON.parse(record.body))
+    const { evictedRound, ...delivery } = message
+    return attemptDelivery(evictedRound === undefined ? delivery : { ...delivery, evictedRound }, queue, deps())
+  }
+
+  return async ({ Records }) => {
+    const failures = await Promise.all(
+      Records.map(async (record) => {
+        try {
+          const verdict = await work(record)
+          if (verdict.kind === 'done') return []
+          await deps().queues.hold(DELIVERY_QUEUES[queue], record.receiptHandle, verdict.ms)
+        } catch (error) {
+          log.error('delivery failed', { message_id: record.messageId, error })
+        }
+        return [{ itemIdentifier: record.messageId }]
+      }),
+    )
+    return { batchItemFailures: failures.flat() }
+  }
+}

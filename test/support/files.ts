@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from '@jest/globals'
-import { createBucket } from '../../lib/local/aws/createBucket.ts'
 import { startQueues } from '../../lib/local/aws/startQueues.ts'
+import { createBucket } from '../../lib/local/createTable.ts'
 import { BLOB_BUCKET, REGION } from '../../lib/local/environment.ts'
 import type { RunningServer } from '../../lib/local/http/listenLocally.ts'
 

@@ -1,6 +1,6 @@
 import { invalid, type Problem } from '../../../shared/core/problems.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
-import { warehouseApproval } from '../../../shared/fulfilment/inbound/rules/warehouseApproval.ts'
+import { warehouseApproval } from '../../../shared/fulfilment/inbound/rules/inbound.ts'
 import type { Caller } from '../../../shared/http/endpoint.ts'
 import { type Warehouse, warehouses } from '../../../shared/reference/warehouses.ts'
 

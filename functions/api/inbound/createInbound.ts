@@ -1,7 +1,6 @@
 import { problem } from '../../../shared/core/problems.ts'
 import { createInbound as storeInbound } from '../../../shared/fulfilment/inbound/inboundStore.ts'
-import type { Inbound } from '../../../shared/fulfilment/inbound/rules/inbound.ts'
-import { repeatedProducts, undescribedProduct } from '../../../shared/fulfilment/inbound/rules/productFaults.ts'
+import { type Inbound, repeatedProducts, undescribedProduct } from '../../../shared/fulfilment/inbound/rules/inbound.ts'
 import { changeRow } from '../../../shared/fulfilment/products/productRowStore.ts'
 import { findProducts } from '../../../shared/fulfilment/products/productStore.ts'
 import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'

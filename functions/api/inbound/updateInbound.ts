@@ -1,7 +1,6 @@
 import { invalid, problem } from '../../../shared/core/problems.ts'
 import { changeInbound } from '../../../shared/fulfilment/inbound/inboundStore.ts'
-import { isPending } from '../../../shared/fulfilment/inbound/rules/inbound.ts'
-import { undescribedProduct } from '../../../shared/fulfilment/inbound/rules/productFaults.ts'
+import { isPending, undescribedProduct } from '../../../shared/fulfilment/inbound/rules/inbound.ts'
 import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
 import type { CoreDeps } from '../../runtime/core.ts'
 import { acceptedWarehouse } from './acceptedWarehouse.ts'

@@ -1,6 +1,6 @@
 import { type Problem, problem } from '../../../shared/core/problems.ts'
+import { readGoods, rowsOf } from '../../../shared/fulfilment/orders/orderShipment.ts'
 import { changeOrder } from '../../../shared/fulfilment/orders/orderStore.ts'
-import { readGoods, rowsOf } from '../../../shared/fulfilment/orders/readGoods.ts'
 import { hasSentLines, type Order } from '../../../shared/fulfilment/orders/rules/order.ts'
 import { mayMove } from '../../../shared/fulfilment/orders/rules/transitions.ts'
 import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'

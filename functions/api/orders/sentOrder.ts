@@ -1,6 +1,5 @@
 import { sentParty } from '../../../shared/addresses/parties/sentParty.ts'
-import type { Order } from '../../../shared/fulfilment/orders/rules/order.ts'
-import type { OrderDraft, OrderWishes, WantedLine } from '../../../shared/fulfilment/orders/rules/orderDraft.ts'
+import type { Order, OrderDraft, OrderWishes, WantedLine } from '../../../shared/fulfilment/orders/rules/order.ts'
 import type { OrderChanges, OrderFields } from './requestSchemas.ts'
 
 const wantedLine = ({ sku, quantity, sold_for: soldForCents }: OrderFields['line_items'][number]): WantedLine => ({

@@ -1,6 +1,6 @@
 import { problem } from '../../../shared/core/problems.ts'
 import { discardReturn as discard } from '../../../shared/fulfilment/returns/returnStore.ts'
-import { isDiscardable } from '../../../shared/fulfilment/returns/rules/applyTransition.ts'
+import { isDiscardable } from '../../../shared/fulfilment/returns/rules/returned.ts'
 import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
 import type { ReturnDeps } from './deps.ts'
 import { ownReturn } from './getReturn.ts'

@@ -1,7 +1,7 @@
 import { usd } from '../../../shared/core/money.ts'
 import { problem } from '../../../shared/core/problems.ts'
 import { changeReturn } from '../../../shared/fulfilment/returns/returnStore.ts'
-import { isVerifiable, verifying } from '../../../shared/fulfilment/returns/rules/applyTransition.ts'
+import { isVerifiable, verifying } from '../../../shared/fulfilment/returns/rules/returned.ts'
 import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
 import { chargeIfCovered } from '../../../shared/money/wallet/walletStore.ts'
 import { FEES } from '../../../shared/rating/fees.ts'

@@ -1,5 +1,5 @@
 import type { Sessions } from '../../../shared/accounts/sessions/sessions.ts'
-import { createStorefront } from '../../../shared/fulfilment/shops/createStorefront.ts'
+import { createStorefront } from '../../../shared/fulfilment/shops/shopify/shopifyPlatform.ts'
 import type { Storefront } from '../../../shared/fulfilment/shops/storefront.ts'
 import { type CoreDeps, coreDeps } from '../../runtime/core.ts'
 import { withSessions } from '../../runtime/withSessions.ts'

@@ -1,7 +1,6 @@
 import { findUser } from '../../../shared/accounts/users/userStore.ts'
 import type { Problem } from '../../../shared/core/problems.ts'
-import { senderFault } from '../../../shared/fulfilment/shops/rules/senderFault.ts'
-import type { Shop } from '../../../shared/fulfilment/shops/rules/shop.ts'
+import { type Shop, senderFault } from '../../../shared/fulfilment/shops/rules/shop.ts'
 import type { Table } from '../../../shared/table/table.ts'
 
 /** What keeps orders of the stores of a user's shops from being fetched, or sent: their account is looked at once for all. */

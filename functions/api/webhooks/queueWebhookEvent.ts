@@ -1,7 +1,7 @@
 import { problem } from '../../../shared/core/problems.ts'
 import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
 import { parseBody } from '../../../shared/http/parseInput.ts'
-import { newDelivery } from '../../../shared/webhooks/deliveries.ts'
+import { newDelivery } from '../../../shared/webhooks/deliveryStore.ts'
 import { topics } from '../../../shared/webhooks/topics/topics.ts'
 import type { WebhookDeps } from './deps.ts'
 import { ownWebhook } from './getWebhook.ts'

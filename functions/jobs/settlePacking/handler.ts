@@ -1,5 +1,5 @@
 import { PACKING_JOB, readOrder } from '../../../shared/fulfilment/orders/orderStore.ts'
-import { finishLabelling } from '../../../shared/fulfilment/orders/packing/finishLabelling.ts'
+import { finishLabelling } from '../../../shared/fulfilment/orders/packing/followLabel.ts'
 import { jobHandler } from '../../../shared/jobs/jobHandler.ts'
 import { workDeps } from '../../runtime/core.ts'
 import { withCarriers } from '../../runtime/withCarriers.ts'

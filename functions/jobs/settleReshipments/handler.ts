@@ -1,4 +1,4 @@
-import { finishLabelling } from '../../../shared/fulfilment/reshipments/finishLabelling.ts'
+import { finishLabelling } from '../../../shared/fulfilment/reshipments/labelReshipment.ts'
 import { readReshipment, SETTLE_JOB } from '../../../shared/fulfilment/reshipments/reshipmentStore.ts'
 import { jobHandler } from '../../../shared/jobs/jobHandler.ts'
 import { workDeps } from '../../runtime/core.ts'

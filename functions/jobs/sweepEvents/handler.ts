@@ -1,5 +1,4 @@
-import { readEvent, SWEEP_JOB } from '../../../shared/events/outbox.ts'
-import { relay } from '../../../shared/events/relay.ts'
+import { readEvent, relay, SWEEP_JOB } from '../../../shared/events/outbox.ts'
 import { jobHandler } from '../../../shared/jobs/jobHandler.ts'
 import { relayDeps } from '../../runtime/relayDeps.ts'
 

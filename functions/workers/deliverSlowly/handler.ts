@@ -1,4 +1,4 @@
-import { deliveryWorker } from '../../../shared/webhooks/deliveryWorker.ts'
+import { deliveryWorker } from '../../../shared/webhooks/attemptDelivery.ts'
 import { deliverDeps } from '../../runtime/deliverDeps.ts'
 
 /** Brings events to webhooks that keep failing, apart from the others. */

@@ -4,10 +4,9 @@ import { parseDate } from '../../../shared/core/dates.ts'
 import { failure, ok } from '../../../shared/core/result.ts'
 import { DENIED_PARTIES, LIST_INDEX, listFile } from '../../../shared/customs/screening/deniedPartyLists.ts'
 import type { DeniedPartyList, ListedParty } from '../../../shared/customs/screening/rules/deniedPartyList.ts'
-import { changesBetween, countsTold, type Parts } from '../changes.ts'
-import type { Importer } from '../importer.ts'
+import { textOf } from '../csvRows.ts'
+import { changesBetween, countsTold, type Importer, type Parts } from '../importer.ts'
 import { replaceFile } from '../replaceFile.ts'
-import { textOf } from '../textOf.ts'
 import { readListFile } from './readListFile.ts'
 
 /** Puts a public list of denied parties among those recipients are screened against, or a newer version in its place. */

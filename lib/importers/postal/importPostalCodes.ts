@@ -5,9 +5,8 @@ import { districtsIn, type PlaceData } from '../../../shared/addresses/rules/pla
 import { printPlaces, readPlaces } from '../../../shared/addresses/rules/places/placeFile.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import type { Importer } from '../importer.ts'
-import { addPostalRows } from './addPostalRows.ts'
-import { type PostalRow, postalText, readPostalRows } from './readPostalFile.ts'
-import { writePlaceFile } from './writePlaceFile.ts'
+import { addPostalRows, type PostalRow, postalText, readPostalRows } from './addPostalRows.ts'
+import { writePlaceFile } from './placeBook.ts'
 
 /** Adds postal codes to the places addresses are validated by. */
 export const importPostalCodes: Importer = {

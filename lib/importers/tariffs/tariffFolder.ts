@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { changesBetween, countsTold, isUnchanged, type Parts } from '../changes.ts'
+import { changesBetween, countsTold, isUnchanged, type Parts } from '../importer.ts'
 import { replaceFile } from '../replaceFile.ts'
 
 /** Files of the reference data's folder of tariffs. */

@@ -3,10 +3,9 @@ import type { Engine } from 'embedded-dynamodb'
 import type { Worker } from '../../../functions/workers/workerFunctions.ts'
 import type { InvokeFunction } from '../functions/invokeFunction.ts'
 import { createQueues } from './createQueues.ts'
-import { openStream } from './dynamoStream.ts'
 import { type Feed, oneAtATime } from './feed.ts'
 import { queueFeed } from './queueFeed.ts'
-import { streamFeed } from './streamFeed.ts'
+import { openStream, streamFeed } from './streamFeed.ts'
 
 type Sources = {
   readonly sqs: SQSClient

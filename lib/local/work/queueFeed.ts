@@ -7,8 +7,7 @@ import {
 } from '@aws-sdk/client-sqs'
 import type { SQSEvent, SQSRecord } from 'aws-lambda'
 import type { InvokeFunction } from '../functions/invokeFunction.ts'
-import { failedRecords } from './batchFailures.ts'
-import type { Feed } from './feed.ts'
+import { type Feed, failedRecords } from './feed.ts'
 
 const BATCH_SIZE = 10
 

@@ -1,6 +1,6 @@
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
-import { findAllRows } from '../../../shared/fulfilment/products/productRows.ts'
 import type { ProductRow } from '../../../shared/fulfilment/products/rules/productRow.ts'
+import { findAllRows } from '../../../shared/fulfilment/products/searchProducts.ts'
 import { journalOf } from '../../../shared/fulfilment/stock/movementStore.ts'
 import { booked, type StockBook, stockFaults } from '../../../shared/fulfilment/stock/rules/stockAudit.ts'
 import type { Table } from '../../../shared/table/table.ts'

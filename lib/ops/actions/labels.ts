@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { type Carriers, makerOf } from '../../../shared/carriers/carrier.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import { clock } from '../../../shared/platform/clock.ts'
@@ -6,9 +7,10 @@ import { cancelActions, cancelRefusal, intentActions } from '../../../shared/shi
 import { findOwnLabel } from '../../../shared/shipping/labels/findOwnLabel.ts'
 import { heldFor } from '../../../shared/shipping/labels/rules/heldFor.ts'
 import { overpackOf } from '../../../shared/shipping/overpacks/overpackStore.ts'
+import { type Action, create, type StoredItem } from '../../../shared/table/actions.ts'
+import { keys } from '../../../shared/table/keys.ts'
 import type { Table } from '../../../shared/table/table.ts'
 import { transact } from '../../../shared/table/transact.ts'
-import { recordAudit } from './auditStore.ts'
 
 /** Which label is cancelled after a false scan, and on whose word. */
 export type FalseScan = {
@@ -53,3 +55,23 @@ export async function cancelAfterFalseScan(
   if (done.ok) return done
   return failure(typeof done.error === 'string' ? done.error : done.error.message)
 }
+
+const AuditEntry = v.object({
+  id: v.number(),
+  userId: v.number(),
+  atMs: v.number(),
+  /** Who did it. */
+  by: v.string(),
+  /** What was done, to what: `label cancelled`, the label's id. */
+  what: v.string(),
+  subjectId: v.number(),
+  reason: v.string(),
+})
+
+/** Something a person decided for a user against what the platform does by itself, as it is stored, for good. */
+export type AuditEntry = Readonly<v.InferOutput<typeof AuditEntry>>
+
+export const readAuditEntry = (item: StoredItem): AuditEntry => v.parse(AuditEntry, item)
+
+/** Puts a decision on record, with what follows from it. */
+const recordAudit = (entry: AuditEntry): Action => create({ ...keys.auditEntry(entry.userId, entry.id), ...entry })

@@ -1,5 +1,12 @@
-import { findAccess, newAccess, setApprovals, setBucket } from '../../../shared/accounts/access/accessStore.ts'
+import {
+  addGrant,
+  findAccess,
+  newAccess,
+  setApprovals,
+  setBucket,
+} from '../../../shared/accounts/access/accessStore.ts'
 import { type Bucket, STANDARD_BUCKET } from '../../../shared/accounts/rateLimits/rules/leakyBucket.ts'
+import { newToken, type TokenSigner } from '../../../shared/accounts/tokens/accessToken.ts'
 import {
   type AccountSender,
   changeProfile,
@@ -11,7 +18,8 @@ import { EMAIL, isWithinLimit } from '../../../shared/addresses/rules/partyTexts
 import type { Money } from '../../../shared/core/money.ts'
 import { invalid, type Problem } from '../../../shared/core/problems.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
-import { warehouseApproval } from '../../../shared/fulfilment/inbound/rules/warehouseApproval.ts'
+import type { Scope } from '../../../shared/core/scopes.ts'
+import { warehouseApproval } from '../../../shared/fulfilment/inbound/rules/inbound.ts'
 import { findWallet, openWallet, openWalletIfNew, setCreditLimit } from '../../../shared/money/wallet/walletStore.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import { freshId } from '../../../shared/platform/ids.ts'
@@ -133,4 +141,18 @@ export async function setCreditLimitOf(table: Table, userId: number, limit: Mone
     return ok({ actions: [setCreditLimit(userId, wallet, limit)], value: undefined })
   })
   return done.ok ? done : failure(typeof done.error === 'string' ? done.error : reason(done.error))
+}
+
+/** Gives a user's application a token without the browser's round: for seeding and tests. */
+export async function grantToken(
+  table: Table,
+  userId: number,
+  applicationId: string,
+  scopes: readonly Scope[],
+  signer: TokenSigner,
+): Promise<Result<string, string>> {
+  const { token, tokenDigest } = newToken(userId, signer)
+  const grant = { applicationId, scopes, createdMs: clock.now(), withdrawnMs: null }
+  const committed = await table.commit([addGrant(userId, tokenDigest, grant)])
+  return committed.ok ? ok(token) : failure(`there is no user ${userId}`)
 }

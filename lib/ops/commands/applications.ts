@@ -5,8 +5,7 @@ import {
   listApplications,
 } from '../../../shared/accounts/applications/applicationStore.ts'
 import { failure, ok } from '../../../shared/core/result.ts'
-import { setApplicationState } from '../actions/applicationState.ts'
-import { change, registerApplication, rotateSecret } from '../actions/applications.ts'
+import { change, registerApplication, rotateSecret, setApplicationState } from '../actions/applications.ts'
 import { opsCommand } from '../command.ts'
 import { scopes, text } from '../inputs.ts'
 import { facts, rows } from '../report.ts'

@@ -9,8 +9,7 @@ import { createTable } from '../../../shared/table/table.ts'
 import { REGION } from '../../local/environment.ts'
 import { readDemo } from '../../local/outputDirectory.ts'
 import { deadLettersOf } from './deadLetters.ts'
-import { downloadFrom, uploadTo } from './files.ts'
-import type { Platform } from './platform.ts'
+import { downloadFrom, type Platform, uploadTo } from './platform.ts'
 
 const NOT_RUNNING = 'the local stack is not running: start it with "npm start", or name a deployed one with --stage'
 

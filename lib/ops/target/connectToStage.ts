@@ -8,8 +8,7 @@ import { putEvents } from '../../../shared/platform/eventBus.ts'
 import { createTable } from '../../../shared/table/table.ts'
 import { deployedName, EVENT_BUS } from '../../infra/names.ts'
 import { deadLettersOf } from './deadLetters.ts'
-import { downloadFrom, uploadTo } from './files.ts'
-import type { Platform } from './platform.ts'
+import { downloadFrom, type Platform, uploadTo } from './platform.ts'
 
 /** Connects to a deployed stage, with the credentials and the region of the environment. */
 export async function connectToStage(stage: string): Promise<Result<Platform, string>> {

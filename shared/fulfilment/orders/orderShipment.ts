@@ -1,8 +1,10 @@
 import type { Warehouse } from '../../reference/warehouses.ts'
 import type { ShipmentDraft } from '../../shipping/shipments/rules/shipment.ts'
-import type { FoundProduct } from '../products/productStore.ts'
+import type { Table } from '../../table/table.ts'
+import { type FoundProduct, findProducts } from '../products/productStore.ts'
 import type { Order, OrderLine } from './rules/order.ts'
 import { packedSize, UNMEASURED } from './rules/packedSize.ts'
+import type { Rows } from './rules/stockForOrder.ts'
 
 /** An order's products, by id. */
 export type Goods = ReadonlyMap<number, FoundProduct>
@@ -71,3 +73,15 @@ function lineItem(
     dutyCents: 0,
   }
 }
+
+/** The products an order names, with their stock. */
+export async function readGoods(table: Table, { userId, lines }: Pick<Order, 'userId' | 'lines'>): Promise<Goods> {
+  const found = await findProducts(
+    table,
+    userId,
+    lines.map(({ productId }) => productId),
+  )
+  return new Map(found.map((one) => [one.product.id, one]))
+}
+
+export const rowsOf = (goods: Goods): Rows => new Map([...goods].map(([id, { row }]) => [id, row]))

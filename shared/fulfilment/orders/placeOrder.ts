@@ -4,15 +4,12 @@ import { warehouses } from '../../reference/warehouses.ts'
 import type { Action } from '../../table/actions.ts'
 import type { Shop } from '../shops/rules/shop.ts'
 import { findShop, shopStandsAsRead } from '../shops/shopStore.ts'
-import { assessOrder } from './assessOrder.ts'
+import { assessOrder, resolveLines } from './assessOrder.ts'
 import type { OrderDeps } from './orderDeps.ts'
 import { announceException } from './orderEvents.ts'
+import { rowsOf } from './orderShipment.ts'
 import { changeOrder, claimShopOrder } from './orderStore.ts'
-import { rowsOf } from './readGoods.ts'
-import { resolveLines } from './resolveLines.ts'
-import type { Order } from './rules/order.ts'
-import type { OrderDraft } from './rules/orderDraft.ts'
-import { releasedAtMs } from './rules/releasedAt.ts'
+import { type Order, type OrderDraft, releasedAtMs } from './rules/order.ts'
 
 /** A new order, what is to be written for it, in one transaction, and what would stop it if it were processed now. */
 export type Placed = { readonly order: Order; readonly actions: readonly Action[]; readonly notice: Problem | null }

@@ -3,13 +3,13 @@ import { ok } from '../../core/result.ts'
 import type { Action } from '../../table/actions.ts'
 import { transactOrThrow } from '../../table/transact.ts'
 import type { OrderDeps } from './orderDeps.ts'
+import { readGoods, rowsOf } from './orderShipment.ts'
 import { changeOrder, findOrder } from './orderStore.ts'
-import { withdrawLabel } from './packing/withdrawLabel.ts'
-import { readGoods, rowsOf } from './readGoods.ts'
-import { closed } from './rules/applyTransition.ts'
+import { closed, moved } from './rules/applyTransition.ts'
 import { hasSentLines, type Order, type OrderLine } from './rules/order.ts'
 import { prunedAtMs } from './rules/retention.ts'
 import { mayMove } from './rules/transitions.ts'
+import { withdrawLabel } from './stopOrder.ts'
 
 export type PruneDeps = Pick<OrderDeps, 'table' | 'nextId' | 'nowMs'> & { readonly carriers: Carriers }
 
@@ -62,4 +62,24 @@ async function withdrawn({ userId, lines, fulfillments }: Order, deps: PruneDeps
     else left.push(...lines.filter(({ fulfillmentId }) => fulfillmentId === fulfillment.id))
   }
   return { actions, left }
+}
+
+/** Takes an order that was fulfilled long ago out of the lists. It can still be read by its id. */
+export async function archiveOrder(
+  { userId, id }: Pick<Order, 'userId' | 'id'>,
+  { table, nextId, nowMs: now }: Pick<OrderDeps, 'table' | 'nextId' | 'nowMs'>,
+): Promise<'archived' | 'gone'> {
+  return transactOrThrow<'archived' | 'gone'>(table, async () => {
+    const before = await findOrder(table, userId, id)
+    const nowMs = now()
+    if (before?.status !== 'Fulfilled' || before.dueAtMs === null || before.dueAtMs > nowMs)
+      return ok({ actions: [], value: 'gone' })
+    const after = { ...moved(before, 'Archived', 'schedule'), dueAtMs: null }
+    const movement = { id: nextId(), reason: 'release' } as const
+    // Nothing is promised to it, so that no product is touched.
+    return ok({
+      actions: changeOrder({ before, after, rows: new Map(), movement, nowMs }),
+      value: 'archived',
+    })
+  })
 }

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { listenLocally } from '../../../lib/local/http/listenLocally.ts'
 import { type LookUp, postWebhook } from '../../../shared/webhooks/postWebhook.ts'
-import { isGlobalAddress } from '../../../shared/webhooks/rules/globalAddress.ts'
+import { isGlobalAddress } from '../../../shared/webhooks/rules/addressFault.ts'
 import { type Receiver, startReceiver } from '../../support/receiver.ts'
 
 const payload = Buffer.from('{"shipment":{}}')

@@ -89,7 +89,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     title: 'events counted as relayed that the bus did not take',
-    file: 'shared/events/relay.ts',
+    file: 'shared/events/outbox.ts',
     right: 'events.filter((_, place) => taken[place]).map(',
     wrong: 'events.map(',
     tests: ['test/feature/jobs/sweepEvents'],
@@ -202,7 +202,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     title: 'a webhook that reaches into our own network',
-    file: 'shared/webhooks/rules/globalAddress.ts',
+    file: 'shared/webhooks/rules/addressFault.ts',
     right: "parsed.range() !== 'unicast'",
     wrong: "parsed.range() === 'multicast'",
     tests: ['test/feature/webhooks/postWebhook'],

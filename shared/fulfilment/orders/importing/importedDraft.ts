@@ -1,9 +1,10 @@
+import type { User } from '../../../accounts/users/userStore.ts'
 import { EMAIL, isWithinLimit } from '../../../addresses/rules/partyTexts.ts'
 import type { PostalAddress } from '../../../addresses/rules/postalAddress.ts'
 import { convert, type Money } from '../../../core/money.ts'
 import type { Shop } from '../../shops/rules/shop.ts'
 import type { StorefrontOrder } from '../../shops/storefront.ts'
-import type { OrderDraft, WantedLine } from '../rules/orderDraft.ts'
+import type { OrderDraft, WantedLine } from '../rules/order.ts'
 
 /** What one unit of a currency is worth in USD, as decimal text. */
 export type UsdRates = ReadonlyMap<string, string>
@@ -112,3 +113,22 @@ const oneLine = (text: string): string =>
   [...text.replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim()].slice(0, MAX_KEPT).join('')
 
 const orNull = (text: string | null): string | null => (text === null ? null : oneLine(text) || null)
+
+/**
+ * Who sends what a store has sold: the account, by its address and what customs are told of it besides. Null while it has no
+ * address. Where more is needed, the order says so to its owner.
+ */
+export const accountAsConsignor = ({
+  address,
+  email,
+  sender,
+}: Pick<User, 'address' | 'email' | 'sender'>): PostalAddress | null =>
+  address &&
+  printable({
+    ...address,
+    name: address.companyName,
+    companyName: null,
+    phone: sender?.phone ?? null,
+    email,
+    id: sender?.taxId ?? null,
+  })

@@ -9,13 +9,11 @@ import { screenRecipients } from '../../../shipping/shipments/screenRecipients.t
 import { createShipment } from '../../../shipping/shipments/shipmentStore.ts'
 import type { Action } from '../../../table/actions.ts'
 import type { OrderDeps } from '../orderDeps.ts'
-import type { Goods } from '../orderShipment.ts'
+import { type Goods, rowsOf } from '../orderShipment.ts'
 import { changeOrder } from '../orderStore.ts'
-import { type Dispatch, planDispatch } from '../planDispatch.ts'
-import { rowsOf } from '../readGoods.ts'
+import { type Dispatch, planDispatch, senderOf } from '../planDispatch.ts'
 import { moved } from '../rules/applyTransition.ts'
 import type { Fulfillment, Order, OrderLine } from '../rules/order.ts'
-import { senderOf } from '../senderOf.ts'
 
 export type PackingDeps = OrderDeps & CarrierAccess
 

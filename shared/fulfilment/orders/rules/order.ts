@@ -1,6 +1,8 @@
 import * as v from 'valibot'
+import { HOUR_MS } from '../../../core/durations.ts'
 import { SERVICES, TERMS } from '../../../reference/rules/services.ts'
 import { Party } from '../../../shipping/shipments/rules/shipment.ts'
+import type { Shop } from '../../shops/rules/shop.ts'
 import { ORDER_STATUSES } from './transitions.ts'
 
 const text = v.string()
@@ -120,3 +122,44 @@ export const isUnfilled = (line: OrderLine): boolean => isOpen(line) && line.res
 
 /** What "Processing" means to an order: one of which a part has left goes on as Partial. */
 export const restingStatus = (order: Pick<Order, 'lines'>) => (hasSentLines(order) ? 'Partial' : 'Processing')
+
+/** From when on an order is processed, by its shop's delay as it is now. */
+export const releasedAtMs = ({ createdMs }: Pick<Order, 'createdMs'>, { settings }: Pick<Shop, 'settings'>): number =>
+  createdMs + settings.delayProcessingHours * HOUR_MS
+
+/** A line as its shop or its owner wants it. */
+export type WantedLine = Pick<OrderLine, 'sku' | 'quantity' | 'soldForCents'>
+
+/** What an order's owner decides about it, at any time. */
+export type OrderWishes = Pick<
+  Order,
+  | 'to'
+  | 'consignee'
+  | 'consignor'
+  | 'from'
+  | 'giftMessage'
+  | 'packingSlip'
+  | 'ignoreBadAddress'
+  | 'insurance'
+  | 'signatureConfirmation'
+  | 'partialFulfillment'
+  | 'wantedTerms'
+  | 'wantedService'
+  | 'warehouseId'
+> & { readonly lines: readonly WantedLine[] }
+
+/** A new order as it is asked for; what is null takes the settings of its shop. */
+export type OrderDraft = Omit<OrderWishes, 'partialFulfillment' | 'wantedService' | 'packingSlip'> & {
+  readonly partialFulfillment: boolean | null
+  readonly wantedService: Order['wantedService'] | null
+  readonly packingSlip: boolean | null
+  readonly shopId: string
+  readonly shopOrderId: string | null
+  /** Of one that was fetched: what its shop's platform knows it by. */
+  readonly platformOrderId?: string
+  /** When it was made in its shop; null: now. */
+  readonly createdMs: number | null
+  readonly status: 'Processing' | 'Holding'
+  /** A faulty address or route does not refuse it, but leaves it in Exception. */
+  readonly exceptionOnFailure: boolean
+}

@@ -5,8 +5,7 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type BusEvent, createEventBus } from '../../../../lib/local/aws/eventBus.ts'
 import { startJsonService } from '../../../../lib/local/aws/jsonService.ts'
-import { keyService } from '../../../../lib/local/aws/keyService.ts'
-import { secretService } from '../../../../lib/local/aws/secretService.ts'
+import { keyService, secretService } from '../../../../lib/local/aws/keyService.ts'
 import type { RunningServer } from '../../../../lib/local/http/listenLocally.ts'
 
 const received: BusEvent[] = []
