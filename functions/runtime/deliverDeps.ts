@@ -1,6 +1,6 @@
 import { lazyBlobs } from '../../shared/platform/lazyBlobs.ts'
 import { queues } from '../../shared/platform/sqs.ts'
-import type { DeliverDeps } from '../../shared/webhooks/attemptDelivery.ts'
+import type { DeliverDeps } from '../../shared/webhooks/deliverWebhook.ts'
 import { postWebhook } from '../../shared/webhooks/postWebhook.ts'
 import { openWebhookKey } from '../../shared/webhooks/signature.ts'
 import { workDeps } from './core.ts'

@@ -6,9 +6,9 @@ import { due, dueAttributes, keys, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { DOMAIN_SOURCE, type DomainEvent, PublishedEvent } from './domainEvent.ts'
 
-/** The job that sends on again what was not passed on in time. */
-export const SWEEP_JOB = 'sweepEvents'
-const SWEEP_GRACE_MS = 5 * MINUTE_MS
+/** The job `sendUnsentEvents`, stored under the name it was deployed with first: sends what was not passed on in time. */
+export const UNSENT_JOB = 'sweepEvents'
+const UNSENT_GRACE_MS = 5 * MINUTE_MS
 
 /** Events that were passed on are kept for looking back. */
 const KEPT_MS = 7 * DAY_MS
@@ -20,7 +20,7 @@ export const announce = <Event extends DomainEvent>(eventId: number, event: Even
     ...event,
     id: eventId,
     occurredAtMs: nowMs,
-    ...due(SWEEP_JOB, eventId, nowMs + SWEEP_GRACE_MS),
+    ...due(UNSENT_JOB, eventId, nowMs + UNSENT_GRACE_MS),
   })
 
 /** What the table adds to an event. */

@@ -11,7 +11,7 @@ import type { Shipment } from '../shipping/shipments/rules/shipment.ts'
 import type { Table } from '../table/table.ts'
 import { common, id, text } from './fields.ts'
 import { operation, rejected } from './operation.ts'
-import { labelOfId } from './subject.ts'
+import { labelOfId } from './subjects.ts'
 
 const Detail = v.object({ ...common, user_id: id, label_id: id, reason: text(500) })
 

@@ -14,7 +14,7 @@ import { findShipment, noteFulfillment } from '../shipping/shipments/shipmentSto
 import type { Action } from '../table/actions.ts'
 import { common, id, optional, sizeCm, weightGrams } from './fields.ts'
 import { early, operation, rejected } from './operation.ts'
-import { orderOf } from './subject.ts'
+import { orderOf } from './subjects.ts'
 
 const Detail = v.object({
   ...common,

@@ -6,7 +6,7 @@ import { withFulfillment } from '../fulfilment/orders/rules/applyTransition.ts'
 import type { Fulfillment } from '../fulfilment/orders/rules/order.ts'
 import { common, id, trackingNumber } from './fields.ts'
 import { early, operation, rejected } from './operation.ts'
-import { orderOf } from './subject.ts'
+import { orderOf } from './subjects.ts'
 
 const Detail = v.object({
   ...common,

@@ -14,7 +14,7 @@ import type { Measures, ProductRow } from '../fulfilment/products/rules/productR
 import type { Action } from '../table/actions.ts'
 import { common, id, optional, sizeCm, weightGrams } from './fields.ts'
 import { early, operation, rejected } from './operation.ts'
-import { inboundOf } from './subject.ts'
+import { inboundOf } from './subjects.ts'
 
 const units = (least: number) =>
   v.pipe(

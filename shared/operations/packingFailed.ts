@@ -4,7 +4,7 @@ import { ok } from '../core/result.ts'
 import { stopPacking, withdrawLabel } from '../fulfilment/orders/stopOrder.ts'
 import { common, id, text } from './fields.ts'
 import { early, operation, rejected } from './operation.ts'
-import { orderOf } from './subject.ts'
+import { orderOf } from './subjects.ts'
 
 const Detail = v.object({ ...common, user_id: id, order_id: id, reason: text(255) })
 

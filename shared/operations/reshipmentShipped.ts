@@ -12,7 +12,7 @@ import type { Action } from '../table/actions.ts'
 import type { Table } from '../table/table.ts'
 import { common, feeCents, id, optional, trackingNumber } from './fields.ts'
 import { operation, rejected } from './operation.ts'
-import { reshipmentOf } from './subject.ts'
+import { reshipmentOf } from './subjects.ts'
 
 const Detail = v.object({
   ...common,

@@ -4,8 +4,8 @@ import { changeReturn } from '../fulfilment/returns/returnStore.ts'
 import { MAX_MESSAGE_LENGTH } from '../fulfilment/returns/rules/returned.ts'
 import { common, id, text } from './fields.ts'
 import { operation } from './operation.ts'
-import { operatorMessage } from './sentImages.ts'
-import { returnOf } from './subject.ts'
+import { operatorMessage } from './returnParts.ts'
+import { returnOf } from './subjects.ts'
 
 const Detail = v.object({ ...common, user_id: id, return_id: id, body: text(MAX_MESSAGE_LENGTH) })
 

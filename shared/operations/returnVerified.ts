@@ -4,8 +4,8 @@ import { changeReturn } from '../fulfilment/returns/returnStore.ts'
 import { MAX_MESSAGE_LENGTH, verified } from '../fulfilment/returns/rules/returned.ts'
 import { common, id, optional, text } from './fields.ts'
 import { operation, rejected } from './operation.ts'
-import { images, operatorMessage, takeImages } from './sentImages.ts'
-import { returnOf } from './subject.ts'
+import { images, operatorMessage, takeImages } from './returnParts.ts'
+import { returnOf } from './subjects.ts'
 
 const Detail = v.object({
   ...common,

@@ -3,7 +3,7 @@ import http from 'node:http'
 import https from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { failure, ok, type Result } from '../core/result.ts'
-import { isGlobalAddress } from './rules/addressFault.ts'
+import { isGlobalAddress } from './rules/webhookAddress.ts'
 
 /** Specification, Events, delivery rules: connection within 2 seconds (looking the name up included), answer within 4 overall. */
 const CONNECT_MS = 2_000

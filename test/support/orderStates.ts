@@ -31,7 +31,7 @@ export function stateFaults(order: Order): readonly string[] {
   return claims.filter(([isSo]) => !isSo).map(([, fault]) => `order ${id} is ${status}, and ${fault}`)
 }
 
-/** After the order pass nobody waits for what is there, or to be looked at. */
+/** After the processing job nobody waits for what is there, or to be looked at. */
 export const idleFaults = (order: Order, rows: Rows): readonly string[] => {
   const { id, status, lines } = order
   const isWaiting = status === 'Backordered' || (status === 'Partial' && !lines.some(isReserved))

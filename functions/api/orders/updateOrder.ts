@@ -5,7 +5,7 @@ import { changeOrder, type OrderChange } from '../../../shared/fulfilment/orders
 import { wishesFault } from '../../../shared/fulfilment/orders/placeOrder.ts'
 import { held, resumed } from '../../../shared/fulfilment/orders/rules/applyTransition.ts'
 import { isOpen, type Order, type OrderLine, type OrderWishes } from '../../../shared/fulfilment/orders/rules/order.ts'
-import { foldSku } from '../../../shared/fulfilment/products/rules/foldSku.ts'
+import { foldSku } from '../../../shared/fulfilment/products/rules/skus.ts'
 import { type Again, type Endpoint, plan } from '../../../shared/http/endpoint.ts'
 import { MAX_ACTIONS } from '../../../shared/table/commit.ts'
 import { type OrdersDeps, requestDeps } from './deps.ts'

@@ -1,6 +1,6 @@
 import { problem } from '../../../shared/core/problems.ts'
 import { removeSku } from '../../../shared/fulfilment/products/productStore.ts'
-import { findRowSku } from '../../../shared/fulfilment/products/rules/foldSku.ts'
+import { findRowSku } from '../../../shared/fulfilment/products/rules/skus.ts'
 import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
 import type { CoreDeps } from '../../runtime/core.ts'
 import { ownProduct } from './getProduct.ts'

@@ -1,6 +1,6 @@
 import { invalid } from '../../../shared/core/problems.ts'
 import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
-import { addressFault } from '../../../shared/webhooks/rules/addressFault.ts'
+import { addressFault } from '../../../shared/webhooks/rules/webhookAddress.ts'
 import { sealWebhookKey } from '../../../shared/webhooks/signature.ts'
 import { changeWebhook, type WebhookChanges } from '../../../shared/webhooks/webhookStore.ts'
 import type { WebhookDeps } from './deps.ts'

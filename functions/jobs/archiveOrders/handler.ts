@@ -1,5 +1,5 @@
 import { ARCHIVE_JOB, readOrder } from '../../../shared/fulfilment/orders/orderStore.ts'
-import { archiveOrder } from '../../../shared/fulfilment/orders/pruneOrder.ts'
+import { archiveOrder } from '../../../shared/fulfilment/orders/retireOrder.ts'
 import { jobHandler } from '../../../shared/jobs/jobHandler.ts'
 import { workDeps } from '../../runtime/core.ts'
 

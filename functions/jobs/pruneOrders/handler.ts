@@ -1,6 +1,6 @@
 import { createCarriers } from '../../../shared/carriers/carriers.ts'
 import { PRUNE_JOB, readOrderRow } from '../../../shared/fulfilment/orders/orderStore.ts'
-import { pruneOrder } from '../../../shared/fulfilment/orders/pruneOrder.ts'
+import { pruneOrder } from '../../../shared/fulfilment/orders/retireOrder.ts'
 import { jobHandler } from '../../../shared/jobs/jobHandler.ts'
 import { workDeps } from '../../runtime/core.ts'
 

@@ -1,6 +1,6 @@
 import { jobHandler } from '../../../shared/jobs/jobHandler.ts'
 import { queues } from '../../../shared/platform/sqs.ts'
-import { wakeDelivery, wakeMessage } from '../../../shared/webhooks/attemptDelivery.ts'
+import { wakeDelivery, wakeMessage } from '../../../shared/webhooks/deliverWebhook.ts'
 import { changeDelivery, readDelivery, WAKE_JOB } from '../../../shared/webhooks/deliveryStore.ts'
 import { workDeps } from '../../runtime/core.ts'
 

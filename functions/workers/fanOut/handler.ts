@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { domainEventWorker } from '../../../shared/events/patientWorker.ts'
-import { wakeDelivery } from '../../../shared/webhooks/attemptDelivery.ts'
+import { domainEventWorker } from '../../../shared/events/queueWorkers.ts'
+import { wakeDelivery } from '../../../shared/webhooks/deliverWebhook.ts'
 import { DeliveryDue } from '../../../shared/webhooks/deliveryStore.ts'
 import { fanOut } from '../../../shared/webhooks/fanOut.ts'
 import { isTold, tellings } from '../../../shared/webhooks/topics/topics.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { PublishedEvent } from '../../../shared/events/domainEvent.ts'
-import { patientWorker } from '../../../shared/events/patientWorker.ts'
+import { patientWorker } from '../../../shared/events/queueWorkers.ts'
 import { FulfillmentComplete, FulfillmentUpdate } from '../../../shared/fulfilment/orders/orderEvents.ts'
 import { createStorefront } from '../../../shared/fulfilment/shops/shopify/shopifyPlatform.ts'
 import { type TellShopDeps, tellShop } from '../../../shared/fulfilment/shops/tellShop.ts'

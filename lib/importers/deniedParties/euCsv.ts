@@ -1,5 +1,5 @@
 import { ok, type Result } from '../../../shared/core/result.ts'
-import { type CsvRow, columnsOf, failed } from '../csvRows.ts'
+import { type CsvRow, columnsOf, failed } from '../readFiles.ts'
 import { createPartyBook, listDate, type ReadList } from './partyBook.ts'
 
 const ID = ['Entity_LogicalId', 'Entity_logical_id']

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ok, type Result } from '../../../shared/core/result.ts'
-import { failed } from '../csvRows.ts'
+import { failed } from '../readFiles.ts'
 import { typeOf } from './ofacCsv.ts'
 import { createPartyBook, listDate, type PartyBook, type ReadList } from './partyBook.ts'
 import { element, linesOf, readXml, several, text } from './xmlOf.ts'

@@ -1,5 +1,5 @@
 import { ok, type Result } from '../../../shared/core/result.ts'
-import { type CsvRow, columnsOf, failed, type ReadCell } from '../csvRows.ts'
+import { type CsvRow, columnsOf, failed, type ReadCell } from '../readFiles.ts'
 import { typeOf } from './ofacCsv.ts'
 import { createPartyBook, listDate, type ReadList } from './partyBook.ts'
 

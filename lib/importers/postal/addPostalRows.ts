@@ -5,7 +5,7 @@ import type { PlaceData } from '../../../shared/addresses/rules/places/placeData
 import { districtOf, readPostalCode } from '../../../shared/addresses/rules/places/postalCode.ts'
 import { provinceFinder } from '../../../shared/addresses/rules/places/provinceFinder.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
-import { unzip } from '../csvRows.ts'
+import { unzip } from '../readFiles.ts'
 import { canadianPlaces, PlaceBook } from './placeBook.ts'
 
 /** Countries of which GeoNames lists one code a town, though large ones have many. */

@@ -3,8 +3,8 @@ import { basename } from 'node:path'
 import * as v from 'valibot'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import { tariffFiles } from '../../../shared/customs/duties/tariffs.ts'
-import { type CsvRow, csvRows, failed, textOf } from '../csvRows.ts'
 import type { Importer } from '../importer.ts'
+import { type CsvRow, csvRows, failed, textOf } from '../readFiles.ts'
 import { CHAPTERS, changesTold, type TariffFolder, tariffFolder } from './tariffFolder.ts'
 
 const COLUMNS = ['section', 'hscode', 'description', 'parent', 'level']

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener } from 'node:http'
-import { listenLocally, onlyForHosts, type RunningServer, readBody } from '../http/listenLocally.ts'
+import { listenLocally, onlyForHosts, type RunningServer, readBody } from '../http/localServer.ts'
 
 /** Answers one operation; throws ServiceFault for a refusal. */
 export type AwsOperation = (input: Readonly<Record<string, unknown>>) => unknown

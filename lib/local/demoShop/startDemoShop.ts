@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import { html } from 'hono/html'
 import * as v from 'valibot'
 import { digest } from '../../../shared/platform/digest.ts'
-import { listenLocally, onlyForHosts, type RunningServer, readBody } from '../http/listenLocally.ts'
+import { listenLocally, onlyForHosts, type RunningServer, readBody } from '../http/localServer.ts'
 import { type GatewayResponse, gatewayAnswer, send } from '../http/toResponse.ts'
 import { answerAdminApi } from './adminApi.ts'
 import { createDemoStore, type DemoOrder, type DemoStore } from './demoStore.ts'

@@ -5,7 +5,7 @@ import { routeKey } from '../../../shared/http/routes.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import { API_STAGE, NOT_FOUND_FUNCTION } from '../../infra/names.ts'
 import type { InvokeFunction } from '../functions/invokeFunction.ts'
-import { readBody } from './listenLocally.ts'
+import { readBody } from './localServer.ts'
 import { decodedPath, toEvent } from './toEvent.ts'
 import { type GatewayResponse, gatewayAnswer, toResponse } from './toResponse.ts'
 

@@ -2,10 +2,10 @@ import type { SQSClient } from '@aws-sdk/client-sqs'
 import type { Engine } from 'embedded-dynamodb'
 import type { Worker } from '../../../functions/workers/workerFunctions.ts'
 import type { InvokeFunction } from '../functions/invokeFunction.ts'
-import { createQueues } from './createQueues.ts'
 import { type Feed, oneAtATime } from './feed.ts'
 import { queueFeed } from './queueFeed.ts'
 import { openStream, streamFeed } from './streamFeed.ts'
+import { createQueues } from './workerQueues.ts'
 
 type Sources = {
   readonly sqs: SQSClient

@@ -8,7 +8,7 @@ import { clock } from '../../../shared/platform/clock.ts'
 import { freshId } from '../../../shared/platform/ids.ts'
 import { warehouses } from '../../../shared/reference/warehouses.ts'
 import type { Table } from '../../../shared/table/table.ts'
-import { transact } from '../../../shared/table/transact.ts'
+import { transactInWords } from './inWords.ts'
 
 export type Adjustment = {
   readonly userId: number
@@ -33,7 +33,7 @@ export async function adjustStock(
   if (!warehouses.has(warehouseId)) return failure(`${warehouseId} is not a warehouse`)
   const eventId = reference === null ? null : `stock/${userId}/${reference}`
   const change = { warehouseId, available: units, reserved: 0 }
-  const done = await transact<'adjusted' | 'repeated', string>(table, async () => {
+  return transactInWords<'adjusted' | 'repeated'>(table, async () => {
     if (eventId !== null && (await wasHandled(table, eventId))) return ok({ actions: [], value: 'repeated' })
     const [row] = await findProductRows(table, userId, [productId])
     if (!row) return failure(`user ${userId} has no product ${productId}`)
@@ -53,8 +53,6 @@ export async function adjustStock(
       value: 'adjusted',
     })
   })
-  if (done.ok) return done
-  return failure(typeof done.error === 'string' ? done.error : done.error.message)
 }
 
 /** A user's product as stock keeping knows it; null where there is none. */

@@ -5,7 +5,7 @@ import { entryPoints } from '../../../shared/reference/entryPoints.ts'
 import type { Label } from '../../../shared/shipping/labels/rules/label.ts'
 import type { Shipment } from '../../../shared/shipping/shipments/rules/shipment.ts'
 import { eventCodes } from '../../../shared/shipping/tracking/eventCodes.ts'
-import type { SentEvent } from '../target/platform.ts'
+import type { SentEvent } from '../target/target.ts'
 import { SCENARIOS, type ScenarioName, type Step } from './scenarios.ts'
 
 /** An operations event of a simulated parcel, when it is due, and what it tells. */

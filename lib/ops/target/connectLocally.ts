@@ -9,7 +9,7 @@ import { createTable } from '../../../shared/table/table.ts'
 import { REGION } from '../../local/environment.ts'
 import { readDemo } from '../../local/outputDirectory.ts'
 import { deadLettersOf } from './deadLetters.ts'
-import { downloadFrom, type Platform, uploadTo } from './platform.ts'
+import { downloadFrom, type Target, uploadTo } from './target.ts'
 
 const NOT_RUNNING = 'the local stack is not running: start it with "npm start", or name a deployed one with --stage'
 
@@ -28,7 +28,7 @@ const Sent = v.variant('handled', [
 const JobRun = v.object({ ok: v.boolean() })
 
 /** Connects to the local stack that is running, and takes over its time, which may have been moved. */
-export async function connectLocally(): Promise<Result<Platform, string>> {
+export async function connectLocally(): Promise<Result<Target, string>> {
   try {
     const { control_url: controlUrl } = v.parse(Demo, JSON.parse(await readDemo(process.env.PORT)))
     const ask = async (path: string, body?: object): Promise<Response> =>
@@ -37,7 +37,7 @@ export async function connectLocally(): Promise<Result<Platform, string>> {
       v.parse(schema, await (await ask(path, body)).json())
     const data = await told(Data, 'data')
     clock.setOffsetMs((await told(Clock, 'clock')).offset_ms)
-    return ok(localPlatform(data, ask, told))
+    return ok(localTarget(data, ask, told))
   } catch {
     return failure(NOT_RUNNING)
   }
@@ -50,7 +50,7 @@ type Told = <Schema extends v.GenericSchema>(
   body?: object,
 ) => Promise<v.InferOutput<Schema>>
 
-function localPlatform(data: v.InferOutput<typeof Data>, ask: Ask, told: Told): Platform {
+function localTarget(data: v.InferOutput<typeof Data>, ask: Ask, told: Told): Target {
   const aws = { region: REGION, credentials: { accessKeyId: 'local', secretAccessKey: 'local' } }
   const database = new DynamoDBClient({ ...aws, endpoint: data.dynamodb_endpoint })
   const documents = DynamoDBDocumentClient.from(database, { marshallOptions: { removeUndefinedValues: true } })

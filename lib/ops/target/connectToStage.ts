@@ -8,10 +8,10 @@ import { putEvents } from '../../../shared/platform/eventBus.ts'
 import { createTable } from '../../../shared/table/table.ts'
 import { deployedName, EVENT_BUS } from '../../infra/names.ts'
 import { deadLettersOf } from './deadLetters.ts'
-import { downloadFrom, type Platform, uploadTo } from './platform.ts'
+import { downloadFrom, type Target, uploadTo } from './target.ts'
 
 /** Connects to a deployed stage, with the credentials and the region of the environment. */
-export async function connectToStage(stage: string): Promise<Result<Platform, string>> {
+export async function connectToStage(stage: string): Promise<Result<Target, string>> {
   const tableName = await findTable(stage)
   if (!tableName.ok) return tableName
   return ok({

@@ -6,7 +6,7 @@ import { screenRecipients } from '../../shipping/shipments/screenRecipients.ts'
 import type { Table } from '../../table/table.ts'
 import { findProducts, type SkuPointer } from '../products/productStore.ts'
 import { resolveSkus } from '../products/resolveSkus.ts'
-import { bySku } from '../products/rules/foldSku.ts'
+import { bySku } from '../products/rules/skus.ts'
 import type { OrderDeps } from './orderDeps.ts'
 import { type Goods, rowsOf } from './orderShipment.ts'
 import { type Dispatch, mostTelling, planDispatch, senderOf } from './planDispatch.ts'
@@ -63,7 +63,7 @@ export async function assessOrder(
   const stopped = way ? null : (refusals.find(({ name }) => name !== 'no_route') ?? null)
   if (!way && !stopped) return failure(mostTelling(refusals))
   const about = { kind: 'order', id: order.id } as const
-  // Nothing goes on record here: the pass, and packing, screen it again before anything is sent.
+  // Nothing goes on record here: the processing job, and packing, screen it again before anything is sent.
   const screened = await screenRecipients(order, { userId: order.userId, about, nextId, nowMs: nowMs() }, ports, table)
   const notices = [screened.ok ? null : screened.error.refusal, stopped]
   return ok({

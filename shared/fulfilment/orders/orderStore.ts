@@ -36,16 +36,16 @@ export async function findOrders(table: Table, userId: number, ids: readonly num
   return (await table.batchGet(ids.map((id) => keys.order(userId, id)))).map(readOrder)
 }
 
-/** The jobs that look at orders. */
-export const PASS_JOB = 'orderPass'
+/** The jobs that look at orders; the processing job is stored under the name it was deployed with first. */
+export const PROCESSING_JOB = 'orderPass'
 export const PACKING_JOB = 'settlePacking'
 export const ARCHIVE_JOB = 'archiveOrders'
 export const PRUNE_JOB = 'pruneOrders'
 
 const JOBS: Partial<Record<OrderStatus, string>> = {
-  Processing: PASS_JOB,
-  Backordered: PASS_JOB,
-  Partial: PASS_JOB,
+  Processing: PROCESSING_JOB,
+  Backordered: PROCESSING_JOB,
+  Partial: PROCESSING_JOB,
   Packing: PACKING_JOB,
   Fulfilled: ARCHIVE_JOB,
 }

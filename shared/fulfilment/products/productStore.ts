@@ -13,9 +13,9 @@ import {
   removeProductRow,
   removeRowSku,
 } from './productRowStore.ts'
-import { foldSku } from './rules/foldSku.ts'
 import { Product } from './rules/product.ts'
 import type { ProductRow, RowSku } from './rules/productRow.ts'
+import { foldSku } from './rules/skus.ts'
 
 /** A product: what its owner says of it, and what warehouses and orders make of it. */
 export type FoundProduct = { readonly product: Product; readonly row: ProductRow }

@@ -92,7 +92,7 @@ export const BUGS: readonly Bug[] = [
     file: 'shared/events/outbox.ts',
     right: 'events.filter((_, place) => taken[place]).map(',
     wrong: 'events.map(',
-    tests: ['test/feature/jobs/sweepEvents'],
+    tests: ['test/feature/jobs/sendUnsentEvents'],
     by: 'wait for the next run where the bus does not take them',
   },
   {
@@ -202,7 +202,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     title: 'a webhook that reaches into our own network',
-    file: 'shared/webhooks/rules/addressFault.ts',
+    file: 'shared/webhooks/rules/webhookAddress.ts',
     right: "parsed.range() !== 'unicast'",
     wrong: "parsed.range() === 'multicast'",
     tests: ['test/feature/webhooks/postWebhook'],

@@ -21,7 +21,7 @@ export const released = (order: Order): Order => ({
   dueAtMs: null,
 })
 
-/** An order that is looked at by the order pass, which knows whether its delay is over. Its units are given back. */
+/** An order that is looked at by the processing job, which knows whether its delay is over. Its units are given back. */
 export function resumed(order: Order, by: Mover, nowMs: number): Order {
   const status = restingStatus(order)
   const free = { ...released(order), dueAtMs: nowMs }

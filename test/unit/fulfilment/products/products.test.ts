@@ -1,13 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import {
-  findRowSku,
-  firstSkuFault,
-  skuFault,
-  skuOfShop,
-  skusOf,
-} from '../../../../shared/fulfilment/products/rules/foldSku.ts'
-import {
   changedHsCodes,
   descriptionIn,
   mergedDescriptions,
@@ -20,6 +13,13 @@ import {
   PRODUCT_SORTS,
   type Ranked,
 } from '../../../../shared/fulfilment/products/rules/productSearch.ts'
+import {
+  findRowSku,
+  firstSkuFault,
+  skuFault,
+  skuOfShop,
+  skusOf,
+} from '../../../../shared/fulfilment/products/rules/skus.ts'
 
 const sku = (shopId: string, name: string, isActive = true): RowSku => ({ shopId, sku: name, isActive, orders: 0 })
 

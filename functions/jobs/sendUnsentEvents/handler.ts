@@ -1,0 +1,13 @@
+import { readEvent, relay, UNSENT_JOB } from '../../../shared/events/outbox.ts'
+import { jobHandler } from '../../../shared/jobs/jobHandler.ts'
+import { relayDeps } from '../../runtime/relayDeps.ts'
+
+/** Passes on the events that the relay never did: an outage of the stream loses nothing. */
+export const handler = jobHandler(relayDeps, (deps) => ({
+  name: UNSENT_JOB,
+  settle: async (item) => {
+    const refused = await relay([readEvent(item)], deps)
+    if (refused.size > 0) throw new Error('the bus did not take the event')
+    return 'relayed'
+  },
+}))

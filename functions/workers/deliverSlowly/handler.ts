@@ -1,5 +1,0 @@
-import { deliveryWorker } from '../../../shared/webhooks/attemptDelivery.ts'
-import { deliverDeps } from '../../runtime/deliverDeps.ts'
-
-/** Brings events to webhooks that keep failing, apart from the others. */
-export const handler = deliveryWorker('slow', deliverDeps)
