@@ -7,6 +7,38 @@ import { log } from '../platform/log.ts'
 import { queues } from '../platform/sqs.ts'
 import { PublishedEvent } from './domainEvent.ts'
 
+export type QueueWorker = (event: SQSEvent) => Promise<SQSBatchResponse>
+
+/** A worker fed by a queue: each message is handled by itself; one that `handle` is not done with, or that fails, comes again. */
+export const queueWorker =
+  (handle: (record: SQSRecord) => Promise<boolean>, about: Readonly<Record<string, string>> = {}): QueueWorker =>
+  async ({ Records }) => {
+    const isDone = await Promise.all(
+      Records.map((record) =>
+        handle(record).catch((error: unknown) => {
+          log.error('message not handled', { ...about, message_id: record.messageId, error })
+          return false
+        }),
+      ),
+    )
+    const comingAgain = Records.filter((_, place) => !isDone[place])
+    return { batchItemFailures: comingAgain.map(({ messageId }) => ({ itemIdentifier: messageId })) }
+  }
+
+const BusMessage = v.object({ detail: PublishedEvent })
+
+/** A worker whose queue the bus feeds with domain events. `createDeps` makes what the work takes, once, at the first event. */
+export function domainEventWorker<Deps>(
+  createDeps: () => Deps,
+  handle: (event: PublishedEvent, deps: Deps) => Promise<void>,
+): QueueWorker {
+  const deps = lazily(createDeps)
+  return queueWorker(async ({ body }) => {
+    await handle(v.parse(BusMessage, JSON.parse(body)).detail, deps())
+    return true
+  })
+}
+
 const LONGEST_WAIT_MS = 4 * 60 * MINUTE_MS
 const PATIENCE_MS = 24 * 60 * MINUTE_MS
 
@@ -26,6 +58,8 @@ export const BusEvent = v.object({
 })
 export type BusEvent = v.InferOutput<typeof BusEvent>
 
+const SentBusEvent = v.pipe(v.string(), v.parseJson(), BusEvent)
+
 /** What became of an event. `later`: nothing can be done about it yet; `never`: nothing ever can. */
 export type WorkOutcome = { readonly kind: 'done' } | { readonly kind: 'later' | 'never'; readonly reason: string }
 
@@ -33,77 +67,26 @@ export type WorkOutcome = { readonly kind: 'done' } | { readonly kind: 'later' |
  * A worker whose queue the bus feeds with events that may come too early for their effect, or to a service that is down.
  * Such an event is held with growing pauses for a day. What never works out lies, with the reason, where dead letters are.
  */
-export const patientWorker = (worker: string, handle: (event: BusEvent) => Promise<WorkOutcome>) => {
-  async function giveUp(event: unknown, reason: string): Promise<void> {
+export function patientWorker(worker: string, handle: (event: BusEvent) => Promise<WorkOutcome>): QueueWorker {
+  async function giveUp(event: unknown, reason: string): Promise<true> {
     log.warn('event given up', { worker, reason })
     await queues.giveUp(worker, { reason, event })
+    return true
   }
 
-  /** Whether a message is done with. */
-  async function workOff(record: SQSRecord): Promise<boolean> {
-    try {
-      const parsed = v.safeParse(BusEvent, parseJson(record.body))
-      if (!parsed.success) {
-        await giveUp(record.body, 'the message is no event of the bus')
-        return true
-      }
+  return queueWorker(
+    async ({ body, attributes, receiptHandle }) => {
+      const parsed = v.safeParse(SentBusEvent, body)
+      if (!parsed.success) return giveUp(body, 'the message is no event of the bus')
       const event = parsed.output
-      const verdict = await handle(event)
-      if (verdict.kind === 'done') return true
-      const waitMs =
-        verdict.kind === 'later'
-          ? retryAfterMs(Number(record.attributes.ApproximateReceiveCount), clock.now() - Date.parse(event.time))
-          : null
-      if (waitMs === null) {
-        await giveUp(event, verdict.reason)
-        return true
-      }
-      await queues.hold(worker, record.receiptHandle, waitMs)
-    } catch (error) {
-      log.error('event not handled', { worker, message_id: record.messageId, error })
-    }
-    return false
-  }
-
-  return async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => {
-    const failures = await Promise.all(
-      Records.map(async (record) => ((await workOff(record)) ? [] : [{ itemIdentifier: record.messageId }])),
-    )
-    return { batchItemFailures: failures.flat() }
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-const BusMessage = v.object({ detail: PublishedEvent })
-
-/**
- * A worker whose queue the bus feeds with domain events: each is handled by itself, one that fails comes again. `createDeps`
- * makes what the work takes, once, at the first event.
- */
-export function domainEventWorker<Deps>(
-  createDeps: () => Deps,
-  handle: (event: PublishedEvent, deps: Deps) => Promise<void>,
-): (event: SQSEvent) => Promise<SQSBatchResponse> {
-  const deps = lazily(createDeps)
-  return async ({ Records }) => {
-    const failures = await Promise.all(
-      Records.map(async ({ messageId, body }) => {
-        try {
-          await handle(v.parse(BusMessage, JSON.parse(body)).detail, deps())
-          return []
-        } catch (error) {
-          log.error('event not handled', { message_id: messageId, error })
-          return [{ itemIdentifier: messageId }]
-        }
-      }),
-    )
-    return { batchItemFailures: failures.flat() }
-  }
+      const outcome = await handle(event)
+      if (outcome.kind === 'done') return true
+      const ageMs = clock.now() - Date.parse(event.time)
+      const waitMs = outcome.kind === 'later' ? retryAfterMs(Number(attributes.ApproximateReceiveCount), ageMs) : null
+      if (waitMs === null) return giveUp(event, outcome.reason)
+      await queues.hold(worker, receiptHandle, waitMs)
+      return false
+    },
+    { worker },
+  )
 }

@@ -1,6 +1,6 @@
-import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import * as v from 'valibot'
 import type { Result } from '../core/result.ts'
+import { type QueueWorker, queueWorker } from '../events/queueWorkers.ts'
 import type { Blobs } from '../platform/blobs.ts'
 import { lazily } from '../platform/lazily.ts'
 import { log } from '../platform/log.ts'
@@ -81,7 +81,9 @@ async function attemptDelivery(
   const { table, queues } = deps
   const delivery = await findDelivery(table, userId, webhookId, eventId)
   if (!delivery) return DONE
-  if (delivery.state === 'evicted' && evictedRound === delivery.round) return redrive(delivery, deps)
+  if (delivery.state === 'evicted' && evictedRound === delivery.round) {
+    return decide(deps, [anotherRound(delivery, deps.nowMs())], { kind: 'hold', ms: 0 })
+  }
   if (delivery.state !== 'waiting') return DONE
 
   const nowMs = deps.nowMs()
@@ -166,12 +168,6 @@ async function fail(
   return isLast ? DONE : { kind: 'hold', ms: nextAtMs - deps.nowMs() }
 }
 
-/** Begins another round, at once. */
-async function redrive(delivery: Delivery, deps: DeliverDeps): Promise<DeliveryOutcome> {
-  const nowMs = deps.nowMs()
-  return decide(deps, [anotherRound(delivery, nowMs)], { kind: 'hold', ms: 0 })
-}
-
 async function decide(
   { table }: DeliverDeps,
   actions: readonly Action[],
@@ -195,31 +191,17 @@ const Message = v.object({
  * The worker of a queue: each message wakes a delivery; those that have to wait are held in the queue. `createDeps` makes what
  * deliveries take, once, at the first message.
  */
-export function deliveryWorker(
-  queue: DeliveryQueue,
-  createDeps: () => DeliverDeps,
-): (event: SQSEvent) => Promise<SQSBatchResponse> {
+export function deliveryWorker(queue: DeliveryQueue, createDeps: () => DeliverDeps): QueueWorker {
   const deps = lazily(createDeps)
-
-  const work = async (record: SQSRecord): Promise<DeliveryOutcome> => {
-    const message = v.parse(Message, JSON.parse(record.body))
-    const { evictedRound, ...delivery } = message
-    return attemptDelivery(evictedRound === undefined ? delivery : { ...delivery, evictedRound }, queue, deps())
-  }
-
-  return async ({ Records }) => {
-    const failures = await Promise.all(
-      Records.map(async (record) => {
-        try {
-          const verdict = await work(record)
-          if (verdict.kind === 'done') return []
-          await deps().queues.hold(DELIVERY_QUEUES[queue], record.receiptHandle, verdict.ms)
-        } catch (error) {
-          log.error('delivery failed', { message_id: record.messageId, error })
-        }
-        return [{ itemIdentifier: record.messageId }]
-      }),
-    )
-    return { batchItemFailures: failures.flat() }
-  }
+  return queueWorker(
+    async ({ body, receiptHandle }) => {
+      const { evictedRound, ...delivery } = v.parse(Message, JSON.parse(body))
+      const message = evictedRound === undefined ? delivery : { ...delivery, evictedRound }
+      const outcome = await attemptDelivery(message, queue, deps())
+      if (outcome.kind === 'done') return true
+      await deps().queues.hold(DELIVERY_QUEUES[queue], receiptHandle, outcome.ms)
+      return false
+    },
+    { worker: DELIVERY_QUEUES[queue] },
+  )
 }

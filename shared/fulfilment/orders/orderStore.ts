@@ -4,6 +4,7 @@ import { equals } from '../../table/expressions.ts'
 import { due, dueAttributes, type Key, keys } from '../../table/keys.ts'
 import { storedCodes } from '../../table/storedCodes.ts'
 import type { Table } from '../../table/table.ts'
+import { pagesOf } from '../../table/walkRows.ts'
 import { changeRow, type RowChange, recordMovement } from '../products/productRowStore.ts'
 import type { ProductRow } from '../products/rules/productRow.ts'
 import { type MovementLine, type MovementReason, sumLines } from '../stock/rules/movement.ts'
@@ -323,11 +324,6 @@ function queueActions(before: Order | null, after: Order | null): readonly Actio
 
 /** Ids of the orders that wait for a product, oldest first, some at a time. */
 export async function* waitingFor(table: Table, userId: number, productId: number): AsyncGenerator<readonly number[]> {
-  let after: StoredItem | undefined
-  do {
-    const { pk } = keys.waiting(userId, productId, 0)
-    const page = await table.query({ pk, limit: 25, ...(after ? { after } : {}) })
-    yield page.items.map(({ orderId }) => Number(orderId))
-    after = page.next
-  } while (after)
+  const { pk } = keys.waiting(userId, productId, 0)
+  for await (const items of pagesOf(table, { pk, limit: 25 })) yield items.map(({ orderId }) => Number(orderId))
 }

@@ -4,7 +4,8 @@ import { type JobCounts, runDueJob } from '../../jobs/runDueJob.ts'
 import type { StoredItem } from '../../table/actions.ts'
 import { keys } from '../../table/keys.ts'
 import { transact } from '../../table/transact.ts'
-import { findProductRows, readProductRow, SERVE_JOB } from '../products/productRowStore.ts'
+import { pagesOf } from '../../table/walkRows.ts'
+import { findRowsById, readProductRow, SERVE_JOB } from '../products/productRowStore.ts'
 import type { Shop } from '../shops/rules/shop.ts'
 import { findShop, forgetShortening, readShortening, type Shortening } from '../shops/shopStore.ts'
 import type { OrderDeps } from './orderDeps.ts'
@@ -68,12 +69,9 @@ async function stopStuck(item: StoredItem, deps: OrderDeps): Promise<void> {
     const { userId, id } = readOrder(item)
     const order = await findOrder(table, userId, id)
     if (order?.status !== 'Processing' && order?.status !== 'Partial') return ok({ actions: [], value: undefined })
-    const held = [...order.lines.filter(isReserved), ...order.awaited].map(({ productId }) => productId)
-    const rows = new Map((await findProductRows(table, userId, held)).map((row) => [row.id, row]))
-    return ok({
-      actions: stopOrder(order, order, rows, problem('internal_error'), 'schedule', deps),
-      value: undefined,
-    })
+    const rows = await findRowsById(table, userId, [...order.lines.filter(isReserved), ...order.awaited])
+    const actions = stopOrder(order, order, rows, problem('internal_error'), 'schedule', deps)
+    return ok({ actions, value: undefined })
   })
 }
 
@@ -89,10 +87,8 @@ async function bringForward(
   const { userId, shopId } = shortening
   const shop = await findShop(table, userId, shopId)
   const isOfShop = (row: OrderRow): boolean => row.shopId === shopId && row.status === 'Processing'
-  let after: StoredItem | undefined
-  do {
-    const page = await table.query({ pk: keys.orderRow(userId, 0).pk, limit: 1_000, ...(after ? { after } : {}) })
-    const ids = page.items
+  for await (const items of pagesOf(table, { pk: keys.orderRow(userId, 0).pk, limit: 1_000 })) {
+    const ids = items
       .map(readOrderRow)
       .filter(isOfShop)
       .map(({ id }) => id)
@@ -100,8 +96,7 @@ async function bringForward(
       if (!hasTime()) return 'broken_off'
       if (shop && isTooLate(order, shop, nowMs())) await moveUp(order)
     }
-    after = page.next
-  } while (after)
+  }
   await table.commit([forgetShortening(shortening)])
   return 'brought_forward'
 

@@ -4,6 +4,7 @@ import { type Action, create, put, remove, type StoredItem, update } from '../..
 import { type Condition, equals } from '../../table/expressions.ts'
 import { type Key, keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
+import { pagesOf } from '../../table/walkRows.ts'
 import {
   addRowSku,
   changeRowSku,
@@ -153,13 +154,10 @@ export async function findSkus(
 
 /** A shop's SKUs that are kept as they are written, a page at a time. */
 export async function* oldSkus(table: Table, userId: number, shopId: string): AsyncGenerator<readonly SkuPointer[]> {
-  let after: StoredItem | undefined
-  do {
-    const page = await table.query({ pk: keys.sku(userId, shopId, '').pk, limit: 1_000, ...(after ? { after } : {}) })
-    const isOld = ({ sk, sku }: StoredItem): boolean => sk !== keys.sku(userId, shopId, foldSku(String(sku))).sk
-    yield page.items.filter(isOld).map((item) => v.parse(SkuPointer, item))
-    after = page.next
-  } while (after)
+  const isOld = ({ sk, sku }: StoredItem): boolean => sk !== keys.sku(userId, shopId, foldSku(String(sku))).sk
+  for await (const items of pagesOf(table, { pk: keys.sku(userId, shopId, '').pk, limit: 1_000 })) {
+    yield items.filter(isOld).map((item) => v.parse(SkuPointer, item))
+  }
 }
 
 /** Claims a SKU in its shop for a product: 400/1334 where it is taken. */

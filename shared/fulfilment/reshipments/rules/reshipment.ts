@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { DAY_MS } from '../../../core/durations.ts'
 import { SERVICES } from '../../../reference/rules/services.ts'
 import { Party } from '../../../shipping/shipments/rules/shipment.ts'
-import { mayMoveReshipment, RESHIPMENT_STATUSES, type ReshipmentMover, type ReshipmentStatus } from './transitions.ts'
+import { mayMoveReshipment, moveTo, RESHIPMENT_STATUSES, type ReshipmentMover } from './transitions.ts'
 
 /** Returns of a reshipment at most: with two writes for each, any change of it is one transaction. */
 export const MAX_RESHIPPED_RETURNS = 40
@@ -46,14 +46,6 @@ export const Reshipment = v.object({
 
 export type Reshipment = Readonly<v.InferOutput<typeof Reshipment>>
 
-/** Throws where the life of reshipments knows no such move: that is a bug. */
-function moved(reshipment: Reshipment, status: ReshipmentStatus, by: ReshipmentMover): Reshipment {
-  if (!mayMoveReshipment(reshipment.status, status, by)) {
-    throw new RangeError(`no ${by} moves a reshipment from ${reshipment.status} to ${status}`)
-  }
-  return { ...reshipment, status }
-}
-
 /** Whether its owner may accept or decline it now: it waits for that, and has an estimate. */
 export const isAnswerable = ({ status, estimatedFeeCents, isLabelling }: Reshipment): boolean =>
   mayMoveReshipment(status, 'Approved', 'client') && estimatedFeeCents > 0 && !isLabelling
@@ -64,13 +56,15 @@ export const isRemovable = ({ status, isLabelling }: Reshipment, by: ReshipmentM
 
 /** Its owner has accepted the estimate. */
 export const approved = (reshipment: Reshipment): Reshipment => ({
-  ...moved(reshipment, 'Approved', 'client'),
+  ...reshipment,
+  ...moveTo(reshipment, 'Approved', 'client'),
   isLabelling: false,
   dueAtMs: null,
 })
 
 /** Its owner has not accepted the estimate: it is shown for a while. */
 export const declined = (reshipment: Reshipment, nowMs: number): Reshipment => ({
-  ...moved(reshipment, 'Declined', 'client'),
+  ...reshipment,
+  ...moveTo(reshipment, 'Declined', 'client'),
   dueAtMs: prunedAtMs(nowMs),
 })
