@@ -1,14 +1,8 @@
 import * as v from 'valibot'
 import { ok } from '../core/result.ts'
 import { changeInbound } from '../fulfilment/inbound/inboundStore.ts'
-import {
-  type CountedProduct,
-  countProducts,
-  type Inbound,
-  MAX_CODES,
-  MAX_INBOUND_PRODUCTS,
-  MAX_UNITS,
-} from '../fulfilment/inbound/rules/inbound.ts'
+import { type CountedProduct, countProducts, type Inbound } from '../fulfilment/inbound/rules/inbound.ts'
+import { MAX_CODES, MAX_INBOUND_PRODUCTS, MAX_UNITS } from '../fulfilment/inbound/rules/limits.ts'
 import { changeRow, findProductRows, recordMovement } from '../fulfilment/products/productRowStore.ts'
 import type { Measures, ProductRow } from '../fulfilment/products/rules/productRow.ts'
 import type { Action } from '../table/actions.ts'

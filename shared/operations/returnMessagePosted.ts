@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ok } from '../core/result.ts'
 import { changeReturn } from '../fulfilment/returns/returnStore.ts'
-import { MAX_MESSAGE_LENGTH } from '../fulfilment/returns/rules/returned.ts'
+import { MAX_MESSAGE_LENGTH } from '../fulfilment/returns/rules/limits.ts'
 import { common, id, text } from './fields.ts'
 import { operation } from './operation.ts'
 import { operatorMessage } from './returnParts.ts'

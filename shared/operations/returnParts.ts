@@ -1,12 +1,8 @@
 import * as v from 'valibot'
 import { ok, type Result } from '../core/result.ts'
 import { isIncoming, keepImages } from '../fulfilment/returns/returnImages.ts'
-import {
-  MAX_IMAGES_OF_EVENT,
-  MAX_MESSAGES_WITH_OPERATORS,
-  type Returned,
-  type ReturnImage,
-} from '../fulfilment/returns/rules/returned.ts'
+import { MAX_IMAGES_OF_EVENT, MAX_MESSAGES_WITH_OPERATORS } from '../fulfilment/returns/rules/limits.ts'
+import type { Returned, ReturnImage } from '../fulfilment/returns/rules/returned.ts'
 import { INCOMING } from '../platform/blobs.ts'
 import type { CommonFields } from './fields.ts'
 import { type OperationDeps, type Rejection, rejected } from './operation.ts'

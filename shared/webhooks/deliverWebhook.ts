@@ -10,7 +10,7 @@ import type { Table } from '../table/table.ts'
 import { anotherRound, changeDelivery, findDelivery, loadPayload } from './deliveryStore.ts'
 import type { WebhookAnswer, WebhookPost } from './postWebhook.ts'
 import { type Attempt, type Delivery, deliveryId, nextAttemptAtMs } from './rules/delivery.ts'
-import { SLOW_FROM_FAILURES } from './rules/limits.ts'
+import { DELIVERY_LEASE_MS, MAX_ATTEMPTS_KEPT, SLOW_FROM_FAILURES } from './rules/limits.ts'
 import { deliveryHeaders } from './signature.ts'
 import { clearFailures, deactivateFailing, findWebhook, recordFailedAttempt, type Webhook } from './webhookStore.ts'
 
@@ -61,12 +61,6 @@ export type DeliveryOutcome = { readonly kind: 'done' } | { readonly kind: 'hold
 
 const DONE: DeliveryOutcome = { kind: 'done' }
 
-/** Longer than an attempt can take: whoever holds a lease longer has died. */
-const LEASE_MS = 15_000
-
-/** A delivery that is redriven again and again remembers this many attempts. */
-const MAX_ATTEMPTS_KEPT = 20
-
 /**
  * Makes the next attempt of the delivery a message names, if it is time for it. The delivery's item decides, under a lease:
  * however often a message comes, attempts are made one at a time and none is left out. A process that dies on the way
@@ -96,10 +90,10 @@ async function attemptDelivery(
     return DONE
   }
 
-  const leased = { ...delivery, leaseUntilMs: nowMs + LEASE_MS }
+  const leased = { ...delivery, leaseUntilMs: nowMs + DELIVERY_LEASE_MS }
   const taken = await table.commit([changeDelivery(delivery, { leaseUntilMs: leased.leaseUntilMs }, nowMs)])
   // Somebody else was faster.
-  if (!taken.ok) return { kind: 'hold', ms: LEASE_MS }
+  if (!taken.ok) return { kind: 'hold', ms: DELIVERY_LEASE_MS }
   const attempt = await send(leased, webhook, deps)
   return attempt.fault === null ? succeed(leased, webhook, attempt, deps) : fail(leased, webhook, attempt, deps)
 }
@@ -157,7 +151,7 @@ async function fail(
   }
   const written = await table.commit([changeDelivery(delivery, changes, deps.nowMs()), recordFailedAttempt(webhook)])
   // The webhook was removed meanwhile: the next look at the delivery drops it.
-  if (!written.ok) return { kind: 'hold', ms: LEASE_MS }
+  if (!written.ok) return { kind: 'hold', ms: DELIVERY_LEASE_MS }
   if (await deactivateFailing(table, webhook, deps.nowMs())) {
     log.warn('webhook deactivated: its last 1000 deliveries failed', {
       user_id: webhook.userId,

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { DAY_MS, MINUTE_MS } from '../core/durations.ts'
 import { announce } from '../events/outbox.ts'
 import type { Blobs } from '../platform/blobs.ts'
 import { digest } from '../platform/digest.ts'
@@ -8,21 +7,16 @@ import { all, type Condition, equals } from '../table/expressions.ts'
 import { due, dueAttributes, idRange, keys, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { Delivery } from './rules/delivery.ts'
+import { DELIVERIES_KEPT_MS, MAX_PAYLOAD_BYTES, MAX_STORED_PAYLOAD_BYTES, WAKE_GRACE_MS } from './rules/limits.ts'
 import type { Topic } from './topics/topics.ts'
 
 /** The job that wakes deliveries whose time has passed unseen. */
 export const WAKE_JOB = 'wakeDeliveries'
 
-/** Deliveries, their log and their payload are kept this long. */
-const KEPT_MS = 30 * DAY_MS
-
-/** How long after its time a delivery is woken by the job: the queue comes first. */
-const WAKE_GRACE_MS = 5 * MINUTE_MS
-
 /** Room below DynamoDB's 400 KB. */
 const PART_BYTES = 300_000
 
-const expiry = (nowMs: number) => ({ [tableShape.timeToLive]: Math.ceil((nowMs + KEPT_MS) / 1000) })
+const expiry = (nowMs: number) => ({ [tableShape.timeToLive]: Math.ceil((nowMs + DELIVERIES_KEPT_MS) / 1000) })
 
 const keyOf = ({ userId, webhookId, eventId }: Pick<Delivery, 'userId' | 'webhookId' | 'eventId'>) =>
   keys.delivery(userId, webhookId, eventId)
@@ -129,11 +123,6 @@ export async function deliveriesOf(
   return { deliveries: items.map(readDelivery), next }
 }
 
-/** A transaction of the table takes 4 MB, and deliveries go with the payload: what is larger is a file. */
-const MAX_TABLE_BYTES = 1_200_000
-/** A label of the largest size in Base64, and room. */
-const MAX_FILE_BYTES = 8_000_000
-
 type Event = { readonly userId: number; readonly eventId: number }
 
 /**
@@ -146,7 +135,7 @@ export async function keepPayload(
   files: Pick<Blobs, 'put'>,
   nowMs: number,
 ): Promise<readonly Action[]> {
-  if (payload.length <= MAX_TABLE_BYTES) return createPayload(userId, eventId, payload, nowMs)
+  if (payload.length <= MAX_STORED_PAYLOAD_BYTES) return createPayload(userId, eventId, payload, nowMs)
   const key = `payloads/${userId}/${eventId}/${digest(payload)}.json`
   await files.put(key, payload, 'application/json')
   return [pointToPayload(userId, eventId, key, nowMs)]
@@ -160,7 +149,7 @@ export async function loadPayload(
 ): Promise<Uint8Array | null> {
   const found = await findPayload(table, userId, eventId)
   if (found === null || found.kind === 'bytes') return found?.bytes ?? null
-  const content = await files.get(found.key, MAX_FILE_BYTES)
+  const content = await files.get(found.key, MAX_PAYLOAD_BYTES)
   if (!content) throw new Error(`the file ${found.key} is gone`)
   return content
 }

@@ -1,5 +1,11 @@
-import { hasSentLines, isOpen, isReserved, isUnfilled, type Order } from '../../shared/fulfilment/orders/rules/order.ts'
-import { prunedAtMs } from '../../shared/fulfilment/orders/rules/retention.ts'
+import {
+  hasSentLines,
+  isOpen,
+  isReserved,
+  isUnfilled,
+  type Order,
+  prunedAtMs,
+} from '../../shared/fulfilment/orders/rules/order.ts'
 import { type Rows, supplies } from '../../shared/fulfilment/orders/rules/stockForOrder.ts'
 import { clock } from '../../shared/platform/clock.ts'
 

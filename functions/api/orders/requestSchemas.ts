@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Consignee, Consignor, From, Recipient } from '../../../shared/addresses/parties/partySchemas.ts'
 import { parseDateTime } from '../../../shared/core/dates.ts'
-import { MAX_ORDER_LINES } from '../../../shared/fulfilment/orders/rules/order.ts'
+import { MAX_ORDER_LINES } from '../../../shared/fulfilment/orders/rules/limits.ts'
 import { ORDER_STATUSES } from '../../../shared/fulfilment/orders/rules/transitions.ts'
 import { choice, flag, id, integer, list, object, optionalText, text, usdCents } from '../../../shared/http/fields.ts'
 import { dates, idNumber, paging, word, words } from '../../../shared/http/query.ts'

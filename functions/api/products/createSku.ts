@@ -1,7 +1,7 @@
 import { invalid } from '../../../shared/core/problems.ts'
 import { addSku } from '../../../shared/fulfilment/products/productStore.ts'
 import { foldSkus } from '../../../shared/fulfilment/products/resolveSkus.ts'
-import { MAX_SKUS } from '../../../shared/fulfilment/products/rules/product.ts'
+import { MAX_SKUS } from '../../../shared/fulfilment/products/rules/limits.ts'
 import { skuFault, skusOf } from '../../../shared/fulfilment/products/rules/skus.ts'
 import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
 import type { CoreDeps } from '../../runtime/core.ts'

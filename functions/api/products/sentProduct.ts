@@ -1,11 +1,6 @@
 import { invalid, type Problem } from '../../../shared/core/problems.ts'
-import {
-  type HsCode,
-  type LocalDescription,
-  MAX_HS_CODES,
-  MAX_LOCAL_DESCRIPTIONS,
-  type Product,
-} from '../../../shared/fulfilment/products/rules/product.ts'
+import { MAX_HS_CODES, MAX_LOCAL_DESCRIPTIONS } from '../../../shared/fulfilment/products/rules/limits.ts'
+import type { HsCode, LocalDescription, Product } from '../../../shared/fulfilment/products/rules/product.ts'
 import type { RowSku } from '../../../shared/fulfilment/products/rules/productRow.ts'
 import type { ProductChanges } from './requestSchemas.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Recipient } from '../../../shared/addresses/parties/partySchemas.ts'
-import { MAX_RESHIPPED_RETURNS } from '../../../shared/fulfilment/reshipments/rules/reshipment.ts'
+import { MAX_RESHIPPED_RETURNS } from '../../../shared/fulfilment/reshipments/rules/limits.ts'
 import { RESHIPMENT_STATUSES } from '../../../shared/fulfilment/reshipments/rules/transitions.ts'
 import { choice, id, list, object, positiveDecimal, text } from '../../../shared/http/fields.ts'
 import { dates, tokenPaging } from '../../../shared/http/query.ts'

@@ -1,6 +1,7 @@
 import { invalid } from '../../../shared/core/problems.ts'
 import { changeReturn } from '../../../shared/fulfilment/returns/returnStore.ts'
-import { MAX_MESSAGES, type ReturnMessage } from '../../../shared/fulfilment/returns/rules/returned.ts'
+import { MAX_MESSAGES } from '../../../shared/fulfilment/returns/rules/limits.ts'
+import type { ReturnMessage } from '../../../shared/fulfilment/returns/rules/returned.ts'
 import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
 import type { ReturnDeps } from './deps.ts'
 import { ownReturn } from './getReturn.ts'

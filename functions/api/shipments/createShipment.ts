@@ -1,6 +1,6 @@
 import { type Endpoint, plan, planRefusal } from '../../../shared/http/endpoint.ts'
 import { drawPurchaseIds } from '../../../shared/shipping/labels/labelActions.ts'
-import type { Shipment, ShipmentDraft } from '../../../shared/shipping/shipments/rules/shipment.ts'
+import { NEW_SHIPMENT, type Shipment, type ShipmentDraft } from '../../../shared/shipping/shipments/rules/shipment.ts'
 import { findShipment, createShipment as storeShipment } from '../../../shared/shipping/shipments/shipmentStore.ts'
 import { type Assessed, assessDraft } from './assessDraft.ts'
 import type { ShipmentDeps } from './deps.ts'
@@ -47,13 +47,9 @@ const newShipment = (
   id,
   userId,
   updatedMs: nowMs,
-  revision: 1,
   ...draft,
   ...priced.priced,
   verified,
   orderNumber: null,
-  overpackId: null,
-  liveLabelId: null,
-  isProcessed: false,
-  labelCount: 0,
+  ...NEW_SHIPMENT,
 })

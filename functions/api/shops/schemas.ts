@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { MAX_DELAY_HOURS, SHOP_ID, SHOP_ID_RULE, SHOP_TYPES } from '../../../shared/fulfilment/shops/rules/shop.ts'
+import { MAX_DELAY_HOURS } from '../../../shared/fulfilment/shops/rules/limits.ts'
+import { SHOP_ID, SHOP_ID_RULE, SHOP_TYPES } from '../../../shared/fulfilment/shops/rules/shop.ts'
 import { EmbeddedError } from '../../../shared/http/embeddedError.ts'
 import { choice, flag, integer, object, text } from '../../../shared/http/fields.ts'
 import { paging, word, words } from '../../../shared/http/query.ts'

@@ -8,8 +8,7 @@ import { pagesOf } from '../../table/walkRows.ts'
 import { changeRow, type RowChange, recordMovement } from '../products/productRowStore.ts'
 import type { ProductRow } from '../products/rules/productRow.ts'
 import { type MovementLine, type MovementReason, sumLines } from '../stock/rules/movement.ts'
-import { Fulfillment, Order, type OrderLine } from './rules/order.ts'
-import { prunedAtMs } from './rules/retention.ts'
+import { Fulfillment, Order, type OrderLine, prunedAtMs } from './rules/order.ts'
 import type { OrderStatus } from './rules/transitions.ts'
 
 /** Orders as all releases have written them: what later ones added may be missing. */

@@ -6,8 +6,9 @@ import { findProductRows, findRowsById, forgetArrival } from '../products/produc
 import type { ProductRow } from '../products/rules/productRow.ts'
 import type { OrderDeps } from './orderDeps.ts'
 import { changeOrder, findOrder, findOrders, replaceOrder, waitingFor } from './orderStore.ts'
-import { awaiting, LOOK_AGAIN_MS, processOrder, type ServeOlder } from './processOrder.ts'
+import { awaiting, processOrder, type ServeOlder } from './processOrder.ts'
 import { moved, released } from './rules/applyTransition.ts'
+import { LOOK_AGAIN_MS } from './rules/limits.ts'
 import { isReserved, isUnfilled, type Order } from './rules/order.ts'
 import { type Rows, supplies } from './rules/stockForOrder.ts'
 

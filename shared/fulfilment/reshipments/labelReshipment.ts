@@ -5,19 +5,19 @@ import {
   beginPurchase,
   type CarrierAccess,
   carrierUnsure,
-  finishPurchase,
+  purchaseResumer,
   takenBack,
   withLabel,
 } from '../../shipping/labels/buyLabel.ts'
 import { drawPurchaseIds } from '../../shipping/labels/labelActions.ts'
 import { requestedLabel } from '../../shipping/labels/requestedLabel.ts'
 import type { Label } from '../../shipping/labels/rules/label.ts'
-import { SETTLE_AFTER_MS } from '../../shipping/labels/rules/limits.ts'
-import type { Shipment } from '../../shipping/shipments/rules/shipment.ts'
-import { createShipment, type FoundShipment, findShipment } from '../../shipping/shipments/shipmentStore.ts'
+import { ASK_AGAIN_MS, SETTLE_AFTER_MS } from '../../shipping/labels/rules/limits.ts'
+import { NEW_SHIPMENT, type Shipment } from '../../shipping/shipments/rules/shipment.ts'
+import { createShipment } from '../../shipping/shipments/shipmentStore.ts'
 import type { Action } from '../../table/actions.ts'
 import type { Table } from '../../table/table.ts'
-import { type Decision, transactOrThrow } from '../../table/transact.ts'
+import { transactOrThrow } from '../../table/transact.ts'
 import type { Way } from './cheapestWay.ts'
 import { changeReshipment, findReshipment } from './reshipmentStore.ts'
 import { approved, prunedAtMs, type Reshipment } from './rules/reshipment.ts'
@@ -71,15 +71,11 @@ const newShipment = ({ userId }: Reshipment, id: number, { draft, priced }: Way,
   id,
   userId,
   updatedMs: nowMs,
-  revision: 1,
   ...draft,
   ...priced.priced,
   verified: false,
   orderNumber: null,
-  overpackId: null,
-  liveLabelId: null,
-  isProcessed: false,
-  labelCount: 0,
+  ...NEW_SHIPMENT,
 })
 
 /** What became of a reshipment that waited for its label. */
@@ -89,33 +85,37 @@ type Labelling =
   | { readonly word: 'refused' | 'waiting'; readonly refusal: Problem }
   | { readonly word: 'gone' }
 
-const ASK_AGAIN_MS = 60_000
-
 /**
  * Brings a reshipment whose label an outside carrier makes to its approval; or, where the carrier refuses the parcel, back to
- * waiting for an answer, with the charge given back. `mayAsk` says whether the carrier is to be asked for the parcel: only
- * right after it was paid for; later the settlement of labels finds out what became of it. Safe to run twice, late, and
- * beside itself.
+ * waiting for an answer, with the charge given back. `mayAsk`: see `purchaseResumer`. Safe to run twice, late, and beside itself.
  */
 export async function finishLabelling(
   { userId, id }: Pick<Reshipment, 'userId' | 'id'>,
   deps: ReshipmentDeps,
   mayAsk: boolean,
 ): Promise<Labelling> {
-  let wasAsked = false
+  const resume = purchaseResumer(deps, mayAsk)
   return transactOrThrow<Labelling>(deps.table, async () => {
     const before = await findReshipment(deps.table, userId, id)
     if (!before?.isLabelling || !before.parcel) return ok({ actions: [], value: settled(before) })
-    const { shipmentId, labelId } = before.parcel
-    const found = await findShipment(deps.table, userId, shipmentId)
-    const label = found?.labels.find((one) => one.id === labelId)
-    if (!found || !label) return ok(refused(before, takenBack(), []))
-    if (label.stage === 'live') return ok(labelled(before, label, []))
-    if (label.stage !== 'requested') return ok(refused(before, takenBack(), []))
-    if (!mayAsk) return ok(waiting(before, deps))
-    const asked = wasAsked
-    wasAsked = true
-    return ok(await ask(before, found, label, deps, asked))
+    const purchase = await resume(userId, before.parcel)
+    switch (purchase.kind) {
+      case 'bought': {
+        const reshipment = withParcel(before, purchase.label)
+        const actions = [changeReshipment(before, reshipment), ...purchase.actions]
+        return ok({ actions, value: { word: 'labelled', reshipment } })
+      }
+      case 'waiting': {
+        const after = { ...before, dueAtMs: deps.nowMs() + ASK_AGAIN_MS }
+        const value = { word: 'waiting', refusal: carrierUnsure() } as const
+        return ok({ actions: [changeReshipment(before, after)], value })
+      }
+      default: {
+        const { refusal, actions } = purchase.kind === 'undone' ? purchase : { refusal: takenBack(), actions: [] }
+        const after = { ...before, parcel: null, isLabelling: false, dueAtMs: prunedAtMs(createdMs(before.id)) }
+        return ok({ actions: [changeReshipment(before, after), ...actions], value: { word: 'refused', refusal } })
+      }
+    }
   })
 }
 
@@ -124,32 +124,3 @@ const settled = (reshipment: Reshipment | null): Labelling => {
   if (!reshipment) return { word: 'gone' }
   return reshipment.status === 'Approved' ? { word: 'labelled', reshipment } : { word: 'refused', refusal: takenBack() }
 }
-
-async function ask(
-  before: Reshipment,
-  found: FoundShipment,
-  label: Label,
-  deps: ReshipmentDeps,
-  wasAsked: boolean,
-): Promise<Decision<Labelling>> {
-  const ids = { ...drawPurchaseIds(deps.nextId), labelId: label.id }
-  const purchase = await finishPurchase(found.shipment, label, ids, deps.nowMs(), deps, wasAsked)
-  if (purchase.kind === 'bought') return labelled(before, purchase.label, purchase.actions)
-  if (purchase.kind === 'undone') return refused(before, purchase.refusal, purchase.actions)
-  return waiting(before, deps)
-}
-
-function labelled(before: Reshipment, label: Label, actions: readonly Action[]): Decision<Labelling> {
-  const reshipment = withParcel(before, label)
-  return { actions: [changeReshipment(before, reshipment), ...actions], value: { word: 'labelled', reshipment } }
-}
-
-function refused(before: Reshipment, refusal: Problem, actions: readonly Action[]): Decision<Labelling> {
-  const after = { ...before, parcel: null, isLabelling: false, dueAtMs: prunedAtMs(createdMs(before.id)) }
-  return { actions: [changeReshipment(before, after), ...actions], value: { word: 'refused', refusal } }
-}
-
-const waiting = (before: Reshipment, { nowMs }: ReshipmentDeps): Decision<Labelling> => ({
-  actions: [changeReshipment(before, { ...before, dueAtMs: nowMs() + ASK_AGAIN_MS })],
-  value: { word: 'waiting', refusal: carrierUnsure() },
-})

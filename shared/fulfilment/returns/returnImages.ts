@@ -2,10 +2,8 @@ import { failure, ok, type Result } from '../../core/result.ts'
 import { type Blobs, INCOMING } from '../../platform/blobs.ts'
 import { digest, hmac } from '../../platform/digest.ts'
 import type { SigningKeys } from '../../platform/secrets.ts'
+import { MAX_IMAGE_BYTES } from './rules/limits.ts'
 import { imageType, type ReturnImage } from './rules/returned.ts'
-
-/** Fits an answer of the API. */
-const MAX_IMAGE_BYTES = 4_000_000
 
 /**
  * Copies pictures that came with an event to where the return's own lie. What they are called follows from the event, so that

@@ -1,6 +1,5 @@
 import ipaddr from 'ipaddr.js'
-
-const MAX_LENGTH = 128
+import { MAX_ADDRESS_LENGTH } from './limits.ts'
 
 /** The characters of a URI, percent-encoding complete. Source: RFC 3986, 2. */
 const URI_TEXT = /^(?:[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=]|%[0-9A-Fa-f]{2})+$/
@@ -15,7 +14,7 @@ const isLiteral = (hostname: string): boolean => hostname.startsWith('[') || /^\
  * stands for itself, so one that is not public is refused here; what a name leads to is checked at each connection.
  */
 export function addressFault(address: string, allowPrivate: boolean): string | null {
-  if ([...address].length > MAX_LENGTH) return `must have at most ${MAX_LENGTH} characters`
+  if ([...address].length > MAX_ADDRESS_LENGTH) return `must have at most ${MAX_ADDRESS_LENGTH} characters`
   const [, authority] = /^https?:\/\/([^/?#]+)/i.exec(address) ?? []
   if (!authority || !URI_TEXT.test(address) || !URL.canParse(address)) return 'must be an http or https address'
   if (authority.includes('@')) return 'must not hold a user name or password'

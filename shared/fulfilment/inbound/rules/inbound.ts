@@ -1,15 +1,7 @@
 import * as v from 'valibot'
 import { type Problem, problem } from '../../../core/problems.ts'
 import { descriptionIn, type Product } from '../../products/rules/product.ts'
-
-/** Most products of an inbound shipment: so it and all their rows fit one transaction. */
-export const MAX_INBOUND_PRODUCTS = 80
-/** Most units of a product, announced or counted. */
-export const MAX_UNITS = 999_999
-/** Most kinds of problems a warehouse tells of a product. */
-export const MAX_CODES = 20
-
-const KEPT_YEARS = 3
+import { KEPT_YEARS } from './limits.ts'
 
 export const INBOUND_STATUSES = ['Pending', 'Received', 'Processed'] as const
 

@@ -1,6 +1,5 @@
 import { findUser } from '../../../accounts/users/userStore.ts'
 import type { PostalAddress } from '../../../addresses/rules/postalAddress.ts'
-import { MINUTE_MS } from '../../../core/durations.ts'
 import type { Problem } from '../../../core/problems.ts'
 import { ok, type Result } from '../../../core/result.ts'
 import { log } from '../../../platform/log.ts'
@@ -15,7 +14,14 @@ import type { PlatformOrderPage, Storefront, StorefrontFailure, StorefrontOrder 
 import type { OrderDeps } from '../orderDeps.ts'
 import { fetchedOrders } from '../orderStore.ts'
 import { placeOrder } from '../placeOrder.ts'
-import { MAX_ORDER_LINES } from '../rules/order.ts'
+import {
+  IMPORT_PAGE_SIZE,
+  IMPORT_PAUSE_MS,
+  MAX_IMPORT_MS,
+  MAX_IMPORT_PAGES,
+  MAX_ORDER_LINES,
+  MAX_SKU_LENGTH,
+} from '../rules/limits.ts'
 import { accountAsConsignor, importedDraft, type UsdRates } from './importedDraft.ts'
 
 export type ImportDeps = OrderDeps & {
@@ -23,13 +29,6 @@ export type ImportDeps = OrderDeps & {
   readonly platform: Storefront | null
   readonly credentialsKeyId: string
 }
-
-/** Less than the time between two runs of the job, so that each of them finds the shop. */
-const PAUSE_MS = 10 * MINUTE_MS
-const PAGE_SIZE = 50
-/** Of one shop in one run, so that a large or slow store does not keep the others waiting; the next run goes on. */
-const MAX_PAGES = 50
-const MAX_MS = 60_000
 
 /**
  * Fetches the paid, unsent orders of a shop's store, page by page, and places those that are new. How far it has come is
@@ -48,15 +47,15 @@ export async function importShop(shop: ImportedShop, deps: ImportDeps): Promise<
   const counts: Partial<Record<Imported, number>> = {}
   let cursor = shop.importCursor
   for (let pages = 1; ; pages++) {
-    const page = await platform.paidUnsentOrders({ connection, cursor, limit: PAGE_SIZE })
+    const page = await platform.paidUnsentOrders({ connection, cursor, limit: IMPORT_PAGE_SIZE })
     if (!page.ok) return failed({ ...shop, importCursor: cursor }, kept, page.error, deps)
     for (const order of await newOrders(shop, page.value, deps)) {
       const imported = await importOrder(order, shop, consignor, deps)
       counts[imported] = (counts[imported] ?? 0) + 1
     }
     cursor = page.value.next
-    const isEnd = cursor === null || pages >= MAX_PAGES || nowMs() - startedMs >= MAX_MS
-    await noteImport(table, shop, cursor, isEnd ? nowMs() + PAUSE_MS : null)
+    const isEnd = cursor === null || pages >= MAX_IMPORT_PAGES || nowMs() - startedMs >= MAX_IMPORT_MS
+    await noteImport(table, shop, cursor, isEnd ? nowMs() + IMPORT_PAUSE_MS : null)
     if (isEnd) break
   }
   log.info('shop imported', { user_id: shop.userId, shop_id: shop.id, counts })
@@ -75,7 +74,7 @@ async function newOrders(
 
 /** There is nothing to fetch now: looks again at the next run. */
 async function rest(shop: ImportedShop, { table, nowMs }: ImportDeps, word: string): Promise<string> {
-  await noteImport(table, shop, shop.importCursor, nowMs() + PAUSE_MS)
+  await noteImport(table, shop, shop.importCursor, nowMs() + IMPORT_PAUSE_MS)
   return word
 }
 
@@ -97,8 +96,6 @@ async function failed(
 /** What became of a store's order: `exception`: it is here, and its owner has to put something right. */
 type Imported = 'imported' | 'exception' | 'known' | 'skipped'
 
-const MAX_SKU = 32
-
 /**
  * Places an order of a store here, once, however often it is read. Skipped, and looked at again when it is read again: one
  * of which no SKU is known, or any known one is switched off; one the shop does not take; and any while a service that
@@ -111,7 +108,7 @@ async function importOrder(
   deps: OrderDeps,
 ): Promise<Imported> {
   const { table, nextId } = deps
-  const skus = order.lines.flatMap(({ sku }) => (sku !== null && sku.length <= MAX_SKU ? [sku] : []))
+  const skus = order.lines.flatMap(({ sku }) => (sku !== null && sku.length <= MAX_SKU_LENGTH ? [sku] : []))
   const rates = await usdRates(order, deps)
   const orderId = nextId()
   const place = (named: StorefrontOrder) =>

@@ -1,17 +1,16 @@
-import { type Problem, problem } from '../../../core/problems.ts'
+import { problem } from '../../../core/problems.ts'
 import { ok } from '../../../core/result.ts'
-import { finishPurchase, takenBack } from '../../../shipping/labels/buyLabel.ts'
-import { drawPurchaseIds } from '../../../shipping/labels/labelActions.ts'
+import { purchaseResumer } from '../../../shipping/labels/buyLabel.ts'
 import type { Label } from '../../../shipping/labels/rules/label.ts'
+import { ASK_AGAIN_MS } from '../../../shipping/labels/rules/limits.ts'
 import type { Shipment } from '../../../shipping/shipments/rules/shipment.ts'
-import { type FoundShipment, findShipment } from '../../../shipping/shipments/shipmentStore.ts'
 import type { Action } from '../../../table/actions.ts'
-import { type Decision, transactOrThrow } from '../../../table/transact.ts'
+import { transactOrThrow } from '../../../table/transact.ts'
 import type { OrderDeps } from '../orderDeps.ts'
 import { announceFulfillment } from '../orderEvents.ts'
 import { findOrder, replaceOrder } from '../orderStore.ts'
 import { asLabelled, withFulfillment } from '../rules/applyTransition.ts'
-import type { Fulfillment, Order } from '../rules/order.ts'
+import type { Order } from '../rules/order.ts'
 import { stopPacking } from '../stopOrder.ts'
 import type { PackingDeps } from './startPacking.ts'
 
@@ -41,9 +40,7 @@ export async function followLabel(
 }
 
 /** What became of a fulfilment that waited for its label. */
-export type Labelling = 'labelled' | 'refused' | 'waiting' | 'gone'
-
-const ASK_AGAIN_MS = 60_000
+type Labelling = 'labelled' | 'refused' | 'waiting' | 'gone'
 
 const CANCELLED = problem(
   'label_creation_failed',
@@ -53,70 +50,37 @@ const CANCELLED = problem(
 
 /**
  * Brings a fulfilment whose label an outside carrier makes to its packing, or, where the carrier refuses the parcel, its
- * order to Exception with the charge given back. `mayAsk` says whether the carrier is to be asked for the parcel: only right
- * after it was paid for; later the settlement of labels finds out what became of it. Safe to run twice, late, and beside
- * itself.
+ * order to Exception with the charge given back. `mayAsk`: see `purchaseResumer`. Safe to run twice, late, and beside itself.
  */
 export async function finishLabelling(
   { userId, id }: Pick<Order, 'userId' | 'id'>,
   deps: PackingDeps,
   mayAsk: boolean,
 ): Promise<Labelling> {
-  let wasAsked = false
+  const resume = purchaseResumer(deps, mayAsk)
   return transactOrThrow<Labelling>(deps.table, async () => {
     const order = await findOrder(deps.table, userId, id)
     const fulfillment = order?.fulfillments.find(({ stage }) => stage === 'labelling')
     if (!order || !fulfillment) return ok({ actions: [], value: 'gone' })
-    const found = await findShipment(deps.table, userId, fulfillment.shipmentId)
-    const label = found?.labels.find((one) => one.id === fulfillment.labelId)
-    if (!found || !label) return ok(await refused(order, takenBack(), [], deps))
-    // The label came, and was withdrawn before it was seen here: its carrier could not make it after all.
-    if (label.stage === 'cancelled') return ok(await refused(order, CANCELLED, [], deps))
-    if (label.stage === 'live') return ok(labelled(order, fulfillment, label, []))
-    if (!mayAsk || label.stage !== 'requested') return ok(waiting(order, deps))
-    const asked = wasAsked
-    wasAsked = true
-    return ok(await ask(order, fulfillment, found, label, deps, asked))
+    const purchase = await resume(userId, fulfillment)
+    switch (purchase.kind) {
+      case 'bought': {
+        const packing = asLabelled({ ...fulfillment, stage: 'packing' }, purchase.label)
+        const after = { ...withFulfillment(order, packing), dueAtMs: null }
+        return ok({ actions: [...purchase.actions, replaceOrder(order, after)], value: 'labelled' })
+      }
+      case 'undone': {
+        const stopped = await stopPacking(order, purchase.refusal, 'system', deps)
+        return ok({ actions: [...purchase.actions, ...stopped], value: 'refused' })
+      }
+      // The label came, and was withdrawn before it was seen here: its carrier could not make it after all.
+      case 'cancelled':
+        return ok({ actions: await stopPacking(order, CANCELLED, 'system', deps), value: 'refused' })
+      default:
+        return ok({
+          actions: [replaceOrder(order, { ...order, dueAtMs: deps.nowMs() + ASK_AGAIN_MS })],
+          value: 'waiting',
+        })
+    }
   })
 }
-
-async function ask(
-  order: Order,
-  fulfillment: Fulfillment,
-  found: FoundShipment,
-  label: Label,
-  deps: PackingDeps,
-  wasAsked: boolean,
-): Promise<Decision<Labelling>> {
-  const ids = { ...drawPurchaseIds(deps.nextId), labelId: label.id }
-  const purchase = await finishPurchase(found.shipment, label, ids, deps.nowMs(), deps, wasAsked)
-  if (purchase.kind === 'bought') return labelled(order, fulfillment, purchase.label, purchase.actions)
-  if (purchase.kind === 'undone') return refused(order, purchase.refusal, purchase.actions, deps)
-  return waiting(order, deps)
-}
-
-function labelled(
-  order: Order,
-  fulfillment: Fulfillment,
-  label: Label,
-  actions: readonly Action[],
-): Decision<Labelling> {
-  const packing = asLabelled({ ...fulfillment, stage: 'packing' }, label)
-  const after = { ...withFulfillment(order, packing), dueAtMs: null }
-  return { actions: [...actions, replaceOrder(order, after)], value: 'labelled' }
-}
-
-const refused = async (
-  order: Order,
-  refusal: Problem,
-  actions: readonly Action[],
-  deps: PackingDeps,
-): Promise<Decision<Labelling>> => ({
-  actions: [...actions, ...(await stopPacking(order, refusal, 'system', deps))],
-  value: 'refused',
-})
-
-const waiting = (order: Order, { nowMs }: PackingDeps): Decision<Labelling> => ({
-  actions: [replaceOrder(order, { ...order, dueAtMs: nowMs() + ASK_AGAIN_MS })],
-  value: 'waiting',
-})

@@ -4,7 +4,7 @@ import { beginPurchase, type CarrierAccess, withLabel } from '../../../shipping/
 import { drawPurchaseIds } from '../../../shipping/labels/labelActions.ts'
 import { requestedLabel } from '../../../shipping/labels/requestedLabel.ts'
 import { SETTLE_AFTER_MS } from '../../../shipping/labels/rules/limits.ts'
-import type { Shipment } from '../../../shipping/shipments/rules/shipment.ts'
+import { NEW_SHIPMENT, type Shipment } from '../../../shipping/shipments/rules/shipment.ts'
 import { screenRecipients } from '../../../shipping/shipments/screenRecipients.ts'
 import { createShipment } from '../../../shipping/shipments/shipmentStore.ts'
 import type { Action } from '../../../table/actions.ts'
@@ -61,16 +61,12 @@ function packed(order: Order, dispatch: Dispatch, goods: Goods, deps: PackingDep
     id: nextId(),
     userId: order.userId,
     updatedMs: nowMs,
-    revision: 1,
     ...draft,
     ...priced.priced,
     verified: order.verified,
     orderNumber: order.shop.orderId,
     fulfillment: { orderId: order.id, id: fulfillmentId },
-    overpackId: null,
-    liveLabelId: null,
-    isProcessed: false,
-    labelCount: 0,
+    ...NEW_SHIPMENT,
   }
   const requested = requestedLabel(shipment, priced, ids.labelId, deps.carriers)
   const labelled = withLabel(shipment, priced, requested)

@@ -1,7 +1,7 @@
 import type { Problem } from '../../../core/problems.ts'
 import type { Label } from '../../../shipping/labels/rules/label.ts'
+import { ARCHIVED_AFTER_MS } from './limits.ts'
 import { type Fulfillment, isReserved, type Order, type OrderLine, restingStatus } from './order.ts'
-import { ARCHIVED_AFTER_MS } from './retention.ts'
 import { type Mover, moveTo, type OrderStatus } from './transitions.ts'
 
 /** An order in another status. Throws where the life of orders knows no such move: that is a bug. */

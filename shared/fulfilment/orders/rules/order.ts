@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { HOUR_MS } from '../../../core/durations.ts'
+import { createdMs as placedMs } from '../../../core/ids.ts'
 import { SERVICES, TERMS } from '../../../reference/rules/services.ts'
 import { Party } from '../../../shipping/shipments/rules/shipment.ts'
 import type { Shop } from '../../shops/rules/shop.ts'
+import { PRUNED_AFTER_MS } from './limits.ts'
 import { ORDER_STATUSES } from './transitions.ts'
 
 const text = v.string()
@@ -105,9 +107,6 @@ export type OrderLine = Readonly<v.InferOutput<typeof OrderLine>>
 export type Fulfillment = Readonly<v.InferOutput<typeof Fulfillment>>
 export type OrderError = Readonly<v.InferOutput<typeof OrderError>>
 
-/** Lines of an order at most: with one write for the product of each, any change of an order is one transaction. */
-export const MAX_ORDER_LINES = 80
-
 /** Whether part of it has left. */
 export const hasSentLines = ({ lines }: Pick<Order, 'lines'>): boolean => lines.some(({ fulfilled }) => fulfilled)
 
@@ -163,3 +162,6 @@ export type OrderDraft = Omit<OrderWishes, 'partialFulfillment' | 'wantedService
   /** A faulty address or route does not refuse it, but leaves it in Exception. */
   readonly exceptionOnFailure: boolean
 }
+
+/** When an order that is not fulfilled by then is brought to an end. */
+export const prunedAtMs = ({ id }: Pick<Order, 'id'>): number => placedMs(id) + PRUNED_AFTER_MS

@@ -1,13 +1,8 @@
 import * as v from 'valibot'
-import { DAY_MS } from '../../../core/durations.ts'
 import { SERVICES } from '../../../reference/rules/services.ts'
 import { Party } from '../../../shipping/shipments/rules/shipment.ts'
+import { KEPT_MS } from './limits.ts'
 import { mayMoveReshipment, moveTo, RESHIPMENT_STATUSES, type ReshipmentMover } from './transitions.ts'
-
-/** Returns of a reshipment at most: with two writes for each, any change of it is one transaction. */
-export const MAX_RESHIPPED_RETURNS = 40
-
-const KEPT_MS = 15 * DAY_MS
 
 /** The instant a reshipment that waits or was declined since `sinceMs` is deleted. */
 export const prunedAtMs = (sinceMs: number): number => sinceMs + KEPT_MS

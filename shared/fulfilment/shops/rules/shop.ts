@@ -9,9 +9,6 @@ export const SHOP_TYPES = ['Svc', 'Platform'] as const
 export const SHOP_ID = /^(?!\.+$)[A-Za-z0-9._-]{1,64}$/
 export const SHOP_ID_RULE = 'must have letters, digits, dots, - and _ only, and not dots alone'
 
-/** An order waits at most so long before it is worked on. */
-export const MAX_DELAY_HOURS = 240
-
 const ShopSettings = v.object({
   defaultService: v.picklist(SERVICES),
   delayProcessingHours: v.number(),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { ProductRow } from '../../products/rules/productRow.ts'
+import { MAX_ADJUSTED_UNITS } from './limits.ts'
 
 /** Why units changed hands. Every change of stock is one of these. */
 export const MOVEMENT_REASONS = [
@@ -51,9 +52,6 @@ export function sumLines(lines: readonly MovementLine[]): readonly MovementLine[
   }
   return [...sums.values()].filter(({ available, reserved }) => available !== 0 || reserved !== 0)
 }
-
-/** Most units one correction may add or take: more is a slip of the finger. */
-export const MAX_ADJUSTED_UNITS = 1_000_000
 
 /**
  * Why a product's units in a warehouse cannot be corrected by so many (below zero: taken), in words; null: they can. What

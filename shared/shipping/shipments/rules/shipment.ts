@@ -103,6 +103,15 @@ export const Shipment = v.object({
 
 export type Shipment = Readonly<v.InferOutput<typeof Shipment>>
 
+/** What is so of every shipment that was just made: no label, in no overpack. */
+export const NEW_SHIPMENT = {
+  revision: 1,
+  overpackId: null,
+  liveLabelId: null,
+  isProcessed: false,
+  labelCount: 0,
+} as const
+
 /** Whether some line is dangerous goods, of whatever class. */
 export const isDangerous = ({ lineItems }: Pick<Shipment, 'lineItems'>): boolean =>
   lineItems.some(({ dgCode }) => dgCode !== null)
