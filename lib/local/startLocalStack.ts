@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { SQSClient } from '@aws-sdk/client-sqs'
 import { connectClient } from 'embedded-dynamodb'
@@ -14,6 +13,7 @@ import { createTable as openTable } from '../../shared/table/table.ts'
 import { API_STAGE, API_TIMEOUT_SECONDS, DOCS_FUNCTION } from '../infra/names.ts'
 import type { Tables } from '../infra/tables.ts'
 import { writeDocs } from '../openapi/writeDocs.ts'
+import { PRIVATE, replaceFile } from '../replaceFile.ts'
 import { createBucket, createTable } from './aws/createStorage.ts'
 import { type LocalUser, seedAccounts } from './control/accounts.ts'
 import { CONTROL_PATH, createControlApi } from './control/controlApi.ts'
@@ -25,7 +25,6 @@ import { createGateway } from './http/gateway.ts'
 import { type Answer, startHost } from './http/startHost.ts'
 import { redirect } from './http/toResponse.ts'
 import { DEMO_FILE } from './outputDirectory.ts'
-import { replaceFile } from './replaceFile.ts'
 import { openState } from './stackState.ts'
 import { startServices } from './startServices.ts'
 import { untilEmpty } from './work/feed.ts'
@@ -159,8 +158,7 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
     application_secret,
     return_uri: returnUri,
   }
-  await mkdir(outputDirectory, { recursive: true })
-  await replaceFile(join(outputDirectory, DEMO_FILE), `${JSON.stringify(demo, null, 2)}\n`)
+  await replaceFile(join(outputDirectory, DEMO_FILE), `${JSON.stringify(demo, null, 2)}\n`, PRIVATE)
   return ok(demo)
 }
 

@@ -14,7 +14,7 @@ import { findShipment, noteFulfillment } from '../shipping/shipments/shipmentSto
 import type { Action } from '../table/actions.ts'
 import { common, id, optional, sizeCm, weightGrams } from './fields.ts'
 import { early, operation, rejected } from './operation.ts'
-import { orderOf } from './subjects.ts'
+import { fulfillmentOf } from './subjects.ts'
 
 const Detail = v.object({
   ...common,
@@ -31,11 +31,9 @@ const Detail = v.object({
 /** A warehouse has packed a fulfilment and handed it over. */
 export const fulfillmentCompleted = operation(Detail, async (detail, deps) => {
   const { user_id: userId, order_id: orderId, fulfillment_id: fulfillmentId, occurred_at: occurred } = detail
-  const found = await orderOf(deps.table, userId, orderId)
+  const found = await fulfillmentOf(deps.table, detail)
   if (!found.ok) return found
-  const order = found.value
-  const fulfillment = order.fulfillments.find((one) => one.id === fulfillmentId)
-  if (!fulfillment) return rejected(`/fulfillment_id: order ${orderId} has no fulfillment ${fulfillmentId}`)
+  const { order, fulfillment } = found.value
   if (fulfillment.stage === 'labelling') return early(`/fulfillment_id: ${fulfillmentId} waits for its label`)
   if (fulfillment.stage === 'fulfilled') return rejected(`/fulfillment_id: ${fulfillmentId} is fulfilled already`)
   const [goods, parcel] = await Promise.all([

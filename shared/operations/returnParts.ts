@@ -8,27 +8,16 @@ import type { CommonFields } from './fields.ts'
 import { type OperationDeps, type Rejection, rejected } from './operation.ts'
 
 const key = v.pipe(v.string('must be a text'), v.check(isIncoming, `must be a key under ${INCOMING}`))
+const keys = v.pipe(
+  v.array(key, 'must be a list'),
+  v.maxLength(MAX_IMAGES_OF_EVENT, `must have at most ${MAX_IMAGES_OF_EVENT} keys`),
+)
 
 /** Pictures as senders name them: a list of keys, or one. */
 export const images = v.optional(
   v.pipe(
-    v.union(
-      [
-        v.pipe(
-          v.array(key, 'must be a list'),
-          v.maxLength(MAX_IMAGES_OF_EVENT, `must have at most ${MAX_IMAGES_OF_EVENT} keys`),
-        ),
-        v.pipe(
-          key,
-          v.transform((one) => [one]),
-        ),
-        v.pipe(
-          v.null(),
-          v.transform((): string[] => []),
-        ),
-      ],
-      `must be a list of at most ${MAX_IMAGES_OF_EVENT} keys under ${INCOMING}`,
-    ),
+    v.union([keys, key, v.null()], `must be a list of at most ${MAX_IMAGES_OF_EVENT} keys under ${INCOMING}`),
+    v.transform((sent) => (sent === null ? [] : [sent].flat())),
   ),
   [],
 )

@@ -4,9 +4,9 @@ import { parseDate } from '../../../shared/core/dates.ts'
 import { failure, ok } from '../../../shared/core/result.ts'
 import { DENIED_PARTIES, LIST_INDEX, listFile } from '../../../shared/customs/screening/deniedPartyLists.ts'
 import type { DeniedPartyList, ListedParty } from '../../../shared/customs/screening/rules/deniedPartyList.ts'
+import { replaceFile } from '../../replaceFile.ts'
 import { changesBetween, countsTold, type Importer, type Parts } from '../importer.ts'
 import { textOf } from '../readFiles.ts'
-import { replaceFile } from '../replaceFile.ts'
 import { readListFile } from './readListFile.ts'
 
 /** Puts a public list of denied parties among those recipients are screened against, or a newer version in its place. */
@@ -35,8 +35,8 @@ export const importDeniedParties: Importer = {
     const before = writtenList(join(folder, listFile(list)))
     if (before && print(before) === print(after)) return ok([`${list}: nothing changed`])
     progress('writing')
-    replaceFile(join(folder, listFile(list)), print(after))
-    nameList(join(folder, LIST_INDEX), list)
+    await replaceFile(join(folder, listFile(list)), print(after))
+    await nameList(join(folder, LIST_INDEX), list)
     return ok(told(before, after))
   },
 }
@@ -46,9 +46,9 @@ function writtenList(file: string): DeniedPartyList | null {
 }
 
 /** The list is written first: one that is named and missing would stop all screening. */
-function nameList(file: string, list: string): void {
+async function nameList(file: string, list: string): Promise<void> {
   const named: readonly string[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
-  if (!named.includes(list)) replaceFile(file, `${JSON.stringify([...named, list].sort())}\n`)
+  if (!named.includes(list)) await replaceFile(file, `${JSON.stringify([...named, list].sort())}\n`)
 }
 
 /** An entry a line, so that changes are easy to review. */

@@ -3,8 +3,8 @@ import { basename, join } from 'node:path'
 import { addDays, formatDate, parseDate } from '../../../shared/core/dates.ts'
 import { failure, ok } from '../../../shared/core/result.ts'
 import type { RateTables } from '../../../shared/exchangeRates/exchangeRates.ts'
+import { replaceFile } from '../../replaceFile.ts'
 import { changesBetween, countsTold, type Importer, isUnchanged, type Parts } from '../importer.ts'
-import { replaceFile } from '../replaceFile.ts'
 import { type DayRate, readRateFile } from './readRateFile.ts'
 
 const FILE = 'edited/exchangeRates.json'
@@ -24,7 +24,7 @@ export const importExchangeRates: Importer = {
     const changes = changesBetween(flat(before), flat(after))
     const text = `${JSON.stringify(after, null, 2)}\n`
     if (text === readFileSync(target, 'utf8') || isUnchanged(changes)) return ok(['nothing changed'])
-    replaceFile(target, text)
+    await replaceFile(target, text)
     const days = Object.keys(after)
     return ok([
       `${days.length} days ship, ${days[0]} to ${days.at(-1)}: the newest ${KEPT_DAYS} days of what was known and read`,

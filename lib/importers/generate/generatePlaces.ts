@@ -143,5 +143,5 @@ for (const country of VALIDATED_COUNTRIES) {
   addNames(book, country)
   if (country === 'US' || country === 'PR') addZips(book, country)
   if (country === 'CA') addCanadianZips(book, provinces)
-  writePlaceFile(directory, book.data())
+  await writePlaceFile(directory, book.data())
 }

@@ -28,7 +28,7 @@ export const importPostalCodes: Importer = {
       changed.push(added.value)
       progress(`${country}: ${byCountry.get(country)?.length} rows read`)
     }
-    for (const { after, isNew } of changed) if (isNew) writePlaceFile(folder, after)
+    for (const { after, isNew } of changed) if (isNew) await writePlaceFile(folder, after)
     const others = byCountry.size - served.length
     return ok([...changed.map(told), ...(others > 0 ? [`left out: ${others} countries that are not served`] : [])])
   },

@@ -7,7 +7,7 @@ import {
 } from '../../../shared/addresses/rules/places/placeData.ts'
 import { printPlaces } from '../../../shared/addresses/rules/places/placeFile.ts'
 import { placeKey } from '../../../shared/addresses/rules/places/placeKey.ts'
-import { replaceFile } from '../replaceFile.ts'
+import { replaceFile } from '../../replaceFile.ts'
 
 /** What a source says of a place; a place without a name stands for districts of which only the province is known. */
 export type Sighting = {
@@ -125,5 +125,5 @@ function knownTown(description: string, province: string | null, book: PlaceBook
 }
 
 /** Writes a country's places, whole or not at all. */
-export const writePlaceFile = (directory: string, data: PlaceData): void =>
+export const writePlaceFile = (directory: string, data: PlaceData): Promise<void> =>
   replaceFile(join(directory, data.country), printPlaces(data))

@@ -27,7 +27,7 @@ export const importNomenclature: Importer = {
     const before = readAll(folder)
     for (const chapter of CHAPTERS) {
       const own = [...texts.value].filter(([code]) => code.startsWith(chapter))
-      folder.write(tariffFiles.nomenclature(chapter), `${JSON.stringify(Object.fromEntries(own), null, 1)}\n`)
+      await folder.write(tariffFiles.nomenclature(chapter), `${JSON.stringify(Object.fromEntries(own), null, 1)}\n`)
     }
     return ok([changesTold('headings and subheadings', before, texts.value)])
   },

@@ -30,12 +30,12 @@ export const importUsSchedule: Importer = {
     const before = versionRows(folder, from)
     for (const chapter of CHAPTERS) {
       const own = lines.value.filter(({ code }) => code.startsWith(chapter))
-      folder.write(tariffFiles.schedule(COUNTRY, from, chapter), fileText(own))
+      await folder.write(tariffFiles.schedule(COUNTRY, from, chapter), fileText(own))
     }
     // Named last: until then nothing of it is read.
     const versions = v.parse(Versions, folder.read(tariffFiles.versions(COUNTRY))) ?? []
     const known = [...new Set([...versions, from])].sort()
-    folder.write(tariffFiles.versions(COUNTRY), `${JSON.stringify(known)}\n`)
+    await folder.write(tariffFiles.versions(COUNTRY), `${JSON.stringify(known)}\n`)
     const plain = lines.value.filter(({ dutyRate }) => dutyRate !== null).length
     return ok([
       changesTold(`lines from ${from} on`, before, new Map(lines.value.map((line) => [line.code, rowText(line)]))),

@@ -8,7 +8,7 @@ import { clock } from '../../../shared/platform/clock.ts'
 import type { EventBus } from '../aws/eventBus.ts'
 import type { InvokeFunction } from '../functions/invokeFunction.ts'
 import { isLocalHost, readBody } from '../http/localServer.ts'
-import { type GatewayResponse, gatewayAnswer } from '../http/toResponse.ts'
+import { type GatewayResponse, gatewayAnswer, jsonAnswer, pageAnswer } from '../http/toResponse.ts'
 import type { StackState } from '../stackState.ts'
 import type { Feed } from '../work/feed.ts'
 import { drain } from '../work/openFeeds.ts'
@@ -80,18 +80,18 @@ export function createControlApi(deps: ControlDeps): (request: IncomingMessage) 
 
   const runJob = async (name: string) => {
     const run = await scheduler.run(name)
-    return run ? json(200, run) : gatewayAnswer(404, `There is no job ${name}`)
+    return run ? jsonAnswer(200, run) : gatewayAnswer(404, `There is no job ${name}`)
   }
 
   const endpoints: Readonly<Record<string, (asked: Asked) => GatewayResponse | Promise<GatewayResponse>>> = {
-    'GET clock': () => json(200, readClock()),
+    'GET clock': () => jsonAnswer(200, readClock()),
     'POST clock': ({ body }) => withInput(Advance, body, advanceClock),
-    'GET data': () => json(200, data),
+    'GET data': () => jsonAnswer(200, data),
     'POST jobs': ({ name }) => runJob(decodeURIComponent(name)),
-    'POST drain': async () => json(200, { handled: await drain(feeds) }),
+    'POST drain': async () => jsonAnswer(200, { handled: await drain(feeds) }),
     'POST operations': ({ body }) => withInput(OperationInput, body, (input) => sendOperation(input, deps)),
     'POST users': ({ body }) => withInput(NewUser, body, accounts.createUser, 201),
-    'GET deliveries': async () => json(200, { deliveries: await listDeliveries() }),
+    'GET deliveries': async () => jsonAnswer(200, { deliveries: await listDeliveries() }),
     'GET callback': ({ query }) => callbackPage(query),
   }
 
@@ -125,7 +125,7 @@ async function withInput<Schema extends v.GenericSchema>(
   status = 200,
 ): Promise<GatewayResponse> {
   const parsed = v.safeParse(schema, parseJson(body))
-  if (parsed.success) return json(status, await run(parsed.output))
+  if (parsed.success) return jsonAnswer(status, await run(parsed.output))
   const [issue] = parsed.issues
   return gatewayAnswer(400, `${v.getDotPath(issue) ?? 'the body'}: ${issue.message}`)
 }
@@ -138,12 +138,6 @@ function parseJson(body: Buffer | null): unknown {
     return undefined
   }
 }
-
-const json = (status: number, value: unknown): GatewayResponse => ({
-  status,
-  headers: { 'content-type': 'application/json' },
-  body: Buffer.from(JSON.stringify(value)),
-})
 
 const NEXT_STEP = html`<p>The application now exchanges the nonce for an access token, once and within minutes, by
       <code>POST /v1/oauth/access_token</code>: <code>docs/tour.md</code> has the call.</p>`
@@ -160,14 +154,7 @@ async function callbackPage(query: URLSearchParams): Promise<GatewayResponse> {
     ${query.has('nonce') ? NEXT_STEP : ''}
   </body>
 </html>`
-  return {
-    status: 200,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
-    },
-    body: Buffer.from(String(await page)),
-  }
+  return pageAnswer(page)
 }
 
 /** The worker operations events end at. */

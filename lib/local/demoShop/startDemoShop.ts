@@ -4,7 +4,7 @@ import { html } from 'hono/html'
 import * as v from 'valibot'
 import { digest } from '../../../shared/platform/digest.ts'
 import { listenLocally, onlyForHosts, type RunningServer, readBody } from '../http/localServer.ts'
-import { type GatewayResponse, gatewayAnswer, send } from '../http/toResponse.ts'
+import { type GatewayResponse, gatewayAnswer, jsonAnswer, pageAnswer, redirect, send } from '../http/toResponse.ts'
 import { answerAdminApi } from './adminApi.ts'
 import { createDemoStore, type DemoOrder, type DemoStore } from './demoStore.ts'
 
@@ -64,12 +64,12 @@ export async function startDemoShop(options: DemoShopOptions): Promise<DemoShop>
   const exchange = (store: string, body: string): GatewayResponse => {
     const sent = v.safeParse(v.pipe(v.string(), v.parseJson(), Exchange), body)
     if (!sent.success || sent.output.client_id !== clientId || sent.output.client_secret !== clientSecret) {
-      return json(400, { error: 'invalid_client' })
+      return jsonAnswer(400, { error: 'invalid_client' })
     }
     const granted = codes.get(sent.output.code)
     codes.delete(sent.output.code)
-    if (granted?.store !== store) return json(400, { error: 'invalid_request' })
-    return json(200, { access_token: tokenOf(store), scope: granted.scope })
+    if (granted?.store !== store) return jsonAnswer(400, { error: 'invalid_request' })
+    return jsonAnswer(200, { access_token: tokenOf(store), scope: granted.scope })
   }
 
   const answer = async (request: IncomingMessage): Promise<GatewayResponse> => {
@@ -87,8 +87,8 @@ export async function startDemoShop(options: DemoShopOptions): Promise<DemoShop>
     if (path === 'oauth/access_token') return exchange(store, body)
     if (!/^api\/\d{4}-\d{2}\/graphql\.json$/.test(path)) return gatewayAnswer(404, 'Not Found')
     return request.headers['x-shopify-access-token'] === tokenOf(store)
-      ? json(200, answerAdminApi(storeNamed(store), JSON.parse(body)))
-      : json(401, { errors: '[API] Invalid API key or access token' })
+      ? jsonAnswer(200, answerAdminApi(storeNamed(store), JSON.parse(body)))
+      : jsonAnswer(401, { errors: '[API] Invalid API key or access token' })
   }
 
   const serve: RequestListener = async (request, response) =>
@@ -99,17 +99,8 @@ export async function startDemoShop(options: DemoShopOptions): Promise<DemoShop>
 
 const sign = (secret: string, text: string): string => createHmac('sha256', secret).update(text).digest('hex')
 
-const json = (status: number, content: unknown): GatewayResponse => ({
-  status,
-  headers: { 'content-type': 'application/json' },
-  body: Buffer.from(JSON.stringify(content)),
-})
-
-const sendTo = (address: string, query: Readonly<Record<string, string>>): GatewayResponse => ({
-  status: 303,
-  headers: { location: `${address}?${new URLSearchParams(query)}` },
-  body: Buffer.alloc(0),
-})
+const sendTo = (address: string, query: Readonly<Record<string, string>>): GatewayResponse =>
+  redirect(`${address}?${new URLSearchParams(query)}`, 303)
 
 /** The secret of our application at the demo platform: the same as long as the stack keeps its data. */
 export const demoClientSecret = (signingSecret: string): string => digest('demo platform', signingSecret)
@@ -137,12 +128,5 @@ async function permissionPage(store: string, scopes: readonly string[], redirect
     </form>
   </body>
 </html>`
-  return {
-    status: 200,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; form-action 'self' ${new URL(redirectUri).origin}`,
-    },
-    body: Buffer.from(String(await page)),
-  }
+  return pageAnswer(page, `; form-action 'self' ${new URL(redirectUri).origin}`)
 }
