@@ -6,7 +6,7 @@ export type Schedule = {
   readonly expression: `rate(${string})` | `cron(${string})`
   readonly timeoutSeconds: number
   readonly memoryMb?: number
-  /** The name its runs are recorded under in the table, where it was deployed under another one before. */
+  /** The name the table knows it by, where it was deployed under another one before. */
   readonly recordedAs?: string
   /** What a person loses while this job fails: the text of its alarm. */
   readonly errorImpact: string

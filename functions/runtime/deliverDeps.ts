@@ -1,8 +1,7 @@
 import { lazyBlobs } from '../../shared/platform/lazyBlobs.ts'
 import { queues } from '../../shared/platform/sqs.ts'
 import type { DeliverDeps } from '../../shared/webhooks/deliverWebhook.ts'
-import { postWebhook } from '../../shared/webhooks/postWebhook.ts'
-import { openWebhookKey } from '../../shared/webhooks/signature.ts'
+import { openWebhookKey, postWebhook } from '../../shared/webhooks/postWebhook.ts'
 import { workDeps } from './core.ts'
 import { withSigningKey } from './withSigningKey.ts'
 

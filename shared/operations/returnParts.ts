@@ -1,13 +1,21 @@
 import * as v from 'valibot'
 import { ok, type Result } from '../core/result.ts'
-import { isIncoming, keepImages } from '../fulfilment/returns/returnImages.ts'
-import { MAX_IMAGES_OF_EVENT, MAX_MESSAGES_WITH_OPERATORS } from '../fulfilment/returns/rules/limits.ts'
-import type { Returned, ReturnImage } from '../fulfilment/returns/rules/returned.ts'
+import { imageDigest } from '../fulfilment/returns/imageAddresses.ts'
+import {
+  MAX_IMAGE_BYTES,
+  MAX_IMAGES_OF_EVENT,
+  MAX_MESSAGES_WITH_OPERATORS,
+} from '../fulfilment/returns/rules/limits.ts'
+import { imageType, type Returned, type ReturnImage } from '../fulfilment/returns/rules/returned.ts'
 import { INCOMING } from '../platform/blobs.ts'
+import { digest } from '../platform/digest.ts'
 import type { CommonFields } from './fields.ts'
 import { type OperationDeps, type Rejection, rejected } from './operation.ts'
 
-const key = v.pipe(v.string('must be a text'), v.check(isIncoming, `must be a key under ${INCOMING}`))
+const key = v.pipe(
+  v.string('must be a text'),
+  v.check((sent) => sent.startsWith(INCOMING) && Buffer.byteLength(sent) <= 1024, `must be a key under ${INCOMING}`),
+)
 const keys = v.pipe(
   v.array(key, 'must be a list'),
   v.maxLength(MAX_IMAGES_OF_EVENT, `must have at most ${MAX_IMAGES_OF_EVENT} keys`),
@@ -22,13 +30,27 @@ export const images = v.optional(
   [],
 )
 
-/** Copies an event's pictures to where the return's own lie. */
+/**
+ * Copies an event's pictures to where the return's own lie. What they are called follows from the event, so that a repeat copies
+ * them again, without harm. Refuses what is no picture.
+ */
 export async function takeImages(
   { event_id: eventId, user_id: userId, images: sentKeys }: CommonFields & { user_id: number; images: string[] },
-  deps: Pick<OperationDeps, 'blobs' | 'signingKey'>,
+  { blobs, signingKey }: Pick<OperationDeps, 'blobs' | 'signingKey'>,
 ): Promise<Result<readonly ReturnImage[], Rejection>> {
-  const kept = await keepImages(sentKeys, { eventId, userId }, deps)
-  return kept.ok ? kept : rejected(`/images: ${kept.error}`)
+  if (sentKeys.length === 0) return ok([])
+  const signing = await signingKey('return images')
+  const kept: ReturnImage[] = []
+  for (const [place, sentKey] of sentKeys.entries()) {
+    const content = await blobs.get(sentKey, MAX_IMAGE_BYTES)
+    if (!content) return rejected(`/images: there is no file ${sentKey} of at most ${MAX_IMAGE_BYTES} bytes`)
+    const contentType = imageType(content)
+    if (!contentType) return rejected(`/images: ${sentKey} is no JPEG, PNG or WebP picture`)
+    const key = `returns/${userId}/${digest(eventId)}/${place}`
+    await blobs.put(key, content, contentType)
+    kept.push({ key, contentType, digest: imageDigest(signing, { key }) })
+  }
+  return ok(kept)
 }
 
 /** The messages of a return, and one more by an operator. */

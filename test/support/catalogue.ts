@@ -1,4 +1,4 @@
-import { auditStock } from '../../lib/ops/actions/auditStock.ts'
+import { auditStock } from '../../lib/ops/actions/stock.ts'
 import { findProducts } from '../../shared/fulfilment/products/productStore.ts'
 import { searchable } from '../../shared/fulfilment/products/rules/productRow.ts'
 import { findAllRows } from '../../shared/fulfilment/products/searchProducts.ts'

@@ -1,4 +1,4 @@
-import type { OrderDeps } from '../../../shared/fulfilment/orders/orderDeps.ts'
+import type { OrderDeps } from '../../../shared/fulfilment/orders/orderShipment.ts'
 import type { ShipmentPorts } from '../../../shared/shipping/shipments/shipmentPorts.ts'
 import { type CoreDeps, coreDeps } from '../../runtime/core.ts'
 import { withPorts } from '../../runtime/withPorts.ts'

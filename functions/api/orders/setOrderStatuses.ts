@@ -1,7 +1,6 @@
 import { problem } from '../../../shared/core/problems.ts'
 import { ok } from '../../../shared/core/result.ts'
-import type { OrderDeps } from '../../../shared/fulfilment/orders/orderDeps.ts'
-import { readGoods, rowsOf } from '../../../shared/fulfilment/orders/orderShipment.ts'
+import { type OrderDeps, readGoods, rowsOf } from '../../../shared/fulfilment/orders/orderShipment.ts'
 import { changeOrder, findOrder } from '../../../shared/fulfilment/orders/orderStore.ts'
 import { held, resumed } from '../../../shared/fulfilment/orders/rules/applyTransition.ts'
 import { type Order, restingStatus } from '../../../shared/fulfilment/orders/rules/order.ts'

@@ -1,5 +1,5 @@
 import { problem } from '../../../shared/core/problems.ts'
-import { digestOfName } from '../../../shared/fulfilment/returns/returnImages.ts'
+import { digestOfName } from '../../../shared/fulfilment/returns/imageAddresses.ts'
 import { findImage } from '../../../shared/fulfilment/returns/returnStore.ts'
 import { MAX_DOCUMENT_BYTES } from '../../../shared/http/answers.ts'
 import type { Endpoint } from '../../../shared/http/endpoint.ts'

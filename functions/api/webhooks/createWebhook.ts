@@ -1,7 +1,7 @@
 import { invalid } from '../../../shared/core/problems.ts'
 import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
+import { sealWebhookKey } from '../../../shared/webhooks/postWebhook.ts'
 import { addressFault } from '../../../shared/webhooks/rules/webhookAddress.ts'
-import { sealWebhookKey } from '../../../shared/webhooks/signature.ts'
 import { createWebhook as storeWebhook, type Webhook } from '../../../shared/webhooks/webhookStore.ts'
 import type { WebhookDeps } from './deps.ts'
 import type { webhookRoutes } from './routes.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Schedule, schedules } from '../../../functions/jobs/scheduledFunctions.ts'
 import { failure, ok } from '../../../shared/core/result.ts'
-import { findJob } from '../../../shared/jobs/jobStore.ts'
+import { findJob } from '../../../shared/jobs/runDueJob.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import { deployedName } from '../../infra/names.ts'
 import { opsCommand } from '../command.ts'

@@ -1,5 +1,6 @@
 import type { Warehouse } from '../../reference/warehouses.ts'
 import type { ShipmentDraft } from '../../shipping/shipments/rules/shipment.ts'
+import type { ShipmentPorts } from '../../shipping/shipments/shipmentPorts.ts'
 import type { Table } from '../../table/table.ts'
 import { type FoundProduct, findProducts } from '../products/productStore.ts'
 import type { Order, OrderLine } from './rules/order.ts'
@@ -85,3 +86,11 @@ export async function readGoods(table: Table, { userId, lines }: Pick<Order, 'us
 }
 
 export const rowsOf = (goods: Goods): Rows => new Map([...goods].map(([id, { row }]) => [id, row]))
+
+/** What work on orders needs. */
+export type OrderDeps = {
+  readonly table: Table
+  readonly ports: ShipmentPorts
+  readonly nextId: () => number
+  readonly nowMs: () => number
+}

@@ -8,7 +8,7 @@ import { pagesOf } from '../../table/walkRows.ts'
 import { findRowsById, readProductRow, SERVE_JOB } from '../products/productRowStore.ts'
 import type { Shop } from '../shops/rules/shop.ts'
 import { findShop, forgetShortening, readShortening, type Shortening } from '../shops/shopStore.ts'
-import type { OrderDeps } from './orderDeps.ts'
+import type { OrderDeps } from './orderShipment.ts'
 import {
   findOrder,
   findOrders,

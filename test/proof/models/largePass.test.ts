@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { handler as processWaitingOrdersHandler } from '../../../functions/jobs/processWaitingOrders/handler.ts'
 import { PROCESSING_JOB, readOrderRow } from '../../../shared/fulfilment/orders/orderStore.ts'
-import { findJob } from '../../../shared/jobs/jobStore.ts'
+import { findJob } from '../../../shared/jobs/runDueJob.ts'
 import { put } from '../../../shared/table/actions.ts'
 import { keys } from '../../../shared/table/keys.ts'
 import { anAccount, must, testTable } from '../../support/accounts.ts'

@@ -113,7 +113,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     title: 'a lease that keeps nobody out',
-    file: 'shared/jobs/jobStore.ts',
+    file: 'shared/jobs/runDueJob.ts',
     right: "any(missing(), below('leaseUntilMs', nowMs))",
     wrong: 'any(missing(), exists())',
     tests: ['test/feature/jobs/runDueJob'],
@@ -121,7 +121,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     title: 'a signature in the wrong alphabet',
-    file: 'shared/webhooks/signature.ts',
+    file: 'shared/webhooks/postWebhook.ts',
     right: "createHmac('sha256', key).update(payload).digest('base64')",
     wrong: "createHmac('sha256', key).update(payload).digest('base64url')",
     tests: ['test/feature/webhooks/localStack'],

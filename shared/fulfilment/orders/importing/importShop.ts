@@ -11,7 +11,7 @@ import type { Shop } from '../../shops/rules/shop.ts'
 import { findConnection, type ShopConnection } from '../../shops/shopConnectionStore.ts'
 import { type ImportedShop, noteImport } from '../../shops/shopStore.ts'
 import type { PlatformOrderPage, Storefront, StorefrontFailure, StorefrontOrder } from '../../shops/storefront.ts'
-import type { OrderDeps } from '../orderDeps.ts'
+import type { OrderDeps } from '../orderShipment.ts'
 import { fetchedOrders } from '../orderStore.ts'
 import { placeOrder } from '../placeOrder.ts'
 import {

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from '@jest/globals'
 import { createdMs } from '../../../../shared/core/ids.ts'
 import { freshId } from '../../../../shared/platform/ids.ts'
 import { signingKeys } from '../../../../shared/platform/secrets.ts'
-import { openWebhookKey } from '../../../../shared/webhooks/signature.ts'
+import { openWebhookKey } from '../../../../shared/webhooks/postWebhook.ts'
 import { TOPICS } from '../../../../shared/webhooks/topics/topics.ts'
 import {
   clearFailures,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { handler as archiveHandler } from '../../../../functions/jobs/archiveOrders/handler.ts'
 import { handler } from '../../../../functions/jobs/pruneOrders/handler.ts'
-import { auditStock } from '../../../../lib/ops/actions/auditStock.ts'
+import { auditStock } from '../../../../lib/ops/actions/stock.ts'
 import { must, testTable } from '../../../support/accounts.ts'
 import { call, lambdaContext } from '../../../support/api.ts'
 import { aPackedOrder, aSentOrder, lastFulfillment, startPacking } from '../../../support/fulfillments.ts'

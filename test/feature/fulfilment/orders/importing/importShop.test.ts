@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { auditStock } from '../../../../../lib/ops/actions/auditStock.ts'
+import { auditStock } from '../../../../../lib/ops/actions/stock.ts'
 import { setSenderOf } from '../../../../../lib/ops/actions/users.ts'
 import { failure, ok } from '../../../../../shared/core/result.ts'
 import { importShop } from '../../../../../shared/fulfilment/orders/importing/importShop.ts'
