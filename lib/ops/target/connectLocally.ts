@@ -11,8 +11,6 @@ import { readDemo } from '../../local/outputDirectory.ts'
 import { deadLettersOf } from './deadLetters.ts'
 import { downloadFrom, type Target, uploadTo } from './target.ts'
 
-const NOT_RUNNING = 'the local stack is not running: start it with "npm start", or name a deployed one with --stage'
-
 const Demo = v.object({ control_url: v.string() })
 const Data = v.object({
   dynamodb_endpoint: v.string(),
@@ -29,34 +27,16 @@ const JobRun = v.object({ ok: v.boolean() })
 
 /** Connects to the local stack that is running, and takes over its time, which may have been moved. */
 export async function connectLocally(): Promise<Result<Target, string>> {
-  try {
-    const { control_url: controlUrl } = v.parse(Demo, JSON.parse(await readDemo(process.env.PORT)))
-    const ask = async (path: string, body?: object): Promise<Response> =>
-      fetch(`${controlUrl}/${path}`, body ? { method: 'POST', body: JSON.stringify(body) } : {})
-    const told = async <Schema extends v.GenericSchema>(schema: Schema, path: string, body?: object) =>
-      v.parse(schema, await (await ask(path, body)).json())
-    const data = await told(Data, 'data')
-    clock.setOffsetMs((await told(Clock, 'clock')).offset_ms)
-    return ok(localTarget(data, ask, told))
-  } catch {
-    return failure(NOT_RUNNING)
-  }
-}
-
-type Ask = (path: string, body?: object) => Promise<Response>
-type Told = <Schema extends v.GenericSchema>(
-  schema: Schema,
-  path: string,
-  body?: object,
-) => Promise<v.InferOutput<Schema>>
-
-function localTarget(data: v.InferOutput<typeof Data>, ask: Ask, told: Told): Target {
+  const running = await askStack().catch(() => null)
+  if (!running)
+    return failure('the local stack is not running: start it with "npm start", or name a deployed one with --stage')
+  const { ask, told, data } = running
   const aws = { region: REGION, credentials: { accessKeyId: 'local', secretAccessKey: 'local' } }
   const database = new DynamoDBClient({ ...aws, endpoint: data.dynamodb_endpoint })
   const documents = DynamoDBDocumentClient.from(database, { marshallOptions: { removeUndefinedValues: true } })
   const sqs = new SQSClient({ ...aws, endpoint: data.queues_endpoint, useQueueUrlAsEndpoint: false })
   const s3 = new S3Client({ ...aws, endpoint: data.queues_endpoint })
-  return {
+  return ok({
     table: createTable(documents, data.table_name),
     send: async ({ detailType, detail }) => {
       const sent = await told(Sent, 'operations', { detail_type: detailType, detail })
@@ -75,5 +55,16 @@ function localTarget(data: v.InferOutput<typeof Data>, ask: Ask, told: Told): Ta
         return answer.ok ? ok(v.parse(JobRun, await answer.json()).ok) : failure(`there is no job ${job}`)
       },
     },
-  }
+  })
+}
+
+/** The control endpoints of the stack that is running. Rejects where none is. */
+async function askStack() {
+  const { control_url: controlUrl } = v.parse(Demo, JSON.parse(await readDemo(process.env.PORT)))
+  const ask = async (path: string, body?: object): Promise<Response> =>
+    fetch(`${controlUrl}/${path}`, body ? { method: 'POST', body: JSON.stringify(body) } : {})
+  const told = async <Schema extends v.GenericSchema>(schema: Schema, path: string, body?: object) =>
+    v.parse(schema, await (await ask(path, body)).json())
+  clock.setOffsetMs((await told(Clock, 'clock')).offset_ms)
+  return { ask, told, data: await told(Data, 'data') }
 }

@@ -1,5 +1,5 @@
 import type { Warehouse } from '../../reference/warehouses.ts'
-import type { ShipmentDraft } from '../../shipping/shipments/rules/shipment.ts'
+import { PLAIN_PARCEL, type ShipmentDraft } from '../../shipping/shipments/rules/shipment.ts'
 import type { ShipmentPorts } from '../../shipping/shipments/shipmentPorts.ts'
 import type { Table } from '../../table/table.ts'
 import { type FoundProduct, findProducts } from '../products/productStore.ts'
@@ -25,21 +25,17 @@ export function orderShipment(
     lines.map(({ productId, quantity }) => ({ quantity, measures: goods.get(productId)?.row.measures ?? UNMEASURED })),
   )
   return {
-    comments: [],
+    ...PLAIN_PARCEL,
     to: order.to,
     consignee: order.consignee,
     consignor: order.consignor,
     from: order.from,
     entryPoint: warehouse.entryPoint,
-    exitPoint: null,
-    carrier: null,
     service: order.service,
     wantedTerms: order.wantedTerms,
     signatureConfirmation: order.signatureConfirmation,
     insurance: order.insurance,
-    irregular: false,
     override: order.ignoreBadAddress,
-    test: false,
     lengthCm,
     widthCm,
     heightCm,

@@ -89,31 +89,22 @@ const refusedOrder = (order: Order, { code, httpStatus, message }: Problem): Ord
 
 function newOrder(userId: number, id: number, draft: OrderDraft, shop: Shop, nowMs: number): Omit<Order, 'lines'> {
   const { name, type, settings } = shop
+  const { shopId, shopOrderId, platformOrderId = null, lines: _, exceptionOnFailure: __, ...wishes } = draft
   const createdMs = draft.createdMs ?? nowMs
   const service = draft.wantedService ?? settings.defaultService
   return {
+    ...wishes,
     id,
     userId,
     revision: 1,
     createdMs,
-    status: draft.status,
-    shop: { id: draft.shopId, name, type, orderId: draft.shopOrderId, platformId: draft.platformOrderId ?? null },
-    to: draft.to,
-    consignee: draft.consignee,
-    consignor: draft.consignor,
-    from: draft.from,
-    wantedTerms: draft.wantedTerms,
+    shop: { id: shopId, name, type, orderId: shopOrderId, platformId: platformOrderId },
     terms: draft.wantedTerms ?? 'DDU',
     wantedService: service,
     service,
-    giftMessage: draft.giftMessage,
     packingSlip: draft.packingSlip ?? settings.packingSlip,
-    ignoreBadAddress: draft.ignoreBadAddress,
-    insurance: draft.insurance,
-    signatureConfirmation: draft.signatureConfirmation,
     partialFulfillment: draft.partialFulfillment ?? settings.partialFulfillment,
     verified: false,
-    warehouseId: draft.warehouseId,
     dueAtMs: draft.status === 'Processing' ? Math.max(releasedAtMs({ createdMs }, shop), nowMs) : null,
     fulfillments: [],
     awaited: [],

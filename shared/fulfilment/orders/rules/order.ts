@@ -51,7 +51,30 @@ export const Fulfillment = v.object({
 /** Why an order cannot go on, as its owner is told. */
 const OrderError = v.object({ code: v.number(), httpStatus: v.number(), message: text })
 
+/** What an order's owner decides about it, at any time. */
+const OrderWishes = v.object({
+  to: Party,
+  /** Null: the recipient. */
+  consignee: v.nullable(Party),
+  consignor: Party,
+  /** Null: the service's return address for the destination. */
+  from: v.nullable(Party),
+  /** Null: no choice was made; terms are DDU, else DDP. */
+  wantedTerms: v.nullable(v.picklist(TERMS)),
+  /** As asked for; `service` may be a level below it. */
+  wantedService: v.picklist(SERVICES),
+  giftMessage: textOrNull,
+  packingSlip: v.boolean(),
+  ignoreBadAddress: v.boolean(),
+  insurance: v.boolean(),
+  signatureConfirmation: v.boolean(),
+  partialFulfillment: v.boolean(),
+  /** The only warehouse it may come from; null leaves the choice to us. */
+  warehouseId: textOrNull,
+})
+
 export const Order = v.object({
+  ...OrderWishes.entries,
   id: v.number(),
   userId: v.number(),
   /** Raised by every change: a decision holds only for the revision it was made on. */
@@ -68,28 +91,10 @@ export const Order = v.object({
     /** What its shop's platform knows it by; orders fetched before this was kept have it in `orderId`. */
     platformId: textOrNull,
   }),
-  to: Party,
-  /** Null: the recipient. */
-  consignee: v.nullable(Party),
-  consignor: Party,
-  /** Null: the service's return address for the destination. */
-  from: v.nullable(Party),
-  /** Null: no choice was made; terms are DDU, else DDP. */
-  wantedTerms: v.nullable(v.picklist(TERMS)),
   terms: v.picklist(TERMS),
-  /** As asked for; `service` may be a level below it. */
-  wantedService: v.picklist(SERVICES),
   service: v.picklist(SERVICES),
-  giftMessage: textOrNull,
-  packingSlip: v.boolean(),
-  ignoreBadAddress: v.boolean(),
-  insurance: v.boolean(),
-  signatureConfirmation: v.boolean(),
-  partialFulfillment: v.boolean(),
   /** Whether the recipient's address is known to exist. */
   verified: v.boolean(),
-  /** The only warehouse it may come from; null leaves the choice to us. */
-  warehouseId: textOrNull,
   /** When a job looks at it next; null: never. Which job follows from its status. */
   dueAtMs: numberOrNull,
   lines: v.array(OrderLine),
@@ -129,23 +134,8 @@ export const releasedAtMs = ({ createdMs }: Pick<Order, 'createdMs'>, { settings
 /** A line as its shop or its owner wants it. */
 export type WantedLine = Pick<OrderLine, 'sku' | 'quantity' | 'soldForCents'>
 
-/** What an order's owner decides about it, at any time. */
-export type OrderWishes = Pick<
-  Order,
-  | 'to'
-  | 'consignee'
-  | 'consignor'
-  | 'from'
-  | 'giftMessage'
-  | 'packingSlip'
-  | 'ignoreBadAddress'
-  | 'insurance'
-  | 'signatureConfirmation'
-  | 'partialFulfillment'
-  | 'wantedTerms'
-  | 'wantedService'
-  | 'warehouseId'
-> & { readonly lines: readonly WantedLine[] }
+/** What an order's owner wants of it. */
+export type OrderWishes = Readonly<v.InferOutput<typeof OrderWishes>> & { readonly lines: readonly WantedLine[] }
 
 /** A new order as it is asked for; what is null takes the settings of its shop. */
 export type OrderDraft = Omit<OrderWishes, 'partialFulfillment' | 'wantedService' | 'packingSlip'> & {
