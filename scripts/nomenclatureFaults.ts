@@ -1,12 +1,10 @@
+import { CHAPTERS } from '../lib/importers/tariffs/tariffFolder.ts'
 import { NOMENCLATURE_FILES, nomenclatureText, vocabulary } from '../shared/customs/classification/loadNomenclature.ts'
 import {
   type Nomenclature,
   type NomenclatureRow,
   parseNomenclature,
 } from '../shared/customs/classification/rules/nomenclature.ts'
-
-/** Chapters of the Harmonized System; 77 is kept free. */
-const CHAPTERS = Array.from({ length: 97 }, (_, at) => String(at + 1).padStart(2, '0')).filter((code) => code !== '77')
 
 /** Everything that is wrong with our table of HS codes: its form, what is there twice, what is missing. */
 export function nomenclatureFaults(): string[] {
@@ -64,7 +62,7 @@ function typicalTwice(rows: readonly NomenclatureRow[]): string[] {
     .map(([text, headings]) => `nomenclature: !${text} is said by ${headings.join(' and ')}`)
 }
 
-const twice = (names: readonly string[]): string[] => {
+export const twice = (names: readonly string[]): string[] => {
   const known = new Set<string>()
   return names.filter((name) => known.size === known.add(name).size)
 }

@@ -22,7 +22,7 @@ import warehouses from '../shared/data/edited/warehouses.json' with { type: 'jso
 import zones from '../shared/data/edited/zones.json' with { type: 'json' }
 import addressFormats from '../shared/data/generated/addressFormats.json' with { type: 'json' }
 import duties from '../shared/data/generated/duties.json' with { type: 'json' }
-import { nomenclatureFaults } from './nomenclatureFaults.ts'
+import { nomenclatureFaults, twice } from './nomenclatureFaults.ts'
 import * as schemas from './referenceDataSchemas.ts'
 
 const FILES: readonly (readonly [file: string, schema: v.GenericSchema, data: unknown])[] = [
@@ -66,23 +66,22 @@ export function faultsOfShape(file: string, schema: v.GenericSchema, data: unkno
   return issues.map((issue) => `${file}: ${v.getDotPath(issue) ?? ''} ${issue.message}`)
 }
 
-const unknownNames = (file: string, what: string, names: readonly string[], known: object): string[] =>
-  names.filter((name) => !Object.hasOwn(known, name)).map((name) => `${file}: ${what} ${name} does not exist`)
+type Named = readonly [what: string, names: readonly string[], known: object]
+
+const unknownNames = (file: string, named: readonly Named[]): string[] =>
+  named.flatMap(([what, names, known]) =>
+    names.filter((name) => !Object.hasOwn(known, name)).map((name) => `${file}: ${what} ${name} does not exist`),
+  )
 
 function placeFaults(): string[] {
   const regions = Object.values(entryPoints).map(({ originRegion }) => originRegion)
   const points = Object.values(warehouses).map(({ entryPoint }) => entryPoint)
-  const addresses = [...Object.entries(entryPoints), ...Object.entries(returnAddresses.addresses)]
+  const { addresses, countries, others } = returnAddresses
   return [
-    ...unknownNames('edited/entryPoints.json', 'region', regions, destinations.distances),
-    ...unknownNames('edited/warehouses.json', 'entry point', points, entryPoints),
-    ...unknownNames(
-      'edited/returnAddresses.json',
-      'address',
-      [...Object.values(returnAddresses.countries), returnAddresses.others],
-      returnAddresses.addresses,
-    ),
-    ...addresses.flatMap(([name, address]) =>
+    ...unknownNames('edited/entryPoints.json', [['region', regions, destinations.distances]]),
+    ...unknownNames('edited/warehouses.json', [['entry point', points, entryPoints]]),
+    ...unknownNames('edited/returnAddresses.json', [['address', [...Object.values(countries), others], addresses]]),
+    ...[...Object.entries(entryPoints), ...Object.entries(addresses)].flatMap(([name, address]) =>
       addressFaults(address, addressFormat(address.country), 'recipient').map(
         (fault) => `address of ${name}: ${fault}`,
       ),
@@ -93,17 +92,16 @@ function placeFaults(): string[] {
 function destinationFaults(): string[] {
   const groups = Object.keys(destinations.zoneGroups)
   const countries = Object.values(destinations.zoneGroups).flat()
-  const repeated = countries.filter((code, at) => countries.indexOf(code) !== at)
   const distances = Object.entries(destinations.distances).flatMap(([region, byDistance]) => {
     const named = Object.values(byDistance).flat()
     return [
-      ...unknownNames('edited/destinations.json', 'zone group', named, destinations.zoneGroups),
+      ...unknownNames('edited/destinations.json', [['zone group', named, destinations.zoneGroups]]),
       ...groups
         .filter((group) => named.filter((name) => name === group).length !== 1)
         .map((group) => `edited/destinations.json: ${region} must name ${group} once`),
     ]
   })
-  return [...repeated.map((code) => `edited/destinations.json: ${code} is in two zone groups`), ...distances]
+  return [...twice(countries).map((code) => `edited/destinations.json: ${code} is in two zone groups`), ...distances]
 }
 
 type LaneRow = {
@@ -124,43 +122,15 @@ function laneFaults(): string[] {
   const codes = { ...carriers.own, ...carriers.outside }
   const file = 'edited/lanes.json'
   return [
-    ...ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `${file}: ${id} is used twice`),
-    ...unknownNames(
-      file,
-      'carrier',
-      rows.map(({ carrier }) => carrier),
-      codes,
-    ),
-    ...unknownNames(
-      file,
-      'limits',
-      rows.map(({ limits }) => limits),
-      rateCard.limits,
-    ),
-    ...unknownNames(
-      file,
-      'rates',
-      rows.flatMap(({ rates, returnRates = rates }) => [rates, returnRates]),
-      rateCard.rates,
-    ),
-    ...unknownNames(
-      file,
-      'goods',
-      rows.map(({ dangerousGoods }) => dangerousGoods),
-      lanes.goods,
-    ),
-    ...unknownNames(
-      file,
-      'destination',
-      rows.flatMap(({ to }) => to),
-      known,
-    ),
-    ...unknownNames(
-      file,
-      'region',
-      rows.flatMap(({ from = [] }) => from),
-      destinations.distances,
-    ),
+    ...twice(ids).map((id) => `${file}: ${id} is used twice`),
+    ...unknownNames(file, [
+      ['carrier', rows.map(({ carrier }) => carrier), codes],
+      ['limits', rows.map(({ limits }) => limits), rateCard.limits],
+      ['rates', rows.flatMap(({ rates, returnRates = rates }) => [rates, returnRates]), rateCard.rates],
+      ['goods', rows.map(({ dangerousGoods }) => dangerousGoods), lanes.goods],
+      ['destination', rows.flatMap(({ to }) => to), known],
+      ['region', rows.flatMap(({ from = [] }) => from), destinations.distances],
+    ]),
     ...Object.values(lanes.goods)
       .flat()
       .filter((code) => !isDangerousGoodsCode(code))
@@ -177,9 +147,7 @@ function zoneFaults(): string[] {
       ...codes
         .filter((code) => provinces.filter((province) => province === code).length !== 1)
         .map((code) => `edited/zones.json: ${country} must place ${code} in one zone`),
-      ...prefixes
-        .filter((prefix, at) => prefixes.indexOf(prefix) !== at)
-        .map((prefix) => `edited/zones.json: ${country} places ${prefix} twice`),
+      ...twice(prefixes).map((prefix) => `edited/zones.json: ${country} places ${prefix} twice`),
     ]
   })
 }
@@ -193,13 +161,8 @@ function dutyFaults(): string[] {
     .filter(([, rates]) => rates.default === undefined)
     .map(([name]) => `duties: schedule ${name} has no default`)
   return [
-    ...unknownNames(
-      'duties',
-      'schedule',
-      rules.map(({ schedule }) => schedule),
-      duties.schedules,
-    ),
-    ...ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `duties: ${id} is used twice`),
+    ...unknownNames('duties', [['schedule', rules.map(({ schedule }) => schedule), duties.schedules]]),
+    ...twice(ids).map((id) => `duties: ${id} is used twice`),
     ...rules.filter(({ currency }) => !isCurrency(currency)).map(({ id }) => `duties: ${id} has no known currency`),
     ...withoutDefault,
   ]

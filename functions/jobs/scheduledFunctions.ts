@@ -6,6 +6,8 @@ export type Schedule = {
   readonly expression: `rate(${string})` | `cron(${string})`
   readonly timeoutSeconds: number
   readonly memoryMb?: number
+  /** The name the table knows it by, where it was deployed under another one before. */
+  readonly recordedAs?: string
   /** What a person loses while this job fails: the text of its alarm. */
   readonly errorImpact: string
 } & FunctionPermissions
@@ -38,7 +40,8 @@ export const schedules = {
     timeoutSeconds: 60,
     errorImpact: 'Manifests that broke off hold their overpacks, and carriers are not told what is handed in',
   },
-  orderPass: {
+  processWaitingOrders: {
+    recordedAs: 'orderPass',
     expression: 'rate(1 minute)',
     table: ['get', 'batchGet', 'query', 'query due', 'put', 'update', 'delete', 'check'],
     timeoutSeconds: 60,
@@ -109,7 +112,8 @@ export const schedules = {
     timeoutSeconds: 60,
     errorImpact: 'Pictures of discarded returns, which nobody sees, stay stored',
   },
-  sweepEvents: {
+  sendUnsentEvents: {
+    recordedAs: 'sweepEvents',
     expression: 'rate(5 minutes)',
     table: ['get', 'query due', 'update'],
     publishes: true,
@@ -119,7 +123,7 @@ export const schedules = {
   wakeDeliveries: {
     expression: 'rate(5 minutes)',
     table: ['get', 'query due', 'update'],
-    wakes: ['deliver', 'deliverSlowly'],
+    wakes: ['deliverWebhooks', 'retryWebhooks'],
     timeoutSeconds: 60,
     errorImpact: 'Deliveries to webhooks whose message got lost are never made',
   },

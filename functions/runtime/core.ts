@@ -1,5 +1,5 @@
 import { createSessions, type Sessions } from '../../shared/accounts/sessions/sessions.ts'
-import type { RelayDeps } from '../../shared/events/relay.ts'
+import type { RelayDeps } from '../../shared/events/outbox.ts'
 import { clock } from '../../shared/platform/clock.ts'
 import { type Config, readConfig } from '../../shared/platform/config.ts'
 import { documentClient } from '../../shared/platform/dynamo.ts'

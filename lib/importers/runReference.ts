@@ -1,7 +1,11 @@
 import { isNativeError } from 'node:util/types'
 import { Command, CommanderError } from 'commander'
+import { importDeniedParties } from './deniedParties/importDeniedParties.ts'
+import { importExchangeRates } from './exchangeRates/importExchangeRates.ts'
 import type { Importer } from './importer.ts'
-import { importers } from './importers.ts'
+import { importPostalCodes } from './postal/importPostalCodes.ts'
+import { importNomenclature } from './tariffs/importNomenclature.ts'
+import { importUsSchedule } from './tariffs/importUsSchedule.ts'
 
 export type ReferenceHost = {
   /** The folder of reference data that is written to, absolute. */
@@ -62,3 +66,12 @@ async function runImport(
 /** A file that is not there or may not be read is no fault of ours. */
 const isFileError = (error: unknown): error is Error & { readonly code: string } =>
   isNativeError(error) && 'code' in error && typeof error.code === 'string' && error.code.startsWith('E')
+
+/** Every kind of file that can be imported, by what it is called on the command line. */
+const importers: Readonly<Record<string, Importer>> = {
+  'denied-parties': importDeniedParties,
+  'exchange-rates': importExchangeRates,
+  hs: importNomenclature,
+  postal: importPostalCodes,
+  'us-hts': importUsSchedule,
+}

@@ -3,7 +3,7 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { failure, ok, type Result } from '../../shared/core/result.ts'
-import { replaceFile } from './replaceFile.ts'
+import { PRIVATE, replaceFile } from '../replaceFile.ts'
 
 const FILE = 'stack.json'
 
@@ -38,7 +38,7 @@ export type StackState = {
 export async function openState(directory?: string): Promise<Result<StackState, string>> {
   if (directory === undefined) return ok(stateOf(freshState(), async () => {}))
   const path = join(directory, FILE)
-  const save = (state: State) => replaceFile(path, JSON.stringify(state, null, 2))
+  const save = (state: State) => replaceFile(path, JSON.stringify(state, null, 2), PRIVATE)
   try {
     await mkdir(directory, { recursive: true, mode: 0o700 })
     const text = await readFile(path, 'utf8').catch(nullWhereMissing)

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { SQSClient } from '@aws-sdk/client-sqs'
 import { connectClient } from 'embedded-dynamodb'
@@ -14,28 +13,25 @@ import { createTable as openTable } from '../../shared/table/table.ts'
 import { API_STAGE, API_TIMEOUT_SECONDS, DOCS_FUNCTION } from '../infra/names.ts'
 import type { Tables } from '../infra/tables.ts'
 import { writeDocs } from '../openapi/writeDocs.ts'
-import { createBucket } from './aws/createBucket.ts'
+import { PRIVATE, replaceFile } from '../replaceFile.ts'
+import { createBucket, createTable } from './aws/createStorage.ts'
 import { type LocalUser, seedAccounts } from './control/accounts.ts'
 import { CONTROL_PATH, createControlApi } from './control/controlApi.ts'
 import { listDeliveries } from './control/listDeliveries.ts'
-import { createTable } from './createTable.ts'
-import { demoClientSecret } from './demoShop/demoClientSecret.ts'
-import { startDemoShop } from './demoShop/startDemoShop.ts'
+import { demoClientSecret, startDemoShop } from './demoShop/startDemoShop.ts'
 import { applyEnvironment, BLOB_BUCKET, SHOPIFY_CLIENT_ID, TABLE_NAME } from './environment.ts'
 import { type FunctionHost, functionHost } from './functions/invokeFunction.ts'
 import { createGateway } from './http/gateway.ts'
 import { type Answer, startHost } from './http/startHost.ts'
 import { redirect } from './http/toResponse.ts'
 import { DEMO_FILE } from './outputDirectory.ts'
-import { replaceFile } from './replaceFile.ts'
 import { openState } from './stackState.ts'
 import { startServices } from './startServices.ts'
-import { busRules } from './work/busRules.ts'
 import { untilEmpty } from './work/feed.ts'
 import { openFeeds } from './work/openFeeds.ts'
-import { releaseHeldMessages } from './work/releaseHeldMessages.ts'
 import { repeatedly } from './work/repeatedly.ts'
 import { createScheduler } from './work/scheduler.ts'
+import { busRules, releaseHeldMessages } from './work/workerQueues.ts'
 
 export type LocalStackOptions = {
   /** 0 takes a free port. */
@@ -162,7 +158,30 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
     application_secret,
     return_uri: returnUri,
   }
-  await mkdir(outputDirectory, { recursive: true })
-  await replaceFile(join(outputDirectory, DEMO_FILE), `${JSON.stringify(demo, null, 2)}\n`)
+  await replaceFile(join(outputDirectory, DEMO_FILE), `${JSON.stringify(demo, null, 2)}\n`, PRIVATE)
   return ok(demo)
+}
+
+/** A few lines for the person who just started the local stack. */
+export function startupHints(
+  { base_url, control_url, users, application_id, return_uri }: Demo,
+  directory: string,
+): string {
+  const [first] = users
+  const consent = new URLSearchParams({ application_id, return_uri })
+  return `
+The platform is running at ${base_url}  (Ctrl-C stops it)
+
+Demo accounts, each with 1000 USD and 1000 EUR:
+${users.map(({ email, password }) => `  ${email}   password ${password}`).join('\n')}
+
+What to try:
+  curl -H 'Authorization: Bearer ${first?.access_token}' ${base_url}/users/me
+  curl -X POST ${control_url}/clock -d '{"advance": "PT26H"}'      moves time forward
+  open ${base_url}/oauth/authorize?${consent}
+      signs a demo user in and connects the demo application
+  open ${base_url}/docs
+      reads the documentation; docs/tour.md is a tour with all of this
+
+Tokens and secrets are in ${directory}/demo.json, the functions' log in ${directory}/functions.log.`
 }

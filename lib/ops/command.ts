@@ -1,13 +1,18 @@
 import { Command } from 'commander'
 import * as v from 'valibot'
-import type { Result } from '../../shared/core/result.ts'
+import { findUser, findUserIdByEmail, type User } from '../../shared/accounts/users/userStore.ts'
+import { parseId } from '../../shared/core/ids.ts'
+import { failure, ok, type Result } from '../../shared/core/result.ts'
+import type { Table } from '../../shared/table/table.ts'
 import type { Report } from './report.ts'
-import type { Platform } from './target/platform.ts'
+import type { Target } from './target/target.ts'
 
-type Context = Platform & {
+type Context = Target & {
   /** Says how far long work has come. */
   readonly progress: (step: string) => void
 }
+
+type Done = Promise<Result<Report, string>>
 
 /** How a command is called and what it takes. */
 type CommandSyntax<Input extends v.GenericSchema> = {
@@ -23,26 +28,57 @@ type CommandSyntax<Input extends v.GenericSchema> = {
   readonly input: Input
 }
 
-/** One command: how it is called, what it takes, and what it does. */
-export type OpsCommand<Input extends v.GenericSchema> = CommandSyntax<Input> & {
-  readonly run: (context: Context, input: v.InferOutput<Input>) => Promise<Result<Report, string>>
-}
-
 /** What every command is performed with; the program brings it. */
 export type Perform = {
-  readonly onPlatform: (command: Command, work: (context: Context) => Promise<Result<Report, string>>) => Promise<void>
-  readonly offline: (command: Command, work: () => Promise<Result<Report, string>>) => Promise<void>
+  readonly onTarget: (command: Command, work: (context: Context) => Done) => Promise<void>
+  readonly offline: (command: Command, work: () => Done) => Promise<void>
 }
 
 export type AddCommand = (parent: Command, perform: Perform) => void
 
 /** A command that can be added to a family. */
-export const opsCommand = <Input extends v.GenericSchema>(spec: OpsCommand<Input>): AddCommand =>
-  commandOf(spec, (perform, command, input) => perform.onPlatform(command, (context) => spec.run(context, input)))
+export const opsCommand = <Input extends v.GenericSchema>(
+  spec: CommandSyntax<Input> & { readonly run: (context: Context, input: v.InferOutput<Input>) => Done },
+): AddCommand =>
+  commandOf(spec, (perform, command, input) => perform.onTarget(command, (context) => spec.run(context, input)))
+
+/** What a command about a user works with. */
+export type UserContext = Context & { readonly user: User }
+
+/** A command about a user, its first argument: an id or an e-mail address. `input` has what it takes besides. */
+export const userCommand = <Entries extends v.ObjectEntries>({
+  input,
+  run,
+  ...spec
+}: Omit<CommandSyntax<v.GenericSchema>, 'input'> & {
+  readonly input: Entries
+  readonly run: (
+    context: Context & { readonly user: User },
+    input: v.InferOutput<v.ObjectSchema<Entries, undefined>>,
+  ) => Done
+}): AddCommand => {
+  const syntax = {
+    ...spec,
+    arguments: { '<user>': 'id or e-mail address', ...spec.arguments },
+    input: v.object(input),
+  }
+  return commandOf(syntax, (perform, command, typed) =>
+    perform.onTarget(command, async (context) => {
+      const user = await findUserBy(context.table, String(command.processedArgs[0]).trim())
+      return user.ok ? run({ ...context, user: user.value }, typed) : user
+    }),
+  )
+}
+
+async function findUserBy(table: Table, handle: string): Promise<Result<User, string>> {
+  const id = parseId(handle) ?? (await findUserIdByEmail(table, handle))
+  const user = id === null ? null : await findUser(table, id)
+  return user ? ok(user) : failure(`there is no user ${handle}`)
+}
 
 /** A command that needs no running platform. */
 export const offlineCommand = <Input extends v.GenericSchema>(
-  spec: CommandSyntax<Input> & { readonly run: (input: v.InferOutput<Input>) => Promise<Result<Report, string>> },
+  spec: CommandSyntax<Input> & { readonly run: (input: v.InferOutput<Input>) => Done },
 ): AddCommand => commandOf(spec, (perform, command, input) => perform.offline(command, () => spec.run(input)))
 
 const commandOf =

@@ -1,10 +1,7 @@
 import * as v from 'valibot'
-import { findUser, findUserIdByEmail, type User } from '../../shared/accounts/users/userStore.ts'
 import { parseId } from '../../shared/core/ids.ts'
 import { isCurrency } from '../../shared/core/money.ts'
-import { failure, ok, type Result } from '../../shared/core/result.ts'
 import { isScope, SCOPES, type Scope } from '../../shared/core/scopes.ts'
-import type { Table } from '../../shared/table/table.ts'
 
 /** Schemas of what a person types. */
 export const text = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'))
@@ -52,11 +49,9 @@ export const scopes = v.pipe(
   v.transform((list): readonly Scope[] => list.filter(isScope)),
 )
 
-export const USER_ARGUMENT = { '<user>': 'id or e-mail address' } as const
+/** How many rows a list shows at most: its option, and its input. */
+export const LIMIT_OPTION = { '--limit <count>': 'how many at most (default: 100)' } as const
+export const limit = v.optional(wholeNumber(1, 10_000), '100')
 
-/** The user of an id or an e-mail address. */
-export async function findUserBy(table: Table, handle: string): Promise<Result<User, string>> {
-  const id = parseId(handle) ?? (await findUserIdByEmail(table, handle))
-  const user = id === null ? null : await findUser(table, id)
-  return user ? ok(user) : failure(`there is no user ${handle}`)
-}
+/** What stands behind a decision: a reason, or a reference. */
+export const note = (most: number) => v.pipe(text, v.maxLength(most, `must have at most ${most} characters`))

@@ -3,6 +3,10 @@ import Table from 'cli-table3'
 /** What a command has to say: as data for `--json`, and as text for a person. */
 export type Report = { readonly json: unknown; readonly text: string }
 
+/** An instant as people and programs read it; null where there is none. */
+export const instant = (ms: number | null | undefined): string | null =>
+  typeof ms === 'number' ? new Date(ms).toISOString() : null
+
 type Cell = string | number | boolean
 
 const PLAIN = { style: { head: [], border: [] } }

@@ -1,27 +1,27 @@
 import { Command, CommanderError } from 'commander'
 import type { Result } from '../../shared/core/result.ts'
 import type { AddCommand, Perform } from './command.ts'
-import { applicationCommands } from './commands/applications.ts'
-import { classifyCommand } from './commands/classify.ts'
-import { credentialCommands } from './commands/credentials.ts'
-import { deadLetterCommands } from './commands/deadLetters.ts'
-import { deliveryCommands } from './commands/deliveries.ts'
-import { exceptionCommands } from './commands/exceptions.ts'
-import { grantCommands } from './commands/grants.ts'
-import { jobCommands } from './commands/jobs.ts'
-import { labelCommands } from './commands/labels.ts'
-import { auditCommand, depositCommand } from './commands/money.ts'
-import { operationCommands } from './commands/operations.ts'
-import { orderCommands } from './commands/orders.ts'
-import { screeningCommands } from './commands/screening.ts'
-import { simulateCommand } from './commands/simulate.ts'
-import { stockCommands } from './commands/stock.ts'
-import { userCommands } from './commands/users.ts'
+import { applicationCommands } from './commands/applicationCommands.ts'
+import { classifyCommand } from './commands/classifyCommand.ts'
+import { credentialCommands } from './commands/credentialCommands.ts'
+import { deadLetterCommands } from './commands/deadLetterCommands.ts'
+import { deliveryCommands } from './commands/deliveryCommands.ts'
+import { exceptionCommands } from './commands/exceptionCommands.ts'
+import { grantCommands } from './commands/grantCommands.ts'
+import { jobCommands } from './commands/jobCommands.ts'
+import { labelCommands } from './commands/labelCommands.ts'
+import { auditCommand, depositCommand } from './commands/moneyCommands.ts'
+import { operationCommands } from './commands/operationCommands.ts'
+import { orderCommands } from './commands/orderCommands.ts'
+import { screeningCommands } from './commands/screeningCommands.ts'
+import { simulateCommand } from './commands/simulateCommand.ts'
+import { stockCommands } from './commands/stockCommands.ts'
+import { userCommands } from './commands/userCommands.ts'
 import type { Report } from './report.ts'
-import type { Platform } from './target/platform.ts'
+import type { Target } from './target/target.ts'
 
 export type OpsHost = {
-  readonly connect: (stage: string | undefined) => Promise<Result<Platform, string>>
+  readonly connect: (stage: string | undefined) => Promise<Result<Target, string>>
   readonly out: (text: string) => void
   /** Errors, and how far long work has come. */
   readonly err: (text: string) => void
@@ -53,9 +53,9 @@ export async function runOps(words: readonly string[], { connect, out, err }: Op
     if (!done.ok) exitCode = 1
   }
   const perform: Perform = {
-    onPlatform: async (command, work) => {
-      const platform = await connect(command.optsWithGlobals<{ stage?: string }>().stage)
-      say(command, platform.ok ? await work({ ...platform.value, progress: (step) => err(`… ${step}`) }) : platform)
+    onTarget: async (command, work) => {
+      const target = await connect(command.optsWithGlobals<{ stage?: string }>().stage)
+      say(command, target.ok ? await work({ ...target.value, progress: (step) => err(`… ${step}`) }) : target)
     },
     offline: async (command, work) => say(command, await work()),
   }

@@ -1,12 +1,15 @@
 import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics'
+import type { Context } from 'aws-lambda'
+import * as v from 'valibot'
 import { MINUTE_MS } from '../core/durations.ts'
 import { clock } from '../platform/clock.ts'
+import { lazily } from '../platform/lazily.ts'
 import { log } from '../platform/log.ts'
 import { METRICS } from '../platform/metricNames.ts'
 import type { StoredItem } from '../table/actions.ts'
-import type { Key } from '../table/keys.ts'
+import { any, below, equals, exists, missing } from '../table/expressions.ts'
+import { DUE_FAILURES, DUE_SHARDS, duePartition, jobOfDuePartition, type Key, keys, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
-import { endRun, failuresOf, findDue, isDue, postpone, takeLease } from './jobStore.ts'
 
 /** Publishes what a job did, as counts. Never a user or an id: each would be a metric of its own. */
 export function publishCounts(counts: Readonly<Record<string, number>>): void {
@@ -41,6 +44,25 @@ export type JobCounts = Readonly<Record<string, number>>
 /** Lanes that are worked on at the same time. */
 const LANES = 8
 const RESERVE_MS = 5_000
+
+export type JobHandler = (event: unknown, context: Context) => Promise<JobCounts>
+
+/**
+ * A scheduled job's Lambda: works through what is due, as long as its time lasts. `createDeps` makes what the job uses, once,
+ * at the first run. Answers what became of the items, counted by word.
+ */
+export function jobHandler<Deps extends { readonly table: Table }>(
+  name: string,
+  createDeps: () => Deps,
+  settle: (item: StoredItem, deps: Deps, key: Key) => Promise<string>,
+  options: Pick<DueJob, 'laneOf'> = {},
+): JobHandler {
+  const deps = lazily(createDeps)
+  return async (_event, context) => {
+    const job = { name, settle: (item: StoredItem, key: Key) => settle(item, deps(), key), ...options }
+    return runDueJob(deps().table, job, () => context.getRemainingTimeInMillis())
+  }
+}
 
 /**
  * Works through what is due. The index only names items, and it lags: each is read again before it is touched, and left
@@ -126,4 +148,67 @@ async function settleOne(
       .catch((fault: unknown) => log.error('job item stays stuck', { ...report, error: fault }))
     return 'stuck'
   }
+}
+
+const JobItem = v.object({
+  leaseUntilMs: v.number(),
+  startedAtMs: v.optional(v.number()),
+  finishedAtMs: v.optional(v.number()),
+  counts: v.optional(v.record(v.string(), v.number())),
+})
+
+/** What is known of a job's last run. */
+type JobRecord = Readonly<v.InferOutput<typeof JobItem>>
+
+export async function findJob(table: Table, job: string): Promise<JobRecord | null> {
+  const item = await table.get(keys.job(job))
+  return item ? v.parse(JobItem, item) : null
+}
+
+/** Takes the job's lease, so that one run works at a time. False: another run has it. */
+async function takeLease(table: Table, job: string, untilMs: number, nowMs: number): Promise<boolean> {
+  const isFree = any(missing(), below('leaseUntilMs', nowMs))
+  return (await table.update(keys.job(job), { set: { leaseUntilMs: untilMs, startedAtMs: nowMs } }, isFree)).ok
+}
+
+/** Gives the lease back and records what the run did, if it still is this run's lease. */
+async function endRun(
+  table: Table,
+  job: string,
+  leaseUntilMs: number,
+  counts: Readonly<Record<string, number>>,
+  nowMs: number,
+): Promise<void> {
+  const changes = { set: { leaseUntilMs: 0, finishedAtMs: nowMs, counts } }
+  await table.update(keys.job(job), changes, equals('leaseUntilMs', leaseUntilMs))
+}
+
+/** Keys of the work of a job that is due: the oldest of each of the index's partitions, oldest first. */
+export async function findDue(table: Table, job: string, nowMs: number, limit: number): Promise<readonly Key[]> {
+  const shards = Array.from({ length: DUE_SHARDS }, (_, shard) => duePartition(job, shard))
+  const pages = await Promise.all(
+    shards.map((pk) => table.query({ index: 'due', pk, range: { from: 0, to: nowMs }, limit })),
+  )
+  const dueAt = (item: StoredItem): number => Number(item[tableShape.indexes.due.sortKey])
+  return pages
+    .flatMap(({ items }) => items)
+    .sort((one, other) => dueAt(one) - dueAt(other))
+    .map(keyOf)
+}
+
+const keyOf = ({ pk, sk }: StoredItem): Key => ({ pk: String(pk), sk: String(sk) })
+
+/** Whether an item, as it lies in the table, waits for a job: an index may still name what was done a moment ago. */
+export function isDue(item: StoredItem, job: string, nowMs: number): boolean {
+  const { partitionKey, sortKey } = tableShape.indexes.due
+  return jobOfDuePartition(String(item[partitionKey])) === job && Number(item[sortKey]) <= nowMs
+}
+
+/** How often an item's work failed since it became due. */
+const failuresOf = ({ [DUE_FAILURES]: failures }: StoredItem): number => Number(failures ?? 0)
+
+/** Puts failing work off, so that it does not stand in the way of the rest, and counts how often it failed. */
+async function postpone(table: Table, key: Key, untilMs: number, failures: number): Promise<void> {
+  const { partitionKey, sortKey } = tableShape.indexes.due
+  await table.update(key, { set: { [sortKey]: untilMs, [DUE_FAILURES]: failures } }, exists(partitionKey))
 }

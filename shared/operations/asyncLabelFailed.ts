@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { problem } from '../core/problems.ts'
 import { ok } from '../core/result.ts'
 import { findOrder } from '../fulfilment/orders/orderStore.ts'
-import { stopPacking } from '../fulfilment/orders/packing/stopPacking.ts'
 import type { Order } from '../fulfilment/orders/rules/order.ts'
+import { stopPacking } from '../fulfilment/orders/stopOrder.ts'
 import { log } from '../platform/log.ts'
 import { cancelActions } from '../shipping/labels/cancelLabel.ts'
 import { hasMoved, isCancelled, type Label } from '../shipping/labels/rules/label.ts'
@@ -11,7 +11,7 @@ import type { Shipment } from '../shipping/shipments/rules/shipment.ts'
 import type { Table } from '../table/table.ts'
 import { common, id, text } from './fields.ts'
 import { operation, rejected } from './operation.ts'
-import { labelOfId } from './subject.ts'
+import { labelOfId } from './subjects.ts'
 
 const Detail = v.object({ ...common, user_id: id, label_id: id, reason: text(500) })
 

@@ -9,7 +9,7 @@ import { isCancelled, type Label } from '../shipping/labels/rules/label.ts'
 import { equals } from '../table/expressions.ts'
 import { common, id, optional, trackingNumber } from './fields.ts'
 import { early, operation, type Rejection, rejected } from './operation.ts'
-import { labelOfId } from './subject.ts'
+import { labelOfId } from './subjects.ts'
 
 const Detail = v.object({
   ...common,

@@ -1,12 +1,19 @@
 import * as v from 'valibot'
+import { usd } from '../core/money.ts'
 import { ok } from '../core/result.ts'
-import { completeFulfillment } from '../fulfilment/orders/packing/completeFulfillment.ts'
-import { readGoods } from '../fulfilment/orders/readGoods.ts'
-import { asLabelled, withFulfillment } from '../fulfilment/orders/rules/applyTransition.ts'
+import { announceFulfillment } from '../fulfilment/orders/orderEvents.ts'
+import { type Goods, type OrderDeps, readGoods, rowsOf } from '../fulfilment/orders/orderShipment.ts'
+import { changeOrder } from '../fulfilment/orders/orderStore.ts'
+import { asLabelled, moved, withFulfillment } from '../fulfilment/orders/rules/applyTransition.ts'
+import { ARCHIVED_AFTER_MS } from '../fulfilment/orders/rules/limits.ts'
+import { type Fulfillment, isOpen, type Order } from '../fulfilment/orders/rules/order.ts'
+import { chargeAlways } from '../money/wallet/walletStore.ts'
+import { FEES } from '../rating/readFees.ts'
 import { findShipment, noteFulfillment } from '../shipping/shipments/shipmentStore.ts'
+import type { Action } from '../table/actions.ts'
 import { common, id, optional, sizeCm, weightGrams } from './fields.ts'
 import { early, operation, rejected } from './operation.ts'
-import { orderOf } from './orderOf.ts'
+import { fulfillmentOf } from './subjects.ts'
 
 const Detail = v.object({
   ...common,
@@ -23,11 +30,9 @@ const Detail = v.object({
 /** A warehouse has packed a fulfilment and handed it over. */
 export const fulfillmentCompleted = operation(Detail, async (detail, deps) => {
   const { user_id: userId, order_id: orderId, fulfillment_id: fulfillmentId, occurred_at: occurred } = detail
-  const found = await orderOf(deps.table, userId, orderId)
+  const found = await fulfillmentOf(deps.table, detail)
   if (!found.ok) return found
-  const order = found.value
-  const fulfillment = order.fulfillments.find((one) => one.id === fulfillmentId)
-  if (!fulfillment) return rejected(`/fulfillment_id: order ${orderId} has no fulfillment ${fulfillmentId}`)
+  const { order, fulfillment } = found.value
   if (fulfillment.stage === 'labelling') return early(`/fulfillment_id: ${fulfillmentId} waits for its label`)
   if (fulfillment.stage === 'fulfilled') return rejected(`/fulfillment_id: ${fulfillmentId} is fulfilled already`)
   const [goods, parcel] = await Promise.all([
@@ -47,3 +52,48 @@ export const fulfillmentCompleted = operation(Detail, async (detail, deps) => {
     ],
   })
 })
+
+/**
+ * A fulfilment has left its warehouse: its units are gone, its fees booked whatever the balance, and the world is told. The
+ * order is done, or its other lines are looked at again.
+ */
+function completeFulfillment(
+  order: Order,
+  { id }: Fulfillment,
+  goods: Goods,
+  atMs: number,
+  { nextId, nowMs: now }: Pick<OrderDeps, 'nextId' | 'nowMs'>,
+): readonly Action[] {
+  const nowMs = now()
+  const fees = {
+    fulfillmentFeeCents: FEES.fulfillmentCents,
+    packagingFeeCents: FEES.packagingCents,
+    packingSlipFeeCents: order.packingSlip ? FEES.packingSlipCents : 0,
+  }
+  const lines = order.lines.map((line) => (line.fulfillmentId === id ? { ...line, fulfilled: true } : line))
+  const isDone = !lines.some(isOpen)
+  const after: Order = {
+    ...moved(order, isDone ? 'Fulfilled' : 'Partial', 'warehouse'),
+    lines,
+    fulfillments: order.fulfillments.map((one) =>
+      one.id === id ? { ...one, ...fees, stage: 'fulfilled' as const, packedMs: atMs, fulfilledMs: atMs } : one,
+    ),
+    dueAtMs: isDone ? nowMs + ARCHIVED_AFTER_MS : nowMs,
+  }
+  const movement = { id: nextId(), reason: 'dispatch' } as const
+  return [
+    ...chargeAlways(order.userId, {
+      naturalKey: `fulfillment/${id}/fees`,
+      amount: usd(fees.fulfillmentFeeCents + fees.packagingFeeCents + fees.packingSlipFeeCents),
+      counterAccount: 'revenue:fulfillment',
+      description: `Fulfillment ${id}, order ${order.id}`,
+      bookedAtMs: nowMs,
+    }),
+    ...changeOrder({ before: order, after, rows: rowsOf(goods), movement, nowMs }),
+    announceFulfillment(
+      { type: 'fulfillmentComplete', userId: order.userId, orderId: order.id, fulfillmentId: id },
+      nextId(),
+      nowMs,
+    ),
+  ]
+}

@@ -5,8 +5,8 @@ import { replaceOrder } from '../fulfilment/orders/orderStore.ts'
 import { withFulfillment } from '../fulfilment/orders/rules/applyTransition.ts'
 import type { Fulfillment } from '../fulfilment/orders/rules/order.ts'
 import { common, id, trackingNumber } from './fields.ts'
-import { early, operation, rejected } from './operation.ts'
-import { orderOf } from './orderOf.ts'
+import { early, operation } from './operation.ts'
+import { fulfillmentOf } from './subjects.ts'
 
 const Detail = v.object({
   ...common,
@@ -19,11 +19,9 @@ const Detail = v.object({
 /** The carrier of a fulfilment that has left follows it under another number. */
 export const fulfillmentTrackingAssigned = operation(Detail, async (detail, { table, nextId, nowMs }) => {
   const { user_id: userId, order_id: orderId, fulfillment_id: fulfillmentId } = detail
-  const found = await orderOf(table, userId, orderId)
+  const found = await fulfillmentOf(table, detail)
   if (!found.ok) return found
-  const before = found.value
-  const fulfillment = before.fulfillments.find((one) => one.id === fulfillmentId)
-  if (!fulfillment) return rejected(`/fulfillment_id: order ${orderId} has no fulfillment ${fulfillmentId}`)
+  const { order: before, fulfillment } = found.value
   if (fulfillment.stage !== 'fulfilled') return early(`/fulfillment_id: ${fulfillmentId} has not left yet`)
   return ok({
     word: 'updated',

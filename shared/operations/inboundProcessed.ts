@@ -1,20 +1,14 @@
 import * as v from 'valibot'
 import { ok } from '../core/result.ts'
 import { changeInbound } from '../fulfilment/inbound/inboundStore.ts'
-import {
-  type CountedProduct,
-  countProducts,
-  type Inbound,
-  MAX_CODES,
-  MAX_INBOUND_PRODUCTS,
-  MAX_UNITS,
-} from '../fulfilment/inbound/rules/inbound.ts'
+import { type CountedProduct, countProducts, type Inbound } from '../fulfilment/inbound/rules/inbound.ts'
+import { MAX_CODES, MAX_INBOUND_PRODUCTS, MAX_UNITS } from '../fulfilment/inbound/rules/limits.ts'
 import { changeRow, findProductRows, recordMovement } from '../fulfilment/products/productRowStore.ts'
 import type { Measures, ProductRow } from '../fulfilment/products/rules/productRow.ts'
 import type { Action } from '../table/actions.ts'
 import { common, id, optional, sizeCm, weightGrams } from './fields.ts'
-import { inboundOf } from './inboundOf.ts'
 import { early, operation, rejected } from './operation.ts'
+import { inboundOf } from './subjects.ts'
 
 const units = (least: number) =>
   v.pipe(

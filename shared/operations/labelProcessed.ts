@@ -18,7 +18,7 @@ import type { Action } from '../table/actions.ts'
 import { equals, missing } from '../table/expressions.ts'
 import { common, id, optional, place, sizeCm, trackingNumber, weightGrams } from './fields.ts'
 import { type EventEffect, type OperationDeps, operation, type Rejection, rejected } from './operation.ts'
-import { labelOfNumber } from './subject.ts'
+import { labelOfNumber } from './subjects.ts'
 
 const ACCEPTED = 105
 

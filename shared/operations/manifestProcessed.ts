@@ -1,10 +1,9 @@
 import * as v from 'valibot'
-import { findUser } from '../accounts/users/userStore.ts'
 import { ok } from '../core/result.ts'
-import { announceManifest, completeManifest, findManifest } from '../shipping/manifests/manifestStore.ts'
-import { isPublished } from '../shipping/manifests/rules/manifest.ts'
+import { announceManifest, completeManifest } from '../shipping/manifests/manifestStore.ts'
 import { common, id, optional, text } from './fields.ts'
-import { early, operation, rejected } from './operation.ts'
+import { operation, rejected } from './operation.ts'
+import { manifestOf } from './subjects.ts'
 
 const MAX_FORMS = 100
 
@@ -23,11 +22,9 @@ const Detail = v.object({
 /** A facility has accepted what a manifest announced: its numbers and documents are known. */
 export const manifestProcessed = operation(Detail, async (detail, { table, nextId, nowMs }) => {
   const { user_id: userId, manifest_id: manifestId, warehouse_no: warehouseNo, mawb_id: mawbId, forms } = detail
-  const manifest = await findManifest(table, userId, manifestId)
-  if (!manifest || !isPublished(manifest)) {
-    if (!(await findUser(table, userId))) return rejected(`/user_id: there is no user ${userId}`)
-    return early(`/manifest_id: user ${userId} has no manifest ${manifestId}`)
-  }
+  const found = await manifestOf(table, userId, manifestId)
+  if (!found.ok) return found
+  const manifest = found.value
   if (manifest.stage === 'processed') return rejected(`/manifest_id: manifest ${manifestId} is processed already`)
   return ok({
     word: 'processed',

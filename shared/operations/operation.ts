@@ -1,16 +1,17 @@
 import * as v from 'valibot'
 import type { CredentialsOf } from '../accounts/carrierCredentials/credentialsOf.ts'
 import type { Carriers } from '../carriers/carrier.ts'
+import { DAY_MS } from '../core/durations.ts'
 import type { Problem } from '../core/problems.ts'
 import { failure, ok, type Result } from '../core/result.ts'
 import type { Blobs } from '../platform/blobs.ts'
 import type { SigningKeys } from '../platform/secrets.ts'
 import type { ShipmentPorts } from '../shipping/shipments/shipmentPorts.ts'
-import type { Action } from '../table/actions.ts'
+import { type Action, create } from '../table/actions.ts'
+import { keys, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { type Decided, transact } from '../table/transact.ts'
 import type { CommonFields } from './fields.ts'
-import { markHandled, wasHandled } from './operationStore.ts'
 
 /** Why an operations event has no effect. Nothing was changed. */
 export type Rejection =
@@ -100,3 +101,17 @@ function faultOf(issue: v.BaseIssue<unknown>): string {
   const isMissing = issue.input === undefined
   return path ? `/${path}: ${isMissing ? 'is missing' : issue.message}` : 'the detail must be a JSON object'
 }
+
+/** For so long an operations event is known again: 400 days. */
+const KEPT_MS = 400 * DAY_MS
+
+/** Marks an operations event as handled: part of the transaction of its effect, so that neither is without the other. */
+export const markHandled = (eventId: string, nowMs: number): Action =>
+  create({
+    ...keys.operation(eventId),
+    handledAtMs: nowMs,
+    [tableShape.timeToLive]: Math.ceil((nowMs + KEPT_MS) / 1000),
+  })
+
+export const wasHandled = async (table: Table, eventId: string): Promise<boolean> =>
+  (await table.get(keys.operation(eventId))) !== undefined

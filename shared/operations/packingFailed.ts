@@ -1,11 +1,10 @@
 import * as v from 'valibot'
 import { problem } from '../core/problems.ts'
 import { ok } from '../core/result.ts'
-import { stopPacking } from '../fulfilment/orders/packing/stopPacking.ts'
-import { withdrawLabel } from '../fulfilment/orders/packing/withdrawLabel.ts'
+import { stopPacking, withdrawLabel } from '../fulfilment/orders/stopOrder.ts'
 import { common, id, text } from './fields.ts'
 import { early, operation, rejected } from './operation.ts'
-import { orderOf } from './orderOf.ts'
+import { orderOf } from './subjects.ts'
 
 const Detail = v.object({ ...common, user_id: id, order_id: id, reason: text(255) })
 

@@ -1,19 +1,18 @@
 import * as v from 'valibot'
 import type { Problem } from '../core/problems.ts'
 import { ok, type Result } from '../core/result.ts'
-import type { Goods } from '../fulfilment/orders/orderShipment.ts'
-import { finishLabelling } from '../fulfilment/orders/packing/finishLabelling.ts'
+import { type Goods, readGoods, rowsOf } from '../fulfilment/orders/orderShipment.ts'
+import { finishLabelling } from '../fulfilment/orders/packing/followLabel.ts'
 import { startPacking } from '../fulfilment/orders/packing/startPacking.ts'
-import { readGoods, rowsOf } from '../fulfilment/orders/readGoods.ts'
 import { isOpen, isReserved, type Order, type OrderLine } from '../fulfilment/orders/rules/order.ts'
 import { mayMove } from '../fulfilment/orders/rules/transitions.ts'
 import { stopOrder } from '../fulfilment/orders/stopOrder.ts'
-import { bySku } from '../fulfilment/products/rules/foldSku.ts'
+import { bySku } from '../fulfilment/products/rules/skus.ts'
 import { log } from '../platform/log.ts'
 import type { Action } from '../table/actions.ts'
 import { common, id, optional, text } from './fields.ts'
 import { type EventEffect, early, type OperationDeps, operation, type Rejection, rejected } from './operation.ts'
-import { orderOf } from './orderOf.ts'
+import { orderOf } from './subjects.ts'
 
 const MAX_QUANTITY = 9_999
 

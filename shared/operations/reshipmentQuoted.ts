@@ -4,7 +4,7 @@ import { changeReshipment } from '../fulfilment/reshipments/reshipmentStore.ts'
 import { SERVICES } from '../reference/rules/services.ts'
 import { common, feeCents, id, optional, weightGrams } from './fields.ts'
 import { operation, rejected } from './operation.ts'
-import { reshipmentOf } from './reshipmentOf.ts'
+import { reshipmentOf } from './subjects.ts'
 
 const Detail = v.object({
   ...common,

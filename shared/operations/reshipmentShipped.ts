@@ -4,7 +4,7 @@ import { ok } from '../core/result.ts'
 import { changeReshipment } from '../fulfilment/reshipments/reshipmentStore.ts'
 import type { Reshipment } from '../fulfilment/reshipments/rules/reshipment.ts'
 import { changeReturn, findReturns } from '../fulfilment/returns/returnStore.ts'
-import { reshipped } from '../fulfilment/returns/rules/applyTransition.ts'
+import { reshipped } from '../fulfilment/returns/rules/returned.ts'
 import { chargeAlways, credit } from '../money/wallet/walletStore.ts'
 import { isCancelled, type Label } from '../shipping/labels/rules/label.ts'
 import { findShipment } from '../shipping/shipments/shipmentStore.ts'
@@ -12,7 +12,7 @@ import type { Action } from '../table/actions.ts'
 import type { Table } from '../table/table.ts'
 import { common, feeCents, id, optional, trackingNumber } from './fields.ts'
 import { operation, rejected } from './operation.ts'
-import { reshipmentOf } from './reshipmentOf.ts'
+import { reshipmentOf } from './subjects.ts'
 
 const Detail = v.object({
   ...common,

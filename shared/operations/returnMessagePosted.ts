@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { ok } from '../core/result.ts'
 import { changeReturn } from '../fulfilment/returns/returnStore.ts'
-import { MAX_MESSAGE_LENGTH } from '../fulfilment/returns/rules/returned.ts'
+import { MAX_MESSAGE_LENGTH } from '../fulfilment/returns/rules/limits.ts'
 import { common, id, text } from './fields.ts'
 import { operation } from './operation.ts'
-import { operatorMessage } from './operatorMessage.ts'
-import { returnOf } from './returnOf.ts'
+import { operatorMessage } from './returnParts.ts'
+import { returnOf } from './subjects.ts'
 
 const Detail = v.object({ ...common, user_id: id, return_id: id, body: text(MAX_MESSAGE_LENGTH) })
 

@@ -12,7 +12,7 @@ import { keys } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { common, id, optional, text, trackingNumber, weightGrams } from './fields.ts'
 import { operation, type Rejection, rejected } from './operation.ts'
-import { images, takeImages } from './sentImages.ts'
+import { images, takeImages } from './returnParts.ts'
 
 const Detail = v.object({
   ...common,

@@ -1,13 +1,12 @@
 import * as v from 'valibot'
 import { ok } from '../core/result.ts'
 import { changeReturn } from '../fulfilment/returns/returnStore.ts'
-import { verified } from '../fulfilment/returns/rules/applyTransition.ts'
-import { MAX_MESSAGE_LENGTH } from '../fulfilment/returns/rules/returned.ts'
+import { MAX_MESSAGE_LENGTH } from '../fulfilment/returns/rules/limits.ts'
+import { verified } from '../fulfilment/returns/rules/returned.ts'
 import { common, id, optional, text } from './fields.ts'
 import { operation, rejected } from './operation.ts'
-import { operatorMessage } from './operatorMessage.ts'
-import { returnOf } from './returnOf.ts'
-import { images, takeImages } from './sentImages.ts'
+import { images, operatorMessage, takeImages } from './returnParts.ts'
+import { returnOf } from './subjects.ts'
 
 const Detail = v.object({
   ...common,

@@ -8,7 +8,7 @@ import { MAX_EVENTS } from '../shipping/labels/rules/limits.ts'
 import { eventCodes } from '../shipping/tracking/eventCodes.ts'
 import { common, id, optional, place, text, trackingNumber } from './fields.ts'
 import { operation, rejected } from './operation.ts'
-import { labelOfNumber } from './subject.ts'
+import { labelOfNumber } from './subjects.ts'
 
 const Detail = v.object({
   ...common,

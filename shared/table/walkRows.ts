@@ -1,5 +1,5 @@
 import type { StoredItem } from './actions.ts'
-import type { Table } from './table.ts'
+import type { Query, Table } from './table.ts'
 
 export type Walk<Row> = {
   readonly pk: string
@@ -37,4 +37,14 @@ export async function walkRows<Row>(table: Table, walk: Walk<Row>): Promise<Walk
     after = page.next
   } while (after && wanted.length < needed)
   return { rows: wanted.slice(walk.skip, needed), total: after ? null : wanted.length }
+}
+
+/** The items of a partition or range, a page at a time: a megabyte of them, or as many as the query's limit says. */
+export async function* pagesOf(table: Table, query: Omit<Query, 'after'>): AsyncGenerator<readonly StoredItem[]> {
+  let after: StoredItem | undefined
+  do {
+    const page = await table.query({ ...query, ...(after ? { after } : {}) })
+    yield page.items
+    after = page.next
+  } while (after)
 }

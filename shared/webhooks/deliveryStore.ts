@@ -1,24 +1,22 @@
 import * as v from 'valibot'
-import { DAY_MS, MINUTE_MS } from '../core/durations.ts'
+import { announce } from '../events/outbox.ts'
+import type { Blobs } from '../platform/blobs.ts'
+import { digest } from '../platform/digest.ts'
 import { type Action, create, type StoredItem, update } from '../table/actions.ts'
 import { all, type Condition, equals } from '../table/expressions.ts'
 import { due, dueAttributes, idRange, keys, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { Delivery } from './rules/delivery.ts'
+import { DELIVERIES_KEPT_MS, MAX_PAYLOAD_BYTES, MAX_STORED_PAYLOAD_BYTES, WAKE_GRACE_MS } from './rules/limits.ts'
+import type { Topic } from './topics/topics.ts'
 
 /** The job that wakes deliveries whose time has passed unseen. */
 export const WAKE_JOB = 'wakeDeliveries'
 
-/** Deliveries, their log and their payload are kept this long. */
-const KEPT_MS = 30 * DAY_MS
-
-/** How long after its time a delivery is woken by the job: the queue comes first. */
-const WAKE_GRACE_MS = 5 * MINUTE_MS
-
 /** Room below DynamoDB's 400 KB. */
 const PART_BYTES = 300_000
 
-const expiry = (nowMs: number) => ({ [tableShape.timeToLive]: Math.ceil((nowMs + KEPT_MS) / 1000) })
+const expiry = (nowMs: number) => ({ [tableShape.timeToLive]: Math.ceil((nowMs + DELIVERIES_KEPT_MS) / 1000) })
 
 const keyOf = ({ userId, webhookId, eventId }: Pick<Delivery, 'userId' | 'webhookId' | 'eventId'>) =>
   keys.delivery(userId, webhookId, eventId)
@@ -34,7 +32,7 @@ export const createPayload = (userId: number, eventId: number, payload: Uint8Arr
   )
 
 /** Says in which file lies what deliveries of an event send. */
-export const pointToPayload = (userId: number, eventId: number, file: string, nowMs: number): Action =>
+const pointToPayload = (userId: number, eventId: number, file: string, nowMs: number): Action =>
   create({ ...keys.payload(userId, eventId, 0), file, ...expiry(nowMs) })
 
 const Part = v.object({ bytes: v.instance(Uint8Array) })
@@ -123,4 +121,73 @@ export async function deliveriesOf(
   const { pk } = keys.delivery(userId, webhookId, 0)
   const { items, next } = await table.query({ pk, range: idRange(from, to), descending: true, ...page })
   return { deliveries: items.map(readDelivery), next }
+}
+
+type Event = { readonly userId: number; readonly eventId: number }
+
+/**
+ * What stores the payload of an event. A large one lies among the files, put there at once, under a key that tells its content:
+ * a repeat that builds another never changes what is being delivered.
+ */
+export async function keepPayload(
+  { userId, eventId }: Event,
+  payload: Uint8Array,
+  files: Pick<Blobs, 'put'>,
+  nowMs: number,
+): Promise<readonly Action[]> {
+  if (payload.length <= MAX_STORED_PAYLOAD_BYTES) return createPayload(userId, eventId, payload, nowMs)
+  const key = `payloads/${userId}/${eventId}/${digest(payload)}.json`
+  await files.put(key, payload, 'application/json')
+  return [pointToPayload(userId, eventId, key, nowMs)]
+}
+
+/** The payload of an event; null where none is stored. Throws where its file is gone. */
+export async function loadPayload(
+  { userId, eventId }: Event,
+  table: Table,
+  files: Pick<Blobs, 'get'>,
+): Promise<Uint8Array | null> {
+  const found = await findPayload(table, userId, eventId)
+  if (found === null || found.kind === 'bytes') return found?.bytes ?? null
+  const content = await files.get(found.key, MAX_PAYLOAD_BYTES)
+  if (!content) throw new Error(`the file ${found.key} is gone`)
+  return content
+}
+
+/** A delivery to one webhook, by its own event id, waits for its next attempt. */
+export const DeliveryDue = v.object({
+  type: v.literal('deliveryDue'),
+  userId: v.number(),
+  webhookId: v.number(),
+  eventId: v.number(),
+})
+
+type Draft = {
+  readonly userId: number
+  readonly webhookId: number
+  readonly eventId: number
+  readonly topic: Topic
+  readonly payload: Uint8Array
+  readonly nowMs: number
+}
+
+/** A delivery before its first attempt. */
+export const freshDelivery = ({ nowMs, ...draft }: Omit<Draft, 'payload'>): Delivery => ({
+  ...draft,
+  state: 'waiting',
+  round: 1,
+  failures: 0,
+  nextAtMs: nowMs,
+  leaseUntilMs: 0,
+  attempts: [],
+})
+
+/** A payload on its way to one webhook alone: the delivery, what it sends, and the event that wakes it. */
+export const newDelivery = (draft: Draft): readonly Action[] => {
+  const { userId, webhookId, eventId, topic, payload, nowMs } = draft
+  return [
+    createDelivery(freshDelivery({ userId, webhookId, eventId, topic, nowMs }), nowMs),
+    ...createPayload(userId, eventId, payload, nowMs),
+    announce<v.InferOutput<typeof DeliveryDue>>(eventId, { type: 'deliveryDue', userId, webhookId, eventId }, nowMs),
+  ]
 }

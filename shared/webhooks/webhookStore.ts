@@ -5,6 +5,7 @@ import { type Action, create, remove, type StoredItem, update } from '../table/a
 import { all, atLeast, equals, plus } from '../table/expressions.ts'
 import { keys } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
+import { pagesOf } from '../table/walkRows.ts'
 import { INACTIVE_FROM_FAILURES } from './rules/limits.ts'
 import type { Topic } from './topics/topics.ts'
 
@@ -37,12 +38,7 @@ export async function findWebhook(table: Table, userId: number, webhookId: numbe
 export async function* webhooksOf(table: Table, userId: number, topic: Topic): AsyncGenerator<Webhook> {
   const { pk } = keys.webhook(userId, 0)
   const filter = all(equals('topic', topic), equals('isActive', true))
-  let after: StoredItem | undefined
-  do {
-    const page = await table.query({ pk, filter, ...(after ? { after } : {}) })
-    yield* page.items.map(readWebhook)
-    after = page.next
-  } while (after)
+  for await (const items of pagesOf(table, { pk, filter })) yield* items.map(readWebhook)
 }
 
 type Target = Pick<Webhook, 'userId' | 'applicationId' | 'topic' | 'address'>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from '@jest/globals'
-import type { DemoOrder } from '../../lib/local/demoShop/demoOrders.ts'
+import type { DemoOrder } from '../../lib/local/demoShop/demoStore.ts'
 import { type DemoShop, startDemoShop } from '../../lib/local/demoShop/startDemoShop.ts'
 import { useSigningSecret } from './signingSecret.ts'
 

@@ -1,4 +1,4 @@
-import { cancelAfterFalseScan } from '../../lib/ops/actions/labels.ts'
+import { cancelAfterFalseScan } from '../../lib/ops/actions/cancelAfterFalseScan.ts'
 import { createCarriers } from '../../shared/carriers/carriers.ts'
 import { clock } from '../../shared/platform/clock.ts'
 import { bookOwnCost, watchPurchase } from '../../shared/shipping/labels/labelStore.ts'
@@ -7,7 +7,7 @@ import { call, lambdaContext } from './api.ts'
 import { aConnectedShop, setAddress } from './connectedShops.ts'
 import { aPackedOrder, aSentOrder } from './fulfillments.ts'
 import { addEvents, aLabel } from './labels.ts'
-import { aMerchant, passOrders, postOrder } from './orders.ts'
+import { aMerchant, postOrder, processWaitingOrders } from './orders.ts'
 import { anOverpack, postManifest } from './overpacks.ts'
 import { type Scenario, scenarios } from './scenarios.ts'
 import { post, recipient } from './shipments.ts'
@@ -39,7 +39,7 @@ async function fulfilSomething(): Promise<void> {
   await aSentOrder(merchant)
   await aPackedOrder(merchant)
   await postOrder((await aMerchant({})).token)
-  await passOrders()
+  await processWaitingOrders()
   await setAddress(merchant.token)
   await aConnectedShop(merchant, 'store', { store: 'lamps' })
   await aStockedProduct(merchant.userId, { sku: 'LAMP-RED', shopId: 'store' })

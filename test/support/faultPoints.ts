@@ -9,7 +9,7 @@ import { handler as settlePacking } from '../../functions/jobs/settlePacking/han
 import { handler as settleReshipments } from '../../functions/jobs/settleReshipments/handler.ts'
 import { auditLedger } from '../../lib/ops/actions/auditLedger.ts'
 import { auditOrders } from '../../lib/ops/actions/auditOrders.ts'
-import { auditStock } from '../../lib/ops/actions/auditStock.ts'
+import { auditStock } from '../../lib/ops/actions/stock.ts'
 import { clock } from '../../shared/platform/clock.ts'
 import type { StoredItem } from '../../shared/table/actions.ts'
 import { jobOfDuePartition, tableShape } from '../../shared/table/keys.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll } from '@jest/globals'
-import { createBucket } from '../../lib/local/aws/createBucket.ts'
+import { createBucket } from '../../lib/local/aws/createStorage.ts'
 import { startQueues } from '../../lib/local/aws/startQueues.ts'
 import { BLOB_BUCKET, REGION } from '../../lib/local/environment.ts'
-import type { RunningServer } from '../../lib/local/http/listenLocally.ts'
+import type { RunningServer } from '../../lib/local/http/localServer.ts'
 
 /** Serves a test file's blobs as S3 does. Call it at the top of a `describe` block. */
 export function useFiles(): void {

@@ -1,4 +1,4 @@
-import type { Platform } from '../../lib/ops/target/platform.ts'
+import type { Target } from '../../lib/ops/target/target.ts'
 import { failure, ok } from '../../shared/core/result.ts'
 import { handleOperation } from '../../shared/operations/handleOperation.ts'
 import { testTable } from './accounts.ts'
@@ -7,7 +7,7 @@ import { operationDeps } from './operations.ts'
 import { advance } from './time.ts'
 
 /** A platform for the operator's command line on the table of this test file, without queues. */
-export const aPlatform = (changes: Partial<Platform> = {}): Platform => ({
+export const aPlatform = (changes: Partial<Target> = {}): Target => ({
   table: testTable(),
   send: async (event) => {
     const outcome = await handleOperation(event, operationDeps())

@@ -2,7 +2,7 @@ import { handler as settlePackingHandler } from '../../functions/jobs/settlePack
 import { findOrders, type OrderRow, readOrderRow, waitingFor } from '../../shared/fulfilment/orders/orderStore.ts'
 import type { Order } from '../../shared/fulfilment/orders/rules/order.ts'
 import { orderFaults } from '../../shared/fulfilment/orders/rules/orderAudit.ts'
-import { findAllRows } from '../../shared/fulfilment/products/productRows.ts'
+import { findAllRows } from '../../shared/fulfilment/products/searchProducts.ts'
 import { journalOf } from '../../shared/fulfilment/stock/movementStore.ts'
 import { booked, type StockBook, stockFaults } from '../../shared/fulfilment/stock/rules/stockAudit.ts'
 import { ledgerOf } from '../../shared/money/wallet/walletStore.ts'

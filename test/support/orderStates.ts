@@ -1,5 +1,11 @@
-import { hasSentLines, isOpen, isReserved, isUnfilled, type Order } from '../../shared/fulfilment/orders/rules/order.ts'
-import { prunedAtMs } from '../../shared/fulfilment/orders/rules/retention.ts'
+import {
+  hasSentLines,
+  isOpen,
+  isReserved,
+  isUnfilled,
+  type Order,
+  prunedAtMs,
+} from '../../shared/fulfilment/orders/rules/order.ts'
 import { type Rows, supplies } from '../../shared/fulfilment/orders/rules/stockForOrder.ts'
 import { clock } from '../../shared/platform/clock.ts'
 
@@ -31,7 +37,7 @@ export function stateFaults(order: Order): readonly string[] {
   return claims.filter(([isSo]) => !isSo).map(([, fault]) => `order ${id} is ${status}, and ${fault}`)
 }
 
-/** After the order pass nobody waits for what is there, or to be looked at. */
+/** After the processing job nobody waits for what is there, or to be looked at. */
 export const idleFaults = (order: Order, rows: Rows): readonly string[] => {
   const { id, status, lines } = order
   const isWaiting = status === 'Backordered' || (status === 'Partial' && !lines.some(isReserved))

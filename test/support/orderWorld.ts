@@ -5,12 +5,11 @@ import { newAccess } from '../../shared/accounts/access/accessStore.ts'
 import { createProfile } from '../../shared/accounts/users/userStore.ts'
 import { createCarriers } from '../../shared/carriers/carriers.ts'
 import { usd } from '../../shared/core/money.ts'
-import { archiveOrder } from '../../shared/fulfilment/orders/archiveOrder.ts'
 import { readOrder } from '../../shared/fulfilment/orders/orderStore.ts'
 import { processOrder } from '../../shared/fulfilment/orders/processOrder.ts'
-import { pruneOrder } from '../../shared/fulfilment/orders/pruneOrder.ts'
+import { archiveOrder, pruneOrder } from '../../shared/fulfilment/orders/retireOrder.ts'
+import { ARCHIVED_AFTER_MS } from '../../shared/fulfilment/orders/rules/limits.ts'
 import type { Order } from '../../shared/fulfilment/orders/rules/order.ts'
-import { ARCHIVED_AFTER_MS } from '../../shared/fulfilment/orders/rules/retention.ts'
 import { type OrderStatus, TRANSITIONS } from '../../shared/fulfilment/orders/rules/transitions.ts'
 import { serveWaiting } from '../../shared/fulfilment/orders/serveWaiting.ts'
 import { findProductRows } from '../../shared/fulfilment/products/productRowStore.ts'
@@ -25,7 +24,7 @@ import { operate, operationDeps } from './operations.ts'
 import { bookFaults, listedOrders, settlePacking } from './orderBooks.ts'
 import type { Deed, Happening } from './orderHappenings.ts'
 import { idleFaults } from './orderStates.ts'
-import { anOrder, deleteOrder, HKG, LAX, passOrders, postOrder, putOrder, setStatuses } from './orders.ts'
+import { anOrder, deleteOrder, HKG, LAX, postOrder, processWaitingOrders, putOrder, setStatuses } from './orders.ts'
 import { withOutsideCarrier } from './outsideCarrier.ts'
 import { putSku } from './products.ts'
 import { recipient } from './shipments.ts'
@@ -205,7 +204,7 @@ export async function aWorld() {
       case 'pass':
         // A run whose answers got lost keeps its lease for a while.
         advance(2 * MINUTE_MS)
-        return passOrders()
+        return processWaitingOrders()
       case 'rush': {
         const due = (await orders()).filter(({ status }) => status === 'Processing')
         const deps = operationDeps()
@@ -230,11 +229,11 @@ export async function aWorld() {
     await settlePacking()
   }
 
-  /** Lets the order pass look at everything; answers who was left waiting for nothing. */
+  /** Lets the processing job look at everything; answers who was left waiting for nothing. */
   async function rest(): Promise<readonly string[]> {
     await settle()
     advance(3_600_000)
-    await passOrders()
+    await processWaitingOrders()
     const rows = new Map((await findProductRows(table, userId, products)).map((row) => [row.id, row]))
     return (await orders()).flatMap((order) => idleFaults(order, rows))
   }
@@ -262,7 +261,7 @@ export async function aWorld() {
         if (status === 'Holding') await putOrder(token, id, { to: anOrder().to, status: 'Processing' })
       }
       advance(7 * 3_600_000)
-      await passOrders()
+      await processWaitingOrders()
       for (const order of await unfinished()) await start(order)
       for (const order of await unfinished()) await complete(order)
     }

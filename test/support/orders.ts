@@ -1,4 +1,4 @@
-import { handler as orderPassHandler } from '../../functions/jobs/orderPass/handler.ts'
+import { handler as processWaitingOrdersHandler } from '../../functions/jobs/processWaitingOrders/handler.ts'
 import { anAccount, type TestAccount } from './accounts.ts'
 import { type Answer, call, lambdaContext } from './api.ts'
 import { recipient } from './shipments.ts'
@@ -45,8 +45,8 @@ export const listOrders = (token: string, query = ''): Promise<Answer> => call('
 export const setStatuses = (token: string, status: string, ...ids: readonly unknown[]): Promise<Answer> =>
   call('POST /orders/status', { token, body: { orders: ids.map((id) => ({ id, status })) } })
 
-/** Runs the order pass as its schedule does. */
-export const passOrders = () => orderPassHandler({}, lambdaContext())
+/** Runs the processing job as its schedule does. */
+export const processWaitingOrders = () => processWaitingOrdersHandler({}, lambdaContext())
 
 export const postShop = (token: string, shop: Record<string, unknown> = {}): Promise<Answer> =>
   call('POST /shops', { token, body: { shop: { id: 'shop', name: 'Shop', settings: {}, ...shop } } })
@@ -60,10 +60,10 @@ export async function aMerchant(
   return { ...account, productId: await aStockedProduct(account.userId, { sku: 'SHIRT', units }) }
 }
 
-/** An order the pass has given to a warehouse. */
+/** An order the processing job has given to a warehouse. */
 export async function aReadyOrder(token: string, changes: Record<string, unknown> = {}): Promise<number> {
   const { id } = (await postOrder(token, changes)).body.order
-  await passOrders()
+  await processWaitingOrders()
   return id
 }
 

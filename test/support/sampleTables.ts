@@ -34,7 +34,13 @@ export const sampleTables = {
   },
   schedules: { sweep: { ...background, expression: 'rate(5 minutes)', table: ['put', 'query due'] } },
   workers: {
-    deliver: { ...background, source: 'queue', table: ['put'], holdsMessages: true, givesUpInto: 'deliver' },
+    deliverWebhooks: {
+      ...background,
+      source: 'queue',
+      table: ['put'],
+      holdsMessages: true,
+      givesUpInto: 'deliverWebhooks',
+    },
     relay: { ...background, source: 'tableStream', table: ['update'], publishes: true },
   },
 } as const satisfies Tables

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll } from '@jest/globals'
 import { startJsonService } from '../../lib/local/aws/jsonService.ts'
-import { secretService } from '../../lib/local/aws/secretService.ts'
-import type { RunningServer } from '../../lib/local/http/listenLocally.ts'
+import { secretService } from '../../lib/local/aws/keysAndSecrets.ts'
+import type { RunningServer } from '../../lib/local/http/localServer.ts'
 
 /** Serves a test file's signing secret, and others by their names, as Secrets Manager does. Call it at the top of a `describe` block. */
 export function useSigningSecret(others: Readonly<Record<string, string>> = {}): void {

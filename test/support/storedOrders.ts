@@ -105,7 +105,7 @@ const creation = (order: Order, rows: Rows): readonly Action[] => [
   ...claimShopOrder(order, () => 'again'),
 ]
 
-/** An order that waits for the pass, straight in the table. */
+/** An order that waits for the processing job, straight in the table. */
 export async function aStoredOrder(userId: number, lines: Lines, changes: Partial<Order> = {}): Promise<number> {
   const rows = await readRows(userId, lines)
   const order = newOrder(userId, lines, rows, changes)

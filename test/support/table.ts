@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { DeleteTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { beforeAll, describe, test } from '@jest/globals'
 import { connectClient, createEngine, type Engine, type FaultInjection } from 'embedded-dynamodb'
-import { createTable } from '../../lib/local/createTable.ts'
+import { createTable } from '../../lib/local/aws/createStorage.ts'
 import { clock } from '../../shared/platform/clock.ts'
 import { documentClient } from '../../shared/platform/dynamo.ts'
 

@@ -9,9 +9,14 @@ import {
   createInbound as storeInbound,
 } from '../../../shared/fulfilment/inbound/inboundStore.ts'
 import { printInboundLabels } from '../../../shared/fulfilment/inbound/printInboundLabels.ts'
-import { type Inbound, type InboundProduct, isPending } from '../../../shared/fulfilment/inbound/rules/inbound.ts'
-import { repeatedProducts, undescribedProduct } from '../../../shared/fulfilment/inbound/rules/productFaults.ts'
-import { warehouseApproval } from '../../../shared/fulfilment/inbound/rules/warehouseApproval.ts'
+import {
+  type Inbound,
+  type InboundProduct,
+  isPending,
+  repeatedProducts,
+  undescribedProduct,
+  warehouseApproval,
+} from '../../../shared/fulfilment/inbound/rules/inbound.ts'
 import { changeRow, findProductRows } from '../../../shared/fulfilment/products/productRowStore.ts'
 import { findDescriptions, findProducts } from '../../../shared/fulfilment/products/productStore.ts'
 import type { Product } from '../../../shared/fulfilment/products/rules/product.ts'

@@ -1,5 +1,6 @@
 import { type Problem, problem } from '../../../shared/core/problems.ts'
-import type { OrderDeps } from '../../../shared/fulfilment/orders/orderDeps.ts'
+import type { OrderDeps } from '../../../shared/fulfilment/orders/orderShipment.ts'
+import { readGoods, rowsOf } from '../../../shared/fulfilment/orders/orderShipment.ts'
 import {
   changeOrder,
   findOrder,
@@ -8,7 +9,6 @@ import {
   readOrderRow,
 } from '../../../shared/fulfilment/orders/orderStore.ts'
 import { placeOrder } from '../../../shared/fulfilment/orders/placeOrder.ts'
-import { readGoods, rowsOf } from '../../../shared/fulfilment/orders/readGoods.ts'
 import { hasSentLines, type Order } from '../../../shared/fulfilment/orders/rules/order.ts'
 import { mayMove } from '../../../shared/fulfilment/orders/rules/transitions.ts'
 import { plan, reply } from '../../../shared/http/endpoint.ts'

@@ -1,6 +1,5 @@
 import { changedParties, sentParties } from '../../../shared/addresses/parties/sentParties.ts'
-import type { Order } from '../../../shared/fulfilment/orders/rules/order.ts'
-import type { OrderDraft, OrderWishes, WantedLine } from '../../../shared/fulfilment/orders/rules/orderDraft.ts'
+import type { Order, OrderDraft, OrderWishes, WantedLine } from '../../../shared/fulfilment/orders/rules/order.ts'
 import { sentOr } from '../../../shared/http/fields.ts'
 import type { OrderChanges, OrderFields } from './schemas.ts'
 

@@ -1,16 +1,15 @@
 import { invalid, type Problem, problem } from '../../../shared/core/problems.ts'
 import { createProduct as storeProduct } from '../../../shared/fulfilment/products/productStore.ts'
 import { foldSkus } from '../../../shared/fulfilment/products/resolveSkus.ts'
-import { changedHsCodes } from '../../../shared/fulfilment/products/rules/hsCodes.ts'
+import { MAX_HS_CODES, MAX_LOCAL_DESCRIPTIONS } from '../../../shared/fulfilment/products/rules/limits.ts'
 import {
+  changedHsCodes,
   type HsCode,
   type LocalDescription,
-  MAX_HS_CODES,
-  MAX_LOCAL_DESCRIPTIONS,
   type Product,
 } from '../../../shared/fulfilment/products/rules/product.ts'
 import { newProductRow, type RowSku } from '../../../shared/fulfilment/products/rules/productRow.ts'
-import { firstSkuFault } from '../../../shared/fulfilment/products/rules/skuFaults.ts'
+import { firstSkuFault } from '../../../shared/fulfilment/products/rules/skus.ts'
 import { shopStands } from '../../../shared/fulfilment/shops/shopStore.ts'
 import { plan } from '../../../shared/http/endpoint.ts'
 import { MAX_SHOPS_OF_NEW_PRODUCT } from '../../../shared/http/limits.ts'

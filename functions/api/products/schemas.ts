@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { dangerousGoodsCode } from '../../../shared/customs/goods/rules/dangerousGoods.ts'
-import { MAX_HS_CODES, MAX_LOCAL_DESCRIPTIONS, MAX_SKUS } from '../../../shared/fulfilment/products/rules/product.ts'
+import { MAX_HS_CODES, MAX_LOCAL_DESCRIPTIONS, MAX_SKUS } from '../../../shared/fulfilment/products/rules/limits.ts'
 import { PRODUCT_SORTS } from '../../../shared/fulfilment/products/rules/productSearch.ts'
 import { textOrNull, wholeNumber } from '../../../shared/http/answerFields.ts'
 import {

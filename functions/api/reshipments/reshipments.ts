@@ -2,14 +2,14 @@ import type { InferOutput } from 'valibot'
 import { placeView } from '../../../shared/addresses/parties/partyViews.ts'
 import { kgFromGrams } from '../../../shared/core/decimal.ts'
 import { problem } from '../../../shared/core/problems.ts'
-import { giveBack } from '../../../shared/fulfilment/reshipments/giveBack.ts'
+import { giveBack } from '../../../shared/fulfilment/reshipments/pruneReshipment.ts'
 import {
   findReshipment,
   readReshipment,
   removeReshipment,
 } from '../../../shared/fulfilment/reshipments/reshipmentStore.ts'
-import { isRemovable } from '../../../shared/fulfilment/reshipments/rules/applyTransition.ts'
 import type { Reshipment } from '../../../shared/fulfilment/reshipments/rules/reshipment.ts'
+import { isRemovable } from '../../../shared/fulfilment/reshipments/rules/reshipment.ts'
 import { createdAt, dollars } from '../../../shared/http/answerFields.ts'
 import { plan, reply } from '../../../shared/http/endpoint.ts'
 import { EVER_DAYS } from '../../../shared/http/limits.ts'

@@ -12,8 +12,14 @@ import {
   type ReturnRow,
   readReturnRow,
 } from '../../../shared/fulfilment/returns/returnStore.ts'
-import { isDiscardable, isVerifiable, verifying } from '../../../shared/fulfilment/returns/rules/applyTransition.ts'
-import { MAX_MESSAGES, type Returned, type ReturnMessage } from '../../../shared/fulfilment/returns/rules/returned.ts'
+import { MAX_MESSAGES } from '../../../shared/fulfilment/returns/rules/limits.ts'
+import {
+  isDiscardable,
+  isVerifiable,
+  type Returned,
+  type ReturnMessage,
+  verifying,
+} from '../../../shared/fulfilment/returns/rules/returned.ts'
 import { dollars } from '../../../shared/http/answerFields.ts'
 import { plan, reply } from '../../../shared/http/endpoint.ts'
 import { LISTED_DAYS } from '../../../shared/http/limits.ts'

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { trackingNumberQuery } from '../../../shared/carriers/trackingNumberQuery.ts'
-import { MAX_MESSAGE_LENGTH, MESSAGE_AUTHORS } from '../../../shared/fulfilment/returns/rules/returned.ts'
+import { MAX_MESSAGE_LENGTH } from '../../../shared/fulfilment/returns/rules/limits.ts'
+import { MESSAGE_AUTHORS } from '../../../shared/fulfilment/returns/rules/returned.ts'
 import { RETURN_STATUSES } from '../../../shared/fulfilment/returns/rules/transitions.ts'
 import { EmptyAnswer, textOrNull, wholeNumber } from '../../../shared/http/answerFields.ts'
 import type { Endpoint } from '../../../shared/http/endpoint.ts'

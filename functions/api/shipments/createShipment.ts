@@ -11,6 +11,7 @@ import {
 } from '../../../shared/shipping/labels/buyLabel.ts'
 import { drawPurchaseIds } from '../../../shared/shipping/labels/labelActions.ts'
 import type { Shipment, ShipmentDraft } from '../../../shared/shipping/shipments/rules/shipment.ts'
+import { NEW_SHIPMENT } from '../../../shared/shipping/shipments/rules/shipment.ts'
 import {
   type FoundShipment,
   findShipment,
@@ -59,15 +60,11 @@ const newShipment = (
   id,
   userId,
   updatedMs: nowMs,
-  revision: 1,
   ...draft,
   ...priced.priced,
   verified,
   orderNumber: null,
-  overpackId: null,
-  liveLabelId: null,
-  isProcessed: false,
-  labelCount: 0,
+  ...NEW_SHIPMENT,
 })
 
 type Answer = InferOutput<typeof ShipmentAnswer>

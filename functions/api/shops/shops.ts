@@ -3,8 +3,13 @@ import { findUser } from '../../../shared/accounts/users/userStore.ts'
 import { formatDateTime } from '../../../shared/core/dates.ts'
 import { invalid, type Problem, problem } from '../../../shared/core/problems.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
-import { senderFault } from '../../../shared/fulfilment/shops/rules/senderFault.ts'
-import { DEFAULT_SETTINGS, SHOP_ID, type Shop, type ShopSettings } from '../../../shared/fulfilment/shops/rules/shop.ts'
+import {
+  DEFAULT_SETTINGS,
+  SHOP_ID,
+  type Shop,
+  type ShopSettings,
+  senderFault,
+} from '../../../shared/fulfilment/shops/rules/shop.ts'
 import {
   beginRemoval,
   changeShop,

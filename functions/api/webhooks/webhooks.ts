@@ -9,10 +9,10 @@ import { onOwnResource } from '../../../shared/http/ownResource.ts'
 import { parseBody } from '../../../shared/http/parseInput.ts'
 import { ListFilters, type RowStart, rowsOfPage, tokenPage } from '../../../shared/http/tokenPaging.ts'
 import { keys } from '../../../shared/table/keys.ts'
-import { newDelivery } from '../../../shared/webhooks/deliveries.ts'
-import { addressFault } from '../../../shared/webhooks/rules/addressFault.ts'
+import { newDelivery } from '../../../shared/webhooks/deliveryStore.ts'
+import { sealWebhookKey } from '../../../shared/webhooks/postWebhook.ts'
+import { addressFault } from '../../../shared/webhooks/rules/webhookAddress.ts'
 import { topics } from '../../../shared/webhooks/topics/topics.ts'
-import { sealWebhookKey } from '../../../shared/webhooks/webhookKey.ts'
 import {
   changeWebhook,
   findWebhook,

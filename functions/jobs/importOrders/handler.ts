@@ -1,7 +1,7 @@
 import { type ImportDeps, importShop } from '../../../shared/fulfilment/orders/importing/importShop.ts'
-import { createStorefront } from '../../../shared/fulfilment/shops/createStorefront.ts'
+import { createStorefront } from '../../../shared/fulfilment/shops/shopify/shopifyPlatform.ts'
 import { IMPORT_JOB, readImportedShop } from '../../../shared/fulfilment/shops/shopStore.ts'
-import { jobHandler } from '../../../shared/jobs/jobHandler.ts'
+import { jobHandler } from '../../../shared/jobs/runDueJob.ts'
 import { workDeps } from '../../runtime/core.ts'
 import { withPorts } from '../../runtime/withPorts.ts'
 
@@ -12,8 +12,6 @@ function importDeps(): ImportDeps {
 }
 
 /** Fetches what merchants' stores have sold: shops of several users at a time, as stores may be slow to answer. */
-export const handler = jobHandler(importDeps, (deps) => ({
-  name: IMPORT_JOB,
-  settle: (item) => importShop(readImportedShop(item), deps),
+export const handler = jobHandler(IMPORT_JOB, importDeps, (item, deps) => importShop(readImportedShop(item), deps), {
   laneOf: (item) => readImportedShop(item).userId,
-}))
+})

@@ -1,10 +1,30 @@
-import { PRUNE_JOB, readInbound } from '../../../shared/fulfilment/inbound/inboundStore.ts'
-import { pruneInbound } from '../../../shared/fulfilment/inbound/pruneInbound.ts'
-import { jobHandler } from '../../../shared/jobs/jobHandler.ts'
+import { createdMs } from '../../../shared/core/ids.ts'
+import { ok } from '../../../shared/core/result.ts'
+import { findInbound, PRUNE_JOB, readInbound, removeInbound } from '../../../shared/fulfilment/inbound/inboundStore.ts'
+import { type Inbound, keptUntilMs } from '../../../shared/fulfilment/inbound/rules/inbound.ts'
+import { changeRow, findProductRows } from '../../../shared/fulfilment/products/productRowStore.ts'
+import { jobHandler } from '../../../shared/jobs/runDueJob.ts'
+import type { Table } from '../../../shared/table/table.ts'
+import { transactOrThrow } from '../../../shared/table/transact.ts'
 import { workDeps } from '../../runtime/core.ts'
 
 /** Deletes inbound shipments that are three years old. */
-export const handler = jobHandler(workDeps, ({ table, nowMs }) => ({
-  name: PRUNE_JOB,
-  settle: (item) => pruneInbound(table, readInbound(item), nowMs()),
-}))
+export const handler = jobHandler(PRUNE_JOB, workDeps, (item, { table, nowMs }) =>
+  pruneInbound(table, readInbound(item), nowMs()),
+)
+
+/** Takes an inbound shipment away that is three years old, of whatever status; its products no longer count it. */
+async function pruneInbound(
+  table: Table,
+  { userId, id }: Pick<Inbound, 'userId' | 'id'>,
+  nowMs: number,
+): Promise<'pruned' | 'gone'> {
+  return transactOrThrow<'pruned' | 'gone'>(table, async () => {
+    const inbound = await findInbound(table, userId, id)
+    if (!inbound || keptUntilMs(createdMs(id)) > nowMs) return ok({ actions: [], value: 'gone' })
+    const ids = inbound.products.map((product) => product.id)
+    const rows = await findProductRows(table, userId, ids)
+    const actions = [removeInbound(inbound), ...rows.map((row) => changeRow(row, { inbounds: -1 }, nowMs))]
+    return ok({ actions, value: 'pruned' })
+  })
+}

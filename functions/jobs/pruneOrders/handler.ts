@@ -1,14 +1,15 @@
 import { createCarriers } from '../../../shared/carriers/carriers.ts'
 import { PRUNE_JOB, readOrderRow } from '../../../shared/fulfilment/orders/orderStore.ts'
-import { pruneOrder } from '../../../shared/fulfilment/orders/pruneOrder.ts'
-import { jobHandler } from '../../../shared/jobs/jobHandler.ts'
+import { pruneOrder } from '../../../shared/fulfilment/orders/retireOrder.ts'
+import { jobHandler } from '../../../shared/jobs/runDueJob.ts'
 import { workDeps } from '../../runtime/core.ts'
 
 /** Brings orders to an end that were placed a year ago: deletes them, or closes those of which a part was sent. */
 export const handler = jobHandler(
+  PRUNE_JOB,
   () => {
     const deps = workDeps()
     return { ...deps, carriers: createCarriers(deps.table) }
   },
-  (deps) => ({ name: PRUNE_JOB, settle: (item) => pruneOrder(readOrderRow(item), deps) }),
+  (item, deps) => pruneOrder(readOrderRow(item), deps),
 )

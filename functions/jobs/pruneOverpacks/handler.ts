@@ -1,4 +1,4 @@
-import { jobHandler } from '../../../shared/jobs/jobHandler.ts'
+import { jobHandler } from '../../../shared/jobs/runDueJob.ts'
 import { PRUNE_JOB, readOverpack, removeEmpty } from '../../../shared/shipping/overpacks/overpackStore.ts'
 import type { Overpack } from '../../../shared/shipping/overpacks/rules/overpack.ts'
 import type { Table } from '../../../shared/table/table.ts'
@@ -13,7 +13,4 @@ async function pruneOverpack(table: Table, overpack: Overpack): Promise<'pruned'
 }
 
 /** Deletes overpacks that have been empty for 30 days. */
-export const handler = jobHandler(coreDeps, ({ table }) => ({
-  name: PRUNE_JOB,
-  settle: (item) => pruneOverpack(table, readOverpack(item)),
-}))
+export const handler = jobHandler(PRUNE_JOB, coreDeps, (item, { table }) => pruneOverpack(table, readOverpack(item)))

@@ -1,10 +1,9 @@
 import { pruneReshipment } from '../../../shared/fulfilment/reshipments/pruneReshipment.ts'
 import { PRUNE_JOB, readReshipment } from '../../../shared/fulfilment/reshipments/reshipmentStore.ts'
-import { jobHandler } from '../../../shared/jobs/jobHandler.ts'
+import { jobHandler } from '../../../shared/jobs/runDueJob.ts'
 import { workDeps } from '../../runtime/core.ts'
 
 /** Deletes reshipments nobody answered, or that were declined, 15 days ago. */
-export const handler = jobHandler(workDeps, ({ table, nowMs }) => ({
-  name: PRUNE_JOB,
-  settle: (item) => pruneReshipment(table, readReshipment(item), nowMs()),
-}))
+export const handler = jobHandler(PRUNE_JOB, workDeps, (item, { table, nowMs }) =>
+  pruneReshipment(table, readReshipment(item), nowMs()),
+)

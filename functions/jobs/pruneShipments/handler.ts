@@ -1,11 +1,12 @@
-import { jobHandler } from '../../../shared/jobs/jobHandler.ts'
+import { jobHandler } from '../../../shared/jobs/runDueJob.ts'
 import { pruneShipment } from '../../../shared/shipping/shipments/removeShipment.ts'
 import { PRUNE_JOB, readPassing } from '../../../shared/shipping/shipments/shipmentStore.ts'
 import { workDeps } from '../../runtime/core.ts'
 
 /** Deletes shipments that are tests, or never had a label, 30 days after they were made. */
-export const handler = jobHandler(workDeps, ({ table, nowMs }) => ({
-  name: PRUNE_JOB,
-  settle: (item) => pruneShipment(table, readPassing(item), nowMs()),
-  laneOf: ({ sk }) => String(sk),
-}))
+export const handler = jobHandler(
+  PRUNE_JOB,
+  workDeps,
+  (item, { table, nowMs }) => pruneShipment(table, readPassing(item), nowMs()),
+  { laneOf: ({ sk }) => String(sk) },
+)

@@ -1,14 +1,11 @@
-import { jobHandler } from '../../../shared/jobs/jobHandler.ts'
+import { jobHandler } from '../../../shared/jobs/runDueJob.ts'
 import { REMOVAL_JOB, readOverpack } from '../../../shared/shipping/overpacks/overpackStore.ts'
 import { removeOverpack } from '../../../shared/shipping/overpacks/removeOverpack.ts'
 import { workDeps } from '../../runtime/core.ts'
 
 /** Goes on taking away overpacks whose deletion broke off, and frees what is in them. */
-export const handler = jobHandler(workDeps, ({ table, nowMs }) => ({
-  name: REMOVAL_JOB,
-  settle: async (item) => {
-    const removed = await removeOverpack(table, readOverpack(item), nowMs(), true)
-    if (!removed.ok) throw new Error(removed.error.message)
-    return 'removed'
-  },
-}))
+export const handler = jobHandler(REMOVAL_JOB, workDeps, async (item, { table, nowMs }) => {
+  const removed = await removeOverpack(table, readOverpack(item), nowMs(), true)
+  if (!removed.ok) throw new Error(removed.error.message)
+  return 'removed'
+})

@@ -1,6 +1,6 @@
 import { REMOVAL_JOB, readReturned, removeDiscarded } from '../../../shared/fulfilment/returns/returnStore.ts'
 import type { Returned } from '../../../shared/fulfilment/returns/rules/returned.ts'
-import { jobHandler } from '../../../shared/jobs/jobHandler.ts'
+import { jobHandler } from '../../../shared/jobs/runDueJob.ts'
 import { type Blobs, blobs } from '../../../shared/platform/blobs.ts'
 import type { Table } from '../../../shared/table/table.ts'
 import { coreDeps } from '../../runtime/core.ts'
@@ -17,7 +17,6 @@ export async function removeReturn(
 }
 
 /** Removes the pictures of discarded returns, and what is left of these. */
-export const handler = jobHandler(coreDeps, ({ table }) => ({
-  name: REMOVAL_JOB,
-  settle: (item) => removeReturn(table, readReturned(item), blobs),
-}))
+export const handler = jobHandler(REMOVAL_JOB, coreDeps, (item, { table }) =>
+  removeReturn(table, readReturned(item), blobs),
+)

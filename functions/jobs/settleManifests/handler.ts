@@ -1,4 +1,4 @@
-import { jobHandler } from '../../../shared/jobs/jobHandler.ts'
+import { jobHandler } from '../../../shared/jobs/runDueJob.ts'
 import { readManifest, SETTLE_JOB } from '../../../shared/shipping/manifests/manifestStore.ts'
 import { settleManifest } from '../../../shared/shipping/manifests/settleManifest.ts'
 import { workDeps } from '../../runtime/core.ts'
@@ -6,6 +6,7 @@ import { withCarriers } from '../../runtime/withCarriers.ts'
 
 /** Finishes or takes back manifests that broke off, and tells carriers of those they have not heard of. */
 export const handler = jobHandler(
+  SETTLE_JOB,
   () => withCarriers(workDeps()),
-  (deps) => ({ name: SETTLE_JOB, settle: (item) => settleManifest(readManifest(item), deps, deps.nowMs()) }),
+  (item, deps) => settleManifest(readManifest(item), deps, deps.nowMs()),
 )

@@ -1,4 +1,4 @@
-import { domainEventWorker } from '../../../shared/events/domainEventWorker.ts'
+import { domainEventWorker } from '../../../shared/events/queueWorkers.ts'
 import { printLabels } from '../../../shared/shipping/labels/printLabels.ts'
 import { fanOut } from '../../../shared/webhooks/fanOut.ts'
 import { tellShipmentsLabel } from '../../../shared/webhooks/topics/shipmentsLabel.ts'

@@ -1,6 +1,6 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda'
 import * as v from 'valibot'
-import { BusEvent, patientWorker, type WorkOutcome } from '../../../shared/events/patientWorker.ts'
+import { BusEvent, patientWorker, type WorkOutcome } from '../../../shared/events/queueWorkers.ts'
 import { handleOperation } from '../../../shared/operations/handleOperation.ts'
 import type { OperationDeps, OperationOutcome } from '../../../shared/operations/operation.ts'
 import { blobs } from '../../../shared/platform/blobs.ts'

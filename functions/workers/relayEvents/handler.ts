@@ -1,8 +1,7 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBBatchResponse } from 'aws-lambda'
-import { readEvent } from '../../../shared/events/outbox.ts'
-import { relay } from '../../../shared/events/relay.ts'
+import { readEvent, relay } from '../../../shared/events/outbox.ts'
 import { lazily } from '../../../shared/platform/lazily.ts'
 import { relayDeps } from '../../runtime/core.ts'
 

@@ -1,9 +1,6 @@
 import { ok, type Result } from '../../../shared/core/result.ts'
-import type { CsvRow } from '../csvRows.ts'
-import { failed } from '../faults.ts'
-import { columnsOf } from './columns.ts'
-import { listDate } from './listDates.ts'
-import { createPartyBook, type ReadList } from './partyBook.ts'
+import { type CsvRow, columnsOf, failed } from '../readFiles.ts'
+import { createPartyBook, listDate, type ReadList } from './partyBook.ts'
 
 const ID = ['Entity_LogicalId', 'Entity_logical_id']
 const NAME = ['NameAlias_WholeName', 'Naal_wholename']

@@ -4,10 +4,10 @@ import { parseDate } from '../../../shared/core/dates.ts'
 import { failure, ok } from '../../../shared/core/result.ts'
 import { DENIED_PARTIES, LIST_INDEX, listFile } from '../../../shared/customs/screening/deniedPartyLists.ts'
 import type { DeniedPartyList, ListedParty } from '../../../shared/customs/screening/rules/screening.ts'
-import { changesBetween, countsTold, type Parts } from '../changes.ts'
+import { replaceFile } from '../../replaceFile.ts'
 import type { Importer } from '../importer.ts'
-import { replaceFile } from '../replaceFile.ts'
-import { textOf } from '../textOf.ts'
+import { changesBetween, countsTold, type Parts } from '../importer.ts'
+import { textOf } from '../readFiles.ts'
 import { readListFile } from './readListFile.ts'
 
 /** Puts a public list of denied parties among those recipients are screened against, or a newer version in its place. */
@@ -36,8 +36,8 @@ export const importDeniedParties: Importer = {
     const before = writtenList(join(folder, listFile(list)))
     if (before && print(before) === print(after)) return ok([`${list}: nothing changed`])
     progress('writing')
-    replaceFile(join(folder, listFile(list)), print(after))
-    nameList(join(folder, LIST_INDEX), list)
+    await replaceFile(join(folder, listFile(list)), print(after))
+    await nameList(join(folder, LIST_INDEX), list)
     return ok(told(before, after))
   },
 }
@@ -47,9 +47,9 @@ function writtenList(file: string): DeniedPartyList | null {
 }
 
 /** The list is written first: one that is named and missing would stop all screening. */
-function nameList(file: string, list: string): void {
+async function nameList(file: string, list: string): Promise<void> {
   const named: readonly string[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
-  if (!named.includes(list)) replaceFile(file, `${JSON.stringify([...named, list].sort())}\n`)
+  if (!named.includes(list)) await replaceFile(file, `${JSON.stringify([...named, list].sort())}\n`)
 }
 
 /** An entry a line, so that changes are easy to review. */

@@ -1,7 +1,6 @@
 import { ok, type Result } from '../../../shared/core/result.ts'
 import type { ListedParty } from '../../../shared/customs/screening/rules/screening.ts'
-import { type CsvRow, csvRows } from '../csvRows.ts'
-import { failed } from '../faults.ts'
+import { type CsvRow, csvRows, failed } from '../readFiles.ts'
 import { createPartyBook, type PartyBook, type ReadList } from './partyBook.ts'
 
 const COLUMNS = 12

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import { ok, type Result } from '../../../shared/core/result.ts'
-import { failed } from '../faults.ts'
-import { listDate } from './listDates.ts'
+import { failed } from '../readFiles.ts'
 import { typeOf } from './ofacCsv.ts'
-import { createPartyBook, type PartyBook, type ReadList } from './partyBook.ts'
+import { createPartyBook, listDate, type PartyBook, type ReadList } from './partyBook.ts'
 import { element, linesOf, readXml, several, text } from './xmlOf.ts'
 
 const Name = { firstName: text, lastName: text }

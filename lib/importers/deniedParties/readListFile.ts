@@ -1,5 +1,5 @@
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
-import { csvRows } from '../csvRows.ts'
+import { csvRows } from '../readFiles.ts'
 import { readEuCsv } from './euCsv.ts'
 import { isOfacCsv, readOfacCsv } from './ofacCsv.ts'
 import { readOfacXml } from './ofacXml.ts'

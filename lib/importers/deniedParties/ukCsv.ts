@@ -1,10 +1,7 @@
 import { ok, type Result } from '../../../shared/core/result.ts'
-import type { CsvRow } from '../csvRows.ts'
-import { failed } from '../faults.ts'
-import { columnsOf, type ReadCell } from './columns.ts'
-import { listDate } from './listDates.ts'
+import { type CsvRow, columnsOf, failed, type ReadCell } from '../readFiles.ts'
 import { typeOf } from './ofacCsv.ts'
-import { createPartyBook, type ReadList } from './partyBook.ts'
+import { createPartyBook, listDate, type ReadList } from './partyBook.ts'
 
 const ID = ['Group ID', 'Unique ID']
 const FAMILY = ['Name 6']

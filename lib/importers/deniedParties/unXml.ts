@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { ok, type Result } from '../../../shared/core/result.ts'
-import { failed } from '../faults.ts'
-import { listDate } from './listDates.ts'
-import { createPartyBook, type PartyBook, type ReadList } from './partyBook.ts'
+import { failed } from '../readFiles.ts'
+import { createPartyBook, listDate, type PartyBook, type ReadList } from './partyBook.ts'
 import { element, linesOf, readXml, several, text } from './xmlOf.ts'
 
 const Alias = element({ QUALITY: text, ALIAS_NAME: text })

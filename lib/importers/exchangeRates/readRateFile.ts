@@ -3,10 +3,7 @@ import { strFromU8 } from 'fflate'
 import { parseDate } from '../../../shared/core/dates.ts'
 import { isCurrency } from '../../../shared/core/money.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
-import { type CsvRow, csvRows } from '../csvRows.ts'
-import { failed } from '../faults.ts'
-import { textOf } from '../textOf.ts'
-import { unzip } from '../unzip.ts'
+import { type CsvRow, csvRows, failed, textOf, unzip } from '../readFiles.ts'
 
 /** As many digits as anybody quotes, and four more. */
 const DIGITS = 10

@@ -9,9 +9,7 @@ import { array, number, object, optional, parse, pipe, record, string, transform
 import { VALIDATED_COUNTRIES } from '../../../shared/addresses/addressCountries.ts'
 import { divisions } from '../../../shared/addresses/divisions.ts'
 import type { Coverage, Province } from '../../../shared/addresses/rules/places/placeData.ts'
-import { canadianPlaces } from '../postal/canadianPlaces.ts'
-import { PlaceBook } from '../postal/placeBook.ts'
-import { writePlaceFile } from '../postal/writePlaceFile.ts'
+import { canadianPlaces, PlaceBook, writePlaceFile } from '../postal/placeBook.ts'
 import cityNames from './sources/cityNames.json' with { type: 'json' }
 import provinceRows from './sources/provinces.json' with { type: 'json' }
 import regionRows from './sources/regions.json' with { type: 'json' }
@@ -145,5 +143,5 @@ for (const country of VALIDATED_COUNTRIES) {
   addNames(book, country)
   if (country === 'US' || country === 'PR') addZips(book, country)
   if (country === 'CA') addCanadianZips(book, provinces)
-  writePlaceFile(directory, book.data())
+  await writePlaceFile(directory, book.data())
 }

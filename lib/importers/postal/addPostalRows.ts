@@ -1,10 +1,12 @@
+import { strFromU8 } from 'fflate'
 import { addressFormat } from '../../../shared/addresses/addressFormats.ts'
+import type { AddressFormat } from '../../../shared/addresses/rules/addressFormat.ts'
 import { provinceFinder } from '../../../shared/addresses/rules/places/gazetteer.ts'
 import type { PlaceData } from '../../../shared/addresses/rules/places/placeData.ts'
-import { canadianPlaces } from './canadianPlaces.ts'
-import { PlaceBook } from './placeBook.ts'
-import { districtOfRow, isFirm, withoutNumber } from './postalDistricts.ts'
-import type { PostalRow } from './readPostalFile.ts'
+import { districtOf, readPostalCode } from '../../../shared/addresses/rules/places/postalCode.ts'
+import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { unzip } from '../readFiles.ts'
+import { canadianPlaces, PlaceBook } from './placeBook.ts'
 
 /** Countries of which GeoNames lists one code a town, though large ones have many. */
 const ONE_CODE_A_TOWN = ['BR', 'CL']
@@ -58,4 +60,81 @@ function namesOf(row: PostalRow, district: string, province: string | null, book
   if (city !== undefined) return [city]
   if (country === 'CA') return new Set(canadianPlaces(district, place, province, book))
   return new Set([place, withoutNumber(place)])
+}
+
+/** How long the codes are that GeoNames lists instead of whole ones. */
+const SHORT: Readonly<Record<string, RegExp>> = {
+  CA: /^[A-Z]\d[A-Z]$/,
+  GB: /^[A-Z]{1,2}\d[A-Z\d]?$/,
+  IE: /^[A-Z]\d[\dW]$/,
+  NL: /^\d{4}$/,
+}
+
+/** The postal district a row is about; null where its code is not one of the country, and for codes of single companies. */
+function districtOfRow({ country, code, place }: PostalRow, format: AddressFormat): string | null {
+  if (/\bCEDEX\b|\bSP \d/i.test(`${code} ${place}`)) return null
+  const compact = code.toUpperCase().replace(/[^A-Z0-9]/g, '')
+  if (SHORT[country]?.test(compact)) return compact
+  const read = readPostalCode(code, country, format)
+  return read === null || read.isCorrected ? null : districtOf(country, read.code)
+}
+
+/** Firms and offices with a postal code of their own are no places. */
+const FIRM =
+  /\b(?:GmbH|AG|KG|KGaA|SE|OHG|mbH|e\.? ?V\.?|Inc|Ltd|Versicherung\w*|Sparkasse\w*|Bank|Niederlassung|Finanzamt|Magistrat)\b/
+
+const isFirm = ({ country, place }: PostalRow): boolean => country === 'DE' && FIRM.test(place)
+
+/** `Paris 01`, `Lyon 3`: a part that is written without its number as well. */
+const withoutNumber = (place: string): string => place.replace(/ (?:0?\d|1\d|2\d)$/, '')
+
+/** A row of GeoNames' postal files: a postal code and a place that has it, with the units the place lies in. */
+export type PostalRow = {
+  readonly country: string
+  readonly code: string
+  readonly place: string
+  /** Names and codes of the units of the first three levels, largest first. */
+  readonly units: readonly string[]
+}
+
+const COLUMNS = 12
+const MOST_FAULTS = 5
+
+/** The text of `XX.txt`, from a zip that holds it beside a readme, or as it is. */
+export function postalText(bytes: Uint8Array): Result<string, string> {
+  const files = unzip(bytes, (name) => /\.txt$/i.test(name) && !/readme/i.test(name))
+  if (!files.ok) return files
+  if (files.value === null) return decoded(bytes)
+  const [table, ...others] = files.value
+  if (table === undefined) return failure('the zip archive holds no table of postal codes')
+  return others.length > 0 ? failure('the zip archive holds several tables') : decoded(table)
+}
+
+function decoded(bytes: Uint8Array): Result<string, string> {
+  const text = strFromU8(bytes)
+  return text.includes('\ufffd') ? failure('the file is not UTF-8') : ok(text.replace(/^\ufeff/, ''))
+}
+
+/** All rows of a file in GeoNames' form (12 columns, tabs between), or what is wrong with up to five of its lines. */
+export function readPostalRows(text: string): Result<readonly PostalRow[], string> {
+  const rows: PostalRow[] = []
+  const faults: string[] = []
+  for (const [at, line] of text.split('\n').entries()) {
+    if (line.trim() === '') continue
+    const row = readRow(line.replace(/\r$/, ''))
+    if (row.ok) rows.push(row.value)
+    else if (faults.push(`line ${at + 1}: ${row.error}`) === MOST_FAULTS) break
+  }
+  if (faults.length > 0) return failure(faults.join('; '))
+  return rows.length > 0 ? ok(rows) : failure('there is nothing in it')
+}
+
+function readRow(line: string): Result<PostalRow, string> {
+  const columns = line.split('\t')
+  if (columns.length !== COLUMNS) return failure(`has ${columns.length} columns instead of ${COLUMNS}`)
+  const [country = '', code = '', place = '', ...units] = columns.map((text) => text.trim())
+  if (!/^[A-Z]{2}$/.test(country)) return failure(`${JSON.stringify(country)} is not a country code`)
+  if (!/^[A-Z0-9][A-Z0-9 -]{1,19}$/i.test(code)) return failure(`${JSON.stringify(code)} is not a postal code`)
+  if (place === '') return failure('names no place')
+  return ok({ country, code, place, units: units.slice(0, 6) })
 }

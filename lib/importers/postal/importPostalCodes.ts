@@ -5,9 +5,8 @@ import { districtsIn, type PlaceData } from '../../../shared/addresses/rules/pla
 import { printPlaces, readPlaces } from '../../../shared/addresses/rules/places/placeFile.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import type { Importer } from '../importer.ts'
-import { addPostalRows } from './addPostalRows.ts'
-import { type PostalRow, postalText, readPostalRows } from './readPostalFile.ts'
-import { writePlaceFile } from './writePlaceFile.ts'
+import { addPostalRows, type PostalRow, postalText, readPostalRows } from './addPostalRows.ts'
+import { writePlaceFile } from './placeBook.ts'
 
 /** Adds postal codes to the places addresses are validated by. */
 export const importPostalCodes: Importer = {
@@ -29,7 +28,7 @@ export const importPostalCodes: Importer = {
       changed.push(added.value)
       progress(`${country}: ${byCountry.get(country)?.length} rows read`)
     }
-    for (const { after, isNew } of changed) if (isNew) writePlaceFile(folder, after)
+    for (const { after, isNew } of changed) if (isNew) await writePlaceFile(folder, after)
     const others = byCountry.size - served.length
     return ok([...changed.map(told), ...(others > 0 ? [`left out: ${others} countries that are not served`] : [])])
   },

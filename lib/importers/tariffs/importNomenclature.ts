@@ -3,10 +3,8 @@ import { basename } from 'node:path'
 import * as v from 'valibot'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import { customsTariffFiles } from '../../../shared/customs/duties/customsTariffs.ts'
-import { type CsvRow, csvRows } from '../csvRows.ts'
-import { failed } from '../faults.ts'
 import type { Importer } from '../importer.ts'
-import { textOf } from '../textOf.ts'
+import { type CsvRow, csvRows, failed, textOf } from '../readFiles.ts'
 import { CHAPTERS, changesTold, type TariffFolder, tariffFolder } from './tariffFolder.ts'
 
 const COLUMNS = ['section', 'hscode', 'description', 'parent', 'level']
@@ -29,7 +27,10 @@ export const importNomenclature: Importer = {
     const before = readAll(folder)
     for (const chapter of CHAPTERS) {
       const own = [...texts.value].filter(([code]) => code.startsWith(chapter))
-      folder.write(customsTariffFiles.nomenclature(chapter), `${JSON.stringify(Object.fromEntries(own), null, 1)}\n`)
+      await folder.write(
+        customsTariffFiles.nomenclature(chapter),
+        `${JSON.stringify(Object.fromEntries(own), null, 1)}\n`,
+      )
     }
     return ok([changesTold('headings and subheadings', before, texts.value)])
   },

@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
+import Big from 'big.js'
 import * as v from 'valibot'
 import { parseDate } from '../../../shared/core/dates.ts'
-import { failure, ok } from '../../../shared/core/result.ts'
+import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import { customsTariffFiles } from '../../../shared/customs/duties/customsTariffs.ts'
 import type { ScheduleLine } from '../../../shared/customs/duties/rules/dutyRate.ts'
-import type { Parts } from '../changes.ts'
-import { csvRows } from '../csvRows.ts'
-import type { Importer } from '../importer.ts'
-import { textOf } from '../textOf.ts'
-import { scheduleLines } from './scheduleLines.ts'
+import type { Importer, Parts } from '../importer.ts'
+import { type CsvRow, csvRows, failed, textOf } from '../readFiles.ts'
 import { CHAPTERS, changesTold, type TariffFolder, tariffFolder } from './tariffFolder.ts'
 
 const COUNTRY = 'US'
@@ -33,12 +31,12 @@ export const importUsSchedule: Importer = {
     const before = versionRows(folder, from)
     for (const chapter of CHAPTERS) {
       const own = lines.value.filter(({ code }) => code.startsWith(chapter))
-      folder.write(customsTariffFiles.schedule(COUNTRY, from, chapter), fileText(own))
+      await folder.write(customsTariffFiles.schedule(COUNTRY, from, chapter), fileText(own))
     }
     // Named last: until then nothing of it is read.
     const versions = v.parse(Versions, folder.read(customsTariffFiles.versions(COUNTRY))) ?? []
     const known = [...new Set([...versions, from])].sort()
-    folder.write(customsTariffFiles.versions(COUNTRY), `${JSON.stringify(known)}\n`)
+    await folder.write(customsTariffFiles.versions(COUNTRY), `${JSON.stringify(known)}\n`)
     const plain = lines.value.filter(({ dutyRate }) => dutyRate !== null).length
     return ok([
       changesTold(`lines from ${from} on`, before, new Map(lines.value.map((line) => [line.code, rowText(line)]))),
@@ -58,3 +56,78 @@ const versionRows = (folder: TariffFolder, version: string): Parts =>
       (chapter) => v.parse(Lines, folder.read(customsTariffFiles.schedule(COUNTRY, version, chapter))) ?? [],
     ).map((row) => [row[0], JSON.stringify(row)]),
   )
+
+/** The beginning of the columns of the Commission's export; later ones are not read. */
+const COLUMNS = ['HTS Number', 'Indent', 'Description', 'Unit of Quantity', 'General Rate of Duty'] as const
+
+/** Codes from here on stand for provisions that hold for goods of other chapters. */
+const SPECIAL_PROVISIONS = '98'
+
+type Entry = { readonly indent: number; readonly code: string; readonly text: string; readonly rate: string }
+
+/**
+ * The lines goods are declared under, of a tariff schedule whose rows are nested by their indent: codes of 10 digits, or of 8
+ * where there are none below. A line's text holds those it stands under, its rate is its own or the nearest above. Chapters
+ * 98 and 99 hold special provisions, no goods, and are left out.
+ */
+function scheduleLines(rows: readonly CsvRow[], file: string): Result<readonly ScheduleLine[], string> {
+  const [header, ...rest] = rows
+  if (COLUMNS.some((column, at) => header?.cells[at] !== column))
+    return failure(`${file}:1: the columns must begin with ${COLUMNS.join(',')}`)
+  const faults: string[] = []
+  const lines: ScheduleLine[] = []
+  const seen = new Set<string>()
+  let above: Entry[] = []
+  for (const [at, row] of rest.entries()) {
+    const entry = entryOf(row)
+    if (typeof entry === 'string') {
+      faults.push(`${file}:${row.line}: ${entry}`)
+      continue
+    }
+    // A level may be left out: what stands further to the left holds it all the same.
+    above = [...above.filter(({ indent }) => indent < entry.indent), entry]
+    if (above.some(({ code }) => code >= SPECIAL_PROVISIONS)) continue
+    const fault = placeFault(above, seen)
+    if (fault) faults.push(`${file}:${row.line}: ${fault}`)
+    seen.add(entry.code)
+    const next = rest[at + 1]
+    const isDivided = next !== undefined && Number(next.cells[1]) > entry.indent
+    if (entry.code.length === 10 || (entry.code.length === 8 && !isDivided)) {
+      lines.push({
+        code: entry.code,
+        description: above.map(({ text }) => text).join(' > '),
+        dutyRate: plainRate(above.findLast(({ rate }) => rate !== '')?.rate ?? ''),
+      })
+    }
+  }
+  if (faults.length > 0) return failed(faults)
+  if (lines.length === 0) return failure(`${file}: there is no line of 8 or 10 digits in it`)
+  return ok(lines.toSorted((one, other) => (one.code < other.code ? -1 : 1)))
+}
+
+function entryOf({ cells }: CsvRow): Entry | string {
+  const [number = '', indent = '', description = '', , rate = ''] = cells
+  if (!/^(\d{4}(\.\d\d){0,3})?$/.test(number)) return `${number} is no code of 4, 6, 8 or 10 digits`
+  if (!/^\d{1,2}$/.test(indent)) return `the indent is ${JSON.stringify(indent)}, no number`
+  const text = description
+    .replace(/<[^>]*>/g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/:\s*$/, '')
+    .trim()
+  return { indent: Number(indent), code: number.replaceAll('.', ''), text, rate }
+}
+
+function placeFault(rows: readonly Entry[], seen: ReadonlySet<string>): string | null {
+  const [code = '', ...above] = rows.map((row) => row.code).toReversed()
+  if (code === '') return null
+  if (seen.has(code)) return `${code} stands here again`
+  const parent = above.find((other) => other !== '')
+  return parent === undefined || code.startsWith(parent) ? null : `${code} does not lie in ${parent}`
+}
+
+/** `Free` or `16.5%` as decimal text; null for every other rate. */
+function plainRate(rate: string): string | null {
+  if (/^free\b/i.test(rate)) return '0'
+  const percent = /^(\d+(?:\.\d+)?)\s*%$/.exec(rate)?.[1]
+  return percent === undefined ? null : new Big(percent).div(100).toFixed()
+}

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { changesBetween, countsTold, isUnchanged, type Parts } from '../changes.ts'
-import { replaceFile } from '../replaceFile.ts'
+import { replaceFile } from '../../replaceFile.ts'
+import { changesBetween, countsTold, isUnchanged, type Parts } from '../importer.ts'
 
 /** Files of the reference data's folder of tariffs. */
 export function tariffFolder(directory: string) {
@@ -10,8 +10,8 @@ export function tariffFolder(directory: string) {
   return {
     read: (name: string): unknown => JSON.parse(textOf(name) ?? 'null'),
     /** Leaves a file alone that says the same already. */
-    write: (name: string, text: string): void => {
-      if (textOf(name) !== text) replaceFile(pathOf(name), text)
+    write: async (name: string, text: string): Promise<void> => {
+      if (textOf(name) !== text) await replaceFile(pathOf(name), text)
     },
   }
 }

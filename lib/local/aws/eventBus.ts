@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { EventBridgeEvent } from 'aws-lambda'
 import * as v from 'valibot'
-import { type EventPattern, matchesPattern } from './eventPattern.ts'
 import type { AwsOperation } from './jsonService.ts'
 
 export type BusEvent = EventBridgeEvent<string, unknown>
 
+/** What of the bus a target is handed: all events of a source, or those of some types. */
 export type Rule = {
   readonly name: string
-  readonly pattern: EventPattern
+  readonly source: string
+  readonly detailTypes?: readonly string[] | undefined
   readonly target: (event: BusEvent) => Promise<void>
 }
 
@@ -36,7 +37,7 @@ export function createEventBus(rules: readonly Rule[], nowMs: () => number): Eve
       resources: [],
       detail,
     }
-    const fitting = rules.filter(({ pattern }) => matchesPattern(pattern, event))
+    const fitting = rules.filter((rule) => rule.source === source && rule.detailTypes?.includes(detailType) !== false)
     await Promise.all(fitting.map(({ target }) => target(event)))
     return fitting.map(({ name }) => name)
   }

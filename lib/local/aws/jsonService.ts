@@ -1,7 +1,5 @@
 import { createServer, type RequestListener } from 'node:http'
-import { listenLocally, type RunningServer } from '../http/listenLocally.ts'
-import { onlyForHosts } from '../http/localHosts.ts'
-import { readBody } from '../http/readBody.ts'
+import { listenLocally, onlyForHosts, type RunningServer, readBody } from '../http/localServer.ts'
 
 /** Answers one operation; throws ServiceFault for a refusal. */
 export type AwsOperation = (input: Readonly<Record<string, unknown>>) => unknown

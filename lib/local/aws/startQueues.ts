@@ -7,8 +7,7 @@ import { PersistenceManager } from '../../../node_modules/fauxqs/dist/persistenc
 import { S3Store } from '../../../node_modules/fauxqs/dist/s3/s3Store.js'
 import { SnsStore } from '../../../node_modules/fauxqs/dist/sns/snsStore.js'
 import { SqsStore } from '../../../node_modules/fauxqs/dist/sqs/sqsStore.js'
-import type { RunningServer } from '../http/listenLocally.ts'
-import { hostRefusal, isLocalHost } from '../http/localHosts.ts'
+import { hostRefusal, isLocalHost, type RunningServer } from '../http/localServer.ts'
 import { send } from '../http/toResponse.ts'
 
 /** The database of the emulator, beside which SQLite keeps what it has not written into it yet. */

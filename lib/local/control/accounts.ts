@@ -10,8 +10,7 @@ import { signingKeys } from '../../../shared/platform/secrets.ts'
 import type { Table } from '../../../shared/table/table.ts'
 import { change, registerApplication } from '../../ops/actions/applications.ts'
 import { deposit } from '../../ops/actions/deposits.ts'
-import { grantToken } from '../../ops/actions/tokens.ts'
-import { createUser, setPassword } from '../../ops/actions/users.ts'
+import { createUser, grantToken, setPassword } from '../../ops/actions/users.ts'
 import type { Seeds, StackState } from '../stackState.ts'
 
 type NewUser = {

@@ -1,19 +1,19 @@
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { html } from 'hono/html'
 import * as v from 'valibot'
 import { DAY_MS, HOUR_MS } from '../../../shared/core/durations.ts'
+import { OPERATIONS_SOURCE } from '../../../shared/events/domainEvent.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import type { EventBus } from '../aws/eventBus.ts'
 import type { InvokeFunction } from '../functions/invokeFunction.ts'
-import { isLocalHost } from '../http/localHosts.ts'
-import { readBody } from '../http/readBody.ts'
-import { type GatewayResponse, gatewayAnswer } from '../http/toResponse.ts'
+import { isLocalHost, readBody } from '../http/localServer.ts'
+import { type GatewayResponse, gatewayAnswer, jsonAnswer, pageAnswer } from '../http/toResponse.ts'
 import type { StackState } from '../stackState.ts'
 import type { Feed } from '../work/feed.ts'
 import { drain } from '../work/openFeeds.ts'
 import type { Scheduler } from '../work/scheduler.ts'
 import type { Accounts } from './accounts.ts'
-import { callbackPage } from './callbackPage.ts'
-import { OperationInput, sendOperation } from './sendOperation.ts'
 
 const DURATION = /^P(?=.)(?:(\d+)W)?(?:(\d+)D)?(?:T(?=.)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/
 const UNITS_MS = [7 * DAY_MS, DAY_MS, HOUR_MS, 60_000, 1_000]
@@ -80,18 +80,18 @@ export function createControlApi(deps: ControlDeps): (request: IncomingMessage) 
 
   const runJob = async (name: string) => {
     const run = await scheduler.run(name)
-    return run ? json(200, run) : gatewayAnswer(404, `There is no job ${name}`)
+    return run ? jsonAnswer(200, run) : gatewayAnswer(404, `There is no job ${name}`)
   }
 
   const endpoints: Readonly<Record<string, (asked: Asked) => GatewayResponse | Promise<GatewayResponse>>> = {
-    'GET clock': () => json(200, readClock()),
+    'GET clock': () => jsonAnswer(200, readClock()),
     'POST clock': ({ body }) => withInput(Advance, body, advanceClock),
-    'GET data': () => json(200, data),
+    'GET data': () => jsonAnswer(200, data),
     'POST jobs': ({ name }) => runJob(decodeURIComponent(name)),
-    'POST drain': async () => json(200, { handled: await drain(feeds) }),
+    'POST drain': async () => jsonAnswer(200, { handled: await drain(feeds) }),
     'POST operations': ({ body }) => withInput(OperationInput, body, (input) => sendOperation(input, deps)),
     'POST users': ({ body }) => withInput(NewUser, body, accounts.createUser, 201),
-    'GET deliveries': async () => json(200, { deliveries: await listDeliveries() }),
+    'GET deliveries': async () => jsonAnswer(200, { deliveries: await listDeliveries() }),
     'GET callback': ({ query }) => callbackPage(query),
   }
 
@@ -125,7 +125,7 @@ async function withInput<Schema extends v.GenericSchema>(
   status = 200,
 ): Promise<GatewayResponse> {
   const parsed = v.safeParse(schema, parseJson(body))
-  if (parsed.success) return json(status, await run(parsed.output))
+  if (parsed.success) return jsonAnswer(status, await run(parsed.output))
   const [issue] = parsed.issues
   return gatewayAnswer(400, `${v.getDotPath(issue) ?? 'the body'}: ${issue.message}`)
 }
@@ -139,8 +139,56 @@ function parseJson(body: Buffer | null): unknown {
   }
 }
 
-const json = (status: number, value: unknown): GatewayResponse => ({
-  status,
-  headers: { 'content-type': 'application/json' },
-  body: Buffer.from(JSON.stringify(value)),
+const NEXT_STEP = html`<p>The application now exchanges the nonce for an access token, once and within minutes, by
+      <code>POST /v1/oauth/access_token</code>: <code>docs/tour.md</code> has the call.</p>`
+
+/** The demo application's return address: shows what the consent page sent back. */
+async function callbackPage(query: URLSearchParams): Promise<GatewayResponse> {
+  const rows = [...query].map(([name, value]) => html`<dt>${name}</dt><dd><code>${value}</code></dd>`)
+  const page = html`<!doctype html>
+<html lang="en">
+  <head><meta charset="utf-8"><title>Demo application</title></head>
+  <body style="font: 16px/1.5 system-ui; max-width: 40rem; margin: 3rem auto; padding: 0 1rem">
+    <h1>Back at the demo application</h1>
+    ${rows.length > 0 ? html`<dl>${rows}</dl>` : html`<p>Nothing was sent along.</p>`}
+    ${query.has('nonce') ? NEXT_STEP : ''}
+  </body>
+</html>`
+  return pageAnswer(page)
+}
+
+/** The worker operations events end at. */
+const WORKER = 'operations'
+
+const OperationInput = v.object({
+  detail_type: v.pipe(v.string(), v.minLength(1)),
+  detail: v.record(v.string(), v.unknown()),
 })
+
+type SentOperation = { readonly handled: true } | { readonly handled: false; readonly reason: string }
+
+type Deps = { readonly bus: EventBus; readonly feeds: readonly Feed[]; readonly invoke: InvokeFunction }
+
+const Outcome = v.object({
+  kind: v.picklist(['done', 'repeated', 'early', 'rejected']),
+  reason: v.optional(v.string(), ''),
+})
+
+/**
+ * Sends an operations event the way a sender's goes, over the bus and the worker's queue, and waits until it was worked on.
+ * What became of it the worker then tells who asks it with the same event: its id is the guard of its effect.
+ */
+async function sendOperation(
+  { detail_type: detailType, detail: sent }: v.InferOutput<typeof OperationInput>,
+  { bus, feeds, invoke }: Deps,
+): Promise<SentOperation> {
+  const time = new Date(clock.now()).toISOString()
+  const detail = { event_id: randomUUID(), occurred_at: time, ...sent }
+  const rules = await bus.put({ source: OPERATIONS_SOURCE, detailType, detail })
+  if (!rules.includes(WORKER)) return { handled: false, reason: `nothing listens for ${detailType}` }
+  await drain(feeds.filter(({ name }) => name === WORKER))
+  const invoked = await invoke(WORKER, { 'detail-type': detailType, detail, time })
+  if (!invoked.ok) return { handled: false, reason: `the worker ended in a ${invoked.error}: its log tells more` }
+  const { kind, reason } = v.parse(Outcome, invoked.value)
+  return kind === 'early' || kind === 'rejected' ? { handled: false, reason } : { handled: true }
+}

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import type { DemoLine } from './demoOrders.ts'
-import type { DemoStore, StoredOrder } from './demoStore.ts'
+import type { DemoLine, DemoStore, StoredOrder } from './demoStore.ts'
 
 const TrackingInfo = v.object({ number: v.string(), url: v.string(), company: v.string() })
 const Fulfillment = v.object({

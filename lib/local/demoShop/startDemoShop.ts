@@ -1,14 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
+import { html } from 'hono/html'
 import * as v from 'valibot'
-import { listenLocally, type RunningServer } from '../http/listenLocally.ts'
-import { onlyForHosts } from '../http/localHosts.ts'
-import { readBody } from '../http/readBody.ts'
-import { type GatewayResponse, gatewayAnswer, send } from '../http/toResponse.ts'
+import { digest } from '../../../shared/platform/digest.ts'
+import { listenLocally, onlyForHosts, type RunningServer, readBody } from '../http/localServer.ts'
+import { type GatewayResponse, gatewayAnswer, jsonAnswer, pageAnswer, redirect, send } from '../http/toResponse.ts'
 import { answerAdminApi } from './adminApi.ts'
-import type { DemoOrder } from './demoOrders.ts'
-import { createDemoStore, type DemoStore } from './demoStore.ts'
-import { permissionPage } from './permissionPage.ts'
+import { createDemoStore, type DemoOrder, type DemoStore } from './demoStore.ts'
 
 export type DemoShopOptions = {
   /** Of the one application the platform knows. */
@@ -66,12 +64,12 @@ export async function startDemoShop(options: DemoShopOptions): Promise<DemoShop>
   const exchange = (store: string, body: string): GatewayResponse => {
     const sent = v.safeParse(v.pipe(v.string(), v.parseJson(), Exchange), body)
     if (!sent.success || sent.output.client_id !== clientId || sent.output.client_secret !== clientSecret) {
-      return json(400, { error: 'invalid_client' })
+      return jsonAnswer(400, { error: 'invalid_client' })
     }
     const granted = codes.get(sent.output.code)
     codes.delete(sent.output.code)
-    if (granted?.store !== store) return json(400, { error: 'invalid_request' })
-    return json(200, { access_token: tokenOf(store), scope: granted.scope })
+    if (granted?.store !== store) return jsonAnswer(400, { error: 'invalid_request' })
+    return jsonAnswer(200, { access_token: tokenOf(store), scope: granted.scope })
   }
 
   const answer = async (request: IncomingMessage): Promise<GatewayResponse> => {
@@ -89,8 +87,8 @@ export async function startDemoShop(options: DemoShopOptions): Promise<DemoShop>
     if (path === 'oauth/access_token') return exchange(store, body)
     if (!/^api\/\d{4}-\d{2}\/graphql\.json$/.test(path)) return gatewayAnswer(404, 'Not Found')
     return request.headers['x-shopify-access-token'] === tokenOf(store)
-      ? json(200, answerAdminApi(storeNamed(store), JSON.parse(body)))
-      : json(401, { errors: '[API] Invalid API key or access token' })
+      ? jsonAnswer(200, answerAdminApi(storeNamed(store), JSON.parse(body)))
+      : jsonAnswer(401, { errors: '[API] Invalid API key or access token' })
   }
 
   const serve: RequestListener = async (request, response) =>
@@ -101,14 +99,34 @@ export async function startDemoShop(options: DemoShopOptions): Promise<DemoShop>
 
 const sign = (secret: string, text: string): string => createHmac('sha256', secret).update(text).digest('hex')
 
-const json = (status: number, content: unknown): GatewayResponse => ({
-  status,
-  headers: { 'content-type': 'application/json' },
-  body: Buffer.from(JSON.stringify(content)),
-})
+const sendTo = (address: string, query: Readonly<Record<string, string>>): GatewayResponse =>
+  redirect(`${address}?${new URLSearchParams(query)}`, 303)
 
-const sendTo = (address: string, query: Readonly<Record<string, string>>): GatewayResponse => ({
-  status: 303,
-  headers: { location: `${address}?${new URLSearchParams(query)}` },
-  body: Buffer.alloc(0),
-})
+/** The secret of our application at the demo platform: the same as long as the stack keeps its data. */
+export const demoClientSecret = (signingSecret: string): string => digest('demo platform', signingSecret)
+
+const BUTTON = 'font: inherit; padding: .5rem 1.25rem'
+const STYLE = 'font: 16px/1.5 system-ui; max-width: 28rem; margin: 4rem auto; padding: 0 1rem; color-scheme: light dark'
+
+/** Where a merchant is asked, at the demo platform, whether an application may into the store. */
+async function permissionPage(store: string, scopes: readonly string[], redirectUri: string): Promise<GatewayResponse> {
+  const page = html`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>Demo platform</title>
+  </head>
+  <body style="${STYLE}">
+    <p>Demo platform, standing in for Shopify</p>
+    <h1>Let Shipping &amp; Fulfilment into ${store}?</h1>
+    <p>It asks for:</p>
+    <ul>${scopes.map((scope) => html`<li><code>${scope}</code></li>`)}</ul>
+    <form method="post">
+      <button style="${BUTTON}" name="decision" value="allow">Allow</button>
+      <button style="${BUTTON}" name="decision" value="refuse">Refuse</button>
+    </form>
+  </body>
+</html>`
+  return pageAnswer(page, `; form-action 'self' ${new URL(redirectUri).origin}`)
+}

@@ -4,8 +4,7 @@ import type { EndpointGroup } from '../../../functions/api/apiFunctions.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import { API_STAGE, NOT_FOUND_FUNCTION } from '../../infra/names.ts'
 import type { InvokeFunction } from '../functions/invokeFunction.ts'
-import { type RouteTarget, routeMatcher } from './matchRoute.ts'
-import { readBody } from './readBody.ts'
+import { readBody } from './localServer.ts'
 import { decodedPath, toEvent } from './toEvent.ts'
 import { type GatewayResponse, gatewayAnswer, toResponse } from './toResponse.ts'
 
@@ -54,3 +53,60 @@ const routeTargets = (groups: Readonly<Record<string, EndpointGroup>>): RouteTar
   Object.entries(groups).flatMap(([functionName, { routes }]) =>
     Object.values(routes).map((route) => ({ routeKey: route.key, functionName })),
   )
+
+/** A route as the gateway knows it: `GET /shipments/{id}` and the function behind it. */
+type RouteTarget = { readonly routeKey: string; readonly functionName: string }
+
+type RouteMatch = RouteTarget & { readonly pathParameters: Readonly<Record<string, string>> }
+
+type Segment =
+  | { readonly kind: 'static'; readonly text: string }
+  | { readonly kind: 'one' | 'rest'; readonly name: string }
+type Candidate = { readonly target: RouteTarget; readonly method: string; readonly segments: readonly Segment[] }
+
+const RANK = { static: 0, one: 1, rest: 2 } as const
+
+/**
+ * Chooses routes as an HTTP API does: among those of the request's method, one that fits segment by segment goes before one
+ * with a greedy `{name+}` at its end, and plain text before a parameter, from left to right. Null: only `$default` is left.
+ */
+export function routeMatcher(targets: readonly RouteTarget[]) {
+  const candidates = targets.map(candidate).sort(bySpecificity)
+  return (method: string, decodedPath: string): RouteMatch | null => {
+    const texts = decodedPath.split('/').slice(1)
+    for (const { target, method: routeMethod, segments } of candidates) {
+      const pathParameters = routeMethod === method ? match(segments, texts) : null
+      if (pathParameters) return { ...target, pathParameters }
+    }
+    return null
+  }
+}
+
+function candidate(target: RouteTarget): Candidate {
+  const [method = '', path = ''] = target.routeKey.split(' ')
+  return { target, method, segments: path.split('/').slice(1).map(segment) }
+}
+
+function segment(text: string): Segment {
+  const name = /^\{(.+)\}$/.exec(text)?.[1]
+  if (name === undefined) return { kind: 'static', text }
+  return name.endsWith('+') ? { kind: 'rest', name: name.slice(0, -1) } : { kind: 'one', name }
+}
+
+function bySpecificity(one: Candidate, other: Candidate): number {
+  const isGreedy = ({ segments }: Candidate): number => (segments.at(-1)?.kind === 'rest' ? 1 : 0)
+  const ranks = one.segments.map((part, index) => RANK[part.kind] - RANK[other.segments[index]?.kind ?? 'rest'])
+  return isGreedy(one) - isGreedy(other) || ranks.find((rank) => rank !== 0) || 0
+}
+
+function match(segments: readonly Segment[], texts: readonly string[]): Record<string, string> | null {
+  const isGreedy = segments.at(-1)?.kind === 'rest'
+  if (isGreedy ? texts.length < segments.length : texts.length !== segments.length) return null
+  const parameters: Record<string, string> = {}
+  for (const [index, part] of segments.entries()) {
+    const text = part.kind === 'rest' ? texts.slice(index).join('/') : (texts[index] ?? '')
+    if (part.kind === 'static' ? part.text !== text : text === '') return null
+    if (part.kind !== 'static') parameters[part.name] = text
+  }
+  return parameters
+}

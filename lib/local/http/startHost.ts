@@ -3,8 +3,7 @@ import type { Duplex } from 'node:stream'
 import { problem } from '../../../shared/core/problems.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import { problemBody } from '../../../shared/http/answers.ts'
-import { listenLocally, type RunningServer } from './listenLocally.ts'
-import { onlyForHosts } from './localHosts.ts'
+import { listenLocally, onlyForHosts, type RunningServer } from './localServer.ts'
 import { type GatewayResponse, gatewayAnswer, send } from './toResponse.ts'
 
 /** An HTTP API takes no more than this in a request's line and headers together. */

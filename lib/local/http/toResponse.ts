@@ -12,11 +12,23 @@ const MAX_ANSWER_BYTES = 6 * 1024 * 1024
 /** Set by the gateway itself, whatever a function says. */
 const OWN_HEADERS = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'])
 
-/** An answer of the gateway's own. */
-export const gatewayAnswer = (status: number, message: string): GatewayResponse => ({
+export const jsonAnswer = (status: number, content: unknown): GatewayResponse => ({
   status,
   headers: { 'content-type': 'application/json' },
-  body: Buffer.from(JSON.stringify({ message })),
+  body: Buffer.from(JSON.stringify(content)),
+})
+
+/** An answer of the gateway's own. */
+export const gatewayAnswer = (status: number, message: string): GatewayResponse => jsonAnswer(status, { message })
+
+/** A page without scripts; `policy` is what it may do besides being styled. */
+export const pageAnswer = async (page: unknown, policy = ''): Promise<GatewayResponse> => ({
+  status: 200,
+  headers: {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'${policy}`,
+  },
+  body: Buffer.from(String(await page)),
 })
 
 /** Ends a response of Node's with an answer. */
@@ -29,8 +41,8 @@ export function send(response: ServerResponse, { status, headers, body }: Gatewa
 }
 
 /** Sends a browser on. */
-export const redirect = (location: string): GatewayResponse => ({
-  status: 302,
+export const redirect = (location: string, status = 302): GatewayResponse => ({
+  status,
   headers: { location },
   body: Buffer.alloc(0),
 })

@@ -1,9 +1,9 @@
 import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
+import type { Engine } from 'embedded-dynamodb'
+import * as v from 'valibot'
 import { tableShape } from '../../../shared/table/keys.ts'
 import type { InvokeFunction } from '../functions/invokeFunction.ts'
-import { failedRecords } from './batchFailures.ts'
-import type { StreamReader } from './dynamoStream.ts'
-import type { Feed } from './feed.ts'
+import { type Feed, failedRecords } from './feed.ts'
 
 const BATCH_SIZE = 100
 /** As deployed: after these a batch is given up, so that one bad record does not hold up the stream for ever. */
@@ -41,3 +41,73 @@ function fromFirstFailed(records: readonly DynamoDBRecord[], failed: ReadonlySet
   const first = records.findIndex(({ dynamodb }) => failed.has(dynamodb?.SequenceNumber ?? ''))
   return first === -1 ? [] : records.slice(first)
 }
+
+/** Only the shape that is relied on; records are handed on as the table sends them, which is as Lambda gets them. */
+const Record = v.custom<DynamoDBRecord>((value) => typeof value === 'object' && value !== null && 'eventID' in value)
+const Table = v.object({ Table: v.object({ LatestStreamArn: v.string() }) })
+const Stream = v.object({
+  StreamDescription: v.object({ Shards: v.array(v.object({ ShardId: v.string() })) }),
+})
+const Iterator = v.object({ ShardIterator: v.string() })
+const Records = v.object({ Records: v.array(Record), NextShardIterator: v.optional(v.string()) })
+
+type StreamReader = { readonly read: () => Promise<readonly DynamoDBRecord[]> }
+
+/** Reads a table's stream from its oldest record on, shard by shard as they appear. */
+export async function openStream({ execute }: Pick<Engine, 'execute'>, tableName: string): Promise<StreamReader> {
+  const call = async <Schema extends v.GenericSchema>(target: string, input: object, schema: Schema) =>
+    v.parse(schema, await execute(target, input))
+  const { Table: table } = await call('DynamoDB_20120810.DescribeTable', { TableName: tableName }, Table)
+  const StreamArn = table.LatestStreamArn
+  const shards = new Map<string, Position>()
+
+  const openNewShards = async (): Promise<void> => {
+    const { StreamDescription } = await call('DynamoDBStreams_20120810.DescribeStream', { StreamArn }, Stream)
+    const ids = StreamDescription.Shards.map(({ ShardId }) => ShardId)
+    // Their records are gone, read or not.
+    for (const id of shards.keys()) if (!ids.includes(id)) shards.delete(id)
+    for (const ShardId of ids) {
+      if (!shards.has(ShardId)) shards.set(ShardId, await positionAfter(ShardId, undefined))
+    }
+  }
+
+  const positionAfter = async (ShardId: string, SequenceNumber: string | undefined): Promise<Position> => {
+    const place = SequenceNumber
+      ? { ShardIteratorType: 'AFTER_SEQUENCE_NUMBER', SequenceNumber }
+      : { ShardIteratorType: 'TRIM_HORIZON' }
+    const input = { StreamArn, ShardId, ...place }
+    const { ShardIterator } = await call('DynamoDBStreams_20120810.GetShardIterator', input, Iterator)
+    return { iterator: ShardIterator, lastRead: SequenceNumber }
+  }
+
+  const readPage = async (shardId: string, { iterator, lastRead }: Position) => {
+    const page = (ShardIterator: string | undefined) =>
+      call('DynamoDBStreams_20120810.GetRecords', { ShardIterator }, Records)
+    try {
+      return await page(iterator)
+    } catch {
+      // Iterators last 15 minutes, and the machine may have slept longer. What was not read in time may be trimmed by now:
+      // as Lambda does, the reader goes on with what is left.
+      const again = await positionAfter(shardId, lastRead).catch(() => positionAfter(shardId, undefined))
+      return page(again.iterator)
+    }
+  }
+
+  return {
+    read: async () => {
+      await openNewShards()
+      const found: DynamoDBRecord[] = []
+      for (const [shardId, position] of shards) {
+        if (position.iterator === undefined) continue
+        const { Records: records, NextShardIterator } = await readPage(shardId, position)
+        const lastRead = records.at(-1)?.dynamodb?.SequenceNumber ?? position.lastRead
+        shards.set(shardId, { iterator: NextShardIterator, lastRead })
+        found.push(...records)
+      }
+      return found
+    },
+  }
+}
+
+/** Where the reader stands in a shard; without an iterator, at its end. */
+type Position = { readonly iterator: string | undefined; readonly lastRead: string | undefined }

@@ -81,3 +81,16 @@ export const change = async (
   const committed = await table.commit([changeApplication(applicationId, changes)])
   return committed.ok ? ok(undefined) : failure(`application ${applicationId} was not changed; try again`)
 }
+
+/** Suspends, revives or deletes an application. Its tokens notice within a minute; what is deleted stays so. */
+export async function setApplicationState(
+  table: Table,
+  applicationId: string,
+  state: 'live' | 'suspended' | 'deleted',
+): Promise<Result<void, string>> {
+  const application = await findApplication(table, applicationId)
+  if (application?.state === 'deleted' && state !== 'deleted') {
+    return failure(`application ${applicationId} was deleted; register a new one`)
+  }
+  return change(table, applicationId, { state })
+}

@@ -1,6 +1,6 @@
 import { findOrders, readOrderRow, waitingFor } from '../../../shared/fulfilment/orders/orderStore.ts'
 import { orderFaults } from '../../../shared/fulfilment/orders/rules/orderAudit.ts'
-import { findAllRows } from '../../../shared/fulfilment/products/productRows.ts'
+import { findAllRows } from '../../../shared/fulfilment/products/searchProducts.ts'
 import { idRange, keys } from '../../../shared/table/keys.ts'
 import type { Table } from '../../../shared/table/table.ts'
 

@@ -5,7 +5,7 @@ import { chargeAlways, credit, openWalletIfNew } from '../../../shared/money/wal
 import { clock } from '../../../shared/platform/clock.ts'
 import { keys } from '../../../shared/table/keys.ts'
 import type { Table } from '../../../shared/table/table.ts'
-import { transact } from '../../../shared/table/transact.ts'
+import { transactInWords } from './inWords.ts'
 
 export type Deposit = {
   readonly userId: number
@@ -31,12 +31,10 @@ export async function deposit(
     description: `${amount.minorUnits > 0 ? 'Payment' : 'Payout'} ${reference}`,
     bookedAtMs: clock.now(),
   }
-  const done = await transact<'booked' | 'repeated', string>(table, async () => {
+  return transactInWords<'booked' | 'repeated'>(table, async () => {
     const known = await table.get(keys.booked(userId, naturalKey))
     if (known) return ok({ actions: [], value: 'repeated' })
     const actions = amount.minorUnits > 0 ? credit(userId, booking) : chargeAlways(userId, booking)
     return ok({ actions, value: 'booked' })
   })
-  if (done.ok) return done
-  return failure(typeof done.error === 'string' ? done.error : done.error.message)
 }

@@ -1,15 +1,16 @@
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import { changeRow, findProductRows, recordMovement } from '../../../shared/fulfilment/products/productRowStore.ts'
 import type { ProductRow } from '../../../shared/fulfilment/products/rules/productRow.ts'
+import { findAllRows } from '../../../shared/fulfilment/products/searchProducts.ts'
 import { journalOf } from '../../../shared/fulfilment/stock/movementStore.ts'
-import { adjustmentFault } from '../../../shared/fulfilment/stock/rules/adjustment.ts'
-import type { Movement } from '../../../shared/fulfilment/stock/rules/movement.ts'
-import { markHandled, wasHandled } from '../../../shared/operations/operationStore.ts'
+import { adjustmentFault, type Movement } from '../../../shared/fulfilment/stock/rules/movement.ts'
+import { booked, type StockBook, stockFaults } from '../../../shared/fulfilment/stock/rules/stockAudit.ts'
+import { markHandled, wasHandled } from '../../../shared/operations/operation.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import { freshId } from '../../../shared/platform/freshId.ts'
 import { warehouses } from '../../../shared/reference/warehouses.ts'
 import type { Table } from '../../../shared/table/table.ts'
-import { transact } from '../../../shared/table/transact.ts'
+import { transactInWords } from './inWords.ts'
 
 export type Adjustment = {
   readonly userId: number
@@ -34,7 +35,7 @@ export async function adjustStock(
   if (!warehouses.has(warehouseId)) return failure(`${warehouseId} is not a warehouse`)
   const eventId = reference === null ? null : `stock/${userId}/${reference}`
   const change = { warehouseId, available: units, reserved: 0 }
-  const done = await transact<'adjusted' | 'repeated', string>(table, async () => {
+  return transactInWords<'adjusted' | 'repeated'>(table, async () => {
     if (eventId !== null && (await wasHandled(table, eventId))) return ok({ actions: [], value: 'repeated' })
     const [row] = await findProductRows(table, userId, [productId])
     if (!row) return failure(`user ${userId} has no product ${productId}`)
@@ -54,8 +55,6 @@ export async function adjustStock(
       value: 'adjusted',
     })
   })
-  if (done.ok) return done
-  return failure(typeof done.error === 'string' ? done.error : done.error.message)
 }
 
 /** A user's product as stock keeping knows it; null where there is none. */
@@ -82,3 +81,50 @@ export async function lastMovements(
   }
   return found.slice(0, most)
 }
+
+type StockAudit = {
+  readonly products: number
+  readonly movements: number
+  /** What does not add up, in words; empty where all does. */
+  readonly faults: readonly string[]
+}
+
+/** How often stock that moves during the audit is looked at again. */
+const MAX_ATTEMPTS = 5
+
+/** Proves a user's stock from the journal. Changes nothing. Fails where stock keeps moving meanwhile. */
+export async function auditStock(
+  table: Table,
+  userId: number,
+  onProgress: (step: string) => void = () => {},
+): Promise<Result<StockAudit, string>> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const before = await findAllRows(table, userId)
+    onProgress(`${before.length} products`)
+    let book: StockBook = new Map()
+    let movements = 0
+    for await (const page of journalOf(table, userId, { isNewestFirst: false })) {
+      book = booked(book, page)
+      movements += page.length
+      onProgress(`${movements} movements`)
+    }
+    const after = await findAllRows(table, userId)
+    if (fingerprint(before) === fingerprint(after)) {
+      return ok({ products: before.length, movements, faults: stockFaults(before, book) })
+    }
+    onProgress('stock moved meanwhile, once more')
+  }
+  return failure(`the stock of user ${userId} kept moving; audit again later`)
+}
+
+/** Two readings with the same one saw the same units in the same places. */
+const fingerprint = (rows: readonly ProductRow[]): string =>
+  rows
+    .map(({ id, stock, arrivals }) => {
+      const places = Object.entries(stock).map(
+        ([place, { available, reserved }]) => `${place} ${available} ${reserved}`,
+      )
+      return `${id} ${arrivals} ${places.sort()}`
+    })
+    .sort()
+    .join('\n')

@@ -1,6 +1,13 @@
-import { findAccess, newAccess, setApprovals, setRateLimit } from '../../../shared/accounts/access/accessStore.ts'
+import {
+  addGrant,
+  findAccess,
+  newAccess,
+  setApprovals,
+  setRateLimit,
+} from '../../../shared/accounts/access/accessStore.ts'
 import { STANDARD_RATE_LIMIT } from '../../../shared/accounts/limits.ts'
 import type { RateLimit } from '../../../shared/accounts/rateLimits/rules/rateLimit.ts'
+import { newToken, type TokenSigner } from '../../../shared/accounts/tokens/accessToken.ts'
 import {
   type AccountSender,
   changeProfile,
@@ -12,14 +19,15 @@ import { EMAIL, isWithinLimit } from '../../../shared/addresses/rules/addressFau
 import type { Money } from '../../../shared/core/money.ts'
 import { invalid, type Problem } from '../../../shared/core/problems.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
-import { warehouseApproval } from '../../../shared/fulfilment/inbound/rules/warehouseApproval.ts'
+import type { Scope } from '../../../shared/core/scopes.ts'
+import { warehouseApproval } from '../../../shared/fulfilment/inbound/rules/inbound.ts'
 import { findWallet, openWallet, openWalletIfNew, setCreditLimit } from '../../../shared/money/wallet/walletStore.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import { freshId } from '../../../shared/platform/freshId.ts'
 import { hashPassword } from '../../../shared/platform/passwords.ts'
 import { warehouses } from '../../../shared/reference/warehouses.ts'
 import type { Table } from '../../../shared/table/table.ts'
-import { transact } from '../../../shared/table/transact.ts'
+import { transactInWords } from './inWords.ts'
 
 /** What the operator may allow an account beyond the usual. */
 export type Approval = 'special_dangerous_goods' | ReturnType<typeof warehouseApproval>
@@ -83,23 +91,21 @@ async function usablePassword(password: string): Promise<Result<string, string>>
 export async function setPassword(table: Table, userId: number, password: string): Promise<Result<void, string>> {
   const usable = await usablePassword(password)
   if (!usable.ok) return usable
-  const done = await transact<void, string>(table, async () => {
+  return transactInWords<void>(table, async () => {
     const user = await findUser(table, userId)
     if (!user) return failure(`there is no user ${userId}`)
     const changes = { passwordHash: usable.value, sessionEpoch: user.sessionEpoch + 1 }
     return ok({ actions: [changeProfile(userId, changes)], value: undefined })
   })
-  return done.ok ? done : failure(typeof done.error === 'string' ? done.error : reason(done.error))
 }
 
 /** Sets how many requests a user's bucket holds, and how fast it drains. What is in it stays. */
 export async function setBucketOf(table: Table, userId: number, bucket: RateLimit): Promise<Result<void, string>> {
-  const done = await transact<void, string>(table, async () => {
+  return transactInWords<void>(table, async () => {
     const access = await findAccess(table, userId)
     if (!access) return failure(`there is no user ${userId}`)
     return ok({ actions: [setRateLimit(userId, access, bucket, clock.now())], value: undefined })
   })
-  return done.ok ? done : failure(typeof done.error === 'string' ? done.error : reason(done.error))
 }
 
 export async function setApprovalsOf(
@@ -128,10 +134,23 @@ export async function setCreditLimitOf(table: Table, userId: number, limit: Mone
   if (limit.minorUnits < 0) return failure('a credit limit is not negative')
   if (!(await findUser(table, userId))) return failure(`there is no user ${userId}`)
   await openWalletIfNew(table, userId, limit.currency, clock.now())
-  const done = await transact<void, string>(table, async () => {
+  return transactInWords<void>(table, async () => {
     const wallet = await findWallet(table, userId, limit.currency)
     if (!wallet) return failure(`user ${userId} has no ${limit.currency} wallet`)
     return ok({ actions: [setCreditLimit(userId, wallet, limit)], value: undefined })
   })
-  return done.ok ? done : failure(typeof done.error === 'string' ? done.error : reason(done.error))
+}
+
+/** Gives a user's application a token without the browser's round: for seeding and tests. */
+export async function grantToken(
+  table: Table,
+  userId: number,
+  applicationId: string,
+  scopes: readonly Scope[],
+  signer: TokenSigner,
+): Promise<Result<string, string>> {
+  const { token, tokenDigest } = newToken(userId, signer)
+  const grant = { applicationId, scopes, createdMs: clock.now(), withdrawnMs: null }
+  const committed = await table.commit([addGrant(userId, tokenDigest, grant)])
+  return committed.ok ? ok(token) : failure(`there is no user ${userId}`)
 }

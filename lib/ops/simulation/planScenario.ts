@@ -5,9 +5,8 @@ import { entryPoints } from '../../../shared/reference/entryPoints.ts'
 import type { Label } from '../../../shared/shipping/labels/rules/label.ts'
 import type { Shipment } from '../../../shared/shipping/shipments/rules/shipment.ts'
 import { eventCodes } from '../../../shared/shipping/tracking/eventCodes.ts'
-import type { SentEvent } from '../target/platform.ts'
+import type { SentEvent } from '../target/target.ts'
 import { SCENARIOS, type ScenarioName, type Step } from './scenarios.ts'
-import { timeZoneOf } from './timeZones.ts'
 
 /** An operations event of a simulated parcel, when it is due, and what it tells. */
 export type PlannedEvent = { readonly atMs: number; readonly says: string; readonly event: SentEvent }
@@ -131,3 +130,66 @@ function saidBy({ code }: Step, { city, country }: Place): string {
   const what = code === 'processed' ? 'SHIPMENT ACCEPTANCE' : eventCodes.get(code)?.description
   return `${what}, ${city ?? country}`
 }
+
+/** Where most parcels of a country go by the clock of: only simulated scans are told in it. */
+const ZONES: Readonly<Record<string, string>> = {
+  AE: 'Asia/Dubai',
+  AR: 'America/Argentina/Buenos_Aires',
+  AT: 'Europe/Vienna',
+  AU: 'Australia/Sydney',
+  BE: 'Europe/Brussels',
+  BG: 'Europe/Sofia',
+  BR: 'America/Sao_Paulo',
+  CA: 'America/Toronto',
+  CH: 'Europe/Zurich',
+  CL: 'America/Santiago',
+  CN: 'Asia/Shanghai',
+  CO: 'America/Bogota',
+  CY: 'Asia/Nicosia',
+  CZ: 'Europe/Prague',
+  DE: 'Europe/Berlin',
+  DK: 'Europe/Copenhagen',
+  EE: 'Europe/Tallinn',
+  ES: 'Europe/Madrid',
+  FI: 'Europe/Helsinki',
+  FR: 'Europe/Paris',
+  GB: 'Europe/London',
+  GR: 'Europe/Athens',
+  HK: 'Asia/Hong_Kong',
+  HR: 'Europe/Zagreb',
+  HU: 'Europe/Budapest',
+  ID: 'Asia/Jakarta',
+  IE: 'Europe/Dublin',
+  IL: 'Asia/Jerusalem',
+  IN: 'Asia/Kolkata',
+  IT: 'Europe/Rome',
+  JP: 'Asia/Tokyo',
+  KR: 'Asia/Seoul',
+  LT: 'Europe/Vilnius',
+  LU: 'Europe/Luxembourg',
+  LV: 'Europe/Riga',
+  MT: 'Europe/Malta',
+  MX: 'America/Mexico_City',
+  MY: 'Asia/Kuala_Lumpur',
+  NL: 'Europe/Amsterdam',
+  NO: 'Europe/Oslo',
+  NZ: 'Pacific/Auckland',
+  PH: 'Asia/Manila',
+  PL: 'Europe/Warsaw',
+  PR: 'America/Puerto_Rico',
+  PT: 'Europe/Lisbon',
+  RO: 'Europe/Bucharest',
+  SA: 'Asia/Riyadh',
+  SE: 'Europe/Stockholm',
+  SG: 'Asia/Singapore',
+  SI: 'Europe/Ljubljana',
+  SK: 'Europe/Bratislava',
+  TH: 'Asia/Bangkok',
+  TW: 'Asia/Taipei',
+  US: 'America/New_York',
+  VN: 'Asia/Ho_Chi_Minh',
+  ZA: 'Africa/Johannesburg',
+}
+
+/** The time zone simulated scans in a country are told in. */
+const timeZoneOf = (country: string): string => ZONES[country] ?? 'UTC'

@@ -9,10 +9,7 @@ import { createTable } from '../../../shared/table/table.ts'
 import { REGION } from '../../local/environment.ts'
 import { readDemo } from '../../local/outputDirectory.ts'
 import { deadLettersOf } from './deadLetters.ts'
-import { downloadFrom, uploadTo } from './files.ts'
-import type { Platform } from './platform.ts'
-
-const NOT_RUNNING = 'the local stack is not running: start it with "npm start", or name a deployed one with --stage'
+import { downloadFrom, type Target, uploadTo } from './target.ts'
 
 const Demo = v.object({ control_url: v.string() })
 const Data = v.object({
@@ -29,35 +26,17 @@ const Sent = v.variant('handled', [
 const JobRun = v.object({ ok: v.boolean() })
 
 /** Connects to the local stack that is running, and takes over its time, which may have been moved. */
-export async function connectLocally(): Promise<Result<Platform, string>> {
-  try {
-    const { control_url: controlUrl } = v.parse(Demo, JSON.parse(await readDemo(process.env.PORT)))
-    const ask = async (path: string, body?: object): Promise<Response> =>
-      fetch(`${controlUrl}/${path}`, body ? { method: 'POST', body: JSON.stringify(body) } : {})
-    const told = async <Schema extends v.GenericSchema>(schema: Schema, path: string, body?: object) =>
-      v.parse(schema, await (await ask(path, body)).json())
-    const data = await told(Data, 'data')
-    clock.setOffsetMs((await told(Clock, 'clock')).offset_ms)
-    return ok(localPlatform(data, ask, told))
-  } catch {
-    return failure(NOT_RUNNING)
-  }
-}
-
-type Ask = (path: string, body?: object) => Promise<Response>
-type Told = <Schema extends v.GenericSchema>(
-  schema: Schema,
-  path: string,
-  body?: object,
-) => Promise<v.InferOutput<Schema>>
-
-function localPlatform(data: v.InferOutput<typeof Data>, ask: Ask, told: Told): Platform {
+export async function connectLocally(): Promise<Result<Target, string>> {
+  const running = await askStack().catch(() => null)
+  if (!running)
+    return failure('the local stack is not running: start it with "npm start", or name a deployed one with --stage')
+  const { ask, told, data } = running
   const aws = { region: REGION, credentials: { accessKeyId: 'local', secretAccessKey: 'local' } }
   const database = new DynamoDBClient({ ...aws, endpoint: data.dynamodb_endpoint })
   const documents = DynamoDBDocumentClient.from(database, { marshallOptions: { removeUndefinedValues: true } })
   const sqs = new SQSClient({ ...aws, endpoint: data.queues_endpoint, useQueueUrlAsEndpoint: false })
   const s3 = new S3Client({ ...aws, endpoint: data.queues_endpoint })
-  return {
+  return ok({
     table: createTable(documents, data.table_name),
     send: async ({ detailType, detail }) => {
       const sent = await told(Sent, 'operations', { detail_type: detailType, detail })
@@ -76,5 +55,16 @@ function localPlatform(data: v.InferOutput<typeof Data>, ask: Ask, told: Told): 
         return answer.ok ? ok(v.parse(JobRun, await answer.json()).ok) : failure(`there is no job ${job}`)
       },
     },
-  }
+  })
+}
+
+/** The control endpoints of the stack that is running. Rejects where none is. */
+async function askStack() {
+  const { control_url: controlUrl } = v.parse(Demo, JSON.parse(await readDemo(process.env.PORT)))
+  const ask = async (path: string, body?: object): Promise<Response> =>
+    fetch(`${controlUrl}/${path}`, body ? { method: 'POST', body: JSON.stringify(body) } : {})
+  const told = async <Schema extends v.GenericSchema>(schema: Schema, path: string, body?: object) =>
+    v.parse(schema, await (await ask(path, body)).json())
+  clock.setOffsetMs((await told(Clock, 'clock')).offset_ms)
+  return { ask, told, data: await told(Data, 'data') }
 }

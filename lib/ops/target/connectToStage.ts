@@ -8,13 +8,13 @@ import { putEvents } from '../../../shared/platform/eventBus.ts'
 import { createTable } from '../../../shared/table/table.ts'
 import { deployedName, EVENT_BUS } from '../../infra/names.ts'
 import { deadLettersOf } from './deadLetters.ts'
-import { downloadFrom, uploadTo } from './files.ts'
-import type { Platform } from './platform.ts'
+import { downloadFrom, type Target, uploadTo } from './target.ts'
 
 /** Connects to a deployed stage, with the credentials and the region of the environment. */
-export async function connectToStage(stage: string): Promise<Result<Platform, string>> {
+export async function connectToStage(stage: string): Promise<Result<Target, string>> {
   const tableName = await findTable(stage)
   if (!tableName.ok) return tableName
+  const s3 = new S3Client({})
   return ok({
     table: createTable(documentClient(), tableName.value),
     send: async ({ detailType, detail }) => {
@@ -24,12 +24,10 @@ export async function connectToStage(stage: string): Promise<Result<Platform, st
       return isTaken ? ok('sent') : failure('the bus did not take the event; send it again')
     },
     upload: async (name, content) => {
-      const s3 = new S3Client({})
       const bucket = await findBucket(s3, stage)
       return bucket.ok ? ok(await uploadTo(s3, bucket.value, name, content)) : bucket
     },
     download: async (key) => {
-      const s3 = new S3Client({})
       const bucket = await findBucket(s3, stage)
       if (!bucket.ok) throw new Error(bucket.error)
       return downloadFrom(s3, bucket.value, key)
@@ -55,11 +53,8 @@ async function findTable(stage: string): Promise<Result<string, string>> {
 
 async function findBucket(client: S3Client, stage: string): Promise<Result<string, string>> {
   const { Buckets = [] } = await client.send(new ListBucketsCommand({ Prefix: ownedByStack(stage) }))
-  return onlyOne(
-    Buckets.map(({ Name = '' }) => Name),
-    stage,
-    'bucket',
-  )
+  const names = Buckets.map(({ Name = '' }) => Name)
+  return onlyOne(names, stage, 'bucket')
 }
 
 function onlyOne(names: readonly string[], stage: string, kind: 'table' | 'bucket'): Result<string, string> {

@@ -74,20 +74,19 @@ export function deadLettersOf(client: SQSClient, prefix: string): DeadLetters {
       }
       const names = urls.map((url) => url.slice(url.lastIndexOf('/') + 1 + prefix.length, -ENDING.length))
       const counts = await Promise.all(urls.map(count))
-      return names.map((name, place) => ({ name, letters: counts[place] ?? 0 })).sort(byName)
+      return names
+        .map((name, place) => ({ name, letters: counts[place] ?? 0 }))
+        .sort((one, other) => (one.name < other.name ? -1 : 1))
     },
 
     look: async (name, limit) => {
       const QueueUrl = await addressOf(deadLetterQueueName(name))
       if (QueueUrl === null) return failure(`${name} has no dead letters: there is no such queue`)
       const taken: Message[] = []
-      for (
-        let batch = await take(QueueUrl, limit);
-        batch.length > 0;
-        batch = await take(QueueUrl, limit - taken.length)
-      ) {
+      while (taken.length < limit) {
+        const batch = await take(QueueUrl, limit - taken.length)
+        if (batch.length === 0) break
         taken.push(...batch)
-        if (taken.length >= limit) break
       }
       const giveBack = ({ ReceiptHandle }: Message) =>
         client.send(new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle, VisibilityTimeout: 0 }))
@@ -116,9 +115,6 @@ export function deadLettersOf(client: SQSClient, prefix: string): DeadLetters {
     },
   }
 }
-
-const byName = (one: { readonly name: string }, other: { readonly name: string }): number =>
-  one.name < other.name ? -1 : 1
 
 /** What a worker writes that gives a message up with a reason. */
 const GivenUp = v.strictObject({ reason: v.string(), event: v.unknown() })

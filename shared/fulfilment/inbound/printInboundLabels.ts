@@ -1,7 +1,6 @@
 import { createdMs } from '../../core/ids.ts'
 import { warehouses } from '../../reference/warehouses.ts'
-import { descriptionIn } from '../products/rules/localDescriptions.ts'
-import type { Product } from '../products/rules/product.ts'
+import { descriptionIn, type Product } from '../products/rules/product.ts'
 import type { Inbound } from './rules/inbound.ts'
 
 /**

@@ -1,8 +1,11 @@
 import type { Warehouse } from '../../reference/warehouses.ts'
-import type { ShipmentDraft } from '../../shipping/shipments/rules/shipment.ts'
-import type { FoundProduct } from '../products/productStore.ts'
+import { PLAIN_PARCEL, type ShipmentDraft } from '../../shipping/shipments/rules/shipment.ts'
+import type { ShipmentPorts } from '../../shipping/shipments/shipmentPorts.ts'
+import type { Table } from '../../table/table.ts'
+import { type FoundProduct, findProducts } from '../products/productStore.ts'
 import type { Order, OrderLine } from './rules/order.ts'
 import { packedSize, UNMEASURED } from './rules/packedSize.ts'
+import type { Rows } from './rules/stockForOrder.ts'
 
 /** An order's products, by id. */
 export type Goods = ReadonlyMap<number, FoundProduct>
@@ -22,21 +25,17 @@ export function orderShipment(
     lines.map(({ productId, quantity }) => ({ quantity, measures: goods.get(productId)?.row.measures ?? UNMEASURED })),
   )
   return {
-    comments: [],
+    ...PLAIN_PARCEL,
     to: order.to,
     consignee: order.consignee,
     consignor: order.consignor,
     from: order.from,
     entryPoint: warehouse.entryPoint,
-    exitPoint: null,
-    carrier: null,
     service: order.service,
     wantedTerms: order.wantedTerms,
     signatureConfirmation: order.signatureConfirmation,
     insurance: order.insurance,
-    irregular: false,
     override: order.ignoreBadAddress,
-    test: false,
     lengthCm,
     widthCm,
     heightCm,
@@ -70,4 +69,24 @@ function lineItem(
     taxCents: 0,
     dutyCents: 0,
   }
+}
+
+/** The products an order names, with their stock. */
+export async function readGoods(table: Table, { userId, lines }: Pick<Order, 'userId' | 'lines'>): Promise<Goods> {
+  const found = await findProducts(
+    table,
+    userId,
+    lines.map(({ productId }) => productId),
+  )
+  return new Map(found.map((one) => [one.product.id, one]))
+}
+
+export const rowsOf = (goods: Goods): Rows => new Map([...goods].map(([id, { row }]) => [id, row]))
+
+/** What work on orders needs. */
+export type OrderDeps = {
+  readonly table: Table
+  readonly ports: ShipmentPorts
+  readonly nextId: () => number
+  readonly nowMs: () => number
 }

@@ -4,11 +4,11 @@ import { equals } from '../../table/expressions.ts'
 import { due, dueAttributes, type Key, keys } from '../../table/keys.ts'
 import { storedCodes } from '../../table/storedCodes.ts'
 import type { Table } from '../../table/table.ts'
+import { pagesOf } from '../../table/walkRows.ts'
 import { changeRow, type RowChange, recordMovement } from '../products/productRowStore.ts'
 import type { ProductRow } from '../products/rules/productRow.ts'
 import { type MovementLine, type MovementReason, sumLines } from '../stock/rules/movement.ts'
-import { Fulfillment, Order, type OrderLine } from './rules/order.ts'
-import { prunedAtMs } from './rules/retention.ts'
+import { Fulfillment, Order, type OrderLine, prunedAtMs } from './rules/order.ts'
 import type { OrderStatus } from './rules/transitions.ts'
 
 /** Orders as all releases have written them: what later ones added may be missing. */
@@ -36,16 +36,16 @@ export async function findOrders(table: Table, userId: number, ids: readonly num
   return (await table.batchGet(ids.map((id) => keys.order(userId, id)))).map(readOrder)
 }
 
-/** The jobs that look at orders. */
-export const PASS_JOB = 'orderPass'
+/** The jobs that look at orders; the processing job is stored under the name it was deployed with first. */
+export const PROCESSING_JOB = 'orderPass'
 export const PACKING_JOB = 'settlePacking'
 export const ARCHIVE_JOB = 'archiveOrders'
 export const PRUNE_JOB = 'pruneOrders'
 
 const JOBS: Partial<Record<OrderStatus, string>> = {
-  Processing: PASS_JOB,
-  Backordered: PASS_JOB,
-  Partial: PASS_JOB,
+  Processing: PROCESSING_JOB,
+  Backordered: PROCESSING_JOB,
+  Partial: PROCESSING_JOB,
   Packing: PACKING_JOB,
   Fulfilled: ARCHIVE_JOB,
 }
@@ -323,11 +323,6 @@ function queueActions(before: Order | null, after: Order | null): readonly Actio
 
 /** Ids of the orders that wait for a product, oldest first, some at a time. */
 export async function* waitingFor(table: Table, userId: number, productId: number): AsyncGenerator<readonly number[]> {
-  let after: StoredItem | undefined
-  do {
-    const { pk } = keys.waiting(userId, productId, 0)
-    const page = await table.query({ pk, limit: 25, ...(after ? { after } : {}) })
-    yield page.items.map(({ orderId }) => Number(orderId))
-    after = page.next
-  } while (after)
+  const { pk } = keys.waiting(userId, productId, 0)
+  for await (const items of pagesOf(table, { pk, limit: 25 })) yield items.map(({ orderId }) => Number(orderId))
 }

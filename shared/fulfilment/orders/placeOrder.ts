@@ -4,15 +4,11 @@ import { warehouses } from '../../reference/warehouses.ts'
 import type { Action } from '../../table/actions.ts'
 import type { Shop } from '../shops/rules/shop.ts'
 import { findShop, shopStandsAsRead } from '../shops/shopStore.ts'
-import { assessOrder } from './assessOrder.ts'
-import type { OrderDeps } from './orderDeps.ts'
+import { assessOrder, resolveLines } from './assessOrder.ts'
 import { announceException } from './orderEvents.ts'
+import { type OrderDeps, rowsOf } from './orderShipment.ts'
 import { changeOrder, claimShopOrder } from './orderStore.ts'
-import { rowsOf } from './readGoods.ts'
-import { resolveLines } from './resolveLines.ts'
-import type { Order } from './rules/order.ts'
-import type { OrderDraft } from './rules/orderDraft.ts'
-import { releasedAtMs } from './rules/releasedAt.ts'
+import { type Order, type OrderDraft, releasedAtMs } from './rules/order.ts'
 
 /** A new order, what is to be written for it, in one transaction, and what would stop it if it were processed now. */
 export type Placed = { readonly order: Order; readonly actions: readonly Action[]; readonly notice: Problem | null }
@@ -93,31 +89,22 @@ const refusedOrder = (order: Order, { code, httpStatus, message }: Problem): Ord
 
 function newOrder(userId: number, id: number, draft: OrderDraft, shop: Shop, nowMs: number): Omit<Order, 'lines'> {
   const { name, type, settings } = shop
+  const { shopId, shopOrderId, platformOrderId = null, lines: _, exceptionOnFailure: __, ...wishes } = draft
   const createdMs = draft.createdMs ?? nowMs
   const service = draft.wantedService ?? settings.defaultService
   return {
+    ...wishes,
     id,
     userId,
     revision: 1,
     createdMs,
-    status: draft.status,
-    shop: { id: draft.shopId, name, type, orderId: draft.shopOrderId, platformId: draft.platformOrderId ?? null },
-    to: draft.to,
-    consignee: draft.consignee,
-    consignor: draft.consignor,
-    from: draft.from,
-    wantedTerms: draft.wantedTerms,
+    shop: { id: shopId, name, type, orderId: shopOrderId, platformId: platformOrderId },
     terms: draft.wantedTerms ?? 'DDU',
     wantedService: service,
     service,
-    giftMessage: draft.giftMessage,
     packingSlip: draft.packingSlip ?? settings.packingSlip,
-    ignoreBadAddress: draft.ignoreBadAddress,
-    insurance: draft.insurance,
-    signatureConfirmation: draft.signatureConfirmation,
     partialFulfillment: draft.partialFulfillment ?? settings.partialFulfillment,
     verified: false,
-    warehouseId: draft.warehouseId,
     dueAtMs: draft.status === 'Processing' ? Math.max(releasedAtMs({ createdMs }, shop), nowMs) : null,
     fulfillments: [],
     awaited: [],

@@ -1,5 +1,7 @@
+import { findAccess } from '../../accounts/access/accessStore.ts'
 import { type Problem, problem } from '../../core/problems.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
+import { needsApproval } from '../../customs/goods/rules/dangerousGoods.ts'
 import { totalCost } from '../../rating/rules/findQuotes.ts'
 import { SERVICES, type Service } from '../../reference/rules/services.ts'
 import { warehouses } from '../../reference/warehouses.ts'
@@ -7,6 +9,7 @@ import { assessShipment, ORDER, type Sender } from '../../shipping/shipments/ass
 import type { PricedShipment } from '../../shipping/shipments/priceShipment.ts'
 import type { ShipmentDraft } from '../../shipping/shipments/rules/shipment.ts'
 import type { ShipmentPorts } from '../../shipping/shipments/shipmentPorts.ts'
+import type { Table } from '../../table/table.ts'
 import { type Goods, orderShipment } from './orderShipment.ts'
 import type { Order, OrderLine } from './rules/order.ts'
 
@@ -72,3 +75,10 @@ export const cheaperDispatch = (one: Dispatch, other: Dispatch): number =>
   (one.warehouseId < other.warehouseId ? -1 : 1)
 
 const costOf = ({ priced }: Dispatch): number => totalCost(priced.quote).minorUnits
+
+/** What an order's owner may send: looked up only where its goods need an approval. */
+export async function senderOf({ userId, lines }: Order, table: Table): Promise<Sender> {
+  if (!lines.some(({ dgCode }) => needsApproval(dgCode ?? ''))) return { isApprovedForRestrictedGoods: false }
+  const access = await findAccess(table, userId)
+  return { isApprovedForRestrictedGoods: access?.approvals.includes('special_dangerous_goods') ?? false }
+}

@@ -1,4 +1,3 @@
-import { HOUR_MS } from '../../core/durations.ts'
 import { type Problem, problem } from '../../core/problems.ts'
 import { ok, type Result } from '../../core/result.ts'
 import { screenRecipients } from '../../shipping/shipments/screenRecipients.ts'
@@ -7,16 +6,13 @@ import { MAX_ACTIONS } from '../../table/commit.ts'
 import { type Decision, transactOrThrow } from '../../table/transact.ts'
 import { findShop } from '../shops/shopStore.ts'
 import { addressNotVerified } from './assessOrder.ts'
-import type { OrderDeps } from './orderDeps.ts'
-import type { Goods } from './orderShipment.ts'
+import { type Goods, type OrderDeps, readGoods, rowsOf } from './orderShipment.ts'
 import { changeOrder, findOrder, forgetDue, replaceOrder } from './orderStore.ts'
-import { cheaperDispatch, type Dispatch, mostTelling, planDispatch } from './planDispatch.ts'
-import { readGoods, rowsOf } from './readGoods.ts'
+import { cheaperDispatch, type Dispatch, mostTelling, planDispatch, senderOf } from './planDispatch.ts'
 import { moved, withReserved } from './rules/applyTransition.ts'
-import { isReserved, isUnfilled, MAX_ORDER_LINES, type Order } from './rules/order.ts'
-import { releasedAtMs } from './rules/releasedAt.ts'
+import { LOOK_AGAIN_MS, MAX_ORDER_LINES } from './rules/limits.ts'
+import { isReserved, isUnfilled, type Order, releasedAtMs } from './rules/order.ts'
 import { type Rows, supplies, unitsByProduct, watchedProducts } from './rules/stockForOrder.ts'
-import { senderOf } from './senderOf.ts'
 import { stopOrder } from './stopOrder.ts'
 
 /** What became of an order, in a word for the count. */
@@ -27,8 +23,6 @@ export type OrderOutcome = 'delayed' | 'ready' | 'reserved' | 'backordered' | 'w
  * given up, taking back a label (8), the event, and the mark of the operation.
  */
 const OWN_ACTIONS = 14
-/** An order that waits for more products than it has queues for is looked at again by the clock. */
-export const LOOK_AGAIN_MS = 6 * HOUR_MS
 
 /** Serves the orders that have waited longer for some products, before a new order may take of them; false: nothing changed. */
 export type ServeOlder = (userId: number, goods: Goods) => Promise<boolean>

@@ -2,12 +2,13 @@ import { ok } from '../../core/result.ts'
 import { log } from '../../platform/log.ts'
 import type { Table } from '../../table/table.ts'
 import { transact, transactOrThrow } from '../../table/transact.ts'
-import { findProductRows, forgetArrival } from '../products/productRowStore.ts'
+import { findProductRows, findRowsById, forgetArrival } from '../products/productRowStore.ts'
 import type { ProductRow } from '../products/rules/productRow.ts'
-import type { OrderDeps } from './orderDeps.ts'
+import type { OrderDeps } from './orderShipment.ts'
 import { changeOrder, findOrder, findOrders, replaceOrder, waitingFor } from './orderStore.ts'
-import { awaiting, LOOK_AGAIN_MS, processOrder, type ServeOlder } from './processOrder.ts'
+import { awaiting, processOrder, type ServeOlder } from './processOrder.ts'
 import { moved, released } from './rules/applyTransition.ts'
+import { LOOK_AGAIN_MS } from './rules/limits.ts'
 import { isReserved, isUnfilled, type Order } from './rules/order.ts'
 import { type Rows, supplies } from './rules/stockForOrder.ts'
 
@@ -59,10 +60,12 @@ async function* waitingOrders({ userId, id }: ProductRow, { table }: OrderDeps) 
 
 const hasUnits = ({ stock }: ProductRow): boolean => Object.values(stock).some(({ available }) => available > 0)
 
-async function lackingRows(table: Table, userId: number, orders: readonly Order[]) {
-  const ids = orders.flatMap(({ lines }) => lines.filter(isUnfilled).map(({ productId }) => productId))
-  return (await findProductRows(table, userId, ids)).map((row) => [row.id, row] as const)
-}
+const lackingRows = (table: Table, userId: number, orders: readonly Order[]): Promise<Rows> =>
+  findRowsById(
+    table,
+    userId,
+    orders.flatMap(({ lines }) => lines.filter(isUnfilled)),
+  )
 
 /** A Partial order whose next part is ready to be packed waits for that first. */
 const isWaiting = ({ status, lines }: Order): boolean =>
@@ -82,8 +85,7 @@ async function watchAnew(looked: Order, hint: Rows, { table, nextId, nowMs }: Or
   return transactOrThrow<boolean>(table, async () => {
     const before = await findOrder(table, userId, id)
     if (!before || !isWaiting(before)) return ok({ actions: [], value: false })
-    const ids = before.lines.map(({ productId }) => productId)
-    const rows = new Map((await findProductRows(table, userId, ids)).map((row) => [row.id, row]))
+    const rows = await findRowsById(table, userId, before.lines)
     if (supplies(before, rows).length > 0) return ok({ actions: [], value: true })
     const after = awaiting(before, rows, nowMs())
     const movement = { id: nextId(), reason: 'release' } as const
@@ -103,15 +105,7 @@ async function wake({ userId, id }: Order, { table, nextId, nowMs }: OrderDeps):
   await transact<void, never>(table, async () => {
     const order = await findOrder(table, userId, id)
     if (order?.status !== 'Backordered') return ok({ actions: [], value: undefined })
-    const rows = new Map(
-      (
-        await findProductRows(
-          table,
-          userId,
-          order.awaited.map(({ productId }) => productId),
-        )
-      ).map((row) => [row.id, row]),
-    )
+    const rows = await findRowsById(table, userId, order.awaited)
     const after = { ...moved(released(order), 'Processing', 'system'), dueAtMs: nowMs() }
     const movement = { id: nextId(), reason: 'release' } as const
     return ok({ actions: changeOrder({ before: order, after, rows, movement, nowMs: nowMs() }), value: undefined })
@@ -120,8 +114,7 @@ async function wake({ userId, id }: Order, { table, nextId, nowMs }: OrderDeps):
 
 /** An order that waits and was not put into all queues it belongs to, as there are too many: tries it by the clock. */
 export async function lookAgain(order: Order, deps: OrderDeps): Promise<string> {
-  const isServed =
-    isServable(order, new Map(await lackingRows(deps.table, order.userId, [order]))) && (await serve(order, deps))
+  const isServed = isServable(order, await lackingRows(deps.table, order.userId, [order])) && (await serve(order, deps))
   if (!isServed) await deps.table.commit([replaceOrder(order, { ...order, dueAtMs: deps.nowMs() + LOOK_AGAIN_MS })])
   return isServed ? 'ready' : 'waiting'
 }

@@ -147,6 +147,16 @@ export async function findProductRows(
   return (await table.batchGet(distinct.map((id) => keys.productRow(userId, id)))).map(readProductRow)
 }
 
+/** The rows of the products that lines name, by their ids; those that are not there are left out. */
+export async function findRowsById(
+  table: Table,
+  userId: number,
+  lines: readonly { readonly productId: number }[],
+): Promise<ReadonlyMap<number, ProductRow>> {
+  const ids = lines.map(({ productId }) => productId)
+  return new Map((await findProductRows(table, userId, ids)).map((row) => [row.id, row]))
+}
+
 /** What a transaction does to a product's row. All of it is one write. */
 export type RowChange = {
   /** Units in its warehouses; a warehouse at most once. */

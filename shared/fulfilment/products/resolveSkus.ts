@@ -2,9 +2,8 @@ import { ok } from '../../core/result.ts'
 import type { Table } from '../../table/table.ts'
 import { transact } from '../../table/transact.ts'
 import { areSkusFolded, noteSkusFolded } from '../shops/shopStore.ts'
-import { changeSku, findProduct } from './productStore.ts'
-import { foldSku } from './rules/foldSku.ts'
-import { findSkus, oldSkus, type SkuPointer } from './skuStore.ts'
+import { changeSku, findProduct, findSkus, oldSkus, type SkuPointer } from './productStore.ts'
+import { foldSku } from './rules/skus.ts'
 
 /**
  * What a shop's SKUs stand for, whatever their case, by the names that were asked for; those it does not have are left out. A

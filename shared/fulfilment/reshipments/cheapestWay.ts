@@ -4,7 +4,7 @@ import { entryPoints } from '../../reference/entryPoints.ts'
 import { SERVICES, type Service } from '../../reference/rules/services.ts'
 import { warehouses } from '../../reference/warehouses.ts'
 import { type PricedShipment, priceShipment } from '../../shipping/shipments/priceShipment.ts'
-import type { ShipmentDraft } from '../../shipping/shipments/rules/shipment.ts'
+import { PLAIN_PARCEL, type ShipmentDraft } from '../../shipping/shipments/rules/shipment.ts'
 import type { ShipmentPorts } from '../../shipping/shipments/shipmentPorts.ts'
 import type { Reshipment } from './rules/reshipment.ts'
 
@@ -28,6 +28,7 @@ function reshippedParcel(
   const place = warehouse && entryPoints.get(warehouse.entryPoint)
   if (!warehouse || !place) throw new RangeError(`returns lie in ${warehouseId}, which is no warehouse`)
   const { street1, street2, city, province, postalCode, country } = place
+  const address = { street1, street2, city, province, postalCode, country }
   const line = {
     coo: country,
     currency: 'USD',
@@ -43,34 +44,18 @@ function reshippedParcel(
     dutyCents: 0,
   }
   return {
-    comments: [],
+    ...PLAIN_PARCEL,
     to,
     consignee: null,
-    consignor: {
-      companyName: null,
-      name: warehouse.name,
-      phone: null,
-      email: null,
-      id: null,
-      street1,
-      street2,
-      city,
-      province,
-      postalCode,
-      country,
-    },
+    consignor: { ...address, companyName: null, name: warehouse.name, phone: null, email: null, id: null },
     from: null,
     entryPoint: warehouse.entryPoint,
-    exitPoint: null,
-    carrier: null,
     service,
     wantedTerms: null,
     signatureConfirmation: false,
     insurance: false,
-    irregular: false,
     // Its owner answers for the address.
     override: true,
-    test: false,
     ...SIZE,
     weightGrams,
     lineItems: [line],
@@ -108,10 +93,12 @@ export const ANY_SERVICE: readonly Service[] = SERVICES
 const costOf = ({ priced }: Way): number => priced.priced.totalCostCents
 const daysOf = ({ priced }: Way): number => priced.quote.transitDays.max
 
-function phoneMissing(): Problem {
-  const reason = 'to.phone: is needed on this route'
-  return problem('address_rejected', { reason }, { errors: ['/reshipment/to/phone: is needed on this route'] })
-}
+const phoneMissing = (): Problem =>
+  problem(
+    'address_rejected',
+    { reason: 'to.phone: is needed on this route' },
+    { errors: ['/reshipment/to/phone: is needed on this route'] },
+  )
 
 const emailMissing = (): Problem =>
   problem('no_route', { reason: 'each way needs an e-mail address, which the address of a reshipment cannot have' })

@@ -1,15 +1,25 @@
-import { beginPurchase, type CarrierAccess, withLabel } from '../../shipping/labels/buyLabel.ts'
+import { createdMs } from '../../core/ids.ts'
+import type { Problem } from '../../core/problems.ts'
+import { ok } from '../../core/result.ts'
+import {
+  beginPurchase,
+  type CarrierAccess,
+  carrierUnsure,
+  purchaseResumer,
+  takenBack,
+  withLabel,
+} from '../../shipping/labels/buyLabel.ts'
 import { drawPurchaseIds, requestedLabel } from '../../shipping/labels/labelActions.ts'
 import type { Label } from '../../shipping/labels/rules/label.ts'
-import { SETTLE_AFTER_MS } from '../../shipping/labels/rules/limits.ts'
-import type { Shipment } from '../../shipping/shipments/rules/shipment.ts'
+import { ASK_AGAIN_MS, SETTLE_AFTER_MS } from '../../shipping/labels/rules/limits.ts'
+import { NEW_SHIPMENT, type Shipment } from '../../shipping/shipments/rules/shipment.ts'
 import { createShipment } from '../../shipping/shipments/shipmentStore.ts'
 import type { Action } from '../../table/actions.ts'
 import type { Table } from '../../table/table.ts'
+import { transactOrThrow } from '../../table/transact.ts'
 import type { Way } from './cheapestWay.ts'
-import { changeReshipment } from './reshipmentStore.ts'
-import { approved } from './rules/applyTransition.ts'
-import type { Reshipment } from './rules/reshipment.ts'
+import { changeReshipment, findReshipment } from './reshipmentStore.ts'
+import { approved, prunedAtMs, type Reshipment } from './rules/reshipment.ts'
 
 export type ReshipmentDeps = CarrierAccess & {
   readonly table: Table
@@ -49,7 +59,7 @@ export function startLabelling(before: Reshipment, way: Way, deps: ReshipmentDep
 }
 
 /** A reshipment whose single return has its label: it is approved, and its fee is what was charged. */
-export const withParcel = (reshipment: Reshipment, { service, trackingNumber, chargedCents }: Label): Reshipment => ({
+const withParcel = (reshipment: Reshipment, { service, trackingNumber, chargedCents }: Label): Reshipment => ({
   ...approved(reshipment),
   service,
   trackingNumber,
@@ -60,13 +70,56 @@ const newShipment = ({ userId }: Reshipment, id: number, { draft, priced }: Way,
   id,
   userId,
   updatedMs: nowMs,
-  revision: 1,
   ...draft,
   ...priced.priced,
   verified: false,
   orderNumber: null,
-  overpackId: null,
-  liveLabelId: null,
-  isProcessed: false,
-  labelCount: 0,
+  ...NEW_SHIPMENT,
 })
+
+/** What became of a reshipment that waited for its label. */
+type Labelling =
+  | { readonly word: 'labelled'; readonly reshipment: Reshipment }
+  /** The carrier did not take the parcel, or is silent. */
+  | { readonly word: 'refused' | 'waiting'; readonly refusal: Problem }
+  | { readonly word: 'gone' }
+
+/**
+ * Brings a reshipment whose label an outside carrier makes to its approval; or, where the carrier refuses the parcel, back to
+ * waiting for an answer, with the charge given back. `mayAsk`: see `purchaseResumer`. Safe to run twice, late, and beside itself.
+ */
+export async function finishLabelling(
+  { userId, id }: Pick<Reshipment, 'userId' | 'id'>,
+  deps: ReshipmentDeps,
+  mayAsk: boolean,
+): Promise<Labelling> {
+  const resume = purchaseResumer(deps, mayAsk)
+  return transactOrThrow<Labelling>(deps.table, async () => {
+    const before = await findReshipment(deps.table, userId, id)
+    if (!before?.isLabelling || !before.parcel) return ok({ actions: [], value: settled(before) })
+    const purchase = await resume(userId, before.parcel)
+    switch (purchase.kind) {
+      case 'bought': {
+        const reshipment = withParcel(before, purchase.label)
+        const actions = [changeReshipment(before, reshipment), ...purchase.actions]
+        return ok({ actions, value: { word: 'labelled', reshipment } })
+      }
+      case 'waiting': {
+        const after = { ...before, dueAtMs: deps.nowMs() + ASK_AGAIN_MS }
+        const value = { word: 'waiting', refusal: carrierUnsure() } as const
+        return ok({ actions: [changeReshipment(before, after)], value })
+      }
+      default: {
+        const { refusal, actions } = purchase.kind === 'undone' ? purchase : { refusal: takenBack(), actions: [] }
+        const after = { ...before, parcel: null, isLabelling: false, dueAtMs: prunedAtMs(createdMs(before.id)) }
+        return ok({ actions: [changeReshipment(before, after), ...actions], value: { word: 'refused', refusal } })
+      }
+    }
+  })
+}
+
+/** Somebody else was faster. */
+const settled = (reshipment: Reshipment | null): Labelling => {
+  if (!reshipment) return { word: 'gone' }
+  return reshipment.status === 'Approved' ? { word: 'labelled', reshipment } : { word: 'refused', refusal: takenBack() }
+}

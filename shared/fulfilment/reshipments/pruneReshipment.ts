@@ -1,10 +1,11 @@
 import { ok } from '../../core/result.ts'
+import type { Action } from '../../table/actions.ts'
 import type { Table } from '../../table/table.ts'
 import { transactOrThrow } from '../../table/transact.ts'
-import { giveBack } from './giveBack.ts'
+import { changeReturn, findReturns } from '../returns/returnStore.ts'
+import { givenBack } from '../returns/rules/returned.ts'
 import { findReshipment, removeReshipment } from './reshipmentStore.ts'
-import { isRemovable } from './rules/applyTransition.ts'
-import type { Reshipment } from './rules/reshipment.ts'
+import { isRemovable, type Reshipment } from './rules/reshipment.ts'
 
 /** Deletes a reshipment that nobody answered, or that was declined, long ago; returns that still wait in it go back. */
 export async function pruneReshipment(
@@ -18,4 +19,17 @@ export async function pruneReshipment(
     if (!isDue) return ok({ actions: [], value: 'gone' })
     return ok({ actions: [removeReshipment(before), ...(await giveBack(table, before, 'schedule'))], value: 'pruned' })
   })
+}
+
+/** Gives the returns of a reshipment that waits back the status they had. Those of a declined one have it already. */
+export async function giveBack(
+  table: Table,
+  { userId, id, status, returnIds }: Reshipment,
+  by: 'client' | 'schedule',
+): Promise<readonly Action[]> {
+  if (status !== 'Pending') return []
+  const returns = await findReturns(table, userId, returnIds)
+  return returns
+    .filter(({ reshipmentId }) => reshipmentId === id)
+    .flatMap((one) => changeReturn(one, givenBack(one, by)))
 }

@@ -4,8 +4,7 @@ import { equals } from '../../table/expressions.ts'
 import { due, keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
 import { changeReturn } from '../returns/returnStore.ts'
-import { reshipping } from '../returns/rules/applyTransition.ts'
-import type { Returned } from '../returns/rules/returned.ts'
+import { type Returned, reshipping } from '../returns/rules/returned.ts'
 import { Reshipment } from './rules/reshipment.ts'
 
 export const readReshipment = (item: StoredItem): Reshipment => v.parse(Reshipment, item)

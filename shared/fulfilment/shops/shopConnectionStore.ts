@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { MINUTE_MS } from '../../core/durations.ts'
 import { type Action, check, create, put, remove, update } from '../../table/actions.ts'
 import { equals, exists, missing } from '../../table/expressions.ts'
 import { keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
+import { CONNECT_STATE_LIFETIME_MS, MAX_SHOPS_OF_STORE } from './rules/limits.ts'
 
 const ShopConnection = v.object({
   userId: v.number(),
@@ -43,13 +43,10 @@ export async function findStoreHolder(table: Table, store: string): Promise<Stor
   return item ? v.parse(StoreHolder, item) : null
 }
 
-/** So many shops of a user are remembered by their store. */
-const MAX_SHOPS = 50
-
 /** Notes that a store is connected to a shop, if nobody has noted anything since `before` was read. */
 export function holdStore(before: StoreHolder | null, { userId, shopId, store }: ConnectedStore): Action {
   const own = before?.userId === userId ? before.shopIds.filter((id) => id !== shopId) : []
-  const shopIds = [...own, shopId].slice(-MAX_SHOPS)
+  const shopIds = [...own, shopId].slice(-MAX_SHOPS_OF_STORE)
   const holder: StoreHolder = { userId, shopIds, revision: (before?.revision ?? 0) + 1 }
   return put({ ...keys.connectedStore(store), ...holder }, before ? equals('revision', before.revision) : missing())
 }
@@ -59,9 +56,6 @@ export type ConnectedStore = Pick<ShopConnection, 'userId' | 'shopId' | 'store'>
 /** Notes of a connection that whose store it is has been noted, if it was not replaced since it was read. */
 export const noteStoreHeld = ({ userId, shopId, encryptedKey }: ShopConnection): Action =>
   update(keys.shopConnection(userId, shopId), { set: { isStoreNoted: true } }, equals('encryptedKey', encryptedKey))
-
-/** How long a person has to grant permission at the platform. */
-const STATE_LIFETIME_MS = 15 * MINUTE_MS
 
 const ConnectState = v.object({
   userId: v.number(),
@@ -76,7 +70,7 @@ const ConnectState = v.object({
 export type ConnectState = Readonly<v.InferOutput<typeof ConnectState>>
 
 export function createConnectState(digest: string, state: Omit<ConnectState, 'expiresAtMs'>, nowMs: number): Action {
-  const expiresAtMs = nowMs + STATE_LIFETIME_MS
+  const expiresAtMs = nowMs + CONNECT_STATE_LIFETIME_MS
   return create({ ...keys.connectState(digest), ...state, expiresAtMs, expiresAt: Math.ceil(expiresAtMs / 1000) })
 }
 

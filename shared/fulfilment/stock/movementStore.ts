@@ -1,6 +1,6 @@
-import type { StoredItem } from '../../table/actions.ts'
 import { keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
+import { pagesOf } from '../../table/walkRows.ts'
 import { readMovement } from '../products/productRowStore.ts'
 import type { Movement } from './rules/movement.ts'
 
@@ -10,14 +10,6 @@ export async function* journalOf(
   userId: number,
   { isNewestFirst }: { readonly isNewestFirst: boolean },
 ): AsyncGenerator<readonly Movement[]> {
-  let after: StoredItem | undefined
-  do {
-    const page = await table.query({
-      pk: keys.movement(userId, 0).pk,
-      descending: isNewestFirst,
-      ...(after ? { after } : {}),
-    })
-    yield page.items.map(readMovement)
-    after = page.next
-  } while (after)
+  const query = { pk: keys.movement(userId, 0).pk, descending: isNewestFirst }
+  for await (const items of pagesOf(table, query)) yield items.map(readMovement)
 }

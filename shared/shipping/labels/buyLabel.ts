@@ -15,9 +15,10 @@ import type { Action } from '../../table/actions.ts'
 import type { Table } from '../../table/table.ts'
 import type { PricedShipment } from '../shipments/priceShipment.ts'
 import type { Shipment } from '../shipments/rules/shipment.ts'
-import { forgetLabel, showLabelInRow } from '../shipments/shipmentStore.ts'
+import { findShipment, forgetLabel, showLabelInRow } from '../shipments/shipmentStore.ts'
 import {
   chargeForLabel,
+  drawPurchaseIds,
   type PublishedLabel,
   type PurchaseIds,
   publishLabel,
@@ -267,3 +268,35 @@ const carrierNotAsked = (): Problem =>
 /** What a repeat is told when the settlement job has taken label and charge back meanwhile. */
 export const takenBack = (): Problem =>
   problem('label_creation_failed', { reason: 'the carrier did not take the parcel; the charge is refunded' })
+
+/** What came of a label that was paid for and waited for its carrier: the actions are still to be committed. */
+export type ResumedPurchase =
+  | { readonly kind: 'bought'; readonly label: Label; readonly actions: readonly Action[] }
+  | { readonly kind: 'undone'; readonly refusal: Problem; readonly actions: readonly Action[] }
+  | { readonly kind: 'waiting' | 'cancelling' | 'cancelled' }
+
+type ResumingDeps = PurchaseDeps & { readonly nextId: () => number; readonly nowMs: () => number }
+
+/**
+ * Looks, whenever it is called, what became of a label that was paid for. `mayAsk` says whether its carrier is to be asked for
+ * the parcel: only right after it was paid for, and once; later the settlement of labels finds out what became of it.
+ */
+export function purchaseResumer(deps: ResumingDeps, mayAsk: boolean) {
+  let wasAsked = false
+  return async (
+    userId: number,
+    { shipmentId, labelId }: { readonly shipmentId: number; readonly labelId: number },
+  ): Promise<ResumedPurchase> => {
+    const found = await findShipment(deps.table, userId, shipmentId)
+    const label = found?.labels.find(({ id }) => id === labelId)
+    if (!found || !label) return { kind: 'undone', refusal: takenBack(), actions: [] }
+    if (label.stage === 'live') return { kind: 'bought', label, actions: [] }
+    if (label.stage !== 'requested') return { kind: label.stage }
+    if (!mayAsk) return { kind: 'waiting' }
+    const asked = wasAsked
+    wasAsked = true
+    const ids = drawPurchaseIds(deps.nextId, label.id)
+    const purchase = await finishPurchase(found.shipment, label, ids, deps.nowMs(), deps, asked)
+    return purchase.kind === 'bought' || purchase.kind === 'undone' ? purchase : { kind: 'waiting' }
+  }
+}

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { MINUTE_MS } from '../../core/durations.ts'
+import { ATTEMPT_WAITS_MS } from './limits.ts'
 
 /** One try to bring an event to a webhook, as the delivery log keeps it. */
 export const Attempt = v.object({
@@ -38,12 +38,9 @@ export const Delivery = v.object({
 /** An event on its way to one webhook: the table's word counts, queue messages only wake it. */
 export type Delivery = Readonly<v.InferOutput<typeof Delivery>>
 
-/** Waits after the first, second and third failed attempt of a round: three further attempts within one hour, then none. */
-const WAITS_MS = [60_000, 5 * MINUTE_MS, 25 * MINUTE_MS]
-
 /** When to try again after so many failed attempts; null: not any more. */
 export function nextAttemptAtMs(failures: number, nowMs: number): number | null {
-  const wait = WAITS_MS[failures - 1]
+  const wait = ATTEMPT_WAITS_MS[failures - 1]
   return wait === undefined ? null : nowMs + wait
 }
 

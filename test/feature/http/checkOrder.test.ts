@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from '@jest/globals'
-import { setApplicationState } from '../../../lib/ops/actions/applicationState.ts'
+import { setApplicationState } from '../../../lib/ops/actions/applications.ts'
 import { SCOPES, type Scope } from '../../../shared/core/scopes.ts'
 import { anAccount, must, type TestAccount, testTable } from '../../support/accounts.ts'
 import { type Answer, type Call, call } from '../../support/api.ts'

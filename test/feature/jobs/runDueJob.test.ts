@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from '@jest/globals'
-import { findJob } from '../../../shared/jobs/jobStore.ts'
-import { type DueJob, runDueJob } from '../../../shared/jobs/runDueJob.ts'
+import { type DueJob, findJob, runDueJob } from '../../../shared/jobs/runDueJob.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import { put, type StoredItem, update } from '../../../shared/table/actions.ts'
 import { due, dueAttributes, type Key } from '../../../shared/table/keys.ts'

@@ -3,7 +3,7 @@ import { CreateBucketCommand, PutObjectCommand, S3Client } from '@aws-sdk/client
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { PDFDocument } from 'pdf-lib'
 import { startQueues } from '../../../lib/local/aws/startQueues.ts'
-import type { RunningServer } from '../../../lib/local/http/listenLocally.ts'
+import type { RunningServer } from '../../../lib/local/http/localServer.ts'
 import type { OutsideCarrier } from '../../../shared/carriers/carrier.ts'
 import { MAX_DOCUMENT_BYTES } from '../../../shared/http/limits.ts'
 import { blobs } from '../../../shared/platform/blobs.ts'

@@ -16,8 +16,8 @@ import {
   aReadyOrder,
   getOrder,
   HKG,
-  passOrders,
   postOrder,
+  processWaitingOrders,
   putOrder,
   statusOf,
 } from '../../support/orders.ts'
@@ -77,7 +77,7 @@ describeWithTable('packing', () => {
       const merchant = await aMerchant()
       const { id } = (await postOrder(merchant.token)).body.order
       expect((await start(merchant.userId, id)).kind).toBe('early')
-      await passOrders()
+      await processWaitingOrders()
       await start(merchant.userId, id)
       expect((await start(merchant.userId, id)).kind).toBe('rejected')
       expect((await start(merchant.userId, id + 1)).kind).toBe('early')
@@ -114,7 +114,7 @@ describeWithTable('packing', () => {
       expect(await stockOf(merchant.userId, merchant.productId, HKG)).toEqual({ available: 10, reserved: 0 })
       await operate('FundsDeposited', { user_id: merchant.userId, currency: 'USD', amount: 100, reference: 'in' })
       expect((await putOrder(merchant.token, id, {})).body.order.status).toBe('Processing')
-      await passOrders()
+      await processWaitingOrders()
       expect(await start(merchant.userId, id)).toMatchObject({ word: 'packing' })
     })
   })
@@ -151,13 +151,13 @@ describeWithTable('packing', () => {
     const { id, fulfillment } = await aPackedOrder(merchant, { line_items, partial_fulfillment: true })
     await complete(merchant.userId, id, fulfillment.id)
     expect(await statusOf(merchant.token, id)).toBe('Partial')
-    await passOrders()
+    await processWaitingOrders()
     expect((await rowOf(merchant.userId, mug)).backordered).toBe(3)
     expect((await putOrder(merchant.token, id, { partial_fulfillment: false })).body.code).toBe(1000)
     expect((await putOrder(merchant.token, id, { line_items: [line_items[1]] })).body.code).toBe(1000)
     expect((await putOrder(merchant.token, id, { line_items: [line_items[0]] })).body.code).toBe(1000)
     await addStock(merchant.userId, mug, HKG, 5)
-    await passOrders()
+    await processWaitingOrders()
     expect(await statusOf(merchant.token, id)).toBe('Partial')
     expect(await stockOf(merchant.userId, mug, HKG)).toEqual({ available: 2, reserved: 3 })
     expect((await rowOf(merchant.userId, mug)).backordered).toBe(0)
@@ -180,7 +180,7 @@ describeWithTable('packing', () => {
     expect(await stockOf(merchant.userId, merchant.productId, HKG)).toEqual({ available: 10, reserved: 0 })
     expect((await fail(merchant.userId, id)).kind).toBe('rejected')
     await putOrder(merchant.token, id, {})
-    await passOrders()
+    await processWaitingOrders()
     expect(await start(merchant.userId, id)).toMatchObject({ word: 'packing' })
   })
 
@@ -199,7 +199,7 @@ describeWithTable('packing', () => {
     const merchant = await aMerchant({ [HKG]: 80 })
     const ids: number[] = []
     for (let count = 0; count < 40; count++) ids.push((await postOrder(merchant.token)).body.order.id)
-    await passOrders()
+    await processWaitingOrders()
     await withFaultInjection({ ...CONFLICTS, ...LOST_ANSWERS, seed: 7 }, async () => {
       await Promise.all(ids.flatMap((id) => [start(merchant.userId, id), start(merchant.userId, id)]))
       const orders = await Promise.all(ids.map(async (id) => (await getOrder(merchant.token, id)).body.order))

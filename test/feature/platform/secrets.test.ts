@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { startJsonService } from '../../../lib/local/aws/jsonService.ts'
-import { secretService } from '../../../lib/local/aws/secretService.ts'
+import { secretService } from '../../../lib/local/aws/keysAndSecrets.ts'
 import { signingKeys } from '../../../shared/platform/secrets.ts'
 
 process.env.AWS_REGION = 'eu-central-1'

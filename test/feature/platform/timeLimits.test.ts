@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { listenLocally, type RunningServer } from '../../../lib/local/http/listenLocally.ts'
+import { listenLocally, type RunningServer } from '../../../lib/local/http/localServer.ts'
 import { generateDataKey } from '../../../shared/accounts/carrierCredentials/kmsKeys.ts'
 import { blobs } from '../../../shared/platform/blobs.ts'
 import { putEvents } from '../../../shared/platform/eventBus.ts'
@@ -9,7 +9,7 @@ import { readSecret } from '../../../shared/platform/secrets.ts'
 import { queues } from '../../../shared/platform/sqs.ts'
 
 const CALLS: Readonly<Record<string, () => Promise<unknown>>> = {
-  'a queue': () => queues.send('deliver', ['a message']),
+  'a queue': () => queues.send('deliverWebhooks', ['a message']),
   'the bus': () => putEvents('bus', [{ source: 'test', detailType: 'Test', detail: {} }]),
   files: () => blobs.get('a file', 100),
   'a secret': () => readSecret('a secret'),
@@ -26,7 +26,7 @@ beforeAll(async () => {
   process.env.CLIENT_PATIENCE = '1'
   process.env.AWS_ENDPOINT_URL = hanging.endpoint
   process.env.TABLE_NAME = 'table'
-  process.env[queueVariable('deliver')] = `${hanging.endpoint}/queue`
+  process.env[queueVariable('deliverWebhooks')] = `${hanging.endpoint}/queue`
 })
 afterAll(() => hanging.stop())
 

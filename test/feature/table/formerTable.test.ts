@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { schedules } from '../../../functions/jobs/scheduledFunctions.ts'
 import { auditLedger } from '../../../lib/ops/actions/auditLedger.ts'
 import { auditOrders } from '../../../lib/ops/actions/auditOrders.ts'
-import { auditStock } from '../../../lib/ops/actions/auditStock.ts'
+import { auditStock } from '../../../lib/ops/actions/stock.ts'
 import { readOrder } from '../../../shared/fulfilment/orders/orderStore.ts'
 import { queueVariable } from '../../../shared/platform/queueVariables.ts'
 import { readLabel } from '../../../shared/shipping/labels/labelStore.ts'
@@ -18,7 +18,7 @@ import { lastFulfillment, startPacking } from '../../support/fulfillments.ts'
 import { useKeyService } from '../../support/keyService.ts'
 import { auditedBalance } from '../../support/ledger.ts'
 import { operate } from '../../support/operations.ts'
-import { getOrder, HKG, passOrders, putOrder, setStatuses, statusOf } from '../../support/orders.ts'
+import { getOrder, HKG, processWaitingOrders, putOrder, setStatuses, statusOf } from '../../support/orders.ts'
 import { deleteOverpack, getManifest, postManifest } from '../../support/overpacks.ts'
 import { type Receiver, startReceiver } from '../../support/receiver.ts'
 import { danglingReferences, kindOfItem, wholeTable } from '../../support/referentialIntegrity.ts'
@@ -148,7 +148,8 @@ describe('a table of an earlier release', () => {
   beforeAll(async () => {
     receiver = await startReceiver()
     process.env.PRIVATE_WEBHOOKS = 'on'
-    for (const worker of ['deliver', 'deliverSlowly']) process.env[queueVariable(worker)] = 'http://127.0.0.1/queue'
+    for (const worker of ['deliverWebhooks', 'retryWebhooks'])
+      process.env[queueVariable(worker)] = 'http://127.0.0.1/queue'
   })
   afterAll(async () => {
     delete process.env.PRIVATE_WEBHOOKS
@@ -270,7 +271,7 @@ describe('a table of an earlier release', () => {
       const [{ productId = 0 } = {}] = Object(waiting.item).lines
       await addStock(waiting.userId, productId, HKG, 10)
       advance(5 * DAY_MS)
-      await passOrders()
+      await processWaitingOrders()
       expect(await statusOf(held.token, held.id)).toBe('Ready')
       expect(await statusOf(waiting.token, waiting.id)).toBe('Ready')
     })
@@ -326,7 +327,7 @@ describe('a table of an earlier release', () => {
       const moved = { webhook: { address: receiver.address(), key: WEBHOOK_KEY } }
       const params = { id: webhook.id }
       expect((await call('PUT /webhooks/{id}', { token: webhook.token, params, body: moved })).status).toBe(200)
-      const { handler } = await import('../../../functions/workers/deliver/handler.ts')
+      const { handler } = await import('../../../functions/workers/deliverWebhooks/handler.ts')
       const body = JSON.stringify({ userId, webhookId, eventId })
       const record = { body, messageId: 'one', receiptHandle: 'one' }
       expect(await handler(Object({ Records: [record] }))).toEqual({ batchItemFailures: [] })

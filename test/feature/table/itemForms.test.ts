@@ -33,7 +33,8 @@ describe('items as they are written now', () => {
   useKeyService()
   useFiles()
   beforeAll(() => {
-    for (const worker of ['deliver', 'deliverSlowly']) process.env[queueVariable(worker)] = 'http://127.0.0.1/queue'
+    for (const worker of ['deliverWebhooks', 'retryWebhooks'])
+      process.env[queueVariable(worker)] = 'http://127.0.0.1/queue'
   })
 
   describeWithTable('beside those of the release before', () => {

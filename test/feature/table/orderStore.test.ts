@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { auditOrders } from '../../../lib/ops/actions/auditOrders.ts'
-import { auditStock } from '../../../lib/ops/actions/auditStock.ts'
+import { auditStock } from '../../../lib/ops/actions/stock.ts'
 import { changeOrder, findOrder } from '../../../shared/fulfilment/orders/orderStore.ts'
 import { isUnfilled, type Order } from '../../../shared/fulfilment/orders/rules/order.ts'
 import { unitsByProduct } from '../../../shared/fulfilment/orders/rules/stockForOrder.ts'

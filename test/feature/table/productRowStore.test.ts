@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { auditStock } from '../../../lib/ops/actions/auditStock.ts'
+import { auditStock } from '../../../lib/ops/actions/stock.ts'
 import {
   changeRow,
   createProductRow,

@@ -160,12 +160,15 @@ describe('events on the local stack', () => {
 
   const deadLetters = async (): Promise<readonly Message[]> => {
     const { Messages = [] } = await sqsClient().send(
-      new ReceiveMessageCommand({ QueueUrl: process.env[deadLettersVariable('deliver')], MaxNumberOfMessages: 10 }),
+      new ReceiveMessageCommand({
+        QueueUrl: process.env[deadLettersVariable('deliverWebhooks')],
+        MaxNumberOfMessages: 10,
+      }),
     )
     return Messages
   }
   const sendBack = async (letters: readonly Message[]): Promise<void> => {
-    const QueueUrl = process.env[queueVariable('deliver')]
+    const QueueUrl = process.env[queueVariable('deliverWebhooks')]
     for (const { Body } of letters) await sqsClient().send(new SendMessageCommand({ QueueUrl, MessageBody: Body }))
   }
 })

@@ -82,7 +82,7 @@ describe('no event is lost', () => {
     { name: 'relayEvents', topic: 'shipments_status' },
     { name: 'fanOut', topic: 'shipments_status' },
     { name: 'fanOutLabels', topic: 'shipments_label' },
-    { name: 'deliver', topic: 'shipments_status' },
+    { name: 'deliverWebhooks', topic: 'shipments_status' },
   ] as const
   test.each(FUNCTIONS)('when $name dies at any of its calls, before or after its effect', async ({ name, topic }) => {
     let isOver = false
@@ -107,7 +107,7 @@ describe('no event is lost', () => {
 
   test('when every message and every record comes twice, and nothing is told twice', async () => {
     wrapRun = async (name, run) => {
-      if (!['relayEvents', 'fanOut', 'fanOutLabels', 'deliver', 'deliverSlowly'].includes(name)) return run()
+      if (!['relayEvents', 'fanOut', 'fanOutLabels', 'deliverWebhooks', 'retryWebhooks'].includes(name)) return run()
       await run()
       return run()
     }
@@ -123,7 +123,7 @@ describe('no event is lost', () => {
   test('when a message is throttled until its queue gives it up: four attempts are made all the same', async () => {
     let throttled = 0
     wrapRun = async (name, run) => {
-      if (name !== 'deliver' || throttled >= 20) return run()
+      if (name !== 'deliverWebhooks' || throttled >= 20) return run()
       throttled++
       throw new Error('Rate exceeded')
     }

@@ -93,7 +93,8 @@ describe('the whole table', () => {
   useKeyService()
   useFiles()
   beforeAll(() => {
-    for (const worker of ['deliver', 'deliverSlowly']) process.env[queueVariable(worker)] = 'http://127.0.0.1/queue'
+    for (const worker of ['deliverWebhooks', 'retryWebhooks'])
+      process.env[queueVariable(worker)] = 'http://127.0.0.1/queue'
   })
 
   describeWithTable('with nothing in it', () => {

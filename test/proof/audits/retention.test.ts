@@ -31,7 +31,8 @@ describe('what is kept for a while only', () => {
   useKeyService()
   useFiles()
   beforeAll(() => {
-    for (const worker of ['deliver', 'deliverSlowly']) process.env[queueVariable(worker)] = 'http://127.0.0.1/queue'
+    for (const worker of ['deliverWebhooks', 'retryWebhooks'])
+      process.env[queueVariable(worker)] = 'http://127.0.0.1/queue'
   })
 
   describeWithTable('says in each of its items', () => {

@@ -7,7 +7,7 @@ import { anAccount, type TestAccount, testTable } from '../../support/accounts.t
 import { type Answer, call } from '../../support/api.ts'
 import { anInbound, productsInTable } from '../../support/inbound.ts'
 import { operate } from '../../support/operations.ts'
-import { HKG, passOrders, postOrder } from '../../support/orders.ts'
+import { HKG, postOrder, processWaitingOrders } from '../../support/orders.ts'
 import { MEASURES, parcels, postManifest, postOverpack } from '../../support/overpacks.ts'
 import { shopInTable } from '../../support/products.ts'
 import { BERLIN, returns } from '../../support/returns.ts'
@@ -154,7 +154,7 @@ export async function belongings(): Promise<Belongings> {
     all.learn(await postWebhook(token, { address: `https://hooks.example.com/${count}` }))
     all.learn(await postOrder(token, { shop: { id: 'shop', order_id: `order-${count}` } }))
   }
-  await passOrders()
+  await processWaitingOrders()
   for (let count = 0; count < 4; count++) {
     const packed = await parcels(token, 2)
     for (const { id, label_id, tracking_number } of packed) {

@@ -61,7 +61,7 @@ describe('a mixed load on the local stack', () => {
   })
 
   async function settle(): Promise<void> {
-    for (const job of ['orderPass', 'settleLabels', 'settlePacking', 'sweepEvents']) {
+    for (const job of ['processWaitingOrders', 'settleLabels', 'settlePacking', 'sendUnsentEvents']) {
       await stack.control(`jobs/${job}`, {})
     }
     await stack.control('drain', {})
@@ -89,9 +89,9 @@ describe('a mixed load on the local stack', () => {
   }
 
   /** The warehouses' clock ticks faster than outside. */
-  async function passOrders(untilMs: number): Promise<void> {
+  async function processWaitingOrders(untilMs: number): Promise<void> {
     while (performance.now() < untilMs) {
-      await stack.control('jobs/orderPass', {})
+      await stack.control('jobs/processWaitingOrders', {})
       await pause(PASS_EACH_MS)
     }
   }
@@ -104,7 +104,7 @@ describe('a mixed load on the local stack', () => {
         merchants.push(await open(seeded(random.below(2 ** 31)), place === 0))
       }
       const untilMs = performance.now() + SECONDS_EACH * 1_000
-      await Promise.all([...merchants.map((merchant) => work(merchant, untilMs)), passOrders(untilMs)])
+      await Promise.all([...merchants.map((merchant) => work(merchant, untilMs)), processWaitingOrders(untilMs)])
       expect(faults).toEqual([])
     })
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals'
-import { setApplicationState } from '../../../lib/ops/actions/applicationState.ts'
+import { setApplicationState } from '../../../lib/ops/actions/applications.ts'
 import type { Scope } from '../../../shared/core/scopes.ts'
 import { ALL_SCOPES, must, type TestAccount, testTable, testToken } from '../../support/accounts.ts'
 import { type Answer, call } from '../../support/api.ts'

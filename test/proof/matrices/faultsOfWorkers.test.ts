@@ -44,7 +44,7 @@ describe('whatever happens to one of its calls, a message has its effect', () =>
   }
 
   beforeAll(async () => {
-    for (const worker of ['deliver', 'deliverSlowly', 'operations', 'pushTracking']) {
+    for (const worker of ['deliverWebhooks', 'retryWebhooks', 'operations', 'pushTracking']) {
       process.env[queueVariable(worker)] = `http://127.0.0.1/${worker}`
       process.env[deadLettersVariable(worker)] = `http://127.0.0.1/${worker}-dead`
     }

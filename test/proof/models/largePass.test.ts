@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import { handler as orderPassHandler } from '../../../functions/jobs/orderPass/handler.ts'
-import { PASS_JOB, readOrderRow } from '../../../shared/fulfilment/orders/orderStore.ts'
-import { findJob } from '../../../shared/jobs/jobStore.ts'
+import { handler as processWaitingOrdersHandler } from '../../../functions/jobs/processWaitingOrders/handler.ts'
+import { PROCESSING_JOB, readOrderRow } from '../../../shared/fulfilment/orders/orderStore.ts'
+import { findJob } from '../../../shared/jobs/runDueJob.ts'
 import { put } from '../../../shared/table/actions.ts'
 import { keys } from '../../../shared/table/keys.ts'
 import { anAccount, must, testTable } from '../../support/accounts.ts'
@@ -79,11 +79,13 @@ describeWithTable(`a pass over ${ORDERS} orders`, () => {
       expect(runs).toBeLessThan(60)
       advance(2 * MINUTE_MS)
       const death = diesAt(runs % 3 === 1 ? 40 + ((runs * 997) % 900) : Number.POSITIVE_INFINITY, 'after')
-      const counts = await withFaults([death], () => orderPassHandler({}, shortRun(ORDERS / 5))).catch(() => null)
+      const counts = await withFaults([death], () => processWaitingOrdersHandler({}, shortRun(ORDERS / 5))).catch(
+        () => null,
+      )
       if (death.hasDied()) deaths++
       if (!counts || death.hasDied()) continue
       done += (counts.ready ?? 0) + (counts.backordered ?? 0)
-      expect((await findJob(testTable(), PASS_JOB))?.counts).toEqual(
+      expect((await findJob(testTable(), PROCESSING_JOB))?.counts).toEqual(
         Object.fromEntries(Object.entries(counts).filter(([word]) => !word.startsWith('products'))),
       )
     }
@@ -102,7 +104,7 @@ describeWithTable(`a pass over ${ORDERS} orders`, () => {
 
     for (let n = 0; n < 6; n++) {
       advance(31 * MINUTE_MS)
-      await orderPassHandler({}, lambdaContext())
+      await processWaitingOrdersHandler({}, lambdaContext())
     }
     const stuck = spoilt.orders.filter((_, n) => n % 3 === 2)
     for (const id of spoilt.orders) {
@@ -127,7 +129,7 @@ describeWithTable(`a pass over ${ORDERS} orders`, () => {
       expect(run).toBeLessThan(60)
       advance(2 * MINUTE_MS)
       const death = diesAt(run % 3 === 1 ? 50 + run * 31 : Number.POSITIVE_INFINITY, 'before')
-      await withFaults([death], () => orderPassHandler({}, shortRun(ORDERS / 7))).catch(() => null)
+      await withFaults([death], () => processWaitingOrdersHandler({}, shortRun(ORDERS / 7))).catch(() => null)
     }
     const after = await waiting()
     expect(after.map(({ id }) => id)).toEqual(before.slice(units).map(({ id }) => id))
@@ -148,7 +150,7 @@ describeWithTable(`a pass over ${ORDERS} orders`, () => {
       )
       advance(2 * MINUTE_MS)
       const calls = recorder()
-      await withFaults([calls], () => orderPassHandler({}, lambdaContext()))
+      await withFaults([calls], () => processWaitingOrdersHandler({}, lambdaContext()))
       const work = calls.calls.filter(({ command }) => command !== 'QueryCommand')
       expect(work.length / count).toBeLessThan(most)
     })

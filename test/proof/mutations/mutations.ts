@@ -89,10 +89,10 @@ export const BUGS: readonly Bug[] = [
   },
   {
     title: 'events counted as relayed that the bus did not take',
-    file: 'shared/events/relay.ts',
+    file: 'shared/events/outbox.ts',
     right: 'events.filter((_, place) => taken[place]).map(',
     wrong: 'events.map(',
-    tests: ['test/feature/jobs/sweepEvents'],
+    tests: ['test/feature/jobs/sendUnsentEvents'],
     by: 'wait for the next run where the bus does not take them',
   },
   {
@@ -113,7 +113,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     title: 'a lease that keeps nobody out',
-    file: 'shared/jobs/jobStore.ts',
+    file: 'shared/jobs/runDueJob.ts',
     right: "any(missing(), below('leaseUntilMs', nowMs))",
     wrong: 'any(missing(), exists())',
     tests: ['test/feature/jobs/runDueJob'],
@@ -121,7 +121,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     title: 'a signature in the wrong alphabet',
-    file: 'shared/webhooks/signature.ts',
+    file: 'shared/webhooks/postWebhook.ts',
     right: "createHmac('sha256', key).update(payload).digest('base64')",
     wrong: "createHmac('sha256', key).update(payload).digest('base64url')",
     tests: ['test/feature/webhooks/localStack'],
@@ -202,7 +202,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     title: 'a webhook that reaches into our own network',
-    file: 'shared/webhooks/rules/globalAddress.ts',
+    file: 'shared/webhooks/rules/webhookAddress.ts',
     right: "parsed.range() !== 'unicast'",
     wrong: "parsed.range() === 'multicast'",
     tests: ['test/feature/webhooks/postWebhook'],

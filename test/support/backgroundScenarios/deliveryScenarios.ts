@@ -106,5 +106,5 @@ const errandsOf = (cases: Readonly<Record<string, Case>>, worker: string, receiv
   Object.fromEntries(Object.entries(cases).map(([name, one]) => [name, delivered(one, worker, receiver)]))
 
 /** Deliveries to webhooks, of all ways they go. */
-export const deliverScenarios = (receiver: () => Receiver) => errandsOf(CASES, 'deliver', receiver)
-export const deliverSlowlyScenarios = (receiver: () => Receiver) => errandsOf(SLOW_CASES, 'deliverSlowly', receiver)
+export const deliverWebhooksScenarios = (receiver: () => Receiver) => errandsOf(CASES, 'deliverWebhooks', receiver)
+export const retryWebhooksScenarios = (receiver: () => Receiver) => errandsOf(SLOW_CASES, 'retryWebhooks', receiver)

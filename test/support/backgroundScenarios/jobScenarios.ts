@@ -51,7 +51,7 @@ export const jobScenarios: Readonly<Record<keyof typeof schedules, () => Promise
     await interrupted(() => postManifest(token, [id]))
     advance(3 * MINUTE_MS)
   },
-  orderPass: async () => {
+  processWaitingOrders: async () => {
     await postOrder((await aMerchant()).token)
     await postOrder((await aMerchant({})).token)
     const { token } = await aMerchant()
@@ -114,7 +114,7 @@ export const jobScenarios: Readonly<Record<keyof typeof schedules, () => Promise
     await discardReturn(token, await aReturn(userId, { images: ['incoming/picture'] }, { blobs }))
     advance(3 * MINUTE_MS)
   },
-  sweepEvents: async () => {
+  sendUnsentEvents: async () => {
     await aLabel()
     advance(10 * MINUTE_MS)
   },

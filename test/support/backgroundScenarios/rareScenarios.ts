@@ -141,9 +141,9 @@ async function anOrderThatWaits(partial_fulfillment: boolean): Promise<void> {
   await putShop(token, 'shop', { settings: { partial_fulfillment } })
   const productId = await aStockedProduct(userId, { sku: 'LAMP' })
   await postOrder(token, { line_items: ['SHIRT', 'LAMP'].map((sku) => ({ sku, quantity: 1 })) })
-  await runJob('orderPass')
+  await runJob('processWaitingOrders')
   await addStock(userId, productId, HKG, 5)
-  await runJob('orderPass')
+  await runJob('processWaitingOrders')
 }
 
 /**
@@ -177,20 +177,20 @@ export const rareScenarios = (world: RareWorld): Readonly<Record<string, () => P
     await tellOfLabels()
     const [delivery] = await testTable().queryAll({ pk: keys.delivery(userId, id, 0).pk })
     const message = { userId, webhookId: Number(id), eventId: Number(delivery?.eventId) }
-    const attempt = async (worker: 'deliver' | 'deliverSlowly') => {
-      const failuresInARow = worker === 'deliver' ? 0 : 7
+    const attempt = async (worker: 'deliverWebhooks' | 'retryWebhooks') => {
+      const failuresInARow = worker === 'deliverWebhooks' ? 0 : 7
       await testTable().update(keys.webhook(userId, Number(id)), { set: { failuresInARow } }, exists())
       await asFunction(worker, () => queued(worker, message)(1, clock.now()))
       advance((world.mailbox.heldMs() ?? MINUTE_MS) + MINUTE_MS)
     }
     world.receiver().answer(500, 500)
-    await attempt('deliver')
-    await attempt('deliverSlowly')
+    await attempt('deliverWebhooks')
+    await attempt('retryWebhooks')
     const payload = await findPayload(testTable(), userId, message.eventId)
     if (payload?.kind !== 'file') throw new Error('the payload is not in a file')
     await blobs.remove(payload.key)
-    await attempt('deliver')
-    await attempt('deliverSlowly')
+    await attempt('deliverWebhooks')
+    await attempt('retryWebhooks')
   },
   'carriers have not heard of what was bought: it is refunded, and looked for later': async () => {
     await jobScenarios.settleLabels()
@@ -246,7 +246,7 @@ export const rareScenarios = (world: RareWorld): Readonly<Record<string, () => P
     const line_items = ['SHIRT', 'LAMP', 'DESK'].map((sku) => ({ sku, quantity: 1 }))
     const orderId = await aSentOrder(merchant, { line_items })
     await addStock(userId, second, HKG, 1)
-    for (let passes = 0; passes < 2; passes++) await runJob('orderPass')
+    for (let passes = 0; passes < 2; passes++) await runJob('processWaitingOrders')
     await interrupted(() => packOutside({ user_id: userId, order_id: orderId }))
     for (const minutes of [3, 31]) {
       advance(minutes * MINUTE_MS)
@@ -305,7 +305,7 @@ export const rareScenarios = (world: RareWorld): Readonly<Record<string, () => P
     await runJob('wakeDeliveries')
     world.receiver().answer(...Array.from({ length: 100 }, () => 500))
     for (let receives = 1; receives < 12; receives++) {
-      if (await asFunction('deliverSlowly', () => queued('deliverSlowly', message)(receives, clock.now()))) return
+      if (await asFunction('retryWebhooks', () => queued('retryWebhooks', message)(receives, clock.now()))) return
       advance((world.mailbox.heldMs() ?? MINUTE_MS) + 1_000)
     }
     throw new Error('it is never given up')

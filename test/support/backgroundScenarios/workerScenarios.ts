@@ -2,7 +2,7 @@ import { workers } from '../../../functions/workers/workerFunctions.ts'
 import type { DemoShop } from '../../../lib/local/demoShop/startDemoShop.ts'
 import type { Receiver } from '../receiver.ts'
 import type { MakeBackgroundScenario } from './backgroundScenario.ts'
-import { deliverScenarios, deliverSlowlyScenarios } from './deliveryScenarios.ts'
+import { deliverWebhooksScenarios, retryWebhooksScenarios } from './deliveryScenarios.ts'
 import { fanOutScenarios, relayScenario, shopScenario } from './eventScenarios.ts'
 import { operationScenarios } from './operationScenarios.ts'
 
@@ -14,8 +14,8 @@ export const workerScenarios = (
   relayEvents: { 'eleven and more': relayScenario },
   fanOut: fanOutScenarios('fanOut', workers.fanOut.listensTo.detailTypes),
   fanOutLabels: fanOutScenarios('fanOutLabels', workers.fanOutLabels.listensTo.detailTypes),
-  deliver: deliverScenarios(receiver),
-  deliverSlowly: deliverSlowlyScenarios(receiver),
+  deliverWebhooks: deliverWebhooksScenarios(receiver),
+  retryWebhooks: retryWebhooksScenarios(receiver),
   pushTracking: {
     'a parcel has left': shopScenario(platform, 'fulfillmentComplete'),
     'it goes on under another number': shopScenario(platform, 'fulfillmentUpdate'),

@@ -1,7 +1,7 @@
 import { readInbound } from '../../../shared/fulfilment/inbound/inboundStore.ts'
 import { readOrder } from '../../../shared/fulfilment/orders/orderStore.ts'
 import { readProductRow } from '../../../shared/fulfilment/products/productRowStore.ts'
-import { skuKey } from '../../../shared/fulfilment/products/skuStore.ts'
+import { skuKey } from '../../../shared/fulfilment/products/productStore.ts'
 import { readReshipment } from '../../../shared/fulfilment/reshipments/reshipmentStore.ts'
 import { readReturned } from '../../../shared/fulfilment/returns/returnStore.ts'
 import { keys, PRODUCT_SHARDS } from '../../../shared/table/keys.ts'

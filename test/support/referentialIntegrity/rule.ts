@@ -1,10 +1,13 @@
-import { schedules } from '../../../functions/jobs/scheduledFunctions.ts'
+import { type Schedule, schedules } from '../../../functions/jobs/scheduledFunctions.ts'
 import { SERVE_JOB } from '../../../shared/fulfilment/products/productRowStore.ts'
 import type { StoredItem } from '../../../shared/table/actions.ts'
 import { type Key, tableShape } from '../../../shared/table/keys.ts'
 
-/** All that run: one of them within another. */
-export const JOBS: ReadonlySet<string> = new Set([...Object.keys(schedules), SERVE_JOB])
+/** All that run, by the names the table knows them by: one of them within another. */
+export const JOBS: ReadonlySet<string> = new Set([
+  ...Object.entries<Schedule>(schedules).map(([name, { recordedAs = name }]) => recordedAs),
+  SERVE_JOB,
+])
 
 /** What stands for a user, ids, texts and the part of a payload in the sample keys of a rule. */
 export const USER = 1111111111111111

@@ -193,7 +193,7 @@ describe('what a row asks for is what its function gets', () => {
     ],
     ['speaks', [], ['dynamodb', 'secretsmanager', 'sqs', 'kms']],
     ['sweep', ['PutItem', '/index/due', 'sqs:SendMessage'], ['GetItem', 'secretsmanager']],
-    ['deliver', ['PutItem', 'sqs:ReceiveMessage', 'sqs:SendMessage'], ['/index/', 'secretsmanager']],
+    ['deliverWebhooks', ['PutItem', 'sqs:ReceiveMessage', 'sqs:SendMessage'], ['/index/', 'secretsmanager']],
     ['relay', ['UpdateItem', 'dynamodb:GetRecords', 'events:PutEvents'], ['PutItem', '/index/', 'secretsmanager']],
   ])('%s may %j and not %j', (name, allowed, refused) => {
     const policy = policyOf(name)

@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { connectClient, createEngine } from 'embedded-dynamodb'
-import { createTable } from '../../../lib/local/createTable.ts'
+import { createTable } from '../../../lib/local/aws/createStorage.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import { documentClient } from '../../../shared/platform/dynamo.ts'
 import { anAccount } from '../../support/accounts.ts'

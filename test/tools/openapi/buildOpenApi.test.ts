@@ -10,7 +10,7 @@ import { DANGEROUS_GOODS_CODES } from '../../../shared/customs/goods/rules/dange
 import { integer, list, object, optionalText, text } from '../../../shared/http/fields.ts'
 import { paging, several, words } from '../../../shared/http/query.ts'
 import { defineRoutes, type Routes } from '../../../shared/http/routes.ts'
-import { deliveryHeaders } from '../../../shared/webhooks/signature.ts'
+import { deliveryHeaders } from '../../../shared/webhooks/postWebhook.ts'
 import { TOPICS } from '../../../shared/webhooks/topics/topics.ts'
 
 const Lamp = v.pipe(v.strictObject({ id: v.number(), name: v.nullable(v.string()) }), v.title('Lamp'))

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { schedules } from '../../../functions/jobs/scheduledFunctions.ts'
 import { runOps } from '../../../lib/ops/runOps.ts'
-import type { Platform } from '../../../lib/ops/target/platform.ts'
+import type { Target } from '../../../lib/ops/target/target.ts'
 import { ok } from '../../../shared/core/result.ts'
 import { anAccount } from '../../support/accounts.ts'
 import { aPlatform } from '../../support/opsPlatform.ts'
@@ -10,7 +10,7 @@ import { post } from '../../support/shipments.ts'
 import { describeWithTable } from '../../support/table.ts'
 import { advance } from '../../support/time.ts'
 
-async function ops(words: readonly string[], changes: Partial<Platform> = {}) {
+async function ops(words: readonly string[], changes: Partial<Target> = {}) {
   const lines: Record<'out' | 'err', string[]> = { out: [], err: [] }
   const exitCode = await runOps(['jobs', ...words], {
     connect: async () => ok(aPlatform(changes)),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { runOps } from '../../../lib/ops/runOps.ts'
-import type { Platform, SentEvent } from '../../../lib/ops/target/platform.ts'
+import type { SentEvent, Target } from '../../../lib/ops/target/target.ts'
 import { ok } from '../../../shared/core/result.ts'
 import { casesOf } from '../../../shared/customs/screening/screeningStore.ts'
 import { anAccount, testTable } from '../../support/accounts.ts'
@@ -16,7 +16,7 @@ import { aPlatform } from '../../support/opsPlatform.ts'
 import { aShipment } from '../../support/shipments.ts'
 import { describeWithTable } from '../../support/table.ts'
 
-async function ops(platform: Platform, ...words: string[]) {
+async function ops(platform: Target, ...words: string[]) {
   const lines: Record<'out' | 'err', string[]> = { out: [], err: [] }
   const exitCode = await runOps(words, {
     connect: async () => ok(platform),

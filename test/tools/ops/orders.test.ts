@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { runOps } from '../../../lib/ops/runOps.ts'
-import type { Platform } from '../../../lib/ops/target/platform.ts'
+import type { Target } from '../../../lib/ops/target/target.ts'
 import { ok } from '../../../shared/core/result.ts'
 import { update } from '../../../shared/table/actions.ts'
 import { exists } from '../../../shared/table/expressions.ts'
@@ -18,7 +18,7 @@ import { aStockedProduct } from '../../support/stockedProducts.ts'
 import { theOrder } from '../../support/storedOrders.ts'
 import { describeWithTable } from '../../support/table.ts'
 
-async function ops(words: readonly unknown[], platform: Platform = aPlatform()) {
+async function ops(words: readonly unknown[], platform: Target = aPlatform()) {
   const lines: Record<'out' | 'err', string[]> = { out: [], err: [] }
   const exitCode = await runOps(words.map(String), {
     connect: async () => ok(platform),

@@ -1,13 +1,7 @@
 import * as v from 'valibot'
-
-/** Most products of an inbound shipment: so it and all their rows fit one transaction. */
-export const MAX_INBOUND_PRODUCTS = 80
-/** Most units of a product, announced or counted. */
-export const MAX_UNITS = 999_999
-/** Most kinds of problems a warehouse tells of a product. */
-export const MAX_CODES = 20
-
-const KEPT_YEARS = 3
+import { type Problem, problem } from '../../../core/problems.ts'
+import { descriptionIn, type Product } from '../../products/rules/product.ts'
+import { KEPT_YEARS } from './limits.ts'
 
 export const INBOUND_STATUSES = ['Pending', 'Received', 'Processed'] as const
 
@@ -70,3 +64,24 @@ export function countProducts(
     return { ...product, processed, codes: [...codes] }
   })
 }
+
+/** Why products cannot be announced as they are named: 400/1354 for one named twice. */
+export function repeatedProducts(ids: readonly number[]): Problem | null {
+  const repeated = new Set(ids.filter((id, index) => ids.indexOf(id) !== index))
+  return repeated.size === 0 ? null : problem('inbound_duplicate_products', { ids: [...repeated].join(', ') })
+}
+
+type Described = Pick<Product, 'id' | 'description' | 'localDescriptions'>
+type Language = { readonly language: string; readonly languageCode: string }
+
+/** The people of a warehouse must be able to read what they unpack: 400/1339 for a product not described in their language. */
+export function undescribedProduct(
+  products: readonly Described[],
+  { language, languageCode }: Language,
+): Problem | null {
+  const lacking = products.find((product) => descriptionIn(product, languageCode) === null)
+  return lacking ? problem('local_description_missing', { id: lacking.id, language }) : null
+}
+
+/** What the operator approves an account for, so that it may send stock to a warehouse that not everybody may use. */
+export const warehouseApproval = (warehouseId: string) => `warehouse:${warehouseId}` as const

@@ -1,28 +1,34 @@
 import { findUser } from '../../../accounts/users/userStore.ts'
-import { MINUTE_MS } from '../../../core/durations.ts'
+import type { PostalAddress } from '../../../addresses/rules/postalAddress.ts'
+import type { Problem } from '../../../core/problems.ts'
+import { ok, type Result } from '../../../core/result.ts'
 import { log } from '../../../platform/log.ts'
+import type { Table } from '../../../table/table.ts'
+import { transact } from '../../../table/transact.ts'
+import { resolveSkus } from '../../products/resolveSkus.ts'
 import { loseConnection, noteStore, openConnection } from '../../shops/connections.ts'
 import type { Shop } from '../../shops/rules/shop.ts'
 import { findConnection, type ShopConnection } from '../../shops/shopConnectionStore.ts'
 import { type ImportedShop, noteImport } from '../../shops/shopStore.ts'
-import type { PlatformOrderPage, Storefront, StorefrontFailure } from '../../shops/storefront.ts'
-import type { OrderDeps } from '../orderDeps.ts'
+import type { PlatformOrderPage, Storefront, StorefrontFailure, StorefrontOrder } from '../../shops/storefront.ts'
+import type { OrderDeps } from '../orderShipment.ts'
 import { fetchedOrders } from '../orderStore.ts'
-import { accountAsConsignor } from './accountAsConsignor.ts'
-import { type Imported, importOrder } from './importOrder.ts'
+import { placeOrder } from '../placeOrder.ts'
+import {
+  IMPORT_PAGE_SIZE,
+  IMPORT_PAUSE_MS,
+  MAX_IMPORT_MS,
+  MAX_IMPORT_PAGES,
+  MAX_ORDER_LINES,
+  MAX_SKU_LENGTH,
+} from '../rules/limits.ts'
+import { accountAsConsignor, importedDraft, type UsdRates } from './importedDraft.ts'
 
 export type ImportDeps = OrderDeps & {
   /** Null where no platform is set up. */
   readonly platform: Storefront | null
   readonly credentialsKeyId: string
 }
-
-/** Less than the time between two runs of the job, so that each of them finds the shop. */
-const PAUSE_MS = 10 * MINUTE_MS
-const PAGE_SIZE = 50
-/** Of one shop in one run, so that a large or slow store does not keep the others waiting; the next run goes on. */
-const MAX_PAGES = 50
-const MAX_MS = 60_000
 
 /**
  * Fetches the paid, unsent orders of a shop's store, page by page, and places those that are new. How far it has come is
@@ -41,15 +47,15 @@ export async function importShop(shop: ImportedShop, deps: ImportDeps): Promise<
   const counts: Partial<Record<Imported, number>> = {}
   let cursor = shop.importCursor
   for (let pages = 1; ; pages++) {
-    const page = await platform.paidUnsentOrders({ connection, cursor, limit: PAGE_SIZE })
+    const page = await platform.paidUnsentOrders({ connection, cursor, limit: IMPORT_PAGE_SIZE })
     if (!page.ok) return failed({ ...shop, importCursor: cursor }, kept, page.error, deps)
     for (const order of await newOrders(shop, page.value, deps)) {
       const imported = await importOrder(order, shop, consignor, deps)
       counts[imported] = (counts[imported] ?? 0) + 1
     }
     cursor = page.value.next
-    const isEnd = cursor === null || pages >= MAX_PAGES || nowMs() - startedMs >= MAX_MS
-    await noteImport(table, shop, cursor, isEnd ? nowMs() + PAUSE_MS : null)
+    const isEnd = cursor === null || pages >= MAX_IMPORT_PAGES || nowMs() - startedMs >= MAX_IMPORT_MS
+    await noteImport(table, shop, cursor, isEnd ? nowMs() + IMPORT_PAUSE_MS : null)
     if (isEnd) break
   }
   log.info('shop imported', { user_id: shop.userId, shop_id: shop.id, counts })
@@ -68,7 +74,7 @@ async function newOrders(
 
 /** There is nothing to fetch now: looks again at the next run. */
 async function rest(shop: ImportedShop, { table, nowMs }: ImportDeps, word: string): Promise<string> {
-  await noteImport(table, shop, shop.importCursor, nowMs() + PAUSE_MS)
+  await noteImport(table, shop, shop.importCursor, nowMs() + IMPORT_PAUSE_MS)
   return word
 }
 
@@ -86,3 +92,67 @@ async function failed(
   log.warn('shop not imported', { user_id: shop.userId, shop_id: shop.id, kind, reason })
   return rest(kind === 'rejected' ? { ...shop, importCursor: null } : shop, deps, kind)
 }
+
+/** What became of a store's order: `exception`: it is here, and its owner has to put something right. */
+type Imported = 'imported' | 'exception' | 'known' | 'skipped'
+
+/**
+ * Places an order of a store here, once, however often it is read. Skipped, and looked at again when it is read again: one
+ * of which no SKU is known, or any known one is switched off; one the shop does not take; and any while a service that
+ * checks it is down.
+ */
+async function importOrder(
+  order: StorefrontOrder,
+  shop: Shop,
+  consignor: PostalAddress,
+  deps: OrderDeps,
+): Promise<Imported> {
+  const { table, nextId } = deps
+  const skus = order.lines.flatMap(({ sku }) => (sku !== null && sku.length <= MAX_SKU_LENGTH ? [sku] : []))
+  const rates = await usdRates(order, deps)
+  const orderId = nextId()
+  const place = (named: StorefrontOrder) =>
+    transact<Imported, Problem>(table, async () => {
+      const known = await resolveSkus(table, shop.userId, shop.id, skus)
+      const draft = importedDraft(
+        named,
+        shop,
+        consignor,
+        new Map([...known].map(([name, { sku }]) => [name, sku])),
+        rates,
+      )
+      if (!draft || draft.lines.length > MAX_ORDER_LINES) return ok({ actions: [], value: 'skipped' })
+      const made = await placeOrder(shop.userId, orderId, draft, deps)
+      if (!made.ok) return made
+      const { order: stored, actions } = made.value
+      return ok({ actions, value: stored.status === 'Exception' ? 'exception' : 'imported' })
+    })
+  const first = await place(order)
+  const placed =
+    isDuplicate(first) && !(await isFetched(order, shop, table)) ? await place(otherwiseNamed(order)) : first
+  if (placed.ok) return placed.value
+  if (isDuplicate(placed)) return 'known'
+  const { message } = placed.error
+  log.info('order not imported', { user_id: shop.userId, shop_id: shop.id, order_id: order.shopOrderId, message })
+  return 'skipped'
+}
+
+async function usdRates({ lines }: StorefrontOrder, { ports, nowMs }: OrderDeps): Promise<UsdRates> {
+  const currencies = [...new Set(lines.map(({ total }) => total.currency))]
+  const rates = await Promise.all(currencies.map((currency) => ports.exchangeRates.rate(currency, 'USD', nowMs())))
+  return new Map(
+    currencies.flatMap((currency, place) => (rates[place]?.ok ? [[currency, rates[place].value] as const] : [])),
+  )
+}
+
+const isDuplicate = (placed: Result<Imported, Problem>): boolean =>
+  !placed.ok && placed.error.name === 'duplicate_shop_order_id'
+
+const isFetched = async ({ shopOrderId }: StorefrontOrder, { userId, id }: Shop, table: Table): Promise<boolean> =>
+  (await fetchedOrders(table, userId, id, [shopOrderId])).has(shopOrderId)
+
+/** Another order of the shop is called the same: stores may begin to count anew, and merchants enter orders by hand. */
+const otherwiseNamed = (order: StorefrontOrder): StorefrontOrder => ({
+  ...order,
+  number: `${order.number.slice(0, 10)} ${order.shopOrderId}`,
+})

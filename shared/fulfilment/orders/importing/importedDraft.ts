@@ -1,9 +1,11 @@
+import type { User } from '../../../accounts/users/userStore.ts'
 import { EMAIL, isWithinLimit } from '../../../addresses/rules/addressFaults.ts'
 import type { PostalAddress } from '../../../addresses/rules/postalAddress.ts'
 import { convert, type Money } from '../../../core/money.ts'
 import type { Shop } from '../../shops/rules/shop.ts'
 import type { StorefrontOrder } from '../../shops/storefront.ts'
-import type { OrderDraft, WantedLine } from '../rules/orderDraft.ts'
+import { MAX_GIFT_MESSAGE_LENGTH, MAX_ORDER_NUMBER_LENGTH, MAX_TEXT_LENGTH } from '../rules/limits.ts'
+import type { OrderDraft, WantedLine } from '../rules/order.ts'
 
 /** What one unit of a currency is worth in USD, as decimal text. */
 export type UsdRates = ReadonlyMap<string, string>
@@ -24,7 +26,7 @@ export function importedDraft(
   if (lines.length === 0) return null
   return {
     shopId: shop.id,
-    shopOrderId: oneLine(order.number).slice(0, MAX_NUMBER),
+    shopOrderId: oneLine(order.number).slice(0, MAX_ORDER_NUMBER_LENGTH),
     platformOrderId: order.shopOrderId,
     createdMs: order.createdMs,
     to: printable(order.recipient),
@@ -72,18 +74,13 @@ function usdCents(total: Money, rates: UsdRates): number | null {
   return rate === undefined ? null : convert(total, 'USD', rate).minorUnits
 }
 
-/** As requests say it. */
-const MAX_NUMBER = 32
-const MAX_MESSAGE = 128
-
 function giftMessage(message: string | null): string | null {
   const letters = [...oneLine(message ?? '')]
   if (letters.length === 0) return null
-  return letters.length <= MAX_MESSAGE ? letters.join('') : `${letters.slice(0, MAX_MESSAGE - 1).join('')}…`
+  return letters.length <= MAX_GIFT_MESSAGE_LENGTH
+    ? letters.join('')
+    : `${letters.slice(0, MAX_GIFT_MESSAGE_LENGTH - 1).join('')}…`
 }
-
-/** Longer texts do not fit anywhere; the address is refused with them, and its owner sees their beginning. */
-const MAX_KEPT = 200
 
 /**
  * An address on single lines. Phone number and e-mail address are left out where they are not in the form of one: the order
@@ -109,6 +106,25 @@ export function printable(address: PostalAddress): PostalAddress {
 }
 
 const oneLine = (text: string): string =>
-  [...text.replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim()].slice(0, MAX_KEPT).join('')
+  [...text.replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim()].slice(0, MAX_TEXT_LENGTH).join('')
 
 const orNull = (text: string | null): string | null => (text === null ? null : oneLine(text) || null)
+
+/**
+ * Who sends what a store has sold: the account, by its address and what customs are told of it besides. Null while it has no
+ * address. Where more is needed, the order says so to its owner.
+ */
+export const accountAsConsignor = ({
+  address,
+  email,
+  sender,
+}: Pick<User, 'address' | 'email' | 'sender'>): PostalAddress | null =>
+  address &&
+  printable({
+    ...address,
+    name: address.companyName,
+    companyName: null,
+    phone: sender?.phone ?? null,
+    email,
+    id: sender?.taxId ?? null,
+  })

@@ -1,10 +1,18 @@
+import { problem } from '../../../core/problems.ts'
+import { ok } from '../../../core/result.ts'
+import { purchaseResumer } from '../../../shipping/labels/buyLabel.ts'
 import type { Label } from '../../../shipping/labels/rules/label.ts'
+import { ASK_AGAIN_MS } from '../../../shipping/labels/rules/limits.ts'
 import type { Shipment } from '../../../shipping/shipments/rules/shipment.ts'
 import type { Action } from '../../../table/actions.ts'
-import type { OrderDeps } from '../orderDeps.ts'
+import { transactOrThrow } from '../../../table/transact.ts'
 import { announceFulfillment } from '../orderEvents.ts'
+import type { OrderDeps } from '../orderShipment.ts'
 import { findOrder, replaceOrder } from '../orderStore.ts'
 import { asLabelled, withFulfillment } from '../rules/applyTransition.ts'
+import type { Order } from '../rules/order.ts'
+import { stopPacking } from '../stopOrder.ts'
+import type { PackingDeps } from './startPacking.ts'
 
 /**
  * What an order is to write when the label of its parcel changes: its fulfilment has the number once there is one, and costs
@@ -29,4 +37,50 @@ export async function followLabel(
       ? [announceFulfillment({ type: 'fulfillmentUpdate', userId, orderId, fulfillmentId }, nextId(), nowMs())]
       : []),
   ]
+}
+
+/** What became of a fulfilment that waited for its label. */
+type Labelling = 'labelled' | 'refused' | 'waiting' | 'gone'
+
+const CANCELLED = problem(
+  'label_creation_failed',
+  { reason: 'it was cancelled before the parcel was packed' },
+  { httpStatus: 400 },
+)
+
+/**
+ * Brings a fulfilment whose label an outside carrier makes to its packing, or, where the carrier refuses the parcel, its
+ * order to Exception with the charge given back. `mayAsk`: see `purchaseResumer`. Safe to run twice, late, and beside itself.
+ */
+export async function finishLabelling(
+  { userId, id }: Pick<Order, 'userId' | 'id'>,
+  deps: PackingDeps,
+  mayAsk: boolean,
+): Promise<Labelling> {
+  const resume = purchaseResumer(deps, mayAsk)
+  return transactOrThrow<Labelling>(deps.table, async () => {
+    const order = await findOrder(deps.table, userId, id)
+    const fulfillment = order?.fulfillments.find(({ stage }) => stage === 'labelling')
+    if (!order || !fulfillment) return ok({ actions: [], value: 'gone' })
+    const purchase = await resume(userId, fulfillment)
+    switch (purchase.kind) {
+      case 'bought': {
+        const packing = asLabelled({ ...fulfillment, stage: 'packing' }, purchase.label)
+        const after = { ...withFulfillment(order, packing), dueAtMs: null }
+        return ok({ actions: [...purchase.actions, replaceOrder(order, after)], value: 'labelled' })
+      }
+      case 'undone': {
+        const stopped = await stopPacking(order, purchase.refusal, 'system', deps)
+        return ok({ actions: [...purchase.actions, ...stopped], value: 'refused' })
+      }
+      // The label came, and was withdrawn before it was seen here: its carrier could not make it after all.
+      case 'cancelled':
+        return ok({ actions: await stopPacking(order, CANCELLED, 'system', deps), value: 'refused' })
+      default:
+        return ok({
+          actions: [replaceOrder(order, { ...order, dueAtMs: deps.nowMs() + ASK_AGAIN_MS })],
+          value: 'waiting',
+        })
+    }
+  })
 }

@@ -3,18 +3,15 @@ import { failure, ok, type Result } from '../../../core/result.ts'
 import { beginPurchase, type CarrierAccess, withLabel } from '../../../shipping/labels/buyLabel.ts'
 import { drawPurchaseIds, requestedLabel } from '../../../shipping/labels/labelActions.ts'
 import { SETTLE_AFTER_MS } from '../../../shipping/labels/rules/limits.ts'
-import type { Shipment } from '../../../shipping/shipments/rules/shipment.ts'
+import { NEW_SHIPMENT, type Shipment } from '../../../shipping/shipments/rules/shipment.ts'
 import { screenRecipients } from '../../../shipping/shipments/screenRecipients.ts'
 import { createShipment } from '../../../shipping/shipments/shipmentStore.ts'
 import type { Action } from '../../../table/actions.ts'
-import type { OrderDeps } from '../orderDeps.ts'
-import type { Goods } from '../orderShipment.ts'
+import { type Goods, type OrderDeps, rowsOf } from '../orderShipment.ts'
 import { changeOrder } from '../orderStore.ts'
-import { type Dispatch, planDispatch } from '../planDispatch.ts'
-import { rowsOf } from '../readGoods.ts'
+import { type Dispatch, planDispatch, senderOf } from '../planDispatch.ts'
 import { moved } from '../rules/applyTransition.ts'
 import type { Fulfillment, Order, OrderLine } from '../rules/order.ts'
-import { senderOf } from '../senderOf.ts'
 
 export type PackingDeps = OrderDeps & CarrierAccess
 
@@ -62,16 +59,12 @@ function packed(order: Order, dispatch: Dispatch, goods: Goods, deps: PackingDep
     id: nextId(),
     userId: order.userId,
     updatedMs: nowMs,
-    revision: 1,
     ...draft,
     ...priced.priced,
     verified: order.verified,
     orderNumber: order.shop.orderId,
     fulfillment: { orderId: order.id, id: fulfillmentId },
-    overpackId: null,
-    liveLabelId: null,
-    isProcessed: false,
-    labelCount: 0,
+    ...NEW_SHIPMENT,
   }
   const requested = requestedLabel(shipment, priced, ids.labelId, deps.carriers)
   const labelled = withLabel(shipment, priced, requested)

@@ -1,15 +1,14 @@
 import type { Problem } from '../../../core/problems.ts'
 import type { Label } from '../../../shipping/labels/rules/label.ts'
+import { ARCHIVED_AFTER_MS } from './limits.ts'
 import { type Fulfillment, isReserved, type Order, type OrderLine, restingStatus } from './order.ts'
-import { ARCHIVED_AFTER_MS } from './retention.ts'
-import { type Mover, mayMove, type OrderStatus } from './transitions.ts'
+import { type Mover, moveTo, type OrderStatus } from './transitions.ts'
 
 /** An order in another status. Throws where the life of orders knows no such move: that is a bug. */
-export function moved(order: Order, status: OrderStatus, by: Mover): Order {
-  if (!mayMove(order.status, status, by))
-    throw new RangeError(`no ${by} moves an order from ${order.status} to ${status}`)
-  return { ...order, status }
-}
+export const moved = (order: Order, status: OrderStatus, by: Mover): Order => ({
+  ...order,
+  ...moveTo(order, status, by),
+})
 
 /** An order without the units promised to it, and waiting for none. What is packed or sent stays. */
 export const released = (order: Order): Order => ({
@@ -21,7 +20,7 @@ export const released = (order: Order): Order => ({
   dueAtMs: null,
 })
 
-/** An order that is looked at by the order pass, which knows whether its delay is over. Its units are given back. */
+/** An order that is looked at by the processing job, which knows whether its delay is over. Its units are given back. */
 export function resumed(order: Order, by: Mover, nowMs: number): Order {
   const status = restingStatus(order)
   const free = { ...released(order), dueAtMs: nowMs }

@@ -1,6 +1,10 @@
 import * as v from 'valibot'
 import { Party } from '../../../addresses/rules/postalAddress.ts'
+import { HOUR_MS } from '../../../core/durations.ts'
+import { createdMs as placedMs } from '../../../core/ids.ts'
 import { SERVICES, TERMS } from '../../../reference/rules/services.ts'
+import type { Shop } from '../../shops/rules/shop.ts'
+import { PRUNED_AFTER_MS } from './limits.ts'
 import { ORDER_STATUSES } from './transitions.ts'
 
 const text = v.string()
@@ -47,7 +51,30 @@ export const Fulfillment = v.object({
 /** Why an order cannot go on, as its owner is told. */
 const OrderError = v.object({ code: v.number(), httpStatus: v.number(), message: text })
 
+/** What an order's owner decides about it, at any time. */
+const OrderWishes = v.object({
+  to: Party,
+  /** Null: the recipient. */
+  consignee: v.nullable(Party),
+  consignor: Party,
+  /** Null: the service's return address for the destination. */
+  from: v.nullable(Party),
+  /** Null: no choice was made; terms are DDU, else DDP. */
+  wantedTerms: v.nullable(v.picklist(TERMS)),
+  /** As asked for; `service` may be a level below it. */
+  wantedService: v.picklist(SERVICES),
+  giftMessage: textOrNull,
+  packingSlip: v.boolean(),
+  ignoreBadAddress: v.boolean(),
+  insurance: v.boolean(),
+  signatureConfirmation: v.boolean(),
+  partialFulfillment: v.boolean(),
+  /** The only warehouse it may come from; null leaves the choice to us. */
+  warehouseId: textOrNull,
+})
+
 export const Order = v.object({
+  ...OrderWishes.entries,
   id: v.number(),
   userId: v.number(),
   /** Raised by every change: a decision holds only for the revision it was made on. */
@@ -64,28 +91,10 @@ export const Order = v.object({
     /** What its shop's platform knows it by; orders fetched before this was kept have it in `orderId`. */
     platformId: textOrNull,
   }),
-  to: Party,
-  /** Null: the recipient. */
-  consignee: v.nullable(Party),
-  consignor: Party,
-  /** Null: the service's return address for the destination. */
-  from: v.nullable(Party),
-  /** Null: no choice was made; terms are DDU, else DDP. */
-  wantedTerms: v.nullable(v.picklist(TERMS)),
   terms: v.picklist(TERMS),
-  /** As asked for; `service` may be a level below it. */
-  wantedService: v.picklist(SERVICES),
   service: v.picklist(SERVICES),
-  giftMessage: textOrNull,
-  packingSlip: v.boolean(),
-  ignoreBadAddress: v.boolean(),
-  insurance: v.boolean(),
-  signatureConfirmation: v.boolean(),
-  partialFulfillment: v.boolean(),
   /** Whether the recipient's address is known to exist. */
   verified: v.boolean(),
-  /** The only warehouse it may come from; null leaves the choice to us. */
-  warehouseId: textOrNull,
   /** When a job looks at it next; null: never. Which job follows from its status. */
   dueAtMs: numberOrNull,
   lines: v.array(OrderLine),
@@ -103,9 +112,6 @@ export type OrderLine = Readonly<v.InferOutput<typeof OrderLine>>
 export type Fulfillment = Readonly<v.InferOutput<typeof Fulfillment>>
 export type OrderError = Readonly<v.InferOutput<typeof OrderError>>
 
-/** Lines of an order at most: with one write for the product of each, any change of an order is one transaction. */
-export const MAX_ORDER_LINES = 80
-
 /** Whether part of it has left. */
 export const hasSentLines = ({ lines }: Pick<Order, 'lines'>): boolean => lines.some(({ fulfilled }) => fulfilled)
 
@@ -120,3 +126,32 @@ export const isUnfilled = (line: OrderLine): boolean => isOpen(line) && line.res
 
 /** What "Processing" means to an order: one of which a part has left goes on as Partial. */
 export const restingStatus = (order: Pick<Order, 'lines'>) => (hasSentLines(order) ? 'Partial' : 'Processing')
+
+/** From when on an order is processed, by its shop's delay as it is now. */
+export const releasedAtMs = ({ createdMs }: Pick<Order, 'createdMs'>, { settings }: Pick<Shop, 'settings'>): number =>
+  createdMs + settings.delayProcessingHours * HOUR_MS
+
+/** A line as its shop or its owner wants it. */
+export type WantedLine = Pick<OrderLine, 'sku' | 'quantity' | 'soldForCents'>
+
+/** What an order's owner wants of it. */
+export type OrderWishes = Readonly<v.InferOutput<typeof OrderWishes>> & { readonly lines: readonly WantedLine[] }
+
+/** A new order as it is asked for; what is null takes the settings of its shop. */
+export type OrderDraft = Omit<OrderWishes, 'partialFulfillment' | 'wantedService' | 'packingSlip'> & {
+  readonly partialFulfillment: boolean | null
+  readonly wantedService: Order['wantedService'] | null
+  readonly packingSlip: boolean | null
+  readonly shopId: string
+  readonly shopOrderId: string | null
+  /** Of one that was fetched: what its shop's platform knows it by. */
+  readonly platformOrderId?: string
+  /** When it was made in its shop; null: now. */
+  readonly createdMs: number | null
+  readonly status: 'Processing' | 'Holding'
+  /** A faulty address or route does not refuse it, but leaves it in Exception. */
+  readonly exceptionOnFailure: boolean
+}
+
+/** When an order that is not fulfilled by then is brought to an end. */
+export const prunedAtMs = ({ id }: Pick<Order, 'id'>): number => placedMs(id) + PRUNED_AFTER_MS

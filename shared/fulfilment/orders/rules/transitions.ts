@@ -1,3 +1,5 @@
+import { lifeOf, type Transition } from '../../../core/transitions.ts'
+
 /** Every status of an order, in the order of its life. */
 export const ORDER_STATUSES = [
   'Processing',
@@ -14,15 +16,6 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
 /** Who moves an order. `schedule`: a job by the clock; `system`: follows from something else. */
 export type Mover = 'client' | 'shop import' | 'schedule' | 'system' | 'warehouse' | 'operator'
-
-export type Transition = {
-  /** Null: the order is made. */
-  readonly from: OrderStatus | null
-  /** Null: the order is gone. */
-  readonly to: OrderStatus | null
-  readonly by: readonly Mover[]
-  readonly when: string
-}
 
 /**
  * The life of an order: every move there is, who makes it and when. What is not here does not happen; the code asks
@@ -108,12 +101,7 @@ export const TRANSITIONS = [
     by: ['client', 'schedule'],
     when: 'the same, and nothing of it was sent; its units are given back',
   },
-] as const satisfies readonly Transition[]
+] as const satisfies readonly Transition<OrderStatus, Mover>[]
 
-const moves: ReadonlySet<string> = new Set(
-  TRANSITIONS.flatMap(({ from, to, by }) => by.map((mover) => `${from}>${to}>${mover}`)),
-)
-
-/** Whether somebody may bring an order from one status to another. */
-export const mayMove = (from: OrderStatus | null, to: OrderStatus | null, by: Mover): boolean =>
-  moves.has(`${from}>${to}>${by}`)
+/** Whether somebody may bring an order from one status to another; its status once they have. */
+export const { mayMove, moveTo } = lifeOf<OrderStatus, Mover>('an order', TRANSITIONS)

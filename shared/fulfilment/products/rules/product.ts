@@ -1,10 +1,5 @@
 import * as v from 'valibot'
 
-/** Most entries of each list a product keeps: so a product with all its SKUs fits one transaction. */
-export const MAX_SKUS = 50
-export const MAX_HS_CODES = 50
-export const MAX_LOCAL_DESCRIPTIONS = 50
-
 const HsCode = v.object({ country: v.string(), hsCode: v.string() })
 const LocalDescription = v.object({ languageCode: v.string(), description: v.string() })
 
@@ -34,3 +29,41 @@ export const Product = v.object({
 export type Product = Readonly<v.InferOutput<typeof Product>>
 export type HsCode = Readonly<v.InferOutput<typeof HsCode>>
 export type LocalDescription = Readonly<v.InferOutput<typeof LocalDescription>>
+
+/** The single code of old clients is the one for the United States. */
+const SINGLE_CODE_COUNTRY = 'US'
+
+/** The code old clients know a product by. */
+export const singleHsCode = (hsCodes: readonly HsCode[]): string | null =>
+  hsCodes.find(({ country }) => country === SINGLE_CODE_COUNTRY)?.hsCode ?? null
+
+type Sent = { readonly hsCode?: string | null | undefined; readonly hsCodes?: readonly HsCode[] | undefined }
+
+/**
+ * A product's codes after a request. A list replaces the one before; a single code then sets the entry of the United
+ * States, or takes it away where it is null, but only if it is another than the product has: a client that sends back
+ * what it read, and changes one of the two, means the one it changed.
+ */
+export function changedHsCodes(before: readonly HsCode[], { hsCode, hsCodes }: Sent): HsCode[] {
+  const listed = [...(hsCodes ?? before)]
+  if (hsCode === undefined || hsCode === singleHsCode(before)) return listed
+  const others = listed.filter(({ country }) => country !== SINGLE_CODE_COUNTRY)
+  return hsCode === null ? others : [...others, { country: SINGLE_CODE_COUNTRY, hsCode }]
+}
+
+/** A product's descriptions after a request: it replaces those of its languages and leaves the others. */
+export function mergedDescriptions(
+  before: readonly LocalDescription[],
+  sent: readonly LocalDescription[],
+): LocalDescription[] {
+  const byLanguage = new Map([...before, ...sent].map((one) => [one.languageCode, one]))
+  return [...byLanguage.values()]
+}
+
+/** What a product is called in a language; the main description is in English. Null: nobody has said. */
+export const descriptionIn = (
+  { description, localDescriptions }: Pick<Product, 'description' | 'localDescriptions'>,
+  language: string,
+): string | null =>
+  localDescriptions.find(({ languageCode }) => languageCode === language)?.description ??
+  (language === 'en' ? description : null)

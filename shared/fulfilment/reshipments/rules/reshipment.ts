@@ -1,13 +1,8 @@
 import * as v from 'valibot'
 import { Party } from '../../../addresses/rules/postalAddress.ts'
-import { DAY_MS } from '../../../core/durations.ts'
 import { SERVICES } from '../../../reference/rules/services.ts'
-import { RESHIPMENT_STATUSES } from './transitions.ts'
-
-/** Returns of a reshipment at most: with two writes for each, any change of it is one transaction. */
-export const MAX_RESHIPPED_RETURNS = 40
-
-const KEPT_MS = 15 * DAY_MS
+import { KEPT_MS } from './limits.ts'
+import { mayMoveReshipment, moveTo, RESHIPMENT_STATUSES, type ReshipmentMover } from './transitions.ts'
 
 /** The instant a reshipment that waits or was declined since `sinceMs` is deleted. */
 export const prunedAtMs = (sinceMs: number): number => sinceMs + KEPT_MS
@@ -45,3 +40,26 @@ export const Reshipment = v.object({
 })
 
 export type Reshipment = Readonly<v.InferOutput<typeof Reshipment>>
+
+/** Whether its owner may accept or decline it now: it waits for that, and has an estimate. */
+export const isAnswerable = ({ status, estimatedFeeCents, isLabelling }: Reshipment): boolean =>
+  mayMoveReshipment(status, 'Approved', 'client') && estimatedFeeCents > 0 && !isLabelling
+
+/** Whether somebody may take it away now. */
+export const isRemovable = ({ status, isLabelling }: Reshipment, by: ReshipmentMover): boolean =>
+  mayMoveReshipment(status, null, by) && !isLabelling
+
+/** Its owner has accepted the estimate. */
+export const approved = (reshipment: Reshipment): Reshipment => ({
+  ...reshipment,
+  ...moveTo(reshipment, 'Approved', 'client'),
+  isLabelling: false,
+  dueAtMs: null,
+})
+
+/** Its owner has not accepted the estimate: it is shown for a while. */
+export const declined = (reshipment: Reshipment, nowMs: number): Reshipment => ({
+  ...reshipment,
+  ...moveTo(reshipment, 'Declined', 'client'),
+  dueAtMs: prunedAtMs(nowMs),
+})

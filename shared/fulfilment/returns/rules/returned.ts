@@ -1,15 +1,5 @@
 import * as v from 'valibot'
-import { RETURN_STATUSES } from './transitions.ts'
-
-/** Pictures one event may bring. */
-export const MAX_IMAGES_OF_EVENT = 10
-
-/** Messages of a return, after which its owner can add none. Operators may add some more: a few words with the pictures. */
-export const MAX_MESSAGES = 200
-export const MAX_MESSAGES_WITH_OPERATORS = 250
-
-/** Of a message, in characters. */
-export const MAX_MESSAGE_LENGTH = 200
+import { mayMoveReturn, moveTo, RETURN_STATUSES } from './transitions.ts'
 
 export const MESSAGE_AUTHORS = ['user', 'operator'] as const
 
@@ -57,3 +47,71 @@ export const Returned = v.object({
 export type Returned = Readonly<v.InferOutput<typeof Returned>>
 export type ReturnImage = Readonly<v.InferOutput<typeof ReturnImage>>
 export type ReturnMessage = Readonly<v.InferOutput<typeof ReturnMessage>>
+
+/** What of a return changes in its life. */
+export type ReturnChanges = Partial<
+  Pick<Returned, 'status' | 'statusBefore' | 'verifyFeeCents' | 'reshipmentId' | 'images' | 'messages'>
+>
+
+/** Whether its owner may ask for verification: a return that may go back to that from a reshipment may not. */
+export const isVerifiable = ({ status }: Returned): boolean =>
+  status !== 'Reshipping' && mayMoveReturn(status, 'Verifying', 'client')
+
+/** Its owner asks for verification. */
+export const verifying = (returned: Returned, verifyFeeCents: number): ReturnChanges => ({
+  ...moveTo(returned, 'Verifying', 'client'),
+  verifyFeeCents,
+})
+
+/** An operator has looked at it. One that is being reshipped meanwhile goes back as verified; null: it was not asked for. */
+export function verified(returned: Returned): ReturnChanges | null {
+  if (returned.status === 'Verifying') return moveTo(returned, 'Verified', 'operator')
+  const isAskedFor = returned.status === 'Reshipping' && returned.statusBefore === 'Verifying'
+  return isAskedFor ? { statusBefore: 'Verified' } : null
+}
+
+export const isReshippable = ({ status }: Returned): boolean => mayMoveReturn(status, 'Reshipping', 'client')
+
+export const isDiscardable = ({ status }: Returned): boolean => mayMoveReturn(status, null, 'client')
+
+/** It is put into a reshipment. */
+export const reshipping = (returned: Returned, reshipmentId: number): ReturnChanges => ({
+  ...moveTo(returned, 'Reshipping', 'client'),
+  statusBefore: returned.status,
+  reshipmentId,
+})
+
+/** Its reshipment does not come about. */
+export function givenBack(returned: Returned, by: 'client' | 'schedule'): ReturnChanges {
+  const { id, statusBefore } = returned
+  if (statusBefore === null) throw new RangeError(`return ${id} has no status to go back to`)
+  return { ...moveTo(returned, statusBefore, by), statusBefore: null, reshipmentId: null }
+}
+
+/** It has left. */
+export const reshipped = (returned: Returned): ReturnChanges => ({
+  ...moveTo(returned, 'Reshipped', 'warehouse'),
+  statusBefore: null,
+})
+
+type Signature = { readonly contentType: string; readonly parts: readonly { at: number; text: string }[] }
+
+/** How files of these kinds begin, byte by byte. */
+const SIGNATURES: readonly Signature[] = [
+  { contentType: 'image/jpeg', parts: [{ at: 0, text: '\xff\xd8\xff' }] },
+  { contentType: 'image/png', parts: [{ at: 0, text: '\x89PNG\r\n\x1a\n' }] },
+  {
+    contentType: 'image/webp',
+    parts: [
+      { at: 0, text: 'RIFF' },
+      { at: 8, text: 'WEBP' },
+    ],
+  },
+]
+
+/** The media type of a JPEG, PNG or WebP picture, by its first bytes; null for anything else, whatever it is called. */
+export function imageType(content: Uint8Array): string | null {
+  const isAt = ({ at, text }: Signature['parts'][number]): boolean =>
+    [...text].every((character, place) => content[at + place] === character.charCodeAt(0))
+  return SIGNATURES.find(({ parts }) => parts.every(isAt))?.contentType ?? null
+}

@@ -1,18 +1,11 @@
+import { lifeOf, type Transition } from '../../../core/transitions.ts'
+
 /** Every status of a return, in the order of its life. */
 export const RETURN_STATUSES = ['Processed', 'Verifying', 'Verified', 'Reshipping', 'Reshipped'] as const
 export type ReturnStatus = (typeof RETURN_STATUSES)[number]
 
 /** Who moves a return. `schedule`: a job by the clock. */
-export type ReturnMover = 'client' | 'warehouse' | 'operator' | 'schedule'
-
-type ReturnTransition = {
-  /** Null: it arrives. */
-  readonly from: ReturnStatus | null
-  /** Null: it is discarded. */
-  readonly to: ReturnStatus | null
-  readonly by: readonly ReturnMover[]
-  readonly when: string
-}
+type ReturnMover = 'client' | 'warehouse' | 'operator' | 'schedule'
 
 const given = 'its reshipment is declined, deleted or too old: it goes back to the status it had'
 
@@ -31,12 +24,7 @@ export const RETURN_TRANSITIONS = [
   { from: 'Processed', to: null, by: ['client'], when: 'its owner discards it' },
   { from: 'Verifying', to: null, by: ['client'], when: 'its owner discards it' },
   { from: 'Verified', to: null, by: ['client'], when: 'its owner discards it' },
-] as const satisfies readonly ReturnTransition[]
+] as const satisfies readonly Transition<ReturnStatus, ReturnMover>[]
 
-const moves: ReadonlySet<string> = new Set(
-  RETURN_TRANSITIONS.flatMap(({ from, to, by }) => by.map((mover) => `${from}>${to}>${mover}`)),
-)
-
-/** Whether somebody may bring a return from one status to another. */
-export const mayMoveReturn = (from: ReturnStatus | null, to: ReturnStatus | null, by: ReturnMover): boolean =>
-  moves.has(`${from}>${to}>${by}`)
+/** Whether somebody may bring a return from one status to another; its status once they have. */
+export const { mayMove: mayMoveReturn, moveTo } = lifeOf<ReturnStatus, ReturnMover>('a return', RETURN_TRANSITIONS)

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { type Problem, problem } from '../../../core/problems.ts'
 import { SERVICES } from '../../../reference/rules/services.ts'
 
 /** `Svc`: orders come by the API alone. `Platform`: a store at a platform, whose orders can be fetched once it is connected. */
@@ -7,9 +8,6 @@ export const SHOP_TYPES = ['Svc', 'Platform'] as const
 /** What can name a shop: it stands in addresses and keys as it is. Dots alone mean another place in an address. */
 export const SHOP_ID = /^(?!\.+$)[A-Za-z0-9._-]{1,64}$/
 export const SHOP_ID_RULE = 'must have letters, digits, dots, - and _ only, and not dots alone'
-
-/** An order waits at most so long before it is worked on. */
-export const MAX_DELAY_HOURS = 240
 
 const ShopSettings = v.object({
   defaultService: v.picklist(SERVICES),
@@ -42,4 +40,24 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   delayProcessingHours: 0,
   packingSlip: false,
   partialFulfillment: false,
+}
+
+type Sender = {
+  readonly address: object | null
+  readonly sender?: { readonly phone: string | null; readonly taxId: string | null } | undefined
+}
+
+/**
+ * What an account lacks to send in its name what a store has sold. Without an address nothing is fetched; without phone number
+ * or tax id what is fetched may come to Exception, where its way or customs ask for them.
+ */
+export function senderFault({ address, sender }: Sender): Problem | null {
+  const lacking = [
+    ...(address ? [] : ['the account has no address (PUT /users/me)']),
+    ...(sender?.phone ? [] : ['its sender has no phone number (ask support)']),
+    ...(sender?.taxId ? [] : ['its sender has no tax id (ask support)']),
+  ]
+  if (lacking.length === 0) return null
+  const effect = address ? 'orders of the store may come to Exception' : 'orders of the store are not fetched'
+  return problem('address_rejected', { reason: `${effect}: ${lacking.join('; ')}` })
 }

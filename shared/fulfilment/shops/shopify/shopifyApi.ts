@@ -1,7 +1,64 @@
 import * as v from 'valibot'
-import { failure, ok } from '../../../core/result.ts'
-import { callStorefront, unavailable } from '../callStorefront.ts'
+import { failure, ok, type Result } from '../../../core/result.ts'
 import type { FromPlatform, StorefrontConnection, StorefrontFailure } from '../storefront.ts'
+
+/** A person waits in front of a page while a code is exchanged; jobs come again. */
+const TIMEOUT_MS = 8_000
+const MAX_ANSWER_BYTES = 4 * 1024 * 1024
+
+/**
+ * Posts JSON to a platform and answers the JSON it sends back. Redirects are not followed: what is posted holds a token or
+ * a secret. Gives up after 8 seconds or 4 MB.
+ */
+export async function callStorefront(
+  url: string,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): FromPlatform<unknown> {
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
+      body: JSON.stringify(body),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    const text = await readText(answer)
+    if (!answer.ok) return failure({ kind: kindOf(answer.status), reason: `answered ${answer.status}` })
+    return parsed(text)
+  } catch (error) {
+    return failure(unavailable(error instanceof Error ? `${error.name}: ${error.message}` : String(error)))
+  }
+}
+
+/** What a parser says of text it cannot read shows some of that, and a token may stand in it. */
+function parsed(text: string): Result<unknown, StorefrontFailure> {
+  try {
+    return ok(JSON.parse(text))
+  } catch {
+    return failure(unavailable('answered no JSON'))
+  }
+}
+
+export const unavailable = (reason: string): StorefrontFailure => ({ kind: 'unavailable', reason })
+
+function kindOf(httpStatus: number): StorefrontFailure['kind'] {
+  if (httpStatus === 401 || httpStatus === 403) return 'unauthorised'
+  const isFinal = httpStatus >= 400 && httpStatus < 500 && httpStatus !== 408 && httpStatus !== 429
+  return isFinal ? 'rejected' : 'unavailable'
+}
+
+async function readText({ body }: Response): Promise<string> {
+  if (!body) return ''
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of body) {
+    chunks.push(chunk)
+    bytes += chunk.length
+    if (bytes > MAX_ANSWER_BYTES) throw new RangeError('the answer does not end')
+  }
+  return Buffer.concat(chunks).toString()
+}
 
 export type ShopifyOptions = {
   /** Address of a store, with `{store}` for its name. */

@@ -1,12 +1,27 @@
+import { createHmac } from 'node:crypto'
 import * as v from 'valibot'
 import { failure, ok } from '../../../core/result.ts'
-import { callStorefront, unavailable } from '../callStorefront.ts'
-import type { Storefront } from '../storefront.ts'
+import type { Config } from '../../../platform/config.ts'
+import { isSameText } from '../../../platform/digest.ts'
+import { readSecret } from '../../../platform/secrets.ts'
+import type { PlatformReturn, Storefront } from '../storefront.ts'
 import { pushTracking } from './pushTracking.ts'
 import { readPaidOrders } from './readPaidOrders.ts'
-import { readReturn } from './readReturn.ts'
-import { createShopifyApi, type ShopifyOptions, storeUrl } from './shopifyApi.ts'
-import { readStore } from './storeName.ts'
+import { callStorefront, createShopifyApi, type ShopifyOptions, storeUrl, unavailable } from './shopifyApi.ts'
+
+const HOST = /^([a-z0-9][a-z0-9-]{0,62})\.myshopify\.com$/
+const ADMIN = /^admin\.shopify\.com\/store\/([a-z0-9][a-z0-9-]{0,62})$/
+const NAME = /^[a-z0-9][a-z0-9-]{0,62}$/
+
+/** The store of a host as Shopify sends it; null for any other host. */
+const storeOfHost = (host: string): string | null => HOST.exec(host)?.[1] ?? null
+
+/** The store a person means by its name, its address at Shopify or that of its admin pages; null where it can be none. */
+export function readStore(text: string): string | null {
+  const [, plain = ''] = /^(?:https?:\/\/)?(.*?)\/*$/.exec(text.trim().toLowerCase()) ?? []
+  const [host = ''] = plain.split('/')
+  return storeOfHost(host) ?? ADMIN.exec(plain)?.[1] ?? (NAME.test(plain) ? plain : null)
+}
 
 /** What the import of orders and the push of tracking need; the merchant is shown them by Shopify. */
 const SCOPES = [
@@ -53,3 +68,33 @@ export function createShopifyPlatform(options: ShopifyOptions): Storefront {
 /** Who may write may read; Shopify then lists the former only. */
 const isGranted = (scope: string, granted: readonly string[]): boolean =>
   granted.includes(scope) || granted.includes(scope.replace(/^read_/, 'write_'))
+
+/** The platform whose stores can be connected here; null where none is set up. */
+export const createStorefront = ({ shopify }: Pick<Config, 'shopify'>): Storefront | null =>
+  shopify && createShopifyPlatform({ ...shopify, clientSecret: () => readSecret(shopify.secretId) })
+
+type Query = Readonly<Record<string, readonly string[]>>
+
+/**
+ * What Shopify sent a browser back with. It signs the query: its parameters in the order of their names, without the
+ * signature, under the application's secret.
+ */
+export function readReturn(query: Query, clientSecret: string): PlatformReturn {
+  const [code = ''] = query.code ?? []
+  const store = storeOfHost(query.shop?.[0] ?? '')
+  return store !== null && code !== '' && isSigned(query, clientSecret)
+    ? { kind: 'granted', store, code }
+    : { kind: 'forged' }
+}
+
+function isSigned({ hmac = [], ...signed }: Query, clientSecret: string): boolean {
+  const parameters = Object.entries(signed)
+  if (hmac.length !== 1 || parameters.some(([, texts]) => texts.length !== 1)) return false
+  const message = parameters
+    .map(([name, texts]) => `${escaped(name).replaceAll('=', '%3D')}=${escaped(texts.join())}`)
+    .sort()
+    .join('&')
+  return isSameText(createHmac('sha256', clientSecret).update(message).digest('hex'), hmac.join())
+}
+
+const escaped = (text: string): string => text.replaceAll('%', '%25').replaceAll('&', '%26')

@@ -6,6 +6,9 @@ export const SETTLE_AFTER_MS = 2 * MINUTE_MS
 /** How often a carrier is asked for a file that is late. */
 export const FILE_POLL_MS = 60_000
 
+/** When whoever waits for a label looks again, where its carrier did not answer. */
+export const ASK_AGAIN_MS = MINUTE_MS
+
 /** Labels a shipment can ever have, cancelled ones included: what hangs on a shipment must stay readable in one go. */
 export const MAX_LABELS = 20
 

@@ -102,6 +102,18 @@ export const Shipment = v.object({
 
 export type Shipment = Readonly<v.InferOutput<typeof Shipment>>
 
+/** What nobody has to say of a parcel that we make ourselves. */
+export const PLAIN_PARCEL = { comments: [], exitPoint: null, carrier: null, irregular: false, test: false }
+
+/** What is so of every shipment that was just made: no label, in no overpack. */
+export const NEW_SHIPMENT = {
+  revision: 1,
+  overpackId: null,
+  liveLabelId: null,
+  isProcessed: false,
+  labelCount: 0,
+} as const
+
 /** Whether some line is dangerous goods, of whatever class. */
 export const isDangerous = ({ lineItems }: Pick<Shipment, 'lineItems'>): boolean =>
   lineItems.some(({ dgCode }) => dgCode !== null)

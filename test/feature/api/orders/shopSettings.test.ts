@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { update } from '../../../../shared/table/actions.ts'
 import { keys } from '../../../../shared/table/keys.ts'
 import { anAccount, must, testTable } from '../../../support/accounts.ts'
-import { getOrder, HKG, passOrders, postOrder, setStatuses, statusOf } from '../../../support/orders.ts'
+import { getOrder, HKG, postOrder, processWaitingOrders, setStatuses, statusOf } from '../../../support/orders.ts'
 import { getShop, postShop, putShop } from '../../../support/shops.ts'
 import { aStockedProduct } from '../../../support/stockedProducts.ts'
 import { stored } from '../../../support/stored.ts'
@@ -21,19 +21,19 @@ async function aShop(settings: Record<string, unknown>, type = 'Svc') {
 }
 
 describeWithTable('the settings of a shop', () => {
-  test('say how long its orders wait as they are when the pass looks: more, less, and for orders held meanwhile', async () => {
+  test('say how long its orders wait as they are when the processing job looks: more, less, and for orders held meanwhile', async () => {
     const { token, set, order } = await aShop({ delay_processing: 2 })
     const [one, other, held] = [await order(), await order(), await order({ status: 'Holding' })]
     await set({ delay_processing: 5 })
     advance(3 * HOUR_MS)
     await setStatuses(token, 'Processing', held.id)
-    await passOrders()
+    await processWaitingOrders()
     for (const { id } of [one, other, held]) expect(await statusOf(token, id)).toBe('Processing')
     await set({ delay_processing: 4 })
-    await passOrders()
+    await processWaitingOrders()
     expect(await statusOf(token, one.id)).toBe('Processing')
     advance(HOUR_MS)
-    await passOrders()
+    await processWaitingOrders()
     for (const { id } of [one, other, held]) expect(await statusOf(token, id)).toBe('Ready')
   })
 
@@ -47,8 +47,8 @@ describeWithTable('the settings of a shop', () => {
     await withFaultInjection({ ...CONFLICTS, ...LOST_ANSWERS, seed: 3 }, async () => {
       await set({ delay_processing: 100 })
       await set({ delay_processing: 0 })
-      await Promise.all([passOrders(), passOrders()])
-      await passOrders()
+      await Promise.all([processWaitingOrders(), processWaitingOrders()])
+      await processWaitingOrders()
     })
     expect(await Promise.all(ids.map((id) => statusOf(token, id)))).toEqual(ids.map(() => 'Ready'))
     expect(await statusOf(token, apart.id)).toBe('Processing')

@@ -7,8 +7,8 @@ import {
   anOrder,
   getOrder,
   HKG,
-  passOrders,
   postOrder,
+  processWaitingOrders,
   putOrder,
   statusOf,
 } from '../../../support/orders.ts'
@@ -58,7 +58,7 @@ describeWithTable('what creation can know of an order', () => {
     const changed = await putOrder(token, id, changes)
     expect(changed.body.order).toMatchObject({ status: 'Processing', errors: { code } })
 
-    await passOrders()
+    await processWaitingOrders()
     const { order } = (await getOrder(token, id)).body
     expect(order).toMatchObject({ status: 'Exception', errors: { code, message: errors.message } })
   })
@@ -103,7 +103,7 @@ describeWithTable('what creation can know of an order', () => {
     const prohibited = await postOrder(token)
     expect(prohibited.body.order.errors.code).toBe(1242)
     expect(prohibited.body.order.errors.message).toMatch(/on this route: line_items\/0: .+/)
-    await passOrders()
+    await processWaitingOrders()
     const { id } = prohibited.body.order
     expect(await statusOf(token, id)).toBe('Exception')
     expect((await getOrder(token, id)).body.order.errors.message).toBe(prohibited.body.order.errors.message)

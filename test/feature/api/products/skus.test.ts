@@ -3,7 +3,7 @@ import { groups } from '../../../../functions/api/apiFunctions.ts'
 import { functionHost } from '../../../../lib/local/functions/invokeFunction.ts'
 import { createGateway } from '../../../../lib/local/http/gateway.ts'
 import { startHost } from '../../../../lib/local/http/startHost.ts'
-import { findSkus } from '../../../../shared/fulfilment/products/skuStore.ts'
+import { findSkus } from '../../../../shared/fulfilment/products/productStore.ts'
 import { anAccount, must, type TestAccount, testTable } from '../../../support/accounts.ts'
 import {
   aStoredProduct,

@@ -3,7 +3,7 @@ import { entryPoints } from '../../../../shared/reference/entryPoints.ts'
 import { anAccount } from '../../../support/accounts.ts'
 import { call } from '../../../support/api.ts'
 import { shipmentsWith } from '../../../support/handlersWith.ts'
-import { aMerchant, anOrder, getOrder, passOrders, postOrder } from '../../../support/orders.ts'
+import { aMerchant, anOrder, getOrder, postOrder, processWaitingOrders } from '../../../support/orders.ts'
 import { aShipment, post, recipient } from '../../../support/shipments.ts'
 import { describeWithTable } from '../../../support/table.ts'
 
@@ -111,7 +111,7 @@ describeWithTable('what customs and the route ask of a shipment', () => {
       const to = { ...DELHI, phone: '1', email: 'a@example.com' }
       const consignor = { ...(anOrder().consignor as Record<string, unknown>), email: null }
       const { body } = await postOrder(token, { service: 'Svc Priority', to, consignor })
-      await passOrders()
+      await processWaitingOrders()
       const { order } = (await getOrder(token, body.order.id)).body
       expect([order.status, order.errors?.code]).toEqual(['Exception', 1012])
     })

@@ -7,7 +7,7 @@ import { call } from '../../../support/api.ts'
 import { conflictCounter, withFaults } from '../../../support/faults.ts'
 import { startPacking } from '../../../support/fulfillments.ts'
 import { operate } from '../../../support/operations.ts'
-import { aMerchant, aReadyOrder, passOrders, postOrder, statusOf } from '../../../support/orders.ts'
+import { aMerchant, aReadyOrder, postOrder, processWaitingOrders, statusOf } from '../../../support/orders.ts'
 import { aReturn, BERLIN, postReshipment } from '../../../support/returns.ts'
 import { aShipment, post, recipient } from '../../../support/shipments.ts'
 import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '../../../support/table.ts'
@@ -155,7 +155,7 @@ describeWithTable('a screening decision about an order', () => {
     const merchant = await aMerchant()
     const to = { ...(aShipment().to as Record<string, unknown>), name: 'Orlan Vestrikov' }
     const { id } = (await postOrder(merchant.token, { to })).body.order
-    await passOrders()
+    await processWaitingOrders()
     expect(await statusOf(merchant.token, id)).toBe('Exception')
     expect(await recorded(merchant)).toMatchObject([{ about: { kind: 'order', id }, outcome: 'refused' }])
     expect(await casesOf(testTable(), merchant.userId, 10)).toHaveLength(1)

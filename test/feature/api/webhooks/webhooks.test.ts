@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from '@jest/globals'
 import { createdMs } from '../../../../shared/core/ids.ts'
 import { freshId } from '../../../../shared/platform/freshId.ts'
 import { signingKeys } from '../../../../shared/platform/secrets.ts'
+import { openWebhookKey } from '../../../../shared/webhooks/postWebhook.ts'
 import { TOPICS } from '../../../../shared/webhooks/topics/topics.ts'
-import { openWebhookKey } from '../../../../shared/webhooks/webhookKey.ts'
 import {
   clearFailures,
   deactivateFailing,

@@ -13,8 +13,8 @@ import {
   getOrder,
   HKG,
   listOrders,
-  passOrders,
   postOrder,
+  processWaitingOrders,
   putOrder,
   setStatuses,
   statusOf,
@@ -57,7 +57,7 @@ const nameOfShop = (name: string) => ({ shop: { id: 'shop', order_id: name.slice
 const outside = withOutsideCarrier
 const afterLease = async (): Promise<unknown> => {
   advance(2 * MINUTE_MS)
-  return passOrders()
+  return processWaitingOrders()
 }
 
 const DEEDS: readonly Deed[] = [
@@ -90,15 +90,15 @@ const DEEDS: readonly Deed[] = [
     calls: 4,
   },
   {
-    title: 'the order pass',
+    title: 'the processing job',
     prepare: async ({ token }) => (await postOrder(token)).body.order.id,
-    act: passOrders,
+    act: processWaitingOrders,
     meanwhile: afterLease,
     ends: ['Ready'],
     calls: 6,
   },
   {
-    title: 'the order pass that serves who waits',
+    title: 'the processing job that serves who waits',
     prepare: async ({ token, userId }) => {
       const sku = randomUUID().slice(0, 8)
       const product = await aStockedProduct(userId, { sku })
@@ -107,7 +107,7 @@ const DEEDS: readonly Deed[] = [
       await addStock(userId, product, HKG, 2)
       return order
     },
-    act: passOrders,
+    act: processWaitingOrders,
     meanwhile: afterLease,
     ends: ['Ready'],
     calls: 10,

@@ -92,7 +92,7 @@ describe('an order of a store on the local stack', () => {
     ])
 
     // Customs want a tax number of the sender.
-    await job('orderPass')
+    await job('processWaitingOrders')
     await stack.drain()
     expect(
       payloadAt('/orders_status')
@@ -107,7 +107,7 @@ describe('an order of a store on the local stack', () => {
       order: { consignor: { ...consignor, id: 'US12345678', phone: '+1 212 555 0100' } },
     })
     expect([mended.status, mended.body.order.status]).toEqual([200, 'Processing'])
-    await job('orderPass')
+    await job('processWaitingOrders')
 
     expect((await operate('PackingStarted', { order_id: id })).body).toEqual({ handled: true })
     const [packed] = (await user.api('GET', `/orders/${id}`)).body.order.fulfillments

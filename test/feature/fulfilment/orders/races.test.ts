@@ -13,8 +13,8 @@ import {
   getOrder,
   HKG,
   LAX,
-  passOrders,
   postOrder,
+  processWaitingOrders,
   putOrder,
   setStatuses,
   statusOf,
@@ -67,7 +67,7 @@ const times = <T>(count: number, work: (n: number) => Promise<T>): (() => Promis
 /** A run that broke off keeps its lease, and what failed waits, for a while. */
 async function passLater(): Promise<unknown> {
   advance(2 * MINUTE_MS)
-  return passOrders()
+  return processWaitingOrders()
 }
 
 const detail = ({ userId }: Merchant, order: number) => ({ user_id: userId, order_id: order })
@@ -135,32 +135,35 @@ describeWithTable('orders in a race', () => {
     })
   })
 
-  testEmbedded('with the pass: an update, a hold and a deletion see the order before it or after it', async () => {
-    const seen = new Set<string>()
-    await inRounds({ [HKG]: 2, [LAX]: 5 }, async (merchant, round) => {
-      const { token, userId, productId } = merchant
-      const ids: number[] = []
-      for (let n = 0; n < 4; n++) ids.push((await postOrder(token)).body.order.id)
-      const [updated, held, deleted, left] = ids
-      await atOnce<unknown>(
-        round,
-        passOrders,
-        () => putOrder(token, updated, { line_items: [{ sku: 'SHIRT', quantity: 3 }] }),
-        () => setStatuses(token, 'Holding', held),
-        () => deleteOrder(token, deleted),
-      )
-      expect((await getOrder(token, deleted)).status).toBe(404)
-      expect(await statusOf(token, held)).toBe('Holding')
-      seen.add(await statusOf(token, updated))
-      expect([round, await bookFaults(userId)]).toEqual([round, []])
-      await passLater()
-      expect((await getOrder(token, updated)).body.order.line_items).toMatchObject([{ quantity: 3 }])
-      expect([await statusOf(token, updated), await statusOf(token, left)]).toEqual(['Ready', 'Ready'])
-      const [hkg, lax] = [await stockOf(userId, productId, HKG), await stockOf(userId, productId, LAX)]
-      expect(hkg.reserved + lax.reserved).toBe(5)
-    })
-    expect([...seen]).not.toContain('Holding')
-  })
+  testEmbedded(
+    'with the processing job: an update, a hold and a deletion see the order before it or after it',
+    async () => {
+      const seen = new Set<string>()
+      await inRounds({ [HKG]: 2, [LAX]: 5 }, async (merchant, round) => {
+        const { token, userId, productId } = merchant
+        const ids: number[] = []
+        for (let n = 0; n < 4; n++) ids.push((await postOrder(token)).body.order.id)
+        const [updated, held, deleted, left] = ids
+        await atOnce<unknown>(
+          round,
+          processWaitingOrders,
+          () => putOrder(token, updated, { line_items: [{ sku: 'SHIRT', quantity: 3 }] }),
+          () => setStatuses(token, 'Holding', held),
+          () => deleteOrder(token, deleted),
+        )
+        expect((await getOrder(token, deleted)).status).toBe(404)
+        expect(await statusOf(token, held)).toBe('Holding')
+        seen.add(await statusOf(token, updated))
+        expect([round, await bookFaults(userId)]).toEqual([round, []])
+        await passLater()
+        expect((await getOrder(token, updated)).body.order.line_items).toMatchObject([{ quantity: 3 }])
+        expect([await statusOf(token, updated), await statusOf(token, left)]).toEqual(['Ready', 'Ready'])
+        const [hkg, lax] = [await stockOf(userId, productId, HKG), await stockOf(userId, productId, LAX)]
+        expect(hkg.reserved + lax.reserved).toBe(5)
+      })
+      expect([...seen]).not.toContain('Holding')
+    },
+  )
 
   testEmbedded('of 20 updates at once each is made whole, and the last one stands', async () => {
     await inRounds(
@@ -259,7 +262,7 @@ describeWithTable('orders in a race', () => {
     },
   )
 
-  testEmbedded('of arrivals with the pass: whoever can be served is, whatever arrives when', async () => {
+  testEmbedded('of arrivals with the processing job: whoever can be served is, whatever arrives when', async () => {
     await inRounds({}, async (merchant, round) => {
       advance(2 * MINUTE_MS)
       const { token, userId, productId } = merchant
@@ -270,15 +273,15 @@ describeWithTable('orders in a race', () => {
       ]
       const ids: number[] = []
       for (let n = 0; n < 3; n++) ids.push((await postOrder(token, { line_items })).body.order.id)
-      await passOrders()
+      await processWaitingOrders()
       await atOnce<unknown>(
         round,
-        passOrders,
+        processWaitingOrders,
         ...times(3, () => addStock(userId, round % 2 === 0 ? productId : mug, HKG, 1)),
       )
       await atOnce<unknown>(
         round,
-        passOrders,
+        processWaitingOrders,
         ...times(3, () => addStock(userId, round % 2 === 0 ? mug : productId, HKG, 1)),
       )
       await passLater()

@@ -3,7 +3,7 @@ import { put } from '../../../../shared/table/actions.ts'
 import { keys } from '../../../../shared/table/keys.ts'
 import { anAccount, must, testTable } from '../../../support/accounts.ts'
 import { bookFaults } from '../../../support/orderBooks.ts'
-import { HKG, LAX, passOrders } from '../../../support/orders.ts'
+import { HKG, LAX, processWaitingOrders } from '../../../support/orders.ts'
 import { addStock, aStockedProduct, rowOf } from '../../../support/stockedProducts.ts'
 import { aStoredOrder, theOrder } from '../../../support/storedOrders.ts'
 import { describeWithTable } from '../../../support/table.ts'
@@ -11,7 +11,7 @@ import { advance, MINUTE_MS } from '../../../support/time.ts'
 
 const passLater = async () => {
   advance(31 * MINUTE_MS)
-  return passOrders()
+  return processWaitingOrders()
 }
 
 /** A product whose description cannot be read: work with it fails every time. */
@@ -34,11 +34,11 @@ describeWithTable('an order that waits', () => {
       [mug, 1],
     ] as const
     const order = await aStoredOrder(userId, lines)
-    await passOrders()
+    await processWaitingOrders()
     for (const [n, place] of places.entries()) {
       expect((await theOrder(userId, order)).status).toBe('Backordered')
       await addStock(userId, n < places.length - 1 ? shirt : mug, place, 1)
-      await passOrders()
+      await processWaitingOrders()
       expect(await bookFaults(userId)).toEqual([])
     }
     expect((await theOrder(userId, order)).status).toBe('Ready')
@@ -54,7 +54,7 @@ describeWithTable('an order that waits', () => {
     ] as const
     const failing = await aStoredOrder(userId, lines)
     const behind = await aStoredOrder(userId, [[shirt, 1]])
-    await passOrders()
+    await processWaitingOrders()
     await spoil(userId, mug)
     await addStock(userId, mug, HKG, 5)
     await addStock(userId, shirt, HKG, 5)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { handler } from '../../../../functions/jobs/importOrders/handler.ts'
 import { BROKEN_STORE } from '../../../../lib/local/demoShop/startDemoShop.ts'
-import { auditStock } from '../../../../lib/ops/actions/auditStock.ts'
+import { auditStock } from '../../../../lib/ops/actions/stock.ts'
 import { disconnectShop } from '../../../../shared/fulfilment/shops/shopStore.ts'
 import { anAccount, must, type TestAccount, testTable } from '../../../support/accounts.ts'
 import { lambdaContext } from '../../../support/api.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { handler } from '../../../../functions/jobs/pruneOrders/handler.ts'
-import { auditStock } from '../../../../lib/ops/actions/auditStock.ts'
+import { auditStock } from '../../../../lib/ops/actions/stock.ts'
 import { must, testTable } from '../../../support/accounts.ts'
 import { lambdaContext } from '../../../support/api.ts'
 import { diesAt, withFaults } from '../../../support/faults.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { handler as archiveHandler } from '../../../../functions/jobs/archiveOrders/handler.ts'
 import { handler } from '../../../../functions/jobs/pruneOrders/handler.ts'
-import { auditStock } from '../../../../lib/ops/actions/auditStock.ts'
+import { auditStock } from '../../../../lib/ops/actions/stock.ts'
 import { must, testTable } from '../../../support/accounts.ts'
 import { call, lambdaContext } from '../../../support/api.ts'
 import { aPackedOrder, aSentOrder, lastFulfillment, startPacking } from '../../../support/fulfillments.ts'
@@ -14,8 +14,8 @@ import {
   getOrder,
   HKG,
   listOrders,
-  passOrders,
   postOrder,
+  processWaitingOrders,
   setStatuses,
   statusOf,
 } from '../../../support/orders.ts'
@@ -42,7 +42,7 @@ const TWO_LINES = {
 /** An order of which the shirts have left, and the mug waits for stock. */
 async function aPartialOrder(merchant: Merchant): Promise<number> {
   const id = await aSentOrder(merchant, TWO_LINES)
-  await passOrders()
+  await processWaitingOrders()
   expect(await statusOf(merchant.token, id)).toBe('Partial')
   return id
 }
@@ -101,7 +101,7 @@ describeWithTable('orders that were placed 365 days ago', () => {
       if (status === 'Holding') await setStatuses(merchant.token, 'Holding', id)
       if (status === 'Exception' || status === 'Packing') {
         await addStock(merchant.userId, mug, HKG, 1)
-        await passOrders()
+        await processWaitingOrders()
         await startPacking(merchant.userId, id)
       }
       if (status === 'Exception') {
@@ -186,7 +186,7 @@ describeWithTable('orders that were placed 365 days ago', () => {
     expect((await getOrder(merchant.token, id)).status).toBe(200)
   })
 
-  testEmbedded('five runs at once, while the pass runs and owners delete: the stock adds up', async () => {
+  testEmbedded('five runs at once, while the processing job runs and owners delete: the stock adds up', async () => {
     const merchant = await aMerchant({ [HKG]: 10 })
     await aStockedProduct(merchant.userId, { sku: 'MUG' })
     const made: number[] = [await aPartialOrder(merchant)]
@@ -195,7 +195,7 @@ describeWithTable('orders that were placed 365 days ago', () => {
     await withFaultInjection({ ...CONFLICTS, ...LOST_ANSWERS }, () =>
       Promise.all([
         ...Array.from({ length: 5 }, prune),
-        passOrders(),
+        processWaitingOrders(),
         ...made.map((id) => deleteOrder(merchant.token, id)),
         ...made.map((id) => setStatuses(merchant.token, 'Holding', id)),
       ]),

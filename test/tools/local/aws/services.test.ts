@@ -5,14 +5,14 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type BusEvent, createEventBus } from '../../../../lib/local/aws/eventBus.ts'
 import { startJsonService } from '../../../../lib/local/aws/jsonService.ts'
-import { keyService } from '../../../../lib/local/aws/keyService.ts'
-import { secretService } from '../../../../lib/local/aws/secretService.ts'
-import type { RunningServer } from '../../../../lib/local/http/listenLocally.ts'
+import { keyService, secretService } from '../../../../lib/local/aws/keysAndSecrets.ts'
+import type { RunningServer } from '../../../../lib/local/http/localServer.ts'
 
 const received: BusEvent[] = []
 const rule = {
   name: 'labels',
-  pattern: { source: ['svc.operations'], detail: { label: [{ numeric: ['>', 10] }] } },
+  source: 'svc.operations',
+  detailTypes: ['LabelProcessed'],
   target: async (event: BusEvent) => void received.push(event),
 }
 
@@ -43,12 +43,28 @@ const call = async (target: string, input: object) => {
 
 describe('the local bus, keys and secrets', () => {
   test('PutEvents of the SDK reaches the rules it fits, and says which entries were malformed', async () => {
-    const entry = (Detail: string) => ({ Source: 'svc.operations', DetailType: 'LabelProcessed', Detail })
+    const entry = (Detail: string, DetailType = 'LabelProcessed', Source = 'svc.operations') => ({
+      Source,
+      DetailType,
+      Detail,
+    })
     const answer = await new EventBridgeClient(client()).send(
-      new PutEventsCommand({ Entries: [entry('{"label":11}'), entry('{"label":10}'), entry('no json')] }),
+      new PutEventsCommand({
+        Entries: [
+          entry('{"label":11}'),
+          entry('{"label":10}', 'ExceptionRaised'),
+          entry('{"label":9}', 'LabelProcessed', 'svc.platform'),
+          entry('no json'),
+        ],
+      }),
     )
     expect(answer.FailedEntryCount).toBe(1)
-    expect(answer.Entries?.map(({ ErrorCode }) => ErrorCode)).toEqual([undefined, undefined, 'MalformedDetail'])
+    expect(answer.Entries?.map(({ ErrorCode }) => ErrorCode)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      'MalformedDetail',
+    ])
     expect(received).toMatchObject([
       { 'detail-type': 'LabelProcessed', time: '1970-01-01T00:00:00.000Z', detail: { label: 11 } },
     ])

@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { setApplicationState } from '../../../../lib/ops/actions/applicationState.ts'
-import { registerApplication } from '../../../../lib/ops/actions/applications.ts'
+import { registerApplication, setApplicationState } from '../../../../lib/ops/actions/applications.ts'
 import { must, testTable } from '../../../support/accounts.ts'
 import { describeWithTable } from '../../../support/table.ts'
 

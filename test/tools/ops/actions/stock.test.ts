@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { auditStock } from '../../../../lib/ops/actions/auditStock.ts'
-import { type Adjustment, adjustStock, lastMovements } from '../../../../lib/ops/actions/stock.ts'
+import { type Adjustment, adjustStock, auditStock, lastMovements } from '../../../../lib/ops/actions/stock.ts'
 import { update } from '../../../../shared/table/actions.ts'
 import { plus } from '../../../../shared/table/expressions.ts'
 import { keys } from '../../../../shared/table/keys.ts'

@@ -1,7 +1,7 @@
 import { CreateQueueCommand, ReceiveMessageCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { startQueues } from '../../../../lib/local/aws/startQueues.ts'
-import type { RunningServer } from '../../../../lib/local/http/listenLocally.ts'
+import type { RunningServer } from '../../../../lib/local/http/localServer.ts'
 import { type DeadLetters, deadLettersOf } from '../../../../lib/ops/target/deadLetters.ts'
 import { must } from '../../../support/accounts.ts'
 

@@ -1,8 +1,13 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { countProducts, isPending, keptUntilMs } from '../../../../shared/fulfilment/inbound/rules/inbound.ts'
-import { repeatedProducts, undescribedProduct } from '../../../../shared/fulfilment/inbound/rules/productFaults.ts'
-import { warehouseApproval } from '../../../../shared/fulfilment/inbound/rules/warehouseApproval.ts'
+import {
+  countProducts,
+  isPending,
+  keptUntilMs,
+  repeatedProducts,
+  undescribedProduct,
+  warehouseApproval,
+} from '../../../../shared/fulfilment/inbound/rules/inbound.ts'
 
 describe('an inbound shipment', () => {
   test.each([

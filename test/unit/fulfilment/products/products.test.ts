@@ -1,7 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { changedHsCodes, singleHsCode } from '../../../../shared/fulfilment/products/rules/hsCodes.ts'
-import { descriptionIn, mergedDescriptions } from '../../../../shared/fulfilment/products/rules/localDescriptions.ts'
+import {
+  changedHsCodes,
+  descriptionIn,
+  mergedDescriptions,
+  singleHsCode,
+} from '../../../../shared/fulfilment/products/rules/product.ts'
 import type { RowSku } from '../../../../shared/fulfilment/products/rules/productRow.ts'
 import {
   byRank,
@@ -9,8 +13,13 @@ import {
   PRODUCT_SORTS,
   type Ranked,
 } from '../../../../shared/fulfilment/products/rules/productSearch.ts'
-import { findRowSku, skuOfShop, skusOf } from '../../../../shared/fulfilment/products/rules/rowSkus.ts'
-import { firstSkuFault, skuFault } from '../../../../shared/fulfilment/products/rules/skuFaults.ts'
+import {
+  findRowSku,
+  firstSkuFault,
+  skuFault,
+  skuOfShop,
+  skusOf,
+} from '../../../../shared/fulfilment/products/rules/skus.ts'
 
 const sku = (shopId: string, name: string, isActive = true): RowSku => ({ shopId, sku: name, isActive, orders: 0 })
 

@@ -4,8 +4,8 @@ import {
   declined,
   isAnswerable,
   isRemovable,
-} from '../../../../shared/fulfilment/reshipments/rules/applyTransition.ts'
-import type { Reshipment } from '../../../../shared/fulfilment/reshipments/rules/reshipment.ts'
+  type Reshipment,
+} from '../../../../shared/fulfilment/reshipments/rules/reshipment.ts'
 import {
   mayMoveReshipment,
   RESHIPMENT_STATUSES,

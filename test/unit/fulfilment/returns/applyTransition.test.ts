@@ -4,12 +4,12 @@ import {
   isDiscardable,
   isReshippable,
   isVerifiable,
+  type Returned,
   reshipped,
   reshipping,
   verified,
   verifying,
-} from '../../../../shared/fulfilment/returns/rules/applyTransition.ts'
-import type { Returned } from '../../../../shared/fulfilment/returns/rules/returned.ts'
+} from '../../../../shared/fulfilment/returns/rules/returned.ts'
 import { RETURN_STATUSES } from '../../../../shared/fulfilment/returns/rules/transitions.ts'
 
 const RETURN: Returned = {

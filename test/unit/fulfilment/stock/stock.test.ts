@@ -1,8 +1,13 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { newProductRow, type ProductRow } from '../../../../shared/fulfilment/products/rules/productRow.ts'
-import { adjustmentFault, MAX_ADJUSTED_UNITS } from '../../../../shared/fulfilment/stock/rules/adjustment.ts'
-import { type Movement, type MovementLine, sumLines } from '../../../../shared/fulfilment/stock/rules/movement.ts'
+import { MAX_ADJUSTED_UNITS } from '../../../../shared/fulfilment/stock/rules/limits.ts'
+import {
+  adjustmentFault,
+  type Movement,
+  type MovementLine,
+  sumLines,
+} from '../../../../shared/fulfilment/stock/rules/movement.ts'
 import { booked, stockFaults } from '../../../../shared/fulfilment/stock/rules/stockAudit.ts'
 
 const line = (productId: number, warehouseId: string, available: number, reserved: number): MovementLine => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { auditStock } from '../../../../../lib/ops/actions/auditStock.ts'
+import { auditStock } from '../../../../../lib/ops/actions/stock.ts'
 import { setSenderOf } from '../../../../../lib/ops/actions/users.ts'
 import { failure, ok } from '../../../../../shared/core/result.ts'
 import { importShop } from '../../../../../shared/fulfilment/orders/importing/importShop.ts'
@@ -24,8 +24,8 @@ import {
   getOrder,
   HKG,
   listOrders,
-  passOrders,
   postOrder,
+  processWaitingOrders,
   putOrder,
   statusOf,
 } from '../../../../support/orders.ts'
@@ -115,7 +115,7 @@ describe('the import of a shop', () => {
         },
         line_items: [{ sku: 'SHIRT', quantity: 2, sold_for: 49 }],
       })
-      await passOrders()
+      await processWaitingOrders()
       expect(await statusOf(merchant.token, order.id)).toBe('Ready')
       expect(must(await auditStock(testTable(), merchant.userId)).faults).toEqual([])
       const { id: _, ...whole } = (await getOrder(merchant.token, order.id)).body.order
@@ -127,7 +127,7 @@ describe('the import of a shop', () => {
       must(await setSenderOf(testTable(), merchant.userId, { taxId: null, phone: null }))
       await run(merchant, sells(aPlatformOrder()))
       const [{ id }] = await ordersOf(merchant)
-      await passOrders()
+      await processWaitingOrders()
       expect((await getOrder(merchant.token, id)).body.order).toMatchObject({
         status: 'Exception',
         errors: { code: 1011 },

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { pipeline, Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
-import { listenLocally, type RunningServer } from '../../../../../lib/local/http/listenLocally.ts'
+import { listenLocally, type RunningServer } from '../../../../../lib/local/http/localServer.ts'
 import { createShopifyPlatform } from '../../../../../shared/fulfilment/shops/shopify/shopifyPlatform.ts'
 import { must } from '../../../../support/accounts.ts'
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { readReturn } from '../../../../../shared/fulfilment/shops/shopify/readReturn.ts'
-import { readStore } from '../../../../../shared/fulfilment/shops/shopify/storeName.ts'
+import { readReturn, readStore } from '../../../../../shared/fulfilment/shops/shopify/shopifyPlatform.ts'
 
 describe('the store a person means', () => {
   test.each([

@@ -1,0 +1,12 @@
+import type { Context } from 'aws-lambda'
+import { processWaitingOrders } from '../../../shared/fulfilment/orders/processWaitingOrders.ts'
+import type { JobCounts } from '../../../shared/jobs/runDueJob.ts'
+import { lazily } from '../../../shared/platform/lazily.ts'
+import { workDeps } from '../../runtime/core.ts'
+import { withPorts } from '../../runtime/withPorts.ts'
+
+const deps = lazily(() => withPorts(workDeps()))
+
+/** Gives stock to the orders that wait for it, and packs or holds those whose time has come. */
+export const handler = (_event: unknown, context: Context): Promise<JobCounts> =>
+  processWaitingOrders(deps(), () => context.getRemainingTimeInMillis())

@@ -1,5 +1,0 @@
-import { deliveryWorker } from '../../../shared/webhooks/deliveryWorker.ts'
-import { deliverDeps } from '../../runtime/webhookDeps.ts'
-
-/** Brings events to webhooks. */
-export const handler = deliveryWorker('fast', deliverDeps)

@@ -1,5 +1,0 @@
-import { deliveryWorker } from '../../../shared/webhooks/deliveryWorker.ts'
-import { deliverDeps } from '../../runtime/webhookDeps.ts'
-
-/** Brings events to webhooks that keep failing, apart from the others. */
-export const handler = deliveryWorker('slow', deliverDeps)

@@ -1,0 +1,77 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import { unzipSync } from 'fflate'
+import { failure, ok, type Result } from '../../shared/core/result.ts'
+
+/** A line of a table, which may take several lines of its file: `line` is the last of them, counted from 1. */
+export type CsvRow = { readonly line: number; readonly cells: readonly string[] }
+
+/** The rows of a CSV file, cells trimmed and empty lines left out; or where it cannot be read. */
+export function csvRows(text: string, delimiter = ','): Result<readonly CsvRow[], string> {
+  try {
+    const rows: CsvRow[] = []
+    parse(text, {
+      delimiter,
+      bom: true,
+      trim: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      on_record: (cells: readonly string[], { lines }: { readonly lines: number }) => {
+        rows.push({ line: lines, cells })
+        return null
+      },
+    })
+    return ok(rows)
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    return failure(error.message)
+  }
+}
+
+const MOST_TOLD = 5
+
+/** A file is refused: the first five of its faults in one text, and how many there are besides. */
+export function failed(faults: readonly string[]): Result<never, string> {
+  const more = faults.length - MOST_TOLD
+  return failure([...faults.slice(0, MOST_TOLD), ...(more > 0 ? [`and ${more} more`] : [])].join('; '))
+}
+
+/** A file's bytes as text: UTF-8, with or without its mark, or else the Windows letters of western Europe. */
+export function textOf(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b
+
+/** The files of some names in a zip archive; null where the bytes are none. */
+export function unzip(
+  bytes: Uint8Array,
+  isWanted: (name: string) => boolean,
+): Result<readonly Uint8Array[] | null, string> {
+  if (!isZip(bytes)) return ok(null)
+  try {
+    return ok(Object.values(unzipSync(bytes, { filter: ({ name }) => isWanted(name) })))
+  } catch {
+    return failure('the zip archive is damaged')
+  }
+}
+
+const bare = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+/** Reads a cell of a row by one of the names its column goes by; empty where there is no such column. */
+export type ReadCell = (row: CsvRow, ...names: readonly string[]) => string
+
+/** Finds columns by their heads, whatever their case and punctuation; says which of the needed ones are missing. */
+export function columnsOf(head: CsvRow, needed: readonly (readonly string[])[]): Result<ReadCell, string> {
+  const places = new Map(head.cells.map((cell, place) => [bare(cell), place]))
+  const placeOf = (names: readonly string[]) =>
+    names.map((name) => places.get(bare(name))).find((at) => at !== undefined)
+  const missing = needed.filter((names) => placeOf(names) === undefined)
+  if (missing.length > 0) {
+    return failure(`line ${head.line}: there is no column ${missing.map(([name]) => name).join(', ')}`)
+  }
+  return ok((row, ...names) => row.cells[placeOf(names) ?? -1] ?? '')
+}

@@ -1,0 +1,66 @@
+import { once } from 'node:events'
+import type { IncomingMessage, RequestListener, Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gatewayAnswer, send } from './toResponse.ts'
+
+export type RunningServer = { readonly port: number; readonly endpoint: string; readonly stop: () => Promise<void> }
+
+/** Starts a server that only this machine can reach; port 0 takes a free one. Rejects with the socket's error. */
+export async function listenLocally(server: Server, port: number): Promise<RunningServer> {
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  const taken = portOf(server.address())
+  return {
+    port: taken,
+    endpoint: `http://127.0.0.1:${taken}`,
+    stop: async () => {
+      const closed = once(server, 'close')
+      server.close()
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  if (typeof address !== 'object' || address === null) throw new Error('the server has no port')
+  return address.port
+}
+
+/** Reads a request's body to its end; null where it is longer than `maxBytes`. */
+export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer | null> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of request) {
+    bytes += chunk.length
+    if (bytes <= maxBytes) chunks.push(chunk)
+  }
+  return bytes <= maxBytes ? Buffer.concat(chunks) : null
+}
+
+/** Names of this machine that nobody can make lead elsewhere, or elsewhere's lead here. */
+const LOCAL_NAMES: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost'])
+
+const nameIn = (host = ''): string => host.toLowerCase().replace(/:\d*$/, '')
+
+/** Whether a Host header names this machine. */
+export const isLocalHost = (host: string | undefined): boolean => LOCAL_NAMES.has(nameIn(host))
+
+export const hostRefusal = gatewayAnswer(
+  403,
+  'Only the hosts 127.0.0.1 and localhost are served here. ALLOWED_HOSTS names others for the API.',
+)
+
+/**
+ * Answers only what was sent to this machine by its own name, or by one of `names`; 403 otherwise. A web page can have its own
+ * domain lead here (DNS rebinding), and could then read every answer.
+ */
+export const onlyForHosts =
+  (names: readonly string[], listener: RequestListener): RequestListener =>
+  (request, response) => {
+    const hosts = request.headersDistinct.host ?? []
+    const isMeant = hosts.length === 1 && hosts.every((host) => isLocalHost(host) || names.includes(nameIn(host)))
+    if (isMeant) return listener(request, response)
+    request.resume()
+    return send(response, hostRefusal)
+  }

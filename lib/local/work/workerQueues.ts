@@ -1,0 +1,98 @@
+import {
+  ChangeMessageVisibilityCommand,
+  CreateQueueCommand,
+  GetQueueAttributesCommand,
+  GetQueueUrlCommand,
+  MessageNotInflight,
+  QueueNameExists,
+  ReceiptHandleIsInvalid,
+  SendMessageCommand,
+  SetQueueAttributesCommand,
+  type SQSClient,
+} from '@aws-sdk/client-sqs'
+import * as v from 'valibot'
+import type { Worker } from '../../../functions/workers/workerFunctions.ts'
+import { deadLettersVariable, queueVariable } from '../../../shared/platform/queueVariables.ts'
+import { deadLetterQueueName, MAX_RECEIVES } from '../../infra/names.ts'
+import type { Rule } from '../aws/eventBus.ts'
+
+/** Makes the queue of every worker that has one, each with its dead-letter queue, and tells functions where they are. */
+export async function createQueues(client: SQSClient, workers: Readonly<Record<string, Worker>>): Promise<void> {
+  const queues = Object.entries(workers).filter(([, { source }]) => source === 'queue')
+  await Promise.all(queues.map(([name, worker]) => createQueue(client, name, worker)))
+}
+
+async function createQueue(client: SQSClient, name: string, { timeoutSeconds }: Worker): Promise<void> {
+  const deadLetters = await client.send(new CreateQueueCommand({ QueueName: deadLetterQueueName(name) }))
+  const { Attributes: { QueueArn } = {} } = await client.send(
+    new GetQueueAttributesCommand({ QueueUrl: deadLetters.QueueUrl, AttributeNames: ['QueueArn'] }),
+  )
+  const redrive = { deadLetterTargetArn: QueueArn, maxReceiveCount: MAX_RECEIVES }
+  const Attributes = { RedrivePolicy: JSON.stringify(redrive), VisibilityTimeout: String(timeoutSeconds * 6) }
+  process.env[queueVariable(name)] = await createOrChange(client, name, Attributes)
+  process.env[deadLettersVariable(name)] = deadLetters.QueueUrl
+}
+
+/** Answers the address of a queue. One that was kept may have been made by a release with other settings. */
+async function createOrChange(client: SQSClient, QueueName: string, Attributes: Record<string, string>) {
+  try {
+    return (await client.send(new CreateQueueCommand({ QueueName, Attributes }))).QueueUrl
+  } catch (error) {
+    if (!(error instanceof QueueNameExists)) throw error
+    const { QueueUrl } = await client.send(new GetQueueUrlCommand({ QueueName }))
+    await client.send(new SetQueueAttributesCommand({ QueueUrl, Attributes }))
+    return QueueUrl
+  }
+}
+
+/** The rules of the bus: what a worker listens to goes into its queue, as it is. */
+export const busRules = (client: () => SQSClient, workers: Readonly<Record<string, Worker>>): readonly Rule[] =>
+  Object.entries(workers).flatMap(([name, { listensTo }]) => {
+    const target: Rule['target'] = async (event) => {
+      const message = { QueueUrl: process.env[queueVariable(name)], MessageBody: JSON.stringify(event) }
+      await client().send(new SendMessageCommand(message))
+    }
+    return listensTo ? [{ ...listensTo, name, target }] : []
+  })
+
+/** What the emulator tells of a queue's messages that were received and are hidden. */
+const Inspected = v.object({
+  messages: v.object({
+    inflight: v.array(v.object({ receiptHandle: v.string(), visibilityDeadline: v.number() })),
+  }),
+})
+
+/** It was worked off, or came free, meanwhile. */
+function unlessNotHeld(error: unknown): void {
+  if (!(error instanceof MessageNotInflight || error instanceof ReceiptHandleIsInvalid)) throw error
+}
+
+/**
+ * The emulator's queues know only real time: when the service clock moves on, messages that are held have that much less to
+ * wait.
+ */
+export async function releaseHeldMessages(
+  client: SQSClient,
+  queuesEndpoint: string,
+  workers: Readonly<Record<string, Worker>>,
+  advancedMs: number,
+): Promise<void> {
+  const names = Object.keys(workers).filter((name) => workers[name]?.source === 'queue')
+  await Promise.all(
+    names.map(async (name) => {
+      const answer = await fetch(`${queuesEndpoint}/_fauxqs/queues/${name}`)
+      const { messages } = v.parse(Inspected, await answer.json())
+      await Promise.all(
+        messages.inflight.map(async ({ receiptHandle, visibilityDeadline }) => {
+          const leftMs = visibilityDeadline - Date.now() - advancedMs
+          const hastening = new ChangeMessageVisibilityCommand({
+            QueueUrl: process.env[queueVariable(name)],
+            ReceiptHandle: receiptHandle,
+            VisibilityTimeout: Math.max(0, Math.ceil(leftMs / 1000)),
+          })
+          await client.send(hastening).catch(unlessNotHeld)
+        }),
+      )
+    }),
+  )
+}

@@ -1,0 +1,15 @@
+import type { Problem } from '../../../shared/core/problems.ts'
+import { failure, type Result } from '../../../shared/core/result.ts'
+import type { Table } from '../../../shared/table/table.ts'
+import { type Decided, transact } from '../../../shared/table/transact.ts'
+
+/** What `transact` does, with every refusal in words. */
+export async function transactInWords<T>(
+  table: Table,
+  decide: () => Promise<Decided<T, string>>,
+): Promise<Result<T, string>> {
+  const done = await transact<T, string>(table, decide)
+  return done.ok ? done : failure(wordsOf(done.error))
+}
+
+const wordsOf = (refusal: string | Problem): string => (typeof refusal === 'string' ? refusal : refusal.message)

@@ -1,0 +1,123 @@
+import * as v from 'valibot'
+import {
+  type Application,
+  findApplication,
+  listApplications,
+} from '../../../shared/accounts/applications/applicationStore.ts'
+import { failure, ok } from '../../../shared/core/result.ts'
+import { change, registerApplication, rotateSecret, setApplicationState } from '../actions/applications.ts'
+import { opsCommand } from '../command.ts'
+import { scopes, text } from '../inputs.ts'
+import { facts, instant, rows } from '../report.ts'
+
+const ONCE = 'The secret is shown this once: pass it on now.'
+const APPLICATION_ARGUMENT = { '<application>': 'its id' } as const
+
+const view = ({ id, name, state, isServiceOwned, createdMs }: Application) => ({
+  id,
+  name,
+  state,
+  service_owned: isServiceOwned,
+  created: instant(createdMs),
+})
+
+const create = opsCommand({
+  name: 'create',
+  summary: 'register an application',
+  options: {
+    '--name <name>': 'as users read it on the consent page',
+    '--scopes <list>': 'comma list of what it may ask for, or "all"',
+    '--return-uri <address...>': 'where users go back to; several are allowed',
+    '--service-owned': 'it is our own: it may create subscriptions',
+  },
+  example:
+    'applications create --name "Bright Lamps" --scopes profile,read_shipments --return-uri https://lamps.example/callback',
+  input: v.object({
+    name: text,
+    scopes,
+    returnUri: v.array(text),
+    serviceOwned: v.optional(v.boolean(), false),
+  }),
+  run: async ({ table }, { name, scopes: wanted, returnUri, serviceOwned }) => {
+    const registered = await registerApplication(table, {
+      name,
+      scopes: wanted,
+      returnUris: returnUri,
+      isServiceOwned: serviceOwned,
+    })
+    if (!registered.ok) return registered
+    const { application, secret } = registered.value
+    return ok(facts({ id: application.id, name: application.name, secret }, [ONCE]))
+  },
+})
+
+const list = opsCommand({
+  name: 'list',
+  summary: 'all applications',
+  example: 'applications list',
+  input: v.object({}),
+  run: async ({ table }) => ok(rows((await listApplications(table)).map(view), 'There is no application.')),
+})
+
+const show = opsCommand({
+  name: 'show',
+  summary: 'one application with its scopes and return addresses',
+  arguments: APPLICATION_ARGUMENT,
+  example: 'applications show app_Zm9vYmFy',
+  input: v.object({ application: text }),
+  run: async ({ table }, { application: id }) => {
+    const application = await findApplication(table, id)
+    if (!application) return failure(`there is no application ${id}`)
+    const { scopes: granted, returnUris } = application
+    return ok(facts({ ...view(application), scopes: granted, return_uris: returnUris }))
+  },
+})
+
+const serviceOwned = opsCommand({
+  name: 'service-owned',
+  summary: 'say whether it is our own and may create subscriptions',
+  arguments: { ...APPLICATION_ARGUMENT, '<on-or-off>': 'on or off' },
+  example: 'applications service-owned app_Zm9vYmFy on',
+  input: v.object({ application: text, onOrOff: v.picklist(['on', 'off'], 'must be on or off') }),
+  run: async ({ table }, { application: id, onOrOff }) => {
+    const isServiceOwned = onOrOff === 'on'
+    const done = await change(table, id, { isServiceOwned })
+    return done.ok ? ok(facts({ id, service_owned: isServiceOwned })) : done
+  },
+})
+
+const rotate = opsCommand({
+  name: 'rotate-secret',
+  summary: 'give it a new secret; the old one stops working at once, its tokens go on',
+  arguments: APPLICATION_ARGUMENT,
+  example: 'applications rotate-secret app_Zm9vYmFy',
+  input: v.object({ application: text }),
+  run: async ({ table }, { application: id }) => {
+    const secret = await rotateSecret(table, id)
+    return secret.ok ? ok(facts({ id, secret: secret.value }, [ONCE])) : secret
+  },
+})
+
+const stateCommand = (name: string, state: Application['state'], summary: string) =>
+  opsCommand({
+    name,
+    summary,
+    arguments: APPLICATION_ARGUMENT,
+    example: `applications ${name} app_Zm9vYmFy`,
+    input: v.object({ application: text }),
+    run: async ({ table }, { application: id }) => {
+      const done = await setApplicationState(table, id, state)
+      return done.ok ? ok(facts({ id, state })) : done
+    },
+  })
+
+export const applicationCommands = [
+  create,
+  list,
+  show,
+  serviceOwned,
+  rotate,
+  stateCommand('suspend', 'suspended', 'refuse its tokens until it is resumed, within a minute'),
+  stateCommand('resume', 'live', 'let a suspended application go on'),
+  stateCommand('delete', 'deleted', 'refuse its tokens for good, within a minute'),
+]

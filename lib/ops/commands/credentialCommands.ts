@@ -1,0 +1,56 @@
+import {
+  findCredential,
+  lockCredential,
+  readCredential,
+} from '../../../shared/accounts/carrierCredentials/credentialStore.ts'
+import { createdMs } from '../../../shared/core/ids.ts'
+import { failure, ok } from '../../../shared/core/result.ts'
+import { keys } from '../../../shared/table/keys.ts'
+import { newestRows } from '../actions/newestRows.ts'
+import { userCommand } from '../command.ts'
+import { LIMIT_OPTION, limit, wholeNumber } from '../inputs.ts'
+import { facts, instant, rows } from '../report.ts'
+
+const list = userCommand({
+  name: 'list',
+  summary: "a user's accounts with carriers, newest first: which parameters they have, never the values",
+  options: LIMIT_OPTION,
+  example: 'credentials list ada@example.com',
+  input: { limit },
+  run: async ({ table, user }, { limit: most }) => {
+    const { pk } = keys.credential(user.id, 0)
+    const found = await newestRows(table, pk, readCredential, most, ({ deletedMs }) => deletedMs === null)
+    const shown = found.map(({ id, carrier, parameterNames, isLocked, updatedMs }) => ({
+      credential_id: id,
+      carrier,
+      parameters: parameterNames,
+      locked: isLocked,
+      created: instant(createdMs(id)),
+      updated: instant(updatedMs),
+    }))
+    return ok(rows(shown, `${user.email} has no account with a carrier.`))
+  },
+})
+
+const lockCommand = (name: string, isLocked: boolean, summary: string) =>
+  userCommand({
+    name,
+    summary,
+    arguments: { '<credential>': 'its id' },
+    example: `credentials ${name} ada@example.com 117245000000001`,
+    input: { credential: wholeNumber(1, Number.MAX_SAFE_INTEGER) },
+    run: async ({ table, user }, { credential: id }) => {
+      const credential = await findCredential(table, user.id, id)
+      if (credential?.deletedMs !== null) return failure(`${user.email} has no credential ${id}`)
+      const done = await table.commit([lockCredential(credential, isLocked)])
+      return done.ok
+        ? ok(facts({ credential_id: id, carrier: credential.carrier, locked: isLocked }))
+        : failure(`credential ${id} was deleted meanwhile`)
+    },
+  })
+
+export const credentialCommands = [
+  list,
+  lockCommand('lock', true, 'keep its owner from changing it; labels are still made with it, and it can be deleted'),
+  lockCommand('unlock', false, 'let its owner change it again'),
+]

@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import { ok } from '../../../shared/core/result.ts'
+import { opsCommand } from '../command.ts'
+import { limit, text } from '../inputs.ts'
+import { facts, instant, rows } from '../report.ts'
+
+const list = opsCommand({
+  name: 'list',
+  summary: 'how many there are, or those of one function; they stay where they are',
+  arguments: { '[function]': 'name of a worker or job' },
+  options: { '--limit <count>': 'letters to look at (default: 100)' },
+  example: 'dead-letters list operations',
+  input: v.object({ function: v.optional(text), limit }),
+  run: async ({ deadLetters }, { function: name, limit: most }) => {
+    if (name === undefined) {
+      const queues = await deadLetters.queues()
+      return ok(
+        rows(
+          queues.map((queue) => ({ function: queue.name, letters: queue.letters })),
+          'There is no queue.',
+        ),
+      )
+    }
+    const found = await deadLetters.look(name, most)
+    if (!found.ok) return found
+    return ok(
+      rows(
+        found.value.map(({ reason, message, sentAtMs }) => ({
+          sent: instant(sentAtMs),
+          reason,
+          message,
+        })),
+        `There are no dead letters of ${name}.`,
+      ),
+    )
+  },
+})
+
+const redrive = opsCommand({
+  name: 'redrive',
+  summary: 'send them to their worker again, once what stopped them is put right',
+  arguments: { '<function>': 'name of a worker' },
+  options: { '--limit <count>': 'letters to send (default: 100)' },
+  example: 'dead-letters redrive operations --limit 10',
+  input: v.object({ function: text, limit }),
+  run: async ({ deadLetters, progress }, { function: name, limit: most }) => {
+    const sent = await deadLetters.redrive(name, most, (count) => progress(`${count} sent`))
+    return sent.ok ? ok(facts({ function: name, sent: sent.value })) : sent
+  },
+})
+
+export const deadLetterCommands = [list, redrive]

@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+import { firstIdAt } from '../../../shared/core/ids.ts'
+import { failure, ok } from '../../../shared/core/result.ts'
+import { deliveriesOf } from '../../../shared/webhooks/deliveryStore.ts'
+import { deliveryView } from '../../../shared/webhooks/deliveryView.ts'
+import { findWebhook } from '../../../shared/webhooks/webhookStore.ts'
+import { redrive as redriveDeliveries } from '../actions/redriveDeliveries.ts'
+import { userCommand } from '../command.ts'
+import { id, text, wholeNumber } from '../inputs.ts'
+import { facts, rows } from '../report.ts'
+
+const WEBHOOK_ARGUMENT = { '<webhook>': "the webhook's id" }
+
+const instant = v.pipe(
+  text,
+  v.check((value) => !Number.isNaN(Date.parse(value)), 'must be a date, or date and time, like 2026-03-01T12:00Z'),
+  v.transform((value) => Date.parse(value)),
+)
+
+const list = userCommand({
+  name: 'list',
+  summary: "a webhook's deliveries of the last 30 days, newest first, with every attempt (answers with --json)",
+  arguments: WEBHOOK_ARGUMENT,
+  options: { '--limit <number>': 'how many, 50 by default' },
+  example: 'deliveries list ada@example.com 117245000000001 --limit 20',
+  input: { webhook: id, limit: v.optional(wholeNumber(1, 1000), '50') },
+  run: async ({ table, user }, { webhook, limit }) => {
+    const { deliveries } = await deliveriesOf(table, user.id, webhook, { limit })
+    const json = deliveries.map(deliveryView)
+    const shown = rows(
+      json.map(({ id, topic, created, state, next_attempt, attempts }) => ({
+        id,
+        topic,
+        created,
+        state,
+        next_attempt,
+        attempts: attempts.map(
+          (attempt) => `${attempt.at} ${attempt.fault ?? attempt.http_status}, ${attempt.took_ms} ms`,
+        ),
+      })),
+      'There are no deliveries of the last 30 days.',
+    )
+    return ok({ json, text: shown.text })
+  },
+})
+
+const redrive = userCommand({
+  name: 'redrive',
+  summary: 'give deliveries that never reached their webhook another round: all, one, or those of a time',
+  arguments: WEBHOOK_ARGUMENT,
+  options: {
+    '--event <id>': 'only the delivery of this event',
+    '--from <instant>': 'only events from then on',
+    '--to <instant>': 'only events before then',
+  },
+  example: 'deliveries redrive ada@example.com 117245000000001 --from 2026-03-01T12:00Z',
+  input: {
+    webhook: id,
+    event: v.optional(wholeNumber(1, Number.MAX_SAFE_INTEGER)),
+    from: v.optional(instant),
+    to: v.optional(instant),
+  },
+  run: async ({ table, user, progress }, { webhook, event, from, to }) => {
+    const found = await findWebhook(table, user.id, webhook)
+    if (!found) return failure(`there is no webhook ${webhook} of this user`)
+    if (!found.isActive) return failure(`webhook ${webhook} is inactive: its owner has to update it first`)
+    const range = {
+      from: event ?? (from === undefined ? 0 : firstIdAt(from)),
+      to: event ?? (to === undefined ? Number.MAX_SAFE_INTEGER : firstIdAt(to) - 1),
+    }
+    const count = await redriveDeliveries(table, { userId: user.id, webhookId: webhook, ...range }, (done) =>
+      progress(`${done} redriven`),
+    )
+    return ok(facts({ webhook: found.id, address: found.address, redriven: count }))
+  },
+})
+
+export const deliveryCommands = [list, redrive]

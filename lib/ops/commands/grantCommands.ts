@@ -1,0 +1,44 @@
+import { findAccess } from '../../../shared/accounts/access/accessStore.ts'
+import { findApplication } from '../../../shared/accounts/applications/applicationStore.ts'
+import { connectionsOf } from '../../../shared/accounts/grants/grants.ts'
+import { withdrawPermission } from '../../../shared/accounts/grants/withdrawPermission.ts'
+import { failure, ok } from '../../../shared/core/result.ts'
+import { clock } from '../../../shared/platform/clock.ts'
+import { userCommand } from '../command.ts'
+import { text } from '../inputs.ts'
+import { facts, instant, rows } from '../report.ts'
+
+const list = userCommand({
+  name: 'list',
+  summary: 'applications that may act for a user, and what they may do',
+  example: 'grants list ada@example.com',
+  input: {},
+  run: async ({ table, user }) => {
+    const access = await findAccess(table, user.id)
+    const shown = connectionsOf(access?.grants.values() ?? []).map(
+      async ({ applicationId, scopes, sinceMs, tokens }) => ({
+        application: applicationId,
+        name: (await findApplication(table, applicationId))?.name ?? null,
+        since: instant(sinceMs),
+        tokens,
+        scopes,
+      }),
+    )
+    return ok(rows(await Promise.all(shown), `No application may act for ${user.email}.`))
+  },
+})
+
+const withdraw = userCommand({
+  name: 'withdraw',
+  summary: "take an application's permission back; its tokens of this user stop at once",
+  arguments: { '<application>': 'its id' },
+  example: 'grants withdraw ada@example.com app_Zm9vYmFy',
+  input: { application: text },
+  run: async ({ table, user }, { application }) => {
+    if (!(await findApplication(table, application))) return failure(`there is no application ${application}`)
+    const tokens = await withdrawPermission(table, user.id, application, clock.now())
+    return ok(facts({ user: user.id, application, withdrawn_tokens: tokens }))
+  },
+})
+
+export const grantCommands = [list, withdraw]

@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { type Schedule, schedules } from '../../../functions/jobs/scheduledFunctions.ts'
+import { failure, ok } from '../../../shared/core/result.ts'
+import { findJob } from '../../../shared/jobs/runDueJob.ts'
+import { clock } from '../../../shared/platform/clock.ts'
+import { deployedName } from '../../infra/names.ts'
+import { opsCommand } from '../command.ts'
+import { facts, instant, rows } from '../report.ts'
+
+const NAMES = Object.keys(schedules)
+
+const list = opsCommand({
+  name: 'list',
+  summary: 'all jobs with their last runs',
+  example: 'jobs list',
+  input: v.object({}),
+  run: async ({ table }) => {
+    const lines = Object.entries<Schedule>(schedules).map(async ([job, { expression, recordedAs = job }]) => {
+      const record = await findJob(table, recordedAs)
+      return {
+        job,
+        schedule: expression,
+        started: instant(record?.startedAtMs),
+        finished: instant(record?.finishedAtMs),
+        is_running: (record?.leaseUntilMs ?? 0) > clock.now(),
+        counts: record?.counts ?? {},
+      }
+    })
+    return ok(rows(await Promise.all(lines), 'There is no job.'))
+  },
+})
+
+const run = opsCommand({
+  name: 'run',
+  summary: 'run a job of the local stack now',
+  arguments: { '<job>': NAMES.join(', ') },
+  example: 'jobs run settleLabels',
+  input: v.object({ job: v.picklist(NAMES, `must be one of ${NAMES.join(', ')}`) }),
+  run: async ({ local }, { job }) => {
+    if (!local) {
+      const early = `aws lambda invoke --function-name ${deployedName('<stage>', job)} /dev/stdout`
+      return failure(`a deployed stage runs its jobs by the clock; start one early with: ${early}`)
+    }
+    const done = await local.runJob(job)
+    if (!done.ok) return done
+    return done.value ? ok(facts({ job, result: 'done' })) : failure(`${job} failed: .local/functions.log tells more`)
+  },
+})
+
+export const jobCommands = [list, run]

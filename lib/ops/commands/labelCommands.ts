@@ -1,0 +1,69 @@
+import { userInfo } from 'node:os'
+import * as v from 'valibot'
+import { createCarriers } from '../../../shared/carriers/carriers.ts'
+import { ok } from '../../../shared/core/result.ts'
+import { readOwnCost } from '../../../shared/shipping/labels/labelStore.ts'
+import { keys } from '../../../shared/table/keys.ts'
+import { cancelAfterFalseScan, readAuditEntry } from '../actions/cancelAfterFalseScan.ts'
+import { newestRows } from '../actions/newestRows.ts'
+import { opsCommand, userCommand } from '../command.ts'
+import { LIMIT_OPTION, limit, note, text } from '../inputs.ts'
+import { facts, instant, rows } from '../report.ts'
+
+const cancel = userCommand({
+  name: 'cancel',
+  summary: 'cancel a label that was scanned by mistake, and refund it; what else keeps it from being cancelled stands',
+  arguments: { '<label>': 'its id or tracking number' },
+  options: { '--reason <text>': 'for the audit log, at most 500 characters' },
+  example: 'labels cancel ada@example.com SV12345678901260 --reason "scanned for another parcel, ticket 4711"',
+  input: { label: text, reason: note(500) },
+  run: async ({ table, user }, { label, reason }) => {
+    const scan = { userId: user.id, label, by: userInfo().username, reason }
+    const done = await cancelAfterFalseScan(table, createCarriers(table), scan)
+    if (!done.ok) return done
+    const { labelId, word } = done.value
+    const notes = word === 'cancelling' ? ['The job settleLabels tells the carrier and refunds within minutes.'] : []
+    return ok(facts({ label: labelId, result: word }, notes))
+  },
+})
+
+const log = userCommand({
+  name: 'log',
+  summary: "what operators decided about a user's labels, newest first",
+  options: LIMIT_OPTION,
+  example: 'labels log ada@example.com',
+  input: { limit },
+  run: async ({ table, user }, { limit: most }) => {
+    const found = await newestRows(table, keys.auditEntry(user.id, 0).pk, readAuditEntry, most)
+    const shown = found.map(({ atMs, by, what, subjectId, reason }) => ({
+      time: instant(atMs),
+      by,
+      what,
+      label: subjectId,
+      reason,
+    }))
+    return ok(rows(shown, 'Nothing was decided.'))
+  },
+})
+
+const costs = opsCommand({
+  name: 'costs',
+  summary: 'parcels that carriers had all the same after their purchase was refunded: what they cost us',
+  options: { '--limit <count>': 'how many at most, newest first (default: 100)' },
+  example: 'labels costs',
+  input: v.object({ limit }),
+  run: async ({ table }, { limit: most }) => {
+    const found = await newestRows(table, keys.ownCost(0).pk, readOwnCost, most)
+    const shown = found.map(({ bookedAtMs, userId, labelId, carrier, amountCents, isVoided }) => ({
+      time: instant(bookedAtMs),
+      user: userId,
+      label: labelId,
+      carrier,
+      USD: amountCents / 100,
+      voided: isVoided,
+    }))
+    return ok(rows(shown, 'There are none.'))
+  },
+})
+
+export const labelCommands = [cancel, log, costs]

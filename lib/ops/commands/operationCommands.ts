@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import * as v from 'valibot'
+import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { OPERATION_TYPES } from '../../../shared/operations/handleOperation.ts'
+import { clock } from '../../../shared/platform/clock.ts'
+import { opsCommand } from '../command.ts'
+import { text } from '../inputs.ts'
+import { facts } from '../report.ts'
+import type { Target } from '../target/target.ts'
+
+type Detail = Readonly<Record<string, unknown>>
+
+const JsonObject = v.pipe(
+  v.string(),
+  v.parseJson(undefined, 'must be JSON'),
+  v.record(v.string(), v.unknown(), 'must be a JSON object'),
+)
+const assignments = v.optional(
+  v.array(v.pipe(v.string(), v.regex(/^\w+=/, 'must be <field>=<value>'))),
+  (): string[] => [],
+)
+
+const send = opsCommand({
+  name: 'send',
+  summary: 'report something; the same event_id is handled once',
+  arguments: { '<detail-type>': OPERATION_TYPES.join(', ') },
+  options: {
+    '--detail <json>': 'its fields as a JSON object',
+    '--detail-file <path>': 'a file with them',
+    '--set <field=value...>': 'single fields: JSON values, anything else is text',
+    '--file <field=path...>': 'a file to upload; the field names it',
+  },
+  example: 'operations send LabelProcessed --set tracking_number=SV12345678901 weight=1.2',
+  input: v.object({
+    detailType: v.picklist(OPERATION_TYPES, `must be one of ${OPERATION_TYPES.join(', ')}`),
+    detail: v.optional(JsonObject),
+    detailFile: v.optional(text),
+    set: assignments,
+    file: assignments,
+  }),
+  run: async (target, { detailType, detail = {}, detailFile, set, file }) => {
+    const fromFile = await readDetail(detailFile)
+    if (!fromFile.ok) return fromFile
+    const uploaded = await upload(target, file)
+    if (!uploaded.ok) return uploaded
+    const sent = {
+      event_id: randomUUID(),
+      occurred_at: new Date(clock.now()).toISOString(),
+      ...fromFile.value,
+      ...detail,
+      ...Object.fromEntries(set.map(split).map(([field, value]) => [field, jsonOrText(value)])),
+      ...uploaded.value,
+    }
+    const done = await target.send({ detailType, detail: sent })
+    if (!done.ok) return done
+    const notes = done.value === 'sent' ? ['What it refuses comes to: npm run ops -- dead-letters list operations'] : []
+    return ok(facts({ detail_type: detailType, event_id: sent.event_id, result: done.value }, notes))
+  },
+})
+
+async function readDetail(path: string | undefined): Promise<Result<Detail, string>> {
+  if (path === undefined) return ok({})
+  try {
+    const parsed = v.safeParse(JsonObject, await readFile(path, 'utf8'))
+    return parsed.success ? ok(parsed.output) : failure(`${path} ${parsed.issues[0].message}`)
+  } catch {
+    return failure(`${path} cannot be read`)
+  }
+}
+
+/** Uploads files; answers the fields that name them: one that is given several times is a list. */
+async function upload(target: Target, files: readonly string[]): Promise<Result<Detail, string>> {
+  const keys: Record<string, string | string[]> = {}
+  for (const [field, path] of files.map(split)) {
+    const content = await readFile(path).catch(() => null)
+    if (!content) return failure(`${path} cannot be read`)
+    const key = await target.upload(basename(path), content)
+    if (!key.ok) return key
+    const before = keys[field]
+    keys[field] = before === undefined ? key.value : [before, key.value].flat()
+  }
+  return ok(keys)
+}
+
+function split(assignment: string): readonly [field: string, value: string] {
+  const end = assignment.indexOf('=')
+  return [assignment.slice(0, end), assignment.slice(end + 1)]
+}
+
+function jsonOrText(value: string): unknown {
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}
+
+export const operationCommands = [send]

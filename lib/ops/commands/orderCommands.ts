@@ -1,0 +1,172 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { createdMs } from '../../../shared/core/ids.ts'
+import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { findOrder } from '../../../shared/fulfilment/orders/orderStore.ts'
+import { printPackingSlip } from '../../../shared/fulfilment/orders/printPackingSlip.ts'
+import { type Fulfillment, isReserved, type Order } from '../../../shared/fulfilment/orders/rules/order.ts'
+import { clock } from '../../../shared/platform/clock.ts'
+import { printLabels } from '../../../shared/shipping/labels/printLabels.ts'
+import { isCancelled, isReady } from '../../../shared/shipping/labels/rules/label.ts'
+import { findShipment } from '../../../shared/shipping/shipments/shipmentStore.ts'
+import { type UserContext, userCommand } from '../command.ts'
+import { id, text } from '../inputs.ts'
+import { facts, instant, type Report } from '../report.ts'
+import type { Target } from '../target/target.ts'
+
+const ORDER_ARGUMENT = { '<order>': 'its id' }
+
+async function orderOf({ table, user }: UserContext, orderId: number): Promise<Result<Order, string>> {
+  const order = await findOrder(table, user.id, orderId)
+  return order ? ok(order) : failure(`${user.email} has no order ${orderId}`)
+}
+
+const reportOf = (order: Order, notes: readonly string[] = []): Report =>
+  facts(
+    {
+      order: order.id,
+      status: order.status,
+      error: order.error && `${order.error.code}: ${order.error.message}`,
+      shop: order.shop.id,
+      shop_order: order.shop.orderId,
+      created: instant(order.createdMs),
+      placed: instant(createdMs(order.id)),
+      due: instant(order.dueAtMs),
+      to: [order.to.name, order.to.street1, order.to.postalCode, order.to.city, order.to.country]
+        .filter(Boolean)
+        .join(', '),
+      service: order.service,
+      packing_slip: order.packingSlip,
+      lines: order.lines.map(({ sku, quantity, reservedIn, fulfillmentId, fulfilled }) => ({
+        sku,
+        quantity,
+        warehouse: reservedIn,
+        fulfillment: fulfillmentId,
+        sent: fulfilled,
+      })),
+      fulfillments: order.fulfillments.map((one) => ({
+        fulfillment: one.id,
+        stage: one.stage,
+        warehouse: one.warehouseId,
+        shipment: one.shipmentId,
+        label: one.labelId,
+        tracking_number: one.trackingNumber,
+        fulfilled: instant(one.fulfilledMs),
+      })),
+    },
+    notes,
+  )
+
+const show = userCommand({
+  name: 'show',
+  summary: 'what an order wants, where its units are, and what has left',
+  arguments: ORDER_ARGUMENT,
+  example: 'orders show ada@example.com 95324811264',
+  input: { order: id },
+  run: async (context, { order: orderId }) => {
+    const found = await orderOf(context, orderId)
+    return found.ok ? ok(reportOf(found.value)) : found
+  },
+})
+
+const isOpen = ({ stage }: Fulfillment): boolean => stage !== 'fulfilled'
+
+/** The fulfilment that is being packed, with its label at hand. */
+function openFulfillment(order: Order): Result<Fulfillment, string> {
+  const open = order.fulfillments.find(isOpen)
+  if (!open) return failure(`order ${order.id} is ${order.status}: nothing of it is being packed`)
+  if (open.stage === 'labelling')
+    return failure(`order ${order.id} waits for its carrier's label: try again in a minute`)
+  return ok(open)
+}
+
+const packing = userCommand({
+  name: 'packing',
+  summary: 'print what a packer needs: the label of the parcel, and the packing slip where the order asks for one',
+  arguments: ORDER_ARGUMENT,
+  options: { '--out <directory>': 'where the PDFs go (default: here)' },
+  example: 'orders packing ada@example.com 95324811264 --out papers',
+  input: { order: id, out: v.optional(text, '.') },
+  run: async (context, { order: orderId, out }) => {
+    const found = await orderOf(context, orderId)
+    if (!found.ok) return found
+    const order = found.value
+    const fulfillment = openFulfillment(order)
+    if (!fulfillment.ok) return fulfillment
+    const label = await printLabel(context, order, fulfillment.value)
+    if (!label.ok) return label
+    const { id: fulfillmentId, trackingNumber } = fulfillment.value
+    const papers = new Map([[join(out, `label-${fulfillmentId}.pdf`), label.value]])
+    if (order.packingSlip) {
+      const slip = await printPackingSlip(order, fulfillment.value)
+      papers.set(join(out, `packing-slip-${fulfillmentId}.pdf`), slip)
+    }
+    await mkdir(out, { recursive: true })
+    for (const [file, content] of papers) await writeFile(file, content)
+    const files = [...papers.keys()]
+    return ok(facts({ order: order.id, fulfillment: fulfillmentId, tracking_number: trackingNumber, files }))
+  },
+})
+
+async function printLabel(
+  { table, download }: Target,
+  { userId }: Order,
+  { shipmentId, labelId }: Fulfillment,
+): Promise<Result<Uint8Array, string>> {
+  const found = await findShipment(table, userId, shipmentId)
+  const label = found?.labels.find((one) => one.id === labelId)
+  if (!found || !label) return failure(`there is no label ${labelId}`)
+  if (isCancelled(label)) return failure(`label ${labelId} was cancelled: do not send the parcel`)
+  if (!isReady(label)) return failure(`the file of label ${labelId} has not come from its carrier yet`)
+  const printed = await printLabels([{ label, found }], download)
+  return printed.ok ? printed : failure(`the file of label ${printed.error.labelId} is lost`)
+}
+
+const fulfil = userCommand({
+  name: 'fulfil',
+  summary: 'play the warehouse: pack what is promised to an order, and send it',
+  arguments: ORDER_ARGUMENT,
+  example: 'orders fulfil ada@example.com 95324811264',
+  input: { order: id },
+  run: async (context, { order: orderId }) => {
+    const { progress } = context
+    const before = await orderOf(context, orderId)
+    if (!before.ok) return before
+    if (!before.value.fulfillments.some(isOpen)) {
+      if (!before.value.lines.some(isReserved)) {
+        return failure(`order ${orderId} is ${before.value.status}: no units are promised to it`)
+      }
+      const started = await report(context, 'PackingStarted', before.value)
+      if (!started.ok) return started
+      progress('packing started')
+      if (!context.local) return ok(reportOf(before.value, ['Sent. Once the order is Packing, repeat this command.']))
+    }
+    const packed = await orderOf(context, orderId)
+    if (!packed.ok) return packed
+    const { error, status } = packed.value
+    if (error) return failure(`order ${orderId} is ${status}: ${error.message}`)
+    const fulfillment = openFulfillment(packed.value)
+    if (!fulfillment.ok) return fulfillment
+    const done = await report(context, 'FulfillmentCompleted', packed.value, { fulfillment_id: fulfillment.value.id })
+    if (!done.ok) return done
+    progress('parcel sent')
+    const after = await orderOf(context, orderId)
+    return after.ok ? ok(reportOf(after.value)) : after
+  },
+})
+
+/** What a warehouse would report. Of the same state of an order it has the same id: it can be repeated. */
+const report = ({ send }: Target, detailType: string, order: Order, detail: Record<string, unknown> = {}) =>
+  send({
+    detailType,
+    detail: {
+      event_id: `simulate/${detailType}/${order.id}/${order.revision}`,
+      occurred_at: new Date(clock.now()).toISOString(),
+      user_id: order.userId,
+      order_id: order.id,
+      ...detail,
+    },
+  })
+
+export const orderCommands = [show, packing, fulfil]

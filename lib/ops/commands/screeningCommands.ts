@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { userInfo } from 'node:os'
+import * as v from 'valibot'
+import { failure, ok } from '../../../shared/core/result.ts'
+import {
+  casesOf,
+  decisionsOf,
+  findCase,
+  type ScreeningCase,
+  type ScreeningDecision,
+} from '../../../shared/customs/screening/screeningStore.ts'
+import { clock } from '../../../shared/platform/clock.ts'
+import { userCommand } from '../command.ts'
+import { LIMIT_OPTION, text, wholeNumber } from '../inputs.ts'
+import { facts, instant, rows } from '../report.ts'
+
+const CASE_ARGUMENT = { '<case>': 'its id' }
+const caseId = wholeNumber(1, Number.MAX_SAFE_INTEGER)
+const limited = v.optional(wholeNumber(1, 1_000), '100')
+
+const list = userCommand({
+  name: 'list',
+  summary: "a user's cases, newest first",
+  options: LIMIT_OPTION,
+  example: 'screening list ada@example.com',
+  input: { limit: limited },
+  run: async ({ table, user }, { limit }) => {
+    const cases = await casesOf(table, user.id, limit)
+    return ok(rows(cases.map(shownCase), `Nobody ${user.email} ships to was stopped.`))
+  },
+})
+
+const show = userCommand({
+  name: 'show',
+  summary: 'a case: who was stopped, and which entry of which list they are like',
+  arguments: CASE_ARGUMENT,
+  example: 'screening show ada@example.com 1234567890',
+  input: { case: caseId },
+  run: async ({ table, user }, { case: wanted }) => {
+    const found = await findCase(table, user.id, wanted)
+    if (!found) return failure(`${user.email} has no screening case ${wanted}`)
+    return ok(facts({ ...shownCase(found), decided: instant(found.decidedMs), match: shownMatch(found.match) }))
+  },
+})
+
+const history = userCommand({
+  name: 'history',
+  summary: 'who was screened for a user, what was found and what was decided, newest first',
+  options: LIMIT_OPTION,
+  example: 'screening history ada@example.com --limit 20',
+  input: { limit: limited },
+  run: async ({ table, user }, { limit }) => {
+    const decisions = await decisionsOf(table, user.id, limit)
+    return ok(rows(decisions.map(shownDecision), `Nobody was screened for ${user.email}.`))
+  },
+})
+
+const DECISIONS = ['allow', 'deny'] as const
+
+const clear = userCommand({
+  name: 'clear',
+  summary: 'decide a case: whether the user may ship to that recipient',
+  arguments: { ...CASE_ARGUMENT, '<decision>': 'allow or deny' },
+  options: { '--by <name>': 'who decides (default: who is signed in here)' },
+  example: 'screening clear ada@example.com 1234567890 allow --by grace',
+  input: {
+    case: caseId,
+    decision: v.picklist(DECISIONS, 'must be allow or deny'),
+    by: v.optional(text),
+  },
+  run: async ({ user, send }, { case: wanted, decision, by = userInfo().username }) => {
+    const detail = {
+      event_id: randomUUID(),
+      occurred_at: new Date(clock.now()).toISOString(),
+      user_id: user.id,
+      case_id: wanted,
+      decision,
+      by,
+    }
+    const done = await send({ detailType: 'ScreeningCleared', detail })
+    return done.ok ? ok(facts({ case_id: wanted, decision, by, result: done.value })) : done
+  },
+})
+
+const shownCase = ({ caseId: id, createdMs, name, score, band, decision, decidedBy }: ScreeningCase) => ({
+  case_id: id,
+  opened: instant(createdMs),
+  name,
+  score,
+  band,
+  decision,
+  decided_by: decidedBy ?? null,
+})
+
+const shownMatch = (match: ScreeningCase['match']): string | null =>
+  match && `${match.listedName} (${match.list}@${match.version}, ${match.entryId})`
+
+const shownDecision = ({ atMs, about, outcome, decidedBy, lists, parties }: ScreeningDecision) => ({
+  at: instant(atMs),
+  about: `${about.kind} ${about.id}`,
+  outcome,
+  decided_by: decidedBy,
+  lists: lists.join(', '),
+  parties: parties.map(({ role, name, companyName, band, score, match, clearedBy }) => ({
+    [role]: [name, companyName].filter((one) => one !== null).join(', '),
+    found: `${band} ${score}`,
+    ...(match ? { match: shownMatch(match) } : {}),
+    ...(clearedBy ? { cleared: `by ${clearedBy.by} in case ${clearedBy.caseId}` } : {}),
+  })),
+})
+
+export const screeningCommands = [list, show, history, clear]

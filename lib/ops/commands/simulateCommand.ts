@@ -1,0 +1,77 @@
+import * as v from 'valibot'
+import { createdMs } from '../../../shared/core/ids.ts'
+import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { clock } from '../../../shared/platform/clock.ts'
+import { findByTrackingNumber } from '../../../shared/shipping/labels/labelStore.ts'
+import { findShipment } from '../../../shared/shipping/shipments/shipmentStore.ts'
+import { trackView } from '../../../shared/shipping/tracking/trackView.ts'
+import type { Table } from '../../../shared/table/table.ts'
+import { opsCommand } from '../command.ts'
+import { text } from '../inputs.ts'
+import { type Report, rows } from '../report.ts'
+import { type PlannedEvent, planScenario, squeezed } from '../simulation/planScenario.ts'
+import { SCENARIOS, type ScenarioName } from '../simulation/scenarios.ts'
+import type { Target } from '../target/target.ts'
+
+const NAMES = Object.keys(SCENARIOS)
+const isScenario = (name: string): name is ScenarioName => Object.hasOwn(SCENARIOS, name)
+
+export const simulateCommand = opsCommand({
+  name: 'simulate',
+  summary: 'play the carrier: send what would be scanned until something has become of a parcel',
+  arguments: { '<tracking-number>': 'of a label that was bought' },
+  options: {
+    '--scenario <name>': NAMES.join(', '),
+    '--at-once': 'in the time since the label was bought, instead of moving the local clock from scan to scan',
+  },
+  example: 'simulate SV12345678901 --scenario delivered',
+  input: v.object({
+    trackingNumber: text,
+    scenario: v.pipe(v.string(), v.check(isScenario, `must be one of ${NAMES.join(', ')}`), v.guard(isScenario)),
+    atOnce: v.optional(v.boolean(), false),
+  }),
+  run: async (target, { trackingNumber, scenario, atOnce }) => {
+    const { table, local, progress } = target
+    if (!local && !atOnce) return failure('time cannot be moved in a deployed stage: add --at-once')
+    const parcel = await findParcel(table, trackingNumber)
+    if (!parcel.ok) return parcel
+    const plan = planScenario(scenario, parcel.value, clock.now())
+    const timed = atOnce ? squeezed(plan, createdMs(parcel.value.label.id) + 1, clock.now()) : plan
+    for (const planned of timed) {
+      const waitMs = planned.atMs - clock.now()
+      if (local && !atOnce && waitMs > 0) await local.advance(waitMs)
+      const sent = await target.send(planned.event)
+      if (!sent.ok) return failure(`${planned.says}: ${sent.error}`)
+      progress(told(planned))
+    }
+    return report(target, trackingNumber)
+  },
+})
+
+const told = ({ says, event }: PlannedEvent): string => `${String(event.detail.occurred_at).slice(0, 19)}  ${says}`
+
+async function findParcel(table: Table, trackingNumber: string) {
+  const pointer = await findByTrackingNumber(table, trackingNumber)
+  const found = pointer && (await findShipment(table, pointer.userId, pointer.shipmentId))
+  const label = found?.labels.find(({ id }) => id === pointer?.labelId)
+  if (!found || !label) return failure(`no label has the number ${trackingNumber}`)
+  return ok({ ...found, label })
+}
+
+/** What whoever tracks the parcel sees now. */
+async function report({ table, local }: Target, trackingNumber: string): Promise<Result<Report, string>> {
+  const parcel = await findParcel(table, trackingNumber)
+  if (!parcel.ok) return parcel
+  const { shipment, label, eventsOf } = parcel.value
+  const track = trackView(trackingNumber, shipment, label, eventsOf(label.id))
+  const events = track.events.map(({ time, code, description, city, country }) => ({
+    time,
+    code,
+    description,
+    place: [city, country].filter(Boolean).join(', '),
+  }))
+  const { text: history } = rows(events, 'There is no event.')
+  const status = `${trackingNumber}: ${track.status}`
+  const note = local ? [] : ['The stage works the events off by and by.']
+  return ok({ json: track, text: [history, status, ...note].join('\n') })
+}

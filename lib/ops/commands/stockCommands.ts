@@ -1,0 +1,137 @@
+import * as v from 'valibot'
+import { createdMs } from '../../../shared/core/ids.ts'
+import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import type { ProductRow } from '../../../shared/fulfilment/products/rules/productRow.ts'
+import { alikeSkus } from '../../../shared/fulfilment/products/rules/skus.ts'
+import { findAllRows } from '../../../shared/fulfilment/products/searchProducts.ts'
+import { MAX_ADJUSTED_UNITS } from '../../../shared/fulfilment/stock/rules/limits.ts'
+import type { Movement } from '../../../shared/fulfilment/stock/rules/movement.ts'
+import type { Table } from '../../../shared/table/table.ts'
+import { adjustStock, auditStock, findStock, lastMovements } from '../actions/stock.ts'
+import { userCommand } from '../command.ts'
+import { id, note, text, wholeNumber } from '../inputs.ts'
+import { facts, instant, type Report, rows } from '../report.ts'
+
+const SHOWN_MOVEMENTS = 20
+
+const places = ({ stock }: ProductRow) =>
+  Object.entries(stock)
+    .map(([warehouse, units]) => ({ warehouse, ...units }))
+    .sort((one, other) => one.warehouse.localeCompare(other.warehouse))
+
+const show = userCommand({
+  name: 'show',
+  summary: `what lies where; for one product also its last ${SHOWN_MOVEMENTS} movements`,
+  arguments: { '[product]': 'id of one of its products (default: all)' },
+  example: 'stock show ada@example.com 95324811264',
+  input: { product: v.optional(id) },
+  run: async ({ table, user }, { product }) => {
+    return product === undefined ? showAll(table, user.id) : showOne(table, user.id, product)
+  },
+})
+
+async function showAll(table: Table, userId: number): Promise<Result<Report, string>> {
+  const products = await findAllRows(table, userId)
+  const lines = products
+    .toSorted((one, other) => one.id - other.id)
+    .flatMap((row) => places(row).map((place) => ({ product: row.id, name: row.name, ...place })))
+  return ok(rows(lines, 'The user has no stock.'))
+}
+
+async function showOne(table: Table, userId: number, productId: number): Promise<Result<Report, string>> {
+  const row = await findStock(table, userId, productId)
+  if (!row) return failure(`user ${userId} has no product ${productId}`)
+  const movements = await lastMovements(table, userId, productId, SHOWN_MOVEMENTS)
+  const { name, quantity, backordered, inbounds } = row
+  return ok(
+    facts({
+      product: productId,
+      name,
+      quantity,
+      backordered,
+      inbounds,
+      warehouses: places(row),
+      movements: movements.flatMap((movement) => movedUnits(movement, productId)),
+    }),
+  )
+}
+
+const movedUnits = ({ id: movementId, reason, reference, lines }: Movement, productId: number) =>
+  lines
+    .filter((line) => line.productId === productId)
+    .map(({ warehouseId, available, reserved }) => ({
+      moved: instant(createdMs(movementId)),
+      reason,
+      reference,
+      warehouse: warehouseId,
+      available,
+      reserved,
+    }))
+
+const adjust = userCommand({
+  name: 'adjust',
+  summary: 'correct how many free units of a product lie in a warehouse; what is promised to orders stays',
+  arguments: {
+    '<product>': 'id of one of its products',
+    '<warehouse>': 'its id',
+    '<units>': '+12 found, or -3 missing',
+  },
+  options: {
+    '--reason <text>': 'stands in the journal, at most 200 characters',
+    '--reference <text>': 'the same one is done once, at most 200 characters',
+  },
+  example: 'stock adjust ada@example.com 95324811264 WH0HKG01 -3 --reason "water damage" --reference COUNT-2026-17',
+  input: {
+    product: id,
+    warehouse: text,
+    units: v.pipe(
+      v.string(),
+      v.transform((typed) => typed.trim().replace(/^\+/, '')),
+      wholeNumber(-MAX_ADJUSTED_UNITS, MAX_ADJUSTED_UNITS),
+    ),
+    reason: note(200),
+    reference: v.optional(note(200)),
+  },
+  run: async ({ table, user }, { product, warehouse, units, reason, reference = null }) => {
+    const userId = user.id
+    const adjustment = { userId, productId: product, warehouseId: warehouse, units, reason, reference }
+    const done = await adjustStock(table, adjustment)
+    if (!done.ok) return done
+    const row = await findStock(table, userId, product)
+    return ok(
+      facts({
+        product,
+        result: done.value === 'adjusted' ? 'adjusted' : 'adjusted before, nothing done',
+        warehouse,
+        ...row?.stock[warehouse],
+      }),
+    )
+  },
+})
+
+const audit = userCommand({
+  name: 'audit',
+  summary: "prove a user's stock from the journal; exit code 1 where something does not add up",
+  example: 'stock audit ada@example.com',
+  input: {},
+  run: async ({ table, user, progress }) => {
+    const audited = await auditStock(table, user.id, progress)
+    if (!audited.ok) return audited
+    const { products, movements, faults } = audited.value
+    if (faults.length > 0) return failure(`user ${user.id}'s stock does not add up: ${faults.join('; ')}`)
+    return ok(facts({ user: user.id, products, movements, adds_up: true }))
+  },
+})
+
+const skus = userCommand({
+  name: 'skus',
+  summary: 'SKUs of one shop that differ only in case: they keep working, and are best renamed by their owner',
+  example: 'stock skus ada@example.com',
+  input: {},
+  run: async ({ table, user }) => {
+    const lines = alikeSkus(await findAllRows(table, user.id))
+    return ok(rows(lines, 'No SKUs of one shop differ only in case.'))
+  },
+})
+
+export const stockCommands = [show, adjust, audit, skus]

@@ -1,0 +1,154 @@
+import * as v from 'valibot'
+import { findAccess } from '../../../shared/accounts/access/accessStore.ts'
+import { connectionsOf } from '../../../shared/accounts/grants/grants.ts'
+import { STANDARD_RATE_LIMIT } from '../../../shared/accounts/limits.ts'
+import type { RateLimit } from '../../../shared/accounts/rateLimits/rules/rateLimit.ts'
+import { moneyFromDecimal, toDecimal } from '../../../shared/core/money.ts'
+import { failure, ok } from '../../../shared/core/result.ts'
+import { findAccount } from '../../../shared/money/wallet/findAccount.ts'
+import { randomText } from '../../../shared/platform/digest.ts'
+import {
+  APPROVALS,
+  createUser,
+  setApprovalsOf,
+  setBucketOf,
+  setCreditLimitOf,
+  setPassword,
+  setSenderOf,
+} from '../actions/users.ts'
+import { opsCommand, userCommand } from '../command.ts'
+import { amount, currency, text, timezone, wholeNumber } from '../inputs.ts'
+import { facts, instant } from '../report.ts'
+
+const ONCE = 'The password is shown this once: pass it on now.'
+const newPassword = (): string => randomText(12)
+
+const bucketSize = wholeNumber(1, 1_000_000)
+const approval = v.picklist(APPROVALS, `must be one of ${APPROVALS.join(', ')}`)
+
+const create = opsCommand({
+  name: 'create',
+  summary: 'open an account with a USD wallet',
+  options: {
+    '--email <address>': 'signs in with it',
+    '--first-name <name>': 'as the API shows it',
+    '--last-name <name>': 'as the API shows it',
+    '--timezone <name>': 'IANA name (default: UTC)',
+    '--password <text>': 'at least 10 characters (default: a random one, shown once)',
+    '--bucket <requests>': `requests its bucket holds (default: ${STANDARD_RATE_LIMIT.size})`,
+  },
+  example: 'users create --email ada@example.com --first-name Ada --last-name Lovelace',
+  input: v.object({
+    email: text,
+    firstName: text,
+    lastName: text,
+    timezone: v.optional(timezone),
+    password: v.optional(v.string()),
+    bucket: v.optional(bucketSize),
+  }),
+  run: async ({ table }, { bucket, password = newPassword(), timezone: zone, ...names }) => {
+    const created = await createUser(table, {
+      ...names,
+      password,
+      ...(zone === undefined ? {} : { timezone: zone }),
+      ...(bucket === undefined ? {} : { bucket: { ...STANDARD_RATE_LIMIT, size: bucket } }),
+    })
+    if (!created.ok) return created
+    return ok(facts({ id: created.value.id, email: created.value.email, password }, [ONCE]))
+  },
+})
+
+const show = userCommand({
+  name: 'show',
+  summary: 'profile, money, limits and connected applications',
+  example: 'users show ada@example.com',
+  input: {},
+  run: async ({ table, user }) => {
+    const { id, email, firstName, lastName, timezone: zone, createdMs } = user
+    const [account, access] = await Promise.all([findAccount(table, id), findAccess(table, id)])
+    if (!account || !access) return failure(`the account of user ${id} is incomplete`)
+    const wallets = [...account.wallets]
+    return ok(
+      facts({
+        id,
+        email,
+        name: `${firstName} ${lastName}`,
+        timezone: zone,
+        created: instant(createdMs),
+        balances: Object.fromEntries(wallets.map(([code, { balance }]) => [code, toDecimal(balance)])),
+        credit_limits: Object.fromEntries(wallets.map(([code, { creditLimit }]) => [code, toDecimal(creditLimit)])),
+        bucket_size: access.size,
+        bucket_drains_per_second: 1000 / access.intervalMs,
+        approvals: access.approvals,
+        applications: connectionsOf(access.grants.values()).map(({ applicationId }) => applicationId),
+      }),
+    )
+  },
+})
+
+const bucket = userCommand({
+  name: 'bucket',
+  summary: 'set how many requests fit into the bucket, and how fast it drains',
+  options: {
+    '--size <requests>': 'requests it holds',
+    '--per-second <requests>': `requests that drain each second (default: ${1000 / STANDARD_RATE_LIMIT.intervalMs})`,
+  },
+  example: 'users bucket ada@example.com --size 500 --per-second 20',
+  input: { size: bucketSize, perSecond: v.optional(wholeNumber(1, 1000), '2') },
+  run: async ({ table, user }, { size, perSecond }) => {
+    const wanted: RateLimit = { size, intervalMs: Math.round(1000 / perSecond) }
+    const done = await setBucketOf(table, user.id, wanted)
+    return done.ok ? ok(facts({ id: user.id, bucket_size: size, bucket_drains_per_second: perSecond })) : done
+  },
+})
+
+const creditLimit = userCommand({
+  name: 'credit-limit',
+  summary: 'set how far a balance may go below zero',
+  options: { '--amount <decimal>': 'zero or more', '--currency <code>': 'ISO 4217, like USD' },
+  example: 'users credit-limit ada@example.com --amount 500 --currency USD',
+  input: { amount, currency },
+  run: async ({ table, user }, { amount: limit, currency: code }) => {
+    const wanted = moneyFromDecimal(limit, code)
+    const done = await setCreditLimitOf(table, user.id, wanted)
+    return done.ok ? ok(facts({ id: user.id, currency: code, credit_limit: toDecimal(wanted) })) : done
+  },
+})
+
+const approvals = userCommand({
+  name: 'approvals',
+  summary: 'set what the account may do beyond the usual; none takes all back',
+  arguments: { '[approvals...]': APPROVALS.join(', ') },
+  example: 'users approvals ada@example.com special_dangerous_goods',
+  input: { approvals: v.array(approval) },
+  run: async ({ table, user }, { approvals: wanted }) => {
+    const done = await setApprovalsOf(table, user.id, wanted)
+    return done.ok ? ok(facts({ id: user.id, approvals: wanted })) : done
+  },
+})
+
+const sender = userCommand({
+  name: 'sender',
+  summary: 'set what customs are told of the account where it sends what its stores have sold; what is not named goes',
+  options: { '--tax-id <text>': 'needed into the European Union', '--phone <number>': 'with country code' },
+  example: 'users sender ada@example.com --tax-id US12345678 --phone "+1 212 555 0100"',
+  input: { taxId: v.optional(text), phone: v.optional(text) },
+  run: async ({ table, user }, { taxId = null, phone = null }) => {
+    const done = await setSenderOf(table, user.id, { taxId, phone })
+    return done.ok ? ok(facts({ id: user.id, tax_id: taxId, phone })) : done
+  },
+})
+
+const password = userCommand({
+  name: 'password',
+  summary: 'set a new password and end all browser sessions',
+  options: { '--password <text>': 'at least 10 characters (default: a random one, shown once)' },
+  example: 'users password ada@example.com',
+  input: { password: v.optional(v.string()) },
+  run: async ({ table, user }, { password: wanted = newPassword() }) => {
+    const done = await setPassword(table, user.id, wanted)
+    return done.ok ? ok(facts({ id: user.id, password: wanted }, [ONCE])) : done
+  },
+})
+
+export const userCommands = [create, show, bucket, creditLimit, approvals, sender, password]

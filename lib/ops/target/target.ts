@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { GetObjectCommand, NoSuchKey, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
+import type { Result } from '../../../shared/core/result.ts'
+import { INCOMING } from '../../../shared/platform/blobs.ts'
+import type { Table } from '../../../shared/table/table.ts'
+import type { DeadLetters } from './deadLetters.ts'
+
+export type SentEvent = {
+  readonly detailType: string
+  readonly detail: Readonly<Record<string, unknown>>
+}
+
+/** What only a local stack lets an operator do. */
+export type LocalControls = {
+  /** Moves its clock forward; jobs that were due meanwhile run. */
+  readonly advance: (ms: number) => Promise<void>
+  /** Runs a job now; answers whether it worked. */
+  readonly runJob: (job: string) => Promise<Result<boolean, string>>
+}
+
+/** The platform the operator's command line works on: the local stack, or a deployed stage. */
+export type Target = {
+  readonly table: Table
+  /** Puts an operations event on the bus. A local stack says what became of it, a deployed one works on it later. */
+  readonly send: (event: SentEvent) => Promise<Result<'handled' | 'sent', string>>
+  /** Puts a file where operations events may name it; answers its key. */
+  readonly upload: (name: string, content: Uint8Array) => Promise<Result<string, string>>
+  /** Fetches a file by its key; null where there is none. */
+  readonly download: (key: string) => Promise<Uint8Array | null>
+  readonly deadLetters: DeadLetters
+  /** Null: it is deployed. */
+  readonly local: LocalControls | null
+}
+
+/** Puts a file under the prefix operations events may name, under a name nobody else uses; answers its key. */
+export async function uploadTo(client: S3Client, bucket: string, name: string, content: Uint8Array): Promise<string> {
+  const Key = `${INCOMING}${randomUUID()}/${name}`
+  await client.send(new PutObjectCommand({ Bucket: bucket, Key, Body: content }))
+  return Key
+}
+
+/** A file by its key; null where there is none. */
+export async function downloadFrom(client: S3Client, bucket: string, key: string): Promise<Uint8Array | null> {
+  try {
+    const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }))
+    return (await Body?.transformToByteArray()) ?? null
+  } catch (error) {
+    if (error instanceof NoSuchKey) return null
+    throw error
+  }
+}

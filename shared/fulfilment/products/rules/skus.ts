@@ -1,0 +1,76 @@
+import { type Problem, problem } from '../../../core/problems.ts'
+import type { ProductRow, RowSku } from './productRow.ts'
+
+/** A SKU as it is compared: case does not tell one from another. */
+export const foldSku = (sku: string): string => sku.toLowerCase()
+
+/** What is named by a SKU among some: the very same first, as there are old ones that differ only in case. */
+export const bySku = <One extends { readonly sku: string }>(all: readonly One[], sku: string): One | undefined =>
+  all.find((one) => one.sku === sku) ?? all.find((one) => foldSku(one.sku) === foldSku(sku))
+
+/** SKUs of one shop that differ only in case, side by side, with their products. */
+export function alikeSkus(rows: readonly Pick<ProductRow, 'id' | 'skus'>[]) {
+  const named = rows.flatMap(({ id, skus }) =>
+    Object.values(skus).map(({ shopId, sku }) => ({ shop: shopId, sku, product: id })),
+  )
+  const alike = Map.groupBy(named, ({ shop, sku }) => `${shop}\n${foldSku(sku)}`)
+  return [...alike]
+    .filter(([, all]) => all.length > 1)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([, all]) => all.toSorted((one, other) => (one.sku < other.sku ? -1 : 1)))
+}
+
+type Row = Pick<ProductRow, 'skus'>
+type KeyedSku = { readonly key: string; readonly sku: RowSku }
+
+/** A product's SKUs in the order they were added: their keys grow, the table keeps no order. */
+export const skusOf = ({ skus }: Row): readonly KeyedSku[] =>
+  Object.entries(skus)
+    .map(([key, sku]) => ({ key, sku }))
+    .sort((one, other) => Number(one.key) - Number(other.key))
+
+/** A product's SKU by its name in a shop, in any case. */
+export function findRowSku(row: Row, shopId: string, name: string): KeyedSku | null {
+  const inShop = skusOf(row).filter(({ sku }) => sku.shopId === shopId)
+  const named = bySku(
+    inShop.map(({ sku }) => sku),
+    name,
+  )
+  return inShop.find(({ sku }) => sku === named) ?? null
+}
+
+/** What a shop calls a product: its active SKU there, else the newest. Null: it does not sell it. */
+export function skuOfShop(row: Row, shopId: string): RowSku | null {
+  const inShop = skusOf(row)
+    .map(({ sku }) => sku)
+    .filter((sku) => sku.shopId === shopId)
+  return inShop.find(({ isActive }) => isActive) ?? inShop.at(-1) ?? null
+}
+
+type Named = Pick<RowSku, 'shopId' | 'sku' | 'isActive'>
+
+/**
+ * Why a product cannot have a SKU beside its others (400): a name it has in the shop already, in whatever case (1334), or a
+ * second active one there (1337). Where it had the name before, old ones that differ only in case are no fault.
+ */
+export function skuFault(
+  productId: number,
+  others: readonly Named[],
+  { shopId, sku, isActive }: Named,
+  hadName = false,
+): Problem | null {
+  const inShop = others.filter((other) => other.shopId === shopId)
+  if (!hadName && inShop.some((other) => foldSku(other.sku) === foldSku(sku)))
+    return problem('sku_taken', { sku, shop_id: shopId })
+  const isSecond = isActive && inShop.some((other) => other.isActive)
+  return isSecond ? problem('second_active_sku', { id: productId, shop_id: shopId }) : null
+}
+
+/** The first fault among SKUs a product is to have from its beginning. */
+export function firstSkuFault(productId: number, skus: readonly Named[]): Problem | null {
+  for (const [place, sku] of skus.entries()) {
+    const fault = skuFault(productId, skus.slice(0, place), sku)
+    if (fault) return fault
+  }
+  return null
+}

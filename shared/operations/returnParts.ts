@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import { ok, type Result } from '../core/result.ts'
+import { imageDigest } from '../fulfilment/returns/imageAddresses.ts'
+import {
+  MAX_IMAGE_BYTES,
+  MAX_IMAGES_OF_EVENT,
+  MAX_MESSAGES_WITH_OPERATORS,
+} from '../fulfilment/returns/rules/limits.ts'
+import { imageType, type Returned, type ReturnImage } from '../fulfilment/returns/rules/returned.ts'
+import { INCOMING } from '../platform/blobs.ts'
+import { digest } from '../platform/digest.ts'
+import type { CommonFields } from './fields.ts'
+import { type OperationDeps, type Rejection, rejected } from './operation.ts'
+
+const key = v.pipe(
+  v.string('must be a text'),
+  v.check((sent) => sent.startsWith(INCOMING) && Buffer.byteLength(sent) <= 1024, `must be a key under ${INCOMING}`),
+)
+const keys = v.pipe(
+  v.array(key, 'must be a list'),
+  v.maxLength(MAX_IMAGES_OF_EVENT, `must have at most ${MAX_IMAGES_OF_EVENT} keys`),
+)
+
+/** Pictures as senders name them: a list of keys, or one. */
+export const images = v.optional(
+  v.pipe(
+    v.union([keys, key, v.null()], `must be a list of at most ${MAX_IMAGES_OF_EVENT} keys under ${INCOMING}`),
+    v.transform((sent) => (sent === null ? [] : [sent].flat())),
+  ),
+  [],
+)
+
+/**
+ * Copies an event's pictures to where the return's own lie. What they are called follows from the event, so that a repeat copies
+ * them again, without harm. Refuses what is no picture.
+ */
+export async function takeImages(
+  { event_id: eventId, user_id: userId, images: sentKeys }: CommonFields & { user_id: number; images: string[] },
+  { blobs, signingKey }: Pick<OperationDeps, 'blobs' | 'signingKey'>,
+): Promise<Result<readonly ReturnImage[], Rejection>> {
+  if (sentKeys.length === 0) return ok([])
+  const signing = await signingKey('return images')
+  const kept: ReturnImage[] = []
+  for (const [place, sentKey] of sentKeys.entries()) {
+    const content = await blobs.get(sentKey, MAX_IMAGE_BYTES)
+    if (!content) return rejected(`/images: there is no file ${sentKey} of at most ${MAX_IMAGE_BYTES} bytes`)
+    const contentType = imageType(content)
+    if (!contentType) return rejected(`/images: ${sentKey} is no JPEG, PNG or WebP picture`)
+    const key = `returns/${userId}/${digest(eventId)}/${place}`
+    await blobs.put(key, content, contentType)
+    kept.push({ key, contentType, digest: imageDigest(signing, { key }) })
+  }
+  return ok(kept)
+}
+
+/** The messages of a return, and one more by an operator. */
+export function operatorMessage(
+  { id, messages }: Returned,
+  body: string,
+  { occurred_at: occurred }: CommonFields,
+  { nextId }: Pick<OperationDeps, 'nextId'>,
+): Result<Returned['messages'], Rejection> {
+  if (messages.length >= MAX_MESSAGES_WITH_OPERATORS) {
+    return rejected(`/return_id: return ${id} has ${messages.length} messages`)
+  }
+  return ok([...messages, { id: nextId(), author: 'operator', body, createdMs: occurred.atMs }])
+}

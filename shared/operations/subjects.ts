@@ -1,0 +1,103 @@
+import { findUser } from '../accounts/users/userStore.ts'
+import { ok, type Result } from '../core/result.ts'
+import { findInbound } from '../fulfilment/inbound/inboundStore.ts'
+import type { Inbound } from '../fulfilment/inbound/rules/inbound.ts'
+import { findOrder } from '../fulfilment/orders/orderStore.ts'
+import type { Fulfillment, Order } from '../fulfilment/orders/rules/order.ts'
+import { findReshipment } from '../fulfilment/reshipments/reshipmentStore.ts'
+import type { Reshipment } from '../fulfilment/reshipments/rules/reshipment.ts'
+import { findAnyReturn } from '../fulfilment/returns/returnStore.ts'
+import type { Returned } from '../fulfilment/returns/rules/returned.ts'
+import { findByTrackingNumber, findShipmentIdOfLabel } from '../shipping/labels/labelStore.ts'
+import { isVisible, type Label } from '../shipping/labels/rules/label.ts'
+import { findManifest } from '../shipping/manifests/manifestStore.ts'
+import { isPublished, type Manifest } from '../shipping/manifests/rules/manifest.ts'
+import { type FoundShipment, findShipment } from '../shipping/shipments/shipmentStore.ts'
+import type { Table } from '../table/table.ts'
+import { early, type Rejection, rejected } from './operation.ts'
+
+/** A label an event is about, with its shipment. */
+export type Subject = { readonly found: FoundShipment; readonly label: Label }
+
+/** The label of a tracking number, whoever it belongs to; a user named besides must be its owner. */
+export async function labelOfNumber(
+  table: Table,
+  trackingNumber: string,
+  userId: number | null,
+): Promise<Result<Subject, Rejection>> {
+  const pointer = await findByTrackingNumber(table, trackingNumber)
+  const subject = pointer && (await subjectOf(table, pointer.userId, pointer.shipmentId, pointer.labelId))
+  if (!subject) return early(`/tracking_number: no label has the number ${trackingNumber}`)
+  if (userId !== null && userId !== subject.label.userId) {
+    return rejected(`/user_id: ${trackingNumber} is not a label of user ${userId}`)
+  }
+  return ok(subject)
+}
+
+/** What an event names; where it is not there, its user is unknown, or it comes early. */
+async function named<Found>(
+  table: Table,
+  userId: number,
+  field: 'inbound_id' | 'label_id' | 'order_id' | 'reshipment_id' | 'return_id' | 'manifest_id',
+  what: string,
+  found: Found | null,
+): Promise<Result<Found, Rejection>> {
+  if (found) return ok(found)
+  if (!(await findUser(table, userId))) return rejected(`/user_id: there is no user ${userId}`)
+  return early(`/${field}: user ${userId} has no ${what}`)
+}
+
+/** A user's label by its id. */
+export async function labelOfId(table: Table, userId: number, labelId: number): Promise<Result<Subject, Rejection>> {
+  const shipmentId = await findShipmentIdOfLabel(table, userId, labelId)
+  const subject = shipmentId === null ? null : await subjectOf(table, userId, shipmentId, labelId)
+  return named(table, userId, 'label_id', `label ${labelId}`, subject)
+}
+
+/** A label its carrier has not taken on yet counts as not there. */
+async function subjectOf(table: Table, userId: number, shipmentId: number, labelId: number): Promise<Subject | null> {
+  const found = await findShipment(table, userId, shipmentId)
+  const label = found?.labels.find(({ id }) => id === labelId)
+  return found && label && isVisible(label) ? { found, label } : null
+}
+
+/** The inbound shipment, order, manifest, return or reshipment an event is about. */
+export const inboundOf = async (table: Table, userId: number, id: number): Promise<Result<Inbound, Rejection>> =>
+  named(table, userId, 'inbound_id', `inbound shipment ${id}`, await findInbound(table, userId, id))
+
+export const orderOf = async (table: Table, userId: number, id: number): Promise<Result<Order, Rejection>> =>
+  named(table, userId, 'order_id', `order ${id}`, await findOrder(table, userId, id))
+
+export async function manifestOf(table: Table, userId: number, id: number): Promise<Result<Manifest, Rejection>> {
+  const manifest = await findManifest(table, userId, id)
+  return named(table, userId, 'manifest_id', `manifest ${id}`, manifest && isPublished(manifest) ? manifest : null)
+}
+
+export async function returnOf(table: Table, userId: number, id: number): Promise<Result<Returned, Rejection>> {
+  const returned = await findAnyReturn(table, userId, id)
+  if (returned?.isDiscarded) return rejected(`/return_id: return ${id} is discarded`)
+  return named(table, userId, 'return_id', `return ${id}`, returned)
+}
+
+/** One whose label is being made is not as it will be: the event comes early. */
+export async function reshipmentOf(table: Table, userId: number, id: number): Promise<Result<Reshipment, Rejection>> {
+  const reshipment = await findReshipment(table, userId, id)
+  if (reshipment?.isLabelling) return early(`/reshipment_id: reshipment ${id} waits for its label`)
+  return named(table, userId, 'reshipment_id', `reshipment ${id}`, reshipment)
+}
+
+/** The fulfilment an event is about, with its order. */
+export async function fulfillmentOf(
+  table: Table,
+  {
+    user_id: userId,
+    order_id: orderId,
+    fulfillment_id: id,
+  }: Readonly<Record<'user_id' | 'order_id' | 'fulfillment_id', number>>,
+): Promise<Result<{ readonly order: Order; readonly fulfillment: Fulfillment }, Rejection>> {
+  const order = await orderOf(table, userId, orderId)
+  if (!order.ok) return order
+  const fulfillment = order.value.fulfillments.find((one) => one.id === id)
+  if (!fulfillment) return rejected(`/fulfillment_id: order ${orderId} has no fulfillment ${id}`)
+  return ok({ order: order.value, fulfillment })
+}
