@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { StoredItem } from './actions.ts'
 
 /** Attribute that says in which version of its kind's form an item is stored. */
-const VERSION = 'v'
+const VERSION = '_v'
 
 /** The version of items that lack the attribute: they were written before there were versions. */
 const FIRST_VERSION = 1

@@ -3,6 +3,7 @@ import { announce } from '../events/outbox.ts'
 import type { Blobs } from '../platform/blobs.ts'
 import { digest } from '../platform/digest.ts'
 import { type Action, create, type StoredItem, update } from '../table/actions.ts'
+import { codec } from '../table/codec.ts'
 import { all, type Condition, equals } from '../table/expressions.ts'
 import { due, dueAttributes, idRange, keys, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
@@ -57,12 +58,14 @@ export async function findPayload(
 export const createDelivery = (delivery: Delivery, nowMs: number): Action =>
   create({
     ...keyOf(delivery),
-    ...delivery,
+    ...deliveries.write(delivery),
     ...expiry(nowMs),
     ...due(WAKE_JOB, delivery.eventId, delivery.nextAtMs + WAKE_GRACE_MS),
   })
 
-export const readDelivery = (item: StoredItem): Delivery => v.parse(Delivery, item)
+const deliveries = codec(Delivery)
+
+export const readDelivery = deliveries.read
 
 export async function findDelivery(
   table: Table,

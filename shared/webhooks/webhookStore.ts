@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { problem } from '../core/problems.ts'
 import { digest } from '../platform/digest.ts'
-import { type Action, create, remove, type StoredItem, update } from '../table/actions.ts'
+import { type Action, create, remove, update } from '../table/actions.ts'
+import { codec } from '../table/codec.ts'
 import { all, atLeast, equals, plus } from '../table/expressions.ts'
 import { keys } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
@@ -26,7 +27,9 @@ export const Webhook = v.object({
 /** A webhook as it is stored. */
 export type Webhook = Readonly<v.InferOutput<typeof Webhook>>
 
-export const readWebhook = (item: StoredItem): Webhook => v.parse(Webhook, item)
+const webhooks = codec(Webhook)
+
+export const readWebhook = webhooks.read
 
 /** A user's webhook, whatever application it belongs to. */
 export async function findWebhook(table: Table, userId: number, webhookId: number): Promise<Webhook | null> {
@@ -58,7 +61,7 @@ const itemKey = ({ userId, id }: Webhook) => keys.webhook(userId, id)
 
 /** Stores a new webhook; 400/1401 where the application has one of this user, topic and address. */
 export const createWebhook = (webhook: Webhook): readonly Action[] => [
-  create({ ...itemKey(webhook), ...webhook }),
+  create({ ...itemKey(webhook), ...webhooks.write(webhook) }),
   claimTarget(webhook),
 ]
 

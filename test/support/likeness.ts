@@ -2,7 +2,7 @@ import type { StoredItem } from '../../shared/table/actions.ts'
 import { kindOfItem } from './referentialIntegrity.ts'
 
 /** Kept for repeats and for their own sake, or forgotten by itself: not what a work is about. */
-export const KINDS_BESIDE_THE_POINT = new Set(['access', 'idempotency', 'job', 'bucket', 'nonce', 'operation'])
+export const KINDS_BESIDE_THE_POINT = new Set(['access', 'idempotency', 'job', 'rateLimit', 'nonce', 'operation'])
 
 /** What tells how often something was tried, and by which write. */
 const PARTS_BESIDE_THE_POINT = new Set(['commit', 'attempts', 'failures', 'failuresInARow', 'leaseUntilMs'])

@@ -88,7 +88,7 @@ export function rowWith(id: number, units: Readonly<Record<string, number>>): Pr
   return {
     ...newProductRow(
       { id, userId: 7, name: `P${id}`, isPackaging: false },
-      { s1: { shopId: 'shop', sku: `SKU${id}`, isActive: true, orders: 0 } },
+      { s1: { shopId: 'shop', sku: `SKU${id}`, isActive: true, orders: 0, isFolded: false } },
     ),
     stock: Object.fromEntries(stock),
     quantity: Object.values(units).reduce((sum, available) => sum + available, 0),

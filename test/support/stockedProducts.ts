@@ -29,7 +29,7 @@ export async function aStockedProduct(
     userId,
     name: sku.toLowerCase(),
     isPackaging: false,
-    skus: { s1: { shopId, sku, isActive: true, orders: 0, ...(isFolded ? { isFolded } : {}) } },
+    skus: { s1: { shopId, sku, isActive: true, orders: 0, isFolded } },
     stock: {},
     quantity: 0,
     backordered: 0,

@@ -1,6 +1,6 @@
-import * as v from 'valibot'
 import { createdMs } from '../../core/ids.ts'
-import { type Action, create, remove, type StoredItem, update } from '../../table/actions.ts'
+import { type Action, create, remove, update } from '../../table/actions.ts'
+import { codec } from '../../table/codec.ts'
 import { equals } from '../../table/expressions.ts'
 import { due, keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
@@ -9,7 +9,9 @@ import { Inbound, keptUntilMs } from './rules/inbound.ts'
 /** The job that removes inbound shipments when they have been kept long enough. */
 export const PRUNE_JOB = 'pruneInbounds'
 
-export const readInbound = (item: StoredItem): Inbound => v.parse(Inbound, item)
+const inbounds = codec(Inbound)
+
+export const readInbound = inbounds.read
 
 export async function findInbound(table: Table, userId: number, inboundId: number): Promise<Inbound | null> {
   const item = await table.get(keys.inbound(userId, inboundId))
@@ -21,7 +23,11 @@ const isUnchanged = ({ revision }: Inbound) => equals('revision', revision)
 
 /** Stores a new inbound shipment. That its products refer to it is the caller's to write, in the same transaction. */
 export const createInbound = (inbound: Inbound): Action =>
-  create({ ...itemKey(inbound), ...inbound, ...due(PRUNE_JOB, inbound.id, keptUntilMs(createdMs(inbound.id))) })
+  create({
+    ...itemKey(inbound),
+    ...inbounds.write(inbound),
+    ...due(PRUNE_JOB, inbound.id, keptUntilMs(createdMs(inbound.id))),
+  })
 
 type InboundChanges = Partial<Omit<Inbound, 'id' | 'userId' | 'revision'>>
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { type Action, create, type Otherwise, put, remove, type StoredItem, update } from '../../table/actions.ts'
+import { type Action, create, type Otherwise, put, remove, update } from '../../table/actions.ts'
+import { codec, isMap } from '../../table/codec.ts'
 import { equals } from '../../table/expressions.ts'
 import { due, dueAttributes, type Key, keys } from '../../table/keys.ts'
 import { storedCodes } from '../../table/storedCodes.ts'
@@ -8,23 +9,23 @@ import { pagesOf } from '../../table/walkRows.ts'
 import { changeRow, type RowChange, recordMovement } from '../products/productRowStore.ts'
 import type { ProductRow } from '../products/rules/productRow.ts'
 import { type MovementLine, type MovementReason, sumLines } from '../stock/rules/movement.ts'
-import { Fulfillment, Order, type OrderLine, prunedAtMs } from './rules/order.ts'
+import { Order, type OrderLine, prunedAtMs } from './rules/order.ts'
 import type { OrderStatus } from './rules/transitions.ts'
 
-/** Orders as all releases have written them: what later ones added may be missing. */
-const StoredOrder = v.object({
-  ...Order.entries,
-  shop: v.object({
-    ...Order.entries.shop.entries,
-    platformId: v.optional(Order.entries.shop.entries.platformId, null),
-  }),
-  fulfillments: v.array(
-    v.object({ ...Fulfillment.entries, formerNumbers: v.optional(Fulfillment.entries.formerNumbers, () => []) }),
-  ),
+const orders = codec(Order, {
+  // Functions of the release before, which run until a rollout is over, read no order without the instant it is processed from.
+  encode: (order) => ({ ...order, releaseAtMs: order.createdMs }),
+  migrations: [
+    ({ shop, fulfillments, ...order }) => ({
+      ...order,
+      shop: isMap(shop) ? { platformId: null, ...shop } : shop,
+      fulfillments: Array.isArray(fulfillments) ? fulfillments.map((one) => ({ formerNumbers: [], ...one })) : [],
+    }),
+  ],
 })
 
 /** Reads an order from its item, whatever release wrote it. */
-export const readOrder = (item: StoredItem): Order => v.parse(StoredOrder, item)
+export const readOrder = orders.read
 
 export async function findOrder(table: Table, userId: number, orderId: number): Promise<Order | null> {
   const item = await table.get(keys.order(userId, orderId))
@@ -55,9 +56,7 @@ function itemOf(order: Order) {
   const isDue = job !== undefined && order.dueAtMs !== null
   return {
     ...keys.order(order.userId, order.id),
-    ...order,
-    // Functions of the release before, which run until a rollout is over, read no order without the instant it is processed from.
-    releaseAtMs: order.createdMs,
+    ...orders.write(order),
     ...(isDue ? due(job, order.id, order.dueAtMs ?? 0) : {}),
   }
 }
@@ -75,23 +74,6 @@ export const ORDER_STATUS_CODES = storedCodes<OrderStatus>({
   Archived: 8,
 })
 
-const Row = v.object({
-  sk: v.string(),
-  /** User. */
-  u: v.number(),
-  /** When it was made in its shop. */
-  c: v.number(),
-  /** Status, by its code. */
-  t: v.number(),
-  /** Shop, and the shop's own id for it. */
-  h: v.string(),
-  o: v.optional(v.string()),
-  /** Recipient's name in lower case. */
-  n: v.string(),
-  /** Products. */
-  p: v.array(v.number()),
-})
-
 /** An order as lists know it. */
 export type OrderRow = {
   readonly id: number
@@ -104,23 +86,61 @@ export type OrderRow = {
   readonly productIds: readonly number[]
 }
 
-export function readOrderRow(item: StoredItem): OrderRow {
-  const { sk, u, c, t, h, o, n, p } = v.parse(Row, item)
-  const status = ORDER_STATUS_CODES.wordOf(t)
-  return { id: Number(sk), userId: u, createdMs: c, status, shopId: h, shopOrderId: o ?? null, name: n, productIds: p }
-}
+/** The slim rows that lists are filtered by: short names, and nothing for what there is not. */
+const orderRows = codec(
+  v.pipe(
+    v.object({
+      sk: v.string(),
+      /** User. */
+      u: v.number(),
+      /** When it was made in its shop. */
+      c: v.number(),
+      /** Status, by its code. */
+      t: v.number(),
+      /** Shop, and the shop's own id for it. */
+      h: v.string(),
+      o: v.optional(v.string()),
+      /** Recipient's name in lower case. */
+      n: v.string(),
+      /** Products. */
+      p: v.array(v.number()),
+    }),
+    v.transform(({ sk, u, c, t, h, o, n, p }): OrderRow => {
+      const status = ORDER_STATUS_CODES.wordOf(t)
+      return {
+        id: Number(sk),
+        userId: u,
+        createdMs: c,
+        status,
+        shopId: h,
+        shopOrderId: o ?? null,
+        name: n,
+        productIds: p,
+      }
+    }),
+  ),
+  {
+    encode: ({ userId, createdMs, status, shopId, shopOrderId, name, productIds }) => ({
+      u: userId,
+      c: createdMs,
+      t: ORDER_STATUS_CODES.codeOf(status),
+      h: shopId,
+      ...(shopOrderId === null ? {} : { o: shopOrderId }),
+      n: name,
+      p: productIds,
+    }),
+  },
+)
 
-/** The slim row a list is filtered by; the pruning job finds unfinished orders by it. */
-function rowOf({ id, userId, createdMs: madeMs, status, shop, to, lines }: Order) {
+export const readOrderRow = orderRows.read
+
+/** The row of an order; the pruning job finds unfinished orders by it. */
+function rowOf({ id, userId, createdMs, status, shop, to, lines }: Order) {
+  const name = (to.name ?? '').toLowerCase()
+  const productIds = [...new Set(lines.map(({ productId }) => productId))]
   return {
     ...keys.orderRow(userId, id),
-    u: userId,
-    c: madeMs,
-    t: ORDER_STATUS_CODES.codeOf(status),
-    h: shop.id,
-    ...(shop.orderId === null ? {} : { o: shop.orderId }),
-    n: (to.name ?? '').toLowerCase(),
-    p: [...new Set(lines.map(({ productId }) => productId))],
+    ...orderRows.write({ id, userId, createdMs, status, shopId: shop.id, shopOrderId: shop.orderId, name, productIds }),
     ...(status === 'Fulfilled' ? {} : due(PRUNE_JOB, id, prunedAtMs({ id }))),
   }
 }

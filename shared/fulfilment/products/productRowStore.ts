@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { problem } from '../../core/problems.ts'
-import { type Action, check, create, type Otherwise, remove, type StoredItem, update } from '../../table/actions.ts'
+import { type Action, check, create, type Otherwise, remove, update } from '../../table/actions.ts'
+import { codec } from '../../table/codec.ts'
 import { all, atLeast, type Condition, equals, exists, missing, plus } from '../../table/expressions.ts'
 import { due, dueAttributes, keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
@@ -39,7 +40,7 @@ const StoredRow = v.pipe(
         sku,
         isActive: a,
         orders: o,
-        ...(f ? { isFolded: true } : {}),
+        isFolded: f === 1,
       })),
       stock: mapValues(w, ({ a, r }) => ({ available: a, reserved: r })),
       quantity: q,
@@ -53,8 +54,6 @@ const StoredRow = v.pipe(
 
 const mapValues = <From, To>(record: Readonly<Record<string, From>>, map: (from: From) => To): Record<string, To> =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]))
-
-export const readProductRow = (item: StoredItem): ProductRow => v.parse(StoredRow, item)
 
 const storedSku = ({ shopId, sku, isActive, orders, isFolded }: RowSku) => ({
   h: shopId,
@@ -72,10 +71,8 @@ const measuresTuple = ({ weightGrams, lengthCm, widthCm, heightCm }: Measures) =
   heightCm,
 ]
 
-/** Stores the row of a new product. */
-export const createProductRow = (row: ProductRow): Action =>
-  create({
-    ...keys.productRow(row.userId, row.id),
+const productRows = codec(StoredRow, {
+  encode: (row) => ({
     u: row.userId,
     n: row.name,
     k: row.isPackaging,
@@ -86,7 +83,14 @@ export const createProductRow = (row: ProductRow): Action =>
     i: row.inbounds,
     c: row.arrivals,
     m: row.measures && measuresTuple(row.measures),
-  })
+  }),
+})
+
+export const readProductRow = productRows.read
+
+/** Stores the row of a new product. */
+export const createProductRow = (row: ProductRow): Action =>
+  create({ ...keys.productRow(row.userId, row.id), ...productRows.write(row) })
 
 const keyOf = ({ userId, id }: ProductRow) => keys.productRow(userId, id)
 
@@ -224,8 +228,9 @@ export const stockIn = (row: ProductRow, warehouseId: string) => row.stock[wareh
 export const recordMovement = (movement: Movement): Action =>
   create({
     ...keys.movement(movement.userId, movement.id),
-    ...movement,
-    lines: [...sumLines(movement.lines)],
+    ...movements.write({ ...movement, lines: [...sumLines(movement.lines)] }),
   })
 
-export const readMovement = (item: StoredItem): Movement => v.parse(Movement, item)
+const movements = codec(Movement)
+
+export const readMovement = movements.read

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { problem } from '../../core/problems.ts'
 import { type Action, create, put, remove, type StoredItem, update } from '../../table/actions.ts'
+import { codec } from '../../table/codec.ts'
 import { type Condition, equals } from '../../table/expressions.ts'
 import { type Key, keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
@@ -21,9 +22,9 @@ import { foldSku } from './rules/skus.ts'
 /** A product: what its owner says of it, and what warehouses and orders make of it. */
 export type FoundProduct = { readonly product: Product; readonly row: ProductRow }
 
-const readProduct = (item: StoredItem): Product => v.parse(Product, item)
+const products = codec(Product)
 const keyOf = ({ userId, id }: Pick<Product, 'userId' | 'id'>) => keys.product(userId, id)
-const item = (product: Product) => ({ ...keyOf(product), ...product })
+const item = (product: Product) => ({ ...keyOf(product), ...products.write(product) })
 const isUnchanged = ({ revision }: Product): Condition => equals('revision', revision)
 
 /** Products by their ids, in that order; those that are not there are left out. One batch read. */
@@ -40,7 +41,7 @@ export async function findProducts(
   const isProduct = ({ sk }: StoredItem): boolean => sk === keys.product(userId, 0).sk
   const rows = new Map(items.filter((one) => !isProduct(one)).map((one) => [Number(one.sk), readProductRow(one)]))
   return items.filter(isProduct).flatMap((one) => {
-    const product = readProduct(one)
+    const product = products.read(one)
     const row = rows.get(product.id)
     return row ? [{ product, row }] : []
   })
@@ -58,7 +59,7 @@ export async function findDescriptions(
   ids: readonly number[],
 ): Promise<readonly Product[]> {
   const items = await table.batchGet([...new Set(ids)].map((id) => keys.product(userId, id)))
-  return items.map(readProduct)
+  return items.map(products.read)
 }
 
 /** Stores a new product with the SKUs of its row. 400/1334 for a SKU that its shop has already. */

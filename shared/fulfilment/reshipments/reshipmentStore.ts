@@ -1,5 +1,5 @@
-import * as v from 'valibot'
-import { type Action, create, put, remove, type StoredItem } from '../../table/actions.ts'
+import { type Action, create, put, remove } from '../../table/actions.ts'
+import { codec } from '../../table/codec.ts'
 import { equals } from '../../table/expressions.ts'
 import { due, keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
@@ -7,7 +7,9 @@ import { changeReturn } from '../returns/returnStore.ts'
 import { type Returned, reshipping } from '../returns/rules/returned.ts'
 import { Reshipment } from './rules/reshipment.ts'
 
-export const readReshipment = (item: StoredItem): Reshipment => v.parse(Reshipment, item)
+const reshipments = codec(Reshipment)
+
+export const readReshipment = reshipments.read
 
 export async function findReshipment(table: Table, userId: number, reshipmentId: number): Promise<Reshipment | null> {
   const item = await table.get(keys.reshipment(userId, reshipmentId))
@@ -25,7 +27,7 @@ const itemOf = (reshipment: Reshipment) => {
   const { id, isLabelling, dueAtMs } = reshipment
   return {
     ...itemKey(reshipment),
-    ...reshipment,
+    ...reshipments.write(reshipment),
     ...(dueAtMs === null ? {} : due(isLabelling ? SETTLE_JOB : PRUNE_JOB, id, dueAtMs)),
   }
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { type Action, create, put, remove, type StoredItem, update } from '../../table/actions.ts'
+import { type Action, create, put, remove, update } from '../../table/actions.ts'
+import { codec } from '../../table/codec.ts'
 import { equals } from '../../table/expressions.ts'
 import { due, keys } from '../../table/keys.ts'
 import { storedCodes } from '../../table/storedCodes.ts'
@@ -7,7 +8,9 @@ import type { Table } from '../../table/table.ts'
 import { type ReturnChanges, Returned, type ReturnImage } from './rules/returned.ts'
 import type { ReturnStatus } from './rules/transitions.ts'
 
-export const readReturned = (item: StoredItem): Returned => v.parse(Returned, item)
+const returns = codec(Returned)
+
+export const readReturned = returns.read
 
 /** A return, even one whose pictures are still being removed. */
 export async function findAnyReturn(table: Table, userId: number, returnId: number): Promise<Returned | null> {
@@ -41,26 +44,6 @@ export const RETURN_STATUS_CODES = storedCodes<ReturnStatus>({
   Reshipped: 4,
 })
 
-const Row = v.object({
-  sk: v.string(),
-  /** When it was measured. */
-  c: v.number(),
-  /** Status, by its code. */
-  t: v.number(),
-  /** Tracking number. */
-  n: v.string(),
-  /** Grams. */
-  w: v.number(),
-  /** Fees, in cents. */
-  p: v.number(),
-  v: v.number(),
-  /** Reshipment, RMA number. */
-  s: v.optional(v.number()),
-  r: v.optional(v.string()),
-  /** How many messages. */
-  m: v.number(),
-})
-
 /** A return as lists know it, which is all they show. */
 export type ReturnRow = Pick<
   Returned,
@@ -74,34 +57,63 @@ export type ReturnRow = Pick<
   | 'rmaNumber'
 > & { readonly status: ReturnStatus; readonly messageCount: number }
 
-export function readReturnRow(item: StoredItem): ReturnRow {
-  const row = v.parse(Row, item)
-  return {
-    id: Number(row.sk),
-    createdMs: row.c,
-    status: RETURN_STATUS_CODES.wordOf(row.t),
-    trackingNumber: row.n,
-    weightGrams: row.w,
-    processFeeCents: row.p,
-    verifyFeeCents: row.v,
-    reshipmentId: row.s ?? null,
-    rmaNumber: row.r ?? null,
-    messageCount: row.m,
-  }
-}
+/** The slim rows lists are made of: short names, and nothing for what there is not. */
+const returnRows = codec(
+  v.pipe(
+    v.object({
+      sk: v.string(),
+      /** When it was measured. */
+      c: v.number(),
+      /** Status, by its code. */
+      t: v.number(),
+      /** Tracking number. */
+      n: v.string(),
+      /** Grams. */
+      w: v.number(),
+      /** Fees of processing and of verifying, in cents. */
+      p: v.number(),
+      v: v.number(),
+      /** Reshipment, RMA number. */
+      s: v.optional(v.number()),
+      r: v.optional(v.string()),
+      /** How many messages. */
+      m: v.number(),
+    }),
+    v.transform(
+      (row): ReturnRow => ({
+        id: Number(row.sk),
+        createdMs: row.c,
+        status: RETURN_STATUS_CODES.wordOf(row.t),
+        trackingNumber: row.n,
+        weightGrams: row.w,
+        processFeeCents: row.p,
+        verifyFeeCents: row.v,
+        reshipmentId: row.s ?? null,
+        rmaNumber: row.r ?? null,
+        messageCount: row.m,
+      }),
+    ),
+  ),
+  {
+    encode: (row) => ({
+      c: row.createdMs,
+      t: RETURN_STATUS_CODES.codeOf(row.status),
+      n: row.trackingNumber,
+      w: row.weightGrams,
+      p: row.processFeeCents,
+      v: row.verifyFeeCents,
+      ...(row.reshipmentId === null ? {} : { s: row.reshipmentId }),
+      ...(row.rmaNumber === null ? {} : { r: row.rmaNumber }),
+      m: row.messageCount,
+    }),
+  },
+)
 
-/** The slim row lists are made of. */
+export const readReturnRow = returnRows.read
+
 const rowOf = (returned: Returned) => ({
   ...keys.returnRow(returned.userId, returned.id),
-  c: returned.createdMs,
-  t: RETURN_STATUS_CODES.codeOf(returned.status),
-  n: returned.trackingNumber,
-  w: returned.weightGrams,
-  p: returned.processFeeCents,
-  v: returned.verifyFeeCents,
-  ...(returned.reshipmentId === null ? {} : { s: returned.reshipmentId }),
-  ...(returned.rmaNumber === null ? {} : { r: returned.rmaNumber }),
-  m: returned.messages.length,
+  ...returnRows.write({ ...returned, messageCount: returned.messages.length }),
 })
 
 /** What an address shows: the file. */
@@ -118,7 +130,7 @@ const pointToImage = ({ key, contentType, digest }: ReturnImage): Action =>
 
 /** Stores a new return with the addresses of its pictures. */
 export const createReturn = (returned: Returned): readonly Action[] => [
-  create({ ...itemKey(returned), ...returned }),
+  create({ ...itemKey(returned), ...returns.write(returned) }),
   create(rowOf(returned)),
   ...returned.images.map(pointToImage),
 ]

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type Action, check, create, put, remove, update } from '../../table/actions.ts'
+import { codec } from '../../table/codec.ts'
 import { equals, exists, missing } from '../../table/expressions.ts'
 import { keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
@@ -13,21 +14,23 @@ const ShopConnection = v.object({
   encryptedParameters: v.string(),
   encryptedKey: v.string(),
   /** False in connections from before it was noted whose store it is. */
-  isStoreNoted: v.optional(v.boolean(), false),
+  isStoreNoted: v.boolean(),
 })
 
 /** What lets us into a shop's store, as it is stored: encrypted. */
 export type ShopConnection = Readonly<v.InferOutput<typeof ShopConnection>>
 
+const shopConnections = codec(ShopConnection, { migrations: [(item) => ({ isStoreNoted: false, ...item })] })
+
 export async function findConnection(table: Table, userId: number, shopId: string): Promise<ShopConnection | null> {
   const item = await table.get(keys.shopConnection(userId, shopId))
   // Whose it is the key says: one that was put elsewhere does not open.
-  return item ? { ...v.parse(ShopConnection, item), userId, shopId } : null
+  return item ? { ...shopConnections.read(item), userId, shopId } : null
 }
 
 /** Stores what lets us into a shop's store, in place of what did before. */
 export const putConnection = (connection: ShopConnection): Action =>
-  put({ ...keys.shopConnection(connection.userId, connection.shopId), ...connection })
+  put({ ...keys.shopConnection(connection.userId, connection.shopId), ...shopConnections.write(connection) })
 
 /** What lets us into a shop's store was not replaced since it was read. */
 export const connectionStands = ({ userId, shopId, encryptedKey }: ShopConnection): Action =>
@@ -38,9 +41,11 @@ const StoreHolder = v.object({ userId: v.number(), shopIds: v.array(v.string()),
 /** Whose shops a store was connected to, the last one last. Shops may be gone, or connected to another store, since. */
 export type StoreHolder = Readonly<v.InferOutput<typeof StoreHolder>>
 
+const storeHolders = codec(StoreHolder)
+
 export async function findStoreHolder(table: Table, store: string): Promise<StoreHolder | null> {
   const item = await table.get(keys.connectedStore(store))
-  return item ? v.parse(StoreHolder, item) : null
+  return item ? storeHolders.read(item) : null
 }
 
 /** Notes that a store is connected to a shop, if nobody has noted anything since `before` was read. */
@@ -48,7 +53,10 @@ export function holdStore(before: StoreHolder | null, { userId, shopId, store }:
   const own = before?.userId === userId ? before.shopIds.filter((id) => id !== shopId) : []
   const shopIds = [...own, shopId].slice(-MAX_SHOPS_OF_STORE)
   const holder: StoreHolder = { userId, shopIds, revision: (before?.revision ?? 0) + 1 }
-  return put({ ...keys.connectedStore(store), ...holder }, before ? equals('revision', before.revision) : missing())
+  return put(
+    { ...keys.connectedStore(store), ...storeHolders.write(holder) },
+    before ? equals('revision', before.revision) : missing(),
+  )
 }
 
 export type ConnectedStore = Pick<ShopConnection, 'userId' | 'shopId' | 'store'>

@@ -11,6 +11,7 @@ import {
   type StoredItem,
   update,
 } from '../../table/actions.ts'
+import { codec, isMap } from '../../table/codec.ts'
 import { all, any, below, type Condition, equals, exists, missing, plus } from '../../table/expressions.ts'
 import { due, dueAttributes, keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
@@ -20,15 +21,18 @@ import { DEFAULT_SETTINGS, Shop } from './rules/shop.ts'
 
 export type { Shop } from './rules/shop.ts'
 
-/** As they are stored: settings that were written before they counted for shops of both types lack the mark. */
-const StoredShop = v.object({ ...Shop.entries, settingsCount: v.optional(v.boolean(), false) })
-
-function readShop(item: StoredItem): Shop {
-  const { settingsCount, ...shop } = v.parse(StoredShop, item)
-  if (settingsCount || shop.type === 'Platform') return shop
-  const { defaultService, packingSlip } = DEFAULT_SETTINGS
-  return { ...shop, settings: { ...shop.settings, defaultService, packingSlip } }
-}
+const shops = codec(Shop, {
+  encode: (shop) => ({ ...shop, settingsCount: true }),
+  migrations: [
+    // Settings were written before they counted for shops of both types; since then they have a mark.
+    ({ settingsCount, ...shop }) => {
+      if (settingsCount === true || shop.type === 'Platform' || !isMap(shop.settings)) return shop
+      const { defaultService, packingSlip } = DEFAULT_SETTINGS
+      return { ...shop, settings: { ...shop.settings, defaultService, packingSlip } }
+    },
+  ],
+})
+const readShop = shops.read
 
 /** A user's shop; null where there is none. */
 export async function findShop(table: Table, userId: number, shopId: string): Promise<Shop | null> {
@@ -69,7 +73,7 @@ export const shopStandsAsRead = ({ userId, id, revision }: Shop, nowMs: number, 
 
 /** Stores a new shop; 400/1373 where its user has one of this id. */
 export const createShop = (shop: Shop): Action =>
-  create({ ...keys.shop(shop.userId, shop.id), ...shop, settingsCount: true, skusFolded: true }, () =>
+  create({ ...keys.shop(shop.userId, shop.id), ...shops.write(shop), skusFolded: true }, () =>
     problem('shop_id_taken', { id: shop.id }),
   )
 
@@ -144,12 +148,13 @@ export const disconnectShop = (userId: number, shopId: string): Action =>
     exists(),
   )
 
-const ImportedShop = v.object({ ...Shop.entries, importCursor: v.optional(v.nullable(v.string()), null) })
-
 /** A shop with the page of its store's orders that is read next; null: the first. */
-export type ImportedShop = Readonly<v.InferOutput<typeof ImportedShop>>
+export type ImportedShop = Shop & { readonly importCursor: string | null }
 
-export const readImportedShop = (item: StoredItem): ImportedShop => v.parse(ImportedShop, item)
+export const readImportedShop = (item: StoredItem): ImportedShop => ({
+  ...readShop(item),
+  importCursor: typeof item.importCursor === 'string' ? item.importCursor : null,
+})
 
 /**
  * Notes how far the import of a shop's orders has come, and, at the end of a run, when it goes on. Does nothing where the

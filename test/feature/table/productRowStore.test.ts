@@ -20,8 +20,8 @@ import { describeWithTable } from '../../support/table.ts'
 const NOW = 1_000_000
 const MEASURES = { weightGrams: 1_250, lengthCm: 20.5, widthCm: 10, heightCm: 30.25 }
 const SKUS = {
-  1001: { shopId: 'shop', sku: 'LAMP', isActive: true, orders: 0 },
-  1002: { shopId: 'shop', sku: 'OLD', isActive: false, orders: 2 },
+  1001: { shopId: 'shop', sku: 'LAMP', isActive: true, orders: 0, isFolded: false },
+  1002: { shopId: 'shop', sku: 'OLD', isActive: false, orders: 2, isFolded: false },
 }
 
 async function aRow() {

@@ -25,7 +25,6 @@ const MOST_TRIED = rounds(8, 1_000)
 /** What may be taken away without anything else lacking it: it stands for itself, or is only counted. */
 const SELF_CONTAINED = [
   'auditEntry',
-  'bucket',
   'carrierManifest',
   'carrierParcel',
   'connectState',
@@ -43,6 +42,7 @@ const SELF_CONTAINED = [
   'nonce',
   'operation',
   'ownCost',
+  'rateLimit',
   'screeningDecision',
   'shortened',
   'tokenKeys',

@@ -12,7 +12,7 @@ import { describeWithTable } from '../../support/table.ts'
 
 /** What the table itself takes away, and after how many days; 0 is a matter of minutes. */
 const DAYS = {
-  bucket: 1,
+  rateLimit: 1,
   carrierManifest: 366,
   carrierParcel: 366,
   connectState: 0,

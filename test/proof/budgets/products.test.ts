@@ -42,7 +42,13 @@ function items(userId: number): { rows: readonly ProductRow[]; items: readonly R
       localDescriptions: [],
       isPackaging: false,
     }
-    const sku = (shopId: string, name: string) => ({ shopId, sku: `${name}-${place}`, isActive: true, orders: 12 })
+    const sku = (shopId: string, name: string) => ({
+      shopId,
+      sku: `${name}-${place}`,
+      isActive: true,
+      orders: 12,
+      isFolded: false,
+    })
     const row: ProductRow = {
       ...newProductRow(product, {
         [freshId()]: sku('main-store', 'LAMP-OAK'),

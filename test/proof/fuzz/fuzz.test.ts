@@ -58,7 +58,7 @@ const shareOf = ({ operation, route: { body, form, query, path } }: Scenario): n
 const SHARES = scenarios.reduce((sum, scenario) => sum + shareOf(scenario), 0)
 
 /** What any request may write, refused or not: how full buckets are, who is signed in, a claim that is taken back. */
-const BESIDE_THE_POINT = new Set(['access', 'bucket', 'idempotency', 'nonce'])
+const BESIDE_THE_POINT = new Set(['access', 'rateLimit', 'idempotency', 'nonce'])
 
 describe('whatever is sent', () => {
   useDemoShop()

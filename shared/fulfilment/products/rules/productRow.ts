@@ -7,8 +7,8 @@ const RowSku = v.object({
   isActive: v.boolean(),
   /** Orders that name it. */
   orders: v.number(),
-  /** What it stands for is kept under its folded name; absent: under the name as it is written, as all were before. */
-  isFolded: v.optional(v.boolean()),
+  /** What it stands for is kept under its folded name; otherwise under the name as it is written, as all were once. */
+  isFolded: v.boolean(),
 })
 
 /** Units of a product in a warehouse. What lies there is both together. */

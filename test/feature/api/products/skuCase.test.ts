@@ -33,7 +33,7 @@ async function anOldProduct(userId: number, sku: string): Promise<number> {
     localDescriptions: [],
     isPackaging: false,
   }
-  const skus = { [String(freshId())]: { shopId: 'shop', sku, isActive: true, orders: 0 } }
+  const skus = { [String(freshId())]: { shopId: 'shop', sku, isActive: true, orders: 0, isFolded: false } }
   must(await testTable().commit(createProduct(product, newProductRow(product, skus))))
   return id
 }

@@ -6,7 +6,7 @@ const row = (changes: Partial<ReturnType<typeof rowWith>> = {}) => ({
   ...rowWith(1, {}),
   stock: { A: { available: 4, reserved: 3 } },
   backordered: 5,
-  skus: { s1: { shopId: 'shop', sku: 'SKU1', isActive: true, orders: 2 } },
+  skus: { s1: { shopId: 'shop', sku: 'SKU1', isActive: true, orders: 2, isFolded: false } },
   ...changes,
 })
 const ready = orderOf({ id: 10, status: 'Ready', lines: [aLine(1, { quantity: 3, reservedIn: 'A' })] })
@@ -29,7 +29,11 @@ describe('the audit of orders', () => {
     expect(orderFaults(books())).toEqual([])
     // An archived order is still counted by its SKU.
     expect(
-      orderFaults(books({ rows: [row({ skus: { s1: { shopId: 'shop', sku: 'SKU1', isActive: true, orders: 3 } } })] })),
+      orderFaults(
+        books({
+          rows: [row({ skus: { s1: { shopId: 'shop', sku: 'SKU1', isActive: true, orders: 3, isFolded: false } } })],
+        }),
+      ),
     ).toEqual([])
     const sent = { ...ready, lines: [aLine(1, { quantity: 3, reservedIn: 'A', fulfilled: true })] }
     expect(
@@ -55,7 +59,7 @@ describe('the audit of orders', () => {
     ['a backorder of nobody', { orders: [ready], queues: new Set<string>() }, 'product 1: 0 awaited, 5 backordered'],
     [
       'an order not counted by its SKU',
-      { rows: [row({ skus: { s1: { shopId: 'shop', sku: 'SKU1', isActive: true, orders: 1 } } })] },
+      { rows: [row({ skus: { s1: { shopId: 'shop', sku: 'SKU1', isActive: true, orders: 1, isFolded: false } } })] },
       'SKU SKU1 of product 1: 2 orders name it, 1 counted',
     ],
     ['an order that nobody calls', { queues: new Set<string>() }, '1/11: order is missing from the queue'],

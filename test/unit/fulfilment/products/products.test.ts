@@ -21,7 +21,13 @@ import {
   skusOf,
 } from '../../../../shared/fulfilment/products/rules/skus.ts'
 
-const sku = (shopId: string, name: string, isActive = true): RowSku => ({ shopId, sku: name, isActive, orders: 0 })
+const sku = (shopId: string, name: string, isActive = true): RowSku => ({
+  shopId,
+  sku: name,
+  isActive,
+  orders: 0,
+  isFolded: false,
+})
 
 describe('SKUs of a product', () => {
   const row = {
