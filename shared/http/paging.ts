@@ -11,9 +11,13 @@ export type IdRange = { readonly first: number; readonly last: number }
 
 export const ALL_IDS: IdRange = { first: 0, last: Number.MAX_SAFE_INTEGER }
 
-/** A list that goes on by page numbers, by its slim rows; without `ids` all of them, and none where that is null. */
+/**
+ * A list that goes on by page numbers, by its slim rows. `ids`: without it all of them, and none where it is null; `range`: instead
+ * of that, where ids are no numbers.
+ */
 type NumberedList<Row> = Pick<Walk<Row>, 'pk' | 'read'> & {
   readonly ids?: IdRange | null
+  readonly range?: Walk<Row>['range'] | null
   readonly isWanted?: (row: Row) => boolean
 }
 
@@ -22,13 +26,13 @@ type PageNumber = { readonly limit: number; readonly page: number; readonly orde
 /** One page of such a list. */
 export async function numberedPage<Row>(
   table: Table,
-  { pk, read, ids = ALL_IDS, isWanted = () => true }: NumberedList<Row>,
+  { pk, read, ids = ALL_IDS, range = ids && idRange(ids.first, ids.last), isWanted = () => true }: NumberedList<Row>,
   { limit, page, order }: PageNumber,
 ) {
-  if (!ids) return { rows: [], ...totals(0, limit) }
+  if (!range) return { rows: [], ...totals(0, limit) }
   const { rows, total } = await walkRows(table, {
     pk,
-    range: idRange(ids.first, ids.last),
+    range,
     descending: order === 'desc',
     read,
     isWanted,
