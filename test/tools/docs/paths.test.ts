@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { expect, test } from '@jest/globals'
+
+const root = join(import.meta.dirname, '../../..')
+const read = (path: string): string => readFileSync(join(root, path), 'utf8')
+
+/** The paths that the page shows, each with its files in the order in which they are to be read. */
+const section = read('docs/architecture.md')
+  .split(/^## /m)
+  .find((part) => part.startsWith('Three paths'))
+const paths = [...(section ?? '').matchAll(/^\*\*(.+?)\*\*(.+?)(?=^\*\*|(?![\s\S]))/gms)].map(
+  ([, name = '', text = '']) => ({
+    name,
+    files: [...text.matchAll(/`((?:functions|shared)\/[^`]+\.ts)`/g)].map(([, file = '']) => file),
+  }),
+)
+
+/** What is read as words of the language, and what stands between a way into the code and what it calls. */
+const UNDERSTOOD = /^shared\/(core|table|http|platform|jobs|events)\//
+
+const importsOf = (file: string): string[] =>
+  [...read(file).matchAll(/from '(\.[^']+)'/g)].map(([, path = '']) => relative(root, join(root, dirname(file), path)))
+
+const contextOf = (file: string): string => file.split('/').slice(0, 2).join('/')
+
+/** How many files a reader opens at most, and how many contexts they lie in. */
+const MOST = [
+  { name: 'A label is bought', files: 15, contexts: 5 },
+  { name: 'An order is made and fulfilled', files: 25, contexts: 7 },
+  { name: 'An event reaches a webhook', files: 12, contexts: 3 },
+]
+
+test('are three', () => expect(paths.map(({ name }) => name)).toEqual(MOST.map(({ name }) => name)))
+
+test.each(MOST)('$name: $files files in $contexts contexts at most', ({ name, files, contexts }) => {
+  const path = paths.find((one) => one.name === name)?.files ?? []
+  expect(path.length).toBeGreaterThan(5)
+  expect(path.length + UNDERSTOOD_ROOMS).toBeLessThanOrEqual(files)
+  expect(new Set(path.map(contextOf)).size).toBeLessThanOrEqual(contexts)
+})
+
+/** `core` and `table` are to be opened as well, and count as one each. */
+const UNDERSTOOD_ROOMS = 2
+
+test.each(paths.flatMap(({ name, files }) => files.map((file) => ({ name, file, files }))))(
+  '$name leads to $file',
+  ({ file, files }) => {
+    const isEntry = file.startsWith('functions/') || file.startsWith('shared/operations/')
+    if (!isEntry) {
+      const importers = files.filter((other) => other !== file && importsOf(other).includes(file))
+      expect([file, importers.length]).not.toEqual([file, 0])
+    }
+    expect(UNDERSTOOD.test(file)).toBe(false)
+  },
+)
