@@ -3,8 +3,8 @@ import type { IEventBus } from 'aws-cdk-lib/aws-events'
 import type { IKey } from 'aws-cdk-lib/aws-kms'
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Bundle } from './bundles/bundleFunctions.ts'
+import type { Tables } from './deployedFunctions.ts'
 import type { Deployment } from './deployment.ts'
-import type { Tables } from './tables.ts'
 
 export type PlatformProps = Deployment & {
   readonly tables: Tables

@@ -1,6 +1,6 @@
 import type { CredentialParameters } from '../accounts/carrierCredentials/rules/credential.ts'
 import type { PostalAddress } from '../addresses/rules/postalAddress.ts'
-import { patience } from '../platform/clientLimits.ts'
+import { patience } from '../platform/sdkClientLimits.ts'
 import type { Service } from '../reference/rules/services.ts'
 
 /** What a carrier is told to make a label. The reference is ours: the same one again is the same parcel. */

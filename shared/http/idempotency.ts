@@ -9,7 +9,7 @@ import { type Key, keys } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { ProblemError } from './answers.ts'
 import type { AnyOutcome, Caller } from './endpoint.ts'
-import { IDEMPOTENCY_LEASE_MS, IDEMPOTENT_ANSWERS_KEPT_MS } from './limits.ts'
+import { IDEMPOTENCY_LEASE_MS, IDEMPOTENT_ANSWERS_KEPT_MS } from './limitsAndTimes.ts'
 import { type Performed, performEndpoint, StoredAnswer } from './performEndpoint.ts'
 import type { Route } from './routes.ts'
 

@@ -8,7 +8,7 @@ import {
   MAX_FAULTS,
   MAX_FORM_BYTES,
   MAX_NAME_SHOWN,
-} from './limits.ts'
+} from './limitsAndTimes.ts'
 import { parseQueryString } from './query.ts'
 import type { Route } from './routes.ts'
 

@@ -10,7 +10,7 @@ import { hasMoved, isCancelled, type Label } from '../shipping/labels/rules/labe
 import type { Shipment } from '../shipping/shipments/rules/shipment.ts'
 import type { Table } from '../table/table.ts'
 import { common, id, text } from './fields.ts'
-import { operation, rejected } from './operation.ts'
+import { operation, rejected } from './operationsEvent.ts'
 import { labelOfId } from './subjects.ts'
 
 const Detail = v.object({ ...common, user_id: id, label_id: id, reason: text(500) })

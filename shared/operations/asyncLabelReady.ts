@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { ok, type Result } from '../core/result.ts'
 import { followLabel } from '../fulfilment/orders/packing/followLabel.ts'
-import { MAX_DOCUMENT_BYTES } from '../http/limits.ts'
+import { MAX_DOCUMENT_BYTES } from '../http/limitsAndTimes.ts'
 import { type Blobs, INCOMING } from '../platform/blobs.ts'
 import { announceReady } from '../shipping/labels/labelActions.ts'
 import { changeLabel, claimTrackingNumber, findByTrackingNumber } from '../shipping/labels/labelStore.ts'
 import { isCancelled, type Label } from '../shipping/labels/rules/label.ts'
 import { equals } from '../table/expressions.ts'
 import { common, id, optional, trackingNumber } from './fields.ts'
-import { early, operation, type Rejection, rejected } from './operation.ts'
+import { early, operation, type Rejection, rejected } from './operationsEvent.ts'
 import { labelOfId } from './subjects.ts'
 
 const Detail = v.object({

@@ -7,7 +7,7 @@ import { findByTrackingNumber } from '../shipping/labels/labelStore.ts'
 import { findShipment } from '../shipping/shipments/shipmentStore.ts'
 import type { Table } from '../table/table.ts'
 import { common, id, optional, text, trackingNumber } from './fields.ts'
-import { early, operation, type Rejection, rejected } from './operation.ts'
+import { early, operation, type Rejection, rejected } from './operationsEvent.ts'
 
 const Detail = v.pipe(
   v.object({

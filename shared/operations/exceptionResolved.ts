@@ -3,7 +3,7 @@ import { ok } from '../core/result.ts'
 import { closeException, findException } from '../shipping/exceptions/exceptionStore.ts'
 import { type ExceptionOutcome, isHeld } from '../shipping/exceptions/rules/exception.ts'
 import { common, id, optional, text } from './fields.ts'
-import { early, operation, rejected } from './operation.ts'
+import { early, operation, rejected } from './operationsEvent.ts'
 
 const OUTCOMES = ['Destroyed', 'Overlabeled', 'Returned to Sender'] as const satisfies readonly ExceptionOutcome[]
 

@@ -5,7 +5,7 @@ import { replaceOrder } from '../fulfilment/orders/orderStore.ts'
 import { withFulfillment } from '../fulfilment/orders/rules/applyTransition.ts'
 import type { Fulfillment } from '../fulfilment/orders/rules/order.ts'
 import { common, id, trackingNumber } from './fields.ts'
-import { early, operation } from './operation.ts'
+import { early, operation } from './operationsEvent.ts'
 import { fulfillmentOf } from './subjects.ts'
 
 const Detail = v.object({

@@ -5,7 +5,7 @@ import { ok } from '../core/result.ts'
 import { credit, findWallet, openWalletIfNew, payOut } from '../money/wallet/walletStore.ts'
 import { keys } from '../table/keys.ts'
 import { common, id, text } from './fields.ts'
-import { operation, rejected } from './operation.ts'
+import { operation, rejected } from './operationsEvent.ts'
 
 /** Beyond what anybody pays; keeps sums of minor units far below 2^53. */
 const MAX_AMOUNT = 1_000_000_000

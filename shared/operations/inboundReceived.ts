@@ -3,7 +3,7 @@ import { ok } from '../core/result.ts'
 import { changeInbound } from '../fulfilment/inbound/inboundStore.ts'
 import { isPending } from '../fulfilment/inbound/rules/inbound.ts'
 import { common, id } from './fields.ts'
-import { operation, rejected } from './operation.ts'
+import { operation, rejected } from './operationsEvent.ts'
 import { inboundOf } from './subjects.ts'
 
 const Detail = v.object({ ...common, user_id: id, inbound_id: id })

@@ -17,7 +17,7 @@ import { eventCodes } from '../shipping/tracking/eventCodes.ts'
 import type { Action } from '../table/actions.ts'
 import { equals, missing } from '../table/expressions.ts'
 import { common, id, optional, place, sizeCm, trackingNumber, weightGrams } from './fields.ts'
-import { type EventEffect, type OperationDeps, operation, type Rejection, rejected } from './operation.ts'
+import { type EventEffect, type OperationDeps, operation, type Rejection, rejected } from './operationsEvent.ts'
 import { labelOfNumber } from './subjects.ts'
 
 const ACCEPTED = 105

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ok } from '../core/result.ts'
 import { announceManifest, completeManifest } from '../shipping/manifests/manifestStore.ts'
 import { common, id, optional, text } from './fields.ts'
-import { operation, rejected } from './operation.ts'
+import { operation, rejected } from './operationsEvent.ts'
 import { manifestOf } from './subjects.ts'
 
 const MAX_FORMS = 100

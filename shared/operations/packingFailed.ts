@@ -3,7 +3,7 @@ import { problem } from '../core/problems.ts'
 import { ok } from '../core/result.ts'
 import { stopPacking, withdrawLabel } from '../fulfilment/orders/stopOrder.ts'
 import { common, id, text } from './fields.ts'
-import { early, operation, rejected } from './operation.ts'
+import { early, operation, rejected } from './operationsEvent.ts'
 import { orderOf } from './subjects.ts'
 
 const Detail = v.object({ ...common, user_id: id, order_id: id, reason: text(255) })

@@ -11,7 +11,7 @@ import { bySku } from '../fulfilment/products/rules/skus.ts'
 import { log } from '../platform/log.ts'
 import type { Action } from '../table/actions.ts'
 import { common, id, optional, text } from './fields.ts'
-import { type EventEffect, early, type OperationDeps, operation, type Rejection, rejected } from './operation.ts'
+import { type EventEffect, early, type OperationDeps, operation, type Rejection, rejected } from './operationsEvent.ts'
 import { orderOf } from './subjects.ts'
 
 const MAX_QUANTITY = 9_999

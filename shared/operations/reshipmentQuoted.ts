@@ -3,7 +3,7 @@ import { ok } from '../core/result.ts'
 import { changeReshipment } from '../fulfilment/reshipments/reshipmentStore.ts'
 import { SERVICES } from '../reference/rules/services.ts'
 import { common, feeCents, id, optional, weightGrams } from './fields.ts'
-import { operation, rejected } from './operation.ts'
+import { operation, rejected } from './operationsEvent.ts'
 import { reshipmentOf } from './subjects.ts'
 
 const Detail = v.object({

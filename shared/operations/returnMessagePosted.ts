@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { ok } from '../core/result.ts'
 import { changeReturn } from '../fulfilment/returns/returnStore.ts'
-import { MAX_MESSAGE_LENGTH } from '../fulfilment/returns/rules/limits.ts'
+import { MAX_MESSAGE_LENGTH } from '../fulfilment/returns/rules/limitsAndTimes.ts'
 import { common, id, text } from './fields.ts'
-import { operation } from './operation.ts'
+import { operation } from './operationsEvent.ts'
 import { operatorMessage } from './returnParts.ts'
 import { returnOf } from './subjects.ts'
 

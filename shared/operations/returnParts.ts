@@ -5,12 +5,12 @@ import {
   MAX_IMAGE_BYTES,
   MAX_IMAGES_OF_EVENT,
   MAX_MESSAGES_WITH_OPERATORS,
-} from '../fulfilment/returns/rules/limits.ts'
-import { imageType, type Returned, type ReturnImage } from '../fulfilment/returns/rules/returned.ts'
+} from '../fulfilment/returns/rules/limitsAndTimes.ts'
+import { imageType, type Returned, type ReturnImage } from '../fulfilment/returns/rules/return.ts'
 import { INCOMING } from '../platform/blobs.ts'
 import { digest } from '../platform/digest.ts'
 import type { CommonFields } from './fields.ts'
-import { type OperationDeps, type Rejection, rejected } from './operation.ts'
+import { type OperationDeps, type Rejection, rejected } from './operationsEvent.ts'
 
 const key = v.pipe(
   v.string('must be a text'),

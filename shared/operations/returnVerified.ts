@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { ok } from '../core/result.ts'
 import { changeReturn } from '../fulfilment/returns/returnStore.ts'
-import { MAX_MESSAGE_LENGTH } from '../fulfilment/returns/rules/limits.ts'
-import { verified } from '../fulfilment/returns/rules/returned.ts'
+import { MAX_MESSAGE_LENGTH } from '../fulfilment/returns/rules/limitsAndTimes.ts'
+import { verified } from '../fulfilment/returns/rules/return.ts'
 import { common, id, optional, text } from './fields.ts'
-import { operation, rejected } from './operation.ts'
+import { operation, rejected } from './operationsEvent.ts'
 import { images, operatorMessage, takeImages } from './returnParts.ts'
 import { returnOf } from './subjects.ts'
 

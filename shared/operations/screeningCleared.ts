@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ok } from '../core/result.ts'
 import { decideCase, findCase, recordDecision } from '../customs/screening/screeningStore.ts'
 import { common, id, text } from './fields.ts'
-import { operation, rejected } from './operation.ts'
+import { operation, rejected } from './operationsEvent.ts'
 
 const DECISIONS = ['allow', 'deny'] as const
 

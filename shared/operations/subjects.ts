@@ -7,14 +7,14 @@ import type { Fulfillment, Order } from '../fulfilment/orders/rules/order.ts'
 import { findReshipment } from '../fulfilment/reshipments/reshipmentStore.ts'
 import type { Reshipment } from '../fulfilment/reshipments/rules/reshipment.ts'
 import { findAnyReturn } from '../fulfilment/returns/returnStore.ts'
-import type { Returned } from '../fulfilment/returns/rules/returned.ts'
+import type { Returned } from '../fulfilment/returns/rules/return.ts'
 import { findByTrackingNumber, findShipmentIdOfLabel } from '../shipping/labels/labelStore.ts'
 import { isVisible, type Label } from '../shipping/labels/rules/label.ts'
 import { findManifest } from '../shipping/manifests/manifestStore.ts'
 import { isPublished, type Manifest } from '../shipping/manifests/rules/manifest.ts'
 import { type FoundShipment, findShipment } from '../shipping/shipments/shipmentStore.ts'
 import type { Table } from '../table/table.ts'
-import { early, type Rejection, rejected } from './operation.ts'
+import { early, type Rejection, rejected } from './operationsEvent.ts'
 
 /** A label an event is about, with its shipment. */
 export type Subject = { readonly found: FoundShipment; readonly label: Label }

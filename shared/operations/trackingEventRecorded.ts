@@ -4,10 +4,10 @@ import { announceEvent } from '../shipping/labels/labelActions.ts'
 import { readHistory } from '../shipping/labels/labelHistory.ts'
 import { extendHistory } from '../shipping/labels/labelStore.ts'
 import { eventKey, hasMoved, isCancelled, type TrackingEvent } from '../shipping/labels/rules/label.ts'
-import { MAX_EVENTS } from '../shipping/labels/rules/limits.ts'
+import { MAX_EVENTS } from '../shipping/labels/rules/limitsAndTimes.ts'
 import { eventCodes } from '../shipping/tracking/eventCodes.ts'
 import { common, id, optional, place, text, trackingNumber } from './fields.ts'
-import { operation, rejected } from './operation.ts'
+import { operation, rejected } from './operationsEvent.ts'
 import { labelOfNumber } from './subjects.ts'
 
 const Detail = v.object({

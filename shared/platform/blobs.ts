@@ -1,7 +1,7 @@
 import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
-import { clientLimits } from './clientLimits.ts'
 import { readConfig } from './config.ts'
 import { lazily } from './lazily.ts'
+import { clientLimits } from './sdkClientLimits.ts'
 
 /** Files: what cannot be made again or is too large for the table. */
 export type Blobs = {

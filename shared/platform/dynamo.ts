@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { clientLimits, patience } from './clientLimits.ts'
 import { lazily } from './lazily.ts'
+import { clientLimits, patience } from './sdkClientLimits.ts'
 
 const TIMEOUT_MS = 2_000
 

@@ -1,7 +1,7 @@
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge'
 import { chunks } from '../core/chunks.ts'
-import { clientLimits } from './clientLimits.ts'
 import { lazily } from './lazily.ts'
+import { clientLimits } from './sdkClientLimits.ts'
 
 /** What EventBridge takes in one call. */
 const BATCH_SIZE = 10

@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
-import { clientLimits } from './clientLimits.ts'
+import { clientLimits } from './sdkClientLimits.ts'
 
 /** Each purpose has a key of its own, so that what is signed for one is worth nothing for another. */
 type SigningPurpose = 'page tokens' | 'sessions' | 'forms' | 'webhook keys' | 'return images' | 'access tokens'

@@ -5,9 +5,9 @@ import {
   SQSClient,
 } from '@aws-sdk/client-sqs'
 import { chunks } from '../core/chunks.ts'
-import { clientLimits } from './clientLimits.ts'
 import { lazily } from './lazily.ts'
 import { deadLettersVariable, queueVariable } from './queueVariables.ts'
+import { clientLimits } from './sdkClientLimits.ts'
 
 /** What SQS takes in one call. */
 const BATCH_SIZE = 10

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import type { StoredItem } from './actions.ts'
 
 /** Attribute that says in which version of its kind's form an item is stored. */
-const VERSION = '_v'
+const VERSION = 'V'
 
-/** The version of items that lack the attribute: they were written before there were versions. */
+/** The version of items that lack the attribute: no item says that it is of the first. */
 const FIRST_VERSION = 1
 
 /**
@@ -18,7 +18,7 @@ export const isMap = (part: unknown): part is StoredItem =>
   typeof part === 'object' && part !== null && !Array.isArray(part)
 
 export type Codec<Value> = {
-  /** The attributes that hold a value, with the version of their form. Keys and due work come beside them. */
+  /** The attributes that hold a value, with the version of their form after the first. Keys and due work come beside them. */
   readonly write: (value: Value) => StoredItem
   /**
    * The value of an item, whatever release wrote it. Throws a RangeError for an item of a later version than this release
@@ -44,7 +44,7 @@ export function codec<Schema extends v.GenericSchema<StoredItem, object>>(
 ): Codec<Readonly<v.InferOutput<Schema>>> {
   const newest = FIRST_VERSION + migrations.length
   return {
-    write: (value) => ({ ...encode(value), [VERSION]: newest }),
+    write: (value) => (newest === FIRST_VERSION ? encode(value) : { ...encode(value), [VERSION]: newest }),
     read: (item) => {
       const version = item[VERSION] ?? FIRST_VERSION
       if (typeof version !== 'number' || version > newest) {

@@ -10,7 +10,7 @@ import type { Table } from '../table/table.ts'
 import { anotherRound, changeDelivery, findDelivery, loadPayload } from './deliveryStore.ts'
 import { deliveryHeaders, type WebhookAnswer, type WebhookPost } from './postWebhook.ts'
 import { type Attempt, type Delivery, deliveryId, nextAttemptAtMs } from './rules/delivery.ts'
-import { DELIVERY_LEASE_MS, MAX_ATTEMPTS_KEPT, SLOW_FROM_FAILURES } from './rules/limits.ts'
+import { DELIVERY_LEASE_MS, MAX_ATTEMPTS_KEPT, SLOW_FROM_FAILURES } from './rules/limitsAndTimes.ts'
 import { clearFailures, deactivateFailing, findWebhook, recordFailedAttempt, type Webhook } from './webhookStore.ts'
 
 /** The queues deliveries are woken through, by the names of their workers: webhooks that keep failing have one apart. */

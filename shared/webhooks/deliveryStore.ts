@@ -8,7 +8,12 @@ import { all, type Condition, equals } from '../table/expressions.ts'
 import { due, dueAttributes, idRange, keys, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { Delivery } from './rules/delivery.ts'
-import { DELIVERIES_KEPT_MS, MAX_PAYLOAD_BYTES, MAX_STORED_PAYLOAD_BYTES, WAKE_GRACE_MS } from './rules/limits.ts'
+import {
+  DELIVERIES_KEPT_MS,
+  MAX_PAYLOAD_BYTES,
+  MAX_STORED_PAYLOAD_BYTES,
+  WAKE_GRACE_MS,
+} from './rules/limitsAndTimes.ts'
 import type { Topic } from './topics/topics.ts'
 
 /** The job that wakes deliveries whose time has passed unseen. */

@@ -7,7 +7,7 @@ import { all, atLeast, equals, plus } from '../table/expressions.ts'
 import { keys } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { pagesOf } from '../table/walkRows.ts'
-import { INACTIVE_FROM_FAILURES } from './rules/limits.ts'
+import { INACTIVE_FROM_FAILURES } from './rules/limitsAndTimes.ts'
 import type { Topic } from './topics/topics.ts'
 
 export const Webhook = v.object({

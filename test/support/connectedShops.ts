@@ -1,7 +1,7 @@
 import { redirectUri } from '../../functions/api/shops/connectShop.ts'
 import { keepConnection, storeHolding } from '../../shared/fulfilment/shops/connections.ts'
 import { holdStore } from '../../shared/fulfilment/shops/shopConnectionStore.ts'
-import { createStorefront } from '../../shared/fulfilment/shops/shopify/shopifyPlatform.ts'
+import { createStorefront } from '../../shared/fulfilment/shops/shopify/shopifyConnection.ts'
 import { connectShop } from '../../shared/fulfilment/shops/shopStore.ts'
 import { clock } from '../../shared/platform/clock.ts'
 import { readConfig } from '../../shared/platform/config.ts'

@@ -1,6 +1,6 @@
 import type { Target } from '../../lib/ops/target/target.ts'
 import { failure, ok } from '../../shared/core/result.ts'
-import { handleOperation } from '../../shared/operations/handleOperation.ts'
+import { handleOperation } from '../../shared/operations/handleOperationsEvent.ts'
 import { testTable } from './accounts.ts'
 import { settleLabels } from './jobs.ts'
 import { operationDeps } from './operations.ts'

@@ -1,6 +1,6 @@
 import type { Carriers, OutsideCarrier } from '../../shared/carriers/carrier.ts'
 import { createCarriers } from '../../shared/carriers/carriers.ts'
-import type { OperationDeps } from '../../shared/operations/operation.ts'
+import type { OperationDeps } from '../../shared/operations/operationsEvent.ts'
 import { readConfig } from '../../shared/platform/config.ts'
 import { routingData } from '../../shared/rating/readRoutingData.ts'
 import { shipmentPorts } from '../../shared/shipping/shipments/shipmentPorts.ts'

@@ -23,9 +23,9 @@ import {
   type ReturnRow,
   readReturnRow,
 } from '../../shared/fulfilment/returns/returnStore.ts'
-import type { Returned, ReturnImage } from '../../shared/fulfilment/returns/rules/returned.ts'
+import type { Returned, ReturnImage } from '../../shared/fulfilment/returns/rules/return.ts'
 import { type ApiHandler, apiHandler } from '../../shared/http/apiHandler.ts'
-import type { OperationDeps } from '../../shared/operations/operation.ts'
+import type { OperationDeps } from '../../shared/operations/operationsEvent.ts'
 import type { Blobs } from '../../shared/platform/blobs.ts'
 import { freshId } from '../../shared/platform/freshId.ts'
 import { routingData } from '../../shared/rating/readRoutingData.ts'

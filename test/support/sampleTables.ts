@@ -1,4 +1,4 @@
-import type { Tables } from '../../lib/infra/tables.ts'
+import type { Tables } from '../../lib/infra/deployedFunctions.ts'
 import { defineRoutes } from '../../shared/http/routes.ts'
 
 const route = { summary: '', tag: '', access: 'token', effect: 'none', success: { status: 200 }, problems: [] } as const

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { App, Validations } from 'aws-cdk-lib'
 import * as v from 'valibot'
 import { createPlatform } from '../../lib/infra/createPlatform.ts'
+import { functionNames } from '../../lib/infra/deployedFunctions.ts'
 import { readDeployment } from '../../lib/infra/deployment.ts'
-import { functionNames } from '../../lib/infra/tables.ts'
 import { deployable } from './deployable.ts'
 
 /*

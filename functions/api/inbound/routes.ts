@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { INBOUND_STATUSES } from '../../../shared/fulfilment/inbound/rules/inbound.ts'
-import { MAX_INBOUND_PRODUCTS, MAX_UNITS } from '../../../shared/fulfilment/inbound/rules/limits.ts'
+import { MAX_INBOUND_PRODUCTS, MAX_UNITS } from '../../../shared/fulfilment/inbound/rules/limitsAndTimes.ts'
 import { EmptyAnswer, textOrNull, wholeNumber } from '../../../shared/http/answerFields.ts'
 import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import { id, integer, list, object, optionalText, text, usdCents } from '../../../shared/http/fields.ts'

@@ -3,7 +3,7 @@ import { LONGEST_WRITTEN } from '../../../shared/carriers/rules/trackingNumber.t
 import { EmptyAnswer } from '../../../shared/http/answerFields.ts'
 import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import { id, list, object, text } from '../../../shared/http/fields.ts'
-import { MAX_BULK } from '../../../shared/http/limits.ts'
+import { MAX_BULK } from '../../../shared/http/limitsAndTimes.ts'
 import { documentType } from '../../../shared/http/query.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
 import type { CarrierAccess } from '../../../shared/shipping/labels/buyLabel.ts'

@@ -5,7 +5,7 @@ import { id, list, object, optionalText } from '../../../shared/http/fields.ts'
 import { dates, documentType, paging, words } from '../../../shared/http/query.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
 import { SERVICES } from '../../../shared/reference/rules/services.ts'
-import { MAX_OVERPACKS } from '../../../shared/shipping/manifests/rules/limits.ts'
+import { MAX_OVERPACKS } from '../../../shared/shipping/manifests/rules/limitsAndTimes.ts'
 import type { TransmissionDeps } from '../../../shared/shipping/manifests/settleManifest.ts'
 import type { CoreDeps } from '../../runtime/core.ts'
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { partyEntries } from '../../../shared/addresses/parties/partyViews.ts'
 import { Consignee, Consignor, From, Recipient } from '../../../shared/addresses/parties/sentParties.ts'
 import { parseDateTime } from '../../../shared/core/dates.ts'
-import { MAX_ORDER_LINES } from '../../../shared/fulfilment/orders/rules/limits.ts'
+import { MAX_ORDER_LINES } from '../../../shared/fulfilment/orders/rules/limitsAndTimes.ts'
 import { ORDER_STATUSES } from '../../../shared/fulfilment/orders/rules/transitions.ts'
 import { EmbeddedError, textOrNull, wholeNumber } from '../../../shared/http/answerFields.ts'
 import {
@@ -17,7 +17,7 @@ import {
   text,
   usdCents,
 } from '../../../shared/http/fields.ts'
-import { MAX_BULK } from '../../../shared/http/limits.ts'
+import { MAX_BULK } from '../../../shared/http/limitsAndTimes.ts'
 import { dates, idNumber, paging, word, words } from '../../../shared/http/query.ts'
 import { SERVICES, TERMS } from '../../../shared/reference/rules/services.ts'
 

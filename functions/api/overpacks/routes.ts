@@ -6,7 +6,7 @@ import { id, list, object, optionalText, positiveDecimal } from '../../../shared
 import { dates, documentType, tokenPaging } from '../../../shared/http/query.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
 import { SERVICES, TERMS } from '../../../shared/reference/rules/services.ts'
-import { MAX_PACKED_SHIPMENTS } from '../../../shared/shipping/overpacks/rules/limits.ts'
+import { MAX_PACKED_SHIPMENTS } from '../../../shared/shipping/overpacks/rules/limitsAndTimes.ts'
 import type { SigningDeps } from '../../runtime/core.ts'
 
 const ListOverpacks = v.object({ ...tokenPaging, ...dates })

@@ -1,7 +1,7 @@
 import { invalid, type Problem, problem } from '../../../shared/core/problems.ts'
 import { createProduct as storeProduct } from '../../../shared/fulfilment/products/productStore.ts'
 import { foldSkus } from '../../../shared/fulfilment/products/resolveSkus.ts'
-import { MAX_HS_CODES, MAX_LOCAL_DESCRIPTIONS } from '../../../shared/fulfilment/products/rules/limits.ts'
+import { MAX_HS_CODES, MAX_LOCAL_DESCRIPTIONS } from '../../../shared/fulfilment/products/rules/limitsAndTimes.ts'
 import {
   changedHsCodes,
   type HsCode,
@@ -12,7 +12,7 @@ import { newProductRow, type RowSku } from '../../../shared/fulfilment/products/
 import { firstSkuFault } from '../../../shared/fulfilment/products/rules/skus.ts'
 import { shopStands } from '../../../shared/fulfilment/shops/shopStore.ts'
 import { plan } from '../../../shared/http/endpoint.ts'
-import { MAX_SHOPS_OF_NEW_PRODUCT } from '../../../shared/http/limits.ts'
+import { MAX_SHOPS_OF_NEW_PRODUCT } from '../../../shared/http/limitsAndTimes.ts'
 import type { Action } from '../../../shared/table/actions.ts'
 import { productView } from './productView.ts'
 import type { ProductEndpoint } from './routes.ts'

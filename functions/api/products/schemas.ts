@@ -1,6 +1,10 @@
 import * as v from 'valibot'
 import { dangerousGoodsCode } from '../../../shared/customs/goods/rules/dangerousGoods.ts'
-import { MAX_HS_CODES, MAX_LOCAL_DESCRIPTIONS, MAX_SKUS } from '../../../shared/fulfilment/products/rules/limits.ts'
+import {
+  MAX_HS_CODES,
+  MAX_LOCAL_DESCRIPTIONS,
+  MAX_SKUS,
+} from '../../../shared/fulfilment/products/rules/limitsAndTimes.ts'
 import { PRODUCT_SORTS } from '../../../shared/fulfilment/products/rules/productSearch.ts'
 import { textOrNull, wholeNumber } from '../../../shared/http/answerFields.ts'
 import {
@@ -15,7 +19,7 @@ import {
   text,
   usdCents,
 } from '../../../shared/http/fields.ts'
-import { MAX_BULK } from '../../../shared/http/limits.ts'
+import { MAX_BULK } from '../../../shared/http/limitsAndTimes.ts'
 import { decimal, documentType, paging, word, words } from '../../../shared/http/query.ts'
 import { isLanguage } from '../../../shared/reference/languages.ts'
 

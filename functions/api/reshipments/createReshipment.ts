@@ -7,7 +7,7 @@ import { ANY_SERVICE, cheapestWay } from '../../../shared/fulfilment/reshipments
 import { chooseReturns } from '../../../shared/fulfilment/reshipments/chooseReturns.ts'
 import { createReshipment as store } from '../../../shared/fulfilment/reshipments/reshipmentStore.ts'
 import { prunedAtMs, type Reshipment } from '../../../shared/fulfilment/reshipments/rules/reshipment.ts'
-import type { Returned } from '../../../shared/fulfilment/returns/rules/returned.ts'
+import type { Returned } from '../../../shared/fulfilment/returns/rules/return.ts'
 import { plan, planProblem } from '../../../shared/http/endpoint.ts'
 import { partiesFault } from '../../../shared/shipping/shipments/assessShipment.ts'
 import { screenRecipients } from '../../../shared/shipping/shipments/screenRecipients.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { placeEntries } from '../../../shared/addresses/parties/partyViews.ts'
 import { Recipient } from '../../../shared/addresses/parties/sentParties.ts'
-import { MAX_RESHIPPED_RETURNS } from '../../../shared/fulfilment/reshipments/rules/limits.ts'
+import { MAX_RESHIPPED_RETURNS } from '../../../shared/fulfilment/reshipments/rules/limitsAndTimes.ts'
 import { RESHIPMENT_STATUSES } from '../../../shared/fulfilment/reshipments/rules/transitions.ts'
 import { EmptyAnswer, nextPage, textOrNull, wholeNumber } from '../../../shared/http/answerFields.ts'
 import type { Endpoint } from '../../../shared/http/endpoint.ts'

@@ -12,17 +12,17 @@ import {
   type ReturnRow,
   readReturnRow,
 } from '../../../shared/fulfilment/returns/returnStore.ts'
-import { MAX_MESSAGES } from '../../../shared/fulfilment/returns/rules/limits.ts'
+import { MAX_MESSAGES } from '../../../shared/fulfilment/returns/rules/limitsAndTimes.ts'
 import {
   isDiscardable,
   isVerifiable,
   type Returned,
   type ReturnMessage,
   verifying,
-} from '../../../shared/fulfilment/returns/rules/returned.ts'
+} from '../../../shared/fulfilment/returns/rules/return.ts'
 import { dollars } from '../../../shared/http/answerFields.ts'
 import { plan, reply } from '../../../shared/http/endpoint.ts'
-import { LISTED_DAYS } from '../../../shared/http/limits.ts'
+import { LISTED_DAYS } from '../../../shared/http/limitsAndTimes.ts'
 import { onOwnResource } from '../../../shared/http/ownResource.ts'
 import { createdWithin, numberedPage } from '../../../shared/http/paging.ts'
 import { chargeIfCovered } from '../../../shared/money/wallet/walletStore.ts'

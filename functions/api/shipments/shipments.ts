@@ -1,6 +1,6 @@
 import { problem } from '../../../shared/core/problems.ts'
 import { plan, reply } from '../../../shared/http/endpoint.ts'
-import { LISTED_DAYS } from '../../../shared/http/limits.ts'
+import { LISTED_DAYS } from '../../../shared/http/limitsAndTimes.ts'
 import { onOwnResource } from '../../../shared/http/ownResource.ts'
 import { idsWithin, numberedPage } from '../../../shared/http/paging.ts'
 import { findByTrackingNumber, readLabel } from '../../../shared/shipping/labels/labelStore.ts'

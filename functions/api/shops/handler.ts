@@ -1,4 +1,4 @@
-import { createStorefront } from '../../../shared/fulfilment/shops/shopify/shopifyPlatform.ts'
+import { createStorefront } from '../../../shared/fulfilment/shops/shopify/shopifyConnection.ts'
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
 import { problemPage } from '../../../shared/pages/problemPage.ts'
 import { sessionDeps } from '../../runtime/core.ts'

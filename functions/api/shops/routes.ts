@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { MAX_DELAY_HOURS } from '../../../shared/fulfilment/shops/rules/limits.ts'
+import { MAX_DELAY_HOURS } from '../../../shared/fulfilment/shops/rules/limitsAndTimes.ts'
 import { SHOP_ID, SHOP_ID_RULE, SHOP_TYPES } from '../../../shared/fulfilment/shops/rules/shop.ts'
 import type { Storefront } from '../../../shared/fulfilment/shops/storefront.ts'
 import { EmbeddedError, EmptyAnswer, wholeNumber } from '../../../shared/http/answerFields.ts'

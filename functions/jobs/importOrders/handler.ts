@@ -1,5 +1,5 @@
 import { type ImportDeps, importShop } from '../../../shared/fulfilment/orders/importing/importShop.ts'
-import { createStorefront } from '../../../shared/fulfilment/shops/shopify/shopifyPlatform.ts'
+import { createStorefront } from '../../../shared/fulfilment/shops/shopify/shopifyConnection.ts'
 import { IMPORT_JOB, readImportedShop } from '../../../shared/fulfilment/shops/shopStore.ts'
 import { jobHandler } from '../../../shared/jobs/runDueJob.ts'
 import { workDeps } from '../../runtime/core.ts'

@@ -1,5 +1,5 @@
 import { REMOVAL_JOB, readReturned, removeDiscarded } from '../../../shared/fulfilment/returns/returnStore.ts'
-import type { Returned } from '../../../shared/fulfilment/returns/rules/returned.ts'
+import type { Returned } from '../../../shared/fulfilment/returns/rules/return.ts'
 import { jobHandler } from '../../../shared/jobs/runDueJob.ts'
 import { type Blobs, blobs } from '../../../shared/platform/blobs.ts'
 import type { Table } from '../../../shared/table/table.ts'

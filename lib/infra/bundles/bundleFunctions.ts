@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { buildSync, type Metafile } from 'esbuild'
-import { functionNames, handlerFile, type Tables } from '../tables.ts'
+import { functionNames, handlerFile, type Tables } from '../deployedFunctions.ts'
 import { writeAssets, writeDataFolders } from './assets.ts'
 
 const replacement = (file: string): string => join(import.meta.dirname, 'replacements', file)

@@ -10,7 +10,7 @@ import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import type { ITopic } from 'aws-cdk-lib/aws-sns'
 import { Construct } from 'constructs'
 import { HOUR_MS } from '../../../shared/core/durations.ts'
-import type { Watched } from '../tables.ts'
+import type { Watched } from '../deployedFunctions.ts'
 import { functionMetric, queueMetric, stuckItemsMetric } from './metrics.ts'
 
 /** The stream keeps a record for 24 hours; after one hour somebody should look. */

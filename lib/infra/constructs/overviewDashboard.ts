@@ -11,9 +11,9 @@ import {
   Stats,
 } from 'aws-cdk-lib/aws-cloudwatch'
 import { Operation, type TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import type { Watched } from '../deployedFunctions.ts'
 import { deployedName } from '../names.ts'
 import type { Stage } from '../stage.ts'
-import type { Watched } from '../tables.ts'
 import { functionMetric, queueMetric, stuckItemsMetric } from './metrics.ts'
 
 export type DashboardProps = {

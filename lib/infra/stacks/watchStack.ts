@@ -7,9 +7,9 @@ import type { Construct } from 'constructs'
 import { FunctionAlarms, type ImpactAlarmProps, impactAlarm } from '../constructs/alarms.ts'
 import { failedBackupsMetric, tableMetric } from '../constructs/metrics.ts'
 import { overviewDashboard } from '../constructs/overviewDashboard.ts'
+import { watchedFunctions } from '../deployedFunctions.ts'
 import { deployedName } from '../names.ts'
 import type { Platform } from '../platform.ts'
-import { watchedFunctions } from '../tables.ts'
 
 export type WatchStackProps = StackProps & { readonly platform: Platform; readonly httpApi: HttpApi }
 

@@ -13,7 +13,7 @@ import type { StackState } from '../stackState.ts'
 import type { Feed } from '../work/feed.ts'
 import { drain } from '../work/openFeeds.ts'
 import type { Scheduler } from '../work/scheduler.ts'
-import type { Accounts } from './accounts.ts'
+import type { Accounts } from './demoAccounts.ts'
 
 const DURATION = /^P(?=.)(?:(\d+)W)?(?:(\d+)D)?(?:T(?=.)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/
 const UNITS_MS = [7 * DAY_MS, DAY_MS, HOUR_MS, 60_000, 1_000]

@@ -3,7 +3,7 @@ import type { Context } from 'aws-lambda'
 import { schedules } from '../../../functions/jobs/scheduledFunctions.ts'
 import { workers } from '../../../functions/workers/workerFunctions.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
-import { handlerFile } from '../../infra/tables.ts'
+import { handlerFile } from '../../infra/deployedFunctions.ts'
 
 type Handler = (event: unknown, context: Context) => unknown
 

@@ -5,7 +5,7 @@ import { findAllRows } from '../../../shared/fulfilment/products/searchProducts.
 import { journalOf } from '../../../shared/fulfilment/stock/movementStore.ts'
 import { adjustmentFault, type Movement } from '../../../shared/fulfilment/stock/rules/movement.ts'
 import { booked, type StockBook, stockFaults } from '../../../shared/fulfilment/stock/rules/stockAudit.ts'
-import { markHandled, wasHandled } from '../../../shared/operations/operation.ts'
+import { markHandled, wasHandled } from '../../../shared/operations/operationsEvent.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import { freshId } from '../../../shared/platform/freshId.ts'
 import { warehouses } from '../../../shared/reference/warehouses.ts'

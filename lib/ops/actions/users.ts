@@ -5,7 +5,7 @@ import {
   setApprovals,
   setRateLimit,
 } from '../../../shared/accounts/access/accessStore.ts'
-import { STANDARD_RATE_LIMIT } from '../../../shared/accounts/limits.ts'
+import { STANDARD_RATE_LIMIT } from '../../../shared/accounts/limitsAndTimes.ts'
 import type { RateLimit } from '../../../shared/accounts/rateLimits/rules/rateLimit.ts'
 import { newToken, type TokenSigner } from '../../../shared/accounts/tokens/accessToken.ts'
 import {

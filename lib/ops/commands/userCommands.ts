@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { findAccess } from '../../../shared/accounts/access/accessStore.ts'
 import { connectionsOf } from '../../../shared/accounts/grants/grants.ts'
-import { STANDARD_RATE_LIMIT } from '../../../shared/accounts/limits.ts'
+import { STANDARD_RATE_LIMIT } from '../../../shared/accounts/limitsAndTimes.ts'
 import type { RateLimit } from '../../../shared/accounts/rateLimits/rules/rateLimit.ts'
 import { moneyFromDecimal, toDecimal } from '../../../shared/core/money.ts'
 import { failure, ok } from '../../../shared/core/result.ts'

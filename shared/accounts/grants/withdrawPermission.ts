@@ -3,7 +3,7 @@ import { ok } from '../../core/result.ts'
 import type { Table } from '../../table/table.ts'
 import { transact } from '../../table/transact.ts'
 import { findAccess, withdrawGrants } from '../access/accessStore.ts'
-import { MAX_WITHDRAWN_GRANTS, WITHDRAWN_AT_ONCE } from '../limits.ts'
+import { MAX_WITHDRAWN_GRANTS, WITHDRAWN_AT_ONCE } from '../limitsAndTimes.ts'
 
 /**
  * Takes an application's permission back: all its tokens of this user are refused from now on, and what the user agreed to

@@ -1,7 +1,7 @@
 import { digest } from '../../platform/digest.ts'
 import { hashPassword, isPassword } from '../../platform/passwords.ts'
 import type { Table } from '../../table/table.ts'
-import { SIGN_IN_BY_CLIENT, SIGN_IN_BY_USER, SIGN_IN_BY_USER_AND_CLIENT } from '../limits.ts'
+import { SIGN_IN_BY_CLIENT, SIGN_IN_BY_USER, SIGN_IN_BY_USER_AND_CLIENT } from '../limitsAndTimes.ts'
 import { type Counted, countByName } from '../rateLimits/rateLimitStore.ts'
 import { clientNetwork } from '../rateLimits/rules/clientNetwork.ts'
 import type { RateLimit } from '../rateLimits/rules/rateLimit.ts'

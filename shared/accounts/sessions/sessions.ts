@@ -3,7 +3,7 @@ import type { Config } from '../../platform/config.ts'
 import { hmac, isSameText, randomText, seal, unseal } from '../../platform/digest.ts'
 import type { SigningKeys } from '../../platform/secrets.ts'
 import type { Table } from '../../table/table.ts'
-import { SESSION_MS } from '../limits.ts'
+import { SESSION_MS } from '../limitsAndTimes.ts'
 import { findUser, type User } from '../users/userStore.ts'
 
 const Session = v.object({

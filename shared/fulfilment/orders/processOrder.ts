@@ -10,7 +10,7 @@ import { type Goods, type OrderDeps, readGoods, rowsOf } from './orderShipment.t
 import { changeOrder, findOrder, forgetDue, replaceOrder } from './orderStore.ts'
 import { cheaperDispatch, type Dispatch, mostTelling, planDispatch, senderOf } from './planDispatch.ts'
 import { moved, withReserved } from './rules/applyTransition.ts'
-import { LOOK_AGAIN_MS, MAX_ORDER_LINES } from './rules/limits.ts'
+import { LOOK_AGAIN_MS, MAX_ORDER_LINES } from './rules/limitsAndTimes.ts'
 import { isReserved, isUnfilled, type Order, releasedAtMs } from './rules/order.ts'
 import { type Rows, supplies, unitsByProduct, watchedProducts } from './rules/stockForOrder.ts'
 import { stopOrder } from './stopOrder.ts'

@@ -8,6 +8,7 @@ import { pagesOf } from '../../table/walkRows.ts'
 import { findRowsById, readProductRow, SERVE_JOB } from '../products/productRowStore.ts'
 import type { Shop } from '../shops/rules/shop.ts'
 import { findShop, forgetShortening, readShortening, type Shortening } from '../shops/shopStore.ts'
+import { lookAgain, olderFirst, serveWaiting } from './allocateStock.ts'
 import type { OrderDeps } from './orderShipment.ts'
 import {
   findOrder,
@@ -20,7 +21,6 @@ import {
 } from './orderStore.ts'
 import { processOrder } from './processOrder.ts'
 import { isReserved, type Order, releasedAtMs } from './rules/order.ts'
-import { lookAgain, olderFirst, serveWaiting } from './serveWaiting.ts'
 import { stopOrder } from './stopOrder.ts'
 
 /** What one user's orders take from one another, those of another user do not. Read loosely, whatever the item is like. */

@@ -2,7 +2,7 @@ import { type Problem, problem } from '../../core/problems.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
 import type { Table } from '../../table/table.ts'
 import { findReturns } from '../returns/returnStore.ts'
-import { isReshippable, type Returned } from '../returns/rules/returned.ts'
+import { isReshippable, type Returned } from '../returns/rules/return.ts'
 
 /**
  * The returns somebody wants to have reshipped, in the order they were named: all free to be sent (1144 of a single one, 1143

@@ -11,7 +11,7 @@ import {
 } from '../../shipping/labels/buyLabel.ts'
 import { drawPurchaseIds, requestedLabel } from '../../shipping/labels/labelActions.ts'
 import type { Label } from '../../shipping/labels/rules/label.ts'
-import { ASK_AGAIN_MS, SETTLE_AFTER_MS } from '../../shipping/labels/rules/limits.ts'
+import { ASK_AGAIN_MS, SETTLE_AFTER_MS } from '../../shipping/labels/rules/limitsAndTimes.ts'
 import { NEW_SHIPMENT, type Shipment } from '../../shipping/shipments/rules/shipment.ts'
 import { createShipment } from '../../shipping/shipments/shipmentStore.ts'
 import type { Action } from '../../table/actions.ts'

@@ -3,7 +3,7 @@ import type { Action } from '../../table/actions.ts'
 import type { Table } from '../../table/table.ts'
 import { transactOrThrow } from '../../table/transact.ts'
 import { changeReturn, findReturns } from '../returns/returnStore.ts'
-import { givenBack } from '../returns/rules/returned.ts'
+import { givenBack } from '../returns/rules/return.ts'
 import { findReshipment, removeReshipment } from './reshipmentStore.ts'
 import { isRemovable, type Reshipment } from './rules/reshipment.ts'
 

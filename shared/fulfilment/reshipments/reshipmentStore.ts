@@ -4,7 +4,7 @@ import { equals } from '../../table/expressions.ts'
 import { due, keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
 import { changeReturn } from '../returns/returnStore.ts'
-import { type Returned, reshipping } from '../returns/rules/returned.ts'
+import { type Returned, reshipping } from '../returns/rules/return.ts'
 import { Reshipment } from './rules/reshipment.ts'
 
 const reshipments = codec(Reshipment)

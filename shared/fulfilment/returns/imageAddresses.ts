@@ -1,5 +1,5 @@
 import { digest, hmac } from '../../platform/digest.ts'
-import type { ReturnImage } from './rules/returned.ts'
+import type { ReturnImage } from './rules/return.ts'
 
 /** What a name can look like: 256 bits as URL-safe text. */
 const NAME = /^[\w-]{43}$/

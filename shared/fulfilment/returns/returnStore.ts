@@ -5,7 +5,7 @@ import { equals } from '../../table/expressions.ts'
 import { due, keys } from '../../table/keys.ts'
 import { storedCodes } from '../../table/storedCodes.ts'
 import type { Table } from '../../table/table.ts'
-import { type ReturnChanges, Returned, type ReturnImage } from './rules/returned.ts'
+import { type ReturnChanges, Returned, type ReturnImage } from './rules/return.ts'
 import type { ReturnStatus } from './rules/transitions.ts'
 
 const returns = codec(Returned)

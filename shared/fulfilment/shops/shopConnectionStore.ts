@@ -4,7 +4,7 @@ import { codec } from '../../table/codec.ts'
 import { equals, exists, missing } from '../../table/expressions.ts'
 import { keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
-import { CONNECT_STATE_LIFETIME_MS, MAX_SHOPS_OF_STORE } from './rules/limits.ts'
+import { CONNECT_STATE_LIFETIME_MS, MAX_SHOPS_OF_STORE } from './rules/limitsAndTimes.ts'
 
 const ShopConnection = v.object({
   userId: v.number(),

@@ -16,7 +16,7 @@ import { all, any, below, type Condition, equals, exists, missing, plus } from '
 import { due, dueAttributes, keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
 import { SERVE_JOB } from '../products/productRowStore.ts'
-import { REMOVAL_HOLDS_MS, REMOVAL_IS_JOINED_MS } from './rules/limits.ts'
+import { REMOVAL_HOLDS_MS, REMOVAL_IS_JOINED_MS } from './rules/limitsAndTimes.ts'
 import { DEFAULT_SETTINGS, Shop } from './rules/shop.ts'
 
 export type { Shop } from './rules/shop.ts'

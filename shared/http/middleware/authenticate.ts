@@ -1,15 +1,15 @@
 import { countRequest, findAccess, readAccess } from '../../accounts/access/accessStore.ts'
-import { STANDARD_RATE_LIMIT, WRONG_TOKENS_RATE_LIMIT } from '../../accounts/limits.ts'
+import { STANDARD_RATE_LIMIT, WRONG_TOKENS_RATE_LIMIT } from '../../accounts/limitsAndTimes.ts'
 import { countByName } from '../../accounts/rateLimits/rateLimitStore.ts'
 import { clientNetwork } from '../../accounts/rateLimits/rules/clientNetwork.ts'
 import { readBearer, type SentToken } from '../../accounts/tokens/accessToken.ts'
 import { problem } from '../../core/problems.ts'
 import { clock } from '../../platform/clock.ts'
 import type { Table } from '../../table/table.ts'
+import { type FindApplication, Memory, memoryRateLimits, signatureCheck } from '../accessTokenChecks.ts'
 import { ProblemError, unauthorised } from '../answers.ts'
 import type { ApiMiddleware, RequestState } from '../apiEvent.ts'
-import { EXHAUSTED_REMEMBERED_MS } from '../limits.ts'
-import { type FindApplication, Memory, memoryRateLimits, signatureCheck } from '../tokenChecks.ts'
+import { EXHAUSTED_REMEMBERED_MS } from '../limitsAndTimes.ts'
 
 /**
  * Tokens and client addresses whose bucket was full, and when there will be room: refused from memory, without a call, but not

@@ -9,7 +9,7 @@ import { atLeast, type Condition, equals, exists, minus, type Operand, plus } fr
 import { due, idRange, keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
 import { weekStart } from '../invoices/rules/week.ts'
-import { INVOICED_AFTER_MS } from '../rules/limits.ts'
+import { INVOICED_AFTER_MS } from '../rules/limitsAndTimes.ts'
 
 const wallets = codec(
   v.object({

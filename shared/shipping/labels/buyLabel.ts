@@ -27,7 +27,7 @@ import {
 } from './labelActions.ts'
 import { changeLabel, createLabel, removeLabel } from './labelStore.ts'
 import type { Label } from './rules/label.ts'
-import { FILE_POLL_MS, MAX_LABELS, SETTLE_AFTER_MS } from './rules/limits.ts'
+import { FILE_POLL_MS, MAX_LABELS, SETTLE_AFTER_MS } from './rules/limitsAndTimes.ts'
 
 /** What buying a label came to. Actions are still to be committed; everything else is written. */
 export type Purchase =

@@ -10,7 +10,7 @@ import { refundForLabel } from './labelActions.ts'
 import { readHistory } from './labelHistory.ts'
 import { changeLabel } from './labelStore.ts'
 import { hasMoved, isCancelled, type Label } from './rules/label.ts'
-import { FILE_POLL_MS, SETTLE_AFTER_MS } from './rules/limits.ts'
+import { FILE_POLL_MS, SETTLE_AFTER_MS } from './rules/limitsAndTimes.ts'
 
 /**
  * Why a label cannot be cancelled: it was (1204) or processed (1206) before, its parcel has been scanned (1206), or its

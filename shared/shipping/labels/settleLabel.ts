@@ -19,7 +19,7 @@ import {
   watchPurchase,
 } from './labelStore.ts'
 import type { Label } from './rules/label.ts'
-import { FILE_POLL_MS, LOOKS_AFTER_REFUND_MS } from './rules/limits.ts'
+import { FILE_POLL_MS, LOOKS_AFTER_REFUND_MS } from './rules/limitsAndTimes.ts'
 
 /** How an unfinished label is settled: what happened, in a word, and what is to be written. */
 export type Settlement = {

@@ -5,7 +5,7 @@ import { commitSteps, inSteps, transact } from '../../table/transact.ts'
 import { findOverpacks } from '../overpacks/overpackStore.ts'
 import type { Overpack } from '../overpacks/rules/overpack.ts'
 import { beginTakingBack, createManifest, extendManifest, findManifest, takeBackInPart } from './manifestStore.ts'
-import { OVERPACKS_IN_A_STEP } from './rules/limits.ts'
+import { OVERPACKS_IN_A_STEP } from './rules/limitsAndTimes.ts'
 import { isPublished, type Manifest, manifestFault } from './rules/manifest.ts'
 
 /** What its owner wants on a manifest. */

@@ -4,7 +4,7 @@ import { all, atLeast, type Condition, equals, minus, plus } from '../../table/e
 import { due, dueAttributes, keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
 import { isDangerous, type Shipment } from '../shipments/rules/shipment.ts'
-import { KEPT_EMPTY_MS, REMOVAL_RESUMED_AFTER_MS } from './rules/limits.ts'
+import { KEPT_EMPTY_MS, REMOVAL_RESUMED_AFTER_MS } from './rules/limitsAndTimes.ts'
 import { type LabelledShipment, Overpack, PackedShipment } from './rules/overpack.ts'
 
 const overpacks = codec(Overpack, { migrations: [(item) => ({ isRemoved: false, ...item })] })

@@ -7,7 +7,7 @@ import { commitSteps, inSteps, transact } from '../../table/transact.ts'
 import { isDangerous } from '../shipments/rules/shipment.ts'
 import { findCandidates, type NamedShipment } from './findCandidates.ts'
 import { createOverpack, fillOverpack, findOverpack, findPacked } from './overpackStore.ts'
-import { SHIPMENTS_IN_A_STEP } from './rules/limits.ts'
+import { SHIPMENTS_IN_A_STEP } from './rules/limitsAndTimes.ts'
 import {
   type LabelledShipment,
   type Overpack,

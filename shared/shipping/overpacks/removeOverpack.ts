@@ -3,7 +3,7 @@ import { failure, ok, type Result } from '../../core/result.ts'
 import type { Table } from '../../table/table.ts'
 import { commitSteps, inSteps, transact } from '../../table/transact.ts'
 import { findAnyOverpack, findPacked, removeInPart } from './overpackStore.ts'
-import { SHIPMENTS_IN_A_STEP } from './rules/limits.ts'
+import { SHIPMENTS_IN_A_STEP } from './rules/limitsAndTimes.ts'
 import type { Overpack } from './rules/overpack.ts'
 
 const DONE = ok({ actions: [], value: undefined })

@@ -10,7 +10,7 @@ import { transactOrThrow } from '../../table/transact.ts'
 import { isSameLabel, labelKey, trackingKeys } from '../labels/labelStore.ts'
 import type { Label } from '../labels/rules/label.ts'
 import { leaveOverpack, overpackOf } from '../overpacks/overpackStore.ts'
-import { PRUNING_PUT_OFF_MS } from './rules/limits.ts'
+import { PRUNING_PUT_OFF_MS } from './rules/limitsAndTimes.ts'
 import { isPassing, prunedAtMs, type Shipment } from './rules/shipment.ts'
 import { type FoundShipment, findShipment, IS_REMOVED, putOffPruning } from './shipmentStore.ts'
 

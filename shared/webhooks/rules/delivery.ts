@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ATTEMPT_WAITS_MS } from './limits.ts'
+import { ATTEMPT_WAITS_MS } from './limitsAndTimes.ts'
 
 /** One try to bring an event to a webhook, as the delivery log keeps it. */
 export const Attempt = v.object({

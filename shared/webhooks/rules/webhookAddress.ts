@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js'
-import { MAX_ADDRESS_LENGTH } from './limits.ts'
+import { MAX_ADDRESS_LENGTH } from './limitsAndTimes.ts'
 
 /** The characters of a URI, percent-encoding complete. Source: RFC 3986, 2. */
 const URI_TEXT = /^(?:[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=]|%[0-9A-Fa-f]{2})+$/

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import * as v from 'valibot'
-import { openPageToken, sealPageToken } from '../../../shared/http/tokenPaging.ts'
+import { openPageToken, sealPageToken } from '../../../shared/http/pageTokens.ts'
 
 const KEY = Buffer.alloc(32, 1)
 const HERE = { list: 'webhooks', userId: 7, applicationId: 'app_1' }

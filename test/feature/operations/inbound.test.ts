@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from '@jest/globals'
-import { handleOperation, OPERATION_TYPES } from '../../../shared/operations/handleOperation.ts'
+import { handleOperation, OPERATION_TYPES } from '../../../shared/operations/handleOperationsEvent.ts'
 import { anAccount } from '../../support/accounts.ts'
 import {
   getInbound,

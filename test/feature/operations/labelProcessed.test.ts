@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@jest/globals'
 import { kgFromGrams } from '../../../shared/core/decimal.ts'
-import { handleOperation } from '../../../shared/operations/handleOperation.ts'
+import { handleOperation } from '../../../shared/operations/handleOperationsEvent.ts'
 import { routingData } from '../../../shared/rating/readRoutingData.ts'
 import { findShipment } from '../../../shared/shipping/shipments/shipmentStore.ts'
 import { type TestAccount, testTable } from '../../support/accounts.ts'

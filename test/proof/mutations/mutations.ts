@@ -65,7 +65,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     title: 'a page token that opens the list of somebody else',
-    file: 'shared/http/tokenPaging.ts',
+    file: 'shared/http/pageTokens.ts',
     right: 'place.userId === userId && ',
     wrong: '',
     tests: ['test/feature/http/pageToken'],
@@ -236,8 +236,8 @@ export const BUGS: readonly Bug[] = [
     title: 'a bucket that never fills',
     file: 'shared/accounts/rateLimits/rules/rateLimit.ts',
     right: 'nowMs + (limit.size - 1) * limit.intervalMs',
-    wrong: 'nowMs + bucket.size * bucket.intervalMs',
-    tests: ['test/unit/accounts/leakyBucket'],
+    wrong: 'nowMs + limit.size * limit.intervalMs',
+    tests: ['test/unit/accounts/rateLimit'],
     by: 'never holds more than its size',
   },
   {
@@ -251,8 +251,8 @@ export const BUGS: readonly Bug[] = [
   {
     title: 'a retention that never ends: seconds taken for milliseconds',
     file: 'shared/webhooks/deliveryStore.ts',
-    right: 'Math.ceil((nowMs + KEPT_MS) / 1000)',
-    wrong: 'nowMs + KEPT_MS',
+    right: 'Math.ceil((nowMs + DELIVERIES_KEPT_MS) / 1000)',
+    wrong: 'nowMs + DELIVERIES_KEPT_MS',
     tests: ['test/proof/audits/retention'],
     by: 'what is kept for a while only',
   },
@@ -299,7 +299,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     title: 'a time limit that is only reported, while the caller hangs',
-    file: 'shared/platform/clientLimits.ts',
+    file: 'shared/platform/sdkClientLimits.ts',
     right: 'throwOnRequestTimeout: true',
     wrong: 'throwOnRequestTimeout: false',
     tests: ['test/feature/platform/timeLimits'],

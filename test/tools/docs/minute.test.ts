@@ -30,7 +30,7 @@ describeMinute(
 
     test('prices a parcel, buys its label, downloads and tracks it', async () => {
       const env = { ...process.env, PATH: `${dirname(process.execPath)}:${process.env.PATH}` }
-      const { stdout, stderr } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', script], {
+      const { stdout, stderr } = await promisify(execFile)('bash', ['--norc', '-euo', 'pipefail', '-c', script], {
         cwd: directory,
         env,
       })

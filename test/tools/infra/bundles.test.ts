@@ -8,7 +8,7 @@ import { schedules } from '../../../functions/jobs/scheduledFunctions.ts'
 import { workers } from '../../../functions/workers/workerFunctions.ts'
 
 import { defaultProvider } from '../../../lib/infra/bundles/replacements/environmentCredentials.ts'
-import { functionNames, type Tables } from '../../../lib/infra/tables.ts'
+import { functionNames, type Tables } from '../../../lib/infra/deployedFunctions.ts'
 import type { RunningServer } from '../../../lib/local/http/localServer.ts'
 import { FONT_FILES } from '../../../shared/documents/typesetting/fontFiles.ts'
 import type { ApiHandler } from '../../../shared/http/apiHandler.ts'

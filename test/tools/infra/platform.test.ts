@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { functionNames, type Tables } from '../../../lib/infra/tables.ts'
+import { functionNames, type Tables } from '../../../lib/infra/deployedFunctions.ts'
 import { tableShape } from '../../../shared/table/keys.ts'
 import { deployable } from '../../support/deployable.ts'
 import { ofType, type Resource, synthesise, valuesOf } from '../../support/synthesise.ts'

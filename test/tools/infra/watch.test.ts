@@ -1,6 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals'
+import { functionNames, type Tables } from '../../../lib/infra/deployedFunctions.ts'
 import { deadLetterQueueName, deployedName } from '../../../lib/infra/names.ts'
-import { functionNames, type Tables } from '../../../lib/infra/tables.ts'
 import { publishCounts } from '../../../shared/jobs/runDueJob.ts'
 import { METRICS } from '../../../shared/platform/metricNames.ts'
 import { ACCOUNT, REGION, resolver } from '../../support/aws/resolve.ts'

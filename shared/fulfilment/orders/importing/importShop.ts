@@ -21,7 +21,7 @@ import {
   MAX_IMPORT_PAGES,
   MAX_ORDER_LINES,
   MAX_SKU_LENGTH,
-} from '../rules/limits.ts'
+} from '../rules/limitsAndTimes.ts'
 import { accountAsConsignor, importedDraft, type UsdRates } from './importedDraft.ts'
 
 export type ImportDeps = OrderDeps & {

@@ -4,7 +4,7 @@ import type { PostalAddress } from '../../../addresses/rules/postalAddress.ts'
 import { convert, type Money } from '../../../core/money.ts'
 import type { Shop } from '../../shops/rules/shop.ts'
 import type { StorefrontOrder } from '../../shops/storefront.ts'
-import { MAX_GIFT_MESSAGE_LENGTH, MAX_ORDER_NUMBER_LENGTH, MAX_TEXT_LENGTH } from '../rules/limits.ts'
+import { MAX_GIFT_MESSAGE_LENGTH, MAX_ORDER_NUMBER_LENGTH, MAX_TEXT_LENGTH } from '../rules/limitsAndTimes.ts'
 import type { OrderDraft, WantedLine } from '../rules/order.ts'
 
 /** What one unit of a currency is worth in USD, as decimal text. */

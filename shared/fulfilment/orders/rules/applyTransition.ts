@@ -1,6 +1,6 @@
 import type { Problem } from '../../../core/problems.ts'
 import type { Label } from '../../../shipping/labels/rules/label.ts'
-import { ARCHIVED_AFTER_MS } from './limits.ts'
+import { ARCHIVED_AFTER_MS } from './limitsAndTimes.ts'
 import { type Fulfillment, isReserved, type Order, type OrderLine, restingStatus } from './order.ts'
 import { type Mover, moveTo, type OrderStatus } from './transitions.ts'
 

@@ -4,7 +4,7 @@ import { HOUR_MS } from '../../../core/durations.ts'
 import { createdMs as placedMs } from '../../../core/ids.ts'
 import { SERVICES, TERMS } from '../../../reference/rules/services.ts'
 import type { Shop } from '../../shops/rules/shop.ts'
-import { PRUNED_AFTER_MS } from './limits.ts'
+import { PRUNED_AFTER_MS } from './limitsAndTimes.ts'
 import { ORDER_STATUSES } from './transitions.ts'
 
 const text = v.string()

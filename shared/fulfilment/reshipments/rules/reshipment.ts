@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Party } from '../../../addresses/rules/postalAddress.ts'
 import { SERVICES } from '../../../reference/rules/services.ts'
-import { KEPT_MS } from './limits.ts'
+import { KEPT_MS } from './limitsAndTimes.ts'
 import { mayMoveReshipment, moveTo, RESHIPMENT_STATUSES, type ReshipmentMover } from './transitions.ts'
 
 /** The instant a reshipment that waits or was declined since `sinceMs` is deleted. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { ProductRow } from '../../products/rules/productRow.ts'
-import { MAX_ADJUSTED_UNITS } from './limits.ts'
+import { MAX_ADJUSTED_UNITS } from './limitsAndTimes.ts'
 
 /** Why units changed hands. Every change of stock is one of these. */
 export const MOVEMENT_REASONS = [

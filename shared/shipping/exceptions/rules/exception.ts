@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { DAY_MS } from '../../../core/durations.ts'
-import { HELD_DAYS } from './limits.ts'
+import { HELD_DAYS } from './limitsAndTimes.ts'
 
 export const EXCEPTION_TYPES = [
   'Bad Label',

@@ -4,7 +4,7 @@ import { type Problem, problem } from '../../../core/problems.ts'
 import { SERVICES, TERMS } from '../../../reference/rules/services.ts'
 import { heldFor, isCancelled, isReady, isVisible, type Label } from '../../labels/rules/label.ts'
 import { isDangerous, type Shipment } from '../../shipments/rules/shipment.ts'
-import { MAX_PACKED_SHIPMENTS } from './limits.ts'
+import { MAX_PACKED_SHIPMENTS } from './limitsAndTimes.ts'
 
 export const Overpack = v.object({
   id: v.number(),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Party } from '../../../addresses/rules/postalAddress.ts'
 import { createdMs } from '../../../core/ids.ts'
 import { SERVICES, TERMS } from '../../../reference/rules/services.ts'
-import { KEPT_WITHOUT_LABEL_MS } from './limits.ts'
+import { KEPT_WITHOUT_LABEL_MS } from './limitsAndTimes.ts'
 
 /** What a price was worked out by: so that what was charged can be explained when rates and rules have long changed. */
 export const PriceBasis = v.object({

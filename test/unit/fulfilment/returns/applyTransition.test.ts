@@ -9,7 +9,7 @@ import {
   reshipping,
   verified,
   verifying,
-} from '../../../../shared/fulfilment/returns/rules/returned.ts'
+} from '../../../../shared/fulfilment/returns/rules/return.ts'
 import { RETURN_STATUSES } from '../../../../shared/fulfilment/returns/rules/transitions.ts'
 
 const RETURN: Returned = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { imageType } from '../../../../shared/fulfilment/returns/rules/returned.ts'
+import { imageType } from '../../../../shared/fulfilment/returns/rules/return.ts'
 import { PICTURES } from '../../../support/returns.ts'
 
 describe('the kind of a picture', () => {

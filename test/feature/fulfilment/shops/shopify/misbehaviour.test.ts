@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { pipeline, Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { listenLocally, type RunningServer } from '../../../../../lib/local/http/localServer.ts'
-import { createShopifyPlatform } from '../../../../../shared/fulfilment/shops/shopify/shopifyPlatform.ts'
+import { createShopifyPlatform } from '../../../../../shared/fulfilment/shops/shopify/shopifyConnection.ts'
 import { must } from '../../../../support/accounts.ts'
 
 const REDIRECT_URI = 'https://api.example/v1/shops/connect/callback'

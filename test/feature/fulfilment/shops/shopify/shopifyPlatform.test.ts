@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { DemoLine, DemoOrder } from '../../../../../lib/local/demoShop/demoStore.ts'
 import { BROKEN_STORE, type DemoShop, startDemoShop } from '../../../../../lib/local/demoShop/startDemoShop.ts'
-import { createShopifyPlatform } from '../../../../../shared/fulfilment/shops/shopify/shopifyPlatform.ts'
+import { createShopifyPlatform } from '../../../../../shared/fulfilment/shops/shopify/shopifyConnection.ts'
 import type {
   PlatformOrderPage,
   StorefrontConnection,

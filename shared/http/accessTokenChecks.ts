@@ -6,7 +6,7 @@ import { findTokenKeys } from '../accounts/tokens/tokenKeys.ts'
 import { clock } from '../platform/clock.ts'
 import { log } from '../platform/log.ts'
 import type { Table } from '../table/table.ts'
-import { APPLICATION_REMEMBERED_MS, MAX_REMEMBERED, TOKEN_KEYS_PAUSE_MS } from './limits.ts'
+import { APPLICATION_REMEMBERED_MS, MAX_REMEMBERED, TOKEN_KEYS_PAUSE_MS } from './limitsAndTimes.ts'
 
 /** A map that forgets everything rather than grow without end. */
 export class Memory<Value> {

@@ -1,4 +1,4 @@
-import { STANDARD_RATE_LIMIT } from '../../../shared/accounts/limits.ts'
+import { STANDARD_RATE_LIMIT } from '../../../shared/accounts/limitsAndTimes.ts'
 import { tokenSigning } from '../../../shared/accounts/tokens/tokenKeys.ts'
 import { findUserIdByEmail } from '../../../shared/accounts/users/userStore.ts'
 import { moneyFromDecimal } from '../../../shared/core/money.ts'
