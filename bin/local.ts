@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { OUTPUT_DIRECTORY, outputDirectoryFor } from '../lib/local/outputDirectory.ts'
 import { redirectOutput } from '../lib/local/redirectOutput.ts'
-import { startLocalStack, startupHints } from '../lib/local/startLocalStack.ts'
+import { startLocalStack } from '../lib/local/startLocalStack.ts'
+import { startupHints } from '../lib/local/startupHints.ts'
 
 const USAGE = `npm start [-- --data DIR]
 

@@ -1,0 +1,25 @@
+import type { Demo } from './startLocalStack.ts'
+
+/** A few lines for the person who just started the local stack. */
+export function startupHints(
+  { base_url, control_url, users, application_id, return_uri }: Demo,
+  directory: string,
+): string {
+  const [first] = users
+  const consent = new URLSearchParams({ application_id, return_uri })
+  return `
+The platform is running at ${base_url}  (Ctrl-C stops it)
+
+Demo accounts, each with 1000 USD and 1000 EUR:
+${users.map(({ email, password }) => `  ${email}   password ${password}`).join('\n')}
+
+What to try:
+  curl -H 'Authorization: Bearer ${first?.access_token}' ${base_url}/users/me
+  curl -X POST ${control_url}/clock -d '{"advance": "PT26H"}'      moves time forward
+  open ${base_url}/oauth/authorize?${consent}
+      signs a demo user in and connects the demo application
+  open ${base_url}/docs
+      reads the documentation; docs/tour.md is a tour with all of this
+
+Tokens and secrets are in ${directory}/demo.json, the functions' log in ${directory}/functions.log.`
+}
