@@ -34,7 +34,8 @@ export type DueJob = {
   readonly whenStuck?: (item: StoredItem) => Promise<void>
   /**
    * Items of one lane are settled one after the other, oldest first; lanes side by side. What is due is then read together,
-   * so that `settle` gets an item as it lay there a moment ago. Without it all items are one lane, each read by itself.
+   * so that `settle` gets an item as it lay there a moment ago. Without it each partition of the table is a lane, and each item
+   * is read by itself.
    */
   readonly laneOf?: (item: StoredItem) => string | number
 }
@@ -42,7 +43,7 @@ export type DueJob = {
 export type JobCounts = Readonly<Record<string, number>>
 
 /** Lanes that are worked on at the same time. */
-const LANES = 8
+const LANES = 16
 const RESERVE_MS = 5_000
 
 export type JobHandler = (event: unknown, context: Context) => Promise<JobCounts>
@@ -75,6 +76,7 @@ export async function runDueJob(table: Table, job: DueJob, msLeft: () => number)
   if (!(await takeLease(table, job.name, leaseUntilMs, startedAtMs))) return { elsewhere: 1 }
   const counts: Record<string, number> = {}
   const seen = new Set<string>()
+  let oldestLeftMs: number | undefined
   const work = async (lane: Lane): Promise<void> => {
     for (const { key, read } of lane) {
       if (msLeft() <= RESERVE_MS) return
@@ -85,13 +87,25 @@ export async function runDueJob(table: Table, job: DueJob, msLeft: () => number)
   }
   while (msLeft() > RESERVE_MS) {
     const found = await findDue(table, job.name, startedAtMs, PAGE)
-    const fresh = found.filter((key) => !seen.has(nameOf(key)))
+    const fresh = found.filter(({ key }) => !seen.has(nameOf(key)))
     if (fresh.length === 0) break
-    await sideBySide(await lanesOf(table, job, fresh), work)
+    await sideBySide(
+      await lanesOf(
+        table,
+        job,
+        fresh.map(({ key }) => key),
+      ),
+      work,
+    )
+    oldestLeftMs = fresh.find(({ key }) => !seen.has(nameOf(key)))?.dueAtMs
     if (found.length < PAGE) break
   }
   await endRun(table, job.name, leaseUntilMs, counts, clock.now())
-  publishCounts({ ...counts, [METRICS.stuckItems]: counts.stuck ?? 0 })
+  publishCounts({
+    ...counts,
+    [METRICS.stuckItems]: counts.stuck ?? 0,
+    [METRICS.secondsBehind]: oldestLeftMs === undefined ? 0 : Math.round((clock.now() - oldestLeftMs) / 1000),
+  })
   log.info('job', { job: job.name, counts, duration_ms: clock.now() - startedAtMs })
   return counts
 }
@@ -101,7 +115,10 @@ const nameOf = ({ pk, sk }: Key): string => `${pk}\n${sk}`
 type Lane = { readonly key: Key; readonly read: () => Promise<StoredItem | undefined> }[]
 
 async function lanesOf(table: Table, { laneOf }: DueJob, keys: readonly Key[]): Promise<readonly Lane[]> {
-  if (!laneOf) return [keys.map((key) => ({ key, read: () => table.get(key) }))]
+  if (!laneOf) {
+    const partitions = Map.groupBy(keys, ({ pk }) => pk)
+    return [...partitions.values()].map((own) => own.map((key) => ({ key, read: () => table.get(key) })))
+  }
   const read = await table.batchGet(keys)
   const items = new Map(read.map((item) => [nameOf({ pk: String(item.pk), sk: String(item.sk) }), item]))
   const lanes = new Map<string | number, Lane>()
@@ -183,17 +200,21 @@ async function endRun(
   await table.update(keys.job(job), changes, equals('leaseUntilMs', leaseUntilMs))
 }
 
-/** Keys of the work of a job that is due: the oldest of each of the index's partitions, oldest first. */
-export async function findDue(table: Table, job: string, nowMs: number, limit: number): Promise<readonly Key[]> {
+/** The work of a job that is due, by its keys: the oldest of each of the index's partitions, oldest first. */
+export async function findDue(
+  table: Table,
+  job: string,
+  nowMs: number,
+  limit: number,
+): Promise<readonly { readonly key: Key; readonly dueAtMs: number }[]> {
   const shards = Array.from({ length: DUE_SHARDS }, (_, shard) => duePartition(job, shard))
   const pages = await Promise.all(
     shards.map((pk) => table.query({ index: 'due', pk, range: { from: 0, to: nowMs }, limit })),
   )
-  const dueAt = (item: StoredItem): number => Number(item[tableShape.indexes.due.sortKey])
   return pages
     .flatMap(({ items }) => items)
-    .sort((one, other) => dueAt(one) - dueAt(other))
-    .map(keyOf)
+    .map((item) => ({ key: keyOf(item), dueAtMs: Number(item[tableShape.indexes.due.sortKey]) }))
+    .sort((one, other) => one.dueAtMs - other.dueAtMs)
 }
 
 const keyOf = ({ pk, sk }: StoredItem): Key => ({ pk: String(pk), sk: String(sk) })

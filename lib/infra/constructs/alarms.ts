@@ -11,10 +11,13 @@ import type { ITopic } from 'aws-cdk-lib/aws-sns'
 import { Construct } from 'constructs'
 import { HOUR_MS } from '../../../shared/core/durations.ts'
 import type { Watched } from '../deployedFunctions.ts'
-import { functionMetric, queueMetric, stuckItemsMetric } from './metrics.ts'
+import { functionMetric, queueMetric, secondsBehindMetric, stuckItemsMetric } from './metrics.ts'
 
 /** The stream keeps a record for 24 hours; after one hour somebody should look. */
 const LATE_STREAM_MS = HOUR_MS
+
+/** Work of a job that has been due for an hour, and still is when the job ends. */
+const LATE_WORK_SECONDS = HOUR_MS / 1000
 
 /** Periods of five minutes in which a queue was never seen empty: half an hour. */
 const BACKLOG_PERIODS = 6
@@ -58,7 +61,15 @@ export class FunctionAlarms extends Construct {
       alarms.push(alarm('stream-age', cause, age, { threshold: LATE_STREAM_MS }))
     }
     if (isJob) {
-      alarms.push(alarm('stuck', `an item failed five times in a row: ${log}`, stuckItemsMetric(name, stageName)))
+      alarms.push(
+        alarm('stuck', `an item failed five times in a row: ${log}`, stuckItemsMetric(name, stageName)),
+        alarm(
+          'behind',
+          `${functionName} ran out of time, and work that it left has been due for an hour: is there more of it than before? ${log}`,
+          secondsBehindMetric(name, stageName),
+          { threshold: LATE_WORK_SECONDS },
+        ),
+      )
     }
     this.alarms = alarms
   }

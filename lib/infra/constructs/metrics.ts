@@ -22,15 +22,22 @@ export const functionMetric = (functionName: string, metricName: string, statist
 export const queueMetric = (queueName: string, metricName: string, statistic: string = Stats.MAXIMUM): Metric =>
   new Metric({ ...PERIOD, namespace: 'AWS/SQS', metricName, dimensionsMap: { QueueName: queueName }, statistic })
 
+const jobMetric =
+  (metricName: string, statistic: string) =>
+  (job: string, stageName: string): Metric =>
+    new Metric({
+      ...PERIOD,
+      namespace: METRICS.namespace,
+      metricName,
+      dimensionsMap: { service: `${SERVICE}-${job}`, stage: stageName },
+      statistic,
+    })
+
 /** Items of a job that failed five times in a row: the job itself publishes how many. */
-export const stuckItemsMetric = (job: string, stageName: string): Metric =>
-  new Metric({
-    ...PERIOD,
-    namespace: METRICS.namespace,
-    metricName: METRICS.stuckItems,
-    dimensionsMap: { service: `${SERVICE}-${job}`, stage: stageName },
-    statistic: Stats.SUM,
-  })
+export const stuckItemsMetric = jobMetric(METRICS.stuckItems, Stats.SUM)
+
+/** For how long the oldest work that a run of a job left undone has been due, in seconds. */
+export const secondsBehindMetric = jobMetric(METRICS.secondsBehind, Stats.MAXIMUM)
 
 export const failedBackupsMetric = (stageName: string): Metric =>
   new Metric({

@@ -14,7 +14,7 @@ import { Operation, type TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import type { Watched } from '../deployedFunctions.ts'
 import { deployedName } from '../names.ts'
 import type { Stage } from '../stage.ts'
-import { functionMetric, queueMetric, stuckItemsMetric } from './metrics.ts'
+import { functionMetric, queueMetric, secondsBehindMetric, stuckItemsMetric } from './metrics.ts'
 
 export type DashboardProps = {
   readonly stage: Stage
@@ -45,9 +45,8 @@ export function overviewDashboard(stack: Stack, props: DashboardProps): Dashboar
       const queue = queueOf(watched)
       return queue === undefined ? [] : [queueMetric(queue, metricName).with({ label: watched.name })]
     })
-  const ofJobs = functions
-    .filter(({ isJob }) => isJob)
-    .map(({ name }) => stuckItemsMetric(name, stage.name).with({ label: name }))
+  const eachJob = (metricOf: (job: string, stageName: string) => Metric): Metric[] =>
+    functions.filter(({ isJob }) => isJob).map(({ name }) => metricOf(name, stage.name).with({ label: name }))
   const ofStream = functions
     .filter(({ readsStream }) => readsStream)
     .map(({ name, functionName }) => functionMetric(functionName, 'IteratorAge', Stats.MAXIMUM).with({ label: name }))
@@ -87,7 +86,8 @@ export function overviewDashboard(stack: Stack, props: DashboardProps): Dashboar
           'Dead letters',
           eachQueue(WAITING, ({ deadLetterQueue }) => deadLetterQueue),
         ),
-        graph('Items of jobs that keep failing', ofJobs),
+        graph('Items of jobs that keep failing', eachJob(stuckItemsMetric)),
+        graph('Seconds that jobs are behind', eachJob(secondsBehindMetric)),
       ],
       [
         graph('Table capacity used', [

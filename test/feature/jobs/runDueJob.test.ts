@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, expect, test } from '@jest/globals'
+import { Metrics } from '@aws-lambda-powertools/metrics'
+import { beforeEach, expect, jest, test } from '@jest/globals'
 import { type DueJob, findJob, runDueJob } from '../../../shared/jobs/runDueJob.ts'
 import { clock } from '../../../shared/platform/clock.ts'
+import { METRICS } from '../../../shared/platform/metricNames.ts'
 import { put, type StoredItem, update } from '../../../shared/table/actions.ts'
 import { due, dueAttributes, type Key } from '../../../shared/table/keys.ts'
 import { testTable } from '../../support/accounts.ts'
@@ -42,6 +44,48 @@ describeWithTable('a job with due work', () => {
   test('takes more than a page from one partition', async () => {
     for (let n = 0; n < 60; n++) await add(n * 16)
     expect(await run()).toEqual({ settled: 60 })
+  })
+
+  test('works on sixteen partitions of the table side by side, and on the items of one in turn, oldest first', async () => {
+    const placeOf = (n: number): Key => ({ pk: `TEST#${job}#${n % 20}`, sk: String(n) })
+    const startMs = clock.now() - MINUTE_MS
+    for (let n = 0; n < 60; n++) await testTable().commit([put({ ...placeOf(n), n, ...due(job, n, startMs + n) })])
+    const atWork = new Set<string>()
+    let most = 0
+    const together = Promise.withResolvers<void>()
+    const counts = await run({
+      settle: async (item, key) => {
+        expect(atWork).not.toContain(key.pk)
+        atWork.add(key.pk)
+        most = Math.max(most, atWork.size)
+        if (atWork.size === 16) together.resolve()
+        await together.promise
+        const word = await settle(item, key)
+        atWork.delete(key.pk)
+        return word
+      },
+    })
+    expect(counts).toEqual({ settled: 60 })
+    expect(most).toBe(16)
+    const ofEach = Map.groupBy(settled.map(Number), (n) => n % 20)
+    for (const order of ofEach.values()) expect(order).toEqual(order.toSorted((one, other) => one - other))
+  })
+
+  test('says how long the oldest work has been due that it leaves undone', async () => {
+    const published = jest.spyOn(Metrics.prototype, 'addMetric')
+    const secondsBehind = () => published.mock.calls.findLast(([name]) => name === METRICS.secondsBehind)?.at(2)
+    try {
+      const startMs = clock.now() - 10 * MINUTE_MS
+      for (let n = 0; n < 4; n++) await add(n, startMs + n * MINUTE_MS)
+      const isOver = () => settled.length === 2
+      expect(await run({}, () => (isOver() ? 0 : 60_000))).toEqual({ settled: 2 })
+      expect(secondsBehind()).toBeGreaterThanOrEqual(8 * 60)
+      expect(secondsBehind()).toBeLessThan(9 * 60)
+      expect(await run({}, () => 60_000)).toEqual({ settled: 2 })
+      expect(secondsBehind()).toBe(0)
+    } finally {
+      published.mockRestore()
+    }
   })
 
   test('records when it ran and what it did', async () => {

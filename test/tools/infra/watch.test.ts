@@ -130,15 +130,17 @@ describe.each(DEPLOYMENTS)('$name', ({ stageName, what }) => {
       }
     })
 
-    test('every job rings for its dead letters and for what keeps failing, by the metric it publishes', () => {
+    test('every job rings for its dead letters, for what keeps failing and for what it leaves undone, by the metrics it publishes', () => {
       for (const name of Object.keys(tables.schedules)) {
         const deadLetters = deployedName(stageName, deadLetterQueueName(name))
         expect(alarmsOn('AWS/SQS', 'ApproximateNumberOfMessagesVisible', 'QueueName', deadLetters)).toHaveLength(1)
         const { Environment } = functions.find(({ FunctionName }) => FunctionName === deployedName(stageName, name))
-        const published = metricPublishedUnder(Environment.Variables)
-        const stuck = alarms.find(({ AlarmName }) => AlarmName === deployedName(stageName, `${name}-stuck`))
-        expect(metricsOf(stuck)).toEqual([published])
-        expect(shown(METRICS.namespace, METRICS.stuckItems, 'service')).toContain(published.dimensions.service)
+        for (const [suffix, metric] of Object.entries({ stuck: METRICS.stuckItems, behind: METRICS.secondsBehind })) {
+          const published = metricPublishedUnder(Environment.Variables, metric)
+          const alarm = alarms.find(({ AlarmName }) => AlarmName === deployedName(stageName, `${name}-${suffix}`))
+          expect(metricsOf(alarm)).toEqual([published])
+          expect(shown(METRICS.namespace, metric, 'service')).toContain(published.dimensions.service)
+        }
       }
     })
 
@@ -214,7 +216,7 @@ describe.each(DEPLOYMENTS)('$name', ({ stageName, what }) => {
     }
     const faultOf = ({ namespace, name, dimensions }: Metric): string[] => {
       // Compared with what the code publishes above.
-      if (namespace === METRICS.namespace) return name === METRICS.stuckItems ? [] : [`${name} is not published`]
+      if (namespace === METRICS.namespace) return JOB_METRICS.includes(name) ? [] : [`${name} is not published`]
       const { names = [], of = [] } = PUBLISHED[namespace] ?? {}
       const wrong = Object.entries(dimensions).filter(
         ([dimension, value]) => !of.includes(dimension) || !things[dimension]?.includes(value),
@@ -236,13 +238,15 @@ describe.each(DEPLOYMENTS)('$name', ({ stageName, what }) => {
   })
 })
 
-/** The metric of stuck items as a function publishes it that has such an environment. */
-function metricPublishedUnder(environment: Readonly<Record<string, string>>): Metric {
+const JOB_METRICS: readonly string[] = [METRICS.stuckItems, METRICS.secondsBehind]
+
+/** A metric of jobs as a function publishes it that has such an environment. */
+function metricPublishedUnder(environment: Readonly<Record<string, string>>, metric: string): Metric {
   const before = { ...process.env }
   Object.assign(process.env, environment, { POWERTOOLS_METRICS_DISABLED: 'false', POWERTOOLS_DEV: 'true' })
   const printed = jest.spyOn(console, 'log').mockImplementation(() => {})
   try {
-    publishCounts({ [METRICS.stuckItems]: 0 })
+    publishCounts({ [metric]: 0 })
     const { _aws, ...values } = Object(JSON.parse(String(printed.mock.lastCall?.[0])))
     const [{ Namespace, Dimensions, Metrics }] = _aws.CloudWatchMetrics
     return {

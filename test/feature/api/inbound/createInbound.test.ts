@@ -133,8 +133,10 @@ describeWithTable('announcing stock', () => {
       const { id } = (await postInbound(token, [await productInTable(userId)])).body.inbound
       const endMs = keptUntilMs(createdMs(id))
       const key = keys.inbound(userId, id)
-      expect(await findDue(testTable(), 'pruneInbounds', endMs - 1, 100)).not.toContainEqual(key)
-      expect(await findDue(testTable(), 'pruneInbounds', endMs, 100)).toContainEqual(key)
+      const dueAt = async (nowMs: number) =>
+        (await findDue(testTable(), 'pruneInbounds', nowMs, 100)).map((found) => found.key)
+      expect(await dueAt(endMs - 1)).not.toContainEqual(key)
+      expect(await dueAt(endMs)).toContainEqual(key)
     })
 
     test.each([
