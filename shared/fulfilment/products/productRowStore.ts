@@ -5,7 +5,7 @@ import { codec } from '../../table/codec.ts'
 import { all, atLeast, type Condition, equals, exists, missing, plus } from '../../table/expressions.ts'
 import { due, dueAttributes, keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
-import { Movement, type MovementLine, sumLines } from '../stock/rules/movement.ts'
+import type { MovementLine } from '../stock/rules/movement.ts'
 import { type Measures, NO_STOCK, type ProductRow, type RowSku, type Stock, searchable } from './rules/productRow.ts'
 
 /** The job that serves the orders waiting for a product of which units became available. */
@@ -223,14 +223,3 @@ export const forgetArrival = ({ userId, id, arrivals }: ProductRow): Action =>
 
 /** Units of a product in a warehouse; none where it never lay there. */
 export const stockIn = (row: ProductRow, warehouseId: string) => row.stock[warehouseId] ?? NO_STOCK
-
-/** Writes a movement into the journal. `changeRow` of every product in it belongs to the same transaction. */
-export const recordMovement = (movement: Movement): Action =>
-  create({
-    ...keys.movement(movement.userId, movement.id),
-    ...movements.write({ ...movement, lines: [...sumLines(movement.lines)] }),
-  })
-
-const movements = codec(Movement)
-
-export const readMovement = movements.read

@@ -1,8 +1,20 @@
+import { type Action, create } from '../../table/actions.ts'
+import { codec } from '../../table/codec.ts'
 import { keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
 import { pagesOf } from '../../table/walkRows.ts'
-import { readMovement } from '../products/productRowStore.ts'
-import type { Movement } from './rules/movement.ts'
+import { Movement, sumLines } from './rules/movement.ts'
+
+const movements = codec(Movement)
+
+export const readMovement = movements.read
+
+/** Writes a movement into the journal. `changeRow` of every product in it belongs to the same transaction. */
+export const recordMovement = (movement: Movement): Action =>
+  create({
+    ...keys.movement(movement.userId, movement.id),
+    ...movements.write({ ...movement, lines: [...sumLines(movement.lines)] }),
+  })
 
 /** A user's stock movements, a megabyte of them at a time: the journal only grows. */
 export async function* journalOf(

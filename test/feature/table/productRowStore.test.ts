@@ -6,11 +6,11 @@ import {
   createProductRow,
   findProductRows,
   type RowChange,
-  recordMovement,
   SERVE_JOB,
   stockIn,
 } from '../../../shared/fulfilment/products/productRowStore.ts'
 import { newProductRow } from '../../../shared/fulfilment/products/rules/productRow.ts'
+import { recordMovement } from '../../../shared/fulfilment/stock/movementStore.ts'
 import { freshId } from '../../../shared/platform/freshId.ts'
 import type { Action } from '../../../shared/table/actions.ts'
 import { keys } from '../../../shared/table/keys.ts'

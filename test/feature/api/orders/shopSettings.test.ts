@@ -76,7 +76,7 @@ describeWithTable('the settings of a shop', () => {
       packing_slip: true,
       delay_processing: 0,
     })
-    must(await testTable().commit([update(keys.shop(userId, 'shop'), { remove: ['settingsCount'] })]))
+    must(await testTable().commit([update(keys.shop(userId, 'shop'), { remove: ['settingsCount', 'V'] })]))
     expect(await order()).toMatchObject({ service: 'Svc Parcel', packing_slip: false })
     const unsaid = { default_service: 'Svc Parcel', packing_slip: false }
     expect((await getShop(token, 'shop')).body.shop.settings).toMatchObject(unsaid)

@@ -297,7 +297,7 @@ describeWithTable('coming back from the platform', () => {
       if (!before) throw new Error('not connected')
       await testTable().commit([
         remove(keys.connectedStore(before.store)),
-        update(keys.shopConnection(account.userId, id), { remove: ['isStoreNoted'] }),
+        update(keys.shopConnection(account.userId, id), { remove: ['isStoreNoted', 'V'] }),
       ])
       await noteStore(testTable(), { ...before, isStoreNoted: false })
       await noteStore(testTable(), { ...before, isStoreNoted: false })
