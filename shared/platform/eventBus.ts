@@ -1,6 +1,7 @@
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge'
 import { chunks } from '../core/chunks.ts'
 import { lazily } from './lazily.ts'
+import { log } from './log.ts'
 import { clientLimits } from './sdkClientLimits.ts'
 
 /** What EventBridge takes in one call. */
@@ -11,21 +12,31 @@ export const eventBridgeClient = lazily(() => new EventBridgeClient(clientLimits
 
 export type BusEntry = { readonly source: string; readonly detailType: string; readonly detail: object }
 
-/** Puts events on a bus; answers for each, in order, whether the bus took it. */
+/**
+ * Puts events on a bus, in calls side by side; answers for each event, in order, whether the bus took it. Events of a call that
+ * failed count as not taken; throws the cause where all calls failed.
+ */
 export async function putEvents(busName: string, entries: readonly BusEntry[]): Promise<readonly boolean[]> {
-  const taken: boolean[] = []
-  for (const batch of chunks(entries, BATCH_SIZE)) {
-    const answer = await eventBridgeClient().send(
-      new PutEventsCommand({
-        Entries: batch.map(({ source, detailType, detail }) => ({
-          EventBusName: busName,
-          Source: source,
-          DetailType: detailType,
-          Detail: JSON.stringify(detail),
-        })),
-      }),
-    )
-    taken.push(...batch.map((_, place) => answer.Entries?.[place]?.EventId !== undefined))
-  }
-  return taken
+  const batches = chunks(entries, BATCH_SIZE)
+  const calls = await Promise.allSettled(batches.map((batch) => putBatch(busName, batch)))
+  const failed = calls.filter((call) => call.status === 'rejected')
+  if (failed[0] && failed.length === calls.length) throw failed[0].reason
+  for (const { reason } of failed) log.warn('events were not put on the bus', { error: reason })
+  return calls.flatMap((call, place) =>
+    call.status === 'fulfilled' ? call.value : (batches[place] ?? []).map(() => false),
+  )
+}
+
+async function putBatch(busName: string, batch: readonly BusEntry[]): Promise<readonly boolean[]> {
+  const answer = await eventBridgeClient().send(
+    new PutEventsCommand({
+      Entries: batch.map(({ source, detailType, detail }) => ({
+        EventBusName: busName,
+        Source: source,
+        DetailType: detailType,
+        Detail: JSON.stringify(detail),
+      })),
+    }),
+  )
+  return batch.map((_, place) => answer.Entries?.[place]?.EventId !== undefined)
 }
