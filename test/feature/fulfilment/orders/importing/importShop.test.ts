@@ -172,7 +172,7 @@ describe('the import of a shop', () => {
       const merchant = await aMerchant()
       const { id } = (await postOrder(merchant.token, { shop: { id: 'store', order_id: '777' } })).body.order
       const old = keys.order(merchant.userId, id)
-      must(await testTable().commit([update(old, { remove: ['shop.platformId'] })]))
+      must(await testTable().commit([update(old, { remove: ['shop.platformId', 'V'] })]))
       expect(await run(merchant, sells(aPlatformOrder({ shopOrderId: '777', number: '#9' })))).toBe('nothing_new')
       expect(await ordersOf(merchant)).toHaveLength(1)
       expect((await deleteOrder(merchant.token, id)).status).toBe(200)
