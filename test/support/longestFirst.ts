@@ -3,20 +3,24 @@
  * knows no timings of its own.
  */
 const LONGEST = [
-  'orders/orderModel',
-  'fuzz/fuzz',
-  'lib/rules',
-  'lib/infra/platform',
-  'matrices/faultsOfOperations',
-  'orders/races',
-  'matrices/faultsOfWorkers',
-  'matrices/faultsOfJobs',
-  'reference/table/likeness',
-  'audits/everything',
-  'http/bodies',
-  'browser/connectShop',
-  'webhooks/pipelineFaults',
-  'lib/infra/bundles',
+  'proof/fuzz/fuzz',
+  'differential/differential',
+  'tools/infra/bundles',
+  'proof/models/orderModel',
+  'tools/infra/leastPrivilege',
+  'feature/table/formerTable',
+  'tools/ops/connect',
+  'tools/docs/changing',
+  'tools/local/bin',
+  'proof/matrices/faultsOfOperations',
+  'proof/matrices/faultsOfJobs',
+  'proof/matrices/faultsOfWorkers',
+  'tools/browser/docsPage',
+  'proof/matrices/lengths',
+  'proof/matrices/absence',
+  'proof/load/mixedLoad',
+  'tools/docs/tour',
+  'feature/webhooks/pipelineFaults',
 ]
 
 type Test = { readonly path: string }
