@@ -1,7 +1,6 @@
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge'
 import { chunks } from '../core/chunks.ts'
 import { lazily } from './lazily.ts'
-import { log } from './log.ts'
 import { clientLimits } from './sdkClientLimits.ts'
 
 /** What EventBridge takes in one call. */
@@ -14,14 +13,13 @@ export type BusEntry = { readonly source: string; readonly detailType: string; r
 
 /**
  * Puts events on a bus, in calls side by side; answers for each event, in order, whether the bus took it. Events of a call that
- * failed count as not taken; throws the cause where all calls failed.
+ * failed count as not taken; throws the cause where all calls failed, as those that are repeated alone do in the end.
  */
 export async function putEvents(busName: string, entries: readonly BusEntry[]): Promise<readonly boolean[]> {
   const batches = chunks(entries, BATCH_SIZE)
   const calls = await Promise.allSettled(batches.map((batch) => putBatch(busName, batch)))
   const failed = calls.filter((call) => call.status === 'rejected')
   if (failed[0] && failed.length === calls.length) throw failed[0].reason
-  for (const { reason } of failed) log.warn('events were not put on the bus', { error: reason })
   return calls.flatMap((call, place) =>
     call.status === 'fulfilled' ? call.value : (batches[place] ?? []).map(() => false),
   )
