@@ -1,6 +1,7 @@
 import Big from 'big.js'
 import * as v from 'valibot'
 import { roundHalfUp, toScaledInteger } from '../core/decimal.ts'
+import { isRecord } from '../core/isRecord.ts'
 import { isCurrency } from '../core/money.ts'
 import { isCountry } from '../reference/countries.ts'
 
@@ -163,13 +164,11 @@ const MAX_NAME = 64
 /** Values by names the client chooses: at most `max`, counted before any of them is looked at. */
 export const dictionary = <Value extends v.GenericSchema<string, unknown>>(value: Value, max: number) =>
   v.pipe(
-    v.custom<Readonly<Record<string, unknown>>>(isDictionary, 'must be an object'),
+    v.custom<Readonly<Record<string, unknown>>>(isRecord, 'must be an object'),
     v.check((entries) => Object.keys(entries).length <= max, `must have at most ${max} fields`),
     v.record(v.pipe(v.string(), v.maxLength(MAX_NAME, `must have a name of at most ${MAX_NAME} characters`)), value),
     v.metadata({ jsonSchema: { maxProperties: max } }),
   )
-
-const isDictionary = (sent: unknown): boolean => typeof sent === 'object' && sent !== null && !Array.isArray(sent)
 
 /**
  * An object of fields; unknown and read-only fields in a request are ignored. Null for a field that may be left out and

@@ -89,14 +89,8 @@ export async function runDueJob(table: Table, job: DueJob, msLeft: () => number)
     const found = await findDue(table, job.name, startedAtMs, PAGE)
     const fresh = found.filter(({ key }) => !seen.has(nameOf(key)))
     if (fresh.length === 0) break
-    await sideBySide(
-      await lanesOf(
-        table,
-        job,
-        fresh.map(({ key }) => key),
-      ),
-      work,
-    )
+    const freshKeys = fresh.map(({ key }) => key)
+    await sideBySide(await lanesOf(table, job, freshKeys), work)
     oldestLeftMs = fresh.find(({ key }) => !seen.has(nameOf(key)))?.dueAtMs
     if (found.length < PAGE) break
   }
@@ -115,21 +109,24 @@ const nameOf = ({ pk, sk }: Key): string => `${pk}\n${sk}`
 type Lane = { readonly key: Key; readonly read: () => Promise<StoredItem | undefined> }[]
 
 async function lanesOf(table: Table, { laneOf }: DueJob, keys: readonly Key[]): Promise<readonly Lane[]> {
+  const grouped = (nameOfLane: (key: Key) => string | number, read: (key: Key) => Promise<StoredItem | undefined>) =>
+    [...Map.groupBy(keys, nameOfLane).values()].map((lane) => lane.map((key) => ({ key, read: () => read(key) })))
   if (!laneOf) {
-    const partitions = Map.groupBy(keys, ({ pk }) => pk)
-    return [...partitions.values()].map((own) => own.map((key) => ({ key, read: () => table.get(key) })))
+    return grouped(
+      ({ pk }) => pk,
+      (key) => table.get(key),
+    )
   }
   const read = await table.batchGet(keys)
-  const items = new Map(read.map((item) => [nameOf({ pk: String(item.pk), sk: String(item.sk) }), item]))
-  const lanes = new Map<string | number, Lane>()
-  for (const key of keys) {
-    const item = items.get(nameOf(key))
-    const name = item ? laneOf(item) : ''
-    const lane = lanes.get(name) ?? []
-    lane.push({ key, read: async () => item })
-    lanes.set(name, lane)
-  }
-  return [...lanes.values()]
+  const items = new Map(read.map((item) => [nameOf(keyOf(item)), item]))
+  const itemOf = (key: Key): StoredItem | undefined => items.get(nameOf(key))
+  return grouped(
+    (key) => {
+      const item = itemOf(key)
+      return item ? laneOf(item) : ''
+    },
+    async (key) => itemOf(key),
+  )
 }
 
 async function sideBySide(lanes: readonly Lane[], work: (lane: Lane) => Promise<void>): Promise<void> {

@@ -13,10 +13,6 @@ const FIRST_VERSION = 1
  */
 export type Migration = (item: StoredItem) => StoredItem
 
-/** Whether a part of an item is a map with attributes of its own, as a migration of nested parts has to ask. */
-export const isMap = (part: unknown): part is StoredItem =>
-  typeof part === 'object' && part !== null && !Array.isArray(part)
-
 export type Codec<Value> = {
   /** The attributes that hold a value, with the version of their form after the first. Keys and due work come beside them. */
   readonly write: (value: Value) => StoredItem

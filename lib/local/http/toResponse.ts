@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { isRecord } from '../../../shared/core/isRecord.ts'
 
 export type GatewayResponse = {
   readonly status: number
@@ -80,9 +81,6 @@ function ownHeaders(headers: Record<string, unknown>): Record<string, string> {
       .filter(([name]) => !OWN_HEADERS.has(name)),
   )
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string')

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { isRecord } from '../../core/isRecord.ts'
 import { type Action, create, type Otherwise, put, remove, update } from '../../table/actions.ts'
-import { codec, isMap } from '../../table/codec.ts'
+import { codec } from '../../table/codec.ts'
 import { equals } from '../../table/expressions.ts'
 import { due, dueAttributes, type Key, keys } from '../../table/keys.ts'
 import { storedCodes } from '../../table/storedCodes.ts'
@@ -19,7 +20,7 @@ const orders = codec(Order, {
   migrations: [
     ({ shop, fulfillments, ...order }) => ({
       ...order,
-      shop: isMap(shop) ? { platformId: null, ...shop } : shop,
+      shop: isRecord(shop) ? { platformId: null, ...shop } : shop,
       fulfillments: Array.isArray(fulfillments) ? fulfillments.map((one) => ({ formerNumbers: [], ...one })) : [],
     }),
   ],

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { firstIdAt } from '../../core/ids.ts'
+import { isRecord } from '../../core/isRecord.ts'
 import { problem } from '../../core/problems.ts'
 import {
   type Action,
@@ -11,7 +12,7 @@ import {
   type StoredItem,
   update,
 } from '../../table/actions.ts'
-import { codec, isMap } from '../../table/codec.ts'
+import { codec } from '../../table/codec.ts'
 import { all, any, below, type Condition, equals, exists, missing, plus } from '../../table/expressions.ts'
 import { due, dueAttributes, keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
@@ -26,7 +27,7 @@ const shops = codec(Shop, {
   migrations: [
     // Settings were written before they counted for shops of both types; since then they have a mark.
     ({ settingsCount, ...shop }) => {
-      if (settingsCount === true || shop.type === 'Platform' || !isMap(shop.settings)) return shop
+      if (settingsCount === true || shop.type === 'Platform' || !isRecord(shop.settings)) return shop
       const { defaultService, packingSlip } = DEFAULT_SETTINGS
       return { ...shop, settings: { ...shop.settings, defaultService, packingSlip } }
     },

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { comparableNumber } from '../../carriers/rules/trackingNumber.ts'
+import { isRecord } from '../../core/isRecord.ts'
 import { type Action, create, type Otherwise, remove, type StoredItem, update } from '../../table/actions.ts'
-import { codec, isMap } from '../../table/codec.ts'
+import { codec } from '../../table/codec.ts'
 import { all, any, type Condition, equals, missing } from '../../table/expressions.ts'
 import { due, dueAttributes, type Key, keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
@@ -17,7 +18,7 @@ const labels = codec(Label, {
       revision: 0,
       documentKey: null,
       ...label,
-      rated: isMap(rated) ? { weightGrams: label.chargeableWeightGrams, tariff: null, ...rated } : null,
+      rated: isRecord(rated) ? { weightGrams: label.chargeableWeightGrams, tariff: null, ...rated } : null,
     }),
   ],
 })
