@@ -157,7 +157,7 @@ export const groups = {
   },
   oauth: {
     routes: oauthRoutes,
-    table: ['get', 'put', 'update', 'delete'],
+    table: ['get', 'query', 'put', 'update', 'delete', 'check'],
     signs: true,
     errorImpact: 'Nobody can connect an application, or take its permission back',
   },

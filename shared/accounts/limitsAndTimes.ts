@@ -28,3 +28,9 @@ export const MAX_WITHDRAWN_GRANTS = 40
 
 /** Tokens withdrawn in one write: more would make its expression too long. */
 export const WITHDRAWN_AT_ONCE = 40
+
+/** Tokens moved to items of their own in one transaction: more would make its expression too long. */
+export const MOVED_AT_ONCE = 40
+
+/** Rate limits whose last state a process remembers. */
+export const MAX_REMEMBERED_LIMITS = 10_000

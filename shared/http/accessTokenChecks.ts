@@ -3,35 +3,16 @@ import { type Application, findApplication } from '../accounts/applications/appl
 import { type RateLimit, requestsIn, roomAtMs } from '../accounts/rateLimits/rules/rateLimit.ts'
 import { isSignedBy, type SentToken, verifyingKey } from '../accounts/tokens/accessToken.ts'
 import { findTokenKeys } from '../accounts/tokens/tokenKeys.ts'
+import { Memory } from '../core/memory.ts'
 import { clock } from '../platform/clock.ts'
 import { log } from '../platform/log.ts'
 import type { Table } from '../table/table.ts'
 import { APPLICATION_REMEMBERED_MS, MAX_REMEMBERED, TOKEN_KEYS_PAUSE_MS } from './limitsAndTimes.ts'
 
-/** A map that forgets everything rather than grow without end. */
-export class Memory<Value> {
-  readonly #values = new Map<string, Value>()
-
-  get(name: string): Value | undefined {
-    return this.#values.get(name)
-  }
-
-  set(name: string, value: Value): void {
-    if (this.#values.size >= MAX_REMEMBERED) this.#values.clear()
-    this.#values.set(name, value)
-  }
-
-  delete(name: string): void {
-    this.#values.delete(name)
-  }
-}
-
 /** Leaky buckets in this process's memory: for what may not cost a call. */
 export function memoryRateLimits(limit: RateLimit) {
-  const drainedAt = new Memory<number>()
+  const drainedAt = new Memory<number>(MAX_REMEMBERED)
   return {
-    /** Whether there is anything in a limit. */
-    isEmpty: (name: string, nowMs: number): boolean => (drainedAt.get(name) ?? 0) <= nowMs,
     /** Pours one in; null where it fits, else when there will be room. */
     count: (name: string, nowMs: number): number | null => {
       const drainedAtMs = Math.max(nowMs, drainedAt.get(name) ?? 0)
@@ -47,7 +28,7 @@ type Origin = 'ours' | 'made up' | 'unknown'
 
 /** Tells where a token comes from, by public keys that are read once. A token that is ours may be revoked all the same. */
 export function signatureCheck(table: () => Table): (token: SentToken, nowMs: number) => Promise<Origin> {
-  const verified = new Memory<true>()
+  const verified = new Memory<true>(MAX_REMEMBERED)
   let keys: ReadonlyMap<string, KeyObject> = new Map()
   let readAtMs = Number.NEGATIVE_INFINITY
 

@@ -137,7 +137,7 @@ function isPassing(error: unknown): boolean {
 }
 
 /** Full jitter: contenders for one item spread out instead of meeting again. */
-async function pause(attempt: number): Promise<void> {
+export async function pause(attempt: number): Promise<void> {
   const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempt)
   await new Promise((resume) => setTimeout(resume, Math.random() * longest))
 }

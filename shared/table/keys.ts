@@ -5,7 +5,7 @@
  * | question                                        | pk                                | sk                        |
  * |-------------------------------------------------|-----------------------------------|---------------------------|
  * | a user with wallets (one query)                 | USER#<user>                       | PROFILE, WALLET#<cur>     |
- * | who calls, and is the rate limit reached        | USER#<user>#ACCESS                | ACCESS                    |
+ * | is the rate limit reached, and what a token allows | USER#<user>#ACCESS             | ACCESS, TOKEN#<digest>    |
  * | what access tokens were signed with            | TOKEN_KEYS                        | TOKEN_KEYS                |
  * | user of an e-mail address                       | EMAIL#<email>                     | EMAIL                     |
  * | an application                                  | APPLICATION#<id>                  | APPLICATION               |
@@ -94,6 +94,8 @@ function encoded(text: string): string {
   return text.replace(/[#%]/g, encodeURIComponent)
 }
 
+const TOKEN = 'TOKEN#'
+
 const user = (userId: number): string => `USER#${padded(userId)}`
 
 /** One of the partitions that hold a user's slim product rows. */
@@ -118,6 +120,7 @@ export const keys = {
   profile: (userId: number): Key => ({ pk: user(userId), sk: 'PROFILE' }),
   wallet: (userId: number, currency: string): Key => ({ pk: user(userId), sk: `WALLET#${currency}` }),
   access: (userId: number): Key => ({ pk: `${user(userId)}#ACCESS`, sk: 'ACCESS' }),
+  token: (userId: number, tokenDigest: string): Key => ({ pk: keys.access(userId).pk, sk: `${TOKEN}${tokenDigest}` }),
   tokenKeys: (): Key => ({ pk: 'TOKEN_KEYS', sk: 'TOKEN_KEYS' }),
   email: (email: string): Key => ({ pk: `EMAIL#${encoded(email)}`, sk: 'EMAIL' }),
   application: (applicationId: string): Key => ({ pk: `APPLICATION#${encoded(applicationId)}`, sk: 'APPLICATION' }),
@@ -235,6 +238,12 @@ export const keys = {
     sk: 'MANIFEST',
   }),
 } as const
+
+/** All tokens of a user. Digests are URL-safe Base64, which ends before `~`. */
+export const tokenRange = (userId: number) => ({
+  pk: keys.access(userId).pk,
+  range: { from: TOKEN, to: `${TOKEN}~` },
+})
 
 /** The range of a slim list's rows whose ids lie between two ids, both included. */
 export const idRange = (firstId: number, lastId: number) => ({ from: padded(firstId), to: padded(lastId) })

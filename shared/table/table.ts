@@ -1,4 +1,4 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { ConditionalCheckFailedException, TransactionConflictException } from '@aws-sdk/client-dynamodb'
 import {
   BatchGetCommand,
   type DynamoDBDocumentClient,
@@ -11,12 +11,15 @@ import { chunks } from '../core/chunks.ts'
 import type { Problem } from '../core/problems.ts'
 import { failure, ok, type Result } from '../core/result.ts'
 import type { Action, StoredItem } from './actions.ts'
-import { commit } from './commit.ts'
+import { commit, pause } from './commit.ts'
 import { all, between, type Changes, type Condition, equals, expressions } from './expressions.ts'
 import { type Key, tableShape } from './keys.ts'
 
 /** DynamoDB's bound of one BatchGetItem. */
 const BATCH_SIZE = 100
+
+/** How often an update is tried again that meets a transaction. */
+const MAX_CONFLICTS = 8
 
 type IndexName = keyof typeof tableShape.indexes
 
@@ -105,11 +108,15 @@ export function createTable(client: DynamoDBDocumentClient, tableName: string): 
         ReturnValues: 'ALL_NEW',
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       })
-      try {
-        return ok((await client.send(command)).Attributes ?? {})
-      } catch (error) {
-        if (error instanceof ConditionalCheckFailedException) return failure(error.Item && unmarshall(error.Item))
-        throw error
+      for (let attempt = 0; ; attempt++) {
+        try {
+          return ok((await client.send(command)).Attributes ?? {})
+        } catch (error) {
+          if (error instanceof ConditionalCheckFailedException) return failure(error.Item && unmarshall(error.Item))
+          // A transaction has the item for some milliseconds; nothing is written, and the SDK does not try again by itself.
+          if (!(error instanceof TransactionConflictException) || attempt === MAX_CONFLICTS) throw error
+          await pause(attempt)
+        }
       }
     },
     commit: (actions) => commit(client, tableName, actions),

@@ -1,8 +1,8 @@
-import { addConsentedGrant, findAccess, removeGrants } from '../../../shared/accounts/access/accessStore.ts'
 import { findApplication } from '../../../shared/accounts/applications/applicationStore.ts'
 import { grantsToForget } from '../../../shared/accounts/grants/grants.ts'
 import { findNonce, useNonce } from '../../../shared/accounts/grants/nonceStore.ts'
 import { newToken } from '../../../shared/accounts/tokens/accessToken.ts'
+import { addGrant, findGrants, removeGrant } from '../../../shared/accounts/tokens/tokenStore.ts'
 import { invalid, problem } from '../../../shared/core/problems.ts'
 import { unauthorised } from '../../../shared/http/answers.ts'
 import { plan } from '../../../shared/http/endpoint.ts'
@@ -23,22 +23,22 @@ export const createAccessToken: OAuthEndpoint<'createAccessToken'> = async (
 
   const nonceDigest = digest(body.nonce)
   const consent = await findNonce(table, nonceDigest, nowMs)
-  const access = consent && (await findAccess(table, consent.userId))
+  const granted = consent && (await findGrants(table, consent.userId))
   if (
-    !access ||
+    !granted ||
     consent.applicationId !== application.id ||
-    consent.withdrawals !== access.withdrawals ||
+    consent.withdrawals !== granted.access.withdrawals ||
     !application.returnUris.includes(consent.returnUri)
   ) {
     return invalid('/nonce: is unknown, used or too old')
   }
-  const forgotten = grantsToForget(access.grants, application.id)
+  const forgotten = grantsToForget(granted.grants, application.id)
   if (!forgotten) return invalid('/nonce: the user has no room for another application')
 
   const { userId, scopes } = consent
   const { token, tokenDigest } = newToken(userId, await tokenSigner())
   const grant = { applicationId: application.id, scopes, createdMs: nowMs, withdrawnMs: null }
-  return plan([useNonce(nonceDigest), addConsentedGrant(userId, tokenDigest, grant, forgotten, access.withdrawals)], {
+  return plan([useNonce(nonceDigest), ...addGrant(userId, granted, tokenDigest, grant, forgotten)], {
     access_token: token,
     expires_in: null,
     token_type: 'Bearer',
@@ -47,9 +47,9 @@ export const createAccessToken: OAuthEndpoint<'createAccessToken'> = async (
 
 export const deleteAccessToken: OAuthEndpoint<'deleteAccessToken'> = async ({ params, caller }, { table }) => {
   const tokenDigest = digest(params.access_token)
-  const access = await findAccess(table, caller.userId)
-  const grant = access?.grants.get(tokenDigest)
+  const granted = await findGrants(table, caller.userId)
+  const grant = granted?.grants.get(tokenDigest)
   const isTheirs = grant?.applicationId === caller.applicationId && grant.withdrawnMs === null
-  if (!isTheirs) throw unauthorised(problem('token_invalid'))
-  return plan([removeGrants(caller.userId, [tokenDigest])], {})
+  if (!granted || !isTheirs) throw unauthorised(problem('token_invalid'))
+  return plan([removeGrant(caller.userId, granted, tokenDigest)], {})
 }

@@ -1,9 +1,9 @@
 import { html } from 'hono/html'
-import { findAccess } from '../../../shared/accounts/access/accessStore.ts'
 import { type Application, findApplication } from '../../../shared/accounts/applications/applicationStore.ts'
 import { type Connection, connectionsOf } from '../../../shared/accounts/grants/grants.ts'
 import { withdrawPermission } from '../../../shared/accounts/grants/withdrawPermission.ts'
 import type { Visit } from '../../../shared/accounts/sessions/sessions.ts'
+import { findGrants } from '../../../shared/accounts/tokens/tokenStore.ts'
 import type { User } from '../../../shared/accounts/users/userStore.ts'
 import type { DocumentReply } from '../../../shared/http/endpoint.ts'
 import { accountLine, alert, hidden, htmlPage, type Markup, redirect } from '../../../shared/pages/page.ts'
@@ -22,8 +22,8 @@ async function connectionsPage(
   user: User,
   fault: string | null = null,
 ): Promise<DocumentReply> {
-  const access = await findAccess(table, user.id)
-  const connections = connectionsOf(access?.grants.values() ?? [])
+  const granted = await findGrants(table, user.id)
+  const connections = connectionsOf(granted?.grants.values() ?? [])
   const applications = await Promise.all(connections.map(({ applicationId }) => findApplication(table, applicationId)))
   return htmlPage({
     title: 'Connected applications',

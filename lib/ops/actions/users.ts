@@ -1,13 +1,8 @@
-import {
-  addGrant,
-  findAccess,
-  newAccess,
-  setApprovals,
-  setRateLimit,
-} from '../../../shared/accounts/access/accessStore.ts'
+import { findAccess, newAccess, setApprovals, setRateLimit } from '../../../shared/accounts/access/accessStore.ts'
 import { STANDARD_RATE_LIMIT } from '../../../shared/accounts/limitsAndTimes.ts'
 import type { RateLimit } from '../../../shared/accounts/rateLimits/rules/rateLimit.ts'
 import { newToken, type TokenSigner } from '../../../shared/accounts/tokens/accessToken.ts'
+import { addGrant, findGrants } from '../../../shared/accounts/tokens/tokenStore.ts'
 import {
   type AccountSender,
   changeProfile,
@@ -149,8 +144,11 @@ export async function grantToken(
   scopes: readonly Scope[],
   signer: TokenSigner,
 ): Promise<Result<string, string>> {
-  const { token, tokenDigest } = newToken(userId, signer)
-  const grant = { applicationId, scopes, createdMs: clock.now(), withdrawnMs: null }
-  const committed = await table.commit([addGrant(userId, tokenDigest, grant)])
-  return committed.ok ? ok(token) : failure(`there is no user ${userId}`)
+  return transactInWords(table, async () => {
+    const granted = await findGrants(table, userId)
+    if (!granted) return failure(`there is no user ${userId}`)
+    const { token, tokenDigest } = newToken(userId, signer)
+    const grant = { applicationId, scopes, createdMs: clock.now(), withdrawnMs: null }
+    return ok({ actions: addGrant(userId, granted, tokenDigest, grant), value: token })
+  })
 }

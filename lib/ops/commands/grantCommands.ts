@@ -1,7 +1,7 @@
-import { findAccess } from '../../../shared/accounts/access/accessStore.ts'
 import { findApplication } from '../../../shared/accounts/applications/applicationStore.ts'
 import { connectionsOf } from '../../../shared/accounts/grants/grants.ts'
 import { withdrawPermission } from '../../../shared/accounts/grants/withdrawPermission.ts'
+import { findGrants } from '../../../shared/accounts/tokens/tokenStore.ts'
 import { failure, ok } from '../../../shared/core/result.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import { userCommand } from '../command.ts'
@@ -14,8 +14,8 @@ const list = userCommand({
   example: 'grants list ada@example.com',
   input: {},
   run: async ({ table, user }) => {
-    const access = await findAccess(table, user.id)
-    const shown = connectionsOf(access?.grants.values() ?? []).map(
+    const granted = await findGrants(table, user.id)
+    const shown = connectionsOf(granted?.grants.values() ?? []).map(
       async ({ applicationId, scopes, sinceMs, tokens }) => ({
         application: applicationId,
         name: (await findApplication(table, applicationId))?.name ?? null,

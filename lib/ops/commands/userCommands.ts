@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { findAccess } from '../../../shared/accounts/access/accessStore.ts'
 import { connectionsOf } from '../../../shared/accounts/grants/grants.ts'
 import { STANDARD_RATE_LIMIT } from '../../../shared/accounts/limitsAndTimes.ts'
 import type { RateLimit } from '../../../shared/accounts/rateLimits/rules/rateLimit.ts'
+import { findGrants } from '../../../shared/accounts/tokens/tokenStore.ts'
 import { moneyFromDecimal, toDecimal } from '../../../shared/core/money.ts'
 import { failure, ok } from '../../../shared/core/result.ts'
 import { findAccount } from '../../../shared/money/wallet/findAccount.ts'
@@ -65,9 +65,10 @@ const show = userCommand({
   input: {},
   run: async ({ table, user }) => {
     const { id, email, firstName, lastName, timezone: zone, createdMs } = user
-    const [account, access] = await Promise.all([findAccount(table, id), findAccess(table, id)])
-    if (!account || !access) return failure(`the account of user ${id} is incomplete`)
+    const [account, granted] = await Promise.all([findAccount(table, id), findGrants(table, id)])
+    if (!account || !granted) return failure(`the account of user ${id} is incomplete`)
     const wallets = [...account.wallets]
+    const { access } = granted
     return ok(
       facts({
         id,
@@ -80,7 +81,7 @@ const show = userCommand({
         bucket_size: access.size,
         bucket_drains_per_second: 1000 / access.intervalMs,
         approvals: access.approvals,
-        applications: connectionsOf(access.grants.values()).map(({ applicationId }) => applicationId),
+        applications: connectionsOf(granted.grants.values()).map(({ applicationId }) => applicationId),
       }),
     )
   },

@@ -1,6 +1,6 @@
 import type { Scope } from '../../core/scopes.ts'
-import type { Grant } from '../access/accessStore.ts'
 import { MAX_GRANTS } from '../limitsAndTimes.ts'
+import type { Grant } from '../tokens/tokenStore.ts'
 
 /** An application that may act for a user. */
 export type Connection = {

@@ -2,8 +2,8 @@ import type { Problem } from '../../core/problems.ts'
 import { ok } from '../../core/result.ts'
 import type { Table } from '../../table/table.ts'
 import { transact } from '../../table/transact.ts'
-import { findAccess, withdrawGrants } from '../access/accessStore.ts'
 import { MAX_WITHDRAWN_GRANTS, WITHDRAWN_AT_ONCE } from '../limitsAndTimes.ts'
+import { findGrants, withdrawGrants } from '../tokens/tokenStore.ts'
 
 /**
  * Takes an application's permission back: all its tokens of this user are refused from now on, and what the user agreed to
@@ -18,14 +18,17 @@ export async function withdrawPermission(
   let withdrawn = 0
   for (let isDone = false; !isDone; ) {
     const step = await transact<{ count: number; isLast: boolean }, Problem>(table, async () => {
-      const grants = [...((await findAccess(table, userId))?.grants ?? [])]
+      const granted = await findGrants(table, userId)
+      if (!granted) return ok({ actions: [], value: { count: 0, isLast: true } })
+      const grants = [...granted.grants]
       const live = grants.filter(([, grant]) => grant.applicationId === applicationId && grant.withdrawnMs === null)
       const batch = live.slice(0, WITHDRAWN_AT_ONCE).map(([tokenDigest]) => tokenDigest)
       const remembered = grants
         .flatMap(([tokenDigest, { withdrawnMs }]) => (withdrawnMs === null ? [] : [{ tokenDigest, withdrawnMs }]))
         .sort((a, b) => b.withdrawnMs - a.withdrawnMs)
-      const forgotten = remembered.slice(MAX_WITHDRAWN_GRANTS - batch.length).map(({ tokenDigest }) => tokenDigest)
-      const actions = [withdrawGrants(userId, batch, forgotten, nowMs)]
+      const excess = remembered.slice(MAX_WITHDRAWN_GRANTS - batch.length).slice(0, WITHDRAWN_AT_ONCE)
+      const forgotten = excess.map(({ tokenDigest }) => tokenDigest)
+      const actions = withdrawGrants(userId, granted, batch, forgotten, nowMs)
       return ok({ actions, value: { count: batch.length, isLast: batch.length === live.length } })
     })
     if (!step.ok) throw new Error(step.error.message)

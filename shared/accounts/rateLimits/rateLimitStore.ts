@@ -1,3 +1,4 @@
+import { Memory } from '../../core/memory.ts'
 import type { StoredItem } from '../../table/actions.ts'
 import {
   all,
@@ -7,10 +8,13 @@ import {
   attributeSum,
   between,
   type Condition,
+  equals,
+  exists,
   missing,
 } from '../../table/expressions.ts'
 import { type Key, keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
+import { MAX_REMEMBERED_LIMITS } from '../limitsAndTimes.ts'
 import { lastFittingMs, type RateLimit, requestsIn, roomAtMs } from './rules/rateLimit.ts'
 
 export type Counted =
@@ -18,52 +22,75 @@ export type Counted =
   | { readonly kind: 'full'; readonly item: StoredItem; readonly roomAtMs: number }
   | { readonly kind: 'refused' }
 
+/** A limit that is the same for all, or one whose size and interval are attributes of the item it is counted in. */
+type LimitSource =
+  | { readonly kind: 'fixed'; readonly limit: RateLimit }
+  | {
+      readonly kind: 'stored'
+      readonly limitOf: (item: StoredItem) => RateLimit
+      readonly sizeAttribute: string
+      readonly intervalAttribute: string
+    }
+
+type Seen = { readonly drainedAtMs: number; readonly limit: RateLimit }
+
+/** How limits were after their last count here: whether there is something in one decides which update counts in it. */
+const lastSeen = new Memory<Seen>(MAX_REMEMBERED_LIMITS)
+
 /**
- * Counts one request into the limit an item keeps in `drainedAtMs`, in one call where the limit is empty and two where it is not.
- * `when` must hold besides (`refused` otherwise), so that a request that may not count leaves the item as it is; `condition`
- * says so to the table, `holds` of an item that was read.
- * `attributes` are set along with the first request into an empty limit.
+ * Counts one request into the limit an item keeps in `drainedAtMs`. An update cannot tell an empty limit from another, so there
+ * is one for each: the one that fits what this process saw last is tried first. One call where nobody else has counted, one more
+ * where the guess was wrong. Refused where a stored limit does not exist. `attributes` are set with the first request into an
+ * empty limit.
  */
 export async function countWithin(
   table: Table,
   key: Key,
-  limitOf: (item: StoredItem) => RateLimit,
-  interval: { readonly attribute: string } | { readonly ms: number },
-  when: { readonly condition: Condition; readonly holds: (item: StoredItem) => boolean } | null,
+  source: LimitSource,
   nowMs: number,
   attributes: Readonly<Record<string, unknown>> = {},
 ): Promise<Counted> {
-  const withCondition = (condition: Condition): Condition => (when ? all(when.condition, condition) : condition)
-  const fromNow = 'ms' in interval ? nowMs + interval.ms : attributePlus(interval.attribute, nowMs)
-  const further =
-    'ms' in interval ? attributePlus('drainedAtMs', interval.ms) : attributeSum('drainedAtMs', interval.attribute)
+  let seen = lastSeen.get(key.pk)
   for (let attempt = 0; attempt < 10; attempt++) {
-    const isEmpty = any(missing('drainedAtMs'), atMost('drainedAtMs', nowMs))
-    const first = await table.update(key, { set: { ...attributes, drainedAtMs: fromNow } }, withCondition(isEmpty))
-    if (first.ok) return counted(first.value, limitOf(first.value), nowMs)
-    const found = first.error
-    if (found === undefined || when?.holds(found) === false || drainedAt(found) <= nowMs) return { kind: 'refused' }
-    const limit = limitOf(found)
-    const fits = between('drainedAtMs', nowMs, lastFittingMs(limit, nowMs))
-    const second = await table.update(key, { set: { drainedAtMs: further } }, withCondition(fits))
-    if (second.ok) return counted(second.value, limit, nowMs)
-    if (second.error === undefined) return { kind: 'refused' }
-    const drainedAtMs = drainedAt(second.error)
-    if (drainedAtMs > lastFittingMs(limit, nowMs)) {
-      return { kind: 'full', item: second.error, roomAtMs: roomAtMs(limit, drainedAtMs) }
+    const { set, when } =
+      seen === undefined || seen.drainedAtMs <= nowMs
+        ? intoEmpty(source, nowMs, attributes)
+        : intoUsed(source, seen.limit, nowMs)
+    const updated = await table.update(key, { set }, when)
+    const item = updated.ok ? updated.value : updated.error
+    if (item === undefined) {
+      if (source.kind === 'stored') return { kind: 'refused' }
+      seen = undefined
+      continue
     }
-    if (drainedAtMs >= nowMs) return { kind: 'refused' }
+    seen = { drainedAtMs: drainedAt(item), limit: source.kind === 'fixed' ? source.limit : source.limitOf(item) }
+    lastSeen.set(key.pk, seen)
+    const { drainedAtMs, limit } = seen
+    if (updated.ok) return { kind: 'counted', item, requests: requestsIn(limit, drainedAtMs, nowMs) }
+    if (drainedAtMs > lastFittingMs(limit, nowMs)) return { kind: 'full', item, roomAtMs: roomAtMs(limit, drainedAtMs) }
   }
   throw new Error('a limit kept changing')
 }
 
-const drainedAt = (item: StoredItem): number => (typeof item.drainedAtMs === 'number' ? item.drainedAtMs : 0)
+type Count = { readonly set: Readonly<Record<string, unknown>>; readonly when: Condition }
 
-const counted = (item: StoredItem, limit: RateLimit, nowMs: number): Counted => ({
-  kind: 'counted',
-  item,
-  requests: requestsIn(limit, drainedAt(item), nowMs),
-})
+function intoEmpty(source: LimitSource, nowMs: number, attributes: Readonly<Record<string, unknown>>): Count {
+  const isEmpty = any(missing('drainedAtMs'), atMost('drainedAtMs', nowMs))
+  return source.kind === 'fixed'
+    ? { set: { ...attributes, drainedAtMs: nowMs + source.limit.intervalMs }, when: isEmpty }
+    : { set: { drainedAtMs: attributePlus(source.intervalAttribute, nowMs) }, when: all(exists(), isEmpty) }
+}
+
+function intoUsed(source: LimitSource, limit: RateLimit, nowMs: number): Count {
+  const fits = between('drainedAtMs', nowMs, lastFittingMs(limit, nowMs))
+  if (source.kind === 'fixed')
+    return { set: { drainedAtMs: attributePlus('drainedAtMs', limit.intervalMs) }, when: fits }
+  const { sizeAttribute, intervalAttribute } = source
+  const isAsSeen = all(equals(sizeAttribute, limit.size), equals(intervalAttribute, limit.intervalMs))
+  return { set: { drainedAtMs: attributeSum('drainedAtMs', intervalAttribute) }, when: all(isAsSeen, fits) }
+}
+
+const drainedAt = (item: StoredItem): number => (typeof item.drainedAtMs === 'number' ? item.drainedAtMs : 0)
 
 /** A named limit that has long drained is taken out of the table. */
 const FORGOTTEN_AFTER_SECONDS = 24 * 60 * 60
@@ -71,5 +98,5 @@ const FORGOTTEN_AFTER_SECONDS = 24 * 60 * 60
 /** Counts one request of somebody without a token (a client address, a sign-in name) into a limit of its own. */
 export function countByName(table: Table, name: string, limit: RateLimit, nowMs: number): Promise<Counted> {
   const expiresAt = Math.ceil((nowMs + limit.size * limit.intervalMs) / 1000) + FORGOTTEN_AFTER_SECONDS
-  return countWithin(table, keys.rateLimit(name), () => limit, { ms: limit.intervalMs }, null, nowMs, { expiresAt })
+  return countWithin(table, keys.rateLimit(name), { kind: 'fixed', limit }, nowMs, { expiresAt })
 }

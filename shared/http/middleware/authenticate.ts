@@ -1,29 +1,36 @@
-import { countRequest, findAccess, readAccess } from '../../accounts/access/accessStore.ts'
+import { countRequest, readAccess } from '../../accounts/access/accessStore.ts'
 import { STANDARD_RATE_LIMIT, WRONG_TOKENS_RATE_LIMIT } from '../../accounts/limitsAndTimes.ts'
 import { countByName } from '../../accounts/rateLimits/rateLimitStore.ts'
 import { clientNetwork } from '../../accounts/rateLimits/rules/clientNetwork.ts'
 import { readBearer, type SentToken } from '../../accounts/tokens/accessToken.ts'
+import { findGrant, formerGrant, isKnownToken, moveFormerTokens } from '../../accounts/tokens/tokenStore.ts'
+import { Memory } from '../../core/memory.ts'
 import { problem } from '../../core/problems.ts'
 import { clock } from '../../platform/clock.ts'
+import { log } from '../../platform/log.ts'
 import type { Table } from '../../table/table.ts'
-import { type FindApplication, Memory, memoryRateLimits, signatureCheck } from '../accessTokenChecks.ts'
+import { type FindApplication, memoryRateLimits, signatureCheck } from '../accessTokenChecks.ts'
 import { ProblemError, unauthorised } from '../answers.ts'
 import type { ApiMiddleware, RequestState } from '../apiEvent.ts'
-import { EXHAUSTED_REMEMBERED_MS } from '../limitsAndTimes.ts'
+import { EXHAUSTED_REMEMBERED_MS, MAX_REMEMBERED } from '../limitsAndTimes.ts'
 
 /**
  * Tokens and client addresses whose bucket was full, and when there will be room: refused from memory, without a call, but not
  * for long, as the bucket may be changed meanwhile.
  */
-const exhausted = new Memory<{ readonly roomAtMs: number; readonly size: number; readonly seenAtMs: number }>()
+const exhausted = new Memory<{ readonly roomAtMs: number; readonly size: number; readonly seenAtMs: number }>(
+  MAX_REMEMBERED,
+)
 /** Tokens the table did not know: nothing makes them valid later. */
-const unknownTokens = new Memory<true>()
+const unknownTokens = new Memory<true>(MAX_REMEMBERED)
+/** Tokens without a signature that the table knew: the next request counts and looks at once. */
+const knownTokens = new Memory<true>(MAX_REMEMBERED)
 const failures = memoryRateLimits(WRONG_TOKENS_RATE_LIMIT)
 
 /**
- * Authenticates the caller and counts the request, in one conditional update. Order: 401, then 429, then 403. Wrong tokens are
- * counted by client address, so that nobody can try them out, or have them cost something, without end; whoever has a valid one
- * is let in from there all the same.
+ * Authenticates the caller and counts the request: the token's item is read while one update counts. Order: 401, then 429, then
+ * 403. Wrong tokens are counted by client address, so that nobody can try them out, or have them cost something, without end;
+ * whoever has a valid one is let in from there all the same.
  */
 export const authenticate = (table: () => Table, findApplication: FindApplication): ApiMiddleware => {
   const originOf = signatureCheck(table)
@@ -46,15 +53,22 @@ export const authenticate = (table: () => Table, findApplication: FindApplicatio
     if (!token) throw wrongToken(client, nowMs, state)
     const { userId, tokenDigest } = token
     refuseFromMemory(tokenDigest, nowMs, state)
-    if (await isWrong(token, client, nowMs)) throw wrongToken(client, nowMs, state)
-    const counted = await countRequest(table(), userId, tokenDigest, nowMs)
-    if (counted.kind === 'refused') {
+    if (await isWrong(token, nowMs)) throw wrongToken(client, nowMs, state)
+    const [ownGrant, counted] = await Promise.all([
+      findGrant(table(), userId, tokenDigest),
+      countRequest(table(), userId, nowMs),
+    ])
+    const found = counted.kind === 'refused' ? null : readAccess(counted.item)
+    // Looked for again: it may have been moved between the two.
+    const grant =
+      found && (formerGrant(found, tokenDigest) ?? ownGrant ?? (await findGrant(table(), userId, tokenDigest)))
+    if (counted.kind === 'refused' || !found || !grant) {
       unknownTokens.set(tokenDigest, true)
       throw wrongToken(client, nowMs, state)
     }
-    const found = readAccess(counted.item)
-    const grant = found.grants.get(tokenDigest)
-    if (!grant) throw unauthorised(problem('token_invalid'))
+    await moveFormerTokens(table(), userId, found, nowMs).catch((error: unknown) =>
+      log.warn('tokens could not be moved now', { error }),
+    )
     const application = await findApplication(grant.applicationId)
     if (!application || application.state === 'deleted') throw unauthorised(problem('application_deleted'))
     if (application.state === 'suspended') throw unauthorised(problem('application_suspended'))
@@ -73,19 +87,18 @@ export const authenticate = (table: () => Table, findApplication: FindApplicatio
   }
 
   /**
-   * Whether a token is seen to be wrong before it is counted: a count that the table refuses costs the user it names as much as
-   * one that it takes. Where only the table can say, and the address has sent wrong tokens before, the token is looked up first.
+   * Whether a token is seen to be wrong before it is counted, so that a made-up one costs the user it names nothing. Of a token
+   * without a signature, or signed with a key that is not known here, only the table can say: it is read, the first time.
    */
-  const isWrong = async (token: SentToken, client: string, nowMs: number): Promise<boolean> => {
+  const isWrong = async (token: SentToken, nowMs: number): Promise<boolean> => {
     const { userId, tokenDigest } = token
     if (unknownTokens.get(tokenDigest)) return true
     const origin = await originOf(token, nowMs)
-    if (origin !== 'unknown') return origin === 'made up'
-    if (failures.isEmpty(client, nowMs)) return false
-    const access = await findAccess(table(), userId)
-    if (access?.grants.has(tokenDigest)) return false
-    unknownTokens.set(tokenDigest, true)
-    return true
+    if (origin !== 'unknown' || knownTokens.get(tokenDigest)) return origin === 'made up'
+    const isKnown = await isKnownToken(table(), userId, tokenDigest)
+    const memory = isKnown ? knownTokens : unknownTokens
+    memory.set(tokenDigest, true)
+    return !isKnown
   }
 
   /** Calls that come without a token are counted by the client's address. */

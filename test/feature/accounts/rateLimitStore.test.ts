@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@jest/globals'
 import { countByName } from '../../../shared/accounts/rateLimits/rateLimitStore.ts'
+import { exists } from '../../../shared/table/expressions.ts'
 import { keys } from '../../../shared/table/keys.ts'
 import { testTable } from '../../support/accounts.ts'
 import { recorder, withFaults } from '../../support/faults.ts'
@@ -38,14 +39,16 @@ describeWithTable('counting into a bucket', () => {
     expect(answers.filter(({ kind }) => kind === 'full')).toHaveLength(15)
   })
 
-  test('takes one call where the bucket is empty and two where it is not', async () => {
+  test('takes one call, whether the bucket is empty or not, and one more where somebody else has counted', async () => {
     const name = randomUUID()
     const callsOf = async () => {
       const calls = recorder()
       await withFaults([calls], () => pour(name))
       return calls.calls.length
     }
-    expect([await callsOf(), await callsOf(), await callsOf()]).toEqual([1, 2, 2])
+    expect([await callsOf(), await callsOf(), await callsOf()]).toEqual([1, 1, 1])
+    await testTable().update(keys.rateLimit(name), { remove: ['drainedAtMs'] }, exists())
+    expect([await callsOf(), await callsOf()]).toEqual([2, 1])
   })
 
   test('is taken out of the table a day after it has drained', async () => {

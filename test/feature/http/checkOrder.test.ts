@@ -151,13 +151,13 @@ describeWithTable('of several faults', () => {
     ).toBe(false)
   })
 
-  test('a made-up token costs one call, which writes nothing from an address that has sent some, and leaves its user’s bucket alone', async () => {
+  test('a made-up token writes nothing, and leaves its user’s bucket alone', async () => {
     const { token, userId } = await anAccount({ bucketSize: 2 })
     const sourceIp = anAddress()
     for (let n = 0; n < 5; n++) {
       const calls = recorder()
       await withFaults([calls], () => call('GET /users/me', { token: `${userId}.${randomUUID()}`, sourceIp }))
-      expect(calls.calls.map(({ command }) => command)).toEqual([n === 0 ? 'UpdateItemCommand' : 'GetItemCommand'])
+      expect(calls.calls.map(({ command }) => command)).toEqual(['GetItemCommand', 'GetItemCommand'])
     }
     expect((await call('GET /users/me', { token })).headers['x-rate-requests']).toBe('1')
   })

@@ -1,9 +1,10 @@
+import { TransactionConflictException } from '@aws-sdk/client-dynamodb'
 import { beforeEach, expect, jest, test } from '@jest/globals'
 import { setBucketOf } from '../../../lib/ops/actions/users.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import { anAccount, must, testTable, testToken } from '../../support/accounts.ts'
 import { type Answer, call } from '../../support/api.ts'
-import { recorder, withFaults } from '../../support/faults.ts'
+import { type Fault, recorder, withFaults } from '../../support/faults.ts'
 import { describeWithTable } from '../../support/table.ts'
 import { anAddress } from '../../support/visitor.ts'
 
@@ -142,6 +143,18 @@ describeWithTable('the rate limit', () => {
     expect(rate(await exchange(other))).toEqual([401, '30', '1'])
     pass(500)
     expect(rate(await exchange(sourceIp))).toEqual([401, '30', '30'])
+  })
+
+  test('is counted beside a transaction that has the item for a moment', async () => {
+    const { token } = await anAccount()
+    let conflicts = 0
+    const conflict: Fault = async ({ command }, next) => {
+      if (command !== 'UpdateItemCommand' || conflicts === 3) return next()
+      conflicts++
+      throw new TransactionConflictException({ message: 'Transaction is ongoing for the item', $metadata: {} })
+    }
+    expect((await withFaults([conflict], () => me(token))).status).toBe(200)
+    expect(conflicts).toBe(3)
   })
 
   test('does not hold for the documentation', async () => {

@@ -8,6 +8,7 @@ const CASES = {
   wallet: [keys.wallet(7, 'USD'), 'USER#0000000000000007', 'WALLET#USD'],
   access: [keys.access(7), 'USER#0000000000000007#ACCESS', 'ACCESS'],
   tokenKeys: [keys.tokenKeys(), 'TOKEN_KEYS', 'TOKEN_KEYS'],
+  token: [keys.token(7, 'abc'), 'USER#0000000000000007#ACCESS', 'TOKEN#abc'],
   email: [keys.email('a#b%c@example.com'), 'EMAIL#a%23b%25c@example.com', 'EMAIL'],
   application: [keys.application('app_1'), 'APPLICATION#app_1', 'APPLICATION'],
   applicationListing: [keys.applicationListing('app_1'), 'APPLICATIONS', 'app_1'],

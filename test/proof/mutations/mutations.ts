@@ -49,11 +49,11 @@ export const BUGS: readonly Bug[] = [
   },
   {
     title: 'a made-up token that fills the bucket of whom it pretends to be of',
-    file: 'shared/accounts/access/accessStore.ts',
-    right: '{ condition: exists(tokenPath(tokenDigest)),',
-    wrong: '{ condition: exists(),',
+    file: 'shared/http/middleware/authenticate.ts',
+    right: '    return !isKnown\n',
+    wrong: '    return false\n',
     tests: ['test/feature/http/checkOrder'],
-    by: 'a made-up token costs one call',
+    by: 'a made-up token writes nothing',
   },
   {
     title: 'a missing tenant prefix: shipments by their ids, whosever they are',

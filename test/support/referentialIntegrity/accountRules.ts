@@ -15,6 +15,10 @@ export const accountRules = {
   },
   wallet: { like: [keys.wallet(USER, X)], claims: waits },
   access: { like: [keys.access(USER)], claims: () => [] },
+  token: {
+    like: [keys.token(USER, X)],
+    claims: ({ applicationId }, { user }) => [keys.access(user), keys.application(String(applicationId))],
+  },
   tokenKeys: { like: [keys.tokenKeys()], claims: () => [] },
   email: { like: [keys.email(X)], claims: ({ userId }) => [keys.profile(Number(userId))] },
   application: { like: [keys.application(X)], claims: (_, { x }) => [keys.applicationListing(x)] },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import type { Grant } from '../../../../shared/accounts/access/accessStore.ts'
 import { grantsToForget } from '../../../../shared/accounts/grants/grants.ts'
+import type { Grant } from '../../../../shared/accounts/tokens/tokenStore.ts'
 
 const grant = (applicationId: string, createdMs: number, withdrawnMs: number | null = null): Grant => ({
   applicationId,

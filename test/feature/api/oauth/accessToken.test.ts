@@ -39,7 +39,7 @@ describeWithTable('access tokens', () => {
       const stored = await testTable().get(keys.nonce(digest(nonce)))
       expect(JSON.stringify(stored)).not.toContain(nonce)
       const { access_token } = (await exchange(account, nonce)).body
-      const access = JSON.stringify(await testTable().get(keys.access(account.userId)))
+      const access = JSON.stringify(await testTable().queryAll({ pk: keys.access(account.userId).pk }))
       expect(access).toContain(digest(access_token))
       expect(access).not.toContain(access_token.split('.')[1])
       expect(await testTable().get(keys.nonce(digest(nonce)))).toBeUndefined()

@@ -1,0 +1,175 @@
+import * as v from 'valibot'
+import { DAY_MS } from '../../core/durations.ts'
+import { isScope } from '../../core/scopes.ts'
+import { type Action, remove, type StoredItem, update } from '../../table/actions.ts'
+import { codec } from '../../table/codec.ts'
+import { all, atMost, type Condition, equals, exists, missing, plus } from '../../table/expressions.ts'
+import { keys, tokenRange } from '../../table/keys.ts'
+import type { Table } from '../../table/table.ts'
+import { type Access, findAccess, withdrewNothingSince } from '../access/accessStore.ts'
+import { MOVED_AT_ONCE } from '../limitsAndTimes.ts'
+
+/*
+ * A token is an item of its own. Former releases kept all tokens of a user in the item that each request rewrites. They stay
+ * there, and new ones join them, until they are moved a day after this release first saw them: while it is deployed, and if it
+ * is taken back on the same day, functions of the former release find every token. What is in that item is what counts, so a
+ * token is moved by one transaction that takes it out of there.
+ */
+
+const Grant = v.object({
+  applicationId: v.string(),
+  scopes: v.pipe(
+    v.array(v.string()),
+    v.transform((scopes) => scopes.filter(isScope)),
+    v.readonly(),
+  ),
+  createdMs: v.number(),
+  /** When the user took the permission back; the digest stays for a while, so that its bearer is told why. */
+  withdrawnMs: v.nullable(v.number()),
+})
+
+/** What a live or withdrawn token stands for. Only its digest is ever stored. */
+export type Grant = Readonly<v.InferOutput<typeof Grant>>
+
+const grants = codec(Grant)
+
+const formerPath = (tokenDigest: string): string => `tokens.${tokenDigest}`
+
+/** A token that still lies in the user's access item; null where it does not. */
+export function formerGrant({ formerTokens }: Access, tokenDigest: string): Grant | null {
+  const stored = formerTokens[tokenDigest]
+  return stored === undefined ? null : v.parse(Grant, stored)
+}
+
+/** The item of a token; null where it has none. */
+export async function findGrant(table: Table, userId: number, tokenDigest: string): Promise<Grant | null> {
+  const item = await table.get(keys.token(userId, tokenDigest))
+  return item ? grants.read(item) : null
+}
+
+/** Whether the table knows a token, live or withdrawn. */
+export async function isKnownToken(table: Table, userId: number, tokenDigest: string): Promise<boolean> {
+  if (await findGrant(table, userId, tokenDigest)) return true
+  const access = await findAccess(table, userId)
+  if (!access) return false
+  // It may have been moved between the two reads.
+  const hasMoved = access.tokensMoveAtMs !== null && (await findGrant(table, userId, tokenDigest)) !== null
+  return hasMoved || formerGrant(access, tokenDigest) !== null
+}
+
+export type Granted = { readonly access: Access; readonly grants: ReadonlyMap<string, Grant> }
+
+/** A user's access and all tokens, live and withdrawn, by their digests; null where there is no such user. */
+export async function findGrants(table: Table, userId: number): Promise<Granted | null> {
+  const [access, items] = await Promise.all([findAccess(table, userId), table.queryAll(tokenRange(userId))])
+  if (!access) return null
+  const own = items.map((item): [string, Grant] => [digestOf(item), grants.read(item)])
+  const former = Object.entries(access.formerTokens).map(([name, one]): [string, Grant] => [name, v.parse(Grant, one)])
+  return { access, grants: new Map([...own, ...former]) }
+}
+
+const digestOf = ({ sk }: StoredItem): string => String(sk).slice(tokenRange(0).range.from.length)
+
+/** Whether new tokens join those in the access item. */
+const areKeptTogether = ({ formerTokens, tokensMoveAtMs }: Access, nowMs: number): boolean =>
+  Object.keys(formerTokens).length > 0 && (tokensMoveAtMs === null || tokensMoveAtMs > nowMs)
+
+/**
+ * A token that a permission led to, in place of some that are forgotten, unless the user took a permission back since `access` was
+ * read.
+ */
+export function addGrant(
+  userId: number,
+  { access, grants: all }: Granted,
+  tokenDigest: string,
+  grant: Grant,
+  forgottenDigests: readonly string[] = [],
+): readonly Action[] {
+  const former = forgottenDigests.filter((forgotten) => forgotten in access.formerTokens)
+  const items = forgottenDigests.filter((forgotten) => all.has(forgotten) && !former.includes(forgotten))
+  const removals = items.map((forgotten) => remove(keys.token(userId, forgotten)))
+  const isTogether = areKeptTogether(access, grant.createdMs)
+  if (!isTogether && former.length === 0) {
+    return [putGrant(userId, tokenDigest, grant), withdrewNothingSince(userId, access), ...removals]
+  }
+  const changes = {
+    set: isTogether ? { [formerPath(tokenDigest)]: grant } : {},
+    remove: former.map(formerPath),
+  }
+  return [
+    update(keys.access(userId), changes, equals('withdrawals', access.withdrawals)),
+    ...(isTogether ? [] : [putGrant(userId, tokenDigest, grant)]),
+    ...removals,
+  ]
+}
+
+const putGrant = (userId: number, tokenDigest: string, grant: Grant): Action =>
+  update(keys.token(userId, tokenDigest), { set: grants.write(grant) }, missing())
+
+/** Forgets a token at once. */
+export const removeGrant = (userId: number, { access }: Granted, tokenDigest: string): Action =>
+  tokenDigest in access.formerTokens
+    ? update(keys.access(userId), { remove: [formerPath(tokenDigest)] }, exists(formerPath(tokenDigest)))
+    : remove(keys.token(userId, tokenDigest), exists())
+
+/** Marks tokens as withdrawn by the user, and forgets some that were withdrawn earlier. */
+export function withdrawGrants(
+  userId: number,
+  { access }: Granted,
+  tokenDigests: readonly string[],
+  forgottenDigests: readonly string[],
+  nowMs: number,
+): readonly Action[] {
+  const isFormer = (tokenDigest: string): boolean => tokenDigest in access.formerTokens
+  const former = tokenDigests.filter(isFormer)
+  const withdrawnFormer = former.map((tokenDigest): [string, number] => [
+    `${formerPath(tokenDigest)}.withdrawnMs`,
+    nowMs,
+  ])
+  const changes = {
+    set: { withdrawals: plus(1), ...Object.fromEntries(withdrawnFormer) },
+    remove: forgottenDigests.filter(isFormer).map(formerPath),
+  }
+  const items = tokenDigests.filter((tokenDigest) => !isFormer(tokenDigest))
+  const forgottenItems = forgottenDigests.filter((tokenDigest) => !isFormer(tokenDigest))
+  return [
+    update(
+      keys.access(userId),
+      changes,
+      all(exists(), ...former.map((tokenDigest) => exists(formerPath(tokenDigest)))),
+    ),
+    ...items.map((tokenDigest) => update(keys.token(userId, tokenDigest), { set: { withdrawnMs: nowMs } })),
+    ...forgottenItems.map((tokenDigest) => remove(keys.token(userId, tokenDigest))),
+  ]
+}
+
+/** How long tokens stay in the access item once this release has seen them there. */
+const STAY_MS = DAY_MS
+
+/**
+ * Moves some of the tokens that lie in a user's access item to items of their own, once it is time for it. Each request of the
+ * user moves more, until there are none.
+ */
+export async function moveFormerTokens(table: Table, userId: number, access: Access, nowMs: number): Promise<void> {
+  const former = Object.keys(access.formerTokens)
+  if (former.length === 0) return
+  if (access.tokensMoveAtMs === null) {
+    await table.update(keys.access(userId), { set: { tokensMoveAtMs: nowMs + STAY_MS } }, missing('tokensMoveAtMs'))
+  } else if (access.tokensMoveAtMs <= nowMs) {
+    const moved = former.slice(0, MOVED_AT_ONCE)
+    const areUnchanged: readonly Condition[] = moved.map((tokenDigest) =>
+      equals(formerPath(tokenDigest), access.formerTokens[tokenDigest]),
+    )
+    await table.commit([
+      update(
+        keys.access(userId),
+        { remove: moved.map(formerPath) },
+        all(atMost('tokensMoveAtMs', nowMs), ...areUnchanged),
+      ),
+      ...moved.flatMap((tokenDigest) => {
+        const grant = formerGrant(access, tokenDigest)
+        return grant ? [update(keys.token(userId, tokenDigest), { set: grants.write(grant) }, missing())] : []
+      }),
+    ])
+  }
+}

@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto'
+import { beforeEach, expect, jest, test } from '@jest/globals'
+import { setBucketOf } from '../../../../lib/ops/actions/users.ts'
+import { readAccess } from '../../../../shared/accounts/access/accessStore.ts'
+import { withdrawPermission } from '../../../../shared/accounts/grants/withdrawPermission.ts'
+import { findGrants } from '../../../../shared/accounts/tokens/tokenStore.ts'
+import { DAY_MS } from '../../../../shared/core/durations.ts'
+import { clock } from '../../../../shared/platform/clock.ts'
+import { digest } from '../../../../shared/platform/digest.ts'
+import { remove } from '../../../../shared/table/actions.ts'
+import { exists } from '../../../../shared/table/expressions.ts'
+import { keys } from '../../../../shared/table/keys.ts'
+import { ALL_SCOPES, anAccount, must, type TestAccount, testTable, testToken } from '../../../support/accounts.ts'
+import { call } from '../../../support/api.ts'
+import { type Fault, withFaults } from '../../../support/faults.ts'
+import { metered } from '../../../support/meter.ts'
+import { REVOKE } from '../../../support/oauth.ts'
+import { danglingReferences } from '../../../support/referentialIntegrity.ts'
+import { describeWithTable } from '../../../support/table.ts'
+import { anAddress } from '../../../support/visitor.ts'
+
+/** More than two transactions take. */
+const TOKENS = 100
+
+describeWithTable('tokens of former releases, kept in the item that every request rewrites', () => {
+  let nowMs = clock.now()
+  beforeEach(() => {
+    nowMs += 10 * DAY_MS
+    jest.spyOn(clock, 'now').mockImplementation(() => nowMs)
+  })
+
+  const me = (token: string) => call('GET /users/me', { token, sourceIp: anAddress() })
+
+  async function accessOf({ userId }: TestAccount) {
+    return readAccess((await testTable().get(keys.access(userId))) ?? {})
+  }
+
+  /** A user as the former release left one, and the tokens. */
+  async function aFormerAccount(count = TOKENS) {
+    const account = await anAccount()
+    const { userId, applicationId } = account
+    must(await testTable().commit([remove(keys.token(userId, digest(account.token)), exists())]))
+    const tokens = Array.from({ length: count }, () => `${userId}.${randomBytes(32).toString('base64url')}`)
+    const grant = { applicationId, scopes: ALL_SCOPES, createdMs: nowMs, withdrawnMs: null }
+    const stored = Object.fromEntries(tokens.map((token) => [digest(token), grant]))
+    must(await testTable().update(keys.access(userId), { set: { tokens: stored } }, exists()))
+    return { account, tokens, first: tokens[0] ?? '' }
+  }
+
+  const statusesOf = async (tokens: readonly string[]) =>
+    Map.groupBy(await Promise.all(tokens.map(me)), ({ status }) => status)
+
+  test('work, and stay where functions of the former release find them for a day', async () => {
+    const { account, tokens, first } = await aFormerAccount()
+    expect((await statusesOf(tokens)).get(200)).toHaveLength(TOKENS)
+    const added = must(await testToken(account.userId, account.applicationId, ALL_SCOPES))
+    nowMs += DAY_MS - 1
+    expect((await me(first)).status).toBe(200)
+    const { formerTokens } = await accessOf(account)
+    expect(Object.keys(formerTokens).toSorted()).toEqual([...tokens, added].map((token) => digest(token)).toSorted())
+  })
+
+  test('are moved a day after somebody saw them, beside requests with all of them', async () => {
+    const { account, tokens, first } = await aFormerAccount()
+    await me(first)
+    nowMs += DAY_MS
+    for (let round = 0; round < 5; round++) {
+      expect((await statusesOf(tokens)).get(200)).toHaveLength(TOKENS)
+      nowMs += DAY_MS
+    }
+    expect((await accessOf(account)).formerTokens).toEqual({})
+    const { result, cost } = await metered(() => me(first))
+    expect(result.status).toBe(200)
+    expect(cost).toMatchObject({ writeUnits: 1 })
+    expect((await me(`${account.userId}.${randomBytes(32).toString('base64url')}`)).status).toBe(401)
+    expect(await danglingReferences()).toEqual([])
+  })
+
+  test.each([
+    ['before', 0],
+    ['while', 1],
+    ['after', 4],
+  ])('are withdrawn, revoked and counted the same %s they are moved', async (_, requests) => {
+    const { account, tokens } = await aFormerAccount()
+    const [first = '', second = ''] = tokens
+    await me(first)
+    nowMs += DAY_MS
+    for (let n = 0; n < requests; n++) expect((await me(first)).status).toBe(200)
+    const granted = await findGrants(testTable(), account.userId)
+    expect(granted?.grants.size).toBe(TOKENS)
+    expect((await call(REVOKE, { token: first, params: { access_token: second } })).status).toBe(200)
+    expect((await me(second)).status).toBe(401)
+    expect(await withdrawPermission(testTable(), account.userId, account.applicationId, nowMs)).toBe(TOKENS - 1)
+    expect([...(await statusesOf(tokens)).keys()].toSorted()).toEqual([401, 403])
+    const after = await findGrants(testTable(), account.userId)
+    expect([...(after?.grants.values() ?? [])].every(({ withdrawnMs }) => withdrawnMs === nowMs)).toBe(true)
+    must(await setBucketOf(testTable(), account.userId, { size: 50, intervalMs: 500 }))
+    const again = must(await testToken(account.userId, account.applicationId, ALL_SCOPES))
+    expect((await me(again)).headers['x-rate-limit']).toBe('50')
+  })
+
+  test('do not fail a request that cannot move them', async () => {
+    const { account, first } = await aFormerAccount()
+    await me(first)
+    nowMs += DAY_MS
+    const dead: Fault = async ({ command }, next) => {
+      if (command === 'TransactWriteItemsCommand') throw new Error('the connection is gone')
+      return next()
+    }
+    expect((await withFaults([dead], () => me(first))).status).toBe(200)
+    expect(Object.keys((await accessOf(account)).formerTokens)).toHaveLength(TOKENS)
+  })
+})
