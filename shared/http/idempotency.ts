@@ -6,6 +6,7 @@ import { freshId } from '../platform/freshId.ts'
 import { type Action, put, remove, update } from '../table/actions.ts'
 import { all, any, atMost, below, equals, missing } from '../table/expressions.ts'
 import { type Key, keys } from '../table/keys.ts'
+import { rolloutBegins } from '../table/rollouts.ts'
 import type { Table } from '../table/table.ts'
 import { ProblemError } from './answers.ts'
 import type { AnyOutcome, Caller } from './endpoint.ts'
@@ -14,7 +15,12 @@ import { type Performed, performEndpoint, StoredAnswer } from './performEndpoint
 import type { Route } from './routes.ts'
 
 /** A request that must have its effect once however often it is sent. */
-type IdempotentRequest = { readonly key: Key; readonly requestDigest: string }
+type IdempotentRequest = {
+  readonly key: Key
+  /** Where former releases keep what they know of it. */
+  readonly formerKey: Key
+  readonly requestDigest: string
+}
 
 /**
  * Reads the optional Idempotency-Key of a POST. Null where there is none or the endpoint has nothing to repeat.
@@ -33,7 +39,8 @@ export function idempotentRequest(
     throw new ProblemError(invalid('/Idempotency-Key: must have 1 to 255 characters'))
   }
   return {
-    key: keys.idempotency(caller.userId, caller.applicationId, digest(headerKey)),
+    key: keys.idempotency(caller.userId, caller.applicationId, digest(headerKey), 'spread'),
+    formerKey: keys.idempotency(caller.userId, caller.applicationId, digest(headerKey), 'together'),
     requestDigest: digest(route.method, path, body),
   }
 }
@@ -43,12 +50,13 @@ export type Repeatable = { readonly performed: Performed; readonly isReplayed: b
 /** Performs a request once per idempotency key: a repeat gets the first one's answer, or is told that it still runs. */
 export async function performOnce(
   table: () => Table,
-  { key, requestDigest }: IdempotentRequest,
+  request: IdempotentRequest,
   effect: 'single' | 'steps',
   run: Run,
   successStatus: number,
 ): Promise<Repeatable> {
-  const known = await findRecord(table(), key, clock.now())
+  const { requestDigest } = request
+  const { key, known } = await look(table(), request, clock.now())
   if (known?.answer) return replay(known, requestDigest)
   const claimed = effect === 'steps' ? await claimIds(table(), key, requestDigest, known) : null
   if (claimed === 'answered') return replay(await findRecord(table(), key, clock.now()), requestDigest)
@@ -67,6 +75,20 @@ export async function performOnce(
   if (performed === null) return replay(await findRecord(table(), key, clock.now()), requestDigest)
   if (effect === 'steps' && performed.kind === 'answer' && !performed.hasEffect) await table().commit([release(key)])
   return { performed, isReplayed: false }
+}
+
+/**
+ * What is known of a request, and under which key it goes on. While functions of the former release may be at work, new records
+ * stand where those look for them; once none is, in the new place, and for a day more the old one is looked at as well.
+ */
+async function look(table: Table, { key, formerKey }: IdempotentRequest, nowMs: number) {
+  const [beginsMs, known] = await Promise.all([
+    rolloutBegins(table, 'idempotency', nowMs),
+    findRecord(table, key, nowMs),
+  ])
+  if (known || nowMs >= beginsMs + 2 * IDEMPOTENT_ANSWERS_KEPT_MS) return { key, known }
+  const former = await findRecord(table, formerKey, nowMs)
+  return { key: former || nowMs < beginsMs ? formerKey : key, known: former }
 }
 
 function replay(known: IdempotencyRecord | null, requestDigest: string): Repeatable {

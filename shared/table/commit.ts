@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { DynamoDBServiceException, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import {
   type DynamoDBDocumentClient,
@@ -8,6 +7,7 @@ import {
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import type { Problem } from '../core/problems.ts'
 import { failure, ok, type Result } from '../core/result.ts'
+import { randomText } from '../platform/digest.ts'
 import { TABLE_TIMEOUT_MS } from '../platform/dynamo.ts'
 import { type Action, notThereYet, type StoredItem } from './actions.ts'
 import { expressions } from './expressions.ts'
@@ -17,6 +17,9 @@ export const MAX_ACTIONS = 100
 const MAX_TRANSACTION_BYTES = 4_000_000
 /** DynamoDB allows 400 KB; the rest is room for an item to be updated. */
 const MAX_ITEM_BYTES = 380_000
+
+/** Of a transaction's token, which each created item keeps: short, but never met twice. */
+const TOKEN_BYTES = 12
 
 /** 10 seconds. A hot wallet takes about a hundred transactions a second: long enough for a hundred buyers on a busy day. */
 const PATIENCE_MS = 5 * TABLE_TIMEOUT_MS
@@ -50,7 +53,7 @@ export async function commit(
   tableName: string,
   actions: readonly Action[],
 ): Promise<Result<void, Problem | 'again'>> {
-  const token = randomUUID()
+  const token = randomText(TOKEN_BYTES)
   const transaction = actions.map((action) => transactItem(tableName, action, token))
   refuseBeyondLimits(actions, transaction)
   const giveUpAt = performance.now() + PATIENCE_MS

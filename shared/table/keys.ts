@@ -22,7 +22,8 @@
  * | shipments in an overpack                        | USER#<user>#OVERPACK#<id>         | <shipment id>             |
  * | was this container code given out               | SSCC#<code>                       | SSCC                      |
  * | a manifest                                      | USER#<user>#MANIFESTS             | <id>                      |
- * | answer given under an idempotency key           | USER#<user>#IDEMPOTENCY#<app>     | <digest of the key>       |
+ * | answer given under an idempotency key           | USER#<user>#IDEMPOTENCY#<app>#<2 characters of it>; by former releases without them | <digest of the key> |
+ * | since when something is stored elsewhere         | ROLLOUT#<name>                    | ROLLOUT                   |
  * | a change to tell the world (outbox)             | EVENT#<id>                        | EVENT                     |
  * | a screening case, and a cleared pair            | USER#<user>#SCREENING             | CASE#<id>, PAIR#<digest>  |
  * | screening decisions, oldest first (ten years)   | USER#<user>#SCREENED              | <id>                      |
@@ -151,10 +152,12 @@ export const keys = {
   }),
   containerCode: (sscc: string): Key => ({ pk: `SSCC#${sscc}`, sk: 'SSCC' }),
   manifest: listed('MANIFESTS'),
-  idempotency: (userId: number, applicationId: string, keyDigest: string): Key => ({
-    pk: `${user(userId)}#IDEMPOTENCY#${encoded(applicationId)}`,
+  /** `together`: all of an application in one partition, as former releases had them. */
+  idempotency: (userId: number, applicationId: string, keyDigest: string, place: 'spread' | 'together'): Key => ({
+    pk: `${user(userId)}#IDEMPOTENCY#${encoded(applicationId)}${place === 'spread' ? `#${keyDigest.slice(0, 2)}` : ''}`,
     sk: keyDigest,
   }),
+  rollout: (name: string): Key => ({ pk: `ROLLOUT#${name}`, sk: 'ROLLOUT' }),
   event: (eventId: number): Key => ({ pk: `${OUTBOX}${padded(eventId)}`, sk: 'EVENT' }),
   screeningCase: (userId: number, caseId: number): Key => ({
     pk: `${user(userId)}#SCREENING`,

@@ -137,6 +137,10 @@ async function billOfWrites(writes: readonly Write[], times: number) {
     const units = writes.map(({ sent }, place) => {
       const [old = {}, fresh = {}] = [before[place], after[place]]
       const bytes = Math.max(...[old, fresh, sent].map(itemBytes))
+      if (process.env.SIZES)
+        process.stderr.write(
+          `SIZE ${writes[place]?.key.pk.replace(/\d{6,}/g, 'N')} ${writes[place]?.key.sk.replace(/\d{6,}/g, 'N').slice(0, 30)} bytes=${bytes} x${times} +${indexWrites(old, fresh)} = ${times * steps(bytes, WRITE_STEP_BYTES) + indexWrites(old, fresh)}\n`,
+        )
       return times * steps(bytes, WRITE_STEP_BYTES) + indexWrites(old, fresh)
     })
     return { readUnits: 0, writeUnits: units.reduce((sum, each) => sum + each, 0) }

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { DeleteTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, test } from '@jest/globals'
 import { connectClient, createEngine, type Engine, type FaultInjection } from 'embedded-dynamodb'
 import { createTable } from '../../lib/local/aws/createStorage.ts'
 import { clock } from '../../shared/platform/clock.ts'
 import { documentClient } from '../../shared/platform/dynamo.ts'
+import { keys } from '../../shared/table/keys.ts'
 
 /** Set where the tests are to run on DynamoDB Local, to see that nothing hangs on the embedded table. */
 const isOnReference = process.env.AWS_ENDPOINT_URL_DYNAMODB !== undefined
@@ -36,7 +38,14 @@ async function useTable(): Promise<string> {
   if (!isOnReference) connectClient(engine(), documentClient())
   await createTable(documentClient(), tableName)
   process.env.TABLE_NAME = tableName
+  await withoutRollouts(tableName)
   return tableName
+}
+
+/** As a table is that has had this release for long. */
+async function withoutRollouts(tableName: string): Promise<void> {
+  const Item = { ...keys.rollout('idempotency'), beginsMs: 0 }
+  await documentClient().send(new PutCommand({ TableName: tableName, Item }))
 }
 
 /** Empties the table of this test file. */

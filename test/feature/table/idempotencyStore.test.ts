@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 const NOW = Date.UTC(2026, 5, 1)
 const ANSWER = { httpStatus: 201, body: { made: true }, headers: { deprecation: 'true' } }
 
-const aKey = (): Key => keys.idempotency(1, 'app', randomUUID())
+const aKey = (): Key => keys.idempotency(1, 'app', randomUUID(), 'spread')
 
 describeWithTable('idempotency records', () => {
   test('an answer is kept for 24 hours and then as good as gone', async () => {

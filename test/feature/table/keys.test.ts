@@ -30,7 +30,8 @@ const CASES = {
   packedShipment: [keys.packedShipment(7, 8, 5), 'USER#0000000000000007#OVERPACK#0000000000000008', '0000000000000005'],
   containerCode: [keys.containerCode('095212340000000014'), 'SSCC#095212340000000014', 'SSCC'],
   manifest: [keys.manifest(7, 8), 'USER#0000000000000007#MANIFESTS', '0000000000000008'],
-  idempotency: [keys.idempotency(7, 'app_1', 'abc'), 'USER#0000000000000007#IDEMPOTENCY#app_1', 'abc'],
+  idempotency: [keys.idempotency(7, 'app_1', 'abc', 'spread'), 'USER#0000000000000007#IDEMPOTENCY#app_1#ab', 'abc'],
+  rollout: [keys.rollout('idempotency'), 'ROLLOUT#idempotency', 'ROLLOUT'],
   event: [keys.event(9), 'EVENT#0000000000000009', 'EVENT'],
   screeningCase: [keys.screeningCase(7, 8), 'USER#0000000000000007#SCREENING', 'CASE#0000000000000008'],
   screenedPair: [keys.screenedPair(7, 'abc'), 'USER#0000000000000007#SCREENING', 'PAIR#abc'],
@@ -120,7 +121,7 @@ describe('keys', () => {
           keys.shipment(userId, 5).pk,
           keys.shipmentRow(userId, 5).pk,
           keys.labelPointer(userId, 5).pk,
-          keys.idempotency(userId, 'app', 'x').pk,
+          keys.idempotency(userId, 'app', 'x', 'spread').pk,
         ]
         expect(partitions(one).filter((pk) => partitions(other).includes(pk))).toEqual([])
       }),

@@ -43,8 +43,10 @@ const SELF_CONTAINED = [
   'operation',
   'ownCost',
   'rateLimit',
+  'rollout',
   'screeningDecision',
   'shortened',
+  'token',
   'tokenKeys',
 ]
 
@@ -101,7 +103,7 @@ describe('the whole table', () => {
     test('lets every job run, and holds only what they say of themselves', async () => {
       expect(await faultsOfJobs()).toEqual([])
       expect(await danglingReferences()).toEqual([])
-      expect(new Set((await wholeTable()).map(kindOfItem))).toEqual(new Set(['job']))
+      expect(new Set((await wholeTable()).map(kindOfItem))).toEqual(new Set(['job', 'rollout']))
     })
   })
 

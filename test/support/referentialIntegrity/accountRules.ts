@@ -40,7 +40,15 @@ export const accountRules = {
     like: [keys.booked(USER, X)],
     claims: ({ currency, entryId }, { user }) => [keys.ledgerEntry(user, String(currency), Number(entryId))],
   },
-  idempotency: { like: [keys.idempotency(USER, X, Y)], claims: expires },
+  idempotency: {
+    // The partition of one that is spread ends with the beginning of what its sort key is.
+    like: [
+      keys.idempotency(USER, X, Y, 'together'),
+      { pk: `${keys.idempotency(USER, X, Y, 'together').pk}#${Y}`, sk: Y },
+    ],
+    claims: expires,
+  },
+  rollout: { like: [keys.rollout(X)], claims: () => [] },
   event: { like: [keys.event(A)], claims: (item) => when(!isDue(item), ...expires(item)) },
   lostPurchase: { like: [keys.lostPurchase(USER, A)], claims: waits },
   ownCost: { like: [keys.ownCost(A)], claims: ({ userId }) => [keys.profile(Number(userId))] },
