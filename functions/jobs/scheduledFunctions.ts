@@ -120,6 +120,13 @@ export const schedules = {
     timeoutSeconds: 60,
     errorImpact: 'Events that were not passed on at once are never told',
   },
+  retryParkedEvents: {
+    expression: 'rate(1 minute)',
+    table: ['get', 'query due', 'update'],
+    wakes: ['operations', 'pushTracking'],
+    timeoutSeconds: 60,
+    errorImpact: 'What carriers, warehouses and operators report too early never has its effect',
+  },
   wakeDeliveries: {
     expression: 'rate(5 minutes)',
     table: ['get', 'query due', 'update'],

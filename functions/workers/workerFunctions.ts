@@ -70,8 +70,7 @@ export const workers = {
   },
   pushTracking: {
     source: 'queue',
-    table: ['get', 'query', 'update', 'check'],
-    holdsMessages: true,
+    table: ['get', 'query', 'update', 'delete', 'check'],
     givesUpInto: 'pushTracking',
     listensTo: told('fulfillmentComplete', 'fulfillmentUpdate'),
     credentials: 'use',
@@ -81,7 +80,6 @@ export const workers = {
   operations: {
     source: 'queue',
     table: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
-    holdsMessages: true,
     givesUpInto: 'operations',
     listensTo: { source: OPERATIONS_SOURCE },
     credentials: 'use',

@@ -32,5 +32,8 @@ export const WITHDRAWN_AT_ONCE = 40
 /** Tokens moved to items of their own in one transaction: more would make its expression too long. */
 export const MOVED_AT_ONCE = 40
 
+/** How long a process goes by how it saw a rate limit last: others may have counted in it since. */
+export const LIMITS_REMEMBERED_MS = 10_000
+
 /** Rate limits whose last state a process remembers. */
 export const MAX_REMEMBERED_LIMITS = 10_000

@@ -1,11 +1,12 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import * as v from 'valibot'
-import { MINUTE_MS } from '../core/durations.ts'
 import { clock } from '../platform/clock.ts'
 import { lazily } from '../platform/lazily.ts'
 import { log } from '../platform/log.ts'
 import { queues } from '../platform/sqs.ts'
+import type { Table } from '../table/table.ts'
 import { PublishedEvent } from './domainEvent.ts'
+import { BusEvent, isTooLate, park, unpark } from './parkedEvents.ts'
 
 export type QueueWorker = (event: SQSEvent) => Promise<SQSBatchResponse>
 
@@ -39,53 +40,46 @@ export function domainEventWorker<Deps>(
   })
 }
 
-const LONGEST_WAIT_MS = 4 * 60 * MINUTE_MS
-const PATIENCE_MS = 24 * 60 * MINUTE_MS
-
-/**
- * How long an event that came early waits, by how often its message was received and how old it is: doubling from a minute
- * to four hours, so that a day passes before the queue itself would give the message up. Null after that day.
- */
-export function retryAfterMs(receives: number, ageMs: number): number | null {
-  return ageMs >= PATIENCE_MS ? null : Math.min(LONGEST_WAIT_MS, MINUTE_MS * 2 ** Math.max(0, receives - 1))
-}
-
-/** As the bus sends it. */
-export const BusEvent = v.object({
-  'detail-type': v.string(),
-  detail: v.unknown(),
-  time: v.pipe(v.string(), v.isoTimestamp()),
-})
-export type BusEvent = v.InferOutput<typeof BusEvent>
-
-const SentBusEvent = v.pipe(v.string(), v.parseJson(), BusEvent)
+const SentBusEvent = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ ...BusEvent.entries, isParked: v.optional(v.boolean(), false) }),
+)
 
 /** What became of an event. `later`: nothing can be done about it yet; `never`: nothing ever can. */
 export type WorkOutcome = { readonly kind: 'done' } | { readonly kind: 'later' | 'never'; readonly reason: string }
 
 /**
  * A worker whose queue the bus feeds with events that may come too early for their effect, or to a service that is down.
- * Such an event is held with growing pauses for a day. What never works out lies, with the reason, where dead letters are.
+ * Such an event is parked in the table, and comes again with growing pauses for a day. What never works out lies, with the
+ * reason, where dead letters are.
  */
-export function patientWorker(worker: string, handle: (event: BusEvent) => Promise<WorkOutcome>): QueueWorker {
-  async function giveUp(event: unknown, reason: string): Promise<true> {
+export function patientWorker(
+  worker: string,
+  table: () => Table,
+  handle: (event: BusEvent) => Promise<WorkOutcome>,
+): QueueWorker {
+  async function giveUp(event: unknown, reason: string): Promise<void> {
     log.warn('event given up', { worker, reason })
     await queues.giveUp(worker, { reason, event })
-    return true
   }
 
   return queueWorker(
-    async ({ body, attributes, receiptHandle }) => {
+    async ({ body }) => {
       const parsed = v.safeParse(SentBusEvent, body)
-      if (!parsed.success) return giveUp(body, 'the message is no event of the bus')
-      const event = parsed.output
+      if (!parsed.success) {
+        await giveUp(body, 'the message is no event of the bus')
+        return true
+      }
+      const { isParked, ...event } = parsed.output
       const outcome = await handle(event)
-      if (outcome.kind === 'done') return true
-      const ageMs = clock.now() - Date.parse(event.time)
-      const waitMs = outcome.kind === 'later' ? retryAfterMs(Number(attributes.ApproximateReceiveCount), ageMs) : null
-      if (waitMs === null) return giveUp(event, outcome.reason)
-      await queues.hold(worker, receiptHandle, waitMs)
-      return false
+      if (outcome.kind === 'later' && !isTooLate(event, clock.now())) {
+        await park(table(), worker, event, clock.now())
+        return true
+      }
+      if (outcome.kind !== 'done') await giveUp(event, outcome.reason)
+      if (isParked) await unpark(table(), worker, event)
+      return true
     },
     { worker },
   )

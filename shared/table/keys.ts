@@ -59,6 +59,7 @@
  * | refunded purchases a carrier may list late      | USER#<user>#LOST_PURCHASES        | <label id>                |
  * | what late parcels of carriers cost us           | OWN_COSTS                         | <label id>                |
  * | what operators decided, oldest first            | USER#<user>#AUDIT                 | <id>                      |
+ * | an event that came too early for its effect     | PARKED#<worker>#<digest>          | PARKED                    |
  * | last run and lease of a job                     | JOB#<name>                        | JOB                       |
  * | an offline carrier's own record of a parcel     | CARRIER#<carrier>#<reference>     | PARCEL                    |
  * | an offline carrier's own record of a manifest   | CARRIER#<carrier>#<reference>     | MANIFEST                  |
@@ -231,6 +232,7 @@ export const keys = {
   ownCost: (labelId: number): Key => ({ pk: 'OWN_COSTS', sk: padded(labelId) }),
   auditEntry: listed('AUDIT'),
   operation: (eventId: string): Key => ({ pk: `OPERATION#${encoded(eventId)}`, sk: 'OPERATION' }),
+  parkedEvent: (worker: string, eventDigest: string): Key => ({ pk: `PARKED#${worker}#${eventDigest}`, sk: 'PARKED' }),
   job: (name: string): Key => ({ pk: `JOB#${name}`, sk: 'JOB' }),
   carrierParcel: (carrier: string, reference: string): Key => ({
     pk: `CARRIER#${encoded(carrier)}#${encoded(reference)}`,

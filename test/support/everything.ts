@@ -1,5 +1,6 @@
 import { cancelAfterFalseScan } from '../../lib/ops/actions/cancelAfterFalseScan.ts'
 import { createCarriers } from '../../shared/carriers/carriers.ts'
+import { park } from '../../shared/events/parkedEvents.ts'
 import { clock } from '../../shared/platform/clock.ts'
 import { bookOwnCost, watchPurchase } from '../../shared/shipping/labels/labelStore.ts'
 import { anAccount, testTable } from './accounts.ts'
@@ -31,6 +32,12 @@ export async function doEverything(): Promise<void> {
   }
   await fulfilSomething()
   await shipSomething()
+  const early = {
+    'detail-type': 'LabelProcessed',
+    detail: { tracking_number: 'NOBODY' },
+    time: new Date(clock.now()).toISOString(),
+  }
+  await park(testTable(), 'operations', early, clock.now())
 }
 
 /** Orders of all kinds: waiting for units, in packing, sent, and those of a store. */

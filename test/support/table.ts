@@ -53,6 +53,7 @@ export async function emptyTable(): Promise<void> {
   const tableName = process.env.TABLE_NAME ?? ''
   await documentClient().send(new DeleteTableCommand({ TableName: tableName }))
   await createTable(documentClient(), tableName)
+  await withoutRollouts(tableName)
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda'
 import * as v from 'valibot'
-import { BusEvent, patientWorker, type WorkOutcome } from '../../../shared/events/queueWorkers.ts'
+import { BusEvent } from '../../../shared/events/parkedEvents.ts'
+import { patientWorker, type WorkOutcome } from '../../../shared/events/queueWorkers.ts'
 import { handleOperation } from '../../../shared/operations/handleOperationsEvent.ts'
 import type { OperationDeps, OperationOutcome } from '../../../shared/operations/operationsEvent.ts'
 import { blobs } from '../../../shared/platform/blobs.ts'
@@ -23,7 +24,9 @@ export async function handler(event: SQSEvent | BusEvent): Promise<SQSBatchRespo
   return 'Records' in event ? workOff(event) : perform(v.parse(BusEvent, event))
 }
 
-const workOff = patientWorker('operations', async (event): Promise<WorkOutcome> => {
+const table = () => deps().table
+
+const workOff = patientWorker('operations', table, async (event): Promise<WorkOutcome> => {
   const outcome = await perform(event)
   switch (outcome.kind) {
     case 'done':

@@ -16,8 +16,10 @@ const deps = lazily((): TellShopDeps => {
   return { table, platform: createStorefront(config), credentialsKeyId, trackingUrl }
 })
 
+const table = () => deps().table
+
 /** Tells merchants' stores that parts of their orders have left, and how these can be followed. */
-export const handler = patientWorker('pushTracking', async ({ detail }) => {
+export const handler = patientWorker('pushTracking', table, async ({ detail }) => {
   const parsed = v.safeParse(ToldToShops, detail)
   if (!parsed.success) return { kind: 'never', reason: 'the message is no event that is told to shops' }
   const event = parsed.output

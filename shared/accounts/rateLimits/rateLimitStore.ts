@@ -14,7 +14,7 @@ import {
 } from '../../table/expressions.ts'
 import { type Key, keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
-import { MAX_REMEMBERED_LIMITS } from '../limitsAndTimes.ts'
+import { LIMITS_REMEMBERED_MS, MAX_REMEMBERED_LIMITS } from '../limitsAndTimes.ts'
 import { lastFittingMs, type RateLimit, requestsIn, roomAtMs } from './rules/rateLimit.ts'
 
 export type Counted =
@@ -32,7 +32,7 @@ type LimitSource =
       readonly intervalAttribute: string
     }
 
-type Seen = { readonly drainedAtMs: number; readonly limit: RateLimit }
+type Seen = { readonly drainedAtMs: number; readonly limit: RateLimit; readonly seenAtMs: number }
 
 /** How limits were after their last count here: whether there is something in one decides which update counts in it. */
 const lastSeen = new Memory<Seen>(MAX_REMEMBERED_LIMITS)
@@ -50,7 +50,9 @@ export async function countWithin(
   nowMs: number,
   attributes: Readonly<Record<string, unknown>> = {},
 ): Promise<Counted> {
-  let seen = lastSeen.get(key.pk)
+  const remembered = lastSeen.get(key.pk)
+  const isOfNow = remembered && Math.abs(nowMs - remembered.seenAtMs) < LIMITS_REMEMBERED_MS
+  let seen: Seen | undefined = isOfNow ? remembered : undefined
   for (let attempt = 0; attempt < 10; attempt++) {
     const { set, when } =
       seen === undefined || seen.drainedAtMs <= nowMs
@@ -63,9 +65,10 @@ export async function countWithin(
       seen = undefined
       continue
     }
-    seen = { drainedAtMs: drainedAt(item), limit: source.kind === 'fixed' ? source.limit : source.limitOf(item) }
+    const limit = source.kind === 'fixed' ? source.limit : source.limitOf(item)
+    const drainedAtMs = drainedAt(item)
+    seen = { drainedAtMs, limit, seenAtMs: nowMs }
     lastSeen.set(key.pk, seen)
-    const { drainedAtMs, limit } = seen
     if (updated.ok) return { kind: 'counted', item, requests: requestsIn(limit, drainedAtMs, nowMs) }
     if (drainedAtMs > lastFittingMs(limit, nowMs)) return { kind: 'full', item, roomAtMs: roomAtMs(limit, drainedAtMs) }
   }

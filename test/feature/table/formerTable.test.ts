@@ -148,7 +148,7 @@ describe('a table of an earlier release', () => {
   beforeAll(async () => {
     receiver = await startReceiver()
     process.env.PRIVATE_WEBHOOKS = 'on'
-    for (const worker of ['deliverWebhooks', 'retryWebhooks'])
+    for (const worker of ['deliverWebhooks', 'retryWebhooks', 'operations', 'pushTracking'])
       process.env[queueVariable(worker)] = 'http://127.0.0.1/queue'
   })
   afterAll(async () => {

@@ -33,7 +33,7 @@ describe('items as they are written now', () => {
   useKeyService()
   useFiles()
   beforeAll(() => {
-    for (const worker of ['deliverWebhooks', 'retryWebhooks'])
+    for (const worker of ['deliverWebhooks', 'retryWebhooks', 'operations', 'pushTracking'])
       process.env[queueVariable(worker)] = 'http://127.0.0.1/queue'
   })
 

@@ -77,6 +77,7 @@ const CASES = {
   ownCost: [keys.ownCost(8), 'OWN_COSTS', '0000000000000008'],
   auditEntry: [keys.auditEntry(7, 8), 'USER#0000000000000007#AUDIT', '0000000000000008'],
   operation: [keys.operation('a#1'), 'OPERATION#a%231', 'OPERATION'],
+  parkedEvent: [keys.parkedEvent('operations', 'abc'), 'PARKED#operations#abc', 'PARKED'],
   job: [keys.job('settleLabels'), 'JOB#settleLabels', 'JOB'],
   carrierParcel: [keys.carrierParcel('DHLeC', '6'), 'CARRIER#DHLeC#6', 'PARCEL'],
   carrierManifest: [keys.carrierManifest('DHLeC', '6'), 'CARRIER#DHLeC#6', 'MANIFEST'],

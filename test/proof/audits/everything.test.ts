@@ -42,6 +42,7 @@ const SELF_CONTAINED = [
   'nonce',
   'operation',
   'ownCost',
+  'parkedEvent',
   'rateLimit',
   'rollout',
   'screeningDecision',
@@ -95,7 +96,7 @@ describe('the whole table', () => {
   useKeyService()
   useFiles()
   beforeAll(() => {
-    for (const worker of ['deliverWebhooks', 'retryWebhooks'])
+    for (const worker of ['deliverWebhooks', 'retryWebhooks', 'operations', 'pushTracking'])
       process.env[queueVariable(worker)] = 'http://127.0.0.1/queue'
   })
 

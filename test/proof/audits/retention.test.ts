@@ -31,7 +31,7 @@ describe('what is kept for a while only', () => {
   useKeyService()
   useFiles()
   beforeAll(() => {
-    for (const worker of ['deliverWebhooks', 'retryWebhooks'])
+    for (const worker of ['deliverWebhooks', 'retryWebhooks', 'operations', 'pushTracking'])
       process.env[queueVariable(worker)] = 'http://127.0.0.1/queue'
   })
 

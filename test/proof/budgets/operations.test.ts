@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { DOCS_DIRECTORY_VARIABLE } from '../../../functions/api/docs/docsFiles.ts'
 import { writeDocs } from '../../../lib/openapi/writeDocs.ts'
+import { clock } from '../../../shared/platform/clock.ts'
+import { rolloutBegins } from '../../../shared/table/rollouts.ts'
+import { testTable } from '../../support/accounts.ts'
 import { call } from '../../support/api.ts'
 import { useFiles } from '../../support/files.ts'
 import { useKeyService } from '../../support/keyService.ts'
@@ -60,6 +63,8 @@ describeWithTable('at the table', () => {
   useSigningSecret()
   useKeyService()
   useFiles()
+  // Read once in the life of a process.
+  beforeAll(() => rolloutBegins(testTable(), 'idempotency', clock.now()))
   const docs = mkdtempSync(join(tmpdir(), 'docs-'))
   beforeAll(() => {
     writeDocs(docs)

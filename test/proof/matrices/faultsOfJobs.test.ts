@@ -32,7 +32,7 @@ describe('whatever happens to one of its calls, the next run brings to a good en
   useKeyService()
   useFiles()
   beforeAll(() => {
-    for (const worker of ['deliverWebhooks', 'retryWebhooks'])
+    for (const worker of ['deliverWebhooks', 'retryWebhooks', 'operations', 'pushTracking'])
       process.env[queueVariable(worker)] = 'http://127.0.0.1/queue'
   })
   const matrix = new Map<string, readonly Cell[]>()

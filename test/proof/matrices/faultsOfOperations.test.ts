@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { takesIdempotencyKey } from '../../../lib/openapi/parameters.ts'
 import type { Route } from '../../../shared/http/routes.ts'
-import { anAccount } from '../../support/accounts.ts'
+import { clock } from '../../../shared/platform/clock.ts'
+import { rolloutBegins } from '../../../shared/table/rollouts.ts'
+import { anAccount, testTable } from '../../support/accounts.ts'
 import { type Answer, call } from '../../support/api.ts'
 import { type Cell, faultPoints, matrixText, type Prepare, sameEachTime } from '../../support/faultPoints.ts'
 import { deafCarrier, withFaults } from '../../support/faults.ts'
@@ -76,6 +78,8 @@ describeWithTable('whatever happens to one of its calls, the next one brings to 
   useSigningSecret()
   useKeyService()
   useFiles()
+  // Read once in the life of a process.
+  beforeAll(() => rolloutBegins(testTable(), 'idempotency', clock.now()))
   const matrix = new Map<string, readonly Cell[]>()
   afterAll(() => {
     process.stdout.write(matrixText(matrix))

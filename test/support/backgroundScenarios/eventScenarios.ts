@@ -2,6 +2,8 @@ import { marshall } from '@aws-sdk/util-dynamodb'
 import type { DemoShop } from '../../../lib/local/demoShop/startDemoShop.ts'
 import type { PublishedEvent } from '../../../shared/events/domainEvent.ts'
 import { readEvent } from '../../../shared/events/outbox.ts'
+import { park } from '../../../shared/events/parkedEvents.ts'
+import { clock } from '../../../shared/platform/clock.ts'
 import { exists } from '../../../shared/table/expressions.ts'
 import { keys, OUTBOX } from '../../../shared/table/keys.ts'
 import { readDelivery } from '../../../shared/webhooks/deliveryStore.ts'
@@ -18,7 +20,7 @@ import { anOverpack, postManifest } from '../overpacks.ts'
 import { kindOfItem, wholeTable } from '../referentialIntegrity.ts'
 import { aStockedProduct } from '../stockedProducts.ts'
 import { PAYLOADS, postWebhook } from '../webhooks.ts'
-import { fromBus, type MakeBackgroundScenario, streamed } from './backgroundScenario.ts'
+import { fromBus, type MakeBackgroundScenario, nowText, queued, streamed } from './backgroundScenario.ts'
 
 const outbox = async () => (await wholeTable()).filter(({ pk }) => String(pk).startsWith(OUTBOX))
 
@@ -141,7 +143,11 @@ export const SOLD = [
 
 /** A parcel a store is to be told of; or the number under which it goes on. */
 export const shopScenario =
-  (platform: () => DemoShop, type: 'fulfillmentComplete' | 'fulfillmentUpdate'): MakeBackgroundScenario =>
+  (
+    platform: () => DemoShop,
+    type: 'fulfillmentComplete' | 'fulfillmentUpdate',
+    wasParked = false,
+  ): MakeBackgroundScenario =>
   async () => {
     const account = await anAccount({ balances: { USD: 1_000 } })
     await aConnectedShop(account, 'store', { store: STORE })
@@ -154,11 +160,19 @@ export const shopScenario =
       platform()
         .store(STORE)
         .orders.flatMap(({ fulfillments }) => fulfillments)
+    const event = {
+      'detail-type': type,
+      detail: type === 'fulfillmentUpdate' ? await lastEvent(type) : complete,
+      time: nowText(),
+    }
+    if (wasParked) await park(testTable(), 'pushTracking', event, clock.now())
     return {
       begin: () => {
         for (const { fulfillments } of platform().store(STORE).orders) fulfillments.length = 0
       },
-      hand: fromBus('pushTracking', type, type === 'fulfillmentUpdate' ? await lastEvent(type) : complete),
+      hand: wasParked
+        ? queued('pushTracking', { ...event, isParked: true })
+        : fromBus('pushTracking', type, event.detail),
       faults: async () => {
         const numbers = told().map((one) => one.trackingNumber)
         return numbers.length === 1 && numbers[0] === trackingNumber ? [] : [`the store was told of ${numbers}`]

@@ -1,6 +1,8 @@
 import type { schedules } from '../../../functions/jobs/scheduledFunctions.ts'
 import { createCarriers } from '../../../shared/carriers/carriers.ts'
+import { park } from '../../../shared/events/parkedEvents.ts'
 import { blobs } from '../../../shared/platform/blobs.ts'
+import { clock } from '../../../shared/platform/clock.ts'
 import { anAccount, testTable } from '../accounts.ts'
 import { call } from '../api.ts'
 import { aConnectedShop, setAddress } from '../connectedShops.ts'
@@ -19,6 +21,7 @@ import { putShop } from '../shops.ts'
 import { aStockedProduct } from '../stockedProducts.ts'
 import { advance, MINUTE_MS } from '../time.ts'
 import { PAYLOADS, postWebhook } from '../webhooks.ts'
+import { nowText } from './backgroundScenario.ts'
 
 const OUTSIDE = { carrier: 'DHLeC' }
 const rich = () => anAccount({ balances: { USD: 10_000 } })
@@ -117,6 +120,11 @@ export const jobScenarios: Readonly<Record<keyof typeof schedules, () => Promise
   sendUnsentEvents: async () => {
     await aLabel()
     advance(10 * MINUTE_MS)
+  },
+  retryParkedEvents: async () => {
+    const event = { 'detail-type': 'LabelProcessed', detail: { tracking_number: 'NOBODY' }, time: nowText() }
+    for (const worker of ['operations', 'pushTracking']) await park(testTable(), worker, event, clock.now())
+    advance(2 * MINUTE_MS)
   },
   wakeDeliveries: async () => {
     const { token } = await rich()

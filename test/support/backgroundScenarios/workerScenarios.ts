@@ -18,6 +18,7 @@ export const workerScenarios = (
   retryWebhooks: retryWebhooksScenarios(receiver),
   pushTracking: {
     'a parcel has left': shopScenario(platform, 'fulfillmentComplete'),
+    'a parcel has left, and the store was down at first': shopScenario(platform, 'fulfillmentComplete', true),
     'it goes on under another number': shopScenario(platform, 'fulfillmentUpdate'),
   },
   operations: operationScenarios,

@@ -54,6 +54,7 @@ export const accountRules = {
   ownCost: { like: [keys.ownCost(A)], claims: ({ userId }) => [keys.profile(Number(userId))] },
   auditEntry: { like: [keys.auditEntry(USER, A)], claims: () => [] },
   operation: { like: [keys.operation(X)], claims: expires },
+  parkedEvent: { like: [keys.parkedEvent(X, Y)], claims: waits },
   job: { like: [keys.job(X)], claims: (_, { x }) => when(!JOBS.has(x), 'there is no such job') },
   subscription: {
     like: [keys.subscription(USER, X)],

@@ -1,25 +1,34 @@
 import { randomUUID } from 'node:crypto'
-import { DeleteMessageCommand, ReceiveMessageCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import {
+  DeleteMessageCommand,
+  GetQueueAttributesCommand,
+  ReceiveMessageCommand,
+  SendMessageCommand,
+  SQSClient,
+} from '@aws-sdk/client-sqs'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { handler as retryParkedEvents } from '../../../../functions/jobs/retryParkedEvents/handler.ts'
 import { handler } from '../../../../functions/workers/operations/handler.ts'
 import { workers } from '../../../../functions/workers/workerFunctions.ts'
-import { MAX_RECEIVES } from '../../../../lib/infra/names.ts'
 import { startQueues } from '../../../../lib/local/aws/startQueues.ts'
 import type { RunningServer } from '../../../../lib/local/http/localServer.ts'
 import type { Feed } from '../../../../lib/local/work/feed.ts'
 import { queueFeed } from '../../../../lib/local/work/openFeeds.ts'
 import { createQueues } from '../../../../lib/local/work/workerQueues.ts'
+import { DAY_MS, HOUR_MS } from '../../../../shared/core/durations.ts'
 import { ok } from '../../../../shared/core/result.ts'
-import { retryAfterMs } from '../../../../shared/events/queueWorkers.ts'
+import { retryAfterMs } from '../../../../shared/events/parkedEvents.ts'
 import { clock } from '../../../../shared/platform/clock.ts'
 import { deadLettersVariable, queueVariable } from '../../../../shared/platform/queueVariables.ts'
-import { anAccount } from '../../../support/accounts.ts'
-import { alwaysInConflict, withFaults } from '../../../support/faults.ts'
+import { createException, findException } from '../../../../shared/shipping/exceptions/exceptionStore.ts'
+import type { Exception } from '../../../../shared/shipping/exceptions/rules/exception.ts'
+import { anAccount, must, testTable } from '../../../support/accounts.ts'
+import { lambdaContext } from '../../../support/api.ts'
+import { alwaysInConflict, type Fault, withFaults } from '../../../support/faults.ts'
 import { auditedBalance } from '../../../support/ledger.ts'
-import { describeWithTable } from '../../../support/table.ts'
-import { impatiently } from '../../../support/time.ts'
-
-const DAY_MS = 86_400_000
+import { danglingReferences, kindOfItem, wholeTable } from '../../../support/referentialIntegrity.ts'
+import { describeWithTable, emptyTable } from '../../../support/table.ts'
+import { advance, impatiently } from '../../../support/time.ts'
 
 const busEvent = (detailType: string, detail: Record<string, unknown>, ageMs = 0) => ({
   version: '0',
@@ -33,6 +42,17 @@ const busEvent = (detailType: string, detail: Record<string, unknown>, ageMs = 0
 const payment = (userId: number, amount = 5) =>
   busEvent('FundsDeposited', { user_id: userId, currency: 'USD', amount, reference: 'R' })
 
+const anException = (userId: number): Exception => ({
+  id: 5,
+  userId,
+  createdMs: clock.now(),
+  shipmentId: null,
+  trackingNumber: 'LOST-1',
+  notes: null,
+  type: 'Damaged',
+  status: 'On Hold',
+})
+
 describe('the worker of operations events', () => {
   let server: RunningServer
   let client: SQSClient
@@ -43,7 +63,7 @@ describe('the worker of operations events', () => {
     server = await startQueues('eu-central-1')
     process.env.AWS_ENDPOINT_URL_SQS = server.endpoint
     client = new SQSClient({ useQueueUrlAsEndpoint: false })
-    await createQueues(client, { operations: workers.operations })
+    await createQueues(client, { operations: workers.operations, pushTracking: workers.pushTracking })
     feed = await queueFeed(client, 'operations', async (_, event) => {
       const result = await handler(JSON.parse(JSON.stringify(event)))
       results.push(result)
@@ -105,18 +125,87 @@ describe('the worker of operations events', () => {
       expect(letters).toContainEqual({ reason: 'the message is no event of the bus', event: 'not JSON' })
     })
 
-    test('holds what comes early, until a day has passed', async () => {
-      const { userId } = await anAccount()
-      const detail = { user_id: userId, exception_id: 5, status: 'Destroyed' }
-      await send(busEvent('ExceptionResolved', detail))
-      await feed.poll()
-      expect(failuresOfLast()).toBe(1)
-      expect(await feed.poll()).toBe(0)
-      expect(await deadLetters()).toEqual([])
-      await send(busEvent('ExceptionResolved', detail, DAY_MS + 1))
-      await feed.poll()
-      expect(failuresOfLast()).toBe(0)
-      expect(await deadLetters()).toMatchObject([{ reason: expect.stringContaining('/exception_id: user') }])
+    describe('what comes too early', () => {
+      const EXCEPTION = { status: 'Destroyed' }
+
+      async function anEarlyEvent(ageMs = 0) {
+        const { userId } = await anAccount()
+        const event = busEvent('ExceptionResolved', { user_id: userId, exception_id: 5, ...EXCEPTION }, ageMs)
+        await send(event)
+        return { userId, event }
+      }
+      const parked = async () => (await wholeTable()).filter((item) => kindOfItem(item) === 'parkedEvent')
+      const workedOff = async () => {
+        while ((await feed.poll()) > 0);
+      }
+      const inFlight = async () => {
+        const QueueUrl = process.env[queueVariable('operations')]
+        const AttributeNames = ['ApproximateNumberOfMessagesNotVisible', 'ApproximateNumberOfMessages'] as const
+        const { Attributes } = await client.send(
+          new GetQueueAttributesCommand({ QueueUrl, AttributeNames: [...AttributeNames] }),
+        )
+        return AttributeNames.map((name) => Number(Attributes?.[name]))
+      }
+      const retried = async (advanceMs: number) => {
+        advance(advanceMs)
+        const counts = await retryParkedEvents({}, lambdaContext())
+        await workedOff()
+        return counts
+      }
+      beforeEach(emptyTable)
+      afterEach(() => clock.setOffsetMs(0))
+
+      test('is parked in the table, in the way of nobody', async () => {
+        const { userId } = await anAccount()
+        for (let n = 0; n < 50; n++) await anEarlyEvent()
+        await send(payment(userId))
+        await workedOff()
+        expect(failuresOfLast()).toBe(0)
+        expect(await inFlight()).toEqual([0, 0])
+        expect(await auditedBalance(userId)).toBe(500)
+        expect(await parked()).toHaveLength(50)
+        expect(await deadLetters()).toEqual([])
+        expect(await danglingReferences()).toEqual([])
+      })
+
+      test('is parked once, however often the bus and the queue bring it', async () => {
+        const { event } = await anEarlyEvent()
+        await Promise.all([send(event), send(event)])
+        await workedOff()
+        expect(await parked()).toHaveLength(1)
+      })
+
+      test('comes again after 1, 2, 4 minutes, also where a message was lost, and is forgotten once it has its effect', async () => {
+        const { userId } = await anEarlyEvent()
+        await workedOff()
+        expect(await retried(59_000)).toEqual({})
+        expect(await retried(1_000)).toEqual({ sent: 1 })
+        expect(await retried(2 * 60_000 - 1_000)).toEqual({})
+        const lost: Fault = async ({ command }, next) => {
+          if (command === 'SendMessageBatchCommand') throw new Error('the queue does not answer')
+          return next()
+        }
+        await withFaults([lost], () => retried(1_000))
+        expect(await parked()).toMatchObject([{ tries: 3 }])
+        expect(await retried(4 * 60_000)).toEqual({ sent: 1 })
+        must(await testTable().commit([createException(anException(userId))]))
+        expect(await retried(8 * 60_000)).toEqual({ sent: 1 })
+        expect(await findException(testTable(), userId, 5)).toMatchObject(EXCEPTION)
+        expect(await parked()).toEqual([])
+        expect(await deadLetters()).toEqual([])
+      })
+
+      test('lies among dead letters after a day', async () => {
+        await anEarlyEvent()
+        await workedOff()
+        for (let hours = 0; hours < 30; hours++) await retried(HOUR_MS)
+        expect(await deadLetters()).toMatchObject([{ reason: expect.stringContaining('/exception_id: user') }])
+        expect(await parked()).toEqual([])
+        await anEarlyEvent(DAY_MS + 1)
+        await workedOff()
+        expect(await deadLetters()).toHaveLength(1)
+        expect(await parked()).toEqual([])
+      })
     })
 
     test('gives back what failed for reasons of its own', async () => {
@@ -143,23 +232,12 @@ describe('the worker of operations events', () => {
 
 describe('an event that comes early', () => {
   test.each([
-    { receives: 1, waitMinutes: 1 },
-    { receives: 2, waitMinutes: 2 },
-    { receives: 8, waitMinutes: 128 },
-    { receives: 9, waitMinutes: 240 },
-    { receives: 19, waitMinutes: 240 },
-  ])('waits $waitMinutes minutes after receipt $receives', ({ receives, waitMinutes }) => {
-    expect(retryAfterMs(receives, 0)).toBe(waitMinutes * 60_000)
-  })
-
-  test('is tried for a day before its queue would give it up', () => {
-    let ageMs = 0
-    let receives = 1
-    for (let waitMs = retryAfterMs(receives, ageMs); waitMs !== null; waitMs = retryAfterMs(receives, ageMs)) {
-      ageMs += waitMs
-      receives++
-    }
-    expect(ageMs).toBeGreaterThanOrEqual(DAY_MS)
-    expect(receives).toBeLessThan(MAX_RECEIVES)
+    { tries: 1, waitMinutes: 1 },
+    { tries: 2, waitMinutes: 2 },
+    { tries: 8, waitMinutes: 128 },
+    { tries: 9, waitMinutes: 240 },
+    { tries: 19, waitMinutes: 240 },
+  ])('waits $waitMinutes minutes after try $tries', ({ tries, waitMinutes }) => {
+    expect(retryAfterMs(tries)).toBe(waitMinutes * 60_000)
   })
 })

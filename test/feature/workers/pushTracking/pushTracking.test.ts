@@ -22,6 +22,7 @@ import { useKeyService } from '../../../support/keyService.ts'
 import { logged } from '../../../support/logged.ts'
 import { operate } from '../../../support/operations.ts'
 import { HKG, postShop as postOwnShop } from '../../../support/orders.ts'
+import { kindOfItem, wholeTable } from '../../../support/referentialIntegrity.ts'
 import { getShop } from '../../../support/shops.ts'
 import { aStockedProduct } from '../../../support/stockedProducts.ts'
 import { describeWithTable } from '../../../support/table.ts'
@@ -155,10 +156,10 @@ describe('the worker that tells stores of their parcels', () => {
       expect(told(unnamed.store)).toEqual([])
     })
 
-    test('holds what a store that is down does not take, until a day has passed', async () => {
+    test('parks what a store that is down does not take, until a day has passed', async () => {
       const { event } = await aSale('555000001', BROKEN_STORE)
-      expect(await tell(event)).toBe(1)
-      expect(await feed.poll()).toBe(0)
+      expect(await tell(event)).toBe(0)
+      expect((await wholeTable()).map(kindOfItem)).toContain('parkedEvent')
       expect(await deadLetters()).toEqual([])
       expect(await tell(event, DAY_MS + 1)).toBe(0)
       expect(await deadLetters()).toMatchObject([

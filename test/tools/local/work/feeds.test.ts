@@ -52,6 +52,8 @@ describeWithTable('workers are fed', () => {
       const second = Records.find(({ dynamodb }) => dynamodb?.NewImage?.sk?.S === '2')?.dynamodb?.SequenceNumber
       return second && failures++ === 0 ? { batchItemFailures: [{ itemIdentifier: second }] } : undefined
     })
+    await drain(feeds)
+    seen.length = 0
     for (const sk of ['1', '2', '3']) {
       await table.send(new PutCommand({ TableName: tableName(), Item: { pk: 'a', sk } }))
     }
