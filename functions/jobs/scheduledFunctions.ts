@@ -56,31 +56,31 @@ export const schedules = {
     errorImpact: 'Orders whose label an outside carrier makes are stuck in packing',
   },
   archiveOrders: {
-    expression: 'cron(45 0 * * ? *)',
+    expression: 'rate(5 minutes)',
     table: ['get', 'query due', 'put', 'update', 'delete'],
     timeoutSeconds: 300,
     errorImpact: 'Orders fulfilled long ago stay in lists',
   },
   pruneShipments: {
-    expression: 'cron(15 0 * * ? *)',
+    expression: 'rate(5 minutes)',
     table: ['batchGet', 'query', 'query due', 'update', 'delete', 'check'],
     timeoutSeconds: 300,
     errorImpact: 'Shipments without labels, and tests, stay for more than 30 days',
   },
   pruneOverpacks: {
-    expression: 'cron(15 0 * * ? *)',
+    expression: 'rate(5 minutes)',
     table: ['get', 'query due', 'update', 'delete'],
     timeoutSeconds: 300,
     errorImpact: 'Overpacks that are empty stay for more than 30 days',
   },
   pruneInbounds: {
-    expression: 'cron(15 0 * * ? *)',
+    expression: 'rate(5 minutes)',
     table: ['get', 'batchGet', 'query due', 'update', 'delete'],
     timeoutSeconds: 300,
     errorImpact: 'Inbound shipments stay for more than three years',
   },
   pruneOrders: {
-    expression: 'cron(15 0 * * ? *)',
+    expression: 'rate(5 minutes)',
     table: ['get', 'batchGet', 'query', 'query due', 'put', 'update', 'delete'],
     timeoutSeconds: 300,
     errorImpact: 'Orders of more than a year hold stock that nobody will send',
@@ -100,7 +100,7 @@ export const schedules = {
     errorImpact: 'Reshipments whose label an outside carrier makes can be neither sent nor given up',
   },
   pruneReshipments: {
-    expression: 'cron(15 0 * * ? *)',
+    expression: 'rate(5 minutes)',
     table: ['get', 'batchGet', 'query due', 'put', 'update', 'delete'],
     timeoutSeconds: 300,
     errorImpact: 'Reshipments nobody answers hold their returns',
@@ -114,7 +114,7 @@ export const schedules = {
   },
   sendUnsentEvents: {
     recordedAs: 'sweepEvents',
-    expression: 'rate(5 minutes)',
+    expression: 'rate(1 minute)',
     table: ['get', 'query due', 'update'],
     publishes: true,
     timeoutSeconds: 60,
@@ -128,7 +128,7 @@ export const schedules = {
     errorImpact: 'What carriers, warehouses and operators report too early never has its effect',
   },
   wakeDeliveries: {
-    expression: 'rate(5 minutes)',
+    expression: 'rate(1 minute)',
     table: ['get', 'query due', 'update'],
     wakes: ['deliverWebhooks', 'retryWebhooks'],
     timeoutSeconds: 60,
@@ -147,7 +147,7 @@ export const schedules = {
     errorImpact: 'Users do not get the invoices of their week',
   },
   destroyHeldExceptions: {
-    expression: 'cron(30 0 * * ? *)',
+    expression: 'rate(5 minutes)',
     table: ['get', 'query due', 'update'],
     timeoutSeconds: 300,
     errorImpact: 'Parcels held for more than 90 days stay On Hold',

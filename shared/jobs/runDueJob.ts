@@ -8,8 +8,10 @@ import { log } from '../platform/log.ts'
 import { METRICS } from '../platform/metricNames.ts'
 import type { StoredItem } from '../table/actions.ts'
 import { any, below, equals, exists, missing } from '../table/expressions.ts'
-import { DUE_FAILURES, DUE_SHARDS, duePartition, jobOfDuePartition, type Key, keys, tableShape } from '../table/keys.ts'
+import { DUE_FAILURES, type Key, keys, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
+import { type DueWork, dueQueue, isDue } from './dueQueue.ts'
+import { connected } from './rules/connected.ts'
 
 /** Publishes what a job did, as counts. Never a user or an id: each would be a metric of its own. */
 export function publishCounts(counts: Readonly<Record<string, number>>): void {
@@ -24,7 +26,8 @@ export function publishCounts(counts: Readonly<Record<string, number>>): void {
 const WAITS_MS = [60_000, 5 * MINUTE_MS, 30 * MINUTE_MS]
 /** From this failure on, a person has to look. */
 const ALARMING_FAILURES = 5
-const PAGE = 25
+/** Works that are taken from the queue together. */
+const AT_ONCE = 400
 
 export type DueJob = {
   readonly name: string
@@ -33,11 +36,11 @@ export type DueJob = {
   /** What becomes of an item that keeps failing, besides the alarm. */
   readonly whenStuck?: (item: StoredItem) => Promise<void>
   /**
-   * Items of one lane are settled one after the other, oldest first; lanes side by side. What is due is then read together,
-   * so that `settle` gets an item as it lay there a moment ago. Without it each partition of the table is a lane, and each item
-   * is read by itself.
+   * Names of what an item's work changes besides the item: items that share one are settled one after the other, oldest first,
+   * all others side by side. What is due is then read together, so that `settle` gets an item as it lay there a moment ago.
+   * Without it items of one partition of the table are settled in turn, and each item is read by itself.
    */
-  readonly laneOf?: (item: StoredItem) => string | number
+  readonly sharedBy?: (item: StoredItem) => readonly string[]
 }
 
 export type JobCounts = Readonly<Record<string, number>>
@@ -56,7 +59,7 @@ export function jobHandler<Deps extends { readonly table: Table }>(
   name: string,
   createDeps: () => Deps,
   settle: (item: StoredItem, deps: Deps, key: Key) => Promise<string>,
-  options: Pick<DueJob, 'laneOf'> = {},
+  options: Pick<DueJob, 'sharedBy'> = {},
 ): JobHandler {
   const deps = lazily(createDeps)
   return async (_event, context) => {
@@ -75,30 +78,31 @@ export async function runDueJob(table: Table, job: DueJob, msLeft: () => number)
   const leaseUntilMs = startedAtMs + msLeft()
   if (!(await takeLease(table, job.name, leaseUntilMs, startedAtMs))) return { elsewhere: 1 }
   const counts: Record<string, number> = {}
-  const seen = new Set<string>()
-  let oldestLeftMs: number | undefined
+  const queue = dueQueue(table, job.name, startedAtMs)
+  const broken: number[] = []
   const work = async (lane: Lane): Promise<void> => {
-    for (const { key, read } of lane) {
-      if (msLeft() <= RESERVE_MS) return
-      seen.add(nameOf(key))
+    for (const { key, dueAtMs, read } of lane) {
+      if (msLeft() <= RESERVE_MS) {
+        broken.push(dueAtMs)
+        return
+      }
       const word = await settleOne(table, job, key, await read(), startedAtMs)
       counts[word] = (counts[word] ?? 0) + 1
     }
   }
   while (msLeft() > RESERVE_MS) {
-    const found = await findDue(table, job.name, startedAtMs, PAGE)
-    const fresh = found.filter(({ key }) => !seen.has(nameOf(key)))
-    if (fresh.length === 0) break
-    const freshKeys = fresh.map(({ key }) => key)
-    await sideBySide(await lanesOf(table, job, freshKeys), work)
-    oldestLeftMs = fresh.find(({ key }) => !seen.has(nameOf(key)))?.dueAtMs
-    if (found.length < PAGE) break
+    const works = await queue.take(AT_ONCE)
+    if (works.length === 0) break
+    await sideBySide(await lanesOf(table, job, works), work)
   }
+  const oldestLeftMs = [...broken, queue.oldestLeftMs() ?? Number.POSITIVE_INFINITY].reduce((one, other) =>
+    Math.min(one, other),
+  )
   await endRun(table, job.name, leaseUntilMs, counts, clock.now())
   publishCounts({
     ...counts,
     [METRICS.stuckItems]: counts.stuck ?? 0,
-    [METRICS.secondsBehind]: oldestLeftMs === undefined ? 0 : Math.round((clock.now() - oldestLeftMs) / 1000),
+    [METRICS.secondsBehind]: Number.isFinite(oldestLeftMs) ? Math.round((clock.now() - oldestLeftMs) / 1000) : 0,
   })
   log.info('job', { job: job.name, counts, duration_ms: clock.now() - startedAtMs })
   return counts
@@ -106,27 +110,18 @@ export async function runDueJob(table: Table, job: DueJob, msLeft: () => number)
 
 const nameOf = ({ pk, sk }: Key): string => `${pk}\n${sk}`
 
-type Lane = { readonly key: Key; readonly read: () => Promise<StoredItem | undefined> }[]
+type Lane = (DueWork & { readonly read: () => Promise<StoredItem | undefined> })[]
 
-async function lanesOf(table: Table, { laneOf }: DueJob, keys: readonly Key[]): Promise<readonly Lane[]> {
-  const grouped = (nameOfLane: (key: Key) => string | number, read: (key: Key) => Promise<StoredItem | undefined>) =>
-    [...Map.groupBy(keys, nameOfLane).values()].map((lane) => lane.map((key) => ({ key, read: () => read(key) })))
-  if (!laneOf) {
-    return grouped(
-      ({ pk }) => pk,
-      (key) => table.get(key),
-    )
+async function lanesOf(table: Table, { sharedBy }: DueJob, works: readonly DueWork[]): Promise<readonly Lane[]> {
+  if (!sharedBy) {
+    const lanes = Map.groupBy(works, ({ key }) => key.pk).values()
+    return [...lanes].map((lane) => lane.map((work) => ({ ...work, read: () => table.get(work.key) })))
   }
-  const read = await table.batchGet(keys)
+  const read = await table.batchGet(works.map(({ key }) => key))
   const items = new Map(read.map((item) => [nameOf(keyOf(item)), item]))
-  const itemOf = (key: Key): StoredItem | undefined => items.get(nameOf(key))
-  return grouped(
-    (key) => {
-      const item = itemOf(key)
-      return item ? laneOf(item) : ''
-    },
-    async (key) => itemOf(key),
-  )
+  const found = works.map((work) => ({ ...work, item: items.get(nameOf(work.key)) }))
+  const lanes = connected(found, ({ item }) => (item ? sharedBy(item) : []))
+  return lanes.map((lane) => lane.map(({ item, ...work }) => ({ ...work, read: async () => item })))
 }
 
 async function sideBySide(lanes: readonly Lane[], work: (lane: Lane) => Promise<void>): Promise<void> {
@@ -197,30 +192,7 @@ async function endRun(
   await table.update(keys.job(job), changes, equals('leaseUntilMs', leaseUntilMs))
 }
 
-/** The work of a job that is due, by its keys: the oldest of each of the index's partitions, oldest first. */
-export async function findDue(
-  table: Table,
-  job: string,
-  nowMs: number,
-  limit: number,
-): Promise<readonly { readonly key: Key; readonly dueAtMs: number }[]> {
-  const shards = Array.from({ length: DUE_SHARDS }, (_, shard) => duePartition(job, shard))
-  const pages = await Promise.all(
-    shards.map((pk) => table.query({ index: 'due', pk, range: { from: 0, to: nowMs }, limit })),
-  )
-  return pages
-    .flatMap(({ items }) => items)
-    .map((item) => ({ key: keyOf(item), dueAtMs: Number(item[tableShape.indexes.due.sortKey]) }))
-    .sort((one, other) => one.dueAtMs - other.dueAtMs)
-}
-
 const keyOf = ({ pk, sk }: StoredItem): Key => ({ pk: String(pk), sk: String(sk) })
-
-/** Whether an item, as it lies in the table, waits for a job: an index may still name what was done a moment ago. */
-export function isDue(item: StoredItem, job: string, nowMs: number): boolean {
-  const { partitionKey, sortKey } = tableShape.indexes.due
-  return jobOfDuePartition(String(item[partitionKey])) === job && Number(item[sortKey]) <= nowMs
-}
 
 /** How often an item's work failed since it became due. */
 const failuresOf = ({ [DUE_FAILURES]: failures }: StoredItem): number => Number(failures ?? 0)

@@ -100,6 +100,9 @@ const TOKEN = 'TOKEN#'
 
 const user = (userId: number): string => `USER#${padded(userId)}`
 
+/** Which user an item belongs to, as its partition key says; empty where it belongs to none. */
+export const ownerOfKey = ({ pk }: Key): string => /^USER#\d+/.exec(pk)?.[0] ?? ''
+
 /** One of the partitions that hold a user's slim product rows. */
 export const productRows = (userId: number, shard: number): string => `${user(userId)}#PRODUCTS#${shard}`
 

@@ -13,5 +13,5 @@ function importDeps(): ImportDeps {
 
 /** Fetches what merchants' stores have sold: shops of several users at a time, as stores may be slow to answer. */
 export const handler = jobHandler(IMPORT_JOB, importDeps, (item, deps) => importShop(readImportedShop(item), deps), {
-  laneOf: (item) => readImportedShop(item).userId,
+  sharedBy: (item) => [String(readImportedShop(item).userId)],
 })

@@ -8,5 +8,5 @@ export const handler = jobHandler(
   PRUNE_JOB,
   workDeps,
   (item, { table, nowMs }) => pruneShipment(table, readPassing(item), nowMs()),
-  { laneOf: ({ sk }) => String(sk) },
+  { sharedBy: ({ sk }) => [String(sk)] },
 )

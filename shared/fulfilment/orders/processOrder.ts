@@ -30,22 +30,25 @@ export type ServeOlder = (userId: number, goods: Goods) => Promise<boolean>
 /**
  * Looks at one order whose time has come: promises it units of one warehouse (all its lines, or, where it may go in parts,
  * as many as there are), lets it wait for stock, or tells its owner what stands against it. One transaction over all lines,
- * decided anew whenever something it was based on has changed.
+ * decided anew whenever something it was based on has changed. `readBefore`: the order as it was read a moment ago, which the
+ * first decision goes by.
  */
 export async function processOrder(
   { userId, id }: Pick<Order, 'userId' | 'id'>,
   deps: OrderDeps,
   serveOlder: ServeOlder | null,
+  readBefore: Order | null = null,
 ): Promise<OrderOutcome> {
   const { table } = deps
+  let known = readBefore
   return transactOrThrow<OrderOutcome>(table, async () => {
-    const order = await findOrder(table, userId, id)
+    const order = known ?? (await findOrder(table, userId, id))
+    known = null
     if (!order) return ok({ actions: [], value: 'gone' })
     if (!isPassable(order)) return ok({ actions: [forgetDue(order)], value: 'gone' })
-    const releasedMs = await delayedUntil(order, deps)
+    const [releasedMs, goods] = await Promise.all([delayedUntil(order, deps), readGoods(table, order)])
     if (releasedMs !== null)
       return ok({ actions: [replaceOrder(order, { ...order, dueAtMs: releasedMs })], value: 'delayed' })
-    const goods = await readGoods(table, order)
     const isChanged = serveOlder !== null && (await serveOlder(userId, goods))
     return ok(await decide(order, isChanged ? await readGoods(table, order) : goods, deps))
   })

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { problem } from '../../core/problems.ts'
 import { ok } from '../../core/result.ts'
 import { type JobCounts, runDueJob } from '../../jobs/runDueJob.ts'
@@ -23,8 +24,17 @@ import { processOrder } from './processOrder.ts'
 import { isReserved, type Order, releasedAtMs } from './rules/order.ts'
 import { stopOrder } from './stopOrder.ts'
 
-/** What one user's orders take from one another, those of another user do not. Read loosely, whatever the item is like. */
-const ownerOf = ({ userId, u }: StoredItem): number => Number(userId ?? u)
+/** Orders of one user may take stock from one another, those of another user do not. Read loosely, whatever the item is like. */
+const ownerOf = ({ userId, u }: StoredItem): string => String(userId ?? u)
+
+const Lines = v.array(v.object({ productId: v.number() }))
+
+/** What an order's work takes from: units of its products. An item that is no order stands for all of its user's. */
+function stockOf(item: StoredItem): readonly string[] {
+  const owner = ownerOf(item)
+  const lines = v.safeParse(Lines, item.lines)
+  return lines.success ? lines.output.map(({ productId }) => `${owner}/${productId}`) : [owner]
+}
 
 const RESERVE_MS = 5_000
 
@@ -43,17 +53,21 @@ export async function processWaitingOrders(deps: OrderDeps, msLeft: () => number
     const served = await serveWaiting(readProductRow(item), deps, () => msLeftToServe() > RESERVE_MS)
     return served > 0 ? 'products_served' : 'products_seen'
   }
-  const arrivals = await runDueJob(deps.table, { name: SERVE_JOB, settle: serve, laneOf: ownerOf }, msLeftToServe)
+  const arrivals = await runDueJob(
+    deps.table,
+    { name: SERVE_JOB, settle: serve, sharedBy: (item: StoredItem) => [ownerOf(item)] },
+    msLeftToServe,
+  )
   const older = olderFirst(deps, hasTime)
   const pass = async (item: StoredItem) => {
     const order = readOrder(item)
-    return order.status === 'Backordered' ? lookAgain(order, deps) : processOrder(order, deps, older)
+    return order.status === 'Backordered' ? lookAgain(order, deps) : processOrder(order, deps, older, order)
   }
   const job = {
     name: PROCESSING_JOB,
     settle: pass,
     whenStuck: (item: StoredItem) => stopStuck(item, deps),
-    laneOf: ownerOf,
+    sharedBy: stockOf,
   }
   const orders = await runDueJob(deps.table, job, msLeft)
   return { ...arrivals, ...orders }

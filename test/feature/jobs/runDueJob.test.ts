@@ -71,6 +71,36 @@ describeWithTable('a job with due work', () => {
     for (const order of ofEach.values()) expect(order).toEqual(order.toSorted((one, other) => one - other))
   })
 
+  test('serves users by turns, however much one of them has waited for longer', async () => {
+    const keyOf = (user: number, n: number): Key => ({
+      pk: `USER#${String(user).padStart(16, '0')}#TEST#${job}#${n}`,
+      sk: 'X',
+    })
+    const startMs = clock.now() - MINUTE_MS
+    const ofOne = Array.from({ length: 700 }, (_, n) => ({ user: 1, n, dueAtMs: startMs + n }))
+    const ofOthers = [2, 3].flatMap((user) => [0, 16].map((n) => ({ user, n, dueAtMs: startMs + 10_000 + n })))
+    for (const { user, n, dueAtMs } of [...ofOne, ...ofOthers])
+      await testTable().commit([put({ ...keyOf(user, n), n, user, ...due(job, n * 16, dueAtMs) })])
+    const users: unknown[] = []
+    const counts = await run({
+      settle: async (item, key) => {
+        users.push(item.user)
+        await done(key)
+        return 'settled'
+      },
+    })
+    expect(counts).toEqual({ settled: 704 })
+    // Sixteen are at work together.
+    expect(users.slice(0, 16).toSorted()).toEqual([...Array(12).fill(1), 2, 2, 3, 3])
+  })
+
+  testEmbedded('goes on where the index still names what is done', async () => {
+    for (let n = 0; n < 300; n++) await add(n * 16)
+    const counts = await withFaultInjection({ indexLagMs: [60_000, 60_000] }, () => run())
+    expect(counts).toEqual({ settled: 300 })
+    advance(MINUTE_MS)
+  })
+
   test('says how long the oldest work has been due that it leaves undone', async () => {
     const published = jest.spyOn(Metrics.prototype, 'addMetric')
     const secondsBehind = () => published.mock.calls.findLast(([name]) => name === METRICS.secondsBehind)?.at(2)
@@ -83,6 +113,10 @@ describeWithTable('a job with due work', () => {
       expect(secondsBehind()).toBeLessThan(9 * 60)
       expect(await run({}, () => 60_000)).toEqual({ settled: 2 })
       expect(secondsBehind()).toBe(0)
+      for (let n = 0; n < 1_000; n++) await add(n, startMs)
+      const atOnce = settled.length + 400
+      expect(await run({}, () => (settled.length >= atOnce ? 0 : 60_000))).toEqual({ settled: 400 })
+      expect(secondsBehind()).toBeGreaterThanOrEqual(10 * 60)
     } finally {
       published.mockRestore()
     }

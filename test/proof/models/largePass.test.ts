@@ -78,7 +78,7 @@ describeWithTable(`a pass over ${ORDERS} orders`, () => {
     for (; (await left()) > 0; runs++) {
       expect(runs).toBeLessThan(60)
       advance(2 * MINUTE_MS)
-      const death = diesAt(runs % 3 === 1 ? 40 + ((runs * 997) % 900) : Number.POSITIVE_INFINITY, 'after')
+      const death = diesAt(runs % 3 === 1 ? 40 + ((runs * 997) % 300) : Number.POSITIVE_INFINITY, 'after')
       const counts = await withFaults([death], () => processWaitingOrdersHandler({}, shortRun(ORDERS / 5))).catch(
         () => null,
       )

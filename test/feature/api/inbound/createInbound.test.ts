@@ -3,7 +3,7 @@ import { setApprovalsOf } from '../../../../lib/ops/actions/users.ts'
 import { formatDateTime } from '../../../../shared/core/dates.ts'
 import { createdMs } from '../../../../shared/core/ids.ts'
 import { keptUntilMs } from '../../../../shared/fulfilment/inbound/rules/inbound.ts'
-import { findDue } from '../../../../shared/jobs/runDueJob.ts'
+import { dueQueue } from '../../../../shared/jobs/dueQueue.ts'
 import { warehouses } from '../../../../shared/reference/warehouses.ts'
 import { keys } from '../../../../shared/table/keys.ts'
 import { anAccount, must, testTable } from '../../../support/accounts.ts'
@@ -134,7 +134,7 @@ describeWithTable('announcing stock', () => {
       const endMs = keptUntilMs(createdMs(id))
       const key = keys.inbound(userId, id)
       const dueAt = async (nowMs: number) =>
-        (await findDue(testTable(), 'pruneInbounds', nowMs, 100)).map((found) => found.key)
+        (await dueQueue(testTable(), 'pruneInbounds', nowMs).take(100)).map((found) => found.key)
       expect(await dueAt(endMs - 1)).not.toContainEqual(key)
       expect(await dueAt(endMs)).toContainEqual(key)
     })

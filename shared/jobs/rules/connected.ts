@@ -1,0 +1,23 @@
+/**
+ * Groups of things that are connected by names they share, directly or through others: each in the order they came in, groups in
+ * that of their first. A thing without a name is a group of its own.
+ */
+export function connected<T>(
+  things: readonly T[],
+  namesOf: (thing: T) => readonly string[],
+): readonly (readonly T[])[] {
+  const leaders = new Map<string, string>()
+  const leaderOf = (name: string): string => {
+    const next = leaders.get(name)
+    return next === undefined || next === name ? name : leaderOf(next)
+  }
+  for (const thing of things) {
+    const [first, ...others] = namesOf(thing)
+    for (const other of others) leaders.set(leaderOf(other), leaderOf(first ?? other))
+  }
+  const groups = Map.groupBy(things, (thing): unknown => {
+    const [first] = namesOf(thing)
+    return first === undefined ? thing : leaderOf(first)
+  })
+  return [...groups.values()]
+}
