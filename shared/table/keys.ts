@@ -4,7 +4,7 @@
  *
  * | question                                        | pk                                | sk                        |
  * |-------------------------------------------------|-----------------------------------|---------------------------|
- * | a user with wallets (one query)                 | USER#<user>                       | PROFILE, WALLET#<cur>     |
+ * | a user with wallets (one query)                 | USER#<user>                       | PROFILE, WALLET#<cur>, WALLET#<cur>#<shard> |
  * | who calls, and is the rate limit reached        | USER#<user>#ACCESS                | ACCESS                    |
  * | what access tokens were signed with            | TOKEN_KEYS                        | TOKEN_KEYS                |
  * | user of an e-mail address                       | EMAIL#<email>                     | EMAIL                     |
@@ -117,6 +117,10 @@ const alone =
 export const keys = {
   profile: (userId: number): Key => ({ pk: user(userId), sk: 'PROFILE' }),
   wallet: (userId: number, currency: string): Key => ({ pk: user(userId), sk: `WALLET#${currency}` }),
+  walletShard: (userId: number, currency: string, shard: number): Key => ({
+    pk: user(userId),
+    sk: `${keys.wallet(userId, currency).sk}${shard === 0 ? '' : `#${shard}`}`,
+  }),
   access: (userId: number): Key => ({ pk: `${user(userId)}#ACCESS`, sk: 'ACCESS' }),
   tokenKeys: (): Key => ({ pk: 'TOKEN_KEYS', sk: 'TOKEN_KEYS' }),
   email: (email: string): Key => ({ pk: `EMAIL#${encoded(email)}`, sk: 'EMAIL' }),
