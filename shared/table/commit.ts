@@ -1,6 +1,7 @@
 import { DynamoDBServiceException, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import {
   type DynamoDBDocumentClient,
+  TransactGetCommand,
   TransactWriteCommand,
   type TransactWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb'
@@ -9,8 +10,9 @@ import type { Problem } from '../core/problems.ts'
 import { failure, ok, type Result } from '../core/result.ts'
 import { randomText } from '../platform/digest.ts'
 import { TABLE_TIMEOUT_MS } from '../platform/dynamo.ts'
-import { type Action, notThereYet, type StoredItem } from './actions.ts'
+import { type Access, type Action, type Choose, notThereYet, type StoredItem, type Write } from './actions.ts'
 import { expressions } from './expressions.ts'
+import type { Key } from './keys.ts'
 
 /** DynamoDB's bounds of one transaction. */
 export const MAX_ACTIONS = 100
@@ -21,10 +23,12 @@ const MAX_ITEM_BYTES = 380_000
 /** Of a transaction's token, which each created item keeps: short, but never met twice. */
 const TOKEN_BYTES = 12
 
-/** 10 seconds. A hot wallet takes about a hundred transactions a second: long enough for a hundred buyers on a busy day. */
+/** 10 seconds. An item takes about a hundred transactions a second: long enough for a hundred contenders on a busy day. */
 const PATIENCE_MS = 5 * TABLE_TIMEOUT_MS
 const FIRST_PAUSE_MS = 20
 const LONGEST_PAUSE_MS = 800
+/** Doublings of the first pause before items that were not tried yet. */
+const MOST_ELSEWHERE = 4
 
 /** The table did not take a write for as long as we wait. */
 export class TableBusyError extends Error {
@@ -40,6 +44,12 @@ export class TableBusyError extends Error {
 
 type Transaction = NonNullable<TransactWriteCommandInput['TransactItems']>
 
+/** A part of a transaction: a write, or some that are chosen anew for each try. */
+type Part = { readonly choose: Choose | null; readonly writes: readonly Write[] }
+
+/** The parts of a transaction as they are tried next, or that there is no further try. */
+type Next = Result<readonly Part[], Problem | 'again'>
+
 /**
  * Writes all actions or none, in one transaction.
  *
@@ -47,79 +57,164 @@ type Transaction = NonNullable<TransactWriteCommandInput['TransactItems']>
  * repeats the very same transaction under the same client token, with full jitter; AWS cancels contenders for an item with
  * TransactionConflict and leaves the repeat to the caller. Throws TableBusyError after 10 seconds of that, and at once for a
  * transaction that is against the limits (a bug).
+ *
+ * Where writes are chosen anew, the transaction is another one and gets another token. Created items carry the same mark in all
+ * tries: one that took effect unheard makes all others fail, and is recognised by it.
  */
 export async function commit(
   client: DynamoDBDocumentClient,
   tableName: string,
   actions: readonly Action[],
+  access: Access,
 ): Promise<Result<void, Problem | 'again'>> {
-  const token = randomText(TOKEN_BYTES)
-  const transaction = actions.map((action) => transactItem(tableName, action, token))
-  refuseBeyondLimits(actions, transaction)
+  const mark = randomText(TOKEN_BYTES)
+  const first = await firstTry(actions, access)
+  if (!first.ok) return first
+  let parts = first.value
+  let request = requestOf(tableName, parts, mark, mark)
   const giveUpAt = performance.now() + PATIENCE_MS
   for (let attempt = 0; ; attempt++) {
     try {
-      await client.send(new TransactWriteCommand({ TransactItems: transaction, ClientRequestToken: token }))
+      await client.send(new TransactWriteCommand(request.input))
       return ok(undefined)
     } catch (error) {
-      const failed = failedConditions(error, actions)
-      if (failed.some(({ action, found }) => action.kind === 'create' && found?.commit === token)) {
-        return ok(undefined)
-      }
-      const [first] = failed
-      if (first) return failure(first.action.otherwise(first.found))
-      if (!isPassing(error)) throw error
+      const failed = failedConditions(error, request.writes)
+      if (failed.some(({ write, found }) => write.kind === 'create' && found?.commit === mark)) return ok(undefined)
+      if (failed.length === 0 && !isPassing(error)) throw error
+      const next = failed.length > 0 ? await afterRefusal(parts, failed) : await afterConflict(parts, error)
+      if (!next.ok) return next
       if (performance.now() >= giveUpAt) throw new TableBusyError('the table kept refusing a transaction', error)
+      const isElsewhere = next.value !== parts
+      if (isElsewhere) {
+        parts = next.value
+        request = requestOf(tableName, parts, mark, randomText(TOKEN_BYTES))
+      }
+      // Elsewhere others may be in the way as well, but they are fewer: no need to wait as long as for the same.
+      if (failed.length === 0) await pause(isElsewhere ? Math.min(attempt, MOST_ELSEWHERE) : attempt)
+    }
+  }
+}
+
+async function firstTry(actions: readonly Action[], access: Access): Promise<Next> {
+  const parts: Part[] = []
+  for (const action of actions) {
+    if (action.kind !== 'chosen') {
+      parts.push({ choose: null, writes: [action] })
+      continue
+    }
+    const choose = action.begin(access, MAX_ACTIONS - (actions.length - 1))
+    const chosen = await choose(null)
+    if (!chosen.ok) return chosen
+    parts.push({ choose, writes: chosen.value })
+  }
+  return ok(parts)
+}
+
+/** A refused write has its meaning; those that were chosen are chosen anew first, which may come to a meaning as well. */
+async function afterRefusal(parts: readonly Part[], failed: readonly Failed[]): Promise<Next> {
+  let next = parts
+  for (const { write, found } of failed) {
+    const part = parts.find(({ writes }) => writes.includes(write))
+    if (!part?.choose) return failure(write.otherwise(found))
+    if (!next.includes(part)) continue
+    const chosen = await part.choose({ found })
+    if (!chosen.ok) return chosen
+    next = next.with(next.indexOf(part), { ...part, writes: chosen.value })
+  }
+  return ok(next)
+}
+
+async function afterConflict(parts: readonly Part[], error: unknown): Promise<Next> {
+  const reasons = error instanceof TransactionCanceledException ? (error.CancellationReasons ?? []) : []
+  let next = parts
+  let place = 0
+  for (const part of parts) {
+    const ofPart = reasons.slice(place, place + part.writes.length)
+    place += part.writes.length
+    if (!part.choose || !ofPart.some(({ Code }) => Code === CONFLICT)) continue
+    const chosen = await part.choose('conflict')
+    if (!chosen.ok) return chosen
+    if (chosen.value !== part.writes) next = next.with(next.indexOf(part), { ...part, writes: chosen.value })
+  }
+  return ok(next)
+}
+
+function requestOf(tableName: string, parts: readonly Part[], mark: string, token: string) {
+  const writes = parts.flatMap((part) => part.writes)
+  const transaction = writes.map((write) => transactItem(tableName, write, mark))
+  refuseBeyondLimits(writes, transaction)
+  return { writes, input: { TransactItems: transaction, ClientRequestToken: token } }
+}
+
+function transactItem(tableName: string, write: Write, mark: string): Transaction[number] {
+  const shared = { TableName: tableName, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const
+  switch (write.kind) {
+    case 'create':
+      return { Put: { ...shared, Item: { ...write.item, commit: mark }, ...expressions({ when: notThereYet }) } }
+    case 'put':
+      return { Put: { ...shared, Item: write.item, ...expressions(write.when ? { when: write.when } : {}) } }
+    case 'update': {
+      const { UpdateExpression = '', ...rest } = expressions({ changes: write.changes, when: write.when })
+      return { Update: { ...shared, Key: write.key, UpdateExpression, ...rest } }
+    }
+    case 'remove':
+      return { Delete: { ...shared, Key: write.key, ...expressions(write.when ? { when: write.when } : {}) } }
+    case 'check': {
+      const { ConditionExpression = '', ...rest } = expressions({ when: write.when })
+      return { ConditionCheck: { ...shared, Key: write.key, ConditionExpression, ...rest } }
+    }
+  }
+}
+
+/**
+ * Reads items as they are at one instant, asking again with full jitter while transactions write to them. Throws TableBusyError
+ * after 10 seconds of that.
+ */
+export async function snapshot(
+  client: DynamoDBDocumentClient,
+  tableName: string,
+  keys: readonly Key[],
+): Promise<readonly (StoredItem | undefined)[]> {
+  const TransactItems = keys.map(({ pk, sk }) => ({ Get: { TableName: tableName, Key: { pk, sk } } }))
+  const giveUpAt = performance.now() + PATIENCE_MS
+  for (let attempt = 0; ; attempt++) {
+    try {
+      const { Responses = [] } = await client.send(new TransactGetCommand({ TransactItems }))
+      return keys.map((_, place) => Responses[place]?.Item)
+    } catch (error) {
+      if (!isPassing(error)) throw error
+      if (performance.now() >= giveUpAt) throw new TableBusyError('the table kept refusing to be read', error)
       await pause(attempt)
     }
   }
 }
 
-function transactItem(tableName: string, action: Action, token: string): Transaction[number] {
-  const shared = { TableName: tableName, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const
-  switch (action.kind) {
-    case 'create':
-      return { Put: { ...shared, Item: { ...action.item, commit: token }, ...expressions({ when: notThereYet }) } }
-    case 'put':
-      return { Put: { ...shared, Item: action.item, ...expressions(action.when ? { when: action.when } : {}) } }
-    case 'update': {
-      const { UpdateExpression = '', ...rest } = expressions({ changes: action.changes, when: action.when })
-      return { Update: { ...shared, Key: action.key, UpdateExpression, ...rest } }
-    }
-    case 'remove':
-      return { Delete: { ...shared, Key: action.key, ...expressions(action.when ? { when: action.when } : {}) } }
-    case 'check': {
-      const { ConditionExpression = '', ...rest } = expressions({ when: action.when })
-      return { ConditionCheck: { ...shared, Key: action.key, ConditionExpression, ...rest } }
-    }
-  }
-}
-
-function refuseBeyondLimits(actions: readonly Action[], transaction: Transaction): void {
-  if (actions.length === 0 || actions.length > MAX_ACTIONS)
-    throw new RangeError(`${actions.length} actions in a transaction`)
-  const keys = new Set(actions.map(({ key }) => `${key.pk}\n${key.sk}`))
-  if (keys.size < actions.length) throw new RangeError('a transaction names the same key twice')
+function refuseBeyondLimits(writes: readonly Write[], transaction: Transaction): void {
+  if (writes.length === 0 || writes.length > MAX_ACTIONS)
+    throw new RangeError(`${writes.length} actions in a transaction`)
+  const keys = new Set(writes.map(({ key }) => `${key.pk}\n${key.sk}`))
+  if (keys.size < writes.length) throw new RangeError('a transaction names the same key twice')
   const sizes = transaction.map((entry) => itemBytes(entry.Put?.Item ?? entry.Update?.ExpressionAttributeValues ?? {}))
   if (sizes.some((bytes) => bytes > MAX_ITEM_BYTES)) throw new RangeError('an item is too large')
   if (sizes.reduce((sum, bytes) => sum + bytes, 0) > MAX_TRANSACTION_BYTES)
     throw new RangeError('a transaction is too large')
 }
 
-type Failed = { readonly action: Action; readonly found: StoredItem | undefined }
+type Failed = { readonly write: Write; readonly found: StoredItem | undefined }
 
-function failedConditions(error: unknown, actions: readonly Action[]): readonly Failed[] {
+function failedConditions(error: unknown, writes: readonly Write[]): readonly Failed[] {
   if (!(error instanceof TransactionCanceledException)) return []
-  return actions
-    .map((action, index): Failed | null => {
+  return writes
+    .map((write, index): Failed | null => {
       const reason = error.CancellationReasons?.[index]
       if (reason?.Code !== 'ConditionalCheckFailed') return null
-      return { action, found: reason.Item && unmarshall(reason.Item) }
+      return { write, found: reason.Item && unmarshall(reason.Item) }
     })
     .filter((failed) => failed !== null)
 }
 
-const PASSING_REASONS = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])
+const CONFLICT = 'TransactionConflict'
+const PASSING_REASONS = new Set([CONFLICT, 'ThrottlingError', 'ProvisionedThroughputExceeded'])
 const PASSING_ERRORS = new Set([
   'TransactionInProgressException',
   'ThrottlingException',

@@ -4,7 +4,7 @@
  *
  * | question                                        | pk                                | sk                        |
  * |-------------------------------------------------|-----------------------------------|---------------------------|
- * | a user with wallets (one query)                 | USER#<user>                       | PROFILE, WALLET#<cur>     |
+ * | a user with wallets (one query)                 | USER#<user>                       | PROFILE, WALLET#<cur>, WALLET#<cur>#<shard> |
  * | is the rate limit reached, and what a token allows | USER#<user>#ACCESS             | ACCESS, TOKEN#<digest>    |
  * | what access tokens were signed with            | TOKEN_KEYS                        | TOKEN_KEYS                |
  * | user of an e-mail address                       | EMAIL#<email>                     | EMAIL                     |
@@ -124,6 +124,10 @@ const alone =
 export const keys = {
   profile: (userId: number): Key => ({ pk: user(userId), sk: 'PROFILE' }),
   wallet: (userId: number, currency: string): Key => ({ pk: user(userId), sk: `WALLET#${currency}` }),
+  walletShard: (userId: number, currency: string, shard: number): Key => ({
+    pk: user(userId),
+    sk: `${keys.wallet(userId, currency).sk}${shard === 0 ? '' : `#${shard}`}`,
+  }),
   access: (userId: number): Key => ({ pk: `${user(userId)}#ACCESS`, sk: 'ACCESS' }),
   token: (userId: number, tokenDigest: string): Key => ({ pk: keys.access(userId).pk, sk: `${TOKEN}${tokenDigest}` }),
   tokenKeys: (): Key => ({ pk: 'TOKEN_KEYS', sk: 'TOKEN_KEYS' }),

@@ -10,8 +10,9 @@ import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { chunks } from '../core/chunks.ts'
 import type { Problem } from '../core/problems.ts'
 import { failure, ok, type Result } from '../core/result.ts'
-import type { Action, StoredItem } from './actions.ts'
-import { commit, pause } from './commit.ts'
+import { clock } from '../platform/clock.ts'
+import type { Access, Action, StoredItem } from './actions.ts'
+import { commit, pause, snapshot } from './commit.ts'
 import { all, between, type Changes, type Condition, equals, expressions } from './expressions.ts'
 import { type Key, tableShape } from './keys.ts'
 
@@ -45,6 +46,8 @@ export type Table = {
   readonly queryAll: (query: Query) => Promise<readonly StoredItem[]>
   /** In the order of the keys; items that are not there are left out. */
   readonly batchGet: (keys: readonly Key[]) => Promise<readonly StoredItem[]>
+  /** Items as they are at one instant, in the order of their keys: what transactions write together is seen together. */
+  readonly snapshot: (keys: readonly Key[]) => Promise<readonly (StoredItem | undefined)[]>
   /** One conditional update outside a transaction, for things that are neither money nor stock: the item after it, or the one that stood against it. */
   readonly update: (key: Key, changes: Changes, when: Condition) => Promise<Result<StoredItem, StoredItem | undefined>>
   readonly commit: (actions: readonly Action[]) => Promise<Result<void, Problem | 'again'>>
@@ -92,12 +95,23 @@ export function createTable(client: DynamoDBDocumentClient, tableName: string): 
     return keys.map(({ pk, sk }) => byKey.get(`${pk}\n${sk}`)).filter((item) => item !== undefined)
   }
 
+  const get = async (key: Key): Promise<StoredItem | undefined> =>
+    (await client.send(new GetCommand({ TableName: tableName, Key: key, ConsistentRead: true }))).Item
+
+  const bornMs = clock.now()
+  const access: Access = {
+    get,
+    commit: (writes) => commit(client, tableName, writes, access),
+    snapshot: (keys) => snapshot(client, tableName, keys),
+    ageMs: () => clock.now() - bornMs,
+  }
+
   return {
-    get: async (key) =>
-      (await client.send(new GetCommand({ TableName: tableName, Key: key, ConsistentRead: true }))).Item,
+    get,
     query,
     queryAll,
     batchGet,
+    snapshot: access.snapshot,
     update: async (key, changes, when) => {
       const { UpdateExpression = '', ...rest } = expressions({ changes, when })
       const command = new UpdateCommand({
@@ -119,7 +133,7 @@ export function createTable(client: DynamoDBDocumentClient, tableName: string): 
         }
       }
     },
-    commit: (actions) => commit(client, tableName, actions),
+    commit: (actions) => commit(client, tableName, actions, access),
   }
 }
 

@@ -55,6 +55,20 @@ const batchGet: Tariff = async (input) => {
   }
 }
 
+const Gets = v.object({ TransactItems: v.array(v.unknown()) })
+const GetsFound = v.object({ Responses: v.array(v.object({ Item: v.optional(AnyItem, {}) })) })
+
+/** A transaction reads each item twice, by itself. */
+const transactionalGet: Tariff = async (input) => {
+  const { TransactItems } = v.parse(Gets, input)
+  return async ({ isDone, output }) => {
+    const found: readonly Item[] = isDone
+      ? v.parse(GetsFound, output).Responses.map(({ Item }) => Item)
+      : TransactItems.map(() => ({}))
+    return { readUnits: found.reduce((sum, item) => sum + 2 * reads(itemBytes(item), true), 0), writeUnits: 0 }
+  }
+}
+
 const Query = v.looseObject({
   TableName: v.string(),
   KeyConditionExpression: v.string(),
@@ -176,5 +190,6 @@ export const TARIFFS: Readonly<Record<string, Tariff>> = {
   BatchGetItemCommand: batchGet,
   QueryCommand: query,
   UpdateItemCommand: update,
+  TransactGetItemsCommand: transactionalGet,
   TransactWriteItemsCommand: transaction,
 }

@@ -139,7 +139,7 @@ function sumOf(items: readonly StoredItem[]): Readonly<Record<string, unknown>> 
   const kinds = items.map(kindOfItem).filter((kind) => !KINDS_BESIDE_THE_POINT.has(kind))
   const counts = [...Map.groupBy(kinds, (kind) => kind)].map(([kind, some]) => [kind, some.length])
   const wallets = items
-    .filter(({ sk }) => String(sk).startsWith('WALLET#'))
+    .filter((item) => item.balanceMinor !== undefined)
     .map(({ sk, balanceMinor }) => `${sk} ${balanceMinor}`)
   return { ...Object.fromEntries(counts.toSorted()), wallets: wallets.toSorted() }
 }

@@ -6,6 +6,8 @@ export type FaultInjection = {
   readonly seed: number
   /** How long a transaction is in flight, and others that touch its items are cancelled: turns of the event loop. */
   readonly transactionTurns: readonly [min: number, max: number]
+  /** The same in milliseconds, instead of turns: where it matters how many get done in a second. */
+  readonly transactionMs: readonly [min: number, max: number]
   /** How long a write takes to reach the global indexes. */
   readonly indexLagMs: readonly [min: number, max: number]
   /** How long an answer takes beyond its work. */
@@ -19,6 +21,7 @@ export type FaultInjection = {
 const NO_FAULTS: FaultInjection = {
   seed: 1,
   transactionTurns: [0, 0],
+  transactionMs: [0, 0],
   indexLagMs: [0, 0],
   latencyMs: [0, 0],
   throttleRate: 0,
@@ -49,6 +52,8 @@ export class FaultInjector {
 
   /** Undefined where a transaction is done at once. */
   flight(): Promise<void> | undefined {
+    const ms = this.#within(this.#faults.transactionMs)
+    if (ms > 0) return new Promise((landed) => setTimeout(landed, ms))
     const turns = Math.round(this.#within(this.#faults.transactionTurns))
     return turns > 0 ? turnsPassed(turns) : undefined
   }

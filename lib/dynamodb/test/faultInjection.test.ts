@@ -21,6 +21,15 @@ describe('an unkind table', () => {
     expect((await send('Scan', { TableName: 'parcels' })).Count).toBe(3)
   })
 
+  test('lets transactions take milliseconds', async () => {
+    const { engine, send, errorOf } = await aTable()
+    engine.injectFaults({ transactionMs: [5, 5] })
+    const first = send('TransactWriteItems', transaction(put('1')))
+    expect(await errorOf('TransactWriteItems', transaction(put('1')))).toMatch('[TransactionConflict]')
+    await first
+    expect((await send('Scan', { TableName: 'parcels' })).Count).toBe(1)
+  })
+
   test('refuses single writes and transactional reads of an item in flight; other reads see it as it was', async () => {
     const { engine, send, errorOf } = await aTable()
     engine.injectFaults({ transactionTurns: [3, 3] })

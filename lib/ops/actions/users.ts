@@ -132,7 +132,7 @@ export async function setCreditLimitOf(table: Table, userId: number, limit: Mone
   return transactInWords<void>(table, async () => {
     const wallet = await findWallet(table, userId, limit.currency)
     if (!wallet) return failure(`user ${userId} has no ${limit.currency} wallet`)
-    return ok({ actions: [setCreditLimit(userId, wallet, limit)], value: undefined })
+    return ok({ actions: [setCreditLimit(userId, limit)], value: undefined })
   })
 }
 

@@ -1,16 +1,16 @@
 import { readUser, type User } from '../../accounts/users/userStore.ts'
 import { keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
-import { readWallet, type Wallet } from './walletStore.ts'
+import { readWallets, type Wallet } from './walletStore.ts'
 
 export type Account = { readonly user: User; readonly wallets: ReadonlyMap<string, Wallet> }
 
-/** A user's profile and wallets, in one query; null where there is no such user. */
+/** A user's profile and wallets, in one query unless a wallet is split; null where there is no such user. */
 export async function findAccount(table: Table, userId: number): Promise<Account | null> {
   const items = await table.queryAll({ pk: keys.profile(userId).pk })
   const profile = items.find(({ sk }) => sk === keys.profile(userId).sk)
   if (!profile) return null
-  const wallets = items.filter(({ sk }) => String(sk).startsWith(keys.wallet(userId, '').sk)).map(readWallet)
+  const wallets = await readWallets(table, items)
   return {
     user: readUser(profile),
     wallets: new Map(wallets.map((wallet) => [wallet.balance.currency, wallet])),

@@ -5,29 +5,21 @@ import { type Problem, problem } from '../../core/problems.ts'
 import { freshId } from '../../platform/freshId.ts'
 import { type Action, create, type Otherwise, type StoredItem, update } from '../../table/actions.ts'
 import { codec } from '../../table/codec.ts'
-import { atLeast, type Condition, equals, exists, minus, type Operand, plus } from '../../table/expressions.ts'
+import { equals } from '../../table/expressions.ts'
 import { due, idRange, keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
 import { weekStart } from '../invoices/rules/week.ts'
 import { INVOICED_AFTER_MS } from '../rules/limitsAndTimes.ts'
-
-const wallets = codec(
-  v.object({
-    userId: v.number(),
-    currency: v.string(),
-    balanceMinor: v.number(),
-    /** Balance plus credit limit: conditions cannot do arithmetic. */
-    availableMinor: v.number(),
-    /** The first instant after the week that is invoiced next. */
-    weekEndMs: v.number(),
-  }),
-)
+import { moveMoney } from './moveMoney.ts'
+import { changeOf, type Movement, mergeOf, type Shard, sumOf } from './rules/shards.ts'
+import { isWallet, readShards, wallets, writesOf } from './walletItems.ts'
 
 /** A user's money in one currency. The balance may be negative: then it is owed. */
 export type Wallet = { readonly balance: Money; readonly creditLimit: Money }
 
-export function readWallet(item: StoredItem): Wallet {
-  const { currency, balanceMinor, availableMinor } = wallets.read(item)
+/** The money of all shards together. */
+function walletOf(shards: readonly Shard[], currency: string): Wallet {
+  const { balanceMinor, availableMinor } = sumOf(shards)
   return { balance: money(balanceMinor, currency), creditLimit: money(availableMinor - balanceMinor, currency) }
 }
 
@@ -106,52 +98,61 @@ function entry(userId: number, booking: Booking, amountMinor: number): readonly 
 }
 
 /** A charge the client asks for: only if balance and credit limit cover it, 402/1080 otherwise (500/1081 without a wallet). */
-export function chargeIfCovered(userId: number, booking: Booking): readonly Action[] {
-  const { minorUnits, currency } = booking.amount
-  return movement(userId, booking, minus(minorUnits), -minorUnits, atLeast('availableMinor', minorUnits), (found) =>
+export const chargeIfCovered = (userId: number, booking: Booking): readonly Action[] =>
+  book(userId, 'covered', booking, (found) =>
     found
-      ? problem('insufficient_funds', { amount: toDecimal(booking.amount), currency })
+      ? problem('insufficient_funds', { amount: toDecimal(booking.amount), currency: booking.amount.currency })
       : problem('balance_unavailable'),
+  )
+
+/** A charge that follows from physical handling: always booked, even below the credit limit. */
+export const chargeAlways = (userId: number, booking: Booking): readonly Action[] => book(userId, 'forced', booking)
+
+/** Money paid out: only if the balance covers it, no credit is; decided anew otherwise. */
+export const payOut = (userId: number, booking: Booking): readonly Action[] => book(userId, 'payOut', booking)
+
+/** Money given back or paid in. */
+export const credit = (userId: number, booking: Booking): readonly Action[] => book(userId, 'credit', booking)
+
+/** The wallet's movement comes first: whether it is covered is what a caller wants to hear. */
+function book(
+  userId: number,
+  kind: Exclude<Movement['kind'], 'limit'>,
+  booking: Booking,
+  otherwise?: Otherwise,
+): readonly Action[] {
+  const { minorUnits, currency } = booking.amount
+  const movement: Movement = { kind, minorUnits }
+  return [moveMoney({ userId, currency }, movement, otherwise), ...entry(userId, booking, changeOf(movement))]
+}
+
+/** Sets how far the balance may go below zero. */
+export const setCreditLimit = (userId: number, { minorUnits, currency }: Money): Action =>
+  moveMoney({ userId, currency }, { kind: 'limit', minorUnits })
+
+export async function findWallet(table: Table, userId: number, currency: string): Promise<Wallet | null> {
+  const shards = await readShards(table, { userId, currency })
+  return shards && walletOf(shards, currency)
+}
+
+/** The wallets among the items of a user's partition: all of each, where it has more shards than its own item. */
+export async function readWallets(table: Table, items: readonly StoredItem[]): Promise<readonly Wallet[]> {
+  return Promise.all(
+    items.filter(isWallet).map(async (item) => {
+      const wallet = wallets.read(item)
+      const shards = wallet.shards === undefined ? [wallet] : await readShards(table, wallet, wallet.shards)
+      return walletOf(shards ?? [wallet], wallet.currency)
+    }),
   )
 }
 
-/** A charge that follows from physical handling: always booked, even below the credit limit. */
-export const chargeAlways = (userId: number, booking: Booking): readonly Action[] =>
-  movement(userId, booking, minus(booking.amount.minorUnits), -booking.amount.minorUnits)
-
-/** Money paid out: only if the balance covers it, no credit is; decided anew otherwise. */
-export const payOut = (userId: number, booking: Booking): readonly Action[] => {
-  const { minorUnits } = booking.amount
-  return movement(userId, booking, minus(minorUnits), -minorUnits, atLeast('balanceMinor', minorUnits))
-}
-
-/** Money given back or paid in. */
-export const credit = (userId: number, booking: Booking): readonly Action[] =>
-  movement(userId, booking, plus(booking.amount.minorUnits), booking.amount.minorUnits)
-
-/** The wallet's update comes first: whether it is covered is what a caller wants to hear. */
-function movement(
-  userId: number,
-  booking: Booking,
-  change: Operand,
-  amountMinor: number,
-  when: Condition = exists(),
-  otherwise?: Otherwise,
-): readonly Action[] {
-  const wallet = keys.wallet(userId, booking.amount.currency)
-  const changes = { set: { balanceMinor: change, availableMinor: change } }
-  return [update(wallet, changes, when, otherwise), ...entry(userId, booking, amountMinor)]
-}
-
-/** Changes how far the balance may go below zero, if the wallet is still as it was read. */
-export function setCreditLimit(userId: number, { balance }: Wallet, limit: Money): Action {
-  const changes = { set: { availableMinor: balance.minorUnits + limit.minorUnits } }
-  return update(keys.wallet(userId, limit.currency), changes, equals('balanceMinor', balance.minorUnits))
-}
-
-export async function findWallet(table: Table, userId: number, currency: string): Promise<Wallet | null> {
-  const item = await table.get(keys.wallet(userId, currency))
-  return item ? readWallet(item) : null
+/** Puts the shards of a wallet together again if nothing moves them meanwhile: a wallet that is used much stays split. */
+export async function mergeIfQuiet(table: Table, userId: number, currency: string): Promise<void> {
+  const name = { userId, currency }
+  const shards = await readShards(table, name)
+  if (shards && shards.length > 1) {
+    await table.commit(writesOf(name, mergeOf(shards), 'credit'))
+  }
 }
 
 /** Makes sure that there is a wallet for a currency the user may not have had before. */
@@ -193,9 +194,12 @@ export async function bookedKeys(table: Table, userId: number): Promise<Readonly
  */
 export async function fundsFault(table: Table, userId: number, cents: number): Promise<Problem | null> {
   if (cents === 0) return null
-  const wallet = await findWallet(table, userId, 'USD')
-  if (wallet === null) return problem('balance_unavailable')
-  return wallet.balance.minorUnits + wallet.creditLimit.minorUnits < cents
-    ? problem('insufficient_funds', { amount: toDecimal(usd(cents)), currency: 'USD' })
-    : null
+  const first = await table.get(keys.wallet(userId, 'USD'))
+  if (first === undefined) return problem('balance_unavailable')
+  const { shards = 1, availableMinor } = wallets.read(first)
+  if (availableMinor >= cents) return null
+  const all = shards === 1 ? null : await readShards(table, { userId, currency: 'USD' }, shards)
+  return all !== null && sumOf(all).availableMinor >= cents
+    ? null
+    : problem('insufficient_funds', { amount: toDecimal(usd(cents)), currency: 'USD' })
 }

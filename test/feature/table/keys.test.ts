@@ -6,6 +6,7 @@ import { DUE_SHARDS, due, dueAttributes, duePartition, idRange, keys, tableShape
 const CASES = {
   profile: [keys.profile(7), 'USER#0000000000000007', 'PROFILE'],
   wallet: [keys.wallet(7, 'USD'), 'USER#0000000000000007', 'WALLET#USD'],
+  walletShard: [keys.walletShard(7, 'USD', 3), 'USER#0000000000000007', 'WALLET#USD#3'],
   access: [keys.access(7), 'USER#0000000000000007#ACCESS', 'ACCESS'],
   tokenKeys: [keys.tokenKeys(), 'TOKEN_KEYS', 'TOKEN_KEYS'],
   token: [keys.token(7, 'abc'), 'USER#0000000000000007#ACCESS', 'TOKEN#abc'],

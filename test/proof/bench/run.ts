@@ -13,13 +13,15 @@ import { startServices } from './services.ts'
 import { tableMemory } from './tableMemory.ts'
 import { tableSpeeds } from './tableSpeed.ts'
 import { throughput } from './throughput.ts'
+import { walletRace } from './walletRace.ts'
 import { delaysInOwnProcess } from './webhookDelays.ts'
 
 /*
  * How long our own code takes for a warm request, the table excluded, how many requests a second the local stack takes, and
  * how fast and how large its table is. `npm run bench -- createShipment` looks at one operation only, `-- table` at the table,
  * `-- webhooks` at how long events take to webhooks beside others that hang, `-- addresses [FOLDER]` at matching addresses, with
- * the places of a folder instead of those that ship, `-- classify` at classifying descriptions of goods.
+ * the places of a folder instead of those that ship, `-- classify` at classifying descriptions of goods, `-- wallet` at purchases
+ * from one wallet.
  */
 
 /**
@@ -61,7 +63,9 @@ const WEBHOOK_SECTION = 'webhooks'
 const SCREENING_SECTION = 'screening'
 const ADDRESS_SECTION = 'addresses'
 const CLASSIFY_SECTION = 'classify'
-const SECTIONS = [TABLE_SECTION, WEBHOOK_SECTION, SCREENING_SECTION, ADDRESS_SECTION, CLASSIFY_SECTION]
+const WALLET_SECTION = 'wallet'
+const SECTIONS = [TABLE_SECTION, WEBHOOK_SECTION, SCREENING_SECTION, ADDRESS_SECTION, CLASSIFY_SECTION, WALLET_SECTION]
+const BUYERS = [1, 10, 30, 100]
 const WAYS = ['SDK alone', 'in process', 'over HTTP', 'DynamoDB Local']
 const ITEMS_IN_MEMORY = 100_000
 const LISTED_NAMES = 40_000
@@ -157,6 +161,21 @@ async function printClassification(): Promise<void> {
   terminal.line(`read and indexed in ${loadMs} ms, ${megabytes} MB`)
 }
 
+async function printWallet(): Promise<void> {
+  const stopServices = await startServices()
+  try {
+    const head = ['buyers of one wallet', 'purchases/s', 'p50 ms', 'p99 ms', 'transactions a purchase', 'given up']
+    const table = new Table({ ...PLAIN, head })
+    for (const buyers of BUYERS) {
+      const { perSecond, p50Ms, p99Ms, tries, givenUp } = await walletRace(buyers)
+      table.push([buyers, perSecond, p50Ms, p99Ms, tries, givenUp])
+    }
+    terminal.line(table.toString())
+  } finally {
+    await stopServices()
+  }
+}
+
 async function printOperations(): Promise<void> {
   const stopServices = await startServices()
   try {
@@ -180,3 +199,4 @@ if (wanted === '' || wanted === WEBHOOK_SECTION) await printWebhookDelays()
 if (wanted === '' || wanted === ADDRESS_SECTION) await printAddresses()
 if (wanted === '' || wanted === SCREENING_SECTION) await printScreening()
 if (wanted === '' || wanted === CLASSIFY_SECTION) await printClassification()
+if (wanted === '' || wanted === WALLET_SECTION) await printWallet()

@@ -25,9 +25,9 @@ export const BUGS: readonly Bug[] = [
   },
   {
     title: 'a dropped condition: charges without funds',
-    file: 'shared/money/wallet/walletStore.ts',
-    right: "atLeast('availableMinor', minorUnits), (found) =>",
-    wrong: 'exists(), (found) =>',
+    file: 'shared/money/wallet/walletItems.ts',
+    right: "const isCovered = atLeast('availableMinor', 0 - change)",
+    wrong: 'const isCovered = exists()',
     tests: ['test/feature/api/labels/labels'],
     by: 'a balance that does not cover it: 402 and no label',
   },

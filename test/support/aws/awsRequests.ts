@@ -108,6 +108,7 @@ const REQUESTS: Readonly<Record<string, (input: Input) => readonly AwsRequest[]>
   QueryCommand: ({ IndexName }) => [
     { action: 'dynamodb:Query', ...(IndexName ? { thing: 'index', name: IndexName } : { thing: 'table' }) },
   ],
+  TransactGetCommand: ({ TransactItems }) => TransactItems.map(({ Get }: Input) => onItem('dynamodb:GetItem', Get.Key)),
   UpdateCommand: (input) => [ITEM_ACTIONS.Update(input)],
   TransactWriteCommand: ({ TransactItems }) =>
     TransactItems.flatMap((item: Input) =>

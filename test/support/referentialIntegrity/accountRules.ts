@@ -14,6 +14,7 @@ export const accountRules = {
     claims: ({ email }, { user }) => [keys.email(normalisedEmail(String(email))), keys.access(user)],
   },
   wallet: { like: [keys.wallet(USER, X)], claims: waits },
+  walletShard: { like: [keys.walletShard(USER, X, PART)], claims: (_, { user, x }) => [keys.wallet(user, x)] },
   access: { like: [keys.access(USER)], claims: () => [] },
   token: {
     like: [keys.token(USER, X)],

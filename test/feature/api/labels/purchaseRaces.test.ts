@@ -6,6 +6,7 @@ import { auditedBalance } from '../../../support/ledger.ts'
 import { rounds } from '../../../support/proof.ts'
 import { post } from '../../../support/shipments.ts'
 import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '../../../support/table.ts'
+import { splitEvenly } from '../../../support/wallets.ts'
 
 const countStatus = (answers: readonly Answer[], status: number): number =>
   answers.filter((answer) => answer.status === status).length
@@ -20,18 +21,20 @@ const inParallel = <T>(count: number, work: (index: number) => Promise<T>): Prom
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 
 /** What AWS does to contenders on a bad day, all at once, in every round in another way. */
-const plan = Array.from({ length: rounds(1, 200) }, (_, round) => ({
+const plan = Array.from({ length: rounds(2, 200) }, (_, round) => ({
   round: round + 1,
+  shards: [1, 8, 2][round % 3] ?? 1,
   faultInjection: { ...CONFLICTS, ...LOST_ANSWERS, indexLagMs: [0, 200] as const, seed: round },
 }))
 
 describeWithTable('buying labels in a race', () => {
   testEmbedded.each(plan)(
-    '100 buyers with funds for 60 get exactly 60 labels, round $round',
-    async ({ faultInjection }) => {
+    '100 buyers with funds for 60 get exactly 60 labels, round $round, from a wallet of $shards shards',
+    async ({ faultInjection, shards }) => {
       const probe = await anAccount()
       const price = (await post(probe.token)).body.shipment.total_cost
       const { token, userId } = await anAccount({ balances: { USD: Math.round(price * 60 * 100) / 100 } })
+      await splitEvenly(userId, shards)
       const shipments = await inParallel(100, () => post(token))
       const counter = conflictCounter()
       const answers = await withFaults([counter], () =>

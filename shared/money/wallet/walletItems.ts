@@ -1,0 +1,131 @@
+import * as v from 'valibot'
+import { put, type StoredItem, update, type Write } from '../../table/actions.ts'
+import { codec } from '../../table/codec.ts'
+import {
+  all,
+  any,
+  atLeast,
+  attributePlus,
+  type Condition,
+  equals,
+  exists,
+  minus,
+  missing,
+  plus,
+} from '../../table/expressions.ts'
+import { keys } from '../../table/keys.ts'
+import type { Table } from '../../table/table.ts'
+import { WALLET_SHARDS } from '../rules/limitsAndTimes.ts'
+import type { Movement, Shard, Step } from './rules/shards.ts'
+
+/** A wallet's own item, which is its shard 0 as well. */
+export const wallets = codec(
+  v.object({
+    userId: v.number(),
+    currency: v.string(),
+    balanceMinor: v.number(),
+    /** Balance plus credit limit: conditions cannot do arithmetic. */
+    availableMinor: v.number(),
+    /** The first instant after the week that is invoiced next. */
+    weekEndMs: v.number(),
+    /** How many shards there are; absent while it is one. */
+    shards: v.optional(v.number()),
+  }),
+)
+
+/** A further shard. One that was merged away stays behind without these attributes. */
+const furtherShards = codec(v.object({ balanceMinor: v.number(), availableMinor: v.number() }))
+
+/** Which wallet. */
+export type WalletName = { readonly userId: number; readonly currency: string }
+
+const keyOf = ({ userId, currency }: WalletName, shard: number) => keys.walletShard(userId, currency, shard)
+
+/** A wallet's own item, and not one of its further shards or something else of its user. */
+export const isWallet = ({ sk }: StoredItem): boolean => /^WALLET#[^#]+$/.test(String(sk))
+
+export const shardCount = (wallet: StoredItem): number => wallets.read(wallet).shards ?? 1
+
+/** How often the number of shards may change while they are read. */
+const MAX_READS = 20
+
+/**
+ * All shards of a wallet as they are at one instant, null where there is no wallet. A wallet of one costs a plain read; give
+ * the number of shards, where something is known of it.
+ */
+export async function readShards(
+  table: Pick<Table, 'get' | 'snapshot'>,
+  name: WalletName,
+  known = 1,
+): Promise<readonly Shard[] | null> {
+  let count = known
+  for (let reads = 0; reads < MAX_READS; reads++) {
+    const items =
+      count === 1
+        ? [await table.get(keyOf(name, 0))]
+        : await table.snapshot(Array.from({ length: count }, (_, shard) => keyOf(name, shard)))
+    const [first, ...others] = items
+    if (first === undefined) return null
+    const found = shardCount(first)
+    if (found === count) return [wallets.read(first), ...others.map((item) => furtherShards.read(item ?? {}))]
+    count = found
+  }
+  throw new Error(`the ${name.currency} wallet of user ${name.userId} kept being split and merged`)
+}
+
+/** The writes of a step, each under the condition that the shard can bear it. */
+export function writesOf(name: WalletName, step: Step, kind: Movement['kind']): readonly Write[] {
+  switch (step.kind) {
+    case 'spread':
+      return [...step.changes].map(([shard, change]) =>
+        update(keyOf(name, shard), moved(change), canBear(shard, change, kind)),
+      )
+    case 'limit': {
+      const { limitMinor } = step
+      const set = { availableMinor: attributePlus('balanceMinor', limitMinor) }
+      return [update(keyOf(name, 0), { set }, any(missing('shards'), atLeast('balanceMinor', -limitMinor)))]
+    }
+    case 'merge':
+      return step.from.map((shard, number) => {
+        const isUnchanged = all(
+          equals('balanceMinor', shard.balanceMinor),
+          equals('availableMinor', shard.availableMinor),
+        )
+        return number === 0
+          ? update(
+              keyOf(name, 0),
+              { set: step.into, remove: ['shards'] },
+              all(isUnchanged, equals('shards', step.from.length)),
+            )
+          : update(keyOf(name, number), { remove: ['balanceMinor', 'availableMinor'] }, isUnchanged)
+      })
+    case 'split': {
+      const { shareMinor, changeMinor } = step
+      const shard = furtherShards.write({ balanceMinor: shareMinor, availableMinor: shareMinor })
+      const { set } = moved(changeMinor)
+      return [
+        update(
+          keyOf(name, 0),
+          { set: { ...set, shards: WALLET_SHARDS } },
+          all(missing('shards'), atLeast('availableMinor', Math.max(0, -changeMinor))),
+        ),
+        ...Array.from({ length: WALLET_SHARDS - 1 }, (_, further) =>
+          put({ ...keyOf(name, further + 1), ...shard }, missing('availableMinor')),
+        ),
+      ]
+    }
+  }
+}
+
+function moved(change: number) {
+  const operand = change < 0 ? minus(0 - change) : plus(change)
+  return { set: { balanceMinor: operand, availableMinor: operand } }
+}
+
+/** A single shard bears what is forced on it; with others beside it, none may go below zero. */
+function canBear(shard: number, change: number, kind: Movement['kind']): Condition {
+  if (kind === 'credit' || change > 0) return exists(shard === 0 ? 'pk' : 'availableMinor')
+  if (kind === 'payOut') return atLeast('balanceMinor', 0 - change)
+  const isCovered = atLeast('availableMinor', 0 - change)
+  return kind === 'forced' && shard === 0 ? any(missing('shards'), isCovered) : isCovered
+}

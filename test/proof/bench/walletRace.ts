@@ -1,0 +1,158 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { connectClient, createEngine } from 'embedded-dynamodb'
+import { coreDeps } from '../../../functions/runtime/core.ts'
+import { withCarriers } from '../../../functions/runtime/withCarriers.ts'
+import { withPorts } from '../../../functions/runtime/withPorts.ts'
+import { createTable as createStoredTable } from '../../../lib/local/aws/createStorage.ts'
+import { usd } from '../../../shared/core/money.ts'
+import { credit, findWallet, ledgerOf, openWallet } from '../../../shared/money/wallet/walletStore.ts'
+import { clock } from '../../../shared/platform/clock.ts'
+import { freshId } from '../../../shared/platform/freshId.ts'
+import { buyLabel } from '../../../shared/shipping/labels/buyLabel.ts'
+import { drawPurchaseIds } from '../../../shared/shipping/labels/labelActions.ts'
+import { priceShipment } from '../../../shared/shipping/shipments/priceShipment.ts'
+import type { Shipment } from '../../../shared/shipping/shipments/rules/shipment.ts'
+import { createShipment, findShipment } from '../../../shared/shipping/shipments/shipmentStore.ts'
+import { TableBusyError } from '../../../shared/table/commit.ts'
+import { createTable, type Table } from '../../../shared/table/table.ts'
+import { anAccount, must, testTable } from '../../support/accounts.ts'
+import { post } from '../../support/shipments.ts'
+
+const TABLE = 'wallet'
+const FUNDS_CENTS = 1_000_000_000
+/** A transaction holds its items for so long, and every answer takes so long besides. */
+const TRANSACTION_MS = 8
+const LATENCY_MS = 2
+const WARM_UP_MS = 2_000
+const MEASURED_MS = 4_000
+/** All buyers are in this one process: time passes so many times as slowly, lest the processor be what they wait for. */
+const SLOWNESS = 5
+/** Processes live longer than a release takes to be rolled out. */
+const PROCESS_AGE_MS = 3_600_000
+
+export type WalletRace = {
+  readonly buyers: number
+  readonly perSecond: number
+  readonly p50Ms: number
+  readonly p99Ms: number
+  /** Transactions sent for each that was written. */
+  readonly tries: number
+  /** Purchases given up because the table kept refusing them. */
+  readonly givenUp: number
+}
+
+/** Does some work to whose pauses and stopwatches time passes slowly. */
+async function slowly<T>(work: () => Promise<T>): Promise<T> {
+  const [wait, now] = [globalThis.setTimeout, performance.now]
+  const slowed = (run: () => void, ms = 0) => wait(run, ms * SLOWNESS)
+  globalThis.setTimeout = Object.assign(slowed, wait)
+  performance.now = () => now.call(performance) / SLOWNESS
+  try {
+    return await work()
+  } finally {
+    globalThis.setTimeout = wait
+    performance.now = now
+  }
+}
+
+/**
+ * Purchases of labels a second from one wallet, by so many buyers at once, each in a process of its own with what that has
+ * learned. Transactions take 8 ms, and the later of two that touch an item is cancelled. Throws where a cent is missing.
+ */
+export const walletRace = (buyers: number): Promise<WalletRace> => slowly(() => race(buyers))
+
+async function race(buyers: number): Promise<WalletRace> {
+  const deps = withPorts(withCarriers(coreDeps()))
+  const account = await anAccount()
+  const sample = await findShipment(testTable(), account.userId, (await post(account.token)).body.shipment.id)
+  if (!sample) throw new Error('the shipment is not there')
+  const { userId, shipment } = { userId: account.userId, shipment: sample.shipment }
+  const priced = must(await priceShipment(shipment, deps.ports, clock.now()))
+
+  const engine = createEngine({ now: clock.now })
+  let sent = 0
+  const newTable = (): Table => {
+    const client = new DynamoDBClient({})
+    connectClient(engine, client)
+    client.middlewareStack.add(
+      (next, { commandName }) =>
+        (args) => {
+          if (commandName === 'TransactWriteItemsCommand') sent++
+          return next(args)
+        },
+      { step: 'initialize', name: 'counter' },
+    )
+    return createTable(DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } }), TABLE)
+  }
+  const storage = new DynamoDBClient({})
+  connectClient(engine, storage)
+  await createStoredTable(storage, TABLE)
+  const ours = newTable()
+  const payment = {
+    naturalKey: 'deposit/1',
+    amount: usd(FUNDS_CENTS),
+    counterAccount: 'payments',
+    description: 'Payment',
+    bookedAtMs: clock.now(),
+  }
+  await ours.commit([openWallet(userId, 'USD', clock.now())])
+  must(await ours.commit(credit(userId, payment)))
+
+  const tables = Array.from({ length: buyers }, newTable)
+  clock.setOffsetMs(clock.offsetMs() + PROCESS_AGE_MS)
+  engine.injectFaults({ transactionMs: [TRANSACTION_MS, TRANSACTION_MS], latencyMs: [LATENCY_MS, LATENCY_MS] })
+
+  /** Whether it is bought; false where the table was too busy. */
+  const buyOne = async (table: Table): Promise<boolean> => {
+    const own: Shipment = { ...shipment, id: freshId() }
+    const write = (labelled: Shipment, visibleLabelId: number | null) => createShipment(labelled, visibleLabelId)
+    const ids = drawPurchaseIds(freshId)
+    const bought = await buyLabel({ shipment: own, priced, write, ids, nowMs: clock.now() }, { ...deps, table })
+    if (bought.kind !== 'bought') throw new Error(bought.kind)
+    try {
+      must(await table.commit(bought.actions))
+      return true
+    } catch (error) {
+      if (error instanceof TableBusyError) return false
+      throw error
+    }
+  }
+  const began = performance.now()
+  const times: number[] = []
+  let [total, givenUp] = [0, 0]
+  let sentBefore = 0
+  const warm = setTimeout(() => {
+    sentBefore = sent
+  }, WARM_UP_MS)
+  await Promise.all(
+    tables.map(async (table) => {
+      for (let nowMs = performance.now(); nowMs - began < WARM_UP_MS + MEASURED_MS; ) {
+        const isBought = await buyOne(table)
+        const endedMs = performance.now()
+        if (!isBought) givenUp++
+        else if (endedMs - began > WARM_UP_MS && endedMs - began < WARM_UP_MS + MEASURED_MS) times.push(endedMs - nowMs)
+        nowMs = endedMs
+        if (isBought) total++
+      }
+    }),
+  )
+  clearTimeout(warm)
+  const triesMeasured = sent - sentBefore
+  engine.injectFaults({})
+  clock.setOffsetMs(clock.offsetMs() - PROCESS_AGE_MS)
+  const balance = (await findWallet(ours, userId, 'USD'))?.balance.minorUnits
+  const booked = (await ledgerOf(ours, userId, 'USD')).reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  const expected = FUNDS_CENTS - total * priced.priced.totalCostCents
+  if (balance !== expected || booked !== expected) throw new Error(`${balance}, ${booked} and not ${expected}`)
+  const sorted = times.toSorted((one, other) => one - other)
+  const at = (share: number): number => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0)
+  return {
+    buyers,
+    perSecond: Math.round((times.length * 1_000) / MEASURED_MS),
+    p50Ms: at(0.5),
+    p99Ms: at(0.99),
+    givenUp,
+    tries: Math.round((10 * triesMeasured) / times.length) / 10,
+  }
+}
