@@ -12,16 +12,29 @@ import { tableClient } from './table.ts'
  */
 export type Units = { readonly readUnits: number; readonly writeUnits: number }
 
+/** Units that are drawn from one partition key, of the table or of an index. */
+export type Charge = Units & { readonly partition: string }
+
 type Item = Readonly<Record<string, unknown>>
 type Outcome = { readonly isDone: boolean; readonly output: unknown }
 /** Called before the call is made, so that what it overwrites can be looked at; the bill is made up afterwards. */
-type Tariff = (input: unknown) => Promise<(outcome: Outcome) => Promise<Units>>
+type Tariff = (input: unknown) => Promise<(outcome: Outcome) => Promise<readonly Charge[]>>
 
 const READ_STEP_BYTES = 4_096
 const WRITE_STEP_BYTES = 1_024
 
 const steps = (bytes: number, step: number): number => Math.max(1, Math.ceil(bytes / step))
 const reads = (bytes: number, isConsistent: boolean): number => steps(bytes, READ_STEP_BYTES) * (isConsistent ? 1 : 0.5)
+const read = (partition: unknown, readUnits: number): Charge => ({
+  partition: String(partition),
+  readUnits,
+  writeUnits: 0,
+})
+const write = (partition: unknown, writeUnits: number): Charge => ({
+  partition: String(partition),
+  readUnits: 0,
+  writeUnits,
+})
 const sizeOf = (items: readonly Item[]): number => items.reduce((sum, item) => sum + itemBytes(item), 0)
 
 /** Looks at the table from beside, uncounted and with rights of its own. */
@@ -31,10 +44,10 @@ const AnyItem = v.record(v.string(), v.unknown())
 const Consistency = { ConsistentRead: v.optional(v.boolean(), false) }
 
 const get: Tariff = async (input) => {
-  const { ConsistentRead } = v.parse(v.object(Consistency), input)
+  const { ConsistentRead, Key } = v.parse(v.object({ ...Consistency, Key: AnyItem }), input)
   return async ({ output }) => {
     const { Item = {} } = v.parse(v.object({ Item: v.optional(AnyItem) }), output)
-    return { readUnits: reads(itemBytes(Item), ConsistentRead), writeUnits: 0 }
+    return [read(Key.pk, reads(itemBytes(Item), ConsistentRead))]
   }
 }
 
@@ -46,16 +59,16 @@ const batchGet: Tariff = async (input) => {
   const requests = Object.entries(v.parse(BatchGet, input).RequestItems)
   return async ({ output }) => {
     const { Responses } = v.parse(BatchFound, output)
-    const units = requests.map(([table, { Keys, ConsistentRead }]) => {
-      const found = Responses[table] ?? []
-      const missing = (Keys.length - found.length) * reads(0, ConsistentRead)
-      return found.reduce((sum, item) => sum + reads(itemBytes(item), ConsistentRead), missing)
-    })
-    return { readUnits: units.reduce((sum, each) => sum + each, 0), writeUnits: 0 }
+    return requests.flatMap(([table, { Keys, ConsistentRead }]) =>
+      Keys.map(({ pk, sk }) => {
+        const item = Responses[table]?.find((one) => one.pk === pk && one.sk === sk) ?? {}
+        return read(pk, reads(itemBytes(item), ConsistentRead))
+      }),
+    )
   }
 }
 
-const Gets = v.object({ TransactItems: v.array(v.unknown()) })
+const Gets = v.object({ TransactItems: v.array(v.object({ Get: v.object({ Key: AnyItem }) })) })
 const GetsFound = v.object({ Responses: v.array(v.object({ Item: v.optional(AnyItem, {}) })) })
 
 /** A transaction reads each item twice, by itself. */
@@ -65,7 +78,7 @@ const transactionalGet: Tariff = async (input) => {
     const found: readonly Item[] = isDone
       ? v.parse(GetsFound, output).Responses.map(({ Item }) => Item)
       : TransactItems.map(() => ({}))
-    return { readUnits: found.reduce((sum, item) => sum + 2 * reads(itemBytes(item), true), 0), writeUnits: 0 }
+    return TransactItems.map(({ Get }, place) => read(Get.Key.pk, 2 * reads(itemBytes(found[place] ?? {}), true)))
   }
 }
 
@@ -90,7 +103,9 @@ const query: Tariff = async (input) => {
             onlooker().send(new QueryCommand({ ...rest, ...usedIn(rest.KeyConditionExpression, rest) })),
           )
     const { Items } = v.parse(v.object({ Items: v.array(AnyItem) }), walked)
-    return { readUnits: reads(sizeOf(Items), rest.ConsistentRead), writeUnits: 0 }
+    // The partition comes first among the values: that is how our conditions are written.
+    const [partition] = Object.values(rest.ExpressionAttributeValues)
+    return [read(partition, reads(sizeOf(Items), rest.ConsistentRead))]
   }
 }
 
@@ -146,18 +161,13 @@ const transaction: Tariff = (input) => billOfWrites(writesOf(input), 2)
 /** A write counts by the larger of the item before and after it; one whose condition fails costs as well. */
 async function billOfWrites(writes: readonly Write[], times: number) {
   const before = await itemsOf(writes)
-  return async ({ isDone }: Outcome): Promise<Units> => {
+  return async ({ isDone }: Outcome): Promise<readonly Charge[]> => {
     const after = isDone ? await itemsOf(writes) : before
-    const units = writes.map(({ sent }, place) => {
+    return writes.flatMap(({ key, sent }, place) => {
       const [old = {}, fresh = {}] = [before[place], after[place]]
       const bytes = Math.max(...[old, fresh, sent].map(itemBytes))
-      if (process.env.SIZES)
-        process.stderr.write(
-          `SIZE ${writes[place]?.key.pk.replace(/\d{6,}/g, 'N')} ${writes[place]?.key.sk.replace(/\d{6,}/g, 'N').slice(0, 30)} bytes=${bytes} x${times} +${indexWrites(old, fresh)} = ${times * steps(bytes, WRITE_STEP_BYTES) + indexWrites(old, fresh)}\n`,
-        )
-      return times * steps(bytes, WRITE_STEP_BYTES) + indexWrites(old, fresh)
+      return [write(key.pk, times * steps(bytes, WRITE_STEP_BYTES)), ...indexWrites(old, fresh)]
     })
-    return { readUnits: 0, writeUnits: units.reduce((sum, each) => sum + each, 0) }
   }
 }
 
@@ -175,13 +185,14 @@ async function itemsOf(writes: readonly Write[]): Promise<readonly (Item | undef
 }
 
 /** Indexes hold keys only: an entry that comes or goes is one write, one that moves is two. They follow outside the transaction. */
-function indexWrites(before: Item, after: Item): number {
-  const entries = Object.values(tableShape.indexes).map(({ partitionKey, sortKey }) =>
-    [before, after].map((item) =>
-      partitionKey in item && sortKey in item ? `${item[partitionKey]} ${item[sortKey]}` : '',
-    ),
-  )
-  return entries.reduce((sum, [old, fresh]) => sum + (old === fresh ? 0 : Number(old !== '') + Number(fresh !== '')), 0)
+function indexWrites(before: Item, after: Item): readonly Charge[] {
+  return Object.values(tableShape.indexes).flatMap(({ partitionKey, sortKey }) => {
+    const [old, fresh] = [before, after].map((item) => (sortKey in item ? item[partitionKey] : undefined))
+    const isSame = old === fresh && before[sortKey] === after[sortKey]
+    return isSame
+      ? []
+      : [old, fresh].filter((partition) => partition !== undefined).map((partition) => write(partition, 1))
+  })
 }
 
 /** By the name of the command. One that is not here is not used anywhere. */

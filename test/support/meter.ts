@@ -1,5 +1,5 @@
 import { documentClient } from '../../shared/platform/dynamo.ts'
-import { TARIFFS, type Units } from './capacity.ts'
+import { type Charge, TARIFFS, type Units } from './capacity.ts'
 
 export type Cost = Units & {
   readonly calls: number
@@ -7,7 +7,7 @@ export type Cost = Units & {
   readonly roundTrips: number
 }
 
-type Measurement = { calls: number; roundTrips: number; readUnits: number; writeUnits: number }
+type Measurement = { calls: number; roundTrips: number; readUnits: number; writeUnits: number; charges: Charge[] }
 
 /** Calls under way together. Their answers are held back until the last one is there, so that chance has no say in what overlaps. */
 type Wave = { underWay: number; readonly isOver: Promise<void>; readonly end: () => void }
@@ -31,9 +31,11 @@ function install(): void {
       try {
         const bill = await tariff(args.input)
         const charge = async (isDone: boolean, output: unknown): Promise<void> => {
-          const { readUnits, writeUnits } = await bill({ isDone, output })
-          counted.readUnits += readUnits
-          counted.writeUnits += writeUnits
+          for (const drawn of await bill({ isDone, output })) {
+            counted.readUnits += drawn.readUnits
+            counted.writeUnits += drawn.writeUnits
+            counted.charges.push(drawn)
+          }
         }
         try {
           const answer = await next(args)
@@ -72,8 +74,18 @@ async function leaveWave(joined: Wave): Promise<void> {
 
 /** Does some work and tells what it cost at the table. One measurement at a time. */
 export async function metered<T>(work: () => Promise<T>): Promise<{ readonly result: T; readonly cost: Cost }> {
+  const { result, cost } = await measured(work)
+  const { calls, roundTrips, readUnits, writeUnits } = cost
+  return { result, cost: { calls, roundTrips, readUnits, writeUnits } }
+}
+
+/** Does some work and tells what it drew from which partition keys. One measurement at a time. */
+export const chargesOf = async (work: () => Promise<unknown>): Promise<readonly Charge[]> =>
+  (await measured(work)).cost.charges
+
+async function measured<T>(work: () => Promise<T>) {
   install()
-  const counted: Measurement = { calls: 0, roundTrips: 0, readUnits: 0, writeUnits: 0 }
+  const counted: Measurement = { calls: 0, roundTrips: 0, readUnits: 0, writeUnits: 0, charges: [] }
   measurement = counted
   try {
     const result = await work()
