@@ -170,6 +170,7 @@ export const groups = {
   invoices: {
     routes: invoiceRoutes,
     table: ['get', 'batchGet', 'query'],
+    files: { reads: ['invoices'] },
     prints: true,
     errorImpact: 'Nobody can see their invoices',
   },

@@ -6,6 +6,8 @@ export type Schedule = {
   readonly expression: `rate(${string})` | `cron(${string})`
   readonly timeoutSeconds: number
   readonly memoryMb?: number
+  /** Its documents need the fonts beside it. */
+  readonly prints?: true
   /** The name the table knows it by, where it was deployed under another one before. */
   readonly recordedAs?: string
   /** What a person loses while this job fails: the text of its alarm. */
@@ -142,7 +144,9 @@ export const schedules = {
   },
   closeInvoices: {
     expression: 'cron(10 * ? * MON *)',
-    table: ['get', 'query', 'query due', 'put', 'update'],
+    table: ['get', 'batchGet', 'query', 'query due', 'put', 'update'],
+    files: { writes: ['invoices'] },
+    prints: true,
     timeoutSeconds: 900,
     errorImpact: 'Users do not get the invoices of their week',
   },

@@ -102,16 +102,18 @@ const DOCUMENT_SCHEMAS = {
   'application/pdf': { contentMediaType: 'application/pdf' },
   'application/json': { type: 'object' },
   'text/html': { type: 'string' },
+  'text/csv': { type: 'string' },
   'image/*': { contentMediaType: 'image/*' },
 } as const
 
 const SUCCESS_MEANINGS = { 200: 'Done', 201: 'Created', 302: 'Go on elsewhere' } as const
 
 function success(route: Route, named: NamedSchemas) {
-  const { status, body, document } = route.success
+  const { status, body, document, table } = route.success
   const content = {
     ...(body ? { 'application/json': { schema: named.refer(jsonSchemaOf(body)) } } : {}),
     ...(document ? { [document]: { schema: DOCUMENT_SCHEMAS[document] } } : {}),
+    ...(table ? { [table]: { schema: DOCUMENT_SCHEMAS[table] } } : {}),
   }
   return {
     description: SUCCESS_MEANINGS[status],

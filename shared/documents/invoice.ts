@@ -27,14 +27,22 @@ export type InvoiceLine = {
   readonly creditMinor: number
 }
 
+/** What many entries of one kind come to, where there are too many to be shown. */
+export type InvoiceGroup = {
+  readonly entries: number
+  readonly description: string
+  readonly debitMinor: number
+  readonly creditMinor: number
+}
+
 /** A currency's part of a week's invoice. */
 type InvoiceSection = {
   readonly invoiceId: number
   readonly currency: string
   /** What was charged, and given back. */
-  readonly lines: readonly InvoiceLine[]
+  readonly lines: readonly (InvoiceLine | InvoiceGroup)[]
   /** What was paid in, as a credit, and paid out, as a debit. */
-  readonly payments: readonly InvoiceLine[]
+  readonly payments: readonly (InvoiceLine | InvoiceGroup)[]
 }
 
 /** All a week's invoice shows. */
@@ -168,6 +176,7 @@ type Sums = { readonly debitMinor: number; readonly creditMinor: number }
 /** A row of an invoice's table. */
 type InvoiceRow =
   | ({ readonly kind: 'line' } & InvoiceLine)
+  | ({ readonly kind: 'group' } & InvoiceGroup)
   | ({ readonly kind: 'sum'; readonly label: string } & Sums)
   | { readonly kind: 'total'; readonly label: string; readonly amountMinor: number }
   | { readonly kind: 'heading'; readonly label: string }
@@ -177,12 +186,17 @@ export const sumLines = (lines: readonly Sums[]): Sums => ({
   creditMinor: lines.reduce((sum, line) => sum + line.creditMinor, 0),
 })
 
+const LINES_ELSEWHERE = 'By kinds; each entry is in the CSV files of the invoice'
+
 /** All rows of a currency: charges with their sum and total, then payments with theirs. */
 function invoiceRows({ lines, payments, currency }: InvoiceSection): readonly InvoiceRow[] {
   const charged = sumLines(lines)
   const paid = sumLines(payments)
-  const asRow = (line: InvoiceLine): InvoiceRow => ({ kind: 'line', ...line })
+  const asRow = (line: InvoiceLine | InvoiceGroup): InvoiceRow =>
+    'entries' in line ? { kind: 'group', ...line } : { kind: 'line', ...line }
+  const isGrouped = [...lines, ...payments].some((line) => 'entries' in line)
   return [
+    ...(isGrouped ? [{ kind: 'heading', label: LINES_ELSEWHERE } as const] : []),
     ...lines.map(asRow),
     { kind: 'sum', label: 'Debits and credits', ...charged },
     { kind: 'total', label: `Total ${currency}`, amountMinor: charged.debitMinor - charged.creditMinor },
@@ -241,6 +255,11 @@ function drawRow(measure: Measure, row: InvoiceRow, currency: string, box: Box):
     case 'line': {
       const { bookedAtMs, entryId, description, debitMinor, creditMinor } = row
       const contents = [formatDateTime(bookedAtMs), String(entryId), description, shown(debitMinor), shown(creditMinor)]
+      return [...texts(measure, contents, box, {}), below(0.25)]
+    }
+    case 'group': {
+      const { entries, description, debitMinor, creditMinor } = row
+      const contents = ['', `${entries} entries`, description, shown(debitMinor), shown(creditMinor)]
       return [...texts(measure, contents, box, {}), below(0.25)]
     }
     case 'sum': {

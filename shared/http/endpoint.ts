@@ -155,6 +155,17 @@ export const pdf = (content: Uint8Array, fileName: string): DocumentReply => ({
   headers: { 'content-disposition': `inline; filename="${fileName}"` },
 })
 
+/** Lines of CSV to be saved under a file name; `next` is where there are more, relative to the address of the request. */
+export const csv = (content: string, fileName: string, next: string | null): DocumentReply => ({
+  kind: 'document',
+  contentType: 'text/csv; charset=utf-8',
+  content,
+  headers: {
+    'content-disposition': `attachment; filename="${fileName}"`,
+    ...(next === null ? {} : { link: `<${next}>; rel="next"` }),
+  },
+})
+
 export const page = (
   content: string,
   extra: Pick<DocumentReply, 'httpStatus' | 'headers' | 'cookies'> = {},

@@ -51,6 +51,7 @@
  * | is a subscription of this name active           | USER#<user>#SUBSCRIPTION_NAMES    | <app>#<name>              |
  * | an invoice                                      | USER#<user>#INVOICES              | <id>                      |
  * | was this week invoiced                          | USER#<user>#INVOICED              | <week>#<cur>              |
+ * | how far has the closing of this week come       | USER#<user>#CLOSING               | <week>#<cur>              |
  * | a webhook                                       | USER#<user>#WEBHOOKS              | <id>                      |
  * | has this address the topic already              | USER#<user>#WEBHOOK_TARGETS       | <app>#<topic>#<digest of the address> |
  * | deliveries of a webhook, oldest first           | USER#<user>#WEBHOOK#<id>          | <event id>                |
@@ -220,6 +221,10 @@ export const keys = {
   invoice: listed('INVOICES'),
   invoicedWeek: (userId: number, week: string, currency: string): Key => ({
     pk: `${user(userId)}#INVOICED`,
+    sk: `${week}#${currency}`,
+  }),
+  closingNote: (userId: number, week: string, currency: string): Key => ({
+    pk: `${user(userId)}#CLOSING`,
     sk: `${week}#${currency}`,
   }),
   webhook: listed('WEBHOOKS'),

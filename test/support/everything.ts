@@ -1,7 +1,9 @@
 import { cancelAfterFalseScan } from '../../lib/ops/actions/cancelAfterFalseScan.ts'
 import { createCarriers } from '../../shared/carriers/carriers.ts'
 import { park } from '../../shared/events/parkedEvents.ts'
+import { closeWeeks } from '../../shared/money/invoices/closeWeek.ts'
 import { clock } from '../../shared/platform/clock.ts'
+import { freshId } from '../../shared/platform/freshId.ts'
 import { bookOwnCost, watchPurchase } from '../../shared/shipping/labels/labelStore.ts'
 import { anAccount, testTable } from './accounts.ts'
 import { call, lambdaContext } from './api.ts'
@@ -14,6 +16,7 @@ import { type Scenario, scenarios } from './scenarios.ts'
 import { post, recipient } from './shipments.ts'
 import { putShop } from './shops.ts'
 import { aStockedProduct } from './stockedProducts.ts'
+import { splitEvenly } from './wallets.ts'
 
 /** What only looks, and what is made in many ways, adds nothing. */
 const addsSomething = ({ name, group, route }: Scenario): boolean =>
@@ -38,6 +41,17 @@ export async function doEverything(): Promise<void> {
     time: new Date(clock.now()).toISOString(),
   }
   await park(testTable(), 'operations', early, clock.now())
+  await invoiceSomething()
+}
+
+/** A wallet of several shards, and a week whose lines fill several files. */
+async function invoiceSomething(): Promise<void> {
+  const { userId, token } = await anAccount({ balances: { USD: 1_000 } })
+  await splitEvenly(userId, 8)
+  for (let n = 0; n < 3; n++) await post(token, { create_label: true })
+  const inAWeek = clock.now() + 8 * 24 * 60 * 60 * 1000
+  const deps = { table: testTable(), nextId: freshId, nowMs: () => inAWeek }
+  await closeWeeks(deps, { userId, currency: 'USD' }, { linesAFile: 2, filesANote: 1 })
 }
 
 /** Orders of all kinds: waiting for units, in packing, sent, and those of a store. */

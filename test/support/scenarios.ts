@@ -1,6 +1,7 @@
 import { groups } from '../../functions/api/apiFunctions.ts'
 import type { Route, Routes } from '../../shared/http/routes.ts'
 import { closeWeeks } from '../../shared/money/invoices/closeWeek.ts'
+import { storeDocument } from '../../shared/money/invoices/storeDocument.ts'
 import { blobs } from '../../shared/platform/blobs.ts'
 import { clock } from '../../shared/platform/clock.ts'
 import { freshId } from '../../shared/platform/freshId.ts'
@@ -79,7 +80,8 @@ const subscription = async ({ token }: TestAccount): Promise<string> =>
 /** Of a week in which the account was opened and got its money. */
 const invoice = async ({ userId }: TestAccount): Promise<number> => {
   const inAWeek = clock.now() + 8 * 24 * 60 * 60 * 1000
-  await closeWeeks(testTable(), { userId, currency: 'USD' }, freshId, () => inAWeek)
+  const deps = { table: testTable(), nextId: freshId, nowMs: () => inAWeek }
+  for (const made of await closeWeeks(deps, { userId, currency: 'USD' })) await storeDocument(testTable(), blobs, made)
   const { pk } = keys.invoice(userId, 0)
   return Number((await testTable().queryAll({ pk }))[0]?.id)
 }

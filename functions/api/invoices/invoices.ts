@@ -2,22 +2,42 @@ import type { InferOutput } from 'valibot'
 import { money, toDecimal } from '../../../shared/core/money.ts'
 import { problem } from '../../../shared/core/problems.ts'
 import { createdAt } from '../../../shared/http/answerFields.ts'
-import { pdf, reply } from '../../../shared/http/endpoint.ts'
+import { csv, pdf, reply } from '../../../shared/http/endpoint.ts'
 import { INVOICES_LISTED_DAYS } from '../../../shared/http/limitsAndTimes.ts'
 import { onOwnResource } from '../../../shared/http/ownResource.ts'
 import { idsWithin, numberedPage } from '../../../shared/http/paging.ts'
+import { exportInvoice } from '../../../shared/money/invoices/exportInvoice.ts'
 import { findInvoice, readInvoice } from '../../../shared/money/invoices/invoiceStore.ts'
 import { printInvoice } from '../../../shared/money/invoices/printInvoice.ts'
 import type { Invoice } from '../../../shared/money/invoices/rules/invoice.ts'
+import { MAX_DOCUMENT_BYTES } from '../../../shared/money/invoices/rules/limitsAndTimes.ts'
 import { keys } from '../../../shared/table/keys.ts'
 import type { InvoiceEndpoint, InvoiceView } from './routes.ts'
 
 const onInvoice = onOwnResource(findInvoice, (id) => problem('invoice_not_found', { id }))
 
 export const getInvoice: InvoiceEndpoint<'getInvoice'> = onInvoice(async (invoice, { query }, { table }) => {
-  if (query.type === 'pdf') return pdf(await printInvoice(table, invoice), `invoice-${invoice.name}.pdf`)
+  const { id, name, currency } = invoice
+  const none = problem('invoice_not_found', { id })
+  if (query.type === 'pdf') {
+    const document = (await storedDocument(invoice)) ?? (await printInvoice(table, invoice))
+    return document ? pdf(document, `invoice-${name}.pdf`) : none
+  }
+  if (query.type === 'csv') {
+    const found = await exportInvoice(table, invoice, query.file)
+    if (!found) return none
+    const next = query.file < found.files ? `?type=csv&file=${query.file + 1}` : null
+    return csv(found.content, `invoice-${name}-${currency}-${query.file}.csv`, next)
+  }
   return reply({ invoice: invoiceView(invoice) })
 })
+
+/** The week's PDF as it was stored at closing. The client for files is loaded only when one is asked for. */
+async function storedDocument({ documentKey }: Invoice): Promise<Uint8Array | null> {
+  if (documentKey === null) return null
+  const { blobs } = await import('../../../shared/platform/blobs.ts')
+  return blobs.get(documentKey, MAX_DOCUMENT_BYTES)
+}
 
 export const listInvoices: InvoiceEndpoint<'listInvoices'> = async ({ query, caller, nowMs }, { table }) => {
   const ids = idsWithin(query, INVOICES_LISTED_DAYS, nowMs)

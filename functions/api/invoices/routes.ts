@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { wholeNumber } from '../../../shared/http/answerFields.ts'
 import type { Endpoint } from '../../../shared/http/endpoint.ts'
-import { dates, documentType, paging } from '../../../shared/http/query.ts'
+import { dates, documentOrTableType, fileNumber, paging } from '../../../shared/http/query.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
 import type { CoreDeps } from '../../runtime/core.ts'
 
 const ListInvoices = v.object({ ...paging(), ...dates })
-const ReadInvoice = v.object({ type: v.optional(documentType) })
+const ReadInvoice = v.object({ type: v.optional(documentOrTableType), file: v.optional(fileNumber, ['1']) })
 
 export const InvoiceView = v.pipe(
   v.strictObject({
@@ -41,9 +41,10 @@ export const invoiceRoutes = defineRoutes({
   getInvoice: {
     ...shared,
     key: 'GET /invoices/{id}',
-    summary: 'Read an invoice, or download the one of its week, with all currencies, with type=pdf',
+    summary:
+      'Read an invoice, download that of its week, with all currencies, with type=pdf, or its lines with type=csv',
     query: ReadInvoice,
-    success: { status: 200, body: InvoiceAnswer, document: 'application/pdf' },
+    success: { status: 200, body: InvoiceAnswer, document: 'application/pdf', table: 'text/csv' },
     problems: ['invoice_not_found'],
   },
 })

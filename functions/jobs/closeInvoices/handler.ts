@@ -1,10 +1,30 @@
 import { jobHandler } from '../../../shared/jobs/runDueJob.ts'
 import { closeWeeks } from '../../../shared/money/invoices/closeWeek.ts'
-import { INVOICE_JOB, readWalletWeek } from '../../../shared/money/wallet/walletStore.ts'
+import { isInvoice, readInvoice } from '../../../shared/money/invoices/invoiceStore.ts'
+import { storeDocument } from '../../../shared/money/invoices/storeDocument.ts'
+import { INVOICE_JOB, mergeIfQuiet, readWalletWeek } from '../../../shared/money/wallet/walletStore.ts'
+import type { Blobs } from '../../../shared/platform/blobs.ts'
+import { log } from '../../../shared/platform/log.ts'
 import { workDeps } from '../../runtime/core.ts'
 
-/** Makes the invoices of the week that is over, for every user and currency with entries. */
-export const handler = jobHandler(INVOICE_JOB, workDeps, async (item, { table, nextId, nowMs }) => {
-  const made = await closeWeeks(table, readWalletWeek(item), nextId, nowMs)
-  return made > 0 ? 'invoiced' : 'empty'
+/** The client for files is loaded only when there is something to store. */
+const files: Pick<Blobs, 'put'> = {
+  put: async (...file) => (await import('../../../shared/platform/blobs.ts')).blobs.put(...file),
+}
+
+/**
+ * Makes the invoices of the week that is over, for every user and currency with entries, and their documents. An invoice whose
+ * document cannot be made at once waits for that by itself.
+ */
+export const handler = jobHandler(INVOICE_JOB, workDeps, async (item, deps) => {
+  if (isInvoice(item)) return storeDocument(deps.table, files, readInvoice(item))
+  const wallet = readWalletWeek(item)
+  const made = await closeWeeks(deps, wallet)
+  for (const invoice of made) {
+    await storeDocument(deps.table, files, invoice).catch((error: unknown) =>
+      log.warn('an invoice waits for its document', { invoice: invoice.id, error }),
+    )
+  }
+  if (wallet.isSplit) await mergeIfQuiet(deps.table, wallet.userId, wallet.currency)
+  return made.length > 0 ? 'invoiced' : 'empty'
 })

@@ -1,52 +1,89 @@
 import { WEEK_MS } from '../../core/durations.ts'
 import { firstIdAt } from '../../core/ids.ts'
-import { ok } from '../../core/result.ts'
 import type { Table } from '../../table/table.ts'
-import { transactOrThrow } from '../../table/transact.ts'
-import {
-  endWalletWeek,
-  findWalletWeek,
-  type LedgerEntry,
-  ledgerBetween,
-  type WalletWeek,
-} from '../wallet/walletStore.ts'
-import { createInvoice } from './invoiceStore.ts'
-import { type Invoice, sumEntries } from './rules/invoice.ts'
+import { endWalletWeek, findWalletWeek, ledgerPage, type WalletWeek } from '../wallet/walletStore.ts'
+import { customerOf } from './customerOf.ts'
+import { createInvoice, findClosingNote, storeClosingNote } from './invoiceStore.ts'
+import { addEntries, type ClosingNote, type Invoice, NO_SUMS } from './rules/invoice.ts'
+import { FILES_A_NOTE, LINES_A_FILE } from './rules/limitsAndTimes.ts'
 import { type Week, weekFrom } from './rules/week.ts'
 
 /** The ids of what was booked in a week: an entry's id is drawn when it is booked. */
-const idsOfWeek = ({ startMs, endMs }: Week) => ({ first: firstIdAt(startMs), last: firstIdAt(endMs) - 1 })
+export const idsOfWeek = ({ startMs, endMs }: Pick<Week, 'startMs' | 'endMs'>) => ({
+  first: firstIdAt(startMs),
+  last: firstIdAt(endMs) - 1,
+})
 
-/** All of a week's entries in a currency, oldest first. */
-export async function entriesOfWeek(table: Table, userId: number, currency: string, week: Week) {
-  const entries: LedgerEntry[] = []
-  for await (const page of ledgerBetween(table, userId, currency, idsOfWeek(week))) entries.push(...page)
-  return entries
-}
+/** How often a week's closing may find that another run was faster, before it gives up until later. */
+const MAX_TRIES = 20
+
+type Deps = { readonly table: Table; readonly nextId: () => number; readonly nowMs: () => number }
+type Steps = { readonly linesAFile: number; readonly filesANote: number }
 
 /**
- * Invoices the weeks of a wallet that are over, one after the other; a week without entries has no invoice. Safe to run
- * twice, weeks late, or beside itself. Answers how many invoices were made.
+ * Invoices the weeks of a wallet that are over, one after the other; a week without entries has no invoice. Reads a week page
+ * by page and holds one of them at a time; a closing that breaks off goes on where it noted down that it stood. Safe to run
+ * twice, weeks late, or beside itself. Answers the invoices that were made.
  */
 export async function closeWeeks(
-  table: Table,
+  deps: Deps,
   { userId, currency }: Pick<WalletWeek, 'userId' | 'currency'>,
-  nextId: () => number,
-  nowMs: () => number,
-): Promise<number> {
-  let made = 0
-  for (;;) {
-    const closed = await transactOrThrow<boolean | null>(table, async () => {
-      const wallet = await findWalletWeek(table, userId, currency)
-      if (!wallet || wallet.endMs > nowMs()) return ok({ actions: [], value: null })
-      const week = weekFrom(wallet.endMs - WEEK_MS)
-      const sums = sumEntries(await entriesOfWeek(table, userId, currency, week))
-      const { name, startDate, endDate } = week
-      const invoice: Invoice = { id: nextId(), userId, name, currency, startDate, endDate, ...sums }
-      const isEmpty = sums.entryCount === 0
-      return ok({ actions: [endWalletWeek(wallet), ...(isEmpty ? [] : createInvoice(invoice))], value: !isEmpty })
-    })
-    if (closed === null) return made
-    if (closed) made++
+  steps: Steps = { linesAFile: LINES_A_FILE, filesANote: FILES_A_NOTE },
+): Promise<readonly Invoice[]> {
+  const made: Invoice[] = []
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const wallet = await findWalletWeek(deps.table, userId, currency)
+    if (!wallet || wallet.endMs > deps.nowMs()) return made
+    const closed = await closeWeek(deps, wallet, steps)
+    if (closed === 'again') continue
+    tries = 0
+    if (closed) made.push(closed)
   }
+  throw new Error(`the ${currency} week of user ${userId} kept being closed by others`)
+}
+
+/** The invoice, null where there is nothing to invoice; `again` where another run was faster. */
+async function closeWeek(
+  { table, nextId, nowMs }: Deps,
+  wallet: WalletWeek,
+  { linesAFile, filesANote }: Steps,
+): Promise<Invoice | null | 'again'> {
+  const { userId, currency } = wallet
+  const week = weekFrom(wallet.endMs - WEEK_MS)
+  const closing = { userId, name: week.name, currency }
+  const { first, last } = idsOfWeek(week)
+  const pageFrom = (from: number) => ledgerPage(table, userId, currency, { first: from, last }, linesAFile)
+  let page = await pageFrom(first)
+  // Nearly all weeks are a page, of which nothing is noted down.
+  let noted = page.isLast ? null : await findClosingNote(table, closing)
+  let note: ClosingNote = noted ?? { ...NO_SUMS, invoiceId: nextId(), fileEnds: [] }
+  for (let isRead = noted === null; ; isRead = false) {
+    if (!isRead) page = await pageFrom((note.fileEnds.at(-1) ?? 0) + 1)
+    const lastEntry = page.entries.at(-1)
+    const isLastFile = page.isLast || lastEntry === undefined
+    note = {
+      ...note,
+      ...addEntries(note, page.entries),
+      fileEnds: isLastFile ? note.fileEnds : [...note.fileEnds, lastEntry.entryId],
+    }
+    if (isLastFile) break
+    if (note.fileEnds.length % filesANote !== 0) continue
+    const stored = await table.commit([storeClosingNote(closing, noted, note, nowMs())])
+    if (!stored.ok) return 'again'
+    noted = note
+  }
+  const { invoiceId, fileEnds, ...sums } = note
+  const invoice: Invoice = {
+    id: invoiceId,
+    ...closing,
+    startDate: week.startDate,
+    endDate: week.endDate,
+    ...sums,
+    customer: sums.entryCount === 0 ? null : await customerOf(table, userId),
+    documentKey: null,
+  }
+  const isEmpty = sums.entryCount === 0
+  const closed = await table.commit([endWalletWeek(wallet), ...(isEmpty ? [] : createInvoice(invoice, fileEnds))])
+  if (!closed.ok) return 'again'
+  return isEmpty ? null : invoice
 }

@@ -1,48 +1,77 @@
-import { findUser, type User } from '../../accounts/users/userStore.ts'
-import { parseDate } from '../../core/dates.ts'
+import { WEEK_MS } from '../../core/durations.ts'
 import { createdMs } from '../../core/ids.ts'
-import type { InvoiceData, InvoiceLine } from '../../documents/invoice.ts'
+import type { InvoiceData, InvoiceGroup, InvoiceLine } from '../../documents/invoice.ts'
 import type { Table } from '../../table/table.ts'
-import type { LedgerEntry } from '../wallet/walletStore.ts'
-import { entriesOfWeek } from './closeWeek.ts'
-import { findInvoicesOfWeek } from './invoiceStore.ts'
-import { type Invoice, PAYMENTS, sumEntries } from './rules/invoice.ts'
-import { weekFrom } from './rules/week.ts'
+import { type LedgerEntry, ledgerBetween } from '../wallet/walletStore.ts'
+import { idsOfWeek } from './closeWeek.ts'
+import { customerOf } from './customerOf.ts'
+import { endOfWeek, findInvoicesOfWeek } from './invoiceStore.ts'
+import { addEntries, type Invoice, type Kind, NO_SUMS, PAYMENTS } from './rules/invoice.ts'
+import { MAX_PRINTED_LINES, MAX_PRINTED_WITHOUT_KINDS } from './rules/limitsAndTimes.ts'
 
 /**
- * The PDF of the week an invoice belongs to: all its currencies, with every entry of the ledger. Throws where these are not
- * the ones that were invoiced, which would be a bug. The code that draws it is loaded only when something is printed.
+ * The PDF of the week an invoice belongs to: all its currencies, each with the entries of the ledger, or with what these come
+ * to by kinds where they are too many; null where there are too many and the kinds are not known. Throws where the entries
+ * are not the ones that were invoiced, which would be a bug. The code that draws it is loaded only when something is printed.
  */
-export async function printInvoice(table: Table, { userId, name }: Invoice): Promise<Uint8Array> {
-  const [user, invoices] = await Promise.all([findUser(table, userId), findInvoicesOfWeek(table, userId, name)])
+export async function printInvoice(
+  table: Table,
+  { userId, name }: Pick<Invoice, 'userId' | 'name'>,
+  maxLines = MAX_PRINTED_LINES,
+): Promise<Uint8Array | null> {
+  return printWeek(table, await findInvoicesOfWeek(table, userId, name), maxLines)
+}
+
+/** The same, of all invoices of a week. */
+export async function printWeek(
+  table: Table,
+  invoices: readonly Invoice[],
+  maxLines = MAX_PRINTED_LINES,
+): Promise<Uint8Array | null> {
   const [first] = invoices
-  if (!user || !first) throw new Error(`user ${userId} has no invoice ${name}`)
-  const sections = await Promise.all(invoices.map((invoice) => sectionOf(table, invoice)))
+  if (!first) throw new Error('a week without invoices is to be printed')
+  if (invoices.some(({ kinds, entryCount }) => kinds.length === 0 && entryCount > MAX_PRINTED_WITHOUT_KINDS))
+    return null
+  const [customer, ...sections] = await Promise.all([
+    first.customer ?? customerOf(table, first.userId),
+    ...invoices.map((invoice) => sectionOf(table, invoice, maxLines)),
+  ])
   const { renderInvoice } = await import('../../documents/invoice.ts')
   return renderInvoice({
-    name,
+    name: first.name,
     startDate: first.startDate,
     endDate: first.endDate,
     createdMs: createdMs(first.id),
-    customer: customerOf(user),
+    customer,
     sections,
   })
 }
 
-async function sectionOf(table: Table, invoice: Invoice): Promise<InvoiceData['sections'][number]> {
-  const { id, userId, currency, name, startDate } = invoice
-  const entries = await entriesOfWeek(table, userId, currency, weekFrom(parseDate(startDate) ?? 0))
-  const sums = sumEntries(entries)
+async function sectionOf(table: Table, invoice: Invoice, maxLines: number): Promise<InvoiceData['sections'][number]> {
+  const { id, currency, entryCount, kinds } = invoice
+  const isPayment = ({ counterAccount }: { readonly counterAccount: string }): boolean => counterAccount === PAYMENTS
+  const parts = <Part extends { readonly counterAccount: string }, Line>(
+    all: readonly Part[],
+    lineOf: (part: Part) => Line,
+  ) => ({
+    lines: all.filter((part) => !isPayment(part)).map(lineOf),
+    payments: all.filter(isPayment).map(lineOf),
+  })
+  const section = { invoiceId: id, currency }
+  if (kinds.length > 0 && entryCount > maxLines) return { ...section, ...parts(kinds, groupOf) }
+  return { ...section, ...parts(await entriesOf(table, invoice), lineOf) }
+}
+
+async function entriesOf(table: Table, invoice: Invoice): Promise<readonly LedgerEntry[]> {
+  const { userId, currency, name } = invoice
+  const entries: LedgerEntry[] = []
+  const range = idsOfWeek({ startMs: endOfWeek(invoice) - WEEK_MS, endMs: endOfWeek(invoice) })
+  for await (const page of ledgerBetween(table, userId, currency, range)) entries.push(...page)
+  const sums = addEntries(NO_SUMS, entries)
   if (sums.totalMinor !== invoice.totalMinor || sums.paymentsMinor !== invoice.paymentsMinor) {
     throw new Error(`invoice ${name} of user ${userId} in ${currency} is not what the ledger says`)
   }
-  const isPayment = ({ counterAccount }: LedgerEntry): boolean => counterAccount === PAYMENTS
-  return {
-    invoiceId: id,
-    currency,
-    lines: entries.filter((entry) => !isPayment(entry)).map(lineOf),
-    payments: entries.filter(isPayment).map(lineOf),
-  }
+  return entries
 }
 
 const lineOf = ({ entryId, bookedAtMs, description, amountMinor }: LedgerEntry): InvoiceLine => ({
@@ -53,18 +82,9 @@ const lineOf = ({ entryId, bookedAtMs, description, amountMinor }: LedgerEntry):
   creditMinor: Math.max(0, amountMinor),
 })
 
-function customerOf({ id, firstName, lastName, email, address }: User): readonly string[] {
-  const place = address && [
-    address.street1,
-    ...(address.street2 === null ? [] : [address.street2]),
-    [address.postalCode, address.city, address.province].filter((part) => part !== null).join(' '),
-    address.country,
-  ]
-  return [
-    ...(address ? [address.companyName] : []),
-    `${firstName} ${lastName}`,
-    ...(place ?? []),
-    email,
-    `Account ${id}`,
-  ]
-}
+const groupOf = ({ counterAccount, entries, debitMinor, creditMinor }: Kind): InvoiceGroup => ({
+  entries,
+  description: counterAccount.replace(/^revenue:/, ''),
+  debitMinor,
+  creditMinor,
+})

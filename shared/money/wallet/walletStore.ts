@@ -40,16 +40,27 @@ export function openWallet(userId: number, currency: string, nowMs: number): Act
 }
 
 /** A wallet whose week is to be invoiced: the first instant of the week after it. */
-export type WalletWeek = { readonly userId: number; readonly currency: string; readonly endMs: number }
+export type WalletWeek = {
+  readonly userId: number
+  readonly currency: string
+  readonly endMs: number
+  readonly isSplit: boolean
+}
 
 export function readWalletWeek(item: StoredItem): WalletWeek {
-  const { userId, currency, weekEndMs } = wallets.read(item)
-  return { userId, currency, endMs: weekEndMs }
+  const { userId, currency, weekEndMs, shards } = wallets.read(item)
+  return { userId, currency, endMs: weekEndMs, isSplit: shards !== undefined }
 }
 
 export async function findWalletWeek(table: Table, userId: number, currency: string): Promise<WalletWeek | null> {
   const item = await table.get(keys.wallet(userId, currency))
   return item ? readWalletWeek(item) : null
+}
+
+/** The weeks that all of a user's wallets are to be invoiced for next. */
+export async function findWalletWeeks(table: Table, userId: number): Promise<readonly WalletWeek[]> {
+  const items = await table.queryAll({ pk: keys.wallet(userId, '').pk })
+  return items.filter(isWallet).map(readWalletWeek)
 }
 
 /** Moves a wallet on to its next week, if it is where it was read. */
@@ -180,6 +191,19 @@ export async function* ledgerBetween(
     yield page.items.map(ledgerEntries.read)
     after = page.next
   } while (after)
+}
+
+/** The first entries of a currency whose ids lie between two, both included: at most so many, less where they are large. */
+export async function ledgerPage(
+  table: Table,
+  userId: number,
+  currency: string,
+  { first, last }: { readonly first: number; readonly last: number },
+  limit: number,
+): Promise<{ readonly entries: readonly LedgerEntry[]; readonly isLast: boolean }> {
+  const { pk } = keys.ledgerEntry(userId, currency, 0)
+  const { items, next } = await table.query({ pk, range: idRange(first, last), limit })
+  return { entries: items.map(ledgerEntries.read), isLast: next === undefined }
 }
 
 /** Natural keys of everything ever booked, with the entry each stands for: for audits. */

@@ -27,6 +27,7 @@ const SELF_CONTAINED = [
   'auditEntry',
   'carrierManifest',
   'carrierParcel',
+  'closingNote',
   'connectState',
   'connectedStore',
   'credential',

@@ -15,6 +15,8 @@ const DAYS = {
   rateLimit: 1,
   carrierManifest: 366,
   carrierParcel: 366,
+  /** 90 days after a closing that is 8 days ahead here. */
+  closingNote: 98,
   connectState: 0,
   delivery: 30,
   idempotency: 1,

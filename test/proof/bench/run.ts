@@ -37,7 +37,7 @@ const LONGER_BY_NATURE: Readonly<Record<string, string>> = {
   signIn: 'hashes a password',
   'getLabel, as a PDF': PAGES,
   bulkLabels: PAGES,
-  'getInvoice, as a PDF': PAGES,
+  'getInvoice, as a PDF': KEY_SERVICE,
   'getOverpack, as a PDF': PAGES,
   'getManifest, as a PDF': PAGES,
   'getProduct, as a PDF': PAGES,

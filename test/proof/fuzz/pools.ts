@@ -181,7 +181,7 @@ export async function belongings(): Promise<Belongings> {
     all.add('exceptions', exception_id)
   }
   advance(WEEK_MS)
-  await closeWeeks(testTable(), { userId, currency: 'USD' }, freshId, clock.now)
+  await closeWeeks({ table: testTable(), nextId: freshId, nowMs: clock.now }, { userId, currency: 'USD' })
   const invoices = await testTable().queryAll({ pk: keys.invoice(userId, 0).pk })
   all.add('invoices', ...invoices.map(({ id }) => Number(id)))
   return all

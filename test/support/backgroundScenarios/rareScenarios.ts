@@ -169,6 +169,15 @@ export const rareScenarios = (world: RareWorld): Readonly<Record<string, () => P
     await tellOfLabels()
     return fileKey
   },
+  'the document of a week is lost, and drawn again': async () => {
+    const { userId, token } = await rich()
+    await post(token, { create_label: true })
+    advance(8 * DAY_MS)
+    await runJob('closeInvoices')
+    const [invoice] = await testTable().queryAll({ pk: keys.invoice(userId, 0).pk })
+    await blobs.remove(String(invoice?.documentKey))
+    await call('GET /invoices/{id}', { token, params: { id: Number(invoice?.id) }, query: 'type=pdf' })
+  },
   'a carrier’s file of a label is so large that webhooks are sent it from a file': async () => {
     const { account } = await aLabelWithFile(2_000_000)
     const { userId, token } = account

@@ -13,7 +13,13 @@ export const accountRules = {
     like: [keys.profile(USER)],
     claims: ({ email }, { user }) => [keys.email(normalisedEmail(String(email))), keys.access(user)],
   },
-  wallet: { like: [keys.wallet(USER, X)], claims: waits },
+  wallet: {
+    like: [keys.wallet(USER, X)],
+    claims: (item, { user, x }) => [
+      ...waits(item),
+      ...Array.from({ length: Number(item.shards ?? 1) - 1 }, (_, further) => keys.walletShard(user, x, further + 1)),
+    ],
+  },
   walletShard: { like: [keys.walletShard(USER, X, PART)], claims: (_, { user, x }) => [keys.wallet(user, x)] },
   access: { like: [keys.access(USER)], claims: () => [] },
   token: {
@@ -75,6 +81,7 @@ export const accountRules = {
       return [keys.invoicedWeek(user, name, currency)]
     },
   },
+  closingNote: { like: [keys.closingNote(USER, X, Y)], claims: expires },
   invoicedWeek: {
     like: [keys.invoicedWeek(USER, X, Y)],
     claims: ({ invoiceId }, { user }) => [keys.invoice(user, Number(invoiceId))],

@@ -1,5 +1,26 @@
 import * as v from 'valibot'
 
+/** What the entries of one counter-account come to. */
+const Kind = v.object({
+  /** Like `revenue:labels`. */
+  counterAccount: v.string(),
+  entries: v.number(),
+  debitMinor: v.number(),
+  creditMinor: v.number(),
+})
+
+export type Kind = Readonly<v.InferOutput<typeof Kind>>
+
+const sums = {
+  /** Debits less credits. */
+  totalMinor: v.number(),
+  /** What was paid in, less what was paid out. */
+  paymentsMinor: v.number(),
+  entryCount: v.number(),
+  /** In the order of their names; empty where an invoice was made before there were any. */
+  kinds: v.optional(v.array(Kind), []),
+}
+
 /** A week's debits and credits of a user in one currency. Its lines are those of the ledger: they never change. */
 export const Invoice = v.object({
   id: v.number(),
@@ -10,24 +31,51 @@ export const Invoice = v.object({
   /** First and last day. */
   startDate: v.string(),
   endDate: v.string(),
-  /** Debits less credits. */
-  totalMinor: v.number(),
-  /** What was paid in, less what was paid out. */
-  paymentsMinor: v.number(),
-  entryCount: v.number(),
+  ...sums,
+  /** Name and address at closing; null where an invoice was made before these were kept. */
+  customer: v.optional(v.nullable(v.array(v.string())), null),
+  /** The file that holds the week's PDF; null where there is none yet. */
+  documentKey: v.optional(v.nullable(v.string()), null),
 })
 
 export type Invoice = Readonly<v.InferOutput<typeof Invoice>>
+
+/** How far the closing of a week has come. */
+export const ClosingNote = v.object({
+  invoiceId: v.number(),
+  ...sums,
+  /** The last entries of the CSV files so far, by their ids. */
+  fileEnds: v.array(v.number()),
+})
+
+export type ClosingNote = Readonly<v.InferOutput<typeof ClosingNote>>
+
+export type InvoiceSums = Pick<Invoice, 'totalMinor' | 'paymentsMinor' | 'entryCount' | 'kinds'>
 
 /** Names the other side of an entry that is money paid in or out, and no debit or credit for a service. */
 export const PAYMENTS = 'payments'
 
 type Entry = { readonly amountMinor: number; readonly counterAccount: string }
 
-/** What a week's entries come to. On the ledger a debit is below zero. */
-export function sumEntries(entries: readonly Entry[]): Pick<Invoice, 'totalMinor' | 'paymentsMinor' | 'entryCount'> {
-  const sumOf = (some: readonly Entry[]): number => some.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
-  const payments = entries.filter(({ counterAccount }) => counterAccount === PAYMENTS)
-  const paymentsMinor = sumOf(payments)
-  return { totalMinor: 0 - (sumOf(entries) - paymentsMinor), paymentsMinor, entryCount: entries.length }
+export const NO_SUMS: InvoiceSums = { totalMinor: 0, paymentsMinor: 0, entryCount: 0, kinds: [] }
+
+/** What sums come to with some more entries. On the ledger a debit is below zero. */
+export function addEntries(before: InvoiceSums, entries: readonly Entry[]): InvoiceSums {
+  let { totalMinor, paymentsMinor } = before
+  const kinds = new Map(before.kinds.map((kind) => [kind.counterAccount, { ...kind }]))
+  for (const { amountMinor, counterAccount } of entries) {
+    if (counterAccount === PAYMENTS) paymentsMinor += amountMinor
+    else totalMinor -= amountMinor
+    const kind = kinds.get(counterAccount) ?? { counterAccount, entries: 0, debitMinor: 0, creditMinor: 0 }
+    kind.entries++
+    if (amountMinor < 0) kind.debitMinor -= amountMinor
+    else kind.creditMinor += amountMinor
+    kinds.set(counterAccount, kind)
+  }
+  return {
+    totalMinor,
+    paymentsMinor,
+    entryCount: before.entryCount + entries.length,
+    kinds: [...kinds.values()].toSorted((one, other) => (one.counterAccount < other.counterAccount ? -1 : 1)),
+  }
 }

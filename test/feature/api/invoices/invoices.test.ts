@@ -1,12 +1,17 @@
 import { expect, test } from '@jest/globals'
 import { handler as closeHandler } from '../../../../functions/jobs/closeInvoices/handler.ts'
+import { closeWeeks } from '../../../../shared/money/invoices/closeWeek.ts'
+import { printInvoice } from '../../../../shared/money/invoices/printInvoice.ts'
 import { weekFrom, weekStart } from '../../../../shared/money/invoices/rules/week.ts'
+import { storeDocument } from '../../../../shared/money/invoices/storeDocument.ts'
 import { ledgerOf, openWalletIfNew } from '../../../../shared/money/wallet/walletStore.ts'
 import { clock } from '../../../../shared/platform/clock.ts'
 import { freshId } from '../../../../shared/platform/freshId.ts'
+import { keys } from '../../../../shared/table/keys.ts'
 import { anAccount, type TestAccount, testTable } from '../../../support/accounts.ts'
 import { call, lambdaContext } from '../../../support/api.ts'
 import { diesAt, withFaults } from '../../../support/faults.ts'
+import { useFiles } from '../../../support/files.ts'
 import { cancel } from '../../../support/labels.ts'
 import { operate } from '../../../support/operations.ts'
 import { describeWith, pdfText } from '../../../support/pdf.ts'
@@ -27,6 +32,8 @@ const buy = async ({ token }: TestAccount) =>
 const cents = (amount: number): number => Math.round(amount * 100)
 
 describeWithTable('invoices', () => {
+  useFiles()
+
   test('itemise what was debited and credited in a week; what was paid in stands apart', async () => {
     nextWeek()
     const account = await anAccount({ balances: { USD: 100, EUR: 50 } })
@@ -97,7 +104,7 @@ describeWithTable('invoices', () => {
       await withFaults([death], () => closeInvoices().catch(() => {}))
       advance(31 * MINUTE_MS)
       await closeInvoices()
-      const { invoices, total_invoices } = await list(account)
+      const { invoices, total_invoices } = await list(account, 'date_start=2020-01-01')
       expect([n, total_invoices, invoices[0].total]).toEqual([n, weeks, total_cost])
       if (!death.hasDied()) break
     }
@@ -113,12 +120,57 @@ describeWithTable('invoices', () => {
     for (const answer of [await get(stranger, invoice.id), await get(account, freshId())]) {
       expect([answer.status, answer.body.code]).toEqual([404, 1090])
     }
-    expect((await get(account, invoice.id, 'type=csv')).body.code).toBe(1031)
+    expect((await get(account, invoice.id, 'type=xls')).body.code).toBe(1031)
     const blind = await anAccount({ scopes: ['profile'] })
     expect((await get(blind, invoice.id)).body.code).toBe(1009)
   })
 
   describeWith(['pdftotext'], 'on paper', () => {
+    test('are stored when the last currency of a week is closed, and stay as they were', async () => {
+      const account = await anAccount({ balances: { USD: 1_000, EUR: 20 } })
+      await buy(account)
+      nextWeek()
+      await closeInvoices()
+      const { invoices } = await list(account)
+      const items = await testTable().queryAll({ pk: keys.invoice(account.userId, 0).pk })
+      expect(items.map(({ documentKey, dueJob }) => [documentKey, dueJob])).toEqual(
+        items.map(() => [`invoices/${account.userId}/${invoices[0].name}.pdf`, undefined]),
+      )
+      const before = await get(account, invoices[0].id, 'type=pdf')
+      const address = {
+        company_name: 'Moved Ltd',
+        street1: '2 Quay Street',
+        city: 'Cardiff',
+        postal_code: 'CF10 5EE',
+        country: 'GB',
+      }
+      expect((await call('PUT /users/me', { token: account.token, body: { user: { address } } })).status).toBe(200)
+      const after = await get(account, invoices[1].id, 'type=pdf')
+      expect(Buffer.compare(before.bytes, after.bytes)).toBe(0)
+      const again = await printInvoice(testTable(), { userId: account.userId, name: invoices[0].name })
+      expect(Buffer.compare(before.bytes, Buffer.from(again ?? []))).toBe(0)
+    })
+
+    test('wait for their document where files cannot be stored', async () => {
+      const account = await anAccount({ balances: { USD: 1_000 } })
+      await buy(account)
+      nextWeek()
+      const [invoice] = await closeWeeks(
+        { table: testTable(), nextId: freshId, nowMs: clock.now },
+        { userId: account.userId, currency: 'USD' },
+      )
+      const full = { put: () => Promise.reject(new Error('no files today')) }
+      if (!invoice) throw new Error('there is no invoice')
+      await expect(storeDocument(testTable(), full, invoice)).rejects.toThrow('no files today')
+      const printed = await get(account, invoice.id, 'type=pdf')
+      expect(printed.headers['content-type']).toBe('application/pdf')
+      advance(61 * MINUTE_MS)
+      await closeInvoices()
+      expect((await testTable().get(keys.invoice(account.userId, invoice.id)))?.documentKey).toBeDefined()
+      const stored = await get(account, invoice.id, 'type=pdf')
+      expect(Buffer.compare(printed.bytes, stored.bytes)).toBe(0)
+    })
+
     test('add up to what the ledger says, in every currency', async () => {
       const account = await anAccount({ balances: { USD: 1_000, EUR: 20 } })
       await openWalletIfNew(testTable(), account.userId, 'JPY', clock.now())

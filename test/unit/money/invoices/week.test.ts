@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { WEEK_MS } from '../../../../shared/core/durations.ts'
-import { sumEntries } from '../../../../shared/money/invoices/rules/invoice.ts'
+import { addEntries, NO_SUMS } from '../../../../shared/money/invoices/rules/invoice.ts'
 import { weekFrom, weekStart } from '../../../../shared/money/invoices/rules/week.ts'
 
 const at = (date: string): number => Date.parse(`${date}T12:34:56Z`)
@@ -41,6 +41,17 @@ test('an invoice comes to debits less credits; payments stand apart', () => {
     { amountMinor: 5_000, counterAccount: 'payments' },
     { amountMinor: -1_000, counterAccount: 'payments' },
   ]
-  expect(sumEntries(entries)).toEqual({ totalMinor: 160, paymentsMinor: 4_000, entryCount: 5 })
-  expect(sumEntries([])).toEqual({ totalMinor: 0, paymentsMinor: 0, entryCount: 0 })
+  const sums = {
+    totalMinor: 160,
+    paymentsMinor: 4_000,
+    entryCount: 5,
+    kinds: [
+      { counterAccount: 'payments', entries: 2, debitMinor: 1_000, creditMinor: 5_000 },
+      { counterAccount: 'revenue:fulfillment', entries: 1, debitMinor: 160, creditMinor: 0 },
+      { counterAccount: 'revenue:labels', entries: 2, debitMinor: 850, creditMinor: 850 },
+    ],
+  }
+  expect(addEntries(NO_SUMS, entries)).toEqual(sums)
+  expect(addEntries(addEntries(NO_SUMS, entries.slice(0, 2)), entries.slice(2))).toEqual(sums)
+  expect(addEntries(NO_SUMS, [])).toEqual({ totalMinor: 0, paymentsMinor: 0, entryCount: 0, kinds: [] })
 })

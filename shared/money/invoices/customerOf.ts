@@ -1,0 +1,22 @@
+import { findUser } from '../../accounts/users/userStore.ts'
+import type { Table } from '../../table/table.ts'
+
+/** Name and address of whom an invoice is for, as lines of text. Throws for a user that is not there: a bug. */
+export async function customerOf(table: Table, userId: number): Promise<string[]> {
+  const user = await findUser(table, userId)
+  if (!user) throw new Error(`there is no user ${userId} to be invoiced`)
+  const { id, firstName, lastName, email, address } = user
+  const place = address && [
+    address.street1,
+    ...(address.street2 === null ? [] : [address.street2]),
+    [address.postalCode, address.city, address.province].filter((part) => part !== null).join(' '),
+    address.country,
+  ]
+  return [
+    ...(address ? [address.companyName] : []),
+    `${firstName} ${lastName}`,
+    ...(place ?? []),
+    email,
+    `Account ${id}`,
+  ]
+}

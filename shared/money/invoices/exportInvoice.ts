@@ -1,0 +1,28 @@
+import { WEEK_MS } from '../../core/durations.ts'
+import type { Table } from '../../table/table.ts'
+import { type LedgerEntry, ledgerBetween } from '../wallet/walletStore.ts'
+import { idsOfWeek } from './closeWeek.ts'
+import { endOfWeek, findFileEnds } from './invoiceStore.ts'
+import { csvLines } from './rules/csv.ts'
+import type { Invoice } from './rules/invoice.ts'
+import { LINES_A_FILE } from './rules/limitsAndTimes.ts'
+
+/** One of the CSV files that hold an invoice's lines. One after the other they make one table. */
+export type CsvFile = { readonly content: string; readonly files: number }
+
+/**
+ * The n-th CSV file of an invoice, from 1; null where there is none, and of an invoice of more lines than a file holds that was
+ * made before such files.
+ */
+export async function exportInvoice(table: Table, invoice: Invoice, file: number): Promise<CsvFile | null> {
+  const { userId, currency, entryCount } = invoice
+  const fileEnds = await findFileEnds(table, invoice)
+  const files = fileEnds.length + 1
+  if (file > files || (files === 1 && entryCount > LINES_A_FILE)) return null
+  const week = idsOfWeek({ startMs: endOfWeek(invoice) - WEEK_MS, endMs: endOfWeek(invoice) })
+  const [before, last] = [fileEnds[file - 2], fileEnds[file - 1]]
+  const range = { first: before === undefined ? week.first : before + 1, last: last ?? week.last }
+  const entries: LedgerEntry[] = []
+  for await (const page of ledgerBetween(table, userId, currency, range)) entries.push(...page)
+  return { content: csvLines(entries, currency, file === 1), files }
+}

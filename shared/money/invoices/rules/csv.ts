@@ -1,0 +1,35 @@
+import { formatDateTime } from '../../../core/dates.ts'
+import { fromScaledInteger } from '../../../core/decimal.ts'
+import { minorUnitDigits } from '../../../core/money.ts'
+
+export type CsvEntry = {
+  readonly entryId: number
+  readonly bookedAtMs: number
+  readonly counterAccount: string
+  readonly description: string
+  readonly amountMinor: number
+}
+
+const COLUMNS = ['entry', 'booked_at', 'kind', 'description', 'debit', 'credit', 'currency']
+
+/** Entries as lines of CSV (RFC 4180), the first file of an invoice with the names of the columns. */
+export function csvLines(entries: readonly CsvEntry[], currency: string, isFirstFile: boolean): string {
+  const digits = minorUnitDigits(currency)
+  const amount = (minorUnits: number): string => fromScaledInteger(minorUnits, digits).toFixed(digits)
+  const rows = entries.map(({ entryId, bookedAtMs, counterAccount, description, amountMinor }) => [
+    String(entryId),
+    formatDateTime(bookedAtMs),
+    counterAccount,
+    description,
+    amount(Math.max(0, -amountMinor)),
+    amount(Math.max(0, amountMinor)),
+    currency,
+  ])
+  return [...(isFirstFile ? [COLUMNS] : []), ...rows].map((row) => `${row.map(field).join(',')}\r\n`).join('')
+}
+
+/** A text that a spreadsheet would take for a formula is made one it shows. */
+function field(text: string): string {
+  const shown = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(shown) ? `"${shown.replaceAll('"', '""')}"` : shown
+}

@@ -1,0 +1,30 @@
+import type { Blobs } from '../../platform/blobs.ts'
+import type { Table } from '../../table/table.ts'
+import { findWalletWeeks } from '../wallet/walletStore.ts'
+import { endOfWeek, findInvoicesOfWeek, noteDocument } from './invoiceStore.ts'
+import { printWeek } from './printInvoice.ts'
+import type { Invoice } from './rules/invoice.ts'
+
+/** Files of invoices' documents have keys that begin so. */
+const FOLDER = 'invoices'
+
+/**
+ * Prints the week of an invoice and stores the PDF, once the weeks of all the user's wallets are closed: the last one to close
+ * finds all of them. Whatever breaks off is done again, with the same bytes.
+ */
+export async function storeDocument(
+  table: Table,
+  files: Pick<Blobs, 'put'>,
+  invoice: Invoice,
+): Promise<'printed' | 'waiting'> {
+  const { userId, name } = invoice
+  const wallets = await findWalletWeeks(table, userId)
+  if (wallets.some(({ endMs }) => endMs <= endOfWeek(invoice))) return 'waiting'
+  const invoices = await findInvoicesOfWeek(table, userId, name)
+  const document = await printWeek(table, invoices)
+  if (document === null) throw new Error(`invoice ${name} of user ${userId} cannot be printed`)
+  const documentKey = `${FOLDER}/${userId}/${name}.pdf`
+  await files.put(documentKey, document, 'application/pdf')
+  const noted = await table.commit(noteDocument(invoices, documentKey))
+  return noted.ok ? 'printed' : 'waiting'
+}
