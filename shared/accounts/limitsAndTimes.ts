@@ -28,3 +28,6 @@ export const MAX_WITHDRAWN_GRANTS = 40
 
 /** Tokens withdrawn in one write: more would make its expression too long. */
 export const WITHDRAWN_AT_ONCE = 40
+
+/** Partitions that the lists of one user are spread over at most: each of its lists reads all of them side by side. */
+export const MAX_LIST_SHARDS = 16

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ListShards } from '../../core/listShards.ts'
 import { isScope, type Scope } from '../../core/scopes.ts'
 import { type Action, put, type StoredItem, update } from '../../table/actions.ts'
 import { all, equals, exists, missing, plus } from '../../table/expressions.ts'
@@ -34,12 +35,14 @@ const AccessItem = v.object({
   tokens: v.record(v.string(), v.unknown()),
   /** Missing until the first request. */
   drainedAtMs: v.optional(v.number(), 0),
+  listShards: ListShards,
 })
 
 export type Access = RateLimit & {
   /** When the limit will have drained, Unix ms. */
   readonly drainedAtMs: number
   readonly approvals: readonly string[]
+  readonly listShards: number | undefined
   /** How often the user took a permission back: a consent given before the last time leads to no token any more. */
   readonly withdrawals: number
   /** By token digest. */
@@ -47,12 +50,13 @@ export type Access = RateLimit & {
 }
 
 export function readAccess(item: StoredItem): Access {
-  const { bucketSize, intervalMs, approvals, withdrawals, tokens, drainedAtMs } = v.parse(AccessItem, item)
+  const { bucketSize, intervalMs, approvals, withdrawals, tokens, drainedAtMs, listShards } = v.parse(AccessItem, item)
   return {
     size: bucketSize,
     intervalMs,
     drainedAtMs,
     approvals,
+    listShards,
     withdrawals,
     grants: new Map(Object.entries(tokens).map(([digest, grant]) => [digest, v.parse(GrantItem, grant)])),
   }
@@ -130,6 +134,14 @@ export function setRateLimit(userId: number, before: Access, after: RateLimit, n
 
 export const setApprovals = (userId: number, approvals: readonly string[]): Action =>
   update(keys.access(userId), { set: { approvals } })
+
+/** Sets over how many partitions new rows of lists are spread, which are never fewer than before. */
+export const setListShards = (userId: number, before: Access, listShards: number): Action =>
+  update(
+    keys.access(userId),
+    { set: { listShards } },
+    before.listShards === undefined ? missing('listShards') : equals('listShards', before.listShards),
+  )
 
 export async function findAccess(table: Table, userId: number): Promise<Access | null> {
   const item = await table.get(keys.access(userId))
