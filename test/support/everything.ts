@@ -1,5 +1,6 @@
 import { cancelAfterFalseScan } from '../../lib/ops/actions/cancelAfterFalseScan.ts'
 import { createCarriers } from '../../shared/carriers/carriers.ts'
+import { keepBookmark } from '../../shared/http/bookmarks.ts'
 import { clock } from '../../shared/platform/clock.ts'
 import { bookOwnCost, watchPurchase } from '../../shared/shipping/labels/labelStore.ts'
 import { anAccount, testTable } from './accounts.ts'
@@ -76,4 +77,7 @@ async function shipSomething(): Promise<void> {
   await postManifest(token, [(await anOverpack(token, 2, { carrier: 'DHLeC' })).id])
   await post(token, { to: recipient({ name: 'Orlan Vestrikov' }) })
   await post(token, {}, { 'idempotency-key': 'a parcel' })
+  // Lists are noted that are longer than this table.
+  const query = { userId: account.userId, queryDigest: 'some-query', descending: true }
+  await keepBookmark(testTable(), query, { page: 12, after: String(label.id) }, clock.now())
 }

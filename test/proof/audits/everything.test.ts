@@ -46,6 +46,7 @@ const SELF_CONTAINED = [
   'nonce',
   'operation',
   'ownCost',
+  'pageBegin',
   'rateLimit',
   'screeningDecision',
   'shortened',

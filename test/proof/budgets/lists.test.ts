@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from '@jest/globals'
+import { createReturn, findAnyReturn } from '../../../shared/fulfilment/returns/returnStore.ts'
 import { freshId } from '../../../shared/platform/freshId.ts'
 import { createShipment, findShipment } from '../../../shared/shipping/shipments/shipmentStore.ts'
 import { anAccount, type TestAccount, testTable } from '../../support/accounts.ts'
@@ -7,6 +8,7 @@ import { type Answer, call } from '../../support/api.ts'
 import { metered } from '../../support/meter.ts'
 import { rounds } from '../../support/proof.ts'
 import { putAll } from '../../support/putAll.ts'
+import { aReturn } from '../../support/returns.ts'
 import { post } from '../../support/shipments.ts'
 import { describeWithTable } from '../../support/table.ts'
 import { advance, MINUTE_MS } from '../../support/time.ts'
@@ -221,5 +223,50 @@ describeWithTable('a list of more than 8 MB', () => {
     const answer = await read('to.name=nnn&limit=20')
     expect(idsOf(answer)).toEqual(newestFirst.slice(0, 20))
     expect(answer.readUnits).toBeLessThan(200)
+  })
+})
+
+describeWithTable('page 400 of a long list', () => {
+  const COUNT = rounds(20_000, 100_000)
+  const LIMIT = 50
+  const PAGES = 400
+  let account: TestAccount
+  let newestFirst: readonly number[]
+
+  beforeAll(async () => {
+    account = await anAccount()
+    const sample = await findAnyReturn(testTable(), account.userId, await aReturn(account.userId))
+    if (!sample) throw new Error('the return is not there')
+    const ids = [sample.id, ...Array.from({ length: COUNT - 1 }, freshId)]
+    newestFirst = ids.toReversed()
+    // A list of returns shows their rows alone.
+    const rowOf = (id: number) =>
+      createReturn({ ...sample, id })
+        .flatMap((action) => (action.kind === 'create' ? [action.item] : []))
+        .slice(1, 2)
+    await putAll(ids.slice(1).flatMap(rowOf))
+  }, FILLING_MS)
+
+  test('costs by page token what page 1 costs', async () => {
+    const read = async (query: string) => {
+      advance(SECOND_MS)
+      const { result, cost } = await metered(() => call('GET /returns', { token: account.token, query }))
+      return { ids: result.body.returns.map(({ id }: { id: number }) => id), next: result.body.next_page, ...cost }
+    }
+    await read(`limit=${LIMIT}`)
+    const first = await read(`limit=${LIMIT}`)
+    let { next } = first
+    const costs = new Map<number, number>()
+    for (let page = 2; page <= PAGES; page++) {
+      const { ids, readUnits, roundTrips, next: after } = await read(`page_token=${next}`)
+      expect(ids).toEqual(newestFirst.slice((page - 1) * LIMIT, page * LIMIT))
+      // Once a minute the application is read again.
+      expect(roundTrips).toBeLessThanOrEqual(2 + 1)
+      costs.set(page, readUnits)
+      next = after
+    }
+    expect(next === null).toBe(COUNT === PAGES * LIMIT)
+    expect(costs.get(PAGES)).toBeLessThanOrEqual(first.readUnits + 1)
+    expect(Math.max(...costs.values())).toBeLessThanOrEqual(first.readUnits + 2)
   })
 })
