@@ -67,6 +67,7 @@ export const groups = {
   manifests: {
     routes: manifestRoutes,
     table: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
+    signs: true,
     credentials: 'use',
     prints: true,
     errorImpact: 'Merchants cannot hand parcels over, or print delivery tickets',
@@ -74,6 +75,7 @@ export const groups = {
   shipments: {
     routes: shipmentRoutes,
     table: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
+    signs: true,
     credentials: 'use',
     memoryMb: 512,
     errorImpact: 'Merchants cannot create, read or change shipments',
@@ -81,6 +83,7 @@ export const groups = {
   products: {
     routes: productRoutes,
     table: ['get', 'batchGet', 'query', 'put', 'update', 'delete', 'check'],
+    signs: true,
     prints: true,
     errorImpact: 'Merchants cannot register products and SKUs, see their stock or print barcodes',
   },
@@ -102,6 +105,7 @@ export const groups = {
   inbound: {
     routes: inboundRoutes,
     table: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
+    signs: true,
     prints: true,
     errorImpact: 'Merchants cannot announce stock to a warehouse, or print labels for it',
   },
@@ -118,6 +122,7 @@ export const groups = {
   exceptions: {
     routes: exceptionRoutes,
     table: ['get', 'query'],
+    signs: true,
     errorImpact: 'Nobody can see which parcels a facility could not process',
   },
   returns: {
@@ -164,6 +169,7 @@ export const groups = {
   orders: {
     routes: orderRoutes,
     table: ['get', 'batchGet', 'query', 'put', 'update', 'delete', 'check'],
+    signs: true,
     memoryMb: 512,
     errorImpact: 'Nobody can have orders fulfilled, or see how far they are',
   },
@@ -171,6 +177,7 @@ export const groups = {
     routes: invoiceRoutes,
     table: ['get', 'batchGet', 'query'],
     files: { reads: ['invoices'] },
+    signs: true,
     prints: true,
     errorImpact: 'Nobody can see their invoices',
   },

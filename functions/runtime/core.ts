@@ -5,7 +5,8 @@ import { type Config, readConfig } from '../../shared/platform/config.ts'
 import { documentClient } from '../../shared/platform/dynamo.ts'
 import { putEvents } from '../../shared/platform/eventBus.ts'
 import { freshId } from '../../shared/platform/freshId.ts'
-import { type SigningKeys, signingKeys } from '../../shared/platform/secrets.ts'
+import { lazySigningKeys } from '../../shared/platform/lazySigningKeys.ts'
+import type { SigningKeys } from '../../shared/platform/secrets.ts'
 import { createTable, type Table } from '../../shared/table/table.ts'
 
 /*
@@ -32,7 +33,7 @@ export type SigningDeps = CoreDeps & { readonly signingKey: SigningKeys }
 /** Adds the keys that follow from the signing secret of this environment. */
 export const withSigningKey = <Deps extends CoreDeps>(deps: Deps): Deps & SigningDeps => ({
   ...deps,
-  signingKey: signingKeys(deps.config.signingSecretId),
+  signingKey: lazySigningKeys(deps.config.signingSecretId),
 })
 
 export const signingDeps = (): SigningDeps => withSigningKey(coreDeps())

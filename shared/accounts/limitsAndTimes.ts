@@ -37,3 +37,6 @@ export const LIMITS_REMEMBERED_MS = 10_000
 
 /** Rate limits whose last state a process remembers. */
 export const MAX_REMEMBERED_LIMITS = 10_000
+
+/** Partitions that the lists of one user are spread over at most: each of its lists reads all of them side by side. */
+export const MAX_LIST_SHARDS = 16

@@ -17,8 +17,16 @@ export const dateTimeOrNull = (instantMs: number | null): string | null =>
 /** US dollars, from cents. */
 export const dollars = (cents: number): number => fromScaledInteger(cents, 2)
 
-/** Of a list that goes on by page tokens. */
+/** Where a list goes on. */
 export const nextPage = v.pipe(textOrNull, v.description('To be sent as `page_token`; null on the last page'))
+
+/** How many entries or pages a list has. */
+export const totalCount = v.pipe(
+  wholeNumber,
+  v.description(
+    'Exact for a list of up to 64 KB (some hundred entries), and wherever its end was reached; otherwise 0: not counted',
+  ),
+)
 
 export const EmptyAnswer = v.strictObject({})
 

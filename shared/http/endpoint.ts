@@ -11,6 +11,8 @@ export type Caller = {
   readonly isServiceOwned: boolean
   readonly scopes: readonly Scope[]
   readonly approvals: readonly string[]
+  /** Partitions its lists are spread over; undefined: one. */
+  readonly listShards?: number | undefined
 }
 
 /** Null where no token was sent. Reading the caller of a route that needs none would be a bug, so it does not exist. */

@@ -30,6 +30,11 @@ export const MAX_NAME_SHOWN = 64
 export const DEFAULT_PAGE_SIZE = 50
 export const MAX_PAGE_SIZE = 100
 
+/** How long it is remembered where the next page of a long list begins that is read by page numbers. */
+export const BOOKMARKS_KEPT_MS = 15 * MINUTE_MS
+/** How long a list is taken to be long without a look. */
+export const LONG_LIST_REMEMBERED_MS = MINUTE_MS
+
 /** Days a list goes back where no start is asked for. */
 export const LISTED_DAYS = 90
 export const INVOICES_LISTED_DAYS = 365

@@ -5,10 +5,10 @@ import { seal, unseal } from '../platform/digest.ts'
 import { idRange } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { type Walk, walkRows } from '../table/walkRows.ts'
-import { ALL_IDS, type Dates, type IdRange, idsWithin } from './paging.ts'
+import { ALL_IDS, type Dates, IdRange, idsWithin, TOO_FAR } from './paging.ts'
 
 /** The list a page token belongs to, and for whom: it opens nowhere else. */
-type PagedList = {
+export type PagedList = {
   readonly list: string
   readonly userId: number
   /** Where each application sees a list of its own. */
@@ -59,7 +59,7 @@ export type PageStart<Filters, Position> = {
   readonly skip: number
 }
 
-type Limited = v.GenericSchema<unknown, { readonly limit: number }>
+export type Limited = v.GenericSchema<unknown, { readonly limit: number }>
 
 /** A list that goes on by page tokens, and the shapes of what its tokens hold. */
 type TokenList<Filters extends Limited, Position extends v.GenericSchema, Row> = {
@@ -69,14 +69,20 @@ type TokenList<Filters extends Limited, Position extends v.GenericSchema, Row> =
   readonly filters: Filters
   readonly position: Position
   readonly positionOf: (row: Row) => v.InferOutput<Position>
-  /** Finds one entry more than the page holds: only then is there a next page, and a short page is the last. */
-  readonly find: (start: PageStart<v.InferOutput<Filters>, v.InferOutput<Position>>) => Promise<readonly Row[]>
+  /**
+   * Finds one entry more than the page holds: only then is there a next page, and a short page is the last. Null: that would
+   * read more of the list than one request may.
+   */
+  readonly find: (start: PageStart<v.InferOutput<Filters>, v.InferOutput<Position>>) => Promise<readonly Row[] | null>
 }
 
 type Paging = { readonly limit: number; readonly page: number; readonly page_token?: string | undefined }
 type Page<Row> = { readonly rows: readonly Row[]; readonly nextPage: string | null }
 
-/** One page of such a list: by its token, with which other parameters are ignored, or by its number. 400/1025 for a bad token. */
+/**
+ * One page of such a list: by its token, with which other parameters are ignored, or by its number. 400/1025 for a bad token,
+ * 400/1031 for a page that is too far from the beginning to be found by its number.
+ */
 export async function tokenPage<Filters extends Limited, Position extends v.GenericSchema, Row>(
   { key, place, positionOf, find, ...content }: TokenList<Filters, Position, Row>,
   { limit, page, page_token: token }: Paging,
@@ -86,6 +92,7 @@ export async function tokenPage<Filters extends Limited, Position extends v.Gene
   if (opened && !opened.ok) return opened
   const { filters, position } = opened?.value ?? { filters: asked, position: null }
   const found = await find({ filters, after: position, skip: opened ? 0 : (page - 1) * limit })
+  if (!found) return failure(TOO_FAR)
   const rows = found.slice(0, filters.limit)
   const last = rows.at(-1)
   const goesOn = found.length > filters.limit && last !== undefined
@@ -96,28 +103,37 @@ export const ListFilters = v.object({ limit: v.number(), order: v.picklist(['asc
 
 export type RowStart = PageStart<v.InferOutput<typeof ListFilters>, number>
 
-/** The rows of a page that goes by ids, within bounds, and one more. */
+/** The rows of such a list, in one partition. */
+type IdRows<Row> = Pick<Walk<Row>, 'read' | 'isWanted'> & { readonly pk: string }
+
+/** Of what is listed whole, without slim rows. */
+const ROW_BYTES = 500
+
+/** The rows of a page that goes by ids, within bounds, and one more; null where the list is too long for that. */
 export async function rowsOfPage<Row>(
   table: Table,
-  list: Pick<Walk<Row>, 'pk' | 'read' | 'isWanted'>,
+  { pk, ...list }: IdRows<Row>,
   { filters: { limit, order }, after, skip }: RowStart,
   { first, last }: IdRange = ALL_IDS,
-): Promise<readonly Row[]> {
+): Promise<readonly Row[] | null> {
   const descending = order === 'desc'
   const range = descending
     ? idRange(first, after === null ? last : after - 1)
     : idRange(after === null ? first : after + 1, last)
-  return (await walkRows(table, { ...list, range, descending, skip, limit: limit + 1 })).rows
+  const from = { after: null, skip, limit: limit + 1, isLong: true }
+  const walk = { ...list, rowBytes: ROW_BYTES, pks: [pk], range, descending, ...from }
+  const { rows, isReached } = await walkRows(table, walk)
+  return isReached ? rows.map(({ row }) => row) : null
 }
 
 /** The ids an answer may hold are fixed by the first query: a page later on shows nothing made after midnight. */
 const DatedFilters = v.object({
   ...ListFilters.entries,
-  ids: v.nullable(v.object({ first: v.number(), last: v.number() })),
+  ids: v.nullable(IdRange),
 })
 
 /** A list of things by their ids, which tell when they were made, that goes on by page tokens. */
-type DatedList<Row> = Pick<Walk<Row>, 'pk' | 'read' | 'isWanted'> & {
+type DatedList<Row> = IdRows<Row> & {
   /** The key for page tokens. */
   readonly key: Uint8Array
   readonly list: string

@@ -1,48 +1,22 @@
+import * as v from 'valibot'
 import { addDays, startOfDay } from '../core/dates.ts'
 import { firstIdAt } from '../core/ids.ts'
-import { type Problem, problem } from '../core/problems.ts'
+import { invalidQuery, type Problem, problem } from '../core/problems.ts'
 import { failure, ok, type Result } from '../core/result.ts'
-import { idRange } from '../table/keys.ts'
-import type { Table } from '../table/table.ts'
-import { type Walk, walkRows } from '../table/walkRows.ts'
 
 /** Ids of a list, both included. */
-export type IdRange = { readonly first: number; readonly last: number }
+export const IdRange = v.object({ first: v.number(), last: v.number() })
+export type IdRange = Readonly<v.InferOutput<typeof IdRange>>
 
 export const ALL_IDS: IdRange = { first: 0, last: Number.MAX_SAFE_INTEGER }
 
-/**
- * A list that goes on by page numbers, by its slim rows. `ids`: without it all of them, and none where it is null; `range`: instead
- * of that, where ids are no numbers.
- */
-type NumberedList<Row> = Pick<Walk<Row>, 'pk' | 'read'> & {
-  readonly ids?: IdRange | null
-  readonly range?: Walk<Row>['range'] | null
-  readonly isWanted?: (row: Row) => boolean
-}
+/** A page that cannot be found by its number without reading more of a list than one request may. */
+export const TOO_FAR = invalidQuery(
+  'page',
+  'is too far from the beginning of this list to be found by its number: go on by page_token, which each page gives as next_page',
+)
 
-type PageNumber = { readonly limit: number; readonly page: number; readonly order: 'asc' | 'desc' }
-
-/** One page of such a list. */
-export async function numberedPage<Row>(
-  table: Table,
-  { pk, read, ids = ALL_IDS, range = ids && idRange(ids.first, ids.last), isWanted = () => true }: NumberedList<Row>,
-  { limit, page, order }: PageNumber,
-) {
-  if (!range) return { rows: [], ...totals(0, limit) }
-  const { rows, total } = await walkRows(table, {
-    pk,
-    range,
-    descending: order === 'desc',
-    read,
-    isWanted,
-    skip: (page - 1) * limit,
-    limit,
-  })
-  return { rows, ...totals(total, limit) }
-}
-
-/** Totals of a list that goes on by page numbers; 0 where counting would cost another read of the whole list. */
+/** Totals of a list that goes on by page numbers; 0 where it is too long to be counted. */
 export const totals = (total: number | null, limit: number) =>
   total === null ? { pages: 0, total: 0 } : { pages: Math.ceil(total / limit), total }
 
@@ -52,7 +26,11 @@ export type Dates = { readonly date_start?: number | undefined; readonly date_en
  * The instants of whole UTC days, both included; null where there is none. Without `date_start` they begin `defaultDays`
  * ago. 400/1031 for an end before the start where both were sent.
  */
-function instantsWithin({ date_start: start, date_end: end }: Dates, defaultDays: number, nowMs: number) {
+export function instantsWithin(
+  { date_start: start, date_end: end }: Dates,
+  defaultDays: number,
+  nowMs: number,
+): Result<Instants, Problem> {
   if (start !== undefined && end !== undefined && end < start) {
     const errors = ['/date_end: must not be before date_start']
     return failure(problem('query_value_invalid', { parameter: 'date_end' }, { errors }))
@@ -62,17 +40,12 @@ function instantsWithin({ date_start: start, date_end: end }: Dates, defaultDays
   return ok(lastMs < firstMs ? null : { firstMs, lastMs })
 }
 
-/** Tells whether something was made within whole UTC days, as `instantsWithin` has them. */
-export function createdWithin(
-  dates: Dates,
-  defaultDays: number,
-  nowMs: number,
-): Result<(createdMs: number) => boolean, Problem> {
-  const instants = instantsWithin(dates, defaultDays, nowMs)
-  if (!instants.ok) return instants
-  const { firstMs, lastMs } = instants.value ?? { firstMs: 0, lastMs: -1 }
-  return ok((createdMs) => createdMs >= firstMs && createdMs <= lastMs)
-}
+/** Instants (Unix ms), both included; null: none. */
+export const Instants = v.nullable(v.object({ firstMs: v.number(), lastMs: v.number() }))
+export type Instants = Readonly<v.InferOutput<typeof Instants>>
+
+export const isWithin = (instants: Instants, atMs: number): boolean =>
+  instants !== null && atMs >= instants.firstMs && atMs <= instants.lastMs
 
 /** The ids made within whole UTC days, as `instantsWithin` has them; null where none can have been. */
 export function idsWithin(dates: Dates, defaultDays: number, nowMs: number): Result<IdRange | null, Problem> {

@@ -152,15 +152,21 @@ export const documentType = parameter<'pdf'>({
 
 export const yesNoBoth = word(['yes', 'no', 'both'])
 
-/** `limit`, `page` and `order` of page-number lists. */
+/** What every list takes. Whether a page token is a good one is another question. */
 export const paging = (maxLimit = MAX_PAGE_SIZE) => ({
   limit: v.optional(whole(1, maxLimit), [String(DEFAULT_PAGE_SIZE)]),
-  page: v.optional(whole(1, 1_000_000_000), ['1']),
+  page: v.pipe(
+    v.optional(whole(1, 1_000_000_000), ['1']),
+    v.description('Far into a long list 400/1031: go on by `page_token` there'),
+  ),
   order: v.optional(word(['asc', 'desc']), ['desc']),
+  page_token: v.pipe(
+    v.optional(wordsLike(() => true, '')),
+    v.description(
+      '`next_page` of a page: the page after it costs the same however far it is. Other parameters are ignored',
+    ),
+  ),
 })
-
-/** Of a list that goes on by `page_token`: whether that is a good one is another question. */
-export const tokenPaging = { ...paging(), page_token: v.optional(wordsLike(() => true, '')) }
 
 /** `date_start` and `date_end`: whole UTC days, both included. */
 export const dates = { date_start: v.optional(day), date_end: v.optional(day) }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { findUser } from '../accounts/users/userStore.ts'
+import { findUser, type User } from '../accounts/users/userStore.ts'
+import { newListShard } from '../core/listShards.ts'
 import { usd } from '../core/money.ts'
 import { ok, type Result } from '../core/result.ts'
 import { createReturn, findAnyReturn } from '../fulfilment/returns/returnStore.ts'
@@ -30,12 +31,13 @@ const feeKey = (returnId: number): string => `return/${returnId}/process`
 
 /** A parcel has come back to a facility and is measured. The fee for that is booked whatever the balance. */
 export const returnReceived = operation(Detail, async (detail, deps) => {
-  const fault = await faultOf(detail, deps.table)
-  if (!fault.ok) return fault
+  const owner = await ownerOf(detail, deps.table)
+  if (!owner.ok) return owner
   const taken = await takeImages(detail, deps)
   if (!taken.ok) return taken
+  const returnId = detail.return_id ?? deps.nextId()
   const returned: Returned = {
-    id: detail.return_id ?? deps.nextId(),
+    id: returnId,
     userId: detail.user_id,
     revision: 1,
     createdMs: detail.occurred_at.atMs,
@@ -51,6 +53,7 @@ export const returnReceived = operation(Detail, async (detail, deps) => {
     images: [...taken.value],
     messages: [],
     isDiscarded: false,
+    ...newListShard(returnId, owner.value.listShards),
   }
   return ok({
     word: 'received',
@@ -58,18 +61,19 @@ export const returnReceived = operation(Detail, async (detail, deps) => {
   })
 })
 
-/** An id that once was a return's stays taken: its fee is on the ledger. */
-async function faultOf(
+/** Whose parcel it is. An id that once was a return's stays taken: its fee is on the ledger. */
+async function ownerOf(
   { user_id: userId, warehouse_id: warehouseId, return_id: chosen }: Detail,
   table: Table,
-): Promise<Result<void, Rejection>> {
+): Promise<Result<User, Rejection>> {
   if (!warehouses.has(warehouseId)) return rejected(`/warehouse_id: ${warehouseId} is no warehouse`)
-  if (!(await findUser(table, userId))) return rejected(`/user_id: there is no user ${userId}`)
-  if (chosen === null) return ok(undefined)
+  const user = await findUser(table, userId)
+  if (!user) return rejected(`/user_id: there is no user ${userId}`)
+  if (chosen === null) return ok(user)
   const isTaken =
     (await findAnyReturn(table, userId, chosen)) !== null ||
     (await table.get(keys.booked(userId, feeKey(chosen)))) !== undefined
-  return isTaken ? rejected(`/return_id: ${chosen} is taken`) : ok(undefined)
+  return isTaken ? rejected(`/return_id: ${chosen} is taken`) : ok(user)
 }
 
 const fee = ({ userId, id: returnId, processFeeCents }: Returned, nowMs: number): readonly Action[] =>

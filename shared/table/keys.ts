@@ -15,7 +15,7 @@
  * | ledger of a currency, oldest first              | USER#<user>#LEDGER#<cur>          | <entry id>                |
  * | was this booked before                          | USER#<user>#BOOKED                | <natural key>             |
  * | a shipment, its labels and their events         | USER#<user>#SHIPMENT#<id>         | SHIPMENT, LABEL#<id>, EVENT#<label>#<instant>/t<events before>/<event> |
- * | shipments by filter, newest first (slim rows)   | USER#<user>#SHIPMENTS             | <id>                      |
+ * | shipments by filter, newest first (slim rows)   | USER#<user>#SHIPMENTS, …#SHIPMENTS#<shard>| <id>                      |
  * | shipment of a label id                          | USER#<user>#LABEL#<id>            | LABEL                     |
  * | who has this tracking number                    | TRACKING#<number>                 | TRACKING                  |
  * | an overpack                                     | USER#<user>#OVERPACKS             | <id>                      |
@@ -41,10 +41,10 @@
  * | orders that wait for a product, oldest first    | USER#<user>#WAIT#<product>        | <order id>                |
  * | an inbound shipment                             | USER#<user>#INBOUNDS              | <id>                      |
  * | an order                                        | USER#<user>#ORDER#<id>            | ORDER                     |
- * | orders by filter, newest first (slim rows)      | USER#<user>#ORDERS                | <id>                      |
+ * | orders by filter, newest first (slim rows)      | USER#<user>#ORDERS, …#ORDERS#<shard>| <id>                      |
  * | has this shop the order already, or any         | USER#<user>#SHOP_ORDERS#<shop id> | SHOP#<shop's order id> or OWN#<id>, PLATFORM#<its platform's id> |
  * | a return                                        | USER#<user>#RETURN#<id>           | RETURN                    |
- * | returns by filter, newest first (slim rows)     | USER#<user>#RETURNS               | <id>                      |
+ * | returns by filter, newest first (slim rows)     | USER#<user>#RETURNS, …#RETURNS#<shard>| <id>                      |
  * | what an unguessable image address shows         | IMAGE#<digest of the address>     | IMAGE                     |
  * | a reshipment                                    | USER#<user>#RESHIPMENTS           | <id>                      |
  * | a subscription                                  | USER#<user>#SUBSCRIPTIONS         | <id>                      |
@@ -61,6 +61,7 @@
  * | what late parcels of carriers cost us           | OWN_COSTS                         | <label id>                |
  * | what operators decided, oldest first            | USER#<user>#AUDIT                 | <id>                      |
  * | an event that came too early for its effect     | PARKED#<worker>#<digest>          | PARKED                    |
+ * | where a page of a long list begins (15 minutes) | USER#<user>#PAGES#<digest of the query> | <page number>       |
  * | last run and lease of a job                     | JOB#<name>                        | JOB                       |
  * | an offline carrier's own record of a parcel     | CARRIER#<carrier>#<reference>     | PARCEL                    |
  * | an offline carrier's own record of a manifest   | CARRIER#<carrier>#<reference>     | MANIFEST                  |
@@ -112,6 +113,21 @@ const listed =
   (list: string) =>
   (userId: number, id: number): Key => ({ pk: `${user(userId)}#${list}`, sk: padded(id) })
 
+/** The same, spread over several partitions: the first has been there since before there were others. */
+const spread =
+  (list: string) =>
+  (userId: number, id: number, shard: number | undefined): Key => ({
+    pk: `${user(userId)}#${list}${shard ? `#${shard}` : ''}`,
+    sk: padded(id),
+  })
+
+/** All partitions of such a list. */
+export const listPartitions = (
+  list: 'shipmentRow' | 'orderRow' | 'returnRow',
+  userId: number,
+  shards = 1,
+): readonly string[] => Array.from({ length: shards }, (_, shard) => keys[list](userId, 0, shard).pk)
+
 /** The same by ids that others chose. */
 const listedByText =
   (list: string) =>
@@ -151,7 +167,7 @@ export const keys = {
     pk: keys.shipment(userId, shipmentId).pk,
     sk: `EVENT#${padded(labelId)}#${encoded(eventKey)}`,
   }),
-  shipmentRow: listed('SHIPMENTS'),
+  shipmentRow: spread('SHIPMENTS'),
   labelPointer: alone('LABEL'),
   tracking: (trackingNumber: string): Key => ({ pk: `TRACKING#${encoded(trackingNumber)}`, sk: 'TRACKING' }),
   overpack: listed('OVERPACKS'),
@@ -200,7 +216,7 @@ export const keys = {
   }),
   inbound: listed('INBOUNDS'),
   order: alone('ORDER'),
-  orderRow: listed('ORDERS'),
+  orderRow: spread('ORDERS'),
   shopOrder: (userId: number, shopId: string, shopOrderId: string | null, orderId: number): Key => ({
     pk: `${user(userId)}#SHOP_ORDERS#${encoded(shopId)}`,
     sk: shopOrderId === null ? `OWN#${padded(orderId)}` : `SHOP#${encoded(shopOrderId)}`,
@@ -210,7 +226,7 @@ export const keys = {
     sk: `PLATFORM#${encoded(platformOrderId)}`,
   }),
   returned: alone('RETURN'),
-  returnRow: listed('RETURNS'),
+  returnRow: spread('RETURNS'),
   returnImage: (digest: string): Key => ({ pk: `IMAGE#${digest}`, sk: 'IMAGE' }),
   reshipment: listed('RESHIPMENTS'),
   subscription: listedByText('SUBSCRIPTIONS'),
@@ -245,6 +261,10 @@ export const keys = {
   auditEntry: listed('AUDIT'),
   operation: (eventId: string): Key => ({ pk: `OPERATION#${encoded(eventId)}`, sk: 'OPERATION' }),
   parkedEvent: (worker: string, eventDigest: string): Key => ({ pk: `PARKED#${worker}#${eventDigest}`, sk: 'PARKED' }),
+  pageBegin: (userId: number, queryDigest: string, page: number): Key => ({
+    pk: `${user(userId)}#PAGES#${queryDigest}`,
+    sk: padded(page),
+  }),
   job: (name: string): Key => ({ pk: `JOB#${name}`, sk: 'JOB' }),
   carrierParcel: (carrier: string, reference: string): Key => ({
     pk: `CARRIER#${encoded(carrier)}#${encoded(reference)}`,
@@ -261,6 +281,9 @@ export const tokenRange = (userId: number) => ({
   pk: keys.access(userId).pk,
   range: { from: TOKEN, to: `${TOKEN}~` },
 })
+
+/** The sort key of what a list holds under an id. */
+export const sortKeyOf = padded
 
 /** The range of a slim list's rows whose ids lie between two ids, both included. */
 export const idRange = (firstId: number, lastId: number) => ({ from: padded(firstId), to: padded(lastId) })

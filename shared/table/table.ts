@@ -36,7 +36,14 @@ export type Query = {
   readonly only?: readonly string[]
 }
 
-export type QueryPage = { readonly items: readonly StoredItem[]; readonly next: StoredItem | undefined }
+export type QueryPage = {
+  readonly items: readonly StoredItem[]
+  readonly next: StoredItem | undefined
+  /** Items that were read, with those a filter left out. */
+  readonly read: number
+  /** Read units it took, by the table's own account. */
+  readonly units: number
+}
 
 /** The one way to the table. Reads are strongly consistent, except on indexes, which cannot be. */
 export type Table = {
@@ -66,6 +73,7 @@ export function createTable(client: DynamoDBDocumentClient, tableName: string): 
         ScanIndexForward: !descending,
         Limit: limit,
         ExclusiveStartKey: after,
+        ReturnConsumedCapacity: 'TOTAL',
         ...expressions({
           keys: range ? all(isPartition, between(shape.sortKey, range.from, range.to)) : isPartition,
           ...(filter ? { filter } : {}),
@@ -73,7 +81,12 @@ export function createTable(client: DynamoDBDocumentClient, tableName: string): 
         }),
       }),
     )
-    return { items: answer.Items ?? [], next: answer.LastEvaluatedKey }
+    return {
+      items: answer.Items ?? [],
+      next: answer.LastEvaluatedKey,
+      read: answer.ScannedCount ?? 0,
+      units: answer.ConsumedCapacity?.CapacityUnits ?? 0,
+    }
   }
 
   const queryAll = async (request: Query): Promise<readonly StoredItem[]> => {

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID, scryptSync } from 'node:crypto'
 import { registerApplication } from '../../lib/ops/actions/applications.ts'
 import { deposit } from '../../lib/ops/actions/deposits.ts'
-import { type Approval, grantToken } from '../../lib/ops/actions/users.ts'
+import { type Approval, grantToken, setListShardsOf } from '../../lib/ops/actions/users.ts'
 import { newAccess } from '../../shared/accounts/access/accessStore.ts'
 import { createTokenSigner } from '../../shared/accounts/tokens/accessToken.ts'
 import { publishTokenKey } from '../../shared/accounts/tokens/tokenKeys.ts'
@@ -56,7 +56,15 @@ export type AccountOptions = {
   readonly bucketSize?: number
   readonly approvals?: readonly Approval[]
   readonly isServiceOwned?: boolean
+  /** Partitions its lists are spread over. */
+  readonly listShards?: number
 }
+
+/** Spreads the lists of accounts that a test file makes from now on over several partitions, where they do not say how many. */
+export const spreadLists = (partitions: number): void => {
+  process.env[LIST_SHARDS_VARIABLE] = String(partitions)
+}
+const LIST_SHARDS_VARIABLE = 'LIST_SHARDS'
 
 export const RETURN_URI = 'https://merchant.example/callback?shop=1'
 
@@ -90,6 +98,8 @@ export async function anAccount(options: AccountOptions = {}): Promise<TestAccou
       openWallet(user.id, 'USD', user.createdMs),
     ]),
   )
+  const listShards = options.listShards ?? Number(process.env[LIST_SHARDS_VARIABLE] ?? 1)
+  if (listShards > 1) must(await setListShardsOf(table, user.id, listShards))
   const scopes = options.scopes ?? ALL_SCOPES
   const { application, secret } = must(
     await registerApplication(table, {

@@ -1,6 +1,7 @@
 import { cancelAfterFalseScan } from '../../lib/ops/actions/cancelAfterFalseScan.ts'
 import { createCarriers } from '../../shared/carriers/carriers.ts'
 import { park } from '../../shared/events/parkedEvents.ts'
+import { keepBookmark } from '../../shared/http/bookmarks.ts'
 import { closeWeeks } from '../../shared/money/invoices/closeWeek.ts'
 import { clock } from '../../shared/platform/clock.ts'
 import { freshId } from '../../shared/platform/freshId.ts'
@@ -97,4 +98,7 @@ async function shipSomething(): Promise<void> {
   await postManifest(token, [(await anOverpack(token, 2, { carrier: 'DHLeC' })).id])
   await post(token, { to: recipient({ name: 'Orlan Vestrikov' }) })
   await post(token, {}, { 'idempotency-key': 'a parcel' })
+  // Lists are noted that are longer than this table.
+  const query = { userId: account.userId, queryDigest: 'some-query', descending: true }
+  await keepBookmark(testTable(), query, { page: 12, after: String(label.id) }, clock.now())
 }

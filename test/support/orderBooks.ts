@@ -6,11 +6,11 @@ import { findAllRows } from '../../shared/fulfilment/products/searchProducts.ts'
 import { journalOf } from '../../shared/fulfilment/stock/movementStore.ts'
 import { booked, type StockBook, stockFaults } from '../../shared/fulfilment/stock/rules/stockAudit.ts'
 import { ledgerOf } from '../../shared/money/wallet/walletStore.ts'
-import { keys } from '../../shared/table/keys.ts'
 import { testTable } from './accounts.ts'
 import { lambdaContext } from './api.ts'
 import { settlePurchases } from './jobs.ts'
 import { auditedBalance } from './ledger.ts'
+import { listedItems } from './listedItems.ts'
 import { stateFaults } from './orderStates.ts'
 
 /** Fulfilment and packaging, in cents, and what a packing slip costs besides. */
@@ -26,7 +26,7 @@ export const listedOrders = async (userId: number): Promise<readonly Order[]> =>
   )
 
 const listedRows = async (userId: number): Promise<readonly OrderRow[]> =>
-  (await testTable().queryAll({ pk: keys.orderRow(userId, 0).pk })).map(readOrderRow)
+  (await listedItems('orderRow', userId)).map(readOrderRow)
 
 /**
  * What does not agree between a user's orders, stock, and money, in words: what the operator's audits look at, in one

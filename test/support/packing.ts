@@ -7,6 +7,7 @@ import { isDangerous, type Shipment } from '../../shared/shipping/shipments/rule
 import { findShipment, readRow } from '../../shared/shipping/shipments/shipmentStore.ts'
 import { keys } from '../../shared/table/keys.ts'
 import { testTable } from './accounts.ts'
+import { listedItems } from './listedItems.ts'
 
 type Packed = {
   readonly shipments: readonly Shipment[]
@@ -36,7 +37,7 @@ export async function packingFaults(userId: number, ...goneIds: readonly number[
 
 async function readPacked(userId: number, goneIds: readonly number[]): Promise<Packed> {
   const table = testTable()
-  const rows = (await table.queryAll({ pk: keys.shipmentRow(userId, 0).pk })).map(readRow)
+  const rows = (await listedItems('shipmentRow', userId)).map(readRow)
   const overpacks = (await table.queryAll({ pk: keys.overpack(userId, 0).pk })).map(readOverpack)
   const manifests = (await table.queryAll({ pk: keys.manifest(userId, 0).pk })).map(readManifest)
   const found = (await Promise.all(rows.map(({ id }) => findShipment(table, userId, id)))).filter((one) => one !== null)

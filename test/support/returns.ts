@@ -32,6 +32,7 @@ import { routingData } from '../../shared/rating/readRoutingData.ts'
 import { keys } from '../../shared/table/keys.ts'
 import { testTable } from './accounts.ts'
 import { type Answer, call } from './api.ts'
+import { listedItems } from './listedItems.ts'
 import { operate } from './operations.ts'
 import { HKG } from './orders.ts'
 
@@ -193,7 +194,7 @@ export function look(address: string, blobs: Blobs): Promise<Answer> {
  */
 export async function returnFaults(userId: number, ids: readonly number[]): Promise<string[]> {
   const table = testTable()
-  const rows = (await table.queryAll({ pk: keys.returnRow(userId, 0).pk })).map(readReturnRow)
+  const rows = (await listedItems('returnRow', userId)).map(readReturnRow)
   const reshipments = (await table.queryAll({ pk: keys.reshipment(userId, 0).pk })).map(readReshipment)
   const all = [...new Set([...ids, ...rows.map(({ id }) => id)])]
   const found = await Promise.all(

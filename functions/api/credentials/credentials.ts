@@ -63,7 +63,11 @@ export const listCredentials: CredentialEndpoint<'listCredentials'> = async (
 type Start = PageStart<v.InferOutput<typeof Filters>, v.InferOutput<typeof Position>>
 
 /** The credentials of a page and one more: by id, or carrier after carrier and by id within each. */
-async function findPage(table: Table, userId: number, { filters, after, skip }: Start): Promise<readonly Credential[]> {
+async function findPage(
+  table: Table,
+  userId: number,
+  { filters, after, skip }: Start,
+): Promise<readonly Credential[] | null> {
   const { limit, order, sort } = filters
   const walk = (carrier: string | null, behindId: number | null, found: number) => {
     const list = {
@@ -73,14 +77,16 @@ async function findPage(table: Table, userId: number, { filters, after, skip }: 
     }
     return rowsOfPage(table, list, { filters: { limit: skip + limit - found, order }, after: behindId, skip: 0 })
   }
-  if (sort === 'id') return (await walk(null, after?.id ?? null, 0)).slice(skip)
+  if (sort === 'id') return (await walk(null, after?.id ?? null, 0))?.slice(skip) ?? null
 
   const carriers = [...parametersOf.keys()].toSorted()
   if (order === 'desc') carriers.reverse()
   const found: Credential[] = []
   for (const carrier of carriers.slice(after ? carriers.indexOf(after.carrier) : 0)) {
     const behindId = carrier === after?.carrier ? after.id : null
-    found.push(...(await walk(carrier, behindId, found.length)))
+    const more = await walk(carrier, behindId, found.length)
+    if (!more) return null
+    found.push(...more)
     if (found.length > skip + limit) break
   }
   return found.slice(skip)

@@ -4,7 +4,7 @@ import type { Vault } from '../../../shared/accounts/carrierCredentials/vault.ts
 import { EmptyAnswer, nextPage, wholeNumber } from '../../../shared/http/answerFields.ts'
 import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import { dictionary, object, secret, text } from '../../../shared/http/fields.ts'
-import { tokenPaging, word } from '../../../shared/http/query.ts'
+import { paging, word } from '../../../shared/http/query.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
 import type { SigningDeps } from '../../runtime/core.ts'
 
@@ -20,7 +20,7 @@ const PARAMETERS = [...parametersOf].map(([carrier, names]) => `${carrier} has $
 const parameters = (shortest: number) =>
   v.pipe(dictionary(secret(shortest, MAX_VALUE), MAX_PARAMETERS), v.description(PARAMETERS))
 
-const ListCredentials = v.object({ ...tokenPaging, sort: v.optional(word(['id', 'carrier']), ['id']) })
+const ListCredentials = v.object({ ...paging(), sort: v.optional(word(['id', 'carrier']), ['id']) })
 
 const CreateCredential = object({ credential: object({ carrier: Carrier, params: parameters(1) }) })
 

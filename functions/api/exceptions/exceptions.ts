@@ -1,15 +1,23 @@
 import type { InferOutput } from 'valibot'
+import * as v from 'valibot'
 import { isSameNumber } from '../../../shared/carriers/rules/trackingNumber.ts'
 import { formatDateTime } from '../../../shared/core/dates.ts'
 import { problem } from '../../../shared/core/problems.ts'
+import { ok } from '../../../shared/core/result.ts'
 import { reply } from '../../../shared/http/endpoint.ts'
 import { LISTED_DAYS } from '../../../shared/http/limitsAndTimes.ts'
+import { ITEM_BYTES, numberedPage } from '../../../shared/http/numberedPage.ts'
 import { onOwnResource } from '../../../shared/http/ownResource.ts'
-import { createdWithin, numberedPage } from '../../../shared/http/paging.ts'
+import { ListFilters } from '../../../shared/http/pageTokens.ts'
+import { Instants, instantsWithin, isWithin } from '../../../shared/http/paging.ts'
 import { findException, readException } from '../../../shared/shipping/exceptions/exceptionStore.ts'
-import type { Exception } from '../../../shared/shipping/exceptions/rules/exception.ts'
+import {
+  EXCEPTION_STATUSES,
+  EXCEPTION_TYPES,
+  type Exception,
+} from '../../../shared/shipping/exceptions/rules/exception.ts'
 import { keys } from '../../../shared/table/keys.ts'
-import type { ExceptionAnswer, ExceptionEndpoint, ExceptionFilters } from './routes.ts'
+import type { ExceptionAnswer, ExceptionEndpoint } from './routes.ts'
 
 const onException = onOwnResource(findException, (id) => problem('exception_not_found', { id }))
 
@@ -17,22 +25,46 @@ export const getException: ExceptionEndpoint<'getException'> = onException(async
   reply({ exception: exceptionView(exception) }),
 )
 
-export const listExceptions: ExceptionEndpoint<'listExceptions'> = async ({ query, caller, nowMs }, { table }) => {
-  const within = createdWithin(query, LISTED_DAYS, nowMs)
-  if (!within.ok) return within.error
+/** Facilities choose ids as they like, so that a range of ids says nothing about dates. */
+export const listExceptions: ExceptionEndpoint<'listExceptions'> = async (
+  { query, caller: { userId }, nowMs },
+  { table, signingKey },
+) => {
+  const created = query.page_token === undefined ? instantsWithin(query, LISTED_DAYS, nowMs) : ok(null)
+  if (!created.ok) return created.error
   const list = {
-    // Facilities choose ids as they like, so that a range of ids says nothing about dates.
-    pk: keys.exception(caller.userId, 0).pk,
-    read: readException,
-    isWanted: (exception: Exception) => within.value(exception.createdMs) && fits(exception, query),
+    table,
+    key: () => signingKey('page tokens'),
+    list: 'exceptions',
+    userId,
+    filters: Filters,
+    rows: (filters: Filters) => ({
+      pks: [keys.exception(userId, 0).pk],
+      read: readException,
+      rowBytes: ITEM_BYTES,
+      isWanted: (exception: Exception) => isWithin(filters.created, exception.createdMs) && fits(exception, filters),
+    }),
+    show: (rows: readonly Exception[]) => rows.map(exceptionView),
   }
-  const { rows, total, pages } = await numberedPage(table, list, query)
-  return reply({ exceptions: rows.map(exceptionView), total_exceptions: total, total_pages: pages })
+  const page = await numberedPage(list, query, { ...query, created: created.value }, nowMs)
+  if (!page.ok) return page.error
+  const { shown, total, pages, nextPage } = page.value
+  return reply({ exceptions: shown, next_page: nextPage, total_exceptions: total, total_pages: pages })
 }
+
+const Filters = v.object({
+  ...ListFilters.entries,
+  created: Instants,
+  status: v.optional(v.picklist(EXCEPTION_STATUSES)),
+  type: v.optional(v.picklist(EXCEPTION_TYPES)),
+  tracking_number: v.optional(v.string()),
+  shipment_id: v.optional(v.number()),
+})
+type Filters = v.InferOutput<typeof Filters>
 
 const fits = (
   exception: Exception,
-  { status, type, tracking_number: trackingNumber, shipment_id: shipmentId }: ExceptionFilters,
+  { status, type, tracking_number: trackingNumber, shipment_id: shipmentId }: Filters,
 ): boolean =>
   (status === undefined || exception.status === status) &&
   (type === undefined || exception.type === type) &&

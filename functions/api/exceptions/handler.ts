@@ -1,6 +1,6 @@
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
-import { coreDeps } from '../../runtime/core.ts'
+import { signingDeps } from '../../runtime/core.ts'
 import * as exceptions from './exceptions.ts'
 import { exceptionRoutes } from './routes.ts'
 
-export const handler = apiHandler(exceptionRoutes, exceptions, coreDeps)
+export const handler = apiHandler(exceptionRoutes, exceptions, signingDeps)

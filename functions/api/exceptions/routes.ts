@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { trackingNumberQuery } from '../../../shared/carriers/trackingNumberQuery.ts'
-import { textOrNull, wholeNumber } from '../../../shared/http/answerFields.ts'
+import { nextPage, textOrNull, totalCount, wholeNumber } from '../../../shared/http/answerFields.ts'
 import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import { dates, idNumber, paging, word } from '../../../shared/http/query.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
 import { EXCEPTION_STATUSES, EXCEPTION_TYPES } from '../../../shared/shipping/exceptions/rules/exception.ts'
-import type { CoreDeps } from '../../runtime/core.ts'
+import type { SigningDeps } from '../../runtime/core.ts'
 
 const ListExceptions = v.object({
   ...paging(),
@@ -15,8 +15,6 @@ const ListExceptions = v.object({
   tracking_number: v.optional(trackingNumberQuery),
   shipment_id: v.optional(idNumber),
 })
-
-export type ExceptionFilters = v.InferOutput<typeof ListExceptions>
 
 const ExceptionView = v.pipe(
   v.strictObject({
@@ -35,8 +33,9 @@ export const ExceptionAnswer = v.strictObject({ exception: ExceptionView })
 
 const ExceptionsAnswer = v.strictObject({
   exceptions: v.array(ExceptionView),
-  total_exceptions: wholeNumber,
-  total_pages: wholeNumber,
+  next_page: nextPage,
+  total_exceptions: totalCount,
+  total_pages: totalCount,
 })
 
 const reading = { tag: 'Exceptions', access: 'token', scope: 'read_shipments', effect: 'none' } as const
@@ -60,5 +59,5 @@ export const exceptionRoutes = defineRoutes({
 
 export type ExceptionEndpoint<Name extends keyof typeof exceptionRoutes> = Endpoint<
   (typeof exceptionRoutes)[Name],
-  CoreDeps
+  SigningDeps
 >

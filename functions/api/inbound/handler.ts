@@ -1,6 +1,6 @@
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
-import { coreDeps } from '../../runtime/core.ts'
+import { signingDeps } from '../../runtime/core.ts'
 import * as inboundShipments from './inboundShipments.ts'
 import { inboundRoutes } from './routes.ts'
 
-export const handler = apiHandler(inboundRoutes, inboundShipments, coreDeps)
+export const handler = apiHandler(inboundRoutes, inboundShipments, signingDeps)

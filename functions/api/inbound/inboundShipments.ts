@@ -22,8 +22,9 @@ import { findDescriptions, findProducts } from '../../../shared/fulfilment/produ
 import type { Product } from '../../../shared/fulfilment/products/rules/product.ts'
 import { createdAt, dateTimeOrNull, dollars } from '../../../shared/http/answerFields.ts'
 import { type Caller, pdf, plan, reply } from '../../../shared/http/endpoint.ts'
+import { ITEM_BYTES, numberedPage } from '../../../shared/http/numberedPage.ts'
 import { onOwnResource } from '../../../shared/http/ownResource.ts'
-import { numberedPage } from '../../../shared/http/paging.ts'
+import { ListFilters } from '../../../shared/http/pageTokens.ts'
 import { type Warehouse, warehouses } from '../../../shared/reference/warehouses.ts'
 import { keys } from '../../../shared/table/keys.ts'
 import type { InboundAnswer, InboundEndpoint, InboundsAnswer, SentProduct } from './routes.ts'
@@ -49,10 +50,23 @@ export const getInbound: InboundEndpoint<'getInbound'> = onInboundWithProducts(
   },
 )
 
-export const listInbound: InboundEndpoint<'listInbound'> = async ({ query, caller }, { table }) => {
-  const list = { pk: keys.inbound(caller.userId, 0).pk, read: readInbound }
-  const { rows, total, pages } = await numberedPage(table, list, query)
-  return reply({ inbound: rows.map(inboundRowView), total_inbound: total, total_pages: pages })
+export const listInbound: InboundEndpoint<'listInbound'> = async (
+  { query, caller: { userId }, nowMs },
+  { table, signingKey },
+) => {
+  const list = {
+    table,
+    key: () => signingKey('page tokens'),
+    list: 'inbound',
+    userId,
+    filters: ListFilters,
+    rows: () => ({ pks: [keys.inbound(userId, 0).pk], read: readInbound, rowBytes: ITEM_BYTES }),
+    show: (rows: readonly Inbound[]) => rows.map(inboundRowView),
+  }
+  const page = await numberedPage(list, query, query, nowMs)
+  if (!page.ok) return page.error
+  const { shown, total, pages, nextPage } = page.value
+  return reply({ inbound: shown, next_page: nextPage, total_inbound: total, total_pages: pages })
 }
 
 export const deleteInbound: InboundEndpoint<'deleteInbound'> = onInbound(

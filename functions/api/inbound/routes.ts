@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { INBOUND_STATUSES } from '../../../shared/fulfilment/inbound/rules/inbound.ts'
 import { MAX_INBOUND_PRODUCTS, MAX_UNITS } from '../../../shared/fulfilment/inbound/rules/limitsAndTimes.ts'
-import { EmptyAnswer, textOrNull, wholeNumber } from '../../../shared/http/answerFields.ts'
+import { EmptyAnswer, nextPage, textOrNull, totalCount, wholeNumber } from '../../../shared/http/answerFields.ts'
 import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import { id, integer, list, object, optionalText, text, usdCents } from '../../../shared/http/fields.ts'
 import { documentType, paging } from '../../../shared/http/query.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
-import type { CoreDeps } from '../../runtime/core.ts'
+import type { SigningDeps } from '../../runtime/core.ts'
 
 const ListInbound = v.object(paging())
 
@@ -72,8 +72,9 @@ const InboundView = v.pipe(v.strictObject({ ...inboundEntries, products: v.array
 export const InboundAnswer = v.strictObject({ inbound: InboundView })
 export const InboundsAnswer = v.strictObject({
   inbound: v.array(v.pipe(v.strictObject(inboundEntries), v.title('InboundRow'))),
-  total_inbound: wholeNumber,
-  total_pages: wholeNumber,
+  next_page: nextPage,
+  total_inbound: totalCount,
+  total_pages: totalCount,
 })
 
 const reading = { tag: 'Inbound', access: 'token', scope: 'read_products', effect: 'none' } as const
@@ -120,4 +121,7 @@ export const inboundRoutes = defineRoutes({
   },
 })
 
-export type InboundEndpoint<Name extends keyof typeof inboundRoutes> = Endpoint<(typeof inboundRoutes)[Name], CoreDeps>
+export type InboundEndpoint<Name extends keyof typeof inboundRoutes> = Endpoint<
+  (typeof inboundRoutes)[Name],
+  SigningDeps
+>

@@ -1,11 +1,15 @@
 import type { InferOutput } from 'valibot'
+import * as v from 'valibot'
 import { money, toDecimal } from '../../../shared/core/money.ts'
 import { problem } from '../../../shared/core/problems.ts'
+import { ok } from '../../../shared/core/result.ts'
 import { createdAt } from '../../../shared/http/answerFields.ts'
 import { csv, pdf, reply } from '../../../shared/http/endpoint.ts'
 import { INVOICES_LISTED_DAYS } from '../../../shared/http/limitsAndTimes.ts'
+import { ITEM_BYTES, numberedPage } from '../../../shared/http/numberedPage.ts'
 import { onOwnResource } from '../../../shared/http/ownResource.ts'
-import { idsWithin, numberedPage } from '../../../shared/http/paging.ts'
+import { ListFilters } from '../../../shared/http/pageTokens.ts'
+import { IdRange, idsWithin } from '../../../shared/http/paging.ts'
 import { exportInvoice } from '../../../shared/money/invoices/exportInvoice.ts'
 import { findInvoice, readInvoice } from '../../../shared/money/invoices/invoiceStore.ts'
 import { printInvoice } from '../../../shared/money/invoices/printInvoice.ts'
@@ -39,13 +43,34 @@ async function storedDocument({ documentKey }: Invoice): Promise<Uint8Array | nu
   return blobs.get(documentKey, MAX_DOCUMENT_BYTES)
 }
 
-export const listInvoices: InvoiceEndpoint<'listInvoices'> = async ({ query, caller, nowMs }, { table }) => {
-  const ids = idsWithin(query, INVOICES_LISTED_DAYS, nowMs)
+export const listInvoices: InvoiceEndpoint<'listInvoices'> = async (
+  { query, caller: { userId }, nowMs },
+  { table, signingKey },
+) => {
+  const ids = query.page_token === undefined ? idsWithin(query, INVOICES_LISTED_DAYS, nowMs) : ok(null)
   if (!ids.ok) return ids.error
-  const list = { pk: keys.invoice(caller.userId, 0).pk, read: readInvoice, ids: ids.value }
-  const { rows, total, pages } = await numberedPage(table, list, query)
-  return reply({ invoices: rows.map(invoiceView), total_invoices: total, total_pages: pages })
+  const list = {
+    table,
+    key: () => signingKey('page tokens'),
+    list: 'invoices',
+    userId,
+    filters: Filters,
+    rows: (filters: Filters) => ({
+      pks: [keys.invoice(userId, 0).pk],
+      ids: filters.ids,
+      read: readInvoice,
+      rowBytes: ITEM_BYTES,
+    }),
+    show: (rows: readonly Invoice[]) => rows.map(invoiceView),
+  }
+  const page = await numberedPage(list, query, { ...query, ids: ids.value }, nowMs)
+  if (!page.ok) return page.error
+  const { shown, total, pages, nextPage } = page.value
+  return reply({ invoices: shown, next_page: nextPage, total_invoices: total, total_pages: pages })
 }
+
+const Filters = v.object({ ...ListFilters.entries, ids: v.nullable(IdRange) })
+type Filters = v.InferOutput<typeof Filters>
 
 const invoiceView = ({
   id,

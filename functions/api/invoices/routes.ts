@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { wholeNumber } from '../../../shared/http/answerFields.ts'
+import { nextPage, totalCount, wholeNumber } from '../../../shared/http/answerFields.ts'
 import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import { dates, documentOrTableType, fileNumber, paging } from '../../../shared/http/query.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
-import type { CoreDeps } from '../../runtime/core.ts'
+import type { SigningDeps } from '../../runtime/core.ts'
 
 const ListInvoices = v.object({ ...paging(), ...dates })
 const ReadInvoice = v.object({ type: v.optional(documentOrTableType), file: v.optional(fileNumber, ['1']) })
@@ -24,8 +24,9 @@ export const InvoiceView = v.pipe(
 const InvoiceAnswer = v.strictObject({ invoice: InvoiceView })
 const InvoicesAnswer = v.strictObject({
   invoices: v.array(InvoiceView),
-  total_invoices: wholeNumber,
-  total_pages: wholeNumber,
+  next_page: nextPage,
+  total_invoices: totalCount,
+  total_pages: totalCount,
 })
 
 const shared = { tag: 'Invoices', access: 'token', scope: 'billing', effect: 'none' } as const
@@ -49,4 +50,7 @@ export const invoiceRoutes = defineRoutes({
   },
 })
 
-export type InvoiceEndpoint<Name extends keyof typeof invoiceRoutes> = Endpoint<(typeof invoiceRoutes)[Name], CoreDeps>
+export type InvoiceEndpoint<Name extends keyof typeof invoiceRoutes> = Endpoint<
+  (typeof invoiceRoutes)[Name],
+  SigningDeps
+>

@@ -1,11 +1,15 @@
 import type { InferOutput } from 'valibot'
+import * as v from 'valibot'
 import { kgFromGrams } from '../../../shared/core/decimal.ts'
 import { invalidQuery, problem } from '../../../shared/core/problems.ts'
+import { ok } from '../../../shared/core/result.ts'
 import { createdAt } from '../../../shared/http/answerFields.ts'
 import { pdf, plan, reply } from '../../../shared/http/endpoint.ts'
 import { LISTED_DAYS } from '../../../shared/http/limitsAndTimes.ts'
+import { ITEM_BYTES, numberedPage } from '../../../shared/http/numberedPage.ts'
 import { onOwnResource } from '../../../shared/http/ownResource.ts'
-import { idsWithin, numberedPage } from '../../../shared/http/paging.ts'
+import { ListFilters } from '../../../shared/http/pageTokens.ts'
+import { IdRange, idsWithin } from '../../../shared/http/paging.ts'
 import { log } from '../../../shared/platform/log.ts'
 import { entryPoints } from '../../../shared/reference/entryPoints.ts'
 import { type AssembledManifest, assembleManifest } from '../../../shared/shipping/manifests/assembleManifest.ts'
@@ -34,23 +38,45 @@ export const getManifest: ManifestEndpoint<'getManifest'> = onManifest(
   },
 )
 
-export const listManifests: ManifestEndpoint<'listManifests'> = async ({ query, caller, nowMs }, { table }) => {
+export const listManifests: ManifestEndpoint<'listManifests'> = async (
+  { query, caller: { userId }, nowMs },
+  { table, signingKey },
+) => {
   const { entry_point: entryPoint } = query
   if (entryPoint !== undefined && !entryPoints.has(entryPoint)) {
     return invalidQuery('entry_point', 'must be an entry point')
   }
-  const ids = idsWithin(query, LISTED_DAYS, nowMs)
+  const ids = query.page_token === undefined ? idsWithin(query, LISTED_DAYS, nowMs) : ok(null)
   if (!ids.ok) return ids.error
   const list = {
-    pk: keys.manifest(caller.userId, 0).pk,
-    ids: ids.value,
-    read: readManifest,
-    isWanted: (manifest: Manifest) =>
-      isPublished(manifest) && (entryPoint === undefined || manifest.entryPoint === entryPoint),
-  }
-  const { rows, total, pages } = await numberedPage(table, list, query)
-  return reply({ manifests: rows.map(manifestRowView), total_manifests: total, total_pages: pages })
+    table,
+    key: () => signingKey('page tokens'),
+    list: 'manifests',
+    userId,
+    filters: Filters,
+    rows: (filters: Filters) => ({
+      pks: [keys.manifest(userId, 0).pk],
+      ids: filters.ids,
+      read: readManifest,
+      rowBytes: ITEM_BYTES,
+      isWanted: (manifest: Manifest) =>
+        isPublished(manifest) && (filters.entry_point === undefined || manifest.entryPoint === filters.entry_point),
+    }),
+    show: (rows: readonly Manifest[]) => rows.map(manifestRowView),
+    narrowedBy: 'dates',
+  } as const
+  const page = await numberedPage(list, query, { ...query, ids: ids.value }, nowMs)
+  if (!page.ok) return page.error
+  const { shown, total, pages, nextPage } = page.value
+  return reply({ manifests: [...shown], next_page: nextPage, total_manifests: total, total_pages: pages })
 }
+
+const Filters = v.object({
+  ...ListFilters.entries,
+  ids: v.nullable(IdRange),
+  entry_point: v.optional(v.string()),
+})
+type Filters = v.InferOutput<typeof Filters>
 
 type View = InferOutput<typeof ManifestAnswer>['manifest']
 type RowView = InferOutput<typeof ManifestsAnswer>['manifests'][number]

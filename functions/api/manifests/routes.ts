@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { textOrNull, wholeNumber } from '../../../shared/http/answerFields.ts'
+import { nextPage, textOrNull, totalCount, wholeNumber } from '../../../shared/http/answerFields.ts'
 import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import { id, list, object, optionalText } from '../../../shared/http/fields.ts'
 import { dates, documentType, paging, words } from '../../../shared/http/query.ts'
@@ -7,7 +7,7 @@ import { defineRoutes } from '../../../shared/http/routes.ts'
 import { SERVICES } from '../../../shared/reference/rules/services.ts'
 import { MAX_OVERPACKS } from '../../../shared/shipping/manifests/rules/limitsAndTimes.ts'
 import type { TransmissionDeps } from '../../../shared/shipping/manifests/settleManifest.ts'
-import type { CoreDeps } from '../../runtime/core.ts'
+import type { SigningDeps } from '../../runtime/core.ts'
 
 const ListManifests = v.object({
   ...paging(),
@@ -60,8 +60,9 @@ const ManifestView = v.pipe(
 export const ManifestAnswer = v.strictObject({ manifest: ManifestView })
 export const ManifestsAnswer = v.strictObject({
   manifests: v.array(v.pipe(v.strictObject(manifestEntries), v.title('ManifestRow'))),
-  total_manifests: wholeNumber,
-  total_pages: wholeNumber,
+  next_page: nextPage,
+  total_manifests: totalCount,
+  total_pages: totalCount,
 })
 
 const reading = { tag: 'Manifests', access: 'token', scope: 'read_shipments', effect: 'none' } as const
@@ -105,5 +106,5 @@ export const manifestRoutes = defineRoutes({
 
 export type ManifestEndpoint<Name extends keyof typeof manifestRoutes> = Endpoint<
   (typeof manifestRoutes)[Name],
-  CoreDeps & TransmissionDeps
+  SigningDeps & TransmissionDeps
 >

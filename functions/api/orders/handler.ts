@@ -1,5 +1,5 @@
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
-import { coreDeps } from '../../runtime/core.ts'
+import { coreDeps, withSigningKey } from '../../runtime/core.ts'
 import { withPorts } from '../../runtime/withPorts.ts'
 import * as orders from './orders.ts'
 import { orderRoutes } from './routes.ts'
@@ -7,5 +7,5 @@ import { setOrderStatuses } from './setOrderStatuses.ts'
 import { updateOrder } from './updateOrder.ts'
 
 export const handler = apiHandler(orderRoutes, { ...orders, setOrderStatuses, updateOrder }, () =>
-  withPorts(coreDeps()),
+  withSigningKey(withPorts(coreDeps())),
 )

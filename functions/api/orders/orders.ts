@@ -1,25 +1,32 @@
+import * as v from 'valibot'
 import { type Problem, problem } from '../../../shared/core/problems.ts'
+import { ok } from '../../../shared/core/result.ts'
 import type { OrderDeps } from '../../../shared/fulfilment/orders/orderShipment.ts'
 import { readGoods, rowsOf } from '../../../shared/fulfilment/orders/orderShipment.ts'
 import {
   changeOrder,
+  findByShopOrderId,
   findOrder,
   findOrders,
+  listed,
   type OrderRow,
+  ROW_BYTES,
   readOrderRow,
 } from '../../../shared/fulfilment/orders/orderStore.ts'
 import { placeOrder } from '../../../shared/fulfilment/orders/placeOrder.ts'
 import { hasSentLines, type Order } from '../../../shared/fulfilment/orders/rules/order.ts'
-import { mayMove } from '../../../shared/fulfilment/orders/rules/transitions.ts'
-import { plan, reply } from '../../../shared/http/endpoint.ts'
+import { mayMove, ORDER_STATUSES } from '../../../shared/fulfilment/orders/rules/transitions.ts'
+import { type Caller, plan, reply } from '../../../shared/http/endpoint.ts'
 import { EVER_DAYS } from '../../../shared/http/limitsAndTimes.ts'
+import { found, type ListRows, numberedPage } from '../../../shared/http/numberedPage.ts'
 import { onOwnResource } from '../../../shared/http/ownResource.ts'
-import { createdWithin, numberedPage } from '../../../shared/http/paging.ts'
-import { keys } from '../../../shared/table/keys.ts'
+import { ListFilters } from '../../../shared/http/pageTokens.ts'
+import { Instants, instantsWithin, isWithin } from '../../../shared/http/paging.ts'
+import { listPartitions } from '../../../shared/table/keys.ts'
+import type { Table } from '../../../shared/table/table.ts'
 import type { PortDeps } from '../../runtime/withPorts.ts'
 import { orderRowView, orderView } from './orderView.ts'
 import type { OrderEndpoint } from './routes.ts'
-import type { OrderFilters } from './schemas.ts'
 import { newDraft } from './sentOrder.ts'
 
 /** What work on orders takes, with the ids and the instant of one request. */
@@ -34,35 +41,76 @@ export const getOrder: OrderEndpoint<'getOrder'> = onOrder(async (found, _, { co
   reply({ order: orderView(found, config.trackingUrl) }),
 )
 
-export const listOrders: OrderEndpoint<'listOrders'> = async ({ query, caller, nowMs }, { table, config }) => {
+export const listOrders: OrderEndpoint<'listOrders'> = async (
+  { query, caller, nowMs },
+  { table, config, signingKey },
+) => {
+  const { userId } = caller
   const dates = {
     date_start: query.date_start ?? query.created_min,
     date_end: query.date_end ?? query.created_max,
   }
-  const within = createdWithin(dates, EVER_DAYS, nowMs)
-  if (!within.ok) return within.error
+  const created = query.page_token === undefined ? instantsWithin(dates, EVER_DAYS, nowMs) : ok(null)
+  if (!created.ok) return created.error
   const list = {
-    pk: keys.orderRow(caller.userId, 0).pk,
-    read: readOrderRow,
-    isWanted: (row: OrderRow) => within.value(row.createdMs) && fits(row, query),
-  }
-  const { rows, total, pages } = await numberedPage(table, list, query)
-  const orders = await findOrders(
     table,
-    caller.userId,
-    rows.map(({ id }) => id),
-  )
+    key: () => signingKey('page tokens'),
+    list: 'orders',
+    userId,
+    filters: Filters,
+    rows: (filters: Filters) => findRows(table, caller, filters),
+    show: (rows: readonly OrderRow[]) =>
+      findOrders(
+        table,
+        userId,
+        rows.map(({ id }) => id),
+      ),
+  }
+  const isForAll = Object.values(dates).every((date) => date === undefined)
+  const asked = { ...query, name: query['shipping_address.name'] ?? query['to.name'] }
+  const page = await numberedPage(list, query, { ...asked, created: isForAll ? 'all' : created.value }, nowMs)
+  if (!page.ok) return page.error
+  const { shown, total, pages, nextPage } = page.value
   return reply({
-    orders: orders.map((order) => orderRowView(order, config.trackingUrl)),
+    orders: shown.map((order) => orderRowView(order, config.trackingUrl)),
+    next_page: nextPage,
     total_orders: total,
     total_pages: pages,
   })
 }
 
-function fits(row: OrderRow, query: OrderFilters): boolean {
-  const name = query['shipping_address.name'] ?? query['to.name']
-  const { 'product.id': productId, 'shop.id': shopId, 'shop.order_id': shopOrderId, status } = query
+const Filters = v.object({
+  ...ListFilters.entries,
+  created: v.union([v.literal('all'), Instants]),
+  'product.id': v.optional(v.number()),
+  name: v.optional(v.string()),
+  'shop.id': v.optional(v.string()),
+  'shop.order_id': v.optional(v.string()),
+  status: v.optional(v.picklist(ORDER_STATUSES)),
+})
+type Filters = v.InferOutput<typeof Filters>
+
+/** A shop's own number says which order it is about; whatever else is asked for is looked for in all. */
+async function findRows(
+  table: Table,
+  { userId, listShards }: Pick<Caller, 'userId' | 'listShards'>,
+  filters: Filters,
+): Promise<ListRows<OrderRow>> {
+  const { 'shop.id': shopId, 'shop.order_id': shopOrderId, 'product.id': productId, created, name, status } = filters
+  const isWanted = (row: OrderRow): boolean => fits(row, filters)
+  if (shopId !== undefined && shopOrderId !== undefined) {
+    const order = await findByShopOrderId(table, userId, shopId, shopOrderId)
+    return found((order && order.status !== 'Archived' ? [listed(order)] : []).filter(isWanted))
+  }
+  const rows = { pks: listPartitions('orderRow', userId, listShards), read: readOrderRow, rowBytes: ROW_BYTES }
+  const isForAll = [shopId, shopOrderId, productId, name, status].every((filter) => filter === undefined)
+  return isForAll && created === 'all' ? rows : { ...rows, isWanted }
+}
+
+const fits = (row: OrderRow, filters: Filters): boolean => {
+  const { 'product.id': productId, 'shop.id': shopId, 'shop.order_id': shopOrderId, created, name, status } = filters
   return (
+    (created === 'all' || isWithin(created, row.createdMs)) &&
     (status === undefined || row.status === status) &&
     (shopId === undefined || row.shopId === shopId) &&
     (shopOrderId === undefined || row.shopOrderId === shopOrderId) &&
@@ -73,7 +121,8 @@ function fits(row: OrderRow, query: OrderFilters): boolean {
 
 export const createOrder: OrderEndpoint<'createOrder'> = async (request, deps) => {
   const { body, caller, nextId } = request
-  const placed = await placeOrder(caller.userId, nextId(), newDraft(body.order), requestDeps(deps, request))
+  const draft = newDraft(body.order)
+  const placed = await placeOrder(caller.userId, nextId(), draft, requestDeps(deps, request), caller.listShards)
   if (!placed.ok) return placed.error
   const { order, actions, notice } = placed.value
   return plan(actions, { order: orderView(order, deps.config.trackingUrl, notice) })

@@ -1,6 +1,7 @@
 import { EmptyAnswer } from '../../../shared/http/answerFields.ts'
 import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
+import type { SigningDeps } from '../../runtime/core.ts'
 import type { PortDeps } from '../../runtime/withPorts.ts'
 import {
   CreateOrder,
@@ -88,4 +89,7 @@ export const orderRoutes = defineRoutes({
   },
 })
 
-export type OrderEndpoint<Name extends keyof typeof orderRoutes> = Endpoint<(typeof orderRoutes)[Name], PortDeps>
+export type OrderEndpoint<Name extends keyof typeof orderRoutes> = Endpoint<
+  (typeof orderRoutes)[Name],
+  PortDeps & SigningDeps
+>

@@ -4,7 +4,7 @@ import { Consignee, Consignor, From, Recipient } from '../../../shared/addresses
 import { parseDateTime } from '../../../shared/core/dates.ts'
 import { MAX_ORDER_LINES } from '../../../shared/fulfilment/orders/rules/limitsAndTimes.ts'
 import { ORDER_STATUSES } from '../../../shared/fulfilment/orders/rules/transitions.ts'
-import { EmbeddedError, textOrNull, wholeNumber } from '../../../shared/http/answerFields.ts'
+import { EmbeddedError, nextPage, textOrNull, totalCount, wholeNumber } from '../../../shared/http/answerFields.ts'
 import {
   choice,
   flag,
@@ -101,8 +101,6 @@ export const ListOrders = v.object({
 
 export type OrderFields = v.InferOutput<typeof CreateOrder>['order']
 export type OrderChanges = v.InferOutput<typeof UpdateOrder>['order']
-export type OrderFilters = v.InferOutput<typeof ListOrders>
-
 const orderEntries = {
   id: wholeNumber,
   created: v.string(),
@@ -183,8 +181,9 @@ export const OrderView = v.pipe(
 export const OrderAnswer = v.strictObject({ order: OrderView })
 export const OrdersAnswer = v.strictObject({
   orders: v.array(OrderRowView),
-  total_orders: wholeNumber,
-  total_pages: wholeNumber,
+  next_page: nextPage,
+  total_orders: totalCount,
+  total_pages: totalCount,
 })
 export const OrderStatusesAnswer = v.strictObject({
   orders: v.array(v.strictObject({ id: wholeNumber, status: v.picklist(ORDER_STATUSES) })),

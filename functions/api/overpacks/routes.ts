@@ -3,13 +3,13 @@ import { LONGEST_WRITTEN } from '../../../shared/carriers/rules/trackingNumber.t
 import { EmptyAnswer, nextPage, textOrNull, wholeNumber } from '../../../shared/http/answerFields.ts'
 import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import { id, list, object, optionalText, positiveDecimal } from '../../../shared/http/fields.ts'
-import { dates, documentType, tokenPaging } from '../../../shared/http/query.ts'
+import { dates, documentType, paging } from '../../../shared/http/query.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
 import { SERVICES, TERMS } from '../../../shared/reference/rules/services.ts'
 import { MAX_PACKED_SHIPMENTS } from '../../../shared/shipping/overpacks/rules/limitsAndTimes.ts'
 import type { SigningDeps } from '../../runtime/core.ts'
 
-const ListOverpacks = v.object({ ...tokenPaging, ...dates })
+const ListOverpacks = v.object({ ...paging(), ...dates })
 
 const ReadOverpack = v.object({ type: v.optional(documentType) })
 

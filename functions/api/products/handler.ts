@@ -1,9 +1,11 @@
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
-import { coreDeps } from '../../runtime/core.ts'
+import { coreDeps, withSigningKey } from '../../runtime/core.ts'
 import { createProduct } from './createProduct.ts'
 import * as products from './products.ts'
 import { productRoutes } from './routes.ts'
 import * as skus from './skus.ts'
 import { updateProduct } from './updateProduct.ts'
 
-export const handler = apiHandler(productRoutes, { ...products, ...skus, createProduct, updateProduct }, coreDeps)
+export const handler = apiHandler(productRoutes, { ...products, ...skus, createProduct, updateProduct }, () =>
+  withSigningKey(coreDeps()),
+)

@@ -1,4 +1,5 @@
-import { problem } from '../../../shared/core/problems.ts'
+import * as v from 'valibot'
+import { invalidQuery, problem } from '../../../shared/core/problems.ts'
 import { printBarcodeSheet } from '../../../shared/fulfilment/products/printBarcodeSheet.ts'
 import {
   type FoundProduct,
@@ -7,10 +8,12 @@ import {
   removeProduct,
 } from '../../../shared/fulfilment/products/productStore.ts'
 import { hasStock, isOrdered } from '../../../shared/fulfilment/products/rules/productRow.ts'
-import { searchProducts } from '../../../shared/fulfilment/products/searchProducts.ts'
+import { PRODUCT_SORTS } from '../../../shared/fulfilment/products/rules/productSearch.ts'
+import { type Candidate, productsById, productsByRank } from '../../../shared/fulfilment/products/searchProducts.ts'
 import { pdf, plan, reply } from '../../../shared/http/endpoint.ts'
+import { numberedPage } from '../../../shared/http/numberedPage.ts'
 import { onOwnResource } from '../../../shared/http/ownResource.ts'
-import { totals } from '../../../shared/http/paging.ts'
+import { ListFilters } from '../../../shared/http/pageTokens.ts'
 import { printedProduct, productRowView, productView } from './productView.ts'
 import type { ProductEndpoint } from './routes.ts'
 import type { ProductQuery } from './schemas.ts'
@@ -23,23 +26,46 @@ export const getProduct: ProductEndpoint<'getProduct'> = onProduct(async (found,
   return pdf(await printBarcodeSheet([printedProduct(found)], size), `product-${params.id}.pdf`)
 })
 
-export const listProducts: ProductEndpoint<'listProducts'> = async ({ query, caller }, { table }) => {
-  const { limit, page, sort, order, name, sku, 'shop.id': shopId } = query
-  const { ids, total } = await searchProducts(table, caller.userId, {
-    filters: { name, sku, shopId, isPackaging: wantsPackaging(query) },
-    sort,
-    isDescending: order === 'desc',
-    skip: (page - 1) * limit,
-    limit,
-  })
-  const found = await findProducts(table, caller.userId, ids)
-  const { pages, total: count } = totals(total, limit)
-  return reply({
-    products: found.map((product) => productRowView(product, shopId)),
-    total_pages: pages,
-    total_products: count,
-  })
+export const listProducts: ProductEndpoint<'listProducts'> = async (
+  { query, caller: { userId }, nowMs },
+  { table, signingKey },
+) => {
+  const { 'shop.id': shopId, ...rest } = query
+  const list = {
+    table,
+    key: () => signingKey('page tokens'),
+    list: 'products',
+    userId,
+    filters: Filters,
+    rows: async ({ sort, limit: _, order: __, ...filters }: Filters) => {
+      if (sort === 'id') return productsById(userId, filters)
+      const found = await productsByRank(table, userId, filters, sort)
+      return found ? { found } : invalidQuery('sort', 'must be id: you have too many products to sort them otherwise')
+    },
+    show: async (rows: readonly Candidate[], filters: Filters) => {
+      const products = await findProducts(
+        table,
+        userId,
+        rows.map(({ id }) => id),
+      )
+      return products.map((product) => productRowView(product, filters.shopId))
+    },
+  }
+  const page = await numberedPage(list, query, { ...rest, shopId, isPackaging: wantsPackaging(query) }, nowMs)
+  if (!page.ok) return page.error
+  const { shown, total, pages, nextPage } = page.value
+  return reply({ products: shown, next_page: nextPage, total_pages: pages, total_products: total })
 }
+
+const Filters = v.object({
+  ...ListFilters.entries,
+  sort: v.picklist(PRODUCT_SORTS),
+  name: v.optional(v.string()),
+  sku: v.optional(v.string()),
+  shopId: v.optional(v.string()),
+  isPackaging: v.optional(v.boolean()),
+})
+type Filters = v.InferOutput<typeof Filters>
 
 /** Whether only packaging is looked for, or only what is none; undefined: both. */
 function wantsPackaging({ is_packaging: wanted, packaging }: ProductQuery): boolean | undefined {

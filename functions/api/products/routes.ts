@@ -1,7 +1,7 @@
 import { EmptyAnswer } from '../../../shared/http/answerFields.ts'
 import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
-import type { CoreDeps } from '../../runtime/core.ts'
+import type { SigningDeps } from '../../runtime/core.ts'
 import {
   CreateProduct,
   CreateSku,
@@ -94,4 +94,7 @@ export const productRoutes = defineRoutes({
   },
 })
 
-export type ProductEndpoint<Name extends keyof typeof productRoutes> = Endpoint<(typeof productRoutes)[Name], CoreDeps>
+export type ProductEndpoint<Name extends keyof typeof productRoutes> = Endpoint<
+  (typeof productRoutes)[Name],
+  SigningDeps
+>

@@ -6,7 +6,7 @@ import {
   MAX_SKUS,
 } from '../../../shared/fulfilment/products/rules/limitsAndTimes.ts'
 import { PRODUCT_SORTS } from '../../../shared/fulfilment/products/rules/productSearch.ts'
-import { textOrNull, wholeNumber } from '../../../shared/http/answerFields.ts'
+import { nextPage, textOrNull, totalCount, wholeNumber } from '../../../shared/http/answerFields.ts'
 import {
   country,
   decimalWithin,
@@ -197,6 +197,7 @@ const ProductRowView = v.pipe(
 export const ProductAnswer = v.strictObject({ product: ProductView })
 export const ProductsAnswer = v.strictObject({
   products: v.array(ProductRowView),
-  total_pages: v.pipe(wholeNumber, v.description('0 where counting would take too long')),
-  total_products: wholeNumber,
+  next_page: nextPage,
+  total_pages: totalCount,
+  total_products: totalCount,
 })

@@ -59,13 +59,13 @@ function approveOnly(before: Reshipment, { caller, nowMs }: Request) {
  * the label is paid for, the carrier asked, and the answer tells what came of it. Where this dies or the carrier is silent,
  * a job finds out.
  */
-async function sendAtOnce(before: Reshipment, { nextId, nowMs }: Request, deps: ReshipmentsDeps) {
+async function sendAtOnce(before: Reshipment, { caller, nextId, nowMs }: Request, deps: ReshipmentsDeps) {
   const { table, ports, carriers, credentialsOf } = deps
   const services = before.service === null ? ANY_SERVICE : [before.service]
   const way = await cheapestWay(before, services, ports, nowMs)
   if (!way.ok) return way.error
   const labelling = { table, carriers, credentialsOf, nextId, nowMs: () => nowMs }
-  const { actions, reshipment } = startLabelling(before, way.value, labelling)
+  const { actions, reshipment } = startLabelling(before, way.value, labelling, caller.listShards)
   if (!reshipment.isLabelling) return plan(actions, { reshipment: reshipmentView(reshipment) })
 
   const paid = await table.commit(actions)

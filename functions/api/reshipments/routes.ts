@@ -6,7 +6,7 @@ import { RESHIPMENT_STATUSES } from '../../../shared/fulfilment/reshipments/rule
 import { EmptyAnswer, nextPage, textOrNull, wholeNumber } from '../../../shared/http/answerFields.ts'
 import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import { choice, id, list, object, positiveDecimal, text } from '../../../shared/http/fields.ts'
-import { dates, tokenPaging } from '../../../shared/http/query.ts'
+import { dates, paging } from '../../../shared/http/query.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
 import { SERVICES } from '../../../shared/reference/rules/services.ts'
 import type { CarrierAccess } from '../../../shared/shipping/labels/buyLabel.ts'
@@ -16,7 +16,7 @@ import type { PortDeps } from '../../runtime/withPorts.ts'
 /** Contents worth a million are a slip of the finger. */
 const BELOW_USD = 1_000_000
 
-const ListReshipments = v.object({ ...tokenPaging, ...dates })
+const ListReshipments = v.object({ ...paging(), ...dates })
 
 const To = v.omit(Recipient, ['email'])
 const Returns = list(id, 1, MAX_RESHIPPED_RETURNS)

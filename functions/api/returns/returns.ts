@@ -1,15 +1,18 @@
 import type { InferOutput } from 'valibot'
+import * as v from 'valibot'
 import { isSameNumber } from '../../../shared/carriers/rules/trackingNumber.ts'
 import { formatDateTime } from '../../../shared/core/dates.ts'
 import { kgFromGrams } from '../../../shared/core/decimal.ts'
 import { usd } from '../../../shared/core/money.ts'
 import { invalid, problem } from '../../../shared/core/problems.ts'
+import { ok } from '../../../shared/core/result.ts'
 import { imageUrl } from '../../../shared/fulfilment/returns/imageAddresses.ts'
 import {
   changeReturn,
   discardReturn as discard,
   findReturn,
   type ReturnRow,
+  ROW_BYTES,
   readReturnRow,
 } from '../../../shared/fulfilment/returns/returnStore.ts'
 import { MAX_MESSAGES } from '../../../shared/fulfilment/returns/rules/limitsAndTimes.ts'
@@ -20,16 +23,19 @@ import {
   type ReturnMessage,
   verifying,
 } from '../../../shared/fulfilment/returns/rules/return.ts'
+import { RETURN_STATUSES } from '../../../shared/fulfilment/returns/rules/transitions.ts'
 import { dollars } from '../../../shared/http/answerFields.ts'
 import { plan, reply } from '../../../shared/http/endpoint.ts'
 import { LISTED_DAYS } from '../../../shared/http/limitsAndTimes.ts'
+import { numberedPage } from '../../../shared/http/numberedPage.ts'
 import { onOwnResource } from '../../../shared/http/ownResource.ts'
-import { createdWithin, numberedPage } from '../../../shared/http/paging.ts'
+import { ListFilters } from '../../../shared/http/pageTokens.ts'
+import { Instants, instantsWithin, isWithin } from '../../../shared/http/paging.ts'
 import { chargeIfCovered } from '../../../shared/money/wallet/walletStore.ts'
 import { FEES } from '../../../shared/rating/readFees.ts'
-import { keys } from '../../../shared/table/keys.ts'
+import { listPartitions } from '../../../shared/table/keys.ts'
 import type { SigningDeps } from '../../runtime/core.ts'
-import type { ReturnAnswer, ReturnEndpoint, ReturnFilters, ReturnsAnswer } from './routes.ts'
+import type { ReturnAnswer, ReturnEndpoint, ReturnsAnswer } from './routes.ts'
 
 const onReturn = onOwnResource(findReturn, (id) => problem('return_not_found', { id }))
 
@@ -38,19 +44,39 @@ export const getReturn: ReturnEndpoint<'getReturn'> = onReturn(async (found, _, 
 )
 
 /** Facilities may choose ids, so that those say nothing about when a return came: the rows do. */
-export const listReturns: ReturnEndpoint<'listReturns'> = async ({ query, caller, nowMs }, { table }) => {
-  const within = createdWithin(query, LISTED_DAYS, nowMs)
-  if (!within.ok) return within.error
+export const listReturns: ReturnEndpoint<'listReturns'> = async ({ query, caller, nowMs }, { table, signingKey }) => {
+  const { userId, listShards } = caller
+  const created = query.page_token === undefined ? instantsWithin(query, LISTED_DAYS, nowMs) : ok(null)
+  if (!created.ok) return created.error
   const list = {
-    pk: keys.returnRow(caller.userId, 0).pk,
-    read: readReturnRow,
-    isWanted: (row: ReturnRow) => within.value(row.createdMs) && fits(row, query),
+    table,
+    key: () => signingKey('page tokens'),
+    list: 'returns',
+    userId,
+    filters: Filters,
+    rows: (filters: Filters) => ({
+      pks: listPartitions('returnRow', userId, listShards),
+      read: readReturnRow,
+      rowBytes: ROW_BYTES,
+      isWanted: (row: ReturnRow) => isWithin(filters.created, row.createdMs) && fits(row, filters),
+    }),
+    show: (rows: readonly ReturnRow[]) => rows.map(returnRowView),
   }
-  const { rows, total, pages } = await numberedPage(table, list, query)
-  return reply({ returns: rows.map(returnRowView), total_pages: pages, total_returns: total })
+  const page = await numberedPage(list, query, { ...query, created: created.value }, nowMs)
+  if (!page.ok) return page.error
+  const { shown, total, pages, nextPage } = page.value
+  return reply({ returns: shown, next_page: nextPage, total_pages: pages, total_returns: total })
 }
 
-const fits = (row: ReturnRow, query: ReturnFilters): boolean =>
+const Filters = v.object({
+  ...ListFilters.entries,
+  created: Instants,
+  status: v.optional(v.picklist(RETURN_STATUSES)),
+  tracking_number: v.optional(v.string()),
+})
+type Filters = v.InferOutput<typeof Filters>
+
+const fits = (row: ReturnRow, query: Filters): boolean =>
   (query.status === undefined || row.status === query.status) &&
   (query.tracking_number === undefined || isSameNumber(row.trackingNumber, query.tracking_number))
 

@@ -3,7 +3,7 @@ import { trackingNumberQuery } from '../../../shared/carriers/trackingNumberQuer
 import { MAX_MESSAGE_LENGTH } from '../../../shared/fulfilment/returns/rules/limitsAndTimes.ts'
 import { MESSAGE_AUTHORS } from '../../../shared/fulfilment/returns/rules/return.ts'
 import { RETURN_STATUSES } from '../../../shared/fulfilment/returns/rules/transitions.ts'
-import { EmptyAnswer, textOrNull, wholeNumber } from '../../../shared/http/answerFields.ts'
+import { EmptyAnswer, nextPage, textOrNull, totalCount, wholeNumber } from '../../../shared/http/answerFields.ts'
 import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import { choice, object, text } from '../../../shared/http/fields.ts'
 import { dates, paging, word } from '../../../shared/http/query.ts'
@@ -16,8 +16,6 @@ const ListReturns = v.object({
   status: v.optional(word(RETURN_STATUSES)),
   tracking_number: v.optional(trackingNumberQuery),
 })
-
-export type ReturnFilters = v.InferOutput<typeof ListReturns>
 
 const PostMessage = object({ message: object({ body: text(1, MAX_MESSAGE_LENGTH) }) })
 
@@ -64,8 +62,9 @@ const ReturnRowView = v.pipe(
 export const ReturnAnswer = v.strictObject({ return: ReturnView })
 export const ReturnsAnswer = v.strictObject({
   returns: v.array(ReturnRowView),
-  total_pages: wholeNumber,
-  total_returns: wholeNumber,
+  next_page: nextPage,
+  total_pages: totalCount,
+  total_returns: totalCount,
 })
 
 const reading = { tag: 'Returns', access: 'token', scope: 'returns', effect: 'none' } as const

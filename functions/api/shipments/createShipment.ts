@@ -1,4 +1,5 @@
 import type { InferOutput } from 'valibot'
+import { newListShard } from '../../../shared/core/listShards.ts'
 import type { Problem } from '../../../shared/core/problems.ts'
 import { type Again, type Plan, plan, planProblem, underWay } from '../../../shared/http/endpoint.ts'
 import {
@@ -36,7 +37,10 @@ export const createShipment: ShipmentEndpoint<'createShipment'> = async (request
     const { refusal, actions } = assessed.error
     return actions.length > 0 ? planProblem(actions, refusal) : refusal
   }
-  const shipment = newShipment(shipmentId, caller.userId, draft, assessed.value, nowMs)
+  const shipment = {
+    ...newShipment(shipmentId, caller.userId, draft, assessed.value, nowMs),
+    ...newListShard(shipmentId, caller.listShards),
+  }
   const write = (made: Shipment, visibleLabelId: number | null) => [
     ...storeShipment(made, visibleLabelId),
     ...assessed.value.screened,

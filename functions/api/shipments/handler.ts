@@ -1,5 +1,5 @@
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
-import { coreDeps } from '../../runtime/core.ts'
+import { coreDeps, withSigningKey } from '../../runtime/core.ts'
 import { withCarriers } from '../../runtime/withCarriers.ts'
 import { withPorts } from '../../runtime/withPorts.ts'
 import { createShipment } from './createShipment.ts'
@@ -8,5 +8,5 @@ import * as shipments from './shipments.ts'
 import { updateShipment } from './updateShipment.ts'
 
 export const handler = apiHandler(shipmentRoutes, { ...shipments, createShipment, updateShipment }, () =>
-  withPorts(withCarriers(coreDeps())),
+  withSigningKey(withPorts(withCarriers(coreDeps()))),
 )

@@ -2,6 +2,7 @@ import { EmptyAnswer } from '../../../shared/http/answerFields.ts'
 import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
 import type { CarrierAccess } from '../../../shared/shipping/labels/buyLabel.ts'
+import type { SigningDeps } from '../../runtime/core.ts'
 import type { PortDeps } from '../../runtime/withPorts.ts'
 import { CreateShipment, ListShipments, ShipmentAnswer, ShipmentsAnswer, UpdateShipment } from './schemas.ts'
 
@@ -75,7 +76,7 @@ export const shipmentRoutes = defineRoutes({
   },
 })
 
-export type ShipmentDeps = PortDeps & CarrierAccess
+export type ShipmentDeps = PortDeps & CarrierAccess & SigningDeps
 
 export type ShipmentEndpoint<Name extends keyof typeof shipmentRoutes> = Endpoint<
   (typeof shipmentRoutes)[Name],

@@ -3,7 +3,7 @@ import { partyEntries } from '../../../shared/addresses/parties/partyViews.ts'
 import { Consignee, Consignor, From, Recipient } from '../../../shared/addresses/parties/sentParties.ts'
 import { trackingNumberQuery } from '../../../shared/carriers/trackingNumberQuery.ts'
 import { dangerousGoodsCode } from '../../../shared/customs/goods/rules/dangerousGoods.ts'
-import { EmbeddedError, textOrNull, wholeNumber } from '../../../shared/http/answerFields.ts'
+import { EmbeddedError, nextPage, textOrNull, totalCount, wholeNumber } from '../../../shared/http/answerFields.ts'
 import {
   choice,
   country,
@@ -103,8 +103,6 @@ export const ListShipments = v.object({
   overpack_id: v.optional(idNumber),
 })
 
-export type ShipmentFilters = v.InferOutput<typeof ListShipments>
-
 const LineItemView = v.strictObject({
   coo: v.string(),
   currency: v.string(),
@@ -167,6 +165,7 @@ export const ShipmentAnswer = v.strictObject({ shipment: ShipmentView })
 
 export const ShipmentsAnswer = v.strictObject({
   shipments: v.array(ShipmentRowView),
-  total_pages: wholeNumber,
-  total_shipments: wholeNumber,
+  next_page: nextPage,
+  total_pages: totalCount,
+  total_shipments: totalCount,
 })

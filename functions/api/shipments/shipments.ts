@@ -1,22 +1,27 @@
+import * as v from 'valibot'
 import { problem } from '../../../shared/core/problems.ts'
-import { plan, reply } from '../../../shared/http/endpoint.ts'
+import { ok } from '../../../shared/core/result.ts'
+import { type Caller, plan, reply } from '../../../shared/http/endpoint.ts'
 import { LISTED_DAYS } from '../../../shared/http/limitsAndTimes.ts'
+import { found, type ListRows, numberedPage } from '../../../shared/http/numberedPage.ts'
 import { onOwnResource } from '../../../shared/http/ownResource.ts'
-import { idsWithin, numberedPage } from '../../../shared/http/paging.ts'
+import { ListFilters } from '../../../shared/http/pageTokens.ts'
+import { IdRange, idsWithin } from '../../../shared/http/paging.ts'
 import { findByTrackingNumber, readLabel } from '../../../shared/shipping/labels/labelStore.ts'
+import { findRowsInOverpack } from '../../../shared/shipping/overpacks/overpackStore.ts'
 import { removeShipment } from '../../../shared/shipping/shipments/removeShipment.ts'
 import {
   findShipment,
   fingerprint,
   IS_REMOVED,
+  ROW_BYTES,
   readRow,
   readShipment,
   type ShipmentRow,
 } from '../../../shared/shipping/shipments/shipmentStore.ts'
-import { keys } from '../../../shared/table/keys.ts'
+import { keys, listPartitions } from '../../../shared/table/keys.ts'
 import type { Table } from '../../../shared/table/table.ts'
 import type { ShipmentEndpoint } from './routes.ts'
-import type { ShipmentFilters } from './schemas.ts'
 import { shipmentRowView, shipmentView } from './shipmentView.ts'
 
 export const onShipment = onOwnResource(findShipment, (id) => problem('shipment_not_found', { id }))
@@ -25,22 +30,68 @@ export const getShipment: ShipmentEndpoint<'getShipment'> = onShipment(async (fo
   reply({ shipment: shipmentView(found, config.claimUrl) }),
 )
 
-export const listShipments: ShipmentEndpoint<'listShipments'> = async ({ query, caller, nowMs }, { table, config }) => {
-  const ids = idsWithin(query, LISTED_DAYS, nowMs)
+export const listShipments: ShipmentEndpoint<'listShipments'> = async (
+  { query, caller, nowMs },
+  { table, config, signingKey },
+) => {
+  const { userId } = caller
+  const ids = query.page_token === undefined ? idsWithin(query, LISTED_DAYS, nowMs) : ok(null)
   if (!ids.ok) return ids.error
   const list = {
-    pk: keys.shipmentRow(caller.userId, 0).pk,
-    ids: query.tracking_number ? await idsWithNumber(table, caller.userId, query.tracking_number) : ids.value,
-    read: readRow,
-    isWanted: (row: ShipmentRow) => fits(row, query),
-  }
-  const { rows, total, pages } = await numberedPage(table, list, query)
-  const shipments = await readRows(table, caller.userId, rows)
+    table,
+    key: () => signingKey('page tokens'),
+    list: 'shipments',
+    userId,
+    filters: Filters,
+    rows: (filters: Filters) => findRows(table, caller, filters),
+    show: (rows: readonly ShipmentRow[]) => readShipments(table, userId, rows),
+    narrowedBy: 'dates',
+  } as const
+  const page = await numberedPage(list, query, { ...query, ids: ids.value }, nowMs)
+  if (!page.ok) return page.error
+  const { shown, total, pages, nextPage } = page.value
   return reply({
-    shipments: shipments.map(({ shipment, label }) => shipmentRowView(shipment, label, config.claimUrl)),
+    shipments: shown.map(({ shipment, label }) => shipmentRowView(shipment, label, config.claimUrl)),
+    next_page: nextPage,
     total_pages: pages,
     total_shipments: total,
   })
+}
+
+const YesNoBoth = v.picklist(['yes', 'no', 'both'])
+
+const Filters = v.object({
+  ...ListFilters.entries,
+  ids: v.nullable(IdRange),
+  comments: v.optional(v.string()),
+  'to.name': v.optional(v.string()),
+  tracking_number: v.optional(v.string()),
+  labeled: YesNoBoth,
+  packed: YesNoBoth,
+  processed: YesNoBoth,
+  overpack_id: v.optional(v.number()),
+})
+type Filters = v.InferOutput<typeof Filters>
+
+/** A tracking number and an overpack say which shipments they are about; whatever else is asked for is looked for in all. */
+async function findRows(
+  table: Table,
+  { userId, listShards }: Pick<Caller, 'userId' | 'listShards'>,
+  filters: Filters,
+): Promise<ListRows<ShipmentRow>> {
+  const { ids, tracking_number: number, overpack_id: overpackId } = filters
+  const isWanted = (row: ShipmentRow): boolean => fits(row, filters)
+  if (!number && overpackId !== undefined) {
+    const rows = await findRowsInOverpack(table, userId, overpackId)
+    return found(rows.filter((row) => ids !== null && row.id >= ids.first && row.id <= ids.last && isWanted(row)))
+  }
+  const stored = {
+    pks: listPartitions('shipmentRow', userId, listShards),
+    ids: number ? await idsWithNumber(table, userId, number) : ids,
+    read: readRow,
+    rowBytes: ROW_BYTES,
+  }
+  return wantsAll(filters) ? stored : { ...stored, isWanted }
 }
 
 /** The one shipment whose label, of whatever age, has a tracking number. */
@@ -49,10 +100,15 @@ async function idsWithNumber(table: Table, userId: number, trackingNumber: strin
   return pointer?.userId === userId ? { first: pointer.shipmentId, last: pointer.shipmentId } : null
 }
 
-const answers = (wanted: ShipmentFilters['labeled'], has: boolean): boolean =>
-  wanted === 'both' || (wanted === 'yes') === has
+const wantsAll = ({ labeled, packed, processed, ...filters }: Filters): boolean =>
+  [labeled, packed, processed].every((answer) => answer === 'both') &&
+  filters.overpack_id === undefined &&
+  filters['to.name'] === undefined &&
+  filters.comments === undefined
 
-function fits(row: ShipmentRow, query: ShipmentFilters): boolean {
+const answers = (wanted: Filters['labeled'], has: boolean): boolean => wanted === 'both' || (wanted === 'yes') === has
+
+function fits(row: ShipmentRow, query: Filters): boolean {
   const { comments, 'to.name': name, overpack_id: overpackId } = query
   return (
     answers(query.labeled, row.labelId !== null) &&
@@ -65,7 +121,7 @@ function fits(row: ShipmentRow, query: ShipmentFilters): boolean {
 }
 
 /** The shipments of a page and their live labels, in one batch read. */
-async function readRows(table: Table, userId: number, rows: readonly ShipmentRow[]) {
+async function readShipments(table: Table, userId: number, rows: readonly ShipmentRow[]) {
   const shipmentKeys = rows.map(({ id }) => keys.shipment(userId, id))
   const labelKeys = rows.flatMap(({ id, labelId }) => (labelId === null ? [] : [keys.label(userId, id, labelId)]))
   const items = await table.batchGet([...shipmentKeys, ...labelKeys])

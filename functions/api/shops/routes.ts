@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { MAX_DELAY_HOURS } from '../../../shared/fulfilment/shops/rules/limitsAndTimes.ts'
 import { SHOP_ID, SHOP_ID_RULE, SHOP_TYPES } from '../../../shared/fulfilment/shops/rules/shop.ts'
 import type { Storefront } from '../../../shared/fulfilment/shops/storefront.ts'
-import { EmbeddedError, EmptyAnswer, wholeNumber } from '../../../shared/http/answerFields.ts'
+import { EmbeddedError, EmptyAnswer, nextPage, totalCount } from '../../../shared/http/answerFields.ts'
 import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import { choice, flag, integer, object, text } from '../../../shared/http/fields.ts'
 import { paging, word, words } from '../../../shared/http/query.ts'
@@ -72,8 +72,9 @@ const ShopView = v.pipe(
 export const ShopAnswer = v.strictObject({ shop: ShopView })
 const ShopsAnswer = v.strictObject({
   shops: v.array(ShopView),
-  total_pages: wholeNumber,
-  total_shops: wholeNumber,
+  next_page: nextPage,
+  total_pages: totalCount,
+  total_shops: totalCount,
 })
 
 const ConnectShop = v.object({

@@ -1,4 +1,5 @@
 import type { InferOutput } from 'valibot'
+import * as v from 'valibot'
 import { findUser } from '../../../shared/accounts/users/userStore.ts'
 import { formatDateTime } from '../../../shared/core/dates.ts'
 import { invalid, type Problem, problem } from '../../../shared/core/problems.ts'
@@ -22,7 +23,8 @@ import {
 } from '../../../shared/fulfilment/shops/shopStore.ts'
 import { embeddedError } from '../../../shared/http/answerFields.ts'
 import { plan, reply } from '../../../shared/http/endpoint.ts'
-import { numberedPage } from '../../../shared/http/paging.ts'
+import { ITEM_BYTES, numberedPage } from '../../../shared/http/numberedPage.ts'
+import { ListFilters } from '../../../shared/http/pageTokens.ts'
 import type { Table } from '../../../shared/table/table.ts'
 import type { SentSettings, ShopAnswer, ShopEndpoint } from './routes.ts'
 
@@ -40,13 +42,34 @@ export const getShop: ShopEndpoint<'getShop'> = async ({ params, caller }, { tab
   return reply({ shop: shopView(shop, faultOf(shop)) })
 }
 
-export const listShops: ShopEndpoint<'listShops'> = async ({ query, caller }, { table }) => {
-  const name = query.name?.toLowerCase() ?? ''
-  const list = { ...shopRows(caller.userId), isWanted: (shop: Shop) => shop.name.toLowerCase().includes(name) }
-  const { rows, total, pages } = await numberedPage(table, list, query)
-  const faultOf = await shopErrors(table, caller.userId, rows)
-  return reply({ shops: rows.map((shop) => shopView(shop, faultOf(shop))), total_pages: pages, total_shops: total })
+export const listShops: ShopEndpoint<'listShops'> = async (
+  { query, caller: { userId }, nowMs },
+  { table, signingKey },
+) => {
+  const list = {
+    table,
+    key: () => signingKey('page tokens'),
+    list: 'shops',
+    userId,
+    filters: Filters,
+    rows: ({ name }: Filters) => {
+      const rows = { ...shopRows(userId), rowBytes: ITEM_BYTES }
+      const part = name?.toLowerCase()
+      return part ? { ...rows, isWanted: (shop: Shop) => shop.name.toLowerCase().includes(part) } : rows
+    },
+    show: async (shops: readonly Shop[]) => {
+      const faultOf = await shopErrors(table, userId, shops)
+      return shops.map((shop) => shopView(shop, faultOf(shop)))
+    },
+  }
+  const page = await numberedPage(list, query, query, nowMs)
+  if (!page.ok) return page.error
+  const { shown, total, pages, nextPage } = page.value
+  return reply({ shops: shown, next_page: nextPage, total_pages: pages, total_shops: total })
 }
+
+const Filters = v.object({ ...ListFilters.entries, name: v.optional(v.string()) })
+type Filters = v.InferOutput<typeof Filters>
 
 export const createShop: ShopEndpoint<'createShop'> = async ({ body, caller, nowMs }) => {
   const { id, name, type, active, settings } = body.shop

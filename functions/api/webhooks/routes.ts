@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { EmptyAnswer, nextPage, wholeNumber } from '../../../shared/http/answerFields.ts'
 import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import { choice, flag, object, secret, text } from '../../../shared/http/fields.ts'
-import { tokenPaging } from '../../../shared/http/query.ts'
+import { paging } from '../../../shared/http/query.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
 import { TOPICS, topics } from '../../../shared/webhooks/topics/topics.ts'
 import type { SigningDeps } from '../../runtime/core.ts'
@@ -12,7 +12,7 @@ const address = text(1, 128)
 const key = v.pipe(secret(16, 32), v.regex(/^[ -~]*$/, 'must hold printable ASCII characters only'))
 const topic = choice(TOPICS)
 
-const ListWebhooks = v.object(tokenPaging)
+const ListWebhooks = v.object(paging())
 
 const CreateWebhook = object({ webhook: object({ address, key, topic }) })
 

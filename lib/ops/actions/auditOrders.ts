@@ -1,13 +1,12 @@
-import { findOrders, readOrderRow, waitingFor } from '../../../shared/fulfilment/orders/orderStore.ts'
+import { findOrders, type OrderRow, orderRowsOf, waitingFor } from '../../../shared/fulfilment/orders/orderStore.ts'
 import { orderFaults } from '../../../shared/fulfilment/orders/rules/orderAudit.ts'
 import { findAllRows } from '../../../shared/fulfilment/products/searchProducts.ts'
-import { idRange, keys } from '../../../shared/table/keys.ts'
 import type { Table } from '../../../shared/table/table.ts'
 
 /** What does not agree between a user's orders and their products, in words. Changes nothing; wants orders at rest. */
 export async function auditOrders(table: Table, userId: number): Promise<readonly string[]> {
-  const range = idRange(0, Number.MAX_SAFE_INTEGER)
-  const listed = (await table.queryAll({ pk: keys.orderRow(userId, 0).pk, range })).map(readOrderRow)
+  const listed: OrderRow[] = []
+  for await (const some of orderRowsOf(table, userId)) listed.push(...some)
   const orders = await findOrders(
     table,
     userId,

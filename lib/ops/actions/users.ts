@@ -1,4 +1,10 @@
-import { findAccess, newAccess, setApprovals, setRateLimit } from '../../../shared/accounts/access/accessStore.ts'
+import {
+  findAccess,
+  newAccess,
+  setApprovals,
+  setListShards,
+  setRateLimit,
+} from '../../../shared/accounts/access/accessStore.ts'
 import { STANDARD_RATE_LIMIT } from '../../../shared/accounts/limitsAndTimes.ts'
 import type { RateLimit } from '../../../shared/accounts/rateLimits/rules/rateLimit.ts'
 import { newToken, type TokenSigner } from '../../../shared/accounts/tokens/accessToken.ts'
@@ -118,6 +124,21 @@ export async function setSenderOf(table: Table, userId: number, sender: AccountS
   }
   if (!(await findUser(table, userId))) return failure(`there is no user ${userId}`)
   return existing(userId, await table.commit([changeProfile(userId, { sender })]))
+}
+
+/**
+ * Spreads what a user's lists show from now on over so many partitions: never fewer than before, as what is there stays where it
+ * is. Only once every function is of a release that knows of them.
+ */
+export async function setListShardsOf(table: Table, userId: number, listShards: number): Promise<Result<void, string>> {
+  return transactInWords<void>(table, async () => {
+    const access = await findAccess(table, userId)
+    if (!access) return failure(`there is no user ${userId}`)
+    const { listShards: before = 1 } = access
+    if (listShards < before) return failure(`its lists are spread over ${before} partitions: they never become fewer`)
+    const actions = [setListShards(userId, access, listShards), changeProfile(userId, { listShards })]
+    return ok({ actions, value: undefined })
+  })
 }
 
 function existing(userId: number, committed: Result<void, unknown>): Result<void, string> {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { connectionsOf } from '../../../shared/accounts/grants/grants.ts'
-import { STANDARD_RATE_LIMIT } from '../../../shared/accounts/limitsAndTimes.ts'
+import { MAX_LIST_SHARDS, STANDARD_RATE_LIMIT } from '../../../shared/accounts/limitsAndTimes.ts'
 import type { RateLimit } from '../../../shared/accounts/rateLimits/rules/rateLimit.ts'
 import { findGrants } from '../../../shared/accounts/tokens/tokenStore.ts'
 import { moneyFromDecimal, toDecimal } from '../../../shared/core/money.ts'
@@ -13,6 +13,7 @@ import {
   setApprovalsOf,
   setBucketOf,
   setCreditLimitOf,
+  setListShardsOf,
   setPassword,
   setSenderOf,
 } from '../actions/users.ts'
@@ -81,6 +82,7 @@ const show = userCommand({
         bucket_size: access.size,
         bucket_drains_per_second: 1000 / access.intervalMs,
         approvals: access.approvals,
+        list_shards: access.listShards ?? 1,
         applications: connectionsOf(granted.grants.values()).map(({ applicationId }) => applicationId),
       }),
     )
@@ -128,6 +130,18 @@ const approvals = userCommand({
   },
 })
 
+const listShards = userCommand({
+  name: 'list-shards',
+  summary: 'spread new shipments, orders and returns over more partitions of their lists; they never become fewer',
+  options: { '--count <partitions>': 'one for about 100 new parcels a second' },
+  example: 'users list-shards ada@example.com --count 4',
+  input: { count: wholeNumber(1, MAX_LIST_SHARDS) },
+  run: async ({ table, user }, { count }) => {
+    const done = await setListShardsOf(table, user.id, count)
+    return done.ok ? ok(facts({ id: user.id, list_shards: count })) : done
+  },
+})
+
 const sender = userCommand({
   name: 'sender',
   summary: 'set what customs are told of the account where it sends what its stores have sold; what is not named goes',
@@ -152,4 +166,4 @@ const password = userCommand({
   },
 })
 
-export const userCommands = [create, show, bucket, creditLimit, approvals, sender, password]
+export const userCommands = [create, show, bucket, creditLimit, approvals, listShards, sender, password]

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ListShards } from '../../core/listShards.ts'
 import { type Action, check, put, type StoredItem, update } from '../../table/actions.ts'
 import { equals, missing } from '../../table/expressions.ts'
 import { keys } from '../../table/keys.ts'
@@ -15,6 +16,7 @@ const AccessItem = v.object({
   tokensMoveAtMs: v.optional(v.nullable(v.number()), null),
   /** Missing until the first request. */
   drainedAtMs: v.optional(v.number(), 0),
+  listShards: ListShards,
 })
 
 /** What every request of a user reads and rewrites: small, and of constant size. */
@@ -22,6 +24,7 @@ export type Access = RateLimit & {
   /** When the limit will have drained, Unix ms. */
   readonly drainedAtMs: number
   readonly approvals: readonly string[]
+  readonly listShards?: number | undefined
   /** How often the user took a permission back: a consent given before the last time leads to no token any more. */
   readonly withdrawals: number
   /** Tokens by their digests from before each had an item of its own, as they are stored, until they are moved (tokenStore). */
@@ -65,6 +68,13 @@ export const setApprovals = (userId: number, approvals: readonly string[]): Acti
 /** The user took back no permission since. */
 export const withdrewNothingSince = (userId: number, { withdrawals }: Pick<Access, 'withdrawals'>): Action =>
   check(keys.access(userId), equals('withdrawals', withdrawals))
+/** Sets over how many partitions new rows of lists are spread, which are never fewer than before. */
+export const setListShards = (userId: number, before: Access, listShards: number): Action =>
+  update(
+    keys.access(userId),
+    { set: { listShards } },
+    before.listShards === undefined ? missing('listShards') : equals('listShards', before.listShards),
+  )
 
 export async function findAccess(table: Table, userId: number): Promise<Access | null> {
   const item = await table.get(keys.access(userId))

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ListShards } from '../../core/listShards.ts'
 import { type Action, create, type Otherwise, update } from '../../table/actions.ts'
 import { codec } from '../../table/codec.ts'
 import { keys } from '../../table/keys.ts'
@@ -34,6 +35,8 @@ const ProfileItem = v.object({
   /** Raised to end all browser sessions. */
   sessionEpoch: v.number(),
   createdMs: v.number(),
+  /** The same as with the limits of its requests: for work that no request brings. */
+  listShards: ListShards,
 })
 
 export type User = Readonly<v.InferOutput<typeof ProfileItem>>
@@ -62,5 +65,5 @@ export const createProfile = (user: User, whenEmailTaken: Otherwise): readonly A
 
 export const changeProfile = (
   userId: number,
-  changes: Partial<Pick<User, 'address' | 'sender' | 'passwordHash' | 'sessionEpoch'>>,
+  changes: Partial<Pick<User, 'address' | 'sender' | 'passwordHash' | 'sessionEpoch' | 'listShards'>>,
 ): Action => update(keys.profile(userId), { set: changes })

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
+import { findUser } from '../../accounts/users/userStore.ts'
 import { isRecord } from '../../core/isRecord.ts'
 import { type Action, create, type Otherwise, put, remove, update } from '../../table/actions.ts'
 import { codec } from '../../table/codec.ts'
 import { equals } from '../../table/expressions.ts'
-import { due, dueAttributes, type Key, keys } from '../../table/keys.ts'
+import { due, dueAttributes, type Key, keys, listPartitions } from '../../table/keys.ts'
 import { storedCodes } from '../../table/storedCodes.ts'
 import type { Table } from '../../table/table.ts'
 import { pagesOf } from '../../table/walkRows.ts'
@@ -136,13 +137,27 @@ const orderRows = codec(
 
 export const readOrderRow = orderRows.read
 
+/** An ordinary row, rather small. */
+export const ROW_BYTES = 180
+
+/** An order as lists know it, from the order itself. */
+export const listed = ({ id, userId, createdMs, status, shop, to, lines }: Order): OrderRow => ({
+  id,
+  userId,
+  createdMs,
+  status,
+  shopId: shop.id,
+  shopOrderId: shop.orderId,
+  name: (to.name ?? '').toLowerCase(),
+  productIds: [...new Set(lines.map(({ productId }) => productId))],
+})
+
 /** The row of an order; the pruning job finds unfinished orders by it. */
-function rowOf({ id, userId, createdMs, status, shop, to, lines }: Order) {
-  const name = (to.name ?? '').toLowerCase()
-  const productIds = [...new Set(lines.map(({ productId }) => productId))]
+function rowOf(order: Order) {
+  const { id, userId, status, listShard } = order
   return {
-    ...keys.orderRow(userId, id),
-    ...orderRows.write({ id, userId, createdMs, status, shopId: shop.id, shopOrderId: shop.orderId, name, productIds }),
+    ...keys.orderRow(userId, id, listShard),
+    ...orderRows.write(listed(order)),
     ...(status === 'Fulfilled' ? {} : due(PRUNE_JOB, id, prunedAtMs({ id }))),
   }
 }
@@ -195,7 +210,7 @@ export function changeOrder(change: OrderChange): readonly Action[] {
 function orderActions(before: Order | null, after: Order | null): readonly Action[] {
   if (!before) return after ? [create(itemOf(after)), create(rowOf(after))] : []
   const isUnchanged = equals('revision', before.revision)
-  const row = keys.orderRow(before.userId, before.id)
+  const row = keys.orderRow(before.userId, before.id, before.listShard)
   if (!after) {
     return [
       remove(keys.order(before.userId, before.id), isUnchanged),
@@ -228,6 +243,25 @@ const pointers = ({ userId, shop, id }: Order): readonly Key[] => [
 /** Claims the shop's own number for an order, and its platform's id; without a number, it notes that the shop has orders. */
 export const claimShopOrder = (order: Order, whenTaken: Otherwise): readonly Action[] =>
   pointers(order).map((key) => create({ ...key, orderId: order.id }, whenTaken))
+
+/** All of a user's orders as lists know them, some at a time. */
+export async function* orderRowsOf(table: Table, userId: number): AsyncGenerator<readonly OrderRow[]> {
+  const user = await findUser(table, userId)
+  for (const pk of listPartitions('orderRow', userId, user?.listShards)) {
+    for await (const items of pagesOf(table, { pk, limit: 1_000 })) yield items.map(readOrderRow)
+  }
+}
+
+/** The order that a shop calls by a number of its own. */
+export async function findByShopOrderId(
+  table: Table,
+  userId: number,
+  shopId: string,
+  shopOrderId: string,
+): Promise<Order | null> {
+  const pointer = await table.get(keys.shopOrder(userId, shopId, shopOrderId, 0))
+  return pointer ? findOrder(table, userId, Number(pointer.orderId)) : null
+}
 
 /**
  * Those of a platform's ids for orders that a shop has already, in one batch. Orders fetched before their number was kept are

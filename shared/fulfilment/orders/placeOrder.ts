@@ -1,3 +1,4 @@
+import { newListShard } from '../../core/listShards.ts'
 import { type Problem, problem } from '../../core/problems.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
 import { warehouses } from '../../reference/warehouses.ts'
@@ -26,6 +27,7 @@ export async function placeOrder(
   orderId: number,
   draft: OrderDraft,
   deps: OrderDeps,
+  listShards: number | undefined,
 ): Promise<Result<Placed, Problem>> {
   const { table } = deps
   const { shopId, to } = draft
@@ -41,7 +43,7 @@ export async function placeOrder(
   if (fault) return failure(fault)
   if (!resolved.ok) return resolved
   const { lines, goods } = resolved.value
-  const order = { ...wanted, lines: [...lines] }
+  const order = { ...wanted, lines: [...lines], ...newListShard(orderId, listShards) }
   const assessed = await assessOrder(order, goods, deps)
   const isAbsorbed = !assessed.ok && draft.exceptionOnFailure && ABSORBED.has(assessed.error.name)
   if (!assessed.ok && !isAbsorbed) return assessed

@@ -3,9 +3,7 @@ import { problem } from '../../core/problems.ts'
 import { ok } from '../../core/result.ts'
 import { type JobCounts, runDueJob } from '../../jobs/runDueJob.ts'
 import type { StoredItem } from '../../table/actions.ts'
-import { keys } from '../../table/keys.ts'
 import { transact } from '../../table/transact.ts'
-import { pagesOf } from '../../table/walkRows.ts'
 import { findRowsById, readProductRow, SERVE_JOB } from '../products/productRowStore.ts'
 import type { Shop } from '../shops/rules/shop.ts'
 import { findShop, forgetShortening, readShortening, type Shortening } from '../shops/shopStore.ts'
@@ -15,9 +13,9 @@ import {
   findOrder,
   findOrders,
   type OrderRow,
+  orderRowsOf,
   PROCESSING_JOB,
   readOrder,
-  readOrderRow,
   replaceOrder,
 } from './orderStore.ts'
 import { processOrder } from './processOrder.ts'
@@ -101,11 +99,8 @@ async function bringForward(
   const { userId, shopId } = shortening
   const shop = await findShop(table, userId, shopId)
   const isOfShop = (row: OrderRow): boolean => row.shopId === shopId && row.status === 'Processing'
-  for await (const items of pagesOf(table, { pk: keys.orderRow(userId, 0).pk, limit: 1_000 })) {
-    const ids = items
-      .map(readOrderRow)
-      .filter(isOfShop)
-      .map(({ id }) => id)
+  for await (const rows of orderRowsOf(table, userId)) {
+    const ids = rows.filter(isOfShop).map(({ id }) => id)
     for (const order of shop ? await findOrders(table, userId, ids) : []) {
       if (!hasTime()) return 'broken_off'
       if (shop && isTooLate(order, shop, nowMs())) await moveUp(order)

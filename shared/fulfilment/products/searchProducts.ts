@@ -3,127 +3,88 @@ import type { StoredItem } from '../../table/actions.ts'
 import { all, type Condition, contains, equals } from '../../table/expressions.ts'
 import { PRODUCT_SHARDS, productRows } from '../../table/keys.ts'
 import type { Query, Table } from '../../table/table.ts'
+import type { Walk, WalkedRow } from '../../table/walkRows.ts'
 import { readProductRow } from './productRowStore.ts'
 import { type ProductRow, type RowSku, searchable } from './rules/productRow.ts'
-import {
-  byRank,
-  hasSku,
-  isUnfiltered,
-  type ProductFilters,
-  type ProductSort,
-  type Ranked,
-} from './rules/productSearch.ts'
+import { hasSku, type ProductFilters, type ProductSort, rankText } from './rules/productSearch.ts'
 
-export type ProductSearch = {
-  readonly filters: ProductFilters
-  readonly sort: ProductSort
-  readonly isDescending: boolean
-  /** Products to pass over before the page. */
-  readonly skip: number
-  readonly limit: number
-}
+/** An ordinary row, rather small. */
+const ROW_BYTES = 300
 
-export type FoundPage = {
-  readonly ids: readonly number[]
-  /** How many products are looked for in all; null where not all were read. */
-  readonly total: number | null
-}
+/** A product that may be looked for. Its SKUs are only there where they are asked for. */
+export type Candidate = { readonly id: number; readonly skus: readonly Pick<RowSku, 'shopId' | 'sku'>[] }
+
+type ProductRows = Pick<Walk<Candidate>, 'pks' | 'read' | 'isWanted' | 'filter' | 'only' | 'rowBytes'>
+
+const partitions = (userId: number): readonly string[] =>
+  Array.from({ length: PRODUCT_SHARDS }, (_, shard) => productRows(userId, shard))
+
+const asksForSkus = ({ sku, shopId }: ProductFilters): boolean => sku !== undefined || shopId !== undefined
 
 /**
- * One page of a user's products, by their ids. All in the order of their ids: as many rows of each partition as the page
- * can need. Anything else takes all rows, since any of them may come first. The partitions are read side by side.
+ * The products that are looked for, in the order of their ids. The table leaves out what it can tell to be unwanted, and of the
+ * others sends only what is needed: a search may walk over tens of thousands.
  */
-export async function searchProducts(table: Table, userId: number, search: ProductSearch): Promise<FoundPage> {
-  const { filters, sort, isDescending, skip, limit } = search
-  const needed = skip + limit
-  const mostOfEach = sort === 'id' && isUnfiltered(filters) ? needed : null
-  const { candidates, isAll } = await findCandidates(table, userId, { filters, sort, isDescending, mostOfEach })
-  const found = candidates.filter(({ skus }) => hasSku(skus, filters)).sort(byRank(isDescending))
-  return { ids: found.slice(skip, needed).map(({ id }) => id), total: isAll ? found.length : null }
+export function productsById(userId: number, filters: ProductFilters): ProductRows {
+  const filter = filterOf(filters)
+  return {
+    pks: partitions(userId),
+    only: only(filters),
+    read: candidateOf(filters),
+    rowBytes: ROW_BYTES,
+    ...(filter ? { filter } : {}),
+    ...(asksForSkus(filters) ? { isWanted: ({ skus }: Candidate) => hasSku(skus, filters) } : {}),
+  }
 }
 
-type Wanted = Pick<Query, 'descending' | 'filter' | 'only'> & {
-  /** Rows of each partition that are enough; null: all. */
-  readonly mostOfEach: number | null
-}
+/** Attribute of a row by which a list is sorted. */
+const RANKS = { name: 'n', backordered: 'b', quantity: 'q' } as const satisfies Record<
+  Exclude<ProductSort, 'id'>,
+  string
+>
 
-type Read = {
-  readonly items: readonly StoredItem[]
-  /** No partition holds more. */
-  readonly isAll: boolean
-}
-
-/** More small rows than this do not fit the megabyte that one read ends at. */
-const MOST_IN_A_READ = 10_000
-
-/** Rows of a user's products from all their partitions, which are read side by side. In no order. */
-async function readShards(table: Table, userId: number, wanted: Wanted): Promise<Read> {
-  const shards = Array.from({ length: PRODUCT_SHARDS }, (_, shard) => productRows(userId, shard))
-  const read = await Promise.all(shards.map((pk) => readShard(table, pk, wanted)))
-  return { items: read.flatMap(({ items }) => items), isAll: read.every(({ isAll }) => isAll) }
-}
-
-async function readShard(table: Table, pk: string, { mostOfEach, ...query }: Wanted): Promise<Read> {
-  const items: StoredItem[] = []
-  let after: StoredItem | undefined
-  do {
-    const page = await table.query({
-      pk,
-      ...query,
-      ...(mostOfEach === null ? {} : { limit: Math.min(mostOfEach - items.length, MOST_IN_A_READ) }),
-      ...(after ? { after } : {}),
-    })
-    items.push(...page.items)
-    after = page.next
-  } while (after && (mostOfEach === null || items.length < mostOfEach))
-  return { items, isAll: after === undefined }
-}
-
-/** All rows of a user's products, for those who look at everything: in no order. */
-export const findAllRows = async (table: Table, userId: number): Promise<readonly ProductRow[]> =>
-  (await readShards(table, userId, { mostOfEach: null })).items.map(readProductRow)
-
-/** A product that may be on a page. Its SKUs are only there where they are looked for. */
-type Candidate = Ranked & { readonly skus: readonly Pick<RowSku, 'shopId' | 'sku'>[] }
-
-type Candidates = {
-  readonly filters: ProductFilters
-  readonly sort: ProductSort
-  readonly isDescending: boolean
-  readonly mostOfEach: number | null
-}
-
-/** Attribute of a row by which a list is sorted. Ids are text of one width. */
-const RANKS = { id: 'sk', name: 'n', backordered: 'b', quantity: 'q' } as const satisfies Record<ProductSort, string>
-
-const StoredSkus = v.record(v.string(), v.object({ h: v.string(), s: v.string() }))
 const Rank = v.union([v.string(), v.number()])
 
 /**
- * Products that may be on a page: all that is not yet checked of them are their SKUs. The table leaves out what it can tell
- * to be unwanted, and of the others sends only what is needed: a search may walk over tens of thousands.
+ * The products that are looked for, each with text that sorts as the list does; equals come in the order of their ids. Any of
+ * all may come first: one read of each partition, side by side. Null where that does not reach all of them.
  */
-async function findCandidates(
+export async function productsByRank(
   table: Table,
   userId: number,
-  { filters, sort, isDescending, mostOfEach }: Candidates,
-): Promise<{ readonly candidates: readonly Candidate[]; readonly isAll: boolean }> {
-  const rank = RANKS[sort]
-  const needsSkus = filters.sku !== undefined || filters.shopId !== undefined
+  filters: ProductFilters,
+  sort: Exclude<ProductSort, 'id'>,
+): Promise<readonly WalkedRow<Candidate>[] | null> {
   const filter = filterOf(filters)
-  const { items, isAll } = await readShards(table, userId, {
-    descending: isDescending,
-    only: [...new Set(['sk', rank, ...(needsSkus ? ['s'] : [])])],
-    ...(filter ? { filter } : {}),
-    mostOfEach,
-  })
-  const candidates = items.map((item) => ({
-    id: Number(item.sk),
-    rank: v.parse(Rank, item[rank]),
-    skus: needsSkus ? Object.values(v.parse(StoredSkus, item.s)).map(({ h, s }) => ({ shopId: h, sku: s })) : [],
-  }))
-  return { candidates, isAll }
+  const rank = RANKS[sort]
+  const query: Omit<Query, 'pk'> = { only: [...only(filters), rank], ...(filter ? { filter } : {}) }
+  const pages = await Promise.all(partitions(userId).map((pk) => table.query({ pk, ...query })))
+  if (pages.some(({ next }) => next !== undefined)) return null
+  const read = candidateOf(filters)
+  return pages
+    .flatMap(({ items }) => items)
+    .map((item) => ({ sk: rankText({ rank: v.parse(Rank, item[rank]), id: Number(item.sk) }), row: read(item) }))
+    .filter(({ row }) => hasSku(row.skus, filters))
 }
+
+/** All rows of a user's products, for those who look at everything: in no order. */
+export async function findAllRows(table: Table, userId: number): Promise<readonly ProductRow[]> {
+  const read = await Promise.all(partitions(userId).map((pk) => table.queryAll({ pk })))
+  return read.flat().map(readProductRow)
+}
+
+const StoredSkus = v.record(v.string(), v.object({ h: v.string(), s: v.string() }))
+
+const only = (filters: ProductFilters): readonly string[] => ['sk', ...(asksForSkus(filters) ? ['s'] : [])]
+
+const candidateOf =
+  (filters: ProductFilters) =>
+  ({ sk, s }: StoredItem): Candidate => ({
+    id: Number(sk),
+    skus: asksForSkus(filters)
+      ? Object.values(v.parse(StoredSkus, s)).map(({ h, s: sku }) => ({ shopId: h, sku }))
+      : [],
+  })
 
 function filterOf({ name, isPackaging }: ProductFilters): Condition | null {
   const conditions = [

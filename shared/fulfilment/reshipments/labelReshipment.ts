@@ -1,4 +1,5 @@
 import { createdMs } from '../../core/ids.ts'
+import { newListShard } from '../../core/listShards.ts'
 import type { Problem } from '../../core/problems.ts'
 import { ok } from '../../core/result.ts'
 import {
@@ -34,11 +35,17 @@ export type StartedLabelling = { readonly actions: readonly Action[]; readonly r
  * Makes the parcel and the label of a single return, and charges the estimate for it. With a carrier whose numbers we make,
  * the reshipment is approved by that; otherwise the label is paid for, and its carrier is asked next.
  */
-export function startLabelling(before: Reshipment, way: Way, deps: ReshipmentDeps): StartedLabelling {
+export function startLabelling(
+  before: Reshipment,
+  way: Way,
+  deps: ReshipmentDeps,
+  listShards: number | undefined,
+): StartedLabelling {
   const { nextId } = deps
   const nowMs = deps.nowMs()
   const ids = drawPurchaseIds(nextId)
-  const shipment = newShipment(before, nextId(), way, nowMs)
+  const shipmentId = nextId()
+  const shipment = { ...newShipment(before, shipmentId, way, nowMs), ...newListShard(shipmentId, listShards) }
   const requested: Label = {
     ...requestedLabel(shipment, way.priced, ids.labelId, deps.carriers),
     chargedCents: before.estimatedFeeCents,

@@ -111,8 +111,13 @@ const returnRows = codec(
 
 export const readReturnRow = returnRows.read
 
+/** An ordinary row, rather small. */
+export const ROW_BYTES = 120
+
+const rowKey = ({ userId, id, listShard }: Returned) => keys.returnRow(userId, id, listShard)
+
 const rowOf = (returned: Returned) => ({
-  ...keys.returnRow(returned.userId, returned.id),
+  ...rowKey(returned),
   ...returnRows.write({ ...returned, messageCount: returned.messages.length }),
 })
 
@@ -154,7 +159,7 @@ export const discardReturn = (before: Returned, nowMs: number): readonly Action[
         { set: { isDiscarded: true, revision: before.revision + 1, ...due(REMOVAL_JOB, before.id, nowMs) } },
         isUnchanged(before),
       ),
-  remove(keys.returnRow(before.userId, before.id)),
+  remove(rowKey(before)),
   ...before.images.map(({ digest }) => remove(keys.returnImage(digest))),
 ]
 

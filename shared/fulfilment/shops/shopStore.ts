@@ -49,7 +49,7 @@ export async function findShops(table: Table, userId: number, ids: readonly stri
 
 /** What lists walk: a user's shops, by the text of their ids. */
 export const shopRows = (userId: number) => ({
-  pk: keys.shop(userId, '').pk,
+  pks: [keys.shop(userId, '').pk],
   range: { from: '-', to: '~' },
   read: readShop,
 })

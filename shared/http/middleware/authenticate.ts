@@ -83,6 +83,7 @@ export const authenticate = (table: () => Table, findApplication: FindApplicatio
       isServiceOwned: application.isServiceOwned,
       scopes: grant.scopes,
       approvals: found.approvals,
+      listShards: found.listShards,
     }
   }
 

@@ -119,7 +119,7 @@ export async function finishPurchase(
       kind: 'undone',
       shipment: withoutLabel(labelled),
       refusal: verdict === 'unsent' ? carrierNotAsked() : refusedByCarrier(verdict.refused),
-      actions: undoneActions(requested, nowMs),
+      actions: undoneActions(labelled, requested, nowMs),
     }
   }
   return {
@@ -240,14 +240,14 @@ export function acceptedLabel(
   const { label, event, actions } = publishLabel(shipment, { ...requested, ...changes }, ids, nowMs)
   const accepted = [
     changeLabel(requested, changes, isReady ? null : nowMs + FILE_POLL_MS),
-    showLabelInRow(label.userId, label.shipmentId, label.id),
+    showLabelInRow(shipment, label.id),
   ]
   return { label, event, actions: [...accepted, ...actions] }
 }
 
 /** Third step, the carrier does not have it: as if it had never been asked, charge and refund both on the ledger. */
-export function undoneActions(requested: Label, nowMs: number): readonly Action[] {
-  return [removeLabel(requested), ...forgetLabel(requested), ...refundForLabel(requested, nowMs)]
+export function undoneActions(shipment: Shipment, requested: Label, nowMs: number): readonly Action[] {
+  return [removeLabel(requested), ...forgetLabel(shipment, requested), ...refundForLabel(requested, nowMs)]
 }
 
 /** A shipment as `undoneActions` leaves it. */

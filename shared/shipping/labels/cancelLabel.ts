@@ -73,11 +73,10 @@ const part = (
   label: Label,
   overpack: Overpack | null,
   nowMs: number,
-  lost: Parameters<typeof freeShipment>[4],
+  lost: Parameters<typeof freeShipment>[3],
 ): readonly Action[] => [
   ...freeShipment(
-    shipment.userId,
-    shipment.id,
+    shipment,
     all(equals('liveLabelId', label.id), equals('overpackId', overpack?.id ?? null)),
     nowMs,
     lost,

@@ -65,7 +65,7 @@ async function settlePurchase({ shipment }: FoundShipment, label: Label, context
   const refundedFromMs = unlistedSinceMs + listingMs(label.carrier)
   return nowMs < refundedFromMs
     ? { word: 'unlisted', actions: [changeLabel(label, { unlistedSinceMs }, refundedFromMs)] }
-    : { word: 'refunded', actions: [...undoneActions(label, nowMs), watchRefunded(label, nowMs)] }
+    : { word: 'refunded', actions: [...undoneActions(shipment, label, nowMs), watchRefunded(label, nowMs)] }
 }
 
 function listingMs(code: string): number {

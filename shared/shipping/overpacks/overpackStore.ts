@@ -1,9 +1,11 @@
+import { sameListShard } from '../../core/listShards.ts'
 import { type Action, create, remove, update } from '../../table/actions.ts'
 import { codec } from '../../table/codec.ts'
 import { all, atLeast, type Condition, equals, minus, plus } from '../../table/expressions.ts'
 import { due, dueAttributes, keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
 import { isDangerous, type Shipment } from '../shipments/rules/shipment.ts'
+import { readRow, rowKey, type ShipmentRow } from '../shipments/shipmentStore.ts'
 import { KEPT_EMPTY_MS, REMOVAL_RESUMED_AFTER_MS } from './rules/limitsAndTimes.ts'
 import { type LabelledShipment, Overpack, PackedShipment } from './rules/overpack.ts'
 
@@ -40,6 +42,19 @@ export async function findOverpacks(table: Table, userId: number, ids: readonly 
 export async function findPacked(table: Table, userId: number, overpackId: number): Promise<readonly PackedShipment[]> {
   const { pk } = keys.packedShipment(userId, overpackId, 0)
   return (await table.queryAll({ pk })).map(packedShipments.read)
+}
+
+/** The list rows of the shipments in an overpack. */
+export async function findRowsInOverpack(
+  table: Table,
+  userId: number,
+  overpackId: number,
+): Promise<readonly ShipmentRow[]> {
+  const packed = await findPacked(table, userId, overpackId)
+  const rows = await table.batchGet(
+    packed.map(({ shipmentId, listShard }) => keys.shipmentRow(userId, shipmentId, listShard)),
+  )
+  return rows.map(readRow).filter((row) => row.overpackId === overpackId)
 }
 
 /** The job that prunes overpacks that stay empty. */
@@ -92,10 +107,15 @@ const packShipment = (
     { set: { overpackId, revision: plus(1), updatedMs: nowMs } },
     all(equals('revision', shipment.revision), equals('overpackId', null), equals('liveLabelId', label.id)),
   ),
-  update(keys.shipmentRow(userId, shipment.id), { set: { o: overpackId } }),
+  update(rowKey(shipment), { set: { o: overpackId } }),
   create({
     ...keys.packedShipment(userId, overpackId, shipment.id),
-    ...packedShipments.write({ shipmentId: shipment.id, labelId: label.id, trackingNumber: label.trackingNumber }),
+    ...packedShipments.write({
+      shipmentId: shipment.id,
+      labelId: label.id,
+      trackingNumber: label.trackingNumber,
+      ...sameListShard(shipment),
+    }),
   }),
 ]
 
@@ -117,23 +137,22 @@ export function leaveOverpack(overpack: Overpack, shipment: Shipment, nowMs: num
 
 /** Writes on a shipment and its list row that it is in no overpack, and what else it loses by that, if a condition holds. */
 export const freeShipment = (
-  userId: number,
-  shipmentId: number,
+  shipment: Pick<Shipment, 'userId' | 'id' | 'listShard'>,
   when: Condition,
   nowMs: number,
   lost: { readonly attributes?: Partial<Shipment>; readonly ofRow?: readonly string[] } = {},
 ): readonly Action[] => [
   update(
-    keys.shipment(userId, shipmentId),
+    keys.shipment(shipment.userId, shipment.id),
     { set: { ...lost.attributes, overpackId: null, revision: plus(1), updatedMs: nowMs } },
     when,
   ),
-  update(keys.shipmentRow(userId, shipmentId), { remove: ['o', ...(lost.ofRow ?? [])] }),
+  update(rowKey(shipment), { remove: ['o', ...(lost.ofRow ?? [])] }),
 ]
 
 /** Takes a shipment out of its open overpack. */
 export const takeOut = (overpack: Overpack, shipment: Shipment, nowMs: number): readonly Action[] => [
-  ...freeShipment(shipment.userId, shipment.id, equals('overpackId', overpack.id), nowMs),
+  ...freeShipment(shipment, equals('overpackId', overpack.id), nowMs),
   ...leaveOverpack(overpack, shipment, nowMs),
 ]
 
@@ -162,8 +181,8 @@ export function removeInPart(
     isLast
       ? remove(keyOf(overpack), all(isOpen, equals('shipmentCount', shipments.length)))
       : update(keyOf(overpack), { set: mark }, all(isOpen, atLeast('shipmentCount', shipments.length))),
-    ...shipments.flatMap(({ shipmentId }) => [
-      ...freeShipment(userId, shipmentId, equals('overpackId', id), nowMs),
+    ...shipments.flatMap(({ shipmentId, listShard }) => [
+      ...freeShipment({ userId, id: shipmentId, listShard }, equals('overpackId', id), nowMs),
       remove(keys.packedShipment(userId, id, shipmentId)),
     ]),
   ]

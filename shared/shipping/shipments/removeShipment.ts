@@ -12,7 +12,7 @@ import type { Label } from '../labels/rules/label.ts'
 import { leaveOverpack, overpackOf } from '../overpacks/overpackStore.ts'
 import { PRUNING_PUT_OFF_MS } from './rules/limitsAndTimes.ts'
 import { isPassing, prunedAtMs, type Shipment } from './rules/shipment.ts'
-import { type FoundShipment, findShipment, IS_REMOVED, putOffPruning } from './shipmentStore.ts'
+import { type FoundShipment, findShipment, IS_REMOVED, putOffPruning, rowKey } from './shipmentStore.ts'
 
 /** The job that takes away what is left of shipments nobody sees any more. */
 export const REMOVAL_JOB = 'removeShipments'
@@ -31,7 +31,7 @@ export function removeShipment(
   const { userId, id, revision } = shipment
   const root = keys.shipment(userId, id)
   const isUnchanged = equals('revision', revision)
-  const visible = [remove(keys.shipmentRow(userId, id)), ...labels.flatMap(removeLabelAndPointers), ...besides]
+  const visible = [remove(rowKey(shipment)), ...labels.flatMap(removeLabelAndPointers), ...besides]
   const atOnce = [remove(root, isUnchanged), ...visible, ...eventKeys.map((key) => remove(key))]
   if (atOnce.length <= MAX_ACTIONS && labels.every(({ documentKey }) => documentKey === null)) return atOnce
   const documentKeys = labels.map(({ documentKey }) => documentKey).filter((key) => key !== null)

@@ -4,7 +4,7 @@ import type { Priced } from '../../rating/rules/price.ts'
 import { type Action, check, create, put, type StoredItem, update } from '../../table/actions.ts'
 import { codec } from '../../table/codec.ts'
 import { equals, plus } from '../../table/expressions.ts'
-import { due, dueAttributes, keys } from '../../table/keys.ts'
+import { due, dueAttributes, type Key, keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
 import { readLabel, readTrackingEvent } from '../labels/labelStore.ts'
 import type { Label, TrackingEvent } from '../labels/rules/label.ts'
@@ -101,6 +101,9 @@ const shipmentRows = codec(
 
 export const readRow = shipmentRows.read
 
+/** An ordinary row, rather small. */
+export const ROW_BYTES = 105
+
 /** The job that takes away shipments that are not kept for good, and finds them by their rows. */
 export const PRUNE_JOB = 'pruneShipments'
 
@@ -117,12 +120,16 @@ export function readPassing(item: StoredItem): Pick<Shipment, 'userId' | 'id'> {
   return { userId: u, id: Number(sk) }
 }
 
+/** Where the list row of a shipment lies. */
+export const rowKey = ({ userId, id, listShard }: Pick<Shipment, 'userId' | 'id' | 'listShard'>): Key =>
+  keys.shipmentRow(userId, id, listShard)
+
 function row(shipment: Shipment, labelId: number | null) {
-  const { userId, id, to, isProcessed, overpackId } = shipment
+  const { id, to, isProcessed, overpackId, userId } = shipment
   const name = (to.name ?? '').toLowerCase()
   const comments = shipment.comments.map(fingerprint)
   return {
-    ...keys.shipmentRow(userId, id),
+    ...rowKey(shipment),
     ...shipmentRows.write({ id, name, comments, labelId, isProcessed, overpackId }),
     ...(isPassing(shipment) ? passing(userId, id) : {}),
   }
@@ -143,26 +150,29 @@ export function replaceShipment(before: Shipment, after: Shipment, visibleLabelI
 }
 
 /** Lets the job look at a shipment later, or, without an instant, never again; if nobody changed it since it was read. */
-export const putOffPruning = ({ userId, id, revision }: Shipment, untilMs: number | null): readonly Action[] => [
-  check(keys.shipment(userId, id), equals('revision', revision)),
-  update(
-    keys.shipmentRow(userId, id),
-    untilMs === null ? { remove: ['u', ...dueAttributes] } : { set: passing(userId, id, untilMs) },
-  ),
-]
+export function putOffPruning(shipment: Shipment, untilMs: number | null): readonly Action[] {
+  const { userId, id, revision } = shipment
+  return [
+    check(keys.shipment(userId, id), equals('revision', revision)),
+    update(
+      rowKey(shipment),
+      untilMs === null ? { remove: ['u', ...dueAttributes] } : { set: passing(userId, id, untilMs) },
+    ),
+  ]
+}
 
 /** Sets or clears the visible label of a list row. */
-export const showLabelInRow = (userId: number, shipmentId: number, labelId: number | null): Action =>
-  update(keys.shipmentRow(userId, shipmentId), labelId === null ? { remove: ['l'] } : { set: { l: labelId } })
+export const showLabelInRow = (shipment: Shipment, labelId: number | null): Action =>
+  update(rowKey(shipment), labelId === null ? { remove: ['l'] } : { set: { l: labelId } })
 
 /** Takes a label that did not come about off its shipment, which may have had no other: the pruning job is to look. */
-export const forgetLabel = ({ userId, shipmentId, id }: Label): readonly Action[] => [
+export const forgetLabel = (shipment: Shipment, { id }: Label): readonly Action[] => [
   update(
-    keys.shipment(userId, shipmentId),
+    keys.shipment(shipment.userId, shipment.id),
     { set: { liveLabelId: null, labelCount: plus(-1), revision: plus(1) }, remove: ['fulfillment'] },
     equals('liveLabelId', id),
   ),
-  update(keys.shipmentRow(userId, shipmentId), { set: passing(userId, shipmentId) }),
+  update(rowKey(shipment), { set: passing(shipment.userId, shipment.id) }),
 ]
 
 /** Notes whose parcel a shipment is, where that was not kept when it was made; if nobody changed it since it was read. */
@@ -174,10 +184,11 @@ export const noteFulfillment = ({ userId, id, revision }: Shipment, fulfillment:
  * now that its parcel was measured. If nobody changed the shipment since it was read.
  */
 export const addProcessing = (
-  { userId, id, revision, totalCostCents }: Shipment,
+  shipment: Shipment,
   reRated: { readonly measured: Priced; readonly reRatedCents: number } | null,
   nowMs: number,
 ): readonly Action[] => {
+  const { userId, id, revision, totalCostCents } = shipment
   const changes = reRated && {
     volumetricWeightGrams: reRated.measured.volumetricWeightGrams,
     insuredValueCents: reRated.measured.insurance.coverage.minorUnits,
@@ -189,6 +200,6 @@ export const addProcessing = (
       { set: { isProcessed: true, ...changes, revision: revision + 1, updatedMs: nowMs } },
       equals('revision', revision),
     ),
-    update(keys.shipmentRow(userId, id), { set: { p: 1 } }),
+    update(rowKey(shipment), { set: { p: 1 } }),
   ]
 }

@@ -24,7 +24,7 @@ const CASES = {
     'USER#0000000000000007#SHIPMENT#0000000000000005',
     'EVENT#0000000000000006#000001767225600/100/a%23b',
   ],
-  shipmentRow: [keys.shipmentRow(7, 5), 'USER#0000000000000007#SHIPMENTS', '0000000000000005'],
+  shipmentRow: [keys.shipmentRow(7, 5, 0), 'USER#0000000000000007#SHIPMENTS', '0000000000000005'],
   labelPointer: [keys.labelPointer(7, 6), 'USER#0000000000000007#LABEL#0000000000000006', 'LABEL'],
   tracking: [keys.tracking('LX000000005HK'), 'TRACKING#LX000000005HK', 'TRACKING'],
   overpack: [keys.overpack(7, 8), 'USER#0000000000000007#OVERPACKS', '0000000000000008'],
@@ -51,11 +51,11 @@ const CASES = {
   waiting: [keys.waiting(7, 9, 8), 'USER#0000000000000007#WAIT#0000000000000009', '0000000000000008'],
   inbound: [keys.inbound(7, 8), 'USER#0000000000000007#INBOUNDS', '0000000000000008'],
   order: [keys.order(7, 8), 'USER#0000000000000007#ORDER#0000000000000008', 'ORDER'],
-  orderRow: [keys.orderRow(7, 8), 'USER#0000000000000007#ORDERS', '0000000000000008'],
+  orderRow: [keys.orderRow(7, 8, 3), 'USER#0000000000000007#ORDERS#3', '0000000000000008'],
   platformOrder: [keys.platformOrder(7, 'my-shop', '555'), 'USER#0000000000000007#SHOP_ORDERS#my-shop', 'PLATFORM#555'],
   shopOrder: [keys.shopOrder(7, 'my-shop', '#1001', 8), 'USER#0000000000000007#SHOP_ORDERS#my-shop', 'SHOP#%231001'],
   returned: [keys.returned(7, 8), 'USER#0000000000000007#RETURN#0000000000000008', 'RETURN'],
-  returnRow: [keys.returnRow(7, 8), 'USER#0000000000000007#RETURNS', '0000000000000008'],
+  returnRow: [keys.returnRow(7, 8, undefined), 'USER#0000000000000007#RETURNS', '0000000000000008'],
   returnImage: [keys.returnImage('abc'), 'IMAGE#abc', 'IMAGE'],
   reshipment: [keys.reshipment(7, 8), 'USER#0000000000000007#RESHIPMENTS', '0000000000000008'],
   subscription: [keys.subscription(7, 'sub_0a'), 'USER#0000000000000007#SUBSCRIPTIONS', 'sub_0a'],
@@ -80,6 +80,7 @@ const CASES = {
   auditEntry: [keys.auditEntry(7, 8), 'USER#0000000000000007#AUDIT', '0000000000000008'],
   operation: [keys.operation('a#1'), 'OPERATION#a%231', 'OPERATION'],
   parkedEvent: [keys.parkedEvent('operations', 'abc'), 'PARKED#operations#abc', 'PARKED'],
+  pageBegin: [keys.pageBegin(7, 'abc', 401), 'USER#0000000000000007#PAGES#abc', '0000000000000401'],
   job: [keys.job('settleLabels'), 'JOB#settleLabels', 'JOB'],
   carrierParcel: [keys.carrierParcel('DHLeC', '6'), 'CARRIER#DHLeC#6', 'PARCEL'],
   carrierManifest: [keys.carrierManifest('DHLeC', '6'), 'CARRIER#DHLeC#6', 'MANIFEST'],
@@ -93,7 +94,7 @@ describe('keys', () => {
   test('of two ids are in the order of the ids', () => {
     fc.assert(
       fc.property(someId, someId, (one, other) => {
-        const [a, b] = [keys.shipmentRow(7, one).sk, keys.shipmentRow(7, other).sk]
+        const [a, b] = [keys.shipmentRow(7, one, 0).sk, keys.shipmentRow(7, other, 5).sk]
         expect(a < b).toBe(one < other)
       }),
     )
@@ -122,7 +123,8 @@ describe('keys', () => {
           keys.access(userId).pk,
           keys.ledgerEntry(userId, 'USD', 1).pk,
           keys.shipment(userId, 5).pk,
-          keys.shipmentRow(userId, 5).pk,
+          keys.shipmentRow(userId, 5, 0).pk,
+          keys.shipmentRow(userId, 5, 1).pk,
           keys.labelPointer(userId, 5).pk,
           keys.idempotency(userId, 'app', 'x', 'spread').pk,
         ]

@@ -1,66 +1,176 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from '@jest/globals'
-import { put } from '../../../shared/table/actions.ts'
-import { walkRows } from '../../../shared/table/walkRows.ts'
+import { beforeAll, describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { type Walk, type WalkedPage, walkRows } from '../../../shared/table/walkRows.ts'
 import { testTable } from '../../support/accounts.ts'
 import { recorder, withFaults } from '../../support/faults.ts'
+import { metered } from '../../support/meter.ts'
+import { rounds } from '../../support/proof.ts'
+import { putAll } from '../../support/putAll.ts'
 import { describeWithTable } from '../../support/table.ts'
 
 const ROWS = 40
 /** Large enough that one read of a megabyte ends after about 11 of them. */
 const filling = 'x'.repeat(90_000)
-const sk = (n: number): string => String(n).padStart(3, '0')
+const sk = (n: number): string => String(n).padStart(5, '0')
+const numbers = ({ rows }: WalkedPage<number>): readonly number[] => rows.map(({ row }) => row)
 
-describeWithTable('walking a list of rows', () => {
+const WALK = {
+  range: { from: sk(0), to: sk(99_999) },
+  descending: true,
+  read: (item) => Number(item.n),
+  rowBytes: 100,
+  after: null,
+  skip: 0,
+  limit: 5,
+  isLong: false,
+} as const satisfies Partial<Walk<number>>
+
+describeWithTable('walking a list of large rows', () => {
   const pk = `TEST#${randomUUID()}`
-  const walk = (changes: Partial<Parameters<typeof walkRows<number>>[1]> = {}) =>
-    walkRows(testTable(), {
-      pk,
-      range: { from: sk(0), to: sk(ROWS) },
-      descending: true,
-      read: (item) => Number(item.n),
-      isWanted: () => true,
-      skip: 0,
-      limit: 5,
-      ...changes,
-    })
+  const walk = (changes: Partial<Walk<number>> = {}) => walkRows(testTable(), { ...WALK, pks: [pk], ...changes })
 
-  beforeAll(async () => {
-    for (let n = 0; n < ROWS; n++) await testTable().commit([put({ pk, sk: sk(n), n, filling })])
-  })
+  beforeAll(() => putAll(Array.from({ length: ROWS }, (_, n) => ({ pk, sk: sk(n), n, filling }))))
 
   test('gives the first page in one read, without the total where the list goes on', async () => {
     const calls = recorder()
-    expect(await withFaults([calls], () => walk())).toEqual({ rows: [39, 38, 37, 36, 35], total: null })
+    const page = await withFaults([calls], () => walk())
+    expect([numbers(page), page.total, page.goesOn, page.isLong]).toEqual([[39, 38, 37, 36, 35], null, true, true])
     expect(calls.calls).toHaveLength(1)
   })
 
   test('reads on until the page is full, however few rows are wanted', async () => {
-    const page = await walk({ isWanted: (n) => n % 10 === 0, limit: 3 })
-    expect(page.rows).toEqual([30, 20, 10])
+    expect(numbers(await walk({ isWanted: (n) => n % 10 === 0, limit: 3 }))).toEqual([30, 20, 10])
   })
 
   test('a page is short only at the end of the list, and then the total is known', async () => {
-    expect(await walk({ isWanted: (n) => n % 10 === 0 })).toEqual({ rows: [30, 20, 10, 0], total: 4 })
-    expect(await walk({ limit: 100 })).toMatchObject({ total: ROWS })
-    expect(await walk({ skip: 100 })).toEqual({ rows: [], total: ROWS })
-  })
-
-  test('pages do not overlap or leave anything out, in both directions', async () => {
-    for (const descending of [true, false]) {
-      const rows: number[] = []
-      for (let skip = 0; skip < ROWS; skip += 7) {
-        const page = await walk({ descending, skip, limit: 7 })
-        expect(page.rows.length === 7 || page.total !== null).toBe(true)
-        rows.push(...page.rows)
-      }
-      const all = Array.from({ length: ROWS }, (_, n) => n)
-      expect(rows).toEqual(descending ? all.reverse() : all)
-    }
+    const few = await walk({ isWanted: (n) => n % 10 === 0 })
+    expect([numbers(few), few.total]).toEqual([[30, 20, 10, 0], 4])
+    expect(await walk({ limit: 100 })).toMatchObject({ total: ROWS, goesOn: false })
+    expect(await walk({ skip: 100 })).toMatchObject({ rows: [], total: ROWS })
   })
 
   test('stays within its range, both ends included', async () => {
-    expect(await walk({ range: { from: sk(3), to: sk(6) }, limit: 10 })).toEqual({ rows: [6, 5, 4, 3], total: 4 })
-    expect(await walk({ range: { from: sk(50), to: sk(60) } })).toEqual({ rows: [], total: 0 })
+    const some = await walk({ range: { from: sk(3), to: sk(6) }, limit: 10 })
+    expect([numbers(some), some.total]).toEqual([[6, 5, 4, 3], 4])
+    expect(await walk({ range: { from: sk(50), to: sk(60) } })).toMatchObject({ rows: [], total: 0 })
+  })
+
+  test('stops before it has read more than it may, and says that the page is not reached', async () => {
+    const maxUnits = 500
+    const { result, cost } = await metered(() => walk({ isWanted: () => false, maxUnits }))
+    expect(result).toMatchObject({ rows: [], total: null, isReached: false })
+    expect(cost.readUnits).toBeLessThanOrEqual(maxUnits)
+    expect(await walk({ skip: ROWS - 10, maxUnits })).toMatchObject({ isReached: false })
+  })
+})
+
+/** Rows of about 100 bytes, spread over partitions by chance. */
+describeWithTable('walking a list that is spread over partitions', () => {
+  const name = `TEST#${randomUUID()}`
+  const COUNT = 3_000
+  const SHARDS = 5
+  const partitions = (shards: number): string[] => Array.from({ length: shards }, (_, shard) => `${name}#${shard}`)
+  /** Where each lies: among 1, 2, ... partitions as there became more of them; the last is nearly empty. */
+  const shardOf = (n: number): number =>
+    ((n * 7_919) % 101) % Math.min(SHARDS - (n < COUNT - 3 ? 1 : 0), 1 + Math.floor(n / 600))
+  const wanted = {
+    all: () => true,
+    half: (n: number) => n % 2 === 0,
+    few: (n: number) => n % 400 === 7,
+    none: () => false,
+  }
+
+  beforeAll(() =>
+    putAll(
+      Array.from({ length: COUNT }, (_, n) => ({
+        pk: `${name}#${shardOf(n)}`,
+        sk: sk(n),
+        n,
+        x: 'x'.repeat(40 + (n % 30)),
+      })),
+    ),
+  )
+
+  test('gives exactly the rows of the list in its order, page after page, by number and by place', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.record({
+          descending: fc.boolean(),
+          filter: fc.constantFrom('all', 'half', 'few', 'none'),
+          limit: fc.integer({ min: 1, max: 250 }),
+          from: fc.integer({ min: 0, max: COUNT }),
+          length: fc.oneof(fc.integer({ min: 0, max: 500 }), fc.constant(COUNT)),
+          isLong: fc.boolean(),
+          byPlace: fc.boolean(),
+        }),
+        async ({ descending, filter, limit, from, length, isLong, byPlace }) => {
+          const isWanted = wanted[filter]
+          const model = Array.from({ length: COUNT }, (_, n) => n).filter(
+            (n) => n >= from && n <= from + length && isWanted(n),
+          )
+          if (descending) model.reverse()
+          const shown: number[] = []
+          let after: string | null = null
+          for (;;) {
+            const page: WalkedPage<number> = await walkRows(testTable(), {
+              ...WALK,
+              pks: partitions(SHARDS),
+              range: { from: sk(from), to: sk(from + length) },
+              descending,
+              ...(filter === 'all' ? {} : { isWanted }),
+              skip: byPlace ? 0 : shown.length,
+              limit,
+              after: byPlace ? after : null,
+              isLong,
+            })
+            expect(page.rows.length === limit || !page.goesOn).toBe(true)
+            expect([null, model.length]).toContain(page.total)
+            shown.push(...numbers(page))
+            const last = page.rows.at(-1)
+            if (!page.goesOn || !last) break
+            after = last.sk
+          }
+          expect(shown).toEqual(model)
+        },
+      ),
+      { numRuns: rounds(40, 400) },
+    )
+  })
+
+  const reading = async (changes: Partial<Walk<number>>) => {
+    const { result, cost } = await metered(() =>
+      walkRows(testTable(), { ...WALK, pks: partitions(SHARDS), ...changes }),
+    )
+    return { ...result, ...cost }
+  }
+
+  test('reads a list of up to 16 units to its end, and of a longer one what the page takes', async () => {
+    const short = await reading({ range: { from: sk(2_500), to: sk(COUNT) } })
+    expect([short.total, short.isLong]).toEqual([500, false])
+    const long = await reading({})
+    expect([long.total, long.isLong, numbers(long)]).toEqual([null, true, [2999, 2998, 2997, 2996, 2995]])
+    expect(long.readUnits).toBeLessThanOrEqual(16 + 2 * SHARDS)
+    const known = await reading({ isLong: true })
+    expect(numbers(known)).toEqual(numbers(long))
+    expect(known.readUnits).toBe(SHARDS)
+    expect(known.roundTrips).toBe(1)
+  })
+
+  test('goes on from a nearer place where one is known', async () => {
+    const nearer = async () => ({ after: sk(1_000), skip: 10 })
+    const page = await reading({ skip: 2_009, limit: 3, nearer })
+    expect([numbers(page), page.total]).toEqual([[989, 988, 987], null])
+    expect(page.readUnits).toBeLessThanOrEqual(16 + 3 * SHARDS)
+  })
+})
+
+describe('one partition', () => {
+  test('is what a list has that nobody spread', async () => {
+    const pk = `TEST#${randomUUID()}`
+    await putAll([1, 2, 3].map((n) => ({ pk, sk: sk(n), n })))
+    const { result, cost } = await metered(() => walkRows(testTable(), { ...WALK, pks: [pk] }))
+    expect([numbers(result), result.total]).toEqual([[3, 2, 1], 3])
+    expect([cost.calls, cost.readUnits]).toEqual([1, 1])
   })
 })

@@ -4,6 +4,7 @@ import { queueVariable } from '../../../shared/platform/queueVariables.ts'
 import type { StoredItem } from '../../../shared/table/actions.ts'
 import { keys } from '../../../shared/table/keys.ts'
 import { acceptAllMessages } from '../../support/acceptAllMessages.ts'
+import { spreadLists } from '../../support/accounts.ts'
 import { lambdaContext } from '../../support/api.ts'
 import { useDemoShop } from '../../support/demoShop.ts'
 import { doEverything } from '../../support/everything.ts'
@@ -14,6 +15,9 @@ import { rounds } from '../../support/proof.ts'
 import { danglingReferences, kindOfItem, orphansAmong, wholeTable } from '../../support/referentialIntegrity.ts'
 import { describeWithTable } from '../../support/table.ts'
 import { advance } from '../../support/time.ts'
+
+// Whatever happens happens to rows in any partition of a list.
+spreadLists(3)
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Three days late, five times; then what is kept for 30 and 90 days goes; then, in three years, everything that does. */
@@ -43,6 +47,7 @@ const SELF_CONTAINED = [
   'nonce',
   'operation',
   'ownCost',
+  'pageBegin',
   'parkedEvent',
   'rateLimit',
   'rollout',

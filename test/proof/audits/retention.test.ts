@@ -22,6 +22,7 @@ const DAYS = {
   idempotency: 1,
   nonce: 0,
   operation: 400,
+  pageBegin: 0,
   payload: 30,
   screeningDecision: 3660,
 }

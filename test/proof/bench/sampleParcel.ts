@@ -9,7 +9,7 @@ export function sampleParcel(number: number) {
   const userId = 114_862_857_223_248 + Math.floor(number / PARCELS_OF_USER)
   const id = 114_862_909_564_085 + number * 4096
   return {
-    ...keys.shipmentRow(userId, id),
+    ...keys.shipmentRow(userId, id, 0),
     ...due('bench', id, 1_795_268_302_528 + number),
     id,
     userId,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from '@jest/globals'
+import { createReturn, findAnyReturn } from '../../../shared/fulfilment/returns/returnStore.ts'
 import { freshId } from '../../../shared/platform/freshId.ts'
 import { createShipment, findShipment } from '../../../shared/shipping/shipments/shipmentStore.ts'
 import { anAccount, type TestAccount, testTable } from '../../support/accounts.ts'
@@ -7,19 +8,25 @@ import { type Answer, call } from '../../support/api.ts'
 import { metered } from '../../support/meter.ts'
 import { rounds } from '../../support/proof.ts'
 import { putAll } from '../../support/putAll.ts'
+import { aReturn } from '../../support/returns.ts'
 import { post } from '../../support/shipments.ts'
 import { describeWithTable } from '../../support/table.ts'
 import { advance, MINUTE_MS } from '../../support/time.ts'
 
 const FEW = 10
+const SOME = 500
 const MANY = rounds(6_000, 20_000)
 /** Every so many shipments go to somebody else. */
 const RARE_EVERY = 50
 
-/** One read of a list ends after this. */
-const READ_BYTES = 1_048_576
+const UNIT_BYTES = 4_096
 const ROW_BYTES = 110
-const UNITS_OF_ONE_READ = READ_BYTES / 4_096
+/** A list of up to 16 units is read to its end; how much more than that a first read may take. */
+const SHORT_LIST_UNITS = 16 + 4
+/** A page asked for by its number is found by one more call, where it is far from the beginning. */
+const BOOKMARK_UNITS = 1
+const MAX_LIST_UNITS = 2_048
+const unitsOfRows = (rows: number): number => Math.ceil((rows * ROW_BYTES) / UNIT_BYTES) + 1
 
 const SECOND_MS = 1_000
 /** Writing 20,000 takes 20 s on an idle machine. */
@@ -46,7 +53,7 @@ async function fill(account: TestAccount, count: number): Promise<number[]> {
 describeWithTable('a list', () => {
   const accounts = new Map<number, { readonly account: TestAccount; readonly newestFirst: readonly number[] }>()
   beforeAll(async () => {
-    for (const count of [FEW, MANY]) {
+    for (const count of [FEW, SOME, MANY]) {
       const account = await anAccount()
       accounts.set(count, { account, newestFirst: (await fill(account, count)).reverse() })
     }
@@ -60,13 +67,19 @@ describeWithTable('a list', () => {
     return { token: account.token, newestFirst, rare }
   }
 
-  /** With an empty bucket and the application just become known. */
+  /** With an empty bucket, the application just become known, and whatever was remembered of the list forgotten. */
   const read = async (token: string, query: string) => {
     advance(MINUTE_MS)
+    return readAgain(token, query)
+  }
+
+  /** The same, with what the read before has taught of the list. */
+  const readAgain = async (token: string, query: string) => {
     await call('GET /shipments/{id}', { token, params: { id: 'x' } })
     advance(SECOND_MS)
     const { result, cost } = await metered(() => call('GET /shipments', { token, query }))
-    return { ids: idsOf(result), total: result.body.total_shipments, ...cost }
+    const { total_shipments: total, total_pages: pages, next_page: nextPage } = result.body
+    return { ids: idsOf(result), total, pages, nextPage, ...cost }
   }
 
   const slice = (ids: readonly number[], page: number, limit: number) => ids.slice((page - 1) * limit, page * limit)
@@ -75,24 +88,71 @@ describeWithTable('a list', () => {
     [FEW, 'the first page', 1, ''],
     [FEW, 'page 100', 100, ''],
     [FEW, 'a filtered page', 1, RARE],
-    [MANY, 'the first page', 1, ''],
-    [MANY, 'page 100', 100, ''],
-    [MANY, 'a filtered page', 1, RARE],
-  ])('of %i shipments takes three round trips and one read of rows for %s', async (count, _, page, filter) => {
-    const { token, newestFirst, rare } = listOf(count)
-    const { ids, roundTrips, readUnits } = await read(token, `page=${page}&${filter}`)
-    expect(ids).toEqual(slice(filter ? rare : newestFirst, page, 50))
-    expect(roundTrips).toBeLessThanOrEqual(3)
-    expect(readUnits).toBeLessThanOrEqual(UNITS_OF_ONE_READ + 1 + ids.length)
+    [SOME, 'the first page', 1, ''],
+    [SOME, 'page 4', 4, ''],
+    [SOME, 'a filtered page', 1, RARE],
+  ])(
+    'of %i shipments is read to its end for %s, in three round trips, and tells its total',
+    async (count, _, page, filter) => {
+      const { token, newestFirst, rare } = listOf(count)
+      const wanted = filter ? rare : newestFirst
+      const { ids, total, pages, roundTrips, readUnits, writeUnits } = await read(token, `page=${page}&${filter}`)
+      expect([ids, total, pages]).toEqual([slice(wanted, page, 50), wanted.length, Math.ceil(wanted.length / 50)])
+      expect(roundTrips).toBeLessThanOrEqual(3)
+      expect([readUnits <= unitsOfRows(count) + BOOKMARK_UNITS + ids.length, writeUnits]).toEqual([true, 1])
+    },
+  )
+
+  test(`of ${MANY} shipments is read as far as the page takes, and no further once it is known to be long`, async () => {
+    const { token, newestFirst } = listOf(MANY)
+    const first = await read(token, 'limit=1')
+    expect([first.ids, first.total, first.roundTrips]).toEqual([newestFirst.slice(0, 1), 0, 3])
+    expect(first.readUnits).toBeLessThanOrEqual(SHORT_LIST_UNITS + 1)
+    const again = await readAgain(token, 'limit=1')
+    expect([again.ids, again.total, again.roundTrips]).toEqual([newestFirst.slice(0, 1), 0, 3])
+    // The row with the next, and the shipment.
+    expect([again.readUnits, again.writeUnits]).toEqual([2, 1])
+    const page = await readAgain(token, 'limit=50')
+    expect(page.readUnits).toBeLessThanOrEqual(unitsOfRows(51) + 50)
   })
 
-  const lastPage = MANY / 100
-  const somePages = [1, 2, lastPage / 2, lastPage - 1, lastPage, lastPage + 1]
-  test.each(somePages)(`is full on page %i of ${lastPage}, and empty after that`, async (page) => {
+  test('is full on every page before its end by page token, each for what the first one costs', async () => {
     const { token, newestFirst } = listOf(MANY)
-    const { ids, roundTrips } = await read(token, `limit=100&page=${page}`)
+    const pages = MANY / 100
+    let next = (await read(token, 'limit=100')).nextPage
+    const first = await readAgain(token, 'limit=100')
+    for (let page = 2; page <= pages; page++) {
+      const { ids, nextPage, roundTrips, readUnits, writeUnits } = await read(token, `page_token=${next}`)
+      expect(ids).toEqual(slice(newestFirst, page, 100))
+      expect(nextPage === null).toBe(page === pages)
+      expect([roundTrips, writeUnits]).toEqual([3, 1])
+      expect(readUnits).toBeLessThanOrEqual(first.readUnits + 1)
+      next = nextPage
+    }
+  })
+
+  test('goes on by page numbers from a bookmark, and costs no more on its last page than on its second', async () => {
+    const { token, newestFirst } = listOf(MANY)
+    const pages = MANY / 100
+    for (let page = 1; page <= pages + 1; page++) {
+      const { ids, roundTrips, readUnits, writeUnits } = await read(token, `limit=100&page=${page}`)
+      expect(ids).toEqual(slice(newestFirst, page, 100))
+      expect(roundTrips).toBeLessThanOrEqual(4)
+      if (page > 1 && page <= pages) {
+        expect(readUnits).toBeLessThanOrEqual(SHORT_LIST_UNITS + unitsOfRows(101) + BOOKMARK_UNITS + 100)
+      }
+      expect(writeUnits).toBeLessThanOrEqual(2)
+    }
+  })
+
+  test('is found by the number of a page too, for reading all rows before it', async () => {
+    const { token, newestFirst } = listOf(MANY)
+    advance(16 * MINUTE_MS)
+    const page = MANY / 200
+    const { ids, roundTrips, readUnits } = await read(token, `limit=100&page=${page}`)
     expect(ids).toEqual(slice(newestFirst, page, 100))
-    expect(roundTrips).toBeLessThanOrEqual(2 + Math.ceil((Math.min(page * 100, MANY) * ROW_BYTES) / READ_BYTES))
+    expect(roundTrips).toBeLessThanOrEqual(3 + Math.ceil(unitsOfRows(page * 100) / 256))
+    expect(readUnits).toBeLessThanOrEqual(unitsOfRows(page * 100 + 1) + 2 + BOOKMARK_UNITS + 100)
   })
 
   test('is full on every filtered page before its end, and knows the total there', async () => {
@@ -103,5 +163,110 @@ describeWithTable('a list', () => {
       expect(ids).toEqual(slice(rare, page, 100))
       expect([0, rare.length]).toContain(total)
     }
+  })
+
+  test('is read whole for what nothing in it is, each row once', async () => {
+    const { token } = listOf(MANY)
+    const { ids, total, pages, readUnits } = await read(token, 'to.name=nobody')
+    expect([ids, total, pages]).toEqual([[], 0, 0])
+    expect(readUnits).toBeLessThanOrEqual(unitsOfRows(MANY) + 8)
+  })
+})
+
+describeWithTable('a list of more than 8 MB', () => {
+  /** Rows of some half a kilobyte: 8 MB are some 16,000 of them. */
+  const COUNT = rounds(20_000, 100_000)
+  const LAST = COUNT / 50
+  let account: TestAccount
+  let newestFirst: readonly number[]
+
+  beforeAll(async () => {
+    account = await anAccount()
+    const { shipment } = (await post(account.token)).body
+    const found = await findShipment(testTable(), account.userId, shipment.id)
+    if (!found) throw new Error('the shipment is not there')
+    const to = { ...found.shipment.to, name: 'N'.repeat(420) }
+    const ids = [shipment.id, ...Array.from({ length: COUNT - 1 }, freshId)]
+    newestFirst = ids.toReversed()
+    const rows = ids.slice(1).flatMap((id, place) => {
+      const actions = createShipment({ ...found.shipment, id, to, labelCount: 1 }, null)
+      const items = actions.flatMap((action) => (action.kind === 'create' ? [action.item] : []))
+      // What no test looks at needs no shipment behind its row.
+      return place > COUNT - 1_000 ? items : items.slice(1)
+    })
+    await putAll(rows)
+  }, FILLING_MS)
+
+  const read = async (query: string) => {
+    advance(16 * MINUTE_MS)
+    const { result, cost } = await metered(() => call('GET /shipments', { token: account.token, query }))
+    return { ...result, ...cost }
+  }
+  const refusedAt = (parameter: string, words: string) => ({
+    status: 400,
+    body: { code: 1031, errors: [expect.stringMatching(new RegExp(`^/${parameter}: .*${words}`))] },
+  })
+
+  test('refuses a jump to its last page, and names page_token', async () => {
+    const answer = await read(`page=${LAST}`)
+    expect(answer).toMatchObject(refusedAt('page', 'page_token'))
+    expect(answer.readUnits).toBeLessThanOrEqual(MAX_LIST_UNITS)
+  })
+
+  test('refuses a search that finds too little, and asks for narrower dates', async () => {
+    const answer = await read('to.name=zzz')
+    expect(answer).toMatchObject(refusedAt('date_start', 'narrower dates'))
+    expect(answer.readUnits).toBeLessThanOrEqual(MAX_LIST_UNITS)
+  })
+
+  test('gives what a search finds before that', async () => {
+    const answer = await read('to.name=nnn&limit=20')
+    expect(idsOf(answer)).toEqual(newestFirst.slice(0, 20))
+    expect(answer.readUnits).toBeLessThan(200)
+  })
+})
+
+describeWithTable('page 400 of a long list', () => {
+  const COUNT = rounds(20_000, 100_000)
+  const LIMIT = 50
+  const PAGES = 400
+  let account: TestAccount
+  let newestFirst: readonly number[]
+
+  beforeAll(async () => {
+    account = await anAccount()
+    const sample = await findAnyReturn(testTable(), account.userId, await aReturn(account.userId))
+    if (!sample) throw new Error('the return is not there')
+    const ids = [sample.id, ...Array.from({ length: COUNT - 1 }, freshId)]
+    newestFirst = ids.toReversed()
+    // A list of returns shows their rows alone.
+    const rowOf = (id: number) =>
+      createReturn({ ...sample, id })
+        .flatMap((action) => (action.kind === 'create' ? [action.item] : []))
+        .slice(1, 2)
+    await putAll(ids.slice(1).flatMap(rowOf))
+  }, FILLING_MS)
+
+  test('costs by page token what page 1 costs', async () => {
+    const read = async (query: string) => {
+      advance(SECOND_MS)
+      const { result, cost } = await metered(() => call('GET /returns', { token: account.token, query }))
+      return { ids: result.body.returns.map(({ id }: { id: number }) => id), next: result.body.next_page, ...cost }
+    }
+    await read(`limit=${LIMIT}`)
+    const first = await read(`limit=${LIMIT}`)
+    let { next } = first
+    const costs = new Map<number, number>()
+    for (let page = 2; page <= PAGES; page++) {
+      const { ids, readUnits, roundTrips, next: after } = await read(`page_token=${next}`)
+      expect(ids).toEqual(newestFirst.slice((page - 1) * LIMIT, page * LIMIT))
+      // Once a minute the application is read again.
+      expect(roundTrips).toBeLessThanOrEqual(2 + 1)
+      costs.set(page, readUnits)
+      next = after
+    }
+    expect(next === null).toBe(COUNT === PAGES * LIMIT)
+    expect(costs.get(PAGES)).toBeLessThanOrEqual(first.readUnits + 1)
+    expect(Math.max(...costs.values())).toBeLessThanOrEqual(first.readUnits + 2)
   })
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { queueVariable } from '../../../shared/platform/queueVariables.ts'
 import { acceptAllMessages } from '../../support/acceptAllMessages.ts'
+import { spreadLists } from '../../support/accounts.ts'
 import { lambdaContext } from '../../support/api.ts'
 import { jobScenarios } from '../../support/backgroundScenarios/jobScenarios.ts'
 import { useDemoShop } from '../../support/demoShop.ts'
@@ -10,6 +11,9 @@ import { useFiles } from '../../support/files.ts'
 import { useKeyService } from '../../support/keyService.ts'
 import { describeWithTable } from '../../support/table.ts'
 import { advance, hurriedly, MINUTE_MS } from '../../support/time.ts'
+
+// Whatever happens happens to rows in any partition of a list.
+spreadLists(3)
 
 /*
  * Every job × every call it makes × everything that can happen to a call: the next run brings to an end what this one left,

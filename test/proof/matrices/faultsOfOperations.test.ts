@@ -4,7 +4,7 @@ import { takesIdempotencyKey } from '../../../lib/openapi/parameters.ts'
 import type { Route } from '../../../shared/http/routes.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import { rolloutBegins } from '../../../shared/table/rollouts.ts'
-import { anAccount, testTable } from '../../support/accounts.ts'
+import { anAccount, spreadLists, testTable } from '../../support/accounts.ts'
 import { type Answer, call } from '../../support/api.ts'
 import { type Cell, faultPoints, matrixText, type Prepare, sameEachTime } from '../../support/faultPoints.ts'
 import { deafCarrier, withFaults } from '../../support/faults.ts'
@@ -16,6 +16,9 @@ import { type Scenario, scenarios } from '../../support/scenarios.ts'
 import { useSigningSecret } from '../../support/signingSecret.ts'
 import { describeWithTable } from '../../support/table.ts'
 import { hurriedly } from '../../support/time.ts'
+
+// Whatever happens happens to rows in any partition of a list.
+spreadLists(3)
 
 /*
  * Every operation that writes × every call it makes to table, queue and bus × everything that can happen to a call. The client

@@ -3,6 +3,7 @@ import { handler as settleLabels } from '../../../functions/jobs/settleLabels/ha
 import { handler as settlePacking } from '../../../functions/jobs/settlePacking/handler.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import { deadLettersVariable, queueVariable } from '../../../shared/platform/queueVariables.ts'
+import { spreadLists } from '../../support/accounts.ts'
 import { lambdaContext } from '../../support/api.ts'
 import {
   HIDDEN_MS,
@@ -22,6 +23,9 @@ import { type Receiver, startReceiver } from '../../support/receiver.ts'
 import { wholeTable } from '../../support/referentialIntegrity.ts'
 import { describeWithTable, emptyTable, keepTable } from '../../support/table.ts'
 import { advance, hurriedly, MINUTE_MS } from '../../support/time.ts'
+
+// Whatever happens happens to rows in any partition of a list.
+spreadLists(3)
 
 /*
  * Every worker, with every kind of message it is for × every call it makes to table, queue and bus × everything that can

@@ -7,6 +7,7 @@ import { keys } from '../../../shared/table/keys.ts'
 import { anAccount, must, testTable } from '../../support/accounts.ts'
 import { lambdaContext } from '../../support/api.ts'
 import { diesAt, recorder, withFaults } from '../../support/faults.ts'
+import { listedItems } from '../../support/listedItems.ts'
 import { bookFaults, listedOrders } from '../../support/orderBooks.ts'
 import { HKG, LAX } from '../../support/orders.ts'
 import { rounds } from '../../support/proof.ts'
@@ -51,7 +52,7 @@ async function aUser(count: number): Promise<User> {
 
 const statusesOf = async ({ userId }: User): Promise<Record<string, number>> => {
   const counts: Record<string, number> = {}
-  for (const { status } of (await testTable().queryAll({ pk: keys.orderRow(userId, 0).pk })).map(readOrderRow))
+  for (const { status } of (await listedItems('orderRow', userId)).map(readOrderRow))
     counts[status] = (counts[status] ?? 0) + 1
   return counts
 }

@@ -24,6 +24,7 @@ import { aConnectedShop, keep, setAddress } from '../connectedShops.ts'
 import { decideAt } from '../demoShop.ts'
 import { diesOnceBegun, withFaults } from '../faults.ts'
 import { aPackedOrder, aSentOrder } from '../fulfillments.ts'
+import { postInbound } from '../inbound.ts'
 import { aLabel } from '../labels.ts'
 import type { Mailbox } from '../mailbox.ts'
 import { SIGN_IN } from '../oauth.ts'
@@ -31,6 +32,7 @@ import { operationDeps } from '../operations.ts'
 import { aMerchant, aReadyOrder, HKG, postOrder } from '../orders.ts'
 import { withOutsideCarrier } from '../outsideCarrier.ts'
 import { anOverpack, MEASURES, parcels, postManifest, postOverpack } from '../overpacks.ts'
+import { aStoredProduct } from '../products.ts'
 import { DAY_MS } from '../pruning.ts'
 import type { Receiver } from '../receiver.ts'
 import { wholeTable } from '../referentialIntegrity.ts'
@@ -151,6 +153,27 @@ async function anOrderThatWaits(partial_fulfillment: boolean): Promise<void> {
  * its functions.
  */
 export const rareScenarios = (world: RareWorld): Readonly<Record<string, () => Promise<unknown>>> => ({
+  'lists go on by page tokens': async () => {
+    const { token, userId } = await anAccount({ balances: { USD: 10_000, EUR: 50 } })
+    await postAnyShop(token, { id: 'shop', type: 'Svc' })
+    await aStockedProduct(userId, { sku: 'SHIRT', units: { [HKG]: 10 } })
+    for (let n = 0; n < 2; n++) {
+      await post(token)
+      await postOrder(token)
+      const { id } = await aStoredProduct(token)
+      await postInbound(token, [{ id }])
+      await postManifest(token, [(await anOverpack(token)).id])
+      await report('ExceptionRaised', { user_id: userId, type: 'Damaged', exception_id: n + 1 })
+    }
+    advance(8 * DAY_MS)
+    await runJob('closeInvoices')
+    const ofParcels = ['GET /shipments', 'GET /manifests', 'GET /exceptions'] as const
+    for (const list of [...ofParcels, 'GET /products', 'GET /inbound', 'GET /orders', 'GET /invoices'] as const) {
+      const { next_page } = (await call(list, { token, query: 'limit=1' })).body
+      const { status } = await call(list, { token, query: `page_token=${next_page}` })
+      if (status !== 200) throw new Error(`${list} does not go on`)
+    }
+  },
   'a carrier’s file of a label is sent, downloaded, lost, and removed with its shipment': async () => {
     const { account, shipment, label, fileKey } = await aLabelWithFile()
     await makeATest(account.userId, shipment.id)

@@ -62,6 +62,7 @@ export const accountRules = {
   auditEntry: { like: [keys.auditEntry(USER, A)], claims: () => [] },
   operation: { like: [keys.operation(X)], claims: expires },
   parkedEvent: { like: [keys.parkedEvent(X, Y)], claims: waits },
+  pageBegin: { like: [keys.pageBegin(USER, X, A)], claims: expires },
   job: { like: [keys.job(X)], claims: (_, { x }) => when(!JOBS.has(x), 'there is no such job') },
   subscription: {
     like: [keys.subscription(USER, X)],

@@ -5,7 +5,7 @@ import { skuKey } from '../../../shared/fulfilment/products/productStore.ts'
 import { readReshipment } from '../../../shared/fulfilment/reshipments/reshipmentStore.ts'
 import { readReturned } from '../../../shared/fulfilment/returns/returnStore.ts'
 import { keys, PRODUCT_SHARDS } from '../../../shared/table/keys.ts'
-import { A, B, expires, type Rule, USER, waits, when, X, Y } from './rule.ts'
+import { A, B, expires, MISPLACED, type Rule, SHARDS, shardOf, USER, waits, when, X, Y } from './rule.ts'
 
 /** One for each partition of the slim rows. */
 const likeProductRows = Array.from({ length: PRODUCT_SHARDS }, (_, place) => keys.productRow(USER, A + place))
@@ -66,14 +66,20 @@ export const fulfilmentRules = {
       return [
         keys.shopOrder(user, shop.id, shop.orderId, a),
         ...(shop.platformId ? [keys.platformOrder(user, shop.id, shop.platformId)] : []),
-        ...when(status !== 'Archived', keys.orderRow(user, a)),
+        ...when(status !== 'Archived', keys.orderRow(user, a, shardOf(item))),
         ...watched.map((productId) => keys.waiting(user, productId, a)),
         ...packed.map(({ shipmentId, labelId }) => keys.label(user, shipmentId, labelId)),
         ...when(!isOver, ...lines.map(({ productId }) => keys.productRow(user, productId))),
       ]
     },
   },
-  orderRow: { like: [keys.orderRow(USER, A)], claims: (_, { user, a }) => [keys.order(user, a)] },
+  orderRow: {
+    like: SHARDS.map((shard) => keys.orderRow(USER, A, shard)),
+    claims: ({ pk }, { user, a }, { find }) => [
+      keys.order(user, a),
+      ...when(pk !== keys.orderRow(user, a, shardOf(find(keys.order(user, a)))).pk, MISPLACED),
+    ],
+  },
   shopOrder: {
     like: [keys.shopOrder(USER, X, Y, A), keys.shopOrder(USER, X, null, A)],
     claims: ({ orderId }, { user, x }) => [keys.order(user, Number(orderId)), keys.shop(user, x)],
@@ -88,16 +94,17 @@ export const fulfilmentRules = {
       const { isDiscarded, reshipmentId, images } = readReturned(item)
       if (isDiscarded) return waits(item)
       return [
-        keys.returnRow(user, a),
+        keys.returnRow(user, a, shardOf(item)),
         ...(reshipmentId === null ? [] : [keys.reshipment(user, reshipmentId)]),
         ...images.map(({ digest }) => keys.returnImage(digest)),
       ]
     },
   },
   returnRow: {
-    like: [keys.returnRow(USER, A)],
-    claims: (_, { user, a }, { find }) => [
+    like: SHARDS.map((shard) => keys.returnRow(USER, A, shard)),
+    claims: ({ pk }, { user, a }, { find }) => [
       keys.returned(user, a),
+      ...when(pk !== keys.returnRow(user, a, shardOf(find(keys.returned(user, a)))).pk, MISPLACED),
       ...when(find(keys.returned(user, a))?.isDiscarded === true, 'is left of a return that was discarded'),
     ],
   },

@@ -15,6 +15,15 @@ export const [A, B] = [2222222222222200, 3333333333333333]
 export const [X, Y] = ['alpha', 'beta']
 export const PART = 77
 
+/** Lists are spread over as many partitions in tests at most. */
+export const SHARDS = Array.from({ length: 16 }, (_, shard) => shard)
+
+/** Of the list that a thing stands in. */
+export const shardOf = (item: StoredItem | undefined): number => Number(item?.listShard ?? 0)
+
+/** An item of a list that lies in another partition than what it stands for says. */
+export const MISPLACED = 'lies in another partition of its list than it should'
+
 /** What stands there in the key of an item. */
 export type Place = { readonly user: number; readonly a: number; readonly b: number; readonly x: string }
 

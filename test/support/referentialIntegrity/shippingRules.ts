@@ -6,9 +6,9 @@ import { readManifest } from '../../../shared/shipping/manifests/manifestStore.t
 import { isPublished } from '../../../shared/shipping/manifests/rules/manifest.ts'
 import { readOverpack } from '../../../shared/shipping/overpacks/overpackStore.ts'
 import { isPassing } from '../../../shared/shipping/shipments/rules/shipment.ts'
-import { IS_REMOVED, readShipment } from '../../../shared/shipping/shipments/shipmentStore.ts'
+import { IS_REMOVED, readShipment, rowKey } from '../../../shared/shipping/shipments/shipmentStore.ts'
 import { keys } from '../../../shared/table/keys.ts'
-import { A, B, expires, isDue, type Rule, USER, waits, when, X, Y } from './rule.ts'
+import { A, B, expires, isDue, MISPLACED, type Rule, SHARDS, shardOf, USER, waits, when, X, Y } from './rule.ts'
 
 const LEFT_BEHIND = 'is left of a shipment that was removed'
 
@@ -21,8 +21,8 @@ export const shippingRules = {
       const shipment = readShipment(item)
       const { liveLabelId, overpackId } = shipment
       return [
-        keys.shipmentRow(user, a),
-        ...when(isPassing(shipment) && !isDue(find(keys.shipmentRow(user, a))), 'is never pruned'),
+        rowKey(shipment),
+        ...when(isPassing(shipment) && !isDue(find(rowKey(shipment))), 'is never pruned'),
         ...(liveLabelId === null ? [] : [keys.label(user, a, liveLabelId)]),
         ...(overpackId === null ? [] : [keys.overpack(user, overpackId), keys.packedShipment(user, overpackId, a)]),
       ]
@@ -50,9 +50,10 @@ export const shippingRules = {
     },
   },
   shipmentRow: {
-    like: [keys.shipmentRow(USER, A)],
-    claims: (_, { user, a }, { find }) => [
+    like: SHARDS.map((shard) => keys.shipmentRow(USER, A, shard)),
+    claims: ({ pk }, { user, a }, { find }) => [
       keys.shipment(user, a),
+      ...when(pk !== keys.shipmentRow(user, a, shardOf(find(keys.shipment(user, a)))).pk, MISPLACED),
       ...when(find(keys.shipment(user, a))?.[IS_REMOVED] === true, LEFT_BEHIND),
     ],
   },

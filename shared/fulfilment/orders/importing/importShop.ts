@@ -50,7 +50,7 @@ export async function importShop(shop: ImportedShop, deps: ImportDeps): Promise<
     const page = await platform.paidUnsentOrders({ connection, cursor, limit: IMPORT_PAGE_SIZE })
     if (!page.ok) return failed({ ...shop, importCursor: cursor }, kept, page.error, deps)
     for (const order of await newOrders(shop, page.value, deps)) {
-      const imported = await importOrder(order, shop, consignor, deps)
+      const imported = await importOrder(order, shop, { consignor, listShards: user.listShards }, deps)
       counts[imported] = (counts[imported] ?? 0) + 1
     }
     cursor = page.value.next
@@ -104,7 +104,7 @@ type Imported = 'imported' | 'exception' | 'known' | 'skipped'
 async function importOrder(
   order: StorefrontOrder,
   shop: Shop,
-  consignor: PostalAddress,
+  { consignor, listShards }: { readonly consignor: PostalAddress; readonly listShards: number | undefined },
   deps: OrderDeps,
 ): Promise<Imported> {
   const { table, nextId } = deps
@@ -122,7 +122,7 @@ async function importOrder(
         rates,
       )
       if (!draft || draft.lines.length > MAX_ORDER_LINES) return ok({ actions: [], value: 'skipped' })
-      const made = await placeOrder(shop.userId, orderId, draft, deps)
+      const made = await placeOrder(shop.userId, orderId, draft, deps, listShards)
       if (!made.ok) return made
       const { order: stored, actions } = made.value
       return ok({ actions, value: stored.status === 'Exception' ? 'exception' : 'imported' })

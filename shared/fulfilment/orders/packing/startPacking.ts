@@ -1,3 +1,4 @@
+import { sameListShard } from '../../../core/listShards.ts'
 import type { Problem } from '../../../core/problems.ts'
 import { failure, ok, type Result } from '../../../core/result.ts'
 import { beginPurchase, type CarrierAccess, withLabel } from '../../../shipping/labels/buyLabel.ts'
@@ -65,6 +66,7 @@ function packed(order: Order, dispatch: Dispatch, goods: Goods, deps: PackingDep
     orderNumber: order.shop.orderId,
     fulfillment: { orderId: order.id, id: fulfillmentId },
     ...NEW_SHIPMENT,
+    ...sameListShard(order),
   }
   const requested = requestedLabel(shipment, priced, ids.labelId, deps.carriers)
   const labelled = withLabel(shipment, priced, requested)

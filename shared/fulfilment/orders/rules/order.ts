@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { Party } from '../../../addresses/rules/postalAddress.ts'
 import { HOUR_MS } from '../../../core/durations.ts'
 import { createdMs as placedMs } from '../../../core/ids.ts'
+import { ListShard } from '../../../core/listShards.ts'
 import { SERVICES, TERMS } from '../../../reference/rules/services.ts'
 import type { Shop } from '../../shops/rules/shop.ts'
 import { PRUNED_AFTER_MS } from './limitsAndTimes.ts'
@@ -105,6 +106,7 @@ export const Order = v.object({
   watched: v.array(v.number()),
   /** In status Exception: what has to be put right. */
   error: v.nullable(OrderError),
+  listShard: ListShard,
 })
 
 export type Order = Readonly<v.InferOutput<typeof Order>>

@@ -15,10 +15,6 @@ export type ProductFilters = {
   readonly isPackaging?: boolean | undefined
 }
 
-/** Whether every product is wanted. */
-export const isUnfiltered = (filters: ProductFilters): boolean =>
-  Object.values(filters).every((filter) => filter === undefined)
-
 type NamedSku = Pick<RowSku, 'shopId' | 'sku'>
 
 /** Whether a product has a SKU that is looked for. */
@@ -28,13 +24,11 @@ export function hasSku(skus: readonly NamedSku[], { sku, shopId }: ProductFilter
   return skus.some((one) => (shopId === undefined || one.shopId === shopId) && one.sku.toLowerCase().includes(part))
 }
 
-/** A product that may be on a page: its id, and what it is sorted by. */
-export type Ranked = { readonly id: number; readonly rank: string | number }
+/** A product as a list sorts it: its id, and what it is sorted by. */
+type Ranked = { readonly id: number; readonly rank: string | number }
 
-/** The order of a list; equals come in the order of their ids, in the same direction. */
-export const byRank =
-  (isDescending: boolean) =>
-  (one: Ranked, other: Ranked): number => {
-    const order = one.rank === other.rank ? one.id - other.id : one.rank < other.rank ? -1 : 1
-    return isDescending ? -order : order
-  }
+const padded = (whole: number): string => String(whole).padStart(16, '0')
+
+/** Text that sorts as a list does: by rank, whole numbers from 0 or texts, and equals by their ids. */
+export const rankText = ({ id, rank }: Ranked): string =>
+  `${typeof rank === 'string' ? rank : padded(rank)}\0${padded(id)}`

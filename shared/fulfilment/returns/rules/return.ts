@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ListShard } from '../../../core/listShards.ts'
 import { mayMoveReturn, moveTo, RETURN_STATUSES } from './transitions.ts'
 
 export const MESSAGE_AUTHORS = ['user', 'operator'] as const
@@ -42,6 +43,7 @@ export const Returned = v.object({
   messages: v.array(ReturnMessage),
   /** Nobody sees it any more; its pictures are still to be removed. */
   isDiscarded: v.boolean(),
+  listShard: ListShard,
 })
 
 export type Returned = Readonly<v.InferOutput<typeof Returned>>

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Party } from '../../../addresses/rules/postalAddress.ts'
+import { ListShard } from '../../../core/listShards.ts'
 import { type Problem, problem } from '../../../core/problems.ts'
 import { SERVICES, TERMS } from '../../../reference/rules/services.ts'
 import { heldFor, isCancelled, isReady, isVisible, type Label } from '../../labels/rules/label.ts'
@@ -44,6 +45,8 @@ export const PackedShipment = v.object({
   shipmentId: v.number(),
   labelId: v.number(),
   trackingNumber: v.nullable(v.string()),
+  /** The shipment's. */
+  listShard: ListShard,
 })
 
 /** A shipment in an overpack, by what it is known. */

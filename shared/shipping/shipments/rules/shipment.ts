@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Party } from '../../../addresses/rules/postalAddress.ts'
 import { createdMs } from '../../../core/ids.ts'
+import { ListShard } from '../../../core/listShards.ts'
 import { SERVICES, TERMS } from '../../../reference/rules/services.ts'
 import { KEPT_WITHOUT_LABEL_MS } from './limitsAndTimes.ts'
 
@@ -98,6 +99,7 @@ export const Shipment = v.object({
   isProcessed: v.boolean(),
   /** Labels ever made, cancelled ones included. */
   labelCount: v.number(),
+  listShard: ListShard,
 })
 
 export type Shipment = Readonly<v.InferOutput<typeof Shipment>>

@@ -41,13 +41,13 @@ describeWithTable('inbound shipments', () => {
       const second = await list('limit=2&page=2')
       expect(idsOf(second)).toEqual(ids.toReversed().slice(2, 4))
       expect(second).toMatchObject({ total_inbound: 5, total_pages: 3 })
-      expect(await list('page=9')).toEqual({ inbound: [], total_inbound: 5, total_pages: 1 })
+      expect(await list('page=9')).toEqual({ inbound: [], next_page: null, total_inbound: 5, total_pages: 1 })
     })
 
     test('is empty for an account without any', async () => {
       const { token } = await anAccount()
       const { body } = await call('GET /inbound', { token })
-      expect(body).toEqual({ inbound: [], total_inbound: 0, total_pages: 0 })
+      expect(body).toEqual({ inbound: [], next_page: null, total_inbound: 0, total_pages: 0 })
     })
 
     test.each(['limit=0', 'limit=101', 'limit=x', 'page=0', 'page=x', 'order=up'])('refuses %s', async (query) => {

@@ -182,7 +182,12 @@ describeWithTable('manifests', () => {
     const { id } = (await postManifest(token, [(await anOverpack(token)).id])).body.manifest
     const stranger = (await anAccount()).token
     expect(outcome(await getManifest(stranger, id))).toEqual([404, 1275])
-    expect((await list(stranger)).body).toEqual({ manifests: [], total_manifests: 0, total_pages: 0 })
+    expect((await list(stranger)).body).toEqual({
+      manifests: [],
+      next_page: null,
+      total_manifests: 0,
+      total_pages: 0,
+    })
   })
 
   test('need the scopes of shipments', async () => {

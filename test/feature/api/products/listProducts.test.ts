@@ -61,6 +61,7 @@ describeWithTable('GET /products', () => {
           created: expect.any(String),
         },
       ],
+      next_page: null,
       total_pages: 1,
       total_products: 1,
     })

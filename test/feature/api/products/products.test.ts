@@ -430,6 +430,11 @@ describeWithTable('a product of somebody else', () => {
       }
     }
     expect((await getProduct(other.token, theirs.id)).body.product).toEqual(theirs)
-    expect((await listProducts(token)).body).toEqual({ products: [], total_pages: 0, total_products: 0 })
+    expect((await listProducts(token)).body).toEqual({
+      products: [],
+      next_page: null,
+      total_pages: 0,
+      total_products: 0,
+    })
   })
 })

@@ -80,7 +80,12 @@ describeWithTable('returns', () => {
     ]) {
       expect([answered.status, answered.body.code]).toEqual([404, 1120])
     }
-    expect((await listReturns(other.token)).body).toEqual({ returns: [], total_pages: 0, total_returns: 0 })
+    expect((await listReturns(other.token)).body).toEqual({
+      returns: [],
+      next_page: null,
+      total_pages: 0,
+      total_returns: 0,
+    })
   })
 
   test('need the scope', async () => {

@@ -6,7 +6,7 @@ import {
 } from '../../../../functions/api/manifests/manifests.ts'
 import { manifestRoutes } from '../../../../functions/api/manifests/routes.ts'
 import { handler as settleManifests } from '../../../../functions/jobs/settleManifests/handler.ts'
-import { coreDeps } from '../../../../functions/runtime/core.ts'
+import { coreDeps, withSigningKey } from '../../../../functions/runtime/core.ts'
 import { withCarriers } from '../../../../functions/runtime/withCarriers.ts'
 import type { CarrierManifest, OutsideCarrier } from '../../../../shared/carriers/carrier.ts'
 import { apiHandler } from '../../../../shared/http/apiHandler.ts'
@@ -25,7 +25,7 @@ const credentials = { client_id: 'shop' }
 /** The manifests Lambda with a carrier that hears what it is told, as it likes. */
 const manifestsWith = (transmit: OutsideCarrier['transmit']) =>
   apiHandler(manifestRoutes, { listManifests, getManifest: readManifest, createManifest }, () => {
-    const deps = withCarriers(coreDeps())
+    const deps = withSigningKey(withCarriers(coreDeps()))
     return {
       ...deps,
       carriers: (code: string) => {

@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import { codec } from '../table/codec.ts'
+import { any, atLeast, atMost, missing } from '../table/expressions.ts'
+import { keys } from '../table/keys.ts'
+import type { Table } from '../table/table.ts'
+import { BOOKMARKS_KEPT_MS } from './limitsAndTimes.ts'
+
+/** A query of a user whose pages are asked for by number: everything that decides which rows come, in which order. */
+export type PagedQuery = {
+  readonly userId: number
+  readonly queryDigest: string
+  readonly descending: boolean
+}
+
+const Bookmark = v.pipe(
+  v.object({ sk: v.string(), after: v.string(), expiresAtMs: v.number() }),
+  v.transform(({ sk, ...rest }) => ({ page: Number(sk), ...rest })),
+)
+/** Where a page begins: behind which sort key of the list. */
+export type Bookmark = Readonly<v.InferOutput<typeof Bookmark>>
+
+const bookmarks = codec(Bookmark, {
+  encode: ({ after, expiresAtMs }) => ({ after, expiresAtMs, expiresAt: Math.ceil(expiresAtMs / 1000) }),
+})
+
+/** The last page up to `page`, of which it is still known where it begins. */
+export async function findBookmark(
+  table: Table,
+  { userId, queryDigest }: PagedQuery,
+  page: number,
+  nowMs: number,
+): Promise<Bookmark | null> {
+  const { pk, sk: to } = keys.pageBegin(userId, queryDigest, page)
+  const { sk: from } = keys.pageBegin(userId, queryDigest, 0)
+  const { items } = await table.query({ pk, range: { from, to }, descending: true, limit: 1 })
+  const [item] = items
+  const bookmark = item ? bookmarks.read(item) : null
+  return bookmark && bookmark.expiresAtMs > nowMs ? bookmark : null
+}
+
+/**
+ * Notes for 15 minutes where a page begins. As long as an earlier note lives, it is only moved towards the beginning of the list:
+ * of two who read the same pages while the list changes, one may see a row twice, and neither misses any.
+ */
+export async function keepBookmark(
+  table: Table,
+  { userId, queryDigest, descending }: PagedQuery,
+  { page, after }: Pick<Bookmark, 'page' | 'after'>,
+  nowMs: number,
+): Promise<void> {
+  const key = keys.pageBegin(userId, queryDigest, page)
+  const { expiresAtMs, expiresAt } = bookmarks.write({ page, after, expiresAtMs: nowMs + BOOKMARKS_KEPT_MS })
+  const isNearer = descending ? atMost('after', after) : atLeast('after', after)
+  const when = any(missing(), atMost('expiresAtMs', nowMs), isNearer)
+  await table.update(key, { set: { after, expiresAtMs, expiresAt } }, when)
+}

@@ -1,0 +1,220 @@
+import * as v from 'valibot'
+import { Memory } from '../core/memory.ts'
+import { invalidQuery, isProblem, type Problem } from '../core/problems.ts'
+import { failure, ok, type Result } from '../core/result.ts'
+import { digest } from '../platform/digest.ts'
+import { log } from '../platform/log.ts'
+import { idRange, sortKeyOf } from '../table/keys.ts'
+import type { Table } from '../table/table.ts'
+import { rowsOfShortList, type Walk, type WalkedPage, type WalkedRow, walkRows } from '../table/walkRows.ts'
+import { findBookmark, keepBookmark, type PagedQuery } from './bookmarks.ts'
+import { LONG_LIST_REMEMBERED_MS, MAX_REMEMBERED } from './limitsAndTimes.ts'
+import { type Limited, openPageToken, type PagedList, sealPageToken } from './pageTokens.ts'
+import { ALL_IDS, type IdRange, TOO_FAR, totals } from './paging.ts'
+
+/** The rows of a list that lie in partitions, in the order of their sort keys. */
+type StoredRows<Row> = Pick<Walk<Row>, 'pks' | 'read' | 'isWanted' | 'filter' | 'only' | 'rowBytes'> & {
+  /** Ids that its rows may have, both included: not given, all; null, none. */
+  readonly ids?: IdRange | null
+  /** Instead of that, where ids are no numbers. */
+  readonly range?: Walk<Row>['range']
+}
+
+/** All wanted rows of a list, in any order. */
+type ReadRows<Row> = { readonly found: readonly WalkedRow<Row>[] }
+
+export type ListRows<Row> = StoredRows<Row> | ReadRows<Row>
+
+/** All wanted rows of a list that were found by other ways than reading it: few. */
+export const found = <Row extends { readonly id: number }>(rows: readonly Row[]): ReadRows<Row> => ({
+  found: rows.map((row) => ({ sk: sortKeyOf(row.id), row })),
+})
+
+/** Bytes of a thing that is listed without slim rows, rather few. */
+export const ITEM_BYTES = 300
+
+type Order = 'asc' | 'desc'
+type Ordered = Limited & v.GenericSchema<unknown, { readonly order: Order }>
+
+/** A list that goes on by page numbers and by page tokens alike. */
+export type NumberedList<Filters extends Ordered, Row, Shown> = Omit<PagedList, 'applicationId'> & {
+  readonly table: Table
+  /** The key for page tokens: asked for where there is one, or is to be one. */
+  readonly key: () => Promise<Uint8Array>
+  /** The shape of what decides which rows come, in which order: a page token holds it. */
+  readonly filters: Filters
+  readonly rows: (filters: v.InferOutput<Filters>) => ListRows<Row> | Promise<ListRows<Row> | Problem>
+  /** What is shown of the rows of a page. */
+  readonly show: (rows: readonly Row[], filters: v.InferOutput<Filters>) => Shown | Promise<Shown>
+  /** What a search may be narrowed by, so that it reads less. */
+  readonly narrowedBy?: 'dates'
+}
+
+/** All parameters of a request, as they were read. */
+type Asked = Readonly<Record<string, unknown>> & {
+  readonly page: number
+  readonly page_token?: string | undefined
+}
+
+export type NumberedPage<Shown> = {
+  readonly shown: Shown
+  readonly total: number
+  readonly pages: number
+  /** Null at the end of the list. */
+  readonly nextPage: string | null
+}
+
+/** Lists that were seen not to end within 16 units: of them only what a page takes is read. By partition and range. */
+const longLists = new Memory<number>(MAX_REMEMBERED)
+
+/**
+ * One page of such a list: by its token, with which other parameters are ignored, or by its number. `asked` may hold more than the
+ * filters of the list. 400/1025 for a bad token; 400/1031 where 8 MB of the list were read and the page is not full: it lies
+ * too far from the beginning, or too little of what was read is looked for.
+ */
+export async function numberedPage<Filters extends Ordered, Row, Shown>(
+  list: NumberedList<Filters, Row, Shown>,
+  { page, page_token: token, ...parameters }: Asked,
+  asked: v.InferOutput<Filters>,
+  nowMs: number,
+): Promise<Result<NumberedPage<Shown>, Problem>> {
+  const opened = token === undefined ? ok(null) : await openToken(list, token)
+  if (!opened.ok) return opened
+  const { filters, position } = opened.value ?? { filters: v.parse(list.filters, asked), position: null }
+  const rows = await list.rows(filters)
+  if (isProblem(rows)) return failure(rows)
+  const start: Start = position === null ? { page, after: null } : { page: 1, after: position }
+  const read =
+    'found' in rows
+      ? { page: pageOf(rows, filters, start), query: null }
+      : await pageOfStored(list, rows, filters, { ...start, asked: JSON.stringify(parameters) }, nowMs)
+  const { isReached, rows: onPage, goesOn, total } = read.page
+  if (!isReached) return failure(tooMuch(list, rows, start))
+  const last = onPage.at(-1)
+  const next = goesOn && last ? last.sk : null
+  const [shown, nextPage] = await Promise.all([
+    list.show(
+      onPage.map(({ row }) => row),
+      filters,
+    ),
+    next === null ? null : sealed(list, filters, next),
+    next === null || read.query === null
+      ? null
+      : noteNext(list.table, read.query, { page: page + 1, after: next }, nowMs),
+  ])
+  return ok({ shown, nextPage, ...totals(total, filters.limit) })
+}
+
+const Position = v.string()
+
+const openToken = async <Filters extends Ordered>(
+  { key, list, userId, filters }: Pick<NumberedList<Filters, never, never>, 'key' | 'list' | 'userId' | 'filters'>,
+  token: string,
+) => openPageToken(await key(), token, { list, userId }, { filters, position: Position })
+
+const sealed = async (
+  { key, list, userId }: Pick<NumberedList<Ordered, never, never>, 'key' | 'list' | 'userId'>,
+  filters: unknown,
+  position: string,
+): Promise<string> => sealPageToken(await key(), { list, userId }, { filters, position })
+
+/** Where a page begins: a number of pages from the beginning, or behind a sort key. */
+type Start = { readonly page: number; readonly after: string | null }
+
+function pageOf<Row>(
+  { found }: ReadRows<Row>,
+  { limit, order }: { readonly limit: number; readonly order: Order },
+  { page, after }: Start,
+): WalkedPage<Row> {
+  const sign = order === 'asc' ? 1 : -1
+  const isBehind = (sk: string): boolean => after === null || (order === 'asc' ? sk > after : sk < after)
+  const sorted = found.filter(({ sk }) => isBehind(sk)).sort((one, other) => (one.sk < other.sk ? -sign : sign))
+  const skip = (page - 1) * limit
+  return {
+    rows: sorted.slice(skip, skip + limit),
+    total: after === null ? found.length : null,
+    goesOn: sorted.length > skip + limit,
+    isReached: true,
+    isLong: false,
+  }
+}
+
+const NO_ROWS = { rows: [], total: 0, goesOn: false, isReached: true, isLong: false }
+
+/** The page, and the query whose next page is to be noted: null where that is found as fast without a note. */
+async function pageOfStored<Row>(
+  { table, list, userId }: Pick<NumberedList<Ordered, Row, never>, 'table' | 'list' | 'userId'>,
+  { ids = ALL_IDS, range: given, ...rows }: StoredRows<Row>,
+  filters: { readonly limit: number; readonly order: Order },
+  { page, after, asked }: Start & { readonly asked: string },
+  nowMs: number,
+): Promise<{ readonly page: WalkedPage<Row>; readonly query: PagedQuery | null }> {
+  const range = given ?? (ids && idRange(ids.first, ids.last))
+  if (!range) return { page: NO_ROWS, query: null }
+  const { limit, order } = filters
+  const descending = order === 'desc'
+  const query = { userId, queryDigest: digest(list, asked), descending }
+  const skip = (page - 1) * limit
+  const isSearch = rows.isWanted !== undefined || rows.filter !== undefined
+  const shortRows = rowsOfShortList(rows.rowBytes)
+  // The first pages of a list that is not searched are read from its beginning, always: no note of them can be out of date.
+  const isNoted = (number: number): boolean => isSearch || number * limit > shortRows / 2
+  const name = `${rows.pks[0]} ${range.from} ${range.to}`
+  const isRemembered = (longLists.get(name) ?? 0) > nowMs
+  const read = await walkRows(table, {
+    ...rows,
+    range,
+    descending,
+    after,
+    skip,
+    limit,
+    isLong: isRemembered || (!isSearch && page > 1 && skip + limit > shortRows),
+    ...(after === null && page > 1 && isNoted(page)
+      ? {
+          nearer: async () => {
+            const found = await findBookmark(table, query, page, nowMs)
+            // The days that are looked at where none are asked for may have moved on meanwhile.
+            const isThere = found && found.after >= range.from && found.after <= range.to
+            return isThere ? { after: found.after, skip: (page - found.page) * limit } : null
+          },
+        }
+      : {}),
+  })
+  if (read.isLong && !isRemembered && after === null) longLists.set(name, nowMs + LONG_LIST_REMEMBERED_MS)
+  return { page: read, query: after === null && read.isLong && isNoted(page + 1) ? query : null }
+}
+
+/** A page that is not noted costs who asks for the next one a longer read, and nothing else. */
+async function noteNext(
+  table: Table,
+  query: PagedQuery,
+  next: { readonly page: number; readonly after: string },
+  nowMs: number,
+): Promise<void> {
+  try {
+    await keepBookmark(table, query, next, nowMs)
+  } catch (error) {
+    log.warn('a page of a list was not noted', { error })
+  }
+}
+
+function tooMuch<Row>(
+  { narrowedBy }: Pick<NumberedList<Ordered, Row, never>, 'narrowedBy'>,
+  rows: ListRows<Row>,
+  { page }: Start,
+): Problem {
+  const isSearch = 'found' in rows || rows.isWanted !== undefined || rows.filter !== undefined
+  if (!isSearch) return TOO_FAR
+  if (narrowedBy === 'dates') {
+    return invalidQuery(
+      'date_start',
+      'too much would have to be searched: ask for narrower dates (date_start, date_end)',
+    )
+  }
+  return page > 1
+    ? TOO_FAR
+    : invalidQuery(
+        'limit',
+        'too much would have to be searched for a whole page: ask for fewer, or go through the list by page_token without filters',
+      )
+}

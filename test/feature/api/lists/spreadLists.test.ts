@@ -1,0 +1,216 @@
+import { expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { setListShardsOf } from '../../../../lib/ops/actions/users.ts'
+import { findAccess } from '../../../../shared/accounts/access/accessStore.ts'
+import { newListShard } from '../../../../shared/core/listShards.ts'
+import { freshId } from '../../../../shared/platform/freshId.ts'
+import type { Shipment } from '../../../../shared/shipping/shipments/rules/shipment.ts'
+import { createShipment, findShipment } from '../../../../shared/shipping/shipments/shipmentStore.ts'
+import { anAccount, must, type TestAccount, testTable } from '../../../support/accounts.ts'
+import { type Answer, call } from '../../../support/api.ts'
+import { aPackedOrder } from '../../../support/fulfillments.ts'
+import { cancel } from '../../../support/labels.ts'
+import { listedItems } from '../../../support/listedItems.ts'
+import { metered } from '../../../support/meter.ts'
+import { operate } from '../../../support/operations.ts'
+import { aMerchant, listOrders } from '../../../support/orders.ts'
+import { deleteOverpack, MEASURES, postOverpack } from '../../../support/overpacks.ts'
+import { rounds } from '../../../support/proof.ts'
+import { putAll } from '../../../support/putAll.ts'
+import { danglingReferences } from '../../../support/referentialIntegrity.ts'
+import { aReturn } from '../../../support/returns.ts'
+import { post } from '../../../support/shipments.ts'
+import { describeWithTable } from '../../../support/table.ts'
+
+type Shown = { readonly fulfillments: readonly { readonly shipment_id: number }[] }
+
+const idsOf = ({ body }: Answer): number[] => body.shipments.map(({ id }: { id: number }) => id)
+const list = ({ token }: TestAccount, query: string) => call('GET /shipments', { token, query })
+const spread = (account: TestAccount, partitions: number) => setListShardsOf(testTable(), account.userId, partitions)
+
+describeWithTable('a list whose partitions become more', () => {
+  type Made = { readonly id: number; name: string; isLabeled: boolean }
+
+  const step = fc.oneof(
+    {
+      weight: 3,
+      arbitrary: fc.record({ kind: fc.constant('create' as const), count: fc.integer({ min: 1, max: 400 }) }),
+    },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('spread' as const), more: fc.integer({ min: 1, max: 3 }) }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('remove' as const), place: fc.nat() }) },
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        kind: fc.constant('list' as const),
+        name: fc.constantFrom(null, 'ada', 'zoë', 'nobody'),
+        labeled: fc.constantFrom('both', 'yes', 'no'),
+        order: fc.constantFrom('asc', 'desc'),
+        limit: fc.integer({ min: 20, max: 100 }),
+        byToken: fc.boolean(),
+      }),
+    },
+  )
+  type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
+
+  const NAMES = ['Ada First', 'Ada Second', 'Zoë Rare']
+
+  test('shows exactly what there is, each once, with no short page before the end', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async (steps) => {
+        const account = await anAccount()
+        const model: Made[] = []
+        let partitions = 1
+        const first = (await post(account.token)).body.shipment
+        const sample = (await findShipment(testTable(), account.userId, first.id))?.shipment
+        if (!sample) throw new Error('the shipment is not there')
+        model.push({ id: first.id, name: first.to.name, isLabeled: false })
+        const perform = async (one: Step): Promise<void> => {
+          if (one.kind === 'create') return create(one.count)
+          if (one.kind === 'spread') {
+            partitions = Math.min(16, partitions + one.more)
+            must(await spread(account, partitions))
+            return
+          }
+          if (one.kind === 'remove') return remove(one.place)
+          return compare(one)
+        }
+        const create = async (count: number): Promise<void> => {
+          const made = Array.from({ length: count }, (_, place): { shipment: Shipment; labelId: number | null } => {
+            const id = freshId()
+            const to = { ...sample.to, name: NAMES[place % 40 === 7 ? 2 : place % 2] ?? '' }
+            return {
+              shipment: { ...sample, id, to, ...newListShard(id, partitions) },
+              labelId: place % 3 === 0 ? id : null,
+            }
+          })
+          await putAll(
+            made.flatMap(({ shipment, labelId }) =>
+              createShipment(shipment, labelId).flatMap((action) => (action.kind === 'create' ? [action.item] : [])),
+            ),
+          )
+          for (const { shipment, labelId } of made) {
+            model.push({ id: shipment.id, name: shipment.to.name ?? '', isLabeled: labelId !== null })
+          }
+        }
+        const remove = async (place: number): Promise<void> => {
+          const [gone] = model.splice(place % model.length, 1)
+          if (!gone) return
+          const { status } = await call('DELETE /shipments/{id}', { token: account.token, params: { id: gone.id } })
+          expect(status).toBe(200)
+          if (model.length === 0) await create(1)
+        }
+        const compare = async ({ name, labeled, order, limit, byToken }: Extract<Step, { kind: 'list' }>) => {
+          const wanted = model
+            .filter(
+              (one) =>
+                (name === null || one.name.toLowerCase().includes(name)) &&
+                (labeled === 'both' || one.isLabeled === (labeled === 'yes')),
+            )
+            .map(({ id }) => id)
+          wanted.sort((a, b) => (order === 'asc' ? a - b : b - a))
+          const query = `limit=${limit}&order=${order}&labeled=${labeled}${name === null ? '' : `&to.name=${encodeURIComponent(name)}`}`
+          const shown: number[] = []
+          let token: string | null = null
+          for (let page = 1; ; page++) {
+            const answer: Answer = await list(
+              account,
+              byToken && token ? `page_token=${token}` : `${query}&page=${page}`,
+            )
+            const { total_shipments: total } = answer.body
+            expect([0, wanted.length]).toContain(total)
+            if (model.length < 400 && !token) expect(total).toBe(wanted.length)
+            shown.push(...idsOf(answer))
+            token = answer.body.next_page
+            if (token === null || idsOf(answer).length < limit) break
+          }
+          expect(shown).toEqual(wanted)
+        }
+        for (const one of steps) await perform(one)
+        expect(await danglingOf(account.userId)).toEqual([])
+      }),
+      { numRuns: rounds(12, 150) },
+    )
+  })
+
+  /** Shipments written straight into the table have made-up labels, and need no place in the list of those that are pruned. */
+  const danglingOf = async (userId: number): Promise<readonly string[]> =>
+    (await danglingReferences()).filter((fault) => fault.includes(String(userId)) && fault.includes('partition'))
+})
+
+describeWithTable('what stands in lists with several partitions', () => {
+  test('keeps its row wherever it was made, whatever befalls it, however many there are by then', async () => {
+    const account = await anAccount({ balances: { USD: 10_000 }, listShards: 3 })
+    const { token, userId } = account
+    const made = []
+    for (let n = 0; n < 6; n++) made.push((await post(token, { create_label: true })).body.shipment)
+    const outside = (await post(token, { create_label: true, carrier: 'DHLeC' })).body.shipment
+    const plain = (await post(token)).body.shipment
+    must(await spread(account, 7))
+    const partitions = new Set((await listedItems('shipmentRow', userId)).map(({ pk }) => pk))
+    expect(partitions.size).toBeGreaterThan(1)
+
+    const [one, two, three, four] = made
+    const { overpack } = (await postOverpack(token, [{ id: one.id }, { id: two.id }, { id: three.id }], MEASURES)).body
+    const inside = await list(account, `overpack_id=${overpack.id}&limit=2`)
+    expect([idsOf(inside), inside.body.total_shipments]).toEqual([[three.id, two.id], 3])
+    const rest = await list(account, `page_token=${inside.body.next_page}`)
+    expect([idsOf(rest), rest.body.next_page]).toEqual([[one.id], null])
+    expect(idsOf(await list(account, `tracking_number=${four.labels[0].tracking_number}`))).toEqual([four.id])
+
+    await call('PUT /shipments/{id}', { token, params: { id: one.id }, body: { shipment: { overpack_id: null } } })
+    await cancel(account, two.labels[0].id)
+    await deleteOverpack(token, overpack.id)
+    const processed = { tracking_number: four.labels[0].tracking_number, weight: 1.2 }
+    expect(await operate('LabelProcessed', processed)).toMatchObject({ kind: 'done' })
+    await call('PUT /shipments/{id}', { token, params: { id: plain.id }, body: { shipment: { comments: ['later'] } } })
+    expect(idsOf(await list(account, 'packed=yes'))).toEqual([])
+    expect(idsOf(await list(account, 'processed=yes'))).toEqual([four.id])
+    expect(idsOf(await list(account, 'comments=later'))).toEqual([plain.id])
+    expect(idsOf(await list(account, 'labeled=no'))).toEqual([plain.id, two.id].toSorted((a, b) => b - a))
+    await call('DELETE /shipments/{id}', { token, params: { id: plain.id } })
+    expect(idsOf(await list(account, ''))).toEqual([outside.id, ...made.map(({ id }) => id).toReversed()])
+    expect(await danglingReferences()).toEqual([])
+  })
+
+  test('is spread for orders and returns too, and for what is made without a request', async () => {
+    const merchant = await aMerchant()
+    const { token, userId } = merchant
+    must(await spread(merchant, 5))
+    await aPackedOrder(merchant)
+    await aPackedOrder(merchant)
+    const returns: number[] = []
+    for (let n = 0; n < 12; n++) returns.push(await aReturn(userId))
+    const shown = (await call('GET /returns', { token })).body
+    expect(shown.returns.map(({ id }: { id: number }) => id)).toEqual(returns.toReversed())
+    expect(new Set((await listedItems('returnRow', userId)).map(({ pk }) => pk)).size).toBeGreaterThan(1)
+    await call('DELETE /returns/{id}', { token, params: { id: returns[0] ?? 0 } })
+    expect((await call('GET /returns', { token })).body.total_returns).toBe(11)
+    const orders = (await listOrders(token)).body
+    expect(orders.total_orders).toBe(2)
+    const shipments = idsOf(await list(merchant, ''))
+    expect(shipments).toEqual(orders.orders.map((order: Shown) => order.fulfillments[0]?.shipment_id))
+    expect(await danglingReferences()).toEqual([])
+  })
+
+  test('never comes into fewer', async () => {
+    const account = await anAccount({ listShards: 4 })
+    expect(await spread(account, 3)).toMatchObject({ ok: false })
+    must(await spread(account, 4))
+    expect((await findAccess(testTable(), account.userId))?.listShards).toBe(4)
+  })
+
+  test('costs an account with one partition what it did: no call more, and no attribute', async () => {
+    const account = await anAccount()
+    await post(account.token)
+    const { result, cost } = await metered(() => post(account.token))
+    // The second request within a second waits in the bucket, which is one call more.
+    expect(cost).toMatchObject({ calls: 3, roundTrips: 3 })
+    const [, row] = await listedItems('shipmentRow', account.userId)
+    expect([row?.sk, String(row?.pk).endsWith('#SHIPMENTS')]).toEqual([
+      String(result.body.shipment.id).padStart(16, '0'),
+      true,
+    ])
+    const found = await findShipment(testTable(), account.userId, result.body.shipment.id)
+    expect(found?.shipment).not.toHaveProperty('listShard')
+  })
+})
