@@ -44,8 +44,11 @@ const SELF_CONTAINED = [
   'ownCost',
   'rateLimit',
   'screeningDecision',
+  'sendingSlot',
   'shortened',
   'tokenKeys',
+  'webhookFailures',
+  'webhookTopic',
 ]
 
 type Counts = Readonly<Record<string, number>>

@@ -22,6 +22,8 @@ const DAYS = {
   operation: 400,
   payload: 30,
   screeningDecision: 3660,
+  sendingSlot: 1,
+  webhookFailures: 400,
 }
 
 const DAY_SECONDS = 24 * 60 * 60
