@@ -131,7 +131,7 @@ export const schedules = {
   },
   wakeDeliveries: {
     expression: 'rate(1 minute)',
-    table: ['get', 'query due', 'update'],
+    table: ['get', 'batchGet', 'query due', 'update'],
     wakes: ['deliverWebhooks', 'retryWebhooks'],
     timeoutSeconds: 60,
     errorImpact: 'Deliveries to webhooks whose message got lost are never made',

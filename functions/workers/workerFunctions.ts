@@ -10,6 +10,10 @@ export type Worker = {
   readonly listensTo?: { readonly source: string; readonly detailTypes?: readonly string[] }
   /** Of the stream, only items that are put under such partition keys. */
   readonly newItemsUnder?: string
+  /** Messages of its queue that it is given at most at once; 10 if not told. They are worked on side by side. */
+  readonly batchSize?: number
+  /** How many of it run at the same time at most; 10 if not told. */
+  readonly concurrency?: number
   readonly timeoutSeconds: number
   readonly memoryMb?: number
   /** Draws PDFs: carries the fonts. */
@@ -53,6 +57,9 @@ export const workers = {
     holdsMessages: true,
     givesUpInto: 'deliverWebhooks',
     wakes: ['retryWebhooks'],
+    // A run ends when its slowest delivery does: many small ones, so that few wait behind receivers nobody knows yet.
+    batchSize: 5,
+    concurrency: 100,
     signs: true,
     files: { reads: ['payloads'] },
     timeoutSeconds: 30,
@@ -63,10 +70,12 @@ export const workers = {
     table: ['get', 'query', 'update'],
     holdsMessages: true,
     givesUpInto: 'deliverWebhooks',
+    batchSize: 10,
+    concurrency: 100,
     signs: true,
     files: { reads: ['payloads'] },
     timeoutSeconds: 30,
-    errorImpact: 'Webhooks that failed before get no events',
+    errorImpact: 'Webhooks that are slow or failed before get no events',
   },
   pushTracking: {
     source: 'queue',

@@ -26,8 +26,11 @@ export const sqsClient = lazily(
 
 /** Queues by the name of the worker they feed. */
 export type Queues = {
-  /** Sends messages, as JSON; rejects where not all were taken: those that were taken come twice at a repeat. */
-  readonly send: (worker: string, messages: readonly unknown[]) => Promise<void>
+  /**
+   * Sends messages, as JSON; rejects where not all were taken: those that were taken come twice at a repeat. The queue is fair
+   * between those for whom messages are: one with many waiting does not keep the others waiting.
+   */
+  readonly send: (worker: string, messages: readonly unknown[], forWhom?: string) => Promise<void>
   /** Puts a message a worker gives up on into its dead-letter queue. */
   readonly giveUp: (worker: string, message: unknown) => Promise<void>
   /** Hides a received message for so long; it comes again then, unless it is deleted. */
@@ -35,10 +38,14 @@ export type Queues = {
 }
 
 export const queues: Queues = {
-  send: async (worker, messages) => {
+  send: async (worker, messages, MessageGroupId) => {
     const QueueUrl = address(queueVariable(worker))
     for (const batch of chunks(messages, BATCH_SIZE)) {
-      const Entries = batch.map((message, place) => ({ Id: String(place), MessageBody: JSON.stringify(message) }))
+      const Entries = batch.map((message, place) => ({
+        Id: String(place),
+        MessageBody: JSON.stringify(message),
+        ...(MessageGroupId === undefined ? {} : { MessageGroupId }),
+      }))
       const { Failed = [] } = await sqsClient().send(new SendMessageBatchCommand({ QueueUrl, Entries }))
       const [first] = Failed
       if (first) throw new Error(`the queue of ${worker} refused ${Failed.length} messages: ${first.Message}`)

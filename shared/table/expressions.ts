@@ -55,6 +55,11 @@ export const minus =
   (amount: number): Operand =>
   ({ value }, target) =>
     `${target} - ${value(amount)}`
+/** Raises a number attribute; one that is not there yet counts as zero. */
+export const raisedBy =
+  (amount: number): Operand =>
+  ({ value }, target) =>
+    `if_not_exists(${target}, ${value(0)}) + ${value(amount)}`
 /** Another attribute's present value, plus a number. */
 export const attributePlus =
   (path: string, amount: number): Operand =>

@@ -54,6 +54,9 @@
  * | how far has the closing of this week come       | USER#<user>#CLOSING               | <week>#<cur>              |
  * | a webhook                                       | USER#<user>#WEBHOOKS              | <id>                      |
  * | has this address the topic already              | USER#<user>#WEBHOOK_TARGETS       | <app>#<topic>#<digest of the address> |
+ * | the newest webhook of a topic                   | USER#<user>#WEBHOOK_TOPICS        | <topic>                   |
+ * | how often a webhook failed in a row             | USER#<user>#WEBHOOK_FAILURES#<id> | <row>#<part>              |
+ * | how many deliveries of a user are being sent    | USER#<user>#SENDING#<lane>        | <slot>                    |
  * | deliveries of a webhook, oldest first           | USER#<user>#WEBHOOK#<id>          | <event id>                |
  * | what a delivery sends, the same to all webhooks | USER#<user>#PAYLOAD#<event id>    | <part>                    |
  * | was this operations event handled before        | OPERATION#<event id>              | OPERATION                 |
@@ -247,6 +250,15 @@ export const keys = {
   webhookTarget: (userId: number, applicationId: string, topic: string, addressDigest: string): Key => ({
     pk: `${user(userId)}#WEBHOOK_TARGETS`,
     sk: `${encoded(applicationId)}#${topic}#${addressDigest}`,
+  }),
+  webhookTopic: listedByText('WEBHOOK_TOPICS'),
+  webhookFailures: (userId: number, webhookId: number, row: number, part: number): Key => ({
+    pk: `${user(userId)}#WEBHOOK_FAILURES#${padded(webhookId)}`,
+    sk: `${padded(row)}#${part}`,
+  }),
+  sendingSlot: (userId: number, lane: string, slot: number): Key => ({
+    pk: `${user(userId)}#SENDING#${lane}`,
+    sk: String(slot).padStart(2, '0'),
   }),
   delivery: (userId: number, webhookId: number, eventId: number): Key => ({
     pk: `${user(userId)}#WEBHOOK#${padded(webhookId)}`,

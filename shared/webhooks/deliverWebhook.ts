@@ -7,18 +7,34 @@ import { log } from '../platform/log.ts'
 import type { Queues } from '../platform/sqs.ts'
 import type { Action } from '../table/actions.ts'
 import type { Table } from '../table/table.ts'
-import { anotherRound, changeDelivery, findDelivery, loadPayload } from './deliveryStore.ts'
+import { type Crowds, createCrowds } from './crowds.ts'
+import {
+  anotherRound,
+  changeDelivery,
+  changeDeliveryAlone,
+  findDelivery,
+  loadPayload,
+  takeLease,
+} from './deliveryStore.ts'
 import { deliveryHeaders, type WebhookAnswer, type WebhookPost } from './postWebhook.ts'
 import { type Attempt, type Delivery, deliveryId, nextAttemptAtMs } from './rules/delivery.ts'
-import { DELIVERY_LEASE_MS, MAX_ATTEMPTS_KEPT, SLOW_FROM_FAILURES } from './rules/limitsAndTimes.ts'
-import { clearFailures, deactivateFailing, findWebhook, recordFailedAttempt, type Webhook } from './webhookStore.ts'
+import { crowdedPauseMs, type Lane } from './rules/lane.ts'
+import { ATTEMPT_NEEDS_MS, DELIVERY_LEASE_MS, MAX_ATTEMPTS_KEPT } from './rules/limitsAndTimes.ts'
+import { freeSlot, takeSlot } from './sendingSlots.ts'
+import {
+  clearFailures,
+  deactivateFailing,
+  findWebhook,
+  recordFailedAttempt,
+  recordPace,
+  type Webhook,
+} from './webhookStore.ts'
 
-/** The queues deliveries are woken through, by the names of their workers: webhooks that keep failing have one apart. */
-export const DELIVERY_QUEUES = { fast: 'deliverWebhooks', slow: 'retryWebhooks' } as const
-export type DeliveryQueue = keyof typeof DELIVERY_QUEUES
-
-export const deliveryQueueOf = ({ failuresInARow }: Pick<Webhook, 'failuresInARow'>): DeliveryQueue =>
-  failuresInARow >= SLOW_FROM_FAILURES ? 'slow' : 'fast'
+/** The queues deliveries are woken through, by the names of their workers. */
+export const DELIVERY_QUEUES = { fast: 'deliverWebhooks', slow: 'retryWebhooks' } as const satisfies Record<
+  Lane,
+  string
+>
 
 /** What wakes a delivery. The table has the rest. */
 export type WakeMessage = Pick<Delivery, 'userId' | 'webhookId' | 'eventId'> & {
@@ -28,7 +44,7 @@ export type WakeMessage = Pick<Delivery, 'userId' | 'webhookId' | 'eventId'> & {
   readonly delivery?: string
 }
 
-export const wakeMessage = ({ userId, webhookId, eventId }: Delivery): WakeMessage => ({ userId, webhookId, eventId })
+const wakeMessage = ({ userId, webhookId, eventId }: Delivery): WakeMessage => ({ userId, webhookId, eventId })
 
 const evictedMessage = (delivery: Delivery): WakeMessage => ({
   ...wakeMessage(delivery),
@@ -42,7 +58,23 @@ export async function wakeDelivery(
   { table, queues }: { readonly table: Table; readonly queues: Queues },
 ): Promise<void> {
   const webhook = await findWebhook(table, message.userId, message.webhookId)
-  await queues.send(DELIVERY_QUEUES[webhook ? deliveryQueueOf(webhook) : 'fast'], [message])
+  await wakeIn(webhook?.lane ?? 'fast', [message], queues)
+}
+
+/** Wakes a delivery whose time has passed unseen; it is looked at again after the grace that follows, unless it is done by then. */
+export async function wakeWaiting(
+  delivery: Delivery,
+  { table, queues, nowMs }: Pick<DeliverDeps, 'table' | 'queues' | 'nowMs'>,
+): Promise<'woken' | 'under way'> {
+  await wakeDelivery(wakeMessage(delivery), { table, queues })
+  const nextAtMs = Math.max(delivery.nextAtMs, nowMs())
+  return (await changeDeliveryAlone(delivery, { nextAtMs }, table, nowMs())) ? 'woken' : 'under way'
+}
+
+/** Sends messages that wake deliveries of one user into the queue of a lane, which is fair between users. */
+export async function wakeIn(lane: Lane, messages: readonly WakeMessage[], queues: Queues): Promise<void> {
+  const [first] = messages
+  if (first) await queues.send(DELIVERY_QUEUES[lane], messages, String(first.userId))
 }
 
 export type DeliverDeps = {
@@ -60,18 +92,21 @@ export type DeliveryOutcome = { readonly kind: 'done' } | { readonly kind: 'hold
 
 const DONE: DeliveryOutcome = { kind: 'done' }
 
+/** A message that was received, by which way and how often. */
+type Received = { readonly message: WakeMessage; readonly lane: Lane; readonly receives: number }
+
 /**
  * Makes the next attempt of the delivery a message names, if it is time for it. The delivery's item decides, under a lease:
  * however often a message comes, attempts are made one at a time and none is left out. A process that dies on the way
  * leaves the lease, and the message comes again after it; the receiver may then see the event twice, under the same id.
+ *
+ * What belongs into the slow lane, and what the fast one has no slot for, goes on there, where it waits for its turn.
  */
-async function attemptDelivery(
-  message: WakeMessage,
-  queue: DeliveryQueue,
-  deps: DeliverDeps,
-): Promise<DeliveryOutcome> {
+async function attemptDelivery(received: Received, crowds: Crowds, deps: DeliverDeps): Promise<DeliveryOutcome> {
+  const { message, lane } = received
+  if (crowds.has(message, deps.nowMs())) return waitForSlot(received, deps)
   const { userId, webhookId, eventId, evictedRound } = message
-  const { table, queues } = deps
+  const { table } = deps
   const delivery = await findDelivery(table, userId, webhookId, eventId)
   if (!delivery) return DONE
   if (delivery.state === 'evicted' && evictedRound === delivery.round) {
@@ -84,30 +119,67 @@ async function attemptDelivery(
   if (!webhook?.isActive) return decide(deps, [changeDelivery(delivery, { state: 'dropped' }, nowMs)])
   if (delivery.nextAtMs > nowMs) return { kind: 'hold', ms: delivery.nextAtMs - nowMs }
   if (delivery.leaseUntilMs > nowMs) return { kind: 'hold', ms: delivery.leaseUntilMs - nowMs }
-  if (queue === 'fast' && deliveryQueueOf(webhook) === 'slow') {
-    await queues.send(DELIVERY_QUEUES.slow, [wakeMessage(delivery)])
-    return DONE
+  if (lane === 'fast' && webhook.lane === 'slow') return passOn(message, deps)
+  const found = await takeSlot(table, delivery, lane, nowMs)
+  if (found.kind === 'full') {
+    crowds.add(found.of, message, nowMs)
+    return waitForSlot(received, deps)
   }
-
-  const leased = { ...delivery, leaseUntilMs: nowMs + DELIVERY_LEASE_MS }
-  const taken = await table.commit([changeDelivery(delivery, { leaseUntilMs: leased.leaseUntilMs }, nowMs)])
-  // Somebody else was faster.
-  if (!taken.ok) return { kind: 'hold', ms: DELIVERY_LEASE_MS }
-  const attempt = await send(leased, webhook, deps)
-  return attempt.fault === null ? succeed(leased, webhook, attempt, deps) : fail(leased, webhook, attempt, deps)
+  try {
+    return await attemptUnderLease(delivery, webhook, deps)
+  } finally {
+    await unlessItFails('a slot was not freed', freeSlot(table, found.slot), message)
+  }
 }
 
+/** It waits for its turn in the slow lane. */
+async function waitForSlot({ message, lane, receives }: Received, deps: DeliverDeps): Promise<DeliveryOutcome> {
+  if (lane === 'fast') return passOn(message, deps)
+  const pauseMs = crowdedPauseMs(receives, Math.random())
+  return pauseMs === null ? DONE : { kind: 'hold', ms: pauseMs }
+}
+
+async function passOn(message: WakeMessage, { queues }: DeliverDeps): Promise<DeliveryOutcome> {
+  await wakeIn('slow', [message], queues)
+  return DONE
+}
+
+async function attemptUnderLease(delivery: Delivery, webhook: Webhook, deps: DeliverDeps): Promise<DeliveryOutcome> {
+  const leased = await takeLease(delivery, deps.table, deps.nowMs())
+  // Somebody else was faster.
+  if (!leased) return { kind: 'hold', ms: DELIVERY_LEASE_MS }
+  const attempt = await send(leased, webhook, deps)
+  if (!attempt) return { kind: 'hold', ms: DELIVERY_LEASE_MS }
+  const outcome = await (attempt.fault === null ? succeed : fail)(leased, webhook, attempt, deps)
+  await unlessItFails('the pace of a webhook was not recorded', recordPace(deps.table, webhook, attempt), delivery)
+  return outcome
+}
+
+/** Does what may be left out: a slot comes free with its lease, and the next attempt tells the pace as well. */
+async function unlessItFails(
+  fault: string,
+  work: Promise<void>,
+  { userId, webhookId, eventId }: Omit<WakeMessage, 'evictedRound' | 'delivery'>,
+): Promise<void> {
+  await work.catch((error: unknown) =>
+    log.warn(fault, { user_id: userId, webhook_id: webhookId, event_id: eventId, error }),
+  )
+}
+
+/** Makes an attempt; null where so little of the lease is left that somebody else could begin one before it ends. */
 async function send(
   delivery: Delivery,
   webhook: Webhook,
   { table, files, keyOf, post, nowMs }: DeliverDeps,
-): Promise<Attempt> {
+): Promise<Attempt | null> {
   const payload = await loadPayload(delivery, table, files)
   if (!payload) throw new Error(`delivery ${deliveryId(delivery)} has no payload`)
+  const key = await keyOf(webhook)
   const atMs = nowMs()
+  if (atMs > delivery.leaseUntilMs - ATTEMPT_NEEDS_MS) return null
   const beganAt = performance.now()
   const headers = deliveryHeaders({
-    key: await keyOf(webhook),
+    key,
     topic: delivery.topic,
     userId: delivery.userId,
     deliveryId: deliveryId(delivery),
@@ -122,12 +194,18 @@ async function send(
   return { atMs, tookMs, httpStatus, fault: isTaken ? null : `the answer was ${httpStatus}`, answer: text }
 }
 
-function succeed(delivery: Delivery, webhook: Webhook, attempt: Attempt, deps: DeliverDeps): Promise<DeliveryOutcome> {
+async function succeed(
+  delivery: Delivery,
+  webhook: Webhook,
+  attempt: Attempt,
+  deps: DeliverDeps,
+): Promise<DeliveryOutcome> {
   const changes = { state: 'delivered' as const, leaseUntilMs: 0, attempts: withAttempt(delivery, attempt) }
-  return decide(deps, [
-    changeDelivery(delivery, changes, deps.nowMs()),
-    ...(webhook.failuresInARow > 0 ? [clearFailures(webhook)] : []),
-  ])
+  if (webhook.failuresInARow === 0) {
+    const written = await changeDeliveryAlone(delivery, changes, deps.table, deps.nowMs())
+    return written ? DONE : { kind: 'hold', ms: 0 }
+  }
+  return decide(deps, [changeDelivery(delivery, changes, deps.nowMs()), clearFailures(webhook)])
 }
 
 async function fail(
@@ -148,10 +226,10 @@ async function fail(
     attempts: withAttempt(delivery, attempt),
     ...(isLast ? { state: 'evicted' as const } : { nextAtMs }),
   }
-  const written = await table.commit([changeDelivery(delivery, changes, deps.nowMs()), recordFailedAttempt(webhook)])
+  const counted = await countFailure(changeDelivery(delivery, changes, deps.nowMs()), delivery, webhook, deps)
   // The webhook was removed meanwhile: the next look at the delivery drops it.
-  if (!written.ok) return { kind: 'hold', ms: DELIVERY_LEASE_MS }
-  if (await deactivateFailing(table, webhook, deps.nowMs())) {
+  if (!counted) return { kind: 'hold', ms: DELIVERY_LEASE_MS }
+  if (await deactivateFailing(table, counted, deps.nowMs())) {
     log.warn('webhook deactivated: its last 1000 deliveries failed', {
       user_id: webhook.userId,
       application_id: webhook.applicationId,
@@ -159,6 +237,22 @@ async function fail(
     })
   }
   return isLast ? DONE : { kind: 'hold', ms: nextAtMs - deps.nowMs() }
+}
+
+/**
+ * Writes what became of a delivery together with the count of its webhook's failures; answers the webhook as it was when this
+ * one was counted. A row that others have begun meanwhile is looked up, once. Null: nothing was written.
+ */
+async function countFailure(
+  change: Action,
+  { eventId }: Delivery,
+  webhook: Webhook,
+  { table, nowMs }: DeliverDeps,
+): Promise<Webhook | null> {
+  const write = (counting: Webhook) => table.commit([change, recordFailedAttempt(counting, eventId, nowMs())])
+  if ((await write(webhook)).ok) return webhook
+  const now = await findWebhook(table, webhook.userId, webhook.id)
+  return now && (await write(now)).ok ? now : null
 }
 
 async function decide(
@@ -181,20 +275,22 @@ const Message = v.object({
 })
 
 /**
- * The worker of a queue: each message wakes a delivery; those that have to wait are held in the queue. `createDeps` makes what
+ * The worker of a lane: each message wakes a delivery; those that have to wait are held in the queue. `createDeps` makes what
  * deliveries take, once, at the first message.
  */
-export function deliveryWorker(queue: DeliveryQueue, createDeps: () => DeliverDeps): QueueWorker {
+export function deliveryWorker(lane: Lane, createDeps: () => DeliverDeps): QueueWorker {
   const deps = lazily(createDeps)
+  const crowds = createCrowds()
   return queueWorker(
-    async ({ body, receiptHandle }) => {
+    async ({ body, receiptHandle, attributes }) => {
       const { evictedRound, ...delivery } = v.parse(Message, JSON.parse(body))
       const message = evictedRound === undefined ? delivery : { ...delivery, evictedRound }
-      const outcome = await attemptDelivery(message, queue, deps())
+      const receives = Number(attributes.ApproximateReceiveCount)
+      const outcome = await attemptDelivery({ message, lane, receives }, crowds, deps())
       if (outcome.kind === 'done') return true
-      await deps().queues.hold(DELIVERY_QUEUES[queue], receiptHandle, outcome.ms)
+      await deps().queues.hold(DELIVERY_QUEUES[lane], receiptHandle, outcome.ms)
       return false
     },
-    { worker: DELIVERY_QUEUES[queue] },
+    { worker: DELIVERY_QUEUES[lane] },
   )
 }

@@ -4,12 +4,13 @@ import type { Blobs } from '../platform/blobs.ts'
 import { digest } from '../platform/digest.ts'
 import { type Action, create, type StoredItem, update } from '../table/actions.ts'
 import { codec } from '../table/codec.ts'
-import { all, type Condition, equals } from '../table/expressions.ts'
+import { all, type Condition, equals, type Changes as ItemChanges } from '../table/expressions.ts'
 import { due, dueAttributes, idRange, keys, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { Delivery } from './rules/delivery.ts'
 import {
   DELIVERIES_KEPT_MS,
+  DELIVERY_LEASE_MS,
   MAX_PAYLOAD_BYTES,
   MAX_STORED_PAYLOAD_BYTES,
   WAKE_GRACE_MS,
@@ -93,18 +94,39 @@ const isUnchanged = ({ state, leaseUntilMs, round, failures }: Delivery): Condit
 
 type Changes = Partial<Pick<Delivery, 'state' | 'round' | 'failures' | 'nextAtMs' | 'leaseUntilMs' | 'attempts'>>
 
-/** Changes a delivery if nobody else has. One that waits stays on the job's list, any other leaves it. */
-export function changeDelivery(delivery: Delivery, changes: Changes, nowMs: number): Action {
+/** What of a delivery's item a change writes. One that waits stays on the job's list, any other leaves it. */
+function changed(delivery: Delivery, changes: Changes, nowMs: number): ItemChanges {
   const { state, nextAtMs, eventId } = { ...delivery, ...changes }
   const waits = state === 'waiting'
-  return update(
-    keyOf(delivery),
-    {
-      set: { ...changes, ...expiry(nowMs), ...(waits ? due(WAKE_JOB, eventId, nextAtMs + WAKE_GRACE_MS) : {}) },
-      ...(waits ? {} : { remove: [...dueAttributes] }),
-    },
-    isUnchanged(delivery),
-  )
+  return {
+    set: { ...changes, ...expiry(nowMs), ...(waits ? due(WAKE_JOB, eventId, nextAtMs + WAKE_GRACE_MS) : {}) },
+    ...(waits ? {} : { remove: [...dueAttributes] }),
+  }
+}
+
+/** Changes a delivery if nobody else has. */
+export const changeDelivery = (delivery: Delivery, changes: Changes, nowMs: number): Action =>
+  update(keyOf(delivery), changed(delivery, changes, nowMs), isUnchanged(delivery))
+
+/** The same at once, where nothing else has to be written with it: at half of what a transaction costs. False: somebody has. */
+export async function changeDeliveryAlone(
+  delivery: Delivery,
+  changes: Changes,
+  table: Pick<Table, 'update'>,
+  nowMs: number,
+): Promise<boolean> {
+  return (await table.update(keyOf(delivery), changed(delivery, changes, nowMs), isUnchanged(delivery))).ok
+}
+
+/** Takes the lease of a delivery, so that attempts are made one at a time; null where somebody else has it, or has changed it. */
+export async function takeLease(
+  delivery: Delivery,
+  table: Pick<Table, 'update'>,
+  nowMs: number,
+): Promise<Delivery | null> {
+  const leaseUntilMs = nowMs + DELIVERY_LEASE_MS
+  const isTaken = await changeDeliveryAlone(delivery, { leaseUntilMs }, table, nowMs)
+  return isTaken ? { ...delivery, leaseUntilMs } : null
 }
 
 /** Gives a delivery that ended without reaching its receiver another round of attempts, from now on. */

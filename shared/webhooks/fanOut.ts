@@ -2,8 +2,9 @@ import type { Blobs } from '../platform/blobs.ts'
 import type { Queues } from '../platform/sqs.ts'
 import type { Action } from '../table/actions.ts'
 import type { Table } from '../table/table.ts'
-import { DELIVERY_QUEUES, type DeliveryQueue, deliveryQueueOf, type WakeMessage } from './deliverWebhook.ts'
+import { type WakeMessage, wakeIn } from './deliverWebhook.ts'
 import { createDelivery, freshDelivery, keepPayload } from './deliveryStore.ts'
+import { LANES } from './rules/lane.ts'
 import type { Telling } from './topics/topic.ts'
 import type { Topic } from './topics/topics.ts'
 import { type Webhook, webhooksOf } from './webhookStore.ts'
@@ -33,11 +34,11 @@ export async function fanOut({ eventId, userId, topic, build }: Telling<Topic>, 
     if (!payload) return false
     const isFirst = count === 0
     await createAll({ eventId, userId, topic, payload, isFirst }, group, deps)
-    for (const queue of ['fast', 'slow'] satisfies DeliveryQueue[]) {
+    for (const lane of LANES) {
       const messages = group
-        .filter((webhook) => deliveryQueueOf(webhook) === queue)
+        .filter((webhook) => webhook.lane === lane)
         .map(({ id }): WakeMessage => ({ userId, webhookId: id, eventId }))
-      await deps.queues.send(DELIVERY_QUEUES[queue], messages)
+      await wakeIn(lane, messages, deps.queues)
     }
     count += group.length
     group = []

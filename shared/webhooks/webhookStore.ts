@@ -3,11 +3,19 @@ import { problem } from '../core/problems.ts'
 import { digest } from '../platform/digest.ts'
 import { type Action, create, remove, update } from '../table/actions.ts'
 import { codec } from '../table/codec.ts'
-import { all, atLeast, equals, plus } from '../table/expressions.ts'
-import { keys } from '../table/keys.ts'
+import { all, any, atLeast, equals, exists, missing, raisedBy } from '../table/expressions.ts'
+import { keys, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { pagesOf } from '../table/walkRows.ts'
-import { INACTIVE_FROM_FAILURES } from './rules/limitsAndTimes.ts'
+import type { Attempt } from './rules/delivery.ts'
+import { LANES, type Lane, otherLane, speaksForOtherLane } from './rules/lane.ts'
+import {
+  FAILURE_PARTS,
+  FAILURES_KEPT_MS,
+  INACTIVE_FROM_FAILURES,
+  LANE_CHANGES_AFTER,
+  MAX_WEBHOOKS_OF_TOPIC,
+} from './rules/limitsAndTimes.ts'
 import type { Topic } from './topics/topics.ts'
 
 export const Webhook = v.object({
@@ -19,8 +27,16 @@ export const Webhook = v.object({
   /** The key deliveries are signed with, encrypted. */
   sealedKey: v.string(),
   isActive: v.boolean(),
-  /** Attempts that failed since the last one that did not. */
+  /**
+   * Zero: the last attempt did not fail. Otherwise a row of failures is under way, and this is how many were counted here: the
+   * first, and those a former release counted. The others are counted apart, by the number of the row.
+   */
   failuresInARow: v.number(),
+  /** The number of the row of failures that is under way, or of the last one. */
+  failureRow: v.optional(v.number(), 0),
+  lane: v.optional(v.picklist(LANES), 'fast'),
+  /** Attempts in a row that say that it belongs into the other lane. */
+  attemptsForOtherLane: v.optional(v.number(), 0),
   updatedMs: v.number(),
 })
 
@@ -59,6 +75,24 @@ const freeTarget = (webhook: Webhook): Action => remove(targetKey(webhook), equa
 
 const itemKey = ({ userId, id }: Webhook) => keys.webhook(userId, id)
 
+/**
+ * The place of a new webhook among those of its user and topic, all applications together; null where there are as many as there
+ * may be. Who makes webhooks of one topic at the same time gets one place after the other: it is for a transaction that creates
+ * the webhook, and who comes second decides anew.
+ */
+export async function findTopicPlace(table: Table, { userId, topic, id }: Webhook): Promise<Action | null> {
+  const key = keys.webhookTopic(userId, topic)
+  const before = await table.get(key)
+  let count = 0
+  const pages = pagesOf(table, { pk: keys.webhook(userId, 0).pk, filter: equals('topic', topic), only: ['sk'] })
+  for await (const items of pages) {
+    count += items.length
+    if (count >= MAX_WEBHOOKS_OF_TOPIC) return null
+  }
+  const isUnchanged = before ? equals('newestId', before.newestId) : missing()
+  return update(key, { set: { newestId: id } }, isUnchanged)
+}
+
 /** Stores a new webhook; 400/1401 where the application has one of this user, topic and address. */
 export const createWebhook = (webhook: Webhook): readonly Action[] => [
   create({ ...itemKey(webhook), ...webhooks.write(webhook) }),
@@ -67,7 +101,7 @@ export const createWebhook = (webhook: Webhook): readonly Action[] => [
 
 /** What an owner can change of a webhook, and what changes with it. */
 export type WebhookChanges = Partial<
-  Pick<Webhook, 'address' | 'sealedKey' | 'isActive' | 'failuresInARow' | 'updatedMs'>
+  Pick<Webhook, 'address' | 'sealedKey' | 'isActive' | 'failuresInARow' | 'lane' | 'attemptsForOtherLane' | 'updatedMs'>
 >
 
 /** Changes a webhook that is still at the address it was read with; 400/1401 where its new address is taken. */
@@ -86,19 +120,78 @@ export const removeWebhook = (webhook: Webhook): readonly Action[] => [
   freeTarget(webhook),
 ]
 
-/** Counts an attempt that failed. */
-export const recordFailedAttempt = (webhook: Webhook): Action =>
-  update(itemKey(webhook), { set: { failuresInARow: plus(1) } })
+const inAnyCase = any(exists(), missing())
+
+/**
+ * Counts an attempt that failed, of the delivery of an event. The first of a row begins it, in the webhook's own item; the others
+ * are counted in the row's parts, so that those who fail at once do not stand in each other's way. Refused (`again`) where a
+ * row has begun since the webhook was read.
+ */
+export const recordFailedAttempt = (webhook: Webhook, eventId: number, nowMs: number): Action => {
+  const { userId, id, failuresInARow, failureRow } = webhook
+  if (failuresInARow === 0) {
+    const isFirst = equals('failuresInARow', 0)
+    return update(itemKey(webhook), { set: { failuresInARow: 1, failureRow: raisedBy(1) } }, isFirst)
+  }
+  const expiresAt = Math.ceil((nowMs + FAILURES_KEPT_MS) / 1000)
+  const set = { failures: raisedBy(1), [tableShape.timeToLive]: expiresAt }
+  return update(keys.webhookFailures(userId, id, failureRow, eventId % FAILURE_PARTS), { set }, inAnyCase)
+}
+
+const Part = v.object({ failures: v.number() })
+
+/** How many attempts have failed since the last one that did not, as the webhook was read. */
+export async function failuresInARow(table: Pick<Table, 'query'>, webhook: Webhook): Promise<number> {
+  const { userId, id, failuresInARow: countedHere, failureRow } = webhook
+  if (countedHere === 0) return 0
+  const [first, last] = [0, FAILURE_PARTS - 1].map((part) => keys.webhookFailures(userId, id, failureRow, part))
+  const range = { from: first?.sk ?? '', to: last?.sk ?? '' }
+  const { items } = await table.query({ pk: first?.pk ?? '', range })
+  return items.reduce((sum, item) => sum + v.parse(Part, item).failures, countedHere)
+}
 
 /** A success ends the row of failures. */
 export const clearFailures = (webhook: Webhook): Action => update(itemKey(webhook), { set: { failuresInARow: 0 } })
 
 /**
- * Deactivates a webhook whose row of failures is complete: `before` is how it was read before its last attempt failed.
- * True where this is the call that did it.
+ * Deactivates a webhook whose row of failures is complete; `webhook` is how it was read when its last attempt was counted. True
+ * where this is the call that did it: not where a success has ended that row, or another call was faster.
  */
-export async function deactivateFailing(table: Table, before: Webhook, nowMs: number): Promise<boolean> {
-  if (before.failuresInARow + 1 < INACTIVE_FROM_FAILURES) return false
-  const isFailing = all(equals('isActive', true), atLeast('failuresInARow', INACTIVE_FROM_FAILURES))
-  return (await table.update(itemKey(before), { set: { isActive: false, updatedMs: nowMs } }, isFailing)).ok
+export async function deactivateFailing(
+  table: Pick<Table, 'query' | 'update'>,
+  webhook: Webhook,
+  nowMs: number,
+): Promise<boolean> {
+  if ((await failuresInARow(table, webhook)) < INACTIVE_FROM_FAILURES) return false
+  const { failureRow } = webhook
+  // Items of former releases have no rows.
+  const isRow = equals('failureRow', failureRow)
+  const isSameRow = failureRow === 0 ? any(missing('failureRow'), isRow) : isRow
+  const isFailing = all(equals('isActive', true), atLeast('failuresInARow', 1), isSameRow)
+  return (await table.update(itemKey(webhook), { set: { isActive: false, updatedMs: nowMs } }, isFailing)).ok
 }
+
+/**
+ * Brings a webhook into the other lane once enough attempts in a row say so. Its item is written only by those, and by the one
+ * that ends their row.
+ */
+export async function recordPace(
+  table: Pick<Table, 'update'>,
+  webhook: Webhook,
+  attempt: Pick<Attempt, 'fault' | 'tookMs'>,
+): Promise<void> {
+  const { lane, attemptsForOtherLane } = webhook
+  const key = itemKey(webhook)
+  if (!speaksForOtherLane(lane, attempt)) {
+    if (attemptsForOtherLane > 0) await table.update(key, { set: { attemptsForOtherLane: 0 } }, isInLane(lane))
+    return
+  }
+  const counted = await table.update(key, { set: { attemptsForOtherLane: raisedBy(1) } }, isInLane(lane))
+  if (!counted.ok || Number(counted.value.attemptsForOtherLane) < LANE_CHANGES_AFTER) return
+  const enough = all(isInLane(lane), atLeast('attemptsForOtherLane', LANE_CHANGES_AFTER))
+  await table.update(key, { set: { lane: otherLane(lane), attemptsForOtherLane: 0 } }, enough)
+}
+
+/** Items of former releases know no lanes. */
+const isInLane = (lane: Lane) =>
+  lane === 'fast' ? all(exists(), any(missing('lane'), equals('lane', lane))) : equals('lane', lane)

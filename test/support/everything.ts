@@ -6,6 +6,8 @@ import { closeWeeks } from '../../shared/money/invoices/closeWeek.ts'
 import { clock } from '../../shared/platform/clock.ts'
 import { freshId } from '../../shared/platform/freshId.ts'
 import { bookOwnCost, watchPurchase } from '../../shared/shipping/labels/labelStore.ts'
+import { takeSlot } from '../../shared/webhooks/sendingSlots.ts'
+import { findWebhook, recordFailedAttempt } from '../../shared/webhooks/webhookStore.ts'
 import { anAccount, testTable } from './accounts.ts'
 import { call, lambdaContext } from './api.ts'
 import { aConnectedShop, setAddress } from './connectedShops.ts'
@@ -18,6 +20,7 @@ import { post, recipient } from './shipments.ts'
 import { putShop } from './shops.ts'
 import { aStockedProduct } from './stockedProducts.ts'
 import { splitEvenly } from './wallets.ts'
+import { postWebhook } from './webhooks.ts'
 
 /** What only looks, and what is made in many ways, adds nothing. */
 const addsSomething = ({ name, group, route }: Scenario): boolean =>
@@ -43,6 +46,7 @@ export async function doEverything(): Promise<void> {
   }
   await park(testTable(), 'operations', early, clock.now())
   await invoiceSomething()
+  await tellSomething()
 }
 
 /** A wallet of several shards, and a week whose lines fill several files. */
@@ -69,6 +73,19 @@ async function fulfilSomething(): Promise<void> {
   await handler({}, lambdaContext())
   await putShop(merchant.token, 'shop', { settings: { delay_processing: 2 } })
   await putShop(merchant.token, 'shop', { settings: { delay_processing: 1 } })
+}
+
+/** A webhook that failed twice in a row, and a delivery to it that is being sent. */
+async function tellSomething(): Promise<void> {
+  const { userId, token } = await anAccount()
+  const { id: webhookId } = (await postWebhook(token)).body.webhook
+  const nowMs = clock.now()
+  for (const eventId of [1, 2]) {
+    const webhook = await findWebhook(testTable(), userId, webhookId)
+    if (!webhook) throw new Error('there is no webhook')
+    await testTable().commit([recordFailedAttempt(webhook, eventId, nowMs)])
+  }
+  await takeSlot(testTable(), { userId, webhookId, eventId: 3 }, 'slow', nowMs)
 }
 
 /** A parcel with a long history, tests in an overpack, a manifest a carrier is told of, and somebody we do not send to. */

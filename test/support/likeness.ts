@@ -2,10 +2,27 @@ import type { StoredItem } from '../../shared/table/actions.ts'
 import { kindOfItem } from './referentialIntegrity.ts'
 
 /** Kept for repeats and for their own sake, or forgotten by itself: not what a work is about. */
-export const KINDS_BESIDE_THE_POINT = new Set(['access', 'idempotency', 'job', 'rateLimit', 'nonce', 'operation'])
+export const KINDS_BESIDE_THE_POINT = new Set([
+  'access',
+  'idempotency',
+  'job',
+  'rateLimit',
+  'nonce',
+  'operation',
+  'sendingSlot',
+])
 
 /** What tells how often something was tried, and by which write. */
-const PARTS_BESIDE_THE_POINT = new Set(['commit', 'attempts', 'failures', 'failuresInARow', 'leaseUntilMs'])
+const PARTS_BESIDE_THE_POINT = new Set([
+  'commit',
+  'attempts',
+  'attemptsForOtherLane',
+  'failureRow',
+  'failures',
+  'failuresInARow',
+  'lane',
+  'leaseUntilMs',
+])
 
 const INSTANT = /\d{4}-\d\d-\d\d([T ]\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)?)?/g
 /** Seconds and milliseconds since 1970. */

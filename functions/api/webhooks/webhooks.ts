@@ -11,10 +11,12 @@ import { parseBody } from '../../../shared/http/parseInput.ts'
 import { keys } from '../../../shared/table/keys.ts'
 import { newDelivery } from '../../../shared/webhooks/deliveryStore.ts'
 import { sealWebhookKey } from '../../../shared/webhooks/postWebhook.ts'
+import { MAX_WEBHOOKS_OF_TOPIC } from '../../../shared/webhooks/rules/limitsAndTimes.ts'
 import { addressFault } from '../../../shared/webhooks/rules/webhookAddress.ts'
 import { topics } from '../../../shared/webhooks/topics/topics.ts'
 import {
   changeWebhook,
+  findTopicPlace,
   findWebhook,
   readWebhook,
   removeWebhook,
@@ -59,7 +61,7 @@ export const listWebhooks: WebhookEndpoint<'listWebhooks'> = async ({ query, cal
 
 export const createWebhook: WebhookEndpoint<'createWebhook'> = async (
   { body, caller, nextId, nowMs },
-  { config, signingKey },
+  { table, config, signingKey },
 ) => {
   const { address, key, topic } = body.webhook
   const fault = addressFault(address, config.allowPrivateWebhooks)
@@ -75,12 +77,18 @@ export const createWebhook: WebhookEndpoint<'createWebhook'> = async (
     sealedKey: sealWebhookKey(await signingKey('webhook keys'), { userId, id }, key),
     isActive: true,
     failuresInARow: 0,
+    failureRow: 0,
+    lane: 'fast',
+    attemptsForOtherLane: 0,
     updatedMs: nowMs,
   }
-  return plan(storeWebhook(webhook), { webhook: webhookView(webhook) })
+  const place = await findTopicPlace(table, webhook)
+  if (!place)
+    return invalid(`/webhook/topic: the user has ${MAX_WEBHOOKS_OF_TOPIC} webhooks of it, and can have no more`)
+  return plan([...storeWebhook(webhook), place], { webhook: webhookView(webhook) })
 }
 
-/** Every accepted change starts a webhook again, its failures forgotten, unless it is to pause. */
+/** Every accepted change starts a webhook again, its failures and its pace forgotten, unless it is to pause. */
 export const updateWebhook: WebhookEndpoint<'updateWebhook'> = onWebhook(
   async (before, { body, nowMs }, { config, signingKey }) => {
     const { address = before.address, key, topic = before.topic, active = true } = body.webhook
@@ -91,7 +99,7 @@ export const updateWebhook: WebhookEndpoint<'updateWebhook'> = onWebhook(
       address,
       ...(key === undefined ? {} : { sealedKey: sealWebhookKey(await signingKey('webhook keys'), before, key) }),
       isActive: active,
-      ...(active ? { failuresInARow: 0 } : {}),
+      ...(active ? { failuresInARow: 0, lane: 'fast', attemptsForOtherLane: 0 } : {}),
       updatedMs: nowMs,
     }
     return plan(changeWebhook(before, changes), { webhook: webhookView({ ...before, ...changes }) })

@@ -1,15 +1,18 @@
 import { jobHandler } from '../../../shared/jobs/runDueJob.ts'
 import { queues } from '../../../shared/platform/sqs.ts'
-import { wakeDelivery, wakeMessage } from '../../../shared/webhooks/deliverWebhook.ts'
-import { changeDelivery, readDelivery, WAKE_JOB } from '../../../shared/webhooks/deliveryStore.ts'
+import { wakeWaiting } from '../../../shared/webhooks/deliverWebhook.ts'
+import { readDelivery, WAKE_JOB } from '../../../shared/webhooks/deliveryStore.ts'
+import { deliveryId } from '../../../shared/webhooks/rules/delivery.ts'
 import { workDeps } from '../../runtime/core.ts'
 
-/** Wakes deliveries whose message got lost: throttled too often, or never sent. A message too many does no harm. */
-export const handler = jobHandler(WAKE_JOB, workDeps, async (item, { table, nowMs }) => {
-  const delivery = readDelivery(item)
-  await wakeDelivery(wakeMessage(delivery), { table, queues })
-  // Looked at again after the grace that follows its time, unless it is done by then.
-  const nextAtMs = Math.max(delivery.nextAtMs, nowMs())
-  const kept = await table.commit([changeDelivery(delivery, { nextAtMs }, nowMs())])
-  return kept.ok ? 'woken' : 'under way'
-})
+/**
+ * Wakes deliveries whose message is gone: throttled too often, never sent, or let go while others of its user were sent. A message
+ * too many does no harm.
+ */
+export const handler = jobHandler(
+  WAKE_JOB,
+  workDeps,
+  (item, { table, nowMs }) => wakeWaiting(readDelivery(item), { table, queues, nowMs }),
+  // No two of them touch the same item.
+  { sharedBy: (item) => [deliveryId(readDelivery(item))] },
+)

@@ -59,11 +59,12 @@ function scheduledJob(scope: Construct, name: string, row: Schedule, { platform,
 }
 
 /** Bounds what a burst can do to the table and to the world outside. New accounts have no concurrency to reserve. */
-const MAX_CONCURRENCY = 10
+const CONCURRENCY = 10
+const BATCH_SIZE = 10
 
 /** A function fed by a queue of its own name, message by message accountable; what never works out is a dead letter. */
 function queueWorker(scope: Construct, name: string, row: Worker, { platform, ...around }: Surroundings): void {
-  const { timeoutSeconds } = row
+  const { timeoutSeconds, batchSize = BATCH_SIZE, concurrency = CONCURRENCY } = row
   const worker = new PlatformFunction(scope, platform, {
     ...around,
     name,
@@ -74,7 +75,7 @@ function queueWorker(scope: Construct, name: string, row: Worker, { platform, ..
   const queue = around.queues.get(name)?.queue
   if (!queue) throw new Error(`worker ${name} has no queue`)
   worker.function.addEventSource(
-    new SqsEventSource(queue, { reportBatchItemFailures: true, maxConcurrency: MAX_CONCURRENCY }),
+    new SqsEventSource(queue, { reportBatchItemFailures: true, batchSize, maxConcurrency: concurrency }),
   )
 }
 

@@ -26,9 +26,9 @@ export async function openFeeds(
   invoke: InvokeFunction,
 ): Promise<readonly Feed[]> {
   await createQueues(sqs, workers)
-  const feeds = Object.entries(workers).map(async ([name, { source, newItemsUnder }]) =>
+  const feeds = Object.entries(workers).map(async ([name, { source, newItemsUnder, batchSize }]) =>
     source === 'queue'
-      ? queueFeed(sqs, name, invoke)
+      ? queueFeed(sqs, name, invoke, batchSize)
       : streamFeed(await openStream(table, tableName), name, invoke, newItemsUnder),
   )
   return (await Promise.all(feeds)).map(oneAtATime)
@@ -51,13 +51,18 @@ export async function drain(feeds: readonly Feed[]): Promise<Readonly<Record<str
 const BATCH_SIZE = 10
 
 /** Feeds a worker from the queue of its name. Messages it does not report as failed are deleted; the rest come again. */
-export async function queueFeed(client: SQSClient, worker: string, invoke: InvokeFunction): Promise<Feed> {
+export async function queueFeed(
+  client: SQSClient,
+  worker: string,
+  invoke: InvokeFunction,
+  batchSize = BATCH_SIZE,
+): Promise<Feed> {
   const { QueueUrl } = await client.send(new GetQueueUrlCommand({ QueueName: worker }))
   return {
     name: worker,
     poll: async () => {
       const { Messages = [] } = await client.send(
-        new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: BATCH_SIZE, MessageSystemAttributeNames: ['All'] }),
+        new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: batchSize, MessageSystemAttributeNames: ['All'] }),
       )
       if (Messages.length === 0) return 0
       const event: SQSEvent = { Records: Messages.map((message) => toRecord(worker, message)) }

@@ -1,13 +1,53 @@
 import { DAY_MS, MINUTE_MS } from '../../core/durations.ts'
 
-/** From here on deliveries to a webhook take the slow queue, so that they do not hold up others. */
-export const SLOW_FROM_FAILURES = 5
+/** An attempt that takes so long holds its worker up. */
+export const DRAGGING_FROM_MS = 1_000
+
+/** One that takes less is as quick as those of the fast lane. */
+export const QUICK_BELOW_MS = 500
+
+/** So many attempts in a row that speak for the other lane bring a webhook there. */
+export const LANE_CHANGES_AFTER = 5
+
+/** Deliveries of one user that are sent at the same time, in each lane: far fewer than its worker can carry. */
+export const IN_FLIGHT_OF_USER = 40
+
+/** Of these, deliveries to one webhook. */
+export const IN_FLIGHT_OF_WEBHOOK = 20
+
+/** How long a delivery waits at first, and at most, whose webhook or user has as many under way as it may. */
+export const CROWDED_PAUSE_MS = 2_000
+export const LONGEST_CROWDED_PAUSE_MS = 2 * MINUTE_MS
+
+/** For so long a worker remembers that a webhook or user had no slot left, and does not look again. */
+export const CROWDED_REMEMBERED_MS = 500
+
+/** A message is held back for that reason until it was received so often, well before its queue gives it up. */
+export const MAX_RECEIVES_WHILE_CROWDED = 9
+
+/** Webhooks a user may have of one topic, all applications together: so many deliveries an event makes at most. */
+export const MAX_WEBHOOKS_OF_TOPIC = 25
 
 /** So many failed attempts in a row deactivate a webhook until its owner updates it. */
 export const INACTIVE_FROM_FAILURES = 1000
 
-/** Longer than an attempt can take: whoever holds a lease longer has died. */
-export const DELIVERY_LEASE_MS = 15_000
+/** A webhook's failures are counted in so many items, so that none of them is written by all who fail at once. */
+export const FAILURE_PARTS = 8
+
+/** A row of failures is forgotten where none has come for so long. */
+export const FAILURES_KEPT_MS = 400 * DAY_MS
+
+/**
+ * Longer than the worker may run (30 seconds) with clocks that differ by some: whoever holds a lease longer has died. What comes
+ * before and after the attempt, repeated calls to the table included, fits in as well.
+ */
+export const DELIVERY_LEASE_MS = 45_000
+
+/** An attempt takes 4 seconds, and its outcome has to be written: with less of a lease left, none is begun. */
+export const ATTEMPT_NEEDS_MS = 10_000
+
+/** Slots of users who are told nothing any more are forgotten after so long. */
+export const SLOTS_KEPT_MS = DAY_MS
 
 /** A delivery that is redriven again and again remembers this many attempts. */
 export const MAX_ATTEMPTS_KEPT = 20

@@ -329,7 +329,8 @@ describe('a table of an earlier release', () => {
       expect((await call('PUT /webhooks/{id}', { token: webhook.token, params, body: moved })).status).toBe(200)
       const { handler } = await import('../../../functions/workers/deliverWebhooks/handler.ts')
       const body = JSON.stringify({ userId, webhookId, eventId })
-      const record = { body, messageId: 'one', receiptHandle: 'one' }
+      const attributes = { ApproximateReceiveCount: '1' }
+      const record = { body, messageId: 'one', receiptHandle: 'one', attributes }
       expect(await handler(Object({ Records: [record] }))).toEqual({ batchItemFailures: [] })
       expect(receiver.ids()).toEqual([`${eventId}-${webhookId}`])
     })

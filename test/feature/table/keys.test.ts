@@ -73,6 +73,13 @@ const CASES = {
     'USER#0000000000000007#WEBHOOK_TARGETS',
     'app_1#shipments_label#abc',
   ],
+  webhookTopic: [keys.webhookTopic(7, 'shipments_label'), 'USER#0000000000000007#WEBHOOK_TOPICS', 'shipments_label'],
+  webhookFailures: [
+    keys.webhookFailures(7, 8, 3, 5),
+    'USER#0000000000000007#WEBHOOK_FAILURES#0000000000000008',
+    '0000000000000003#5',
+  ],
+  sendingSlot: [keys.sendingSlot(7, 'fast', 4), 'USER#0000000000000007#SENDING#fast', '04'],
   delivery: [keys.delivery(7, 8, 9), 'USER#0000000000000007#WEBHOOK#0000000000000008', '0000000000000009'],
   payload: [keys.payload(7, 9, 1), 'USER#0000000000000007#PAYLOAD#0000000000000009', '01'],
   lostPurchase: [keys.lostPurchase(7, 8), 'USER#0000000000000007#LOST_PURCHASES', '0000000000000008'],

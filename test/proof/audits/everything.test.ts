@@ -52,9 +52,12 @@ const SELF_CONTAINED = [
   'rateLimit',
   'rollout',
   'screeningDecision',
+  'sendingSlot',
   'shortened',
   'token',
   'tokenKeys',
+  'webhookFailures',
+  'webhookTopic',
 ]
 
 type Counts = Readonly<Record<string, number>>

@@ -25,6 +25,8 @@ const DAYS = {
   pageBegin: 0,
   payload: 30,
   screeningDecision: 3660,
+  sendingSlot: 1,
+  webhookFailures: 400,
 }
 
 const DAY_SECONDS = 24 * 60 * 60

@@ -15,13 +15,14 @@ import { tableSpeeds } from './tableSpeed.ts'
 import { throughput } from './throughput.ts'
 import { walletRace } from './walletRace.ts'
 import { delaysInOwnProcess } from './webhookDelays.ts'
+import { type Delays, lanesInOwnProcess } from './webhookLanes.ts'
 
 /*
  * How long our own code takes for a warm request, the table excluded, how many requests a second the local stack takes, and
  * how fast and how large its table is. `npm run bench -- createShipment` looks at one operation only, `-- table` at the table,
- * `-- webhooks` at how long events take to webhooks beside others that hang, `-- addresses [FOLDER]` at matching addresses, with
- * the places of a folder instead of those that ship, `-- classify` at classifying descriptions of goods, `-- wallet` at purchases
- * from one wallet.
+ * `-- webhooks` at how long events take to webhooks beside others that are slow or hang, `-- addresses [FOLDER]` at matching
+ * addresses, with the places of a folder instead of those that ship, `-- classify` at classifying descriptions of goods,
+ * `-- wallet` at purchases from one wallet.
  */
 
 /**
@@ -122,6 +123,20 @@ async function printTable(): Promise<void> {
 const told = (microseconds: number | undefined): string =>
   microseconds === undefined ? 'no Java' : `${Math.round(microseconds)} (${Math.round(1_000_000 / microseconds)})`
 
+async function printWebhookLanes(): Promise<void> {
+  const table = new Table({ ...PLAIN, head: ['delay of webhooks that answer', 'sent', 'p50 ms', 'p99 ms', 'most ms'] })
+  const row = (title: string, { sent, received, p50Ms, p99Ms, maxMs }: Delays): void => {
+    table.push([title, sent === received ? sent : `${received} of ${sent}`, p50Ms, p99Ms, maxMs])
+  }
+  const { besideSlow, behindHanging, behindManyHanging, deadLetters, wokenPerSecond } = await lanesInOwnProcess()
+  row('100 deliveries a second, every tenth receiver takes 3.5 s', besideSlow)
+  row('behind 1,000 of another user to a receiver that never answers', behindHanging)
+  row('the same to 20 webhooks of that user', behindManyHanging)
+  terminal.line(table.toString())
+  terminal.line(`${deadLetters} messages were given up by their queue`)
+  terminal.line(`the job wakes ${wokenPerSecond} deliveries a second`)
+}
+
 async function printWebhookDelays(): Promise<void> {
   const table = new Table({ ...PLAIN, head: ['events to 140 webhooks that answer', 'p50 ms', 'p99 ms', 'deliveries'] })
   const { alone, besideHanging } = await delaysInOwnProcess()
@@ -195,7 +210,10 @@ async function printOperations(): Promise<void> {
 if (!SECTIONS.includes(wanted)) await printOperations()
 if (wanted === '') await printThroughput()
 if (wanted === '' || wanted === TABLE_SECTION) await printTable()
-if (wanted === '' || wanted === WEBHOOK_SECTION) await printWebhookDelays()
+if (wanted === '' || wanted === WEBHOOK_SECTION) {
+  await printWebhookLanes()
+  await printWebhookDelays()
+}
 if (wanted === '' || wanted === ADDRESS_SECTION) await printAddresses()
 if (wanted === '' || wanted === SCREENING_SECTION) await printScreening()
 if (wanted === '' || wanted === CLASSIFY_SECTION) await printClassification()

@@ -75,7 +75,7 @@ async function activateHanging(userId: number, hanging: Receiver): Promise<void>
   const host = new URL(hanging.address()).host
   for (const { sk, address } of await table().queryAll({ pk: keys.webhook(userId, 0).pk })) {
     if (!String(address).includes(host)) continue
-    const changes = { set: { isActive: true, failuresInARow: 5 } }
+    const changes = { set: { isActive: true, failuresInARow: 5, lane: 'slow' } }
     await table().update({ pk: keys.webhook(userId, 0).pk, sk: String(sk) }, changes, exists())
   }
 }

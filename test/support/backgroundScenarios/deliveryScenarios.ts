@@ -3,6 +3,7 @@ import { exists } from '../../../shared/table/expressions.ts'
 import { keys } from '../../../shared/table/keys.ts'
 import { changeDelivery, findDelivery } from '../../../shared/webhooks/deliveryStore.ts'
 import { type Delivery, deliveryId } from '../../../shared/webhooks/rules/delivery.ts'
+import type { Lane } from '../../../shared/webhooks/rules/lane.ts'
 import { findWebhook, type Webhook } from '../../../shared/webhooks/webhookStore.ts'
 import { anAccount, must, testTable } from '../accounts.ts'
 import { call } from '../api.ts'
@@ -15,6 +16,7 @@ import { type MakeBackgroundScenario, queued } from './backgroundScenario.ts'
 type Case = {
   /** How many attempts of the webhook have failed before. */
   readonly failuresInARow?: number
+  readonly lane?: Lane
   readonly isActive?: boolean
   /** Every attempt of it has failed once, and an operator asks for another round. */
   readonly isEvicted?: boolean
@@ -32,21 +34,24 @@ const CASES: Readonly<Record<string, Case>> = {
   'it is taken': { state: 'delivered' },
   'it is taken at the second attempt': { answers: [500], state: 'delivered' },
   'it is never taken': { answers: ALWAYS, state: 'evicted' },
-  'it goes on in the slow lane': { failuresInARow: 5, state: 'waiting', isPassedOn: true },
+  'it goes on in the slow lane': { failuresInARow: 5, lane: 'slow', state: 'waiting', isPassedOn: true },
   'its webhook is off': { isActive: false, state: 'dropped' },
   'it is asked for again': { isEvicted: true, state: 'delivered' },
 }
 
 const SLOW_CASES: Readonly<Record<string, Case>> = {
-  'it is taken after all': { failuresInARow: 7, state: 'delivered' },
-  'it is the thousandth in a row that fails': { failuresInARow: 999, answers: ALWAYS, state: 'dropped' },
+  'it is taken after all': { failuresInARow: 7, lane: 'slow', state: 'delivered' },
+  'it is the thousandth in a row that fails': { failuresInARow: 999, lane: 'slow', answers: ALWAYS, state: 'dropped' },
 }
 
-async function aDelivery({ failuresInARow = 0, isActive = true, isEvicted = false }: Case, receiver: Receiver) {
+async function aDelivery(
+  { failuresInARow = 0, lane = 'fast', isActive = true, isEvicted = false }: Case,
+  receiver: Receiver,
+) {
   const { token, userId } = await anAccount()
   const { id } = (await postWebhook(token, { address: receiver.address() })).body.webhook
   await call('POST /webhooks/{id}/queue', { token, params: { id }, body: PAYLOADS.shipments_status })
-  const webhook: Partial<Webhook> = { failuresInARow, isActive }
+  const webhook: Partial<Webhook> = { failuresInARow, lane, isActive }
   await testTable().update(keys.webhook(userId, id), { set: webhook }, exists())
   const stored = (await wholeTable()).find((item) => kindOfItem(item) === 'delivery')
   const message = { userId, webhookId: Number(id), eventId: Number(stored?.eventId) }

@@ -39,7 +39,7 @@ async function listening({ token, userId }: Pick<TestAccount, 'token' | 'userId'
   }
 }
 
-const FAILING = { set: { failuresInARow: 5 } }
+const FAILING = { set: { failuresInARow: 5, lane: 'slow' } }
 
 async function renumber({ userId, orderId }: { readonly userId: number; readonly orderId: number }): Promise<void> {
   const { id } = await lastFulfillment(userId, orderId)

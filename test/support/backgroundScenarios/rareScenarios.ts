@@ -17,6 +17,7 @@ import { update } from '../../../shared/table/actions.ts'
 import { exists } from '../../../shared/table/expressions.ts'
 import { keys, OUTBOX } from '../../../shared/table/keys.ts'
 import { findPayload } from '../../../shared/webhooks/deliveryStore.ts'
+import type { Lane } from '../../../shared/webhooks/rules/lane.ts'
 import { anAccount, must, type TestAccount, testTable } from '../accounts.ts'
 import { call, lambdaContext } from '../api.ts'
 import { asFunction } from '../aws/asFunction.ts'
@@ -102,9 +103,10 @@ async function tellOfLabels(): Promise<void> {
 
 /** A webhook that has failed so often, with a delivery that waits for its next attempt. */
 async function aWaitingDelivery(failuresInARow: number, address: string) {
+  const lane: Lane = failuresInARow > 0 ? 'slow' : 'fast'
   const { token, userId } = await rich()
   const { id } = (await postWebhook(token, { address })).body.webhook
-  await testTable().update(keys.webhook(userId, id), { set: { failuresInARow } }, exists())
+  await testTable().update(keys.webhook(userId, id), { set: { failuresInARow, lane } }, exists())
   await call('POST /webhooks/{id}/queue', { token, params: { id }, body: PAYLOADS.shipments_status })
   const [delivery] = await testTable().queryAll({ pk: keys.delivery(userId, id, 0).pk })
   return { userId, webhookId: Number(id), eventId: Number(delivery?.eventId) }
@@ -210,8 +212,9 @@ export const rareScenarios = (world: RareWorld): Readonly<Record<string, () => P
     const [delivery] = await testTable().queryAll({ pk: keys.delivery(userId, id, 0).pk })
     const message = { userId, webhookId: Number(id), eventId: Number(delivery?.eventId) }
     const attempt = async (worker: 'deliverWebhooks' | 'retryWebhooks') => {
-      const failuresInARow = worker === 'deliverWebhooks' ? 0 : 7
-      await testTable().update(keys.webhook(userId, Number(id)), { set: { failuresInARow } }, exists())
+      const pace =
+        worker === 'deliverWebhooks' ? { failuresInARow: 0, lane: 'fast' } : { failuresInARow: 7, lane: 'slow' }
+      await testTable().update(keys.webhook(userId, Number(id)), { set: pace }, exists())
       await asFunction(worker, () => queued(worker, message)(1, clock.now()))
       advance((world.mailbox.heldMs() ?? MINUTE_MS) + MINUTE_MS)
     }

@@ -98,7 +98,11 @@ export const accountRules = {
     like: [keys.webhookTarget(USER, X, Y, Y)],
     claims: ({ webhookId }, { user }) => [keys.webhook(user, Number(webhookId))],
   },
+  webhookTopic: { like: [keys.webhookTopic(USER, X)], claims: () => [] },
   /** Those of a webhook that was removed end by themselves. */
+  webhookFailures: { like: [keys.webhookFailures(USER, A, B, PART)], claims: expires },
+  sendingSlot: { like: [keys.sendingSlot(USER, X, PART)], claims: expires },
+  /** The same. */
   delivery: {
     like: [keys.delivery(USER, A, B)],
     claims: (item, { user, b }) => [

@@ -1,4 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
+import * as v from 'valibot'
+import { type Worker, workers } from '../../../functions/workers/workerFunctions.ts'
 import { functionNames, type Tables } from '../../../lib/infra/deployedFunctions.ts'
 import { tableShape } from '../../../shared/table/keys.ts'
 import { deployable } from '../../support/deployable.ts'
@@ -221,3 +223,18 @@ describe('what a row asks for is what its function gets', () => {
     })
   })
 })
+
+describe('a worker with a queue', () => {
+  test('is given as many messages at once, and runs as often side by side, as its row says', () => {
+    const { resources } = synthesise('dev', 'platform')
+    const rows = Object.values<Worker>(workers).filter(({ source }) => source === 'queue')
+    const deployed = ofType(resources, 'AWS::Lambda::EventSourceMapping')
+      .map(({ Properties }) => v.safeParse(QueueSource, Properties))
+      .flatMap(({ success, output }) => (success ? [[output.BatchSize, output.ScalingConfig.MaximumConcurrency]] : []))
+    const told = rows.map(({ batchSize = 10, concurrency = 10 }) => [batchSize, concurrency])
+    expect(deployed.toSorted()).toEqual(told.toSorted())
+    expect(deployed).toContainEqual([5, 100])
+  })
+})
+
+const QueueSource = v.object({ BatchSize: v.number(), ScalingConfig: v.object({ MaximumConcurrency: v.number() }) })

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from '@jest/globals'
+import { beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { createdMs } from '../../../../shared/core/ids.ts'
 import { freshId } from '../../../../shared/platform/freshId.ts'
 import { signingKeys } from '../../../../shared/platform/secrets.ts'
@@ -7,6 +7,7 @@ import { TOPICS } from '../../../../shared/webhooks/topics/topics.ts'
 import {
   clearFailures,
   deactivateFailing,
+  failuresInARow,
   findWebhook,
   recordFailedAttempt,
 } from '../../../../shared/webhooks/webhookStore.ts'
@@ -35,7 +36,7 @@ describeWithTable('webhooks', () => {
   useSigningSecret()
   let account: TestAccount
   let token = ''
-  beforeAll(async () => {
+  beforeEach(async () => {
     account = await anAccount()
     token = account.token
   })
@@ -184,21 +185,28 @@ describeWithTable('webhooks', () => {
 
   test('is deactivated by the failure that makes a thousand in a row, and started again with none by a change', async () => {
     const { id } = (await postWebhook(token, { address: address('failing') })).body.webhook
+    let attempts = 0
     const fail = async () => {
       const before = await readStored(id)
-      await testTable().commit([recordFailedAttempt(before)])
+      await testTable().commit([recordFailedAttempt(before, ++attempts, Date.now())])
       return deactivateFailing(testTable(), before, Date.now())
     }
-    await fail()
+    const count = async () => failuresInARow(testTable(), await readStored(id))
+    for (let failures = 1; failures <= 10; failures++) await fail()
+    expect(await count()).toBe(10)
     await testTable().commit([clearFailures(await readStored(id))])
-    for (let failures = 1; failures < 1000; failures++) await fail()
-    expect(await readStored(id)).toMatchObject({ isActive: true, failuresInARow: 999 })
+    expect(await count()).toBe(0)
+    for (let failures = 1; failures < 1000; failures++) expect(await fail()).toBe(false)
+    expect(await count()).toBe(999)
+    expect((await readStored(id)).isActive).toBe(true)
     expect([await fail(), await fail()]).toEqual([true, false])
     expect((await get(token, id)).body.webhook.active).toBe(false)
     await put(token, id, { active: false })
-    expect(await readStored(id)).toMatchObject({ isActive: false, failuresInARow: 1001 })
+    expect(await readStored(id)).toMatchObject({ isActive: false })
+    expect(await count()).toBe(1001)
     await put(token, id, {})
     expect(await readStored(id)).toMatchObject({ isActive: true, failuresInARow: 0 })
+    expect(await count()).toBe(0)
   })
 
   test('20 changes of address at once leave one address, and all others free', async () => {
@@ -221,6 +229,21 @@ describeWithTable('webhooks', () => {
       inParallel(20, (index) => put(token, made[index]?.body.webhook.id, { address: address('there') })),
     )
     expect(answers.map(outcome).toSorted()).toEqual([[200, undefined], ...Array(19).fill([400, 1401])])
+  })
+
+  test('a user has 25 of a topic, all applications together, however many are asked for at once', async () => {
+    const other = await anotherToken(account)
+    const paused = (await postWebhook(other, { address: address('paused') })).body.webhook.id
+    await put(other, paused, { active: false })
+    for (let index = 0; index < 18; index++) await postWebhook(other, { address: address(`other-${index}`) })
+    const answers = await inParallel(12, (index) => postWebhook(token, { address: address(`many-${index}`) }))
+    expect(answers.map(outcome).toSorted()).toEqual([...Array(6).fill([201, undefined]), ...Array(6).fill([400, 1000])])
+    const [refused] = answers.filter(({ status }) => status === 400)
+    expect(refused?.body.errors).toEqual(['/webhook/topic: the user has 25 webhooks of it, and can have no more'])
+    expect((await postWebhook(token, { topic: 'orders_status' })).status).toBe(201)
+    expect((await postWebhook((await anAccount()).token)).status).toBe(201)
+    await remove(other, paused)
+    expect((await postWebhook(token, { address: address('next') })).status).toBe(201)
   })
 
   test('is deleted once', async () => {

@@ -1,0 +1,79 @@
+import * as v from 'valibot'
+import { all, any, atMost, equals, missing } from '../table/expressions.ts'
+import { type Key, keys, tableShape } from '../table/keys.ts'
+import type { Table } from '../table/table.ts'
+import type { Delivery } from './rules/delivery.ts'
+import { slotsOfWebhook } from './rules/inFlight.ts'
+import type { Lane } from './rules/lane.ts'
+import { DELIVERY_LEASE_MS, IN_FLIGHT_OF_USER, SLOTS_KEPT_MS } from './rules/limitsAndTimes.ts'
+
+const Slot = v.object({
+  slot: v.number(),
+  /** Whose it is: the delivery that is being sent. */
+  webhookId: v.number(),
+  eventId: v.number(),
+  /** Free from then on, whatever became of who took it. */
+  untilMs: v.number(),
+})
+
+/** The right to send one delivery: its user and webhook have only so many at a time. */
+export type TakenSlot = {
+  readonly key: Key
+  readonly webhookId: number
+  readonly eventId: number
+  readonly untilMs: number
+}
+
+/** A slot, or whose are all taken. */
+export type SlotOrFull =
+  | { readonly kind: 'taken'; readonly slot: TakenSlot }
+  | { readonly kind: 'full'; readonly of: 'webhook' | 'user' }
+
+/** Free slots that others may be faster with before the webhook counts as full. */
+const MAX_TRIES = 3
+
+/**
+ * Takes a slot of a lane for a delivery, for no longer than a lease lasts. The first one is tried unseen, which is right nearly
+ * always: one write of a small item. Then it looks for free ones; who is not fast enough there
+ * finds the webhook full.
+ */
+export async function takeSlot(
+  table: Pick<Table, 'update' | 'query'>,
+  { userId, webhookId, eventId }: Pick<Delivery, 'userId' | 'webhookId' | 'eventId'>,
+  lane: Lane,
+  nowMs: number,
+): Promise<SlotOrFull> {
+  const untilMs = nowMs + DELIVERY_LEASE_MS
+  const take = async (slot: number): Promise<SlotOrFull | null> => {
+    const key = keys.sendingSlot(userId, lane, slot)
+    const expiresAt = Math.ceil((untilMs + SLOTS_KEPT_MS) / 1000)
+    const set = { slot, webhookId, eventId, untilMs, [tableShape.timeToLive]: expiresAt }
+    const taken = await table.update(key, { set }, any(missing(), atMost('untilMs', nowMs)))
+    // This call took it, and the answer got lost. Two of the same delivery may both think so: its own lease lets one send.
+    const isMine =
+      taken.ok ||
+      Object.entries({ webhookId, eventId, untilMs }).every(([name, value]) => taken.error?.[name] === value)
+    return isMine ? { kind: 'taken', slot: { key, webhookId, eventId, untilMs } } : null
+  }
+  const window = slotsOfWebhook(webhookId)
+  const place = eventId % window.length
+  const [first = 0, ...others] = [...window.slice(place), ...window.slice(0, place)]
+  const unseen = await take(first)
+  if (unseen) return unseen
+  const { items } = await table.query({ pk: keys.sendingSlot(userId, lane, 0).pk })
+  const held = items.map((item) => v.parse(Slot, item)).filter((one) => one.untilMs > nowMs)
+  const isHeld = new Set(held.map(({ slot }) => slot))
+  const free = others.filter((slot) => !isHeld.has(slot))
+  for (let tries = 0; tries < MAX_TRIES && free.length > 0; tries++) {
+    const [slot = 0] = free.splice(Math.floor(Math.random() * free.length), 1)
+    const found = await take(slot)
+    if (found) return found
+  }
+  return { kind: 'full', of: held.length >= IN_FLIGHT_OF_USER ? 'user' : 'webhook' }
+}
+
+/** Gives a slot back; one that came to somebody else meanwhile stays theirs. */
+export async function freeSlot(table: Pick<Table, 'update'>, { key, ...slot }: TakenSlot): Promise<void> {
+  const isStillMine = all(...Object.entries(slot).map(([name, value]) => equals(name, value)))
+  await table.update(key, { set: { untilMs: 0 } }, isStillMine)
+}

@@ -1,0 +1,425 @@
+import { beforeEach, expect, jest, test } from '@jest/globals'
+import type { SQSRecord } from 'aws-lambda'
+import { failure, ok } from '../../../shared/core/result.ts'
+import { clock } from '../../../shared/platform/clock.ts'
+import { freshId } from '../../../shared/platform/freshId.ts'
+import type { Queues } from '../../../shared/platform/sqs.ts'
+import { exists } from '../../../shared/table/expressions.ts'
+import { keys } from '../../../shared/table/keys.ts'
+import {
+  DELIVERY_QUEUES,
+  type DeliverDeps,
+  deliveryWorker,
+  type WakeMessage,
+} from '../../../shared/webhooks/deliverWebhook.ts'
+import { findDelivery } from '../../../shared/webhooks/deliveryStore.ts'
+import { fanOut } from '../../../shared/webhooks/fanOut.ts'
+import type { Lane } from '../../../shared/webhooks/rules/lane.ts'
+import { DELIVERY_LEASE_MS } from '../../../shared/webhooks/rules/limitsAndTimes.ts'
+import {
+  createWebhook,
+  failuresInARow,
+  findWebhook,
+  recordPace,
+  type Webhook,
+} from '../../../shared/webhooks/webhookStore.ts'
+import { must, testTable } from '../../support/accounts.ts'
+import { recorder, withFaults } from '../../support/faults.ts'
+import { logged } from '../../support/logged.ts'
+import { CONFLICTS, describeWithTable, withFaultInjection } from '../../support/table.ts'
+import { advance } from '../../support/time.ts'
+
+/** A request that has arrived at a webhook. */
+type Post = { readonly webhook: string; readonly answer: (status: number) => void }
+
+const TAKEN = ok({ httpStatus: 200, text: '' })
+
+describeWithTable('deliveries side by side', () => {
+  /** Messages by lane that nobody has received. */
+  let sent: Record<Lane, WakeMessage[]>
+  /** For whom they were sent. */
+  let groups: (string | undefined)[]
+  let heldMs: number[]
+  let deadLetters: unknown[]
+  /** Requests that have arrived and are not answered. */
+  let open: Post[]
+  let answers: ((address: string) => ReturnType<DeliverDeps['post']>) | null
+  let beforePost: () => void
+  beforeEach(() => {
+    sent = { fast: [], slow: [] }
+    groups = []
+    heldMs = []
+    deadLetters = []
+    open = []
+    answers = null
+    beforePost = () => {}
+  })
+
+  const queues: Queues = {
+    send: async (worker, messages, forWhom) => {
+      const lane = worker === DELIVERY_QUEUES.fast ? 'fast' : 'slow'
+      sent[lane].push(...(messages as WakeMessage[]))
+      groups.push(forWhom)
+    },
+    giveUp: async (_, message) => {
+      deadLetters.push(message)
+    },
+    hold: async (_worker, _handle, ms) => {
+      heldMs.push(ms)
+    },
+  }
+  const deps = (): DeliverDeps => ({
+    table: testTable(),
+    queues,
+    files: { get: async () => null },
+    nowMs: clock.now,
+    keyOf: async () => {
+      beforePost()
+      return 'a key'
+    },
+    post: ({ address }) =>
+      answers?.(address) ??
+      new Promise((resolve) => {
+        open.push({
+          webhook: address,
+          answer: (httpStatus) => resolve(ok({ httpStatus, text: '' })),
+        })
+      }),
+  })
+
+  const record = (message: WakeMessage, receives: number): SQSRecord => ({
+    messageId: String(freshId()),
+    receiptHandle: '',
+    body: JSON.stringify(message),
+    attributes: {
+      ApproximateReceiveCount: String(receives),
+      SentTimestamp: '',
+      SenderId: '',
+      ApproximateFirstReceiveTimestamp: '',
+    },
+    messageAttributes: {},
+    md5OfBody: '',
+    eventSource: '',
+    eventSourceARN: '',
+    awsRegion: '',
+  })
+
+  /** Hands each message to a run of its own, all at once; the runs end when their deliveries do. */
+  const receive = (lane: Lane, messages: readonly WakeMessage[], receives = 1): Promise<unknown> =>
+    Promise.all(messages.map((message) => deliveryWorker(lane, deps)({ Records: [record(message, receives)] })))
+
+  /** Twenty may get in each other's way when they look for a slot; who has tried already waits for its time. */
+  const untilTried = async (lane: Lane, messages: readonly WakeMessage[]): Promise<void> => {
+    for (let tries = 0; tries < 3; tries++) await receive(lane, messages)
+  }
+
+  const aWebhook = async (userId: number, changes: Partial<Webhook> = {}): Promise<Webhook> => {
+    const id = freshId()
+    const webhook: Webhook = {
+      id,
+      userId,
+      applicationId: 'app',
+      address: `https://hooks.example.com/${id}`,
+      topic: 'shipments_status',
+      sealedKey: '',
+      isActive: true,
+      failuresInARow: 0,
+      failureRow: 0,
+      lane: 'fast',
+      attemptsForOtherLane: 0,
+      updatedMs: clock.now(),
+      ...changes,
+    }
+    must(await testTable().commit(createWebhook(webhook)))
+    return webhook
+  }
+
+  /** Events on their way to all webhooks of a user. */
+  const events = async (userId: number, count: number): Promise<WakeMessage[]> => {
+    const before = { fast: sent.fast.length, slow: sent.slow.length }
+    for (let made = 0; made < count; made++) {
+      const build = async () => ({ shipment: {} })
+      const telling = { eventId: freshId(), userId, topic: 'shipments_status', build } as const
+      await fanOut(telling, { table: testTable(), queues, files: { put: async () => {} }, nowMs: clock.now })
+    }
+    return [...sent.fast.splice(before.fast), ...sent.slow.splice(before.slow)]
+  }
+
+  const stored = async ({ userId, id }: Webhook): Promise<Webhook> => {
+    const webhook = await findWebhook(testTable(), userId, id)
+    if (!webhook) throw new Error('the webhook is gone')
+    return webhook
+  }
+  const deliveryOf = ({ userId, webhookId, eventId }: WakeMessage) =>
+    findDelivery(testTable(), userId, webhookId, eventId)
+
+  /** Until every run has done what it can without an answer. */
+  const settled = async (): Promise<void> => {
+    for (let before = -1, calls = recorderOfAll.calls.length; before !== calls; calls = recorderOfAll.calls.length) {
+      before = calls
+      await new Promise((resume) => setTimeout(resume, 100))
+    }
+  }
+  const recorderOfAll = recorder()
+
+  test.each([
+    { webhooks: 1, events: 60, most: 20 },
+    { webhooks: 4, events: 20, most: 40 },
+  ])(
+    'of $webhooks webhooks that do not answer at most $most requests are open in each lane, and nothing is lost',
+    ({ webhooks, events: count, most }) =>
+      withFaults([recorderOfAll], async () => {
+        const userId = freshId()
+        for (let made = 0; made < webhooks; made++) await aWebhook(userId)
+        const messages = await events(userId, count)
+        await withFaultInjection(CONFLICTS, async () => {
+          void receive('fast', messages)
+          await settled()
+        })
+        expect(open.length).toBeLessThanOrEqual(most)
+        expect(open.length).toBeGreaterThanOrEqual(most / 2)
+        expect(sent.slow).toHaveLength(messages.length - open.length)
+        expect(new Set(groups)).toEqual(new Set([String(userId)]))
+
+        const inFast = open.length
+        const waiting = sent.slow.splice(0)
+        void receive('slow', waiting)
+        await settled()
+        const inSlow = open.length - inFast
+        expect(inSlow).toBeLessThanOrEqual(most)
+        expect(heldMs).toHaveLength(waiting.length - inSlow)
+
+        // Who does not wait for these is not kept waiting.
+        const other = await aWebhook(freshId())
+        const heldBefore = heldMs.length
+        void receive('fast', await events(other.userId, 5))
+        await settled()
+        void receive('slow', sent.slow.splice(0))
+        await settled()
+        expect(heldMs).toHaveLength(heldBefore)
+        expect(open.filter(({ webhook }) => webhook === other.address)).toHaveLength(5)
+
+        const held = waiting.length - inSlow
+        for (const { answer } of open.splice(0)) answer(200)
+        await settled()
+        answers = async () => TAKEN
+        for (let tries = 0; tries < 10; tries++) await receive('slow', waiting)
+        const states = await Promise.all(messages.map(async (message) => (await deliveryOf(message))?.state))
+        expect(new Set(states)).toEqual(new Set(['delivered']))
+        expect(held).toBeGreaterThan(0)
+        expect(deadLetters).toEqual([])
+      }),
+  )
+
+  test('one that is held too often is let go, and the job finds it', async () => {
+    const webhook = await aWebhook(freshId())
+    await withFaults([recorderOfAll], async () => {
+      void receive('slow', await events(webhook.userId, 60))
+      await settled()
+    })
+    const [late] = await events(webhook.userId, 1)
+    if (!late) throw new Error('there is no event')
+    const before = heldMs.length
+    await receive('slow', [late], 8)
+    expect(heldMs).toHaveLength(before + 1)
+    expect(await deliveryWorker('slow', deps)({ Records: [record(late, 9)] })).toEqual({ batchItemFailures: [] })
+    expect(heldMs).toHaveLength(before + 1)
+    const item = await testTable().get(keys.delivery(late.userId, late.webhookId, late.eventId))
+    expect(item).toMatchObject({ state: 'waiting', dueJob: expect.stringMatching(/^wakeDeliveries#/) })
+  })
+
+  test('what a run held that died comes free with its lease', async () => {
+    const webhook = await aWebhook(freshId())
+    await withFaults([recorderOfAll], async () => {
+      // Twenty that never end: as if their processes had died.
+      for (let tries = 0; open.length < 20 && tries < 20; tries++) {
+        void receive('fast', await events(webhook.userId, 20))
+        await settled()
+      }
+    })
+    expect(open).toHaveLength(20)
+    const abandoned = open.splice(0)
+    sent.slow.splice(0)
+    answers = async () => TAKEN
+    const [early] = await events(webhook.userId, 1)
+    await receive('fast', early ? [early] : [])
+    expect(sent.slow).toEqual([early])
+    advance(DELIVERY_LEASE_MS)
+    const [late] = await events(webhook.userId, 1)
+    await receive('fast', late ? [late] : [])
+    expect(late && (await deliveryOf(late))?.state).toBe('delivered')
+
+    // They come back from the dead, and free nobody else's.
+    answers = null
+    await withFaults([recorderOfAll], async () => {
+      void receive('fast', await events(webhook.userId, 1))
+      await settled()
+      for (const { answer } of abandoned) answer(200)
+      await settled()
+    })
+    const { items } = await testTable().query({ pk: keys.sendingSlot(webhook.userId, 'fast', 0).pk })
+    expect(items.filter(({ untilMs }) => Number(untilMs) > clock.now())).toHaveLength(1)
+  })
+
+  test('none is begun by a run that is so late that its lease is nearly over', async () => {
+    const webhook = await aWebhook(freshId())
+    answers = async () => TAKEN
+    const messages = await events(webhook.userId, 1)
+    beforePost = () => advance(DELIVERY_LEASE_MS - 9_000)
+    let posts = 0
+    answers = async () => {
+      posts++
+      return TAKEN
+    }
+    await receive('fast', messages)
+    expect([posts, heldMs]).toEqual([0, [DELIVERY_LEASE_MS]])
+    advance(DELIVERY_LEASE_MS)
+    beforePost = () => {}
+    await receive('fast', messages)
+    expect(posts).toBe(1)
+  })
+
+  test('a webhook that takes 3.5 seconds goes into the slow lane after five, and comes back after five quick ones', async () => {
+    const webhook = await aWebhook(freshId())
+    let nowMs = 0
+    let takesMs = 3_500
+    const stopwatch = jest.spyOn(performance, 'now').mockImplementation(() => {
+      nowMs += 0.1
+      return nowMs
+    })
+    answers = async () => {
+      nowMs += takesMs
+      return TAKEN
+    }
+    try {
+      const lanes: Lane[] = []
+      for (const each of [3_500, 3_500, 40, ...Array(5).fill(3_500), 700, 40, 3_500, ...Array(5).fill(40)]) {
+        takesMs = each
+        const { lane } = await stored(webhook)
+        const messages = await events(webhook.userId, 1)
+        expect([sent.fast, sent.slow]).toEqual([[], []])
+        await receive(lane, messages)
+        lanes.push((await stored(webhook)).lane)
+      }
+      expect(lanes).toEqual([...Array(7).fill('fast'), ...Array(8).fill('slow'), 'fast'])
+    } finally {
+      stopwatch.mockRestore()
+    }
+  })
+
+  test('a message in the fast lane of a webhook that went into the slow one follows it', async () => {
+    const webhook = await aWebhook(freshId())
+    const messages = await events(webhook.userId, 3)
+    await testTable().update(keys.webhook(webhook.userId, webhook.id), { set: { lane: 'slow' } }, exists())
+    await receive('fast', messages)
+    expect(sent.slow).toHaveLength(3)
+    expect(open).toEqual([])
+    sent.slow.splice(0)
+    const [queued] = await events(webhook.userId, 1)
+    expect(queued?.webhookId).toBe(webhook.id)
+  })
+
+  test('many that are slow at once change the lane once, and a quick healthy one writes nothing', async () => {
+    const webhook = await aWebhook(freshId())
+    const slow = { fault: null, tookMs: 3_500 }
+    await withFaultInjection(CONFLICTS, () =>
+      Promise.all(Array.from({ length: 40 }, () => recordPace(testTable(), webhook, slow))),
+    )
+    expect(await stored(webhook)).toMatchObject({ lane: 'slow', attemptsForOtherLane: 0 })
+    const calls = recorder()
+    await withFaults([calls], () => recordPace(testTable(), webhook, { fault: null, tookMs: 40 }))
+    expect(calls.calls).toEqual([])
+  })
+
+  /** Brings a webhook's row of failures to a count, spread as they come. */
+  const failed = async (webhook: Webhook, count: number): Promise<void> => {
+    const { userId, id } = webhook
+    const when = exists()
+    await testTable().update(
+      keys.webhook(userId, id),
+      { set: { failuresInARow: count, failureRow: 4, lane: 'slow' } },
+      when,
+    )
+  }
+
+  test.each([
+    { before: 990, deactivated: 1 },
+    { before: 980, deactivated: 1 },
+    { before: 979, deactivated: 0 },
+  ])('20 that fail at once after $before: it is deactivated $deactivated times', async ({ before, deactivated }) => {
+    const webhook = await aWebhook(freshId())
+    await failed(webhook, before)
+    answers = async () => failure('no answer within 4 seconds')
+    const messages = await events(webhook.userId, 20)
+    const lines = await logged(() => withFaultInjection(CONFLICTS, () => untilTried('slow', messages)))
+    expect(lines.split('webhook deactivated').length - 1).toBe(deactivated)
+    const after = await stored(webhook)
+    expect(after.isActive).toBe(deactivated === 0)
+    const count = await failuresInARow(testTable(), after)
+    if (before < 990) expect(count).toBe(before + 20)
+    else expect(count).toBeGreaterThanOrEqual(1_000)
+    const deliveries = (await Promise.all(messages.map(deliveryOf))).filter((one) => one?.attempts.length)
+    for (const one of deliveries) {
+      const [{ atMs = 0, tookMs = 0 } = {}] = one?.attempts ?? []
+      expect(one?.nextAtMs).toBe(atMs + tookMs + 60_000)
+    }
+  })
+
+  test('a row of failures that goes on never writes the item of its webhook, and one success ends it', async () => {
+    const webhook = await aWebhook(freshId())
+    await failed(webhook, 1)
+    answers = async () => failure('no answer within 4 seconds')
+    const messages = await events(webhook.userId, 20)
+    const calls = recorder()
+    await withFaults([calls], () => untilTried('slow', messages))
+    const { pk } = keys.webhook(webhook.userId, webhook.id)
+    const writes = calls.calls.filter(({ command }) => /Update|Transact/.test(command))
+    expect(writes.filter(({ input }) => JSON.stringify(input).includes(`"${pk}"`))).toEqual([])
+    expect(await failuresInARow(testTable(), await stored(webhook))).toBe(21)
+
+    answers = async () => TAKEN
+    await receive('slow', await events(webhook.userId, 1))
+    expect(await failuresInARow(testTable(), await stored(webhook))).toBe(0)
+    answers = async () => failure('no answer within 4 seconds')
+    await receive('slow', await events(webhook.userId, 2))
+    expect(await failuresInARow(testTable(), await stored(webhook))).toBe(2)
+  })
+
+  test('20 first failures at once make one row of 20', async () => {
+    const webhook = await aWebhook(freshId())
+    answers = async () => failure('no answer within 4 seconds')
+    const messages = await events(webhook.userId, 20)
+    // The slots of its window are as many, but who meets others there goes on in the slow lane.
+    await withFaultInjection(CONFLICTS, () => receive('fast', messages))
+    await untilTried('slow', sent.slow.splice(0))
+    expect(await failuresInARow(testTable(), await stored(webhook))).toBe(20)
+    expect((await stored(webhook)).failureRow).toBe(1)
+  })
+
+  test('a webhook of a release that knew no lanes counts on from where that was', async () => {
+    const webhook = await aWebhook(freshId())
+    const key = keys.webhook(webhook.userId, webhook.id)
+    const remove = ['failureRow', 'lane', 'attemptsForOtherLane']
+    await testTable().update(key, { set: { failuresInARow: 998 }, remove }, exists())
+    expect((await stored(webhook)).lane).toBe('fast')
+    answers = async () => failure('no answer within 4 seconds')
+    await receive('fast', await events(webhook.userId, 1))
+    expect((await stored(webhook)).isActive).toBe(true)
+    await receive('fast', await events(webhook.userId, 1))
+    expect((await stored(webhook)).isActive).toBe(false)
+  })
+
+  test('a delivery is sent once, however many runs have its message', async () => {
+    const webhook = await aWebhook(freshId())
+    let posts = 0
+    answers = async () => {
+      posts++
+      return TAKEN
+    }
+    const [message] = await events(webhook.userId, 1)
+    if (!message) throw new Error('there is no event')
+    await withFaultInjection(CONFLICTS, () => receive('fast', Array(20).fill(message)))
+    expect(posts).toBe(1)
+    expect((await deliveryOf(message))?.attempts).toHaveLength(1)
+  })
+})
