@@ -56,8 +56,8 @@
  * | has this address the topic already              | USER#<user>#WEBHOOK_TARGETS       | <app>#<topic>#<digest of the address> |
  * | the newest webhook of a topic                   | USER#<user>#WEBHOOK_TOPICS        | <topic>                   |
  * | how often a webhook failed in a row             | USER#<user>#WEBHOOK_FAILURES#<id> | <row>#<part>              |
- * | how many deliveries of a user are being sent    | USER#<user>#SENDING#<lane>        | <slot>                    |
- * | deliveries of a webhook, oldest first           | USER#<user>#WEBHOOK#<id>          | <event id>                |
+ * | how many deliveries of a user are being sent    | USER#<user>#SENDING#<lane>#<shard>        | <slot>                    |
+ * | deliveries of a webhook, oldest first           | USER#<user>#WEBHOOK#<id>#<shard>; by former releases without it | <event id> |
  * | what a delivery sends, the same to all webhooks | USER#<user>#PAYLOAD#<event id>    | <part>                    |
  * | was this operations event handled before        | OPERATION#<event id>              | OPERATION                 |
  * | refunded purchases a carrier may list late      | USER#<user>#LOST_PURCHASES        | <label id>                |
@@ -86,6 +86,12 @@ export const OUTBOX = 'EVENT#'
 
 /** The slim rows of a user's products are spread over this many partitions, which are read side by side. */
 export const PRODUCT_SHARDS = 8
+
+/** The deliveries of a webhook are spread over this many partitions. */
+const DELIVERY_SHARDS = 16
+
+/** The slots in which deliveries of a user are sent are spread over this many partitions. */
+const SLOT_SHARDS = 8
 
 /** Work found through the index `due` is spread over this many partitions of it. */
 export const DUE_SHARDS = 16
@@ -257,11 +263,12 @@ export const keys = {
     sk: `${padded(row)}#${part}`,
   }),
   sendingSlot: (userId: number, lane: string, slot: number): Key => ({
-    pk: `${user(userId)}#SENDING#${lane}`,
+    pk: `${user(userId)}#SENDING#${lane}#${slot % SLOT_SHARDS}`,
     sk: String(slot).padStart(2, '0'),
   }),
-  delivery: (userId: number, webhookId: number, eventId: number): Key => ({
-    pk: `${user(userId)}#WEBHOOK#${padded(webhookId)}`,
+  /** `together`: all of a webhook in one partition, as former releases had them. */
+  delivery: (userId: number, webhookId: number, eventId: number, place: 'spread' | 'together'): Key => ({
+    pk: `${user(userId)}#WEBHOOK#${padded(webhookId)}${place === 'spread' ? `#${eventId % DELIVERY_SHARDS}` : ''}`,
     sk: padded(eventId),
   }),
   payload: (userId: number, eventId: number, part: number): Key => ({
@@ -296,6 +303,16 @@ export const tokenRange = (userId: number) => ({
 
 /** The sort key of what a list holds under an id. */
 export const sortKeyOf = padded
+
+/** All partitions that hold deliveries of a webhook. */
+export const deliveryPartitions = (userId: number, webhookId: number): readonly string[] => [
+  keys.delivery(userId, webhookId, 0, 'together').pk,
+  ...Array.from({ length: DELIVERY_SHARDS }, (_, shard) => keys.delivery(userId, webhookId, shard, 'spread').pk),
+]
+
+/** All partitions that hold slots of a user's lane. */
+export const slotPartitions = (userId: number, lane: string): readonly string[] =>
+  Array.from({ length: SLOT_SHARDS }, (_, shard) => keys.sendingSlot(userId, lane, shard).pk)
 
 /** The range of a slim list's rows whose ids lie between two ids, both included. */
 export const idRange = (firstId: number, lastId: number) => ({ from: padded(firstId), to: padded(lastId) })

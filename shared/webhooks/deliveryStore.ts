@@ -2,11 +2,12 @@ import * as v from 'valibot'
 import { announce } from '../events/outbox.ts'
 import type { Blobs } from '../platform/blobs.ts'
 import { digest } from '../platform/digest.ts'
-import { type Action, create, type StoredItem, update } from '../table/actions.ts'
+import { type Action, create, update } from '../table/actions.ts'
 import { codec } from '../table/codec.ts'
 import { all, type Condition, equals, type Changes as ItemChanges } from '../table/expressions.ts'
-import { due, dueAttributes, idRange, keys, tableShape } from '../table/keys.ts'
+import { deliveryPartitions, due, dueAttributes, idRange, keys, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
+import { walkRows } from '../table/walkRows.ts'
 import { Delivery } from './rules/delivery.ts'
 import {
   DELIVERIES_KEPT_MS,
@@ -25,8 +26,13 @@ const PART_BYTES = 300_000
 
 const expiry = (nowMs: number) => ({ [tableShape.timeToLive]: Math.ceil((nowMs + DELIVERIES_KEPT_MS) / 1000) })
 
-const keyOf = ({ userId, webhookId, eventId }: Pick<Delivery, 'userId' | 'webhookId' | 'eventId'>) =>
-  keys.delivery(userId, webhookId, eventId)
+const keyOf = ({
+  userId,
+  webhookId,
+  eventId,
+  isSpread,
+}: Pick<Delivery, 'userId' | 'webhookId' | 'eventId' | 'isSpread'>) =>
+  keys.delivery(userId, webhookId, eventId, isSpread ? 'spread' : 'together')
 
 /** Stores what deliveries of an event send. */
 export const createPayload = (userId: number, eventId: number, payload: Uint8Array, nowMs: number): readonly Action[] =>
@@ -79,7 +85,9 @@ export async function findDelivery(
   webhookId: number,
   eventId: number,
 ): Promise<Delivery | null> {
-  const item = await table.get(keys.delivery(userId, webhookId, eventId))
+  const item =
+    (await table.get(keys.delivery(userId, webhookId, eventId, 'spread'))) ??
+    (await table.get(keys.delivery(userId, webhookId, eventId, 'together')))
   return item ? readDelivery(item) : null
 }
 
@@ -138,19 +146,32 @@ type Page = {
   readonly from?: number
   readonly to?: number
   readonly limit: number
-  readonly after?: StoredItem
+  /** The sort key behind which it begins. */
+  readonly after?: string | null
 }
+
+/** Bytes of an ordinary delivery. */
+const DELIVERY_BYTES = 500
 
 /** A page of a webhook's deliveries, newest first. */
 export async function deliveriesOf(
   table: Table,
   userId: number,
   webhookId: number,
-  { from = 0, to = Number.MAX_SAFE_INTEGER, ...page }: Page,
-): Promise<{ readonly deliveries: readonly Delivery[]; readonly next: StoredItem | undefined }> {
-  const { pk } = keys.delivery(userId, webhookId, 0)
-  const { items, next } = await table.query({ pk, range: idRange(from, to), descending: true, ...page })
-  return { deliveries: items.map(readDelivery), next }
+  { from = 0, to = Number.MAX_SAFE_INTEGER, limit, after = null }: Page,
+): Promise<{ readonly deliveries: readonly Delivery[]; readonly next: string | undefined }> {
+  const { rows, goesOn } = await walkRows(table, {
+    pks: deliveryPartitions(userId, webhookId),
+    range: idRange(from, to),
+    descending: true,
+    read: readDelivery,
+    rowBytes: DELIVERY_BYTES,
+    after,
+    skip: 0,
+    limit,
+    isLong: true,
+  })
+  return { deliveries: rows.map(({ row }) => row), next: goesOn ? rows.at(-1)?.sk : undefined }
 }
 
 type Event = { readonly userId: number; readonly eventId: number }
@@ -210,6 +231,7 @@ export const freshDelivery = ({ nowMs, ...draft }: Omit<Draft, 'payload'>): Deli
   nextAtMs: nowMs,
   leaseUntilMs: 0,
   attempts: [],
+  isSpread: true,
 })
 
 /** A payload on its way to one webhook alone: the delivery, what it sends, and the event that wakes it. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { all, any, atMost, equals, missing } from '../table/expressions.ts'
-import { type Key, keys, tableShape } from '../table/keys.ts'
+import { type Key, keys, slotPartitions, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import type { Delivery } from './rules/delivery.ts'
 import { slotsOfWebhook } from './rules/inFlight.ts'
@@ -60,7 +60,8 @@ export async function takeSlot(
   const [first = 0, ...others] = [...window.slice(place), ...window.slice(0, place)]
   const unseen = await take(first)
   if (unseen) return unseen
-  const { items } = await table.query({ pk: keys.sendingSlot(userId, lane, 0).pk })
+  const pages = await Promise.all(slotPartitions(userId, lane).map((pk) => table.query({ pk })))
+  const items = pages.flatMap((page) => page.items)
   const held = items.map((item) => v.parse(Slot, item)).filter((one) => one.untilMs > nowMs)
   const isHeld = new Set(held.map(({ slot }) => slot))
   const free = others.filter((slot) => !isHeld.has(slot))

@@ -1,7 +1,6 @@
 import { announce } from '../../../shared/events/outbox.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import { freshId } from '../../../shared/platform/freshId.ts'
-import type { StoredItem } from '../../../shared/table/actions.ts'
 import type { Table } from '../../../shared/table/table.ts'
 import { anotherRound, deliveriesOf } from '../../../shared/webhooks/deliveryStore.ts'
 import type { Delivery } from '../../../shared/webhooks/rules/delivery.ts'
@@ -29,7 +28,7 @@ export async function redrive(
   progress: (done: number) => void,
 ): Promise<number> {
   let count = 0
-  let after: StoredItem | undefined
+  let after: string | undefined
   do {
     const page = await deliveriesOf(table, userId, webhookId, { from, to, limit: PAGE, ...(after ? { after } : {}) })
     for (const delivery of page.deliveries.filter(isRedrivable)) {

@@ -33,6 +33,8 @@ export const Delivery = v.object({
   /** Whoever works on it has it until then. */
   leaseUntilMs: v.number(),
   attempts: v.array(Attempt),
+  /** Stored in one of many partitions of its webhook: those of former releases are together in one. */
+  isSpread: v.optional(v.boolean(), false),
 })
 
 /** An event on its way to one webhook: the table's word counts, queue messages only wake it. */

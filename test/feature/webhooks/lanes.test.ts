@@ -224,7 +224,7 @@ describeWithTable('deliveries side by side', () => {
     expect(heldMs).toHaveLength(before + 1)
     expect(await deliveryWorker('slow', deps)({ Records: [record(late, 9)] })).toEqual({ batchItemFailures: [] })
     expect(heldMs).toHaveLength(before + 1)
-    const item = await testTable().get(keys.delivery(late.userId, late.webhookId, late.eventId))
+    const item = await testTable().get(keys.delivery(late.userId, late.webhookId, late.eventId, 'spread'))
     expect(item).toMatchObject({ state: 'waiting', dueJob: expect.stringMatching(/^wakeDeliveries#/) })
   })
 

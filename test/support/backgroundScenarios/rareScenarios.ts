@@ -16,7 +16,7 @@ import { findShipment } from '../../../shared/shipping/shipments/shipmentStore.t
 import { update } from '../../../shared/table/actions.ts'
 import { exists } from '../../../shared/table/expressions.ts'
 import { keys, OUTBOX } from '../../../shared/table/keys.ts'
-import { findPayload } from '../../../shared/webhooks/deliveryStore.ts'
+import { deliveriesOf, findPayload } from '../../../shared/webhooks/deliveryStore.ts'
 import type { Lane } from '../../../shared/webhooks/rules/lane.ts'
 import { anAccount, must, type TestAccount, testTable } from '../accounts.ts'
 import { call, lambdaContext } from '../api.ts'
@@ -108,7 +108,7 @@ async function aWaitingDelivery(failuresInARow: number, address: string) {
   const { id } = (await postWebhook(token, { address })).body.webhook
   await testTable().update(keys.webhook(userId, id), { set: { failuresInARow, lane } }, exists())
   await call('POST /webhooks/{id}/queue', { token, params: { id }, body: PAYLOADS.shipments_status })
-  const [delivery] = await testTable().queryAll({ pk: keys.delivery(userId, id, 0).pk })
+  const [delivery] = (await deliveriesOf(testTable(), userId, id, { limit: 1 })).deliveries
   return { userId, webhookId: Number(id), eventId: Number(delivery?.eventId) }
 }
 
@@ -209,7 +209,7 @@ export const rareScenarios = (world: RareWorld): Readonly<Record<string, () => P
     const { id } = (await postWebhook(token, { topic: 'shipments_label', address: world.receiver().address() })).body
       .webhook
     await tellOfLabels()
-    const [delivery] = await testTable().queryAll({ pk: keys.delivery(userId, id, 0).pk })
+    const [delivery] = (await deliveriesOf(testTable(), userId, id, { limit: 1 })).deliveries
     const message = { userId, webhookId: Number(id), eventId: Number(delivery?.eventId) }
     const attempt = async (worker: 'deliverWebhooks' | 'retryWebhooks') => {
       const pace =

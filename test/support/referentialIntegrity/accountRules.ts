@@ -101,10 +101,17 @@ export const accountRules = {
   webhookTopic: { like: [keys.webhookTopic(USER, X)], claims: () => [] },
   /** Those of a webhook that was removed end by themselves. */
   webhookFailures: { like: [keys.webhookFailures(USER, A, B, PART)], claims: expires },
-  sendingSlot: { like: [keys.sendingSlot(USER, X, PART)], claims: expires },
+  sendingSlot: {
+    like: [{ ...keys.sendingSlot(USER, X, PART), pk: keys.sendingSlot(USER, X, PART).pk.replace(/\d$/, Y) }],
+    claims: expires,
+  },
   /** The same. */
   delivery: {
-    like: [keys.delivery(USER, A, B)],
+    // The partition of one that is spread ends with a number that follows from its event's id.
+    like: [
+      keys.delivery(USER, A, B, 'together'),
+      { ...keys.delivery(USER, A, B, 'together'), pk: `${keys.delivery(USER, A, B, 'together').pk}#${Y}` },
+    ],
     claims: (item, { user, b }) => [
       ...expires(item),
       ...when(readDelivery(item).state === 'waiting', ...waits(item), keys.payload(user, b, 0)),
