@@ -1,9 +1,7 @@
-import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { lazily } from '../../shared/platform/lazily.ts'
+import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { documentClient } from '../../shared/platform/dynamo.ts'
 import type { StoredItem } from '../../shared/table/actions.ts'
-import { tableClient } from './table.ts'
-
-const client = lazily(() => DynamoDBDocumentClient.from(tableClient()))
+import { unwatched } from './aws/awsRequests.ts'
 
 /** Puts thousands of items straight into the table of this test file. */
 export async function putAll(items: readonly StoredItem[]): Promise<void> {
@@ -13,7 +11,8 @@ export async function putAll(items: readonly StoredItem[]): Promise<void> {
   const writer = async (): Promise<void> => {
     for (let batch = batches.pop(); batch; batch = batches.pop()) {
       const requests = batch.map((Item) => ({ PutRequest: { Item } }))
-      await client().send(new BatchWriteCommand({ RequestItems: { [process.env.TABLE_NAME ?? '']: requests } }))
+      const RequestItems = { [process.env.TABLE_NAME ?? '']: requests }
+      await unwatched(() => documentClient().send(new BatchWriteCommand({ RequestItems })))
     }
   }
   await Promise.all(Array.from({ length: 4 }, writer))

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +8,7 @@ import { scenarios } from '../../support/scenarios.ts'
 import { loadAllPlaces, matchTimes } from './addressMatching.ts'
 import { classificationSpeed } from './classificationSpeed.ts'
 import { COST_COLUMNS, costCells, type OperationCost, writeCosts } from './costTable.ts'
+import { jobRates } from './jobRates.ts'
 import { operationCosts } from './operationCosts.ts'
 import { screeningSpeed } from './screeningSpeed.ts'
 import { startServices } from './services.ts'
@@ -22,7 +24,7 @@ import { type Delays, lanesInOwnProcess } from './webhookLanes.ts'
  * how fast and how large its table is. `npm run bench -- createShipment` looks at one operation only, `-- table` at the table,
  * `-- webhooks` at how long events take to webhooks beside others that are slow or hang, `-- addresses [FOLDER]` at matching
  * addresses, with the places of a folder instead of those that ship, `-- classify` at classifying descriptions of goods,
- * `-- wallet` at purchases from one wallet.
+ * `-- wallet` at purchases from one wallet, `-- jobs` at how much jobs get done, `-- heat` at the partition keys of a large tenant.
  */
 
 /**
@@ -65,7 +67,18 @@ const SCREENING_SECTION = 'screening'
 const ADDRESS_SECTION = 'addresses'
 const CLASSIFY_SECTION = 'classify'
 const WALLET_SECTION = 'wallet'
-const SECTIONS = [TABLE_SECTION, WEBHOOK_SECTION, SCREENING_SECTION, ADDRESS_SECTION, CLASSIFY_SECTION, WALLET_SECTION]
+const JOB_SECTION = 'jobs'
+const HEAT_SECTION = 'heat'
+const SECTIONS = [
+  TABLE_SECTION,
+  WEBHOOK_SECTION,
+  SCREENING_SECTION,
+  ADDRESS_SECTION,
+  CLASSIFY_SECTION,
+  WALLET_SECTION,
+  JOB_SECTION,
+  HEAT_SECTION,
+]
 const BUYERS = [1, 10, 30, 100]
 const WAYS = ['SDK alone', 'in process', 'over HTTP', 'DynamoDB Local']
 const ITEMS_IN_MEMORY = 100_000
@@ -191,6 +204,23 @@ async function printWallet(): Promise<void> {
   }
 }
 
+/** Through the real handlers, with what tests know about capacity: in the tests' own runner. */
+function printHeat(): void {
+  const { stdout } = spawnSync('npm', ['test', '--', '--silent', 'test/proof/heat'], { encoding: 'utf8' })
+  terminal.line(stdout.slice(stdout.indexOf('at '), stdout.indexOf('PASS')))
+}
+
+async function printJobs(): Promise<void> {
+  const stopServices = await startServices()
+  try {
+    const table = new Table({ ...PLAIN, head: ['job', 'done', 'a second'] })
+    for (const { job, done, perSecond } of await jobRates()) table.push([job, done, perSecond])
+    terminal.line(table.toString())
+  } finally {
+    await stopServices()
+  }
+}
+
 async function printOperations(): Promise<void> {
   const stopServices = await startServices()
   try {
@@ -218,3 +248,5 @@ if (wanted === '' || wanted === ADDRESS_SECTION) await printAddresses()
 if (wanted === '' || wanted === SCREENING_SECTION) await printScreening()
 if (wanted === '' || wanted === CLASSIFY_SECTION) await printClassification()
 if (wanted === '' || wanted === WALLET_SECTION) await printWallet()
+if (wanted === '' || wanted === JOB_SECTION) await printJobs()
+if (wanted === '' || wanted === HEAT_SECTION) printHeat()

@@ -18,6 +18,7 @@ import { TableBusyError } from '../../../shared/table/commit.ts'
 import { createTable, type Table } from '../../../shared/table/table.ts'
 import { anAccount, must, testTable } from '../../support/accounts.ts'
 import { post } from '../../support/shipments.ts'
+import { slowly } from './slowly.ts'
 
 const TABLE = 'wallet'
 const FUNDS_CENTS = 1_000_000_000
@@ -26,8 +27,6 @@ const TRANSACTION_MS = 8
 const LATENCY_MS = 2
 const WARM_UP_MS = 2_000
 const MEASURED_MS = 4_000
-/** All buyers are in this one process: time passes so many times as slowly, lest the processor be what they wait for. */
-const SLOWNESS = 5
 /** Processes live longer than a release takes to be rolled out. */
 const PROCESS_AGE_MS = 3_600_000
 
@@ -40,20 +39,6 @@ export type WalletRace = {
   readonly tries: number
   /** Purchases given up because the table kept refusing them. */
   readonly givenUp: number
-}
-
-/** Does some work to whose pauses and stopwatches time passes slowly. */
-async function slowly<T>(work: () => Promise<T>): Promise<T> {
-  const [wait, now] = [globalThis.setTimeout, performance.now]
-  const slowed = (run: () => void, ms = 0) => wait(run, ms * SLOWNESS)
-  globalThis.setTimeout = Object.assign(slowed, wait)
-  performance.now = () => now.call(performance) / SLOWNESS
-  try {
-    return await work()
-  } finally {
-    globalThis.setTimeout = wait
-    performance.now = now
-  }
 }
 
 /**

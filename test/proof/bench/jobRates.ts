@@ -1,0 +1,115 @@
+import { connectClient, createEngine } from 'embedded-dynamodb'
+import { handler as archiveOrders } from '../../../functions/jobs/archiveOrders/handler.ts'
+import { handler as processWaitingOrders } from '../../../functions/jobs/processWaitingOrders/handler.ts'
+import { handler as sendUnsentEvents } from '../../../functions/jobs/sendUnsentEvents/handler.ts'
+import { handler as wakeDeliveries } from '../../../functions/jobs/wakeDeliveries/handler.ts'
+import { createTable as createStoredTable } from '../../../lib/local/aws/createStorage.ts'
+import { DAY_MS, HOUR_MS } from '../../../shared/core/durations.ts'
+import { announce } from '../../../shared/events/outbox.ts'
+import { findOrder, replaceOrder } from '../../../shared/fulfilment/orders/orderStore.ts'
+import { clock } from '../../../shared/platform/clock.ts'
+import { documentClient } from '../../../shared/platform/dynamo.ts'
+import { freshId } from '../../../shared/platform/freshId.ts'
+import { queueVariable } from '../../../shared/platform/queueVariables.ts'
+import type { Action } from '../../../shared/table/actions.ts'
+import { createDelivery, freshDelivery } from '../../../shared/webhooks/deliveryStore.ts'
+import { anAccount, must, testTable } from '../../support/accounts.ts'
+import { lambdaContext } from '../../support/api.ts'
+import { type Fault, withFaults } from '../../support/faults.ts'
+import { aMailbox } from '../../support/mailbox.ts'
+import { HKG } from '../../support/orders.ts'
+import { aStockedProduct } from '../../support/stockedProducts.ts'
+import { storedOrders } from '../../support/storedOrders.ts'
+import { postWebhook } from '../../support/webhooks.ts'
+import { slowly } from './slowly.ts'
+
+const TABLE = 'jobs'
+const TRANSACTION_MS = 8
+const LATENCY_MS = 5
+/** The index follows so long after the table. */
+const INDEX_LAG_MS = 200
+const WORKS = 2_000
+const PRODUCTS = 20
+
+export type JobRate = { readonly job: string; readonly done: number; readonly perSecond: number }
+
+type Job = (event: unknown, context: ReturnType<typeof lambdaContext>) => Promise<Readonly<Record<string, number>>>
+
+/**
+ * Work a second that jobs get done in one run of a minute, in a table whose answers take 5 ms and whose transactions 8 ms
+ * besides, with an index that lags, and a bus and queues that take as long.
+ */
+export async function jobRates(): Promise<readonly JobRate[]> {
+  const engine = createEngine({ now: clock.now })
+  process.env.TABLE_NAME = TABLE
+  for (const worker of ['deliverWebhooks', 'retryWebhooks'])
+    process.env[queueVariable(worker)] = 'http://127.0.0.1/queue'
+  connectClient(engine, documentClient())
+  await createStoredTable(documentClient(), TABLE)
+  const rates: JobRate[] = []
+  const late: Fault = async ({ command }, next) => {
+    if (/^(PutEvents|SendMessage)/.test(command)) await new Promise((resume) => setTimeout(resume, LATENCY_MS))
+    return next()
+  }
+  const measure = async (name: string, job: Job, word: string) => {
+    engine.injectFaults({
+      transactionMs: [TRANSACTION_MS, TRANSACTION_MS],
+      latencyMs: [LATENCY_MS, LATENCY_MS],
+      indexLagMs: [INDEX_LAG_MS, INDEX_LAG_MS],
+    })
+    const counts = await withFaults([aMailbox(), late], () =>
+      slowly(async () => {
+        const beganAt = performance.now()
+        const context = { ...lambdaContext(), getRemainingTimeInMillis: () => 60_000 - (performance.now() - beganAt) }
+        const done = (await job({}, context))[word] ?? 0
+        rates.push({ job: name, done, perSecond: Math.round((done * 1_000) / (performance.now() - beganAt)) })
+        return done
+      }),
+    )
+    engine.injectFaults({})
+    if (counts === 0) throw new Error(`${name} has done nothing`)
+  }
+  const commitEach = async (actions: readonly Action[]): Promise<void> => {
+    for (const action of actions) must(await testTable().commit([action]))
+  }
+  const passTime = (ms: number): void => clock.setOffsetMs(clock.offsetMs() + ms)
+
+  const { userId, token } = await anAccount({ balances: { USD: 1_000 } })
+  const products: number[] = []
+  for (let n = 0; n < PRODUCTS; n++)
+    products.push(await aStockedProduct(userId, { sku: `SKU-${n}`, units: { [HKG]: WORKS } }))
+  const lines = Array.from({ length: WORKS }, (_, n) => [[products[n % PRODUCTS] ?? 0, 1]] as const)
+  const orders = await storedOrders(userId, lines)
+  passTime(HOUR_MS)
+  await measure('processWaitingOrders, of one tenant', processWaitingOrders, 'ready')
+
+  for (const id of orders) {
+    const order = await findOrder(testTable(), userId, id)
+    if (!order) throw new Error('an order is gone')
+    const fulfilled = order.lines.map((line) => ({ ...line, reservedIn: null, fulfilled: true }))
+    must(
+      await testTable().commit([
+        replaceOrder(order, { ...order, status: 'Fulfilled', lines: fulfilled, dueAtMs: clock.now() }),
+      ]),
+    )
+  }
+  passTime(91 * DAY_MS)
+  await measure('archiveOrders', archiveOrders, 'archived')
+
+  await commitEach(Array.from({ length: WORKS }, () => announce(freshId(), { type: 'manifestComplete' }, clock.now())))
+  passTime(HOUR_MS)
+  await measure('sendUnsentEvents', sendUnsentEvents, 'relayed')
+
+  const webhookId = Number((await postWebhook(token, { topic: 'shipments_status' })).body.webhook.id)
+  await commitEach(
+    Array.from({ length: WORKS }, () =>
+      createDelivery(
+        freshDelivery({ userId, webhookId, eventId: freshId(), topic: 'shipments_status', nowMs: clock.now() }),
+        clock.now(),
+      ),
+    ),
+  )
+  passTime(HOUR_MS)
+  await measure('wakeDeliveries', wakeDeliveries, 'woken')
+  return rates
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { marshall } from '@aws-sdk/util-dynamodb'
+import { failure, ok } from '../../../shared/core/result.ts'
+import { clock } from '../../../shared/platform/clock.ts'
+import { deadLettersVariable, queueVariable } from '../../../shared/platform/queueVariables.ts'
+import { exists } from '../../../shared/table/expressions.ts'
+import { keys, tableShape } from '../../../shared/table/keys.ts'
+import { anAccount, must, testTable } from '../../support/accounts.ts'
+import { type Call, call } from '../../support/api.ts'
+import { queued, streamed } from '../../support/backgroundScenarios/backgroundScenario.ts'
+import type { Charge } from '../../support/capacity.ts'
+import { withFaults } from '../../support/faults.ts'
+import { aMailbox } from '../../support/mailbox.ts'
+import { chargesOf } from '../../support/meter.ts'
+import { postManifest, postOverpack } from '../../support/overpacks.ts'
+import type { Receiver } from '../../support/receiver.ts'
+import { kindOfItem, wholeTable } from '../../support/referentialIntegrity.ts'
+import { aShipment } from '../../support/shipments.ts'
+import { postWebhook } from '../../support/webhooks.ts'
+
+/** From the facility to the recipient. With the label's first event, seven. */
+const SCANS = [101, 111, 102, 150, 200]
+
+const WORKERS = ['deliverWebhooks', 'retryWebhooks', 'operations', 'pushTracking']
+
+/**
+ * A day of a large tenant, in small: parcels are created with a label, looked at, packed, manifested and tracked, and webhooks
+ * are told of labels and of every event, all through the real handlers. Answers what that drew from which partition keys.
+ */
+export async function parcelMix(parcels: number, listShards: number, receiver: Receiver): Promise<readonly Charge[]> {
+  for (const worker of WORKERS) {
+    process.env[queueVariable(worker)] = `http://127.0.0.1/${worker}`
+    process.env[deadLettersVariable(worker)] = `http://127.0.0.1/${worker}-dead`
+  }
+  const { token, userId } = await anAccount({ balances: { USD: 100_000 } })
+  must(await testTable().update(keys.access(userId), { set: { listShards } }, exists()))
+  for (const topic of ['shipments_status', 'shipments_label'])
+    must(
+      (await postWebhook(token, { address: receiver.address(`/${topic}`), topic })).status === 201
+        ? ok(true)
+        : failure(topic),
+    )
+  const mailbox = aMailbox()
+  const ask = async (key: string, request: Call = {}) => {
+    const answer = await call(key, { token, ...request })
+    if (answer.status >= 300) throw new Error(`${key}: ${answer.status} ${answer.bytes.toString()}`)
+    return answer.body
+  }
+
+  /** Passes on what was announced until nothing is left: the stream, the bus, and the queues of webhooks. */
+  async function tell(): Promise<void> {
+    const isDue = (item: Readonly<Record<string, unknown>>) => tableShape.indexes.due.partitionKey in item
+    const outbox = (await wholeTable()).filter((item) => kindOfItem(item) === 'event' && isDue(item))
+    mailbox.clear()
+    await streamed(
+      'relayEvents',
+      outbox.map((item) => marshall(item)),
+    )(1, 0)
+    const events = [...mailbox.taken]
+    mailbox.clear()
+    for (const detail of events) {
+      const type = String(Object(detail).type)
+      const event = { 'detail-type': type, time: new Date(clock.now()).toISOString(), detail }
+      await queued(type === 'labelReady' ? 'fanOutLabels' : 'fanOut', event)(1, 0)
+    }
+    for (const message of [...mailbox.taken]) await queued('deliverWebhooks', message)(1, 0)
+  }
+
+  const report = async (detailType: string, detail: Readonly<Record<string, unknown>>) => {
+    const time = new Date(clock.now()).toISOString()
+    const event = { 'detail-type': detailType, time, detail: { event_id: randomUUID(), occurred_at: time, ...detail } }
+    if (!(await queued('operations', event)(1, 0)) || mailbox.deadLetters.length > 0)
+      throw new Error(`${detailType}: ${JSON.stringify(mailbox.deadLetters)}`)
+  }
+
+  return withFaults([mailbox], () =>
+    chargesOf(async () => {
+      const made: { readonly id: number; readonly tracking_number: string }[] = []
+      for (let n = 0; n < parcels; n++) {
+        const { shipment } = await ask('POST /shipments', {
+          headers: { 'idempotency-key': randomUUID() },
+          body: { shipment: aShipment({ create_label: true }) },
+        })
+        const [label] = shipment.labels
+        made.push({ id: shipment.id, tracking_number: label.tracking_number })
+        await ask('GET /shipments/{id}', { params: { id: shipment.id } })
+        await ask('GET /labels/{id}', { params: { id: label.id } })
+      }
+      await ask('GET /shipments')
+      const { overpack } = (
+        await postOverpack(
+          token,
+          made.map(({ id }) => ({ id })),
+        )
+      ).body
+      await postManifest(token, [overpack.id])
+      await tell()
+      for (const { tracking_number } of made) await report('LabelProcessed', { tracking_number, weight: 0.5 })
+      for (const code of SCANS) {
+        for (const { tracking_number } of made) await report('TrackingEventRecorded', { tracking_number, code })
+        await tell()
+      }
+    }),
+  )
+}
