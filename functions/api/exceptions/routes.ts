@@ -47,6 +47,7 @@ export const exceptionRoutes = defineRoutes({
     summary: 'Search parcels that a facility could not process, newest first',
     query: ListExceptions,
     success: { status: 200, body: ExceptionsAnswer },
+    problems: ['page_token_invalid'],
   },
   getException: {
     ...reading,

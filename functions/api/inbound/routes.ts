@@ -87,6 +87,7 @@ export const inboundRoutes = defineRoutes({
     summary: 'List inbound shipments, newest first',
     query: ListInbound,
     success: { status: 200, body: InboundsAnswer },
+    problems: ['page_token_invalid'],
   },
   getInbound: {
     ...reading,

@@ -38,6 +38,7 @@ export const invoiceRoutes = defineRoutes({
     summary: 'Search weekly invoices, newest first',
     query: ListInvoices,
     success: { status: 200, body: InvoicesAnswer },
+    problems: ['page_token_invalid'],
   },
   getInvoice: {
     ...shared,

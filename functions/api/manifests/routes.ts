@@ -74,6 +74,7 @@ export const manifestRoutes = defineRoutes({
     summary: 'Search manifests, newest first',
     query: ListManifests,
     success: { status: 200, body: ManifestsAnswer },
+    problems: ['page_token_invalid'],
   },
   getManifest: {
     ...reading,

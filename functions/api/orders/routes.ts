@@ -38,6 +38,7 @@ export const orderRoutes = defineRoutes({
     summary: 'Search orders, newest first; archived ones are left out',
     query: ListOrders,
     success: { status: 200, body: OrdersAnswer },
+    problems: ['page_token_invalid'],
   },
   getOrder: {
     ...reading,

@@ -26,6 +26,7 @@ export const productRoutes = defineRoutes({
     summary: 'Search products, newest first',
     query: ListProducts,
     success: { status: 200, body: ProductsAnswer },
+    problems: ['page_token_invalid'],
   },
   getProduct: {
     ...reading,

@@ -77,6 +77,7 @@ export const returnRoutes = defineRoutes({
     summary: 'Search returned parcels, newest first',
     query: ListReturns,
     success: { status: 200, body: ReturnsAnswer },
+    problems: ['page_token_invalid'],
   },
   getReturn: {
     ...reading,

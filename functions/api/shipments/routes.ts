@@ -34,6 +34,7 @@ export const shipmentRoutes = defineRoutes({
     summary: 'Search shipments, newest first',
     query: ListShipments,
     success: { status: 200, body: ShipmentsAnswer },
+    problems: ['page_token_invalid'],
   },
   getShipment: {
     ...reading,

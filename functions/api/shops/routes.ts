@@ -97,6 +97,7 @@ export const shopRoutes = defineRoutes({
     summary: 'Search shops, by id',
     query: ListShops,
     success: { status: 200, body: ShopsAnswer },
+    problems: ['page_token_invalid'],
   },
   getShop: {
     ...reading,

@@ -104,6 +104,7 @@ describe('the description of the API', () => {
       },
       expect.objectContaining({ name: 'page', schema: expect.objectContaining({ default: 1 }) }),
       expect.objectContaining({ name: 'order', schema: { type: 'string', enum: ['asc', 'desc'], default: 'desc' } }),
+      expect.objectContaining({ name: 'page_token', required: false, schema: { type: 'string' } }),
       { name: 'name', in: 'query', required: true, schema: { type: 'string', minLength: 1, maxLength: 40 } },
       expect.objectContaining({ name: 'colours', style: 'form', explode: false, required: false }),
     ])
