@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { create, type Font, type GlyphRun } from 'fontkit'
 import type { PDFDocument, PDFFont } from 'pdf-lib'
+import { Memory } from '../../core/memory.ts'
 import { type FaceName, FONT_DIRECTORY_VARIABLE, FONT_FILES } from './fontFiles.ts'
 
 const packages = createRequire(import.meta.url)
@@ -24,7 +25,10 @@ export type Face = {
   encode(run: GlyphRun): string[]
 }
 
-type LoadedFont = { readonly font: Font; readonly bytes: Uint8Array }
+/** Texts whose shape a process keeps for each face: those that are on every document, and the words of the last ones. */
+const MAX_SHAPED = 5_000
+
+type LoadedFont = { readonly font: Font; readonly bytes: Uint8Array; readonly shaped: Memory<GlyphRun> }
 
 /** Read once per process: the Chinese file alone has 10 MB. */
 const loaded = new Map<FaceName, LoadedFont>()
@@ -33,7 +37,7 @@ function load(name: FaceName): LoadedFont {
   const present = loaded.get(name)
   if (present) return present
   const bytes = readFontFile(name)
-  const fresh = { bytes, font: create(bytes) }
+  const fresh = { bytes, font: create(bytes), shaped: new Memory<GlyphRun>(MAX_SHAPED) }
   loaded.set(name, fresh)
   return fresh
 }
@@ -43,7 +47,7 @@ const embeddedName = (name: FaceName): string => `SHPLBL+${FONT_FILES[name].repl
 
 /** Embeds a typeface into a document; only the glyphs drawn with it end up there. */
 export async function openFace(document: PDFDocument, name: FaceName): Promise<Face> {
-  const { font, bytes } = load(name)
+  const { font, bytes, shaped } = load(name)
   let encoding: GlyphRun = { glyphs: [], positions: [] }
   document.registerFontkit({ create: () => fontForPdfLib(font, () => encoding) })
   const pdfFont = await document.embedFont(bytes, { subset: true, customName: embeddedName(name) })
@@ -52,9 +56,14 @@ export async function openFace(document: PDFDocument, name: FaceName): Promise<F
     unitsPerEm: font.unitsPerEm,
     hasGlyph: (character) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0),
     shape: (text, direction) => {
-      // Glyphs remember the text they were first made for, which ends up in the file: it must not be another document's.
+      const key = `${direction} ${text}`
+      const known = shaped.get(key)
+      if (known) return known
+      // Glyphs remember the text they were first made for, which ends up in the file: it must not be another one.
       font._glyphs = {}
-      return font.layout(text, [], undefined, undefined, direction)
+      const run = font.layout(text, [], undefined, undefined, direction)
+      shaped.set(key, run)
+      return run
     },
     encode: (run) => {
       encoding = run

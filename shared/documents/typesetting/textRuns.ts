@@ -30,6 +30,9 @@ function faceOf(character: string): FaceName {
 /** Combining marks and the joiners of Arabic are set in the face of the character they belong to. */
 const joinsPrevious = (character: string): boolean => character >= '\u0300' && /[\p{M}\u200C\u200D]/u.test(character)
 
+/** Whether a text is printed as it is, in one run of the main face: letters of Latin 1 and Latin Extended-A, and what ASCII has. */
+export const isPlain = (text: string): boolean => /^[\x20-\x7E\u00C0-\u017F]+$/.test(text) && !text.includes('  ')
+
 type HasGlyph = (character: string, face: FaceName) => boolean
 
 /**

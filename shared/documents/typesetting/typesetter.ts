@@ -18,7 +18,7 @@ import {
 import type { TextShape } from '../page/shapes.ts'
 import type { FaceName } from './fontFiles.ts'
 import { type Face, openFace } from './openFace.ts'
-import { printable, type Run, visualRuns, withFaces } from './textRuns.ts'
+import { isPlain, printable, type Run, visualRuns, withFaces } from './textRuns.ts'
 
 /** Width of one line of text at size 1, in points: widths grow in step with the size. */
 export type Measure = (text: string, bold: boolean) => number
@@ -47,13 +47,15 @@ export async function openTypesetter(document: PDFDocument, texts: string): Prom
     const key = `${bold}${text}`
     const present = shapedLines.get(key)
     if (present) return present
-    const clean = printable(text, (character, name) => face(name).hasGlyph(character))
-    const runs = visualRuns(clean).map((run) =>
-      shapeRun(run, face(bold && run.face === 'latin' ? 'latinBold' : run.face)),
-    )
+    const runs = runsOf(text).map((run) => shapeRun(run, face(bold && run.face === 'latin' ? 'latinBold' : run.face)))
     shapedLines.set(key, runs)
     return runs
   }
+
+  const runsOf = (text: string): readonly Run[] =>
+    isPlain(text)
+      ? [{ face: 'latin', direction: 'ltr', text }]
+      : visualRuns(printable(text, (character, name) => face(name).hasGlyph(character)))
 
   const fontKeys = new WeakMap<PDFPage, Map<Face, PDFName>>()
   const fontKey = (page: PDFPage, face: Face): PDFName => {

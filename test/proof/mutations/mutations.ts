@@ -106,8 +106,8 @@ export const BUGS: readonly Bug[] = [
   {
     title: 'a wrong retry class: a transaction that nobody can do is tried again',
     file: 'shared/table/commit.ts',
-    right: "new Set(['TransactionConflict', ",
-    wrong: "new Set(['ValidationError', 'TransactionConflict', ",
+    right: 'new Set([CONFLICT, ',
+    wrong: "new Set(['ValidationError', CONFLICT, ",
     tests: ['test/feature/table/commit'],
     by: 'does not repeat',
   },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { printable, visualRuns } from '../../../../shared/documents/typesetting/textRuns.ts'
+import { isPlain, printable, visualRuns } from '../../../../shared/documents/typesetting/textRuns.ts'
 
 const shown = (text: string) => visualRuns(text).map(({ face, direction, text }) => [face, direction, text])
 
@@ -92,6 +92,29 @@ describe('printable text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect([...printable(text, onlyAscii)].every(onlyAscii)).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('a plain text', () => {
+  test.each([
+    ['Karoline Östergård, 10115 BERLIN', true],
+    ['', false],
+    ['two  blanks', false],
+    ['a\nb', false],
+    ['O\u0308', false],
+    ['Ελλάδα', false],
+    ['רחוב', false],
+  ])('%j: %j', (text, expected) => expect(isPlain(text)).toBe(expected))
+
+  const plain = fc.string({ unit: fc.integer({ min: 0x20, max: 0x17f }).map((code) => String.fromCodePoint(code)) })
+
+  test('is printed as it is, in one run', () => {
+    fc.assert(
+      fc.property(plain.filter(isPlain), (text) => {
+        expect(printable(text, () => true)).toBe(text)
+        expect(shown(text)).toEqual([['latin', 'ltr', text]])
       }),
     )
   })
