@@ -30,7 +30,7 @@ describeWithTable('npm run ops -- jobs', () => {
     const jobs: { readonly job: string }[] = JSON.parse(out)
     expect([exitCode, jobs.map(({ job }) => job)]).toEqual([0, Object.keys(schedules)])
     expect(jobs.find(({ job }) => job === 'pruneShipments')).toMatchObject({
-      schedule: 'cron(15 0 * * ? *)',
+      schedule: 'rate(5 minutes)',
       is_running: false,
       counts: { pruned: 1 },
     })
