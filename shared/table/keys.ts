@@ -295,11 +295,8 @@ export const keys = {
   }),
 } as const
 
-/** All tokens of a user. Digests are URL-safe Base64, which ends before `~`. */
-export const tokenRange = (userId: number) => ({
-  pk: keys.access(userId).pk,
-  range: { from: TOKEN, to: `${TOKEN}~` },
-})
+/** The digest in the sort key of a token; null for what else lies beside tokens. */
+export const tokenDigestOf = (sk: string): string | null => (sk.startsWith(TOKEN) ? sk.slice(TOKEN.length) : null)
 
 /** The sort key of what a list holds under an id. */
 export const sortKeyOf = padded

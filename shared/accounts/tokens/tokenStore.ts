@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { DAY_MS } from '../../core/durations.ts'
 import { isScope } from '../../core/scopes.ts'
-import { type Action, remove, type StoredItem, update } from '../../table/actions.ts'
+import { type Action, remove, update } from '../../table/actions.ts'
 import { codec } from '../../table/codec.ts'
 import { all, atMost, type Condition, equals, exists, missing, plus } from '../../table/expressions.ts'
-import { keys, tokenRange } from '../../table/keys.ts'
+import { keys, tokenDigestOf } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
-import { type Access, findAccess, withdrewNothingSince } from '../access/accessStore.ts'
+import { type Access, findAccess, readAccess, withdrewNothingSince } from '../access/accessStore.ts'
 import { MOVED_AT_ONCE } from '../limitsAndTimes.ts'
 
 /*
@@ -61,14 +61,18 @@ export type Granted = { readonly access: Access; readonly grants: ReadonlyMap<st
 
 /** A user's access and all tokens, live and withdrawn, by their digests; null where there is no such user. */
 export async function findGrants(table: Table, userId: number): Promise<Granted | null> {
-  const [access, items] = await Promise.all([findAccess(table, userId), table.queryAll(tokenRange(userId))])
-  if (!access) return null
-  const own = items.map((item): [string, Grant] => [digestOf(item), grants.read(item)])
+  // The access item is read before the tokens behind it: one that is moved meanwhile is found in both places rather than in none.
+  const items = await table.queryAll({ pk: keys.access(userId).pk })
+  const accessItem = items.find(({ sk }) => sk === keys.access(userId).sk)
+  if (!accessItem) return null
+  const access = readAccess(accessItem)
+  const own = items.flatMap((item): [string, Grant][] => {
+    const tokenDigest = tokenDigestOf(String(item.sk))
+    return tokenDigest === null ? [] : [[tokenDigest, grants.read(item)]]
+  })
   const former = Object.entries(access.formerTokens).map(([name, one]): [string, Grant] => [name, v.parse(Grant, one)])
   return { access, grants: new Map([...own, ...former]) }
 }
-
-const digestOf = ({ sk }: StoredItem): string => String(sk).slice(tokenRange(0).range.from.length)
 
 /** Whether new tokens join those in the access item. */
 const areKeptTogether = ({ formerTokens, tokensMoveAtMs }: Access, nowMs: number): boolean =>

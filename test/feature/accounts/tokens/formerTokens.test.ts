@@ -99,6 +99,17 @@ describeWithTable('tokens of former releases, kept in the item that every reques
     expect((await me(again)).headers['x-rate-limit']).toBe('50')
   })
 
+  test('work no more once their permission is withdrawn, also where that happens while they are moved', async () => {
+    const { account, tokens, first } = await aFormerAccount()
+    await me(first)
+    nowMs += DAY_MS
+    await Promise.all([
+      withdrawPermission(testTable(), account.userId, account.applicationId, nowMs),
+      ...tokens.slice(0, 20).map(me),
+    ])
+    expect((await statusesOf(tokens)).get(200)).toBeUndefined()
+  })
+
   test('do not fail a request that cannot move them', async () => {
     const { account, first } = await aFormerAccount()
     await me(first)
