@@ -60,14 +60,13 @@ export type FindApplication = (applicationId: string) => Promise<Application | n
 
 /** Applications read in the last minute. */
 export function applicationCache(table: () => Table): FindApplication {
-  const cache = new Map<string, { readonly readAtMs: number; readonly application: Application | null }>()
+  const cache = new Memory<{ readonly readAtMs: number; readonly application: Application | null }>(1_000)
   return async (applicationId) => {
     const nowMs = clock.now()
     const cached = cache.get(applicationId)
     if (cached && nowMs >= cached.readAtMs && nowMs - cached.readAtMs < APPLICATION_REMEMBERED_MS)
       return cached.application
     const application = await findApplication(table(), applicationId)
-    if (cache.size >= 1_000) cache.clear()
     cache.set(applicationId, { readAtMs: nowMs, application })
     return application
   }

@@ -77,7 +77,8 @@ function byTurns(works: readonly DueWork[]): readonly DueWork[] {
   return turns.sort((one, other) => one.turn - other.turn).map(({ work }) => work)
 }
 
-const keyOf = ({ pk, sk }: StoredItem): Key => ({ pk: String(pk), sk: String(sk) })
+/** Where a stored item lies. */
+export const keyOf = ({ pk, sk }: StoredItem): Key => ({ pk: String(pk), sk: String(sk) })
 
 const dueAtOf = (item: StoredItem): number => Number(item[tableShape.indexes.due.sortKey])
 

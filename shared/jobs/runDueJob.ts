@@ -10,7 +10,7 @@ import type { StoredItem } from '../table/actions.ts'
 import { any, below, equals, exists, missing } from '../table/expressions.ts'
 import { DUE_FAILURES, type Key, keys, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
-import { type DueWork, dueQueue, isDue } from './dueQueue.ts'
+import { type DueWork, dueQueue, isDue, keyOf } from './dueQueue.ts'
 import { connected } from './rules/connected.ts'
 
 /** Publishes what a job did, as counts. Never a user or an id: each would be a metric of its own. */
@@ -191,8 +191,6 @@ async function endRun(
   const changes = { set: { leaseUntilMs: 0, finishedAtMs: nowMs, counts } }
   await table.update(keys.job(job), changes, equals('leaseUntilMs', leaseUntilMs))
 }
-
-const keyOf = ({ pk, sk }: StoredItem): Key => ({ pk: String(pk), sk: String(sk) })
 
 /** How often an item's work failed since it became due. */
 const failuresOf = ({ [DUE_FAILURES]: failures }: StoredItem): number => Number(failures ?? 0)

@@ -6,6 +6,7 @@ import {
   type TransactWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
+import { isRecord } from '../core/isRecord.ts'
 import type { Problem } from '../core/problems.ts'
 import { failure, ok, type Result } from '../core/result.ts'
 import { randomText } from '../platform/digest.ts'
@@ -262,9 +263,6 @@ function valueBytes(value: unknown): number {
   if (isRecord(value)) return 3 + Object.keys(value).length + itemBytes(value)
   return 0
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
 
 function sum(values: Iterable<unknown>, bytesOf: (value: unknown) => number): number {
   let bytes = 0

@@ -1,3 +1,4 @@
+import { Memory } from '../core/memory.ts'
 import type { Delivery } from './rules/delivery.ts'
 import { CROWDED_REMEMBERED_MS } from './rules/limitsAndTimes.ts'
 
@@ -9,18 +10,17 @@ export type Crowds = {
   readonly has: (whose: Whose, nowMs: number) => boolean
 }
 
-/** A process remembers so many, and begins anew beyond. */
+/** By a process. */
 const MOST_REMEMBERED = 1_000
 
 export function createCrowds(): Crowds {
-  const untilMs = new Map<string, number>()
+  const untilMs = new Memory<number>(MOST_REMEMBERED)
   const nameOf = {
     webhook: ({ webhookId }: Whose) => `webhook ${webhookId}`,
     user: ({ userId }: Whose) => `user ${userId}`,
   }
   return {
     add: (of, whose, nowMs) => {
-      if (untilMs.size >= MOST_REMEMBERED) untilMs.clear()
       untilMs.set(nameOf[of](whose), nowMs + CROWDED_REMEMBERED_MS)
     },
     has: (whose, nowMs) => Object.values(nameOf).some((name) => (untilMs.get(name(whose)) ?? 0) > nowMs),

@@ -1,5 +1,6 @@
 import { cancelAfterFalseScan } from '../../lib/ops/actions/cancelAfterFalseScan.ts'
 import { createCarriers } from '../../shared/carriers/carriers.ts'
+import { DAY_MS } from '../../shared/core/durations.ts'
 import { park } from '../../shared/events/parkedEvents.ts'
 import { keepBookmark } from '../../shared/http/bookmarks.ts'
 import { closeWeeks } from '../../shared/money/invoices/closeWeek.ts'
@@ -54,7 +55,7 @@ async function invoiceSomething(): Promise<void> {
   const { userId, token } = await anAccount({ balances: { USD: 1_000 } })
   await splitEvenly(userId, 8)
   for (let n = 0; n < 3; n++) await post(token, { create_label: true })
-  const inAWeek = clock.now() + 8 * 24 * 60 * 60 * 1000
+  const inAWeek = clock.now() + 8 * DAY_MS
   const deps = { table: testTable(), nextId: freshId, nowMs: () => inAWeek }
   await closeWeeks(deps, { userId, currency: 'USD' }, { linesAFile: 2, filesANote: 1 })
 }

@@ -68,6 +68,7 @@ export const setApprovals = (userId: number, approvals: readonly string[]): Acti
 /** The user took back no permission since. */
 export const withdrewNothingSince = (userId: number, { withdrawals }: Pick<Access, 'withdrawals'>): Action =>
   check(keys.access(userId), equals('withdrawals', withdrawals))
+
 /** Sets over how many partitions new rows of lists are spread, which are never fewer than before. */
 export const setListShards = (userId: number, before: Access, listShards: number): Action =>
   update(

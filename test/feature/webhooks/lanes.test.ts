@@ -1,5 +1,4 @@
 import { beforeEach, expect, jest, test } from '@jest/globals'
-import type { SQSRecord } from 'aws-lambda'
 import { failure, ok } from '../../../shared/core/result.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import { freshId } from '../../../shared/platform/freshId.ts'
@@ -26,6 +25,7 @@ import {
 import { must, testTable } from '../../support/accounts.ts'
 import { recorder, withFaults } from '../../support/faults.ts'
 import { logged } from '../../support/logged.ts'
+import { sqsRecord } from '../../support/sqsRecord.ts'
 import { CONFLICTS, describeWithTable, withFaultInjection } from '../../support/table.ts'
 import { advance } from '../../support/time.ts'
 
@@ -87,26 +87,13 @@ describeWithTable('deliveries side by side', () => {
       }),
   })
 
-  const record = (message: WakeMessage, receives: number): SQSRecord => ({
-    messageId: String(freshId()),
-    receiptHandle: '',
-    body: JSON.stringify(message),
-    attributes: {
-      ApproximateReceiveCount: String(receives),
-      SentTimestamp: '',
-      SenderId: '',
-      ApproximateFirstReceiveTimestamp: '',
-    },
-    messageAttributes: {},
-    md5OfBody: '',
-    eventSource: '',
-    eventSourceARN: '',
-    awsRegion: '',
-  })
-
   /** Hands each message to a run of its own, all at once; the runs end when their deliveries do. */
   const receive = (lane: Lane, messages: readonly WakeMessage[], receives = 1): Promise<unknown> =>
-    Promise.all(messages.map((message) => deliveryWorker(lane, deps)({ Records: [record(message, receives)] })))
+    Promise.all(
+      messages.map((message) =>
+        deliveryWorker(lane, deps)({ Records: [sqsRecord(String(freshId()), JSON.stringify(message), receives)] }),
+      ),
+    )
 
   /** Twenty may get in each other's way when they look for a slot; who has tried already waits for its time. */
   const untilTried = async (lane: Lane, messages: readonly WakeMessage[]): Promise<void> => {
@@ -222,7 +209,9 @@ describeWithTable('deliveries side by side', () => {
     const before = heldMs.length
     await receive('slow', [late], 8)
     expect(heldMs).toHaveLength(before + 1)
-    expect(await deliveryWorker('slow', deps)({ Records: [record(late, 9)] })).toEqual({ batchItemFailures: [] })
+    expect(
+      await deliveryWorker('slow', deps)({ Records: [sqsRecord(String(freshId()), JSON.stringify(late), 9)] }),
+    ).toEqual({ batchItemFailures: [] })
     expect(heldMs).toHaveLength(before + 1)
     const item = await testTable().get(keys.delivery(late.userId, late.webhookId, late.eventId, 'spread'))
     expect(item).toMatchObject({ state: 'waiting', dueJob: expect.stringMatching(/^wakeDeliveries#/) })

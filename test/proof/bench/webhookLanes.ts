@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process'
 import { createServer } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import type { SQSRecord } from 'aws-lambda'
 import { connectClient, createEngine } from 'embedded-dynamodb'
 import * as v from 'valibot'
 import { workers } from '../../../functions/workers/workerFunctions.ts'
@@ -24,6 +23,7 @@ import { postWebhook } from '../../../shared/webhooks/postWebhook.ts'
 import { deliveryId } from '../../../shared/webhooks/rules/delivery.ts'
 import { WAKE_GRACE_MS } from '../../../shared/webhooks/rules/limitsAndTimes.ts'
 import { createWebhook } from '../../../shared/webhooks/webhookStore.ts'
+import { sqsRecord } from '../../support/sqsRecord.ts'
 
 /*
  * The two delivery workers with their deployed batch sizes and concurrency, on simulated queues: a message that is ready goes to a
@@ -143,7 +143,9 @@ class Feed {
       this.#received.set(message.id, message)
     }
     await pause(HAND_OVER_MS)
-    const { batchItemFailures } = await worker({ Records: batch.map(toRecord) })
+    const { batchItemFailures } = await worker({
+      Records: batch.map(({ id, body, receives }) => sqsRecord(id, body, receives)),
+    })
     const failed = new Set(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier))
     for (const message of batch) {
       if (!failed.has(message.id)) this.#received.delete(message.id)
@@ -151,23 +153,6 @@ class Feed {
     }
   }
 }
-
-const toRecord = ({ id, body, receives }: Message): SQSRecord => ({
-  messageId: id,
-  receiptHandle: id,
-  body,
-  attributes: {
-    ApproximateReceiveCount: String(receives),
-    SentTimestamp: '',
-    SenderId: '',
-    ApproximateFirstReceiveTimestamp: '',
-  },
-  messageAttributes: {},
-  md5OfBody: '',
-  eventSource: 'aws:sqs',
-  eventSourceARN: '',
-  awsRegion: 'eu-central-1',
-})
 
 /** Both workers with their queues, and web servers of all kinds to deliver to. */
 async function aPlatform() {
