@@ -15,6 +15,9 @@ import { putAll } from './putAll.ts'
 
 const AT_ONCE = 5_000
 
+/** A label none of whose events follows from itself. */
+const allStored = ({ publishedMs: _, ...label }: Label): Label => label
+
 /**
  * Puts so many test shipments straight into the table, as the API stores them: each with its list row, a label, some events,
  * and pointers. Every `largeEvery`th has more events than a transaction can take away. Answers how many items that are.
@@ -28,7 +31,7 @@ export async function putTestShipments(count: number, largeEvery: number): Promi
 
   const itemsOf = (place: number): readonly StoredItem[] => {
     const [id, labelId] = [freshId(), freshId()]
-    const own: Label = { ...label, id: labelId, shipmentId: id, trackingNumber: `SVT${labelId}` }
+    const own: Label = { ...allStored(label), id: labelId, shipmentId: id, trackingNumber: `SVT${labelId}` }
     const events = Array.from({ length: place % largeEvery === 0 ? 120 : 1 + (place % 3) }, (_, n) => ({
       ...event,
       occurredAtMs: event.occurredAtMs + n,
@@ -36,7 +39,7 @@ export async function putTestShipments(count: number, largeEvery: number): Promi
     return created([
       ...createShipment({ ...found.shipment, id, liveLabelId: labelId }, labelId),
       createLabel(own),
-      pointToLabel(own),
+      ...pointToLabel(own),
       claimTrackingNumber(own.trackingNumber ?? '', own),
       ...events.map((one, n) => addTrackingEvent(own, eventKey(one, n, String(n)), one)),
     ])

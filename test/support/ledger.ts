@@ -10,8 +10,9 @@ export async function auditedBalance(userId: number, currency = 'USD'): Promise<
   const balance = wallet?.balance.minorUnits ?? 0
   if (sum !== balance) throw new Error(`the ledger says ${sum}, the wallet ${balance}`)
   const booked = await bookedKeys(table, userId)
-  for (const { naturalKey, entryId } of entries) {
-    if (booked.get(naturalKey) !== entryId) throw new Error(`${naturalKey} is booked as another entry`)
+  for (const { naturalKey, entryId, isMarked } of entries) {
+    if (booked.get(naturalKey) !== (isMarked === false ? undefined : entryId))
+      throw new Error(`${naturalKey} is booked as another entry`)
   }
   if (new Set(entries.map(({ naturalKey }) => naturalKey)).size !== entries.length) throw new Error('booked twice')
   return balance

@@ -44,8 +44,10 @@ async function useTable(): Promise<string> {
 
 /** As a table is that has had this release for long. */
 async function withoutRollouts(tableName: string): Promise<void> {
-  const Item = { ...keys.rollout('idempotency'), beginsMs: 0 }
-  await documentClient().send(new PutCommand({ TableName: tableName, Item }))
+  for (const name of ['idempotency', 'labels']) {
+    const Item = { ...keys.rollout(name), beginsMs: 0 }
+    await documentClient().send(new PutCommand({ TableName: tableName, Item }))
+  }
 }
 
 /** Empties the table of this test file. */

@@ -22,7 +22,7 @@ type Outcome = Plan<InferOutput<typeof LabelAnswer>> | Again | Problem
 export const createLabel: LabelEndpoint<'createLabel'> = async (request, deps) => {
   const { body, caller, nextId, lastingId, nowMs, isRepeat } = request
   const { shipment_id: shipmentId } = body.label
-  const ids = drawPurchaseIds(nextId, lastingId())
+  const ids = await drawPurchaseIds({ table: deps.table, nextId, nowMs }, { labelId: lastingId() })
   const found = await findShipment(deps.table, caller.userId, shipmentId)
   if (!found) return problem('shipment_not_found', { id: shipmentId })
   if (isRepeat) {

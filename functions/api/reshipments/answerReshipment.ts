@@ -65,7 +65,7 @@ async function sendAtOnce(before: Reshipment, { caller, nextId, nowMs }: Request
   const way = await cheapestWay(before, services, ports, nowMs)
   if (!way.ok) return way.error
   const labelling = { table, carriers, credentialsOf, nextId, nowMs: () => nowMs }
-  const { actions, reshipment } = startLabelling(before, way.value, labelling, caller.listShards)
+  const { actions, reshipment } = await startLabelling(before, way.value, labelling, caller.listShards)
   if (!reshipment.isLabelling) return plan(actions, { reshipment: reshipmentView(reshipment) })
 
   const paid = await table.commit(actions)

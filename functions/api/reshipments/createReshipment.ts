@@ -3,6 +3,7 @@ import { toScaledInteger } from '../../../shared/core/decimal.ts'
 import { createdMs } from '../../../shared/core/ids.ts'
 import { invalid, type Problem } from '../../../shared/core/problems.ts'
 import { ok, type Result } from '../../../shared/core/result.ts'
+import { recordDecision } from '../../../shared/customs/screening/screeningStore.ts'
 import { ANY_SERVICE, cheapestWay } from '../../../shared/fulfilment/reshipments/cheapestWay.ts'
 import { chooseReturns } from '../../../shared/fulfilment/reshipments/chooseReturns.ts'
 import { createReshipment as store } from '../../../shared/fulfilment/reshipments/reshipmentStore.ts'
@@ -57,7 +58,9 @@ export const createReshipment: ReshipmentEndpoint<'createReshipment'> = async (
     return actions.length > 0 ? planProblem(actions, refusal) : refusal
   }
   const reshipment = { ...waiting, ...estimated.value }
-  return plan([...store(reshipment, chosen.value), ...screened.value], { reshipment: reshipmentView(reshipment) })
+  return plan([...store(reshipment, chosen.value), recordDecision(userId, screened.value)], {
+    reshipment: reshipmentView(reshipment),
+  })
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { InferOutput } from 'valibot'
 import { newListShard } from '../../../shared/core/listShards.ts'
 import type { Problem } from '../../../shared/core/problems.ts'
+import { recordAhead, recordDecision } from '../../../shared/customs/screening/screeningStore.ts'
 import { type Again, type Plan, plan, planProblem, underWay } from '../../../shared/http/endpoint.ts'
 import {
   buyLabel,
@@ -26,10 +27,15 @@ import { shipmentView } from './shipmentView.ts'
 export const createShipment: ShipmentEndpoint<'createShipment'> = async (request, deps) => {
   const { body, caller, nextId, lastingId, nowMs, isRepeat } = request
   const shipmentId = lastingId()
-  const ids = drawPurchaseIds(nextId, lastingId())
+  const labelId = lastingId()
+  const ids = await drawPurchaseIds({ table: deps.table, nextId, nowMs }, { labelId, newShipmentId: shipmentId })
   if (isRepeat) {
     const stored = await findShipment(deps.table, caller.userId, shipmentId)
-    if (stored) return resumedShipment(stored, ids, nowMs, deps)
+    if (stored) {
+      // Which of the two ids the label got was decided when it was paid for.
+      const paidId = stored.labels.some(({ id }) => id === labelId) ? labelId : ids.labelId
+      return resumedShipment(stored, { ...ids, labelId: paidId }, nowMs, deps)
+    }
   }
   const draft = newDraft(body.shipment)
   const assessed = await assessDraft(draft, shipmentId, null, request, deps)
@@ -41,16 +47,15 @@ export const createShipment: ShipmentEndpoint<'createShipment'> = async (request
     ...newShipment(shipmentId, caller.userId, draft, assessed.value, nowMs),
     ...newListShard(shipmentId, caller.listShards),
   }
-  const write = (made: Shipment, visibleLabelId: number | null) => [
-    ...storeShipment(made, visibleLabelId),
-    ...assessed.value.screened,
-  ]
+  const { screened } = assessed.value
   if (!body.shipment.create_label) {
-    return plan(write(shipment, null), {
+    const recorded = screened ? [recordDecision(caller.userId, screened)] : []
+    return plan([...storeShipment(shipment, null), ...recorded], {
       shipment: shipmentView({ shipment, ...NO_HISTORY }, deps.config.claimUrl),
     })
   }
-  const order = { shipment, priced: assessed.value.priced, write, ids, nowMs }
+  if (screened) await recordAhead(deps.table, caller.userId, screened)
+  const order = { shipment, priced: assessed.value.priced, write: storeShipment, ids, nowMs }
   return labelledShipment(order, NO_HISTORY, deps)
 }
 

@@ -3,6 +3,7 @@ import { gramsFromKg, roundHalfUp } from '../../../shared/core/decimal.ts'
 import { moneyFromDecimal } from '../../../shared/core/money.ts'
 import type { Problem } from '../../../shared/core/problems.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import type { ScreeningDecision } from '../../../shared/customs/screening/screeningStore.ts'
 import type { Caller } from '../../../shared/http/endpoint.ts'
 import { sentOr } from '../../../shared/http/fields.ts'
 import { assessShipment, verifyRecipient } from '../../../shared/shipping/shipments/assessShipment.ts'
@@ -89,11 +90,11 @@ function changedWeight(sent: number | null | undefined, nowGrams: number, lines:
 
 type Request = { readonly caller: Caller; readonly nowMs: number; readonly nextId: () => number }
 
-/** A draft that may be stored, how it goes, and what is to be stored with it: that its parties were screened. */
+/** A draft that may be stored, how it goes, and what is to go on record with it if its parties were screened. */
 export type Assessed = {
   readonly priced: PricedShipment
   readonly verified: boolean
-  readonly screened: readonly Action[]
+  readonly screened: ScreeningDecision | null
 }
 
 /** A draft that may not be stored; a screening hit leaves its record and its case behind. */
@@ -116,13 +117,12 @@ export async function assessDraft(
   const isScreened = known && isSame(draft.to, known.to) && isSame(draft.consignee, known.consignee)
   const about = { kind: 'shipment', id: shipmentId } as const
   const screened = isScreened
-    ? ok([])
+    ? ok(null)
     : await screenRecipients(draft, { userId: caller.userId, about, nextId, nowMs }, ports, table)
   if (!screened.ok) return screened
-  const passed = { priced: assessed.value, screened: screened.value }
-  if (known && isSame(draft.to, known.to)) return ok({ ...passed, verified: known.verified })
-  const verified = await verifyRecipient(draft, ports)
-  return verified.ok ? ok({ ...passed, verified: verified.value }) : failure({ refusal: verified.error, actions: [] })
+  const verified = known && isSame(draft.to, known.to) ? ok(known.verified) : await verifyRecipient(draft, ports)
+  if (!verified.ok) return failure({ refusal: verified.error, actions: [] })
+  return ok({ priced: assessed.value, verified: verified.value, screened: screened.value })
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))

@@ -1,4 +1,5 @@
 import { invalid, type Problem, problem } from '../../../shared/core/problems.ts'
+import { recordDecision } from '../../../shared/customs/screening/screeningStore.ts'
 import { type Again, plan, planProblem } from '../../../shared/http/endpoint.ts'
 import { drawPurchaseIds } from '../../../shared/shipping/labels/labelActions.ts'
 import { overpackOf, takeOut } from '../../../shared/shipping/overpacks/overpackStore.ts'
@@ -12,7 +13,7 @@ import { onShipment } from './shipments.ts'
 import { shipmentFields, shipmentView } from './shipmentView.ts'
 
 export const updateShipment: ShipmentEndpoint<'updateShipment'> = onShipment(async (found, request, deps) => {
-  const { body, nextId, nowMs } = request
+  const { body, caller, nextId, nowMs } = request
   const { shipment: before } = found
   const sent = body.shipment
   const draft = changedDraft(before, sent)
@@ -33,12 +34,13 @@ export const updateShipment: ShipmentEndpoint<'updateShipment'> = onShipment(asy
   const shipment: Shipment = { ...before, ...draft, ...priced.priced, verified, updatedMs: nowMs }
   const write = (after: Shipment, visibleLabelId: number | null) => [
     ...replaceShipment(before, after, visibleLabelId),
-    ...screened,
+    ...(screened ? [recordDecision(caller.userId, screened)] : []),
   ]
   if (!sent.create_label) {
     return plan(write(shipment, null), { shipment: shipmentView({ ...found, shipment }, deps.config.claimUrl) })
   }
-  return labelledShipment({ shipment, priced, write, ids: drawPurchaseIds(nextId), nowMs }, found, deps)
+  const ids = await drawPurchaseIds({ table: deps.table, nextId, nowMs })
+  return labelledShipment({ shipment, priced, write, ids, nowMs }, found, deps)
 })
 
 /** Takes a shipment out of its overpack: what is in one has a label, so that nothing else about it changes. */

@@ -1,10 +1,10 @@
-import { readEvent, relay, UNSENT_JOB } from '../../../shared/events/outbox.ts'
+import { readAnnouncement, relay, UNSENT_JOB } from '../../../shared/events/outbox.ts'
 import { jobHandler } from '../../../shared/jobs/runDueJob.ts'
 import { relayDeps } from '../../runtime/core.ts'
 
 /** Passes on the events that the relay never did: an outage of the stream loses nothing. */
 export const handler = jobHandler(UNSENT_JOB, relayDeps, async (item, deps) => {
-  const refused = await relay([readEvent(item)], deps)
-  if (refused.size > 0) throw new Error('the bus did not take the event')
+  const refused = await relay([readAnnouncement(item)], deps)
+  if (refused.size > 0) throw new Error('the bus did not take all of it')
   return 'relayed'
 })

@@ -38,7 +38,7 @@ async function settleDueLabel(item: StoredItem, key: Key, deps: SettleDeps): Pro
     const found = await findShipment(table, userId, shipmentId)
     const label = found?.labels.find((candidate) => candidate.id === id)
     if (!found || !label) return ok({ actions: [], value: 'gone' })
-    const settlement = await settleLabel(found, label, { carriers, nextId, nowMs: nowMs() })
+    const settlement = await settleLabel(found, label, { table, carriers, nextId, nowMs: nowMs() })
     const { word, actions, label: after } = settlement
     return ok({
       actions: [...actions, ...(after ? await followLabel(found.shipment, after, deps) : [])],

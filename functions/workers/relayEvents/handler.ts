@@ -1,7 +1,7 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBBatchResponse } from 'aws-lambda'
-import { readEvent, relay } from '../../../shared/events/outbox.ts'
+import { readAnnouncement, relay } from '../../../shared/events/outbox.ts'
 import { lazily } from '../../../shared/platform/lazily.ts'
 import { relayDeps } from '../../runtime/core.ts'
 
@@ -21,16 +21,16 @@ type StreamEvent = {
 export const handler = async ({ Records }: StreamEvent): Promise<DynamoDBBatchResponse> => {
   const records = Records.flatMap(({ dynamodb }) =>
     dynamodb?.NewImage && dynamodb.SequenceNumber !== undefined
-      ? [{ sequenceNumber: dynamodb.SequenceNumber, event: readEvent(unmarshall(dynamodb.NewImage)) }]
+      ? [{ sequenceNumber: dynamodb.SequenceNumber, announcement: readAnnouncement(unmarshall(dynamodb.NewImage)) }]
       : [],
   )
   const refused = await relay(
-    records.map(({ event }) => event),
+    records.map(({ announcement }) => announcement),
     deps(),
   )
   return {
     batchItemFailures: records
-      .filter(({ event }) => refused.has(event.id))
+      .filter(({ announcement: [{ id }] }) => refused.has(id))
       .map(({ sequenceNumber }) => ({ itemIdentifier: sequenceNumber })),
   }
 }

@@ -21,8 +21,8 @@ export type LedgerAudit = {
 const MAX_ATTEMPTS = 5
 
 /**
- * Proves a user's balances: each wallet's balance is the sum of its ledger's entries, and every natural key that was booked
- * stands for one entry, and the other way round. Changes nothing. Fails for an unknown user, and where money keeps moving.
+ * Proves a user's balances: each wallet's balance is the sum of its ledger's entries, no natural key was booked twice, and each
+ * marker stands for one entry, and the other way round where an entry has one. Changes nothing. Fails for an unknown user, and where money keeps moving.
  */
 export async function auditLedger(
   table: Table,
@@ -74,8 +74,13 @@ export function audit(
             `${balance.currency}: the balance is ${balance.minorUnits}, its entries add up to ${sum.minorUnits} (minor units)`,
         ),
       ...entries
-        .filter(({ naturalKey, entryId }) => booked.get(naturalKey) !== entryId)
+        .filter(
+          ({ naturalKey, entryId, isMarked }) => booked.get(naturalKey) !== (isMarked === false ? undefined : entryId),
+        )
         .map(({ naturalKey, entryId }) => `entry ${entryId} (${naturalKey}) is not what was booked under its key`),
+      ...[...Map.groupBy(entries, ({ naturalKey }) => naturalKey)]
+        .filter(([, same]) => same.length > 1)
+        .map(([naturalKey, same]) => `${naturalKey} was booked ${same.length} times`),
       ...[...booked]
         .filter(([, entryId]) => !entryIds.has(entryId))
         .map(([naturalKey, entryId]) => `${naturalKey} was booked as entry ${entryId}, which is missing`),

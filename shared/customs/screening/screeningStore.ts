@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { type Action, create, update } from '../../table/actions.ts'
+import { type Action, create, type StoredItem, update } from '../../table/actions.ts'
 import { codec } from '../../table/codec.ts'
-import { equals } from '../../table/expressions.ts'
+import { equals, missing } from '../../table/expressions.ts'
 import { keys, tableShape } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
 
@@ -107,13 +107,26 @@ export type DecidedParty = ScreeningDecision['parties'][number]
 /** Records of who was let through, and why, are asked for up to ten years later. */
 const KEPT_SECONDS = 10 * 366 * 24 * 60 * 60
 
+const recordOf = (decision: ScreeningDecision): StoredItem => ({
+  ...decisions.write(decision),
+  [tableShape.timeToLive]: Math.ceil(decision.atMs / 1000) + KEPT_SECONDS,
+})
+
 /** Puts a decision on record. Records are never changed; they go by themselves after ten years. */
 export const recordDecision = (userId: number, decision: ScreeningDecision): Action =>
-  create({
-    ...keys.screeningDecision(userId, decision.decisionId),
-    ...decisions.write(decision),
-    [tableShape.timeToLive]: Math.ceil(decision.atMs / 1000) + KEPT_SECONDS,
-  })
+  create({ ...keys.screeningDecision(userId, decision.decisionId), ...recordOf(decision) })
+
+/**
+ * The same by itself, before what was decided about is stored: for half the price of a part of that transaction. Where nothing
+ * comes of it, the record says that a thing was let through which was not stored then.
+ */
+export async function recordAhead(table: Table, userId: number, decision: ScreeningDecision): Promise<void> {
+  const key = keys.screeningDecision(userId, decision.decisionId)
+  const recorded = await table.update(key, { set: recordOf(decision) }, missing())
+  // What is there may be this very record: the client sends it again where the answer is lost.
+  const isThere = recorded.ok || (recorded.error && decisions.read(recorded.error).about.id === decision.about.id)
+  if (!isThere) throw new Error(`a screening decision of user ${userId} has the id ${decision.decisionId} already`)
+}
 
 /** The newest decisions about those a user ships to, at most so many. */
 export async function decisionsOf(table: Table, userId: number, limit: number): Promise<readonly ScreeningDecision[]> {

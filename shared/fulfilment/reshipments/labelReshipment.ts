@@ -35,16 +35,16 @@ export type StartedLabelling = { readonly actions: readonly Action[]; readonly r
  * Makes the parcel and the label of a single return, and charges the estimate for it. With a carrier whose numbers we make,
  * the reshipment is approved by that; otherwise the label is paid for, and its carrier is asked next.
  */
-export function startLabelling(
+export async function startLabelling(
   before: Reshipment,
   way: Way,
   deps: ReshipmentDeps,
   listShards: number | undefined,
-): StartedLabelling {
-  const { nextId } = deps
+): Promise<StartedLabelling> {
+  const { table, nextId } = deps
   const nowMs = deps.nowMs()
-  const ids = drawPurchaseIds(nextId)
   const shipmentId = nextId()
+  const ids = await drawPurchaseIds({ table, nextId, nowMs }, { newShipmentId: shipmentId })
   const shipment = { ...newShipment(before, shipmentId, way, nowMs), ...newListShard(shipmentId, listShards) }
   const requested: Label = {
     ...requestedLabel(shipment, way.priced, ids.labelId, deps.carriers),

@@ -79,6 +79,8 @@ type Booking = {
   readonly counterAccount: string
   readonly description: string
   readonly bookedAtMs: number
+  /** False where the rest of the transaction, by itself, cannot happen twice: then the natural key needs no item of its own. */
+  readonly isMarked?: false
 }
 
 const LedgerItem = v.object({
@@ -90,6 +92,7 @@ const LedgerItem = v.object({
   counterAccount: v.string(),
   description: v.string(),
   bookedAtMs: v.number(),
+  isMarked: v.optional(v.literal(false)),
 })
 
 export type LedgerEntry = Readonly<v.InferOutput<typeof LedgerItem>>
@@ -97,13 +100,13 @@ export type LedgerEntry = Readonly<v.InferOutput<typeof LedgerItem>>
 const ledgerEntries = codec(LedgerItem)
 
 function entry(userId: number, booking: Booking, amountMinor: number): readonly Action[] {
-  const { naturalKey, amount, counterAccount, description, bookedAtMs } = booking
+  const { amount, ...told } = booking
   // Drawn now, whatever a repeated request drew hours ago: a week's entries are found by their ids when it is invoiced.
   const entryId = freshId()
   const { currency } = amount
-  const booked = { entryId, naturalKey, currency, amountMinor, counterAccount, description, bookedAtMs }
+  const booked = { entryId, ...told, currency, amountMinor }
   return [
-    create({ ...keys.booked(userId, naturalKey), currency, entryId }),
+    ...(told.isMarked === false ? [] : [create({ ...keys.booked(userId, told.naturalKey), currency, entryId })]),
     create({ ...keys.ledgerEntry(userId, currency, entryId), ...ledgerEntries.write(booked) }),
   ]
 }
@@ -206,7 +209,7 @@ export async function ledgerPage(
   return { entries: items.map(ledgerEntries.read), isLast: next === undefined }
 }
 
-/** Natural keys of everything ever booked, with the entry each stands for: for audits. */
+/** Natural keys of everything that was booked with a marker, with the entry each stands for: for audits. */
 export async function bookedKeys(table: Table, userId: number): Promise<ReadonlyMap<string, number>> {
   const items = await table.queryAll({ pk: keys.booked(userId, '').pk })
   return new Map(items.map(({ sk, entryId }) => [decodeURIComponent(String(sk)), Number(entryId)]))

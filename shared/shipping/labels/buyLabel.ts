@@ -152,7 +152,7 @@ export function beginPurchase(
   if (makerOf(carriers, requested)) {
     return {
       own: null,
-      actions: [...chargeForLabel(requested, nowMs), createLabel(requested, nowMs + SETTLE_AFTER_MS)],
+      actions: [...chargeForLabel(requested, 'carrier', nowMs), createLabel(requested, nowMs + SETTLE_AFTER_MS)],
     }
   }
   const own = ownLabel(labelled, requested, ids, nowMs)
@@ -169,7 +169,7 @@ function ownLabel(shipment: Shipment, requested: Label, ids: PurchaseIds, nowMs:
     trackingNumber: newTrackingNumber(format, Math.random),
   }
   const { label, event, actions } = publishLabel(shipment, made, ids, nowMs)
-  return { label, event, actions: [...chargeForLabel(label, nowMs), createLabel(label), ...actions] }
+  return { label, event, actions: [...chargeForLabel(label, 'us', nowMs), createLabel(label), ...actions] }
 }
 
 /**
@@ -238,8 +238,9 @@ export function acceptedLabel(
 ): PublishedLabel {
   const changes = { stage: 'live' as const, hasFile: isReady, trackingNumber }
   const { label, event, actions } = publishLabel(shipment, { ...requested, ...changes }, ids, nowMs)
+  const { publishedMs } = label
   const accepted = [
-    changeLabel(requested, changes, isReady ? null : nowMs + FILE_POLL_MS),
+    changeLabel(requested, { ...changes, ...(publishedMs && { publishedMs }) }, isReady ? null : nowMs + FILE_POLL_MS),
     showLabelInRow(shipment, label.id),
   ]
   return { label, event, actions: [...accepted, ...actions] }
@@ -295,8 +296,9 @@ export function purchaseResumer(deps: ResumingDeps, mayAsk: boolean) {
     if (!mayAsk) return { kind: 'waiting' }
     const asked = wasAsked
     wasAsked = true
-    const ids = drawPurchaseIds(deps.nextId, label.id)
-    const purchase = await finishPurchase(found.shipment, label, ids, deps.nowMs(), deps, asked)
+    const nowMs = deps.nowMs()
+    const ids = await drawPurchaseIds({ ...deps, nowMs }, { labelId })
+    const purchase = await finishPurchase(found.shipment, label, ids, nowMs, deps, asked)
     return purchase.kind === 'bought' || purchase.kind === 'undone' ? purchase : { kind: 'waiting' }
   }
 }

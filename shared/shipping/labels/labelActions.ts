@@ -1,42 +1,55 @@
 import * as v from 'valibot'
 import { type Carriers, testMakerOf } from '../../carriers/carrier.ts'
-import { localDateTime } from '../../core/dates.ts'
+import { companionId } from '../../core/ids.ts'
 import { usd } from '../../core/money.ts'
-import { announce } from '../../events/outbox.ts'
+import { announceTogether } from '../../events/outbox.ts'
 import { chargeIfCovered, credit } from '../../money/wallet/walletStore.ts'
-import { entryPoints } from '../../reference/entryPoints.ts'
 import type { Action } from '../../table/actions.ts'
 import { keys } from '../../table/keys.ts'
+import { rolloutBegins } from '../../table/rollouts.ts'
 import type { Table } from '../../table/table.ts'
 import type { PricedShipment } from '../shipments/priceShipment.ts'
 import type { Shipment } from '../shipments/rules/shipment.ts'
-import { eventCodes } from '../tracking/eventCodes.ts'
+import { firstEvent } from './labelHistory.ts'
 import { addTrackingEvent, claimTrackingNumber, pointToLabel } from './labelStore.ts'
-import { eventKey, isReady, LABEL_STATUSES, type Label, type TrackingEvent } from './rules/label.ts'
-
-const LABEL_CREATED = 100
+import { isReady, LABEL_STATUSES, type Label, type TrackingEvent } from './rules/label.ts'
 
 /** Ids a purchase uses. A repeat has to find its label again; what it tells of that may have other ids each time. */
 export type PurchaseIds = {
   readonly labelId: number
   readonly trackedId: number
   readonly readyId: number
+  /** Whether all functions know labels without a stored first event, and events that share an item of the outbox. */
+  readonly isCompact: boolean
 }
 
-export const drawPurchaseIds = (nextId: () => number, labelId: number = nextId()): PurchaseIds => ({
-  labelId,
-  trackedId: nextId(),
-  readyId: nextId(),
-})
+type Drawing = { readonly table: Table; readonly nextId: () => number; readonly nowMs: number }
+
+/**
+ * Ids of a purchase. A shipment that is new has its label under the id after its own, where one can be found by it; any other
+ * label has an id of its own.
+ */
+export async function drawPurchaseIds(
+  { table, nextId, nowMs }: Drawing,
+  { labelId = nextId(), newShipmentId }: { readonly labelId?: number; readonly newShipmentId?: number } = {},
+): Promise<PurchaseIds> {
+  const isCompact = nowMs >= (await rolloutBegins(table, 'labels', nowMs))
+  const companion = isCompact && newShipmentId !== undefined ? companionId(newShipmentId) : null
+  return { labelId: companion ?? labelId, trackedId: nextId(), readyId: nextId(), isCompact }
+}
 
 const chargeKey = (labelId: number): string => `label/${labelId}/charge`
 
-/** Whether a label was ever charged, even if nothing of it is left but the ledger. */
+/** Whether a label that an outside carrier was to make was ever charged, even if nothing of it is left but the ledger. */
 export const wasCharged = async (table: Table, userId: number, labelId: number): Promise<boolean> =>
   (await table.get(keys.booked(userId, chargeKey(labelId)))) !== undefined
 
-/** The charge of a label: refused with 402/1080 where balance and credit do not cover it. Test labels cost nothing. */
-export const chargeForLabel = (label: Label, nowMs: number): readonly Action[] =>
+/**
+ * The charge of a label: refused with 402/1080 where balance and credit do not cover it. Test labels cost nothing. One of ours
+ * is made in the same transaction, under an id that no label had before, and stays: that happens once. A label whose carrier
+ * may still refuse it can be gone when the request is repeated.
+ */
+export const chargeForLabel = (label: Label, madeBy: 'us' | 'carrier', nowMs: number): readonly Action[] =>
   label.chargedCents === 0
     ? []
     : chargeIfCovered(label.userId, {
@@ -45,6 +58,7 @@ export const chargeForLabel = (label: Label, nowMs: number): readonly Action[] =
         counterAccount: 'revenue:labels',
         description: `Label ${label.id}, shipment ${label.shipmentId}`,
         bookedAtMs: nowMs,
+        ...(madeBy === 'us' && { isMarked: false }),
       })
 
 /** Gives the whole charge of a label back, once. */
@@ -59,22 +73,6 @@ export const refundForLabel = (label: Label, nowMs: number): readonly Action[] =
         bookedAtMs: nowMs,
       })
 
-/** The event every label starts with, at its entry point. */
-function labelCreated({ entryPoint }: Pick<Shipment, 'entryPoint'>, label: Label, nowMs: number): TrackingEvent {
-  const place = entryPoints.get(entryPoint)
-  return {
-    code: LABEL_CREATED,
-    occurredAtMs: nowMs,
-    localTime: localDateTime(nowMs, place?.timeZone ?? 'UTC'),
-    city: place?.city ?? '',
-    province: place?.province ?? null,
-    postalCode: place?.postalCode ?? null,
-    country: place?.country ?? null,
-    carrier: label.carrier,
-    description: eventCodes.get(LABEL_CREATED)?.description ?? '',
-  }
-}
-
 /** A label that is known to the world: its first event, and what is to be written for it. */
 export type PublishedLabel = {
   readonly label: Label
@@ -82,16 +80,29 @@ export type PublishedLabel = {
   readonly actions: readonly Action[]
 }
 
-/** Makes a label that its carrier has known to the world: pointers, event 100, and the news of both. */
-export function publishLabel(shipment: Shipment, label: Label, ids: PurchaseIds, nowMs: number): PublishedLabel {
-  const event = labelCreated(shipment, label, nowMs)
-  const key = eventKey(event, label.revision, String(label.id))
+/** Makes a label that its carrier has known to the world: ways to find it, event 100, and the news of both. */
+export function publishLabel(
+  shipment: Shipment,
+  requested: Label,
+  { trackedId, readyId, isCompact }: PurchaseIds,
+  nowMs: number,
+): PublishedLabel {
+  const { key, event } = firstEvent(requested, shipment.entryPoint, nowMs)
+  const isImplied = isCompact && requested.rated !== null && requested.revision === 0
+  const label = isImplied ? { ...requested, publishedMs: nowMs } : requested
+  const tracked = trackingEventAdded(label, key, trackedId)
+  const ready = isReady(label) ? labelReady(label, readyId) : null
+  const news =
+    ready === null
+      ? [announceTogether([tracked], nowMs)]
+      : isCompact
+        ? [announceTogether([tracked, ready], nowMs)]
+        : [announceTogether([tracked], nowMs), announceTogether([ready], nowMs)]
   const actions = [
-    pointToLabel(label),
+    ...pointToLabel(label),
     ...(label.trackingNumber === null ? [] : [claimTrackingNumber(label.trackingNumber, label)]),
-    addTrackingEvent(label, key, event),
-    announceEvent(label, key, ids.trackedId, nowMs),
-    ...(isReady(label) ? [announceReady(label, ids.readyId, nowMs)] : []),
+    ...(isImplied ? [] : [addTrackingEvent(label, key, event)]),
+    ...news,
   ]
   return { label, event, actions }
 }
@@ -110,21 +121,32 @@ export const TrackingEventAdded = v.object({
   status: v.picklist(LABEL_STATUSES),
 })
 
-export const announceReady = ({ userId, shipmentId, id }: Label, eventId: number, nowMs: number): Action =>
-  announce<v.InferOutput<typeof LabelReady>>(eventId, { type: 'labelReady', userId, shipmentId, labelId: id }, nowMs)
+const labelReady = ({ userId, shipmentId, id: labelId }: Label, id: number) => ({
+  ...({ type: 'labelReady', userId, shipmentId, labelId } satisfies v.InferOutput<typeof LabelReady>),
+  id,
+})
+
+const trackingEventAdded = (
+  { userId, shipmentId, id: labelId, status }: Pick<Label, 'userId' | 'shipmentId' | 'id' | 'status'>,
+  eventKey: string,
+  id: number,
+) => ({
+  ...({ type: 'trackingEvent', userId, shipmentId, labelId, eventKey, status } satisfies v.InferOutput<
+    typeof TrackingEventAdded
+  >),
+  id,
+})
+
+export const announceReady = (label: Label, eventId: number, nowMs: number): Action =>
+  announceTogether([labelReady(label, eventId)], nowMs)
 
 /** Tells of a tracking event; the label is as it stands with the event. */
 export const announceEvent = (
-  { userId, shipmentId, id, status }: Pick<Label, 'userId' | 'shipmentId' | 'id' | 'status'>,
+  label: Pick<Label, 'userId' | 'shipmentId' | 'id' | 'status'>,
   eventKey: string,
   eventId: number,
   nowMs: number,
-): Action =>
-  announce<v.InferOutput<typeof TrackingEventAdded>>(
-    eventId,
-    { type: 'trackingEvent', userId, shipmentId, labelId: id, eventKey, status },
-    nowMs,
-  )
+): Action => announceTogether([trackingEventAdded(label, eventKey, eventId)], nowMs)
 
 /** The label a priced shipment is charged for, not yet known to its carrier. */
 export function requestedLabel(

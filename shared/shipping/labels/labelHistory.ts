@@ -1,5 +1,36 @@
+import { localDateTime } from '../../core/dates.ts'
+import { entryPoints } from '../../reference/entryPoints.ts'
 import { eventCodes } from '../tracking/eventCodes.ts'
-import type { Label, LabelStatus, TrackingEvent } from './rules/label.ts'
+import { eventKey, type Label, type LabelStatus, type TrackingEvent } from './rules/label.ts'
+
+const LABEL_CREATED = 100
+
+/** The event every label starts with, at its entry point, with its key. */
+export function firstEvent(
+  label: Pick<Label, 'id' | 'carrier' | 'revision'>,
+  entryPoint: string,
+  occurredAtMs: number,
+) {
+  const place = entryPoints.get(entryPoint)
+  const event: TrackingEvent = {
+    code: LABEL_CREATED,
+    occurredAtMs,
+    localTime: localDateTime(occurredAtMs, place?.timeZone ?? 'UTC'),
+    city: place?.city ?? '',
+    province: place?.province ?? null,
+    postalCode: place?.postalCode ?? null,
+    country: place?.country ?? null,
+    carrier: label.carrier,
+    description: eventCodes.get(LABEL_CREATED)?.description ?? '',
+  }
+  return { event, key: eventKey(event, label.revision, String(label.id)) }
+}
+
+/** The first event of a label that is stored without it; null for a label whose first event is stored as others are. */
+export const impliedEvent = (label: Label) =>
+  label.publishedMs === undefined || label.rated === null
+    ? null
+    : firstEvent({ ...label, revision: 0 }, label.rated.entryPoint, label.publishedMs)
 
 /**
  * What a label's events, its flags, and an event that is told just now make of it: its status, and the day it was first

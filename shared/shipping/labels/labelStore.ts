@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { comparableNumber } from '../../carriers/rules/trackingNumber.ts'
+import { companionOf } from '../../core/ids.ts'
 import { isRecord } from '../../core/isRecord.ts'
 import { type Action, create, type Otherwise, remove, type StoredItem, update } from '../../table/actions.ts'
 import { codec } from '../../table/codec.ts'
@@ -70,9 +71,9 @@ export const noteOnLabel = (before: Label, changes: Partial<Label>, when: Condit
 
 export const removeLabel = (label: Label): Action => remove(labelKey(label), equals('stage', label.stage))
 
-/** Makes a label findable by its id. */
-export const pointToLabel = ({ userId, shipmentId, id }: Label): Action =>
-  create({ ...keys.labelPointer(userId, id), shipmentId })
+/** Makes a label findable by its id, where that does not name its shipment by itself. */
+export const pointToLabel = ({ userId, shipmentId, id }: Label): readonly Action[] =>
+  companionOf(id) === shipmentId ? [] : [create({ ...keys.labelPointer(userId, id), shipmentId })]
 
 /** Claims a tracking number for a label. A number that is taken leads to a fresh decision, with another number. */
 export const claimTrackingNumber = (trackingNumber: string, { userId, shipmentId, id }: Label): Action =>
@@ -92,11 +93,15 @@ export const extendHistory = (
   addTrackingEvent(before, eventKey, event),
 ]
 
-/** The shipment a label id belongs to. */
-export async function findShipmentIdOfLabel(table: Table, userId: number, labelId: number): Promise<number | null> {
-  const item = await table.get(keys.labelPointer(userId, labelId))
-  return typeof item?.shipmentId === 'number' ? item.shipmentId : null
-}
+const LabelPointer = v.object({ shipmentId: v.number() })
+
+/** The shipment a label belongs to, by the item under its pointer's key, if there is one; whether there is such a label is to be seen. */
+export const shipmentIdOfLabel = (labelId: number, pointer: StoredItem | undefined): number | null =>
+  pointer ? v.parse(LabelPointer, pointer).shipmentId : companionOf(labelId)
+
+/** The shipment a label id belongs to if there is such a label. */
+export const findShipmentIdOfLabel = async (table: Table, userId: number, labelId: number): Promise<number | null> =>
+  shipmentIdOfLabel(labelId, await table.get(keys.labelPointer(userId, labelId)))
 
 const TrackingPointer = v.object({ userId: v.number(), shipmentId: v.number(), labelId: v.number() })
 type TrackingPointer = Readonly<v.InferOutput<typeof TrackingPointer>>

@@ -3,6 +3,7 @@ import { log } from '../../platform/log.ts'
 import { carriers as carrierData } from '../../reference/carriers.ts'
 import type { Action } from '../../table/actions.ts'
 import { equals } from '../../table/expressions.ts'
+import type { Table } from '../../table/table.ts'
 import type { FoundShipment } from '../shipments/shipmentStore.ts'
 import { acceptedLabel, undoneActions } from './buyLabel.ts'
 import { askCarrierToCancel, cancelActions, keepActions } from './cancelLabel.ts'
@@ -29,7 +30,12 @@ export type Settlement = {
   readonly label?: Label
 }
 
-type Context = { readonly carriers: Carriers; readonly nextId: () => number; readonly nowMs: number }
+type Context = {
+  readonly table: Table
+  readonly carriers: Carriers
+  readonly nextId: () => number
+  readonly nowMs: number
+}
 
 /** Finds out from its carrier what became of a label that was left unfinished. Throws while the carrier does not answer. */
 export async function settleLabel(found: FoundShipment, label: Label, context: Context): Promise<Settlement> {
@@ -58,7 +64,7 @@ async function settlePurchase({ shipment }: FoundShipment, label: Label, context
   const { nowMs } = context
   const parcel = await ask(label, context)
   if (parcel) {
-    const ids = drawPurchaseIds(context.nextId)
+    const ids = await drawPurchaseIds(context, { labelId: label.id })
     return { word: 'completed', actions: acceptedLabel(shipment, label, parcel, ids, nowMs).actions }
   }
   const { unlistedSinceMs = nowMs } = label

@@ -1,8 +1,7 @@
-import * as v from 'valibot'
 import type { StoredItem } from '../../table/actions.ts'
 import { type Key, keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
-import { readLabel, readTrackingPointer, trackingKeys } from '../labels/labelStore.ts'
+import { readLabel, readTrackingPointer, shipmentIdOfLabel, trackingKeys } from '../labels/labelStore.ts'
 import { IS_REMOVED, readShipment } from '../shipments/shipmentStore.ts'
 import type { Candidate } from './rules/overpack.ts'
 
@@ -36,8 +35,6 @@ export async function findCandidates(
   })
 }
 
-const LabelPointer = v.object({ shipmentId: v.number() })
-
 /** Where what is named lies: shipment ids say it themselves, the others by their pointers. */
 async function findPlaces(
   table: Table,
@@ -55,8 +52,11 @@ async function findPlaces(
   return named.map(({ id, labelId }, index) => {
     if (id !== null) return { shipmentId: id, labelId: null }
     const pointer = pointers[index]
+    if (labelId !== null) {
+      const shipmentId = shipmentIdOfLabel(labelId, pointer)
+      return shipmentId === null ? null : { shipmentId, labelId }
+    }
     if (!pointer) return null
-    if (labelId !== null) return { shipmentId: v.parse(LabelPointer, pointer).shipmentId, labelId }
     const tracked = readTrackingPointer(pointer)
     return tracked.userId === userId ? tracked : null
   })

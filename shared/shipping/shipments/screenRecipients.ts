@@ -30,15 +30,15 @@ type Request = {
 
 /**
  * Screens recipient and consignee. A hit stops the shipment and opens a case, unless the operator has allowed the pair;
- * an allowed medium hit passes, a high one never does. Either way the decision goes on record: with what is answered here,
- * in the transaction that stores what was decided about. 503/1010 when screening is down.
+ * an allowed medium hit passes, a high one never does. Either way the decision is to go on record: what is answered here is
+ * still to be written. 503/1010 when screening is down.
  */
 export async function screenRecipients(
   { to, consignee }: Pick<ShipmentDraft, 'to' | 'consignee'>,
   request: Request,
   { screening }: ShipmentPorts,
   table: Table,
-): Promise<Result<readonly Action[], Stopped>> {
+): Promise<Result<ScreeningDecision, Stopped>> {
   const decided: DecidedParty[] = []
   let lists: readonly string[] = []
   for (const [role, party] of [['to', to] as const, ...(consignee ? [['consignee', consignee] as const] : [])]) {
@@ -61,10 +61,10 @@ export async function screenRecipients(
     const opened = known ? [] : openCase(request.userId, newCase(party, pairDigest, { ...found, band }, request))
     return failure({
       refusal: problem('denied_party'),
-      actions: [record('refused', decided, lists, request), ...opened],
+      actions: [recordDecision(request.userId, decision('refused', decided, lists, request)), ...opened],
     })
   }
-  return ok([record('passed', decided, lists, request)])
+  return ok(decision('passed', decided, lists, request))
 }
 
 const namesDigest = ({ name, companyName }: PostalAddress): string =>
@@ -86,21 +86,20 @@ const decidedParty = (
   clearedBy: cleared && { caseId: cleared.caseId, by: cleared.decidedBy ?? '', atMs: cleared.decidedMs ?? 0 },
 })
 
-const record = (
+const decision = (
   outcome: 'passed' | 'refused',
   parties: readonly DecidedParty[],
   lists: readonly string[],
-  { userId, about, nextId, nowMs }: Request,
-): Action =>
-  recordDecision(userId, {
-    decisionId: nextId(),
-    atMs: nowMs,
-    about,
-    outcome,
-    decidedBy: 'system',
-    lists: [...lists],
-    parties: [...parties],
-  })
+  { about, nextId, nowMs }: Request,
+): ScreeningDecision => ({
+  decisionId: nextId(),
+  atMs: nowMs,
+  about,
+  outcome,
+  decidedBy: 'system',
+  lists: [...lists],
+  parties: [...parties],
+})
 
 const newCase = (
   party: PostalAddress,

@@ -6,6 +6,7 @@ import { codec } from '../../table/codec.ts'
 import { equals, plus } from '../../table/expressions.ts'
 import { due, dueAttributes, type Key, keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
+import { impliedEvent } from '../labels/labelHistory.ts'
 import { readLabel, readTrackingEvent } from '../labels/labelStore.ts'
 import type { Label, TrackingEvent } from '../labels/rules/label.ts'
 import { isPassing, prunedAtMs, Shipment } from './rules/shipment.ts'
@@ -15,6 +16,8 @@ export type FoundShipment = {
   readonly shipment: Shipment
   readonly labels: readonly Label[]
   readonly eventsOf: (labelId: number) => readonly TrackingEvent[]
+  /** One event of a label, by its key; null where there is none. */
+  readonly findEvent: (labelId: number, eventKey: string) => TrackingEvent | null
   /** Keys of all items under the shipment, for taking it away. */
   readonly eventKeys: readonly { readonly pk: string; readonly sk: string }[]
 }
@@ -32,15 +35,25 @@ export async function findShipment(table: Table, userId: number, shipmentId: num
   const items = await table.queryAll({ pk })
   const root = items.find(({ sk }) => sk === keys.shipment(userId, shipmentId).sk)
   if (!root || root[IS_REMOVED]) return null
-  const events = startingWith(items, 'EVENT#').reverse()
+  const eventItems = startingWith(items, 'EVENT#')
+  const labels = startingWith(items, 'LABEL#').map(readLabel)
+  const keyOf = (labelId: number, eventKey: string) => keys.labelEvent(userId, shipmentId, labelId, eventKey).sk
+  const eventsBySk = (labelId: number): ReadonlyMap<string, TrackingEvent> => {
+    const label = labels.find(({ id }) => id === labelId)
+    const first = label ? impliedEvent(label) : null
+    const stored = startingWith(eventItems, keyOf(labelId, ''))
+    return new Map([
+      ...(first ? [[keyOf(labelId, first.key), first.event] as const] : []),
+      ...stored.map((item) => [String(item.sk), readTrackingEvent(item)] as const),
+    ])
+  }
   return {
     shipment: readShipment(root),
-    labels: startingWith(items, 'LABEL#').map(readLabel),
-    eventsOf: (labelId) => {
-      const prefix = keys.labelEvent(userId, shipmentId, labelId, '').sk
-      return startingWith(events, prefix).map((item) => readTrackingEvent(item))
-    },
-    eventKeys: events.map(({ sk }) => ({ pk, sk: String(sk) })),
+    labels,
+    eventsOf: (labelId) =>
+      [...eventsBySk(labelId)].sort(([one], [other]) => (one < other ? 1 : -1)).map(([, event]) => event),
+    findEvent: (labelId, eventKey) => eventsBySk(labelId).get(keyOf(labelId, eventKey)) ?? null,
+    eventKeys: eventItems.map(({ sk }) => ({ pk, sk: String(sk) })),
   }
 }
 

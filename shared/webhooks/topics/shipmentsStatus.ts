@@ -1,9 +1,7 @@
 import * as v from 'valibot'
 import { kgFromGrams } from '../../core/decimal.ts'
 import { TrackingEventAdded } from '../../shipping/labels/labelActions.ts'
-import { readTrackingEvent } from '../../shipping/labels/labelStore.ts'
 import { findShipment } from '../../shipping/shipments/shipmentStore.ts'
-import { keys } from '../../table/keys.ts'
 import { decimal, integer, payload, type TopicRow, telling, text, textOrNull } from './topic.ts'
 
 /** Topic shipments_status: one tracking event, and how the parcel stood after it. The weight is the facility's once measured. */
@@ -41,14 +39,11 @@ export const tellShipmentsStatus = /* @__PURE__ */ telling(
   TrackingEventAdded,
   async (tracked, { table }) => {
     const { userId, shipmentId, labelId, eventKey, status } = tracked
-    const [found, item] = await Promise.all([
-      findShipment(table, userId, shipmentId),
-      table.get(keys.labelEvent(userId, shipmentId, labelId, eventKey)),
-    ])
+    const found = await findShipment(table, userId, shipmentId)
     const label = found?.labels.find(({ id }) => id === labelId)
-    if (!found || !label || !item) return null
+    const event = found?.findEvent(labelId, eventKey)
+    if (!found || !label || !event) return null
     const { shipment } = found
-    const event = readTrackingEvent(item)
     return {
       shipment: {
         id: shipmentId,

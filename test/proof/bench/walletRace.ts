@@ -92,7 +92,7 @@ async function race(buyers: number): Promise<WalletRace> {
   const buyOne = async (table: Table): Promise<boolean> => {
     const own: Shipment = { ...shipment, id: freshId() }
     const write = (labelled: Shipment, visibleLabelId: number | null) => createShipment(labelled, visibleLabelId)
-    const ids = drawPurchaseIds(freshId)
+    const ids = await drawPurchaseIds({ table, nextId: freshId, nowMs: clock.now() })
     const bought = await buyLabel({ shipment: own, priced, write, ids, nowMs: clock.now() }, { ...deps, table })
     if (bought.kind !== 'bought') throw new Error(bought.kind)
     try {

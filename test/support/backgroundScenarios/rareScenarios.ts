@@ -4,7 +4,7 @@ import { BROKEN_STORE } from '../../../lib/local/demoShop/startDemoShop.ts'
 import { createCredentialsOf } from '../../../shared/accounts/carrierCredentials/credentialsOf.ts'
 import { createVault } from '../../../shared/accounts/carrierCredentials/vault.ts'
 import { createCarriers } from '../../../shared/carriers/carriers.ts'
-import { readEvent } from '../../../shared/events/outbox.ts'
+import { readAnnouncement } from '../../../shared/events/outbox.ts'
 import { handleOperation } from '../../../shared/operations/handleOperationsEvent.ts'
 import { blobs } from '../../../shared/platform/blobs.ts'
 import { clock } from '../../../shared/platform/clock.ts'
@@ -95,7 +95,7 @@ async function makeATest(userId: number, shipmentId: number): Promise<void> {
 
 /** Tells who listens of every label that became ready. */
 async function tellOfLabels(): Promise<void> {
-  const events = (await wholeTable()).filter(({ pk }) => String(pk).startsWith(OUTBOX)).map(readEvent)
+  const events = (await wholeTable()).filter(({ pk }) => String(pk).startsWith(OUTBOX)).flatMap(readAnnouncement)
   for (const event of events.filter(({ type }) => type === 'labelReady')) {
     await asFunction('fanOutLabels', () => fromBus('fanOutLabels', 'labelReady', event)(1, clock.now()))
   }
@@ -124,7 +124,7 @@ async function aLostShop(store: string, accessToken: string) {
 
 const toStore = async (merchant: TestAccount): Promise<boolean> => {
   await aSentOrder(merchant, { shop: { id: 'store', order_id: '555000001' } })
-  const events = (await wholeTable()).filter(({ pk }) => String(pk).startsWith(OUTBOX)).map(readEvent)
+  const events = (await wholeTable()).filter(({ pk }) => String(pk).startsWith(OUTBOX)).flatMap(readAnnouncement)
   const event = events.find(({ type }) => type === 'fulfillmentComplete')
   return asFunction('pushTracking', () => fromBus('pushTracking', 'fulfillmentComplete', event)(1, clock.now()))
 }

@@ -41,7 +41,10 @@ export const accountRules = {
   rateLimit: { like: [keys.rateLimit(X)], claims: expires },
   ledgerEntry: {
     like: [keys.ledgerEntry(USER, X, A)],
-    claims: ({ naturalKey }, { user, x }) => [keys.booked(user, String(naturalKey)), keys.wallet(user, x)],
+    claims: ({ naturalKey, isMarked }, { user, x }) => [
+      ...(isMarked === false ? [] : [keys.booked(user, String(naturalKey))]),
+      keys.wallet(user, x),
+    ],
   },
   booked: {
     like: [keys.booked(USER, X)],

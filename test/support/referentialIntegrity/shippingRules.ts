@@ -35,7 +35,7 @@ export const shippingRules = {
       return [
         keys.shipment(user, a),
         ...when(find(keys.shipment(user, a))?.[IS_REMOVED] === true, LEFT_BEHIND),
-        ...when(isVisible(label), keys.labelPointer(user, b)),
+        ...when(isVisible(label) && b !== a + 1, keys.labelPointer(user, b)),
         ...when(!isVisible(label), ...waits(item)),
         ...(label.trackingNumber === null ? [] : [keys.tracking(label.trackingNumber)]),
       ]

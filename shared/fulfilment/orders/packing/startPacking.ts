@@ -1,8 +1,9 @@
 import { sameListShard } from '../../../core/listShards.ts'
 import type { Problem } from '../../../core/problems.ts'
 import { failure, ok, type Result } from '../../../core/result.ts'
+import { recordDecision } from '../../../customs/screening/screeningStore.ts'
 import { beginPurchase, type CarrierAccess, withLabel } from '../../../shipping/labels/buyLabel.ts'
-import { drawPurchaseIds, requestedLabel } from '../../../shipping/labels/labelActions.ts'
+import { drawPurchaseIds, type PurchaseIds, requestedLabel } from '../../../shipping/labels/labelActions.ts'
 import { SETTLE_AFTER_MS } from '../../../shipping/labels/rules/limitsAndTimes.ts'
 import { NEW_SHIPMENT, type Shipment } from '../../../shipping/shipments/rules/shipment.ts'
 import { screenRecipients } from '../../../shipping/shipments/screenRecipients.ts'
@@ -41,8 +42,10 @@ export async function startPacking(
   const context = { goods, sender: await senderOf(order, table), ports, nowMs }
   const planned = await planDispatch(order, lines, lines[0]?.reservedIn ?? '', context)
   if (!planned.ok) return stopped(planned.error, [])
-  const { actions, isLabelling } = packed(order, planned.value, goods, deps)
-  return ok({ actions: [...actions, ...screened.value], isLabelling })
+  const shipmentId = nextId()
+  const ids = await drawPurchaseIds({ table, nextId, nowMs }, { newShipmentId: shipmentId })
+  const { actions, isLabelling } = packed(order, planned.value, goods, shipmentId, ids, deps)
+  return ok({ actions: [...actions, recordDecision(order.userId, screened.value)], isLabelling })
 }
 
 function stopped(refusal: Problem, actions: readonly Action[]): Result<never, StoppedPacking> {
@@ -50,14 +53,20 @@ function stopped(refusal: Problem, actions: readonly Action[]): Result<never, St
   return failure({ refusal, actions })
 }
 
-function packed(order: Order, dispatch: Dispatch, goods: Goods, deps: PackingDeps): StartedPacking {
+function packed(
+  order: Order,
+  dispatch: Dispatch,
+  goods: Goods,
+  shipmentId: number,
+  ids: PurchaseIds,
+  deps: PackingDeps,
+): StartedPacking {
   const { nextId } = deps
   const nowMs = deps.nowMs()
   const { draft, priced } = dispatch
   const fulfillmentId = nextId()
-  const ids = drawPurchaseIds(nextId)
   const shipment: Shipment = {
-    id: nextId(),
+    id: shipmentId,
     userId: order.userId,
     updatedMs: nowMs,
     ...draft,

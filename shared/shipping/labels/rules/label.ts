@@ -73,6 +73,8 @@ export const Label = v.object({
   exceptionId: v.optional(v.number()),
   /** Raised by every tracking event: what was worked out from a label's history holds only for the events it had. */
   revision: v.number(),
+  /** Since when its carrier has known it: its first event follows from that. Absent where that event is stored as others are. */
+  publishedMs: v.optional(v.number()),
   /** Since when its carrier does not list the parcel, of a purchase whose outcome is not known. */
   unlistedSinceMs: v.optional(v.number()),
   /** The reshipment it was made for: it goes with that, and is not its owner's to cancel. */

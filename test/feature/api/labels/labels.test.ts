@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
 import type { OutsideCarrier } from '../../../../shared/carriers/carrier.ts'
 import { failure } from '../../../../shared/core/result.ts'
+import { readAnnouncement } from '../../../../shared/events/outbox.ts'
 import { eventCodes } from '../../../../shared/shipping/tracking/eventCodes.ts'
 import { keys } from '../../../../shared/table/keys.ts'
 import { anAccount, type TestAccount, testTable } from '../../../support/accounts.ts'
@@ -91,8 +92,8 @@ describeWithTable('labels', () => {
     const events = await testTable().batchGet(
       due.flatMap(({ items }) => items.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) }))).slice(0, 100),
     )
-    const types = events.filter(({ labelId }) => labelId === label.id).map(({ type }) => type)
-    expect(types.sort()).toEqual(['labelReady', 'trackingEvent'])
+    const told = events.filter(({ labelId }) => labelId === label.id).map(readAnnouncement)
+    expect(told.map((announced) => announced.map(({ type }) => type))).toEqual([['trackingEvent', 'labelReady']])
   })
 
   test('of a test shipment cost nothing', async () => {
