@@ -3,23 +3,29 @@ const EPOCH_MS = Date.UTC(2026, 0, 1)
 const RANDOM_BITS = 12
 const RANDOM_RANGE = 2 ** RANDOM_BITS
 
+/** The upper half of a millisecond's ids is never drawn: it belongs to companions. */
+const DRAWN_RANGE = RANDOM_RANGE / 2
+
 /**
- * The next id: an even number below 2^53 whose order is time order, never at or below `last`, which is even too or 0.
+ * The next id: a whole number below 2^53 whose order is time order, never at or below `last`.
  * `random` is in [0, 1). Uniqueness is the writer's condition, not this function's.
  */
 export function nextId(nowMs: number, random: number, last: number): number {
-  const fresh = (nowMs - EPOCH_MS) * RANDOM_RANGE + 2 * Math.floor((random * RANDOM_RANGE) / 2)
-  return Math.max(last + 2, fresh)
+  const fresh = (nowMs - EPOCH_MS) * RANDOM_RANGE + Math.floor(random * DRAWN_RANGE)
+  const next = Math.max(last + 1, fresh)
+  return isDrawn(next) ? next : (Math.floor(next / RANDOM_RANGE) + 1) * RANDOM_RANGE
 }
 
-/**
- * The id of what is made together with something that has an id, and is found by it without a pointer: ids are drawn even, so
- * that nothing else has this one. Null where the id is odd, as former releases drew some.
- */
-export const companionId = (id: number): number | null => (id % 2 === 0 ? id + 1 : null)
+const isDrawn = (id: number): boolean => id % RANDOM_RANGE < DRAWN_RANGE
 
-/** Whose companion an id may be: null for one that was drawn. */
-export const companionOf = (id: number): number | null => (id % 2 === 0 ? null : id - 1)
+/**
+ * The id of what is made together with something that has an id, and is found by it without a pointer: nothing that is drawn has
+ * this one. Null for an id that is no drawn one, as former releases had some.
+ */
+export const companionId = (id: number): number | null => (isDrawn(id) ? id + DRAWN_RANGE : null)
+
+/** Whose companion an id may be; null for one that was drawn. */
+export const companionOf = (id: number): number | null => (isDrawn(id) ? null : id - DRAWN_RANGE)
 
 /** The instant (Unix ms) an id was made. */
 export const createdMs = (id: number): number => EPOCH_MS + Math.floor(id / RANDOM_RANGE)

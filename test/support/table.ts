@@ -7,6 +7,8 @@ import { createTable } from '../../lib/local/aws/createStorage.ts'
 import { clock } from '../../shared/platform/clock.ts'
 import { documentClient } from '../../shared/platform/dynamo.ts'
 import { keys } from '../../shared/table/keys.ts'
+import { rolloutBegins } from '../../shared/table/rollouts.ts'
+import { createTable as createPlatformTable } from '../../shared/table/table.ts'
 
 /** Set where the tests are to run on DynamoDB Local, to see that nothing hangs on the embedded table. */
 const isOnReference = process.env.AWS_ENDPOINT_URL_DYNAMODB !== undefined
@@ -42,11 +44,24 @@ async function useTable(): Promise<string> {
   return tableName
 }
 
+/** What is stored in a new form only when no function of the release before is left. */
+const ROLLOUTS = ['idempotency', 'labels']
+
+/** Lets this process read when they began, which it does once in its life. */
+export const readRollouts = async (): Promise<void> => {
+  const table = createPlatformTable(documentClient(), process.env.TABLE_NAME ?? '')
+  for (const name of ROLLOUTS) await rolloutBegins(table, name, clock.now())
+}
+
 /** As a table is that has had this release for long. */
-async function withoutRollouts(tableName: string): Promise<void> {
-  for (const name of ['idempotency', 'labels']) {
-    const Item = { ...keys.rollout(name), beginsMs: 0 }
-    await documentClient().send(new PutCommand({ TableName: tableName, Item }))
+const withoutRollouts = (tableName: string): Promise<void> => putRollouts(tableName, 0)
+
+/** As the table of this test file is while the release before may still be at work. To be said before anything is done in it. */
+export const beforeRollouts = (): Promise<void> => putRollouts(process.env.TABLE_NAME ?? '', Number.MAX_SAFE_INTEGER)
+
+async function putRollouts(tableName: string, beginsMs: number): Promise<void> {
+  for (const name of ROLLOUTS) {
+    await documentClient().send(new PutCommand({ TableName: tableName, Item: { ...keys.rollout(name), beginsMs } }))
   }
 }
 

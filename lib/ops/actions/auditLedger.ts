@@ -79,7 +79,7 @@ export function audit(
         )
         .map(({ naturalKey, entryId }) => `entry ${entryId} (${naturalKey}) is not what was booked under its key`),
       ...[...Map.groupBy(entries, ({ naturalKey }) => naturalKey)]
-        .filter(([, same]) => same.length > 1)
+        .filter(([naturalKey, same]) => !booked.has(naturalKey) && same.length > 1)
         .map(([naturalKey, same]) => `${naturalKey} was booked ${same.length} times`),
       ...[...booked]
         .filter(([, entryId]) => !entryIds.has(entryId))

@@ -117,15 +117,16 @@ export const recordDecision = (userId: number, decision: ScreeningDecision): Act
   create({ ...keys.screeningDecision(userId, decision.decisionId), ...recordOf(decision) })
 
 /**
- * The same by itself, before what was decided about is stored: for half the price of a part of that transaction. Where nothing
- * comes of it, the record says that a thing was let through which was not stored then.
+ * The same by itself, before what was decided about is stored: for half the price of a part of that transaction. It stands under
+ * the id of that, so that a repeated request leaves one record. Where nothing comes of the request, the record says that a
+ * thing was let through which was not stored then.
  */
 export async function recordAhead(table: Table, userId: number, decision: ScreeningDecision): Promise<void> {
-  const key = keys.screeningDecision(userId, decision.decisionId)
-  const recorded = await table.update(key, { set: recordOf(decision) }, missing())
-  // What is there may be this very record: the client sends it again where the answer is lost.
-  const isThere = recorded.ok || (recorded.error && decisions.read(recorded.error).about.id === decision.about.id)
-  if (!isThere) throw new Error(`a screening decision of user ${userId} has the id ${decision.decisionId} already`)
+  const decisionId = decision.about.id
+  const key = keys.screeningDecision(userId, decisionId)
+  const recorded = await table.update(key, { set: recordOf({ ...decision, decisionId }) }, missing())
+  const isThere = recorded.ok || (recorded.error && decisions.read(recorded.error).about.id === decisionId)
+  if (!isThere) throw new Error(`a screening decision of user ${userId} has the id ${decisionId} already`)
 }
 
 /** The newest decisions about those a user ships to, at most so many. */

@@ -1,26 +1,14 @@
 import { expect, test } from '@jest/globals'
-import { update } from '../../../shared/table/actions.ts'
-import { keys } from '../../../shared/table/keys.ts'
-import { anAccount, must, type TestAccount, testTable } from '../../support/accounts.ts'
+import type { TestAccount } from '../../support/accounts.ts'
 import { announced } from '../../support/announced.ts'
 import { call } from '../../support/api.ts'
-import { settleLabels } from '../../support/jobs.ts'
 import { cancel, labelNow } from '../../support/labels.ts'
+import { aLateOrder, complete, fulfillmentOf, labelOf, settleLater, start } from '../../support/lateOrders.ts'
 import { auditedBalance } from '../../support/ledger.ts'
 import { operate } from '../../support/operations.ts'
-import { aMerchant, aReadyOrder, getOrder, HKG, postShop, statusOf } from '../../support/orders.ts'
+import { aMerchant, aReadyOrder, getOrder, statusOf } from '../../support/orders.ts'
 import { postOverpack } from '../../support/overpacks.ts'
-import { aStockedProduct } from '../../support/stockedProducts.ts'
 import { describeWithTable } from '../../support/table.ts'
-import { advance, MINUTE_MS } from '../../support/time.ts'
-
-const start = (userId: number, orderId: number) => operate('PackingStarted', { user_id: userId, order_id: orderId })
-const complete = (userId: number, orderId: number, fulfillmentId: number) =>
-  operate('FulfillmentCompleted', { user_id: userId, order_id: orderId, fulfillment_id: fulfillmentId })
-const fulfillmentOf = async ({ token }: TestAccount, orderId: number) =>
-  (await getOrder(token, orderId)).body.order.fulfillments[0]
-const labelOf = async ({ token }: TestAccount, shipmentId: number) =>
-  (await call('GET /shipments/{id}', { token, params: { id: shipmentId } })).body.shipment.labels.at(-1)
 
 async function aPackedOrder(merchant: TestAccount) {
   const id = await aReadyOrder(merchant.token)
@@ -28,37 +16,6 @@ async function aPackedOrder(merchant: TestAccount) {
   const fulfillment = await fulfillmentOf(merchant, id)
   return { id, fulfillment, label: await labelOf(merchant, fulfillment.shipment_id) }
 }
-
-/** An order whose only carrier brings number and file later. */
-async function aLateOrder() {
-  const merchant = await anAccount({ balances: { USD: 1_000 } })
-  await postShop(merchant.token)
-  await aStockedProduct(merchant.userId, {
-    sku: 'STOVE',
-    units: { [HKG]: 3 },
-    measures: { weightGrams: 25_000, lengthCm: 40, widthCm: 40, heightCm: 40 },
-  })
-  const id = await aReadyOrder(merchant.token, {
-    service: 'Svc Plus',
-    line_items: [{ sku: 'STOVE', quantity: 1 }],
-    warehouse: { id: HKG },
-  })
-  expect(await start(merchant.userId, id)).toMatchObject({ kind: 'done', word: 'packing' })
-  const fulfillment = await fulfillmentOf(merchant, id)
-  const label = await labelOf(merchant, fulfillment.shipment_id)
-  expect(label).toMatchObject({ is_ready: false, tracking_number: null })
-  expect(fulfillment.tracking_number).toBeNull()
-  return { merchant, id, fulfillment, label }
-}
-
-const settleLater = async () => {
-  advance(5 * MINUTE_MS)
-  await settleLabels()
-}
-
-/** As the previous release stored it: a parcel that does not know whose it is. */
-const forgetWhose = async (userId: number, shipmentId: number) =>
-  must(await testTable().commit([update(keys.shipment(userId, shipmentId), { remove: ['fulfillment'] })]))
 
 describeWithTable('the parcel of an order', () => {
   test('has its number once a late carrier says it: told with what has left, where that comes later', async () => {
@@ -154,20 +111,5 @@ describeWithTable('the parcel of an order', () => {
     const made = await call('POST /labels', { token, body: { label: { shipment_id: fulfillment.shipment_id } } })
     expect(made.status).toBe(201)
     expect((await cancel(merchant, made.body.label.id)).status).toBe(200)
-  })
-
-  test('from before it knew whose it is, is closed as well, and follows its label from completion on', async () => {
-    const { merchant, id, fulfillment, label } = await aLateOrder()
-    await forgetWhose(merchant.userId, fulfillment.shipment_id)
-    expect((await cancel(merchant, label.id)).body.code).toBe(1206)
-    expect((await postOverpack(merchant.token, [{ label_id: label.id }])).status).toBe(400)
-    await settleLater()
-    expect((await fulfillmentOf(merchant, id)).tracking_number).toBeNull()
-    await complete(merchant.userId, id, fulfillment.id)
-    const sent = await fulfillmentOf(merchant, id)
-    expect(sent.tracking_number).toMatch(/^RX/)
-    await operate('LabelProcessed', { tracking_number: sent.tracking_number, weight: 29 })
-    expect((await fulfillmentOf(merchant, id)).shipping_cost).toBeGreaterThan(fulfillment.shipping_cost)
-    expect((await cancel(merchant, label.id)).body.code).toBe(1206)
   })
 })

@@ -9,12 +9,13 @@ import { formsOf, unreadable } from '../../support/itemForms.ts'
 import { useKeyService } from '../../support/keyService.ts'
 import { aMerchant, postOrder } from '../../support/orders.ts'
 import { recipient } from '../../support/shipments.ts'
-import { describeWithTable, tableClient } from '../../support/table.ts'
+import { beforeRollouts, describeWithTable, tableClient } from '../../support/table.ts'
 
 /** What differs and does no harm, with the reason. */
 const HARMLESS: Readonly<Record<string, string>> = {
   'order: consignor.phone may be null': 'parties could always lack it; no order from a store was among the former ones',
   'order: consignor.id may be null': 'the same',
+  'screeningDecision: commit is missing at times': 'only the transaction that wrote an item looks for its mark',
   'carrierParcel: failures is gone':
     'it is the record of a simulated carrier, which plays no part where parcels are real',
 }
@@ -39,6 +40,7 @@ describe('items as they are written now', () => {
 
   describeWithTable('beside those of the release before', () => {
     test('have all their attributes, of the same types', async () => {
+      await beforeRollouts()
       await doEverything()
       await postOrder((await aMerchant()).token, { exception_on_failure: true, to: recipient({ postal_code: '1' }) })
       const former = formsOf(readFormerTable().items)

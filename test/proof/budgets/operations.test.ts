@@ -4,16 +4,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { DOCS_DIRECTORY_VARIABLE } from '../../../functions/api/docs/docsFiles.ts'
 import { writeDocs } from '../../../lib/openapi/writeDocs.ts'
-import { clock } from '../../../shared/platform/clock.ts'
-import { rolloutBegins } from '../../../shared/table/rollouts.ts'
-import { testTable } from '../../support/accounts.ts'
 import { call } from '../../support/api.ts'
 import { useFiles } from '../../support/files.ts'
 import { useKeyService } from '../../support/keyService.ts'
 import { type Cost, metered } from '../../support/meter.ts'
 import { operationNames, type Scenario, scenarios } from '../../support/scenarios.ts'
 import { useSigningSecret } from '../../support/signingSecret.ts'
-import { describeWithTable } from '../../support/table.ts'
+import { describeWithTable, readRollouts } from '../../support/table.ts'
 import { advance } from '../../support/time.ts'
 
 const BUDGET_FILE = join(import.meta.dirname, 'operations.json')
@@ -64,7 +61,7 @@ describeWithTable('at the table', () => {
   useKeyService()
   useFiles()
   // Read once in the life of a process.
-  beforeAll(() => rolloutBegins(testTable(), 'idempotency', clock.now()))
+  beforeAll(readRollouts)
   const docs = mkdtempSync(join(tmpdir(), 'docs-'))
   beforeAll(() => {
     writeDocs(docs)

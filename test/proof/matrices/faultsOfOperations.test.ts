@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { takesIdempotencyKey } from '../../../lib/openapi/parameters.ts'
 import type { Route } from '../../../shared/http/routes.ts'
-import { clock } from '../../../shared/platform/clock.ts'
-import { rolloutBegins } from '../../../shared/table/rollouts.ts'
-import { anAccount, spreadLists, testTable } from '../../support/accounts.ts'
+import { anAccount, spreadLists } from '../../support/accounts.ts'
 import { type Answer, call } from '../../support/api.ts'
 import { type Cell, faultPoints, matrixText, type Prepare, sameEachTime } from '../../support/faultPoints.ts'
 import { deafCarrier, withFaults } from '../../support/faults.ts'
@@ -14,7 +12,7 @@ import { connected } from '../../support/oauth.ts'
 import { valueAt, withValue } from '../../support/requestFields.ts'
 import { type Scenario, scenarios } from '../../support/scenarios.ts'
 import { useSigningSecret } from '../../support/signingSecret.ts'
-import { describeWithTable } from '../../support/table.ts'
+import { describeWithTable, readRollouts } from '../../support/table.ts'
 import { hurriedly } from '../../support/time.ts'
 
 // Whatever happens happens to rows in any partition of a list.
@@ -82,7 +80,7 @@ describeWithTable('whatever happens to one of its calls, the next one brings to 
   useKeyService()
   useFiles()
   // Read once in the life of a process.
-  beforeAll(() => rolloutBegins(testTable(), 'idempotency', clock.now()))
+  beforeAll(readRollouts)
   const matrix = new Map<string, readonly Cell[]>()
   afterAll(() => {
     process.stdout.write(matrixText(matrix))

@@ -42,7 +42,7 @@ export const BUGS: readonly Bug[] = [
   {
     title: 'a skipped outbox item: nobody hears of new labels',
     file: 'shared/shipping/labels/labelActions.ts',
-    right: '    announceEvent(label, key, ids.trackedId, nowMs),\n',
+    right: '    ...news,\n',
     wrong: '',
     tests: ['test/feature/webhooks/localStack'],
     by: 'a label is sent and its first event told',
@@ -90,8 +90,8 @@ export const BUGS: readonly Bug[] = [
   {
     title: 'events counted as relayed that the bus did not take',
     file: 'shared/events/outbox.ts',
-    right: 'events.filter((_, place) => taken[place]).map(',
-    wrong: 'events.map(',
+    right: '.filter(([{ id }]) => !refused.has(id))',
+    wrong: '.filter(() => true)',
     tests: ['test/feature/jobs/sendUnsentEvents'],
     by: 'wait for the next run where the bus does not take them',
   },

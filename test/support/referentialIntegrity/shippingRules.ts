@@ -1,3 +1,4 @@
+import { companionId } from '../../../shared/core/ids.ts'
 import { readException } from '../../../shared/shipping/exceptions/exceptionStore.ts'
 import { isHeld } from '../../../shared/shipping/exceptions/rules/exception.ts'
 import { readLabel } from '../../../shared/shipping/labels/labelStore.ts'
@@ -35,7 +36,7 @@ export const shippingRules = {
       return [
         keys.shipment(user, a),
         ...when(find(keys.shipment(user, a))?.[IS_REMOVED] === true, LEFT_BEHIND),
-        ...when(isVisible(label) && b !== a + 1, keys.labelPointer(user, b)),
+        ...when(isVisible(label) && companionId(a) !== b, keys.labelPointer(user, b)),
         ...when(!isVisible(label), ...waits(item)),
         ...(label.trackingNumber === null ? [] : [keys.tracking(label.trackingNumber)]),
       ]

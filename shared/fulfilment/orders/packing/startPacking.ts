@@ -42,8 +42,9 @@ export async function startPacking(
   const context = { goods, sender: await senderOf(order, table), ports, nowMs }
   const planned = await planDispatch(order, lines, lines[0]?.reservedIn ?? '', context)
   if (!planned.ok) return stopped(planned.error, [])
+  const labelId = nextId()
   const shipmentId = nextId()
-  const ids = await drawPurchaseIds({ table, nextId, nowMs }, { newShipmentId: shipmentId })
+  const ids = await drawPurchaseIds({ table, nextId, nowMs }, { labelId, newShipmentId: shipmentId })
   const { actions, isLabelling } = packed(order, planned.value, goods, shipmentId, ids, deps)
   return ok({ actions: [...actions, recordDecision(order.userId, screened.value)], isLabelling })
 }

@@ -26,7 +26,8 @@ const auditOf = (balance: number, entries: readonly LedgerEntry[], booked: Recor
   ).faults
 
 describe('what an audit finds', () => {
-  const entries = [entry(1, 'deposit/a', 500), entry(2, 'label/7/charge', -200)]
+  const entries = [entry(1, 'deposit/a', 500), entry(2, 'label/7/charge', -200)] as const
+  const unmarked = { ...entries[1], isMarked: false } as const
   const booked = { 'deposit/a': 1, 'label/7/charge': 2 }
 
   test.each([
@@ -52,6 +53,21 @@ describe('what an audit finds', () => {
       [...entries, entry(3, 'deposit/a', 500)],
       booked,
       ['entry 3 (deposit/a) is not what was booked under its key'],
+    ],
+    ['nothing wrong with an entry that needs no marker', 300, [entries[0], unmarked], { 'deposit/a': 1 }, []],
+    [
+      'a marker of an entry that has none',
+      300,
+      [entries[0], unmarked],
+      booked,
+      ['entry 2 (label/7/charge) is not what was booked under its key'],
+    ],
+    [
+      'two entries without markers for one key',
+      100,
+      [entries[0], unmarked, { ...unmarked, entryId: 3 }],
+      { 'deposit/a': 1 },
+      ['label/7/charge was booked 2 times'],
     ],
     [
       'a key without its entry',
