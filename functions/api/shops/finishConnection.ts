@@ -93,8 +93,12 @@ async function askAccount(
 }
 
 /** Whether a connection that was begun in a browser's session comes back in that. */
-const isOwnBrowser = (visit: Visit, { shopId, store, userId }: ConnectState, sessionProof: string): boolean =>
-  visit.user?.id === userId && visit.isFormToken(sessionProof, ...connectionSubject(shopId, store))
+const isOwnBrowser = async (
+  visit: Visit,
+  { shopId, store, userId }: ConnectState,
+  sessionProof: string,
+): Promise<boolean> =>
+  visit.user?.id === userId && (await visit.isFormToken(sessionProof, ...connectionSubject(shopId, store)))
 
 type Place = { readonly shopId: string; readonly store: string }
 
