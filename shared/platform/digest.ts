@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { FIRST_KEY } from '../core/keyIds.ts'
-import type { PurposeKeys, SigningKey } from './secrets.ts'
+import type { PurposeKeys, SigningKey } from './keySet.ts'
 
 /** SHA-256 as URL-safe text: how tokens, nonces and secrets are stored. */
 export const digest = (...parts: readonly (string | Uint8Array)[]): string => {

@@ -87,7 +87,7 @@ function signer(keys: KeySet, nowMs: number): WholeKey {
 }
 
 /** The key of a purpose that signs now. */
-export function currentKey(keys: KeySet, purpose: SigningPurpose, nowMs: number): { id: string; bytes: Buffer } {
+export function currentKey(keys: KeySet, purpose: SigningPurpose, nowMs: number): SigningKey {
   const { id, secret } = signer(keys, nowMs)
   return { id, bytes: derived(secret, purpose) }
 }
@@ -98,11 +98,27 @@ export function keyById(keys: KeySet, purpose: SigningPurpose, keyId: string): B
   return key ? bytesOf(key, purpose) : null
 }
 
+export type SigningKey = { readonly id: string; readonly bytes: Uint8Array }
+
+/** The keys of one purpose. */
+export type PurposeKeys = {
+  /** The one to sign with now. */
+  readonly current: () => Promise<SigningKey>
+  /** The one with an id, for what was signed before; null where nothing signed with it is believed any more. */
+  readonly find: (keyId: string) => Promise<Uint8Array | null>
+}
+
+/** The keys of a purpose in a set that was read, at an instant. */
+export const purposeKeysOf = (keys: KeySet, purpose: SigningPurpose, nowMs: number): PurposeKeys => ({
+  current: async () => currentKey(keys, purpose, nowMs),
+  find: async (keyId) => keyById(keys, purpose, keyId),
+})
+
 /** Where a key stands. `next`: it is known and does not sign yet. */
 export type KeyState = {
   readonly id: string
   readonly state: 'next' | 'current' | 'previous' | 'retired'
-  /** For `next`, from when on it signs; for `retired`, since when it is. Unix ms. */
+  /** From when on it signs; for `retired`, since when it is. Unix ms, 0 for the first key. */
   readonly sinceMs: number
 }
 

@@ -1,24 +1,9 @@
-import {
-  GetSecretValueCommand,
-  PutSecretValueCommand,
-  ResourceExistsException,
-  SecretsManagerClient,
-} from '@aws-sdk/client-secrets-manager'
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { MINUTE_MS, SECOND_MS } from '../core/durations.ts'
 import { clock } from './clock.ts'
-import { currentKey, type KeySet, keyById, readKeySet, type SigningPurpose, versionAfter } from './keySet.ts'
+import { currentKey, type KeySet, keyById, type PurposeKeys, readKeySet, type SigningPurpose } from './keySet.ts'
 import { log } from './log.ts'
 import { clientLimits } from './sdkClientLimits.ts'
-
-export type SigningKey = { readonly id: string; readonly bytes: Uint8Array }
-
-/** The keys of one purpose. */
-export type PurposeKeys = {
-  /** The one to sign with now. */
-  readonly current: () => Promise<SigningKey>
-  /** The one with an id, for what was signed before; null where nothing signed with it is believed any more. */
-  readonly find: (keyId: string) => Promise<Uint8Array | null>
-}
 
 export type SigningKeys = (purpose: SigningPurpose) => PurposeKeys
 
@@ -69,38 +54,12 @@ export function signingKeys(secretId: string): SigningKeys {
 }
 
 /** A secret's text, as Secrets Manager has it now. Throws while it cannot be read. */
-export const readSecret = async (secretId: string): Promise<string> => (await readVersion(secretId)).text
-
-/** A secret as it was read, with the id of that version. */
-export type SecretVersion = { readonly text: string; readonly versionId: string }
-
-/** The same with the id of its version, for who is going to change it. */
-export function readVersion(secretId: string): Promise<SecretVersion> {
-  return withClient(async (client) => {
-    const { SecretString, VersionId = '' } = await client.send(new GetSecretValueCommand({ SecretId: secretId }))
-    if (!SecretString) throw new Error(`secret ${secretId} is empty`)
-    return { text: SecretString, versionId: VersionId }
-  })
-}
-
-/** Replaces a secret's text, in one step; false where somebody else has replaced that version meanwhile. */
-export function replaceSecret(secretId: string, { versionId }: SecretVersion, text: string): Promise<boolean> {
-  return withClient(async (client) => {
-    const change = { SecretId: secretId, SecretString: text, ClientRequestToken: versionAfter(versionId) }
-    try {
-      await client.send(new PutSecretValueCommand(change))
-      return true
-    } catch (error) {
-      if (error instanceof ResourceExistsException) return false
-      throw error
-    }
-  })
-}
-
-async function withClient<T>(work: (client: SecretsManagerClient) => Promise<T>): Promise<T> {
+export async function readSecret(secretId: string): Promise<string> {
   const client = new SecretsManagerClient(clientLimits(2_000))
   try {
-    return await work(client)
+    const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId: secretId }))
+    if (!SecretString) throw new Error(`secret ${secretId} is empty`)
+    return SecretString
   } finally {
     client.destroy()
   }

@@ -1,5 +1,5 @@
 import { failure, ok, type Result } from '../core/result.ts'
-import type { PurposeKeys } from '../platform/secrets.ts'
+import type { PurposeKeys } from '../platform/keySet.ts'
 import { openWebhookKey, sealWebhookKey } from './postWebhook.ts'
 import { PREVIOUS_KEY_LIVES_MS } from './rules/limitsAndTimes.ts'
 import type { Webhook, WebhookChanges } from './webhookStore.ts'

@@ -5,7 +5,7 @@ import https from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { failure, ok, type Result } from '../core/result.ts'
 import { decrypt, encrypt } from '../platform/encryption.ts'
-import type { PurposeKeys } from '../platform/secrets.ts'
+import type { PurposeKeys } from '../platform/keySet.ts'
 import { isGlobalAddress } from './rules/webhookAddress.ts'
 import type { Webhook } from './webhookStore.ts'
 

@@ -32,6 +32,7 @@ const send = opsCommand({
     '--set <field=value...>': 'single fields: JSON values, anything else is text',
     '--file <field=path...>': 'a file to upload; the field names it',
   },
+  changes: ['detailType'],
   example: 'operations send LabelProcessed --set tracking_number=SV12345678901 weight=1.2',
   input: v.object({
     detailType: v.picklist(OPERATION_TYPES, `must be one of ${OPERATION_TYPES.join(', ')}`),

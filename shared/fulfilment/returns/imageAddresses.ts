@@ -1,5 +1,5 @@
 import { digest, hmac } from '../../platform/digest.ts'
-import type { PurposeKeys, SigningKey } from '../../platform/secrets.ts'
+import type { PurposeKeys, SigningKey } from '../../platform/keySet.ts'
 import type { ReturnImage } from './rules/return.ts'
 
 /** What a name can look like: 256 bits as URL-safe text. */

@@ -1,7 +1,9 @@
+import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { startJsonService } from '../../../lib/local/aws/jsonService.ts'
 import { secretService } from '../../../lib/local/aws/keysAndSecrets.ts'
 import type { RunningServer } from '../../../lib/local/http/localServer.ts'
+import { secretStore } from '../../../lib/ops/target/secretStore.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../shared/core/durations.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import { seal, unseal } from '../../../shared/platform/digest.ts'
@@ -14,7 +16,7 @@ import {
   withoutPreviousKey,
   writeKeySet,
 } from '../../../shared/platform/keySet.ts'
-import { readVersion, replaceSecret, signingKeys } from '../../../shared/platform/secrets.ts'
+import { signingKeys } from '../../../shared/platform/secrets.ts'
 import { must } from '../../support/accounts.ts'
 import { logged } from '../../support/logged.ts'
 import { advance } from '../../support/time.ts'
@@ -193,12 +195,15 @@ describe('the keys of the signing secret', () => {
 
   test('of two changes of the same version one is written, a repeat of it does no harm, and the other hears of it', async () => {
     secrets.raced = 'first'
-    const read = await readVersion('raced')
-    const written = await Promise.all(['a', 'b', 'c'].map((text) => replaceSecret('raced', read, text)))
+    const client = new SecretsManagerClient({})
+    const { read, replace } = secretStore(client, async () => 'raced')
+    const before = await read()
+    const written = await Promise.all(['a', 'b', 'c'].map((text) => replace(before, text)))
     expect(written.filter(Boolean)).toHaveLength(1)
     const winner = secrets.raced ?? ''
-    expect(await replaceSecret('raced', read, winner)).toBe(true)
-    expect(await replaceSecret('raced', await readVersion('raced'), 'next')).toBe(true)
+    expect(await replace(before, winner)).toBe(true)
+    expect(await replace(await read(), 'next')).toBe(true)
     expect(secrets.raced).toBe('next')
+    client.destroy()
   })
 })
