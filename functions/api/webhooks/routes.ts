@@ -89,8 +89,7 @@ export const webhookRoutes = defineRoutes({
   updateWebhook: {
     ...writing,
     key: 'PUT /webhooks/{id}',
-    summary:
-      'Change the address or key of a webhook, pause it or start it again; a previous key may sign for 7 days more',
+    summary: 'Change the address or key of a webhook, pause it or start it again',
     body: UpdateWebhook,
     success: { status: 200, body: WebhookAnswer },
     problems: ['webhook_not_found', 'webhook_duplicate', 'webhook_not_updated'],
