@@ -36,7 +36,7 @@ export const finishConnection: ShopEndpoint<'finishConnection'> = async (
   const state = await findConnectState(table, stateDigest, nowMs)
   if (!state) return staleLinkPage()
   const visit = await sessions.visit(cookies, nowMs)
-  if (state.sessionProof !== null && !isOwnBrowser(visit, state, state.sessionProof)) return staleLinkPage()
+  if (state.sessionProof !== null && !(await isOwnBrowser(visit, state, state.sessionProof))) return staleLinkPage()
 
   const returned = await platform.readReturn(query)
   const isForged = returned.kind === 'forged' || (returned.kind === 'granted' && returned.store !== state.store)

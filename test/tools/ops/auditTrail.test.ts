@@ -101,6 +101,7 @@ describeWithTable('the audit trail of npm run ops', () => {
       { phase: 'begun', details: { detailType: 'FundsDeposited' } },
     ])
     expect(sent[0].request).toBe(sent[1].request)
+    expect(trail[0]?.request).toBe(sent[0].details.event_id)
   })
 
   describe('where a process dies', () => {
