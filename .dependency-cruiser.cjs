@@ -13,6 +13,7 @@ const FLOORS = [
   'data',
   'reference',
   'table',
+  'audit',
   'events',
   'jobs',
   'accounts',

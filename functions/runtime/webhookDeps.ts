@@ -2,7 +2,7 @@ import { lazyBlobs } from '../../shared/platform/lazyBlobs.ts'
 import { queues } from '../../shared/platform/sqs.ts'
 import type { DeliverDeps } from '../../shared/webhooks/deliverWebhook.ts'
 import type { FanOutDeps } from '../../shared/webhooks/fanOut.ts'
-import { openWebhookKey, postWebhook } from '../../shared/webhooks/postWebhook.ts'
+import { deliveryKeys, postWebhook } from '../../shared/webhooks/postWebhook.ts'
 import { type WorkDeps, withSigningKey, workDeps } from './core.ts'
 
 /** What brings events on their way to webhooks. */
@@ -16,7 +16,7 @@ export function deliverDeps(): DeliverDeps {
     queues,
     files: lazyBlobs,
     nowMs,
-    keyOf: async (webhook) => openWebhookKey(await signingKey('webhook keys'), webhook),
+    keysOf: (webhook, atMs) => deliveryKeys(signingKey('webhook keys'), webhook, atMs),
     post: (post) => postWebhook(post, { allowPrivate: config.allowPrivateWebhooks }),
   }
 }

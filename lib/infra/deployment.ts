@@ -9,6 +9,8 @@ export type Deployment = {
   /** Is sent every alarm, after confirming that once. */
   readonly alarmEmail?: string
   readonly domain?: ApiDomain
+  /** Every call to table and files is logged by CloudTrail. */
+  readonly dataEvents: boolean
   /** Environment of every function: as `SETTINGS` names it. */
   readonly settings: Readonly<Record<string, string>>
 }
@@ -30,6 +32,7 @@ export const CONTEXT_KEYS: readonly string[] = [
   'alarmEmail',
   'domainName',
   'certificateArn',
+  'dataEvents',
   ...Object.keys(SETTINGS),
 ]
 
@@ -51,11 +54,14 @@ export function readDeployment(context: Readonly<Record<string, unknown>>): Depl
     throw new RangeError(`privateWebhooks opens private networks to whoever sets up a webhook: not in ${stage.name}`)
   }
   const alarmEmail = given('alarmEmail')
+  const dataEvents = given('dataEvents') ?? 'off'
+  if (!['on', 'off'].includes(dataEvents)) throw new RangeError('dataEvents must be on or off')
   const domain = readDomain(given('domainName'), given('certificateArn'))
   return {
     stage,
     ...(alarmEmail === undefined ? {} : { alarmEmail }),
     ...(domain === null ? {} : { domain }),
+    dataEvents: dataEvents === 'on',
     settings: Object.fromEntries(
       Object.entries(SETTINGS).flatMap(([key, variable]) => {
         const value = given(key)

@@ -24,6 +24,9 @@ export const SERVICE = 'shipping'
 /** Fixed names let alarms and permissions speak of a thing in another stack without tying the stacks together. */
 export const deployedName = (stageName: string, name: string): string => `${SERVICE}-${stageName}-${name}`
 
+/** By this tag the operator's command line knows the signing secret, whose name CloudFormation makes up. */
+export const SIGNING_SECRET_TAG = { key: 'purpose', value: 'signing' } as const
+
 /** Keeps the copies of a protected stage's table. */
 export const backupVaultName = (stageName: string): string => deployedName(stageName, 'backups')
 

@@ -17,7 +17,10 @@ const Seeds = v.object({
 
 const State = v.object({
   clockOffsetMs: v.number(),
+  /** The signing secret as it was made; what is there only once, like the demo platform's, follows from it. */
   signingSecret: v.string(),
+  /** The same after a rotation, with all its keys. */
+  signingKeySet: v.optional(v.string()),
   /** Base64 of 32 bytes. */
   masterKey: v.string(),
   /** Null until all demo accounts are there. */

@@ -138,6 +138,7 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
       dynamodb_endpoint: endpoints.dynamoDbEndpoint,
       table_name: TABLE_NAME,
       queues_endpoint: endpoints.queuesEndpoint,
+      services_endpoint: endpoints.servicesEndpoint,
       blob_bucket: BLOB_BUCKET,
     },
     releaseHeldMessages: (advancedMs) =>

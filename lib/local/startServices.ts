@@ -35,11 +35,17 @@ export async function startServices(
   const queues = await startQueues(REGION, dataDirectory)
   onStop(queues.stop)
   const bus = createEventBus(rules, clock.now)
-  const { masterKey, signingSecret } = state.current()
+  const { masterKey, signingSecret, signingKeySet } = state.current()
+  const secrets = {
+    [SIGNING_SECRET_ID]: signingKeySet ?? signingSecret,
+    [SHOPIFY_SECRET_ID]: demoClientSecret(signingSecret),
+  }
   const services = await startJsonService({
     ...bus.operations,
     ...keyService(Buffer.from(masterKey, 'base64')),
-    ...secretService({ [SIGNING_SECRET_ID]: signingSecret, [SHOPIFY_SECRET_ID]: demoClientSecret(signingSecret) }),
+    ...secretService(secrets, async (secretId, text) => {
+      if (secretId === SIGNING_SECRET_ID) await state.change({ signingKeySet: text })
+    }),
   })
   onStop(services.stop)
   return ok({

@@ -122,23 +122,29 @@ function success(route: Route, named: NamedSchemas) {
   }
 }
 
-/** Headers of every delivery, and what they say. */
+/** The one that is not sent with every delivery. */
+const ONLY_DURING_A_CHANGE = 'X-Svc-Hmac-SHA256-Previous'
+
+/** Headers of deliveries, and what they say. */
 const DELIVERY_HEADERS: Readonly<Record<string, string>> = {
   'User-Agent': 'Always `Svc/1.0 Webhook`.',
   'X-Svc-Hmac-SHA256':
     'Base64 of the HMAC-SHA-256 of the body, under the key of the webhook. Work it out over the bytes received and compare.',
+  [ONLY_DURING_A_CHANGE]:
+    'The same under the key before the current one. Only while that lives: its owner says how long, 7 days at most.',
   'X-Svc-Topic': 'The topic.',
   'X-Svc-Account': 'The id of the user it is about.',
   'X-Svc-Event-Id': 'The same on every attempt to deliver this event to this webhook: how to know a repeat.',
   'webhook-id': 'As `X-Svc-Event-Id`, by the Standard Webhooks specification.',
   'webhook-timestamp': 'When this attempt was made, in seconds since 1970, by the same specification.',
-  'webhook-signature': '`v1,` and the signature over id, timestamp and body, by the same specification.',
+  'webhook-signature':
+    '`v1,` and the signature over id, timestamp and body, by the same specification; a second one after a blank while a previous key lives.',
 }
 
 const parameters = Object.entries(DELIVERY_HEADERS).map(([name, description]) => ({
   name,
   in: 'header',
-  required: true,
+  required: name !== ONLY_DURING_A_CHANGE,
   description,
   schema: { type: 'string' },
 }))

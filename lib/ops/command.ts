@@ -1,16 +1,23 @@
 import { Command } from 'commander'
 import * as v from 'valibot'
 import { findUser, findUserIdByEmail, type User } from '../../shared/accounts/users/userStore.ts'
+import { AuditDetails } from '../../shared/audit/auditTrail.ts'
 import { parseId } from '../../shared/core/ids.ts'
 import { failure, ok, type Result } from '../../shared/core/result.ts'
 import type { Table } from '../../shared/table/table.ts'
+import { type Noting, onTrail, readOnly } from './auditTarget.ts'
 import type { Report } from './report.ts'
 import type { Target } from './target/target.ts'
 
-type Context = Target & {
+type Context = Target & Progress
+
+type Progress = {
   /** Says how far long work has come. */
   readonly progress: (step: string) => void
 }
+
+/** What a command works with. */
+type CommandContext = Context & Noting
 
 type Done = Promise<Result<Report, string>>
 
@@ -22,6 +29,11 @@ type CommandSyntax<Input extends v.GenericSchema> = {
   readonly arguments?: Readonly<Record<string, string>>
   /** As commander writes them, `--bucket <requests>`, with what each means. */
   readonly options?: Readonly<Record<string, string>>
+  /**
+   * It changes something, and stands on the audit trail with these of its inputs: what tells to what it was done, and how. Never
+   * secrets, and no texts about persons. Where it is not given, the command can only read.
+   */
+  readonly changes?: readonly (keyof v.InferOutput<Input> & string)[]
   /** What one would type after `npm run ops --`. */
   readonly example: string
   /** Arguments and options by their names in camel case, all texts as typed. */
@@ -38,24 +50,51 @@ export type AddCommand = (parent: Command, perform: Perform) => void
 
 /** A command that can be added to a family. */
 export const opsCommand = <Input extends v.GenericSchema>(
-  spec: CommandSyntax<Input> & { readonly run: (context: Context, input: v.InferOutput<Input>) => Done },
+  spec: CommandSyntax<Input> & { readonly run: (context: CommandContext, input: v.InferOutput<Input>) => Done },
 ): AddCommand =>
-  commandOf(spec, (perform, command, input) => perform.onTarget(command, (context) => spec.run(context, input)))
+  commandOf(spec, (perform, command, input) =>
+    perform.onTarget(command, (context) =>
+      asToldBy(spec, command, input, context, null, (target) => spec.run(target, input)),
+    ),
+  )
+
+/** Does a command's work: on the audit trail where it changes something, and otherwise so that it cannot. */
+function asToldBy<C extends Context>(
+  { changes }: { readonly changes?: readonly string[] },
+  command: Command,
+  input: unknown,
+  context: C,
+  userId: number | null,
+  work: (context: C & Noting) => Done,
+): Done {
+  if (changes === undefined) return work({ ...context, ...readOnly(context) })
+  const typed = new Map(Object.entries(Object(input)))
+  const details = v.parse(
+    AuditDetails,
+    Object.fromEntries(
+      changes.flatMap((name) => (typed.has(name) && typed.get(name) !== undefined ? [[name, typed.get(name)]] : [])),
+    ),
+  )
+  const { reason } = command.opts<{ reason?: string }>()
+  const deed = { action: pathOf(command), userId, details, reason: reason ?? null }
+  return onTrail(context, deed, context.progress, (target) => work({ ...context, ...target }))
+}
+
+/** Family and name: `users bucket`. */
+const pathOf = (command: Command): string =>
+  command.parent?.parent ? `${pathOf(command.parent)} ${command.name()}` : command.name()
 
 /** What a command about a user works with. */
-export type UserContext = Context & { readonly user: User }
+export type UserContext = CommandContext & { readonly user: User }
 
 /** A command about a user, its first argument: an id or an e-mail address. `input` has what it takes besides. */
 export const userCommand = <Entries extends v.ObjectEntries>({
   input,
   run,
   ...spec
-}: Omit<CommandSyntax<v.GenericSchema>, 'input'> & {
+}: Omit<CommandSyntax<v.ObjectSchema<Entries, undefined>>, 'input'> & {
   readonly input: Entries
-  readonly run: (
-    context: Context & { readonly user: User },
-    input: v.InferOutput<v.ObjectSchema<Entries, undefined>>,
-  ) => Done
+  readonly run: (context: UserContext, input: v.InferOutput<v.ObjectSchema<Entries, undefined>>) => Done
 }): AddCommand => {
   const syntax = {
     ...spec,
@@ -65,12 +104,15 @@ export const userCommand = <Entries extends v.ObjectEntries>({
   return commandOf(syntax, (perform, command, typed) =>
     perform.onTarget(command, async (context) => {
       const user = await findUserBy(context.table, String(command.processedArgs[0]).trim())
-      return user.ok ? run({ ...context, user: user.value }, typed) : user
+      if (!user.ok) return user
+      const { id } = user.value
+      return asToldBy(syntax, command, typed, { ...context, user: user.value }, id, (target) => run(target, typed))
     }),
   )
 }
 
-async function findUserBy(table: Table, handle: string): Promise<Result<User, string>> {
+/** A user by their id or e-mail address, as a person typed it. */
+export async function findUserBy(table: Table, handle: string): Promise<Result<User, string>> {
   const id = parseId(handle) ?? (await findUserIdByEmail(table, handle))
   const user = id === null ? null : await findUser(table, id)
   return user ? ok(user) : failure(`there is no user ${handle}`)
@@ -90,6 +132,8 @@ const commandOf =
     const command = new Command(spec.name).description(spec.summary)
     for (const [syntax, meaning] of Object.entries(spec.arguments ?? {})) command.argument(syntax, meaning)
     for (const [syntax, meaning] of Object.entries(spec.options ?? {})) command.option(syntax, meaning)
+    const asksWhy = command.options.some(({ long }) => long === '--reason')
+    if (spec.changes && !asksWhy) command.option('--reason <text>', 'why: stands on the audit trail')
     command.addHelpText('after', `\nExample:\n  npm run ops -- ${spec.example}`)
     command.copyInheritedSettings(parent)
     parent.addCommand(command)

@@ -41,6 +41,13 @@ function isTimezone(name: string): boolean {
   }
 }
 
+/** A date, or a date and time: Unix ms. */
+export const instantInput = v.pipe(
+  text,
+  v.check((value) => !Number.isNaN(Date.parse(value)), 'must be a date, or date and time, like 2026-03-01T12:00Z'),
+  v.transform((value) => Date.parse(value)),
+)
+
 /** A comma list of scopes, or `all`. */
 export const scopes = v.pipe(
   text,

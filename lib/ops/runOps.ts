@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander'
 import type { Result } from '../../shared/core/result.ts'
 import type { AddCommand, Perform } from './command.ts'
 import { applicationCommands } from './commands/applicationCommands.ts'
+import { auditTrailCommands } from './commands/auditCommands.ts'
 import { classifyCommand } from './commands/classifyCommand.ts'
 import { credentialCommands } from './commands/credentialCommands.ts'
 import { deadLetterCommands } from './commands/deadLetterCommands.ts'
@@ -10,13 +11,15 @@ import { exceptionCommands } from './commands/exceptionCommands.ts'
 import { grantCommands } from './commands/grantCommands.ts'
 import { jobCommands } from './commands/jobCommands.ts'
 import { labelCommands } from './commands/labelCommands.ts'
-import { auditCommand, depositCommand } from './commands/moneyCommands.ts'
+import { auditCommand, depositCommand, ledgerCommand } from './commands/moneyCommands.ts'
 import { operationCommands } from './commands/operationCommands.ts'
 import { orderCommands } from './commands/orderCommands.ts'
 import { screeningCommands } from './commands/screeningCommands.ts'
+import { secretCommands } from './commands/secretCommands.ts'
 import { simulateCommand } from './commands/simulateCommand.ts'
 import { stockCommands } from './commands/stockCommands.ts'
 import { userCommands } from './commands/userCommands.ts'
+import { webhookCommands } from './commands/webhookCommands.ts'
 import type { Report } from './report.ts'
 import type { Target } from './target/target.ts'
 
@@ -39,6 +42,8 @@ const FAMILIES: Readonly<Record<string, { readonly summary: string; readonly com
   operations: { summary: 'what carriers, warehouses and operators report', commands: operationCommands },
   exceptions: { summary: 'parcels a facility could not process as they came', commands: exceptionCommands },
   screening: { summary: 'recipients who were stopped by denied-party screening', commands: screeningCommands },
+  webhooks: { summary: 'keys that deliveries are signed with', commands: webhookCommands },
+  secrets: { summary: 'keys that sign pages, sessions and tokens', commands: secretCommands },
   jobs: { summary: 'what runs by the clock', commands: jobCommands },
   'dead-letters': { summary: 'messages and job starts that were given up', commands: deadLetterCommands },
 }
@@ -82,6 +87,9 @@ function createProgram(perform: Perform, { out, err }: Pick<OpsHost, 'out' | 'er
     const family = program.command(name).description(summary)
     for (const add of commands) add(family, perform)
   }
-  for (const add of [depositCommand, auditCommand, simulateCommand, classifyCommand]) add(program, perform)
+  for (const add of [depositCommand, auditCommand, ledgerCommand, simulateCommand, classifyCommand])
+    add(program, perform)
+  const audit = program.commands.find((command) => command.name() === 'audit')
+  for (const add of auditTrailCommands) if (audit) add(audit, perform)
   return program
 }

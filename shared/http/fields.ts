@@ -1,5 +1,6 @@
 import Big from 'big.js'
 import * as v from 'valibot'
+import { parseDateTime } from '../core/dates.ts'
 import { roundHalfUp, toScaledInteger } from '../core/decimal.ts'
 import { isRecord } from '../core/isRecord.ts'
 import { isCurrency } from '../core/money.ts'
@@ -128,6 +129,18 @@ export const decimalWithin = (from: number, to: number) =>
   )
 
 export const flag = v.boolean('must be true or false')
+
+/** `YYYY-MM-DD HH:MM:SS` in UTC, as Unix ms. */
+export const dateTime = v.pipe(
+  v.string('must be text'),
+  v.rawTransform<string, number>(({ dataset, addIssue, NEVER }) => {
+    const instantMs = parseDateTime(dataset.value.trim())
+    if (instantMs !== null) return instantMs
+    addIssue({ message: 'must be a date and time like 2026-01-31 09:30:00' })
+    return NEVER
+  }),
+  v.metadata({ jsonSchema: { pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$' } }),
+)
 
 /** One of a few words, exactly as spelled. */
 export const choice = <const Options extends readonly string[]>(options: Options) =>

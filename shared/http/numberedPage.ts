@@ -3,6 +3,7 @@ import { Memory } from '../core/memory.ts'
 import { invalidQuery, isProblem, type Problem } from '../core/problems.ts'
 import { failure, ok, type Result } from '../core/result.ts'
 import { digest } from '../platform/digest.ts'
+import type { PurposeKeys } from '../platform/keySet.ts'
 import { log } from '../platform/log.ts'
 import { idRange, sortKeyOf } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
@@ -39,8 +40,8 @@ type Ordered = Limited & v.GenericSchema<unknown, { readonly order: Order }>
 /** A list that goes on by page numbers and by page tokens alike. */
 export type NumberedList<Filters extends Ordered, Row, Shown> = Omit<PagedList, 'applicationId'> & {
   readonly table: Table
-  /** The key for page tokens: asked for where there is one, or is to be one. */
-  readonly key: () => Promise<Uint8Array>
+  /** The keys for page tokens: read where there is one, or is to be one. */
+  readonly keys: PurposeKeys
   /** The shape of what decides which rows come, in which order: a page token holds it. */
   readonly filters: Filters
   readonly rows: (filters: v.InferOutput<Filters>) => ListRows<Row> | Promise<ListRows<Row> | Problem>
@@ -108,15 +109,15 @@ export async function numberedPage<Filters extends Ordered, Row, Shown>(
 const Position = v.string()
 
 const openToken = async <Filters extends Ordered>(
-  { key, list, userId, filters }: Pick<NumberedList<Filters, never, never>, 'key' | 'list' | 'userId' | 'filters'>,
+  { keys, list, userId, filters }: Pick<NumberedList<Filters, never, never>, 'keys' | 'list' | 'userId' | 'filters'>,
   token: string,
-) => openPageToken(await key(), token, { list, userId }, { filters, position: Position })
+) => openPageToken(keys, token, { list, userId }, { filters, position: Position })
 
 const sealed = async (
-  { key, list, userId }: Pick<NumberedList<Ordered, never, never>, 'key' | 'list' | 'userId'>,
+  { keys, list, userId }: Pick<NumberedList<Ordered, never, never>, 'keys' | 'list' | 'userId'>,
   filters: unknown,
   position: string,
-): Promise<string> => sealPageToken(await key(), { list, userId }, { filters, position })
+): Promise<string> => sealPageToken(keys, { list, userId }, { filters, position })
 
 /** Where a page begins: a number of pages from the beginning, or behind a sort key. */
 type Start = { readonly page: number; readonly after: string | null }

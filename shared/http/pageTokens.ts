@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { type Problem, problem } from '../core/problems.ts'
 import { failure, ok, type Result } from '../core/result.ts'
 import { seal, unseal } from '../platform/digest.ts'
+import type { PurposeKeys } from '../platform/keySet.ts'
 import { idRange } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { type Walk, walkRows } from '../table/walkRows.ts'
@@ -26,24 +27,24 @@ const PageToken = v.object({
 })
 type PageToken = v.InferOutput<typeof PageToken>
 
-/** A list's next page as opaque URL-safe text, signed. It does not expire. `key` is the one for page tokens. */
+/** A list's next page as opaque URL-safe text, signed. It does not expire. `keys` are those for page tokens. */
 export const sealPageToken = (
-  key: Uint8Array,
+  keys: PurposeKeys,
   { list, userId, applicationId }: PagedList,
   content: Pick<PageToken, 'filters' | 'position'>,
-): string => {
+): Promise<string> => {
   const token: PageToken = { list, userId, applicationId: applicationId ?? null, ...content }
-  return seal(key, token)
+  return seal(keys, token)
 }
 
 /** Opens a page token of this list and user; 400/1025 for a damaged or foreign one, or content of another shape. */
-export function openPageToken<Filters extends v.GenericSchema, Position extends v.GenericSchema>(
-  key: Uint8Array,
+export async function openPageToken<Filters extends v.GenericSchema, Position extends v.GenericSchema>(
+  keys: PurposeKeys,
   token: string,
   { list, userId, applicationId }: PagedList,
   content: { readonly filters: Filters; readonly position: Position },
-): Result<{ filters: v.InferOutput<Filters>; position: v.InferOutput<Position> }, Problem> {
-  const opened = v.safeParse(v.object({ ...PageToken.entries, ...content }), unseal(key, token))
+): Promise<Result<{ filters: v.InferOutput<Filters>; position: v.InferOutput<Position> }, Problem>> {
+  const opened = v.safeParse(v.object({ ...PageToken.entries, ...content }), await unseal(keys, token))
   if (!opened.success) return failure(problem('page_token_invalid'))
   const { filters, position, ...place } = opened.output
   const isHere = place.list === list && place.userId === userId && place.applicationId === (applicationId ?? null)
@@ -63,8 +64,8 @@ export type Limited = v.GenericSchema<unknown, { readonly limit: number }>
 
 /** A list that goes on by page tokens, and the shapes of what its tokens hold. */
 type TokenList<Filters extends Limited, Position extends v.GenericSchema, Row> = {
-  /** The key for page tokens. */
-  readonly key: Uint8Array
+  /** The keys for page tokens. */
+  readonly keys: PurposeKeys
   readonly place: PagedList
   readonly filters: Filters
   readonly position: Position
@@ -84,11 +85,11 @@ type Page<Row> = { readonly rows: readonly Row[]; readonly nextPage: string | nu
  * 400/1031 for a page that is too far from the beginning to be found by its number.
  */
 export async function tokenPage<Filters extends Limited, Position extends v.GenericSchema, Row>(
-  { key, place, positionOf, find, ...content }: TokenList<Filters, Position, Row>,
+  { keys, place, positionOf, find, ...content }: TokenList<Filters, Position, Row>,
   { limit, page, page_token: token }: Paging,
   asked: v.InferOutput<Filters>,
 ): Promise<Result<Page<Row>, Problem>> {
-  const opened = token === undefined ? null : openPageToken(key, token, place, content)
+  const opened = token === undefined ? null : await openPageToken(keys, token, place, content)
   if (opened && !opened.ok) return opened
   const { filters, position } = opened?.value ?? { filters: asked, position: null }
   const found = await find({ filters, after: position, skip: opened ? 0 : (page - 1) * limit })
@@ -96,7 +97,10 @@ export async function tokenPage<Filters extends Limited, Position extends v.Gene
   const rows = found.slice(0, filters.limit)
   const last = rows.at(-1)
   const goesOn = found.length > filters.limit && last !== undefined
-  return ok({ rows, nextPage: goesOn ? sealPageToken(key, place, { filters, position: positionOf(last) }) : null })
+  return ok({
+    rows,
+    nextPage: goesOn ? await sealPageToken(keys, place, { filters, position: positionOf(last) }) : null,
+  })
 }
 
 export const ListFilters = v.object({ limit: v.number(), order: v.picklist(['asc', 'desc']) })
@@ -134,8 +138,8 @@ const DatedFilters = v.object({
 
 /** A list of things by their ids, which tell when they were made, that goes on by page tokens. */
 type DatedList<Row> = IdRows<Row> & {
-  /** The key for page tokens. */
-  readonly key: Uint8Array
+  /** The keys for page tokens. */
+  readonly keys: PurposeKeys
   readonly list: string
   readonly userId: number
   /** How far back it goes where no start is asked for. */
@@ -145,7 +149,7 @@ type DatedList<Row> = IdRows<Row> & {
 /** One page of such a list; 400/1031 for an end before the start, 400/1025 for a bad token. */
 export async function datedPage<Row extends { readonly id: number }>(
   table: Table,
-  { key, list, userId, defaultDays, ...rows }: DatedList<Row>,
+  { keys, list, userId, defaultDays, ...rows }: DatedList<Row>,
   query: Paging & Dates & { readonly order: 'asc' | 'desc' },
   nowMs: number,
 ): Promise<Result<Page<Row>, Problem>> {
@@ -154,7 +158,7 @@ export async function datedPage<Row extends { readonly id: number }>(
   if (!ids.ok) return ids
   return tokenPage(
     {
-      key,
+      keys,
       place: { list, userId },
       filters: DatedFilters,
       position: v.number(),

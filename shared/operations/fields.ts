@@ -24,8 +24,8 @@ const occurredAt = v.pipe(
   }),
 )
 
-/** What every event carries. */
-export const common = { event_id: text(64), occurred_at: occurredAt }
+/** What every event carries: `actor` where an operator sent it, as the audit trail names them. */
+export const common = { event_id: text(64), occurred_at: occurredAt, actor: optional(text(256)) }
 const Common = v.object(common)
 export type CommonFields = v.InferOutput<typeof Common>
 

@@ -61,5 +61,5 @@ export async function handleOperation(
   if (!operation) {
     return { kind: 'rejected', reason: `${detailType} is no operation: they are ${OPERATION_TYPES.join(', ')}` }
   }
-  return operation(detail, deps)
+  return operation(detail, deps, detailType)
 }

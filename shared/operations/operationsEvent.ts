@@ -1,14 +1,16 @@
 import * as v from 'valibot'
 import type { CredentialsOf } from '../accounts/carrierCredentials/credentialsOf.ts'
+import { recordEntry } from '../audit/auditTrail.ts'
 import type { Carriers } from '../carriers/carrier.ts'
 import { DAY_MS } from '../core/durations.ts'
 import type { Problem } from '../core/problems.ts'
 import { failure, ok, type Result } from '../core/result.ts'
+import { causedBy } from '../money/wallet/walletStore.ts'
 import type { Blobs } from '../platform/blobs.ts'
 import type { SigningKeys } from '../platform/secrets.ts'
 import type { ShipmentPorts } from '../shipping/shipments/shipmentPorts.ts'
 import { type Action, create } from '../table/actions.ts'
-import { keys, tableShape } from '../table/keys.ts'
+import { keys, tableShape, userOfKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { type Decided, transact } from '../table/transact.ts'
 import type { CommonFields } from './fields.ts'
@@ -54,8 +56,8 @@ export type EventEffect = {
   readonly whenRefused?: (refusal: Problem) => Promise<EventEffect>
 }
 
-/** Handles the detail of one kind of event. */
-export type Operation = (detail: unknown, deps: OperationDeps) => Promise<OperationOutcome>
+/** Handles the detail of one kind of event; `type` is its detail-type. */
+export type Operation = (detail: unknown, deps: OperationDeps, type: string) => Promise<OperationOutcome>
 
 /**
  * A kind of operations event: the schema its detail must fit, and the decision what it does. The effect and the mark that
@@ -66,7 +68,7 @@ export const operation =
     schema: Schema,
     decide: (detail: v.InferOutput<Schema>, deps: OperationDeps) => Promise<Result<EventEffect, Rejection>>,
   ): Operation =>
-  async (sent, deps) => {
+  async (sent, deps, type) => {
     const parsed = v.safeParse(schema, sent)
     if (!parsed.success) return { kind: 'rejected', reason: faultOf(parsed.issues[0]) }
     const detail = parsed.output
@@ -74,7 +76,7 @@ export const operation =
     const written = ({ actions, word, whenRefused, ...rest }: EventEffect): Decided<OperationOutcome, Rejection> => {
       afterwards = rest.afterwards
       return ok({
-        actions: [markHandled(detail.event_id, deps.nowMs()), ...actions],
+        actions: [markHandled(detail.event_id, deps.nowMs()), ...onTrail(type, detail, actions, deps)],
         value: { kind: 'done', word },
         ...(whenRefused && { whenRefused: async (refusal: Problem) => written(await whenRefused(refusal)) }),
       })
@@ -92,6 +94,23 @@ export const operation =
     if (handled.value.kind === 'done') await afterwards?.()
     return handled.value
   }
+
+/** The effect of what an operator sent, with an entry on the audit trail and their name in the ledger; of others as it is. */
+function onTrail(
+  type: string,
+  { actor, event_id: requestId }: CommonFields,
+  actions: readonly Action[],
+  { nextId, nowMs }: OperationDeps,
+): readonly Action[] {
+  if (actor === null) return actions
+  const owners = actions.flatMap((action) => ('key' in action ? (userOfKey(action.key) ?? []) : []))
+  const userId = owners[0] ?? null
+  const entry = { id: nextId(), atMs: nowMs(), actor, action: `operations send ${type}`, phase: 'changed' as const }
+  return [
+    ...causedBy(actor, actions),
+    ...recordEntry({ ...entry, requestId, userId, details: { event_id: requestId }, reason: null }),
+  ]
+}
 
 const REPEATED = ok({ actions: [], value: { kind: 'repeated' } as const })
 

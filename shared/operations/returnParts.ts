@@ -39,7 +39,7 @@ export async function takeImages(
   { blobs, signingKey }: Pick<OperationDeps, 'blobs' | 'signingKey'>,
 ): Promise<Result<readonly ReturnImage[], Rejection>> {
   if (sentKeys.length === 0) return ok([])
-  const signing = await signingKey('return images')
+  const signing = await signingKey('return images').current()
   const kept: ReturnImage[] = []
   for (const [place, sentKey] of sentKeys.entries()) {
     const content = await blobs.get(sentKey, MAX_IMAGE_BYTES)
@@ -48,7 +48,7 @@ export async function takeImages(
     if (!contentType) return rejected(`/images: ${sentKey} is no JPEG, PNG or WebP picture`)
     const key = `returns/${userId}/${digest(eventId)}/${place}`
     await blobs.put(key, content, contentType)
-    kept.push({ key, contentType, digest: imageDigest(signing, { key }) })
+    kept.push({ key, contentType, digest: imageDigest(signing, { key }), namedBy: signing.id })
   }
   return ok(kept)
 }

@@ -1,4 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { FIRST_KEY } from '../core/keyIds.ts'
+import type { PurposeKeys, SigningKey } from './keySet.ts'
 
 /** SHA-256 as URL-safe text: how tokens, nonces and secrets are stored. */
 export const digest = (...parts: readonly (string | Uint8Array)[]): string => {
@@ -19,15 +21,27 @@ export function isSameText(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** JSON content as URL-safe text that only the holder of the key can make. It is signed, not secret. */
-export function seal(key: Uint8Array, content: unknown): string {
-  const text = Buffer.from(JSON.stringify(content)).toString('base64url')
-  return `${text}.${hmac(key, text)}`
+/** A signature of a text, after the id of its key: the first one is not named. */
+export const sign = ({ id, bytes }: SigningKey, text: string): string =>
+  id === FIRST_KEY ? hmac(bytes, text) : `${id}.${hmac(bytes, text)}`
+
+/** Whether one of these keys signed a text so. */
+export async function isSignature(keys: PurposeKeys, signature: string, text: string): Promise<boolean> {
+  const [value = '', keyId = FIRST_KEY, ...rest] = signature.split('.').reverse()
+  const bytes = rest.length === 0 ? await keys.find(keyId) : null
+  return bytes !== null && isSameText(hmac(bytes, text), value)
 }
 
-/** What was sealed with this key; undefined for anything else. */
-export function unseal(key: Uint8Array, sealed: string): unknown {
-  const [text, signature, ...rest] = sealed.split('.')
-  if (!text || !signature || rest.length > 0 || !isSameText(hmac(key, text), signature)) return undefined
+/** JSON content as URL-safe text that only the holder of the keys can make. It is signed, not secret. */
+export async function seal(keys: PurposeKeys, content: unknown): Promise<string> {
+  const text = Buffer.from(JSON.stringify(content)).toString('base64url')
+  return `${text}.${sign(await keys.current(), text)}`
+}
+
+/** What was sealed with one of these keys; undefined for anything else. */
+export async function unseal(keys: PurposeKeys, sealed: string): Promise<unknown> {
+  const end = sealed.indexOf('.')
+  const text = sealed.slice(0, Math.max(end, 0))
+  if (!text || !(await isSignature(keys, sealed.slice(end + 1), text))) return undefined
   return JSON.parse(Buffer.from(text, 'base64url').toString())
 }

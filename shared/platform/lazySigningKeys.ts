@@ -3,8 +3,12 @@ import type { SigningKeys } from './secrets.ts'
 /** The same keys for who seldom needs one: their client is loaded with the first of them, not at every cold start. */
 export function lazySigningKeys(secretId: string): SigningKeys {
   let loaded: Promise<SigningKeys> | undefined
-  return async (purpose) => {
+  const load = (): Promise<SigningKeys> => {
     loaded ??= import('./secrets.ts').then(({ signingKeys }) => signingKeys(secretId))
-    return (await loaded)(purpose)
+    return loaded
   }
+  return (purpose) => ({
+    current: async () => (await load())(purpose).current(),
+    find: async (keyId) => (await load())(purpose).find(keyId),
+  })
 }

@@ -1,25 +1,56 @@
-import { hkdfSync } from 'node:crypto'
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import { MINUTE_MS, SECOND_MS } from '../core/durations.ts'
+import { clock } from './clock.ts'
+import { currentKey, type KeySet, keyById, type PurposeKeys, readKeySet, type SigningPurpose } from './keySet.ts'
+import { log } from './log.ts'
 import { clientLimits } from './sdkClientLimits.ts'
 
-/** Each purpose has a key of its own, so that what is signed for one is worth nothing for another. */
-type SigningPurpose = 'page tokens' | 'sessions' | 'forms' | 'webhook keys' | 'return images' | 'access tokens'
+export type SigningKeys = (purpose: SigningPurpose) => PurposeKeys
 
-export type SigningKeys = (purpose: SigningPurpose) => Promise<Uint8Array>
+/** How long a process goes by what it has read: a key that was added is known everywhere after that. */
+const REMEMBERED_MS = 5 * MINUTE_MS
+/** How long at least between two looks for a key that is not known, or after a look that failed. */
+const PAUSE_MS = 10 * SECOND_MS
 
-/** Keys derived (HKDF-SHA-256, 32 bytes) from the one signing secret, which is read at first use and kept as long as the process. */
+/**
+ * Keys derived from the signing secret, which is read at first use and every five minutes. While it cannot be read again, what was
+ * read before goes on. An unknown id leads to another look, at most every ten seconds, so that made-up ones cost nothing.
+ */
 export function signingKeys(secretId: string): SigningKeys {
-  let secret: Promise<string> | undefined
-  return async (purpose) => {
-    secret ??= readSecret(secretId)
+  let known: { readonly keys: KeySet; readonly readAtMs: number } | undefined
+  let reading: Promise<KeySet> | undefined
+  let triedAtMs = Number.NEGATIVE_INFINITY
+
+  const read = async (): Promise<KeySet> => {
+    triedAtMs = clock.now()
     try {
-      return Buffer.from(hkdfSync('sha256', await secret, '', purpose, 32))
+      const keys = readKeySet(await readSecret(secretId))
+      known = { keys, readAtMs: triedAtMs }
+      return keys
     } catch (error) {
-      // The next request tries again.
-      secret = undefined
-      throw error
+      if (!known) throw error
+      log.warn('the signing secret could not be read again', { error })
+      return known.keys
+    } finally {
+      reading = undefined
     }
   }
+  const readOnce = (): Promise<KeySet> => {
+    reading ??= read()
+    return reading
+  }
+  const isPast = (sinceMs: number, ms: number): boolean => Math.abs(clock.now() - sinceMs) >= ms
+  const keySet = async (): Promise<KeySet> =>
+    known && (!isPast(known.readAtMs, REMEMBERED_MS) || !isPast(triedAtMs, PAUSE_MS)) ? known.keys : readOnce()
+
+  return (purpose) => ({
+    current: async () => currentKey(await keySet(), purpose, clock.now()),
+    find: async (keyId) => {
+      const keys = await keySet()
+      const isKnown = keys.some(({ id }) => id === keyId)
+      return keyById(isKnown || !isPast(triedAtMs, PAUSE_MS) ? keys : await readOnce(), purpose, keyId)
+    },
+  })
 }
 
 /** A secret's text, as Secrets Manager has it now. Throws while it cannot be read. */

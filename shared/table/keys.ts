@@ -62,7 +62,8 @@
  * | was this operations event handled before        | OPERATION#<event id>              | OPERATION                 |
  * | refunded purchases a carrier may list late      | USER#<user>#LOST_PURCHASES        | <label id>                |
  * | what late parcels of carriers cost us           | OWN_COSTS                         | <label id>                |
- * | what operators decided, oldest first            | USER#<user>#AUDIT                 | <id>                      |
+ * | what operators did, by day, oldest first        | AUDIT#<day>#<shard>               | <id>                      |
+ * | what operators did for a user, oldest first     | USER#<user>#AUDIT                 | <id>                      |
  * | an event that came too early for its effect     | PARKED#<worker>#<digest>          | PARKED                    |
  * | where a page of a long list begins (15 minutes) | USER#<user>#PAGES#<digest of the query> | <page number>       |
  * | last run and lease of a job                     | JOB#<name>                        | JOB                       |
@@ -93,6 +94,9 @@ const DELIVERY_SHARDS = 16
 /** The slots in which deliveries of a user are sent are spread over this many partitions. */
 const SLOT_SHARDS = 8
 
+/** What operators did on a day is spread over this many partitions. */
+const AUDIT_SHARDS = 4
+
 /** Work found through the index `due` is spread over this many partitions of it. */
 export const DUE_SHARDS = 16
 
@@ -113,6 +117,9 @@ const user = (userId: number): string => `USER#${padded(userId)}`
 
 /** Which user an item belongs to, as its partition key says; empty where it belongs to none. */
 export const ownerOfKey = ({ pk }: Key): string => /^USER#\d+/.exec(pk)?.[0] ?? ''
+
+/** The same as a number; null where it belongs to none. */
+export const userOfKey = (key: Key): number | null => Number(ownerOfKey(key).slice('USER#'.length)) || null
 
 /** One of the partitions that hold a user's slim product rows. */
 export const productRows = (userId: number, shard: number): string => `${user(userId)}#PRODUCTS#${shard}`
@@ -278,6 +285,7 @@ export const keys = {
   lostPurchase: listed('LOST_PURCHASES'),
   ownCost: (labelId: number): Key => ({ pk: 'OWN_COSTS', sk: padded(labelId) }),
   auditEntry: listed('AUDIT'),
+  auditOfDay: (day: string, id: number): Key => ({ pk: auditPartition(day, id % AUDIT_SHARDS), sk: padded(id) }),
   operation: (eventId: string): Key => ({ pk: `OPERATION#${encoded(eventId)}`, sk: 'OPERATION' }),
   parkedEvent: (worker: string, eventDigest: string): Key => ({ pk: `PARKED#${worker}#${eventDigest}`, sk: 'PARKED' }),
   pageBegin: (userId: number, queryDigest: string, page: number): Key => ({
@@ -306,6 +314,18 @@ export const deliveryPartitions = (userId: number, webhookId: number): readonly 
   keys.delivery(userId, webhookId, 0, 'together').pk,
   ...Array.from({ length: DELIVERY_SHARDS }, (_, shard) => keys.delivery(userId, webhookId, shard, 'spread').pk),
 ]
+
+const auditPartition = (day: string, shard: number): string => `AUDIT#${day}#${shard}`
+
+/** All partitions that hold what operators did on a day, `YYYY-MM-DD` in UTC. */
+export const auditPartitions = (day: string): readonly string[] =>
+  Array.from({ length: AUDIT_SHARDS }, (_, shard) => auditPartition(day, shard))
+
+/** Where the audit trail lies, `*` for any text: what is put there is neither changed nor deleted. */
+export const AUDIT_TRAIL: readonly string[] = ['AUDIT#*', 'USER#*#AUDIT']
+
+/** Whether a key is that of an entry of a ledger. */
+export const isLedgerKey = ({ pk }: Key): boolean => /^USER#\d+#LEDGER#/.test(pk)
 
 /** All partitions that hold slots of a user's lane. */
 export const slotPartitions = (userId: number, lane: string): readonly string[] =>

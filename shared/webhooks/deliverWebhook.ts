@@ -16,7 +16,7 @@ import {
   loadPayload,
   takeLease,
 } from './deliveryStore.ts'
-import { deliveryHeaders, type WebhookAnswer, type WebhookPost } from './postWebhook.ts'
+import { type DeliveryKeys, deliveryHeaders, type WebhookAnswer, type WebhookPost } from './postWebhook.ts'
 import { type Attempt, type Delivery, deliveryId, nextAttemptAtMs } from './rules/delivery.ts'
 import { crowdedPauseMs, type Lane } from './rules/lane.ts'
 import { ATTEMPT_NEEDS_MS, DELIVERY_LEASE_MS, MAX_ATTEMPTS_KEPT } from './rules/limitsAndTimes.ts'
@@ -82,8 +82,8 @@ export type DeliverDeps = {
   readonly queues: Queues
   readonly files: Pick<Blobs, 'get'>
   readonly nowMs: () => number
-  /** The key a webhook's deliveries are signed with. */
-  readonly keyOf: (webhook: Webhook) => Promise<string>
+  /** The keys a webhook's deliveries are signed with at an instant (Unix ms). */
+  readonly keysOf: (webhook: Webhook, nowMs: number) => Promise<DeliveryKeys>
   readonly post: (post: WebhookPost) => Promise<Result<WebhookAnswer, string>>
 }
 
@@ -170,16 +170,16 @@ async function unlessItFails(
 async function send(
   delivery: Delivery,
   webhook: Webhook,
-  { table, files, keyOf, post, nowMs }: DeliverDeps,
+  { table, files, keysOf, post, nowMs }: DeliverDeps,
 ): Promise<Attempt | null> {
   const payload = await loadPayload(delivery, table, files)
   if (!payload) throw new Error(`delivery ${deliveryId(delivery)} has no payload`)
-  const key = await keyOf(webhook)
+  const keys = await keysOf(webhook, nowMs())
   const atMs = nowMs()
   if (atMs > delivery.leaseUntilMs - ATTEMPT_NEEDS_MS) return null
   const beganAt = performance.now()
   const headers = deliveryHeaders({
-    key,
+    keys,
     topic: delivery.topic,
     userId: delivery.userId,
     deliveryId: deliveryId(delivery),

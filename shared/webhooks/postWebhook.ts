@@ -5,6 +5,7 @@ import https from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { failure, ok, type Result } from '../core/result.ts'
 import { decrypt, encrypt } from '../platform/encryption.ts'
+import type { PurposeKeys } from '../platform/keySet.ts'
 import { isGlobalAddress } from './rules/webhookAddress.ts'
 import type { Webhook } from './webhookStore.ts'
 
@@ -141,8 +142,15 @@ const signature = (key: string, payload: Uint8Array): string =>
 const standardSignature = (key: string, id: string, timestampSeconds: number, payload: Uint8Array): string =>
   `v1,${createHmac('sha256', key).update(`${id}.${timestampSeconds}.`).update(payload).digest('base64')}`
 
+/** The keys a delivery is signed with, as its receiver has them. */
+export type DeliveryKeys = {
+  readonly current: string
+  /** The one before, as long as its owner lets it live: null where there is none. */
+  readonly previous: string | null
+}
+
 type Sent = {
-  readonly key: string
+  readonly keys: DeliveryKeys
   readonly topic: string
   readonly userId: number
   readonly deliveryId: string
@@ -150,20 +158,25 @@ type Sent = {
   readonly nowMs: number
 }
 
-/** The headers of a delivery: those of the specification, the delivery's id, and beside them those of Standard Webhooks. */
-export function deliveryHeaders({ key, topic, userId, deliveryId, payload, nowMs }: Sent): Record<string, string> {
+/**
+ * The headers of a delivery: those of the specification, the delivery's id, and beside them those of Standard Webhooks. A previous key
+ * signs in a header of its own, and stands second in the list of `webhook-signature`.
+ */
+export function deliveryHeaders({ keys, topic, userId, deliveryId, payload, nowMs }: Sent): Record<string, string> {
   const timestampSeconds = Math.floor(nowMs / 1000)
+  const valid = [keys.current, ...(keys.previous === null ? [] : [keys.previous])]
   return {
     'User-Agent': 'Svc/1.0 Webhook',
     'Content-Type': 'application/json',
     'Content-Length': String(payload.length),
-    'X-Svc-Hmac-SHA256': signature(key, payload),
+    'X-Svc-Hmac-SHA256': signature(keys.current, payload),
+    ...(keys.previous === null ? {} : { 'X-Svc-Hmac-SHA256-Previous': signature(keys.previous, payload) }),
     'X-Svc-Topic': topic,
     'X-Svc-Account': String(userId),
     'X-Svc-Event-Id': deliveryId,
     'webhook-id': deliveryId,
     'webhook-timestamp': String(timestampSeconds),
-    'webhook-signature': standardSignature(key, deliveryId, timestampSeconds, payload),
+    'webhook-signature': valid.map((key) => standardSignature(key, deliveryId, timestampSeconds, payload)).join(' '),
   }
 }
 
@@ -172,13 +185,37 @@ type Owner = Pick<Webhook, 'userId' | 'id'>
 /** Bound to its webhook: a key copied into another one does not open there. */
 const context = ({ userId, id }: Owner) => ({ userId: String(userId), webhookId: String(id) })
 
-/** Encrypts the key of a webhook for the table. `encryptionKey` is the one for webhook keys. */
-export const sealWebhookKey = (encryptionKey: Uint8Array, owner: Owner, key: string): string =>
-  encrypt(encryptionKey, Buffer.from(key), context(owner)).toString('base64')
+/** A key as it is stored: encrypted, under which signing key. */
+type SealedKey = Pick<Webhook, 'sealedKey' | 'sealedBy'>
 
-/** The key a webhook's deliveries are signed with. Throws where it is not this webhook's, or the signing secret was changed. */
-export function openWebhookKey(encryptionKey: Uint8Array, webhook: Owner & Pick<Webhook, 'sealedKey'>): string {
-  const key = decrypt(encryptionKey, Buffer.from(webhook.sealedKey, 'base64'), context(webhook))
-  if (!key) throw new Error(`the key of webhook ${webhook.id} cannot be opened`)
-  return key.toString()
+/** Encrypts the key of a webhook for the table. `encryptionKeys` are those for webhook keys. */
+export async function sealWebhookKey(encryptionKeys: PurposeKeys, owner: Owner, key: string): Promise<SealedKey> {
+  const { id, bytes } = await encryptionKeys.current()
+  return { sealedKey: encrypt(bytes, Buffer.from(key), context(owner)).toString('base64'), sealedBy: id }
+}
+
+/** A key of a webhook; null where it is not this webhook's, or the signing key it was encrypted under is not there. */
+export async function openWebhookKey(
+  encryptionKeys: PurposeKeys,
+  owner: Owner,
+  { sealedKey, sealedBy }: SealedKey,
+): Promise<string | null> {
+  const bytes = await encryptionKeys.find(sealedBy)
+  return (bytes && decrypt(bytes, Buffer.from(sealedKey, 'base64'), context(owner)))?.toString() ?? null
+}
+
+/** The keys a webhook's deliveries are signed with at an instant. Throws where the current one cannot be opened. */
+export async function deliveryKeys(
+  encryptionKeys: PurposeKeys,
+  webhook: Webhook,
+  nowMs: number,
+): Promise<DeliveryKeys> {
+  const { previousKey } = webhook
+  const isAlive = previousKey !== null && previousKey.endsAtMs > nowMs
+  const [current, previous] = await Promise.all([
+    openWebhookKey(encryptionKeys, webhook, webhook),
+    isAlive ? openWebhookKey(encryptionKeys, webhook, previousKey) : null,
+  ])
+  if (current === null) throw new Error(`the key of webhook ${webhook.id} cannot be opened`)
+  return { current, previous }
 }

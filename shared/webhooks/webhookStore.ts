@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { FIRST_KEY } from '../core/keyIds.ts'
 import { problem } from '../core/problems.ts'
 import { digest } from '../platform/digest.ts'
 import { type Action, create, remove, update } from '../table/actions.ts'
@@ -26,6 +27,15 @@ export const Webhook = v.object({
   topic: v.custom<Topic>((name) => typeof name === 'string'),
   /** The key deliveries are signed with, encrypted. */
   sealedKey: v.string(),
+  /** The signing key under which it is encrypted. Of former releases, there was one only. */
+  sealedBy: v.optional(v.string(), FIRST_KEY),
+  /** The key before it, which signs beside it until an end its owner has set. */
+  previousKey: v.optional(
+    v.nullable(
+      v.object({ sealedKey: v.string(), sealedBy: v.string(), replacedAtMs: v.number(), endsAtMs: v.number() }),
+    ),
+    null,
+  ),
   isActive: v.boolean(),
   /**
    * Zero: the last attempt did not fail. Otherwise a row of failures is under way, and this is how many were counted here: the
@@ -101,15 +111,35 @@ export const createWebhook = (webhook: Webhook): readonly Action[] => [
 
 /** What an owner can change of a webhook, and what changes with it. */
 export type WebhookChanges = Partial<
-  Pick<Webhook, 'address' | 'sealedKey' | 'isActive' | 'failuresInARow' | 'lane' | 'attemptsForOtherLane' | 'updatedMs'>
+  Pick<
+    Webhook,
+    | 'address'
+    | 'sealedKey'
+    | 'sealedBy'
+    | 'previousKey'
+    | 'isActive'
+    | 'failuresInARow'
+    | 'lane'
+    | 'attemptsForOtherLane'
+    | 'updatedMs'
+  >
 >
 
-/** Changes a webhook that is still at the address it was read with; 400/1401 where its new address is taken. */
+/**
+ * Changes a webhook that is still at the address it was read with, and has the key it had where that changes: of two keys set at the
+ * same time, the second comes after the first. 400/1401 where its new address is taken.
+ */
 export function changeWebhook(before: Webhook, changes: WebhookChanges): readonly Action[] {
   const after = { ...before, ...changes }
   const isMoving = targetKey(after).sk !== targetKey(before).sk
+  const hasAddress = equals('address', before.address)
+  const changesKeys = changes.sealedKey !== undefined || changes.previousKey !== undefined
   return [
-    update(itemKey(before), { set: changes }, equals('address', before.address)),
+    update(
+      itemKey(before),
+      { set: changes },
+      changesKeys ? all(hasAddress, equals('sealedKey', before.sealedKey)) : hasAddress,
+    ),
     ...(isMoving ? [freeTarget(before), claimTarget(after)] : []),
   ]
 }

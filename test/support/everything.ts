@@ -1,5 +1,3 @@
-import { cancelAfterFalseScan } from '../../lib/ops/actions/cancelAfterFalseScan.ts'
-import { createCarriers } from '../../shared/carriers/carriers.ts'
 import { DAY_MS } from '../../shared/core/durations.ts'
 import { park } from '../../shared/events/parkedEvents.ts'
 import { keepBookmark } from '../../shared/http/bookmarks.ts'
@@ -14,6 +12,7 @@ import { call, lambdaContext } from './api.ts'
 import { aConnectedShop, setAddress } from './connectedShops.ts'
 import { aPackedOrder, aSentOrder } from './fulfillments.ts'
 import { addEvents, aLabel } from './labels.ts'
+import { ops } from './opsPlatform.ts'
 import { aMerchant, postOrder, processWaitingOrders } from './orders.ts'
 import { anOverpack, postManifest } from './overpacks.ts'
 import { type Scenario, scenarios } from './scenarios.ts'
@@ -94,11 +93,11 @@ async function shipSomething(): Promise<void> {
   const { account, label } = await aLabel({ test: true })
   await addEvents(account, label, 120)
   const mistaken = await aLabel()
-  const scan = { userId: mistaken.account.userId, label: String(mistaken.label.id), by: 'ada', reason: 'a false scan' }
-  await cancelAfterFalseScan(testTable(), createCarriers(testTable()), scan)
+  const { userId } = mistaken.account
+  await ops('labels', 'cancel', String(userId), String(mistaken.label.id), '--reason', 'a false scan')
   const { id: labelId, shipment_id: shipmentId } = mistaken.label
   const lost = {
-    userId: scan.userId,
+    userId,
     shipmentId,
     labelId,
     carrier: 'DHLeC',
@@ -109,7 +108,7 @@ async function shipSomething(): Promise<void> {
   const nowMs = clock.now()
   await testTable().commit([
     watchPurchase({ ...lost, refundedAtMs: nowMs }, nowMs),
-    bookOwnCost({ ...scan, labelId, carrier: 'DHLeC', amountCents: 100, isVoided: false, bookedAtMs: nowMs }),
+    bookOwnCost({ userId, labelId, carrier: 'DHLeC', amountCents: 100, isVoided: false, bookedAtMs: nowMs }),
   ])
   const { token } = await anAccount({ balances: { USD: 1_000 } })
   await anOverpack(token, 2, { test: true })

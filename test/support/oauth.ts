@@ -1,3 +1,4 @@
+import type { ApiHandler } from '../../shared/http/apiHandler.ts'
 import { type AccountOptions, anAccount, RETURN_URI, type TestAccount } from './accounts.ts'
 import { type Answer, call } from './api.ts'
 import { anAddress, aVisitor, type Visitor } from './visitor.ts'
@@ -32,16 +33,25 @@ export const nonceOf = (answer: Answer): string =>
 export const aNonce = async (account: TestAccount): Promise<string> =>
   nonceOf(await (await atConsent(account)).submit(CONSENT, { decision: 'allow' }))
 
-export const exchange = (account: TestAccount, nonce: string, changes: Readonly<Record<string, unknown>> = {}) =>
-  call(ACCESS_TOKEN, {
-    sourceIp: anAddress(),
-    body: {
-      application_id: account.applicationId,
-      application_secret: account.applicationSecret,
-      nonce,
-      ...changes,
+export const exchange = (
+  account: TestAccount,
+  nonce: string,
+  changes: Readonly<Record<string, unknown>> = {},
+  handler?: ApiHandler,
+) =>
+  call(
+    ACCESS_TOKEN,
+    {
+      sourceIp: anAddress(),
+      body: {
+        application_id: account.applicationId,
+        application_secret: account.applicationSecret,
+        nonce,
+        ...changes,
+      },
     },
-  })
+    handler,
+  )
 
 /** An account and a token it consented to in the browser. */
 export async function connected(options: AccountOptions = {}) {

@@ -1,6 +1,10 @@
+import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import { runOps } from '../../lib/ops/runOps.ts'
+import { secretStore } from '../../lib/ops/target/secretStore.ts'
 import type { Target } from '../../lib/ops/target/target.ts'
 import { failure, ok } from '../../shared/core/result.ts'
 import { handleOperation } from '../../shared/operations/handleOperationsEvent.ts'
+import { readConfig } from '../../shared/platform/config.ts'
 import { testTable } from './accounts.ts'
 import { settleLabels } from './jobs.ts'
 import { operationDeps } from './operations.ts'
@@ -15,6 +19,8 @@ export const aPlatform = (changes: Partial<Target> = {}): Target => ({
   },
   upload: async (name) => ok(`incoming/${name}`),
   download: async () => null,
+  actor: async () => 'local:tester',
+  signingSecret: secretStore(new SecretsManagerClient({}), async () => readConfig().signingSecretId),
   deadLetters: {
     queues: async () => [],
     look: async () => ok([]),
@@ -30,3 +36,20 @@ export const aPlatform = (changes: Partial<Target> = {}): Target => ({
   },
   ...changes,
 })
+
+/** What a call of the operator's command line said. */
+export type Said = { readonly exitCode: number; readonly out: string; readonly err: string }
+
+/** Runs a command of the operator's command line on such a platform. */
+export const ops = (...words: string[]): Promise<Said> => opsOn(aPlatform(), ...words)
+
+/** The same on another platform. */
+export async function opsOn(target: Target, ...words: string[]): Promise<Said> {
+  const lines: Record<'out' | 'err', string[]> = { out: [], err: [] }
+  const exitCode = await runOps(words, {
+    connect: async () => ok(target),
+    out: (text) => lines.out.push(text),
+    err: (text) => lines.err.push(text),
+  })
+  return { exitCode, out: lines.out.join('\n'), err: lines.err.join('\n') }
+}

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import type { ApiHandler } from '../../shared/http/apiHandler.ts'
 import { type Answer, call } from './api.ts'
 
 export const anAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
@@ -19,17 +20,14 @@ export type Visitor = {
   readonly form: (key: string) => Fields
 }
 
-/** A browser without a screen: keeps cookies, and posts forms as they were shown. */
-export function aVisitor(sourceIp = anAddress()): Visitor {
+/** A browser without a screen: keeps cookies, and posts forms as they were shown. `handlerNow` serves it, if it is given. */
+export function aVisitor(sourceIp = anAddress(), handlerNow?: () => ApiHandler): Visitor {
   const jar = new Map<string, string>()
   let html = ''
 
   const visit = async (key: string, request: Parameters<typeof call>[1]): Promise<Answer> => {
-    const answer = await call(key, {
-      ...request,
-      sourceIp,
-      cookies: [...jar].map(([name, value]) => `${name}=${value}`),
-    })
+    const cookies = [...jar].map(([name, value]) => `${name}=${value}`)
+    const answer = await call(key, { ...request, sourceIp, cookies }, handlerNow?.())
     for (const cookie of answer.cookies) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
       jar.set(name, value)

@@ -1,3 +1,4 @@
+import type { ApiHandler } from '../../shared/http/apiHandler.ts'
 import type { Topic } from '../../shared/webhooks/topics/topics.ts'
 import { type Answer, call } from './api.ts'
 
@@ -14,7 +15,8 @@ export const postWebhook = (
   token: string,
   changes: Record<string, unknown> = {},
   headers: Record<string, string> = {},
-): Promise<Answer> => call('POST /webhooks', { token, body: { webhook: aWebhook(changes) }, headers })
+  handler?: ApiHandler,
+): Promise<Answer> => call('POST /webhooks', { token, body: { webhook: aWebhook(changes) }, headers }, handler)
 
 const fulfillment = {
   id: 1,

@@ -48,7 +48,7 @@ export const listCredentials: CredentialEndpoint<'listCredentials'> = async (
 ) => {
   const { userId } = caller
   const list = {
-    key: await signingKey('page tokens'),
+    keys: signingKey('page tokens'),
     place: { list: 'credentials', userId },
     filters: Filters,
     position: Position,

@@ -34,7 +34,7 @@ export const listExceptions: ExceptionEndpoint<'listExceptions'> = async (
   if (!created.ok) return created.error
   const list = {
     table,
-    key: () => signingKey('page tokens'),
+    keys: signingKey('page tokens'),
     list: 'exceptions',
     userId,
     filters: Filters,

@@ -56,7 +56,7 @@ export const listInbound: InboundEndpoint<'listInbound'> = async (
 ) => {
   const list = {
     table,
-    key: () => signingKey('page tokens'),
+    keys: signingKey('page tokens'),
     list: 'inbound',
     userId,
     filters: ListFilters,

@@ -51,7 +51,7 @@ export const listInvoices: InvoiceEndpoint<'listInvoices'> = async (
   if (!ids.ok) return ids.error
   const list = {
     table,
-    key: () => signingKey('page tokens'),
+    keys: signingKey('page tokens'),
     list: 'invoices',
     userId,
     filters: Filters,

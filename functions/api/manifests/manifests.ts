@@ -50,7 +50,7 @@ export const listManifests: ManifestEndpoint<'listManifests'> = async (
   if (!ids.ok) return ids.error
   const list = {
     table,
-    key: () => signingKey('page tokens'),
+    keys: signingKey('page tokens'),
     list: 'manifests',
     userId,
     filters: Filters,

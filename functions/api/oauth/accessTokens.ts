@@ -1,4 +1,4 @@
-import { findApplication } from '../../../shared/accounts/applications/applicationStore.ts'
+import { findApplication, isSecretOf } from '../../../shared/accounts/applications/applicationStore.ts'
 import { grantsToForget } from '../../../shared/accounts/grants/grants.ts'
 import { findNonce, useNonce } from '../../../shared/accounts/grants/nonceStore.ts'
 import { newToken } from '../../../shared/accounts/tokens/accessToken.ts'
@@ -6,7 +6,7 @@ import { addGrant, findGrants, removeGrant } from '../../../shared/accounts/toke
 import { invalid, problem } from '../../../shared/core/problems.ts'
 import { unauthorised } from '../../../shared/http/answers.ts'
 import { plan } from '../../../shared/http/endpoint.ts'
-import { digest, isSameText } from '../../../shared/platform/digest.ts'
+import { digest } from '../../../shared/platform/digest.ts'
 import type { OAuthEndpoint } from './routes.ts'
 
 /** Using the nonce and granting the token are one transaction: of several exchanges at once, one wins. */
@@ -15,8 +15,7 @@ export const createAccessToken: OAuthEndpoint<'createAccessToken'> = async (
   { table, tokenSigner },
 ) => {
   const application = await findApplication(table, body.application_id)
-  // Compared even where there is none, so that the time tells nothing either.
-  const isRightSecret = isSameText(digest(body.application_secret), application?.secretDigest ?? digest(''))
+  const isRightSecret = isSecretOf(application, body.application_secret, nowMs)
   if (!application || !isRightSecret) throw unauthorised(problem('application_unknown'))
   if (application.state === 'deleted') throw unauthorised(problem('application_deleted'))
   if (application.state === 'suspended') throw unauthorised(problem('application_suspended'))

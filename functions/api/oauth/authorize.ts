@@ -26,7 +26,7 @@ export const decideConsent: OAuthEndpoint<'decideConsent'> = async ({ form, cook
   const visit = await sessions.visit(cookies, nowMs)
   const { user } = visit
   if (!user) return askToSignIn(visit, { authorization: authorization.value })
-  if (!visit.isFormToken(form.form_token, ...consentSubject(authorization.value))) {
+  if (!(await visit.isFormToken(form.form_token, ...consentSubject(authorization.value)))) {
     return consentPage(visit, user, authorization.value, 'This form was out of date. Please look again and decide.')
   }
   if (form.decision === 'refuse') return redirect(returnAddress(authorization.value, 'error', 'access_denied'))

@@ -68,7 +68,7 @@ export const withdrawConnection: OAuthEndpoint<'withdrawConnection'> = async (
 ) => {
   const visit = await sessions.visit(cookies, nowMs)
   if (!visit.user) return askToSignIn(visit, null)
-  if (!visit.isFormToken(form.form_token, ...withdrawal(form.application_id))) {
+  if (!(await visit.isFormToken(form.form_token, ...withdrawal(form.application_id)))) {
     return connectionsPage(table, visit, visit.user, 'This form was out of date. Please try again.')
   }
   await withdrawPermission(table, visit.user.id, form.application_id, nowMs)

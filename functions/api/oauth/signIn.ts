@@ -26,7 +26,7 @@ export const signIn: OAuthEndpoint<'signIn'> = async ({ form, cookies, clientAdd
   const visit = await sessions.visit(cookies, nowMs)
   const askAgain = (fault: SignInFault) => askToSignIn(visit, awaitedBy(form, authorization?.value), email, fault)
 
-  if (!visit.isFormToken(form.form_token, SIGN_IN)) {
+  if (!(await visit.isFormToken(form.form_token, SIGN_IN))) {
     return askAgain({ httpStatus: 400, message: 'This form was out of date. Please try again.' })
   }
   if (email === '' || password === '') {
@@ -62,7 +62,7 @@ const endSessions = (userId: number): Action => update(keys.profile(userId), { s
 export const signOut: OAuthEndpoint<'signOut'> = async ({ form, cookies, nowMs }, { table, sessions }) => {
   const { user, isFormToken } = await sessions.visit(cookies, nowMs)
   if (!user) return redirect(nextPage(form))
-  if (!isFormToken(form.form_token, SIGN_OUT)) return problemPage(invalid('/form_token: is out of date'))
+  if (!(await isFormToken(form.form_token, SIGN_OUT))) return problemPage(invalid('/form_token: is out of date'))
   await table.commit([endSessions(user.id)])
   return redirect(nextPage(form))
 }

@@ -54,7 +54,7 @@ export const listOrders: OrderEndpoint<'listOrders'> = async (
   if (!created.ok) return created.error
   const list = {
     table,
-    key: () => signingKey('page tokens'),
+    keys: signingKey('page tokens'),
     list: 'orders',
     userId,
     filters: Filters,

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { partyEntries } from '../../../shared/addresses/parties/partyViews.ts'
 import { Consignee, Consignor, From, Recipient } from '../../../shared/addresses/parties/sentParties.ts'
-import { parseDateTime } from '../../../shared/core/dates.ts'
 import { MAX_ORDER_LINES } from '../../../shared/fulfilment/orders/rules/limitsAndTimes.ts'
 import { ORDER_STATUSES } from '../../../shared/fulfilment/orders/rules/transitions.ts'
 import { EmbeddedError, nextPage, textOrNull, totalCount, wholeNumber } from '../../../shared/http/answerFields.ts'
 import {
   choice,
+  dateTime,
   flag,
   id,
   integer,
@@ -20,18 +20,6 @@ import {
 import { MAX_BULK } from '../../../shared/http/limitsAndTimes.ts'
 import { dates, idNumber, paging, word, words } from '../../../shared/http/query.ts'
 import { SERVICES, TERMS } from '../../../shared/reference/rules/services.ts'
-
-/** `YYYY-MM-DD HH:MM:SS` in UTC, as Unix ms. */
-const dateTime = v.pipe(
-  v.string('must be text'),
-  v.rawTransform<string, number>(({ dataset, addIssue, NEVER }) => {
-    const instantMs = parseDateTime(dataset.value.trim())
-    if (instantMs !== null) return instantMs
-    addIssue({ message: 'must be a date and time like 2026-01-31 09:30:00' })
-    return NEVER
-  }),
-  v.metadata({ jsonSchema: { pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$' } }),
-)
 
 const LineItem = object({ sku: text(3, 32), quantity: integer(1, 9_999), sold_for: none(v.nullable(usdCents)) })
 

@@ -34,7 +34,7 @@ export const listOverpacks: OverpackEndpoint<'listOverpacks'> = async (
   { table, signingKey },
 ) => {
   const list = {
-    key: await signingKey('page tokens'),
+    keys: signingKey('page tokens'),
     list: 'overpacks',
     userId,
     defaultDays: LISTED_DAYS,

@@ -33,7 +33,7 @@ export const listProducts: ProductEndpoint<'listProducts'> = async (
   const { 'shop.id': shopId, ...rest } = query
   const list = {
     table,
-    key: () => signingKey('page tokens'),
+    keys: signingKey('page tokens'),
     list: 'products',
     userId,
     filters: Filters,

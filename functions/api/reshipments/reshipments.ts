@@ -29,7 +29,7 @@ export const listReshipments: ReshipmentEndpoint<'listReshipments'> = async (
   { table, signingKey },
 ) => {
   const list = {
-    key: await signingKey('page tokens'),
+    keys: signingKey('page tokens'),
     list: 'reshipments',
     userId,
     defaultDays: EVER_DAYS,

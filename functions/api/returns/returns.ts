@@ -50,7 +50,7 @@ export const listReturns: ReturnEndpoint<'listReturns'> = async ({ query, caller
   if (!created.ok) return created.error
   const list = {
     table,
-    key: () => signingKey('page tokens'),
+    keys: signingKey('page tokens'),
     list: 'returns',
     userId,
     filters: Filters,
@@ -129,10 +129,10 @@ const shared = (returned: Omit<ReturnRow, 'messageCount'>) => ({
 const returnRowView = (row: ReturnRow): RowView => ({ ...shared(row), messages: row.messageCount })
 
 async function returnView(returned: Returned, { signingKey, config }: SigningDeps): Promise<View> {
-  const key = await signingKey('return images')
+  const imageKeys = signingKey('return images')
   return {
     ...shared(returned),
-    images: returned.images.map((image) => imageUrl(key, image, config.baseUrl)),
+    images: await Promise.all(returned.images.map((image) => imageUrl(imageKeys, image, config.baseUrl))),
     messages: returned.messages
       .map(({ id, author, body, createdMs }) => ({ id, author, body, created: formatDateTime(createdMs) }))
       .reverse(),

@@ -39,7 +39,7 @@ export const listShipments: ShipmentEndpoint<'listShipments'> = async (
   if (!ids.ok) return ids.error
   const list = {
     table,
-    key: () => signingKey('page tokens'),
+    keys: signingKey('page tokens'),
     list: 'shipments',
     userId,
     filters: Filters,

@@ -36,7 +36,7 @@ export const finishConnection: ShopEndpoint<'finishConnection'> = async (
   const state = await findConnectState(table, stateDigest, nowMs)
   if (!state) return staleLinkPage()
   const visit = await sessions.visit(cookies, nowMs)
-  if (state.sessionProof !== null && !isOwnBrowser(visit, state, state.sessionProof)) return staleLinkPage()
+  if (state.sessionProof !== null && !(await isOwnBrowser(visit, state, state.sessionProof))) return staleLinkPage()
 
   const returned = await platform.readReturn(query)
   const isForged = returned.kind === 'forged' || (returned.kind === 'granted' && returned.store !== state.store)
@@ -93,8 +93,12 @@ async function askAccount(
 }
 
 /** Whether a connection that was begun in a browser's session comes back in that. */
-const isOwnBrowser = (visit: Visit, { shopId, store, userId }: ConnectState, sessionProof: string): boolean =>
-  visit.user?.id === userId && visit.isFormToken(sessionProof, ...connectionSubject(shopId, store))
+const isOwnBrowser = async (
+  visit: Visit,
+  { shopId, store, userId }: ConnectState,
+  sessionProof: string,
+): Promise<boolean> =>
+  visit.user?.id === userId && (await visit.isFormToken(sessionProof, ...connectionSubject(shopId, store)))
 
 type Place = { readonly shopId: string; readonly store: string }
 

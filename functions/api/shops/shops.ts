@@ -48,7 +48,7 @@ export const listShops: ShopEndpoint<'listShops'> = async (
 ) => {
   const list = {
     table,
-    key: () => signingKey('page tokens'),
+    keys: signingKey('page tokens'),
     list: 'shops',
     userId,
     filters: Filters,

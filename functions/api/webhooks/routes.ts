@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { EmptyAnswer, nextPage, wholeNumber } from '../../../shared/http/answerFields.ts'
 import type { Endpoint } from '../../../shared/http/endpoint.ts'
-import { choice, flag, object, secret, text } from '../../../shared/http/fields.ts'
+import { choice, dateTime, flag, object, secret, text } from '../../../shared/http/fields.ts'
 import { paging } from '../../../shared/http/query.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
 import { TOPICS, topics } from '../../../shared/webhooks/topics/topics.ts'
@@ -21,6 +21,7 @@ const UpdateWebhook = object({
     address: v.optional(address),
     key: v.optional(key),
     topic: v.optional(topic),
+    previous_key_until: v.optional(v.nullable(dateTime)),
     active: v.optional(flag),
   }),
 })
@@ -34,6 +35,8 @@ const WebhookView = v.pipe(
     address: v.string(),
     topic,
     active: v.boolean(),
+    /** Only while a previous key signs beside the current one. */
+    previous_key_until: v.optional(v.string()),
     created: v.string(),
     updated: v.string(),
   }),

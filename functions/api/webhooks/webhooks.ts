@@ -9,6 +9,7 @@ import { onOwnResource } from '../../../shared/http/ownResource.ts'
 import { ListFilters, type RowStart, rowsOfPage, tokenPage } from '../../../shared/http/pageTokens.ts'
 import { parseBody } from '../../../shared/http/parseInput.ts'
 import { keys } from '../../../shared/table/keys.ts'
+import { keyChanges, livingPrevious } from '../../../shared/webhooks/changeKey.ts'
 import { newDelivery } from '../../../shared/webhooks/deliveryStore.ts'
 import { sealWebhookKey } from '../../../shared/webhooks/postWebhook.ts'
 import { MAX_WEBHOOKS_OF_TOPIC } from '../../../shared/webhooks/rules/limitsAndTimes.ts'
@@ -35,11 +36,14 @@ const onWebhook = onOwnResource(
   (id) => problem('webhook_not_found', { id }),
 )
 
-export const getWebhook: WebhookEndpoint<'getWebhook'> = onWebhook(async (found) =>
-  reply({ webhook: webhookView(found) }),
+export const getWebhook: WebhookEndpoint<'getWebhook'> = onWebhook(async (found, { nowMs }) =>
+  reply({ webhook: webhookView(found, nowMs) }),
 )
 
-export const listWebhooks: WebhookEndpoint<'listWebhooks'> = async ({ query, caller }, { table, signingKey }) => {
+export const listWebhooks: WebhookEndpoint<'listWebhooks'> = async (
+  { query, caller, nowMs },
+  { table, signingKey },
+) => {
   const { userId, applicationId } = caller
   const rows = {
     pk: keys.webhook(userId, 0).pk,
@@ -47,7 +51,7 @@ export const listWebhooks: WebhookEndpoint<'listWebhooks'> = async ({ query, cal
     isWanted: (webhook: Webhook) => webhook.applicationId === applicationId,
   }
   const list = {
-    key: await signingKey('page tokens'),
+    keys: signingKey('page tokens'),
     place: { list: 'webhooks', userId, applicationId },
     filters: ListFilters,
     position: v.number(),
@@ -56,7 +60,10 @@ export const listWebhooks: WebhookEndpoint<'listWebhooks'> = async ({ query, cal
   }
   const page = await tokenPage(list, query, { limit: query.limit, order: query.order })
   if (!page.ok) return page.error
-  return reply({ webhooks: page.value.rows.map(webhookView), next_page: page.value.nextPage })
+  return reply({
+    webhooks: page.value.rows.map((webhook) => webhookView(webhook, nowMs)),
+    next_page: page.value.nextPage,
+  })
 }
 
 export const createWebhook: WebhookEndpoint<'createWebhook'> = async (
@@ -74,7 +81,8 @@ export const createWebhook: WebhookEndpoint<'createWebhook'> = async (
     applicationId,
     address,
     topic,
-    sealedKey: sealWebhookKey(await signingKey('webhook keys'), { userId, id }, key),
+    ...(await sealWebhookKey(signingKey('webhook keys'), { userId, id }, key)),
+    previousKey: null,
     isActive: true,
     failuresInARow: 0,
     failureRow: 0,
@@ -85,24 +93,30 @@ export const createWebhook: WebhookEndpoint<'createWebhook'> = async (
   const place = await findTopicPlace(table, webhook)
   if (!place)
     return invalid(`/webhook/topic: the user has ${MAX_WEBHOOKS_OF_TOPIC} webhooks of it, and can have no more`)
-  return plan([...storeWebhook(webhook), place], { webhook: webhookView(webhook) })
+  return plan([...storeWebhook(webhook), place], { webhook: webhookView(webhook, nowMs) })
 }
 
-/** Every accepted change starts a webhook again, its failures and its pace forgotten, unless it is to pause. */
+/**
+ * A new key replaces the one before at once, or in `previous_key_until` is said how long both sign. Every accepted change starts a webhook
+ * again, its failures and its pace forgotten, unless it is to pause.
+ */
 export const updateWebhook: WebhookEndpoint<'updateWebhook'> = onWebhook(
   async (before, { body, nowMs }, { config, signingKey }) => {
-    const { address = before.address, key, topic = before.topic, active = true } = body.webhook
+    const { address = before.address, key, previous_key_until: previousUntilMs, ...rest } = body.webhook
+    const { topic = before.topic, active = true } = rest
     if (topic !== before.topic) return invalid('/webhook/topic: cannot change')
     const fault = address === before.address ? null : addressFault(address, config.allowPrivateWebhooks)
     if (fault) return invalid(`/webhook/address: ${fault}`)
+    const changedKeys = await keyChanges(signingKey('webhook keys'), before, { key, previousUntilMs }, nowMs)
+    if (!changedKeys.ok) return invalid(`/webhook/previous_key_until: ${changedKeys.error}`)
     const changes: WebhookChanges = {
       address,
-      ...(key === undefined ? {} : { sealedKey: sealWebhookKey(await signingKey('webhook keys'), before, key) }),
+      ...changedKeys.value,
       isActive: active,
       ...(active ? { failuresInARow: 0, lane: 'fast', attemptsForOtherLane: 0 } : {}),
       updatedMs: nowMs,
     }
-    return plan(changeWebhook(before, changes), { webhook: webhookView({ ...before, ...changes }) })
+    return plan(changeWebhook(before, changes), { webhook: webhookView({ ...before, ...changes }, nowMs) })
   },
 )
 
@@ -111,20 +125,19 @@ export const deleteWebhook: WebhookEndpoint<'deleteWebhook'> = onWebhook(async (
 )
 
 /** A webhook as the API shows it: never with its key. */
-const webhookView = ({
-  id,
-  address,
-  topic,
-  isActive,
-  updatedMs,
-}: Webhook): InferOutput<typeof WebhookAnswer>['webhook'] => ({
-  id,
-  address,
-  topic,
-  active: isActive,
-  created: createdAt(id),
-  updated: formatDateTime(updatedMs),
-})
+function webhookView(webhook: Webhook, nowMs: number): InferOutput<typeof WebhookAnswer>['webhook'] {
+  const { id, address, topic, isActive, updatedMs } = webhook
+  const previous = livingPrevious(webhook, nowMs)
+  return {
+    id,
+    address,
+    topic,
+    active: isActive,
+    ...(previous ? { previous_key_until: formatDateTime(previous.endsAtMs) } : {}),
+    created: createdAt(id),
+    updated: formatDateTime(updatedMs),
+  }
+}
 
 export const queueWebhookEvent: WebhookEndpoint<'queueWebhookEvent'> = onWebhook(
   async ({ id: webhookId, userId, topic, isActive }, { rawBody, nextId, nowMs }) => {

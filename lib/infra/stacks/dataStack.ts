@@ -1,13 +1,14 @@
-import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib'
+import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps, Tags, Validations } from 'aws-cdk-lib'
 import { BackupPlan, BackupPlanRule, BackupResource, BackupVault } from 'aws-cdk-lib/aws-backup'
 import { AttributeType, Billing, ProjectionType, StreamViewType, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { EventBus, Schedule } from 'aws-cdk-lib/aws-events'
+import { AnyPrincipal, Effect, PolicyDocument, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { type IKey, Key } from 'aws-cdk-lib/aws-kms'
 import { type ISecret, Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
-import { tableShape } from '../../../shared/table/keys.ts'
+import { AUDIT_TRAIL, tableShape } from '../../../shared/table/keys.ts'
 import { blobBucket } from '../constructs/blobBucket.ts'
-import { backupVaultName, deployedName, EVENT_BUS } from '../names.ts'
+import { backupVaultName, deployedName, EVENT_BUS, SIGNING_SECRET_TAG } from '../names.ts'
 import type { Stage } from '../stage.ts'
 
 /** What must outlive every deployment: the table, files, the signing secret and the key of credentials; and the bus events go through. */
@@ -34,8 +35,9 @@ export class DataStack extends Stack {
     this.signingSecret = secret(
       'SigningSecret',
       'Page tokens and browser sessions are signed, and keys of webhooks encrypted, with keys derived from this',
-      'Nobody outside holds it. Changing it ends all sessions and closes the keys of webhooks: an operator’s decision.',
+      'Nobody outside holds it. An operator rotates it (ops secrets rotate): what its keys are for only our code knows.',
     )
+    Tags.of(this.signingSecret).add(SIGNING_SECRET_TAG.key, SIGNING_SECRET_TAG.value)
     this.shopifySecret = secret(
       'ShopifySecret',
       'Secret of our application at Shopify: made up here, to be replaced by what Shopify shows',
@@ -75,9 +77,23 @@ class SingleTable extends Construct {
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: stage.isProtected,
       removalPolicy: stage.removalPolicy,
+      resourcePolicy: new PolicyDocument({ statements: [onlyAddedTo(AUDIT_TRAIL)] }),
     })
   }
 }
+
+/** Nobody, whatever their role allows, changes or deletes items under such keys: they can only be added. */
+const onlyAddedTo = (keys: readonly string[]): PolicyStatement =>
+  new PolicyStatement({
+    effect: Effect.DENY,
+    principals: [new AnyPrincipal()],
+    actions: ['UpdateItem', 'DeleteItem', 'BatchWriteItem', 'PartiQLUpdate', 'PartiQLDelete'].map(
+      (action) => `dynamodb:${action}`,
+    ),
+    // The table itself: its ARN is not known while it is made.
+    resources: ['*'],
+    conditions: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': [...keys] } },
+  })
 
 const TYPES = { S: AttributeType.STRING, N: AttributeType.NUMBER } as const
 

@@ -5,6 +5,7 @@ import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Construct } from 'constructs'
 import { FunctionAlarms, type ImpactAlarmProps, impactAlarm } from '../constructs/alarms.ts'
+import { DataEvents } from '../constructs/dataEvents.ts'
 import { failedBackupsMetric, tableMetric } from '../constructs/metrics.ts'
 import { overviewDashboard } from '../constructs/overviewDashboard.ts'
 import { watchedFunctions } from '../deployedFunctions.ts'
@@ -22,7 +23,8 @@ const TWO_OF_THREE = { periods: 3, periodsToRing: 2 } as const
 export class WatchStack extends Stack {
   constructor(scope: Construct, id: string, { platform, httpApi, ...props }: WatchStackProps) {
     super(scope, id, props)
-    const { stage, tables, data, alarmEmail } = platform
+    const { stage, tables, data, alarmEmail, dataEvents } = platform
+    if (dataEvents) new DataEvents(this, 'DataEvents', platform)
     const topic = new Topic(this, 'Alarms', { topicName: deployedName(stage.name, 'alarms'), enforceSSL: true })
     // Any policy of a topic takes the place of the one by which the account's own alarms may publish.
     topic.addToResourcePolicy(

@@ -8,6 +8,7 @@ import { Construct } from 'constructs'
 import type { Schedule } from '../../../functions/jobs/scheduledFunctions.ts'
 import type { Worker } from '../../../functions/workers/workerFunctions.ts'
 import { tableShape } from '../../../shared/table/keys.ts'
+import { OperatorAccess } from '../constructs/operatorAccess.ts'
 import { PlatformFunction, type Queues } from '../constructs/platformFunction.ts'
 import { deadLetterQueue, WorkerQueues } from '../constructs/workerQueues.ts'
 import { deployedName } from '../names.ts'
@@ -15,7 +16,7 @@ import type { Platform } from '../platform.ts'
 
 type WorkStackProps = StackProps & { readonly platform: Platform; readonly baseUrl: string }
 
-/** What works without anybody waiting: scheduled jobs and workers. */
+/** What works without anybody waiting: scheduled jobs and workers; and what operators may do with them. */
 export class WorkStack extends Stack {
   constructor(scope: Construct, id: string, { platform, baseUrl, ...props }: WorkStackProps) {
     super(scope, id, props)
@@ -32,6 +33,7 @@ export class WorkStack extends Stack {
       const worker = row.source === 'queue' ? queueWorker : streamWorker
       worker(new Construct(this, name), name, row, surroundings)
     }
+    new OperatorAccess(this, 'Operator', platform)
   }
 }
 

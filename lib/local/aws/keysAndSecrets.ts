@@ -1,20 +1,50 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { decrypt, encrypt } from '../../../shared/platform/encryption.ts'
 import { type AwsOperation, ServiceFault } from './jsonService.ts'
 
 const GetSecretValue = v.object({ SecretId: v.string() })
 
-/** Secrets Manager's GetSecretValue over a fixed set of secrets. */
-export function secretService(secrets: Readonly<Record<string, string>>): Readonly<Record<string, AwsOperation>> {
+const PutSecretValue = v.object({
+  SecretId: v.string(),
+  SecretString: v.string(),
+  ClientRequestToken: v.optional(v.pipe(v.string(), v.minLength(32), v.maxLength(64)), () => randomUUID()),
+})
+
+/** Secrets Manager's GetSecretValue and PutSecretValue over a fixed set of secrets; `onPut` keeps what was put. */
+export function secretService(
+  secrets: Record<string, string>,
+  onPut: (secretId: string, text: string) => Promise<void> = async () => {},
+): Readonly<Record<string, AwsOperation>> {
+  const put = new Map<string, string>()
+  const newest = new Map<string, string>()
+  const textOf = (secretId: string): string => {
+    const text = secrets[secretId]
+    if (text !== undefined) return text
+    throw new ServiceFault('ResourceNotFoundException', "Secrets Manager can't find the specified secret.")
+  }
   return {
     'secretsmanager.GetSecretValue': (input) => {
       const { SecretId } = v.parse(GetSecretValue, input)
-      const SecretString = secrets[SecretId]
-      if (SecretString === undefined) {
-        throw new ServiceFault('ResourceNotFoundException', "Secrets Manager can't find the specified secret.")
+      const SecretString = textOf(SecretId)
+      const VersionId = newest.get(SecretId) ?? createHash('sha256').update(SecretString).digest('hex')
+      return { Name: SecretId, SecretString, VersionId, VersionStages: ['AWSCURRENT'] }
+    },
+    'secretsmanager.PutSecretValue': async (input) => {
+      const { SecretId, SecretString, ClientRequestToken } = v.parse(PutSecretValue, input)
+      textOf(SecretId)
+      const version = `${SecretId} ${ClientRequestToken}`
+      const before = put.get(version)
+      if (before !== undefined && before !== SecretString) {
+        throw new ServiceFault('ResourceExistsException', 'A resource with the ID you requested already exists.')
       }
-      return { Name: SecretId, SecretString, VersionStages: ['AWSCURRENT'] }
+      if (before === undefined) {
+        put.set(version, SecretString)
+        newest.set(SecretId, ClientRequestToken)
+        secrets[SecretId] = SecretString
+        await onPut(SecretId, SecretString)
+      }
+      return { Name: SecretId, VersionId: ClientRequestToken, VersionStages: ['AWSCURRENT'] }
     },
   }
 }

@@ -36,6 +36,7 @@ export type ControlDeps = {
     readonly dynamodb_endpoint: string
     readonly table_name: string
     readonly queues_endpoint: string
+    readonly services_endpoint: string
     readonly blob_bucket: string
   }
   /** Lets messages that are held back in queues wait that much less. */

@@ -1,6 +1,7 @@
 import {
   type Application,
   changeApplication,
+  changeSecret,
   createApplication,
   findApplication,
 } from '../../../shared/accounts/applications/applicationStore.ts'
@@ -9,6 +10,7 @@ import type { Scope } from '../../../shared/core/scopes.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import { digest, randomText } from '../../../shared/platform/digest.ts'
 import type { Table } from '../../../shared/table/table.ts'
+import { transactInWords } from './inWords.ts'
 
 export type NewApplication = {
   readonly name: string
@@ -35,6 +37,7 @@ export async function registerApplication(
     id: `app_${randomText(12)}`,
     name: input.name.trim(),
     secretDigest: digest(secret),
+    previousSecret: null,
     scopes: [...input.scopes],
     returnUris: [...input.returnUris],
     isServiceOwned: input.isServiceOwned ?? false,
@@ -64,11 +67,20 @@ function isReturnUri(text: string): boolean {
   )
 }
 
-/** Gives the application a new secret; the old one stops working at once. Its users' tokens go on. */
-export async function rotateSecret(table: Table, applicationId: string): Promise<Result<string, string>> {
+/** Gives the application a new secret; the one before stays valid for so long (ms, 0: it ends now). Its users' tokens go on. */
+export function rotateSecret(
+  table: Table,
+  applicationId: string,
+  previousForMs: number,
+): Promise<Result<string, string>> {
   const secret = randomText(32)
-  const changed = await change(table, applicationId, { secretDigest: digest(secret) })
-  return changed.ok ? ok(secret) : changed
+  return transactInWords<string>(table, async () => {
+    const application = await findApplication(table, applicationId)
+    if (!application) return failure(`there is no application ${applicationId}`)
+    const before = { digest: application.secretDigest, endsAtMs: clock.now() + previousForMs }
+    const previousSecret = previousForMs > 0 ? before : null
+    return ok({ actions: [changeSecret(application, { secretDigest: digest(secret), previousSecret })], value: secret })
+  })
 }
 
 /** Suspends, revives or deletes an application, or makes it the service's own. Tokens notice within a minute. */

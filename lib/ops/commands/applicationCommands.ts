@@ -4,10 +4,12 @@ import {
   findApplication,
   listApplications,
 } from '../../../shared/accounts/applications/applicationStore.ts'
+import { HOUR_MS } from '../../../shared/core/durations.ts'
 import { failure, ok } from '../../../shared/core/result.ts'
+import { clock } from '../../../shared/platform/clock.ts'
 import { change, registerApplication, rotateSecret, setApplicationState } from '../actions/applications.ts'
 import { opsCommand } from '../command.ts'
-import { scopes, text } from '../inputs.ts'
+import { scopes, text, wholeNumber } from '../inputs.ts'
 import { facts, instant, rows } from '../report.ts'
 
 const ONCE = 'The secret is shown this once: pass it on now.'
@@ -30,6 +32,7 @@ const create = opsCommand({
     '--return-uri <address...>': 'where users go back to; several are allowed',
     '--service-owned': 'it is our own: it may create subscriptions',
   },
+  changes: ['name', 'scopes', 'returnUri', 'serviceOwned'],
   example:
     'applications create --name "Bright Lamps" --scopes profile,read_shipments --return-uri https://lamps.example/callback',
   input: v.object({
@@ -77,6 +80,7 @@ const serviceOwned = opsCommand({
   name: 'service-owned',
   summary: 'say whether it is our own and may create subscriptions',
   arguments: { ...APPLICATION_ARGUMENT, '<on-or-off>': 'on or off' },
+  changes: ['application', 'onOrOff'],
   example: 'applications service-owned app_Zm9vYmFy on',
   input: v.object({ application: text, onOrOff: v.picklist(['on', 'off'], 'must be on or off') }),
   run: async ({ table }, { application: id, onOrOff }) => {
@@ -88,13 +92,33 @@ const serviceOwned = opsCommand({
 
 const rotate = opsCommand({
   name: 'rotate-secret',
-  summary: 'give it a new secret; the old one stops working at once, its tokens go on',
+  summary: 'give it a new secret; the one before stays valid for a while, and its tokens go on',
   arguments: APPLICATION_ARGUMENT,
+  options: {
+    '--previous-for <hours>': 'how long the one before is valid, at most 168; 0: it ends now (default: 24)',
+  },
+  changes: ['application', 'previousFor'],
   example: 'applications rotate-secret app_Zm9vYmFy',
+  input: v.object({ application: text, previousFor: v.optional(wholeNumber(0, 168), '24') }),
+  run: async ({ table }, { application: id, previousFor }) => {
+    const previousForMs = previousFor * HOUR_MS
+    const secret = await rotateSecret(table, id, previousForMs)
+    if (!secret.ok) return secret
+    const until = previousFor === 0 ? null : instant(clock.now() + previousForMs)
+    return ok(facts({ id, secret: secret.value, previous_until: until }, [ONCE]))
+  },
+})
+
+const retire = opsCommand({
+  name: 'retire-secret',
+  summary: 'let the secret before the present one be valid no longer',
+  arguments: APPLICATION_ARGUMENT,
+  changes: ['application'],
+  example: 'applications retire-secret app_Zm9vYmFy',
   input: v.object({ application: text }),
   run: async ({ table }, { application: id }) => {
-    const secret = await rotateSecret(table, id)
-    return secret.ok ? ok(facts({ id, secret: secret.value }, [ONCE])) : secret
+    const done = await change(table, id, { previousSecret: null })
+    return done.ok ? ok(facts({ id, previous_until: null })) : done
   },
 })
 
@@ -103,6 +127,7 @@ const stateCommand = (name: string, state: Application['state'], summary: string
     name,
     summary,
     arguments: APPLICATION_ARGUMENT,
+    changes: ['application'],
     example: `applications ${name} app_Zm9vYmFy`,
     input: v.object({ application: text }),
     run: async ({ table }, { application: id }) => {
@@ -117,6 +142,7 @@ export const applicationCommands = [
   show,
   serviceOwned,
   rotate,
+  retire,
   stateCommand('suspend', 'suspended', 'refuse its tokens until it is resumed, within a minute'),
   stateCommand('resume', 'live', 'let a suspended application go on'),
   stateCommand('delete', 'deleted', 'refuse its tokens for good, within a minute'),

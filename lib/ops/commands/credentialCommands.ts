@@ -37,6 +37,7 @@ const lockCommand = (name: string, isLocked: boolean, summary: string) =>
     name,
     summary,
     arguments: { '<credential>': 'its id' },
+    changes: ['credential'],
     example: `credentials ${name} ada@example.com 117245000000001`,
     input: { credential: wholeNumber(1, Number.MAX_SAFE_INTEGER) },
     run: async ({ table, user }, { credential: id }) => {

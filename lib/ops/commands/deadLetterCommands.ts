@@ -41,6 +41,7 @@ const redrive = opsCommand({
   summary: 'send them to their worker again, once what stopped them is put right',
   arguments: { '<function>': 'name of a worker' },
   options: { '--limit <count>': 'letters to send (default: 100)' },
+  changes: ['function', 'limit'],
   example: 'dead-letters redrive operations --limit 10',
   input: v.object({ function: text, limit }),
   run: async ({ deadLetters, progress }, { function: name, limit: most }) => {

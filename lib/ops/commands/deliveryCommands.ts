@@ -6,16 +6,10 @@ import { deliveryView } from '../../../shared/webhooks/deliveryView.ts'
 import { findWebhook } from '../../../shared/webhooks/webhookStore.ts'
 import { redrive as redriveDeliveries } from '../actions/redriveDeliveries.ts'
 import { userCommand } from '../command.ts'
-import { id, text, wholeNumber } from '../inputs.ts'
+import { id, instantInput, wholeNumber } from '../inputs.ts'
 import { facts, rows } from '../report.ts'
 
 const WEBHOOK_ARGUMENT = { '<webhook>': "the webhook's id" }
-
-const instant = v.pipe(
-  text,
-  v.check((value) => !Number.isNaN(Date.parse(value)), 'must be a date, or date and time, like 2026-03-01T12:00Z'),
-  v.transform((value) => Date.parse(value)),
-)
 
 const list = userCommand({
   name: 'list',
@@ -53,12 +47,13 @@ const redrive = userCommand({
     '--from <instant>': 'only events from then on',
     '--to <instant>': 'only events before then',
   },
+  changes: ['webhook', 'event', 'from', 'to'],
   example: 'deliveries redrive ada@example.com 117245000000001 --from 2026-03-01T12:00Z',
   input: {
     webhook: id,
     event: v.optional(wholeNumber(1, Number.MAX_SAFE_INTEGER)),
-    from: v.optional(instant),
-    to: v.optional(instant),
+    from: v.optional(instantInput),
+    to: v.optional(instantInput),
   },
   run: async ({ table, user, progress }, { webhook, event, from, to }) => {
     const found = await findWebhook(table, user.id, webhook)

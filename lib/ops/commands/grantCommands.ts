@@ -32,6 +32,7 @@ const withdraw = userCommand({
   name: 'withdraw',
   summary: "take an application's permission back; its tokens of this user stop at once",
   arguments: { '<application>': 'its id' },
+  changes: ['application'],
   example: 'grants withdraw ada@example.com app_Zm9vYmFy',
   input: { application: text },
   run: async ({ table, user }, { application }) => {

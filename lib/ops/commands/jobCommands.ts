@@ -34,6 +34,7 @@ const run = opsCommand({
   name: 'run',
   summary: 'run a job of the local stack now',
   arguments: { '<job>': NAMES.join(', ') },
+  changes: ['job'],
   example: 'jobs run settleLabels',
   input: v.object({ job: v.picklist(NAMES, `must be one of ${NAMES.join(', ')}`) }),
   run: async ({ local }, { job }) => {

@@ -1,10 +1,10 @@
-import { userInfo } from 'node:os'
 import * as v from 'valibot'
+import { listEntries } from '../../../shared/audit/auditTrail.ts'
 import { createCarriers } from '../../../shared/carriers/carriers.ts'
 import { ok } from '../../../shared/core/result.ts'
 import { readOwnCost } from '../../../shared/shipping/labels/labelStore.ts'
 import { keys } from '../../../shared/table/keys.ts'
-import { cancelAfterFalseScan, readAuditEntry } from '../actions/cancelAfterFalseScan.ts'
+import { cancelAfterFalseScan } from '../actions/cancelAfterFalseScan.ts'
 import { newestRows } from '../actions/newestRows.ts'
 import { opsCommand, userCommand } from '../command.ts'
 import { LIMIT_OPTION, limit, note, text } from '../inputs.ts'
@@ -15,11 +15,15 @@ const cancel = userCommand({
   summary: 'cancel a label that was scanned by mistake, and refund it; what else keeps it from being cancelled stands',
   arguments: { '<label>': 'its id or tracking number' },
   options: { '--reason <text>': 'for the audit log, at most 500 characters' },
+  changes: ['label'],
   example: 'labels cancel ada@example.com SV12345678901260 --reason "scanned for another parcel, ticket 4711"',
   input: { label: text, reason: note(500) },
-  run: async ({ table, user }, { label, reason }) => {
-    const scan = { userId: user.id, label, by: userInfo().username, reason }
-    const done = await cancelAfterFalseScan(table, createCarriers(table), scan)
+  run: async ({ table, user, note: noted }, { label }) => {
+    const done = await cancelAfterFalseScan(table, createCarriers(table), {
+      userId: user.id,
+      label,
+      onFound: (id) => noted({ label: id }),
+    })
     if (!done.ok) return done
     const { labelId, word } = done.value
     const notes = word === 'cancelling' ? ['The job settleLabels tells the carrier and refunds within minutes.'] : []
@@ -34,12 +38,18 @@ const log = userCommand({
   example: 'labels log ada@example.com',
   input: { limit },
   run: async ({ table, user }, { limit: most }) => {
-    const found = await newestRows(table, keys.auditEntry(user.id, 0).pk, readAuditEntry, most)
-    const shown = found.map(({ atMs, by, what, subjectId, reason }) => ({
+    const whole = { first: 0, last: Number.MAX_SAFE_INTEGER, actor: null }
+    const { entries } = await listEntries(table, {
+      ...whole,
+      userId: user.id,
+      action: 'labels cancel',
+      limit: most,
+    })
+    const shown = entries.map(({ atMs, actor, details, reason }) => ({
       time: instant(atMs),
-      by,
-      what,
-      label: subjectId,
+      by: actor,
+      what: 'label cancelled',
+      label: details.label,
       reason,
     }))
     return ok(rows(shown, 'Nothing was decided.'))

@@ -1,11 +1,14 @@
-import { moneyFromDecimal, toDecimal } from '../../../shared/core/money.ts'
+import * as v from 'valibot'
+import { money, moneyFromDecimal, toDecimal } from '../../../shared/core/money.ts'
 import { failure, ok } from '../../../shared/core/result.ts'
-import { findWallet } from '../../../shared/money/wallet/walletStore.ts'
+import { findWallet, readLedgerEntry } from '../../../shared/money/wallet/walletStore.ts'
+import { keys } from '../../../shared/table/keys.ts'
 import { auditLedger } from '../actions/auditLedger.ts'
 import { deposit } from '../actions/deposits.ts'
+import { newestRows } from '../actions/newestRows.ts'
 import { userCommand } from '../command.ts'
-import { amount, currency, note } from '../inputs.ts'
-import { facts, rows } from '../report.ts'
+import { amount, currency, LIMIT_OPTION, limit, note } from '../inputs.ts'
+import { facts, instant, rows } from '../report.ts'
 
 export const depositCommand = userCommand({
   name: 'deposit',
@@ -15,6 +18,7 @@ export const depositCommand = userCommand({
     '--currency <code>': 'ISO 4217, like USD',
     '--reference <text>': "the payment's own reference, at most 200 characters",
   },
+  changes: ['amount', 'currency', 'reference'],
   example: 'deposit ada@example.com --amount 250 --currency USD --reference BANK-2026-0117',
   input: {
     amount,
@@ -35,6 +39,26 @@ export const depositCommand = userCommand({
         balance: wallet && toDecimal(wallet.balance),
       }),
     )
+  },
+})
+
+export const ledgerCommand = userCommand({
+  name: 'ledger',
+  summary: "a user's movements of money, newest first: what for, and by which operator",
+  options: { '--currency <code>': 'ISO 4217, like USD (default: USD)', ...LIMIT_OPTION },
+  example: 'ledger ada@example.com --currency EUR',
+  input: { currency: v.optional(currency, 'USD'), limit },
+  run: async ({ table, user }, { currency: code, limit: most }) => {
+    const found = await newestRows(table, keys.ledgerEntry(user.id, code, 0).pk, readLedgerEntry, most)
+    const shown = found.map(({ bookedAtMs, amountMinor, naturalKey, description, counterAccount, actor = null }) => ({
+      time: instant(bookedAtMs),
+      amount: toDecimal(money(amountMinor, code)),
+      booked_as: naturalKey,
+      description,
+      with: counterAccount,
+      actor,
+    }))
+    return ok(rows(shown, `There is no movement of ${code}.`))
   },
 })
 

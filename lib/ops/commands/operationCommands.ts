@@ -32,6 +32,7 @@ const send = opsCommand({
     '--set <field=value...>': 'single fields: JSON values, anything else is text',
     '--file <field=path...>': 'a file to upload; the field names it',
   },
+  changes: ['detailType'],
   example: 'operations send LabelProcessed --set tracking_number=SV12345678901 weight=1.2',
   input: v.object({
     detailType: v.picklist(OPERATION_TYPES, `must be one of ${OPERATION_TYPES.join(', ')}`),
@@ -53,6 +54,8 @@ const send = opsCommand({
       ...Object.fromEntries(set.map(split).map(([field, value]) => [field, jsonOrText(value)])),
       ...uploaded.value,
     }
+    // By it the entry of what the event did is found, which bears it as its request.
+    target.note({ event_id: String(sent.event_id) })
     const done = await target.send({ detailType, detail: sent })
     if (!done.ok) return done
     const notes = done.value === 'sent' ? ['What it refuses comes to: npm run ops -- dead-letters list operations'] : []

@@ -127,6 +127,7 @@ const fulfil = userCommand({
   name: 'fulfil',
   summary: 'play the warehouse: pack what is promised to an order, and send it',
   arguments: ORDER_ARGUMENT,
+  changes: ['order'],
   example: 'orders fulfil ada@example.com 95324811264',
   input: { order: id },
   run: async (context, { order: orderId }) => {

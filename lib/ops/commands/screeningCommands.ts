@@ -62,6 +62,7 @@ const clear = userCommand({
   summary: 'decide a case: whether the user may ship to that recipient',
   arguments: { ...CASE_ARGUMENT, '<decision>': 'allow or deny' },
   options: { '--by <name>': 'who decides (default: who is signed in here)' },
+  changes: ['case', 'decision'],
   example: 'screening clear ada@example.com 1234567890 allow --by grace',
   input: {
     case: caseId,

@@ -24,6 +24,7 @@ export const simulateCommand = opsCommand({
     '--scenario <name>': NAMES.join(', '),
     '--at-once': 'in the time since the label was bought, instead of moving the local clock from scan to scan',
   },
+  changes: ['trackingNumber', 'scenario'],
   example: 'simulate SV12345678901 --scenario delivered',
   input: v.object({
     trackingNumber: text,

@@ -38,6 +38,7 @@ const create = opsCommand({
     '--password <text>': 'at least 10 characters (default: a random one, shown once)',
     '--bucket <requests>': `requests its bucket holds (default: ${STANDARD_RATE_LIMIT.size})`,
   },
+  changes: ['timezone', 'bucket'],
   example: 'users create --email ada@example.com --first-name Ada --last-name Lovelace',
   input: v.object({
     email: text,
@@ -96,6 +97,7 @@ const bucket = userCommand({
     '--size <requests>': 'requests it holds',
     '--per-second <requests>': `requests that drain each second (default: ${1000 / STANDARD_RATE_LIMIT.intervalMs})`,
   },
+  changes: ['size', 'perSecond'],
   example: 'users bucket ada@example.com --size 500 --per-second 20',
   input: { size: bucketSize, perSecond: v.optional(wholeNumber(1, 1000), '2') },
   run: async ({ table, user }, { size, perSecond }) => {
@@ -109,6 +111,7 @@ const creditLimit = userCommand({
   name: 'credit-limit',
   summary: 'set how far a balance may go below zero',
   options: { '--amount <decimal>': 'zero or more', '--currency <code>': 'ISO 4217, like USD' },
+  changes: ['amount', 'currency'],
   example: 'users credit-limit ada@example.com --amount 500 --currency USD',
   input: { amount, currency },
   run: async ({ table, user }, { amount: limit, currency: code }) => {
@@ -122,6 +125,7 @@ const approvals = userCommand({
   name: 'approvals',
   summary: 'set what the account may do beyond the usual; none takes all back',
   arguments: { '[approvals...]': APPROVALS.join(', ') },
+  changes: ['approvals'],
   example: 'users approvals ada@example.com special_dangerous_goods',
   input: { approvals: v.array(approval) },
   run: async ({ table, user }, { approvals: wanted }) => {
@@ -134,6 +138,7 @@ const listShards = userCommand({
   name: 'list-shards',
   summary: 'spread new shipments, orders and returns over more partitions of their lists; they never become fewer',
   options: { '--count <partitions>': 'one for about 100 new parcels a second' },
+  changes: ['count'],
   example: 'users list-shards ada@example.com --count 4',
   input: { count: wholeNumber(1, MAX_LIST_SHARDS) },
   run: async ({ table, user }, { count }) => {
@@ -146,6 +151,7 @@ const sender = userCommand({
   name: 'sender',
   summary: 'set what customs are told of the account where it sends what its stores have sold; what is not named goes',
   options: { '--tax-id <text>': 'needed into the European Union', '--phone <number>': 'with country code' },
+  changes: [],
   example: 'users sender ada@example.com --tax-id US12345678 --phone "+1 212 555 0100"',
   input: { taxId: v.optional(text), phone: v.optional(text) },
   run: async ({ table, user }, { taxId = null, phone = null }) => {
@@ -158,6 +164,7 @@ const password = userCommand({
   name: 'password',
   summary: 'set a new password and end all browser sessions',
   options: { '--password <text>': 'at least 10 characters (default: a random one, shown once)' },
+  changes: [],
   example: 'users password ada@example.com',
   input: { password: v.optional(v.string()) },
   run: async ({ table, user }, { password: wanted = newPassword() }) => {

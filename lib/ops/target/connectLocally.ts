@@ -1,14 +1,17 @@
+import { userInfo } from 'node:os'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { S3Client } from '@aws-sdk/client-s3'
+import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { SQSClient } from '@aws-sdk/client-sqs'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import { createTable } from '../../../shared/table/table.ts'
-import { REGION } from '../../local/environment.ts'
+import { REGION, SIGNING_SECRET_ID } from '../../local/environment.ts'
 import { readDemo } from '../../local/outputDirectory.ts'
 import { deadLettersOf } from './deadLetters.ts'
+import { secretStore } from './secretStore.ts'
 import { downloadFrom, type Target, uploadTo } from './target.ts'
 
 const Demo = v.object({ control_url: v.string() })
@@ -16,6 +19,7 @@ const Data = v.object({
   dynamodb_endpoint: v.string(),
   table_name: v.string(),
   queues_endpoint: v.string(),
+  services_endpoint: v.string(),
   blob_bucket: v.string(),
 })
 const Clock = v.object({ offset_ms: v.number() })
@@ -36,6 +40,7 @@ export async function connectLocally(): Promise<Result<Target, string>> {
   const documents = DynamoDBDocumentClient.from(database, { marshallOptions: { removeUndefinedValues: true } })
   const sqs = new SQSClient({ ...aws, endpoint: data.queues_endpoint, useQueueUrlAsEndpoint: false })
   const s3 = new S3Client({ ...aws, endpoint: data.queues_endpoint })
+  const secrets = new SecretsManagerClient({ ...aws, endpoint: data.services_endpoint })
   return ok({
     table: createTable(documents, data.table_name),
     send: async ({ detailType, detail }) => {
@@ -45,6 +50,8 @@ export async function connectLocally(): Promise<Result<Target, string>> {
     upload: async (name, content) => ok(await uploadTo(s3, data.blob_bucket, name, content)),
     download: (key) => downloadFrom(s3, data.blob_bucket, key),
     deadLetters: deadLettersOf(sqs, ''),
+    actor: async () => `local:${userInfo().username}`,
+    signingSecret: secretStore(secrets, async () => SIGNING_SECRET_ID),
     local: {
       advance: async (ms) => {
         const { offset_ms } = await told(Clock, 'clock', { advance: `PT${Math.ceil(ms / 1000)}S` })

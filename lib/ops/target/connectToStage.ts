@@ -1,13 +1,17 @@
 import { DynamoDBClient, paginateListTables } from '@aws-sdk/client-dynamodb'
 import { ListBucketsCommand, S3Client } from '@aws-sdk/client-s3'
+import { FilterNameStringType, paginateListSecrets, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { SQSClient } from '@aws-sdk/client-sqs'
+import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import { OPERATIONS_SOURCE } from '../../../shared/events/domainEvent.ts'
 import { documentClient } from '../../../shared/platform/dynamo.ts'
 import { putEvents } from '../../../shared/platform/eventBus.ts'
+import { lazily } from '../../../shared/platform/lazily.ts'
 import { createTable } from '../../../shared/table/table.ts'
-import { deployedName, EVENT_BUS } from '../../infra/names.ts'
+import { deployedName, EVENT_BUS, SERVICE, SIGNING_SECRET_TAG } from '../../infra/names.ts'
 import { deadLettersOf } from './deadLetters.ts'
+import { secretStore } from './secretStore.ts'
 import { downloadFrom, type Target, uploadTo } from './target.ts'
 
 /** Connects to a deployed stage, with the credentials and the region of the environment. */
@@ -15,6 +19,7 @@ export async function connectToStage(stage: string): Promise<Result<Target, stri
   const tableName = await findTable(stage)
   if (!tableName.ok) return tableName
   const s3 = new S3Client({})
+  const secrets = new SecretsManagerClient({})
   return ok({
     table: createTable(documentClient(), tableName.value),
     send: async ({ detailType, detail }) => {
@@ -33,8 +38,39 @@ export async function connectToStage(stage: string): Promise<Result<Target, stri
       return downloadFrom(s3, bucket.value, key)
     },
     deadLetters: deadLettersOf(new SQSClient({}), deployedName(stage, '')),
+    actor: callerOf(),
+    signingSecret: secretStore(
+      secrets,
+      lazily(() => findSigningSecret(secrets, stage)),
+    ),
     local: null,
   })
+}
+
+/** The principal whose credentials these are. Asked for once, and before anything is changed. */
+const callerOf = (): (() => Promise<string>) =>
+  lazily(async () => {
+    const { Arn } = await new STSClient({}).send(new GetCallerIdentityCommand({}))
+    if (!Arn) throw new Error('AWS does not say whose credentials these are')
+    return Arn
+  })
+
+/** CloudFormation makes up its name, and its tags say what it is for. */
+async function findSigningSecret(client: SecretsManagerClient, stage: string): Promise<string> {
+  const found: string[] = []
+  const named = { Filters: [{ Key: FilterNameStringType.tag_value, Values: [SIGNING_SECRET_TAG.value] }] }
+  for await (const { SecretList = [] } of paginateListSecrets({ client }, named)) {
+    for (const { ARN, Tags = [] } of SecretList) {
+      const has = (key: string, value: string): boolean => Tags.some((tag) => tag.Key === key && tag.Value === value)
+      const isIt =
+        has(SIGNING_SECRET_TAG.key, SIGNING_SECRET_TAG.value) && has('service', SERVICE) && has('stage', stage)
+      if (ARN && isIt) found.push(ARN)
+    }
+  }
+  const [arn, another] = found
+  if (arn === undefined) throw new Error(`there is no signing secret of stage ${stage} in this account and region`)
+  if (another !== undefined) throw new Error(`stage ${stage} has several signing secrets: ${found.join(', ')}`)
+  return arn
 }
 
 /** CloudFormation names table and bucket after their stack, with an ending of its own. */

@@ -4,6 +4,7 @@ import type { Result } from '../../../shared/core/result.ts'
 import { INCOMING } from '../../../shared/platform/blobs.ts'
 import type { Table } from '../../../shared/table/table.ts'
 import type { DeadLetters } from './deadLetters.ts'
+import type { SecretStore } from './secretStore.ts'
 
 export type SentEvent = {
   readonly detailType: string
@@ -28,6 +29,9 @@ export type Target = {
   /** Fetches a file by its key; null where there is none. */
   readonly download: (key: string) => Promise<Uint8Array | null>
   readonly deadLetters: DeadLetters
+  /** Who works on it, as the audit trail names them. */
+  readonly actor: () => Promise<string>
+  readonly signingSecret: SecretStore
   /** Null: it is deployed. */
   readonly local: LocalControls | null
 }

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { isScope } from '../../core/scopes.ts'
+import { digest, isSameText } from '../../platform/digest.ts'
 import { type Action, create, update } from '../../table/actions.ts'
 import { codec } from '../../table/codec.ts'
+import { equals } from '../../table/expressions.ts'
 import { keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
 
@@ -9,6 +11,8 @@ const ApplicationItem = v.object({
   id: v.string(),
   name: v.string(),
   secretDigest: v.string(),
+  /** The secret before it, which is valid beside it for a while. */
+  previousSecret: v.optional(v.nullable(v.object({ digest: v.string(), endsAtMs: v.number() })), null),
   scopes: v.pipe(
     v.array(v.string()),
     v.transform((scopes) => scopes.filter(isScope)),
@@ -43,5 +47,22 @@ export const createApplication = (application: Application): readonly Action[] =
 
 export const changeApplication = (
   applicationId: string,
-  changes: Partial<Pick<Application, 'secretDigest' | 'returnUris' | 'isServiceOwned' | 'state'>>,
+  changes: Partial<Pick<Application, 'previousSecret' | 'returnUris' | 'isServiceOwned' | 'state'>>,
 ): Action => update(keys.application(applicationId), { set: changes })
+
+/** Gives an application another secret, if it has the one it was read with: of two changes at once, one comes after the other. */
+export const changeSecret = (
+  { id, secretDigest: before }: Application,
+  changes: Pick<Application, 'secretDigest' | 'previousSecret'>,
+): Action => update(keys.application(id), { set: changes }, equals('secretDigest', before))
+
+/** Whether a secret is an application's, or the one before as long as that is valid. It takes the same time where there is none. */
+export function isSecretOf(application: Application | null, secret: string, nowMs: number): boolean {
+  const { secretDigest = digest(''), previousSecret = null } = application ?? {}
+  const sent = digest(secret)
+  const isCurrent = isSameText(sent, secretDigest)
+  const isPrevious = isSameText(sent, previousSecret?.digest ?? digest(''))
+  return (
+    application !== null && (isCurrent || (isPrevious && previousSecret !== null && previousSecret.endsAtMs > nowMs))
+  )
+}

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Config } from '../../platform/config.ts'
-import { hmac, isSameText, randomText, seal, unseal } from '../../platform/digest.ts'
+import { isSignature, randomText, seal, sign, unseal } from '../../platform/digest.ts'
+import type { PurposeKeys } from '../../platform/keySet.ts'
 import type { SigningKeys } from '../../platform/secrets.ts'
 import type { Table } from '../../table/table.ts'
 import { SESSION_MS } from '../limitsAndTimes.ts'
@@ -18,11 +19,11 @@ const Session = v.object({
 /** A browser's session, kept by the browser itself in a signed cookie. */
 type Session = Readonly<v.InferOutput<typeof Session>>
 
-const sealSession = (key: Uint8Array, session: Session): string => seal(key, session)
+const sealSession = (keys: PurposeKeys, session: Session): Promise<string> => seal(keys, session)
 
-/** A session that was sealed with this key and has not run out; null otherwise. */
-function openSession(key: Uint8Array, text: string, nowMs: number): Session | null {
-  const opened = v.safeParse(Session, unseal(key, text))
+/** A session that was sealed with one of these keys and has not run out; null otherwise. */
+async function openSession(keys: PurposeKeys, text: string, nowMs: number): Promise<Session | null> {
+  const opened = v.safeParse(Session, await unseal(keys, text))
   return opened.success && opened.output.expiresAtMs > nowMs ? opened.output : null
 }
 
@@ -56,7 +57,7 @@ export type Visit = {
   readonly cookies: readonly string[]
   /** Proves that a form was shown in this session, and what it was about. */
   readonly formToken: (...about: readonly string[]) => string
-  readonly isFormToken: (token: string, ...about: readonly string[]) => boolean
+  readonly isFormToken: (token: string, ...about: readonly string[]) => Promise<boolean>
 }
 
 export type Sessions = {
@@ -74,12 +75,12 @@ export function createSessions(table: Table, keys: SigningKeys, { baseUrl }: Pic
       epoch: user?.sessionEpoch ?? 0,
       expiresAtMs: nowMs + SESSION_MS,
     }
-    return { session, cookies: [sessionCookie(baseUrl, sealSession(await keys('sessions'), session))] }
+    return { session, cookies: [sessionCookie(baseUrl, await sealSession(keys('sessions'), session))] }
   }
 
   const resume = async (cookies: readonly string[], nowMs: number) => {
     const text = sessionText(baseUrl, cookies)
-    const session = text && openSession(await keys('sessions'), text, nowMs)
+    const session = text && (await openSession(keys('sessions'), text, nowMs))
     if (!session) return null
     if (session.userId === null) return { session, user: null }
     const user = await findUser(table, session.userId)
@@ -90,13 +91,14 @@ export function createSessions(table: Table, keys: SigningKeys, { baseUrl }: Pic
     visit: async (sentCookies, nowMs) => {
       const resumed = await resume(sentCookies, nowMs)
       const { session, cookies } = resumed ? { ...resumed, cookies: [] } : await begin(null, nowMs)
-      const formKey = await keys('forms')
-      const formToken = (...about: readonly string[]): string => hmac(formKey, JSON.stringify([session.id, ...about]))
+      const formKeys = keys('forms')
+      const formKey = await formKeys.current()
+      const subject = (about: readonly string[]): string => JSON.stringify([session.id, ...about])
       return {
         user: resumed?.user ?? null,
         cookies,
-        formToken,
-        isFormToken: (token, ...about) => isSameText(token, formToken(...about)),
+        formToken: (...about) => sign(formKey, subject(about)),
+        isFormToken: (token, ...about) => isSignature(formKeys, token, subject(about)),
       }
     },
     signIn: async (user, nowMs) => (await begin(user, nowMs)).cookies,

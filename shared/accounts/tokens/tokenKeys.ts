@@ -25,14 +25,18 @@ export async function publishTokenKey(table: Table, keyId: string, publicKey: st
   await table.update(keys.tokenKeys(), { set: { [attribute]: publicKey } }, missing(attribute))
 }
 
-/** Signs tokens with a key that follows from the signing secret. Its public half is published before the first token is signed. */
+/**
+ * Signs tokens with a key that follows from the signing secret's current one. Its public half is published before the first token is
+ * signed, and stays when the secret is changed: tokens live on.
+ */
 export function tokenSigning(table: Table, keys: SigningKeys): () => Promise<TokenSigner> {
-  let signer: TokenSigner | undefined
+  let known: { readonly id: string; readonly signer: TokenSigner } | undefined
   return async () => {
-    if (signer) return signer
-    const made = createTokenSigner(await keys('access tokens'))
-    await publishTokenKey(table, made.keyId, made.publicKey)
-    signer = made
-    return made
+    const { id, bytes } = await keys('access tokens').current()
+    if (known?.id === id) return known.signer
+    const signer = createTokenSigner(bytes)
+    await publishTokenKey(table, signer.keyId, signer.publicKey)
+    known = { id, signer }
+    return signer
   }
 }

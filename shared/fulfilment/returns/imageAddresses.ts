@@ -1,4 +1,5 @@
 import { digest, hmac } from '../../platform/digest.ts'
+import type { PurposeKeys, SigningKey } from '../../platform/keySet.ts'
 import type { ReturnImage } from './rules/return.ts'
 
 /** What a name can look like: 256 bits as URL-safe text. */
@@ -10,12 +11,16 @@ const NAME = /^[\w-]{43}$/
  */
 const imageName = (key: Uint8Array, image: Pick<ReturnImage, 'key'>): string => hmac(key, image.key)
 
-/** Where a picture is shown to whoever has the address. */
-export const imageUrl = (key: Uint8Array, image: ReturnImage, baseUrl: string): string =>
-  `${baseUrl}/return-images/${imageName(key, image)}`
+/** Where a picture is shown to whoever has the address: the same for as long as the picture is there. */
+export async function imageUrl(keys: PurposeKeys, image: ReturnImage, baseUrl: string): Promise<string> {
+  const bytes = await keys.find(image.namedBy)
+  if (!bytes) throw new Error(`the address of ${image.key} cannot be told: key ${image.namedBy} is not there`)
+  return `${baseUrl}/return-images/${imageName(bytes, image)}`
+}
 
 /** What the table knows a picture's address by. */
-export const imageDigest = (key: Uint8Array, image: Pick<ReturnImage, 'key'>): string => digest(imageName(key, image))
+export const imageDigest = ({ bytes }: SigningKey, image: Pick<ReturnImage, 'key'>): string =>
+  digest(imageName(bytes, image))
 
 /** The same, from a name as it is asked for; null where it cannot be one. */
 export const digestOfName = (name: string): string | null => (NAME.test(name) ? digest(name) : null)

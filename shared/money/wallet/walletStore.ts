@@ -6,7 +6,7 @@ import { freshId } from '../../platform/freshId.ts'
 import { type Action, create, type Otherwise, type StoredItem, update } from '../../table/actions.ts'
 import { codec } from '../../table/codec.ts'
 import { equals } from '../../table/expressions.ts'
-import { due, idRange, keys } from '../../table/keys.ts'
+import { due, idRange, isLedgerKey, keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
 import { weekStart } from '../invoices/rules/week.ts'
 import { INVOICED_AFTER_MS } from '../rules/limitsAndTimes.ts'
@@ -93,11 +93,14 @@ const LedgerItem = v.object({
   description: v.string(),
   bookedAtMs: v.number(),
   isMarked: v.optional(v.literal(false)),
+  /** The operator whose doing it is: not given for what users and the platform do. */
+  actor: v.optional(v.string()),
 })
 
 export type LedgerEntry = Readonly<v.InferOutput<typeof LedgerItem>>
 
 const ledgerEntries = codec(LedgerItem)
+export const readLedgerEntry = ledgerEntries.read
 
 function entry(userId: number, booking: Booking, amountMinor: number): readonly Action[] {
   const { amount, ...told } = booking
@@ -110,6 +113,12 @@ function entry(userId: number, booking: Booking, amountMinor: number): readonly 
     create({ ...keys.ledgerEntry(userId, currency, entryId), ...ledgerEntries.write(booked) }),
   ]
 }
+
+/** The same writes, with the operator whose doing they are on each entry of a ledger among them. */
+export const causedBy = (actor: string, actions: readonly Action[]): readonly Action[] =>
+  actions.map((action) =>
+    action.kind === 'create' && isLedgerKey(action.key) ? { ...action, item: { ...action.item, actor } } : action,
+  )
 
 /** A charge the client asks for: only if balance and credit limit cover it, 402/1080 otherwise (500/1081 without a wallet). */
 export const chargeIfCovered = (userId: number, booking: Booking): readonly Action[] =>

@@ -25,6 +25,9 @@ export const CROWDED_REMEMBERED_MS = 500
 /** A message is held back for that reason until it was received so often, well before its queue gives it up. */
 export const MAX_RECEIVES_WHILE_CROWDED = 9
 
+/** For so long a previous key may sign beside the current one. */
+export const PREVIOUS_KEY_LIVES_MS = 7 * DAY_MS
+
 /** Webhooks a user may have of one topic, all applications together: so many deliveries an event makes at most. */
 export const MAX_WEBHOOKS_OF_TOPIC = 25
 

@@ -1,31 +1,209 @@
-import { expect, test } from '@jest/globals'
+import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { startJsonService } from '../../../lib/local/aws/jsonService.ts'
 import { secretService } from '../../../lib/local/aws/keysAndSecrets.ts'
+import type { RunningServer } from '../../../lib/local/http/localServer.ts'
+import { secretStore } from '../../../lib/ops/target/secretStore.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../shared/core/durations.ts'
+import { clock } from '../../../shared/platform/clock.ts'
+import { seal, unseal } from '../../../shared/platform/digest.ts'
+import {
+  keyStates,
+  readKeySet,
+  SIGNING_PURPOSES,
+  SIGNS_AFTER_MS,
+  withNextKey,
+  withoutPreviousKey,
+  writeKeySet,
+} from '../../../shared/platform/keySet.ts'
 import { signingKeys } from '../../../shared/platform/secrets.ts'
+import { must } from '../../support/accounts.ts'
+import { logged } from '../../support/logged.ts'
+import { advance } from '../../support/time.ts'
 
 process.env.AWS_REGION = 'eu-central-1'
 process.env.AWS_ACCESS_KEY_ID = 'local'
 process.env.AWS_SECRET_ACCESS_KEY = 'local'
 
-test('the secret is read once, each purpose has a key of its own, and a failed read is tried again', async () => {
-  let reads = 0
-  const secrets: Record<string, string> = {}
+const secrets: Record<string, string> = {}
+let reads = 0
+let isDown = false
+let service: RunningServer
+
+beforeAll(async () => {
   const operations = secretService(secrets)
-  const service = await startJsonService({
+  service = await startJsonService({
+    ...operations,
     'secretsmanager.GetSecretValue': (input) => {
       reads++
+      if (isDown) throw new Error('out of order')
       return operations['secretsmanager.GetSecretValue']?.(input)
     },
   })
   process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER = service.endpoint
-  const keys = signingKeys('one')
-  await expect(keys('sessions')).rejects.toThrow('find the specified secret')
+})
+afterAll(() => service.stop())
+beforeEach(() => {
   secrets.one = 'a secret'
-  const [sessions, forms, again] = await Promise.all([keys('sessions'), keys('forms'), keys('sessions')])
-  expect(reads).toBe(2)
-  expect(Buffer.from(sessions).toString('hex')).toMatch(/^[0-9a-f]{64}$/)
-  expect(again).toEqual(sessions)
-  expect(forms).not.toEqual(sessions)
-  expect(await signingKeys('one')('sessions')).toEqual(sessions)
-  await service.stop()
+  reads = 0
+  isDown = false
+})
+
+const bytesOf = async (keys: ReturnType<typeof signingKeys>, purpose: (typeof SIGNING_PURPOSES)[number]) =>
+  Buffer.from((await keys(purpose).current()).bytes).toString('hex')
+
+/** Adds a key that signs from an instant on. */
+async function rotate(signsFromMs = clock.now() + SIGNS_AFTER_MS): Promise<void> {
+  secrets.one = writeKeySet(must(withNextKey(readKeySet(secrets.one ?? ''), signsFromMs, clock.now())))
+}
+
+function retire(when: 'in time' | 'early'): void {
+  secrets.one = writeKeySet(must(withoutPreviousKey(readKeySet(secrets.one ?? ''), when, 0, clock.now())).keys)
+}
+
+describe('the keys of the signing secret', () => {
+  test('are read once, one for each purpose, and a failed read is tried again', async () => {
+    const keys = signingKeys('one')
+    delete secrets.one
+    await expect(keys('sessions').current()).rejects.toThrow('find the specified secret')
+    secrets.one = 'a secret'
+    const [sessions, forms, again] = await Promise.all([
+      bytesOf(keys, 'sessions'),
+      bytesOf(keys, 'forms'),
+      bytesOf(keys, 'sessions'),
+    ])
+    expect(reads).toBe(2)
+    // HKDF-SHA-256 of the plain text, as it was before keys had ids: nothing signed then may become invalid.
+    expect(sessions).toBe('ae389fc2c018c1c466bbe9356e056de35efccc7df8fb95f437f159cbc9aef4f0')
+    expect(again).toEqual(sessions)
+    expect(forms).not.toEqual(sessions)
+    expect(await bytesOf(signingKeys('one'), 'sessions')).toEqual(sessions)
+  })
+
+  test('a new one signs only when every process knows it, and whatever either signs is believed by all', async () => {
+    const processes = [signingKeys('one'), signingKeys('one'), signingKeys('one')].map((keys) => keys('sessions'))
+    const sealed: string[] = []
+    const signers = new Set<string>()
+    /** Every process signs, and each believes what any has signed so far. */
+    const goOn = async () => {
+      for (const keys of processes) {
+        sealed.push(await seal(keys, { at: clock.now() }))
+        signers.add((await keys.current()).id)
+      }
+      for (const text of sealed) {
+        for (const keys of processes) expect(await unseal(keys, text)).toEqual({ at: expect.any(Number) })
+      }
+    }
+    await goOn()
+    // They read at different times, one just before the rotation.
+    for (const keys of processes) {
+      advance(100 * SECOND_MS)
+      await keys.current()
+    }
+    await rotate()
+    for (let minutes = 0; minutes < 20; minutes++) {
+      await goOn()
+      expect([...signers]).toEqual(minutes < 15 ? ['k1'] : ['k1', 'k2'])
+      advance(MINUTE_MS)
+    }
+    expect(sealed.some((text) => text.split('.').length === 3)).toBe(true)
+    retire('in time')
+    advance(6 * MINUTE_MS)
+    // Sessions of the retired key are over, and those of the new one are not.
+    for (const text of sealed) {
+      const opened = await Promise.all(processes.map((keys) => unseal(keys, text)))
+      expect(opened.map((one) => one !== undefined)).toEqual(processes.map(() => text.split('.').length === 3))
+    }
+  })
+
+  test('a key that signs at once is looked for, and made-up ids lead to one look in ten seconds', async () => {
+    const [old, fresh] = [signingKeys('one')('page tokens'), signingKeys('one')('page tokens')]
+    await old.current()
+    advance(MINUTE_MS)
+    await rotate(clock.now())
+    const token = await seal(fresh, 'x')
+    expect(token).toContain('.k2.')
+    expect(await unseal(old, token)).toBe('x')
+    reads = 0
+    for (let tries = 0; tries < 100; tries++) expect(await old.find(`k${tries + 5}`)).toBeNull()
+    expect(reads).toBe(0)
+    advance(11 * SECOND_MS)
+    for (let tries = 0; tries < 100; tries++) expect(await old.find(`k${tries + 5}`)).toBeNull()
+    expect(reads).toBe(1)
+  })
+
+  test('go on while Secrets Manager is out of order', async () => {
+    const keys = signingKeys('one')('sessions')
+    const { id } = await keys.current()
+    isDown = true
+    advance(HOUR_MS)
+    const lines = await logged(async () => {
+      for (let tries = 0; tries < 10; tries++) expect((await keys.current()).id).toBe(id)
+    })
+    // The first time, and once more with the SDK's own repeats.
+    expect(reads).toBe(4)
+    expect(lines).toContain('the signing secret could not be read again')
+    expect(lines).not.toContain('a secret')
+  })
+
+  test('of a retired one what lives for ever is kept, and nothing else', async () => {
+    const before = new Map(
+      await Promise.all(
+        SIGNING_PURPOSES.map(async (purpose) => [purpose, await bytesOf(signingKeys('one'), purpose)] as const),
+      ),
+    )
+    await rotate(clock.now())
+    retire('in time')
+    expect(secrets.one).not.toContain('a secret')
+    const left = async () => {
+      const keys = signingKeys('one')
+      const found = await Promise.all(
+        SIGNING_PURPOSES.map(async (purpose) => {
+          const bytes = await keys(purpose).find('k1')
+          if (bytes) expect(Buffer.from(bytes).toString('hex')).toBe(before.get(purpose))
+          return bytes ? [purpose] : []
+        }),
+      )
+      return found.flat()
+    }
+    expect(await left()).toEqual(['page tokens', 'webhook keys', 'return images'])
+    advance(MINUTE_MS)
+    await rotate(clock.now())
+    retire('early')
+    expect(await signingKeys('one')('page tokens').find('k2')).toBeNull()
+    expect(await signingKeys('one')('webhook keys').find('k2')).not.toBeNull()
+    expect(await left()).toEqual(['page tokens', 'webhook keys', 'return images'])
+  })
+
+  test('stand in an order that is told, at most two of them whole', () => {
+    const nowMs = Date.parse('2026-11-01T00:00:00Z')
+    const first = readKeySet('plain')
+    expect(keyStates(first, nowMs)).toEqual([{ id: 'k1', state: 'current', sinceMs: 0 }])
+    const second = readKeySet(writeKeySet(must(withNextKey(first, nowMs + HOUR_MS, nowMs))))
+    const statesAt = (ms: number) => keyStates(second, ms).map(({ id, state }) => `${id} ${state}`)
+    expect(statesAt(nowMs)).toEqual(['k1 current', 'k2 next'])
+    expect(statesAt(nowMs + HOUR_MS)).toEqual(['k1 previous', 'k2 current'])
+    expect(withNextKey(second, nowMs, nowMs)).toMatchObject({ error: expect.stringContaining('under way: k2 signs') })
+    expect(withoutPreviousKey(second, 'early', 0, nowMs)).toMatchObject({ error: 'there is no previous key' })
+    const later = nowMs + 2 * HOUR_MS
+    expect(withNextKey(second, later, later)).toMatchObject({ error: expect.stringContaining('retire it first') })
+    expect(withoutPreviousKey(second, 'in time', DAY_MS, later)).toMatchObject({
+      error: 'k1 is needed until 2026-11-02T01:00:00.000Z: sessions were signed with it',
+    })
+    expect(() => readKeySet('{"keys": []}')).toThrow()
+  })
+
+  test('of two changes of the same version one is written, a repeat of it does no harm, and the other hears of it', async () => {
+    secrets.raced = 'first'
+    const client = new SecretsManagerClient({})
+    const { read, replace } = secretStore(client, async () => 'raced')
+    const before = await read()
+    const written = await Promise.all(['a', 'b', 'c'].map((text) => replace(before, text)))
+    expect(written.filter(Boolean)).toHaveLength(1)
+    const winner = secrets.raced ?? ''
+    expect(await replace(before, winner)).toBe(true)
+    expect(await replace(await read(), 'next')).toBe(true)
+    expect(secrets.raced).toBe('next')
+    client.destroy()
+  })
 })

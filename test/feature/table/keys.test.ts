@@ -84,6 +84,7 @@ const CASES = {
   payload: [keys.payload(7, 9, 1), 'USER#0000000000000007#PAYLOAD#0000000000000009', '01'],
   lostPurchase: [keys.lostPurchase(7, 8), 'USER#0000000000000007#LOST_PURCHASES', '0000000000000008'],
   ownCost: [keys.ownCost(8), 'OWN_COSTS', '0000000000000008'],
+  auditOfDay: [keys.auditOfDay('2026-03-01', 7), 'AUDIT#2026-03-01#3', '0000000000000007'],
   auditEntry: [keys.auditEntry(7, 8), 'USER#0000000000000007#AUDIT', '0000000000000008'],
   operation: [keys.operation('a#1'), 'OPERATION#a%231', 'OPERATION'],
   parkedEvent: [keys.parkedEvent('operations', 'abc'), 'PARKED#operations#abc', 'PARKED'],

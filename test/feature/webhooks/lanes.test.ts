@@ -73,9 +73,9 @@ describeWithTable('deliveries side by side', () => {
     queues,
     files: { get: async () => null },
     nowMs: clock.now,
-    keyOf: async () => {
+    keysOf: async () => {
       beforePost()
-      return 'a key'
+      return { current: 'a key', previous: null }
     },
     post: ({ address }) =>
       answers?.(address) ??
@@ -109,6 +109,8 @@ describeWithTable('deliveries side by side', () => {
       address: `https://hooks.example.com/${id}`,
       topic: 'shipments_status',
       sealedKey: '',
+      sealedBy: 'k1',
+      previousKey: null,
       isActive: true,
       failuresInARow: 0,
       failureRow: 0,

@@ -29,6 +29,7 @@ const MOST_TRIED = rounds(8, 1_000)
 /** What may be taken away without anything else lacking it: it stands for itself, or is only counted. */
 const SELF_CONTAINED = [
   'auditEntry',
+  'auditOfDay',
   'carrierManifest',
   'carrierParcel',
   'closingNote',

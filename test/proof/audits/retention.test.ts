@@ -12,6 +12,8 @@ import { describeWithTable } from '../../support/table.ts'
 
 /** What the table itself takes away, and after how many days; 0 is a matter of minutes. */
 const DAYS = {
+  auditEntry: 3653,
+  auditOfDay: 3653,
   rateLimit: 1,
   carrierManifest: 366,
   carrierParcel: 366,

@@ -206,7 +206,7 @@ async function aPlatform() {
         queues,
         files: { get: async () => null },
         nowMs: clock.now,
-        keyOf: async () => KEY,
+        keysOf: async () => ({ current: KEY, previous: null }),
         post: (post: Parameters<typeof postWebhook>[0]) => postWebhook(post, { allowPrivate: true }),
       }
       for (const [lane, name] of [
@@ -226,6 +226,8 @@ async function aPlatform() {
           address: `${endpoint}${kind}/${id}`,
           topic: 'shipments_status',
           sealedKey: '',
+          sealedBy: 'k1',
+          previousKey: null,
           isActive: true,
           failuresInARow: 0,
           failureRow: 0,

@@ -15,13 +15,22 @@ export type AwsRequest = Pick<Permission, 'action' | 'thing' | 'name'> & {
 /** Hears of each request before it is made, and refuses it by throwing. */
 export type Watch = (request: AwsRequest) => void
 
-const watches = new AsyncLocalStorage<Watch | null>()
+/** Hears of each command of the SDK before it is sent, and of files that S3 says are not there (`NoSuchKey`). */
+type WatchCommands = (command: string, input: unknown) => void
 
-/** Does some work of which every request to AWS is watched, whichever client makes it. */
-export function watchingRequests<T>(watch: Watch, work: () => Promise<T>): Promise<T> {
+const watches = new AsyncLocalStorage<WatchCommands | null>()
+
+/** Does some work of which every command to AWS is watched, whichever client sends it. */
+export function watchingCommands<T>(watch: WatchCommands, work: () => Promise<T>): Promise<T> {
   install()
   return watches.run(watch, work)
 }
+
+/** The same, with what has to be permitted for each. */
+export const watchingRequests = <T>(watch: Watch, work: () => Promise<T>): Promise<T> =>
+  watchingCommands((command, input) => {
+    for (const request of requestsOf(command, input)) watch(request)
+  }, work)
 
 /** Work of a test itself in the midst of a function's. */
 export const unwatched = <T>(work: () => Promise<T>): Promise<T> => watches.run(null, work)
@@ -40,12 +49,12 @@ function install(): void {
     const watch = watches.getStore()
     if (!watch) return send.call(this, command, ...rest)
     const input: unknown = Object(command).input
-    for (const request of requestsOf(command.constructor.name, input)) watch(request)
+    watch(command.constructor.name, input)
     try {
       return await send.call(this, command, ...rest)
     } catch (error) {
       // Only to whom may see which files there are, S3 says that one is not there.
-      if (error instanceof Error && error.name === 'NoSuchKey') watch({ action: 's3:ListBucket', thing: 'bucket' })
+      if (error instanceof Error && error.name === 'NoSuchKey') watch(error.name, input)
       throw error
     }
   }
@@ -118,6 +127,7 @@ const REQUESTS: Readonly<Record<string, (input: Input) => readonly AwsRequest[]>
     ),
   GetObjectCommand: (input) => [onFile('s3:GetObject', input)],
   PutObjectCommand: (input) => [onFile('s3:PutObject', input)],
+  NoSuchKey: () => [{ action: 's3:ListBucket', thing: 'bucket' }],
   DeleteObjectCommand: (input) => [onFile('s3:DeleteObject', input)],
   GetSecretValueCommand: (input) => [onSecret(input)],
   GenerateDataKeyCommand: (input) => [onKey('kms:GenerateDataKey', input)],

@@ -166,11 +166,21 @@ export const rareScenarios = (world: RareWorld): Readonly<Record<string, () => P
       await postInbound(token, [{ id }])
       await postManifest(token, [(await anOverpack(token)).id])
       await report('ExceptionRaised', { user_id: userId, type: 'Damaged', exception_id: n + 1 })
+      await postReshipment(token, await returns(userId, 1))
+      const params = { client_id: 'shop', client_secret: 'secret' }
+      await call('POST /credentials', { token, body: { credential: { carrier: 'DHLeC', params } } })
     }
     advance(8 * DAY_MS)
     await runJob('closeInvoices')
-    const ofParcels = ['GET /shipments', 'GET /manifests', 'GET /exceptions'] as const
-    for (const list of [...ofParcels, 'GET /products', 'GET /inbound', 'GET /orders', 'GET /invoices'] as const) {
+    const ofParcels = ['GET /shipments', 'GET /overpacks', 'GET /manifests', 'GET /exceptions', 'GET /reshipments']
+    for (const list of [
+      ...ofParcels,
+      'GET /products',
+      'GET /inbound',
+      'GET /orders',
+      'GET /invoices',
+      'GET /credentials',
+    ]) {
       const { next_page } = (await call(list, { token, query: 'limit=1' })).body
       const { status } = await call(list, { token, query: `page_token=${next_page}` })
       if (status !== 200) throw new Error(`${list} does not go on`)

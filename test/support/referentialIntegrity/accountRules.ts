@@ -2,7 +2,7 @@ import { normalisedEmail } from '../../../shared/accounts/users/userStore.ts'
 import { readInvoice } from '../../../shared/money/invoices/invoiceStore.ts'
 import { readSubscription } from '../../../shared/money/subscriptions/subscriptionStore.ts'
 import { digest } from '../../../shared/platform/digest.ts'
-import { keys } from '../../../shared/table/keys.ts'
+import { auditPartitions, keys, sortKeyOf } from '../../../shared/table/keys.ts'
 import { readDelivery } from '../../../shared/webhooks/deliveryStore.ts'
 import { readWebhook } from '../../../shared/webhooks/webhookStore.ts'
 import { A, B, expires, isDue, JOBS, PART, type Rule, USER, waits, when, X, Y } from './rule.ts'
@@ -62,6 +62,7 @@ export const accountRules = {
   event: { like: [keys.event(A)], claims: (item) => when(!isDue(item), ...expires(item)) },
   lostPurchase: { like: [keys.lostPurchase(USER, A)], claims: waits },
   ownCost: { like: [keys.ownCost(A)], claims: ({ userId }) => [keys.profile(Number(userId))] },
+  auditOfDay: { like: auditPartitions(X).map((pk) => ({ pk, sk: sortKeyOf(A) })), claims: expires },
   auditEntry: { like: [keys.auditEntry(USER, A)], claims: () => [] },
   operation: { like: [keys.operation(X)], claims: expires },
   parkedEvent: { like: [keys.parkedEvent(X, Y)], claims: waits },

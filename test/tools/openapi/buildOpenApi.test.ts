@@ -206,7 +206,7 @@ describe('the description of this API', () => {
     const { webhooks, components } = JSON.parse(JSON.stringify(description))
     expect(Object.keys(webhooks).toSorted()).toEqual(TOPICS.toSorted())
     const sent = deliveryHeaders({
-      key: 'k',
+      keys: { current: 'k', previous: 'p' },
       topic: 'orders_status',
       userId: 1,
       deliveryId: '1-2',

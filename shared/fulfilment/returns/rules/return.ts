@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { FIRST_KEY } from '../../../core/keyIds.ts'
 import { ListShard } from '../../../core/listShards.ts'
 import { mayMoveReturn, moveTo, RETURN_STATUSES } from './transitions.ts'
 
@@ -10,6 +11,8 @@ const ReturnImage = v.object({
   contentType: v.string(),
   /** What the table knows its address by. */
   digest: v.string(),
+  /** The signing key its address follows from. Of former releases, there was one only. */
+  namedBy: v.optional(v.string(), FIRST_KEY),
 })
 
 const ReturnMessage = v.object({

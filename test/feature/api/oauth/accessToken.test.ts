@@ -1,6 +1,7 @@
 import { inspect } from 'node:util'
 import { afterEach, describe, expect, jest, test } from '@jest/globals'
 import { change, rotateSecret } from '../../../../lib/ops/actions/applications.ts'
+import { HOUR_MS } from '../../../../shared/core/durations.ts'
 import { clock } from '../../../../shared/platform/clock.ts'
 import { digest } from '../../../../shared/platform/digest.ts'
 import { log } from '../../../../shared/platform/log.ts'
@@ -10,6 +11,7 @@ import { call } from '../../../support/api.ts'
 import { ACCESS_TOKEN, aNonce, connected, exchange, REVOKE } from '../../../support/oauth.ts'
 import { useSigningSecret } from '../../../support/signingSecret.ts'
 import { describeWithTable } from '../../../support/table.ts'
+import { advance } from '../../../support/time.ts'
 import { anAddress } from '../../../support/visitor.ts'
 
 const me = (token: string) => call('GET /users/me', { token })
@@ -61,9 +63,33 @@ describeWithTable('access tokens', () => {
     test('a rotated secret works at once, the old one no more', async () => {
       const account = await anAccount()
       const nonce = await aNonce(account)
-      const application_secret = must(await rotateSecret(testTable(), account.applicationId))
+      const application_secret = must(await rotateSecret(testTable(), account.applicationId, 0))
       expect((await exchange(account, nonce)).body.code).toBe(1007)
       expect((await exchange(account, nonce, { application_secret })).status).toBe(201)
+    })
+
+    test('the old one works beside it for as long as it may, and until it is retired', async () => {
+      const account = await anAccount()
+      const { applicationId } = account
+      const codeOf = async (application_secret?: string) =>
+        (await exchange(account, await aNonce(account), { ...(application_secret && { application_secret }) })).body
+          .code
+      const second = must(await rotateSecret(testTable(), applicationId, HOUR_MS))
+      expect([await codeOf(), await codeOf(second)]).toEqual([undefined, undefined])
+      advance(HOUR_MS)
+      expect([await codeOf(), await codeOf(second)]).toEqual([1007, undefined])
+      const third = must(await rotateSecret(testTable(), applicationId, HOUR_MS))
+      expect([await codeOf(second), await codeOf(third)]).toEqual([undefined, undefined])
+      await change(testTable(), applicationId, { previousSecret: null })
+      expect([await codeOf(second), await codeOf(third)]).toEqual([1007, undefined])
+    })
+
+    test('of two that are rotated to at the same time, both work', async () => {
+      const account = await anAccount()
+      const rotated = [1, 2].map(() => rotateSecret(testTable(), account.applicationId, HOUR_MS))
+      for (const application_secret of (await Promise.all(rotated)).map(must)) {
+        expect((await exchange(account, await aNonce(account), { application_secret })).status).toBe(201)
+      }
     })
 
     test.each([

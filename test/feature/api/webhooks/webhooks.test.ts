@@ -1,8 +1,12 @@
-import { beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { formatDateTime } from '../../../../shared/core/dates.ts'
+import { HOUR_MS } from '../../../../shared/core/durations.ts'
 import { createdMs } from '../../../../shared/core/ids.ts'
+import { clock } from '../../../../shared/platform/clock.ts'
 import { freshId } from '../../../../shared/platform/freshId.ts'
 import { signingKeys } from '../../../../shared/platform/secrets.ts'
-import { openWebhookKey } from '../../../../shared/webhooks/postWebhook.ts'
+import { deliveryKeys, openWebhookKey } from '../../../../shared/webhooks/postWebhook.ts'
 import { TOPICS } from '../../../../shared/webhooks/topics/topics.ts'
 import {
   clearFailures,
@@ -46,8 +50,14 @@ describeWithTable('webhooks', () => {
     if (!webhook) throw new Error('the webhook is not there')
     return webhook
   }
-  const keyOf = async (id: number) =>
-    openWebhookKey(await signingKeys('signing-secret')('webhook keys'), await readStored(id))
+  const encryptionKeys = signingKeys('signing-secret')('webhook keys')
+  const keyOf = async (id: number) => {
+    const webhook = await readStored(id)
+    return openWebhookKey(encryptionKeys, webhook, webhook)
+  }
+  /** The key before the current one, as long as it signs. */
+  const previousOf = async (id: number) =>
+    (await deliveryKeys(encryptionKeys, await readStored(id), clock.now())).previous
 
   test.each(TOPICS)('one for %s is created active, and read without its key', async (topic) => {
     const made = await postWebhook(token, { topic, address: address(topic) })
@@ -78,10 +88,10 @@ describeWithTable('webhooks', () => {
     expect((await stored()).join()).not.toContain('blanks belong')
     expect((await stored()).join()).not.toContain(WEBHOOK_KEY)
     expect(await keyOf(one?.body.webhook.id)).toBe(key)
-    const encryptionKey = await signingKeys('signing-secret')('webhook keys')
     const [mine, theirs] = [await readStored(one?.body.webhook.id), await readStored(other?.body.webhook.id)]
-    expect(() => openWebhookKey(encryptionKey, { ...mine, sealedKey: theirs.sealedKey })).toThrow('cannot be opened')
-    expect(() => openWebhookKey(encryptionKey, { ...mine, userId: 1 })).toThrow('cannot be opened')
+    expect(await openWebhookKey(encryptionKeys, mine, theirs)).toBeNull()
+    expect(await openWebhookKey(encryptionKeys, { ...mine, userId: 1 }, mine)).toBeNull()
+    await expect(deliveryKeys(encryptionKeys, { ...mine, userId: 1 }, 0)).rejects.toThrow('cannot be opened')
   })
 
   test.each([
@@ -147,6 +157,72 @@ describeWithTable('webhooks', () => {
     expect(answer.body.webhook.updated > webhook.updated).toBe(true)
     expect(await keyOf(webhook.id)).toBe(WEBHOOK_KEY)
     expect((await get(token, webhook.id)).body).toEqual(answer.body)
+  })
+
+  describe('a key may change', () => {
+    const KEYS = ['the first key of it', 'the second key of it', 'the third key of it']
+    const inHours = (hours: number): string => formatDateTime(clock.now() + hours * HOUR_MS)
+    const begin = async (path: string) => {
+      const { id } = (await postWebhook(token, { key: KEYS[0], address: address(path) })).body.webhook
+      return Number(id)
+    }
+
+    test('at once, or so that the one before signs beside it until an end', async () => {
+      const id = await begin('rotate/1')
+      const until = inHours(24)
+      const changed = await put(token, id, { key: KEYS[1], previous_key_until: until })
+      expect(changed.body.webhook).toMatchObject({ id, previous_key_until: until })
+      expect((await get(token, id)).body).toEqual(changed.body)
+      expect([await keyOf(id), await previousOf(id)]).toEqual([KEYS[1], KEYS[0]])
+      // What was read can be put back.
+      expect((await put(token, id, changed.body.webhook)).body.webhook.previous_key_until).toBe(until)
+      // The repeat of a request whose answer was lost: the key before stays.
+      expect((await put(token, id, { key: KEYS[1], previous_key_until: until })).status).toBe(200)
+      expect([await keyOf(id), await previousOf(id)]).toEqual([KEYS[1], KEYS[0]])
+      advance(25 * HOUR_MS)
+      expect([await keyOf(id), await previousOf(id)]).toEqual([KEYS[1], null])
+      expect((await get(token, id)).body.webhook).not.toHaveProperty('previous_key_until')
+      await put(token, id, { key: KEYS[2] })
+      expect([await keyOf(id), await previousOf(id)]).toEqual([KEYS[2], null])
+    })
+
+    test('the end can be moved within 7 days of the change, and be now', async () => {
+      const id = await begin('rotate/2')
+      await put(token, id, { key: KEYS[1], previous_key_until: inHours(1) })
+      advance(30 * MINUTE_MS)
+      expect((await put(token, id, { previous_key_until: inHours(167) })).status).toBe(200)
+      expect(outcome(await put(token, id, { previous_key_until: inHours(168) }))).toEqual([400, 1000])
+      // Other changes leave it alone.
+      await put(token, id, { active: false })
+      expect(await previousOf(id)).toBe(KEYS[0])
+      await put(token, id, { previous_key_until: null })
+      expect(await previousOf(id)).toBeNull()
+      expect((await put(token, id, { previous_key_until: null })).status).toBe(200)
+      expect(outcome(await put(token, id, { previous_key_until: inHours(1) }))).toEqual([400, 1000])
+    })
+
+    test.each([
+      { until: () => inHours(169), fault: 'must lie ahead, at most 7 days after the key was changed' },
+      { until: () => inHours(-1), fault: 'must lie ahead, at most 7 days after the key was changed' },
+      { until: () => 'soon', fault: 'must be a date and time like 2026-01-31 09:30:00' },
+    ])('not with a wrong end: $fault', async ({ until, fault }) => {
+      const id = await begin(`rotate/3/${randomUUID()}`)
+      const answer = await put(token, id, { key: KEYS[1], previous_key_until: until() })
+      expect(outcome(answer)).toEqual([400, 1000])
+      expect(answer.body.errors).toEqual([`/webhook/previous_key_until: ${fault}`])
+      expect(await keyOf(id)).toBe(KEYS[0])
+    })
+
+    test('by several at the same time: one after the other, and what signs was set by one of them', async () => {
+      const id = await begin('rotate/4')
+      const until = inHours(24)
+      const answers = await withFaultInjection(CONFLICTS, () =>
+        Promise.all(KEYS.slice(1).map((key) => put(token, id, { key, previous_key_until: until }))),
+      )
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+      // The second came after the first: nothing but that may stand beside it.
+      expect([await keyOf(id), await previousOf(id)].toSorted()).toEqual(KEYS.slice(1).toSorted())
+    })
   })
 
   test('address and key may change; the old address is free then', async () => {

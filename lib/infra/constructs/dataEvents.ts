@@ -1,0 +1,71 @@
+import { Aws, Duration, RemovalPolicy, Validations } from 'aws-cdk-lib'
+import { CfnTrail } from 'aws-cdk-lib/aws-cloudtrail'
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
+import { Construct } from 'constructs'
+import { deployedName } from '../names.ts'
+import type { Platform } from '../platform.ts'
+import { blobBucketName } from './blobBucket.ts'
+
+const CLOUD_TRAIL = 'cloudtrail.amazonaws.com'
+const KEPT = Duration.days(400)
+
+/**
+ * Who touched which item of the table and which file, whatever tool they used: data events of CloudTrail, in a bucket of their own.
+ * Each call of every function is one, and AWS charges for each.
+ */
+export class DataEvents extends Construct {
+  constructor(scope: Construct, id: string, { stage, data }: Platform) {
+    super(scope, id)
+    const name = deployedName(stage.name, 'data-events')
+    const trailArn = `arn:${Aws.PARTITION}:cloudtrail:${Aws.REGION}:${Aws.ACCOUNT_ID}:trail/${name}`
+    const bucket = new Bucket(this, 'Bucket', {
+      bucketName: `${name}-${Aws.ACCOUNT_ID}-${Aws.REGION}`,
+      encryption: BucketEncryption.S3_MANAGED,
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      enforceSSL: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+      lifecycleRules: [{ expiration: KEPT }],
+    })
+    Validations.of(bucket).acknowledge({
+      id: 'AwsSolutions-S1',
+      reason: 'It holds a log; the log of a log ends nowhere.',
+    })
+    const byTrail = { principals: [new ServicePrincipal(CLOUD_TRAIL)] }
+    const isThisTrail = { 'aws:SourceArn': trailArn }
+    bucket.addToResourcePolicy(
+      new PolicyStatement({
+        ...byTrail,
+        actions: ['s3:GetBucketAcl'],
+        resources: [bucket.bucketArn],
+        conditions: { StringEquals: isThisTrail },
+      }),
+    )
+    bucket.addToResourcePolicy(
+      new PolicyStatement({
+        ...byTrail,
+        actions: ['s3:PutObject'],
+        resources: [bucket.arnForObjects(`AWSLogs/${Aws.ACCOUNT_ID}/*`)],
+        conditions: { StringEquals: { ...isThisTrail, 's3:x-amz-acl': 'bucket-owner-full-control' } },
+      }),
+    )
+    const dataOf = (type: string, equals: readonly string[] | null, startsWith: readonly string[] = []) => ({
+      fieldSelectors: [
+        { field: 'eventCategory', equalTo: ['Data'] },
+        { field: 'resources.type', equalTo: [type] },
+        { field: 'resources.ARN', ...(equals ? { equalTo: [...equals] } : { startsWith: [...startsWith] }) },
+      ],
+    })
+    const trail = new CfnTrail(this, 'Trail', {
+      trailName: name,
+      s3BucketName: bucket.bucketName,
+      isLogging: true,
+      enableLogFileValidation: true,
+      advancedEventSelectors: [
+        dataOf('AWS::DynamoDB::Table', [data.table.tableArn]),
+        dataOf('AWS::S3::Object', null, [`arn:${Aws.PARTITION}:s3:::${blobBucketName(stage)}/`]),
+      ],
+    })
+    if (bucket.policy) trail.node.addDependency(bucket.policy)
+  }
+}

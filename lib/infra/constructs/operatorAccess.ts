@@ -1,0 +1,88 @@
+import { Aws, CfnOutput, Duration, Stack, Validations } from 'aws-cdk-lib'
+import { AccountPrincipal, ManagedPolicy, PolicyStatement, Role } from 'aws-cdk-lib/aws-iam'
+import { Construct } from 'constructs'
+import type { FileArea } from '../../../functions/permissions.ts'
+import { deadLetterQueueName, deployedName } from '../names.ts'
+import type { Platform } from '../platform.ts'
+import { blobBucketName } from './blobBucket.ts'
+
+const INCOMING: FileArea = 'incoming'
+const LABELS: FileArea = 'labels'
+
+/** How long somebody works under the role before signing in again. */
+const SESSION = Duration.hours(1)
+
+/**
+ * Who operates the platform: a policy with what `npm run ops` does, and nothing else, and a role of this account under it. In a
+ * protected stage the role asks for a second factor. Whoever signs in through an identity provider is given the policy there.
+ */
+export class OperatorAccess extends Construct {
+  constructor(scope: Construct, id: string, platform: Platform) {
+    super(scope, id)
+    const { stage } = platform
+    const policy = new ManagedPolicy(this, 'Policy', {
+      managedPolicyName: deployedName(stage.name, 'operator'),
+      description: `What the operator's command line needs in ${stage.name}`,
+      statements: statementsFor(this, platform),
+    })
+    const role = new Role(this, 'Role', {
+      roleName: deployedName(stage.name, 'operator'),
+      description: `Operates ${stage.name} by npm run ops -- --stage ${stage.name}`,
+      assumedBy: new AccountPrincipal(Aws.ACCOUNT_ID).withConditions(
+        stage.isProtected ? { Bool: { 'aws:MultiFactorAuthPresent': 'true' } } : {},
+      ),
+      managedPolicies: [policy],
+      maxSessionDuration: SESSION,
+    })
+    new CfnOutput(this, 'RoleArn', { value: role.roleArn })
+    for (const { id: rule, reason } of EXPLAINED(platform)) Validations.of(policy).acknowledge({ id: rule, reason })
+  }
+}
+
+function statementsFor(scope: Construct, { stage, data, tables }: Platform): PolicyStatement[] {
+  const { partition, region, account } = Stack.of(scope)
+  const queueArn = (name: string): string =>
+    `arn:${partition}:sqs:${region}:${account}:${deployedName(stage.name, name)}`
+  const queues = Object.entries(tables.workers)
+    .filter(([, { source }]) => source === 'queue')
+    .map(([name]) => queueArn(name))
+  const deadLetters = queueArn(deadLetterQueueName('*'))
+  const bucketArn = `arn:${partition}:s3:::${blobBucketName(stage)}`
+  const allow = (actions: readonly string[], resources: readonly string[]): PolicyStatement =>
+    new PolicyStatement({ actions: [...actions], resources: [...resources] })
+  return [
+    allow(
+      ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'].map((action) => `dynamodb:${action}`),
+      [data.table.tableArn],
+    ),
+    allow(['events:PutEvents'], [data.bus.eventBusArn]),
+    allow(['secretsmanager:GetSecretValue', 'secretsmanager:PutSecretValue'], [data.signingSecret.secretArn]),
+    allow(['s3:PutObject'], [`${bucketArn}/${INCOMING}/*`]),
+    allow(['s3:GetObject'], [`${bucketArn}/${LABELS}/*`]),
+    // Without it S3 says of a file that is not there that access is denied.
+    allow(['s3:ListBucket'], [bucketArn]),
+    ...(queues.length > 0 ? [allow(['sqs:GetQueueUrl', 'sqs:SendMessage'], queues)] : []),
+    allow(
+      ['GetQueueUrl', 'GetQueueAttributes', 'ReceiveMessage', 'DeleteMessage', 'ChangeMessageVisibility'].map(
+        (action) => `sqs:${action}`,
+      ),
+      [deadLetters],
+    ),
+    // How the names are found that CloudFormation made up. AWS knows no resource to name for these.
+    allow(['dynamodb:ListTables', 's3:ListAllMyBuckets', 'secretsmanager:ListSecrets', 'sqs:ListQueues'], ['*']),
+  ]
+}
+
+/** Where the rules want to know why a statement has a wildcard. */
+const EXPLAINED = ({ stage }: Platform): readonly { readonly id: string; readonly reason: string }[] => {
+  const bucket = `arn:<AWS::Partition>:s3:::${deployedName(stage.name, 'data')}-<AWS::AccountId>-<AWS::Region>`
+  const deadLetters = `arn:<AWS::Partition>:sqs:<AWS::Region>:<AWS::AccountId>:${deployedName(stage.name, deadLetterQueueName('*'))}`
+  return [
+    { id: 'AwsSolutions-IAM5[Resource::*]', reason: 'AWS lists tables, buckets, secrets and queues by account only.' },
+    { id: `AwsSolutions-IAM5[Resource::${deadLetters}]`, reason: 'All dead letters of the stage, and no other queue.' },
+    ...[INCOMING, LABELS].map((area) => ({
+      id: `AwsSolutions-IAM5[Resource::${bucket}/${area}/*]`,
+      reason: 'Files are named by those who bring them: operators reach those of two areas of the bucket.',
+    })),
+  ]
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { type AuditDetails, type AuditEntry, recordEntry } from '../../shared/audit/auditTrail.ts'
+import type { Result } from '../../shared/core/result.ts'
+import { causedBy } from '../../shared/money/wallet/walletStore.ts'
+import { clock } from '../../shared/platform/clock.ts'
+import { freshId } from '../../shared/platform/freshId.ts'
+import type { Action } from '../../shared/table/actions.ts'
+import { userOfKey } from '../../shared/table/keys.ts'
+import type { Target } from './target/target.ts'
+
+/** What an operator is about to do. */
+export type Deed = {
+  readonly action: string
+  readonly userId: number | null
+  readonly details: AuditDetails
+  readonly reason: string | null
+}
+
+export type Noting = {
+  /** Adds to what entries that are still to be written tell, where that is known only on the way. */
+  readonly note: (details: AuditDetails) => void
+}
+
+/** DynamoDB's bound of one transaction. */
+const MAX_ACTIONS = 100
+
+/**
+ * Does an operator's work on a target so that all it changes stands on the audit trail: in the first transaction itself; before
+ * whatever is no transaction; and, where there is more than one step, again behind the last. Ledger entries get the operator's name.
+ * What changes nothing leaves nothing. `warn` hears where the change is made and its end could not be noted.
+ */
+export async function onTrail<T>(
+  target: Target,
+  deed: Deed,
+  warn: (text: string) => void,
+  work: (target: Target & Noting) => Promise<Result<T, string>>,
+): Promise<Result<T, string>> {
+  const actor = await target.actor()
+  const requestId = randomUUID()
+  let { details, userId } = deed
+  const entry = (phase: AuditEntry['phase']): AuditEntry => ({
+    ...deed,
+    id: freshId(),
+    atMs: clock.now(),
+    actor,
+    phase,
+    requestId,
+    userId,
+    details,
+  })
+  const write = async (phase: AuditEntry['phase']): Promise<void> => {
+    const written = await target.table.commit(recordEntry(entry(phase)))
+    if (!written.ok) throw new Error('the audit trail did not take an entry: try again')
+  }
+
+  let begun: Promise<void> | undefined
+  let transactions = 0
+  const begin = (): Promise<void> => {
+    begun ??= write('begun')
+    return begun
+  }
+  const behindBegin =
+    <Args extends readonly unknown[], Answer>(step: (...args: Args) => Promise<Answer>) =>
+    async (...args: Args): Promise<Answer> => {
+      await begin()
+      return step(...args)
+    }
+
+  const commit: Target['table']['commit'] = async (actions) => {
+    // Who opens an account learns its id here.
+    userId ??= usersOf(actions)[0] ?? null
+    const recorded = transactions === 0 ? recordEntry(entry('changed')) : []
+    const fits = actions.length + recorded.length <= MAX_ACTIONS
+    if (!fits) await begin()
+    const done = await target.table.commit(causedBy(actor, [...actions, ...(fits ? recorded : [])]))
+    if (done.ok) transactions++
+    return done
+  }
+
+  const { table, local, deadLetters, signingSecret } = target
+  const recording: Target & Noting = {
+    ...target,
+    note: (more) => {
+      details = { ...details, ...more }
+    },
+    table: { ...table, commit, update: behindBegin(table.update) },
+    send: behindBegin(({ detailType, detail }) => target.send({ detailType, detail: { ...detail, actor } })),
+    upload: behindBegin(target.upload),
+    deadLetters: { ...deadLetters, redrive: behindBegin(deadLetters.redrive) },
+    signingSecret: { ...signingSecret, replace: behindBegin(signingSecret.replace) },
+    local: local && { advance: behindBegin(local.advance), runJob: behindBegin(local.runJob) },
+  }
+  const end = async (phase: 'done' | 'failed'): Promise<void> => {
+    if (begun === undefined && transactions < 2) return
+    await write(phase).catch(() => warn(`this was ${phase}, and the audit trail could not be told so`))
+  }
+  try {
+    const done = await work(recording)
+    await end(done.ok ? 'done' : 'failed')
+    return done
+  } catch (error) {
+    await end('failed')
+    throw error
+  }
+}
+
+/** Whom writes are about, as their keys say. */
+const usersOf = (actions: readonly Action[]): readonly number[] =>
+  actions.flatMap((action) => (action.kind === 'chosen' ? [] : (userOfKey(action.key) ?? [])))
+
+const refuse = async (): Promise<never> => {
+  throw new Error('this command says that it only reads')
+}
+
+/** A target that nothing can be changed on: for commands that do not stand on the audit trail. */
+export const readOnly = (target: Target): Target & Noting => ({
+  ...target,
+  note: () => {},
+  table: { ...target.table, commit: refuse, update: refuse },
+  send: refuse,
+  upload: refuse,
+  deadLetters: { ...target.deadLetters, redrive: refuse },
+  signingSecret: { ...target.signingSecret, replace: refuse },
+  local: target.local && { advance: refuse, runJob: refuse },
+})

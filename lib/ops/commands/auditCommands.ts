@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+import { type AuditEntry, listEntries } from '../../../shared/audit/auditTrail.ts'
+import { DAY_MS } from '../../../shared/core/durations.ts'
+import { firstIdAt } from '../../../shared/core/ids.ts'
+import { ok } from '../../../shared/core/result.ts'
+import { clock } from '../../../shared/platform/clock.ts'
+import { findUserBy, opsCommand } from '../command.ts'
+import { id, instantInput, LIMIT_OPTION, limit, text } from '../inputs.ts'
+import { instant, rows } from '../report.ts'
+
+const LISTED_DAYS = 7
+
+/** An entry of the audit trail, as it is shown. */
+const shownEntry = ({ id: entryId, atMs, userId, ...entry }: AuditEntry) => ({
+  id: entryId,
+  time: instant(atMs),
+  actor: entry.actor,
+  action: entry.action,
+  phase: entry.phase,
+  user: userId,
+  details: entry.details,
+  reason: entry.reason,
+  request: entry.requestId,
+})
+
+const list = opsCommand({
+  name: 'list',
+  summary: 'who did what, newest first: all operators or one, for all users or one',
+  options: {
+    '--user <user>': 'only what was done for this user: id or e-mail address',
+    '--actor <name>': 'only what this one did, as the trail names them',
+    '--action <words>': 'only this, like "users bucket"',
+    '--since <instant>': `from then on (default: ${LISTED_DAYS} days ago)`,
+    '--until <instant>': 'before then (default: now)',
+    '--before <id>': 'go on where a page before ended',
+    ...LIMIT_OPTION,
+  },
+  example: 'audit list --user ada@example.com --since 2026-03-01',
+  input: v.object({
+    user: v.optional(text),
+    actor: v.optional(text),
+    action: v.optional(text),
+    since: v.optional(instantInput),
+    until: v.optional(instantInput),
+    before: v.optional(id),
+    limit,
+  }),
+  run: async ({ table }, { user, actor = null, action = null, since, until, before, limit: most }) => {
+    const found = user === undefined ? null : await findUserBy(table, user)
+    if (found && !found.ok) return found
+    const page = await listEntries(table, {
+      userId: found?.value.id ?? null,
+      actor,
+      action,
+      first: firstIdAt(since ?? clock.now() - LISTED_DAYS * DAY_MS),
+      last: (before ?? firstIdAt(until ?? clock.now() + 1)) - 1,
+      limit: most,
+    })
+    const shown = rows(page.entries.map(shownEntry), 'Nothing was done.')
+    const more = page.goOnAt === null ? [] : [`There may be older ones: --before ${page.goOnAt + 1}`]
+    return ok({
+      json: { entries: shown.json, before: page.goOnAt === null ? null : page.goOnAt + 1 },
+      text: [shown.text, ...more].join('\n'),
+    })
+  },
+})
+
+export const auditTrailCommands = [list]

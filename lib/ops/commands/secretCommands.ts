@@ -1,0 +1,116 @@
+import * as v from 'valibot'
+import { SESSION_MS } from '../../../shared/accounts/limitsAndTimes.ts'
+import { MAX_REASON_LENGTH } from '../../../shared/audit/rules/limitsAndTimes.ts'
+import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { clock } from '../../../shared/platform/clock.ts'
+import {
+  type KeySet,
+  keyStates,
+  readKeySet,
+  SIGNS_AFTER_MS,
+  withNextKey,
+  withoutPreviousKey,
+  writeKeySet,
+} from '../../../shared/platform/keySet.ts'
+import { rolloutBegins } from '../../../shared/table/rollouts.ts'
+import { opsCommand } from '../command.ts'
+import { note } from '../inputs.ts'
+import { facts, instant, rows } from '../report.ts'
+import type { Target } from '../target/target.ts'
+
+const NAMES = ['signing'] as const
+const NAME_OPTION = { '--name <secret>': `which: ${NAMES.join(', ')}` } as const
+const name = v.picklist(NAMES, `must be one of ${NAMES.join(', ')}`)
+const CHANGE_OPTIONS = { ...NAME_OPTION, '--reason <text>': 'why: stands on the audit trail' } as const
+const reason = note(MAX_REASON_LENGTH)
+const now = v.optional(v.boolean(), false)
+
+/** The last that is signed with a key expires so long after another took over; clocks may differ by some. */
+const NEEDED_MS = SESSION_MS + SIGNS_AFTER_MS
+
+const status = opsCommand({
+  name: 'status',
+  summary: 'the keys of a secret: which one signs, and which are still valid',
+  options: NAME_OPTION,
+  example: 'secrets status --name signing',
+  input: v.object({ name }),
+  run: async ({ signingSecret }) => {
+    const states = keyStates(readKeySet((await signingSecret.read()).text), clock.now())
+    const shown = states.map(({ id, state, sinceMs }) => ({
+      key: id,
+      state,
+      since: sinceMs === 0 ? null : instant(sinceMs),
+    }))
+    return ok(rows(shown, 'There is no key.'))
+  },
+})
+
+const rotate = opsCommand({
+  name: 'rotate',
+  summary: `add a key that signs from ${SIGNS_AFTER_MS / 60_000} minutes on, when every process knows it; the one before stays valid`,
+  options: {
+    ...CHANGE_OPTIONS,
+    '--now': 'it signs at once, as the present one is known to others: some requests of the next 5 minutes are refused',
+  },
+  changes: ['name', 'now'],
+  example: 'secrets rotate --name signing --reason "yearly"',
+  input: v.object({ name, reason, now }),
+  run: async (target, { now: isAtOnce }) => {
+    const knownFromMs = await everyFunctionReadsSetsFrom(target)
+    if (clock.now() < knownFromMs) {
+      return failure(
+        `functions of the release before may still run, and would not read a new key: repeat this after ${instant(knownFromMs)}`,
+      )
+    }
+    const signsFromMs = clock.now() + (isAtOnce ? 0 : SIGNS_AFTER_MS)
+    const changed = await change(target, (keys) => withNextKey(keys, signsFromMs, clock.now()))
+    if (!changed.ok) return changed
+    const added = changed.value.at(-1)
+    const retireFrom = instant(signsFromMs + NEEDED_MS)
+    return ok(
+      facts({ key: added?.id, signs_from: instant(signsFromMs), previous_needed_until: retireFrom }, [
+        `After that: npm run ops -- secrets retire --name signing --reason ...`,
+      ]),
+    )
+  },
+})
+
+const EARLY =
+  'Browser sessions and forms signed with it are over, and page tokens are refused (400/1025), within 5 minutes. Access tokens, webhooks and addresses of pictures go on.'
+
+const retire = opsCommand({
+  name: 'retire',
+  summary: 'give the previous key up: refused while sessions may still be signed with it',
+  options: { ...CHANGE_OPTIONS, '--now': 'although they are, as others know the key: users sign in again' },
+  changes: ['name', 'now'],
+  example: 'secrets retire --name signing --reason "a day after the rotation"',
+  input: v.object({ name, reason, now }),
+  run: async (target, { now: isEarly }) => {
+    let retired = ''
+    const changed = await change(target, (keys) => {
+      const without = withoutPreviousKey(keys, isEarly ? 'early' : 'in time', NEEDED_MS, clock.now())
+      if (!without.ok) return without
+      retired = without.value.retired
+      return ok(without.value.keys)
+    })
+    return changed.ok ? ok(facts({ key: retired, state: 'retired' }, isEarly ? [EARLY] : [])) : changed
+  },
+})
+
+/** Changes the key set in one step. Of two operators at once one is told of the other. */
+async function change(
+  { signingSecret }: Target,
+  decide: (keys: KeySet) => Result<KeySet, string>,
+): Promise<Result<KeySet, string>> {
+  const before = await signingSecret.read()
+  const decided = decide(readKeySet(before.text))
+  if (!decided.ok) return decided
+  const isWritten = await signingSecret.replace(before, writeKeySet(decided.value))
+  return isWritten ? decided : failure('somebody else changed the secret meanwhile: see "secrets status"')
+}
+
+/** Functions of the release before key ids take the secret's text as it is. A local stack has none. */
+const everyFunctionReadsSetsFrom = async ({ table, local }: Target): Promise<number> =>
+  local ? 0 : rolloutBegins(table, 'signing key set', clock.now())
+
+export const secretCommands = [status, rotate, retire]

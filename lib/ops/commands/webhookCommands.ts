@@ -1,0 +1,66 @@
+import * as v from 'valibot'
+import { HOUR_MS } from '../../../shared/core/durations.ts'
+import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { clock } from '../../../shared/platform/clock.ts'
+import { randomText } from '../../../shared/platform/digest.ts'
+import { purposeKeysOf, readKeySet } from '../../../shared/platform/keySet.ts'
+import { keyChanges, type WantedKeys } from '../../../shared/webhooks/changeKey.ts'
+import { changeWebhook, findWebhook } from '../../../shared/webhooks/webhookStore.ts'
+import { transactInWords } from '../actions/inWords.ts'
+import { type UserContext, userCommand } from '../command.ts'
+import { id, wholeNumber } from '../inputs.ts'
+import { facts, instant } from '../report.ts'
+
+const WEBHOOK_ARGUMENT = { '<webhook>': "the webhook's id" } as const
+const ONCE = 'The key is shown this once: pass it on now.'
+/** 32 characters, the longest that the API takes. */
+const KEY_BYTES = 24
+
+/** Changes a webhook's keys, and nothing else of it. */
+async function change(
+  { table, user, signingSecret }: UserContext,
+  webhookId: number,
+  wanted: WantedKeys,
+): Promise<Result<number | null, string>> {
+  const keySet = readKeySet((await signingSecret.read()).text)
+  return transactInWords<number | null>(table, async () => {
+    const found = await findWebhook(table, user.id, webhookId)
+    if (!found) return failure(`there is no webhook ${webhookId} of this user`)
+    const nowMs = clock.now()
+    const changes = await keyChanges(purposeKeysOf(keySet, 'webhook keys', nowMs), found, wanted, nowMs)
+    if (!changes.ok) return failure(changes.error)
+    const actions = changeWebhook(found, { ...changes.value, updatedMs: nowMs })
+    return ok({ actions, value: changes.value.previousKey?.endsAtMs ?? null })
+  })
+}
+
+const rotateKey = userCommand({
+  name: 'rotate-key',
+  summary: 'give it a new key; the one before signs beside it for a while, so that its receiver can change over',
+  arguments: WEBHOOK_ARGUMENT,
+  options: { '--previous-for <hours>': 'how long the one before signs, at most 168; 0: it ends now (default: 24)' },
+  changes: ['webhook', 'previousFor'],
+  example: 'webhooks rotate-key ada@example.com 117245000000001 --previous-for 48',
+  input: { webhook: id, previousFor: v.optional(wholeNumber(0, 168), '24') },
+  run: async (context, { webhook, previousFor }) => {
+    const key = randomText(KEY_BYTES)
+    const previousUntilMs = previousFor === 0 ? null : clock.now() + previousFor * HOUR_MS
+    const done = await change(context, webhook, { key, previousUntilMs })
+    return done.ok ? ok(facts({ webhook, key, previous_until: instant(done.value) }, [ONCE])) : done
+  },
+})
+
+const retireKey = userCommand({
+  name: 'retire-key',
+  summary: 'let the key before the current one sign no longer',
+  arguments: WEBHOOK_ARGUMENT,
+  changes: ['webhook'],
+  example: 'webhooks retire-key ada@example.com 117245000000001',
+  input: { webhook: id },
+  run: async (context, { webhook }) => {
+    const done = await change(context, webhook, { previousUntilMs: null })
+    return done.ok ? ok(facts({ webhook, previous_until: null })) : done
+  },
+})
+
+export const webhookCommands = [rotateKey, retireKey]

@@ -1,0 +1,47 @@
+import { failure, ok, type Result } from '../core/result.ts'
+import type { PurposeKeys } from '../platform/keySet.ts'
+import { openWebhookKey, sealWebhookKey } from './postWebhook.ts'
+import { PREVIOUS_KEY_LIVES_MS } from './rules/limitsAndTimes.ts'
+import type { Webhook, WebhookChanges } from './webhookStore.ts'
+
+/** What is wanted of a webhook's keys. What is not given stays. */
+export type WantedKeys = {
+  readonly key?: string | undefined
+  /** Until when (Unix ms) the key before the current one signs beside it; null: it ends now. */
+  readonly previousUntilMs?: number | null | undefined
+}
+
+/**
+ * What changes of a webhook's keys, or what is wrong with the end that is wanted. A key that is the current one already is no change:
+ * who repeats a request keeps the previous one. A new key ends the previous one, unless an end is wanted: then the one that was
+ * current until now lives on beside it, for seven days at most.
+ */
+export async function keyChanges(
+  encryptionKeys: PurposeKeys,
+  before: Webhook,
+  { key, previousUntilMs }: WantedKeys,
+  nowMs: number,
+): Promise<Result<Pick<WebhookChanges, 'sealedKey' | 'sealedBy' | 'previousKey'>, string>> {
+  if (key === undefined && previousUntilMs === undefined) return ok({})
+  const isNew = key !== undefined && key !== (await openWebhookKey(encryptionKeys, before, before))
+  const { sealedKey, sealedBy } = before
+  const living = livingPrevious(before, nowMs)
+  const previous = isNew ? { sealedKey, sealedBy, replacedAtMs: nowMs } : living
+  if (typeof previousUntilMs === 'number') {
+    if (!previous) return failure('there is no previous key')
+    const latestMs = previous.replacedAtMs + PREVIOUS_KEY_LIVES_MS
+    if (previousUntilMs <= nowMs || previousUntilMs > latestMs) {
+      return failure('must lie ahead, at most 7 days after the key was changed')
+    }
+  }
+  return ok({
+    ...(isNew ? await sealWebhookKey(encryptionKeys, before, key) : {}),
+    ...(isNew || previousUntilMs !== undefined
+      ? { previousKey: previous && previousUntilMs ? { ...previous, endsAtMs: previousUntilMs } : null }
+      : {}),
+  })
+}
+
+/** The key before the current one, where it still signs. */
+export const livingPrevious = ({ previousKey }: Webhook, nowMs: number): Webhook['previousKey'] =>
+  previousKey && previousKey.endsAtMs > nowMs ? previousKey : null

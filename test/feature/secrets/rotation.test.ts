@@ -1,0 +1,175 @@
+import { expect, test } from '@jest/globals'
+import * as accessTokens from '../../../functions/api/oauth/accessTokens.ts'
+import * as authorize from '../../../functions/api/oauth/authorize.ts'
+import * as connectedApplications from '../../../functions/api/oauth/connectedApplications.ts'
+import { oauthRoutes } from '../../../functions/api/oauth/routes.ts'
+import * as signIn from '../../../functions/api/oauth/signIn.ts'
+import * as returns from '../../../functions/api/returns/returns.ts'
+import { returnRoutes } from '../../../functions/api/returns/routes.ts'
+import { webhookRoutes } from '../../../functions/api/webhooks/routes.ts'
+import * as webhooks from '../../../functions/api/webhooks/webhooks.ts'
+import { sessionDeps, signingDeps } from '../../../functions/runtime/core.ts'
+import { deliverDeps } from '../../../functions/runtime/webhookDeps.ts'
+import { tokenSigning } from '../../../shared/accounts/tokens/tokenKeys.ts'
+import { HOUR_MS, MINUTE_MS } from '../../../shared/core/durations.ts'
+import { apiHandler } from '../../../shared/http/apiHandler.ts'
+import { problemPage } from '../../../shared/pages/problemPage.ts'
+import { signingKeys } from '../../../shared/platform/secrets.ts'
+import { findWebhook } from '../../../shared/webhooks/webhookStore.ts'
+import { anAccount, testTable } from '../../support/accounts.ts'
+import { type Answer, call } from '../../support/api.ts'
+import {
+  AUTHORIZE,
+  authorization,
+  CONNECTIONS,
+  CONSENT,
+  exchange,
+  nonceOf,
+  SIGN_IN,
+  WITHDRAW,
+} from '../../support/oauth.ts'
+import { blobsInMemory } from '../../support/operations.ts'
+import { ops } from '../../support/opsPlatform.ts'
+import { aReturn, look, nameOf, PICTURES } from '../../support/returns.ts'
+import { useSigningSecret } from '../../support/signingSecret.ts'
+import { describeWithTable } from '../../support/table.ts'
+import { advance } from '../../support/time.ts'
+import { aVisitor } from '../../support/visitor.ts'
+import { postWebhook } from '../../support/webhooks.ts'
+
+const PROCESSES = 3
+
+/** Functions of their own, as in a process that nobody else is in: each reads the secret for itself. */
+const aProcess = () => ({
+  webhooks: apiHandler(webhookRoutes, webhooks, signingDeps),
+  returns: apiHandler(returnRoutes, returns, signingDeps),
+  oauth: apiHandler(
+    oauthRoutes,
+    { ...accessTokens, ...authorize, ...connectedApplications, ...signIn },
+    () => {
+      const deps = sessionDeps()
+      return { ...deps, tokenSigner: tokenSigning(deps.table, deps.signingKey) }
+    },
+    problemPage,
+  ),
+  deliveries: deliverDeps(),
+  imageKeys: { signingKey: signingKeys('signing-secret') },
+})
+
+describeWithTable('the signing secret is rotated while requests go on', () => {
+  useSigningSecret()
+
+  test('nobody is signed out, refused or answered with an error, and what lives for ever lives on', async () => {
+    const processes = Array.from({ length: PROCESSES }, aProcess)
+    const blobs = blobsInMemory()
+    blobs.files.set('incoming/a', PICTURES.png)
+    const account = await anAccount({ bucketSize: 100_000 })
+    const { token, userId, email, password } = account
+    const hooks: number[] = []
+    const pageTokens = new Set<string>()
+    const accessTokensIssued: string[] = [token]
+    const pictures = new Map<number, string>()
+    const visitors: ReturnType<typeof aVisitor>[] = []
+    const signers = new Set<string>()
+    let turn = 0
+    const next = () => processes[turn++ % PROCESSES] ?? aProcess()
+
+    const wasFine = (answer: Answer): Answer => {
+      if (![200, 201, 302, 303].includes(answer.status)) throw new Error(`${answer.status}: ${answer.bytes.toString()}`)
+      return answer
+    }
+    const list = async (process: ReturnType<typeof aProcess>, query: string, bearer = token) =>
+      wasFine(await call('GET /webhooks', { token: bearer, query }, process.webhooks))
+
+    /** One of everything that is made with a key, by some process. */
+    const makeAll = async (): Promise<void> => {
+      const made = wasFine(
+        await postWebhook(
+          token,
+          { address: `https://hooks.example.com/${hooks.length}`, topic: 'orders_status' },
+          {},
+          next().webhooks,
+        ),
+      )
+      hooks.push(made.body.webhook.id)
+      if (hooks.length > 1) pageTokens.add((await list(next(), 'limit=1')).body.next_page)
+      const returnId = await aReturn(userId, { images: ['incoming/a'] }, { blobs, ...next().imageKeys })
+      pictures.set(returnId, '')
+      const visitor = aVisitor(undefined, () => next().oauth)
+      wasFine(await visitor.get(AUTHORIZE, authorization(account)))
+      wasFine(await visitor.submit(SIGN_IN, { email, password }))
+      wasFine(await visitor.get(AUTHORIZE, authorization(account)))
+      const nonce = nonceOf(wasFine(await visitor.submit(CONSENT, { decision: 'allow' })))
+      visitors.push(visitor)
+      const issued = wasFine(await exchange(account, nonce, {}, next().oauth))
+      accessTokensIssued.push(issued.body.access_token)
+    }
+    /** Every process believes all that any has made. */
+    const useAll = async (hasSessions = true): Promise<void> => {
+      for (const process of processes) {
+        for (const pageToken of pageTokens) await list(process, `page_token=${pageToken}`)
+        for (const bearer of accessTokensIssued) await list(process, 'limit=1', bearer)
+        for (const [returnId, address] of pictures) {
+          const shown = wasFine(await call('GET /returns/{id}', { token, params: { id: returnId } }, process.returns))
+          const [url] = shown.body.return.images
+          if (address !== '') expect(url).toBe(address)
+          pictures.set(returnId, url)
+          expect((await look(url, blobs)).status).toBe(200)
+          expect(nameOf(url)).toHaveLength(43)
+        }
+        for (const id of hooks) {
+          const webhook = await findWebhook(testTable(), userId, id)
+          if (!webhook) throw new Error('the webhook is gone')
+          expect((await process.deliveries.keysOf(webhook, 0)).current).toMatch(/^k3y/)
+        }
+        signers.add((await process.imageKeys.signingKey('sessions').current()).id)
+      }
+      if (!hasSessions) return
+      for (const visitor of visitors) {
+        const page = wasFine(await visitor.get(CONNECTIONS))
+        expect(page.bytes.toString()).toContain('Connected applications')
+        expect(visitor.form(WITHDRAW)).not.toEqual({})
+      }
+    }
+
+    await makeAll()
+    await useAll()
+    // They have read the secret at different times.
+    for (const process of processes) {
+      advance(MINUTE_MS)
+      await process.imageKeys.signingKey('sessions').current()
+    }
+    const rotate = ['secrets', 'rotate', '--name', 'signing', '--reason', 'yearly']
+    const retire = ['secrets', 'retire', '--name', 'signing', '--reason', 'yearly']
+    const twoAtOnce = await Promise.all([ops(...rotate), ops(...rotate)])
+    expect(twoAtOnce.map(({ exitCode }) => exitCode).toSorted()).toEqual([0, 1])
+    for (let step = 0; step < 6; step++) {
+      await makeAll()
+      await useAll()
+      expect([...signers]).toEqual(step < 4 ? ['k1'] : ['k1', 'k2'])
+      advance(4 * MINUTE_MS)
+    }
+    expect((await ops(...retire)).err).toContain('k1 is needed until')
+    expect((await ops(...rotate)).err).toContain('retire it first')
+    await useAll()
+    // The sessions end by themselves after twelve hours, before the key goes.
+    advance(13 * HOUR_MS)
+    visitors.length = 0
+    await makeAll()
+    expect(await ops(...retire)).toMatchObject({ exitCode: 0 })
+    expect((await ops(...retire)).err).toContain('there is no previous key')
+    advance(6 * MINUTE_MS)
+    await makeAll()
+    await useAll()
+    const secondRound = await ops(...rotate)
+    expect(secondRound).toMatchObject({ exitCode: 0 })
+    advance(HOUR_MS)
+    expect(await ops(...retire, '--now')).toMatchObject({ exitCode: 0, out: expect.stringContaining('sessions') })
+    advance(6 * MINUTE_MS)
+    // Of a key others know, pages and sessions are over; nothing else is.
+    const [first = ''] = pageTokens
+    pageTokens.clear()
+    pageTokens.add(first)
+    await useAll(false)
+  })
+})

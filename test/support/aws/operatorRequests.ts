@@ -1,0 +1,70 @@
+import { tableShape } from '../../../shared/table/keys.ts'
+import { ACCOUNT, REGION } from './resolve.ts'
+
+/** What an operator's call asks of IAM. */
+export type OperatorRequest = { readonly action: string; readonly resource: string; readonly key?: string }
+
+type Input = ReturnType<typeof Object>
+
+const keyOf = (item: Input): string => String(item[tableShape.partitionKey])
+
+const WRITES = {
+  Put: 'PutItem',
+  Update: 'UpdateItem',
+  Delete: 'DeleteItem',
+  ConditionCheck: 'ConditionCheckItem',
+} as const
+
+/** What has to be permitted for a command that the operator's command line sends to AWS; throws for one that is not known. */
+export function operatorRequests(tableArn: string, command: string, input: Input): readonly OperatorRequest[] {
+  const onTable = (action: string, key?: string): OperatorRequest => ({
+    action: `dynamodb:${action}`,
+    resource: tableArn,
+    ...(key === undefined ? {} : { key }),
+  })
+  const onQueue = (action: string, name: string): OperatorRequest => ({
+    action: `sqs:${action}`,
+    resource: `arn:aws:sqs:${REGION}:${ACCOUNT}:${name}`,
+  })
+  const byAddress = (action: string) => [onQueue(action, String(input.QueueUrl).split('/').at(-1) ?? '')]
+  const onFile = (action: string) => [{ action, resource: `arn:aws:s3:::${input.Bucket}/${input.Key}` }]
+  const anywhere = (action: string) => [{ action, resource: '*' }]
+  const requests: Readonly<Record<string, () => readonly OperatorRequest[]>> = {
+    GetCommand: () => [onTable('GetItem', keyOf(input.Key))],
+    BatchGetCommand: () => [onTable('BatchGetItem')],
+    QueryCommand: () => [onTable('Query')],
+    TransactGetCommand: () => [onTable('GetItem')],
+    UpdateCommand: () => [onTable('UpdateItem', keyOf(input.Key))],
+    TransactWriteCommand: () =>
+      input.TransactItems.flatMap((item: Input) =>
+        Object.entries(WRITES).flatMap(([kind, action]) =>
+          item[kind] ? [onTable(action, keyOf(item[kind].Item ?? item[kind].Key))] : [],
+        ),
+      ),
+    ListTablesCommand: () => anywhere('dynamodb:ListTables'),
+    ListBucketsCommand: () => anywhere('s3:ListAllMyBuckets'),
+    GetObjectCommand: () => onFile('s3:GetObject'),
+    PutObjectCommand: () => onFile('s3:PutObject'),
+    NoSuchKey: () => [{ action: 's3:ListBucket', resource: `arn:aws:s3:::${input.Bucket}` }],
+    PutEventsCommand: () =>
+      input.Entries.map(({ EventBusName }: Input) => ({
+        action: 'events:PutEvents',
+        resource: `arn:aws:events:${REGION}:${ACCOUNT}:event-bus/${EventBusName}`,
+      })),
+    ListSecretsCommand: () => anywhere('secretsmanager:ListSecrets'),
+    GetSecretValueCommand: () => [{ action: 'secretsmanager:GetSecretValue', resource: String(input.SecretId) }],
+    PutSecretValueCommand: () => [{ action: 'secretsmanager:PutSecretValue', resource: String(input.SecretId) }],
+    // Whoever has credentials may ask whose they are.
+    GetCallerIdentityCommand: () => [],
+    ListQueuesCommand: () => anywhere('sqs:ListQueues'),
+    GetQueueUrlCommand: () => [onQueue('GetQueueUrl', String(input.QueueName))],
+    GetQueueAttributesCommand: () => byAddress('GetQueueAttributes'),
+    ReceiveMessageCommand: () => byAddress('ReceiveMessage'),
+    DeleteMessageCommand: () => byAddress('DeleteMessage'),
+    ChangeMessageVisibilityCommand: () => byAddress('ChangeMessageVisibility'),
+    SendMessageCommand: () => byAddress('SendMessage'),
+  }
+  const found = requests[command]
+  if (!found) throw new Error(`nobody knows what has to be permitted for a ${command}`)
+  return found()
+}

@@ -1,0 +1,313 @@
+import { writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { CreateQueueCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { createEngine, startServer } from 'embedded-dynamodb'
+import { createBucket, createTable } from '../../../lib/local/aws/createStorage.ts'
+import { createEventBus } from '../../../lib/local/aws/eventBus.ts'
+import { startJsonService } from '../../../lib/local/aws/jsonService.ts'
+import { secretService } from '../../../lib/local/aws/keysAndSecrets.ts'
+import { startQueues } from '../../../lib/local/aws/startQueues.ts'
+import { listenLocally } from '../../../lib/local/http/localServer.ts'
+import { connectToStage } from '../../../lib/ops/target/connectToStage.ts'
+import type { Target } from '../../../lib/ops/target/target.ts'
+import { MAX_WITHDRAWN_GRANTS } from '../../../shared/accounts/limitsAndTimes.ts'
+import { HOUR_MS } from '../../../shared/core/durations.ts'
+import { clock } from '../../../shared/platform/clock.ts'
+import { keys } from '../../../shared/table/keys.ts'
+import { must, testTable, testToken } from '../../support/accounts.ts'
+import { watchingCommands } from '../../support/aws/awsRequests.ts'
+import { type OperatorRequest, operatorRequests } from '../../support/aws/operatorRequests.ts'
+import { ACCOUNT, REGION, resolver } from '../../support/aws/resolve.ts'
+import { isLike } from '../../support/aws/wildcards.ts'
+import { productInTable } from '../../support/inbound.ts'
+import { aLabel } from '../../support/labels.ts'
+import { operate } from '../../support/operations.ts'
+import { opsOn } from '../../support/opsPlatform.ts'
+import { synthesise } from '../../support/synthesise.ts'
+import { describeWithTable } from '../../support/table.ts'
+import { postWebhook } from '../../support/webhooks.ts'
+
+const STAGE = 'dev'
+const PRINCIPAL = `arn:aws:sts::${ACCOUNT}:assumed-role/shipping-${STAGE}-operator/grace`
+
+const propertiesIn = (stageName: string, context: Readonly<Record<string, string>> = {}) => {
+  const { templates } = synthesise(stageName, 'platform', context)
+  const resolve = resolver(templates)
+  return (type: string) =>
+    templates.flatMap((template) =>
+      Object.entries(template.Resources ?? {})
+        .filter(([, { Type }]) => Type === type)
+        .map(([id, { Properties }]) => ({ id, ...Object(resolve(template, Properties ?? {})) })),
+    )
+}
+
+type Statement = {
+  readonly Effect: string
+  readonly Action: string | readonly string[]
+  readonly Resource: string | readonly string[]
+  readonly Condition?: Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>>
+}
+
+const covers = ({ Action, Resource, Condition = {} }: Statement, { action, resource, key }: OperatorRequest): boolean =>
+  [Action].flat().some((one) => isLike(one, action)) &&
+  [Resource].flat().some((one) => isLike(one, resource)) &&
+  Object.entries(Condition).every(([operator, { 'dynamodb:LeadingKeys': wanted, ...others }]) => {
+    if (operator !== 'ForAnyValue:StringLike' || !wanted || Object.keys(others).length > 0)
+      throw new Error(`nobody knows what the condition ${operator} comes to`)
+    return key !== undefined && [wanted].flat().some((one) => isLike(one, key))
+  })
+
+describeWithTable('the role of operators', () => {
+  const propertiesOf = propertiesIn(STAGE)
+  const allowed: readonly Statement[] = propertiesOf('AWS::IAM::ManagedPolicy').flatMap(
+    ({ PolicyDocument }) => PolicyDocument.Statement,
+  )
+  const [table] = propertiesOf('AWS::DynamoDB::GlobalTable')
+  const ofTable: readonly Statement[] = table.Replicas.flatMap(
+    ({ ResourcePolicy }: { ResourcePolicy: { PolicyDocument: { Statement: Statement[] } } }) =>
+      ResourcePolicy.PolicyDocument.Statement,
+  )
+  const tableArn = `arn:aws:dynamodb:${REGION}:${ACCOUNT}:table/${table.id}`
+  const secrets = propertiesOf('AWS::SecretsManager::Secret')
+  const secretArn = (purpose: string): string => {
+    const { id } = secrets.find(({ Tags = [] }) => Tags.some(({ Value }: { Value: string }) => Value === purpose))
+    return `arn:aws:secretsmanager:${REGION}:${ACCOUNT}:secret:${id}`
+  }
+  const lets = (request: OperatorRequest): boolean =>
+    allowed.some((statement) => covers(statement, request)) &&
+    !ofTable.some((statement) => statement.Effect === 'Deny' && covers(statement, request))
+
+  const made: OperatorRequest[] = []
+  const stops: (() => Promise<void>)[] = []
+  let target: Target
+
+  const watched = <T>(work: () => Promise<T>): Promise<T> =>
+    watchingCommands((command, input) => made.push(...operatorRequests(tableArn, command, input)), work)
+
+  const ops = async (...words: readonly unknown[]) => {
+    const said = await watched(() => opsOn(target, ...words.map(String), '--json'))
+    expect([said.exitCode, said.err.replaceAll(/^… .*\n?/gm, '')]).toEqual([0, ''])
+    return JSON.parse(said.out)
+  }
+
+  beforeAll(async () => {
+    const named = await startServer(createEngine())
+    process.env.AWS_ENDPOINT_URL_DYNAMODB = named.endpoint
+    const client = new DynamoDBClient({})
+    await createTable(client, `shipping-${STAGE}-data-SingleTable-X`)
+    client.destroy()
+    const queues = await startQueues(REGION)
+    process.env.AWS_ENDPOINT_URL_SQS = queues.endpoint
+    process.env.AWS_ENDPOINT_URL_S3 = queues.endpoint
+    await createBucket(`shipping-${STAGE}-data-${ACCOUNT}-${REGION}`)
+    const signing = secretArn('signing')
+    const tags = { purpose: 'signing', service: 'shipping', stage: STAGE }
+    const services = await startJsonService({
+      ...secretService({ [signing]: 'plain text', 'signing-secret': 'plain text' }),
+      ...createEventBus([], clock.now).operations,
+      'secretsmanager.ListSecrets': () => ({
+        SecretList: ['other', STAGE].map((stage) => ({
+          ARN: stage === STAGE ? signing : `${signing}-of-${stage}`,
+          Tags: Object.entries({ ...tags, stage }).map(([Key, Value]) => ({ Key, Value })),
+        })),
+      }),
+    })
+    process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER = services.endpoint
+    process.env.AWS_ENDPOINT_URL_EVENTBRIDGE = services.endpoint
+    const identity = `<GetCallerIdentityResponse xmlns="https://sts.amazonaws.com/doc/2011-06-15/"><GetCallerIdentityResult><Arn>${PRINCIPAL}</Arn></GetCallerIdentityResult></GetCallerIdentityResponse>`
+    const sts = await listenLocally(
+      createServer((_, response) => response.writeHead(200, { 'content-type': 'text/xml' }).end(identity)),
+      0,
+    )
+    process.env.AWS_ENDPOINT_URL_STS = sts.endpoint
+    stops.push(named.stop, queues.stop, services.stop, sts.stop)
+    const sqs = new SQSClient({})
+    for (const QueueName of [`shipping-${STAGE}-operations`, `shipping-${STAGE}-operations-dead-letters`]) {
+      const { QueueUrl } = await sqs.send(new CreateQueueCommand({ QueueName }))
+      for (const MessageBody of ['a', 'b']) await sqs.send(new SendMessageCommand({ QueueUrl, MessageBody }))
+    }
+    sqs.destroy()
+    const connected = await watched(() => connectToStage(STAGE))
+    target = { ...must(connected), table: testTable() }
+  })
+  afterAll(async () => {
+    for (const stop of stops) await stop()
+    for (const name of ['DYNAMODB', 'STS']) delete process.env[`AWS_ENDPOINT_URL_${name}`]
+  })
+
+  test('lets them do all that the command line does, under their own name', async () => {
+    const { id: user } = await ops(
+      'users',
+      'create',
+      '--email',
+      'ada@example.com',
+      '--first-name',
+      'A',
+      '--last-name',
+      'L',
+    )
+    await ops('users', 'show', user)
+    await ops('users', 'bucket', user, '--size', 50)
+    await ops('users', 'credit-limit', user, '--amount', 5, '--currency', 'EUR')
+    await ops('users', 'approvals', user)
+    await ops('users', 'list-shards', user, '--count', 2)
+    await ops('users', 'sender', user, '--phone', '1')
+    await ops('users', 'password', user)
+    const application = ['--name', 'Lamps', '--scopes', 'profile', '--return-uri', 'https://a.example/1']
+    const { id } = await ops('applications', 'create', ...application)
+    for (const command of ['rotate-secret', 'retire-secret', 'show', 'suspend', 'resume', 'delete']) {
+      await ops('applications', command, id)
+    }
+    await ops('applications', 'list')
+    await ops('deposit', user, '--amount', 5, '--currency', 'USD', '--reference', 'R1')
+    await ops('audit', user)
+    await ops('ledger', user)
+    const { account, label } = await aLabel()
+    await operate('TrackingEventRecorded', { tracking_number: label.tracking_number, code: 198 })
+    await ops('labels', 'cancel', account.userId, label.id, '--reason', 'a false scan')
+    await ops('labels', 'log', account.userId)
+    await ops('labels', 'costs')
+    await ops('grants', 'list', account.userId)
+    const hook = (await postWebhook(account.token, { address: 'https://hooks.example.com/1' })).body.webhook
+    await ops('webhooks', 'rotate-key', account.userId, hook.id)
+    await ops('webhooks', 'retire-key', account.userId, hook.id)
+    await ops('deliveries', 'list', account.userId, hook.id)
+    await ops('deliveries', 'redrive', account.userId, hook.id)
+    // Of those that are withdrawn, the oldest are forgotten.
+    for (let tokens = 0; tokens <= MAX_WITHDRAWN_GRANTS; tokens++) {
+      must(await testToken(account.userId, account.applicationId, []))
+      await ops('grants', 'withdraw', account.userId, account.applicationId)
+    }
+    const product = await productInTable(account.userId, { name: 'Oak Lamp' })
+    await ops(
+      'stock',
+      'adjust',
+      account.userId,
+      product.id,
+      'WH0HKG01',
+      '+3',
+      '--reason',
+      'counted',
+      '--reference',
+      'R',
+    )
+    await ops('stock', 'show', account.userId)
+    await ops('stock', 'audit', account.userId)
+    const file = join(tmpdir(), 'manifest.pdf')
+    writeFileSync(file, 'a file')
+    await ops('operations', 'send', 'ManifestProcessed', '--set', 'user_id=1', '--file', `ticket=${file}`)
+    await ops('dead-letters', 'list')
+    await ops('dead-letters', 'list', 'operations')
+    await ops('dead-letters', 'redrive', 'operations')
+    await ops('jobs', 'list')
+    for (const family of ['credentials', 'screening', 'exceptions']) await ops(family, 'list', account.userId)
+    const rotate = ['secrets', 'rotate', '--name', 'signing', '--reason', 'yearly']
+    const refused = await watched(() => opsOn(target, ...rotate))
+    expect(refused.err).toContain('functions of the release before may still run')
+    clock.setOffsetMs(clock.offsetMs() + HOUR_MS)
+    await ops(...rotate)
+    expect(await ops('secrets', 'status', '--name', 'signing')).toMatchObject([{ key: 'k1' }, { key: 'k2' }])
+    expect(await watched(() => target.download('labels/7/8'))).toBeNull()
+    const { entries } = await ops('audit', 'list', '--limit', 1)
+    expect(entries).toMatchObject([{ actor: PRINCIPAL, action: 'secrets rotate', reason: 'yearly' }])
+  })
+
+  test('lets them do each of these things', () => {
+    expect(made.length).toBeGreaterThan(200)
+    expect(made.filter((request) => !lets(request))).toEqual([])
+  })
+
+  test('lets them do nothing that is never done', () => {
+    const grants = allowed.flatMap(({ Action, Resource }) =>
+      [Action].flat().flatMap((action) => [Resource].flat().map((resource) => ({ action, resource }))),
+    )
+    const isUsed = ({ action, resource }: (typeof grants)[number]): boolean =>
+      made.some((request) => request.action === action && isLike(resource, request.resource))
+    // Every worker has a queue like the one that was redriven.
+    const unused = grants.filter(
+      (grant) => !isUsed(grant) && !/^arn:aws:sqs:.*-(?!dead-letters)\w+$/.test(grant.resource),
+    )
+    expect(unused).toEqual([])
+    expect(grants.filter(({ action }) => action.includes('*'))).toEqual([])
+  })
+
+  test.each([
+    ['iam:AttachRolePolicy', 'arn:aws:iam::1:role/any'],
+    ['iam:PassRole', '*'],
+    ['dynamodb:DeleteTable', tableArn],
+    ['dynamodb:UpdateTable', tableArn],
+    ['dynamodb:PutResourcePolicy', tableArn],
+    ['dynamodb:DeleteResourcePolicy', tableArn],
+    ['dynamodb:Scan', tableArn],
+    ['dynamodb:GetItem', tableArn.replace('table/', 'table/another-')],
+    ['secretsmanager:GetSecretValue', `arn:aws:secretsmanager:${REGION}:${ACCOUNT}:secret:another`],
+    ['secretsmanager:DeleteSecret', secretArn('signing')],
+    ['kms:Decrypt', `arn:aws:kms:${REGION}:${ACCOUNT}:key/any`],
+    ['s3:DeleteObject', `arn:aws:s3:::shipping-${STAGE}-data-${ACCOUNT}-${REGION}/labels/1`],
+    ['s3:GetObject', `arn:aws:s3:::shipping-${STAGE}-data-${ACCOUNT}-${REGION}/returns/1`],
+    ['s3:PutObject', `arn:aws:s3:::shipping-${STAGE}-data-${ACCOUNT}-${REGION}/labels/1`],
+    ['sqs:ReceiveMessage', `arn:aws:sqs:${REGION}:${ACCOUNT}:shipping-${STAGE}-operations`],
+    ['lambda:InvokeFunction', '*'],
+    ['cloudtrail:StopLogging', '*'],
+  ])('does not let them %s', (action, resource) => expect(lets({ action, resource })).toBe(false))
+
+  describe('the audit trail', () => {
+    const places = [keys.auditOfDay('2026-03-01', 7).pk, keys.auditEntry(7, 8).pk]
+    test.each(places)('is added to at %s, by them as by all functions, and nobody changes it', (key) => {
+      expect(lets({ action: 'dynamodb:PutItem', resource: tableArn, key })).toBe(true)
+      for (const action of ['UpdateItem', 'DeleteItem', 'BatchWriteItem', 'PartiQLUpdate', 'PartiQLDelete']) {
+        const request = { action: `dynamodb:${action}`, resource: tableArn, key }
+        expect(ofTable.some((statement) => statement.Effect === 'Deny' && covers(statement, request))).toBe(true)
+      }
+    })
+
+    test('is all that the table keeps so', () => {
+      for (const key of [keys.profile(7).pk, keys.ledgerEntry(7, 'USD', 1).pk, keys.application('AUDIT').pk]) {
+        expect(lets({ action: 'dynamodb:UpdateItem', resource: tableArn, key })).toBe(true)
+      }
+    })
+  })
+})
+
+describe('who may take the role', () => {
+  const trustIn = (stageName: string) =>
+    propertiesIn(stageName)('AWS::IAM::Role').find(({ RoleName }) => RoleName === `shipping-${stageName}-operator`)
+      .AssumeRolePolicyDocument.Statement
+
+  test('people of this account, in a protected stage with a second factor', () => {
+    const Principal = { AWS: `arn:aws:iam::${ACCOUNT}:root` }
+    const open = { Action: 'sts:AssumeRole', Effect: 'Allow', Principal }
+    expect(trustIn('dev')).toEqual([open])
+    expect(trustIn('prod')).toEqual([{ ...open, Condition: { Bool: { 'aws:MultiFactorAuthPresent': 'true' } } }])
+  })
+})
+
+describe('data events', () => {
+  test('are off unless a deployer wants them', () => {
+    expect(propertiesIn('dev')('AWS::CloudTrail::Trail')).toEqual([])
+  })
+
+  test('are those of the table and of all files, in a bucket that only this trail writes', () => {
+    const propertiesOf = propertiesIn('dev', { dataEvents: 'on' })
+    const [trail, ...others] = propertiesOf('AWS::CloudTrail::Trail')
+    expect(others).toEqual([])
+    expect(trail).toMatchObject({ IsLogging: true, EnableLogFileValidation: true })
+    const watched = trail.AdvancedEventSelectors.map(({ FieldSelectors }: { FieldSelectors: { Field: string }[] }) =>
+      FieldSelectors.find(({ Field }) => Field === 'resources.ARN'),
+    )
+    expect(watched).toEqual([
+      { Field: 'resources.ARN', Equals: [expect.stringContaining(':table/')] },
+      { Field: 'resources.ARN', StartsWith: [`arn:aws:s3:::shipping-dev-data-${ACCOUNT}-${REGION}/`] },
+    ])
+    const arn = `arn:aws:cloudtrail:${REGION}:${ACCOUNT}:trail/${trail.TrailName}`
+    const policy = propertiesOf('AWS::S3::BucketPolicy').find(({ Bucket }) => Bucket === trail.S3BucketName)
+    const byTrail = policy.PolicyDocument.Statement.filter(({ Effect }: Statement) => Effect === 'Allow')
+    expect(
+      byTrail.map(({ Condition }: { Condition: Statement['Condition'] }) => Condition?.StringEquals?.['aws:SourceArn']),
+    ).toEqual([arn, arn])
+  })
+})
