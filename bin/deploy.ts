@@ -40,7 +40,6 @@ const command = new Command('deploy')
       process.exitCode = 1
     }
   })
-await command.parseAsync()
 
 async function run(name: string, { check, drop, atOnce, vault, yes }: Options): Promise<number> {
   const context = { stage: name, ...(atOnce ? { rollout: 'atOnce' } : {}) }
@@ -107,3 +106,5 @@ function templatesIn(output: string): Templates {
     ),
   )
 }
+
+await command.parseAsync()

@@ -50,7 +50,12 @@ function readAssembly(assembly: string) {
     names.map((file) => [file.slice(0, -EXTENSION.length), JSON.parse(readFileSync(join(assembly, file), 'utf8'))]),
   )
   const templates = Object.values(byStack)
-  return { byStack, templates, resources: templates.flatMap(({ Resources }) => Object.values(Resources ?? {})) }
+  const { artifacts } = JSON.parse(readFileSync(join(assembly, 'manifest.json'), 'utf8'))
+  /** Account and region of each stack. */
+  const places: Readonly<Record<string, string>> = Object.fromEntries(
+    names.map((file) => file.slice(0, -EXTENSION.length)).map((name) => [name, artifacts[name].environment]),
+  )
+  return { byStack, places, templates, resources: templates.flatMap(({ Resources }) => Object.values(Resources ?? {})) }
 }
 
 /** Synthesises under the AWS Solutions rules; throws where one is broken without an explanation. */
