@@ -140,7 +140,8 @@ describe('a file is refused with its faults by path:', () => {
 })
 
 describe('the context of the command line', () => {
-  const read = (context: Record<string, unknown>, environment = {}) => readDeployment(context, { environment })
+  const directory = aDirectoryWith({ dev: {}, prod: { protected: true } })
+  const read = (context: Record<string, unknown>) => readDeployment(context, { directory, environment: {} })
 
   test('names the stage, and may say that code is rolled out at once', () => {
     expect(read({}).stage.name).toBe('dev')
@@ -159,7 +160,7 @@ describe('the context of the command line', () => {
   })
 
   test.each([
-    [{ stage: 'nowhere' }, 'there is no file stages/nowhere.json; there are stages dev, prod, staging'],
+    [{ stage: 'nowhere' }, 'there is no file stages/nowhere.json; there are stages dev, prod'],
     [{ stage: '../package' }, 'there is no file stages/../package.json'],
     [{ rollout: 'fast' }, 'rollout "fast" must be atOnce'],
     [{ colour: 'blue' }, 'there is no context colour; there are stage, rollout'],
