@@ -1,25 +1,71 @@
-import { type App, Tags } from 'aws-cdk-lib'
-import { SERVICE } from './names.ts'
+import { type App, type Environment, Tags } from 'aws-cdk-lib'
+import { monthlyBudget } from './constructs/monthlyBudget.ts'
+import type { Deployment } from './deployment.ts'
+import { deployedName, EDGE_REGION, SERVICE } from './names.ts'
 import type { Platform, PlatformProps } from './platform.ts'
 import { ApiStack } from './stacks/apiStack.ts'
 import { DataStack } from './stacks/dataStack.ts'
+import { EdgeStack } from './stacks/edgeStack.ts'
+import { VaultStack } from './stacks/vaultStack.ts'
 import { WatchStack } from './stacks/watchStack.ts'
 import { WorkStack } from './stacks/workStack.ts'
+import type { Stage } from './stage.ts'
 
-/** Puts the platform's four stacks into an app: data, the API, what works in the background, and what watches over them. */
+/** What every stack of a stage has in common: its name, and where it is to be. */
+const stackProps = (stage: Stage, name: string, place: Partial<Pick<Stage, 'account' | 'region'>> = stage) => ({
+  stackName: deployedName(stage.name, name),
+  description: `Shipping and fulfilment, ${stage.name}: ${name}`,
+  terminationProtection: stage.isProtected,
+  env: environmentOf(place),
+})
+
+/** Where the file of the stage says, and where the credentials lead if it does not. */
+const environmentOf = ({ account, region }: Partial<Pick<Stage, 'account' | 'region'>>): Environment => ({
+  ...(account === undefined ? {} : { account }),
+  ...(region === undefined ? {} : { region }),
+})
+
+/**
+ * Puts the platform's stacks into an app: data, the API, what works in the background, what watches over them, and what stands in
+ * front of the API if the stage has that.
+ */
 export function createPlatform(app: App, props: PlatformProps) {
-  const { stage } = props
-  const stackProps = (name: string) => ({
-    stackName: `${SERVICE}-${stage.name}-${name}`,
-    description: `Shipping and fulfilment, ${stage.name}: ${name}`,
-    terminationProtection: stage.isProtected,
-  })
-  const data = new DataStack(app, 'Data', { ...stackProps('data'), stage })
+  const { stage, domain, budgetUsd, alarmEmails } = props
+  const data = new DataStack(app, 'Data', { ...stackProps(stage, 'data'), stage })
   const platform: Platform = { ...props, data }
-  const api = new ApiStack(app, 'Api', { ...stackProps('api'), platform })
-  const work = new WorkStack(app, 'Work', { ...stackProps('work'), platform, baseUrl: api.baseUrl })
-  const watch = new WatchStack(app, 'Watch', { ...stackProps('watch'), platform, httpApi: api.httpApi })
+  const api = new ApiStack(app, 'Api', { ...stackProps(stage, 'api'), platform })
+  const work = new WorkStack(app, 'Work', { ...stackProps(stage, 'work'), platform, baseUrl: api.baseUrl })
+  const watch = new WatchStack(app, 'Watch', { ...stackProps(stage, 'watch'), platform, httpApi: api.httpApi })
+  if (budgetUsd !== undefined) {
+    monthlyBudget(watch, 'Budget', deployedName(stage.name, 'budget'), budgetUsd, alarmEmails)
+  }
+  if (stage.edge && domain) {
+    const edge = new EdgeStack(app, 'Edge', {
+      ...stackProps(stage, 'edge', { ...stage, region: EDGE_REGION }),
+      stage,
+      edge: stage.edge,
+      domain,
+    })
+    // The address it calls, and the key it sends, are made there.
+    edge.addStackDependency(data, 'the key that CloudFront sends')
+    edge.addStackDependency(api, 'the address that CloudFront calls')
+  }
+  tag(app, stage)
+  return { data, api, work, watch }
+}
+
+/** Puts the vault for copies of a stage into an app, which is deployed with the credentials of another account. */
+export function createVault(app: App, { stage }: Deployment): VaultStack {
+  const { backup: target, account: sourceAccount } = stage
+  if (!target || sourceAccount === undefined) {
+    throw new RangeError(`stages/${stage.name}.json has no backup: there is no account that copies go to`)
+  }
+  const vault = new VaultStack(app, 'Vault', { ...stackProps(stage, 'copies', target), stage, target, sourceAccount })
+  tag(app, stage)
+  return vault
+}
+
+function tag(app: App, stage: Stage): void {
   Tags.of(app).add('service', SERVICE)
   Tags.of(app).add('stage', stage.name)
-  return { data, api, work, watch }
 }

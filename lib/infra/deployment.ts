@@ -1,4 +1,7 @@
-import { type Stage, stageNamed } from './stage.ts'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Rollout, type Stage, stageOf } from './stage.ts'
+import { readStageFile, type StageFile } from './stageFile.ts'
 
 /** An address of one's own for the API, and the certificate that proves it. */
 export type ApiDomain = { readonly name: string; readonly certificateArn: string }
@@ -6,81 +9,127 @@ export type ApiDomain = { readonly name: string; readonly certificateArn: string
 /** What a deployer says of a deployment. */
 export type Deployment = {
   readonly stage: Stage
-  /** Is sent every alarm, after confirming that once. */
-  readonly alarmEmail?: string
+  /** Are sent every alarm, each after confirming that once. */
+  readonly alarmEmails: readonly string[]
   readonly domain?: ApiDomain
   /** Every call to table and files is logged by CloudTrail. */
   readonly dataEvents: boolean
-  /** Environment of every function: as `SETTINGS` names it. */
+  /** Of the whole account, in USD a month. */
+  readonly budgetUsd?: number
+  /** Environment of every function. */
   readonly settings: Readonly<Record<string, string>>
 }
 
-/** Keys of the context that become environment of every function. */
-const SETTINGS = {
-  claimUrl: 'CLAIM_URL',
-  trackingUrl: 'TRACKING_URL',
-  scaleToleranceGrams: 'SCALE_TOLERANCE_GRAMS',
-  supportEmail: 'SUPPORT_EMAIL',
-  privateWebhooks: 'PRIVATE_WEBHOOKS',
-  shopifyClientId: 'SHOPIFY_CLIENT_ID',
-  shopifyApiVersion: 'SHOPIFY_API_VERSION',
-} as const
+/** All that the context says; everything else is in the stage's file. */
+const CONTEXT_KEYS = ['stage', 'rollout'] as const
 
-/** All a deployer can say. */
-export const CONTEXT_KEYS: readonly string[] = [
-  'stage',
-  'alarmEmail',
-  'domainName',
-  'certificateArn',
-  'dataEvents',
-  ...Object.keys(SETTINGS),
-]
+/** Settings that were given as context before there were files, and where they are now. */
+const MOVED: Readonly<Record<string, string>> = {
+  alarmEmail: 'alarmEmails',
+  domainName: 'domain.name',
+  certificateArn: 'domain.certificateArn',
+  claimUrl: 'brand.claimUrl',
+  trackingUrl: 'brand.trackingUrl',
+  supportEmail: 'brand.supportEmail',
+  scaleToleranceGrams: 'carriers.scaleToleranceGrams',
+  privateWebhooks: 'privateWebhooks',
+  shopifyClientId: 'shopify.clientId',
+  shopifyApiVersion: 'shopify.apiVersion',
+}
 
 /** The kit and its command line keep more in the context, under names with signs in them. */
 const PLAIN_NAME = /^[A-Za-z][A-Za-z0-9]*$/
 
-const HOST = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
-const CERTIFICATE = /^arn:aws[a-z-]*:acm:[a-z0-9-]+:\d{12}:certificate\/[\w-]+$/
+const DIRECTORY = join(import.meta.dirname, '../../stages')
 
-/** Reads what was given as context (`-c key=value`). Throws a RangeError for a key that means nothing, and for what does not go together. */
-export function readDeployment(context: Readonly<Record<string, unknown>>): Deployment {
-  const unknown = Object.keys(context).filter((key) => PLAIN_NAME.test(key) && !CONTEXT_KEYS.includes(key))
-  if (unknown.length > 0)
-    throw new RangeError(`there is no setting ${unknown.join(', ')}; there are ${CONTEXT_KEYS.join(', ')}`)
-  const given = (key: string): string | undefined => context[key]?.toString()
+/** Names of the stages that have a file. */
+export const stageNames = (directory = DIRECTORY): readonly string[] =>
+  readdirSync(directory)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => file.slice(0, -'.json'.length))
+    .toSorted()
 
-  const stage = stageNamed(given('stage') ?? 'dev')
-  if (stage.isProtected && given('privateWebhooks') === 'on') {
-    throw new RangeError(`privateWebhooks opens private networks to whoever sets up a webhook: not in ${stage.name}`)
+/**
+ * Reads the file of the stage that the context names (`-c stage=prod`). Throws a RangeError for anything else in the context, for
+ * a stage without a file, for a fault in the file, and where the credentials of the command line lead to another account or
+ * region than the file names.
+ */
+export function readDeployment(
+  context: Readonly<Record<string, unknown>>,
+  { directory = DIRECTORY, environment = process.env } = {},
+): Deployment {
+  for (const key of Object.keys(context).filter((one) => PLAIN_NAME.test(one))) refuseUnknown(key)
+  const name = String(context.stage ?? 'dev')
+  const path = join(directory, `${name}.json`)
+  if (!/^[a-z0-9]+$/.test(name) || !existsSync(path)) {
+    throw new RangeError(`there is no file stages/${name}.json; there are stages ${stageNames(directory).join(', ')}`)
   }
-  const alarmEmail = given('alarmEmail')
-  const dataEvents = given('dataEvents') ?? 'off'
-  if (!['on', 'off'].includes(dataEvents)) throw new RangeError('dataEvents must be on or off')
-  const domain = readDomain(given('domainName'), given('certificateArn'))
+  const file = readStageFile(`stages/${name}.json`, readFileSync(path, 'utf8'))
+  const reason = otherPlace(name, file, {
+    account: environment.CDK_DEFAULT_ACCOUNT,
+    region: environment.CDK_DEFAULT_REGION,
+  })
+  if (reason !== undefined) throw new RangeError(reason)
+  const { stage, ...deployment } = deploymentOf(name, file)
+  return { ...deployment, stage: { ...stage, rollout: rolloutOf(context.rollout, stage.rollout) } }
+}
+
+/** What a stage's file comes to. */
+export function deploymentOf(name: string, file: StageFile): Deployment {
+  const { alarmEmails = [], dataEvents = false, domain, budget } = file
+  const stage = stageOf(name, file)
   return {
     stage,
-    ...(alarmEmail === undefined ? {} : { alarmEmail }),
-    ...(domain === null ? {} : { domain }),
-    dataEvents: dataEvents === 'on',
-    settings: Object.fromEntries(
-      Object.entries(SETTINGS).flatMap(([key, variable]) => {
-        const value = given(key)
-        return value === undefined ? [] : [[variable, value]]
-      }),
-    ),
+    alarmEmails,
+    dataEvents,
+    ...(domain ? { domain } : {}),
+    ...(budget ? { budgetUsd: budget.monthlyUsd } : {}),
+    settings: environmentOf(file, stage),
   }
 }
 
-function readDomain(name: string | undefined, certificateArn: string | undefined): ApiDomain | null {
-  if (name === undefined && certificateArn === undefined) return null
-  if (name === undefined || certificateArn === undefined) {
-    throw new RangeError('domainName and certificateArn go together: an address needs its certificate')
+type Place = { readonly account?: string | undefined; readonly region?: string | undefined }
+
+/** Why a stage must not be deployed where the credentials lead: everything would be made anew there, without any data. */
+export function otherPlace(name: string, named: Place, actual: Place): string | undefined {
+  const part = (['account', 'region'] as const).find(
+    (one) => named[one] !== undefined && actual[one] !== undefined && named[one] !== actual[one],
+  )
+  return part && `stages/${name}.json names ${part} ${named[part]}, and the credentials lead to ${actual[part]}`
+}
+
+function refuseUnknown(key: string): void {
+  if (CONTEXT_KEYS.some((one) => one === key)) return
+  const moved = MOVED[key]
+  throw new RangeError(
+    moved
+      ? `-c ${key}=… is no longer read: write ${moved} into the file of the stage, stages/<name>.json`
+      : `there is no context ${key}; there are ${CONTEXT_KEYS.join(', ')}, and settings are in stages/<name>.json`,
+  )
+}
+
+/** `-c rollout=atOnce` is for a repair that must not wait for a canary, or that alarms of the old code would hold up. */
+function rolloutOf(given: unknown, ofStage: Rollout): Rollout {
+  if (given === undefined) return ofStage
+  if (given === 'atOnce') return 'atOnce'
+  throw new RangeError(`rollout "${given}" must be atOnce; how else code is rolled out is in the stage's file`)
+}
+
+function environmentOf(file: StageFile, { retention }: Stage): Readonly<Record<string, string>> {
+  const { brand, carriers, shopify, privateWebhooks } = file
+  const told: Readonly<Record<string, string | undefined>> = {
+    CLAIM_URL: brand?.claimUrl,
+    TRACKING_URL: brand?.trackingUrl,
+    SUPPORT_EMAIL: brand?.supportEmail,
+    SCALE_TOLERANCE_GRAMS: carriers?.scaleToleranceGrams?.toString(),
+    PRIVATE_WEBHOOKS: privateWebhooks ? 'on' : undefined,
+    SHOPIFY_CLIENT_ID: shopify?.clientId,
+    SHOPIFY_API_VERSION: shopify?.apiVersion,
+    PERSONAL_DATA_MONTHS: String(retention.personalDataMonths),
+    INVOICE_YEARS: String(retention.invoiceYears),
+    CUSTOMS_RECORD_YEARS: String(retention.customsRecordYears),
   }
-  if (!HOST.test(name)) throw new RangeError(`domainName "${name}" must be a host like api.example.com`)
-  if (!CERTIFICATE.test(certificateArn)) {
-    throw new RangeError(
-      `certificateArn "${certificateArn}" must be the ARN of a certificate of ACM in the stacks' region`,
-    )
-  }
-  return { name, certificateArn }
+  return Object.fromEntries(
+    Object.entries(told).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )
 }

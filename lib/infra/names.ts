@@ -27,8 +27,23 @@ export const deployedName = (stageName: string, name: string): string => `${SERV
 /** By this tag the operator's command line knows the signing secret, whose name CloudFormation makes up. */
 export const SIGNING_SECRET_TAG = { key: 'purpose', value: 'signing' } as const
 
+/** The version of a function that takes calls: API, queues, stream and clock all call a function by this alias of it. */
+export const LIVE_ALIAS = 'live'
+
 /** Keeps the copies of a protected stage's table. */
 export const backupVaultName = (stageName: string): string => deployedName(stageName, 'backups')
+
+/** Keeps the copies that go on into another account, here for as long as that takes. */
+export const outgoingVaultName = (stageName: string): string => deployedName(stageName, 'outgoing')
+
+/** In the other account: keeps the copies of a stage. */
+export const copiesVaultName = (stageName: string): string => deployedName(stageName, 'copies')
+
+/** CloudFront and its firewall are set up here, wherever the stage is. */
+export const EDGE_REGION = 'us-east-1'
+
+/** The secret by which functions know requests that came through the edge. */
+export const edgeKeyName = (stageName: string, number: number): string => deployedName(stageName, `edge-key-${number}`)
 
 /** The endpoint group that serves the description of the API; it finds that beside its code. */
 export const DOCS_FUNCTION = 'docs'

@@ -1,39 +1,80 @@
 import { RemovalPolicy } from 'aws-cdk-lib'
-import { RetentionDays } from 'aws-cdk-lib/aws-logs'
+import type { StageFile } from './stageFile.ts'
 
-/** What differs between one deployment of the platform and another. */
+/** What differs between one deployment of the platform and another: what its file says, and what holds where it is silent. */
 export type Stage = {
   readonly name: string
+  /** The only place it may be deployed to; wherever the credentials lead if not given. */
+  readonly account?: string
+  readonly region?: string
   /** Data outlives its stack, and neither goes by accident. */
   readonly isProtected: boolean
   readonly removalPolicy: RemovalPolicy
-  readonly logRetention: RetentionDays
+  readonly retention: Required<NonNullable<StageFile['retention']>>
   /** Carriers that only exist to try out failures may be asked for. */
   readonly hasSandboxCarriers: boolean
   /** Requests of everybody together; each user's own limit is the platform's. */
   readonly throttle: { readonly rateLimit: number; readonly burstLimit: number }
+  readonly rollout: Rollout
+  readonly edge?: Edge
+  readonly backup?: BackupTarget
 }
 
-/** A stage by its name: `prod` is protected and sized for customers, all others are for trying things out. */
-export function stageNamed(name: string): Stage {
+/** New code takes everything at once, or so many percent of the calls for so many minutes before it takes the rest. */
+export type Rollout = 'atOnce' | { readonly percent: number; readonly minutes: number }
+
+type EdgeSettings = NonNullable<StageFile['edge']>
+/** CloudFront with a firewall in front of the API. */
+export type Edge = Required<EdgeSettings>
+
+/** A vault in another account. */
+export type BackupTarget = Required<NonNullable<StageFile['backup']>>
+
+/** The statutory times are the longest of the countries we know of: ten years, for invoices and customs records. */
+const KEPT_BY_LAW = { personalDataMonths: 24, invoiceYears: 10, customsRecordYears: 10 } as const
+
+/** Thirteen months: what was wrong at the end of a year can still be looked up after the next year's accounts are closed. */
+const MONTHLY_COPY_DAYS = 400
+
+const DEFAULTS = {
+  protected: {
+    removalPolicy: RemovalPolicy.RETAIN,
+    retention: { logDays: 180, monthlyCopyDays: MONTHLY_COPY_DAYS, eventDays: 30, ...KEPT_BY_LAW },
+    requestsPerSecond: 2_000,
+    rollout: { percent: 10, minutes: 5 },
+    sandbox: false,
+  },
+  trial: {
+    removalPolicy: RemovalPolicy.DESTROY,
+    retention: { logDays: 14, monthlyCopyDays: MONTHLY_COPY_DAYS, eventDays: 7, ...KEPT_BY_LAW },
+    requestsPerSecond: 100,
+    rollout: 'atOnce',
+    sandbox: true,
+  },
+} as const
+
+/** A stage by its name and what its file says: protected ones are sized for customers, all others are for trying things out. */
+export function stageOf(name: string, file: StageFile): Stage {
   if (!/^[a-z][a-z0-9]{1,11}$/.test(name)) {
     throw new RangeError(`stage "${name}" must be 2 to 12 lower-case letters or digits, starting with a letter`)
   }
-  return name === 'prod'
-    ? {
-        name,
-        isProtected: true,
-        removalPolicy: RemovalPolicy.RETAIN,
-        logRetention: RetentionDays.SIX_MONTHS,
-        hasSandboxCarriers: false,
-        throttle: { rateLimit: 2_000, burstLimit: 4_000 },
-      }
-    : {
-        name,
-        isProtected: false,
-        removalPolicy: RemovalPolicy.DESTROY,
-        logRetention: RetentionDays.TWO_WEEKS,
-        hasSandboxCarriers: true,
-        throttle: { rateLimit: 100, burstLimit: 200 },
-      }
+  const { account, region, limits = {}, rollout, retention, edge, backup, carriers } = file
+  const isProtected = file.protected ?? false
+  const defaults = DEFAULTS[isProtected ? 'protected' : 'trial']
+  const rateLimit = limits.requestsPerSecond ?? limits.burst ?? defaults.requestsPerSecond
+  return {
+    name,
+    ...(account === undefined ? {} : { account }),
+    ...(region === undefined ? {} : { region }),
+    isProtected,
+    removalPolicy: defaults.removalPolicy,
+    retention: { ...defaults.retention, ...retention },
+    hasSandboxCarriers: carriers?.sandbox ?? defaults.sandbox,
+    throttle: { rateLimit, burstLimit: limits.burst ?? 2 * rateLimit },
+    rollout: rollout ?? defaults.rollout,
+    ...(edge
+      ? { edge: { requestsPerAddress: 3_000, commonRules: 'count', isOnlyWay: false, keyNumber: 1, ...edge } }
+      : {}),
+    ...(backup ? { backup: { copyDays: 35, lockAfterDays: 3, region: region ?? '', ...backup } } : {}),
+  }
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { clock } from '../platform/clock.ts'
 import { lazily } from '../platform/lazily.ts'
 import { log } from '../platform/log.ts'
+import { tellProcessMetrics } from '../platform/processMetrics.ts'
 import { queues } from '../platform/sqs.ts'
 import type { Table } from '../table/table.ts'
 import { PublishedEvent } from './domainEvent.ts'
@@ -22,6 +23,7 @@ export const queueWorker =
         }),
       ),
     )
+    tellProcessMetrics()
     const comingAgain = Records.filter((_, place) => !isDone[place])
     return { batchItemFailures: comingAgain.map(({ messageId }) => ({ itemIdentifier: messageId })) }
   }

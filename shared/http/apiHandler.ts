@@ -14,10 +14,12 @@ import { idempotentRequest, lastingIds, performOnce, type Repeatable, type Run, 
 import { MAX_DOCUMENT_BYTES, MS_LEFT_AT_DEADLINE } from './limitsAndTimes.ts'
 import { authenticate } from './middleware/authenticate.ts'
 import { accessLog, requestHeaders, securityHeaders } from './middleware/everyAnswer.ts'
+import { onlyThroughEdge } from './middleware/onlyThroughEdge.ts'
 import { type ProblemPage, problemAnswers } from './middleware/problemAnswers.ts'
 import { parseBody, parseFormBody, parseJsonBody, parseQuery } from './parseInput.ts'
 import { performEndpoint } from './performEndpoint.ts'
 import type { Route, Routes } from './routes.ts'
+import { withClientAddress } from './throughEdge.ts'
 
 export type ApiHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<ApiResult>
 
@@ -62,6 +64,7 @@ export function apiHandler<Deps extends { readonly table: Table }>(
       requestHeaders(),
       securityHeaders(),
       problemAnswers(problemPage),
+      onlyThroughEdge(),
       authenticate(table, applicationCache(table)),
     ])
     .handler(handleRequest)
@@ -76,7 +79,7 @@ export function apiHandler<Deps extends { readonly table: Table }>(
       caller: null,
       rateLimit: null,
     }
-    return withMiddleware({ ...event, state }, context)
+    return withMiddleware({ ...withClientAddress(event), state }, context)
   }
 }
 

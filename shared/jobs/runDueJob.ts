@@ -6,6 +6,7 @@ import { clock } from '../platform/clock.ts'
 import { lazily } from '../platform/lazily.ts'
 import { log } from '../platform/log.ts'
 import { METRICS } from '../platform/metricNames.ts'
+import { tellProcessMetrics } from '../platform/processMetrics.ts'
 import type { StoredItem } from '../table/actions.ts'
 import { any, below, equals, exists, missing } from '../table/expressions.ts'
 import { DUE_FAILURES, type Key, keys, tableShape } from '../table/keys.ts'
@@ -64,7 +65,9 @@ export function jobHandler<Deps extends { readonly table: Table }>(
   const deps = lazily(createDeps)
   return async (_event, context) => {
     const job = { name, settle: (item: StoredItem, key: Key) => settle(item, deps(), key), ...options }
-    return runDueJob(deps().table, job, () => context.getRemainingTimeInMillis())
+    const counts = await runDueJob(deps().table, job, () => context.getRemainingTimeInMillis())
+    tellProcessMetrics()
+    return counts
   }
 }
 

@@ -1,11 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { StageFile } from '../../lib/infra/stageFile.ts'
 import type { Deployable } from './deployable.ts'
 import { madeOnce } from './madeOnce.ts'
 import type { Order } from './synthesiseApart.ts'
+import { type TestStage, testStages } from './testStages.ts'
 
 export type Resource = { readonly Type: string; readonly Properties: Readonly<Record<string, unknown>> } & Readonly<
   Record<string, unknown>
@@ -24,25 +26,41 @@ export type Template = {
   readonly Outputs?: Readonly<Record<string, unknown>>
 }
 
-type Context = Readonly<Record<string, string>>
-
 /** Most of the time goes into compiling the kit. */
 const COMPILED = join(tmpdir(), 'synth-compiled')
 
-const STACKS = ['Data', 'Api', 'Work', 'Watch']
+const EXTENSION = '.template.json'
 
-/** The stacks of a stage as templates, around functions without any code; deployed with more context, if there is some. */
-export function synthesise(stageName: string, what: Deployable, context: Context = {}) {
-  const assembly = assemblyOf({ what, context: { stage: stageName, ...context }, byRules: false })
-  const templates = STACKS.map((name): Template => {
-    return JSON.parse(readFileSync(join(assembly, `${name}.template.json`), 'utf8'))
-  })
-  return { templates, resources: templates.flatMap(({ Resources }) => Object.values(Resources ?? {})) }
+/** The stacks of a stage as templates, around functions without any code; with other settings, if there are some. */
+export const synthesise = (stage: TestStage, what: Deployable, changes: StageFile = {}) =>
+  readAssembly(
+    assemblyOf({ what, stage, settings: JSON.stringify({ ...testStages[stage], ...changes }), rules: 'none' }),
+  )
+
+/** The same, with what the kit's own rules, which read AWS's schemas of resources, have to say of it. */
+export function synthesiseByOwnRules(stage: TestStage, what: Deployable) {
+  const assembly = assemblyOf({ what, stage, settings: JSON.stringify(testStages[stage]), rules: 'own' })
+  const { pluginReports } = JSON.parse(readFileSync(join(assembly, 'validation-report.json'), 'utf8'))
+  return { ...readAssembly(assembly), reports: pluginReports }
+}
+
+function readAssembly(assembly: string) {
+  const names = readdirSync(assembly).filter((file) => file.endsWith(EXTENSION))
+  const byStack: Readonly<Record<string, Template>> = Object.fromEntries(
+    names.map((file) => [file.slice(0, -EXTENSION.length), JSON.parse(readFileSync(join(assembly, file), 'utf8'))]),
+  )
+  const templates = Object.values(byStack)
+  const { artifacts } = JSON.parse(readFileSync(join(assembly, 'manifest.json'), 'utf8'))
+  /** Account and region of each stack. */
+  const places: Readonly<Record<string, string>> = Object.fromEntries(
+    names.map((file) => file.slice(0, -EXTENSION.length)).map((name) => [name, artifacts[name].environment]),
+  )
+  return { byStack, places, templates, resources: templates.flatMap(({ Resources }) => Object.values(Resources ?? {})) }
 }
 
 /** Synthesises under the AWS Solutions rules; throws where one is broken without an explanation. */
-export function checkRules(stageName: string, what: Deployable, context: Context = {}): void {
-  assemblyOf({ what, context: { stage: stageName, ...context }, byRules: true })
+export function checkRules(stage: TestStage, what: Deployable): void {
+  assemblyOf({ what, stage, settings: JSON.stringify(testStages[stage]), rules: 'solutions' })
 }
 
 /** The folder of an assembly, made once for all test files of a run. */
@@ -53,8 +71,8 @@ function assemblyOf(order: Omit<Order, 'directory'>): string {
     // What went wrong is in the error it throws.
     execFileSync(process.execPath, [script, JSON.stringify({ directory, ...order })], {
       stdio: 'pipe',
-      // The kit's own rules, which take most of the time and only warn, have their say when the platform is synthesised.
-      env: { ...process.env, NODE_COMPILE_CACHE: COMPILED, CDK_VALIDATION: 'false' },
+      // The kit's own rules take most of the time: once is enough.
+      env: { ...process.env, NODE_COMPILE_CACHE: COMPILED, CDK_VALIDATION: String(order.rules === 'own') },
     })
   })
   return join(made, 'cdk.out')

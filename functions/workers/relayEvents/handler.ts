@@ -3,6 +3,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBBatchResponse } from 'aws-lambda'
 import { readAnnouncement, relay } from '../../../shared/events/outbox.ts'
 import { lazily } from '../../../shared/platform/lazily.ts'
+import { tellProcessMetrics } from '../../../shared/platform/processMetrics.ts'
 import { relayDeps } from '../../runtime/core.ts'
 
 const deps = lazily(relayDeps)
@@ -28,6 +29,7 @@ export const handler = async ({ Records }: StreamEvent): Promise<DynamoDBBatchRe
     records.map(({ announcement }) => announcement),
     deps(),
   )
+  tellProcessMetrics()
   return {
     batchItemFailures: records
       .filter(({ announcement: [{ id }] }) => refused.has(id))

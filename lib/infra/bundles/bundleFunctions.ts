@@ -1,5 +1,5 @@
-import { rmSync } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join, relative, resolve, sep } from 'node:path'
 import { buildSync, type Metafile } from 'esbuild'
 import { functionNames, handlerFile, type Tables } from '../deployedFunctions.ts'
 import { writeAssets, writeDataFolders } from './assets.ts'
@@ -36,6 +36,7 @@ export function bundleFunctions(tables: Tables, outputDirectory: string): Readon
       const directory = join(outputDirectory, name)
       const { metafile } = bundle(handlerFile(name, tables), directory)
       removeUnused(metafile)
+      nameSources(metafile, directory)
       const row = tables.groups[name] ?? tables.workers[name]
       if (row) writeAssets(name, row, directory)
       writeDataFolders(metafile, directory)
@@ -62,6 +63,9 @@ const bundle = (handler: string, outdir: string) =>
     banner: { js: REQUIRE },
     charset: 'utf8',
     legalComments: 'none',
+    // Beside the code, to be read when an error is logged; without the source itself.
+    sourcemap: 'external',
+    sourcesContent: false,
     logLevel: 'error',
     metafile: true,
   })
@@ -79,8 +83,18 @@ function reachable({ outputs }: Metafile, kinds: readonly string[]): ReadonlySet
 
 /** The bundler also writes chunks whose content it found to be of no use. */
 function removeUnused(metafile: Metafile): void {
-  const needed = reachable(metafile, ['import-statement', 'dynamic-import'])
+  const code = reachable(metafile, ['import-statement', 'dynamic-import'])
+  const needed = new Set([...code].flatMap((path) => [path, `${path}.map`]))
   for (const path of Object.keys(metafile.outputs).filter((output) => !needed.has(output))) rmSync(join(ROOT, path))
+}
+
+/** Maps name the source by its path in the repository, wherever that and the output lie. */
+function nameSources({ outputs }: Metafile, directory: string): void {
+  const toRoot = `"${relative(directory, ROOT).split(sep).join('/')}/`
+  for (const path of Object.keys(outputs).filter((output) => output.endsWith('.map'))) {
+    const file = join(ROOT, path)
+    if (existsSync(file)) writeFileSync(file, readFileSync(file, 'utf8').replaceAll(toRoot, '"'))
+  }
 }
 
 const bytesOf = ({ outputs }: Metafile, paths: ReadonlySet<string>): number =>

@@ -1,10 +1,11 @@
 import { Aws, Duration, Stack, Validations } from 'aws-cdk-lib'
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import {
+  Alias,
   ApplicationLogLevel,
   Architecture,
   Code,
-  type FunctionProps,
+  type EventInvokeConfigOptions,
   Function as LambdaFunction,
   LoggingFormat,
   Runtime,
@@ -19,7 +20,7 @@ import type { Routes } from '../../../shared/http/routes.ts'
 import { deadLettersVariable, queueVariable } from '../../../shared/platform/queueVariables.ts'
 import { assetEnvironment } from '../bundles/assets.ts'
 import { type Permission, permissionsOf, type Thing } from '../iam/permissionsOf.ts'
-import { DEFAULT_MEMORY_MB, deployedName, SERVICE } from '../names.ts'
+import { DEFAULT_MEMORY_MB, deployedName, LIVE_ALIAS, SERVICE } from '../names.ts'
 import type { Platform } from '../platform.ts'
 import { blobBucketName } from './blobBucket.ts'
 import type { WorkerQueue } from './workerQueues.ts'
@@ -33,22 +34,29 @@ type PlatformFunctionProps = {
   /** The API's address, for those that tell it to somebody. */
   readonly baseUrl?: string
   readonly queues?: Queues
+  /** Told to this function besides what all are. */
+  readonly environment?: Readonly<Record<string, string>>
   /** How Lambda itself repeats an event nobody waits for. */
-  readonly asynchronous?: Pick<FunctionProps, 'retryAttempts' | 'maxEventAge' | 'onFailure'>
+  readonly asynchronous?: EventInvokeConfigOptions
 }
 
 /** A Lambda function as all of the platform's are: own role, own log group, traced, and allowed what it needs and no more. */
 export class PlatformFunction extends Construct {
+  /** Its row's key. */
+  readonly name: string
   readonly function: LambdaFunction
+  /** What is called: the version that is rolled out. The one before goes when nobody calls it any more. */
+  readonly live: Alias
 
   constructor(scope: Construct, platform: Platform, props: PlatformFunctionProps) {
     super(scope, 'Function')
     const { stage, bundles, data } = platform
     const { name, row, baseUrl, queues } = props
+    this.name = name
     const functionName = deployedName(stage.name, name)
     const logGroup = new LogGroup(this, 'Log', {
       logGroupName: `/aws/lambda/${functionName}`,
-      retention: stage.logRetention,
+      retention: stage.retention.logDays,
       removalPolicy: stage.removalPolicy,
     })
     const role = new Role(this, 'Role', {
@@ -81,7 +89,12 @@ export class PlatformFunction extends Construct {
         ...platform.settings,
         ...(baseUrl === undefined ? {} : { BASE_URL: baseUrl }),
         ...assetEnvironment(name, row),
+        ...props.environment,
       },
+    })
+    this.live = new Alias(this, 'Live', {
+      aliasName: LIVE_ALIAS,
+      version: this.function.currentVersion,
       ...props.asynchronous,
     })
     Validations.of(role).acknowledge({

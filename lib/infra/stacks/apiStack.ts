@@ -1,4 +1,4 @@
-import { CfnOutput, Stack, type StackProps, Validations } from 'aws-cdk-lib'
+import { CfnOutput, Duration, Stack, type StackProps, Validations } from 'aws-cdk-lib'
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
 import {
   ApiMapping,
@@ -13,13 +13,17 @@ import {
 } from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
+import { Alarm, MathExpression, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import type { EndpointGroup as Row } from '../../../functions/api/apiFunctions.ts'
+import { edgeKeyReference } from '../constructs/edgeKey.ts'
+import { RINGS_AT_ONCE, type RollOut, rollOutBy } from '../constructs/gradualRollout.ts'
 import { PlatformFunction } from '../constructs/platformFunction.ts'
-import type { ApiDomain as Props } from '../deployment.ts'
+import type { ApiDomain as Domain } from '../deployment.ts'
 import { API_STAGE, API_TIMEOUT_SECONDS, deployedName, NOT_FOUND_FUNCTION } from '../names.ts'
 import type { Platform } from '../platform.ts'
+import type { Stage } from '../stage.ts'
 
 /** Without the path, in which a token may stand, and without the caller's address. */
 const ACCESS_LOG_LINE = JSON.stringify({
@@ -51,7 +55,7 @@ export class ApiStack extends Stack {
     const accessLog = new LogGroup(this, 'AccessLog', {
       // Under this prefix API Gateway may write without an entry in a policy that has little room.
       logGroupName: `/aws/vendedlogs/${deployedName(stage.name, 'api')}`,
-      retention: stage.logRetention,
+      retention: stage.retention.logDays,
       removalPolicy: stage.removalPolicy,
     })
     const httpStage = new HttpStage(this, 'Stage', {
@@ -64,13 +68,18 @@ export class ApiStack extends Stack {
         format: AccessLogFormat.custom(ACCESS_LOG_LINE),
       },
     })
-    if (domain) new ApiDomain(this, 'Domain', domain, httpApi, httpStage)
+    const address = (domainId: string, at: Domain) =>
+      new ApiDomain(this, domainId, { domain: at, api: httpApi, stage: httpStage, outputs: domainId })
+    if (domain) address('Domain', domain)
+    // The public address stays beside it, so that clients can be led from one to the other.
+    if (stage.edge) address('Origin', stage.edge.origin)
     this.baseUrl = `${domain ? `https://${domain.name}` : httpApi.apiEndpoint}/${API_STAGE}`
 
+    const rollOut = rollOutBy(this, stage, stage.rollout === 'atOnce' ? [] : [serverErrorAlarm(this, httpApi)])
     for (const [name, row] of Object.entries(tables.groups)) {
-      new EndpointGroup(this, name, platform, { name, row, httpApi, baseUrl: this.baseUrl })
+      new EndpointGroup(this, name, platform, { name, row, httpApi, baseUrl: this.baseUrl, rollOut })
     }
-    new NotFound(this, 'NotFound', platform, httpApi)
+    new NotFound(this, 'NotFound', platform, httpApi, rollOut)
     Validations.of(this).acknowledge({
       id: 'AwsSolutions-APIG4',
       reason: 'The functions check the token themselves: one conditional write authenticates and counts a request.',
@@ -79,37 +88,67 @@ export class ApiStack extends Stack {
   }
 }
 
+/** One request in a thousand: a function that only fails takes a tenth of its calls, which are a part of all. */
+const SERVER_ERROR_SHARE = 0.001
+/** What fails of itself now and then, such as a call to AWS that timed out, is no reason to take new code back. */
+const SERVER_ERROR_COUNT = 3
+
+/** Rings while new code is rolled out: a function that answers 500 has not failed in the eyes of Lambda. */
+function serverErrorAlarm(scope: Construct, httpApi: HttpApi): Alarm {
+  const period = Duration.minutes(1)
+  return new Alarm(scope, 'RolloutServerErrors', {
+    alarmDescription: 'The API answers 5xx: code that is being rolled out is taken back',
+    metric: new MathExpression({
+      expression: `IF(errors >= ${SERVER_ERROR_COUNT} AND errors > ${SERVER_ERROR_SHARE} * requests, 1, 0)`,
+      usingMetrics: {
+        errors: httpApi.metricServerError({ period, statistic: Stats.SUM }),
+        requests: httpApi.metricCount({ period, statistic: Stats.SUM }),
+      },
+      period,
+      label: 'too many 5xx',
+    }),
+    ...RINGS_AT_ONCE,
+  })
+}
+
+const edgeEnvironment = (stage: Stage): Readonly<Record<string, string>> =>
+  stage.edge ? { EDGE_KEY: edgeKeyReference(stage, stage.edge), EDGE_ONLY: stage.edge.isOnlyWay ? 'on' : 'off' } : {}
+
 type EndpointGroupProps = {
   readonly name: string
   readonly row: Row
   readonly httpApi: HttpApi
   readonly baseUrl: string
+  readonly rollOut: RollOut
 }
 
 /** One group of endpoints: its function, and a route to it for every row of its route table. */
 class EndpointGroup extends Construct {
-  constructor(scope: Construct, id: string, platform: Platform, { name, row, httpApi, baseUrl }: EndpointGroupProps) {
+  constructor(scope: Construct, id: string, platform: Platform, props: EndpointGroupProps) {
     super(scope, id)
+    const { name, row, httpApi, baseUrl, rollOut } = props
     const group = new PlatformFunction(this, platform, {
       name,
       row,
       description: `Endpoints: ${name}`,
       timeoutSeconds: API_TIMEOUT_SECONDS,
       baseUrl,
+      environment: edgeEnvironment(platform.stage),
     })
-    const integration = new HttpLambdaIntegration('Integration', group.function, {
+    const integration = new HttpLambdaIntegration('Integration', group.live, {
       // One permission for the function instead of one for each route: the same reach with half the resources.
       scopePermissionToRoute: false,
     })
     for (const [operation, { method, path }] of Object.entries(row.routes)) {
       new HttpRoute(this, operation, { httpApi, integration, routeKey: HttpRouteKey.with(path, HttpMethod[method]) })
     }
+    rollOut(group)
   }
 }
 
 /** The function behind `$default`: answers paths and methods that no route has. */
 class NotFound extends Construct {
-  constructor(scope: Construct, id: string, platform: Platform, httpApi: HttpApi) {
+  constructor(scope: Construct, id: string, platform: Platform, httpApi: HttpApi, rollOut: RollOut) {
     super(scope, id)
     const notFound = new PlatformFunction(this, platform, {
       name: NOT_FOUND_FUNCTION,
@@ -117,18 +156,28 @@ class NotFound extends Construct {
       description: 'Paths and methods that no route has',
       timeoutSeconds: 5,
     })
-    const integration = new HttpLambdaIntegration('Integration', notFound.function, { scopePermissionToRoute: false })
+    const integration = new HttpLambdaIntegration('Integration', notFound.live, { scopePermissionToRoute: false })
     new HttpRoute(this, 'Default', { httpApi, integration, routeKey: HttpRouteKey.DEFAULT })
+    rollOut(notFound)
   }
+}
+
+type ApiDomainProps = {
+  readonly domain: Domain
+  readonly api: HttpApi
+  readonly stage: HttpStage
+  /** Starts the names of the outputs. */
+  readonly outputs: string
 }
 
 /** The API at an address of one's own, over TLS 1.2 and up. Its path starts as at the API's own address: functions see no difference. */
 class ApiDomain extends Construct {
-  constructor(scope: Construct, id: string, { name, certificateArn }: Props, api: HttpApi, stage: HttpStage) {
+  constructor(scope: Construct, id: string, props: ApiDomainProps) {
     super(scope, id)
+    const { domain, api, stage, outputs } = props
     const domainName = new DomainName(this, 'DomainName', {
-      domainName: name,
-      certificate: Certificate.fromCertificateArn(this, 'Certificate', certificateArn),
+      domainName: domain.name,
+      certificate: Certificate.fromCertificateArn(this, 'Certificate', domain.certificateArn),
       securityPolicy: SecurityPolicy.TLS_1_2,
     })
     const mapping = new ApiMapping(this, 'Mapping', { api, domainName, stage, apiMappingKey: API_STAGE })
@@ -136,7 +185,7 @@ class ApiDomain extends Construct {
     mapping.node.addDependency(stage)
     const output = (outputName: string, value: string, description: string) =>
       new CfnOutput(this, outputName, { value, description }).overrideLogicalId(outputName)
-    output('DomainTarget', domainName.regionalDomainName, `Where the DNS record of ${name} leads`)
-    output('DomainTargetZone', domainName.regionalHostedZoneId, 'The zone of that, for an alias record of Route 53')
+    output(`${outputs}Target`, domainName.regionalDomainName, `Where the DNS record of ${domain.name} leads`)
+    output(`${outputs}TargetZone`, domainName.regionalHostedZoneId, 'The zone of that, for an alias record of Route 53')
   }
 }

@@ -1,14 +1,15 @@
-import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps, Tags, Validations } from 'aws-cdk-lib'
-import { BackupPlan, BackupPlanRule, BackupResource, BackupVault } from 'aws-cdk-lib/aws-backup'
+import { CfnOutput, Duration, Stack, type StackProps, Tags, Validations } from 'aws-cdk-lib'
 import { AttributeType, Billing, ProjectionType, StreamViewType, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
-import { EventBus, Schedule } from 'aws-cdk-lib/aws-events'
+import { EventBus } from 'aws-cdk-lib/aws-events'
 import { AnyPrincipal, Effect, PolicyDocument, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { type IKey, Key } from 'aws-cdk-lib/aws-kms'
 import { type ISecret, Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
 import { AUDIT_TRAIL, tableShape } from '../../../shared/table/keys.ts'
+import { copiesElsewhere, monthlyCopies } from '../constructs/backups.ts'
 import { blobBucket } from '../constructs/blobBucket.ts'
-import { backupVaultName, deployedName, EVENT_BUS, SIGNING_SECRET_TAG } from '../names.ts'
+import { edgeKey } from '../constructs/edgeKey.ts'
+import { deployedName, EVENT_BUS, SIGNING_SECRET_TAG } from '../names.ts'
 import type { Stage } from '../stage.ts'
 
 /** What must outlive every deployment: the table, files, the signing secret and the key of credentials; and the bus events go through. */
@@ -22,7 +23,7 @@ export class DataStack extends Stack {
   constructor(scope: Construct, id: string, { stage, ...props }: StackProps & { readonly stage: Stage }) {
     super(scope, id, props)
     this.table = new SingleTable(this, 'SingleTable', stage).table
-    if (stage.isProtected) new TableBackups(this, 'Backups', stage, this.table)
+    if (stage.isProtected) monthlyCopies(this, 'Backups', stage, this.table)
     const secret = (secretId: string, description: string, reason: string): ISecret => {
       const made = new Secret(this, secretId, {
         description,
@@ -50,10 +51,20 @@ export class DataStack extends Stack {
       enableKeyRotation: true,
       removalPolicy: stage.removalPolicy,
     })
-    blobBucket(this, stage)
+    const blobs = blobBucket(this, stage)
+    if (stage.backup)
+      copiesElsewhere(this, 'CopiesElsewhere', stage, stage.backup, [this.table.tableArn, blobs.bucketArn])
+    if (stage.edge) edgeKey(this, 'EdgeKey', stage, stage.edge)
     this.bus = new EventBus(this, 'Bus', {
       eventBusName: deployedName(stage.name, EVENT_BUS),
       description: 'Domain events of the platform, and operations events of carriers, warehouses and operators',
+    })
+    this.bus.archive('Archive', {
+      archiveName: deployedName(stage.name, EVENT_BUS),
+      description: 'What went over the bus, to be replayed: every event may come twice, and has its effect once',
+      // All of them: what is on the bus was sent in this account.
+      eventPattern: { account: [this.account] },
+      retention: Duration.days(stage.retention.eventDays),
     })
   }
 }
@@ -103,37 +114,3 @@ const keys = ({ partitionKey, sortKey, sortKeyType = 'S' }: Keys) => ({
   partitionKey: { name: partitionKey, type: AttributeType.STRING },
   sortKey: { name: sortKey, type: TYPES[sortKeyType] },
 })
-
-/** Thirteen months: what was wrong at the end of a year can still be looked up after the next year's accounts are closed. */
-const KEPT = Duration.days(400)
-
-/** A copy of the table each month, for what is found out when point-in-time recovery (35 days) no longer reaches back. */
-class TableBackups extends Construct {
-  constructor(scope: Construct, id: string, stage: Stage, table: TableV2) {
-    super(scope, id)
-    const vault = new BackupVault(this, 'Vault', {
-      backupVaultName: backupVaultName(stage.name),
-      // Copies go when their time is up, and not by hand.
-      blockRecoveryPointDeletion: true,
-      removalPolicy: RemovalPolicy.RETAIN,
-    })
-    const plan = new BackupPlan(this, 'Plan', {
-      backupPlanName: backupVaultName(stage.name),
-      backupPlanRules: [
-        new BackupPlanRule({
-          ruleName: 'monthly',
-          backupVault: vault,
-          scheduleExpression: Schedule.expression('cron(0 3 1 * ? *)'),
-          startWindow: Duration.hours(1),
-          completionWindow: Duration.hours(24),
-          deleteAfter: KEPT,
-        }),
-      ],
-    })
-    const selection = plan.addSelection('Table', { resources: [BackupResource.fromArn(table.tableArn)] })
-    Validations.of(selection).acknowledge({
-      id: 'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSBackupServiceRolePolicyForBackup]',
-      reason: 'The policy AWS keeps for the role of AWS Backup, which no code of ours runs under.',
-    })
-  }
-}

@@ -23,7 +23,7 @@ const TWO_OF_THREE = { periods: 3, periodsToRing: 2 } as const
 export class WatchStack extends Stack {
   constructor(scope: Construct, id: string, { platform, httpApi, ...props }: WatchStackProps) {
     super(scope, id, props)
-    const { stage, tables, data, alarmEmail, dataEvents } = platform
+    const { stage, tables, data, alarmEmails, dataEvents } = platform
     if (dataEvents) new DataEvents(this, 'DataEvents', platform)
     const topic = new Topic(this, 'Alarms', { topicName: deployedName(stage.name, 'alarms'), enforceSSL: true })
     // Any policy of a topic takes the place of the one by which the account's own alarms may publish.
@@ -35,7 +35,7 @@ export class WatchStack extends Stack {
         conditions: { StringEquals: { 'aws:SourceAccount': this.account } },
       }),
     )
-    if (alarmEmail) topic.addSubscription(new EmailSubscription(alarmEmail))
+    for (const address of alarmEmails) topic.addSubscription(new EmailSubscription(address))
 
     const functions = watchedFunctions(stage.name, tables)
     const ofFunctions = functions.flatMap(

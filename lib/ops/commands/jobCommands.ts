@@ -3,7 +3,7 @@ import { type Schedule, schedules } from '../../../functions/jobs/scheduledFunct
 import { failure, ok } from '../../../shared/core/result.ts'
 import { findJob } from '../../../shared/jobs/runDueJob.ts'
 import { clock } from '../../../shared/platform/clock.ts'
-import { deployedName } from '../../infra/names.ts'
+import { deployedName, LIVE_ALIAS } from '../../infra/names.ts'
 import { opsCommand } from '../command.ts'
 import { facts, instant, rows } from '../report.ts'
 
@@ -39,7 +39,7 @@ const run = opsCommand({
   input: v.object({ job: v.picklist(NAMES, `must be one of ${NAMES.join(', ')}`) }),
   run: async ({ local }, { job }) => {
     if (!local) {
-      const early = `aws lambda invoke --function-name ${deployedName('<stage>', job)} /dev/stdout`
+      const early = `aws lambda invoke --function-name ${deployedName('<stage>', job)}:${LIVE_ALIAS} /dev/stdout`
       return failure(`a deployed stage runs its jobs by the clock; start one early with: ${early}`)
     }
     const done = await local.runJob(job)

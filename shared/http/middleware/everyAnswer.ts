@@ -1,4 +1,5 @@
 import { log } from '../../platform/log.ts'
+import { tellProcessMetrics } from '../../platform/processMetrics.ts'
 import type { ApiMiddleware, ApiResult } from '../apiEvent.ts'
 
 /** Answers are nobody's to cache, sniff, frame or run; pages set a policy of their own. */
@@ -47,6 +48,7 @@ export const accessLog = (): ApiMiddleware => {
       duration_ms: Math.round(performance.now() - startedAtMs),
       ...(caller ? { user_id: caller.userId, application_id: caller.applicationId } : {}),
     })
+    tellProcessMetrics()
   }
   return { after: logAccess, onError: logAccess }
 }

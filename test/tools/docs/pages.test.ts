@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { CONTEXT_KEYS } from '../../../lib/infra/deployment.ts'
+import { SETTING_PATHS } from '../../../lib/infra/stageFile.ts'
 import { runOps } from '../../../lib/ops/runOps.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
 import { failure } from '../../../shared/core/result.ts'
@@ -90,8 +90,10 @@ describe('the configuration, in the guide to deploying', () => {
     for (const name of found(names, /`(\w+)`/g)) expect(variables).toContain(name)
   })
 
-  test('has every context key that deployments read, and no other', () => {
-    const keys = found(guide.slice(guide.indexOf('| Context key')).split('\n\n')[0] ?? '', /^\| `(\w+)`/gm)
-    expect(keys.sort()).toEqual([...CONTEXT_KEYS].sort())
+  test('has every setting that the file of a stage may hold, and no other', () => {
+    const table = guide.slice(guide.indexOf('| Setting ')).split('\n\n')[0] ?? ''
+    const named = found(table, /^\| ((?:`[\w.]+`(?:, )?)+)/gm).flatMap((names) => found(names, /`([\w.]+)`/g))
+    // How code is rolled out may also be said in one word.
+    expect(named.filter((name) => name !== 'rollout').sort()).toEqual([...SETTING_PATHS].sort())
   })
 })

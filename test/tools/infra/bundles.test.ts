@@ -63,6 +63,17 @@ describe('a function is deployed with', () => {
     expect(code.toSorted()).toEqual([...needed].toSorted())
   })
 
+  test.each(functionNames(tables))('a map to the source of all code of %s, without the source itself', (name) => {
+    const files = filesOf(name)
+    const code = files.filter((file) => file.endsWith('.mjs'))
+    expect(files.filter((file) => file.endsWith('.map')).toSorted()).toEqual(
+      code.map((file) => `${file}.map`).toSorted(),
+    )
+    const { sources, sourcesContent } = JSON.parse(readFileSync(join(directory, name, 'index.mjs.map'), 'utf8'))
+    expect(sources).toContainEqual(expect.stringMatching(/functions\/\w+\/\w+\/handler\.ts$/))
+    expect(sourcesContent).toBeUndefined()
+  })
+
   test.each(functionNames(tables))('fonts only if %s prints', (name) => {
     const { prints } = tables.groups[name] ?? tables.workers[name] ?? {}
     const fonts = prints ? Object.values(FONT_FILES).map((file) => basename(file)) : []
@@ -81,7 +92,7 @@ describe('a function is deployed with', () => {
 
   test('nothing that names the machine it was built on', () => {
     for (const name of functionNames(tables)) {
-      for (const file of filesOf(name).filter((path) => path.endsWith('.mjs'))) {
+      for (const file of filesOf(name).filter((path) => /\.mjs(\.map)?$/.test(path))) {
         expect(readFileSync(join(directory, name, file), 'utf8')).not.toContain(process.cwd())
       }
     }

@@ -1,52 +1,221 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { CONTEXT_KEYS, readDeployment } from '../../../lib/infra/deployment.ts'
-import { checkRules, ofType, synthesise, valuesOf } from '../../support/synthesise.ts'
+import { deploymentOf, readDeployment, stageNames } from '../../../lib/infra/deployment.ts'
+import { readStageFile, SETTING_PATHS, type StageFile } from '../../../lib/infra/stageFile.ts'
+import { ofType, synthesise, valuesOf } from '../../support/synthesise.ts'
+import { testStages } from '../../support/testStages.ts'
 
 const CERTIFICATE = 'arn:aws:acm:eu-central-1:111111111111:certificate/0b9c-11'
-const DOMAIN = { domainName: 'api.example.com', certificateArn: CERTIFICATE }
+const DOMAIN = { name: 'api.example.com', certificateArn: CERTIFICATE }
+const EDGE = {
+  certificateArn: CERTIFICATE.replace('eu-central-1', 'us-east-1'),
+  origin: { ...DOMAIN, name: 'o.example.com' },
+}
 
-describe('what a deployer says', () => {
-  test('is read, and what is left unsaid is as the functions have it', () => {
-    expect(readDeployment({})).toMatchObject({ stage: { name: 'dev', isProtected: false }, settings: {} })
-    const said = { stage: 'prod', alarmEmail: 'ada@example.com', ...DOMAIN, supportEmail: 'help@example.com' }
-    expect(readDeployment(said)).toMatchObject({
-      stage: { name: 'prod', isProtected: true },
-      alarmEmail: 'ada@example.com',
-      domain: { name: 'api.example.com', certificateArn: CERTIFICATE },
-      settings: { SUPPORT_EMAIL: 'help@example.com' },
+describe('the files of stages', () => {
+  test.each(stageNames())('%s can be deployed', (name) => {
+    expect(readDeployment({ stage: name }, { environment: {} }).stage.name).toBe(name)
+  })
+
+  test('have one for each stage that the guide and the pipeline name', () => {
+    expect(stageNames()).toEqual(expect.arrayContaining(['dev', 'staging', 'prod']))
+  })
+
+  test('may hold every setting there is', () => {
+    const pathsIn = (value: unknown, prefix = ''): string[] =>
+      typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? Object.entries(value).flatMap(([name, part]) => pathsIn(part, `${prefix}${name}.`))
+        : [prefix.slice(0, -1)]
+    expect(pathsIn(testStages.full).toSorted()).toEqual([...SETTING_PATHS].toSorted())
+    expect(readStageFile('full', JSON.stringify(testStages.full))).toEqual(testStages.full)
+  })
+})
+
+describe('what a stage is', () => {
+  test('follows from whether it is protected, and from what its file says', () => {
+    expect(deploymentOf('dev', {})).toMatchObject({
+      stage: {
+        name: 'dev',
+        isProtected: false,
+        rollout: 'atOnce',
+        hasSandboxCarriers: true,
+        throttle: { rateLimit: 100, burstLimit: 200 },
+      },
+      alarmEmails: [],
+    })
+    expect(deploymentOf('prod', { protected: true })).toMatchObject({
+      stage: {
+        isProtected: true,
+        rollout: { percent: 10, minutes: 5 },
+        hasSandboxCarriers: false,
+        retention: { logDays: 180 },
+      },
+    })
+    expect(deploymentOf('full', testStages.full)).toMatchObject({
+      stage: { account: '111111111111', throttle: { rateLimit: 500, burstLimit: 700 }, retention: { eventDays: 60 } },
+      alarmEmails: ['ada@example.com', 'grace@example.com'],
+      domain: { name: 'api.example.com' },
+      budgetUsd: 500,
     })
   })
 
-  test('does not disturb what the kit keeps beside it', () => {
+  test('is told to the functions in their environment', () => {
+    expect(deploymentOf('full', testStages.full).settings).toEqual({
+      CLAIM_URL: 'https://example.com/claims/',
+      TRACKING_URL: 'https://example.com/track/',
+      SUPPORT_EMAIL: 'help@example.com',
+      SCALE_TOLERANCE_GRAMS: '20',
+      SHOPIFY_CLIENT_ID: '0123456789abcdef0123456789abcdef',
+      SHOPIFY_API_VERSION: '2026-10',
+      PERSONAL_DATA_MONTHS: '12',
+      INVOICE_YEARS: '8',
+      CUSTOMS_RECORD_YEARS: '7',
+    })
+    const { PRIVATE_WEBHOOKS, ...others } = deploymentOf('dev', { privateWebhooks: true }).settings
+    expect(PRIVATE_WEBHOOKS).toBe('on')
+    expect(others).toEqual({ PERSONAL_DATA_MONTHS: '24', INVOICE_YEARS: '10', CUSTOMS_RECORD_YEARS: '10' })
+  })
+})
+
+describe('a file is refused with its faults by path:', () => {
+  const refused: readonly (readonly [unknown, string])[] = [
+    [{ alarmMails: ['ada@example.com'] }, 'alarmMails: there is no such setting; did you mean alarmEmails?'],
+    [
+      { limits: { requestPerSecond: 5 } },
+      'limits.requestPerSecond: there is no such setting; did you mean requestsPerSecond?',
+    ],
+    [{ supportEmail: 'a@example.com' }, 'supportEmail: there is no such setting; did you mean brand.supportEmail?'],
+    [{ colour: 'blue' }, 'colour: there is no such setting; there are account, region'],
+    [{ domain: { name: 'api.example.com' } }, 'domain.certificateArn: is missing'],
+    [{ domain: 'api.example.com' }, 'domain: must be an object'],
+    [{ domain: { ...DOMAIN, name: 'https://api.example.com' } }, 'domain.name: must be a host like api.example.com'],
+    [{ domain: { ...DOMAIN, name: 'localhost' } }, 'domain.name: must be a host like api.example.com'],
+    [
+      { domain: { ...DOMAIN, certificateArn: 'arn:aws:iam::111111111111:x/y' } },
+      'domain.certificateArn: must be the ARN',
+    ],
+    [{ region: 'eu-west-1', domain: DOMAIN }, 'domain.certificateArn: must be in eu-west-1'],
+    [{ account: 111111111111 }, 'account: '],
+    [{ account: '1111' }, 'account: must be the twelve digits'],
+    [{ alarmEmails: [] }, 'alarmEmails: must hold an address'],
+    [{ alarmEmails: ['ada'] }, 'alarmEmails.0: must be an e-mail address'],
+    [{ limits: { requestsPerSecond: 0 } }, 'limits.requestsPerSecond: must be at least 1'],
+    [{ limits: { requestsPerSecond: 50, burst: 10 } }, 'limits.burst: must not be below requestsPerSecond'],
+    [{ retention: { logDays: 15 } }, 'retention.logDays: must be one of 1, 3'],
+    [{ rollout: 'slowly' }, 'rollout: must be "atOnce" or'],
+    [{ rollout: { percent: 100, minutes: 1 } }, 'rollout.percent: must be at most 50'],
+    [{ protected: true, privateWebhooks: true }, 'privateWebhooks: opens private networks'],
+    [{ edge: EDGE }, 'edge: needs domain'],
+    [{ domain: DOMAIN, edge: EDGE }, 'edge: needs region'],
+    [
+      { region: 'eu-central-1', domain: DOMAIN, edge: { ...EDGE, origin: DOMAIN } },
+      'edge.origin.name: must be another',
+    ],
+    [
+      { region: 'eu-central-1', domain: DOMAIN, edge: { ...EDGE, certificateArn: CERTIFICATE } },
+      'must be in us-east-1',
+    ],
+    [{ protected: true, backup: { account: '222222222222' } }, 'backup: needs account and region'],
+    [{ account: '222222222222', backup: { account: '222222222222' } }, 'backup: only a protected stage makes copies'],
+    [{ account: '222222222222', backup: { account: '222222222222' } }, 'backup.account: must be another account'],
+    [{ budget: { monthlyUsd: 10 } }, 'budget: needs alarmEmails'],
+    [{ shopify: { clientId: 'shpss_0123456789abcdef0123456789abcd' } }, 'shopify.clientId: looks like a secret'],
+    [{ brand: { supportEmail: 'AKIAIOSFODNN7EXAMPLE' } }, 'brand.supportEmail: looks like a secret'],
+    [{ apiKey: 'wJalrXUtnFEMIK7MDENGbPxRfiCYEXAMPLEKEY' }, 'apiKey: looks like a secret'],
+  ]
+  test.each(refused)('%j', (content, reason) => {
+    expect(() => readStageFile('stages/x.json', JSON.stringify(content))).toThrow(reason)
+  })
+
+  test('all faults at once', () => {
+    const read = () => readStageFile('stages/x.json', '{"regoin": "x", "account": "1"}')
+    expect(read).toThrow(/^stages\/x\.json cannot be used:\n {2}.*account: .*\n {2}regoin: .*region\?$/)
+  })
+
+  test('what is not JSON', () => {
+    expect(() => readStageFile('stages/x.json', '{,}')).toThrow('stages/x.json cannot be used:\n  it is not JSON')
+  })
+})
+
+describe('the context of the command line', () => {
+  const directory = aDirectoryWith({ dev: {}, prod: { protected: true } })
+  const read = (context: Record<string, unknown>) => readDeployment(context, { directory, environment: {} })
+
+  test('names the stage, and may say that code is rolled out at once', () => {
+    expect(read({}).stage.name).toBe('dev')
+    expect(read({ stage: 'prod' }).stage.rollout).toEqual({ percent: 10, minutes: 5 })
+    expect(read({ stage: 'prod', rollout: 'atOnce' }).stage.rollout).toBe('atOnce')
+  })
+
+  test('is left alone where the kit keeps more in it', () => {
     const kept = {
       '@aws-cdk/core:x': true,
       'aws:cdk:bundling-stacks': [],
       'cli-telemetry': false,
       'availability-zones:a=1': [],
     }
-    expect(readDeployment(kept).stage.name).toBe('dev')
+    expect(read(kept).stage.name).toBe('dev')
   })
 
   test.each([
-    [{ alarmMail: 'ada@example.com' }, `there is no setting alarmMail; there are ${CONTEXT_KEYS.join(', ')}`],
-    [{ stage: 'Prod' }, 'stage "Prod" must be'],
-    [{ stage: 'prod', privateWebhooks: 'on' }, 'not in prod'],
-    [{ domainName: 'api.example.com' }, 'go together'],
-    [{ certificateArn: CERTIFICATE }, 'go together'],
-    [{ ...DOMAIN, domainName: 'https://api.example.com' }, 'must be a host like api.example.com'],
-    [{ ...DOMAIN, domainName: 'localhost' }, 'must be a host like api.example.com'],
-    [
-      { ...DOMAIN, certificateArn: 'arn:aws:iam::111111111111:server-certificate/x' },
-      'must be the ARN of a certificate',
-    ],
+    [{ stage: 'nowhere' }, 'there is no file stages/nowhere.json; there are stages dev, prod'],
+    [{ stage: '../package' }, 'there is no file stages/../package.json'],
+    [{ rollout: 'fast' }, 'rollout "fast" must be atOnce'],
+    [{ colour: 'blue' }, 'there is no context colour; there are stage, rollout'],
+    [{ domainName: 'api.example.com' }, '-c domainName=… is no longer read: write domain.name into the file'],
+    [{ alarmEmail: 'ada@example.com' }, 'write alarmEmails into the file of the stage, stages/<name>.json'],
   ])('%j is refused', (context, reason) => {
-    expect(() => readDeployment(context)).toThrow(reason)
+    expect(() => read(context)).toThrow(reason)
+  })
+
+  test('every setting that was given as context once is led to one that there is', () => {
+    const moved = [
+      'alarmEmail',
+      'domainName',
+      'certificateArn',
+      'claimUrl',
+      'trackingUrl',
+      'supportEmail',
+      'scaleToleranceGrams',
+      'privateWebhooks',
+      'shopifyClientId',
+      'shopifyApiVersion',
+    ]
+    for (const key of moved) {
+      const said = expect.objectContaining({
+        message: expect.stringMatching(new RegExp(`write (${SETTING_PATHS.join('|')}) into`)),
+      })
+      expect(() => read({ [key]: 'x' })).toThrow(said)
+    }
+  })
+})
+
+describe('credentials that lead elsewhere', () => {
+  const file: StageFile = { account: '111111111111', region: 'eu-central-1' }
+  const directory = aDirectoryWith({ prod: file, open: {} })
+  const read = (stage: string, account: string, region: string) =>
+    readDeployment({ stage }, { directory, environment: { CDK_DEFAULT_ACCOUNT: account, CDK_DEFAULT_REGION: region } })
+
+  test('than the file names are refused, with the reason', () => {
+    expect(() => read('prod', '222222222222', 'eu-central-1')).toThrow(
+      'stages/prod.json names account 111111111111, and the credentials lead to 222222222222',
+    )
+    expect(() => read('prod', '111111111111', 'us-east-1')).toThrow(
+      'names region eu-central-1, and the credentials lead to us-east-1',
+    )
+  })
+
+  test('are those of the file, or any where it names none', () => {
+    expect(read('prod', '111111111111', 'eu-central-1').stage).toMatchObject(file)
+    expect(read('open', '222222222222', 'us-east-1').stage.account).toBeUndefined()
   })
 })
 
 describe('an address of its own', () => {
-  const { templates, resources } = synthesise('dev', 'samples', DOMAIN)
-  const [, api] = templates
+  const { byStack, resources } = synthesise('dev', 'samples', { domain: DOMAIN })
+  const api = byStack.Api
 
   test('leads to the API under the path that is part of every address', () => {
     const [domain] = ofType(resources, 'AWS::ApiGatewayV2::DomainName')
@@ -71,10 +240,6 @@ describe('an address of its own', () => {
     })
   })
 
-  test('keeps to the AWS Solutions rules', () => {
-    expect(() => checkRules('prod', 'samples', DOMAIN)).not.toThrow()
-  })
-
   test('is left out where nobody asked for it', () => {
     const plain = synthesise('dev', 'samples')
     expect(ofType(plain.resources, 'AWS::ApiGatewayV2::DomainName')).toEqual([])
@@ -85,7 +250,7 @@ describe('an address of its own', () => {
 describe.each([
   { stageName: 'prod', kept: 'Retain', rate: [2_000, 4_000] },
   { stageName: 'dev', kept: 'Delete', rate: [100, 200] },
-])('the stage $stageName', ({ stageName, kept, rate }) => {
+] as const)('the stage $stageName', ({ stageName, kept, rate }) => {
   const isProtected = stageName === 'prod'
   const { resources } = synthesise(stageName, 'samples')
 
@@ -139,3 +304,10 @@ describe.each([
     expect(old).toEqual(isProtected ? [35] : [])
   })
 })
+
+/** A folder with files of stages. */
+function aDirectoryWith(files: Readonly<Record<string, StageFile>>): string {
+  const directory = mkdtempSync(join(tmpdir(), 'stages-'))
+  for (const [name, file] of Object.entries(files)) writeFileSync(join(directory, `${name}.json`), JSON.stringify(file))
+  return directory
+}

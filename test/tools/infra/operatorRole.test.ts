@@ -6,6 +6,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { CreateQueueCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { createEngine, startServer } from 'embedded-dynamodb'
+import type { StageFile } from '../../../lib/infra/stageFile.ts'
 import { createBucket, createTable } from '../../../lib/local/aws/createStorage.ts'
 import { createEventBus } from '../../../lib/local/aws/eventBus.ts'
 import { startJsonService } from '../../../lib/local/aws/jsonService.ts'
@@ -29,13 +30,14 @@ import { operate } from '../../support/operations.ts'
 import { opsOn } from '../../support/opsPlatform.ts'
 import { synthesise } from '../../support/synthesise.ts'
 import { describeWithTable } from '../../support/table.ts'
+import type { TestStage } from '../../support/testStages.ts'
 import { postWebhook } from '../../support/webhooks.ts'
 
 const STAGE = 'dev'
 const PRINCIPAL = `arn:aws:sts::${ACCOUNT}:assumed-role/shipping-${STAGE}-operator/grace`
 
-const propertiesIn = (stageName: string, context: Readonly<Record<string, string>> = {}) => {
-  const { templates } = synthesise(stageName, 'platform', context)
+const propertiesIn = (stageName: TestStage, settings: StageFile = {}) => {
+  const { templates } = synthesise(stageName, 'platform', settings)
   const resolve = resolver(templates)
   return (type: string) =>
     templates.flatMap((template) =>
@@ -274,7 +276,7 @@ describeWithTable('the role of operators', () => {
 })
 
 describe('who may take the role', () => {
-  const trustIn = (stageName: string) =>
+  const trustIn = (stageName: TestStage) =>
     propertiesIn(stageName)('AWS::IAM::Role').find(({ RoleName }) => RoleName === `shipping-${stageName}-operator`)
       .AssumeRolePolicyDocument.Statement
 
@@ -292,7 +294,7 @@ describe('data events', () => {
   })
 
   test('are those of the table and of all files, in a bucket that only this trail writes', () => {
-    const propertiesOf = propertiesIn('dev', { dataEvents: 'on' })
+    const propertiesOf = propertiesIn('dev', { dataEvents: true })
     const [trail, ...others] = propertiesOf('AWS::CloudTrail::Trail')
     expect(others).toEqual([])
     expect(trail).toMatchObject({ IsLogging: true, EnableLogFileValidation: true })

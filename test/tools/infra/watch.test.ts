@@ -4,14 +4,14 @@ import { deadLetterQueueName, deployedName } from '../../../lib/infra/names.ts'
 import { publishCounts } from '../../../shared/jobs/runDueJob.ts'
 import { METRICS } from '../../../shared/platform/metricNames.ts'
 import { ACCOUNT, REGION, resolver } from '../../support/aws/resolve.ts'
-import { type Deployable, deployable } from '../../support/deployable.ts'
+import { deployable } from '../../support/deployable.ts'
 import { synthesise } from '../../support/synthesise.ts'
 
-const DEPLOYMENTS: readonly { readonly name: string; readonly stageName: string; readonly what: Deployable }[] = [
+const DEPLOYMENTS = [
   { name: 'the platform in dev', stageName: 'dev', what: 'platform' },
   { name: 'the platform in prod', stageName: 'prod', what: 'platform' },
   { name: 'one of everything', stageName: 'prod', what: 'samples' },
-]
+] as const
 
 type Metric = {
   readonly namespace: string
@@ -45,7 +45,7 @@ const OPERATIONS = ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem',
 
 describe.each(DEPLOYMENTS)('$name', ({ stageName, what }) => {
   const tables: Tables = deployable[what]
-  const { templates } = synthesise(stageName, what, { alarmEmail: 'ada@example.com' })
+  const { templates, byStack } = synthesise(stageName, what, { alarmEmails: ['ada@example.com'] })
   const resolve = resolver(templates)
   const resources = templates.flatMap((template) =>
     Object.entries(template.Resources ?? {}).map(([id, { Type, Properties }]) => ({
@@ -55,7 +55,11 @@ describe.each(DEPLOYMENTS)('$name', ({ stageName, what }) => {
     })),
   )
   const ofType = (type: string) => resources.filter((resource) => resource.type === type)
-  const alarms = ofType('AWS::CloudWatch::Alarm').map(({ properties }) => properties)
+  // Those that only watch over a deployment stand beside what is deployed.
+  const watchers = new Set(Object.keys(byStack.Watch?.Resources ?? {}))
+  const alarms = ofType('AWS::CloudWatch::Alarm')
+    .filter(({ id }) => watchers.has(id))
+    .map(({ properties }) => properties)
   const queues = ofType('AWS::SQS::Queue').map(({ properties }) => properties)
   const functions = ofType('AWS::Lambda::Function').map(({ properties }) => properties)
   const queueArn = (name: string) => `arn:aws:sqs:${REGION}:${ACCOUNT}:${name}`

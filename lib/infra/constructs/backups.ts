@@ -1,0 +1,119 @@
+import { Aws, Duration, RemovalPolicy, Validations } from 'aws-cdk-lib'
+import {
+  BackupPlan,
+  type BackupPlanCopyActionProps,
+  BackupPlanRule,
+  BackupResource,
+  BackupVault,
+} from 'aws-cdk-lib/aws-backup'
+import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import { Schedule } from 'aws-cdk-lib/aws-events'
+import { AccountPrincipal, ManagedPolicy, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { Key } from 'aws-cdk-lib/aws-kms'
+import { Construct } from 'constructs'
+import { backupVaultName, copiesVaultName, outgoingVaultName } from '../names.ts'
+import type { BackupTarget, Stage } from '../stage.ts'
+
+const START_WINDOW = Duration.hours(1)
+const COMPLETION_WINDOW = Duration.hours(24)
+
+/** A copy of the table each month, for what is found out when point-in-time recovery (35 days) no longer reaches back. */
+export function monthlyCopies(parent: Construct, id: string, stage: Stage, table: TableV2): void {
+  const scope = new Construct(parent, id)
+  const vault = new BackupVault(scope, 'Vault', {
+    backupVaultName: backupVaultName(stage.name),
+    // Copies go when their time is up, and not by hand.
+    blockRecoveryPointDeletion: true,
+    removalPolicy: RemovalPolicy.RETAIN,
+  })
+  const plan = new BackupPlan(scope, 'Plan', {
+    backupPlanName: backupVaultName(stage.name),
+    backupPlanRules: [
+      new BackupPlanRule({
+        ruleName: 'monthly',
+        backupVault: vault,
+        scheduleExpression: Schedule.expression('cron(0 3 1 * ? *)'),
+        startWindow: START_WINDOW,
+        completionWindow: COMPLETION_WINDOW,
+        deleteAfter: Duration.days(stage.retention.monthlyCopyDays),
+      }),
+    ],
+  })
+  const selection = plan.addSelection('Table', { resources: [BackupResource.fromArn(table.tableArn)] })
+  acknowledgePolicy(selection, 'AWSBackupServiceRolePolicyForBackup')
+}
+
+/** Days for which a copy stays here too, from where it is restored faster. */
+const OUTGOING_DAYS = 7
+
+/**
+ * A copy of table and files each day, which goes on into a locked vault of another account: for the loss of this one. Only what
+ * lies encrypted under a key of one's own can be copied there, so these have a vault of their own.
+ */
+export function copiesElsewhere(
+  parent: Construct,
+  id: string,
+  stage: Stage,
+  target: BackupTarget,
+  resources: readonly string[],
+): void {
+  const scope = new Construct(parent, id)
+  const name = outgoingVaultName(stage.name)
+  const key = new Key(scope, 'Key', {
+    description: 'Encrypts the copies that go into another account',
+    enableKeyRotation: true,
+    removalPolicy: RemovalPolicy.RETAIN,
+  })
+  key.addToResourcePolicy(
+    new PolicyStatement({
+      principals: [new AccountPrincipal(target.account)],
+      actions: ['kms:Decrypt', 'kms:DescribeKey', 'kms:CreateGrant'],
+      resources: ['*'],
+      conditions: { StringLike: { 'kms:ViaService': 'backup.*.amazonaws.com' } },
+    }),
+  )
+  const vault = new BackupVault(scope, 'Vault', {
+    backupVaultName: name,
+    encryptionKey: key,
+    removalPolicy: RemovalPolicy.RETAIN,
+  })
+  const destination = BackupVault.fromBackupVaultArn(
+    scope,
+    'Destination',
+    `arn:${Aws.PARTITION}:backup:${target.region}:${target.account}:backup-vault:${copiesVaultName(stage.name)}`,
+  )
+  const copyActions: BackupPlanCopyActionProps[] = [
+    { destinationBackupVault: destination, deleteAfter: Duration.days(target.copyDays) },
+  ]
+  const plan = new BackupPlan(scope, 'Plan', {
+    backupPlanName: name,
+    backupPlanRules: [
+      new BackupPlanRule({
+        ruleName: 'daily',
+        backupVault: vault,
+        scheduleExpression: Schedule.expression('cron(0 1 * * ? *)'),
+        startWindow: START_WINDOW,
+        completionWindow: COMPLETION_WINDOW,
+        deleteAfter: Duration.days(OUTGOING_DAYS),
+        copyActions,
+      }),
+    ],
+  })
+  const policies = ['AWSBackupServiceRolePolicyForBackup', 'AWSBackupServiceRolePolicyForS3Backup']
+  const role = new Role(scope, 'Role', {
+    assumedBy: new ServicePrincipal('backup.amazonaws.com'),
+    managedPolicies: policies.map((policy) => ManagedPolicy.fromAwsManagedPolicyName(managedPath(policy))),
+  })
+  plan.addSelection('Everything', { role, resources: resources.map((arn) => BackupResource.fromArn(arn)) })
+  for (const policy of policies) acknowledgePolicy(role, policy)
+}
+
+/** The policies for files stand elsewhere than the others. */
+const managedPath = (policy: string): string => (policy.includes('S3') ? policy : `service-role/${policy}`)
+
+function acknowledgePolicy(on: Construct, policy: string): void {
+  Validations.of(on).acknowledge({
+    id: `AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/${managedPath(policy)}]`,
+    reason: 'The policy AWS keeps for the role of AWS Backup, which no code of ours runs under.',
+  })
+}

@@ -1,0 +1,94 @@
+import { Duration, Stack, Validations } from 'aws-cdk-lib'
+import { Alarm, ComparisonOperator, type IAlarm, Metric, Stats, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
+import {
+  LambdaApplication,
+  LambdaDeploymentConfig,
+  LambdaDeploymentGroup,
+  TrafficRouting,
+} from 'aws-cdk-lib/aws-codedeploy'
+import { ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { Construct } from 'constructs'
+import { LIVE_ALIAS } from '../names.ts'
+import type { Rollout, Stage } from '../stage.ts'
+import type { PlatformFunction } from './platformFunction.ts'
+
+/** Called for every function whose new code is to take only a part of the calls at first. */
+export type RollOut = (of: PlatformFunction) => void
+
+/**
+ * How new code of a stack's functions takes over. At once: nothing is added. By canary: CodeDeploy lets the new version have a
+ * part of the calls for some minutes, and gives all of them back to the old one, which fails the deployment, as soon as the new
+ * version fails or one of the further alarms rings.
+ */
+export function rollOutBy(scope: Construct, { rollout }: Stage, alarms: readonly IAlarm[] = []): RollOut {
+  if (rollout === 'atOnce') return () => {}
+  const canaries = new Canaries(scope, 'Rollout', rollout, alarms)
+  return (one) => canaries.add(one)
+}
+
+type Canary = Exclude<Rollout, 'atOnce'>
+
+class Canaries extends Construct {
+  readonly #application: LambdaApplication
+  readonly #deploymentConfig: LambdaDeploymentConfig
+  readonly #role: Role
+  readonly #alarms: readonly IAlarm[]
+
+  constructor(scope: Construct, id: string, canary: Canary, alarms: readonly IAlarm[]) {
+    super(scope, id)
+    this.#alarms = alarms
+    const { stackName } = Stack.of(this)
+    this.#application = new LambdaApplication(this, 'Application', { applicationName: stackName })
+    this.#deploymentConfig = new LambdaDeploymentConfig(this, 'Canary', {
+      // The name says what it holds: another canary is another configuration.
+      deploymentConfigName: `${stackName}-${canary.percent}-percent-${canary.minutes}-minutes`,
+      trafficRouting: TrafficRouting.timeBasedCanary({
+        percentage: canary.percent,
+        interval: Duration.minutes(canary.minutes),
+      }),
+    })
+    this.#role = new Role(this, 'Role', {
+      assumedBy: new ServicePrincipal('codedeploy.amazonaws.com'),
+      description: `Moves calls to new versions of functions in ${stackName}`,
+      managedPolicies: [ManagedPolicy.fromAwsManagedPolicyName('service-role/AWSCodeDeployRoleForLambdaLimited')],
+    })
+    Validations.of(this.#role).acknowledge({
+      id: 'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSCodeDeployRoleForLambdaLimited]',
+      reason: 'The policy AWS keeps for CodeDeploy, which no code of ours runs under.',
+    })
+  }
+
+  add({ function: { functionName }, live, name, node }: PlatformFunction): void {
+    const errors = new Alarm(node.scope ?? this, 'NewVersionErrors', {
+      alarmDescription: `The version of ${name} that is being rolled out fails: it is taken back`,
+      // Of the new version alone: an old one that fails must not keep its repair from being rolled out.
+      metric: new Metric({
+        namespace: 'AWS/Lambda',
+        metricName: 'Errors',
+        dimensionsMap: {
+          FunctionName: functionName,
+          Resource: `${functionName}:${LIVE_ALIAS}`,
+          ExecutedVersion: live.version.version,
+        },
+        statistic: Stats.SUM,
+        period: Duration.minutes(1),
+      }),
+      ...RINGS_AT_ONCE,
+    })
+    new LambdaDeploymentGroup(node.scope ?? this, 'Rollout', {
+      application: this.#application,
+      alias: live,
+      deploymentConfig: this.#deploymentConfig,
+      role: this.#role,
+      alarms: [errors, ...this.#alarms],
+    })
+  }
+}
+
+/** Nobody is told: what these ring about is taken back, and the deployment that failed says so. */
+export const RINGS_AT_ONCE = {
+  threshold: 1,
+  evaluationPeriods: 1,
+  comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+  treatMissingData: TreatMissingData.NOT_BREACHING,
+} as const

@@ -1,0 +1,149 @@
+import { CfnOutput, Stack, type StackProps, Validations } from 'aws-cdk-lib'
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
+import {
+  AllowedMethods,
+  CachePolicy,
+  Distribution,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HttpVersion,
+  OriginProtocolPolicy,
+  OriginRequestPolicy,
+  OriginSslPolicy,
+  PriceClass,
+  SecurityPolicyProtocol,
+  Function as ViewerFunction,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront'
+import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
+import type { Construct } from 'constructs'
+import { CLIENT_ADDRESS_HEADER, EDGE_KEY_HEADER } from '../../../shared/http/edgeHeaders.ts'
+import { edgeKeyReference } from '../constructs/edgeKey.ts'
+import type { ApiDomain } from '../deployment.ts'
+import { deployedName } from '../names.ts'
+import type { Edge, Stage } from '../stage.ts'
+
+export type EdgeStackProps = StackProps & { readonly stage: Stage; readonly edge: Edge; readonly domain: ApiDomain }
+
+/**
+ * CloudFront with a firewall in front of the API, in us-east-1: it knows the stage by fixed names only. The firewall cannot stand
+ * before the API itself: HTTP APIs take none.
+ */
+export class EdgeStack extends Stack {
+  constructor(scope: Construct, id: string, { stage, edge, domain, ...props }: EdgeStackProps) {
+    super(scope, id, props)
+    const webAcl = firewall(this, 'Firewall', stage, edge)
+    const addressTold = new ViewerFunction(this, 'ClientAddress', {
+      functionName: deployedName(stage.name, 'client-address'),
+      comment: 'Tells the API the address of the client',
+      runtime: FunctionRuntime.JS_2_0,
+      code: FunctionCode.fromInline(TELL_CLIENT_ADDRESS),
+    })
+    const distribution = new Distribution(this, 'Distribution', {
+      comment: `${deployedName(stage.name, 'api')} at ${domain.name}`,
+      domainNames: [domain.name],
+      certificate: Certificate.fromCertificateArn(this, 'Certificate', edge.certificateArn),
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      priceClass: PriceClass.PRICE_CLASS_ALL,
+      webAclId: webAcl.attrArn,
+      defaultBehavior: {
+        origin: new HttpOrigin(edge.origin.name, {
+          protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+          originSslProtocols: [OriginSslPolicy.TLS_V1_2],
+          customHeaders: { [EDGE_KEY_HEADER]: edgeKeyReference(stage, edge) },
+        }),
+        viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+        allowedMethods: AllowedMethods.ALLOW_ALL,
+        // Answers belong to one caller.
+        cachePolicy: CachePolicy.CACHING_DISABLED,
+        originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+        functionAssociations: [{ function: addressTold, eventType: FunctionEventType.VIEWER_REQUEST }],
+      },
+    })
+    Validations.of(distribution).acknowledge(
+      { id: 'AwsSolutions-CFR1', reason: 'Merchants and their customers are anywhere.' },
+      {
+        id: 'AwsSolutions-CFR3',
+        reason: "The API's access log has every request, without addresses; the firewall counts.",
+      },
+    )
+    new CfnOutput(this, 'EdgeTarget', {
+      value: distribution.distributionDomainName,
+      description: `Where the DNS record of ${domain.name} leads`,
+    })
+  }
+}
+
+/** Runs in CloudFront before every request goes on to the API. What a client sends under this name is overwritten. */
+const TELL_CLIENT_ADDRESS = `function handler(event) {
+  event.request.headers['${CLIENT_ADDRESS_HEADER}'] = { value: event.viewer.ip }
+  return event.request
+}
+`
+
+/** Longer than any path or query the API reads. */
+const MAX_PATH_BYTES = 2_048
+const MAX_QUERY_BYTES = 8_192
+const NO_TRANSFORMATION = [{ priority: 0, type: 'NONE' }]
+
+function firewall(scope: Construct, id: string, stage: Stage, { requestsPerAddress, commonRules }: Edge): CfnWebACL {
+  const visibility = (name: string): CfnWebACL.VisibilityConfigProperty => ({
+    metricName: deployedName(stage.name, name),
+    cloudWatchMetricsEnabled: true,
+    // Samples hold whole requests, with their tokens.
+    sampledRequestsEnabled: false,
+  })
+  const longerThan = (field: CfnWebACL.FieldToMatchProperty, size: number): CfnWebACL.StatementProperty => ({
+    sizeConstraintStatement: {
+      fieldToMatch: field,
+      comparisonOperator: 'GT',
+      size,
+      textTransformations: NO_TRANSFORMATION,
+    },
+  })
+  return new CfnWebACL(scope, id, {
+    name: deployedName(stage.name, 'edge'),
+    scope: 'CLOUDFRONT',
+    defaultAction: { allow: {} },
+    visibilityConfig: visibility('edge'),
+    rules: [
+      {
+        name: 'requests-per-address',
+        priority: 0,
+        action: { block: { customResponse: { responseCode: 429 } } },
+        statement: {
+          rateBasedStatement: { limit: requestsPerAddress, aggregateKeyType: 'IP', evaluationWindowSec: 300 },
+        },
+        visibilityConfig: visibility('edge-requests-per-address'),
+      },
+      {
+        name: 'sizes',
+        priority: 1,
+        action: { block: { customResponse: { responseCode: 414 } } },
+        statement: {
+          orStatement: {
+            statements: [longerThan({ uriPath: {} }, MAX_PATH_BYTES), longerThan({ queryString: {} }, MAX_QUERY_BYTES)],
+          },
+        },
+        visibilityConfig: visibility('edge-sizes'),
+      },
+      {
+        name: 'common',
+        priority: 2,
+        overrideAction: commonRules === 'block' ? { none: {} } : { count: {} },
+        statement: {
+          managedRuleGroupStatement: {
+            vendorName: 'AWS',
+            name: 'AWSManagedRulesCommonRuleSet',
+            // Labels, pictures and files are larger than the 8 KB this rule allows; the API bounds bodies itself.
+            ruleActionOverrides: [{ name: 'SizeRestrictions_BODY', actionToUse: { count: {} } }],
+          },
+        },
+        visibilityConfig: visibility('edge-common'),
+      },
+    ],
+  })
+}

@@ -1,0 +1,234 @@
+import * as v from 'valibot'
+import { editDistance } from '../../shared/core/editDistance.ts'
+
+/*
+ * What a file `stages/<name>.json` may say: the settings of one deployment. Secrets are not among them; they are made in Secrets
+ * Manager, and nobody writes them down.
+ */
+
+const Host = v.pipe(
+  v.string(),
+  v.regex(
+    /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/,
+    'must be a host like api.example.com, in lower-case letters',
+  ),
+)
+const Certificate = v.pipe(
+  v.string(),
+  v.regex(/^arn:aws[a-z-]*:acm:[a-z0-9-]+:\d{12}:certificate\/[\w-]+$/, 'must be the ARN of a certificate in ACM'),
+)
+const Account = v.pipe(v.string(), v.regex(/^\d{12}$/, 'must be the twelve digits of an AWS account, as text'))
+const Region = v.pipe(v.string(), v.regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be a region like eu-central-1'))
+const Email = v.pipe(v.string(), v.email('must be an e-mail address'))
+const Url = v.pipe(v.string(), v.url('must be an address like https://example.com/'))
+
+const whole = (least: number, most: number) =>
+  v.pipe(
+    v.number(),
+    v.integer('must be a whole number'),
+    v.minValue(least, `must be at least ${least}`),
+    v.maxValue(most, `must be at most ${most}`),
+  )
+
+/** The times for which CloudWatch can keep logs. */
+const LOG_DAYS = [
+  1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731, 1096, 1827, 2192, 2557, 2922, 3288, 3653,
+] as const
+
+const Limits = v.strictObject({
+  /** Requests of everybody together; each user's own limit is the platform's. */
+  requestsPerSecond: v.optional(whole(1, 100_000)),
+  burst: v.optional(whole(1, 100_000)),
+})
+
+/** How much of the traffic new code takes at first, and for how long it is watched before it takes the rest. */
+const Canary = v.strictObject({ percent: whole(1, 50), minutes: whole(1, 60) })
+
+const Retention = v.strictObject({
+  logDays: v.optional(v.picklist(LOG_DAYS, `must be one of ${LOG_DAYS.join(', ')}`)),
+  /** Of the copy of the table that a protected stage makes each month. */
+  monthlyCopyDays: v.optional(whole(35, 3_650)),
+  /** Of what went over the bus, to be replayed. */
+  eventDays: v.optional(whole(1, 365)),
+  /** Of names, addresses and the like in old shipments and orders. */
+  personalDataMonths: v.optional(whole(1, 240)),
+  /** What the law has to be kept, whatever else is erased. */
+  invoiceYears: v.optional(whole(1, 30)),
+  customsRecordYears: v.optional(whole(1, 30)),
+})
+
+const Edge = v.strictObject({
+  /** Certificate of `domain.name` for CloudFront, which looks for it in us-east-1. */
+  certificateArn: v.pipe(
+    Certificate,
+    v.regex(/:acm:us-east-1:/, 'must be in us-east-1, where CloudFront looks for it'),
+  ),
+  /** Where CloudFront calls the API: a second address of it. */
+  origin: v.strictObject({ name: Host, certificateArn: Certificate }),
+  /** Of one address in five minutes. */
+  requestsPerAddress: v.optional(whole(10, 2_000_000)),
+  /** What AWS's common rules do: they count until somebody has looked at what they would have blocked. */
+  commonRules: v.optional(v.picklist(['count', 'block'], 'must be count or block')),
+  /** Requests that do not come through the edge are refused. */
+  isOnlyWay: v.optional(v.boolean()),
+  /** Number of the key by which functions know requests from the edge: one more makes a new key. */
+  keyNumber: v.optional(whole(1, 1_000)),
+})
+
+const Backup = v.strictObject({
+  /** Another account, into which a copy goes every day. */
+  account: Account,
+  /** The stage's own if not given. */
+  region: v.optional(Region),
+  copyDays: v.optional(whole(7, 3_650)),
+  /** Days after which nobody, the root user included, can take the vault's lock off. */
+  lockAfterDays: v.optional(whole(3, 365)),
+})
+
+const Brand = v.strictObject({
+  supportEmail: v.optional(Email),
+  /** A parcel's tracking number is added. */
+  trackingUrl: v.optional(Url),
+  /** A shipment's id is added. */
+  claimUrl: v.optional(Url),
+})
+
+const Carriers = v.strictObject({
+  /** Carriers that only exist to try out failures may be asked for. */
+  sandbox: v.optional(v.boolean()),
+  scaleToleranceGrams: v.optional(whole(0, 99_999)),
+})
+
+const Shopify = v.strictObject({
+  clientId: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'must be the 32 hexadecimal digits that Shopify shows')),
+  apiVersion: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/, 'must be a version like 2026-10'))),
+})
+
+const StageFile = v.strictObject({
+  account: v.optional(Account),
+  region: v.optional(Region),
+  protected: v.optional(v.boolean()),
+  domain: v.optional(v.strictObject({ name: Host, certificateArn: Certificate })),
+  alarmEmails: v.optional(v.pipe(v.array(Email), v.minLength(1, 'must hold an address'))),
+  limits: v.optional(Limits),
+  rollout: v.optional(v.union([v.literal('atOnce'), Canary], 'must be "atOnce" or { "percent": …, "minutes": … }')),
+  retention: v.optional(Retention),
+  edge: v.optional(Edge),
+  backup: v.optional(Backup),
+  budget: v.optional(v.strictObject({ monthlyUsd: whole(1, 10_000_000) })),
+  brand: v.optional(Brand),
+  carriers: v.optional(Carriers),
+  shopify: v.optional(Shopify),
+  privateWebhooks: v.optional(v.boolean()),
+  /** CloudTrail logs each call to table and files. */
+  dataEvents: v.optional(v.boolean()),
+})
+
+/** Settings of a stage as its file has them: what is left out is as `stageOf` has it. */
+export type StageFile = v.InferOutput<typeof StageFile>
+
+/** Names below a part of the schema, each with its own part. */
+function entriesOf(part: object): Readonly<Record<string, object>> {
+  if ('entries' in part && typeof part.entries === 'object') return { ...part.entries }
+  if ('wrapped' in part && typeof part.wrapped === 'object') return entriesOf(part.wrapped ?? {})
+  const choices = 'options' in part && Array.isArray(part.options) ? part.options : []
+  return Object.assign({}, ...choices.filter((choice) => typeof choice === 'object').map(entriesOf))
+}
+
+const pathsOf = (schema: object, prefix = ''): readonly string[] =>
+  Object.entries(entriesOf(schema)).flatMap(([name, part]) => {
+    const below = pathsOf(part, `${prefix}${name}.`)
+    return below.length > 0 ? below : [prefix + name]
+  })
+
+/** Every setting there is, by its path: `limits.burst`. */
+export const SETTING_PATHS: readonly string[] = pathsOf(StageFile)
+
+/** Keys of cloud providers and shops, tokens, private keys: what secrets look like. */
+const SECRET = /^(AKIA|ASIA|gh[pousr]_|github_pat_|shp(ss|at|ca|pa)_|sk_|xox[abp]-|eyJ)|-----BEGIN|PRIVATE KEY/
+/** Long, and of all kinds of characters. ARNs and addresses have colons. */
+const RANDOM = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[A-Za-z0-9+/=_-]{24,}$/
+
+function secretsIn(value: unknown, path: readonly string[] = []): readonly string[] {
+  if (typeof value === 'string') {
+    return SECRET.test(value) || RANDOM.test(value)
+      ? [`${path.join('.')}: looks like a secret; secrets belong into Secrets Manager, never into this file`]
+      : []
+  }
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([name, part]) => secretsIn(part, [...path, name]))
+    : []
+}
+
+/** One slip in three letters: more is another word. */
+const LETTERS_PER_SLIP = 3
+
+function unknownSetting(path: readonly string[]): string {
+  const known = path.slice(0, -1).reduce((schema: object, name) => entriesOf(schema)[name] ?? schema, StageFile)
+  const given = path.at(-1) ?? ''
+  const names = Object.keys(entriesOf(known))
+  const mostSlips = Math.ceil(given.length / LETTERS_PER_SLIP)
+  const near = names
+    .map((name) => ({ name, slips: editDistance(given.toLowerCase(), name.toLowerCase(), mostSlips) }))
+    .filter(({ slips }) => slips <= mostSlips)
+    .toSorted((one, other) => one.slips - other.slips)[0]?.name
+  const moved = SETTING_PATHS.find((one) => one.split('.').at(-1) === given)
+  const hint = near ?? moved
+  return `${path.join('.')}: there is no such setting; ${hint ? `did you mean ${hint}?` : `there are ${names.join(', ')}`}`
+}
+
+function faultOf(issue: v.BaseIssue<unknown>): string {
+  const path = (issue.path ?? []).map(({ key }) => String(key))
+  if (issue.type !== 'strict_object') return `${path.join('.')}: ${issue.message}`
+  if (issue.expected === 'never') return unknownSetting(path)
+  return `${path.join('.')}: ${issue.received === 'undefined' ? 'is missing' : 'must be an object'}`
+}
+
+/** Reads the content of a stage's file. Throws a RangeError that names every fault by its path. */
+export function readStageFile(file: string, content: string): StageFile {
+  const refuse = (faults: readonly string[]): never => {
+    throw new RangeError([`${file} cannot be used:`, ...faults].join('\n  '))
+  }
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(content)
+  } catch (error) {
+    return refuse([`it is not JSON: ${Object(error).message}`])
+  }
+  const secrets = secretsIn(parsed)
+  if (secrets.length > 0) return refuse(secrets)
+  const { success, output, issues } = v.safeParse(StageFile, parsed)
+  if (!success) return refuse(issues.map(faultOf))
+  const faults = contradictionsIn(output)
+  return faults.length > 0 ? refuse(faults) : output
+}
+
+/** What does not go together, although each part is well-formed. */
+function contradictionsIn(stage: StageFile): readonly string[] {
+  const { account, region, domain, edge, backup, budget, alarmEmails, limits = {} } = stage
+  const { requestsPerSecond, burst } = limits
+  const faults: readonly (string | false | undefined)[] = [
+    stage.protected &&
+      stage.privateWebhooks &&
+      'privateWebhooks: opens private networks to whoever sets up a webhook: not where the stage is protected',
+    domain && region && regionOf(domain.certificateArn) !== region && `domain.certificateArn: must be in ${region}`,
+    edge && !domain && 'edge: needs domain, the address that leads to it',
+    edge && !region && 'edge: needs region: CloudFront is set up in us-east-1, and has to find the stage',
+    edge && domain?.name === edge.origin.name && 'edge.origin.name: must be another address than domain.name',
+    edge &&
+      region &&
+      regionOf(edge.origin.certificateArn) !== region &&
+      `edge.origin.certificateArn: must be in ${region}`,
+    backup && !stage.protected && 'backup: only a protected stage makes copies',
+    backup && (!account || !region) && 'backup: needs account and region, by which the other account knows the stage',
+    backup && backup.account === account && 'backup.account: must be another account',
+    budget && !alarmEmails && 'budget: needs alarmEmails, to tell somebody',
+    requestsPerSecond !== undefined &&
+      burst !== undefined &&
+      burst < requestsPerSecond &&
+      'limits.burst: must not be below requestsPerSecond',
+  ]
+  return faults.filter((fault): fault is string => typeof fault === 'string')
+}
+
+const regionOf = (arn: string): string | undefined => arn.split(':')[3]

@@ -1,0 +1,14 @@
+import { problem } from '../../core/problems.ts'
+import { ProblemError } from '../answers.ts'
+import type { ApiMiddleware } from '../apiEvent.ts'
+import { isPastEdge } from '../throughEdge.ts'
+
+const REASON = 'this address is not open to callers; use the public address of the API'
+
+/** Refuses what comes past the firewall, where that is the only way in. */
+export const onlyThroughEdge = (): ApiMiddleware => ({
+  before: ({ event }) => {
+    if (isPastEdge(event))
+      throw new ProblemError(problem('validation_failed', { first_reason: REASON }, { httpStatus: 403 }))
+  },
+})

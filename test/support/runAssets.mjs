@@ -1,0 +1,14 @@
+// Runs the code of functions outside the repository, each with one event: what they answer, as JSON. Nothing but Node is there.
+const calls = JSON.parse(process.argv[2])
+const context = { getRemainingTimeInMillis: () => 20_000, awsRequestId: 'asset', functionName: 'asset' }
+const answers = {}
+for (const { name, entry, event, environment } of calls) {
+  Object.assign(process.env, environment)
+  try {
+    const { handler } = await import(entry)
+    answers[name] = await handler(event, context)
+  } catch (error) {
+    answers[name] = { failed: String(error?.stack ?? error) }
+  }
+}
+process.stdout.write(`\nANSWERS ${JSON.stringify(answers)}\n`, () => process.exit(0))

@@ -1,0 +1,56 @@
+import { type Deployment, deploymentOf } from '../../lib/infra/deployment.ts'
+import type { StageFile } from '../../lib/infra/stageFile.ts'
+
+const ACCOUNT = '111111111111'
+const REGION = 'eu-central-1'
+const certificate = (name: string, region = REGION) => `arn:aws:acm:${region}:${ACCOUNT}:certificate/${name}`
+
+/** Stages that tests deploy: files of which a deployer may change as much as they like do not matter to them. */
+const files = {
+  dev: {},
+  prod: { protected: true },
+  /** Every option there is. */
+  full: {
+    account: ACCOUNT,
+    region: REGION,
+    protected: true,
+    domain: { name: 'api.example.com', certificateArn: certificate('public') },
+    alarmEmails: ['ada@example.com', 'grace@example.com'],
+    limits: { requestsPerSecond: 500, burst: 700 },
+    rollout: { percent: 20, minutes: 10 },
+    retention: {
+      logDays: 365,
+      monthlyCopyDays: 731,
+      eventDays: 60,
+      personalDataMonths: 12,
+      invoiceYears: 8,
+      customsRecordYears: 7,
+    },
+    edge: {
+      certificateArn: certificate('edge', 'us-east-1'),
+      origin: { name: 'origin.example.com', certificateArn: certificate('origin') },
+      requestsPerAddress: 1_000,
+      commonRules: 'block',
+      isOnlyWay: true,
+      keyNumber: 2,
+    },
+    backup: { account: '222222222222', region: 'eu-west-1', copyDays: 90, lockAfterDays: 5 },
+    budget: { monthlyUsd: 500 },
+    brand: {
+      supportEmail: 'help@example.com',
+      trackingUrl: 'https://example.com/track/',
+      claimUrl: 'https://example.com/claims/',
+    },
+    carriers: { sandbox: false, scaleToleranceGrams: 20 },
+    shopify: { clientId: '0123456789abcdef0123456789abcdef', apiVersion: '2026-10' },
+    privateWebhooks: false,
+    dataEvents: true,
+  },
+} as const satisfies Readonly<Record<string, StageFile>>
+
+export const testStages: Readonly<Record<TestStage, StageFile>> = files
+export type TestStage = keyof typeof files
+
+/** A stage of tests as a deployment, perhaps with other settings. */
+export const testDeployment = (name: TestStage, changes: StageFile = {}): Deployment =>
+  deploymentOf(name, { ...testStages[name], ...changes })

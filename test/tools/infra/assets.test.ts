@@ -1,0 +1,117 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { startServer } from 'embedded-dynamodb'
+import { DOCS_DIRECTORY_VARIABLE } from '../../../functions/api/docs/docsFiles.ts'
+import { functionNames, type Tables } from '../../../lib/infra/deployedFunctions.ts'
+import type { RunningServer } from '../../../lib/local/http/localServer.ts'
+import { METRICS } from '../../../shared/platform/metricNames.ts'
+import { eventFor } from '../../support/api.ts'
+import { deployable } from '../../support/deployable.ts'
+import { platformBundles } from '../../support/platformBundles.ts'
+import { describeWithTable, engine } from '../../support/table.ts'
+
+const tables: Tables = deployable.platform
+const { bundles } = platformBundles()
+
+/** A request that cannot be handled, as a part of it is missing. */
+const BROKEN = 'GET /users/me'
+
+/** An event of the kind a function is called with: a request without a token, a batch without a record, a tick of the clock. */
+function eventOf(name: string): unknown {
+  const [route] = Object.values(tables.groups[name]?.routes ?? {})
+  if (route) return eventFor(route.key, {})
+  if (name in tables.workers) return { Records: [] }
+  return name in tables.schedules ? {} : { ...eventFor('GET /nowhere', {}), rawPath: '/v1/nowhere' }
+}
+
+describeWithTable('every function answers from its asset alone, outside the repository:', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'task-'))
+  let server: RunningServer
+  let answers: Readonly<Record<string, ReturnType<typeof Object>>> = {}
+  let printed = ''
+
+  beforeAll(async () => {
+    server = await startServer(engine())
+    const script = join(directory, 'run.mjs')
+    cpSync(join(import.meta.dirname, '../../support/runAssets.mjs'), script)
+    const calls = functionNames(tables).map((name) => {
+      const asset = join(directory, name)
+      cpSync(bundles[name]?.directory ?? '', asset, { recursive: true })
+      const environment = { SERVICE_NAME: `shipping-${name}`, [DOCS_DIRECTORY_VARIABLE]: join(asset, 'docs') }
+      return { name, entry: join(asset, 'index.mjs'), event: eventOf(name), environment }
+    })
+    const broken = { ...calls[0], name: 'broken', event: { ...eventFor(BROKEN, {}), requestContext: {} } }
+    const { stdout, stderr } = await promisify(execFile)(
+      process.execPath,
+      [script, JSON.stringify([...calls, { ...broken, entry: join(directory, 'users', 'index.mjs') }])],
+      {
+        cwd: directory,
+        maxBuffer: 50_000_000,
+        // No more of the environment than Lambda and the stacks give.
+        env: {
+          PATH: process.env.PATH,
+          TABLE_NAME: process.env.TABLE_NAME,
+          STAGE: 'dev',
+          AWS_REGION: 'eu-central-1',
+          AWS_ACCESS_KEY_ID: process.env.AWS_ACCESS_KEY_ID,
+          AWS_SECRET_ACCESS_KEY: process.env.AWS_SECRET_ACCESS_KEY,
+          AWS_ENDPOINT_URL_DYNAMODB: server.endpoint,
+          AWS_LAMBDA_FUNCTION_NAME: 'asset',
+        },
+      },
+    )
+    printed = `${stdout}\n${stderr}`
+    answers = JSON.parse(/^ANSWERS (.*)$/m.exec(stdout)?.[1] ?? '{}')
+  }, 120_000)
+  afterAll(async () => {
+    await server.stop()
+    rmSync(directory, { recursive: true })
+  })
+
+  test.each(Object.keys(tables.groups))('the endpoints %s', (name) => {
+    expect(answers[name]).toMatchObject({ statusCode: expect.any(Number), headers: expect.anything() })
+    expect(answers[name].statusCode).toBeLessThan(500)
+  })
+
+  test.each(Object.keys(tables.workers))('the worker %s', (name) => {
+    expect(answers[name]).toEqual({ batchItemFailures: [] })
+  })
+
+  test.each(Object.keys(tables.schedules))('the job %s', (name) => {
+    expect(answers[name]).toEqual(expect.any(Object))
+    expect(answers[name]).not.toHaveProperty('failed')
+    for (const count of Object.values(answers[name])) expect(count).toEqual(expect.any(Number))
+  })
+
+  test('and what no route has', () => {
+    expect(answers.notFound).toMatchObject({ statusCode: 404 })
+  })
+
+  test('and tells as metrics how much memory it needs, and once how long it took to start', () => {
+    const metrics = printed
+      .split('\n')
+      .filter((line) => line.includes(METRICS.memoryUsed))
+      .map((line) => Object(JSON.parse(line)))
+    expect(new Set(metrics.map(({ service }) => service)).size).toBeGreaterThan(functionNames(tables).length / 2)
+    for (const { _aws, stage, MemoryUsed, InitDuration } of metrics) {
+      const [{ Namespace, Dimensions, Metrics }] = _aws.CloudWatchMetrics
+      expect([Namespace, Dimensions, stage]).toEqual(['Shipping', [['service', 'stage']], 'dev'])
+      expect(MemoryUsed).toBeGreaterThan(10)
+      const names = Metrics.map(({ Name }: Record<string, string>) => Name)
+      expect(names).toEqual(InitDuration === undefined ? ['MemoryUsed'] : ['MemoryUsed', 'InitDuration'])
+    }
+    expect(metrics.some(({ InitDuration }) => InitDuration > 0)).toBe(true)
+  })
+
+  test('and names files and lines of the source where it logs an error', () => {
+    const [line, ...others] = printed.split('\n').filter((one) => one.includes('"stack"'))
+    expect(others).toEqual([])
+    expect(line).toMatch(/at \w+ \(shared\/http\/middleware\/authenticate\.ts:\d+:\d+\)/)
+    expect(line).not.toContain('index.mjs')
+    expect(answers.broken).toMatchObject({ statusCode: 500 })
+  })
+})

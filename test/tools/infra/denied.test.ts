@@ -1,0 +1,173 @@
+import { describe, expect, test } from '@jest/globals'
+import { functionNames, type Tables } from '../../../lib/infra/deployedFunctions.ts'
+import { deployedName } from '../../../lib/infra/names.ts'
+import {
+  type DeployedFunction,
+  type DeployedRequest,
+  deployedFunctions,
+  lets,
+} from '../../support/aws/deployedPolicies.ts'
+import { ACCOUNT, REGION } from '../../support/aws/resolve.ts'
+import { deployable } from '../../support/deployable.ts'
+import { ofType, synthesise } from '../../support/synthesise.ts'
+
+const STAGE = 'prod'
+const tables: Tables = deployable.platform
+const { templates, resources } = synthesise(STAGE, 'platform')
+const functions: readonly DeployedFunction[] = deployedFunctions(templates)
+
+const may = ({ grants }: DeployedFunction, request: DeployedRequest): boolean =>
+  grants.some((grant) => lets(grant, request))
+const table = (name: string) => `arn:aws:dynamodb:${REGION}:${ACCOUNT}:table/${name}`
+const lambda = (name: string) => `arn:aws:lambda:${REGION}:${ACCOUNT}:function:${name}`
+
+/** What no function has any business with, as somebody would try it who runs code in one. */
+const ATTACKS: readonly DeployedRequest[] = [
+  ...[
+    'Scan',
+    'DeleteTable',
+    'UpdateTable',
+    'CreateTable',
+    'PartiQLSelect',
+    'ExportTableToPointInTime',
+    'CreateBackup',
+  ].flatMap((action) =>
+    functions
+      .slice(0, 1)
+      .map(({ environment }) => ({ action: `dynamodb:${action}`, resource: table(environment.TABLE_NAME ?? '') })),
+  ),
+  ...['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'BatchGetItem'].map((action) => ({
+    action: `dynamodb:${action}`,
+    resource: table('shipping-staging-data-1'),
+    key: 'USER#1#ACCESS',
+  })),
+  ...['GetObject', 'PutObject', 'DeleteObject', 'ListBucket'].flatMap((action) => [
+    { action: `s3:${action}`, resource: 'arn:aws:s3:::somebody-elses/labels/1.pdf' },
+    { action: `s3:${action}`, resource: 'arn:aws:s3:::somebody-elses' },
+  ]),
+  { action: 's3:ListAllMyBuckets', resource: '*' },
+  { action: 'iam:PassRole', resource: `arn:aws:iam::${ACCOUNT}:role/admin` },
+  { action: 'iam:CreateUser', resource: '*' },
+  { action: 'iam:AttachRolePolicy', resource: `arn:aws:iam::${ACCOUNT}:role/admin` },
+  { action: 'sts:AssumeRole', resource: `arn:aws:iam::${ACCOUNT}:role/cdk-hnb659fds-deploy-role-${ACCOUNT}-${REGION}` },
+  { action: 'lambda:InvokeFunction', resource: lambda(deployedName(STAGE, 'oauth')) },
+  { action: 'lambda:UpdateFunctionCode', resource: lambda(deployedName(STAGE, 'oauth')) },
+  {
+    action: 'secretsmanager:GetSecretValue',
+    resource: `arn:aws:secretsmanager:${REGION}:${ACCOUNT}:secret:somebody-elses`,
+  },
+  {
+    action: 'secretsmanager:PutSecretValue',
+    resource: `arn:aws:secretsmanager:${REGION}:${ACCOUNT}:secret:SigningSecretCF7EC744`,
+  },
+  { action: 'kms:Decrypt', resource: `arn:aws:kms:${REGION}:${ACCOUNT}:key/somebody-elses` },
+  { action: 'kms:ScheduleKeyDeletion', resource: `arn:aws:kms:${REGION}:${ACCOUNT}:key/CredentialsKeyA24B74BF` },
+  { action: 'events:PutEvents', resource: `arn:aws:events:${REGION}:${ACCOUNT}:event-bus/default` },
+  { action: 'events:PutRule', resource: `arn:aws:events:${REGION}:${ACCOUNT}:rule/default` },
+  { action: 'sqs:PurgeQueue', resource: `arn:aws:sqs:${REGION}:${ACCOUNT}:${deployedName(STAGE, 'operations')}` },
+  { action: 'sqs:SendMessage', resource: `arn:aws:sqs:${REGION}:${ACCOUNT}:somebody-elses` },
+  {
+    action: 'logs:DeleteLogGroup',
+    resource: `arn:aws:logs:${REGION}:${ACCOUNT}:log-group:/aws/lambda/${deployedName(STAGE, 'oauth')}:*`,
+  },
+  { action: 'backup:DeleteRecoveryPoint', resource: '*' },
+  { action: 'cloudformation:DeleteStack', resource: '*' },
+]
+
+describe('no function may', () => {
+  test.each(ATTACKS)('$action on $resource', (attack) => {
+    expect(functions.filter((one) => may(one, attack)).map(({ functionName }) => functionName)).toEqual([])
+  })
+
+  test('do anything by a wildcard, or anywhere but with traces and the list of streams', () => {
+    for (const { functionName, grants } of functions) {
+      const wide = grants.filter(({ action, resource }) => action.includes('*') || resource === '*')
+      const excused = /^(xray:Put(TraceSegments|TelemetryRecords)|dynamodb:ListStreams)$/
+      expect([functionName, wide.filter(({ action }) => !excused.test(action))]).toEqual([functionName, []])
+    }
+  })
+
+  test('be given rights in another way: all of a role stands in its one policy', () => {
+    const roles = ofType(resources, 'AWS::IAM::Role').filter(({ Properties }) =>
+      JSON.stringify(Properties.AssumeRolePolicyDocument).includes('lambda.amazonaws.com'),
+    )
+    expect(roles).toHaveLength(functionNames(tables).length)
+    for (const { Properties } of roles) {
+      expect([Properties.ManagedPolicyArns, Properties.Policies]).toEqual([undefined, undefined])
+      const [statement, ...others] = Object(Properties.AssumeRolePolicyDocument).Statement
+      expect(others).toEqual([])
+      expect(statement).toMatchObject({ Action: 'sts:AssumeRole', Principal: { Service: 'lambda.amazonaws.com' } })
+    }
+  })
+})
+
+/** Rights that some have: what each is refused is as it should be as long as only those have them whose row asks for it. */
+describe('what another may, a function may not if its row does not ask for it:', () => {
+  const rows = { ...tables.groups, ...tables.schedules, ...tables.workers }
+  const grantees = (fits: (action: string, resource: string) => boolean): string[] =>
+    functions
+      .filter(({ grants }) => grants.some(({ action, resource }) => fits(action, resource)))
+      .map(({ functionName }) => functionName)
+  const asking = (asks: (row: (typeof rows)[string], name: string) => boolean): string[] =>
+    Object.entries(rows)
+      .filter(([name, row]) => asks(row, name))
+      .map(([name]) => deployedName(STAGE, name))
+
+  const cases: readonly (readonly [string, string[], string[]])[] = [
+    [
+      'read the signing secret',
+      grantees((action, on) => action.startsWith('secretsmanager:') && on.includes('SigningSecret')),
+      asking(({ signs }) => signs === true),
+    ],
+    [
+      'read the secret at Shopify',
+      grantees((action, on) => action.startsWith('secretsmanager:') && on.includes('ShopifySecret')),
+      asking(({ connectsShops }) => connectsShops === true),
+    ],
+    [
+      'decrypt credentials',
+      grantees((action) => action === 'kms:Decrypt'),
+      asking(({ credentials }) => credentials === 'use'),
+    ],
+    [
+      'encrypt credentials',
+      grantees((action) => action === 'kms:GenerateDataKey'),
+      asking(({ credentials }) => credentials === 'encrypt'),
+    ],
+    [
+      'put events on the bus',
+      grantees((action) => action.startsWith('events:')),
+      asking(({ publishes }) => publishes === true),
+    ],
+    [
+      'find due work',
+      grantees((action, on) => action === 'dynamodb:Query' && on.endsWith('/index/due')),
+      asking(({ table: uses }) => uses.includes('query due')),
+    ],
+    [
+      'delete items',
+      grantees((action) => action === 'dynamodb:DeleteItem'),
+      asking(({ table: uses }) => uses.includes('delete')),
+    ],
+    [
+      'remove files',
+      grantees((action) => action === 's3:DeleteObject'),
+      asking(({ files }) => (files?.removes ?? []).length > 0),
+    ],
+    [
+      'read files of labels',
+      grantees((action, on) => action === 's3:GetObject' && on.endsWith('/labels/*')),
+      asking(({ files }) => files?.reads?.includes('labels') ?? false),
+    ],
+    [
+      'take messages',
+      grantees((action) => action === 'sqs:ReceiveMessage'),
+      asking((_, name) => tables.workers[name]?.source === 'queue'),
+    ],
+  ]
+  test.each(cases)('%s', (_, found, wanted) => {
+    expect(wanted.length).toBeGreaterThan(0)
+    expect(found.toSorted()).toEqual(wanted.toSorted())
+    expect(found.length).toBeLessThan(functions.length)
+  })
+})

@@ -1,0 +1,109 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from '@jest/globals'
+import * as v from 'valibot'
+import { parse } from 'yaml'
+import { stageNames } from '../../../lib/infra/deployment.ts'
+import packageJson from '../../../package.json' with { type: 'json' }
+import { templateChecker } from '../../support/aws/templateFaults.ts'
+import type { Template } from '../../support/synthesise.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const read = (path: string): string => readFileSync(join(root, path), 'utf8')
+
+const Step = v.union([
+  v.strictObject({
+    uses: v.string(),
+    with: v.optional(v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]))),
+  }),
+  v.strictObject({ run: v.string(), env: v.optional(v.record(v.string(), v.string())) }),
+])
+const Job = v.strictObject({
+  needs: v.optional(v.string()),
+  'runs-on': v.literal('ubuntu-24.04'),
+  'timeout-minutes': v.number(),
+  environment: v.optional(v.string()),
+  permissions: v.record(v.string(), v.picklist(['read', 'write'])),
+  steps: v.array(Step),
+})
+/** What a workflow of GitHub may hold, as far as this one does. */
+const Workflow = v.strictObject({
+  name: v.string(),
+  on: v.strictObject({ push: v.strictObject({ branches: v.array(v.string()) }), workflow_dispatch: v.null() }),
+  concurrency: v.strictObject({ group: v.string(), 'cancel-in-progress': v.literal(false) }),
+  permissions: v.strictObject({}),
+  jobs: v.record(v.string(), Job),
+})
+
+describe('the workflow of deployments', () => {
+  const text = read('.github/workflows/deploy.yml')
+  const { jobs, on } = v.parse(Workflow, parse(text))
+  const stepsOf = (job: string) => jobs[job]?.steps ?? []
+  const commandsOf = (job: string) => stepsOf(job).flatMap((step) => ('run' in step ? [step.run] : []))
+
+  test('checks, deploys to staging and to prod, each after the one before, from main only', () => {
+    expect(Object.entries(jobs).map(([name, { needs, environment }]) => [name, needs, environment])).toEqual([
+      ['check', undefined, undefined],
+      ['staging', 'check', 'staging'],
+      ['prod', 'staging', 'prod'],
+    ])
+    expect(on.push.branches).toEqual(['main'])
+    expect(stageNames()).toEqual(expect.arrayContaining(['staging', 'prod']))
+  })
+
+  test('runs what a change has to pass, and on each stage the deployment and then the calls', () => {
+    expect(commandsOf('check')).toEqual(['.ci/run'])
+    expect(existsSync(join(root, '.ci/run'))).toBe(true)
+    const commands = [
+      'npm ci --no-audit --no-fund',
+      'npm run deploy -- "$STAGE" --yes',
+      'npm run ops -- smoke --url "$BASE_URL"',
+    ]
+    for (const stage of ['staging', 'prod']) expect(commandsOf(stage)).toEqual(commands)
+    expect(packageJson.scripts).toMatchObject({ deploy: expect.any(String), ops: expect.any(String) })
+  })
+
+  test('has no more rights than it needs: nothing is written, and only who deploys may prove who it is', () => {
+    expect(jobs.check?.permissions).toEqual({ contents: 'read' })
+    for (const stage of ['staging', 'prod']) {
+      expect(jobs[stage]?.permissions).toEqual({ contents: 'read', 'id-token': 'write' })
+    }
+    expect(text).not.toMatch(/aws-(access-key|secret)/)
+    // What a run is given from outside stands in no script: it could be part of it.
+    for (const command of Object.keys(jobs).flatMap(commandsOf)) expect(command).not.toMatch(/\$\{\{/)
+  })
+
+  test('uses what others have made as it was when it was looked at', () => {
+    const used = [...text.matchAll(/uses: (.*)/g)].map(([, what]) => what)
+    expect(used).toHaveLength(8)
+    for (const what of used) expect(what).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
+  })
+})
+
+describe("the template of the pipeline's role", () => {
+  const template: Template = JSON.parse(read('docs/pipeline-role.json'))
+
+  test('keeps to the official descriptions of its resources', async () => {
+    // What it puts into texts is resolved by CloudFormation, which names what is missing.
+    expect((await templateChecker())(template)).toEqual([])
+  })
+
+  test('lets one environment of one repository deploy one stage', () => {
+    const { AssumeRolePolicyDocument, Policies } = Object(template.Resources?.Role?.Properties)
+    const [trust] = AssumeRolePolicyDocument.Statement
+    expect(trust.Action).toBe('sts:AssumeRoleWithWebIdentity')
+    expect(Object.values(trust.Condition)).toEqual([
+      {
+        'token.actions.githubusercontent.com:aud': 'sts.amazonaws.com',
+        'token.actions.githubusercontent.com:sub': {
+          'Fn::Sub': expect.stringMatching(/^repo:\$\{Repository\}:environment:\$\{Environment\}$/),
+        },
+      },
+    ])
+    const allowed = Policies.flatMap(({ PolicyDocument }: ReturnType<typeof Object>) => PolicyDocument.Statement)
+    const actions = allowed.flatMap(({ Action }: Record<string, string>) => Action)
+    expect(actions).toEqual(['sts:AssumeRole', 'cloudformation:GetTemplate', 'cloudformation:SetStackPolicy'])
+    for (const { Resource } of allowed)
+      expect(Resource['Fn::Sub']).toMatch(/role\/cdk-|stack\/shipping-\$\{Environment\}-/)
+  })
+})
