@@ -13,6 +13,7 @@ const FLOORS = [
   'data',
   'reference',
   'table',
+  'datasets',
   'events',
   'jobs',
   'accounts',

@@ -46,6 +46,7 @@ export const schedules = {
     recordedAs: 'orderPass',
     expression: 'rate(1 minute)',
     table: ['get', 'batchGet', 'query', 'query due', 'put', 'update', 'delete', 'check'],
+    files: { reads: ['datasets'] },
     timeoutSeconds: 60,
     memoryMb: 512,
     errorImpact: 'Orders are not given to warehouses, and stock that arrives is not given to those that wait',
@@ -53,6 +54,7 @@ export const schedules = {
   settlePacking: {
     expression: 'rate(1 minute)',
     table: ['get', 'batchGet', 'query', 'query due', 'put', 'update', 'delete'],
+    files: { reads: ['datasets'] },
     timeoutSeconds: 60,
     memoryMb: 512,
     errorImpact: 'Orders whose label an outside carrier makes are stuck in packing',
@@ -90,6 +92,7 @@ export const schedules = {
   importOrders: {
     expression: 'rate(15 minutes)',
     table: ['get', 'batchGet', 'query', 'query due', 'put', 'update', 'delete', 'check'],
+    files: { reads: ['datasets'] },
     credentials: 'use',
     timeoutSeconds: 600,
     memoryMb: 512,

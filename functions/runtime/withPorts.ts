@@ -1,10 +1,19 @@
+import { deniedPartiesDataset } from '../../shared/customs/screening/deniedPartiesDataset.ts'
+import { createLoadedPartyScreening } from '../../shared/customs/screening/partyScreening.ts'
+import { lazily } from '../../shared/platform/lazily.ts'
 import { type ShipmentPorts, shipmentPorts } from '../../shared/shipping/shipments/shipmentPorts.ts'
 import type { CoreDeps } from './core.ts'
+import { datasets } from './datasets.ts'
+import { exchangeRates } from './exchangeRates.ts'
 
-export type PortDeps = CoreDeps & { readonly ports: ShipmentPorts }
+export type PortDeps = CoreDeps & { readonly ports: ShipmentPorts; readonly pollDatasets: () => void }
+
+/** One for the process: lists of denied parties are large. */
+const screening = lazily(() => createLoadedPartyScreening(datasets().reader(deniedPartiesDataset)))
 
 /** Adds what shipments are judged by. */
 export const withPorts = <Deps extends CoreDeps>(deps: Deps): Deps & PortDeps => ({
   ...deps,
-  ports: shipmentPorts(deps.config),
+  ports: shipmentPorts(deps.config, { exchangeRates: exchangeRates(), screening: screening() }),
+  pollDatasets: datasets().poll,
 })

@@ -4,6 +4,7 @@ import type { AddCommand, Perform } from './command.ts'
 import { applicationCommands } from './commands/applicationCommands.ts'
 import { classifyCommand } from './commands/classifyCommand.ts'
 import { credentialCommands } from './commands/credentialCommands.ts'
+import { datasetCommands } from './commands/datasetCommands.ts'
 import { deadLetterCommands } from './commands/deadLetterCommands.ts'
 import { deliveryCommands } from './commands/deliveryCommands.ts'
 import { exceptionCommands } from './commands/exceptionCommands.ts'
@@ -38,6 +39,10 @@ const FAMILIES: Readonly<Record<string, { readonly summary: string; readonly com
   credentials: { summary: "users' own accounts with carriers", commands: credentialCommands },
   operations: { summary: 'what carriers, warehouses and operators report', commands: operationCommands },
   exceptions: { summary: 'parcels a facility could not process as they came', commands: exceptionCommands },
+  datasets: {
+    summary: 'what is loaded while the platform runs: exchange rates, screening lists',
+    commands: datasetCommands,
+  },
   screening: { summary: 'recipients who were stopped by denied-party screening', commands: screeningCommands },
   jobs: { summary: 'what runs by the clock', commands: jobCommands },
   'dead-letters': { summary: 'messages and job starts that were given up', commands: deadLetterCommands },

@@ -1,2 +1,10 @@
 /** The platform's own metrics, by the names that alarms look for. Dimensions: `service` (one function) and `stage`. */
 export const METRICS = { namespace: 'Shipping', stuckItems: 'StuckItems', secondsBehind: 'SecondsBehind' } as const
+
+/** Messages of the log that somebody has to look into: metrics are made of them. */
+export const ALARMING_MESSAGES = {
+  /** A version of a dataset is in force, and this process cannot read it. */
+  datasetLoadFailed: 'dataset_load_failed',
+  /** Which versions are in force could not be read. */
+  datasetPollFailed: 'dataset_poll_failed',
+} as const

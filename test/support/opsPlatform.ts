@@ -15,6 +15,7 @@ export const aPlatform = (changes: Partial<Target> = {}): Target => ({
   },
   upload: async (name) => ok(`incoming/${name}`),
   download: async () => null,
+  files: operationDeps().blobs,
   deadLetters: {
     queues: async () => [],
     look: async () => ok([]),

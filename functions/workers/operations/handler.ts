@@ -7,6 +7,7 @@ import type { OperationDeps, OperationOutcome } from '../../../shared/operations
 import { blobs } from '../../../shared/platform/blobs.ts'
 import { lazily } from '../../../shared/platform/lazily.ts'
 import { log } from '../../../shared/platform/log.ts'
+import { unitOfWork } from '../../../shared/platform/unitOfWork.ts'
 import { withSigningKey, workDeps } from '../../runtime/core.ts'
 import { withCarriers } from '../../runtime/withCarriers.ts'
 import { withPorts } from '../../runtime/withPorts.ts'
@@ -21,7 +22,7 @@ const deps = lazily((): OperationDeps => {
  * queue, it answers what became of that: asking again is safe, as the event's id is its effect's guard.
  */
 export async function handler(event: SQSEvent | BusEvent): Promise<SQSBatchResponse | OperationOutcome> {
-  return 'Records' in event ? workOff(event) : perform(v.parse(BusEvent, event))
+  return 'Records' in event ? workOff(event) : unitOfWork(() => perform(v.parse(BusEvent, event)))
 }
 
 const table = () => deps().table

@@ -3,6 +3,7 @@ import { ListBucketsCommand, S3Client } from '@aws-sdk/client-s3'
 import { SQSClient } from '@aws-sdk/client-sqs'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import { OPERATIONS_SOURCE } from '../../../shared/events/domainEvent.ts'
+import { createBlobs } from '../../../shared/platform/blobs.ts'
 import { documentClient } from '../../../shared/platform/dynamo.ts'
 import { putEvents } from '../../../shared/platform/eventBus.ts'
 import { createTable } from '../../../shared/table/table.ts'
@@ -15,6 +16,11 @@ export async function connectToStage(stage: string): Promise<Result<Target, stri
   const tableName = await findTable(stage)
   if (!tableName.ok) return tableName
   const s3 = new S3Client({})
+  const bucket = async (): Promise<string> => {
+    const found = await findBucket(s3, stage)
+    if (!found.ok) throw new Error(found.error)
+    return found.value
+  }
   return ok({
     table: createTable(documentClient(), tableName.value),
     send: async ({ detailType, detail }) => {
@@ -28,10 +34,9 @@ export async function connectToStage(stage: string): Promise<Result<Target, stri
       return bucket.ok ? ok(await uploadTo(s3, bucket.value, name, content)) : bucket
     },
     download: async (key) => {
-      const bucket = await findBucket(s3, stage)
-      if (!bucket.ok) throw new Error(bucket.error)
-      return downloadFrom(s3, bucket.value, key)
+      return downloadFrom(s3, await bucket(), key)
     },
+    files: createBlobs(() => s3, bucket),
     deadLetters: deadLettersOf(new SQSClient({}), deployedName(stage, '')),
     local: null,
   })
