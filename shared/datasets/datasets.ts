@@ -3,12 +3,11 @@ import type { Blobs } from '../platform/blobs.ts'
 import { lazily } from '../platform/lazily.ts'
 import { log } from '../platform/log.ts'
 import { ALARMING_MESSAGES } from '../platform/metricNames.ts'
-import { oncePerWork } from '../platform/unitOfWork.ts'
+import { currentWork } from '../platform/unitOfWork.ts'
 import type { Table } from '../table/table.ts'
-import { getContent } from './datasetContents.ts'
-import { readSchedules, type Schedules, scheduleOf } from './datasetStore.ts'
 import { LOAD_RETRY_MS, POLL_INTERVAL_MS } from './rules/limits.ts'
 import { BUNDLED, type DatasetVersion, inForce } from './rules/schedule.ts'
+import { readSchedules, type Schedules, scheduleOf } from './scheduleStore.ts'
 
 /**
  * Something that operators load while the platform runs: one dataset called as the kind is, or one for each member of it, called
@@ -64,6 +63,18 @@ export function createDatasets(deps: {
   return { reader: (kind) => oncePerWork(createReader(kind, poll, deps)), poll: () => void poll() }
 }
 
+/** Makes a value at its first use in each unit of work and keeps it to the end of that; outside of any, at each use. */
+function oncePerWork<T>(make: () => T): () => T {
+  const made = new WeakMap<object, { readonly value: T }>()
+  return () => {
+    const work = currentWork()
+    if (!work) return make()
+    const known = made.get(work) ?? { value: make() }
+    made.set(work, known)
+    return known.value
+  }
+}
+
 type Poll = () => Promise<Schedules | null>
 
 /** What was read in the last second, by all who ask; what was read before where the table does not answer, and null where nothing was. */
@@ -105,6 +116,8 @@ function createReader<Value>(
         if (!bundled) throw new Error('nothing ships under this name')
         return bundled()
       }
+      // Loaded where operators have loaded something, not at every cold start.
+      const { getContent } = await import('./datasetContents.ts')
       const content = await getContent(files, dataset, version)
       if (!content.ok) throw new Error(`the content is ${content.error}`)
       return kind.compile(content.value)
@@ -142,44 +155,45 @@ function createMember<Value>(
   load: (version: DatasetVersion) => Promise<Value>,
   nowMs: () => number,
 ): ReadMember<Value> {
-  let held: ValueInForce<Value> | null = null
+  let held: { readonly name: string; readonly inForce: ValueInForce<Value> } | null = null
   const loads = new Map<string, { readonly loaded: Promise<ValueInForce<Value> | null>; readonly begunMs: number }>()
 
   const loadNow = async (version: DatasetVersion): Promise<ValueInForce<Value> | null> => {
     try {
       return { dataset, version: version.id, value: await load(version) }
     } catch (error) {
-      log.error(ALARMING_MESSAGES.datasetLoadFailed, {
-        dataset,
-        version: version.id,
-        stays: held?.version ?? null,
-        error,
-      })
+      const stays = held?.inForce.version ?? null
+      log.error(ALARMING_MESSAGES.datasetLoadFailed, { dataset, version: version.id, stays, error })
       return null
     }
   }
 
   /** Whoever needs the same version waits for the same load; one that failed is tried again after a while. */
   const loadOnce = async (version: DatasetVersion): Promise<ValueInForce<Value> | null> => {
-    const known = loads.get(version.id)
+    const name = nameOf(version)
+    const known = loads.get(name)
     const isKept = known && ((await known.loaded) !== null || Math.abs(nowMs() - known.begunMs) < LOAD_RETRY_MS)
     // Somebody else may have begun anew while this one waited.
-    if (known && (isKept || loads.get(version.id) !== known)) return (loads.get(version.id) ?? known).loaded
+    if (known && (isKept || loads.get(name) !== known)) return (loads.get(name) ?? known).loaded
     const begun = { loaded: loadNow(version), begunMs: nowMs() }
-    loads.set(version.id, begun)
+    loads.set(name, begun)
     return begun.loaded
   }
 
   return async (current, former) => {
-    if (held?.version === current.id) return held
+    const name = nameOf(current)
+    if (held?.name === name) return held.inForce
     const loaded = await loadOnce(current)
     if (loaded) {
-      held = loaded
-      for (const id of loads.keys()) if (id !== loaded.version) loads.delete(id)
+      held = { name, inForce: loaded }
+      for (const other of loads.keys()) if (other !== name) loads.delete(other)
       return loaded
     }
-    if (held) return held
+    if (held) return held.inForce
     const before = former && former.id !== BUNDLED ? await loadOnce(former) : null
     return before ?? 'unavailable'
   }
 }
+
+/** A table that was set back gives numbers out again: the content belongs to a version's name. */
+const nameOf = ({ id, digest }: DatasetVersion): string => `${id} ${digest}`

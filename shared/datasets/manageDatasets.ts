@@ -4,21 +4,6 @@ import type { Action } from '../table/actions.ts'
 import type { Table } from '../table/table.ts'
 import { transact } from '../table/transact.ts'
 import { encodeContent, getContent, putContent, removeContent } from './datasetContents.ts'
-import {
-  addVersion,
-  type DatasetAudit,
-  findVersion,
-  forgetVersion,
-  type LoadedVersion,
-  readSchedules,
-  recordDatasetAudit,
-  replaceSchedule,
-  scheduleOf,
-  schedulesUnchanged,
-  setVersionState,
-  versionIsLoaded,
-  versionsOf,
-} from './datasetStore.ts'
 import { KEPT_VERSIONS } from './rules/limits.ts'
 import {
   activated,
@@ -30,6 +15,18 @@ import {
   rolledBack,
   type Schedule,
 } from './rules/schedule.ts'
+import { readSchedules, replaceSchedule, scheduleOf, schedulesUnchanged } from './scheduleStore.ts'
+import {
+  addVersion,
+  type DatasetAudit,
+  findVersion,
+  forgetVersion,
+  type LoadedVersion,
+  recordDatasetAudit,
+  setVersionState,
+  versionIsLoaded,
+  versionsOf,
+} from './versionStore.ts'
 
 export type ManageDeps = {
   readonly table: Table

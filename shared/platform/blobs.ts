@@ -12,9 +12,6 @@ export type Blobs = {
   readonly remove: (key: string) => Promise<void>
 }
 
-/** Senders put their files under this prefix; nothing else is ever read on their word. */
-export const INCOMING = 'incoming/'
-
 /** The files in a bucket. */
 export const createBlobs = (client: () => S3Client, bucket: () => Promise<string>): Blobs => ({
   get: async (key, maxBytes) => {

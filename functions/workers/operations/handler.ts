@@ -4,8 +4,8 @@ import { BusEvent } from '../../../shared/events/parkedEvents.ts'
 import { patientWorker, type WorkOutcome } from '../../../shared/events/queueWorkers.ts'
 import { handleOperation } from '../../../shared/operations/handleOperationsEvent.ts'
 import type { OperationDeps, OperationOutcome } from '../../../shared/operations/operationsEvent.ts'
-import { blobs } from '../../../shared/platform/blobs.ts'
 import { lazily } from '../../../shared/platform/lazily.ts'
+import { lazyBlobs } from '../../../shared/platform/lazyBlobs.ts'
 import { log } from '../../../shared/platform/log.ts'
 import { unitOfWork } from '../../../shared/platform/unitOfWork.ts'
 import { withSigningKey, workDeps } from '../../runtime/core.ts'
@@ -14,7 +14,7 @@ import { withPorts } from '../../runtime/withPorts.ts'
 
 const deps = lazily((): OperationDeps => {
   const deps = withSigningKey(withPorts(withCarriers(workDeps())))
-  return { ...deps, blobs, scaleToleranceGrams: deps.config.scaleToleranceGrams }
+  return { ...deps, blobs: lazyBlobs, scaleToleranceGrams: deps.config.scaleToleranceGrams }
 })
 
 /**

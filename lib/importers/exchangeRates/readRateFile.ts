@@ -3,7 +3,7 @@ import { strFromU8 } from 'fflate'
 import { parseDate } from '../../../shared/core/dates.ts'
 import { isCurrency } from '../../../shared/core/money.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
-import { RATE } from '../../../shared/exchangeRates/exchangeRatesDataset.ts'
+import { RATE } from '../../../shared/exchangeRates/rateTablesForm.ts'
 import { type CsvRow, fileFault, type RowFault, rowFault, rowsOf, textOf, unzip } from '../readFiles.ts'
 
 /** As many digits as anybody quotes, and four more. */

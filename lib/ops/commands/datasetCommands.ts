@@ -5,14 +5,6 @@ import * as v from 'valibot'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import { encodeContent } from '../../../shared/datasets/datasetContents.ts'
 import {
-  datasetAuditOf,
-  type LoadedVersion,
-  loadedDatasets,
-  readSchedules,
-  scheduleOf,
-  versionsOf,
-} from '../../../shared/datasets/datasetStore.ts'
-import {
   activateVersion,
   cancelVersion,
   contentOf,
@@ -22,6 +14,13 @@ import {
 } from '../../../shared/datasets/manageDatasets.ts'
 import type { ChangedRow, Difference } from '../../../shared/datasets/rules/difference.ts'
 import { BUNDLED, inForce, type Schedule } from '../../../shared/datasets/rules/schedule.ts'
+import { readSchedules, scheduleOf } from '../../../shared/datasets/scheduleStore.ts'
+import {
+  datasetAuditOf,
+  type LoadedVersion,
+  loadedDatasets,
+  versionsOf,
+} from '../../../shared/datasets/versionStore.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import { freshId } from '../../../shared/platform/freshId.ts'
 import type { RowFault } from '../../importers/readFiles.ts'

@@ -1,11 +1,8 @@
 import type * as v from 'valibot'
 import { parseDate } from '../../../shared/core/dates.ts'
 import { ok } from '../../../shared/core/result.ts'
-import {
-  DENIED_PARTIES,
-  DeniedPartyListForm,
-  listDataset,
-} from '../../../shared/customs/screening/deniedPartiesDataset.ts'
+import { DENIED_PARTIES, listDataset } from '../../../shared/customs/screening/deniedPartiesDataset.ts'
+import { DeniedPartyListForm } from '../../../shared/customs/screening/deniedPartyListForm.ts'
 import { bundledLists, readBundledList } from '../../../shared/customs/screening/deniedPartyLists.ts'
 import { readListFile } from '../../importers/deniedParties/readListFile.ts'
 import { fileFault, textOf } from '../../importers/readFiles.ts'

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { GetObjectCommand, NoSuchKey, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
 import type { Result } from '../../../shared/core/result.ts'
-import { type Blobs, INCOMING } from '../../../shared/platform/blobs.ts'
+import { INCOMING } from '../../../shared/operations/fields.ts'
+import type { Blobs } from '../../../shared/platform/blobs.ts'
 import type { Table } from '../../../shared/table/table.ts'
 import type { DeadLetters } from './deadLetters.ts'
 

@@ -1,7 +1,6 @@
 import type { PostalAddress } from '../../addresses/rules/postalAddress.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
 import type { ReadInForce, ValueInForce } from '../../datasets/datasets.ts'
-import { deniedPartiesDataset } from './deniedPartiesDataset.ts'
 import type { ListIndex } from './listScreening.ts'
 import type { DeniedPartyList, ScreeningResult } from './rules/screening.ts'
 
@@ -36,12 +35,8 @@ export const createLoadedPartyScreening = (readInForce: ReadInForce<ListIndex>):
 export function createListedPartyScreening(lists: readonly DeniedPartyList[]): PartyScreening {
   let indexed: Promise<readonly ValueInForce<ListIndex>[]> | null = null
   return createLoadedPartyScreening(async () => {
-    indexed ??= Promise.all(
-      lists.map(async (list) => ({
-        dataset: list.list,
-        version: list.version,
-        value: await deniedPartiesDataset.compile(list),
-      })),
+    indexed ??= import('./listScreening.ts').then(({ indexList }) =>
+      lists.map((list) => ({ dataset: list.list, version: list.version, value: indexList(list) })),
     )
     return ok(await indexed)
   })

@@ -140,10 +140,8 @@ async function landedCost(
   }
   const landed = await dutyRates.landedCost(parcel, nowMs)
   if (!landed.ok) {
-    const isPassing = landed.error === 'unavailable'
-    return failure(
-      isPassing ? problem('dependency_unavailable', { service: 'Duty and tax' }) : problem('duty_rates_unavailable'),
-    )
+    const { error } = landed
+    return failure(error === 'unavailable' ? rateProblem('USD', error) : problem('duty_rates_unavailable'))
   }
   const { lines, tax, duty, ruleId, ruleDate } = landed.value
   return ok({ lines, tax, duty, dutyRule: { id: ruleId, date: ruleDate } })

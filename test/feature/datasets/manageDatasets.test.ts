@@ -1,13 +1,5 @@
 import { expect, test } from '@jest/globals'
 import {
-  datasetAuditOf,
-  findVersion,
-  readSchedules,
-  scheduleOf,
-  setVersionState,
-  versionsOf,
-} from '../../../shared/datasets/datasetStore.ts'
-import {
   activateVersion,
   cancelVersion,
   contentOf,
@@ -17,6 +9,8 @@ import {
 } from '../../../shared/datasets/manageDatasets.ts'
 import { KEPT_VERSIONS } from '../../../shared/datasets/rules/limits.ts'
 import { BUNDLED, inForce } from '../../../shared/datasets/rules/schedule.ts'
+import { readSchedules, scheduleOf } from '../../../shared/datasets/scheduleStore.ts'
+import { datasetAuditOf, findVersion, setVersionState, versionsOf } from '../../../shared/datasets/versionStore.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import { must, testTable } from '../../support/accounts.ts'
 import { activate, euros, GRACE, loaded, manageDeps } from '../../support/datasets.ts'

@@ -1,6 +1,6 @@
 import { normalisedEmail } from '../../../shared/accounts/users/userStore.ts'
-import { readSchedulesItem } from '../../../shared/datasets/datasetStore.ts'
 import { BUNDLED, neededVersions } from '../../../shared/datasets/rules/schedule.ts'
+import { readSchedulesItem } from '../../../shared/datasets/scheduleStore.ts'
 import { readInvoice } from '../../../shared/money/invoices/invoiceStore.ts'
 import { readSubscription } from '../../../shared/money/subscriptions/subscriptionStore.ts'
 import { digest } from '../../../shared/platform/digest.ts'

@@ -4,7 +4,8 @@ import * as v from 'valibot'
 import { findDataset } from '../../../../lib/ops/datasets/datasetTools.ts'
 import { parseDate } from '../../../../shared/core/dates.ts'
 import { createTableExchangeRates } from '../../../../shared/exchangeRates/exchangeRates.ts'
-import { EXCHANGE_RATES, RateTables } from '../../../../shared/exchangeRates/exchangeRatesDataset.ts'
+import { EXCHANGE_RATES } from '../../../../shared/exchangeRates/exchangeRatesDataset.ts'
+import { RateTables } from '../../../../shared/exchangeRates/rateTablesForm.ts'
 import { must } from '../../../support/accounts.ts'
 
 const ECB = [
