@@ -54,7 +54,6 @@ export const schedules = {
   settlePacking: {
     expression: 'rate(1 minute)',
     table: ['get', 'batchGet', 'query', 'query due', 'put', 'update', 'delete'],
-    files: { reads: ['datasets'] },
     timeoutSeconds: 60,
     memoryMb: 512,
     errorImpact: 'Orders whose label an outside carrier makes are stuck in packing',
