@@ -35,6 +35,8 @@ const SELF_CONTAINED = [
   'connectState',
   'connectedStore',
   'credential',
+  'datasetAudit',
+  'datasetSchedules',
   'delivery',
   'event',
   'exception',
