@@ -14,6 +14,7 @@ const FLOORS = [
   'reference',
   'table',
   'audit',
+  'datasets',
   'events',
   'jobs',
   'accounts',

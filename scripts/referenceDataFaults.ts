@@ -5,7 +5,7 @@ import { isCurrency } from '../shared/core/money.ts'
 import { GoodsWordsFile } from '../shared/customs/classification/rules/vocabulary.ts'
 import { DutyRules } from '../shared/customs/duties/rules/importRule.ts'
 import { isDangerousGoodsCode } from '../shared/customs/goods/rules/dangerousGoods.ts'
-import { readDeniedPartyLists } from '../shared/customs/screening/deniedPartyLists.ts'
+import { bundledLists, readBundledList } from '../shared/customs/screening/deniedPartyLists.ts'
 import carriers from '../shared/data/edited/carriers.json' with { type: 'json' }
 import deniedPartyWords from '../shared/data/edited/deniedPartyWords.json' with { type: 'json' }
 import destinations from '../shared/data/edited/destinations.json' with { type: 'json' }
@@ -28,7 +28,7 @@ import * as schemas from './referenceDataSchemas.ts'
 const FILES: readonly (readonly [file: string, schema: v.GenericSchema, data: unknown])[] = [
   ['generated/addressFormats.json', schemas.AddressFormats, addressFormats],
   ['edited/carriers.json', schemas.Carriers, carriers],
-  ['imported/deniedParties/*.json', schemas.DeniedPartyLists, readDeniedPartyLists()],
+  ['imported/deniedParties/*.json', schemas.DeniedPartyLists, bundledLists().map(readBundledList)],
   ['edited/deniedPartyWords.json', schemas.DeniedPartyWords, deniedPartyWords],
   ['edited/destinations.json', schemas.Destinations, destinations],
   ['generated/duties.json', DutyRules, duties],

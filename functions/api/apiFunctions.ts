@@ -53,7 +53,7 @@ export const groups = {
     routes: labelRoutes,
     table: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
     credentials: 'use',
-    files: { reads: ['labels'] },
+    files: { reads: ['datasets', 'labels'] },
     prints: true,
     errorImpact: 'Merchants cannot buy, download or cancel labels',
   },
@@ -75,6 +75,7 @@ export const groups = {
   shipments: {
     routes: shipmentRoutes,
     table: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
+    files: { reads: ['datasets'] },
     signs: true,
     credentials: 'use',
     memoryMb: 512,
@@ -90,6 +91,7 @@ export const groups = {
   estimate: {
     routes: estimateRoutes,
     table: ['get'],
+    files: { reads: ['datasets'] },
     errorImpact: 'Nobody can ask what a parcel would cost',
   },
   addresses: {
@@ -140,6 +142,7 @@ export const groups = {
   reshipments: {
     routes: reshipmentRoutes,
     table: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
+    files: { reads: ['datasets'] },
     signs: true,
     credentials: 'use',
     memoryMb: 512,
@@ -169,6 +172,7 @@ export const groups = {
   orders: {
     routes: orderRoutes,
     table: ['get', 'batchGet', 'query', 'put', 'update', 'delete', 'check'],
+    files: { reads: ['datasets'] },
     signs: true,
     memoryMb: 512,
     errorImpact: 'Nobody can have orders fulfilled, or see how far they are',

@@ -46,6 +46,7 @@ export const schedules = {
     recordedAs: 'orderPass',
     expression: 'rate(1 minute)',
     table: ['get', 'batchGet', 'query', 'query due', 'put', 'update', 'delete', 'check'],
+    files: { reads: ['datasets'] },
     timeoutSeconds: 60,
     memoryMb: 512,
     errorImpact: 'Orders are not given to warehouses, and stock that arrives is not given to those that wait',
@@ -90,6 +91,7 @@ export const schedules = {
   importOrders: {
     expression: 'rate(15 minutes)',
     table: ['get', 'batchGet', 'query', 'query due', 'put', 'update', 'delete', 'check'],
+    files: { reads: ['datasets'] },
     credentials: 'use',
     timeoutSeconds: 600,
     memoryMb: 512,

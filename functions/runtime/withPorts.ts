@@ -1,10 +1,21 @@
+import { createLoadedPartyScreening } from '../../shared/customs/screening/partyScreening.ts'
+import { lazily } from '../../shared/platform/lazily.ts'
 import { type ShipmentPorts, shipmentPorts } from '../../shared/shipping/shipments/shipmentPorts.ts'
 import type { CoreDeps } from './core.ts'
+import { pollDatasets, readerOf } from './datasets.ts'
+import { exchangeRates } from './exchangeRates.ts'
 
-export type PortDeps = CoreDeps & { readonly ports: ShipmentPorts }
+export type PortDeps = CoreDeps & { readonly ports: ShipmentPorts; readonly pollDatasets: () => void }
+
+const loadKind = async () =>
+  (await import('../../shared/customs/screening/deniedPartiesDataset.ts')).deniedPartiesDataset
+
+/** One for the process: lists of denied parties are large. */
+const screening = lazily(() => createLoadedPartyScreening(readerOf(loadKind)))
 
 /** Adds what shipments are judged by. */
 export const withPorts = <Deps extends CoreDeps>(deps: Deps): Deps & PortDeps => ({
   ...deps,
-  ports: shipmentPorts(deps.config),
+  ports: shipmentPorts(deps.config, { exchangeRates: exchangeRates(), screening: screening() }),
+  pollDatasets,
 })

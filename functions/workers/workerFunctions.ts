@@ -93,7 +93,7 @@ export const workers = {
     listensTo: { source: OPERATIONS_SOURCE },
     credentials: 'use',
     signs: true,
-    files: { reads: ['incoming'], writes: ['labels', 'returns'] },
+    files: { reads: ['datasets', 'incoming'], writes: ['labels', 'returns'] },
     timeoutSeconds: 60,
     errorImpact: 'What carriers, warehouses and operators report has no effect',
   },

@@ -27,6 +27,26 @@ export function csvRows(text: string, delimiter = ','): Result<readonly CsvRow[]
   }
 }
 
+/** What is wrong with a row of a file; null where it is wrong with the whole of it, or with the row as a whole. */
+export type RowFault = { readonly row: number | null; readonly column: string | null; readonly message: string }
+
+/** A fault of a row, or of one of its columns. */
+export const rowFault = (row: number, message: string, column: string | null = null): RowFault => ({
+  row,
+  column,
+  message,
+})
+
+/** A file is refused as a whole. */
+export const fileFault = (message: string): Result<never, readonly RowFault[]> =>
+  failure([{ row: null, column: null, message }])
+
+/** The rows of a CSV file as a reader of whole files takes them. */
+export function rowsOf(text: string, delimiter = ','): Result<readonly CsvRow[], readonly RowFault[]> {
+  const rows = csvRows(text, delimiter)
+  return rows.ok ? rows : fileFault(rows.error)
+}
+
 const MOST_TOLD = 5
 
 /** A file is refused: the first five of its faults in one text, and how many there are besides. */

@@ -1,7 +1,5 @@
 import { isNativeError } from 'node:util/types'
 import { Command, CommanderError } from 'commander'
-import { importDeniedParties } from './deniedParties/importDeniedParties.ts'
-import { importExchangeRates } from './exchangeRates/importExchangeRates.ts'
 import type { Importer } from './importer.ts'
 import { importPostalCodes } from './postal/importPostalCodes.ts'
 import { importNomenclature } from './tariffs/importNomenclature.ts'
@@ -69,8 +67,6 @@ const isFileError = (error: unknown): error is Error & { readonly code: string }
 
 /** Every kind of file that can be imported, by what it is called on the command line. */
 const importers: Readonly<Record<string, Importer>> = {
-  'denied-parties': importDeniedParties,
-  'exchange-rates': importExchangeRates,
   hs: importNomenclature,
   postal: importPostalCodes,
   'us-hts': importUsSchedule,

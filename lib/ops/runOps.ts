@@ -5,6 +5,7 @@ import { applicationCommands } from './commands/applicationCommands.ts'
 import { auditTrailCommands } from './commands/auditCommands.ts'
 import { classifyCommand } from './commands/classifyCommand.ts'
 import { credentialCommands } from './commands/credentialCommands.ts'
+import { datasetCommands } from './commands/datasetCommands.ts'
 import { deadLetterCommands } from './commands/deadLetterCommands.ts'
 import { deliveryCommands } from './commands/deliveryCommands.ts'
 import { exceptionCommands } from './commands/exceptionCommands.ts'
@@ -41,6 +42,10 @@ const FAMILIES: Readonly<Record<string, { readonly summary: string; readonly com
   credentials: { summary: "users' own accounts with carriers", commands: credentialCommands },
   operations: { summary: 'what carriers, warehouses and operators report', commands: operationCommands },
   exceptions: { summary: 'parcels a facility could not process as they came', commands: exceptionCommands },
+  datasets: {
+    summary: 'what is loaded while the platform runs: exchange rates, screening lists',
+    commands: datasetCommands,
+  },
   screening: { summary: 'recipients who were stopped by denied-party screening', commands: screeningCommands },
   webhooks: { summary: 'keys that deliveries are signed with', commands: webhookCommands },
   secrets: { summary: 'keys that sign pages, sessions and tokens', commands: secretCommands },

@@ -5,6 +5,7 @@ import { lazily } from '../platform/lazily.ts'
 import { log } from '../platform/log.ts'
 import { tellProcessMetrics } from '../platform/processMetrics.ts'
 import { queues } from '../platform/sqs.ts'
+import { unitOfWork } from '../platform/unitOfWork.ts'
 import type { Table } from '../table/table.ts'
 import { PublishedEvent } from './domainEvent.ts'
 import { BusEvent, isTooLate, park, unpark } from './parkedEvents.ts'
@@ -17,7 +18,7 @@ export const queueWorker =
   async ({ Records }) => {
     const isDone = await Promise.all(
       Records.map((record) =>
-        handle(record).catch((error: unknown) => {
+        unitOfWork(() => handle(record)).catch((error: unknown) => {
           log.error('message not handled', { ...about, message_id: record.messageId, error })
           return false
         }),

@@ -5,6 +5,7 @@ import type { Result } from '../core/result.ts'
 import { clock } from '../platform/clock.ts'
 import { freshId } from '../platform/freshId.ts'
 import { lazily } from '../platform/lazily.ts'
+import { unitOfWork } from '../platform/unitOfWork.ts'
 import type { Table } from '../table/table.ts'
 import { applicationCache } from './accessTokenChecks.ts'
 import { documentAnswer, jsonAnswer, ProblemError } from './answers.ts'
@@ -23,6 +24,8 @@ import { withClientAddress } from './throughEdge.ts'
 
 export type ApiHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<ApiResult>
 
+type HandlerDeps = { readonly table: Table; readonly pollDatasets?: () => void }
+
 type ServedRoute<Deps> = { readonly route: Route; readonly run: AnyEndpoint<Deps> }
 
 /**
@@ -30,13 +33,13 @@ type ServedRoute<Deps> = { readonly route: Route; readonly run: AnyEndpoint<Deps
  * `createDeps` makes what the endpoints use, once, at the first request. Groups that are seen in a browser bring the page that
  * shows a problem there.
  */
-export function apiHandler<R extends Routes, Deps extends { readonly table: Table }>(
+export function apiHandler<R extends Routes, Deps extends HandlerDeps>(
   routes: R,
   endpoints: Endpoints<R, Deps>,
   createDeps: () => Deps,
   problemPage?: ProblemPage,
 ): ApiHandler
-export function apiHandler<Deps extends { readonly table: Table }>(
+export function apiHandler<Deps extends HandlerDeps>(
   routes: Routes,
   endpoints: Readonly<Record<string, AnyEndpoint<Deps>>>,
   createDeps: () => Deps,
@@ -79,7 +82,7 @@ export function apiHandler<Deps extends { readonly table: Table }>(
       caller: null,
       rateLimit: null,
     }
-    return withMiddleware({ ...withClientAddress(event), state }, context)
+    return unitOfWork(() => withMiddleware({ ...withClientAddress(event), state }, context))
   }
 }
 
@@ -96,7 +99,7 @@ function servedRoutes<Deps>(
   )
 }
 
-async function answer<Deps>(
+async function answer<Deps extends HandlerDeps>(
   served: ServedRoute<Deps>,
   event: ApiEvent,
   table: () => Table,
@@ -108,6 +111,7 @@ async function answer<Deps>(
   const once = idempotentRequest(route, event.headers['idempotency-key'], caller, event.rawPath, body)
 
   const input = parseInput(route, event, body)
+  if (route.usesDatasets) deps().pollDatasets?.()
   const perform: Run = (lastingIds, isRepeat) =>
     run({ ...input, nextId: freshId, lastingId: takingFrom(lastingIds), isRepeat }, deps())
   const successStatus = route.success.status

@@ -7,6 +7,7 @@ import { lazily } from '../platform/lazily.ts'
 import { log } from '../platform/log.ts'
 import { METRICS } from '../platform/metricNames.ts'
 import { tellProcessMetrics } from '../platform/processMetrics.ts'
+import { unitOfWork } from '../platform/unitOfWork.ts'
 import type { StoredItem } from '../table/actions.ts'
 import { any, below, equals, exists, missing } from '../table/expressions.ts'
 import { DUE_FAILURES, type Key, keys, tableShape } from '../table/keys.ts'
@@ -146,7 +147,7 @@ async function settleOne(
 ): Promise<string> {
   if (!item || !isDue(item, job.name, nowMs)) return 'gone'
   try {
-    return await job.settle(item, key)
+    return await unitOfWork(() => job.settle(item, key))
   } catch (error) {
     const failures = failuresOf(item) + 1
     const wait = WAITS_MS[Math.min(failures, WAITS_MS.length) - 1] ?? 0

@@ -3,6 +3,9 @@ import { gramsFromKg, toScaledInteger } from '../core/decimal.ts'
 import { isCountry } from '../reference/countries.ts'
 import { type Occurred, parseOccurredAt } from '../shipping/tracking/rules/occurredAt.ts'
 
+/** Senders put their files under this prefix; nothing else is ever read on their word. */
+export const INCOMING = 'incoming/'
+
 /** Parts of the schemas of operations events, as senders write them. Unknown fields are ignored. */
 export const text = (max: number) =>
   v.pipe(

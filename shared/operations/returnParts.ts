@@ -7,9 +7,9 @@ import {
   MAX_MESSAGES_WITH_OPERATORS,
 } from '../fulfilment/returns/rules/limitsAndTimes.ts'
 import { imageType, type Returned, type ReturnImage } from '../fulfilment/returns/rules/return.ts'
-import { INCOMING } from '../platform/blobs.ts'
 import { digest } from '../platform/digest.ts'
 import type { CommonFields } from './fields.ts'
+import { INCOMING } from './fields.ts'
 import { type OperationDeps, type Rejection, rejected } from './operationsEvent.ts'
 
 const key = v.pipe(

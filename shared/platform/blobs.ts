@@ -12,18 +12,12 @@ export type Blobs = {
   readonly remove: (key: string) => Promise<void>
 }
 
-/** Senders put their files under this prefix; nothing else is ever read on their word. */
-export const INCOMING = 'incoming/'
-
-/** Files take longer than anything else. */
-const client = lazily(() => new S3Client(clientLimits(5_000)))
-
-/** The files of this environment. */
-export const blobs: Blobs = {
+/** The files in a bucket. */
+export const createBlobs = (client: () => S3Client, bucket: () => Promise<string>): Blobs => ({
   get: async (key, maxBytes) => {
     try {
       const { Body, ContentLength = 0 } = await client().send(
-        new GetObjectCommand({ Bucket: readConfig().blobBucket, Key: key }),
+        new GetObjectCommand({ Bucket: await bucket(), Key: key }),
       )
       return Body && ContentLength <= maxBytes ? await Body.transformToByteArray() : null
     } catch (error) {
@@ -32,10 +26,16 @@ export const blobs: Blobs = {
     }
   },
   put: async (key, content, contentType) => {
-    const object = { Bucket: readConfig().blobBucket, Key: key, Body: content, ContentType: contentType }
+    const object = { Bucket: await bucket(), Key: key, Body: content, ContentType: contentType }
     await client().send(new PutObjectCommand(object))
   },
   remove: async (key) => {
-    await client().send(new DeleteObjectCommand({ Bucket: readConfig().blobBucket, Key: key }))
+    await client().send(new DeleteObjectCommand({ Bucket: await bucket(), Key: key }))
   },
-}
+})
+
+/** The files of this environment. They take longer than anything else. */
+export const blobs: Blobs = createBlobs(
+  lazily(() => new S3Client(clientLimits(5_000))),
+  async () => readConfig().blobBucket,
+)

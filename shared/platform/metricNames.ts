@@ -7,3 +7,11 @@ export const METRICS = {
   memoryUsed: 'MemoryUsed',
   initDuration: 'InitDuration',
 } as const
+
+/** Messages of the log that somebody has to look into: metrics are made of them. */
+export const ALARMING_MESSAGES = {
+  /** A version of a dataset is in force, and this process cannot read it. */
+  datasetLoadFailed: 'dataset_load_failed',
+  /** Which versions are in force could not be read. */
+  datasetPollFailed: 'dataset_poll_failed',
+} as const

@@ -66,6 +66,10 @@
  * | what operators did for a user, oldest first     | USER#<user>#AUDIT                 | <id>                      |
  * | an event that came too early for its effect     | PARKED#<worker>#<digest>          | PARKED                    |
  * | where a page of a long list begins (15 minutes) | USER#<user>#PAGES#<digest of the query> | <page number>       |
+ * | which versions of datasets are in force, and will be | DATASETS                    | SCHEDULES                 |
+ * | datasets that something was loaded for          | DATASETS                          | DATASET#<name>            |
+ * | versions of a dataset, oldest first             | DATASET#<name>                    | <number>                  |
+ * | what operators did to a dataset, oldest first   | DATASET#<name>#AUDIT              | <id>                      |
  * | last run and lease of a job                     | JOB#<name>                        | JOB                       |
  * | an offline carrier's own record of a parcel     | CARRIER#<carrier>#<reference>     | PARCEL                    |
  * | an offline carrier's own record of a manifest   | CARRIER#<carrier>#<reference>     | MANIFEST                  |
@@ -112,6 +116,7 @@ function encoded(text: string): string {
 }
 
 const TOKEN = 'TOKEN#'
+const DATASET = 'DATASET#'
 
 const user = (userId: number): string => `USER#${padded(userId)}`
 
@@ -292,6 +297,16 @@ export const keys = {
     pk: `${user(userId)}#PAGES#${queryDigest}`,
     sk: padded(page),
   }),
+  datasetSchedules: (): Key => ({ pk: 'DATASETS', sk: 'SCHEDULES' }),
+  datasetListing: (dataset: string): Key => ({ pk: 'DATASETS', sk: `${DATASET}${encoded(dataset)}` }),
+  datasetVersion: (dataset: string, version: number): Key => ({
+    pk: `${DATASET}${encoded(dataset)}`,
+    sk: padded(version),
+  }),
+  datasetAudit: (dataset: string, entryId: number): Key => ({
+    pk: `${DATASET}${encoded(dataset)}#AUDIT`,
+    sk: padded(entryId),
+  }),
   job: (name: string): Key => ({ pk: `JOB#${name}`, sk: 'JOB' }),
   carrierParcel: (carrier: string, reference: string): Key => ({
     pk: `CARRIER#${encoded(carrier)}#${encoded(reference)}`,
@@ -305,6 +320,9 @@ export const keys = {
 
 /** The digest in the sort key of a token; null for what else lies beside tokens. */
 export const tokenDigestOf = (sk: string): string | null => (sk.startsWith(TOKEN) ? sk.slice(TOKEN.length) : null)
+
+/** The name in the sort key of a dataset's listing; null for what else lies beside those. Names need no encoding. */
+export const listedDatasetOf = (sk: string): string | null => (sk.startsWith(DATASET) ? sk.slice(DATASET.length) : null)
 
 /** The sort key of what a list holds under an id. */
 export const sortKeyOf = padded

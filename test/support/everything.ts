@@ -1,4 +1,5 @@
 import { DAY_MS } from '../../shared/core/durations.ts'
+import { listDataset } from '../../shared/customs/screening/deniedPartiesDataset.ts'
 import { park } from '../../shared/events/parkedEvents.ts'
 import { keepBookmark } from '../../shared/http/bookmarks.ts'
 import { closeWeeks } from '../../shared/money/invoices/closeWeek.ts'
@@ -10,6 +11,8 @@ import { findWebhook, recordFailedAttempt } from '../../shared/webhooks/webhookS
 import { anAccount, testTable } from './accounts.ts'
 import { call, lambdaContext } from './api.ts'
 import { aConnectedShop, setAddress } from './connectedShops.ts'
+import { inForceNow } from './datasets.ts'
+import { aDeniedPartyList } from './deniedParties.ts'
 import { aPackedOrder, aSentOrder } from './fulfillments.ts'
 import { addEvents, aLabel } from './labels.ts'
 import { ops } from './opsPlatform.ts'
@@ -47,6 +50,10 @@ export async function doEverything(): Promise<void> {
   await park(testTable(), 'operations', early, clock.now())
   await invoiceSomething()
   await tellSomething()
+  await inForceNow(
+    { name: listDataset('un'), isBundled: false },
+    aDeniedPartyList('un', [{ id: '1', names: ['Nobody'] }]),
+  )
 }
 
 /** A wallet of several shards, and a week whose lines fill several files. */

@@ -7,8 +7,8 @@ import { clock } from '../../shared/platform/clock.ts'
 import { readConfig } from '../../shared/platform/config.ts'
 import { freshId } from '../../shared/platform/freshId.ts'
 import { signingKeys } from '../../shared/platform/secrets.ts'
-import { shipmentPorts } from '../../shared/shipping/shipments/shipmentPorts.ts'
 import { testTable } from './accounts.ts'
+import { testPorts } from './testPorts.ts'
 
 /** Files in memory. */
 export function blobsInMemory(): Blobs & { readonly files: Map<string, Uint8Array> } {
@@ -26,7 +26,7 @@ export function blobsInMemory(): Blobs & { readonly files: Map<string, Uint8Arra
 
 export const operationDeps = (changes: Partial<OperationDeps> = {}): OperationDeps => ({
   table: testTable(),
-  ports: shipmentPorts(readConfig()),
+  ports: testPorts(),
   carriers: createCarriers(testTable()),
   credentialsOf: async () => null,
   scaleToleranceGrams: 0,

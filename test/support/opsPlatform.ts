@@ -21,6 +21,7 @@ export const aPlatform = (changes: Partial<Target> = {}): Target => ({
   download: async () => null,
   actor: async () => 'local:tester',
   signingSecret: secretStore(new SecretsManagerClient({}), async () => readConfig().signingSecretId),
+  files: operationDeps().blobs,
   deadLetters: {
     queues: async () => [],
     look: async () => ok([]),

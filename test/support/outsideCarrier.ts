@@ -1,10 +1,9 @@
 import type { Carriers, OutsideCarrier } from '../../shared/carriers/carrier.ts'
 import { createCarriers } from '../../shared/carriers/carriers.ts'
 import type { OperationDeps } from '../../shared/operations/operationsEvent.ts'
-import { readConfig } from '../../shared/platform/config.ts'
 import { routingData } from '../../shared/rating/readRoutingData.ts'
-import { shipmentPorts } from '../../shared/shipping/shipments/shipmentPorts.ts'
 import { testTable } from './accounts.ts'
+import { testPorts } from './testPorts.ts'
 
 const CARRIER = 'DHLeC'
 const lanes = routingData.lanes.filter(({ carrier }) => carrier === CARRIER)
@@ -21,5 +20,5 @@ export const withOutsideCarrier = (
     const carrier = really(code)
     return carrier && create ? { ...carrier, create: (parcel) => create(parcel, carrier.create) } : carrier
   }
-  return { ports: { ...shipmentPorts(readConfig()), routing: { ...routingData, lanes } }, carriers }
+  return { ports: { ...testPorts(), routing: { ...routingData, lanes } }, carriers }
 }

@@ -92,6 +92,7 @@ export const estimateRoutes = defineRoutes({
       'query_value_invalid',
       'exchange_rate_unavailable',
       { name: 'exchange_rate_unavailable', httpStatus: 500 },
+      'dependency_unavailable',
     ],
   },
 })

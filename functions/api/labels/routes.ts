@@ -52,6 +52,7 @@ export const labelRoutes = defineRoutes({
       'no_route',
       'exchange_rate_unavailable',
       { name: 'exchange_rate_unavailable', httpStatus: 500 },
+      'dependency_unavailable',
       'duty_rates_unavailable',
       'insufficient_funds',
       { name: 'label_creation_failed', httpStatus: 400 },

@@ -61,6 +61,7 @@ export const orderRoutes = defineRoutes({
       'order_not_created',
     ],
     whenNotStored: 'order_not_created',
+    usesDatasets: true,
   },
   setOrderStatuses: {
     ...writing,
@@ -80,6 +81,7 @@ export const orderRoutes = defineRoutes({
     success: { status: 200, body: OrderAnswer },
     problems: ['order_not_found', 'order_not_editable', ...faults, 'order_not_updated'],
     whenNotStored: 'order_not_updated',
+    usesDatasets: true,
   },
   deleteOrder: {
     ...writing,

@@ -109,6 +109,7 @@ export const reshipmentRoutes = defineRoutes({
       'denied_party',
       'dependency_unavailable',
     ],
+    usesDatasets: true,
   },
   answerReshipment: {
     ...writing,

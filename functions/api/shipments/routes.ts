@@ -50,6 +50,7 @@ export const shipmentRoutes = defineRoutes({
     body: CreateShipment,
     success: { status: 201, body: ShipmentAnswer },
     problems: SHIPMENT_PROBLEMS,
+    usesDatasets: true,
   },
   updateShipment: {
     ...writing,

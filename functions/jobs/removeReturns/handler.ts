@@ -1,7 +1,8 @@
 import { REMOVAL_JOB, readReturned, removeDiscarded } from '../../../shared/fulfilment/returns/returnStore.ts'
 import type { Returned } from '../../../shared/fulfilment/returns/rules/return.ts'
 import { jobHandler } from '../../../shared/jobs/runDueJob.ts'
-import { type Blobs, blobs } from '../../../shared/platform/blobs.ts'
+import type { Blobs } from '../../../shared/platform/blobs.ts'
+import { lazyBlobs } from '../../../shared/platform/lazyBlobs.ts'
 import type { Table } from '../../../shared/table/table.ts'
 import { coreDeps } from '../../runtime/core.ts'
 
@@ -18,5 +19,5 @@ export async function removeReturn(
 
 /** Removes the pictures of discarded returns, and what is left of these. */
 export const handler = jobHandler(REMOVAL_JOB, coreDeps, (item, { table }) =>
-  removeReturn(table, readReturned(item), blobs),
+  removeReturn(table, readReturned(item), lazyBlobs),
 )

@@ -3,11 +3,10 @@ import { finishLabelling } from '../../../shared/fulfilment/orders/packing/follo
 import { jobHandler } from '../../../shared/jobs/runDueJob.ts'
 import { workDeps } from '../../runtime/core.ts'
 import { withCarriers } from '../../runtime/withCarriers.ts'
-import { withPorts } from '../../runtime/withPorts.ts'
 
 /** Brings fulfilments whose label was left unfinished to their packing, or their orders to whom they belong. */
 export const handler = jobHandler(
   PACKING_JOB,
-  () => withPorts(withCarriers(workDeps())),
+  () => withCarriers(workDeps()),
   (item, deps) => finishLabelling(readOrder(item), deps, false),
 )

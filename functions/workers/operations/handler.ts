@@ -4,16 +4,17 @@ import { BusEvent } from '../../../shared/events/parkedEvents.ts'
 import { patientWorker, type WorkOutcome } from '../../../shared/events/queueWorkers.ts'
 import { handleOperation } from '../../../shared/operations/handleOperationsEvent.ts'
 import type { OperationDeps, OperationOutcome } from '../../../shared/operations/operationsEvent.ts'
-import { blobs } from '../../../shared/platform/blobs.ts'
 import { lazily } from '../../../shared/platform/lazily.ts'
+import { lazyBlobs } from '../../../shared/platform/lazyBlobs.ts'
 import { log } from '../../../shared/platform/log.ts'
+import { unitOfWork } from '../../../shared/platform/unitOfWork.ts'
 import { withSigningKey, workDeps } from '../../runtime/core.ts'
 import { withCarriers } from '../../runtime/withCarriers.ts'
 import { withPorts } from '../../runtime/withPorts.ts'
 
 const deps = lazily((): OperationDeps => {
   const deps = withSigningKey(withPorts(withCarriers(workDeps())))
-  return { ...deps, blobs, scaleToleranceGrams: deps.config.scaleToleranceGrams }
+  return { ...deps, blobs: lazyBlobs, scaleToleranceGrams: deps.config.scaleToleranceGrams }
 })
 
 /**
@@ -21,7 +22,7 @@ const deps = lazily((): OperationDeps => {
  * queue, it answers what became of that: asking again is safe, as the event's id is its effect's guard.
  */
 export async function handler(event: SQSEvent | BusEvent): Promise<SQSBatchResponse | OperationOutcome> {
-  return 'Records' in event ? workOff(event) : perform(v.parse(BusEvent, event))
+  return 'Records' in event ? workOff(event) : unitOfWork(() => perform(v.parse(BusEvent, event)))
 }
 
 const table = () => deps().table

@@ -1,5 +1,5 @@
-import { ok, type Result } from '../../../shared/core/result.ts'
-import { type CsvRow, columnsOf, failed } from '../readFiles.ts'
+import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { type CsvRow, columnsOf, fileFault, type RowFault, rowFault } from '../readFiles.ts'
 import { createPartyBook, listDate, type ReadList } from './partyBook.ts'
 
 const ID = ['Entity_LogicalId', 'Entity_logical_id']
@@ -18,22 +18,22 @@ const COUNTRIES = [
  * so on of an entity, told by `Entity_LogicalId`. Only lines with a `NameAlias_WholeName` name somebody;
  * `NameAlias_Strong` false is weak. `Entity_SubjectType` is P or person, E or enterprise.
  */
-export function readEuCsv(rows: readonly CsvRow[]): Result<ReadList, string> {
+export function readEuCsv(rows: readonly CsvRow[]): Result<ReadList, readonly RowFault[]> {
   const [head, ...lines] = rows
   const columns = head ? columnsOf(head, [ID, NAME, TYPE]) : null
-  if (!columns?.ok) return columns ?? failed(['there is nothing in it'])
+  if (!columns?.ok) return fileFault(columns?.error ?? 'there is nothing in it')
   const cell = columns.value
   const book = createPartyBook()
   const faults = lines.flatMap((row) => {
     const id = cell(row, ...ID)
-    if (id === '') return [`line ${row.line}: has no ${ID[0]}`]
+    if (id === '') return [rowFault(row.line, 'must not be empty', ID[0])]
     const type = /^p/i.test(cell(row, ...TYPE)) ? 'person' : 'company'
     book.add(id, { type, programme: cell(row, ...PROGRAMME) })
     book.name(id, cell(row, ...NAME), /^(false|no|0)$/i.test(cell(row, ...STRONG)))
     for (const names of COUNTRIES) book.country(id, cell(row, ...names).replace(/^00$/, ''))
     return []
   })
-  if (faults.length > 0) return failed(faults)
+  if (faults.length > 0) return failure(faults)
   const [first] = lines
   return ok({ version: first ? listDate(cell(first, ...GENERATED)) : null, entries: book.entries() })
 }

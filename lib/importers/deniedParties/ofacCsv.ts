@@ -1,10 +1,12 @@
-import { ok, type Result } from '../../../shared/core/result.ts'
+import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import type { ListedParty } from '../../../shared/customs/screening/rules/screening.ts'
-import { type CsvRow, csvRows, failed } from '../readFiles.ts'
+import { type CsvRow, csvRows, type RowFault, rowFault } from '../readFiles.ts'
 import { createPartyBook, type PartyBook, type ReadList } from './partyBook.ts'
 
 const COLUMNS = 12
 const ALIAS_COLUMNS = 5
+/** Stands for the column of a fault in the file of aliases. */
+const ALIASES = 'of the aliases'
 /** What stands in an empty cell. */
 const NOTHING = '-0-'
 /** The end of the file in old systems. */
@@ -21,22 +23,22 @@ export const isOfacCsv = ({ cells }: CsvRow): boolean => cells.length === COLUMN
  * tonnage, flag, owner, remarks. Weak aliases stand in the remarks (`a.k.a. 'NAME'`). alt.csv: number of the entry, number
  * of the alias, its type, name, remarks. Neither says of which day it is.
  */
-export function readOfacCsv(rows: readonly CsvRow[], aliases: string | null): Result<ReadList, string> {
+export function readOfacCsv(rows: readonly CsvRow[], aliases: string | null): Result<ReadList, readonly RowFault[]> {
   const book = createPartyBook()
   const faults = rows.flatMap((row) => addEntry(row, book))
   const aliasRows = aliases === null ? ok([]) : csvRows(aliases)
-  if (!aliasRows.ok) return failed([...faults, `aliases: ${aliasRows.error}`])
+  if (!aliasRows.ok) return failure([...faults, { row: null, column: ALIASES, message: aliasRows.error }])
   faults.push(...aliasRows.value.flatMap((row) => addAlias(row, book)))
-  return faults.length > 0 ? failed(faults) : ok({ version: null, entries: book.entries() })
+  return faults.length > 0 ? failure(faults) : ok({ version: null, entries: book.entries() })
 }
 
-function addEntry({ line, cells }: CsvRow, book: PartyBook): readonly string[] {
+function addEntry({ line, cells }: CsvRow, book: PartyBook): readonly RowFault[] {
   if (cells[0] === END) return []
   const [id = '', name, type, programme, , , , , , flag, , remarks] = cells.map(value)
-  if (cells.length !== COLUMNS) return [`line ${line}: has ${cells.length} columns instead of ${COLUMNS}`]
-  if (!/^\d+$/.test(id)) return [`line ${line}: ${JSON.stringify(id)} is not the number of an entry`]
-  if (!name) return [`line ${line}: has no name`]
-  if (book.has(id)) return [`line ${line}: entry ${id} stood there before`]
+  if (cells.length !== COLUMNS) return [rowFault(line, `has ${cells.length} columns instead of ${COLUMNS}`)]
+  if (!/^\d+$/.test(id)) return [rowFault(line, `${JSON.stringify(id)} is not the number of an entry`, '1')]
+  if (!name) return [rowFault(line, 'has no name', '2')]
+  if (book.has(id)) return [rowFault(line, `entry ${id} stood there before`, '1')]
   book.add(id, { type: typeOf(type ?? ''), programme: (programme ?? '').replace(/\]\s*\[/g, ', ') })
   book.name(id, name, false)
   book.country(id, flag ?? '')
@@ -49,13 +51,13 @@ function addEntry({ line, cells }: CsvRow, book: PartyBook): readonly string[] {
   return []
 }
 
-function addAlias({ line, cells }: CsvRow, book: PartyBook): readonly string[] {
+function addAlias({ line, cells }: CsvRow, book: PartyBook): readonly RowFault[] {
   if (cells[0] === END) return []
   const [id = '', , , name] = cells.map(value)
   if (cells.length !== ALIAS_COLUMNS)
-    return [`line ${line} of the aliases: has ${cells.length} columns instead of ${ALIAS_COLUMNS}`]
-  if (!book.has(id)) return [`line ${line} of the aliases: there is no entry ${id}`]
-  if (!name) return [`line ${line} of the aliases: has no name`]
+    return [rowFault(line, `has ${cells.length} columns instead of ${ALIAS_COLUMNS}`, ALIASES)]
+  if (!book.has(id)) return [rowFault(line, `there is no entry ${id}`, ALIASES)]
+  if (!name) return [rowFault(line, 'has no name', ALIASES)]
   book.name(id, name, false)
   return []
 }

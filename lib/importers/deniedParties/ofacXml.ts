@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { ok, type Result } from '../../../shared/core/result.ts'
-import { failed } from '../readFiles.ts'
+import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { type RowFault, rowFault } from '../readFiles.ts'
 import { typeOf } from './ofacCsv.ts'
 import { createPartyBook, listDate, type PartyBook, type ReadList } from './partyBook.ts'
 import { element, linesOf, readXml, several, text } from './xmlOf.ts'
@@ -26,16 +26,16 @@ const SdnList = v.object({
  * Reads the lists of the US Treasury as XML in their basic form, sdn.xml and consolidated.xml: `sdnEntry` with `uid`,
  * `firstName`, `lastName`, `sdnType`, programmes, aliases (`category` strong or weak), addresses and nationalities.
  */
-export function readOfacXml(xml: string): Result<ReadList, string> {
+export function readOfacXml(xml: string): Result<ReadList, readonly RowFault[]> {
   const read = readXml(xml, SdnList)
   if (!read.ok) return read
   const { publshInformation, sdnEntry } = read.value.sdnList
   const book = createPartyBook()
   const faults = sdnEntry.flatMap((entry, place) => {
     const fault = addEntry(entry, book)
-    return fault === null ? [] : [`line ${linesOf(xml, 'sdnEntry')[place]}: ${fault}`]
+    return fault === null ? [] : [rowFault(linesOf(xml, 'sdnEntry')[place] ?? 0, fault, 'sdnEntry')]
   })
-  if (faults.length > 0) return failed(faults)
+  if (faults.length > 0) return failure(faults)
   return ok({ version: listDate(publshInformation.Publish_Date, true), entries: book.entries() })
 }
 

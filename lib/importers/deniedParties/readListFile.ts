@@ -1,5 +1,5 @@
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
-import { csvRows } from '../readFiles.ts'
+import { fileFault, type RowFault, rowFault, rowsOf } from '../readFiles.ts'
 import { readEuCsv } from './euCsv.ts'
 import { isOfacCsv, readOfacCsv } from './ofacCsv.ts'
 import { readOfacXml } from './ofacXml.ts'
@@ -14,25 +14,28 @@ export type ListFile = ReadList & { readonly source: string }
  * Reads a public list; its form is told by its first lines. `aliases` is the text of alt.csv, which belongs to sdn.csv.
  * Parties of whom only weak aliases are left are kept; those without any name are not.
  */
-export function readListFile(text: string, aliases: string | null): Result<ListFile, string> {
+export function readListFile(text: string, aliases: string | null): Result<ListFile, readonly RowFault[]> {
   const form = formOf(text)
   if (!form.ok) return form
   const { source, read } = form.value
   const list = read(aliases)
-  if (!list.ok) return failure(`${source}: ${list.error}`)
+  if (!list.ok) return list
   const entries = list.value.entries.filter(({ names, weakNames }) => names.length + weakNames.length > 0)
-  if (entries.length === 0) return failure(`${source}: names nobody`)
+  if (entries.length === 0) return fileFault(`${source}: names nobody`)
   return ok({ ...list.value, entries, source })
 }
 
-type Form = { readonly source: string; readonly read: (aliases: string | null) => Result<ReadList, string> }
+type Form = {
+  readonly source: string
+  readonly read: (aliases: string | null) => Result<ReadList, readonly RowFault[]>
+}
 
-function formOf(text: string): Result<Form, string> {
+function formOf(text: string): Result<Form, readonly RowFault[]> {
   const start = text.slice(0, 2_000)
   if (start.trimStart().startsWith('<')) return xmlForm(text, start)
   const line = start.split('\n')[0] ?? ''
   const isEu = line.includes(';') && /logical_?id/i.test(line)
-  const rows = csvRows(text, isEu ? ';' : ',')
+  const rows = rowsOf(text, isEu ? ';' : ',')
   if (!rows.ok) return rows
   const [first] = rows.value
   if (isEu) return ok({ source: 'EU financial sanctions, CSV', read: () => readEuCsv(rows.value) })
@@ -42,15 +45,17 @@ function formOf(text: string): Result<Form, string> {
   if (first && isOfacCsv(first)) {
     return ok({ source: 'OFAC list, CSV', read: (aliases) => readOfacCsv(rows.value, aliases) })
   }
-  return failure('line 1: is of none of the forms we know: OFAC CSV or XML, UN XML, EU CSV, UK CSV')
+  return failure([
+    rowFault(1, 'is of none of the forms we know: OFAC CSV or XML, UN XML, EU CSV, UK CSV, our own JSON'),
+  ])
 }
 
-function xmlForm(text: string, start: string): Result<Form, string> {
+function xmlForm(text: string, start: string): Result<Form, readonly RowFault[]> {
   if (/<sdnList[\s>]/.test(start)) return ok({ source: 'OFAC list, XML', read: () => readOfacXml(text) })
   if (/<CONSOLIDATED_LIST[\s>]/.test(start)) {
     return ok({ source: 'UN consolidated list, XML', read: () => readUnXml(text) })
   }
   if (/<(\w+:)?Sanctions[\s>]/.test(start))
-    return failure('is the advanced form of an OFAC list: take sdn.xml or sdn.csv')
-  return failure('is XML of none of the forms we know: OFAC sdn.xml or consolidated.xml, UN consolidated list')
+    return fileFault('is the advanced form of an OFAC list: take sdn.xml or sdn.csv')
+  return fileFault('is XML of none of the forms we know: OFAC sdn.xml or consolidated.xml, UN consolidated list')
 }

@@ -1,5 +1,5 @@
-import { ok, type Result } from '../../../shared/core/result.ts'
-import { type CsvRow, columnsOf, failed, type ReadCell } from '../readFiles.ts'
+import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { type CsvRow, columnsOf, fileFault, type ReadCell, type RowFault, rowFault } from '../readFiles.ts'
 import { typeOf } from './ofacCsv.ts'
 import { createPartyBook, listDate, type ReadList } from './partyBook.ts'
 
@@ -18,22 +18,22 @@ const COUNTRIES = [['Country'], ['Nationality'], ['Nationality(/ies)'], ['Addres
  * The second line is the head; then a line for each name, family name in `Name 6`, the others in `Name 1` to `Name 5`.
  * `Alias Quality` or `Alias strength` Low or Weak is weak.
  */
-export function readUkCsv(rows: readonly CsvRow[]): Result<ReadList, string> {
+export function readUkCsv(rows: readonly CsvRow[]): Result<ReadList, readonly RowFault[]> {
   const [title, head, ...lines] = rows
   const columns = head ? columnsOf(head, [ID, FAMILY, TYPE]) : null
-  if (!columns?.ok) return columns ?? failed(['there is nothing in it'])
+  if (!columns?.ok) return fileFault(columns?.error ?? 'there is nothing in it')
   const cell = columns.value
   const book = createPartyBook()
   const faults = lines.flatMap((row) => {
     const id = cell(row, ...ID)
-    if (id === '') return [`line ${row.line}: has no ${ID.join(' or ')}`]
+    if (id === '') return [rowFault(row.line, 'must not be empty', ID.join(' or '))]
     book.add(id, { type: typeOf(cell(row, ...TYPE)), programme: cell(row, ...REGIME) })
     book.name(id, fullName(row, cell), /low|weak/i.test(cell(row, ...QUALITY)))
     book.name(id, cell(row, ...OWN_SCRIPT), false)
     for (const names of COUNTRIES) book.country(id, cell(row, ...names))
     return []
   })
-  if (faults.length > 0) return failed(faults)
+  if (faults.length > 0) return failure(faults)
   const day = title?.cells.join(' ').replace(/^\D+/, '') ?? ''
   return ok({ version: listDate(day), entries: book.entries() })
 }

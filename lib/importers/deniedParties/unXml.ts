@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { ok, type Result } from '../../../shared/core/result.ts'
-import { failed } from '../readFiles.ts'
+import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { type RowFault, rowFault } from '../readFiles.ts'
 import { createPartyBook, listDate, type PartyBook, type ReadList } from './partyBook.ts'
 import { element, linesOf, readXml, several, text } from './xmlOf.ts'
 
@@ -33,7 +33,7 @@ const ConsolidatedList = v.object({
  * Reads the consolidated list of the UN Security Council: `INDIVIDUAL` and `ENTITY` with `DATAID`, up to four names, the
  * name in its own script, `UN_LIST_TYPE`, nationalities, addresses and aliases (`QUALITY` Low is weak).
  */
-export function readUnXml(xml: string): Result<ReadList, string> {
+export function readUnXml(xml: string): Result<ReadList, readonly RowFault[]> {
   const read = readXml(xml, ConsolidatedList)
   if (!read.ok) return read
   const { '@dateGenerated': generated, INDIVIDUALS, ENTITIES } = read.value.CONSOLIDATED_LIST
@@ -41,10 +41,10 @@ export function readUnXml(xml: string): Result<ReadList, string> {
   const add = (entries: readonly v.InferOutput<typeof Entry>[], type: 'person' | 'company', tag: string) =>
     entries.flatMap((entry, place) => {
       const fault = addEntry(entry, type, book)
-      return fault === null ? [] : [`line ${linesOf(xml, tag)[place]}: ${fault}`]
+      return fault === null ? [] : [rowFault(linesOf(xml, tag)[place] ?? 0, fault, tag)]
     })
   const faults = [...add(INDIVIDUALS.INDIVIDUAL, 'person', 'INDIVIDUAL'), ...add(ENTITIES.ENTITY, 'company', 'ENTITY')]
-  return faults.length > 0 ? failed(faults) : ok({ version: listDate(generated), entries: book.entries() })
+  return faults.length > 0 ? failure(faults) : ok({ version: listDate(generated), entries: book.entries() })
 }
 
 function addEntry(entry: v.InferOutput<typeof Entry>, type: 'person' | 'company', book: PartyBook): string | null {

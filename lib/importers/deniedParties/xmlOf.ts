@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import * as v from 'valibot'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
-import { failed } from '../readFiles.ts'
+import { type RowFault, rowFault } from '../readFiles.ts'
 
 /** Elements that may come several times, or not at all: always read as a list. */
 export const several = <Item extends v.GenericSchema>(item: Item) =>
@@ -40,9 +40,9 @@ export const element = <Entries extends v.ObjectEntries>(entries: Entries) => {
 export function readXml<Schema extends v.GenericSchema>(
   xml: string,
   schema: Schema,
-): Result<v.InferOutput<Schema>, string> {
+): Result<v.InferOutput<Schema>, readonly RowFault[]> {
   const validity = XMLValidator.validate(xml)
-  if (validity !== true) return failure(`line ${validity.err.line}: ${validity.err.msg}`)
+  if (validity !== true) return failure([rowFault(validity.err.line, validity.err.msg)])
   const parser = new XMLParser({
     ignoreAttributes: false,
     attributeNamePrefix: '@',
@@ -57,7 +57,7 @@ export function readXml<Schema extends v.GenericSchema>(
   })
   const parsed = v.safeParse(schema, parser.parse(xml))
   if (parsed.success) return ok(parsed.output)
-  return failed(parsed.issues.map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.message}`))
+  return failure(parsed.issues.map((issue) => ({ row: null, column: v.getDotPath(issue), message: issue.message })))
 }
 
 /** The lines in which elements of a name begin, in their order. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join, relative, resolve, sep } from 'node:path'
-import { buildSync, type Metafile } from 'esbuild'
+import { type BuildOptions, buildSync, type Metafile } from 'esbuild'
 import { functionNames, handlerFile, type Tables } from '../deployedFunctions.ts'
 import { writeAssets, writeDataFolders } from './assets.ts'
 
@@ -31,10 +31,11 @@ const REQUIRE = "import{createRequire as bannerRequire}from'node:module';const r
  */
 export function bundleFunctions(tables: Tables, outputDirectory: string): Readonly<Record<string, Bundle>> {
   rmSync(outputDirectory, { recursive: true, force: true })
-  return Object.fromEntries(
+  const fileStore = bundleFileStore(outputDirectory)
+  const bundled = Object.fromEntries(
     functionNames(tables).map((name) => {
       const directory = join(outputDirectory, name)
-      const { metafile } = bundle(handlerFile(name, tables), directory)
+      const { metafile } = bundle(handlerFile(name, tables), directory, fileStore)
       removeUnused(metafile)
       nameSources(metafile, directory)
       const row = tables.groups[name] ?? tables.workers[name]
@@ -43,30 +44,54 @@ export function bundleFunctions(tables: Tables, outputDirectory: string): Readon
       return [name, { directory, coldBytes: bytesOf(metafile, reachable(metafile, ['import-statement'])) }]
     }),
   )
+  rmSync(fileStore)
+  return bundled
 }
 
-const bundle = (handler: string, outdir: string) =>
+const SETTINGS = {
+  absWorkingDir: ROOT,
+  bundle: true,
+  minify: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node24',
+  mainFields: ['module', 'main'],
+  banner: { js: REQUIRE },
+  charset: 'utf8',
+  legalComments: 'none',
+  logLevel: 'error',
+} as const satisfies BuildOptions
+
+/**
+ * Bundles the client of the file store by itself, for all functions. They load it where a file is needed; bundled with them it
+ * would share the parts of the SDK that the table's client has as well, of which each cold start would then load what only files
+ * need.
+ */
+function bundleFileStore(outputDirectory: string): string {
+  const outfile = join(outputDirectory, 'fileStore.mjs')
+  const contents = `export { ${FILE_STORE.names.join(', ')} } from '${FILE_STORE.package}'`
+  buildSync({ ...SETTINGS, stdin: { contents, resolveDir: ROOT }, outfile, alias: REPLACEMENTS })
+  return outfile
+}
+
+/** What shared/platform/blobs.ts takes of it: a name that is missing here fails the build. */
+const FILE_STORE = {
+  package: '@aws-sdk/client-s3',
+  names: ['DeleteObjectCommand', 'GetObjectCommand', 'NoSuchKey', 'PutObjectCommand', 'S3Client'],
+} as const
+
+const bundle = (handler: string, outdir: string, fileStore: string) =>
   buildSync({
-    absWorkingDir: ROOT,
+    ...SETTINGS,
     entryPoints: { index: handler },
     outdir,
-    bundle: true,
     splitting: true,
-    minify: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node24',
-    mainFields: ['module', 'main'],
-    alias: REPLACEMENTS,
+    alias: { ...REPLACEMENTS, [FILE_STORE.package]: fileStore },
     outExtension: { '.js': '.mjs' },
     chunkNames: 'chunk-[hash]',
-    banner: { js: REQUIRE },
-    charset: 'utf8',
-    legalComments: 'none',
     // Beside the code, to be read when an error is logged; without the source itself.
     sourcemap: 'external',
     sourcesContent: false,
-    logLevel: 'error',
     metafile: true,
   })
 

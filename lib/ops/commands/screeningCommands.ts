@@ -96,12 +96,13 @@ const shownCase = ({ caseId: id, createdMs, name, score, band, decision, decided
 const shownMatch = (match: ScreeningCase['match']): string | null =>
   match && `${match.listedName} (${match.list}@${match.version}, ${match.entryId})`
 
-const shownDecision = ({ atMs, about, outcome, decidedBy, lists, parties }: ScreeningDecision) => ({
+const shownDecision = ({ atMs, about, outcome, decidedBy, lists, datasets = [], parties }: ScreeningDecision) => ({
   at: instant(atMs),
   about: `${about.kind} ${about.id}`,
   outcome,
   decided_by: decidedBy,
   lists: lists.join(', '),
+  datasets: datasets.join(', '),
   parties: parties.map(({ role, name, companyName, band, score, match, clearedBy }) => ({
     [role]: [name, companyName].filter((one) => one !== null).join(', '),
     found: `${band} ${score}`,

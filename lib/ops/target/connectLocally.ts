@@ -6,6 +6,7 @@ import { SQSClient } from '@aws-sdk/client-sqs'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { createBlobs } from '../../../shared/platform/blobs.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import { createTable } from '../../../shared/table/table.ts'
 import { REGION, SIGNING_SECRET_ID } from '../../local/environment.ts'
@@ -49,6 +50,10 @@ export async function connectLocally(): Promise<Result<Target, string>> {
     },
     upload: async (name, content) => ok(await uploadTo(s3, data.blob_bucket, name, content)),
     download: (key) => downloadFrom(s3, data.blob_bucket, key),
+    files: createBlobs(
+      () => s3,
+      async () => data.blob_bucket,
+    ),
     deadLetters: deadLettersOf(sqs, ''),
     actor: async () => `local:${userInfo().username}`,
     signingSecret: secretStore(secrets, async () => SIGNING_SECRET_ID),

@@ -5,6 +5,7 @@ import { SQSClient } from '@aws-sdk/client-sqs'
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import { OPERATIONS_SOURCE } from '../../../shared/events/domainEvent.ts'
+import { createBlobs } from '../../../shared/platform/blobs.ts'
 import { documentClient } from '../../../shared/platform/dynamo.ts'
 import { putEvents } from '../../../shared/platform/eventBus.ts'
 import { lazily } from '../../../shared/platform/lazily.ts'
@@ -20,6 +21,11 @@ export async function connectToStage(stage: string): Promise<Result<Target, stri
   if (!tableName.ok) return tableName
   const s3 = new S3Client({})
   const secrets = new SecretsManagerClient({})
+  const bucket = async (): Promise<string> => {
+    const found = await findBucket(s3, stage)
+    if (!found.ok) throw new Error(found.error)
+    return found.value
+  }
   return ok({
     table: createTable(documentClient(), tableName.value),
     send: async ({ detailType, detail }) => {
@@ -33,10 +39,9 @@ export async function connectToStage(stage: string): Promise<Result<Target, stri
       return bucket.ok ? ok(await uploadTo(s3, bucket.value, name, content)) : bucket
     },
     download: async (key) => {
-      const bucket = await findBucket(s3, stage)
-      if (!bucket.ok) throw new Error(bucket.error)
-      return downloadFrom(s3, bucket.value, key)
+      return downloadFrom(s3, await bucket(), key)
     },
+    files: createBlobs(() => s3, bucket),
     deadLetters: deadLettersOf(new SQSClient({}), deployedName(stage, '')),
     actor: callerOf(),
     signingSecret: secretStore(

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { GetObjectCommand, NoSuchKey, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
 import type { Result } from '../../../shared/core/result.ts'
-import { INCOMING } from '../../../shared/platform/blobs.ts'
+import { INCOMING } from '../../../shared/operations/fields.ts'
+import type { Blobs } from '../../../shared/platform/blobs.ts'
 import type { Table } from '../../../shared/table/table.ts'
 import type { DeadLetters } from './deadLetters.ts'
 import type { SecretStore } from './secretStore.ts'
@@ -26,6 +27,8 @@ export type Target = {
   readonly send: (event: SentEvent) => Promise<Result<'handled' | 'sent', string>>
   /** Puts a file where operations events may name it; answers its key. */
   readonly upload: (name: string, content: Uint8Array) => Promise<Result<string, string>>
+  /** The file store. */
+  readonly files: Blobs
   /** Fetches a file by its key; null where there is none. */
   readonly download: (key: string) => Promise<Uint8Array | null>
   readonly deadLetters: DeadLetters

@@ -40,12 +40,13 @@ export async function landedCostByTables(
   dayMs: number,
   exchangeRates: ExchangeRates,
   linesOf: typeof customsTariffs.lines = customsTariffs.lines,
-): Promise<Result<LandedCost, 'no_rate'>> {
+): Promise<Result<LandedCost, 'no_rate' | 'unavailable'>> {
   const { country } = parcel
   const day = formatDate(dayMs)
   const rule = importRule(country, day)
   const usdPerUnit = rule && (await exchangeRates.rate(rule.currency, 'USD', dayMs))
-  if (!rule || !usdPerUnit?.ok) return failure('no_rate')
+  if (!rule || !usdPerUnit) return failure('no_rate')
+  if (!usdPerUnit.ok) return failure(usdPerUnit.error === 'unavailable' ? 'unavailable' : 'no_rate')
   const rules: RulesOfDay = {
     rule,
     schedule: dutySchedule(rule.schedule),

@@ -1,24 +1,18 @@
 import { readDataFile } from '../../data/readDataFile.ts'
 import type { DeniedPartyList } from './rules/screening.ts'
 
-/** The folder of the lists. */
-export const DENIED_PARTIES = 'imported/deniedParties'
+/** The folder of the lists that ship with the functions. */
+const FOLDER = 'imported/deniedParties'
 
-/** Names the lists that ship: one file each, beside it. */
-export const LIST_INDEX = 'index.json'
+/** Names of the lists that ship. */
+export const bundledLists = (): readonly string[] => JSON.parse(text('index.json'))
 
-/** The file of a list. */
-export const listFile = (list: string): string => `${list}.json`
-
-/** The lists of denied parties that ship with the functions. Reading them takes long: once for each process. */
-export function readDeniedPartyLists(): readonly DeniedPartyList[] {
-  const lists: readonly string[] = JSON.parse(text(LIST_INDEX))
-  return lists.map((list): DeniedPartyList => JSON.parse(text(listFile(list))))
-}
+/** A list that ships. Reading it may take long: once for each process. */
+export const readBundledList = (list: string): DeniedPartyList => JSON.parse(text(`${list}.json`))
 
 /** A list that is missing must stop everything: to be cleared by no list at all is worse than to wait. */
 function text(name: string): string {
-  const bytes = readDataFile(DENIED_PARTIES, name)
-  if (!bytes) throw new Error(`there is no ${DENIED_PARTIES}/${name}`)
+  const bytes = readDataFile(FOLDER, name)
+  if (!bytes) throw new Error(`there is no ${FOLDER}/${name}`)
   return bytes.toString()
 }

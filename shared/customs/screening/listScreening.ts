@@ -1,5 +1,4 @@
 import wordsJson from '../../data/edited/deniedPartyWords.json' with { type: 'json' }
-import { readDeniedPartyLists } from './deniedPartyLists.ts'
 import { createNameIndex, type NameIndex } from './rules/nameIndex.ts'
 import type { NameWords } from './rules/readName.ts'
 import {
@@ -26,31 +25,43 @@ type Entry = ListMatch & {
   readonly isWeak: boolean
 }
 
-/** Compares the names of a party with those of all lists. */
-export type ListScreening = (names: readonly string[]) => ScreeningResult
+/** A list by whose names others are found. */
+export type ListIndex = {
+  /** `list@version`. */
+  readonly label: string
+  /** Entries with a name that somebody has to look at, at least; the most alike first. */
+  readonly find: (name: string) => readonly Found[]
+}
 
-/** Indexes lists, which takes a second for some tens of thousands of names; each screening takes a few milliseconds. */
-export function createListScreening(lists: readonly DeniedPartyList[] = readDeniedPartyLists()): ListScreening {
+type Found = { readonly listed: Entry; readonly score: number }
+
+/** Indexes a list, which takes a second for some tens of thousands of names; each screening takes a few milliseconds. */
+export function indexList(list: DeniedPartyList): ListIndex {
   const index = createNameIndex<Entry>(nameWords)
-  for (const list of lists) {
-    for (const party of list.entries) addParty(index, list, party)
+  for (const party of list.entries) addParty(index, list, party)
+  return {
+    label: `${list.list}@${list.version}`,
+    find: (name) =>
+      index
+        .find(name, MEDIUM_FROM)
+        .map(({ listed, score }) => ({ listed, score: listed.isWeak ? Math.min(score, HIGH_FROM - 1) : score })),
   }
-  const versions = lists.map(({ list, version }) => `${list}@${version}`)
-  return (names) => {
-    const found = names
-      .flatMap(partiesNamed)
-      .flatMap((name) => index.find(name, MEDIUM_FROM))
-      .map(({ listed, score }) => ({ listed, score: listed.isWeak ? Math.min(score, HIGH_FROM - 1) : score }))
-    const best = found.reduce<(typeof found)[number] | null>(
-      (most, next) => (most === null || next.score > most.score ? next : most),
-      null,
-    )
-    return {
-      band: bandOf(best?.score ?? 0),
-      score: best?.score ?? 0,
-      match: best && matchOf(best.listed),
-      lists: versions,
-    }
+}
+
+/** Compares the names of a party with those of all lists. */
+export function screenByLists(
+  names: readonly string[],
+  lists: readonly ListIndex[],
+): Omit<ScreeningResult, 'datasets'> {
+  const best = names
+    .flatMap(partiesNamed)
+    .flatMap((name) => lists.flatMap(({ find }) => find(name)))
+    .reduce<Found | null>((most, next) => (most === null || next.score > most.score ? next : most), null)
+  return {
+    band: bandOf(best?.score ?? 0),
+    score: best?.score ?? 0,
+    match: best && matchOf(best.listed),
+    lists: lists.map(({ label }) => label),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { PostalAddress } from '../../addresses/rules/postalAddress.ts'
-import { ok, type Result } from '../../core/result.ts'
-import type { ListScreening } from './listScreening.ts'
+import { failure, ok, type Result } from '../../core/result.ts'
+import type { ReadInForce, ValueInForce } from '../../datasets/datasets.ts'
+import type { ListIndex } from './listScreening.ts'
 import type { DeniedPartyList, ScreeningResult } from './rules/screening.ts'
 
 export type ScreenedParty = Pick<PostalAddress, 'name' | 'companyName'>
@@ -10,31 +11,33 @@ export type PartyScreening = {
   readonly screen: (party: ScreenedParty) => Promise<Result<ScreeningResult, 'unavailable'>>
 }
 
-/** Screens against given lists, or those that ship with the platform, which are read and indexed once for each process. */
-export function createListedPartyScreening(lists?: readonly DeniedPartyList[]): PartyScreening {
-  let own: Promise<ListScreening> | null = null
-  const screening = (): Promise<ListScreening> => {
-    if (!lists) return shippedScreening()
-    own ??= indexed(lists)
-    return own
-  }
-  return {
-    screen: async ({ name, companyName }) => {
-      const screenNames = await screening()
-      return ok(screenNames([name, companyName].filter((text) => text !== null)))
-    },
-  }
-}
+/**
+ * Screens against the lists in force: those operators loaded, and those that ship. Nobody is cleared by no list at all: that is
+ * `unavailable`, as where the lists in force cannot be read.
+ */
+export const createLoadedPartyScreening = (readInForce: ReadInForce<ListIndex>): PartyScreening => ({
+  screen: async ({ name, companyName }) => {
+    const read = await readInForce()
+    if (!read.ok) return read
+    if (read.value.length === 0) return failure('unavailable')
+    // Loaded where somebody is screened: most requests of the functions that can do not need it.
+    const { screenByLists } = await import('./listScreening.ts')
+    const names = [name, companyName].filter((text) => text !== null)
+    const found = screenByLists(
+      names,
+      read.value.map(({ value }) => value),
+    )
+    return ok({ ...found, datasets: read.value.map(({ dataset, version }) => `${dataset}@${version}`) })
+  },
+})
 
-let shipped: Promise<ListScreening> | null = null
-
-function shippedScreening(): Promise<ListScreening> {
-  shipped ??= indexed()
-  return shipped
-}
-
-/** Loaded where somebody is screened: most requests of the functions that can do not need it. */
-async function indexed(lists?: readonly DeniedPartyList[]): Promise<ListScreening> {
-  const { createListScreening } = await import('./listScreening.ts')
-  return createListScreening(lists)
+/** Screens against given lists, which are indexed once. */
+export function createListedPartyScreening(lists: readonly DeniedPartyList[]): PartyScreening {
+  let indexed: Promise<readonly ValueInForce<ListIndex>[]> | null = null
+  return createLoadedPartyScreening(async () => {
+    indexed ??= import('./listScreening.ts').then(({ indexList }) =>
+      lists.map((list) => ({ dataset: list.list, version: list.version, value: indexList(list) })),
+    )
+    return ok(await indexed)
+  })
 }

@@ -82,6 +82,8 @@ const DecisionItem = v.object({
   decidedBy: v.string(),
   /** What was looked through, as `list@version`. */
   lists: v.array(v.string()),
+  /** The datasets these came from, as `dataset@version`; former releases did not write it. */
+  datasets: v.optional(v.array(v.string())),
   parties: v.array(
     v.object({
       role: v.picklist(['to', 'consignee']),

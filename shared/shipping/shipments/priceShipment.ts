@@ -30,7 +30,7 @@ export type PricedShipment = {
 
 /**
  * Chooses the cheapest way for a shipment and works out its price, with duty and tax where the sender pays them.
- * Refuses what nothing carries (1050, with the reason where `explains`, which takes as long as looking for a way), a line currency without a rate (1051), DDP without duty rates (1243).
+ * Refuses what nothing carries (1050, with the reason where `explains`, which takes as long as looking for a way), a line currency without a rate (1051), DDP without duty rates (1243), and all that needs rates which cannot be read at the moment (503/1010).
  */
 export async function priceShipment(
   draft: ShipmentDraft,
@@ -139,7 +139,10 @@ async function landedCost(
     shipping: totalCost(quote),
   }
   const landed = await dutyRates.landedCost(parcel, nowMs)
-  if (!landed.ok) return failure(problem('duty_rates_unavailable'))
+  if (!landed.ok) {
+    const { error } = landed
+    return failure(error === 'unavailable' ? rateProblem('USD', error) : problem('duty_rates_unavailable'))
+  }
   const { lines, tax, duty, ruleId, ruleDate } = landed.value
   return ok({ lines, tax, duty, dutyRule: { id: ruleId, date: ruleDate } })
 }

@@ -40,7 +40,7 @@ export async function screenRecipients(
   table: Table,
 ): Promise<Result<ScreeningDecision, Stopped>> {
   const decided: DecidedParty[] = []
-  let lists: readonly string[] = []
+  let source: Source = { lists: [], datasets: [] }
   for (const [role, party] of [['to', to] as const, ...(consignee ? [['consignee', consignee] as const] : [])]) {
     const screened = await screening.screen(party)
     if (!screened.ok) {
@@ -48,7 +48,7 @@ export async function screenRecipients(
     }
     const found = screened.value
     const { band } = found
-    lists = found.lists
+    source = found
     if (band === 'clear') {
       decided.push(decidedParty(role, party, found, null))
       continue
@@ -61,10 +61,10 @@ export async function screenRecipients(
     const opened = known ? [] : openCase(request.userId, newCase(party, pairDigest, { ...found, band }, request))
     return failure({
       refusal: problem('denied_party'),
-      actions: [recordDecision(request.userId, decision('refused', decided, lists, request)), ...opened],
+      actions: [recordDecision(request.userId, decision('refused', decided, source, request)), ...opened],
     })
   }
-  return ok(decision('passed', decided, lists, request))
+  return ok(decision('passed', decided, source, request))
 }
 
 const namesDigest = ({ name, companyName }: PostalAddress): string =>
@@ -86,10 +86,13 @@ const decidedParty = (
   clearedBy: cleared && { caseId: cleared.caseId, by: cleared.decidedBy ?? '', atMs: cleared.decidedMs ?? 0 },
 })
 
+/** What was looked through. */
+type Source = Pick<ScreeningResult, 'lists' | 'datasets'>
+
 const decision = (
   outcome: 'passed' | 'refused',
   parties: readonly DecidedParty[],
-  lists: readonly string[],
+  { lists, datasets }: Source,
   { about, nextId, nowMs }: Request,
 ): ScreeningDecision => ({
   decisionId: nextId(),
@@ -98,6 +101,7 @@ const decision = (
   outcome,
   decidedBy: 'system',
   lists: [...lists],
+  datasets: [...datasets],
   parties: [...parties],
 })
 

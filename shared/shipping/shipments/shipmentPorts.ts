@@ -1,7 +1,7 @@
 import { type AddressVerifier, createMatchVerifier } from '../../addresses/addressVerifier.ts'
 import { createTableDutyRates, type DutyRates } from '../../customs/duties/dutyRates.ts'
-import { createListedPartyScreening, type PartyScreening } from '../../customs/screening/partyScreening.ts'
-import { createTableExchangeRates, type ExchangeRates } from '../../exchangeRates/exchangeRates.ts'
+import type { PartyScreening } from '../../customs/screening/partyScreening.ts'
+import type { ExchangeRates } from '../../exchangeRates/exchangeRates.ts'
 import type { Config } from '../../platform/config.ts'
 import { routingData } from '../../rating/readRoutingData.ts'
 import type { RoutingData } from '../../rating/rules/lane.ts'
@@ -18,12 +18,15 @@ export type ShipmentPorts = {
   readonly exchangeRates: ExchangeRates
 }
 
-export const shipmentPorts = ({ allowSandboxCarriers }: Config): ShipmentPorts => ({
+/** `loaded`: what operators load while the platform runs. */
+export const shipmentPorts = (
+  { allowSandboxCarriers }: Config,
+  loaded: Pick<ShipmentPorts, 'exchangeRates' | 'screening'>,
+): ShipmentPorts => ({
+  ...loaded,
   entryPoints,
   routing: routingData,
   allowSandboxCarriers,
   addressVerifier: createMatchVerifier(),
-  screening: createListedPartyScreening(),
-  dutyRates: createTableDutyRates(),
-  exchangeRates: createTableExchangeRates(),
+  dutyRates: createTableDutyRates(loaded.exchangeRates),
 })

@@ -3,9 +3,7 @@ import { describe, expect, test } from '@jest/globals'
 import { handler as settlePackingHandler } from '../../../functions/jobs/settlePacking/handler.ts'
 import type { Carriers, OutsideCarrier } from '../../../shared/carriers/carrier.ts'
 import { createCarriers } from '../../../shared/carriers/carriers.ts'
-import { readConfig } from '../../../shared/platform/config.ts'
 import { routingData } from '../../../shared/rating/readRoutingData.ts'
-import { shipmentPorts } from '../../../shared/shipping/shipments/shipmentPorts.ts'
 import { testTable } from '../../support/accounts.ts'
 import { call, lambdaContext } from '../../support/api.ts'
 import { settleLabels, settlePurchases } from '../../support/jobs.ts'
@@ -23,6 +21,7 @@ import {
 } from '../../support/orders.ts'
 import { addStock, aStockedProduct, rowOf, stockOf } from '../../support/stockedProducts.ts'
 import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '../../support/table.ts'
+import { testPorts } from '../../support/testPorts.ts'
 import { advance } from '../../support/time.ts'
 
 const CARRIER = 'DHLeC'
@@ -219,7 +218,7 @@ describeWithTable('packing', () => {
 
   describe('with an outside carrier', () => {
     const lanes = routingData.lanes.filter(({ carrier }) => carrier === CARRIER)
-    const ports = () => ({ ...shipmentPorts(readConfig()), routing: { ...routingData, lanes } })
+    const ports = () => ({ ...testPorts(), routing: { ...routingData, lanes } })
     const startWith = (userId: number, orderId: number, carriers: Carriers) =>
       operate('PackingStarted', { user_id: userId, order_id: orderId }, { ports: ports(), carriers })
     const really = () => createCarriers(testTable())

@@ -9,7 +9,9 @@ import { aShipment, recipient } from '../../support/shipments.ts'
 import { describeWithTable } from '../../support/table.ts'
 
 const screened = (band: 'medium' | 'high') =>
-  shipmentsWith({ ports: { screening: { screen: async () => ok({ band, score: 80, match: null, lists: [] }) } } })
+  shipmentsWith({
+    ports: { screening: { screen: async () => ok({ band, score: 80, match: null, lists: [], datasets: [] }) } },
+  })
 
 const ship = ({ token }: TestAccount, band: 'medium' | 'high', name = 'Erika Mustermann') =>
   call('POST /shipments', { token, body: { shipment: aShipment({ to: recipient({ name }) }) } }, screened(band))

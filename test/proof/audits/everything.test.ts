@@ -36,6 +36,8 @@ const SELF_CONTAINED = [
   'connectState',
   'connectedStore',
   'credential',
+  'datasetAudit',
+  'datasetSchedules',
   'delivery',
   'event',
   'exception',

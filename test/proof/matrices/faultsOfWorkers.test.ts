@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { handler as settleLabels } from '../../../functions/jobs/settleLabels/handler.ts'
 import { handler as settlePacking } from '../../../functions/jobs/settlePacking/handler.ts'
+import { POLL_INTERVAL_MS } from '../../../shared/datasets/rules/limits.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import { deadLettersVariable, queueVariable } from '../../../shared/platform/queueVariables.ts'
 import { spreadLists } from '../../support/accounts.ts'
@@ -123,6 +124,8 @@ describe('whatever happens to one of its calls, a message has its effect', () =>
     const otherwise = (): Promise<void> => brokenOff(diesOnceBegun())()
     const prepare: Prepare = async () => {
       putBack()
+      // Each time it is asked anew which versions of datasets are in force.
+      advance(POLL_INTERVAL_MS)
       return scenario.mayBreakOff ? { run, again, otherwise } : { run, again }
     }
     /** In a table as it was before, which is audited by its own. */

@@ -67,7 +67,9 @@ async function aPdf(): Promise<string> {
 
 async function aScreeningCase(): Promise<Detail> {
   const { userId, token } = await rich()
-  const screening = { screen: async () => ok({ band: 'medium' as const, score: 80, match: null, lists: [] }) }
+  const screening = {
+    screen: async () => ok({ band: 'medium' as const, score: 80, match: null, lists: [], datasets: [] }),
+  }
   await call('POST /shipments', { token, body: { shipment: aShipment() } }, shipmentsWith({ ports: { screening } }))
   const [found] = await casesOf(testTable(), userId, 1)
   return { user_id: userId, case_id: found?.caseId }

@@ -4,6 +4,7 @@ import { BROKEN_STORE } from '../../../lib/local/demoShop/startDemoShop.ts'
 import { createCredentialsOf } from '../../../shared/accounts/carrierCredentials/credentialsOf.ts'
 import { createVault } from '../../../shared/accounts/carrierCredentials/vault.ts'
 import { createCarriers } from '../../../shared/carriers/carriers.ts'
+import { listDataset } from '../../../shared/customs/screening/deniedPartiesDataset.ts'
 import { readAnnouncement } from '../../../shared/events/outbox.ts'
 import { handleOperation } from '../../../shared/operations/handleOperationsEvent.ts'
 import { blobs } from '../../../shared/platform/blobs.ts'
@@ -22,7 +23,9 @@ import { anAccount, must, type TestAccount, testTable } from '../accounts.ts'
 import { call, lambdaContext } from '../api.ts'
 import { asFunction } from '../aws/asFunction.ts'
 import { aConnectedShop, keep, setAddress } from '../connectedShops.ts'
+import { inForceNow, RATES } from '../datasets.ts'
 import { decideAt } from '../demoShop.ts'
+import { aDeniedPartyList } from '../deniedParties.ts'
 import { diesOnceBegun, withFaults } from '../faults.ts'
 import { aPackedOrder, aSentOrder } from '../fulfillments.ts'
 import { postInbound } from '../inbound.ts'
@@ -38,7 +41,7 @@ import { DAY_MS } from '../pruning.ts'
 import type { Receiver } from '../receiver.ts'
 import { wholeTable } from '../referentialIntegrity.ts'
 import { answer, aReturn, nameOf, PICTURES, picturesOf, postReshipment, reshipmentsBy, returns } from '../returns.ts'
-import { post } from '../shipments.ts'
+import { aShipment, post } from '../shipments.ts'
 import { CALLBACK, CONNECT, postShop as postAnyShop, putShop } from '../shops.ts'
 import { addStock, aStockedProduct } from '../stockedProducts.ts'
 import { advance, MINUTE_MS } from '../time.ts'
@@ -387,4 +390,75 @@ export const rareScenarios = (world: RareWorld): Readonly<Record<string, () => P
   },
   'a store is down when it is told of a parcel': async () => toStore(await aLostShop(BROKEN_STORE, 'any')),
   'a store that is told of a parcel lets us in no more': async () => toStore(await aLostShop('elsewhere', 'shpat_old')),
+  ...Object.fromEntries(
+    Object.entries(usersOfDatasets).map(([name, prepare]) => [
+      `${name} needs versions of datasets that operators have loaded, or have lost`,
+      () => withLoadedVersions(prepare),
+    ]),
+  ),
 })
+
+/** Work that goes by rates and lists: made ready, to be done once others are in force. */
+const usersOfDatasets: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> = {
+  estimate: async () => {
+    const { token } = await rich()
+    const query = 'country=DE&entry_point=HKG101&weight=1&currency=EUR'
+    return () => call('GET /estimate', { token, query })
+  },
+  shipments: async () => {
+    const { token } = await rich()
+    return () => post(token)
+  },
+  labels: async () => {
+    const { token } = await rich()
+    const [line] = [aShipment().line_items].flat()
+    const { id } = (await post(token, { line_items: [{ ...Object(line), currency: 'EUR' }] })).body.shipment
+    return () => call('POST /labels', { token, body: { label: { shipment_id: id } } })
+  },
+  orders: async () => {
+    const { token } = await aMerchant()
+    return () => postOrder(token)
+  },
+  reshipments: async () => {
+    const { token, userId } = await rich()
+    const ids = await returns(userId, 1)
+    return () => postReshipment(token, ids)
+  },
+  operations: async () => {
+    const { token, userId } = await aMerchant()
+    const order_id = await aReadyOrder(token)
+    return () => report('PackingStarted', { user_id: userId, order_id })
+  },
+  processWaitingOrders: async () => {
+    await jobScenarios.processWaitingOrders()
+    return () => runJob('processWaitingOrders')
+  },
+  importOrders: async () => {
+    const merchant = await anAccount({ balances: { USD: 1_000 } })
+    await setAddress(merchant.token)
+    await aConnectedShop(merchant, 'store', { store: 'unsent-orders' })
+    await aStockedProduct(merchant.userId, { sku: 'SHIRT', shopId: 'store' })
+    advance(16 * MINUTE_MS)
+    return () => runJob('importOrders')
+  },
+}
+
+/** Does work under versions that were just activated: once they are there, and once they are gone. */
+async function withLoadedVersions(prepare: () => Promise<() => Promise<unknown>>): Promise<void> {
+  const list = { name: listDataset('un'), isBundled: false }
+  const activated = async (isThere: boolean): Promise<void> => {
+    const about = randomUUID()
+    const versions = [
+      [RATES, await inForceNow(RATES, { '2026-01-01': { EUR: `0.${randomBytes(4).readUInt32BE()}` } })],
+      [list, await inForceNow(list, aDeniedPartyList('un', [{ id: '1', names: [`Nobody ${about}`] }]))],
+    ] as const
+    for (const [{ name }, id] of isThere ? [] : versions) await blobs.remove(`datasets/${name}/${id}.json.gz`)
+    advance(1_000)
+  }
+  await activated(true)
+  for (const isThere of [true, false]) {
+    const work = await prepare()
+    await activated(isThere)
+    await work()
+  }
+}

@@ -1,4 +1,6 @@
 import { normalisedEmail } from '../../../shared/accounts/users/userStore.ts'
+import { BUNDLED, neededVersions } from '../../../shared/datasets/rules/schedule.ts'
+import { readSchedulesItem } from '../../../shared/datasets/scheduleStore.ts'
 import { readInvoice } from '../../../shared/money/invoices/invoiceStore.ts'
 import { readSubscription } from '../../../shared/money/subscriptions/subscriptionStore.ts'
 import { digest } from '../../../shared/platform/digest.ts'
@@ -67,6 +69,18 @@ export const accountRules = {
   operation: { like: [keys.operation(X)], claims: expires },
   parkedEvent: { like: [keys.parkedEvent(X, Y)], claims: waits },
   pageBegin: { like: [keys.pageBegin(USER, X, A)], claims: expires },
+  datasetSchedules: {
+    like: [keys.datasetSchedules()],
+    claims: (item) =>
+      Object.entries(readSchedulesItem(item).datasets).flatMap(([dataset, schedule]) =>
+        neededVersions(schedule)
+          .filter((id) => id !== BUNDLED)
+          .map((id) => keys.datasetVersion(dataset, Number(id))),
+      ),
+  },
+  datasetListing: { like: [keys.datasetListing(X)], claims: () => [] },
+  datasetVersion: { like: [keys.datasetVersion(X, A)], claims: (_, { x }) => [keys.datasetListing(x)] },
+  datasetAudit: { like: [keys.datasetAudit(X, A)], claims: () => [] },
   job: { like: [keys.job(X)], claims: (_, { x }) => when(!JOBS.has(x), 'there is no such job') },
   subscription: {
     like: [keys.subscription(USER, X)],

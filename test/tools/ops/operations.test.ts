@@ -118,8 +118,8 @@ describeWithTable('npm run ops', () => {
   test('lists screening cases and decides them', async () => {
     const account = await anAccount()
     const match = { list: 'un', version: '2026-01-01', entryId: '7', listedName: 'Erich Mustermann' }
-    const found = { band: 'medium', score: 80, match, lists: ['un@2026-01-01'] } as const
-    const screening = { screen: async () => ok({ ...found, lists: [...found.lists] }) }
+    const found = { band: 'medium', score: 80, match, lists: ['un@2026-01-01'], datasets: [] } as const
+    const screening = { screen: async () => ok({ ...found, lists: [...found.lists], datasets: [] }) }
     const handler = shipmentsWith({ ports: { screening } })
     const ship = () => call('POST /shipments', { token: account.token, body: { shipment: aShipment() } }, handler)
     await ship()

@@ -13,7 +13,7 @@ export type ListedParty = {
   readonly programme: string
 }
 
-/** A list of denied parties as it ships with the functions. */
+/** A list of denied parties. */
 export type DeniedPartyList = {
   readonly list: string
   /** Who publishes it, and the form it was read from. */
@@ -41,6 +41,8 @@ export type ScreeningResult = {
   readonly match: ListMatch | null
   /** What was looked through, as `list@version`. */
   readonly lists: readonly string[]
+  /** The datasets the lists came from, as `dataset@version`. */
+  readonly datasets: readonly string[]
 }
 
 /** From this score on nobody can be mistaken for the listed party but by bearing its name. */

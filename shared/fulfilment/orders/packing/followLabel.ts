@@ -54,7 +54,7 @@ const CANCELLED = problem(
  */
 export async function finishLabelling(
   { userId, id }: Pick<Order, 'userId' | 'id'>,
-  deps: PackingDeps,
+  deps: Omit<PackingDeps, 'ports'>,
   mayAsk: boolean,
 ): Promise<Labelling> {
   const resume = purchaseResumer(deps, mayAsk)

@@ -101,7 +101,7 @@ describeWithTable('shipments behind other ports', () => {
         screening: {
           screen: async () => {
             asked.push('screen')
-            return ok({ band: 'clear', score: 0, match: null, lists: [] })
+            return ok({ band: 'clear', score: 0, match: null, lists: [], datasets: [] })
           },
         },
       },

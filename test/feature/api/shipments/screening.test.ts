@@ -34,6 +34,7 @@ describeWithTable('a screening decision', () => {
         outcome: 'passed',
         decidedBy: 'system',
         lists: LISTS,
+        datasets: ['denied-parties/sample@bundled'],
         parties: [
           {
             role: 'to',

@@ -4,6 +4,7 @@ import { usd } from '../../../../shared/core/money.ts'
 import { createTableDutyRates } from '../../../../shared/customs/duties/dutyRates.ts'
 import { importRule, landedCostByTables } from '../../../../shared/customs/duties/landedCostByTables.ts'
 import { createTableExchangeRates } from '../../../../shared/exchangeRates/exchangeRates.ts'
+import { exchangeRateTables } from '../../../../shared/exchangeRates/exchangeRateTables.ts'
 import goldenQuotes from './goldenQuotes.json' with { type: 'json' }
 
 /** Of no day: limits in other currencies have to stay where they are for the table below. */
@@ -75,8 +76,9 @@ test('a limit in a currency without a rate is answered with no rate', async () =
   expect(await withoutRates.landedCost(parcel('US'), DAY)).toMatchObject({ ok: true })
 })
 
-test('the tables that ship are used where no rates are given', async () => {
-  expect(await createTableDutyRates().landedCost(parcel('DE'), DAY)).toMatchObject({
+test('the tables that ship have what is needed', async () => {
+  const shipped = createTableDutyRates(createTableExchangeRates(exchangeRateTables))
+  expect(await shipped.landedCost(parcel('DE'), DAY)).toMatchObject({
     ok: true,
     value: { tax: usd(44_69) },
   })

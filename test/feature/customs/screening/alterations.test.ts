@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { createListScreening } from '../../../../shared/customs/screening/listScreening.ts'
+import { indexList, screenByLists } from '../../../../shared/customs/screening/listScreening.ts'
 import { aDeniedPartyList } from '../../../support/deniedParties.ts'
 import { inventedNames } from '../../../support/inventedNames.ts'
 import { seeded } from '../../../support/seeded.ts'
@@ -9,12 +9,13 @@ import { ordinaryNames } from './ordinaryNames.ts'
 /** Another seed makes other names: the shares hold for those as well. */
 const SEED = 7
 const listed = inventedNames(300, SEED)
-const screen = createListScreening([
+const invented = indexList(
   aDeniedPartyList(
     'invented',
     listed.map(({ words }, place) => ({ id: String(place), names: [words.join(' ')] })),
   ),
-])
+)
+const screen = (names: readonly string[]) => screenByLists(names, [invented])
 
 type Tried = { readonly text: string; readonly written: string; readonly isFound: boolean }
 
@@ -66,12 +67,12 @@ test('ordinary names listed themselves are told from each other', () => {
     ordinaryNames.filter((_, place) => place % 2 === 0),
     ordinaryNames.filter((_, place) => place % 2 === 1),
   ]
-  const screenHalf = createListScreening([
+  const half = indexList(
     aDeniedPartyList(
       'ordinary',
       listedHalf.map((name, place) => ({ id: String(place), names: [name] })),
     ),
-  ])
-  const taken = others.filter((name) => screenHalf([name]).band === 'high')
+  )
+  const taken = others.filter((name) => screenByLists([name], [half]).band === 'high')
   expect(taken.length).toBeLessThan(10)
 })

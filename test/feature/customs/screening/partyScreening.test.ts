@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals'
+import { bundledLists, readBundledList } from '../../../../shared/customs/screening/deniedPartyLists.ts'
 import { createListedPartyScreening } from '../../../../shared/customs/screening/partyScreening.ts'
 import { aDeniedPartyList } from '../../../support/deniedParties.ts'
 
-const shipped = createListedPartyScreening()
+const shipped = createListedPartyScreening(bundledLists().map(readBundledList))
 
 test.each([
   ['Orlan Vestrikov', null, 'high', 100],
@@ -33,6 +34,7 @@ test('a match names list, version, entry and the name it fits best', async () =>
       score: 100,
       match: { list: 'sample', version: '2026-01-01', entryId: 'S-3', listedName: 'Mirel Tabaquan Osso' },
       lists: ['sample@2026-01-01'],
+      datasets: ['sample@2026-01-01'],
     },
   })
 })

@@ -12,7 +12,7 @@ import type {
 import { clock } from '../../../../../shared/platform/clock.ts'
 import { readConfig } from '../../../../../shared/platform/config.ts'
 import { freshId } from '../../../../../shared/platform/freshId.ts'
-import { type ShipmentPorts, shipmentPorts } from '../../../../../shared/shipping/shipments/shipmentPorts.ts'
+import type { ShipmentPorts } from '../../../../../shared/shipping/shipments/shipmentPorts.ts'
 import { update } from '../../../../../shared/table/actions.ts'
 import { keys } from '../../../../../shared/table/keys.ts'
 import { anAccount, must, testTable } from '../../../../support/accounts.ts'
@@ -34,6 +34,7 @@ import { recipient } from '../../../../support/shipments.ts'
 import { getShop, postShop, putShop } from '../../../../support/shops.ts'
 import { aStockedProduct } from '../../../../support/stockedProducts.ts'
 import { CONFLICTS, describeWithTable, testEmbedded, withFaultInjection } from '../../../../support/table.ts'
+import { testPorts } from '../../../../support/testPorts.ts'
 
 const SETTINGS = { default_service: 'Svc Plus', delay_processing: 0, packing_slip: true, partial_fulfillment: true }
 
@@ -70,7 +71,7 @@ describe('the import of a shop', () => {
     ) =>
       importShop((await stateOf(merchant)).shop, {
         table: testTable(),
-        ports: { ...shipmentPorts(readConfig()), ...ports },
+        ports: { ...testPorts(), ...ports },
         platform: aPlatform(paidUnsentOrders),
         credentialsKeyId: readConfig().credentialsKeyId,
         nextId: freshId,

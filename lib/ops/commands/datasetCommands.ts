@@ -1,0 +1,392 @@
+import { readFile } from 'node:fs/promises'
+import { userInfo } from 'node:os'
+import { basename } from 'node:path'
+import * as v from 'valibot'
+import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { encodeContent } from '../../../shared/datasets/datasetContents.ts'
+import {
+  activateVersion,
+  cancelVersion,
+  contentOf,
+  loadVersion,
+  type ManageDeps,
+  rollBack,
+} from '../../../shared/datasets/manageDatasets.ts'
+import type { ChangedRow, Difference } from '../../../shared/datasets/rules/difference.ts'
+import { BUNDLED, inForce, type Schedule } from '../../../shared/datasets/rules/schedule.ts'
+import { readSchedules, scheduleOf } from '../../../shared/datasets/scheduleStore.ts'
+import {
+  datasetAuditOf,
+  type LoadedVersion,
+  loadedDatasets,
+  versionsOf,
+} from '../../../shared/datasets/versionStore.ts'
+import { clock } from '../../../shared/platform/clock.ts'
+import { freshId } from '../../../shared/platform/freshId.ts'
+import type { RowFault } from '../../importers/readFiles.ts'
+import { opsCommand } from '../command.ts'
+import type { CheckedFile } from '../datasets/datasetFormat.ts'
+import {
+  bundledDatasets,
+  DATASET_FILES,
+  DATASET_NAMES,
+  findDataset,
+  type KnownDataset,
+} from '../datasets/datasetTools.ts'
+import { note, text, wholeNumber } from '../inputs.ts'
+import { facts, instant, type Report, rows } from '../report.ts'
+import type { Target } from '../target/target.ts'
+
+const manage = ({ table, files }: Pick<Target, 'table' | 'files'>): ManageDeps => ({
+  table,
+  files,
+  nowMs: clock.now,
+  nextId: freshId,
+})
+
+const NAME = { '<name>': DATASET_NAMES }
+const name = v.pipe(
+  text,
+  v.rawTransform(({ dataset, addIssue, NEVER }): KnownDataset => {
+    const found = findDataset(dataset.value)
+    if (found.ok) return found.value
+    addIssue({ message: `must be ${DATASET_NAMES}` })
+    return NEVER
+  }),
+)
+const reason = note(500)
+const REASON = { '--reason <text>': 'for the audit log, at most 500 characters' }
+const shownRows = v.optional(wholeNumber(1, 1_000), '20')
+const SHOWN_ROWS = { '--limit <count>': 'how many changed rows are shown of each kind (default: 20)' }
+const BY = { '--by <name>': 'who does it (default: who is signed in here)' }
+const by = v.optional(text, () => userInfo().username)
+const utcInstant = v.pipe(
+  text,
+  v.regex(
+    /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(\.\d{1,3})?Z$/,
+    'must be an instant in UTC like 2026-11-20T00:00:00Z',
+  ),
+  v.transform((typed) => Date.parse(typed)),
+  v.check((ms) => Number.isFinite(ms), 'must be an instant in UTC like 2026-11-20T00:00:00Z'),
+)
+
+const FILE = {
+  '--file <path>': DATASET_FILES,
+  '--aliases <path>': 'alt.csv, which belongs to sdn.csv',
+  '--date <day>': 'the day of a list, YYYY-MM-DD, where its file does not say',
+}
+const file = { file: text, aliases: v.optional(text), date: v.optional(text) }
+type FileInput = { readonly file: string; readonly aliases?: string | undefined; readonly date?: string | undefined }
+
+const list = opsCommand({
+  name: 'list',
+  summary: 'all datasets with the version that is in force, and what is scheduled',
+  example: 'datasets list',
+  input: v.object({}),
+  run: async ({ table }) => {
+    const [schedules, loaded] = await Promise.all([readSchedules(table), loadedDatasets(table)])
+    const names = [...new Set([...bundledDatasets(), ...loaded])].sort()
+    const shown = names.map((one) => {
+      const schedule = scheduleOf(schedules, one, bundledDatasets().includes(one))
+      return { dataset: one, ...shownSchedule(schedule) }
+    })
+    return ok(rows(shown, 'There are none.'))
+  },
+})
+
+/** Which version is in force and which will be, for a person. */
+function shownSchedule(schedule: Schedule) {
+  const nowMs = clock.now()
+  const { current, former } = inForce(schedule, nowMs)
+  return {
+    in_force: current?.id ?? null,
+    before: former?.id ?? null,
+    scheduled: schedule.scheduled
+      .filter(({ fromMs }) => fromMs > nowMs)
+      .map(({ id, fromMs }) => `${id} from ${instant(fromMs)}`),
+  }
+}
+
+const show = opsCommand({
+  name: 'show',
+  summary: 'a dataset: what is in force, its newest versions, and what was done to it by whom and why',
+  arguments: NAME,
+  options: { '--limit <count>': 'how many versions and entries, newest first (default: 10)' },
+  example: 'datasets show exchange-rates',
+  input: v.object({ name, limit: v.optional(wholeNumber(1, 100), '10') }),
+  run: async ({ table }, { name: dataset, limit }) => {
+    const [schedules, versions, audit] = await Promise.all([
+      readSchedules(table),
+      versionsOf(table, dataset.name, limit),
+      datasetAuditOf(table, dataset.name, limit),
+    ])
+    const history = audit.map(({ atMs, by: who, what, version, fromMs, reason: why }) => ({
+      at: instant(atMs),
+      by: who,
+      what,
+      version,
+      ...(fromMs === null ? {} : { from: instant(fromMs) }),
+      reason: why,
+    }))
+    return ok(
+      facts({
+        dataset: dataset.name,
+        ...shownSchedule(scheduleOf(schedules, dataset.name, dataset.isBundled)),
+        versions: versions.map(shownVersion),
+        history,
+      }),
+    )
+  },
+})
+
+const shownVersion = ({
+  number,
+  state,
+  loadedMs,
+  validFromMs,
+  by: who,
+  file: source,
+  rows: count,
+  basedOn,
+  digest,
+  reason: why,
+}: LoadedVersion) => ({
+  version: String(number),
+  ...(state === 'loaded' ? {} : { state: state === 'loading' ? 'never loaded to its end' : 'being removed' }),
+  loaded: instant(loadedMs),
+  ...(validFromMs === null ? {} : { valid_from: instant(validFromMs) }),
+  by: who,
+  file: source,
+  rows: count,
+  ...(basedOn === null ? {} : { laid_over: basedOn }),
+  digest,
+  reason: why,
+})
+
+/** What a version says: of one that ships, of one that was loaded; null where there is none. */
+async function contentNow(
+  target: Pick<Target, 'table' | 'files'>,
+  dataset: KnownDataset,
+  id: string | null,
+): Promise<Result<unknown, string>> {
+  if (id === null) return ok(null)
+  const content = await contentOf(target, dataset, id)
+  return content.ok && id === BUNDLED ? ok(dataset.tool.bundled(dataset.name)) : content
+}
+
+async function versionInForce(target: Pick<Target, 'table'>, dataset: KnownDataset): Promise<string | null> {
+  const schedule = scheduleOf(await readSchedules(target.table), dataset.name, dataset.isBundled)
+  return inForce(schedule, clock.now()).current?.id ?? null
+}
+
+type Checked = CheckedFile & { readonly before: string | null; readonly isSame: boolean }
+
+/** Reads and checks a file against what is in force now. */
+async function checkFile(
+  target: Pick<Target, 'table' | 'files'>,
+  dataset: KnownDataset,
+  { file: path, aliases, date }: FileInput,
+): Promise<Result<Checked, string>> {
+  const bytes = await bytesOf(path)
+  const aliasBytes = aliases === undefined ? null : await bytesOf(aliases)
+  if (!bytes) return failure(`${path} cannot be read`)
+  if (aliases !== undefined && !aliasBytes) return failure(`${aliases} cannot be read`)
+  const before = await versionInForce(target, dataset)
+  // What is in force may be damaged: all the more reason to load something else.
+  const content = await contentNow(target, dataset, before)
+  const said = content.ok ? content.value : null
+  const checked = dataset.tool.check(dataset.name, { bytes, aliases: aliasBytes, date: date ?? null }, said)
+  if (!checked.ok) return failure(`${basename(path)}: ${faultsInWords(checked.error)}`)
+  if (!content.ok && checked.value.isBasedOn) {
+    return failure(
+      `${basename(path)} would be laid over what is in force, and ${content.error}. Roll back, or load JSON.`,
+    )
+  }
+  const isSame = encodeContent(checked.value.content).digest === encodeContent(said).digest
+  return ok({ ...checked.value, before, isSame })
+}
+
+const bytesOf = (path: string): Promise<Uint8Array | null> => readFile(path).catch(() => null)
+
+const SHOWN_FAULTS = 20
+
+function faultsInWords(faults: readonly RowFault[]): string {
+  const shown = faults.slice(0, SHOWN_FAULTS).map(({ row, column, message }) => {
+    const place = [row === null ? null : `row ${row}`, column === null ? null : `column ${column}`].filter(Boolean)
+    return `  ${[place.join(', '), message].filter((part) => part !== '').join(': ')}`
+  })
+  const more = faults.length - shown.length
+  const title = faults.length === 1 ? 'one fault' : `${faults.length} faults`
+  return [title, ...shown, ...(more > 0 ? [`  and ${more} more`] : [])].join('\n')
+}
+
+/** Counts of what changes, and the first rows of each kind: numbers that change most come first. */
+function shownDifference({ added, removed, changed }: Difference, limit: number) {
+  const size = ({ percent }: ChangedRow) => Math.abs(percent ?? 0)
+  const first = (some: readonly ChangedRow[]) =>
+    some
+      .toSorted((one, other) => size(other) - size(one))
+      .slice(0, limit)
+      .map(({ row, before, after, percent }) => ({
+        row,
+        ...(before === null ? {} : { before }),
+        ...(after === null ? {} : { after }),
+        ...(percent === null ? {} : { percent }),
+      }))
+  return {
+    added: added.length,
+    removed: removed.length,
+    changed: changed.length,
+    rows_added: first(added),
+    rows_removed: first(removed),
+    rows_changed: first(changed),
+  }
+}
+
+const checkedFacts = (dataset: KnownDataset, checked: Checked, limit: number) => ({
+  dataset: dataset.name,
+  in_force: checked.before,
+  rows: checked.rows,
+  ...shownDifference(checked.difference, limit),
+})
+
+const check = opsCommand({
+  name: 'check',
+  summary:
+    'check a file without loading it: what is wrong with which row, or what it would change of the version in force',
+  arguments: NAME,
+  options: { ...FILE, ...SHOWN_ROWS },
+  example: 'datasets check exchange-rates --file eurofxref.csv',
+  input: v.object({ name, ...file, limit: shownRows }),
+  run: async (target, { name: dataset, limit, ...input }) => {
+    const checked = await checkFile(target, dataset, input)
+    if (!checked.ok) return checked
+    return ok(facts(checkedFacts(dataset, checked.value, limit), ['Nothing was loaded.']))
+  },
+})
+
+const load = opsCommand({
+  name: 'load',
+  summary: 'check a file and load it as a new version, which is in force once it is activated',
+  arguments: NAME,
+  options: {
+    ...FILE,
+    ...REASON,
+    ...BY,
+    '--valid-from <instant>': 'in UTC: from when it is to be in force once it is activated (default: at once)',
+    '--dry-run': 'check only, as "check" does',
+    ...SHOWN_ROWS,
+  },
+  example: 'datasets load denied-parties/un --file consolidated.xml --reason "list of 20 November, ticket 4711"',
+  input: v.object({
+    name,
+    ...file,
+    reason,
+    by,
+    validFrom: v.optional(utcInstant),
+    dryRun: v.optional(v.boolean(), false),
+    limit: shownRows,
+  }),
+  run: async (target, { name: dataset, limit, reason: why, by: who, validFrom = null, dryRun, ...input }) => {
+    const checked = await checkFile(target, dataset, input)
+    if (!checked.ok) return checked
+    const { content, rows: count, isBasedOn, before, isSame } = checked.value
+    const shown = checkedFacts(dataset, checked.value, limit)
+    if (dryRun) return ok(facts(shown, ['Nothing was loaded.']))
+    if (isSame) return ok(facts({ ...shown, version: null }, [`Version ${before} says the same: nothing was loaded.`]))
+    target.progress('loading')
+    const loaded = await loadVersion(manage(target), dataset, {
+      content,
+      rows: count,
+      file: basename(input.file),
+      basedOn: isBasedOn ? before : null,
+      validFromMs: validFrom,
+      by: who,
+      reason: why,
+    })
+    if (!loaded.ok) return loaded
+    const next = `npm run ops -- datasets activate ${dataset.name} ${loaded.value} --reason "…"`
+    return ok(facts({ ...shown, version: String(loaded.value) }, [`It is not in force yet: ${next}`]))
+  },
+})
+
+const VERSION = { '<version>': `its number, or "${BUNDLED}": what ships with the functions` }
+const version = v.pipe(text, v.regex(/^(\d{1,15}|bundled)$/, `must be the number of a version, or "${BUNDLED}"`))
+
+const TAKES_EFFECT = 'Functions go by it within a second.'
+
+const activate = opsCommand({
+  name: 'activate',
+  summary: 'put a version in force at once, or from an instant on',
+  arguments: { ...NAME, ...VERSION },
+  options: { ...REASON, ...BY, '--from <instant>': 'in UTC (default: what its loader said, else at once)' },
+  example: 'datasets activate exchange-rates 12 --from 2026-12-01T00:00:00Z --reason "rates of December"',
+  input: v.object({ name, version, reason, by, from: v.optional(utcInstant) }),
+  run: async (target, { name: dataset, version: id, from, by: who, reason: why }) => {
+    const unreadable = await formFault(target, dataset, id)
+    if (unreadable !== null) return failure(unreadable)
+    const done = await activateVersion(manage(target), dataset, id, from, { by: who, reason: why })
+    return changed(dataset, done)
+  },
+})
+
+/** A content that this release cannot read would never take effect. */
+async function formFault(
+  target: Pick<Target, 'table' | 'files'>,
+  dataset: KnownDataset,
+  id: string,
+): Promise<string | null> {
+  const content = await contentNow(target, dataset, id)
+  if (!content.ok) return content.error
+  try {
+    dataset.tool.difference(null, content.value)
+    return null
+  } catch (error) {
+    if (error instanceof v.ValiError) return `version ${id} of ${dataset.name} has another form than this release reads`
+    throw error
+  }
+}
+
+const back = opsCommand({
+  name: 'roll-back',
+  summary: 'put the version before the one in force in force again, at once; what is scheduled stays scheduled',
+  arguments: NAME,
+  options: { ...REASON, ...BY },
+  example: 'datasets roll-back exchange-rates --reason "the yen is wrong by a factor of 100"',
+  input: v.object({ name, reason, by }),
+  run: async (target, { name: dataset, by: who, reason: why }) =>
+    changed(dataset, await rollBack(manage(target), dataset, { by: who, reason: why })),
+})
+
+const cancel = opsCommand({
+  name: 'cancel',
+  summary: 'take a version out of the schedule before its instant has come',
+  arguments: { ...NAME, ...VERSION },
+  options: { ...REASON, ...BY },
+  example: 'datasets cancel exchange-rates 12 --reason "wrong month"',
+  input: v.object({ name, version, reason, by }),
+  run: async (target, { name: dataset, version: id, by: who, reason: why }) =>
+    changed(dataset, await cancelVersion(manage(target), dataset, id, { by: who, reason: why })),
+})
+
+const changed = (dataset: KnownDataset, done: Result<Schedule, string>): Result<Report, string> =>
+  done.ok ? ok(facts({ dataset: dataset.name, ...shownSchedule(done.value) }, [TAKES_EFFECT])) : done
+
+const diff = opsCommand({
+  name: 'diff',
+  summary: 'what a version changes of another one',
+  arguments: { ...NAME, ...VERSION, '[before]': 'the other one (default: the one in force)' },
+  options: SHOWN_ROWS,
+  example: 'datasets diff exchange-rates 12 11',
+  input: v.object({ name, version, before: v.optional(version), limit: shownRows }),
+  run: async (target, { name: dataset, version: id, before: other, limit }) => {
+    const before = other ?? (await versionInForce(target, dataset))
+    const [one, two] = await Promise.all([contentNow(target, dataset, before), contentNow(target, dataset, id)])
+    if (!one.ok) return one
+    if (!two.ok) return two
+    const shown = shownDifference(dataset.tool.difference(one.value, two.value), limit)
+    return ok(facts({ dataset: dataset.name, before, after: id, ...shown }))
+  },
+})
+
+export const datasetCommands = [list, show, check, load, activate, back, cancel, diff]

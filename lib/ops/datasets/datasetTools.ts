@@ -1,0 +1,32 @@
+import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { DENIED_PARTIES } from '../../../shared/customs/screening/deniedPartiesDataset.ts'
+import type { NamedDataset } from '../../../shared/datasets/manageDatasets.ts'
+import { EXCHANGE_RATES } from '../../../shared/exchangeRates/exchangeRatesDataset.ts'
+import { type DatasetTool, datasetTool } from './datasetFormat.ts'
+import { deniedPartyFormat } from './deniedPartyFormat.ts'
+import { exchangeRateFormat } from './exchangeRateFormat.ts'
+
+/** Everything operators load while the platform runs. */
+const TOOLS: readonly { readonly name: RegExp; readonly called: string; readonly tool: DatasetTool }[] = [
+  { name: new RegExp(`^${EXCHANGE_RATES}$`), called: EXCHANGE_RATES, tool: datasetTool(exchangeRateFormat) },
+  {
+    name: new RegExp(`^${DENIED_PARTIES}/[a-z0-9][a-z0-9-]{0,39}$`),
+    called: `${DENIED_PARTIES}/<list>`,
+    tool: datasetTool(deniedPartyFormat),
+  },
+]
+
+/** What datasets may be called, and the files each takes. */
+export const DATASET_NAMES = TOOLS.map(({ called }) => called).join(' or ')
+export const DATASET_FILES = TOOLS.map(({ called, tool }) => `${called}: ${tool.summary}`).join('; ')
+
+export type KnownDataset = NamedDataset & { readonly tool: DatasetTool }
+
+export function findDataset(name: string): Result<KnownDataset, string> {
+  const found = TOOLS.find((one) => one.name.test(name))
+  if (!found) return failure(`${name} is no dataset: they are called ${DATASET_NAMES}`)
+  return ok({ name, isBundled: found.tool.bundledNames().includes(name), tool: found.tool })
+}
+
+/** Names of the datasets that ship. */
+export const bundledDatasets = (): readonly string[] => TOOLS.flatMap(({ tool }) => tool.bundledNames())

@@ -1,0 +1,53 @@
+import type * as v from 'valibot'
+import { parseDate } from '../../../shared/core/dates.ts'
+import { ok } from '../../../shared/core/result.ts'
+import { DENIED_PARTIES, listDataset } from '../../../shared/customs/screening/deniedPartiesDataset.ts'
+import { DeniedPartyListForm } from '../../../shared/customs/screening/deniedPartyListForm.ts'
+import { bundledLists, readBundledList } from '../../../shared/customs/screening/deniedPartyLists.ts'
+import { readListFile } from '../../importers/deniedParties/readListFile.ts'
+import { fileFault, textOf } from '../../importers/readFiles.ts'
+import type { DatasetFormat } from './datasetFormat.ts'
+
+type List = v.InferOutput<typeof DeniedPartyListForm>
+
+/** Lists of denied parties, each by itself. A file is the whole list. */
+export const deniedPartyFormat: DatasetFormat<List> = {
+  summary:
+    'OFAC sdn.csv (with --aliases alt.csv), sdn.xml or consolidated.xml, UN consolidated XML, EU CSV, UK CSV (Treasury or Foreign Office), or JSON like sample.json',
+  schema: DeniedPartyListForm,
+  bundledNames: () => bundledLists().map(listDataset),
+  bundled: (dataset) => {
+    const list = bundledLists().find((one) => listDataset(one) === dataset)
+    if (list === undefined) return null
+    const { entries, ...about } = readBundledList(list)
+    return {
+      ...about,
+      entries: entries.map((party) => ({
+        ...party,
+        names: [...party.names],
+        weakNames: [...party.weakNames],
+        countries: [...party.countries],
+      })),
+    }
+  },
+  read: (dataset, { bytes, aliases, date }) => {
+    if (date !== null && parseDate(date) === null) return fileFault('--date must be a day like 2026-11-20')
+    const read = readListFile(textOf(bytes), aliases ? textOf(aliases) : null)
+    if (!read.ok) return read
+    const version = date ?? read.value.version
+    if (version === null) return fileFault('does not say of which day it is: add --date')
+    const list = dataset.slice(DENIED_PARTIES.length + 1)
+    return ok({ content: { list, source: read.value.source, version, entries: read.value.entries }, isBasedOn: false })
+  },
+  rows: ({ entries }) => new Map(entries.map((entry) => [entry.id, wordsOf(entry)])),
+  nameFault: (dataset, { list, entries }) => {
+    if (listDataset(list) !== dataset) return `is the list ${list}, which belongs into ${listDataset(list)}`
+    const seen = new Set<string>()
+    const twice = entries.find(({ id }) => seen.size === seen.add(id).size)
+    return twice ? `entry ${twice.id} is there twice` : null
+  },
+}
+
+/** What is said of a party, for a person to compare. */
+const wordsOf = ({ type, names, weakNames, countries, programme }: List['entries'][number]): string =>
+  [...names, ...weakNames.map((name) => `(${name})`), type, ...countries, programme].join(' | ')

@@ -1,0 +1,77 @@
+import Big from 'big.js'
+import type * as v from 'valibot'
+import { addDays, formatDate, parseDate } from '../../../shared/core/dates.ts'
+import { ok } from '../../../shared/core/result.ts'
+import { createPerUsd, type RateTables } from '../../../shared/exchangeRates/exchangeRates.ts'
+import { EXCHANGE_RATES } from '../../../shared/exchangeRates/exchangeRatesDataset.ts'
+import { exchangeRateTables } from '../../../shared/exchangeRates/exchangeRateTables.ts'
+import { RateTables as Form } from '../../../shared/exchangeRates/rateTablesForm.ts'
+import { type DayRate, readRateFile } from '../../importers/exchangeRates/readRateFile.ts'
+import type { DatasetFormat } from './datasetFormat.ts'
+
+type Tables = v.InferOutput<typeof Form>
+
+/** Exchange rates. Lines of a CSV are laid over the rates in force; JSON of the form takes their place as a whole. */
+export const exchangeRateFormat: DatasetFormat<Tables> = {
+  summary:
+    "the European Central Bank's history (eurofxref-hist.csv or .zip, eurofxref.csv), a CSV of date,currency,per_usd, or JSON like exchangeRates.json",
+  schema: Form,
+  bundledNames: () => [EXCHANGE_RATES],
+  bundled: (dataset) => (dataset === EXCHANGE_RATES ? structuredClone(exchangeRateTables) : null),
+  read: (_, { bytes }, before) => {
+    const read = readRateFile(bytes)
+    return read.ok ? ok({ content: mergeRates(before ?? {}, read.value), isBasedOn: true }) : read
+  },
+  rows: (tables) =>
+    new Map(
+      Object.entries(tables).flatMap(([day, rates]) =>
+        Object.entries(rates).map(([currency, rate]) => [`${day} ${currency}`, rate] as const),
+      ),
+    ),
+  nameFault: () => null,
+  percentOf: (before, after) => {
+    const [were, are] = [createPerUsd(before), createPerUsd(after)]
+    return (row) => {
+      const [day = '', currency = ''] = row.split(' ')
+      const [was, is] = [were.of(currency, day), are.of(currency, day)]
+      return was === undefined || is === undefined
+        ? null
+        : new Big(is).div(was).minus(1).times(100).round(2, Big.roundHalfUp).toNumber()
+    }
+  },
+}
+
+/** How many days before the newest one are kept: rates are stored with what they were used for, nobody asks for old ones. */
+const KEPT_DAYS = 400
+
+/**
+ * Tables with rates of a file laid over them: where both know a currency on a day, the file is right. A day lists only what
+ * changed since the one before; all that is older than the kept days becomes one table that holds from their first day on.
+ */
+function mergeRates(tables: RateTables, rates: readonly DayRate[]): RateTables {
+  const newest = [...Object.keys(tables), ...rates.map(({ day }) => day)].sort().at(-1) ?? ''
+  const firstKept = formatDate(addDays(parseDate(newest) ?? 0, -KEPT_DAYS))
+  const byDay = new Map<string, Map<string, string>>()
+  const put = (day: string, currency: string, perUsd: string): void => {
+    const known = byDay.get(day) ?? new Map<string, string>()
+    byDay.set(day, known)
+    known.set(currency, perUsd)
+  }
+  for (const [day, table] of Object.entries(tables)) {
+    for (const [currency, perUsd] of Object.entries(table)) put(day, currency, perUsd)
+  }
+  for (const { day, currency, perUsd } of rates) put(day, currency, perUsd)
+  const current = new Map<string, string>()
+  const merged: Record<string, Record<string, string>> = {}
+  for (const day of [...byDay.keys()].sort()) {
+    const isOld = day < firstKept
+    const keptFrom = isOld ? firstKept : day
+    for (const [currency, perUsd] of [...(byDay.get(day) ?? [])].sort()) {
+      if (current.get(currency) === perUsd) continue
+      current.set(currency, perUsd)
+      merged[keptFrom] ??= {}
+      merged[keptFrom][currency] = perUsd
+    }
+  }
+  return merged
+}

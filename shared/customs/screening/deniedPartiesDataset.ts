@@ -1,0 +1,26 @@
+import type { DatasetKind } from '../../datasets/datasets.ts'
+import type { ListIndex } from './listScreening.ts'
+import type { DeniedPartyList } from './rules/screening.ts'
+
+/** What the datasets of lists are called, each `denied-parties/<list>`. */
+export const DENIED_PARTIES = 'denied-parties'
+
+export const listDataset = (list: string): string => `${DENIED_PARTIES}/${list}`
+
+/** Each list of denied parties as a dataset of its own. Lists are read and indexed where somebody is screened. */
+export const deniedPartiesDataset: DatasetKind<ListIndex> = {
+  name: DENIED_PARTIES,
+  bundled: async () => {
+    const { bundledLists, readBundledList } = await import('./deniedPartyLists.ts')
+    return new Map(bundledLists().map((list) => [listDataset(list), () => indexed(readBundledList(list))] as const))
+  },
+  compile: async (content) => {
+    const { readDeniedPartyList } = await import('./deniedPartyListForm.ts')
+    return indexed(readDeniedPartyList(content))
+  },
+}
+
+async function indexed(list: DeniedPartyList): Promise<ListIndex> {
+  const { indexList } = await import('./listScreening.ts')
+  return indexList(list)
+}

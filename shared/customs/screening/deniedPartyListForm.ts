@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+
+const text = v.pipe(v.string(), v.maxLength(2_000))
+const Party = v.object({
+  id: v.pipe(v.string(), v.nonEmpty('must not be empty'), v.maxLength(200)),
+  type: v.picklist(['person', 'company', 'vessel']),
+  names: v.array(text),
+  weakNames: v.array(text),
+  countries: v.array(text),
+  programme: text,
+})
+
+/** The form of a content: one list. */
+export const DeniedPartyListForm = v.object({
+  list: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'must be a name of small letters, digits and hyphens')),
+  source: text,
+  version: v.pipe(v.string(), v.isoDate('must be a day like 2026-11-20')),
+  entries: v.array(Party),
+})
+
+/** Reads a content. Throws where it has another form. */
+export const readDeniedPartyList = (content: unknown): v.InferOutput<typeof DeniedPartyListForm> =>
+  v.parse(DeniedPartyListForm, content)

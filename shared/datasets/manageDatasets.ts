@@ -1,0 +1,230 @@
+import { failure, ok, type Result } from '../core/result.ts'
+import type { Blobs } from '../platform/blobs.ts'
+import type { Action } from '../table/actions.ts'
+import type { Table } from '../table/table.ts'
+import { transact } from '../table/transact.ts'
+import { encodeContent, getContent, putContent, removeContent } from './datasetContents.ts'
+import { KEPT_VERSIONS } from './rules/limits.ts'
+import {
+  activated,
+  BUNDLED,
+  cancelled,
+  type DatasetVersion,
+  inForce,
+  neededVersions,
+  rolledBack,
+  type Schedule,
+} from './rules/schedule.ts'
+import { readSchedules, replaceSchedule, scheduleOf, schedulesUnchanged } from './scheduleStore.ts'
+import {
+  addVersion,
+  type DatasetAudit,
+  findVersion,
+  forgetVersion,
+  type LoadedVersion,
+  recordDatasetAudit,
+  setVersionState,
+  versionIsLoaded,
+  versionsOf,
+} from './versionStore.ts'
+
+export type ManageDeps = {
+  readonly table: Table
+  readonly files: Blobs
+  readonly nowMs: () => number
+  readonly nextId: () => number
+}
+
+/** A dataset, and whether a version of it ships with the functions. */
+export type NamedDataset = { readonly name: string; readonly isBundled: boolean }
+
+/** Who does something to a dataset, and why. */
+export type Responsible = { readonly by: string; readonly reason: string }
+
+/** What is loaded: JSON of the dataset's form, and what is said of it. */
+export type NewVersion = Responsible &
+  Pick<LoadedVersion, 'file' | 'rows' | 'basedOn' | 'validFromMs'> & { readonly content: unknown }
+
+/**
+ * Loads a version, which is not in force before it is activated. It is on the list before its content is written, so that whatever
+ * dies in between leaves nothing that nobody knows of; it can be activated once all of it is there. Answers its number.
+ */
+export async function loadVersion(
+  deps: ManageDeps,
+  { name }: NamedDataset,
+  { content, by, reason, file, rows, basedOn, validFromMs }: NewVersion,
+): Promise<Result<number, string>> {
+  const { table, files, nowMs } = deps
+  const encoded = encodeContent(content)
+  const { bytes, digest } = encoded
+  const begun = await written<number>(table, async () => {
+    const [newest] = await versionsOf(table, name, 1)
+    const number = (newest?.number ?? 0) + 1
+    const about = { by, reason, file, rows, bytes, digest, basedOn, validFromMs }
+    return ok({
+      actions: addVersion(name, { number, state: 'loading', loadedMs: nowMs(), ...about }),
+      value: number,
+    })
+  })
+  if (!begun.ok) return begun
+  const number = begun.value
+  const stored = await putContent(files, name, String(number), encoded)
+  if (!stored.ok) return stored
+  const loaded = await table.commit([
+    setVersionState(name, number, 'loading', 'loaded'),
+    audit(deps, name, { what: 'loaded', version: String(number), fromMs: null, by, reason }),
+  ])
+  if (!loaded.ok) return failure(`version ${number} was taken away while it was loaded: load it again`)
+  await removeOldVersions(deps, name)
+  return ok(number)
+}
+
+/**
+ * Puts a version in force at once, or from an instant on (Unix ms; undefined: what its loader said). Refused where its content
+ * is not there or damaged, and where somebody else changed the schedule meanwhile.
+ */
+export async function activateVersion(
+  deps: ManageDeps,
+  dataset: NamedDataset,
+  id: string,
+  fromMs: number | undefined,
+  responsible: Responsible,
+): Promise<Result<Schedule, string>> {
+  const version = await versionOf(deps.table, dataset, id)
+  if (!version.ok) return version
+  const meantMs = version.value.validFromMs
+  const instant = fromMs ?? (meantMs !== null && meantMs > deps.nowMs() ? meantMs : null)
+  return changeSchedule(deps, dataset, responsible, (schedule, nowMs) => {
+    const after = activated(schedule, version.value, instant, nowMs)
+    return after.ok
+      ? ok({ after: after.value, what: instant === null ? 'activated' : 'scheduled', version: id, fromMs: instant })
+      : after
+  })
+}
+
+/** Puts the version before the one in force in force again, at once. Refused as `activateVersion` is. */
+export const rollBack = (
+  deps: ManageDeps,
+  dataset: NamedDataset,
+  responsible: Responsible,
+): Promise<Result<Schedule, string>> =>
+  changeSchedule(deps, dataset, responsible, (schedule, nowMs) => {
+    const after = rolledBack(schedule, nowMs)
+    if (!after.ok) return after
+    const version = inForce(after.value, nowMs).current?.id ?? ''
+    return ok({ after: after.value, what: 'rolled back', version, fromMs: null })
+  })
+
+/** Takes a version out of the schedule before its instant has come. */
+export const cancelVersion = (
+  deps: ManageDeps,
+  dataset: NamedDataset,
+  id: string,
+  responsible: Responsible,
+): Promise<Result<Schedule, string>> =>
+  changeSchedule(deps, dataset, responsible, (schedule, nowMs) => {
+    const after = cancelled(schedule, id, nowMs)
+    return after.ok ? ok({ after: after.value, what: 'cancelled', version: id, fromMs: null }) : after
+  })
+
+type Change = Pick<DatasetAudit, 'what' | 'version' | 'fromMs'> & { readonly after: Schedule }
+
+const CHANGED = 'somebody else changed it meanwhile: look at it again'
+
+async function changeSchedule(
+  deps: ManageDeps,
+  dataset: NamedDataset,
+  responsible: Responsible,
+  change: (schedule: Schedule, nowMs: number) => Result<Change, string>,
+): Promise<Result<Schedule, string>> {
+  const { table, files, nowMs } = deps
+  const { name, isBundled } = dataset
+  const seen = scheduleOf(await readSchedules(table), name, isBundled)
+  const meant = change(seen, nowMs())
+  if (!meant.ok) return meant
+  const { what, version } = meant.value
+  // Looked at before, as it takes its time: no content changes once it is written.
+  const checked = what === 'cancelled' ? ok(undefined) : await contentOf({ table, files }, dataset, version)
+  if (!checked.ok) return checked
+  return written<Schedule>(table, async () => {
+    const schedules = await readSchedules(table)
+    const schedule = scheduleOf(schedules, name, isBundled)
+    if (schedule.revision !== seen.revision) return failure(CHANGED)
+    const changed = change(schedule, nowMs())
+    if (!changed.ok) return changed
+    const { after, ...entry } = changed.value
+    if (entry.version !== version) return failure(CHANGED)
+    const there = await versionOf(table, dataset, version)
+    if (!there.ok && what !== 'cancelled') return there
+    const stays: readonly Action[] =
+      version === BUNDLED || what === 'cancelled' ? [] : [versionIsLoaded(name, Number(version))]
+    return ok({
+      actions: [replaceSchedule(schedules, name, after), ...stays, audit(deps, name, { ...entry, ...responsible })],
+      value: after,
+    })
+  })
+}
+
+/** A version that can be activated, with the instant its loader meant it for. */
+async function versionOf(
+  table: Table,
+  { name, isBundled }: NamedDataset,
+  id: string,
+): Promise<Result<DatasetVersion & Pick<LoadedVersion, 'validFromMs'>, string>> {
+  if (id === BUNDLED) {
+    return isBundled ? ok({ id, digest: null, validFromMs: null }) : failure(`no version of ${name} ships`)
+  }
+  const version = /^\d{1,15}$/.test(id) ? await findVersion(table, name, Number(id)) : null
+  if (!version) return failure(`${name} has no version ${id}`)
+  if (version.state === 'loading') return failure(`version ${id} of ${name} was never loaded to its end: load it again`)
+  if (version.state === 'removing') return failure(`version ${id} of ${name} is being removed`)
+  return ok({ id, digest: version.digest, validFromMs: version.validFromMs })
+}
+
+/** The content of a version an operator loaded; undefined for what ships. Says in words what is wrong with it. */
+export async function contentOf(
+  { table, files }: Pick<ManageDeps, 'table' | 'files'>,
+  dataset: NamedDataset,
+  id: string,
+): Promise<Result<unknown, string>> {
+  const version = await versionOf(table, dataset, id)
+  if (!version.ok) return version
+  if (id === BUNDLED) return ok(undefined)
+  const content = await getContent(files, dataset.name, version.value)
+  return content.ok
+    ? content
+    : failure(`the content of version ${id} of ${dataset.name} is ${content.error}: load it again`)
+}
+
+/**
+ * Removes versions beyond those that are kept. One is marked first, if no schedule changed meanwhile: from then on nobody can
+ * activate it. Whatever dies in between is finished the next time.
+ */
+async function removeOldVersions({ table, files }: ManageDeps, dataset: string): Promise<void> {
+  // More than one can be left behind by those that were needed then and are not now.
+  const old = (await versionsOf(table, dataset, KEPT_VERSIONS * 2)).slice(KEPT_VERSIONS)
+  for (const { number } of old) {
+    const isMarked = await written<boolean>(table, async () => {
+      const schedules = await readSchedules(table)
+      const isNeeded = neededVersions(scheduleOf(schedules, dataset, false)).includes(String(number))
+      const version = await findVersion(table, dataset, number)
+      if (!version || isNeeded) return ok({ actions: [], value: false })
+      if (version.state === 'removing') return ok({ actions: [], value: true })
+      const marked = setVersionState(dataset, number, version.state, 'removing')
+      return ok({ actions: [marked, schedulesUnchanged(schedules)], value: true })
+    })
+    if (!isMarked.ok || !isMarked.value) continue
+    await removeContent(files, dataset, String(number))
+    await table.commit([forgetVersion(dataset, number)])
+  }
+}
+
+const audit = ({ nowMs, nextId }: ManageDeps, dataset: string, entry: Omit<DatasetAudit, 'id' | 'atMs'>): Action =>
+  recordDatasetAudit(dataset, { id: nextId(), atMs: nowMs(), ...entry })
+
+/** What `transact` does, with every refusal in words. */
+async function written<T>(table: Table, decide: Parameters<typeof transact<T, string>>[1]): Promise<Result<T, string>> {
+  const done = await transact<T, string>(table, decide)
+  if (done.ok) return done
+  return failure(typeof done.error === 'string' ? done.error : done.error.message)
+}

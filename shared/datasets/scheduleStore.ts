@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import { type Action, check, put, type StoredItem } from '../table/actions.ts'
+import { codec } from '../table/codec.ts'
+import { type Condition, equals, missing } from '../table/expressions.ts'
+import { keys } from '../table/keys.ts'
+import type { Table } from '../table/table.ts'
+import { type Schedule, untouched } from './rules/schedule.ts'
+
+const Version = { id: v.string(), digest: v.nullable(v.string()) }
+
+const SchedulesItem = v.object({
+  revision: v.number(),
+  datasets: v.record(
+    v.string(),
+    v.object({
+      revision: v.number(),
+      activated: v.array(v.object(Version)),
+      scheduled: v.array(v.object({ ...Version, fromMs: v.number() })),
+    }),
+  ),
+})
+const schedules = codec(SchedulesItem)
+
+/** The schedules of all datasets that were ever changed, by name: one small item, so that one read tells all. */
+export type Schedules = {
+  /** Raised by every change of any of them. */
+  readonly revision: number
+  readonly datasets: Readonly<Record<string, Schedule>>
+}
+
+export const readSchedulesItem: (item: StoredItem) => Schedules = schedules.read
+
+/** Which versions are in force, and will be. */
+export async function readSchedules(table: Pick<Table, 'get'>): Promise<Schedules> {
+  const item = await table.get(keys.datasetSchedules())
+  return item ? readSchedulesItem(item) : { revision: 0, datasets: {} }
+}
+
+/** The schedule of a dataset. */
+export const scheduleOf = ({ datasets }: Schedules, dataset: string, isBundled: boolean): Schedule =>
+  datasets[dataset] ?? untouched(isBundled)
+
+const isStill = (revision: number): Condition => (revision === 0 ? missing() : equals('revision', revision))
+
+/** Changes the schedule of one dataset, if nothing was changed since all were read. */
+export const replaceSchedule = (before: Schedules, dataset: string, schedule: Schedule): Action => {
+  const items = Object.entries({ ...before.datasets, [dataset]: schedule }).map(
+    ([name, { revision, activated, scheduled }]) => [
+      name,
+      { revision, activated: [...activated], scheduled: [...scheduled] },
+    ],
+  )
+  const item = schedules.write({ revision: before.revision + 1, datasets: Object.fromEntries(items) })
+  return put({ ...keys.datasetSchedules(), ...item }, isStill(before.revision))
+}
+
+/** Nothing is written where a schedule was changed since they were read. */
+export const schedulesUnchanged = ({ revision }: Schedules): Action => check(keys.datasetSchedules(), isStill(revision))

@@ -1,0 +1,220 @@
+import { describe, expect, test } from '@jest/globals'
+import * as v from 'valibot'
+import { findDataset } from '../../../../lib/ops/datasets/datasetTools.ts'
+import { listDataset } from '../../../../shared/customs/screening/deniedPartiesDataset.ts'
+import { DeniedPartyListForm } from '../../../../shared/customs/screening/deniedPartyListForm.ts'
+import { indexList, screenByLists } from '../../../../shared/customs/screening/listScreening.ts'
+import { must } from '../../../support/accounts.ts'
+import { ALT_CSV, EU_CSV, OFSI_CSV, SDN_CSV, SDN_XML, UK_CSV, UN_XML } from '../../../support/publicLists.ts'
+
+type Options = { readonly aliases?: string; readonly date?: string; readonly before?: unknown }
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+
+/** What a file of the list `new` comes to. */
+function checked(content: string, { aliases, date, before }: Options = {}) {
+  const { tool } = must(findDataset(listDataset('new')))
+  const file = { bytes: bytes(content), aliases: aliases ? bytes(aliases) : null, date: date ?? null }
+  return tool.check(listDataset('new'), file, before ?? null)
+}
+
+const listOf = (content: string, options: Options = {}) =>
+  v.parse(DeniedPartyListForm, must(checked(content, options)).content)
+
+function faultsOf(content: string, options: Options = {}): readonly string[] {
+  const done = checked(content, options)
+  if (done.ok) throw new Error('nothing is wrong with it')
+  return done.error.map(({ row, column, message }) => `${row ?? ''} ${column ?? ''}: ${message}`)
+}
+
+const PERSON = { type: 'person', weakNames: [expect.stringMatching(/^milkoz$/i)] }
+
+describe('a public list is read', () => {
+  test('from sdn.csv and alt.csv', async () => {
+    const file = { aliases: ALT_CSV, date: '2026-11-20' }
+    expect(must(checked(SDN_CSV, file))).toMatchObject({
+      rows: 3,
+      isBasedOn: false,
+      difference: {
+        added: [
+          { row: '36', after: 'VORNHELM SHIPPING & CO. | VORNHELM LINES | company | SDGT, RURI' },
+          { row: '173', after: expect.stringContaining('(MILKOZ)') },
+          { row: '306' },
+        ],
+        changed: [],
+        removed: [],
+      },
+    })
+    expect(listOf(SDN_CSV, file)).toEqual({
+      list: 'new',
+      source: 'OFAC list, CSV',
+      version: '2026-11-20',
+      entries: [
+        {
+          id: '36',
+          type: 'company',
+          names: ['VORNHELM SHIPPING & CO.', 'VORNHELM LINES'],
+          weakNames: [],
+          countries: [],
+          programme: 'SDGT, RURI',
+        },
+        {
+          id: '173',
+          type: 'person',
+          names: ['TAZERON, Milko Adran', 'TAZERONOV, Milko'],
+          weakNames: ['MILKOZ'],
+          countries: ['Ruritania'],
+          programme: 'RURI',
+        },
+        { id: '306', type: 'vessel', names: ['GREY TERN'], weakNames: [], countries: ['Ruritania'], programme: 'RURI' },
+      ],
+    })
+  })
+
+  test('from sdn.xml', async () => {
+    expect(listOf(SDN_XML)).toMatchObject({
+      source: 'OFAC list, XML',
+      version: '2026-11-20',
+      entries: [
+        { id: '36', type: 'company', names: ['VORNHELM SHIPPING & CO.', 'VORNHELM LINES'], countries: ['Ruritania'] },
+        { ...PERSON, id: '173', names: ['Milko Adran TAZERON', 'Milko TAZERONOV'], programme: 'RURI' },
+      ],
+    })
+  })
+
+  test('from the consolidated list of the United Nations', async () => {
+    expect(listOf(UN_XML)).toMatchObject({
+      source: 'UN consolidated list, XML',
+      version: '2026-11-20',
+      entries: [
+        { id: 'RUe.001', type: 'company', names: ['VORNHELM SHIPPING', 'Vornhelm Lines'], countries: ['Ruritania'] },
+        { ...PERSON, id: 'RUi.001', names: ['MILKO ADRAN TAZERON', 'Милко Тазерон', 'Milko Tazeronov'] },
+      ],
+    })
+  })
+
+  test('from the CSV of the European Union', async () => {
+    expect(listOf(EU_CSV)).toMatchObject({
+      source: 'EU financial sanctions, CSV',
+      version: '2026-11-20',
+      entries: [
+        { ...PERSON, id: '13', names: ['Milko Adran Tazeron', 'Милко Тазерон'], countries: ['RT'] },
+        { id: '14', type: 'company', names: ['Vornhelm Shipping; Strelsau'], countries: [] },
+      ],
+    })
+  })
+
+  test('from the CSV of the UK Treasury', async () => {
+    expect(listOf(OFSI_CSV)).toMatchObject({
+      source: 'UK sanctions list, CSV',
+      version: '2026-11-20',
+      entries: [
+        { ...PERSON, id: '7001', names: ['Milko Adran TAZERON', 'Милко Тазерон'], countries: ['Ruritania'] },
+        { id: '7002', type: 'company' },
+        { id: '7003', type: 'vessel' },
+      ],
+    })
+  })
+
+  test('from the CSV of the UK Foreign Office', async () => {
+    expect(listOf(UK_CSV)).toMatchObject({
+      version: '2026-11-20',
+      entries: [
+        { ...PERSON, id: 'RUR0001', programme: 'Ruritania' },
+        { id: 'RUR0002', type: 'company' },
+      ],
+    })
+  })
+})
+
+test('what was imported is screened against, weak aliases for a look only', async () => {
+  const index = indexList(listOf(SDN_XML))
+  const screen = (names: readonly string[]) => screenByLists(names, [index])
+  expect(screen(['Tazeron, Milko'])).toMatchObject({ band: 'medium' })
+  expect(screen(['Milko Adran Tazeron'])).toMatchObject({
+    band: 'high',
+    match: { entryId: '173' },
+    lists: ['new@2026-11-20'],
+  })
+  expect(screen(['Milkoz'])).toMatchObject({ band: 'medium', score: 91 })
+})
+
+test('the same file again changes nothing; a newer one says what changed', () => {
+  const before = listOf(UK_CSV)
+  expect(must(checked(UK_CSV, { before })).difference).toEqual({ added: [], removed: [], changed: [] })
+  const newer = UK_CSV.replace('20-Nov', '21-Nov')
+    .replace('VORNHELM SHIPPING', 'VORNHELM SHIPS')
+    .replaceAll('RUR0001', 'RUR0003')
+  expect(must(checked(newer, { before })).difference).toMatchObject({
+    added: [{ row: 'RUR0003', before: null }],
+    removed: [{ row: 'RUR0001', after: null }],
+    changed: [{ row: 'RUR0002', before: expect.stringMatching(/SHIPPING/), after: expect.stringMatching(/SHIPS/) }],
+  })
+})
+
+test('a list as it ships is taken too, and may name nobody: so one is taken out of use', () => {
+  const list = { list: 'new', source: 'own', version: '2026-11-20', entries: [] }
+  expect(listOf(JSON.stringify(list))).toEqual(list)
+})
+
+describe('what is wrong is said with its row and column', () => {
+  test.each([
+    ['an unknown form', 'a,b\n1,2\n', {}, '1 : is of none of the forms we know'],
+    ['unknown XML', '<list/>', {}, ' : is XML of none of the forms'],
+    ['the advanced XML', '<Sanctions xmlns="x"/>', {}, 'take sdn.xml or sdn.csv'],
+    ['broken XML', SDN_XML.replace('</uid>', '</uidd>'), {}, '5 : '],
+    [
+      'an entry without a name',
+      SDN_XML.replace('<lastName>VORNHELM SHIPPING &amp; CO.</lastName>', ''),
+      {},
+      '4 sdnEntry: entry 36 has no name',
+    ],
+    ['an entry twice', UN_XML.replace('RUe.001', 'RUi.001'), {}, '19 ENTITY: entry RUi.001 stood there before'],
+    ['a short line', `${SDN_CSV}5,"X"\r\n`, { date: '2026-11-20' }, '5 : has 2 columns instead of 12'],
+    [
+      'an alias of nobody',
+      SDN_CSV,
+      { date: '2026-11-20', aliases: '7,1,"aka","X",-0-\n' },
+      '1 of the aliases: there is no entry 7',
+    ],
+    ['a file without a date', SDN_CSV, {}, 'does not say of which day it is: add --date'],
+    ['no day', SDN_CSV, { date: 'today' }, '--date must be a day like 2026-11-20'],
+    ['a missing column', UK_CSV.replace('Unique ID', 'Id'), {}, 'line 2: there is no column Group ID'],
+    [
+      'a row without id',
+      EU_CSV.replace('2026;14;E;RURI;"', '2026;;E;RURI;"'),
+      {},
+      '6 Entity_LogicalId: must not be empty',
+    ],
+    ['open quotes', SDN_CSV.replace('CO."', 'CO.'), {}, ' : '],
+    ['JSON that is none', '{"list": ', {}, 'is not JSON'],
+    [
+      'JSON of another list',
+      JSON.stringify({ list: 'other', source: '', version: '2026-11-20', entries: [] }),
+      {},
+      'is the list other, which belongs into denied-parties/other',
+    ],
+    [
+      'JSON with a wrong entry',
+      JSON.stringify({
+        list: 'new',
+        source: '',
+        version: '2026-11-20',
+        entries: [{ id: '1', type: 'dog', names: ['Rex'], weakNames: [], countries: [], programme: '' }],
+      }),
+      {},
+      '1 entries.0.type: ',
+    ],
+  ] as const)('%s', (_, content, options, reason) => {
+    expect(faultsOf(content, options).join('\n')).toContain(reason)
+  })
+
+  test('of all rows', () => {
+    const rows = Array.from({ length: 9 }, (_, place) => `${place + 1000},"","individual",${'-0- ,'.repeat(8)}-0- `)
+    expect(faultsOf(`${rows.join('\n')}\n`, { date: '2026-11-20' })).toHaveLength(9)
+  })
+
+  test.each(['denied-parties/New List', 'denied-parties/', 'denied-parties', 'tariffs'])('%s is no dataset', (name) => {
+    expect(findDataset(name)).toMatchObject({ ok: false, error: expect.stringContaining('denied-parties/<list>') })
+  })
+})
