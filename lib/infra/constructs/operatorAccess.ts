@@ -5,6 +5,7 @@ import type { FileArea } from '../../../functions/permissions.ts'
 import { deadLetterQueueName, deployedName } from '../names.ts'
 import type { Platform } from '../platform.ts'
 import { blobBucketName } from './blobBucket.ts'
+import { arnInRules } from './platformFunction.ts'
 
 const INCOMING: FileArea = 'incoming'
 const LABELS: FileArea = 'labels'
@@ -35,7 +36,8 @@ export class OperatorAccess extends Construct {
       maxSessionDuration: SESSION,
     })
     new CfnOutput(this, 'RoleArn', { value: role.roleArn })
-    for (const { id: rule, reason } of EXPLAINED(platform)) Validations.of(policy).acknowledge({ id: rule, reason })
+    for (const { id: rule, reason } of explained(this, platform))
+      Validations.of(policy).acknowledge({ id: rule, reason })
   }
 }
 
@@ -74,9 +76,12 @@ function statementsFor(scope: Construct, { stage, data, tables }: Platform): Pol
 }
 
 /** Where the rules want to know why a statement has a wildcard. */
-const EXPLAINED = ({ stage }: Platform): readonly { readonly id: string; readonly reason: string }[] => {
-  const bucket = `arn:<AWS::Partition>:s3:::${deployedName(stage.name, 'data')}-<AWS::AccountId>-<AWS::Region>`
-  const deadLetters = `arn:<AWS::Partition>:sqs:<AWS::Region>:<AWS::AccountId>:${deployedName(stage.name, deadLetterQueueName('*'))}`
+function explained(scope: Construct, { stage }: Platform): readonly { readonly id: string; readonly reason: string }[] {
+  const { partition, region, account } = Stack.of(scope)
+  const bucket = arnInRules(`arn:${Aws.PARTITION}:s3:::${blobBucketName(stage)}`)
+  const deadLetters = arnInRules(
+    `arn:${partition}:sqs:${region}:${account}:${deployedName(stage.name, deadLetterQueueName('*'))}`,
+  )
   return [
     { id: 'AwsSolutions-IAM5[Resource::*]', reason: 'AWS lists tables, buckets, secrets and queues by account only.' },
     { id: `AwsSolutions-IAM5[Resource::${deadLetters}]`, reason: 'All dead letters of the stage, and no other queue.' },

@@ -172,13 +172,16 @@ function placesOf({ stage, data }: Platform, queues: Queues): Readonly<Record<Th
   }
 }
 
-function acknowledgeFolder(target: PlatformFunction, arn: string): void {
-  const asRulesNameIt = arn
+/** An ARN as the rules name it in what they find. */
+export const arnInRules = (arn: string): string =>
+  arn
     .replace(Aws.PARTITION, '<AWS::Partition>')
     .replace(Aws.ACCOUNT_ID, '<AWS::AccountId>')
     .replace(Aws.REGION, '<AWS::Region>')
+
+function acknowledgeFolder(target: PlatformFunction, arn: string): void {
   Validations.of(target).acknowledge({
-    id: `AwsSolutions-IAM5[Resource::${asRulesNameIt}]`,
+    id: `AwsSolutions-IAM5[Resource::${arnInRules(arn)}]`,
     reason: 'Files are named by those who bring them: a function reaches those of its areas of the bucket.',
   })
 }
