@@ -77,7 +77,7 @@ export async function onTrail<T>(
     return done
   }
 
-  const { table, local, deadLetters, signingSecret } = target
+  const { table, files, local, deadLetters, signingSecret } = target
   const recording: Target & Noting = {
     ...target,
     note: (more) => {
@@ -86,6 +86,7 @@ export async function onTrail<T>(
     table: { ...table, commit, update: behindBegin(table.update) },
     send: behindBegin(({ detailType, detail }) => target.send({ detailType, detail: { ...detail, actor } })),
     upload: behindBegin(target.upload),
+    files: { ...files, put: behindBegin(files.put), remove: behindBegin(files.remove) },
     deadLetters: { ...deadLetters, redrive: behindBegin(deadLetters.redrive) },
     signingSecret: { ...signingSecret, replace: behindBegin(signingSecret.replace) },
     local: local && { advance: behindBegin(local.advance), runJob: behindBegin(local.runJob) },
@@ -119,6 +120,7 @@ export const readOnly = (target: Target): Target & Noting => ({
   table: { ...target.table, commit: refuse, update: refuse },
   send: refuse,
   upload: refuse,
+  files: { ...target.files, put: refuse, remove: refuse },
   deadLetters: { ...target.deadLetters, redrive: refuse },
   signingSecret: { ...target.signingSecret, replace: refuse },
   local: target.local && { advance: refuse, runJob: refuse },

@@ -30,10 +30,10 @@ type CommandSyntax<Input extends v.GenericSchema> = {
   /** As commander writes them, `--bucket <requests>`, with what each means. */
   readonly options?: Readonly<Record<string, string>>
   /**
-   * It changes something, and stands on the audit trail with these of its inputs: what tells to what it was done, and how. Never
+   * It changes something, and stands on the audit trail with these of its inputs, or with what is made of them: to what it was done, and how. Never
    * secrets, and no texts about persons. Where it is not given, the command can only read.
    */
-  readonly changes?: readonly (keyof v.InferOutput<Input> & string)[]
+  readonly changes?: readonly (keyof v.InferOutput<Input> & string)[] | ((input: v.InferOutput<Input>) => AuditDetails)
   /** What one would type after `npm run ops --`. */
   readonly example: string
   /** Arguments and options by their names in camel case, all texts as typed. */
@@ -54,27 +54,35 @@ export const opsCommand = <Input extends v.GenericSchema>(
 ): AddCommand =>
   commandOf(spec, (perform, command, input) =>
     perform.onTarget(command, (context) =>
-      asToldBy(spec, command, input, context, null, (target) => spec.run(target, input)),
+      asToldBy(detailsOf(spec.changes, input), command, context, null, (target) => spec.run(target, input)),
     ),
   )
 
-/** Does a command's work: on the audit trail where it changes something, and otherwise so that it cannot. */
-function asToldBy<C extends Context>(
-  { changes }: { readonly changes?: readonly string[] },
-  command: Command,
-  input: unknown,
-  context: C,
-  userId: number | null,
-  work: (context: C & Noting) => Done,
-): Done {
-  if (changes === undefined) return work({ ...context, ...readOnly(context) })
+/** What the audit trail tells of a command's inputs; null for a command that only reads. */
+function detailsOf<Input>(
+  changes: readonly string[] | ((input: Input) => AuditDetails) | undefined,
+  input: Input,
+): AuditDetails | null {
+  if (changes === undefined) return null
+  if (typeof changes === 'function') return changes(input)
   const typed = new Map(Object.entries(Object(input)))
-  const details = v.parse(
+  return v.parse(
     AuditDetails,
     Object.fromEntries(
       changes.flatMap((name) => (typed.has(name) && typed.get(name) !== undefined ? [[name, typed.get(name)]] : [])),
     ),
   )
+}
+
+/** Does a command's work: on the audit trail where it changes something, and otherwise so that it cannot. */
+function asToldBy<C extends Context>(
+  details: AuditDetails | null,
+  command: Command,
+  context: C,
+  userId: number | null,
+  work: (context: C & Noting) => Done,
+): Done {
+  if (details === null) return work({ ...context, ...readOnly(context) })
   const { reason } = command.opts<{ reason?: string }>()
   const deed = { action: pathOf(command), userId, details, reason: reason ?? null }
   return onTrail(context, deed, context.progress, (target) => work({ ...context, ...target }))
@@ -106,7 +114,8 @@ export const userCommand = <Entries extends v.ObjectEntries>({
       const user = await findUserBy(context.table, String(command.processedArgs[0]).trim())
       if (!user.ok) return user
       const { id } = user.value
-      return asToldBy(syntax, command, typed, { ...context, user: user.value }, id, (target) => run(target, typed))
+      const details = detailsOf(syntax.changes, typed)
+      return asToldBy(details, command, { ...context, user: user.value }, id, (target) => run(target, typed))
     }),
   )
 }

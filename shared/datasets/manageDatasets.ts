@@ -18,11 +18,11 @@ import {
 import { readSchedules, replaceSchedule, scheduleOf, schedulesUnchanged } from './scheduleStore.ts'
 import {
   addVersion,
-  type DatasetAudit,
   findVersion,
   forgetVersion,
+  type HistoryEntry,
   type LoadedVersion,
-  recordDatasetAudit,
+  recordInHistory,
   setVersionState,
   versionIsLoaded,
   versionsOf,
@@ -127,7 +127,7 @@ export const cancelVersion = (
     return after.ok ? ok({ after: after.value, what: 'cancelled', version: id, fromMs: null }) : after
   })
 
-type Change = Pick<DatasetAudit, 'what' | 'version' | 'fromMs'> & { readonly after: Schedule }
+type Change = Pick<HistoryEntry, 'what' | 'version' | 'fromMs'> & { readonly after: Schedule }
 
 const CHANGED = 'somebody else changed it meanwhile: look at it again'
 
@@ -219,8 +219,8 @@ async function removeOldVersions({ table, files }: ManageDeps, dataset: string):
   }
 }
 
-const audit = ({ nowMs, nextId }: ManageDeps, dataset: string, entry: Omit<DatasetAudit, 'id' | 'atMs'>): Action =>
-  recordDatasetAudit(dataset, { id: nextId(), atMs: nowMs(), ...entry })
+const audit = ({ nowMs, nextId }: ManageDeps, dataset: string, entry: Omit<HistoryEntry, 'id' | 'atMs'>): Action =>
+  recordInHistory(dataset, { id: nextId(), atMs: nowMs(), ...entry })
 
 /** What `transact` does, with every refusal in words. */
 async function written<T>(table: Table, decide: Parameters<typeof transact<T, string>>[1]): Promise<Result<T, string>> {

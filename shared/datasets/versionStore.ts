@@ -80,14 +80,14 @@ const AuditItem = v.object({
 })
 
 /** What an operator did to a dataset. */
-export type DatasetAudit = Readonly<v.InferOutput<typeof AuditItem>>
+export type HistoryEntry = Readonly<v.InferOutput<typeof AuditItem>>
 const audits = codec(AuditItem)
 
-export const recordDatasetAudit = (dataset: string, entry: DatasetAudit): Action =>
-  create({ ...keys.datasetAudit(dataset, entry.id), ...audits.write(entry) })
+export const recordInHistory = (dataset: string, entry: HistoryEntry): Action =>
+  create({ ...keys.datasetHistory(dataset, entry.id), ...audits.write(entry) })
 
 /** What was done to a dataset, newest first. */
-export async function datasetAuditOf(table: Table, dataset: string, limit: number): Promise<readonly DatasetAudit[]> {
-  const { items } = await table.query({ pk: keys.datasetAudit(dataset, 0).pk, descending: true, limit })
+export async function historyOf(table: Table, dataset: string, limit: number): Promise<readonly HistoryEntry[]> {
+  const { items } = await table.query({ pk: keys.datasetHistory(dataset, 0).pk, descending: true, limit })
   return items.map(audits.read)
 }

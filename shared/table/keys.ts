@@ -69,7 +69,7 @@
  * | which versions of datasets are in force, and will be | DATASETS                    | SCHEDULES                 |
  * | datasets that something was loaded for          | DATASETS                          | DATASET#<name>            |
  * | versions of a dataset, oldest first             | DATASET#<name>                    | <number>                  |
- * | what operators did to a dataset, oldest first   | DATASET#<name>#AUDIT              | <id>                      |
+ * | what operators did to a dataset, oldest first   | DATASET#<name>#HISTORY            | <id>                      |
  * | last run and lease of a job                     | JOB#<name>                        | JOB                       |
  * | an offline carrier's own record of a parcel     | CARRIER#<carrier>#<reference>     | PARCEL                    |
  * | an offline carrier's own record of a manifest   | CARRIER#<carrier>#<reference>     | MANIFEST                  |
@@ -303,8 +303,8 @@ export const keys = {
     pk: `${DATASET}${encoded(dataset)}`,
     sk: padded(version),
   }),
-  datasetAudit: (dataset: string, entryId: number): Key => ({
-    pk: `${DATASET}${encoded(dataset)}#AUDIT`,
+  datasetHistory: (dataset: string, entryId: number): Key => ({
+    pk: `${DATASET}${encoded(dataset)}#HISTORY`,
     sk: padded(entryId),
   }),
   job: (name: string): Key => ({ pk: `JOB#${name}`, sk: 'JOB' }),

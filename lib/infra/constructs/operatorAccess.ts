@@ -9,6 +9,7 @@ import { arnInRules } from './platformFunction.ts'
 
 const INCOMING: FileArea = 'incoming'
 const LABELS: FileArea = 'labels'
+const DATASETS: FileArea = 'datasets'
 
 /** How long somebody works under the role before signing in again. */
 const SESSION = Duration.hours(1)
@@ -54,13 +55,16 @@ function statementsFor(scope: Construct, { stage, data, tables }: Platform): Pol
     new PolicyStatement({ actions: [...actions], resources: [...resources] })
   return [
     allow(
-      ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'].map((action) => `dynamodb:${action}`),
+      ['GetItem', 'BatchGetItem', 'Query', 'ConditionCheckItem', 'PutItem', 'UpdateItem', 'DeleteItem'].map(
+        (action) => `dynamodb:${action}`,
+      ),
       [data.table.tableArn],
     ),
     allow(['events:PutEvents'], [data.bus.eventBusArn]),
     allow(['secretsmanager:GetSecretValue', 'secretsmanager:PutSecretValue'], [data.signingSecret.secretArn]),
     allow(['s3:PutObject'], [`${bucketArn}/${INCOMING}/*`]),
     allow(['s3:GetObject'], [`${bucketArn}/${LABELS}/*`]),
+    allow(['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], [`${bucketArn}/${DATASETS}/*`]),
     // Without it S3 says of a file that is not there that access is denied.
     allow(['s3:ListBucket'], [bucketArn]),
     ...(queues.length > 0 ? [allow(['sqs:GetQueueUrl', 'sqs:SendMessage'], queues)] : []),
@@ -85,9 +89,9 @@ function explained(scope: Construct, { stage }: Platform): readonly { readonly i
   return [
     { id: 'AwsSolutions-IAM5[Resource::*]', reason: 'AWS lists tables, buckets, secrets and queues by account only.' },
     { id: `AwsSolutions-IAM5[Resource::${deadLetters}]`, reason: 'All dead letters of the stage, and no other queue.' },
-    ...[INCOMING, LABELS].map((area) => ({
+    ...[INCOMING, LABELS, DATASETS].map((area) => ({
       id: `AwsSolutions-IAM5[Resource::${bucket}/${area}/*]`,
-      reason: 'Files are named by those who bring them: operators reach those of two areas of the bucket.',
+      reason: 'Files are named by those who bring them: operators reach those of three areas of the bucket.',
     })),
   ]
 }

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { userInfo } from 'node:os'
 import { basename } from 'node:path'
 import * as v from 'valibot'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
@@ -15,12 +14,7 @@ import {
 import type { ChangedRow, Difference } from '../../../shared/datasets/rules/difference.ts'
 import { BUNDLED, inForce, type Schedule } from '../../../shared/datasets/rules/schedule.ts'
 import { readSchedules, scheduleOf } from '../../../shared/datasets/scheduleStore.ts'
-import {
-  datasetAuditOf,
-  type LoadedVersion,
-  loadedDatasets,
-  versionsOf,
-} from '../../../shared/datasets/versionStore.ts'
+import { historyOf, type LoadedVersion, loadedDatasets, versionsOf } from '../../../shared/datasets/versionStore.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import { freshId } from '../../../shared/platform/freshId.ts'
 import type { RowFault } from '../../importers/readFiles.ts'
@@ -55,11 +49,9 @@ const name = v.pipe(
   }),
 )
 const reason = note(500)
-const REASON = { '--reason <text>': 'for the audit log, at most 500 characters' }
+const REASON = { '--reason <text>': 'why, at most 500 characters: stands on the audit trail' }
 const shownRows = v.optional(wholeNumber(1, 1_000), '20')
 const SHOWN_ROWS = { '--limit <count>': 'how many changed rows are shown of each kind (default: 20)' }
-const BY = { '--by <name>': 'who does it (default: who is signed in here)' }
-const by = v.optional(text, () => userInfo().username)
 const utcInstant = v.pipe(
   text,
   v.regex(
@@ -118,7 +110,7 @@ const show = opsCommand({
     const [schedules, versions, audit] = await Promise.all([
       readSchedules(table),
       versionsOf(table, dataset.name, limit),
-      datasetAuditOf(table, dataset.name, limit),
+      historyOf(table, dataset.name, limit),
     ])
     const history = audit.map(({ atMs, by: who, what, version, fromMs, reason: why }) => ({
       at: instant(atMs),
@@ -272,22 +264,26 @@ const load = opsCommand({
   options: {
     ...FILE,
     ...REASON,
-    ...BY,
     '--valid-from <instant>': 'in UTC: from when it is to be in force once it is activated (default: at once)',
     '--dry-run': 'check only, as "check" does',
     ...SHOWN_ROWS,
   },
+  changes: ({ name: { name: dataset }, file: path, dryRun, validFrom }) => ({
+    dataset,
+    file: basename(path),
+    dry_run: dryRun,
+    ...(validFrom === undefined ? {} : { valid_from: new Date(validFrom).toISOString() }),
+  }),
   example: 'datasets load denied-parties/un --file consolidated.xml --reason "list of 20 November, ticket 4711"',
   input: v.object({
     name,
     ...file,
     reason,
-    by,
     validFrom: v.optional(utcInstant),
     dryRun: v.optional(v.boolean(), false),
     limit: shownRows,
   }),
-  run: async (target, { name: dataset, limit, reason: why, by: who, validFrom = null, dryRun, ...input }) => {
+  run: async (target, { name: dataset, limit, reason: why, validFrom = null, dryRun, ...input }) => {
     const checked = await checkFile(target, dataset, input)
     if (!checked.ok) return checked
     const { content, rows: count, isBasedOn, before, isSame } = checked.value
@@ -301,8 +297,7 @@ const load = opsCommand({
       file: basename(input.file),
       basedOn: isBasedOn ? before : null,
       validFromMs: validFrom,
-      by: who,
-      reason: why,
+      ...(await responsible(target, why)),
     })
     if (!loaded.ok) return loaded
     const next = `npm run ops -- datasets activate ${dataset.name} ${loaded.value} --reason "…"`
@@ -313,19 +308,27 @@ const load = opsCommand({
 const VERSION = { '<version>': `its number, or "${BUNDLED}": what ships with the functions` }
 const version = v.pipe(text, v.regex(/^(\d{1,15}|bundled)$/, `must be the number of a version, or "${BUNDLED}"`))
 
+/** Who does it, and why. */
+const responsible = async ({ actor }: Pick<Target, 'actor'>, reason: string) => ({ by: await actor(), reason })
+
 const TAKES_EFFECT = 'Functions go by it within a second.'
 
 const activate = opsCommand({
   name: 'activate',
   summary: 'put a version in force at once, or from an instant on',
   arguments: { ...NAME, ...VERSION },
-  options: { ...REASON, ...BY, '--from <instant>': 'in UTC (default: what its loader said, else at once)' },
+  options: { ...REASON, '--from <instant>': 'in UTC (default: what its loader said, else at once)' },
+  changes: ({ name: { name: dataset }, version: id, from }) => ({
+    dataset,
+    version: id,
+    ...(from === undefined ? {} : { from: new Date(from).toISOString() }),
+  }),
   example: 'datasets activate exchange-rates 12 --from 2026-12-01T00:00:00Z --reason "rates of December"',
-  input: v.object({ name, version, reason, by, from: v.optional(utcInstant) }),
-  run: async (target, { name: dataset, version: id, from, by: who, reason: why }) => {
+  input: v.object({ name, version, reason, from: v.optional(utcInstant) }),
+  run: async (target, { name: dataset, version: id, from, reason: why }) => {
     const unreadable = await formFault(target, dataset, id)
     if (unreadable !== null) return failure(unreadable)
-    const done = await activateVersion(manage(target), dataset, id, from, { by: who, reason: why })
+    const done = await activateVersion(manage(target), dataset, id, from, await responsible(target, why))
     return changed(dataset, done)
   },
 })
@@ -351,22 +354,24 @@ const back = opsCommand({
   name: 'roll-back',
   summary: 'put the version before the one in force in force again, at once; what is scheduled stays scheduled',
   arguments: NAME,
-  options: { ...REASON, ...BY },
+  options: { ...REASON },
+  changes: ({ name: { name: dataset } }) => ({ dataset }),
   example: 'datasets roll-back exchange-rates --reason "the yen is wrong by a factor of 100"',
-  input: v.object({ name, reason, by }),
-  run: async (target, { name: dataset, by: who, reason: why }) =>
-    changed(dataset, await rollBack(manage(target), dataset, { by: who, reason: why })),
+  input: v.object({ name, reason }),
+  run: async (target, { name: dataset, reason: why }) =>
+    changed(dataset, await rollBack(manage(target), dataset, await responsible(target, why))),
 })
 
 const cancel = opsCommand({
   name: 'cancel',
   summary: 'take a version out of the schedule before its instant has come',
   arguments: { ...NAME, ...VERSION },
-  options: { ...REASON, ...BY },
+  options: { ...REASON },
+  changes: ({ name: { name: dataset }, version: id }) => ({ dataset, version: id }),
   example: 'datasets cancel exchange-rates 12 --reason "wrong month"',
-  input: v.object({ name, version, reason, by }),
-  run: async (target, { name: dataset, version: id, by: who, reason: why }) =>
-    changed(dataset, await cancelVersion(manage(target), dataset, id, { by: who, reason: why })),
+  input: v.object({ name, version, reason }),
+  run: async (target, { name: dataset, version: id, reason: why }) =>
+    changed(dataset, await cancelVersion(manage(target), dataset, id, await responsible(target, why))),
 })
 
 const changed = (dataset: KnownDataset, done: Result<Schedule, string>): Result<Report, string> =>

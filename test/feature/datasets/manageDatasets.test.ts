@@ -10,7 +10,7 @@ import {
 import { KEPT_VERSIONS } from '../../../shared/datasets/rules/limits.ts'
 import { BUNDLED, inForce } from '../../../shared/datasets/rules/schedule.ts'
 import { readSchedules, scheduleOf } from '../../../shared/datasets/scheduleStore.ts'
-import { datasetAuditOf, findVersion, setVersionState, versionsOf } from '../../../shared/datasets/versionStore.ts'
+import { findVersion, historyOf, setVersionState, versionsOf } from '../../../shared/datasets/versionStore.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import { must, testTable } from '../../support/accounts.ts'
 import { activate, euros, GRACE, loaded, manageDeps } from '../../support/datasets.ts'
@@ -38,7 +38,7 @@ function aDataset(isBundled = true) {
     rollBack: () => rollBack(deps, dataset, GRACE),
     inForce: async () => inForce(await scheduleNow(), clock.now()).current?.id,
     scheduled: async () => (await scheduleNow()).scheduled.map(({ id }) => id),
-    audit: async () => (await datasetAuditOf(testTable(), name, 100)).map(({ what, version }) => `${what} ${version}`),
+    audit: async () => (await historyOf(testTable(), name, 100)).map(({ what, version }) => `${what} ${version}`),
     versions: async () => (await versionsOf(testTable(), name, 200)).map(({ number }) => number),
   }
 }
@@ -53,9 +53,7 @@ describeWithTable('a dataset', () => {
     must(await one.rollBack())
     expect(await one.inForce()).toBe(BUNDLED)
     expect(await one.audit()).toEqual([`rolled back ${BUNDLED}`, 'activated 1', 'loaded 1'])
-    expect(await datasetAuditOf(testTable(), one.dataset.name, 1)).toMatchObject([
-      { ...GRACE, atMs: expect.any(Number) },
-    ])
+    expect(await historyOf(testTable(), one.dataset.name, 1)).toMatchObject([{ ...GRACE, atMs: expect.any(Number) }])
     expect(must(await contentOf(one.deps, one.dataset, id))).toEqual({ '2026-01-01': { EUR: '0.9' } })
     expect(await danglingReferences()).toEqual([])
   })

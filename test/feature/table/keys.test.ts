@@ -92,7 +92,11 @@ const CASES = {
   datasetSchedules: [keys.datasetSchedules(), 'DATASETS', 'SCHEDULES'],
   datasetListing: [keys.datasetListing('denied-parties/un'), 'DATASETS', 'DATASET#denied-parties/un'],
   datasetVersion: [keys.datasetVersion('denied-parties/un', 8), 'DATASET#denied-parties/un', '0000000000000008'],
-  datasetAudit: [keys.datasetAudit('denied-parties/un', 8), 'DATASET#denied-parties/un#AUDIT', '0000000000000008'],
+  datasetHistory: [
+    keys.datasetHistory('denied-parties/un', 8),
+    'DATASET#denied-parties/un#HISTORY',
+    '0000000000000008',
+  ],
   job: [keys.job('settleLabels'), 'JOB#settleLabels', 'JOB'],
   carrierParcel: [keys.carrierParcel('DHLeC', '6'), 'CARRIER#DHLeC#6', 'PARCEL'],
   carrierManifest: [keys.carrierManifest('DHLeC', '6'), 'CARRIER#DHLeC#6', 'MANIFEST'],

@@ -36,7 +36,7 @@ const SELF_CONTAINED = [
   'connectState',
   'connectedStore',
   'credential',
-  'datasetAudit',
+  'datasetHistory',
   'datasetSchedules',
   'delivery',
   'event',

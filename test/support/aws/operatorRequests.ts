@@ -45,6 +45,7 @@ export function operatorRequests(tableArn: string, command: string, input: Input
     ListBucketsCommand: () => anywhere('s3:ListAllMyBuckets'),
     GetObjectCommand: () => onFile('s3:GetObject'),
     PutObjectCommand: () => onFile('s3:PutObject'),
+    DeleteObjectCommand: () => onFile('s3:DeleteObject'),
     NoSuchKey: () => [{ action: 's3:ListBucket', resource: `arn:aws:s3:::${input.Bucket}` }],
     PutEventsCommand: () =>
       input.Entries.map(({ EventBusName }: Input) => ({

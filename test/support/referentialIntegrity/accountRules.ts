@@ -80,7 +80,7 @@ export const accountRules = {
   },
   datasetListing: { like: [keys.datasetListing(X)], claims: () => [] },
   datasetVersion: { like: [keys.datasetVersion(X, A)], claims: (_, { x }) => [keys.datasetListing(x)] },
-  datasetAudit: { like: [keys.datasetAudit(X, A)], claims: () => [] },
+  datasetHistory: { like: [keys.datasetHistory(X, A)], claims: () => [] },
   job: { like: [keys.job(X)], claims: (_, { x }) => when(!JOBS.has(x), 'there is no such job') },
   subscription: {
     like: [keys.subscription(USER, X)],

@@ -202,6 +202,13 @@ describeWithTable('the role of operators', () => {
     const file = join(tmpdir(), 'manifest.pdf')
     writeFileSync(file, 'a file')
     await ops('operations', 'send', 'ManifestProcessed', '--set', 'user_id=1', '--file', `ticket=${file}`)
+    const rates = join(tmpdir(), 'rates-of-operators.csv')
+    writeFileSync(rates, 'date,currency,per_usd\n2026-11-20,EUR,0.9\n')
+    await ops('datasets', 'load', 'exchange-rates', '--file', rates, '--reason', 'of the day')
+    await ops('datasets', 'activate', 'exchange-rates', 1, '--reason', 'of the day')
+    await ops('datasets', 'show', 'exchange-rates')
+    // As a version is removed that is no longer kept.
+    await watched(() => target.files.remove('datasets/exchange-rates/0'))
     await ops('dead-letters', 'list')
     await ops('dead-letters', 'list', 'operations')
     await ops('dead-letters', 'redrive', 'operations')

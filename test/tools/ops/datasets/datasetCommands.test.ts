@@ -39,7 +39,7 @@ function aFile(content: string, name = `file-${++written}.csv`): string {
 }
 
 const rates = (...lines: readonly string[]) => aFile(`date,currency,per_usd\n${lines.join('\n')}\n`)
-const REASON = ['--reason', 'ticket 4711', '--by', 'grace']
+const REASON = ['--reason', 'ticket 4711']
 const inForce = async (name: string) => (await json('show', name)).in_force
 
 describeWithTable('npm run ops -- datasets', () => {
@@ -71,9 +71,9 @@ describeWithTable('npm run ops -- datasets', () => {
     })
     expect(await json('roll-back', 'exchange-rates', ...REASON)).toMatchObject({ in_force: 'bundled' })
     expect(await json('show', 'exchange-rates')).toMatchObject({
-      versions: [{ version: '1', by: 'grace', laid_over: 'bundled', rows: 119, reason: 'ticket 4711' }],
+      versions: [{ version: '1', by: 'local:tester', laid_over: 'bundled', rows: 119, reason: 'ticket 4711' }],
       history: [
-        { what: 'rolled back', version: 'bundled', by: 'grace', reason: 'ticket 4711' },
+        { what: 'rolled back', version: 'bundled', by: 'local:tester', reason: 'ticket 4711' },
         { what: 'activated', version: '1' },
         { what: 'loaded', version: '1' },
       ],
