@@ -82,6 +82,8 @@ export function apiHandler<Deps extends HandlerDeps>(
       caller: null,
       rateLimit: null,
     }
+    // Beside authentication: nobody waits for it longer than for that.
+    if (route.usesDatasets) deps().pollDatasets?.()
     return unitOfWork(() => withMiddleware({ ...withClientAddress(event), state }, context))
   }
 }
@@ -111,7 +113,6 @@ async function answer<Deps extends HandlerDeps>(
   const once = idempotentRequest(route, event.headers['idempotency-key'], caller, event.rawPath, body)
 
   const input = parseInput(route, event, body)
-  if (route.usesDatasets) deps().pollDatasets?.()
   const perform: Run = (lastingIds, isRepeat) =>
     run({ ...input, nextId: freshId, lastingId: takingFrom(lastingIds), isRepeat }, deps())
   const successStatus = route.success.status

@@ -49,7 +49,7 @@ export type Route = {
   readonly problems?: readonly (ProblemName | RouteProblem)[]
   /** The problem (500) where the table kept refusing the write; 1001 where there is no special one. */
   readonly whenNotStored?: ProblemName
-  /** True for an endpoint that always needs datasets: which of their versions are in force is asked beside its first reads. */
+  /** True for an endpoint that always needs datasets: which of their versions are in force is asked while the caller is authenticated. */
   readonly usesDatasets?: true
   /** True for an endpoint kept only for old clients: answered with `Deprecation: true`. */
   readonly deprecated?: true
