@@ -3,7 +3,6 @@ import { addressFormat } from './addressFormats.ts'
 import { type FindPlaces, placesOf } from './places.ts'
 import { addressFaults } from './rules/addressFaults.ts'
 import type { AddressMatch } from './rules/addressMatch.ts'
-import { matchAddress } from './rules/places/matchAddress.ts'
 import type { Place } from './rules/postalAddress.ts'
 
 /** Finds what addresses may mean. A deployer may put an address service in its place. */
@@ -16,6 +15,8 @@ export type AddressMatcher = {
 export const createPlaceMatcher = (findPlaces: FindPlaces = placesOf): AddressMatcher => ({
   match: async (addresses) => {
     const isForeign = addresses.some(({ city, province }) => OTHER_SCRIPT.test(`${city}${province ?? ''}`))
+    // Loaded where an address is compared: most requests to the same functions bring none.
+    const { matchAddress } = await import('./rules/places/matchAddress.ts')
     // Large tables, for few addresses.
     const transliterate = isForeign ? (await import('transliteration')).transliterate : asItIs
     return ok(
