@@ -38,7 +38,8 @@ const USES: Readonly<Record<string, string>> = {
     kept.push(createNomenclatureEngine())`,
   'denied parties': `
     const { createListedPartyScreening } = await import('./shared/customs/screening/partyScreening.ts')
-    const screening = createListedPartyScreening()
+    const { bundledLists, readBundledList } = await import('./shared/customs/screening/deniedPartyLists.ts')
+    const screening = createListedPartyScreening(bundledLists().map(readBundledList))
     await screening.screen({ name: 'Jane Roe', companyName: null })
     kept.push(screening)`,
 }
