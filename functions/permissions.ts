@@ -38,7 +38,7 @@ export type FunctionPermissions = {
 }
 
 /**
- * `incoming`: what senders of operations events put there. `invoices`: PDFs of weeks. `labels`: PDFs of outside carriers. `payloads`: what webhooks are sent,
+ * `erasures`: records of accounts that were erased. `incoming`: what senders of operations events put there. `invoices`: PDFs of weeks. `labels`: PDFs of outside carriers. `payloads`: what webhooks are sent,
  * where that is large. `returns`: pictures.
  */
-export type FileArea = 'incoming' | 'invoices' | 'labels' | 'payloads' | 'returns'
+export type FileArea = 'erasures' | 'incoming' | 'invoices' | 'labels' | 'payloads' | 'returns'

@@ -22,6 +22,9 @@ const SETTINGS = {
   scaleToleranceGrams: 'SCALE_TOLERANCE_GRAMS',
   supportEmail: 'SUPPORT_EMAIL',
   privateWebhooks: 'PRIVATE_WEBHOOKS',
+  personalDataMonths: 'PERSONAL_DATA_MONTHS',
+  invoicesKeptYears: 'INVOICES_KEPT_YEARS',
+  customsRecordsKeptYears: 'CUSTOMS_RECORDS_KEPT_YEARS',
   shopifyClientId: 'SHOPIFY_CLIENT_ID',
   shopifyApiVersion: 'SHOPIFY_API_VERSION',
 } as const

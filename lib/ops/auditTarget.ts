@@ -17,6 +17,8 @@ export type Deed = {
 }
 
 export type Noting = {
+  /** Leaves an entry although nothing is changed: of what was looked at, where that is worth knowing. */
+  readonly leaveEntry: () => Promise<void>
   /** Adds to what entries that are still to be written tell, where that is known only on the way. */
   readonly note: (details: AuditDetails) => void
 }
@@ -80,12 +82,14 @@ export async function onTrail<T>(
   const { table, local, deadLetters, signingSecret } = target
   const recording: Target & Noting = {
     ...target,
+    leaveEntry: begin,
     note: (more) => {
       details = { ...details, ...more }
     },
     table: { ...table, commit, update: behindBegin(table.update) },
     send: behindBegin(({ detailType, detail }) => target.send({ detailType, detail: { ...detail, actor } })),
     upload: behindBegin(target.upload),
+    storeRecord: behindBegin(target.storeRecord),
     deadLetters: { ...deadLetters, redrive: behindBegin(deadLetters.redrive) },
     signingSecret: { ...signingSecret, replace: behindBegin(signingSecret.replace) },
     local: local && { advance: behindBegin(local.advance), runJob: behindBegin(local.runJob) },
@@ -119,6 +123,8 @@ export const readOnly = (target: Target): Target & Noting => ({
   table: { ...target.table, commit: refuse, update: refuse },
   send: refuse,
   upload: refuse,
+  storeRecord: refuse,
+  leaveEntry: refuse,
   deadLetters: { ...target.deadLetters, redrive: refuse },
   signingSecret: { ...target.signingSecret, replace: refuse },
   local: target.local && { advance: refuse, runJob: refuse },

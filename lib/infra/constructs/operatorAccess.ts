@@ -8,6 +8,7 @@ import { blobBucketName } from './blobBucket.ts'
 
 const INCOMING: FileArea = 'incoming'
 const LABELS: FileArea = 'labels'
+const ERASURES: FileArea = 'erasures'
 
 /** How long somebody works under the role before signing in again. */
 const SESSION = Duration.hours(1)
@@ -57,9 +58,17 @@ function statementsFor(scope: Construct, { stage, data, tables }: Platform): Pol
     ),
     allow(['events:PutEvents'], [data.bus.eventBusArn]),
     allow(['secretsmanager:GetSecretValue', 'secretsmanager:PutSecretValue'], [data.signingSecret.secretArn]),
-    allow(['s3:PutObject'], [`${bucketArn}/${INCOMING}/*`]),
-    allow(['s3:GetObject'], [`${bucketArn}/${LABELS}/*`]),
-    // Without it S3 says of a file that is not there that access is denied.
+    // Labels whose purchase is not settled are found by the list of the job that settles them.
+    allow(['dynamodb:Query'], [`${data.table.tableArn}/index/due`]),
+    allow(
+      ['s3:PutObject'],
+      [INCOMING, ERASURES].map((area) => `${bucketArn}/${area}/*`),
+    ),
+    allow(
+      ['s3:GetObject'],
+      [LABELS, ERASURES].map((area) => `${bucketArn}/${area}/*`),
+    ),
+    // Without it S3 says of a file that is not there that access is denied. The records of erasures are listed by it.
     allow(['s3:ListBucket'], [bucketArn]),
     ...(queues.length > 0 ? [allow(['sqs:GetQueueUrl', 'sqs:SendMessage'], queues)] : []),
     allow(
@@ -80,9 +89,9 @@ const EXPLAINED = ({ stage }: Platform): readonly { readonly id: string; readonl
   return [
     { id: 'AwsSolutions-IAM5[Resource::*]', reason: 'AWS lists tables, buckets, secrets and queues by account only.' },
     { id: `AwsSolutions-IAM5[Resource::${deadLetters}]`, reason: 'All dead letters of the stage, and no other queue.' },
-    ...[INCOMING, LABELS].map((area) => ({
+    ...[INCOMING, LABELS, ERASURES].map((area) => ({
       id: `AwsSolutions-IAM5[Resource::${bucket}/${area}/*]`,
-      reason: 'Files are named by those who bring them: operators reach those of two areas of the bucket.',
+      reason: 'Files are named by those who bring them: operators reach those of three areas of the bucket.',
     })),
   ]
 }

@@ -12,7 +12,7 @@ import { createTable } from '../../../shared/table/table.ts'
 import { deployedName, EVENT_BUS, SERVICE, SIGNING_SECRET_TAG } from '../../infra/names.ts'
 import { deadLettersOf } from './deadLetters.ts'
 import { secretStore } from './secretStore.ts'
-import { downloadFrom, type Target, uploadTo } from './target.ts'
+import { downloadFrom, filesOf, storeIn, type Target, uploadTo } from './target.ts'
 
 /** Connects to a deployed stage, with the credentials and the region of the environment. */
 export async function connectToStage(stage: string): Promise<Result<Target, string>> {
@@ -32,10 +32,10 @@ export async function connectToStage(stage: string): Promise<Result<Target, stri
       const bucket = await findBucket(s3, stage)
       return bucket.ok ? ok(await uploadTo(s3, bucket.value, name, content)) : bucket
     },
-    download: async (key) => {
-      const bucket = await findBucket(s3, stage)
-      if (!bucket.ok) throw new Error(bucket.error)
-      return downloadFrom(s3, bucket.value, key)
+    download: async (key) => downloadFrom(s3, await bucketOf(s3, stage), key),
+    storeRecord: async (key, content) => storeIn(s3, await bucketOf(s3, stage), key, content),
+    filesIn: async function* (folder) {
+      yield* filesOf(s3, await bucketOf(s3, stage), folder)
     },
     deadLetters: deadLettersOf(new SQSClient({}), deployedName(stage, '')),
     actor: callerOf(),
@@ -85,6 +85,12 @@ async function findTable(stage: string): Promise<Result<string, string>> {
   } finally {
     client.destroy()
   }
+}
+
+async function bucketOf(client: S3Client, stage: string): Promise<string> {
+  const bucket = await findBucket(client, stage)
+  if (!bucket.ok) throw new Error(bucket.error)
+  return bucket.value
 }
 
 async function findBucket(client: S3Client, stage: string): Promise<Result<string, string>> {

@@ -32,7 +32,11 @@ export function operatorRequests(tableArn: string, command: string, input: Input
   const requests: Readonly<Record<string, () => readonly OperatorRequest[]>> = {
     GetCommand: () => [onTable('GetItem', keyOf(input.Key))],
     BatchGetCommand: () => [onTable('BatchGetItem')],
-    QueryCommand: () => [onTable('Query')],
+    QueryCommand: () => [
+      input.IndexName === undefined
+        ? onTable('Query')
+        : { action: 'dynamodb:Query', resource: `${tableArn}/index/${input.IndexName}` },
+    ],
     TransactGetCommand: () => [onTable('GetItem')],
     UpdateCommand: () => [onTable('UpdateItem', keyOf(input.Key))],
     TransactWriteCommand: () =>
@@ -46,6 +50,7 @@ export function operatorRequests(tableArn: string, command: string, input: Input
     GetObjectCommand: () => onFile('s3:GetObject'),
     PutObjectCommand: () => onFile('s3:PutObject'),
     NoSuchKey: () => [{ action: 's3:ListBucket', resource: `arn:aws:s3:::${input.Bucket}` }],
+    ListObjectsV2Command: () => [{ action: 's3:ListBucket', resource: `arn:aws:s3:::${input.Bucket}` }],
     PutEventsCommand: () =>
       input.Entries.map(({ EventBusName }: Input) => ({
         action: 'events:PutEvents',
