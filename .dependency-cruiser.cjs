@@ -31,6 +31,7 @@ const FLOORS = [
   'fulfilment',
   'webhooks',
   'operations',
+  'privacy',
 ]
 
 /** Code that shows what the platform is made of: the stacks, the bundler and the description of the API are made from it. */

@@ -38,7 +38,7 @@ export type FunctionPermissions = {
 }
 
 /**
- * `datasets`: what operators load while the platform runs. `incoming`: what senders of operations events put there. `invoices`: PDFs of weeks. `labels`: PDFs of outside carriers. `payloads`: what webhooks are sent,
+ * `datasets`: what operators load while the platform runs. `erasures`: records of accounts that were erased. `incoming`: what senders of operations events put there. `invoices`: PDFs of weeks. `labels`: PDFs of outside carriers. `payloads`: what webhooks are sent,
  * where that is large. `returns`: pictures.
  */
-export type FileArea = 'datasets' | 'incoming' | 'invoices' | 'labels' | 'payloads' | 'returns'
+export type FileArea = 'datasets' | 'erasures' | 'incoming' | 'invoices' | 'labels' | 'payloads' | 'returns'

@@ -158,4 +158,11 @@ export const schedules = {
     timeoutSeconds: 300,
     errorImpact: 'Parcels held for more than 90 days stay On Hold',
   },
+  erasePersonalData: {
+    expression: 'rate(5 minutes)',
+    table: ['get', 'batchGet', 'query', 'query due', 'put', 'update', 'delete'],
+    files: { writes: ['erasures'], removes: ['invoices', 'labels', 'payloads', 'returns'] },
+    timeoutSeconds: 300,
+    errorImpact: 'Accounts that are to be erased, and persons in old parcels and orders, stay readable',
+  },
 } as const satisfies Record<string, Schedule>

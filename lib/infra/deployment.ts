@@ -126,8 +126,8 @@ function environmentOf(file: StageFile, { retention }: Stage): Readonly<Record<s
     SHOPIFY_CLIENT_ID: shopify?.clientId,
     SHOPIFY_API_VERSION: shopify?.apiVersion,
     PERSONAL_DATA_MONTHS: String(retention.personalDataMonths),
-    INVOICE_YEARS: String(retention.invoiceYears),
-    CUSTOMS_RECORD_YEARS: String(retention.customsRecordYears),
+    INVOICES_KEPT_YEARS: String(retention.invoiceYears),
+    CUSTOMS_RECORDS_KEPT_YEARS: String(retention.customsRecordYears),
   }
   return Object.fromEntries(
     Object.entries(told).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),

@@ -51,10 +51,10 @@ const Retention = v.strictObject({
   /** Of what went over the bus, to be replayed. */
   eventDays: v.optional(whole(1, 365)),
   /** Of names, addresses and the like in old shipments and orders. */
-  personalDataMonths: v.optional(whole(1, 240)),
+  personalDataMonths: v.optional(whole(1, 120)),
   /** What the law has to be kept, whatever else is erased. */
   invoiceYears: v.optional(whole(1, 30)),
-  customsRecordYears: v.optional(whole(1, 30)),
+  customsRecordYears: v.optional(whole(1, 10)),
 })
 
 const Edge = v.strictObject({

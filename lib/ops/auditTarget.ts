@@ -17,6 +17,8 @@ export type Deed = {
 }
 
 export type Noting = {
+  /** Leaves an entry although nothing is changed: of what was looked at, where that is worth knowing. */
+  readonly leaveEntry: () => Promise<void>
   /** Adds to what entries that are still to be written tell, where that is known only on the way. */
   readonly note: (details: AuditDetails) => void
 }
@@ -80,6 +82,7 @@ export async function onTrail<T>(
   const { table, files, local, deadLetters, signingSecret } = target
   const recording: Target & Noting = {
     ...target,
+    leaveEntry: begin,
     note: (more) => {
       details = { ...details, ...more }
     },
@@ -87,6 +90,7 @@ export async function onTrail<T>(
     send: behindBegin(({ detailType, detail }) => target.send({ detailType, detail: { ...detail, actor } })),
     upload: behindBegin(target.upload),
     files: { ...files, put: behindBegin(files.put), remove: behindBegin(files.remove) },
+    storeRecord: behindBegin(target.storeRecord),
     deadLetters: { ...deadLetters, redrive: behindBegin(deadLetters.redrive) },
     signingSecret: { ...signingSecret, replace: behindBegin(signingSecret.replace) },
     local: local && { advance: behindBegin(local.advance), runJob: behindBegin(local.runJob) },
@@ -121,6 +125,8 @@ export const readOnly = (target: Target): Target & Noting => ({
   send: refuse,
   upload: refuse,
   files: { ...target.files, put: refuse, remove: refuse },
+  storeRecord: refuse,
+  leaveEntry: refuse,
   deadLetters: { ...target.deadLetters, redrive: refuse },
   signingSecret: { ...target.signingSecret, replace: refuse },
   local: target.local && { advance: refuse, runJob: refuse },

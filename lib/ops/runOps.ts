@@ -8,6 +8,7 @@ import { credentialCommands } from './commands/credentialCommands.ts'
 import { datasetCommands } from './commands/datasetCommands.ts'
 import { deadLetterCommands } from './commands/deadLetterCommands.ts'
 import { deliveryCommands } from './commands/deliveryCommands.ts'
+import { erasureCommands } from './commands/erasureCommands.ts'
 import { exceptionCommands } from './commands/exceptionCommands.ts'
 import { grantCommands } from './commands/grantCommands.ts'
 import { jobCommands } from './commands/jobCommands.ts'
@@ -32,7 +33,10 @@ export type OpsHost = {
 }
 
 const FAMILIES: Readonly<Record<string, { readonly summary: string; readonly commands: readonly AddCommand[] }>> = {
-  users: { summary: 'accounts: money limits, request limits, approvals, passwords', commands: userCommands },
+  users: {
+    summary: 'accounts: money limits, request limits, approvals, passwords; export and erase a person',
+    commands: [...userCommands, ...erasureCommands],
+  },
   applications: { summary: 'applications that may ask users for permission', commands: applicationCommands },
   deliveries: { summary: 'what webhooks were sent, and sending it again', commands: deliveryCommands },
   stock: { summary: 'units in warehouses, corrections and proof', commands: stockCommands },

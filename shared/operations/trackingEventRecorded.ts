@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ERASED } from '../core/erased.ts'
 import { ok } from '../core/result.ts'
 import { announceEvent } from '../shipping/labels/labelActions.ts'
 import { readHistory } from '../shipping/labels/labelHistory.ts'
@@ -33,7 +34,7 @@ export const trackingEventRecorded = operation(Detail, async (detail, { table, n
   const { found, label } = subject.value
   const events = found.eventsOf(label.id)
   if (events.length >= MAX_EVENTS) return rejected(`/tracking_number: the label has ${MAX_EVENTS} events already`)
-  const event: TrackingEvent = {
+  const told: TrackingEvent = {
     code: detail.code,
     occurredAtMs: detail.occurred_at.atMs,
     localTime: detail.occurred_at.localTime,
@@ -44,6 +45,7 @@ export const trackingEventRecorded = operation(Detail, async (detail, { table, n
     carrier: detail.carrier ?? label.carrier,
     description: detail.description ?? eventCodes.get(detail.code)?.description ?? '',
   }
+  const event = label.erasedMs === undefined ? told : withoutPlace(told)
   const key = eventKey(event, label.revision + 1, detail.event_id)
   const flags = { cancelled: isCancelled(label), processed: label.processed }
   const history = readHistory(events, flags, event)
@@ -56,4 +58,13 @@ export const trackingEventRecorded = operation(Detail, async (detail, { table, n
       announceEvent({ ...label, ...history }, key, nextId(), nowMs()),
     ],
   })
+})
+
+/** A late scan of a parcel of which it is no longer kept where it went. */
+const withoutPlace = (event: TrackingEvent): TrackingEvent => ({
+  ...event,
+  city: ERASED,
+  province: null,
+  postalCode: null,
+  description: eventCodes.get(event.code)?.description ?? '',
 })

@@ -28,6 +28,15 @@ const Environment = v.object({
   SHOPIFY_API_VERSION: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/)), '2026-10'),
   /** Address of a store, with `{store}` for its name. */
   SHOPIFY_ADDRESS: v.optional(v.pipe(v.string(), v.url(), v.includes('{store}')), 'https://{store}.myshopify.com'),
+  /** So many months after the last thing that happened to a parcel or order, what it says of persons is erased. */
+  PERSONAL_DATA_MONTHS: v.optional(
+    v.pipe(v.string(), v.regex(/^([1-9]|[1-9]\d|1[01]\d|120)$/, 'must be from 1 to 120')),
+    '24',
+  ),
+  /** So many years invoices and ledgers say whose they are. */
+  INVOICES_KEPT_YEARS: v.optional(v.pipe(v.string(), v.regex(/^([1-9]|[12]\d|30)$/, 'must be from 1 to 30')), '10'),
+  /** So many years it is known what was declared to customs, and who was screened: the latter for ten at most. */
+  CUSTOMS_RECORDS_KEPT_YEARS: v.optional(v.pipe(v.string(), v.regex(/^([1-9]|10)$/, 'must be from 1 to 10')), '10'),
   /** Whom merchants turn to. */
   SUPPORT_EMAIL: v.optional(v.pipe(v.string(), v.email()), 'support@example.com'),
 })
@@ -46,6 +55,11 @@ const Settings = v.pipe(
     trackingUrl: told.TRACKING_URL ?? `${told.BASE_URL}/track/`,
     scaleToleranceGrams: Number(told.SCALE_TOLERANCE_GRAMS),
     supportEmail: told.SUPPORT_EMAIL,
+    retention: {
+      personalDataMonths: Number(told.PERSONAL_DATA_MONTHS),
+      invoicesKeptYears: Number(told.INVOICES_KEPT_YEARS),
+      customsRecordsKeptYears: Number(told.CUSTOMS_RECORDS_KEPT_YEARS),
+    },
     eventBusName: told.EVENT_BUS_NAME,
     blobBucket: told.BLOB_BUCKET,
     allowPrivateWebhooks: told.PRIVATE_WEBHOOKS === 'on',

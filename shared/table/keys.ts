@@ -64,6 +64,9 @@
  * | what late parcels of carriers cost us           | OWN_COSTS                         | <label id>                |
  * | what operators did, by day, oldest first        | AUDIT#<day>#<shard>               | <id>                      |
  * | what operators did for a user, oldest first     | USER#<user>#AUDIT                 | <id>                      |
+ * | accounts that were erased, oldest first         | ERASURES                          | <id>                      |
+ * | how far the look for old personal data has come | USER#<user>#RETENTION             | RETENTION                 |
+ * | what customs may ask for, of erased shipments   | USER#<user>#CUSTOMS               | <shipment id>             |
  * | an event that came too early for its effect     | PARKED#<worker>#<digest>          | PARKED                    |
  * | where a page of a long list begins (15 minutes) | USER#<user>#PAGES#<digest of the query> | <page number>       |
  * | which versions of datasets are in force, and will be | DATASETS                    | SCHEDULES                 |
@@ -291,6 +294,9 @@ export const keys = {
   ownCost: (labelId: number): Key => ({ pk: 'OWN_COSTS', sk: padded(labelId) }),
   auditEntry: listed('AUDIT'),
   auditOfDay: (day: string, id: number): Key => ({ pk: auditPartition(day, id % AUDIT_SHARDS), sk: padded(id) }),
+  erasure: (id: number): Key => ({ pk: 'ERASURES', sk: padded(id) }),
+  retention: (userId: number): Key => ({ pk: `${user(userId)}#RETENTION`, sk: 'RETENTION' }),
+  customsRecord: listed('CUSTOMS'),
   operation: (eventId: string): Key => ({ pk: `OPERATION#${encoded(eventId)}`, sk: 'OPERATION' }),
   parkedEvent: (worker: string, eventDigest: string): Key => ({ pk: `PARKED#${worker}#${eventDigest}`, sk: 'PARKED' }),
   pageBegin: (userId: number, queryDigest: string, page: number): Key => ({

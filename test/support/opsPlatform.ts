@@ -19,6 +19,8 @@ export const aPlatform = (changes: Partial<Target> = {}): Target => ({
   },
   upload: async (name) => ok(`incoming/${name}`),
   download: async () => null,
+  storeRecord: async () => {},
+  filesIn: async function* () {},
   actor: async () => 'local:tester',
   signingSecret: secretStore(new SecretsManagerClient({}), async () => readConfig().signingSecretId),
   files: operationDeps().blobs,

@@ -1,6 +1,6 @@
 import type { InferOutput } from 'valibot'
 import { makerOf } from '../../../shared/carriers/carrier.ts'
-import { isProblem, problem } from '../../../shared/core/problems.ts'
+import { isProblem, type Problem, problem } from '../../../shared/core/problems.ts'
 import { pdf, plan, planProblem, reply } from '../../../shared/http/endpoint.ts'
 import {
   askCarrierToCancel,
@@ -11,7 +11,7 @@ import {
 } from '../../../shared/shipping/labels/cancelLabel.ts'
 import { type FoundLabel, findOwnLabel } from '../../../shared/shipping/labels/findOwnLabel.ts'
 import { labelView } from '../../../shared/shipping/labels/labelView.ts'
-import { printLabels } from '../../../shared/shipping/labels/printLabels.ts'
+import { type LostFile, printLabels } from '../../../shared/shipping/labels/printLabels.ts'
 import { heldFor, isReady } from '../../../shared/shipping/labels/rules/label.ts'
 import { overpackOf, takeOut } from '../../../shared/shipping/overpacks/overpackStore.ts'
 import { packShipments } from '../../../shared/shipping/overpacks/packShipments.ts'
@@ -23,9 +23,15 @@ export const getLabel: LabelEndpoint<'getLabel'> = async ({ params, query, calle
   if (query.type === undefined) return reply(labelAnswer(found.value))
   if (!isReady(found.value.label)) return problem('label_not_ready')
   const printed = await printLabels([found.value])
-  return printed.ok
-    ? pdf(printed.value, `label-${found.value.label.id}.pdf`)
-    : problem('label_file_missing', { id: printed.error.labelId })
+  return printed.ok ? pdf(printed.value, `label-${found.value.label.id}.pdf`) : missingFile(printed.error, 404)
+}
+
+/** Why there is no PDF of a label. */
+function missingFile({ labelId, why }: LostFile, httpStatus: number): Problem {
+  const missing = problem('label_file_missing', { id: labelId }, { httpStatus })
+  if (why === 'lost') return missing
+  const message = `Label ${labelId} cannot be printed any more: what it says of persons was erased`
+  return { ...missing, message, errors: [message] }
 }
 
 export const bulkLabels: LabelEndpoint<'bulkLabels'> = async ({ body, caller }, { table }) => {
@@ -38,7 +44,7 @@ export const bulkLabels: LabelEndpoint<'bulkLabels'> = async ({ body, caller }, 
   if (found.some(({ label }) => !isReady(label))) return problem('label_not_ready')
   const printed = await printLabels(found)
   if (printed.ok) return pdf(printed.value, 'labels.pdf')
-  return problem('label_file_missing', { id: printed.error.labelId }, { httpStatus: 400 })
+  return missingFile(printed.error, 400)
 }
 
 /** Kept for old clients: puts a label's shipment into an overpack, or takes it out, by the rules of the overpack operations. */

@@ -57,6 +57,10 @@ const AGAIN: Again = { kind: 'again' }
 
 /** Why the shipment may not change as asked: a label that is there or on its way, its overpack, or the test flag. */
 function blockedBy({ shipment, labels }: FoundShipment, sent: ShipmentChanges, hasChanges: boolean): Problem | null {
+  if (shipment.erasedMs !== undefined && (hasChanges || sent.create_label)) {
+    const message = 'The shipment cannot change any more: what it says of persons was erased'
+    return { ...problem('shipment_not_updatable'), message, errors: [message] }
+  }
   const live = labels.find(({ id }) => id === shipment.liveLabelId)
   if (live?.stage === 'requested') return problem('shipment_not_updatable')
   const isLabelled = shipment.liveLabelId !== null || shipment.isProcessed

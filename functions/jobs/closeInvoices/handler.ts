@@ -5,7 +5,11 @@ import { storeDocument } from '../../../shared/money/invoices/storeDocument.ts'
 import { INVOICE_JOB, mergeIfQuiet, readWalletWeek } from '../../../shared/money/wallet/walletStore.ts'
 import type { Blobs } from '../../../shared/platform/blobs.ts'
 import { log } from '../../../shared/platform/log.ts'
+import { beginRetention } from '../../../shared/privacy/erasureStore.ts'
 import { workDeps } from '../../runtime/core.ts'
+
+/** All accounts have a wallet of it. */
+const FIRST_CURRENCY = 'USD'
 
 /** The client for files is loaded only when there is something to store. */
 const files: Pick<Blobs, 'put'> = {
@@ -19,6 +23,8 @@ const files: Pick<Blobs, 'put'> = {
 export const handler = jobHandler(INVOICE_JOB, workDeps, async (item, deps) => {
   if (isInvoice(item)) return storeDocument(deps.table, files, readInvoice(item))
   const wallet = readWalletWeek(item)
+  // Every account comes by here once a week, those from before there was such a look as well.
+  if (wallet.currency === FIRST_CURRENCY) await beginRetention(deps.table, wallet.userId, deps.nowMs())
   const made = await closeWeeks(deps, wallet)
   for (const invoice of made) {
     await storeDocument(deps.table, files, invoice).catch((error: unknown) =>

@@ -10,6 +10,7 @@ import { arnInRules } from './platformFunction.ts'
 const INCOMING: FileArea = 'incoming'
 const LABELS: FileArea = 'labels'
 const DATASETS: FileArea = 'datasets'
+const ERASURES: FileArea = 'erasures'
 
 /** How long somebody works under the role before signing in again. */
 const SESSION = Duration.hours(1)
@@ -62,10 +63,18 @@ function statementsFor(scope: Construct, { stage, data, tables }: Platform): Pol
     ),
     allow(['events:PutEvents'], [data.bus.eventBusArn]),
     allow(['secretsmanager:GetSecretValue', 'secretsmanager:PutSecretValue'], [data.signingSecret.secretArn]),
-    allow(['s3:PutObject'], [`${bucketArn}/${INCOMING}/*`]),
-    allow(['s3:GetObject'], [`${bucketArn}/${LABELS}/*`]),
+    // Labels whose purchase is not settled are found by the list of the job that settles them.
+    allow(['dynamodb:Query'], [`${data.table.tableArn}/index/due`]),
+    allow(
+      ['s3:PutObject'],
+      [INCOMING, ERASURES].map((area) => `${bucketArn}/${area}/*`),
+    ),
+    allow(
+      ['s3:GetObject'],
+      [LABELS, ERASURES].map((area) => `${bucketArn}/${area}/*`),
+    ),
     allow(['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], [`${bucketArn}/${DATASETS}/*`]),
-    // Without it S3 says of a file that is not there that access is denied.
+    // Without it S3 says of a file that is not there that access is denied. The records of erasures are listed by it.
     allow(['s3:ListBucket'], [bucketArn]),
     ...(queues.length > 0 ? [allow(['sqs:GetQueueUrl', 'sqs:SendMessage'], queues)] : []),
     allow(
@@ -89,9 +98,9 @@ function explained(scope: Construct, { stage }: Platform): readonly { readonly i
   return [
     { id: 'AwsSolutions-IAM5[Resource::*]', reason: 'AWS lists tables, buckets, secrets and queues by account only.' },
     { id: `AwsSolutions-IAM5[Resource::${deadLetters}]`, reason: 'All dead letters of the stage, and no other queue.' },
-    ...[INCOMING, LABELS, DATASETS].map((area) => ({
+    ...[INCOMING, LABELS, DATASETS, ERASURES].map((area) => ({
       id: `AwsSolutions-IAM5[Resource::${bucket}/${area}/*]`,
-      reason: 'Files are named by those who bring them: operators reach those of three areas of the bucket.',
+      reason: 'Files are named by those who bring them: operators reach those of four areas of the bucket.',
     })),
   ]
 }

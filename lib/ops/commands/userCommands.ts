@@ -66,6 +66,7 @@ const show = userCommand({
   example: 'users show ada@example.com',
   input: {},
   run: async ({ table, user }) => {
+    if (user.lockedMs !== undefined) return failure(`user ${user.id} is erased, or about to be: see users erasures`)
     const { id, email, firstName, lastName, timezone: zone, createdMs } = user
     const [account, granted] = await Promise.all([findAccount(table, id), findGrants(table, id)])
     if (!account || !granted) return failure(`the account of user ${id} is incomplete`)

@@ -13,7 +13,7 @@ import { REGION, SIGNING_SECRET_ID } from '../../local/environment.ts'
 import { readDemo } from '../../local/outputDirectory.ts'
 import { deadLettersOf } from './deadLetters.ts'
 import { secretStore } from './secretStore.ts'
-import { downloadFrom, type Target, uploadTo } from './target.ts'
+import { downloadFrom, filesOf, storeIn, type Target, uploadTo } from './target.ts'
 
 const Demo = v.object({ control_url: v.string() })
 const Data = v.object({
@@ -54,6 +54,8 @@ export async function connectLocally(): Promise<Result<Target, string>> {
       () => s3,
       async () => data.blob_bucket,
     ),
+    storeRecord: (key, content) => storeIn(s3, data.blob_bucket, key, content),
+    filesIn: (folder) => filesOf(s3, data.blob_bucket, folder),
     deadLetters: deadLettersOf(sqs, ''),
     actor: async () => `local:${userInfo().username}`,
     signingSecret: secretStore(secrets, async () => SIGNING_SECRET_ID),

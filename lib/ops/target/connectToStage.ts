@@ -13,7 +13,7 @@ import { createTable } from '../../../shared/table/table.ts'
 import { deployedName, EVENT_BUS, SERVICE, SIGNING_SECRET_TAG } from '../../infra/names.ts'
 import { deadLettersOf } from './deadLetters.ts'
 import { secretStore } from './secretStore.ts'
-import { downloadFrom, type Target, uploadTo } from './target.ts'
+import { downloadFrom, filesOf, storeIn, type Target, uploadTo } from './target.ts'
 
 /** Connects to a deployed stage, with the credentials and the region of the environment. */
 export async function connectToStage(stage: string): Promise<Result<Target, string>> {
@@ -21,11 +21,7 @@ export async function connectToStage(stage: string): Promise<Result<Target, stri
   if (!tableName.ok) return tableName
   const s3 = new S3Client({})
   const secrets = new SecretsManagerClient({})
-  const bucket = async (): Promise<string> => {
-    const found = await findBucket(s3, stage)
-    if (!found.ok) throw new Error(found.error)
-    return found.value
-  }
+  const bucket = (): Promise<string> => bucketOf(s3, stage)
   return ok({
     table: createTable(documentClient(), tableName.value),
     send: async ({ detailType, detail }) => {
@@ -38,8 +34,10 @@ export async function connectToStage(stage: string): Promise<Result<Target, stri
       const bucket = await findBucket(s3, stage)
       return bucket.ok ? ok(await uploadTo(s3, bucket.value, name, content)) : bucket
     },
-    download: async (key) => {
-      return downloadFrom(s3, await bucket(), key)
+    download: async (key) => downloadFrom(s3, await bucket(), key),
+    storeRecord: async (key, content) => storeIn(s3, await bucket(), key, content),
+    filesIn: async function* (folder) {
+      yield* filesOf(s3, await bucket(), folder)
     },
     files: createBlobs(() => s3, bucket),
     deadLetters: deadLettersOf(new SQSClient({}), deployedName(stage, '')),
@@ -90,6 +88,12 @@ async function findTable(stage: string): Promise<Result<string, string>> {
   } finally {
     client.destroy()
   }
+}
+
+async function bucketOf(client: S3Client, stage: string): Promise<string> {
+  const bucket = await findBucket(client, stage)
+  if (!bucket.ok) throw new Error(bucket.error)
+  return bucket.value
 }
 
 async function findBucket(client: S3Client, stage: string): Promise<Result<string, string>> {

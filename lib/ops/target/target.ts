@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { GetObjectCommand, NoSuchKey, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
+import { GetObjectCommand, NoSuchKey, PutObjectCommand, paginateListObjectsV2, type S3Client } from '@aws-sdk/client-s3'
 import type { Result } from '../../../shared/core/result.ts'
 import { INCOMING } from '../../../shared/operations/fields.ts'
 import type { Blobs } from '../../../shared/platform/blobs.ts'
@@ -31,6 +31,10 @@ export type Target = {
   readonly files: Blobs
   /** Fetches a file by its key; null where there is none. */
   readonly download: (key: string) => Promise<Uint8Array | null>
+  /** Stores the record of an erasure, under its key. */
+  readonly storeRecord: (key: string, content: Uint8Array) => Promise<void>
+  /** Keys of all files in a folder. */
+  readonly filesIn: (folder: string) => AsyncIterable<string>
   readonly deadLetters: DeadLetters
   /** Who works on it, as the audit trail names them. */
   readonly actor: () => Promise<string>
@@ -44,6 +48,18 @@ export async function uploadTo(client: S3Client, bucket: string, name: string, c
   const Key = `${INCOMING}${randomUUID()}/${name}`
   await client.send(new PutObjectCommand({ Bucket: bucket, Key, Body: content }))
   return Key
+}
+
+/** Stores JSON under a key. */
+export async function storeIn(client: S3Client, bucket: string, key: string, content: Uint8Array): Promise<void> {
+  await client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: content, ContentType: 'application/json' }))
+}
+
+/** Keys of all files in a folder, a page at a time. */
+export async function* filesOf(client: S3Client, bucket: string, folder: string): AsyncGenerator<string> {
+  for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: `${folder}/` })) {
+    for (const { Key } of Contents) if (Key !== undefined) yield Key
+  }
 }
 
 /** A file by its key; null where there is none. */

@@ -35,6 +35,10 @@ const ProfileItem = v.object({
   /** Raised to end all browser sessions. */
   sessionEpoch: v.number(),
   createdMs: v.number(),
+  /** Since when nobody can sign in any more, as the account is being erased. */
+  lockedMs: v.optional(v.number()),
+  /** When it was erased: its texts say so. */
+  erasedMs: v.optional(v.number()),
   /** The same as with the limits of its requests: for work that no request brings. */
   listShards: ListShards,
 })

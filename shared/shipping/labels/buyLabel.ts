@@ -58,6 +58,9 @@ export type PurchaseOrder = {
 
 /** Whether a shipment may get a label now: 1213 while one is being made, 1201 with one, 1200 without a good address. */
 export function labelRefusal(shipment: Shipment, labels: readonly Label[]): Problem | null {
+  if (shipment.erasedMs !== undefined) {
+    return problem('label_creation_failed', { reason: 'its addresses were erased' }, { httpStatus: 400 })
+  }
   const live = labels.find(({ id }) => id === shipment.liveLabelId)
   if (live?.stage === 'requested') return problem('shipment_not_updatable')
   if (shipment.liveLabelId !== null || shipment.isProcessed) return problem('shipment_has_label')

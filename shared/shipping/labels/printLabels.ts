@@ -14,8 +14,8 @@ import { isCancelled, type Label } from './rules/label.ts'
 /** A label with the shipment it belongs to. */
 export type PrintedLabel = { readonly label: Label; readonly found: { readonly shipment: Shipment } }
 
-/** A label whose file, which its carrier made, is not there. */
-export type LostFile = { readonly labelId: number }
+/** A label whose file, which its carrier made, is not there, or that cannot be drawn any more: whom it was for is erased. */
+export type LostFile = { readonly labelId: number; readonly why: 'lost' | 'erased' }
 
 /**
  * Labels as one PDF: those their carriers made as they are, the others drawn, a page each. All say of a cancelled label and of
@@ -26,6 +26,8 @@ export async function printLabels(
   labels: readonly PrintedLabel[],
   readFile: (key: string) => Promise<Uint8Array | null> = readBlob,
 ): Promise<Result<Uint8Array, LostFile>> {
+  const erased = labels.find(({ found }) => found.shipment.erasedMs !== undefined)
+  if (erased) return failure({ labelId: erased.label.id, why: 'erased' })
   const { renderLabels } = await import('../../documents/shipmentLabel/shipmentLabel.ts')
   if (labels.every(({ label }) => label.documentKey === null)) return ok(await renderLabels(labels.map(labelData)))
   const parts = await Promise.all(
@@ -37,7 +39,7 @@ export async function printLabels(
   )
   const documents: Uint8Array[] = []
   for (const [index, part] of parts.entries()) {
-    if (!part) return failure({ labelId: labels[index]?.label.id ?? 0 })
+    if (!part) return failure({ labelId: labels[index]?.label.id ?? 0, why: 'lost' })
     documents.push(part)
   }
   const [only, another] = documents

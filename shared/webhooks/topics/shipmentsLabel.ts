@@ -37,6 +37,7 @@ export const tellShipmentsLabel = /* @__PURE__ */ telling(
     const label = found?.labels.find((candidate) => candidate.id === labelId)
     if (!found || !label || !isReady(label)) return null
     const printed = await deps.printLabels([{ label, found }])
+    if (!printed.ok && printed.error.why === 'erased') return null
     if (!printed.ok) throw new Error(`the file of label ${printed.error.labelId} is lost`)
     return {
       shipment: {

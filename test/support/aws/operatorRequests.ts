@@ -32,7 +32,11 @@ export function operatorRequests(tableArn: string, command: string, input: Input
   const requests: Readonly<Record<string, () => readonly OperatorRequest[]>> = {
     GetCommand: () => [onTable('GetItem', keyOf(input.Key))],
     BatchGetCommand: () => [onTable('BatchGetItem')],
-    QueryCommand: () => [onTable('Query')],
+    QueryCommand: () => [
+      input.IndexName === undefined
+        ? onTable('Query')
+        : { action: 'dynamodb:Query', resource: `${tableArn}/index/${input.IndexName}` },
+    ],
     TransactGetCommand: () => [onTable('GetItem')],
     UpdateCommand: () => [onTable('UpdateItem', keyOf(input.Key))],
     TransactWriteCommand: () =>
@@ -47,6 +51,7 @@ export function operatorRequests(tableArn: string, command: string, input: Input
     PutObjectCommand: () => onFile('s3:PutObject'),
     DeleteObjectCommand: () => onFile('s3:DeleteObject'),
     NoSuchKey: () => [{ action: 's3:ListBucket', resource: `arn:aws:s3:::${input.Bucket}` }],
+    ListObjectsV2Command: () => [{ action: 's3:ListBucket', resource: `arn:aws:s3:::${input.Bucket}` }],
     PutEventsCommand: () =>
       input.Entries.map(({ EventBusName }: Input) => ({
         action: 'events:PutEvents',

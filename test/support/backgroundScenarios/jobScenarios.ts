@@ -1,9 +1,15 @@
 import type { schedules } from '../../../functions/jobs/scheduledFunctions.ts'
 import { createCarriers } from '../../../shared/carriers/carriers.ts'
 import { park } from '../../../shared/events/parkedEvents.ts'
+import { createInvoice, noteDocument } from '../../../shared/money/invoices/invoiceStore.ts'
+import { NO_SUMS } from '../../../shared/money/invoices/rules/invoice.ts'
 import { blobs } from '../../../shared/platform/blobs.ts'
 import { clock } from '../../../shared/platform/clock.ts'
-import { anAccount, testTable } from '../accounts.ts'
+import { freshId } from '../../../shared/platform/freshId.ts'
+import { beginRetention } from '../../../shared/privacy/erasureStore.ts'
+import { exists } from '../../../shared/table/expressions.ts'
+import { userOfKey } from '../../../shared/table/keys.ts'
+import { anAccount, must, testTable } from '../accounts.ts'
 import { call } from '../api.ts'
 import { aConnectedShop, setAddress } from '../connectedShops.ts'
 import { diesOnceBegun, withFaults } from '../faults.ts'
@@ -14,7 +20,9 @@ import { operate } from '../operations.ts'
 import { aMerchant, aReadyOrder, postOrder } from '../orders.ts'
 import { withOutsideCarrier } from '../outsideCarrier.ts'
 import { anOverpack, deleteOverpack, parcels, postManifest, postOverpack } from '../overpacks.ts'
+import { eraseRegardless } from '../privacy.ts'
 import { DAY_MS } from '../pruning.ts'
+import { kindOfItem, wholeTable } from '../referentialIntegrity.ts'
 import { answer, aReturn, discardReturn, PICTURES, postReshipment, reshipmentsBy, returns } from '../returns.ts'
 import { post } from '../shipments.ts'
 import { putShop } from '../shops.ts'
@@ -28,6 +36,25 @@ const rich = () => anAccount({ balances: { USD: 10_000 } })
 const interrupted = (work: () => Promise<unknown>) => withFaults([diesOnceBegun()], () => work().catch(() => {}))
 
 const byOutsideCarrier = () => reshipmentsBy(OUTSIDE.carrier, createCarriers(testTable()))
+
+/** Gives an account files for its label, what its webhook is sent, and an invoice. */
+async function haveFiles(userId: number): Promise<void> {
+  const table = testTable()
+  const invoice = {
+    ...{ id: freshId(), userId, name: '2026-W47', currency: 'USD', startDate: '2026-11-16', endDate: '2026-11-22' },
+    ...{ ...NO_SUMS, kinds: [], customer: ['Ada'], documentKey: null },
+  }
+  must(await table.commit(createInvoice(invoice, [])))
+  must(await table.commit(noteDocument([invoice], `invoices/${userId}/2026-W47.pdf`)))
+  for (const item of await wholeTable()) {
+    const key = { pk: String(item.pk), sk: String(item.sk) }
+    if (userOfKey(key) !== userId) continue
+    if (kindOfItem(item) === 'label') await table.update(key, { set: { documentKey: 'labels/1' } }, exists())
+    if (kindOfItem(item) === 'payload') {
+      await table.update(key, { set: { file: 'payloads/1' }, remove: ['bytes'] }, exists())
+    }
+  }
+}
 
 /** For each job something that leaves it work to do. */
 export const jobScenarios: Readonly<Record<keyof typeof schedules, () => Promise<unknown>>> = {
@@ -116,6 +143,20 @@ export const jobScenarios: Readonly<Record<keyof typeof schedules, () => Promise
     await blobs.put('incoming/picture', PICTURES.png, 'image/png')
     await discardReturn(token, await aReturn(userId, { images: ['incoming/picture'] }, { blobs }))
     advance(3 * MINUTE_MS)
+  },
+  erasePersonalData: async () => {
+    const { account, label } = await aLabel()
+    const { userId, token } = account
+    await operate('LabelProcessed', { tracking_number: label.tracking_number, weight: 0.8 })
+    const { id } = (await postWebhook(token, { topic: 'shipments_status' })).body.webhook
+    await call('POST /webhooks/{id}/queue', { token, params: { id }, body: PAYLOADS.shipments_status })
+    await blobs.put('incoming/picture', PICTURES.png, 'image/png')
+    await aReturn(userId, { images: ['incoming/picture'] }, { blobs })
+    await haveFiles(userId)
+    await beginRetention(testTable(), userId, clock.now())
+    advance(11 * 366 * DAY_MS)
+    await eraseRegardless(userId)
+    advance(2 * MINUTE_MS)
   },
   sendUnsentEvents: async () => {
     await aLabel()

@@ -13,7 +13,8 @@ import { A, B, expires, isDue, JOBS, PART, type Rule, USER, waits, when, X, Y } 
 export const accountRules = {
   profile: {
     like: [keys.profile(USER)],
-    claims: ({ email }, { user }) => [keys.email(normalisedEmail(String(email))), keys.access(user)],
+    claims: ({ email, lockedMs }, { user }) =>
+      when(lockedMs === undefined, keys.email(normalisedEmail(String(email))), keys.access(user)),
   },
   wallet: {
     like: [keys.wallet(USER, X)],
@@ -66,6 +67,12 @@ export const accountRules = {
   ownCost: { like: [keys.ownCost(A)], claims: ({ userId }) => [keys.profile(Number(userId))] },
   auditOfDay: { like: auditPartitions(X).map((pk) => ({ pk, sk: sortKeyOf(A) })), claims: expires },
   auditEntry: { like: [keys.auditEntry(USER, A)], claims: () => [] },
+  erasure: {
+    like: [keys.erasure(A)],
+    claims: (item) => [keys.profile(Number(item.userId)), ...when(item.state === 'begun', ...waits(item))],
+  },
+  retention: { like: [keys.retention(USER)], claims: waits },
+  customsRecord: { like: [keys.customsRecord(USER, A)], claims: expires },
   operation: { like: [keys.operation(X)], claims: expires },
   parkedEvent: { like: [keys.parkedEvent(X, Y)], claims: waits },
   pageBegin: { like: [keys.pageBegin(USER, X, A)], claims: expires },

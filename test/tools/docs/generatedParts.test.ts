@@ -5,6 +5,7 @@ import { endpointTable } from './endpointTable.ts'
 import { jobTable } from './jobTable.ts'
 import { operationCostTable } from './operationCostTable.ts'
 import { transitionDrawing, transitionTable } from './orderStates.ts'
+import { personalTable } from './personalTable.ts'
 import { topicTable } from './topicTable.ts'
 
 /** Parts of pages that are made from the tables the code goes by. */
@@ -14,6 +15,7 @@ const PARTS = [
   { page: 'docs/operating.md', mark: 'jobs', content: jobTable },
   { page: 'docs/orders.md', mark: 'drawing', content: transitionDrawing },
   { page: 'docs/orders.md', mark: 'moves', content: transitionTable },
+  { page: 'docs/privacy.md', mark: 'personal', content: personalTable },
   { page: 'docs/webhooks.md', mark: 'topics', content: topicTable },
 ]
 

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -214,6 +214,22 @@ describeWithTable('the role of operators', () => {
     await ops('dead-letters', 'redrive', 'operations')
     await ops('jobs', 'list')
     for (const family of ['credentials', 'screening', 'exceptions']) await ops(family, 'list', account.userId)
+    const { id: leaver } = await ops(
+      'users',
+      'create',
+      '--email',
+      'bea@example.com',
+      '--first-name',
+      'B',
+      '--last-name',
+      'L',
+    )
+    await ops('users', 'export', leaver, '--file', join(mkdtempSync(join(tmpdir(), 'export-')), 'bea.jsonl'))
+    await ops('users', 'erase', leaver, '--reason', 'asked for it')
+    await ops('users', 'erase', leaver, '--reason', 'asked for it', '--begin')
+    await ops('users', 'erase-again', '--reason', 'a restore')
+    await ops('users', 'erasures')
+    expect(await watched(() => target.download('erasures/1.json'))).toBeNull()
     const rotate = ['secrets', 'rotate', '--name', 'signing', '--reason', 'yearly']
     const refused = await watched(() => opsOn(target, ...rotate))
     expect(refused.err).toContain('functions of the release before may still run')

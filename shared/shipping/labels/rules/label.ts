@@ -79,6 +79,8 @@ export const Label = v.object({
   unlistedSinceMs: v.optional(v.number()),
   /** The reshipment it was made for: it goes with that, and is not its owner's to cancel. */
   reshipmentId: v.optional(v.number()),
+  /** When what its shipment says of persons was erased: where scans were made is not kept from then on. */
+  erasedMs: v.optional(v.number()),
   /** Key of the file its carrier made; null: we draw it. */
   documentKey: v.nullable(v.string()),
 })

@@ -99,6 +99,8 @@ export const Shipment = v.object({
   isProcessed: v.boolean(),
   /** Labels ever made, cancelled ones included. */
   labelCount: v.number(),
+  /** When what it says of persons was erased. */
+  erasedMs: v.optional(v.number()),
   listShard: ListShard,
 })
 

@@ -1,0 +1,24 @@
+import { jobHandler } from '../../../shared/jobs/runDueJob.ts'
+import type { Blobs } from '../../../shared/platform/blobs.ts'
+import { eraseAccount } from '../../../shared/privacy/eraseAccount.ts'
+import { eraseOld } from '../../../shared/privacy/eraseOld.ts'
+import { ERASURE_JOB, isErasure, readErasure, readLook } from '../../../shared/privacy/erasureStore.ts'
+import { workDeps } from '../../runtime/core.ts'
+
+/** The client for files is loaded only when there is one to store or to remove. */
+const files = async (): Promise<Blobs> => (await import('../../../shared/platform/blobs.ts')).blobs
+
+function erasureDeps() {
+  const { config, ...deps } = workDeps()
+  return {
+    ...deps,
+    retention: config.retention,
+    removeFile: async (key: string) => (await files()).remove(key),
+    storeFile: async (key: string, content: Uint8Array) => (await files()).put(key, content, 'application/json'),
+  }
+}
+
+/** Erases accounts that are to be erased, and of all accounts what has become old. */
+export const handler = jobHandler(ERASURE_JOB, erasureDeps, (item, deps) =>
+  isErasure(item) ? eraseAccount(readErasure(item), deps) : eraseOld(readLook(item), deps),
+)

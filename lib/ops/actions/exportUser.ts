@@ -1,0 +1,83 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { readProductRow } from '../../../shared/fulfilment/products/productRowStore.ts'
+import { type Found, groupsOf, type Kind, sectionNames } from '../../../shared/privacy/accountItems.ts'
+import { personalFields } from '../../../shared/privacy/personalFields.ts'
+import { withoutSecrets } from '../../../shared/privacy/rules/erasedTexts.ts'
+import { dueAttributes, tableShape } from '../../../shared/table/keys.ts'
+import type { Table } from '../../../shared/table/table.ts'
+
+/** Items that say nothing that another one does not: how things are found, and rows that lists are made of. */
+const REPEATING: ReadonlySet<Kind> = new Set<Kind>([
+  'shipmentRow',
+  'orderRow',
+  'returnRow',
+  'labelPointer',
+  'tracking',
+  'containerCode',
+  'packedShipment',
+  'shopOrder',
+  'platformOrder',
+  'screeningCase',
+  'booked',
+  'email',
+  'connectedStore',
+  'webhookTarget',
+  'webhookTopic',
+  'shortened',
+])
+
+/** What the table adds to a thing. */
+const STORAGE = new Set<string>(['pk', 'sk', 'V', 'commit', tableShape.timeToLive, ...dueAttributes])
+
+export type Exported = { readonly items: number; readonly leftOut: readonly string[] }
+
+/**
+ * Writes everything an account has as JSON lines into a new file that only its owner can read: of each thing its kind, its key and what it
+ * says, without secrets, which are named at the end; files by their names. Holds a thing at a time.
+ */
+export async function exportUser(
+  table: Table,
+  userId: number,
+  path: string,
+  progress: (items: number) => void,
+): Promise<Result<Exported, string>> {
+  const file = await open(path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => error.code ?? 'failed')
+  if (typeof file === 'string') {
+    return failure(file === 'EEXIST' ? `there is a file ${path} already` : `${path} cannot be written: ${file}`)
+  }
+  try {
+    return ok(await writeAll(table, userId, file, progress))
+  } finally {
+    await file.close()
+  }
+}
+
+async function writeAll(table: Table, userId: number, file: FileHandle, progress: (items: number) => void) {
+  const write = (line: object) => file.appendFile(`${JSON.stringify(line)}\n`)
+  const leftOut = new Set<string>()
+  let items = 0
+  for await (const { group } of groupsOf(table, userId, { sections: sectionNames, after: null })) {
+    for (const found of group ? [group.head, ...group.others] : []) {
+      if (REPEATING.has(found.kind)) continue
+      const { value, secrets } = readable(found)
+      for (const secret of secrets) leftOut.add(`${found.kind}: ${secret}`)
+      await write({ kind: found.kind, id: `${found.item.pk}/${found.item.sk}`, value })
+      if (++items % 1_000 === 0) progress(items)
+    }
+  }
+  await write({ kind: 'end', id: String(userId), value: { items, secretsLeftOut: [...leftOut] } })
+  return { items, leftOut: [...leftOut] }
+}
+
+/** What an item says, in the words of the code. */
+function readable({ kind, item }: Found) {
+  if (kind === 'productRow') return { value: readProductRow(item), secrets: [] }
+  const own = Object.fromEntries(
+    Object.entries(item)
+      .filter(([name]) => !STORAGE.has(name))
+      .map(([name, value]) => [name, value instanceof Uint8Array ? Buffer.from(value).toString() : value]),
+  )
+  const { item: value, left } = withoutSecrets(own, personalFields[kind].secret ?? [])
+  return { value, secrets: left }
+}

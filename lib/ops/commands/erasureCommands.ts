@@ -1,0 +1,171 @@
+import * as v from 'valibot'
+import { MAX_REASON_LENGTH } from '../../../shared/audit/rules/limitsAndTimes.ts'
+import { failure, ok } from '../../../shared/core/result.ts'
+import { clock } from '../../../shared/platform/clock.ts'
+import { freshId } from '../../../shared/platform/freshId.ts'
+import { groupsOf, type Kind, sectionNames } from '../../../shared/privacy/accountItems.ts'
+import {
+  beginErasure,
+  ERASURES_FOLDER,
+  erasureFile,
+  fileOfErasure,
+  openWeeks,
+  repeat,
+} from '../../../shared/privacy/eraseAccount.ts'
+import { Erasure, erasuresOf, findErasure } from '../../../shared/privacy/erasureStore.ts'
+import { obstaclesTo } from '../../../shared/privacy/obstacles.ts'
+import { personalFields } from '../../../shared/privacy/personalFields.ts'
+import type { Table } from '../../../shared/table/table.ts'
+import { exportUser } from '../actions/exportUser.ts'
+import { opsCommand, userCommand } from '../command.ts'
+import { LIMIT_OPTION, limit, note, text } from '../inputs.ts'
+import { facts, instant, rows } from '../report.ts'
+import type { Target } from '../target/target.ts'
+
+const exportCommand = userCommand({
+  name: 'export',
+  summary: 'write everything about a user as JSON lines into a file, without secrets',
+  options: { '--file <path>': 'a new file; only you can read it' },
+  changes: [],
+  example: 'users export ada@example.com --file ada.jsonl --reason "asked for it on 3 March"',
+  input: { file: text },
+  run: async ({ table, user, leaveEntry, progress }, { file }) => {
+    await leaveEntry()
+    const done = await exportUser(table, user.id, file, (items) => progress(`${items} things`))
+    return done.ok ? ok(facts({ id: user.id, file, things: done.value.items, left_out: done.value.leftOut })) : done
+  },
+})
+
+/** How many items there are of each kind, by what becomes of them. */
+async function countedByFate(table: Table, userId: number, progress: (text: string) => void) {
+  const counts = new Map<Kind, number>()
+  let looked = 0
+  for await (const { group } of groupsOf(table, userId, { sections: sectionNames, after: null })) {
+    for (const { kind } of group ? [group.head, ...group.others] : []) counts.set(kind, (counts.get(kind) ?? 0) + 1)
+    if (++looked % 1_000 === 0) progress(`${looked} entries`)
+  }
+  const having = (isSo: (kind: Kind) => boolean) => Object.fromEntries([...counts].filter(([kind]) => isSo(kind)))
+  const isKept = (kind: Kind) => personalFields[kind].keptFor !== undefined
+  return {
+    removed: having((kind) => personalFields[kind].atErasure === 'removed'),
+    erased: having(
+      (kind) => personalFields[kind].atErasure === 'stays' && personalFields[kind].personal.length > 0 && !isKept(kind),
+    ),
+    kept_for_their_time: having((kind) => isKept(kind) || personalFields[kind].atErasure === 'audit'),
+  }
+}
+
+const erase = userCommand({
+  name: 'erase',
+  summary: 'erase an account and what it says of persons; without --begin it only tells what would become of what',
+  options: {
+    '--reason <text>': 'why: stands on the audit trail and in the record of the erasure. Name nobody',
+    '--begin': 'lock the account at once, and erase it from a minute later on: there is no way back',
+  },
+  changes: ['begin'],
+  example: 'users erase ada@example.com --reason "asked for it on 3 March" --begin',
+  input: { reason: note(MAX_REASON_LENGTH), begin: v.optional(v.boolean(), false) },
+  run: async (target, { reason, begin }) => {
+    const { table, user, progress } = target
+    if (user.lockedMs !== undefined) return failure(`user ${user.id} is erased, or about to be: see users erasures`)
+    const obstacles = await obstaclesTo(table, user.id)
+    if (!begin) {
+      const waitsFor = await openWeeks(table, user.id, clock.now())
+      const fates = await countedByFate(table, user.id, progress)
+      return ok(
+        facts({ id: user.id, forbidden_by: obstacles, would_wait_for: waitsFor, ...fates }, [
+          'Nothing was changed. With --begin it is erased, for good.',
+        ]),
+      )
+    }
+    const [first] = obstacles
+    if (first !== undefined) return failure(`this user cannot be erased yet: ${obstacles.join('; ')}`)
+    const id = freshId()
+    const asked = { id, actor: await target.actor(), reason }
+    const begun = await beginErasure(table, user, asked, clock.now())
+    if (!begun.ok) return failure('the account changed meanwhile: try again')
+    const erasure = await findErasure(table, id)
+    if (erasure) await target.storeRecord(fileOfErasure(erasure), erasureFile(erasure))
+    return ok(
+      facts({ erasure: id, user: user.id, state: 'begun' }, [
+        'The account is locked. It is erased by the job erasePersonalData: see users erasures.',
+      ]),
+    )
+  },
+})
+
+const shownErasure = ({
+  id,
+  userId,
+  state,
+  askedMs,
+  doneMs,
+  times,
+  counts,
+  kept,
+  waitsFor,
+  actor,
+  reason,
+}: Erasure) => ({
+  erasure: id,
+  user: userId,
+  state,
+  asked: instant(askedMs),
+  done: instant(doneMs),
+  times,
+  actor,
+  reason,
+  items: counts,
+  kept: kept.map(({ what, why, untilMs }) => `${what} until ${instant(untilMs)?.slice(0, 10)}: ${why}`),
+  waits_for: waitsFor,
+})
+
+const list = opsCommand({
+  name: 'erasures',
+  summary: 'accounts that were erased, newest last: by whom, why, what was kept and until when',
+  options: LIMIT_OPTION,
+  example: 'users erasures',
+  input: v.object({ limit }),
+  run: async ({ table }, { limit: most }) => {
+    const found: Erasure[] = []
+    for await (const erasure of erasuresOf(table)) {
+      found.push(erasure)
+      if (found.length > most) found.shift()
+    }
+    return ok(rows(found.map(shownErasure), 'Nobody was erased.'))
+  },
+})
+
+/** The records of erasures: those of the table, and of the files those that a restored table does not know. */
+async function* recordedErasures({ table, filesIn, download }: Target): AsyncGenerator<Erasure> {
+  const known = new Set<number>()
+  for await (const erasure of erasuresOf(table)) {
+    known.add(erasure.id)
+    yield erasure
+  }
+  for await (const key of filesIn(ERASURES_FOLDER)) {
+    const content = await download(key)
+    const erasure = v.parse(Erasure, JSON.parse(Buffer.from(content ?? []).toString()))
+    if (!known.has(erasure.id)) yield erasure
+  }
+}
+
+const again = opsCommand({
+  name: 'erase-again',
+  summary: 'do all erasures once more: after a copy of the table was restored, or former events were sent again',
+  changes: [],
+  example: 'users erase-again --reason "the table of yesterday was restored"',
+  input: v.object({}),
+  run: async (target) => {
+    const counts = { begun: 0, gone: 0, again: 0 }
+    for await (const erasure of recordedErasures(target)) {
+      counts[await repeat(target.table, erasure, clock.now())]++
+      target.progress(`erasure ${erasure.id}`)
+    }
+    const { begun, gone, again: busy } = counts
+    if (busy > 0) return failure(`${busy} changed meanwhile: run it again`)
+    return ok(facts({ begun_again: begun, not_in_this_table: gone }))
+  },
+})
+
+export const erasureCommands = [exportCommand, erase, list, again]

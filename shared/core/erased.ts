@@ -1,0 +1,2 @@
+/** What stands where a text about a person stood. */
+export const ERASED = 'erased'

@@ -1,0 +1,291 @@
+import { normalisedEmail } from '../accounts/users/userStore.ts'
+import { trackingKeys } from '../shipping/labels/labelStore.ts'
+import type { StoredItem } from '../table/actions.ts'
+import { deliveryPartitions, type Key, keys, listPartitions, PRODUCT_SHARDS, productRows } from '../table/keys.ts'
+import type { Table } from '../table/table.ts'
+import { pagesOf } from '../table/walkRows.ts'
+import type { personalFields } from './personalFields.ts'
+
+/*
+ * Everything an account has, found by its own lists: nothing is scanned, and a page of a list is held at a time.
+ */
+
+export type Kind = keyof typeof personalFields
+
+/** An item with what it is. */
+export type Found = { readonly kind: Kind; readonly item: StoredItem }
+
+/** What is looked at together: an entry of a list, and what belongs to it. */
+export type Group = { readonly section: SectionName; readonly head: Found; readonly others: readonly Found[] }
+
+/** Items of a partition. `kindOf` is null for what another section has. */
+type Source = { readonly pk: string; readonly kindOf: (sk: string) => Kind | null }
+
+type Section = {
+  /** The partitions of its list, in an order of their own. */
+  readonly lists: (table: Table, userId: number) => Promise<readonly Source[]>
+  /** Partitions that belong to an entry of the list, each of a bounded number of items. */
+  readonly partitionsOf?: (entry: Found, userId: number) => readonly Source[]
+  /** Single items that belong to one of those found so far. */
+  readonly pointersOf?: (found: Found, userId: number) => readonly { readonly kind: Kind; readonly key: Key }[]
+}
+
+const all =
+  (kind: Kind): Source['kindOf'] =>
+  () =>
+    kind
+
+/** Lists whose partitions follow from the user's number alone. */
+const listedAs = (kind: Kind, ...pks: readonly string[]): readonly Source[] =>
+  pks.map((pk) => ({ pk, kindOf: all(kind) }))
+
+const startsWith = (kinds: Readonly<Record<string, Kind>>): Source['kindOf'] => {
+  const entries = Object.entries(kinds)
+  return (sk) => entries.find(([prefix]) => sk.startsWith(prefix))?.[1] ?? null
+}
+
+async function idsIn(table: Table, pk: string, attribute = 'sk'): Promise<readonly string[]> {
+  const ids: string[] = []
+  for await (const items of pagesOf(table, { pk })) ids.push(...items.map((item) => String(item[attribute])))
+  return ids
+}
+
+const shardsOf = async (table: Table, userId: number): Promise<number> =>
+  Number((await table.get(keys.profile(userId)))?.listShards ?? 1)
+
+/** The currencies a user has wallets in. */
+async function currenciesOf(table: Table, userId: number): Promise<readonly string[]> {
+  const items = await table.queryAll({ pk: keys.profile(userId).pk })
+  return items.map(({ sk }) => /^WALLET#([^#]+)$/.exec(String(sk))?.[1]).filter((code) => code !== undefined)
+}
+
+const shopIdsOf = (table: Table, userId: number) => idsIn(table, keys.shop(userId, '').pk)
+
+const section = (lists: (userId: number) => readonly Source[], rest: Omit<Section, 'lists'> = {}): Section => ({
+  lists: async (_table, userId) => lists(userId),
+  ...rest,
+})
+
+/** In the order in which an account is erased: what brings in more comes first, and the account itself last. */
+const SECTIONS = {
+  shops: section((userId) => listedAs('shop', keys.shop(userId, '').pk), {
+    pointersOf: ({ kind, item }, userId) =>
+      kind === 'shop'
+        ? [
+            { kind: 'shopConnection', key: keys.shopConnection(userId, String(item.id)) },
+            { kind: 'shortened', key: keys.shortened(userId, String(item.id)) },
+          ]
+        : kind === 'shopConnection'
+          ? [{ kind: 'connectedStore', key: keys.connectedStore(String(item.store)) }]
+          : [],
+  }),
+  tokens: section((userId) => [
+    { pk: keys.access(userId).pk, kindOf: (sk) => (sk === keys.access(userId).sk ? 'access' : 'token') },
+  ]),
+  deliveries: {
+    lists: async (table, userId) => {
+      const ids = await idsIn(table, keys.webhook(userId, 0).pk)
+      return ids.flatMap((id) => listedAs('delivery', ...deliveryPartitions(userId, Number(id))))
+    },
+    partitionsOf: ({ item }, userId) => listedAs('payload', keys.payload(userId, Number(item.sk), 0).pk),
+  },
+  webhooks: section((userId) => listedAs('webhook', keys.webhook(userId, 0).pk)),
+  webhookTargets: section((userId) => listedAs('webhookTarget', keys.webhookTarget(userId, '', '', '').pk)),
+  webhookTopics: section((userId) => listedAs('webhookTopic', keys.webhookTopic(userId, '').pk)),
+  credentials: section((userId) => listedAs('credential', keys.credential(userId, 0).pk)),
+  shipments: {
+    lists: async (table, userId) =>
+      listedAs('shipmentRow', ...listPartitions('shipmentRow', userId, await shardsOf(table, userId))),
+    partitionsOf: ({ item }, userId) => [
+      {
+        pk: keys.shipment(userId, Number(item.sk)).pk,
+        kindOf: startsWith({ SHIPMENT: 'shipment', 'LABEL#': 'label', 'EVENT#': 'labelEvent' }),
+      },
+    ],
+    pointersOf: ({ kind, item }, userId) =>
+      kind === 'label'
+        ? [
+            { kind: 'labelPointer', key: keys.labelPointer(userId, Number(item.id)) },
+            ...(typeof item.trackingNumber === 'string' ? trackingKeys(item.trackingNumber) : []).map(
+              (key) => ({ kind: 'tracking', key }) as const,
+            ),
+          ]
+        : [],
+  },
+  overpacks: section((userId) => listedAs('overpack', keys.overpack(userId, 0).pk), {
+    partitionsOf: ({ item }, userId) => listedAs('packedShipment', keys.packedShipment(userId, Number(item.sk), 0).pk),
+    pointersOf: ({ kind, item }) =>
+      kind === 'overpack' ? [{ kind: 'containerCode', key: keys.containerCode(String(item.sscc)) }] : [],
+  }),
+  manifests: section((userId) => listedAs('manifest', keys.manifest(userId, 0).pk)),
+  exceptions: section((userId) => listedAs('exception', keys.exception(userId, 0).pk)),
+  /** An archived order has no row: what says that its shop has it is there as long as it is. */
+  orders: {
+    lists: async (table, userId) =>
+      (await shopIdsOf(table, userId)).map((shopId) => ({
+        pk: keys.shopOrder(userId, shopId, null, 0).pk,
+        kindOf: startsWith({ 'PLATFORM#': 'platformOrder', 'OWN#': 'shopOrder', 'SHOP#': 'shopOrder' }),
+      })),
+    partitionsOf: ({ kind, item }, userId) =>
+      kind === 'shopOrder' ? listedAs('order', keys.order(userId, Number(item.orderId)).pk) : [],
+    pointersOf: ({ kind, item }, userId) =>
+      kind === 'order'
+        ? [
+            {
+              kind: 'orderRow',
+              key: keys.orderRow(
+                userId,
+                Number(item.id),
+                item.listShard === undefined ? undefined : Number(item.listShard),
+              ),
+            },
+          ]
+        : [],
+  },
+  returns: {
+    lists: async (table, userId) =>
+      listedAs('returnRow', ...listPartitions('returnRow', userId, await shardsOf(table, userId))),
+    partitionsOf: ({ item }, userId) => listedAs('returned', keys.returned(userId, Number(item.sk)).pk),
+    pointersOf: ({ kind, item }) =>
+      kind === 'returned' && Array.isArray(item.images)
+        ? item.images.map(
+            (image) => ({ kind: 'returnImage', key: keys.returnImage(String(Object(image).digest)) }) as const,
+          )
+        : [],
+  },
+  reshipments: section((userId) => listedAs('reshipment', keys.reshipment(userId, 0).pk)),
+  inbounds: section((userId) => listedAs('inbound', keys.inbound(userId, 0).pk)),
+  products: section(
+    (userId) =>
+      listedAs('productRow', ...Array.from({ length: PRODUCT_SHARDS }, (_, shard) => productRows(userId, shard))),
+    { partitionsOf: ({ item }, userId) => listedAs('product', keys.product(userId, Number(item.sk)).pk) },
+  ),
+  skus: {
+    lists: async (table, userId) =>
+      listedAs('sku', ...(await shopIdsOf(table, userId)).map((shopId) => keys.sku(userId, shopId, '').pk)),
+  },
+  movements: section((userId) => listedAs('movement', keys.movement(userId, 0).pk)),
+  subscriptions: section((userId) => listedAs('subscription', keys.subscription(userId, '').pk)),
+  screening: section(
+    (userId) => [{ pk: keys.screeningCase(userId, 0).pk, kindOf: startsWith({ 'PAIR#': 'screenedPair' }) }],
+    {
+      pointersOf: ({ kind, item }, userId) =>
+        kind === 'screenedPair'
+          ? [{ kind: 'screeningCase', key: keys.screeningCase(userId, Number(item.caseId)) }]
+          : [],
+    },
+  ),
+  screened: section((userId) => listedAs('screeningDecision', keys.screeningDecision(userId, 0).pk)),
+  customs: section((userId) => listedAs('customsRecord', keys.customsRecord(userId, 0).pk)),
+  lostPurchases: section((userId) => listedAs('lostPurchase', keys.lostPurchase(userId, 0).pk)),
+  invoices: section((userId) => listedAs('invoice', keys.invoice(userId, 0).pk)),
+  ledger: {
+    lists: async (table, userId) =>
+      listedAs(
+        'ledgerEntry',
+        ...(await currenciesOf(table, userId)).map((currency) => keys.ledgerEntry(userId, currency, 0).pk),
+      ),
+  },
+  bookings: section((userId) => listedAs('booked', keys.booked(userId, '').pk)),
+  audit: section((userId) => listedAs('auditEntry', keys.auditEntry(userId, 0).pk)),
+  account: section(
+    (userId) => [
+      {
+        pk: keys.profile(userId).pk,
+        kindOf: (sk) =>
+          sk === keys.profile(userId).sk ? 'profile' : /^WALLET#[^#]+$/.test(sk) ? 'wallet' : 'walletShard',
+      },
+    ],
+    {
+      pointersOf: ({ kind, item }) =>
+        kind === 'profile' ? [{ kind: 'email', key: keys.email(normalisedEmail(String(item.email))) }] : [],
+    },
+  ),
+} as const satisfies Readonly<Record<string, Section>>
+
+export type SectionName = keyof typeof SECTIONS
+
+const sections: Readonly<Record<SectionName, Section>> = SECTIONS
+
+const isSection = (name: string): name is SectionName => Object.hasOwn(SECTIONS, name)
+
+export const sectionNames: readonly SectionName[] = Object.keys(SECTIONS).filter(isSection)
+
+/** Where a look through an account has come: behind an entry of a list. */
+export type Place = { readonly section: string; readonly pk: string; readonly sk: string }
+
+/** Entries of a list that are read at once. */
+const PAGE = 100
+
+export type Look = {
+  readonly sections: readonly SectionName[]
+  /** Goes on behind it; null: from the beginning. */
+  readonly after: Place | null
+  /** Entries that are of interest, by themselves: what belongs to the others is not read. */
+  readonly isWanted?: (entry: Found, section: SectionName) => boolean
+}
+
+/** What an account has, an entry of a list with all that belongs to it at a time, and where the look has come with it. */
+export async function* groupsOf(
+  table: Table,
+  userId: number,
+  { sections: wanted, after, isWanted = () => true }: Look,
+): AsyncGenerator<{ readonly group: Group | null; readonly place: Place }> {
+  const begin = after && isSection(after.section) ? wanted.indexOf(after.section) : 0
+  for (const name of wanted.slice(Math.max(0, begin))) {
+    const lists = await sections[name].lists(table, userId)
+    const beginIn = after?.section === name ? lists.findIndex(({ pk }) => pk === after.pk) : -1
+    for (const [place, { pk, kindOf }] of lists.entries()) {
+      if (place < beginIn) continue
+      const from = place === beginIn && after ? { after: { pk, sk: after.sk } } : {}
+      for await (const entries of entriesOf(table, pk, from)) {
+        for (const item of entries) {
+          const kind = kindOf(String(item.sk))
+          const head = kind && { kind, item }
+          const group = head && isWanted(head, name) ? await withOthers(table, userId, name, head) : null
+          yield { group, place: { section: name, pk, sk: String(item.sk) } }
+        }
+      }
+    }
+  }
+}
+
+async function* entriesOf(table: Table, pk: string, from: { readonly after?: StoredItem }) {
+  let { after } = from
+  do {
+    const page = await table.query({ pk, limit: PAGE, ...(after ? { after } : {}) })
+    yield page.items
+    after = page.next
+  } while (after)
+}
+
+/** An entry of a list with all that belongs to it, as it is now. */
+async function withOthers(table: Table, userId: number, name: SectionName, head: Found): Promise<Group> {
+  const { partitionsOf, pointersOf } = sections[name]
+  const others: Found[] = []
+  for (const { pk, kindOf } of partitionsOf?.(head, userId) ?? []) {
+    for (const item of await table.queryAll({ pk })) {
+      const kind = kindOf(String(item.sk))
+      if (kind) others.push({ kind, item })
+    }
+  }
+  // A pointer may lead to a further one.
+  for (let fresh: readonly Found[] = [head, ...others]; pointersOf && fresh.length > 0; ) {
+    const pointers = fresh.flatMap((found) => pointersOf(found, userId))
+    const kinds = new Map(pointers.map(({ kind, key }) => [`${key.pk} ${key.sk}`, kind]))
+    fresh = (await table.batchGet(pointers.map(({ key }) => key))).flatMap((item) => {
+      const kind = kinds.get(`${item.pk} ${item.sk}`)
+      // An address or a store that another account has by now is not this one's.
+      const isOwn = item.userId === undefined || item.userId === userId
+      return kind && isOwn ? [{ kind, item }] : []
+    })
+    others.push(...fresh)
+  }
+  return { section: name, head, others }
+}
+
+/** The same group read again; null where its head is gone. */
+export async function readAgain(table: Table, userId: number, { section: name, head }: Group): Promise<Group | null> {
+  const item = await table.get({ pk: String(head.item.pk), sk: String(head.item.sk) })
+  return item ? withOthers(table, userId, name, { kind: head.kind, item }) : null
+}

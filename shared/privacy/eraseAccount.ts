@@ -1,0 +1,210 @@
+import { findUser, normalisedEmail, type User } from '../accounts/users/userStore.ts'
+import { AUDIT_KEPT_MS } from '../audit/rules/limitsAndTimes.ts'
+import { formatDate } from '../core/dates.ts'
+import { WEEK_MS } from '../core/durations.ts'
+import { ERASED } from '../core/erased.ts'
+import { firstIdAt } from '../core/ids.ts'
+import type { Problem } from '../core/problems.ts'
+import type { Result } from '../core/result.ts'
+import { IDEMPOTENT_ANSWERS_KEPT_MS } from '../http/limitsAndTimes.ts'
+import { findWalletWeeks, ledgerPage } from '../money/wallet/walletStore.ts'
+import { type Action, remove, update } from '../table/actions.ts'
+import { any, equals, missing } from '../table/expressions.ts'
+import { keys } from '../table/keys.ts'
+import type { Table } from '../table/table.ts'
+import { DELIVERIES_KEPT_MS } from '../webhooks/rules/limitsAndTimes.ts'
+import { groupsOf, type Kind, type SectionName, sectionNames } from './accountItems.ts'
+import { type ErasureDeps, eraseGroup, keptUntilMs } from './eraseGroup.ts'
+import {
+  createErasure,
+  type Erasure,
+  endErasure,
+  findErasure,
+  goOnLater,
+  type Kept,
+  noteErased,
+  repeatErasure,
+} from './erasureStore.ts'
+import { obstaclesTo } from './obstacles.ts'
+import {
+  COPIES_KEPT_MS,
+  ENTRIES_A_TURN,
+  ERASED_AFTER_MS,
+  INCOMING_KEPT_MS,
+  LOOKS_AGAIN_AFTER_MS,
+} from './rules/limitsAndTimes.ts'
+
+/** Where the records of erasures lie among the files: a restore of the table does not lose them. */
+export const ERASURES_FOLDER = 'erasures'
+
+export const fileOfErasure = ({ id }: Pick<Erasure, 'id'>): string => `${ERASURES_FOLDER}/${id}.json`
+
+/** What a file says of an erasure: who it was by number, and no more. */
+export const erasureFile = (erasure: Erasure): Uint8Array => Buffer.from(`${JSON.stringify(erasure, null, 2)}\n`)
+
+/** What of an account is to be looked through: all but what shows nobody, is kept for good, or goes by itself. */
+const ERASED_SECTIONS: readonly SectionName[] = sectionNames.filter((name) => name !== 'audit')
+
+/** What brings things in by itself. */
+const WAYS_IN: readonly SectionName[] = ['shops', 'tokens']
+
+/**
+ * Ends all access to an account: its tokens, its sessions and its password are worth nothing from then on, and its e-mail address
+ * is free again.
+ */
+const lock = ({ id, email, sessionEpoch, lockedMs }: User, nowMs: number): readonly Action[] => [
+  update(
+    keys.profile(id),
+    { set: { lockedMs: lockedMs ?? nowMs, passwordHash: ERASED, sessionEpoch: sessionEpoch + 1 } },
+    equals('sessionEpoch', sessionEpoch),
+  ),
+  remove(keys.access(id)),
+  ...(email === ERASED ? [] : [remove(keys.email(normalisedEmail(email)), any(missing(), equals('userId', id)))]),
+]
+
+/** Locks an account and puts it on the list of what is erased. Once for each account. */
+export async function beginErasure(
+  table: Table,
+  user: User,
+  asked: Pick<Erasure, 'id' | 'actor' | 'reason'>,
+  nowMs: number,
+): Promise<Result<void, Problem | 'again'>> {
+  const erasure = newErasure({ ...asked, userId: user.id, askedMs: nowMs })
+  return table.commit([...lock(user, nowMs), createErasure(erasure, nowMs + ERASED_AFTER_MS)])
+}
+
+const newErasure = (asked: Pick<Erasure, 'id' | 'actor' | 'reason' | 'userId' | 'askedMs'>): Erasure => ({
+  ...asked,
+  state: 'begun',
+  doneMs: null,
+  times: 1,
+  cursor: null,
+  counts: {},
+  kept: [],
+  waitsFor: [],
+})
+
+/**
+ * Does an erasure once more, from its record: after a copy of the table was restored, or former events were replayed, which both bring
+ * back what it erased. `gone`: the table has no such account.
+ */
+export async function repeat(table: Table, recorded: Erasure, nowMs: number): Promise<'begun' | 'gone' | 'again'> {
+  const [user, known] = await Promise.all([findUser(table, recorded.userId), findErasure(table, recorded.id)])
+  if (!user) return 'gone'
+  const { counts } = known ?? recorded
+  const times = Math.max(known?.times ?? 0, recorded.times) + 1
+  const erasure: Erasure = { ...recorded, state: 'begun', times, cursor: null, counts, waitsFor: [] }
+  const done = await table.commit([...lock(user, nowMs), repeatErasure(known, erasure, nowMs + ERASED_AFTER_MS)])
+  return done.ok ? 'begun' : 'again'
+}
+
+export type AccountErasureDeps = ErasureDeps & {
+  readonly storeFile: (key: string, content: Uint8Array) => Promise<void>
+}
+
+/**
+ * Goes on with an erasure for a turn. What an account still has under way, which came about between the look at it and its being
+ * locked, and a week that is not invoiced yet, are waited for. Safe to break off, to run twice, and beside itself.
+ */
+export async function eraseAccount(erasure: Erasure, deps: AccountErasureDeps): Promise<string> {
+  const { table, nowMs, storeFile } = deps
+  const { id, userId, times, cursor } = erasure
+  await storeFile(fileOfErasure(erasure), erasureFile(erasure))
+  if (cursor === null && times === 1) {
+    // Nothing new is to come in while it waits.
+    for await (const { group } of groupsOf(table, userId, { sections: WAYS_IN, after: null })) {
+      if (group) await eraseGroup(deps, userId, group, (counts) => [noteErased(id, counts, null)])
+    }
+    const waitsFor = [...(await obstaclesTo(table, userId)), ...(await openWeeks(table, userId, nowMs()))]
+    if (waitsFor.length > 0) {
+      await table.commit([goOnLater(id, { waitsFor }, nowMs() + LOOKS_AGAIN_AFTER_MS)])
+      return 'waiting'
+    }
+  }
+  let entries = 0
+  for await (const { group, place } of groupsOf(table, userId, { sections: ERASED_SECTIONS, after: cursor })) {
+    if (group)
+      await eraseGroup(deps, userId, group, (counts, isLast) => [noteErased(id, counts, isLast ? place : null)])
+    if (++entries < ENTRIES_A_TURN) continue
+    await table.commit([goOnLater(id, { cursor: place, waitsFor: [] }, nowMs())])
+    return 'under way'
+  }
+  const kept = await keptOf(deps, userId)
+  const ended = await table.commit([endErasure(erasure, kept, nowMs())])
+  if (!ended.ok) return 'begun again'
+  const done = await findErasure(table, id)
+  if (done) await storeFile(fileOfErasure(done), erasureFile(done))
+  return 'erased'
+}
+
+/** Weeks with entries whose invoice still needs name and address of the account. */
+export async function openWeeks(table: Table, userId: number, nowMs: number): Promise<readonly string[]> {
+  const weeks = await findWalletWeeks(table, userId)
+  const open = await Promise.all(
+    weeks.map(async ({ currency, endMs }) => {
+      const range = { first: firstIdAt(endMs - WEEK_MS), last: firstIdAt(Math.max(endMs, nowMs + 1)) }
+      const { entries } = await ledgerPage(table, userId, currency, range, 1)
+      return entries.length === 0 ? [] : [`the ${currency} week until ${formatDate(endMs)} is not invoiced yet`]
+    }),
+  )
+  const lacking = await invoicesWithoutDocument(table, userId)
+  return [...open.flat(), ...lacking]
+}
+
+/** The newest invoices whose document is still to be made. */
+async function invoicesWithoutDocument(table: Table, userId: number): Promise<readonly string[]> {
+  const { pk } = keys.invoice(userId, 0)
+  const { items } = await table.query({ pk, descending: true, limit: 10 })
+  return items
+    .filter(({ documentKey, dueJob }) => typeof documentKey !== 'string' && dueJob !== undefined)
+    .map(({ name }) => `the document of invoice ${name} is not made yet`)
+}
+
+const WHY = {
+  invoices: 'books and invoices are kept by law',
+  customs: 'customs may ask for it',
+} as const
+
+/** What stays for a time although its account is erased. */
+async function keptOf({ table, retention, nowMs }: ErasureDeps, userId: number): Promise<readonly Kept[]> {
+  const lists: readonly (readonly [Kind, string, keyof typeof WHY])[] = [
+    ['invoice', keys.invoice(userId, 0).pk, 'invoices'],
+    ...(await findWalletWeeks(table, userId)).map(
+      ({ currency }) => ['ledgerEntry', keys.ledgerEntry(userId, currency, 0).pk, 'invoices'] as const,
+    ),
+    ['customsRecord', keys.customsRecord(userId, 0).pk, 'customs'],
+    ['screeningDecision', keys.screeningDecision(userId, 0).pk, 'customs'],
+    ['screenedPair', keys.screeningCase(userId, 0).pk, 'customs'],
+  ]
+  const kept = new Map<Kind, Kept>()
+  for (const [kind, pk, basis] of lists) {
+    const { items } = await table.query({ pk, descending: true, limit: 1 })
+    const [newest] = items
+    const untilMs = newest === undefined ? null : keptUntilMs({ kind, item: newest }, retention)
+    if (untilMs === null || untilMs <= nowMs()) continue
+    const before = kept.get(kind)
+    kept.set(kind, { what: kind, why: WHY[basis], untilMs: Math.max(untilMs, before?.untilMs ?? 0) })
+  }
+  return [...kept.values(), ...goingByItself(nowMs())]
+}
+
+/** What nobody can find by the account, and is gone after a time. */
+const goingByItself = (nowMs: number): readonly Kept[] => [
+  {
+    what: 'idempotency, nonce, connectState, parkedEvent',
+    why: 'goes by itself; nobody can ask for it any more',
+    untilMs: nowMs + 3 * IDEMPOTENT_ANSWERS_KEPT_MS,
+  },
+  {
+    what: 'delivery, payload',
+    why: 'of webhooks that were removed before; goes by itself',
+    untilMs: nowMs + DELIVERIES_KEPT_MS,
+  },
+  { what: 'files in incoming', why: 'what operators sent; goes by itself', untilMs: nowMs + INCOMING_KEPT_MS },
+  {
+    what: 'copies of table and files',
+    why: 'to restore from; the erasure is done again then',
+    untilMs: nowMs + COPIES_KEPT_MS,
+  },
+  { what: 'auditEntry', why: 'who operated the account, by its number', untilMs: nowMs + AUDIT_KEPT_MS },
+]

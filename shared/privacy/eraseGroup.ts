@@ -1,0 +1,235 @@
+import { formatDate } from '../core/dates.ts'
+import { ERASED } from '../core/erased.ts'
+import { isRecord } from '../core/isRecord.ts'
+import { ok } from '../core/result.ts'
+import { isInEuropeanUnion } from '../reference/countries.ts'
+import { entryPoints } from '../reference/entryPoints.ts'
+import { readShipment } from '../shipping/shipments/shipmentStore.ts'
+import { type Action, put, remove, type StoredItem, update } from '../table/actions.ts'
+import { all, equals, exists } from '../table/expressions.ts'
+import { dueAttributes, type Key, keys, tableShape } from '../table/keys.ts'
+import type { Table } from '../table/table.ts'
+import { transactOrThrow } from '../table/transact.ts'
+import { type Found, type Group, type Kind, readAgain } from './accountItems.ts'
+import { personalFields, type StatutoryBasis } from './personalFields.ts'
+import { erasedAttributes } from './rules/erasedTexts.ts'
+import { WRITES_AT_ONCE } from './rules/limitsAndTimes.ts'
+import { lastInstant, madeMs, type Retention, yearsAfter } from './rules/retention.ts'
+
+export type ErasureDeps = {
+  readonly table: Table
+  readonly retention: Retention
+  readonly nowMs: () => number
+  readonly removeFile: (key: string) => Promise<void>
+}
+
+/** How many items of each kind were changed or removed. */
+export type Counts = Readonly<Partial<Record<Kind, number>>>
+
+/** Attribute of an entry of a list whose personal texts, and those of all that belongs to it, are erased. */
+export const ERASED_MS = 'erasedMs'
+
+/** The first instant (Unix ms) after the time something has to be kept for; null: it has not. */
+export function keptUntilMs({ kind, item }: Found, retention: Retention): number | null {
+  const { keptFor } = personalFields[kind]
+  return keptFor === undefined ? null : yearsAfter(beganMs(kind, item), yearsOf(keptFor, retention))
+}
+
+const yearsOf = (basis: StatutoryBasis, { invoicesKeptYears, customsRecordsKeptYears }: Retention): number =>
+  basis === 'invoices' ? invoicesKeptYears : customsRecordsKeptYears
+
+/** From when on the time runs that something is kept for. */
+function beganMs(kind: Kind, item: StoredItem): number {
+  if (kind === 'ledgerEntry') return madeMs(item.entryId)
+  if (kind === 'invoice') return madeMs(item.id)
+  return lastInstant(item, Number.POSITIVE_INFINITY)
+}
+
+/** Kinds that are replaced whole, if their revision is the one that was read. */
+const REVISED: ReadonlySet<Kind> = new Set<Kind>([
+  'shipment',
+  'order',
+  'returned',
+  'reshipment',
+  'overpack',
+  'inbound',
+  'product',
+  'shop',
+])
+
+/** The item on whose state the others of its group hang: it is written last, with the head of its list. */
+const ROOTS: ReadonlySet<Kind> = new Set<Kind>(['shipment', 'order', 'returned'])
+
+const keyOf = ({ pk, sk }: StoredItem): Key => ({ pk: String(pk), sk: String(sk) })
+
+/**
+ * Erases what a group of items says of persons: their texts become `erased`, files go, and items that are nothing without such texts
+ * are removed. What has to be kept stays until its time is over. The files go first, and the head of the group is marked last, so
+ * that it can break off anywhere and be done again. `progress` joins each transaction, with what that erases. Answers false where
+ * there was nothing to do.
+ */
+export async function eraseGroup(
+  deps: ErasureDeps,
+  userId: number,
+  first: Group,
+  progress: (counts: Counts, isLast: boolean) => readonly Action[] = () => [],
+): Promise<boolean> {
+  const { table, removeFile } = deps
+  let current: Group | null = first
+  return transactOrThrow<boolean>(table, async () => {
+    current ??= await readAgain(table, userId, first)
+    const group = current
+    current = null
+    if (!group) return ok({ actions: [], value: false })
+    const nowMs = deps.nowMs()
+    const found = lastOnesLast(group)
+    for (const file of found.flatMap((one) => filesOf(one, deps.retention, nowMs))) await removeFile(file)
+    const changes = found.flatMap((one) => {
+      const actions = erasing(one, deps.retention, nowMs)
+      return actions.length === 0 ? [] : [{ kind: one.kind, actions }]
+    })
+    if (changes.length === 0) return ok({ actions: [], value: false })
+    let step: typeof changes = []
+    for (const change of changes) {
+      if (writesOf(step) + change.actions.length > WRITES_AT_ONCE) {
+        const done = await table.commit([...step.flatMap(({ actions }) => actions), ...progress(countsOf(step), false)])
+        if (!done.ok) return 'again'
+        step = []
+      }
+      step = [...step, change]
+    }
+    return ok({
+      actions: [...step.flatMap(({ actions }) => actions), ...progress(countsOf(step), true)],
+      value: true,
+    })
+  })
+}
+
+const writesOf = (changes: readonly { readonly actions: readonly Action[] }[]): number =>
+  changes.reduce((sum, { actions }) => sum + actions.length, 0)
+
+function countsOf(changes: readonly { readonly kind: Kind }[]): Counts {
+  const counts: Partial<Record<Kind, number>> = {}
+  for (const { kind } of changes) counts[kind] = (counts[kind] ?? 0) + 1
+  return counts
+}
+
+const lastOnesLast = ({ head, others }: Group): readonly Found[] => [
+  ...others.filter(({ kind }) => !ROOTS.has(kind)),
+  ...others.filter(({ kind }) => ROOTS.has(kind)),
+  head,
+]
+
+/** The writes that erase an item. */
+function erasing(found: Found, retention: Retention, nowMs: number): readonly Action[] {
+  const { kind, item } = found
+  const { atErasure, personal } = personalFields[kind]
+  if (atErasure === 'removed') return [remove(keyOf(item), exists())]
+  if (atErasure !== 'stays') return []
+  const keptMs = keptUntilMs(found, retention)
+  if (keptMs !== null && keptMs > nowMs) return []
+  const attributes = erasedAttributes(item, personal)
+  const isMarked = typeof item[ERASED_MS] === 'number'
+  const needsMark = MARKED.has(kind) && !isMarked
+  const more = besides(found)
+  if (!attributes && !needsMark && Object.keys(more).length === 0) return []
+  const isRevised = REVISED.has(kind) && typeof item.revision === 'number'
+  const isUnchanged = isRevised
+    ? [equals('revision', item.revision)]
+    : Object.keys(attributes ?? {}).map((name) => equals(name, item[name]))
+  const set = {
+    ...attributes,
+    ...(needsMark ? { [ERASED_MS]: nowMs } : {}),
+    ...(isRevised ? { revision: Number(item.revision) + 1 } : {}),
+    ...more,
+  }
+  return [
+    update(
+      keyOf(item),
+      { set, remove: kind === 'shop' ? ['importCursor', ...dueAttributes] : [] },
+      all(exists(), ...isUnchanged),
+    ),
+    ...(kind === 'shipment' && attributes ? customsRecord(item, retention) : []),
+  ]
+}
+
+/** Items that say when they were erased: entries of lists, so that they are not looked into again, and those whose code has to know. */
+const MARKED: ReadonlySet<Kind> = new Set<Kind>([
+  'profile',
+  'shipmentRow',
+  'shipment',
+  'label',
+  'overpack',
+  'manifest',
+  'exception',
+  'shopOrder',
+  'returnRow',
+  'reshipment',
+  'inbound',
+  'screenedPair',
+  'screeningDecision',
+  'invoice',
+  'ledgerEntry',
+])
+
+/** What changes with the texts: nothing names a file that is gone, and no shop brings in orders. */
+function besides({ kind, item }: Found): Readonly<Record<string, unknown>> {
+  if (kind === 'shop' && (item.isActive !== false || item.isConnected !== false)) {
+    return { isActive: false, isConnected: false }
+  }
+  if (kind === 'invoice' && typeof item.documentKey === 'string') return { documentKey: null }
+  if (kind === 'label' && typeof item.documentKey === 'string') return { documentKey: null }
+  return kind === 'returned' && Array.isArray(item.images) && item.images.length > 0 ? { images: [] } : {}
+}
+
+/** Files that go with an item. */
+function filesOf(found: Found, retention: Retention, nowMs: number): readonly string[] {
+  const { kind, item } = found
+  const text = (value: unknown): readonly string[] => (typeof value === 'string' ? [value] : [])
+  switch (kind) {
+    case 'label':
+      return text(item.documentKey)
+    case 'returned':
+      return Array.isArray(item.images) ? item.images.flatMap((image) => (isRecord(image) ? text(image.key) : [])) : []
+    case 'payload':
+      return text(item.file)
+    case 'invoice':
+      return (keptUntilMs(found, retention) ?? 0) <= nowMs ? text(item.documentKey) : []
+    default:
+      return []
+  }
+}
+
+/**
+ * What customs may still ask for, of a parcel that has crossed a border: nobody sees it but who exports an account. It goes by
+ * itself once its time is over.
+ */
+function customsRecord(item: StoredItem, retention: Retention): readonly Action[] {
+  const shipment = readShipment(item)
+  const { id, userId, to, consignee, consignor, lineItems, entryPoint, terms, isProcessed, test } = shipment
+  const origin = entryPoints.get(entryPoint)?.country ?? consignor.country
+  const isWithin = origin === to.country || (isInEuropeanUnion(origin) && isInEuropeanUnion(to.country))
+  if (!isProcessed || test || isWithin || to.street1 === ERASED) return []
+  const declaredMs = madeMs(id)
+  const keptMs = yearsAfter(declaredMs, retention.customsRecordsKeptYears)
+  const bare = <Party extends { readonly phone: string | null; readonly email: string | null }>(party: Party) => ({
+    ...party,
+    phone: null,
+    email: null,
+  })
+  return [
+    put({
+      ...keys.customsRecord(userId, id),
+      shipmentId: id,
+      declaredMs,
+      to: bare(to),
+      consignee: consignee && bare(consignee),
+      consignor: bare(consignor),
+      entryPoint,
+      terms,
+      lineItems,
+      keptUntil: formatDate(keptMs),
+      [tableShape.timeToLive]: Math.ceil(keptMs / 1000),
+    }),
+  ]
+}

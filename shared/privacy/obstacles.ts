@@ -1,0 +1,129 @@
+import { toDecimal } from '../core/money.ts'
+import { readInbound } from '../fulfilment/inbound/inboundStore.ts'
+import { readOrderRow } from '../fulfilment/orders/orderStore.ts'
+import { readProductRow } from '../fulfilment/products/productRowStore.ts'
+import { readReshipment } from '../fulfilment/reshipments/reshipmentStore.ts'
+import { readReturnRow } from '../fulfilment/returns/returnStore.ts'
+import { readSubscription } from '../money/subscriptions/subscriptionStore.ts'
+import { findAccount } from '../money/wallet/findAccount.ts'
+import { readException } from '../shipping/exceptions/exceptionStore.ts'
+import { isHeld } from '../shipping/exceptions/rules/exception.ts'
+import { SETTLE_JOB as LABELS_JOB } from '../shipping/labels/labelStore.ts'
+import type { StoredItem } from '../table/actions.ts'
+import {
+  DUE_SHARDS,
+  duePartition,
+  keys,
+  listPartitions,
+  PRODUCT_SHARDS,
+  productRows,
+  userOfKey,
+} from '../table/keys.ts'
+import type { Table } from '../table/table.ts'
+import { pagesOf } from '../table/walkRows.ts'
+import { MAX_IDS_NAMED } from './rules/limitsAndTimes.ts'
+
+/** What is still under way in an account, each with what to do about it: while there is any, the account is not erased. */
+export async function obstaclesTo(table: Table, userId: number): Promise<readonly string[]> {
+  const account = await findAccount(table, userId)
+  const shards = account?.user.listShards
+  const money = [...(account?.wallets ?? [])].flatMap(([currency, { balance }]) =>
+    balance.minorUnits === 0
+      ? []
+      : [`the balance is ${toDecimal(balance)} ${currency}: pay it out or book it off first (deposit)`],
+  )
+  const looks: readonly (readonly [string, Promise<readonly string[]>])[] = [
+    ['labels whose purchase or cancellation is not settled', unsettledLabels(table, userId)],
+    [
+      'orders that are neither fulfilled nor deleted',
+      among(table, listPartitions('orderRow', userId, shards), (item) => {
+        const { id, status } = readOrderRow(item)
+        return status === 'Fulfilled' || status === 'Archived' ? null : id
+      }),
+    ],
+    [
+      'parcels that a facility holds',
+      among(table, [keys.exception(userId, 0).pk], (item) => {
+        const exception = readException(item)
+        return isHeld(exception) ? exception.id : null
+      }),
+    ],
+    [
+      'returns that lie in a facility',
+      among(table, listPartitions('returnRow', userId, shards), (item) => {
+        const { id, status } = readReturnRow(item)
+        return status === 'Reshipped' ? null : id
+      }),
+    ],
+    [
+      'reshipments that have not left',
+      among(table, [keys.reshipment(userId, 0).pk], (item) => {
+        const { id, status, isLabelling, shippedMs } = readReshipment(item)
+        return isLabelling || (status !== 'Declined' && shippedMs === null) ? id : null
+      }),
+    ],
+    [
+      'inbound shipments on their way',
+      among(table, [keys.inbound(userId, 0).pk], (item) => {
+        const { id, status } = readInbound(item)
+        return status === 'Processed' ? null : id
+      }),
+    ],
+    [
+      'products with units in a warehouse',
+      among(
+        table,
+        Array.from({ length: PRODUCT_SHARDS }, (_, shard) => productRows(userId, shard)),
+        (item) => {
+          const { id, stock } = readProductRow(item)
+          return Object.values(stock).some(({ available, reserved }) => available + reserved !== 0) ? id : null
+        },
+      ),
+    ],
+    [
+      'subscriptions that go on',
+      among(table, [keys.subscription(userId, '').pk], (item) => {
+        const { id, cancelledAtMs } = readSubscription(item)
+        return cancelledAtMs === null ? id : null
+      }),
+    ],
+  ]
+  const found = await Promise.all(looks.map(async ([what, ids]) => [what, await ids] as const))
+  return [...money, ...found.flatMap(([what, ids]) => (ids.length === 0 ? [] : [named(what, ids)]))]
+}
+
+const named = (what: string, ids: readonly string[]): string =>
+  `there are ${what}: ${ids.slice(0, MAX_IDS_NAMED).join(', ')}${ids.length > MAX_IDS_NAMED ? ' and more' : ''}`
+
+/** The first ids of what stands against it in some partitions, one more than are named. */
+async function among(
+  table: Table,
+  pks: readonly string[],
+  idOf: (item: StoredItem) => number | string | null,
+): Promise<readonly string[]> {
+  const ids: string[] = []
+  for (const pk of pks) {
+    for await (const items of pagesOf(table, { pk })) {
+      for (const item of items) {
+        const id = idOf(item)
+        if (id !== null) ids.push(String(id))
+        if (ids.length > MAX_IDS_NAMED) return ids
+      }
+    }
+  }
+  return ids
+}
+
+/** Labels that wait for their carrier are on the list of the job that settles them: of all users there are few at a time. */
+async function unsettledLabels(table: Table, userId: number): Promise<readonly string[]> {
+  const ids: string[] = []
+  for (let shard = 0; shard < DUE_SHARDS; shard++) {
+    for await (const items of pagesOf(table, { index: 'due', pk: duePartition(LABELS_JOB, shard) })) {
+      const own = items
+        .map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) }))
+        .filter((key) => userOfKey(key) === userId)
+      ids.push(...own.map(({ sk }) => String(Number(sk.split('#').at(-1)))))
+    }
+  }
+  return ids
+}

@@ -1,0 +1,336 @@
+import type { keys } from '../table/keys.ts'
+
+/*
+ * Which texts of each kind of stored item are about persons: the one list that export, erasure and retention go by. A kind that is
+ * missing here does not compile; a test fails for a text that stands in neither of its lists.
+ */
+
+/** For how long something is kept that was to be erased, as the law asks: a setting each. */
+export type StatutoryBasis = 'invoices' | 'customs'
+
+export type PersonalFields = {
+  /** Paths of texts that are about a person, or were written by one; `*` for any place of a list, or any name. */
+  readonly personal: readonly string[]
+  /** Paths of all other texts. */
+  readonly plain: readonly string[]
+  /**
+   * What becomes of such an item when its account is erased. `stays`: its personal texts become `erased`. `removed`: it goes.
+   * `expires`: it goes by itself, within days for those that hold personal texts. `audit`: nothing may change it.
+   */
+  readonly atErasure: 'stays' | 'removed' | 'expires' | 'audit'
+  /** Its personal texts are kept for so long first. */
+  readonly keptFor?: StatutoryBasis
+  /** Texts that let somebody in, or that nobody can read: an export names them and leaves them out. */
+  readonly secret?: readonly string[]
+}
+
+const PARTY = ['companyName', 'name', 'phone', 'email', 'id', 'street1', 'street2', 'city', 'province', 'postalCode']
+const parties = (...paths: readonly string[]): string[] =>
+  paths.flatMap((path) => PARTY.map((part) => `${path}.${part}`))
+const countries = (...paths: readonly string[]): string[] => paths.map((path) => `${path}.country`)
+
+/** A kind without a text about anybody. */
+const impersonal = (atErasure: PersonalFields['atErasure'], ...plain: readonly string[]): PersonalFields => ({
+  personal: [],
+  plain,
+  atErasure,
+})
+
+const MATCH = ['entryId', 'list', 'listedName', 'version']
+const LINE = ['coo', 'currency', 'dgCode', 'htsCode']
+
+export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>> = {
+  profile: {
+    personal: [
+      'email',
+      'firstName',
+      'lastName',
+      ...['companyName', 'street1', 'street2', 'city', 'province', 'postalCode'].map((part) => `address.${part}`),
+      'sender.taxId',
+      'sender.phone',
+      'passwordHash',
+    ],
+    plain: ['address.country', 'timezone'],
+    atErasure: 'stays',
+    secret: ['passwordHash'],
+  },
+  wallet: impersonal('stays', 'currency'),
+  walletShard: impersonal('stays'),
+  access: {
+    ...impersonal('removed', 'approvals.*', 'tokens.*.applicationId', 'tokens.*.scopes.*'),
+    secret: ['tokens'],
+  },
+  token: impersonal('removed', 'applicationId', 'scopes.*'),
+  tokenKeys: impersonal('stays', '*'),
+  email: impersonal('removed'),
+  application: impersonal(
+    'stays',
+    'id',
+    'name',
+    'returnUris.*',
+    'scopes.*',
+    'secretDigest',
+    'previousSecret.digest',
+    'state',
+  ),
+  applicationListing: impersonal('stays'),
+  nonce: impersonal('expires', 'applicationId', 'returnUri', 'scopes.*'),
+  rateLimit: impersonal('expires'),
+  ledgerEntry: {
+    personal: ['description'],
+    plain: ['actor', 'counterAccount', 'currency', 'naturalKey'],
+    atErasure: 'stays',
+    keptFor: 'invoices',
+  },
+  booked: impersonal('stays', 'currency'),
+  shipment: {
+    personal: [
+      'comments.*',
+      ...parties('to', 'consignee', 'consignor', 'from'),
+      'lineItems.*.description',
+      'lineItems.*.originDescription',
+      'lineItems.*.url',
+    ],
+    plain: [
+      'carrier',
+      'documentKeys.*',
+      'entryPoint',
+      'exitPoint',
+      'orderNumber',
+      'service',
+      'terms',
+      'wantedTerms',
+      ...countries('to', 'consignee', 'consignor', 'from'),
+      ...LINE.map((part) => `lineItems.*.${part}`),
+      'priceBasis.day',
+      'priceBasis.usdRates.*',
+      'priceBasis.dutyRule.id',
+      'priceBasis.dutyRule.date',
+    ],
+    atErasure: 'stays',
+  },
+  label: {
+    personal: ['rated.province', 'rated.postalCode'],
+    plain: [
+      'carrier',
+      'deliveryDate',
+      'documentKey',
+      'exitPoint',
+      'laneId',
+      'priceBasis.day',
+      'priceBasis.usdRates.*',
+      'priceBasis.dutyRule.id',
+      'priceBasis.dutyRule.date',
+      'processedDate',
+      'rated.country',
+      'rated.entryPoint',
+      'service',
+      'stage',
+      'status',
+      'testMaker',
+      'trackingNumber',
+    ],
+    atErasure: 'stays',
+  },
+  labelEvent: {
+    personal: ['city', 'province', 'postalCode', 'description'],
+    plain: ['carrier', 'country', 'localTime'],
+    atErasure: 'stays',
+  },
+  shipmentRow: { personal: ['n', 'c.*'], plain: [], atErasure: 'stays' },
+  labelPointer: impersonal('stays'),
+  tracking: impersonal('stays'),
+  overpack: {
+    personal: parties('consignor'),
+    plain: ['carrier', 'entryPoint', 'exitPoint', 'service', 'sscc', 'terms', ...countries('consignor')],
+    atErasure: 'stays',
+  },
+  packedShipment: impersonal('stays', 'trackingNumber'),
+  containerCode: impersonal('stays'),
+  manifest: {
+    personal: ['carrier', 'trackingNumber'],
+    plain: ['entryPoint', 'exitPoint', 'stage', 'warehouseNo', 'forms.*'],
+    atErasure: 'stays',
+  },
+  idempotency: { personal: ['answer.body'], plain: ['requestDigest'], atErasure: 'expires' },
+  rollout: impersonal('stays'),
+  /** Ids of what happened, and words of ours. */
+  event: impersonal('expires', '*', 'others.*.*'),
+  screeningCase: impersonal('stays', 'pairDigest'),
+  screenedPair: {
+    personal: ['name'],
+    plain: ['band', 'decidedBy', 'decision', 'pairDigest', ...MATCH.map((part) => `match.${part}`)],
+    atErasure: 'stays',
+    keptFor: 'customs',
+  },
+  screeningDecision: {
+    personal: ['parties.*.name', 'parties.*.companyName', 'parties.*.nameDigest'],
+    plain: [
+      'about.kind',
+      'datasets.*',
+      'decidedBy',
+      'lists.*',
+      'outcome',
+      'parties.*.band',
+      'parties.*.clearedBy.by',
+      'parties.*.role',
+      ...MATCH.map((part) => `parties.*.match.${part}`),
+    ],
+    atErasure: 'stays',
+    keptFor: 'customs',
+  },
+  exception: { personal: ['notes'], plain: ['status', 'trackingNumber', 'type'], atErasure: 'stays' },
+  credential: {
+    personal: [],
+    plain: ['carrier', 'encryptedKey', 'encryptedParameters', 'parameterNames.*'],
+    atErasure: 'removed',
+    secret: ['encryptedKey', 'encryptedParameters'],
+  },
+  shop: {
+    personal: ['name'],
+    plain: ['id', 'importCursor', 'settings.defaultService', 'type'],
+    atErasure: 'stays',
+    secret: ['importCursor'],
+  },
+  shopConnection: {
+    personal: ['store'],
+    plain: ['encryptedKey', 'encryptedParameters', 'shopId'],
+    atErasure: 'removed',
+    secret: ['encryptedKey', 'encryptedParameters'],
+  },
+  connectedStore: impersonal('removed', 'shopIds.*'),
+  shortened: impersonal('removed', 'shopId'),
+  connectState: { personal: ['store'], plain: ['sessionProof', 'shopId'], atErasure: 'expires' },
+  product: {
+    personal: ['name', 'description', 'localDescriptions.*.description'],
+    plain: ['barcode', 'coo', 'dgCode', 'hsCodes.*.country', 'hsCodes.*.hsCode', 'localDescriptions.*.languageCode'],
+    atErasure: 'stays',
+  },
+  productRow: { personal: ['n'], plain: ['s.*.h', 's.*.s'], atErasure: 'stays' },
+  sku: impersonal('stays', 'key', 'sku'),
+  movement: impersonal('stays', 'lines.*.warehouseId', 'reason', 'reference'),
+  waiting: impersonal('stays'),
+  inbound: {
+    personal: ['notes', 'carrier', 'trackingNumber'],
+    plain: ['products.*.codes.*.code', 'status', 'warehouseId'],
+    atErasure: 'stays',
+  },
+  order: {
+    personal: [
+      ...parties('to', 'consignee', 'consignor', 'from'),
+      'giftMessage',
+      'shop.name',
+      'lines.*.name',
+      'error.message',
+    ],
+    plain: [
+      ...countries('to', 'consignee', 'consignor', 'from'),
+      'fulfillments.*.formerNumbers.*',
+      'fulfillments.*.service',
+      'fulfillments.*.stage',
+      'fulfillments.*.trackingNumber',
+      'fulfillments.*.warehouseId',
+      'lines.*.dgCode',
+      'lines.*.hsCode',
+      'lines.*.reservedIn',
+      'lines.*.sku',
+      'lines.*.skuKey',
+      'service',
+      'shop.id',
+      'shop.orderId',
+      'shop.platformId',
+      'shop.type',
+      'status',
+      'terms',
+      'wantedService',
+      'wantedTerms',
+      'warehouseId',
+    ],
+    atErasure: 'stays',
+  },
+  /** The number its shop calls it by names nobody, and keeps it from being fetched again. */
+  orderRow: { personal: ['n'], plain: ['h', 'o'], atErasure: 'stays' },
+  shopOrder: impersonal('stays'),
+  platformOrder: impersonal('stays'),
+  returned: {
+    personal: ['rmaNumber', 'messages.*.body'],
+    plain: [
+      'images.*.contentType',
+      'images.*.digest',
+      'images.*.key',
+      'images.*.namedBy',
+      'messages.*.author',
+      'status',
+      'statusBefore',
+      'trackingNumber',
+      'warehouseId',
+    ],
+    atErasure: 'stays',
+  },
+  returnRow: { personal: ['r'], plain: ['n'], atErasure: 'stays' },
+  returnImage: impersonal('removed', 'contentType', 'key'),
+  reshipment: {
+    personal: [...parties('to'), 'contents'],
+    plain: [...countries('to'), 'service', 'status', 'trackingNumber', 'warehouseId'],
+    atErasure: 'stays',
+  },
+  subscription: impersonal('stays', 'applicationId', 'applicationName', 'id', 'name'),
+  subscriptionName: impersonal('stays', 'subscriptionId'),
+  invoice: {
+    personal: ['customer.*'],
+    plain: ['currency', 'documentKey', 'endDate', 'kinds.*.counterAccount', 'name', 'startDate'],
+    atErasure: 'stays',
+    keptFor: 'invoices',
+  },
+  closingNote: impersonal('expires', 'kinds.*.counterAccount'),
+  invoicedWeek: impersonal('stays'),
+  webhook: {
+    personal: ['address'],
+    plain: ['applicationId', 'lane', 'previousKey.sealedBy', 'previousKey.sealedKey', 'sealedBy', 'sealedKey', 'topic'],
+    atErasure: 'removed',
+    secret: ['sealedKey', 'previousKey.sealedKey'],
+  },
+  webhookTarget: impersonal('removed'),
+  webhookTopic: impersonal('removed'),
+  webhookFailures: impersonal('expires'),
+  sendingSlot: impersonal('expires'),
+  delivery: {
+    personal: ['attempts.*.answer', 'attempts.*.fault'],
+    plain: ['state', 'topic'],
+    atErasure: 'removed',
+  },
+  payload: { personal: ['bytes'], plain: ['file'], atErasure: 'removed' },
+  lostPurchase: impersonal('stays', 'carrier', 'testMaker'),
+  ownCost: impersonal('stays', 'carrier'),
+  auditEntry: impersonal('audit', 'action', 'actor', 'details.*', 'details.*.*', 'phase', 'reason', 'requestId'),
+  auditOfDay: impersonal('audit', 'action', 'actor', 'details.*', 'details.*.*', 'phase', 'reason', 'requestId'),
+  datasetSchedules: impersonal('stays', 'datasets.*.*.*.digest', 'datasets.*.*.*.id'),
+  datasetListing: impersonal('stays'),
+  datasetVersion: impersonal('stays', 'basedOn', 'by', 'digest', 'file', 'reason', 'state'),
+  datasetHistory: impersonal('stays', 'by', 'reason', 'version', 'what'),
+  /** Says whose account it was by its number. */
+  erasure: impersonal('stays', 'actor', 'cursor.*', 'kept.*.*', 'reason', 'state', 'waitsFor.*'),
+  retention: impersonal('stays', 'cursor.*'),
+  customsRecord: {
+    personal: [
+      ...parties('to', 'consignee', 'consignor'),
+      ...['description', 'originDescription', 'url'].map((part) => `lineItems.*.${part}`),
+    ],
+    plain: [
+      ...countries('to', 'consignee', 'consignor'),
+      ...LINE.map((part) => `lineItems.*.${part}`),
+      'entryPoint',
+      'keptUntil',
+      'terms',
+    ],
+    atErasure: 'expires',
+    keptFor: 'customs',
+  },
+  operation: impersonal('expires', '*'),
+  /** As the bus brought it. It waits for a day at most. */
+  parkedEvent: { personal: ['event'], plain: ['worker'], atErasure: 'expires' },
+  pageBegin: impersonal('expires', 'after'),
+  job: impersonal('stays'),
+  carrierParcel: impersonal('expires', 'trackingNumber'),
+  carrierManifest: impersonal('expires'),
+}

@@ -1,0 +1,110 @@
+import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
+import { beforeAll, describe, expect, test } from '@jest/globals'
+import { queueVariable } from '../../../shared/platform/queueVariables.ts'
+import { personalFields } from '../../../shared/privacy/personalFields.ts'
+import { isAmong } from '../../../shared/privacy/rules/erasedTexts.ts'
+import type { StoredItem } from '../../../shared/table/actions.ts'
+import { dueAttributes, keys, userOfKey } from '../../../shared/table/keys.ts'
+import { useDemoShop } from '../../support/demoShop.ts'
+import { doEverything } from '../../support/everything.ts'
+import { useFiles } from '../../support/files.ts'
+import { useKeyService } from '../../support/keyService.ts'
+import { eraseAll, eraseRegardless, placesOf, textsOf } from '../../support/privacy.ts'
+import { danglingReferences, kindOfItem, wholeTable } from '../../support/referentialIntegrity.ts'
+import { describeWithTable } from '../../support/table.ts'
+import { advance, MINUTE_MS } from '../../support/time.ts'
+
+const STORAGE = new Set<string>(['pk', 'sk', 'commit', ...dueAttributes])
+
+const fieldsOf = (kind: string) =>
+  Object.entries(personalFields).find(([name]) => name === kind)?.[1] ?? { personal: [], plain: [] }
+
+/** Everything that the flows of `doEverything` are told of persons, and what is made of it for lists. */
+const WORDS = [
+  'Mustermann',
+  'Invalidenstraße',
+  'erika@example.com',
+  '+49 30 1234567',
+  'Harbour',
+  'HK12345678',
+  'US12345678',
+  '+852 2123 4567',
+  '+1 212 555 0100',
+  '1 Queens Road',
+  'Leave at the door',
+  'JM-Vq9pJdUH',
+  'Box torn',
+  'Which colour is it?',
+  'Vestrikov',
+  'Two cotton T-shirts',
+  'Ada',
+  'hooks.example.com',
+  'Kwai Chung',
+  'bright-lamps',
+]
+
+/** What the record of an erasure names as kept, or as gone by itself after some time. */
+const KEPT = new Set(['invoice', 'ledgerEntry', 'screeningDecision', 'screenedPair', 'customsRecord'])
+const GOING = new Set(['idempotency', 'nonce', 'connectState', 'parkedEvent'])
+const isLeft = (item: StoredItem): boolean => !KEPT.has(kindOfItem(item)) && !GOING.has(kindOfItem(item))
+
+async function storedFiles(): Promise<readonly string[]> {
+  const { Contents = [] } = await new S3Client({}).send(
+    new ListObjectsV2Command({ Bucket: process.env.BLOB_BUCKET ?? '' }),
+  )
+  return Contents.map(({ Key = '' }) => Key.split('/')[0] ?? '')
+}
+
+describe('what is said of persons', () => {
+  useDemoShop()
+  useKeyService()
+  useFiles()
+  const atNoQueue = () => {
+    for (const worker of ['deliverWebhooks', 'retryWebhooks', 'operations', 'pushTracking'])
+      process.env[queueVariable(worker)] = 'http://127.0.0.1/queue'
+  }
+
+  describeWithTable('in a table with a bit of everything', () => {
+    beforeAll(async () => {
+      atNoQueue()
+      await doEverything()
+    })
+
+    test('is declared: there is no text in any item of which nobody has said whether it is', async () => {
+      const undeclared = (await wholeTable()).flatMap((item) => {
+        const kind = kindOfItem(item)
+        const { personal, plain } = fieldsOf(kind)
+        return textsOf(item)
+          .filter(({ path }) => !STORAGE.has(path[0] ?? '') && !isAmong(path, [...personal, ...plain]))
+          .map(({ path }) => `${kind} ${path.join('.')}`)
+      })
+      expect([...new Set(undeclared)]).toEqual([])
+    })
+
+    test('is declared as one or the other', () => {
+      const both = Object.entries(personalFields).flatMap(([kind, { personal, plain }]) =>
+        personal.filter((path) => plain.includes(path)).map((path) => `${kind} ${path}`),
+      )
+      expect(both).toEqual([])
+    })
+
+    test('is there before, and nowhere once all accounts are erased, but in what is kept or goes by itself', async () => {
+      const before = await placesOf(WORDS, isLeft)
+      for (const word of WORDS) expect(await placesOf([word])).not.toEqual([])
+      expect(before.length).toBeGreaterThan(40)
+      const users = new Set(
+        (await wholeTable()).flatMap(({ pk, sk }) => userOfKey({ pk: String(pk), sk: String(sk) }) ?? []),
+      )
+      expect(users.size).toBeGreaterThan(20)
+      for (const userId of users) await eraseRegardless(userId)
+      advance(2 * MINUTE_MS)
+      await eraseAll()
+      const records = (await wholeTable()).filter(({ pk }) => pk === keys.erasure(0).pk)
+      expect(records).toHaveLength(users.size)
+      expect(records.filter(({ state }) => state !== 'done')).toEqual([])
+      expect(await placesOf(WORDS, isLeft)).toEqual([])
+      expect(await danglingReferences()).toEqual([])
+      expect(new Set(await storedFiles())).toEqual(new Set(['datasets', 'erasures', 'incoming', 'invoices']))
+    })
+  })
+})

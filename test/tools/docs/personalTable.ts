@@ -1,0 +1,15 @@
+import { personalFields } from '../../../shared/privacy/personalFields.ts'
+import { aligned } from './endpointTable.ts'
+
+/** Every kind of item that says something of persons, from the declarations. */
+export const personalTable = (): string =>
+  aligned(
+    ['Item', 'After an erasure', 'Texts about persons'],
+    Object.entries(personalFields)
+      .filter(([, { personal }]) => personal.length > 0)
+      .map(([kind, { personal, atErasure, keptFor }]) => [
+        `\`${kind}\``,
+        keptFor === undefined ? atErasure : `${atErasure}, \`${keptFor}\``,
+        personal.map((path) => `\`${path}\``).join(', '),
+      ]),
+  )
