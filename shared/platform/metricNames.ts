@@ -6,6 +6,9 @@ export const METRICS = {
   /** Of every function: the most memory its process has needed, in MB, and what a cold start took, in ms. */
   memoryUsed: 'MemoryUsed',
   initDuration: 'InitDuration',
+  /** Made of lines of logs: of the messages below, and of requests that API Gateway refused for their rate. */
+  datasetFailures: 'DatasetFailures',
+  refusedByGateway: 'RefusedByGateway',
 } as const
 
 /** Messages of the log that somebody has to look into: metrics are made of them. */
