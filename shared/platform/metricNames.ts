@@ -6,9 +6,6 @@ export const METRICS = {
   /** Of every function: the most memory its process has needed, in MB, and what a cold start took, in ms. */
   memoryUsed: 'MemoryUsed',
   initDuration: 'InitDuration',
-  /** Made of lines of logs: of the messages below, and of requests that API Gateway refused for their rate. */
-  datasetFailures: 'DatasetFailures',
-  refusedByGateway: 'RefusedByGateway',
 } as const
 
 /** Messages of the log that somebody has to look into: metrics are made of them. */
@@ -17,4 +14,10 @@ export const ALARMING_MESSAGES = {
   datasetLoadFailed: 'dataset_load_failed',
   /** Which versions are in force could not be read. */
   datasetPollFailed: 'dataset_poll_failed',
+} as const
+
+/** Metrics that are made of lines of logs: of the messages above, and of requests that API Gateway refused for their rate. */
+export const LOG_METRICS = {
+  datasetFailures: 'DatasetFailures',
+  refusedByGateway: 'RefusedByGateway',
 } as const

@@ -5,7 +5,7 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { type ITopic, Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Construct } from 'constructs'
-import { METRICS } from '../../../shared/platform/metricNames.ts'
+import { LOG_METRICS } from '../../../shared/platform/metricNames.ts'
 import { FunctionAlarms, type ImpactAlarmProps, impactAlarm, sharedAlarm } from '../constructs/alarms.ts'
 import { DataEvents } from '../constructs/dataEvents.ts'
 import { logMetrics } from '../constructs/logMetrics.ts'
@@ -89,7 +89,7 @@ export class WatchStack extends Stack {
       alarm('GatewayThrottles', 'api-throttles', {
         impact: 'Clients of all users are refused with 429',
         cause: 'API Gateway got more requests than the stage, or the account, lets through',
-        metric: logMetric(stage.name, METRICS.refusedByGateway),
+        metric: logMetric(stage.name, LOG_METRICS.refusedByGateway),
         runbook: 'api-throttles',
       }),
       alarm('TableThrottles', 'table-throttles', {
@@ -121,12 +121,12 @@ export class WatchStack extends Stack {
         ...MUCH_CONCURRENCY,
       }),
     ]
-    if (counted.has(METRICS.datasetFailures)) {
+    if (counted.has(LOG_METRICS.datasetFailures)) {
       alarms.push(
         alarm('Datasets', 'datasets', {
           impact: 'Prices and screening may be answered 503, or go by the version before',
           cause: 'A function cannot read a dataset that is in force, or which one is',
-          metric: logMetric(stage.name, METRICS.datasetFailures),
+          metric: logMetric(stage.name, LOG_METRICS.datasetFailures),
           runbook: 'datasets',
         }),
       )
