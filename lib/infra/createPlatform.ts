@@ -36,6 +36,7 @@ export function createPlatform(app: App, props: PlatformProps) {
   const api = new ApiStack(app, 'Api', { ...stackProps(stage, 'api'), platform })
   const work = new WorkStack(app, 'Work', { ...stackProps(stage, 'work'), platform, baseUrl: api.baseUrl })
   const watch = new WatchStack(app, 'Watch', { ...stackProps(stage, 'watch'), platform, httpApi: api.httpApi })
+  watch.addStackDependency(work, 'the logs that metrics are made of')
   if (budgetUsd !== undefined) {
     monthlyBudget(watch, 'Budget', deployedName(stage.name, 'budget'), budgetUsd, alarmEmails)
   }

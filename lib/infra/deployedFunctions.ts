@@ -33,8 +33,12 @@ export type Watched = {
   /** Name of its dead-letter queue, for a function nobody waits for. */
   readonly deadLetterQueue?: string
   readonly readsStream?: true
-  /** Works through due items, and tells of those that keep failing. */
-  readonly isJob?: true
+  /** A job's schedule expression: it works through due items, and tells of those that keep failing. */
+  readonly schedule?: string
+  /** Somebody waits for its answer. */
+  readonly isWaitedFor?: true
+  /** Holds messages of its queue back until their time. */
+  readonly holdsMessages?: true
 }
 
 /** Every deployed function with what a person loses while it fails. */
@@ -49,14 +53,18 @@ export function watchedFunctions(stageName: string, { groups, schedules, workers
     deadLetterQueue: deployedName(stageName, deadLetterQueueName(name)),
   })
   return [
-    ...Object.entries(groups).map(([name, { errorImpact }]) => watched(name, errorImpact)),
-    watched(NOT_FOUND_FUNCTION, 'Clients with a wrong path or method get no helpful answer'),
-    ...Object.entries(schedules).map(([name, { errorImpact }]) => ({
-      ...background(name, errorImpact),
-      isJob: true as const,
+    ...Object.entries(groups).map(([name, { errorImpact }]) => ({
+      ...watched(name, errorImpact),
+      isWaitedFor: true as const,
     })),
-    ...Object.entries(workers).map(([name, { errorImpact, source }]) => ({
+    watched(NOT_FOUND_FUNCTION, 'Clients with a wrong path or method get no helpful answer'),
+    ...Object.entries(schedules).map(([name, { errorImpact, expression }]) => ({
       ...background(name, errorImpact),
+      schedule: expression,
+    })),
+    ...Object.entries(workers).map(([name, { errorImpact, source, holdsMessages }]) => ({
+      ...background(name, errorImpact),
+      ...(holdsMessages ? { holdsMessages } : {}),
       ...(source === 'tableStream' ? { readsStream: true as const } : { queue: deployedName(stageName, name) }),
     })),
   ]

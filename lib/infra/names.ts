@@ -50,3 +50,6 @@ export const DOCS_FUNCTION = 'docs'
 
 /** The bus: domain events, and operations events of carriers, warehouses and operators. */
 export const EVENT_BUS = 'events'
+
+/** Where API Gateway writes its access log: under this prefix it may without an entry in a policy that has little room. */
+export const accessLogName = (stageName: string): string => `/aws/vendedlogs/${deployedName(stageName, 'api')}`

@@ -1,7 +1,12 @@
 import Table from 'cli-table3'
 
 /** What a command has to say: as data for `--json`, and as text for a person. */
-export type Report = { readonly json: unknown; readonly text: string }
+export type Report = {
+  readonly json: unknown
+  readonly text: string
+  /** Why the command failed although it has something to show. */
+  readonly fault?: string
+}
 
 /** An instant as people and programs read it; null where there is none. */
 export const instant = (ms: number | null | undefined): string | null =>

@@ -19,6 +19,7 @@ import { orderCommands } from './commands/orderCommands.ts'
 import { screeningCommands } from './commands/screeningCommands.ts'
 import { secretCommands } from './commands/secretCommands.ts'
 import { simulateCommand } from './commands/simulateCommand.ts'
+import { smokeCommand } from './commands/smokeCommand.ts'
 import { stockCommands } from './commands/stockCommands.ts'
 import { userCommands } from './commands/userCommands.ts'
 import { webhookCommands } from './commands/webhookCommands.ts'
@@ -63,8 +64,10 @@ export async function runOps(words: readonly string[], { connect, out, err }: Op
   const say = (command: Command, done: Result<Report, string>): void => {
     const { json } = command.optsWithGlobals<{ json?: boolean }>()
     if (done.ok) out(json ? JSON.stringify(done.value.json, null, 2) : done.value.text)
-    else err(`error: ${done.error}`)
-    if (!done.ok) exitCode = 1
+    const fault = done.ok ? done.value.fault : done.error
+    if (fault === undefined) return
+    err(`error: ${fault}`)
+    exitCode = 1
   }
   const perform: Perform = {
     onTarget: async (command, work) => {
@@ -96,7 +99,7 @@ function createProgram(perform: Perform, { out, err }: Pick<OpsHost, 'out' | 'er
     const family = program.command(name).description(summary)
     for (const add of commands) add(family, perform)
   }
-  for (const add of [depositCommand, auditCommand, ledgerCommand, simulateCommand, classifyCommand])
+  for (const add of [depositCommand, auditCommand, ledgerCommand, simulateCommand, classifyCommand, smokeCommand])
     add(program, perform)
   const audit = program.commands.find((command) => command.name() === 'audit')
   for (const add of auditTrailCommands) if (audit) add(audit, perform)

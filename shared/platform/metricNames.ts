@@ -15,3 +15,9 @@ export const ALARMING_MESSAGES = {
   /** Which versions are in force could not be read. */
   datasetPollFailed: 'dataset_poll_failed',
 } as const
+
+/** Metrics that are made of lines of logs: of the messages above, and of requests that API Gateway refused for their rate. */
+export const LOG_METRICS = {
+  datasetFailures: 'DatasetFailures',
+  refusedByGateway: 'RefusedByGateway',
+} as const

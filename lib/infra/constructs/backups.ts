@@ -17,6 +17,9 @@ import type { BackupTarget, Stage } from '../stage.ts'
 const START_WINDOW = Duration.hours(1)
 const COMPLETION_WINDOW = Duration.hours(24)
 
+/** One is there at any time. */
+const WEEKLY_COPY_DAYS = 8
+
 /** A copy of the table each month, for what is found out when point-in-time recovery (35 days) no longer reaches back. */
 export function monthlyCopies(parent: Construct, id: string, stage: Stage, table: TableV2): void {
   const scope = new Construct(parent, id)
@@ -36,6 +39,15 @@ export function monthlyCopies(parent: Construct, id: string, stage: Stage, table
         startWindow: START_WINDOW,
         completionWindow: COMPLETION_WINDOW,
         deleteAfter: Duration.days(stage.retention.monthlyCopyDays),
+      }),
+      // No alarm can wait a month. Of what makes one copy each week it is known within a week that it has stopped.
+      new BackupPlanRule({
+        ruleName: 'weekly',
+        backupVault: vault,
+        scheduleExpression: Schedule.expression('cron(0 5 ? * SUN *)'),
+        startWindow: START_WINDOW,
+        completionWindow: COMPLETION_WINDOW,
+        deleteAfter: Duration.days(WEEKLY_COPY_DAYS),
       }),
     ],
   })

@@ -2,7 +2,7 @@ import { Duration } from 'aws-cdk-lib'
 import { MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import { type ITable, Operation } from 'aws-cdk-lib/aws-dynamodb'
 import { METRICS } from '../../../shared/platform/metricNames.ts'
-import { backupVaultName, SERVICE } from '../names.ts'
+import { SERVICE } from '../names.ts'
 
 const PERIOD = { period: Duration.minutes(5) } as const
 
@@ -39,14 +39,63 @@ export const stuckItemsMetric = jobMetric(METRICS.stuckItems, Stats.SUM)
 /** For how long the oldest work that a run of a job left undone has been due, in seconds. */
 export const secondsBehindMetric = jobMetric(METRICS.secondsBehind, Stats.MAXIMUM)
 
-export const failedBackupsMetric = (stageName: string): Metric =>
+/** Runs of a job that came to their end: each publishes one value, whatever there was to do. */
+export const runsMetric = (job: string, stageName: string, period: Duration): Metric =>
+  secondsBehindMetric(job, stageName).with({ period, statistic: Stats.SAMPLE_COUNT })
+
+/** Copies of a vault that came to their end on a day. */
+export const backupsMetric = (vault: string, metricName: 'NumberOfBackupJobsCompleted' | 'NumberOfBackupJobsFailed') =>
+  new Metric({
+    namespace: 'AWS/Backup',
+    metricName,
+    dimensionsMap: { BackupVaultName: vault },
+    statistic: Stats.SUM,
+    ...(metricName === 'NumberOfBackupJobsCompleted' ? { period: Duration.days(1) } : PERIOD),
+  })
+
+/** Events of a day that a rule of the default bus was made for. */
+export const matchedEventsMetric = (ruleName: string): Metric =>
+  new Metric({
+    namespace: 'AWS/Events',
+    metricName: 'MatchedEvents',
+    dimensionsMap: { RuleName: ruleName },
+    statistic: Stats.SUM,
+    period: Duration.days(1),
+  })
+
+/** Writes that DynamoDB refused because a transaction had their item: each is tried again. Counted item by item. */
+export const transactionConflictsMetric = (table: ITable): Metric =>
+  table.metric('TransactionConflict', {
+    ...PERIOD,
+    statistic: Stats.SUM,
+    dimensionsMap: { TableName: table.tableName },
+  })
+
+/** Functions of the account, all stages and whatever else there is, that run at the same time. */
+export const concurrencyMetric = (): Metric =>
   new Metric({
     ...PERIOD,
-    namespace: 'AWS/Backup',
-    metricName: 'NumberOfBackupJobsFailed',
-    dimensionsMap: { BackupVaultName: backupVaultName(stageName) },
-    statistic: Stats.SUM,
+    namespace: 'AWS/Usage',
+    metricName: 'ResourceCount',
+    dimensionsMap: { Service: 'Lambda', Type: 'Resource', Resource: 'ConcurrentExecutions', Class: 'None' },
+    statistic: Stats.MAXIMUM,
   })
+
+/** The same in percent of what the account may have. */
+export const concurrencyUsedMetric = (): MathExpression =>
+  new MathExpression({
+    ...PERIOD,
+    expression: 'running / SERVICE_QUOTA(running) * 100',
+    usingMetrics: { running: concurrencyMetric() },
+    label: 'percent of the quota',
+  })
+
+/** A metric that a filter makes of lines of logs. */
+export const logMetric = (stageName: string, metricName: string): Metric =>
+  new Metric({ ...PERIOD, namespace: logNamespace(stageName), metricName, statistic: Stats.SUM })
+
+/** Such metrics have no dimension that tells stages apart. */
+export const logNamespace = (stageName: string): string => `${METRICS.namespace}/${stageName}`
 
 const TABLE_OPERATIONS = [
   Operation.GET_ITEM,

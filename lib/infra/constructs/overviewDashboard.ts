@@ -14,7 +14,14 @@ import { Operation, type TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import type { Watched } from '../deployedFunctions.ts'
 import { deployedName } from '../names.ts'
 import type { Stage } from '../stage.ts'
-import { functionMetric, queueMetric, secondsBehindMetric, stuckItemsMetric } from './metrics.ts'
+import {
+  concurrencyMetric,
+  functionMetric,
+  queueMetric,
+  secondsBehindMetric,
+  stuckItemsMetric,
+  transactionConflictsMetric,
+} from './metrics.ts'
 
 export type DashboardProps = {
   readonly stage: Stage
@@ -46,7 +53,9 @@ export function overviewDashboard(stack: Stack, props: DashboardProps): Dashboar
       return queue === undefined ? [] : [queueMetric(queue, metricName).with({ label: watched.name })]
     })
   const eachJob = (metricOf: (job: string, stageName: string) => Metric): Metric[] =>
-    functions.filter(({ isJob }) => isJob).map(({ name }) => metricOf(name, stage.name).with({ label: name }))
+    functions
+      .filter(({ schedule }) => schedule !== undefined)
+      .map(({ name }) => metricOf(name, stage.name).with({ label: name }))
   const ofStream = functions
     .filter(({ readsStream }) => readsStream)
     .map(({ name, functionName }) => functionMetric(functionName, 'IteratorAge', Stats.MAXIMUM).with({ label: name }))
@@ -96,7 +105,13 @@ export function overviewDashboard(stack: Stack, props: DashboardProps): Dashboar
         ]),
         graph('Milliseconds the table takes', OPERATIONS.map(latency)),
       ],
-      [graph('Milliseconds behind the stream', ofStream)],
+      [
+        graph('Milliseconds behind the stream', ofStream),
+        graph("Transactions in each other's way, and runs side by side", [
+          transactionConflictsMetric(table),
+          concurrencyMetric(),
+        ]),
+      ],
     ],
   })
 }

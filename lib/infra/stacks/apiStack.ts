@@ -21,7 +21,7 @@ import { edgeKeyReference } from '../constructs/edgeKey.ts'
 import { RINGS_AT_ONCE, type RollOut, rollOutBy } from '../constructs/gradualRollout.ts'
 import { PlatformFunction } from '../constructs/platformFunction.ts'
 import type { ApiDomain as Domain } from '../deployment.ts'
-import { API_STAGE, API_TIMEOUT_SECONDS, deployedName, NOT_FOUND_FUNCTION } from '../names.ts'
+import { API_STAGE, API_TIMEOUT_SECONDS, accessLogName, deployedName, NOT_FOUND_FUNCTION } from '../names.ts'
 import type { Platform } from '../platform.ts'
 import type { Stage } from '../stage.ts'
 
@@ -53,8 +53,7 @@ export class ApiStack extends Stack {
     })
     const { httpApi } = this
     const accessLog = new LogGroup(this, 'AccessLog', {
-      // Under this prefix API Gateway may write without an entry in a policy that has little room.
-      logGroupName: `/aws/vendedlogs/${deployedName(stage.name, 'api')}`,
+      logGroupName: accessLogName(stage.name),
       retention: stage.retention.logDays,
       removalPolicy: stage.removalPolicy,
     })

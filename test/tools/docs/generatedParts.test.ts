@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
+import { drillTable } from './drillTable.ts'
 import { endpointTable } from './endpointTable.ts'
 import { jobTable } from './jobTable.ts'
 import { operationCostTable } from './operationCostTable.ts'
@@ -12,6 +13,7 @@ import { topicTable } from './topicTable.ts'
 const PARTS = [
   { page: 'docs/endpoints.md', mark: 'endpoints', content: endpointTable },
   { page: 'docs/costs.md', mark: 'costs', content: operationCostTable },
+  { page: 'docs/operating.md', mark: 'drills', content: drillTable },
   { page: 'docs/operating.md', mark: 'jobs', content: jobTable },
   { page: 'docs/orders.md', mark: 'drawing', content: transitionDrawing },
   { page: 'docs/orders.md', mark: 'moves', content: transitionTable },

@@ -37,6 +37,9 @@ const fixedPart = (path: string): string => path.replace(/[^/]*[<*{].*$/, '')
 const HAS_A_PATH =
   /(?<=`[^`\n]*)((?<![\w./-])(?:\.ci|bin|docs|functions|lib|scripts|shared|test)\/[^\s`,;:]*)(?=[^`\n]*`)/g
 
+/** A client like any other. */
+const NEEDS_A_TOKEN = /^smoke /
+
 /** These are done here and now: they print several lines. */
 const NEEDS_NO_PLATFORM = /^classify |--help$/
 
@@ -63,17 +66,22 @@ describe('the pages', () => {
     expect(Object.keys(packageJson.scripts)).toContain(text)
   })
 
-  test.each(said(/^ *npm run ops -- (.*)$/gm))('$page: npm run ops -- $text', async ({ text }) => {
-    const words = [...text.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '')
-    const told: string[] = []
-    const exitCode = await runOps(words, {
-      connect: async () => failure('only tried out'),
-      out: (line) => told.push(line),
-      err: (line) => told.push(line),
-    })
-    if (NEEDS_NO_PLATFORM.test(text)) expect([exitCode, told.join('\n')]).toEqual([0, expect.stringContaining('\n')])
-    else expect([exitCode, told]).toEqual([1, ['error: only tried out']])
-  })
+  test.each(said(/^ *(?:ACCESS_TOKEN=\S+ )?npm run ops -- (.*)$/gm))(
+    '$page: npm run ops -- $text',
+    async ({ text }) => {
+      const words = [...text.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '')
+      const told: string[] = []
+      const exitCode = await runOps(words, {
+        connect: async () => failure('only tried out'),
+        out: (line) => told.push(line),
+        err: (line) => told.push(line),
+      })
+      if (NEEDS_NO_PLATFORM.test(text)) expect([exitCode, told.join('\n')]).toEqual([0, expect.stringContaining('\n')])
+      else if (NEEDS_A_TOKEN.test(text))
+        expect([exitCode, told]).toEqual([1, [expect.stringContaining('ACCESS_TOKEN')]])
+      else expect([exitCode, told]).toEqual([1, ['error: only tried out']])
+    },
+  )
 })
 
 describe('the configuration, in the guide to deploying', () => {

@@ -38,13 +38,31 @@ describe.each(['dev', 'prod'] as const)('in %s, what AWS itself sends arrives:',
       }
     })
 
+    test('and so does every rule that tells it', () => {
+      const arns = new Set(alarms.flatMap(({ AlarmActions }) => AlarmActions))
+      const telling = propertiesOf('AWS::Events::Rule').filter(({ Targets = [] }) =>
+        Targets.some(({ Arn }: { Arn: string }) => arns.has(Arn)),
+      )
+      expect(telling.length).toBe(stageName === 'prod' ? 2 : 0)
+      for (const { Name, Targets } of telling) {
+        const [{ Arn: resource }] = Targets
+        const request: ServiceRequest = {
+          service: 'events.amazonaws.com',
+          action: 'sns:Publish',
+          resource,
+          context: { ...CONTEXT, 'aws:SourceArn': `arn:aws:events:${REGION}:${ACCOUNT}:rule/${Name}` },
+        }
+        expect(permits(statementsOf('AWS::SNS::TopicPolicy', 'Topics', resource), request)).toBe(true)
+      }
+    })
+
     test('but nobody else does: another account, another service, without TLS', () => {
       const [alarm] = alarms
       const request = publishing(alarm)
       const statements = statementsOf('AWS::SNS::TopicPolicy', 'Topics', request.resource)
       const others: readonly ServiceRequest[] = [
         { ...request, context: { ...request.context, 'aws:SourceAccount': '222222222222' } },
-        { ...request, service: 'events.amazonaws.com' },
+        { ...request, service: 's3.amazonaws.com' },
         { ...request, context: { ...request.context, 'aws:SecureTransport': 'false' } },
         { ...request, action: 'sns:SetTopicAttributes' },
       ]

@@ -10,6 +10,7 @@ import { synthesise } from '../../support/synthesise.ts'
 const DEPLOYMENTS = [
   { name: 'the platform in dev', stageName: 'dev', what: 'platform' },
   { name: 'the platform in prod', stageName: 'prod', what: 'platform' },
+  { name: 'the platform with every option', stageName: 'full', what: 'platform' },
   { name: 'one of everything', stageName: 'prod', what: 'samples' },
 ] as const
 
@@ -19,25 +20,32 @@ type Metric = {
   readonly dimensions: Readonly<Record<string, string>>
 }
 
-/** What is measured of which things, by those who publish it. */
-const PUBLISHED: Readonly<Record<string, { readonly names: readonly string[]; readonly of: readonly string[] }>> = {
+/** What is measured of which things, by those who publish it: the dimensions of each metric, exactly. */
+const PUBLISHED: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'AWS/Lambda': {
-    names: ['Errors', 'Throttles', 'Invocations', 'Duration', 'IteratorAge'],
-    of: ['FunctionName'],
+    Errors: ['FunctionName'],
+    Throttles: ['FunctionName'],
+    Invocations: ['FunctionName'],
+    Duration: ['FunctionName'],
+    IteratorAge: ['FunctionName'],
   },
-  'AWS/SQS': { names: ['ApproximateNumberOfMessagesVisible', 'ApproximateAgeOfOldestMessage'], of: ['QueueName'] },
-  'AWS/ApiGateway': { names: ['Count', '4xx', '5xx', 'Latency'], of: ['ApiId'] },
+  'AWS/SQS': {
+    ApproximateNumberOfMessagesVisible: ['QueueName'],
+    ApproximateNumberOfMessagesNotVisible: ['QueueName'],
+    ApproximateAgeOfOldestMessage: ['QueueName'],
+  },
+  'AWS/ApiGateway': { Count: ['ApiId'], '4xx': ['ApiId'], '5xx': ['ApiId'], Latency: ['ApiId'] },
   'AWS/DynamoDB': {
-    names: [
-      'ConsumedReadCapacityUnits',
-      'ConsumedWriteCapacityUnits',
-      'ThrottledRequests',
-      'SystemErrors',
-      'SuccessfulRequestLatency',
-    ],
-    of: ['TableName', 'Operation'],
+    ConsumedReadCapacityUnits: ['TableName'],
+    ConsumedWriteCapacityUnits: ['TableName'],
+    TransactionConflict: ['TableName'],
+    ThrottledRequests: ['Operation', 'TableName'],
+    SystemErrors: ['Operation', 'TableName'],
+    SuccessfulRequestLatency: ['Operation', 'TableName'],
   },
-  'AWS/Backup': { names: ['NumberOfBackupJobsFailed'], of: ['BackupVaultName'] },
+  'AWS/Backup': { NumberOfBackupJobsFailed: ['BackupVaultName'], NumberOfBackupJobsCompleted: ['BackupVaultName'] },
+  'AWS/Events': { MatchedEvents: ['RuleName'] },
+  'AWS/Usage': { ResourceCount: ['Class', 'Resource', 'Service', 'Type'] },
 }
 
 /** Operations the table's metrics are told apart by. */
@@ -69,7 +77,9 @@ describe.each(DEPLOYMENTS)('$name', ({ stageName, what }) => {
     return all.map((one: typeof alarm) => ({
       namespace: one.Namespace,
       name: one.MetricName,
-      dimensions: Object.fromEntries(one.Dimensions.map(({ Name, Value }: Record<string, string>) => [Name, Value])),
+      dimensions: Object.fromEntries(
+        (one.Dimensions ?? []).map(({ Name, Value }: Record<string, string>) => [Name, Value]),
+      ),
     }))
   }
   /** The alarms that look at a metric of one thing. */
@@ -117,7 +127,7 @@ describe.each(DEPLOYMENTS)('$name', ({ stageName, what }) => {
       )
       for (const { FunctionName, LoggingConfig } of functions) {
         expect(LoggingConfig.LogGroup).toBe(`/aws/lambda/${FunctionName}`)
-        expect(logs.get(LoggingConfig.LogGroup)).toBe(stageName === 'prod' ? 180 : 14)
+        expect(logs.get(LoggingConfig.LogGroup)).toBe({ dev: 14, prod: 180, full: 365 }[stageName])
       }
     })
 
@@ -139,7 +149,8 @@ describe.each(DEPLOYMENTS)('$name', ({ stageName, what }) => {
         const deadLetters = deployedName(stageName, deadLetterQueueName(name))
         expect(alarmsOn('AWS/SQS', 'ApproximateNumberOfMessagesVisible', 'QueueName', deadLetters)).toHaveLength(1)
         const { Environment } = functions.find(({ FunctionName }) => FunctionName === deployedName(stageName, name))
-        for (const [suffix, metric] of Object.entries({ stuck: METRICS.stuckItems, behind: METRICS.secondsBehind })) {
+        const ofJobs = { stuck: METRICS.stuckItems, behind: METRICS.secondsBehind, missed: METRICS.secondsBehind }
+        for (const [suffix, metric] of Object.entries(ofJobs)) {
           const published = metricPublishedUnder(Environment.Variables, metric)
           const alarm = alarms.find(({ AlarmName }) => AlarmName === deployedName(stageName, `${name}-${suffix}`))
           expect(metricsOf(alarm)).toEqual([published])
@@ -168,7 +179,7 @@ describe.each(DEPLOYMENTS)('$name', ({ stageName, what }) => {
     })
 
     test('a sum over parts that are seldom published counts zero for the silent ones, and waits for a second period', () => {
-      const sums = alarms.filter(({ Metrics }) => Metrics !== undefined)
+      const sums = alarms.filter(({ Metrics }) => JSON.stringify(Metrics ?? '').includes('FILL'))
       const namesOf = sums.map(({ AlarmName }) => AlarmName).toSorted()
       expect(namesOf).toEqual(['table-errors', 'table-throttles'].map((name) => deployedName(stageName, name)))
       for (const { Metrics, EvaluationPeriods, DatapointsToAlarm } of sums) {
@@ -187,9 +198,16 @@ describe.each(DEPLOYMENTS)('$name', ({ stageName, what }) => {
     test('whatever rings tells whoever is to hear of it, once', () => {
       const [topic] = ofType('AWS::SNS::Topic')
       const arn = `arn:aws:sns:${REGION}:${ACCOUNT}:${topic?.properties.TopicName}`
-      for (const alarm of alarms) {
-        expect([alarm.AlarmActions, alarm.OKActions, alarm.ActionsEnabled]).toEqual([[arn], undefined, undefined])
+      const shared = ofType('AWS::CloudWatch::CompositeAlarm').map(({ properties }) => properties)
+      const inShared = (alarm: (typeof alarms)[number]) =>
+        shared.filter(({ AlarmRule }) => AlarmRule.includes(`:alarm:${alarm.AlarmName}")`)).length
+      for (const alarm of [...alarms, ...shared]) {
+        const tells = (alarm.AlarmActions ?? []).filter((action: string) => action === arn).length
+        expect([alarm.AlarmName, tells + inShared(alarm)]).toEqual([alarm.AlarmName, 1])
+        expect([alarm.OKActions, alarm.ActionsEnabled]).toEqual([undefined, undefined])
       }
+      // A rule of alarms takes no more than this.
+      for (const { AlarmRule } of shared) expect(AlarmRule.length).toBeLessThan(10_000)
       expect(ofType('AWS::SNS::Subscription').map(({ properties }) => properties)).toMatchObject([
         { TopicArn: arn, Protocol: 'email', Endpoint: 'ada@example.com' },
       ])
@@ -216,20 +234,42 @@ describe.each(DEPLOYMENTS)('$name', ({ stageName, what }) => {
       ApiId: ofType('AWS::ApiGatewayV2::Api').map(({ id, properties }) => properties.Name ?? id),
       TableName: ofType('AWS::DynamoDB::GlobalTable').map(({ id }) => id),
       BackupVaultName: ofType('AWS::Backup::BackupVault').map(({ properties }) => properties.BackupVaultName),
+      RuleName: ofType('AWS::Events::Rule').map(({ properties }) => properties.Name),
       Operation: OPERATIONS,
+      Service: ['Lambda'],
+      Type: ['Resource'],
+      Resource: ['ConcurrentExecutions'],
+      Class: ['None'],
     }
+    /** Metrics that filters make of logs which are there. */
+    const ofLogs = ofType('AWS::Logs::MetricFilter').flatMap(({ properties }) => {
+      const isThere = ofType('AWS::Logs::LogGroup').some(
+        (log) => log.properties.LogGroupName === properties.LogGroupName,
+      )
+      return isThere
+        ? properties.MetricTransformations.map(
+            (made: Record<string, string>) => `${made.MetricNamespace} ${made.MetricName}`,
+          )
+        : [`no log ${properties.LogGroupName}`]
+    })
     const faultOf = ({ namespace, name, dimensions }: Metric): string[] => {
       // Compared with what the code publishes above.
       if (namespace === METRICS.namespace) return JOB_METRICS.includes(name) ? [] : [`${name} is not published`]
-      const { names = [], of = [] } = PUBLISHED[namespace] ?? {}
-      const wrong = Object.entries(dimensions).filter(
-        ([dimension, value]) => !of.includes(dimension) || !things[dimension]?.includes(value),
-      )
+      if (ofLogs.includes(`${namespace} ${name}`)) return Object.keys(dimensions).map((one) => `${name} has no ${one}`)
+      const wanted = PUBLISHED[namespace]?.[name]
+      if (!wanted) return [`${namespace} publishes no ${name}`]
+      const found = Object.keys(dimensions).toSorted()
+      const absent = Object.entries(dimensions).filter(([dimension, value]) => !things[dimension]?.includes(value))
       return [
-        ...(names.includes(name) ? [] : [`${namespace} publishes no ${name}`]),
-        ...wrong.map(([dimension, value]) => `there is no ${dimension} ${value} with ${name}`),
+        ...(found.join() === wanted.join() ? [] : [`${name} is published by ${wanted}, not by ${found}`]),
+        ...absent.map(([dimension, value]) => `there is no ${dimension} ${value} with ${name}`),
       ]
     }
+
+    test('by filters of logs', () => {
+      expect(ofLogs.filter((one) => one.startsWith('no log'))).toEqual([])
+      expect(new Set(ofLogs).size).toBe(what === 'platform' ? 2 : 1)
+    })
 
     test('by alarms', () => {
       expect(alarms.flatMap(metricsOf).flatMap(faultOf)).toEqual([])

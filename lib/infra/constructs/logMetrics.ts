@@ -1,0 +1,38 @@
+import { FilterPattern, type IFilterPattern, LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
+import { Construct } from 'constructs'
+import { ALARMING_MESSAGES, LOG_METRICS } from '../../../shared/platform/metricNames.ts'
+import { type Tables, watchedFunctions } from '../deployedFunctions.ts'
+import { accessLogName } from '../names.ts'
+import type { Stage } from '../stage.ts'
+import { logNamespace } from './metrics.ts'
+
+/** Counts lines of logs that an alarm waits for: nothing else tells of what they say. Answers the metrics that are made of them. */
+export function logMetrics(parent: Construct, id: string, stage: Stage, tables: Tables): ReadonlySet<string> {
+  const scope = new Construct(parent, id)
+  const counted = new Set<string>()
+  const count = (filterId: string, logGroupName: string, metricName: string, filterPattern: IFilterPattern): void => {
+    counted.add(metricName)
+    new MetricFilter(scope, filterId, {
+      logGroup: LogGroup.fromLogGroupName(scope, `${filterId}Log`, logGroupName),
+      metricNamespace: logNamespace(stage.name),
+      metricName,
+      metricValue: '1',
+      filterPattern,
+    })
+  }
+  const messages = Object.values(ALARMING_MESSAGES).map((message) =>
+    FilterPattern.stringValue('$.message', '=', message),
+  )
+  const rows = { ...tables.groups, ...tables.schedules, ...tables.workers }
+  for (const { name, functionName } of watchedFunctions(stage.name, tables)) {
+    if (!rows[name]?.files?.reads?.includes('datasets')) continue
+    count(name, `/aws/lambda/${functionName}`, LOG_METRICS.datasetFailures, FilterPattern.any(...messages))
+  }
+  // Such requests were handed to no function. What the platform itself refuses for its rate has taken some time there.
+  const refused = FilterPattern.all(
+    FilterPattern.stringValue('$.status', '=', '429'),
+    FilterPattern.stringValue('$.integrationLatencyMs', '=', '-'),
+  )
+  count('Gateway', accessLogName(stage.name), LOG_METRICS.refusedByGateway, refused)
+  return counted
+}

@@ -1,0 +1,30 @@
+import { EventField, type EventPattern, Rule, RuleTargetInput } from 'aws-cdk-lib/aws-events'
+import { SnsTopic } from 'aws-cdk-lib/aws-events-targets'
+import type { ITopic } from 'aws-cdk-lib/aws-sns'
+import type { Construct } from 'constructs'
+import { alarmText, type Runbook } from '../runbooks.ts'
+
+export type TellingRuleProps = {
+  readonly ruleName: string
+  readonly eventPattern: EventPattern
+  readonly impact: string
+  readonly cause: string
+  /** Path in the event's detail that says which one it was. */
+  readonly which: string
+  readonly runbook: Runbook
+  readonly topic: ITopic
+}
+
+/** Tells, in the words of an alarm, of something that AWS reports as an event rather than as a number. */
+export function tellingRule(scope: Construct, id: string, props: TellingRuleProps): void {
+  const { ruleName, eventPattern, impact, cause, which, runbook, topic } = props
+  const message = RuleTargetInput.fromText(
+    `${alarmText(impact, `${cause} (${EventField.fromPath(`$.detail.${which}`)})`, runbook)}`,
+  )
+  new Rule(scope, id, {
+    ruleName,
+    description: alarmText(impact, cause, runbook),
+    eventPattern,
+    targets: [new SnsTopic(topic, { message })],
+  })
+}

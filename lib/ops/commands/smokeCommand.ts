@@ -1,0 +1,86 @@
+import * as v from 'valibot'
+import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { readDemo } from '../../local/outputDirectory.ts'
+import { offlineCommand } from '../command.ts'
+import { text, wholeNumber } from '../inputs.ts'
+import { instant, type Report, rows } from '../report.ts'
+import { runSmoke, type SmokeReport } from '../smoke/runSmoke.ts'
+
+/** The gateway gives up at 30 s; a cold start takes a few. */
+const DEFAULT_TIMEOUT_SECONDS = '15'
+
+export const smokeCommand = offlineCommand({
+  name: 'smoke',
+  summary: 'make ten real calls, a test label included, as the user whose token is in ACCESS_TOKEN',
+  options: {
+    '--url <address>': 'base address of the API, ending in /v1',
+    '--timeout <seconds>': `how long a call may take (default: ${DEFAULT_TIMEOUT_SECONDS})`,
+  },
+  example: 'smoke --url https://api.example.com/v1',
+  input: v.object({ url: text, timeout: v.optional(wholeNumber(1, 60), DEFAULT_TIMEOUT_SECONDS) }),
+  run: async ({ url, timeout }) => {
+    const address = baseAddress(url)
+    if (!address.ok) return address
+    const token = process.env.ACCESS_TOKEN?.trim() || (await tokenOfLocalStack(address.value))
+    if (!token) return failure('ACCESS_TOKEN is missing: put an access token of a user of the stage there')
+    // A header takes no other characters, and what was put in by mistake is not to be shown.
+    if (!/^[\x21-\x7e]+$/.test(token)) return failure('ACCESS_TOKEN is not an access token: it has spaces or line ends')
+    const target = { url: address.value, token, callTimeoutMs: timeout * 1000 }
+    const startedMs = Date.now()
+    return ok(page(address.value, startedMs, await runSmoke(target)))
+  },
+})
+
+const LOCAL_HOSTS: readonly string[] = ['127.0.0.1', 'localhost', '[::1]']
+
+/** The address without a slash at its end. */
+function baseAddress(typed: string): Result<string, string> {
+  const url = URL.parse(typed)
+  if (!url || !['http:', 'https:'].includes(url.protocol))
+    return failure(`--url must be an address like https://api.example.com/v1, not ${typed}`)
+  if (url.protocol === 'http:' && !LOCAL_HOSTS.includes(url.hostname))
+    return failure('--url must begin with https://: the access token would be sent in clear')
+  if (url.search || url.hash || url.username || url.password)
+    return failure('--url must be the base address alone, without query or user')
+  const path = url.pathname.replace(/\/+$/, '')
+  if (!path.endsWith('/v1')) return failure(`--url must end in /v1: did you mean ${url.origin}${path}/v1?`)
+  return ok(`${url.origin}${path}`)
+}
+
+const Demo = v.object({ base_url: v.string(), users: v.tuple([v.object({ access_token: v.string() })]) })
+
+/** The token of the first demo account, where the local stack is meant. */
+async function tokenOfLocalStack(url: string): Promise<string | null> {
+  const demo = await readDemo(process.env.PORT).catch(() => null)
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), Demo), demo)
+  return read.success && read.output.base_url === url ? read.output.users[0].access_token : null
+}
+
+function page(url: string, startedMs: number, { runId, results, leftBehind }: SmokeReport): Report {
+  const lines = results.map(({ call, outcome, status, ms, requestId, fault }) => ({
+    outcome,
+    call: call.what,
+    status,
+    ms,
+    checked: outcome === 'ok' ? call.checks : fault,
+    request_id: requestId,
+  }))
+  const good = results.filter(({ outcome }) => outcome === 'ok').length
+  const summary = `${good} of ${results.length} calls went well`
+  const left = leftBehind.length === 0 ? 'Nothing is left behind.' : `Left behind: ${leftBehind.join('; ')}.`
+  const json = { url, run: runId, started: instant(startedMs), calls: lines, left_behind: leftBehind }
+  const first = results.find(({ outcome }) => outcome !== 'ok')
+  const { text: table } = rows(
+    // A fault is longer than a column: it stands below.
+    lines.map((line) => ({ ...line, checked: line.outcome === 'failed' ? 'see below' : line.checked })),
+    '',
+  )
+  const faults = results
+    .filter(({ outcome }) => outcome === 'failed')
+    .map(({ call, fault }) => `${call.what}: ${fault}`)
+  return {
+    json,
+    text: [`Smoke test ${runId} of ${url}, ${instant(startedMs)}`, table, ...faults, `${summary}. ${left}`].join('\n'),
+    ...(first ? { fault: `${summary}; the first that did not: ${first.call.what}: ${first.fault}` } : {}),
+  }
+}

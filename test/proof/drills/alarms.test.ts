@@ -1,0 +1,186 @@
+import { SQSClient } from '@aws-sdk/client-sqs'
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { loadFunction } from '../../../lib/local/functions/invokeFunction.ts'
+import { deadLettersOf } from '../../../lib/ops/target/deadLetters.ts'
+import { ALARMING_MESSAGES, LOG_METRICS, METRICS } from '../../../shared/platform/metricNames.ts'
+import { type Measured, rings } from '../../support/aws/alarmState.ts'
+import { alwaysInConflict, conflictCounter, type Fault, withFaults } from '../../support/faults.ts'
+import { minutes } from '../../support/proof.ts'
+import { type Receiver, startReceiver } from '../../support/receiver.ts'
+import { aShipment } from '../../support/shipments.ts'
+import { type Stack, startStack } from '../../support/stack.ts'
+import { synthesise } from '../../support/synthesise.ts'
+import { impatiently } from '../../support/time.ts'
+
+/*
+ * The drill of alarms: each kind of failure is caused in the local stack, and what the alarm of the templates watches is measured
+ * there. It has to ring then, and not before.
+ */
+
+const { byStack } = synthesise('prod', 'platform')
+const alarms = new Map(
+  Object.values(byStack.Watch?.Resources ?? {})
+    .filter(({ Type }) => Type === 'AWS::CloudWatch::Alarm')
+    .map(({ Properties }) => [String(Properties.AlarmName).replace('shipping-prod-', ''), Object(Properties)]),
+)
+const isRinging = (name: string, values: Measured): boolean => {
+  const alarm = alarms.get(name)
+  if (!alarm) throw new Error(`there is no alarm ${name}`)
+  return rings(alarm, (_, part) => (part === 0 ? values : []), 1_000)
+}
+
+/** Functions that fail, by their names. */
+const broken = new Set<string>()
+const load = async (name: string): Promise<unknown> =>
+  broken.has(name) ? { handler: () => Promise.reject(new Error('broken for a drill')) } : loadFunction(name)
+
+let stack: Stack
+let receiver: Receiver
+let sqs: SQSClient
+beforeAll(async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {})
+  stack = await startStack({ load })
+  // The local stack has no use for metrics; a deployed one writes them into its log.
+  Object.assign(process.env, { POWERTOOLS_METRICS_DISABLED: 'false', POWERTOOLS_DEV: 'true' })
+  receiver = await startReceiver(Date.now, 500)
+  const data = Object(await (await fetch(`${stack.demo.control_url}/data`)).json())
+  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
+  sqs = new SQSClient({
+    endpoint: data.queues_endpoint,
+    region: 'eu-central-1',
+    credentials,
+    useQueueUrlAsEndpoint: false,
+  })
+})
+afterEach(() => broken.clear())
+afterAll(async () => {
+  sqs.destroy()
+  await receiver.stop()
+  await stack.stop()
+})
+
+/** Values of one of our metrics that are published while some work is done, as CloudWatch takes them from the log. */
+async function published(metric: string, work: () => Promise<unknown>): Promise<number[]> {
+  const printed = jest.spyOn(console, 'log').mockImplementation(() => {})
+  try {
+    await work()
+    return printed.mock.calls.flatMap(([line]) => {
+      const text = String(line)
+      if (!text.includes('"CloudWatchMetrics"')) return []
+      const { _aws, ...values } = JSON.parse(text)
+      const names = _aws.CloudWatchMetrics.flatMap(({ Metrics }: ReturnType<typeof Object>) => Metrics)
+      return names.some(({ Name }: { Name: string }) => Name === metric) ? [values[metric]].flat() : []
+    })
+  } finally {
+    printed.mockRestore()
+  }
+}
+
+/** Runs a job; answers how many of one run have failed: what Lambda counts as Errors. */
+const errorsOf = async (job: string): Promise<number> => ((await stack.control(`jobs/${job}`)).body.ok ? 0 : 1)
+
+const aUserOfShipments = async () => {
+  const user = await stack.user()
+  const buy = () => user.api('POST', '/shipments', { shipment: aShipment({ create_label: true }) })
+  return { ...user, buy }
+}
+
+jest.setTimeout(minutes(2))
+
+describe('rings', () => {
+  test('a job that does not run, and one that fails', async () => {
+    const whileWell = await published(METRICS.secondsBehind, async () =>
+      expect(await errorsOf('pruneReshipments')).toBe(0),
+    )
+    // Every run that ends publishes one value, though there was nothing to do: the heartbeat.
+    expect(isRinging('pruneReshipments-missed', [null, null, null, whileWell.length])).toBe(false)
+    broken.add('pruneReshipments')
+    const failed: number[] = []
+    const beats = await published(METRICS.secondsBehind, async () => failed.push(await errorsOf('pruneReshipments')))
+    expect(failed).toEqual([1])
+    expect(isRinging('pruneReshipments-errors', failed)).toBe(true)
+    const beat = beats.length === 0 ? null : beats.length
+    expect(isRinging('pruneReshipments-missed', [beat, beat, beat, beat])).toBe(true)
+  })
+
+  test('a poison message among the dead letters', async () => {
+    const look = async (): Promise<number> => {
+      const found = await deadLettersOf(sqs, '').look('operations', 10)
+      return found.ok ? found.value.length : Number.NaN
+    }
+    expect(isRinging('operations-dead-letters', [await look()])).toBe(false)
+    expect(
+      (await stack.control('operations', { detail_type: 'LabelProcessed', detail: { label: 'x' } })).body,
+    ).toMatchObject({ handled: false })
+    expect(isRinging('operations-dead-letters', [await look()])).toBe(true)
+  })
+
+  test('a throttled table', async () => {
+    const { api } = await aUserOfShipments()
+    let throttled = 0
+    const throttle: Fault = async ({ command }, next) => {
+      if (command !== 'UpdateItemCommand' || throttled >= 2) return next()
+      throttled++
+      throw Object.assign(new Error('Throughput exceeds the current limit'), { name: 'ThrottlingException' })
+    }
+    expect(isRinging('table-throttles', [null, null, null])).toBe(false)
+    await withFaults([throttle], () => api('GET', '/users/me'))
+    expect(throttled).toBeGreaterThan(0)
+    expect(isRinging('table-throttles', [null, throttled, throttled])).toBe(true)
+  })
+
+  test('transactions that are in the way of each other, whose client gets an answer all the same', async () => {
+    const { buy } = await aUserOfShipments()
+    const counter = conflictCounter()
+    const conflicting = await impatiently(() => withFaults([alwaysInConflict, counter], buy))
+    expect(conflicting.status).toBeGreaterThanOrEqual(500)
+    // One request alone is no reason to wake somebody; a few hundred like it in a quarter of an hour are.
+    expect(counter.count()).toBeGreaterThan(0)
+    const inPeriod = counter.count()
+    expect(isRinging('table-conflicts', [inPeriod, inPeriod, inPeriod])).toBe(false)
+    const requests = Math.ceil(3_000 / inPeriod)
+    const many = requests * inPeriod
+    expect(isRinging('table-conflicts', [many, many, many])).toBe(true)
+    expect((await buy()).status).toBe(201)
+  })
+
+  test('a function of the API that fails, which clients see as 5xx', async () => {
+    const { api } = await stack.user()
+    expect(isRinging('api-5xx', [(await api('GET', '/shipments')).status >= 500 ? 1 : 0])).toBe(false)
+    broken.add('shipments')
+    const answer = await api('GET', '/shipments')
+    expect(isRinging('api-5xx', [answer.status >= 500 ? 1 : 0])).toBe(true)
+    expect(isRinging('shipments-errors', [1])).toBe(true)
+  })
+
+  test('receivers that fail: messages are held back, one for each delivery', async () => {
+    const { api } = await stack.user()
+    const webhook = { address: receiver.address(), key: 'k3y-of-the-webhook', topic: 'shipments_status' }
+    const { body } = await api('POST', '/webhooks', { webhook })
+    expect(body.webhook.active).toBe(true)
+    const { shipment } = (await api('POST', '/shipments', { shipment: aShipment({ create_label: true }) })).body
+    expect(shipment.labels).toHaveLength(1)
+    await stack.drain()
+    const waiting = (await stack.deliveries()).filter(({ status }: { status: string }) => status !== 'delivered')
+    expect(receiver.received.length).toBeGreaterThan(0)
+    expect(waiting.length).toBeGreaterThan(0)
+    // As many as one stack can make here would take hours to reach the bound: each is one message.
+    expect(isRinging('retryWebhooks-in-flight', [waiting.length])).toBe(false)
+    expect(isRinging('retryWebhooks-in-flight', [96_000 * waiting.length])).toBe(true)
+  })
+
+  test('a dataset that cannot be read: the filter counts the lines that are written then, and no others', () => {
+    const filters = Object.values(byStack.Watch?.Resources ?? {})
+      .filter(({ Type }) => Type === 'AWS::Logs::MetricFilter')
+      .map(({ Properties }) => Object(Properties))
+      .filter(({ MetricTransformations: [made] }) => made.MetricName === LOG_METRICS.datasetFailures)
+    expect(filters.length).toBeGreaterThan(5)
+    for (const { FilterPattern } of filters) {
+      const messages = [...FilterPattern.matchAll(/\(?\$\.message = "([^"]+)"\)?/g)].map(([, message]) => message)
+      expect(messages).toEqual(Object.values(ALARMING_MESSAGES))
+      expect(FilterPattern).toContain(' || ')
+    }
+    expect(isRinging('datasets', [null])).toBe(false)
+    expect(isRinging('datasets', [1])).toBe(true)
+  })
+})

@@ -1,0 +1,48 @@
+/** What was measured in each period of an alarm, oldest first; null: nothing was. */
+export type Measured = readonly (number | null)[]
+
+type AlarmProperties = ReturnType<typeof Object>
+
+const COMPARISONS: Readonly<Record<string, (value: number, threshold: number) => boolean>> = {
+  GreaterThanOrEqualToThreshold: (value, threshold) => value >= threshold,
+  LessThanThreshold: (value, threshold) => value < threshold,
+}
+
+const MISSING: Readonly<Record<string, boolean>> = { breaching: true, notBreaching: false }
+
+/**
+ * Whether an alarm of a template rings, as CloudWatch evaluates it. `measured` answers for a metric by its name, and for the parts of an
+ * expression one after the other; `quota` is what SERVICE_QUOTA answers.
+ */
+export function rings(
+  alarm: AlarmProperties,
+  measured: (metricName: string, part: number) => Measured,
+  quota = Number.NaN,
+): boolean {
+  const compare = COMPARISONS[alarm.ComparisonOperator]
+  const isMissingBad = MISSING[alarm.TreatMissingData]
+  if (!compare || isMissingBad === undefined) throw new Error(`the alarm ${alarm.AlarmName} is not known here`)
+  const values = valuesOf(alarm, measured, quota).slice(-alarm.EvaluationPeriods)
+  const periods = [...Array.from<null>({ length: alarm.EvaluationPeriods - values.length }).fill(null), ...values]
+  const breaching = periods.filter((value) => (value === null ? isMissingBad : compare(value, alarm.Threshold)))
+  return breaching.length >= (alarm.DatapointsToAlarm ?? alarm.EvaluationPeriods)
+}
+
+function valuesOf(
+  { MetricName, Metrics, EvaluationPeriods }: AlarmProperties,
+  measured: (metricName: string, part: number) => Measured,
+  quota: number,
+): Measured {
+  if (MetricName !== undefined) return measured(MetricName, 0)
+  const parts = Metrics.filter(({ MetricStat }: AlarmProperties) => MetricStat !== undefined)
+  const series: Measured[] = parts.map(({ MetricStat }: AlarmProperties, place: number) =>
+    measured(MetricStat.Metric.MetricName, place),
+  )
+  const [{ Expression }] = Metrics.filter(({ Expression: text }: AlarmProperties) => text !== undefined)
+  const periods = Array.from({ length: EvaluationPeriods }, (_, period) => series.map((one) => one[period] ?? null))
+  if (/^FILL\(\w+, 0\)( \+ FILL\(\w+, 0\))*$/.test(Expression))
+    return periods.map((values) => values.reduce<number>((sum, value) => sum + (value ?? 0), 0))
+  if (/^(\w+) \/ SERVICE_QUOTA\(\1\) \* 100$/.test(Expression))
+    return periods.map(([value]) => (typeof value === 'number' ? (value / quota) * 100 : null))
+  throw new Error(`the expression ${Expression} is not known here`)
+}

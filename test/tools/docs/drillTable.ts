@@ -1,0 +1,17 @@
+import { type Drill, drills } from '../../../scripts/drills.ts'
+
+/** Every drill, with what it proves: Markdown. */
+export function drillTable(): string {
+  const rows = Object.entries<Drill>(drills).map(([name, { proves, takesMinutes, often }]) => [
+    `\`${name}\``,
+    proves,
+    `${takesMinutes} min`,
+    often,
+  ])
+  const all = [['Drill', 'Proves', 'Takes', 'How often'], ...rows]
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...all.map((row) => row[column]?.length ?? 0)))
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
+  const [head = [], ...body] = all
+  return [line(head), `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...body.map(line)].join('\n')
+}

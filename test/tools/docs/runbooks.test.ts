@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from '@jest/globals'
+import { RUNBOOK_PAGE, RUNBOOKS } from '../../../lib/infra/runbooks.ts'
+import { synthesise } from '../../support/synthesise.ts'
+
+const page = readFileSync(join(import.meta.dirname, '../../..', RUNBOOK_PAGE), 'utf8')
+const sections = new Map(
+  [...page.matchAll(/^### Alarm: ([^\n]+)$(.*?)(?=^##)/gms)].map(([, kind = '', text = '']) => [kind, text]),
+)
+
+/** What an on-call person asks, in this order. */
+const QUESTIONS = ['See', 'Decide', 'Do', 'Verify', 'Wake']
+const LINK = / Runbook: docs\/operating\.md#alarm-([\w-]+)$/
+
+/** Texts of everything that tells somebody: alarms, alarms over alarms, and rules that send to the alarms' topic. */
+const textsOf = (stage: 'dev' | 'prod' | 'full'): { readonly name: string; readonly text: string }[] =>
+  Object.values(synthesise(stage, 'platform').byStack.Watch?.Resources ?? {}).flatMap(({ Type, Properties }) => {
+    const { AlarmName, AlarmDescription, Name, Targets } = Object(Properties)
+    if (Type === 'AWS::CloudWatch::Alarm' || Type === 'AWS::CloudWatch::CompositeAlarm')
+      return [{ name: AlarmName, text: AlarmDescription }]
+    return Type === 'AWS::Events::Rule'
+      ? (Targets ?? []).map(({ InputTransformer }: ReturnType<typeof Object>) => ({
+          name: Name,
+          text: JSON.parse(InputTransformer.InputTemplate),
+        }))
+      : []
+  })
+
+describe('what to do about alarms', () => {
+  test.each(['dev', 'prod', 'full'] as const)(
+    'in %s the text of each says first what people lose, then links a section',
+    (stage) => {
+      const texts = textsOf(stage)
+      expect(texts.length).toBeGreaterThan(200)
+      for (const { name, text } of texts) {
+        const kind = LINK.exec(text)?.[1] ?? ''
+        expect([name, sections.has(kind)]).toEqual([name, true])
+        expect(text.length).toBeLessThanOrEqual(1_024)
+        // A sentence about people, one about what was measured, and the link.
+        expect(text.replace(LINK, '')).toMatch(/^[A-Z][^.]+\. .+\.$/)
+      }
+    },
+  )
+
+  test('no section is without its alarm', () => {
+    const linked = new Set(textsOf('full').map(({ text }) => LINK.exec(text)?.[1]))
+    expect([...sections.keys()]).toEqual([...RUNBOOKS])
+    expect([...linked].toSorted()).toEqual([...RUNBOOKS].toSorted())
+  })
+
+  test.each([...sections])('%s can be followed at night', (_, text) => {
+    expect([...text.matchAll(/^\*\*(\w+)\.\*\* \S/gm)].map(([, question]) => question)).toEqual(QUESTIONS)
+  })
+})
