@@ -70,12 +70,12 @@ describe('what a stage is', () => {
       SHOPIFY_CLIENT_ID: '0123456789abcdef0123456789abcdef',
       SHOPIFY_API_VERSION: '2026-10',
       PERSONAL_DATA_MONTHS: '12',
-      INVOICE_YEARS: '8',
-      CUSTOMS_RECORD_YEARS: '7',
+      INVOICES_KEPT_YEARS: '8',
+      CUSTOMS_RECORDS_KEPT_YEARS: '7',
     })
     const { PRIVATE_WEBHOOKS, ...others } = deploymentOf('dev', { privateWebhooks: true }).settings
     expect(PRIVATE_WEBHOOKS).toBe('on')
-    expect(others).toEqual({ PERSONAL_DATA_MONTHS: '24', INVOICE_YEARS: '10', CUSTOMS_RECORD_YEARS: '10' })
+    expect(others).toEqual({ PERSONAL_DATA_MONTHS: '24', INVOICES_KEPT_YEARS: '10', CUSTOMS_RECORDS_KEPT_YEARS: '10' })
   })
 })
 

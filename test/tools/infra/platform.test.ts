@@ -215,8 +215,8 @@ describe('what a row asks for is what its function gets', () => {
   test('a function is told only what it uses', () => {
     expect(Object.keys(environmentOf('speaks')).toSorted()).toEqual([
       'BASE_URL',
-      'CUSTOMS_RECORD_YEARS',
-      'INVOICE_YEARS',
+      'CUSTOMS_RECORDS_KEPT_YEARS',
+      'INVOICES_KEPT_YEARS',
       'PERSONAL_DATA_MONTHS',
       'SANDBOX_CARRIERS',
       'SERVICE_NAME',
