@@ -277,10 +277,12 @@ describe.each([
     expect(settings).toEqual({ ThrottlingRateLimit, ThrottlingBurstLimit })
   })
 
-  test('copies its table each month for thirteen months, or not at all', () => {
+  test('copies its table each month for thirteen months, and each week for one, or not at all', () => {
     const plans = valuesOf(ofType(resources, 'AWS::Backup::BackupPlan'), 'BackupPlan')
     const monthly = { ScheduleExpression: 'cron(0 3 1 * ? *)', Lifecycle: { DeleteAfterDays: 400 } }
-    expect(plans).toMatchObject(isProtected ? [{ BackupPlanRule: [monthly] }] : [])
+    // Says within days that copies fail, which a monthly one cannot.
+    const weekly = { ScheduleExpression: 'cron(0 5 ? * SUN *)', Lifecycle: { DeleteAfterDays: 8 } }
+    expect(plans).toMatchObject(isProtected ? [{ BackupPlanRule: [monthly, weekly] }] : [])
     const vaults = ofType(resources, 'AWS::Backup::BackupVault')
     expect(vaults.map(({ DeletionPolicy }) => DeletionPolicy)).toEqual(isProtected ? ['Retain'] : [])
     for (const policy of valuesOf(vaults, 'AccessPolicy')) {
