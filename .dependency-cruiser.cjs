@@ -35,9 +35,9 @@ const FLOORS = [
 /** Code that shows what the platform is made of: the stacks, the bundler and the description of the API are made from it. */
 const TABLES = [
   '^functions/permissions\\.ts$',
-  '^functions/[^/]+/(apiFunctions|workerFunctions|scheduledFunctions)\\.ts$',
+  '^functions/[^/]+/(apiFunctions|operatorFunctions|workerFunctions|scheduledFunctions)\\.ts$',
   '^functions/api/[^/]+/(routes|docsFiles)\\.ts$',
-  '^shared/core/(durations|problems|scopes)\\.ts$',
+  '^shared/core/(durations|encryptionPurposes|problems|scopes)\\.ts$',
   '^shared/http/(answers|fields|routes)\\.ts$',
   '^shared/platform/(metricNames|queueVariables)\\.ts$',
   '^shared/table/keys\\.ts$',

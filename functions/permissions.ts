@@ -19,6 +19,8 @@ export type FunctionPermissions = {
   readonly signs?: true
   /** Encrypts carriers' credentials, or uses those of its users. */
   readonly credentials?: 'encrypt' | 'use'
+  /** Opens the secrets of operators' second factors, and none of users. */
+  readonly opensOperatorCodes?: true
   /** Learns the secret of our application at the platform whose stores are connected to shops. */
   readonly connectsShops?: true
   /** Puts events on the bus. */

@@ -1,4 +1,5 @@
 import { type App, Tags } from 'aws-cdk-lib'
+import type { Tables } from './deployedFunctions.ts'
 import { SERVICE } from './names.ts'
 import type { Platform, PlatformProps } from './platform.ts'
 import { ApiStack } from './stacks/apiStack.ts'
@@ -7,7 +8,8 @@ import { WatchStack } from './stacks/watchStack.ts'
 import { WorkStack } from './stacks/workStack.ts'
 
 /** Puts the platform's four stacks into an app: data, the API, what works in the background, and what watches over them. */
-export function createPlatform(app: App, props: PlatformProps) {
+export function createPlatform(app: App, given: PlatformProps) {
+  const props = { ...given, tables: deployedTables(given) }
   const { stage } = props
   const stackProps = (name: string) => ({
     stackName: `${SERVICE}-${stage.name}-${name}`,
@@ -23,3 +25,9 @@ export function createPlatform(app: App, props: PlatformProps) {
   Tags.of(app).add('stage', stage.name)
   return { data, api, work, watch }
 }
+
+/** What is deployed of all that can be: without the groups for operators where the stage does not want them. */
+const deployedTables = ({ tables, operatorApi }: PlatformProps): Tables => ({
+  ...tables,
+  groups: Object.fromEntries(Object.entries(tables.groups).filter(([, row]) => operatorApi || !row.forOperators)),
+})

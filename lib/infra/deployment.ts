@@ -11,6 +11,8 @@ export type Deployment = {
   readonly domain?: ApiDomain
   /** Every call to table and files is logged by CloudTrail. */
   readonly dataEvents: boolean
+  /** Operators may work over HTTP. */
+  readonly operatorApi: boolean
   /** Environment of every function: as `SETTINGS` names it. */
   readonly settings: Readonly<Record<string, string>>
 }
@@ -33,6 +35,7 @@ export const CONTEXT_KEYS: readonly string[] = [
   'domainName',
   'certificateArn',
   'dataEvents',
+  'operatorApi',
   ...Object.keys(SETTINGS),
 ]
 
@@ -56,12 +59,15 @@ export function readDeployment(context: Readonly<Record<string, unknown>>): Depl
   const alarmEmail = given('alarmEmail')
   const dataEvents = given('dataEvents') ?? 'off'
   if (!['on', 'off'].includes(dataEvents)) throw new RangeError('dataEvents must be on or off')
+  const operatorApi = given('operatorApi') ?? (stage.isProtected ? 'off' : 'on')
+  if (!['on', 'off'].includes(operatorApi)) throw new RangeError('operatorApi must be on or off')
   const domain = readDomain(given('domainName'), given('certificateArn'))
   return {
     stage,
     ...(alarmEmail === undefined ? {} : { alarmEmail }),
     ...(domain === null ? {} : { domain }),
     dataEvents: dataEvents === 'on',
+    operatorApi: operatorApi === 'on',
     settings: Object.fromEntries(
       Object.entries(SETTINGS).flatMap(([key, variable]) => {
         const value = given(key)

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { SQSClient } from '@aws-sdk/client-sqs'
 import { connectClient } from 'embedded-dynamodb'
-import { groups } from '../../functions/api/apiFunctions.ts'
+import { allGroups } from '../../functions/api/operatorFunctions.ts'
 import { redirectUri } from '../../functions/api/shops/connectShop.ts'
 import { schedules } from '../../functions/jobs/scheduledFunctions.ts'
 import { workers } from '../../functions/workers/workerFunctions.ts'
@@ -81,7 +81,7 @@ export async function startLocalStack(options: LocalStackOptions): Promise<Resul
 }
 
 async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): Promise<Result<Demo, string>> {
-  const { port, outputDirectory, allowedHosts = [], tables = { groups, schedules, workers } } = options
+  const { port, outputDirectory, allowedHosts = [], tables = { groups: allGroups, schedules, workers } } = options
   const dataDirectory = options.dataDirectory && resolve(options.dataDirectory)
 
   // The port is taken first, so that a second stack fails before it has started anything.

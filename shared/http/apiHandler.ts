@@ -12,7 +12,7 @@ import { type ApiEvent, type ApiResult, bodyBytes, requestIdOf } from './apiEven
 import type { AnyEndpoint, AnyInput, AnyOutcome, Endpoints } from './endpoint.ts'
 import { idempotentRequest, lastingIds, performOnce, type Repeatable, type Run, takingFrom } from './idempotency.ts'
 import { MAX_DOCUMENT_BYTES, MS_LEFT_AT_DEADLINE } from './limitsAndTimes.ts'
-import { authenticate } from './middleware/authenticate.ts'
+import { authenticate, type FindOperator } from './middleware/authenticate.ts'
 import { accessLog, requestHeaders, securityHeaders } from './middleware/everyAnswer.ts'
 import { type ProblemPage, problemAnswers } from './middleware/problemAnswers.ts'
 import { parseBody, parseFormBody, parseJsonBody, parseQuery } from './parseInput.ts'
@@ -21,20 +21,22 @@ import type { Route, Routes } from './routes.ts'
 
 export type ApiHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<ApiResult>
 
+type ApiDeps = { readonly table: Table; readonly findOperator?: FindOperator }
+
 type ServedRoute<Deps> = { readonly route: Route; readonly run: AnyEndpoint<Deps> }
 
 /**
  * An endpoint group's Lambda: the same middleware for every group, then the endpoint of the matched route.
  * `createDeps` makes what the endpoints use, once, at the first request. Groups that are seen in a browser bring the page that
- * shows a problem there.
+ * shows a problem there; groups for operators bring among their deps who is signed in (`findOperator`).
  */
-export function apiHandler<R extends Routes, Deps extends { readonly table: Table }>(
+export function apiHandler<R extends Routes, Deps extends ApiDeps>(
   routes: R,
   endpoints: Endpoints<R, Deps>,
   createDeps: () => Deps,
   problemPage?: ProblemPage,
 ): ApiHandler
-export function apiHandler<Deps extends { readonly table: Table }>(
+export function apiHandler<Deps extends ApiDeps>(
   routes: Routes,
   endpoints: Readonly<Record<string, AnyEndpoint<Deps>>>,
   createDeps: () => Deps,
@@ -62,7 +64,7 @@ export function apiHandler<Deps extends { readonly table: Table }>(
       requestHeaders(),
       securityHeaders(),
       problemAnswers(problemPage),
-      authenticate(table, applicationCache(table)),
+      authenticate(table, applicationCache(table), () => deps().findOperator),
     ])
     .handler(handleRequest)
 

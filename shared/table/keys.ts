@@ -64,6 +64,8 @@
  * | what late parcels of carriers cost us           | OWN_COSTS                         | <label id>                |
  * | what operators did, by day, oldest first        | AUDIT#<day>#<shard>               | <id>                      |
  * | what operators did for a user, oldest first     | USER#<user>#AUDIT                 | <id>                      |
+ * | who may operate over HTTP (few)                 | OPERATORS                         | <user>                    |
+ * | did an operator look at a user in this hour     | USER#<user>#LOOKED_AT             | <hour>#<operator>         |
  * | an event that came too early for its effect     | PARKED#<worker>#<digest>          | PARKED                    |
  * | where a page of a long list begins (15 minutes) | USER#<user>#PAGES#<digest of the query> | <page number>       |
  * | last run and lease of a job                     | JOB#<name>                        | JOB                       |
@@ -286,6 +288,11 @@ export const keys = {
   ownCost: (labelId: number): Key => ({ pk: 'OWN_COSTS', sk: padded(labelId) }),
   auditEntry: listed('AUDIT'),
   auditOfDay: (day: string, id: number): Key => ({ pk: auditPartition(day, id % AUDIT_SHARDS), sk: padded(id) }),
+  operator: (userId: number): Key => ({ pk: 'OPERATORS', sk: padded(userId) }),
+  lookedAt: (userId: number, hourMs: number, operatorId: number): Key => ({
+    pk: `${user(userId)}#LOOKED_AT`,
+    sk: `${padded(hourMs)}#${padded(operatorId)}`,
+  }),
   operation: (eventId: string): Key => ({ pk: `OPERATION#${encoded(eventId)}`, sk: 'OPERATION' }),
   parkedEvent: (worker: string, eventDigest: string): Key => ({ pk: `PARKED#${worker}#${eventDigest}`, sk: 'PARKED' }),
   pageBegin: (userId: number, queryDigest: string, page: number): Key => ({

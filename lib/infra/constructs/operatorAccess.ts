@@ -2,6 +2,7 @@ import { Aws, CfnOutput, Duration, Stack, Validations } from 'aws-cdk-lib'
 import { AccountPrincipal, ManagedPolicy, PolicyStatement, Role } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
 import type { FileArea } from '../../../functions/permissions.ts'
+import { OPERATOR_CODES } from '../../../shared/core/encryptionPurposes.ts'
 import { deadLetterQueueName, deployedName } from '../names.ts'
 import type { Platform } from '../platform.ts'
 import { blobBucketName } from './blobBucket.ts'
@@ -57,6 +58,11 @@ function statementsFor(scope: Construct, { stage, data, tables }: Platform): Pol
     ),
     allow(['events:PutEvents'], [data.bus.eventBusArn]),
     allow(['secretsmanager:GetSecretValue', 'secretsmanager:PutSecretValue'], [data.signingSecret.secretArn]),
+    new PolicyStatement({
+      actions: ['kms:GenerateDataKey'],
+      resources: [data.credentialsKey.keyArn],
+      conditions: { StringEquals: { 'kms:EncryptionContext:purpose': OPERATOR_CODES } },
+    }),
     allow(['s3:PutObject'], [`${bucketArn}/${INCOMING}/*`]),
     allow(['s3:GetObject'], [`${bucketArn}/${LABELS}/*`]),
     // Without it S3 says of a file that is not there that access is denied.

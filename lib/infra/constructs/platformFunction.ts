@@ -1,5 +1,5 @@
 import { Aws, Duration, Stack, Validations } from 'aws-cdk-lib'
-import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { PolicyStatement, type PolicyStatementProps, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import {
   ApplicationLogLevel,
   Architecture,
@@ -108,7 +108,7 @@ function grantPermissions(
   queues: Queues = new Map(),
 ): void {
   const places = placesOf(platform, queues)
-  const byPlace = Map.groupBy(permissions, ({ thing, name, under }) => `${thing} ${name} ${under}`)
+  const byPlace = Map.groupBy(permissions, ({ thing, name, under, purpose }) => `${thing} ${name} ${under} ${purpose}`)
   for (const [first, ...others] of byPlace.values()) {
     if (!first) continue
     const { arn, environment = {} } = places[first.thing](first.name ?? '')
@@ -116,12 +116,17 @@ function grantPermissions(
       new PolicyStatement({
         actions: [first, ...others].map(({ action }) => action),
         resources: [arn],
-        ...(first.under ? { conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': first.under } } } : {}),
+        ...conditionsOf(first),
       }),
     )
     for (const [name, value] of Object.entries(environment)) target.function.addEnvironment(name, value)
     if (first.thing === 'files') acknowledgeFolder(target, arn)
   }
+}
+
+function conditionsOf({ under, purpose }: Permission): Pick<PolicyStatementProps, 'conditions'> {
+  if (under) return { conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': under } } }
+  return purpose ? { conditions: { StringEquals: { 'kms:EncryptionContext:purpose': purpose } } } : {}
 }
 
 /** Where something is: for a function's policy, and by which variable the function itself is told. */

@@ -1,4 +1,5 @@
 import type { FunctionPermissions, TableUse } from '../../../functions/permissions.ts'
+import { OPERATOR_CODES } from '../../../shared/core/encryptionPurposes.ts'
 import type { Routes } from '../../../shared/http/routes.ts'
 import { keys } from '../../../shared/table/keys.ts'
 
@@ -26,6 +27,7 @@ export function permissionsOf(
     routes = {},
     signs,
     credentials,
+    opensOperatorCodes,
     connectsShops,
     publishes,
     wakes = [],
@@ -42,6 +44,9 @@ export function permissionsOf(
     ...(signs ? [{ action: 'secretsmanager:GetSecretValue', thing: 'signingSecret' } as const] : []),
     ...(connectsShops ? [{ action: 'secretsmanager:GetSecretValue', thing: 'shopifySecret' } as const] : []),
     ...(credentials ? [{ action: WITH_THE_KEY[credentials], thing: 'credentialsKey' } as const] : []),
+    ...(opensOperatorCodes
+      ? [{ action: 'kms:Decrypt', thing: 'credentialsKey', purpose: OPERATOR_CODES } as const]
+      : []),
     ...wakes.map((worker) => ({ action: 'sqs:SendMessage', thing: 'queue', name: worker }) as const),
     ...(holdsMessages ? [{ action: 'sqs:ChangeMessageVisibility', thing: 'queue', name } as const] : []),
     ...(givesUpInto ? [{ action: 'sqs:SendMessage', thing: 'deadLetters', name: givesUpInto } as const] : []),
@@ -82,10 +87,14 @@ export type Thing =
   | 'bucket'
   | 'files'
 
-/** One action on one thing, the same in every stage; on the table perhaps only on items under such partition keys (`*` for any text). */
+/**
+ * One action on one thing, the same in every stage; on the table perhaps only on items under such partition keys (`*` for any text), and
+ * with a key perhaps only on what was encrypted for one purpose.
+ */
 export type Permission = {
   readonly action: `${string}:${string}`
   readonly thing: Thing
   readonly name?: string
   readonly under?: readonly string[]
+  readonly purpose?: string
 }

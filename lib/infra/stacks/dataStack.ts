@@ -8,7 +8,7 @@ import { type ISecret, Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
 import { AUDIT_TRAIL, tableShape } from '../../../shared/table/keys.ts'
 import { blobBucket } from '../constructs/blobBucket.ts'
-import { backupVaultName, deployedName, EVENT_BUS, SIGNING_SECRET_TAG } from '../names.ts'
+import { backupVaultName, CREDENTIALS_KEY, deployedName, EVENT_BUS, SIGNING_SECRET_TAG } from '../names.ts'
 import type { Stage } from '../stage.ts'
 
 /** What must outlive every deployment: the table, files, the signing secret and the key of credentials; and the bus events go through. */
@@ -45,7 +45,7 @@ export class DataStack extends Stack {
     )
     new CfnOutput(this, 'ShopifySecretArn', { value: this.shopifySecret.secretArn })
     this.credentialsKey = new Key(this, 'CredentialsKey', {
-      alias: deployedName(stage.name, 'credentials'),
+      alias: deployedName(stage.name, CREDENTIALS_KEY),
       description: "Encrypts the keys under which users' accounts with carriers are encrypted",
       enableKeyRotation: true,
       removalPolicy: stage.removalPolicy,

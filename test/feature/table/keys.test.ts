@@ -86,6 +86,8 @@ const CASES = {
   ownCost: [keys.ownCost(8), 'OWN_COSTS', '0000000000000008'],
   auditOfDay: [keys.auditOfDay('2026-03-01', 7), 'AUDIT#2026-03-01#3', '0000000000000007'],
   auditEntry: [keys.auditEntry(7, 8), 'USER#0000000000000007#AUDIT', '0000000000000008'],
+  operator: [keys.operator(7), 'OPERATORS', '0000000000000007'],
+  lookedAt: [keys.lookedAt(7, 3_600_000, 8), 'USER#0000000000000007#LOOKED_AT', '0000000003600000#0000000000000008'],
   operation: [keys.operation('a#1'), 'OPERATION#a%231', 'OPERATION'],
   parkedEvent: [keys.parkedEvent('operations', 'abc'), 'PARKED#operations#abc', 'PARKED'],
   pageBegin: [keys.pageBegin(7, 'abc', 401), 'USER#0000000000000007#PAGES#abc', '0000000000000401'],

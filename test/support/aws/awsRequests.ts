@@ -7,7 +7,7 @@ import { deadLettersVariable, queueVariable } from '../../../shared/platform/que
 import { tableShape } from '../../../shared/table/keys.ts'
 
 /** What has to be permitted for a call, or for one of the writes of a transaction. */
-export type AwsRequest = Pick<Permission, 'action' | 'thing' | 'name'> & {
+export type AwsRequest = Pick<Permission, 'action' | 'thing' | 'name' | 'purpose'> & {
   /** Partition key of the item, or key of the file. */
   readonly key?: string
 }
@@ -101,11 +101,12 @@ function onSecret({ SecretId }: Input): AwsRequest {
   throw new Error(`nobody is told of a secret ${SecretId}`)
 }
 
-function onKey(action: Permission['action'], { KeyId }: Input): AwsRequest {
+function onKey(action: Permission['action'], { KeyId, EncryptionContext }: Input): AwsRequest {
   // Whoever decrypts need not name the key.
   if (KeyId !== undefined && KeyId !== readConfig().credentialsKeyId)
     throw new Error(`nobody is told of a key ${KeyId}`)
-  return { action, thing: 'credentialsKey' }
+  const { purpose } = Object(EncryptionContext)
+  return { action, thing: 'credentialsKey', ...(purpose === undefined ? {} : { purpose }) }
 }
 
 const REQUESTS: Readonly<Record<string, (input: Input) => readonly AwsRequest[]>> = {

@@ -64,6 +64,8 @@ export const accountRules = {
   ownCost: { like: [keys.ownCost(A)], claims: ({ userId }) => [keys.profile(Number(userId))] },
   auditOfDay: { like: auditPartitions(X).map((pk) => ({ pk, sk: sortKeyOf(A) })), claims: expires },
   auditEntry: { like: [keys.auditEntry(USER, A)], claims: () => [] },
+  operator: { like: [keys.operator(A)], claims: (_, { a }) => [keys.profile(a)] },
+  lookedAt: { like: [keys.lookedAt(USER, A, B)], claims: expires },
   operation: { like: [keys.operation(X)], claims: expires },
   parkedEvent: { like: [keys.parkedEvent(X, Y)], claims: waits },
   pageBegin: { like: [keys.pageBegin(USER, X, A)], claims: expires },

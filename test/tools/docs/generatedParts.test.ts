@@ -4,6 +4,7 @@ import { describe, expect, test } from '@jest/globals'
 import { endpointTable } from './endpointTable.ts'
 import { jobTable } from './jobTable.ts'
 import { operationCostTable } from './operationCostTable.ts'
+import { operatorTable } from './operatorTable.ts'
 import { transitionDrawing, transitionTable } from './orderStates.ts'
 import { topicTable } from './topicTable.ts'
 
@@ -12,6 +13,7 @@ const PARTS = [
   { page: 'docs/endpoints.md', mark: 'endpoints', content: endpointTable },
   { page: 'docs/costs.md', mark: 'costs', content: operationCostTable },
   { page: 'docs/operating.md', mark: 'jobs', content: jobTable },
+  { page: 'docs/operating.md', mark: 'operators', content: operatorTable },
   { page: 'docs/orders.md', mark: 'drawing', content: transitionDrawing },
   { page: 'docs/orders.md', mark: 'moves', content: transitionTable },
   { page: 'docs/webhooks.md', mark: 'topics', content: topicTable },

@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
+import { operatorRoutes } from '../../../functions/api/operators/routes.ts'
 import { CONTEXT_KEYS, readDeployment } from '../../../lib/infra/deployment.ts'
+import { eventFor, handlerOf, lambdaContext } from '../../support/api.ts'
 import { checkRules, ofType, synthesise, valuesOf } from '../../support/synthesise.ts'
 
 const CERTIFICATE = 'arn:aws:acm:eu-central-1:111111111111:certificate/0b9c-11'
@@ -31,6 +33,7 @@ describe('what a deployer says', () => {
     [{ alarmMail: 'ada@example.com' }, `there is no setting alarmMail; there are ${CONTEXT_KEYS.join(', ')}`],
     [{ stage: 'Prod' }, 'stage "Prod" must be'],
     [{ stage: 'prod', privateWebhooks: 'on' }, 'not in prod'],
+    [{ operatorApi: 'yes' }, 'operatorApi must be on or off'],
     [{ domainName: 'api.example.com' }, 'go together'],
     [{ certificateArn: CERTIFICATE }, 'go together'],
     [{ ...DOMAIN, domainName: 'https://api.example.com' }, 'must be a host like api.example.com'],
@@ -138,4 +141,40 @@ describe.each([
     const old = rules.flatMap(({ NoncurrentVersionExpiration }) => NoncurrentVersionExpiration?.NoncurrentDays ?? [])
     expect(old).toEqual(isProtected ? [35] : [])
   })
+})
+
+describe('what operators use over HTTP', () => {
+  const routesOf = (stage: string, context = {}) =>
+    valuesOf(ofType(synthesise(stage, 'platform', context).resources, 'AWS::ApiGatewayV2::Route'), 'RouteKey').filter(
+      (key) => String(key).includes('/operator/'),
+    )
+  const functionsOf = (stage: string, context = {}) =>
+    valuesOf(ofType(synthesise(stage, 'platform', context).resources, 'AWS::Lambda::Function'), 'FunctionName').filter(
+      (name) => String(name).endsWith('-operators'),
+    )
+  const every = Object.values(operatorRoutes).map(({ key }) => key)
+
+  test('is not deployed in prod, where every path is one that nothing is served at, unless it is switched on', () => {
+    expect([routesOf('prod'), functionsOf('prod')]).toEqual([[], []])
+    const on = { operatorApi: 'on' }
+    expect(routesOf('prod', on).toSorted()).toEqual(every.toSorted())
+    expect(functionsOf('prod', on)).toEqual(['shipping-prod-operators'])
+  })
+
+  test('is deployed where nothing is protected, unless it is switched off', () => {
+    expect(routesOf('dev').toSorted()).toEqual(every.toSorted())
+    expect(routesOf('dev', { operatorApi: 'off' })).toEqual([])
+  })
+
+  test.each(Object.values(operatorRoutes))(
+    '$key is, behind $default, as unknown as any path',
+    async ({ method, path }) => {
+      const rawPath = `/v1${path.replaceAll(/\{\w+\}/g, '1')}`
+      const event = { ...eventFor(`${method} /nowhere`, {}), rawPath }
+      const handler = await handlerOf('notFound')
+      const answer = await handler(event, lambdaContext())
+      const unknown = await handler({ ...event, rawPath: '/v1/nowhere' }, lambdaContext())
+      expect([answer.statusCode, answer.body]).toEqual([404, unknown.body])
+    },
+  )
 })

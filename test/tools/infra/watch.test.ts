@@ -4,7 +4,7 @@ import { deadLetterQueueName, deployedName } from '../../../lib/infra/names.ts'
 import { publishCounts } from '../../../shared/jobs/runDueJob.ts'
 import { METRICS } from '../../../shared/platform/metricNames.ts'
 import { ACCOUNT, REGION, resolver } from '../../support/aws/resolve.ts'
-import { type Deployable, deployable } from '../../support/deployable.ts'
+import { type Deployable, deployedIn } from '../../support/deployable.ts'
 import { synthesise } from '../../support/synthesise.ts'
 
 const DEPLOYMENTS: readonly { readonly name: string; readonly stageName: string; readonly what: Deployable }[] = [
@@ -44,7 +44,7 @@ const PUBLISHED: Readonly<Record<string, { readonly names: readonly string[]; re
 const OPERATIONS = ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'TransactWriteItems']
 
 describe.each(DEPLOYMENTS)('$name', ({ stageName, what }) => {
-  const tables: Tables = deployable[what]
+  const tables: Tables = deployedIn(stageName, what)
   const { templates } = synthesise(stageName, what, { alarmEmail: 'ada@example.com' })
   const resolve = resolver(templates)
   const resources = templates.flatMap((template) =>

@@ -11,8 +11,8 @@ import {
   type SQSClient,
 } from '@aws-sdk/client-sqs'
 import * as v from 'valibot'
-import { failure, ok, type Result } from '../../../shared/core/result.ts'
-import { deadLetterQueueName } from '../../infra/names.ts'
+import { failure, ok, type Result } from '../core/result.ts'
+import { deadLetterQueueName } from './queueVariables.ts'
 
 export type DeadLetter = {
   /** Why its worker gave it up, where that says so. */

@@ -1,0 +1,17 @@
+import { type EndpointGroup, groups } from './apiFunctions.ts'
+import { operatorRoutes } from './operators/routes.ts'
+
+/** What operators use: no part of the public contract, described in docs/operating.md alone, and deployed only where a stage says so. */
+const operatorGroups = {
+  operators: {
+    routes: operatorRoutes,
+    forOperators: true,
+    table: ['get', 'batchGet', 'query', 'query due', 'put', 'update'],
+    signs: true,
+    opensOperatorCodes: true,
+    errorImpact: 'Operators cannot work over HTTP: the command line goes on',
+  },
+} as const satisfies Record<string, EndpointGroup>
+
+/** All that can be deployed and hosted. */
+export const allGroups = { ...groups, ...operatorGroups } as const satisfies Record<string, EndpointGroup>

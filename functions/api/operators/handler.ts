@@ -1,0 +1,24 @@
+import { createOperatorSessions } from '../../../shared/accounts/operators/operatorSessions.ts'
+import { apiHandler } from '../../../shared/http/apiHandler.ts'
+import { problemPage } from '../../../shared/pages/problemPage.ts'
+import { sessionDeps } from '../../runtime/core.ts'
+import * as accounts from './accounts.ts'
+import * as audit from './audit.ts'
+import * as cases from './cases.ts'
+import * as deliveries from './deliveries.ts'
+import { operatorRoutes } from './routes.ts'
+import * as signIn from './signIn.ts'
+import * as work from './work.ts'
+
+function createDeps() {
+  const deps = sessionDeps()
+  const operatorSessions = createOperatorSessions(deps.table, deps.signingKey, deps.config)
+  return { ...deps, operatorSessions, findOperator: operatorSessions.find }
+}
+
+export const handler = apiHandler(
+  operatorRoutes,
+  { ...accounts, ...audit, ...cases, ...deliveries, ...signIn, ...work },
+  createDeps,
+  problemPage,
+)
