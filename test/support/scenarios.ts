@@ -10,7 +10,7 @@ import { freshId } from '../../shared/platform/freshId.ts'
 import { createException } from '../../shared/shipping/exceptions/exceptionStore.ts'
 import type { Exception } from '../../shared/shipping/exceptions/rules/exception.ts'
 import { keys } from '../../shared/table/keys.ts'
-import { changeDelivery, createDelivery } from '../../shared/webhooks/deliveryStore.ts'
+import { changeDelivery, createDelivery, createPayload } from '../../shared/webhooks/deliveryStore.ts'
 import type { Delivery } from '../../shared/webhooks/rules/delivery.ts'
 import { type AccountOptions, anAccount, must, type TestAccount, testTable } from './accounts.ts'
 import { type Call, call } from './api.ts'
@@ -107,7 +107,8 @@ const evicted = async (account: TestAccount) => {
     attempts: [],
     isSpread: true,
   }
-  must(await testTable().commit([createDelivery(waiting, clock.now())]))
+  const payload = createPayload(userId, eventId, Buffer.from('{}'), clock.now())
+  must(await testTable().commit([createDelivery(waiting, clock.now()), ...payload]))
   must(await testTable().commit([changeDelivery(waiting, { state: 'evicted' }, clock.now())]))
   return { webhookId, eventId }
 }

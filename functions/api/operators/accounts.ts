@@ -89,8 +89,7 @@ export const createDeposit: OperatorEndpoint<'createDeposit'> = changing(
     if (!decided.ok) return invalid(`/deposit/amount: ${decided.error}`)
     const { actions, value: result } = decided.value
     const deed = { action: 'deposit', userId, details: { amount, currency, reference }, reason }
-    const written = result === 'booked' ? onTrail(caller, deed, actions, nowMs) : []
-    return plan(written, { deposit: { reference, result, amount, currency } })
+    return plan(onTrail(caller, deed, actions, nowMs), { deposit: { reference, result, amount, currency } })
   },
 )
 

@@ -38,7 +38,10 @@ export const decideScreeningCase: OperatorEndpoint<'decideScreeningCase'> = chan
   async ({ id: userId }, { params, body, caller, nextId, nowMs }, { table }) => {
     const { decision, reason } = body
     const caseId = parseId(params.case_id) ?? 0
-    const verdict = { userId, caseId, decision, by: actorOf(caller), decisionId: nextId(), atMs: nowMs }
+    const by = actorOf(caller)
+    const before = await findCase(table, userId, caseId)
+    if (before?.decision === decision && before.decidedBy === by) return reply({ case: caseView(before) })
+    const verdict = { userId, caseId, decision, by, decisionId: nextId(), atMs: nowMs }
     const decided = await decideScreening(table, verdict)
     if (!decided.ok) {
       const { field, reason: refusal } = decided.error
@@ -81,10 +84,13 @@ export const endException: OperatorEndpoint<'endException'> = changing(
     const { resolution, reason } = body
     const found = await findException(table, userId, parseId(params.exception_id) ?? 0)
     if (!found) return notFound(`exception ${params.exception_id}`)
+    const { status, notes } = resolution
+    if (found.status === status && (notes ?? found.notes) === found.notes) {
+      return reply({ exception: exceptionView(found) })
+    }
     if (!isHeld(found)) {
       return problem('validation_failed', { first_reason: `exception ${found.id} ended before: ${found.status}` })
     }
-    const { status, notes } = resolution
     const deed = { action: 'exceptions end', userId, details: { exception: found.id, status }, reason }
     return plan(onTrail(caller, deed, [closeException(found, status, notes)], nowMs), {
       exception: exceptionView({ ...found, status, notes: notes ?? found.notes }),

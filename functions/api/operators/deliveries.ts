@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { parseId } from '../../../shared/core/ids.ts'
 import { problem } from '../../../shared/core/problems.ts'
-import { plan, reply } from '../../../shared/http/endpoint.ts'
+import { reply } from '../../../shared/http/endpoint.ts'
 import { keys, sortKeyOf } from '../../../shared/table/keys.ts'
 import { deliveriesOf } from '../../../shared/webhooks/deliveryStore.ts'
 import { deliveryView } from '../../../shared/webhooks/deliveryView.ts'
@@ -10,7 +10,7 @@ import type { Delivery } from '../../../shared/webhooks/rules/delivery.ts'
 import { findWebhook, readWebhook, type Webhook } from '../../../shared/webhooks/webhookStore.ts'
 import { operatorPage, pageById } from './lists.ts'
 import type { OperatorEndpoint } from './routes.ts'
-import { changing, entryOf, lookingAt, notFound } from './trail.ts'
+import { changing, inSteps, lookingAt, notFound } from './trail.ts'
 
 /** Deliveries that one call looks at: their writes, one after the other, take some seconds. */
 const MOST_REDRIVEN = 300
@@ -52,9 +52,9 @@ export const listDeliveries: OperatorEndpoint<'listDeliveries'> = lookingAt(
   },
 )
 
-/** Each delivery is a transaction: what was begun stands on the trail before the first, and that it is done with the answer. */
 export const redriveDeliveries: OperatorEndpoint<'redriveDeliveries'> = changing(
-  async ({ id: userId }, { params, body, caller, nowMs }, { table }) => {
+  async ({ id: userId }, input, { table }) => {
+    const { params, body } = input
     const webhook = await findWebhook(table, userId, parseId(params.webhook_id) ?? 0)
     if (!webhook) return notFound(`webhook ${params.webhook_id}`)
     if (!webhook.isActive) {
@@ -62,15 +62,11 @@ export const redriveDeliveries: OperatorEndpoint<'redriveDeliveries'> = changing
       return problem('validation_failed', { first_reason: reason })
     }
     const { from = 0, to = Number.MAX_SAFE_INTEGER } = body.redrive
-    const deed = {
-      action: 'deliveries redrive',
-      userId,
-      details: { webhook: webhook.id, ...body.redrive },
-      reason: body.reason,
-    }
-    const begun = await table.commit(entryOf(caller, deed, nowMs, 'begun'))
-    if (!begun.ok) throw new Error('the audit trail did not take an entry')
-    const { count, leftUpTo } = await redrive(table, { userId, webhookId: webhook.id, from, to, most: MOST_REDRIVEN })
-    return plan(entryOf(caller, deed, nowMs, 'done'), { redrive: { redriven: count, left_up_to: leftUpTo } })
+    const details = { webhook: webhook.id, ...body.redrive }
+    return inSteps(table, { action: 'deliveries redrive', userId, details, reason: body.reason }, input, async () => {
+      const range = { userId, webhookId: webhook.id, from, to, most: MOST_REDRIVEN }
+      const { count, leftUpTo } = await redrive(table, range)
+      return { redrive: { redriven: count, left_up_to: leftUpTo } }
+    })
   },
 )

@@ -5,7 +5,7 @@ import { HOUR_MS } from '../../../shared/core/durations.ts'
 import { parseId } from '../../../shared/core/ids.ts'
 import { Memory } from '../../../shared/core/memory.ts'
 import { type Problem, problem } from '../../../shared/core/problems.ts'
-import type { OperatorCaller } from '../../../shared/http/endpoint.ts'
+import { type OperatorCaller, type Plan, plan, underWay } from '../../../shared/http/endpoint.ts'
 import { causedBy } from '../../../shared/money/wallet/walletStore.ts'
 import { freshId } from '../../../shared/platform/freshId.ts'
 import { type Action, create } from '../../../shared/table/actions.ts'
@@ -20,17 +20,37 @@ export const entryOf = (
   caller: OperatorCaller,
   deed: Deed,
   nowMs: number,
-  phase: AuditEntry['phase'] = 'changed',
+  { id = freshId(), phase = 'changed' }: Partial<Pick<AuditEntry, 'id' | 'phase'>> = {},
 ): readonly Action[] =>
-  recordEntry({ ...deed, id: freshId(), atMs: nowMs, actor: actorOf(caller), phase, requestId: caller.requestId })
+  recordEntry({ ...deed, id, atMs: nowMs, actor: actorOf(caller), phase, requestId: caller.requestId })
 
-/** Writes of an operator, with the entry on the audit trail and their name in the ledger. */
+/** Writes of an operator, with the entry on the audit trail and their name in the ledger. What changes nothing leaves nothing. */
 export const onTrail = (
   caller: OperatorCaller,
   deed: Deed,
   actions: readonly Action[],
   nowMs: number,
-): readonly Action[] => [...causedBy(actorOf(caller), actions), ...entryOf(caller, deed, nowMs)]
+): readonly Action[] =>
+  actions.length === 0 ? [] : [...causedBy(actorOf(caller), actions), ...entryOf(caller, deed, nowMs)]
+
+type Steps = { readonly caller: OperatorCaller; readonly nowMs: number; readonly lastingId: () => number }
+
+/**
+ * Work of an operator that is no transaction: what was begun stands on the trail before it, and that it is done comes with the answer.
+ * A repeat under the same Idempotency-Key goes on with the same two entries.
+ */
+export async function inSteps<Body>(
+  table: Table,
+  deed: Deed,
+  { caller, nowMs, lastingId }: Steps,
+  work: () => Promise<Body>,
+): Promise<Plan<Body>> {
+  const [begun, done] = [lastingId(), lastingId()]
+  // Refused where an earlier run has written it.
+  await table.commit(entryOf(caller, deed, nowMs, { id: begun, phase: 'begun' }))
+  const body = await work()
+  return underWay(plan(entryOf(caller, deed, nowMs, { id: done, phase: 'done' }), body))
+}
 
 /** Looks that are on the trail, as this process knows. */
 const recorded = new Memory<true>(10_000)
