@@ -25,6 +25,10 @@ export type FunctionPermissions = {
   readonly connectsShops?: true
   /** Puts events on the bus. */
   readonly publishes?: true
+  /** Workers to whom it sends their dead letters again; it looks at those of all functions. */
+  readonly redrives?: readonly string[]
+  /** Jobs it starts before their time. */
+  readonly starts?: readonly string[]
   /** Workers into whose queues it sends. */
   readonly wakes?: readonly string[]
   /** Holds messages of its own queue back until their time. */

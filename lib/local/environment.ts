@@ -35,6 +35,7 @@ export function applyEnvironment(local: LocalEnvironment): void {
     AWS_ENDPOINT_URL_SQS: local.queuesEndpoint,
     AWS_ENDPOINT_URL_S3: local.queuesEndpoint,
     AWS_ENDPOINT_URL_EVENTBRIDGE: local.servicesEndpoint,
+    AWS_ENDPOINT_URL_LAMBDA: local.servicesEndpoint,
     AWS_ENDPOINT_URL_KMS: local.servicesEndpoint,
     AWS_ENDPOINT_URL_SECRETS_MANAGER: local.servicesEndpoint,
     STAGE: 'local',

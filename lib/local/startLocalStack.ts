@@ -30,7 +30,7 @@ import { startServices } from './startServices.ts'
 import { untilEmpty } from './work/feed.ts'
 import { openFeeds } from './work/openFeeds.ts'
 import { repeatedly } from './work/repeatedly.ts'
-import { createScheduler } from './work/scheduler.ts'
+import { createScheduler, type Scheduler } from './work/scheduler.ts'
 import { busRules, releaseHeldMessages } from './work/workerQueues.ts'
 
 export type LocalStackOptions = {
@@ -96,7 +96,13 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
   clock.setOffsetMs(state.value.current().clockOffsetMs)
 
   const sqs = lazily(() => new SQSClient({ useQueueUrlAsEndpoint: false }))
-  const services = await startServices(state.value, dataDirectory, busRules(sqs, tables.workers), onStop)
+  const scheduling = Promise.withResolvers<Scheduler>()
+  const startJob = (job: string): boolean => {
+    void scheduling.promise.then(({ run }) => run(job))
+    return Object.hasOwn(tables.schedules, job)
+  }
+  const rules = busRules(sqs, tables.workers)
+  const services = await startServices(state.value, dataDirectory, rules, startJob, onStop)
   if (!services.ok) return services
   const { bus, engine, ...endpoints } = services.value
   const baseUrl = `${hostUrl}/${API_STAGE}`
@@ -122,6 +128,7 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
   const accounts = await seedAccounts(openTable(documentClient(), TABLE_NAME), state.value, returnUri)
   const feeds = await openFeeds(tables.workers, { sqs: sqs(), table: engine, tableName: TABLE_NAME }, invoke)
   const scheduler = createScheduler(tables.schedules, invoke, clock.now)
+  scheduling.resolve(scheduler)
   onStop(async () => sqs().destroy())
   onStop(repeatedly(1_000, scheduler.catchUp))
   for (const feed of feeds) onStop(repeatedly(500, untilEmpty(feed)))

@@ -14,6 +14,7 @@ import { changeDelivery, createDelivery, createPayload } from '../../shared/webh
 import type { Delivery } from '../../shared/webhooks/rules/delivery.ts'
 import { type AccountOptions, anAccount, must, type TestAccount, testTable } from './accounts.ts'
 import { type Call, call } from './api.ts'
+import { deadLetters } from './deadLetters.ts'
 import { anInbound, postInbound, productsInTable } from './inbound.ts'
 import { AUTHORIZE, aNonce, authorization, CONNECTIONS, CONSENT, SIGN_IN, SIGN_OUT, WITHDRAW } from './oauth.ts'
 import {
@@ -574,6 +575,19 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   listAudit: none,
   listJobs: none,
   getJob: async () => ({ params: { name: 'settleLabels' } }),
+  startJob: async () => ({ params: { name: 'settleLabels' }, ...body(BECAUSE) }),
+  countDeadLetters: async () => {
+    await deadLetters('operations')
+    return {}
+  },
+  listDeadLetters: async () => {
+    await deadLetters('operations', 2)
+    return { params: { name: 'operations' } }
+  },
+  redriveDeadLetters: async () => {
+    await deadLetters('operations', 2)
+    return { params: { name: 'operations' }, ...body({ redrive: { limit: 10 }, ...BECAUSE }) }
+  },
   listCarriers: none,
   getPrices: none,
 }

@@ -6,10 +6,12 @@ import { OPERATOR_SCOPES } from '../../../shared/core/scopes.ts'
 import { CASE_DECISIONS } from '../../../shared/customs/screening/decideScreening.ts'
 import { nextPage, textOrNull, wholeNumber } from '../../../shared/http/answerFields.ts'
 import type { Endpoint } from '../../../shared/http/endpoint.ts'
-import { choice, currency, id, none, object, optionalText, secret, text } from '../../../shared/http/fields.ts'
+import { choice, currency, id, integer, none, object, optionalText, secret, text } from '../../../shared/http/fields.ts'
+import { MAX_BULK } from '../../../shared/http/limitsAndTimes.ts'
 import type { FindOperator } from '../../../shared/http/middleware/authenticate.ts'
 import { dates, idNumber, paging, words } from '../../../shared/http/query.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
+import type { DeadLetters } from '../../../shared/platform/deadLetters.ts'
 import {
   EXCEPTION_OUTCOMES,
   EXCEPTION_STATUSES,
@@ -52,6 +54,9 @@ const Resolution = object({
 
 /** Without bounds all of the last 30 days; with one event, that one. */
 const Redrive = object({ redrive: object({ from: v.optional(id), to: v.optional(id) }), ...because })
+
+const RedriveLetters = object({ redrive: object({ limit: integer(1, MAX_BULK) }), ...because })
+const Start = object(because)
 
 const AccountView = v.strictObject({
   id: wholeNumber,
@@ -224,7 +229,6 @@ export const operatorRoutes = defineRoutes({
     key: 'GET /operator/users',
     summary: 'Find an account by its id or its exact e-mail address',
     query: v.object({ search: words(254) }),
-    requiredParameters: ['search'],
     success: { status: 200, body: v.strictObject({ users: v.array(AccountView) }) },
   },
   getAccount: {
@@ -421,6 +425,51 @@ export const operatorRoutes = defineRoutes({
     success: { status: 200, body: JobAnswer },
     problems: [UNKNOWN_USER],
   },
+  startJob: {
+    ...changing,
+    scope: 'operator:jobs',
+    effect: 'steps',
+    key: 'POST /operator/jobs/{name}/runs',
+    summary: 'Start a job before its time',
+    body: Start,
+    success: { status: 201, body: v.strictObject({ run: v.strictObject({ job: v.string(), result: v.string() }) }) },
+    problems: [UNKNOWN_USER],
+  },
+  countDeadLetters: {
+    ...reading,
+    key: 'GET /operator/dead-letters',
+    summary: 'How many messages and job starts each function has given up',
+    success: {
+      status: 200,
+      body: v.strictObject({ functions: v.array(v.strictObject({ name: v.string(), letters: wholeNumber })) }),
+    },
+  },
+  listDeadLetters: {
+    ...reading,
+    key: 'GET /operator/dead-letters/{name}',
+    summary: 'Some of what a function has given up; it stays where it is',
+    query: v.object({ limit }),
+    success: {
+      status: 200,
+      body: v.strictObject({
+        dead_letters: v.array(v.strictObject({ sent: v.string(), reason: textOrNull, message: v.string() })),
+      }),
+    },
+    problems: [UNKNOWN_USER],
+  },
+  redriveDeadLetters: {
+    ...changing,
+    scope: 'operator:jobs',
+    effect: 'steps',
+    key: 'POST /operator/dead-letters/{name}/redrives',
+    summary: 'Send what a worker has given up to it again, once what stopped it is put right',
+    body: RedriveLetters,
+    success: {
+      status: 201,
+      body: v.strictObject({ redrive: v.strictObject({ function: v.string(), sent: wholeNumber }) }),
+    },
+    problems: [UNKNOWN_USER],
+  },
   listCarriers: {
     ...reading,
     key: 'GET /operator/carriers',
@@ -438,6 +487,9 @@ export const operatorRoutes = defineRoutes({
 export type OperatorDeps = SessionDeps & {
   readonly operatorSessions: OperatorSessions
   readonly findOperator: FindOperator
+  readonly deadLetters: DeadLetters
+  /** Starts a job, without waiting for what it does. */
+  readonly startJob: (name: string) => Promise<void>
 }
 
 export type OperatorEndpoint<Name extends keyof typeof operatorRoutes> = Endpoint<

@@ -4,7 +4,7 @@ import { type AuditEntry, recordEntry } from '../../../shared/audit/auditTrail.t
 import { HOUR_MS } from '../../../shared/core/durations.ts'
 import { parseId } from '../../../shared/core/ids.ts'
 import { Memory } from '../../../shared/core/memory.ts'
-import { type Problem, problem } from '../../../shared/core/problems.ts'
+import { isProblem, type Problem, problem } from '../../../shared/core/problems.ts'
 import { type OperatorCaller, type Plan, plan, underWay } from '../../../shared/http/endpoint.ts'
 import { causedBy } from '../../../shared/money/wallet/walletStore.ts'
 import { freshId } from '../../../shared/platform/freshId.ts'
@@ -78,7 +78,10 @@ export const notFound = (what: string): Problem =>
 
 type UserInput = { readonly params: { readonly id: string }; readonly caller: OperatorCaller; readonly nowMs: number }
 
-/** For endpoints that show what is known of a user, whom the path names by their id: 404 for an unknown one. Leaves a look on the trail. */
+/**
+ * For endpoints that show what is known of a user, whom the path names by their id: 404 for an unknown one. What they answer leaves a look on
+ * the trail, and a refusal leaves nothing.
+ */
 export const lookingAt =
   <Input extends UserInput, Deps extends { readonly table: Table }, Outcome>(
     run: (user: User, input: Input, deps: Deps) => Promise<Outcome>,
@@ -86,8 +89,9 @@ export const lookingAt =
   async (input: Input, deps: Deps): Promise<Outcome | Problem> => {
     const user = await userOf(deps.table, input.params.id)
     if (!user) return notFound(`user ${input.params.id}`)
-    await recordLook(deps.table, input.caller, user.id, input.nowMs)
-    return run(user, input, deps)
+    const outcome = await run(user, input, deps)
+    if (!isProblem(outcome)) await recordLook(deps.table, input.caller, user.id, input.nowMs)
+    return outcome
   }
 
 /** For endpoints that change something of a user, whom the path names by their id: 404 for an unknown one. */

@@ -10,7 +10,7 @@ import { keys } from '../../../shared/table/keys.ts'
 import type { Table } from '../../../shared/table/table.ts'
 import { type Schedule, schedules } from '../../jobs/scheduledFunctions.ts'
 import type { OperatorEndpoint } from './routes.ts'
-import { notFound } from './trail.ts'
+import { inSteps, notFound } from './trail.ts'
 
 const jobs: ReadonlyMap<string, Schedule> = new Map(Object.entries(schedules))
 
@@ -40,6 +40,16 @@ async function jobInFull(table: Table, name: string, schedule: Schedule, nowMs: 
     oldestDueMs(table, schedule.recordedAs ?? name, nowMs),
   ])
   return { ...view, impact: schedule.errorImpact, oldest_due: dateTimeOrNull(oldestMs) }
+}
+
+export const startJob: OperatorEndpoint<'startJob'> = async (input, deps) => {
+  const { name } = input.params
+  if (!jobs.has(name)) return notFound(`job ${name}`)
+  const deed = { action: 'jobs run', userId: null, details: { job: name }, reason: input.body.reason }
+  return inSteps(deps.table, deed, input, async () => {
+    await deps.startJob(name)
+    return { run: { job: name, result: 'started' } }
+  })
 }
 
 /** Late parcels that are looked at: the newest ones of all carriers. */

@@ -17,6 +17,15 @@ const ON_THE_TABLE: Readonly<Record<TableUse, Permission>> = {
 /** Who stores credentials need not read them, and who uses them need not store any. */
 const WITH_THE_KEY = { encrypt: 'kms:GenerateDataKey', use: 'kms:Decrypt' } as const
 
+/** What looks at the dead letters of all functions, and takes them away. */
+const ON_DEAD_LETTERS: readonly Permission[] = [
+  'GetQueueUrl',
+  'GetQueueAttributes',
+  'ReceiveMessage',
+  'DeleteMessage',
+  'ChangeMessageVisibility',
+].map((action) => ({ action: `sqs:${action}`, thing: 'allDeadLetters' }))
+
 /** Everything a function may do, by its row: nothing else is allowed, here and where it is deployed. */
 export function permissionsOf(
   name: string,
@@ -28,6 +37,8 @@ export function permissionsOf(
     signs,
     credentials,
     opensOperatorCodes,
+    redrives = [],
+    starts = [],
     connectsShops,
     publishes,
     wakes = [],
@@ -47,6 +58,13 @@ export function permissionsOf(
     ...(opensOperatorCodes
       ? [{ action: 'kms:Decrypt', thing: 'credentialsKey', purpose: OPERATOR_CODES } as const]
       : []),
+    ...(redrives.length > 0 ? ON_DEAD_LETTERS : []),
+    ...redrives.flatMap((worker) =>
+      (['sqs:GetQueueUrl', 'sqs:SendMessage'] as const).map(
+        (action): Permission => ({ action, thing: 'queueByName', name: worker }),
+      ),
+    ),
+    ...starts.map((job) => ({ action: 'lambda:InvokeFunction', thing: 'job', name: job }) as const),
     ...wakes.map((worker) => ({ action: 'sqs:SendMessage', thing: 'queue', name: worker }) as const),
     ...(holdsMessages ? [{ action: 'sqs:ChangeMessageVisibility', thing: 'queue', name } as const] : []),
     ...(givesUpInto ? [{ action: 'sqs:SendMessage', thing: 'deadLetters', name: givesUpInto } as const] : []),
@@ -74,7 +92,7 @@ function countingPermissions(routes: Routes, table: readonly TableUse[]): readon
   return [...permission('update', counted), ...permission('get', checked)]
 }
 
-/** What functions reach. An index, a queue and a folder of files have a name besides; queues that of their worker. */
+/** What functions reach. An index, a queue, a job and a folder of files have a name besides; queues that of their worker. */
 export type Thing =
   | 'table'
   | 'index'
@@ -84,6 +102,9 @@ export type Thing =
   | 'credentialsKey'
   | 'queue'
   | 'deadLetters'
+  | 'queueByName'
+  | 'allDeadLetters'
+  | 'job'
   | 'bucket'
   | 'files'
 

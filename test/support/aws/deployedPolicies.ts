@@ -124,6 +124,9 @@ const PLACES: Readonly<Record<AwsRequest['thing'], (name: string, key: string) =
   credentialsKey: () => ['CREDENTIALS_KEY_ID', itself],
   queue: (worker) => [queueVariable(worker), queueArn],
   deadLetters: (worker) => [deadLettersVariable(worker), queueArn],
+  queueByName: (worker) => ['NAME_PREFIX', (prefix) => queueArn(`${prefix}${worker}`)],
+  allDeadLetters: (_, queue) => ['NAME_PREFIX', (prefix) => queueArn(`${prefix}${queue}`)],
+  job: (name) => ['NAME_PREFIX', (prefix) => `arn:aws:lambda:${REGION}:${ACCOUNT}:function:${prefix}${name}`],
   bucket: () => ['BLOB_BUCKET', (bucket) => `arn:aws:s3:::${bucket}`],
   files: (_, key) => ['BLOB_BUCKET', (bucket) => `arn:aws:s3:::${bucket}/${key}`],
 }

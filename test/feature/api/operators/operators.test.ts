@@ -10,7 +10,9 @@ import { put } from '../../../../shared/table/actions.ts'
 import { due, keys } from '../../../../shared/table/keys.ts'
 import { anAccount, must, type TestAccount, testTable } from '../../../support/accounts.ts'
 import { type Call, call } from '../../../support/api.ts'
-import { withFaults } from '../../../support/faults.ts'
+import { deadLetters, messagesOf } from '../../../support/deadLetters.ts'
+import { type Fault, withFaults } from '../../../support/faults.ts'
+import { useFiles } from '../../../support/files.ts'
 import { useKeyService } from '../../../support/keyService.ts'
 import { anOperator, operatorCookies, type TestOperator } from '../../../support/operators.ts'
 import { ops } from '../../../support/opsPlatform.ts'
@@ -89,6 +91,7 @@ async function anException({ userId }: Pick<TestAccount, 'userId'>): Promise<num
 describeWithTable('an operator over HTTP', () => {
   useSigningSecret()
   useKeyService()
+  const functions = useFiles()
 
   describe('sees an account', () => {
     test('that is found by its id or its e-mail address, and is otherwise not there', async () => {
@@ -137,11 +140,11 @@ describeWithTable('an operator over HTTP', () => {
     test('not, where the look cannot be written down', async () => {
       const { ask } = await anAskingOperator()
       const { userId } = await anAccount()
-      const broken = async ({ command }: { command: string }, next: () => Promise<unknown>) => {
+      const broken: Fault = async ({ command }, next) => {
         if (command === 'TransactWriteItemsCommand') throw new Error('no trail today')
         return next()
       }
-      const answer = await withFaults([broken as never], () => ask(ACCOUNT, { id: userId }))
+      const answer = await withFaults([broken], () => ask(ACCOUNT, { id: userId }))
       expect(answer.status).toBe(500)
       expect(answer.bytes.toString()).not.toContain('Ada')
     })
@@ -254,11 +257,11 @@ describeWithTable('an operator over HTTP', () => {
       const { ask } = await anAskingOperator()
       const { userId } = await anAccount()
       const before = await belongingTo(userId)
-      const dying = async ({ command }: { command: string }, next: () => Promise<unknown>) => {
+      const dying: Fault = async ({ command }, next) => {
         if (command === 'TransactWriteItemsCommand') throw new Error('it died')
         return next()
       }
-      const answer = await withFaults([dying as never], () => ask(DEPOSITS, { id: userId }, deposit()))
+      const answer = await withFaults([dying], () => ask(DEPOSITS, { id: userId }, deposit()))
       expect(answer.status).toBe(500)
       expect(await belongingTo(userId)).toEqual(before)
     })
@@ -406,5 +409,77 @@ describeWithTable('an operator over HTTP', () => {
       body: { webhook: { active: false } },
     })
     expect((await redrive(account.userId)).body.message).toContain('is inactive')
+  })
+
+  describe('with what was given up', () => {
+    const LETTERS = 'GET /operator/dead-letters/{name}'
+    const REDRIVES = 'POST /operator/dead-letters/{name}/redrives'
+    const redrive = (limit: number): Call => ({ body: { redrive: { limit }, reason: REASON } })
+    const lookedAt = async (actor: string, action: string): Promise<readonly Entry[]> =>
+      (await json('audit', 'list', '--actor', actor, '--action', action)).entries
+
+    test('sees it, with the reason, and sends it to its worker again', async () => {
+      const { ask, actor } = await anAskingOperator()
+      await deadLetters('operations', 3)
+      const counted = (await ask('GET /operator/dead-letters')).body.functions
+      expect(counted).toContainEqual({ name: 'operations', letters: 3 })
+      const letters = (await ask(LETTERS, { name: 'operations' })).body.dead_letters
+      const messages = letters.map(({ message }: { message: string }) => message).toSorted()
+      expect(messages).toEqual(['{"place":1}', '{"place":2}', '{"place":3}'])
+      expect(letters).toContainEqual(expect.objectContaining({ reason: 'it never fits' }))
+      expect(await lookedAt(actor, 'dead-letters look')).toMatchObject([{ details: { function: 'operations' } }])
+      expect((await ask(REDRIVES, { name: 'operations' }, redrive(2))).body.redrive).toEqual({
+        function: 'operations',
+        sent: 2,
+      })
+      expect((await ask('GET /operator/dead-letters')).body.functions).toContainEqual({
+        name: 'operations',
+        letters: 1,
+      })
+      expect(await lookedAt(actor, 'dead-letters redrive')).toMatchObject([
+        { phase: 'done', reason: REASON },
+        { phase: 'begun', details: { function: 'operations', limit: 2 } },
+      ])
+    })
+
+    test('sends it and then takes it away: who dies in between leaves it in both places, and never in none', async () => {
+      const { ask, actor } = await anAskingOperator()
+      await deadLetters('fanOut', 1)
+      const dying: Fault = async ({ command }, next) => {
+        if (command === 'DeleteMessageCommand') throw new Error('it died')
+        return next()
+      }
+      const died = await withFaults([dying], () => ask(REDRIVES, { name: 'fanOut' }, redrive(1)))
+      expect(died.status).toBe(500)
+      expect(await messagesOf('fanOut')).toEqual({ waiting: 1, hidden: 0 })
+      expect(await messagesOf('fanOut-dead-letters')).toEqual({ waiting: 0, hidden: 1 })
+      expect(await lookedAt(actor, 'dead-letters redrive')).toMatchObject([{ phase: 'begun', reason: REASON }])
+    })
+
+    test('of functions that there are, and to those that a queue feeds', async () => {
+      const { ask } = await anAskingOperator()
+      for (const name of ['nobody', 'shipping-other-operations']) {
+        expect((await ask(LETTERS, { name })).status).toBe(404)
+        expect((await ask(REDRIVES, { name }, redrive(1))).status).toBe(404)
+      }
+      for (const name of ['relayEvents', 'settleLabels']) {
+        expect((await ask(REDRIVES, { name }, redrive(1))).body.message).toContain('is fed by no queue')
+      }
+      expect((await ask(REDRIVES, { name: 'operations' }, redrive(101))).body.code).toBe(1000)
+    })
+  })
+
+  test('starts a job, once under a key, and none that there is not', async () => {
+    const { ask, actor } = await anAskingOperator()
+    const request = { body: { reason: REASON }, headers: { 'idempotency-key': 'k' } }
+    for (const _ of [1, 2]) {
+      const { status, body } = await ask('POST /operator/jobs/{name}/runs', { name: 'settleLabels' }, request)
+      expect([status, body]).toEqual([201, { run: { job: 'settleLabels', result: 'started' } }])
+    }
+    const unknown = await ask('POST /operator/jobs/{name}/runs', { name: 'operators' }, { body: { reason: REASON } })
+    expect(unknown.status).toBe(404)
+    expect(functions.started).toEqual(['settleLabels'])
+    const { entries } = await json('audit', 'list', '--actor', actor, '--action', 'jobs run')
+    expect(entries).toMatchObject([{ phase: 'done' }, { phase: 'begun', details: { job: 'settleLabels' } }])
   })
 })
