@@ -37,10 +37,10 @@ const FLOORS = [
 /** Code that shows what the platform is made of: the stacks, the bundler and the description of the API are made from it. */
 const TABLES = [
   '^functions/permissions\\.ts$',
-  '^functions/[^/]+/(apiFunctions|workerFunctions|scheduledFunctions)\\.ts$',
+  '^functions/[^/]+/(apiFunctions|operatorFunctions|workerFunctions|scheduledFunctions)\\.ts$',
   '^functions/api/[^/]+/(routes|docsFiles)\\.ts$',
-  '^shared/core/(durations|editDistance|problems|result|scopes)\\.ts$',
-  '^shared/http/(answers|edgeHeaders|fields|routes)\\.ts$',
+  '^shared/core/(durations|editDistance|encryptionPurposes|problems|result|scopes).ts$',
+  '^shared/http/(answers|edgeHeaders|fields|routes).ts$',
   '^shared/platform/(metricNames|queueVariables)\\.ts$',
   '^shared/table/keys\\.ts$',
   '^shared/documents/typesetting/fontFiles\\.ts$',

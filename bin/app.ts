@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { App, type AppProps, Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'
-import { groups } from '../functions/api/apiFunctions.ts'
+import { allGroups } from '../functions/api/operatorFunctions.ts'
 import { schedules } from '../functions/jobs/scheduledFunctions.ts'
 import { workers } from '../functions/workers/workerFunctions.ts'
 import { bundleFunctions } from '../lib/infra/bundles/bundleFunctions.ts'
@@ -15,7 +15,7 @@ import { readDeployment } from '../lib/infra/deployment.ts'
 
 const root = join(import.meta.dirname, '..')
 const output = process.env.CDK_OUTDIR ?? join(root, 'cdk.out')
-const tables = { groups, schedules, workers }
+const tables = { groups: allGroups, schedules, workers }
 const bundles = bundleFunctions(tables, join(root, 'dist/functions'))
 
 function synthesise(outdir: string, context: AppProps['context'] = {}): void {

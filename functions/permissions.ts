@@ -19,10 +19,16 @@ export type FunctionPermissions = {
   readonly signs?: true
   /** Encrypts carriers' credentials, or uses those of its users. */
   readonly credentials?: 'encrypt' | 'use'
+  /** Opens the secrets of operators' second factors, and none of users. */
+  readonly opensOperatorCodes?: true
   /** Learns the secret of our application at the platform whose stores are connected to shops. */
   readonly connectsShops?: true
   /** Puts events on the bus. */
   readonly publishes?: true
+  /** Workers to whom it sends their dead letters again; it looks at those of all functions. */
+  readonly redrives?: readonly string[]
+  /** Jobs it starts before their time. */
+  readonly starts?: readonly string[]
   /** Workers into whose queues it sends. */
   readonly wakes?: readonly string[]
   /** Holds messages of its own queue back until their time. */

@@ -38,11 +38,13 @@ export type EndpointGroup = {
   /** Draws PDFs: carries the fonts and may be larger than the others. */
   readonly prints?: true
   readonly memoryMb?: number
+  /** For operators: deployed only in stages that say so. */
+  readonly forOperators?: true
   /** What a person loses while this function fails: the text of its alarms. */
   readonly errorImpact: string
 } & FunctionPermissions
 
-/** Every endpoint group, one row each: deployed, hosted locally and documented from here. */
+/** Every endpoint group of the public contract, one row each: deployed, hosted locally and documented from here. */
 export const groups = {
   claims: {
     routes: claimRoutes,

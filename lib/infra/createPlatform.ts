@@ -1,5 +1,6 @@
 import { type App, type Environment, Tags } from 'aws-cdk-lib'
 import { monthlyBudget } from './constructs/monthlyBudget.ts'
+import type { Tables } from './deployedFunctions.ts'
 import type { Deployment } from './deployment.ts'
 import { deployedName, EDGE_REGION, SERVICE } from './names.ts'
 import type { Platform, PlatformProps } from './platform.ts'
@@ -29,7 +30,8 @@ const environmentOf = ({ account, region }: Partial<Pick<Stage, 'account' | 'reg
  * Puts the platform's stacks into an app: data, the API, what works in the background, what watches over them, and what stands in
  * front of the API if the stage has that.
  */
-export function createPlatform(app: App, props: PlatformProps) {
+export function createPlatform(app: App, given: PlatformProps) {
+  const props = { ...given, tables: deployedTables(given) }
   const { stage, domain, budgetUsd, alarmEmails } = props
   const data = new DataStack(app, 'Data', { ...stackProps(stage, 'data'), stage })
   const platform: Platform = { ...props, data }
@@ -54,6 +56,12 @@ export function createPlatform(app: App, props: PlatformProps) {
   tag(app, stage)
   return { data, api, work, watch }
 }
+
+/** What is deployed of all that can be: without the groups for operators where the stage does not want them. */
+const deployedTables = ({ tables, operatorApi }: PlatformProps): Tables => ({
+  ...tables,
+  groups: Object.fromEntries(Object.entries(tables.groups).filter(([, row]) => operatorApi || !row.forOperators)),
+})
 
 /** Puts the vault for copies of a stage into an app, which is deployed with the credentials of another account. */
 export function createVault(app: App, { stage }: Deployment): VaultStack {

@@ -14,6 +14,8 @@ export type Deployment = {
   readonly domain?: ApiDomain
   /** Every call to table and files is logged by CloudTrail. */
   readonly dataEvents: boolean
+  /** Operators may work over HTTP. */
+  readonly operatorApi: boolean
   /** Of the whole account, in USD a month. */
   readonly budgetUsd?: number
   /** Environment of every function. */
@@ -76,12 +78,13 @@ export function readDeployment(
 
 /** What a stage's file comes to. */
 export function deploymentOf(name: string, file: StageFile): Deployment {
-  const { alarmEmails = [], dataEvents = false, domain, budget } = file
+  const { alarmEmails = [], dataEvents = false, operatorApi, domain, budget } = file
   const stage = stageOf(name, file)
   return {
     stage,
     alarmEmails,
     dataEvents,
+    operatorApi: operatorApi ?? !stage.isProtected,
     ...(domain ? { domain } : {}),
     ...(budget ? { budgetUsd: budget.monthlyUsd } : {}),
     settings: environmentOf(file, stage),

@@ -12,8 +12,7 @@ export const API_TIMEOUT_SECONDS = 29
 /** At 1769 MB a function has a whole CPU; half of one starts fast enough for everything that draws no PDF. */
 export const DEFAULT_MEMORY_MB = 1024
 
-/** A worker's queue bears the worker's name; what it could not do goes to this one. */
-export const deadLetterQueueName = (worker: string): string => `${worker}-dead-letters`
+export { deadLetterQueueName } from '../../shared/platform/queueVariables.ts'
 
 /** A message comes this often before it is a dead letter. */
 export const MAX_RECEIVES = 20
@@ -29,6 +28,8 @@ export const SIGNING_SECRET_TAG = { key: 'purpose', value: 'signing' } as const
 
 /** The version of a function that takes calls: API, queues, stream and clock all call a function by this alias of it. */
 export const LIVE_ALIAS = 'live'
+/** Ends the alias of the key of KMS that secrets of users and operators are encrypted under. */
+export const CREDENTIALS_KEY = 'credentials'
 
 /** Keeps the copies of a protected stage's table. */
 export const backupVaultName = (stageName: string): string => deployedName(stageName, 'backups')

@@ -122,6 +122,7 @@ const StageFile = v.strictObject({
   privateWebhooks: v.optional(v.boolean()),
   /** CloudTrail logs each call to table and files. */
   dataEvents: v.optional(v.boolean()),
+  operatorApi: v.optional(v.boolean()),
 })
 
 /** Settings of a stage as its file has them: what is left out is as `stageOf` has it. */

@@ -17,6 +17,7 @@ export const SIGNING_SECRET_ID = 'signing-secret'
 /** Our application at the demo platform. */
 export const SHOPIFY_CLIENT_ID = 'demo-client'
 export const SHOPIFY_SECRET_ID = 'shopify-client-secret'
+export const CREDENTIALS_KEY_ID = 'alias/credentials'
 export const BLOB_BUCKET = 'blobs'
 
 /** Points this process, and so every SDK client in it, at the local stack and nowhere else. */
@@ -34,6 +35,7 @@ export function applyEnvironment(local: LocalEnvironment): void {
     AWS_ENDPOINT_URL_SQS: local.queuesEndpoint,
     AWS_ENDPOINT_URL_S3: local.queuesEndpoint,
     AWS_ENDPOINT_URL_EVENTBRIDGE: local.servicesEndpoint,
+    AWS_ENDPOINT_URL_LAMBDA: local.servicesEndpoint,
     AWS_ENDPOINT_URL_KMS: local.servicesEndpoint,
     AWS_ENDPOINT_URL_SECRETS_MANAGER: local.servicesEndpoint,
     STAGE: 'local',
@@ -42,6 +44,7 @@ export function applyEnvironment(local: LocalEnvironment): void {
     [DOCS_DIRECTORY_VARIABLE]: local.docsDirectory,
     EVENT_BUS_NAME: 'local',
     SIGNING_SECRET_ID,
+    CREDENTIALS_KEY_ID,
     BLOB_BUCKET,
     SHOPIFY_CLIENT_ID,
     SHOPIFY_SECRET_ID,

@@ -15,6 +15,9 @@ const Seeds = v.object({
   application_secret: v.string(),
 })
 
+/** `secret`: what the codes of its second factor are made from, in Base64. It is of this stack alone. */
+const DemoOperator = v.object({ email: v.string(), password: v.string(), secret: v.string() })
+
 const State = v.object({
   clockOffsetMs: v.number(),
   /** The signing secret as it was made; what is there only once, like the demo platform's, follows from it. */
@@ -25,11 +28,14 @@ const State = v.object({
   masterKey: v.string(),
   /** Null until all demo accounts are there. */
   seeds: v.nullable(Seeds),
+  /** Missing until there is one. */
+  operator: v.optional(DemoOperator),
 })
 
 type State = Readonly<v.InferOutput<typeof State>>
 
 export type Seeds = v.InferOutput<typeof Seeds>
+export type DemoOperator = v.InferOutput<typeof DemoOperator>
 
 /** What the local stack must remember besides the table: how far its clock was moved, its secrets, its demo accounts. */
 export type StackState = {

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { SQSClient } from '@aws-sdk/client-sqs'
 import { connectClient } from 'embedded-dynamodb'
-import { groups } from '../../functions/api/apiFunctions.ts'
+import { allGroups } from '../../functions/api/operatorFunctions.ts'
 import { redirectUri } from '../../functions/api/shops/connectShop.ts'
 import { schedules } from '../../functions/jobs/scheduledFunctions.ts'
 import { workers } from '../../functions/workers/workerFunctions.ts'
@@ -30,7 +30,7 @@ import { startServices } from './startServices.ts'
 import { untilEmpty } from './work/feed.ts'
 import { openFeeds } from './work/openFeeds.ts'
 import { repeatedly } from './work/repeatedly.ts'
-import { createScheduler } from './work/scheduler.ts'
+import { createScheduler, type Scheduler } from './work/scheduler.ts'
 import { busRules, releaseHeldMessages } from './work/workerQueues.ts'
 
 export type LocalStackOptions = {
@@ -81,7 +81,7 @@ export async function startLocalStack(options: LocalStackOptions): Promise<Resul
 }
 
 async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): Promise<Result<Demo, string>> {
-  const { port, outputDirectory, allowedHosts = [], tables = { groups, schedules, workers } } = options
+  const { port, outputDirectory, allowedHosts = [], tables = { groups: allGroups, schedules, workers } } = options
   const dataDirectory = options.dataDirectory && resolve(options.dataDirectory)
 
   // The port is taken first, so that a second stack fails before it has started anything.
@@ -96,7 +96,13 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
   clock.setOffsetMs(state.value.current().clockOffsetMs)
 
   const sqs = lazily(() => new SQSClient({ useQueueUrlAsEndpoint: false }))
-  const services = await startServices(state.value, dataDirectory, busRules(sqs, tables.workers), onStop)
+  const scheduling = Promise.withResolvers<Scheduler>()
+  const startJob = (job: string): boolean => {
+    void scheduling.promise.then(({ run }) => run(job))
+    return Object.hasOwn(tables.schedules, job)
+  }
+  const rules = busRules(sqs, tables.workers)
+  const services = await startServices(state.value, dataDirectory, rules, startJob, onStop)
   if (!services.ok) return services
   const { bus, engine, ...endpoints } = services.value
   const baseUrl = `${hostUrl}/${API_STAGE}`
@@ -122,6 +128,7 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
   const accounts = await seedAccounts(openTable(documentClient(), TABLE_NAME), state.value, returnUri)
   const feeds = await openFeeds(tables.workers, { sqs: sqs(), table: engine, tableName: TABLE_NAME }, invoke)
   const scheduler = createScheduler(tables.schedules, invoke, clock.now)
+  scheduling.resolve(scheduler)
   onStop(async () => sqs().destroy())
   onStop(repeatedly(1_000, scheduler.catchUp))
   for (const feed of feeds) onStop(repeatedly(500, untilEmpty(feed)))

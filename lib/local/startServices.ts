@@ -25,6 +25,7 @@ export async function startServices(
   state: StackState,
   dataDirectory: string | undefined,
   rules: readonly Rule[],
+  startFunction: (name: string) => boolean,
   onStop: (stop: () => Promise<void>) => void,
 ): Promise<Result<Services, string>> {
   const engine = openTableEngine(dataDirectory, onStop)
@@ -40,13 +41,16 @@ export async function startServices(
     [SIGNING_SECRET_ID]: signingKeySet ?? signingSecret,
     [SHOPIFY_SECRET_ID]: demoClientSecret(signingSecret),
   }
-  const services = await startJsonService({
-    ...bus.operations,
-    ...keyService(Buffer.from(masterKey, 'base64')),
-    ...secretService(secrets, async (secretId, text) => {
-      if (secretId === SIGNING_SECRET_ID) await state.change({ signingKeySet: text })
-    }),
-  })
+  const services = await startJsonService(
+    {
+      ...bus.operations,
+      ...keyService(Buffer.from(masterKey, 'base64')),
+      ...secretService(secrets, async (secretId, text) => {
+        if (secretId === SIGNING_SECRET_ID) await state.change({ signingKeySet: text })
+      }),
+    },
+    startFunction,
+  )
   onStop(services.stop)
   return ok({
     engine: engine.value,

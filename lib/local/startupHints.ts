@@ -18,6 +18,8 @@ What to try:
   curl -X POST ${control_url}/clock -d '{"advance": "PT26H"}'      moves time forward
   open ${base_url}/oauth/authorize?${consent}
       signs a demo user in and connects the demo application
+  open ${base_url}/operator/sign-in
+      signs the demo operator in, with what ${control_url}/operator shows
   open ${base_url}/docs
       reads the documentation; docs/tour.md is a tour with all of this
 

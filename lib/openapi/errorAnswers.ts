@@ -67,10 +67,10 @@ export function problemsOf(route: Route): RouteProblem[] {
   const usual = (...names: readonly ProblemName[]): RouteProblem[] =>
     names.map((name) => ({ name, httpStatus: statusOf(route, name) }))
   const all = [
-    ...(takesToken(route)
+    ...(takesToken(route) || route.access === 'operator'
       ? usual('token_invalid', 'application_deleted', 'application_suspended', 'permission_withdrawn')
       : []),
-    ...(route.scope ? usual('scope_missing') : []),
+    ...(route.scope || route.access === 'operator' ? usual('scope_missing') : []),
     ...(route.access === 'public' ? [] : usual('rate_limit_exceeded')),
     ...(route.body || route.rawBody
       ? [400, 413, 415].map((httpStatus) => ({ name: 'validation_failed' as const, httpStatus }))

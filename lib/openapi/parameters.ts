@@ -86,7 +86,7 @@ const ref = (name: keyof typeof ANSWER_HEADERS) => ({ $ref: `#/components/header
 
 /** Whether an operation heeds the header Idempotency-Key. */
 export const takesIdempotencyKey = ({ method, effect, access }: Route): boolean =>
-  method === 'POST' && effect !== 'none' && access === 'token'
+  method === 'POST' && effect !== 'none' && (access === 'token' || access === 'operator')
 
 /** The headers of an operation's answers with this status. */
 export const headersOf = (route: Route, status: number) => ({

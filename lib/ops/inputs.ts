@@ -1,7 +1,14 @@
 import * as v from 'valibot'
 import { parseId } from '../../shared/core/ids.ts'
 import { isCurrency } from '../../shared/core/money.ts'
-import { isScope, SCOPES, type Scope } from '../../shared/core/scopes.ts'
+import {
+  isOperatorScope,
+  isScope,
+  OPERATOR_SCOPES,
+  type OperatorScope,
+  SCOPES,
+  type Scope,
+} from '../../shared/core/scopes.ts'
 
 /** Schemas of what a person types. */
 export const text = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'))
@@ -54,6 +61,14 @@ export const scopes = v.pipe(
   v.transform((list) => (list === 'all' ? Object.keys(SCOPES) : list.split(',').map((scope) => scope.trim()))),
   v.check((list) => list.every(isScope), `must be "all" or a comma list of ${Object.keys(SCOPES).join(', ')}`),
   v.transform((list): readonly Scope[] => list.filter(isScope)),
+)
+
+/** A comma list of what an operator may do. */
+export const operatorScopes = v.pipe(
+  text,
+  v.transform((list) => list.split(',').map((scope) => scope.trim())),
+  v.check((list) => list.every(isOperatorScope), `must be a comma list of ${Object.keys(OPERATOR_SCOPES).join(', ')}`),
+  v.transform((list): readonly OperatorScope[] => [...new Set(list)].filter(isOperatorScope)),
 )
 
 /** How many rows a list shows at most: its option, and its input. */

@@ -15,6 +15,7 @@ import { jobCommands } from './commands/jobCommands.ts'
 import { labelCommands } from './commands/labelCommands.ts'
 import { auditCommand, depositCommand, ledgerCommand } from './commands/moneyCommands.ts'
 import { operationCommands } from './commands/operationCommands.ts'
+import { operatorCommands } from './commands/operatorCommands.ts'
 import { orderCommands } from './commands/orderCommands.ts'
 import { screeningCommands } from './commands/screeningCommands.ts'
 import { secretCommands } from './commands/secretCommands.ts'
@@ -44,6 +45,7 @@ const FAMILIES: Readonly<Record<string, { readonly summary: string; readonly com
   orders: { summary: 'what is sent from warehouses, and the papers to pack it', commands: orderCommands },
   labels: { summary: 'labels that were scanned by mistake', commands: labelCommands },
   grants: { summary: 'permissions users gave to applications', commands: grantCommands },
+  operators: { summary: 'who may operate the platform over HTTP', commands: operatorCommands },
   credentials: { summary: "users' own accounts with carriers", commands: credentialCommands },
   operations: { summary: 'what carriers, warehouses and operators report', commands: operationCommands },
   exceptions: { summary: 'parcels a facility could not process as they came', commands: exceptionCommands },

@@ -17,6 +17,14 @@ export const SIGN_IN_BY_CLIENT: RateLimit = { size: 30, intervalMs: 10_000 }
 /** How long a browser stays signed in. */
 export const SESSION_MS = 12 * HOUR_MS
 
+/** Codes of an operator's second factor, which only count after the right password: ten, then one in five minutes. */
+export const OPERATOR_CODES_RATE_LIMIT: RateLimit = { size: 10, intervalMs: 5 * MINUTE_MS }
+/** Requests of an operator: pages of a console make several at once. */
+export const OPERATOR_RATE_LIMIT: RateLimit = { size: 120, intervalMs: 250 }
+
+/** How long an operator stays signed in. */
+export const OPERATOR_SESSION_MS = HOUR_MS
+
 /** How long an application has to exchange a nonce for a token. */
 export const NONCE_MS = 10 * MINUTE_MS
 

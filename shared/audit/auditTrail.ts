@@ -24,7 +24,7 @@ export type AuditDetails = Readonly<v.InferOutput<typeof AuditDetails>>
  * `changed`: the change and this entry are one transaction. Where an action is no transaction, or has further steps, `begun` stands
  * before the first and `done` or `failed` after the last; without either of them it broke off.
  */
-const PHASES = ['changed', 'begun', 'done', 'failed'] as const
+export const PHASES = ['changed', 'begun', 'done', 'failed'] as const
 
 const AuditEntry = v.object({
   id: v.number(),

@@ -22,3 +22,15 @@ export const SCOPES = {
 export type Scope = keyof typeof SCOPES
 
 export const isScope = (text: string): text is Scope => Object.hasOwn(SCOPES, text)
+
+/** What an operator may do over HTTP. Users cannot give any of it to an application. */
+export const OPERATOR_SCOPES = {
+  'operator:read': 'See accounts, money, cases, jobs and the audit trail',
+  'operator:money': 'Book payments and set credit limits',
+  'operator:cases': 'Decide screening cases and end exceptions',
+  'operator:jobs': 'Run jobs, and send again what was given up',
+} as const
+
+export type OperatorScope = keyof typeof OPERATOR_SCOPES
+
+export const isOperatorScope = (text: string): text is OperatorScope => Object.hasOwn(OPERATOR_SCOPES, text)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareObj } from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
-import type { Caller } from './endpoint.ts'
+import type { Caller, OperatorCaller } from './endpoint.ts'
 import type { Route } from './routes.ts'
 
 /** What the middleware find out about a request on its way in. */
@@ -9,7 +9,7 @@ export type RequestState = {
   readonly requestId: string
   readonly startedAtMs: number
   readonly route: Route
-  caller: Caller | null
+  caller: Caller | OperatorCaller | null
   /** Size and use of the rate limit the request was counted under. */
   rateLimit: { readonly size: number; readonly requests: number } | null
 }

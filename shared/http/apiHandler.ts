@@ -13,7 +13,7 @@ import { type ApiEvent, type ApiResult, bodyBytes, requestIdOf } from './apiEven
 import type { AnyEndpoint, AnyInput, AnyOutcome, Endpoints } from './endpoint.ts'
 import { idempotentRequest, lastingIds, performOnce, type Repeatable, type Run, takingFrom } from './idempotency.ts'
 import { MAX_DOCUMENT_BYTES, MS_LEFT_AT_DEADLINE } from './limitsAndTimes.ts'
-import { authenticate } from './middleware/authenticate.ts'
+import { authenticate, type FindOperator } from './middleware/authenticate.ts'
 import { accessLog, requestHeaders, securityHeaders } from './middleware/everyAnswer.ts'
 import { onlyThroughEdge } from './middleware/onlyThroughEdge.ts'
 import { type ProblemPage, problemAnswers } from './middleware/problemAnswers.ts'
@@ -24,14 +24,18 @@ import { withClientAddress } from './throughEdge.ts'
 
 export type ApiHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<ApiResult>
 
-type HandlerDeps = { readonly table: Table; readonly pollDatasets?: () => void }
+type HandlerDeps = {
+  readonly table: Table
+  readonly pollDatasets?: () => void
+  readonly findOperator?: FindOperator
+}
 
 type ServedRoute<Deps> = { readonly route: Route; readonly run: AnyEndpoint<Deps> }
 
 /**
  * An endpoint group's Lambda: the same middleware for every group, then the endpoint of the matched route.
  * `createDeps` makes what the endpoints use, once, at the first request. Groups that are seen in a browser bring the page that
- * shows a problem there.
+ * shows a problem there; groups for operators bring among their deps who is signed in (`findOperator`).
  */
 export function apiHandler<R extends Routes, Deps extends HandlerDeps>(
   routes: R,
@@ -68,7 +72,7 @@ export function apiHandler<Deps extends HandlerDeps>(
       securityHeaders(),
       problemAnswers(problemPage),
       onlyThroughEdge(),
-      authenticate(table, applicationCache(table)),
+      authenticate(table, applicationCache(table), () => deps().findOperator),
     ])
     .handler(handleRequest)
 

@@ -1,6 +1,6 @@
 import type { InferOutput } from 'valibot'
 import type { Problem } from '../core/problems.ts'
-import type { Scope } from '../core/scopes.ts'
+import type { OperatorScope, Scope } from '../core/scopes.ts'
 import type { Action } from '../table/actions.ts'
 import type { PathParameters, Route, Routes } from './routes.ts'
 
@@ -15,12 +15,25 @@ export type Caller = {
   readonly listShards?: number | undefined
 }
 
+/** An operator who is calling. */
+export type OperatorCaller = {
+  readonly userId: number
+  readonly email: string
+  readonly operatorScopes: readonly OperatorScope[]
+  readonly expiresAtMs: number
+  /** What stands for an application: keys of idempotency are apart from those of the user's applications. */
+  readonly applicationId: 'operator'
+  readonly requestId: string
+}
+
 /** Null where no token was sent. Reading the caller of a route that needs none would be a bug, so it does not exist. */
 type CallerOf<R extends Route> = R['access'] extends 'token'
   ? Caller
   : R['access'] extends 'browserOrToken'
     ? Caller | null
-    : null
+    : R['access'] extends 'operator'
+      ? OperatorCaller
+      : null
 
 /** A JSON body as it was sent, and what it says. */
 export type RawBody = { readonly bytes: Uint8Array; readonly json: unknown }
@@ -116,7 +129,7 @@ export type AnyInput = Omit<Input<Route>, 'query' | 'body' | 'rawBody' | 'form' 
   readonly body: unknown
   readonly rawBody: RawBody | undefined
   readonly form: unknown
-  readonly caller: Caller | null
+  readonly caller: Caller | OperatorCaller | null
 }
 
 export type AnyOutcome = Reply<unknown> | Plan<unknown> | DocumentReply | Problem | Again

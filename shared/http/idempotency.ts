@@ -29,7 +29,7 @@ type IdempotentRequest = {
 export function idempotentRequest(
   route: Route,
   headerKey: string | undefined,
-  caller: Caller | null,
+  caller: Pick<Caller, 'userId' | 'applicationId'> | null,
   path: string,
   body: Uint8Array,
 ): IdempotentRequest | null {

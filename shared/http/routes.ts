@@ -1,6 +1,6 @@
 import type { GenericSchema } from 'valibot'
 import type { ProblemName } from '../core/problems.ts'
-import type { Scope } from '../core/scopes.ts'
+import type { OperatorScope, Scope } from '../core/scopes.ts'
 
 /**
  * Who may call:
@@ -8,9 +8,10 @@ import type { Scope } from '../core/scopes.ts'
  * - `application`: nobody is signed in yet; the client's address is rate limited instead
  * - `browser`: a page, behind a browser session where it needs one
  * - `browserOrToken`: such a page, which an application may also ask for with a token that carries `scope`
+ * - `operator`: an operator who has signed in with a second factor; with `scope`, one who has it
  * - `public`: anybody (documentation)
  */
-type Access = 'token' | 'application' | 'browser' | 'browserOrToken' | 'public'
+type Access = 'token' | 'application' | 'browser' | 'browserOrToken' | 'operator' | 'public'
 
 /**
  * What a repeat under the same Idempotency-Key must not do twice:
@@ -32,7 +33,7 @@ export type Route = {
   readonly summary: string
   readonly tag: string
   readonly access: Access
-  readonly scope?: Scope
+  readonly scope?: Scope | OperatorScope
   readonly effect: WriteEffect
   readonly query?: GenericSchema
   /** Parameters whose faults count as faults of the request itself (1000), not of a list's filter (1031). */

@@ -1,17 +1,15 @@
 import * as v from 'valibot'
 import { ok } from '../core/result.ts'
 import { closeException, findException } from '../shipping/exceptions/exceptionStore.ts'
-import { type ExceptionOutcome, isHeld } from '../shipping/exceptions/rules/exception.ts'
+import { EXCEPTION_OUTCOMES, isHeld } from '../shipping/exceptions/rules/exception.ts'
 import { common, id, optional, text } from './fields.ts'
 import { early, operation, rejected } from './operationsEvent.ts'
-
-const OUTCOMES = ['Destroyed', 'Overlabeled', 'Returned to Sender'] as const satisfies readonly ExceptionOutcome[]
 
 const Detail = v.object({
   ...common,
   user_id: id,
   exception_id: id,
-  status: v.picklist(OUTCOMES, `must be one of ${OUTCOMES.join(', ')}`),
+  status: v.picklist(EXCEPTION_OUTCOMES, `must be one of ${EXCEPTION_OUTCOMES.join(', ')}`),
   notes: optional(text(1000)),
 })
 

@@ -15,6 +15,8 @@ export type SignInRequest = {
   readonly carried?: Readonly<Record<string, string>>
   /** Where the form is posted to, as an address relative to the page. */
   readonly action?: string
+  /** Asks for a code of the second factor besides. */
+  readonly withCode?: boolean
   readonly email?: string
   readonly fault?: SignInFault | null
 }
@@ -22,7 +24,7 @@ export type SignInRequest = {
 /** Asks for e-mail address and password. */
 export function signInPage(
   visit: Visit,
-  { purpose, carried = {}, action = 'sign-in', email = '', fault = null }: SignInRequest,
+  { purpose, carried = {}, action = 'sign-in', withCode = false, email = '', fault = null }: SignInRequest,
 ): Promise<DocumentReply> {
   const described = fault ? html` aria-invalid="true" aria-describedby="alert"` : html``
   return htmlPage({
@@ -35,6 +37,12 @@ ${hidden({ ...carried, form_token: visit.formToken(SIGN_IN) })}
 <input id="email" name="email" type="email" autocomplete="username" autocapitalize="none" spellcheck="false" required maxlength="64" value="${email}"${email === '' ? html` autofocus` : html``}${described}>
 <label for="password">Password</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required maxlength="256"${email === '' ? html`` : html` autofocus`}${described}>
+${
+  withCode
+    ? html`<label for="code">Code of your authenticator app</label>
+<input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" required maxlength="20"${described}>`
+    : ''
+}
 <button class="main wide">Sign in</button>
 </form>`,
     cookies: visit.cookies,

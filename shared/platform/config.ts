@@ -16,6 +16,8 @@ const Environment = v.object({
   TRACKING_URL: v.optional(v.pipe(v.string(), v.url())),
   /** By so many grams a measured weight may differ from the one entered without changing the price. */
   SCALE_TOLERANCE_GRAMS: v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a whole number of grams')), '0'),
+  /** Starts the names of this platform's queues and functions. */
+  NAME_PREFIX: v.optional(v.string(), ''),
   EVENT_BUS_NAME: v.optional(v.string(), 'local'),
   /** Where files lie that cannot be made again. */
   BLOB_BUCKET: v.optional(v.string(), 'blobs'),
@@ -60,6 +62,7 @@ const Settings = v.pipe(
       invoicesKeptYears: Number(told.INVOICES_KEPT_YEARS),
       customsRecordsKeptYears: Number(told.CUSTOMS_RECORDS_KEPT_YEARS),
     },
+    namePrefix: told.NAME_PREFIX,
     eventBusName: told.EVENT_BUS_NAME,
     blobBucket: told.BLOB_BUCKET,
     allowPrivateWebhooks: told.PRIVATE_WEBHOOKS === 'on',

@@ -13,6 +13,7 @@ import { failure, ok, type Result } from '../core/result.ts'
 export const SIGNING_PURPOSES = [
   'page tokens',
   'sessions',
+  'operator sessions',
   'forms',
   'webhook keys',
   'return images',

@@ -197,8 +197,13 @@ const SECTIONS = {
       },
     ],
     {
-      pointersOf: ({ kind, item }) =>
-        kind === 'profile' ? [{ kind: 'email', key: keys.email(normalisedEmail(String(item.email))) }] : [],
+      pointersOf: ({ kind, item }, userId) =>
+        kind === 'profile'
+          ? [
+              { kind: 'email', key: keys.email(normalisedEmail(String(item.email))) },
+              { kind: 'operator', key: keys.operator(userId) },
+            ]
+          : [],
     },
   ),
 } as const satisfies Readonly<Record<string, Section>>

@@ -309,6 +309,11 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
   datasetVersion: impersonal('stays', 'basedOn', 'by', 'digest', 'file', 'reason', 'state'),
   datasetHistory: impersonal('stays', 'by', 'reason', 'version', 'what'),
   /** Says whose account it was by its number. */
+  operator: {
+    ...impersonal('removed', 'scopes.*', 'factor.encryptedParameters', 'factor.encryptedKey'),
+    secret: ['factor'],
+  },
+  lookedAt: impersonal('expires'),
   erasure: impersonal('stays', 'actor', 'cursor.*', 'kept.*.*', 'reason', 'state', 'waitsFor.*'),
   retention: impersonal('stays', 'cursor.*'),
   customsRecord: {

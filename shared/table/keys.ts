@@ -67,6 +67,8 @@
  * | accounts that were erased, oldest first         | ERASURES                          | <id>                      |
  * | how far the look for old personal data has come | USER#<user>#RETENTION             | RETENTION                 |
  * | what customs may ask for, of erased shipments   | USER#<user>#CUSTOMS               | <shipment id>             |
+ * | who may operate over HTTP (few)                 | OPERATORS                         | <user>                    |
+ * | did an operator look at a user in this hour     | USER#<user>#LOOKED_AT             | <hour>#<operator>         |
  * | an event that came too early for its effect     | PARKED#<worker>#<digest>          | PARKED                    |
  * | where a page of a long list begins (15 minutes) | USER#<user>#PAGES#<digest of the query> | <page number>       |
  * | which versions of datasets are in force, and will be | DATASETS                    | SCHEDULES                 |
@@ -297,6 +299,11 @@ export const keys = {
   erasure: (id: number): Key => ({ pk: 'ERASURES', sk: padded(id) }),
   retention: (userId: number): Key => ({ pk: `${user(userId)}#RETENTION`, sk: 'RETENTION' }),
   customsRecord: listed('CUSTOMS'),
+  operator: (userId: number): Key => ({ pk: 'OPERATORS', sk: padded(userId) }),
+  lookedAt: (userId: number, hourMs: number, operatorId: number): Key => ({
+    pk: `${user(userId)}#LOOKED_AT`,
+    sk: `${padded(hourMs)}#${padded(operatorId)}`,
+  }),
   operation: (eventId: string): Key => ({ pk: `OPERATION#${encoded(eventId)}`, sk: 'OPERATION' }),
   parkedEvent: (worker: string, eventDigest: string): Key => ({ pk: `PARKED#${worker}#${eventDigest}`, sk: 'PARKED' }),
   pageBegin: (userId: number, queryDigest: string, page: number): Key => ({

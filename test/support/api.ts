@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
 import * as v from 'valibot'
-import { groups } from '../../functions/api/apiFunctions.ts'
+import { allGroups } from '../../functions/api/operatorFunctions.ts'
 import type { ApiHandler } from '../../shared/http/apiHandler.ts'
 import type { Route, Routes } from '../../shared/http/routes.ts'
 import { asFunction } from './aws/asFunction.ts'
@@ -37,7 +37,7 @@ const ErrorAnswer = v.strictObject({
 type Endpoint = { readonly group: string; readonly route: Route }
 
 const endpoints = new Map<string, Endpoint>(
-  Object.entries(groups).flatMap(([group, { routes }]: [string, { routes: Routes }]) =>
+  Object.entries(allGroups).flatMap(([group, { routes }]: [string, { routes: Routes }]) =>
     Object.values(routes).map((route): [string, Endpoint] => [route.key, { group, route }]),
   ),
 )

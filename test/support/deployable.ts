@@ -1,4 +1,4 @@
-import { groups } from '../../functions/api/apiFunctions.ts'
+import { allGroups } from '../../functions/api/operatorFunctions.ts'
 import { schedules } from '../../functions/jobs/scheduledFunctions.ts'
 import { workers } from '../../functions/workers/workerFunctions.ts'
 import type { Tables } from '../../lib/infra/deployedFunctions.ts'
@@ -6,8 +6,15 @@ import { sampleTables } from './sampleTables.ts'
 
 /** What tests deploy. */
 export const deployable = {
-  platform: { groups, schedules, workers },
+  platform: { groups: allGroups, schedules, workers },
   samples: sampleTables,
 } as const satisfies Readonly<Record<string, Tables>>
 
 export type Deployable = keyof typeof deployable
+
+/** What of it is deployed in a stage that says nothing of it: operators work over HTTP where nothing is protected. */
+export function deployedIn(stageName: string, what: Deployable): Tables {
+  const tables: Tables = deployable[what]
+  const groups = Object.entries(tables.groups).filter(([, { forOperators }]) => stageName !== 'prod' || !forOperators)
+  return { ...tables, groups: Object.fromEntries(groups) }
+}

@@ -1,17 +1,29 @@
 import { afterAll, beforeAll } from '@jest/globals'
 import { createBucket } from '../../lib/local/aws/createStorage.ts'
+import { startJsonService } from '../../lib/local/aws/jsonService.ts'
 import { startQueues } from '../../lib/local/aws/startQueues.ts'
 import { BLOB_BUCKET, REGION } from '../../lib/local/environment.ts'
 import type { RunningServer } from '../../lib/local/http/localServer.ts'
 
-/** Serves a test file's blobs as S3 does. Call it at the top of a `describe` block. */
-export function useFiles(): void {
-  let service: RunningServer
+/**
+ * Serves a test file's blobs as S3 does, queues that are made on the way as SQS does, and takes starts of functions as Lambda does, without
+ * running any: `started` says which. Call it at the top of a `describe` block.
+ */
+export function useFiles(): { readonly started: readonly string[] } {
+  const started: string[] = []
+  const services: RunningServer[] = []
   beforeAll(async () => {
-    service = await startQueues(REGION)
-    process.env.AWS_ENDPOINT_URL_S3 = service.endpoint
+    const storage = await startQueues(REGION)
+    const functions = await startJsonService({}, (name) => started.push(name) > 0)
+    services.push(storage, functions)
+    process.env.AWS_ENDPOINT_URL_S3 = storage.endpoint
+    process.env.AWS_ENDPOINT_URL_SQS = storage.endpoint
+    process.env.AWS_ENDPOINT_URL_LAMBDA = functions.endpoint
     process.env.BLOB_BUCKET = BLOB_BUCKET
     await createBucket(BLOB_BUCKET)
   })
-  afterAll(() => service.stop())
+  afterAll(async () => {
+    for (const { stop } of services) await stop()
+  })
+  return { started }
 }

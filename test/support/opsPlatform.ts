@@ -2,6 +2,7 @@ import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { runOps } from '../../lib/ops/runOps.ts'
 import { secretStore } from '../../lib/ops/target/secretStore.ts'
 import type { Target } from '../../lib/ops/target/target.ts'
+import { sealCodeSecret } from '../../shared/accounts/operators/secondFactor.ts'
 import { failure, ok } from '../../shared/core/result.ts'
 import { handleOperation } from '../../shared/operations/handleOperationsEvent.ts'
 import { readConfig } from '../../shared/platform/config.ts'
@@ -12,6 +13,7 @@ import { advance } from './time.ts'
 
 /** A platform for the operator's command line on the table of this test file, without queues. */
 export const aPlatform = (changes: Partial<Target> = {}): Target => ({
+  stageName: 'test',
   table: testTable(),
   send: async (event) => {
     const outcome = await handleOperation(event, operationDeps())
@@ -24,6 +26,7 @@ export const aPlatform = (changes: Partial<Target> = {}): Target => ({
   actor: async () => 'local:tester',
   signingSecret: secretStore(new SecretsManagerClient({}), async () => readConfig().signingSecretId),
   files: operationDeps().blobs,
+  sealCodeSecret: (userId, secret) => sealCodeSecret(readConfig().credentialsKeyId)(userId, secret),
   deadLetters: {
     queues: async () => [],
     look: async () => ok([]),

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { groups } from '../../functions/api/apiFunctions.ts'
+import { allGroups } from '../../functions/api/operatorFunctions.ts'
 import { schedules } from '../../functions/jobs/scheduledFunctions.ts'
 import { workers } from '../../functions/workers/workerFunctions.ts'
 import { type Bundle, bundleFunctions } from '../../lib/infra/bundles/bundleFunctions.ts'
@@ -12,7 +12,7 @@ export function platformBundles(): {
   readonly bundles: Readonly<Record<string, Bundle>>
 } {
   const made = madeOnce('bundles', (directory) => {
-    const bundles = bundleFunctions({ groups, schedules, workers }, join(directory, 'functions'))
+    const bundles = bundleFunctions({ groups: allGroups, schedules, workers }, join(directory, 'functions'))
     writeFileSync(join(directory, 'bundles.json'), JSON.stringify(bundles))
   })
   return {

@@ -1,4 +1,6 @@
-import { groups } from '../../functions/api/apiFunctions.ts'
+import { randomUUID } from 'node:crypto'
+import { allGroups } from '../../functions/api/operatorFunctions.ts'
+import { openCase, type ScreeningCase } from '../../shared/customs/screening/screeningStore.ts'
 import type { Route, Routes } from '../../shared/http/routes.ts'
 import { closeWeeks } from '../../shared/money/invoices/closeWeek.ts'
 import { storeDocument } from '../../shared/money/invoices/storeDocument.ts'
@@ -8,10 +10,21 @@ import { freshId } from '../../shared/platform/freshId.ts'
 import { createException } from '../../shared/shipping/exceptions/exceptionStore.ts'
 import type { Exception } from '../../shared/shipping/exceptions/rules/exception.ts'
 import { keys } from '../../shared/table/keys.ts'
+import { changeDelivery, createDelivery, createPayload } from '../../shared/webhooks/deliveryStore.ts'
+import type { Delivery } from '../../shared/webhooks/rules/delivery.ts'
 import { type AccountOptions, anAccount, must, type TestAccount, testTable } from './accounts.ts'
 import { type Call, call } from './api.ts'
+import { deadLetters } from './deadLetters.ts'
 import { anInbound, postInbound, productsInTable } from './inbound.ts'
 import { AUTHORIZE, aNonce, authorization, CONNECTIONS, CONSENT, SIGN_IN, SIGN_OUT, WITHDRAW } from './oauth.ts'
+import {
+  anOperator,
+  OPERATOR_SIGN_IN,
+  OPERATOR_SIGN_OUT,
+  operatorCookies,
+  SIGN_IN_PAGE,
+  signedIn as signedInOperator,
+} from './operators.ts'
 import { anOrder, HKG, postOrder, postShop } from './orders.ts'
 import { MEASURES, postManifest, postOverpack } from './overpacks.ts'
 import { aProduct, aStoredProduct, shopInTable, stockUp } from './products.ts'
@@ -55,6 +68,51 @@ const credential = async ({ token }: TestAccount): Promise<{ readonly id: number
 const shop = async ({ token }: TestAccount, changes: Record<string, unknown> = {}): Promise<{ readonly id: string }> =>
   (await postAnyShop(token, changes)).body.shop
 const aCredential = body({ credential: { carrier: 'DHLeC', params: { client_id: 'shop', client_secret: 'secret' } } })
+const SESSION = 'GET /operator/session'
+const BECAUSE = { reason: 'ticket 4711' }
+const DEPOSIT = { amount: 25.5, currency: 'USD', reference: 'BANK-1' }
+const ofUser: Prepare = async ({ userId }) => withId(userId)
+/** A recipient of the account whom screening stopped, and who may be let pass. */
+const stopped = async ({ userId }: TestAccount) => {
+  const opened: ScreeningCase = {
+    caseId: freshId(),
+    pairDigest: randomUUID(),
+    name: 'Jon Doe',
+    score: 85,
+    band: 'medium',
+    match: { list: 'sample', version: '1', entryId: '7', listedName: 'John Doe' },
+    decision: 'open',
+    createdMs: clock.now(),
+  }
+  must(await testTable().commit([...openCase(userId, opened)]))
+  return { userId, caseId: opened.caseId }
+}
+const ofCase = ({ userId, caseId }: Awaited<ReturnType<typeof stopped>>): Call => ({
+  params: { id: userId, case_id: caseId },
+})
+/** A delivery that never reached its receiver. */
+const evicted = async (account: TestAccount) => {
+  const { userId } = account
+  const { id: webhookId } = await webhook(account)
+  const eventId = freshId()
+  const waiting: Delivery = {
+    userId,
+    webhookId,
+    eventId,
+    topic: 'shipments_status',
+    state: 'waiting',
+    round: 1,
+    failures: 4,
+    nextAtMs: clock.now(),
+    leaseUntilMs: 0,
+    attempts: [],
+    isSpread: true,
+  }
+  const payload = createPayload(userId, eventId, Buffer.from('{}'), clock.now())
+  must(await testTable().commit([createDelivery(waiting, clock.now()), ...payload]))
+  must(await testTable().commit([changeDelivery(waiting, { state: 'evicted' }, clock.now())]))
+  return { webhookId, eventId }
+}
 const exception = async ({ userId }: TestAccount): Promise<{ readonly id: number }> => {
   const raised: Exception = {
     id: freshId(),
@@ -457,12 +515,87 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
     }),
   }),
   deleteAccessToken: async ({ token }) => ({ params: { access_token: token } }),
+
+  operatorSignInPage: async () =>
+    looking({ visitor: await signedInOperator(await anOperator()), sourceIp: anAddress() }),
+  operatorSignIn: async () => {
+    const operator = await anOperator()
+    const sourceIp = anAddress()
+    const visitor = aVisitor(sourceIp)
+    await visitor.get(SIGN_IN_PAGE)
+    const { email, password } = operator
+    return submitting({ visitor, sourceIp }, OPERATOR_SIGN_IN, { email, password, code: operator.code() })
+  },
+  operatorSignOut: async () => {
+    const sourceIp = anAddress()
+    const visitor = await signedInOperator(await anOperator(), aVisitor(sourceIp))
+    await visitor.get(SIGN_IN_PAGE)
+    return submitting({ visitor, sourceIp }, OPERATOR_SIGN_OUT)
+  },
+  getOperatorSession: none,
+  findUsers: async ({ email }) => ({ query: new URLSearchParams({ search: email }).toString() }),
+  getAccount: ofUser,
+  listLedger: async ({ userId }) => ({ params: { id: userId, currency: 'USD' } }),
+  listAuditOfUser: ofUser,
+  createDeposit: async ({ userId }) => ({ ...withId(userId), ...body({ deposit: DEPOSIT, ...BECAUSE }) }),
+  'createDeposit, with an idempotency key': async ({ userId }) => ({
+    ...withId(userId),
+    ...body({ deposit: { ...DEPOSIT, currency: 'EUR' }, ...BECAUSE }),
+    headers: { 'idempotency-key': 'k' },
+  }),
+  setCreditLimit: async ({ userId }) => ({
+    ...withId(userId),
+    ...body({ credit_limit: { amount: 50, currency: 'USD' }, ...BECAUSE }),
+  }),
+  listScreeningCases: async (account) => withId((await stopped(account)).userId),
+  getScreeningCase: async (account) => ofCase(await stopped(account)),
+  decideScreeningCase: async (account) => ({
+    ...ofCase(await stopped(account)),
+    ...body({ decision: 'allow', ...BECAUSE }),
+  }),
+  listHeldParcels: async (account) => {
+    await exception(account)
+    return withId(account.userId)
+  },
+  endException: async (account) => ({
+    params: { id: account.userId, exception_id: (await exception(account)).id },
+    ...body({ resolution: { status: 'Returned to Sender' }, ...BECAUSE }),
+  }),
+  listWebhooksOfUser: async (account) => {
+    await webhook(account)
+    return withId(account.userId)
+  },
+  listDeliveries: async (account) => ({
+    params: { id: account.userId, webhook_id: (await evicted(account)).webhookId },
+  }),
+  redriveDeliveries: async (account) => ({
+    params: { id: account.userId, webhook_id: (await evicted(account)).webhookId },
+    ...body({ redrive: {}, ...BECAUSE }),
+  }),
+  listAudit: none,
+  listJobs: none,
+  getJob: async () => ({ params: { name: 'settleLabels' } }),
+  startJob: async () => ({ params: { name: 'settleLabels' }, ...body(BECAUSE) }),
+  countDeadLetters: async () => {
+    await deadLetters('operations')
+    return {}
+  },
+  listDeadLetters: async () => {
+    await deadLetters('operations', 2)
+    return { params: { name: 'operations' } }
+  },
+  redriveDeadLetters: async () => {
+    await deadLetters('operations', 2)
+    return { params: { name: 'operations' }, ...body({ redrive: { limit: 10 }, ...BECAUSE }) }
+  },
+  listCarriers: none,
+  getPrices: none,
 }
 
 const ACCOUNT: AccountOptions = { balances: { USD: 10_000 }, isServiceOwned: true }
 
 const routesByOperation = new Map(
-  Object.entries(groups).flatMap(([group, { routes }]: [string, { routes: Routes }]) =>
+  Object.entries(allGroups).flatMap(([group, { routes }]: [string, { routes: Routes }]) =>
     Object.entries(routes).map(([operation, route]) => [operation, { group, route }] as const),
   ),
 )
@@ -479,7 +612,9 @@ export const scenarios: readonly Scenario[] = Object.entries(PREPARATIONS).map((
   const prepareFor = async () => {
     const account = await anAccount(ACCOUNT)
     const request = await prepare(account)
-    return { account, request: isWithToken ? { ...request, token: account.token } : request }
+    if (isWithToken) return { account, request: { ...request, token: account.token } }
+    if (route.access !== 'operator') return { account, request }
+    return { account, request: { ...request, cookies: await operatorCookies(await anOperator()) } }
   }
   return {
     name,
@@ -488,7 +623,10 @@ export const scenarios: readonly Scenario[] = Object.entries(PREPARATIONS).map((
     route,
     prepare: async () => (await prepareFor()).request,
     prepareFor,
-    warmUp: async ({ token }) => (isWithToken && token ? call(route.key, { token, params: UNKNOWN }) : undefined),
+    warmUp: async ({ token, cookies }) => {
+      if (isWithToken && token) return call(route.key, { token, params: UNKNOWN })
+      return route.access === 'operator' && cookies ? call(SESSION, { cookies }) : undefined
+    },
   }
 })
 

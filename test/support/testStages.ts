@@ -45,6 +45,7 @@ const files = {
     shopify: { clientId: '0123456789abcdef0123456789abcdef', apiVersion: '2026-10' },
     privateWebhooks: false,
     dataEvents: true,
+    operatorApi: true,
   },
 } as const satisfies Readonly<Record<string, StageFile>>
 

@@ -2,6 +2,7 @@ import { Aws, CfnOutput, Duration, Stack, Validations } from 'aws-cdk-lib'
 import { AccountPrincipal, ManagedPolicy, PolicyStatement, Role } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
 import type { FileArea } from '../../../functions/permissions.ts'
+import { OPERATOR_CODES } from '../../../shared/core/encryptionPurposes.ts'
 import { deadLetterQueueName, deployedName } from '../names.ts'
 import type { Platform } from '../platform.ts'
 import { blobBucketName } from './blobBucket.ts'
@@ -63,6 +64,11 @@ function statementsFor(scope: Construct, { stage, data, tables }: Platform): Pol
     ),
     allow(['events:PutEvents'], [data.bus.eventBusArn]),
     allow(['secretsmanager:GetSecretValue', 'secretsmanager:PutSecretValue'], [data.signingSecret.secretArn]),
+    new PolicyStatement({
+      actions: ['kms:GenerateDataKey'],
+      resources: [data.credentialsKey.keyArn],
+      conditions: { StringEquals: { 'kms:EncryptionContext:purpose': OPERATOR_CODES } },
+    }),
     // Labels whose purchase is not settled are found by the list of the job that settles them.
     allow(['dynamodb:Query'], [`${data.table.tableArn}/index/due`]),
     allow(

@@ -1,5 +1,5 @@
 import { Aws, Duration, Stack, Validations } from 'aws-cdk-lib'
-import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { PolicyStatement, type PolicyStatementProps, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import {
   Alias,
   ApplicationLogLevel,
@@ -20,7 +20,7 @@ import type { Routes } from '../../../shared/http/routes.ts'
 import { deadLettersVariable, queueVariable } from '../../../shared/platform/queueVariables.ts'
 import { assetEnvironment } from '../bundles/assets.ts'
 import { type Permission, permissionsOf, type Thing } from '../iam/permissionsOf.ts'
-import { DEFAULT_MEMORY_MB, deployedName, LIVE_ALIAS, SERVICE } from '../names.ts'
+import { DEFAULT_MEMORY_MB, deadLetterQueueName, deployedName, LIVE_ALIAS, SERVICE } from '../names.ts'
 import type { Platform } from '../platform.ts'
 import { blobBucketName } from './blobBucket.ts'
 import type { WorkerQueue } from './workerQueues.ts'
@@ -121,20 +121,27 @@ function grantPermissions(
   queues: Queues = new Map(),
 ): void {
   const places = placesOf(platform, queues)
-  const byPlace = Map.groupBy(permissions, ({ thing, name, under }) => `${thing} ${name} ${under}`)
-  for (const [first, ...others] of byPlace.values()) {
-    if (!first) continue
+  const byPlace = Map.groupBy(permissions, ({ thing, name, under, purpose }) => `${thing} ${name} ${under} ${purpose}`)
+  const statements = [...byPlace.values()].flatMap(([first, ...others]) => {
+    if (!first) return []
     const { arn, environment = {} } = places[first.thing](first.name ?? '')
-    target.function.addToRolePolicy(
-      new PolicyStatement({
-        actions: [first, ...others].map(({ action }) => action),
-        resources: [arn],
-        ...(first.under ? { conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': first.under } } } : {}),
-      }),
-    )
     for (const [name, value] of Object.entries(environment)) target.function.addEnvironment(name, value)
-    if (first.thing === 'files') acknowledgeFolder(target, arn)
+    if (SEVERAL.has(first.thing)) acknowledge(target, first.thing, arn)
+    return [{ actions: [first, ...others].map(({ action }) => action), arn, ...conditionsOf(first) }]
+  })
+  // Things of which the same is done share a statement: there is little room for policies in a role.
+  const alike = Map.groupBy(statements, ({ actions, conditions }) => JSON.stringify([actions, conditions]))
+  for (const [first, ...others] of alike.values()) {
+    if (!first) continue
+    const { actions, conditions } = first
+    const resources = [first, ...others].map(({ arn }) => arn)
+    target.function.addToRolePolicy(new PolicyStatement({ actions, resources, ...(conditions ? { conditions } : {}) }))
   }
+}
+
+function conditionsOf({ under, purpose }: Permission): Pick<PolicyStatementProps, 'conditions'> {
+  if (under) return { conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': under } } }
+  return purpose ? { conditions: { StringEquals: { 'kms:EncryptionContext:purpose': purpose } } } : {}
 }
 
 /** Where something is: for a function's policy, and by which variable the function itself is told. */
@@ -145,6 +152,11 @@ function placesOf({ stage, data }: Platform, queues: Queues): Readonly<Record<Th
   const bucketName = blobBucketName(stage)
   const bucketArn = `arn:${Aws.PARTITION}:s3:::${bucketName}`
   const bucketEnvironment = { BLOB_BUCKET: bucketName }
+  // Things of other stacks, which are not tied to this one by that.
+  const named = { NAME_PREFIX: deployedName(stage.name, '') }
+  const byName = (service: string, name: string): string =>
+    `arn:${Aws.PARTITION}:${service}:${Aws.REGION}:${Aws.ACCOUNT_ID}:${name}`
+  const queueArn = (name: string): string => byName('sqs', deployedName(stage.name, name))
   return {
     // Every function is told of the table.
     table: () => ({ arn: table.tableArn }),
@@ -167,10 +179,19 @@ function placesOf({ stage, data }: Platform, queues: Queues): Readonly<Record<Th
       const { deadLetters } = queueOf(queues, worker)
       return { arn: deadLetters.queueArn, environment: { [deadLettersVariable(worker)]: deadLetters.queueUrl } }
     },
+    queueByName: (worker) => ({ arn: queueArn(worker), environment: named }),
+    allDeadLetters: () => ({ arn: queueArn(deadLetterQueueName('*')), environment: named }),
+    job: (name) => ({ arn: byName('lambda', `function:${deployedName(stage.name, name)}`), environment: named }),
     bucket: () => ({ arn: bucketArn, environment: bucketEnvironment }),
     files: (area) => ({ arn: `${bucketArn}/${area}/*`, environment: bucketEnvironment }),
   }
 }
+
+/** Things that are named by a pattern, and why. */
+const SEVERAL: ReadonlyMap<Thing, string> = new Map([
+  ['files', 'Files are named by those who bring them: a function reaches those of its areas of the bucket.'],
+  ['allDeadLetters', 'All dead letters of the stage, and no other queue.'],
+])
 
 /** An ARN as the rules name it in what they find. */
 export const arnInRules = (arn: string): string =>
@@ -179,10 +200,10 @@ export const arnInRules = (arn: string): string =>
     .replace(Aws.ACCOUNT_ID, '<AWS::AccountId>')
     .replace(Aws.REGION, '<AWS::Region>')
 
-function acknowledgeFolder(target: PlatformFunction, arn: string): void {
+function acknowledge(target: PlatformFunction, thing: Thing, arn: string): void {
   Validations.of(target).acknowledge({
     id: `AwsSolutions-IAM5[Resource::${arnInRules(arn)}]`,
-    reason: 'Files are named by those who bring them: a function reaches those of its areas of the bucket.',
+    reason: SEVERAL.get(thing) ?? '',
   })
 }
 

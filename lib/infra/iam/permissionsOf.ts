@@ -1,4 +1,5 @@
 import type { FunctionPermissions, TableUse } from '../../../functions/permissions.ts'
+import { OPERATOR_CODES } from '../../../shared/core/encryptionPurposes.ts'
 import type { Routes } from '../../../shared/http/routes.ts'
 import { keys } from '../../../shared/table/keys.ts'
 
@@ -16,6 +17,15 @@ const ON_THE_TABLE: Readonly<Record<TableUse, Permission>> = {
 /** Who stores credentials need not read them, and who uses them need not store any. */
 const WITH_THE_KEY = { encrypt: 'kms:GenerateDataKey', use: 'kms:Decrypt' } as const
 
+/** What looks at the dead letters of all functions, and takes them away. */
+const ON_DEAD_LETTERS: readonly Permission[] = [
+  'GetQueueUrl',
+  'GetQueueAttributes',
+  'ReceiveMessage',
+  'DeleteMessage',
+  'ChangeMessageVisibility',
+].map((action) => ({ action: `sqs:${action}`, thing: 'allDeadLetters' }))
+
 /** Everything a function may do, by its row: nothing else is allowed, here and where it is deployed. */
 export function permissionsOf(
   name: string,
@@ -26,6 +36,9 @@ export function permissionsOf(
     routes = {},
     signs,
     credentials,
+    opensOperatorCodes,
+    redrives = [],
+    starts = [],
     connectsShops,
     publishes,
     wakes = [],
@@ -42,6 +55,16 @@ export function permissionsOf(
     ...(signs ? [{ action: 'secretsmanager:GetSecretValue', thing: 'signingSecret' } as const] : []),
     ...(connectsShops ? [{ action: 'secretsmanager:GetSecretValue', thing: 'shopifySecret' } as const] : []),
     ...(credentials ? [{ action: WITH_THE_KEY[credentials], thing: 'credentialsKey' } as const] : []),
+    ...(opensOperatorCodes
+      ? [{ action: 'kms:Decrypt', thing: 'credentialsKey', purpose: OPERATOR_CODES } as const]
+      : []),
+    ...(redrives.length > 0 ? ON_DEAD_LETTERS : []),
+    ...redrives.flatMap((worker) =>
+      (['sqs:GetQueueUrl', 'sqs:SendMessage'] as const).map(
+        (action): Permission => ({ action, thing: 'queueByName', name: worker }),
+      ),
+    ),
+    ...starts.map((job) => ({ action: 'lambda:InvokeFunction', thing: 'job', name: job }) as const),
     ...wakes.map((worker) => ({ action: 'sqs:SendMessage', thing: 'queue', name: worker }) as const),
     ...(holdsMessages ? [{ action: 'sqs:ChangeMessageVisibility', thing: 'queue', name } as const] : []),
     ...(givesUpInto ? [{ action: 'sqs:SendMessage', thing: 'deadLetters', name: givesUpInto } as const] : []),
@@ -69,7 +92,7 @@ function countingPermissions(routes: Routes, table: readonly TableUse[]): readon
   return [...permission('update', counted), ...permission('get', checked)]
 }
 
-/** What functions reach. An index, a queue and a folder of files have a name besides; queues that of their worker. */
+/** What functions reach. An index, a queue, a job and a folder of files have a name besides; queues that of their worker. */
 export type Thing =
   | 'table'
   | 'index'
@@ -79,13 +102,20 @@ export type Thing =
   | 'credentialsKey'
   | 'queue'
   | 'deadLetters'
+  | 'queueByName'
+  | 'allDeadLetters'
+  | 'job'
   | 'bucket'
   | 'files'
 
-/** One action on one thing, the same in every stage; on the table perhaps only on items under such partition keys (`*` for any text). */
+/**
+ * One action on one thing, the same in every stage; on the table perhaps only on items under such partition keys (`*` for any text), and
+ * with a key perhaps only on what was encrypted for one purpose.
+ */
 export type Permission = {
   readonly action: `${string}:${string}`
   readonly thing: Thing
   readonly name?: string
   readonly under?: readonly string[]
+  readonly purpose?: string
 }

@@ -9,7 +9,7 @@ import { AUDIT_TRAIL, tableShape } from '../../../shared/table/keys.ts'
 import { copiesElsewhere, monthlyCopies } from '../constructs/backups.ts'
 import { blobBucket } from '../constructs/blobBucket.ts'
 import { edgeKey } from '../constructs/edgeKey.ts'
-import { deployedName, EVENT_BUS, SIGNING_SECRET_TAG } from '../names.ts'
+import { CREDENTIALS_KEY, deployedName, EVENT_BUS, SIGNING_SECRET_TAG } from '../names.ts'
 import type { Stage } from '../stage.ts'
 
 /** What must outlive every deployment: the table, files, the signing secret and the key of credentials; and the bus events go through. */
@@ -46,7 +46,7 @@ export class DataStack extends Stack {
     )
     new CfnOutput(this, 'ShopifySecretArn', { value: this.shopifySecret.secretArn })
     this.credentialsKey = new Key(this, 'CredentialsKey', {
-      alias: deployedName(stage.name, 'credentials'),
+      alias: deployedName(stage.name, CREDENTIALS_KEY),
       description: "Encrypts the keys under which users' accounts with carriers are encrypted",
       enableKeyRotation: true,
       removalPolicy: stage.removalPolicy,

@@ -15,14 +15,29 @@ export class ServiceFault extends Error {
   }
 }
 
+/** Where Lambda's API takes an event for a function. */
+const INVOCATION = /^\/2015-03-31\/functions\/([^/?]+)\/invocations$/
+
 const MAX_REQUEST_BYTES = 1024 * 1024
 
 /**
  * Speaks AWS's JSON 1.1 protocol on a free port of 127.0.0.1: `operations` by their `X-Amz-Target`, like
- * `secretsmanager.GetSecretValue`. Signatures are not checked.
+ * `secretsmanager.GetSecretValue`. Functions are started as Lambda does it, without waiting for them: `start` answers whether there is
+ * one of that name. Signatures are not checked.
  */
-export function startJsonService(operations: Readonly<Record<string, AwsOperation>>): Promise<RunningServer> {
+export function startJsonService(
+  operations: Readonly<Record<string, AwsOperation>>,
+  start: (functionName: string) => boolean = () => false,
+): Promise<RunningServer> {
   const serve: RequestListener = async (request, response) => {
+    const [, functionName] = INVOCATION.exec(request.url ?? '') ?? []
+    if (functionName !== undefined) {
+      const isThere = start(decodeURIComponent(functionName))
+      response
+        .writeHead(isThere ? 202 : 404, isThere ? {} : { 'x-amzn-errortype': 'ResourceNotFoundException' })
+        .end(isThere ? '' : JSON.stringify({ Message: `Function not found: ${functionName}` }))
+      return
+    }
     const { status, body } = await answer(request.headers['x-amz-target'], await readBody(request, MAX_REQUEST_BYTES))
     response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1' }).end(JSON.stringify(body))
   }

@@ -5,11 +5,12 @@ import * as v from 'valibot'
 import { DAY_MS, HOUR_MS } from '../../../shared/core/durations.ts'
 import { OPERATIONS_SOURCE } from '../../../shared/events/domainEvent.ts'
 import { clock } from '../../../shared/platform/clock.ts'
+import { codeOfStep, stepAt } from '../../../shared/platform/oneTimeCodes.ts'
 import type { EventBus } from '../aws/eventBus.ts'
 import type { InvokeFunction } from '../functions/invokeFunction.ts'
 import { isLocalHost, readBody } from '../http/localServer.ts'
 import { type GatewayResponse, gatewayAnswer, jsonAnswer, pageAnswer } from '../http/toResponse.ts'
-import type { StackState } from '../stackState.ts'
+import type { DemoOperator, StackState } from '../stackState.ts'
 import type { Feed } from '../work/feed.ts'
 import { drain } from '../work/openFeeds.ts'
 import type { Scheduler } from '../work/scheduler.ts'
@@ -92,6 +93,7 @@ export function createControlApi(deps: ControlDeps): (request: IncomingMessage) 
     'POST drain': async () => jsonAnswer(200, { handled: await drain(feeds) }),
     'POST operations': ({ body }) => withInput(OperationInput, body, (input) => sendOperation(input, deps)),
     'POST users': ({ body }) => withInput(NewUser, body, accounts.createUser, 201),
+    'GET operator': () => jsonAnswer(200, operatorNow(accounts.operator)),
     'GET deliveries': async () => jsonAnswer(200, { deliveries: await listDeliveries() }),
     'GET callback': ({ query }) => callbackPage(query),
   }
@@ -107,6 +109,13 @@ export function createControlApi(deps: ControlDeps): (request: IncomingMessage) 
     return answer({ name, query: searchParams, body })
   }
 }
+
+/** How the demo operator signs in at this moment of the stack's clock: a code is taken once, and there is another each 30 seconds. */
+const operatorNow = ({ email, password, secret }: DemoOperator) => ({
+  email,
+  password,
+  code: codeOfStep(Buffer.from(secret, 'base64'), stepAt(clock.now())),
+})
 
 /** What stands behind the endpoint in the path, after the question mark, and in the body. */
 type Asked = { readonly name: string; readonly query: URLSearchParams; readonly body: Buffer | null }

@@ -1,17 +1,19 @@
 import { STANDARD_RATE_LIMIT } from '../../../shared/accounts/limitsAndTimes.ts'
+import { sealCodeSecret } from '../../../shared/accounts/operators/secondFactor.ts'
 import { tokenSigning } from '../../../shared/accounts/tokens/tokenKeys.ts'
 import { findUserIdByEmail } from '../../../shared/accounts/users/userStore.ts'
 import { moneyFromDecimal } from '../../../shared/core/money.ts'
 import type { Result } from '../../../shared/core/result.ts'
-import { isScope, SCOPES } from '../../../shared/core/scopes.ts'
+import { isOperatorScope, isScope, OPERATOR_SCOPES, SCOPES } from '../../../shared/core/scopes.ts'
+import { deposit } from '../../../shared/money/wallet/deposits.ts'
 import { readConfig } from '../../../shared/platform/config.ts'
 import { randomText } from '../../../shared/platform/digest.ts'
 import { signingKeys } from '../../../shared/platform/secrets.ts'
 import type { Table } from '../../../shared/table/table.ts'
 import { change, registerApplication } from '../../ops/actions/applications.ts'
-import { deposit } from '../../ops/actions/deposits.ts'
+import { enrolSecondFactor, grantOperator } from '../../ops/actions/operators.ts'
 import { createUser, grantToken, setPassword } from '../../ops/actions/users.ts'
-import type { Seeds, StackState } from '../stackState.ts'
+import type { DemoOperator, Seeds, StackState } from '../stackState.ts'
 
 type NewUser = {
   /** Decimal amounts by currency. */
@@ -24,6 +26,7 @@ type NewUser = {
 export type LocalUser = Seeds['users'][number]
 
 export type Accounts = {
+  readonly operator: DemoOperator
   /** Opens an account with funds and a token of the demo application for all scopes. */
   readonly createUser: (input: NewUser) => Promise<LocalUser>
 }
@@ -41,8 +44,9 @@ export async function seedAccounts(table: Table, state: StackState, returnUri: s
   // The port may be another one than last time.
   if (kept) orThrow(await change(table, kept.application_id, { returnUris: [returnUri] }))
   const seeds = kept ?? (await seed(table, returnUri))
-  await state.change({ seeds })
-  return { ...seeds, createUser: (input) => openAccount(table, seeds.application_id, input) }
+  const operator = state.current().operator ?? (await seedOperator(table))
+  await state.change({ seeds, operator })
+  return { ...seeds, operator, createUser: (input) => openAccount(table, seeds.application_id, input) }
 }
 
 async function seed(table: Table, returnUri: string): Promise<Seeds> {
@@ -56,6 +60,20 @@ async function seed(table: Table, returnUri: string): Promise<Seeds> {
   )
   const users = DEMO_EMAILS.map((email) => openAccount(table, application.id, { ...DEMO_USER, email }))
   return { users: await Promise.all(users), application_id: application.id, application_secret: secret }
+}
+
+const OPERATOR_EMAIL = 'operator@example.com'
+
+/** Somebody who may do all that operators may over HTTP, and signs in with codes that only this stack knows. */
+async function seedOperator(table: Table): Promise<DemoOperator> {
+  const password = randomText(9)
+  const profile = { email: OPERATOR_EMAIL, password, firstName: 'Demo', lastName: 'Operator' }
+  const known = await findUserIdByEmail(table, OPERATOR_EMAIL)
+  if (known !== null) orThrow(await setPassword(table, known, password))
+  const userId = known ?? orThrow(await createUser(table, profile)).id
+  orThrow(await grantOperator(table, userId, Object.keys(OPERATOR_SCOPES).filter(isOperatorScope)))
+  const secret = orThrow(await enrolSecondFactor(table, sealCodeSecret(readConfig().credentialsKeyId), userId))
+  return { email: OPERATOR_EMAIL, password, secret: Buffer.from(secret).toString('base64') }
 }
 
 async function openAccount(table: Table, applicationId: string, input: NewUser): Promise<LocalUser> {

@@ -5,8 +5,8 @@ import { cancelActions, cancelRefusal, intentActions } from '../../../shared/shi
 import { findOwnLabel } from '../../../shared/shipping/labels/findOwnLabel.ts'
 import { heldFor } from '../../../shared/shipping/labels/rules/label.ts'
 import { overpackOf } from '../../../shared/shipping/overpacks/overpackStore.ts'
+import { transactInWords } from '../../../shared/table/inWords.ts'
 import type { Table } from '../../../shared/table/table.ts'
-import { transactInWords } from './inWords.ts'
 
 /** Which label is cancelled after a false scan. */
 export type FalseScan = {

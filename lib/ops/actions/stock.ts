@@ -9,8 +9,8 @@ import { markHandled, wasHandled } from '../../../shared/operations/operationsEv
 import { clock } from '../../../shared/platform/clock.ts'
 import { freshId } from '../../../shared/platform/freshId.ts'
 import { warehouses } from '../../../shared/reference/warehouses.ts'
+import { transactInWords } from '../../../shared/table/inWords.ts'
 import type { Table } from '../../../shared/table/table.ts'
-import { transactInWords } from './inWords.ts'
 
 export type Adjustment = {
   readonly userId: number

@@ -17,18 +17,17 @@ import {
   type User,
 } from '../../../shared/accounts/users/userStore.ts'
 import { EMAIL, isWithinLimit } from '../../../shared/addresses/rules/addressFaults.ts'
-import type { Money } from '../../../shared/core/money.ts'
 import { invalid, type Problem } from '../../../shared/core/problems.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import type { Scope } from '../../../shared/core/scopes.ts'
 import { warehouseApproval } from '../../../shared/fulfilment/inbound/rules/inbound.ts'
-import { findWallet, openWallet, openWalletIfNew, setCreditLimit } from '../../../shared/money/wallet/walletStore.ts'
+import { openWallet } from '../../../shared/money/wallet/walletStore.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import { freshId } from '../../../shared/platform/freshId.ts'
 import { hashPassword } from '../../../shared/platform/passwords.ts'
 import { warehouses } from '../../../shared/reference/warehouses.ts'
+import { transactInWords } from '../../../shared/table/inWords.ts'
 import type { Table } from '../../../shared/table/table.ts'
-import { transactInWords } from './inWords.ts'
 
 /** What the operator may allow an account beyond the usual. */
 export type Approval = 'special_dangerous_goods' | ReturnType<typeof warehouseApproval>
@@ -143,18 +142,6 @@ export async function setListShardsOf(table: Table, userId: number, listShards: 
 
 function existing(userId: number, committed: Result<void, unknown>): Result<void, string> {
   return committed.ok ? ok(undefined) : failure(`there is no user ${userId}`)
-}
-
-/** Sets how far the balance of a currency may go below zero. */
-export async function setCreditLimitOf(table: Table, userId: number, limit: Money): Promise<Result<void, string>> {
-  if (limit.minorUnits < 0) return failure('a credit limit is not negative')
-  if (!(await findUser(table, userId))) return failure(`there is no user ${userId}`)
-  await openWalletIfNew(table, userId, limit.currency, clock.now())
-  return transactInWords<void>(table, async () => {
-    const wallet = await findWallet(table, userId, limit.currency)
-    if (!wallet) return failure(`user ${userId} has no ${limit.currency} wallet`)
-    return ok({ actions: [setCreditLimit(userId, limit)], value: undefined })
-  })
 }
 
 /** Gives a user's application a token without the browser's round: for seeding and tests. */

@@ -3,8 +3,8 @@ import { firstIdAt } from '../../../shared/core/ids.ts'
 import { failure, ok } from '../../../shared/core/result.ts'
 import { deliveriesOf } from '../../../shared/webhooks/deliveryStore.ts'
 import { deliveryView } from '../../../shared/webhooks/deliveryView.ts'
+import { redrive as redriveDeliveries } from '../../../shared/webhooks/redriveDeliveries.ts'
 import { findWebhook } from '../../../shared/webhooks/webhookStore.ts'
-import { redrive as redriveDeliveries } from '../actions/redriveDeliveries.ts'
 import { userCommand } from '../command.ts'
 import { id, instantInput, wholeNumber } from '../inputs.ts'
 import { facts, rows } from '../report.ts'
@@ -63,7 +63,7 @@ const redrive = userCommand({
       from: event ?? (from === undefined ? 0 : firstIdAt(from)),
       to: event ?? (to === undefined ? Number.MAX_SAFE_INTEGER : firstIdAt(to) - 1),
     }
-    const count = await redriveDeliveries(table, { userId: user.id, webhookId: webhook, ...range }, (done) =>
+    const { count } = await redriveDeliveries(table, { userId: user.id, webhookId: webhook, ...range }, (done) =>
       progress(`${done} redriven`),
     )
     return ok(facts({ webhook: found.id, address: found.address, redriven: count }))

@@ -5,6 +5,7 @@ import type { RateLimit } from '../../../shared/accounts/rateLimits/rules/rateLi
 import { findGrants } from '../../../shared/accounts/tokens/tokenStore.ts'
 import { moneyFromDecimal, toDecimal } from '../../../shared/core/money.ts'
 import { failure, ok } from '../../../shared/core/result.ts'
+import { setCreditLimitOf } from '../../../shared/money/wallet/creditLimits.ts'
 import { findAccount } from '../../../shared/money/wallet/findAccount.ts'
 import { randomText } from '../../../shared/platform/digest.ts'
 import {
@@ -12,7 +13,6 @@ import {
   createUser,
   setApprovalsOf,
   setBucketOf,
-  setCreditLimitOf,
   setListShardsOf,
   setPassword,
   setSenderOf,

@@ -1,17 +1,19 @@
 import { userInfo } from 'node:os'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { KMSClient } from '@aws-sdk/client-kms'
 import { S3Client } from '@aws-sdk/client-s3'
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { SQSClient } from '@aws-sdk/client-sqs'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
+import { sealCodeSecret } from '../../../shared/accounts/operators/secondFactor.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import { createBlobs } from '../../../shared/platform/blobs.ts'
 import { clock } from '../../../shared/platform/clock.ts'
+import { deadLettersOf } from '../../../shared/platform/deadLetters.ts'
 import { createTable } from '../../../shared/table/table.ts'
-import { REGION, SIGNING_SECRET_ID } from '../../local/environment.ts'
+import { CREDENTIALS_KEY_ID, REGION, SIGNING_SECRET_ID } from '../../local/environment.ts'
 import { readDemo } from '../../local/outputDirectory.ts'
-import { deadLettersOf } from './deadLetters.ts'
 import { secretStore } from './secretStore.ts'
 import { downloadFrom, filesOf, storeIn, type Target, uploadTo } from './target.ts'
 
@@ -42,7 +44,9 @@ export async function connectLocally(): Promise<Result<Target, string>> {
   const sqs = new SQSClient({ ...aws, endpoint: data.queues_endpoint, useQueueUrlAsEndpoint: false })
   const s3 = new S3Client({ ...aws, endpoint: data.queues_endpoint })
   const secrets = new SecretsManagerClient({ ...aws, endpoint: data.services_endpoint })
+  const kms = new KMSClient({ ...aws, endpoint: data.services_endpoint })
   return ok({
+    stageName: 'local',
     table: createTable(documents, data.table_name),
     send: async ({ detailType, detail }) => {
       const sent = await told(Sent, 'operations', { detail_type: detailType, detail })
@@ -59,6 +63,7 @@ export async function connectLocally(): Promise<Result<Target, string>> {
     deadLetters: deadLettersOf(sqs, ''),
     actor: async () => `local:${userInfo().username}`,
     signingSecret: secretStore(secrets, async () => SIGNING_SECRET_ID),
+    sealCodeSecret: sealCodeSecret(CREDENTIALS_KEY_ID, kms),
     local: {
       advance: async (ms) => {
         const { offset_ms } = await told(Clock, 'clock', { advance: `PT${Math.ceil(ms / 1000)}S` })

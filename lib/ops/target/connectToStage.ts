@@ -3,15 +3,16 @@ import { ListBucketsCommand, S3Client } from '@aws-sdk/client-s3'
 import { FilterNameStringType, paginateListSecrets, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { SQSClient } from '@aws-sdk/client-sqs'
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
+import { sealCodeSecret } from '../../../shared/accounts/operators/secondFactor.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import { OPERATIONS_SOURCE } from '../../../shared/events/domainEvent.ts'
 import { createBlobs } from '../../../shared/platform/blobs.ts'
+import { deadLettersOf } from '../../../shared/platform/deadLetters.ts'
 import { documentClient } from '../../../shared/platform/dynamo.ts'
 import { putEvents } from '../../../shared/platform/eventBus.ts'
 import { lazily } from '../../../shared/platform/lazily.ts'
 import { createTable } from '../../../shared/table/table.ts'
-import { deployedName, EVENT_BUS, SERVICE, SIGNING_SECRET_TAG } from '../../infra/names.ts'
-import { deadLettersOf } from './deadLetters.ts'
+import { CREDENTIALS_KEY, deployedName, EVENT_BUS, SERVICE, SIGNING_SECRET_TAG } from '../../infra/names.ts'
 import { secretStore } from './secretStore.ts'
 import { downloadFrom, filesOf, storeIn, type Target, uploadTo } from './target.ts'
 
@@ -23,6 +24,7 @@ export async function connectToStage(stage: string): Promise<Result<Target, stri
   const secrets = new SecretsManagerClient({})
   const bucket = (): Promise<string> => bucketOf(s3, stage)
   return ok({
+    stageName: stage,
     table: createTable(documentClient(), tableName.value),
     send: async ({ detailType, detail }) => {
       const [isTaken] = await putEvents(deployedName(stage, EVENT_BUS), [
@@ -46,6 +48,7 @@ export async function connectToStage(stage: string): Promise<Result<Target, stri
       secrets,
       lazily(() => findSigningSecret(secrets, stage)),
     ),
+    sealCodeSecret: sealCodeSecret(`alias/${deployedName(stage, CREDENTIALS_KEY)}`),
     local: null,
   })
 }

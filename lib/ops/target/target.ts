@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { GetObjectCommand, NoSuchKey, PutObjectCommand, paginateListObjectsV2, type S3Client } from '@aws-sdk/client-s3'
+import type { SealCodeSecret } from '../../../shared/accounts/operators/secondFactor.ts'
 import type { Result } from '../../../shared/core/result.ts'
 import { INCOMING } from '../../../shared/operations/fields.ts'
 import type { Blobs } from '../../../shared/platform/blobs.ts'
+import type { DeadLetters } from '../../../shared/platform/deadLetters.ts'
 import type { Table } from '../../../shared/table/table.ts'
-import type { DeadLetters } from './deadLetters.ts'
 import type { SecretStore } from './secretStore.ts'
 
 export type SentEvent = {
@@ -22,6 +23,7 @@ export type LocalControls = {
 
 /** The platform the operator's command line works on: the local stack, or a deployed stage. */
 export type Target = {
+  readonly stageName: string
   readonly table: Table
   /** Puts an operations event on the bus. A local stack says what became of it, a deployed one works on it later. */
   readonly send: (event: SentEvent) => Promise<Result<'handled' | 'sent', string>>
@@ -39,6 +41,8 @@ export type Target = {
   /** Who works on it, as the audit trail names them. */
   readonly actor: () => Promise<string>
   readonly signingSecret: SecretStore
+  /** Encrypts the secrets that codes of operators are made from. */
+  readonly sealCodeSecret: SealCodeSecret
   /** Null: it is deployed. */
   readonly local: LocalControls | null
 }

@@ -9,9 +9,13 @@ export type DataKey = { readonly plain: Uint8Array; readonly encrypted: Uint8Arr
 const client = lazily(() => new KMSClient(clientLimits(2_000)))
 
 /** A fresh 256-bit key under a key of KMS, bound to a context. Throws while KMS does not answer. */
-export async function generateDataKey(keyId: string, context: EncryptionContext): Promise<DataKey> {
+export async function generateDataKey(
+  keyId: string,
+  context: EncryptionContext,
+  kms: KMSClient = client(),
+): Promise<DataKey> {
   const command = new GenerateDataKeyCommand({ KeyId: keyId, KeySpec: 'AES_256', EncryptionContext: { ...context } })
-  const { Plaintext, CiphertextBlob } = await client().send(command)
+  const { Plaintext, CiphertextBlob } = await kms.send(command)
   if (!Plaintext || !CiphertextBlob) throw new Error('KMS made no key')
   return { plain: Plaintext, encrypted: CiphertextBlob }
 }

@@ -1,3 +1,4 @@
+import type { KMSClient } from '@aws-sdk/client-kms'
 import * as v from 'valibot'
 import { decrypt, type EncryptionContext, encrypt } from '../../platform/encryption.ts'
 import type { Credential, CredentialParameters } from './rules/credential.ts'
@@ -18,14 +19,15 @@ const Parameters = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.stri
 /** Secrets by name, encrypted under a data key of their own; and that key, encrypted under one of KMS. Both Base64. */
 export type SealedSecrets = { readonly encryptedParameters: string; readonly encryptedKey: string }
 
-/** Encrypts secrets under a key of KMS, bound to a context. The client is loaded when it is needed. */
+/** Encrypts secrets under a key of KMS, bound to a context. The process's own client is loaded when it is needed. */
 export async function sealSecrets(
   keyId: string,
   context: EncryptionContext,
   secrets: Readonly<Record<string, string>>,
+  kms?: KMSClient,
 ): Promise<SealedSecrets> {
   const { generateDataKey } = await import('./kmsKeys.ts')
-  const { plain, encrypted } = await generateDataKey(keyId, context)
+  const { plain, encrypted } = await generateDataKey(keyId, context, kms)
   const sealed = encrypt(plain, Buffer.from(JSON.stringify(secrets)), context)
   plain.fill(0)
   return { encryptedParameters: sealed.toString('base64'), encryptedKey: Buffer.from(encrypted).toString('base64') }

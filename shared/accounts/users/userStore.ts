@@ -54,10 +54,15 @@ export async function findUser(table: Table, userId: number): Promise<User | nul
   return item ? readUser(item) : null
 }
 
+/** Of an address that can stand in a key. */
+const MAX_EMAIL_UNITS = 255
+
 /** E-mail addresses sign in whatever their case. */
 export const normalisedEmail = (email: string): string => email.trim().toLowerCase()
 
+/** Who signs in with an address; null for one that is nobody's, or that nobody could have. */
 export async function findUserIdByEmail(table: Table, email: string): Promise<number | null> {
+  if (normalisedEmail(email).length > MAX_EMAIL_UNITS) return null
   const item = await table.get(keys.email(normalisedEmail(email)))
   return typeof item?.userId === 'number' ? item.userId : null
 }

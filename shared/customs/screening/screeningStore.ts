@@ -56,10 +56,15 @@ export async function findCase(table: Table, userId: number, caseId: number): Pr
   return item ? findScreeningCase(table, userId, v.parse(CasePointer, item).pairDigest) : null
 }
 
-/** The newest cases of a user, at most so many. */
-export async function casesOf(table: Table, userId: number, limit: number): Promise<readonly ScreeningCase[]> {
+/** The newest cases of a user whose ids lie below one, at most so many. */
+export async function casesOf(
+  table: Table,
+  userId: number,
+  limit: number,
+  before = Number.MAX_SAFE_INTEGER,
+): Promise<readonly ScreeningCase[]> {
   const first = keys.screeningCase(userId, 0)
-  const last = keys.screeningCase(userId, Number.MAX_SAFE_INTEGER)
+  const last = keys.screeningCase(userId, before - 1)
   const { items } = await table.query({ pk: first.pk, range: { from: first.sk, to: last.sk }, descending: true, limit })
   const pairs = items.map((item) => keys.screenedPair(userId, v.parse(CasePointer, item).pairDigest))
   return (await table.batchGet(pairs)).map(cases.read).sort((a, b) => b.caseId - a.caseId)

@@ -1,7 +1,9 @@
 import { countRequest, readAccess } from '../../accounts/access/accessStore.ts'
-import { STANDARD_RATE_LIMIT, WRONG_TOKENS_RATE_LIMIT } from '../../accounts/limitsAndTimes.ts'
+import { OPERATOR_RATE_LIMIT, STANDARD_RATE_LIMIT, WRONG_TOKENS_RATE_LIMIT } from '../../accounts/limitsAndTimes.ts'
+import type { SignedInOperator } from '../../accounts/operators/operatorSessions.ts'
 import { countByName } from '../../accounts/rateLimits/rateLimitStore.ts'
 import { clientNetwork } from '../../accounts/rateLimits/rules/clientNetwork.ts'
+import type { RateLimit } from '../../accounts/rateLimits/rules/rateLimit.ts'
 import { readBearer, type SentToken } from '../../accounts/tokens/accessToken.ts'
 import { findGrant, formerGrant, isKnownToken, moveFormerTokens } from '../../accounts/tokens/tokenStore.ts'
 import { Memory } from '../../core/memory.ts'
@@ -11,7 +13,7 @@ import { log } from '../../platform/log.ts'
 import type { Table } from '../../table/table.ts'
 import { type FindApplication, memoryRateLimits, signatureCheck } from '../accessTokenChecks.ts'
 import { ProblemError, unauthorised } from '../answers.ts'
-import type { ApiMiddleware, RequestState } from '../apiEvent.ts'
+import type { ApiEvent, ApiMiddleware, RequestState } from '../apiEvent.ts'
 import { EXHAUSTED_REMEMBERED_MS, MAX_REMEMBERED } from '../limitsAndTimes.ts'
 
 /**
@@ -27,23 +29,31 @@ const unknownTokens = new Memory<true>(MAX_REMEMBERED)
 const knownTokens = new Memory<true>(MAX_REMEMBERED)
 const failures = memoryRateLimits(WRONG_TOKENS_RATE_LIMIT)
 
+/** Who a request's cookies say is signed in as an operator. */
+export type FindOperator = (cookies: readonly string[], nowMs: number) => Promise<SignedInOperator | null>
+
 /**
  * Authenticates the caller and counts the request: the token's item is read while one update counts. Order: 401, then 429, then
  * 403. Wrong tokens are counted by client address, so that nobody can try them out, or have them cost something, without end;
  * whoever has a valid one is let in from there all the same.
  */
-export const authenticate = (table: () => Table, findApplication: FindApplication): ApiMiddleware => {
+export const authenticate = (
+  table: () => Table,
+  findApplication: FindApplication,
+  findOperator: () => FindOperator | undefined = () => undefined,
+): ApiMiddleware => {
   const originOf = signatureCheck(table)
 
   const authenticateCaller: ApiMiddleware['before'] = async ({ event }) => {
     const { state } = event
     const { access } = state.route
     if (access === 'public') return
+    if (access === 'operator') return authenticateOperator(event)
     const { authorization } = event.headers
     const isByToken = access === 'token' || (access === 'browserOrToken' && authorization !== undefined)
     const client = clientNetwork(event.requestContext.http.sourceIp)
     if (isByToken) await authenticateToken(authorization, client, state)
-    else await countClient(client, state)
+    else await count(`client/${client}`, STANDARD_RATE_LIMIT, state)
   }
 
   const authenticateToken = async (header: string | undefined, client: string, state: RequestState): Promise<void> => {
@@ -75,8 +85,7 @@ export const authenticate = (table: () => Table, findApplication: FindApplicatio
     if (counted.kind === 'full') throw remember(tokenDigest, found.size, counted.roomAtMs, nowMs, state)
     state.rateLimit = { size: found.size, requests: counted.requests }
     if (grant.withdrawnMs !== null) throw new ProblemError(problem('permission_withdrawn'))
-    const { scope } = state.route
-    if (scope && !grant.scopes.includes(scope)) throw new ProblemError(problem('scope_missing', { scope }))
+    requireScope(grant.scopes, state)
     state.caller = {
       userId,
       applicationId: grant.applicationId,
@@ -102,17 +111,49 @@ export const authenticate = (table: () => Table, findApplication: FindApplicatio
     return !isKnown
   }
 
-  /** Calls that come without a token are counted by the client's address. */
-  const countClient = async (client: string, state: RequestState): Promise<void> => {
+  /** Calls that come without a token are counted by a name: that of the client's address, or of the operator. */
+  const count = async (name: string, limit: RateLimit, state: RequestState): Promise<void> => {
     const nowMs = clock.now()
-    const name = `client/${client}`
     refuseFromMemory(name, nowMs, state)
-    const counted = await countByName(table(), name, STANDARD_RATE_LIMIT, nowMs)
-    if (counted.kind === 'full') throw remember(name, STANDARD_RATE_LIMIT.size, counted.roomAtMs, nowMs, state)
-    if (counted.kind === 'counted') state.rateLimit = { size: STANDARD_RATE_LIMIT.size, requests: counted.requests }
+    const counted = await countByName(table(), name, limit, nowMs)
+    if (counted.kind === 'full') throw remember(name, limit.size, counted.roomAtMs, nowMs, state)
+    if (counted.kind === 'counted') state.rateLimit = { size: limit.size, requests: counted.requests }
+  }
+
+  /**
+   * An operator is known by the session of the sign-in page alone. A token of an application is checked like everywhere, so that
+   * its bearer is told what is wrong with it, and never lets anybody in.
+   */
+  const authenticateOperator = async ({ state, headers, cookies = [], requestContext }: ApiEvent): Promise<void> => {
+    const nowMs = clock.now()
+    const client = clientNetwork(requestContext.http.sourceIp)
+    if (headers.authorization !== undefined) {
+      await authenticateToken(headers.authorization, client, state)
+      state.caller = null
+      throw new ProblemError(problem('scope_missing', { scope: 'operator:read' }))
+    }
+    // Browsers send such a body to another origin only where that allows it, which nothing here does.
+    const isSafe = state.route.method === 'GET' || /^application\/json\b/i.test(headers['content-type'] ?? '')
+    const operator = isSafe ? await findOperator()?.(cookies, nowMs) : null
+    if (!operator) throw wrongToken(client, nowMs, state)
+    const { user, scopes, expiresAtMs } = operator
+    await count(`operator/${user.id}`, OPERATOR_RATE_LIMIT, state)
+    requireScope(scopes, state)
+    state.caller = {
+      userId: user.id,
+      email: user.email,
+      operatorScopes: scopes,
+      expiresAtMs,
+      applicationId: 'operator',
+      requestId: state.requestId,
+    }
   }
 
   return { before: authenticateCaller }
+}
+
+function requireScope(scopes: readonly string[], { route: { scope } }: RequestState): void {
+  if (scope && !scopes.includes(scope)) throw new ProblemError(problem('scope_missing', { scope }))
 }
 
 function tooMany(size: number, roomAtMs: number, nowMs: number, state: RequestState): ProblemError {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { auditLedger } from '../../../lib/ops/actions/auditLedger.ts'
-import { setCreditLimitOf } from '../../../lib/ops/actions/users.ts'
 import { usd } from '../../../shared/core/money.ts'
+import { setCreditLimitOf } from '../../../shared/money/wallet/creditLimits.ts'
 import { sumOf } from '../../../shared/money/wallet/rules/shards.ts'
 import {
   chargeAlways,

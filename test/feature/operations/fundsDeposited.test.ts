@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@jest/globals'
-import { deposit } from '../../../lib/ops/actions/deposits.ts'
 import { usd } from '../../../shared/core/money.ts'
+import { deposit } from '../../../shared/money/wallet/deposits.ts'
 import { anAccount, must, testTable } from '../../support/accounts.ts'
 import { call } from '../../support/api.ts'
 import { diesAt, withFaults } from '../../support/faults.ts'
@@ -62,7 +62,7 @@ describeWithTable('FundsDeposited', () => {
   test('does not pay out credit', async () => {
     const { userId, email } = await anAccount({ balances: { USD: 100 } })
     expect(email).toContain('@')
-    const { setCreditLimitOf } = await import('../../../lib/ops/actions/users.ts')
+    const { setCreditLimitOf } = await import('../../../shared/money/wallet/creditLimits.ts')
     must(await setCreditLimitOf(testTable(), userId, usd(500_00)))
     expect(await pay(payment(userId, -150))).toMatchObject({ kind: 'rejected' })
     expect(await pay(payment(userId, -100))).toMatchObject({ kind: 'done' })

@@ -89,6 +89,8 @@ const CASES = {
   erasure: [keys.erasure(8), 'ERASURES', '0000000000000008'],
   retention: [keys.retention(7), 'USER#0000000000000007#RETENTION', 'RETENTION'],
   customsRecord: [keys.customsRecord(7, 8), 'USER#0000000000000007#CUSTOMS', '0000000000000008'],
+  operator: [keys.operator(7), 'OPERATORS', '0000000000000007'],
+  lookedAt: [keys.lookedAt(7, 3_600_000, 8), 'USER#0000000000000007#LOOKED_AT', '0000000003600000#0000000000000008'],
   operation: [keys.operation('a#1'), 'OPERATION#a%231', 'OPERATION'],
   parkedEvent: [keys.parkedEvent('operations', 'abc'), 'PARKED#operations#abc', 'PARKED'],
   pageBegin: [keys.pageBegin(7, 'abc', 401), 'USER#0000000000000007#PAGES#abc', '0000000000000401'],

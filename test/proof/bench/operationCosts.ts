@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type EndpointGroup, groups } from '../../../functions/api/apiFunctions.ts'
+import type { EndpointGroup } from '../../../functions/api/apiFunctions.ts'
+import { allGroups } from '../../../functions/api/operatorFunctions.ts'
 import { schedules } from '../../../functions/jobs/scheduledFunctions.ts'
 import { workers } from '../../../functions/workers/workerFunctions.ts'
 import { bundleFunctions } from '../../../lib/infra/bundles/bundleFunctions.ts'
@@ -16,13 +17,13 @@ const budgets: Readonly<Record<string, AtTable>> = JSON.parse(
 )
 
 const memoryOf = (group: string): number => {
-  const rows: Readonly<Record<string, EndpointGroup>> = groups
+  const rows: Readonly<Record<string, EndpointGroup>> = allGroups
   return rows[group]?.memoryMb ?? DEFAULT_MEMORY_MB
 }
 
 /** Measures scenarios; what they do at the table is what their budgets say, which tests hold them to. */
 export async function operationCosts(scenarios: readonly Scenario[], folder: string): Promise<OperationCost[]> {
-  const bundles = bundleFunctions({ groups, schedules, workers }, join(folder, 'functions'))
+  const bundles = bundleFunctions({ groups: allGroups, schedules, workers }, join(folder, 'functions'))
   const loadMsOfSdkAlone = loadTimeMs(bundleSdkAlone(join(folder, 'sdk')))
   const costs: OperationCost[] = []
   for (const [group, ofGroup] of Map.groupBy(scenarios, (scenario) => scenario.group)) {

@@ -47,6 +47,8 @@ const OUTSIDE = /of an outside carrier$|with the credentials of its user$/
 
 /** Round trips an operation may wait for one after the other, authentication included. */
 function mostRoundTrips({ name, operation, route: { method, access } }: Scenario): number {
+  // People wait for these, one by one: who is signed in and that they look is checked and written down first.
+  if (access === 'operator' || operation === 'operatorSignIn') return 10
   // A person goes through these pages by hand, once for each application.
   if (access !== 'token') return 6
   const handle = BY_HANDLE.includes(operation) ? 1 : 0

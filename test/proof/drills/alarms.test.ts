@@ -1,7 +1,7 @@
 import { SQSClient } from '@aws-sdk/client-sqs'
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { loadFunction } from '../../../lib/local/functions/invokeFunction.ts'
-import { deadLettersOf } from '../../../lib/ops/target/deadLetters.ts'
+import { deadLettersOf } from '../../../shared/platform/deadLetters.ts'
 import { ALARMING_MESSAGES, LOG_METRICS, METRICS } from '../../../shared/platform/metricNames.ts'
 import { type Measured, rings } from '../../support/aws/alarmState.ts'
 import { alwaysInConflict, conflictCounter, type Fault, withFaults } from '../../support/faults.ts'

@@ -20,7 +20,7 @@ import { advance, MINUTE_MS } from '../../support/time.ts'
 type Lock = {
   readonly title: string
   readonly outcome: readonly [status: number, code: number]
-  readonly lock: (account: TestAccount, scope: Scope | undefined) => Promise<string | undefined>
+  readonly lock: (account: TestAccount, scope: string | undefined) => Promise<string | undefined>
 }
 
 const another = async ({ userId, applicationId }: TestAccount, scopes: readonly Scope[]): Promise<string> =>

@@ -23,8 +23,11 @@ spreadLists(3)
  * asks again, under the same idempotency key where the operation takes one; the table has to end as on a good day.
  */
 
+/** What it changes lies in queues, which are not put back between two tries: its own test has it die in the midst. */
+const MOVES_MESSAGES = 'redriveDeadLetters'
+
 /** Other methods only look; what they write (buckets, sessions) no client depends on. */
-const writing = scenarios.filter(({ route }) => route.method !== 'GET')
+const writing = scenarios.filter(({ operation, route }) => route.method !== 'GET' && operation !== MOVES_MESSAGES)
 
 /** What they need is soon too old, or remembered as gone: it is made anew each time. */
 const PERISHABLE: ReadonlySet<string> = new Set(['createAccessToken', 'deleteAccessToken'])

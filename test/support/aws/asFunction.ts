@@ -1,4 +1,4 @@
-import { groups } from '../../../functions/api/apiFunctions.ts'
+import { allGroups } from '../../../functions/api/operatorFunctions.ts'
 import { schedules } from '../../../functions/jobs/scheduledFunctions.ts'
 import type { FunctionPermissions } from '../../../functions/permissions.ts'
 import { workers } from '../../../functions/workers/workerFunctions.ts'
@@ -13,7 +13,7 @@ const NOTHING: FunctionPermissions = { table: [] }
 /** What each function may do, by its row. */
 const permissions = lazily(() => {
   const rows: Readonly<Record<string, FunctionPermissions>> = {
-    ...groups,
+    ...allGroups,
     ...schedules,
     ...workers,
     [NOT_FOUND_FUNCTION]: NOTHING,
@@ -25,6 +25,7 @@ const allows = (permission: Permission, request: AwsRequest): boolean =>
   permission.action === request.action &&
   permission.thing === request.thing &&
   permission.name === request.name &&
+  (permission.purpose === undefined || permission.purpose === request.purpose) &&
   (permission.under?.some((pattern) => isLike(pattern, request.key ?? '')) ?? true)
 
 /** As AWS says it. */

@@ -3,11 +3,11 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { workers } from '../../../functions/workers/workerFunctions.ts'
 import type { Permission } from '../../../lib/infra/iam/permissionsOf.ts'
 import { readConfig } from '../../../shared/platform/config.ts'
-import { deadLettersVariable, queueVariable } from '../../../shared/platform/queueVariables.ts'
+import { deadLetterQueueName, deadLettersVariable, queueVariable } from '../../../shared/platform/queueVariables.ts'
 import { tableShape } from '../../../shared/table/keys.ts'
 
 /** What has to be permitted for a call, or for one of the writes of a transaction. */
-export type AwsRequest = Pick<Permission, 'action' | 'thing' | 'name'> & {
+export type AwsRequest = Pick<Permission, 'action' | 'thing' | 'name' | 'purpose'> & {
   /** Partition key of the item, or key of the file. */
   readonly key?: string
 }
@@ -80,10 +80,16 @@ const onFile = (action: Permission['action'], { Bucket, Key }: Input): AwsReques
   return { action, thing: 'files', name: String(Key).split('/')[0] ?? '', key: String(Key) }
 }
 
-/** A queue by the address its functions are told. */
-function onQueue(action: Permission['action'], { QueueUrl }: Input): AwsRequest {
-  const [found] = queuesAt(QueueUrl)
+/** A queue by the address its functions are told, or by its name, which they work out. */
+function onQueue(action: Permission['action'], { QueueUrl, QueueName }: Input): AwsRequest {
+  const [found] = QueueUrl === undefined ? [] : queuesAt(QueueUrl)
   if (found) return { action, ...found }
+  const name =
+    String(QueueName ?? QueueUrl)
+      .split('/')
+      .at(-1) ?? ''
+  if (name.endsWith(deadLetterQueueName(''))) return { action, thing: 'allDeadLetters', key: name }
+  if (Object.hasOwn(workers, name)) return { action, thing: 'queueByName', name }
   throw new Error(`nobody is told of a queue ${QueueUrl}`)
 }
 
@@ -101,11 +107,12 @@ function onSecret({ SecretId }: Input): AwsRequest {
   throw new Error(`nobody is told of a secret ${SecretId}`)
 }
 
-function onKey(action: Permission['action'], { KeyId }: Input): AwsRequest {
+function onKey(action: Permission['action'], { KeyId, EncryptionContext }: Input): AwsRequest {
   // Whoever decrypts need not name the key.
   if (KeyId !== undefined && KeyId !== readConfig().credentialsKeyId)
     throw new Error(`nobody is told of a key ${KeyId}`)
-  return { action, thing: 'credentialsKey' }
+  const { purpose } = Object(EncryptionContext)
+  return { action, thing: 'credentialsKey', ...(purpose === undefined ? {} : { purpose }) }
 }
 
 const REQUESTS: Readonly<Record<string, (input: Input) => readonly AwsRequest[]>> = {
@@ -133,6 +140,11 @@ const REQUESTS: Readonly<Record<string, (input: Input) => readonly AwsRequest[]>
   GenerateDataKeyCommand: (input) => [onKey('kms:GenerateDataKey', input)],
   DecryptCommand: (input) => [onKey('kms:Decrypt', input)],
   PutEventsCommand: () => [{ action: 'events:PutEvents', thing: 'bus' }],
+  GetQueueUrlCommand: (input) => [onQueue('sqs:GetQueueUrl', input)],
+  GetQueueAttributesCommand: (input) => [onQueue('sqs:GetQueueAttributes', input)],
+  ReceiveMessageCommand: (input) => [onQueue('sqs:ReceiveMessage', input)],
+  DeleteMessageCommand: (input) => [onQueue('sqs:DeleteMessage', input)],
+  InvokeCommand: ({ FunctionName }) => [{ action: 'lambda:InvokeFunction', thing: 'job', name: FunctionName }],
   SendMessageCommand: (input) => [onQueue('sqs:SendMessage', input)],
   SendMessageBatchCommand: (input) => [onQueue('sqs:SendMessage', input)],
   ChangeMessageVisibilityCommand: (input) => [onQueue('sqs:ChangeMessageVisibility', input)],

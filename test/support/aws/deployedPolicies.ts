@@ -4,8 +4,13 @@ import type { AwsRequest } from './awsRequests.ts'
 import { ACCOUNT, REGION, resolver } from './resolve.ts'
 import { isLike } from './wildcards.ts'
 
-/** One action on one resource, and under which partition keys, if that is asked. */
-export type Grant = { readonly action: string; readonly resource: string; readonly under?: string }
+/** One action on one resource, and under which partition keys or for which purpose, if that is asked. */
+export type Grant = {
+  readonly action: string
+  readonly resource: string
+  readonly under?: string
+  readonly purpose?: string
+}
 
 /** A function as it is deployed: what it is told, and what its role may do. */
 export type DeployedFunction = {
@@ -16,6 +21,8 @@ export type DeployedFunction = {
 
 const CONDITION = 'ForAllValues:StringLike'
 const LEADING_KEYS = 'dynamodb:LeadingKeys'
+const EQUALS = 'StringEquals'
+const PURPOSE = 'kms:EncryptionContext:purpose'
 
 /** All functions of some templates with the statements of their roles, taken apart. */
 export function deployedFunctions(templates: readonly Template[]): readonly DeployedFunction[] {
@@ -49,17 +56,25 @@ type Statement = {
 function grantsOf({ Effect, Action, Resource, Condition = {} }: Statement): readonly Grant[] {
   if (Effect !== 'Allow') throw new Error(`nobody knows what a statement that says ${Effect} comes to`)
   const unknown = Object.entries(Condition).filter(
-    ([operator, { [LEADING_KEYS]: _, ...others }]) => operator !== CONDITION || Object.keys(others).length > 0,
+    ([operator, asked]) =>
+      !Object.keys(asked).every(
+        (name) =>
+          `${operator} ${name}` === `${CONDITION} ${LEADING_KEYS}` || `${operator} ${name}` === `${EQUALS} ${PURPOSE}`,
+      ),
   )
   if (unknown.length > 0) throw new Error(`nobody knows what ${JSON.stringify(unknown)} comes to`)
   const keys = Condition[CONDITION]?.[LEADING_KEYS]
+  const purpose = Condition[EQUALS]?.[PURPOSE]
+  const forPurpose = purpose === undefined ? {} : { purpose: String(purpose) }
   return [Action]
     .flat()
     .flatMap((action) =>
       [Resource]
         .flat()
         .flatMap((resource): readonly Grant[] =>
-          keys === undefined ? [{ action, resource }] : [keys].flat().map((under) => ({ action, resource, under })),
+          keys === undefined
+            ? [{ action, resource, ...forPurpose }]
+            : [keys].flat().map((under) => ({ action, resource, under })),
         ),
     )
 }
@@ -68,19 +83,29 @@ function grantsOf({ Effect, Action, Resource, Condition = {} }: Statement): read
 export const lets = (grant: Grant, request: DeployedRequest): boolean =>
   isLike(grant.action, request.action) &&
   isLike(grant.resource, request.resource) &&
+  (grant.purpose === undefined || grant.purpose === request.purpose) &&
   (grant.under === undefined || isLike(grant.under, request.key ?? ''))
 
 /** A request as IAM sees it. */
-export type DeployedRequest = { readonly action: string; readonly resource: string; readonly key?: string }
+export type DeployedRequest = Pick<AwsRequest, 'key' | 'purpose'> & {
+  readonly action: string
+  readonly resource: string
+}
 
 /** A request with the ARN that follows from what the deployed function is told; undefined where it is not told. */
 export function asDeployed(
-  { action, thing, name = '', key }: AwsRequest,
+  { action, thing, name = '', key, purpose }: AwsRequest,
   { environment }: DeployedFunction,
 ): DeployedRequest | undefined {
   const [variable, arnOf] = PLACES[thing](name, key ?? '')
   const told = environment[variable]
-  return told === undefined ? undefined : { action, resource: arnOf(told), ...(key === undefined ? {} : { key }) }
+  if (told === undefined) return undefined
+  return {
+    action,
+    resource: arnOf(told),
+    ...(key === undefined ? {} : { key }),
+    ...(purpose === undefined ? {} : { purpose }),
+  }
 }
 
 type Place = readonly [variable: string, arnOf: (told: string) => string]
@@ -99,6 +124,9 @@ const PLACES: Readonly<Record<AwsRequest['thing'], (name: string, key: string) =
   credentialsKey: () => ['CREDENTIALS_KEY_ID', itself],
   queue: (worker) => [queueVariable(worker), queueArn],
   deadLetters: (worker) => [deadLettersVariable(worker), queueArn],
+  queueByName: (worker) => ['NAME_PREFIX', (prefix) => queueArn(`${prefix}${worker}`)],
+  allDeadLetters: (_, queue) => ['NAME_PREFIX', (prefix) => queueArn(`${prefix}${queue}`)],
+  job: (name) => ['NAME_PREFIX', (prefix) => `arn:aws:lambda:${REGION}:${ACCOUNT}:function:${prefix}${name}`],
   bucket: () => ['BLOB_BUCKET', (bucket) => `arn:aws:s3:::${bucket}`],
   files: (_, key) => ['BLOB_BUCKET', (bucket) => `arn:aws:s3:::${bucket}/${key}`],
 }

@@ -2,7 +2,12 @@ import { tableShape } from '../../../shared/table/keys.ts'
 import { ACCOUNT, REGION } from './resolve.ts'
 
 /** What an operator's call asks of IAM. */
-export type OperatorRequest = { readonly action: string; readonly resource: string; readonly key?: string }
+export type OperatorRequest = {
+  readonly action: string
+  readonly resource: string
+  readonly key?: string
+  readonly purpose?: string
+}
 
 type Input = ReturnType<typeof Object>
 
@@ -16,7 +21,11 @@ const WRITES = {
 } as const
 
 /** What has to be permitted for a command that the operator's command line sends to AWS; throws for one that is not known. */
-export function operatorRequests(tableArn: string, command: string, input: Input): readonly OperatorRequest[] {
+export function operatorRequests(
+  { tableArn, keyArn }: { readonly tableArn: string; readonly keyArn: string },
+  command: string,
+  input: Input,
+): readonly OperatorRequest[] {
   const onTable = (action: string, key?: string): OperatorRequest => ({
     action: `dynamodb:${action}`,
     resource: tableArn,
@@ -45,6 +54,9 @@ export function operatorRequests(tableArn: string, command: string, input: Input
           item[kind] ? [onTable(action, keyOf(item[kind].Item ?? item[kind].Key))] : [],
         ),
       ),
+    GenerateDataKeyCommand: () => [
+      { action: 'kms:GenerateDataKey', resource: keyArn, purpose: String(input.EncryptionContext?.purpose) },
+    ],
     ListTablesCommand: () => anywhere('dynamodb:ListTables'),
     ListBucketsCommand: () => anywhere('s3:ListAllMyBuckets'),
     GetObjectCommand: () => onFile('s3:GetObject'),

@@ -1,5 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { PDFDocument } from 'pdf-lib'
+import { schedules } from '../../../functions/jobs/scheduledFunctions.ts'
+import { type Worker, workers } from '../../../functions/workers/workerFunctions.ts'
 import { BROKEN_STORE } from '../../../lib/local/demoShop/startDemoShop.ts'
 import { createCredentialsOf } from '../../../shared/accounts/carrierCredentials/credentialsOf.ts'
 import { createVault } from '../../../shared/accounts/carrierCredentials/vault.ts'
@@ -24,6 +26,7 @@ import { call, lambdaContext } from '../api.ts'
 import { asFunction } from '../aws/asFunction.ts'
 import { aConnectedShop, keep, setAddress } from '../connectedShops.ts'
 import { inForceNow, RATES } from '../datasets.ts'
+import { deadLetters } from '../deadLetters.ts'
 import { decideAt } from '../demoShop.ts'
 import { aDeniedPartyList } from '../deniedParties.ts'
 import { diesOnceBegun, withFaults } from '../faults.ts'
@@ -33,6 +36,7 @@ import { aLabel } from '../labels.ts'
 import type { Mailbox } from '../mailbox.ts'
 import { SIGN_IN } from '../oauth.ts'
 import { operationDeps } from '../operations.ts'
+import { anOperator, operatorCookies } from '../operators.ts'
 import { aMerchant, aReadyOrder, HKG, postOrder } from '../orders.ts'
 import { withOutsideCarrier } from '../outsideCarrier.ts'
 import { anOverpack, MEASURES, parcels, postManifest, postOverpack } from '../overpacks.ts'
@@ -158,6 +162,21 @@ async function anOrderThatWaits(partial_fulfillment: boolean): Promise<void> {
  * its functions.
  */
 export const rareScenarios = (world: RareWorld): Readonly<Record<string, () => Promise<unknown>>> => ({
+  'an operator starts any job, sends dead letters to any worker again, and is refused under a key': async () => {
+    const cookies = await operatorCookies(await anOperator())
+    const reason = 'ticket 4711'
+    for (const name of Object.keys(schedules)) {
+      await call('POST /operator/jobs/{name}/runs', { cookies, params: { name }, body: { reason } })
+    }
+    for (const [name, { source }] of Object.entries<Worker>(workers)) {
+      if (source !== 'queue') continue
+      await deadLetters(name, 1)
+      const redrive = { cookies, params: { name }, body: { redrive: { limit: 1 }, reason } }
+      await call('POST /operator/dead-letters/{name}/redrives', redrive)
+    }
+    const refused = { cookies, params: { name: 'nobody' }, body: { reason }, headers: { 'idempotency-key': 'k' } }
+    await call('POST /operator/jobs/{name}/runs', refused)
+  },
   'lists go on by page tokens': async () => {
     const { token, userId } = await anAccount({ balances: { USD: 10_000, EUR: 50 } })
     await postAnyShop(token, { id: 'shop', type: 'Svc' })

@@ -73,6 +73,8 @@ export const accountRules = {
   },
   retention: { like: [keys.retention(USER)], claims: waits },
   customsRecord: { like: [keys.customsRecord(USER, A)], claims: expires },
+  operator: { like: [keys.operator(A)], claims: (_, { a }) => [keys.profile(a)] },
+  lookedAt: { like: [keys.lookedAt(USER, A, B)], claims: expires },
   operation: { like: [keys.operation(X)], claims: expires },
   parkedEvent: { like: [keys.parkedEvent(X, Y)], claims: waits },
   pageBegin: { like: [keys.pageBegin(USER, X, A)], claims: expires },

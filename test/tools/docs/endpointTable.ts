@@ -1,9 +1,10 @@
 import { groups } from '../../../functions/api/apiFunctions.ts'
 import type { Route, Routes } from '../../../shared/http/routes.ts'
 
-const ACCESS = { application: 'secret', browser: 'browser', public: 'public' } as const
+const ACCESS = { application: 'secret', browser: 'browser', operator: 'any operator', public: 'public' } as const
 
-function needs({ access, scope }: Route): string {
+export function needs({ access, scope }: Route): string {
+  if (access === 'operator' && scope !== undefined) return `\`${scope}\``
   if (access === 'token') return scope === undefined ? 'any token' : `\`${scope}\``
   return access === 'browserOrToken' ? `browser, or \`${scope}\`` : ACCESS[access]
 }

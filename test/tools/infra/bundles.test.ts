@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { startServer } from 'embedded-dynamodb'
-import { groups } from '../../../functions/api/apiFunctions.ts'
+import { allGroups } from '../../../functions/api/operatorFunctions.ts'
 import { schedules } from '../../../functions/jobs/scheduledFunctions.ts'
 import { workers } from '../../../functions/workers/workerFunctions.ts'
 
@@ -17,7 +17,7 @@ import { call } from '../../support/api.ts'
 import { platformBundles } from '../../support/platformBundles.ts'
 import { describeWithTable, engine } from '../../support/table.ts'
 
-const tables: Tables = { groups, schedules, workers }
+const tables: Tables = { groups: allGroups, schedules, workers }
 
 const BUDGET_FILE = join(import.meta.dirname, '../../proof/budgets/bundles.json')
 /** What a function that draws no PDF may load at a cold start. */
@@ -45,7 +45,7 @@ describe('what a cold start loads', () => {
     expect(budgets[name]).toBeLessThanOrEqual((sizes[name] ?? 0) * MAX_ROOM)
   })
 
-  test.each(Object.keys(groups).filter((name) => !tables.groups[name]?.prints))('%s is quick to load', (name) => {
+  test.each(Object.keys(allGroups).filter((name) => !tables.groups[name]?.prints))('%s is quick to load', (name) => {
     expect(sizes[name]).toBeLessThanOrEqual(MAX_COLD_BYTES)
   })
 })

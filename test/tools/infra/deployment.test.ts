@@ -2,10 +2,12 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
+import { operatorRoutes } from '../../../functions/api/operators/routes.ts'
 import { deploymentOf, readDeployment, stageNames } from '../../../lib/infra/deployment.ts'
 import { readStageFile, SETTING_PATHS, type StageFile } from '../../../lib/infra/stageFile.ts'
+import { eventFor, handlerOf, lambdaContext } from '../../support/api.ts'
 import { ofType, synthesise, valuesOf } from '../../support/synthesise.ts'
-import { testStages } from '../../support/testStages.ts'
+import { type TestStage, testStages } from '../../support/testStages.ts'
 
 const CERTIFICATE = 'arn:aws:acm:eu-central-1:111111111111:certificate/0b9c-11'
 const DOMAIN = { name: 'api.example.com', certificateArn: CERTIFICATE }
@@ -305,6 +307,42 @@ describe.each([
     const old = rules.flatMap(({ NoncurrentVersionExpiration }) => NoncurrentVersionExpiration?.NoncurrentDays ?? [])
     expect(old).toEqual(isProtected ? [35] : [])
   })
+})
+
+describe('what operators use over HTTP', () => {
+  const routesOf = (stage: TestStage, changes: StageFile = {}) =>
+    valuesOf(ofType(synthesise(stage, 'platform', changes).resources, 'AWS::ApiGatewayV2::Route'), 'RouteKey').filter(
+      (key) => String(key).includes('/operator/'),
+    )
+  const functionsOf = (stage: TestStage, changes: StageFile = {}) =>
+    valuesOf(ofType(synthesise(stage, 'platform', changes).resources, 'AWS::Lambda::Function'), 'FunctionName').filter(
+      (name) => String(name).endsWith('-operators'),
+    )
+  const every = Object.values(operatorRoutes).map(({ key }) => key)
+
+  test('is not deployed where a stage is protected: there every path is one that nothing is served at, unless it is switched on', () => {
+    expect([routesOf('prod'), functionsOf('prod')]).toEqual([[], []])
+    const on = { operatorApi: true }
+    expect(routesOf('prod', on).toSorted()).toEqual(every.toSorted())
+    expect(functionsOf('prod', on)).toEqual(['shipping-prod-operators'])
+  })
+
+  test('is deployed where nothing is protected, unless it is switched off', () => {
+    expect(routesOf('dev').toSorted()).toEqual(every.toSorted())
+    expect(routesOf('dev', { operatorApi: false })).toEqual([])
+  })
+
+  test.each(Object.values(operatorRoutes))(
+    '$key is, behind $default, as unknown as any path',
+    async ({ method, path }) => {
+      const rawPath = `/v1${path.replaceAll(/\{\w+\}/g, '1')}`
+      const event = { ...eventFor(`${method} /nowhere`, {}), rawPath }
+      const handler = await handlerOf('notFound')
+      const answer = await handler(event, lambdaContext())
+      const unknown = await handler({ ...event, rawPath: '/v1/nowhere' }, lambdaContext())
+      expect([answer.statusCode, answer.body]).toEqual([404, unknown.body])
+    },
+  )
 })
 
 /** A folder with files of stages. */

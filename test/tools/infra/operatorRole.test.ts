@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -10,7 +11,7 @@ import type { StageFile } from '../../../lib/infra/stageFile.ts'
 import { createBucket, createTable } from '../../../lib/local/aws/createStorage.ts'
 import { createEventBus } from '../../../lib/local/aws/eventBus.ts'
 import { startJsonService } from '../../../lib/local/aws/jsonService.ts'
-import { secretService } from '../../../lib/local/aws/keysAndSecrets.ts'
+import { keyService, secretService } from '../../../lib/local/aws/keysAndSecrets.ts'
 import { startQueues } from '../../../lib/local/aws/startQueues.ts'
 import { listenLocally } from '../../../lib/local/http/localServer.ts'
 import { connectToStage } from '../../../lib/ops/target/connectToStage.ts'
@@ -54,10 +55,19 @@ type Statement = {
   readonly Condition?: Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>>
 }
 
-const covers = ({ Action, Resource, Condition = {} }: Statement, { action, resource, key }: OperatorRequest): boolean =>
+const covers = (
+  { Action, Resource, Condition = {} }: Statement,
+  { action, resource, key, purpose }: OperatorRequest,
+): boolean =>
   [Action].flat().some((one) => isLike(one, action)) &&
   [Resource].flat().some((one) => isLike(one, resource)) &&
-  Object.entries(Condition).every(([operator, { 'dynamodb:LeadingKeys': wanted, ...others }]) => {
+  Object.entries(Condition).every(([operator, asked]) => {
+    if (JSON.stringify([operator, Object.keys(asked)]) === '["StringEquals",["kms:EncryptionContext:purpose"]]') {
+      return Object.values(asked)
+        .flat()
+        .includes(purpose ?? '')
+    }
+    const { 'dynamodb:LeadingKeys': wanted, ...others } = asked
     if (operator !== 'ForAnyValue:StringLike' || !wanted || Object.keys(others).length > 0)
       throw new Error(`nobody knows what the condition ${operator} comes to`)
     return key !== undefined && [wanted].flat().some((one) => isLike(one, key))
@@ -74,6 +84,8 @@ describeWithTable('the role of operators', () => {
       ResourcePolicy.PolicyDocument.Statement,
   )
   const tableArn = `arn:aws:dynamodb:${REGION}:${ACCOUNT}:table/${table.id}`
+  const [key] = propertiesOf('AWS::KMS::Key')
+  const keyArn = `arn:aws:kms:${REGION}:${ACCOUNT}:key/${key.id}`
   const secrets = propertiesOf('AWS::SecretsManager::Secret')
   const secretArn = (purpose: string): string => {
     const { id } = secrets.find(({ Tags = [] }) => Tags.some(({ Value }: { Value: string }) => Value === purpose))
@@ -88,7 +100,7 @@ describeWithTable('the role of operators', () => {
   let target: Target
 
   const watched = <T>(work: () => Promise<T>): Promise<T> =>
-    watchingCommands((command, input) => made.push(...operatorRequests(tableArn, command, input)), work)
+    watchingCommands((command, input) => made.push(...operatorRequests({ tableArn, keyArn }, command, input)), work)
 
   const ops = async (...words: readonly unknown[]) => {
     const said = await watched(() => opsOn(target, ...words.map(String), '--json'))
@@ -111,6 +123,7 @@ describeWithTable('the role of operators', () => {
     const services = await startJsonService({
       ...secretService({ [signing]: 'plain text', 'signing-secret': 'plain text' }),
       ...createEventBus([], clock.now).operations,
+      ...keyService(randomBytes(32)),
       'secretsmanager.ListSecrets': () => ({
         SecretList: ['other', STAGE].map((stage) => ({
           ARN: stage === STAGE ? signing : `${signing}-of-${stage}`,
@@ -120,6 +133,7 @@ describeWithTable('the role of operators', () => {
     })
     process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER = services.endpoint
     process.env.AWS_ENDPOINT_URL_EVENTBRIDGE = services.endpoint
+    process.env.AWS_ENDPOINT_URL_KMS = services.endpoint
     const identity = `<GetCallerIdentityResponse xmlns="https://sts.amazonaws.com/doc/2011-06-15/"><GetCallerIdentityResult><Arn>${PRINCIPAL}</Arn></GetCallerIdentityResult></GetCallerIdentityResponse>`
     const sts = await listenLocally(
       createServer((_, response) => response.writeHead(200, { 'content-type': 'text/xml' }).end(identity)),
@@ -159,6 +173,11 @@ describeWithTable('the role of operators', () => {
     await ops('users', 'list-shards', user, '--count', 2)
     await ops('users', 'sender', user, '--phone', '1')
     await ops('users', 'password', user)
+    const why = ['--reason', 'joins support']
+    await ops('operators', 'grant', user, '--scopes', 'operator:read', ...why)
+    await ops('operators', 'enrol', user, ...why)
+    await ops('operators', 'list')
+    await ops('operators', 'revoke', user, ...why)
     const application = ['--name', 'Lamps', '--scopes', 'profile', '--return-uri', 'https://a.example/1']
     const { id } = await ops('applications', 'create', ...application)
     for (const command of ['rotate-secret', 'retire-secret', 'show', 'suspend', 'resume', 'delete']) {
@@ -271,7 +290,8 @@ describeWithTable('the role of operators', () => {
     ['dynamodb:GetItem', tableArn.replace('table/', 'table/another-')],
     ['secretsmanager:GetSecretValue', `arn:aws:secretsmanager:${REGION}:${ACCOUNT}:secret:another`],
     ['secretsmanager:DeleteSecret', secretArn('signing')],
-    ['kms:Decrypt', `arn:aws:kms:${REGION}:${ACCOUNT}:key/any`],
+    ['kms:Decrypt', keyArn],
+    ['kms:GenerateDataKey', keyArn],
     ['s3:DeleteObject', `arn:aws:s3:::shipping-${STAGE}-data-${ACCOUNT}-${REGION}/labels/1`],
     ['s3:GetObject', `arn:aws:s3:::shipping-${STAGE}-data-${ACCOUNT}-${REGION}/returns/1`],
     ['s3:PutObject', `arn:aws:s3:::shipping-${STAGE}-data-${ACCOUNT}-${REGION}/labels/1`],

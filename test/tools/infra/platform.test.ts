@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
 import * as v from 'valibot'
 import { type Worker, workers } from '../../../functions/workers/workerFunctions.ts'
-import { functionNames, type Tables } from '../../../lib/infra/deployedFunctions.ts'
+import { functionNames } from '../../../lib/infra/deployedFunctions.ts'
 import { tableShape } from '../../../shared/table/keys.ts'
-import { deployable } from '../../support/deployable.ts'
+import { deployedIn } from '../../support/deployable.ts'
 import { ofType, type Resource, synthesise, valuesOf } from '../../support/synthesise.ts'
 
 const MAX_RESOURCES = 400
@@ -14,8 +14,7 @@ const DEPLOYMENTS = (
     { name: 'one of everything', stageName: 'prod', what: 'samples' },
   ] as const
 ).map(({ name, stageName, what }) => {
-  const tables: Tables = deployable[what]
-  return { name, stageName, tables, ...synthesise(stageName, what) }
+  return { name, stageName, tables: deployedIn(stageName, what), ...synthesise(stageName, what) }
 })
 
 type Statement = { Effect: string; Action: string | string[]; Resource: unknown }

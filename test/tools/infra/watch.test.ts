@@ -4,7 +4,7 @@ import { deadLetterQueueName, deployedName } from '../../../lib/infra/names.ts'
 import { publishCounts } from '../../../shared/jobs/runDueJob.ts'
 import { METRICS } from '../../../shared/platform/metricNames.ts'
 import { ACCOUNT, REGION, resolver } from '../../support/aws/resolve.ts'
-import { deployable } from '../../support/deployable.ts'
+import { deployedIn } from '../../support/deployable.ts'
 import { synthesise } from '../../support/synthesise.ts'
 
 const DEPLOYMENTS = [
@@ -52,7 +52,7 @@ const PUBLISHED: Readonly<Record<string, Readonly<Record<string, readonly string
 const OPERATIONS = ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'TransactWriteItems']
 
 describe.each(DEPLOYMENTS)('$name', ({ stageName, what }) => {
-  const tables: Tables = deployable[what]
+  const tables: Tables = deployedIn(stageName, what)
   const { templates, byStack } = synthesise(stageName, what, { alarmEmails: ['ada@example.com'] })
   const resolve = resolver(templates)
   const resources = templates.flatMap((template) =>

@@ -12,8 +12,11 @@ export const EXCEPTION_TYPES = [
   'Unrecognized',
 ] as const
 
-export const EXCEPTION_STATUSES = ['On Hold', 'Destroyed', 'Overlabeled', 'Returned to Sender'] as const
-export type ExceptionStatus = (typeof EXCEPTION_STATUSES)[number]
+/** How an exception can end. */
+export const EXCEPTION_OUTCOMES = ['Destroyed', 'Overlabeled', 'Returned to Sender'] as const
+export type ExceptionOutcome = (typeof EXCEPTION_OUTCOMES)[number]
+
+export const EXCEPTION_STATUSES = ['On Hold', ...EXCEPTION_OUTCOMES] as const
 
 export const Exception = v.object({
   id: v.number(),
@@ -29,9 +32,6 @@ export const Exception = v.object({
 
 /** A parcel that a facility could not process as it came, as it is stored. */
 export type Exception = Readonly<v.InferOutput<typeof Exception>>
-
-/** How an exception can end. */
-export type ExceptionOutcome = Exclude<ExceptionStatus, 'On Hold'>
 
 /** Whether an exception can end, in any of the ways there are: it does so once, and for good. */
 export const isHeld = ({ status }: Pick<Exception, 'status'>): boolean => status === 'On Hold'

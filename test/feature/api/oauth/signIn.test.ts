@@ -44,6 +44,13 @@ describeWithTable('signing in', () => {
     }
   })
 
+  test('an address that nobody could have is one that nobody has', async () => {
+    const visitor = aVisitor()
+    await visitor.get(CONNECTIONS)
+    const { status } = await visitor.submit(SIGN_IN, { email: '𝒳'.repeat(254), password: 'any password' })
+    expect(status).toBe(400)
+  })
+
   test('a form of another session, a made-up token or no session at all signs nobody in', async () => {
     const account = await anAccount()
     const { email, password } = account

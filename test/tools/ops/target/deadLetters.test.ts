@@ -2,7 +2,7 @@ import { CreateQueueCommand, ReceiveMessageCommand, SendMessageCommand, SQSClien
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { startQueues } from '../../../../lib/local/aws/startQueues.ts'
 import type { RunningServer } from '../../../../lib/local/http/localServer.ts'
-import { type DeadLetters, deadLettersOf } from '../../../../lib/ops/target/deadLetters.ts'
+import { type DeadLetters, deadLettersOf } from '../../../../shared/platform/deadLetters.ts'
 import { must } from '../../../support/accounts.ts'
 
 describe('dead letters', () => {

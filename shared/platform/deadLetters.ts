@@ -11,8 +11,8 @@ import {
   type SQSClient,
 } from '@aws-sdk/client-sqs'
 import * as v from 'valibot'
-import { failure, ok, type Result } from '../../../shared/core/result.ts'
-import { deadLetterQueueName } from '../../infra/names.ts'
+import { failure, ok, type Result } from '../core/result.ts'
+import { deadLetterQueueName } from './queueVariables.ts'
 
 export type DeadLetter = {
   /** Why its worker gave it up, where that says so. */
@@ -28,7 +28,7 @@ export type DeadLetters = {
   /** Some of the letters of a queue; they stay where they are. */
   readonly look: (name: string, limit: number) => Promise<Result<readonly DeadLetter[], string>>
   /** Sends letters to their worker again; answers how many. */
-  readonly redrive: (name: string, limit: number, progress: (sent: number) => void) => Promise<Result<number, string>>
+  readonly redrive: (name: string, limit: number, progress?: (sent: number) => void) => Promise<Result<number, string>>
 }
 
 const BATCH_SIZE = 10
@@ -36,8 +36,11 @@ const BATCH_SIZE = 10
 const HIDDEN_SECONDS = 60
 const ENDING = deadLetterQueueName('')
 
-/** The dead letters behind an SQS client; `prefix` starts the names of this platform's queues. */
-export function deadLettersOf(client: SQSClient, prefix: string): DeadLetters {
+/**
+ * The dead letters behind an SQS client; `prefix` starts the names of this platform's queues. With the names of functions only theirs are
+ * counted, and nothing has to be listed.
+ */
+export function deadLettersOf(client: SQSClient, prefix: string, functions?: readonly string[]): DeadLetters {
   const count = async (QueueUrl: string): Promise<number> => {
     const asked = { QueueUrl, AttributeNames: ['ApproximateNumberOfMessages' as const] }
     const { Attributes } = await client.send(new GetQueueAttributesCommand(asked))
@@ -52,6 +55,17 @@ export function deadLettersOf(client: SQSClient, prefix: string): DeadLetters {
       throw error
     }
   }
+
+  const listed = async (): Promise<readonly string[]> => {
+    const urls: string[] = []
+    for await (const { QueueUrls = [] } of paginateListQueues({ client }, { QueueNamePrefix: prefix })) {
+      urls.push(...QueueUrls.filter((url) => url.endsWith(ENDING)))
+    }
+    return urls
+  }
+
+  const addressesOf = async (names: readonly string[]): Promise<readonly string[]> =>
+    (await Promise.all(names.map((name) => addressOf(deadLetterQueueName(name))))).filter((url) => url !== null)
 
   const take = async (QueueUrl: string, limit: number): Promise<readonly Message[]> => {
     const { Messages = [] } = await client.send(
@@ -68,10 +82,7 @@ export function deadLettersOf(client: SQSClient, prefix: string): DeadLetters {
 
   return {
     queues: async () => {
-      const urls: string[] = []
-      for await (const { QueueUrls = [] } of paginateListQueues({ client }, { QueueNamePrefix: prefix })) {
-        urls.push(...QueueUrls.filter((url) => url.endsWith(ENDING)))
-      }
+      const urls = functions ? await addressesOf(functions) : await listed()
       const names = urls.map((url) => url.slice(url.lastIndexOf('/') + 1 + prefix.length, -ENDING.length))
       const counts = await Promise.all(urls.map(count))
       return names
@@ -90,11 +101,12 @@ export function deadLettersOf(client: SQSClient, prefix: string): DeadLetters {
       }
       const giveBack = ({ ReceiptHandle }: Message) =>
         client.send(new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle, VisibilityTimeout: 0 }))
-      await Promise.all(taken.map(giveBack))
+      // One that somebody sent on meanwhile cannot be given back; any other comes back by itself.
+      await Promise.allSettled(taken.map(giveBack))
       return ok(taken.map(read))
     },
 
-    redrive: async (name, limit, progress) => {
+    redrive: async (name, limit, progress = () => {}) => {
       const [from, to] = await Promise.all([addressOf(deadLetterQueueName(name)), addressOf(name)])
       if (from === null) return failure(`${name} has no dead letters: there is no such queue`)
       if (to === null) return failure(`${name} is fed by no queue: run it again instead`)

@@ -1,7 +1,7 @@
-import type { Problem } from '../../../shared/core/problems.ts'
-import { failure, type Result } from '../../../shared/core/result.ts'
-import type { Table } from '../../../shared/table/table.ts'
-import { type Decided, transact } from '../../../shared/table/transact.ts'
+import type { Problem } from '../core/problems.ts'
+import { failure, type Result } from '../core/result.ts'
+import type { Table } from './table.ts'
+import { type Decided, transact } from './transact.ts'
 
 /** What `transact` does, with every refusal in words. */
 export async function transactInWords<T>(

@@ -1,0 +1,23 @@
+import { schedules } from '../jobs/scheduledFunctions.ts'
+import { type Worker, workers } from '../workers/workerFunctions.ts'
+import { type EndpointGroup, groups } from './apiFunctions.ts'
+import { operatorRoutes } from './operators/routes.ts'
+
+const fedByQueues = Object.entries<Worker>(workers).filter(([, { source }]) => source === 'queue')
+
+/** What operators use: no part of the public contract, described in docs/operating.md alone, and deployed only where a stage says so. */
+const operatorGroups = {
+  operators: {
+    routes: operatorRoutes,
+    forOperators: true,
+    table: ['get', 'batchGet', 'query', 'query due', 'put', 'update', 'delete'],
+    signs: true,
+    opensOperatorCodes: true,
+    redrives: fedByQueues.map(([name]) => name),
+    starts: Object.keys(schedules),
+    errorImpact: 'Operators cannot work over HTTP: the command line goes on',
+  },
+} as const satisfies Record<string, EndpointGroup>
+
+/** All that can be deployed and hosted. */
+export const allGroups = { ...groups, ...operatorGroups } as const satisfies Record<string, EndpointGroup>

@@ -1,0 +1,113 @@
+import { connectionsOf } from '../../../shared/accounts/grants/grants.ts'
+import { findGrants } from '../../../shared/accounts/tokens/tokenStore.ts'
+import { findUser, findUserIdByEmail, type User } from '../../../shared/accounts/users/userStore.ts'
+import { formatDateTime } from '../../../shared/core/dates.ts'
+import { parseId } from '../../../shared/core/ids.ts'
+import { isCurrency, type Money, money, moneyFromDecimal, toDecimal } from '../../../shared/core/money.ts'
+import { invalid, type Problem } from '../../../shared/core/problems.ts'
+import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { plan, reply } from '../../../shared/http/endpoint.ts'
+import { decideCreditLimit } from '../../../shared/money/wallet/creditLimits.ts'
+import { decideDeposit } from '../../../shared/money/wallet/deposits.ts'
+import { findAccount } from '../../../shared/money/wallet/findAccount.ts'
+import { readLedgerEntry } from '../../../shared/money/wallet/walletStore.ts'
+import { keys } from '../../../shared/table/keys.ts'
+import { pageById } from './lists.ts'
+import type { OperatorEndpoint } from './routes.ts'
+import { changing, lookingAt, notFound, onTrail, recordLook } from './trail.ts'
+
+export const findUsers: OperatorEndpoint<'findUsers'> = async ({ query: { search }, caller, nowMs }, { table }) => {
+  const id = parseId(search) ?? (await findUserIdByEmail(table, search))
+  const user = id === null ? null : await findUser(table, id)
+  if (user) await recordLook(table, caller, user.id, nowMs)
+  return reply({ users: user ? [userView(user)] : [] })
+}
+
+export const getAccount: OperatorEndpoint<'getAccount'> = lookingAt(async (user, _, { table }) => {
+  const [account, granted] = await Promise.all([findAccount(table, user.id), findGrants(table, user.id)])
+  if (!account || !granted) throw new Error(`the account of user ${user.id} is incomplete`)
+  const { access, grants } = granted
+  return reply({
+    user: {
+      ...userView(user),
+      wallets: [...account.wallets].map(([currency, { balance, creditLimit }]) => ({
+        currency,
+        balance: toDecimal(balance),
+        credit_limit: toDecimal(creditLimit),
+      })),
+      bucket_size: access.size,
+      bucket_drains_per_second: 1000 / access.intervalMs,
+      approvals: [...access.approvals],
+      applications: connectionsOf(grants.values()).map(({ applicationId }) => applicationId),
+    },
+  })
+})
+
+const userView = ({ id, email, firstName, lastName, timezone, createdMs }: User) => ({
+  id,
+  email,
+  first_name: firstName,
+  last_name: lastName,
+  timezone,
+  created: formatDateTime(createdMs),
+})
+
+export const listLedger: OperatorEndpoint<'listLedger'> = lookingAt(async ({ id }, { params, query, caller }, deps) => {
+  const { currency } = params
+  if (!isCurrency(currency)) return notFound(`currency ${currency}`)
+  const page = await pageById(
+    deps,
+    caller,
+    {
+      name: `ledger/${id}/${currency}`,
+      pk: keys.ledgerEntry(id, currency, 0).pk,
+      read: readLedgerEntry,
+      idOf: ({ entryId }) => entryId,
+    },
+    query,
+  )
+  if (!page.ok) return page.error
+  const entries = page.value.rows.map((entry) => ({
+    id: entry.entryId,
+    time: formatDateTime(entry.bookedAtMs),
+    amount: toDecimal(money(entry.amountMinor, currency)),
+    booked_as: entry.naturalKey,
+    description: entry.description,
+    counter_account: entry.counterAccount,
+    actor: entry.actor ?? null,
+  }))
+  return reply({ entries, next_page: page.value.nextPage })
+})
+
+export const createDeposit: OperatorEndpoint<'createDeposit'> = changing(
+  async ({ id: userId }, { body, caller, nowMs }, { table }) => {
+    const { deposit, reason } = body
+    const { amount, currency, reference } = deposit
+    const paid = exactMoney('/deposit/amount', amount, currency)
+    if (!paid.ok) return paid.error
+    const decided = await decideDeposit(table, { userId, amount: paid.value, reference })
+    if (!decided.ok) return invalid(`/deposit/amount: ${decided.error}`)
+    const { actions, value: result } = decided.value
+    const deed = { action: 'deposit', userId, details: { amount, currency, reference }, reason }
+    return plan(onTrail(caller, deed, actions, nowMs), { deposit: { reference, result, amount, currency } })
+  },
+)
+
+export const setCreditLimit: OperatorEndpoint<'setCreditLimit'> = changing(
+  async ({ id: userId }, { body, caller, nowMs }, { table }) => {
+    const { credit_limit: limit, reason } = body
+    const { amount, currency } = limit
+    const wanted = exactMoney('/credit_limit/amount', amount, currency)
+    if (!wanted.ok) return wanted.error
+    const decided = await decideCreditLimit(table, userId, wanted.value)
+    if (!decided.ok) return invalid(`/credit_limit/amount: ${decided.error}`)
+    const deed = { action: 'users credit-limit', userId, details: { amount, currency }, reason }
+    return plan(onTrail(caller, deed, decided.value.actions, nowMs), { credit_limit: { amount, currency } })
+  },
+)
+
+/** An amount as money, unless it has more decimals than its currency. */
+function exactMoney(field: string, amount: number, currency: string): Result<Money, Problem> {
+  const exact = moneyFromDecimal(amount, currency)
+  return toDecimal(exact) === amount ? ok(exact) : failure(invalid(`${field}: ${currency} has no such small unit`))
+}

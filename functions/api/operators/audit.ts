@@ -1,0 +1,74 @@
+import * as v from 'valibot'
+import { type AuditEntry, type AuditPage, listEntries } from '../../../shared/audit/auditTrail.ts'
+import { formatDateTime } from '../../../shared/core/dates.ts'
+import { ok } from '../../../shared/core/result.ts'
+import { reply } from '../../../shared/http/endpoint.ts'
+import { openPageToken, sealPageToken } from '../../../shared/http/pageTokens.ts'
+import { ALL_IDS, idsWithin } from '../../../shared/http/paging.ts'
+import type { OperatorDeps, OperatorEndpoint } from './routes.ts'
+import { lookingAt } from './trail.ts'
+
+/** How far back the trail of all operators is looked through where no start is asked for. */
+const LISTED_DAYS = 7
+
+const Asked = v.object({
+  userId: v.nullable(v.number()),
+  actor: v.nullable(v.string()),
+  action: v.nullable(v.string()),
+  first: v.number(),
+  last: v.number(),
+  limit: v.number(),
+})
+type Asked = Readonly<v.InferOutput<typeof Asked>>
+
+const tokenOf = { filters: Asked, position: v.number() }
+
+/** A page of the trail. It may be short, or empty, where there are older entries all the same: one look goes through so many days. */
+async function answerPage({ table, signingKey }: OperatorDeps, list: string, operatorId: number, asked: Asked) {
+  const page: AuditPage = await listEntries(table, asked)
+  const place = { list, userId: operatorId }
+  const token = page.goOnAt && { filters: asked, position: page.goOnAt }
+  return reply({
+    entries: page.entries.map(entryView),
+    next_page: token ? await sealPageToken(signingKey('page tokens'), place, token) : null,
+  })
+}
+
+async function goOn({ signingKey }: OperatorDeps, list: string, operatorId: number, token: string) {
+  const opened = await openPageToken(signingKey('page tokens'), token, { list, userId: operatorId }, tokenOf)
+  return opened.ok ? ok({ ...opened.value.filters, last: opened.value.position }) : opened
+}
+
+export const listAuditOfUser: OperatorEndpoint<'listAuditOfUser'> = lookingAt(
+  async ({ id: userId }, { query: { limit, page_token: token }, caller }, deps) => {
+    const list = `operator/audit/${userId}`
+    const whole: Asked = { ...ALL_IDS, userId, actor: null, action: null, limit }
+    const asked = token === undefined ? ok(whole) : await goOn(deps, list, caller.userId, token)
+    return asked.ok ? answerPage(deps, list, caller.userId, asked.value) : asked.error
+  },
+)
+
+export const listAudit: OperatorEndpoint<'listAudit'> = async ({ query, caller, nowMs }, deps) => {
+  const { limit, page_token: token, actor = null, action = null, user_id: userId = null } = query
+  const list = 'operator/audit'
+  if (token !== undefined) {
+    const asked = await goOn(deps, list, caller.userId, token)
+    return asked.ok ? answerPage(deps, list, caller.userId, asked.value) : asked.error
+  }
+  const ids = idsWithin(query, LISTED_DAYS, nowMs)
+  if (!ids.ok) return ids.error
+  if (!ids.value) return reply({ entries: [], next_page: null })
+  return answerPage(deps, list, caller.userId, { ...ids.value, userId, actor, action, limit })
+}
+
+const entryView = ({ id, atMs, actor, action, phase, userId, details, reason, requestId }: AuditEntry) => ({
+  id,
+  time: formatDateTime(atMs),
+  actor,
+  action,
+  phase,
+  user_id: userId,
+  details: { ...details },
+  reason,
+  request_id: requestId,
+})

@@ -1,0 +1,109 @@
+import * as v from 'valibot'
+import { actorOf } from '../../../shared/accounts/operators/signInOperator.ts'
+import { formatDateTime } from '../../../shared/core/dates.ts'
+import { parseId } from '../../../shared/core/ids.ts'
+import { invalid, problem } from '../../../shared/core/problems.ts'
+import { decideScreening } from '../../../shared/customs/screening/decideScreening.ts'
+import { casesOf, findCase, type ScreeningCase } from '../../../shared/customs/screening/screeningStore.ts'
+import { dateTimeOrNull } from '../../../shared/http/answerFields.ts'
+import { plan, reply } from '../../../shared/http/endpoint.ts'
+import { closeException, findException, readException } from '../../../shared/shipping/exceptions/exceptionStore.ts'
+import { type Exception, isHeld } from '../../../shared/shipping/exceptions/rules/exception.ts'
+import { keys } from '../../../shared/table/keys.ts'
+import { operatorPage, pageById } from './lists.ts'
+import type { OperatorEndpoint } from './routes.ts'
+import { changing, lookingAt, notFound, onTrail } from './trail.ts'
+
+export const listScreeningCases: OperatorEndpoint<'listScreeningCases'> = lookingAt(
+  async ({ id: userId }, { query, caller }, deps) => {
+    const list = {
+      name: `screening/${userId}`,
+      position: v.number(),
+      positionOf: ({ caseId }: ScreeningCase) => caseId,
+      find: (limit: number, after: number | null) => casesOf(deps.table, userId, limit, after ?? undefined),
+    }
+    const page = await operatorPage(deps, caller, list, query)
+    return page.ok ? reply({ cases: page.value.rows.map(caseView), next_page: page.value.nextPage }) : page.error
+  },
+)
+
+export const getScreeningCase: OperatorEndpoint<'getScreeningCase'> = lookingAt(
+  async ({ id: userId }, { params }, { table }) => {
+    const found = await findCase(table, userId, parseId(params.case_id) ?? 0)
+    return found ? reply({ case: caseView(found) }) : notFound(`screening case ${params.case_id}`)
+  },
+)
+
+export const decideScreeningCase: OperatorEndpoint<'decideScreeningCase'> = changing(
+  async ({ id: userId }, { params, body, caller, nextId, nowMs }, { table }) => {
+    const { decision, reason } = body
+    const caseId = parseId(params.case_id) ?? 0
+    const by = actorOf(caller)
+    const before = await findCase(table, userId, caseId)
+    if (before?.decision === decision && before.decidedBy === by) return reply({ case: caseView(before) })
+    const verdict = { userId, caseId, decision, by, decisionId: nextId(), atMs: nowMs }
+    const decided = await decideScreening(table, verdict)
+    if (!decided.ok) {
+      const { field, reason: refusal } = decided.error
+      return field === 'case_id' ? notFound(`screening case ${params.case_id}`) : invalid(`/decision: ${refusal}`)
+    }
+    const deed = { action: 'screening clear', userId, details: { case: caseId, decision }, reason }
+    return plan(onTrail(caller, deed, decided.value.actions, nowMs), { case: caseView(decided.value.decided) })
+  },
+)
+
+const caseView = ({ caseId, createdMs, name, score, band, match, decision, decidedBy, decidedMs }: ScreeningCase) => ({
+  id: caseId,
+  opened: formatDateTime(createdMs),
+  name,
+  score,
+  band,
+  match: match && {
+    list: match.list,
+    version: match.version,
+    entry_id: match.entryId,
+    listed_name: match.listedName,
+  },
+  decision,
+  decided_by: decidedBy ?? null,
+  decided: dateTimeOrNull(decidedMs ?? null),
+})
+
+export const listHeldParcels: OperatorEndpoint<'listHeldParcels'> = lookingAt(
+  async ({ id: userId }, { query, caller }, deps) => {
+    const { pk } = keys.exception(userId, 0)
+    const list = { name: `exceptions/${userId}`, pk, read: readException, idOf: ({ id }: Exception) => id }
+    const page = await pageById(deps, caller, list, query)
+    if (!page.ok) return page.error
+    return reply({ exceptions: page.value.rows.map(exceptionView), next_page: page.value.nextPage })
+  },
+)
+
+export const endException: OperatorEndpoint<'endException'> = changing(
+  async ({ id: userId }, { params, body, caller, nowMs }, { table }) => {
+    const { resolution, reason } = body
+    const found = await findException(table, userId, parseId(params.exception_id) ?? 0)
+    if (!found) return notFound(`exception ${params.exception_id}`)
+    const { status, notes } = resolution
+    if (found.status === status && (notes ?? found.notes) === found.notes) {
+      return reply({ exception: exceptionView(found) })
+    }
+    if (!isHeld(found)) {
+      return problem('validation_failed', { first_reason: `exception ${found.id} ended before: ${found.status}` })
+    }
+    const deed = { action: 'exceptions end', userId, details: { exception: found.id, status }, reason }
+    return plan(onTrail(caller, deed, [closeException(found, status, notes)], nowMs), {
+      exception: exceptionView({ ...found, status, notes: notes ?? found.notes }),
+    })
+  },
+)
+
+const exceptionView = ({ id, createdMs, type, status, shipmentId, trackingNumber, notes }: Exception) => ({
+  id,
+  raised: formatDateTime(createdMs),
+  type,
+  status,
+  shipment_id: shipmentId,
+  tracking_number: trackingNumber,
+  notes,
+})

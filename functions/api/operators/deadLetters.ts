@@ -1,0 +1,46 @@
+import { formatDateTime } from '../../../shared/core/dates.ts'
+import { problem } from '../../../shared/core/problems.ts'
+import { reply } from '../../../shared/http/endpoint.ts'
+import { givingUp } from './givingUp.ts'
+import type { OperatorEndpoint } from './routes.ts'
+import { entryOf, inSteps, notFound } from './trail.ts'
+
+export const countDeadLetters: OperatorEndpoint<'countDeadLetters'> = async (_, { deadLetters }) =>
+  reply({ functions: [...(await deadLetters.queues())] })
+
+/** What a message is about it names by ids, and what others reported may name persons: a look stands on the trail. */
+export const listDeadLetters: OperatorEndpoint<'listDeadLetters'> = async (
+  { params: { name }, query: { limit }, caller, nowMs },
+  { deadLetters, table },
+) => {
+  const { all } = await givingUp()
+  const found = all.includes(name) ? await deadLetters.look(name, limit) : null
+  if (!found?.ok) return notFound(`function ${name} with dead letters`)
+  const deed = { action: 'dead-letters look', userId: null, details: { function: name }, reason: null }
+  const recorded = await table.commit(entryOf(caller, deed, nowMs))
+  if (!recorded.ok) throw new Error('the audit trail did not take an entry')
+  return reply({
+    dead_letters: found.value.map(({ sentAtMs, reason, message }) => ({
+      sent: formatDateTime(sentAtMs),
+      reason,
+      message,
+    })),
+  })
+}
+
+export const redriveDeadLetters: OperatorEndpoint<'redriveDeadLetters'> = async (input, { deadLetters, table }) => {
+  const { params, body } = input
+  const { name } = params
+  const { all, fedByQueues } = await givingUp()
+  if (!all.includes(name)) return notFound(`function ${name} with dead letters`)
+  if (!fedByQueues.includes(name)) {
+    return problem('validation_failed', { first_reason: `${name} is fed by no queue: start it again instead` })
+  }
+  const { limit } = body.redrive
+  const deed = { action: 'dead-letters redrive', userId: null, details: { function: name, limit }, reason: body.reason }
+  return inSteps(table, deed, input, async () => {
+    const sent = await deadLetters.redrive(name, limit)
+    if (!sent.ok) throw new Error(sent.error)
+    return { redrive: { function: name, sent: sent.value } }
+  })
+}

@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+import { parseId } from '../../../shared/core/ids.ts'
+import { problem } from '../../../shared/core/problems.ts'
+import { reply } from '../../../shared/http/endpoint.ts'
+import { keys, sortKeyOf } from '../../../shared/table/keys.ts'
+import { deliveriesOf } from '../../../shared/webhooks/deliveryStore.ts'
+import { deliveryView } from '../../../shared/webhooks/deliveryView.ts'
+import { redrive } from '../../../shared/webhooks/redriveDeliveries.ts'
+import type { Delivery } from '../../../shared/webhooks/rules/delivery.ts'
+import { findWebhook, readWebhook, type Webhook } from '../../../shared/webhooks/webhookStore.ts'
+import { operatorPage, pageById } from './lists.ts'
+import type { OperatorEndpoint } from './routes.ts'
+import { changing, inSteps, lookingAt, notFound } from './trail.ts'
+
+/** Deliveries that one call looks at: their writes, one after the other, take some seconds. */
+const MOST_REDRIVEN = 300
+
+export const listWebhooksOfUser: OperatorEndpoint<'listWebhooksOfUser'> = lookingAt(
+  async ({ id: userId }, { query, caller }, deps) => {
+    const { pk } = keys.webhook(userId, 0)
+    const list = { name: `webhooks/${userId}`, pk, read: readWebhook, idOf: ({ id }: Webhook) => id }
+    const page = await pageById(deps, caller, list, query)
+    if (!page.ok) return page.error
+    return reply({ webhooks: page.value.rows.map(webhookView), next_page: page.value.nextPage })
+  },
+)
+
+const webhookView = ({ id, applicationId, address, topic, isActive }: Webhook) => ({
+  id,
+  application_id: applicationId,
+  address,
+  topic,
+  active: isActive,
+})
+
+export const listDeliveries: OperatorEndpoint<'listDeliveries'> = lookingAt(
+  async ({ id: userId }, { params, query, caller }, deps) => {
+    const webhook = await findWebhook(deps.table, userId, parseId(params.webhook_id) ?? 0)
+    if (!webhook) return notFound(`webhook ${params.webhook_id}`)
+    const list = {
+      name: `deliveries/${userId}/${webhook.id}`,
+      position: v.string(),
+      positionOf: ({ eventId }: Delivery) => sortKeyOf(eventId),
+      find: async (limit: number, after: string | null) =>
+        (await deliveriesOf(deps.table, userId, webhook.id, { limit, ...(after === null ? {} : { after }) }))
+          .deliveries,
+    }
+    const page = await operatorPage(deps, caller, list, query)
+    return page.ok
+      ? reply({ deliveries: page.value.rows.map(deliveryView), next_page: page.value.nextPage })
+      : page.error
+  },
+)
+
+export const redriveDeliveries: OperatorEndpoint<'redriveDeliveries'> = changing(
+  async ({ id: userId }, input, { table }) => {
+    const { params, body } = input
+    const webhook = await findWebhook(table, userId, parseId(params.webhook_id) ?? 0)
+    if (!webhook) return notFound(`webhook ${params.webhook_id}`)
+    if (!webhook.isActive) {
+      const reason = `webhook ${webhook.id} is inactive: its owner has to update it first`
+      return problem('validation_failed', { first_reason: reason })
+    }
+    const { from = 0, to = Number.MAX_SAFE_INTEGER } = body.redrive
+    const details = { webhook: webhook.id, ...body.redrive }
+    return inSteps(table, { action: 'deliveries redrive', userId, details, reason: body.reason }, input, async () => {
+      const range = { userId, webhookId: webhook.id, from, to, most: MOST_REDRIVEN }
+      const { count, leftUpTo } = await redrive(table, range)
+      return { redrive: { redriven: count, left_up_to: leftUpTo } }
+    })
+  },
+)

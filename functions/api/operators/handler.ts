@@ -1,0 +1,35 @@
+import { createOperatorSessions } from '../../../shared/accounts/operators/operatorSessions.ts'
+import { apiHandler } from '../../../shared/http/apiHandler.ts'
+import { problemPage } from '../../../shared/pages/problemPage.ts'
+import { lazyDeadLetters } from '../../../shared/platform/lazyDeadLetters.ts'
+import { sessionDeps } from '../../runtime/core.ts'
+import * as accounts from './accounts.ts'
+import * as audit from './audit.ts'
+import * as cases from './cases.ts'
+import * as deadLetters from './deadLetters.ts'
+import * as deliveries from './deliveries.ts'
+import { givingUp } from './givingUp.ts'
+import { operatorRoutes } from './routes.ts'
+import * as signIn from './signIn.ts'
+import * as work from './work.ts'
+
+function createDeps() {
+  const deps = sessionDeps()
+  const operatorSessions = createOperatorSessions(deps.table, deps.signingKey, deps.config)
+  const { namePrefix } = deps.config
+  return {
+    ...deps,
+    operatorSessions,
+    findOperator: operatorSessions.find,
+    deadLetters: lazyDeadLetters(namePrefix, async () => (await givingUp()).all),
+    startJob: async (name: string) =>
+      (await import('../../../shared/platform/startFunction.ts')).startFunction(`${namePrefix}${name}`),
+  }
+}
+
+export const handler = apiHandler(
+  operatorRoutes,
+  { ...accounts, ...audit, ...cases, ...deadLetters, ...deliveries, ...signIn, ...work },
+  createDeps,
+  problemPage,
+)

@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import type { Problem } from '../../../shared/core/problems.ts'
+import type { Result } from '../../../shared/core/result.ts'
+import type { OperatorCaller } from '../../../shared/http/endpoint.ts'
+import { rowsOfPage, tokenPage } from '../../../shared/http/pageTokens.ts'
+import type { StoredItem } from '../../../shared/table/actions.ts'
+import type { OperatorDeps } from './routes.ts'
+
+const Filters = v.object({ limit: v.number() })
+
+type Query = { readonly limit: number; readonly page_token?: string | undefined }
+
+/** A list that an operator turns the pages of: newest first, and its name says of whom it is. */
+type OperatorList<Row, Position extends v.GenericSchema> = {
+  readonly name: string
+  readonly position: Position
+  readonly positionOf: (row: Row) => v.InferOutput<Position>
+  /** At most so many entries behind a position. */
+  readonly find: (limit: number, after: v.InferOutput<Position> | null) => Promise<readonly Row[]>
+}
+
+/** A page of such a list; 400/1025 for a token of another list, account or operator. */
+export async function operatorPage<Row, Position extends v.GenericSchema>(
+  { signingKey }: Pick<OperatorDeps, 'signingKey'>,
+  { userId }: OperatorCaller,
+  { name, position, positionOf, find }: OperatorList<Row, Position>,
+  { limit, page_token }: Query,
+): Promise<Result<{ readonly rows: readonly Row[]; readonly nextPage: string | null }, Problem>> {
+  const list = {
+    keys: signingKey('page tokens'),
+    place: { list: `operator/${name}`, userId },
+    filters: Filters,
+    position,
+    positionOf,
+    find: ({ filters, after }: { readonly filters: Query; readonly after: v.InferOutput<Position> | null }) =>
+      find(filters.limit + 1, after),
+  }
+  return tokenPage(list, { limit, page: 1, page_token }, { limit })
+}
+
+/** The same of what stands in one partition in the order of ids. */
+export const pageById = <Row>(
+  deps: Pick<OperatorDeps, 'signingKey' | 'table'>,
+  caller: OperatorCaller,
+  list: {
+    readonly name: string
+    readonly pk: string
+    readonly read: (item: StoredItem) => Row
+    readonly idOf: (row: Row) => number
+  },
+  query: Query,
+) =>
+  operatorPage(
+    deps,
+    caller,
+    {
+      name: list.name,
+      position: v.number(),
+      positionOf: list.idOf,
+      find: async (limit, after: number | null) => {
+        const rows = { pk: list.pk, read: list.read, isWanted: () => true }
+        const start = { filters: { limit: limit - 1, order: 'desc' as const }, after, skip: 0 }
+        return (await rowsOfPage(deps.table, rows, start)) ?? []
+      },
+    },
+    query,
+  )

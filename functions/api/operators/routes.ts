@@ -1,0 +1,498 @@
+import * as v from 'valibot'
+import type { OperatorSessions } from '../../../shared/accounts/operators/operatorSessions.ts'
+import { PHASES } from '../../../shared/audit/auditTrail.ts'
+import { MAX_REASON_LENGTH } from '../../../shared/audit/rules/limitsAndTimes.ts'
+import { OPERATOR_SCOPES } from '../../../shared/core/scopes.ts'
+import { CASE_DECISIONS } from '../../../shared/customs/screening/decideScreening.ts'
+import { nextPage, textOrNull, wholeNumber } from '../../../shared/http/answerFields.ts'
+import type { Endpoint } from '../../../shared/http/endpoint.ts'
+import { choice, currency, id, integer, none, object, optionalText, secret, text } from '../../../shared/http/fields.ts'
+import { MAX_BULK } from '../../../shared/http/limitsAndTimes.ts'
+import type { FindOperator } from '../../../shared/http/middleware/authenticate.ts'
+import { dates, idNumber, paging, words } from '../../../shared/http/query.ts'
+import { defineRoutes } from '../../../shared/http/routes.ts'
+import type { DeadLetters } from '../../../shared/platform/deadLetters.ts'
+import {
+  EXCEPTION_OUTCOMES,
+  EXCEPTION_STATUSES,
+  EXCEPTION_TYPES,
+} from '../../../shared/shipping/exceptions/rules/exception.ts'
+import type { SessionDeps } from '../../runtime/core.ts'
+
+/** Shorter ones say nothing to who reads the trail years later. */
+const MIN_REASON_LENGTH = 3
+const MAX_REFERENCE_LENGTH = 200
+const MAX_NOTES_LENGTH = 1_000
+/** Beyond what anybody pays; keeps sums of minor units far below 2^53. */
+const MAX_AMOUNT = 1_000_000_000
+
+/** Every change says why: it stands on the audit trail. */
+const because = { reason: text(MIN_REASON_LENGTH, MAX_REASON_LENGTH) }
+
+const { limit, page_token } = paging()
+const Paging = v.object({ limit, page_token })
+
+const amountWithin = (from: number) =>
+  v.pipe(
+    v.number('must be a number'),
+    v.check((value) => value >= from && value <= MAX_AMOUNT, `must be from ${from} to ${MAX_AMOUNT}`),
+  )
+
+const Deposit = object({
+  deposit: object({ amount: amountWithin(-MAX_AMOUNT), currency, reference: text(1, MAX_REFERENCE_LENGTH) }),
+  ...because,
+})
+
+const CreditLimit = object({ credit_limit: object({ amount: amountWithin(0), currency }), ...because })
+
+const Decision = object({ decision: choice(CASE_DECISIONS), ...because })
+
+const Resolution = object({
+  resolution: object({ status: choice(EXCEPTION_OUTCOMES), notes: none(optionalText(MAX_NOTES_LENGTH)) }),
+  ...because,
+})
+
+/** Without bounds all of the last 30 days; with one event, that one. */
+const Redrive = object({ redrive: object({ from: v.optional(id), to: v.optional(id) }), ...because })
+
+const RedriveLetters = object({ redrive: object({ limit: integer(1, MAX_BULK) }), ...because })
+const Start = object(because)
+
+const AccountView = v.strictObject({
+  id: wholeNumber,
+  email: v.string(),
+  first_name: v.string(),
+  last_name: v.string(),
+  timezone: v.string(),
+  created: v.string(),
+})
+
+const Money = v.strictObject({ currency: v.string(), balance: v.number(), credit_limit: v.number() })
+
+const EntryView = v.strictObject({
+  id: wholeNumber,
+  time: v.string(),
+  actor: v.string(),
+  action: v.string(),
+  phase: v.picklist(PHASES),
+  user_id: v.nullable(wholeNumber),
+  details: v.record(v.string(), v.unknown()),
+  reason: textOrNull,
+  request_id: v.string(),
+})
+const EntriesAnswer = v.strictObject({ entries: v.array(EntryView), next_page: nextPage })
+
+const CaseView = v.strictObject({
+  id: wholeNumber,
+  opened: v.string(),
+  name: v.string(),
+  score: v.number(),
+  band: v.string(),
+  match: v.nullable(
+    v.strictObject({ list: v.string(), version: v.string(), entry_id: v.string(), listed_name: v.string() }),
+  ),
+  decision: v.string(),
+  decided_by: textOrNull,
+  decided: textOrNull,
+})
+
+const ExceptionView = v.strictObject({
+  id: wholeNumber,
+  raised: v.string(),
+  type: v.picklist(EXCEPTION_TYPES),
+  status: v.picklist(EXCEPTION_STATUSES),
+  shipment_id: v.nullable(wholeNumber),
+  tracking_number: textOrNull,
+  notes: textOrNull,
+})
+
+const WebhookView = v.strictObject({
+  id: wholeNumber,
+  application_id: v.string(),
+  address: v.string(),
+  topic: v.string(),
+  active: v.boolean(),
+})
+
+const DeliveryView = v.strictObject({
+  id: v.string(),
+  user_id: wholeNumber,
+  webhook_id: wholeNumber,
+  event_id: wholeNumber,
+  topic: v.string(),
+  created: v.string(),
+  state: v.string(),
+  round: wholeNumber,
+  next_attempt: textOrNull,
+  attempts: v.array(
+    v.strictObject({
+      at: v.string(),
+      took_ms: v.number(),
+      http_status: v.nullable(v.number()),
+      fault: textOrNull,
+      answer: v.string(),
+    }),
+  ),
+})
+
+const JobView = v.strictObject({
+  name: v.string(),
+  schedule: v.string(),
+  started: textOrNull,
+  finished: textOrNull,
+  running: v.boolean(),
+  counts: v.record(v.string(), v.number()),
+})
+
+const JobsAnswer = v.strictObject({ jobs: v.array(JobView) })
+const JobAnswer = v.strictObject({
+  job: v.strictObject({
+    ...JobView.entries,
+    impact: v.pipe(v.string(), v.description('What people lose while it fails')),
+    oldest_due: v.pipe(textOrNull, v.description('Since when its oldest work has been due; null where none is')),
+  }),
+})
+
+const CarriersAnswer = v.strictObject({
+  carriers: v.array(
+    v.strictObject({
+      code: v.string(),
+      name: v.string(),
+      outside: v.boolean(),
+      late_parcels: v.pipe(
+        wholeNumber,
+        v.description('Of the newest 100 parcels that carriers had all the same after a refund'),
+      ),
+      late_parcels_cost: v.number(),
+    }),
+  ),
+  settlement: v.pipe(JobAnswer.entries.job, v.description('The job that finishes purchases which broke off')),
+})
+
+const PricesAnswer = v.strictObject({
+  rate_card: v.strictObject({ version: v.string(), tables: v.array(v.string()) }),
+  fees: v.strictObject({ version: v.string(), amounts: v.record(v.string(), v.number()) }),
+})
+
+const page = {
+  tag: 'Operators',
+  access: 'browser',
+  effect: 'none',
+  success: { status: 200, document: 'text/html' },
+} as const
+
+const reading = { tag: 'Operators', access: 'operator', scope: 'operator:read', effect: 'none' } as const
+const changing = { tag: 'Operators', access: 'operator' } as const
+
+const formToken = text(0, 128)
+/** A password is taken as typed, spaces and all. */
+const SignInForm = object({ email: text(0, 254), password: secret(0, 256), code: text(0, 20), form_token: formToken })
+const SignOutForm = object({ form_token: formToken })
+
+const UNKNOWN_USER = { name: 'validation_failed', httpStatus: 404 } as const
+
+export const operatorRoutes = defineRoutes({
+  operatorSignInPage: { ...page, key: 'GET /operator/sign-in', summary: 'Ask an operator, in a browser, to sign in' },
+  operatorSignIn: {
+    ...page,
+    key: 'POST /operator/sign-in',
+    summary: 'Sign in with password and code (a form of the page)',
+    form: SignInForm,
+  },
+  operatorSignOut: {
+    ...page,
+    key: 'POST /operator/sign-out',
+    summary: 'End all sessions of the operator (a form of the page)',
+    form: SignOutForm,
+  },
+  getOperatorSession: {
+    tag: 'Operators',
+    access: 'operator',
+    effect: 'none',
+    key: 'GET /operator/session',
+    summary: 'Who is signed in, until when, and what they may do',
+    success: {
+      status: 200,
+      body: v.strictObject({
+        session: v.strictObject({
+          user_id: wholeNumber,
+          email: v.string(),
+          scopes: v.array(v.picklist(Object.keys(OPERATOR_SCOPES))),
+          expires: v.string(),
+        }),
+      }),
+    },
+  },
+
+  findUsers: {
+    ...reading,
+    key: 'GET /operator/users',
+    summary: 'Find an account by its id or its exact e-mail address',
+    query: v.object({ search: words(254) }),
+    success: { status: 200, body: v.strictObject({ users: v.array(AccountView) }) },
+  },
+  getAccount: {
+    ...reading,
+    key: 'GET /operator/users/{id}',
+    summary: 'An account: money, limits, approvals and connected applications',
+    success: {
+      status: 200,
+      body: v.strictObject({
+        user: v.strictObject({
+          ...AccountView.entries,
+          wallets: v.array(Money),
+          bucket_size: wholeNumber,
+          bucket_drains_per_second: v.number(),
+          approvals: v.array(v.string()),
+          applications: v.array(v.string()),
+        }),
+      }),
+    },
+    problems: [UNKNOWN_USER],
+  },
+  listLedger: {
+    ...reading,
+    key: 'GET /operator/users/{id}/ledger/{currency}',
+    summary: 'Movements of money, newest first, with the operator who caused them',
+    query: Paging,
+    success: {
+      status: 200,
+      body: v.strictObject({
+        entries: v.array(
+          v.strictObject({
+            id: wholeNumber,
+            time: v.string(),
+            amount: v.number(),
+            booked_as: v.string(),
+            description: v.string(),
+            counter_account: v.string(),
+            actor: textOrNull,
+          }),
+        ),
+        next_page: nextPage,
+      }),
+    },
+    problems: [UNKNOWN_USER, 'page_token_invalid'],
+  },
+  listAuditOfUser: {
+    ...reading,
+    key: 'GET /operator/users/{id}/audit',
+    summary: 'What operators did for an account, newest first',
+    query: Paging,
+    success: { status: 200, body: EntriesAnswer },
+    problems: [UNKNOWN_USER, 'page_token_invalid'],
+  },
+  createDeposit: {
+    ...changing,
+    scope: 'operator:money',
+    effect: 'single',
+    key: 'POST /operator/users/{id}/deposits',
+    summary: 'Book a payment, or a payout where the amount is negative; a reference is booked once',
+    body: Deposit,
+    success: {
+      status: 201,
+      body: v.strictObject({
+        deposit: v.strictObject({
+          reference: v.string(),
+          result: v.picklist(['booked', 'repeated']),
+          amount: v.number(),
+          currency: v.string(),
+        }),
+      }),
+    },
+    problems: [UNKNOWN_USER],
+  },
+  setCreditLimit: {
+    ...changing,
+    scope: 'operator:money',
+    effect: 'single',
+    key: 'PUT /operator/users/{id}/credit-limit',
+    summary: 'Set how far a balance may go below zero',
+    body: CreditLimit,
+    success: {
+      status: 200,
+      body: v.strictObject({ credit_limit: v.strictObject({ amount: v.number(), currency: v.string() }) }),
+    },
+    problems: [UNKNOWN_USER],
+  },
+
+  listScreeningCases: {
+    ...reading,
+    key: 'GET /operator/users/{id}/screening-cases',
+    summary: 'Recipients whom screening stopped, newest first',
+    query: Paging,
+    success: { status: 200, body: v.strictObject({ cases: v.array(CaseView), next_page: nextPage }) },
+    problems: [UNKNOWN_USER, 'page_token_invalid'],
+  },
+  getScreeningCase: {
+    ...reading,
+    key: 'GET /operator/users/{id}/screening-cases/{case_id}',
+    summary: 'Who was stopped, and which entry of which list they are like',
+    success: { status: 200, body: v.strictObject({ case: CaseView }) },
+    problems: [UNKNOWN_USER],
+  },
+  decideScreeningCase: {
+    ...changing,
+    scope: 'operator:cases',
+    effect: 'single',
+    key: 'PUT /operator/users/{id}/screening-cases/{case_id}',
+    summary: 'Decide whether the account may ship to that recipient; a high match is never allowed',
+    body: Decision,
+    success: { status: 200, body: v.strictObject({ case: CaseView }) },
+    problems: [UNKNOWN_USER],
+  },
+  listHeldParcels: {
+    ...reading,
+    key: 'GET /operator/users/{id}/exceptions',
+    summary: 'Parcels a facility could not process as they came',
+    query: Paging,
+    success: { status: 200, body: v.strictObject({ exceptions: v.array(ExceptionView), next_page: nextPage }) },
+    problems: [UNKNOWN_USER, 'page_token_invalid'],
+  },
+  endException: {
+    ...changing,
+    scope: 'operator:cases',
+    effect: 'single',
+    key: 'PUT /operator/users/{id}/exceptions/{exception_id}',
+    summary: 'Say what became of a parcel that is held',
+    body: Resolution,
+    success: { status: 200, body: v.strictObject({ exception: ExceptionView }) },
+    problems: [UNKNOWN_USER],
+  },
+
+  listWebhooksOfUser: {
+    ...reading,
+    key: 'GET /operator/users/{id}/webhooks',
+    summary: 'Webhooks of all applications of an account, newest first',
+    query: Paging,
+    success: { status: 200, body: v.strictObject({ webhooks: v.array(WebhookView), next_page: nextPage }) },
+    problems: [UNKNOWN_USER, 'page_token_invalid'],
+  },
+  listDeliveries: {
+    ...reading,
+    key: 'GET /operator/users/{id}/webhooks/{webhook_id}/deliveries',
+    summary: 'Deliveries of the last 30 days with every attempt, newest first',
+    query: Paging,
+    success: { status: 200, body: v.strictObject({ deliveries: v.array(DeliveryView), next_page: nextPage }) },
+    problems: [UNKNOWN_USER, 'page_token_invalid'],
+  },
+  redriveDeliveries: {
+    ...changing,
+    scope: 'operator:jobs',
+    effect: 'steps',
+    key: 'POST /operator/users/{id}/webhooks/{webhook_id}/redrives',
+    summary: 'Give deliveries that never reached their webhook another round: of events between two ids, or all',
+    body: Redrive,
+    success: {
+      status: 201,
+      body: v.strictObject({
+        redrive: v.strictObject({
+          redriven: wholeNumber,
+          left_up_to: v.pipe(
+            v.nullable(wholeNumber),
+            v.description('There were too many for one call: send this as `to` to go on. Null: all are done'),
+          ),
+        }),
+      }),
+    },
+    problems: [UNKNOWN_USER],
+  },
+
+  listAudit: {
+    ...reading,
+    key: 'GET /operator/audit',
+    summary: 'What operators did, newest first: of the last 7 days, or between two days, both included',
+    query: v.object({
+      ...Paging.entries,
+      ...dates,
+      actor: v.optional(words(256)),
+      action: v.optional(words(100)),
+      user_id: v.optional(idNumber),
+    }),
+    success: { status: 200, body: EntriesAnswer },
+    problems: ['page_token_invalid'],
+  },
+  listJobs: {
+    ...reading,
+    key: 'GET /operator/jobs',
+    summary: 'All jobs with their last runs',
+    success: { status: 200, body: JobsAnswer },
+  },
+  getJob: {
+    ...reading,
+    key: 'GET /operator/jobs/{name}',
+    summary: 'A job with its last run and its oldest due work',
+    success: { status: 200, body: JobAnswer },
+    problems: [UNKNOWN_USER],
+  },
+  startJob: {
+    ...changing,
+    scope: 'operator:jobs',
+    effect: 'steps',
+    key: 'POST /operator/jobs/{name}/runs',
+    summary: 'Start a job before its time',
+    body: Start,
+    success: { status: 201, body: v.strictObject({ run: v.strictObject({ job: v.string(), result: v.string() }) }) },
+    problems: [UNKNOWN_USER],
+  },
+  countDeadLetters: {
+    ...reading,
+    key: 'GET /operator/dead-letters',
+    summary: 'How many messages and job starts each function has given up',
+    success: {
+      status: 200,
+      body: v.strictObject({ functions: v.array(v.strictObject({ name: v.string(), letters: wholeNumber })) }),
+    },
+  },
+  listDeadLetters: {
+    ...reading,
+    key: 'GET /operator/dead-letters/{name}',
+    summary: 'Some of what a function has given up; it stays where it is',
+    query: v.object({ limit }),
+    success: {
+      status: 200,
+      body: v.strictObject({
+        dead_letters: v.array(v.strictObject({ sent: v.string(), reason: textOrNull, message: v.string() })),
+      }),
+    },
+    problems: [UNKNOWN_USER],
+  },
+  redriveDeadLetters: {
+    ...changing,
+    scope: 'operator:jobs',
+    effect: 'steps',
+    key: 'POST /operator/dead-letters/{name}/redrives',
+    summary: 'Send what a worker has given up to it again, once what stopped it is put right',
+    body: RedriveLetters,
+    success: {
+      status: 201,
+      body: v.strictObject({ redrive: v.strictObject({ function: v.string(), sent: wholeNumber }) }),
+    },
+    problems: [UNKNOWN_USER],
+  },
+  listCarriers: {
+    ...reading,
+    key: 'GET /operator/carriers',
+    summary: 'Carriers, what their late parcels cost, and how far the settlement of purchases is',
+    success: { status: 200, body: CarriersAnswer },
+  },
+  getPrices: {
+    ...reading,
+    key: 'GET /operator/prices',
+    summary: 'The prices in force: versions of rate card and fees',
+    success: { status: 200, body: PricesAnswer },
+  },
+})
+
+export type OperatorDeps = SessionDeps & {
+  readonly operatorSessions: OperatorSessions
+  readonly findOperator: FindOperator
+  readonly deadLetters: DeadLetters
+  /** Starts a job, without waiting for what it does. */
+  readonly startJob: (name: string) => Promise<void>
+}
+
+export type OperatorEndpoint<Name extends keyof typeof operatorRoutes> = Endpoint<
+  (typeof operatorRoutes)[Name],
+  OperatorDeps
+>

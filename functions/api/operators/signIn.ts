@@ -1,0 +1,88 @@
+import { html } from 'hono/html'
+import type { SignedInOperator } from '../../../shared/accounts/operators/operatorSessions.ts'
+import { endOperatorSessions } from '../../../shared/accounts/operators/operatorStore.ts'
+import { signInOperator } from '../../../shared/accounts/operators/signInOperator.ts'
+import type { Visit } from '../../../shared/accounts/sessions/sessions.ts'
+import { formatDateTime } from '../../../shared/core/dates.ts'
+import { invalid } from '../../../shared/core/problems.ts'
+import { OPERATOR_SCOPES } from '../../../shared/core/scopes.ts'
+import { reply } from '../../../shared/http/endpoint.ts'
+import { accountLine, htmlPage, redirect, SIGN_OUT } from '../../../shared/pages/page.ts'
+import { problemPage } from '../../../shared/pages/problemPage.ts'
+import { SIGN_IN, type SignInFault, signInPage } from '../../../shared/pages/signInPage.ts'
+import { freshId } from '../../../shared/platform/freshId.ts'
+import type { OperatorEndpoint } from './routes.ts'
+
+export const operatorSignInPage: OperatorEndpoint<'operatorSignInPage'> = async (
+  { cookies, nowMs },
+  { sessions, operatorSessions },
+) => {
+  const [visit, operator] = await Promise.all([sessions.visit(cookies, nowMs), operatorSessions.find(cookies, nowMs)])
+  return operator ? sessionPage(visit, operator) : askToSignIn(visit)
+}
+
+export const operatorSignIn: OperatorEndpoint<'operatorSignIn'> = async (
+  { form, cookies, clientAddress, nowMs },
+  { table, config, sessions, operatorSessions },
+) => {
+  const { email, password, code } = form
+  const visit = await sessions.visit(cookies, nowMs)
+  const askAgain = (fault: SignInFault) => askToSignIn(visit, email, fault)
+  if (!(await visit.isFormToken(form.form_token, SIGN_IN))) {
+    return askAgain({ httpStatus: 400, message: 'This form was out of date. Please try again.' })
+  }
+  if (email === '' || password === '' || code === '') {
+    return askAgain({ httpStatus: 400, message: 'Enter your e-mail address, your password and a code.' })
+  }
+  const attempt = { email, password, clientAddress, code: code.replaceAll(' ', '') }
+  const check = await signInOperator(table, config.credentialsKeyId, attempt, nowMs)
+  switch (check.kind) {
+    case 'operator':
+      return redirect('sign-in', await operatorSessions.begin(check.user, check.operator, nowMs))
+    case 'wrong':
+      return askAgain({
+        httpStatus: 400,
+        message: 'These are not the e-mail address, password and code of an operator. A code is taken once.',
+      })
+    case 'tooMany': {
+      const seconds = Math.max(1, Math.ceil((check.retryAtMs - nowMs) / 1000))
+      const message = `Too many attempts. Please try again in ${seconds} seconds.`
+      return askAgain({ httpStatus: 429, message, retryAfterSeconds: seconds })
+    }
+  }
+}
+
+/** Ends all sessions of the operator: a copied cookie must not outlive a sign-out. */
+export const operatorSignOut: OperatorEndpoint<'operatorSignOut'> = async (
+  { form, cookies, nowMs },
+  { table, sessions, operatorSessions },
+) => {
+  const [visit, operator] = await Promise.all([sessions.visit(cookies, nowMs), operatorSessions.find(cookies, nowMs)])
+  if (!operator) return redirect('sign-in', operatorSessions.forgotten)
+  if (!(await visit.isFormToken(form.form_token, SIGN_OUT))) return problemPage(invalid('/form_token: is out of date'))
+  await table.commit([endOperatorSessions(operator.user.id, freshId())])
+  return redirect('sign-in', operatorSessions.forgotten)
+}
+
+export const getOperatorSession: OperatorEndpoint<'getOperatorSession'> = async ({ caller }) =>
+  reply({
+    session: {
+      user_id: caller.userId,
+      email: caller.email,
+      scopes: [...caller.operatorScopes],
+      expires: formatDateTime(caller.expiresAtMs),
+    },
+  })
+
+const askToSignIn = (visit: Visit, email = '', fault: SignInFault | null = null) =>
+  signInPage(visit, { purpose: 'to operate the platform', withCode: true, email, fault })
+
+/** Who is signed in, and what they may do. */
+const sessionPage = (visit: Visit, { user, scopes, expiresAtMs }: SignedInOperator) =>
+  htmlPage({
+    title: 'You operate the platform',
+    content: html`<p>Until ${formatDateTime(expiresAtMs)} UTC you may:</p>
+<ul class="scopes">${scopes.map((scope) => html`<li>${OPERATOR_SCOPES[scope]}</li>`)}</ul>
+${accountLine(visit, user, 'Sign out')}`,
+    cookies: visit.cookies,
+  })

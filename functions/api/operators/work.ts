@@ -1,0 +1,88 @@
+import { fromScaledInteger } from '../../../shared/core/decimal.ts'
+import { dateTimeOrNull } from '../../../shared/http/answerFields.ts'
+import { reply } from '../../../shared/http/endpoint.ts'
+import { oldestDueMs } from '../../../shared/jobs/oldestDue.ts'
+import { findJob } from '../../../shared/jobs/runDueJob.ts'
+import { pricesInForce } from '../../../shared/rating/pricesInForce.ts'
+import { carriers } from '../../../shared/reference/carriers.ts'
+import { readOwnCost, SETTLE_JOB } from '../../../shared/shipping/labels/labelStore.ts'
+import { keys } from '../../../shared/table/keys.ts'
+import type { Table } from '../../../shared/table/table.ts'
+import { type Schedule, schedules } from '../../jobs/scheduledFunctions.ts'
+import type { OperatorEndpoint } from './routes.ts'
+import { inSteps, notFound } from './trail.ts'
+
+const jobs: ReadonlyMap<string, Schedule> = new Map(Object.entries(schedules))
+
+export const listJobs: OperatorEndpoint<'listJobs'> = async ({ nowMs }, { table }) =>
+  reply({ jobs: await Promise.all([...jobs].map(([name, schedule]) => jobView(table, name, schedule, nowMs))) })
+
+export const getJob: OperatorEndpoint<'getJob'> = async ({ params: { name }, nowMs }, { table }) => {
+  const schedule = jobs.get(name)
+  return schedule ? reply({ job: await jobInFull(table, name, schedule, nowMs) }) : notFound(`job ${name}`)
+}
+
+async function jobView(table: Table, name: string, { expression, recordedAs = name }: Schedule, nowMs: number) {
+  const record = await findJob(table, recordedAs)
+  return {
+    name,
+    schedule: expression,
+    started: dateTimeOrNull(record?.startedAtMs ?? null),
+    finished: dateTimeOrNull(record?.finishedAtMs ?? null),
+    running: (record?.leaseUntilMs ?? 0) > nowMs,
+    counts: { ...record?.counts },
+  }
+}
+
+async function jobInFull(table: Table, name: string, schedule: Schedule, nowMs: number) {
+  const [view, oldestMs] = await Promise.all([
+    jobView(table, name, schedule, nowMs),
+    oldestDueMs(table, schedule.recordedAs ?? name, nowMs),
+  ])
+  return { ...view, impact: schedule.errorImpact, oldest_due: dateTimeOrNull(oldestMs) }
+}
+
+export const startJob: OperatorEndpoint<'startJob'> = async (input, deps) => {
+  const { name } = input.params
+  if (!jobs.has(name)) return notFound(`job ${name}`)
+  const deed = { action: 'jobs run', userId: null, details: { job: name }, reason: input.body.reason }
+  return inSteps(deps.table, deed, input, async () => {
+    await deps.startJob(name)
+    return { run: { job: name, result: 'started' } }
+  })
+}
+
+/** Late parcels that are looked at: the newest ones of all carriers. */
+const LATE_PARCELS = 100
+
+export const listCarriers: OperatorEndpoint<'listCarriers'> = async ({ nowMs }, { table }) => {
+  const [late, settlement] = await Promise.all([
+    table.query({ pk: keys.ownCost(0).pk, descending: true, limit: LATE_PARCELS }),
+    jobInFull(table, SETTLE_JOB, schedules[SETTLE_JOB], nowMs),
+  ])
+  const costs = late.items.map(readOwnCost)
+  const shown = [...carriers.values()].map(({ code, name, kind }) => {
+    const own = costs.filter(({ carrier }) => carrier === code)
+    const cents = own.reduce((sum, { amountCents }) => sum + amountCents, 0)
+    return {
+      code,
+      name,
+      outside: kind === 'outside',
+      late_parcels: own.length,
+      late_parcels_cost: fromScaledInteger(cents, 2),
+    }
+  })
+  return reply({ carriers: shown, settlement })
+}
+
+export const getPrices: OperatorEndpoint<'getPrices'> = async () => {
+  const { rateCard, fees } = pricesInForce()
+  const amounts = Object.entries(fees.cents).map(([name, cents]) => [
+    name.replace(/Cents$/, '').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    fromScaledInteger(cents, 2),
+  ])
+  return reply({
+    rate_card: { version: rateCard.version, tables: [...rateCard.tables] },
+    fees: { version: fees.version, amounts: Object.fromEntries(amounts) },
+  })
+}

@@ -1,0 +1,55 @@
+import {
+  createOperator,
+  enrolOperator,
+  findOperator,
+  removeOperator,
+  setOperatorScopes,
+} from '../../../shared/accounts/operators/operatorStore.ts'
+import { newSecondFactor, type SealCodeSecret } from '../../../shared/accounts/operators/secondFactor.ts'
+import { findUser } from '../../../shared/accounts/users/userStore.ts'
+import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import type { OperatorScope } from '../../../shared/core/scopes.ts'
+import { clock } from '../../../shared/platform/clock.ts'
+import { freshId } from '../../../shared/platform/freshId.ts'
+import { transactInWords } from '../../../shared/table/inWords.ts'
+import type { Table } from '../../../shared/table/table.ts'
+
+/** Lets a user operate the platform over HTTP, or changes what they may do: from their next request on. */
+export async function grantOperator(
+  table: Table,
+  userId: number,
+  scopes: readonly OperatorScope[],
+): Promise<Result<{ readonly isEnrolled: boolean }, string>> {
+  return transactInWords(table, async () => {
+    if (!(await findUser(table, userId))) return failure(`there is no user ${userId}`)
+    const before = await findOperator(table, userId)
+    const action = before
+      ? setOperatorScopes(userId, scopes)
+      : createOperator({ userId, scopes, grantedMs: clock.now(), epoch: freshId() })
+    return ok({ actions: [action], value: { isEnrolled: Boolean(before?.factor) } })
+  })
+}
+
+/** Takes it back: sessions end with their next request, and the second factor is forgotten. */
+export async function revokeOperator(table: Table, userId: number): Promise<Result<void, string>> {
+  return transactInWords<void>(table, async () =>
+    (await findOperator(table, userId))
+      ? ok({ actions: [removeOperator(userId)], value: undefined })
+      : failure(`user ${userId} is no operator`),
+  )
+}
+
+/** Gives an operator a second factor in place of any they had, and ends their sessions. Answers its secret, to be shown once. */
+export async function enrolSecondFactor(
+  table: Table,
+  seal: SealCodeSecret,
+  userId: number,
+): Promise<Result<Uint8Array, string>> {
+  if (!(await findOperator(table, userId))) return failure(`user ${userId} is no operator`)
+  const { factor, secret } = await newSecondFactor(seal, userId, clock.now())
+  return transactInWords<Uint8Array>(table, async () =>
+    (await findOperator(table, userId))
+      ? ok({ actions: [enrolOperator(userId, factor, freshId())], value: secret })
+      : failure(`user ${userId} is no operator`),
+  )
+}

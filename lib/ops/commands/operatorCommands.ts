@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+import { listOperators } from '../../../shared/accounts/operators/operatorStore.ts'
+import { findUser } from '../../../shared/accounts/users/userStore.ts'
+import { MAX_REASON_LENGTH } from '../../../shared/audit/rules/limitsAndTimes.ts'
+import { ok } from '../../../shared/core/result.ts'
+import { OPERATOR_SCOPES } from '../../../shared/core/scopes.ts'
+import { base32, enrolmentUri } from '../../../shared/platform/oneTimeCodes.ts'
+import { enrolSecondFactor, grantOperator, revokeOperator } from '../actions/operators.ts'
+import { opsCommand, userCommand } from '../command.ts'
+import { note, operatorScopes } from '../inputs.ts'
+import { facts, instant, rows } from '../report.ts'
+
+const REASON_OPTION = { '--reason <text>': 'why: stands on the audit trail' } as const
+const reason = note(MAX_REASON_LENGTH)
+const ONCE = 'The secret is shown this once: its owner puts it into an authenticator app, and nobody else sees it.'
+
+const list = opsCommand({
+  name: 'list',
+  summary: 'who may operate the platform over HTTP, and what they may do',
+  example: 'operators list',
+  input: v.object({}),
+  run: async ({ table }) => {
+    const shown = (await listOperators(table)).map(async ({ userId, scopes, grantedMs, factor }) => ({
+      user: userId,
+      email: (await findUser(table, userId))?.email ?? null,
+      scopes,
+      granted: instant(grantedMs),
+      enrolled: instant(factor?.enrolledMs),
+    }))
+    return ok(rows(await Promise.all(shown), 'Nobody may operate over HTTP.'))
+  },
+})
+
+const grant = userCommand({
+  name: 'grant',
+  summary: 'let a user operate the platform over HTTP, or change what they may do: from their next request on',
+  options: { '--scopes <list>': `comma list of ${Object.keys(OPERATOR_SCOPES).join(', ')}`, ...REASON_OPTION },
+  changes: ['scopes'],
+  example: 'operators grant grace@example.com --scopes operator:read,operator:cases --reason "joins support"',
+  input: { scopes: operatorScopes, reason },
+  run: async ({ table, user }, { scopes }) => {
+    const granted = await grantOperator(table, user.id, scopes)
+    if (!granted.ok) return granted
+    const { isEnrolled } = granted.value
+    const next = isEnrolled ? [] : [`They sign in once they are enrolled: operators enrol ${user.email} --reason ...`]
+    return ok(facts({ user: user.id, scopes, enrolled: isEnrolled }, next))
+  },
+})
+
+const enrol = userCommand({
+  name: 'enrol',
+  summary: 'give an operator a second factor, in place of any they had, and end their sessions',
+  options: REASON_OPTION,
+  changes: [],
+  example: 'operators enrol grace@example.com --reason "lost her phone"',
+  input: { reason },
+  run: async ({ table, user, stageName, sealCodeSecret }) => {
+    const enrolled = await enrolSecondFactor(table, sealCodeSecret, user.id)
+    if (!enrolled.ok) return enrolled
+    const uri = enrolmentUri(`Shipping ${stageName}`, user.email, enrolled.value)
+    return ok(facts({ user: user.id, secret: base32(enrolled.value), uri }, [ONCE]))
+  },
+})
+
+const revoke = userCommand({
+  name: 'revoke',
+  summary: 'a user operates no more: their sessions end with their next request',
+  options: REASON_OPTION,
+  changes: [],
+  example: 'operators revoke grace@example.com --reason "leaves the team"',
+  input: { reason },
+  run: async ({ table, user }) => {
+    const revoked = await revokeOperator(table, user.id)
+    return revoked.ok ? ok(facts({ user: user.id, revoked: true })) : revoked
+  },
+})
+
+export const operatorCommands = [list, grant, enrol, revoke]

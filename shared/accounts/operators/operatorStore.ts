@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import { isOperatorScope, type OperatorScope } from '../../core/scopes.ts'
+import { type Action, create, remove, update } from '../../table/actions.ts'
+import { codec } from '../../table/codec.ts'
+import { all, below, equals, exists } from '../../table/expressions.ts'
+import { keys } from '../../table/keys.ts'
+import type { Table } from '../../table/table.ts'
+
+const SecondFactor = v.object({
+  /** The secret of its codes, sealed. */
+  encryptedParameters: v.string(),
+  encryptedKey: v.string(),
+  enrolledMs: v.number(),
+  /** The newest step whose code was used: neither that one nor an older one is taken again. */
+  usedStep: v.number(),
+})
+
+const OperatorItem = v.object({
+  userId: v.number(),
+  scopes: v.pipe(
+    v.array(v.string()),
+    v.transform((scopes) => scopes.filter(isOperatorScope)),
+    v.readonly(),
+  ),
+  grantedMs: v.number(),
+  /** Another one ends all sessions. Never one that there was before. */
+  epoch: v.number(),
+  /** Null until it is enrolled: nobody signs in without. */
+  factor: v.nullable(SecondFactor),
+})
+
+/** A user who may operate the platform over HTTP. */
+export type Operator = Readonly<v.InferOutput<typeof OperatorItem>>
+export type SecondFactor = Readonly<v.InferOutput<typeof SecondFactor>>
+
+const operators = codec(OperatorItem)
+
+export async function findOperator(table: Table, userId: number): Promise<Operator | null> {
+  const item = await table.get(keys.operator(userId))
+  return item ? operators.read(item) : null
+}
+
+/** All operators: few people. */
+export async function listOperators(table: Table): Promise<readonly Operator[]> {
+  return (await table.queryAll({ pk: keys.operator(0).pk })).map(operators.read)
+}
+
+/** Makes a user an operator, who then has to be enrolled. */
+export const createOperator = (operator: Pick<Operator, 'userId' | 'scopes' | 'grantedMs' | 'epoch'>): Action =>
+  create({ ...keys.operator(operator.userId), ...operators.write({ ...operator, factor: null }) })
+
+/** Gives an operator other scopes, with their next request. */
+export const setOperatorScopes = (userId: number, scopes: readonly OperatorScope[]): Action =>
+  update(keys.operator(userId), { set: { scopes } })
+
+/** Nobody operates as this user any more, from now on. */
+export const removeOperator = (userId: number): Action => remove(keys.operator(userId), exists())
+
+/** Replaces the second factor, and ends all sessions. */
+export const enrolOperator = (userId: number, factor: SecondFactor, epoch: number): Action =>
+  update(keys.operator(userId), { set: { factor, epoch } })
+
+/** Ends all sessions of an operator. */
+export const endOperatorSessions = (userId: number, epoch: number): Action =>
+  update(keys.operator(userId), { set: { epoch } })
+
+/** Uses the code of a step: of several who use it at once, one does. */
+export const useCode = ({ userId, epoch }: Pick<Operator, 'userId' | 'epoch'>, step: number): Action =>
+  update(
+    keys.operator(userId),
+    { set: { 'factor.usedStep': step } },
+    all(equals('epoch', epoch), below('factor.usedStep', step)),
+  )

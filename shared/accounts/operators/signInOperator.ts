@@ -1,0 +1,55 @@
+import { recordEntry } from '../../audit/auditTrail.ts'
+import { freshId } from '../../platform/freshId.ts'
+import type { Table } from '../../table/table.ts'
+import { OPERATOR_CODES_RATE_LIMIT } from '../limitsAndTimes.ts'
+import { countByName } from '../rateLimits/rateLimitStore.ts'
+import { checkSignIn, type SignInAttempt } from '../sessions/checkSignIn.ts'
+import type { User } from '../users/userStore.ts'
+import { findOperator, type Operator, useCode } from './operatorStore.ts'
+import { usableStep } from './secondFactor.ts'
+
+/** How the audit trail names an operator who works over HTTP: by the id of their user. */
+export const actorOf = ({ userId }: Pick<Operator, 'userId'>): string => `operator:${userId}`
+
+export type OperatorSignIn =
+  | { readonly kind: 'operator'; readonly user: User; readonly operator: Operator }
+  /** E-mail address, password and code are not those of an operator: which of them is not told. */
+  | { readonly kind: 'wrong' }
+  | { readonly kind: 'tooMany'; readonly retryAtMs: number }
+
+/**
+ * Signs an operator in by password and second factor. A code is used once: the use, and the entry on the audit trail, are one
+ * transaction. Attempts count as those of users do; codes count besides, once the password is right. `keyId`: the key of KMS
+ * that secrets of codes are sealed under.
+ */
+export async function signInOperator(
+  table: Table,
+  keyId: string,
+  { code, ...attempt }: SignInAttempt & { readonly code: string },
+  nowMs: number,
+): Promise<OperatorSignIn> {
+  const check = await checkSignIn(table, attempt, nowMs)
+  if (check.kind !== 'user') return check
+  const { user } = check
+  const operator = await findOperator(table, user.id)
+  if (!operator?.factor) return { kind: 'wrong' }
+  const counted = await countByName(table, `operator-code/${user.id}`, OPERATOR_CODES_RATE_LIMIT, nowMs)
+  if (counted.kind === 'full') return { kind: 'tooMany', retryAtMs: counted.roomAtMs }
+  const step = await usableStep(keyId, user.id, operator.factor, code, nowMs)
+  if (step === null) return { kind: 'wrong' }
+  const id = freshId()
+  const actor = actorOf(operator)
+  const entry = {
+    id,
+    atMs: nowMs,
+    actor,
+    action: 'operators sign-in',
+    phase: 'changed',
+    requestId: String(id),
+  } as const
+  const used = await table.commit([
+    useCode(operator, step),
+    ...recordEntry({ ...entry, userId: user.id, details: {}, reason: null }),
+  ])
+  return used.ok ? { kind: 'operator', user, operator } : { kind: 'wrong' }
+}

@@ -1,0 +1,48 @@
+import { failure, ok, type Result } from '../../core/result.ts'
+import type { Action } from '../../table/actions.ts'
+import type { Table } from '../../table/table.ts'
+import { decideCase, findCase, recordDecision, type ScreeningCase } from './screeningStore.ts'
+
+export const CASE_DECISIONS = ['allow', 'deny'] as const
+export type CaseDecision = (typeof CASE_DECISIONS)[number]
+
+/** What an operator says of a screening case. */
+export type CaseVerdict = {
+  readonly userId: number
+  readonly caseId: number
+  readonly decision: CaseDecision
+  /** Who decides. */
+  readonly by: string
+  /** Of the record of the decision. */
+  readonly decisionId: number
+  readonly atMs: number
+}
+
+/** Why a case is not decided so. */
+export type CaseRefusal = { readonly field: 'case_id' | 'decision'; readonly reason: string }
+
+/** What decides a case, on a fresh read. A high match never passes, so that nobody can be led to believe it does. */
+export async function decideScreening(
+  table: Table,
+  { userId, caseId, decision, by, decisionId, atMs }: CaseVerdict,
+): Promise<Result<{ readonly actions: readonly Action[]; readonly decided: ScreeningCase }, CaseRefusal>> {
+  const found = await findCase(table, userId, caseId)
+  if (!found) return failure({ field: 'case_id', reason: `user ${userId} has no screening case ${caseId}` })
+  if (decision === 'allow' && found.band === 'high') {
+    return failure({ field: 'decision', reason: `case ${caseId} is a high match, which cannot be allowed` })
+  }
+  const record = {
+    decisionId,
+    atMs,
+    about: { kind: 'case', id: caseId } as const,
+    outcome: decision,
+    decidedBy: by,
+    lists: [],
+    parties: [],
+  }
+  const changes = { decision, decidedBy: by, decidedMs: atMs }
+  return ok({
+    actions: [decideCase(userId, found, changes), recordDecision(userId, record)],
+    decided: { ...found, ...changes },
+  })
+}

@@ -1,0 +1,13 @@
+import { DUE_SHARDS, duePartition, tableShape } from '../table/keys.ts'
+import type { Table } from '../table/table.ts'
+
+/** When the oldest work of a job became due that is due now, Unix ms; null where none is. One query for each partition of the index. */
+export async function oldestDueMs(table: Table, job: string, nowMs: number): Promise<number | null> {
+  const shards = Array.from({ length: DUE_SHARDS }, async (_, shard) => {
+    const range = { from: 0, to: nowMs }
+    const { items } = await table.query({ index: 'due', pk: duePartition(job, shard), range, limit: 1 })
+    return items.map((item) => Number(item[tableShape.indexes.due.sortKey]))
+  })
+  const oldest = (await Promise.all(shards)).flat()
+  return oldest.length === 0 ? null : Math.min(...oldest)
+}

@@ -1,0 +1,26 @@
+import { findUser } from '../../accounts/users/userStore.ts'
+import type { Money } from '../../core/money.ts'
+import { failure, ok, type Result } from '../../core/result.ts'
+import { clock } from '../../platform/clock.ts'
+import { transactInWords } from '../../table/inWords.ts'
+import type { Table } from '../../table/table.ts'
+import type { Decision } from '../../table/transact.ts'
+import { findWallet, openWalletIfNew, setCreditLimit } from './walletStore.ts'
+
+/** Sets how far the balance of a currency may go below zero. */
+export const setCreditLimitOf = (table: Table, userId: number, limit: Money): Promise<Result<void, string>> =>
+  transactInWords<void>(table, () => decideCreditLimit(table, userId, limit))
+
+/** What sets it, decided on a fresh read: nothing where it is so already. A wallet of a currency that is new to the user is opened before, empty. */
+export async function decideCreditLimit(
+  table: Table,
+  userId: number,
+  limit: Money,
+): Promise<Result<Decision<void>, string>> {
+  if (limit.minorUnits < 0) return failure('a credit limit is not negative')
+  if (!(await findUser(table, userId))) return failure(`there is no user ${userId}`)
+  await openWalletIfNew(table, userId, limit.currency, clock.now())
+  const wallet = await findWallet(table, userId, limit.currency)
+  const isSo = wallet?.creditLimit.minorUnits === limit.minorUnits
+  return ok({ actions: isSo ? [] : [setCreditLimit(userId, limit)], value: undefined })
+}

@@ -1,0 +1,21 @@
+import destinations from '../data/edited/destinations.json' with { type: 'json' }
+import fees from '../data/edited/fees.json' with { type: 'json' }
+import lanes from '../data/edited/lanes.json' with { type: 'json' }
+import rateCard from '../data/edited/rateCard.json' with { type: 'json' }
+import zones from '../data/edited/zones.json' with { type: 'json' }
+import { digest } from '../platform/digest.ts'
+
+/** Of a version, in characters: enough to tell any two apart. */
+const VERSION_CHARACTERS = 12
+
+const versionOf = (...data: readonly unknown[]): string =>
+  digest(...data.map((one) => JSON.stringify(one))).slice(0, VERSION_CHARACTERS)
+
+/**
+ * The prices this release goes by: they are part of its code, so that a version is a digest of the data. Two deployments have the
+ * same prices where they have the same version. Fees are US cents.
+ */
+export const pricesInForce = () => ({
+  rateCard: { version: versionOf(rateCard, lanes, zones, destinations), tables: Object.keys(rateCard.rates) },
+  fees: { version: versionOf(fees), cents: fees },
+})

@@ -1,0 +1,57 @@
+import { announce } from '../events/outbox.ts'
+import { clock } from '../platform/clock.ts'
+import { freshId } from '../platform/freshId.ts'
+import type { Table } from '../table/table.ts'
+import { anotherRound, deliveriesOf } from './deliveryStore.ts'
+import type { Delivery } from './rules/delivery.ts'
+
+const PAGE = 100
+
+export type Redrive = {
+  readonly userId: number
+  readonly webhookId: number
+  /** Only deliveries of these event ids, both included. */
+  readonly from: number
+  readonly to: number
+  /** Deliveries that are looked at at most; all, if not told. */
+  readonly most?: number
+}
+
+export type Redriven = {
+  readonly count: number
+  /** Events up to this one were not looked at: there were too many. Null: all were. */
+  readonly leftUpTo: number | null
+}
+
+/** Whether a delivery ended without reaching its receiver. */
+const isRedrivable = ({ state }: Delivery): boolean => state === 'evicted' || state === 'dropped'
+
+/**
+ * Gives every delivery of a webhook in a range that ended without reaching it another round, the newest first. One that somebody else
+ * redrives at the same moment is left to them.
+ */
+export async function redrive(
+  table: Table,
+  { userId, webhookId, from, to, most = Number.POSITIVE_INFINITY }: Redrive,
+  progress: (done: number) => void = () => {},
+): Promise<Redriven> {
+  let count = 0
+  let seen = 0
+  let after: string | undefined
+  do {
+    const page = await deliveriesOf(table, userId, webhookId, { from, to, limit: PAGE, ...(after ? { after } : {}) })
+    for (const delivery of page.deliveries.filter(isRedrivable)) {
+      const nowMs = clock.now()
+      const { eventId } = delivery
+      const due = announce(freshId(), { type: 'deliveryDue', userId, webhookId, eventId }, nowMs)
+      const written = await table.commit([anotherRound(delivery, nowMs), due])
+      if (written.ok) count++
+    }
+    progress(count)
+    seen += page.deliveries.length
+    after = page.next
+    const oldest = page.deliveries.at(-1)
+    if (after && oldest && seen >= most) return { count, leftUpTo: oldest.eventId - 1 }
+  } while (after)
+  return { count, leftUpTo: null }
+}

@@ -1,0 +1,485 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from '@jest/globals'
+import { auditLedger } from '../../../../lib/ops/actions/auditLedger.ts'
+import { HOUR_MS } from '../../../../shared/core/durations.ts'
+import { openCase, type ScreeningCase } from '../../../../shared/customs/screening/screeningStore.ts'
+import { clock } from '../../../../shared/platform/clock.ts'
+import { freshId } from '../../../../shared/platform/freshId.ts'
+import { createException } from '../../../../shared/shipping/exceptions/exceptionStore.ts'
+import { put } from '../../../../shared/table/actions.ts'
+import { due, keys } from '../../../../shared/table/keys.ts'
+import { anAccount, must, type TestAccount, testTable } from '../../../support/accounts.ts'
+import { type Call, call } from '../../../support/api.ts'
+import { deadLetters, messagesOf } from '../../../support/deadLetters.ts'
+import { type Fault, withFaults } from '../../../support/faults.ts'
+import { useFiles } from '../../../support/files.ts'
+import { useKeyService } from '../../../support/keyService.ts'
+import { anOperator, operatorCookies, type TestOperator } from '../../../support/operators.ts'
+import { ops } from '../../../support/opsPlatform.ts'
+import { useSigningSecret } from '../../../support/signingSecret.ts'
+import { belongingTo } from '../../../support/stored.ts'
+import { describeWithTable } from '../../../support/table.ts'
+import { advance } from '../../../support/time.ts'
+import { postWebhook } from '../../../support/webhooks.ts'
+
+const REASON = 'ticket 4711'
+
+/** Asks as an operator. */
+const asking =
+  (operator: TestOperator, cookies: readonly string[]) =>
+  async (key: string, { id, ...params }: Readonly<Record<string, string | number>> = {}, request: Call = {}) => {
+    const all = { ...(id === undefined ? {} : { id }), ...params }
+    return { operator, ...(await call(key, { cookies, params: all, ...request })) }
+  }
+
+async function anAskingOperator() {
+  const operator = await anOperator()
+  return { operator, actor: `operator:${operator.userId}`, ask: asking(operator, await operatorCookies(operator)) }
+}
+
+async function json(...words: string[]) {
+  const { exitCode, out, err } = await ops(...words, '--json')
+  expect([exitCode, err.replaceAll(/^… .*\n?/gm, '')]).toEqual([0, ''])
+  return JSON.parse(out)
+}
+
+type Entry = { readonly actor: string; readonly action: string; readonly phase: string; readonly reason: string | null }
+const trailOf = async (userId: number): Promise<readonly Entry[]> =>
+  (await json('audit', 'list', '--user', String(userId), '--limit', '50')).entries
+const changesIn = async (userId: number) => (await trailOf(userId)).filter(({ action }) => action !== 'users look')
+
+const deposit = (changes: object = {}, reason = REASON): Call => ({
+  body: { deposit: { amount: 25.5, currency: 'USD', reference: 'BANK-1', ...changes }, reason },
+})
+const DEPOSITS = 'POST /operator/users/{id}/deposits'
+const ACCOUNT = 'GET /operator/users/{id}'
+
+async function aCase({ userId }: Pick<TestAccount, 'userId'>, band: 'medium' | 'high' = 'medium'): Promise<number> {
+  const opened: ScreeningCase = {
+    caseId: freshId(),
+    pairDigest: randomUUID(),
+    name: 'Jon Doe',
+    score: 85,
+    band,
+    match: { list: 'sample', version: '1', entryId: '7', listedName: 'John Doe' },
+    decision: 'open',
+    createdMs: clock.now(),
+  }
+  must(await testTable().commit([...openCase(userId, opened)]))
+  return opened.caseId
+}
+
+async function anException({ userId }: Pick<TestAccount, 'userId'>): Promise<number> {
+  const id = freshId()
+  must(
+    await testTable().commit([
+      createException({
+        id,
+        userId,
+        createdMs: clock.now(),
+        shipmentId: null,
+        trackingNumber: 'SV1',
+        notes: 'Box torn',
+        type: 'Damaged',
+        status: 'On Hold',
+      }),
+    ]),
+  )
+  return id
+}
+
+describeWithTable('an operator over HTTP', () => {
+  useSigningSecret()
+  useKeyService()
+  const functions = useFiles()
+
+  describe('sees an account', () => {
+    test('that is found by its id or its e-mail address, and is otherwise not there', async () => {
+      const { ask } = await anAskingOperator()
+      const { userId, email, applicationId } = await anAccount({ balances: { EUR: 7 } })
+      const search = async (text: string) =>
+        (await ask('GET /operator/users', {}, { query: new URLSearchParams({ search: text }).toString() })).body.users
+      const found = [{ id: userId, email, first_name: 'Ada' }]
+      expect(await search(String(userId))).toMatchObject(found)
+      expect(await search(email.toUpperCase())).toMatchObject(found)
+      expect(await search('nobody@example.com')).toEqual([])
+      expect(await search('ada')).toEqual([])
+      expect((await ask(ACCOUNT, { id: userId })).body.user).toMatchObject({
+        email,
+        wallets: [
+          { currency: 'EUR', balance: 7, credit_limit: 0 },
+          { currency: 'USD', balance: 0, credit_limit: 0 },
+        ],
+        applications: [applicationId],
+      })
+      for (const id of [1, 'x', '0']) expect((await ask(ACCOUNT, { id })).status).toBe(404)
+    })
+
+    test('and each hour in which they do so stands on its trail once', async () => {
+      const [one, other] = [await anAskingOperator(), await anAskingOperator()]
+      const { userId, email } = await anAccount()
+      // Not over the end of an hour in the midst of it.
+      advance(HOUR_MS - (clock.now() % HOUR_MS))
+      const fresh = async ({ operator }: typeof one) => asking(operator, await operatorCookies(operator))
+      const [first, second] = [await fresh(one), await fresh(other)]
+      await Promise.all([first(ACCOUNT, { id: userId }), first('GET /operator/users/{id}/exceptions', { id: userId })])
+      await first('GET /operator/users', {}, { query: `search=${email}` })
+      await second(ACCOUNT, { id: userId })
+      const looks = async () => (await trailOf(userId)).map(({ actor, action }) => [actor, action])
+      expect((await looks()).toSorted()).toEqual(
+        [
+          [one.actor, 'users look'],
+          [other.actor, 'users look'],
+        ].toSorted(),
+      )
+      advance(HOUR_MS)
+      await (await fresh(one))(ACCOUNT, { id: userId })
+      expect(await looks()).toHaveLength(3)
+    })
+
+    test('not, where the look cannot be written down', async () => {
+      const { ask } = await anAskingOperator()
+      const { userId } = await anAccount()
+      const broken: Fault = async ({ command }, next) => {
+        if (command === 'TransactWriteItemsCommand') throw new Error('no trail today')
+        return next()
+      }
+      const answer = await withFaults([broken], () => ask(ACCOUNT, { id: userId }))
+      expect(answer.status).toBe(500)
+      expect(answer.bytes.toString()).not.toContain('Ada')
+    })
+
+    test('turning the pages of its lists, with tokens that are good for that list and operator alone', async () => {
+      const { ask } = await anAskingOperator()
+      const stranger = await anAskingOperator()
+      const { userId } = await anAccount()
+      for (let n = 1; n <= 5; n++) {
+        await ask(DEPOSITS, { id: userId }, deposit({ amount: n, reference: `R${n}` }))
+        await aCase({ userId })
+        await anException({ userId })
+      }
+      const lists = [
+        ['GET /operator/users/{id}/ledger/{currency}', 'entries'],
+        ['GET /operator/users/{id}/screening-cases', 'cases'],
+        ['GET /operator/users/{id}/exceptions', 'exceptions'],
+        ['GET /operator/users/{id}/audit', 'entries'],
+      ] as const
+      for (const [key, rows] of lists) {
+        const whole = (await ask(key, { id: userId, currency: 'USD' })).body[rows]
+        const turned: unknown[] = []
+        let token: string | null = null
+        for (let pages = 0; pages < 9; pages++) {
+          const query: string = `limit=2${token === null ? '' : `&page_token=${token}`}`
+          const { body } = await ask(key, { id: userId, currency: 'USD' }, { query })
+          turned.push(...body[rows])
+          token = body.next_page
+          if (token === null) break
+          const foreign = await stranger.ask(key, { id: userId, currency: 'USD' }, { query: `page_token=${token}` })
+          expect([key, foreign.body.code]).toEqual([key, 1025])
+        }
+        expect([key, turned]).toEqual([key, whole])
+        expect(whole.length).toBeGreaterThanOrEqual(5)
+      }
+      const ledger = (await ask(lists[0][0], { id: userId, currency: 'USD' })).body.entries
+      expect(ledger.map(({ amount }: { amount: number }) => amount)).toEqual([5, 4, 3, 2, 1])
+      const { next_page: token } = (await ask(lists[0][0], { id: userId, currency: 'USD' }, { query: 'limit=2' })).body
+      const elsewhere = { id: (await anAccount()).userId, currency: 'USD' }
+      expect((await ask(lists[0][0], elsewhere, { query: `page_token=${token}` })).body.code).toBe(1025)
+    })
+  })
+
+  describe('books a payment', () => {
+    test('as the command line does, under the same reference, with their name in the ledger and on the trail', async () => {
+      const { ask, actor } = await anAskingOperator()
+      const { userId, email } = await anAccount()
+      const booked = await ask(DEPOSITS, { id: userId }, deposit())
+      expect([booked.status, booked.body.deposit]).toEqual([
+        201,
+        { reference: 'BANK-1', result: 'booked', amount: 25.5, currency: 'USD' },
+      ])
+      expect((await ask(DEPOSITS, { id: userId }, deposit())).body.deposit.result).toBe('repeated')
+      const typed = ['--amount', '25.5', '--currency', 'USD', '--reference', 'BANK-1']
+      expect(await json('deposit', email, ...typed)).toMatchObject({ result: 'booked before, nothing done' })
+      const { userId: otherId, email: otherEmail } = await anAccount()
+      await json('deposit', otherEmail, ...typed)
+      const shownBy = async (address: string) =>
+        (await json('ledger', address)).map(({ time: _, actor: __, ...entry }: Record<string, unknown>) => entry)
+      expect(await shownBy(email)).toEqual(await shownBy(otherEmail))
+      expect((await json('ledger', email))[0].actor).toBe(actor)
+      const [overHttp, typedIn] = [await changesIn(userId), await changesIn(otherId)]
+      const common = { phase: 'changed', user: expect.any(Number) }
+      const details = { amount: 25.5, currency: 'USD', reference: 'BANK-1' }
+      expect(overHttp).toMatchObject([{ ...common, action: 'deposit', details, actor, reason: REASON }])
+      expect(typedIn).toMatchObject([{ ...common, action: 'deposit', details, actor: 'local:tester' }])
+    })
+
+    test('once, however many do so at once, and however often one asks under a key', async () => {
+      const [one, other] = [await anAskingOperator(), await anAskingOperator()]
+      const { userId } = await anAccount()
+      const both = await Promise.all([one, other].map(({ ask }) => ask(DEPOSITS, { id: userId }, deposit())))
+      expect(both.map(({ body }) => body.deposit.result).toSorted()).toEqual(['booked', 'repeated'])
+      const keyed = { ...deposit({ reference: 'BANK-2' }), headers: { 'idempotency-key': 'k' } }
+      const again = await Promise.all([1, 2, 3].map(() => one.ask(DEPOSITS, { id: userId }, keyed)))
+      expect(new Set(again.map(({ body }) => JSON.stringify(body)))).toHaveProperty('size', 1)
+      expect(again.map(({ headers }) => headers['idempotent-replayed']).filter(Boolean)).toHaveLength(2)
+      // A key is that of its operator.
+      const others = await other.ask(DEPOSITS, { id: userId }, { ...keyed, ...deposit({ reference: 'BANK-3' }) })
+      expect(others.body.deposit).toMatchObject({ result: 'booked', reference: 'BANK-3' })
+      const { wallets, faults } = must(await auditLedger(testTable(), userId))
+      expect([wallets, faults]).toMatchObject([[{ balance: { minorUnits: 3 * 2550 }, entries: 3 }], []])
+      expect(await changesIn(userId)).toHaveLength(3)
+    })
+
+    test('that goes out, of a currency that is new, and none that is not exact', async () => {
+      const { ask } = await anAskingOperator()
+      const { userId } = await anAccount()
+      const pay = (changes: object) => ask(DEPOSITS, { id: userId }, deposit(changes))
+      await pay({ amount: -10, currency: 'EUR', reference: 'OUT' })
+      const { wallets } = (await ask(ACCOUNT, { id: userId })).body.user
+      expect(wallets).toContainEqual({ currency: 'EUR', balance: -10, credit_limit: 0 })
+      const before = await belongingTo(userId)
+      for (const wrong of [
+        { amount: 0 },
+        { amount: 0.001 },
+        { amount: 10.5, currency: 'JPY' },
+        { amount: 2_000_000_000 },
+        { currency: 'XXY' },
+        { reference: '' },
+        { reference: 'x'.repeat(201) },
+      ]) {
+        expect([wrong, (await pay({ reference: 'R', ...wrong })).body.code]).toEqual([wrong, 1000])
+      }
+      expect(await belongingTo(userId)).toEqual(before)
+      expect((await ask(DEPOSITS, { id: 1 }, deposit())).status).toBe(404)
+    })
+
+    test('wholly or not at all: there is no money without its entry', async () => {
+      const { ask } = await anAskingOperator()
+      const { userId } = await anAccount()
+      const before = await belongingTo(userId)
+      const dying: Fault = async ({ command }, next) => {
+        if (command === 'TransactWriteItemsCommand') throw new Error('it died')
+        return next()
+      }
+      const answer = await withFaults([dying], () => ask(DEPOSITS, { id: userId }, deposit()))
+      expect(answer.status).toBe(500)
+      expect(await belongingTo(userId)).toEqual(before)
+    })
+  })
+
+  test('sets a credit limit, as the command line does', async () => {
+    const { ask, actor } = await anAskingOperator()
+    const { userId, email } = await anAccount()
+    const limit = { body: { credit_limit: { amount: 500, currency: 'USD' }, reason: REASON } }
+    const set = await ask('PUT /operator/users/{id}/credit-limit', { id: userId }, limit)
+    expect(set.body).toEqual({ credit_limit: { amount: 500, currency: 'USD' } })
+    expect(await json('users', 'show', email)).toMatchObject({ credit_limits: { USD: 500 } })
+    const details = { amount: 500, currency: 'USD' }
+    expect(await changesIn(userId)).toMatchObject([{ action: 'users credit-limit', details, actor, reason: REASON }])
+    const negative = { body: { credit_limit: { amount: -1, currency: 'USD' }, reason: REASON } }
+    expect((await ask('PUT /operator/users/{id}/credit-limit', { id: userId }, negative)).body.code).toBe(1000)
+  })
+
+  describe('decides', () => {
+    const CASE = 'PUT /operator/users/{id}/screening-cases/{case_id}'
+
+    test('whom an account may ship to, and never lets a high match pass', async () => {
+      const { ask, actor } = await anAskingOperator()
+      const account = await anAccount()
+      const id = account.userId
+      const case_id = await aCase(account)
+      const decided = await ask(CASE, { id, case_id }, { body: { decision: 'allow', reason: REASON } })
+      expect(decided.body.case).toMatchObject({ id: case_id, decision: 'allow', decided_by: actor })
+      expect(await json('screening', 'show', account.email, String(case_id))).toMatchObject({ decision: 'allow' })
+      expect((await json('screening', 'history', account.email))[0]).toMatchObject({ decided_by: actor })
+      const high = await aCase(account, 'high')
+      const refused = await ask(CASE, { id, case_id: high }, { body: { decision: 'allow', reason: REASON } })
+      expect(refused.body.message).toContain('a high match, which cannot be allowed')
+      expect((await ask(CASE, { id, case_id: high }, { body: { decision: 'deny', reason: REASON } })).status).toBe(200)
+      expect(await changesIn(id)).toMatchObject([
+        { action: 'screening clear', details: { case: high, decision: 'deny' }, reason: REASON },
+        { action: 'screening clear', details: { case: case_id, decision: 'allow' }, actor },
+      ])
+      const another = (await anAccount()).userId
+      expect((await ask('GET /operator/users/{id}/screening-cases/{case_id}', { id: another, case_id })).status).toBe(
+        404,
+      )
+    })
+
+    test('with another at once: what both decided is on the trail, and the case has one of them', async () => {
+      const [one, other] = [await anAskingOperator(), await anAskingOperator()]
+      const account = await anAccount()
+      const case_id = await aCase(account)
+      const params = { id: account.userId, case_id }
+      const [allowed, denied] = await Promise.all([
+        one.ask(CASE, params, { body: { decision: 'allow', reason: REASON } }),
+        other.ask(CASE, params, { body: { decision: 'deny', reason: REASON } }),
+      ])
+      expect([allowed.status, denied.status]).toEqual([200, 200])
+      const trail = await changesIn(account.userId)
+      const [last] = await json('screening', 'history', account.email)
+      const shown = (await one.ask('GET /operator/users/{id}/screening-cases/{case_id}', params)).body.case
+      expect(trail).toHaveLength(2)
+      expect(trail.map(({ actor }) => actor)).toContain(shown.decided_by)
+      expect(last.outcome).toBe(shown.decision)
+    })
+
+    test('what became of a parcel that is held, once', async () => {
+      const { ask, actor } = await anAskingOperator()
+      const account = await anAccount()
+      const exception_id = await anException(account)
+      const params = { id: account.userId, exception_id }
+      const end = (status: string) =>
+        ask('PUT /operator/users/{id}/exceptions/{exception_id}', params, {
+          body: { resolution: { status }, reason: REASON },
+        })
+      const both = await Promise.all([end('Destroyed'), end('Returned to Sender')])
+      expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
+      const [shown] = (await ask('GET /operator/users/{id}/exceptions', { id: account.userId })).body.exceptions
+      expect(shown).toMatchObject({ id: exception_id, notes: 'Box torn' })
+      expect(both.find(({ status }) => status === 200)?.body.exception).toEqual(shown)
+      expect(await changesIn(account.userId)).toMatchObject([
+        { action: 'exceptions end', details: { exception: exception_id, status: shown.status }, actor },
+      ])
+    })
+  })
+
+  test('sees when a job ran, and since when its oldest work is due', async () => {
+    const { ask } = await anAskingOperator()
+    const sinceMs = clock.now() - HOUR_MS
+    const item = { ...keys.job('a-sample'), leaseUntilMs: 0, ...due('settleManifests', 3, sinceMs) }
+    const later = { ...keys.job('another'), leaseUntilMs: 0, ...due('settleManifests', 4, sinceMs + 1_000) }
+    const future = { ...keys.job('third'), leaseUntilMs: 0, ...due('settlePacking', 5, clock.now() + HOUR_MS) }
+    for (const one of [item, later, future]) must(await testTable().commit([put(one)]))
+    const { job } = (await ask('GET /operator/jobs/{name}', { name: 'settleManifests' })).body
+    expect(job).toMatchObject({
+      name: 'settleManifests',
+      schedule: 'rate(1 minute)',
+      started: null,
+      running: false,
+      oldest_due: new Date(sinceMs).toISOString().slice(0, 19).replace('T', ' '),
+    })
+    const idle = await ask('GET /operator/jobs/{name}', { name: 'settlePacking' })
+    expect(idle.body.job.oldest_due).toBeNull()
+    expect((await ask('GET /operator/jobs/{name}', { name: 'nothing' })).status).toBe(404)
+    const listed = (await ask('GET /operator/jobs')).body.jobs
+    const known: readonly { readonly job: string }[] = await json('jobs', 'list')
+    expect(listed.map(({ name }: { name: string }) => name)).toEqual(known.map((one) => one.job))
+  })
+
+  test('sees carriers and the prices in force', async () => {
+    const { ask } = await anAskingOperator()
+    const { carriers, settlement } = (await ask('GET /operator/carriers')).body
+    expect(carriers).toContainEqual({
+      code: 'DHLeC',
+      name: 'DHL eCommerce',
+      outside: true,
+      late_parcels: 0,
+      late_parcels_cost: 0,
+    })
+    expect(settlement.name).toBe('settleLabels')
+    const prices = (await ask('GET /operator/prices')).body
+    expect(prices.rate_card.version).toMatch(/^[\w-]{12}$/)
+    expect(prices.fees.amounts).toMatchObject({ fulfillment: 1.5, validate_address: 0.03 })
+  })
+
+  test('redrives deliveries of an account, and none of an inactive or foreign webhook', async () => {
+    const { ask } = await anAskingOperator()
+    const account = await anAccount()
+    const { id: webhook_id } = (await postWebhook(account.token, { address: 'https://hooks.example.com/1' })).body
+      .webhook
+    const redrive = (id: number) =>
+      ask(
+        'POST /operator/users/{id}/webhooks/{webhook_id}/redrives',
+        { id, webhook_id },
+        {
+          body: { redrive: {}, reason: REASON },
+        },
+      )
+    expect((await redrive(account.userId)).body).toEqual({ redrive: { redriven: 0, left_up_to: null } })
+    const phases = (await changesIn(account.userId)).map(({ action, phase }) => [action, phase])
+    expect(phases).toEqual([
+      ['deliveries redrive', 'done'],
+      ['deliveries redrive', 'begun'],
+    ])
+    expect((await redrive((await anAccount()).userId)).status).toBe(404)
+    await call('PUT /webhooks/{id}', {
+      token: account.token,
+      params: { id: webhook_id },
+      body: { webhook: { active: false } },
+    })
+    expect((await redrive(account.userId)).body.message).toContain('is inactive')
+  })
+
+  describe('with what was given up', () => {
+    const LETTERS = 'GET /operator/dead-letters/{name}'
+    const REDRIVES = 'POST /operator/dead-letters/{name}/redrives'
+    const redrive = (limit: number): Call => ({ body: { redrive: { limit }, reason: REASON } })
+    const lookedAt = async (actor: string, action: string): Promise<readonly Entry[]> =>
+      (await json('audit', 'list', '--actor', actor, '--action', action)).entries
+
+    test('sees it, with the reason, and sends it to its worker again', async () => {
+      const { ask, actor } = await anAskingOperator()
+      await deadLetters('operations', 3)
+      const counted = (await ask('GET /operator/dead-letters')).body.functions
+      expect(counted).toContainEqual({ name: 'operations', letters: 3 })
+      const letters = (await ask(LETTERS, { name: 'operations' })).body.dead_letters
+      const messages = letters.map(({ message }: { message: string }) => message).toSorted()
+      expect(messages).toEqual(['{"place":1}', '{"place":2}', '{"place":3}'])
+      expect(letters).toContainEqual(expect.objectContaining({ reason: 'it never fits' }))
+      expect(await lookedAt(actor, 'dead-letters look')).toMatchObject([{ details: { function: 'operations' } }])
+      expect((await ask(REDRIVES, { name: 'operations' }, redrive(2))).body.redrive).toEqual({
+        function: 'operations',
+        sent: 2,
+      })
+      expect((await ask('GET /operator/dead-letters')).body.functions).toContainEqual({
+        name: 'operations',
+        letters: 1,
+      })
+      expect(await lookedAt(actor, 'dead-letters redrive')).toMatchObject([
+        { phase: 'done', reason: REASON },
+        { phase: 'begun', details: { function: 'operations', limit: 2 } },
+      ])
+    })
+
+    test('sends it and then takes it away: who dies in between leaves it in both places, and never in none', async () => {
+      const { ask, actor } = await anAskingOperator()
+      await deadLetters('fanOut', 1)
+      const dying: Fault = async ({ command }, next) => {
+        if (command === 'DeleteMessageCommand') throw new Error('it died')
+        return next()
+      }
+      const died = await withFaults([dying], () => ask(REDRIVES, { name: 'fanOut' }, redrive(1)))
+      expect(died.status).toBe(500)
+      expect(await messagesOf('fanOut')).toEqual({ waiting: 1, hidden: 0 })
+      expect(await messagesOf('fanOut-dead-letters')).toEqual({ waiting: 0, hidden: 1 })
+      expect(await lookedAt(actor, 'dead-letters redrive')).toMatchObject([{ phase: 'begun', reason: REASON }])
+    })
+
+    test('of functions that there are, and to those that a queue feeds', async () => {
+      const { ask } = await anAskingOperator()
+      for (const name of ['nobody', 'shipping-other-operations']) {
+        expect((await ask(LETTERS, { name })).status).toBe(404)
+        expect((await ask(REDRIVES, { name }, redrive(1))).status).toBe(404)
+      }
+      for (const name of ['relayEvents', 'settleLabels']) {
+        expect((await ask(REDRIVES, { name }, redrive(1))).body.message).toContain('is fed by no queue')
+      }
+      expect((await ask(REDRIVES, { name: 'operations' }, redrive(101))).body.code).toBe(1000)
+    })
+  })
+
+  test('starts a job, once under a key, and none that there is not', async () => {
+    const { ask, actor } = await anAskingOperator()
+    const request = { body: { reason: REASON }, headers: { 'idempotency-key': 'k' } }
+    for (const _ of [1, 2]) {
+      const { status, body } = await ask('POST /operator/jobs/{name}/runs', { name: 'settleLabels' }, request)
+      expect([status, body]).toEqual([201, { run: { job: 'settleLabels', result: 'started' } }])
+    }
+    const unknown = await ask('POST /operator/jobs/{name}/runs', { name: 'operators' }, { body: { reason: REASON } })
+    expect(unknown.status).toBe(404)
+    expect(functions.started).toEqual(['settleLabels'])
+    const { entries } = await json('audit', 'list', '--actor', actor, '--action', 'jobs run')
+    expect(entries).toMatchObject([{ phase: 'done' }, { phase: 'begun', details: { job: 'settleLabels' } }])
+  })
+})

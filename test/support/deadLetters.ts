@@ -1,0 +1,34 @@
+import {
+  CreateQueueCommand,
+  GetQueueAttributesCommand,
+  GetQueueUrlCommand,
+  SendMessageCommand,
+  SQSClient,
+} from '@aws-sdk/client-sqs'
+import { deadLetterQueueName } from '../../shared/platform/queueVariables.ts'
+import { unwatched } from './aws/awsRequests.ts'
+
+/** Leaves a worker its queue, and so many messages among its dead letters. Needs files. */
+export const deadLetters = (worker: string, count = 0): Promise<void> =>
+  unwatched(async () => {
+    const client = new SQSClient({ useQueueUrlAsEndpoint: false })
+    for (const QueueName of [worker, deadLetterQueueName(worker)]) {
+      const { QueueUrl } = await client.send(new CreateQueueCommand({ QueueName }))
+      if (QueueName === worker) continue
+      for (let place = 1; place <= count; place++) {
+        const MessageBody = JSON.stringify({ reason: 'it never fits', event: { place } })
+        await client.send(new SendMessageCommand({ QueueUrl, MessageBody }))
+      }
+    }
+    client.destroy()
+  })
+
+/** How many messages wait in a queue, and how many are hidden as somebody works on them. */
+export async function messagesOf(QueueName: string): Promise<{ readonly waiting: number; readonly hidden: number }> {
+  const client = new SQSClient({ useQueueUrlAsEndpoint: false })
+  const { QueueUrl } = await client.send(new GetQueueUrlCommand({ QueueName }))
+  const { Attributes = {} } = await client.send(new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['All'] }))
+  client.destroy()
+  const { ApproximateNumberOfMessages, ApproximateNumberOfMessagesNotVisible } = Attributes
+  return { waiting: Number(ApproximateNumberOfMessages), hidden: Number(ApproximateNumberOfMessagesNotVisible) }
+}

@@ -1,0 +1,55 @@
+import { enrolSecondFactor, grantOperator } from '../../lib/ops/actions/operators.ts'
+import { createOperatorSessions } from '../../shared/accounts/operators/operatorSessions.ts'
+import { findOperator } from '../../shared/accounts/operators/operatorStore.ts'
+import { sealCodeSecret } from '../../shared/accounts/operators/secondFactor.ts'
+import { findUser } from '../../shared/accounts/users/userStore.ts'
+import { isOperatorScope, OPERATOR_SCOPES, type OperatorScope } from '../../shared/core/scopes.ts'
+import { clock } from '../../shared/platform/clock.ts'
+import { readConfig } from '../../shared/platform/config.ts'
+import { codeOfStep, stepAt } from '../../shared/platform/oneTimeCodes.ts'
+import { signingKeys } from '../../shared/platform/secrets.ts'
+import { anAccount, must, type TestAccount, testTable } from './accounts.ts'
+import { aVisitor, type Visitor } from './visitor.ts'
+
+export const ALL_OPERATOR_SCOPES = Object.keys(OPERATOR_SCOPES).filter(isOperatorScope)
+
+export const SIGN_IN_PAGE = 'GET /operator/sign-in'
+export const OPERATOR_SIGN_IN = 'POST /operator/sign-in'
+export const OPERATOR_SIGN_OUT = 'POST /operator/sign-out'
+
+export type TestOperator = TestAccount & {
+  /** The code of now, or of so many steps later. */
+  readonly code: (stepsLater?: number) => string
+}
+
+/** An enrolled operator. Needs a key service. */
+export async function anOperator(scopes: readonly OperatorScope[] = ALL_OPERATOR_SCOPES): Promise<TestOperator> {
+  const account = await anAccount()
+  must(await grantOperator(testTable(), account.userId, scopes))
+  return { ...account, code: await enrolled(account.userId) }
+}
+
+/** Enrols an operator anew. */
+export async function enrolled(userId: number): Promise<TestOperator['code']> {
+  const secret = must(await enrolSecondFactor(testTable(), sealCodeSecret(readConfig().credentialsKeyId), userId))
+  return (stepsLater = 0) => codeOfStep(secret, stepAt(clock.now()) + stepsLater)
+}
+
+/** A browser in which an operator has signed in at the page. */
+export async function signedIn(operator: TestOperator, visitor: Visitor = aVisitor()): Promise<Visitor> {
+  await visitor.get(SIGN_IN_PAGE)
+  const { email, password } = operator
+  const { status } = await visitor.submit(OPERATOR_SIGN_IN, { email, password, code: operator.code() })
+  if (status !== 303) throw new Error(`the sign-in is answered ${status}: ${visitor.text()}`)
+  return visitor
+}
+
+/** The cookies of an operator who has just signed in, without the page. Needs a signing secret. */
+export async function operatorCookies({ userId }: Pick<TestAccount, 'userId'>): Promise<readonly string[]> {
+  const config = readConfig()
+  const sessions = createOperatorSessions(testTable(), signingKeys(config.signingSecretId), config)
+  const [user, operator] = await Promise.all([findUser(testTable(), userId), findOperator(testTable(), userId)])
+  if (!user || !operator) throw new Error(`user ${userId} is no operator`)
+  const cookies = await sessions.begin(user, operator, clock.now())
+  return cookies.map((cookie) => cookie.split(';')[0] ?? '')
+}

@@ -1,0 +1,10 @@
+import { operatorRoutes } from '../../../functions/api/operators/routes.ts'
+import type { Route } from '../../../shared/http/routes.ts'
+import { aligned, needs } from './endpointTable.ts'
+
+/** The table of what operators can do over HTTP, from their routes. */
+export function operatorTable(): string {
+  const routes: readonly Route[] = Object.values(operatorRoutes)
+  const rows = routes.map((route) => [`\`${route.method} ${route.path}\``, route.summary, needs(route)])
+  return aligned(['Endpoint', 'What it does', 'Needs'], rows)
+}
