@@ -46,7 +46,7 @@ function otherThan(value: unknown): unknown {
 
 const getOf = (path: string) => ordinaryScenarios.find(({ route }) => route.method === 'GET' && route.path === path)
 /** They take an action, by the name of the status it leads to, not the resource. */
-const ACTIONS = ['verifyReturn', 'answerReshipment']
+const ACTIONS = ['verifyReturn', 'answerReshipment', 'decideScreeningCase']
 const puts = ordinaryScenarios.filter(
   ({ operation, route }) => route.method === 'PUT' && getOf(route.path) && !ACTIONS.includes(operation),
 )
