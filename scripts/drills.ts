@@ -34,6 +34,12 @@ export const drills = {
     takesMinutes: 4,
     often: 'before each release',
   },
+  erasure: {
+    tests: ['test/feature/privacy'],
+    proves: 'an erased account is gone from table and files, and is erased again after a former copy was put back',
+    takesMinutes: 1,
+    often: 'each quarter, and before a restore',
+  },
   'lost-files': {
     tests: ['test/proof/drills/lostFiles'],
     proves: "without the file store, our labels are drawn again, carriers' answer 404/1209, and nothing hangs",

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { S3Client } from '@aws-sdk/client-s3'
 import { beforeAll, describe, expect, test } from '@jest/globals'
+import { grantOperator } from '../../../lib/ops/actions/operators.ts'
 import { createUser } from '../../../lib/ops/actions/users.ts'
 import { downloadFrom, filesOf, storeIn, type Target } from '../../../lib/ops/target/target.ts'
+import { findOperator } from '../../../shared/accounts/operators/operatorStore.ts'
 import { checkSignIn } from '../../../shared/accounts/sessions/checkSignIn.ts'
 import { findUser } from '../../../shared/accounts/users/userStore.ts'
 import { clock } from '../../../shared/platform/clock.ts'
@@ -103,6 +105,7 @@ describe('an account that is erased', () => {
       account = active.account
       label = active.label
       shipmentId = active.shipment.id
+      must(await grantOperator(testTable(), account.userId, ['operator:read']))
     })
 
     test('is only looked at first, and nothing is done while something is under way', async () => {
@@ -138,6 +141,7 @@ describe('an account that is erased', () => {
           'ledgerEntry',
           'screeningDecision',
           'auditEntry',
+          'operator',
           'end',
         ]),
       )
@@ -180,6 +184,7 @@ describe('an account that is erased', () => {
         firstName: 'erased',
         address: null,
       })
+      expect(await findOperator(testTable(), account.userId)).toBeNull()
       expect(await danglingReferences()).toEqual([])
     })
 
