@@ -22,6 +22,7 @@ const DAYS = {
   connectState: 0,
   delivery: 30,
   idempotency: 1,
+  lookedAt: 0,
   nonce: 0,
   operation: 400,
   pageBegin: 0,
