@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareObj } from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
+import type { RateLimit } from '../accounts/rateLimits/rules/rateLimit.ts'
 import type { Caller, OperatorCaller } from './endpoint.ts'
 import type { Route } from './routes.ts'
 
@@ -10,9 +11,16 @@ export type RequestState = {
   readonly startedAtMs: number
   readonly route: Route
   caller: Caller | OperatorCaller | null
-  /** Size and use of the rate limit the request was counted under. */
-  rateLimit: { readonly size: number; readonly requests: number } | null
+  /** The rate limit the request was counted under, and how many requests are in it. */
+  rateLimit: UsedRateLimit | null
+  /** What of the request nobody reads, as `X-Ignored` names it; empty where there is nothing. */
+  ignored: string
 }
+
+/** Rate limits, by what they are of. */
+export type RateLimitName = 'user' | 'address' | 'operator' | 'wrong-tokens'
+
+export type UsedRateLimit = { readonly name: RateLimitName; readonly limit: RateLimit; readonly requests: number }
 
 export type ApiEvent = APIGatewayProxyEventV2 & { readonly state: RequestState }
 export type ApiResult = APIGatewayProxyStructuredResultV2

@@ -1,7 +1,7 @@
 import middy from '@middy/core'
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
 import { type Problem, problem } from '../core/problems.ts'
-import type { Result } from '../core/result.ts'
+import { ok, type Result } from '../core/result.ts'
 import { clock } from '../platform/clock.ts'
 import { freshId } from '../platform/freshId.ts'
 import { lazily } from '../platform/lazily.ts'
@@ -12,6 +12,7 @@ import { documentAnswer, jsonAnswer, ProblemError } from './answers.ts'
 import { type ApiEvent, type ApiResult, bodyBytes, requestIdOf } from './apiEvent.ts'
 import type { AnyEndpoint, AnyInput, AnyOutcome, Endpoints } from './endpoint.ts'
 import { idempotentRequest, lastingIds, performOnce, type Repeatable, type Run, takingFrom } from './idempotency.ts'
+import { ignoredHeader, ignoredIn, strictProblem } from './ignored.ts'
 import { MAX_DOCUMENT_BYTES, MS_LEFT_AT_DEADLINE } from './limitsAndTimes.ts'
 import { authenticate, type FindOperator } from './middleware/authenticate.ts'
 import { accessLog, requestHeaders, securityHeaders } from './middleware/everyAnswer.ts'
@@ -19,6 +20,7 @@ import { onlyThroughEdge } from './middleware/onlyThroughEdge.ts'
 import { type ProblemPage, problemAnswers } from './middleware/problemAnswers.ts'
 import { parseBody, parseFormBody, parseJsonBody, parseQuery } from './parseInput.ts'
 import { performEndpoint } from './performEndpoint.ts'
+import { prefersStrict } from './prefer.ts'
 import type { Route, Routes } from './routes.ts'
 import { withClientAddress } from './throughEdge.ts'
 
@@ -85,6 +87,7 @@ export function apiHandler<Deps extends HandlerDeps>(
       route,
       caller: null,
       rateLimit: null,
+      ignored: '',
     }
     // Beside authentication: nobody waits for it longer than for that.
     if (route.usesDatasets) deps().pollDatasets?.()
@@ -154,14 +157,17 @@ function parseInput(
   event: ApiEvent,
   body: Uint8Array,
 ): Omit<AnyInput, 'nextId' | 'lastingId' | 'isRepeat'> {
+  const json = route.body || route.rawBody ? parseJsonBody(body, event.headers['content-type']) : ok(undefined)
+  const ignored = ignoredIn(route, event.rawQueryString, body, json.ok ? json.value : undefined)
+  event.state.ignored = ignoredHeader(ignored)
+  const refused = prefersStrict(event.headers) ? strictProblem(ignored) : null
+  if (refused) throw new ProblemError(refused)
   return {
     params: decodedParameters(event),
     query: accepted(parseQuery(route, event.rawQueryString)),
-    body: route.body ? checked(route.body, parseJsonBody(body, event.headers['content-type'])) : undefined,
-    rawBody: route.rawBody
-      ? { bytes: body, json: accepted(parseJsonBody(body, event.headers['content-type'])) }
-      : undefined,
-    form: route.form ? checked(route.form, parseFormBody(body)) : undefined,
+    body: route.body ? accepted(parseBody(route.body, accepted(json))) : undefined,
+    rawBody: route.rawBody ? { bytes: body, json: accepted(json) } : undefined,
+    form: route.form ? accepted(parseBody(route.form, accepted(parseFormBody(body)))) : undefined,
     caller: event.state.caller,
     nowMs: clock.now(),
     headers: definedEntries(event.headers),
@@ -169,9 +175,6 @@ function parseInput(
     clientAddress: event.requestContext.http.sourceIp,
   }
 }
-
-const checked = (schema: NonNullable<Route['body']>, sent: Result<unknown, Problem>): unknown =>
-  accepted(parseBody(schema, accepted(sent)))
 
 function accepted<T>(result: Result<T, Problem>): T {
   if (!result.ok) throw new ProblemError(result.error)

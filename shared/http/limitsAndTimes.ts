@@ -26,6 +26,10 @@ export const MAX_FAULTS = 5
 /** Of a field's name, where the client chose it. */
 export const MAX_NAME_SHOWN = 64
 
+/** How many ignored fields and parameters the header of an answer names, and in how many bytes. */
+export const MAX_IGNORED_SHOWN = 10
+export const MAX_IGNORED_BYTES = 1_024
+
 /** Entries on a page of a list. */
 export const DEFAULT_PAGE_SIZE = 50
 export const MAX_PAGE_SIZE = 100

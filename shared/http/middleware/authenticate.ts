@@ -3,7 +3,6 @@ import { OPERATOR_RATE_LIMIT, STANDARD_RATE_LIMIT, WRONG_TOKENS_RATE_LIMIT } fro
 import type { SignedInOperator } from '../../accounts/operators/operatorSessions.ts'
 import { countByName } from '../../accounts/rateLimits/rateLimitStore.ts'
 import { clientNetwork } from '../../accounts/rateLimits/rules/clientNetwork.ts'
-import type { RateLimit } from '../../accounts/rateLimits/rules/rateLimit.ts'
 import { readBearer, type SentToken } from '../../accounts/tokens/accessToken.ts'
 import { findGrant, formerGrant, isKnownToken, moveFormerTokens } from '../../accounts/tokens/tokenStore.ts'
 import { Memory } from '../../core/memory.ts'
@@ -13,14 +12,14 @@ import { log } from '../../platform/log.ts'
 import type { Table } from '../../table/table.ts'
 import { type FindApplication, memoryRateLimits, signatureCheck } from '../accessTokenChecks.ts'
 import { ProblemError, unauthorised } from '../answers.ts'
-import type { ApiEvent, ApiMiddleware, RequestState } from '../apiEvent.ts'
+import type { ApiEvent, ApiMiddleware, RateLimitName, RequestState, UsedRateLimit } from '../apiEvent.ts'
 import { EXHAUSTED_REMEMBERED_MS, MAX_REMEMBERED } from '../limitsAndTimes.ts'
 
 /**
  * Tokens and client addresses whose bucket was full, and when there will be room: refused from memory, without a call, but not
  * for long, as the bucket may be changed meanwhile.
  */
-const exhausted = new Memory<{ readonly roomAtMs: number; readonly size: number; readonly seenAtMs: number }>(
+const exhausted = new Memory<{ readonly full: NamedLimit; readonly roomAtMs: number; readonly seenAtMs: number }>(
   MAX_REMEMBERED,
 )
 /** Tokens the table did not know: nothing makes them valid later. */
@@ -28,6 +27,8 @@ const unknownTokens = new Memory<true>(MAX_REMEMBERED)
 /** Tokens without a signature that the table knew: the next request counts and looks at once. */
 const knownTokens = new Memory<true>(MAX_REMEMBERED)
 const failures = memoryRateLimits(WRONG_TOKENS_RATE_LIMIT)
+
+type NamedLimit = Pick<UsedRateLimit, 'name' | 'limit'>
 
 /** Who a request's cookies say is signed in as an operator. */
 export type FindOperator = (cookies: readonly string[], nowMs: number) => Promise<SignedInOperator | null>
@@ -53,7 +54,7 @@ export const authenticate = (
     const isByToken = access === 'token' || (access === 'browserOrToken' && authorization !== undefined)
     const client = clientNetwork(event.requestContext.http.sourceIp)
     if (isByToken) await authenticateToken(authorization, client, state)
-    else await count(`client/${client}`, STANDARD_RATE_LIMIT, state)
+    else await count(`client/${client}`, { name: 'address', limit: STANDARD_RATE_LIMIT }, state)
   }
 
   const authenticateToken = async (header: string | undefined, client: string, state: RequestState): Promise<void> => {
@@ -82,8 +83,9 @@ export const authenticate = (
     const application = await findApplication(grant.applicationId)
     if (!application || application.state === 'deleted') throw unauthorised(problem('application_deleted'))
     if (application.state === 'suspended') throw unauthorised(problem('application_suspended'))
-    if (counted.kind === 'full') throw remember(tokenDigest, found.size, counted.roomAtMs, nowMs, state)
-    state.rateLimit = { size: found.size, requests: counted.requests }
+    const limit = { size: found.size, intervalMs: found.intervalMs }
+    if (counted.kind === 'full') throw remember(tokenDigest, { name: 'user', limit }, counted.roomAtMs, nowMs, state)
+    state.rateLimit = { name: 'user', limit, requests: counted.requests }
     if (grant.withdrawnMs !== null) throw new ProblemError(problem('permission_withdrawn'))
     requireScope(grant.scopes, state)
     state.caller = {
@@ -112,12 +114,12 @@ export const authenticate = (
   }
 
   /** Calls that come without a token are counted by a name: that of the client's address, or of the operator. */
-  const count = async (name: string, limit: RateLimit, state: RequestState): Promise<void> => {
+  const count = async (key: string, used: NamedLimit, state: RequestState): Promise<void> => {
     const nowMs = clock.now()
-    refuseFromMemory(name, nowMs, state)
-    const counted = await countByName(table(), name, limit, nowMs)
-    if (counted.kind === 'full') throw remember(name, limit.size, counted.roomAtMs, nowMs, state)
-    if (counted.kind === 'counted') state.rateLimit = { size: limit.size, requests: counted.requests }
+    refuseFromMemory(key, nowMs, state)
+    const counted = await countByName(table(), key, used.limit, nowMs)
+    if (counted.kind === 'full') throw remember(key, used, counted.roomAtMs, nowMs, state)
+    if (counted.kind === 'counted') state.rateLimit = { ...used, requests: counted.requests }
   }
 
   /**
@@ -137,7 +139,7 @@ export const authenticate = (
     const operator = isSafe ? await findOperator()?.(cookies, nowMs) : null
     if (!operator) throw wrongToken(client, nowMs, state)
     const { user, scopes, expiresAtMs } = operator
-    await count(`operator/${user.id}`, OPERATOR_RATE_LIMIT, state)
+    await count(`operator/${user.id}`, { name: 'operator', limit: OPERATOR_RATE_LIMIT }, state)
     requireScope(scopes, state)
     state.caller = {
       userId: user.id,
@@ -156,28 +158,39 @@ function requireScope(scopes: readonly string[], { route: { scope } }: RequestSt
   if (scope && !scopes.includes(scope)) throw new ProblemError(problem('scope_missing', { scope }))
 }
 
-function tooMany(size: number, roomAtMs: number, nowMs: number, state: RequestState): ProblemError {
-  state.rateLimit = { size, requests: size }
+function tooMany({ name, limit }: NamedLimit, roomAtMs: number, nowMs: number, state: RequestState): ProblemError {
+  state.rateLimit = { name, limit, requests: limit.size }
   const seconds = Math.max(1, Math.ceil((roomAtMs - nowMs) / 1000))
-  return new ProblemError(problem('rate_limit_exceeded', { seconds }), { 'retry-after': String(seconds) })
+  const used = `${LIMITED[name]}: ${limit.size} requests, of which one is free again each ${limit.intervalMs} ms`
+  return new ProblemError(problem('rate_limit_exceeded', { seconds }, { errors: [used] }), {
+    'retry-after': String(seconds),
+  })
 }
 
-function refuseFromMemory(name: string, nowMs: number, state: RequestState): void {
-  const full = exhausted.get(name)
-  if (!full) return
-  const { roomAtMs, size, seenAtMs } = full
-  if (Math.min(roomAtMs, seenAtMs + EXHAUSTED_REMEMBERED_MS) > nowMs) throw tooMany(size, roomAtMs, nowMs, state)
-  exhausted.delete(name)
+/** What a limit is of, for those who meet it. */
+const LIMITED: Readonly<Record<RateLimitName, string>> = {
+  user: 'the limit of this user, all applications together',
+  address: 'the limit of this network address, without a token',
+  operator: 'the limit of this operator',
+  'wrong-tokens': 'the limit of wrong tokens from this network address',
+}
+
+function refuseFromMemory(key: string, nowMs: number, state: RequestState): void {
+  const remembered = exhausted.get(key)
+  if (!remembered) return
+  const { full, roomAtMs, seenAtMs } = remembered
+  if (Math.min(roomAtMs, seenAtMs + EXHAUSTED_REMEMBERED_MS) > nowMs) throw tooMany(full, roomAtMs, nowMs, state)
+  exhausted.delete(key)
 }
 
 /** Refuses a token that is none: 401, or 429 where the client's address has sent too many of them. */
 function wrongToken(client: string, nowMs: number, state: RequestState): ProblemError {
   const roomAtMs = failures.count(client, nowMs)
   if (roomAtMs === null) return unauthorised(problem('token_invalid'))
-  return tooMany(WRONG_TOKENS_RATE_LIMIT.size, roomAtMs, nowMs, state)
+  return tooMany({ name: 'wrong-tokens', limit: WRONG_TOKENS_RATE_LIMIT }, roomAtMs, nowMs, state)
 }
 
-function remember(name: string, size: number, roomAtMs: number, nowMs: number, state: RequestState): ProblemError {
-  exhausted.set(name, { roomAtMs, size, seenAtMs: nowMs })
-  return tooMany(size, roomAtMs, nowMs, state)
+function remember(key: string, full: NamedLimit, roomAtMs: number, nowMs: number, state: RequestState): ProblemError {
+  exhausted.set(key, { full, roomAtMs, seenAtMs: nowMs })
+  return tooMany(full, roomAtMs, nowMs, state)
 }

@@ -1,6 +1,8 @@
+import { SECOND_MS } from '../../core/durations.ts'
 import { log } from '../../platform/log.ts'
 import { tellProcessMetrics } from '../../platform/processMetrics.ts'
-import type { ApiMiddleware, ApiResult } from '../apiEvent.ts'
+import type { ApiMiddleware, ApiResult, UsedRateLimit } from '../apiEvent.ts'
+import { prefersStrict } from '../prefer.ts'
 
 /** Answers are nobody's to cache, sniff, frame or run; pages set a policy of their own. */
 export const SECURITY_HEADERS = {
@@ -18,18 +20,34 @@ export const securityHeaders = (): ApiMiddleware => {
   return { after: addSecurityHeaders, onError: addSecurityHeaders }
 }
 
-/** Echoes the request id, says how much of the rate limit is used, and marks endpoints kept only for old clients. */
+/** Echoes the request id, says how much of the rate limit is used and what of the request was ignored, and marks endpoints kept only for old clients. */
 export const requestHeaders = (): ApiMiddleware => {
   const addRequestHeaders: ApiMiddleware['after'] = ({ event, response }) => {
     if (!response) return
-    const { requestId, rateLimit, route } = event.state
+    const { requestId, rateLimit, route, ignored } = event.state
     addHeaders(response, {
       'x-request-id': requestId,
-      ...(rateLimit ? { 'x-rate-limit': String(rateLimit.size), 'x-rate-requests': String(rateLimit.requests) } : {}),
+      ...(rateLimit ? rateLimitFields(rateLimit) : {}),
+      ...(ignored === '' ? {} : { 'x-ignored': ignored }),
+      ...(prefersStrict(event.headers) ? { 'preference-applied': 'handling=strict' } : {}),
       ...(route.deprecated ? { deprecation: 'true' } : {}),
     })
   }
   return { after: addRequestHeaders, onError: addRequestHeaders }
+}
+
+/**
+ * The specified headers, and beside them the standard ones of draft-ietf-httpapi-ratelimit-headers: `q` requests fit, of which `r` are
+ * left; a limit that is used up is empty again after `w` seconds, this one after `t`.
+ */
+function rateLimitFields({ name, limit, requests }: UsedRateLimit): Record<string, string> {
+  const secondsFor = (some: number): number => Math.ceil((some * limit.intervalMs) / SECOND_MS)
+  return {
+    'x-rate-limit': String(limit.size),
+    'x-rate-requests': String(requests),
+    'ratelimit-policy': `"${name}";q=${limit.size};w=${secondsFor(limit.size)}`,
+    ratelimit: `"${name}";r=${Math.max(0, limit.size - requests)};t=${secondsFor(requests)}`,
+  }
 }
 
 /** Adds headers to an answer, without overwriting those an endpoint set on purpose. */

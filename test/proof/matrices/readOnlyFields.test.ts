@@ -37,6 +37,9 @@ const cases = ordinaryScenarios
   .map((scenario) => ({ ...scenario, paths: readOnlyPaths(scenario.route) }))
   .filter(({ paths }) => paths.length > 0)
 
+/** Refuses what would be ignored: what was read is known all the same. */
+const STRICT = { prefer: 'handling=strict' }
+
 /** Another value of the same kind. */
 function otherThan(value: unknown): unknown {
   if (typeof value === 'number') return value + 7
@@ -86,8 +89,8 @@ describeWithTable('a resource in a request', () => {
     const key = `GET ${route.path}`
     const read = await call(key, request)
     expect(read.status).toBe(200)
-    const sent = await call(route.key, { ...request, body: read.body })
-    expect([sent.status, sent.body.errors]).toEqual([200, undefined])
+    const sent = await call(route.key, { ...request, body: read.body, headers: { ...request.headers, ...STRICT } })
+    expect([sent.status, sent.body.errors, sent.headers['x-ignored']]).toEqual([200, undefined, undefined])
     expect((await call(key, request)).body).toEqual(read.body)
   })
 })

@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+import { invalid, type Problem, problem } from '../core/problems.ts'
+import { MAX_FAULTS, MAX_FORM_BYTES, MAX_IGNORED_BYTES, MAX_IGNORED_SHOWN, MAX_NAME_SHOWN } from './limitsAndTimes.ts'
+import { parseJsonBody } from './parseInput.ts'
+import { parseQueryString } from './query.ts'
+import type { Route } from './routes.ts'
+import {
+  headerOf,
+  type IgnoredParts,
+  ignoredFields,
+  ignoredParameters,
+  meantBy,
+  parameterOf,
+  pointerOf,
+} from './rules/ignoredFields.ts'
+
+/** What of a request has no effect. */
+export type IgnoredOfRequest = { readonly parameters: IgnoredParts; readonly fields: IgnoredParts }
+
+const NONE: IgnoredParts = { first: [], count: 0 }
+const NO_FIELDS = v.object({})
+
+/**
+ * Finds what of a request no schema of its route knows. Pages take whatever a link to them carries, forms and payloads that are passed
+ * on unchanged are checked by those who take them. `json` is the parsed body of a route that takes one.
+ */
+export function ignoredIn(route: Route, rawQueryString: string, body: Uint8Array, json: unknown): IgnoredOfRequest {
+  if (route.access === 'browser' || route.access === 'public') return { parameters: NONE, fields: NONE }
+  const names = Object.keys(parseQueryString(rawQueryString) ?? {})
+  return {
+    parameters: ignoredParameters(route.query, names, MAX_IGNORED_SHOWN),
+    fields: fieldsIgnored(route, body, json),
+  }
+}
+
+function fieldsIgnored(route: Route, body: Uint8Array, json: unknown): IgnoredParts {
+  const { success, partialBody } = route
+  if (route.body) return ignoredFields(route.body, [success.body, partialBody], json, MAX_IGNORED_SHOWN)
+  // A body where none is taken says something that nobody reads. A larger one was not meant as a few fields.
+  if (route.rawBody || route.form || body.length === 0 || body.length > MAX_FORM_BYTES) return NONE
+  const sent = parseJsonBody(body, undefined)
+  return sent.ok ? ignoredFields(NO_FIELDS, [], sent.value, MAX_IGNORED_SHOWN) : NONE
+}
+
+/** The value of `X-Ignored`: pointers of fields, then parameters as `?name`; empty where nothing is ignored. */
+export function ignoredHeader({ parameters, fields }: IgnoredOfRequest): string {
+  const places = [
+    ...fields.first.map((one) => pointerOf(one, MAX_NAME_SHOWN)),
+    ...parameters.first.map((one) => parameterOf(one, MAX_NAME_SHOWN)),
+  ]
+  return headerOf(places.slice(0, MAX_IGNORED_SHOWN), fields.count + parameters.count, MAX_IGNORED_BYTES)
+}
+
+/** The refusal of a request that was to be refused rather than partly ignored; null where all of it is known. */
+export function strictProblem({ parameters, fields }: IgnoredOfRequest): Problem | null {
+  const [parameter] = parameters.first
+  if (parameter)
+    return problem('query_value_invalid', { parameter: shown(parameter) }, { errors: faultsOf(parameters) })
+  const [first, ...rest] = faultsOf(fields)
+  return first === undefined ? null : invalid(first, ...rest)
+}
+
+type Ignored = IgnoredParts['first'][number]
+
+const shown = ({ path }: Ignored): string => path.map((name) => name.slice(0, MAX_NAME_SHOWN)).join('/')
+
+const faultsOf = ({ first }: IgnoredParts): string[] =>
+  first.slice(0, MAX_FAULTS).map((one) => {
+    const meant = meantBy(one)
+    return `/${shown(one)}: is not known here${meant === null ? '' : `; did you mean ${meant}?`}`
+  })
