@@ -41,6 +41,7 @@ const Item = v.pipe(
   v.unknown(),
   v.check(isSmall, 'is too large'),
   v.metadata({
+    reads: SentAddress,
     jsonSchema: {
       type: 'object',
       description: 'Faults within an address are told in its result',

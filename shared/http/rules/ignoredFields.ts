@@ -37,6 +37,7 @@ type Part = {
   readonly wrapped?: unknown
   readonly options?: unknown
   readonly pipe?: unknown
+  readonly metadata?: { readonly reads?: unknown }
   readonly value?: unknown
   readonly rest?: unknown
 }
@@ -46,17 +47,17 @@ const isPart = (value: unknown): value is Part => typeof value === 'object' && v
 /** Schemas that take values of whatever shape. */
 const OPEN = new Set<unknown>(['any', 'unknown', 'custom', 'lazy', 'loose_object'])
 
-/** Adds what a schema knows to what is known. */
+/** Adds what a schema knows to what is known. Metadata `reads` names the schema by which an endpoint reads what it takes unchecked. */
 function add(known: Known, schema: unknown, isTaken: boolean): void {
   if (!isPart(schema)) return
   if (Array.isArray(schema.pipe)) {
     // What comes behind a transformation is about its result. A check of the kind of value says nothing of its parts.
-    const end = schema.pipe.findIndex((one) => isPart(one) && one.kind === 'transformation')
-    const sent = schema.pipe
-      .slice(0, end === -1 ? undefined : end)
-      .filter((one) => isPart(one) && one.kind === 'schema')
+    const pipe = schema.pipe.filter(isPart)
+    const end = pipe.findIndex(({ kind }) => kind === 'transformation')
+    const sent = pipe.slice(0, end === -1 ? undefined : end).filter(({ kind }) => kind === 'schema')
     const closed = sent.filter(({ type }) => !OPEN.has(type))
-    for (const one of closed.length > 0 ? closed : sent) add(known, one, isTaken)
+    const reads = pipe.flatMap(({ metadata }) => (metadata?.reads === undefined ? [] : [metadata.reads]))
+    for (const one of [reads, closed, sent].find((some) => some.length > 0) ?? []) add(known, one, isTaken)
     return
   }
   if (OPEN.has(schema.type) || isPart(schema.rest)) known.rest = true

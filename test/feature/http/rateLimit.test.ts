@@ -48,6 +48,18 @@ describeWithTable('the rate limit', () => {
     expect((await me(token)).status).toBe(429)
   })
 
+  test('is told in the standard fields as well: what fits, what is left, and when it is empty again', async () => {
+    const { token } = await anAccount({ bucketSize: 3 })
+    const standard = ({ headers }: Answer) => [headers['ratelimit-policy'], headers.ratelimit]
+    expect(standard(await me(token))).toEqual(['"user";q=3;w=2', '"user";r=2;t=1'])
+    for (let n = 0; n < 2; n++) await me(token)
+    const refused = await me(token)
+    expect(standard(refused)).toEqual(['"user";q=3;w=2', '"user";r=0;t=2'])
+    expect(refused.body.errors).toEqual([
+      'the limit of this user, all applications together: 3 requests, of which one is free again each 500 ms',
+    ])
+  })
+
   test('drains by the clock, two a second', async () => {
     const { token } = await anAccount({ bucketSize: 10 })
     for (let n = 0; n < 10; n++) await me(token)

@@ -1,0 +1,82 @@
+import { expect, test } from '@jest/globals'
+import type { Route } from '../../../shared/http/routes.ts'
+import { type Call, call } from '../../support/api.ts'
+import { useFiles } from '../../support/files.ts'
+import { useKeyService } from '../../support/keyService.ts'
+import { ordinaryScenarios } from '../../support/scenarios.ts'
+import { useSigningSecret } from '../../support/signingSecret.ts'
+import { describeWithTable } from '../../support/table.ts'
+
+/*
+ * What nobody reads is named in every answer, and refused where that is preferred: for every endpoint of the route table that is
+ * called with a token.
+ */
+
+const STRICT = { prefer: 'handling=strict' }
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Objects whose names the client chooses: there every name is known. */
+const DICTIONARIES = new Set(['params', 'local_descriptions'])
+
+/** The same body with a field more in each of its objects, and the pointers of these fields. */
+function withUnknown(body: unknown, path = ''): { readonly body: unknown; readonly pointers: readonly string[] } {
+  if (Array.isArray(body)) {
+    const items = body.map((item, place) => withUnknown(item, `${path}/${place}`))
+    return { body: items.map((item) => item.body), pointers: items.flatMap(({ pointers }) => pointers) }
+  }
+  if (!isPlain(body) || DICTIONARIES.has(path.split('/').at(-1) ?? '')) return { body, pointers: [] }
+  const parts = Object.entries(body).map(([name, value]) => ({ name, ...withUnknown(value, `${path}/${name}`) }))
+  return {
+    body: { ...Object.fromEntries(parts.map((part) => [part.name, part.body])), zzz: 1 },
+    pointers: [...parts.flatMap(({ pointers }) => pointers), `${path}/zzz`],
+  }
+}
+
+const MOST_NAMED = 10
+
+const namedIn = (pointers: readonly string[]): string =>
+  [
+    ...pointers.slice(0, MOST_NAMED),
+    ...(pointers.length > MOST_NAMED ? [`...+${pointers.length - MOST_NAMED}`] : []),
+  ].join(', ')
+
+const cases = ordinaryScenarios.filter(({ route }) => route.access === 'token' || route.access === 'application')
+
+describeWithTable('a request', () => {
+  useSigningSecret()
+  useKeyService()
+  useFiles()
+
+  const send = (route: Route, request: Call, headers: Record<string, string>) =>
+    call(route.key, { ...request, headers: { ...request.headers, ...headers } })
+
+  test.each(cases)('of $operation is known as a whole', async ({ route, prepare }) => {
+    const answer = await send(route, await prepare(), STRICT)
+    expect([answer.status, answer.headers['x-ignored']]).toEqual([route.success.status, undefined])
+    expect(answer.headers['preference-applied']).toBe('handling=strict')
+  })
+
+  test.each(cases.filter(({ route }) => route.body))(
+    'of $operation has every unknown field named, or is refused for it',
+    async ({ route, prepare }) => {
+      const request = await prepare()
+      const { body, pointers } = withUnknown(request.body)
+      const refused = await send(route, { ...request, body }, STRICT)
+      expect(refused).toMatchObject({ status: 400, body: { code: 1000 } })
+      expect(refused.body.errors).toEqual(pointers.slice(0, 5).map((pointer) => `${pointer}: is not known here`))
+      const answer = await send(route, { ...request, body }, {})
+      expect([answer.status, answer.headers['x-ignored']]).toEqual([route.success.status, namedIn(pointers)])
+    },
+  )
+
+  test.each(cases)('of $operation has an unknown parameter named, or is refused for it', async ({ route, prepare }) => {
+    const request = await prepare()
+    const query = [request.query, 'zzz=1'].filter(Boolean).join('&')
+    const refused = await send(route, { ...request, query }, STRICT)
+    expect([refused.status, refused.body.errors]).toEqual([400, ['/zzz: is not known here']])
+    const answer = await send(route, { ...request, query }, {})
+    expect([answer.status, answer.headers['x-ignored']]).toEqual([route.success.status, '?zzz'])
+  })
+})
