@@ -58,6 +58,12 @@ export const schedules = {
     memoryMb: 512,
     errorImpact: 'Orders whose label an outside carrier makes are stuck in packing',
   },
+  noteKeyUses: {
+    expression: 'rate(5 minutes)',
+    table: ['get', 'query due', 'put', 'update'],
+    timeoutSeconds: 60,
+    errorImpact: 'The audit trail does not tell from where API keys are used for the first time',
+  },
   archiveOrders: {
     expression: 'rate(5 minutes)',
     table: ['get', 'query due', 'put', 'update', 'delete'],

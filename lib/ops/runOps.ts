@@ -12,6 +12,7 @@ import { erasureCommands } from './commands/erasureCommands.ts'
 import { exceptionCommands } from './commands/exceptionCommands.ts'
 import { grantCommands } from './commands/grantCommands.ts'
 import { jobCommands } from './commands/jobCommands.ts'
+import { keyCommands } from './commands/keyCommands.ts'
 import { labelCommands } from './commands/labelCommands.ts'
 import { auditCommand, depositCommand, ledgerCommand } from './commands/moneyCommands.ts'
 import { operationCommands } from './commands/operationCommands.ts'
@@ -45,6 +46,7 @@ const FAMILIES: Readonly<Record<string, { readonly summary: string; readonly com
   orders: { summary: 'what is sent from warehouses, and the papers to pack it', commands: orderCommands },
   labels: { summary: 'labels that were scanned by mistake', commands: labelCommands },
   grants: { summary: 'permissions users gave to applications', commands: grantCommands },
+  keys: { summary: 'API keys that accounts made for programs of their own', commands: keyCommands },
   operators: { summary: 'who may operate the platform over HTTP', commands: operatorCommands },
   credentials: { summary: "users' own accounts with carriers", commands: credentialCommands },
   operations: { summary: 'what carriers, warehouses and operators report', commands: operationCommands },

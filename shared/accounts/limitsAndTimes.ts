@@ -48,3 +48,12 @@ export const MAX_REMEMBERED_LIMITS = 10_000
 
 /** Partitions that the lists of one user are spread over at most: each of its lists reads all of them side by side. */
 export const MAX_LIST_SHARDS = 16
+
+/** API keys of one account. */
+export const MAX_API_KEYS = 50
+/** Networks a key was used from that are remembered: the latest ones. */
+export const MAX_KEY_NETWORKS = 20
+/** New networks of a key between two runs of the job that puts them on the audit trail: what is more is not told one by one. */
+export const MAX_UNNOTED_NETWORKS = 10
+/** How long a token of a public application lasts: it has no secret that could renew it. */
+export const PUBLIC_TOKEN_MS = HOUR_MS

@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto'
+import { OWN_KEYS } from '../accounts/apiKeys/keyUse.ts'
 import { type Application, findApplication } from '../accounts/applications/applicationStore.ts'
 import { type RateLimit, requestsIn, roomAtMs } from '../accounts/rateLimits/rules/rateLimit.ts'
 import { isSignedBy, type SentToken, verifyingKey } from '../accounts/tokens/accessToken.ts'
@@ -62,6 +63,7 @@ export type FindApplication = (applicationId: string) => Promise<Application | n
 export function applicationCache(table: () => Table): FindApplication {
   const cache = new Memory<{ readonly readAtMs: number; readonly application: Application | null }>(1_000)
   return async (applicationId) => {
+    if (applicationId === OWN_KEYS.id) return OWN_KEYS
     const nowMs = clock.now()
     const cached = cache.get(applicationId)
     if (cached && nowMs >= cached.readAtMs && nowMs - cached.readAtMs < APPLICATION_REMEMBERED_MS)

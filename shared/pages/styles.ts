@@ -39,6 +39,13 @@ input {
   display: block; width: 100%; margin-bottom: 1.1rem; padding: .65rem .75rem; font: inherit; color: inherit;
   background: var(--card); border: 1px solid var(--field); border-radius: .5rem;
 }
+select { display: block; width: 100%; margin-bottom: 1.1rem; padding: .65rem .75rem; font: inherit; color: inherit; background: var(--card); border: 1px solid var(--field); border-radius: .5rem }
+fieldset { border: 1px solid var(--line); border-radius: .6rem; margin: 0 0 1.1rem; padding: .6rem .9rem }
+legend { font-weight: 600; padding: 0 .3rem }
+label.choose { display: flex; gap: .6rem; align-items: baseline; font-weight: 400; margin: .35rem 0 }
+label.choose input { width: auto; margin: 0; flex: none }
+code { font: .9rem/1.5 ui-monospace, "SF Mono", Menlo, Consolas, monospace; overflow-wrap: anywhere }
+code.secret { display: block; padding: .7rem .9rem; background: var(--ground); border: 1px dashed var(--field); border-radius: .5rem; user-select: all }
 input[aria-invalid="true"] { border-color: var(--bad) }
 button, a.button {
   font: inherit; font-weight: 600; min-height: 2.75rem; padding: .55rem 1.15rem; border-radius: .5rem; cursor: pointer;

@@ -60,7 +60,11 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
     ...impersonal('removed', 'approvals.*', 'tokens.*.applicationId', 'tokens.*.scopes.*'),
     secret: ['tokens'],
   },
-  token: impersonal('removed', 'applicationId', 'scopes.*'),
+  token: {
+    personal: ['key.name', 'key.networks.*', 'key.unnoted.*.network'],
+    plain: ['applicationId', 'scopes.*', 'key.end'],
+    atErasure: 'removed',
+  },
   tokenKeys: impersonal('stays', '*'),
   email: impersonal('removed'),
   application: impersonal(
@@ -74,7 +78,7 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
     'state',
   ),
   applicationListing: impersonal('stays'),
-  nonce: impersonal('expires', 'applicationId', 'returnUri', 'scopes.*'),
+  nonce: impersonal('expires', 'applicationId', 'codeChallenge', 'returnUri', 'scopes.*'),
   rateLimit: impersonal('expires'),
   ledgerEntry: {
     personal: ['description'],

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID, scryptSync } from 'node:crypto'
 import { registerApplication } from '../../lib/ops/actions/applications.ts'
 import { type Approval, grantToken, setListShardsOf } from '../../lib/ops/actions/users.ts'
 import { newAccess } from '../../shared/accounts/access/accessStore.ts'
+import { createApiKey } from '../../shared/accounts/apiKeys/apiKeys.ts'
 import { createTokenSigner } from '../../shared/accounts/tokens/accessToken.ts'
 import { publishTokenKey } from '../../shared/accounts/tokens/tokenKeys.ts'
 import { createProfile } from '../../shared/accounts/users/userStore.ts'
@@ -41,6 +42,26 @@ export async function testToken(
   return grantToken(testTable(), userId, applicationId, scopes, signer())
 }
 
+/** An API key of a user, made without the page. */
+export async function anApiKey(
+  userId: number,
+  { scopes = ALL_SCOPES, expiresAtMs = null }: { scopes?: readonly Scope[]; expiresAtMs?: number | null } = {},
+) {
+  const { keyId, publicKey } = signer()
+  await publishTokenKey(testTable(), keyId, publicKey)
+  const id = freshId()
+  const asked = {
+    userId,
+    id,
+    name: 'Order import',
+    scopes,
+    expiresAtMs,
+    actor: `user:${userId}`,
+    kind: 'live',
+  } as const
+  return { id, text: must(await createApiKey(testTable(), signer(), asked, clock.now())) }
+}
+
 export type TestAccount = {
   readonly userId: number
   readonly token: string
@@ -68,7 +89,7 @@ const LIST_SHARDS_VARIABLE = 'LIST_SHARDS'
 
 export const RETURN_URI = 'https://merchant.example/callback?shop=1'
 
-const PASSWORD = 'correct horse battery'
+export const PASSWORD = 'correct horse battery'
 /** All have the same. The platform's own hashes are meant to take long; this one says of itself that it costs little. */
 const passwordHash = lazily(() => {
   const [salt, N, r, p] = [randomBytes(16), 16, 1, 1]

@@ -12,11 +12,23 @@ import type { Exception } from '../../shared/shipping/exceptions/rules/exception
 import { keys } from '../../shared/table/keys.ts'
 import { changeDelivery, createDelivery, createPayload } from '../../shared/webhooks/deliveryStore.ts'
 import type { Delivery } from '../../shared/webhooks/rules/delivery.ts'
-import { type AccountOptions, anAccount, must, type TestAccount, testTable } from './accounts.ts'
+import { type AccountOptions, anAccount, anApiKey, must, type TestAccount, testTable } from './accounts.ts'
 import { type Call, call } from './api.ts'
 import { deadLetters } from './deadLetters.ts'
 import { anInbound, postInbound, productsInTable } from './inbound.ts'
-import { AUTHORIZE, aNonce, authorization, CONNECTIONS, CONSENT, SIGN_IN, SIGN_OUT, WITHDRAW } from './oauth.ts'
+import {
+  AUTHORIZE,
+  aNonce,
+  authorization,
+  CONNECTIONS,
+  CONSENT,
+  CREATE_KEY,
+  KEYS,
+  REVOKE_KEY,
+  SIGN_IN,
+  SIGN_OUT,
+  WITHDRAW,
+} from './oauth.ts'
 import {
   anOperator,
   OPERATOR_SIGN_IN,
@@ -506,6 +518,18 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   listConnections: async (account) => looking(await signedInAt(account, CONNECTIONS)),
   withdrawConnection: async (account) =>
     submitting(await signedInAt(account, CONNECTIONS), WITHDRAW, { application_id: account.applicationId }),
+  listKeys: async (account) => {
+    await anApiKey(account.userId)
+    return looking(await signedInAt(account, KEYS))
+  },
+  createKey: async (account) =>
+    submitting(await signedInAt(account, KEYS), CREATE_KEY, {
+      ...{ name: 'Order import', days: '90', scope_read_orders: 'on', password: account.password },
+    }),
+  revokeKey: async (account) => {
+    await anApiKey(account.userId)
+    return submitting(await signedInAt(account, KEYS), REVOKE_KEY)
+  },
   createAccessToken: async (account) => ({
     sourceIp: anAddress(),
     ...body({

@@ -1,13 +1,24 @@
+import { createHash } from 'node:crypto'
+import { revocation } from '../../../shared/accounts/apiKeys/apiKeys.ts'
 import { findApplication, isSecretOf } from '../../../shared/accounts/applications/applicationStore.ts'
 import { grantsToForget } from '../../../shared/accounts/grants/grants.ts'
 import { findNonce, useNonce } from '../../../shared/accounts/grants/nonceStore.ts'
+import { PUBLIC_TOKEN_MS } from '../../../shared/accounts/limitsAndTimes.ts'
 import { newToken } from '../../../shared/accounts/tokens/accessToken.ts'
 import { addGrant, findGrants, removeGrant } from '../../../shared/accounts/tokens/tokenStore.ts'
+import { SECOND_MS } from '../../../shared/core/durations.ts'
 import { invalid, problem } from '../../../shared/core/problems.ts'
 import { unauthorised } from '../../../shared/http/answers.ts'
 import { plan } from '../../../shared/http/endpoint.ts'
-import { digest } from '../../../shared/platform/digest.ts'
+import { digest, isSameText } from '../../../shared/platform/digest.ts'
+import { isReturnUriOf } from './authorization.ts'
 import type { OAuthEndpoint } from './routes.ts'
+
+/** Whether what an application shows is what it began with (RFC 7636, S256). One that began without shows nothing. */
+const isProof = (verifier: string | undefined, challenge: string | null): boolean =>
+  challenge === null
+    ? verifier === undefined
+    : verifier !== undefined && isSameText(createHash('sha256').update(verifier).digest('base64url'), challenge)
 
 /** Using the nonce and granting the token are one transaction: of several exchanges at once, one wins. */
 export const createAccessToken: OAuthEndpoint<'createAccessToken'> = async (
@@ -15,8 +26,11 @@ export const createAccessToken: OAuthEndpoint<'createAccessToken'> = async (
   { table, tokenSigner },
 ) => {
   const application = await findApplication(table, body.application_id)
-  const isRightSecret = isSecretOf(application, body.application_secret, nowMs)
-  if (!application || !isRightSecret) throw unauthorised(problem('application_unknown'))
+  if (body.application_secret === undefined && !application?.isPublic) return invalid('/application_secret: is missing')
+  const isRight = application?.isPublic
+    ? body.application_secret === undefined
+    : isSecretOf(application, body.application_secret ?? '', nowMs)
+  if (!application || !isRight) throw unauthorised(problem('application_unknown'))
   if (application.state === 'deleted') throw unauthorised(problem('application_deleted'))
   if (application.state === 'suspended') throw unauthorised(problem('application_suspended'))
 
@@ -27,28 +41,37 @@ export const createAccessToken: OAuthEndpoint<'createAccessToken'> = async (
     !granted ||
     consent.applicationId !== application.id ||
     consent.withdrawals !== granted.access.withdrawals ||
-    !application.returnUris.includes(consent.returnUri)
+    !isReturnUriOf(application, consent.returnUri)
   ) {
     return invalid('/nonce: is unknown, used or too old')
+  }
+  if (!isProof(body.code_verifier, consent.codeChallenge)) {
+    return invalid('/code_verifier: is not what the authorisation began with')
   }
   const forgotten = grantsToForget(granted.grants, application.id)
   if (!forgotten) return invalid('/nonce: the user has no room for another application')
 
   const { userId, scopes } = consent
   const { token, tokenDigest } = newToken(userId, await tokenSigner())
-  const grant = { applicationId: application.id, scopes, createdMs: nowMs, withdrawnMs: null }
+  const expiresAtMs = application.isPublic ? nowMs + PUBLIC_TOKEN_MS : null
+  const grant = { applicationId: application.id, scopes, createdMs: nowMs, withdrawnMs: null, expiresAtMs, key: null }
   return plan([useNonce(nonceDigest), ...addGrant(userId, granted, tokenDigest, grant, forgotten)], {
     access_token: token,
-    expires_in: null,
+    expires_in: expiresAtMs === null ? null : PUBLIC_TOKEN_MS / SECOND_MS,
     token_type: 'Bearer',
   })
 }
 
-export const deleteAccessToken: OAuthEndpoint<'deleteAccessToken'> = async ({ params, caller }, { table }) => {
+export const deleteAccessToken: OAuthEndpoint<'deleteAccessToken'> = async ({ params, caller, nowMs }, { table }) => {
   const tokenDigest = digest(params.access_token)
   const granted = await findGrants(table, caller.userId)
   const grant = granted?.grants.get(tokenDigest)
   const isTheirs = grant?.applicationId === caller.applicationId && grant.withdrawnMs === null
   if (!granted || !isTheirs) throw unauthorised(problem('token_invalid'))
-  return plan([removeGrant(caller.userId, granted, tokenDigest)], {})
+  return plan(
+    grant.key
+      ? revocation(caller.userId, { id: grant.key.id, tokenDigest }, `user:${caller.userId}`, nowMs)
+      : [removeGrant(caller.userId, granted, tokenDigest)],
+    {},
+  )
 }

@@ -12,34 +12,67 @@ export type Authorization = {
   readonly returnUri: string
   /** The application's own word, brought back to it with the answer (RFC 6749, 10.12); empty where it sent none. */
   readonly state: string
+  /** By which the application proves, when it exchanges the nonce, that it began this (RFC 7636); null where it has a secret and sent none. */
+  readonly codeChallenge: string | null
 }
 
 /** What a request or a form says of an authorisation. */
-type Sent = { readonly application_id: string; readonly return_uri: string; readonly state?: string | undefined }
+type Sent = {
+  readonly application_id: string
+  readonly return_uri: string
+  readonly state?: string | undefined
+  readonly code_challenge?: string | undefined
+  readonly code_challenge_method?: string | undefined
+}
+
+/** A SHA-256 in Base64 for addresses. */
+const CHALLENGE = /^[A-Za-z0-9_-]{43}$/
 
 /**
- * Who asks, and where the answer goes: only to an address registered for the application, letter for letter. All problems
+ * Who asks, and where the answer goes: only to an address registered for the application. All problems
  * are for the person in the browser (400), never a redirect.
  */
 export async function readAuthorization(
   table: Table,
-  { application_id: applicationId, return_uri: returnUri, state = '' }: Sent,
+  {
+    application_id: applicationId,
+    return_uri: returnUri,
+    state = '',
+    code_challenge: challenge = '',
+    code_challenge_method: method = '',
+  }: Sent,
 ): Promise<Result<Authorization, Problem>> {
   const application = await findApplication(table, applicationId)
   if (!application) return failure(problem('application_unknown', {}, { httpStatus: 400 }))
   if (application.state === 'deleted') return failure(problem('application_deleted', {}, { httpStatus: 400 }))
   if (application.state === 'suspended') return failure(problem('application_suspended', {}, { httpStatus: 400 }))
-  if (!application.returnUris.includes(returnUri)) {
+  if (!isReturnUriOf(application, returnUri)) {
     return failure(invalid('/return_uri: is not registered for this application'))
   }
-  return ok({ application, returnUri, state })
+  if (challenge === '' && application.isPublic) {
+    return failure(invalid('/code_challenge: is missing; an application without a secret needs PKCE'))
+  }
+  if (challenge !== '' && (method !== 'S256' || !CHALLENGE.test(challenge))) {
+    return failure(invalid('/code_challenge: must be 43 characters made by code_challenge_method S256'))
+  }
+  return ok({ application, returnUri, state, codeChallenge: challenge === '' ? null : challenge })
+}
+
+/** A program on the user's own machine, which listens at whatever port is free (RFC 8252, 7.3). */
+const LOOPBACK = /^http:\/\/(127\.0\.0\.1|\[::1\])(:\d{1,5})?(?=\/|$)/
+
+/** Whether an answer may go to an address: only to a registered one, letter for letter, but for the port of a user's own machine. */
+export function isReturnUriOf({ returnUris, isPublic }: Application, returnUri: string): boolean {
+  const withoutPort = (uri: string): string => (isPublic ? uri.replace(LOOPBACK, 'http://$1') : uri)
+  return URL.canParse(returnUri) && returnUris.some((uri) => withoutPort(uri) === withoutPort(returnUri))
 }
 
 /** The parameters that lead back to this authorisation. */
-export const parametersOf = ({ application, returnUri, state }: Authorization) => ({
+export const parametersOf = ({ application, returnUri, state, codeChallenge }: Authorization) => ({
   application_id: application.id,
   return_uri: returnUri,
   ...(state === '' ? {} : { state }),
+  ...(codeChallenge === null ? {} : { code_challenge: codeChallenge, code_challenge_method: 'S256' }),
 })
 
 /** The application's address with the answer, and its own state; its own query stays as it is. */

@@ -22,7 +22,7 @@ export const authorize: OAuthEndpoint<'authorize'> = async ({ query, cookies, no
 export const decideConsent: OAuthEndpoint<'decideConsent'> = async ({ form, cookies, nowMs }, { table, sessions }) => {
   const authorization = await readAuthorization(table, form)
   if (!authorization.ok) return problemPage(authorization.error)
-  const { application, returnUri } = authorization.value
+  const { application, returnUri, codeChallenge } = authorization.value
   const visit = await sessions.visit(cookies, nowMs)
   const { user } = visit
   if (!user) return askToSignIn(visit, { authorization: authorization.value })
@@ -35,17 +35,19 @@ export const decideConsent: OAuthEndpoint<'decideConsent'> = async ({ form, cook
   if (!access) throw new Error(`user ${user.id} has a profile but no access item`)
   const nonce = randomText(32)
   const { withdrawals } = access
-  const consent = { applicationId: application.id, userId: user.id, returnUri, scopes: application.scopes, withdrawals }
+  const { id: applicationId, scopes } = application
+  const consent = { applicationId, userId: user.id, returnUri, scopes, withdrawals, codeChallenge }
   const committed = await table.commit([createNonce(digest(nonce), consent, nowMs)])
   if (!committed.ok) throw new Error('a fresh nonce was taken')
   return redirect(returnAddress(authorization.value, 'nonce', nonce))
 }
 
 /** What a consent form's token is about: everything the user is shown, so that nothing else can be agreed to. */
-const consentSubject = ({ application, returnUri }: Authorization): readonly string[] => [
+const consentSubject = ({ application, returnUri, codeChallenge }: Authorization): readonly string[] => [
   'consent',
   application.id,
   returnUri,
+  ...(codeChallenge === null ? [] : [codeChallenge]),
   ...application.scopes,
 ]
 

@@ -34,6 +34,7 @@ ${
     : html`<p>These applications may act for you.</p>
 ${connections.map((connection, index) => section(visit, connection, applications[index] ?? null))}`
 }
+<p class="soft">Programs of your own use <a href="keys">API keys</a>.</p>
 ${accountLine(visit, user, 'Sign out')}`,
     cookies: visit.cookies,
     ...(fault === null ? {} : { httpStatus: 400 }),

@@ -3,6 +3,7 @@ import { apiHandler } from '../../../shared/http/apiHandler.ts'
 import { problemPage } from '../../../shared/pages/problemPage.ts'
 import { sessionDeps } from '../../runtime/core.ts'
 import * as accessTokens from './accessTokens.ts'
+import * as apiKeys from './apiKeys.ts'
 import * as authorize from './authorize.ts'
 import * as connectedApplications from './connectedApplications.ts'
 import { oauthRoutes } from './routes.ts'
@@ -15,7 +16,7 @@ function createDeps() {
 
 export const handler = apiHandler(
   oauthRoutes,
-  { ...accessTokens, ...authorize, ...connectedApplications, ...signIn },
+  { ...accessTokens, ...apiKeys, ...authorize, ...connectedApplications, ...signIn },
   createDeps,
   problemPage,
 )

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
+import { KEY_DAYS } from '../../../shared/accounts/apiKeys/rules/keyUse.ts'
 import type { TokenSigner } from '../../../shared/accounts/tokens/accessToken.ts'
 import { EmptyAnswer } from '../../../shared/http/answerFields.ts'
 import type { Endpoint } from '../../../shared/http/endpoint.ts'
-import { object, secret, text } from '../../../shared/http/fields.ts'
+import { choice, object, secret, text } from '../../../shared/http/fields.ts'
 import { words, wordsOrNone } from '../../../shared/http/query.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
 import type { SessionDeps } from '../../runtime/core.ts'
@@ -10,6 +11,7 @@ import type { SessionDeps } from '../../runtime/core.ts'
 const APPLICATION_ID_MAX = 64
 const RETURN_URI_MAX = 255
 const STATE_MAX = 512
+const CHALLENGE_MAX = 128
 /** A platform's query, when it sends a browser back. */
 const CONNECTION_MAX = 2_000
 
@@ -17,17 +19,23 @@ const AuthorizeQuery = v.object({
   application_id: words(APPLICATION_ID_MAX),
   return_uri: words(RETURN_URI_MAX),
   state: v.optional(wordsOrNone(STATE_MAX)),
+  code_challenge: v.optional(words(CHALLENGE_MAX)),
+  code_challenge_method: v.optional(words(CHALLENGE_MAX)),
 })
 
 const ExchangeNonce = object({
   application_id: text(1, APPLICATION_ID_MAX),
-  application_secret: text(1, 128),
+  /** Applications without a secret leave it out. */
+  application_secret: v.optional(text(1, 128)),
   nonce: text(32, 128),
+  code_verifier: v.optional(
+    v.pipe(text(43, 128), v.regex(/^[A-Za-z0-9._~-]*$/, 'must hold letters, digits and - . _ ~ only')),
+  ),
 })
 
 const AccessTokenAnswer = v.strictObject({
   access_token: v.string(),
-  expires_in: v.null(),
+  expires_in: v.nullable(v.pipe(v.number(), v.integer())),
   token_type: v.literal('Bearer'),
 })
 
@@ -41,7 +49,11 @@ const awaiting = {
   application_id: v.optional(text(0, APPLICATION_ID_MAX), ''),
   return_uri: v.optional(text(0, RETURN_URI_MAX), ''),
   state: v.optional(secret(0, STATE_MAX), ''),
+  code_challenge: v.optional(text(0, CHALLENGE_MAX), ''),
+  code_challenge_method: v.optional(text(0, CHALLENGE_MAX), ''),
   connection: v.optional(secret(0, CONNECTION_MAX), ''),
+  /** Leads to the API keys instead of the connected applications. */
+  to: v.optional(v.picklist(['', 'keys']), ''),
   shop_id: v.optional(v.pipe(text(0, 64), v.regex(/^[A-Za-z0-9_-]*$/, 'must be the id of a shop')), ''),
 }
 
@@ -59,6 +71,15 @@ const ConsentForm = object({
 })
 
 const WithdrawForm = object({ application_id: text(1, APPLICATION_ID_MAX), form_token: formToken })
+
+const keyId = text(1, 16)
+/** Beside its own fields the form has one for each permission that is chosen, `scope_<name>`. */
+const CreateKeyForm = v.objectWithRest(
+  { key_id: keyId, name: text(0, 64), days: choice(KEY_DAYS), password, form_token: formToken },
+  text(0, 2),
+)
+
+const RevokeKeyForm = object({ key_id: keyId, form_token: formToken })
 
 const page = {
   tag: 'OAuth',
@@ -105,6 +126,23 @@ export const oauthRoutes = defineRoutes({
     key: 'POST /oauth/withdraw',
     summary: "Take an application's permission back (a form of the pages)",
     form: WithdrawForm,
+  },
+  listKeys: {
+    ...page,
+    key: 'GET /oauth/keys',
+    summary: 'Show the user, in a browser, the API keys of the account',
+  },
+  createKey: {
+    ...page,
+    key: 'POST /oauth/keys',
+    summary: 'Make an API key (a form of the pages)',
+    form: CreateKeyForm,
+  },
+  revokeKey: {
+    ...page,
+    key: 'POST /oauth/revoke-key',
+    summary: 'Revoke an API key (a form of the pages)',
+    form: RevokeKeyForm,
   },
   createAccessToken: {
     key: 'POST /oauth/access_token',

@@ -47,10 +47,11 @@ export const signIn: OAuthEndpoint<'signIn'> = async ({ form, cookies, clientAdd
 }
 
 function awaitedBy(
-  { connection, shop_id: shopId }: Readonly<Record<'connection' | 'shop_id', string>>,
+  { connection, shop_id: shopId, to }: Pick<Carried, 'connection' | 'shop_id' | 'to'>,
   authorization: Authorization | undefined,
 ): Awaiting {
   if (authorization) return { authorization }
+  if (to === 'keys') return to
   if (connection !== '') return { connection }
   return shopId === '' ? null : { shopId }
 }
@@ -68,13 +69,14 @@ export const signOut: OAuthEndpoint<'signOut'> = async ({ form, cookies, nowMs }
 }
 
 /**
- * What waits behind a sign-in: an authorisation, the connection of a shop, at its beginning or brought back by the platform,
- * or, without any of them, the connected applications.
+ * What waits behind a sign-in: an authorisation, the connection of a shop, at its beginning or brought back by the platform, the API
+ * keys, or, without any of them, the connected applications.
  */
 type Awaiting =
   | { readonly authorization: Authorization }
   | { readonly shopId: string }
   | { readonly connection: string }
+  | 'keys'
   | null
 
 /** Asks for e-mail address and password. */
@@ -87,6 +89,7 @@ export const askToSignIn = (
 
 function leadingTo(awaiting: Awaiting): Pick<SignInRequest, 'purpose' | 'carried'> {
   if (awaiting === null) return { purpose: 'to see which applications are connected to your account' }
+  if (awaiting === 'keys') return { purpose: 'to see the API keys of your account', carried: { to: awaiting } }
   if ('shopId' in awaiting) return { purpose: toConnectShop(awaiting.shopId), carried: { shop_id: awaiting.shopId } }
   if ('connection' in awaiting) return { purpose: TO_FINISH_CONNECTION, carried: { connection: awaiting.connection } }
   const { authorization } = awaiting
@@ -100,6 +103,9 @@ type Carried = {
   readonly application_id: string
   readonly return_uri: string
   readonly state: string
+  readonly code_challenge: string
+  readonly code_challenge_method: string
+  readonly to: '' | 'keys'
   readonly shop_id: string
   readonly connection: string
 }
@@ -109,11 +115,14 @@ const isAuthorizing = ({ application_id, return_uri }: Pick<Carried, 'applicatio
   application_id !== '' || return_uri !== ''
 
 /** Where a form leads once it is done, as an address relative to our pages. */
-function nextPage({ application_id, return_uri, state, shop_id, connection }: Carried): string {
-  if (isAuthorizing({ application_id, return_uri })) {
-    return `authorize?${new URLSearchParams({ application_id, return_uri, ...(state === '' ? {} : { state }) })}`
+function nextPage({ shop_id, connection, to, ...authorizing }: Carried): string {
+  if (isAuthorizing(authorizing)) {
+    const { application_id, return_uri, state, code_challenge, code_challenge_method } = authorizing
+    const optional = Object.entries({ state, code_challenge, code_challenge_method }).filter(([, text]) => text !== '')
+    return `authorize?${new URLSearchParams({ application_id, return_uri, ...Object.fromEntries(optional) })}`
   }
   // Parsed and written anew: nothing in it leads anywhere but to this page.
   if (connection !== '') return `../shops/connect/callback?${new URLSearchParams(connection)}`
+  if (to === 'keys') return 'keys'
   return shop_id === '' ? 'applications' : `../shops/${shop_id}/connect`
 }

@@ -26,26 +26,41 @@ export async function registerApplication(
   table: Table,
   input: NewApplication,
 ): Promise<Result<ApplicationWithSecret, string>> {
+  const secret = randomText(32)
+  const registered = await register(table, { ...input, secretDigest: digest(secret), isPublic: false })
+  return registered.ok ? ok({ application: registered.value, secret }) : registered
+}
+
+/** Registers an application that can keep no secret, as it runs in a browser, on a phone or on a user's own machine. */
+export const registerPublicApplication = (
+  table: Table,
+  input: Omit<NewApplication, 'isServiceOwned'>,
+): Promise<Result<Application, string>> => register(table, { ...input, secretDigest: '', isPublic: true })
+
+async function register(
+  table: Table,
+  input: NewApplication & Pick<Application, 'secretDigest' | 'isPublic'>,
+): Promise<Result<Application, string>> {
   const badUri = input.returnUris.find((uri) => !isReturnUri(uri))
   if (badUri !== undefined) {
     return failure(`${badUri} cannot be a return address: ${RETURN_URI_RULE}`)
   }
   if (input.returnUris.length === 0) return failure('an application needs at least one return address')
   if (input.name.trim() === '') return failure('an application needs a name')
-  const secret = randomText(32)
   const application: Application = {
     id: `app_${randomText(12)}`,
     name: input.name.trim(),
-    secretDigest: digest(secret),
+    secretDigest: input.secretDigest,
     previousSecret: null,
     scopes: [...input.scopes],
     returnUris: [...input.returnUris],
     isServiceOwned: input.isServiceOwned ?? false,
+    isPublic: input.isPublic,
     state: 'live',
     createdMs: clock.now(),
   }
   const committed = await table.commit(createApplication(application))
-  return committed.ok ? ok({ application, secret }) : failure('the new id is taken; try again')
+  return committed.ok ? ok(application) : failure('the new id is taken; try again')
 }
 
 const RETURN_URI_RULE =
@@ -77,6 +92,7 @@ export function rotateSecret(
   return transactInWords<string>(table, async () => {
     const application = await findApplication(table, applicationId)
     if (!application) return failure(`there is no application ${applicationId}`)
+    if (application.isPublic) return failure(`application ${applicationId} is public: it has no secret`)
     const before = { digest: application.secretDigest, endsAtMs: clock.now() + previousForMs }
     const previousSecret = previousForMs > 0 ? before : null
     return ok({ actions: [changeSecret(application, { secretDigest: digest(secret), previousSecret })], value: secret })

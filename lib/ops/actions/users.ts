@@ -156,7 +156,7 @@ export async function grantToken(
     const granted = await findGrants(table, userId)
     if (!granted) return failure(`there is no user ${userId}`)
     const { token, tokenDigest } = newToken(userId, signer)
-    const grant = { applicationId, scopes, createdMs: clock.now(), withdrawnMs: null }
+    const grant = { applicationId, scopes, createdMs: clock.now(), withdrawnMs: null, expiresAtMs: null, key: null }
     return ok({ actions: addGrant(userId, granted, tokenDigest, grant), value: token })
   })
 }

@@ -7,7 +7,13 @@ import {
 import { HOUR_MS } from '../../../shared/core/durations.ts'
 import { failure, ok } from '../../../shared/core/result.ts'
 import { clock } from '../../../shared/platform/clock.ts'
-import { change, registerApplication, rotateSecret, setApplicationState } from '../actions/applications.ts'
+import {
+  change,
+  registerApplication,
+  registerPublicApplication,
+  rotateSecret,
+  setApplicationState,
+} from '../actions/applications.ts'
 import { opsCommand } from '../command.ts'
 import { scopes, text, wholeNumber } from '../inputs.ts'
 import { facts, instant, rows } from '../report.ts'
@@ -15,11 +21,12 @@ import { facts, instant, rows } from '../report.ts'
 const ONCE = 'The secret is shown this once: pass it on now.'
 const APPLICATION_ARGUMENT = { '<application>': 'its id' } as const
 
-const view = ({ id, name, state, isServiceOwned, createdMs }: Application) => ({
+const view = ({ id, name, state, isServiceOwned, isPublic, createdMs }: Application) => ({
   id,
   name,
   state,
   service_owned: isServiceOwned,
+  public: isPublic,
   created: instant(createdMs),
 })
 
@@ -31,8 +38,10 @@ const create = opsCommand({
     '--scopes <list>': 'comma list of what it may ask for, or "all"',
     '--return-uri <address...>': 'where users go back to; several are allowed',
     '--service-owned': 'it is our own: it may create subscriptions',
+    '--public':
+      "it keeps no secret (browser, phone, a program on a user's machine): users sign in with PKCE, for an hour",
   },
-  changes: ['name', 'scopes', 'returnUri', 'serviceOwned'],
+  changes: ['name', 'scopes', 'returnUri', 'serviceOwned', 'public'],
   example:
     'applications create --name "Bright Lamps" --scopes profile,read_shipments --return-uri https://lamps.example/callback',
   input: v.object({
@@ -40,14 +49,18 @@ const create = opsCommand({
     scopes,
     returnUri: v.array(text),
     serviceOwned: v.optional(v.boolean(), false),
+    public: v.optional(v.boolean(), false),
   }),
-  run: async ({ table }, { name, scopes: wanted, returnUri, serviceOwned }) => {
-    const registered = await registerApplication(table, {
-      name,
-      scopes: wanted,
-      returnUris: returnUri,
-      isServiceOwned: serviceOwned,
-    })
+  run: async ({ table }, { name, scopes: wanted, returnUri, serviceOwned, public: isPublic }) => {
+    const wantedOne = { name, scopes: wanted, returnUris: returnUri }
+    if (isPublic) {
+      if (serviceOwned) return failure('an application of our own keeps a secret: it is not public')
+      const registered = await registerPublicApplication(table, wantedOne)
+      return registered.ok
+        ? ok(facts({ id: registered.value.id, name: registered.value.name, public: true }))
+        : registered
+    }
+    const registered = await registerApplication(table, { ...wantedOne, isServiceOwned: serviceOwned })
     if (!registered.ok) return registered
     const { application, secret } = registered.value
     return ok(facts({ id: application.id, name: application.name, secret }, [ONCE]))

@@ -12,6 +12,7 @@ const AccessItem = v.object({
   intervalMs: v.number(),
   approvals: v.array(v.string()),
   withdrawals: v.number(),
+  keyChanges: v.optional(v.number(), 0),
   tokens: v.optional(v.record(v.string(), v.unknown()), {}),
   tokensMoveAtMs: v.optional(v.nullable(v.number()), null),
   /** Missing until the first request. */
@@ -27,6 +28,8 @@ export type Access = RateLimit & {
   readonly listShards?: number | undefined
   /** How often the user took a permission back: a consent given before the last time leads to no token any more. */
   readonly withdrawals: number
+  /** How many API keys were ever made: of two that are made at once, one comes after the other. */
+  readonly keyChanges: number
   /** Tokens by their digests from before each had an item of its own, as they are stored, until they are moved (tokenStore). */
   readonly formerTokens: Readonly<Record<string, unknown>>
   /** When those are moved, Unix ms; null until somebody has seen them. */

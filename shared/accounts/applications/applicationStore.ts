@@ -19,6 +19,8 @@ const ApplicationItem = v.object({
   ),
   returnUris: v.array(v.string()),
   isServiceOwned: v.boolean(),
+  /** It keeps no secret, as it runs where others can look into it: it proves by PKCE that it is the one that began (RFC 7636). */
+  isPublic: v.optional(v.boolean(), false),
   state: v.picklist(['live', 'suspended', 'deleted']),
   createdMs: v.number(),
 })

@@ -12,9 +12,9 @@ export type Connection = {
   readonly tokens: number
 }
 
-/** A user's live tokens by application, the newest connection first. */
+/** A user's live tokens by application, the newest connection first. Keys that the user made are no application's. */
 export function connectionsOf(grants: Iterable<Grant>): readonly Connection[] {
-  const live = [...grants].filter(({ withdrawnMs }) => withdrawnMs === null)
+  const live = [...grants].filter(({ withdrawnMs, key }) => withdrawnMs === null && key === null)
   return [...Map.groupBy(live, ({ applicationId }) => applicationId)]
     .map(([applicationId, own]) => ({
       applicationId,

@@ -41,8 +41,22 @@ export function newToken(
   return { token, tokenDigest: digest(token) }
 }
 
-/** `<user>.<rest>`: the user's id leads to the item that knows the token. */
-const BEARER = /^Bearer ([1-9]\d{0,15})\.([A-Za-z0-9_-]{20,128})$/i
+/** What the text of an API key begins with: secret scanners know it by that. */
+export const KEY_PREFIXES = { live: 'ship_live_', test: 'ship_test_' } as const
+
+/** A fresh API key, `ship_live_<user>_<random><key id><signature>`, and what is stored of it. */
+export function newApiKey(
+  userId: number,
+  kind: keyof typeof KEY_PREFIXES,
+  { keyId, sign: signed }: TokenSigner,
+): { readonly text: string; readonly tokenDigest: string } {
+  const start = `${KEY_PREFIXES[kind]}${userId}_${randomText(RANDOM_BYTES)}`
+  const text = `${start}${keyId}${signed(start)}`
+  return { text, tokenDigest: digest(text) }
+}
+
+/** `<user>.<rest>`, or `ship_live_<user>_<rest>`: the user's id leads to the item that knows the token. */
+const BEARER = /^Bearer (ship_(?:live|test)_)?([1-9]\d{0,15})([._])([A-Za-z0-9_-]{20,128})$/i
 const SIGNED = new RegExp(`^(.{${RANDOM_CHARACTERS}})(.{${KEY_ID_CHARACTERS}})(.{${SIGNATURE_CHARACTERS}})$`)
 
 /** A token as it was sent, before anybody has asked whether it is one of ours. */
@@ -53,15 +67,16 @@ export type SentToken = {
   readonly signature: { readonly keyId: string; readonly text: string; readonly value: string } | null
 }
 
-/** Reads an Authorization header; null where it holds no token of our form. */
+/** Reads an Authorization header; null where it holds no token and no API key of our form. */
 export function readBearer(header: string): SentToken | null {
-  const [, user, rest] = BEARER.exec(header) ?? []
-  if (!user || !rest) return null
+  const [, prefix = '', user, mark = '', rest] = BEARER.exec(header) ?? []
+  if (!user || !rest || (prefix === '') !== (mark === '.')) return null
+  const start = `${prefix}${user}${mark}`
   const [, random, keyId = '', value = ''] = SIGNED.exec(rest) ?? []
   return {
     userId: Number(user),
-    tokenDigest: digest(`${user}.${rest}`),
-    signature: random === undefined ? null : { keyId, text: `${user}.${random}`, value },
+    tokenDigest: digest(`${start}${rest}`),
+    signature: random === undefined ? null : { keyId, text: `${start}${random}`, value },
   }
 }
 

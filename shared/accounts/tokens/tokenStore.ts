@@ -4,7 +4,7 @@ import { isScope } from '../../core/scopes.ts'
 import { type Action, remove, update } from '../../table/actions.ts'
 import { codec } from '../../table/codec.ts'
 import { all, atMost, type Condition, equals, exists, missing, plus } from '../../table/expressions.ts'
-import { keys, tokenDigestOf } from '../../table/keys.ts'
+import { keys, tableShape, tokenDigestOf } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
 import { type Access, findAccess, readAccess, withdrewNothingSince } from '../access/accessStore.ts'
 import { MOVED_AT_ONCE } from '../limitsAndTimes.ts'
@@ -16,6 +16,22 @@ import { MOVED_AT_ONCE } from '../limitsAndTimes.ts'
  * token is moved by one transaction that takes it out of there.
  */
 
+/** What a token is besides, that is a key its owner made. */
+const KeyOfAccount = v.object({
+  id: v.number(),
+  name: v.string(),
+  /** Its last characters, by which its owner tells it from others. */
+  end: v.string(),
+  /** Within the hour; null until it is used. */
+  lastUsedMs: v.nullable(v.number()),
+  /** Networks it was used from, the latest last. */
+  networks: v.pipe(v.array(v.string()), v.readonly()),
+  /** Those of them that are not on the audit trail yet. */
+  unnoted: v.pipe(v.array(v.object({ network: v.string(), atMs: v.number() })), v.readonly()),
+})
+
+export type KeyOfAccount = Readonly<v.InferOutput<typeof KeyOfAccount>>
+
 const Grant = v.object({
   applicationId: v.string(),
   scopes: v.pipe(
@@ -26,6 +42,9 @@ const Grant = v.object({
   createdMs: v.number(),
   /** When the user took the permission back; the digest stays for a while, so that its bearer is told why. */
   withdrawnMs: v.nullable(v.number()),
+  /** From when on it is worth nothing; null: it has no end. */
+  expiresAtMs: v.optional(v.nullable(v.number()), null),
+  key: v.optional(v.nullable(KeyOfAccount), null),
 })
 
 /** What a live or withdrawn token stands for. Only its digest is ever stored. */
@@ -107,8 +126,20 @@ export function addGrant(
   ]
 }
 
-const putGrant = (userId: number, tokenDigest: string, grant: Grant): Action =>
-  update(keys.token(userId, tokenDigest), { set: grants.write(grant) }, missing())
+/** Stores a token, which goes by itself once it is worth nothing: releases from before tokens had an end would take it. */
+export const putGrant = (userId: number, tokenDigest: string, grant: Grant): Action =>
+  update(
+    keys.token(userId, tokenDigest),
+    {
+      set: {
+        ...grants.write(grant),
+        ...(grant.expiresAtMs === null ? {} : { [tableShape.timeToLive]: Math.ceil(grant.expiresAtMs / 1000) }),
+      },
+    },
+    missing(),
+  )
+
+export const readGrant = grants.read
 
 /** Forgets a token at once. */
 export const removeGrant = (userId: number, { access }: Granted, tokenDigest: string): Action =>

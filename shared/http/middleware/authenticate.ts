@@ -1,4 +1,6 @@
 import { countRequest, readAccess } from '../../accounts/access/accessStore.ts'
+import { keepKeyUse } from '../../accounts/apiKeys/keyUse.ts'
+import { coarseNetwork } from '../../accounts/apiKeys/rules/keyUse.ts'
 import { OPERATOR_RATE_LIMIT, STANDARD_RATE_LIMIT, WRONG_TOKENS_RATE_LIMIT } from '../../accounts/limitsAndTimes.ts'
 import type { SignedInOperator } from '../../accounts/operators/operatorSessions.ts'
 import { countByName } from '../../accounts/rateLimits/rateLimitStore.ts'
@@ -77,6 +79,7 @@ export const authenticate = (
       unknownTokens.set(tokenDigest, true)
       throw wrongToken(client, nowMs, state)
     }
+    if (grant.expiresAtMs !== null && grant.expiresAtMs <= nowMs) throw unauthorised(problem('token_invalid'))
     await moveFormerTokens(table(), userId, found, nowMs).catch((error: unknown) =>
       log.warn('tokens could not be moved now', { error }),
     )
@@ -88,6 +91,11 @@ export const authenticate = (
     state.rateLimit = { name: 'user', limit, requests: counted.requests }
     if (grant.withdrawnMs !== null) throw new ProblemError(problem('permission_withdrawn'))
     requireScope(grant.scopes, state)
+    if (grant.key) {
+      await keepKeyUse(table(), userId, tokenDigest, grant.key, coarseNetwork(client), nowMs).catch((error: unknown) =>
+        log.warn('the use of a key could not be kept', { error }),
+      )
+    }
     state.caller = {
       userId,
       applicationId: grant.applicationId,

@@ -77,7 +77,14 @@ describeWithTable('wrong tokens', () => {
   test('do not keep valid ones of the same address out, signed or not', async () => {
     const account = await anAccount()
     const old = unsigned(account.userId)
-    const grant = { applicationId: account.applicationId, scopes: ALL_SCOPES, createdMs: nowMs, withdrawnMs: null }
+    const grant = {
+      applicationId: account.applicationId,
+      scopes: ALL_SCOPES,
+      createdMs: nowMs,
+      withdrawnMs: null,
+      expiresAtMs: null,
+      key: null,
+    }
     const granted = await findGrants(testTable(), account.userId)
     if (!granted) throw new Error('the account has no access')
     must(await testTable().commit(addGrant(account.userId, granted, digest(old), grant)))

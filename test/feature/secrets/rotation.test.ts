@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
 import * as accessTokens from '../../../functions/api/oauth/accessTokens.ts'
+import * as apiKeys from '../../../functions/api/oauth/apiKeys.ts'
 import * as authorize from '../../../functions/api/oauth/authorize.ts'
 import * as connectedApplications from '../../../functions/api/oauth/connectedApplications.ts'
 import { oauthRoutes } from '../../../functions/api/oauth/routes.ts'
@@ -45,7 +46,7 @@ const aProcess = () => ({
   returns: apiHandler(returnRoutes, returns, signingDeps),
   oauth: apiHandler(
     oauthRoutes,
-    { ...accessTokens, ...authorize, ...connectedApplications, ...signIn },
+    { ...accessTokens, ...apiKeys, ...authorize, ...connectedApplications, ...signIn },
     () => {
       const deps = sessionDeps()
       return { ...deps, tokenSigner: tokenSigning(deps.table, deps.signingKey) }

@@ -29,6 +29,8 @@ const DAYS = {
   payload: 30,
   screeningDecision: 3660,
   sendingSlot: 1,
+  /** A key that its owner gave an end. */
+  token: 90,
   webhookFailures: 400,
 }
 

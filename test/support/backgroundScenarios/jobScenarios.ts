@@ -9,7 +9,7 @@ import { freshId } from '../../../shared/platform/freshId.ts'
 import { beginRetention } from '../../../shared/privacy/erasureStore.ts'
 import { exists } from '../../../shared/table/expressions.ts'
 import { userOfKey } from '../../../shared/table/keys.ts'
-import { anAccount, must, testTable } from '../accounts.ts'
+import { anAccount, anApiKey, must, testTable } from '../accounts.ts'
 import { call } from '../api.ts'
 import { aConnectedShop, setAddress } from '../connectedShops.ts'
 import { diesOnceBegun, withFaults } from '../faults.ts'
@@ -62,6 +62,10 @@ export const jobScenarios: Readonly<Record<keyof typeof schedules, () => Promise
     const { token } = await rich()
     await interrupted(() => post(token, { ...OUTSIDE, create_label: true }))
     advance(3 * MINUTE_MS)
+  },
+  noteKeyUses: async () => {
+    const key = await anApiKey((await anAccount()).userId)
+    await call('GET /users/me', { token: key.text })
   },
   removeShipments: async () => {
     const { account, shipment, label } = await aLabel({ test: true })

@@ -27,7 +27,12 @@ export const accountRules = {
   access: { like: [keys.access(USER)], claims: () => [] },
   token: {
     like: [keys.token(USER, X)],
-    claims: ({ applicationId }, { user }) => [keys.access(user), keys.application(String(applicationId))],
+    claims: (item, { user }) => [
+      ...when(Object(item.key).unnoted?.length > 0, ...waits(item)),
+      keys.access(user),
+      // Keys that its owner made are no application's.
+      ...when(!item.key, keys.application(String(item.applicationId))),
+    ],
   },
   tokenKeys: { like: [keys.tokenKeys()], claims: () => [] },
   email: { like: [keys.email(X)], claims: ({ userId }) => [keys.profile(Number(userId))] },

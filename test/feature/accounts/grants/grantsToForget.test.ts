@@ -7,6 +7,8 @@ const grant = (applicationId: string, createdMs: number, withdrawnMs: number | n
   scopes: [],
   createdMs,
   withdrawnMs,
+  expiresAtMs: null,
+  key: null,
 })
 
 const GRANTS = new Map([

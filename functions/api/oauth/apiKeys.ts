@@ -1,0 +1,181 @@
+import { html } from 'hono/html'
+import {
+  type ApiKey,
+  createApiKey,
+  listApiKeys,
+  type NotMade,
+  revokeApiKey,
+} from '../../../shared/accounts/apiKeys/apiKeys.ts'
+import { KEY_DAYS } from '../../../shared/accounts/apiKeys/rules/keyUse.ts'
+import { MAX_API_KEYS } from '../../../shared/accounts/limitsAndTimes.ts'
+import { checkSignIn } from '../../../shared/accounts/sessions/checkSignIn.ts'
+import type { Visit } from '../../../shared/accounts/sessions/sessions.ts'
+import { KEY_PREFIXES } from '../../../shared/accounts/tokens/accessToken.ts'
+import type { User } from '../../../shared/accounts/users/userStore.ts'
+import { DAY_MS } from '../../../shared/core/durations.ts'
+import { parseId } from '../../../shared/core/ids.ts'
+import { isScope, SCOPES } from '../../../shared/core/scopes.ts'
+import type { DocumentReply } from '../../../shared/http/endpoint.ts'
+import { accountLine, alert, hidden, htmlPage, type Markup, redirect } from '../../../shared/pages/page.ts'
+import { freshId } from '../../../shared/platform/freshId.ts'
+import type { Table } from '../../../shared/table/table.ts'
+import { scopeList } from './authorization.ts'
+import type { OAuthEndpoint } from './routes.ts'
+import { askToSignIn } from './signIn.ts'
+
+/** What the forms of the page are about. */
+const CREATION = 'create key'
+const revocationOf = (id: string): readonly string[] => ['revoke key', id]
+
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+const day = (ms: number): string => DAY.format(ms)
+
+/** What a person had typed before a fault, but the password. */
+type Typed = { readonly name: string; readonly scopes: readonly string[]; readonly days: string }
+
+const NOTHING_TYPED: Typed = { name: '', scopes: [], days: '90' }
+
+type Shown = { readonly fault?: string; readonly httpStatus?: number; readonly made?: string; readonly typed?: Typed }
+
+/** Shows the signed-in user the keys of the account, and a form that makes another. */
+async function keysPage(
+  table: Table,
+  visit: Visit,
+  user: User,
+  nowMs: number,
+  shown: Shown = {},
+): Promise<DocumentReply> {
+  const { fault = null, made, typed = NOTHING_TYPED } = shown
+  const apiKeys = await listApiKeys(table, user.id, nowMs)
+  const httpStatus = shown.httpStatus ?? (fault === null ? undefined : 400)
+  return htmlPage({
+    title: 'API keys',
+    content: html`${alert(fault)}
+${made === undefined ? '' : newKey(made)}
+<p>A key lets a program of yours act for your account, without a sign-in. Keep it on a server, and never in a page, an app or a repository.</p>
+${apiKeys.length === 0 ? html`<p>Your account has no key.</p>` : apiKeys.map((key) => section(visit, key))}
+${
+  apiKeys.length < MAX_API_KEYS
+    ? creationForm(visit, typed)
+    : html`<p>An account has at most ${MAX_API_KEYS} keys: revoke one before you make another.</p>`
+}
+<p class="soft">See also your <a href="applications">connected applications</a>.</p>
+${accountLine(visit, user, 'Sign out')}`,
+    cookies: visit.cookies,
+    ...(httpStatus === undefined ? {} : { httpStatus }),
+  })
+}
+
+const newKey = (text: string): Markup => html`<section aria-labelledby="made">
+<h2 id="made">Your new key</h2>
+<p>Copy it now: it is shown this once.</p>
+<p><code class="secret">${text}</code></p>
+</section>`
+
+function section(
+  visit: Visit,
+  { id, name, end, scopes, createdMs, expiresAtMs, lastUsedMs, networks }: ApiKey,
+): Markup {
+  const headingId = `key-${id}`
+  const used = lastUsedMs === null ? 'never used' : `last used ${day(lastUsedMs)}`
+  const from = networks.length === 0 ? '' : `, from ${networks.slice(-3).join(', ')}`
+  return html`<section aria-labelledby="${headingId}">
+<h2 id="${headingId}">${name}</h2>
+<p class="soft"><code>${KEY_PREFIXES.live}…${end}</code>, made ${day(createdMs)}, ${used}${from}, ${
+    expiresAtMs === null ? 'without an end' : `ends ${day(expiresAtMs)}`
+  }</p>
+${scopeList(scopes)}
+<form method="post" action="revoke-key">
+${hidden({ key_id: String(id), form_token: visit.formToken(...revocationOf(String(id))) })}
+<button aria-describedby="${headingId}">Revoke</button>
+</form>
+</section>`
+}
+
+function creationForm(visit: Visit, typed: Typed): Markup {
+  const id = String(freshId())
+  const isChosen = (scope: string) => typed.scopes.length === 0 || typed.scopes.includes(scope)
+  return html`<section aria-labelledby="new">
+<h2 id="new">Make a key</h2>
+<form method="post" action="keys">
+${hidden({ key_id: id, form_token: visit.formToken(CREATION, id) })}
+<label for="name">Name, by which you will know it</label>
+<input id="name" name="name" required maxlength="64" autocomplete="off" value="${typed.name}">
+<fieldset><legend>What it may do</legend>
+${Object.entries(SCOPES).map(
+  ([scope, meaning]) =>
+    html`<label class="choose"><input type="checkbox" name="scope_${scope}" value="on"${isChosen(scope) ? html` checked` : ''}> ${meaning}</label>`,
+)}
+</fieldset>
+<label for="days">Ends after</label>
+<select id="days" name="days">${KEY_DAYS.map(
+    (days) =>
+      html`<option value="${days}"${days === typed.days ? html` selected` : ''}>${days === 'never' ? 'no time: until it is revoked' : `${days} days`}</option>`,
+  )}</select>
+<label for="password">Your password again</label>
+<input id="password" name="password" type="password" autocomplete="current-password" required maxlength="256">
+<button class="main wide">Make the key</button>
+</form>
+</section>`
+}
+
+const OUT_OF_DATE = 'This form was out of date. Please try again.'
+
+const NOT_MADE: Readonly<Record<NotMade, string>> = {
+  known: 'This key has been made already, and was shown then. If you have lost it, revoke it and make another.',
+  full: `An account has at most ${MAX_API_KEYS} keys: revoke one before you make another.`,
+  'no account': 'This account cannot have a key.',
+}
+
+export const listKeys: OAuthEndpoint<'listKeys'> = async ({ cookies, nowMs }, { table, sessions }) => {
+  const visit = await sessions.visit(cookies, nowMs)
+  return visit.user ? keysPage(table, visit, visit.user, nowMs) : askToSignIn(visit, 'keys')
+}
+
+export const createKey: OAuthEndpoint<'createKey'> = async (
+  { form, cookies, clientAddress, nowMs },
+  { table, sessions, tokenSigner },
+) => {
+  const visit = await sessions.visit(cookies, nowMs)
+  const { user } = visit
+  if (!user) return askToSignIn(visit, 'keys')
+  const scopes = Object.keys(SCOPES)
+    .filter(isScope)
+    .filter((scope) => form[`scope_${scope}`] === 'on')
+  const { name, days, key_id: id, password } = form
+  const again = (fault: string, httpStatus = 400) =>
+    keysPage(table, visit, user, nowMs, { fault, httpStatus, typed: { name, scopes, days } })
+
+  if (!(await visit.isFormToken(form.form_token, CREATION, id))) return again(OUT_OF_DATE)
+  if (name === '') return again('Give the key a name.')
+  if (scopes.length === 0) return again('Choose what the key may do.')
+  // Whoever sits down at an open browser makes no key that outlives it.
+  const check = await checkSignIn(table, { email: user.email, password, clientAddress }, nowMs)
+  if (check.kind === 'tooMany') return again('Too many attempts. Please try again in a while.', 429)
+  if (check.kind !== 'user' || check.user.id !== user.id) return again('This is not your password.')
+
+  const expiresAtMs = days === 'never' ? null : nowMs + Number(days) * DAY_MS
+  const asked = {
+    userId: user.id,
+    id: parseId(id) ?? 0,
+    name,
+    scopes,
+    expiresAtMs,
+    actor: `user:${user.id}`,
+    kind: 'live',
+  } as const
+  const made = await createApiKey(table, await tokenSigner(), asked, nowMs)
+  return made.ok ? keysPage(table, visit, user, nowMs, { made: made.value }) : again(NOT_MADE[made.error])
+}
+
+export const revokeKey: OAuthEndpoint<'revokeKey'> = async ({ form, cookies, nowMs }, { table, sessions }) => {
+  const visit = await sessions.visit(cookies, nowMs)
+  const { user } = visit
+  if (!user) return askToSignIn(visit, 'keys')
+  const { key_id: id } = form
+  if (!(await visit.isFormToken(form.form_token, ...revocationOf(id)))) {
+    return keysPage(table, visit, user, nowMs, { fault: OUT_OF_DATE })
+  }
+  await revokeApiKey(table, { userId: user.id, id: parseId(id) ?? 0, actor: `user:${user.id}` }, nowMs)
+  return redirect('keys')
+}

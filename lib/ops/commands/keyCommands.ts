@@ -1,0 +1,99 @@
+import * as v from 'valibot'
+import { createApiKey, listApiKeys, type NotMade, revokeApiKey } from '../../../shared/accounts/apiKeys/apiKeys.ts'
+import { KEY_DAYS } from '../../../shared/accounts/apiKeys/rules/keyUse.ts'
+import { MAX_API_KEYS } from '../../../shared/accounts/limitsAndTimes.ts'
+import { KEY_PREFIXES } from '../../../shared/accounts/tokens/accessToken.ts'
+import { tokenSigning } from '../../../shared/accounts/tokens/tokenKeys.ts'
+import { MAX_REASON_LENGTH } from '../../../shared/audit/rules/limitsAndTimes.ts'
+import { DAY_MS } from '../../../shared/core/durations.ts'
+import { failure, ok } from '../../../shared/core/result.ts'
+import { clock } from '../../../shared/platform/clock.ts'
+import { freshId } from '../../../shared/platform/freshId.ts'
+import { purposeKeysOf, readKeySet } from '../../../shared/platform/keySet.ts'
+import { userCommand } from '../command.ts'
+import { id, note, scopes } from '../inputs.ts'
+import { facts, instant, rows } from '../report.ts'
+
+const ONCE = 'The key is shown this once: pass it on now.'
+const REASON_OPTION = { '--reason <text>': 'why: stands on the audit trail' } as const
+const reason = note(MAX_REASON_LENGTH)
+
+const NOT_MADE: Readonly<Record<NotMade, string>> = {
+  known: 'this key has been made already',
+  full: `the account has ${MAX_API_KEYS} keys, which is the most it may have: revoke one first`,
+  'no account': 'there is no such account',
+}
+
+const list = userCommand({
+  name: 'list',
+  summary: 'API keys of an account: what they may do, and when and from where they were used',
+  example: 'keys list ada@example.com',
+  input: {},
+  run: async ({ table, user }) => {
+    const found = await listApiKeys(table, user.id, clock.now())
+    const shown = found.map((key) => ({
+      id: key.id,
+      name: key.name,
+      text: `${KEY_PREFIXES.live}…${key.end}`,
+      made: instant(key.createdMs),
+      ends: instant(key.expiresAtMs),
+      last_used: instant(key.lastUsedMs),
+      networks: key.networks,
+      scopes: key.scopes,
+    }))
+    return ok(rows(shown, `${user.email} has no API key.`))
+  },
+})
+
+const create = userCommand({
+  name: 'create',
+  summary: 'make an API key for an account; its owner does the same at /oauth/keys',
+  options: {
+    '--name <name>': 'by which its owner will know it',
+    '--scopes <list>': 'comma list of what it may do, or "all"',
+    '--days <days>': `after how many days it ends: ${KEY_DAYS.join(', ')} (default: 90)`,
+    ...REASON_OPTION,
+  },
+  changes: ['scopes', 'days'],
+  example: 'keys create ada@example.com --name "Order import" --scopes write_orders,read_orders --reason "ticket 4711"',
+  input: {
+    name: note(64),
+    scopes,
+    days: v.optional(v.picklist(KEY_DAYS, `must be one of ${KEY_DAYS.join(', ')}`), '90'),
+    reason,
+  },
+  run: async ({ table, user, signingSecret }, { name, scopes: wanted, days }) => {
+    const nowMs = clock.now()
+    const keySet = readKeySet((await signingSecret.read()).text)
+    const signer = await tokenSigning(table, (purpose) => purposeKeysOf(keySet, purpose, nowMs))()
+    const expiresAtMs = days === 'never' ? null : nowMs + Number(days) * DAY_MS
+    const asked = {
+      userId: user.id,
+      id: freshId(),
+      name,
+      scopes: wanted,
+      expiresAtMs,
+      actor: null,
+      kind: 'live',
+    } as const
+    const made = await createApiKey(table, signer, asked, nowMs)
+    if (!made.ok) return failure(NOT_MADE[made.error])
+    return ok(facts({ user: user.id, id: asked.id, name, ends: instant(expiresAtMs), key: made.value }, [ONCE]))
+  },
+})
+
+const revoke = userCommand({
+  name: 'revoke',
+  summary: 'end an API key: no request is let in by it from now on',
+  arguments: { '<key>': 'its id' },
+  options: REASON_OPTION,
+  changes: ['key'],
+  example: 'keys revoke ada@example.com 118667118465938 --reason "found in a repository"',
+  input: { key: id, reason },
+  run: async ({ table, user }, { key }) =>
+    (await revokeApiKey(table, { userId: user.id, id: key, actor: null }, clock.now()))
+      ? ok(facts({ user: user.id, key, revoked: true }))
+      : failure(`user ${user.id} has no key ${key}`),
+})
+
+export const keyCommands = [list, create, revoke]

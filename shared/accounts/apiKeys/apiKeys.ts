@@ -1,0 +1,149 @@
+import { recordEntry } from '../../audit/auditTrail.ts'
+import { failure, ok, type Result } from '../../core/result.ts'
+import type { Scope } from '../../core/scopes.ts'
+import { freshId } from '../../platform/freshId.ts'
+import { remove, type StoredItem, update } from '../../table/actions.ts'
+import { all, equals, exists, missing } from '../../table/expressions.ts'
+import { dueAttributes, keys, tokenDigestOf, userOfKey } from '../../table/keys.ts'
+import type { Table } from '../../table/table.ts'
+import { transact } from '../../table/transact.ts'
+import { MAX_API_KEYS } from '../limitsAndTimes.ts'
+import { newApiKey, type TokenSigner } from '../tokens/accessToken.ts'
+import { findGrants, type Grant, type KeyOfAccount, putGrant, readGrant } from '../tokens/tokenStore.ts'
+import { OWN_KEYS } from './keyUse.ts'
+
+/*
+ * API keys: tokens that the owner of an account makes for programs of their own, without an application that asks for permission. A
+ * key is stored like a token, as a digest, and is looked up like one with each request: it ends with its removal, everywhere.
+ */
+
+export type ApiKey = KeyOfAccount &
+  Pick<Grant, 'scopes' | 'createdMs' | 'expiresAtMs'> & { readonly tokenDigest: string }
+
+/** An account's keys, the newest first; those that have run out are left out. */
+export async function listApiKeys(table: Table, userId: number, nowMs: number): Promise<readonly ApiKey[]> {
+  return keysAmong((await findGrants(table, userId))?.grants ?? new Map(), nowMs)
+}
+
+const keysAmong = (grants: ReadonlyMap<string, Grant>, nowMs: number): readonly ApiKey[] =>
+  [...grants]
+    .flatMap(([tokenDigest, { key, scopes, createdMs: madeMs, expiresAtMs }]) =>
+      key && (expiresAtMs === null || expiresAtMs > nowMs)
+        ? [{ ...key, scopes, createdMs: madeMs, expiresAtMs, tokenDigest }]
+        : [],
+    )
+    .sort((one, other) => other.id - one.id)
+
+export type NewApiKey = {
+  readonly userId: number
+  /** Drawn before it is asked for, so that a form that is sent twice makes one key. */
+  readonly id: number
+  readonly name: string
+  readonly scopes: readonly Scope[]
+  /** Unix ms; null: until it is revoked. */
+  readonly expiresAtMs: number | null
+  /** Who makes it, for the audit trail; null: whoever asks puts that there. */
+  readonly actor: string | null
+  readonly kind: 'live' | 'test'
+}
+
+export type NotMade = 'known' | 'full' | 'no account'
+
+/** Makes a key. Its text is told here and never again: only a digest is kept. */
+export async function createApiKey(
+  table: Table,
+  signer: TokenSigner,
+  { userId, id, name, scopes, expiresAtMs, actor, kind }: NewApiKey,
+  nowMs: number,
+): Promise<Result<string, NotMade>> {
+  const { text, tokenDigest } = newApiKey(userId, kind, signer)
+  const made = await transact<string, NotMade>(table, async () => {
+    const granted = await findGrants(table, userId)
+    if (!granted) return failure('no account')
+    const before = keysAmong(granted.grants, nowMs)
+    if (before.some((one) => one.id === id)) return failure('known')
+    if (before.length >= MAX_API_KEYS) return failure('full')
+    const { keyChanges } = granted.access
+    const key = { id, name, end: text.slice(-4), lastUsedMs: null, networks: [], unnoted: [] }
+    const grant = { applicationId: OWN_KEYS.id, scopes, createdMs: nowMs, withdrawnMs: null, expiresAtMs, key }
+    return ok({
+      actions: [
+        putGrant(userId, tokenDigest, grant),
+        // Two that are made at once count each other.
+        update(
+          keys.access(userId),
+          { set: { keyChanges: keyChanges + 1 } },
+          keyChanges === 0 ? all(exists(), missing('keyChanges')) : equals('keyChanges', keyChanges),
+        ),
+        ...entryOf('keys create', actor, userId, { key: id, scopes: [...scopes] }, nowMs),
+      ],
+      value: text,
+    })
+  })
+  if (made.ok) return made
+  if (typeof made.error !== 'string') throw new Error(made.error.message)
+  return failure(made.error)
+}
+
+/** Revokes a key: no request is let in by it from now on. False where the account has no such key. */
+export async function revokeApiKey(
+  table: Table,
+  { userId, id, actor }: Pick<NewApiKey, 'userId' | 'id' | 'actor'>,
+  nowMs: number,
+): Promise<boolean> {
+  const revoked = await transact<boolean, never>(table, async () => {
+    const key = (await listApiKeys(table, userId, nowMs)).find((one) => one.id === id)
+    if (!key) return ok({ actions: [], value: false })
+    return ok({ actions: revocation(userId, key, actor, nowMs), value: true })
+  })
+  return revoked.ok && revoked.value
+}
+
+/** The writes that revoke a key. */
+export const revocation = (
+  userId: number,
+  { id, tokenDigest }: Pick<ApiKey, 'id' | 'tokenDigest'>,
+  actor: string | null,
+  nowMs: number,
+) => [remove(keys.token(userId, tokenDigest), exists()), ...entryOf('keys revoke', actor, userId, { key: id }, nowMs)]
+
+/** Puts on the audit trail from which networks a key was used for the first time. */
+export async function noteKeyUses(item: StoredItem, table: Table): Promise<string> {
+  const { key } = readGrant(item)
+  const tokenDigest = tokenDigestOf(String(item.sk))
+  const userId = userOfKey({ pk: String(item.pk), sk: String(item.sk) })
+  if (!key || tokenDigest === null || userId === null) return 'no key'
+  const noted = await table.commit([
+    update(
+      keys.token(userId, tokenDigest),
+      { set: { 'key.unnoted': [] }, remove: dueAttributes },
+      all(exists(), equals('key.unnoted', key.unnoted)),
+    ),
+    ...key.unnoted.flatMap(({ network, atMs }) =>
+      entryOf('keys first use', `key:${key.id}`, userId, { key: key.id, network }, atMs),
+    ),
+  ])
+  return noted.ok ? 'noted' : 'changed meanwhile'
+}
+
+function entryOf(
+  action: string,
+  actor: string | null,
+  userId: number,
+  details: Readonly<Record<string, string | number | string[]>>,
+  atMs: number,
+) {
+  if (actor === null) return []
+  const id = freshId()
+  return recordEntry({
+    id,
+    atMs,
+    actor,
+    action,
+    phase: 'changed',
+    requestId: String(id),
+    userId,
+    details,
+    reason: null,
+  })
+}

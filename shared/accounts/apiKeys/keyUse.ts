@@ -1,0 +1,55 @@
+import { all, equals, exists } from '../../table/expressions.ts'
+import { due, keys } from '../../table/keys.ts'
+import type { Table } from '../../table/table.ts'
+import type { Application } from '../applications/applicationStore.ts'
+import { MAX_KEY_NETWORKS, MAX_UNNOTED_NETWORKS } from '../limitsAndTimes.ts'
+import type { KeyOfAccount } from '../tokens/tokenStore.ts'
+import { wholeHour } from './rules/keyUse.ts'
+
+/** What all keys of an account act as: together they are one application of its own. */
+export const OWN_KEYS: Application = {
+  id: 'own-keys',
+  name: 'API keys',
+  secretDigest: '',
+  previousSecret: null,
+  scopes: [],
+  returnUris: [],
+  isServiceOwned: false,
+  isPublic: false,
+  state: 'live',
+  createdMs: 0,
+}
+
+/** The job that puts on the audit trail from where keys were used. */
+export const KEY_USE_JOB = 'noteKeyUses'
+
+/**
+ * Keeps when a key was last used, to the hour, and from which networks: one write an hour, and one for each new network. Networks
+ * that are new wait for the job that puts them on the audit trail. Another request may have kept the same: then nothing is lost.
+ */
+export async function keepKeyUse(
+  table: Table,
+  userId: number,
+  tokenDigest: string,
+  key: KeyOfAccount,
+  network: string,
+  nowMs: number,
+): Promise<void> {
+  const isNew = !key.networks.includes(network)
+  const isNoted = isNew && key.unnoted.length < MAX_UNNOTED_NETWORKS
+  const hourMs = wholeHour(nowMs)
+  if (!isNew && key.lastUsedMs !== null && key.lastUsedMs >= hourMs) return
+  await table.update(
+    keys.token(userId, tokenDigest),
+    {
+      set: {
+        'key.lastUsedMs': hourMs,
+        ...(isNew ? { 'key.networks': [...key.networks, network].slice(-MAX_KEY_NETWORKS) } : {}),
+        ...(isNoted
+          ? { 'key.unnoted': [...key.unnoted, { network, atMs: nowMs }], ...due(KEY_USE_JOB, key.id, nowMs) }
+          : {}),
+      },
+    },
+    all(exists(), equals('key.networks', key.networks), equals('key.unnoted', key.unnoted)),
+  )
+}

@@ -1,0 +1,193 @@
+import { expect, test } from '@jest/globals'
+import { handler as noteKeyUses } from '../../../../functions/jobs/noteKeyUses/handler.ts'
+import { listApiKeys } from '../../../../shared/accounts/apiKeys/apiKeys.ts'
+import { MAX_API_KEYS } from '../../../../shared/accounts/limitsAndTimes.ts'
+import { listEntries } from '../../../../shared/audit/auditTrail.ts'
+import { DAY_MS, HOUR_MS } from '../../../../shared/core/durations.ts'
+import { clock } from '../../../../shared/platform/clock.ts'
+import { anAccount, anApiKey, PASSWORD, type TestAccount, testTable } from '../../../support/accounts.ts'
+import { call, lambdaContext } from '../../../support/api.ts'
+import { recorder, withFaults } from '../../../support/faults.ts'
+import { CONNECTIONS, CREATE_KEY, exchange, KEYS, REVOKE_KEY, SIGN_IN } from '../../../support/oauth.ts'
+import { textsOf } from '../../../support/privacy.ts'
+import { wholeTable } from '../../../support/referentialIntegrity.ts'
+import { useSigningSecret } from '../../../support/signingSecret.ts'
+import { describeWithTable } from '../../../support/table.ts'
+import { advance } from '../../../support/time.ts'
+import { aVisitor, type Visitor } from '../../../support/visitor.ts'
+
+const KEY = /ship_live_\d+_[A-Za-z0-9_-]{114}/
+const me = (token: string, sourceIp?: string) => call('GET /users/me', { token, ...(sourceIp ? { sourceIp } : {}) })
+const WANTED = { name: 'Order import', scope_profile: 'on', scope_read_shipments: 'on', days: '90', password: PASSWORD }
+
+async function atKeys({ email, password }: TestAccount): Promise<Visitor> {
+  const visitor = aVisitor()
+  await visitor.get(KEYS)
+  const answer = await visitor.submit(SIGN_IN, { email, password })
+  expect([answer.status, answer.headers.location]).toEqual([303, 'keys'])
+  await visitor.get(KEYS)
+  return visitor
+}
+
+const keyIn = (visitor: Visitor): string => KEY.exec(visitor.text())?.[0] ?? ''
+
+async function trailOf(userId: number) {
+  const asked = { userId, actor: null, action: null, first: 0, last: Number.MAX_SAFE_INTEGER, limit: 100 }
+  const { entries } = await listEntries(testTable(), asked)
+  return entries.map(({ actor, action, details }) => ({ actor, action, ...details })).toReversed()
+}
+
+describeWithTable('API keys', () => {
+  useSigningSecret()
+
+  test('are made by whoever has signed in and gives the password again, and shown once', async () => {
+    const account = await anAccount()
+    const visitor = await atKeys(account)
+    expect(visitor.text()).toContain('Your account has no key.')
+    const answer = await visitor.submit(CREATE_KEY, WANTED)
+    expect(answer.status).toBe(200)
+    const key = keyIn(visitor)
+    expect((await me(key)).body.user.id).toBe(account.userId)
+    expect((await call('GET /shipments', { token: key })).status).toBe(200)
+    expect(await call('GET /orders', { token: key })).toMatchObject({ status: 403, body: { code: 1009 } })
+    await visitor.get(KEYS)
+    expect(keyIn(visitor)).toBe('')
+    expect(visitor.text()).toContain('Order import')
+    expect(visitor.text()).toContain(`ship_live_…${key.slice(-4)}`)
+    const stored = (await wholeTable()).flatMap(textsOf).map(({ text }) => text)
+    expect(stored.filter((text) => text.includes(key.slice(20, 60)))).toEqual([])
+  })
+
+  test.each([
+    ['without the password', { ...WANTED, password: 'another password' }, 'This is not your password.'],
+    ['without a name', { ...WANTED, name: ' ' }, 'Give the key a name.'],
+    ['that may do nothing', { name: 'x', days: '30', password: PASSWORD }, 'Choose what the key may do.'],
+    ['by a form of another site', { ...WANTED, form_token: 'x' }, 'This form was out of date.'],
+  ])('are not made %s', async (_, fields, said) => {
+    const account = await anAccount()
+    const visitor = await atKeys(account)
+    expect((await visitor.submit(CREATE_KEY, fields)).status).toBe(400)
+    expect(visitor.text()).toContain(said)
+    expect(await listApiKeys(testTable(), account.userId, clock.now())).toEqual([])
+  })
+
+  test('are made once, however often the form is sent', async () => {
+    const account = await anAccount()
+    const visitor = await atKeys(account)
+    const { key_id } = visitor.form(CREATE_KEY)
+    const { form_token } = visitor.form(CREATE_KEY)
+    await visitor.submit(CREATE_KEY, WANTED)
+    expect(
+      (await visitor.submit(CREATE_KEY, { ...WANTED, key_id: String(key_id), form_token: String(form_token) })).status,
+    ).toBe(400)
+    expect(visitor.text()).toContain('has been made already')
+    expect(await listApiKeys(testTable(), account.userId, clock.now())).toHaveLength(1)
+  })
+
+  test('make no keys, and no page lets them in', async () => {
+    const { userId } = await anAccount()
+    const { text } = await anApiKey(userId)
+    const page = await call(KEYS, { token: text })
+    expect(page.bytes.toString()).toContain('Sign in')
+  })
+
+  test('are at most fifty, of those that are made at once as well', async () => {
+    const { userId } = await anAccount()
+    for (let n = 0; n < MAX_API_KEYS - 2; n++) await anApiKey(userId)
+    const made = await Promise.allSettled(Array.from({ length: 6 }, () => anApiKey(userId)))
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+    expect(await listApiKeys(testTable(), userId, clock.now())).toHaveLength(MAX_API_KEYS)
+  })
+
+  test('end at once when they are revoked, by their page or with themselves, and no other does', async () => {
+    const account = await anAccount()
+    const [first, second, third] = [
+      await anApiKey(account.userId),
+      await anApiKey(account.userId),
+      await anApiKey(account.userId),
+    ]
+    for (const { text } of [first, second, third]) expect((await me(text)).status).toBe(200)
+    const visitor = await atKeys(account)
+    const { key_id: newest } = visitor.form(REVOKE_KEY)
+    expect(newest).toBe(String(third.id))
+    expect((await visitor.submit(REVOKE_KEY)).headers.location).toBe('keys')
+    expect(await me(third.text)).toMatchObject({ status: 401, body: { code: 1005 } })
+    const self = { token: second.text, params: { access_token: second.text } }
+    expect((await call('DELETE /oauth/{access_token}', self)).status).toBe(200)
+    expect((await me(second.text)).status).toBe(401)
+    expect((await me(first.text)).status).toBe(200)
+    expect(await trailOf(account.userId)).toMatchObject([
+      ...[first, second, third].map(({ id }) => ({ action: 'keys create', actor: `user:${account.userId}`, key: id })),
+      ...[third, second].map(({ id }) => ({ action: 'keys revoke', actor: `user:${account.userId}`, key: id })),
+    ])
+  })
+
+  test('end by themselves', async () => {
+    const { userId } = await anAccount()
+    const { text } = await anApiKey(userId, { expiresAtMs: clock.now() + 30 * DAY_MS })
+    advance(30 * DAY_MS - HOUR_MS)
+    expect((await me(text)).status).toBe(200)
+    advance(HOUR_MS)
+    expect(await me(text)).toMatchObject({ status: 401, body: { code: 1005 } })
+    expect(await listApiKeys(testTable(), userId, clock.now())).toEqual([])
+  })
+
+  test('are none where another user is named, a sign is changed, or it is written as a token', async () => {
+    const [one, other] = [await anAccount(), await anAccount()]
+    const { text } = await anApiKey(one.userId)
+    for (const wrong of [
+      text.replace(String(one.userId), String(other.userId)),
+      text.replace('live', 'test'),
+      `${text.slice(0, -1)}${text.endsWith('A') ? 'B' : 'A'}`,
+      text.replace(`ship_live_${one.userId}_`, `${one.userId}.`),
+    ]) {
+      expect((await me(wrong)).status).toBe(401)
+    }
+  })
+
+  test('say when and from where they were used, with one write an hour', async () => {
+    const { userId } = await anAccount()
+    const { id, text } = await anApiKey(userId)
+    // What the tests before have left.
+    await noteKeyUses({}, lambdaContext())
+    const calls = recorder()
+    await withFaults([calls], async () => {
+      for (let n = 0; n < 5; n++) await me(text, '198.51.100.7')
+      await me(text, '198.51.100.99')
+      await me(text, '2001:db8:1:2::7')
+      advance(HOUR_MS)
+      await me(text, '198.51.100.7')
+    })
+    const writes = calls.calls.filter(
+      ({ command, input }) => command.startsWith('UpdateItem') && JSON.stringify(input).includes('TOKEN#'),
+    )
+    expect(writes).toHaveLength(3)
+    const [key] = await listApiKeys(testTable(), userId, clock.now())
+    expect(key?.networks).toEqual(['198.51.100.0/24', '2001:db8:1::/48'])
+    expect(clock.now() - Number(key?.lastUsedMs)).toBeLessThan(HOUR_MS)
+    expect(await noteKeyUses({}, lambdaContext())).toMatchObject({ noted: 1 })
+    expect((await trailOf(userId)).slice(1)).toMatchObject([
+      { action: 'keys first use', actor: `key:${id}`, network: '198.51.100.0/24' },
+      { action: 'keys first use', actor: `key:${id}`, network: '2001:db8:1::/48' },
+    ])
+    expect((await noteKeyUses({}, lambdaContext())).noted).toBeUndefined()
+  })
+
+  test('are no connected application', async () => {
+    const account = await anAccount()
+    await anApiKey(account.userId)
+    const visitor = await atKeys(account)
+    await visitor.get(CONNECTIONS)
+    expect(visitor.text()).not.toContain('Order import')
+    expect(await exchange(account, 'x'.repeat(43))).toMatchObject({ status: 400 })
+  })
+
+  test('keep webhooks of their own, together', async () => {
+    const { userId, token } = await anAccount()
+    const [one, other] = [await anApiKey(userId), await anApiKey(userId)]
+    const body = { webhook: { address: 'https://example.com/hook', key: 'k'.repeat(32), topic: 'shipments_status' } }
+    expect((await call('POST /webhooks', { token: one.text, body })).status).toBe(201)
+    expect((await call('GET /webhooks', { token: other.text })).body.webhooks).toHaveLength(1)
+    expect((await call('GET /webhooks', { token })).body.webhooks).toHaveLength(0)
+  })
+})
