@@ -34,7 +34,7 @@ export function buildOpenApi(groups: Groups, version: string) {
       title: TITLE,
       version,
       description: INTRODUCTION,
-      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+      license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: `/${API_STAGE}`, description: 'Where this description was served from' }],
     tags: tagsInUse.map((name) => ({ name, description: TAGS[name] })),

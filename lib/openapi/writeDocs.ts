@@ -11,6 +11,9 @@ import { TITLE } from './texts.ts'
 
 const packages = createRequire(import.meta.url)
 
+/** Packages that the documentation page is made of. */
+export const DOCS_PACKAGES = ['swagger-ui-dist']
+
 /** Writes what the docs function serves into a folder: the description of the API, and the page that shows it. */
 export function writeDocs(directory: string): void {
   const { html, policy } = docsPage(TITLE, {
