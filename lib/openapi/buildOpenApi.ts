@@ -2,21 +2,22 @@ import type { Topics } from '../../functions/api/apiFunctions.ts'
 import { SCOPES } from '../../shared/core/scopes.ts'
 import type { Route, Routes } from '../../shared/http/routes.ts'
 import { API_STAGE } from '../infra/names.ts'
-import { collectErrorAnswers, type ErrorAnswers, PROBLEM_SCHEMA, takesToken } from './errorAnswers.ts'
-import { collectNamedSchemas, jsonSchemaOf, type NamedSchemas } from './jsonSchema.ts'
+import { answerOf, collectErrorAnswers, type ErrorAnswers, PROBLEM_SCHEMA, takesToken } from './errorAnswers.ts'
+import { FIELD_TEXTS, type FieldTexts } from './fieldTexts.ts'
 import { ANSWER_HEADERS, headersOf, openApiPath, parametersOf, REQUEST_HEADERS } from './parameters.ts'
+import { collectParts, type Parts } from './parts.ts'
 import { INTRODUCTION, TAGS, TITLE } from './texts.ts'
 
 type Groups = Readonly<Record<string, { readonly routes: Routes; readonly topics?: Topics }>>
 
 /**
  * The description of the API in OpenAPI 3.1, made from the tables of routes and topics of all endpoint groups. `version` is
- * the release.
+ * the release; `texts` say what fields mean.
  * Throws where two operations have the same name, or a schema cannot be described.
  */
-export function buildOpenApi(groups: Groups, version: string) {
-  const named = collectNamedSchemas()
-  const errors = collectErrorAnswers(named)
+export function buildOpenApi(groups: Groups, version: string, texts: FieldTexts = FIELD_TEXTS) {
+  const parts = collectParts(texts)
+  const errors = collectErrorAnswers(parts)
   const routes = Object.values(groups).flatMap((group) => Object.entries(group.routes))
   const repeated = routes.find(([name], index) => routes.findIndex(([other]) => other === name) !== index)
   if (repeated) throw new Error(`two operations are called ${repeated[0]}`)
@@ -24,9 +25,9 @@ export function buildOpenApi(groups: Groups, version: string) {
   const paths: Record<string, Record<string, object>> = {}
   for (const [name, route] of routes) {
     const path = openApiPath(route.path)
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(name, route, named, errors) }
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(name, route, parts, errors) }
   }
-  const webhooks = Object.assign({}, ...Object.values(groups).map(({ topics }) => webhooksOf(topics ?? {}, named)))
+  const webhooks = Object.assign({}, ...Object.values(groups).map(({ topics }) => webhooksOf(topics ?? {}, parts)))
   const tagsInUse = [...new Set(routes.map(([, { tag }]) => tag))]
   return {
     openapi: '3.1.0',
@@ -51,7 +52,7 @@ export function buildOpenApi(groups: Groups, version: string) {
       headers: onlyUsed('headers', ANSWER_HEADERS, paths, errors.answers()),
       parameters: onlyUsed('parameters', REQUEST_HEADERS, paths),
       responses: errors.answers(),
-      schemas: { ...named.schemas(), Problem: PROBLEM_SCHEMA },
+      schemas: { ...parts.schemas(), Problem: PROBLEM_SCHEMA },
     },
   }
 }
@@ -67,8 +68,8 @@ const scopeList = (): string =>
     .map(([scope, meaning]) => `- \`${scope}\`: ${meaning}`)
     .join('\n')
 
-function operation(operationId: string, route: Route, named: NamedSchemas, errors: ErrorAnswers) {
-  const parameters = parametersOf(route)
+function operation(operationId: string, route: Route, parts: Parts, errors: ErrorAnswers) {
+  const parameters = parametersOf(operationId, route, parts.texts)
   const sent = route.body ?? route.rawBody
   return {
     operationId,
@@ -85,11 +86,11 @@ function operation(operationId: string, route: Route, named: NamedSchemas, error
       ? {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: named.refer(jsonSchemaOf(sent)) } },
+            content: { 'application/json': { schema: parts.refer(sent, operationId) } },
           },
         }
       : {}),
-    responses: { [route.success.status]: success(route, named), ...errors.refer(route) },
+    responses: { [route.success.status]: success(operationId, route, parts), ...errors.refer(operationId, route) },
   }
 }
 
@@ -108,10 +109,10 @@ const DOCUMENT_SCHEMAS = {
 
 const SUCCESS_MEANINGS = { 200: 'Done', 201: 'Created', 302: 'Go on elsewhere' } as const
 
-function success(route: Route, named: NamedSchemas) {
+function success(operationId: string, route: Route, parts: Parts) {
   const { status, body, document, table } = route.success
   const content = {
-    ...(body ? { 'application/json': { schema: named.refer(jsonSchemaOf(body)) } } : {}),
+    ...(body ? { 'application/json': { schema: parts.refer(body, answerOf(operationId)) } } : {}),
     ...(document ? { [document]: { schema: DOCUMENT_SCHEMAS[document] } } : {}),
     ...(table ? { [table]: { schema: DOCUMENT_SCHEMAS[table] } } : {}),
   }
@@ -155,7 +156,7 @@ const DESCRIPTION = [
 ].join(' ')
 
 /** The `webhooks` of the description: what is posted for each topic. */
-const webhooksOf = (topics: Topics, named: NamedSchemas) =>
+const webhooksOf = (topics: Topics, parts: Parts) =>
   Object.fromEntries(
     Object.entries(topics).map(([topic, { summary, payload }]) => [
       topic,
@@ -169,7 +170,7 @@ const webhooksOf = (topics: Topics, named: NamedSchemas) =>
           parameters,
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: named.refer(jsonSchemaOf(payload)) } },
+            content: { 'application/json': { schema: parts.refer(payload, topic) } },
           },
           responses: { '2XX': { description: 'Taken' } },
         },

@@ -1,10 +1,12 @@
 import type { Route } from '../../shared/http/routes.ts'
+import type { FieldTexts } from './fieldTexts.ts'
 import { isSchema, type JsonSchema, jsonSchemaOf } from './jsonSchema.ts'
+import { pathParameter } from './pathParameters.ts'
 
 /** Parameters of an operation: blanks of its path, its query, its request headers. */
-export const parametersOf = (route: Route) => [
+export const parametersOf = (operationId: string, route: Route, texts: FieldTexts) => [
   ...pathParameters(route.path),
-  ...queryParameters(route),
+  ...queryParameters(operationId, route, texts),
   ...(takesIdempotencyKey(route)
     ? Object.keys(REQUEST_HEADERS).map((name) => ({ $ref: `#/components/parameters/${name}` }))
     : []),
@@ -14,20 +16,18 @@ export const parametersOf = (route: Route) => [
 export const openApiPath = (path: string): string => path.replaceAll('+}', '}')
 
 const pathParameters = (path: string) =>
-  [...openApiPath(path).matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: { type: 'string' },
-  }))
+  [...openApiPath(path).matchAll(/\{(\w+)\}/g)].map(([, name = '']) => {
+    const { description, ...schema } = pathParameter(path, name) ?? { type: 'string' }
+    return { name, in: 'path', required: true, ...(description === undefined ? {} : { description }), schema }
+  })
 
-function queryParameters({ query }: Route) {
+function queryParameters(operationId: string, { query }: Route, texts: FieldTexts) {
   if (!query) return []
   const { properties, required } = jsonSchemaOf(query)
   if (!isSchema(properties)) return []
   return Object.entries(properties).flatMap(([name, property]) => {
     if (!isSchema(property)) return []
-    const { description, ...schema } = property
+    const { description = texts[`${operationId}?${name}`] ?? texts[`?${name}`], ...schema } = property
     return [
       {
         name,
