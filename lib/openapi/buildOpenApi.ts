@@ -3,6 +3,7 @@ import { SCOPES } from '../../shared/core/scopes.ts'
 import type { Route, Routes } from '../../shared/http/routes.ts'
 import { API_STAGE } from '../infra/names.ts'
 import { answerOf, collectErrorAnswers, type ErrorAnswers, PROBLEM_SCHEMA, takesToken } from './errorAnswers.ts'
+import { EXAMPLES, type Example, type Examples } from './examples.ts'
 import { FIELD_TEXTS, type FieldTexts } from './fieldTexts.ts'
 import { ANSWER_HEADERS, headersOf, openApiPath, parametersOf, REQUEST_HEADERS } from './parameters.ts'
 import { collectParts, type Parts } from './parts.ts'
@@ -12,10 +13,16 @@ type Groups = Readonly<Record<string, { readonly routes: Routes; readonly topics
 
 /**
  * The description of the API in OpenAPI 3.1, made from the tables of routes and topics of all endpoint groups. `version` is
- * the release; `texts` say what fields mean.
+ * the release; `texts` say what fields mean, `examples` show
+ * each operation.
  * Throws where two operations have the same name, or a schema cannot be described.
  */
-export function buildOpenApi(groups: Groups, version: string, texts: FieldTexts = FIELD_TEXTS) {
+export function buildOpenApi(
+  groups: Groups,
+  version: string,
+  texts: FieldTexts = FIELD_TEXTS,
+  examples: Examples = EXAMPLES,
+) {
   const parts = collectParts(texts)
   const errors = collectErrorAnswers(parts)
   const routes = Object.values(groups).flatMap((group) => Object.entries(group.routes))
@@ -25,7 +32,10 @@ export function buildOpenApi(groups: Groups, version: string, texts: FieldTexts 
   const paths: Record<string, Record<string, object>> = {}
   for (const [name, route] of routes) {
     const path = openApiPath(route.path)
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(name, route, parts, errors) }
+    paths[path] = {
+      ...paths[path],
+      [route.method.toLowerCase()]: operation(name, route, parts, errors, examples[name]),
+    }
   }
   const webhooks = Object.assign({}, ...Object.values(groups).map(({ topics }) => webhooksOf(topics ?? {}, parts)))
   const tagsInUse = [...new Set(routes.map(([, { tag }]) => tag))]
@@ -68,9 +78,9 @@ const scopeList = (): string =>
     .map(([scope, meaning]) => `- \`${scope}\`: ${meaning}`)
     .join('\n')
 
-function operation(operationId: string, route: Route, parts: Parts, errors: ErrorAnswers) {
-  const parameters = parametersOf(operationId, route, parts.texts)
-  const sent = route.body ?? route.rawBody
+function operation(operationId: string, route: Route, parts: Parts, errors: ErrorAnswers, example: Example = {}) {
+  const parameters = parametersOf(operationId, route, parts.texts, example)
+  const content = contentOf(operationId, route, parts, example)
   return {
     operationId,
     summary: route.summary,
@@ -82,17 +92,24 @@ function operation(operationId: string, route: Route, parts: Parts, errors: Erro
       ...(route.access === 'browserOrToken' ? [{}] : []),
     ],
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(sent
-      ? {
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: parts.refer(sent, operationId) } },
-          },
-        }
-      : {}),
-    responses: { [route.success.status]: success(operationId, route, parts), ...errors.refer(operationId, route) },
+    ...(content ? { requestBody: { required: true, content } } : {}),
+    responses: {
+      [route.success.status]: success(operationId, route, parts, example),
+      ...errors.refer(operationId, route),
+    },
   }
 }
+
+/** What an operation takes as its body: JSON, or what the form of a page posts. */
+function contentOf(operationId: string, { body, rawBody, form }: Route, parts: Parts, example: Example) {
+  const sent = body ?? rawBody
+  if (sent) return { 'application/json': { schema: parts.refer(sent, operationId), ...shown(example.body) } }
+  return form
+    ? { 'application/x-www-form-urlencoded': { schema: parts.refer(form, operationId), ...shown(example.form) } }
+    : undefined
+}
+
+const shown = (example: unknown) => (example === undefined ? {} : { example })
 
 const needs = (scope: string, access: Route['access']): string =>
   access === 'browserOrToken'
@@ -109,10 +126,12 @@ const DOCUMENT_SCHEMAS = {
 
 const SUCCESS_MEANINGS = { 200: 'Done', 201: 'Created', 302: 'Go on elsewhere' } as const
 
-function success(operationId: string, route: Route, parts: Parts) {
+function success(operationId: string, route: Route, parts: Parts, example: Example) {
   const { status, body, document, table } = route.success
   const content = {
-    ...(body ? { 'application/json': { schema: parts.refer(body, answerOf(operationId)) } } : {}),
+    ...(body
+      ? { 'application/json': { schema: parts.refer(body, answerOf(operationId)), ...shown(example.answer) } }
+      : {}),
     ...(document ? { [document]: { schema: DOCUMENT_SCHEMAS[document] } } : {}),
     ...(table ? { [table]: { schema: DOCUMENT_SCHEMAS[table] } } : {}),
   }

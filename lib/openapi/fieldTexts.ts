@@ -408,6 +408,18 @@ export const FIELD_TEXTS: FieldTexts = {
   token_type: 'Always `Bearer`',
   expires_in: 'Always null: the token is good until it is revoked',
 
+  // Forms of the pages
+  form_token: 'Token that the page put into the form: it shows that the form was sent from there',
+  'signIn.email': 'E-mail address of the user',
+  password: 'Password of the user, taken as it is typed',
+  decision: 'Whether the user lets the application in',
+  return_uri: 'Where the browser goes afterwards; begins with an address the application has registered',
+  state: 'Text of the application’s own that comes back with the browser',
+  connection: 'What a store’s platform has brought back, while its account signs in',
+  'signIn.shop_id': 'Id of the shop that is being connected',
+  'signOut.shop_id': 'Id of the shop that is being connected',
+  'decideConsent.shop_id': 'Id of the shop that is being connected',
+
   // Query parameters
   '?limit': 'How many entries a page has',
   '?order': 'By which end the list begins: `desc` newest first',

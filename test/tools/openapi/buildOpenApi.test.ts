@@ -63,7 +63,7 @@ const routes = defineRoutes({
 })
 
 const parts = (all: Routes, texts = {}) =>
-  JSON.parse(JSON.stringify(buildOpenApi({ lamps: { routes: all } }, '1.2.3', texts)))
+  JSON.parse(JSON.stringify(buildOpenApi({ lamps: { routes: all } }, '1.2.3', texts, {})))
 const built = parts(routes)
 const { '/lamps': lamps, '/lamps/{id}/{sku}': lamp } = built.paths
 const answer = (operation: { responses: Record<string, { $ref: string }> }, status: number) =>
