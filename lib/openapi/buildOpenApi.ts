@@ -45,9 +45,16 @@ export function buildOpenApi(
       title: TITLE,
       version,
       description: INTRODUCTION,
+      contact: { name: 'Whoever you got your access token from' },
       license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
     },
-    servers: [{ url: `/${API_STAGE}`, description: 'Where this description was served from' }],
+    servers: [
+      {
+        url: `/${API_STAGE}`,
+        description: 'Local, staging or production: where this description was served from',
+        'x-internal': false,
+      },
+    ],
     tags: tagsInUse.map((name) => ({ name, description: TAGS[name] })),
     paths,
     webhooks,
@@ -84,13 +91,11 @@ function operation(operationId: string, route: Route, parts: Parts, errors: Erro
   return {
     operationId,
     summary: route.summary,
-    ...(route.scope ? { description: needs(route.scope, route.access) } : {}),
+    description: needs(route),
     tags: [route.tag],
     ...(route.deprecated ? { deprecated: true } : {}),
-    security: [
-      ...(takesToken(route) ? [{ accessToken: route.scope ? [route.scope] : [] }] : []),
-      ...(route.access === 'browserOrToken' ? [{}] : []),
-    ],
+    security: [...(takesToken(route) ? [{ accessToken: [] }] : []), ...(route.access === 'browserOrToken' ? [{}] : [])],
+    ...(route.scope ? { 'x-scopes': [route.scope] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(content ? { requestBody: { required: true, content } } : {}),
     responses: {
@@ -111,10 +116,24 @@ function contentOf(operationId: string, { body, rawBody, form }: Route, parts: P
 
 const shown = (example: unknown) => (example === undefined ? {} : { example })
 
-const needs = (scope: string, access: Route['access']): string =>
-  access === 'browserOrToken'
-    ? `Needs a browser in which the user is signed in, or a token with the scope \`${scope}\`.`
-    : `Needs the scope \`${scope}\`.`
+/** Who may do it. */
+function needs({ access, scope }: Route): string {
+  const token = scope ? `a token with the scope \`${scope}\`` : 'a token, of any scope'
+  switch (access) {
+    case 'token':
+      return `Needs ${token}.`
+    case 'browserOrToken':
+      return `Needs a browser in which the user is signed in, or ${token}.`
+    case 'browser':
+      return 'A page, or a form of one, for people in a browser.'
+    case 'application':
+      return 'For applications, which prove themselves by what they send.'
+    case 'operator':
+      return 'For operators who are signed in.'
+    case 'public':
+      return 'Open to anybody.'
+  }
+}
 
 const DOCUMENT_SCHEMAS = {
   'application/pdf': { contentMediaType: 'application/pdf' },

@@ -16,7 +16,7 @@ const TELLING: Readonly<Record<string, string>> = {
 const MOST_ENTRIES = 2
 
 /** The scenario that shows an operation. */
-export const exampleScenario = (operation: string): Scenario => {
+const exampleScenario = (operation: string): Scenario => {
   const name = TELLING[operation] ?? operation
   const found = scenarios.find((scenario) => scenario.name === name)
   if (!found) throw new Error(`no scenario shows ${operation}`)

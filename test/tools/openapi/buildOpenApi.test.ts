@@ -133,7 +133,8 @@ describe('the description of the API', () => {
   })
 
   test('says which token, scope and headers an operation takes', () => {
-    expect(lamps.post.security).toEqual([{ accessToken: ['write_products'] }])
+    expect([lamps.post.security, lamps.post['x-scopes']]).toEqual([[{ accessToken: [] }], ['write_products']])
+    expect(lamps.post.description).toBe('Needs a token with the scope `write_products`.')
     expect(lamps.post.parameters).toEqual([{ $ref: '#/components/parameters/IdempotencyKey' }])
     expect(lamps.get.security).toEqual([{ accessToken: [] }])
     expect(Object.keys(lamps.post.responses[201].headers)).toEqual([
@@ -324,16 +325,22 @@ describe('the description of this API', () => {
     expect(queue.responses[201].content).toBeUndefined()
   })
 
-  test('passes a strict linter', () => {
+  test.each([
+    ['redocly', 'node_modules/@redocly/cli/bin/cli.js', ['lint', '--config', 'redocly.yaml', '--max-problems', '20']],
+    [
+      'spectral, with the rules of OWASP',
+      'node_modules/@stoplight/spectral-cli/dist/index.js',
+      ['lint', '--ruleset', '.spectral.yaml', '--fail-severity', 'warn'],
+    ],
+  ])('passes %s without a warning', (_, script, options) => {
     const folder = mkdtempSync(join(tmpdir(), 'openapi-'))
     try {
       const file = join(folder, 'openapi.json')
       writeFileSync(file, JSON.stringify(description))
-      const { status, stdout, stderr } = spawnSync(
-        process.execPath,
-        ['node_modules/@redocly/cli/bin/cli.js', 'lint', '--config', 'redocly.yaml', '--max-problems', '20', file],
-        { encoding: 'utf8', env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' } },
-      )
+      const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...options, file], {
+        encoding: 'utf8',
+        env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+      })
       const isClean = status === 0 && !/You have \d+ (?:warning|error)/.test(stderr)
       expect(isClean ? '' : stdout + stderr).toBe('')
     } finally {
