@@ -93,12 +93,17 @@ const indexPage = (): string =>
 <h1>Errors</h1>
 <p>Every refusal has a <code>code</code>, which does not change. Blanks in braces are filled in.</p>
 <table>
-<thead><tr><th>Code</th><th>Name</th><th>Message</th></tr></thead>
+<thead><tr><th>Code</th><th>Message</th></tr></thead>
 <tbody>
-${NAMES.map((name) => `<tr><td><a href="errors/${PROBLEMS[name].code}">${PROBLEMS[name].code}</a></td><td>${escaped(name)}</td><td>${escaped(PROBLEMS[name].message)}</td></tr>`).join('\n')}
+${NAMES.map(indexRow).join('\n')}
 </tbody>
 </table>`,
   )
+
+const indexRow = (name: ProblemName): string => {
+  const { code, message } = PROBLEMS[name]
+  return `<tr><td><a href="errors/${code}">${code}</a><br>${escaped(name)}</td><td>${escaped(message)}</td></tr>`
+}
 
 const page = (title: string, content: string): string => `<!doctype html>
 <html lang="en">
@@ -139,6 +144,6 @@ code { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; fo
 pre { background: var(--code); border-radius: .6rem; padding: 1rem; overflow-x: auto }
 pre code { padding: 0; overflow-wrap: normal }
 table { border-collapse: collapse; width: 100%; margin: .5rem 0 1rem }
-th, td { text-align: left; vertical-align: top; padding: .45rem .6rem; border-bottom: 1px solid var(--line); overflow-wrap: anywhere }
+th, td { text-align: left; vertical-align: top; padding: .45rem .6rem; border-bottom: 1px solid var(--line) }
 th { font-size: .85rem; color: var(--soft) }
 `

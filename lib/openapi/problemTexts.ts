@@ -13,7 +13,6 @@ const CHECK_ID = 'Check the id, and that the token is of the account that made i
 const NOT_STORED = 'The change could not be written, and nothing of it was.'
 const SEND_AGAIN =
   'Send the same request again, with the same `Idempotency-Key`, after a second, then after longer waits. If it goes on, tell us the `X-Request-Id`.'
-const SIGN_IN_AGAIN = 'Have the user sign in again, and use the new token.'
 
 /** Causes and cures, as the page of each error code has them. */
 export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
@@ -33,7 +32,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   token_invalid: {
     cause: 'There is no `Authorization: Bearer …` header, the token is misspelled, or it was revoked.',
-    cure: `Send the whole token, without quotes. If it was revoked: ${SIGN_IN_AGAIN}`,
+    cure: 'Send the whole token, without quotes. If it was revoked, have the user sign in again, and use the new token.',
   },
   application_unknown: {
     cause:
@@ -156,8 +155,8 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cure: 'Buy the label first: `POST /labels`.',
   },
   label_creation_failed: {
-    cause: 'The carrier refused the parcel, or does not answer. What was charged is paid back.',
-    cure: 'With status 400, change what the message names. With status 500, send the request again with the same `Idempotency-Key`; no second label is bought.',
+    cause: 'The carrier refused the parcel, or does not answer. What was charged is paid back, within the hour.',
+    cure: 'With status 400, change what the message names. With status 500, send the request again later, with the same `Idempotency-Key`: a purchase that is still being settled is not made twice.',
   },
   label_already_cancelled: {
     cause: 'The label was cancelled before.',

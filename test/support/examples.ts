@@ -76,7 +76,7 @@ const STAND_INS: readonly { readonly pattern: RegExp; readonly standIn: (place: 
     standIn: () => 'ZXhhbXBsZSBvZiBhIHNlY3JldCBvZiB5b3Vycw',
   },
   { pattern: /(?<="application_id":")[^"]+/g, standIn: () => 'app-example' },
-  { pattern: /(?<="email":")[^"@]+@[^"]*example[^"]*/g, standIn: () => 'merchant@example.com' },
+  { pattern: /(?<="email":")(?!erika@|customs@)[^"@]+@[^"]*example[^"]*/g, standIn: () => 'merchant@example.com' },
 ]
 
 /** Equal things have equal stand-ins, so that the answer still speaks of what was asked for. */
