@@ -2,21 +2,29 @@ import type { Topics } from '../../functions/api/apiFunctions.ts'
 import { SCOPES } from '../../shared/core/scopes.ts'
 import type { Route, Routes } from '../../shared/http/routes.ts'
 import { API_STAGE } from '../infra/names.ts'
-import { collectErrorAnswers, type ErrorAnswers, PROBLEM_SCHEMA, takesToken } from './errorAnswers.ts'
-import { collectNamedSchemas, jsonSchemaOf, type NamedSchemas } from './jsonSchema.ts'
+import { answerOf, collectErrorAnswers, type ErrorAnswers, PROBLEM_SCHEMA, takesToken } from './errorAnswers.ts'
+import { EXAMPLES, type Example, type Examples } from './examples.ts'
+import { FIELD_TEXTS, type FieldTexts } from './fieldTexts.ts'
 import { ANSWER_HEADERS, headersOf, openApiPath, parametersOf, REQUEST_HEADERS } from './parameters.ts'
+import { collectParts, type Parts } from './parts.ts'
 import { INTRODUCTION, TAGS, TITLE } from './texts.ts'
 
 type Groups = Readonly<Record<string, { readonly routes: Routes; readonly topics?: Topics }>>
 
 /**
  * The description of the API in OpenAPI 3.1, made from the tables of routes and topics of all endpoint groups. `version` is
- * the release.
+ * the release; `texts` say what fields mean, `examples` show
+ * each operation.
  * Throws where two operations have the same name, or a schema cannot be described.
  */
-export function buildOpenApi(groups: Groups, version: string) {
-  const named = collectNamedSchemas()
-  const errors = collectErrorAnswers(named)
+export function buildOpenApi(
+  groups: Groups,
+  version: string,
+  texts: FieldTexts = FIELD_TEXTS,
+  examples: Examples = EXAMPLES,
+) {
+  const parts = collectParts(texts)
+  const errors = collectErrorAnswers(parts)
   const routes = Object.values(groups).flatMap((group) => Object.entries(group.routes))
   const repeated = routes.find(([name], index) => routes.findIndex(([other]) => other === name) !== index)
   if (repeated) throw new Error(`two operations are called ${repeated[0]}`)
@@ -24,9 +32,12 @@ export function buildOpenApi(groups: Groups, version: string) {
   const paths: Record<string, Record<string, object>> = {}
   for (const [name, route] of routes) {
     const path = openApiPath(route.path)
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(name, route, named, errors) }
+    paths[path] = {
+      ...paths[path],
+      [route.method.toLowerCase()]: operation(name, route, parts, errors, examples[name]),
+    }
   }
-  const webhooks = Object.assign({}, ...Object.values(groups).map(({ topics }) => webhooksOf(topics ?? {}, named)))
+  const webhooks = Object.assign({}, ...Object.values(groups).map(({ topics }) => webhooksOf(topics ?? {}, parts)))
   const tagsInUse = [...new Set(routes.map(([, { tag }]) => tag))]
   return {
     openapi: '3.1.0',
@@ -34,9 +45,16 @@ export function buildOpenApi(groups: Groups, version: string) {
       title: TITLE,
       version,
       description: INTRODUCTION,
-      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+      contact: { name: 'Whoever you got your access token from' },
+      license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
     },
-    servers: [{ url: `/${API_STAGE}`, description: 'Where this description was served from' }],
+    servers: [
+      {
+        url: `/${API_STAGE}`,
+        description: 'Local, staging or production: where this description was served from',
+        'x-internal': false,
+      },
+    ],
     tags: tagsInUse.map((name) => ({ name, description: TAGS[name] })),
     paths,
     webhooks,
@@ -51,7 +69,7 @@ export function buildOpenApi(groups: Groups, version: string) {
       headers: onlyUsed('headers', ANSWER_HEADERS, paths, errors.answers()),
       parameters: onlyUsed('parameters', REQUEST_HEADERS, paths),
       responses: errors.answers(),
-      schemas: { ...named.schemas(), Problem: PROBLEM_SCHEMA },
+      schemas: { ...parts.schemas(), Problem: PROBLEM_SCHEMA },
     },
   }
 }
@@ -67,36 +85,55 @@ const scopeList = (): string =>
     .map(([scope, meaning]) => `- \`${scope}\`: ${meaning}`)
     .join('\n')
 
-function operation(operationId: string, route: Route, named: NamedSchemas, errors: ErrorAnswers) {
-  const parameters = parametersOf(route)
-  const sent = route.body ?? route.rawBody
+function operation(operationId: string, route: Route, parts: Parts, errors: ErrorAnswers, example: Example = {}) {
+  const parameters = parametersOf(operationId, route, parts.texts, example)
+  const content = contentOf(operationId, route, parts, example)
   return {
     operationId,
     summary: route.summary,
-    ...(route.scope ? { description: needs(route.scope, route.access) } : {}),
+    description: needs(route),
     tags: [route.tag],
     ...(route.deprecated ? { deprecated: true } : {}),
-    security: [
-      ...(takesToken(route) ? [{ accessToken: route.scope ? [route.scope] : [] }] : []),
-      ...(route.access === 'browserOrToken' ? [{}] : []),
-    ],
+    security: [...(takesToken(route) ? [{ accessToken: [] }] : []), ...(route.access === 'browserOrToken' ? [{}] : [])],
+    ...(route.scope ? { 'x-scopes': [route.scope] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(sent
-      ? {
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: named.refer(jsonSchemaOf(sent)) } },
-          },
-        }
-      : {}),
-    responses: { [route.success.status]: success(route, named), ...errors.refer(route) },
+    ...(content ? { requestBody: { required: true, content } } : {}),
+    responses: {
+      [route.success.status]: success(operationId, route, parts, example),
+      ...errors.refer(operationId, route),
+    },
   }
 }
 
-const needs = (scope: string, access: Route['access']): string =>
-  access === 'browserOrToken'
-    ? `Needs a browser in which the user is signed in, or a token with the scope \`${scope}\`.`
-    : `Needs the scope \`${scope}\`.`
+/** What an operation takes as its body: JSON, or what the form of a page posts. */
+function contentOf(operationId: string, { body, rawBody, form }: Route, parts: Parts, example: Example) {
+  const sent = body ?? rawBody
+  if (sent) return { 'application/json': { schema: parts.refer(sent, operationId), ...shown(example.body) } }
+  return form
+    ? { 'application/x-www-form-urlencoded': { schema: parts.refer(form, operationId), ...shown(example.form) } }
+    : undefined
+}
+
+const shown = (example: unknown) => (example === undefined ? {} : { example })
+
+/** Who may do it. */
+function needs({ access, scope }: Route): string {
+  const token = scope ? `a token with the scope \`${scope}\`` : 'a token, of any scope'
+  switch (access) {
+    case 'token':
+      return `Needs ${token}.`
+    case 'browserOrToken':
+      return `Needs a browser in which the user is signed in, or ${token}.`
+    case 'browser':
+      return 'A page, or a form of one, for people in a browser.'
+    case 'application':
+      return 'For applications, which prove themselves by what they send.'
+    case 'operator':
+      return 'For operators who are signed in.'
+    case 'public':
+      return 'Open to anybody.'
+  }
+}
 
 const DOCUMENT_SCHEMAS = {
   'application/pdf': { contentMediaType: 'application/pdf' },
@@ -108,10 +145,12 @@ const DOCUMENT_SCHEMAS = {
 
 const SUCCESS_MEANINGS = { 200: 'Done', 201: 'Created', 302: 'Go on elsewhere' } as const
 
-function success(route: Route, named: NamedSchemas) {
+function success(operationId: string, route: Route, parts: Parts, example: Example) {
   const { status, body, document, table } = route.success
   const content = {
-    ...(body ? { 'application/json': { schema: named.refer(jsonSchemaOf(body)) } } : {}),
+    ...(body
+      ? { 'application/json': { schema: parts.refer(body, answerOf(operationId)), ...shown(example.answer) } }
+      : {}),
     ...(document ? { [document]: { schema: DOCUMENT_SCHEMAS[document] } } : {}),
     ...(table ? { [table]: { schema: DOCUMENT_SCHEMAS[table] } } : {}),
   }
@@ -155,7 +194,7 @@ const DESCRIPTION = [
 ].join(' ')
 
 /** The `webhooks` of the description: what is posted for each topic. */
-const webhooksOf = (topics: Topics, named: NamedSchemas) =>
+const webhooksOf = (topics: Topics, parts: Parts) =>
   Object.fromEntries(
     Object.entries(topics).map(([topic, { summary, payload }]) => [
       topic,
@@ -169,7 +208,7 @@ const webhooksOf = (topics: Topics, named: NamedSchemas) =>
           parameters,
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: named.refer(jsonSchemaOf(payload)) } },
+            content: { 'application/json': { schema: parts.refer(payload, topic) } },
           },
           responses: { '2XX': { description: 'Taken' } },
         },

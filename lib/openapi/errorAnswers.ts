@@ -1,26 +1,29 @@
-import { PROBLEMS, type ProblemName } from '../../shared/core/problems.ts'
+import { PROBLEM_SOURCES, PROBLEMS, type ProblemName } from '../../shared/core/problems.ts'
 import { problemBody } from '../../shared/http/answers.ts'
 import type { Route, RouteProblem } from '../../shared/http/routes.ts'
-import { jsonSchemaOf, type NamedSchemas } from './jsonSchema.ts'
 import { headersOf } from './parameters.ts'
+import type { Parts } from './parts.ts'
+
+/** Where the examples are answered from. */
+const EXAMPLE_BASE_URL = 'https://api.example.com/v1'
 
 export type ErrorAnswers = {
   /** An operation's error answers by status, as references. */
-  readonly refer: (route: Route) => Record<number, { readonly $ref: string }>
+  readonly refer: (operationId: string, route: Route) => Record<number, { readonly $ref: string }>
   /** The answers met so far, by name. */
   readonly answers: () => Readonly<Record<string, object>>
 }
 
 /** Collects error answers: operations refused for the same reasons share one. */
-export function collectErrorAnswers(named: NamedSchemas): ErrorAnswers {
+export function collectErrorAnswers(parts: Parts): ErrorAnswers {
   const found = new Map<string, object>()
   return {
-    refer: (route) => {
+    refer: (operationId, route) => {
       const byStatus = Map.groupBy(problemsOf(route), ({ httpStatus }) => httpStatus)
       return Object.fromEntries(
         [...byStatus].map(([status, problems]) => {
           const name = nameOf(route, status, problems)
-          if (!found.has(name)) found.set(name, answer(route, status, problems, named))
+          if (!found.has(name)) found.set(name, answer(route, status, problems, answerOf(operationId), parts))
           return [status, { $ref: `#/components/responses/${name}` }]
         }),
       )
@@ -28,6 +31,9 @@ export function collectErrorAnswers(named: NamedSchemas): ErrorAnswers {
     answers: () => Object.fromEntries([...found].sort(([a], [b]) => a.localeCompare(b, 'en'))),
   }
 }
+
+/** Where the fields of an operation's answers stand. */
+export const answerOf = (operationId: string): string => `${operationId}Answer`
 
 /** Status, codes, and what decides the headers. Begins with a letter, as generated types are called after it. */
 const nameOf = (route: Route, status: number, problems: readonly RouteProblem[]): string =>
@@ -44,7 +50,7 @@ const nameOf = (route: Route, status: number, problems: readonly RouteProblem[])
 const partialBody = ({ partialBody: body }: Route, status: number) => (status === 400 ? body : undefined)
 
 /** An error answer lists the codes it may carry, each with an example. */
-function answer(route: Route, status: number, problems: readonly RouteProblem[], named: NamedSchemas) {
+function answer(route: Route, status: number, problems: readonly RouteProblem[], place: string, parts: Parts) {
   const partial = partialBody(route, status)
   const error = { $ref: '#/components/schemas/Problem' }
   const codes = problems.map(({ name }) => `- \`${PROBLEMS[name].code}\` ${PROBLEMS[name].message}`)
@@ -55,7 +61,7 @@ function answer(route: Route, status: number, problems: readonly RouteProblem[],
     headers: headersOf(route, status),
     content: {
       'application/json': {
-        schema: partial ? { anyOf: [error, named.refer(jsonSchemaOf(partial))] } : error,
+        schema: partial ? { anyOf: [error, parts.refer(partial, place)] } : error,
         examples: Object.fromEntries(problems.map((problem) => [problem.name, { value: exampleOf(problem) }])),
       },
     },
@@ -96,26 +102,47 @@ function statusOf(route: Route, name: ProblemName): number {
 }
 
 /** How a problem looks on the wire; blanks of its message are left as blanks. */
-const exampleOf = ({ name, httpStatus }: RouteProblem) => {
+export const exampleOf = ({ name, httpStatus }: RouteProblem) => {
   const { code, message } = PROBLEMS[name]
-  return problemBody({ kind: 'problem', name, code, httpStatus, message, errors: [message] })
+  return problemBody({ kind: 'problem', name, code, httpStatus, message, errors: [message] }, EXAMPLE_BASE_URL)
 }
 
 /** What every problem is answered with. Not called Error: generated code would hide the one of the language. */
 export const PROBLEM_SCHEMA = {
+  description: 'Why a request was refused',
   type: 'object',
-  required: ['status', 'code', 'http_status', 'message', 'errors'],
+  required: ['status', 'code', 'name', 'http_status', 'message', 'errors', 'source', 'retryable', 'doc_url'],
   properties: {
-    status: { type: 'string', const: 'error' },
-    code: { type: 'integer', description: 'Says what is wrong; stays the same over releases.' },
-    http_status: { type: 'integer', description: 'The HTTP status again.' },
-    message: { type: 'string' },
+    status: { description: 'Always `error`', type: 'string', const: 'error' },
+    code: {
+      description: 'Says what is wrong; stays the same over releases, which may add others',
+      type: 'integer',
+      enum: Object.values(PROBLEMS).map(({ code }) => code),
+    },
+    name: {
+      description: 'The code as a word',
+      type: 'string',
+      enum: Object.keys(PROBLEMS),
+    },
+    http_status: { description: 'The HTTP status again', type: 'integer', minimum: 400, maximum: 599 },
+    message: { description: 'What is wrong, for people; the wording may change', type: 'string' },
     errors: {
+      description: 'One entry for each fault found, as `/shipment/weight: reason`, or the message again',
       type: 'array',
       items: { type: 'string' },
       minItems: 1,
       maxItems: 5,
-      description: 'One entry for each fault found, as `/shipment/weight: reason`, or the message again.',
     },
+    source: {
+      description: 'Where the reason lies, and so who can do something about it',
+      type: 'string',
+      enum: PROBLEM_SOURCES,
+    },
+    retryable: {
+      description:
+        'Whether the same request may be accepted a little later, without anybody changing anything. Send it with the same `Idempotency-Key`, after `Retry-After` seconds where the answer has that header',
+      type: 'boolean',
+    },
+    doc_url: { description: 'Page with cause and cure', type: 'string', format: 'uri' },
   },
 } as const

@@ -3,6 +3,9 @@ import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
 import { absentIfNull } from '../../shared/http/fields.ts'
 
+/** Keyword for what is said of a property whose schema has a title, and so says for itself what it is. */
+export const OF_PROPERTY = 'description of the property'
+
 /** A JSON Schema (draft 2020-12), as far as it matters here. */
 export type JsonSchema = { readonly [keyword: string]: unknown }
 
@@ -75,7 +78,7 @@ function withoutClosing(schema: JsonSchema): JsonSchema {
 }
 
 export type NamedSchemas = {
-  /** The schema with every titled part replaced by a reference to it. */
+  /** The schema with every titled part replaced by a reference to it; beside it stands what is said of the property. */
   readonly refer: (schema: JsonSchema) => JsonSchema
   /** The titled parts met so far, by title. */
   readonly schemas: () => Readonly<Record<string, JsonSchema>>
@@ -88,10 +91,10 @@ export function collectNamedSchemas(): NamedSchemas {
   const replaced = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(replaced)
     if (!isSchema(value)) return value
-    const { title, ...parts } = value
+    const { title, [OF_PROPERTY]: ofProperty, ...parts } = value
     const schema = Object.fromEntries(Object.entries(parts).map(([keyword, part]) => [keyword, replaced(part)]))
     return typeof title === 'string'
-      ? reference(title, schema)
+      ? { ...(ofProperty === undefined ? {} : { description: ofProperty }), ...reference(title, schema) }
       : title === undefined
         ? schema
         : { ...schema, title: replaced(title) }

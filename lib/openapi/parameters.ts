@@ -1,10 +1,13 @@
 import type { Route } from '../../shared/http/routes.ts'
+import type { Example } from './examples.ts'
+import type { FieldTexts } from './fieldTexts.ts'
 import { isSchema, type JsonSchema, jsonSchemaOf } from './jsonSchema.ts'
+import { pathParameter } from './pathParameters.ts'
 
 /** Parameters of an operation: blanks of its path, its query, its request headers. */
-export const parametersOf = (route: Route) => [
-  ...pathParameters(route.path),
-  ...queryParameters(route),
+export const parametersOf = (operationId: string, route: Route, texts: FieldTexts, example: Example = {}) => [
+  ...pathParameters(route.path, example),
+  ...queryParameters(operationId, route, texts, example),
   ...(takesIdempotencyKey(route)
     ? Object.keys(REQUEST_HEADERS).map((name) => ({ $ref: `#/components/parameters/${name}` }))
     : []),
@@ -13,21 +16,26 @@ export const parametersOf = (route: Route) => [
 /** A blank that takes the rest of the path is an ordinary one in OpenAPI. */
 export const openApiPath = (path: string): string => path.replaceAll('+}', '}')
 
-const pathParameters = (path: string) =>
-  [...openApiPath(path).matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: { type: 'string' },
-  }))
+const pathParameters = (path: string, { params = {} }: Example) =>
+  [...openApiPath(path).matchAll(/\{(\w+)\}/g)].map(([, name = '']) => {
+    const { description, ...schema } = pathParameter(path, name) ?? { type: 'string' }
+    return {
+      name,
+      in: 'path',
+      required: true,
+      ...(description === undefined ? {} : { description }),
+      ...exampleOf(params[name], schema),
+      schema,
+    }
+  })
 
-function queryParameters({ query }: Route) {
+function queryParameters(operationId: string, { query }: Route, texts: FieldTexts, example: Example) {
   if (!query) return []
   const { properties, required } = jsonSchemaOf(query)
   if (!isSchema(properties)) return []
   return Object.entries(properties).flatMap(([name, property]) => {
     if (!isSchema(property)) return []
-    const { description, ...schema } = property
+    const { description = texts[`${operationId}?${name}`] ?? texts[`?${name}`], ...schema } = property
     return [
       {
         name,
@@ -35,10 +43,18 @@ function queryParameters({ query }: Route) {
         required: Array.isArray(required) && required.includes(name),
         ...(description === undefined ? {} : { description }),
         ...(schema.type === 'array' ? { style: 'form', explode: false } : {}),
+        ...exampleOf(example.query?.[name], schema),
         schema: withReadDefault(schema),
       },
     ]
   })
+}
+
+/** A parameter of an example, in the type that it is read as. */
+function exampleOf(sent: string | number | undefined, { type }: JsonSchema) {
+  if (sent === undefined) return {}
+  const isJson = type === 'integer' || type === 'number' || type === 'boolean'
+  return { example: isJson ? JSON.parse(String(sent)) : String(sent) }
 }
 
 /** Defaults of parameters are written as a client would send them: as a list of texts. */

@@ -7,11 +7,15 @@ import { groups } from '../../functions/api/apiFunctions.ts'
 import { DOCS_FILES } from '../../functions/api/docs/docsFiles.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { buildOpenApi } from './buildOpenApi.ts'
+import { errorPages } from './errorPages.ts'
 import { TITLE } from './texts.ts'
 
 const packages = createRequire(import.meta.url)
 
-/** Writes what the docs function serves into a folder: the description of the API, and the page that shows it. */
+/** Packages that the documentation page is made of. */
+export const DOCS_PACKAGES = ['swagger-ui-dist']
+
+/** Writes what the docs function serves into a folder: the description of the API, the page that shows it, and the pages of errors. */
 export function writeDocs(directory: string): void {
   const { html, policy } = docsPage(TITLE, {
     script: readFileSync(packages.resolve('swagger-ui-dist/swagger-ui-bundle.js'), 'utf8'),
@@ -23,6 +27,9 @@ export function writeDocs(directory: string): void {
   writeCompressed(DOCS_FILES.openApi, JSON.stringify(buildOpenApi(groups, packageJson.version)))
   writeCompressed(DOCS_FILES.page, html)
   writeFileSync(join(directory, DOCS_FILES.pagePolicy), policy)
+  const errors = errorPages(Object.assign({}, ...Object.values(groups).map(({ routes }) => routes)))
+  writeCompressed(DOCS_FILES.errorPages, JSON.stringify(errors.pages))
+  writeFileSync(join(directory, DOCS_FILES.errorPagesPolicy), errors.policy)
 }
 
 /** Starts Swagger UI on the description that lies beside the page. */

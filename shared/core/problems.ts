@@ -1,5 +1,10 @@
+/** Where the reason of a problem lies, and so who can do something about it. */
+export const PROBLEM_SOURCES = ['you', 'us', 'carrier', 'customs'] as const
+export type ProblemSource = (typeof PROBLEM_SOURCES)[number]
+
 /**
- * The error table: every code the API sends, with its name, usual HTTP status and message.
+ * The error table: every code the API sends, with its name, usual HTTP status and message; `source` and `retryable` where they do not
+ * follow from the status (`explainProblem`).
  * `{name}` parts of a message are filled in; the compiler asks for each of them.
  * Codes between these that are missing here are reserved for later releases or retired.
  */
@@ -13,7 +18,12 @@ export const PROBLEMS = {
   permission_withdrawn: { code: 1008, httpStatus: 403, message: 'The user no longer allows this application' },
   scope_missing: { code: 1009, httpStatus: 403, message: 'This token does not carry {scope}' },
   dependency_unavailable: { code: 1010, httpStatus: 503, message: '{service} does not answer at the moment' },
-  consignor_tax_id_required: { code: 1011, httpStatus: 400, message: 'Customs in {country} need consignor.id' },
+  consignor_tax_id_required: {
+    code: 1011,
+    httpStatus: 400,
+    message: 'Customs in {country} need consignor.id',
+    source: 'customs',
+  },
   address_rejected: { code: 1012, httpStatus: 400, message: 'The address cannot be used: {reason}' },
   rate_limit_exceeded: { code: 1015, httpStatus: 429, message: 'Request limit reached, retry in {seconds} s' },
   page_token_invalid: { code: 1025, httpStatus: 400, message: 'This page_token does not belong to this list' },
@@ -55,11 +65,22 @@ export const PROBLEMS = {
   },
   shipment_has_label: { code: 1201, httpStatus: 400, message: 'A live or processed label blocks this' },
   shipment_without_label: { code: 1202, httpStatus: 400, message: 'The shipment needs a label first' },
-  label_creation_failed: { code: 1203, httpStatus: 500, message: 'The label could not be made: {reason}' },
+  label_creation_failed: {
+    code: 1203,
+    httpStatus: 500,
+    message: 'The label could not be made: {reason}',
+    source: 'carrier',
+  },
   label_already_cancelled: { code: 1204, httpStatus: 400, message: 'This label is cancelled already' },
   label_not_found: { code: 1205, httpStatus: 404, message: 'There is no label {id}' },
   label_not_cancellable: { code: 1206, httpStatus: 400, message: 'The label cannot be withdrawn: {reason}' },
-  label_not_ready: { code: 1207, httpStatus: 400, message: 'The label file has not arrived; ask again shortly' },
+  label_not_ready: {
+    code: 1207,
+    httpStatus: 400,
+    message: 'The label file has not arrived; ask again shortly',
+    source: 'carrier',
+    retryable: true,
+  },
   label_file_missing: {
     code: 1209,
     httpStatus: 404,
@@ -67,11 +88,17 @@ export const PROBLEMS = {
   },
   shipment_not_found: { code: 1210, httpStatus: 404, message: 'There is no shipment {id}' },
   shipment_not_deletable: { code: 1212, httpStatus: 400, message: 'Only test or label-free shipments can go' },
-  shipment_not_updatable: { code: 1213, httpStatus: 400, message: 'The shipment is busy and cannot change now' },
+  shipment_not_updatable: {
+    code: 1213,
+    httpStatus: 400,
+    message: 'The shipment is busy and cannot change now',
+    retryable: true,
+  },
   hs_code_or_description_missing: {
     code: 1215,
     httpStatus: 400,
     message: 'Every line needs an HS code and a description: {reason}',
+    source: 'customs',
   },
   entry_point_mismatch: { code: 1216, httpStatus: 400, message: "Entry point {a} is not the overpack's {b}" },
   service_mismatch: { code: 1217, httpStatus: 400, message: "Service {a} is not the overpack's {b}" },
@@ -82,23 +109,32 @@ export const PROBLEMS = {
     code: 1221,
     httpStatus: 400,
     message: 'Dangerous and ordinary goods must be packed apart',
+    source: 'customs',
   },
   origin_description_language: {
     code: 1222,
     httpStatus: 400,
     message: 'Write {field} of {line} in {language}',
+    source: 'customs',
   },
   description_unacceptable: {
     code: 1223,
     httpStatus: 400,
     message: '{line} needs a more exact description in {field}',
+    source: 'customs',
   },
-  denied_party: { code: 1240, httpStatus: 400, message: 'We may not ship to this recipient' },
-  prohibited_goods: { code: 1242, httpStatus: 400, message: 'The contents are not allowed on this route: {reason}' },
+  denied_party: { code: 1240, httpStatus: 400, message: 'We may not ship to this recipient', source: 'customs' },
+  prohibited_goods: {
+    code: 1242,
+    httpStatus: 400,
+    message: 'The contents are not allowed on this route: {reason}',
+    source: 'customs',
+  },
   duty_rates_unavailable: {
     code: 1243,
     httpStatus: 400,
     message: 'Duty and tax for this parcel could not be worked out',
+    source: 'customs',
   },
   overpack_not_found: { code: 1250, httpStatus: 404, message: 'There is no overpack {id}' },
   overpack_locked: { code: 1251, httpStatus: 400, message: 'Overpack {id} is already manifested' },
@@ -138,6 +174,7 @@ export const PROBLEMS = {
     code: 1339,
     httpStatus: 400,
     message: 'Product {id} needs a description in {language}',
+    source: 'customs',
   },
   gift_message_without_slip: { code: 1340, httpStatus: 400, message: 'gift_message needs packing_slip true' },
   packaging_in_order: { code: 1341, httpStatus: 400, message: '{sku} is packing material, not goods' },
@@ -158,16 +195,32 @@ export const PROBLEMS = {
   webhook_not_updated: { code: 1403, httpStatus: 500, message: 'The webhook was not changed' },
   webhook_not_deleted: { code: 1404, httpStatus: 500, message: 'The webhook was not removed' },
   webhook_event_refused: { code: 1405, httpStatus: 400, message: 'The test event was not queued: {reason}' },
-  address_check_unavailable: { code: 1425, httpStatus: 400, message: 'Addresses cannot be validated at the moment' },
+  address_check_unavailable: {
+    code: 1425,
+    httpStatus: 400,
+    message: 'Addresses cannot be validated at the moment',
+    source: 'us',
+    retryable: true,
+  },
   credential_not_found: { code: 1450, httpStatus: 404, message: 'There is no credential {id}' },
   credential_not_updatable: { code: 1451, httpStatus: 400, message: 'The credential was not changed' },
   credential_not_deleted: { code: 1452, httpStatus: 500, message: 'The credential was not removed' },
   credential_not_created: { code: 1453, httpStatus: 500, message: 'The credential was not stored' },
   credential_carrier_fixed: { code: 1454, httpStatus: 400, message: 'A credential keeps its carrier' },
-  party_id_required: { code: 1503, httpStatus: 400, message: '{party}.id is needed for {country}' },
-} as const satisfies Record<string, { code: number; httpStatus: number; message: string }>
+  party_id_required: { code: 1503, httpStatus: 400, message: '{party}.id is needed for {country}', source: 'customs' },
+} as const satisfies Record<string, ProblemRow>
+
+type ProblemRow = {
+  readonly code: number
+  readonly httpStatus: number
+  readonly message: string
+  readonly source?: ProblemSource
+  readonly retryable?: true
+}
 
 export type ProblemName = keyof typeof PROBLEMS
+
+export const isProblemName = (name: string): name is ProblemName => Object.hasOwn(PROBLEMS, name)
 
 /** An expected refusal, ready to be answered: `errors` holds `/wrapper/field: reason` entries, or the message alone. */
 export type Problem = {
@@ -177,13 +230,31 @@ export type Problem = {
   readonly httpStatus: number
   readonly message: string
   readonly errors: readonly string[]
+  /** True where the same request may be accepted a little later, though others with this code are not. */
+  readonly retryable?: true
+}
+
+/**
+ * Who can do something about a problem, and whether the same request, sent again a little later, may be accepted without anybody
+ * doing anything. Both follow from the status it is answered with, unless the table knows better.
+ */
+export function explainProblem({ name, httpStatus, retryable }: Pick<Problem, 'name' | 'httpStatus' | 'retryable'>): {
+  readonly source: ProblemSource
+  readonly retryable: boolean
+} {
+  const row: ProblemRow = PROBLEMS[name]
+  const isOurs = httpStatus >= 500
+  return {
+    source: row.source ?? (isOurs ? 'us' : 'you'),
+    retryable: isOurs || httpStatus === 429 || (retryable ?? row.retryable ?? false),
+  }
 }
 
 type Blanks<Message extends string> = Message extends `${string}{${infer Blank}}${infer Rest}`
   ? Blank | Blanks<Rest>
   : never
 type Fill<Name extends ProblemName> = Record<Blanks<(typeof PROBLEMS)[Name]['message']>, string | number>
-type Override = { readonly httpStatus?: number; readonly errors?: readonly string[] }
+type Override = { readonly httpStatus?: number; readonly errors?: readonly string[]; readonly retryable?: true }
 type ProblemArguments<Name extends ProblemName> = [Blanks<(typeof PROBLEMS)[Name]['message']>] extends [never]
   ? [fill?: Record<string, never>, override?: Override]
   : [fill: Fill<Name>, override?: Override]

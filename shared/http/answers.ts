@@ -1,4 +1,5 @@
-import type { Problem } from '../core/problems.ts'
+import { explainProblem, type Problem } from '../core/problems.ts'
+import { baseUrl } from '../platform/baseUrl.ts'
 import type { ApiResult } from './apiEvent.ts'
 import type { DocumentReply } from './endpoint.ts'
 
@@ -14,13 +15,16 @@ export const jsonAnswer = (
     ? { statusCode: httpStatus, headers: { ...headers }, body: '' }
     : { statusCode: httpStatus, headers: { 'content-type': JSON_TYPE, ...headers }, body: JSON.stringify(body) }
 
-/** The body every problem has. */
-export const problemBody = ({ code, httpStatus, message, errors }: Problem) => ({
+/** The body every problem has; `base` is the public address of the API, where the pages of errors are. */
+export const problemBody = (problem: Problem, base = baseUrl()) => ({
   status: 'error' as const,
-  code,
-  http_status: httpStatus,
-  message,
-  errors,
+  code: problem.code,
+  name: problem.name,
+  http_status: problem.httpStatus,
+  message: problem.message,
+  errors: problem.errors,
+  ...explainProblem(problem),
+  doc_url: `${base}/docs/errors/${problem.code}`,
 })
 
 export const problemAnswer = (problem: Problem, headers: Readonly<Record<string, string>> = {}): ApiResult =>

@@ -152,7 +152,6 @@ export const country = v.pipe(
   v.trim(),
   v.check(isCountry, 'must be an ISO 3166-1 country code in capitals, like DE'),
   describe<string>({ minLength: 2, maxLength: 2 }),
-  v.description('ISO 3166-1 alpha-2, or XK, AC or TA'),
 )
 
 /** A known ISO 4217 code in capitals. */

@@ -102,7 +102,11 @@ const otherRequest = (): ProblemError =>
 
 const stillRunning = (): ProblemError =>
   new ProblemError(
-    problem('validation_failed', { first_reason: 'the request with this Idempotency-Key is still running' }),
+    problem(
+      'validation_failed',
+      { first_reason: 'the request with this Idempotency-Key is still running' },
+      { retryable: true },
+    ),
     { 'retry-after': '1' },
   )
 

@@ -2,7 +2,7 @@ import Big from 'big.js'
 import * as v from 'valibot'
 import { parseDate } from '../core/dates.ts'
 import { parseId } from '../core/ids.ts'
-import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './limitsAndTimes.ts'
+import { DEFAULT_PAGE_SIZE, MAX_BULK, MAX_PAGE_SIZE } from './limitsAndTimes.ts'
 
 /**
  * Schemas of query parameters. Every parameter arrives as the list of its texts (`x`, `x[]` and repeats are one list),
@@ -116,17 +116,18 @@ const day = parameter({
 export const idNumber = parameter({
   read: parseId,
   rule: 'must be an id',
-  jsonSchema: { type: 'integer', minimum: 1 },
+  jsonSchema: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
 })
 
-/** Several texts: repeated, or one comma list. */
+/** Several texts, at most a hundred: repeated, or one comma list. */
 export const several = (isItem: (text: string) => boolean, rule: string, item: Record<string, unknown> = {}) =>
   v.pipe(
     v.array(v.string()),
     v.transform((texts) => texts.flatMap((text) => text.split(',')).map((text) => text.trim())),
+    v.check((texts) => texts.length <= MAX_BULK, `must hold at most ${MAX_BULK}`),
     v.check((texts) => texts.every(isItem), rule),
     v.metadata<string[], { readonly jsonSchema: Record<string, unknown> }>({
-      jsonSchema: { type: 'array', items: { type: 'string', ...item } },
+      jsonSchema: { type: 'array', items: { type: 'string', ...item }, maxItems: MAX_BULK },
     }),
   )
 
@@ -161,7 +162,7 @@ export const paging = (maxLimit = MAX_PAGE_SIZE) => ({
   ),
   order: v.optional(word(['asc', 'desc']), ['desc']),
   page_token: v.pipe(
-    v.optional(wordsLike(() => true, '')),
+    v.optional(wordsLike(() => true, '', { maxLength: 4_096 })),
     v.description(
       '`next_page` of a page: the page after it costs the same however far it is. Other parameters are ignored',
     ),

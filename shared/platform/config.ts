@@ -1,10 +1,11 @@
 import * as v from 'valibot'
+import { LOCAL_BASE_URL } from './baseUrl.ts'
 
 const Environment = v.object({
   STAGE: v.optional(v.string(), 'dev'),
   TABLE_NAME: v.pipe(v.string(), v.minLength(3)),
   /** Public address of the API, ending in its version segment. */
-  BASE_URL: v.optional(v.pipe(v.string(), v.url()), 'http://127.0.0.1:3000/v1'),
+  BASE_URL: v.optional(v.pipe(v.string(), v.url()), LOCAL_BASE_URL),
   SIGNING_SECRET_ID: v.optional(v.string(), 'signing-secret'),
   /** The key of KMS under which carriers' credentials are encrypted. */
   CREDENTIALS_KEY_ID: v.optional(v.string(), 'alias/credentials'),

@@ -1,6 +1,7 @@
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
 import * as v from 'valibot'
 import { allGroups } from '../../functions/api/operatorFunctions.ts'
+import { PROBLEM_SOURCES, PROBLEMS } from '../../shared/core/problems.ts'
 import type { ApiHandler } from '../../shared/http/apiHandler.ts'
 import type { Route, Routes } from '../../shared/http/routes.ts'
 import { asFunction } from './aws/asFunction.ts'
@@ -29,7 +30,11 @@ export type Answer = {
 const ErrorAnswer = v.strictObject({
   status: v.literal('error'),
   code: v.number(),
+  name: v.picklist(Object.keys(PROBLEMS)),
   http_status: v.number(),
+  source: v.picklist(PROBLEM_SOURCES),
+  retryable: v.boolean(),
+  doc_url: v.pipe(v.string(), v.url()),
   message: v.pipe(v.string(), v.nonEmpty()),
   errors: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(5)),
 })

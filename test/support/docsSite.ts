@@ -32,9 +32,11 @@ export async function openDocsSite(): Promise<DocsSite> {
       sourceIp: '127.0.0.1',
       port: 0,
     }
+    const code = path.match(/^\/v1\/docs\/errors\/([^/]+)$/)?.[1]
+    const pathParameters: Readonly<Record<string, string>> = code === undefined ? {} : { code }
     const routed = {
-      routeKey: `GET ${path.replace(/^\/v1/, '')}`,
-      pathParameters: {},
+      routeKey: code === undefined ? `GET ${path.replace(/^\/v1/, '')}` : 'GET /docs/errors/{code}',
+      pathParameters,
       stage: 'v1',
       requestId: 'test',
       nowMs: 0,

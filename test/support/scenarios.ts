@@ -203,6 +203,8 @@ const submitting = (guest: Guest, key: string, fields: Readonly<Record<string, s
 const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   showClaim: async () => ({ params: { shipment_id: 1 }, sourceIp: anAddress() }),
   getOpenApi: none,
+  listErrors: none,
+  getError: async () => ({ params: { code: 1000 } }),
   getDocs: async () => ({ headers: { 'accept-encoding': 'gzip' } }),
   validateAddresses: async () =>
     body({

@@ -8,4 +8,8 @@ export const DOCS_FILES = {
   page: 'docs.html.gz',
   /** The content security policy that lets the page run its own scripts and no others. */
   pagePolicy: 'docs.csp.txt',
+  /** The pages of errors by their code, and their list under `index`, as JSON, compressed as well. */
+  errorPages: 'errors.json.gz',
+  /** The content security policy of those. */
+  errorPagesPolicy: 'errors.csp.txt',
 } as const

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { type Problem, problem } from '../../../shared/core/problems.ts'
 import type { DocumentReply, Endpoint } from '../../../shared/http/endpoint.ts'
 import { lazily } from '../../../shared/platform/lazily.ts'
 import type { CoreDeps } from '../../runtime/core.ts'
@@ -17,6 +18,22 @@ export const getDocs: Endpoint<typeof docsRoutes.getDocs, DocsDeps> = async ({ h
 
 export const getOpenApi: Endpoint<typeof docsRoutes.getOpenApi, DocsDeps> = async ({ headers }, { docs }) =>
   answerFile(docs().openApi, headers)
+
+export const listErrors: Endpoint<typeof docsRoutes.listErrors, DocsDeps> = async ({ headers }, { docs }) =>
+  errorPage(docs(), 'index', headers) ?? notThere()
+
+export const getError: Endpoint<typeof docsRoutes.getError, DocsDeps> = async ({ params, headers }, { docs }) =>
+  (/^\d{4}$/.test(params.code) ? errorPage(docs(), params.code, headers) : null) ?? notThere()
+
+const notThere = (): Problem =>
+  problem('validation_failed', { first_reason: 'no error has this code' }, { httpStatus: 404 })
+
+function errorPage({ errorPages, errorPagesPolicy }: Docs, key: string, headers: Headers): DocumentReply | null {
+  const html = errorPages()[key]
+  if (html === undefined) return null
+  const served = servedFile(gzipSync(html), 'text/html; charset=utf-8')
+  return answerFile(served, headers, { 'content-security-policy': errorPagesPolicy })
+}
 
 /** Long enough to spare most requests, short enough for a new release to be seen. */
 const CACHING = 'public, max-age=300, stale-while-revalidate=86400'
@@ -71,6 +88,9 @@ export type Docs = {
   readonly openApi: ServedFile
   readonly page: ServedFile
   readonly pagePolicy: string
+  /** As HTML, by code, and their list under `index`. */
+  readonly errorPages: () => Readonly<Record<string, string>>
+  readonly errorPagesPolicy: string
 }
 
 /** Reads the documentation as it was built. */
@@ -79,9 +99,12 @@ export function readDocs(environment: NodeJS.ProcessEnv = process.env): Docs {
   if (!directory) throw new Error(`The environment is not complete. ${DOCS_DIRECTORY_VARIABLE} is missing`)
   const served = (name: string, contentType: string): ServedFile =>
     servedFile(readFileSync(join(directory, name)), contentType)
+  const text = (name: string): string => readFileSync(join(directory, name), 'utf8').trim()
   return {
     openApi: served(DOCS_FILES.openApi, 'application/json; charset=utf-8'),
     page: served(DOCS_FILES.page, 'text/html; charset=utf-8'),
-    pagePolicy: readFileSync(join(directory, DOCS_FILES.pagePolicy), 'utf8').trim(),
+    pagePolicy: text(DOCS_FILES.pagePolicy),
+    errorPages: lazily(() => JSON.parse(gunzipSync(readFileSync(join(directory, DOCS_FILES.errorPages))).toString())),
+    errorPagesPolicy: text(DOCS_FILES.errorPagesPolicy),
   }
 }

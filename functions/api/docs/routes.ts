@@ -17,4 +17,21 @@ export const docsRoutes = defineRoutes({
     effect: 'none',
     success: { status: 200, document: 'text/html' },
   },
+  listErrors: {
+    key: 'GET /docs/errors',
+    summary: 'All error codes, as a page',
+    tag: 'Documentation',
+    access: 'public',
+    effect: 'none',
+    success: { status: 200, document: 'text/html' },
+  },
+  getError: {
+    key: 'GET /docs/errors/{code}',
+    summary: 'What an error code means, why it comes and what to do, as a page; where `doc_url` of an error leads',
+    tag: 'Documentation',
+    access: 'public',
+    effect: 'none',
+    success: { status: 200, document: 'text/html' },
+    problems: [{ name: 'validation_failed', httpStatus: 404 }],
+  },
 })

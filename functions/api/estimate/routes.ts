@@ -19,11 +19,14 @@ const dangerousGoods = several(
 )
 
 export const EstimateQuery = v.object({
-  country: wordsLike(isCountry, 'must be an ISO 3166-1 country code in capitals, like DE'),
+  country: wordsLike(isCountry, 'must be an ISO 3166-1 country code in capitals, like DE', { pattern: '^[A-Z]{2}$' }),
   entry_point: words(20),
   weight: decimal({ above: 0, below: 10_000 }),
   carrier: v.optional(words(20)),
-  currency: v.optional(wordsLike(isCurrency, 'must be an ISO 4217 currency code in capitals, like USD'), ['USD']),
+  currency: v.optional(
+    wordsLike(isCurrency, 'must be an ISO 4217 currency code in capitals, like USD', { pattern: '^[A-Z]{3}$' }),
+    ['USD'],
+  ),
   dg_codes: v.optional(dangerousGoods, []),
   dg_code: v.optional(dangerousGoods, []),
   exit_point: v.optional(

@@ -81,9 +81,12 @@ const ConnectShop = v.object({
   store: v.optional(v.pipe(words(100), v.description('Name or address of the store; without it the page asks for it'))),
 })
 
+/** The platform's own; longer ones cannot come in an address. */
+const platformText = v.pipe(v.array(v.string()), v.metadata({ jsonSchema: { type: 'string', maxLength: 8_192 } }))
+
 /** A platform adds parameters of its own, which its signature is about. */
 const FinishConnection = v.objectWithRest(
-  { state: v.optional(v.array(v.string())), code: v.optional(v.array(v.string())) },
+  { state: v.optional(platformText), code: v.optional(platformText) },
   v.array(v.string()),
 )
 

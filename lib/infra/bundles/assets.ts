@@ -5,7 +5,7 @@ import type { Metafile } from 'esbuild'
 import type { EndpointGroup } from '../../../functions/api/apiFunctions.ts'
 import { DOCS_DIRECTORY_VARIABLE } from '../../../functions/api/docs/docsFiles.ts'
 import { FONT_FILES, FONT_LICENCE } from '../../../shared/documents/typesetting/fontFiles.ts'
-import { writeDocs } from '../../openapi/writeDocs.ts'
+import { DOCS_PACKAGES, writeDocs } from '../../openapi/writeDocs.ts'
 import { DOCS_FUNCTION } from '../names.ts'
 
 /** A row that may say of its function that it draws PDFs. */
@@ -17,12 +17,21 @@ type Asset = {
   readonly variable: string
   readonly isNeeded: (name: string, row: Printing) => boolean
   readonly write: (directory: string) => void
+  /** Packages its files are from. */
+  readonly packages: readonly string[]
 }
 
 /** Lambda unpacks a function here. */
 const FUNCTION_DIRECTORY = '/var/task'
 
 const packages = createRequire(import.meta.url)
+
+/** The package of a file of it, by the path it is imported with. */
+const packageOf = (file: string): string =>
+  file
+    .split('/')
+    .slice(0, file.startsWith('@') ? 2 : 1)
+    .join('/')
 
 const ASSETS: readonly Asset[] = [
   {
@@ -35,12 +44,14 @@ const ASSETS: readonly Asset[] = [
         copyFileSync(packages.resolve(file), join(directory, basename(file)))
       }
     },
+    packages: [...new Set(Object.values(FONT_FILES).map(packageOf))],
   },
   {
     folder: 'docs',
     variable: DOCS_DIRECTORY_VARIABLE,
     isNeeded: (name) => name === DOCS_FUNCTION,
     write: writeDocs,
+    packages: DOCS_PACKAGES,
   },
 ]
 
@@ -50,6 +61,10 @@ export function writeAssets(name: string, row: Printing, functionDirectory: stri
     asset.write(join(functionDirectory, asset.folder))
   }
 }
+
+/** The packages that the files of such a folder are from; none of any other folder. */
+export const packagesOfAsset = (folder: string): readonly string[] =>
+  ASSETS.filter((asset) => asset.folder === folder).flatMap((asset) => asset.packages)
 
 /** Tells a deployed function where those files are. */
 export const assetEnvironment = (name: string, row: Printing): Readonly<Record<string, string>> =>

@@ -3,6 +3,7 @@ import { basename, join, relative, resolve, sep } from 'node:path'
 import { type BuildOptions, buildSync, type Metafile } from 'esbuild'
 import { functionNames, handlerFile, type Tables } from '../deployedFunctions.ts'
 import { writeAssets, writeDataFolders } from './assets.ts'
+import { writeNotices } from './writeNotices.ts'
 
 const replacement = (file: string): string => join(import.meta.dirname, 'replacements', file)
 
@@ -35,16 +36,17 @@ export function bundleFunctions(tables: Tables, outputDirectory: string): Readon
   const bundled = Object.fromEntries(
     functionNames(tables).map((name) => {
       const directory = join(outputDirectory, name)
-      const { metafile } = bundle(handlerFile(name, tables), directory, fileStore)
+      const { metafile } = bundle(handlerFile(name, tables), directory, fileStore.file)
       removeUnused(metafile)
       nameSources(metafile, directory)
       const row = tables.groups[name] ?? tables.workers[name]
       if (row) writeAssets(name, row, directory)
       writeDataFolders(metafile, directory)
+      writeNotices(directory, metafile, fileStore.metafile)
       return [name, { directory, coldBytes: bytesOf(metafile, reachable(metafile, ['import-statement'])) }]
     }),
   )
-  rmSync(fileStore)
+  rmSync(fileStore.file)
   return bundled
 }
 
@@ -67,11 +69,12 @@ const SETTINGS = {
  * would share the parts of the SDK that the table's client has as well, of which each cold start would then load what only files
  * need.
  */
-function bundleFileStore(outputDirectory: string): string {
-  const outfile = join(outputDirectory, 'fileStore.mjs')
+function bundleFileStore(outputDirectory: string): { readonly file: string; readonly metafile: Metafile } {
+  const file = join(outputDirectory, 'fileStore.mjs')
   const contents = `export { ${FILE_STORE.names.join(', ')} } from '${FILE_STORE.package}'`
-  buildSync({ ...SETTINGS, stdin: { contents, resolveDir: ROOT }, outfile, alias: REPLACEMENTS })
-  return outfile
+  const stdin = { contents, resolveDir: ROOT }
+  const { metafile } = buildSync({ ...SETTINGS, stdin, outfile: file, alias: REPLACEMENTS, metafile: true })
+  return { file, metafile }
 }
 
 /** What shared/platform/blobs.ts takes of it: a name that is missing here fails the build. */

@@ -78,7 +78,7 @@ export class ApiStack extends Stack {
     for (const [name, row] of Object.entries(tables.groups)) {
       new EndpointGroup(this, name, platform, { name, row, httpApi, baseUrl: this.baseUrl, rollOut })
     }
-    new NotFound(this, 'NotFound', platform, httpApi, rollOut)
+    new NotFound(this, 'NotFound', platform, { httpApi, baseUrl: this.baseUrl, rollOut })
     Validations.of(this).acknowledge({
       id: 'AwsSolutions-APIG4',
       reason: 'The functions check the token themselves: one conditional write authenticates and counts a request.',
@@ -145,15 +145,19 @@ class EndpointGroup extends Construct {
   }
 }
 
+type NotFoundProps = Pick<EndpointGroupProps, 'httpApi' | 'baseUrl' | 'rollOut'>
+
 /** The function behind `$default`: answers paths and methods that no route has. */
 class NotFound extends Construct {
-  constructor(scope: Construct, id: string, platform: Platform, httpApi: HttpApi, rollOut: RollOut) {
+  constructor(scope: Construct, id: string, platform: Platform, props: NotFoundProps) {
     super(scope, id)
+    const { httpApi, baseUrl, rollOut } = props
     const notFound = new PlatformFunction(this, platform, {
       name: NOT_FOUND_FUNCTION,
       row: { table: [], memoryMb: 256 },
       description: 'Paths and methods that no route has',
       timeoutSeconds: 5,
+      baseUrl,
     })
     const integration = new HttpLambdaIntegration('Integration', notFound.live, { scopePermissionToRoute: false })
     new HttpRoute(this, 'Default', { httpApi, integration, routeKey: HttpRouteKey.DEFAULT })

@@ -31,9 +31,13 @@ describeWithTable('every answer', () => {
     expect(body).toEqual({
       status: 'error',
       code: expect.any(Number),
+      name: expect.any(String),
       http_status: status,
       message: expect.any(String),
       errors: [expect.any(String)],
+      source: 'you',
+      retryable: false,
+      doc_url: `http://127.0.0.1:3000/v1/docs/errors/${body.code}`,
     })
     expect(headers['content-type']).toBe('application/json; charset=utf-8')
   })
@@ -71,9 +75,13 @@ describeWithTable('every answer', () => {
     expect(answer.body).toEqual({
       status: 'error',
       code: 1001,
+      name: 'internal_error',
       http_status: 500,
       message: 'We hit an unexpected fault; please repeat the call later',
       errors: ['We hit an unexpected fault; please repeat the call later'],
+      source: 'us',
+      retryable: true,
+      doc_url: 'http://127.0.0.1:3000/v1/docs/errors/1001',
     })
     expect(logged).toHaveBeenCalledWith('unexpected fault', {
       request_id: 'r-1',

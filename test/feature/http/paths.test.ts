@@ -18,6 +18,10 @@ const REFUSAL = {
   http_status: expect.any(Number),
   message: expect.any(String),
   errors: [expect.any(String)],
+  name: expect.any(String),
+  source: expect.stringMatching(/^(you|us)$/),
+  retryable: expect.any(Boolean),
+  doc_url: expect.stringMatching(/\/v1\/docs\/errors\/\d{4}$/),
 }
 
 describeWithTable('whatever a path names', () => {

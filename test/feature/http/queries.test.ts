@@ -10,7 +10,7 @@ import { describeWithTable } from '../../support/table.ts'
 type Parameter = { readonly name: string; readonly schema: Readonly<Record<string, unknown>> }
 
 const parameters = (route: Route): readonly Parameter[] =>
-  parametersOf(route).flatMap((parameter) =>
+  parametersOf('', route, {}).flatMap((parameter) =>
     'in' in parameter && parameter.in === 'query' ? [{ name: parameter.name, schema: parameter.schema }] : [],
   )
 const takes = (route: Route, name: string): boolean => parameters(route).some((parameter) => parameter.name === name)

@@ -51,7 +51,8 @@ const UNSURE = 1203
  * its own with the first token it issues.
  */
 async function wakeUp(route: Route): Promise<void> {
-  if (route.access === 'application') await connected()
+  // Both publish the key that they sign with, once in the life of a process.
+  if (route.access === 'application' || route.path === '/oauth/keys') await connected()
   const { token } = await anAccount({ scopes: [] })
   const names = [...route.path.matchAll(/\{(\w+)\+?\}/g)].map(([, name = '']) => name)
   await call(route.key, { token, params: Object.fromEntries(names.map((name) => [name, '1'])) })

@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '../../..')
 const read = (name: string): string => readFileSync(join(root, name), 'utf8')
 const found = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, part = '']) => part)
 
-const pages = ['README.md', ...globSync('docs/**/*.md', { cwd: root }).sort()]
+const pages = ['README.md', 'CHANGELOG.md', 'SECURITY.md', ...globSync('docs/**/*.md', { cwd: root }).sort()]
 const withoutCode = (page: string): string => read(page).replace(/^ *```.*?^ *```$/gms, '')
 
 /** All that the pages say in a way, each once, with the page. */

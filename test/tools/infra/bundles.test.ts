@@ -10,6 +10,7 @@ import { workers } from '../../../functions/workers/workerFunctions.ts'
 import { defaultProvider } from '../../../lib/infra/bundles/replacements/environmentCredentials.ts'
 import { functionNames, type Tables } from '../../../lib/infra/deployedFunctions.ts'
 import type { RunningServer } from '../../../lib/local/http/localServer.ts'
+import { NOTICES_FILE } from '../../../lib/notices/thirdPartyNotices.ts'
 import { FONT_FILES } from '../../../shared/documents/typesetting/fontFiles.ts'
 import type { ApiHandler } from '../../../shared/http/apiHandler.ts'
 import { anAccount } from '../../support/accounts.ts'
@@ -81,6 +82,30 @@ describe('a function is deployed with', () => {
       .filter((file) => file.endsWith('.ttf'))
       .map((file) => basename(file))
     expect(found.toSorted()).toEqual(fonts.toSorted())
+  })
+
+  test.each(functionNames(tables))('the notices of the packages in %s, and of no other', (name) => {
+    const notices = readFileSync(join(directory, name, NOTICES_FILE), 'utf8')
+    const maps = filesOf(name).filter((file) => file.endsWith('.map'))
+    const sources = maps.flatMap((file) => JSON.parse(readFileSync(join(directory, name, file), 'utf8')).sources)
+    const inCode = sources.flatMap(
+      (path: string) => path.match(/(?<=node_modules\/)(?:@[^/]+\/)?[^/]+(?=\/(?!node_modules))/g) ?? [],
+    )
+    const named = [...notices.matchAll(/^(\S+) \d\S* \(/gm)].map(([, packageName = '']) => packageName)
+    expect(named).toEqual(expect.arrayContaining([...new Set(inCode)]))
+    // What has no source in the code is beside it, or in the client of files, which is bundled by itself.
+    const others = named.filter((packageName) => !inCode.includes(packageName))
+    const isFont = (packageName: string) => packageName.startsWith('@expo-google-fonts/')
+    expect(others.filter(isFont).length).toBe(tables.groups[name]?.prints || tables.workers[name]?.prints ? 5 : 0)
+    expect(
+      others.filter(
+        (packageName) =>
+          !/^@(expo-google-fonts|aws|aws-sdk|aws-lambda-powertools|smithy)\/|^swagger-ui-dist$|^bowser$/.test(
+            packageName,
+          ),
+      ),
+    ).toEqual([])
+    if (filesOf(name).includes('generated/places')) expect(notices).toContain('CC BY 4.0')
   })
 
   test('everything it needs to load, away from this repository', () => {

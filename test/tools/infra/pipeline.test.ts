@@ -34,6 +34,13 @@ const Workflow = v.strictObject({
   permissions: v.strictObject({}),
   jobs: v.record(v.string(), Job),
 })
+/** The same, of one that checks what is proposed. */
+const CheckWorkflow = v.strictObject({
+  ...Workflow.entries,
+  // Not pull_request_target, which runs with the rights of the repository.
+  on: v.strictObject({ pull_request: v.null() }),
+  concurrency: v.strictObject({ group: v.string(), 'cancel-in-progress': v.literal(true) }),
+})
 
 describe('the workflow of deployments', () => {
   const text = read('.github/workflows/deploy.yml')
@@ -78,6 +85,12 @@ describe('the workflow of deployments', () => {
     expect(used).toHaveLength(8)
     for (const what of used) expect(what).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
   })
+})
+
+test('the workflow of proposed changes checks them as the one of deployments does', () => {
+  const checking = v.parse(CheckWorkflow, parse(read('.github/workflows/check.yml')))
+  const deploying = v.parse(Workflow, parse(read('.github/workflows/deploy.yml')))
+  expect(checking.jobs).toEqual({ check: deploying.jobs.check })
 })
 
 describe("the template of the pipeline's role", () => {

@@ -1,5 +1,13 @@
 import { describe, expect, test } from '@jest/globals'
-import { invalid, invalidQuery, isProblem, notStored, PROBLEMS, problem } from '../../../shared/core/problems.ts'
+import {
+  explainProblem,
+  invalid,
+  invalidQuery,
+  isProblem,
+  notStored,
+  PROBLEMS,
+  problem,
+} from '../../../shared/core/problems.ts'
 
 /** Code, name and usual status of every refusal, written a second time: clients decide by them, so none may change unseen. */
 const PUBLISHED = `
@@ -183,5 +191,60 @@ describe('a refusal', () => {
   test('is told from everything else', () => {
     expect(isProblem(notStored('internal_error'))).toBe(true)
     for (const other of [null, undefined, 'problem', {}, { kind: 'reply' }, []]) expect(isProblem(other)).toBe(false)
+  })
+})
+
+describe('who can do something about a problem, and whether a repeat may help,', () => {
+  test.each([
+    [
+      { name: 'validation_failed', httpStatus: 400 },
+      { source: 'you', retryable: false },
+    ],
+    [
+      { name: 'insufficient_funds', httpStatus: 402 },
+      { source: 'you', retryable: false },
+    ],
+    [
+      { name: 'rate_limit_exceeded', httpStatus: 429 },
+      { source: 'you', retryable: true },
+    ],
+    [
+      { name: 'internal_error', httpStatus: 500 },
+      { source: 'us', retryable: true },
+    ],
+    [
+      { name: 'dependency_unavailable', httpStatus: 503 },
+      { source: 'us', retryable: true },
+    ],
+    [
+      { name: 'exchange_rate_unavailable', httpStatus: 400 },
+      { source: 'you', retryable: false },
+    ],
+    [
+      { name: 'exchange_rate_unavailable', httpStatus: 500 },
+      { source: 'us', retryable: true },
+    ],
+    [
+      { name: 'label_creation_failed', httpStatus: 400 },
+      { source: 'carrier', retryable: false },
+    ],
+    [
+      { name: 'label_creation_failed', httpStatus: 500 },
+      { source: 'carrier', retryable: true },
+    ],
+    [
+      { name: 'label_not_ready', httpStatus: 400 },
+      { source: 'carrier', retryable: true },
+    ],
+    [
+      { name: 'prohibited_goods', httpStatus: 400 },
+      { source: 'customs', retryable: false },
+    ],
+    [
+      { name: 'validation_failed', httpStatus: 400, retryable: true },
+      { source: 'you', retryable: true },
+    ],
+  ] as const)('of %j: %j', (given, expected) => {
+    expect(explainProblem(given)).toEqual(expected)
   })
 })

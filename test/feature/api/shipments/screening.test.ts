@@ -76,7 +76,17 @@ describeWithTable('a screening decision', () => {
     const { token } = await anAccount()
     const refused = await post(token, MEDIUM)
     const message = 'We may not ship to this recipient'
-    expect(refused.body).toEqual({ status: 'error', code: 1240, http_status: 400, message, errors: [message] })
+    expect(refused.body).toEqual({
+      status: 'error',
+      code: 1240,
+      name: 'denied_party',
+      http_status: 400,
+      message,
+      errors: [message],
+      source: 'customs',
+      retryable: false,
+      doc_url: expect.stringMatching(/\/docs\/errors\/1240$/),
+    })
   })
 
   test('outlives its shipment and goes by itself after ten years', async () => {

@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import * as v from 'valibot'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+
+const Entry = v.object({
+  version: v.optional(v.string()),
+  license: v.optional(v.string()),
+  dependencies: v.optional(v.record(v.string(), v.string()), {}),
+})
+const Lockfile = v.object({ packages: v.record(v.string(), Entry) })
+const Author = v.union([
+  v.string(),
+  v.pipe(
+    v.object({ name: v.string() }),
+    v.transform(({ name }) => name),
+  ),
+])
+const Manifest = v.object({ author: v.optional(Author) })
+
+const readJson = (path: string): unknown => JSON.parse(readFileSync(join(ROOT, path), 'utf8'))
+
+const readLockfile = () => v.parse(Lockfile, readJson('package-lock.json')).packages
+
+export type InstalledPackage = {
+  readonly name: string
+  readonly version: string
+  /** As SPDX has it. */
+  readonly licence: string
+  /** What its archive says about its licence, and whom it names besides; none where it only states the licence. */
+  readonly texts: readonly string[]
+  readonly author: string
+}
+
+/** Deploys the platform and is not deployed. */
+const DEPLOYING_TOOLS = ['aws-cdk-lib', 'constructs']
+
+/** Folders, as the lockfile has them, of the packages that deployed code may hold: what it depends on, and what that does. */
+export function deployablePackages(): readonly string[] {
+  const packages = readLockfile()
+  const direct = Object.keys(packages['']?.dependencies ?? {}).filter((name) => !DEPLOYING_TOOLS.includes(name))
+  const found = new Set(direct.map((name) => `node_modules/${name}`))
+  for (const folder of found) {
+    for (const name of Object.keys(packages[folder]?.dependencies ?? {})) {
+      const place = placesOf(folder, name).find((candidate) => candidate in packages)
+      if (!place) throw new Error(`The lockfile has no ${name}, which ${folder} depends on`)
+      found.add(place)
+    }
+  }
+  return [...found].toSorted()
+}
+
+/** Where a package finds one that it depends on, nearest first. */
+function placesOf(folder: string, name: string): string[] {
+  const steps = folder.split('/node_modules/')
+  const outwards = steps.map((_, end) => `${steps.slice(0, steps.length - end).join('/node_modules/')}/`)
+  return [...outwards, ''].map((place) => `${place}node_modules/${name}`)
+}
+
+/** Files of a package that speak of licences: its own, and those of what is packed into a script of it. */
+const SAYS_LICENCE = /(^|\.js\.)(licen[cs]e|notice|copying|copyrightnotice)/i
+const IS_CODE = /\.(js|ts|json|mjs|cjs)$/i
+
+/** Packages as they are installed in this repository, by their folders in the lockfile. */
+export function installedPackages(folders: readonly string[]): readonly InstalledPackage[] {
+  const locked = readLockfile()
+  return folders.map((folder) => {
+    const { version, license } = locked[folder] ?? {}
+    if (!version || !license) throw new Error(`The lockfile does not say which licence ${folder} has`)
+    const { author = '' } = v.parse(Manifest, readJson(join(folder, 'package.json')))
+    const name = folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length)
+    return { name, version, licence: license, texts: licenceTexts(join(ROOT, folder)), author }
+  })
+}
+
+function licenceTexts(path: string): readonly string[] {
+  const files = readdirSync(path, { withFileTypes: true })
+    .filter((file) => file.isFile() && SAYS_LICENCE.test(file.name) && !IS_CODE.test(file.name))
+    .map(({ name }) => readFileSync(join(path, name), 'utf8').replaceAll('\r\n', '\n').trim())
+  return [...new Set(files.toSorted())]
+}

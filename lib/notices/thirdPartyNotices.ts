@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DATA_SOURCES, type DataSource } from './dataSources.ts'
+import { deployablePackages, type InstalledPackage, installedPackages } from './installedPackages.ts'
+
+/** The file's name, in the repository and beside deployed code. */
+export const NOTICES_FILE = 'THIRD-PARTY-NOTICES.txt'
+
+/** The notices of everything that may be deployed. */
+export const allNotices = (): string => thirdPartyNotices(deployablePackages(), DATA_SOURCES)
+
+/** Sources of data that lie in these files or folders below shared/data. */
+export const sourcesOf = (files: readonly string[]): readonly DataSource[] =>
+  DATA_SOURCES.filter((source) => source.files.some((file) => files.includes(file)))
+
+/** The notices that have to go where these packages, by their folders in the lockfile, and this data go. */
+export function thirdPartyNotices(folders: readonly string[], data: readonly DataSource[]): string {
+  const packages = installedPackages(folders.toSorted())
+  const sources = installedPackages(data.map(({ package: name }) => `node_modules/${name}`))
+  const parts = [
+    'THIRD-PARTY NOTICES\n\nThis software holds, unchanged or in part, the work of others. They keep their rights and give theirs\nunder the licences below.',
+    ...(data.length > 0 ? [`DATA\n\n${data.map(dataNotice).join('\n\n')}`] : []),
+    ...(packages.length > 0 ? [`PACKAGES\n\n${packages.map(packageLine).join('\n')}`] : []),
+    ...licenceTexts([...packages, ...sources]),
+  ]
+  return `${parts.join(`\n\n${'='.repeat(100)}\n\n`)}\n`
+}
+
+const dataNotice = ({ name, licence, url, changes, package: from }: DataSource): string =>
+  `${name}\n  ${url}, through the package ${from}\n  Licence: ${licence}\n  Changes: ${changes}`
+
+const packageLine = ({ name, version, licence }: InstalledPackage): string => `${name} ${version} (${licence})`
+
+/** Each text once, below the names of those it holds for. */
+function licenceTexts(packages: readonly InstalledPackage[]): string[] {
+  const texts = packages.flatMap((one) => textsOf(one).map((text) => ({ text, label: labelOf(one) })))
+  const byText = Map.groupBy(texts, ({ text }) => text)
+  return [...byText].map(([text, holders]) => {
+    const labels = [...new Set(holders.map(({ label }) => label))]
+    return `${labels.join('\n')}\n\n${text}`
+  })
+}
+
+/** A package with what its Apache licence says at the end, which is not part of the licence. */
+function labelOf(one: InstalledPackage): string {
+  const owners = one.texts
+    .filter(isApache)
+    .flatMap((text) => text.match(/^ *Copyright (?!\[|notice|license).*$/gim) ?? [])
+  return [`${one.name} ${one.version}`, ...owners.map((owner) => owner.trim())].join(', ')
+}
+
+const isApache = (text: string): boolean => /Apache License\s+Version 2\.0/.test(text) && /END OF TERMS/.test(text)
+
+const textsOf = (one: InstalledPackage): readonly string[] =>
+  one.texts.length === 0 ? [standardText(one)] : one.texts.map((text) => (isApache(text) ? apacheText() : text))
+
+const apacheText = (): string => readFileSync(join(import.meta.dirname, '../../LICENSE'), 'utf8').trim()
+
+const GRANT = `Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated
+documentation files (the "Software"), to deal in the Software without restriction, including without limitation the
+rights to use, copy, modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to permit
+persons to whom the Software is furnished to do so`
+const CONDITION = `, subject to the following conditions:
+
+The above copyright notice and this permission notice shall be included in all copies or substantial portions of the
+Software`
+const NO_WARRANTY = `THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE
+WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR
+COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR
+OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`
+
+/** What the licence says that a package names and does not bring along. */
+function standardText({ name, licence, author }: InstalledPackage): string {
+  const owner = `Copyright (c) ${author || `the authors of ${name}`}`
+  if (licence === 'Apache-2.0') return apacheText()
+  if (licence === 'MIT') return `MIT License\n\n${owner}\n\n${GRANT}${CONDITION}.\n\n${NO_WARRANTY}`
+  if (licence === 'MIT-0') return `MIT No Attribution\n\n${owner}\n\n${GRANT}.\n\n${NO_WARRANTY}`
+  throw new Error(`${name} brings no text of its licence, ${licence}`)
+}

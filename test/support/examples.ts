@@ -1,0 +1,97 @@
+import type { Example, Examples } from '../../lib/openapi/examples.ts'
+import { isRecord } from '../../shared/core/isRecord.ts'
+import { type Call, call } from './api.ts'
+import { type Scenario, scenarios } from './scenarios.ts'
+
+/** When the examples happen. */
+export const EXAMPLE_INSTANT = '2026-02-03 09:15:00'
+
+/** Operations whose ordinary scenario is not the one that tells most. */
+const TELLING: Readonly<Record<string, string>> = {
+  createShipment: 'createShipment, with a label',
+  finishConnection: 'finishConnection, after a refusal',
+}
+
+/** An example is short: lists are cut to so many entries, in what is sent and in what is asked for. */
+const MOST_ENTRIES = 2
+
+/** The scenario that shows an operation. */
+const exampleScenario = (operation: string): Scenario => {
+  const name = TELLING[operation] ?? operation
+  const found = scenarios.find((scenario) => scenario.name === name)
+  if (!found) throw new Error(`no scenario shows ${operation}`)
+  return found
+}
+
+/** Plays the scenario of an operation, and tells request and answer with stand-ins for all that is new each time. */
+export async function recordExample(operation: string): Promise<Example> {
+  const { route, prepare } = exampleScenario(operation)
+  const request = shortened(await prepare(), operation)
+  const { status, headers, body } = await call(route.key, request)
+  if (status >= 400) throw new Error(`${operation} answered ${status} ${JSON.stringify(body)}`)
+  const isForm = request.headers?.['content-type'] === 'application/x-www-form-urlencoded'
+  const isJson =
+    headers['content-type']?.startsWith('application/json') && route.success.document !== 'application/json'
+  const told: Example = {
+    ...(request.params ? { params: request.params } : {}),
+    ...(request.query ? { query: Object.fromEntries(new URLSearchParams(request.query)) } : {}),
+    ...(isForm
+      ? { form: Object.fromEntries(new URLSearchParams(String(request.body))) }
+      : request.body === undefined
+        ? {}
+        : { body: request.body }),
+    ...(isJson ? { answer: body } : {}),
+  }
+  return withStandIns(told)
+}
+
+function shortened(request: Call, operation: string): Call {
+  const query = operation.startsWith('list') ? listQuery(request, operation) : {}
+  return { ...request, ...query, ...(isRecord(request.body) ? { body: cut(request.body) } : {}) }
+}
+
+/** Lists that have no pages. */
+const WHOLE = ['listEntryPoints', 'listWarehouses', 'listConnections', 'listErrors']
+
+const listQuery = ({ query }: Call, operation: string) =>
+  WHOLE.includes(operation) ? {} : { query: [query, 'limit=1'].filter((part) => part !== undefined).join('&') }
+
+function cut(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, MOST_ENTRIES).map(cut)
+  return isRecord(value) ? Object.fromEntries(Object.entries(value).map(([key, part]) => [key, cut(part)])) : value
+}
+
+/** What is new each time, by how it looks or by the name of its field, and what stands for it. */
+const STAND_INS: readonly { readonly pattern: RegExp; readonly standIn: (place: number) => string }[] = [
+  { pattern: /(?<![\d.\w])\d{13,16}(?![\d.\w])/g, standIn: (place) => String(11_814_912_000_000 + 4_099 * place) },
+  { pattern: /\bSV[0-9A-Z]{12,}\b/g, standIn: (place) => `SV${String(10_000_000_000_017 + place)}` },
+  { pattern: /\bRT[\da-f]{8}\b/g, standIn: (place) => `RT${String(10_000_017 + place)}` },
+  { pattern: /(?<="name":")[\w-]{43}(?=")/g, standIn: () => 'ZXhhbXBsZSBvZiBhIHBpY3R1cmUgb2YgYSByZXR1cm4' },
+  { pattern: /\bsub_[\da-f]{8,16}\b/g, standIn: () => 'sub_5f1c0a9e7b32' },
+  { pattern: /\b2026-02-(?:03|11) \d\d:\d\d:\d\d\b/g, standIn: () => EXAMPLE_INSTANT },
+  { pattern: /\b2026-02-03T\d\d:\d\d:\d\d/g, standIn: () => EXAMPLE_INSTANT.replace(' ', 'T') },
+  { pattern: /(?<="(?:next_page|page_token)":")[^"]+/g, standIn: () => 'bmV4dCBwYWdl' },
+  {
+    pattern: /(?<="(?:access_token|application_secret|nonce|form_token|state|connection)":")[^"]+/g,
+    standIn: () => 'ZXhhbXBsZSBvZiBhIHNlY3JldCBvZiB5b3Vycw',
+  },
+  { pattern: /(?<="application_id":")[^"]+/g, standIn: () => 'app-example' },
+  { pattern: /(?<="email":")(?!erika@|customs@)[^"@]+@[^"]*example[^"]*/g, standIn: () => 'merchant@example.com' },
+]
+
+/** Equal things have equal stand-ins, so that the answer still speaks of what was asked for. */
+function withStandIns(example: Example): Example {
+  const text = STAND_INS.reduce((told, { pattern, standIn }) => {
+    const known = new Map<string, string>()
+    return told.replace(pattern, (original) => {
+      const replaced = known.get(original) ?? standIn(known.size)
+      known.set(original, replaced)
+      return replaced
+    })
+  }, JSON.stringify(example))
+  return JSON.parse(text)
+}
+
+/** The file's text: one operation after the other, by name. */
+export const examplesText = (examples: Examples): string =>
+  `${JSON.stringify(Object.fromEntries(Object.entries(examples).sort(([a], [b]) => a.localeCompare(b, 'en'))), null, 2)}\n`

@@ -1,0 +1,43 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from '@jest/globals'
+import { DATA_SOURCES } from '../../../lib/notices/dataSources.ts'
+import { deployablePackages, installedPackages } from '../../../lib/notices/installedPackages.ts'
+import { allNotices, NOTICES_FILE } from '../../../lib/notices/thirdPartyNotices.ts'
+import packageJson from '../../../package.json' with { type: 'json' }
+
+const file = join(import.meta.dirname, '../../..', NOTICES_FILE)
+
+/** Licences that ask for nothing but that their text goes along. */
+const ACCEPTED = ['0BSD', 'Apache-2.0', 'ISC', 'MIT', 'MIT AND OFL-1.1', '(MIT AND Zlib)', 'MIT-0']
+
+describe('the notices of what others made', () => {
+  test('are those of the lockfile (UPDATE_DOCS=1 writes them)', () => {
+    if (process.env.UPDATE_DOCS === '1') writeFileSync(file, allNotices())
+    else expect(readFileSync(file, 'utf8')).toBe(allNotices())
+  })
+
+  test('name every package that deployed code depends on, and what that depends on, but not what only deploys', () => {
+    const notices = allNotices()
+    const deploying = ['aws-cdk-lib', 'constructs']
+    for (const name of Object.keys(packageJson.dependencies).filter((one) => !deploying.includes(one))) {
+      expect(notices).toContain(`\n${name} `)
+    }
+    expect(notices).toContain('\nobliterator ')
+    for (const name of [...deploying, 'esbuild']) expect(notices).not.toContain(`\n${name} `)
+  })
+
+  test('hold the licences of fonts and data', () => {
+    const notices = allNotices()
+    expect(notices).toContain('SIL OPEN FONT LICENSE Version 1.1')
+    expect(notices).toContain('https://creativecommons.org/licenses/by/4.0/')
+    for (const { name, package: from } of DATA_SOURCES) {
+      expect(notices).toContain(name)
+      expect(notices).toContain(`\n${from} `)
+    }
+  })
+
+  test.each(installedPackages(deployablePackages()))('$name $version may be passed on', ({ licence }) => {
+    expect(ACCEPTED).toContain(licence)
+  })
+})
