@@ -402,13 +402,20 @@ export const FIELD_TEXTS: FieldTexts = {
 
   // OAuth
   application_id: 'Id of the application',
-  application_secret: 'Secret of the application',
+  application_secret: 'Secret of the application; applications without one leave it out',
   nonce: 'Nonce that the user’s browser brought back; works once, for 10 minutes',
   access_token: 'To be sent as `Authorization: Bearer …`; it does not expire, keep it secret',
   token_type: 'Always `Bearer`',
-  expires_in: 'Always null: the token is good until it is revoked',
+  expires_in:
+    'Seconds until the token of an application without a secret ends; null: the token is good until it is revoked',
 
   // Forms of the pages
+  code_challenge:
+    'SHA-256 of a random text the application keeps for the exchange, in Base64 for addresses (PKCE, RFC 7636); required of applications without a secret',
+  code_challenge_method: 'How `code_challenge` was made: always `S256`',
+  code_verifier: 'The random text whose SHA-256 the authorisation began with (PKCE, RFC 7636); 43 to 128 characters',
+  key_id: 'Id of the API key, as the page has it',
+  days: 'Days after which the API key ends, or `never`',
   form_token: 'Token that the page put into the form: it shows that the form was sent from there',
   'signIn.email': 'E-mail address of the user',
   password: 'Password of the user, taken as it is typed',

@@ -8,10 +8,11 @@ import { pathParameter } from './pathParameters.ts'
 export const parametersOf = (operationId: string, route: Route, texts: FieldTexts, example: Example = {}) => [
   ...pathParameters(route.path, example),
   ...queryParameters(operationId, route, texts, example),
-  ...(takesIdempotencyKey(route)
-    ? Object.keys(REQUEST_HEADERS).map((name) => ({ $ref: `#/components/parameters/${name}` }))
-    : []),
+  ...(takesIdempotencyKey(route) ? [parameter('IdempotencyKey')] : []),
+  ...(route.access === 'token' ? [parameter('Prefer')] : []),
 ]
+
+const parameter = (name: keyof typeof REQUEST_HEADERS) => ({ $ref: `#/components/parameters/${name}` })
 
 /** A blank that takes the rest of the path is an ordinary one in OpenAPI. */
 export const openApiPath = (path: string): string => path.replaceAll('+}', '}')
@@ -77,6 +78,13 @@ export const ANSWER_HEADERS = {
   ),
   RateLimit: count('How many requests the bucket of the user holds.'),
   RateRequests: count('How many requests are in the bucket now.'),
+  RateLimitPolicy: text(
+    'The same in the standard form (draft-ietf-httpapi-ratelimit-headers): name of the limit, `q` requests that fit, `w` seconds after which a full one is empty.',
+  ),
+  RateLimitLeft: text('Name of the limit, `r` requests that are left in it, `t` seconds until it is empty.'),
+  Ignored: text(
+    'What of the request nobody reads: JSON pointers of fields, and query parameters as `?name`, percent-encoded; at most 10, then `...+n`.',
+  ),
   RetryAfter: count('Seconds after which a repeat is welcome.'),
   IdempotentReplayed: text(
     '`true` where this is the stored answer of an earlier request with the same Idempotency-Key.',
@@ -96,6 +104,15 @@ export const REQUEST_HEADERS = {
       'Any text of 1 to 255 characters that is new for each thing to be done. A repeat of the request with the same key within 24 hours gets the first answer again and does nothing twice.',
     schema: { type: 'string', minLength: 1, maxLength: 255 },
   },
+  Prefer: {
+    name: 'Prefer',
+    in: 'header',
+    required: false,
+    description:
+      '`handling=strict` (RFC 7240) has a request refused that has fields or parameters which nobody reads; otherwise `X-Ignored` names them.',
+    schema: { type: 'string', maxLength: 255 },
+    example: 'handling=strict',
+  },
 } as const
 
 const ref = (name: keyof typeof ANSWER_HEADERS) => ({ $ref: `#/components/headers/${name}` })
@@ -108,8 +125,14 @@ export const takesIdempotencyKey = ({ method, effect, access }: Route): boolean 
 export const headersOf = (route: Route, status: number) => ({
   'X-Request-Id': ref('RequestId'),
   ...(route.access === 'token' && status !== 401
-    ? { 'X-Rate-Limit': ref('RateLimit'), 'X-Rate-Requests': ref('RateRequests') }
+    ? {
+        'X-Rate-Limit': ref('RateLimit'),
+        'X-Rate-Requests': ref('RateRequests'),
+        'RateLimit-Policy': ref('RateLimitPolicy'),
+        RateLimit: ref('RateLimitLeft'),
+      }
     : {}),
+  ...(route.access === 'token' && status < 500 && status !== 401 ? { 'X-Ignored': ref('Ignored') } : {}),
   ...(status === 401 ? { 'WWW-Authenticate': ref('Authenticate') } : {}),
   ...(status === 429 ? { 'Retry-After': ref('RetryAfter') } : {}),
   ...(status === 302 ? { Location: ref('Location') } : {}),

@@ -59,7 +59,14 @@ again: within 24 hours nothing is done or charged twice, and the first answer co
 ## Rate limit
 
 Each user has a bucket of 30 requests that empties at 2 a second. \`X-Rate-Limit\` is its size, \`X-Rate-Requests\` how
-full it is. A request that finds it full is answered with 429 and \`Retry-After\`.
+full it is. A request that finds it full is answered with 429 and \`Retry-After\`; its error says which limit it was. The
+standard fields \`RateLimit-Policy\` and \`RateLimit\` say the same.
+
+## What was ignored
+
+A field or parameter that nobody reads does no harm, and is named in \`X-Ignored\`: \`/shipment/insurence\` is a typo you want to know
+of. While you develop, send \`Prefer: handling=strict\`: then such a request is refused, and the error says what was probably meant.
+What an answer holds may be sent back as it is.
 
 ## Lists
 
