@@ -479,6 +479,9 @@ export const FIELD_TEXTS: FieldTexts = {
   'authorize?application_id': 'Id of the application that asks',
   'authorize?return_uri':
     'Where the user’s browser goes afterwards; begins with an address the application has registered',
+  'authorize?code_challenge':
+    'SHA-256 of a random text that the application keeps for the exchange, in Base64 for addresses (PKCE, RFC 7636); required of applications without a secret',
+  'authorize?code_challenge_method': 'How `code_challenge` was made: always `S256`',
   'authorize?state': 'Text of the application’s own that comes back with the browser',
   'finishConnection?state': 'What the store’s platform was given when the connection began',
   'finishConnection?code': 'Code of the store’s platform that is exchanged for its token',

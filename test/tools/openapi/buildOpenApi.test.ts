@@ -107,7 +107,7 @@ describe('the description of the API', () => {
     const answered = paths['/lamps'].post.responses[201].content['application/json'].schema.properties.lamp
     expect(answered).toEqual({ description: 'The lamp', $ref: '#/components/schemas/Lamp' })
     const described = paths['/lamps'].get.parameters.map(({ description }: { description?: string }) => description)
-    expect(described.slice(-2)).toEqual(['Looked for', 'Any of these'])
+    expect(described.slice(-3)).toEqual(['Looked for', 'Any of these', undefined])
   })
 
   test('lists query parameters as a client sends them', () => {
@@ -123,24 +123,32 @@ describe('the description of the API', () => {
       expect.objectContaining({ name: 'page_token', required: false, schema: { type: 'string', maxLength: 4_096 } }),
       { name: 'name', in: 'query', required: true, schema: { type: 'string', minLength: 1, maxLength: 40 } },
       expect.objectContaining({ name: 'colours', style: 'form', explode: false, required: false }),
+      { $ref: '#/components/parameters/Prefer' },
     ])
   })
 
   test('takes path parameters from the template, also greedy ones', () => {
-    expect(lamp.get.parameters).toEqual(
-      ['id', 'sku'].map((name) => expect.objectContaining({ name, in: 'path', required: true })),
-    )
+    expect(lamp.get.parameters).toEqual([
+      ...['id', 'sku'].map((name) => expect.objectContaining({ name, in: 'path', required: true })),
+      { $ref: '#/components/parameters/Prefer' },
+    ])
   })
 
   test('says which token, scope and headers an operation takes', () => {
     expect([lamps.post.security, lamps.post['x-scopes']]).toEqual([[{ accessToken: [] }], ['write_products']])
     expect(lamps.post.description).toBe('Needs a token with the scope `write_products`.')
-    expect(lamps.post.parameters).toEqual([{ $ref: '#/components/parameters/IdempotencyKey' }])
+    expect(lamps.post.parameters).toEqual([
+      { $ref: '#/components/parameters/IdempotencyKey' },
+      { $ref: '#/components/parameters/Prefer' },
+    ])
     expect(lamps.get.security).toEqual([{ accessToken: [] }])
     expect(Object.keys(lamps.post.responses[201].headers)).toEqual([
       'X-Request-Id',
       'X-Rate-Limit',
       'X-Rate-Requests',
+      'RateLimit-Policy',
+      'RateLimit',
+      'X-Ignored',
       'Idempotent-Replayed',
     ])
     expect(Object.keys(answer(lamps.post, 429).headers)).toContain('Retry-After')
