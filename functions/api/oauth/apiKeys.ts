@@ -84,7 +84,7 @@ function section(
 <p class="soft"><code>${KEY_PREFIXES.live}…${end}</code>, made ${day(createdMs)}, ${used}${from}, ${
     expiresAtMs === null ? 'without an end' : `ends ${day(expiresAtMs)}`
   }</p>
-${scopeList(scopes)}
+<details><summary>What it may do (${scopes.length})</summary>${scopeList(scopes)}</details>
 <form method="post" action="revoke-key">
 ${hidden({ key_id: String(id), form_token: visit.formToken(...revocationOf(String(id))) })}
 <button aria-describedby="${headingId}">Revoke</button>
