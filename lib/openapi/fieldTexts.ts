@@ -474,6 +474,9 @@ export const FIELD_TEXTS: FieldTexts = {
   'getEstimate?postal_code': 'Postal code of the recipient, where prices go by zones',
   'getEstimate?province': 'Province or state of the recipient',
   'getEstimate?signature_confirmation': 'Whether somebody has to sign: leaves out services that do not offer it',
+  'listShipments?order_number': 'Finds the shipments with exactly this order number',
+  'ShipmentInput.order_number':
+    'Your own name for the shipment, such as the number of the order; printed on the label. It need not be unique',
   'getEstimate?terms': 'Leaves out services that do not take these terms',
   'getEstimate?value': 'Value of the contents in `currency`, for the insurance',
   'authorize?application_id': 'Id of the application that asks',

@@ -7,6 +7,7 @@ import { freshId } from '../platform/freshId.ts'
 import { lazily } from '../platform/lazily.ts'
 import { unitOfWork } from '../platform/unitOfWork.ts'
 import type { Table } from '../table/table.ts'
+import { withAcceptedType } from './accept.ts'
 import { applicationCache } from './accessTokenChecks.ts'
 import { documentAnswer, jsonAnswer, ProblemError } from './answers.ts'
 import { type ApiEvent, type ApiResult, bodyBytes, requestIdOf } from './apiEvent.ts'
@@ -158,13 +159,14 @@ function parseInput(
   body: Uint8Array,
 ): Omit<AnyInput, 'nextId' | 'lastingId' | 'isRepeat'> {
   const json = route.body || route.rawBody ? parseJsonBody(body, event.headers['content-type']) : ok(undefined)
-  const ignored = ignoredIn(route, event.rawQueryString, body, json.ok ? json.value : undefined)
+  const rawQueryString = withAcceptedType(route, event.rawQueryString, event.headers.accept)
+  const ignored = ignoredIn(route, rawQueryString, body, json.ok ? json.value : undefined)
   event.state.ignored = ignoredHeader(ignored)
   const refused = prefersStrict(event.headers) ? strictProblem(ignored) : null
   if (refused) throw new ProblemError(refused)
   return {
     params: decodedParameters(event),
-    query: accepted(parseQuery(route, event.rawQueryString)),
+    query: accepted(parseQuery(route, rawQueryString)),
     body: route.body ? accepted(parseBody(route.body, accepted(json))) : undefined,
     rawBody: route.rawBody ? { bytes: body, json: accepted(json) } : undefined,
     form: route.form ? accepted(parseBody(route.form, accepted(parseFormBody(body)))) : undefined,

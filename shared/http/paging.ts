@@ -3,6 +3,7 @@ import { addDays, startOfDay } from '../core/dates.ts'
 import { firstIdAt } from '../core/ids.ts'
 import { invalidQuery, type Problem, problem } from '../core/problems.ts'
 import { failure, ok, type Result } from '../core/result.ts'
+import { EVER_DAYS } from './limitsAndTimes.ts'
 
 /** Ids of a list, both included. */
 export const IdRange = v.object({ first: v.number(), last: v.number() })
@@ -38,6 +39,26 @@ export function instantsWithin(
   const firstMs = start ?? addDays(startOfDay(nowMs), -defaultDays)
   const lastMs = addDays(end ?? startOfDay(nowMs), 1) - 1
   return ok(lastMs < firstMs ? null : { firstMs, lastMs })
+}
+
+type CreatedDates = Dates & { readonly created_min?: number | undefined; readonly created_max?: number | undefined }
+
+/**
+ * The days that a list is asked for under either pair of names: `date_start` and `date_end`, which go back `defaultDays` where no start
+ * is sent, or `created_min` and `created_max`, which then go back to the beginning. 400/1031 where both pairs are used.
+ */
+export function datesOf(
+  { date_start, date_end, created_min, created_max }: CreatedDates,
+  defaultDays: number,
+): Result<{ readonly dates: Dates; readonly defaultDays: number }, Problem> {
+  const isCreated = created_min !== undefined || created_max !== undefined
+  if (!isCreated) return ok({ dates: { date_start, date_end }, defaultDays })
+  if (date_start === undefined && date_end === undefined) {
+    return ok({ dates: { date_start: created_min, date_end: created_max }, defaultDays: EVER_DAYS })
+  }
+  const parameter = created_min === undefined ? 'created_max' : 'created_min'
+  const errors = [`/${parameter}: cannot be used together with date_start or date_end`]
+  return failure(problem('query_value_invalid', { parameter }, { errors }))
 }
 
 /** Instants (Unix ms), both included; null: none. */

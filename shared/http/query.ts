@@ -172,6 +172,9 @@ export const paging = (maxLimit = MAX_PAGE_SIZE) => ({
 /** `date_start` and `date_end`: whole UTC days, both included. */
 export const dates = { date_start: v.optional(day), date_end: v.optional(day) }
 
+/** The same under the names of later releases, without a start that goes without saying. */
+export const createdDates = { created_min: v.optional(day), created_max: v.optional(day) }
+
 /**
  * Splits a raw query string. `x[]` counts as `x`. Null where percent-encoding is broken or the text is not UTF-8.
  */

@@ -141,7 +141,7 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
     plain: ['carrier', 'country', 'localTime'],
     atErasure: 'stays',
   },
-  shipmentRow: { personal: ['n', 'c.*'], plain: [], atErasure: 'stays' },
+  shipmentRow: { personal: ['n', 'c.*'], plain: ['r'], atErasure: 'stays' },
   labelPointer: impersonal('stays'),
   tracking: impersonal('stays'),
   overpack: {

@@ -71,6 +71,10 @@ function estimatedService(quote: Quote, inCurrency: (amount: Money) => Money): E
   const surcharge = inCurrency(quote.surcharge)
   const oversizeFee = inCurrency(quote.oversizeFee)
   const insuranceFee = inCurrency(quote.insurance.fee)
+  const total = {
+    cost: toDecimal(cost),
+    total_cost: toDecimal(add(cost, surcharge, oversizeFee, insuranceFee)),
+  }
   const hasDefaultCover = isInsurable(quote.service) && !quote.insurance.isInsured
   return {
     carrier: quote.carrier,
@@ -89,13 +93,7 @@ function estimatedService(quote: Quote, inCurrency: (amount: Money) => Money): E
     terms: [...quote.terms],
     transit_min: quote.transitDays.min,
     transit_max: quote.transitDays.max,
-    shipping_methods: [
-      {
-        code: '',
-        cost: toDecimal(cost),
-        method: 'Standard',
-        total_cost: toDecimal(add(cost, surcharge, oversizeFee, insuranceFee)),
-      },
-    ],
+    ...total,
+    shipping_methods: [{ code: '', method: 'Standard', ...total }],
   }
 }

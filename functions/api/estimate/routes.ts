@@ -62,12 +62,14 @@ const EstimatedService = v.strictObject({
   oversize_fee: Amount,
   surcharge: Amount,
   tax: v.pipe(v.literal(0), v.description('Deprecated: always 0')),
+  cost: Amount,
+  total_cost: Amount,
   terms: v.array(v.picklist(TERMS)),
   transit_min: Days,
   transit_max: Days,
   shipping_methods: v.pipe(
     v.array(v.strictObject({ code: v.literal(''), cost: Amount, method: v.literal('Standard'), total_cost: Amount })),
-    v.description('Deprecated: one entry with the cost, and the total with fees'),
+    v.description('Deprecated: one entry with `cost` and `total_cost` once more'),
   ),
 })
 

@@ -21,7 +21,7 @@ import { EVER_DAYS } from '../../../shared/http/limitsAndTimes.ts'
 import { found, type ListRows, numberedPage } from '../../../shared/http/numberedPage.ts'
 import { onOwnResource } from '../../../shared/http/ownResource.ts'
 import { ListFilters } from '../../../shared/http/pageTokens.ts'
-import { Instants, instantsWithin, isWithin } from '../../../shared/http/paging.ts'
+import { datesOf, Instants, instantsWithin, isWithin } from '../../../shared/http/paging.ts'
 import { listPartitions } from '../../../shared/table/keys.ts'
 import type { Table } from '../../../shared/table/table.ts'
 import type { PortDeps } from '../../runtime/withPorts.ts'
@@ -46,11 +46,10 @@ export const listOrders: OrderEndpoint<'listOrders'> = async (
   { table, config, signingKey },
 ) => {
   const { userId } = caller
-  const dates = {
-    date_start: query.date_start ?? query.created_min,
-    date_end: query.date_end ?? query.created_max,
-  }
-  const created = query.page_token === undefined ? instantsWithin(dates, EVER_DAYS, nowMs) : ok(null)
+  const askedDates = datesOf(query, EVER_DAYS)
+  if (!askedDates.ok) return askedDates.error
+  const { dates, defaultDays } = askedDates.value
+  const created = query.page_token === undefined ? instantsWithin(dates, defaultDays, nowMs) : ok(null)
   if (!created.ok) return created.error
   const list = {
     table,

@@ -18,7 +18,7 @@ import {
   usdCents,
 } from '../../../shared/http/fields.ts'
 import { MAX_BULK } from '../../../shared/http/limitsAndTimes.ts'
-import { dates, idNumber, paging, word, words } from '../../../shared/http/query.ts'
+import { createdDates, dates, idNumber, paging, word, words } from '../../../shared/http/query.ts'
 import { SERVICES, TERMS } from '../../../shared/reference/rules/services.ts'
 
 const LineItem = object({ sku: text(3, 32), quantity: integer(1, 9_999), sold_for: none(v.nullable(usdCents)) })
@@ -77,8 +77,7 @@ export const SetOrderStatuses = object({ orders: list(object({ id, status: choic
 export const ListOrders = v.object({
   ...paging(),
   ...dates,
-  created_min: dates.date_start,
-  created_max: dates.date_end,
+  ...createdDates,
   'product.id': v.optional(idNumber),
   'shipping_address.name': v.optional(words(40)),
   'to.name': v.optional(words(40)),

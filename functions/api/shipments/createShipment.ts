@@ -72,7 +72,6 @@ const newShipment = (
   ...draft,
   ...priced.priced,
   verified,
-  orderNumber: null,
   ...NEW_SHIPMENT,
 })
 

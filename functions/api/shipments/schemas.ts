@@ -19,7 +19,7 @@ import {
   positiveDecimal,
   text,
 } from '../../../shared/http/fields.ts'
-import { dates, idNumber, paging, words, yesNoBoth } from '../../../shared/http/query.ts'
+import { createdDates, dates, idNumber, paging, words, yesNoBoth } from '../../../shared/http/query.ts'
 import { SERVICES, TERMS } from '../../../shared/reference/rules/services.ts'
 import { LabelRowView, LabelView } from '../../../shared/shipping/labels/labelView.ts'
 
@@ -38,6 +38,7 @@ const LineItem = object({
 
 /** Fields a client may send; what is missing here is set by the system and ignored. */
 const fields = {
+  order_number: optionalText(40),
   comments: list(text(1, 80), 0, 3),
   to: Recipient,
   consignee: v.nullable(Consignee),
@@ -65,6 +66,7 @@ const fields = {
 export const CreateShipment = object({
   shipment: object({
     ...fields,
+    order_number: v.optional(fields.order_number, null),
     comments: v.optional(fields.comments, []),
     consignee: v.optional(fields.consignee, null),
     from: v.optional(fields.from, null),
@@ -94,6 +96,8 @@ export type ShipmentChanges = v.InferOutput<typeof UpdateShipment>['shipment']
 export const ListShipments = v.object({
   ...paging(),
   ...dates,
+  ...createdDates,
+  order_number: v.optional(words(40)),
   comments: v.optional(words(80)),
   'to.name': v.optional(words(40)),
   tracking_number: v.optional(trackingNumberQuery),
@@ -120,6 +124,7 @@ const LineItemView = v.strictObject({
 
 const shipmentEntries = {
   id: wholeNumber,
+  order_number: textOrNull,
   comments: v.array(v.string()),
   ...partyEntries,
   created: v.string(),

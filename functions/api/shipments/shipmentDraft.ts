@@ -38,6 +38,7 @@ const linesWeigh = (lines: ShipmentDraft['lineItems']): number =>
 export function newDraft(sent: ShipmentFields): ShipmentDraft {
   const lineItems = sent.line_items.map(lineItem)
   return {
+    orderNumber: sent.order_number,
     comments: sent.comments,
     ...sentParties(sent),
     entryPoint: sent.entry_point,
@@ -63,6 +64,7 @@ export function changedDraft(shipment: Shipment, sent: ShipmentChanges): Shipmen
   const now = draftOf(shipment)
   const lineItems = sent.line_items?.map(lineItem) ?? now.lineItems
   return {
+    orderNumber: sentOr(sent.order_number, now.orderNumber),
     comments: sentOr(sent.comments, now.comments),
     ...changedParties(now, sent),
     entryPoint: sentOr(sent.entry_point, now.entryPoint),

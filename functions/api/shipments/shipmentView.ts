@@ -33,6 +33,7 @@ const lineItemView = (line: LineItem): View['line_items'][number] => ({
 export function shipmentFields(shipment: Shipment, claimUrl: string): Omit<View, 'labels' | 'errors'> {
   return {
     id: shipment.id,
+    order_number: shipment.orderNumber,
     comments: shipment.comments,
     ...partyViews(shipment),
     created: createdAt(shipment.id),

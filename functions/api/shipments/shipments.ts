@@ -6,7 +6,7 @@ import { LISTED_DAYS } from '../../../shared/http/limitsAndTimes.ts'
 import { found, type ListRows, numberedPage } from '../../../shared/http/numberedPage.ts'
 import { onOwnResource } from '../../../shared/http/ownResource.ts'
 import { ListFilters } from '../../../shared/http/pageTokens.ts'
-import { IdRange, idsWithin } from '../../../shared/http/paging.ts'
+import { datesOf, IdRange, idsWithin } from '../../../shared/http/paging.ts'
 import { findByTrackingNumber, readLabel } from '../../../shared/shipping/labels/labelStore.ts'
 import { findRowsInOverpack } from '../../../shared/shipping/overpacks/overpackStore.ts'
 import { removeShipment } from '../../../shared/shipping/shipments/removeShipment.ts'
@@ -35,7 +35,10 @@ export const listShipments: ShipmentEndpoint<'listShipments'> = async (
   { table, config, signingKey },
 ) => {
   const { userId } = caller
-  const ids = query.page_token === undefined ? idsWithin(query, LISTED_DAYS, nowMs) : ok(null)
+  const asked = datesOf(query, LISTED_DAYS)
+  if (!asked.ok) return asked.error
+  const { dates, defaultDays } = asked.value
+  const ids = query.page_token === undefined ? idsWithin(dates, defaultDays, nowMs) : ok(null)
   if (!ids.ok) return ids.error
   const list = {
     table,
@@ -63,6 +66,7 @@ const YesNoBoth = v.picklist(['yes', 'no', 'both'])
 const Filters = v.object({
   ...ListFilters.entries,
   ids: v.nullable(IdRange),
+  order_number: v.optional(v.string()),
   comments: v.optional(v.string()),
   'to.name': v.optional(v.string()),
   tracking_number: v.optional(v.string()),
@@ -104,18 +108,20 @@ const wantsAll = ({ labeled, packed, processed, ...filters }: Filters): boolean 
   [labeled, packed, processed].every((answer) => answer === 'both') &&
   filters.overpack_id === undefined &&
   filters['to.name'] === undefined &&
-  filters.comments === undefined
+  filters.comments === undefined &&
+  filters.order_number === undefined
 
 const answers = (wanted: Filters['labeled'], has: boolean): boolean => wanted === 'both' || (wanted === 'yes') === has
 
 function fits(row: ShipmentRow, query: Filters): boolean {
-  const { comments, 'to.name': name, overpack_id: overpackId } = query
+  const { comments, order_number: orderNumber, 'to.name': name, overpack_id: overpackId } = query
   return (
     answers(query.labeled, row.labelId !== null) &&
     answers(query.packed, row.overpackId !== null) &&
     answers(query.processed, row.isProcessed) &&
     (overpackId === undefined || row.overpackId === overpackId) &&
     (name === undefined || row.name.includes(name.toLowerCase())) &&
+    (orderNumber === undefined || row.orderNumber === fingerprint(orderNumber)) &&
     (comments === undefined || row.comments.includes(fingerprint(comments)))
   )
 }

@@ -26,6 +26,7 @@ export function orderShipment(
   )
   return {
     ...PLAIN_PARCEL,
+    orderNumber: order.shop.orderId,
     to: order.to,
     consignee: order.consignee,
     consignor: order.consignor,

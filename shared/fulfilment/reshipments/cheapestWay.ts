@@ -45,6 +45,7 @@ function reshippedParcel(
   }
   return {
     ...PLAIN_PARCEL,
+    orderNumber: null,
     to,
     consignee: null,
     consignor: { ...address, companyName: null, name: warehouse.name, phone: null, email: null, id: null },

@@ -80,7 +80,6 @@ const newShipment = ({ userId }: Reshipment, id: number, { draft, priced }: Way,
   ...draft,
   ...priced.priced,
   verified: false,
-  orderNumber: null,
   ...NEW_SHIPMENT,
 })
 

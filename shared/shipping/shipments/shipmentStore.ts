@@ -69,6 +69,8 @@ export type ShipmentRow = {
   readonly name: string
   /** Fingerprints of the comments. */
   readonly comments: readonly string[]
+  /** Fingerprint of the order number; null where it has none, and in rows from before there were such. */
+  readonly orderNumber: string | null
   readonly labelId: number | null
   readonly isProcessed: boolean
   readonly overpackId: number | null
@@ -83,6 +85,8 @@ const shipmentRows = codec(
       n: v.string(),
       /** Fingerprints of the comments. */
       c: v.optional(v.array(v.string()), []),
+      /** Fingerprint of the order number. */
+      r: v.optional(v.string()),
       /** Id of the visible uncancelled label. */
       l: v.optional(v.number()),
       /** 1: some label is processed. */
@@ -91,10 +95,11 @@ const shipmentRows = codec(
       o: v.optional(v.number()),
     }),
     v.transform(
-      ({ sk, n, c, l, p, o }): ShipmentRow => ({
+      ({ sk, n, c, r, l, p, o }): ShipmentRow => ({
         id: Number(sk),
         name: n,
         comments: c,
+        orderNumber: r ?? null,
         labelId: l ?? null,
         isProcessed: p === 1,
         overpackId: o ?? null,
@@ -102,9 +107,10 @@ const shipmentRows = codec(
     ),
   ),
   {
-    encode: ({ name, comments, labelId, isProcessed, overpackId }) => ({
+    encode: ({ name, comments, orderNumber, labelId, isProcessed, overpackId }) => ({
       n: name,
       ...(comments.length > 0 ? { c: comments } : {}),
+      ...(orderNumber === null ? {} : { r: orderNumber }),
       ...(labelId === null ? {} : { l: labelId }),
       ...(isProcessed ? { p: 1 } : {}),
       ...(overpackId === null ? {} : { o: overpackId }),
@@ -141,9 +147,10 @@ function row(shipment: Shipment, labelId: number | null) {
   const { id, to, isProcessed, overpackId, userId } = shipment
   const name = (to.name ?? '').toLowerCase()
   const comments = shipment.comments.map(fingerprint)
+  const orderNumber = shipment.orderNumber === null ? null : fingerprint(shipment.orderNumber)
   return {
     ...rowKey(shipment),
-    ...shipmentRows.write({ id, name, comments, labelId, isProcessed, overpackId }),
+    ...shipmentRows.write({ id, name, comments, orderNumber, labelId, isProcessed, overpackId }),
     ...(isPassing(shipment) ? passing(userId, id) : {}),
   }
 }

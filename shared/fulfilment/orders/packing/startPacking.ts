@@ -73,7 +73,6 @@ function packed(
     ...draft,
     ...priced.priced,
     verified: order.verified,
-    orderNumber: order.shop.orderId,
     fulfillment: { orderId: order.id, id: fulfillmentId },
     ...NEW_SHIPMENT,
     ...sameListShard(order),

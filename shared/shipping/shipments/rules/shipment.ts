@@ -42,6 +42,8 @@ export type LineItem = Readonly<v.InferOutput<typeof LineItem>>
 
 /** What the client decides about a parcel. */
 const draftEntries = {
+  /** The client's own name for it, or, of a fulfilment's parcel, its shop's id of the order. */
+  orderNumber: textOrNull,
   comments: v.array(text),
   to: Party,
   /** Null: the recipient. */
@@ -88,8 +90,6 @@ export const Shipment = v.object({
   revision: v.number(),
   ...draftEntries,
   ...assessedEntries,
-  /** Of a fulfilment's parcel: its shop's own id of the order. */
-  orderNumber: textOrNull,
   /** The fulfilment whose parcel it is; null once that is given up. Not known of parcels from before it was kept. */
   fulfillment: v.optional(v.nullable(v.object({ orderId: v.number(), id: v.number() }))),
   overpackId: v.nullable(v.number()),

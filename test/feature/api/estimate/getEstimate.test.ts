@@ -36,6 +36,8 @@ describeWithTable('an estimate', () => {
       terms: ['DDU', 'DDP'],
       transit_min: 10,
       transit_max: 20,
+      cost: 8.25,
+      total_cost: 8.3,
       shipping_methods: [{ code: '', cost: 8.25, method: 'Standard', total_cost: 8.3 }],
     })
     const totals = answer.body.estimate.services.map(
