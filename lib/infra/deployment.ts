@@ -42,6 +42,7 @@ const MOVED: Readonly<Record<string, string>> = {
 /** The kit and its command line keep more in the context, under names with signs in them. */
 const PLAIN_NAME = /^[A-Za-z][A-Za-z0-9]*$/
 
+const STAGE_NAME = /^[a-z0-9]+$/
 const DIRECTORY = join(import.meta.dirname, '../../stages')
 
 /** Names of the stages that have a file. */
@@ -63,7 +64,7 @@ export function readDeployment(
   for (const key of Object.keys(context).filter((one) => PLAIN_NAME.test(one))) refuseUnknown(key)
   const name = String(context.stage ?? 'dev')
   const path = join(directory, `${name}.json`)
-  if (!/^[a-z0-9]+$/.test(name) || !existsSync(path)) {
+  if (!STAGE_NAME.test(name) || !existsSync(path)) {
     throw new RangeError(`there is no file stages/${name}.json; there are stages ${stageNames(directory).join(', ')}`)
   }
   const file = readStageFile(`stages/${name}.json`, readFileSync(path, 'utf8'))
@@ -91,7 +92,15 @@ export function deploymentOf(name: string, file: StageFile): Deployment {
   }
 }
 
-type Place = { readonly account?: string | undefined; readonly region?: string | undefined }
+export type Place = { readonly account?: string | undefined; readonly region?: string | undefined }
+
+/** Where the file of a stage says that it is; nothing for a stage without one, such as a table that was restored for a drill. */
+export function placeOf(name: string, directory = DIRECTORY): Place {
+  const path = join(directory, `${name}.json`)
+  if (!STAGE_NAME.test(name) || !existsSync(path)) return {}
+  const { account, region } = readStageFile(`stages/${name}.json`, readFileSync(path, 'utf8'))
+  return { account, region }
+}
 
 /** Why a stage must not be deployed where the credentials lead: everything would be made anew there, without any data. */
 export function otherPlace(name: string, named: Place, actual: Place): string | undefined {
