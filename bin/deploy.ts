@@ -3,6 +3,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command } from 'commander'
 import * as v from 'valibot'
+import { cdkArguments } from '../lib/infra/deploy/cdkArguments.ts'
 import { stacksInAws } from '../lib/infra/deploy/deployedStacks.ts'
 import { checkStage, deployStage } from '../lib/infra/deploy/deployStage.ts'
 import { StackTemplate, type Templates } from '../lib/infra/deploy/dropped.ts'
@@ -57,11 +58,9 @@ async function run(name: string, { check, drop, atOnce, vault, yes }: Options): 
   if (synthesised.status !== 0) return 1
 
   const deploy = async (): Promise<boolean> => {
-    const approval = yes || !process.stdin.isTTY ? ['--require-approval', 'never'] : []
     const cdk = join(root, 'node_modules/.bin/cdk')
-    return (
-      spawnSync(cdk, ['deploy', '--all', '--app', output, ...approval], { cwd: root, stdio: 'inherit' }).status === 0
-    )
+    const words = cdkArguments(output, { asks: !yes && process.stdin.isTTY })
+    return spawnSync(cdk, words, { cwd: root, stdio: 'inherit' }).status === 0
   }
   // Nothing that is there can be lost by it: a vault is kept, and locked.
   if (vault) return (await deploy()) ? 0 : 1

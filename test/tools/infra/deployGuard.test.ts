@@ -110,7 +110,7 @@ describe('a protected stage loses', () => {
     const data = full.get('shipping-full-data')
     const ids = Object.entries(data?.Resources ?? {})
       .filter(([, { Type }]) => /GlobalTable|S3::Bucket$|KMS::Key|Secret$|BackupVault/.test(Type))
-      .filter(([, { DeletionPolicy }]) => DeletionPolicy === 'Retain')
+      .filter(([, { DeletionPolicy }]) => DeletionPolicy === 'RetainExceptOnCreate')
       .map(([id]) => `LogicalResourceId/${id}`)
     expect(ids.length).toBeGreaterThan(6)
     const { Statement } = JSON.parse(stackPolicyOf(v.parse(StackTemplate, data)) ?? '{}')
