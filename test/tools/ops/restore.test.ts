@@ -88,7 +88,7 @@ describe('a table that was restored', () => {
 describe('the work stack', () => {
   const ARN = 'arn:aws:dynamodb:eu-central-1:111111111111:table/x/stream/2026-11-22T10:00:00.000'
   const streamsIn = (changes: { readonly tableStream?: string }) => {
-    const { byStack } = synthesise('full', 'platform', changes)
+    const { byStack } = synthesise('prod', 'platform', changes)
     const work = Object.values(byStack.Work?.Resources ?? {})
     const sources = ofType(work, 'AWS::Lambda::EventSourceMapping').filter(
       ({ Properties }) => Properties.StartingPosition,
