@@ -41,7 +41,7 @@ const TABLES = [
   '^functions/api/[^/]+/(routes|docsFiles)\\.ts$',
   '^shared/core/(durations|editDistance|encryptionPurposes|problems|result|scopes).ts$',
   '^shared/http/(answers|edgeHeaders|fields|routes).ts$',
-  '^shared/platform/(metricNames|queueVariables)\\.ts$',
+  '^shared/platform/(liveAlias|metricNames|queueVariables)\\.ts$',
   '^shared/table/keys\\.ts$',
   '^shared/documents/typesetting/fontFiles\\.ts$',
 ]

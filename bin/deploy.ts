@@ -3,10 +3,13 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command } from 'commander'
 import * as v from 'valibot'
+import { cdkArguments } from '../lib/infra/deploy/cdkArguments.ts'
 import { stacksInAws } from '../lib/infra/deploy/deployedStacks.ts'
 import { checkStage, deployStage } from '../lib/infra/deploy/deployStage.ts'
 import { StackTemplate, type Templates } from '../lib/infra/deploy/dropped.ts'
+import { releaseOf } from '../lib/infra/deploy/release.ts'
 import { readDeployment } from '../lib/infra/deployment.ts'
+import { deployedName } from '../lib/infra/names.ts'
 
 /*
  * Deploys a stage, after a look at what is deployed: `npm run deploy -- <stage>`.
@@ -42,9 +45,15 @@ const command = new Command('deploy')
   })
 
 async function run(name: string, { check, drop, atOnce, vault, yes }: Options): Promise<number> {
-  const context = { stage: name, ...(atOnce ? { rollout: 'atOnce' } : {}) }
-  const { stage } = readDeployment(context, { environment: {} })
+  const asked = { stage: name, ...(atOnce ? { rollout: 'atOnce' } : {}) }
+  const { stage } = readDeployment(asked, { environment: {} })
   const region = process.env.AWS_REGION ?? process.env.AWS_DEFAULT_REGION
+  const stacks = stacksInAws(stage.region ?? region)
+  const { commit, before } = releaseOf(
+    commitHere(),
+    vault ? undefined : await stacks.templateOf(deployedName(stage.name, 'watch')),
+  )
+  const context = { ...asked, commit, ...(before === undefined ? {} : { commitBefore: before }) }
   const output = join(root, 'cdk.out', vault ? `${name}-vault` : name)
   rmSync(output, { recursive: true, force: true })
   const app = join(root, vault ? 'bin/vault.ts' : 'bin/app.ts')
@@ -57,11 +66,9 @@ async function run(name: string, { check, drop, atOnce, vault, yes }: Options): 
   if (synthesised.status !== 0) return 1
 
   const deploy = async (): Promise<boolean> => {
-    const approval = yes || !process.stdin.isTTY ? ['--require-approval', 'never'] : []
     const cdk = join(root, 'node_modules/.bin/cdk')
-    return (
-      spawnSync(cdk, ['deploy', '--all', '--app', output, ...approval], { cwd: root, stdio: 'inherit' }).status === 0
-    )
+    const words = cdkArguments(output, { asks: !yes && process.stdin.isTTY })
+    return spawnSync(cdk, words, { cwd: root, stdio: 'inherit' }).status === 0
   }
   // Nothing that is there can be lost by it: a vault is kept, and locked.
   if (vault) return (await deploy()) ? 0 : 1
@@ -69,7 +76,7 @@ async function run(name: string, { check, drop, atOnce, vault, yes }: Options): 
   const deployment = {
     stage,
     region,
-    stacks: stacksInAws(stage.region ?? region),
+    stacks,
     next: templatesIn(output),
     allowed: drop,
   }
@@ -80,6 +87,14 @@ async function run(name: string, { check, drop, atOnce, vault, yes }: Options): 
   }
   console.log(check ? `${name} may be deployed` : done.value)
   return 0
+}
+
+/** The commit this folder has, and whether something in it was changed since. */
+function commitHere(): string {
+  const git = (...words: string[]): string =>
+    spawnSync('git', words, { cwd: root, encoding: 'utf8' }).stdout?.trim() ?? ''
+  const commit = git('rev-parse', '--short=12', 'HEAD') || 'unknown'
+  return git('status', '--porcelain') === '' ? commit : `${commit}-changed`
 }
 
 const Manifest = v.object({

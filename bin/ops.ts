@@ -1,9 +1,19 @@
 import { runOps } from '../lib/ops/runOps.ts'
 import { connectLocally } from '../lib/ops/target/connectLocally.ts'
 import { connectToStage } from '../lib/ops/target/connectToStage.ts'
+import { signIn } from '../lib/ops/target/signIn.ts'
 
 process.exitCode = await runOps(process.argv.slice(2), {
-  connect: (stage) => (stage === undefined ? connectLocally() : connectToStage(stage)),
+  connect: async (stage) => {
+    if (stage === undefined) return connectLocally()
+    const signedIn = await signIn(stage)
+    if (!signedIn.ok) return signedIn
+    for (const [name, value] of Object.entries(signedIn.value)) {
+      if (value === undefined) delete process.env[name]
+      else process.env[name] = value
+    }
+    return connectToStage(stage)
+  },
   out: (text) => console.log(text),
   err: (text) => console.error(text),
 })

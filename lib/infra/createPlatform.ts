@@ -1,5 +1,6 @@
-import { type App, type Environment, Tags } from 'aws-cdk-lib'
+import { type App, CfnOutput, type Environment, Tags } from 'aws-cdk-lib'
 import { monthlyBudget } from './constructs/monthlyBudget.ts'
+import { RELEASE_OUTPUTS } from './deploy/release.ts'
 import type { Tables } from './deployedFunctions.ts'
 import type { Deployment } from './deployment.ts'
 import { deployedName, EDGE_REGION, SERVICE } from './names.ts'
@@ -38,6 +39,10 @@ export function createPlatform(app: App, given: PlatformProps) {
   const api = new ApiStack(app, 'Api', { ...stackProps(stage, 'api'), platform })
   const work = new WorkStack(app, 'Work', { ...stackProps(stage, 'work'), platform, baseUrl: api.baseUrl })
   const watch = new WatchStack(app, 'Watch', { ...stackProps(stage, 'watch'), platform, httpApi: api.httpApi })
+  for (const [part, outputName] of Object.entries(RELEASE_OUTPUTS)) {
+    const value = new Map(Object.entries(props.release ?? {})).get(part)
+    if (value !== undefined) new CfnOutput(watch, outputName, { value })
+  }
   watch.addStackDependency(work, 'the logs that metrics are made of')
   if (budgetUsd !== undefined) {
     monthlyBudget(watch, 'Budget', deployedName(stage.name, 'budget'), budgetUsd, alarmEmails)

@@ -6,6 +6,9 @@ import { readStageFile, type StageFile } from './stageFile.ts'
 /** An address of one's own for the API, and the certificate that proves it. */
 export type ApiDomain = { readonly name: string; readonly certificateArn: string }
 
+/** Which commit is deployed, and which one it took the place of. */
+export type Release = { readonly commit: string; readonly before?: string }
+
 /** What a deployer says of a deployment. */
 export type Deployment = {
   readonly stage: Stage
@@ -16,14 +19,18 @@ export type Deployment = {
   readonly dataEvents: boolean
   /** Operators may work over HTTP. */
   readonly operatorApi: boolean
+  /** Of a table that was restored. */
+  readonly tableStream?: string
+  /** Which commit is deployed. */
+  readonly release?: Release
   /** Of the whole account, in USD a month. */
   readonly budgetUsd?: number
   /** Environment of every function. */
   readonly settings: Readonly<Record<string, string>>
 }
 
-/** All that the context says; everything else is in the stage's file. */
-const CONTEXT_KEYS = ['stage', 'rollout'] as const
+/** All that the context says, what is deployed among it; everything else is in the stage's file. */
+const CONTEXT_KEYS = ['stage', 'rollout', 'commit', 'commitBefore'] as const
 
 /** Settings that were given as context before there were files, and where they are now. */
 const MOVED: Readonly<Record<string, string>> = {
@@ -42,6 +49,7 @@ const MOVED: Readonly<Record<string, string>> = {
 /** The kit and its command line keep more in the context, under names with signs in them. */
 const PLAIN_NAME = /^[A-Za-z][A-Za-z0-9]*$/
 
+const STAGE_NAME = /^[a-z0-9]+$/
 const DIRECTORY = join(import.meta.dirname, '../../stages')
 
 /** Names of the stages that have a file. */
@@ -63,7 +71,7 @@ export function readDeployment(
   for (const key of Object.keys(context).filter((one) => PLAIN_NAME.test(one))) refuseUnknown(key)
   const name = String(context.stage ?? 'dev')
   const path = join(directory, `${name}.json`)
-  if (!/^[a-z0-9]+$/.test(name) || !existsSync(path)) {
+  if (!STAGE_NAME.test(name) || !existsSync(path)) {
     throw new RangeError(`there is no file stages/${name}.json; there are stages ${stageNames(directory).join(', ')}`)
   }
   const file = readStageFile(`stages/${name}.json`, readFileSync(path, 'utf8'))
@@ -73,12 +81,22 @@ export function readDeployment(
   })
   if (reason !== undefined) throw new RangeError(reason)
   const { stage, ...deployment } = deploymentOf(name, file)
-  return { ...deployment, stage: { ...stage, rollout: rolloutOf(context.rollout, stage.rollout) } }
+  const { rollout, commit, commitBefore } = context
+  return {
+    ...deployment,
+    stage: { ...stage, rollout: rolloutOf(rollout, stage.rollout) },
+    ...(commit === undefined ? {} : { release: releaseFrom(commit, commitBefore) }),
+  }
 }
+
+const releaseFrom = (commit: unknown, before: unknown): Release => ({
+  commit: String(commit),
+  ...(before === undefined ? {} : { before: String(before) }),
+})
 
 /** What a stage's file comes to. */
 export function deploymentOf(name: string, file: StageFile): Deployment {
-  const { alarmEmails = [], dataEvents = false, operatorApi, domain, budget } = file
+  const { alarmEmails = [], dataEvents = false, operatorApi, domain, budget, tableStream } = file
   const stage = stageOf(name, file)
   return {
     stage,
@@ -86,12 +104,21 @@ export function deploymentOf(name: string, file: StageFile): Deployment {
     dataEvents,
     operatorApi: operatorApi ?? !stage.isProtected,
     ...(domain ? { domain } : {}),
+    ...(tableStream === undefined ? {} : { tableStream }),
     ...(budget ? { budgetUsd: budget.monthlyUsd } : {}),
     settings: environmentOf(file, stage),
   }
 }
 
-type Place = { readonly account?: string | undefined; readonly region?: string | undefined }
+export type Place = { readonly account?: string | undefined; readonly region?: string | undefined }
+
+/** Where the file of a stage says that it is, and whether that is protected; nothing for a stage without one, such as a table that was restored for a drill. */
+export function placeOf(name: string, directory = DIRECTORY): Place & Pick<StageFile, 'protected'> {
+  const path = join(directory, `${name}.json`)
+  if (!STAGE_NAME.test(name) || !existsSync(path)) return {}
+  const { account, region, protected: isProtected } = readStageFile(`stages/${name}.json`, readFileSync(path, 'utf8'))
+  return { account, region, protected: isProtected }
+}
 
 /** Why a stage must not be deployed where the credentials lead: everything would be made anew there, without any data. */
 export function otherPlace(name: string, named: Place, actual: Place): string | undefined {

@@ -26,8 +26,8 @@ export const deployedName = (stageName: string, name: string): string => `${SERV
 /** By this tag the operator's command line knows the signing secret, whose name CloudFormation makes up. */
 export const SIGNING_SECRET_TAG = { key: 'purpose', value: 'signing' } as const
 
-/** The version of a function that takes calls: API, queues, stream and clock all call a function by this alias of it. */
-export const LIVE_ALIAS = 'live'
+export { LIVE_ALIAS } from '../../shared/platform/liveAlias.ts'
+
 /** Ends the alias of the key of KMS that secrets of users and operators are encrypted under. */
 export const CREDENTIALS_KEY = 'credentials'
 
@@ -36,6 +36,13 @@ export const backupVaultName = (stageName: string): string => deployedName(stage
 
 /** Keeps the copies that go on into another account, here for as long as that takes. */
 export const outgoingVaultName = (stageName: string): string => deployedName(stageName, 'outgoing')
+
+/** What copies by hand are made under, and what copies are restored under. */
+export const backupRoleName = (stageName: string): string => deployedName(stageName, 'backup')
+export const restoreRoleName = (stageName: string): string => deployedName(stageName, 'restore')
+
+/** The secret in which whoever operates a stage keeps the token of its smoke test. */
+export const smokeTokenName = (stageName: string): string => deployedName(stageName, 'smoke-token')
 
 /** In the other account: keeps the copies of a stage. */
 export const copiesVaultName = (stageName: string): string => deployedName(stageName, 'copies')

@@ -23,6 +23,12 @@ export type Stage = {
 /** New code takes everything at once, or so many percent of the calls for so many minutes before it takes the rest. */
 export type Rollout = 'atOnce' | { readonly percent: number; readonly minutes: number }
 
+/**
+ * Outlives its stack, and a deployment that leaves it out. What a deployment that fails has just made goes again, as the next
+ * try would find its name taken.
+ */
+export const KEPT = RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE
+
 type EdgeSettings = NonNullable<StageFile['edge']>
 /** CloudFront with a firewall in front of the API. */
 export type Edge = Required<EdgeSettings>
@@ -38,7 +44,7 @@ const MONTHLY_COPY_DAYS = 400
 
 const DEFAULTS = {
   protected: {
-    removalPolicy: RemovalPolicy.RETAIN,
+    removalPolicy: KEPT,
     retention: { logDays: 180, monthlyCopyDays: MONTHLY_COPY_DAYS, eventDays: 30, ...KEPT_BY_LAW },
     requestsPerSecond: 2_000,
     rollout: { percent: 10, minutes: 5 },

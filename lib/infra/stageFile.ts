@@ -35,6 +35,14 @@ const LOG_DAYS = [
   1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731, 1096, 1827, 2192, 2557, 2922, 3288, 3653,
 ] as const
 
+const TableStream = v.pipe(
+  v.string(),
+  v.regex(
+    /^arn:aws[a-z-]*:dynamodb:[a-z0-9-]+:\d{12}:table\/[\w.-]+\/stream\/[\d:.T-]+$/,
+    'must be the ARN of a stream of DynamoDB, as ops restore settings shows it',
+  ),
+)
+
 const Limits = v.strictObject({
   /** Requests of everybody together; each user's own limit is the platform's. */
   requestsPerSecond: v.optional(whole(1, 100_000)),
@@ -123,6 +131,8 @@ const StageFile = v.strictObject({
   /** CloudTrail logs each call to table and files. */
   dataEvents: v.optional(v.boolean()),
   operatorApi: v.optional(v.boolean()),
+  /** Of a table that was restored: its stream is another one than that which it was made with. */
+  tableStream: v.optional(TableStream),
 })
 
 /** Settings of a stage as its file has them: what is left out is as `stageOf` has it. */
@@ -206,7 +216,7 @@ export function readStageFile(file: string, content: string): StageFile {
 
 /** What does not go together, although each part is well-formed. */
 function contradictionsIn(stage: StageFile): readonly string[] {
-  const { account, region, domain, edge, backup, budget, alarmEmails, limits = {} } = stage
+  const { account, region, domain, edge, backup, budget, alarmEmails, tableStream, limits = {} } = stage
   const { requestsPerSecond, burst } = limits
   const faults: readonly (string | false | undefined)[] = [
     stage.protected &&
@@ -223,6 +233,8 @@ function contradictionsIn(stage: StageFile): readonly string[] {
     backup && !stage.protected && 'backup: only a protected stage makes copies',
     backup && (!account || !region) && 'backup: needs account and region, by which the other account knows the stage',
     backup && backup.account === account && 'backup.account: must be another account',
+    tableStream && region && regionOf(tableStream) !== region && `tableStream: must be in ${region}`,
+    tableStream && account && tableStream.split(':')[4] !== account && `tableStream: must be in account ${account}`,
     budget && !alarmEmails && 'budget: needs alarmEmails, to tell somebody',
     requestsPerSecond !== undefined &&
       burst !== undefined &&

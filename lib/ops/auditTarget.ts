@@ -91,7 +91,12 @@ export async function onTrail<T>(
     upload: behindBegin(target.upload),
     files: { ...files, put: behindBegin(files.put), remove: behindBegin(files.remove) },
     storeRecord: behindBegin(target.storeRecord),
-    deadLetters: { ...deadLetters, redrive: behindBegin(deadLetters.redrive) },
+    settleTable: behindBegin(target.settleTable),
+    deadLetters: {
+      ...deadLetters,
+      redrive: behindBegin(deadLetters.redrive),
+      discard: behindBegin(deadLetters.discard),
+    },
     signingSecret: { ...signingSecret, replace: behindBegin(signingSecret.replace) },
     local: local && { advance: behindBegin(local.advance), runJob: behindBegin(local.runJob) },
   }
@@ -126,8 +131,9 @@ export const readOnly = (target: Target): Target & Noting => ({
   upload: refuse,
   files: { ...target.files, put: refuse, remove: refuse },
   storeRecord: refuse,
+  settleTable: refuse,
   leaveEntry: refuse,
-  deadLetters: { ...target.deadLetters, redrive: refuse },
+  deadLetters: { ...target.deadLetters, redrive: refuse, discard: refuse },
   signingSecret: { ...target.signingSecret, replace: refuse },
   local: target.local && { advance: refuse, runJob: refuse },
 })

@@ -18,6 +18,7 @@ import { auditCommand, depositCommand, ledgerCommand } from './commands/moneyCom
 import { operationCommands } from './commands/operationCommands.ts'
 import { operatorCommands } from './commands/operatorCommands.ts'
 import { orderCommands } from './commands/orderCommands.ts'
+import { restoreCommands } from './commands/restoreCommands.ts'
 import { screeningCommands } from './commands/screeningCommands.ts'
 import { secretCommands } from './commands/secretCommands.ts'
 import { simulateCommand } from './commands/simulateCommand.ts'
@@ -56,9 +57,10 @@ const FAMILIES: Readonly<Record<string, { readonly summary: string; readonly com
     commands: datasetCommands,
   },
   screening: { summary: 'recipients who were stopped by denied-party screening', commands: screeningCommands },
-  webhooks: { summary: 'keys that deliveries are signed with', commands: webhookCommands },
+  webhooks: { summary: 'webhooks of a user, and keys that deliveries are signed with', commands: webhookCommands },
   secrets: { summary: 'keys that sign pages, sessions and tokens', commands: secretCommands },
   jobs: { summary: 'what runs by the clock', commands: jobCommands },
+  restore: { summary: 'the table after it was restored, and items that are gone', commands: restoreCommands },
   'dead-letters': { summary: 'messages and job starts that were given up', commands: deadLetterCommands },
 }
 
@@ -94,7 +96,7 @@ export async function runOps(words: readonly string[], { connect, out, err }: Op
 function createProgram(perform: Perform, { out, err }: Pick<OpsHost, 'out' | 'err'>): Command {
   const program = new Command('npm run ops --')
     .description("The operator's command line. It works on the local stack, unless a deployed stage is named.")
-    .option('--stage <name>', 'a deployed stage, with the AWS credentials and region of the environment')
+    .option('--stage <name>', 'a deployed stage, with the AWS credentials of the environment')
     .option('--json', 'answer JSON instead of a table')
     .exitOverride()
     .configureOutput({ writeOut: (text) => out(text.trimEnd()), writeErr: (text) => err(text.trimEnd()) })

@@ -8,6 +8,8 @@ import type { Route } from './routes.ts'
 /** What the middleware find out about a request on its way in. */
 export type RequestState = {
   readonly requestId: string
+  /** The id API Gateway knows the request by, in its access log. */
+  readonly gatewayRequestId: string
   readonly startedAtMs: number
   readonly route: Route
   caller: Caller | OperatorCaller | null
@@ -35,3 +37,9 @@ export function requestIdOf({ headers }: Pick<APIGatewayProxyEventV2, 'headers'>
   const sent = headers['x-request-id']
   return sent && /^[A-Za-z0-9._-]{1,64}$/.test(sent) ? sent : randomUUID()
 }
+
+/** What a log line says of the request it is about: the id its client knows, and the one that API Gateway's access log has. */
+export const loggedIds = ({ requestId, gatewayRequestId }: RequestState): Readonly<Record<string, string>> => ({
+  request_id: requestId,
+  gateway_request_id: gatewayRequestId,
+})

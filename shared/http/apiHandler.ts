@@ -84,6 +84,7 @@ export function apiHandler<Deps extends HandlerDeps>(
     if (!route) throw new Error(`no route ${event.routeKey}`)
     const state = {
       requestId: requestIdOf(event),
+      gatewayRequestId: event.requestContext.requestId,
       startedAtMs: performance.now(),
       route,
       caller: null,

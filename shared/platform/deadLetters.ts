@@ -29,6 +29,8 @@ export type DeadLetters = {
   readonly look: (name: string, limit: number) => Promise<Result<readonly DeadLetter[], string>>
   /** Sends letters to their worker again; answers how many. */
   readonly redrive: (name: string, limit: number, progress?: (sent: number) => void) => Promise<Result<number, string>>
+  /** Takes letters away for good; answers how many. */
+  readonly discard: (name: string, limit: number) => Promise<Result<number, string>>
 }
 
 const BATCH_SIZE = 10
@@ -80,6 +82,29 @@ export function deadLettersOf(client: SQSClient, prefix: string, functions?: rea
     return Messages
   }
 
+  /** Takes letters out of a queue, each after something was done with it; answers how many. */
+  const empty = async (
+    QueueUrl: string,
+    limit: number,
+    treat: (letter: Message) => Promise<void>,
+    progress: (done: number) => void = () => {},
+  ): Promise<number> => {
+    // What comes back at once is not taken a second time.
+    const wanted = Math.min(limit, await count(QueueUrl))
+    let done = 0
+    while (done < wanted) {
+      const batch = await take(QueueUrl, wanted - done)
+      if (batch.length === 0) break
+      for (const letter of batch) {
+        await treat(letter)
+        await client.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle: letter.ReceiptHandle }))
+        done++
+      }
+      progress(done)
+    }
+    return done
+  }
+
   return {
     queues: async () => {
       const urls = functions ? await addressesOf(functions) : await listed()
@@ -109,21 +134,17 @@ export function deadLettersOf(client: SQSClient, prefix: string, functions?: rea
     redrive: async (name, limit, progress = () => {}) => {
       const [from, to] = await Promise.all([addressOf(deadLetterQueueName(name)), addressOf(name)])
       if (from === null) return failure(`${name} has no dead letters: there is no such queue`)
-      if (to === null) return failure(`${name} is fed by no queue: run it again instead`)
-      // What comes back at once is not sent a second time.
-      const wanted = Math.min(limit, await count(from))
-      let sent = 0
-      while (sent < wanted) {
-        const batch = await take(from, wanted - sent)
-        if (batch.length === 0) break
-        for (const letter of batch) {
-          await client.send(new SendMessageCommand({ QueueUrl: to, MessageBody: read(letter).message }))
-          await client.send(new DeleteMessageCommand({ QueueUrl: from, ReceiptHandle: letter.ReceiptHandle }))
-          sent++
-        }
-        progress(sent)
+      if (to === null) return failure(`${name} is fed by no queue: let it run again, and discard its letters`)
+      const send = async (letter: Message): Promise<void> => {
+        await client.send(new SendMessageCommand({ QueueUrl: to, MessageBody: read(letter).message }))
       }
-      return ok(sent)
+      return ok(await empty(from, limit, send, progress))
+    },
+
+    discard: async (name, limit) => {
+      const from = await addressOf(deadLetterQueueName(name))
+      if (from === null) return failure(`${name} has no dead letters: there is no such queue`)
+      return ok(await empty(from, limit, async () => {}))
     },
   }
 }

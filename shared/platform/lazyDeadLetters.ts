@@ -14,5 +14,6 @@ export function lazyDeadLetters(prefix: string, names: () => Promise<readonly st
     queues: async () => (await load()).queues(),
     look: async (...asked) => (await load()).look(...asked),
     redrive: async (...asked) => (await load()).redrive(...asked),
+    discard: async (...asked) => (await load()).discard(...asked),
   }
 }

@@ -77,6 +77,9 @@ export const lambdaContext = (): Context => ({
 /** A request ends when its Lambda's time does: on a busy machine a hundred at once take their time. */
 const patientContext: Context = { ...lambdaContext(), getRemainingTimeInMillis: () => 600_000 }
 
+/** By it API Gateway knows every request of tests. */
+export const GATEWAY_REQUEST_ID = 'JKJaXmPLvHcESHA='
+
 /** What API Gateway would hand to the Lambda for a request. */
 export function eventFor(key: string, call: Call): APIGatewayProxyEventV2 {
   const [method = '', template = ''] = key.split(' ')
@@ -116,7 +119,7 @@ export function eventFor(key: string, call: Call): APIGatewayProxyEventV2 {
         sourceIp: call.sourceIp ?? '127.0.0.1',
         userAgent: 'test',
       },
-      requestId: 'test',
+      requestId: GATEWAY_REQUEST_ID,
       routeKey: key,
       stage: 'v1',
       time: '',

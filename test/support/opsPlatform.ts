@@ -6,6 +6,8 @@ import { sealCodeSecret } from '../../shared/accounts/operators/secondFactor.ts'
 import { failure, ok } from '../../shared/core/result.ts'
 import { handleOperation } from '../../shared/operations/handleOperationsEvent.ts'
 import { readConfig } from '../../shared/platform/config.ts'
+import { documentClient } from '../../shared/platform/dynamo.ts'
+import { createTable } from '../../shared/table/table.ts'
 import { testTable } from './accounts.ts'
 import { settleLabels } from './jobs.ts'
 import { operationDeps } from './operations.ts'
@@ -15,6 +17,8 @@ import { advance } from './time.ts'
 export const aPlatform = (changes: Partial<Target> = {}): Target => ({
   stageName: 'test',
   table: testTable(),
+  tableNamed: (name) => createTable(documentClient(), name),
+  settleTable: async () => failure('there is nothing to settle'),
   send: async (event) => {
     const outcome = await handleOperation(event, operationDeps())
     return outcome.kind === 'early' || outcome.kind === 'rejected' ? failure(outcome.reason) : ok('handled')
@@ -31,6 +35,7 @@ export const aPlatform = (changes: Partial<Target> = {}): Target => ({
     queues: async () => [],
     look: async () => ok([]),
     redrive: async () => ok(0),
+    discard: async () => ok(0),
   },
   local: {
     advance: async (ms) => advance(ms),

@@ -1,4 +1,4 @@
-import { Aws, Duration, RemovalPolicy, Validations } from 'aws-cdk-lib'
+import { Aws, Duration, Validations } from 'aws-cdk-lib'
 import {
   BackupPlan,
   type BackupPlanCopyActionProps,
@@ -11,8 +11,8 @@ import { Schedule } from 'aws-cdk-lib/aws-events'
 import { AccountPrincipal, ManagedPolicy, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Key } from 'aws-cdk-lib/aws-kms'
 import { Construct } from 'constructs'
-import { backupVaultName, copiesVaultName, outgoingVaultName } from '../names.ts'
-import type { BackupTarget, Stage } from '../stage.ts'
+import { backupRoleName, backupVaultName, copiesVaultName, outgoingVaultName, restoreRoleName } from '../names.ts'
+import { type BackupTarget, KEPT, type Stage } from '../stage.ts'
 
 const START_WINDOW = Duration.hours(1)
 const COMPLETION_WINDOW = Duration.hours(24)
@@ -27,7 +27,7 @@ export function monthlyCopies(parent: Construct, id: string, stage: Stage, table
     backupVaultName: backupVaultName(stage.name),
     // Copies go when their time is up, and not by hand.
     blockRecoveryPointDeletion: true,
-    removalPolicy: RemovalPolicy.RETAIN,
+    removalPolicy: KEPT,
   })
   const plan = new BackupPlan(scope, 'Plan', {
     backupPlanName: backupVaultName(stage.name),
@@ -51,8 +51,30 @@ export function monthlyCopies(parent: Construct, id: string, stage: Stage, table
       }),
     ],
   })
+  rolesByHand(scope, stage)
   const selection = plan.addSelection('Table', { resources: [BackupResource.fromArn(table.tableArn)] })
   acknowledgePolicy(selection, 'AWSBackupServiceRolePolicyForBackup')
+}
+
+/** The roles under which AWS Backup works when somebody makes a copy by hand, or restores one: by names, for the pages to name. */
+function rolesByHand(scope: Construct, stage: Stage): void {
+  const role = (id: string, roleName: string, description: string, policies: readonly string[]): void => {
+    const made = new Role(scope, id, {
+      roleName,
+      description,
+      assumedBy: new ServicePrincipal('backup.amazonaws.com'),
+      managedPolicies: policies.map((policy) => ManagedPolicy.fromAwsManagedPolicyName(managedPath(policy))),
+    })
+    for (const policy of policies) acknowledgePolicy(made, policy)
+  }
+  role('ByHand', backupRoleName(stage.name), `Copies of ${stage.name} that are made by hand`, [
+    'AWSBackupServiceRolePolicyForBackup',
+    'AWSBackupServiceRolePolicyForS3Backup',
+  ])
+  role('Restore', restoreRoleName(stage.name), `Restores copies of ${stage.name}`, [
+    'AWSBackupServiceRolePolicyForRestores',
+    'AWSBackupServiceRolePolicyForS3Restore',
+  ])
 }
 
 /** Days for which a copy stays here too, from where it is restored faster. */
@@ -74,7 +96,7 @@ export function copiesElsewhere(
   const key = new Key(scope, 'Key', {
     description: 'Encrypts the copies that go into another account',
     enableKeyRotation: true,
-    removalPolicy: RemovalPolicy.RETAIN,
+    removalPolicy: KEPT,
   })
   key.addToResourcePolicy(
     new PolicyStatement({
@@ -87,7 +109,7 @@ export function copiesElsewhere(
   const vault = new BackupVault(scope, 'Vault', {
     backupVaultName: name,
     encryptionKey: key,
-    removalPolicy: RemovalPolicy.RETAIN,
+    removalPolicy: KEPT,
   })
   const destination = BackupVault.fromBackupVaultArn(
     scope,

@@ -11,9 +11,15 @@ const PAYLOADS: FileArea = 'payloads'
 /** Deliveries with their payloads are kept for 30 days. */
 const PAYLOADS_KEPT = Duration.days(35)
 
-/** A name of its own, so that policies can speak of it without tying stacks together. Bucket names are unique in the world. */
-export const blobBucketName = (stage: Stage): string =>
-  `${deployedName(stage.name, 'data')}-${Aws.ACCOUNT_ID}-${Aws.REGION}`
+/**
+ * A name of its own, so that policies can speak of a bucket without tying stacks together. Bucket names are unique in the world.
+ * Written out where the stage's file says account and region: CloudFormation takes a bucket that is there already into a stack by
+ * its name, but not by one that it has to work out.
+ */
+export const bucketNameOf = ({ name, account, region }: Stage, purpose: string): string =>
+  `${deployedName(name, purpose)}-${account ?? Aws.ACCOUNT_ID}-${region ?? Aws.REGION}`
+
+export const blobBucketName = (stage: Stage): string => bucketNameOf(stage, 'data')
 
 /** As long as the table can be set back, so can files: what was overwritten or removed is kept until then. */
 const OLD_VERSIONS_KEPT = Duration.days(35)

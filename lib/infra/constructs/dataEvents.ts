@@ -1,14 +1,15 @@
-import { Aws, Duration, RemovalPolicy, Validations } from 'aws-cdk-lib'
+import { Aws, Duration, Validations } from 'aws-cdk-lib'
 import { CfnTrail } from 'aws-cdk-lib/aws-cloudtrail'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import { deployedName } from '../names.ts'
 import type { Platform } from '../platform.ts'
-import { blobBucketName } from './blobBucket.ts'
+import { KEPT } from '../stage.ts'
+import { blobBucketName, bucketNameOf } from './blobBucket.ts'
 
 const CLOUD_TRAIL = 'cloudtrail.amazonaws.com'
-const KEPT = Duration.days(400)
+const LOG_KEPT = Duration.days(400)
 
 /**
  * Who touched which item of the table and which file, whatever tool they used: data events of CloudTrail, in a bucket of their own.
@@ -20,12 +21,12 @@ export class DataEvents extends Construct {
     const name = deployedName(stage.name, 'data-events')
     const trailArn = `arn:${Aws.PARTITION}:cloudtrail:${Aws.REGION}:${Aws.ACCOUNT_ID}:trail/${name}`
     const bucket = new Bucket(this, 'Bucket', {
-      bucketName: `${name}-${Aws.ACCOUNT_ID}-${Aws.REGION}`,
+      bucketName: bucketNameOf(stage, 'data-events'),
       encryption: BucketEncryption.S3_MANAGED,
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       enforceSSL: true,
-      removalPolicy: RemovalPolicy.RETAIN,
-      lifecycleRules: [{ expiration: KEPT }],
+      removalPolicy: KEPT,
+      lifecycleRules: [{ expiration: LOG_KEPT }],
     })
     Validations.of(bucket).acknowledge({
       id: 'AwsSolutions-S1',

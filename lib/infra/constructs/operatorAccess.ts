@@ -6,6 +6,7 @@ import { OPERATOR_CODES } from '../../../shared/core/encryptionPurposes.ts'
 import { deadLetterQueueName, deployedName } from '../names.ts'
 import type { Platform } from '../platform.ts'
 import { blobBucketName } from './blobBucket.ts'
+import { OnCallAccess } from './onCallAccess.ts'
 import { arnInRules } from './platformFunction.ts'
 
 const INCOMING: FileArea = 'incoming'
@@ -17,8 +18,9 @@ const ERASURES: FileArea = 'erasures'
 const SESSION = Duration.hours(1)
 
 /**
- * Who operates the platform: a policy with what `npm run ops` does, and nothing else, and a role of this account under it. In a
- * protected stage the role asks for a second factor. Whoever signs in through an identity provider is given the policy there.
+ * Who operates the platform: a policy with what `npm run ops` does, and nothing else, one with what is looked at and started again
+ * when an alarm rings, and a role of this account under both. In a protected stage the role asks for a second factor. Whoever signs
+ * in through an identity provider is given the policies there.
  */
 export class OperatorAccess extends Construct {
   constructor(scope: Construct, id: string, platform: Platform) {
@@ -31,11 +33,11 @@ export class OperatorAccess extends Construct {
     })
     const role = new Role(this, 'Role', {
       roleName: deployedName(stage.name, 'operator'),
-      description: `Operates ${stage.name} by npm run ops -- --stage ${stage.name}`,
+      description: `Operates ${stage.name}: npm run ops -- --stage ${stage.name}, and what alarms ask for`,
       assumedBy: new AccountPrincipal(Aws.ACCOUNT_ID).withConditions(
         stage.isProtected ? { Bool: { 'aws:MultiFactorAuthPresent': 'true' } } : {},
       ),
-      managedPolicies: [policy],
+      managedPolicies: [policy, new OnCallAccess(this, 'OnCall', platform).policy],
       maxSessionDuration: SESSION,
     })
     new CfnOutput(this, 'RoleArn', { value: role.roleArn })

@@ -181,7 +181,11 @@ function placesOf({ stage, data }: Platform, queues: Queues): Readonly<Record<Th
     },
     queueByName: (worker) => ({ arn: queueArn(worker), environment: named }),
     allDeadLetters: () => ({ arn: queueArn(deadLetterQueueName('*')), environment: named }),
-    job: (name) => ({ arn: byName('lambda', `function:${deployedName(stage.name, name)}`), environment: named }),
+    // By its alias: how Lambda repeats a run, and where it puts one that failed, is settled there.
+    job: (name) => ({
+      arn: byName('lambda', `function:${deployedName(stage.name, name)}:${LIVE_ALIAS}`),
+      environment: named,
+    }),
     bucket: () => ({ arn: bucketArn, environment: bucketEnvironment }),
     files: (area) => ({ arn: `${bucketArn}/${area}/*`, environment: bucketEnvironment }),
   }

@@ -56,7 +56,7 @@ export async function checkStage({
   if (reason !== undefined) return failure(reason)
   const deployed = await deployedTemplates(stage, stacks)
   if (!isProtected(deployed)) return ok({ deployed })
-  const drops = droppedBy(deployed, next)
+  const drops = droppedBy(deployed, next, stage)
   const unasked = drops.filter(({ name }) => !allowed.includes(name))
   if (unasked.length > 0) {
     const lines = unasked.map(({ name, reason }) => `  ${reason} (--drop ${name})`)

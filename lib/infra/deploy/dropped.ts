@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Place } from '../deployment.ts'
 
 /*
  * What a deployment would take away from a protected stage, told from the templates that are deployed and those that would be.
@@ -55,14 +56,15 @@ const resourcesOf = (templates: Templates) =>
     Object.entries(Resources).map(([id, resource]) => ({ stackName, id, resource })),
   )
 
-const isKept = ({ Type, DeletionPolicy }: Resource): boolean => Type in DATA && DeletionPolicy === 'Retain'
+const isKept = ({ Type, DeletionPolicy }: Resource): boolean =>
+  Type in DATA && (DeletionPolicy === 'Retain' || DeletionPolicy === 'RetainExceptOnCreate')
 
 /** Whether templates are of a protected stage: its data outlives its stack. */
 export const isProtected = (templates: Templates): boolean =>
   resourcesOf(templates).some(({ resource }) => resource.Type === 'AWS::DynamoDB::GlobalTable' && isKept(resource))
 
 /** What of the deployed templates would be gone, made anew or left unprotected by the next ones. */
-export function droppedBy(deployed: Templates, next: Templates): readonly Drop[] {
+export function droppedBy(deployed: Templates, next: Templates, place: Place = {}): readonly Drop[] {
   const data = resourcesOf(deployed)
     .filter(({ resource }) => isKept(resource))
     .flatMap(({ stackName, id, resource }): readonly Drop[] => {
@@ -72,7 +74,7 @@ export function droppedBy(deployed: Templates, next: Templates): readonly Drop[]
       if (after?.Type !== resource.Type) {
         return [{ name, reason: `the ${kind} ${id} of ${stackName} would be left out, and made anew if it came back` }]
       }
-      const changed = identity.filter((one) => !isSame(resource.Properties[one], after.Properties[one]))
+      const changed = identity.filter((one) => !isSame(resource.Properties[one], after.Properties[one], place))
       if (changed.length > 0) {
         return [{ name, reason: `the ${kind} ${id} would be replaced by an empty one: ${changed.join(', ')} changes` }]
       }
@@ -91,7 +93,18 @@ export function droppedBy(deployed: Templates, next: Templates): readonly Drop[]
   return [...data, ...gone]
 }
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+const isSame = (one: unknown, other: unknown, place: Place): boolean =>
+  JSON.stringify(writtenOut(one, place)) === JSON.stringify(writtenOut(other, place))
+
+/** A value with account and region put in, as CloudFormation does where a template leaves them to it. */
+function writtenOut(value: unknown, place: Place): unknown {
+  const { Ref, 'Fn::Join': join } = Object(value)
+  if (Ref === 'AWS::AccountId') return place.account ?? value
+  if (Ref === 'AWS::Region') return place.region ?? value
+  if (!Array.isArray(join)) return value
+  const parts: unknown[] = join[1].map((part: unknown) => writtenOut(part, place))
+  return parts.every((part) => typeof part === 'string') ? parts.join(join[0]) : value
+}
 
 const addressesOf = (templates: Templates) =>
   resourcesOf(templates).flatMap(({ resource }) => {

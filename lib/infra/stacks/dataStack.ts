@@ -1,16 +1,17 @@
 import { CfnOutput, Duration, Stack, type StackProps, Tags, Validations } from 'aws-cdk-lib'
 import { AttributeType, Billing, ProjectionType, StreamViewType, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { EventBus } from 'aws-cdk-lib/aws-events'
-import { AnyPrincipal, Effect, PolicyDocument, PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { PolicyDocument } from 'aws-cdk-lib/aws-iam'
 import { type IKey, Key } from 'aws-cdk-lib/aws-kms'
 import { type ISecret, Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
-import { AUDIT_TRAIL, tableShape } from '../../../shared/table/keys.ts'
+import { tableShape } from '../../../shared/table/keys.ts'
 import { copiesElsewhere, monthlyCopies } from '../constructs/backups.ts'
 import { blobBucket } from '../constructs/blobBucket.ts'
 import { edgeKey } from '../constructs/edgeKey.ts'
 import { CREDENTIALS_KEY, deployedName, EVENT_BUS, SIGNING_SECRET_TAG } from '../names.ts'
 import type { Stage } from '../stage.ts'
+import { tableSettings } from '../tableSettings.ts'
 
 /** What must outlive every deployment: the table, files, the signing secret and the key of credentials; and the bus events go through. */
 export class DataStack extends Stack {
@@ -23,6 +24,9 @@ export class DataStack extends Stack {
   constructor(scope: Construct, id: string, { stage, ...props }: StackProps & { readonly stage: Stage }) {
     super(scope, id, props)
     this.table = new SingleTable(this, 'SingleTable', stage).table
+    new CfnOutput(this, 'TableName', { value: this.table.tableName })
+    // Also where the work stack goes by the stream of a restored table: a stack cannot stop giving what another one still takes.
+    if (this.table.tableStreamArn !== undefined) this.exportValue(this.table.tableStreamArn)
     if (stage.isProtected) monthlyCopies(this, 'Backups', stage, this.table)
     const secret = (secretId: string, description: string, reason: string): ISecret => {
       const made = new Secret(this, secretId, {
@@ -75,6 +79,7 @@ class SingleTable extends Construct {
 
   constructor(scope: Construct, id: string, stage: Stage) {
     super(scope, id)
+    const settings = tableSettings(stage)
     this.table = new TableV2(this, 'Table', {
       ...keys(tableShape),
       globalSecondaryIndexes: Object.entries(tableShape.indexes).map(([indexName, index]) => ({
@@ -82,29 +87,16 @@ class SingleTable extends Construct {
         ...keys(index),
         projectionType: ProjectionType[index.projection],
       })),
-      timeToLiveAttribute: tableShape.timeToLive,
+      timeToLiveAttribute: settings.timeToLive,
       billing: Billing.onDemand(),
-      dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES,
-      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
-      deletionProtection: stage.isProtected,
+      dynamoStream: StreamViewType[settings.streamView],
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: settings.pointInTimeRecovery },
+      deletionProtection: settings.deletionProtection,
       removalPolicy: stage.removalPolicy,
-      resourcePolicy: new PolicyDocument({ statements: [onlyAddedTo(AUDIT_TRAIL)] }),
+      resourcePolicy: PolicyDocument.fromJson(settings.policy),
     })
   }
 }
-
-/** Nobody, whatever their role allows, changes or deletes items under such keys: they can only be added. */
-const onlyAddedTo = (keys: readonly string[]): PolicyStatement =>
-  new PolicyStatement({
-    effect: Effect.DENY,
-    principals: [new AnyPrincipal()],
-    actions: ['UpdateItem', 'DeleteItem', 'BatchWriteItem', 'PartiQLUpdate', 'PartiQLDelete'].map(
-      (action) => `dynamodb:${action}`,
-    ),
-    // The table itself: its ARN is not known while it is made.
-    resources: ['*'],
-    conditions: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': [...keys] } },
-  })
 
 const TYPES = { S: AttributeType.STRING, N: AttributeType.NUMBER } as const
 

@@ -1,10 +1,10 @@
-import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
+import { Duration, Stack, type StackProps } from 'aws-cdk-lib'
 import { BackupVault } from 'aws-cdk-lib/aws-backup'
 import { AccountPrincipal, PolicyDocument, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Key } from 'aws-cdk-lib/aws-kms'
 import type { Construct } from 'constructs'
 import { copiesVaultName } from '../names.ts'
-import type { BackupTarget, Stage } from '../stage.ts'
+import { type BackupTarget, KEPT, type Stage } from '../stage.ts'
 
 export type VaultStackProps = StackProps & {
   readonly stage: Stage
@@ -19,12 +19,12 @@ export class VaultStack extends Stack {
     const key = new Key(this, 'Key', {
       description: `Encrypts the copies of ${stage.name}`,
       enableKeyRotation: true,
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: KEPT,
     })
     new BackupVault(this, 'Vault', {
       backupVaultName: copiesVaultName(stage.name),
       encryptionKey: key,
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: KEPT,
       accessPolicy: new PolicyDocument({
         statements: [
           new PolicyStatement({

@@ -1,4 +1,5 @@
 import { Duration, Names, Stack, type StackProps, Validations } from 'aws-cdk-lib'
+import { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { Rule, Schedule as RuleSchedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets'
 import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda'
@@ -124,11 +125,13 @@ function streamWorker(
     description: `Stream worker: ${name}`,
     timeoutSeconds,
   })
-  const { table } = platform.data
-  table.grantStreamRead(worker.live)
-  new EventSourceMapping(worker.function, `DynamoDBEventSource:${Names.nodeUniqueId(table.node)}`, {
+  const { data, tableStream = data.table.tableStreamArn } = platform
+  if (tableStream === undefined) throw new Error('the table has no stream')
+  const { tableArn } = data.table
+  TableV2.fromTableAttributes(scope, 'Read', { tableArn, tableStreamArn: tableStream }).grantStreamRead(worker.live)
+  new EventSourceMapping(worker.function, `DynamoDBEventSource:${Names.nodeUniqueId(data.table.node)}`, {
     target: worker.live,
-    ...(table.tableStreamArn === undefined ? {} : { eventSourceArn: table.tableStreamArn }),
+    eventSourceArn: tableStream,
     startingPosition: StartingPosition.TRIM_HORIZON,
     batchSize: STREAM_BATCH_SIZE,
     ...(newItemsUnder === undefined ? {} : { filters: [putUnder(newItemsUnder)] }),

@@ -1,4 +1,5 @@
 import { createServer, type RequestListener } from 'node:http'
+import { LIVE_ALIAS } from '../../../shared/platform/liveAlias.ts'
 import { listenLocally, onlyForHosts, type RunningServer, readBody } from '../http/localServer.ts'
 
 /** Answers one operation; throws ServiceFault for a refusal. */
@@ -18,6 +19,9 @@ export class ServiceFault extends Error {
 /** Where Lambda's API takes an event for a function. */
 const INVOCATION = /^\/2015-03-31\/functions\/([^/?]+)\/invocations$/
 
+/** There is one version of each here, which is live. */
+const LIVE = new RegExp(`:${LIVE_ALIAS}$`)
+
 const MAX_REQUEST_BYTES = 1024 * 1024
 
 /**
@@ -32,7 +36,7 @@ export function startJsonService(
   const serve: RequestListener = async (request, response) => {
     const [, functionName] = INVOCATION.exec(request.url ?? '') ?? []
     if (functionName !== undefined) {
-      const isThere = start(decodeURIComponent(functionName))
+      const isThere = start(decodeURIComponent(functionName).replace(LIVE, ''))
       response
         .writeHead(isThere ? 202 : 404, isThere ? {} : { 'x-amzn-errortype': 'ResourceNotFoundException' })
         .end(isThere ? '' : JSON.stringify({ Message: `Function not found: ${functionName}` }))

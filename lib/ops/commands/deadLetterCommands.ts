@@ -50,4 +50,23 @@ const redrive = opsCommand({
   },
 })
 
-export const deadLetterCommands = [list, redrive]
+const discard = opsCommand({
+  name: 'discard',
+  summary: 'take them away for good: what a job gave up and has done since, or what must not be sent again',
+  arguments: { '<function>': 'name of a worker or job' },
+  options: {
+    '--limit <count>': 'letters to take away (default: 100)',
+    '--reason <text>': 'why: stands on the audit trail',
+  },
+  changes: ['function', 'limit'],
+  example: 'dead-letters discard closeInvoices --reason "it ran again at 03:10"',
+  input: v.object({ function: text, limit, reason: text }),
+  run: async ({ deadLetters, note }, { function: name, limit: most }) => {
+    const gone = await deadLetters.discard(name, most)
+    if (!gone.ok) return gone
+    note({ discarded: gone.value })
+    return ok(facts({ function: name, discarded: gone.value }))
+  },
+})
+
+export const deadLetterCommands = [list, redrive, discard]

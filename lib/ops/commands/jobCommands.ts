@@ -39,7 +39,7 @@ const run = opsCommand({
   input: v.object({ job: v.picklist(NAMES, `must be one of ${NAMES.join(', ')}`) }),
   run: async ({ local }, { job }) => {
     if (!local) {
-      const early = `aws lambda invoke --function-name ${deployedName('<stage>', job)}:${LIVE_ALIAS} /dev/stdout`
+      const early = `aws lambda invoke --invocation-type Event --function-name ${deployedName('<stage>', job)}:${LIVE_ALIAS} /dev/null`
       return failure(`a deployed stage runs its jobs by the clock; start one early with: ${early}`)
     }
     const done = await local.runJob(job)

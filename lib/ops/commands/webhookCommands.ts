@@ -5,11 +5,12 @@ import { clock } from '../../../shared/platform/clock.ts'
 import { randomText } from '../../../shared/platform/digest.ts'
 import { purposeKeysOf, readKeySet } from '../../../shared/platform/keySet.ts'
 import { transactInWords } from '../../../shared/table/inWords.ts'
+import { keys } from '../../../shared/table/keys.ts'
 import { keyChanges, type WantedKeys } from '../../../shared/webhooks/changeKey.ts'
-import { changeWebhook, findWebhook } from '../../../shared/webhooks/webhookStore.ts'
+import { changeWebhook, failuresInARow, findWebhook, readWebhook } from '../../../shared/webhooks/webhookStore.ts'
 import { type UserContext, userCommand } from '../command.ts'
-import { id, wholeNumber } from '../inputs.ts'
-import { facts, instant } from '../report.ts'
+import { id, LIMIT_OPTION, limit, wholeNumber } from '../inputs.ts'
+import { facts, instant, rows } from '../report.ts'
 
 const WEBHOOK_ARGUMENT = { '<webhook>': "the webhook's id" } as const
 const ONCE = 'The key is shown this once: pass it on now.'
@@ -33,6 +34,27 @@ async function change(
     return ok({ actions, value: changes.value.previousKey?.endsAtMs ?? null })
   })
 }
+
+const list = userCommand({
+  name: 'list',
+  summary: 'webhooks of all applications of a user, oldest first, and how often each has failed in a row',
+  options: LIMIT_OPTION,
+  example: 'webhooks list ada@example.com',
+  input: { limit },
+  run: async ({ table, user }, { limit: most }) => {
+    const { items } = await table.query({ pk: keys.webhook(user.id, 0).pk, limit: most })
+    const shown = items.map(readWebhook).map(async (webhook) => ({
+      webhook: webhook.id,
+      application: webhook.applicationId,
+      topic: webhook.topic,
+      address: webhook.address,
+      active: webhook.isActive,
+      lane: webhook.lane,
+      failures_in_a_row: await failuresInARow(table, webhook),
+    }))
+    return ok(rows(await Promise.all(shown), 'This user has no webhooks.'))
+  },
+})
 
 const rotateKey = userCommand({
   name: 'rotate-key',
@@ -63,4 +85,4 @@ const retireKey = userCommand({
   },
 })
 
-export const webhookCommands = [rotateKey, retireKey]
+export const webhookCommands = [list, rotateKey, retireKey]

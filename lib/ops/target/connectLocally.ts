@@ -48,6 +48,8 @@ export async function connectLocally(): Promise<Result<Target, string>> {
   return ok({
     stageName: 'local',
     table: createTable(documents, data.table_name),
+    tableNamed: (name) => createTable(documents, name),
+    settleTable: async () => failure('the table of the local stack has all its settings: name a stage with --stage'),
     send: async ({ detailType, detail }) => {
       const sent = await told(Sent, 'operations', { detail_type: detailType, detail })
       return sent.handled ? ok('handled') : failure(sent.reason)

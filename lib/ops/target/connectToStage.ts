@@ -12,8 +12,11 @@ import { documentClient } from '../../../shared/platform/dynamo.ts'
 import { putEvents } from '../../../shared/platform/eventBus.ts'
 import { lazily } from '../../../shared/platform/lazily.ts'
 import { createTable } from '../../../shared/table/table.ts'
+import { placeOf } from '../../infra/deployment.ts'
 import { CREDENTIALS_KEY, deployedName, EVENT_BUS, SERVICE, SIGNING_SECRET_TAG } from '../../infra/names.ts'
+import { tableSettings } from '../../infra/tableSettings.ts'
 import { secretStore } from './secretStore.ts'
+import { settleTable } from './settleTable.ts'
 import { downloadFrom, filesOf, storeIn, type Target, uploadTo } from './target.ts'
 
 /** Connects to a deployed stage, with the credentials and the region of the environment. */
@@ -26,6 +29,16 @@ export async function connectToStage(stage: string): Promise<Result<Target, stri
   return ok({
     stageName: stage,
     table: createTable(documentClient(), tableName.value),
+    tableNamed: (name) => createTable(documentClient(), name),
+    settleTable: async () => {
+      const isProtected = placeOf(stage).protected ?? false
+      const client = new DynamoDBClient({ maxAttempts: 5 })
+      try {
+        return ok(await settleTable(client, tableName.value, tableSettings({ name: stage, isProtected })))
+      } finally {
+        client.destroy()
+      }
+    },
     send: async ({ detailType, detail }) => {
       const [isTaken] = await putEvents(deployedName(stage, EVENT_BUS), [
         { source: OPERATIONS_SOURCE, detailType, detail },

@@ -7,6 +7,7 @@ import type { Blobs } from '../../../shared/platform/blobs.ts'
 import type { DeadLetters } from '../../../shared/platform/deadLetters.ts'
 import type { Table } from '../../../shared/table/table.ts'
 import type { SecretStore } from './secretStore.ts'
+import type { SettledTable } from './settleTable.ts'
 
 export type SentEvent = {
   readonly detailType: string
@@ -25,6 +26,10 @@ export type LocalControls = {
 export type Target = {
   readonly stageName: string
   readonly table: Table
+  /** Another table of the same shape, which was restored beside it. */
+  readonly tableNamed: (name: string) => Pick<Table, 'query'>
+  /** Gives the table, after it was restored, what restoring leaves out. */
+  readonly settleTable: () => Promise<Result<SettledTable, string>>
   /** Puts an operations event on the bus. A local stack says what became of it, a deployed one works on it later. */
   readonly send: (event: SentEvent) => Promise<Result<'handled' | 'sent', string>>
   /** Puts a file where operations events may name it; answers its key. */

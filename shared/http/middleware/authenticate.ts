@@ -144,7 +144,11 @@ export const authenticate = (
     }
     // Browsers send such a body to another origin only where that allows it, which nothing here does.
     const isSafe = state.route.method === 'GET' || /^application\/json\b/i.test(headers['content-type'] ?? '')
-    const operator = isSafe ? await findOperator()?.(cookies, nowMs) : null
+    if (!isSafe) {
+      const reason = 'a change has to be sent with the header Content-Type: application/json'
+      throw new ProblemError(problem('validation_failed', { first_reason: reason }, { httpStatus: 415 }))
+    }
+    const operator = await findOperator()?.(cookies, nowMs)
     if (!operator) throw wrongToken(client, nowMs, state)
     const { user, scopes, expiresAtMs } = operator
     await count(`operator/${user.id}`, { name: 'operator', limit: OPERATOR_RATE_LIMIT }, state)

@@ -1,7 +1,7 @@
 import { SECOND_MS } from '../../core/durations.ts'
 import { log } from '../../platform/log.ts'
 import { tellProcessMetrics } from '../../platform/processMetrics.ts'
-import type { ApiMiddleware, ApiResult, UsedRateLimit } from '../apiEvent.ts'
+import { type ApiMiddleware, type ApiResult, loggedIds, type UsedRateLimit } from '../apiEvent.ts'
 import { prefersStrict } from '../prefer.ts'
 
 /** Answers are nobody's to cache, sniff, frame or run; pages set a policy of their own. */
@@ -58,9 +58,9 @@ function addHeaders(response: ApiResult, headers: Record<string, string>): void 
 /** One line per request. The route key, never the path: a token stands in one. No body, header or query. */
 export const accessLog = (): ApiMiddleware => {
   const logAccess: ApiMiddleware['after'] = ({ event, response }) => {
-    const { requestId, startedAtMs, caller } = event.state
+    const { startedAtMs, caller } = event.state
     log.info('request', {
-      request_id: requestId,
+      ...loggedIds(event.state),
       route: event.routeKey,
       status: response?.statusCode ?? 500,
       duration_ms: Math.round(performance.now() - startedAtMs),

@@ -2,7 +2,7 @@ import { notStored, type Problem, problem } from '../../core/problems.ts'
 import { log } from '../../platform/log.ts'
 import { TableBusyError } from '../../table/commit.ts'
 import { documentAnswer, ProblemError, problemAnswer } from '../answers.ts'
-import type { ApiEvent, ApiMiddleware, ApiResult } from '../apiEvent.ts'
+import { type ApiEvent, type ApiMiddleware, type ApiResult, loggedIds } from '../apiEvent.ts'
 import type { DocumentReply } from '../endpoint.ts'
 
 /** Makes the page that shows a problem to a person in a browser. */
@@ -21,11 +21,11 @@ export const problemAnswers = (problemPage?: ProblemPage): ApiMiddleware => {
     }
     const { whenNotStored } = event.state.route
     if (error instanceof TableBusyError && whenNotStored) {
-      log.warn('not stored', { request_id: event.state.requestId, route: event.routeKey, error })
+      log.warn('not stored', { ...loggedIds(event.state), route: event.routeKey, error })
       request.response = await answerFor(event, problemPage, notStored(whenNotStored, event.pathParameters))
       return
     }
-    log.error('unexpected fault', { request_id: event.state.requestId, route: event.routeKey, error })
+    log.error('unexpected fault', { ...loggedIds(event.state), route: event.routeKey, error })
     request.response = await answerFor(event, problemPage, problem('internal_error'))
   }
   return { onError: answerProblem }

@@ -5,8 +5,9 @@ import { pdf } from '../../../shared/http/endpoint.ts'
 import { MAX_DOCUMENT_BYTES } from '../../../shared/http/limitsAndTimes.ts'
 import { log } from '../../../shared/platform/log.ts'
 import { anAccount, testTable } from '../../support/accounts.ts'
-import { call, eventFor, handlerOf, lambdaContext } from '../../support/api.ts'
+import { call, eventFor, GATEWAY_REQUEST_ID, handlerOf, lambdaContext } from '../../support/api.ts'
 import { alwaysInConflict, type TableCall, withFaults } from '../../support/faults.ts'
+import { logged } from '../../support/logged.ts'
 import { routeTable, rowsWhere } from '../../support/routeTable.ts'
 import { post } from '../../support/shipments.ts'
 import { describeWithTable } from '../../support/table.ts'
@@ -66,8 +67,13 @@ describeWithTable('every answer', () => {
     },
   )
 
+  test('its line in the log bears the id that the access log of API Gateway has, whatever the client calls it', async () => {
+    const lines = await logged(() => call('GET /users/me', { token, headers: { 'x-request-id': 'mine' } }))
+    expect(lines).toContain(`"request_id":"mine","gateway_request_id":"${GATEWAY_REQUEST_ID}"`)
+  })
+
   test('a fault is 500 and says nothing of what is inside', async () => {
-    const logged = jest.spyOn(log, 'error').mockImplementation(() => {})
+    const errors = jest.spyOn(log, 'error').mockImplementation(() => {})
     const fails = async (): Promise<never> => {
       throw new Error('secret table name')
     }
@@ -83,8 +89,9 @@ describeWithTable('every answer', () => {
       retryable: true,
       doc_url: 'http://127.0.0.1:3000/v1/docs/errors/1001',
     })
-    expect(logged).toHaveBeenCalledWith('unexpected fault', {
+    expect(errors).toHaveBeenCalledWith('unexpected fault', {
       request_id: 'r-1',
+      gateway_request_id: GATEWAY_REQUEST_ID,
       route: 'GET /users/me',
       error: expect.objectContaining({ message: 'secret table name' }),
     })

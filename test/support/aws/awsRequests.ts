@@ -144,7 +144,14 @@ const REQUESTS: Readonly<Record<string, (input: Input) => readonly AwsRequest[]>
   GetQueueAttributesCommand: (input) => [onQueue('sqs:GetQueueAttributes', input)],
   ReceiveMessageCommand: (input) => [onQueue('sqs:ReceiveMessage', input)],
   DeleteMessageCommand: (input) => [onQueue('sqs:DeleteMessage', input)],
-  InvokeCommand: ({ FunctionName }) => [{ action: 'lambda:InvokeFunction', thing: 'job', name: FunctionName }],
+  // Only what an alias stands before is settled: how a run is repeated, and where one goes that failed.
+  InvokeCommand: ({ FunctionName }) => [
+    {
+      action: 'lambda:InvokeFunction',
+      thing: 'job',
+      name: FunctionName.match(/^(.+):live$/)?.[1] ?? `${FunctionName} itself`,
+    },
+  ],
   SendMessageCommand: (input) => [onQueue('sqs:SendMessage', input)],
   SendMessageBatchCommand: (input) => [onQueue('sqs:SendMessage', input)],
   ChangeMessageVisibilityCommand: (input) => [onQueue('sqs:ChangeMessageVisibility', input)],

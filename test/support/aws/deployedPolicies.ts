@@ -126,7 +126,7 @@ const PLACES: Readonly<Record<AwsRequest['thing'], (name: string, key: string) =
   deadLetters: (worker) => [deadLettersVariable(worker), queueArn],
   queueByName: (worker) => ['NAME_PREFIX', (prefix) => queueArn(`${prefix}${worker}`)],
   allDeadLetters: (_, queue) => ['NAME_PREFIX', (prefix) => queueArn(`${prefix}${queue}`)],
-  job: (name) => ['NAME_PREFIX', (prefix) => `arn:aws:lambda:${REGION}:${ACCOUNT}:function:${prefix}${name}`],
+  job: (name) => ['NAME_PREFIX', (prefix) => `arn:aws:lambda:${REGION}:${ACCOUNT}:function:${prefix}${name}:live`],
   bucket: () => ['BLOB_BUCKET', (bucket) => `arn:aws:s3:::${bucket}`],
   files: (_, key) => ['BLOB_BUCKET', (bucket) => `arn:aws:s3:::${bucket}/${key}`],
 }

@@ -69,7 +69,8 @@ describe('the pages', () => {
   test.each(said(/^ *(?:ACCESS_TOKEN=\S+ )?npm run ops -- (.*)$/gm))(
     '$page: npm run ops -- $text',
     async ({ text }) => {
-      const words = [...text.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '')
+      const typed = text.replace('$BASE_URL', 'https://api.example.com/v1').matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)
+      const words = [...typed].map(([, one, two, plain]) => one ?? two ?? plain ?? '')
       const told: string[] = []
       const exitCode = await runOps(words, {
         connect: async () => failure('only tried out'),

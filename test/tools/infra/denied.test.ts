@@ -8,11 +8,11 @@ import {
   lets,
 } from '../../support/aws/deployedPolicies.ts'
 import { ACCOUNT, REGION } from '../../support/aws/resolve.ts'
-import { deployable } from '../../support/deployable.ts'
+import { deployedIn } from '../../support/deployable.ts'
 import { ofType, synthesise } from '../../support/synthesise.ts'
 
 const STAGE = 'prod'
-const tables: Tables = deployable.platform
+const tables: Tables = deployedIn(STAGE, 'platform')
 const { templates, resources } = synthesise(STAGE, 'platform')
 const functions: readonly DeployedFunction[] = deployedFunctions(templates)
 

@@ -11,6 +11,8 @@ import {
   stackPolicyOf,
   type Templates,
 } from '../../../lib/infra/deploy/dropped.ts'
+import { releaseOf } from '../../../lib/infra/deploy/release.ts'
+import { readDeployment } from '../../../lib/infra/deployment.ts'
 import { deployedName } from '../../../lib/infra/names.ts'
 import type { StageFile } from '../../../lib/infra/stageFile.ts'
 import { synthesise, type Template } from '../../support/synthesise.ts'
@@ -110,7 +112,7 @@ describe('a protected stage loses', () => {
     const data = full.get('shipping-full-data')
     const ids = Object.entries(data?.Resources ?? {})
       .filter(([, { Type }]) => /GlobalTable|S3::Bucket$|KMS::Key|Secret$|BackupVault/.test(Type))
-      .filter(([, { DeletionPolicy }]) => DeletionPolicy === 'Retain')
+      .filter(([, { DeletionPolicy }]) => DeletionPolicy === 'RetainExceptOnCreate')
       .map(([id]) => `LogicalResourceId/${id}`)
     expect(ids.length).toBeGreaterThan(6)
     const { Statement } = JSON.parse(stackPolicyOf(v.parse(StackTemplate, data)) ?? '{}')
@@ -221,6 +223,38 @@ describe('a deployment', () => {
     expect(checked).toMatchObject({ ok: false, error: expect.stringContaining('the stage is no longer protected') })
   })
 })
+
+describe('which commit is deployed', () => {
+  const deployed = (outputs: Readonly<Record<string, string>>) => ({
+    Resources: {},
+    Outputs: Object.fromEntries(Object.entries(outputs).map(([name, Value]) => [name, { Value }])),
+  })
+
+  test.each([
+    ['for the first time', undefined, { commit: 'c' }],
+    ['after a release that did not say', deployed({}), { commit: 'c' }],
+    ['in the place of another', deployed({ Commit: 'b', CommitBefore: 'a' }), { commit: 'c', before: 'b' }],
+    ['once more', deployed({ Commit: 'c', CommitBefore: 'a' }), { commit: 'c', before: 'a' }],
+  ])('is told, with the one before it: %s', (_, before, release) => expect(releaseOf('c', before)).toEqual(release))
+
+  test('stands in the context of the stacks', () => {
+    expect(readDeployment({ stage: 'dev', commit: 'c', commitBefore: 'b' }, { environment: {} }).release).toEqual({
+      commit: 'c',
+      before: 'b',
+    })
+  })
+})
+
+test('a bucket whose name is written out is the same bucket', () => {
+  const table = (BucketName: unknown) =>
+    templateMap({ Blobs: { Type: 'AWS::S3::Bucket', DeletionPolicy: 'Retain', Properties: { BucketName } } })
+  const left = table({ 'Fn::Join': ['', ['x-', { Ref: 'AWS::AccountId' }, '-', { Ref: 'AWS::Region' }]] })
+  const place = { account: '111111111111', region: 'eu-central-1' }
+  expect(droppedBy(left, table('x-111111111111-eu-central-1'), place)).toEqual([])
+  expect(droppedBy(left, table('x-222222222222-eu-central-1'), place)).toHaveLength(1)
+})
+
+const templateMap = (Resources: object) => new Map([['shipping-x-data', v.parse(StackTemplate, { Resources })]])
 
 describe('CloudFormation', () => {
   const template: Template = { Resources: { Table: { Type: 'AWS::DynamoDB::GlobalTable', Properties: {} } } }

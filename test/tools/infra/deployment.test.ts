@@ -99,6 +99,14 @@ describe('a file is refused with its faults by path:', () => {
       'domain.certificateArn: must be the ARN',
     ],
     [{ region: 'eu-west-1', domain: DOMAIN }, 'domain.certificateArn: must be in eu-west-1'],
+    [{ tableStream: 'arn:aws:dynamodb:eu-west-1:111111111111:table/x' }, 'tableStream: must be the ARN of a stream'],
+    [
+      {
+        region: 'eu-west-1',
+        tableStream: 'arn:aws:dynamodb:us-east-1:111111111111:table/x/stream/2026-11-22T10:00:00.000',
+      },
+      'tableStream: must be in eu-west-1',
+    ],
     [{ account: 111111111111 }, 'account: '],
     [{ account: '1111' }, 'account: must be the twelve digits'],
     [{ alarmEmails: [] }, 'alarmEmails: must hold an address'],
@@ -165,7 +173,7 @@ describe('the context of the command line', () => {
     [{ stage: 'nowhere' }, 'there is no file stages/nowhere.json; there are stages dev, prod'],
     [{ stage: '../package' }, 'there is no file stages/../package.json'],
     [{ rollout: 'fast' }, 'rollout "fast" must be atOnce'],
-    [{ colour: 'blue' }, 'there is no context colour; there are stage, rollout'],
+    [{ colour: 'blue' }, 'there is no context colour; there are stage, rollout, commit, commitBefore'],
     [{ domainName: 'api.example.com' }, '-c domainName=… is no longer read: write domain.name into the file'],
     [{ alarmEmail: 'ada@example.com' }, 'write alarmEmails into the file of the stage, stages/<name>.json'],
   ])('%j is refused', (context, reason) => {
@@ -250,8 +258,12 @@ describe('an address of its own', () => {
 })
 
 describe.each([
-  { stageName: 'prod', kept: 'Retain', rate: [2_000, 4_000] },
-  { stageName: 'dev', kept: 'Delete', rate: [100, 200] },
+  {
+    stageName: 'prod',
+    kept: { DeletionPolicy: 'RetainExceptOnCreate', UpdateReplacePolicy: 'Retain' },
+    rate: [2_000, 4_000],
+  },
+  { stageName: 'dev', kept: { DeletionPolicy: 'Delete', UpdateReplacePolicy: 'Delete' }, rate: [100, 200] },
 ] as const)('the stage $stageName', ({ stageName, kept, rate }) => {
   const isProtected = stageName === 'prod'
   const { resources } = synthesise(stageName, 'samples')
@@ -265,11 +277,7 @@ describe.each([
       'AWS::Logs::LogGroup',
     ]
     for (const type of types) {
-      const policies = ofType(resources, type).map(({ DeletionPolicy, UpdateReplacePolicy }) => [
-        DeletionPolicy,
-        UpdateReplacePolicy,
-      ])
-      expect([type, new Set(policies.flat())]).toEqual([type, new Set([kept])])
+      for (const resource of ofType(resources, type)) expect(resource).toMatchObject({ Type: type, ...kept })
     }
   })
 
@@ -286,7 +294,7 @@ describe.each([
     const weekly = { ScheduleExpression: 'cron(0 5 ? * SUN *)', Lifecycle: { DeleteAfterDays: 8 } }
     expect(plans).toMatchObject(isProtected ? [{ BackupPlanRule: [monthly, weekly] }] : [])
     const vaults = ofType(resources, 'AWS::Backup::BackupVault')
-    expect(vaults.map(({ DeletionPolicy }) => DeletionPolicy)).toEqual(isProtected ? ['Retain'] : [])
+    expect(vaults.map(({ DeletionPolicy }) => DeletionPolicy)).toEqual(isProtected ? ['RetainExceptOnCreate'] : [])
     for (const policy of valuesOf(vaults, 'AccessPolicy')) {
       expect(policy).toMatchObject({
         Statement: [{ Effect: 'Deny', Action: expect.arrayContaining(['backup:DeleteRecoveryPoint']) }],

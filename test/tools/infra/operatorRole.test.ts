@@ -75,9 +75,9 @@ const covers = (
 
 describeWithTable('the role of operators', () => {
   const propertiesOf = propertiesIn(STAGE)
-  const allowed: readonly Statement[] = propertiesOf('AWS::IAM::ManagedPolicy').flatMap(
-    ({ PolicyDocument }) => PolicyDocument.Statement,
-  )
+  const allowed: readonly Statement[] = propertiesOf('AWS::IAM::ManagedPolicy')
+    .filter(({ ManagedPolicyName }) => ManagedPolicyName === `shipping-${STAGE}-operator`)
+    .flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
   const [table] = propertiesOf('AWS::DynamoDB::GlobalTable')
   const ofTable: readonly Statement[] = table.Replicas.flatMap(
     ({ ResourcePolicy }: { ResourcePolicy: { PolicyDocument: { Statement: Statement[] } } }) =>

@@ -29,7 +29,7 @@ describe('copies in another account', () => {
     for (const stack of ['Data', 'Vault']) {
       const vaults = inStack(stack, 'AWS::Backup::BackupVault').filter(({ Properties }) => Properties.EncryptionKeyArn)
       expect(vaults).toHaveLength(1)
-      expect(vaults[0]?.DeletionPolicy).toBe('Retain')
+      expect(vaults[0]?.DeletionPolicy).toBe('RetainExceptOnCreate')
     }
     const policies = inStack('Data', 'AWS::KMS::Key').flatMap(
       ({ Properties }) => Object(Properties.KeyPolicy).Statement,

@@ -135,7 +135,7 @@ describe.each(DEPLOYMENTS)('$name', ({ stageName, tables, templates, resources }
     const others = ['AWS::SecretsManager::Secret', 'AWS::KMS::Key'].flatMap((type) => ofType(resources, type))
     expect(others).toHaveLength(3)
     for (const resource of [table, ...others]) {
-      expect(resource?.DeletionPolicy).toBe(isProtected ? 'Retain' : 'Delete')
+      expect(resource?.DeletionPolicy).toBe(isProtected ? 'RetainExceptOnCreate' : 'Delete')
     }
   })
 

@@ -1,10 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
 import { functionNames, type Tables } from '../../../lib/infra/deployedFunctions.ts'
 import { deployedName } from '../../../lib/infra/names.ts'
-import { deployable } from '../../support/deployable.ts'
+import { deployedIn } from '../../support/deployable.ts'
 import { ofType, synthesise, type Template } from '../../support/synthesise.ts'
 
-const tables: Tables = deployable.platform
 type Part = ReturnType<typeof Object>
 
 const entriesOf = ({ Resources = {} }: Template, type: string) =>
@@ -30,6 +29,7 @@ function referredTo(template: Template, value: unknown): readonly string[] {
 }
 
 describe.each(['dev', 'prod', 'full'] as const)('in %s', (stageName) => {
+  const tables: Tables = deployedIn(stageName, 'platform')
   const { byStack, templates, resources } = synthesise(stageName, 'platform')
 
   test('every function has an alias that leads to its version', () => {

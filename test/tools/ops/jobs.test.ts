@@ -41,7 +41,7 @@ describeWithTable('npm run ops -- jobs', () => {
     expect([exitCode, err]).toEqual([
       1,
       'error: a deployed stage runs its jobs by the clock; start one early with: ' +
-        'aws lambda invoke --function-name shipping-<stage>-pruneShipments:live /dev/stdout',
+        'aws lambda invoke --invocation-type Event --function-name shipping-<stage>-pruneShipments:live /dev/null',
     ])
   })
 })

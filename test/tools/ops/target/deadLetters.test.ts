@@ -100,7 +100,21 @@ describe('dead letters', () => {
     expect(await letters.redrive('nothing', 10, () => {})).toMatchObject({ ok: false })
     expect(await letters.redrive('nightly', 10, () => {})).toMatchObject({
       ok: false,
-      error: 'nightly is fed by no queue: run it again instead',
+      error: 'nightly is fed by no queue: let it run again, and discard its letters',
     })
+  })
+
+  test('of a job or a worker are taken away for good, and of nothing else', async () => {
+    await lay('operations', 'a message')
+    await lay('operations-dead-letters', 'given up')
+    const count = async (name: string) => (await letters.queues()).find((queue) => queue.name === name)?.letters ?? 0
+    for (const name of ['nightly', 'operations']) {
+      const laid = await count(name)
+      expect(laid).toBeGreaterThan(0)
+      expect(await letters.discard(name, 1_000)).toEqual({ ok: true, value: laid })
+      expect(await count(name)).toBe(0)
+    }
+    expect(await received('operations')).toContain('a message')
+    expect(await letters.discard('nothing', 10)).toMatchObject({ ok: false })
   })
 })

@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+import { failure, ok } from '../../../shared/core/result.ts'
+import { clock } from '../../../shared/platform/clock.ts'
+import { create, type StoredItem } from '../../../shared/table/actions.ts'
+import { type Key, tableShape } from '../../../shared/table/keys.ts'
+import { opsCommand } from '../command.ts'
+import { text } from '../inputs.ts'
+import { facts, rows } from '../report.ts'
+
+const settings = opsCommand({
+  name: 'settings',
+  summary: "give the stage's table, after it was restored, what restoring leaves out; needs an administrator",
+  changes: [],
+  example: 'restore settings --reason "the table was lost"',
+  input: v.object({}),
+  run: async ({ settleTable }) => {
+    const settled = await settleTable()
+    if (!settled.ok) return settled
+    const { table, turnedOn, streamArn } = settled.value
+    return ok(
+      facts({ table, turned_on: turnedOn, stream: streamArn }, [
+        `Write "tableStream": "${streamArn}" into the file of the stage, and deploy.`,
+      ]),
+    )
+  },
+})
+
+/** A partition that holds more is no slip of somebody: restore the table. */
+const MOST_ITEMS = 10_000
+
+const items = opsCommand({
+  name: 'items',
+  summary: 'put back what is gone from a partition, as another table has it; what is there stays as it is',
+  arguments: { '<partition>': 'partition key, as in shared/table/keys.ts' },
+  options: {
+    '--from <table>': 'a table that was restored beside the live one',
+    '--write': 'put the items back; without it they are only named',
+  },
+  changes: ({ partition, from, write }) => ({ partition, from, write: write ?? false }),
+  example: 'restore items USER#0117245000000001#ORDER#0117245000000003 --from shipping-drill-data-1',
+  input: v.object({ partition: text, from: text, write: v.optional(v.boolean()) }),
+  run: async ({ table, tableNamed, progress }, { partition, from, write }) => {
+    const other = tableNamed(from)
+    const missing: StoredItem[] = []
+    let after: StoredItem | undefined
+    do {
+      const page = await other.query({ pk: partition, ...(after ? { after } : {}) })
+      const there = await table.batchGet(page.items.map(keyOf))
+      const known = new Set(there.map(({ sk }) => sk))
+      missing.push(...page.items.filter((item) => !known.has(item.sk) && !isOver(item)))
+      after = page.next
+      if (missing.length > MOST_ITEMS) return failure(`more than ${MOST_ITEMS} items of ${partition} are gone`)
+    } while (after)
+    if (!write) {
+      const named = missing.map((item) => ({ partition: keyOf(item).pk, item: keyOf(item).sk }))
+      return ok(rows(named, `Nothing of ${partition} is gone that ${from} has.`))
+    }
+    let restored = 0
+    for (const item of missing) {
+      const put = await table.commit([create({ ...item, ...keyOf(item) })])
+      // Somebody made it meanwhile.
+      if (!put.ok) continue
+      restored++
+      if (restored % 100 === 0) progress(`${restored} of ${missing.length} put back`)
+    }
+    return ok(facts({ partition, restored, there_meanwhile: missing.length - restored }))
+  },
+})
+
+const keyOf = ({ pk, sk }: StoredItem): Key => ({ pk: String(pk), sk: String(sk) })
+
+/** The table would remove it anyway. */
+const isOver = (item: StoredItem): boolean => {
+  const expiresAt = item[tableShape.timeToLive]
+  return typeof expiresAt === 'number' && expiresAt * 1000 <= clock.now()
+}
+
+export const restoreCommands = [settings, items]

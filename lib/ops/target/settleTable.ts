@@ -1,0 +1,70 @@
+import {
+  DescribeTableCommand,
+  DescribeTimeToLiveCommand,
+  type DynamoDBClient,
+  PutResourcePolicyCommand,
+  TagResourceCommand,
+  UpdateContinuousBackupsCommand,
+  UpdateTableCommand,
+  UpdateTimeToLiveCommand,
+  waitUntilTableExists,
+} from '@aws-sdk/client-dynamodb'
+import type { TableSettings } from '../../infra/tableSettings.ts'
+
+/** What was turned on, in words, and the stream that the table has now. */
+export type SettledTable = { readonly table: string; readonly turnedOn: readonly string[]; readonly streamArn: string }
+
+/** A table just restored is being made ready for some minutes, and for some seconds after each change. */
+const READY_WITHIN_SECONDS = 600
+
+/**
+ * Gives a table that was restored what restoring leaves out. May be repeated, also after it broke off: what is on stays as it is,
+ * the stream above all, as another one would be another stream.
+ */
+export async function settleTable(
+  client: DynamoDBClient,
+  TableName: string,
+  settings: TableSettings,
+): Promise<SettledTable> {
+  const { streamView, timeToLive, deletionProtection, policy, tags } = settings
+  const turnedOn: string[] = []
+  const ready = () => waitUntilTableExists({ client, maxWaitTime: READY_WITHIN_SECONDS }, { TableName })
+  const described = async () => {
+    await ready()
+    const { Table } = await client.send(new DescribeTableCommand({ TableName }))
+    if (!Table) throw new Error(`DynamoDB does not describe the table ${TableName}`)
+    return Table
+  }
+
+  // AWS refuses to turn on what is on.
+  if (!(await described()).StreamSpecification?.StreamEnabled) {
+    const StreamSpecification = { StreamEnabled: true, StreamViewType: streamView }
+    await client.send(new UpdateTableCommand({ TableName, StreamSpecification }))
+    turnedOn.push('stream')
+  }
+  const { TimeToLiveDescription } = await client.send(new DescribeTimeToLiveCommand({ TableName }))
+  if (!TimeToLiveDescription?.TimeToLiveStatus?.startsWith('ENABL')) {
+    const TimeToLiveSpecification = { Enabled: true, AttributeName: timeToLive }
+    await client.send(new UpdateTimeToLiveCommand({ TableName, TimeToLiveSpecification }))
+    turnedOn.push('time to live')
+  }
+  const { TableArn = '', DeletionProtectionEnabled, LatestStreamArn = '' } = await described()
+  await client.send(
+    new UpdateContinuousBackupsCommand({
+      TableName,
+      PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: settings.pointInTimeRecovery },
+    }),
+  )
+  turnedOn.push('point-in-time recovery')
+  await client.send(new PutResourcePolicyCommand({ ResourceArn: TableArn, Policy: JSON.stringify(policy) }))
+  turnedOn.push('policy of the audit trail')
+  const Tags = Object.entries(tags).map(([Key, Value]) => ({ Key, Value }))
+  await client.send(new TagResourceCommand({ ResourceArn: TableArn, Tags }))
+  turnedOn.push('tags')
+  if (deletionProtection && !DeletionProtectionEnabled) {
+    await client.send(new UpdateTableCommand({ TableName, DeletionProtectionEnabled: true }))
+    await ready()
+    turnedOn.push('deletion protection')
+  }
+  return { table: TableName, turnedOn, streamArn: LatestStreamArn }
+}

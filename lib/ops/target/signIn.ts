@@ -1,0 +1,63 @@
+import { createInterface } from 'node:readline'
+import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
+import { defaultProvider } from '@aws-sdk/credential-provider-node'
+import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { otherPlace, type Place, placeOf as placeOfStage } from '../../infra/deployment.ts'
+
+/** Variables of the environment; those that are undefined are to be taken out of it. */
+type Variables = Readonly<Record<string, string | undefined>>
+
+/**
+ * Signs in for a stage, once for all clients of the process: answers the variables under which they find credentials and region. A
+ * profile that asks for a second factor has its code asked for. The region is that of the environment, else that of the stage's
+ * file, else that of the profile.
+ */
+export async function signIn(
+  stage: string,
+  { environment = process.env, askCode = askForCode, placeOf = placeOfStage }: Partial<SignIn> = {},
+): Promise<Result<Variables, string>> {
+  const place = placeOf(stage)
+  const named = environment.AWS_REGION ?? environment.AWS_DEFAULT_REGION
+  const elsewhere = otherPlace(stage, place, { region: named })
+  if (elsewhere !== undefined) return failure(elsewhere)
+  const region = named ?? place.region
+  const inRegion = region === undefined ? {} : { region }
+  // Whatever else there is, the clients find and renew by themselves.
+  if (environment.AWS_PROFILE === undefined) return ok(region === undefined ? {} : { AWS_REGION: region })
+  const client = new STSClient({ ...inRegion, credentials: defaultProvider({ mfaCodeProvider: askCode }) })
+  try {
+    const AWS_REGION = await client.config.region()
+    const { accessKeyId, secretAccessKey, sessionToken } = await client.config.credentials()
+    const { Account } = await client.send(new GetCallerIdentityCommand({}))
+    const otherAccount = otherPlace(stage, place, { account: Account })
+    if (otherAccount !== undefined) return failure(otherAccount)
+    return ok({
+      AWS_REGION,
+      AWS_ACCESS_KEY_ID: accessKeyId,
+      AWS_SECRET_ACCESS_KEY: secretAccessKey,
+      AWS_SESSION_TOKEN: sessionToken,
+      // As long as a profile is named, clients do not look at the credentials beside it.
+      AWS_PROFILE: undefined,
+    })
+  } finally {
+    client.destroy()
+  }
+}
+
+type SignIn = {
+  readonly environment: Readonly<Record<string, string | undefined>>
+  /** Asks for the code of the moment of a device. */
+  readonly askCode: (device: string) => Promise<string>
+  readonly placeOf: (stage: string) => Place
+}
+
+/** On the terminal, beside what the command answers. */
+const askForCode = (device: string): Promise<string> =>
+  new Promise((answer, refuse) => {
+    const terminal = createInterface({ input: process.stdin, output: process.stderr })
+    terminal.once('close', () => refuse(new Error(`nobody gave the code of ${device}`)))
+    terminal.question(`Code of ${device}: `, (code) => {
+      answer(code.trim())
+      terminal.close()
+    })
+  })

@@ -1,0 +1,114 @@
+import { loadAwsServiceSpec } from '@aws-cdk/aws-service-spec'
+import { beforeAll, describe, expect, test } from '@jest/globals'
+import { cdkArguments } from '../../../lib/infra/deploy/cdkArguments.ts'
+import type { StageFile } from '../../../lib/infra/stageFile.ts'
+import { type Resource, synthesise, type Template } from '../../support/synthesise.ts'
+
+type Templates = Readonly<Record<string, Template>>
+
+/** Names of things that one deployment would make and that are there: it fails over each of them. */
+type Deploy = (before: Templates, left: ReadonlySet<string>, next: Templates, imports: boolean) => readonly string[]
+
+/** Properties that are the name of a thing without being what CloudFormation knows it by. */
+const NAMES = ['Name', 'RoleName', 'ManagedPolicyName', 'QueueName', 'TopicName']
+
+const resourcesOf = (templates: Templates): ReadonlyMap<string, Resource> =>
+  new Map(
+    Object.entries(templates).flatMap(([stack, { Resources = {} }]) =>
+      Object.entries(Resources).map(([id, resource]): [string, Resource] => [`${stack}/${id}`, resource]),
+    ),
+  )
+
+const isKept = ({ DeletionPolicy }: Resource): boolean =>
+  DeletionPolicy === 'Retain' || DeletionPolicy === 'RetainExceptOnCreate'
+
+let spec: Awaited<ReturnType<typeof loadAwsServiceSpec>>
+beforeAll(async () => {
+  spec = await loadAwsServiceSpec()
+})
+
+/** The property by which CloudFormation knows things of a type, where there is one and templates may say it. */
+function identifierOf(type: string): string | undefined {
+  const [found] = spec.lookup('resource', 'cloudFormationType', 'equals', type)
+  const [identifier, ...others] = found?.primaryIdentifier ?? []
+  return others.length === 0 ? identifier : undefined
+}
+
+/** The name that a template gives a thing, as text that says also of what type it is. */
+function nameOf({ Type, Properties = {} }: Resource): string | undefined {
+  const property = [identifierOf(Type), ...NAMES].find((one) => one !== undefined && Properties[one] !== undefined)
+  // A name that belongs to another thing goes with that.
+  if (property === undefined || Object(Properties[property]).Ref !== undefined) return undefined
+  return `${Type} ${JSON.stringify(Properties[property])}`
+}
+
+/** CloudFormation takes in what it knows by the very name that stands in the template, if it is kept when it is left out. */
+const canBeTakenIn = (resource: Resource): boolean =>
+  isKept(resource) && typeof resource.Properties[identifierOf(resource.Type) ?? ''] === 'string'
+
+/** What stays behind when the resources of one set of templates that the other lacks are left out. */
+const leftBy = (before: Templates, next: Templates): ReadonlySet<string> => {
+  const stay = resourcesOf(next)
+  return new Set(
+    [...resourcesOf(before)].flatMap(([id, resource]) => {
+      const name = nameOf(resource)
+      return !stay.has(id) && isKept(resource) && name !== undefined ? [name] : []
+    }),
+  )
+}
+
+const deploy: Deploy = (before, left, next, imports) => {
+  const there = resourcesOf(before)
+  return [...resourcesOf(next)].flatMap(([id, resource]) => {
+    const name = nameOf(resource)
+    const isBlocked = !there.has(id) && name !== undefined && left.has(name) && !(imports && canBeTakenIn(resource))
+    return isBlocked ? [name] : []
+  })
+}
+
+const full = (changes: StageFile = {}): Templates => synthesise('full', 'platform', changes).byStack
+
+/** As the release before had it: without one of its functions. */
+const without = (templates: Templates, functionName: string): Templates =>
+  Object.fromEntries(
+    Object.entries(templates).map(([stack, template]) => [
+      stack,
+      {
+        ...template,
+        Resources: Object.fromEntries(
+          Object.entries(template.Resources ?? {}).filter(([id]) => !id.startsWith(functionName)),
+        ),
+      },
+    ]),
+  )
+
+const imports = cdkArguments('cdk.out/full', { asks: true }).includes('--import-existing-resources')
+
+describe('a deployment is not blocked by what was left behind', () => {
+  test.each([
+    ['a release with one more job is set back and deployed again', () => without(full(), 'erasePersonalData')],
+    ['a release with one more endpoint group is set back and deployed again', () => without(full(), 'returns')],
+    ['operators over HTTP are turned off and on again', () => full({ operatorApi: false })],
+    ['data events are turned off and on again', () => full({ dataEvents: false })],
+    ['copies elsewhere are turned off and on again', () => full({ backup: undefined })],
+    ['the stage is removed and made again', () => ({})],
+  ])('when %s', (_, between) => {
+    const now = full()
+    const left = leftBy(now, between())
+    expect(left.size).toBeGreaterThan(0)
+    // It would be, without what the deployment says of it.
+    expect(deploy(between(), left, now, false)).toHaveLength(left.size)
+    expect(deploy(between(), left, now, imports)).toEqual([])
+  })
+
+  test.each(['prod', 'full'] as const)('when a first try of %s failed: what it made goes again', (stage) => {
+    const kept = [...resourcesOf(synthesise(stage, 'platform').byStack)].filter(([, one]) => isKept(one))
+    expect(kept.length).toBeGreaterThan(50)
+    expect(kept.filter(([, { DeletionPolicy }]) => DeletionPolicy !== 'RetainExceptOnCreate')).toEqual([])
+  })
+})
+
+test('a pipeline is asked nothing', () => {
+  expect(cdkArguments('x', { asks: true })).not.toContain('--require-approval')
+  expect(cdkArguments('x', { asks: false }).join(' ')).toContain('--require-approval never')
+})

@@ -1,0 +1,144 @@
+import {
+  CreateTableCommand,
+  DescribeTableCommand,
+  DescribeTimeToLiveCommand,
+  DynamoDBClient,
+  PutResourcePolicyCommand,
+  TagResourceCommand,
+  UpdateContinuousBackupsCommand,
+} from '@aws-sdk/client-dynamodb'
+import { describe, expect, jest, test } from '@jest/globals'
+import { createEngine, startServer } from 'embedded-dynamodb'
+import { stageOf } from '../../../lib/infra/stage.ts'
+import { tableSettings } from '../../../lib/infra/tableSettings.ts'
+import { settleTable } from '../../../lib/ops/target/settleTable.ts'
+import { create, type StoredItem } from '../../../shared/table/actions.ts'
+import { keys, tableShape } from '../../../shared/table/keys.ts'
+import { anAccount, testTable } from '../../support/accounts.ts'
+import { aPlatform, opsOn } from '../../support/opsPlatform.ts'
+import { ofType, synthesise } from '../../support/synthesise.ts'
+import { describeWithTable } from '../../support/table.ts'
+
+const NAME = 'shipping-prod-data-SingleTable-X'
+
+/** A table as AWS restores it: keys and indexes, and nothing besides. */
+const RESTORED = {
+  TableName: NAME,
+  BillingMode: 'PAY_PER_REQUEST',
+  KeySchema: [
+    { AttributeName: tableShape.partitionKey, KeyType: 'HASH' },
+    { AttributeName: tableShape.sortKey, KeyType: 'RANGE' },
+  ],
+  AttributeDefinitions: [tableShape.partitionKey, tableShape.sortKey].map((AttributeName) => ({
+    AttributeName,
+    AttributeType: 'S' as const,
+  })),
+} as const
+
+/** Calls that only AWS takes: of backups, policies and tags the embedded table knows nothing. */
+const ONLY_AWS = [UpdateContinuousBackupsCommand, PutResourcePolicyCommand, TagResourceCommand]
+
+describe('a table that was restored', () => {
+  test('is given all that the template of the stage has, once, and keeps its stream from then on', async () => {
+    const server = await startServer(createEngine())
+    const client = new DynamoDBClient({ endpoint: server.endpoint })
+    const sent: object[] = []
+    const { send } = client
+    jest.spyOn(client, 'send').mockImplementation((command: Parameters<typeof send>[0]) => {
+      if (!ONLY_AWS.some((one) => command instanceof one)) return Reflect.apply(send, client, [command])
+      sent.push(command.input)
+      return Promise.resolve({})
+    })
+    try {
+      await client.send(new CreateTableCommand({ ...RESTORED, KeySchema: [...RESTORED.KeySchema] }))
+      const settings = tableSettings(stageOf('prod', { protected: true }))
+      const first = await settleTable(client, NAME, settings)
+      const again = await settleTable(client, NAME, settings)
+      expect(first.turnedOn).toEqual(expect.arrayContaining(['stream', 'time to live', 'deletion protection']))
+      expect(again.streamArn).toBe(first.streamArn)
+      expect(again.turnedOn).not.toContain('stream')
+
+      const [wanted] = ofType(synthesise('prod', 'platform').resources, 'AWS::DynamoDB::GlobalTable')
+      const { Replicas, StreamSpecification, TimeToLiveSpecification } = Object(wanted?.Properties)
+      const [replica] = Replicas
+      const { Table } = await client.send(new DescribeTableCommand({ TableName: NAME }))
+      expect(Table).toMatchObject({
+        StreamSpecification: { ...StreamSpecification, StreamEnabled: true },
+        DeletionProtectionEnabled: replica.DeletionProtectionEnabled,
+        LatestStreamArn: first.streamArn,
+      })
+      const { TimeToLiveDescription } = await client.send(new DescribeTimeToLiveCommand({ TableName: NAME }))
+      expect(TimeToLiveDescription).toMatchObject({ AttributeName: TimeToLiveSpecification.AttributeName })
+      expect(sent.slice(0, ONLY_AWS.length)).toEqual([
+        { TableName: NAME, PointInTimeRecoverySpecification: replica.PointInTimeRecoverySpecification },
+        {
+          ResourceArn: Table?.TableArn,
+          Policy: JSON.stringify(tableSettings({ name: 'prod', isProtected: true }).policy),
+        },
+        { ResourceArn: Table?.TableArn, Tags: replica.Tags },
+      ])
+      expect(replica.ResourcePolicy.PolicyDocument).toEqual(settings.policy)
+    } finally {
+      client.destroy()
+      await server.stop()
+    }
+  })
+})
+
+describe('the work stack', () => {
+  const ARN = 'arn:aws:dynamodb:eu-central-1:111111111111:table/x/stream/2026-11-22T10:00:00.000'
+  const streamsIn = (changes: { readonly tableStream?: string }) => {
+    const { byStack } = synthesise('prod', 'platform', changes)
+    const work = Object.values(byStack.Work?.Resources ?? {})
+    const sources = ofType(work, 'AWS::Lambda::EventSourceMapping').filter(
+      ({ Properties }) => Properties.StartingPosition,
+    )
+    return { sources, work: JSON.stringify(work), exported: byStack.Data?.Outputs }
+  }
+
+  test('goes by the stream of a restored table, which its reader may read', () => {
+    const { sources, work } = streamsIn({ tableStream: ARN })
+    expect(sources).toMatchObject([{ Properties: { EventSourceArn: ARN } }])
+    expect(work).toContain(
+      `"Action":["dynamodb:DescribeStream","dynamodb:GetRecords","dynamodb:GetShardIterator"],"Effect":"Allow","Resource":"${ARN}"`,
+    )
+  })
+
+  test('can be given one without the data stack taking anything back that it still uses', () => {
+    const before = streamsIn({})
+    expect(JSON.stringify(before.sources)).toContain('StreamArn')
+    expect(Object.keys(streamsIn({ tableStream: ARN }).exported ?? {})).toEqual(Object.keys(before.exported ?? {}))
+  })
+})
+
+describeWithTable('items that are gone', () => {
+  test('are named, then put back from another table; what is there stays as it is', async () => {
+    const { userId } = await anAccount()
+    const partition = keys.order(userId, 7).pk
+    const item = (sk: string, more: StoredItem = {}) => ({ pk: partition, sk, ...more })
+    const nowSeconds = Math.floor(Date.now() / 1000)
+    const former = [
+      item('GONE', { units: 1 }),
+      item('CHANGED', { units: 1 }),
+      item('OVER', { [tableShape.timeToLive]: nowSeconds - 60 }),
+    ]
+    await testTable().commit([create(item('CHANGED', { units: 9 }))])
+    const platform = aPlatform({
+      tableNamed: () => ({ query: async () => ({ items: former, next: undefined, read: 3, units: 1 }) }),
+    })
+    const ops = (...words: string[]) =>
+      opsOn(platform, 'restore', 'items', partition, '--from', 'former', '--json', ...words)
+
+    expect(JSON.parse((await ops()).out)).toEqual([{ partition, item: 'GONE' }])
+    expect(await testTable().get({ pk: partition, sk: 'GONE' })).toBeUndefined()
+    expect(JSON.parse((await ops('--write', '--reason', 'ticket')).out)).toEqual({
+      partition,
+      restored: 1,
+      there_meanwhile: 0,
+    })
+    expect(await testTable().get({ pk: partition, sk: 'GONE' })).toMatchObject({ units: 1 })
+    expect(await testTable().get({ pk: partition, sk: 'CHANGED' })).toMatchObject({ units: 9 })
+    expect(await testTable().get({ pk: partition, sk: 'OVER' })).toBeUndefined()
+    expect(JSON.parse((await ops()).out)).toEqual([])
+  })
+})
