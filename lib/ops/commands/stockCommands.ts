@@ -80,6 +80,7 @@ const adjust = userCommand({
     '--reason <text>': 'stands in the journal, at most 200 characters',
     '--reference <text>': 'the same one is done once, at most 200 characters',
   },
+  settles: true,
   changes: ['product', 'warehouse', 'units', 'reference'],
   example: 'stock adjust ada@example.com 95324811264 WH0HKG01 -3 --reason "water damage" --reference COUNT-2026-17',
   input: {
