@@ -5,6 +5,7 @@ import { clock } from '../../platform/clock.ts'
 import { transactInWords } from '../../table/inWords.ts'
 import type { Table } from '../../table/table.ts'
 import type { Decision } from '../../table/transact.ts'
+import { plainReference } from '../rules/plainReference.ts'
 import {
   chargeAlways,
   credit,
@@ -46,8 +47,12 @@ export async function decideDeposit(
   if (minorUnits === 0) return failure('a deposit of nothing')
   const user = await findUser(table, userId)
   if (!user) return failure(`there is no user ${userId}`)
-  const naturalKey = `deposit/${reference}`
-  const before = await findBooked(table, userId, naturalKey)
+  const naturalKey = `deposit/${plainReference(reference)}`
+  const asTyped = `deposit/${reference}`
+  // Former releases booked under the reference as it was typed.
+  const before =
+    (await findBooked(table, userId, naturalKey)) ??
+    (asTyped === naturalKey ? null : await findBooked(table, userId, asTyped))
   if (before) {
     const isSame = before.currency === currency && before.minorUnits === minorUnits
     return isSame

@@ -149,6 +149,14 @@ describeWithTable('an operator over HTTP', () => {
       expect(answer.bytes.toString()).not.toContain('Ada')
     })
 
+    test('of days to come and long gone in one page, which is empty and the last', async () => {
+      const { ask } = await anAskingOperator()
+      for (const query of ['date_start=2091-01-01&date_end=2099-01-01', 'date_start=1991-01-01&date_end=1999-01-01']) {
+        const { status, body } = await ask('GET /operator/audit', {}, { query })
+        expect([query, status, body]).toEqual([query, 200, { entries: [], next_page: null }])
+      }
+    })
+
     test('turning the pages of its lists, with tokens that are good for that list and operator alone', async () => {
       const { ask } = await anAskingOperator()
       const stranger = await anAskingOperator()
@@ -290,6 +298,19 @@ describeWithTable('an operator over HTTP', () => {
       const typed = ['deposit', String(userId), '--amount', '30', '--currency', 'USD', '--reference', 'BANK-1']
       expect((await ops(...typed)).err).toContain('BANK-1 is booked already, with 25.5 USD')
       expect((await ask(ACCOUNT, { id: userId })).body.user.wallets).toMatchObject([{ balance: 25.5 }])
+    })
+
+    test('once under references that look the same', async () => {
+      const { ask } = await anAskingOperator()
+      const { userId } = await anAccount()
+      const pay = (reference: string) => ask(DEPOSITS, { id: userId }, deposit({ reference }))
+      const results: unknown[] = []
+      for (const reference of ['R-1', 'R-1\u200B', '\uFF32\uFF0D\uFF11', 'R-1\u2060', 'R -1', 'R\u00A0-1']) {
+        results.push((await pay(reference)).body.deposit.result)
+      }
+      expect(results).toEqual(['booked', 'repeated', 'repeated', 'repeated', 'booked', 'repeated'])
+      const invisible = await ask(DEPOSITS, { id: userId }, deposit({ reference: 'R-2' }, '\u200B\u200B\u200B'))
+      expect([invisible.status, invisible.body.code]).toEqual([400, 1000])
     })
 
     test('under a reference in any script, once', async () => {
