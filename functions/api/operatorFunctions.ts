@@ -10,7 +10,7 @@ const operatorGroups = {
   operators: {
     routes: operatorRoutes,
     forOperators: true,
-    table: ['get', 'batchGet', 'query', 'query due', 'put', 'update', 'delete'],
+    table: ['get', 'batchGet', 'query', 'query due', 'put', 'update', 'delete', 'check'],
     signs: true,
     opensOperatorCodes: true,
     redrives: fedByQueues.map(([name]) => name),

@@ -131,7 +131,13 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
   scheduling.resolve(scheduler)
   onStop(async () => sqs().destroy())
   onStop(repeatedly(1_000, scheduler.catchUp))
-  for (const feed of feeds) onStop(repeatedly(500, untilEmpty(feed)))
+  for (const feed of feeds) {
+    const stop = repeatedly(500, untilEmpty(feed))
+    onStop(async () => {
+      await stop()
+      await feed.idle()
+    })
+  }
 
   const gateway = createGateway(tables.groups, invoke)
   const control = createControlApi({

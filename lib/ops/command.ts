@@ -1,6 +1,12 @@
 import { Command } from 'commander'
 import * as v from 'valibot'
-import { findUser, findUserIdByEmail, type User } from '../../shared/accounts/users/userStore.ts'
+import {
+  findUser,
+  findUserIdByEmail,
+  isLocked,
+  lockedReason,
+  type User,
+} from '../../shared/accounts/users/userStore.ts'
 import { AuditDetails } from '../../shared/audit/auditTrail.ts'
 import { parseId } from '../../shared/core/ids.ts'
 import { failure, ok, type Result } from '../../shared/core/result.ts'
@@ -95,13 +101,18 @@ const pathOf = (command: Command): string =>
 /** What a command about a user works with. */
 export type UserContext = CommandContext & { readonly user: User }
 
-/** A command about a user, its first argument: an id or an e-mail address. `input` has what it takes besides. */
+/**
+ * A command about a user, its first argument: an id or an e-mail address. `input` has what it takes besides. One that changes
+ * something refuses an account that is erased or about to be, unless it `settles` what stands against that.
+ */
 export const userCommand = <Entries extends v.ObjectEntries>({
   input,
   run,
+  settles = false,
   ...spec
 }: Omit<CommandSyntax<v.ObjectSchema<Entries, undefined>>, 'input'> & {
   readonly input: Entries
+  readonly settles?: boolean
   readonly run: (context: UserContext, input: v.InferOutput<v.ObjectSchema<Entries, undefined>>) => Done
 }): AddCommand => {
   const syntax = {
@@ -114,6 +125,7 @@ export const userCommand = <Entries extends v.ObjectEntries>({
       const user = await findUserBy(context.table, String(command.processedArgs[0]).trim())
       if (!user.ok) return user
       const { id } = user.value
+      if (spec.changes && !settles && isLocked(user.value)) return failure(lockedReason(user.value))
       const details = detailsOf(syntax.changes, typed)
       return asToldBy(details, command, { ...context, user: user.value }, id, (target) => run(target, typed))
     }),

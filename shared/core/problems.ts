@@ -254,7 +254,12 @@ type Blanks<Message extends string> = Message extends `${string}{${infer Blank}}
   ? Blank | Blanks<Rest>
   : never
 type Fill<Name extends ProblemName> = Record<Blanks<(typeof PROBLEMS)[Name]['message']>, string | number>
-type Override = { readonly httpStatus?: number; readonly errors?: readonly string[]; readonly retryable?: true }
+type Override = {
+  readonly httpStatus?: number
+  readonly message?: string
+  readonly errors?: readonly string[]
+  readonly retryable?: true
+}
 type ProblemArguments<Name extends ProblemName> = [Blanks<(typeof PROBLEMS)[Name]['message']>] extends [never]
   ? [fill?: Record<string, never>, override?: Override]
   : [fill: Fill<Name>, override?: Override]

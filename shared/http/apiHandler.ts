@@ -163,7 +163,9 @@ function parseInput(
   const rawQueryString = withAcceptedType(route, event.rawQueryString, event.headers.accept)
   const ignored = ignoredIn(route, rawQueryString, body, json.ok ? json.value : undefined)
   event.state.ignored = ignoredHeader(ignored)
-  const refused = prefersStrict(event.headers) ? strictProblem(ignored) : null
+  // A misspelt bound of what an operator starts would start all of it.
+  const isStrict = route.access === 'operator' || prefersStrict(event.headers)
+  const refused = isStrict ? strictProblem(ignored) : null
   if (refused) throw new ProblemError(refused)
   return {
     params: decodedParameters(event),

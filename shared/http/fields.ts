@@ -14,6 +14,10 @@ const describe = <Value>(jsonSchema: Record<string, unknown>) =>
   v.metadata<Value, { readonly jsonSchema: Record<string, unknown> }>({ jsonSchema })
 
 const isPrintable = (text: string): boolean => !/[\p{Cc}\p{Cs}]/u.test(text)
+/** What stands for bytes that could not be read, whoever tried: no text has it that is meant so. */
+const isReadable = (text: string): boolean => !text.includes('\u{FFFD}')
+/** Characters that nobody sees are no text, however many: blanks of all kinds, joiners, marks of direction. */
+const seen = (text: string): string => (/[^\p{White_Space}\p{Default_Ignorable_Code_Point}]/u.test(text) ? text : '')
 const isWithin = (text: string, min: number, max: number): boolean => {
   // No character has more than two code units: a text that is far too long need not be counted.
   if (text.length > 2 * max) return false
@@ -38,8 +42,10 @@ export const text = (min: number, max: number) =>
   v.pipe(
     v.string('must be text'),
     v.trim(),
+    v.transform(seen),
     v.check((value) => isWithin(value, min, max), lengthRule(min, max)),
     v.check(isPrintable, 'must not hold control characters'),
+    v.check(isReadable, 'must be UTF-8: it holds U+FFFD, which stands for bytes that are not'),
     describe<string>({ minLength: min, maxLength: max }),
   )
 

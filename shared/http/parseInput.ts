@@ -89,12 +89,15 @@ export function parseJsonBody(bytes: Uint8Array, mediaType: string | undefined):
     return name === undefined ? ok(value) : failure(invalid(`/: no field is called ${name}`))
   } catch {
     const declaresOther = mediaType !== undefined && mediaType !== '' && !/[/+]json\b/i.test(mediaType)
-    return failure(declaresOther ? unreadable(415, 'the body must be JSON') : invalid('/: the body is not JSON'))
+    return failure(declaresOther ? notJson : invalid('/: the body is not JSON'))
   }
 }
 
 const unreadable = (httpStatus: number, reason: string): Problem =>
   problem('validation_failed', { first_reason: reason }, { httpStatus, errors: [`/: ${reason}`] })
+
+/** A body of another media type. */
+export const notJson: Problem = unreadable(415, 'the body must be JSON')
 
 const QUOTE = 0x22
 const COMMA = 0x2c

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { findUser } from '../accounts/users/userStore.ts'
+import { findUser, isLocked } from '../accounts/users/userStore.ts'
 import { ok, type Result } from '../core/result.ts'
 import { createException, findException } from '../shipping/exceptions/exceptionStore.ts'
 import { EXCEPTION_TYPES, type Exception } from '../shipping/exceptions/rules/exception.ts'
@@ -29,7 +29,10 @@ const Detail = v.pipe(
 )
 type Detail = v.InferOutput<typeof Detail>
 
-/** A facility cannot process a parcel as it came. Its number need not be known: that may be what is wrong with it. */
+/**
+ * A facility cannot process a parcel as it came. Its number need not be known: that may be what is wrong with it. For an account
+ * that is being erased nothing is noted in words: nobody would erase it again.
+ */
 export const exceptionRaised = operation(Detail, async (detail, { table, nextId }) => {
   const about = await subjectOf(table, detail)
   if (!about.ok) return about
@@ -37,12 +40,13 @@ export const exceptionRaised = operation(Detail, async (detail, { table, nextId 
   if (chosen !== null && (await findException(table, about.value.userId, chosen))) {
     return rejected(`/exception_id: ${chosen} is taken`)
   }
+  const { isNotable, ...subject } = about.value
   const exception: Exception = {
-    ...about.value,
+    ...subject,
     id: chosen ?? nextId(),
     createdMs: detail.occurred_at.atMs,
     trackingNumber: detail.tracking_number,
-    notes: detail.notes,
+    notes: isNotable ? detail.notes : null,
     type: detail.type,
     status: 'On Hold',
   }
@@ -53,14 +57,15 @@ export const exceptionRaised = operation(Detail, async (detail, { table, nextId 
 async function subjectOf(
   table: Table,
   { user_id, tracking_number, shipment_id }: Detail,
-): Promise<Result<Pick<Exception, 'userId' | 'shipmentId'>, Rejection>> {
+): Promise<Result<Pick<Exception, 'userId' | 'shipmentId'> & { readonly isNotable: boolean }, Rejection>> {
   const pointer = tracking_number === null ? null : await findByTrackingNumber(table, tracking_number)
   const owner = user_id ?? pointer?.userId
   if (owner === undefined) return early(`/tracking_number: no label has the number ${tracking_number}`)
   if (pointer && pointer.userId !== owner) {
     return rejected(`/user_id: ${tracking_number} is not a label of user ${owner}`)
   }
-  if (!pointer && !(await findUser(table, owner))) return rejected(`/user_id: there is no user ${owner}`)
+  const user = await findUser(table, owner)
+  if (!user) return rejected(`/user_id: there is no user ${owner}`)
   const shipmentId = shipment_id ?? pointer?.shipmentId ?? null
   if (shipment_id !== null && !(await findShipment(table, owner, shipment_id))) {
     return rejected(`/shipment_id: user ${owner} has no shipment ${shipment_id}`)
@@ -68,5 +73,5 @@ async function subjectOf(
   if (pointer && shipmentId !== pointer.shipmentId) {
     return rejected(`/shipment_id: ${tracking_number} is a label of shipment ${pointer.shipmentId}`)
   }
-  return ok({ userId: owner, shipmentId })
+  return ok({ userId: owner, shipmentId, isNotable: !isLocked(user) })
 }

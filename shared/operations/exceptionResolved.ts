@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { findUser, isLocked } from '../accounts/users/userStore.ts'
 import { ok } from '../core/result.ts'
 import { closeException, findException } from '../shipping/exceptions/exceptionStore.ts'
 import { EXCEPTION_OUTCOMES, isHeld } from '../shipping/exceptions/rules/exception.ts'
@@ -18,5 +19,7 @@ export const exceptionResolved = operation(Detail, async (detail, { table }) => 
   const exception = await findException(table, detail.user_id, detail.exception_id)
   if (!exception) return early(`/exception_id: user ${detail.user_id} has no exception ${detail.exception_id}`)
   if (!isHeld(exception)) return rejected(`/exception_id: it ended before: ${exception.status}`)
-  return ok({ word: detail.status, actions: [closeException(exception, detail.status, detail.notes)] })
+  const owner = await findUser(table, detail.user_id)
+  const notes = owner && isLocked(owner) ? null : detail.notes
+  return ok({ word: detail.status, actions: [closeException(exception, detail.status, notes)] })
 })

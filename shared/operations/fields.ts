@@ -12,7 +12,8 @@ export const text = (max: number) =>
     v.string('must be a text'),
     v.trim(),
     v.nonEmpty('must not be empty'),
-    v.maxGraphemes(max, `must have at most ${max} characters`),
+    // Not what is seen as one: that may consist of any number of characters.
+    v.check((sent) => sent.length <= 2 * max && [...sent].length <= max, `must have at most ${max} characters`),
   )
 
 export const optional = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(v.nullable(schema), null)

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { findUser } from '../accounts/users/userStore.ts'
+import { findUser, isLocked, lockedReason } from '../accounts/users/userStore.ts'
 import { isCurrency, type Money, money, moneyFromDecimal, toDecimal } from '../core/money.ts'
 import { ok } from '../core/result.ts'
-import { credit, findWallet, openWalletIfNew, payOut } from '../money/wallet/walletStore.ts'
-import { keys } from '../table/keys.ts'
+import { settlingFault } from '../money/wallet/deposits.ts'
+import { credit, findBooked, findWallet, openWalletIfNew, payOut } from '../money/wallet/walletStore.ts'
 import { common, id, text } from './fields.ts'
 import { operation, rejected } from './operationsEvent.ts'
 
@@ -23,33 +23,55 @@ const Detail = v.object({
   reference: text(200),
 })
 
-/** A payment came in or, below zero, went out; never more than the balance. Booked once for each event. */
-export const fundsDeposited = operation(Detail, async (detail, { table, nowMs }) => {
-  const { user_id: owner, currency, reference } = detail
-  const amount = moneyFromDecimal(detail.amount, currency)
-  if (toDecimal(amount) !== detail.amount) return rejected(`/amount: ${currency} has no such small unit`)
-  if (!(await findUser(table, owner))) return rejected(`/user_id: there is no user ${owner}`)
-  const naturalKey = `deposit/${detail.event_id}`
-  if (await table.get(keys.booked(owner, naturalKey))) {
-    return rejected(`/event_id: a payment is booked as ${naturalKey} already`)
-  }
-  const isPaidIn = amount.minorUnits > 0
-  const booking = {
-    naturalKey,
-    amount: positive(amount),
-    counterAccount: 'payments',
-    description: `${isPaidIn ? 'Payment' : 'Payout'} ${reference}`,
-    bookedAtMs: nowMs(),
-  }
-  if (isPaidIn) {
-    await openWalletIfNew(table, owner, currency, nowMs())
-    return ok({ word: 'paid in', actions: credit(owner, booking) })
-  }
-  const balance = (await findWallet(table, owner, currency))?.balance ?? money(0, currency)
-  if (balance.minorUnits < booking.amount.minorUnits) {
-    return rejected(`/amount: the balance is ${toDecimal(balance)} ${currency}`)
-  }
-  return ok({ word: 'paid out', actions: payOut(owner, booking) })
-})
+type Detail = v.InferOutput<typeof Detail>
+
+const naturalKeyOf = ({ event_id }: Detail): string => `deposit/${event_id}`
+
+/**
+ * A payment came in or, below zero, went out; never more than the balance. Booked once for each event; two payments with the same
+ * event id are never taken for one. Of an account that is being erased it can only settle the balance: the rest lies with the dead
+ * letters, for somebody to send the money back.
+ */
+export const fundsDeposited = operation(
+  Detail,
+  async (detail, { table, nowMs }) => {
+    const { user_id: owner, currency, reference } = detail
+    const amount = moneyFromDecimal(detail.amount, currency)
+    if (toDecimal(amount) !== detail.amount) return rejected(`/amount: ${currency} has no such small unit`)
+    const user = await findUser(table, owner)
+    if (!user) return rejected(`/user_id: there is no user ${owner}`)
+    const naturalKey = naturalKeyOf(detail)
+    if (await findBooked(table, owner, naturalKey)) {
+      return rejected(`/event_id: a payment is booked as ${naturalKey} already`)
+    }
+    const wallet = await findWallet(table, owner, currency)
+    const unsettling = isLocked(user) ? settlingFault(wallet, amount) : null
+    if (unsettling) return rejected(`/user_id: ${lockedReason(user)}; ${unsettling}`)
+    const isPaidIn = amount.minorUnits > 0
+    const booking = {
+      naturalKey,
+      amount: positive(amount),
+      counterAccount: 'payments',
+      description: `${isPaidIn ? 'Payment' : 'Payout'} ${reference}`,
+      bookedAtMs: nowMs(),
+    }
+    if (isPaidIn) {
+      await openWalletIfNew(table, owner, currency, nowMs())
+      return ok({ word: 'paid in', actions: credit(owner, booking) })
+    }
+    const balance = wallet?.balance ?? money(0, currency)
+    if (balance.minorUnits < booking.amount.minorUnits) {
+      return rejected(`/amount: the balance is ${toDecimal(balance)} ${currency}`)
+    }
+    return ok({ word: 'paid out', actions: payOut(owner, booking) })
+  },
+  async (detail, { table }) => {
+    const { user_id: owner, currency, amount } = detail
+    const before = await findBooked(table, owner, naturalKeyOf(detail))
+    if (before?.currency === currency && toDecimal(before) === amount) return ok(undefined)
+    const what = before ? `a payment of ${toDecimal(before)} ${before.currency}` : 'another event'
+    return rejected(`/event_id: ${detail.event_id} was ${what}`)
+  },
+)
 
 const positive = ({ minorUnits, currency }: Money): Money => money(Math.abs(minorUnits), currency)

@@ -61,12 +61,15 @@ export type Operation = (detail: unknown, deps: OperationDeps, type: string) => 
 
 /**
  * A kind of operations event: the schema its detail must fit, and the decision what it does. The effect and the mark that
- * the event was handled are one transaction, so that the same event, even many times at once, has its effect once.
+ * the event was handled are one transaction, so that the same event, even many times at once, has its effect once. `isRepeat` looks
+ * whether one whose id was handled says what that one said: where nothing may be lost because two events have the same id.
  */
 export const operation =
   <Schema extends v.GenericSchema<unknown, CommonFields>>(
     schema: Schema,
     decide: (detail: v.InferOutput<Schema>, deps: OperationDeps) => Promise<Result<EventEffect, Rejection>>,
+    isRepeat: (detail: v.InferOutput<Schema>, deps: OperationDeps) => Promise<Result<unknown, Rejection>> = async () =>
+      ok(undefined),
   ): Operation =>
   async (sent, deps, type) => {
     const parsed = v.safeParse(schema, sent)
@@ -81,12 +84,16 @@ export const operation =
         ...(whenRefused && { whenRefused: async (refusal: Problem) => written(await whenRefused(refusal)) }),
       })
     }
+    const repeated = async () => {
+      const same = await isRepeat(detail, deps)
+      return same.ok ? REPEATED : same
+    }
     const handled = await transact<OperationOutcome, Rejection>(deps.table, async () => {
-      if (await wasHandled(deps.table, detail.event_id)) return REPEATED
+      if (await wasHandled(deps.table, detail.event_id)) return repeated()
       const effect = await decide(detail, deps)
       if (effect.ok) return written(effect.value)
       // It may have been handled after the first look: then the refusal only means that its effect is there.
-      return (await wasHandled(deps.table, detail.event_id)) ? REPEATED : effect
+      return (await wasHandled(deps.table, detail.event_id)) ? repeated() : effect
     })
     if (!handled.ok) {
       return handled.error.kind === 'problem' ? { kind: 'rejected', reason: handled.error.message } : handled.error

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
+import { findOpenUser } from '../accounts/users/userStore.ts'
 import { ok } from '../core/result.ts'
 import { changeReturn } from '../fulfilment/returns/returnStore.ts'
 import { MAX_MESSAGE_LENGTH } from '../fulfilment/returns/rules/limitsAndTimes.ts'
 import { common, id, text } from './fields.ts'
-import { operation } from './operationsEvent.ts'
+import { operation, rejected } from './operationsEvent.ts'
 import { operatorMessage } from './returnParts.ts'
 import { returnOf } from './subjects.ts'
 
@@ -13,6 +14,8 @@ const Detail = v.object({ ...common, user_id: id, return_id: id, body: text(MAX_
 export const returnMessagePosted = operation(Detail, async (detail, deps) => {
   const found = await returnOf(deps.table, detail.user_id, detail.return_id)
   if (!found.ok) return found
+  const reader = await findOpenUser(deps.table, detail.user_id)
+  if (!reader.ok) return rejected(`/user_id: ${reader.error}`)
   const messages = operatorMessage(found.value, detail.body, detail, deps)
   if (!messages.ok) return messages
   return ok({ word: 'posted', actions: changeReturn(found.value, { messages: messages.value }) })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { findUser, type User } from '../accounts/users/userStore.ts'
+import { findOpenUser, type User } from '../accounts/users/userStore.ts'
 import { newListShard } from '../core/listShards.ts'
 import { usd } from '../core/money.ts'
 import { ok, type Result } from '../core/result.ts'
@@ -29,7 +29,10 @@ type Detail = v.InferOutput<typeof Detail>
 
 const feeKey = (returnId: number): string => `return/${returnId}/process`
 
-/** A parcel has come back to a facility and is measured. The fee for that is booked whatever the balance. */
+/**
+ * A parcel has come back to a facility and is measured. The fee for that is booked whatever the balance. Nothing is taken in for an
+ * account that is being erased: nobody could say any more what is to become of it.
+ */
 export const returnReceived = operation(Detail, async (detail, deps) => {
   const owner = await ownerOf(detail, deps.table)
   if (!owner.ok) return owner
@@ -67,13 +70,13 @@ async function ownerOf(
   table: Table,
 ): Promise<Result<User, Rejection>> {
   if (!warehouses.has(warehouseId)) return rejected(`/warehouse_id: ${warehouseId} is no warehouse`)
-  const user = await findUser(table, userId)
-  if (!user) return rejected(`/user_id: there is no user ${userId}`)
-  if (chosen === null) return ok(user)
+  const user = await findOpenUser(table, userId)
+  if (!user.ok) return rejected(`/user_id: ${user.error}`)
+  if (chosen === null) return user
   const isTaken =
     (await findAnyReturn(table, userId, chosen)) !== null ||
     (await table.get(keys.booked(userId, feeKey(chosen)))) !== undefined
-  return isTaken ? rejected(`/return_id: ${chosen} is taken`) : ok(user)
+  return isTaken ? rejected(`/return_id: ${chosen} is taken`) : user
 }
 
 const fee = ({ userId, id: returnId, processFeeCents }: Returned, nowMs: number): readonly Action[] =>

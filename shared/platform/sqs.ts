@@ -1,5 +1,6 @@
 import {
   ChangeMessageVisibilityCommand,
+  MessageNotInflight,
   SendMessageBatchCommand,
   SendMessageCommand,
   SQSClient,
@@ -58,7 +59,13 @@ export const queues: Queues = {
   hold: async (worker, ReceiptHandle, ms) => {
     const QueueUrl = address(queueVariable(worker))
     const VisibilityTimeout = Math.min(MAX_HOLD_SECONDS, Math.max(0, Math.ceil(ms / 1000)))
-    await sqsClient().send(new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle, VisibilityTimeout }))
+    const change = new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle, VisibilityTimeout })
+    await sqsClient()
+      .send(change)
+      .catch((error: unknown) => {
+        // It came free meanwhile, and comes again by itself.
+        if (!(error instanceof MessageNotInflight)) throw error
+      })
   },
 }
 

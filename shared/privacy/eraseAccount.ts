@@ -5,15 +5,17 @@ import { WEEK_MS } from '../core/durations.ts'
 import { ERASED } from '../core/erased.ts'
 import { firstIdAt } from '../core/ids.ts'
 import type { Problem } from '../core/problems.ts'
-import type { Result } from '../core/result.ts'
+import { ok, type Result } from '../core/result.ts'
 import { IDEMPOTENT_ANSWERS_KEPT_MS } from '../http/limitsAndTimes.ts'
 import { findWalletWeeks, ledgerPage } from '../money/wallet/walletStore.ts'
 import { type Action, remove, update } from '../table/actions.ts'
-import { any, equals, missing } from '../table/expressions.ts'
+import { equals } from '../table/expressions.ts'
 import { keys } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
+import { transactOrThrow } from '../table/transact.ts'
 import { DELIVERIES_KEPT_MS } from '../webhooks/rules/limitsAndTimes.ts'
 import { groupsOf, type Kind, type SectionName, sectionNames } from './accountItems.ts'
+import { endLeftovers } from './endLeftovers.ts'
 import { type ErasureDeps, eraseGroup, keptUntilMs } from './eraseGroup.ts'
 import {
   createErasure,
@@ -25,7 +27,7 @@ import {
   noteErased,
   repeatErasure,
 } from './erasureStore.ts'
-import { obstaclesTo } from './obstacles.ts'
+import { unfinishedWork, unsettledMoney } from './obstacles.ts'
 import {
   COPIES_KEPT_MS,
   ENTRIES_A_TURN,
@@ -45,6 +47,9 @@ export const erasureFile = (erasure: Erasure): Uint8Array => Buffer.from(`${JSON
 /** What of an account is to be looked through: all but what shows nobody, is kept for good, or goes by itself. */
 const ERASED_SECTIONS: readonly SectionName[] = sectionNames.filter((name) => name !== 'audit')
 
+/** Who it is: invoices and payouts still ask for it when all else is erased. */
+const WHO: SectionName = 'account'
+
 /** What brings things in by itself. */
 const WAYS_IN: readonly SectionName[] = ['shops', 'tokens']
 
@@ -52,15 +57,21 @@ const WAYS_IN: readonly SectionName[] = ['shops', 'tokens']
  * Ends all access to an account: its tokens, its sessions and its password are worth nothing from then on, and its e-mail address
  * is free again.
  */
-const lock = ({ id, email, sessionEpoch, lockedMs }: User, nowMs: number): readonly Action[] => [
-  update(
-    keys.profile(id),
-    { set: { lockedMs: lockedMs ?? nowMs, passwordHash: ERASED, sessionEpoch: sessionEpoch + 1 } },
-    equals('sessionEpoch', sessionEpoch),
-  ),
-  remove(keys.access(id)),
-  ...(email === ERASED ? [] : [remove(keys.email(normalisedEmail(email)), any(missing(), equals('userId', id)))]),
-]
+async function lock(table: Table, user: User, nowMs: number): Promise<readonly Action[]> {
+  const { id, email, sessionEpoch, lockedMs } = user
+  const address = keys.email(normalisedEmail(email))
+  // It may be another account's by now, where this one was locked before.
+  const isOwn = email !== ERASED && (await table.get(address))?.userId === id
+  return [
+    update(
+      keys.profile(id),
+      { set: { lockedMs: lockedMs ?? nowMs, passwordHash: ERASED, sessionEpoch: sessionEpoch + 1 } },
+      equals('sessionEpoch', sessionEpoch),
+    ),
+    remove(keys.access(id)),
+    ...(isOwn ? [remove(address, equals('userId', id))] : []),
+  ]
+}
 
 /** Locks an account and puts it on the list of what is erased. Once for each account. */
 export async function beginErasure(
@@ -70,7 +81,7 @@ export async function beginErasure(
   nowMs: number,
 ): Promise<Result<void, Problem | 'again'>> {
   const erasure = newErasure({ ...asked, userId: user.id, askedMs: nowMs })
-  return table.commit([...lock(user, nowMs), createErasure(erasure, nowMs + ERASED_AFTER_MS)])
+  return table.commit([...(await lock(table, user, nowMs)), createErasure(erasure, nowMs + ERASED_AFTER_MS)])
 }
 
 const newErasure = (asked: Pick<Erasure, 'id' | 'actor' | 'reason' | 'userId' | 'askedMs'>): Erasure => ({
@@ -86,47 +97,63 @@ const newErasure = (asked: Pick<Erasure, 'id' | 'actor' | 'reason' | 'userId' | 
 
 /**
  * Does an erasure once more, from its record: after a copy of the table was restored, or former events were replayed, which both bring
- * back what it erased. `gone`: the table has no such account.
+ * back what it erased. One that is not done yet begins from its first list again, and waits for the same. `gone`: the table has no
+ * such account.
  */
-export async function repeat(table: Table, recorded: Erasure, nowMs: number): Promise<'begun' | 'gone' | 'again'> {
-  const [user, known] = await Promise.all([findUser(table, recorded.userId), findErasure(table, recorded.id)])
-  if (!user) return 'gone'
-  const { counts } = known ?? recorded
-  const times = Math.max(known?.times ?? 0, recorded.times) + 1
-  const erasure: Erasure = { ...recorded, state: 'begun', times, cursor: null, counts, waitsFor: [] }
-  const done = await table.commit([...lock(user, nowMs), repeatErasure(known, erasure, nowMs + ERASED_AFTER_MS)])
-  return done.ok ? 'begun' : 'again'
+export async function repeat(table: Table, recorded: Erasure, nowMs: number): Promise<'begun' | 'gone'> {
+  return transactOrThrow<'begun' | 'gone'>(table, async () => {
+    const [user, known] = await Promise.all([findUser(table, recorded.userId), findErasure(table, recorded.id)])
+    if (!user) return ok({ actions: [], value: 'gone' })
+    const { counts } = known ?? recorded
+    const times = Math.max(known?.times ?? 0, recorded.times) + 1
+    const erasure: Erasure = { ...recorded, state: 'begun', times, cursor: null, counts, waitsFor: [] }
+    const actions = [...(await lock(table, user, nowMs)), repeatErasure(known, erasure, nowMs + ERASED_AFTER_MS)]
+    return ok({ actions, value: 'begun' })
+  })
 }
 
 export type AccountErasureDeps = ErasureDeps & {
+  readonly nextId: () => number
   readonly storeFile: (key: string, content: Uint8Array) => Promise<void>
 }
 
 /**
  * Goes on with an erasure for a turn. What an account still has under way, which came about between the look at it and its being
- * locked, and a week that is not invoiced yet, are waited for. Safe to break off, to run twice, and beside itself.
+ * locked, is ended where its owner could have ended it, and waited for otherwise. Who it is stays last, until no money is left
+ * and its last week is invoiced. Safe to break off, to run twice, and beside itself.
  */
 export async function eraseAccount(erasure: Erasure, deps: AccountErasureDeps): Promise<string> {
   const { table, nowMs, storeFile } = deps
-  const { id, userId, times, cursor } = erasure
+  const { id, userId, doneMs } = erasure
+  const isFirst = doneMs === null
+  let { cursor } = erasure
+  const wait = async (waitsFor: readonly string[]): Promise<'waiting'> => {
+    await table.commit([goOnLater(id, { cursor, waitsFor: [...waitsFor] }, nowMs() + LOOKS_AGAIN_AFTER_MS)])
+    return 'waiting'
+  }
   await storeFile(fileOfErasure(erasure), erasureFile(erasure))
-  if (cursor === null && times === 1) {
+  if (cursor === null && isFirst) {
     // Nothing new is to come in while it waits.
     for await (const { group } of groupsOf(table, userId, { sections: WAYS_IN, after: null })) {
       if (group) await eraseGroup(deps, userId, group, (counts) => [noteErased(id, counts, null)])
     }
-    const waitsFor = [...(await obstaclesTo(table, userId)), ...(await openWeeks(table, userId, nowMs()))]
-    if (waitsFor.length > 0) {
-      await table.commit([goOnLater(id, { waitsFor }, nowMs() + LOOKS_AGAIN_AFTER_MS)])
-      return 'waiting'
-    }
+    await endLeftovers(deps, userId)
+    const waitsFor = await unfinishedWork(table, userId)
+    if (waitsFor.length > 0) return wait([...waitsFor, ...(await unsettled(table, userId, nowMs()))])
   }
   let entries = 0
+  let isAsked = !isFirst
   for await (const { group, place } of groupsOf(table, userId, { sections: ERASED_SECTIONS, after: cursor })) {
+    if (place.section === WHO && !isAsked) {
+      const waitsFor = await unsettled(table, userId, nowMs())
+      if (waitsFor.length > 0) return wait(waitsFor)
+      isAsked = true
+    }
     if (group)
       await eraseGroup(deps, userId, group, (counts, isLast) => [noteErased(id, counts, isLast ? place : null)])
+    cursor = place
     if (++entries < ENTRIES_A_TURN) continue
-    await table.commit([goOnLater(id, { cursor: place, waitsFor: [] }, nowMs())])
+    await table.commit([goOnLater(id, { cursor, waitsFor: [] }, nowMs())])
     return 'under way'
   }
   const kept = await keptOf(deps, userId)
@@ -136,6 +163,12 @@ export async function eraseAccount(erasure: Erasure, deps: AccountErasureDeps): 
   if (done) await storeFile(fileOfErasure(done), erasureFile(done))
   return 'erased'
 }
+
+/** Money that is left, and weeks that are not invoiced. */
+const unsettled = async (table: Table, userId: number, nowMs: number): Promise<readonly string[]> => [
+  ...(await unsettledMoney(table, userId)),
+  ...(await openWeeks(table, userId, nowMs)),
+]
 
 /** Weeks with entries whose invoice still needs name and address of the account. */
 export async function openWeeks(table: Table, userId: number, nowMs: number): Promise<readonly string[]> {

@@ -25,8 +25,10 @@ export const Erasure = v.object({
   actor: v.string(),
   reason: v.string(),
   state: v.picklist(['begun', 'done']),
-  /** When it was done last; null: not yet. */
+  /** When it was done first; null: not yet. */
   doneMs: v.nullable(v.number()),
+  /** When it was done once more. */
+  doneAgainMs: v.optional(v.number()),
   /** How often it was begun: again after a restore. */
   times: v.number(),
   /** How far it has come. */
@@ -88,10 +90,19 @@ export const goOnLater = (
 ): Action => update(keys.erasure(id), { set: { ...changes, ...due(ERASURE_JOB, id, dueAtMs) } })
 
 /** It is done, if nobody began it again since it was read. */
-export const endErasure = ({ id, times }: Erasure, kept: readonly Kept[], nowMs: number): Action =>
+export const endErasure = ({ id, times, doneMs }: Erasure, kept: readonly Kept[], nowMs: number): Action =>
   update(
     keys.erasure(id),
-    { set: { state: 'done', doneMs: nowMs, kept: [...kept], waitsFor: [], cursor: null }, remove: [...dueAttributes] },
+    {
+      set: {
+        state: 'done',
+        ...(doneMs === null ? { doneMs: nowMs } : { doneAgainMs: nowMs }),
+        kept: [...kept],
+        waitsFor: [],
+        cursor: null,
+      },
+      remove: [...dueAttributes],
+    },
     equals('times', times),
   )
 

@@ -1,3 +1,4 @@
+import { findUser } from '../accounts/users/userStore.ts'
 import { toDecimal } from '../core/money.ts'
 import { readInbound } from '../fulfilment/inbound/inboundStore.ts'
 import { readOrderRow } from '../fulfilment/orders/orderStore.ts'
@@ -24,14 +25,24 @@ import { pagesOf } from '../table/walkRows.ts'
 import { MAX_IDS_NAMED } from './rules/limitsAndTimes.ts'
 
 /** What is still under way in an account, each with what to do about it: while there is any, the account is not erased. */
-export async function obstaclesTo(table: Table, userId: number): Promise<readonly string[]> {
+export const obstaclesTo = async (table: Table, userId: number): Promise<readonly string[]> => [
+  ...(await unsettledMoney(table, userId)),
+  ...(await unfinishedWork(table, userId)),
+]
+
+/** Money that is still on an account, or owed: whose it is has to be known until then. */
+export async function unsettledMoney(table: Table, userId: number): Promise<readonly string[]> {
   const account = await findAccount(table, userId)
-  const shards = account?.user.listShards
-  const money = [...(account?.wallets ?? [])].flatMap(([currency, { balance }]) =>
+  return [...(account?.wallets ?? [])].flatMap(([currency, { balance }]) =>
     balance.minorUnits === 0
       ? []
       : [`the balance is ${toDecimal(balance)} ${currency}: pay it out or book it off first (deposit)`],
   )
+}
+
+/** Parcels, goods and orders on their way, for which names and addresses are still needed. */
+export async function unfinishedWork(table: Table, userId: number): Promise<readonly string[]> {
+  const shards = (await findUser(table, userId))?.listShards
   const looks: readonly (readonly [string, Promise<readonly string[]>])[] = [
     ['labels whose purchase or cancellation is not settled', unsettledLabels(table, userId)],
     [
@@ -89,7 +100,7 @@ export async function obstaclesTo(table: Table, userId: number): Promise<readonl
     ],
   ]
   const found = await Promise.all(looks.map(async ([what, ids]) => [what, await ids] as const))
-  return [...money, ...found.flatMap(([what, ids]) => (ids.length === 0 ? [] : [named(what, ids)]))]
+  return found.flatMap(([what, ids]) => (ids.length === 0 ? [] : [named(what, ids)]))
 }
 
 const named = (what: string, ids: readonly string[]): string =>

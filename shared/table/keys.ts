@@ -114,10 +114,14 @@ export type Key = { readonly pk: string; readonly sk: string }
 /** Ids as fixed-width text, so that text order is number order. */
 const padded = (id: number): string => String(id).padStart(16, '0')
 
+/** Of the 1,024 bytes of a sort key, with room for what stands before and behind the text: more than 200 characters of any script. */
+const MAX_TEXT_BYTES = 900
+
 /** Text that others chose, made safe to stand in a key. */
 function encoded(text: string): string {
-  if (text.length > 255) throw new RangeError('text too long for a key')
-  return text.replace(/[#%]/g, encodeURIComponent)
+  const safe = text.replace(/[#%]/g, encodeURIComponent)
+  if (Buffer.byteLength(safe) > MAX_TEXT_BYTES) throw new RangeError('text too long for a key')
+  return safe
 }
 
 const TOKEN = 'TOKEN#'

@@ -1,11 +1,12 @@
 import { connectionsOf } from '../../../shared/accounts/grants/grants.ts'
 import { findGrants } from '../../../shared/accounts/tokens/tokenStore.ts'
-import { findUser, findUserIdByEmail, type User } from '../../../shared/accounts/users/userStore.ts'
+import { findUser, findUserIdByEmail, isLocked, type User } from '../../../shared/accounts/users/userStore.ts'
 import { formatDateTime } from '../../../shared/core/dates.ts'
 import { parseId } from '../../../shared/core/ids.ts'
 import { isCurrency, type Money, money, moneyFromDecimal, toDecimal } from '../../../shared/core/money.ts'
 import { invalid, type Problem } from '../../../shared/core/problems.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { dateTimeOrNull } from '../../../shared/http/answerFields.ts'
 import { plan, reply } from '../../../shared/http/endpoint.ts'
 import { decideCreditLimit } from '../../../shared/money/wallet/creditLimits.ts'
 import { decideDeposit } from '../../../shared/money/wallet/deposits.ts'
@@ -14,7 +15,7 @@ import { readLedgerEntry } from '../../../shared/money/wallet/walletStore.ts'
 import { keys } from '../../../shared/table/keys.ts'
 import { pageById } from './lists.ts'
 import type { OperatorEndpoint } from './routes.ts'
-import { changing, lookingAt, notFound, onTrail, recordLook } from './trail.ts'
+import { changing, lookingAt, notFound, onTrail, recordLook, settling } from './trail.ts'
 
 export const findUsers: OperatorEndpoint<'findUsers'> = async ({ query: { search }, caller, nowMs }, { table }) => {
   const id = parseId(search) ?? (await findUserIdByEmail(table, search))
@@ -25,8 +26,9 @@ export const findUsers: OperatorEndpoint<'findUsers'> = async ({ query: { search
 
 export const getAccount: OperatorEndpoint<'getAccount'> = lookingAt(async (user, _, { table }) => {
   const [account, granted] = await Promise.all([findAccount(table, user.id), findGrants(table, user.id)])
-  if (!account || !granted) throw new Error(`the account of user ${user.id} is incomplete`)
-  const { access, grants } = granted
+  // Who is being erased has no access any more, from the moment of the lock.
+  if (!account || (!granted && !isLocked(user))) throw new Error(`the account of user ${user.id} is incomplete`)
+  const access = granted?.access
   return reply({
     user: {
       ...userView(user),
@@ -35,21 +37,23 @@ export const getAccount: OperatorEndpoint<'getAccount'> = lookingAt(async (user,
         balance: toDecimal(balance),
         credit_limit: toDecimal(creditLimit),
       })),
-      bucket_size: access.size,
-      bucket_drains_per_second: 1000 / access.intervalMs,
-      approvals: [...access.approvals],
-      applications: connectionsOf(grants.values()).map(({ applicationId }) => applicationId),
+      bucket_size: access?.size ?? null,
+      bucket_drains_per_second: access ? 1000 / access.intervalMs : null,
+      approvals: [...(access?.approvals ?? [])],
+      applications: connectionsOf(granted?.grants.values() ?? []).map(({ applicationId }) => applicationId),
     },
   })
 })
 
-const userView = ({ id, email, firstName, lastName, timezone, createdMs }: User) => ({
+const userView = ({ id, email, firstName, lastName, timezone, createdMs, lockedMs, erasedMs }: User) => ({
   id,
   email,
   first_name: firstName,
   last_name: lastName,
   timezone,
   created: formatDateTime(createdMs),
+  locked: dateTimeOrNull(lockedMs ?? null),
+  erased: dateTimeOrNull(erasedMs ?? null),
 })
 
 export const listLedger: OperatorEndpoint<'listLedger'> = lookingAt(async ({ id }, { params, query, caller }, deps) => {
@@ -79,16 +83,21 @@ export const listLedger: OperatorEndpoint<'listLedger'> = lookingAt(async ({ id 
   return reply({ entries, next_page: page.value.nextPage })
 })
 
-export const createDeposit: OperatorEndpoint<'createDeposit'> = changing(
+export const createDeposit: OperatorEndpoint<'createDeposit'> = settling(
   async ({ id: userId }, { body, caller, nowMs }, { table }) => {
     const { deposit, reason } = body
-    const { amount, currency, reference } = deposit
+    const { amount, currency, reference, beyond_limit: beyondLimit } = deposit
     const paid = exactMoney('/deposit/amount', amount, currency)
     if (!paid.ok) return paid.error
-    const decided = await decideDeposit(table, { userId, amount: paid.value, reference })
-    if (!decided.ok) return invalid(`/deposit/amount: ${decided.error}`)
+    const decided = await decideDeposit(table, { userId, amount: paid.value, reference, beyondLimit })
+    if (!decided.ok) return invalid(`/deposit: ${decided.error}`)
     const { actions, value: result } = decided.value
-    const deed = { action: 'deposit', userId, details: { amount, currency, reference }, reason }
+    const deed = {
+      action: 'deposit',
+      userId,
+      details: { amount, currency, reference, ...(beyondLimit && { beyondLimit }) },
+      reason,
+    }
     return plan(onTrail(caller, deed, actions, nowMs), { deposit: { reference, result, amount, currency } })
   },
 )

@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 import { type AuditEntry, type AuditPage, listEntries } from '../../../shared/audit/auditTrail.ts'
+import { AUDIT_KEPT_MS } from '../../../shared/audit/rules/limitsAndTimes.ts'
 import { formatDateTime } from '../../../shared/core/dates.ts'
+import { HOUR_MS } from '../../../shared/core/durations.ts'
+import { firstIdAt } from '../../../shared/core/ids.ts'
 import { ok } from '../../../shared/core/result.ts'
 import { reply } from '../../../shared/http/endpoint.ts'
 import { openPageToken, sealPageToken } from '../../../shared/http/pageTokens.ts'
@@ -58,7 +61,11 @@ export const listAudit: OperatorEndpoint<'listAudit'> = async ({ query, caller, 
   const ids = idsWithin(query, LISTED_DAYS, nowMs)
   if (!ids.ok) return ids.error
   if (!ids.value) return reply({ entries: [], next_page: null })
-  return answerPage(deps, list, caller.userId, { ...ids.value, userId, actor, action, limit })
+  // Nothing lies before what is kept, nor ahead: days without entries would make empty pages.
+  const first = Math.max(ids.value.first, firstIdAt(nowMs - AUDIT_KEPT_MS))
+  const last = Math.min(ids.value.last, firstIdAt(nowMs + HOUR_MS))
+  if (first > last) return reply({ entries: [], next_page: null })
+  return answerPage(deps, list, caller.userId, { first, last, userId, actor, action, limit })
 }
 
 const entryView = ({ id, atMs, actor, action, phase, userId, details, reason, requestId }: AuditEntry) => ({

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { actorOf } from '../../../shared/accounts/operators/signInOperator.ts'
+import { isLocked } from '../../../shared/accounts/users/userStore.ts'
 import { formatDateTime } from '../../../shared/core/dates.ts'
 import { parseId } from '../../../shared/core/ids.ts'
 import { invalid, problem } from '../../../shared/core/problems.ts'
@@ -12,7 +13,7 @@ import { type Exception, isHeld } from '../../../shared/shipping/exceptions/rule
 import { keys } from '../../../shared/table/keys.ts'
 import { operatorPage, pageById } from './lists.ts'
 import type { OperatorEndpoint } from './routes.ts'
-import { changing, lookingAt, notFound, onTrail } from './trail.ts'
+import { changing, lookingAt, notFound, onTrail, settling } from './trail.ts'
 
 export const listScreeningCases: OperatorEndpoint<'listScreeningCases'> = lookingAt(
   async ({ id: userId }, { query, caller }, deps) => {
@@ -79,12 +80,14 @@ export const listHeldParcels: OperatorEndpoint<'listHeldParcels'> = lookingAt(
   },
 )
 
-export const endException: OperatorEndpoint<'endException'> = changing(
-  async ({ id: userId }, { params, body, caller, nowMs }, { table }) => {
+export const endException: OperatorEndpoint<'endException'> = settling(
+  async (user, { params, body, caller, nowMs }, { table }) => {
+    const userId = user.id
     const { resolution, reason } = body
     const found = await findException(table, userId, parseId(params.exception_id) ?? 0)
     if (!found) return notFound(`exception ${params.exception_id}`)
-    const { status, notes } = resolution
+    const { status } = resolution
+    const notes = isLocked(user) ? null : resolution.notes
     if (found.status === status && (notes ?? found.notes) === found.notes) {
       return reply({ exception: exceptionView(found) })
     }

@@ -63,10 +63,12 @@ export const redriveDeliveries: OperatorEndpoint<'redriveDeliveries'> = changing
     }
     const { from = 0, to = Number.MAX_SAFE_INTEGER } = body.redrive
     const details = { webhook: webhook.id, ...body.redrive }
-    return inSteps(table, { action: 'deliveries redrive', userId, details, reason: body.reason }, input, async () => {
+    const deed = { action: 'deliveries redrive', userId, details, reason: body.reason }
+    const work = async () => {
       const range = { userId, webhookId: webhook.id, from, to, most: MOST_REDRIVEN }
       const { count, leftUpTo } = await redrive(table, range)
       return { redrive: { redriven: count, left_up_to: leftUpTo } }
-    })
+    }
+    return inSteps(table, deed, input, work, ({ redrive: { redriven } }) => ({ redriven }))
   },
 )

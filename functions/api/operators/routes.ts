@@ -6,7 +6,18 @@ import { OPERATOR_SCOPES } from '../../../shared/core/scopes.ts'
 import { CASE_DECISIONS } from '../../../shared/customs/screening/decideScreening.ts'
 import { nextPage, textOrNull, wholeNumber } from '../../../shared/http/answerFields.ts'
 import type { Endpoint } from '../../../shared/http/endpoint.ts'
-import { choice, currency, id, integer, none, object, optionalText, secret, text } from '../../../shared/http/fields.ts'
+import {
+  choice,
+  currency,
+  flag,
+  id,
+  integer,
+  none,
+  object,
+  optionalText,
+  secret,
+  text,
+} from '../../../shared/http/fields.ts'
 import { MAX_BULK } from '../../../shared/http/limitsAndTimes.ts'
 import type { FindOperator } from '../../../shared/http/middleware/authenticate.ts'
 import { dates, idNumber, paging, words } from '../../../shared/http/query.ts'
@@ -39,7 +50,13 @@ const amountWithin = (from: number) =>
   )
 
 const Deposit = object({
-  deposit: object({ amount: amountWithin(-MAX_AMOUNT), currency, reference: text(1, MAX_REFERENCE_LENGTH) }),
+  deposit: object({
+    amount: amountWithin(-MAX_AMOUNT),
+    currency,
+    reference: text(1, MAX_REFERENCE_LENGTH),
+    /** Pay out even what balance and credit limit do not cover. */
+    beyond_limit: v.optional(flag, false),
+  }),
   ...because,
 })
 
@@ -65,6 +82,8 @@ const AccountView = v.strictObject({
   last_name: v.string(),
   timezone: v.string(),
   created: v.string(),
+  locked: v.pipe(textOrNull, v.description('Since when the account is being erased: nobody can sign in any more')),
+  erased: v.pipe(textOrNull, v.description('Since when it has been erased')),
 })
 
 const Money = v.strictObject({ currency: v.string(), balance: v.number(), credit_limit: v.number() })
@@ -241,8 +260,8 @@ export const operatorRoutes = defineRoutes({
         user: v.strictObject({
           ...AccountView.entries,
           wallets: v.array(Money),
-          bucket_size: wholeNumber,
-          bucket_drains_per_second: v.number(),
+          bucket_size: v.nullable(wholeNumber),
+          bucket_drains_per_second: v.nullable(v.number()),
           approvals: v.array(v.string()),
           applications: v.array(v.string()),
         }),

@@ -1,5 +1,5 @@
 import { actorOf } from '../../../shared/accounts/operators/signInOperator.ts'
-import { findUser, type User } from '../../../shared/accounts/users/userStore.ts'
+import { findUser, isLocked, lockedReason, type User } from '../../../shared/accounts/users/userStore.ts'
 import { type AuditEntry, recordEntry } from '../../../shared/audit/auditTrail.ts'
 import { HOUR_MS } from '../../../shared/core/durations.ts'
 import { parseId } from '../../../shared/core/ids.ts'
@@ -37,19 +37,21 @@ type Steps = { readonly caller: OperatorCaller; readonly nowMs: number; readonly
 
 /**
  * Work of an operator that is no transaction: what was begun stands on the trail before it, and that it is done comes with the answer.
- * A repeat under the same Idempotency-Key goes on with the same two entries.
+ * A repeat under the same Idempotency-Key goes on with the same two entries. `told` is what the second one says besides of what was done.
  */
 export async function inSteps<Body>(
   table: Table,
   deed: Deed,
   { caller, nowMs, lastingId }: Steps,
   work: () => Promise<Body>,
+  told: (body: Body) => Deed['details'] = () => ({}),
 ): Promise<Plan<Body>> {
   const [begun, done] = [lastingId(), lastingId()]
   // Refused where an earlier run has written it.
   await table.commit(entryOf(caller, deed, nowMs, { id: begun, phase: 'begun' }))
   const body = await work()
-  return underWay(plan(entryOf(caller, deed, nowMs, { id: done, phase: 'done' }), body))
+  const outcome = { ...deed, details: { ...deed.details, ...told(body) } }
+  return underWay(plan(entryOf(caller, outcome, nowMs, { id: done, phase: 'done' }), body))
 }
 
 /** Looks that are on the trail, as this process knows. */
@@ -94,8 +96,19 @@ export const lookingAt =
     return outcome
   }
 
-/** For endpoints that change something of a user, whom the path names by their id: 404 for an unknown one. */
-export const changing =
+/**
+ * For endpoints that change something of a user, whom the path names by their id: 404 for an unknown one, and a refusal for an account
+ * that is erased or about to be.
+ */
+export const changing = <Input extends UserInput, Deps extends { readonly table: Table }, Outcome>(
+  run: (user: User, input: Input, deps: Deps) => Promise<Outcome>,
+) =>
+  settling<Input, Deps, Outcome | Problem>(async (user, input, deps) =>
+    isLocked(user) ? problem('validation_failed', { first_reason: lockedReason(user) }) : run(user, input, deps),
+  )
+
+/** The same for endpoints that settle what stands against an erasure. */
+export const settling =
   <Input extends UserInput, Deps extends { readonly table: Table }, Outcome>(
     run: (user: User, input: Input, deps: Deps) => Promise<Outcome>,
   ) =>

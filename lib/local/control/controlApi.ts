@@ -11,7 +11,7 @@ import type { InvokeFunction } from '../functions/invokeFunction.ts'
 import { isLocalHost, readBody } from '../http/localServer.ts'
 import { type GatewayResponse, gatewayAnswer, jsonAnswer, pageAnswer } from '../http/toResponse.ts'
 import type { DemoOperator, StackState } from '../stackState.ts'
-import type { Feed } from '../work/feed.ts'
+import type { SharedFeed } from '../work/feed.ts'
 import { drain } from '../work/openFeeds.ts'
 import type { Scheduler } from '../work/scheduler.ts'
 import type { Accounts } from './demoAccounts.ts'
@@ -28,7 +28,7 @@ export function parseDuration(text: string): number | null {
 export type ControlDeps = {
   readonly state: StackState
   readonly scheduler: Scheduler
-  readonly feeds: readonly Feed[]
+  readonly feeds: readonly SharedFeed[]
   readonly bus: EventBus
   readonly accounts: Accounts
   readonly invoke: InvokeFunction
@@ -177,7 +177,7 @@ const OperationInput = v.object({
 
 type SentOperation = { readonly handled: true } | { readonly handled: false; readonly reason: string }
 
-type Deps = { readonly bus: EventBus; readonly feeds: readonly Feed[]; readonly invoke: InvokeFunction }
+type Deps = { readonly bus: EventBus; readonly feeds: readonly SharedFeed[]; readonly invoke: InvokeFunction }
 
 const Outcome = v.object({
   kind: v.picklist(['done', 'repeated', 'early', 'rejected']),

@@ -33,12 +33,17 @@ export async function startHost(
   }
 }
 
+const REASONS: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: 'address and headers are longer than 10 KB',
+  HPE_INVALID_METHOD: 'HTTP has no such method',
+}
+
 /** What is no request, or too long for one, is refused as every bad request is: clients know one form of error. */
 function refuseUnread(error: Error, socket: Duplex): void {
   if (!socket.writable) return
   const isTooLong = codeOf(error) === 'HPE_HEADER_OVERFLOW'
   const httpStatus = isTooLong ? 431 : 400
-  const reason = isTooLong ? 'address and headers are longer than 10 KB' : 'this is no HTTP request'
+  const reason = REASONS[codeOf(error) ?? ''] ?? 'this is no HTTP request'
   const refusal = problem('validation_failed', { first_reason: reason }, { httpStatus, errors: [`/: ${reason}`] })
   const body = JSON.stringify(problemBody(refusal))
   const head = [

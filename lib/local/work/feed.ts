@@ -7,29 +7,60 @@ export function failedRecords(result: unknown): ReadonlySet<string> {
   const parsed = v.safeParse(BatchResponse, result)
   return new Set(parsed.success ? parsed.output.batchItemFailures.map(({ itemIdentifier }) => itemIdentifier) : [])
 }
+
 /** A source of work that a worker is fed from: a queue, or the table's stream. */
 export type Feed = {
   readonly name: string
-  /** Takes what is there, hands it to the worker and answers how many records that were. */
-  readonly poll: () => Promise<number>
+  /**
+   * Takes what is there, hands it to the worker and answers how many records that were. `onTaken` is told as soon as there are any,
+   * where another poll may take more meanwhile.
+   */
+  readonly poll: (onTaken?: () => void) => Promise<number>
 }
 
-/** Polls as long as there is something; without an end only where more keeps coming. */
-export const untilEmpty =
-  ({ poll }: Feed) =>
-  async (): Promise<void> => {
-    while ((await poll()) > 0);
-  }
+/** A feed that is polled by several at once. */
+export type SharedFeed = Feed & {
+  /** Waits for the polls under way; answers how many records they took. */
+  readonly idle: () => Promise<number>
+}
 
-/** Lets one poll at a time through, so that a poller in the background and a drain never take the same records. */
-export function oneAtATime(feed: Feed): Feed {
-  let last: Promise<unknown> = Promise.resolve()
+/**
+ * Lets at most so many polls at a time through, as a deployed worker has so many runs: one that is slow holds up no other. Whoever wants to
+ * know that nothing is left waits for those under way.
+ */
+export function atMost(most: number, feed: Feed): SharedFeed {
+  const running = new Set<Promise<number>>()
   return {
     name: feed.name,
-    poll: () => {
-      const next = last.then(feed.poll)
-      last = next.catch(() => {})
-      return next
+    poll: async (onTaken) => {
+      while (running.size >= most) await Promise.race(running).catch(() => 0)
+      const poll = feed.poll(onTaken)
+      running.add(poll)
+      return poll.finally(() => running.delete(poll))
+    },
+    idle: async () => {
+      const taken = await Promise.all([...running].map((poll) => poll.catch(() => 0)))
+      return taken.reduce((sum, records) => sum + records, 0)
     },
   }
+}
+
+/** Polls as long as there is something, the next time as soon as something was taken; without an end only where more keeps coming. */
+export const untilEmpty = (feed: Feed) => async (): Promise<void> => {
+  while (await takeFrom(feed));
+}
+
+/** Whether there was anything. What was taken is worked off beside what comes next. */
+function takeFrom({ name, poll }: Feed): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    let isTaken = false
+    const onTaken = () => {
+      isTaken = true
+      resolve(true)
+    }
+    poll(onTaken).then(
+      (records) => resolve(records > 0),
+      (error: unknown) => (isTaken ? console.error(`${name}: a batch failed`, error) : reject(error)),
+    )
+  })
 }

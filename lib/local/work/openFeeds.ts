@@ -9,7 +9,7 @@ import type { SQSEvent, SQSRecord } from 'aws-lambda'
 import type { Engine } from 'embedded-dynamodb'
 import type { Worker } from '../../../functions/workers/workerFunctions.ts'
 import type { InvokeFunction } from '../functions/invokeFunction.ts'
-import { type Feed, failedRecords, oneAtATime } from './feed.ts'
+import { atMost, type Feed, failedRecords, type SharedFeed } from './feed.ts'
 import { openStream, streamFeed } from './streamFeed.ts'
 import { createQueues } from './workerQueues.ts'
 
@@ -19,23 +19,27 @@ type Sources = {
   readonly tableName: string
 }
 
+/** As deployed, where the row of a worker says nothing else. */
+const CONCURRENCY = 10
+
 /** Makes the queues of a table of workers and connects each worker with what feeds it. */
 export async function openFeeds(
   workers: Readonly<Record<string, Worker>>,
   { sqs, table, tableName }: Sources,
   invoke: InvokeFunction,
-): Promise<readonly Feed[]> {
+): Promise<readonly SharedFeed[]> {
   await createQueues(sqs, workers)
-  const feeds = Object.entries(workers).map(async ([name, { source, newItemsUnder, batchSize }]) =>
-    source === 'queue'
-      ? queueFeed(sqs, name, invoke, batchSize)
-      : streamFeed(await openStream(table, tableName), name, invoke, newItemsUnder),
-  )
-  return (await Promise.all(feeds)).map(oneAtATime)
+  const feeds = Object.entries(workers).map(async ([name, worker]) => {
+    const { source, newItemsUnder, batchSize, concurrency = CONCURRENCY } = worker
+    return source === 'queue'
+      ? atMost(concurrency, await queueFeed(sqs, name, invoke, batchSize))
+      : atMost(1, streamFeed(await openStream(table, tableName), name, invoke, newItemsUnder))
+  })
+  return Promise.all(feeds)
 }
 
-/** Works off all feeds until none has anything left; answers how many records each worker was given. */
-export async function drain(feeds: readonly Feed[]): Promise<Readonly<Record<string, number>>> {
+/** Works off all feeds until none has anything left or under way; answers how many records each worker was given here. */
+export async function drain(feeds: readonly SharedFeed[]): Promise<Readonly<Record<string, number>>> {
   const counts: Record<string, number> = {}
   for (let found = 1; found > 0; ) {
     found = 0
@@ -44,6 +48,7 @@ export async function drain(feeds: readonly Feed[]): Promise<Readonly<Record<str
       counts[name] = (counts[name] ?? 0) + records
       found += records
     }
+    if (found === 0) for (const { idle } of feeds) found += await idle()
   }
   return counts
 }
@@ -60,11 +65,12 @@ export async function queueFeed(
   const { QueueUrl } = await client.send(new GetQueueUrlCommand({ QueueName: worker }))
   return {
     name: worker,
-    poll: async () => {
+    poll: async (onTaken) => {
       const { Messages = [] } = await client.send(
         new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: batchSize, MessageSystemAttributeNames: ['All'] }),
       )
       if (Messages.length === 0) return 0
+      onTaken?.()
       const event: SQSEvent = { Records: Messages.map((message) => toRecord(worker, message)) }
       const invoked = await invoke(worker, event)
       if (!invoked.ok) return Messages.length

@@ -6,7 +6,7 @@ import {
   setOperatorScopes,
 } from '../../../shared/accounts/operators/operatorStore.ts'
 import { newSecondFactor, type SealCodeSecret } from '../../../shared/accounts/operators/secondFactor.ts'
-import { findUser } from '../../../shared/accounts/users/userStore.ts'
+import { findOpenUser, stillOpen } from '../../../shared/accounts/users/userStore.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import type { OperatorScope } from '../../../shared/core/scopes.ts'
 import { clock } from '../../../shared/platform/clock.ts'
@@ -21,12 +21,13 @@ export async function grantOperator(
   scopes: readonly OperatorScope[],
 ): Promise<Result<{ readonly isEnrolled: boolean }, string>> {
   return transactInWords(table, async () => {
-    if (!(await findUser(table, userId))) return failure(`there is no user ${userId}`)
+    const user = await findOpenUser(table, userId)
+    if (!user.ok) return user
     const before = await findOperator(table, userId)
     const action = before
       ? setOperatorScopes(userId, scopes)
       : createOperator({ userId, scopes, grantedMs: clock.now(), epoch: freshId() })
-    return ok({ actions: [action], value: { isEnrolled: Boolean(before?.factor) } })
+    return ok({ actions: [action, stillOpen(userId)], value: { isEnrolled: Boolean(before?.factor) } })
   })
 }
 
@@ -45,11 +46,17 @@ export async function enrolSecondFactor(
   seal: SealCodeSecret,
   userId: number,
 ): Promise<Result<Uint8Array, string>> {
-  if (!(await findOperator(table, userId))) return failure(`user ${userId} is no operator`)
+  const operating = async (): Promise<Result<unknown, string>> => {
+    const user = await findOpenUser(table, userId)
+    if (!user.ok) return user
+    return (await findOperator(table, userId)) ? ok(undefined) : failure(`user ${userId} is no operator`)
+  }
+  const before = await operating()
+  if (!before.ok) return before
   const { factor, secret } = await newSecondFactor(seal, userId, clock.now())
-  return transactInWords<Uint8Array>(table, async () =>
-    (await findOperator(table, userId))
-      ? ok({ actions: [enrolOperator(userId, factor, freshId())], value: secret })
-      : failure(`user ${userId} is no operator`),
-  )
+  return transactInWords<Uint8Array>(table, async () => {
+    const still = await operating()
+    if (!still.ok) return still
+    return ok({ actions: [enrolOperator(userId, factor, freshId()), stillOpen(userId)], value: secret })
+  })
 }

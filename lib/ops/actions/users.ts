@@ -13,7 +13,7 @@ import {
   type AccountSender,
   changeProfile,
   createProfile,
-  findUser,
+  findOpenUser,
   type User,
 } from '../../../shared/accounts/users/userStore.ts'
 import { EMAIL, isWithinLimit } from '../../../shared/addresses/rules/addressFaults.ts'
@@ -92,9 +92,9 @@ export async function setPassword(table: Table, userId: number, password: string
   const usable = await usablePassword(password)
   if (!usable.ok) return usable
   return transactInWords<void>(table, async () => {
-    const user = await findUser(table, userId)
-    if (!user) return failure(`there is no user ${userId}`)
-    const changes = { passwordHash: usable.value, sessionEpoch: user.sessionEpoch + 1 }
+    const user = await findOpenUser(table, userId)
+    if (!user.ok) return user
+    const changes = { passwordHash: usable.value, sessionEpoch: user.value.sessionEpoch + 1 }
     return ok({ actions: [changeProfile(userId, changes)], value: undefined })
   })
 }
@@ -121,8 +121,10 @@ export async function setSenderOf(table: Table, userId: number, sender: AccountS
   for (const [part, text] of [['id', sender.taxId] as const, ['phone', sender.phone] as const]) {
     if (text !== null && !isWithinLimit(part, text)) return failure(`${text} is too long`)
   }
-  if (!(await findUser(table, userId))) return failure(`there is no user ${userId}`)
-  return existing(userId, await table.commit([changeProfile(userId, { sender })]))
+  return transactInWords<void>(table, async () => {
+    const user = await findOpenUser(table, userId)
+    return user.ok ? ok({ actions: [changeProfile(userId, { sender })], value: undefined }) : user
+  })
 }
 
 /**

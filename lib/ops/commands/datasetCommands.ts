@@ -317,17 +317,24 @@ const activate = opsCommand({
   name: 'activate',
   summary: 'put a version in force at once, or from an instant on',
   arguments: { ...NAME, ...VERSION },
-  options: { ...REASON, '--from <instant>': 'in UTC (default: what its loader said, else at once)' },
-  changes: ({ name: { name: dataset }, version: id, from }) => ({
+  options: {
+    ...REASON,
+    '--from <instant>': 'in UTC (default: what its loader said, else at once)',
+    '--force': 'even where a number becomes ten times what it is in force, or a tenth of it',
+  },
+  changes: ({ name: { name: dataset }, version: id, from, force }) => ({
     dataset,
     version: id,
+    ...(force ? { force } : {}),
     ...(from === undefined ? {} : { from: new Date(from).toISOString() }),
   }),
   example: 'datasets activate exchange-rates 12 --from 2026-12-01T00:00:00Z --reason "rates of December"',
-  input: v.object({ name, version, reason, from: v.optional(utcInstant) }),
-  run: async (target, { name: dataset, version: id, from, reason: why }) => {
+  input: v.object({ name, version, reason, from: v.optional(utcInstant), force: v.optional(v.boolean(), false) }),
+  run: async (target, { name: dataset, version: id, from, force, reason: why }) => {
     const unreadable = await formFault(target, dataset, id)
     if (unreadable !== null) return failure(unreadable)
+    const leap = force ? null : await leapOf(target, dataset, id)
+    if (leap !== null) return failure(leap)
     const done = await activateVersion(manage(target), dataset, id, from, await responsible(target, why))
     return changed(dataset, done)
   },
@@ -348,6 +355,29 @@ async function formFault(
     if (error instanceof v.ValiError) return `version ${id} of ${dataset.name} has another form than this release reads`
     throw error
   }
+}
+
+/** A number that grows or shrinks by so much is a slip of the finger, or of a file: ten times as much, or a tenth. */
+const LEAP_PERCENT = { up: 900, down: -90 } as const
+
+/** The row of a version whose number leaps furthest from the one in force, in words; null where none does. */
+async function leapOf(
+  target: Pick<Target, 'table' | 'files'>,
+  dataset: KnownDataset,
+  id: string,
+): Promise<string | null> {
+  const before = await versionInForce(target, dataset)
+  const [said, says] = await Promise.all([contentNow(target, dataset, before), contentNow(target, dataset, id)])
+  // Of what is in force and damaged, anything is better.
+  if (before === null || !said.ok || !says.ok) return null
+  // A rate of a new day is an added row.
+  const { added, changed: altered } = dataset.tool.difference(said.value, says.value)
+  const leaps = [...added, ...altered]
+    .filter(({ percent }) => percent !== null && (percent >= LEAP_PERCENT.up || percent <= LEAP_PERCENT.down))
+    .toSorted((one, other) => Math.abs(other.percent ?? 0) - Math.abs(one.percent ?? 0))
+  const [first] = leaps
+  if (!first) return null
+  return `version ${id} changes ${leaps.length} numbers tenfold or more, ${first.row} by ${first.percent} %: look at "datasets diff", and say --force if it is meant`
 }
 
 const back = opsCommand({

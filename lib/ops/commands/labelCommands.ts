@@ -15,6 +15,7 @@ const cancel = userCommand({
   summary: 'cancel a label that was scanned by mistake, and refund it; what else keeps it from being cancelled stands',
   arguments: { '<label>': 'its id or tracking number' },
   options: { '--reason <text>': 'for the audit log, at most 500 characters' },
+  settles: true,
   changes: ['label'],
   example: 'labels cancel ada@example.com SV12345678901260 --reason "scanned for another parcel, ticket 4711"',
   input: { label: text, reason: note(500) },

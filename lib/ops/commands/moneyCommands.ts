@@ -17,16 +17,19 @@ export const depositCommand = userCommand({
     '--amount <decimal>': 'in whole units of the currency, like 250.00',
     '--currency <code>': 'ISO 4217, like USD',
     '--reference <text>': "the payment's own reference, at most 200 characters",
+    '--beyond-limit': 'pay out even what balance and credit limit do not cover',
   },
-  changes: ['amount', 'currency', 'reference'],
+  settles: true,
+  changes: ['amount', 'currency', 'reference', 'beyondLimit'],
   example: 'deposit ada@example.com --amount 250 --currency USD --reference BANK-2026-0117',
   input: {
     amount,
     currency,
     reference: note(200),
+    beyondLimit: v.optional(v.boolean()),
   },
-  run: async ({ table, user }, { amount: paid, currency: code, reference }) => {
-    const payment = { userId: user.id, amount: moneyFromDecimal(paid, code), reference }
+  run: async ({ table, user }, { amount: paid, currency: code, reference, beyondLimit = false }) => {
+    const payment = { userId: user.id, amount: moneyFromDecimal(paid, code), reference, beyondLimit }
     const done = await deposit(table, payment)
     if (!done.ok) return done
     const wallet = await findWallet(table, user.id, code)

@@ -66,6 +66,7 @@ const revoke = userCommand({
   name: 'revoke',
   summary: 'a user operates no more: their sessions end with their next request',
   options: REASON_OPTION,
+  settles: true,
   changes: [],
   example: 'operators revoke grace@example.com --reason "leaves the team"',
   input: { reason },

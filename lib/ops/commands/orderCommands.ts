@@ -127,6 +127,7 @@ const fulfil = userCommand({
   name: 'fulfil',
   summary: 'play the warehouse: pack what is promised to an order, and send it',
   arguments: ORDER_ARGUMENT,
+  settles: true,
   changes: ['order'],
   example: 'orders fulfil ada@example.com 95324811264',
   input: { order: id },

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { createdMs } from '../../../shared/core/ids.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { findDescriptions } from '../../../shared/fulfilment/products/productStore.ts'
 import type { ProductRow } from '../../../shared/fulfilment/products/rules/productRow.ts'
 import { alikeSkus } from '../../../shared/fulfilment/products/rules/skus.ts'
 import { findAllRows } from '../../../shared/fulfilment/products/searchProducts.ts'
@@ -30,11 +31,23 @@ const show = userCommand({
   },
 })
 
+/** As their owners write them: rows have them in lower case, for searches. */
+async function namesOf(
+  table: Table,
+  userId: number,
+  found: readonly ProductRow[],
+): Promise<ReadonlyMap<number, string>> {
+  const stocked = found.filter((row) => places(row).length > 0).map(({ id: productId }) => productId)
+  const described = await findDescriptions(table, userId, stocked)
+  return new Map(described.map(({ id: productId, name }) => [productId, name]))
+}
+
 async function showAll(table: Table, userId: number): Promise<Result<Report, string>> {
   const products = await findAllRows(table, userId)
+  const names = await namesOf(table, userId, products)
   const lines = products
     .toSorted((one, other) => one.id - other.id)
-    .flatMap((row) => places(row).map((place) => ({ product: row.id, name: row.name, ...place })))
+    .flatMap((row) => places(row).map((place) => ({ product: row.id, name: names.get(row.id) ?? row.name, ...place })))
   return ok(rows(lines, 'The user has no stock.'))
 }
 
@@ -42,11 +55,12 @@ async function showOne(table: Table, userId: number, productId: number): Promise
   const row = await findStock(table, userId, productId)
   if (!row) return failure(`user ${userId} has no product ${productId}`)
   const movements = await lastMovements(table, userId, productId, SHOWN_MOVEMENTS)
-  const { name, quantity, backordered, inbounds } = row
+  const [described] = await findDescriptions(table, userId, [productId])
+  const { quantity, backordered, inbounds } = row
   return ok(
     facts({
       product: productId,
-      name,
+      name: described?.name ?? row.name,
       quantity,
       backordered,
       inbounds,
@@ -80,6 +94,7 @@ const adjust = userCommand({
     '--reason <text>': 'stands in the journal, at most 200 characters',
     '--reference <text>': 'the same one is done once, at most 200 characters',
   },
+  settles: true,
   changes: ['product', 'warehouse', 'units', 'reference'],
   example: 'stock adjust ada@example.com 95324811264 WH0HKG01 -3 --reason "water damage" --reference COUNT-2026-17',
   input: {

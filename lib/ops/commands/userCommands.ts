@@ -3,6 +3,7 @@ import { connectionsOf } from '../../../shared/accounts/grants/grants.ts'
 import { MAX_LIST_SHARDS, STANDARD_RATE_LIMIT } from '../../../shared/accounts/limitsAndTimes.ts'
 import type { RateLimit } from '../../../shared/accounts/rateLimits/rules/rateLimit.ts'
 import { findGrants } from '../../../shared/accounts/tokens/tokenStore.ts'
+import { isLocked, lockedReason } from '../../../shared/accounts/users/userStore.ts'
 import { moneyFromDecimal, toDecimal } from '../../../shared/core/money.ts'
 import { failure, ok } from '../../../shared/core/result.ts'
 import { setCreditLimitOf } from '../../../shared/money/wallet/creditLimits.ts'
@@ -66,27 +67,30 @@ const show = userCommand({
   example: 'users show ada@example.com',
   input: {},
   run: async ({ table, user }) => {
-    if (user.lockedMs !== undefined) return failure(`user ${user.id} is erased, or about to be: see users erasures`)
-    const { id, email, firstName, lastName, timezone: zone, createdMs } = user
+    const { id, email, firstName, lastName, timezone: zone, createdMs, lockedMs, erasedMs } = user
     const [account, granted] = await Promise.all([findAccount(table, id), findGrants(table, id)])
-    if (!account || !granted) return failure(`the account of user ${id} is incomplete`)
+    if (!account || (!granted && !isLocked(user))) return failure(`the account of user ${id} is incomplete`)
     const wallets = [...account.wallets]
-    const { access } = granted
+    const access = granted?.access
     return ok(
-      facts({
-        id,
-        email,
-        name: `${firstName} ${lastName}`,
-        timezone: zone,
-        created: instant(createdMs),
-        balances: Object.fromEntries(wallets.map(([code, { balance }]) => [code, toDecimal(balance)])),
-        credit_limits: Object.fromEntries(wallets.map(([code, { creditLimit }]) => [code, toDecimal(creditLimit)])),
-        bucket_size: access.size,
-        bucket_drains_per_second: 1000 / access.intervalMs,
-        approvals: access.approvals,
-        list_shards: access.listShards ?? 1,
-        applications: connectionsOf(granted.grants.values()).map(({ applicationId }) => applicationId),
-      }),
+      facts(
+        {
+          id,
+          email,
+          name: `${firstName} ${lastName}`,
+          timezone: zone,
+          created: instant(createdMs),
+          ...(isLocked(user) ? { locked: instant(lockedMs), erased: instant(erasedMs) } : {}),
+          balances: Object.fromEntries(wallets.map(([code, { balance }]) => [code, toDecimal(balance)])),
+          credit_limits: Object.fromEntries(wallets.map(([code, { creditLimit }]) => [code, toDecimal(creditLimit)])),
+          bucket_size: access?.size ?? null,
+          bucket_drains_per_second: access ? 1000 / access.intervalMs : null,
+          approvals: access?.approvals ?? [],
+          list_shards: access?.listShards ?? 1,
+          applications: connectionsOf(granted?.grants.values() ?? []).map(({ applicationId }) => applicationId),
+        },
+        isLocked(user) ? [`${lockedReason(user)}.`] : [],
+      ),
     )
   },
 })

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { ListShards } from '../../core/listShards.ts'
-import { type Action, create, type Otherwise, update } from '../../table/actions.ts'
+import { failure, ok, type Result } from '../../core/result.ts'
+import { type Action, check, create, type Otherwise, update } from '../../table/actions.ts'
 import { codec } from '../../table/codec.ts'
+import { all, exists, missing } from '../../table/expressions.ts'
 import { keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
 
@@ -54,6 +56,24 @@ export async function findUser(table: Table, userId: number): Promise<User | nul
   return item ? readUser(item) : null
 }
 
+/** Whether an account is erased or about to be: nothing is done for it any more but what settles it. */
+export const isLocked = ({ lockedMs }: Pick<User, 'lockedMs'>): boolean => lockedMs !== undefined
+
+export const lockedReason = ({ id }: Pick<User, 'id'>): string =>
+  `user ${id} is erased, or about to be: see users erasures`
+
+/** A user as something may be done for them, or why it may not. */
+export async function findOpenUser(table: Table, userId: number): Promise<Result<User, string>> {
+  const user = await findUser(table, userId)
+  if (!user) return failure(`there is no user ${userId}`)
+  return isLocked(user) ? failure(lockedReason(user)) : ok(user)
+}
+
+const open = all(exists(), missing('lockedMs'))
+
+/** The account was not locked meanwhile: for a transaction that changes nothing of the profile itself. */
+export const stillOpen = (userId: number): Action => check(keys.profile(userId), open)
+
 /** Of an address that can stand in a key. */
 const MAX_EMAIL_UNITS = 255
 
@@ -72,7 +92,8 @@ export const createProfile = (user: User, whenEmailTaken: Otherwise): readonly A
   create({ ...keys.profile(user.id), ...profiles.write(user) }),
 ]
 
+/** Changes a profile, unless it was locked meanwhile. */
 export const changeProfile = (
   userId: number,
   changes: Partial<Pick<User, 'address' | 'sender' | 'passwordHash' | 'sessionEpoch' | 'listShards'>>,
-): Action => update(keys.profile(userId), { set: changes })
+): Action => update(keys.profile(userId), { set: changes }, open)

@@ -8,7 +8,7 @@ import { clientNetwork } from '../../accounts/rateLimits/rules/clientNetwork.ts'
 import { readBearer, type SentToken } from '../../accounts/tokens/accessToken.ts'
 import { findGrant, formerGrant, isKnownToken, moveFormerTokens } from '../../accounts/tokens/tokenStore.ts'
 import { Memory } from '../../core/memory.ts'
-import { problem } from '../../core/problems.ts'
+import { type Problem, problem } from '../../core/problems.ts'
 import { clock } from '../../platform/clock.ts'
 import { log } from '../../platform/log.ts'
 import type { Table } from '../../table/table.ts'
@@ -16,6 +16,7 @@ import { type FindApplication, memoryRateLimits, signatureCheck } from '../acces
 import { ProblemError, unauthorised } from '../answers.ts'
 import type { ApiEvent, ApiMiddleware, RateLimitName, RequestState, UsedRateLimit } from '../apiEvent.ts'
 import { EXHAUSTED_REMEMBERED_MS, MAX_REMEMBERED } from '../limitsAndTimes.ts'
+import { notJson } from '../parseInput.ts'
 
 /**
  * Tokens and client addresses whose bucket was full, and when there will be room: refused from memory, without a call, but not
@@ -144,12 +145,9 @@ export const authenticate = (
     }
     // Browsers send such a body to another origin only where that allows it, which nothing here does.
     const isSafe = state.route.method === 'GET' || /^application\/json\b/i.test(headers['content-type'] ?? '')
-    if (!isSafe) {
-      const reason = 'a change has to be sent with the header Content-Type: application/json'
-      throw new ProblemError(problem('validation_failed', { first_reason: reason }, { httpStatus: 415 }))
-    }
+    if (!isSafe) throw new ProblemError(notJson)
     const operator = await findOperator()?.(cookies, nowMs)
-    if (!operator) throw wrongToken(client, nowMs, state)
+    if (!operator) throw wrongToken(client, nowMs, state, notSignedIn())
     const { user, scopes, expiresAtMs } = operator
     await count(`operator/${user.id}`, { name: 'operator', limit: OPERATOR_RATE_LIMIT }, state)
     requireScope(scopes, state)
@@ -164,6 +162,12 @@ export const authenticate = (
   }
 
   return { before: authenticateCaller }
+}
+
+/** Operators have a session, and no token that could be missing. */
+function notSignedIn(): Problem {
+  const message = 'No operator is signed in, or the session is over: sign in at /operator/sign-in'
+  return problem('token_invalid', {}, { message, errors: [message] })
 }
 
 function requireScope(scopes: readonly string[], { route: { scope } }: RequestState): void {
@@ -196,9 +200,14 @@ function refuseFromMemory(key: string, nowMs: number, state: RequestState): void
 }
 
 /** Refuses a token that is none: 401, or 429 where the client's address has sent too many of them. */
-function wrongToken(client: string, nowMs: number, state: RequestState): ProblemError {
+function wrongToken(
+  client: string,
+  nowMs: number,
+  state: RequestState,
+  wrong: Problem = problem('token_invalid'),
+): ProblemError {
   const roomAtMs = failures.count(client, nowMs)
-  if (roomAtMs === null) return unauthorised(problem('token_invalid'))
+  if (roomAtMs === null) return unauthorised(wrong)
   return tooMany({ name: 'wrong-tokens', limit: WRONG_TOKENS_RATE_LIMIT }, roomAtMs, nowMs, state)
 }
 

@@ -1,4 +1,4 @@
-import { findUser } from '../../accounts/users/userStore.ts'
+import { findOpenUser, stillOpen } from '../../accounts/users/userStore.ts'
 import type { Money } from '../../core/money.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
 import { clock } from '../../platform/clock.ts'
@@ -18,9 +18,10 @@ export async function decideCreditLimit(
   limit: Money,
 ): Promise<Result<Decision<void>, string>> {
   if (limit.minorUnits < 0) return failure('a credit limit is not negative')
-  if (!(await findUser(table, userId))) return failure(`there is no user ${userId}`)
+  const user = await findOpenUser(table, userId)
+  if (!user.ok) return user
   await openWalletIfNew(table, userId, limit.currency, clock.now())
   const wallet = await findWallet(table, userId, limit.currency)
   const isSo = wallet?.creditLimit.minorUnits === limit.minorUnits
-  return ok({ actions: isSo ? [] : [setCreditLimit(userId, limit)], value: undefined })
+  return ok({ actions: isSo ? [] : [setCreditLimit(userId, limit), stillOpen(userId)], value: undefined })
 }

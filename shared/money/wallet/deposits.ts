@@ -1,12 +1,21 @@
-import { findUser } from '../../accounts/users/userStore.ts'
-import { type Money, money } from '../../core/money.ts'
+import { findUser, isLocked, lockedReason, stillOpen } from '../../accounts/users/userStore.ts'
+import { type Money, money, toDecimal } from '../../core/money.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
 import { clock } from '../../platform/clock.ts'
 import { transactInWords } from '../../table/inWords.ts'
-import { keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
 import type { Decision } from '../../table/transact.ts'
-import { chargeAlways, credit, openWalletIfNew } from './walletStore.ts'
+import { plainReference } from '../rules/plainReference.ts'
+import {
+  chargeAlways,
+  credit,
+  findBooked,
+  findWallet,
+  openWalletIfNew,
+  payOut,
+  payOutOnCredit,
+  type Wallet,
+} from './walletStore.ts'
 
 export type Deposit = {
   readonly userId: number
@@ -14,33 +23,78 @@ export type Deposit = {
   readonly amount: Money
   /** The payment's own reference: the same one is booked once. */
   readonly reference: string
+  /** Paid out even where balance and credit limit do not cover it. */
+  readonly beyondLimit?: boolean
 }
 
-/** `repeated`: this reference was booked before, and nothing is done. */
+/** `repeated`: this reference was booked before, with the same amount, and nothing is done. */
 export type DepositOutcome = 'booked' | 'repeated'
 
 /** Books a payment. */
 export const deposit = (table: Table, paid: Deposit): Promise<Result<DepositOutcome, string>> =>
   transactInWords<DepositOutcome>(table, () => decideDeposit(table, paid))
 
-/** What books a payment, decided on a fresh read. A wallet of a currency that is new to the user is opened before, empty. */
+/**
+ * What books a payment, decided on a fresh read. A wallet of a currency that is new to the user is opened before, empty. Refused: the
+ * reference of another payment, a payout that neither balance nor credit limit cover, and for an account that is being erased all
+ * but what brings its balance nearer to zero.
+ */
 export async function decideDeposit(
   table: Table,
-  { userId, amount, reference }: Deposit,
+  { userId, amount, reference, beyondLimit = false }: Deposit,
 ): Promise<Result<Decision<DepositOutcome>, string>> {
-  if (amount.minorUnits === 0) return failure('a deposit of nothing')
-  if (!(await findUser(table, userId))) return failure(`there is no user ${userId}`)
-  const naturalKey = `deposit/${reference}`
-  const known = await table.get(keys.booked(userId, naturalKey))
-  if (known) return ok({ actions: [], value: 'repeated' })
-  await openWalletIfNew(table, userId, amount.currency, clock.now())
+  const { currency, minorUnits } = amount
+  if (minorUnits === 0) return failure('a deposit of nothing')
+  const user = await findUser(table, userId)
+  if (!user) return failure(`there is no user ${userId}`)
+  const naturalKey = `deposit/${plainReference(reference)}`
+  const asTyped = `deposit/${reference}`
+  // Former releases booked under the reference as it was typed.
+  const before =
+    (await findBooked(table, userId, naturalKey)) ??
+    (asTyped === naturalKey ? null : await findBooked(table, userId, asTyped))
+  if (before) {
+    const isSame = before.currency === currency && before.minorUnits === minorUnits
+    return isSame
+      ? ok({ actions: [], value: 'repeated' })
+      : failure(`${reference} is booked already, with ${inWords(before)}`)
+  }
+  const wallet = await findWallet(table, userId, currency)
+  const isLeaving = isLocked(user)
+  const fault = isLeaving ? settlingFault(wallet, amount) : beyondLimit ? null : coverFault(wallet, amount)
+  if (fault) return failure(isLeaving ? `${lockedReason(user)}; ${fault}` : fault)
+  await openWalletIfNew(table, userId, currency, clock.now())
   const booking = {
     naturalKey,
-    amount: money(Math.abs(amount.minorUnits), amount.currency),
+    amount: money(Math.abs(minorUnits), currency),
     counterAccount: 'payments',
-    description: `${amount.minorUnits > 0 ? 'Payment' : 'Payout'} ${reference}`,
+    description: `${minorUnits > 0 ? 'Payment' : 'Payout'} ${reference}`,
     bookedAtMs: clock.now(),
   }
-  const actions = amount.minorUnits > 0 ? credit(userId, booking) : chargeAlways(userId, booking)
-  return ok({ actions, value: 'booked' })
+  const charge = isLeaving ? payOut : beyondLimit ? chargeAlways : payOutOnCredit
+  return ok({
+    actions: [
+      ...(minorUnits > 0 ? credit(userId, booking) : charge(userId, booking)),
+      ...(isLeaving ? [] : [stillOpen(userId)]),
+    ],
+    value: 'booked',
+  })
+}
+
+const inWords = (amount: Money): string => `${toDecimal(amount)} ${amount.currency}`
+
+/** Why a payout is not covered; null: it is, or it is a payment. */
+function coverFault(wallet: Wallet | null, { minorUnits, currency }: Money): string | null {
+  const { balance, creditLimit } = wallet ?? { balance: money(0, currency), creditLimit: money(0, currency) }
+  if (minorUnits > 0 || balance.minorUnits + creditLimit.minorUnits + minorUnits >= 0) return null
+  return `the balance is ${inWords(balance)} and the credit limit ${inWords(creditLimit)}: a payout beyond that has to say so`
+}
+
+/** Why a booking does not settle a balance, which it may at most bring to zero; null: it does. */
+export function settlingFault(wallet: Wallet | null, { minorUnits, currency }: Money): string | null {
+  const balance = wallet?.balance ?? money(0, currency)
+  const left = balance.minorUnits + minorUnits
+  const isNearer =
+    left === 0 || (Math.sign(left) === Math.sign(balance.minorUnits) && Math.abs(left) < Math.abs(balance.minorUnits))
+  return isNearer ? null : `its balance of ${inWords(balance)} can only be settled`
 }

@@ -128,6 +128,9 @@ export const chargeIfCovered = (userId: number, booking: Booking): readonly Acti
       : problem('balance_unavailable'),
   )
 
+/** Money paid out of balance and credit limit: decided anew where they do not cover it. */
+export const payOutOnCredit = (userId: number, booking: Booking): readonly Action[] => book(userId, 'covered', booking)
+
 /** A charge that follows from physical handling: always booked, even below the credit limit. */
 export const chargeAlways = (userId: number, booking: Booking): readonly Action[] => book(userId, 'forced', booking)
 
@@ -181,6 +184,16 @@ export async function mergeIfQuiet(table: Table, userId: number, currency: strin
 /** Makes sure that there is a wallet for a currency the user may not have had before. */
 export async function openWalletIfNew(table: Table, userId: number, currency: string, nowMs: number): Promise<void> {
   if (!(await findWallet(table, userId, currency))) await table.commit([openWallet(userId, currency, nowMs)])
+}
+
+/** What was booked under a natural key, above zero where it raised the balance; null: nothing was. */
+export async function findBooked(table: Table, userId: number, naturalKey: string): Promise<Money | null> {
+  const marker = await table.get(keys.booked(userId, naturalKey))
+  if (!marker) return null
+  const { currency, entryId } = marker
+  const entry = await table.get(keys.ledgerEntry(userId, String(currency), Number(entryId)))
+  if (!entry) throw new Error(`the entry of ${naturalKey} is missing from the ledger of user ${userId}`)
+  return money(readLedgerEntry(entry).amountMinor, String(currency))
 }
 
 /** All entries of a currency, oldest first: for audits. */

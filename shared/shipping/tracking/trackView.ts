@@ -9,8 +9,13 @@ const textOrNull = v.nullable(v.string())
 
 export const TrackView = v.strictObject({
   tracking_number: v.string(),
-  shipment_id: v.pipe(v.number(), v.integer()),
-  order_number: textOrNull,
+  shipment_id: v.pipe(v.number(), v.integer(), v.description('As its sender knows it')),
+  order_number: v.pipe(
+    textOrNull,
+    v.description(
+      'As its sender calls the order, for everybody who knows the tracking number; null once it was erased',
+    ),
+  ),
   carrier: textOrNull,
   service: v.picklist(SERVICES),
   entry_point: v.string(),
@@ -29,7 +34,8 @@ export const trackView = (
 ): v.InferOutput<typeof TrackView> => ({
   tracking_number: trackingNumber,
   shipment_id: shipment.id,
-  order_number: shipment.orderNumber,
+  // Of a parcel that was erased nobody is told what its owner's books call it.
+  order_number: shipment.erasedMs === undefined ? shipment.orderNumber : null,
   carrier: label.carrier,
   service: label.service,
   entry_point: shipment.entryPoint,

@@ -313,6 +313,25 @@ describeWithTable('whatever body is sent', () => {
     expect((await send(key, { body, headers: {} })).body).toEqual(wanted.body)
   })
 
+  test('a text that nobody can see is none, and bytes that are not UTF-8 are refused, as bytes or as they were replaced', async () => {
+    const to = Object(aShipment()).to
+    const named = (name: string) => ({ shipment: aShipment({ to: { ...to, name } }) })
+    for (const name of ['\u200B', '\u200B\u2060\u00AD', '\u3164', ' \u202E ']) {
+      const { status, body } = await send('POST /shipments', { body: named(name) })
+      expect([name, status, body.errors[0]]).toEqual([name, 400, expect.stringContaining('/shipment/to/name')])
+    }
+    const replaced = await send('POST /shipments', { body: named('Erik\uFFFD') })
+    expect([replaced.status, replaced.body.errors[0]]).toEqual([400, expect.stringContaining('must be UTF-8')])
+    const latin1 = Buffer.from(JSON.stringify(named('Erik\u00E4')), 'latin1')
+    expect((await send('POST /shipments', { body: latin1, headers: json })).status).toBe(400)
+    // Joiners and marks of direction among letters belong to them.
+    expect(
+      (await send('POST /shipments', { body: named('\u0645\u06CC\u200C\u062E\u0648\u0627\u0647\u0645 Ada') })).body,
+    ).not.toMatchObject({
+      errors: [expect.stringContaining('/shipment/to/name: must')],
+    })
+  })
+
   test('32 levels are not too deep, and a byte order mark does not count', async () => {
     const body = `\uFEFF{"user":{},"extra":${nested(31)}}`
     expect((await send('PUT /users/me', { body, headers: json })).status).toBe(200)

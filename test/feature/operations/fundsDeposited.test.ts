@@ -36,6 +36,19 @@ describeWithTable('FundsDeposited', () => {
     expect(await auditedBalance(userId, 'JPY')).toBe(1500)
   })
 
+  test('books the same event once, and takes another payment with its id for no repeat', async () => {
+    const { userId } = await anAccount()
+    const { userId: other } = await anAccount()
+    const detail = payment(userId, 25)
+    await pay(detail)
+    expect(await pay(detail)).toEqual({ kind: 'repeated' })
+    for (const changes of [{ amount: 26 }, { amount: -25 }, { currency: 'EUR' }, { user_id: other }]) {
+      const outcome = await pay({ ...detail, ...changes })
+      expect(outcome).toEqual({ kind: 'rejected', reason: expect.stringMatching(/^\/event_id: .* was /) })
+    }
+    expect([await auditedBalance(userId), await auditedBalance(other)]).toEqual([25_00, 0])
+  })
+
   test.each([
     { detail: { amount: 0 }, reason: '/amount: must not be 0' },
     { detail: { amount: '5' }, reason: '/amount: must be a number' },

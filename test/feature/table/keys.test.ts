@@ -132,7 +132,16 @@ describe('keys', () => {
   })
 
   test('of texts that are too long are a bug', () => {
-    expect(() => keys.tracking('x'.repeat(256))).toThrow(RangeError)
+    expect(() => keys.tracking('x'.repeat(901))).toThrow(RangeError)
+  })
+
+  test('have room for 200 characters of any script, as references have', () => {
+    for (const character of ['x', '#', '%', 'é', '漢', '📦']) {
+      const { pk, sk } = keys.booked(2 ** 50, `deposit/${character.repeat(200)}`)
+      expect(Buffer.byteLength(sk)).toBeLessThanOrEqual(1024)
+      expect(Buffer.byteLength(pk)).toBeLessThanOrEqual(2048)
+      expect(decodeURIComponent(sk)).toBe(`deposit/${character.repeat(200)}`)
+    }
   })
 
   test('of two users never lie in one partition', () => {

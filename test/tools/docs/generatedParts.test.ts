@@ -5,6 +5,7 @@ import { drillTable } from './drillTable.ts'
 import { endpointTable } from './endpointTable.ts'
 import { jobTable } from './jobTable.ts'
 import { operationCostTable } from './operationCostTable.ts'
+import { operatorBodyTable } from './operatorBodyTable.ts'
 import { operatorTable } from './operatorTable.ts'
 import { transitionDrawing, transitionTable } from './orderStates.ts'
 import { personalTable } from './personalTable.ts'
@@ -17,6 +18,7 @@ const PARTS = [
   { page: 'docs/operating.md', mark: 'drills', content: drillTable },
   { page: 'docs/operating.md', mark: 'jobs', content: jobTable },
   { page: 'docs/operating.md', mark: 'operators', content: operatorTable },
+  { page: 'docs/operating.md', mark: 'operator-bodies', content: operatorBodyTable },
   { page: 'docs/orders.md', mark: 'drawing', content: transitionDrawing },
   { page: 'docs/orders.md', mark: 'moves', content: transitionTable },
   { page: 'docs/privacy.md', mark: 'personal', content: personalTable },

@@ -49,7 +49,7 @@ describeWithTable('npm run ops -- stock', () => {
     })
     expect(await adjust('-3', '--reason', 'water damage')).toMatchObject({ available: 9 })
     expect(await json('show', String(userId))).toEqual([
-      { product: id, name: 'oak lamp', warehouse: HONG_KONG, available: 9, reserved: 0 },
+      { product: id, name: 'Oak Lamp', warehouse: HONG_KONG, available: 9, reserved: 0 },
     ])
     const shown = await json('show', email, product)
     expect(shown).toMatchObject({

@@ -1,4 +1,4 @@
-import { findUser } from '../../../accounts/users/userStore.ts'
+import { findUser, isLocked } from '../../../accounts/users/userStore.ts'
 import type { PostalAddress } from '../../../addresses/rules/postalAddress.ts'
 import type { Problem } from '../../../core/problems.ts'
 import { ok, type Result } from '../../../core/result.ts'
@@ -40,7 +40,7 @@ export async function importShop(shop: ImportedShop, deps: ImportDeps): Promise<
   const startedMs = nowMs()
   const [kept, user] = await Promise.all([findConnection(table, shop.userId, shop.id), findUser(table, shop.userId)])
   const consignor = user && accountAsConsignor(user)
-  if (!shop.isActive || !platform || !kept) return rest(shop, deps, 'idle')
+  if (!shop.isActive || !platform || !kept || (user && isLocked(user))) return rest(shop, deps, 'idle')
   if (!consignor) return rest(shop, deps, 'without_sender')
   await noteStore(table, kept)
   const connection = await openConnection(deps.credentialsKeyId, kept)

@@ -75,6 +75,8 @@ describeWithTable('operators over HTTP', () => {
         const body = typeof request.body === 'object' ? JSON.stringify(request.body) : request.body
         const headers = { 'content-type': 'text/plain' }
         await refused('from a form of another page', [415, 1000], { cookies, body, headers })
+        const misspelt = { ...Object(request.body), raeson: 'x' }
+        await refused('with a field that nobody knows', [400, 1000], { cookies, body: misspelt })
         for (const reason of [undefined, '', 'ok', 'x'.repeat(501), 7]) {
           const unexplained = { ...Object(request.body), reason }
           await refused(`with the reason ${reason}`, [400, 1000], { cookies, body: unexplained })

@@ -149,6 +149,14 @@ describeWithTable('an operator over HTTP', () => {
       expect(answer.bytes.toString()).not.toContain('Ada')
     })
 
+    test('of days to come and long gone in one page, which is empty and the last', async () => {
+      const { ask } = await anAskingOperator()
+      for (const query of ['date_start=2091-01-01&date_end=2099-01-01', 'date_start=1991-01-01&date_end=1999-01-01']) {
+        const { status, body } = await ask('GET /operator/audit', {}, { query })
+        expect([query, status, body]).toEqual([query, 200, { entries: [], next_page: null }])
+      }
+    })
+
     test('turning the pages of its lists, with tokens that are good for that list and operator alone', async () => {
       const { ask } = await anAskingOperator()
       const stranger = await anAskingOperator()
@@ -234,7 +242,7 @@ describeWithTable('an operator over HTTP', () => {
       const { ask } = await anAskingOperator()
       const { userId } = await anAccount()
       const pay = (changes: object) => ask(DEPOSITS, { id: userId }, deposit(changes))
-      await pay({ amount: -10, currency: 'EUR', reference: 'OUT' })
+      await pay({ amount: -10, currency: 'EUR', reference: 'OUT', beyond_limit: true })
       const { wallets } = (await ask(ACCOUNT, { id: userId })).body.user
       expect(wallets).toContainEqual({ currency: 'EUR', balance: -10, credit_limit: 0 })
       const before = await belongingTo(userId)
@@ -246,11 +254,74 @@ describeWithTable('an operator over HTTP', () => {
         { currency: 'XXY' },
         { reference: '' },
         { reference: 'x'.repeat(201) },
+        { amount: -0.01 },
+        { amount: -1_000_000, currency: 'EUR' },
+        { beyond_limit: 'yes' },
+        { beyondLimit: true },
       ]) {
         expect([wrong, (await pay({ reference: 'R', ...wrong })).body.code]).toEqual([wrong, 1000])
       }
       expect(await belongingTo(userId)).toEqual(before)
       expect((await ask(DEPOSITS, { id: 1 }, deposit())).status).toBe(404)
+    })
+
+    test('out of what balance and credit limit cover, unless more is meant', async () => {
+      const { ask } = await anAskingOperator()
+      const { userId } = await anAccount({ balances: { USD: 11.66 } })
+      const pay = (changes: object) => ask(DEPOSITS, { id: userId }, deposit(changes))
+      const refused = await pay({ amount: -11.67, reference: 'OUT' })
+      expect(refused).toMatchObject({ status: 400, body: { code: 1000 } })
+      expect(refused.body.errors[0]).toContain('the balance is 11.66 USD and the credit limit 0 USD')
+      const limit = { credit_limit: { amount: 5, currency: 'USD' }, reason: REASON }
+      await ask('PUT /operator/users/{id}/credit-limit', { id: userId }, { body: limit })
+      // Two payouts of which only one is covered, at once.
+      const both = await Promise.all(['A', 'B'].map((reference) => pay({ amount: -10, reference })))
+      expect(both.map(({ status }) => status).toSorted()).toEqual([201, 400])
+      expect((await ask(ACCOUNT, { id: userId })).body.user.wallets[0].balance).toBe(1.66)
+      expect((await pay({ amount: -100, reference: 'C', beyond_limit: true })).status).toBe(201)
+      const typed = (amount: string) => ['deposit', String(userId), '--amount', amount, '--currency', 'USD']
+      const { exitCode, err } = await ops(...typed('-1'), '--reference', 'D')
+      expect([exitCode, err]).toEqual([1, expect.stringContaining('a payout beyond that has to say so')])
+      await json(...typed('-1'), '--reference', 'D', '--beyond-limit')
+      expect((await ask(ACCOUNT, { id: userId })).body.user.wallets[0].balance).toBe(-99.34)
+    })
+
+    test('and never takes another amount or currency under a reference for the same payment', async () => {
+      const { ask } = await anAskingOperator()
+      const { userId } = await anAccount()
+      const pay = (changes: object) => ask(DEPOSITS, { id: userId }, deposit(changes))
+      await pay({})
+      for (const other of [{ amount: 25.51 }, { amount: -25.5, beyond_limit: true }, { currency: 'EUR' }]) {
+        const { status, body } = await pay(other)
+        expect([status, body.code, body.errors[0]]).toEqual([400, 1000, expect.stringContaining('with 25.5 USD')])
+      }
+      const typed = ['deposit', String(userId), '--amount', '30', '--currency', 'USD', '--reference', 'BANK-1']
+      expect((await ops(...typed)).err).toContain('BANK-1 is booked already, with 25.5 USD')
+      expect((await ask(ACCOUNT, { id: userId })).body.user.wallets).toMatchObject([{ balance: 25.5 }])
+    })
+
+    test('once under references that look the same', async () => {
+      const { ask } = await anAskingOperator()
+      const { userId } = await anAccount()
+      const pay = (reference: string) => ask(DEPOSITS, { id: userId }, deposit({ reference }))
+      const results: unknown[] = []
+      for (const reference of ['R-1', 'R-1\u200B', '\uFF32\uFF0D\uFF11', 'R-1\u2060', 'R -1', 'R\u00A0-1']) {
+        results.push((await pay(reference)).body.deposit.result)
+      }
+      expect(results).toEqual(['booked', 'repeated', 'repeated', 'repeated', 'booked', 'repeated'])
+      const invisible = await ask(DEPOSITS, { id: userId }, deposit({ reference: 'R-2' }, '\u200B\u200B\u200B'))
+      expect([invisible.status, invisible.body.code]).toEqual([400, 1000])
+    })
+
+    test('under a reference in any script, once', async () => {
+      const { ask } = await anAskingOperator()
+      const { userId } = await anAccount()
+      for (const reference of ['📦'.repeat(200), '#'.repeat(200), '漢'.repeat(200)]) {
+        const pay = () => ask(DEPOSITS, { id: userId }, deposit({ reference }))
+        expect((await pay()).body.deposit.result).toBe('booked')
+        expect((await pay()).body.deposit.result).toBe('repeated')
+      }
+      expect(must(await auditLedger(testTable(), userId)).faults).toEqual([])
     })
 
     test('wholly or not at all: there is no money without its entry', async () => {

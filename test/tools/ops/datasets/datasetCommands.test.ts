@@ -80,6 +80,29 @@ describeWithTable('npm run ops -- datasets', () => {
     })
   })
 
+  test('asks again before a number becomes ten times what it is, or a tenth', async () => {
+    for (const [line, isLeap] of [
+      ['2026-11-21,JPY,1600000', true],
+      ['2026-11-21,JPY,1.6', true],
+      ['2026-11-21,JPY,170', false],
+    ] as const) {
+      const before = await inForce('exchange-rates')
+      const { version } = await json('load', 'exchange-rates', '--file', rates(line), ...REASON)
+      const { exitCode, err } = await run('activate', 'exchange-rates', version, ...REASON)
+      expect([line, exitCode, err]).toEqual([
+        line,
+        isLeap ? 1 : 0,
+        isLeap ? expect.stringMatching(/2026-11-21 JPY by .* %: .* --force/) : expect.any(String),
+      ])
+      expect(await inForce('exchange-rates')).toBe(isLeap ? before : version)
+      if (isLeap) {
+        const forced = await json('activate', 'exchange-rates', version, ...REASON, '--force')
+        expect(forced).toMatchObject({ in_force: version })
+      }
+      await json('roll-back', 'exchange-rates', ...REASON)
+    }
+  })
+
   test('schedules a version for the instant it was loaded for, and cancels it', async () => {
     const from = new Date(clock.now() + 60 * MINUTE_MS).toISOString()
     const file = rates('2026-11-20,EUR,0.95')

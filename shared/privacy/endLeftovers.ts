@@ -1,0 +1,102 @@
+import { findUser } from '../accounts/users/userStore.ts'
+import { ok } from '../core/result.ts'
+import { findInbound, readInbound, removeInbound } from '../fulfilment/inbound/inboundStore.ts'
+import { isPending } from '../fulfilment/inbound/rules/inbound.ts'
+import { readGoods, rowsOf } from '../fulfilment/orders/orderShipment.ts'
+import { changeOrder, findOrder, readOrderRow } from '../fulfilment/orders/orderStore.ts'
+import { hasSentLines } from '../fulfilment/orders/rules/order.ts'
+import { mayMove } from '../fulfilment/orders/rules/transitions.ts'
+import { changeRow, findProductRows } from '../fulfilment/products/productRowStore.ts'
+import { giveBack } from '../fulfilment/reshipments/pruneReshipment.ts'
+import { findReshipment, readReshipment, removeReshipment } from '../fulfilment/reshipments/reshipmentStore.ts'
+import { isRemovable } from '../fulfilment/reshipments/rules/reshipment.ts'
+import { discardReturn, findReturn, readReturnRow } from '../fulfilment/returns/returnStore.ts'
+import { isDiscardable } from '../fulfilment/returns/rules/return.ts'
+import { isActive } from '../money/subscriptions/rules/subscription.ts'
+import { findSubscription, findSubscriptions, replaceSubscription } from '../money/subscriptions/subscriptionStore.ts'
+import type { Action, StoredItem } from '../table/actions.ts'
+import { keys, listPartitions } from '../table/keys.ts'
+import type { Table } from '../table/table.ts'
+import { transactOrThrow } from '../table/transact.ts'
+import { pagesOf } from '../table/walkRows.ts'
+
+type Deps = { readonly table: Table; readonly nextId: () => number; readonly nowMs: () => number }
+
+/** What an owner ends on request, by its list: what is to be written for one of its ids as it is now. */
+type Leftover = {
+  readonly lists: (userId: number, listShards: number | undefined) => readonly string[]
+  readonly idOf: (item: StoredItem) => number
+  readonly end: (deps: Deps, userId: number, id: number) => Promise<readonly Action[]>
+}
+
+/** A reshipment holds returns, so it comes before them. */
+const LEFTOVERS: readonly Leftover[] = [
+  {
+    lists: (userId, shards) => listPartitions('orderRow', userId, shards),
+    idOf: (item) => readOrderRow(item).id,
+    end: async ({ table, nextId, nowMs }, userId, id) => {
+      const before = await findOrder(table, userId, id)
+      if (!before || hasSentLines(before) || !mayMove(before.status, null, 'client')) return []
+      const movement = { id: nextId(), reason: 'release' } as const
+      const rows = rowsOf(await readGoods(table, before))
+      return changeOrder({ before, after: null, rows, movement, nowMs: nowMs() })
+    },
+  },
+  {
+    lists: (userId) => [keys.reshipment(userId, 0).pk],
+    idOf: (item) => readReshipment(item).id,
+    end: async ({ table }, userId, id) => {
+      const before = await findReshipment(table, userId, id)
+      if (!before || !isRemovable(before, 'client')) return []
+      return [removeReshipment(before), ...(await giveBack(table, before, 'client'))]
+    },
+  },
+  {
+    lists: (userId, shards) => listPartitions('returnRow', userId, shards),
+    idOf: (item) => readReturnRow(item).id,
+    end: async ({ table, nowMs }, userId, id) => {
+      const before = await findReturn(table, userId, id)
+      return before && isDiscardable(before) ? discardReturn(before, nowMs()) : []
+    },
+  },
+  {
+    lists: (userId) => [keys.inbound(userId, 0).pk],
+    idOf: (item) => readInbound(item).id,
+    end: async ({ table, nowMs }, userId, id) => {
+      const before = await findInbound(table, userId, id)
+      if (!before || !isPending(before)) return []
+      const products = before.products.map((product) => product.id)
+      const rows = await findProductRows(table, userId, products)
+      return [removeInbound(before), ...rows.map((row) => changeRow(row, { inbounds: -1 }, nowMs()))]
+    },
+  },
+]
+
+/**
+ * Ends what an owner who is locked out could have ended: orders that were not sent, reshipments without an answer, returns,
+ * inbound shipments on paper, subscriptions. It came about in the moment of the lock, as nothing of it may be there before. What is
+ * being packed, sent or measured ends with the word of who does it. Safe to break off, to run twice, and beside itself.
+ */
+export async function endLeftovers(deps: Deps, userId: number): Promise<void> {
+  const { table, nowMs } = deps
+  const listShards = (await findUser(table, userId))?.listShards
+  for (const { lists, idOf, end } of LEFTOVERS) {
+    for (const pk of lists(userId, listShards)) {
+      for await (const items of pagesOf(table, { pk })) {
+        for (const item of items) {
+          await transactOrThrow<void>(table, async () =>
+            ok({ actions: await end(deps, userId, idOf(item)), value: undefined }),
+          )
+        }
+      }
+    }
+  }
+  for (const { id } of (await findSubscriptions(table, userId)).filter(isActive)) {
+    await transactOrThrow<void>(table, async () => {
+      const before = await findSubscription(table, userId, id)
+      const actions =
+        before && isActive(before) ? replaceSubscription(before, { ...before, cancelledAtMs: nowMs() }) : []
+      return ok({ actions, value: undefined })
+    })
+  }
+}
