@@ -10,6 +10,7 @@ const replacement = (file: string): string => join(import.meta.dirname, 'replace
 /** Modules that packages bring along and a Lambda function never uses, and what is bundled in their place. */
 const REPLACEMENTS: Readonly<Record<string, string>> = {
   '@aws-sdk/credential-provider-node': replacement('environmentCredentials.ts'),
+  '@aws-sdk/endpoint-cache': replacement('noEndpointCache.ts'),
   'brotli/decompress.js': replacement('noBrotli.ts'),
 }
 
@@ -89,7 +90,7 @@ const bundle = (handler: string, outdir: string, fileStore: string) =>
     entryPoints: { index: handler },
     outdir,
     splitting: true,
-    alias: { ...REPLACEMENTS, [FILE_STORE.package]: fileStore },
+    alias: { ...REPLACEMENTS, '@aws-sdk/xml-builder': replacement('noXml.ts'), [FILE_STORE.package]: fileStore },
     outExtension: { '.js': '.mjs' },
     chunkNames: 'chunk-[hash]',
     // Beside the code, to be read when an error is logged; without the source itself.
