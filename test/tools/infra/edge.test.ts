@@ -31,7 +31,9 @@ describe('CloudFront', () => {
     const functions = ofType(Object.values(byStack.Api?.Resources ?? {}), 'AWS::Lambda::Function')
     // What answers unknown paths has nothing to guard.
     const guarded = functions.filter(({ Properties }) => Properties.FunctionName !== 'shipping-full-notFound')
-    const groups = valuesOf(guarded, 'Environment').map((environment) => Object(environment).Variables).filter(({ BASE_URL }) => BASE_URL)
+    const groups = valuesOf(guarded, 'Environment')
+      .map((environment) => Object(environment).Variables)
+      .filter(({ BASE_URL }) => BASE_URL)
     expect(groups.length).toBeGreaterThan(2)
     for (const variables of groups)
       expect(variables).toMatchObject({ EDGE_KEY: reference, EDGE_ONLY: 'on', BASE_URL: 'https://api.example.com/v1' })
