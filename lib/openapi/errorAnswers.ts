@@ -82,7 +82,8 @@ export function problemsOf(route: Route): RouteProblem[] {
       ? [400, 413, 415].map((httpStatus) => ({ name: 'validation_failed' as const, httpStatus }))
       : []),
     ...(route.form ? [400, 413].map((httpStatus) => ({ name: 'validation_failed' as const, httpStatus })) : []),
-    ...(route.query ? usual('query_value_invalid') : []),
+    ...(route.query || canBeStrict(route) ? usual('query_value_invalid') : []),
+    ...(canBeStrict(route) ? [{ name: 'validation_failed' as const, httpStatus: 400 }] : []),
     ...(route.problems ?? []).flatMap((own) => (typeof own === 'string' ? usual(own) : [own])),
     ...usual('internal_error'),
   ]
@@ -91,6 +92,9 @@ export function problemsOf(route: Route): RouteProblem[] {
     (a, b) => a.httpStatus - b.httpStatus || PROBLEMS[a.name].code - PROBLEMS[b.name].code,
   )
 }
+
+/** Whether a request may be refused for what nobody reads of it: always for operators, and for others where they prefer that. */
+const canBeStrict = ({ access }: Route): boolean => access !== 'browser' && access !== 'public'
 
 /** Whether an access token may be sent along. */
 export const takesToken = ({ access }: Route): boolean => access === 'token' || access === 'browserOrToken'
