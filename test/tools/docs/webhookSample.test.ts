@@ -23,7 +23,7 @@ describe('a receiver whose key is changed', () => {
   let isGenuine: IsGenuine
   beforeAll(async () => {
     const page = readFileSync(join(import.meta.dirname, '../../../docs/guides/webhooks.md'), 'utf8')
-    const sample = /```js\n(.*?isGenuine.*?)```/s.exec(page)?.[1] ?? ''
+    const sample = /```js path=signature\.mjs\n(.*?)```/s.exec(page)?.[1] ?? ''
     ;({ isGenuine } = await import(`data:text/javascript,${encodeURIComponent(sample)}`))
   })
 
