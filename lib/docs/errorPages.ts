@@ -97,5 +97,5 @@ ${NAMES.map(indexRow).join('\n')}
 
 const indexRow = (name: ProblemName): string => {
   const { code, message } = PROBLEMS[name]
-  return `<tr><td><a href="${ROOT}${ERRORS}/${code}">${code}</a><br>${escaped(name)}</td><td>${escaped(message)}</td></tr>`
+  return `<tr><td><a href="${ROOT}${ERRORS}/${code}">${code}</a><br>${name.replaceAll('_', '_<wbr>')}</td><td>${escaped(message)}</td></tr>`
 }

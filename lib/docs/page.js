@@ -19,6 +19,9 @@
   field.setAttribute('aria-expanded', 'false')
   if (matchMedia('(hover: hover)').matches) field.placeholder = 'Search (press /)'
 
+  // Where the reader is may lie far down in the contents.
+  document.querySelector('.side [aria-current]')?.scrollIntoView({ block: 'nearest' })
+
   let loading
   const entries = () => {
     loading ??= fetch(`${base}docs/search.json`)

@@ -147,15 +147,20 @@ function parameterTable(
 ): string {
   const parameters = all.filter((one) => one.in === place)
   if (parameters.length === 0) return ''
-  const properties = Object.fromEntries(
+  return `<h4>${title}</h4>\n${fieldList(schemaOf(parameters), description)}`
+}
+
+/** Parameters as the fields of an object. */
+const schemaOf = (parameters: readonly Parameter[]): Schema => ({
+  type: 'object',
+  properties: Object.fromEntries(
     parameters.map(({ name, schema, description: text }): [string, Schema] => [
       name,
       { ...schema, ...(text === undefined ? {} : { description: text }) },
     ]),
-  )
-  const required = parameters.filter((one) => one.required).map(({ name }) => name)
-  return `<h4>${title}</h4>\n${fieldList({ type: 'object', properties, required }, description)}`
-}
+  ),
+  required: parameters.filter((one) => one.required).map(({ name }) => name),
+})
 
 /** The errors of an operation itself; those that all may answer are told once. */
 function errorList(route: Routes[string] | undefined): string {
@@ -204,7 +209,7 @@ function topicsPage(description: Description): SitePage {
 <p class="lead">What is posted to the addresses of webhooks. How to receive it is told in the <a href="${ROOT}docs/guides/webhooks">guide to webhooks</a>.</p>
 <p>${prose(first?.[1].post.description ?? '')}</p>
 <h2 id="headers">Headers of every delivery</h2>
-${parameterTable('Headers', headers, 'header', description)}
+${fieldList(schemaOf(headers), description, true)}
 ${topics
   .map(([topic, { post }]) => {
     const body = post.requestBody?.content['application/json']

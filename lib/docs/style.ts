@@ -40,7 +40,7 @@ body > header { position: sticky; top: 0; z-index: 5; display: flex; align-items
 .side li a, .menu li a { display: block; padding: .22rem .65rem; margin-left: -.65rem; border-radius: .4rem; color: var(--ink); text-decoration: none }
 .side li a:hover { background: var(--code) }
 .side [aria-current], .menu [aria-current] { background: var(--code); color: var(--accent); font-weight: 600 }
-.side li li a { font-size: .86rem; color: var(--soft); padding-left: 1.35rem; line-height: 1.35 }
+.side li li a, .menu li li a { font-size: .86rem; color: var(--soft); padding-left: 1.35rem; line-height: 1.35 }
 .menu { display: none }
 main { min-width: 0; padding: 2rem clamp(1rem, 4vw, 3.5rem) 6rem }
 .text { max-width: 47rem }
@@ -51,6 +51,8 @@ h4 { font-size: .85rem; margin: 1.6rem 0 .2rem; color: var(--soft); font-weight:
 p, ul, ol { margin: 0 0 1rem }
 li { margin: .25rem 0 }
 .lead { font-size: 1.125rem; color: var(--soft); max-width: 44rem }
+li:has(> input) { list-style: none; margin-left: -1.35rem }
+li > input { margin: 0 .3rem 0 0 }
 .soft { color: var(--soft); font-size: .925rem }
 a { color: var(--accent); text-underline-offset: .15em }
 .anchor { color: inherit; text-decoration: none }
@@ -129,7 +131,7 @@ summary { cursor: pointer; color: var(--accent); font-size: .88rem; margin-top: 
   .menu { display: block; padding: .6rem clamp(1rem, 2.5vw, 2rem); border-bottom: 1px solid var(--line); background: var(--page) }
   .menu > summary { margin: 0; font-weight: 600; font-size: .95rem; padding: .35rem 0; width: auto }
   .menu nav { padding: 1rem 0 }
-  .menu li a { padding: .45rem .65rem }
+  .menu li a { padding-block: .45rem }
   main { padding-top: 1.4rem }
   .index a { grid-template-columns: 1fr }
 }
