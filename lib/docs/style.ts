@@ -123,6 +123,7 @@ summary { cursor: pointer; color: var(--accent); font-size: .88rem; margin-top: 
 .turn { display: flex; flex-wrap: wrap; gap: .75rem; justify-content: space-between; margin-top: 3.5rem; padding-top: 1.25rem; border-top: 1px solid var(--line); max-width: 47rem }
 @media (max-width: 75rem) {
   .operation { grid-template-columns: minmax(0, 1fr) }
+  .operation > div:not(.sample) { order: 1 }
   .sample > div { position: static; max-height: none }
 }
 @media (max-width: 56rem) {
