@@ -40,6 +40,7 @@ const TABLES = [
   '^functions/[^/]+/(apiFunctions|operatorFunctions|workerFunctions|scheduledFunctions)\\.ts$',
   '^functions/api/[^/]+/(routes|docsFiles)\\.ts$',
   '^shared/core/(durations|editDistance|encryptionPurposes|problems|result|scopes).ts$',
+  '^shared/pages/tokens\\.ts$',
   '^shared/http/(answers|edgeHeaders|fields|routes).ts$',
   '^shared/platform/(liveAlias|metricNames|queueVariables)\\.ts$',
   '^shared/table/keys\\.ts$',

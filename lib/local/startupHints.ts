@@ -21,7 +21,7 @@ What to try:
   open ${base_url}/operator/sign-in
       signs the demo operator in, with what ${control_url}/operator shows
   open ${base_url}/docs
-      reads the documentation; docs/tour.md is a tour with all of this
+      reads the documentation: begin with its quick start; docs/tour.md is a tour with all of this
 
 Tokens and secrets are in ${directory}/demo.json, the functions' log in ${directory}/functions.log.`
 }

@@ -35,7 +35,7 @@ const PATH_PARAMETERS: Readonly<Record<string, PathParameter>> = {
   tracking_number: text('The tracking number', 40),
   access_token: text('The access token to be revoked', 256),
   name: text('Name of the picture, as its address has it', 128),
-  code: { description: 'Code of the error, like 1000', type: 'integer', minimum: 1000, maximum: 1999 },
+  page: text('Address of the page below `/docs/`, like `errors/1000`', 100),
 }
 
 /** What a blank of a path means and may hold; none for one that is not in the table. */

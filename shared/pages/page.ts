@@ -3,15 +3,10 @@ import type { Visit } from '../accounts/sessions/sessions.ts'
 import type { User } from '../accounts/users/userStore.ts'
 import { type DocumentReply, page } from '../http/endpoint.ts'
 import { STYLES, STYLES_SOURCE } from './styles.ts'
+import { SERVICE_NAME, SIGN } from './tokens.ts'
 
 /** A piece of a page; what is put into one is escaped, unless it is a piece itself. */
 export type Markup = ReturnType<typeof html>
-
-const SERVICE_NAME = 'Shipping & Fulfilment'
-
-const PARCEL = raw(
-  '<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linejoin="round" aria-hidden="true"><path d="M3 7.5 12 3l9 4.5v9L12 21l-9-4.5zM3 7.5l9 4.5 9-4.5M12 12v9M7.5 5.2l9 4.6"/></svg>',
-)
 
 type PageContent = {
   readonly title: string
@@ -42,7 +37,7 @@ export async function htmlPage({
 <style>${raw(STYLES)}</style>
 </head>
 <body>
-<header>${PARCEL}<span>${SERVICE_NAME}</span></header>
+<header>${raw(SIGN)}<span>${SERVICE_NAME}</span></header>
 <main>
 <h1>${title}</h1>
 ${content}

@@ -1,20 +1,9 @@
 import { createHash } from 'node:crypto'
+import { COLOURS } from './tokens.ts'
 
 /** Every page's look. It stands in the page itself, so that a page is one request. */
 export const STYLES = `
-:root {
-  color-scheme: light dark;
-  --ground: light-dark(#f3f5f8, #12161c);
-  --card: light-dark(#ffffff, #1b212a);
-  --ink: light-dark(#17202b, #e8edf3);
-  --soft: light-dark(#566273, #a3b0c0);
-  --line: light-dark(#d5dce5, #343e4b);
-  --field: light-dark(#8592a3, #6c7a8c);
-  --accent: light-dark(#0b5cad, #6db3f8);
-  --on-accent: light-dark(#ffffff, #0c1622);
-  --bad: light-dark(#a51d1d, #ff9d94);
-  --bad-ground: light-dark(#fdeeee, #3a1f20);
-}
+:root {${COLOURS}}
 *, *::before, *::after { box-sizing: border-box }
 body {
   margin: 0; min-height: 100vh; background: var(--ground); color: var(--ink);

@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DOCS_DIRECTORY_VARIABLE } from '../../functions/api/docs/docsFiles.ts'
+import { writeDocs } from '../../lib/docs/writeDocs.ts'
 import { toEvent } from '../../lib/local/http/toEvent.ts'
 import { type GatewayResponse, toResponse } from '../../lib/local/http/toResponse.ts'
-import { writeDocs } from '../../lib/openapi/writeDocs.ts'
 import { lambdaContext } from './api.ts'
 
 export type DocsSite = {
@@ -32,10 +32,10 @@ export async function openDocsSite(): Promise<DocsSite> {
       sourceIp: '127.0.0.1',
       port: 0,
     }
-    const code = path.match(/^\/v1\/docs\/errors\/([^/]+)$/)?.[1]
-    const pathParameters: Readonly<Record<string, string>> = code === undefined ? {} : { code }
+    const page = path.match(/^\/v1\/docs\/([^?]+)$/)?.[1]
+    const pathParameters: Readonly<Record<string, string>> = page === undefined ? {} : { page }
     const routed = {
-      routeKey: code === undefined ? `GET ${path.replace(/^\/v1/, '')}` : 'GET /docs/errors/{code}',
+      routeKey: page === undefined ? `GET ${path.replace(/^\/v1/, '')}` : 'GET /docs/{page+}',
       pathParameters,
       stage: 'v1',
       requestId: 'test',
@@ -45,8 +45,8 @@ export async function openDocsSite(): Promise<DocsSite> {
   }
 
   const server = createServer(async (request: IncomingMessage, response) => {
-    const path = request.url ?? ''
-    if (path !== '/v1/docs' && path !== '/v1/openapi.json') return response.writeHead(404).end()
+    const [path = ''] = (request.url ?? '').split('?')
+    if (!/^\/v1\/(docs|openapi\.json)(\/|$)/.test(path)) return response.writeHead(404).end()
     const { status, headers, body } = await get(path, {
       'accept-encoding': String(request.headers['accept-encoding'] ?? ''),
     })

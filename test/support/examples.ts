@@ -51,7 +51,7 @@ function shortened(request: Call, operation: string): Call {
 }
 
 /** Lists that have no pages. */
-const WHOLE = ['listEntryPoints', 'listWarehouses', 'listConnections', 'listErrors']
+const WHOLE = ['listEntryPoints', 'listWarehouses', 'listConnections']
 
 const listQuery = ({ query }: Call, operation: string) =>
   WHOLE.includes(operation) ? {} : { query: [query, 'limit=1'].filter((part) => part !== undefined).join('&') }

@@ -203,8 +203,7 @@ const submitting = (guest: Guest, key: string, fields: Readonly<Record<string, s
 const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   showClaim: async () => ({ params: { shipment_id: 1 }, sourceIp: anAddress() }),
   getOpenApi: none,
-  listErrors: none,
-  getError: async () => ({ params: { code: 1000 } }),
+  getDocsPage: async () => ({ params: { page: 'errors/1000' } }),
   getDocs: async () => ({ headers: { 'accept-encoding': 'gzip' } }),
   validateAddresses: async () =>
     body({

@@ -2,14 +2,20 @@
 export const DOCS_DIRECTORY_VARIABLE = 'DOCS_DIRECTORY'
 
 export const DOCS_FILES = {
-  /** The description of the API, compressed with gzip. */
+  /** The description of the API, compressed with gzip, as are all but the list of pages. */
   openApi: 'openapi.json.gz',
-  /** The documentation page, whole in one file and compressed as well. */
-  page: 'docs.html.gz',
-  /** The content security policy that lets the page run its own scripts and no others. */
-  pagePolicy: 'docs.csp.txt',
-  /** The pages of errors by their code, and their list under `index`, as JSON, compressed as well. */
-  errorPages: 'errors.json.gz',
-  /** The content security policy of those. */
-  errorPagesPolicy: 'errors.csp.txt',
+  /** What search in the pages looks through. */
+  searchIndex: 'search.json.gz',
+  /** Which pages there are: `DocsPages`. */
+  pages: 'pages.json',
 } as const
+
+export type DocsPages = {
+  /** Content security policies: of pages that run no script, and of those that run the one in them. */
+  readonly policies: { readonly plain: string; readonly scripted: string }
+  /** By address, such as `docs/guides/webhooks`. */
+  readonly pages: Readonly<Record<string, 'plain' | 'scripted'>>
+}
+
+/** The file of a page, by its address. */
+export const pageFile = (path: string): string => `${path.replaceAll('/', '.')}.html.gz`

@@ -1,38 +1,32 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gunzipSync, gzipSync } from 'node:zlib'
-import { type Problem, problem } from '../../../shared/core/problems.ts'
+import { gunzipSync } from 'node:zlib'
+import { problem } from '../../../shared/core/problems.ts'
 import type { DocumentReply, Endpoint } from '../../../shared/http/endpoint.ts'
 import { lazily } from '../../../shared/platform/lazily.ts'
 import type { CoreDeps } from '../../runtime/core.ts'
-import { DOCS_DIRECTORY_VARIABLE, DOCS_FILES } from './docsFiles.ts'
+import { DOCS_DIRECTORY_VARIABLE, DOCS_FILES, type DocsPages, pageFile } from './docsFiles.ts'
 import type { docsRoutes } from './routes.ts'
 
 type DocsDeps = CoreDeps & { readonly docs: () => Docs }
 
-export const getDocs: Endpoint<typeof docsRoutes.getDocs, DocsDeps> = async ({ headers }, { docs }) => {
-  const { page, pagePolicy } = docs()
-  return answerFile(page, headers, { 'content-security-policy': pagePolicy })
-}
-
 export const getOpenApi: Endpoint<typeof docsRoutes.getOpenApi, DocsDeps> = async ({ headers }, { docs }) =>
-  answerFile(docs().openApi, headers)
+  answerFile(docs().openApi(), headers)
 
-export const listErrors: Endpoint<typeof docsRoutes.listErrors, DocsDeps> = async ({ headers }, { docs }) =>
-  errorPage(docs(), 'index', headers) ?? notThere()
+export const getDocs: Endpoint<typeof docsRoutes.getDocs, DocsDeps> = async ({ headers }, { docs }) =>
+  answerPage(docs(), 'docs', headers) ?? notThere()
 
-export const getError: Endpoint<typeof docsRoutes.getError, DocsDeps> = async ({ params, headers }, { docs }) =>
-  (/^\d{4}$/.test(params.code) ? errorPage(docs(), params.code, headers) : null) ?? notThere()
+export const getDocsPage: Endpoint<typeof docsRoutes.getDocsPage, DocsDeps> = async ({ params, headers }, { docs }) =>
+  params.page === 'search.json'
+    ? answerFile(docs().searchIndex(), headers)
+    : (answerPage(docs(), `docs/${params.page}`, headers) ?? notThere())
 
-const notThere = (): Problem =>
-  problem('validation_failed', { first_reason: 'no error has this code' }, { httpStatus: 404 })
+const notThere = () => problem('validation_failed', { first_reason: 'there is no such page' }, { httpStatus: 404 })
 
-function errorPage({ errorPages, errorPagesPolicy }: Docs, key: string, headers: Headers): DocumentReply | null {
-  const html = errorPages()[key]
-  if (html === undefined) return null
-  const served = servedFile(gzipSync(html), 'text/html; charset=utf-8')
-  return answerFile(served, headers, { 'content-security-policy': errorPagesPolicy })
+function answerPage(docs: Docs, path: string, headers: Headers): DocumentReply | null {
+  const page = docs.page(path)
+  return page && answerFile(page.file, headers, { 'content-security-policy': page.policy })
 }
 
 /** Long enough to spare most requests, short enough for a new release to be seen. */
@@ -85,26 +79,32 @@ function servedFile(compressed: Uint8Array, contentType: string): ServedFile {
 }
 
 export type Docs = {
-  readonly openApi: ServedFile
-  readonly page: ServedFile
-  readonly pagePolicy: string
-  /** As HTML, by code, and their list under `index`. */
-  readonly errorPages: () => Readonly<Record<string, string>>
-  readonly errorPagesPolicy: string
+  readonly openApi: () => ServedFile
+  readonly searchIndex: () => ServedFile
+  /** By its address; null where there is none. */
+  readonly page: (path: string) => { readonly file: ServedFile; readonly policy: string } | null
 }
 
-/** Reads the documentation as it was built. */
+/** Reads the documentation as it was built: each file when it is asked for first. */
 export function readDocs(environment: NodeJS.ProcessEnv = process.env): Docs {
   const directory = environment[DOCS_DIRECTORY_VARIABLE]
   if (!directory) throw new Error(`The environment is not complete. ${DOCS_DIRECTORY_VARIABLE} is missing`)
   const served = (name: string, contentType: string): ServedFile =>
     servedFile(readFileSync(join(directory, name)), contentType)
-  const text = (name: string): string => readFileSync(join(directory, name), 'utf8').trim()
+  const json = (name: string) => lazily(() => served(name, 'application/json; charset=utf-8'))
+  const { pages, policies }: DocsPages = JSON.parse(readFileSync(join(directory, DOCS_FILES.pages), 'utf8'))
+  const byPath = new Map(
+    Object.entries(pages).map(([path, kind]) => {
+      const file = lazily(() => served(pageFile(path), 'text/html; charset=utf-8'))
+      return [path, { file, policy: policies[kind] }]
+    }),
+  )
   return {
-    openApi: served(DOCS_FILES.openApi, 'application/json; charset=utf-8'),
-    page: served(DOCS_FILES.page, 'text/html; charset=utf-8'),
-    pagePolicy: text(DOCS_FILES.pagePolicy),
-    errorPages: lazily(() => JSON.parse(gunzipSync(readFileSync(join(directory, DOCS_FILES.errorPages))).toString())),
-    errorPagesPolicy: text(DOCS_FILES.errorPagesPolicy),
+    openApi: json(DOCS_FILES.openApi),
+    searchIndex: json(DOCS_FILES.searchIndex),
+    page: (path) => {
+      const page = byPath.get(path)
+      return page ? { file: page.file(), policy: page.policy } : null
+    },
   }
 }

@@ -11,23 +11,16 @@ export const docsRoutes = defineRoutes({
   },
   getDocs: {
     key: 'GET /docs',
-    summary: 'This description of the API, as a page',
+    summary: 'Where the documentation begins: guides, reference, errors',
     tag: 'Documentation',
     access: 'public',
     effect: 'none',
     success: { status: 200, document: 'text/html' },
   },
-  listErrors: {
-    key: 'GET /docs/errors',
-    summary: 'All error codes, as a page',
-    tag: 'Documentation',
-    access: 'public',
-    effect: 'none',
-    success: { status: 200, document: 'text/html' },
-  },
-  getError: {
-    key: 'GET /docs/errors/{code}',
-    summary: 'What an error code means, why it comes and what to do, as a page; where `doc_url` of an error leads',
+  getDocsPage: {
+    key: 'GET /docs/{page+}',
+    summary:
+      'A page of the documentation: `guides/{name}`, `reference/{part}`, `errors/{code}`, where `doc_url` of an error leads',
     tag: 'Documentation',
     access: 'public',
     effect: 'none',

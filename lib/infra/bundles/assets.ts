@@ -5,7 +5,7 @@ import type { Metafile } from 'esbuild'
 import type { EndpointGroup } from '../../../functions/api/apiFunctions.ts'
 import { DOCS_DIRECTORY_VARIABLE } from '../../../functions/api/docs/docsFiles.ts'
 import { FONT_FILES, FONT_LICENCE } from '../../../shared/documents/typesetting/fontFiles.ts'
-import { DOCS_PACKAGES, writeDocs } from '../../openapi/writeDocs.ts'
+import { writeDocs } from '../../docs/writeDocs.ts'
 import { DOCS_FUNCTION } from '../names.ts'
 
 /** A row that may say of its function that it draws PDFs. */
@@ -51,7 +51,8 @@ const ASSETS: readonly Asset[] = [
     variable: DOCS_DIRECTORY_VARIABLE,
     isNeeded: (name) => name === DOCS_FUNCTION,
     write: writeDocs,
-    packages: DOCS_PACKAGES,
+    // Its pages hold nothing of packages: what makes them stays behind.
+    packages: [],
   },
 ]
 

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { startDynamoDb } from 'embedded-dynamodb/dynamodb-local'
+import { writeDocs } from '../../../lib/docs/writeDocs.ts'
 import { createBucket, createTable } from '../../../lib/local/aws/createStorage.ts'
 import { startJsonService } from '../../../lib/local/aws/jsonService.ts'
 import { keyService, secretService } from '../../../lib/local/aws/keysAndSecrets.ts'
 import { startQueues } from '../../../lib/local/aws/startQueues.ts'
 import { applyEnvironment, BLOB_BUCKET, REGION, SIGNING_SECRET_ID, TABLE_NAME } from '../../../lib/local/environment.ts'
-import { writeDocs } from '../../../lib/openapi/writeDocs.ts'
 
 /** What the functions need around them, without gateway, queues and schedules, which would only disturb the clock. */
 export async function startServices(): Promise<() => Promise<void>> {

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { DOCS_DIRECTORY_VARIABLE } from '../../../functions/api/docs/docsFiles.ts'
+import { writeDocs } from '../../../lib/docs/writeDocs.ts'
 import { problemsOf } from '../../../lib/openapi/errorAnswers.ts'
-import { writeDocs } from '../../../lib/openapi/writeDocs.ts'
 import { PROBLEMS } from '../../../shared/core/problems.ts'
 import type { Route } from '../../../shared/http/routes.ts'
 import { type Answer, type Call, call } from '../../support/api.ts'
@@ -189,14 +189,7 @@ describe('whatever is sent', () => {
 const ORDINARY: Draft = { mood: 'valid', chance: 0, edits: [], headers: {}, moreQuery: '' }
 
 /** The documentation is open to all, and who is not signed in is shown a page to do so. */
-const NEVER_REFUSED = new Set([
-  'getOpenApi',
-  'getDocs',
-  'listErrors',
-  'listConnections',
-  'listKeys',
-  'operatorSignInPage',
-])
+const NEVER_REFUSED = new Set(['getOpenApi', 'getDocs', 'listConnections', 'listKeys', 'operatorSignInPage'])
 
 const MOST_SHOWN = 2_000
 

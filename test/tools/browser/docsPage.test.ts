@@ -1,14 +1,18 @@
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { type DocsSite, openDocsSite } from '../../support/docsSite.ts'
 
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium'
 const suite = existsSync(CHROMIUM) ? describe : describe.skip
 
-suite(`the documentation page in a browser (skipped without ${CHROMIUM})`, () => {
+suite(`the documentation in a browser (skipped without ${CHROMIUM})`, () => {
   let site: DocsSite
   let browser: Browser
+  let context: BrowserContext
+  let page: Page
+  let asked: string[]
+  let faults: string[]
   beforeAll(async () => {
     site = await openDocsSite()
     browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] })
@@ -18,27 +22,73 @@ suite(`the documentation page in a browser (skipped without ${CHROMIUM})`, () =>
     await site.close()
   })
 
-  test('shows every operation and topic, asks no other host for anything, and reports no fault', async () => {
-    const description = JSON.parse((await site.get('/v1/openapi.json')).body.toString())
-    const blocks = [description.paths, description.webhooks].flatMap((part) =>
-      Object.values<object>(part).flatMap((path) => Object.keys(path)),
-    )
-    const page = await browser.newPage()
-    const asked: string[] = []
-    const faults: string[] = []
+  const open = async (path: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<void> => {
+    context = await browser.newContext(options)
+    page = await context.newPage()
+    ;[asked, faults] = [[], []]
     page.on('request', (request) => asked.push(request.url()))
     page.on('pageerror', (error) => faults.push(error.message))
     page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
-    await page.goto(`${site.address}/docs`)
-    await page.locator('.opblock').first().waitFor()
-    expect(await page.locator('.opblock').count()).toBe(blocks.length)
-    expect(await page.locator('.info .title').textContent()).toContain(description.info.title)
-
-    await page.locator('.opblock-summary-control').first().click()
-    await page.locator('.opblock .responses-table').first().waitFor()
-    if (process.env.SCREENSHOT) await page.screenshot({ path: process.env.SCREENSHOT, fullPage: true })
+    await page.goto(`${site.address}/${path}`)
+  }
+  const done = async (): Promise<void> => {
     expect(faults).toEqual([])
-    const elsewhere = asked.filter((url) => !url.startsWith(`${site.address}/`) && !url.startsWith('data:'))
-    expect(elsewhere).toEqual([])
+    expect(asked.filter((url) => !url.startsWith(`${site.address}/`) && !url.startsWith('data:'))).toEqual([])
+    await context.close()
+  }
+
+  test('finds an operation by a field of it, with keys alone', async () => {
+    await open('docs')
+    await page.keyboard.press('/')
+    await page.keyboard.type('signature_confirm')
+    await page.locator('.hits a').first().waitFor()
+    expect(await page.locator('.hits a small').allTextContents()).toContain('POST /shipments')
+    const chosen = page.locator('.hits a[aria-selected=true]')
+    await page.keyboard.press('ArrowDown')
+    const target = String(await chosen.getAttribute('href'))
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**/${target}`)
+    await done()
+  })
+
+  test('remembers in which language samples are read', async () => {
+    await open('docs/reference/shipments#createShipment')
+    const code = page.locator('#createShipment .tabs pre:visible')
+    expect(await code.textContent()).toContain('curl')
+    await page.locator('#createShipment .tabs label', { hasText: 'Python' }).click()
+    expect(await code.textContent()).toContain('requests.post')
+    await page.goto(`${site.address}/docs/reference/labels`)
+    expect(await page.locator('#createLabel .tabs pre:visible').textContent()).toContain('import requests')
+    await done()
+  })
+
+  test('searches from a guide, which runs no script, through the page of search', async () => {
+    await open('docs/guides/webhooks')
+    await page.locator('.search input').fill('insufficient')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/docs/search?q=insufficient')
+    await page.locator('#results a', { hasText: 'insufficient' }).first().waitFor()
+    await done()
+  })
+
+  test.each(['docs', 'docs/reference/shipments', 'docs/guides/quick-start', 'docs/errors', 'docs/errors/1015'])(
+    '%s is read on a phone without scripts: nothing is wider than the screen, and the contents unfold',
+    async (path) => {
+      await open(path, { viewport: { width: 360, height: 740 }, javaScriptEnabled: false, colorScheme: 'dark' })
+      expect(await page.locator('body').evaluate((body) => body.scrollWidth)).toBeLessThanOrEqual(360)
+      expect(await page.locator('nav.side').isVisible()).toBe(false)
+      await page.locator('.menu summary').click()
+      expect(await page.locator('.menu a', { hasText: 'Quick start' }).isVisible()).toBe(true)
+      await done()
+    },
+  )
+
+  test('shows one language of a sample at a time without scripts too', async () => {
+    await open('docs/reference/shipments', { javaScriptEnabled: false })
+    await page.locator('#getShipment .tabs label', { hasText: 'Node' }).click()
+    expect(await page.locator('#getShipment .tabs pre:visible').allTextContents()).toEqual([
+      expect.stringContaining('await fetch('),
+    ])
+    await done()
   })
 })

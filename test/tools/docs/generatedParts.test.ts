@@ -22,7 +22,7 @@ const PARTS = [
   { page: 'docs/orders.md', mark: 'drawing', content: transitionDrawing },
   { page: 'docs/orders.md', mark: 'moves', content: transitionTable },
   { page: 'docs/privacy.md', mark: 'personal', content: personalTable },
-  { page: 'docs/webhooks.md', mark: 'topics', content: topicTable },
+  { page: 'docs/guides/webhooks.md', mark: 'topics', content: topicTable },
 ]
 
 describe('the pages', () => {

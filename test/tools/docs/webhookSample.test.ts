@@ -22,8 +22,8 @@ const after = sentWith({ current: CURRENT, previous: null })
 describe('a receiver whose key is changed', () => {
   let isGenuine: IsGenuine
   beforeAll(async () => {
-    const page = readFileSync(join(import.meta.dirname, '../../../docs/webhooks.md'), 'utf8')
-    const sample = /```js\n(.*?isGenuine.*?)```/s.exec(page)?.[1] ?? ''
+    const page = readFileSync(join(import.meta.dirname, '../../../docs/guides/webhooks.md'), 'utf8')
+    const sample = /```js path=signature\.mjs\n(.*?)```/s.exec(page)?.[1] ?? ''
     ;({ isGenuine } = await import(`data:text/javascript,${encodeURIComponent(sample)}`))
   })
 

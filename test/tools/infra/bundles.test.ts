@@ -99,10 +99,7 @@ describe('a function is deployed with', () => {
     expect(others.filter(isFont).length).toBe(tables.groups[name]?.prints || tables.workers[name]?.prints ? 5 : 0)
     expect(
       others.filter(
-        (packageName) =>
-          !/^@(expo-google-fonts|aws|aws-sdk|aws-lambda-powertools|smithy)\/|^swagger-ui-dist$|^bowser$/.test(
-            packageName,
-          ),
+        (packageName) => !/^@(expo-google-fonts|aws|aws-sdk|aws-lambda-powertools|smithy)\/|^bowser$/.test(packageName),
       ),
     ).toEqual([])
     if (filesOf(name).includes('generated/places')) expect(notices).toContain('CC BY 4.0')

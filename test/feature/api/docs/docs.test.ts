@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { groups } from '../../../../functions/api/apiFunctions.ts'
+import { DOCS_DIRECTORY_VARIABLE, DOCS_FILES } from '../../../../functions/api/docs/docsFiles.ts'
 import { PROBLEM_TEXTS } from '../../../../lib/openapi/problemTexts.ts'
 import { isProblemName, PROBLEMS, problem } from '../../../../shared/core/problems.ts'
 import { problemBody } from '../../../../shared/http/answers.ts'
@@ -22,7 +25,14 @@ describe('GET /openapi.json', () => {
   })
 })
 
-describe.each(['/v1/openapi.json', '/v1/docs', '/v1/docs/errors', '/v1/docs/errors/1080'])('%s', (path) => {
+describe.each([
+  '/v1/openapi.json',
+  '/v1/docs',
+  '/v1/docs/search.json',
+  '/v1/docs/guides/webhooks',
+  '/v1/docs/errors',
+  '/v1/docs/errors/1080',
+])('%s', (path) => {
   const gzip = { 'accept-encoding': 'gzip, deflate, br' }
 
   test('may be kept for some minutes, and is not sent again to whoever has it', async () => {
@@ -63,28 +73,91 @@ describe.each(['/v1/openapi.json', '/v1/docs', '/v1/docs/errors', '/v1/docs/erro
   })
 })
 
-describe('GET /docs', () => {
-  test('answers the page compressed, far below what an answer may weigh', async () => {
-    const { status, headers, body } = await site.get('/v1/docs', { 'accept-encoding': 'gzip, br' })
-    expect([status, headers['content-encoding']]).toEqual([200, 'gzip'])
-    expect(headers['content-type']).toBe('text/html; charset=utf-8')
-    expect(body.length).toBeLessThan(1_000_000)
-    expect(gunzipSync(body).toString()).toContain('<div id="docs">')
+/** All pages there are, by their address below `/v1/`. */
+const pages = async (): Promise<ReadonlyMap<string, { readonly html: string; readonly policy: string }>> => {
+  const found = new Map<string, { readonly html: string; readonly policy: string }>()
+  const waiting = ['docs']
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (found.has(path)) continue
+    const { status, headers, body } = await site.get(`/v1/${path}`)
+    expect([path, status]).toEqual([path, 200])
+    const html = body.toString()
+    found.set(path, { html, policy: String(headers['content-security-policy']) })
+    waiting.push(...linksIn(html, path).map((link) => link.split('#')[0] ?? ''))
+  }
+  return found
+}
+
+/** Where a page leads within the documentation, as addresses below `/v1/`. */
+const linksIn = (html: string, path: string): string[] =>
+  [...html.matchAll(/(?:href|action)="([^"]+)"/g)]
+    .map(([, href = '']) => new URL(href, `http://site/v1/${path}`))
+    .filter(({ host, pathname }) => host === 'site' && pathname.startsWith('/v1/docs'))
+    .map(({ pathname, hash }) => `${pathname.slice('/v1/'.length)}${hash}`)
+
+describe('the pages of the documentation', () => {
+  test('lead to each other, and to parts that are there', async () => {
+    const all = await pages()
+    const listed = JSON.parse(
+      readFileSync(join(String(process.env[DOCS_DIRECTORY_VARIABLE]), DOCS_FILES.pages), 'utf8'),
+    )
+    expect([...all.keys()].toSorted()).toEqual(Object.keys(listed.pages).toSorted())
+    for (const [path, { html }] of all) {
+      for (const link of linksIn(html, path)) {
+        const [target = '', anchor] = link.split('#')
+        if (anchor) expect([path, link, all.get(target)?.html.includes(`id="${anchor}"`)]).toEqual([path, link, true])
+      }
+    }
   })
 
-  test('answers it plain to a client that cannot unpack it', async () => {
-    const { headers, body } = await site.get('/v1/docs')
-    expect(headers['content-encoding']).toBeUndefined()
-    expect(body.toString()).toMatch(/^<!doctype html>/)
+  test('load nothing, and run no script or the one whose hash their policy has', async () => {
+    for (const [path, { html, policy }] of await pages()) {
+      const hashes = (pattern: RegExp) =>
+        [...html.matchAll(pattern)].map(
+          ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+        )
+      const scripts = hashes(/<script>(.*?)<\/script>/gs)
+      const [style] = hashes(/<style>(.*?)<\/style>/gs)
+      expect([path, policy]).toEqual([
+        path,
+        [
+          "default-src 'none'",
+          ...(scripts.length > 0 ? [`script-src ${scripts}`, "connect-src 'self'"] : []),
+          `style-src ${style}`,
+          "img-src data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+        ].join('; '),
+      ])
+      expect(html).not.toMatch(/<(img|iframe|object|embed|base)\b| style=| on\w+=|undefined<|\[object|"site:/)
+      if (/^docs\/(guides|errors)/.test(path)) expect([path, scripts]).toEqual([path, []])
+    }
   })
 
-  test('lets nothing run but its own scripts, and nothing be asked for but the description', async () => {
-    const { headers } = await site.get('/v1/docs')
-    const policy = String(headers['content-security-policy'])
-    expect(policy).toMatch(/^default-src 'none'; script-src 'sha256-[^ ]+' 'sha256-[^ ]+'; style-src 'sha256-[^ ]+'; /)
-    expect(policy).not.toContain('unsafe')
-    expect(policy).toContain("connect-src 'self'")
-    expect(headers['x-content-type-options']).toBe('nosniff')
+  test('are small: 40 KB as they are sent, and most of them a quarter of that', async () => {
+    const sizes: number[] = []
+    for (const path of (await pages()).keys()) {
+      const { body } = await site.get(`/v1/${path}`, { 'accept-encoding': 'gzip' })
+      sizes.push(body.length)
+      expect([path, body.length < 40_000]).toEqual([path, true])
+    }
+    const [middle = 0] = sizes.toSorted((a, b) => a - b).slice(sizes.length / 2)
+    expect(middle).toBeLessThan(10_000)
+    const { body } = await site.get('/v1/docs/search.json', { 'accept-encoding': 'gzip' })
+    expect(body.length).toBeLessThan(30_000)
+  })
+
+  test('show every operation and topic, and each of their fields', async () => {
+    const all = await pages()
+    const { paths, webhooks } = JSON.parse((await site.get('/v1/openapi.json')).body.toString())
+    const reference = [...all].filter(([path]) => path.startsWith('docs/reference')).map(([, { html }]) => html)
+    const shown = reference.join('')
+    for (const operation of Object.values<object>(paths).flatMap((path) => Object.values(path))) {
+      expect(shown).toContain(`<section class="operation" id="${operation.operationId}">`)
+    }
+    for (const topic of Object.keys(webhooks)) expect(shown).toContain(`<section id="${topic}">`)
+    const names = new Set([...shown.matchAll(/<code class="name">([^<]+)</g)].map(([, name]) => name))
+    const fields = JSON.stringify([paths, webhooks]).match(/(?<="properties":\{)"\w+"/g) ?? []
+    expect(fields.length).toBeGreaterThan(10)
+    for (const field of fields) expect(names).toContain(JSON.parse(field))
   })
 })
 
@@ -100,24 +173,15 @@ describe('GET /docs/errors/{code}', () => {
       const html = body.toString()
       expect(html).toContain(`<h1><code>${code}</code> ${name}</h1>`)
       expect(html).toContain(message.replaceAll('"', '&quot;'))
-      for (const part of ['Cause', 'Cure']) expect(html).toMatch(new RegExp(`<h2>${part}</h2>\\n<p>.{10,}</p>`))
+      for (const part of ['Cause', 'Cure']) expect(html).toMatch(new RegExp(`<h2>${part}</h2>\\n<p>.{10,}`))
       expect(html).not.toMatch(/<script|undefined|\[object/)
     },
   )
 
   test('lists all of them', async () => {
     const html = (await site.get('/v1/docs/errors')).body.toString()
-    const listed = [...html.matchAll(/href="errors\/(\d+)"/g)].map(([, code]) => Number(code))
+    const listed = [...html.matchAll(/href="\.\.\/docs\/errors\/(\d+)"/g)].map(([, code]) => Number(code))
     expect(listed).toEqual(Object.values(PROBLEMS).map(({ code }) => code))
-  })
-
-  test('runs no script and loads nothing', async () => {
-    const { headers, body } = await site.get('/v1/docs/errors/1000')
-    const style = body.toString().match(/<style>(.*?)<\/style>/s)?.[1] ?? ''
-    const digest = createHash('sha256').update(style).digest('base64')
-    expect(headers['content-security-policy']).toBe(
-      `default-src 'none'; style-src 'sha256-${digest}'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
-    )
   })
 
   test.each(['1002', 'index', '10000', '__proto__'])('has no page for %s', async (code) => {

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Routes } from '../../shared/http/routes.ts'
+import type { Description } from './description.ts'
+import { errorPages } from './errorPages.ts'
+import { GUIDES, guidePages, PAPERS } from './guidePages.ts'
+import { homePage, searchPage } from './homePages.ts'
+import { layOut, type Navigation, pagePolicies } from './layout.ts'
+import { codeLinks, referencePages } from './referencePages.ts'
+import type { SitePage } from './site.ts'
+
+const SCRIPT = readFileSync(join(import.meta.dirname, 'page.js'), 'utf8')
+
+export type Site = {
+  /** HTML by address, such as `docs/guides/webhooks`. */
+  readonly pages: readonly { readonly path: string; readonly html: string; readonly hasScript: boolean }[]
+  /** What the script searches: rows of address, title, kind and words. */
+  readonly searchIndex: readonly (readonly string[])[]
+  /** Content security policies of pages with and without the script. */
+  readonly policies: { readonly plain: string; readonly scripted: string }
+}
+
+/** All pages of the documentation, made from the description of the API, the error table and the guides. */
+export function buildSite(description: Description, routes: Routes): Site {
+  const codeLink = codeLinks(description)
+  const reference = referencePages(description, routes)
+  const documents = guidePages(codeLink)
+  const errors = errorPages(routes, codeLink)
+  const found = [...documents, ...reference, ...errors]
+  const entries = found.flatMap((page) => page.entries)
+  const home = homePage(reference)
+  const pages = [home, ...found, searchPage(entries)]
+  return {
+    pages: pages.map((page) => ({
+      path: page.path,
+      hasScript: page.hasScript,
+      html: layOut(page, navigationOf(home, documents, reference, errors), SCRIPT),
+    })),
+    searchIndex: entries.map(({ path, title, kind, text }) => [path, title, kind, text]),
+    policies: pagePolicies(SCRIPT),
+  }
+}
+
+function navigationOf(
+  home: SitePage,
+  documents: readonly SitePage[],
+  reference: readonly SitePage[],
+  [errorIndex]: readonly SitePage[],
+): Navigation {
+  const linksOf = (pages: readonly SitePage[]) => pages.map(({ link }) => link)
+  return [
+    { title: 'Guides', links: [home.link, ...linksOf(documents.slice(0, GUIDES.length))] },
+    { title: 'Reference', links: [...linksOf(reference), ...(errorIndex ? [errorIndex.link] : [])] },
+    { title: 'More', links: linksOf(documents.slice(-PAPERS.length)) },
+  ]
+}

@@ -1,0 +1,101 @@
+import {
+  explainProblem,
+  isProblemName,
+  PROBLEMS,
+  type ProblemName,
+  type ProblemSource,
+} from '../../shared/core/problems.ts'
+import type { Routes } from '../../shared/http/routes.ts'
+import { exampleOf, problemsOf } from '../openapi/errorAnswers.ts'
+import { PROBLEM_TEXTS } from '../openapi/problemTexts.ts'
+import { codeBlock } from './highlight.ts'
+import { escaped } from './html.ts'
+import { ROOT } from './layout.ts'
+import { type ResolveCode, renderMarkdown } from './markdown.ts'
+import type { SitePage } from './site.ts'
+
+const ERRORS = 'docs/errors'
+
+const NAMES = Object.keys(PROBLEMS).filter(isProblemName)
+
+/** A page for each error code: what it means, why it comes, what to do; and the list of them. */
+export function errorPages(routes: Routes, codeLink: ResolveCode): readonly SitePage[] {
+  const operations = Object.values(routes).map((route) => ({ key: route.key, problems: problemsOf(route) }))
+  const usesOf = (name: ProblemName) =>
+    operations.flatMap(({ key, problems }) =>
+      problems.filter((problem) => problem.name === name).map(({ httpStatus }) => ({ key, httpStatus })),
+    )
+  return [indexPage(), ...NAMES.map((name) => errorPage(name, usesOf(name), codeLink))]
+}
+
+type Use = { readonly key: string; readonly httpStatus: number }
+
+/** An error that nearly every operation may answer: naming them all would hide the others. */
+const MANY = 40
+
+function errorPage(name: ProblemName, uses: readonly Use[], codeLink: ResolveCode): SitePage {
+  const { code, httpStatus: usual, message } = PROBLEMS[name]
+  const statuses = [
+    ...new Set([...uses.map(({ httpStatus }) => httpStatus), ...(uses.length === 0 ? [usual] : [])]),
+  ].sort()
+  const explained = statuses.map((httpStatus) => ({ httpStatus, ...explainProblem({ name, httpStatus }) }))
+  const { cause, cure } = PROBLEM_TEXTS[name]
+  const keys = [...new Set(uses.map(({ key }) => key.replace('+}', '}')))]
+  const told = (text: string): string => renderMarkdown(text, () => null, codeLink).html.trim()
+  const example = JSON.stringify(exampleOf({ name, httpStatus: statuses[0] ?? usual }), null, 2)
+  const path = `${ERRORS}/${code}`
+  return {
+    path,
+    title: `${code} ${name}`,
+    description: message,
+    hasScript: false,
+    content: `<div class="text"><p class="soft"><a href="${ROOT}${ERRORS}">All errors</a></p>
+<h1><code>${code}</code> ${escaped(name)}</h1>
+<p class="message">${escaped(message)}</p>
+<h2>Cause</h2>
+${told(cause)}
+<h2>Cure</h2>
+${told(cure)}
+<h2>Answers</h2>
+<div class="wide" tabindex="0"><table>
+<thead><tr><th>HTTP status</th><th>Source</th><th>Worth a repeat as it is</th></tr></thead>
+<tbody>
+${explained.map(({ httpStatus, source, retryable }) => `<tr><td>${httpStatus}</td><td>${SOURCES[source]}</td><td>${retryable ? 'yes, later' : 'no'}</td></tr>`).join('\n')}
+</tbody>
+</table></div>
+${codeBlock({ language: 'json', text: example })}
+${keys.length > MANY ? '<p>Nearly every operation may answer it.</p>' : keys.length === 0 ? '' : `<p>May be the answer of:</p>\n<ul>\n${keys.map((key) => `<li>${told(`\`${key}\``).replace(/^<p>|<\/p>$/g, '')}</li>`).join('\n')}\n</ul>`}
+<p class="soft">How to handle errors in general: <a href="${ROOT}docs/guides/errors-and-retries">errors and retries</a>.</p></div>`,
+    link: { path, title: `${code} ${name}` },
+    entries: [{ path, title: `${code} ${name}`, kind: 'Error', text: message }],
+  }
+}
+
+const SOURCES: Readonly<Record<ProblemSource, string>> = {
+  you: '<code>you</code>: the request, or the account',
+  us: '<code>us</code>: this service',
+  carrier: '<code>carrier</code>: who carries the parcel',
+  customs: '<code>customs</code>: rules of the countries',
+}
+
+const indexPage = (): SitePage => ({
+  path: ERRORS,
+  title: 'Error codes',
+  description: 'All error codes, each with cause and cure.',
+  hasScript: false,
+  content: `<div class="text"><h1>Errors</h1>
+<p class="lead">Every refusal has a <code>code</code>, which does not change. Blanks in braces are filled in.</p>
+<div class="wide" tabindex="0"><table>
+<thead><tr><th>Code</th><th>Message</th></tr></thead>
+<tbody>
+${NAMES.map(indexRow).join('\n')}
+</tbody>
+</table></div></div>`,
+  link: { path: ERRORS, title: 'Error codes' },
+  entries: [{ path: ERRORS, title: 'Error codes', kind: 'Errors', text: 'all errors' }],
+})
+
+const indexRow = (name: ProblemName): string => {
+  const { code, message } = PROBLEMS[name]
+  return `<tr><td><a href="${ROOT}${ERRORS}/${code}">${code}</a><br>${name.replaceAll('_', '_<wbr>')}</td><td>${escaped(message)}</td></tr>`
+}

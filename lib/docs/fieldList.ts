@@ -1,0 +1,109 @@
+import { type Description, lastOf, type Schema } from './description.ts'
+import { escaped, prose } from './html.ts'
+
+/** How deep fields are shown within fields: none of ours lies deeper. */
+const DEEPEST = 8
+
+type Row = { readonly name: string; readonly schema: Schema; readonly isRequired: boolean }
+
+/** The fields of a schema as a list, those within them folded below. */
+export function fieldList(schema: Schema, { components }: Description, isAnswer = false): string {
+  const resolved = (one: Schema): Schema =>
+    one.$ref === undefined
+      ? one
+      : { ...components.schemas[lastOf(one.$ref)], ...(one.description ? { description: one.description } : {}) }
+
+  /** The kinds a value may be of, without null. */
+  const kindsOf = (one: Schema): readonly Schema[] =>
+    (one.anyOf ?? [one]).map(resolved).filter(({ type }) => type !== 'null')
+
+  const takesNull = (one: Schema): boolean =>
+    (one.anyOf ?? [one]).some(({ type }) => type === 'null' || (Array.isArray(type) && type.includes('null')))
+
+  /** What it is called in a sentence: `string`, `list of objects`. */
+  const typeOf = (one: Schema): string => {
+    const names = kindsOf(one).flatMap((kind) => {
+      if (kind.const !== undefined) return [JSON.stringify(kind.const)]
+      const types = (typeof kind.type === 'string' ? [kind.type] : (kind.type ?? [])).filter((type) => type !== 'null')
+      return types.map((type) => (type === 'array' ? `list of ${typeOf(kind.items ?? {})}` : type))
+    })
+    return [...new Set(names)].join(' or ') || 'any'
+  }
+
+  /** The objects that lie in a value, directly or in its lists and maps. */
+  const objectsIn = (one: Schema): readonly Schema[] =>
+    kindsOf(one).flatMap((kind) => {
+      if (kind.properties) return [kind]
+      if (kind.items) return objectsIn(kind.items)
+      return typeof kind.additionalProperties === 'object' ? objectsIn(kind.additionalProperties) : []
+    })
+
+  const rowsOf = ({ properties = {}, required = [] }: Schema): readonly Row[] =>
+    Object.entries(properties).map(([name, property]) => ({
+      name,
+      schema: resolved(property),
+      isRequired: required.includes(name),
+    }))
+
+  const list = (rows: readonly Row[], depth: number): string =>
+    `<ul class="fields">\n${rows.map((row) => item(row, depth, rows.length === 1)).join('\n')}\n</ul>`
+
+  const item = ({ name, schema: field, isRequired }: Row, depth: number, isAlone: boolean): string => {
+    const kinds = kindsOf(field)
+    const bounds = [...new Set(kinds.flatMap((kind) => boundsOf(kind, isAnswer)))]
+    const inside = depth < DEEPEST ? objectsIn(field) : []
+    const type = `${typeOf(field)}${takesNull(field) ? ' or null' : ''}`
+    return `<li><code class="name">${escaped(name)}</code><span class="type">${escaped(type)}</span>${isRequired && !isAnswer ? '<span class="must">required</span>' : ''}${
+      field.description ? `<p>${prose(field.description)}</p>` : ''
+    }${bounds.length > 0 ? `<p class="bounds">${bounds.join(' · ')}</p>` : ''}${inside
+      .map((object) => folded(rowsOf(object), depth, isAlone))
+      .join('')}</li>`
+  }
+
+  /** Within the one field that wraps a whole body, fields are shown at once. */
+  const folded = (rows: readonly Row[], depth: number, isAlone: boolean): string =>
+    rows.length === 0
+      ? ''
+      : `<details${depth === 0 && isAlone ? ' open' : ''}><summary>${rows.length} ${rows.length === 1 ? 'field' : 'fields'}</summary>${list(rows, depth + 1)}</details>`
+
+  const top = objectsIn(schema)
+  return top.map((object) => list(rowsOf(object), 0)).join('\n<p class="soft">or</p>\n')
+}
+
+/** What a value may be, in words. What an answer holds needs no bounds but its names. */
+function boundsOf(schema: Schema, isAnswer: boolean): readonly string[] {
+  const { enum: names, default: absent, format } = schema
+  const named = names
+    ? [`One of ${names.map((one) => `<code>${escaped(one === null ? 'null' : String(one))}</code>`).join(', ')}`]
+    : []
+  if (isAnswer) return named
+  return [
+    ...named,
+    ...range(schema),
+    ...between(schema.minLength, schema.maxLength, 'characters'),
+    ...between(schema.minItems, schema.maxItems, 'entries'),
+    ...(format ? [`Format ${escaped(format)}`] : []),
+    ...(absent === undefined || absent === null
+      ? []
+      : [`Default <code>${escaped(typeof absent === 'string' ? absent : JSON.stringify(absent))}</code>`]),
+  ]
+}
+
+const between = (least: number | undefined, most: number | undefined, what: string): readonly string[] => {
+  if (most === undefined) return least ? [`At least ${least} ${what}`] : []
+  return [least ? (least === most ? `${most} ${what}` : `${least} to ${most} ${what}`) : `At most ${most} ${what}`]
+}
+
+function range({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Schema): readonly string[] {
+  // The largest whole number that JavaScript holds exactly says nothing to a reader.
+  const isTold = (bound: number | undefined): bound is number =>
+    bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER
+  const parts = [
+    ...(isTold(minimum) ? [`from ${minimum}`] : []),
+    ...(isTold(exclusiveMinimum) ? [`above ${exclusiveMinimum}`] : []),
+    ...(isTold(maximum) ? [`to ${maximum}`] : []),
+    ...(isTold(exclusiveMaximum) ? [`below ${exclusiveMaximum}`] : []),
+  ]
+  const text = parts.join(' ')
+  return text === '' ? [] : [text.charAt(0).toUpperCase() + text.slice(1)]
+}

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { escaped } from './html.ts'
+import { ROOT } from './layout.ts'
+import { type Heading, type ResolveCode, renderMarkdown } from './markdown.ts'
+import type { SearchEntry, SitePage } from './site.ts'
+
+const REPOSITORY = join(import.meta.dirname, '../..')
+
+type Document = { readonly file: string; readonly path: string; readonly title: string; readonly about: string }
+
+const guide = (name: string, title: string, about: string): Document => ({
+  file: `docs/guides/${name}.md`,
+  path: `docs/guides/${name}`,
+  title,
+  about,
+})
+
+/** The guides, in the order in which a newcomer needs them: files of `docs/guides/`. */
+export const GUIDES: readonly Document[] = [
+  guide('quick-start', 'Quick start', 'From nothing to a label you can print, and an event on your own server.'),
+  guide('keys', 'Keys and access', 'API keys for your own account; OAuth for applications that serve many.'),
+  guide('shipments-and-labels', 'Shipments and labels', 'Price a parcel, buy its label, follow it, cancel it.'),
+  guide('landed-cost', 'Landed cost', 'Duty and tax before you ship, and who pays them.'),
+  guide('orders-and-stock', 'Orders and stock', 'Goods in a warehouse, and orders sent from there.'),
+  guide('returns', 'Returns', 'What comes back: look at it, send it on, or have it thrown away.'),
+  guide('webhooks', 'Webhooks', 'Be told what happens, and be sure it is true.'),
+  guide('errors-and-retries', 'Errors and retries', 'Read an error, repeat safely, stay within the rate limit.'),
+  guide('testing', 'Testing', 'A whole platform on your machine, and time that you can move.'),
+  guide('going-live', 'Going live', 'A list to go through before real parcels.'),
+]
+
+/** What else a caller may want to read. */
+export const PAPERS: readonly Document[] = [
+  { file: 'docs/glossary.md', path: 'docs/glossary', title: 'Glossary', about: 'Words of the trade.' },
+  {
+    file: 'docs/compatibility.md',
+    path: 'docs/compatibility',
+    title: 'Versions and compatibility',
+    about: 'What may change, and what does not.',
+  },
+  { file: 'CHANGELOG.md', path: 'docs/changelog', title: 'Changelog', about: 'What changed.' },
+]
+
+const DOCUMENTS = [...GUIDES, ...PAPERS]
+
+/** Files written in Markdown as pages that run no script. Links among them lead to pages; a guide has no others. */
+export const guidePages = (codeLink: ResolveCode): readonly SitePage[] =>
+  DOCUMENTS.map((document, index) => {
+    const { file, path, title, about } = document
+    const isGuide = index < GUIDES.length
+    const { html, headings } = renderMarkdown(
+      readFileSync(join(REPOSITORY, file), 'utf8'),
+      (href) => linkFrom(document, href, isGuide),
+      codeLink,
+    )
+    return {
+      path,
+      title,
+      description: about,
+      hasScript: false,
+      content: `<article class="text">${html}${isGuide ? turn(index) : ''}</article>`,
+      link: {
+        path,
+        title,
+        below: headings
+          .filter(({ level }) => level === 2 && isGuide)
+          .map(({ id, text }) => ({ path: `${path}#${id}`, title: unescaped(text) })),
+      },
+      entries: entriesOf(document, headings, isGuide),
+    }
+  })
+
+/** From a link between files to one between pages; throws where a guide leads out of the site. */
+function linkFrom({ file }: Document, href: string, isGuide: boolean): string | null {
+  const [name = '', anchor] = href.split('#')
+  const target = join(file, '..', name)
+  const found = DOCUMENTS.find((one) => one.file === target)
+  if (found) return `${ROOT}${found.path}${anchor === undefined ? '' : `#${anchor}`}`
+  if (isGuide) throw new Error(`${file} links to ${href}, which is no page of the documentation`)
+  return null
+}
+
+/** To the guides before and after. */
+function turn(index: number): string {
+  const [before, after] = [GUIDES[index - 1], GUIDES[index + 1]]
+  const link = (to: Document, text: string): string => `<a href="${ROOT}${to.path}">${text}</a>`
+  return `<nav class="turn" aria-label="Guides">${before ? link(before, `← ${escaped(before.title)}`) : '<span></span>'}${after ? link(after, `${escaped(after.title)} →`) : ''}</nav>`
+}
+
+const unescaped = (text: string): string =>
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+
+const entriesOf = (
+  { path, title, about }: Document,
+  headings: readonly Heading[],
+  isGuide: boolean,
+): readonly SearchEntry[] => [
+  { path, title, kind: isGuide ? 'Guide' : 'Page', text: about },
+  ...headings
+    .filter(({ level }) => level > 1)
+    .map(({ id, text }) => ({ path: `${path}#${id}`, title: unescaped(text), kind: title, text: '' })),
+]

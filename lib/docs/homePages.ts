@@ -1,0 +1,69 @@
+import { TITLE } from '../openapi/texts.ts'
+import { GUIDES } from './guidePages.ts'
+import { codeTabs } from './highlight.ts'
+import { escaped } from './html.ts'
+import { ROOT } from './layout.ts'
+import type { SearchEntry, SitePage } from './site.ts'
+
+const FIRST_REQUEST = [
+  {
+    language: 'sh',
+    text: `curl "$API/estimate?entry_point=HKG101&country=DE&weight=0.8" \\
+  -H "Authorization: Bearer $API_KEY"`,
+  },
+  {
+    language: 'js',
+    text: `const response = await fetch(\`\${process.env.API}/estimate?entry_point=HKG101&country=DE&weight=0.8\`, {
+  headers: { Authorization: \`Bearer \${process.env.API_KEY}\` },
+})
+console.log(await response.json())`,
+  },
+  {
+    language: 'python',
+    text: `import os
+import requests
+
+response = requests.get(
+    f"{os.environ['API']}/estimate",
+    params={"entry_point": "HKG101", "country": "DE", "weight": 0.8},
+    headers={"Authorization": f"Bearer {os.environ['API_KEY']}"},
+)
+print(response.json())`,
+  },
+]
+
+/** Where a reader arrives. */
+export const homePage = (reference: readonly SitePage[]): SitePage => ({
+  path: 'docs',
+  title: TITLE,
+  description: 'Guides and reference of the shipping and fulfilment API.',
+  hasScript: true,
+  content: `<h1>Ship across borders with one API</h1>
+<p class="lead">Prices, labels, customs, tracking, warehouses, orders and returns: JSON over HTTP. Start with the <a href="${ROOT}docs/guides/quick-start">quick start</a>, or look something up in the <a href="${ROOT}docs/reference">reference</a>.</p>
+<div class="text">${codeTabs('first', FIRST_REQUEST)}</div>
+<h2>Guides</h2>
+<ul class="cards">
+${GUIDES.map(({ path, title, about }) => `<li><a href="${ROOT}${path}"><strong>${escaped(title)}</strong><span>${escaped(about)}</span></a></li>`).join('\n')}
+</ul>
+<h2>Reference</h2>
+<ul class="cards">
+${reference.map(({ path, title, description }) => `<li><a href="${ROOT}${path}"><strong>${escaped(title)}</strong><span>${escaped(description)}</span></a></li>`).join('\n')}
+<li><a href="${ROOT}docs/errors"><strong>Error codes</strong><span>All error codes, each with cause and cure.</span></a></li>
+</ul>`,
+  link: { path: 'docs', title: 'Overview' },
+  entries: [],
+})
+
+/** Where the field for search leads on a page without script; without one at all it is a list of everything. */
+export const searchPage = (entries: readonly SearchEntry[]): SitePage => ({
+  path: 'docs/search',
+  title: 'Search',
+  description: 'Everything there is in the documentation.',
+  hasScript: true,
+  content: `<div class="text"><h1>Search</h1>
+<ul class="results" id="results">
+${entries.map(({ path, title, kind }) => `<li><a href="${ROOT}${path}">${escaped(title)}<small>${escaped(kind)}</small></a></li>`).join('\n')}
+</ul></div>`,
+  link: { path: 'docs/search', title: 'Search' },
+  entries: [],
+})

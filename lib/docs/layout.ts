@@ -1,0 +1,89 @@
+import { SERVICE_NAME, SIGN } from '../../shared/pages/tokens.ts'
+import { escaped, hashSource } from './html.ts'
+import { STYLE } from './style.ts'
+
+/** Addresses of the site are written as seen from the API's base address: `docs`, `docs/errors/1000`, `openapi.json`. */
+export type NavigationLink = {
+  readonly path: string
+  readonly title: string
+  readonly below?: readonly NavigationLink[]
+}
+export type Navigation = readonly { readonly title: string; readonly links: readonly NavigationLink[] }[]
+
+export type PageContent = {
+  /** Its address, such as `docs/guides/webhooks`. */
+  readonly path: string
+  readonly title: string
+  readonly description: string
+  /** HTML in which addresses of the site begin with `ROOT`. */
+  readonly content: string
+  /** Whether the script for search and samples runs in it. */
+  readonly hasScript: boolean
+}
+
+/** Stands before addresses of the site in contents, until it is known where the page lies. */
+export const ROOT = 'site:'
+
+/** A page of the documentation: whole in one file, loads nothing. Links are relative, as a domain may put the API below any path. */
+export function layOut({ path, title, description, content, hasScript }: PageContent, all: Navigation, script: string) {
+  const up = '../'.repeat(path.split('/').length - 1)
+  const isHome = path === 'docs'
+  const navigation = all
+    .map(({ title: heading, links }) => `<h2>${escaped(heading)}</h2>\n<ul>\n${links.map(item).join('\n')}\n</ul>`)
+    .join('\n')
+  function item(link: NavigationLink): string {
+    const isCurrent = link.path === path
+    const below = isCurrent && link.below?.length ? `\n<ul>\n${link.below.map(item).join('\n')}\n</ul>` : ''
+    return `<li><a href="${ROOT}${link.path}"${isCurrent ? ' aria-current="page"' : ''}>${escaped(link.title)}</a>${below}</li>`
+  }
+  const html = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="description" content="${escaped(description)}">
+<title>${isHome ? '' : `${escaped(title)} – `}${escaped(SERVICE_NAME)} docs</title>
+<link rel="icon" href="data:,">
+<style>${STYLE}</style>
+</head>
+<body>
+<a class="skip" href="#content">Skip to the content</a>
+<header>
+<a class="brand" href="${ROOT}docs" aria-label="${escaped(SERVICE_NAME)}: documentation">${SIGN}<span>${escaped(SERVICE_NAME)}</span> <small>Docs</small></a>
+<form class="search" role="search" action="${ROOT}docs/search"><input name="q" type="search" placeholder="Search" aria-label="Search the documentation" autocomplete="off" spellcheck="false"></form>
+</header>
+<details class="menu"><summary>${isHome ? 'Contents' : escaped(title)}</summary><nav aria-label="Contents">
+${navigation}
+</nav></details>
+<div class="frame">
+<nav class="side" aria-label="Documentation">
+${navigation}
+</nav>
+<main id="content">
+${content}
+</main>
+</div>
+${hasScript ? `<script>${script}</script>\n` : ''}</body>
+</html>
+`
+  return html.replaceAll(`"${ROOT}`, `"${up}`)
+}
+
+/** What pages may do: those with the script run it and no other and fetch what search needs from here; the others run none. */
+export const pagePolicies = (script: string) => {
+  const policy = (more: readonly string[]): string =>
+    [
+      "default-src 'none'",
+      ...more,
+      `style-src ${hashSource(STYLE)}`,
+      'img-src data:',
+      "base-uri 'none'",
+      // The field for search.
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ].join('; ')
+  return {
+    plain: policy([]),
+    scripted: policy([`script-src ${hashSource(script)}`, "connect-src 'self'"]),
+  }
+}

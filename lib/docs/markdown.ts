@@ -1,0 +1,86 @@
+import { Marked, type Tokens } from 'marked'
+import { type Code, codeBlock, codeTabs } from './highlight.ts'
+import { escaped, slug } from './html.ts'
+
+/** What an address in a page leads to: an address of the site, relative to `root`, or null where it leads nowhere. */
+export type Resolve = (href: string) => string | null
+
+/** What code in a line leads to, such as the name of an operation; null where it leads nowhere. */
+export type ResolveCode = (code: string) => string | null
+
+export type Heading = { readonly level: number; readonly id: string; readonly text: string }
+
+export type Rendered = {
+  readonly html: string
+  readonly headings: readonly Heading[]
+}
+
+/** Code of one block after another, each in another language, is the same step told in several. */
+type Steps = { codes: Code[] }
+
+const isCode = (token: { readonly type: string } | undefined): token is Tokens.Code => token?.type === 'code'
+
+/** Blocks that do not take turns with others. */
+const ALONE = ['json', 'text', 'console', '']
+
+/** The word after a fence; a path may follow, by which a block is a file. */
+const languageOf = (info = ''): string => info.split(' ')[0] ?? ''
+
+const plain = (html: string): string => html.replace(/<[^>]*>/g, '')
+
+/** A page written in Markdown, as HTML without scripts. Comments are left out. */
+export function renderMarkdown(markdown: string, resolve: Resolve, resolveCode: ResolveCode): Rendered {
+  const headings: Heading[] = []
+  const marked = new Marked({ gfm: true })
+  let steps = 0
+  marked.use({
+    renderer: {
+      heading({ tokens, depth }) {
+        const content = this.parser.parseInline(tokens)
+        const id = slug(plain(content).replace(/&[a-z#0-9]+;/g, ''))
+        headings.push({ level: depth, id, text: plain(content) })
+        return depth === 1
+          ? `<h1>${content}</h1>\n`
+          : `<h${depth} id="${id}"><a href="#${id}" class="anchor">${content}</a></h${depth}>\n`
+      },
+      code: ({ lang, text }) => codeBlock({ language: languageOf(lang), text }),
+      codespan: ({ text }) => {
+        const target = resolveCode(text)
+        const code = `<code>${escaped(text)}</code>`
+        return target === null ? code : `<a href="${target}">${code}</a>`
+      },
+      link({ href, tokens }) {
+        const content = this.parser.parseInline(tokens)
+        const target = /^(https?:|#)/.test(href) ? href : resolve(href)
+        return target === null ? content : `<a href="${escaped(target)}">${content}</a>`
+      },
+      table(token) {
+        const cell = ({ tokens }: Tokens.TableCell, tag: string) =>
+          `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`
+        const rows = token.rows.map((row) => `<tr>${row.map((one) => cell(one, 'td')).join('')}</tr>`)
+        const head = token.header.map((one) => cell(one, 'th')).join('')
+        return `<div class="wide" tabindex="0"><table>\n<thead><tr>${head}</tr></thead>\n<tbody>\n${rows.join('\n')}\n</tbody>\n</table></div>\n`
+      },
+      html: ({ text }) => (text.trimStart().startsWith('<!--') ? '' : text),
+    },
+  })
+  const tokens = marked.lexer(markdown).filter(({ type }) => type !== 'space')
+  const parts: string[] = []
+  const open: Steps = { codes: [] }
+  const close = (): void => {
+    if (open.codes.length > 0) parts.push(codeTabs(`step${++steps}`, open.codes))
+    open.codes = []
+  }
+  for (const token of tokens) {
+    const language = isCode(token) ? languageOf(token.lang) : ''
+    if (isCode(token) && !ALONE.includes(language)) {
+      if (open.codes.some((code) => code.language === language)) close()
+      open.codes.push({ language, text: token.text })
+      continue
+    }
+    close()
+    parts.push(marked.parser([token]))
+  }
+  close()
+  return { html: parts.join('\n'), headings }
+}

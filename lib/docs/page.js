@@ -1,0 +1,190 @@
+/*
+ * Runs in pages of the documentation, which work without it as well: search while typing, one language for all samples,
+ * and buttons that copy. Addresses are found from the page's own link to the documentation.
+ */
+;(() => {
+  const home = document.querySelector('.brand').getAttribute('href')
+  const base = home.slice(0, -'docs'.length)
+  const field = document.querySelector('.search input')
+  const form = field.form
+  const hits = document.createElement('div')
+  hits.className = 'hits'
+  hits.id = 'hits'
+  hits.hidden = true
+  hits.setAttribute('role', 'listbox')
+  hits.setAttribute('aria-label', 'Search results')
+  form.append(hits)
+  field.setAttribute('role', 'combobox')
+  field.setAttribute('aria-controls', 'hits')
+  field.setAttribute('aria-expanded', 'false')
+  if (matchMedia('(hover: hover)').matches) field.placeholder = 'Search (press /)'
+
+  // Where the reader is may lie far down in the contents.
+  document.querySelector('.side [aria-current]')?.scrollIntoView({ block: 'nearest' })
+
+  let loading
+  const entries = () => {
+    loading ??= fetch(`${base}docs/search.json`)
+      .then((answer) => answer.json())
+      .then((rows) => rows.map(([path, title, kind, text]) => ({ path, title, kind, text })))
+      .catch(() => {
+        loading = undefined
+        return []
+      })
+    return loading
+  }
+
+  /** How well a word fits a text: at the beginning of a word, or within. */
+  const rank = (word, text) => {
+    const at = text.indexOf(word)
+    if (at < 0) return 0
+    const isStart = at === 0 || /[^a-z0-9]/.test(text[at - 1])
+    const isWhole = isStart && !/[a-z0-9_]/.test(text[at + word.length] ?? ' ')
+    return isWhole ? 3 : isStart ? 2 : 1
+  }
+  const score = (words, { title, kind, text }) => {
+    let sum = 0
+    for (const word of words) {
+      const best = Math.max(
+        rank(word, title.toLowerCase()) * 4,
+        rank(word, kind.toLowerCase()) * 3,
+        rank(word, text.toLowerCase()),
+      )
+      if (best === 0) return 0
+      sum += best
+    }
+    return sum
+  }
+  const find = async (query, most) => {
+    const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+    const found = (await entries()).map((entry) => ({ entry, points: score(words, entry) }))
+    return found
+      .filter(({ points }) => words.length > 0 && points > 0)
+      .sort((a, b) => b.points - a.points || a.entry.title.length - b.entry.title.length)
+      .slice(0, most)
+      .map(({ entry }) => entry)
+  }
+  const linkTo = ({ path, title, kind }) => {
+    const link = document.createElement('a')
+    link.href = base + path
+    link.append(title)
+    const small = document.createElement('small')
+    small.append(kind)
+    link.append(small)
+    return link
+  }
+
+  const close = () => {
+    hits.hidden = true
+    field.setAttribute('aria-expanded', 'false')
+    field.removeAttribute('aria-activedescendant')
+  }
+  const choose = (step) => {
+    const links = [...hits.querySelectorAll('a')]
+    if (links.length === 0) return
+    const at = links.findIndex((link) => link.ariaSelected === 'true')
+    const next = links[(at + step + links.length + (at < 0 && step < 0 ? 1 : 0)) % links.length]
+    for (const link of links) link.ariaSelected = String(link === next)
+    field.setAttribute('aria-activedescendant', next.id)
+    next.scrollIntoView({ block: 'nearest' })
+  }
+  field.addEventListener('focus', entries)
+  field.addEventListener('input', async () => {
+    const query = field.value.trim()
+    if (query === '') return close()
+    const found = await find(query, 12)
+    if (field.value.trim() !== query) return
+    const links = found.map(linkTo)
+    for (const [index, link] of links.entries()) {
+      link.id = `hit-${index}`
+      link.setAttribute('role', 'option')
+    }
+    const none = document.createElement('p')
+    none.append('Nothing is called so.')
+    hits.replaceChildren(...(links.length > 0 ? links : [none]))
+    hits.hidden = false
+    field.setAttribute('aria-expanded', 'true')
+    if (links.length > 0) choose(1)
+  })
+  field.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') close()
+    if (hits.hidden) return
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      choose(event.key === 'ArrowDown' ? 1 : -1)
+    }
+    const chosen = hits.querySelector('[aria-selected=true]')
+    if (event.key === 'Enter' && chosen) {
+      event.preventDefault()
+      close()
+      chosen.click()
+    }
+  })
+  document.addEventListener('click', (event) => {
+    if (!form.contains(event.target) || event.target.closest('.hits a')) close()
+  })
+  document.addEventListener('keydown', (event) => {
+    const isTyping = /^(input|textarea|select)$/i.test(event.target.tagName) && event.target.type !== 'radio'
+    if (event.key === '/' && !isTyping && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault()
+      field.focus()
+    }
+  })
+
+  const results = document.getElementById('results')
+  const asked = new URLSearchParams(location.search).get('q')
+  if (results && asked) {
+    field.value = asked
+    find(asked, 100).then((found) => {
+      const items = found.map((entry) => {
+        const item = document.createElement('li')
+        item.append(linkTo(entry))
+        return item
+      })
+      results.replaceChildren(...(items.length > 0 ? items : ['Nothing is called so.']))
+    })
+  }
+
+  const LANGUAGE = 'docs-language'
+  const remembered = () => {
+    try {
+      return localStorage.getItem(LANGUAGE)
+    } catch {
+      return null
+    }
+  }
+  const show = (language) => {
+    for (const choice of document.querySelectorAll('.tabs input')) {
+      if (choice.value === language) choice.checked = true
+    }
+  }
+  const language = remembered()
+  if (language) show(language)
+  document.addEventListener('change', ({ target }) => {
+    if (!target.matches('.tabs input')) return
+    const before = target.getBoundingClientRect().top
+    show(target.value)
+    scrollBy(0, target.getBoundingClientRect().top - before)
+    try {
+      localStorage.setItem(LANGUAGE, target.value)
+    } catch {
+      // A browser that keeps nothing: the choice holds for this page.
+    }
+  })
+
+  for (const tabs of document.querySelectorAll('.tabs')) {
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.className = 'copy'
+    button.append('Copy')
+    button.addEventListener('click', async () => {
+      const shown = [...tabs.querySelectorAll('pre')].find((pre) => getComputedStyle(pre).display !== 'none')
+      await navigator.clipboard.writeText(shown.textContent)
+      button.textContent = 'Copied'
+      setTimeout(() => {
+        button.textContent = 'Copy'
+      }, 1500)
+    })
+    tabs.append(button)
+  }
+})()

@@ -1,0 +1,229 @@
+import { PROBLEMS } from '../../shared/core/problems.ts'
+import type { Routes } from '../../shared/http/routes.ts'
+import { problemsOf } from '../openapi/errorAnswers.ts'
+import { type Description, operationsOf, type Parameter, type Placed, type Schema } from './description.ts'
+import { fieldList } from './fieldList.ts'
+import { codeBlock, codeTabs } from './highlight.ts'
+import { escaped, prose, slug } from './html.ts'
+import { ROOT } from './layout.ts'
+import { type ResolveCode, renderMarkdown } from './markdown.ts'
+import { samplesOf } from './samples.ts'
+import type { SearchEntry, SitePage } from './site.ts'
+
+const REFERENCE = 'docs/reference'
+const TOPICS = `${REFERENCE}/webhook-topics`
+
+const pageOf = (tag: string): string => `${REFERENCE}/${slug(tag)}`
+
+/** Where an operation is described. */
+const placeOf = ({ operationId, tags: [tag = ''] }: Placed): string => `${pageOf(tag)}#${operationId}`
+
+/** Finds operations, webhook topics and error codes by what code says in a line: `POST /shipments`, `1015`. */
+export function codeLinks(description: Description): ResolveCode {
+  const places = new Map<string, string>([
+    ...operationsOf(description).map((one): [string, string] => [`${one.method} ${one.path}`, placeOf(one)]),
+    ...Object.keys(description.webhooks).map((topic): [string, string] => [topic, `${TOPICS}#${topic}`]),
+    ...Object.entries(PROBLEMS).flatMap(([name, { code }]): [string, string][] => [
+      [String(code), `docs/errors/${code}`],
+      [`${code} ${name}`, `docs/errors/${code}`],
+    ]),
+  ])
+  return (code) => {
+    const place = places.get(code)
+    return place === undefined ? null : `${ROOT}${place}`
+  }
+}
+
+/** The reference: an introduction, a page for each part of the API, and one for what webhooks are sent. */
+export function referencePages(description: Description, routes: Routes): readonly SitePage[] {
+  const operations = operationsOf(description)
+  return [
+    introduction(description),
+    ...description.tags.map(({ name, description: text = '' }) =>
+      tagPage(
+        name,
+        text,
+        operations.filter(({ tags }) => tags[0] === name),
+        description,
+        routes,
+      ),
+    ),
+    topicsPage(description),
+  ]
+}
+
+function introduction(description: Description): SitePage {
+  const { html, headings } = renderMarkdown(
+    description.info.description,
+    (href) => `${ROOT}${href}`,
+    codeLinks(description),
+  )
+  const title = 'Introduction'
+  return {
+    path: REFERENCE,
+    title,
+    description: 'What holds for every operation of the API.',
+    hasScript: true,
+    content: `<div class="text"><h1>API reference</h1>
+<p class="lead">What holds for every operation. The same for machines: <a href="${ROOT}openapi.json">openapi.json</a> (OpenAPI 3.1, version ${escaped(description.info.version)}).</p>
+${html}</div>`,
+    link: { path: REFERENCE, title },
+    entries: headings.map(({ id, text }) => ({ path: `${REFERENCE}#${id}`, title: text, kind: 'Reference', text: '' })),
+  }
+}
+
+function tagPage(
+  tag: string,
+  text: string,
+  operations: readonly Placed[],
+  description: Description,
+  routes: Routes,
+): SitePage {
+  const path = pageOf(tag)
+  return {
+    path,
+    title: tag,
+    description: text,
+    hasScript: true,
+    content: `<h1>${escaped(tag)}</h1>
+<p class="lead">${prose(text)}</p>
+<ul class="index">
+${operations.map((one) => `<li><a href="#${one.operationId}"><code>${verb(one.method)} ${escaped(one.path)}</code><span>${prose(one.summary)}</span></a></li>`).join('\n')}
+</ul>
+${operations.map((one) => operationSection(one, description, routes)).join('\n')}`,
+    link: {
+      path,
+      title: tag,
+      below: operations.map((one) => ({ path: placeOf(one), title: `${one.method} ${one.path}` })),
+    },
+    entries: operations.map((one) => entryOf(one, description)),
+  }
+}
+
+const verb = (method: string): string => `<span class="verb ${method.toLowerCase()}">${method}</span>`
+
+function operationSection(operation: Placed, description: Description, routes: Routes): string {
+  const { operationId, method, path, summary, parameters, requestBody, responses } = operation
+  const [request] = Object.entries(requestBody?.content ?? {})
+  const [[status, answer] = []] = Object.entries(responses)
+  const types = Object.entries(answer?.content ?? {})
+  const json = answer?.content?.['application/json']
+  const told = [
+    `<p>${prose(operation.description)}</p>`,
+    parameterTable('Path', parameters, 'path', description),
+    parameterTable('Query', parameters, 'query', description),
+    request
+      ? `<h4>Request body${request[0] === 'application/json' ? '' : `, <code>${request[0]}</code>`}</h4>\n${fieldList(request[1].schema, description)}`
+      : '',
+    parameterTable('Headers', parameters, 'header', description),
+    `<h4>Answer ${status}${types.length > 0 ? `, ${types.map(([type]) => `<code>${escaped(type)}</code>`).join(' or ')}` : ''}</h4>`,
+    json ? fieldList(json.schema, description, true) : '',
+    errorList(routes[operationId]),
+  ]
+  const samples = samplesOf(operation)
+  const shown = [
+    samples.length > 0 ? `<h4>Request</h4>\n${codeTabs(operationId, samples)}` : '',
+    json?.example === undefined
+      ? ''
+      : `<h4>Answer</h4>\n${codeBlock({ language: 'json', text: JSON.stringify(json.example, null, 2) })}`,
+  ].filter((one) => one !== '')
+  return `<section class="operation" id="${operationId}">
+<h2><a href="#${operationId}" class="anchor">${prose(summary)}</a></h2>
+<p class="call"><code>${verb(method)} ${escaped(path)}</code>${operation.deprecated ? ' <span class="must">deprecated</span>' : ''}</p>
+<div>
+${told.filter((one) => one !== '').join('\n')}
+</div>
+<div class="sample"><div>
+${shown.length > 0 ? shown.join('\n') : '<p class="soft">A page for people: open it in a browser.</p>'}
+</div></div>
+</section>`
+}
+
+function parameterTable(
+  title: string,
+  all: readonly Parameter[],
+  place: Parameter['in'],
+  description: Description,
+): string {
+  const parameters = all.filter((one) => one.in === place)
+  if (parameters.length === 0) return ''
+  return `<h4>${title}</h4>\n${fieldList(schemaOf(parameters), description)}`
+}
+
+/** Parameters as the fields of an object. */
+const schemaOf = (parameters: readonly Parameter[]): Schema => ({
+  type: 'object',
+  properties: Object.fromEntries(
+    parameters.map(({ name, schema, description: text }): [string, Schema] => [
+      name,
+      { ...schema, ...(text === undefined ? {} : { description: text }) },
+    ]),
+  ),
+  required: parameters.filter((one) => one.required).map(({ name }) => name),
+})
+
+/** The errors of an operation itself; those that all may answer are told once. */
+function errorList(route: Routes[string] | undefined): string {
+  if (route === undefined) return ''
+  const codes = [...new Map(problemsOf(route).map(({ name }) => [PROBLEMS[name].code, PROBLEMS[name].message]))]
+  return codes.length === 0
+    ? ''
+    : `<details><summary>${codes.length} errors it may answer</summary><ul class="codes">
+${codes.map(([code, message]) => `<li><a href="${ROOT}docs/errors/${code}"><code>${code}</code></a> ${escaped(message)}</li>`).join('\n')}
+</ul></details>`
+}
+
+/** An operation is found by its fields as well: each name once. */
+function entryOf(operation: Placed, description: Description): SearchEntry {
+  const fields = [
+    ...operation.parameters.map(({ name }) => name),
+    ...Object.values(operation.requestBody?.content ?? {}).flatMap(({ schema }) => namesIn(schema, description)),
+    ...Object.values(operation.responses).flatMap(({ content = {} }) =>
+      Object.values(content).flatMap(({ schema }) => namesIn(schema, description)),
+    ),
+  ]
+  return {
+    path: placeOf(operation),
+    title: operation.summary.replaceAll('`', ''),
+    kind: `${operation.method} ${operation.path}`,
+    text: [...new Set(fields)].join(' '),
+  }
+}
+
+function namesIn(schema: Schema, description: Description): readonly string[] {
+  const list = fieldList(schema, description)
+  return [...list.matchAll(/<code class="name">([^<]+)</g)].map(([, name = '']) => name)
+}
+
+function topicsPage(description: Description): SitePage {
+  const topics = Object.entries(description.webhooks)
+  const [first] = topics
+  const headers = (first?.[1].post.parameters ?? []).flatMap((one) => ('$ref' in one ? [] : [one]))
+  const title = 'Webhook topics'
+  return {
+    path: TOPICS,
+    title,
+    description: 'What is posted to webhooks, topic by topic.',
+    hasScript: true,
+    content: `<div class="text"><h1>${title}</h1>
+<p class="lead">What is posted to the addresses of webhooks. How to receive it is told in the <a href="${ROOT}docs/guides/webhooks">guide to webhooks</a>.</p>
+<p>${prose(first?.[1].post.description ?? '')}</p>
+<h2 id="headers">Headers of every delivery</h2>
+${fieldList(schemaOf(headers), description, true)}
+${topics
+  .map(([topic, { post }]) => {
+    const body = post.requestBody?.content['application/json']
+    return `<section id="${topic}"><h2><a href="#${topic}" class="anchor"><code>${topic}</code></a></h2>
+<p>${prose(post.summary)}.</p>
+${body ? fieldList(body.schema, description, true) : ''}</section>`
+  })
+  .join('\n')}</div>`,
+    link: { path: TOPICS, title, below: topics.map(([topic]) => ({ path: `${TOPICS}#${topic}`, title: topic })) },
+    entries: topics.map(([topic, { post }]) => ({
+      path: `${TOPICS}#${topic}`,
+      title: topic,
+      kind: 'Webhook topic',
+      text: post.summary,
+    })),
+  }
+}

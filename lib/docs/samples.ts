@@ -1,0 +1,136 @@
+import type { Placed } from './description.ts'
+import type { Code } from './highlight.ts'
+
+/** Stands in samples for a text of the caller's own, the same for each try to do one thing. */
+const IDEMPOTENCY_KEY = 'order-1001'
+
+/**
+ * How to call an operation with its example, from a shell, Node and Python: the same request. They read the address of the API and the
+ * key from the variables `API` and `API_KEY`. None for pages that people open in a browser.
+ */
+export function samplesOf(operation: Placed): readonly Code[] {
+  const request = requestOf(operation)
+  return request === null
+    ? []
+    : [
+        { language: 'sh', text: curl(request) },
+        { language: 'js', text: node(request) },
+        { language: 'python', text: python(request) },
+      ]
+}
+
+type Request = {
+  readonly method: string
+  /** With the query. */
+  readonly target: string
+  readonly takesToken: boolean
+  readonly idempotencyKey: string | null
+  readonly body: unknown
+  /** Where a document is put that is the answer; null where it is JSON or nothing. */
+  readonly file: string | null
+}
+
+function requestOf({ method, path, parameters, requestBody, responses, security }: Placed): Request | null {
+  const [answer] = Object.entries(responses).flatMap(([status, { content }]) => (status < '300' ? [content ?? {}] : []))
+  const types = Object.keys(answer ?? {})
+  const isPage = types.length > 0 && types.every((type) => type === 'text/html')
+  const json = requestBody?.content['application/json']
+  if (isPage || (requestBody && json === undefined)) return null
+  const shown = parameters.filter(({ example, in: place }) => example !== undefined && place !== 'header')
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(shown.find((one) => one.in === 'path' && one.name === name)?.example ?? name)),
+  )
+  const query = shown
+    .filter((one) => one.in === 'query')
+    .map((one) => `${one.name}=${encodeURIComponent(String(one.example))}`)
+    .join('&')
+  const isJson = types.length === 0 || types.includes('application/json')
+  return {
+    method,
+    target: query === '' ? filled : `${filled}?${query}`,
+    takesToken: security.some((one) => Object.keys(one).length > 0),
+    idempotencyKey: parameters.some(({ name }) => name === 'Idempotency-Key') ? IDEMPOTENCY_KEY : null,
+    body: json?.example,
+    file: isJson ? null : types.includes('application/pdf') ? 'document.pdf' : 'picture.jpg',
+  }
+}
+
+function curl({ method, target, takesToken, idempotencyKey, body, file }: Request): string {
+  const parts = [
+    `curl ${method === 'GET' || (method === 'POST' && body !== undefined) ? '' : `-X ${method} `}"$API${target}"`,
+    ...(takesToken ? ['-H "Authorization: Bearer $API_KEY"'] : []),
+    ...(idempotencyKey === null ? [] : [`-H "Idempotency-Key: ${idempotencyKey}"`]),
+    ...(body === undefined
+      ? []
+      : ['-H "Content-Type: application/json"', `-d '${quoted(JSON.stringify(body, null, 2))}'`]),
+    ...(file === null ? [] : [`-o ${file}`]),
+  ]
+  return parts.join(' \\\n  ')
+}
+
+/** Text within single quotes of a shell. */
+const quoted = (text: string): string => text.replaceAll("'", `'\\''`)
+
+function node({ method, target, takesToken, idempotencyKey, body, file }: Request): string {
+  const headers = [
+    ...(takesToken ? [`    Authorization: \`Bearer \${process.env.API_KEY}\`,`] : []),
+    ...(idempotencyKey === null ? [] : [`    'Idempotency-Key': '${idempotencyKey}',`]),
+    ...(body === undefined ? [] : ["    'Content-Type': 'application/json',"]),
+  ]
+  const options = [
+    ...(method === 'GET' ? [] : [`  method: '${method}',`]),
+    ...(headers.length > 0 ? ['  headers: {', ...headers, '  },'] : []),
+    ...(body === undefined ? [] : [`  body: JSON.stringify(${indented(asScript(body))}),`]),
+  ]
+  return [
+    ...(file === null ? [] : ["import { writeFileSync } from 'node:fs'", '']),
+    `const response = await fetch(\`\${process.env.API}${target}\`${options.length > 0 ? ', {' : ')'}`,
+    ...(options.length > 0 ? [...options, '})'] : []),
+    file === null
+      ? 'console.log(response.status, await response.json())'
+      : `writeFileSync('${file}', Buffer.from(await response.arrayBuffer()))`,
+  ].join('\n')
+}
+
+/** JSON as a JavaScript object is written by hand. */
+const asScript = (value: unknown): string =>
+  JSON.stringify(value, null, 2).replace(/^(\s*)"([A-Za-z_]\w*)":/gm, '$1$2:')
+
+const indented = (text: string): string => text.replaceAll('\n', '\n  ')
+
+function python({ method, target, takesToken, idempotencyKey, body, file }: Request): string {
+  const headers = [
+    ...(takesToken ? [`        "Authorization": f"Bearer {os.environ['API_KEY']}",`] : []),
+    ...(idempotencyKey === null ? [] : [`        "Idempotency-Key": "${idempotencyKey}",`]),
+  ]
+  return [
+    'import os',
+    'import requests',
+    '',
+    `response = requests.${method.toLowerCase()}(`,
+    `    f"{os.environ['API']}${target.replaceAll('{', '{{').replaceAll('}', '}}')}",`,
+    ...(headers.length > 0 ? ['    headers={', ...headers, '    },'] : []),
+    ...(body === undefined ? [] : [`    json=${asPython(body, '    ')},`]),
+    ')',
+    file === null ? 'print(response.status_code, response.json())' : `open("${file}", "wb").write(response.content)`,
+  ].join('\n')
+}
+
+/** JSON as Python spells it. */
+function asPython(value: unknown, margin: string): string {
+  const inner = `${margin}    `
+  if (value === null) return 'None'
+  if (typeof value === 'boolean') return value ? 'True' : 'False'
+  if (Array.isArray(value)) {
+    return value.length === 0
+      ? '[]'
+      : `[\n${value.map((one) => `${inner}${asPython(one, inner)},\n`).join('')}${margin}]`
+  }
+  if (typeof value === 'object') {
+    const entries = Object.entries(value).map(
+      ([key, one]) => `${inner}${JSON.stringify(key)}: ${asPython(one, inner)},\n`,
+    )
+    return entries.length === 0 ? '{}' : `{\n${entries.join('')}${margin}}`
+  }
+  return JSON.stringify(value)
+}

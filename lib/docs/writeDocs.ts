@@ -1,0 +1,28 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { groups } from '../../functions/api/apiFunctions.ts'
+import { DOCS_FILES, type DocsPages, pageFile } from '../../functions/api/docs/docsFiles.ts'
+import packageJson from '../../package.json' with { type: 'json' }
+import { buildOpenApi } from '../openapi/buildOpenApi.ts'
+import { buildSite } from './buildSite.ts'
+import type { Description } from './description.ts'
+
+/** Writes what the docs function serves into a folder: the description of the API, and the pages of the documentation. */
+export function writeDocs(directory: string): void {
+  const openApi = JSON.stringify(buildOpenApi(groups, packageJson.version))
+  const description: Description = JSON.parse(openApi)
+  const routes = Object.assign({}, ...Object.values(groups).map((group) => group.routes))
+  const { pages, searchIndex, policies } = buildSite(description, routes)
+  mkdirSync(directory, { recursive: true })
+  const writeCompressed = (name: string, content: string): void =>
+    writeFileSync(join(directory, name), gzipSync(content, { level: 9 }))
+  writeCompressed(DOCS_FILES.openApi, openApi)
+  writeCompressed(DOCS_FILES.searchIndex, JSON.stringify(searchIndex))
+  for (const { path, html } of pages) writeCompressed(pageFile(path), html)
+  const listed: DocsPages = {
+    policies,
+    pages: Object.fromEntries(pages.map(({ path, hasScript }) => [path, hasScript ? 'scripted' : 'plain'])),
+  }
+  writeFileSync(join(directory, DOCS_FILES.pages), JSON.stringify(listed))
+}

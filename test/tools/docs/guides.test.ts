@@ -1,0 +1,187 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { groups } from '../../../functions/api/apiFunctions.ts'
+import type { Description } from '../../../lib/docs/description.ts'
+import { GUIDES } from '../../../lib/docs/guidePages.ts'
+import { codeLinks } from '../../../lib/docs/referencePages.ts'
+import { buildOpenApi } from '../../../lib/openapi/buildOpenApi.ts'
+import { pythonEnvironment } from '../../support/pythonEnvironment.ts'
+import { type Stack, startStack } from '../../support/stack.ts'
+
+const root = join(import.meta.dirname, '../../..')
+
+type Block = {
+  readonly language: string
+  readonly path: string | undefined
+  readonly text: string
+  readonly heading: string
+}
+
+const guides = GUIDES.map(({ file }) => {
+  const page = readFileSync(join(root, file), 'utf8')
+  let heading = ''
+  const blocks: Block[] = []
+  for (const [, title, language = '', path, text = ''] of page.matchAll(
+    /^## ([^\n]+)$|^```(\w+)(?: path=(\S+))?\n(.*?)^```$/gms,
+  )) {
+    if (title === undefined) blocks.push({ language, path, text, heading })
+    else heading = title
+  }
+  return { file, name: file.replace(/^.*\/|\.md$/g, ''), page, blocks }
+})
+
+/** Defined once, in the quick start, and used by all guides. */
+const SHARED = 'A function for the samples'
+const sharedIn = (language: string): string =>
+  guides
+    .flatMap(({ blocks }) => blocks)
+    .filter((block) => block.heading === SHARED && block.language === language)
+    .map(({ text }) => text)
+    .join('\n')
+
+const LANGUAGES = ['sh', 'js', 'python']
+
+const played = guides.flatMap((guide) =>
+  LANGUAGES.flatMap((language) => {
+    const blocks = guide.blocks.filter((block) => block.language === language && block.path === undefined)
+    return blocks.length === 0 ? [] : [{ ...guide, language, blocks }]
+  }),
+)
+
+/** What has to be printed, by guide and language: that samples end without a fault says little of what they did. */
+const PRINTED: Readonly<Record<string, readonly RegExp[]>> = {
+  'quick-start sh': [
+    /Svc Parcel with SvcExpress: [\d.]+/,
+    /"total_cost": [\d.]+/,
+    /SHIPMENT LABEL CREATED/,
+    /shipments_status SV\d+ 100/,
+    /\n500\n$/,
+  ],
+  'quick-start js': [/Svc Parcel with SvcExpress: [\d.]+/, /Svc Parcel [\d.]+ SV\d+/, /SHIPMENT LABEL CREATED/],
+  'quick-start python': [/Svc Parcel with SvcExpress: [\d.]+/, /Svc Parcel [\d.]+ SV\d+/, /SHIPMENT LABEL CREATED/],
+  'keys sh': [/"USD": 500/],
+  'keys js': [/USD: 500/, /code_challenge=[\w-]{43}&code_challenge_method=S256/],
+  'shipments-and-labels sh': [
+    /"city": "San Francisco"/,
+    /"service": "Svc Plus"/,
+    /"tracking_number": "\w+"/,
+    /true\n$/,
+  ],
+  'shipments-and-labels js': [/city: 'San Francisco'/, /Svc Plus/, /true\n$/],
+  'landed-cost sh': [
+    /^6109\d+/,
+    /"terms": "DDP",\s+"duty": [\d.]+,\s+"tax": [1-9]/,
+    /"terms": "DDU",\s+"duty": 0,\s+"tax": 0/,
+  ],
+  'landed-cost js': [/^6109\d+/, /\n[\d.]+ [1-9][\d.]* [\d.]+\n/, /DDU 0 [\d.]+/],
+  'orders-and-stock sh': [/\n10\n/, /Ready\n$/],
+  'orders-and-stock js': [/\n10\n/, /Ready\n$/],
+  'returns sh': [/Verifying/, /"status": "Pending",\s+"estimated_reship_fee": [1-9]/],
+  'returns js': [/Processed/, /Verified Unopened, as good as new/, /Pending [1-9]/],
+  'webhooks sh': [/"previous_key_until": ?"20/],
+  'webhooks js': [],
+  'webhooks python': [],
+  'errors-and-retries sh': [/"code": 1210/, /the same answer/, /ratelimit: /i, /did you mean settings\?/],
+  'errors-and-retries js': [/404 1210 shipment_not_found false http/, /true/, /200/, /did you mean settings\?/],
+  'errors-and-retries python': [/404 1210 shipment_not_found False http/, /200/],
+  'testing sh': [/"token_begins"/, /"USD": 550/, /"deliverWebhooks": \d+/],
+  'testing js': [/\d+ \S+@/, /50/, /handled/],
+}
+
+const missing = ['bash', 'curl', 'jq', 'python3'].find((tool) => spawnSync(tool, ['--version']).error !== undefined)
+const describePlayed = missing === undefined ? describe : describe.skip
+
+describePlayed(`the samples of the guides${missing === undefined ? '' : ` (skipped: ${missing} is missing)`}`, () => {
+  let stack: Stack
+  beforeAll(async () => {
+    stack = await startStack()
+  })
+  afterAll(() => stack.stop())
+
+  test('are all known here', () => {
+    expect(played.map(({ name, language }) => `${name} ${language}`).toSorted()).toEqual(
+      Object.keys(PRINTED).toSorted(),
+    )
+  })
+
+  test('the signature of a webhook is checked in Python as in Node', async () => {
+    const sample = guides.flatMap(({ blocks }) => blocks).find(({ path }) => path === 'signature.py')?.text ?? ''
+    const body = '{"shipment":{"id":1}}'
+    const script = `${sample}
+import json
+signed = base64.b64encode(hmac.new(b"a-secret-of-ours-16", ${JSON.stringify(body)}.encode(), hashlib.sha256).digest()).decode()
+tries = [(["a-secret-of-ours-16"], signed, None), (["other", "a-secret-of-ours-16"], None, signed), (["other"], signed, None), ([], signed, None), (["other"], None, None)]
+print(json.dumps([is_genuine(keys, ${JSON.stringify(body)}.encode(), {name: one for name, one in [("x-svc-hmac-sha256", a), ("x-svc-hmac-sha256-previous", b)] if one}) for keys, a, b in tries]))`
+    const { stdout } = spawnSync('python3', ['-c', script])
+    expect(JSON.parse(String(stdout))).toEqual([true, true, false, false, false])
+  })
+
+  test.each(played)('$name, in $language, does what it says', async ({ name, language, blocks }) => {
+    const directory = mkdtempSync(join(tmpdir(), 'guide-'))
+    try {
+      const { access_token } = (await stack.control('users', { balances: { USD: 500 } })).body
+      const { base_url } = stack.demo
+      const demo = { base_url, users: [{ access_token }] }
+      mkdirSync(join(directory, '.local'))
+      writeFileSync(join(directory, '.local/demo.json'), JSON.stringify(demo))
+      const port = await aFreePort()
+      const atPort = (text: string): string => text.replaceAll('4000', String(port))
+      for (const { path, text } of guides.flatMap((guide) => guide.blocks)) {
+        if (path !== undefined) writeFileSync(join(directory, path), atPort(text))
+      }
+      const isShared = blocks.some(({ heading }) => heading === SHARED)
+      const script = atPort([isShared ? '' : sharedIn(language), ...blocks.map(({ text }) => text)].join('\n'))
+      const printed = await run(language, script, directory, { API: base_url, API_KEY: access_token })
+      for (const expected of PRINTED[`${name} ${language}`] ?? []) expect(printed).toMatch(expected)
+    } finally {
+      rmSync(directory, { recursive: true })
+    }
+  })
+})
+
+async function run(language: string, script: string, cwd: string, variables: NodeJS.ProcessEnv): Promise<string> {
+  const PATH = `${dirname(process.execPath)}:${process.env.PATH}`
+  const env = { ...process.env, ...pythonEnvironment(), ...variables, PATH }
+  const file = join(cwd, `samples.${language === 'js' ? 'mjs' : language}`)
+  writeFileSync(file, script)
+  const [command, ...words] = {
+    sh: ['bash', '--norc', '-euo', 'pipefail', file],
+    js: [process.execPath, file],
+    python: ['python3', file],
+  }[language] ?? [language]
+  const { stdout, stderr } = await promisify(execFile)(command ?? '', words, { cwd, env, timeout: 120_000 })
+  expect(stderr).toBe('')
+  return stdout
+}
+
+const aFreePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const bound = server.address()
+      server.close(() => resolve(typeof bound === 'object' && bound ? bound.port : 0))
+    })
+  })
+
+describe('the guides', () => {
+  const description: Description = JSON.parse(JSON.stringify(buildOpenApi(groups, '1.0.0')))
+  const codeLink = codeLinks(description)
+
+  test.each(guides)('$name names operations and errors that there are', ({ page }) => {
+    const named = [...page.matchAll(/`((?:GET|POST|PUT|DELETE) \/[^`]*|1\d{3} \w+)`/g)].map(([, code = '']) => code)
+    for (const code of named) expect([code, codeLink(code)]).toEqual([code, expect.any(String)])
+  })
+
+  test.each(guides)(
+    '$name begins with its title, and tells each step in Node where it does so in Python',
+    ({ page, blocks }) => {
+      expect(page).toMatch(/^# \S/)
+      const inLanguage = (language: string) => blocks.filter((block) => block.language === language).length
+      expect(inLanguage('python')).toBeLessThanOrEqual(inLanguage('js'))
+    },
+  )
+})
