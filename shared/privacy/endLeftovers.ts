@@ -1,14 +1,13 @@
 import { findUser } from '../accounts/users/userStore.ts'
 import { ok } from '../core/result.ts'
-import { findInbound, readInbound, removeInbound } from '../fulfilment/inbound/inboundStore.ts'
+import { inboundRemoval } from '../fulfilment/inbound/inboundRemoval.ts'
+import { findInbound, readInbound } from '../fulfilment/inbound/inboundStore.ts'
 import { isPending } from '../fulfilment/inbound/rules/inbound.ts'
-import { readGoods, rowsOf } from '../fulfilment/orders/orderShipment.ts'
-import { changeOrder, findOrder, readOrderRow } from '../fulfilment/orders/orderStore.ts'
-import { hasSentLines } from '../fulfilment/orders/rules/order.ts'
-import { mayMove } from '../fulfilment/orders/rules/transitions.ts'
-import { changeRow, findProductRows } from '../fulfilment/products/productRowStore.ts'
-import { giveBack } from '../fulfilment/reshipments/pruneReshipment.ts'
-import { findReshipment, readReshipment, removeReshipment } from '../fulfilment/reshipments/reshipmentStore.ts'
+import { orderRemoval } from '../fulfilment/orders/orderRemoval.ts'
+import { findOrder, readOrderRow } from '../fulfilment/orders/orderStore.ts'
+import { isRemovable as isRemovableOrder } from '../fulfilment/orders/rules/order.ts'
+import { reshipmentRemoval } from '../fulfilment/reshipments/pruneReshipment.ts'
+import { findReshipment, readReshipment } from '../fulfilment/reshipments/reshipmentStore.ts'
 import { isRemovable } from '../fulfilment/reshipments/rules/reshipment.ts'
 import { discardReturn, findReturn, readReturnRow } from '../fulfilment/returns/returnStore.ts'
 import { isDiscardable } from '../fulfilment/returns/rules/return.ts'
@@ -36,10 +35,7 @@ const LEFTOVERS: readonly Leftover[] = [
     idOf: (item) => readOrderRow(item).id,
     end: async ({ table, nextId, nowMs }, userId, id) => {
       const before = await findOrder(table, userId, id)
-      if (!before || hasSentLines(before) || !mayMove(before.status, null, 'client')) return []
-      const movement = { id: nextId(), reason: 'release' } as const
-      const rows = rowsOf(await readGoods(table, before))
-      return changeOrder({ before, after: null, rows, movement, nowMs: nowMs() })
+      return before && isRemovableOrder(before) ? orderRemoval(table, before, nextId(), nowMs()) : []
     },
   },
   {
@@ -47,8 +43,7 @@ const LEFTOVERS: readonly Leftover[] = [
     idOf: (item) => readReshipment(item).id,
     end: async ({ table }, userId, id) => {
       const before = await findReshipment(table, userId, id)
-      if (!before || !isRemovable(before, 'client')) return []
-      return [removeReshipment(before), ...(await giveBack(table, before, 'client'))]
+      return before && isRemovable(before, 'client') ? reshipmentRemoval(table, before, 'client') : []
     },
   },
   {
@@ -64,10 +59,7 @@ const LEFTOVERS: readonly Leftover[] = [
     idOf: (item) => readInbound(item).id,
     end: async ({ table, nowMs }, userId, id) => {
       const before = await findInbound(table, userId, id)
-      if (!before || !isPending(before)) return []
-      const products = before.products.map((product) => product.id)
-      const rows = await findProductRows(table, userId, products)
-      return [removeInbound(before), ...rows.map((row) => changeRow(row, { inbounds: -1 }, nowMs()))]
+      return before && isPending(before) ? inboundRemoval(table, before, nowMs()) : []
     },
   },
 ]

@@ -1,11 +1,11 @@
 import type { InferOutput } from 'valibot'
 import { invalid, type Problem, problem } from '../../../shared/core/problems.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { inboundRemoval } from '../../../shared/fulfilment/inbound/inboundRemoval.ts'
 import {
   changeInbound,
   findInbound,
   readInbound,
-  removeInbound,
   createInbound as storeInbound,
 } from '../../../shared/fulfilment/inbound/inboundStore.ts'
 import { printInboundLabels } from '../../../shared/fulfilment/inbound/printInboundLabels.ts'
@@ -17,7 +17,7 @@ import {
   undescribedProduct,
   warehouseApproval,
 } from '../../../shared/fulfilment/inbound/rules/inbound.ts'
-import { changeRow, findProductRows } from '../../../shared/fulfilment/products/productRowStore.ts'
+import { changeRow } from '../../../shared/fulfilment/products/productRowStore.ts'
 import { findDescriptions, findProducts } from '../../../shared/fulfilment/products/productStore.ts'
 import type { Product } from '../../../shared/fulfilment/products/rules/product.ts'
 import { createdAt, dateTimeOrNull, dollars } from '../../../shared/http/answerFields.ts'
@@ -70,11 +70,9 @@ export const listInbound: InboundEndpoint<'listInbound'> = async (
 }
 
 export const deleteInbound: InboundEndpoint<'deleteInbound'> = onInbound(
-  async (inbound, { params, caller, nowMs }, { table }) => {
+  async (inbound, { params, nowMs }, { table }) => {
     if (!isPending(inbound)) return problem('inbound_not_deletable', params)
-    const ids = inbound.products.map(({ id }) => id)
-    const rows = await findProductRows(table, caller.userId, ids)
-    return plan([removeInbound(inbound), ...rows.map((row) => changeRow(row, { inbounds: -1 }, nowMs))], {})
+    return plan(await inboundRemoval(table, inbound, nowMs), {})
   },
 )
 

@@ -1,10 +1,9 @@
 import * as v from 'valibot'
 import { type Problem, problem } from '../../../shared/core/problems.ts'
 import { ok } from '../../../shared/core/result.ts'
+import { orderRemoval } from '../../../shared/fulfilment/orders/orderRemoval.ts'
 import type { OrderDeps } from '../../../shared/fulfilment/orders/orderShipment.ts'
-import { readGoods, rowsOf } from '../../../shared/fulfilment/orders/orderShipment.ts'
 import {
-  changeOrder,
   findByShopOrderId,
   findOrder,
   findOrders,
@@ -14,8 +13,8 @@ import {
   readOrderRow,
 } from '../../../shared/fulfilment/orders/orderStore.ts'
 import { placeOrder } from '../../../shared/fulfilment/orders/placeOrder.ts'
-import { hasSentLines, type Order } from '../../../shared/fulfilment/orders/rules/order.ts'
-import { mayMove, ORDER_STATUSES } from '../../../shared/fulfilment/orders/rules/transitions.ts'
+import { isRemovable, type Order } from '../../../shared/fulfilment/orders/rules/order.ts'
+import { ORDER_STATUSES } from '../../../shared/fulfilment/orders/rules/transitions.ts'
 import { type Caller, plan, reply } from '../../../shared/http/endpoint.ts'
 import { EVER_DAYS } from '../../../shared/http/limitsAndTimes.ts'
 import { found, type ListRows, numberedPage } from '../../../shared/http/numberedPage.ts'
@@ -130,13 +129,11 @@ export const createOrder: OrderEndpoint<'createOrder'> = async (request, deps) =
 export const deleteOrder: OrderEndpoint<'deleteOrder'> = onOrder(async (before, { nextId, nowMs }, { table }) => {
   const fixed = deletionProblem(before)
   if (fixed) return fixed
-  const rows = rowsOf(await readGoods(table, before))
-  const movement = { id: nextId(), reason: 'release' } as const
-  return plan(changeOrder({ before, after: null, rows, movement, nowMs }), {})
+  return plan(await orderRemoval(table, before, nextId(), nowMs), {})
 })
 
 function deletionProblem(order: Order): Problem | null {
   const { status } = order
   if (status === 'Packing') return problem('order_not_editable', { status })
-  return hasSentLines(order) || !mayMove(status, null, 'client') ? problem('order_not_deletable', { status }) : null
+  return isRemovable(order) ? null : problem('order_not_deletable', { status })
 }

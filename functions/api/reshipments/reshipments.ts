@@ -2,12 +2,8 @@ import type { InferOutput } from 'valibot'
 import { placeView } from '../../../shared/addresses/parties/partyViews.ts'
 import { kgFromGrams } from '../../../shared/core/decimal.ts'
 import { problem } from '../../../shared/core/problems.ts'
-import { giveBack } from '../../../shared/fulfilment/reshipments/pruneReshipment.ts'
-import {
-  findReshipment,
-  readReshipment,
-  removeReshipment,
-} from '../../../shared/fulfilment/reshipments/reshipmentStore.ts'
+import { reshipmentRemoval } from '../../../shared/fulfilment/reshipments/pruneReshipment.ts'
+import { findReshipment, readReshipment } from '../../../shared/fulfilment/reshipments/reshipmentStore.ts'
 import type { Reshipment } from '../../../shared/fulfilment/reshipments/rules/reshipment.ts'
 import { isRemovable } from '../../../shared/fulfilment/reshipments/rules/reshipment.ts'
 import { createdAt, dollars } from '../../../shared/http/answerFields.ts'
@@ -44,7 +40,7 @@ export const listReshipments: ReshipmentEndpoint<'listReshipments'> = async (
 
 export const deleteReshipment: ReshipmentEndpoint<'deleteReshipment'> = onReshipment(async (before, _, { table }) => {
   if (!isRemovable(before, 'client')) return problem('reshipment_not_deletable')
-  return plan([removeReshipment(before), ...(await giveBack(table, before, 'client'))], {})
+  return plan(await reshipmentRemoval(table, before, 'client'), {})
 })
 
 type View = InferOutput<typeof ReshipmentAnswer>['reshipment']

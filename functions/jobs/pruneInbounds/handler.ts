@@ -1,8 +1,8 @@
 import { createdMs } from '../../../shared/core/ids.ts'
 import { ok } from '../../../shared/core/result.ts'
-import { findInbound, PRUNE_JOB, readInbound, removeInbound } from '../../../shared/fulfilment/inbound/inboundStore.ts'
+import { inboundRemoval } from '../../../shared/fulfilment/inbound/inboundRemoval.ts'
+import { findInbound, PRUNE_JOB, readInbound } from '../../../shared/fulfilment/inbound/inboundStore.ts'
 import { type Inbound, keptUntilMs } from '../../../shared/fulfilment/inbound/rules/inbound.ts'
-import { changeRow, findProductRows } from '../../../shared/fulfilment/products/productRowStore.ts'
 import { jobHandler } from '../../../shared/jobs/runDueJob.ts'
 import type { Table } from '../../../shared/table/table.ts'
 import { transactOrThrow } from '../../../shared/table/transact.ts'
@@ -22,9 +22,6 @@ async function pruneInbound(
   return transactOrThrow<'pruned' | 'gone'>(table, async () => {
     const inbound = await findInbound(table, userId, id)
     if (!inbound || keptUntilMs(createdMs(id)) > nowMs) return ok({ actions: [], value: 'gone' })
-    const ids = inbound.products.map((product) => product.id)
-    const rows = await findProductRows(table, userId, ids)
-    const actions = [removeInbound(inbound), ...rows.map((row) => changeRow(row, { inbounds: -1 }, nowMs))]
-    return ok({ actions, value: 'pruned' })
+    return ok({ actions: await inboundRemoval(table, inbound, nowMs), value: 'pruned' })
   })
 }

@@ -17,9 +17,16 @@ export async function pruneReshipment(
     const before = await findReshipment(table, userId, id)
     const isDue = before && isRemovable(before, 'schedule') && (before.dueAtMs ?? nowMs + 1) <= nowMs
     if (!isDue) return ok({ actions: [], value: 'gone' })
-    return ok({ actions: [removeReshipment(before), ...(await giveBack(table, before, 'schedule'))], value: 'pruned' })
+    return ok({ actions: await reshipmentRemoval(table, before, 'schedule'), value: 'pruned' })
   })
 }
+
+/** The writes that take a reshipment away: returns that still wait in it go back. Whether it may go is the caller's to know. */
+export const reshipmentRemoval = async (
+  table: Table,
+  before: Reshipment,
+  by: 'client' | 'schedule',
+): Promise<readonly Action[]> => [removeReshipment(before), ...(await giveBack(table, before, by))]
 
 /** Gives the returns of a reshipment that waits back the status they had. Those of a declined one have it already. */
 export async function giveBack(

@@ -6,7 +6,7 @@ import { ListShard } from '../../../core/listShards.ts'
 import { SERVICES, TERMS } from '../../../reference/rules/services.ts'
 import type { Shop } from '../../shops/rules/shop.ts'
 import { PRUNED_AFTER_MS } from './limitsAndTimes.ts'
-import { ORDER_STATUSES } from './transitions.ts'
+import { mayMove, ORDER_STATUSES } from './transitions.ts'
 
 const text = v.string()
 const textOrNull = v.nullable(v.string())
@@ -116,6 +116,9 @@ export type OrderError = Readonly<v.InferOutput<typeof OrderError>>
 
 /** Whether part of it has left. */
 export const hasSentLines = ({ lines }: Pick<Order, 'lines'>): boolean => lines.some(({ fulfilled }) => fulfilled)
+
+/** Whether its owner may take an order away: nothing of it was sent, and nobody packs it. */
+export const isRemovable = (order: Order): boolean => !hasSentLines(order) && mayMove(order.status, null, 'client')
 
 /** Neither sent nor being packed. */
 export const isOpen = ({ fulfilled, fulfillmentId }: OrderLine): boolean => !fulfilled && fulfillmentId === null
