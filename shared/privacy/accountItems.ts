@@ -92,6 +92,7 @@ const SECTIONS = {
   webhooks: section((userId) => listedAs('webhook', keys.webhook(userId, 0).pk)),
   webhookTargets: section((userId) => listedAs('webhookTarget', keys.webhookTarget(userId, '', '', '').pk)),
   webhookTopics: section((userId) => listedAs('webhookTopic', keys.webhookTopic(userId, '').pk)),
+  replays: section((userId) => listedAs('replay', keys.replay(userId, 0).pk)),
   credentials: section((userId) => listedAs('credential', keys.credential(userId, 0).pk)),
   shipments: {
     lists: async (table, userId) =>

@@ -303,6 +303,7 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
     plain: ['state', 'topic'],
     atErasure: 'removed',
   },
+  replay: impersonal('removed', 'state'),
   payload: { personal: ['bytes'], plain: ['file'], atErasure: 'removed' },
   lostPurchase: impersonal('stays', 'carrier', 'testMaker'),
   ownCost: impersonal('stays', 'carrier'),

@@ -58,6 +58,7 @@
  * | how often a webhook failed in a row             | USER#<user>#WEBHOOK_FAILURES#<id> | <row>#<part>              |
  * | how many deliveries of a user are being sent    | USER#<user>#SENDING#<lane>#<shard>        | <slot>                    |
  * | deliveries of a webhook, oldest first           | USER#<user>#WEBHOOK#<id>#<shard>; by former releases without it | <event id> |
+ * | the newest replay of a webhook                  | USER#<user>#REPLAYS               | <webhook id>              |
  * | what a delivery sends, the same to all webhooks | USER#<user>#PAYLOAD#<event id>    | <part>                    |
  * | was this operations event handled before        | OPERATION#<event id>              | OPERATION                 |
  * | refunded purchases a carrier may list late      | USER#<user>#LOST_PURCHASES        | <label id>                |
@@ -288,6 +289,7 @@ export const keys = {
     pk: `${user(userId)}#WEBHOOK#${padded(webhookId)}${place === 'spread' ? `#${eventId % DELIVERY_SHARDS}` : ''}`,
     sk: padded(eventId),
   }),
+  replay: listed('REPLAYS'),
   payload: (userId: number, eventId: number, part: number): Key => ({
     pk: `${user(userId)}#PAYLOAD#${padded(eventId)}`,
     sk: String(part).padStart(2, '0'),

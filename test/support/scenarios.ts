@@ -119,6 +119,7 @@ const evicted = async (account: TestAccount) => {
     leaseUntilMs: 0,
     attempts: [],
     isSpread: true,
+    replayId: null,
   }
   const payload = createPayload(userId, eventId, Buffer.from('{}'), clock.now())
   must(await testTable().commit([createDelivery(waiting, clock.now()), ...payload]))
@@ -484,6 +485,16 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
     ...withId((await webhook(account)).id),
     ...body({ webhook: { address: 'https://hooks.example.com/moved' } }),
   }),
+  listWebhookDeliveries: async (account) => withId((await evicted(account)).webhookId),
+  createWebhookReplay: async (account) => ({
+    ...withId((await evicted(account)).webhookId),
+    ...body({ replay: { status: 'failed' } }),
+  }),
+  listWebhookReplays: async (account) => {
+    const { webhookId: id } = await evicted(account)
+    await call('POST /webhooks/{id}/replays', { ...account, params: { id }, body: { replay: { status: 'failed' } } })
+    return withId(id)
+  },
   deleteWebhook: async (account) => withId((await webhook(account)).id),
 
   listShops: async (account) => {

@@ -1,6 +1,7 @@
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
 import { signingDeps } from '../../runtime/core.ts'
+import * as deliveries from './deliveries.ts'
 import { webhookRoutes } from './routes.ts'
 import * as webhooks from './webhooks.ts'
 
-export const handler = apiHandler(webhookRoutes, webhooks, signingDeps)
+export const handler = apiHandler(webhookRoutes, { ...webhooks, ...deliveries }, signingDeps)

@@ -149,5 +149,6 @@ export const accountRules = {
       ...when(readDelivery(item).state === 'waiting', ...waits(item), keys.payload(user, b, 0)),
     ],
   },
+  replay: { like: [keys.replay(USER, A)], claims: expires },
   payload: { like: [keys.payload(USER, A, PART)], claims: expires },
 } satisfies Record<string, Rule>
