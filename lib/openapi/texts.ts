@@ -205,6 +205,7 @@ export const COMPONENT_TEXTS: Readonly<Record<string, string>> = {
   UserUpdate: 'What changes of the user',
   Warehouse: 'A place where goods are kept and orders are packed',
   Delivery: 'An event on its way to a webhook, with every attempt',
+  Event: 'Something that happened, as webhooks are told',
   DeliveryAttempt: 'One attempt to deliver an event, and what the receiver answered',
   Replay: 'Events that are sent to a webhook once more',
   ReplayInput: 'Which events a webhook shall be sent once more',

@@ -303,6 +303,8 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
     plain: ['state', 'topic'],
     atErasure: 'removed',
   },
+  feedHead: impersonal('removed'),
+  feedItem: impersonal('removed', 'events.*.*'),
   replay: impersonal('removed', 'state'),
   payload: { personal: ['bytes'], plain: ['file'], atErasure: 'removed' },
   lostPurchase: impersonal('stays', 'carrier', 'testMaker'),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { EmptyAnswer, nextPage, textOrNull, wholeNumber } from '../../../shared/http/answerFields.ts'
 import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import { choice, dateTime, flag, id, object, secret, text } from '../../../shared/http/fields.ts'
-import { dates, paging, word } from '../../../shared/http/query.ts'
+import { dates, paging, word, wordsLike } from '../../../shared/http/query.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
 import { DELIVERY_STATUSES } from '../../../shared/webhooks/deliveryView.ts'
 import { TOPICS, topics } from '../../../shared/webhooks/topics/topics.ts'
@@ -21,6 +21,15 @@ const ListDeliveries = v.object({
   page_token,
   ...dates,
   status: v.optional(word(DELIVERY_STATUSES)),
+})
+
+/** As `after` of the feed: what there is already is left out. */
+export const FROM_NOW_ON = 'now'
+
+const ListEvents = v.object({
+  limit,
+  after: v.optional(wordsLike(() => true, '', { maxLength: 4_096 })),
+  topic: v.optional(word(TOPICS)),
 })
 
 const CreateReplay = object({
@@ -105,6 +114,21 @@ const ReplayView = v.pipe(
 )
 export const ReplayAnswer = v.strictObject({ replay: ReplayView })
 
+const EventView = v.pipe(
+  v.strictObject({
+    id: wholeNumber,
+    topic,
+    created: v.string(),
+    payload: v.pipe(
+      v.nullable(v.looseObject({})),
+      v.description(
+        'What webhooks of the topic are sent; null where what it was about is gone. Labels come without `data`',
+      ),
+    ),
+  }),
+  v.title('Event'),
+)
+
 const reading = { tag: 'Webhooks', access: 'token', scope: 'read_webhooks', effect: 'none' } as const
 const writing = { tag: 'Webhooks', access: 'token', scope: 'write_webhooks', effect: 'single' } as const
 
@@ -150,6 +174,17 @@ export const webhookRoutes = defineRoutes({
     success: { status: 200, body: WebhookAnswer },
     problems: ['webhook_not_found', 'webhook_duplicate', 'webhook_not_updated'],
     whenNotStored: 'webhook_not_updated',
+  },
+  listEvents: {
+    ...reading,
+    key: 'GET /events',
+    summary: 'Read what webhooks are told, of the last 30 days, in the order it was made known',
+    query: ListEvents,
+    success: {
+      status: 200,
+      body: v.strictObject({ events: v.array(EventView), next: v.string(), has_more: v.boolean() }),
+    },
+    problems: ['page_token_invalid'],
   },
   listWebhookDeliveries: {
     ...reading,

@@ -91,3 +91,6 @@ export const REPLAYABLE_MS = DELIVERIES_KEPT_MS - 2 * HOUR_MS
 
 /** Of a receiver's answer, what its owner is shown: 1 KB. */
 export const ANSWER_BYTES_SHOWN = 1_024
+
+/** Payloads of a page of events together: an answer ends at 6 MB. */
+export const MAX_FEED_PAGE_BYTES = 4_000_000

@@ -7,7 +7,7 @@ import {
 } from './fulfillments.ts'
 import { manifestsComplete, tellManifestsComplete } from './manifestsComplete.ts'
 import { ordersStatus, tellOrdersStatus } from './ordersStatus.ts'
-import { shipmentsLabel } from './shipmentsLabel.ts'
+import { shipmentsLabel, tellLabelWithoutPdf } from './shipmentsLabel.ts'
 import { shipmentsStatus, tellShipmentsStatus } from './shipmentsStatus.ts'
 import type { Telling, TopicDeps, TopicRow } from './topic.ts'
 
@@ -30,6 +30,15 @@ const isTopic = (name: string): name is Topic => Object.hasOwn(topics, name)
 
 export const TOPICS: readonly Topic[] = Object.keys(topics).filter(isTopic)
 
+/** Topics by the type of the event they tell. */
+const topicsByEvent: ReadonlyMap<string, Topic> = new Map(TOPICS.map((name) => [topics[name].event, name]))
+
+/** Types of the events that users are told of. */
+export const TOLD_EVENTS: ReadonlySet<string> = new Set(topicsByEvent.keys())
+
+/** The topic under which events of a type are told; null for those that nobody is told of. */
+export const topicOf = (eventType: string): Topic | null => topicsByEvent.get(eventType) ?? null
+
 type Tell = (event: PublishedEvent, deps: TopicDeps) => Telling<Topic>
 
 /** By the type of the event: how it is told. Labels, which have to be drawn, are told by a worker of their own. */
@@ -40,6 +49,9 @@ export const tellings = {
   fulfillmentComplete: tellFulfillmentsComplete,
   fulfillmentUpdate: tellFulfillmentsUpdate,
 } as const satisfies Readonly<Record<string, Tell>>
+
+/** The same as far as feeds show it: labels without their PDF. */
+export const feedTellings: Readonly<Record<string, Tell>> = { ...tellings, labelReady: tellLabelWithoutPdf }
 
 export type ToldEvent = keyof typeof tellings
 

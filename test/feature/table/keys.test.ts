@@ -81,6 +81,8 @@ const CASES = {
   ],
   sendingSlot: [keys.sendingSlot(7, 'fast', 4), 'USER#0000000000000007#SENDING#fast#4', '04'],
   delivery: [keys.delivery(7, 8, 25, 'spread'), 'USER#0000000000000007#WEBHOOK#0000000000000008#9', '0000000000000025'],
+  feedHead: [keys.feedHead(7, 3), 'USER#0000000000000007#FEED#3', 'HEAD'],
+  feedItem: [keys.feedItem(7, 3, 9), 'USER#0000000000000007#FEED#3', '0000000000000009'],
   replay: [keys.replay(7, 8), 'USER#0000000000000007#REPLAYS', '0000000000000008'],
   payload: [keys.payload(7, 9, 1), 'USER#0000000000000007#PAYLOAD#0000000000000009', '01'],
   lostPurchase: [keys.lostPurchase(7, 8), 'USER#0000000000000007#LOST_PURCHASES', '0000000000000008'],

@@ -149,6 +149,8 @@ export const accountRules = {
       ...when(readDelivery(item).state === 'waiting', ...waits(item), keys.payload(user, b, 0)),
     ],
   },
+  feedHead: { like: [keys.feedHead(USER, PART)], claims: () => [] },
+  feedItem: { like: [keys.feedItem(USER, PART, A)], claims: expires },
   replay: { like: [keys.replay(USER, A)], claims: expires },
   payload: { like: [keys.payload(USER, A, PART)], claims: expires },
 } satisfies Record<string, Rule>
