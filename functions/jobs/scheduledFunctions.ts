@@ -160,7 +160,7 @@ export const schedules = {
   },
   destroyHeldExceptions: {
     expression: 'rate(5 minutes)',
-    table: ['get', 'query due', 'update'],
+    table: ['get', 'query due', 'put', 'update'],
     timeoutSeconds: 300,
     errorImpact: 'Parcels held for more than 90 days stay On Hold',
   },

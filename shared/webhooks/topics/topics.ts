@@ -1,12 +1,18 @@
 import type { PublishedEvent } from '../../events/domainEvent.ts'
+import { exceptionsStatus, tellExceptionsStatus } from './exceptionsStatus.ts'
 import {
   fulfillmentsComplete,
   fulfillmentsUpdate,
   tellFulfillmentsComplete,
   tellFulfillmentsUpdate,
 } from './fulfillments.ts'
+import { inboundStatus, tellInboundStatus } from './inboundStatus.ts'
 import { manifestsComplete, tellManifestsComplete } from './manifestsComplete.ts'
+import { ordersChanged, tellOrdersChanged } from './ordersChanged.ts'
 import { ordersStatus, tellOrdersStatus } from './ordersStatus.ts'
+import { reshipmentsStatus, tellReshipmentsStatus } from './reshipmentsStatus.ts'
+import { returnsStatus, tellReturnsStatus } from './returnsStatus.ts'
+import { shipmentsAdjustment, tellShipmentsAdjustment } from './shipmentsAdjustment.ts'
 import { shipmentsLabel, tellLabelWithoutPdf } from './shipmentsLabel.ts'
 import { shipmentsStatus, tellShipmentsStatus } from './shipmentsStatus.ts'
 import type { Telling, TopicDeps, TopicRow } from './topic.ts'
@@ -20,6 +26,12 @@ export const topics = {
   fulfillments_update: fulfillmentsUpdate,
   manifests_complete: manifestsComplete,
   orders_status: ordersStatus,
+  exceptions_status: exceptionsStatus,
+  inbound_status: inboundStatus,
+  orders_changed: ordersChanged,
+  reshipments_status: reshipmentsStatus,
+  returns_status: returnsStatus,
+  shipments_adjustment: shipmentsAdjustment,
   shipments_label: shipmentsLabel,
   shipments_status: shipmentsStatus,
 } as const satisfies Readonly<Record<string, TopicRow>>
@@ -44,6 +56,12 @@ type Tell = (event: PublishedEvent, deps: TopicDeps) => Telling<Topic>
 /** By the type of the event: how it is told. Labels, which have to be drawn, are told by a worker of their own. */
 export const tellings = {
   trackingEvent: tellShipmentsStatus,
+  labelAdjusted: tellShipmentsAdjustment,
+  returnChanged: tellReturnsStatus,
+  reshipmentChanged: tellReshipmentsStatus,
+  orderChanged: tellOrdersChanged,
+  inboundChanged: tellInboundStatus,
+  exceptionChanged: tellExceptionsStatus,
   manifestComplete: tellManifestsComplete,
   orderException: tellOrdersStatus,
   fulfillmentComplete: tellFulfillmentsComplete,

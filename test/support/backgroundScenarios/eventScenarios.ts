@@ -13,12 +13,14 @@ import { call } from '../api.ts'
 import { aConnectedShop } from '../connectedShops.ts'
 import { feedOf } from '../feed.ts'
 import { aPackedOrder, aSentOrder, lastFulfillment } from '../fulfillments.ts'
+import { postInbound, productsInTable } from '../inbound.ts'
 import { aLabel } from '../labels.ts'
 import type { Mailbox } from '../mailbox.ts'
 import { operate } from '../operations.ts'
 import { aMerchant, HKG } from '../orders.ts'
 import { anOverpack, postManifest } from '../overpacks.ts'
 import { kindOfItem, wholeTable } from '../referentialIntegrity.ts'
+import { aReturn, postReshipment, quoted, returns } from '../returns.ts'
 import { aStockedProduct } from '../stockedProducts.ts'
 import { PAYLOADS, postWebhook } from '../webhooks.ts'
 import { fromBus, type MakeBackgroundScenario, nowText, queued, streamed } from './backgroundScenario.ts'
@@ -81,6 +83,39 @@ const HAPPENINGS: Readonly<Record<HappeningType, () => Promise<unknown>>> = {
     const merchant = await aMerchant()
     await renumber({ userId: merchant.userId, orderId: await aSentOrder(merchant) })
     await listening(merchant, 'fulfillments_update')
+  },
+  exceptionChanged: async () => {
+    const { account, label } = await aLabel()
+    await operate('ExceptionRaised', { tracking_number: label.tracking_number, type: 'Damaged' })
+    await listening(account, 'exceptions_status')
+  },
+  inboundChanged: async () => {
+    const account = await anAccount()
+    const { id } = (await postInbound(account.token, await productsInTable(account.userId, 1))).body.inbound
+    await operate('InboundReceived', { user_id: account.userId, inbound_id: id })
+    await listening(account, 'inbound_status')
+  },
+  labelAdjusted: async () => {
+    const { account, label } = await aLabel()
+    await operate('LabelProcessed', { tracking_number: label.tracking_number, weight: 9 })
+    await listening(account, 'shipments_adjustment')
+  },
+  orderChanged: async () => {
+    const merchant = await aMerchant()
+    await aPackedOrder(merchant)
+    await listening(merchant, 'orders_changed')
+  },
+  returnChanged: async () => {
+    const account = await anAccount()
+    await aReturn(account.userId)
+    await listening(account, 'returns_status')
+  },
+  reshipmentChanged: async () => {
+    const account = await anAccount()
+    const two = await returns(account.userId, 2)
+    const { id } = (await postReshipment(account.token, two)).body.reshipment
+    await quoted(account.userId, id)
+    await listening(account, 'reshipments_status')
   },
   deliveryDue: async () => {
     const { token } = await anAccount()
