@@ -389,7 +389,6 @@ export const FIELD_TEXTS: FieldTexts = {
   'DeliveryAttempt.http_status': 'Status of the answer; null where none came',
   'DeliveryAttempt.error': 'Why the attempt failed; null where it did not',
   'DeliveryAttempt.answer': 'What your server answered: the first 1 KB of it, as text',
-  'listEvents.events': 'Events, in the order they were made known',
   'listEvents?after':
     '`next` of the answer before: what came behind it. `now`: nothing but a `next` to go on from. Not sent: from the oldest event that is kept',
   'listEvents?topic': 'Only events of this topic; a page may then be short or empty while `has_more` is true',

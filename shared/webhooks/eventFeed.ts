@@ -4,7 +4,7 @@ import type { Table } from '../table/table.ts'
 import { findPayload } from './deliveryStore.ts'
 import { MAX_FEED_PAGE_BYTES } from './rules/limitsAndTimes.ts'
 import type { TopicDeps } from './topics/topic.ts'
-import { feedTellings, type Topic, topicOf } from './topics/topics.ts'
+import { feedTelling, type Topic, topicOf } from './topics/topics.ts'
 
 type Payload = Readonly<Record<string, unknown>>
 
@@ -80,6 +80,6 @@ async function sentPayload(table: Table, userId: number, eventId: number, topic:
 
 /** What they would be sent now. */
 async function builtPayload(event: FeedEvent['event'], deps: TopicDeps): Promise<Payload | null> {
-  const content = await feedTellings[event.type]?.(event, deps).build()
+  const content = await feedTelling(event.type)?.(event, deps).build()
   return isRecord(content) ? content : null
 }

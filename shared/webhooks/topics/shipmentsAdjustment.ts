@@ -22,10 +22,10 @@ export const shipmentsAdjustment = {
       id: integer,
       label_id: integer,
       tracking_number: textOrNull,
-      amount: v.pipe(decimal, v.description('What was charged; below zero it was given back')),
+      amount: v.pipe(decimal, v.description('US dollars that were charged; below zero they were given back')),
       currency: text,
-      entered: v.nullable(measures),
-      measured: measures,
+      entered: v.pipe(v.nullable(measures), v.description('As it was entered; null for labels of former releases')),
+      measured: v.pipe(measures, v.description('As the facility found it')),
     }),
   }),
 } as const satisfies TopicRow

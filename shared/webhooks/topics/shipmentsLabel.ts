@@ -21,8 +21,11 @@ export const shipmentsLabel = {
   summary: 'A label was made',
   payload: payload('ShipmentsLabel', {
     shipment: v.looseObject({
-      ...shipment,
+      id: shipment.id,
+      carrier: shipment.carrier,
+      content_type: shipment.content_type,
       data: v.pipe(text, v.description('The label as a PDF, in Base64')),
+      tracking_number: shipment.tracking_number,
     }),
   }),
 } as const satisfies TopicRow

@@ -68,9 +68,10 @@ export const tellings = {
   fulfillmentUpdate: tellFulfillmentsUpdate,
 } as const satisfies Readonly<Record<string, Tell>>
 
-/** The same as far as feeds show it: labels without their PDF. */
-export const feedTellings: Readonly<Record<string, Tell>> = { ...tellings, labelReady: tellLabelWithoutPdf }
-
 export type ToldEvent = keyof typeof tellings
 
 export const isTold = (type: string): type is ToldEvent => Object.hasOwn(tellings, type)
+
+/** How an event is told in feeds: as webhooks are, and labels without their PDF; null where nobody is told. */
+export const feedTelling = (type: string): Tell | null =>
+  type === shipmentsLabel.event ? tellLabelWithoutPdf : isTold(type) ? tellings[type] : null

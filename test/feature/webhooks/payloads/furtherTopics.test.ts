@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { parseBody } from '../../../../shared/http/parseInput.ts'
-import { feedTellings, topicOf, topics } from '../../../../shared/webhooks/topics/topics.ts'
+import { feedTelling, topicOf, topics } from '../../../../shared/webhooks/topics/topics.ts'
 import { anAccount, testTable } from '../../../support/accounts.ts'
 import { announced } from '../../../support/announced.ts'
 import { call } from '../../../support/api.ts'
@@ -19,7 +19,10 @@ async function told(userId: number, type: string): Promise<readonly Record<strin
   if (!topic) throw new Error(`${type} has no topic`)
   const payloads: Record<string, unknown>[] = []
   for (const event of await announced(userId, type)) {
-    const payload = await feedTellings[event.type]?.(event, { table: testTable(), trackingUrl: 'https://t.example' }).build()
+    const payload = await feedTelling(event.type)?.(event, {
+      table: testTable(),
+      trackingUrl: 'https://t.example',
+    }).build()
     expect(parseBody(topics[topic].payload, payload)).toMatchObject({ ok: true })
     payloads.push(Object.values(payload ?? {})[0])
   }
