@@ -125,7 +125,7 @@ export const schedules = {
   sendUnsentEvents: {
     recordedAs: 'sweepEvents',
     expression: 'rate(1 minute)',
-    table: ['get', 'batchGet', 'query due', 'put', 'update'],
+    table: ['get', 'query due', 'put', 'update'],
     publishes: true,
     timeoutSeconds: 60,
     errorImpact: 'Events that were not passed on at once are never told',

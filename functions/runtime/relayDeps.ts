@@ -1,4 +1,3 @@
-import { createFeedWriter } from '../../shared/events/feedStore.ts'
 import type { RelayDeps } from '../../shared/events/outbox.ts'
 import { putEvents } from '../../shared/platform/eventBus.ts'
 import { TOLD_EVENTS } from '../../shared/webhooks/topics/topics.ts'
@@ -10,7 +9,6 @@ export function relayDeps(): RelayDeps {
   return {
     table,
     nowMs,
-    feed: createFeedWriter(),
     told: TOLD_EVENTS,
     putEvents: (entries) => putEvents(config.eventBusName, entries),
   }

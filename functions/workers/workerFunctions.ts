@@ -27,7 +27,7 @@ const told = (...detailTypes: readonly string[]) => ({ source: DOMAIN_SOURCE, de
 export const workers = {
   relayEvents: {
     source: 'tableStream',
-    table: ['get', 'batchGet', 'put', 'update'],
+    table: ['get', 'put', 'update'],
     newItemsUnder: OUTBOX,
     publishes: true,
     timeoutSeconds: 30,

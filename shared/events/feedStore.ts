@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { DAY_MS } from '../core/durations.ts'
-import { Memory } from '../core/memory.ts'
 import { create, type StoredItem, update } from '../table/actions.ts'
 import { codec } from '../table/codec.ts'
 import { equals, missing } from '../table/expressions.ts'
@@ -24,17 +23,6 @@ const FeedItem = v.object({
 })
 
 const feedItems = codec(FeedItem)
-
-/** Heads of feeds that a process has seen. */
-const MOST_REMEMBERED = 5_000
-
-/** Of a user's feed: where it goes on, as far as this process knows. */
-type Known = { readonly shard: number; readonly position: number }
-
-/** Whoever puts events into feeds. What it remembers of them saves a read, and misleads nobody: a write that builds on it is conditional. */
-export type FeedWriter = { readonly known: Memory<Known> }
-
-export const createFeedWriter = (): FeedWriter => ({ known: new Memory<Known>(MOST_REMEMBERED) })
 
 /** How often a writer looks again who finds that others were faster. */
 const MAX_TRIES = 12
@@ -62,45 +50,36 @@ type Wanted = {
  * Puts events at the end of their user's feed and notes in the same transaction that they were passed on: each stands there once,
  * however often it is passed on. A position is given when its event becomes readable, whatever transaction made the event and
  * however late, and the next one only after that: who has read up to a position has read all before it. A feed has shards, each with
- * positions of its own: of those who write at the same time, the slower one goes to another shard.
+ * positions of its own: all begin in the first, and of those who write at the same time, the slower ones go to another.
  */
-export async function addToFeed(table: Table, { known }: FeedWriter, wanted: Wanted): Promise<void> {
-  const { userId, note, notNoted, nowMs } = wanted
-  const user = String(userId)
+export async function addToFeed(table: Table, { userId, note, notNoted, nowMs, ...wanted }: Wanted): Promise<void> {
   let { listed } = wanted
-  let end = known.get(user) ?? (await endOf(table, userId, 0))
+  let shard = 0
   for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const end = await endOf(table, userId, shard)
     const events = listed.flatMap((item) => item.events)
-    const position = end.position + events.length
+    const position = end + events.length
     const written = await table.commit([
-      update(
-        keys.feedHead(userId, end.shard),
-        { set: { position } },
-        end.position === 0 ? missing() : equals('position', end.position),
-      ),
+      update(keys.feedHead(userId, shard), { set: { position } }, end === 0 ? missing() : equals('position', end)),
       create({
-        ...keys.feedItem(userId, end.shard, position),
-        ...feedItems.write({ first: end.position + 1, listedMs: nowMs(), events: [...events] }),
+        ...keys.feedItem(userId, shard, position),
+        ...feedItems.write({ first: end + 1, listedMs: nowMs(), events: [...events] }),
         [tableShape.timeToLive]: Math.ceil((nowMs() + FEED_KEPT_MS) / 1000),
       }),
       ...listed.map(({ itemId }) => note(itemId)),
     ])
-    if (written.ok) {
-      known.set(user, { shard: end.shard, position })
-      return
-    }
-    known.delete(user)
+    if (written.ok) return
     const left = await notNoted(listed.map(({ itemId }) => itemId))
     listed = listed.filter(({ itemId }) => left.has(itemId))
     if (listed.length === 0) return
-    end = await endOf(table, userId, Math.floor(Math.random() * FEED_SHARDS))
+    shard = Math.floor(Math.random() * FEED_SHARDS)
   }
   throw new Error('others kept writing to the feed')
 }
 
-async function endOf(table: Pick<Table, 'get'>, userId: number, shard: number): Promise<Known> {
+async function endOf(table: Pick<Table, 'get'>, userId: number, shard: number): Promise<number> {
   const head = await table.get(keys.feedHead(userId, shard))
-  return { shard, position: head ? v.parse(FeedHead, head).position : 0 }
+  return head ? v.parse(FeedHead, head).position : 0
 }
 
 /** An event of a feed, and where it stands. */

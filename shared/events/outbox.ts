@@ -7,7 +7,7 @@ import { exists } from '../table/expressions.ts'
 import { due, dueAttributes, keys, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { DOMAIN_SOURCE, type DomainEvent, PublishedEvent } from './domainEvent.ts'
-import { addToFeed, type FeedWriter, type Listed, MAX_LISTED_TOGETHER } from './feedStore.ts'
+import { addToFeed, type Listed, MAX_LISTED_TOGETHER } from './feedStore.ts'
 
 /** The job `sendUnsentEvents`, stored under the name it was deployed with first: sends what was not passed on in time. */
 export const UNSENT_JOB = 'sweepEvents'
@@ -69,7 +69,6 @@ export type RelayDeps = {
     entries: readonly { source: string; detailType: string; detail: object }[],
   ) => Promise<readonly boolean[]>
   readonly nowMs: () => number
-  readonly feed: FeedWriter
   /** Types of the events that users are told of. */
   readonly told: ReadonlySet<string>
 }
@@ -117,14 +116,14 @@ async function note(itemId: number, { table, nowMs }: RelayDeps): Promise<void> 
 }
 
 /** The same in one transaction with the feed of the user whose events they are. */
-const list = (userId: number, listed: readonly Listed[], { table, feed, nowMs }: RelayDeps): Promise<void> =>
-  addToFeed(table, feed, {
+const list = (userId: number, listed: readonly Listed[], { table, nowMs }: RelayDeps): Promise<void> =>
+  addToFeed(table, {
     userId,
     listed,
     nowMs,
     note: (itemId) => update(keys.event(itemId), relayed(nowMs()), exists(DUE)),
     notNoted: async (itemIds) => {
-      const items = await table.batchGet(itemIds.map((itemId) => keys.event(itemId)))
-      return new Set(items.filter((item) => DUE in item).map((item) => Number(item.id)))
+      const items = await Promise.all(itemIds.map((itemId) => table.get(keys.event(itemId))))
+      return new Set(items.filter((item) => item && DUE in item).map((item) => Number(item?.id)))
     },
   })

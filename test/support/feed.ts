@@ -1,5 +1,5 @@
 import type { PublishedEvent } from '../../shared/events/domainEvent.ts'
-import { createFeedWriter, readFeed } from '../../shared/events/feedStore.ts'
+import { readFeed } from '../../shared/events/feedStore.ts'
 import type { RelayDeps } from '../../shared/events/outbox.ts'
 import { clock } from '../../shared/platform/clock.ts'
 import { TOLD_EVENTS } from '../../shared/webhooks/topics/topics.ts'
@@ -9,7 +9,6 @@ import { testTable } from './accounts.ts'
 export const aRelay = (changes: Partial<RelayDeps> = {}): RelayDeps => ({
   table: testTable(),
   nowMs: clock.now,
-  feed: createFeedWriter(),
   told: TOLD_EVENTS,
   putEvents: async (entries) => entries.map(() => true),
   ...changes,
