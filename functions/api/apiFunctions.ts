@@ -195,7 +195,7 @@ export const groups = {
   webhooks: {
     routes: webhookRoutes,
     topics,
-    table: ['get', 'query', 'put', 'update', 'delete'],
+    table: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
     signs: true,
     errorImpact: 'Nobody can set up or change what their applications are told',
   },

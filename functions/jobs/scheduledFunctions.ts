@@ -125,7 +125,7 @@ export const schedules = {
   sendUnsentEvents: {
     recordedAs: 'sweepEvents',
     expression: 'rate(1 minute)',
-    table: ['get', 'query due', 'update'],
+    table: ['get', 'query due', 'put', 'update'],
     publishes: true,
     timeoutSeconds: 60,
     errorImpact: 'Events that were not passed on at once are never told',
@@ -160,7 +160,7 @@ export const schedules = {
   },
   destroyHeldExceptions: {
     expression: 'rate(5 minutes)',
-    table: ['get', 'query due', 'update'],
+    table: ['get', 'query due', 'put', 'update'],
     timeoutSeconds: 300,
     errorImpact: 'Parcels held for more than 90 days stay On Hold',
   },

@@ -1,9 +1,7 @@
 import { createSessions, type Sessions } from '../../shared/accounts/sessions/sessions.ts'
-import type { RelayDeps } from '../../shared/events/outbox.ts'
 import { clock } from '../../shared/platform/clock.ts'
 import { type Config, readConfig } from '../../shared/platform/config.ts'
 import { documentClient } from '../../shared/platform/dynamo.ts'
-import { putEvents } from '../../shared/platform/eventBus.ts'
 import { freshId } from '../../shared/platform/freshId.ts'
 import { lazySigningKeys } from '../../shared/platform/lazySigningKeys.ts'
 import type { SigningKeys } from '../../shared/platform/secrets.ts'
@@ -44,10 +42,4 @@ export type SessionDeps = SigningDeps & { readonly sessions: Sessions }
 export function sessionDeps(): SessionDeps {
   const deps = signingDeps()
   return { ...deps, sessions: createSessions(deps.table, deps.signingKey, deps.config) }
-}
-
-/** What passes events on to the bus of this environment. */
-export function relayDeps(): RelayDeps {
-  const { table, config, nowMs } = workDeps()
-  return { table, nowMs, putEvents: (entries) => putEvents(config.eventBusName, entries) }
 }

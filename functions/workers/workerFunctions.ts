@@ -27,7 +27,7 @@ const told = (...detailTypes: readonly string[]) => ({ source: DOMAIN_SOURCE, de
 export const workers = {
   relayEvents: {
     source: 'tableStream',
-    table: ['update'],
+    table: ['get', 'put', 'update'],
     newItemsUnder: OUTBOX,
     publishes: true,
     timeoutSeconds: 30,
@@ -36,7 +36,7 @@ export const workers = {
   fanOut: {
     source: 'queue',
     table: ['get', 'batchGet', 'query', 'put'],
-    listensTo: told(...Object.keys(tellings), 'deliveryDue'),
+    listensTo: told(...Object.keys(tellings), 'deliveryDue', 'replayDue'),
     wakes: ['deliverWebhooks', 'retryWebhooks'],
     timeoutSeconds: 60,
     errorImpact: 'Merchants are not told what happens to their parcels',
@@ -70,6 +70,7 @@ export const workers = {
     table: ['get', 'query', 'update'],
     holdsMessages: true,
     givesUpInto: 'deliverWebhooks',
+    wakes: ['deliverWebhooks', 'retryWebhooks'],
     batchSize: 10,
     concurrency: 100,
     signs: true,

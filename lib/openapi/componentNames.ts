@@ -51,6 +51,7 @@ export const COMPONENT_NAMES: Readonly<Record<string, string>> = {
   'createSubscription.subscription': 'SubscriptionInput',
   'renewSubscription.subscription': 'SubscriptionRenewal',
   'createWebhook.webhook': 'WebhookInput',
+  'createWebhookReplay.replay': 'ReplayInput',
   'updateWebhook.webhook': 'WebhookUpdate',
 
   // Addresses in requests

@@ -353,6 +353,10 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cause: 'The event is not one of the webhook’s topic, is too large, or the webhook is switched off.',
     cure: 'Send what the description shows for the topic, and set `active` of the webhook to true.',
   },
+  webhook_replay_refused: {
+    cause: 'The webhook is switched off, a replay of it is still running, or the event was never sent to it.',
+    cure: 'Set `active` of the webhook to true, or wait until `GET /webhooks/{id}/replays` shows that the replay is done.',
+  },
   address_check_unavailable: { cause: 'The data addresses are checked by cannot be read just now.', cure: SEND_AGAIN },
   credential_not_found: { cause: NOT_YOURS, cure: CHECK_ID },
   credential_not_updatable: {

@@ -195,6 +195,7 @@ export const PROBLEMS = {
   webhook_not_updated: { code: 1403, httpStatus: 500, message: 'The webhook was not changed' },
   webhook_not_deleted: { code: 1404, httpStatus: 500, message: 'The webhook was not removed' },
   webhook_event_refused: { code: 1405, httpStatus: 400, message: 'The test event was not queued: {reason}' },
+  webhook_replay_refused: { code: 1406, httpStatus: 400, message: 'The replay was not started: {reason}' },
   address_check_unavailable: {
     code: 1425,
     httpStatus: 400,

@@ -1,10 +1,13 @@
 import * as v from 'valibot'
+import { chunks } from '../core/chunks.ts'
 import { DAY_MS, MINUTE_MS } from '../core/durations.ts'
-import { type Action, create, type StoredItem } from '../table/actions.ts'
+import { log } from '../platform/log.ts'
+import { type Action, create, type StoredItem, update } from '../table/actions.ts'
 import { exists } from '../table/expressions.ts'
 import { due, dueAttributes, keys, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { DOMAIN_SOURCE, type DomainEvent, PublishedEvent } from './domainEvent.ts'
+import { addToFeed, type Listed, MAX_LISTED_TOGETHER } from './feedStore.ts'
 
 /** The job `sendUnsentEvents`, stored under the name it was deployed with first: sends what was not passed on in time. */
 export const UNSENT_JOB = 'sweepEvents'
@@ -51,14 +54,14 @@ export function readAnnouncement(item: StoredItem): Announcement {
   ]
 }
 
-/** Notes that all events of an item were passed on; nothing where it was noted before. */
-async function markRelayed(table: Table, eventId: number, nowMs: number): Promise<void> {
-  const changes = {
-    set: { [tableShape.timeToLive]: Math.ceil((nowMs + KEPT_MS) / 1000) },
-    remove: [...dueAttributes],
-  }
-  await table.update(keys.event(eventId), changes, exists())
-}
+/** What notes that all events of an item were passed on. */
+const relayed = (nowMs: number) => ({
+  set: { [tableShape.timeToLive]: Math.ceil((nowMs + KEPT_MS) / 1000) },
+  remove: [...dueAttributes],
+})
+
+/** An item that waits to be passed on is on the list of the job that does so. */
+const DUE = dueAttributes[0]
 
 export type RelayDeps = {
   readonly table: Table
@@ -66,11 +69,18 @@ export type RelayDeps = {
     entries: readonly { source: string; detailType: string; detail: object }[],
   ) => Promise<readonly boolean[]>
   readonly nowMs: () => number
+  /** Types of the events that users are told of. */
+  readonly told: ReadonlySet<string>
 }
 
+const Told = v.looseObject({ userId: v.number() })
+
 /**
- * Passes events on to the bus and notes the items whose events it took, all of them. Answers the ids of the other items. Passing
- * an event on twice does no harm: whoever listens knows it by its id.
+ * Passes events on to the bus, puts those that users are told of into their feeds, and notes the items whose events the bus took, all
+ * of them. Answers the ids of the other items. Passing an event on twice does no harm: whoever listens knows it by its id, and it
+ * stands in its feed once, since that is one transaction with the note.
+ *
+ * A release before feeds notes items without listing them: what it passes on while this one is deployed is told, and in no feed.
  */
 export async function relay(announcements: readonly Announcement[], deps: RelayDeps): Promise<ReadonlySet<number>> {
   const events = announcements.flatMap((events) => events.map((event) => ({ event, itemId: events[0].id })))
@@ -78,8 +88,42 @@ export async function relay(announcements: readonly Announcement[], deps: RelayD
     events.map(({ event }) => ({ source: DOMAIN_SOURCE, detailType: event.type, detail: event })),
   )
   const refused = new Set(events.filter((_, place) => !taken[place]).map(({ itemId }) => itemId))
+  const passedOn = announcements.filter(([{ id }]) => !refused.has(id))
+  const listed = passedOn.map(([first, ...others]) => ({
+    itemId: first.id,
+    events: [first, ...others].filter(({ type }) => deps.told.has(type)),
+  }))
+  const byUser = Map.groupBy(listed, ({ events: [event] }) => (event ? v.parse(Told, event).userId : null))
+  const noteAll = async (items: readonly Listed[], write: () => Promise<void>): Promise<void> => {
+    await write().catch((error: unknown) => {
+      log.error('events not noted', { items: items.length, error })
+      for (const { itemId } of items) refused.add(itemId)
+    })
+  }
   await Promise.all(
-    announcements.filter(([{ id }]) => !refused.has(id)).map(([{ id }]) => markRelayed(deps.table, id, deps.nowMs())),
+    [...byUser].map(async ([userId, items]) => {
+      if (userId === null) await Promise.all(items.map((item) => noteAll([item], () => note(item.itemId, deps))))
+      // One after the other: they all go to the end of the same feed.
+      else for (const some of chunks(items, MAX_LISTED_TOGETHER)) await noteAll(some, () => list(userId, some, deps))
+    }),
   )
   return refused
 }
+
+/** Notes that an item was passed on; nothing where it was noted before. */
+async function note(itemId: number, { table, nowMs }: RelayDeps): Promise<void> {
+  await table.update(keys.event(itemId), relayed(nowMs()), exists())
+}
+
+/** The same in one transaction with the feed of the user whose events they are. */
+const list = (userId: number, listed: readonly Listed[], { table, nowMs }: RelayDeps): Promise<void> =>
+  addToFeed(table, {
+    userId,
+    listed,
+    nowMs,
+    note: (itemId) => update(keys.event(itemId), relayed(nowMs()), exists(DUE)),
+    notNoted: async (itemIds) => {
+      const items = await Promise.all(itemIds.map((itemId) => table.get(keys.event(itemId))))
+      return new Set(items.filter((item) => item && DUE in item).map((item) => Number(item?.id)))
+    },
+  })

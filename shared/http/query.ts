@@ -37,7 +37,7 @@ const whole = (min: number, max: number) =>
   })
 
 /** One of a few words, exactly as spelled. */
-export const word = <const Options extends readonly [string, ...string[]]>(options: Options) =>
+export const word = <const Options extends readonly string[]>(options: Options) =>
   parameter<Options[number]>({
     read: (text) => options.find((option) => option === text) ?? null,
     rule: `must be one of ${options.join(', ')}`,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { findUser, isLocked } from '../accounts/users/userStore.ts'
 import { ok, type Result } from '../core/result.ts'
+import { announceHeld } from '../shipping/exceptions/exceptionEvents.ts'
 import { createException, findException } from '../shipping/exceptions/exceptionStore.ts'
 import { EXCEPTION_TYPES, type Exception } from '../shipping/exceptions/rules/exception.ts'
 import { findByTrackingNumber } from '../shipping/labels/labelStore.ts'
@@ -33,7 +34,7 @@ type Detail = v.InferOutput<typeof Detail>
  * A facility cannot process a parcel as it came. Its number need not be known: that may be what is wrong with it. For an account
  * that is being erased nothing is noted in words: nobody would erase it again.
  */
-export const exceptionRaised = operation(Detail, async (detail, { table, nextId }) => {
+export const exceptionRaised = operation(Detail, async (detail, { table, nextId, nowMs }) => {
   const about = await subjectOf(table, detail)
   if (!about.ok) return about
   const { exception_id: chosen } = detail
@@ -50,7 +51,10 @@ export const exceptionRaised = operation(Detail, async (detail, { table, nextId 
     type: detail.type,
     status: 'On Hold',
   }
-  return ok({ word: 'raised', actions: [createException(exception)] })
+  return ok({
+    word: 'raised',
+    actions: [createException(exception), announceHeld(exception, exception.status, nextId(), nowMs())],
+  })
 })
 
 /** Whose parcel it is, and of which shipment, as far as the event says or its number tells. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { findUser, isLocked } from '../accounts/users/userStore.ts'
 import { ok } from '../core/result.ts'
+import { announceHeld } from '../shipping/exceptions/exceptionEvents.ts'
 import { closeException, findException } from '../shipping/exceptions/exceptionStore.ts'
 import { EXCEPTION_OUTCOMES, isHeld } from '../shipping/exceptions/rules/exception.ts'
 import { common, id, optional, text } from './fields.ts'
@@ -15,11 +16,17 @@ const Detail = v.object({
 })
 
 /** What became of a parcel that was held. */
-export const exceptionResolved = operation(Detail, async (detail, { table }) => {
+export const exceptionResolved = operation(Detail, async (detail, { table, nextId, nowMs }) => {
   const exception = await findException(table, detail.user_id, detail.exception_id)
   if (!exception) return early(`/exception_id: user ${detail.user_id} has no exception ${detail.exception_id}`)
   if (!isHeld(exception)) return rejected(`/exception_id: it ended before: ${exception.status}`)
   const owner = await findUser(table, detail.user_id)
   const notes = owner && isLocked(owner) ? null : detail.notes
-  return ok({ word: detail.status, actions: [closeException(exception, detail.status, notes)] })
+  return ok({
+    word: detail.status,
+    actions: [
+      closeException(exception, detail.status, notes),
+      announceHeld(exception, detail.status, nextId(), nowMs()),
+    ],
+  })
 })

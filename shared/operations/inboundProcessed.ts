@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { ok } from '../core/result.ts'
+import { announceInbound } from '../fulfilment/inbound/inboundEvents.ts'
 import { changeInbound } from '../fulfilment/inbound/inboundStore.ts'
 import { type CountedProduct, countProducts, type Inbound } from '../fulfilment/inbound/rules/inbound.ts'
 import { MAX_CODES, MAX_INBOUND_PRODUCTS, MAX_UNITS } from '../fulfilment/inbound/rules/limitsAndTimes.ts'
@@ -74,6 +75,7 @@ export const inboundProcessed = operation(Detail, async (detail, { table, nextId
       }),
       ...rows.flatMap((row) => intoStock(inbound, row, counted, nowMs())),
       ...journal(inbound, counted, nextId()),
+      announceInbound(inbound, 'Processed', nextId(), nowMs()),
     ],
   })
 })

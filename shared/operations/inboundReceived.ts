@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { ok } from '../core/result.ts'
+import { announceInbound } from '../fulfilment/inbound/inboundEvents.ts'
 import { changeInbound } from '../fulfilment/inbound/inboundStore.ts'
 import { isPending } from '../fulfilment/inbound/rules/inbound.ts'
 import { common, id } from './fields.ts'
@@ -9,13 +10,16 @@ import { inboundOf } from './subjects.ts'
 const Detail = v.object({ ...common, user_id: id, inbound_id: id })
 
 /** An inbound shipment was scanned at its warehouse's door: from now on its owner can no longer change it. */
-export const inboundReceived = operation(Detail, async (detail, { table }) => {
+export const inboundReceived = operation(Detail, async (detail, { table, nextId, nowMs }) => {
   const found = await inboundOf(table, detail.user_id, detail.inbound_id)
   if (!found.ok) return found
   const inbound = found.value
   if (!isPending(inbound)) return rejected(`/inbound_id: inbound ${inbound.id} is ${inbound.status} already`)
   return ok({
     word: 'received',
-    actions: [changeInbound(inbound, { status: 'Received', receivedMs: detail.occurred_at.atMs })],
+    actions: [
+      changeInbound(inbound, { status: 'Received', receivedMs: detail.occurred_at.atMs }),
+      announceInbound(inbound, 'Received', nextId(), nowMs()),
+    ],
   })
 })

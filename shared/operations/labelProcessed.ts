@@ -5,9 +5,10 @@ import { ok, type Result } from '../core/result.ts'
 import { followLabel } from '../fulfilment/orders/packing/followLabel.ts'
 import { chargeAlways, credit } from '../money/wallet/walletStore.ts'
 import { entryPoints } from '../reference/entryPoints.ts'
+import { announceHeld } from '../shipping/exceptions/exceptionEvents.ts'
 import { createException, findException } from '../shipping/exceptions/exceptionStore.ts'
 import { type Exception, isHeld } from '../shipping/exceptions/rules/exception.ts'
-import { announceEvent } from '../shipping/labels/labelActions.ts'
+import { announceAdjustment, announceEvent } from '../shipping/labels/labelActions.ts'
 import { readHistory } from '../shipping/labels/labelHistory.ts'
 import { extendHistory, noteOnLabel } from '../shipping/labels/labelStore.ts'
 import { eventKey, isCancelled, type Label, type TrackingEvent } from '../shipping/labels/rules/label.ts'
@@ -71,6 +72,9 @@ export const labelProcessed = operation(Detail, async (detail, deps) => {
       ...settle(label, owedCents, nowMs()),
       ...(await followLabel(shipment, { ...label, ...changes }, deps)),
       announceEvent({ ...label, ...history }, key, nextId(), nowMs()),
+      ...(owedCents === 0 && measured === null
+        ? []
+        : [announceAdjustment(label, { processing, owedCents }, nextId(), nowMs())]),
     ],
   })
 })
@@ -82,7 +86,7 @@ export const labelProcessed = operation(Detail, async (detail, deps) => {
 async function testHandedIn(
   label: Label,
   detail: Detail,
-  { table, nextId }: Pick<OperationDeps, 'table' | 'nextId'>,
+  { table, nextId, nowMs }: Pick<OperationDeps, 'table' | 'nextId' | 'nowMs'>,
 ): Promise<Result<EventEffect, Rejection>> {
   const { id, userId, shipmentId, exceptionId } = label
   const raised = exceptionId === undefined ? null : await findException(table, userId, exceptionId)
@@ -102,7 +106,11 @@ async function testHandedIn(
   const isAsRead = exceptionId === undefined ? missing('exceptionId') : equals('exceptionId', exceptionId)
   return ok({
     word: 'exception',
-    actions: [createException(exception), noteOnLabel(label, { exceptionId: exception.id }, isAsRead)],
+    actions: [
+      createException(exception),
+      noteOnLabel(label, { exceptionId: exception.id }, isAsRead),
+      announceHeld(exception, exception.status, nextId(), nowMs()),
+    ],
   })
 }
 

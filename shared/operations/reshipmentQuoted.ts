@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { ok } from '../core/result.ts'
+import { announceReshipment } from '../fulfilment/reshipments/reshipmentEvents.ts'
 import { changeReshipment } from '../fulfilment/reshipments/reshipmentStore.ts'
 import { SERVICES } from '../reference/rules/services.ts'
 import { common, feeCents, id, optional, weightGrams } from './fields.ts'
@@ -16,7 +17,7 @@ const Detail = v.object({
 })
 
 /** A facility has worked out what a reshipment will cost: its owner may accept or decline that. */
-export const reshipmentQuoted = operation(Detail, async (detail, { table }) => {
+export const reshipmentQuoted = operation(Detail, async (detail, { table, nextId, nowMs }) => {
   const found = await reshipmentOf(table, detail.user_id, detail.reshipment_id)
   if (!found.ok) return found
   const before = found.value
@@ -27,5 +28,8 @@ export const reshipmentQuoted = operation(Detail, async (detail, { table }) => {
     service: detail.service ?? before.service,
     weightGrams: detail.weight ?? before.weightGrams,
   }
-  return ok({ word: 'quoted', actions: [changeReshipment(before, after)] })
+  return ok({
+    word: 'quoted',
+    actions: [changeReshipment(before, after), announceReshipment(before, 'quoted', nextId(), nowMs())],
+  })
 })

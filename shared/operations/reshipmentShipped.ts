@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { usd } from '../core/money.ts'
 import { ok } from '../core/result.ts'
+import { announceReshipment } from '../fulfilment/reshipments/reshipmentEvents.ts'
 import { changeReshipment } from '../fulfilment/reshipments/reshipmentStore.ts'
 import type { Reshipment } from '../fulfilment/reshipments/rules/reshipment.ts'
 import { changeReturn, findReturns } from '../fulfilment/returns/returnStore.ts'
@@ -23,7 +24,7 @@ const Detail = v.object({
 })
 
 /** A reshipment has left its facility. What it costs in the end is booked whatever the balance. */
-export const reshipmentShipped = operation(Detail, async (detail, { table, nowMs }) => {
+export const reshipmentShipped = operation(Detail, async (detail, { table, nextId, nowMs }) => {
   const { user_id: userId, reshipment_id: reshipmentId } = detail
   const found = await reshipmentOf(table, userId, reshipmentId)
   if (!found.ok) return found
@@ -43,6 +44,7 @@ export const reshipmentShipped = operation(Detail, async (detail, { table, nowMs
       changeReshipment(before, after),
       ...returns.flatMap((one) => changeReturn(one, reshipped(one))),
       ...settle(after, paidCents(before, label), nowMs()),
+      announceReshipment(before, 'shipped', nextId(), nowMs()),
     ],
   })
 })

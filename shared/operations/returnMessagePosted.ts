@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { findOpenUser } from '../accounts/users/userStore.ts'
 import { ok } from '../core/result.ts'
+import { announceReturn } from '../fulfilment/returns/returnEvents.ts'
 import { changeReturn } from '../fulfilment/returns/returnStore.ts'
 import { MAX_MESSAGE_LENGTH } from '../fulfilment/returns/rules/limitsAndTimes.ts'
 import { common, id, text } from './fields.ts'
@@ -18,5 +19,11 @@ export const returnMessagePosted = operation(Detail, async (detail, deps) => {
   if (!reader.ok) return rejected(`/user_id: ${reader.error}`)
   const messages = operatorMessage(found.value, detail.body, detail, deps)
   if (!messages.ok) return messages
-  return ok({ word: 'posted', actions: changeReturn(found.value, { messages: messages.value }) })
+  return ok({
+    word: 'posted',
+    actions: [
+      ...changeReturn(found.value, { messages: messages.value }),
+      announceReturn(found.value, deps.nextId(), deps.nowMs()),
+    ],
+  })
 })

@@ -3,6 +3,7 @@ import { findOpenUser, type User } from '../accounts/users/userStore.ts'
 import { newListShard } from '../core/listShards.ts'
 import { usd } from '../core/money.ts'
 import { ok, type Result } from '../core/result.ts'
+import { announceReturn } from '../fulfilment/returns/returnEvents.ts'
 import { createReturn, findAnyReturn } from '../fulfilment/returns/returnStore.ts'
 import type { Returned } from '../fulfilment/returns/rules/return.ts'
 import { chargeAlways } from '../money/wallet/walletStore.ts'
@@ -60,7 +61,11 @@ export const returnReceived = operation(Detail, async (detail, deps) => {
   }
   return ok({
     word: 'received',
-    actions: [...createReturn(returned), ...fee(returned, deps.nowMs())],
+    actions: [
+      ...createReturn(returned),
+      ...fee(returned, deps.nowMs()),
+      announceReturn(returned, deps.nextId(), deps.nowMs()),
+    ],
   })
 })
 

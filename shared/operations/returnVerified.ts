@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { ok } from '../core/result.ts'
+import { announceReturn } from '../fulfilment/returns/returnEvents.ts'
 import { changeReturn } from '../fulfilment/returns/returnStore.ts'
 import { MAX_MESSAGE_LENGTH } from '../fulfilment/returns/rules/limitsAndTimes.ts'
 import { verified } from '../fulfilment/returns/rules/return.ts'
@@ -31,6 +32,9 @@ export const returnVerified = operation(Detail, async (detail, deps) => {
   const pictures = [...returned.images, ...taken.value]
   return ok({
     word: 'verified',
-    actions: changeReturn(returned, { ...changes, messages: messages.value, images: pictures }),
+    actions: [
+      ...changeReturn(returned, { ...changes, messages: messages.value, images: pictures }),
+      announceReturn({ ...returned, ...changes }, deps.nextId(), deps.nowMs()),
+    ],
   })
 })

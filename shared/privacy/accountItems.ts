@@ -1,7 +1,15 @@
 import { normalisedEmail } from '../accounts/users/userStore.ts'
 import { trackingKeys } from '../shipping/labels/labelStore.ts'
 import type { StoredItem } from '../table/actions.ts'
-import { deliveryPartitions, type Key, keys, listPartitions, PRODUCT_SHARDS, productRows } from '../table/keys.ts'
+import {
+  deliveryPartitions,
+  FEED_SHARDS,
+  type Key,
+  keys,
+  listPartitions,
+  PRODUCT_SHARDS,
+  productRows,
+} from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { pagesOf } from '../table/walkRows.ts'
 import type { personalFields } from './personalFields.ts'
@@ -92,6 +100,13 @@ const SECTIONS = {
   webhooks: section((userId) => listedAs('webhook', keys.webhook(userId, 0).pk)),
   webhookTargets: section((userId) => listedAs('webhookTarget', keys.webhookTarget(userId, '', '', '').pk)),
   webhookTopics: section((userId) => listedAs('webhookTopic', keys.webhookTopic(userId, '').pk)),
+  feed: section((userId) =>
+    Array.from({ length: FEED_SHARDS }, (_, shard) => ({
+      pk: keys.feedHead(userId, shard).pk,
+      kindOf: (sk: string) => (sk === keys.feedHead(userId, shard).sk ? ('feedHead' as const) : ('feedItem' as const)),
+    })),
+  ),
+  replays: section((userId) => listedAs('replay', keys.replay(userId, 0).pk)),
   credentials: section((userId) => listedAs('credential', keys.credential(userId, 0).pk)),
   shipments: {
     lists: async (table, userId) =>

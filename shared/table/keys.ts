@@ -25,6 +25,7 @@
  * | answer given under an idempotency key           | USER#<user>#IDEMPOTENCY#<app>#<2 characters of it>; by former releases without them | <digest of the key> |
  * | since when something is stored elsewhere         | ROLLOUT#<name>                    | ROLLOUT                   |
  * | a change to tell the world (outbox)             | EVENT#<id>                        | EVENT                     |
+ * | what happened, in the order it was passed on (30 days), and where that ends | USER#<user>#FEED#<shard> | <position>, HEAD |
  * | a screening case, and a cleared pair            | USER#<user>#SCREENING             | CASE#<id>, PAIR#<digest>  |
  * | screening decisions, oldest first (ten years)   | USER#<user>#SCREENED              | <id>                      |
  * | an exception                                    | USER#<user>#EXCEPTIONS            | <id>                      |
@@ -58,6 +59,7 @@
  * | how often a webhook failed in a row             | USER#<user>#WEBHOOK_FAILURES#<id> | <row>#<part>              |
  * | how many deliveries of a user are being sent    | USER#<user>#SENDING#<lane>#<shard>        | <slot>                    |
  * | deliveries of a webhook, oldest first           | USER#<user>#WEBHOOK#<id>#<shard>; by former releases without it | <event id> |
+ * | the newest replay of a webhook                  | USER#<user>#REPLAYS               | <webhook id>              |
  * | what a delivery sends, the same to all webhooks | USER#<user>#PAYLOAD#<event id>    | <part>                    |
  * | was this operations event handled before        | OPERATION#<event id>              | OPERATION                 |
  * | refunded purchases a carrier may list late      | USER#<user>#LOST_PURCHASES        | <label id>                |
@@ -102,6 +104,9 @@ const DELIVERY_SHARDS = 16
 
 /** The slots in which deliveries of a user are sent are spread over this many partitions. */
 const SLOT_SHARDS = 8
+
+/** The feed of a user's events has this many shards, each with positions of its own. More may be added, none taken away. */
+export const FEED_SHARDS = 4
 
 /** What operators did on a day is spread over this many partitions. */
 const AUDIT_SHARDS = 4
@@ -214,6 +219,11 @@ export const keys = {
   }),
   rollout: (name: string): Key => ({ pk: `ROLLOUT#${name}`, sk: 'ROLLOUT' }),
   event: (eventId: number): Key => ({ pk: `${OUTBOX}${padded(eventId)}`, sk: 'EVENT' }),
+  feedHead: (userId: number, shard: number): Key => ({ pk: `${user(userId)}#FEED#${shard}`, sk: 'HEAD' }),
+  feedItem: (userId: number, shard: number, position: number): Key => ({
+    pk: keys.feedHead(userId, shard).pk,
+    sk: padded(position),
+  }),
   screeningCase: (userId: number, caseId: number): Key => ({
     pk: `${user(userId)}#SCREENING`,
     sk: `CASE#${padded(caseId)}`,
@@ -292,6 +302,7 @@ export const keys = {
     pk: `${user(userId)}#WEBHOOK#${padded(webhookId)}${place === 'spread' ? `#${eventId % DELIVERY_SHARDS}` : ''}`,
     sk: padded(eventId),
   }),
+  replay: listed('REPLAYS'),
   payload: (userId: number, eventId: number, part: number): Key => ({
     pk: `${user(userId)}#PAYLOAD#${padded(eventId)}`,
     sk: String(part).padStart(2, '0'),

@@ -5,18 +5,22 @@ import type { Blobs } from '../platform/blobs.ts'
 import { lazily } from '../platform/lazily.ts'
 import { log } from '../platform/log.ts'
 import type { Queues } from '../platform/sqs.ts'
-import type { Action } from '../table/actions.ts'
+import type { Action, StoredItem } from '../table/actions.ts'
 import type { Table } from '../table/table.ts'
 import { type Crowds, createCrowds } from './crowds.ts'
+import { DELIVERY_QUEUES, type DeliveryOutcome, type WakeMessage, wakeIn } from './deliveryQueues.ts'
 import {
   anotherRound,
   changeDelivery,
   changeDeliveryAlone,
   findDelivery,
   loadPayload,
+  readDelivery,
   takeLease,
 } from './deliveryStore.ts'
 import { type DeliveryKeys, deliveryHeaders, type WebhookAnswer, type WebhookPost } from './postWebhook.ts'
+import { goOnWithReplay, wakeReplayAgain } from './replayDeliveries.ts'
+import { replayIn } from './replayStore.ts'
 import { type Attempt, type Delivery, deliveryId, nextAttemptAtMs } from './rules/delivery.ts'
 import { crowdedPauseMs, type Lane } from './rules/lane.ts'
 import { ATTEMPT_NEEDS_MS, DELIVERY_LEASE_MS, MAX_ATTEMPTS_KEPT } from './rules/limitsAndTimes.ts'
@@ -29,20 +33,6 @@ import {
   recordPace,
   type Webhook,
 } from './webhookStore.ts'
-
-/** The queues deliveries are woken through, by the names of their workers. */
-export const DELIVERY_QUEUES = { fast: 'deliverWebhooks', slow: 'retryWebhooks' } as const satisfies Record<
-  Lane,
-  string
->
-
-/** What wakes a delivery. The table has the rest. */
-export type WakeMessage = Pick<Delivery, 'userId' | 'webhookId' | 'eventId'> & {
-  /** Among dead letters: the round in which every attempt failed. Sent back into the queue it asks for another round. */
-  readonly evictedRound?: number
-  /** Among dead letters: for whoever reads them. */
-  readonly delivery?: string
-}
 
 const wakeMessage = ({ userId, webhookId, eventId }: Delivery): WakeMessage => ({ userId, webhookId, eventId })
 
@@ -61,20 +51,23 @@ export async function wakeDelivery(
   await wakeIn(webhook?.lane ?? 'fast', [message], queues)
 }
 
+/** Wakes a delivery, or a replay, whose time has passed unseen: an item of the job that does so. */
+export async function wakeDue(
+  item: StoredItem,
+  deps: Pick<DeliverDeps, 'table' | 'queues' | 'nowMs'>,
+): Promise<'woken' | 'under way'> {
+  const replay = replayIn(item)
+  return replay ? wakeReplayAgain(replay, deps) : wakeWaiting(readDelivery(item), deps)
+}
+
 /** Wakes a delivery whose time has passed unseen; it is looked at again after the grace that follows, unless it is done by then. */
-export async function wakeWaiting(
+async function wakeWaiting(
   delivery: Delivery,
   { table, queues, nowMs }: Pick<DeliverDeps, 'table' | 'queues' | 'nowMs'>,
 ): Promise<'woken' | 'under way'> {
   await wakeDelivery(wakeMessage(delivery), { table, queues })
   const nextAtMs = Math.max(delivery.nextAtMs, nowMs())
   return (await changeDeliveryAlone(delivery, { nextAtMs }, table, nowMs())) ? 'woken' : 'under way'
-}
-
-/** Sends messages that wake deliveries of one user into the queue of a lane, which is fair between users. */
-export async function wakeIn(lane: Lane, messages: readonly WakeMessage[], queues: Queues): Promise<void> {
-  const [first] = messages
-  if (first) await queues.send(DELIVERY_QUEUES[lane], messages, String(first.userId))
 }
 
 export type DeliverDeps = {
@@ -86,9 +79,6 @@ export type DeliverDeps = {
   readonly keysOf: (webhook: Webhook, nowMs: number) => Promise<DeliveryKeys>
   readonly post: (post: WebhookPost) => Promise<Result<WebhookAnswer, string>>
 }
-
-/** What is to become of the message that woke a delivery: it is done, or it comes again after so many milliseconds. */
-export type DeliveryOutcome = { readonly kind: 'done' } | { readonly kind: 'hold'; readonly ms: number }
 
 const DONE: DeliveryOutcome = { kind: 'done' }
 
@@ -274,8 +264,13 @@ const Message = v.object({
   evictedRound: v.optional(v.number()),
 })
 
+const SentReplay = v.object({ userId: v.number(), webhookId: v.number(), replayId: v.number() })
+
+const wakeMessageOf = ({ evictedRound, ...delivery }: v.InferOutput<typeof Message>): WakeMessage =>
+  evictedRound === undefined ? delivery : { ...delivery, evictedRound }
+
 /**
- * The worker of a lane: each message wakes a delivery; those that have to wait are held in the queue. `createDeps` makes what
+ * The worker of a lane: each message wakes a delivery, or makes a replay go on; those that have to wait are held in the queue. `createDeps` makes what
  * deliveries take, once, at the first message.
  */
 export function deliveryWorker(lane: Lane, createDeps: () => DeliverDeps): QueueWorker {
@@ -283,10 +278,12 @@ export function deliveryWorker(lane: Lane, createDeps: () => DeliverDeps): Queue
   const crowds = createCrowds()
   return queueWorker(
     async ({ body, receiptHandle, attributes }) => {
-      const { evictedRound, ...delivery } = v.parse(Message, JSON.parse(body))
-      const message = evictedRound === undefined ? delivery : { ...delivery, evictedRound }
       const receives = Number(attributes.ApproximateReceiveCount)
-      const outcome = await attemptDelivery({ message, lane, receives }, crowds, deps())
+      const sent = v.parse(v.union([SentReplay, Message]), JSON.parse(body))
+      const outcome =
+        'replayId' in sent
+          ? await goOnWithReplay(sent, receives, deps())
+          : await attemptDelivery({ message: wakeMessageOf(sent), lane, receives }, crowds, deps())
       if (outcome.kind === 'done') return true
       await deps().queues.hold(DELIVERY_QUEUES[lane], receiptHandle, outcome.ms)
       return false

@@ -100,7 +100,9 @@ const isUnchanged = ({ state, leaseUntilMs, round, failures }: Delivery): Condit
     equals('failures', failures),
   )
 
-type Changes = Partial<Pick<Delivery, 'state' | 'round' | 'failures' | 'nextAtMs' | 'leaseUntilMs' | 'attempts'>>
+type Changes = Partial<
+  Pick<Delivery, 'state' | 'round' | 'failures' | 'nextAtMs' | 'leaseUntilMs' | 'attempts' | 'replayId'>
+>
 
 /** What of a delivery's item a change writes. One that waits stays on the job's list, any other leaves it. */
 function changed(delivery: Delivery, changes: Changes, nowMs: number): ItemChanges {
@@ -139,7 +141,11 @@ export async function takeLease(
 
 /** Gives a delivery that ended without reaching its receiver another round of attempts, from now on. */
 export const anotherRound = (delivery: Delivery, nowMs: number): Action =>
-  changeDelivery(delivery, { state: 'waiting', round: delivery.round + 1, failures: 0, nextAtMs: nowMs }, nowMs)
+  changeDelivery(delivery, nextRound(delivery, nowMs), nowMs)
+
+/** What another round changes of a delivery. */
+export const nextRound = ({ round }: Delivery, nowMs: number) =>
+  ({ state: 'waiting', round: round + 1, failures: 0, nextAtMs: nowMs }) as const
 
 type Page = {
   /** Event ids, both included; all of them if not given. */
@@ -148,30 +154,38 @@ type Page = {
   readonly limit: number
   /** The sort key behind which it begins. */
   readonly after?: string | null
+  readonly order?: 'asc' | 'desc'
+  /** Only those in one of these states. */
+  readonly states?: readonly Delivery['state'][] | undefined
 }
 
 /** Bytes of an ordinary delivery. */
 const DELIVERY_BYTES = 500
 
-/** A page of a webhook's deliveries, newest first. */
+/** A page of a webhook's deliveries, newest first. Not reached: so many are of other states that it has read as much as a page may. */
 export async function deliveriesOf(
   table: Table,
   userId: number,
   webhookId: number,
-  { from = 0, to = Number.MAX_SAFE_INTEGER, limit, after = null }: Page,
-): Promise<{ readonly deliveries: readonly Delivery[]; readonly next: string | undefined }> {
-  const { rows, goesOn } = await walkRows(table, {
+  { from = 0, to = Number.MAX_SAFE_INTEGER, limit, after = null, order = 'desc', states }: Page,
+): Promise<{
+  readonly deliveries: readonly Delivery[]
+  readonly next: string | undefined
+  readonly isReached: boolean
+}> {
+  const { rows, goesOn, isReached } = await walkRows(table, {
     pks: deliveryPartitions(userId, webhookId),
     range: idRange(from, to),
-    descending: true,
+    descending: order === 'desc',
     read: readDelivery,
+    isWanted: states && (({ state }: Delivery) => states.includes(state)),
     rowBytes: DELIVERY_BYTES,
     after,
     skip: 0,
     limit,
     isLong: true,
   })
-  return { deliveries: rows.map(({ row }) => row), next: goesOn ? rows.at(-1)?.sk : undefined }
+  return { deliveries: rows.map(({ row }) => row), next: goesOn ? rows.at(-1)?.sk : undefined, isReached }
 }
 
 type Event = { readonly userId: number; readonly eventId: number }
@@ -232,6 +246,7 @@ export const freshDelivery = ({ nowMs, ...draft }: Omit<Draft, 'payload'>): Deli
   leaseUntilMs: 0,
   attempts: [],
   isSpread: true,
+  replayId: null,
 })
 
 /** A payload on its way to one webhook alone: the delivery, what it sends, and the event that wakes it. */

@@ -1,5 +1,7 @@
+import { formatDateTime } from '../core/dates.ts'
 import { createdMs } from '../core/ids.ts'
 import { type Delivery, deliveryId } from './rules/delivery.ts'
+import { ANSWER_BYTES_SHOWN } from './rules/limitsAndTimes.ts'
 
 const instant = (ms: number): string => new Date(ms).toISOString()
 
@@ -22,3 +24,45 @@ export const deliveryView = (delivery: Delivery) => ({
     answer,
   })),
 })
+
+/** How owners are told in which state a delivery is. */
+const STATUSES = {
+  waiting: 'pending',
+  delivered: 'delivered',
+  evicted: 'failed',
+  dropped: 'dropped',
+} as const satisfies Record<Delivery['state'], string>
+
+export type DeliveryStatus = (typeof STATUSES)[Delivery['state']]
+
+export const DELIVERY_STATUSES = ['pending', 'delivered', 'failed', 'dropped'] as const satisfies DeliveryStatus[]
+
+const STATES: readonly Delivery['state'][] = ['waiting', 'delivered', 'evicted', 'dropped']
+
+/** The states that owners know under a status. */
+export const statesOf = (status: DeliveryStatus): readonly Delivery['state'][] =>
+  STATES.filter((state) => STATUSES[state] === status)
+
+/** A delivery and its log as the owner of its webhook sees them. */
+export const ownDeliveryView = (delivery: Delivery) => ({
+  id: deliveryId(delivery),
+  event_id: delivery.eventId,
+  topic: delivery.topic,
+  status: STATUSES[delivery.state],
+  created: formatDateTime(createdMs(delivery.eventId)),
+  next_attempt: delivery.state === 'waiting' ? formatDateTime(delivery.nextAtMs) : null,
+  attempts: delivery.attempts.map(({ atMs, tookMs, httpStatus, fault, answer }) => ({
+    time: formatDateTime(atMs),
+    duration_ms: tookMs,
+    http_status: httpStatus,
+    error: fault,
+    answer: beginning(answer),
+  })),
+})
+
+/** As many whole characters of a text as 1 KB of UTF-8 holds. */
+const beginning = (text: string): string => {
+  const bytes = Buffer.from(text)
+  if (bytes.length <= ANSWER_BYTES_SHOWN) return text
+  return new TextDecoder().decode(bytes.subarray(0, ANSWER_BYTES_SHOWN), { stream: true })
+}

@@ -10,6 +10,9 @@ export const KINDS_BESIDE_THE_POINT = new Set([
   'nonce',
   'operation',
   'sendingSlot',
+  // Which events of a feed share an item depends on what the bus took at once. That each is there once, the relay's scenario looks.
+  'feedHead',
+  'feedItem',
 ])
 
 /** What tells how often something was tried, and by which write. */

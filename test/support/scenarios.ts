@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { allGroups } from '../../functions/api/operatorFunctions.ts'
 import { openCase, type ScreeningCase } from '../../shared/customs/screening/screeningStore.ts'
+import { announce, relay } from '../../shared/events/outbox.ts'
 import type { Route, Routes } from '../../shared/http/routes.ts'
 import { closeWeeks } from '../../shared/money/invoices/closeWeek.ts'
 import { storeDocument } from '../../shared/money/invoices/storeDocument.ts'
@@ -15,6 +16,7 @@ import type { Delivery } from '../../shared/webhooks/rules/delivery.ts'
 import { type AccountOptions, anAccount, anApiKey, must, type TestAccount, testTable } from './accounts.ts'
 import { type Call, call } from './api.ts'
 import { deadLetters } from './deadLetters.ts'
+import { aRelay } from './feed.ts'
 import { anInbound, postInbound, productsInTable } from './inbound.ts'
 import {
   AUTHORIZE,
@@ -119,6 +121,7 @@ const evicted = async (account: TestAccount) => {
     leaseUntilMs: 0,
     attempts: [],
     isSpread: true,
+    replayId: null,
   }
   const payload = createPayload(userId, eventId, Buffer.from('{}'), clock.now())
   must(await testTable().commit([createDelivery(waiting, clock.now()), ...payload]))
@@ -483,6 +486,24 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
     ...withId((await webhook(account)).id),
     ...body({ webhook: { address: 'https://hooks.example.com/moved' } }),
   }),
+  listEvents: async (account) => {
+    const { id: labelId, shipment_id: shipmentId } = await label(account)
+    const id = freshId()
+    const ready = { type: 'labelReady', userId: account.userId, shipmentId, labelId }
+    must(await testTable().commit([announce(id, ready, clock.now())]))
+    await relay([[{ ...ready, id, occurredAtMs: clock.now() }]], aRelay())
+    return {}
+  },
+  listWebhookDeliveries: async (account) => withId((await evicted(account)).webhookId),
+  createWebhookReplay: async (account) => ({
+    ...withId((await evicted(account)).webhookId),
+    ...body({ replay: { status: 'failed' } }),
+  }),
+  listWebhookReplays: async (account) => {
+    const { webhookId: id } = await evicted(account)
+    await call('POST /webhooks/{id}/replays', { ...account, params: { id }, body: { replay: { status: 'failed' } } })
+    return withId(id)
+  },
   deleteWebhook: async (account) => withId((await webhook(account)).id),
 
   listShops: async (account) => {

@@ -31,6 +31,73 @@ const fulfillment = {
 
 /** A payload of each topic, as it could be sent. */
 export const PAYLOADS: Readonly<Record<Topic, Readonly<Record<string, Record<string, unknown>>>>> = {
+  exceptions_status: {
+    exception: {
+      id: 1,
+      created: '2026-01-02 03:04:05',
+      type: 'Damaged',
+      status: 'On Hold',
+      shipment_id: null,
+      tracking_number: 'SV1',
+      notes: null,
+    },
+  },
+  inbound_status: {
+    inbound: {
+      id: 1,
+      created: '2026-01-02 03:04:05',
+      status: 'Processed',
+      warehouse_id: 'HKGWH001',
+      products: [{ id: 4, quantity: 10, processed: 9 }],
+    },
+  },
+  orders_changed: {
+    order: {
+      id: 1,
+      created: '2026-01-02 03:04:05',
+      placed_at: '2026-01-02 03:04:05',
+      status: 'Ready',
+      status_before: 'Processing',
+      error_code: null,
+      reason: null,
+      shop: { id: 'shop', order_id: '7' },
+    },
+  },
+  reshipments_status: {
+    reshipment: {
+      id: 1,
+      created: '2026-01-02 03:04:05',
+      happening: 'quoted',
+      status: 'Pending',
+      service: null,
+      estimated_reship_fee: 12.5,
+      reship_fee: 0,
+      tracking_number: null,
+    },
+  },
+  returns_status: {
+    return: {
+      id: 1,
+      created: '2026-01-02 03:04:05',
+      status: 'Processed',
+      tracking_number: 'SV1',
+      rma_number: null,
+      warehouse_id: 'HKGWH001',
+      weight: 1.2,
+      messages: 0,
+    },
+  },
+  shipments_adjustment: {
+    shipment: {
+      id: 1,
+      label_id: 2,
+      tracking_number: 'SV1',
+      amount: 3.2,
+      currency: 'USD',
+      entered: { weight: 1, length: 10, width: 10, height: 10 },
+      measured: { weight: 1.4, length: null, width: null, height: null },
+    },
+  },
   fulfillments_complete: {
     fulfillment: { ...fulfillment, line_items: [{ product_id: 4, quantity: 1, sku: 'LAMP' }] },
   },

@@ -1,6 +1,8 @@
 import { apiHandler } from '../../../shared/http/apiHandler.ts'
 import { signingDeps } from '../../runtime/core.ts'
+import * as deliveries from './deliveries.ts'
+import * as events from './events.ts'
 import { webhookRoutes } from './routes.ts'
 import * as webhooks from './webhooks.ts'
 
-export const handler = apiHandler(webhookRoutes, webhooks, signingDeps)
+export const handler = apiHandler(webhookRoutes, { ...webhooks, ...deliveries, ...events }, signingDeps)

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
-import { EmptyAnswer, nextPage, wholeNumber } from '../../../shared/http/answerFields.ts'
+import { EmptyAnswer, nextPage, textOrNull, wholeNumber } from '../../../shared/http/answerFields.ts'
 import type { Endpoint } from '../../../shared/http/endpoint.ts'
-import { choice, dateTime, flag, object, secret, text } from '../../../shared/http/fields.ts'
-import { paging } from '../../../shared/http/query.ts'
+import { choice, dateTime, flag, id, object, secret, text } from '../../../shared/http/fields.ts'
+import { dates, paging, word, wordsLike } from '../../../shared/http/query.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
+import { DELIVERY_STATUSES } from '../../../shared/webhooks/deliveryView.ts'
 import { TOPICS, topics } from '../../../shared/webhooks/topics/topics.ts'
 import type { SigningDeps } from '../../runtime/core.ts'
 
@@ -13,6 +14,32 @@ const key = v.pipe(secret(16, 32), v.regex(/^[ -~]*$/, 'must hold printable ASCI
 const topic = choice(TOPICS)
 
 const ListWebhooks = v.object(paging())
+
+const { limit, page_token } = paging()
+const ListDeliveries = v.object({
+  limit,
+  page_token,
+  ...dates,
+  status: v.optional(word(DELIVERY_STATUSES)),
+})
+
+/** As `after` of the feed: what there is already is left out. */
+export const FROM_NOW_ON = 'now'
+
+const ListEvents = v.object({
+  limit,
+  after: v.optional(wordsLike(() => true, '', { maxLength: 4_096 })),
+  topic: v.optional(word(TOPICS)),
+})
+
+const CreateReplay = object({
+  replay: object({
+    event_id: v.optional(id),
+    created_min: v.optional(dateTime),
+    created_max: v.optional(dateTime),
+    status: v.optional(choice(['failed'])),
+  }),
+})
 
 const CreateWebhook = object({ webhook: object({ address, key, topic }) })
 
@@ -48,6 +75,59 @@ const WebhooksAnswer = v.strictObject({
   webhooks: v.array(WebhookView),
   next_page: nextPage,
 })
+
+const DeliveryView = v.pipe(
+  v.strictObject({
+    id: v.string(),
+    event_id: wholeNumber,
+    topic: v.string(),
+    status: v.picklist(DELIVERY_STATUSES),
+    created: v.string(),
+    next_attempt: textOrNull,
+    attempts: v.array(
+      v.pipe(
+        v.strictObject({
+          time: v.string(),
+          duration_ms: wholeNumber,
+          http_status: v.nullable(wholeNumber),
+          error: textOrNull,
+          answer: v.string(),
+        }),
+        v.title('DeliveryAttempt'),
+      ),
+    ),
+  }),
+  v.title('Delivery'),
+)
+
+const ReplayView = v.pipe(
+  v.strictObject({
+    id: wholeNumber,
+    status: v.picklist(['running', 'done', 'stopped']),
+    only_failed: v.boolean(),
+    replayed: wholeNumber,
+    left_from: textOrNull,
+    created: v.string(),
+    updated: v.string(),
+  }),
+  v.title('Replay'),
+)
+export const ReplayAnswer = v.strictObject({ replay: ReplayView })
+
+const EventView = v.pipe(
+  v.strictObject({
+    id: wholeNumber,
+    topic,
+    created: v.string(),
+    payload: v.pipe(
+      v.nullable(v.looseObject({})),
+      v.description(
+        'What webhooks of the topic are sent; null where what it was about is gone. Labels come without `data`',
+      ),
+    ),
+  }),
+  v.title('Event'),
+)
 
 const reading = { tag: 'Webhooks', access: 'token', scope: 'read_webhooks', effect: 'none' } as const
 const writing = { tag: 'Webhooks', access: 'token', scope: 'write_webhooks', effect: 'single' } as const
@@ -94,6 +174,43 @@ export const webhookRoutes = defineRoutes({
     success: { status: 200, body: WebhookAnswer },
     problems: ['webhook_not_found', 'webhook_duplicate', 'webhook_not_updated'],
     whenNotStored: 'webhook_not_updated',
+  },
+  listEvents: {
+    ...reading,
+    key: 'GET /events',
+    summary: 'Read what webhooks are told, of the last 30 days, in the order it was made known',
+    query: ListEvents,
+    success: {
+      status: 200,
+      body: v.strictObject({ events: v.array(EventView), next: v.string(), has_more: v.boolean() }),
+    },
+    problems: ['page_token_invalid'],
+  },
+  listWebhookDeliveries: {
+    ...reading,
+    key: 'GET /webhooks/{id}/deliveries',
+    summary: 'List what was sent to a webhook in the last 30 days, newest first, with every attempt and its answer',
+    query: ListDeliveries,
+    success: {
+      status: 200,
+      body: v.strictObject({ deliveries: v.array(DeliveryView), next_page: nextPage }),
+    },
+    problems: ['webhook_not_found', 'page_token_invalid'],
+  },
+  createWebhookReplay: {
+    ...writing,
+    key: 'POST /webhooks/{id}/replays',
+    summary: 'Send a webhook events of the last 30 days once more: one, a range, or all that failed',
+    body: CreateReplay,
+    success: { status: 201, body: ReplayAnswer },
+    problems: ['webhook_not_found', 'webhook_replay_refused'],
+  },
+  listWebhookReplays: {
+    ...reading,
+    key: 'GET /webhooks/{id}/replays',
+    summary: 'Read how far the newest replay of a webhook has come',
+    success: { status: 200, body: v.strictObject({ replays: v.pipe(v.array(ReplayView), v.maxLength(1)) }) },
+    problems: ['webhook_not_found'],
   },
   deleteWebhook: {
     ...writing,

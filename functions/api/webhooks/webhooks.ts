@@ -5,7 +5,6 @@ import { invalid, problem } from '../../../shared/core/problems.ts'
 import { createdAt } from '../../../shared/http/answerFields.ts'
 import { plan, reply } from '../../../shared/http/endpoint.ts'
 import { MAX_QUEUED_PAYLOAD_BYTES } from '../../../shared/http/limitsAndTimes.ts'
-import { onOwnResource } from '../../../shared/http/ownResource.ts'
 import { ListFilters, type RowStart, rowsOfPage, tokenPage } from '../../../shared/http/pageTokens.ts'
 import { parseBody } from '../../../shared/http/parseInput.ts'
 import { keys } from '../../../shared/table/keys.ts'
@@ -18,23 +17,14 @@ import { topics } from '../../../shared/webhooks/topics/topics.ts'
 import {
   changeWebhook,
   findTopicPlace,
-  findWebhook,
   readWebhook,
   removeWebhook,
   createWebhook as storeWebhook,
   type Webhook,
   type WebhookChanges,
 } from '../../../shared/webhooks/webhookStore.ts'
+import { onWebhook } from './onWebhook.ts'
 import type { WebhookAnswer, WebhookEndpoint } from './routes.ts'
-
-/** An application sees those that it made for this user. */
-const onWebhook = onOwnResource(
-  async (table, userId, id, { applicationId }) => {
-    const webhook = await findWebhook(table, userId, id)
-    return webhook?.applicationId === applicationId ? webhook : null
-  },
-  (id) => problem('webhook_not_found', { id }),
-)
 
 export const getWebhook: WebhookEndpoint<'getWebhook'> = onWebhook(async (found, { nowMs }) =>
   reply({ webhook: webhookView(found, nowMs) }),

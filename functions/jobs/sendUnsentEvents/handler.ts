@@ -1,6 +1,6 @@
 import { readAnnouncement, relay, UNSENT_JOB } from '../../../shared/events/outbox.ts'
 import { jobHandler } from '../../../shared/jobs/runDueJob.ts'
-import { relayDeps } from '../../runtime/core.ts'
+import { relayDeps } from '../../runtime/relayDeps.ts'
 
 /** Passes on the events that the relay never did: an outage of the stream loses nothing. */
 export const handler = jobHandler(UNSENT_JOB, relayDeps, async (item, deps) => {

@@ -1,18 +1,17 @@
 import { jobHandler } from '../../../shared/jobs/runDueJob.ts'
 import { queues } from '../../../shared/platform/sqs.ts'
-import { wakeWaiting } from '../../../shared/webhooks/deliverWebhook.ts'
-import { readDelivery, WAKE_JOB } from '../../../shared/webhooks/deliveryStore.ts'
-import { deliveryId } from '../../../shared/webhooks/rules/delivery.ts'
+import { wakeDue } from '../../../shared/webhooks/deliverWebhook.ts'
+import { WAKE_JOB } from '../../../shared/webhooks/deliveryStore.ts'
 import { workDeps } from '../../runtime/core.ts'
 
 /**
- * Wakes deliveries whose message is gone: throttled too often, never sent, or let go while others of its user were sent. A message
- * too many does no harm.
+ * Wakes deliveries and replays whose message is gone: throttled too often, never sent, or let go while others of its user were sent.
+ * A message too many does no harm.
  */
 export const handler = jobHandler(
   WAKE_JOB,
   workDeps,
-  (item, { table, nowMs }) => wakeWaiting(readDelivery(item), { table, queues, nowMs }),
+  (item, { table, nowMs }) => wakeDue(item, { table, queues, nowMs }),
   // No two of them touch the same item.
-  { sharedBy: (item) => [deliveryId(readDelivery(item))] },
+  { sharedBy: ({ pk, sk }) => [`${pk} ${sk}`] },
 )

@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { domainEventWorker } from '../../../shared/events/queueWorkers.ts'
 import { wakeDelivery } from '../../../shared/webhooks/deliverWebhook.ts'
+import { wakeReplay } from '../../../shared/webhooks/deliveryQueues.ts'
 import { DeliveryDue } from '../../../shared/webhooks/deliveryStore.ts'
 import { fanOut } from '../../../shared/webhooks/fanOut.ts'
+import { ReplayDue } from '../../../shared/webhooks/replayDeliveries.ts'
 import { isTold, tellings } from '../../../shared/webhooks/topics/topics.ts'
 import { fanOutDeps } from '../../runtime/webhookDeps.ts'
 
@@ -11,6 +13,10 @@ export const handler = domainEventWorker(fanOutDeps, async (event, deps) => {
   if (event.type === 'deliveryDue') {
     const { userId, webhookId, eventId } = v.parse(DeliveryDue, event)
     await wakeDelivery({ userId, webhookId, eventId }, deps)
+    return
+  }
+  if (event.type === 'replayDue') {
+    await wakeReplay(v.parse(ReplayDue, event), deps.queues)
     return
   }
   if (!isTold(event.type)) throw new Error(`${event.type} is not told here`)

@@ -4,7 +4,7 @@ import type { DynamoDBBatchResponse } from 'aws-lambda'
 import { readAnnouncement, relay } from '../../../shared/events/outbox.ts'
 import { lazily } from '../../../shared/platform/lazily.ts'
 import { tellProcessMetrics } from '../../../shared/platform/processMetrics.ts'
-import { relayDeps } from '../../runtime/core.ts'
+import { relayDeps } from '../../runtime/relayDeps.ts'
 
 const deps = lazily(relayDeps)
 

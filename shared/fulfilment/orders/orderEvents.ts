@@ -1,11 +1,24 @@
 import * as v from 'valibot'
 import { announce } from '../../events/outbox.ts'
 import type { Action } from '../../table/actions.ts'
+import type { Order } from './rules/order.ts'
+import { ORDER_STATUSES } from './rules/transitions.ts'
 
 const order = { userId: v.number(), orderId: v.number() }
 
 /** An order waits for its owner to put something right. */
 export const OrderException = v.object({ type: v.literal('orderException'), ...order })
+
+/** An order came into another status, with the code of what stands against it where that is Exception. */
+export const OrderChanged = v.object({
+  type: v.literal('orderChanged'),
+  ...order,
+  /** Null: it is new. */
+  statusBefore: v.nullable(v.picklist(ORDER_STATUSES)),
+  status: v.picklist(ORDER_STATUSES),
+  /** Code of the error that stands against it; null where none does. */
+  errorCode: v.nullable(v.number()),
+})
 
 /** A fulfilment has left its warehouse; its shop is told as well. */
 export const FulfillmentComplete = v.object({
@@ -28,3 +41,15 @@ export const announceException = (
 
 export const announceFulfillment = (event: FulfillmentEvent, eventId: number, nowMs: number): Action =>
   announce(eventId, event, nowMs)
+
+export const announceStatus = (
+  { userId, id: orderId, status, error }: Pick<Order, 'userId' | 'id' | 'status' | 'error'>,
+  statusBefore: Order['status'] | null,
+  eventId: number,
+  nowMs: number,
+): Action =>
+  announce<v.InferOutput<typeof OrderChanged>>(
+    eventId,
+    { type: 'orderChanged', userId, orderId, statusBefore, status, errorCode: error?.code ?? null },
+    nowMs,
+  )

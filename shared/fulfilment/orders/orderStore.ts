@@ -12,6 +12,7 @@ import { changeRow, type RowChange } from '../products/productRowStore.ts'
 import type { ProductRow } from '../products/rules/productRow.ts'
 import { recordMovement } from '../stock/movementStore.ts'
 import { type MovementLine, type MovementReason, sumLines } from '../stock/rules/movement.ts'
+import { announceStatus } from './orderEvents.ts'
 import { Order, type OrderLine, prunedAtMs } from './rules/order.ts'
 import type { OrderStatus } from './rules/transitions.ts'
 
@@ -204,6 +205,10 @@ export function changeOrder(change: OrderChange): readonly Action[] {
           }),
         ]),
     ...queueActions(before, after),
+    // Under the id of the change: each has one of its own.
+    ...(after && after.status !== before?.status
+      ? [announceStatus(after, before?.status ?? null, movement.id, nowMs)]
+      : []),
   ]
 }
 

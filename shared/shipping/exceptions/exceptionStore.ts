@@ -5,6 +5,7 @@ import { equals } from '../../table/expressions.ts'
 import { due, dueAttributes, keys } from '../../table/keys.ts'
 import type { Table } from '../../table/table.ts'
 import { transactOrThrow } from '../../table/transact.ts'
+import { announceHeld } from './exceptionEvents.ts'
 import { destroyedFromMs, Exception, type ExceptionOutcome, HELD_TOO_LONG, isHeld } from './rules/exception.ts'
 
 const exceptions = codec(Exception)
@@ -46,11 +47,13 @@ export const closeException = (
 export async function destroyHeldException(
   table: Table,
   { userId, id }: Pick<Exception, 'userId' | 'id'>,
+  { nextId, nowMs }: { readonly nextId: () => number; readonly nowMs: () => number },
 ): Promise<'destroyed' | 'gone'> {
   return transactOrThrow<'destroyed' | 'gone'>(table, async () => {
     const exception = await findException(table, userId, id)
     if (!exception || !isHeld(exception)) return ok({ actions: [], value: 'gone' })
     const notes = exception.notes ?? HELD_TOO_LONG
-    return ok({ actions: [closeException(exception, 'Destroyed', notes)], value: 'destroyed' })
+    const told = announceHeld(exception, 'Destroyed', nextId(), nowMs())
+    return ok({ actions: [closeException(exception, 'Destroyed', notes), told], value: 'destroyed' })
   })
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type Carriers, testMakerOf } from '../../carriers/carrier.ts'
 import { companionId } from '../../core/ids.ts'
 import { usd } from '../../core/money.ts'
-import { announceTogether } from '../../events/outbox.ts'
+import { announce, announceTogether } from '../../events/outbox.ts'
 import { chargeIfCovered, credit } from '../../money/wallet/walletStore.ts'
 import type { Action } from '../../table/actions.ts'
 import { keys } from '../../table/keys.ts'
@@ -199,4 +199,47 @@ export function requestedLabel(
     revision: 0,
     documentKey: null,
   }
+}
+
+const Measures = v.object({
+  weightGrams: v.number(),
+  lengthCm: v.nullable(v.number()),
+  widthCm: v.nullable(v.number()),
+  heightCm: v.nullable(v.number()),
+})
+
+/** A facility has measured a parcel otherwise than it was entered, or a label is paid for that was cancelled. */
+export const LabelAdjusted = v.object({
+  type: v.literal('labelAdjusted'),
+  ...subject,
+  /** Null: of labels from before measures were kept with them. */
+  entered: v.nullable(Measures),
+  /** A length that is null was not measured. */
+  measured: Measures,
+  /** What was charged; below zero it was given back. US cents. */
+  owedCents: v.number(),
+})
+
+export const announceAdjustment = (
+  { userId, shipmentId, id: labelId, rated }: Label,
+  { processing, owedCents }: { readonly processing: v.InferOutput<typeof Measures>; readonly owedCents: number },
+  eventId: number,
+  nowMs: number,
+): Action => {
+  const measures = ({ weightGrams, lengthCm, widthCm, heightCm }: v.InferOutput<typeof Measures>) => ({
+    weightGrams,
+    lengthCm,
+    widthCm,
+    heightCm,
+  })
+  const adjusted: v.InferOutput<typeof LabelAdjusted> = {
+    type: 'labelAdjusted',
+    userId,
+    shipmentId,
+    labelId,
+    entered: rated && measures(rated),
+    measured: measures(processing),
+    owedCents,
+  }
+  return announce(eventId, adjusted, nowMs)
 }

@@ -35,6 +35,8 @@ export const Delivery = v.object({
   attempts: v.array(Attempt),
   /** Stored in one of many partitions of its webhook: those of former releases are together in one. */
   isSpread: v.optional(v.boolean(), false),
+  /** The newest replay it was part of. */
+  replayId: v.optional(v.nullable(v.number()), null),
 })
 
 /** An event on its way to one webhook: the table's word counts, queue messages only wake it. */

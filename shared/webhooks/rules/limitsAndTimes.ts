@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '../../core/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../core/durations.ts'
 
 /** An attempt that takes so long holds its worker up. */
 export const DRAGGING_FROM_MS = 1_000
@@ -72,3 +72,25 @@ export const MAX_ADDRESS_LENGTH = 128
 
 /** Waits after the first, second and third failed attempt of a round: three further attempts within one hour, then none. */
 export const ATTEMPT_WAITS_MS = [60_000, 5 * MINUTE_MS, 25 * MINUTE_MS]
+
+/** Events that one replay sends again at most. */
+export const MAX_REPLAYED = 10_000
+
+/** So many of them are under way at a time: a replay leaves room for what happens now. */
+export const REPLAYED_AT_ONCE = IN_FLIGHT_OF_WEBHOOK / 2
+
+/** Deliveries that a replay looks at in one step, at most, to find as many as are to be sent again. */
+export const REPLAY_LOOKS_AT = 500
+
+/** How long a replay waits at first, and at most, before it looks again whether those under way have arrived. */
+export const REPLAY_PAUSE_MS = SECOND_MS
+export const LONGEST_REPLAY_PAUSE_MS = 30 * SECOND_MS
+
+/** An event whose payload will not be there any more when it is sent is not replayed. */
+export const REPLAYABLE_MS = DELIVERIES_KEPT_MS - 2 * HOUR_MS
+
+/** Of a receiver's answer, what its owner is shown: 1 KB. */
+export const ANSWER_BYTES_SHOWN = 1_024
+
+/** Payloads of a page of events together: an answer ends at 6 MB. */
+export const MAX_FEED_PAGE_BYTES = 4_000_000

@@ -19,6 +19,7 @@ const fulfillment = {
 /** Topic fulfillments_complete: a part of an order that has left its warehouse, and what is in it. */
 export const fulfillmentsComplete = {
   name: 'fulfillments_complete',
+  event: 'fulfillmentComplete',
   summary: 'A part of an order left its warehouse; the tracking number may follow later',
   payload: payload('FulfillmentsComplete', {
     fulfillment: v.looseObject({
@@ -31,6 +32,7 @@ export const fulfillmentsComplete = {
 /** Topic fulfillments_update: a part that has left goes on under another tracking number. */
 export const fulfillmentsUpdate = {
   name: 'fulfillments_update',
+  event: 'fulfillmentUpdate',
   summary: 'The carrier changed the tracking number of a part of an order that had left before',
   payload: payload('FulfillmentsUpdate', {
     fulfillment: v.pipe(

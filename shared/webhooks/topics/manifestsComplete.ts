@@ -10,6 +10,7 @@ import { dateTime, decimal, integer, payload, type TopicRow, telling, text, text
 /** Topic manifests_complete: a manifest as its facility accepted it. */
 export const manifestsComplete = {
   name: 'manifests_complete',
+  event: 'manifestComplete',
   summary: 'A manifest was processed, and its documents are available',
   payload: payload('ManifestsComplete', {
     manifest: v.looseObject({

@@ -9,6 +9,7 @@ import { dateTime, integer, payload, shop, type TopicRow, telling, text, textOrN
 /** Topic orders_status: an order that waits for its owner to put something right. What stands against it, the order shows. */
 export const ordersStatus = {
   name: 'orders_status',
+  event: 'orderException',
   summary: 'An order waits for a correction by its user: its status became Exception',
   payload: payload('OrdersStatus', {
     order: v.looseObject({

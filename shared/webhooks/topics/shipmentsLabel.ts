@@ -7,17 +7,25 @@ import { findShipment } from '../../shipping/shipments/shipmentStore.ts'
 import type { Table } from '../../table/table.ts'
 import { integer, payload, type TopicRow, telling, text, textOrNull } from './topic.ts'
 
+const shipment = {
+  id: integer,
+  carrier: text,
+  content_type: v.literal('application/pdf'),
+  tracking_number: textOrNull,
+}
+
 /** Topic shipments_label: the label itself, ready to be printed. */
 export const shipmentsLabel = {
   name: 'shipments_label',
+  event: 'labelReady',
   summary: 'A label was made',
   payload: payload('ShipmentsLabel', {
     shipment: v.looseObject({
-      id: integer,
-      carrier: text,
-      content_type: v.literal('application/pdf'),
+      id: shipment.id,
+      carrier: shipment.carrier,
+      content_type: shipment.content_type,
       data: v.pipe(text, v.description('The label as a PDF, in Base64')),
-      tracking_number: textOrNull,
+      tracking_number: shipment.tracking_number,
     }),
   }),
 } as const satisfies TopicRow
@@ -32,21 +40,37 @@ export const tellShipmentsLabel = /* @__PURE__ */ telling(
   shipmentsLabel,
   LabelReady,
   async (ready, deps: LabelTopicDeps) => {
-    const { userId, shipmentId, labelId } = ready
-    const found = await findShipment(deps.table, userId, shipmentId)
-    const label = found?.labels.find((candidate) => candidate.id === labelId)
-    if (!found || !label || !isReady(label)) return null
-    const printed = await deps.printLabels([{ label, found }])
+    const ofLabel = await find(ready, deps)
+    if (!ofLabel) return null
+    const printed = await deps.printLabels([ofLabel])
     if (!printed.ok && printed.error.why === 'erased') return null
     if (!printed.ok) throw new Error(`the file of label ${printed.error.labelId} is lost`)
-    return {
-      shipment: {
-        id: shipmentId,
-        carrier: label.carrier,
-        content_type: 'application/pdf' as const,
-        data: Buffer.from(printed.value).toString('base64'),
-        tracking_number: label.trackingNumber,
-      },
-    }
+    return { shipment: { ...viewOf(ofLabel), data: Buffer.from(printed.value).toString('base64') } }
   },
 )
+
+/** The same as far as the feed shows it: a page of a hundred PDFs would be larger than an answer may be. */
+export const tellLabelWithoutPdf = /* @__PURE__ */ telling(
+  { ...shipmentsLabel, payload: payload('LabelWithoutPdf', { shipment: v.looseObject(shipment) }) },
+  LabelReady,
+  async (ready, deps: Pick<LabelTopicDeps, 'table'>) => {
+    const ofLabel = await find(ready, deps)
+    return ofLabel && { shipment: viewOf(ofLabel) }
+  },
+)
+
+async function find(
+  { userId, shipmentId, labelId }: v.InferOutput<typeof LabelReady>,
+  { table }: Pick<LabelTopicDeps, 'table'>,
+): Promise<PrintedLabel | null> {
+  const found = await findShipment(table, userId, shipmentId)
+  const label = found?.labels.find((candidate) => candidate.id === labelId)
+  return found && label && isReady(label) ? { label, found } : null
+}
+
+const viewOf = ({ label, found }: PrintedLabel) => ({
+  id: found.shipment.id,
+  carrier: label.carrier,
+  content_type: 'application/pdf' as const,
+  tracking_number: label.trackingNumber,
+})

@@ -7,6 +7,7 @@ import { decimal, integer, payload, type TopicRow, telling, text, textOrNull } f
 /** Topic shipments_status: one tracking event, and how the parcel stood after it. The weight is the facility's once measured. */
 export const shipmentsStatus = {
   name: 'shipments_status',
+  event: 'trackingEvent',
   summary: 'A parcel has a new tracking event',
   payload: payload('ShipmentsStatus', {
     shipment: v.looseObject({

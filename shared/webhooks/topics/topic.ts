@@ -5,6 +5,8 @@ import type { Table } from '../../table/table.ts'
 /** What webhooks can be told of. */
 export type TopicRow = {
   readonly name: string
+  /** The type of the event that is told. */
+  readonly event: string
   /** What has happened when a webhook is told. */
   readonly summary: string
   readonly payload: v.GenericSchema<unknown, object>

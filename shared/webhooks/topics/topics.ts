@@ -1,13 +1,19 @@
 import type { PublishedEvent } from '../../events/domainEvent.ts'
+import { exceptionsStatus, tellExceptionsStatus } from './exceptionsStatus.ts'
 import {
   fulfillmentsComplete,
   fulfillmentsUpdate,
   tellFulfillmentsComplete,
   tellFulfillmentsUpdate,
 } from './fulfillments.ts'
+import { inboundStatus, tellInboundStatus } from './inboundStatus.ts'
 import { manifestsComplete, tellManifestsComplete } from './manifestsComplete.ts'
+import { ordersChanged, tellOrdersChanged } from './ordersChanged.ts'
 import { ordersStatus, tellOrdersStatus } from './ordersStatus.ts'
-import { shipmentsLabel } from './shipmentsLabel.ts'
+import { reshipmentsStatus, tellReshipmentsStatus } from './reshipmentsStatus.ts'
+import { returnsStatus, tellReturnsStatus } from './returnsStatus.ts'
+import { shipmentsAdjustment, tellShipmentsAdjustment } from './shipmentsAdjustment.ts'
+import { shipmentsLabel, tellLabelWithoutPdf } from './shipmentsLabel.ts'
 import { shipmentsStatus, tellShipmentsStatus } from './shipmentsStatus.ts'
 import type { Telling, TopicDeps, TopicRow } from './topic.ts'
 
@@ -20,6 +26,12 @@ export const topics = {
   fulfillments_update: fulfillmentsUpdate,
   manifests_complete: manifestsComplete,
   orders_status: ordersStatus,
+  exceptions_status: exceptionsStatus,
+  inbound_status: inboundStatus,
+  orders_changed: ordersChanged,
+  reshipments_status: reshipmentsStatus,
+  returns_status: returnsStatus,
+  shipments_adjustment: shipmentsAdjustment,
   shipments_label: shipmentsLabel,
   shipments_status: shipmentsStatus,
 } as const satisfies Readonly<Record<string, TopicRow>>
@@ -30,11 +42,26 @@ const isTopic = (name: string): name is Topic => Object.hasOwn(topics, name)
 
 export const TOPICS: readonly Topic[] = Object.keys(topics).filter(isTopic)
 
+/** Topics by the type of the event they tell. */
+const topicsByEvent: ReadonlyMap<string, Topic> = new Map(TOPICS.map((name) => [topics[name].event, name]))
+
+/** Types of the events that users are told of. */
+export const TOLD_EVENTS: ReadonlySet<string> = new Set(topicsByEvent.keys())
+
+/** The topic under which events of a type are told; null for those that nobody is told of. */
+export const topicOf = (eventType: string): Topic | null => topicsByEvent.get(eventType) ?? null
+
 type Tell = (event: PublishedEvent, deps: TopicDeps) => Telling<Topic>
 
 /** By the type of the event: how it is told. Labels, which have to be drawn, are told by a worker of their own. */
 export const tellings = {
   trackingEvent: tellShipmentsStatus,
+  labelAdjusted: tellShipmentsAdjustment,
+  returnChanged: tellReturnsStatus,
+  reshipmentChanged: tellReshipmentsStatus,
+  orderChanged: tellOrdersChanged,
+  inboundChanged: tellInboundStatus,
+  exceptionChanged: tellExceptionsStatus,
   manifestComplete: tellManifestsComplete,
   orderException: tellOrdersStatus,
   fulfillmentComplete: tellFulfillmentsComplete,
@@ -44,3 +71,7 @@ export const tellings = {
 export type ToldEvent = keyof typeof tellings
 
 export const isTold = (type: string): type is ToldEvent => Object.hasOwn(tellings, type)
+
+/** How an event is told in feeds: as webhooks are, and labels without their PDF; null where nobody is told. */
+export const feedTelling = (type: string): Tell | null =>
+  type === shipmentsLabel.event ? tellLabelWithoutPdf : isTold(type) ? tellings[type] : null

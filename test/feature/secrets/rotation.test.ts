@@ -7,6 +7,8 @@ import { oauthRoutes } from '../../../functions/api/oauth/routes.ts'
 import * as signIn from '../../../functions/api/oauth/signIn.ts'
 import * as returns from '../../../functions/api/returns/returns.ts'
 import { returnRoutes } from '../../../functions/api/returns/routes.ts'
+import * as webhookDeliveries from '../../../functions/api/webhooks/deliveries.ts'
+import * as webhookEvents from '../../../functions/api/webhooks/events.ts'
 import { webhookRoutes } from '../../../functions/api/webhooks/routes.ts'
 import * as webhooks from '../../../functions/api/webhooks/webhooks.ts'
 import { sessionDeps, signingDeps } from '../../../functions/runtime/core.ts'
@@ -42,7 +44,7 @@ const PROCESSES = 3
 
 /** Functions of their own, as in a process that nobody else is in: each reads the secret for itself. */
 const aProcess = () => ({
-  webhooks: apiHandler(webhookRoutes, webhooks, signingDeps),
+  webhooks: apiHandler(webhookRoutes, { ...webhooks, ...webhookDeliveries, ...webhookEvents }, signingDeps),
   returns: apiHandler(returnRoutes, returns, signingDeps),
   oauth: apiHandler(
     oauthRoutes,

@@ -5,12 +5,8 @@ import { freshId } from '../../../shared/platform/freshId.ts'
 import type { Queues } from '../../../shared/platform/sqs.ts'
 import { exists } from '../../../shared/table/expressions.ts'
 import { keys, slotPartitions } from '../../../shared/table/keys.ts'
-import {
-  DELIVERY_QUEUES,
-  type DeliverDeps,
-  deliveryWorker,
-  type WakeMessage,
-} from '../../../shared/webhooks/deliverWebhook.ts'
+import { type DeliverDeps, deliveryWorker } from '../../../shared/webhooks/deliverWebhook.ts'
+import { DELIVERY_QUEUES, type WakeMessage } from '../../../shared/webhooks/deliveryQueues.ts'
 import { findDelivery } from '../../../shared/webhooks/deliveryStore.ts'
 import { fanOut } from '../../../shared/webhooks/fanOut.ts'
 import type { Lane } from '../../../shared/webhooks/rules/lane.ts'

@@ -16,7 +16,8 @@ import { freshId } from '../../../shared/platform/freshId.ts'
 import type { Queues } from '../../../shared/platform/sqs.ts'
 import type { StoredItem } from '../../../shared/table/actions.ts'
 import { createTable } from '../../../shared/table/table.ts'
-import { DELIVERY_QUEUES, deliveryWorker, wakeWaiting } from '../../../shared/webhooks/deliverWebhook.ts'
+import { deliveryWorker, wakeDue } from '../../../shared/webhooks/deliverWebhook.ts'
+import { DELIVERY_QUEUES } from '../../../shared/webhooks/deliveryQueues.ts'
 import { readDelivery, WAKE_JOB } from '../../../shared/webhooks/deliveryStore.ts'
 import { fanOut } from '../../../shared/webhooks/fanOut.ts'
 import { postWebhook } from '../../../shared/webhooks/postWebhook.ts'
@@ -351,7 +352,7 @@ async function wokenPerSecond({ listen, tell, table, queues }: Platform): Promis
   clock.setOffsetMs(clock.offsetMs() + 2 * WAKE_GRACE_MS)
   const wake = {
     name: WAKE_JOB,
-    settle: (item: StoredItem) => wakeWaiting(readDelivery(item), { table, queues, nowMs: clock.now }),
+    settle: (item: StoredItem) => wakeDue(item, { table, queues, nowMs: clock.now }),
     laneOf: (item: StoredItem) => deliveryId(readDelivery(item)),
   }
   const beganAt = performance.now()

@@ -1,9 +1,17 @@
 import { clock } from '../../../shared/platform/clock.ts'
+import { freshId } from '../../../shared/platform/freshId.ts'
 import { exists } from '../../../shared/table/expressions.ts'
 import { keys } from '../../../shared/table/keys.ts'
-import { changeDelivery, findDelivery } from '../../../shared/webhooks/deliveryStore.ts'
+import {
+  changeDelivery,
+  createDelivery,
+  createPayload,
+  findDelivery,
+  freshDelivery,
+} from '../../../shared/webhooks/deliveryStore.ts'
 import { type Delivery, deliveryId } from '../../../shared/webhooks/rules/delivery.ts'
 import type { Lane } from '../../../shared/webhooks/rules/lane.ts'
+import { REPLAYED_AT_ONCE } from '../../../shared/webhooks/rules/limitsAndTimes.ts'
 import { findWebhook, type Webhook } from '../../../shared/webhooks/webhookStore.ts'
 import { anAccount, must, testTable } from '../accounts.ts'
 import { call } from '../api.ts'
@@ -110,6 +118,32 @@ const delivered =
 const errandsOf = (cases: Readonly<Record<string, Case>>, worker: string, receiver: () => Receiver) =>
   Object.fromEntries(Object.entries(cases).map(([name, one]) => [name, delivered(one, worker, receiver)]))
 
+/** More than one step of a replay: it puts some on their way, and goes on by a message to itself. */
+const replayed: MakeBackgroundScenario = async () => {
+  const { token, userId } = await anAccount()
+  const { id } = (await postWebhook(token)).body.webhook
+  const eventIds = Array.from({ length: REPLAYED_AT_ONCE + 1 }, freshId)
+  for (const eventId of eventIds) {
+    const delivery = freshDelivery({ userId, webhookId: id, eventId, topic: 'shipments_status', nowMs: clock.now() })
+    const payload = createPayload(userId, eventId, Buffer.from('{}'), clock.now())
+    must(await testTable().commit([createDelivery(delivery, clock.now()), ...payload]))
+    must(await testTable().commit([changeDelivery(delivery, { state: 'evicted', failures: 4 }, clock.now())]))
+  }
+  const wanted = { token, params: { id }, body: { replay: { status: 'failed' } } }
+  const { replay } = (await call('POST /webhooks/{id}/replays', wanted)).body
+  return {
+    hand: queued('retryWebhooks', { userId, webhookId: id, replayId: replay.id }),
+    faults: async () => {
+      const deliveries = await Promise.all(eventIds.map((eventId) => theDelivery({ userId, webhookId: id, eventId })))
+      const rounds = deliveries.map(({ round }) => round)
+      return rounds.some((round) => round > 2) ? [`rounds ${rounds}`] : []
+    },
+  }
+}
+
 /** Deliveries to webhooks, of all ways they go. */
 export const deliverWebhooksScenarios = (receiver: () => Receiver) => errandsOf(CASES, 'deliverWebhooks', receiver)
-export const retryWebhooksScenarios = (receiver: () => Receiver) => errandsOf(SLOW_CASES, 'retryWebhooks', receiver)
+export const retryWebhooksScenarios = (receiver: () => Receiver) => ({
+  ...errandsOf(SLOW_CASES, 'retryWebhooks', receiver),
+  'a replay goes on': replayed,
+})

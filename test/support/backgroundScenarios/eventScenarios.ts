@@ -11,13 +11,16 @@ import type { ToldEvent, Topic } from '../../../shared/webhooks/topics/topics.ts
 import { anAccount, type TestAccount, testTable } from '../accounts.ts'
 import { call } from '../api.ts'
 import { aConnectedShop } from '../connectedShops.ts'
+import { feedOf } from '../feed.ts'
 import { aPackedOrder, aSentOrder, lastFulfillment } from '../fulfillments.ts'
+import { postInbound, productsInTable } from '../inbound.ts'
 import { aLabel } from '../labels.ts'
 import type { Mailbox } from '../mailbox.ts'
 import { operate } from '../operations.ts'
 import { aMerchant, HKG } from '../orders.ts'
 import { anOverpack, postManifest } from '../overpacks.ts'
 import { kindOfItem, wholeTable } from '../referentialIntegrity.ts'
+import { aReturn, postReshipment, quoted, returns } from '../returns.ts'
 import { aStockedProduct } from '../stockedProducts.ts'
 import { PAYLOADS, postWebhook } from '../webhooks.ts'
 import { fromBus, type MakeBackgroundScenario, nowText, queued, streamed } from './backgroundScenario.ts'
@@ -47,7 +50,7 @@ async function renumber({ userId, orderId }: { readonly userId: number; readonly
   await operate('FulfillmentTrackingAssigned', detail)
 }
 
-type HappeningType = ToldEvent | 'labelReady' | 'deliveryDue'
+type HappeningType = ToldEvent | 'labelReady' | 'deliveryDue' | 'replayDue'
 
 /** Something of each kind that happens: who hears of it is told. */
 const HAPPENINGS: Readonly<Record<HappeningType, () => Promise<unknown>>> = {
@@ -81,10 +84,48 @@ const HAPPENINGS: Readonly<Record<HappeningType, () => Promise<unknown>>> = {
     await renumber({ userId: merchant.userId, orderId: await aSentOrder(merchant) })
     await listening(merchant, 'fulfillments_update')
   },
+  exceptionChanged: async () => {
+    const { account, label } = await aLabel()
+    await operate('ExceptionRaised', { tracking_number: label.tracking_number, type: 'Damaged' })
+    await listening(account, 'exceptions_status')
+  },
+  inboundChanged: async () => {
+    const account = await anAccount()
+    const { id } = (await postInbound(account.token, await productsInTable(account.userId, 1))).body.inbound
+    await operate('InboundReceived', { user_id: account.userId, inbound_id: id })
+    await listening(account, 'inbound_status')
+  },
+  labelAdjusted: async () => {
+    const { account, label } = await aLabel()
+    await operate('LabelProcessed', { tracking_number: label.tracking_number, weight: 9 })
+    await listening(account, 'shipments_adjustment')
+  },
+  orderChanged: async () => {
+    const merchant = await aMerchant()
+    await aPackedOrder(merchant)
+    await listening(merchant, 'orders_changed')
+  },
+  returnChanged: async () => {
+    const account = await anAccount()
+    await aReturn(account.userId)
+    await listening(account, 'returns_status')
+  },
+  reshipmentChanged: async () => {
+    const account = await anAccount()
+    const two = await returns(account.userId, 2)
+    const { id } = (await postReshipment(account.token, two)).body.reshipment
+    await quoted(account.userId, id)
+    await listening(account, 'reshipments_status')
+  },
   deliveryDue: async () => {
     const { token } = await anAccount()
     const { id } = (await postWebhook(token)).body.webhook
     await call('POST /webhooks/{id}/queue', { token, params: { id }, body: PAYLOADS.shipments_status })
+  },
+  replayDue: async () => {
+    const { token } = await anAccount()
+    const { id } = (await postWebhook(token)).body.webhook
+    await call('POST /webhooks/{id}/replays', { token, params: { id }, body: { replay: { status: 'failed' } } })
   },
 }
 
@@ -100,13 +141,20 @@ async function unwoken({ taken }: Mailbox): Promise<readonly string[]> {
     .map((message) => `nobody is woken for ${message}`)
 }
 
+/** A replay that nobody makes go on. */
+async function notGoingOn({ taken }: Mailbox): Promise<readonly string[]> {
+  const replays = (await wholeTable()).filter((item) => kindOfItem(item) === 'replay')
+  const woken = new Set(taken.map((message) => Object(message).replayId))
+  return replays.filter(({ replayId }) => !woken.has(replayId)).map(({ replayId }) => `replay ${replayId} stands still`)
+}
+
 const fannedOut =
   (worker: string, type: string): MakeBackgroundScenario =>
   async () => {
     const happen = Object.entries(HAPPENINGS).find(([name]) => name === type)?.[1]
     if (!happen) throw new Error(`nothing is known that announces ${type}`)
     await happen()
-    return { hand: fromBus(worker, type, await lastEvent(type)), faults: unwoken }
+    return { hand: fromBus(worker, type, await lastEvent(type)), faults: type === 'replayDue' ? notGoingOn : unwoken }
   }
 
 /** Events on their way to webhooks, one of each kind. */
@@ -122,6 +170,7 @@ export async function relayScenario(): Promise<Awaited<ReturnType<MakeBackground
   }
   const items = await outbox()
   const ids = items.map(({ id }) => id)
+  const eventIds = items.flatMap(readAnnouncement).map(({ id }) => id)
   return {
     hand: streamed(
       'relayEvents',
@@ -129,7 +178,12 @@ export async function relayScenario(): Promise<Awaited<ReturnType<MakeBackground
     ),
     faults: async ({ taken }) => {
       const told = new Set(taken.map((event) => Object(event).id))
-      return ids.filter((id) => !told.has(id)).map((id) => `event ${id} is not passed on`)
+      const listed = (await feedOf(account.userId)).map(({ id }) => id)
+      return [
+        ...ids.filter((id) => !told.has(id)).map((id) => `event ${id} is not passed on`),
+        ...eventIds.filter((id) => !listed.includes(id)).map((id) => `event ${id} is not in the feed`),
+        ...listed.filter((id, place) => listed.indexOf(id) !== place).map((id) => `event ${id} is twice in the feed`),
+      ]
     },
   }
 }

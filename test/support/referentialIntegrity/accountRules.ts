@@ -4,10 +4,12 @@ import { readSchedulesItem } from '../../../shared/datasets/scheduleStore.ts'
 import { readInvoice } from '../../../shared/money/invoices/invoiceStore.ts'
 import { readSubscription } from '../../../shared/money/subscriptions/subscriptionStore.ts'
 import { digest } from '../../../shared/platform/digest.ts'
-import { auditPartitions, keys, sortKeyOf } from '../../../shared/table/keys.ts'
+import { auditPartitions, FEED_SHARDS, keys, sortKeyOf } from '../../../shared/table/keys.ts'
 import { readDelivery } from '../../../shared/webhooks/deliveryStore.ts'
 import { readWebhook } from '../../../shared/webhooks/webhookStore.ts'
 import { A, B, expires, isDue, JOBS, PART, type Rule, USER, waits, when, X, Y } from './rule.ts'
+
+const FEED_SHARD = Array.from({ length: FEED_SHARDS }, (_, shard) => shard)
 
 /** What users, money, applications, events and webhooks need. */
 export const accountRules = {
@@ -149,5 +151,8 @@ export const accountRules = {
       ...when(readDelivery(item).state === 'waiting', ...waits(item), keys.payload(user, b, 0)),
     ],
   },
+  feedHead: { like: FEED_SHARD.map((shard) => keys.feedHead(USER, shard)), claims: () => [] },
+  feedItem: { like: FEED_SHARD.map((shard) => keys.feedItem(USER, shard, A)), claims: expires },
+  replay: { like: [keys.replay(USER, A)], claims: expires },
   payload: { like: [keys.payload(USER, A, PART)], claims: expires },
 } satisfies Record<string, Rule>

@@ -1,0 +1,104 @@
+import * as v from 'valibot'
+import { formatDateTime } from '../../../shared/core/dates.ts'
+import { DAY_MS, SECOND_MS } from '../../../shared/core/durations.ts'
+import { firstIdAt } from '../../../shared/core/ids.ts'
+import { invalid, problem } from '../../../shared/core/problems.ts'
+import { ok } from '../../../shared/core/result.ts'
+import { createdAt, dateTimeOrNull } from '../../../shared/http/answerFields.ts'
+import { plan, reply } from '../../../shared/http/endpoint.ts'
+import { tokenPage } from '../../../shared/http/pageTokens.ts'
+import { IdRange, idsWithin } from '../../../shared/http/paging.ts'
+import { sortKeyOf } from '../../../shared/table/keys.ts'
+import { deliveriesOf, findDelivery } from '../../../shared/webhooks/deliveryStore.ts'
+import { DELIVERY_STATUSES, ownDeliveryView, statesOf } from '../../../shared/webhooks/deliveryView.ts'
+import { leftFromMs, startReplay } from '../../../shared/webhooks/replayDeliveries.ts'
+import { findReplay, type Replay } from '../../../shared/webhooks/replayStore.ts'
+import type { Delivery } from '../../../shared/webhooks/rules/delivery.ts'
+import { DELIVERIES_KEPT_MS, REPLAYABLE_MS } from '../../../shared/webhooks/rules/limitsAndTimes.ts'
+import { onWebhook } from './onWebhook.ts'
+import type { ReplayAnswer, WebhookEndpoint } from './routes.ts'
+
+const Filters = v.object({
+  limit: v.number(),
+  ids: v.nullable(IdRange),
+  status: v.nullable(v.picklist(DELIVERY_STATUSES)),
+})
+
+export const listWebhookDeliveries: WebhookEndpoint<'listWebhookDeliveries'> = onWebhook(
+  async ({ id: webhookId, userId, applicationId }, { query, nowMs }, { table, signingKey }) => {
+    const ids = query.page_token === undefined ? idsWithin(query, DELIVERIES_KEPT_MS / DAY_MS, nowMs) : ok(null)
+    if (!ids.ok) return ids.error
+    const list = {
+      keys: signingKey('page tokens'),
+      place: { list: `deliveries/${webhookId}`, userId, applicationId },
+      filters: Filters,
+      position: v.string(),
+      positionOf: ({ eventId }: Delivery) => sortKeyOf(eventId),
+      find: async ({
+        filters,
+        after,
+      }: {
+        readonly filters: v.InferOutput<typeof Filters>
+        readonly after: string | null
+      }) => {
+        if (!filters.ids) return []
+        const states = filters.status === null ? undefined : statesOf(filters.status)
+        const page = { from: filters.ids.first, to: filters.ids.last, limit: filters.limit + 1, after, states }
+        const { deliveries, isReached } = await deliveriesOf(table, userId, webhookId, page)
+        return isReached ? deliveries : null
+      },
+    }
+    const asked = { limit: query.limit, ids: ids.value, status: query.status ?? null }
+    const page = await tokenPage(list, { ...query, page: 1 }, asked)
+    if (!page.ok) return page.error
+    return reply({ deliveries: page.value.rows.map(ownDeliveryView), next_page: page.value.nextPage })
+  },
+)
+
+export const createWebhookReplay: WebhookEndpoint<'createWebhookReplay'> = onWebhook(
+  async (webhook, { body, nextId, nowMs }, { table }) => {
+    const { event_id: eventId, created_min: firstMs, created_max: lastMs, status } = body.replay
+    const hasRange = firstMs !== undefined || lastMs !== undefined
+    if (eventId === undefined && !hasRange && status === undefined) {
+      return invalid('/replay: must name an event_id, created_min or created_max, or the status failed')
+    }
+    if (eventId !== undefined && hasRange)
+      return invalid('/replay/event_id: must not be sent with created_min or created_max')
+    if (firstMs !== undefined && lastMs !== undefined && lastMs < firstMs) {
+      return invalid('/replay/created_max: must not be before created_min')
+    }
+    const oldest = firstIdAt(nowMs - REPLAYABLE_MS)
+    const latest = Math.min(nowMs, lastMs === undefined ? nowMs : lastMs + SECOND_MS - 1)
+    const range =
+      eventId === undefined
+        ? { from: Math.max(oldest, firstIdAt(firstMs ?? 0)), to: firstIdAt(latest + 1) - 1 }
+        : { from: eventId, to: eventId }
+    if (eventId !== undefined) {
+      const delivery = eventId < oldest ? null : await findDelivery(table, webhook.userId, webhook.id, eventId)
+      if (!delivery) return notReplayed(`event ${eventId} was not sent to it in the last 30 days`)
+      if (delivery.state === 'waiting') return notReplayed(`event ${eventId} is still on its way to it`)
+    }
+    const wanted = { replayId: nextId(), ...range, onlyFailed: status === 'failed' }
+    const started = await startReplay(table, webhook, wanted, nowMs)
+    return started.ok ? plan(started.value.actions, { replay: replayView(started.value.replay) }) : started.error
+  },
+)
+
+const notReplayed = (reason: string) => problem('webhook_replay_refused', { reason })
+
+export const listWebhookReplays: WebhookEndpoint<'listWebhookReplays'> = onWebhook(
+  async ({ userId, id }, _input, { table }) => {
+    const replay = await findReplay(table, userId, id)
+    return reply({ replays: replay ? [replayView(replay)] : [] })
+  },
+)
+
+const replayView = (replay: Replay): v.InferOutput<typeof ReplayAnswer>['replay'] => ({
+  id: replay.replayId,
+  status: replay.state,
+  only_failed: replay.onlyFailed,
+  replayed: replay.replayed,
+  left_from: dateTimeOrNull(leftFromMs(replay)),
+  created: createdAt(replay.replayId),
+  updated: formatDateTime(replay.updatedMs),
+})

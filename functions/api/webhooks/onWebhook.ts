@@ -1,0 +1,12 @@
+import { problem } from '../../../shared/core/problems.ts'
+import { onOwnResource } from '../../../shared/http/ownResource.ts'
+import { findWebhook } from '../../../shared/webhooks/webhookStore.ts'
+
+/** An application sees the webhooks that it made for this user. */
+export const onWebhook = onOwnResource(
+  async (table, userId, id, { applicationId }) => {
+    const webhook = await findWebhook(table, userId, id)
+    return webhook?.applicationId === applicationId ? webhook : null
+  },
+  (id) => problem('webhook_not_found', { id }),
+)

@@ -1,0 +1,15 @@
+import type { RelayDeps } from '../../shared/events/outbox.ts'
+import { putEvents } from '../../shared/platform/eventBus.ts'
+import { TOLD_EVENTS } from '../../shared/webhooks/topics/topics.ts'
+import { workDeps } from './core.ts'
+
+/** What passes events on to the bus of this environment and puts them into the feeds of their users. */
+export function relayDeps(): RelayDeps {
+  const { table, config, nowMs } = workDeps()
+  return {
+    table,
+    nowMs,
+    told: TOLD_EVENTS,
+    putEvents: (entries) => putEvents(config.eventBusName, entries),
+  }
+}

@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+import { announce } from '../../events/outbox.ts'
+import type { Action } from '../../table/actions.ts'
+import type { Reshipment } from './rules/reshipment.ts'
+
+/** What of a reshipment its owner does not do: its facility has worked out what it costs, or sent it. */
+const HAPPENINGS = ['quoted', 'shipped'] as const
+
+export const ReshipmentChanged = v.object({
+  type: v.literal('reshipmentChanged'),
+  userId: v.number(),
+  reshipmentId: v.number(),
+  happening: v.picklist(HAPPENINGS),
+})
+
+export const announceReshipment = (
+  { userId, id: reshipmentId }: Pick<Reshipment, 'userId' | 'id'>,
+  happening: (typeof HAPPENINGS)[number],
+  eventId: number,
+  nowMs: number,
+): Action =>
+  announce<v.InferOutput<typeof ReshipmentChanged>>(
+    eventId,
+    { type: 'reshipmentChanged', userId, reshipmentId, happening },
+    nowMs,
+  )

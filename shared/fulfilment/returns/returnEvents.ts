@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+import { announce } from '../../events/outbox.ts'
+import type { Action } from '../../table/actions.ts'
+import type { Returned } from './rules/return.ts'
+import { RETURN_STATUSES } from './rules/transitions.ts'
+
+/** A return came, was looked at, or somebody wrote to its owner. `status` is what it became. */
+export const ReturnChanged = v.object({
+  type: v.literal('returnChanged'),
+  userId: v.number(),
+  returnId: v.number(),
+  status: v.picklist(RETURN_STATUSES),
+})
+
+export const announceReturn = (
+  { userId, id: returnId, status }: Pick<Returned, 'userId' | 'id' | 'status'>,
+  eventId: number,
+  nowMs: number,
+): Action =>
+  announce<v.InferOutput<typeof ReturnChanged>>(eventId, { type: 'returnChanged', userId, returnId, status }, nowMs)

@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import { announce } from '../../events/outbox.ts'
+import type { Action } from '../../table/actions.ts'
+import { EXCEPTION_STATUSES, type Exception } from './rules/exception.ts'
+
+/** A facility holds a parcel, or has ended that. `status` is what the exception became. */
+export const ExceptionChanged = v.object({
+  type: v.literal('exceptionChanged'),
+  userId: v.number(),
+  exceptionId: v.number(),
+  status: v.picklist(EXCEPTION_STATUSES),
+})
+
+export const announceHeld = (
+  { userId, id: exceptionId }: Pick<Exception, 'userId' | 'id'>,
+  status: Exception['status'],
+  eventId: number,
+  nowMs: number,
+): Action =>
+  announce<v.InferOutput<typeof ExceptionChanged>>(
+    eventId,
+    { type: 'exceptionChanged', userId, exceptionId, status },
+    nowMs,
+  )

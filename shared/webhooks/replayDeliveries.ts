@@ -1,0 +1,157 @@
+import * as v from 'valibot'
+import { createdMs } from '../core/ids.ts'
+import { type Problem, problem } from '../core/problems.ts'
+import { failure, ok, type Result } from '../core/result.ts'
+import { announce } from '../events/outbox.ts'
+import type { Queues } from '../platform/sqs.ts'
+import type { Action } from '../table/actions.ts'
+import type { Table } from '../table/table.ts'
+import { type DeliveryOutcome, type ReplayMessage, wakeIn, wakeReplay } from './deliveryQueues.ts'
+import { changeDeliveryAlone, deliveriesOf, findDelivery, nextRound } from './deliveryStore.ts'
+import { changeReplay, createReplay, findReplay, type Replay } from './replayStore.ts'
+import type { Delivery } from './rules/delivery.ts'
+import {
+  LONGEST_REPLAY_PAUSE_MS,
+  MAX_RECEIVES_WHILE_CROWDED,
+  MAX_REPLAYED,
+  REPLAY_LOOKS_AT,
+  REPLAY_PAUSE_MS,
+  REPLAYED_AT_ONCE,
+} from './rules/limitsAndTimes.ts'
+import { findWebhook, type Webhook } from './webhookStore.ts'
+
+type Deps = { readonly table: Table; readonly queues: Queues; readonly nowMs: () => number }
+
+/** A replay waits to go on. */
+export const ReplayDue = v.object({
+  type: v.literal('replayDue'),
+  userId: v.number(),
+  webhookId: v.number(),
+  replayId: v.number(),
+})
+
+type Wanted = Pick<Replay, 'replayId' | 'from' | 'to' | 'onlyFailed'>
+
+/** The replay that is wanted of a webhook, and what starts it; or why there is none: one is running, or the webhook is off. */
+export async function startReplay(
+  table: Pick<Table, 'get'>,
+  { userId, id: webhookId, isActive }: Webhook,
+  wanted: Wanted,
+  nowMs: number,
+): Promise<Result<{ readonly replay: Replay; readonly actions: readonly Action[] }, Problem>> {
+  const refused = (reason: string) => failure(problem('webhook_replay_refused', { reason }))
+  if (!isActive) return refused('the webhook is inactive')
+  const newest = await findReplay(table, userId, webhookId)
+  if (newest?.state === 'running') return refused(`replay ${newest.replayId} of it is still running`)
+  const replay: Replay = {
+    ...wanted,
+    userId,
+    webhookId,
+    state: 'running',
+    step: 0,
+    position: wanted.from - 1,
+    replayed: 0,
+    underWay: [],
+    updatedMs: nowMs,
+  }
+  const { replayId } = wanted
+  const due = announce<v.InferOutput<typeof ReplayDue>>(
+    replayId,
+    { type: 'replayDue', userId, webhookId, replayId },
+    nowMs,
+  )
+  return ok({ replay, actions: [createReplay(replay, nowMs), due] })
+}
+
+const DONE: DeliveryOutcome = { kind: 'done' }
+
+/**
+ * The next step of a replay: once the events it has put on their way have been tried, it puts the next ones there, so that it
+ * takes half of what may be under way to its webhook at most, whatever its receiver does. However often this runs, and wherever it
+ * dies, an event is put on its way once: its delivery says of which replay it was part.
+ */
+export async function goOnWithReplay(
+  message: ReplayMessage,
+  receives: number,
+  { table, queues, nowMs }: Deps,
+): Promise<DeliveryOutcome> {
+  const { userId, webhookId, replayId } = message
+  const replay = await findReplay(table, userId, webhookId)
+  if (replay?.replayId !== replayId || replay.state !== 'running') return DONE
+  const webhook = await findWebhook(table, userId, webhookId)
+  if (!webhook?.isActive) {
+    await changeReplay(table, replay, { state: 'stopped', underWay: [] }, nowMs())
+    return DONE
+  }
+  if (await isOneUnderWay(table, replay)) {
+    const pauseMs = Math.min(LONGEST_REPLAY_PAUSE_MS, REPLAY_PAUSE_MS * 2 ** Math.max(0, receives - 1))
+    // A queue gives up what it hands out again and again: a new message is counted anew.
+    if (receives < MAX_RECEIVES_WHILE_CROWDED) return { kind: 'hold', ms: pauseMs }
+    await wakeReplay(message, queues)
+    return DONE
+  }
+  const { group, position, isAtEnd } = await nextGroup(table, replay, nowMs())
+  const replayed = replay.replayed + group.length
+  const state = isAtEnd || replayed >= MAX_REPLAYED ? 'done' : 'running'
+  const changes = { state, position, replayed, underWay: state === 'running' ? group : [] } as const
+  const written = await changeReplay(table, replay, changes, nowMs())
+  // Where the other one who went on with it dies now, the job wakes what it has left.
+  if (!written) return DONE
+  const messages = group.map((eventId) => ({ userId, webhookId, eventId }))
+  await wakeIn(webhook.lane, messages, queues)
+  if (state === 'running') await wakeReplay(message, queues)
+  return DONE
+}
+
+/** Whether an event the replay has put on its way last waits for the first attempt of its new round. */
+async function isOneUnderWay(table: Table, { userId, webhookId, replayId, underWay }: Replay): Promise<boolean> {
+  for (const eventId of underWay) {
+    const delivery = await findDelivery(table, userId, webhookId, eventId)
+    if (delivery?.state === 'waiting' && delivery.failures === 0 && delivery.replayId === replayId) return true
+  }
+  return false
+}
+
+/** Puts the next events of a replay on their way: their deliveries are due from now on. */
+async function nextGroup(table: Table, replay: Replay, nowMs: number) {
+  const { userId, webhookId, position, to, replayed } = replay
+  const most = Math.min(REPLAYED_AT_ONCE, MAX_REPLAYED - replayed)
+  const group: number[] = []
+  let last = position
+  let looked = 0
+  // Mostly the next ones are wanted; where only few are, more and more are read at a time.
+  for (let limit = most; looked < REPLAY_LOOKS_AT; limit *= 4) {
+    const range = { from: last + 1, to, limit, order: 'asc' } as const
+    const { deliveries, next } = await deliveriesOf(table, userId, webhookId, range)
+    for (const delivery of deliveries) {
+      if (group.length === most) return { group, position: last, isAtEnd: false }
+      if (await isReplayed(table, replay, delivery, nowMs)) group.push(delivery.eventId)
+      last = delivery.eventId
+    }
+    looked += deliveries.length
+    if (next === undefined) return { group, position: last, isAtEnd: true }
+  }
+  return { group, position: last, isAtEnd: false }
+}
+
+const FAILED: readonly Delivery['state'][] = ['evicted', 'dropped']
+
+/** Whether a delivery is part of a replay: by this call, or by an earlier one that got no further. */
+async function isReplayed(table: Table, replay: Replay, found: Delivery, nowMs: number): Promise<boolean> {
+  const { replayId, onlyFailed } = replay
+  if (found.replayId === replayId) return true
+  if (found.state === 'waiting' || (onlyFailed && !FAILED.includes(found.state))) return false
+  if (await changeDeliveryAlone(found, { ...nextRound(found, nowMs), replayId }, table, nowMs)) return true
+  const now = await findDelivery(table, replay.userId, replay.webhookId, found.eventId)
+  return now?.replayId === replayId
+}
+
+/** Makes a replay go on whose message is gone; it is looked at again after a while, unless it is done by then. */
+export async function wakeReplayAgain(replay: Replay, { table, queues, nowMs }: Deps): Promise<'woken' | 'under way'> {
+  await wakeReplay(replay, queues)
+  return (await changeReplay(table, replay, {}, nowMs())) ? 'woken' : 'under way'
+}
+
+/** From which instant (Unix ms) on a replay that ended at its bound has left events; null where it left none. */
+export const leftFromMs = ({ state, position, to, replayed }: Replay): number | null =>
+  state === 'done' && replayed >= MAX_REPLAYED && position < to ? createdMs(position + 1) : null

@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+import { type Action, put, type StoredItem } from '../table/actions.ts'
+import { codec } from '../table/codec.ts'
+import { all, any, differs, equals, missing } from '../table/expressions.ts'
+import { due, dueAttributes, keys, tableShape } from '../table/keys.ts'
+import type { Table } from '../table/table.ts'
+import { WAKE_JOB } from './deliveryStore.ts'
+import { DELIVERIES_KEPT_MS, WAKE_GRACE_MS } from './rules/limitsAndTimes.ts'
+
+const Replay = v.object({
+  /** Of the replay. */
+  replayId: v.number(),
+  userId: v.number(),
+  webhookId: v.number(),
+  /** Event ids, both included. */
+  from: v.number(),
+  to: v.number(),
+  /** Only what never reached the webhook. */
+  onlyFailed: v.boolean(),
+  /** `stopped`: the webhook was switched off or removed meanwhile. */
+  state: v.picklist(['running', 'done', 'stopped']),
+  /** Counts the changes of this item: of two who go on with it, one does. */
+  step: v.number(),
+  /** Events up to this one were looked at. */
+  position: v.number(),
+  /** How many were put on their way again. */
+  replayed: v.number(),
+  /** Events that were put on their way last. */
+  underWay: v.array(v.number()),
+  updatedMs: v.number(),
+})
+
+/** Events that a webhook is sent once more, the oldest first. A webhook's newest replay is kept, and there is one at a time. */
+export type Replay = Readonly<v.InferOutput<typeof Replay>>
+
+const replays = codec(Replay)
+
+const keyOf = ({ userId, webhookId }: Pick<Replay, 'userId' | 'webhookId'>) => keys.replay(userId, webhookId)
+
+const attributes = (replay: Replay, nowMs: number) => ({
+  ...replays.write(replay),
+  [tableShape.timeToLive]: Math.ceil((nowMs + DELIVERIES_KEPT_MS) / 1000),
+  ...(replay.state === 'running' ? due(WAKE_JOB, replay.replayId, nowMs + WAKE_GRACE_MS) : {}),
+})
+
+/** The replay in an item of the job that wakes deliveries; null for a delivery. */
+export const replayIn = (item: StoredItem): Replay | null =>
+  'replayId' in item && 'step' in item ? replays.read(item) : null
+
+/** The newest replay of a webhook. */
+export async function findReplay(table: Pick<Table, 'get'>, userId: number, webhookId: number): Promise<Replay | null> {
+  const item = await table.get(keys.replay(userId, webhookId))
+  return item ? replays.read(item) : null
+}
+
+/** Stores a new replay where none of its webhook is running. */
+export const createReplay = (replay: Replay, nowMs: number): Action =>
+  put({ ...keyOf(replay), ...attributes(replay, nowMs) }, any(missing(), differs('state', 'running')))
+
+/** Changes a replay if nobody else has since it was read. */
+export async function changeReplay(
+  table: Pick<Table, 'update'>,
+  before: Replay,
+  changes: Partial<Pick<Replay, 'state' | 'position' | 'replayed' | 'underWay'>>,
+  nowMs: number,
+): Promise<Replay | null> {
+  const after = { ...before, ...changes, step: before.step + 1, updatedMs: nowMs }
+  const isUnchanged = all(equals('replayId', before.replayId), equals('step', before.step))
+  const remove = after.state === 'running' ? [] : [...dueAttributes]
+  const written = await table.update(keyOf(before), { set: attributes(after, nowMs), remove }, isUnchanged)
+  return written.ok ? after : null
+}

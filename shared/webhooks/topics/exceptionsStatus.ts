@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import { formatDateTime } from '../../core/dates.ts'
+import { ExceptionChanged } from '../../shipping/exceptions/exceptionEvents.ts'
+import { findException } from '../../shipping/exceptions/exceptionStore.ts'
+import { dateTime, integer, payload, type TopicRow, telling, text, textOrNull } from './topic.ts'
+
+/** Topic exceptions_status: a facility holds a parcel, or has ended that. */
+export const exceptionsStatus = {
+  name: 'exceptions_status',
+  event: 'exceptionChanged',
+  summary: 'A facility holds a parcel that it cannot process, or what became of one',
+  payload: payload('ExceptionsStatus', {
+    exception: v.looseObject({
+      id: integer,
+      created: dateTime,
+      type: text,
+      status: v.pipe(text, v.description('What it became')),
+      shipment_id: v.nullable(integer),
+      tracking_number: textOrNull,
+      notes: textOrNull,
+    }),
+  }),
+} as const satisfies TopicRow
+
+export const tellExceptionsStatus = /* @__PURE__ */ telling(
+  exceptionsStatus,
+  ExceptionChanged,
+  async ({ userId, exceptionId, status }, { table }) => {
+    const exception = await findException(table, userId, exceptionId)
+    if (!exception) return null
+    return {
+      exception: {
+        id: exceptionId,
+        created: formatDateTime(exception.createdMs),
+        type: exception.type,
+        status,
+        shipment_id: exception.shipmentId,
+        tracking_number: exception.trackingNumber,
+        notes: exception.notes,
+      },
+    }
+  },
+)

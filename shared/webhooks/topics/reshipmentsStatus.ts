@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import { formatDateTime } from '../../core/dates.ts'
+import { createdMs } from '../../core/ids.ts'
+import { ReshipmentChanged } from '../../fulfilment/reshipments/reshipmentEvents.ts'
+import { findReshipment } from '../../fulfilment/reshipments/reshipmentStore.ts'
+import { dollars } from '../../http/answerFields.ts'
+import { dateTime, decimal, integer, payload, type TopicRow, telling, text, textOrNull } from './topic.ts'
+
+/** Topic reshipments_status: what of a reshipment its facility does. */
+export const reshipmentsStatus = {
+  name: 'reshipments_status',
+  event: 'reshipmentChanged',
+  summary: 'The cost of a reshipment was worked out, or it has left its facility',
+  payload: payload('ReshipmentsStatus', {
+    reshipment: v.looseObject({
+      id: integer,
+      created: dateTime,
+      happening: v.pipe(v.picklist(['quoted', 'shipped']), v.description('What the facility did')),
+      status: text,
+      service: textOrNull,
+      estimated_reship_fee: v.pipe(decimal, v.description('US dollars')),
+      reship_fee: v.pipe(decimal, v.description('US dollars; 0 until it is final')),
+      tracking_number: textOrNull,
+    }),
+  }),
+} as const satisfies TopicRow
+
+export const tellReshipmentsStatus = /* @__PURE__ */ telling(
+  reshipmentsStatus,
+  ReshipmentChanged,
+  async ({ userId, reshipmentId, happening }, { table }) => {
+    const reshipment = await findReshipment(table, userId, reshipmentId)
+    if (!reshipment) return null
+    return {
+      reshipment: {
+        id: reshipmentId,
+        created: formatDateTime(createdMs(reshipmentId)),
+        happening,
+        status: reshipment.status,
+        service: reshipment.service,
+        estimated_reship_fee: dollars(reshipment.estimatedFeeCents),
+        reship_fee: dollars(reshipment.reshipFeeCents),
+        tracking_number: reshipment.trackingNumber,
+      },
+    }
+  },
+)

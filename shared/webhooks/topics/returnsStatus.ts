@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import { formatDateTime } from '../../core/dates.ts'
+import { kgFromGrams } from '../../core/decimal.ts'
+import { ReturnChanged } from '../../fulfilment/returns/returnEvents.ts'
+import { findReturn } from '../../fulfilment/returns/returnStore.ts'
+import { dateTime, decimal, integer, payload, type TopicRow, telling, text, textOrNull } from './topic.ts'
+
+/** Topic returns_status: a return came back, was looked at, or has a message of the facility. */
+export const returnsStatus = {
+  name: 'returns_status',
+  event: 'returnChanged',
+  summary: 'A return arrived, was verified, or its facility wrote a message',
+  payload: payload('ReturnsStatus', {
+    return: v.looseObject({
+      id: integer,
+      created: dateTime,
+      status: v.pipe(text, v.description('What it became')),
+      tracking_number: text,
+      rma_number: textOrNull,
+      warehouse_id: text,
+      weight: v.pipe(decimal, v.description('As measured, in kilograms')),
+      messages: v.pipe(integer, v.description('How many messages there are by now')),
+    }),
+  }),
+} as const satisfies TopicRow
+
+export const tellReturnsStatus = /* @__PURE__ */ telling(
+  returnsStatus,
+  ReturnChanged,
+  async ({ userId, returnId, status }, { table }) => {
+    const returned = await findReturn(table, userId, returnId)
+    if (!returned) return null
+    return {
+      return: {
+        id: returnId,
+        created: formatDateTime(returned.createdMs),
+        status,
+        tracking_number: returned.trackingNumber,
+        rma_number: returned.rmaNumber,
+        warehouse_id: returned.warehouseId,
+        weight: kgFromGrams(returned.weightGrams),
+        messages: returned.messages.length,
+      },
+    }
+  },
+)

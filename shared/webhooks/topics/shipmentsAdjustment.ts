@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+import { kgFromGrams } from '../../core/decimal.ts'
+import { dollars } from '../../http/answerFields.ts'
+import { LabelAdjusted } from '../../shipping/labels/labelActions.ts'
+import { findShipment } from '../../shipping/shipments/shipmentStore.ts'
+import { decimal, integer, payload, type TopicRow, telling, text, textOrNull } from './topic.ts'
+
+const measures = v.looseObject({
+  weight: v.pipe(decimal, v.description('Kilograms')),
+  length: v.pipe(v.nullable(decimal), v.description('Centimetres; null: not measured')),
+  width: v.pipe(v.nullable(decimal), v.description('Centimetres; null: not measured')),
+  height: v.pipe(v.nullable(decimal), v.description('Centimetres; null: not measured')),
+})
+
+/** Topic shipments_adjustment: a facility found another parcel than was paid for. */
+export const shipmentsAdjustment = {
+  name: 'shipments_adjustment',
+  event: 'labelAdjusted',
+  summary: 'A facility measured a parcel otherwise than it was entered, and what that costs or gives back',
+  payload: payload('ShipmentsAdjustment', {
+    shipment: v.looseObject({
+      id: integer,
+      label_id: integer,
+      tracking_number: textOrNull,
+      amount: v.pipe(decimal, v.description('US dollars that were charged; below zero they were given back')),
+      currency: text,
+      entered: v.pipe(v.nullable(measures), v.description('As it was entered; null for labels of former releases')),
+      measured: v.pipe(measures, v.description('As the facility found it')),
+    }),
+  }),
+} as const satisfies TopicRow
+
+type Measures = v.InferOutput<typeof LabelAdjusted>['measured']
+
+export const tellShipmentsAdjustment = /* @__PURE__ */ telling(
+  shipmentsAdjustment,
+  LabelAdjusted,
+  async ({ userId, shipmentId, labelId, entered, measured, owedCents }, { table }) => {
+    const found = await findShipment(table, userId, shipmentId)
+    const label = found?.labels.find(({ id }) => id === labelId)
+    if (!label) return null
+    return {
+      shipment: {
+        id: shipmentId,
+        label_id: labelId,
+        tracking_number: label.trackingNumber,
+        amount: dollars(owedCents),
+        currency: 'USD',
+        entered: entered && viewOf(entered),
+        measured: viewOf(measured),
+      },
+    }
+  },
+)
+
+const viewOf = ({ weightGrams, lengthCm, widthCm, heightCm }: Measures) => ({
+  weight: kgFromGrams(weightGrams),
+  length: lengthCm,
+  width: widthCm,
+  height: heightCm,
+})

@@ -1,0 +1,178 @@
+import { setImmediate } from 'node:timers/promises'
+import { beforeEach, describe, expect, test } from '@jest/globals'
+import { chunks } from '../../../shared/core/chunks.ts'
+import { FEED_KEPT_MS, readFeed } from '../../../shared/events/feedStore.ts'
+import { announce, announceTogether, relay } from '../../../shared/events/outbox.ts'
+import { clock } from '../../../shared/platform/clock.ts'
+import { freshId } from '../../../shared/platform/freshId.ts'
+import { keys } from '../../../shared/table/keys.ts'
+import type { Table } from '../../../shared/table/table.ts'
+import { must, testTable } from '../../support/accounts.ts'
+import { aRelay, feedOf } from '../../support/feed.ts'
+import { outboxOf } from '../../support/outbox.ts'
+import { CONFLICTS, describeWithTable, withFaultInjection } from '../../support/table.ts'
+import { advance } from '../../support/time.ts'
+
+describeWithTable('the feed of a user', () => {
+  let userId: number
+  beforeEach(() => {
+    userId = freshId()
+  })
+
+  const anEvent = () => ({ type: 'trackingEvent', userId, shipmentId: 1, labelId: 2, eventKey: 'a', status: 'Pending' })
+  /** Writes events to the outbox; they are passed on by whoever asks for it. */
+  async function happen(count: number): Promise<readonly number[]> {
+    const ids = Array.from({ length: count }, freshId)
+    for (const id of ids) must(await testTable().commit([announce(id, anEvent(), clock.now())]))
+    return ids
+  }
+  const listedIds = async () => (await feedOf(userId)).map(({ id }) => id)
+  const sorted = (ids: readonly number[]) => ids.toSorted((one, other) => one - other)
+
+  /** Reads the feed on and on, as its user does, and answers all ids that came. */
+  function aReader(limit = 3) {
+    const seen: number[] = []
+    let after: readonly number[] = []
+    const readOn = async () => {
+      for (let goesOn = true; goesOn; ) {
+        const page = await readFeed(testTable(), userId, after, limit, clock.now())
+        seen.push(...page.events.map(({ event }) => event.id))
+        after = page.readTo
+        goesOn = page.heads.some((head, shard) => head > (after[shard] ?? 0))
+      }
+    }
+    return { seen, readOn }
+  }
+
+  test('has what was passed on, in that order, however the events of an item are packed', async () => {
+    const ids = await happen(3)
+    const [one, two] = [freshId(), freshId()]
+    const together = announceTogether(
+      [
+        { ...anEvent(), id: one },
+        { ...anEvent(), type: 'labelReady', id: two },
+      ],
+      clock.now(),
+    )
+    must(await testTable().commit([together]))
+    await relay(await outboxOf(userId), aRelay())
+    expect(await listedIds()).toEqual([...ids, one, two])
+  })
+
+  test('has nothing that nobody is told of, and nothing of others', async () => {
+    const id = freshId()
+    must(
+      await testTable().commit([announce(id, { type: 'deliveryDue', userId, webhookId: 1, eventId: 2 }, clock.now())]),
+    )
+    await relay(await outboxOf(userId), aRelay())
+    expect(await listedIds()).toEqual([])
+    // It is noted all the same: the job does not pass it on again.
+    expect(await testTable().get(keys.event(id))).not.toHaveProperty('dueJob')
+  })
+
+  test('gives an event that was committed late a position behind what was read already', async () => {
+    // Its id is drawn first, and its transaction ends last.
+    const late = freshId()
+    const early = await happen(2)
+    const reader = aReader()
+    await relay(await outboxOf(userId), aRelay())
+    await reader.readOn()
+    expect(reader.seen).toEqual(early)
+    must(await testTable().commit([announce(late, anEvent(), clock.now())]))
+    await relay(await outboxOf(userId), aRelay())
+    await reader.readOn()
+    expect(reader.seen).toEqual([...early, late])
+  })
+
+  test('has each event once, whatever a relay has done when it dies', async () => {
+    const ids = await happen(5)
+    const waiting = await outboxOf(userId)
+    for (let place = 0; place < 12; place++) {
+      let calls = 0
+      const die =
+        <Input extends readonly unknown[], Output>(
+          run: (...input: Input) => Promise<Output>,
+          when: 'before' | 'after',
+        ) =>
+        async (...input: Input): Promise<Output> => {
+          const isLast = calls++ === Math.floor(place / 2)
+          if (isLast && when === 'before') throw new Error('the process died')
+          const output = await run(...input)
+          if (isLast) throw new Error('the process died')
+          return output
+        }
+      const when = place % 2 === 0 ? 'before' : 'after'
+      const table: Table = {
+        ...testTable(),
+        get: die(testTable().get, when),
+        batchGet: die(testTable().batchGet, when),
+        commit: die(testTable().commit, when),
+        update: die(testTable().update, when),
+      }
+      await relay(waiting, aRelay({ table }))
+    }
+    expect(await relay(waiting, aRelay())).toEqual(new Set())
+    expect(await listedIds()).toEqual(ids)
+  })
+
+  test('is not written where the bus did not take an event: it comes again', async () => {
+    const ids = await happen(3)
+    const refusing = aRelay({ putEvents: async (entries) => entries.map((_, place) => place !== 1) })
+    expect(await relay(await outboxOf(userId), refusing)).toEqual(new Set([ids[1]]))
+    expect(await listedIds()).toEqual([ids[0], ids[2]])
+    await relay(await outboxOf(userId), aRelay())
+    expect(await listedIds()).toEqual([ids[0], ids[2], ids[1]])
+  })
+
+  test('goes on where another relay has ended', async () => {
+    const [one, other] = [aRelay(), aRelay()]
+    const ids = await happen(6)
+    const waiting = await outboxOf(userId)
+    for (const [place, announcement] of waiting.entries()) await relay([announcement], place % 2 === 0 ? one : other)
+    expect(sorted(await listedIds())).toEqual(ids)
+  })
+
+  describe.each(['left alone', 'disturbed'] as const)('read while many relays write, %s', (how) => {
+    test('shows each event once to a reader who goes on and on', async () => {
+      const ids = await happen(40)
+      const waiting = await outboxOf(userId)
+      const reader = aReader()
+      const write = async () => {
+        // Two relays for each batch: streams repeat what they are not sure of.
+        const groups = chunks(waiting, 5)
+        await Promise.all([...groups, ...groups].map((some) => relay(some, aRelay())))
+      }
+      let isWriting = true
+      const run = async () => {
+        const writing = write().finally(() => {
+          isWriting = false
+        })
+        while (isWriting) {
+          await reader.readOn()
+          // The embedded table answers at once: without this nobody else would have a turn.
+          await setImmediate()
+        }
+        await writing
+        await reader.readOn()
+      }
+      if (how === 'disturbed') await withFaultInjection(CONFLICTS, run)
+      else await run()
+      // What the table kept refusing comes again from the stream.
+      await relay(waiting, aRelay())
+      await reader.readOn()
+      expect(sorted(reader.seen)).toEqual(ids)
+    })
+  })
+
+  test('passes over what has expired', async () => {
+    await happen(4)
+    await relay(await outboxOf(userId), aRelay())
+    advance(FEED_KEPT_MS + 1_000)
+    const [fresh] = await happen(1)
+    const left = (await outboxOf(userId)).filter(([{ id }]) => id === fresh)
+    await relay(left, aRelay())
+    const reader = aReader(2)
+    await reader.readOn()
+    expect(reader.seen).toEqual([fresh])
+  })
+})

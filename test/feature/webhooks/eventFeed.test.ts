@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { type Receiver, startReceiver } from '../../support/receiver.ts'
+import { aShipment } from '../../support/shipments.ts'
+import { type Stack, startStack } from '../../support/stack.ts'
+
+const KEY = 'a key of 24 characters!!'
+
+type Event = { readonly id: number; readonly topic: string; readonly payload: Record<string, unknown> | null }
+
+describe('the event feed and webhooks', () => {
+  let stack: Stack
+  let receiver: Receiver
+  beforeAll(async () => {
+    receiver = await startReceiver()
+    stack = await startStack()
+  })
+  afterAll(async () => {
+    await stack.stop()
+    await receiver.stop()
+  })
+
+  test('tell the same, under the same ids, also what is replayed', async () => {
+    const { api } = await stack.user()
+    const before = (await api('GET', '/events?after=now')).body
+    expect(before).toMatchObject({ events: [], has_more: false })
+    const address = { address: receiver.address(), key: KEY, topic: 'shipments_status' }
+    const { webhook } = (await api('POST', '/webhooks', { webhook: address })).body
+    receiver.answer(500, 500, 500, 500)
+    const made = await api('POST', '/shipments', { shipment: aShipment({ create_label: true }) })
+    await stack.drain()
+
+    const { events, has_more: hasMore, next } = (await api('GET', `/events?after=${before.next}`)).body
+    expect([events.map(({ topic }: Event) => topic), hasMore]).toEqual([['shipments_status', 'shipments_label'], false])
+    const [status, label]: readonly Event[] = events
+    expect(status?.payload).toEqual(JSON.parse(String(receiver.received[0]?.bytes)))
+    expect(label?.payload).toEqual({
+      shipment: {
+        id: made.body.shipment.id,
+        carrier: expect.any(String),
+        content_type: 'application/pdf',
+        tracking_number: expect.any(String),
+      },
+    })
+    expect((await api('GET', `/events?after=${next}`)).body).toMatchObject({ events: [], has_more: false })
+    const onlyLabels = (await api('GET', '/events?topic=shipments_label')).body.events
+    expect(onlyLabels.map(({ id }: Event) => id)).toEqual([label?.id])
+    const first = (await api('GET', '/events?limit=1')).body
+    expect([first.events.length, first.has_more]).toEqual([1, true])
+
+    for (const wait of ['PT2M', 'PT6M', 'PT26M']) {
+      await stack.advance(wait)
+      await stack.drain()
+    }
+    const { deliveries } = (await api('GET', `/webhooks/${webhook.id}/deliveries?status=failed`)).body
+    expect(deliveries).toMatchObject([{ event_id: status?.id, attempts: [{ http_status: 500 }, {}, {}, {}] }])
+    const replayed = await api('POST', `/webhooks/${webhook.id}/replays`, { replay: { status: 'failed' } })
+    expect(replayed.status).toBe(201)
+    await stack.drain()
+    expect(new Set(receiver.ids())).toEqual(new Set([`${status?.id}-${webhook.id}`]))
+    expect(receiver.ids()).toHaveLength(5)
+    const { replays } = (await api('GET', `/webhooks/${webhook.id}/replays`)).body
+    expect(replays).toMatchObject([{ id: replayed.body.replay.id, status: 'done', replayed: 1 }])
+  })
+
+  test('are nobody else’s, and a position of one opens no other', async () => {
+    const [one, other] = [await stack.user(), await stack.user()]
+    await one.api('POST', '/shipments', { shipment: aShipment({ create_label: true }) })
+    await stack.drain()
+    const mine = (await one.api('GET', '/events')).body
+    expect(mine.events).toHaveLength(2)
+    expect((await other.api('GET', '/events')).body.events).toEqual([])
+    expect((await other.api('GET', `/events?after=${mine.next}`)).body.code).toBe(1025)
+    expect((await one.api('GET', '/events?after=nonsense')).body.code).toBe(1025)
+  })
+})

@@ -1,0 +1,21 @@
+import type { PublishedEvent } from '../../shared/events/domainEvent.ts'
+import { readFeed } from '../../shared/events/feedStore.ts'
+import type { RelayDeps } from '../../shared/events/outbox.ts'
+import { clock } from '../../shared/platform/clock.ts'
+import { TOLD_EVENTS } from '../../shared/webhooks/topics/topics.ts'
+import { testTable } from './accounts.ts'
+
+/** A process of the relay, of its own; the bus takes everything. */
+export const aRelay = (changes: Partial<RelayDeps> = {}): RelayDeps => ({
+  table: testTable(),
+  nowMs: clock.now,
+  told: TOLD_EVENTS,
+  putEvents: async (entries) => entries.map(() => true),
+  ...changes,
+})
+
+/** All events of a user's feed. */
+export async function feedOf(userId: number): Promise<readonly PublishedEvent[]> {
+  const { events } = await readFeed(testTable(), userId, [], 10_000, clock.now())
+  return events.map(({ event }) => event)
+}
