@@ -70,7 +70,13 @@ const Resolution = object({
 })
 
 /** Without bounds all of the last 30 days; with one event, that one. */
-const Redrive = object({ redrive: object({ from: v.optional(id), to: v.optional(id) }), ...because })
+const Redrive = object({
+  redrive: v.pipe(
+    object({ from: v.optional(id), to: v.optional(id) }),
+    v.check(({ from = 0, to = from }) => from <= to, 'from must not be greater than to'),
+  ),
+  ...because,
+})
 
 const RedriveLetters = object({ redrive: object({ limit: integer(1, MAX_BULK) }), ...because })
 const Start = object(because)

@@ -44,6 +44,7 @@ describeWithTable('the table', () => {
     await fill(pk, 10)
     const numbers = async (query: object) => (await testTable().query({ pk, ...query })).items.map(({ n }) => n)
     expect(await numbers({ range: { from: '003', to: '005' } })).toEqual([3, 4, 5])
+    expect(await numbers({ range: { from: '005', to: '003' } })).toEqual([])
     expect(await numbers({ limit: 2, descending: true })).toEqual([9, 8])
     expect(await numbers({ after: { pk, sk: '007' } })).toEqual([8, 9])
     expect(await numbers({ filter: atLeast('n', 8) })).toEqual([8, 9])

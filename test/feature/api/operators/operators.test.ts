@@ -459,14 +459,16 @@ describeWithTable('an operator over HTTP', () => {
     const account = await anAccount()
     const { id: webhook_id } = (await postWebhook(account.token, { address: 'https://hooks.example.com/1' })).body
       .webhook
-    const redrive = (id: number) =>
+    const redrive = (id: number, range: { readonly from?: number; readonly to?: number } = {}) =>
       ask(
         'POST /operator/users/{id}/webhooks/{webhook_id}/redrives',
         { id, webhook_id },
-        {
-          body: { redrive: {}, reason: REASON },
-        },
+        { body: { redrive: range, reason: REASON } },
       )
+    expect(await redrive(account.userId, { from: 2, to: 1 })).toMatchObject({
+      status: 400,
+      body: { code: 1000, message: expect.stringContaining('/redrive: from must not be greater than to') },
+    })
     expect((await redrive(account.userId)).body).toEqual({ redrive: { redriven: 0, left_up_to: null } })
     const phases = (await changesIn(account.userId)).map(({ action, phase }) => [action, phase])
     expect(phases).toEqual([
