@@ -7,7 +7,8 @@ import { findShipment } from '../../shipping/shipments/shipmentStore.ts'
 import type { Table } from '../../table/table.ts'
 import { integer, payload, type TopicRow, telling, text, textOrNull } from './topic.ts'
 
-const shipment = {
+/** What is told of a label, but for its PDF. */
+export const labelFields = {
   id: integer,
   carrier: text,
   content_type: v.literal('application/pdf'),
@@ -21,11 +22,11 @@ export const shipmentsLabel = {
   summary: 'A label was made',
   payload: payload('ShipmentsLabel', {
     shipment: v.looseObject({
-      id: shipment.id,
-      carrier: shipment.carrier,
-      content_type: shipment.content_type,
+      id: labelFields.id,
+      carrier: labelFields.carrier,
+      content_type: labelFields.content_type,
       data: v.pipe(text, v.description('The label as a PDF, in Base64')),
-      tracking_number: shipment.tracking_number,
+      tracking_number: labelFields.tracking_number,
     }),
   }),
 } as const satisfies TopicRow
@@ -40,26 +41,17 @@ export const tellShipmentsLabel = /* @__PURE__ */ telling(
   shipmentsLabel,
   LabelReady,
   async (ready, deps: LabelTopicDeps) => {
-    const ofLabel = await find(ready, deps)
+    const ofLabel = await findReady(ready, deps)
     if (!ofLabel) return null
     const printed = await deps.printLabels([ofLabel])
     if (!printed.ok && printed.error.why === 'erased') return null
     if (!printed.ok) throw new Error(`the file of label ${printed.error.labelId} is lost`)
-    return { shipment: { ...viewOf(ofLabel), data: Buffer.from(printed.value).toString('base64') } }
+    return { shipment: { ...labelView(ofLabel), data: Buffer.from(printed.value).toString('base64') } }
   },
 )
 
-/** The same as far as the feed shows it: a page of a hundred PDFs would be larger than an answer may be. */
-export const tellLabelWithoutPdf = /* @__PURE__ */ telling(
-  { ...shipmentsLabel, payload: payload('LabelWithoutPdf', { shipment: v.looseObject(shipment) }) },
-  LabelReady,
-  async (ready, deps: Pick<LabelTopicDeps, 'table'>) => {
-    const ofLabel = await find(ready, deps)
-    return ofLabel && { shipment: viewOf(ofLabel) }
-  },
-)
-
-async function find(
+/** A label that is ready, with its shipment; null where it is gone. */
+export async function findReady(
   { userId, shipmentId, labelId }: v.InferOutput<typeof LabelReady>,
   { table }: Pick<LabelTopicDeps, 'table'>,
 ): Promise<PrintedLabel | null> {
@@ -68,7 +60,8 @@ async function find(
   return found && label && isReady(label) ? { label, found } : null
 }
 
-const viewOf = ({ label, found }: PrintedLabel) => ({
+/** What is told of a label, but for its PDF. */
+export const labelView = ({ label, found }: PrintedLabel) => ({
   id: found.shipment.id,
   carrier: label.carrier,
   content_type: 'application/pdf' as const,

@@ -7,13 +7,14 @@ import {
   tellFulfillmentsUpdate,
 } from './fulfillments.ts'
 import { inboundStatus, tellInboundStatus } from './inboundStatus.ts'
+import { tellLabelWithoutPdf } from './labelWithoutPdf.ts'
 import { manifestsComplete, tellManifestsComplete } from './manifestsComplete.ts'
 import { ordersChanged, tellOrdersChanged } from './ordersChanged.ts'
 import { ordersStatus, tellOrdersStatus } from './ordersStatus.ts'
 import { reshipmentsStatus, tellReshipmentsStatus } from './reshipmentsStatus.ts'
 import { returnsStatus, tellReturnsStatus } from './returnsStatus.ts'
 import { shipmentsAdjustment, tellShipmentsAdjustment } from './shipmentsAdjustment.ts'
-import { shipmentsLabel, tellLabelWithoutPdf } from './shipmentsLabel.ts'
+import { shipmentsLabel } from './shipmentsLabel.ts'
 import { shipmentsStatus, tellShipmentsStatus } from './shipmentsStatus.ts'
 import type { Telling, TopicDeps, TopicRow } from './topic.ts'
 
