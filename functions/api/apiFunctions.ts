@@ -81,6 +81,7 @@ export const groups = {
     signs: true,
     credentials: 'use',
     memoryMb: 512,
+    prints: true,
     errorImpact: 'Merchants cannot create, read or change shipments',
   },
   products: {
@@ -120,7 +121,7 @@ export const groups = {
   },
   track: {
     routes: trackRoutes,
-    table: ['get', 'query'],
+    table: ['get', 'batchGet', 'query', 'put'],
     errorImpact: 'Nobody can follow a parcel by its tracking number',
   },
   exceptions: {

@@ -191,6 +191,8 @@ export const FIELD_TEXTS: FieldTexts = {
   'event.province': 'Province or state where it happened; null where that is not known',
   'events.postal_code': 'Postal code of the place where it happened; null where that is not known',
   'event.postal_code': 'Postal code of the place where it happened; null where that is not known',
+  latitude: 'Of the place where it happened, in degrees, north above zero; null where that is not known',
+  longitude: 'Of the place where it happened, in degrees, east above zero; null where that is not known',
   'events.country': 'Country where it happened, ISO 3166-1 alpha-2; null where that is not known',
   'event.country': 'Country where it happened, ISO 3166-1 alpha-2; null where that is not known',
   'events.description': 'What happened, for people',

@@ -179,6 +179,11 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cure: 'Cancel the label and buy another. The first one is paid back.',
   },
   shipment_not_found: { cause: NOT_YOURS, cure: CHECK_ID },
+  tracking_number_foreign: {
+    cause:
+      'An event names a tracking number that no live label of the account has. Nothing of the request was recorded.',
+    cure: 'Leave the event out, or correct its number, and send all events once more: those that were sent before count once.',
+  },
   shipment_not_deletable: {
     cause: 'The shipment has a label, which stays on record.',
     cure: 'Cancel the label. Only test shipments, and those that never had a label, can be deleted.',

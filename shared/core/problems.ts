@@ -87,6 +87,7 @@ export const PROBLEMS = {
     message: 'The file of label {id} is lost; cancel the label and make another',
   },
   shipment_not_found: { code: 1210, httpStatus: 404, message: 'There is no shipment {id}' },
+  tracking_number_foreign: { code: 1211, httpStatus: 400, message: 'No shipment of yours has the number {number}' },
   shipment_not_deletable: { code: 1212, httpStatus: 400, message: 'Only test or label-free shipments can go' },
   shipment_not_updatable: {
     code: 1213,

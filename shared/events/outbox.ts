@@ -6,7 +6,7 @@ import { type Action, create, type StoredItem, update } from '../table/actions.t
 import { exists } from '../table/expressions.ts'
 import { due, dueAttributes, keys, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
-import { DOMAIN_SOURCE, type DomainEvent, PublishedEvent } from './domainEvent.ts'
+import { type DomainEvent, PublishedEvent, sourceOf } from './domainEvent.ts'
 import { addToFeed, type Listed, MAX_LISTED_TOGETHER } from './feedStore.ts'
 
 /** The job `sendUnsentEvents`, stored under the name it was deployed with first: sends what was not passed on in time. */
@@ -85,7 +85,7 @@ const Told = v.looseObject({ userId: v.number() })
 export async function relay(announcements: readonly Announcement[], deps: RelayDeps): Promise<ReadonlySet<number>> {
   const events = announcements.flatMap((events) => events.map((event) => ({ event, itemId: events[0].id })))
   const taken = await deps.putEvents(
-    events.map(({ event }) => ({ source: DOMAIN_SOURCE, detailType: event.type, detail: event })),
+    events.map(({ event }) => ({ source: sourceOf(event), detailType: event.type, detail: event })),
   )
   const refused = new Set(events.filter((_, place) => !taken[place]).map(({ itemId }) => itemId))
   const passedOn = announcements.filter(([{ id }]) => !refused.has(id))

@@ -74,8 +74,16 @@ export const feeCents = (atLeastUsd: number) =>
     v.transform((usd) => toScaledInteger(usd, 2)),
   )
 
+const degrees = (most: number) =>
+  v.pipe(
+    v.number('must be a number'),
+    v.check((sent) => Math.abs(sent) <= most, `must be from -${most} to ${most} degrees`),
+  )
+
 /** Where it happened. */
 export const place = {
+  latitude: optional(degrees(90)),
+  longitude: optional(degrees(180)),
   city: optional(text(100)),
   province: optional(text(100)),
   postal_code: optional(text(20)),

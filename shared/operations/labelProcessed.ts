@@ -11,7 +11,7 @@ import { type Exception, isHeld } from '../shipping/exceptions/rules/exception.t
 import { announceAdjustment, announceEvent } from '../shipping/labels/labelActions.ts'
 import { readHistory } from '../shipping/labels/labelHistory.ts'
 import { extendHistory, noteOnLabel } from '../shipping/labels/labelStore.ts'
-import { eventKey, isCancelled, type Label, type TrackingEvent } from '../shipping/labels/rules/label.ts'
+import { eventKey, isCancelled, type Label, positionOf, type TrackingEvent } from '../shipping/labels/rules/label.ts'
 import { processLabel } from '../shipping/labels/rules/processLabel.ts'
 import { addProcessing } from '../shipping/shipments/shipmentStore.ts'
 import { eventCodes } from '../shipping/tracking/eventCodes.ts'
@@ -125,6 +125,7 @@ function acceptance(detail: Detail, entryPoint: string, label: Label): TrackingE
     province: (isElsewhere ? detail.province : facility?.province) ?? null,
     postalCode: (isElsewhere ? detail.postal_code : facility?.postalCode) ?? null,
     country: (isElsewhere ? detail.country : facility?.country) ?? null,
+    ...positionOf(detail.latitude, detail.longitude),
     carrier: label.carrier,
     description: eventCodes.get(ACCEPTED)?.description ?? '',
   }

@@ -4,7 +4,7 @@ import { ok } from '../core/result.ts'
 import { announceEvent } from '../shipping/labels/labelActions.ts'
 import { readHistory } from '../shipping/labels/labelHistory.ts'
 import { extendHistory } from '../shipping/labels/labelStore.ts'
-import { eventKey, hasMoved, isCancelled, type TrackingEvent } from '../shipping/labels/rules/label.ts'
+import { eventKey, hasMoved, isCancelled, positionOf, type TrackingEvent } from '../shipping/labels/rules/label.ts'
 import { MAX_EVENTS } from '../shipping/labels/rules/limitsAndTimes.ts'
 import { eventCodes } from '../shipping/tracking/eventCodes.ts'
 import { common, id, optional, place, text, trackingNumber } from './fields.ts'
@@ -42,6 +42,7 @@ export const trackingEventRecorded = operation(Detail, async (detail, { table, n
     province: detail.province,
     postalCode: detail.postal_code,
     country: detail.country,
+    ...positionOf(detail.latitude, detail.longitude),
     carrier: detail.carrier ?? label.carrier,
     description: detail.description ?? eventCodes.get(detail.code)?.description ?? '',
   }
@@ -61,7 +62,7 @@ export const trackingEventRecorded = operation(Detail, async (detail, { table, n
 })
 
 /** A late scan of a parcel of which it is no longer kept where it went. */
-const withoutPlace = (event: TrackingEvent): TrackingEvent => ({
+const withoutPlace = ({ position: _, ...event }: TrackingEvent): TrackingEvent => ({
   ...event,
   city: ERASED,
   province: null,

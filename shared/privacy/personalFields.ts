@@ -137,7 +137,7 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
     atErasure: 'stays',
   },
   labelEvent: {
-    personal: ['city', 'province', 'postalCode', 'description'],
+    personal: ['city', 'province', 'postalCode', 'description', 'position'],
     plain: ['carrier', 'country', 'localTime'],
     atErasure: 'stays',
   },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { allGroups } from '../../functions/api/operatorFunctions.ts'
+import { setApprovalsOf } from '../../lib/ops/actions/users.ts'
 import { openCase, type ScreeningCase } from '../../shared/customs/screening/screeningStore.ts'
 import { announce, relay } from '../../shared/events/outbox.ts'
 import type { Route, Routes } from '../../shared/http/routes.ts'
@@ -10,6 +11,7 @@ import { clock } from '../../shared/platform/clock.ts'
 import { freshId } from '../../shared/platform/freshId.ts'
 import { createException } from '../../shared/shipping/exceptions/exceptionStore.ts'
 import type { Exception } from '../../shared/shipping/exceptions/rules/exception.ts'
+import { REPORT_TRACKING } from '../../shared/shipping/tracking/trackingReports.ts'
 import { keys } from '../../shared/table/keys.ts'
 import { changeDelivery, createDelivery, createPayload } from '../../shared/webhooks/deliveryStore.ts'
 import type { Delivery } from '../../shared/webhooks/rules/delivery.ts'
@@ -456,6 +458,12 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   deleteReshipment: async (account) => withId(await reshipment(account)),
 
   getTrack: async (account) => ({ params: { tracking_number: (await label(account)).tracking_number } }),
+  reportTracking: async (account) => {
+    await setApprovalsOf(testTable(), account.userId, [REPORT_TRACKING])
+    const { tracking_number } = await label(account)
+    const event = { tracking_number, code: 150, time: '2029-05-01 09:30:00', city: 'Hong Kong', country: 'HK' }
+    return body({ events: [event] })
+  },
 
   listExceptions: async (account) => {
     await times(10, () => exception(account))

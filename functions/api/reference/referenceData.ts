@@ -14,6 +14,7 @@ const entryPointView = (id: string, point: EntryPoint): InferOutput<typeof Entry
   ...placeView(point),
   delivery_address: point.deliveryAddress ?? postalText(point),
   notes: point.notes,
+  timezone: point.timeZone,
   address: addressText(point),
 })
 

@@ -17,6 +17,7 @@ const EntryPoint = v.strictObject({
   country: Country,
   delivery_address: v.pipe(v.string(), v.description('As a local driver needs it; lines parted by newlines')),
   notes: textOrNull,
+  timezone: v.pipe(v.string(), v.description('IANA name of its time zone: by its clock scans there are told')),
   address: v.pipe(textOrNull, v.description('Deprecated: name and address in one text')),
 })
 

@@ -1,5 +1,7 @@
+import * as v from 'valibot'
 import { EmptyAnswer } from '../../../shared/http/answerFields.ts'
 import type { Endpoint } from '../../../shared/http/endpoint.ts'
+import { documentType } from '../../../shared/http/query.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
 import type { CarrierAccess } from '../../../shared/shipping/labels/buyLabel.ts'
 import type { SigningDeps } from '../../runtime/core.ts'
@@ -39,8 +41,9 @@ export const shipmentRoutes = defineRoutes({
   getShipment: {
     ...reading,
     key: 'GET /shipments/{id}',
-    summary: 'Read a shipment with its labels and their tracking history',
-    success: { status: 200, body: ShipmentAnswer },
+    summary: 'Read a shipment with its labels and their tracking history, or download its house label with type=pdf',
+    query: v.object({ type: v.optional(documentType) }),
+    success: { status: 200, body: ShipmentAnswer, document: 'application/pdf' },
     problems: ['shipment_not_found'],
   },
   createShipment: {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { problem } from '../../../shared/core/problems.ts'
 import { ok } from '../../../shared/core/result.ts'
-import { type Caller, plan, reply } from '../../../shared/http/endpoint.ts'
+import { type Caller, pdf, plan, reply } from '../../../shared/http/endpoint.ts'
 import { LISTED_DAYS } from '../../../shared/http/limitsAndTimes.ts'
 import { found, type ListRows, numberedPage } from '../../../shared/http/numberedPage.ts'
 import { onOwnResource } from '../../../shared/http/ownResource.ts'
@@ -9,6 +9,7 @@ import { ListFilters } from '../../../shared/http/pageTokens.ts'
 import { datesOf, IdRange, idsWithin } from '../../../shared/http/paging.ts'
 import { findByTrackingNumber, readLabel } from '../../../shared/shipping/labels/labelStore.ts'
 import { findRowsInOverpack } from '../../../shared/shipping/overpacks/overpackStore.ts'
+import { printHouseLabel } from '../../../shared/shipping/shipments/printHouseLabel.ts'
 import { removeShipment } from '../../../shared/shipping/shipments/removeShipment.ts'
 import {
   findShipment,
@@ -26,9 +27,15 @@ import { shipmentRowView, shipmentView } from './shipmentView.ts'
 
 export const onShipment = onOwnResource(findShipment, (id) => problem('shipment_not_found', { id }))
 
-export const getShipment: ShipmentEndpoint<'getShipment'> = onShipment(async (found, _, { config }) =>
-  reply({ shipment: shipmentView(found, config.claimUrl) }),
-)
+export const getShipment: ShipmentEndpoint<'getShipment'> = onShipment(async (found, { query }, { config }) => {
+  if (query.type !== 'pdf') return reply({ shipment: shipmentView(found, config.claimUrl) })
+  const { shipment } = found
+  if (shipment.erasedMs !== undefined) {
+    const reason = `shipment ${shipment.id} cannot be printed any more: what it says of persons was erased`
+    return problem('validation_failed', { first_reason: reason })
+  }
+  return pdf(await printHouseLabel(shipment), `shipment-${shipment.id}.pdf`)
+})
 
 export const listShipments: ShipmentEndpoint<'listShipments'> = async (
   { query, caller, nowMs },

@@ -3,21 +3,28 @@ import { apiHandler } from '../../../shared/http/apiHandler.ts'
 import { type Endpoint, reply } from '../../../shared/http/endpoint.ts'
 import { findByTrackingNumber } from '../../../shared/shipping/labels/labelStore.ts'
 import { isVisible } from '../../../shared/shipping/labels/rules/label.ts'
+import { shipmentOfHouseNumber } from '../../../shared/shipping/shipments/rules/houseNumber.ts'
 import { findShipment } from '../../../shared/shipping/shipments/shipmentStore.ts'
 import { trackView } from '../../../shared/shipping/tracking/trackView.ts'
 import { type CoreDeps, coreDeps } from '../../runtime/core.ts'
+import { reportTracking } from './reportTracking.ts'
 import { trackRoutes } from './routes.ts'
 
-/** Whoever knows the number may follow the parcel. */
-const getTrack: Endpoint<typeof trackRoutes.getTrack, CoreDeps> = async ({ params }, { table }) => {
+/** Whoever knows the number may follow the parcel; house numbers are known to its owner only. */
+const getTrack: Endpoint<typeof trackRoutes.getTrack, CoreDeps> = async ({ params, caller }, { table }) => {
   const { tracking_number: trackingNumber } = params
-  const pointer = await findByTrackingNumber(table, trackingNumber)
+  const ownId = shipmentOfHouseNumber(trackingNumber)
+  const pointer =
+    ownId === null
+      ? await findByTrackingNumber(table, trackingNumber)
+      : { userId: caller.userId, shipmentId: ownId, labelId: null }
   const found = pointer && (await findShipment(table, pointer.userId, pointer.shipmentId))
-  const label = found?.labels.find(({ id }) => id === pointer?.labelId)
+  const labelId = pointer?.labelId ?? found?.shipment.liveLabelId
+  const label = found?.labels.find(({ id }) => id === labelId)
   if (!found || !label || !isVisible(label)) return problem('shipment_not_found', { id: trackingNumber })
   return reply({
     track: trackView(label.trackingNumber ?? trackingNumber, found.shipment, label, found.eventsOf(label.id)),
   })
 }
 
-export const handler = apiHandler(trackRoutes, { getTrack }, coreDeps)
+export const handler = apiHandler(trackRoutes, { getTrack, reportTracking }, coreDeps)

@@ -1,6 +1,29 @@
 import * as v from 'valibot'
+import { EmptyAnswer } from '../../../shared/http/answerFields.ts'
+import { country, decimalWithin, integer, list, none, object, optionalText, text } from '../../../shared/http/fields.ts'
+import { MAX_BULK } from '../../../shared/http/limitsAndTimes.ts'
 import { defineRoutes } from '../../../shared/http/routes.ts'
+import { REPORTED_CODES } from '../../../shared/shipping/tracking/rules/reportedCodes.ts'
 import { TrackView } from '../../../shared/shipping/tracking/trackView.ts'
+
+const ReportedEvent = object({
+  tracking_number: v.pipe(text(1, 40), v.description('Of a label of this account')),
+  code: v.pipe(
+    integer(100, 199),
+    v.check((code) => REPORTED_CODES.has(code), `must be one of ${[...REPORTED_CODES].join(', ')}`),
+    v.description('What happened; deliveries and failures are told by carriers only'),
+  ),
+  time: v.pipe(
+    text(10, 40),
+    v.description('When, by the clock of the place: ISO 8601 with its offset; without one it is taken as UTC'),
+  ),
+  city: text(1, 40),
+  province: none(optionalText(40)),
+  postal_code: none(optionalText(10)),
+  country,
+  latitude: none(v.nullable(decimalWithin(-90, 90))),
+  longitude: none(v.nullable(decimalWithin(-180, 180))),
+})
 
 export const trackRoutes = defineRoutes({
   getTrack: {
@@ -11,5 +34,16 @@ export const trackRoutes = defineRoutes({
     effect: 'none',
     success: { status: 200, body: v.strictObject({ track: TrackView }) },
     problems: ['shipment_not_found'],
+  },
+  reportTracking: {
+    key: 'POST /track',
+    summary: 'Report up to 100 events of own parcels, all or none; for accounts the operator allows it',
+    tag: 'Track',
+    access: 'token',
+    scope: 'write_shipments',
+    effect: 'single',
+    body: object({ events: list(ReportedEvent, 1, MAX_BULK) }),
+    success: { status: 201, body: EmptyAnswer },
+    problems: ['tracking_number_foreign'],
   },
 })

@@ -26,16 +26,18 @@ import { clock } from '../../../shared/platform/clock.ts'
 import { freshId } from '../../../shared/platform/freshId.ts'
 import { hashPassword } from '../../../shared/platform/passwords.ts'
 import { warehouses } from '../../../shared/reference/warehouses.ts'
+import { REPORT_TRACKING } from '../../../shared/shipping/tracking/trackingReports.ts'
 import { transactInWords } from '../../../shared/table/inWords.ts'
 import type { Table } from '../../../shared/table/table.ts'
 
 /** What the operator may allow an account beyond the usual. */
-export type Approval = 'special_dangerous_goods' | ReturnType<typeof warehouseApproval>
+export type Approval = 'special_dangerous_goods' | typeof REPORT_TRACKING | ReturnType<typeof warehouseApproval>
 
 const restrictedWarehouses = [...warehouses].filter(([, { authorisationRequired }]) => authorisationRequired)
 
 export const APPROVALS: readonly Approval[] = [
   'special_dangerous_goods',
+  REPORT_TRACKING,
   ...restrictedWarehouses.map(([id]) => warehouseApproval(id)),
 ]
 

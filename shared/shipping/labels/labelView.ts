@@ -3,7 +3,7 @@ import { formatDateTime } from '../../core/dates.ts'
 import { fromScaledInteger, kgFromGrams } from '../../core/decimal.ts'
 import { createdMs } from '../../core/ids.ts'
 import { SERVICES } from '../../reference/rules/services.ts'
-import { isCancelled, isReady, LABEL_STATUSES, type Label, type TrackingEvent } from './rules/label.ts'
+import { coordinatesOf, isCancelled, isReady, LABEL_STATUSES, type Label, type TrackingEvent } from './rules/label.ts'
 
 const decimal = v.number()
 const integer = v.pipe(v.number(), v.integer())
@@ -15,6 +15,8 @@ export const EventView = v.strictObject({
   province: textOrNull,
   postal_code: textOrNull,
   country: textOrNull,
+  latitude: v.nullable(decimal),
+  longitude: v.nullable(decimal),
   code: integer,
   carrier: textOrNull,
   description: v.string(),
@@ -96,6 +98,7 @@ export const eventView = (event: TrackingEvent): v.InferOutput<typeof EventView>
   province: event.province,
   postal_code: event.postalCode,
   country: event.country,
+  ...coordinatesOf(event),
   code: event.code,
   carrier: event.carrier,
   description: event.description,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { kgFromGrams } from '../../core/decimal.ts'
 import { TrackingEventAdded } from '../../shipping/labels/labelActions.ts'
+import { coordinatesOf } from '../../shipping/labels/rules/label.ts'
 import { findShipment } from '../../shipping/shipments/shipmentStore.ts'
 import { decimal, integer, payload, type TopicRow, telling, text, textOrNull } from './topic.ts'
 
@@ -29,6 +30,9 @@ export const shipmentsStatus = {
         province: textOrNull,
         postal_code: textOrNull,
         country: textOrNull,
+        // A test of a client from before they were told has none.
+        latitude: v.optional(v.nullable(decimal)),
+        longitude: v.optional(v.nullable(decimal)),
         time: v.pipe(text, v.description('YYYY-MM-DD HH:MM:SS where it happened')),
       }),
     }),
@@ -65,6 +69,7 @@ export const tellShipmentsStatus = /* @__PURE__ */ telling(
           province: event.province,
           postal_code: event.postalCode,
           country: event.country,
+          ...coordinatesOf(event),
           time: event.localTime,
         },
       },

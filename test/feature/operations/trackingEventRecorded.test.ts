@@ -36,7 +36,14 @@ describeWithTable('TrackingEventRecorded', () => {
   test('adds an event, told in the time of its place, and the status that follows', async () => {
     const { account, label } = await aLabel()
     const { tracking_number: number } = label
-    const place = { city: 'Frankfurt', province: 'Hessen', postal_code: '60549', country: 'DE' }
+    const place = {
+      city: 'Frankfurt',
+      province: 'Hessen',
+      postal_code: '60549',
+      country: 'DE',
+      latitude: 50.0379,
+      longitude: -8.5622,
+    }
     const outcome = await record(scan(number, 130, '2029-05-01T23:10:00+02:00', place))
     expect(outcome).toEqual({ kind: 'done', word: 'Customs' })
     const track = await trackNow(account, number)
@@ -49,6 +56,23 @@ describeWithTable('TrackingEventRecorded', () => {
       description: 'CUSTOMS PROCESSING',
     })
     expect((await labelNow(account, label.id)).events[0]).toEqual(track.events[0])
+  })
+
+  test('takes a proof of delivery for one, and keeps what was delivered so', async () => {
+    const { account, label } = await aLabel()
+    const { tracking_number: number } = label
+    await record(scan(number, 250, '2029-05-03T12:00:00Z'))
+    expect((await trackNow(account, number)).status).toBe('Delivered')
+    await record(scan(number, 150, '2029-05-04T12:00:00Z'))
+    expect((await trackNow(account, number)).status).toBe('Delivered')
+    expect((await labelNow(account, label.id)).delivery_date).toBe('2029-05-03')
+  })
+
+  test('shows no position of which only a part was told', async () => {
+    const { account, label } = await aLabel()
+    await record(scan(label.tracking_number, 150, '2029-05-03T12:00:00Z', { latitude: 50 }))
+    const [event] = (await trackNow(account, label.tracking_number)).events
+    expect(event).toMatchObject({ latitude: null, longitude: null })
   })
 
   test('takes carrier and description from the event where it has them', async () => {
@@ -113,6 +137,7 @@ describeWithTable('TrackingEventRecorded', () => {
     { detail: { code: 999 }, reason: '/code: must be a known event code' },
     { detail: { code: '200' }, reason: '/code: must be a number' },
     { detail: { code: undefined }, reason: '/code: is missing' },
+    { detail: { latitude: -90.5 }, reason: '/latitude: must be from -90 to 90 degrees' },
     { detail: { city: '' }, reason: '/city: must not be empty' },
     { detail: { occurred_at: undefined }, reason: '/occurred_at: is missing' },
     { detail: { occurred_at: '2026-01-01T00:00:00+15:00' }, reason: '/occurred_at: must be a date-time' },

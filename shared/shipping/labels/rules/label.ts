@@ -109,11 +109,24 @@ export const TrackingEvent = v.object({
   province: v.nullable(v.string()),
   postalCode: v.nullable(v.string()),
   country: v.nullable(v.string()),
+  /** `latitude,longitude` in degrees, where that is known: a text, which is erased as the other parts of the place are. */
+  position: v.optional(v.string()),
   carrier: v.nullable(v.string()),
   description: v.string(),
 })
 
 export type TrackingEvent = Readonly<v.InferOutput<typeof TrackingEvent>>
+
+/** The position of an event as it is stored. One of the two alone says nothing. */
+export const positionOf = (latitude: number | null, longitude: number | null): Pick<TrackingEvent, 'position'> =>
+  latitude === null || longitude === null ? {} : { position: `${latitude},${longitude}` }
+
+/** Where an event was, in degrees; nulls where that is not known, or was erased. */
+export function coordinatesOf({ position = '' }: Pick<TrackingEvent, 'position'>) {
+  const [latitude, longitude] = position.split(',').map(Number)
+  const isKnown = Number.isFinite(latitude) && Number.isFinite(longitude)
+  return isKnown ? { latitude: latitude ?? null, longitude: longitude ?? null } : { latitude: null, longitude: null }
+}
 
 /**
  * Orders events of one label: by instant, then by the order in which they were told; carriers tell whole seconds, so several

@@ -27,6 +27,7 @@ describeWithTable('reference data', () => {
       country: 'US',
       delivery_address: 'New York Import\n150 Cargo Plaza\nBuilding 9\nJAMAICA, NY 11430\nUNITED STATES',
       notes: 'Drop-off Mon to Fri, 08:00 to 18:00',
+      timezone: 'America/New_York',
       address: 'New York Import\n150 Cargo Plaza\nBuilding 9\nJamaica NY 11430\nUS',
     })
   })

@@ -1,0 +1,77 @@
+import { invalid, problem } from '../../../shared/core/problems.ts'
+import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
+import { readTrackingPointer, trackingKeys } from '../../../shared/shipping/labels/labelStore.ts'
+import { parseOccurredAt } from '../../../shared/shipping/tracking/rules/occurredAt.ts'
+import {
+  announceReports,
+  REPORT_TRACKING,
+  type TrackingReport,
+} from '../../../shared/shipping/tracking/trackingReports.ts'
+import type { Table } from '../../../shared/table/table.ts'
+import type { CoreDeps } from '../../runtime/core.ts'
+import type { trackRoutes } from './routes.ts'
+
+/** Events of parcels that their owner carries part of the way: all are recorded, or none. */
+export const reportTracking: Endpoint<typeof trackRoutes.reportTracking, CoreDeps> = async (
+  { body: { events }, caller, nextId, nowMs },
+  { table },
+) => {
+  if (!caller.approvals.includes(REPORT_TRACKING)) {
+    return problem('scope_missing', { scope: `${REPORT_TRACKING}, which the operator allows an account` })
+  }
+  const labels = await ownLabels(
+    table,
+    caller.userId,
+    events.map(({ tracking_number: number }) => number),
+  )
+  const reports: TrackingReport[] = []
+  for (const [place, event] of events.entries()) {
+    const labelId = labels[place]
+    if (labelId === undefined) return problem('tracking_number_foreign', { number: event.tracking_number })
+    // A time without an offset is taken as UTC.
+    const occurredAt = OFFSET.test(event.time) ? event.time : `${event.time}Z`
+    if (!parseOccurredAt(occurredAt)) {
+      return invalid(
+        `/events/${place}/time: must be a date and time like 2026-01-31 09:30:00 or 2026-01-31T09:30:00+08:00`,
+      )
+    }
+    if ((event.latitude === null) !== (event.longitude === null)) {
+      return invalid(`/events/${place}/latitude: latitude and longitude must be sent together`)
+    }
+    reports.push({
+      labelId,
+      trackingNumber: event.tracking_number,
+      code: event.code,
+      occurredAt,
+      city: event.city,
+      province: event.province,
+      postalCode: event.postal_code,
+      country: event.country,
+      latitude: event.latitude,
+      longitude: event.longitude,
+    })
+  }
+  return plan(announceReports(caller.userId, reports, nextId, nowMs), {})
+}
+
+const OFFSET = /(Z|[+-]\d{2}(:?\d{2})?)$/
+
+/** The label of each number; undefined where it is no label of the user. */
+async function ownLabels(
+  table: Table,
+  userId: number,
+  numbers: readonly string[],
+): Promise<readonly (number | undefined)[]> {
+  const keysOf = new Map([...new Set(numbers)].map((number) => [number, trackingKeys(number)]))
+  // One number may be written in several ways.
+  const distinct = new Map([...keysOf.values()].flat().map((key) => [key.pk, key]))
+  const items = await table.batchGet([...distinct.values()])
+  const pointers = new Map(items.map((item) => [String(item.pk), readTrackingPointer(item)]))
+  return numbers.map((number) => {
+    const pointer = keysOf
+      .get(number)
+      ?.map(({ pk }) => pointers.get(pk))
+      .find((one) => one?.userId === userId)
+    return pointer?.labelId
+  })
+}

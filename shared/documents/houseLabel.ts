@@ -1,0 +1,146 @@
+import { formatDate } from '../core/dates.ts'
+import { kgFromGrams } from '../core/decimal.ts'
+import {
+  barcodeField,
+  belowCaption,
+  caption,
+  factsRow,
+  invalidMark,
+  partyField,
+  routeText,
+  sizeText,
+} from './page/fields.ts'
+import { fitBlock, fitLine } from './page/fitText.ts'
+import { LABEL_AREA, LABEL_SIZE_PT } from './page/paper.ts'
+import { type Box, inset, rectangle, type Shape, stackParts } from './page/shapes.ts'
+import { writeDocument } from './page/writeDocument.ts'
+import type { Measure } from './typesetting/typesetter.ts'
+
+/** All a house label shows. */
+export type HouseLabelData = {
+  readonly shipmentId: number
+  readonly createdMs: number
+  readonly houseNumber: string
+  readonly isTest: boolean
+  readonly service: string
+  readonly terms: string
+  readonly entryPoint: string
+  readonly country: string
+  readonly grossWeightGrams: number
+  readonly sizeCm: readonly [number, number, number]
+  readonly orderNumber: string | null
+  /** Lines ready to print, the name first. */
+  readonly from: readonly string[]
+  readonly to: readonly string[]
+  /** What is in the parcel, a line each. */
+  readonly contents: readonly string[]
+}
+
+/**
+ * A parcel's label for its sender's own house: it says what the parcel is and where it goes before a carrier has a label for it. A PDF of
+ * one page, 4 by 6 inches. The same data gives the same bytes.
+ */
+export const renderHouseLabel = (label: HouseLabelData): Promise<Uint8Array> =>
+  writeDocument(`House label ${label.houseNumber}`, label, LABEL_SIZE_PT, (measure) => [
+    layoutHouseLabel(measure, label),
+  ])
+
+const HEADER_HEIGHT = 34
+const FACTS_HEIGHT = 21
+const SENDER_HEIGHT = 52
+const CONTENTS_HEIGHT = 84
+const NUMBER_HEIGHT = 100
+/** Further lines are counted, not told. */
+const MOST_CONTENTS = 8
+
+/** Lays out a house label, in the order it is painted. Nothing overlaps and nothing leaves its part. */
+export const layoutHouseLabel = (measure: Measure, label: HouseLabelData): Shape[] => {
+  const taken = HEADER_HEIGHT + 2 * FACTS_HEIGHT + SENDER_HEIGHT + CONTENTS_HEIGHT + NUMBER_HEIGHT
+  return stackParts(LABEL_AREA, [
+    { heightPt: HEADER_HEIGHT, draw: (box) => header(measure, box) },
+    { heightPt: FACTS_HEIGHT, draw: (box) => parcel(measure, label, box) },
+    { heightPt: FACTS_HEIGHT, draw: (box) => references(measure, label, box) },
+    { heightPt: SENDER_HEIGHT, draw: (box) => partyField(measure, 'From', label.from, box) },
+    { heightPt: LABEL_AREA.height - taken, draw: (box) => recipient(measure, label, box) },
+    { heightPt: CONTENTS_HEIGHT, draw: (box) => contents(measure, label, box) },
+    { heightPt: NUMBER_HEIGHT, draw: (box) => number(measure, label, box) },
+  ])
+}
+
+/** Nobody takes it for a carrier's. */
+function header(measure: Measure, box: Box): Shape[] {
+  const [above, below] = [
+    { ...box, height: box.height * 0.6 },
+    { ...box, y: box.y + box.height * 0.6, height: box.height * 0.4 },
+  ]
+  const white = { bold: true, gray: 1, align: 'center' } as const
+  return [
+    rectangle(box),
+    fitLine(measure, 'HOUSE LABEL', inset(above, 6, 2), { maxPt: 16, ...white }),
+    fitLine(measure, 'FOR INTERNAL USE – NO CARRIER TAKES A PARCEL BY IT', inset(below, 6, 1), { maxPt: 8, ...white }),
+  ]
+}
+
+const parcel = (measure: Measure, label: HouseLabelData, box: Box): Shape[] =>
+  factsRow(
+    measure,
+    [
+      { name: 'Date', value: formatDate(label.createdMs), share: 0.24 },
+      { name: 'Gross kg', value: String(kgFromGrams(label.grossWeightGrams)), share: 0.2 },
+      { name: 'Size cm', value: sizeText(label.sizeCm), share: 0.28 },
+      { name: 'Route', value: routeText([label.entryPoint, label.country]), share: 0.28 },
+    ],
+    box,
+  )
+
+const references = (measure: Measure, label: HouseLabelData, box: Box): Shape[] =>
+  factsRow(
+    measure,
+    [
+      { name: 'Shipment', value: String(label.shipmentId), share: 0.36 },
+      { name: 'Order', value: label.orderNumber ?? '–', share: 0.36 },
+      { name: 'Service', value: `${label.service} ${label.terms}`, share: 0.28 },
+    ],
+    box,
+  )
+
+const recipient = (measure: Measure, label: HouseLabelData, box: Box): Shape[] => {
+  const inner = inset(box, 5, 3)
+  return [
+    ...(label.isTest ? [invalidMark(measure, 'TEST', inner)] : []),
+    caption(measure, 'To', inner),
+    ...fitBlock(
+      measure,
+      label.to.map((line, index) => ({ text: line, bold: index === 0 })),
+      belowCaption(inner),
+      { maxPt: 11, comfortablePt: 6 },
+    ),
+  ]
+}
+
+function contents(measure: Measure, label: HouseLabelData, box: Box): Shape[] {
+  const inner = inset(box, 5, 3)
+  const hidden = label.contents.length - MOST_CONTENTS
+  const lines = hidden > 0 ? [...label.contents.slice(0, MOST_CONTENTS - 1), `and ${hidden + 1} more`] : label.contents
+  return [
+    caption(measure, 'Contents', inner),
+    ...fitBlock(
+      measure,
+      lines.map((line) => ({ text: line })),
+      belowCaption(inner),
+      { maxPt: 8, comfortablePt: 4.5 },
+    ),
+  ]
+}
+
+const number = (measure: Measure, label: HouseLabelData, box: Box): Shape[] =>
+  barcodeField(
+    measure,
+    {
+      heading: 'HOUSE NUMBER',
+      content: { symbology: 'code128', text: label.houseNumber },
+      text: label.houseNumber,
+      mark: label.isTest ? 'TEST' : null,
+    },
+    box,
+  )

@@ -1,0 +1,28 @@
+import { printAddress } from '../../addresses/addressFormats.ts'
+import { createdMs } from '../../core/ids.ts'
+import type { HouseLabelData } from '../../documents/houseLabel.ts'
+import { houseNumber } from './rules/houseNumber.ts'
+import type { Shipment } from './rules/shipment.ts'
+
+/** A shipment's house label as a PDF. The code that draws it is loaded only when something is printed. */
+export async function printHouseLabel(shipment: Shipment): Promise<Uint8Array> {
+  const { renderHouseLabel } = await import('../../documents/houseLabel.ts')
+  return renderHouseLabel(labelData(shipment))
+}
+
+const labelData = (shipment: Shipment): HouseLabelData => ({
+  shipmentId: shipment.id,
+  createdMs: createdMs(shipment.id),
+  houseNumber: houseNumber(shipment.id),
+  isTest: shipment.test,
+  service: shipment.service,
+  terms: shipment.terms,
+  entryPoint: shipment.entryPoint,
+  country: shipment.to.country,
+  grossWeightGrams: shipment.weightGrams,
+  sizeCm: [shipment.lengthCm, shipment.widthCm, shipment.heightCm],
+  orderNumber: shipment.orderNumber,
+  from: printAddress(shipment.from ?? shipment.consignor),
+  to: printAddress(shipment.to),
+  contents: shipment.lineItems.map(({ quantity, description }) => `${quantity} × ${description}`),
+})

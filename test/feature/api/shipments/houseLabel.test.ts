@@ -1,0 +1,66 @@
+import { expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { houseNumber, shipmentOfHouseNumber } from '../../../../shared/shipping/shipments/rules/houseNumber.ts'
+import { anAccount } from '../../../support/accounts.ts'
+import { call } from '../../../support/api.ts'
+import { aLabel, cancel } from '../../../support/labels.ts'
+import { describeWith, pdfText } from '../../../support/pdf.ts'
+import { post } from '../../../support/shipments.ts'
+import { describeWithTable } from '../../../support/table.ts'
+
+const track = (token: string, number: string) =>
+  call('GET /track/{tracking_number}', { token, params: { tracking_number: number } })
+
+describeWithTable('the house label of a shipment', () => {
+  test('is there before a label is, as a PDF with its number', async () => {
+    const { token } = await anAccount()
+    const { id } = (await post(token, { order_number: 'PO-1044' })).body.shipment
+    for (const asked of [{ query: 'type=pdf' }, { headers: { accept: 'application/pdf' } }]) {
+      const answer = await call('GET /shipments/{id}', { token, params: { id }, ...asked })
+      expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
+      expect(answer.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    }
+    expect((await call('GET /shipments/{id}', { token, params: { id }, query: 'type=zpl' })).status).toBe(400)
+    expect((await track(token, houseNumber(id))).status).toBe(404)
+  })
+
+  test('follows its parcel for its owner, and for nobody else', async () => {
+    const { account, shipment, label } = await aLabel()
+    const number = houseNumber(shipment.id)
+    const followed = await track(account.token, number.toLowerCase())
+    expect(followed.body.track).toMatchObject({ tracking_number: label.tracking_number, shipment_id: shipment.id })
+    expect((await track((await anAccount()).token, number)).status).toBe(404)
+    await cancel(account, label.id)
+    expect((await track(account.token, number)).status).toBe(404)
+  })
+
+  test('has a number that is read as it was made, and no other with one or two figures changed', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }), fc.nat(15), fc.nat(9), (id, place, digit) => {
+        const number = houseNumber(id)
+        expect(number).toMatch(/^HL\d{16}[A-Y]$/)
+        expect(shipmentOfHouseNumber(` ${number.toLowerCase()} `)).toBe(id)
+        const at = 2 + place
+        const changed = `${number.slice(0, at)}${digit}${number.slice(at + 1)}`
+        expect(shipmentOfHouseNumber(changed)).toBe(changed === number ? id : null)
+        const swapped = `${number.slice(0, at - 1)}${number[at]}${number[at - 1]}${number.slice(at + 1)}`
+        if (place > 0) expect(shipmentOfHouseNumber(swapped)).toBe(swapped === number ? id : null)
+      }),
+    )
+    expect(shipmentOfHouseNumber('HL0000000000000000A')).toBeNull()
+    expect(shipmentOfHouseNumber('SV12345678901260')).toBeNull()
+  })
+})
+
+describeWith(['pdftotext'], 'what a house label says', () => {
+  describeWithTable('of its shipment', () => {
+    test('its number, order, recipient and contents', async () => {
+      const { token } = await anAccount()
+      const { id, to, line_items: lines } = (await post(token, { order_number: 'PO-1044' })).body.shipment
+      const { bytes } = await call('GET /shipments/{id}', { token, params: { id }, query: 'type=pdf' })
+      const text = pdfText(bytes)
+      const contents = `${lines[0].quantity} × ${lines[0].description}`
+      for (const wanted of [houseNumber(id), String(id), 'PO-1044', to.name, contents]) expect(text).toContain(wanted)
+    })
+  })
+})
