@@ -1,5 +1,6 @@
 import { DAY_MS } from '../../shared/core/durations.ts'
 import { listDataset } from '../../shared/customs/screening/deniedPartiesDataset.ts'
+import { relay } from '../../shared/events/outbox.ts'
 import { park } from '../../shared/events/parkedEvents.ts'
 import { keepBookmark } from '../../shared/http/bookmarks.ts'
 import { closeWeeks } from '../../shared/money/invoices/closeWeek.ts'
@@ -13,10 +14,12 @@ import { call, lambdaContext } from './api.ts'
 import { aConnectedShop, setAddress } from './connectedShops.ts'
 import { inForceNow } from './datasets.ts'
 import { aDeniedPartyList } from './deniedParties.ts'
+import { aRelay } from './feed.ts'
 import { aPackedOrder, aSentOrder } from './fulfillments.ts'
 import { addEvents, aLabel } from './labels.ts'
 import { ops } from './opsPlatform.ts'
 import { aMerchant, postOrder, processWaitingOrders } from './orders.ts'
+import { outboxOf } from './outbox.ts'
 import { anOverpack, postManifest } from './overpacks.ts'
 import { type Scenario, scenarios } from './scenarios.ts'
 import { post, recipient } from './shipments.ts'
@@ -82,7 +85,7 @@ async function fulfilSomething(): Promise<void> {
   await putShop(merchant.token, 'shop', { settings: { delay_processing: 1 } })
 }
 
-/** A webhook that failed twice in a row, and a delivery to it that is being sent. */
+/** A webhook that failed twice in a row, a delivery to it that is being sent, and events that were put into a feed. */
 async function tellSomething(): Promise<void> {
   const { userId, token } = await anAccount()
   const { id: webhookId } = (await postWebhook(token)).body.webhook
@@ -93,6 +96,8 @@ async function tellSomething(): Promise<void> {
     await testTable().commit([recordFailedAttempt(webhook, eventId, nowMs)])
   }
   await takeSlot(testTable(), { userId, webhookId, eventId: 3 }, 'slow', nowMs)
+  const { account } = await aLabel()
+  await relay(await outboxOf(account.userId), aRelay())
 }
 
 /** A parcel with a long history, tests in an overpack, a manifest a carrier is told of, and somebody we do not send to. */

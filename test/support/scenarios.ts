@@ -503,7 +503,11 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
     return {}
   },
   listWebhookDeliveries: async (account) => withId((await evicted(account)).webhookId),
-  createWebhookReplay: async (account) => ({
+  createWebhookReplay: async (account) => {
+    const { webhookId, eventId } = await evicted(account)
+    return { ...withId(webhookId), ...body({ replay: { event_id: eventId } }) }
+  },
+  'createWebhookReplay, of all that failed': async (account) => ({
     ...withId((await evicted(account)).webhookId),
     ...body({ replay: { status: 'failed' } }),
   }),

@@ -203,6 +203,22 @@ describeWithTable('whatever body is sent', () => {
       },
       'POST /webhooks': { webhook: aWebhook({ address: 'https://hooks.example.com/hostile' }) },
       'PUT /webhooks/{id}': { webhook: { ...aWebhook(), active: true } },
+      'POST /webhooks/{id}/replays': { replay: { status: 'failed', created_min: '2026-01-31 09:30:00' } },
+      'POST /track': {
+        events: [
+          {
+            tracking_number: 'SV10000000000017',
+            code: 150,
+            time: '2029-05-01 09:30:00',
+            city: 'Hong Kong',
+            province: 'HK',
+            postal_code: '999077',
+            country: 'HK',
+            latitude: 22.3,
+            longitude: 114.2,
+          },
+        ],
+      },
       'POST /credentials': { credential: { carrier: 'DHLeC', params: { client_id: 'x', client_secret: 'y' } } },
       'PUT /credentials/{id}': { credential: { carrier: 'DHLeC', params: { client_id: 'x' } } },
       'POST /oauth/access_token': {

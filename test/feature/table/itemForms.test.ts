@@ -19,6 +19,15 @@ const HARMLESS: Readonly<Record<string, string>> = {
   'exception: dueJob is missing at times': 'one that ended waits for no job; none of the former ones had',
   'exception: dueAt is missing at times': 'the same',
   'exception: dueFailures is missing at times': 'the same',
+  'delivery: dueJob is missing at times': 'deliveries that ended have never had one',
+  'delivery: dueAt is missing at times': 'the same',
+  'delivery: dueFailures is missing at times': 'the same',
+  'event labelReady: dueJob is missing at times': 'events that were passed on have never had one',
+  'event labelReady: dueAt is missing at times': 'the same',
+  'event labelReady: dueFailures is missing at times': 'the same',
+  'event trackingEvent: dueJob is missing at times': 'events that were passed on have never had one',
+  'event trackingEvent: dueAt is missing at times': 'the same',
+  'event trackingEvent: dueFailures is missing at times': 'the same',
   'carrierParcel: failures is gone':
     'it is the record of a simulated carrier, which plays no part where parcels are real',
 }
