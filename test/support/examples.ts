@@ -70,7 +70,7 @@ const STAND_INS: readonly { readonly pattern: RegExp; readonly standIn: (place: 
   { pattern: /\bsub_[\da-f]{8,16}\b/g, standIn: () => 'sub_5f1c0a9e7b32' },
   { pattern: /\b2026-02-(?:03|11) \d\d:\d\d:\d\d\b/g, standIn: () => EXAMPLE_INSTANT },
   { pattern: /\b2026-02-03T\d\d:\d\d:\d\d/g, standIn: () => EXAMPLE_INSTANT.replace(' ', 'T') },
-  { pattern: /(?<="(?:next_page|page_token)":")[^"]+/g, standIn: () => 'bmV4dCBwYWdl' },
+  { pattern: /(?<="(?:next_page|page_token|next)":")[^"]+/g, standIn: () => 'bmV4dCBwYWdl' },
   {
     pattern: /(?<="(?:access_token|application_secret|nonce|form_token|state|connection)":")[^"]+/g,
     standIn: () => 'ZXhhbXBsZSBvZiBhIHNlY3JldCBvZiB5b3Vycw',

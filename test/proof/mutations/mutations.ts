@@ -74,8 +74,8 @@ export const BUGS: readonly Bug[] = [
   {
     title: 'a scope that is declared and not asked for',
     file: 'shared/http/middleware/authenticate.ts',
-    right: 'if (scope && !grant.scopes.includes(scope))',
-    wrong: 'if (scope && grant.scopes.length === 0)',
+    right: 'if (scope && !scopes.includes(scope))',
+    wrong: 'if (scope && scopes.length === 0)',
     tests: ['test/proof/matrices/access'],
     by: 'nobody may call, without being allowed to, validateAddresses',
   },
