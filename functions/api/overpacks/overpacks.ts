@@ -111,7 +111,7 @@ type PartialView = InferOutput<typeof PartlyPackedAnswer>['overpack']
 const weightKg = (weightGrams: number | null): number | null => (weightGrams === null ? null : kgFromGrams(weightGrams))
 
 /** No carrier here takes shipments of Type 86 or tracks cartons itself. */
-const overpackFields = (overpack: Overpack): Omit<View, 'shipments'> => ({
+const overpackFields = (overpack: Overpack): Omit<View, 'shipments' | 'total_shipments'> => ({
   id: overpack.id,
   carrier: overpack.carrier,
   contains_dg: overpack.dangerousCount > 0,
@@ -144,7 +144,7 @@ const refusedView = ({ named, refusal }: RefusedShipment) => ({
 })
 
 const overpackView = (overpack: Overpack, packed: readonly PackedShipment[]): View => ({
-  ...overpackFields(overpack),
+  ...overpackRowView(overpack),
   shipments: packed.map(shipmentView),
 })
 

@@ -72,7 +72,7 @@ const overpackEntries = {
 const PackedShipment = v.strictObject({ id: wholeNumber, label_id: wholeNumber, tracking_number: textOrNull })
 
 const OverpackView = v.pipe(
-  v.strictObject({ ...overpackEntries, shipments: v.array(PackedShipment) }),
+  v.strictObject({ ...overpackEntries, total_shipments: wholeNumber, shipments: v.array(PackedShipment) }),
   v.title('Overpack'),
 )
 

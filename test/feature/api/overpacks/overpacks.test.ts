@@ -71,6 +71,7 @@ describeWithTable('overpacks', () => {
       locked: false,
       manifest_id: null,
       ...MEASURES,
+      total_shipments: 2,
       shipments: [one, other].toSorted((a, b) => (a?.id ?? 0) - (b?.id ?? 0)),
     })
     expect((await getOverpack(token, overpack.id)).body).toEqual(made.body)
