@@ -18,9 +18,13 @@ export const getDocs: Endpoint<typeof docsRoutes.getDocs, DocsDeps> = async ({ h
   answerPage(docs(), 'docs', headers) ?? notThere()
 
 export const getDocsPage: Endpoint<typeof docsRoutes.getDocsPage, DocsDeps> = async ({ params, headers }, { docs }) =>
-  params.page === 'search.json'
-    ? answerFile(docs().searchIndex(), headers)
-    : (answerPage(docs(), `docs/${params.page}`, headers) ?? notThere())
+  fileAt(docs(), params.page, headers) ?? answerPage(docs(), `docs/${params.page}`, headers) ?? notThere()
+
+/** A file that is no page; null where there is none. */
+function fileAt(docs: Docs, name: string, headers: Headers): DocumentReply | null {
+  if (name === 'search.json') return answerFile(docs.searchIndex(), headers)
+  return name === DOCS_FILES.client ? answerFile(docs.client(), headers) : null
+}
 
 const notThere = () => problem('validation_failed', { first_reason: 'there is no such page' }, { httpStatus: 404 })
 
@@ -43,7 +47,7 @@ function answerFile(
   sent: Headers,
   more: Headers = {},
 ): DocumentReply {
-  const isCompressed = takesGzip(sent['accept-encoding'] ?? '')
+  const isCompressed = compressed !== null && takesGzip(sent['accept-encoding'] ?? '')
   const etag = `"${tag}${isCompressed ? '-gzip' : ''}"`
   const headers = { ...more, etag, 'cache-control': CACHING, vary: 'accept-encoding' }
   if (isKnown(sent['if-none-match'] ?? '', etag)) {
@@ -64,23 +68,29 @@ const takesGzip = (accepted: string): boolean =>
 const isKnown = (tags: string, etag: string): boolean =>
   tags.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')))
 
-/** A file that was compressed when the platform was built, as it is sent. */
+/** A file as it is sent. */
 type ServedFile = {
   readonly contentType: string
-  readonly compressed: Uint8Array
+  /** As it was compressed when the platform was built; null for what has one form only. */
+  readonly compressed: Uint8Array | null
   readonly plain: () => Uint8Array
   /** Of the file, without quotes; each form of it has a tag of its own. */
   readonly tag: string
 }
 
-function servedFile(compressed: Uint8Array, contentType: string): ServedFile {
-  const tag = createHash('sha256').update(compressed).digest('base64url').slice(0, 22)
-  return { contentType, compressed, plain: lazily(() => gunzipSync(compressed)), tag }
-}
+const servedFile = (compressed: Uint8Array, contentType: string): ServedFile => ({
+  contentType,
+  compressed,
+  plain: lazily(() => gunzipSync(compressed)),
+  tag: tagOf(compressed),
+})
+
+const tagOf = (content: Uint8Array): string => createHash('sha256').update(content).digest('base64url').slice(0, 22)
 
 export type Docs = {
   readonly openApi: () => ServedFile
   readonly searchIndex: () => ServedFile
+  readonly client: () => ServedFile
   /** By its address; null where there is none. */
   readonly page: (path: string) => { readonly file: ServedFile; readonly policy: string } | null
 }
@@ -102,6 +112,10 @@ export function readDocs(environment: NodeJS.ProcessEnv = process.env): Docs {
   return {
     openApi: json(DOCS_FILES.openApi),
     searchIndex: json(DOCS_FILES.searchIndex),
+    client: lazily(() => {
+      const archive = readFileSync(join(directory, DOCS_FILES.client))
+      return { contentType: 'application/gzip', compressed: null, plain: () => archive, tag: tagOf(archive) }
+    }),
     page: (path) => {
       const page = byPath.get(path)
       return page ? { file: page.file(), policy: page.policy } : null

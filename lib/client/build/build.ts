@@ -1,4 +1,4 @@
 import { join } from 'node:path'
 import { buildClient } from './buildClient.ts'
 
-await buildClient(join(import.meta.dirname, '..'))
+buildClient(join(import.meta.dirname, '..'))

@@ -2,33 +2,29 @@ import { spawnSync } from 'node:child_process'
 import { copyFileSync, cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { build } from 'esbuild'
+import { buildSync } from 'esbuild'
 
 const PACKAGE = join(import.meta.dirname, '..')
-const REPOSITORY = join(PACKAGE, '../..')
+
+/** The licence of the repository, which is published along. */
+export const LICENCE = join(PACKAGE, '../../LICENSE')
 
 /** Writes what is published into a folder: the client for `import` and `require`, each with its types, and the command line. */
-export async function buildClient(directory: string): Promise<void> {
+export function buildClient(directory: string): void {
   const dist = join(directory, 'dist')
   rmSync(dist, { recursive: true, force: true })
-  const common = { bundle: true, target: 'es2022', logLevel: 'warning', legalComments: 'none' } as const
+  // Comments name the sources: from the package on, not from wherever this runs.
+  const common = { absWorkingDir: PACKAGE, bundle: true, target: 'es2022', logLevel: 'warning' } as const
   const entryPoints = [join(PACKAGE, 'src/index.ts')]
-  await Promise.all([
-    build({ ...common, entryPoints, format: 'esm', platform: 'neutral', outfile: join(dist, 'esm/index.js') }),
-    build({ ...common, entryPoints, format: 'cjs', platform: 'neutral', outfile: join(dist, 'cjs/index.js') }),
-    build({
-      ...common,
-      entryPoints: [join(PACKAGE, 'src/cli/ship.ts')],
-      format: 'esm',
-      platform: 'node',
-      outfile: join(dist, 'ship.js'),
-    }),
-  ])
+  buildSync({ ...common, entryPoints, format: 'esm', platform: 'neutral', outfile: join(dist, 'esm/index.js') })
+  buildSync({ ...common, entryPoints, format: 'cjs', platform: 'neutral', outfile: join(dist, 'cjs/index.js') })
+  const commandLine = [join(PACKAGE, 'src/cli/ship.ts')]
+  buildSync({ ...common, entryPoints: commandLine, format: 'esm', platform: 'node', outfile: join(dist, 'ship.js') })
   writeTypes(join(dist, 'esm'))
   mkdirSync(join(dist, 'cjs'), { recursive: true })
   cpSync(join(dist, 'esm'), join(dist, 'cjs'), { recursive: true, filter: (path) => !path.endsWith('.js') })
   writeFileSync(join(dist, 'cjs/package.json'), '{ "type": "commonjs" }\n')
-  copyFileSync(join(REPOSITORY, 'LICENSE'), join(directory, 'LICENSE'))
+  copyFileSync(LICENCE, join(directory, 'LICENSE'))
 }
 
 function writeTypes(directory: string): void {

@@ -43,5 +43,6 @@ export function explained(error: unknown): string {
       error.requestId ? ` (request ${error.requestId})` : '',
     ].join('')
   }
-  return error instanceof Error ? error.message : String(error)
+  const hasMessage = typeof error === 'object' && error !== null && 'message' in error
+  return hasMessage ? String(error.message) : String(error)
 }

@@ -79,7 +79,7 @@ function readTyped(
     }
     return { values, words: positionals }
   } catch (error) {
-    return error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error)
+    return explained(error).split('. ')[0] ?? ''
   }
 }
 

@@ -56,11 +56,11 @@ async function listenAndForward(context: CommandContext, typed: Typed): Promise<
   const place = typed['from-now'] === true ? null : readPlace(file)
   out(`events of ${account === null ? 'the account' : `account ${account}`} go to ${address}`)
   if (given === undefined) out(`signed with the key ${key}`)
-  out(place === null ? 'from now on' : 'from where it ended last')
   if (account === null) out('without X-Svc-Account: the API key has not the scope profile')
 
   let after = place ?? 'now'
   let failures = 0
+  let isTold = false
   while (!signal.aborted) {
     const page = await nextPage(client, { after, topic }, signal).catch((error: unknown) => {
       if (signal.aborted) return null
@@ -79,6 +79,8 @@ async function listenAndForward(context: CommandContext, typed: Typed): Promise<
       continue
     }
     failures = 0
+    if (!isTold) out(`listening ${after === 'now' ? 'from now on' : 'from where it ended last'}; Ctrl-C ends it`)
+    isTold = true
     for (const event of page.events) {
       if (!signal.aborted) await forward(event, { address, key, account }, context)
     }
