@@ -23,7 +23,7 @@ export const getDocsPage: Endpoint<typeof docsRoutes.getDocsPage, DocsDeps> = as
 /** A file that is no page; null where there is none. */
 function fileAt(docs: Docs, name: string, headers: Headers): DocumentReply | null {
   if (name === 'search.json') return answerFile(docs.searchIndex(), headers)
-  return name === DOCS_FILES.client ? answerFile(docs.client(), headers) : null
+  return name === DOCS_FILES.client ? answerFile(docs.client(), headers, {}, ALWAYS_ASKED) : null
 }
 
 const notThere = () => problem('validation_failed', { first_reason: 'there is no such page' }, { httpStatus: 404 })
@@ -36,6 +36,9 @@ function answerPage(docs: Docs, path: string, headers: Headers): DocumentReply |
 /** Long enough to spare most requests, short enough for a new release to be seen. */
 const CACHING = 'public, max-age=300, stale-while-revalidate=86400'
 
+/** npm would install the client of the release before, up to a day long. */
+const ALWAYS_ASKED = 'no-cache'
+
 type Headers = Readonly<Record<string, string>>
 
 /**
@@ -46,10 +49,11 @@ function answerFile(
   { contentType, compressed, plain, tag }: ServedFile,
   sent: Headers,
   more: Headers = {},
+  caching: string = CACHING,
 ): DocumentReply {
   const isCompressed = compressed !== null && takesGzip(sent['accept-encoding'] ?? '')
   const etag = `"${tag}${isCompressed ? '-gzip' : ''}"`
-  const headers = { ...more, etag, 'cache-control': CACHING, vary: 'accept-encoding' }
+  const headers = { ...more, etag, 'cache-control': caching, vary: 'accept-encoding' }
   if (isKnown(sent['if-none-match'] ?? '', etag)) {
     return { kind: 'document', contentType, content: '', httpStatus: 304, headers }
   }

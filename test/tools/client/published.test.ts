@@ -1,12 +1,17 @@
-import { execFile, spawnSync } from 'node:child_process'
+import { execFile, spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { build } from 'esbuild'
+import { NPM_SETTINGS } from '../../support/installClient.ts'
+import { startReceiver } from '../../support/receiver.ts'
+import { aShipment } from '../../support/shipments.ts'
 import { type Stack, type StackUser, startStack } from '../../support/stack.ts'
 import { COMMON_JS_PROGRAM, CONSUMER } from './consumers.ts'
 
@@ -30,10 +35,12 @@ const STRICT = {
   typeRoots: [join(ROOT, 'node_modules/@types')],
 }
 
-/** Runs a program; its status and what it printed. Installing asks no registry. */
+/** Of programs that a test starts: this Node, and an npm that asks no registry. */
+const environment = (): NodeJS.ProcessEnv => ({ ...process.env, ...NPM_SETTINGS, NODE_OPTIONS: '' })
+
+/** Runs a program; its status and what it printed. */
 function run(cwd: string, command: string, ...words: readonly string[]) {
-  const env = { ...process.env, npm_config_offline: 'true', npm_config_loglevel: 'error', NODE_OPTIONS: '' }
-  const { status, stdout, stderr } = spawnSync(command, words, { cwd, encoding: 'utf8', env })
+  const { status, stdout, stderr } = spawnSync(command, words, { cwd, encoding: 'utf8', env: environment() })
   return { status, output: `${stdout}${stderr}` }
 }
 
@@ -71,9 +78,9 @@ describe('the published client', () => {
     rmSync(folder, { recursive: true })
   })
 
-  const program = async (file: string, text: string): Promise<unknown> => {
-    writeFileSync(join(folder, file), text)
-    const env = { ...process.env, NODE_OPTIONS: '', API: stack.demo.base_url, API_KEY: user.token }
+  const program = async (file: string, source: string): Promise<unknown> => {
+    writeFileSync(join(folder, file), source)
+    const env = { ...environment(), API: stack.demo.base_url, API_KEY: user.token }
     const { stdout, stderr } = await promisify(execFile)(process.execPath, [file], { cwd: folder, env })
     expect(stderr).toBe('')
     return JSON.parse(stdout)
@@ -156,5 +163,35 @@ describe('the published client', () => {
       output: `${JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')).version}\n`,
     })
     expect(run(folder, ship).output).toContain('ship listen')
+  })
+
+  test('forwards events from a terminal until Ctrl-C', async () => {
+    const receiver = await startReceiver()
+    const typed = ['--no', 'ship', 'listen', '--forward-to', receiver.address(), '--topic', 'shipments_status']
+    const terminal = spawn('npx', typed, {
+      cwd: folder,
+      env: { ...environment(), API: stack.demo.base_url, API_KEY: user.token, XDG_STATE_HOME: folder },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    })
+    const ended = once(terminal, 'exit')
+    const shown: string[] = []
+    const faults = text(terminal.stderr)
+    const isListening = new Promise<void>((resolve) => {
+      terminal.stdout.on('data', (chunk) => {
+        shown.push(String(chunk))
+        if (shown.join('').includes('\nlistening from now on')) resolve()
+      })
+    })
+    await Promise.race([isListening, ended])
+    await user.api('POST', '/shipments', { shipment: aShipment({ create_label: true }) })
+    await stack.drain()
+    while (receiver.received.length === 0) await new Promise((resolve) => setTimeout(resolve, 50))
+    // A terminal sends it to all that runs in it.
+    process.kill(-Number(terminal.pid), 'SIGINT')
+    await ended
+    expect(await faults).toBe('')
+    expect(receiver.received[0]?.headers['x-svc-topic']).toBe('shipments_status')
+    await receiver.stop()
   })
 })
