@@ -1,5 +1,7 @@
 /** What somebody writes who uses the client: has to compile, and what is marked as wrong has not to. */
 export const CONSUMER = `
+declare const process: { readonly env: Record<string, string | undefined>; exitCode?: unknown }
+
 import {
   ApiError, ClientError, createClient, isTopic, TimeoutError, verifyWebhook, WebhookSignatureError,
   type Client, type ClientOptions, type List, type ListOrdersQuery, type Shipment, type ShipmentInput, type ShipmentRow,
