@@ -167,6 +167,17 @@ describe('the command line', () => {
     await late.stop()
   })
 
+  test('says why an event could not be posted, and goes on', async () => {
+    // Browsers and fetch refuse the ports of other protocols: this one is of Sieve.
+    const refused = ship(['listen', '--forward-to', 'localhost:4190'])
+    await refused.isListening()
+    await buy()
+    await until(() => refused.lines.some((line) => line.includes('shipments_status')))
+    expect(refused.lines.find((line) => line.includes('shipments_status'))).toMatch(
+      / the connection failed: bad port \(/,
+    )
+  })
+
   test('signs with the same key of its own each time, which it shows', async () => {
     const keyOf = async (token: string): Promise<string | undefined> => {
       const started = ship(['listen', '--forward-to', receiver.address()], { API_KEY: token })

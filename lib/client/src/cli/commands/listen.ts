@@ -178,9 +178,13 @@ async function post(
     if (isRefused(error)) return null
     return error instanceof Error && error.name === 'TimeoutError'
       ? 'no answer within 4 seconds'
-      : 'the connection broke'
+      : `the connection failed: ${reasonOf(error)}`
   }
 }
+
+/** `fetch` says only that it failed; what lies behind says why. */
+const reasonOf = (error: unknown): string =>
+  explained(typeof error === 'object' && error !== null && 'cause' in error ? error.cause : error)
 
 /** A name may have several addresses, each refused for itself. */
 function isRefused(error: unknown): boolean {
