@@ -152,6 +152,20 @@ module.exports = {
       },
     },
     {
+      name: 'the-client-stands-alone',
+      comment: 'It is published: it knows nothing of this platform, and needs no packages.',
+      severity: 'error',
+      from: { path: '^lib/client/src/' },
+      to: { path: '^(?!lib/client/src/)', dependencyTypesNot: ['core'] },
+    },
+    {
+      name: 'the-client-runs-everywhere',
+      comment: 'Only its command line needs Node.',
+      severity: 'error',
+      from: { path: '^lib/client/src/', pathNot: '^lib/client/src/cli/' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
       name: 'deployed-code-uses-deployed-packages',
       severity: 'error',
       from: { path: '^(functions|shared)/' },
@@ -174,7 +188,7 @@ module.exports = {
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '\\.json$' },
+    exclude: { path: '\\.json$|^lib/client/dist/' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -4,11 +4,12 @@ import { gzipSync } from 'node:zlib'
 import { groups } from '../../functions/api/apiFunctions.ts'
 import { DOCS_FILES, type DocsPages, pageFile } from '../../functions/api/docs/docsFiles.ts'
 import packageJson from '../../package.json' with { type: 'json' }
+import { packClient } from '../client/build/packClient.ts'
 import { buildOpenApi } from '../openapi/buildOpenApi.ts'
 import { buildSite } from './buildSite.ts'
 import type { Description } from './description.ts'
 
-/** Writes what the docs function serves into a folder: the description of the API, and the pages of the documentation. */
+/** Writes what the docs function serves into a folder: the description of the API, the client, and the pages of the documentation. */
 export function writeDocs(directory: string): void {
   const openApi = JSON.stringify(buildOpenApi(groups, packageJson.version))
   const description: Description = JSON.parse(openApi)
@@ -19,6 +20,7 @@ export function writeDocs(directory: string): void {
     writeFileSync(join(directory, name), gzipSync(content, { level: 9 }))
   writeCompressed(DOCS_FILES.openApi, openApi)
   writeCompressed(DOCS_FILES.searchIndex, JSON.stringify(searchIndex))
+  writeFileSync(join(directory, DOCS_FILES.client), packClient())
   for (const { path, html } of pages) writeCompressed(pageFile(path), html)
   const listed: DocsPages = {
     policies,

@@ -2,8 +2,10 @@
 export const DOCS_DIRECTORY_VARIABLE = 'DOCS_DIRECTORY'
 
 export const DOCS_FILES = {
-  /** The description of the API, compressed with gzip, as are all but the list of pages. */
+  /** The description of the API, compressed with gzip, as are all but the list of pages and the client. */
   openApi: 'openapi.json.gz',
+  /** The client, as npm installs it. */
+  client: 'client.tgz',
   /** What search in the pages looks through. */
   searchIndex: 'search.json.gz',
   /** Which pages there are: `DocsPages`. */

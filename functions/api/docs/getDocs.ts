@@ -18,9 +18,13 @@ export const getDocs: Endpoint<typeof docsRoutes.getDocs, DocsDeps> = async ({ h
   answerPage(docs(), 'docs', headers) ?? notThere()
 
 export const getDocsPage: Endpoint<typeof docsRoutes.getDocsPage, DocsDeps> = async ({ params, headers }, { docs }) =>
-  params.page === 'search.json'
-    ? answerFile(docs().searchIndex(), headers)
-    : (answerPage(docs(), `docs/${params.page}`, headers) ?? notThere())
+  fileAt(docs(), params.page, headers) ?? answerPage(docs(), `docs/${params.page}`, headers) ?? notThere()
+
+/** A file that is no page; null where there is none. */
+function fileAt(docs: Docs, name: string, headers: Headers): DocumentReply | null {
+  if (name === 'search.json') return answerFile(docs.searchIndex(), headers)
+  return name === DOCS_FILES.client ? answerFile(docs.client(), headers, {}, ALWAYS_ASKED) : null
+}
 
 const notThere = () => problem('validation_failed', { first_reason: 'there is no such page' }, { httpStatus: 404 })
 
@@ -32,6 +36,9 @@ function answerPage(docs: Docs, path: string, headers: Headers): DocumentReply |
 /** Long enough to spare most requests, short enough for a new release to be seen. */
 const CACHING = 'public, max-age=300, stale-while-revalidate=86400'
 
+/** npm would install the client of the release before, up to a day long. */
+const ALWAYS_ASKED = 'no-cache'
+
 type Headers = Readonly<Record<string, string>>
 
 /**
@@ -42,10 +49,11 @@ function answerFile(
   { contentType, compressed, plain, tag }: ServedFile,
   sent: Headers,
   more: Headers = {},
+  caching: string = CACHING,
 ): DocumentReply {
-  const isCompressed = takesGzip(sent['accept-encoding'] ?? '')
+  const isCompressed = compressed !== null && takesGzip(sent['accept-encoding'] ?? '')
   const etag = `"${tag}${isCompressed ? '-gzip' : ''}"`
-  const headers = { ...more, etag, 'cache-control': CACHING, vary: 'accept-encoding' }
+  const headers = { ...more, etag, 'cache-control': caching, vary: 'accept-encoding' }
   if (isKnown(sent['if-none-match'] ?? '', etag)) {
     return { kind: 'document', contentType, content: '', httpStatus: 304, headers }
   }
@@ -64,23 +72,29 @@ const takesGzip = (accepted: string): boolean =>
 const isKnown = (tags: string, etag: string): boolean =>
   tags.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')))
 
-/** A file that was compressed when the platform was built, as it is sent. */
+/** A file as it is sent. */
 type ServedFile = {
   readonly contentType: string
-  readonly compressed: Uint8Array
+  /** As it was compressed when the platform was built; null for what has one form only. */
+  readonly compressed: Uint8Array | null
   readonly plain: () => Uint8Array
   /** Of the file, without quotes; each form of it has a tag of its own. */
   readonly tag: string
 }
 
-function servedFile(compressed: Uint8Array, contentType: string): ServedFile {
-  const tag = createHash('sha256').update(compressed).digest('base64url').slice(0, 22)
-  return { contentType, compressed, plain: lazily(() => gunzipSync(compressed)), tag }
-}
+const servedFile = (compressed: Uint8Array, contentType: string): ServedFile => ({
+  contentType,
+  compressed,
+  plain: lazily(() => gunzipSync(compressed)),
+  tag: tagOf(compressed),
+})
+
+const tagOf = (content: Uint8Array): string => createHash('sha256').update(content).digest('base64url').slice(0, 22)
 
 export type Docs = {
   readonly openApi: () => ServedFile
   readonly searchIndex: () => ServedFile
+  readonly client: () => ServedFile
   /** By its address; null where there is none. */
   readonly page: (path: string) => { readonly file: ServedFile; readonly policy: string } | null
 }
@@ -102,6 +116,10 @@ export function readDocs(environment: NodeJS.ProcessEnv = process.env): Docs {
   return {
     openApi: json(DOCS_FILES.openApi),
     searchIndex: json(DOCS_FILES.searchIndex),
+    client: lazily(() => {
+      const archive = readFileSync(join(directory, DOCS_FILES.client))
+      return { contentType: 'application/gzip', compressed: null, plain: () => archive, tag: tagOf(archive) }
+    }),
     page: (path) => {
       const page = byPath.get(path)
       return page ? { file: page.file(), policy: page.policy } : null

@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -10,6 +10,7 @@ import type { Description } from '../../../lib/docs/description.ts'
 import { GUIDES } from '../../../lib/docs/guidePages.ts'
 import { codeLinks } from '../../../lib/docs/referencePages.ts'
 import { buildOpenApi } from '../../../lib/openapi/buildOpenApi.ts'
+import { installClient, NPM_SETTINGS } from '../../support/installClient.ts'
 import { pythonEnvironment } from '../../support/pythonEnvironment.ts'
 import { type Stack, startStack } from '../../support/stack.ts'
 
@@ -36,7 +37,7 @@ const guides = GUIDES.map(({ file }) => {
 })
 
 /** Defined once, in the quick start, and used by all guides. */
-const SHARED = 'A function for the samples'
+const SHARED = 'Set up the samples'
 const sharedIn = (language: string): string =>
   guides
     .flatMap(({ blocks }) => blocks)
@@ -64,6 +65,7 @@ const PRINTED: Readonly<Record<string, readonly RegExp[]>> = {
   ],
   'quick-start js': [/Svc Parcel with SvcExpress: [\d.]+/, /Svc Parcel [\d.]+ SV\d+/, /SHIPMENT LABEL CREATED/],
   'quick-start python': [/Svc Parcel with SvcExpress: [\d.]+/, /Svc Parcel [\d.]+ SV\d+/, /SHIPMENT LABEL CREATED/],
+  'client js': [/Harbour Goods Ltd\n\S+ Harbour Goods Ltd\n1 null\n/, /\n\w+ 1\d{3} false http\S+\n.*\ntrue\n$/s],
   'keys sh': [/"USD": 500/],
   'keys js': [/USD: 500/, /code_challenge=[\w-]{43}&code_challenge_method=S256/],
   'shipments-and-labels sh': [
@@ -87,7 +89,7 @@ const PRINTED: Readonly<Record<string, readonly RegExp[]>> = {
   'webhooks js': [],
   'webhooks python': [],
   'errors-and-retries sh': [/"code": 1210/, /the same answer/, /ratelimit: /i, /did you mean settings\?/],
-  'errors-and-retries js': [/404 1210 shipment_not_found false http/, /true/, /200/, /did you mean settings\?/],
+  'errors-and-retries js': [/404 1210 shipment_not_found false http/, /true/, /USD: 500/, /did you mean settings\?/],
   'errors-and-retries python': [/404 1210 shipment_not_found False http/, /200/],
   'testing sh': [/"token_begins"/, /"USD": 550/, /"deliverWebhooks": \d+/],
   'testing js': [/\d+ \S+@/, /50/, /handled/],
@@ -98,10 +100,16 @@ const describePlayed = missing === undefined ? describe : describe.skip
 
 describePlayed(`the samples of the guides${missing === undefined ? '' : ` (skipped: ${missing} is missing)`}`, () => {
   let stack: Stack
+  let installed: string
   beforeAll(async () => {
     stack = await startStack()
+    installed = mkdtempSync(join(tmpdir(), 'guide-'))
+    await installClient(guides.find(({ name }) => name === 'quick-start')?.page ?? '', installed, stack.demo.base_url)
   })
-  afterAll(() => stack.stop())
+  afterAll(async () => {
+    await stack.stop()
+    rmSync(installed, { recursive: true })
+  })
 
   test('are all known here', () => {
     expect(played.map(({ name, language }) => `${name} ${language}`).toSorted()).toEqual(
@@ -129,6 +137,8 @@ print(json.dumps([is_genuine(keys, ${JSON.stringify(body)}.encode(), {name: one 
       const demo = { base_url, users: [{ access_token }] }
       mkdirSync(join(directory, '.local'))
       writeFileSync(join(directory, '.local/demo.json'), JSON.stringify(demo))
+      if (language === 'js')
+        cpSync(join(installed, 'node_modules'), join(directory, 'node_modules'), { recursive: true })
       const port = await aFreePort()
       const atPort = (text: string): string => text.replaceAll('4000', String(port))
       for (const { path, text } of guides.flatMap((guide) => guide.blocks)) {
@@ -146,7 +156,7 @@ print(json.dumps([is_genuine(keys, ${JSON.stringify(body)}.encode(), {name: one 
 
 async function run(language: string, script: string, cwd: string, variables: NodeJS.ProcessEnv): Promise<string> {
   const PATH = `${dirname(process.execPath)}:${process.env.PATH}`
-  const env = { ...process.env, ...pythonEnvironment(), ...variables, PATH }
+  const env = { ...process.env, ...pythonEnvironment(), ...NPM_SETTINGS, ...variables, PATH }
   const file = join(cwd, `samples.${language === 'js' ? 'mjs' : language}`)
   writeFileSync(file, script)
   const [command, ...words] = {

@@ -57,6 +57,7 @@ const PUBLISHED = `
 1207 label_not_ready 400
 1209 label_file_missing 404
 1210 shipment_not_found 404
+1211 tracking_number_foreign 400
 1212 shipment_not_deletable 400
 1213 shipment_not_updatable 400
 1215 hs_code_or_description_missing 400
@@ -117,6 +118,7 @@ const PUBLISHED = `
 1403 webhook_not_updated 500
 1404 webhook_not_deleted 500
 1405 webhook_event_refused 400
+1406 webhook_replay_refused 400
 1425 address_check_unavailable 400
 1450 credential_not_found 404
 1451 credential_not_updatable 400

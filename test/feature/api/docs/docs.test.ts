@@ -25,6 +25,18 @@ describe('GET /openapi.json', () => {
   })
 })
 
+describe('GET /docs/client.tgz', () => {
+  test('answers the client as npm installs it, asked for again each time and sent again only when it has changed', async () => {
+    const path = '/v1/docs/client.tgz'
+    const { status, headers, body } = await site.get(path, { 'accept-encoding': 'gzip' })
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'application/gzip', 'no-cache'])
+    expect(headers).not.toHaveProperty('content-encoding')
+    expect(gunzipSync(body).subarray(0, 'package/'.length).toString()).toBe('package/')
+    const again = await site.get(path, { 'if-none-match': String(headers.etag) })
+    expect([again.status, again.body.length]).toEqual([304, 0])
+  })
+})
+
 describe.each([
   '/v1/openapi.json',
   '/v1/docs',

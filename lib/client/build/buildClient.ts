@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { buildSync } from 'esbuild'
+
+const PACKAGE = join(import.meta.dirname, '..')
+
+/** The licence of the repository, which is published along. */
+export const LICENCE = join(PACKAGE, '../../LICENSE')
+
+/** Writes what is published into a folder: the client for `import` and `require`, each with its types, and the command line. */
+export function buildClient(directory: string): void {
+  const dist = join(directory, 'dist')
+  rmSync(dist, { recursive: true, force: true })
+  // Comments name the sources: from the package on, not from wherever this runs.
+  const common = { absWorkingDir: PACKAGE, bundle: true, target: 'es2022', logLevel: 'warning' } as const
+  const entryPoints = [join(PACKAGE, 'src/index.ts')]
+  buildSync({ ...common, entryPoints, format: 'esm', platform: 'neutral', outfile: join(dist, 'esm/index.js') })
+  buildSync({ ...common, entryPoints, format: 'cjs', platform: 'neutral', outfile: join(dist, 'cjs/index.js') })
+  const commandLine = [join(PACKAGE, 'src/cli/ship.ts')]
+  buildSync({ ...common, entryPoints: commandLine, format: 'esm', platform: 'node', outfile: join(dist, 'ship.js') })
+  writeTypes(join(dist, 'esm'))
+  mkdirSync(join(dist, 'cjs'), { recursive: true })
+  cpSync(join(dist, 'esm'), join(dist, 'cjs'), { recursive: true, filter: (path) => !path.endsWith('.js') })
+  writeFileSync(join(dist, 'cjs/package.json'), '{ "type": "commonjs" }\n')
+  copyFileSync(LICENCE, join(directory, 'LICENSE'))
+}
+
+function writeTypes(directory: string): void {
+  const require = createRequire(import.meta.url)
+  const tsc = join(dirname(require.resolve('typescript/package.json')), 'bin/tsc')
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    [tsc, '-p', join(import.meta.dirname, 'tsconfig.json'), '--outDir', directory],
+    { encoding: 'utf8' },
+  )
+  if (status !== 0) throw new Error(`the types of the client cannot be written:\n${stdout}`)
+}

@@ -1,0 +1,48 @@
+import type { Client } from '../createClient.ts'
+import { ApiError } from '../errors.ts'
+
+/** What a command works with. */
+export type CommandContext = {
+  readonly client: Client
+  readonly baseUrl: string
+  readonly token: string
+  readonly environment: Readonly<Record<string, string | undefined>>
+  readonly out: (line: string) => void
+  readonly err: (line: string) => void
+  /** Aborted when the person at the terminal has had enough. */
+  readonly signal: AbortSignal
+}
+
+export type CommandOption = {
+  /** What stands for its value in the help; without it, the option has none. */
+  readonly value?: string
+  readonly about: string
+}
+
+/** Options as they were typed: texts, and true for those without a value. */
+export type Typed = Readonly<Record<string, string | boolean | undefined>>
+
+/** A command of the command line: one file, and one line in `commands` (ship.ts). */
+export type Command = {
+  readonly name: string
+  readonly summary: string
+  /** What has to be typed after its name, such as `<topic>`: that many words. */
+  readonly words: readonly string[]
+  readonly options: Readonly<Record<string, CommandOption>>
+  /** Told below the options. */
+  readonly notes: readonly string[]
+  /** Returns the exit code: 0 for done, 1 for failed, 2 for what was typed wrongly. */
+  readonly run: (context: CommandContext, typed: Typed, words: readonly string[]) => Promise<number>
+}
+
+/** What went wrong, in one line. */
+export function explained(error: unknown): string {
+  if (error instanceof ApiError) {
+    return [
+      `${error.code} ${error.name}: ${error.message}`,
+      error.requestId ? ` (request ${error.requestId})` : '',
+    ].join('')
+  }
+  const hasMessage = typeof error === 'object' && error !== null && 'message' in error
+  return hasMessage ? String(error.message) : String(error)
+}

@@ -1,0 +1,202 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Client } from '../../createClient.ts'
+import { ApiError, ClientError } from '../../errors.ts'
+import type { Event, ListEventsPage } from '../../generated/types.ts'
+import { bodySignature, signWebhook, type Topic } from '../../webhooks.ts'
+import { type Command, type CommandContext, explained, type Typed } from '../command.ts'
+import { placeFile, readPlace, writePlace } from '../places.ts'
+
+/** How long the feed is left alone when it had nothing new: a quarter of what an account's rate limit lets through. */
+const POLL_MS = 2_000
+
+/** As deliveries: a receiver that takes longer has not received. */
+const ANSWER_MS = 4_000
+
+const FIRST_PAUSE_MS = 500
+const LONGEST_PAUSE_MS = 15_000
+
+/** In place of the id of a webhook. */
+const NO_WEBHOOK = 0
+
+export const listen: Command = {
+  name: 'listen',
+  summary: 'post what happens in the account to an address on this machine, signed as webhooks are',
+  words: [],
+  options: {
+    'forward-to': { value: 'address', about: 'where to, such as http://localhost:4000/hook or localhost:4000' },
+    key: {
+      value: 'key',
+      about: 'what to sign with; without it the environment variable WEBHOOK_KEY, or one that is shown',
+    },
+    topic: { value: 'topic', about: 'only events of this topic' },
+    'from-now': { about: 'leave out what happened since it ran last' },
+    place: { value: 'path', about: 'file that keeps how far it has come' },
+  },
+  notes: [
+    'It goes on where it ended last; what happened meanwhile comes first. An event may come twice, under the same X-Svc-Event-Id.',
+    'While nothing answers at the address it waits; an answer that is not a 2xx is shown, and the next event follows.',
+    'The key needs the scope read_webhooks. Ctrl-C ends it.',
+  ],
+  run: listenAndForward,
+}
+
+async function listenAndForward(context: CommandContext, typed: Typed): Promise<number> {
+  const { client, out, err, signal, environment, baseUrl, token } = context
+  const address = typeof typed['forward-to'] === 'string' ? addressOf(typed['forward-to']) : null
+  if (address === null) {
+    err('say where to: --forward-to http://localhost:4000/hook')
+    return 2
+  }
+  const topic = typeof typed.topic === 'string' ? typed.topic : undefined
+  const account = await accountOf(client, signal)
+  const given = typeof typed.key === 'string' ? typed.key : environment.WEBHOOK_KEY
+  const key = given ?? (await ownKey(token))
+  const file =
+    typeof typed.place === 'string' ? typed.place : placeFile(environment, [baseUrl, token, address, topic ?? ''])
+  const place = typed['from-now'] === true ? null : readPlace(file)
+  out(`events of ${account === null ? 'the account' : `account ${account}`} go to ${address}`)
+  if (given === undefined) out(`signed with the key ${key}`)
+  if (account === null) out('without X-Svc-Account: the API key has not the scope profile')
+
+  let after = place ?? 'now'
+  let failures = 0
+  let isTold = false
+  while (!signal.aborted) {
+    const page = await nextPage(client, { after, topic }, signal).catch((error: unknown) => {
+      if (signal.aborted) return null
+      if (error instanceof ApiError && error.name === 'page_token_invalid' && after !== 'now') {
+        err('the place where it ended last is not known any more: from now on')
+        after = 'now'
+        return null
+      }
+      if (!(error instanceof ClientError) || !error.retryable) throw error
+      failures++
+      err(`${explained(error)}; trying again`)
+      return null
+    })
+    if (page === null) {
+      await paused(pauseMs(failures), signal)
+      continue
+    }
+    failures = 0
+    if (!isTold) out(`listening ${after === 'now' ? 'from now on' : 'from where it ended last'}; Ctrl-C ends it`)
+    isTold = true
+    for (const event of page.events) {
+      if (!signal.aborted) await forward(event, { address, key, account }, context)
+    }
+    if (signal.aborted) break
+    if (page.next !== after) writePlace(file, page.next)
+    after = page.next
+    if (!page.has_more) await paused(POLL_MS, signal)
+  }
+  return 0
+}
+
+/** `4000`, `localhost:4000/hook` or an address as browsers show it. */
+function addressOf(typed: string): string | null {
+  const address = /^\d+$/.test(typed)
+    ? `http://localhost:${typed}`
+    : /^https?:\/\//.test(typed)
+      ? typed
+      : `http://${typed}`
+  return URL.canParse(address) ? address : null
+}
+
+/** Null: the key may not know. */
+async function accountOf(client: Client, signal: AbortSignal): Promise<number | null> {
+  try {
+    return (await client.users.get({}, { signal })).id
+  } catch (error) {
+    if (error instanceof ApiError && error.name === 'scope_missing') return null
+    throw error
+  }
+}
+
+/** The same each time, so that a receiver can be told once: made from the API key, which cannot be found out from it. */
+const ownKey = async (token: string): Promise<string> =>
+  (await bodySignature(new TextEncoder().encode('key of ship listen'), token)).replace(/[^A-Za-z0-9]/g, '').slice(0, 32)
+
+type Asked = { readonly after: string; readonly topic: string | undefined }
+
+const nextPage = async (client: Client, { after, topic }: Asked, signal: AbortSignal): Promise<ListEventsPage> =>
+  client.events.list({ after, ...(topic === undefined ? {} : { topic: topic as Topic }) }, { signal, maxRetries: 1 })
+
+type Receiver = { readonly address: string; readonly key: string; readonly account: number | null }
+
+async function forward(event: Event, receiver: Receiver, { out, err, signal }: CommandContext): Promise<void> {
+  const shown = `${event.created}  ${event.topic}  ${event.id}`
+  if (event.payload === null) {
+    out(`${shown}  not sent: what it was about is gone`)
+    return
+  }
+  const body = new TextEncoder().encode(JSON.stringify(event.payload))
+  for (let failures = 0; !signal.aborted; ) {
+    const headers = await headersOf(event, body, receiver)
+    const beganMs = Date.now()
+    const outcome = await post(receiver.address, headers, body)
+    if (outcome !== null) {
+      out(`${shown}  ${outcome} (${Date.now() - beganMs} ms)`)
+      return
+    }
+    if (failures === 0) err(`nothing answers at ${receiver.address}; waiting for it`)
+    failures++
+    await paused(pauseMs(failures), signal)
+  }
+}
+
+/** As a delivery bears them. */
+async function headersOf(event: Event, body: Uint8Array<ArrayBuffer>, { key, account }: Receiver) {
+  const id = `${event.id}-${NO_WEBHOOK}`
+  return {
+    'User-Agent': 'Svc/1.0 Webhook',
+    'Content-Type': 'application/json',
+    'X-Svc-Hmac-SHA256': await bodySignature(body, key),
+    'X-Svc-Topic': event.topic,
+    ...(account === null ? {} : { 'X-Svc-Account': String(account) }),
+    'X-Svc-Event-Id': id,
+    ...(await signWebhook(body, id, [key])),
+  }
+}
+
+/** What came of it, as it is shown; null where nobody listens. */
+async function post(
+  address: string,
+  headers: Readonly<Record<string, string>>,
+  body: Uint8Array<ArrayBuffer>,
+): Promise<string | null> {
+  try {
+    const response = await fetch(address, {
+      method: 'POST',
+      headers,
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(ANSWER_MS),
+    })
+    await response.arrayBuffer()
+    return `-> ${response.status}${response.ok ? '' : ', not taken'}`
+  } catch (error) {
+    if (isRefused(error)) return null
+    return error instanceof Error && error.name === 'TimeoutError'
+      ? 'no answer within 4 seconds'
+      : `the connection failed: ${reasonOf(error)}`
+  }
+}
+
+/** `fetch` says only that it failed; what lies behind says why. */
+const reasonOf = (error: unknown): string =>
+  explained(typeof error === 'object' && error !== null && 'cause' in error ? error.cause : error)
+
+/** A name may have several addresses, each refused for itself. */
+function isRefused(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false
+  if ('code' in error && error.code === 'ECONNREFUSED') return true
+  return (
+    ('cause' in error && isRefused(error.cause)) || (error instanceof AggregateError && error.errors.some(isRefused))
+  )
+}
+
+const pauseMs = (failures: number): number =>
+  Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.max(0, failures - 1))
+
+/** Ends early, and without a fault, when the person has had enough. */
+const paused = (ms: number, signal: AbortSignal): Promise<void> => wait(ms, undefined, { signal }).catch(() => {})

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { createClient } from '../createClient.ts'
+import { VERSION } from '../generated/version.ts'
+import { type Command, type CommandContext, type CommandOption, explained } from './command.ts'
+import { listen } from './commands/listen.ts'
+
+const COMMANDS: readonly Command[] = [listen]
+
+const COMMON_OPTIONS: Readonly<Record<string, CommandOption>> = {
+  api: { value: 'address', about: 'address of the API with its version; without it, the environment variable API' },
+  'api-key-file': { value: 'path', about: 'file with the API key; without it, the environment variable API_KEY' },
+  help: { about: 'show this' },
+}
+
+type Surroundings = Pick<CommandContext, 'environment' | 'out' | 'err' | 'signal'>
+
+/** Runs the command that was typed; returns the exit code. Errors are one line for a person, and never show the key. */
+export async function runShip(typed: readonly string[], surroundings: Surroundings): Promise<number> {
+  const { out, err } = surroundings
+  const [name, ...rest] = typed
+  if (name === '--version') {
+    out(VERSION)
+    return 0
+  }
+  const command = COMMANDS.find((one) => one.name === name)
+  if (!command) {
+    const isAsked = name === undefined || name === '--help' || name === 'help'
+    if (isAsked) out(overview())
+    else err(`there is no command ${name}; \`ship --help\` lists them`)
+    return isAsked ? 0 : 2
+  }
+  const options = { ...command.options, ...COMMON_OPTIONS }
+  const read = readTyped(rest, options, command.words.length)
+  if (typeof read === 'string') {
+    err(`${read}; \`ship ${command.name} --help\` says what to type`)
+    return 2
+  }
+  const { values, words } = read
+  if (values.help === true) {
+    out(helpOf(command, options))
+    return 0
+  }
+  const access = readAccess(values, surroundings.environment)
+  if (typeof access === 'string') {
+    err(access)
+    return 2
+  }
+  try {
+    const client = createClient(access)
+    return await command.run({ ...surroundings, ...access, client }, values, words)
+  } catch (error) {
+    if (surroundings.signal.aborted) return 0
+    err(explained(error))
+    return 1
+  }
+}
+
+type Values = Readonly<Record<string, string | boolean | undefined>>
+
+function readTyped(
+  typed: readonly string[],
+  options: Readonly<Record<string, CommandOption>>,
+  wordCount: number,
+): { readonly values: Values; readonly words: readonly string[] } | string {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...typed],
+      options: Object.fromEntries(
+        Object.entries(options).map(([name, { value }]) => [
+          name,
+          { type: value === undefined ? ('boolean' as const) : ('string' as const) },
+        ]),
+      ),
+      allowPositionals: true,
+    })
+    if (values.help !== true && positionals.length !== wordCount) {
+      return positionals.length < wordCount ? 'something is missing' : `${positionals.at(-1)} is too much`
+    }
+    return { values, words: positionals }
+  } catch (error) {
+    return explained(error).split('. ')[0] ?? ''
+  }
+}
+
+function readAccess(values: Values, environment: Surroundings['environment']) {
+  const baseUrl = typeof values.api === 'string' ? values.api : environment.API
+  if (baseUrl === undefined)
+    return 'which API? Set the environment variable API to its address, such as http://127.0.0.1:3000/v1'
+  if (!/^https?:\/\//.test(baseUrl) || !URL.canParse(baseUrl)) return `${baseUrl} is no address of an API`
+  const path = values['api-key-file']
+  const token = typeof path === 'string' ? readKeyFile(path) : environment.API_KEY
+  if (token === undefined) return 'whose account? Set the environment variable API_KEY to a key of yours'
+  return token === null ? `${path} cannot be read` : { baseUrl, token: token.trim() }
+}
+
+function readKeyFile(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return null
+  }
+}
+
+const overview = (): string =>
+  [
+    'ship: the command line of the shipping and fulfilment API',
+    '',
+    ...COMMANDS.map(({ name, summary }) => `  ship ${name.padEnd(10)} ${summary}`),
+    '',
+    'The environment variable API is the address of the API, API_KEY says whose account it is about.',
+    '`ship <command> --help` says more.',
+  ].join('\n')
+
+function helpOf({ name, summary, words, notes }: Command, options: Readonly<Record<string, CommandOption>>): string {
+  const rows = Object.entries(options).map(([option, { value, about }]) => {
+    const typed = value === undefined ? `--${option}` : `--${option} <${value}>`
+    return `  ${typed.padEnd(26)} ${about}`
+  })
+  return [`ship ${[name, ...words].join(' ')} [options]: ${summary}`, '', ...rows, '', ...notes].join('\n')
+}

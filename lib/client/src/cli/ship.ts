@@ -1,0 +1,11 @@
+#!/usr/bin/env node
+import { runShip } from './runShip.ts'
+
+const ended = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ended.abort())
+process.exitCode = await runShip(process.argv.slice(2), {
+  environment: process.env,
+  out: (line) => console.log(line),
+  err: (line) => console.error(line),
+  signal: ended.signal,
+})

@@ -1,0 +1,3755 @@
+// Made from the description of the API; `UPDATE_DOCS=1 npm test -- test/tools/docs` writes it anew.
+
+/** One of the known values, or one that a later release has added: be prepared for both. */
+export type Open<Known extends string | number> =
+  | Known
+  | (Known extends string ? string & Record<never, never> : number & Record<never, never>)
+
+/** Names of errors. The page of each is at `docUrl`. */
+export type ProblemName = "validation_failed" | "internal_error" | "application_deleted" | "application_suspended" | "token_invalid" | "application_unknown" | "permission_withdrawn" | "scope_missing" | "dependency_unavailable" | "consignor_tax_id_required" | "address_rejected" | "rate_limit_exceeded" | "page_token_invalid" | "query_value_invalid" | "entry_point_not_found" | "no_route" | "exchange_rate_unavailable" | "insufficient_funds" | "balance_unavailable" | "charge_failed" | "invoice_not_found" | "subscription_not_found" | "subscription_not_created" | "subscription_not_renewable" | "subscription_not_cancellable" | "application_not_privileged" | "return_not_found" | "return_not_verifiable" | "return_not_discardable" | "reshipment_not_found" | "reshipment_not_updatable" | "reshipment_not_deletable" | "returns_not_reshippable" | "return_not_reshippable" | "returns_in_several_facilities" | "exception_not_found" | "address_not_verified" | "shipment_has_label" | "shipment_without_label" | "label_creation_failed" | "label_already_cancelled" | "label_not_found" | "label_not_cancellable" | "label_not_ready" | "label_file_missing" | "shipment_not_found" | "tracking_number_foreign" | "shipment_not_deletable" | "shipment_not_updatable" | "hs_code_or_description_missing" | "entry_point_mismatch" | "service_mismatch" | "shipment_in_overpack" | "duplicate_in_overpack" | "overpack_not_needed" | "dangerous_goods_mix" | "origin_description_language" | "description_unacceptable" | "denied_party" | "prohibited_goods" | "duty_rates_unavailable" | "overpack_not_found" | "overpack_locked" | "overpack_not_created" | "overpack_not_deleted" | "overpack_not_updated" | "overpack_empty_or_test" | "overpack_entry_points_differ" | "overpack_already_manifested" | "overpack_unmeasured" | "manifest_not_created" | "manifest_not_found" | "order_not_found" | "order_not_editable" | "order_not_deletable" | "order_not_created" | "order_not_updated" | "duplicate_line_items" | "duplicate_shop_order_id" | "sku_not_found" | "sku_inactive" | "product_not_found" | "product_in_use" | "sku_taken" | "sku_in_use" | "second_active_sku" | "barcode_fixed" | "local_description_missing" | "gift_message_without_slip" | "packaging_in_order" | "inbound_not_found" | "inbound_not_deletable" | "inbound_product_refused" | "inbound_not_updatable" | "inbound_duplicate_products" | "warehouse_not_found" | "shop_not_found" | "shop_not_deletable" | "shop_not_created" | "shop_id_taken" | "shop_inactive" | "webhook_not_found" | "webhook_duplicate" | "webhook_not_created" | "webhook_not_updated" | "webhook_not_deleted" | "webhook_event_refused" | "webhook_replay_refused" | "address_check_unavailable" | "credential_not_found" | "credential_not_updatable" | "credential_not_deleted" | "credential_not_created" | "credential_carrier_fixed" | "party_id_required"
+
+/** Codes of errors. */
+export type ProblemCode = 1000 | 1001 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 1010 | 1011 | 1012 | 1015 | 1025 | 1031 | 1040 | 1050 | 1051 | 1080 | 1081 | 1082 | 1090 | 1100 | 1101 | 1102 | 1103 | 1104 | 1120 | 1121 | 1122 | 1140 | 1141 | 1142 | 1143 | 1144 | 1145 | 1160 | 1200 | 1201 | 1202 | 1203 | 1204 | 1205 | 1206 | 1207 | 1209 | 1210 | 1211 | 1212 | 1213 | 1215 | 1216 | 1217 | 1218 | 1219 | 1220 | 1221 | 1222 | 1223 | 1240 | 1242 | 1243 | 1250 | 1251 | 1252 | 1253 | 1254 | 1270 | 1271 | 1272 | 1273 | 1274 | 1275 | 1320 | 1321 | 1322 | 1323 | 1324 | 1325 | 1326 | 1330 | 1331 | 1332 | 1333 | 1334 | 1335 | 1337 | 1338 | 1339 | 1340 | 1341 | 1350 | 1351 | 1352 | 1353 | 1354 | 1360 | 1370 | 1371 | 1372 | 1373 | 1374 | 1400 | 1401 | 1402 | 1403 | 1404 | 1405 | 1406 | 1425 | 1450 | 1451 | 1452 | 1453 | 1454 | 1503
+
+/** Faults within an address are told in its result */
+export interface AddressInput {
+  /** Street and house number */
+  street1: string
+  /** Second line of the street: flat, floor or building */
+  street2?: string | null | undefined
+  /** Town or city */
+  city: string
+  /** Needed in US */
+  province?: string | null | undefined
+  /** Postal code, as the country writes it */
+  postal_code?: string | number | null | undefined
+  /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  country: "AU" | "AT" | "BE" | "BR" | "CA" | "CL" | "CO" | "CZ" | "DK" | "EE" | "FI" | "FR" | "DE" | "HU" | "IE" | "IT" | "LV" | "LT" | "LU" | "MY" | "MX" | "NL" | "NO" | "NZ" | "PL" | "PR" | "SG" | "SK" | "SI" | "ES" | "SE" | "CH" | "GB" | "US"
+}
+
+/** Which barcode labels to print, and how large */
+export interface BarcodesInput {
+  /**
+   * Size of a barcode label
+   * @default {}
+   */
+  dimensions?: {
+    /**
+     * Width of a label in inches
+     * @default 2
+     */
+    width?: number | string | null | undefined
+    /**
+     * Height of a label in inches
+     * @default 1
+     */
+    height?: number | string | null | undefined
+  } | null | undefined
+  /** Ids of the products, one label each */
+  products: readonly number[]
+}
+
+/** Goods, and where they come from and go */
+export interface ClassifyInput {
+  /** Country the goods leave, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  origin_country: string
+  /** Country the goods enter, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  destination_country: string
+  /** Goods, in the order in which they were sent */
+  products: readonly GoodsInput[]
+}
+
+/** Who imports the goods, where it is not the recipient */
+export interface ConsigneeInput {
+  /** Who imports the goods */
+  name: string
+  /** Telephone number, with the country code if possible */
+  phone?: string | number | null | undefined
+  /** E-mail address, for carriers that announce the delivery */
+  email?: string | null | undefined
+  /** Tax or identity number of the importer, where customs asks for one; printed as it is sent */
+  id?: string | number | null | undefined
+  /** Street and house number */
+  street1: string
+  /** Second line of the street: flat, floor or building */
+  street2?: string | null | undefined
+  /** Town or city */
+  city: string
+  /** Needed where the post of the country asks for it, except in HK, MO, SG and AE */
+  province?: string | null | undefined
+  /** Needed where the post of the country asks for it, except in IE */
+  postal_code?: string | number | null | undefined
+  /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  country: string
+}
+
+/** Who exports the goods */
+export interface ConsignorInput {
+  /** Who exports the goods */
+  name: string
+  /** Telephone number, with the country code if possible */
+  phone: string | number
+  /** E-mail address, for carriers that announce the delivery */
+  email?: string | null | undefined
+  /**
+   * Tax or registration number of the exporter, where customs asks for one (1011 says so), such as an EORI or IOSS
+   */
+  id?: string | number | null | undefined
+  /** Street and house number */
+  street1: string
+  /** Second line of the street: flat, floor or building */
+  street2?: string | null | undefined
+  /** Town or city */
+  city: string
+  /** Needed in US, CA and AU */
+  province?: string | null | undefined
+  /** Needed in US, CA and AU */
+  postal_code?: string | number | null | undefined
+  /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  country: string
+}
+
+/** Who exports the goods; an order of a store may lack the phone number */
+export interface ConsignorUpdate {
+  /** Who exports the goods */
+  name: string
+  /** Telephone number, with the country code if possible */
+  phone?: string | number | null | undefined
+  /** E-mail address, for carriers that announce the delivery */
+  email?: string | null | undefined
+  /**
+   * Tax or registration number of the exporter, where customs asks for one (1011 says so), such as an EORI or IOSS
+   */
+  id?: string | number | null | undefined
+  /** Street and house number */
+  street1: string
+  /** Second line of the street: flat, floor or building */
+  street2?: string | null | undefined
+  /** Town or city */
+  city: string
+  /** Needed in US, CA and AU */
+  province?: string | null | undefined
+  /** Needed in US, CA and AU */
+  postal_code?: string | number | null | undefined
+  /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  country: string
+}
+
+/** An account of your own with a carrier, without its secrets */
+export interface Credential {
+  /** Names it for as long as it exists; a whole number below 2^53 */
+  id: number
+  /** Id of the user it belongs to */
+  user_id: number
+  /** Code of the carrier */
+  carrier: string
+  /** Names only: values are never shown again */
+  params: Record<string, "">
+  /** When it was made, `YYYY-MM-DD HH:MM:SS` in UTC */
+  created: string
+  /** When it was last changed, `YYYY-MM-DD HH:MM:SS` in UTC */
+  updated: string
+  /** False, or when it was deleted, `YYYY-MM-DD HH:MM:SS` in UTC */
+  deleted: false | string
+}
+
+/** An account of your own with a carrier */
+export interface CredentialInput {
+  /** Code of the carrier the account is with; cannot change later */
+  carrier: "DHLeC" | "DeutschePost"
+  /**
+   * DHLeC has client_id, client_secret. DeutschePost has gkp_username, gkp_password, dp_api_key, ekp, contract_participation, cig_username, cig_password, tnt_username, tnt_password, retoure_username, retoure_password.
+   */
+  params: Record<string, string>
+}
+
+/** What changes of a carrier account */
+export interface CredentialUpdate {
+  /** Code of the carrier */
+  carrier?: string | null | undefined
+  /**
+   * DHLeC has client_id, client_secret. DeutschePost has gkp_username, gkp_password, dp_api_key, ekp, contract_participation, cig_username, cig_password, tnt_username, tnt_password, retoure_username, retoure_password.
+   */
+  params?: Record<string, string> | null | undefined
+}
+
+/** An event on its way to a webhook, with every attempt */
+export interface Delivery {
+  /** As `X-Svc-Event-Id`: the same on every attempt */
+  id: string
+  /** Id of the event that was sent, as in `GET /events` */
+  event_id: number
+  /** What it is told of; cannot change later */
+  topic: string
+  /**
+   * `pending`: waits for its next attempt. `failed`: all attempts of its round failed. `dropped`: the webhook was off when its turn came
+   */
+  status: Open<"pending" | "delivered" | "failed" | "dropped">
+  /** When it was made, `YYYY-MM-DD HH:MM:SS` in UTC */
+  created: string
+  /** When it is tried again, `YYYY-MM-DD HH:MM:SS` in UTC; null where it is not */
+  next_attempt: string | null
+  /** Attempts to deliver it, the oldest first: the newest 20 */
+  attempts: DeliveryAttempt[]
+}
+
+/** One attempt to deliver an event, and what the receiver answered */
+export interface DeliveryAttempt {
+  /** When the attempt was made, `YYYY-MM-DD HH:MM:SS` in UTC */
+  time: string
+  /** How long the attempt took, in milliseconds */
+  duration_ms: number
+  /** Status of the answer; null where none came */
+  http_status: number | null
+  /** Why the attempt failed; null where it did not */
+  error: string | null
+  /** What your server answered: the first 1 KB of it, as text */
+  answer: string
+}
+
+/** What went wrong with a part of what was asked for, in an answer that is otherwise good */
+export interface EmbeddedProblem {
+  /** The code of the error, as an error answer would have it */
+  code: number
+  /** The HTTP status an error answer with this code would have */
+  http_status: number
+  /** What is wrong, for people; the wording may change */
+  message: string
+  /** Always `error` */
+  status: "error"
+}
+
+/** A place where parcels are handed in */
+export interface EntryPoint {
+  /** Selects the entry point in shipments and estimates */
+  id: string
+  /** Its name, for people */
+  name: string
+  /** Street and house number */
+  street1: string
+  /** Second line of the street: flat, floor or building */
+  street2: string | null
+  /** Town or city */
+  city: string
+  /** Province, state or region: its code or its name */
+  province: string | null
+  /** Postal code, as the country writes it */
+  postal_code: string | null
+  /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  country: string
+  /** As a local driver needs it; lines parted by newlines */
+  delivery_address: string
+  /** Words about it, for people; null where there are none */
+  notes: string | null
+  /** IANA name of its time zone: by its clock scans there are told */
+  timezone: string
+  /** Deprecated: name and address in one text */
+  address: string | null
+}
+
+/** The services that can carry a parcel, with prices */
+export interface Estimate {
+  /** ISO 4217 code in capitals, like USD */
+  currency: string
+  /** Id of the entry point asked for */
+  entry_point: string
+  /** Cheapest first; empty where nothing serves the parcel */
+  services: EstimatedService[]
+}
+
+/** What a parcel costs on one service of one carrier, and how long it takes */
+export interface EstimatedService {
+  /** Code of the carrier */
+  carrier: string
+  /** Level of service, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+  service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
+  /** IATA code of the port where the parcel leaves the line haul; null where it has none */
+  exit_point: string | null
+  /** The greater of gross and volumetric weight, kg */
+  chargeable_weight: number
+  /** The weight asked for, at least the minimum of the route, kg */
+  gross_weight: number
+  /** By the divisor of the route, kg */
+  volumetric_weight: number
+  /** What is covered of the value, and for which fee */
+  insurance: {
+    /** In the currency asked for */
+    coverage: number
+    /** In the currency asked for */
+    fee: number
+  }
+  /** In the currency asked for */
+  oversize_fee: number
+  /** In the currency asked for */
+  surcharge: number
+  /** Deprecated: always 0 */
+  tax: 0
+  /** In the currency asked for */
+  cost: number
+  /** In the currency asked for */
+  total_cost: number
+  /** Terms the route takes */
+  terms: (Open<"DDU" | "DDP">)[]
+  /** Days from the entry point to the door, at best */
+  transit_min: number
+  /** Days from the entry point to the door, as a rule at most */
+  transit_max: number
+  /** Deprecated: one entry with `cost` and `total_cost` once more */
+  shipping_methods: ({
+    /** Always empty */
+    code: ""
+    /** In the currency asked for */
+    cost: number
+    /** Always `Standard` */
+    method: "Standard"
+    /** In the currency asked for */
+    total_cost: number
+  })[]
+}
+
+/** Something that happened, as webhooks are told */
+export interface Event {
+  /** The same in `event_id` of its deliveries; how to know a repeat */
+  id: number
+  /** What it is about, as of webhooks */
+  topic: Open<"fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "exceptions_status" | "inbound_status" | "orders_changed" | "reshipments_status" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_status">
+  /** When it happened, `YYYY-MM-DD HH:MM:SS` in UTC */
+  created: string
+  /** What webhooks of the topic are sent; null where what it was about is gone. Labels come without `data` */
+  payload: Record<string, unknown> | null
+}
+
+/** A parcel that a facility could not process as it came */
+export interface Exception {
+  /** Names it for as long as it exists; a whole number below 2^53 */
+  id: number
+  /** When it was made, `YYYY-MM-DD HH:MM:SS` in UTC */
+  created: string
+  /** Id of the shipment; null where the parcel is not known */
+  shipment_id: number | null
+  /** Tracking number on the parcel; null where none can be read */
+  tracking_number: string | null
+  /** Words about it, for people; null where there are none */
+  notes: string | null
+  /** Of which kind it is */
+  type: Open<"Bad Label" | "Damaged" | "Dangerous Goods" | "Duplicate" | "Oversized" | "Overweight" | "Unrecognized">
+  /** Where it stands */
+  status: Open<"On Hold" | "Destroyed" | "Overlabeled" | "Returned to Sender">
+}
+
+/** A facility holds a parcel, or what became of one */
+export interface ExceptionsStatus {
+  /** The exception */
+  exception: {
+    /** Names it for as long as it exists; a whole number below 2^53 */
+    id: number
+    /** YYYY-MM-DD HH:MM:SS in UTC */
+    created: string
+    /** Of which kind it is */
+    type: string
+    /** What it became */
+    status: string
+    /** Id of the shipment; null where the parcel is not known */
+    shipment_id: number | null
+    /** Tracking number on the parcel; null where none can be read */
+    tracking_number: string | null
+    /** Words about it, for people; null where there are none */
+    notes: string | null
+  }
+}
+
+/** A parcel of an order has left the warehouse */
+export interface FulfillmentsComplete {
+  /** What was sent of the order in one parcel */
+  fulfillment: {
+    /** Id of the fulfilment */
+    id: number
+    /** Id of the order */
+    order_id: number
+    /** Level of service, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+    service: string
+    /** Id of the shipment */
+    shipment_id: number
+    /** The shop */
+    shop: {
+      /** Id of the shop, as you chose it */
+      id: string
+      /** What the shop calls the order; null where it has no name there */
+      order_id: string | null
+    }
+    /** Tracking number of the parcel; null until the carrier has given it one */
+    tracking_number: string | null
+    /** Page that shows where the parcel is; null until it has a tracking number */
+    tracking_url: string | null
+    /** Id of the warehouse it was sent from */
+    warehouse_id: string
+    /** What is in the parcel */
+    line_items: ({
+      /** Id of the product */
+      product_id: number
+      /** How many units */
+      quantity: number
+      /** Stock keeping unit, as the shop calls the product */
+      sku: string
+    })[]
+  }
+}
+
+/** A parcel of an order has a tracking number */
+export interface FulfillmentsUpdate {
+  /** What was sent of the order in one parcel */
+  fulfillment: {
+    /** Id of the fulfilment */
+    id: number
+    /** Id of the order */
+    order_id: number
+    /** Level of service, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+    service: string
+    /** Id of the shipment */
+    shipment_id: number
+    /** The shop */
+    shop: {
+      /** Id of the shop, as you chose it */
+      id: string
+      /** What the shop calls the order; null where it has no name there */
+      order_id: string | null
+    }
+    /** Tracking number of the parcel; null until the carrier has given it one */
+    tracking_number: string | null
+    /** Page that shows where the parcel is; null until it has a tracking number */
+    tracking_url: string | null
+    /** Id of the warehouse it was sent from */
+    warehouse_id: string
+  }
+}
+
+/** Goods to be classified */
+export interface GoodsInput {
+  /** What the goods are, in English: material, what they are, for whom */
+  description: string
+  /** Harmonised System code you believe to be right, 6 to 20 digits; null for none */
+  hs_code?: string | null | undefined
+}
+
+/** The Harmonised System code of a product in one country */
+export interface HsCodeInput {
+  /** Country the code is of, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  country: string
+  /** Harmonised System code there: 6 to 13 digits */
+  hs_code: string
+}
+
+/** Goods on their way to a warehouse */
+export interface Inbound {
+  /** Names the inbound shipment; a whole number below 2^53 */
+  id: number
+  /** Who brings it to the warehouse, as you told */
+  carrier: string | null
+  /** When it was made, `YYYY-MM-DD HH:MM:SS` in UTC */
+  created: string
+  /** Words about it, for people; null where there are none */
+  notes: string | null
+  /** When it arrived */
+  received: string | null
+  /** Where it stands */
+  status: Open<"Pending" | "Received" | "Processed">
+  /** Tracking number of the carrier that brings the goods; null where there is none */
+  tracking_number: string | null
+  /** The warehouse */
+  warehouse: {
+    /** Id of the warehouse, like `WH0HKG01` */
+    id: string
+    /** Lines parted by newlines */
+    address: string | null
+    /** Language spoken there, in English */
+    language: string | null
+    /** ISO 639-1 code of the language, like `zh` */
+    language_code: string | null
+    /** Its name, for people */
+    name: string | null
+  }
+  /** The goods on their way */
+  products: InboundProduct[]
+}
+
+/** Goods you send to a warehouse */
+export interface InboundInput {
+  /** Who brings the goods to the warehouse */
+  carrier?: string | null | undefined
+  /** Tracking number of the carrier that brings the goods; null where there is none */
+  tracking_number?: string | null | undefined
+  /** Words about it, for people; null where there are none */
+  notes?: string | null | undefined
+  /** The warehouse */
+  warehouse: {
+    /** Id of the warehouse, like `WH0HKG01` */
+    id: string
+  }
+  /** The goods on their way */
+  products: readonly InboundProductInput[]
+}
+
+/** A product in an inbound shipment, and what of it has arrived */
+export interface InboundProduct {
+  /** Id of the product */
+  id: number
+  /** Problems the warehouse found; null where there are none, or it has not counted yet */
+  codes: ({
+    /** What is wrong with the units */
+    code: string
+    /** How many units it is wrong with */
+    quantity: number
+  })[] | null
+  /** USD for one unit */
+  cost: number | null
+  /** Whether it is packing material; cannot change later */
+  is_packaging: boolean
+  /** Name of the product */
+  name: string
+  /** Units the warehouse counted */
+  processed: number
+  /** How many units you send */
+  quantity: number
+}
+
+/** A product in an inbound shipment */
+export interface InboundProductInput {
+  /** Id of the product */
+  id: number
+  /** How many units you send */
+  quantity: number
+  /** What one unit cost you, in US dollars */
+  cost?: number | string | null | undefined
+}
+
+/** Goods on their way to a warehouse, without the products */
+export interface InboundRow {
+  /** Names the inbound shipment; a whole number below 2^53 */
+  id: number
+  /** Who brings it to the warehouse, as you told */
+  carrier: string | null
+  /** When it was made, `YYYY-MM-DD HH:MM:SS` in UTC */
+  created: string
+  /** Words about it, for people; null where there are none */
+  notes: string | null
+  /** When it arrived */
+  received: string | null
+  /** Where it stands */
+  status: Open<"Pending" | "Received" | "Processed">
+  /** Tracking number of the carrier that brings the goods; null where there is none */
+  tracking_number: string | null
+  /** The warehouse */
+  warehouse: {
+    /** Id of the warehouse, like `WH0HKG01` */
+    id: string
+    /** Lines parted by newlines */
+    address: string | null
+    /** Language spoken there, in English */
+    language: string | null
+    /** ISO 639-1 code of the language, like `zh` */
+    language_code: string | null
+    /** Its name, for people */
+    name: string | null
+  }
+}
+
+/** An inbound shipment arrived or was counted */
+export interface InboundStatus {
+  /** The inbound shipment; in a list, the page of them */
+  inbound: {
+    /** Names the inbound shipment; a whole number below 2^53 */
+    id: number
+    /** YYYY-MM-DD HH:MM:SS in UTC */
+    created: string
+    /** What it became */
+    status: string
+    /** Id of the warehouse it was sent from */
+    warehouse_id: string
+    /** The goods on their way */
+    products: ({
+      /** Names it for as long as it exists; a whole number below 2^53 */
+      id: number
+      /** Units that were announced */
+      quantity: number
+      /** Units that were counted */
+      processed: number
+    })[]
+  }
+}
+
+/** What changes of an inbound shipment */
+export interface InboundUpdate {
+  /** Who brings the goods to the warehouse */
+  carrier?: string | null | undefined
+  /** Tracking number of the carrier that brings the goods; null where there is none */
+  tracking_number?: string | null | undefined
+  /** Words about it, for people; null where there are none */
+  notes?: string | null | undefined
+  /** The warehouse */
+  warehouse?: {
+    /** Id of the warehouse, like `WH0HKG01` */
+    id: string
+  } | null | undefined
+  /** The goods on their way */
+  products?: readonly InboundProductInput[] | null | undefined
+}
+
+/** What was charged and credited in one week and one currency */
+export interface Invoice {
+  /** Names it for as long as it exists; a whole number below 2^53 */
+  id: number
+  /** When it was made, `YYYY-MM-DD HH:MM:SS` in UTC */
+  created: string
+  /** Sum of credits and debits of the week, in the currency of the invoice */
+  total: number
+  /** Year and ISO week, like `2026-W05` */
+  name: string
+  /** ISO 4217 code in capitals, like USD */
+  currency: string
+  /** First day of the week, `YYYY-MM-DD` */
+  start_date: string
+  /** Last day of the week, `YYYY-MM-DD` */
+  end_date: string
+}
+
+/** Carriage bought for a shipment, with its price and its tracking history */
+export interface Label {
+  /** Names it for as long as it exists; a whole number below 2^53 */
+  id: number
+  /** Id of the shipment */
+  shipment_id: number
+  /** Tracking number of the parcel; null until the carrier has given it one */
+  tracking_number: string | null
+  /** Code of the carrier */
+  carrier: string
+  /** Level of service, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+  service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
+  /** Whether the label was cancelled and paid back */
+  cancelled: boolean
+  /** Whether a facility has handled the parcel */
+  processed: boolean
+  /** Day on which a facility handled the parcel, `YYYY-MM-DD`; null before that */
+  processed_date: string | null
+  /** Gross weight a facility measured, in kilograms; null before that */
+  processed_weight: number | null
+  /** Weight that was charged, in kilograms: the greater of gross and volumetric weight */
+  chargeable_weight: number
+  /** Price of the carriage in US dollars, without surcharge and fees */
+  cost: number
+  /** Deprecated: always 0 US dollars */
+  override_fee: number
+  /** Fee for length and girth above the limit of the route, in US dollars */
+  oversize_fee: number
+  /** Surcharge of the route by chargeable weight, in US dollars */
+  surcharge: number
+  /** Price of the insurance in US dollars; 0 without */
+  insurance_fee: number
+  /** Deprecated: always 0 US dollars; the shipment has the tax */
+  tax: number
+  /** When it was made, `YYYY-MM-DD HH:MM:SS` in UTC */
+  created: string
+  /** Day on which the parcel was delivered, `YYYY-MM-DD`; null before that */
+  delivery_date: string | null
+  /** IATA code of the port where the parcel leaves the line haul; null where it has none */
+  exit_point: string | null
+  /** Whether the label can be downloaded; some carriers take a while */
+  is_ready: boolean
+  /** Id of the overpack it is in; null where it is in none */
+  overpack_id: number | null
+  /** Where the parcel is, by its newest event */
+  status: Open<"Pending" | "Processed" | "Cancelled" | "Customs" | "En Route" | "Exception" | "Delivered">
+  /** Deprecated: always null */
+  size: null
+  /** What happened to the parcel, newest first */
+  events: TrackingEvent[]
+}
+
+/** The overpack a label is put into */
+export interface LabelAssignment {
+  /** Id of the overpack it is put into */
+  overpack_id: number | null
+}
+
+/** Which shipment a label is bought for */
+export interface LabelInput {
+  /** Id of the shipment */
+  shipment_id: number
+}
+
+/** Carriage bought for a shipment, without the tracking history */
+export interface LabelRow {
+  /** Names it for as long as it exists; a whole number below 2^53 */
+  id: number
+  /** Id of the shipment */
+  shipment_id: number
+  /** Tracking number of the parcel; null until the carrier has given it one */
+  tracking_number: string | null
+  /** Code of the carrier */
+  carrier: string
+  /** Level of service, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+  service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
+  /** Whether the label was cancelled and paid back */
+  cancelled: boolean
+  /** Whether a facility has handled the parcel */
+  processed: boolean
+  /** Day on which a facility handled the parcel, `YYYY-MM-DD`; null before that */
+  processed_date: string | null
+  /** Gross weight a facility measured, in kilograms; null before that */
+  processed_weight: number | null
+  /** Weight that was charged, in kilograms: the greater of gross and volumetric weight */
+  chargeable_weight: number
+  /** Price of the carriage in US dollars, without surcharge and fees */
+  cost: number
+  /** Deprecated: always 0 US dollars */
+  override_fee: number
+  /** Fee for length and girth above the limit of the route, in US dollars */
+  oversize_fee: number
+  /** Surcharge of the route by chargeable weight, in US dollars */
+  surcharge: number
+  /** Price of the insurance in US dollars; 0 without */
+  insurance_fee: number
+  /** Deprecated: always 0 US dollars; the shipment has the tax */
+  tax: number
+  /** When it was made, `YYYY-MM-DD HH:MM:SS` in UTC */
+  created: string
+  /** Day on which the parcel was delivered, `YYYY-MM-DD`; null before that */
+  delivery_date: string | null
+  /** IATA code of the port where the parcel leaves the line haul; null where it has none */
+  exit_point: string | null
+  /** Whether the label can be downloaded; some carriers take a while */
+  is_ready: boolean
+  /** Id of the overpack it is in; null where it is in none */
+  overpack_id: number | null
+  /** Where the parcel is, by its newest event */
+  status: Open<"Pending" | "Processed" | "Cancelled" | "Customs" | "En Route" | "Exception" | "Delivered">
+  /** Deprecated: always null */
+  size: null
+}
+
+/** One kind of goods in a parcel, with the duty and tax on it */
+export interface LineItem {
+  /** Country where the goods were made, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  coo: string
+  /** Currency of `value`, ISO 4217 in capitals; converted to US dollars at the rate of the day */
+  currency: string
+  /** What the goods are, in English and exact enough for customs: `cotton T-shirts`, not `clothes` */
+  description: string
+  /** What the goods are, in the language of the country they leave; without it, `description` */
+  origin_description: string
+  /** How many units */
+  quantity: number
+  /** Weight of **one unit** in kilograms, to 3 decimals */
+  weight: number
+  /** Value of **all units** of the line together, in `currency`, to 2 decimals */
+  value: number
+  /** Code of the kind of dangerous goods; null for ordinary goods */
+  dg_code: string | null
+  /** Harmonised System code, 6 to 13 digits and dots; null where you do not know it */
+  hts_code: string | null
+  /** Web page where the goods are sold; null where there is none */
+  url: string | null
+  /** Import tax on all units of the line that you pay (terms DDP), in US dollars */
+  tax: number
+  /** Import duty on all units of the line that you pay (terms DDP), in US dollars */
+  duty: number
+}
+
+/** One kind of goods in a parcel; `value` is for all units together, `weight` for one */
+export interface LineItemInput {
+  /** Country where the goods were made, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  coo: string
+  /** Currency of `value`, ISO 4217 in capitals; converted to US dollars at the rate of the day */
+  currency: string
+  /** What the goods are, in English and exact enough for customs: `cotton T-shirts`, not `clothes` */
+  description: string
+  /** What the goods are, in the language of the country they leave; without it, `description` */
+  origin_description?: string | null | undefined
+  /** How many units */
+  quantity: number
+  /** Weight of **one unit** in kilograms, to 3 decimals */
+  weight: number | string
+  /** Value of **all units** of the line together, in `currency`, to 2 decimals */
+  value: number | string
+  /** Code of the kind of dangerous goods; null for ordinary goods */
+  dg_code?: "0965" | "0966" | "0967" | "0968" | "0969" | "0970" | "ORMD1" | "ORMD2" | "ORMD3" | "SDEC1" | "SDEC2" | "SDEC3" | "SDEC4" | null | undefined
+  /** Harmonised System code, 6 to 13 digits and dots; null where you do not know it */
+  hts_code?: string | null | undefined
+  /** Web page where the goods are sold; null where there is none */
+  url?: string | null | undefined
+}
+
+/** What a product is, in one language */
+export interface LocalDescriptionInput {
+  /** What it is, in that language */
+  description: string
+  /** ISO 639-1 code of the language, like `zh` */
+  language_code: string
+}
+
+/** A list of overpacks handed over at an entry point */
+export interface Manifest {
+  /** Names it for as long as it exists; a whole number below 2^53 */
+  id: number
+  /** Who brings the overpacks to the entry point, as you told */
+  carrier: string | null
+  /** When it was made, `YYYY-MM-DD HH:MM:SS` in UTC */
+  created: string
+  /** Id of the entry point where the parcel is handed in, like `HKG101` */
+  entry_point: string
+  /** Id of the master air waybill; null until the manifest has one */
+  mawb_id: number | null
+  /** Tracking number of what brings the overpacks to the entry point; null where there is none */
+  tracking_number: string | null
+  /** Of the entry point, when the manifest was processed */
+  warehouse_no: string | null
+  /** How many overpacks are on it */
+  total_overpacks: number
+  /** How many shipments are in it */
+  total_shipments: number
+  /** Ids of its overpacks */
+  overpacks: number[]
+  /** Its overpacks with size and weight, as they were when it was made */
+  overpacks_details: ({
+    /** When it was made, `YYYY-MM-DD HH:MM:SS` in UTC */
+    created: string
+    /** Id of the overpack */
+    id: number
+    /** In whole centimetres, rounded up */
+    height: number | null
+    /** Length in whole centimetres, rounded up */
+    length: number | null
+    /** Level of service, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+    service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
+    /** In kilograms, with one decimal */
+    weight: number | null
+    /** Width in whole centimetres, rounded up */
+    width: number | null
+  })[]
+}
+
+/** The overpacks that are handed over together */
+export interface ManifestInput {
+  /** A manifest takes at most 1000 overpacks */
+  overpacks: readonly number[]
+  /** Who brings the overpacks to the entry point */
+  carrier?: string | null | undefined
+  /** Tracking number of what brings the overpacks to the entry point; null where there is none */
+  tracking_number?: string | null | undefined
+}
+
+/** A list of overpacks handed over at an entry point */
+export interface ManifestRow {
+  /** Names it for as long as it exists; a whole number below 2^53 */
+  id: number
+  /** Who brings the overpacks to the entry point, as you told */
+  carrier: string | null
+  /** When it was made, `YYYY-MM-DD HH:MM:SS` in UTC */
+  created: string
+  /** Id of the entry point where the parcel is handed in, like `HKG101` */
+  entry_point: string
+  /** Id of the master air waybill; null until the manifest has one */
+  mawb_id: number | null
+  /** Tracking number of what brings the overpacks to the entry point; null where there is none */
+  tracking_number: string | null
+  /** Of the entry point, when the manifest was processed */
+  warehouse_no: string | null
+  /** How many overpacks are on it */
+  total_overpacks: number
+  /** How many shipments are in it */
+  total_shipments: number
+  /** Ids of its overpacks */
+  overpacks: number[]
+}
+
+/** A manifest was processed */
+export interface ManifestsComplete {
+  /** The manifest */
+  manifest: {
+    /** Names it for as long as it exists; a whole number below 2^53 */
+    id: number
+    /** YYYY-MM-DD HH:MM:SS in UTC */
+    created: string
+    /** Id of the entry point where the parcel is handed in, like `HKG101` */
+    entry_point: string
+    /** IATA code of the port the parcels go to; null where they have several or none */
+    exit_point: string | null
+    /** Names of the documents that are available */
+    forms: string[]
+    /** Id of the master air waybill; null until the manifest has one */
+    mawb_id: number | null
+    /** Its overpacks */
+    overpacks: ({
+      /** Code of the carrier that all its parcels go with; null where it does not matter */
+      carrier: string | null
+      /** YYYY-MM-DD HH:MM:SS in UTC */
+      created: string
+      /** Height in centimetres */
+      height: number
+      /** Names it for as long as it exists; a whole number below 2^53 */
+      id: number
+      /** Length in centimetres */
+      length: number
+      /** Level of service, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+      service: string
+      /**
+       * Who pays duty and tax on import: `DDU` the recipient on delivery, `DDP` you, with the label. Without it, DDU where the route takes it, else DDP
+       */
+      terms: string
+      /** Whether it goes through customs as a United States type 86 entry */
+      type86: boolean
+      /** Weight in kilograms */
+      weight: number
+      /** Width in centimetres */
+      width: number
+    })[]
+    /** How many shipments are in it */
+    total_shipments: number
+    /** Number the entry point gave it; null before that */
+    warehouse_no: string | null
+  }
+}
+
+/** What a shop’s customer ordered, packed and sent from a warehouse */
+export interface Order {
+  /** Names it for as long as it exists; a whole number below 2^53 */
+  id: number
+  /** When it was placed in the shop, `YYYY-MM-DD HH:MM:SS` in UTC */
+  created: string
+  /** When we got it, `YYYY-MM-DD HH:MM:SS` in UTC */
+  placed_at: string
+  /** Where it stands */
+  status: Open<"Processing" | "Holding" | "Exception" | "Backordered" | "Ready" | "Packing" | "Partial" | "Fulfilled" | "Archived">
+  /** Who gets the parcel, and where */
+  to: Recipient
+  /** Who imports the goods, where it is not the recipient; answers show the recipient where none was given */
+  consignee: Party
+  /** Who exports the goods, as customs is told */
+  consignor: Party
+  /**
+   * Where the parcel goes if it cannot be delivered; without one, the return address of the service for the destination
+   */
+  from: ReturnAddress
+  /** Printed on the packing slip, which it needs; null for none */
+  gift_message: string | null
+  /**
+   * Whether it is sent although the recipient’s address could not be verified, without insurance; not with `Svc Priority`
+   */
+  ignore_bad_address: boolean
+  /**
+   * Whether the whole value is insured, for a fee of 1 percent; without, 30 US dollars are covered (`Svc Post`: nothing)
+   */
+  insurance: boolean
+  /** Whether a packing slip is put in, for a fee; without it, as the shop’s settings say */
+  packing_slip: boolean
+  /** Whether what is in stock is sent before the rest; without it, as the shop’s settings say */
+  partial_fulfillment: boolean
+  /** How many different products it has */
+  products: number
+  /** How many units it has in all */
+  quantity: number
+  /** Level of service, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+  service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
+  /**
+   * Who pays duty and tax on import: `DDU` the recipient on delivery, `DDP` you, with the label. Without it, DDU where the route takes it, else DDP
+   */
+  terms: Open<"DDU" | "DDP">
+  /** Whether somebody has to sign on delivery; only on routes that offer it */
+  signature_confirmation: boolean
+  /** The shop it was placed in */
+  shop: {
+    /** Id of the shop, as you chose it */
+    id: string
+    /** Its name, for people */
+    name: string
+    /** What the shop calls the order; null where it has no name there */
+    order_id: string | null
+    /** `Svc`: you make its orders. `Platform`: orders are fetched from its store */
+    type: string
+  }
+  /** The warehouse it is sent from; null lets us choose */
+  warehouse: {
+    /** Id of the warehouse, like `WH0HKG01`; null until one is chosen */
+    id: string | null
+  }
+  /**
+   * What has to be put right: in status Exception, and in answers of POST and PUT whatever the status, as far as it is known by then
+   */
+  errors?: EmbeddedProblem
+  /** What was ordered: one line for each stock keeping unit */
+  line_items: ({
+    /** Name of the product */
+    name: string
+    /** Id of the product */
+    product_id: number
+    /** Stock keeping unit, as the shop calls the product */
+    sku: string
+    /** How many units */
+    quantity: number
+    /**
+     * What **all units** of the line were sold for together, in US dollars: their value for customs. Null takes the value of the product for each unit
+     */
+    sold_for: number | null
+    /** Code of the kind of dangerous goods; null for ordinary goods */
+    dg_code: string | null
+    /** Harmonised System code for the destination; null where none is known */
+    hs_code: string | null
+    /** Whether it has been sent */
+    fulfilled: boolean
+    /** Id of the fulfilment it was sent with; null before that */
+    fulfillment_id: number | null
+  })[]
+  /** The parcels it was packed into */
+  fulfillments: ({
+    /** Names it for as long as it exists; a whole number below 2^53 */
+    id: number
+    /** When it was handed to the carrier, `YYYY-MM-DD HH:MM:SS` in UTC; null before that */
+    fulfilled: string | null
+    /** Level of service, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+    service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
+    /** Id of the shipment */
+    shipment_id: number
+    /** Tracking number of the parcel; null until the carrier has given it one */
+    tracking_number: string | null
+    /** Page that shows where the parcel is; null until it has a tracking number */
+    tracking_url: string | null
+    /** When packing began, `YYYY-MM-DD HH:MM:SS` in UTC */
+    created: string
+    /** When it was packed, `YYYY-MM-DD HH:MM:SS` in UTC; null before that */
+    packed: string | null
+    /** Price of picking and packing, in US dollars */
+    fulfillment_fee: number
+    /** Price of the packing material, in US dollars */
+    packaging_fee: number
+    /** Price of the packing slip, in US dollars */
+    packing_slip_fee: number
+    /** Price of the label, in US dollars */
+    shipping_cost: number
+  })[]
+}
+
+/** What a shop’s customer ordered */
+export interface OrderInput {
+  /** When it was placed in the shop, `YYYY-MM-DD HH:MM:SS` in UTC; without it, now */
+  created?: string | null | undefined
+  /** Who gets the parcel, and where */
+  to: RecipientInput
+  /** Who imports the goods, where it is not the recipient; answers show the recipient where none was given */
+  consignee?: ConsigneeInput | null | undefined
+  /** Who exports the goods, as customs is told */
+  consignor: ConsignorInput
+  /**
+   * Where the parcel goes if it cannot be delivered; without one, the return address of the service for the destination
+   */
+  from?: ReturnAddressInput | null | undefined
+  /** Printed on the packing slip, which it needs; null for none */
+  gift_message?: string | null | undefined
+  /**
+   * Whether it is sent although the recipient’s address could not be verified, without insurance; not with `Svc Priority`
+   * @default false
+   */
+  ignore_bad_address?: boolean | null | undefined
+  /**
+   * Whether the whole value is insured, for a fee of 1 percent; without, 30 US dollars are covered (`Svc Post`: nothing)
+   * @default false
+   */
+  insurance?: boolean | null | undefined
+  /** Whether a packing slip is put in, for a fee; without it, as the shop’s settings say */
+  packing_slip?: boolean | null | undefined
+  /** Whether what is in stock is sent before the rest; without it, as the shop’s settings say */
+  partial_fulfillment?: boolean | null | undefined
+  /** Level of service, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+  service?: "Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority" | null | undefined
+  /**
+   * Who pays duty and tax on import: `DDU` the recipient on delivery, `DDP` you, with the label. Without it, DDU where the route takes it, else DDP
+   */
+  terms?: "DDU" | "DDP" | null | undefined
+  /**
+   * Whether somebody has to sign on delivery; only on routes that offer it
+   * @default false
+   */
+  signature_confirmation?: boolean | null | undefined
+  /** The shop it was placed in */
+  shop: {
+    /** Id of the shop, as you chose it */
+    id: string
+    /** What the shop calls the order; null where it has no name there */
+    order_id?: string | null | undefined
+  }
+  /** The warehouse it is sent from; null lets us choose */
+  warehouse?: {
+    /** Id of the warehouse, like `WH0HKG01`; null until one is chosen */
+    id?: string | null | undefined
+  } | null | undefined
+  /** What was ordered: one line for each stock keeping unit */
+  line_items: readonly OrderLineInput[]
+  /**
+   * Holding keeps it until you set Processing
+   * @default "Processing"
+   */
+  status?: "Processing" | "Holding" | null | undefined
+  /**
+   * Whether an order with a bad address, or without a route, is taken in status Exception instead of being refused
+   * @default false
+   */
+  exception_on_failure?: boolean | null | undefined
+}
+
+/** One stock keeping unit of an order */
+export interface OrderLineInput {
+  /** Stock keeping unit, as the shop calls the product */
+  sku: string
+  /** How many units */
+  quantity: number
+  /**
+   * What **all units** of the line were sold for together, in US dollars: their value for customs. Null takes the value of the product for each unit
+   */
+  sold_for?: number | string | null | undefined
+}
+
+/** An order, with the essentials of its lines and parcels */
+export interface OrderRow {
+  /** Names it for as long as it exists; a whole number below 2^53 */
+  id: number
+  /** When it was placed in the shop, `YYYY-MM-DD HH:MM:SS` in UTC */
+  created: string
+  /** When we got it, `YYYY-MM-DD HH:MM:SS` in UTC */
+  placed_at: string
+  /** Where it stands */
+  status: Open<"Processing" | "Holding" | "Exception" | "Backordered" | "Ready" | "Packing" | "Partial" | "Fulfilled" | "Archived">
+  /** Who gets the parcel, and where */
+  to: Recipient
+  /** Who imports the goods, where it is not the recipient; answers show the recipient where none was given */
+  consignee: Party
+  /** Who exports the goods, as customs is told */
+  consignor: Party
+  /**
+   * Where the parcel goes if it cannot be delivered; without one, the return address of the service for the destination
+   */
+  from: ReturnAddress
+  /** Printed on the packing slip, which it needs; null for none */
+  gift_message: string | null
+  /**
+   * Whether it is sent although the recipient’s address could not be verified, without insurance; not with `Svc Priority`
+   */
+  ignore_bad_address: boolean
+  /**
+   * Whether the whole value is insured, for a fee of 1 percent; without, 30 US dollars are covered (`Svc Post`: nothing)
+   */
+  insurance: boolean
+  /** Whether a packing slip is put in, for a fee; without it, as the shop’s settings say */
+  packing_slip: boolean
+  /** Whether what is in stock is sent before the rest; without it, as the shop’s settings say */
+  partial_fulfillment: boolean
+  /** How many different products it has */
+  products: number
+  /** How many units it has in all */
+  quantity: number
+  /** Level of service, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+  service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
+  /**
+   * Who pays duty and tax on import: `DDU` the recipient on delivery, `DDP` you, with the label. Without it, DDU where the route takes it, else DDP
+   */
+  terms: Open<"DDU" | "DDP">
+  /** Whether somebody has to sign on delivery; only on routes that offer it */
+  signature_confirmation: boolean
+  /** The shop it was placed in */
+  shop: {
+    /** Id of the shop, as you chose it */
+    id: string
+    /** Its name, for people */
+    name: string
+    /** What the shop calls the order; null where it has no name there */
+    order_id: string | null
+    /** `Svc`: you make its orders. `Platform`: orders are fetched from its store */
+    type: string
+  }
+  /** The warehouse it is sent from; null lets us choose */
+  warehouse: {
+    /** Id of the warehouse, like `WH0HKG01`; null until one is chosen */
+    id: string | null
+  }
+  /**
+   * What has to be put right: in status Exception, and in answers of POST and PUT whatever the status, as far as it is known by then
+   */
+  errors?: EmbeddedProblem
+  /** What was ordered: one line for each stock keeping unit */
+  line_items: ({
+    /** Name of the product */
+    name: string
+    /** Id of the product */
+    product_id: number
+    /** Stock keeping unit, as the shop calls the product */
+    sku: string
+    /** How many units */
+    quantity: number
+  })[]
+  /** The parcels it was packed into */
+  fulfillments: ({
+    /** Names it for as long as it exists; a whole number below 2^53 */
+    id: number
+    /** When it was handed to the carrier, `YYYY-MM-DD HH:MM:SS` in UTC; null before that */
+    fulfilled: string | null
+    /** Level of service, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+    service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
+    /** Id of the shipment */
+    shipment_id: number
+    /** Tracking number of the parcel; null until the carrier has given it one */
+    tracking_number: string | null
+    /** Page that shows where the parcel is; null until it has a tracking number */
+    tracking_url: string | null
+  })[]
+}
+
+/** An order came into another status */
+export interface OrdersChanged {
+  /** The order */
+  order: {
+    /** Names it for as long as it exists; a whole number below 2^53 */
+    id: number
+    /** YYYY-MM-DD HH:MM:SS in UTC */
+    created: string
+    /** YYYY-MM-DD HH:MM:SS in UTC */
+    placed_at: string
+    /** What it became */
+    status: string
+    /** What it was; null: it is new */
+    status_before: string | null
+    /** Code of the error that stands against it where it became Exception; null elsewhere */
+    error_code: number | null
+    /** The same in words; null where it was put right meanwhile */
+    reason: string | null
+    /** The shop it was placed in */
+    shop: {
+      /** Id of the shop, as you chose it */
+      id: string
+      /** What the shop calls the order; null where it has no name there */
+      order_id: string | null
+    }
+  }
+}
+
+/** An order waits for a correction by its user */
+export interface OrdersStatus {
+  /** The order */
+  order: {
+    /** Names it for as long as it exists; a whole number below 2^53 */
+    id: number
+    /** YYYY-MM-DD HH:MM:SS in UTC */
+    created: string
+    /** YYYY-MM-DD HH:MM:SS in UTC */
+    placed_at: string
+    /** Level of service, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+    service: string
+    /** The only one that is told */
+    status: "Exception"
+    /** What was ordered: one line for each stock keeping unit */
+    line_items: ({
+      /** Id of the product */
+      product_id: number | null
+      /** Stock keeping unit, as the shop calls the product */
+      sku: string
+      /** How many units */
+      quantity: number
+    })[]
+    /** Who gets the parcel, and where */
+    shipping_address: {
+      /** The company, as printed above the name */
+      company_name: string | null
+      /** Telephone number, with the country code if possible */
+      phone: string | null
+      /** E-mail address, for carriers that announce the delivery */
+      email: string | null
+      /** Its name, for people */
+      name: string | null
+      /** Street and house number */
+      street1: string
+      /** Second line of the street: flat, floor or building */
+      street2: string | null
+      /** Town or city */
+      city: string
+      /** Province, state or region: its code or its name */
+      province: string | null
+      /** Postal code, as the country writes it */
+      postal_code: string | null
+      /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+      country: string
+    }
+    /** The shop it was placed in */
+    shop: {
+      /** Id of the shop, as you chose it */
+      id: string
+      /** What the shop calls the order; null where it has no name there */
+      order_id: string | null
+    }
+  }
+}
+
+/** An order, and what it shall be */
+export interface OrderStatusInput {
+  /** Id of the order */
+  id: number
+  /** What the order shall be: `Holding` keeps it, `Processing` lets it go on */
+  status: "Processing" | "Holding"
+}
+
+/** What changes of an order */
+export interface OrderUpdate {
+  /** When it was placed in the shop, `YYYY-MM-DD HH:MM:SS` in UTC */
+  created?: string | null | undefined
+  /** Who gets the parcel, and where */
+  to?: RecipientInput | null | undefined
+  /** Who imports the goods, where it is not the recipient; answers show the recipient where none was given */
+  consignee?: ConsigneeInput | null | undefined
+  /** Who exports the goods, as customs is told */
+  consignor?: ConsignorUpdate | null | undefined
+  /**
+   * Where the parcel goes if it cannot be delivered; without one, the return address of the service for the destination
+   */
+  from?: ReturnAddressInput | null | undefined
+  /** Printed on the packing slip, which it needs; null for none */
+  gift_message?: string | null | undefined
+  /**
+   * Whether it is sent although the recipient’s address could not be verified, without insurance; not with `Svc Priority`
+   */
+  ignore_bad_address?: boolean | null | undefined
+  /**
+   * Whether the whole value is insured, for a fee of 1 percent; without, 30 US dollars are covered (`Svc Post`: nothing)
+   */
+  insurance?: boolean | null | undefined
+  /** Whether a packing slip is put in, for a fee; without it, as the shop’s settings say */
+  packing_slip?: boolean | null | undefined
+  /** Whether what is in stock is sent before the rest; without it, as the shop’s settings say */
+  partial_fulfillment?: boolean | null | undefined
+  /** Level of service, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+  service?: "Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority" | null | undefined
+  /**
+   * Who pays duty and tax on import: `DDU` the recipient on delivery, `DDP` you, with the label. Without it, DDU where the route takes it, else DDP
+   */
+  terms?: "DDU" | "DDP" | null | undefined
+  /** Whether somebody has to sign on delivery; only on routes that offer it */
+  signature_confirmation?: boolean | null | undefined
+  /** The shop it was placed in */
+  shop?: {
+    /** Id of the shop, as you chose it */
+    id: string
+    /** What the shop calls the order; null where it has no name there */
+    order_id?: string | null | undefined
+  } | null | undefined
+  /** The warehouse it is sent from; null lets us choose */
+  warehouse?: {
+    /** Id of the warehouse, like `WH0HKG01`; null until one is chosen */
+    id?: string | null | undefined
+  } | null | undefined
+  /** What was ordered: one line for each stock keeping unit */
+  line_items?: readonly OrderLineInput[] | null | undefined
+  /** Where it stands */
+  status?: "Processing" | "Holding" | "Exception" | "Backordered" | "Ready" | "Packing" | "Partial" | "Fulfilled" | "Archived" | null | undefined
+}
+
+/** A carton, bag or pallet that brings labelled parcels to an entry point together */
+export interface Overpack {
+  /** Names it for as long as it exists; a whole number below 2^53 */
+  id: number
+  /** Code of the carrier that all its parcels go with; null where it does not matter */
+  carrier: string | null
+  /** Whether its parcels hold dangerous goods */
+  contains_dg: boolean
+  /** When it was made, `YYYY-MM-DD HH:MM:SS` in UTC */
+  created: string
+  /** Id of the entry point where the parcel is handed in, like `HKG101` */
+  entry_point: string
+  /** IATA code of the port its parcels go to; null where they have none */
+  exit_point: string | null
+  /** Tracking number another carrier gave the overpack; null where there is none */
+  external_tracking: string | null
+  /** Level of service, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+  service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
+  /**
+   * Who pays duty and tax on import: `DDU` the recipient on delivery, `DDP` you, with the label. Without it, DDU where the route takes it, else DDP
+   */
+  terms: Open<"DDU" | "DDP">
+  /** Whether it goes through customs as a United States type 86 entry */
+  type86: boolean
+  /** Whether it is on a manifest and cannot change any more */
+  locked: boolean
+  /** Id of the manifest it is on; null where it is on none */
+  manifest_id: number | null
+  /** In centimetres */
+  height: number | null
+  /** Length in centimetres; a manifest needs it */
+  length: number | null
+  /** Width in centimetres; a manifest needs it */
+  width: number | null
+  /** In kilograms, with one decimal */
+  weight: number | null
+  /** How many shipments are in it */
+  total_shipments: number
+  /** The shipments in it */
+  shipments: ({
+    /** Id of the shipment */
+    id: number
+    /** Id of the label it goes with */
+    label_id: number
+    /** Tracking number of the parcel; null until the carrier has given it one */
+    tracking_number: string | null
+  })[]
+}
+
+/** Shipments that are packed together */
+export interface OverpackInput {
+  /** Gross weight in kilograms, to 1 decimal; a manifest needs it */
+  weight?: number | string | null | undefined
+  /** Length in centimetres; a manifest needs it */
+  length?: number | string | null | undefined
+  /** Width in centimetres; a manifest needs it */
+  width?: number | string | null | undefined
+  /** Height in centimetres; a manifest needs it */
+  height?: number | string | null | undefined
+  /** An overpack takes at most 1000 shipments */
+  shipments: readonly PackedShipmentInput[]
+}
+
+/** An overpack, without its shipments */
+export interface OverpackRow {
+  /** Names it for as long as it exists; a whole number below 2^53 */
+  id: number
+  /** Code of the carrier that all its parcels go with; null where it does not matter */
+  carrier: string | null
+  /** Whether its parcels hold dangerous goods */
+  contains_dg: boolean
+  /** When it was made, `YYYY-MM-DD HH:MM:SS` in UTC */
+  created: string
+  /** Id of the entry point where the parcel is handed in, like `HKG101` */
+  entry_point: string
+  /** IATA code of the port its parcels go to; null where they have none */
+  exit_point: string | null
+  /** Tracking number another carrier gave the overpack; null where there is none */
+  external_tracking: string | null
+  /** Level of service, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+  service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
+  /**
+   * Who pays duty and tax on import: `DDU` the recipient on delivery, `DDP` you, with the label. Without it, DDU where the route takes it, else DDP
+   */
+  terms: Open<"DDU" | "DDP">
+  /** Whether it goes through customs as a United States type 86 entry */
+  type86: boolean
+  /** Whether it is on a manifest and cannot change any more */
+  locked: boolean
+  /** Id of the manifest it is on; null where it is on none */
+  manifest_id: number | null
+  /** In centimetres */
+  height: number | null
+  /** Length in centimetres; a manifest needs it */
+  length: number | null
+  /** Width in centimetres; a manifest needs it */
+  width: number | null
+  /** In kilograms, with one decimal */
+  weight: number | null
+  /** How many shipments are in it */
+  total_shipments: number
+}
+
+/** Size and weight of an overpack, and shipments that are added to it */
+export interface OverpackUpdate {
+  /** Gross weight in kilograms, to 1 decimal; a manifest needs it */
+  weight?: number | string | null | undefined
+  /** Length in centimetres; a manifest needs it */
+  length?: number | string | null | undefined
+  /** Width in centimetres; a manifest needs it */
+  width?: number | string | null | undefined
+  /** Height in centimetres; a manifest needs it */
+  height?: number | string | null | undefined
+  /**
+   * An overpack takes at most 1000 shipments
+   * @default []
+   */
+  shipments?: readonly PackedShipmentInput[] | null | undefined
+}
+
+/** A shipment that is packed, named by its id, its label or its tracking number */
+export interface PackedShipmentInput {
+  /** Id of the shipment; one of `id`, `label_id` and `tracking_number` is enough */
+  id?: number | null | undefined
+  /** Id of its label */
+  label_id?: number | null | undefined
+  /** Tracking number of its label */
+  tracking_number?: string | null | undefined
+}
+
+/** An overpack some of the shipments could not be put into */
+export interface PartlyPackedOverpack {
+  /** Null: no shipment fits, and there is no overpack */
+  id: number | null
+  /** Code of the carrier that all its parcels go with; null where it does not matter */
+  carrier: string | null
+  /** Whether its parcels hold dangerous goods */
+  contains_dg: boolean
+  /** When it was made, `YYYY-MM-DD HH:MM:SS` in UTC */
+  created: string | null
+  /** Id of the entry point where the parcel is handed in, like `HKG101` */
+  entry_point: string | null
+  /** IATA code of the port its parcels go to; null where they have none */
+  exit_point: string | null
+  /** Tracking number another carrier gave the overpack; null where there is none */
+  external_tracking: string | null
+  /** Level of service, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+  service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority"> | null
+  /**
+   * Who pays duty and tax on import: `DDU` the recipient on delivery, `DDP` you, with the label. Without it, DDU where the route takes it, else DDP
+   */
+  terms: Open<"DDU" | "DDP"> | null
+  /** Whether it goes through customs as a United States type 86 entry */
+  type86: boolean
+  /** Whether it is on a manifest and cannot change any more */
+  locked: boolean
+  /** Id of the manifest it is on; null where it is on none */
+  manifest_id: number | null
+  /** In centimetres */
+  height: number | null
+  /** Length in centimetres */
+  length: number | null
+  /** Width in centimetres */
+  width: number | null
+  /** In kilograms, with one decimal */
+  weight: number | null
+  /** What is in the overpack, then what was refused */
+  shipments: ({
+    /** Id of the shipment; null where none was found */
+    id: number | null
+    /** Id of the label it goes with */
+    label_id: number | null
+    /** Tracking number of the parcel; null until the carrier has given it one */
+    tracking_number: string | null
+    /** Why this shipment is not in the overpack */
+    error?: string
+  })[]
+}
+
+/** Who exports or imports the goods */
+export interface Party {
+  /** Who it is */
+  name: string | null
+  /** Telephone number, with the country code if possible */
+  phone: string | null
+  /** E-mail address, for carriers that announce the delivery */
+  email: string | null
+  /** Tax, registration or identity number, as customs is told; null where none was given */
+  id: string | null
+  /** Street and house number */
+  street1: string
+  /** Second line of the street: flat, floor or building */
+  street2: string | null
+  /** Town or city */
+  city: string
+  /** Province, state or region: its code or its name */
+  province: string | null
+  /** Postal code, as the country writes it */
+  postal_code: string | null
+  /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  country: string
+}
+
+/** Goods kept in warehouses, with their stock */
+export interface Product {
+  /** Names it for as long as it exists; a whole number below 2^53 */
+  id: number
+  /** What is printed as the barcode; null takes the id */
+  barcode: string | null
+  /** Its name, for people */
+  name: string
+  /** What it is, in English, as customs is told */
+  description: string
+  /** Country where it was made, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  coo: string
+  /** Code of the kind of dangerous goods; null for ordinary goods */
+  dg_code: string | null
+  /** Deprecated: the entry of `hs_codes` for the United States */
+  hs_code: string | null
+  /** Its Harmonised System codes, one for each country it is sent to */
+  hs_codes: ({
+    /** Country the code is of, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+    country: string
+    /** Harmonised System code there: 6 to 13 digits */
+    hs_code: string
+  })[]
+  /** What it is in other languages: one entry for each language */
+  local_descriptions: ({
+    /** What it is, in that language */
+    description: string
+    /** ISO 639-1 code of the language, like `zh` */
+    language_code: string
+  })[]
+  /** Whether it is packing material; cannot change later */
+  is_packaging: boolean
+  /** Units free to be ordered, over all warehouses */
+  quantity: number
+  /** Units that waiting orders want */
+  backordered: number
+  /** When it was made, `YYYY-MM-DD HH:MM:SS` in UTC */
+  created: string
+  /** USD for one unit */
+  cost: number
+  /** USD for one unit */
+  value: number
+  /** In kilograms; 0 until a warehouse has measured it */
+  weight: number
+  /** In centimetres; 0 until a warehouse has measured it */
+  height: number
+  /** Length in centimetres */
+  length: number
+  /** Width in centimetres */
+  width: number
+  /** What shops call it: one entry for each shop and name */
+  skus: Sku[]
+  /** Where units of it have been */
+  warehouses: ({
+    /** Names it for as long as it exists; a whole number below 2^53 */
+    id: string
+    /** The product's description in the language spoken there */
+    description: string | null
+    /** Language spoken there, in English */
+    language: string
+    /** ISO 639-1 code of the language, like `zh` */
+    language_code: string
+    /** Units there that are free to be ordered */
+    quantity: number
+  })[]
+}
+
+/** Goods you keep in warehouses */
+export interface ProductInput {
+  /** What is printed as the barcode; null takes the id */
+  barcode?: string | null | undefined
+  /** Its name, for people */
+  name: string
+  /** What it is, in English, as customs is told */
+  description: string
+  /** Country where it was made, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  coo: string
+  /** Retail value of one unit, in US dollars */
+  value: number | string
+  /**
+   * What one unit cost you, in US dollars
+   * @default 0
+   */
+  cost?: number | string | null | undefined
+  /** Code of the kind of dangerous goods; null for ordinary goods */
+  dg_code?: "0965" | "0966" | "0967" | "0968" | "0969" | "0970" | "ORMD1" | "ORMD2" | "ORMD3" | "SDEC1" | "SDEC2" | "SDEC3" | "SDEC4" | null | undefined
+  /** Deprecated: the entry of `hs_codes` for the United States */
+  hs_code?: string | null | undefined
+  /**
+   * Its Harmonised System codes, one for each country it is sent to
+   * @default []
+   */
+  hs_codes?: readonly HsCodeInput[] | null | undefined
+  /**
+   * What it is in other languages: one entry for each language
+   * @default []
+   */
+  local_descriptions?: readonly LocalDescriptionInput[] | null | undefined
+  /**
+   * Whether it is packing material; cannot change later
+   * @default false
+   */
+  is_packaging?: boolean | null | undefined
+  /**
+   * What shops call it: one entry for each shop and name
+   * @default []
+   */
+  skus?: readonly SkuInput[] | null | undefined
+}
+
+/** A product in a list; amounts and measures are texts here */
+export interface ProductRow {
+  /** Names it for as long as it exists; a whole number below 2^53 */
+  id: number
+  /** What is printed as the barcode; null takes the id */
+  barcode: string | null
+  /** Its name, for people */
+  name: string
+  /** What it is, in English, as customs is told */
+  description: string
+  /** Country where it was made, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  coo: string
+  /** Code of the kind of dangerous goods; null for ordinary goods */
+  dg_code: string | null
+  /** Deprecated: the entry of `hs_codes` for the United States */
+  hs_code: string | null
+  /** Its Harmonised System codes, one for each country it is sent to */
+  hs_codes: ({
+    /** Country the code is of, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+    country: string
+    /** Harmonised System code there: 6 to 13 digits */
+    hs_code: string
+  })[]
+  /** What it is in other languages: one entry for each language */
+  local_descriptions: ({
+    /** What it is, in that language */
+    description: string
+    /** ISO 639-1 code of the language, like `zh` */
+    language_code: string
+  })[]
+  /** Whether it is packing material; cannot change later */
+  is_packaging: boolean
+  /** Units free to be ordered, over all warehouses */
+  quantity: number
+  /** Units that waiting orders want */
+  backordered: number
+  /** When it was made, `YYYY-MM-DD HH:MM:SS` in UTC */
+  created: string
+  /** USD for one unit */
+  cost: string
+  /** USD for one unit */
+  value: string
+  /** In kilograms; 0 until a warehouse has measured it */
+  weight: string
+  /** In centimetres; 0 until a warehouse has measured it */
+  height: string
+  /** Length in centimetres */
+  length: string
+  /** Width in centimetres */
+  width: string
+  /** Of the SKU, where one shop is searched */
+  active?: boolean
+  /** What the shop calls it, where one shop is searched */
+  sku?: string
+}
+
+/** What changes of a product */
+export interface ProductUpdate {
+  /** What is printed as the barcode; null takes the id */
+  barcode?: string | null | undefined
+  /** Its name, for people */
+  name?: string | null | undefined
+  /** What it is, in English, as customs is told */
+  description?: string | null | undefined
+  /** Country where it was made, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  coo?: string | null | undefined
+  /** Retail value of one unit, in US dollars */
+  value?: number | string | null | undefined
+  /** What one unit cost you, in US dollars */
+  cost?: number | string | null | undefined
+  /** Code of the kind of dangerous goods; null for ordinary goods */
+  dg_code?: "0965" | "0966" | "0967" | "0968" | "0969" | "0970" | "ORMD1" | "ORMD2" | "ORMD3" | "SDEC1" | "SDEC2" | "SDEC3" | "SDEC4" | null | undefined
+  /** Deprecated: the entry of `hs_codes` for the United States */
+  hs_code?: string | null | undefined
+  /** Its Harmonised System codes, one for each country it is sent to */
+  hs_codes?: readonly HsCodeInput[] | null | undefined
+  /** What it is in other languages: one entry for each language */
+  local_descriptions?: readonly LocalDescriptionInput[] | null | undefined
+  /** Whether it is packing material; cannot change later */
+  is_packaging?: boolean | null | undefined
+  /** What shops call it: one entry for each shop and name */
+  skus?: readonly SkuInput[] | null | undefined
+}
+
+/** Who gets a parcel, and where */
+export interface Recipient {
+  /** The company, as printed above the name */
+  company_name: string | null
+  /** Who gets the parcel */
+  name: string | null
+  /** Telephone number with the country code; carriers in some countries ask for one */
+  phone: string | null
+  /** E-mail address, for carriers that announce the delivery */
+  email: string | null
+  /** Street and house number */
+  street1: string
+  /** Second line of the street: flat, floor or building */
+  street2: string | null
+  /** Town or city */
+  city: string
+  /** Province, state or region: its code or its name */
+  province: string | null
+  /** Postal code, as the country writes it */
+  postal_code: string | null
+  /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  country: string
+}
+
+/** Who gets a parcel, and where */
+export interface RecipientInput {
+  /** The company, as printed above the name */
+  company_name?: string | null | undefined
+  /** Who gets the parcel */
+  name: string
+  /** Telephone number with the country code; carriers in some countries ask for one */
+  phone?: string | number | null | undefined
+  /** E-mail address, for carriers that announce the delivery */
+  email?: string | null | undefined
+  /** Street and house number */
+  street1: string
+  /** Second line of the street: flat, floor or building */
+  street2?: string | null | undefined
+  /** Town or city */
+  city: string
+  /** Needed where the post of the country asks for it, except in HK, MO, SG and AE */
+  province?: string | null | undefined
+  /** Needed where the post of the country asks for it, except in IE */
+  postal_code?: string | number | null | undefined
+  /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  country: string
+}
+
+/** Events that are sent to a webhook once more */
+export interface Replay {
+  /** Names it for as long as it exists; a whole number below 2^53 */
+  id: number
+  /** Only what never reached the webhook: `failed` */
+  status: Open<"running" | "done" | "stopped">
+  /** Whether only what never reached the webhook is sent again */
+  only_failed: boolean
+  /** How many events were put on their way again so far */
+  replayed: number
+  /**
+   * Where a replay ended at 10,000 events: what happened from here on is left, `YYYY-MM-DD HH:MM:SS` in UTC. Null: nothing is
+   */
+  left_from: string | null
+  /** When it was made, `YYYY-MM-DD HH:MM:SS` in UTC */
+  created: string
+  /** When it was last changed, `YYYY-MM-DD HH:MM:SS` in UTC */
+  updated: string
+}
+
+/** Which events a webhook shall be sent once more */
+export interface ReplayInput {
+  /** Only this event */
+  event_id?: number | null | undefined
+  /** Only what happened at this instant or later, `YYYY-MM-DD HH:MM:SS` in UTC */
+  created_min?: string | null | undefined
+  /** Only what happened at this instant or before, `YYYY-MM-DD HH:MM:SS` in UTC */
+  created_max?: string | null | undefined
+  /** Only what never reached the webhook: `failed` */
+  status?: "failed" | null | undefined
+}
+
+/** Returned parcels that are sent on as one */
+export interface Reshipment {
+  /** Names it for as long as it exists; a whole number below 2^53 */
+  id: number
+  /** When it was made, `YYYY-MM-DD HH:MM:SS` in UTC */
+  created: string
+  /** What is in the parcel, as customs is told */
+  contents: string
+  /** Who gets the parcel, and where */
+  to: {
+    /** The company, as printed above the name */
+    company_name: string | null
+    /** Who gets the parcel */
+    name: string
+    /** Telephone number with the country code; carriers in some countries ask for one */
+    phone: string | null
+    /** Street and house number */
+    street1: string
+    /** Second line of the street: flat, floor or building */
+    street2: string | null
+    /** Town or city */
+    city: string
+    /** Province, state or region: its code or its name */
+    province: string | null
+    /** Postal code, as the country writes it */
+    postal_code: string | null
+    /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+    country: string
+  }
+  /** Level of service the facility chose; null until the estimate is there */
+  service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority"> | null
+  /** Where it stands */
+  status: Open<"Pending" | "Approved" | "Declined">
+  /** USD; 0 until the facility has worked it out */
+  estimated_reship_fee: number
+  /** USD; 0 until it is final */
+  reship_fee: number
+  /** Tracking number of the parcel; null until it has one */
+  tracking_number: string | null
+  /** Of the contents, USD */
+  value: number
+  /** In kilograms */
+  weight: number
+  /** Ids of the returns */
+  returns: number[]
+}
+
+/** Returned parcels to be sent on as one */
+export interface ReshipmentInput {
+  /** What is in the parcel, as customs is told */
+  contents: string
+  /** Ids of returns that lie in the same facility */
+  returns: readonly number[]
+  /** Who gets the parcel, and where */
+  to: ReshipmentRecipientInput
+  /** Value of everything in the parcel, in US dollars */
+  value: number | string
+}
+
+/** Who gets the returned parcels */
+export interface ReshipmentRecipientInput {
+  /** The company, as printed above the name */
+  company_name?: string | null | undefined
+  /** Who gets the parcel */
+  name: string
+  /** Telephone number with the country code; carriers in some countries ask for one */
+  phone?: string | number | null | undefined
+  /** Street and house number */
+  street1: string
+  /** Second line of the street: flat, floor or building */
+  street2?: string | null | undefined
+  /** Town or city */
+  city: string
+  /** Needed where the post of the country asks for it, except in HK, MO, SG and AE */
+  province?: string | null | undefined
+  /** Needed where the post of the country asks for it, except in IE */
+  postal_code?: string | number | null | undefined
+  /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  country: string
+}
+
+/** Returned parcels that are sent on as one */
+export interface ReshipmentRow {
+  /** Names it for as long as it exists; a whole number below 2^53 */
+  id: number
+  /** When it was made, `YYYY-MM-DD HH:MM:SS` in UTC */
+  created: string
+  /** What is in the parcel, as customs is told */
+  contents: string
+  /** Who gets the parcel, and where */
+  to: {
+    /** The company, as printed above the name */
+    company_name: string | null
+    /** Who gets the parcel */
+    name: string
+    /** Telephone number with the country code; carriers in some countries ask for one */
+    phone: string | null
+    /** Street and house number */
+    street1: string
+    /** Second line of the street: flat, floor or building */
+    street2: string | null
+    /** Town or city */
+    city: string
+    /** Province, state or region: its code or its name */
+    province: string | null
+    /** Postal code, as the country writes it */
+    postal_code: string | null
+    /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+    country: string
+  }
+  /** Level of service the facility chose; null until the estimate is there */
+  service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority"> | null
+  /** Where it stands */
+  status: Open<"Pending" | "Approved" | "Declined">
+  /** USD; 0 until the facility has worked it out */
+  estimated_reship_fee: number
+  /** USD; 0 until it is final */
+  reship_fee: number
+  /** Tracking number of the parcel; null until it has one */
+  tracking_number: string | null
+  /** Of the contents, USD */
+  value: number
+  /** In kilograms */
+  weight: number
+  /** How many returns */
+  returns: number
+}
+
+/** A reshipment was quoted or sent */
+export interface ReshipmentsStatus {
+  /** The reshipment */
+  reshipment: {
+    /** Names it for as long as it exists; a whole number below 2^53 */
+    id: number
+    /** YYYY-MM-DD HH:MM:SS in UTC */
+    created: string
+    /** What the facility did */
+    happening: Open<"quoted" | "shipped">
+    /** Where it stands */
+    status: string
+    /** Level of service the facility chose; null until the estimate is there */
+    service: string | null
+    /** US dollars */
+    estimated_reship_fee: number
+    /** US dollars; 0 until it is final */
+    reship_fee: number
+    /** Tracking number of the parcel; null until it has one */
+    tracking_number: string | null
+  }
+}
+
+/** Your answer to the estimate of a reshipment */
+export interface ReshipmentUpdate {
+  /** `Approved` pays the estimate and sends the parcel, `Declined` leaves the returns where they are */
+  status: "Approved" | "Declined"
+  /** Ids of returns that lie in the same facility */
+  returns?: readonly number[] | null | undefined
+  /** Who gets the parcel, and where */
+  to?: ReshipmentRecipientInput | null | undefined
+}
+
+/** A parcel that came back to a facility */
+export interface Return {
+  /** Names it for as long as it exists; a whole number below 2^53 */
+  id: number
+  /** When it was made, `YYYY-MM-DD HH:MM:SS` in UTC */
+  created: string
+  /** Where it stands */
+  status: Open<"Processed" | "Verifying" | "Verified" | "Reshipping" | "Reshipped">
+  /** Of the parcel that came back */
+  tracking_number: string
+  /** In kilograms */
+  weight: number
+  /** USD */
+  process_fee: number
+  /** USD; 0 until you ask for verification */
+  verify_fee: number
+  /** Id of the reshipment it goes with; null where it goes with none */
+  reshipment_id: number | null
+  /** Number under which the sender was told to return it; null where there is none */
+  rma_number: string | null
+  /** Addresses of pictures, which need no token: whoever has one sees the picture */
+  images: string[]
+  /** Newest first */
+  messages: ({
+    /** Names it for as long as it exists; a whole number below 2^53 */
+    id: number
+    /** Who wrote it: you (`user`) or the facility (`operator`) */
+    author: Open<"user" | "operator">
+    /** What it says */
+    body: string
+    /** When it was made, `YYYY-MM-DD HH:MM:SS` in UTC */
+    created: string
+  })[]
+}
+
+/** Where a parcel goes that cannot be delivered */
+export interface ReturnAddress {
+  /** Who takes the parcel back */
+  name: string | null
+  /** Street and house number */
+  street1: string
+  /** Second line of the street: flat, floor or building */
+  street2: string | null
+  /** Town or city */
+  city: string
+  /** Province, state or region: its code or its name */
+  province: string | null
+  /** Postal code, as the country writes it */
+  postal_code: string | null
+  /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  country: string
+}
+
+/** Where a parcel goes that cannot be delivered */
+export interface ReturnAddressInput {
+  /** Who takes the parcel back */
+  name: string
+  /** Street and house number */
+  street1: string
+  /** Second line of the street: flat, floor or building */
+  street2?: string | null | undefined
+  /** Town or city */
+  city: string
+  /** Needed in US, CA and AU */
+  province?: string | null | undefined
+  /** Needed in US, CA and AU */
+  postal_code?: string | number | null | undefined
+  /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  country: string
+}
+
+/** A message to the facility */
+export interface ReturnMessageInput {
+  /** What it says */
+  body: string
+}
+
+/** A parcel that came back to a facility, without pictures and messages */
+export interface ReturnRow {
+  /** Names it for as long as it exists; a whole number below 2^53 */
+  id: number
+  /** When it was made, `YYYY-MM-DD HH:MM:SS` in UTC */
+  created: string
+  /** Where it stands */
+  status: Open<"Processed" | "Verifying" | "Verified" | "Reshipping" | "Reshipped">
+  /** Of the parcel that came back */
+  tracking_number: string
+  /** In kilograms */
+  weight: number
+  /** USD */
+  process_fee: number
+  /** USD; 0 until you ask for verification */
+  verify_fee: number
+  /** Id of the reshipment it goes with; null where it goes with none */
+  reshipment_id: number | null
+  /** Number under which the sender was told to return it; null where there is none */
+  rma_number: string | null
+  /** How many there are */
+  messages: number
+}
+
+/** A return arrived, was verified, or has a new message */
+export interface ReturnsStatus {
+  /** The return */
+  return: {
+    /** Names it for as long as it exists; a whole number below 2^53 */
+    id: number
+    /** YYYY-MM-DD HH:MM:SS in UTC */
+    created: string
+    /** What it became */
+    status: string
+    /** Tracking number of the parcel; null until the carrier has given it one */
+    tracking_number: string
+    /** Number under which the sender was told to return it; null where there is none */
+    rma_number: string | null
+    /** Id of the warehouse it was sent from */
+    warehouse_id: string
+    /** As measured, in kilograms */
+    weight: number
+    /** How many messages there are by now */
+    messages: number
+  }
+}
+
+/** What the facility shall do with a return */
+export interface ReturnUpdate {
+  /** `Verify` has a closer look taken at it, for a fee */
+  status: "Verify"
+}
+
+/** A parcel with all its labels */
+export interface Shipment {
+  /** Names it for as long as it exists; a whole number below 2^53 */
+  id: number
+  /** Number of the order the parcel belongs to; null where it belongs to none */
+  order_number: string | null
+  /** Up to 3 lines of your own at the bottom of the label, such as your order number */
+  comments: string[]
+  /** Who gets the parcel, and where */
+  to: Recipient
+  /** Who imports the goods, where it is not the recipient; answers show the recipient where none was given */
+  consignee: Party
+  /** Who exports the goods, as customs is told */
+  consignor: Party
+  /**
+   * Where the parcel goes if it cannot be delivered; without one, the return address of the service for the destination
+   */
+  from: ReturnAddress
+  /** When it was made, `YYYY-MM-DD HH:MM:SS` in UTC */
+  created: string
+  /** When it was last changed, `YYYY-MM-DD HH:MM:SS` in UTC */
+  updated: string
+  /** Id of the entry point where the parcel is handed in, like `HKG101` */
+  entry_point: string
+  /** IATA code of the port where the parcel leaves the line haul, like `JFK`; null lets us choose */
+  exit_point: string | null
+  /** Code of the carrier it must go with; null lets us choose */
+  carrier: string | null
+  /** Level of service, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+  service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
+  /**
+   * Who pays duty and tax on import: `DDU` the recipient on delivery, `DDP` you, with the label. Without it, DDU where the route takes it, else DDP
+   */
+  terms: Open<"DDU" | "DDP">
+  /** Whether somebody has to sign on delivery; only on routes that offer it */
+  signature_confirmation: boolean
+  /**
+   * Whether the whole value is insured, for a fee of 1 percent; without, 30 US dollars are covered (`Svc Post`: nothing)
+   */
+  insurance: boolean
+  /** What is covered if the parcel is lost, in US dollars */
+  insured_value: number
+  /** Page that says how to claim for damage and loss */
+  claim_url: string
+  /** Whether it is packed in a bag or another soft or uneven form, which lowers its volumetric weight */
+  irregular: boolean
+  /** Whether a label may be bought although the recipient’s address could not be verified */
+  override: boolean
+  /** Whether it is for trying out: its label costs nothing and its parcel goes nowhere. Cannot change later */
+  test: boolean
+  /** Whether the recipient’s address was found to exist, or its format is right where that cannot be found out */
+  verified: boolean
+  /** Height in centimetres, rounded to 2 decimals */
+  height: number
+  /** Length in centimetres, rounded to 2 decimals */
+  length: number
+  /** Width in centimetres, rounded to 2 decimals */
+  width: number
+  /**
+   * Gross weight of the whole parcel in kilograms, to 3 decimals. Without it, the sum of its lines: quantity times weight of one unit
+   */
+  weight: number
+  /** Weight by size in kilograms: length × width × height divided by the divisor of the route */
+  volumetric_weight: number
+  /** What it costs you, in US dollars: price with surcharge and fees, and duty and tax where you pay these */
+  total_cost: number
+  /** Import tax that you pay (terms DDP), in US dollars */
+  tax: number
+  /** Import duty that you pay (terms DDP), in US dollars */
+  duty: number
+  /** Id of the overpack it is in; null where it is in none */
+  overpack_id: number | null
+  /** What is in the parcel, one line for each kind of goods, as customs is told */
+  line_items: LineItem[]
+  /** The labels of the shipment, newest first; at most one of them is not cancelled */
+  labels: Label[]
+  /** What has to be put right */
+  errors?: EmbeddedProblem
+}
+
+/** A parcel you want to send */
+export interface ShipmentInput {
+  /** Your own name for the shipment, such as the number of the order; printed on the label. It need not be unique */
+  order_number?: string | null | undefined
+  /**
+   * Up to 3 lines of your own at the bottom of the label, such as your order number
+   * @default []
+   */
+  comments?: readonly string[] | null | undefined
+  /** Who gets the parcel, and where */
+  to: RecipientInput
+  /** Who imports the goods, where it is not the recipient; answers show the recipient where none was given */
+  consignee?: ConsigneeInput | null | undefined
+  /** Who exports the goods, as customs is told */
+  consignor: ConsignorInput
+  /**
+   * Where the parcel goes if it cannot be delivered; without one, the return address of the service for the destination
+   */
+  from?: ReturnAddressInput | null | undefined
+  /**
+   * Whether a label is bought at once. If that fails, the shipment stays, and `errors` says why
+   * @default false
+   */
+  create_label?: boolean | null | undefined
+  /** Id of the entry point where the parcel is handed in, like `HKG101` */
+  entry_point: string
+  /** IATA code of the port where the parcel leaves the line haul, like `JFK`; null lets us choose */
+  exit_point?: string | null | undefined
+  /** Code of the carrier it must go with; null lets us choose */
+  carrier?: string | null | undefined
+  /**
+   * Level of service, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
+   * @default "Svc Parcel"
+   */
+  service?: "Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority" | null | undefined
+  /**
+   * Who pays duty and tax on import: `DDU` the recipient on delivery, `DDP` you, with the label. Without it, DDU where the route takes it, else DDP
+   */
+  terms?: "DDU" | "DDP" | null | undefined
+  /**
+   * Whether somebody has to sign on delivery; only on routes that offer it
+   * @default false
+   */
+  signature_confirmation?: boolean | null | undefined
+  /**
+   * Whether the whole value is insured, for a fee of 1 percent; without, 30 US dollars are covered (`Svc Post`: nothing)
+   * @default false
+   */
+  insurance?: boolean | null | undefined
+  /**
+   * Whether it is packed in a bag or another soft or uneven form, which lowers its volumetric weight
+   * @default false
+   */
+  irregular?: boolean | null | undefined
+  /**
+   * Whether a label may be bought although the recipient’s address could not be verified
+   * @default false
+   */
+  override?: boolean | null | undefined
+  /**
+   * Whether it is for trying out: its label costs nothing and its parcel goes nowhere. Cannot change later
+   * @default false
+   */
+  test?: boolean | null | undefined
+  /**
+   * Height in centimetres, rounded to 2 decimals
+   * @default 1
+   */
+  height?: number | string | null | undefined
+  /**
+   * Length in centimetres, rounded to 2 decimals
+   * @default 15
+   */
+  length?: number | string | null | undefined
+  /**
+   * Width in centimetres, rounded to 2 decimals
+   * @default 10
+   */
+  width?: number | string | null | undefined
+  /**
+   * Gross weight of the whole parcel in kilograms, to 3 decimals. Without it, the sum of its lines: quantity times weight of one unit
+   */
+  weight?: number | string | null | undefined
+  /** Only null: a shipment gets into an overpack when it has a label */
+  overpack_id?: null | undefined
+  /** What is in the parcel, one line for each kind of goods, as customs is told */
+  line_items: readonly LineItemInput[]
+}
+
+/** A parcel with the one label that is not cancelled */
+export interface ShipmentRow {
+  /** Names it for as long as it exists; a whole number below 2^53 */
+  id: number
+  /** Number of the order the parcel belongs to; null where it belongs to none */
+  order_number: string | null
+  /** Up to 3 lines of your own at the bottom of the label, such as your order number */
+  comments: string[]
+  /** Who gets the parcel, and where */
+  to: Recipient
+  /** Who imports the goods, where it is not the recipient; answers show the recipient where none was given */
+  consignee: Party
+  /** Who exports the goods, as customs is told */
+  consignor: Party
+  /**
+   * Where the parcel goes if it cannot be delivered; without one, the return address of the service for the destination
+   */
+  from: ReturnAddress
+  /** When it was made, `YYYY-MM-DD HH:MM:SS` in UTC */
+  created: string
+  /** When it was last changed, `YYYY-MM-DD HH:MM:SS` in UTC */
+  updated: string
+  /** Id of the entry point where the parcel is handed in, like `HKG101` */
+  entry_point: string
+  /** IATA code of the port where the parcel leaves the line haul, like `JFK`; null lets us choose */
+  exit_point: string | null
+  /** Code of the carrier it must go with; null lets us choose */
+  carrier: string | null
+  /** Level of service, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+  service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
+  /**
+   * Who pays duty and tax on import: `DDU` the recipient on delivery, `DDP` you, with the label. Without it, DDU where the route takes it, else DDP
+   */
+  terms: Open<"DDU" | "DDP">
+  /** Whether somebody has to sign on delivery; only on routes that offer it */
+  signature_confirmation: boolean
+  /**
+   * Whether the whole value is insured, for a fee of 1 percent; without, 30 US dollars are covered (`Svc Post`: nothing)
+   */
+  insurance: boolean
+  /** What is covered if the parcel is lost, in US dollars */
+  insured_value: number
+  /** Page that says how to claim for damage and loss */
+  claim_url: string
+  /** Whether it is packed in a bag or another soft or uneven form, which lowers its volumetric weight */
+  irregular: boolean
+  /** Whether a label may be bought although the recipient’s address could not be verified */
+  override: boolean
+  /** Whether it is for trying out: its label costs nothing and its parcel goes nowhere. Cannot change later */
+  test: boolean
+  /** Whether the recipient’s address was found to exist, or its format is right where that cannot be found out */
+  verified: boolean
+  /** Height in centimetres, rounded to 2 decimals */
+  height: number
+  /** Length in centimetres, rounded to 2 decimals */
+  length: number
+  /** Width in centimetres, rounded to 2 decimals */
+  width: number
+  /**
+   * Gross weight of the whole parcel in kilograms, to 3 decimals. Without it, the sum of its lines: quantity times weight of one unit
+   */
+  weight: number
+  /** Weight by size in kilograms: length × width × height divided by the divisor of the route */
+  volumetric_weight: number
+  /** What it costs you, in US dollars: price with surcharge and fees, and duty and tax where you pay these */
+  total_cost: number
+  /** Import tax that you pay (terms DDP), in US dollars */
+  tax: number
+  /** Import duty that you pay (terms DDP), in US dollars */
+  duty: number
+  /** Id of the overpack it is in; null where it is in none */
+  overpack_id: number | null
+  /** What is in the parcel, one line for each kind of goods, as customs is told */
+  line_items: LineItem[]
+  /** The label */
+  label: LabelRow | null
+}
+
+/** A parcel was measured otherwise than it was entered */
+export interface ShipmentsAdjustment {
+  /** The shipment */
+  shipment: {
+    /** Names it for as long as it exists; a whole number below 2^53 */
+    id: number
+    /** Id of the label it goes with */
+    label_id: number
+    /** Tracking number of the parcel; null until the carrier has given it one */
+    tracking_number: string | null
+    /** US dollars that were charged; below zero they were given back */
+    amount: number
+    /** ISO 4217 code in capitals, like USD */
+    currency: string
+    /** As it was entered; null for labels of former releases */
+    entered: {
+      /** Kilograms */
+      weight: number
+      /** Centimetres; null: not measured */
+      length: number | null
+      /** Centimetres; null: not measured */
+      width: number | null
+      /** Centimetres; null: not measured */
+      height: number | null
+    } | null
+    /** As the facility found it */
+    measured: {
+      /** Kilograms */
+      weight: number
+      /** Centimetres; null: not measured */
+      length: number | null
+      /** Centimetres; null: not measured */
+      width: number | null
+      /** Centimetres; null: not measured */
+      height: number | null
+    }
+  }
+}
+
+/** A label can be downloaded */
+export interface ShipmentsLabel {
+  /** The shipment */
+  shipment: {
+    /** Names it for as long as it exists; a whole number below 2^53 */
+    id: number
+    /** Code of the carrier it must go with; null lets us choose */
+    carrier: string
+    /** Media type of `data` */
+    content_type: "application/pdf"
+    /** The label as a PDF, in Base64 */
+    data: string
+    /** Tracking number of the parcel; null until the carrier has given it one */
+    tracking_number: string | null
+  }
+}
+
+/** A parcel has a new tracking event */
+export interface ShipmentsStatus {
+  /** The shipment */
+  shipment: {
+    /** Names it for as long as it exists; a whole number below 2^53 */
+    id: number
+    /** Weight that was charged, in kilograms: the greater of gross and volumetric weight */
+    chargeable_weight: number
+    /** Up to 3 lines of your own at the bottom of the label, such as your order number */
+    comments: string[]
+    /** Id of the entry point where the parcel is handed in, like `HKG101` */
+    entry_point: string
+    /** IATA code of the port where the parcel leaves the line haul, like `JFK`; null lets us choose */
+    exit_point: string | null
+    /** As measured by the facility, or else as declared; in kilograms */
+    gross_weight: number
+    /** Weight by size in kilograms: length × width × height divided by the divisor of the route */
+    volumetric_weight: number
+    /** Number of the order the parcel belongs to; null where it belongs to none */
+    order_number: string | null
+    /** Level of service, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+    service: string
+    /** Of the label, after the event */
+    status: string
+    /** Tracking number of the parcel; null until the carrier has given it one */
+    tracking_number: string | null
+    /** What happened */
+    event: {
+      /** Code of the carrier that told it; null where it was us */
+      carrier: string | null
+      /** Code of the kind of event */
+      code: number
+      /** Town or city where it happened; null where that is not known */
+      city: string | null
+      /** Province or state where it happened; null where that is not known */
+      province: string | null
+      /** Postal code of the place where it happened; null where that is not known */
+      postal_code: string | null
+      /** Country where it happened, ISO 3166-1 alpha-2; null where that is not known */
+      country: string | null
+      /** Of the place where it happened, in degrees, north above zero; null where that is not known */
+      latitude?: number | null
+      /** Of the place where it happened, in degrees, east above zero; null where that is not known */
+      longitude?: number | null
+      /** YYYY-MM-DD HH:MM:SS where it happened */
+      time: string
+    }
+  }
+}
+
+/** What changes of a shipment; what is left out stays */
+export interface ShipmentUpdate {
+  /** Number of the order the parcel belongs to; null where it belongs to none */
+  order_number?: string | null | undefined
+  /** Up to 3 lines of your own at the bottom of the label, such as your order number */
+  comments?: readonly string[] | null | undefined
+  /** Who gets the parcel, and where */
+  to?: RecipientInput | null | undefined
+  /** Who imports the goods, where it is not the recipient; answers show the recipient where none was given */
+  consignee?: ConsigneeInput | null | undefined
+  /** Who exports the goods, as customs is told */
+  consignor?: ConsignorInput | null | undefined
+  /**
+   * Where the parcel goes if it cannot be delivered; without one, the return address of the service for the destination
+   */
+  from?: ReturnAddressInput | null | undefined
+  /** Whether a label is bought at once. If that fails, the shipment stays, and `errors` says why */
+  create_label?: boolean | null | undefined
+  /** Id of the entry point where the parcel is handed in, like `HKG101` */
+  entry_point?: string | null | undefined
+  /** IATA code of the port where the parcel leaves the line haul, like `JFK`; null lets us choose */
+  exit_point?: string | null | undefined
+  /** Code of the carrier it must go with; null lets us choose */
+  carrier?: string | null | undefined
+  /** Level of service, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+  service?: "Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority" | null | undefined
+  /**
+   * Who pays duty and tax on import: `DDU` the recipient on delivery, `DDP` you, with the label. Without it, DDU where the route takes it, else DDP
+   */
+  terms?: "DDU" | "DDP" | null | undefined
+  /** Whether somebody has to sign on delivery; only on routes that offer it */
+  signature_confirmation?: boolean | null | undefined
+  /**
+   * Whether the whole value is insured, for a fee of 1 percent; without, 30 US dollars are covered (`Svc Post`: nothing)
+   */
+  insurance?: boolean | null | undefined
+  /** Whether it is packed in a bag or another soft or uneven form, which lowers its volumetric weight */
+  irregular?: boolean | null | undefined
+  /** Whether a label may be bought although the recipient’s address could not be verified */
+  override?: boolean | null | undefined
+  /** Whether it is for trying out: its label costs nothing and its parcel goes nowhere. Cannot change later */
+  test?: boolean | null | undefined
+  /** Height in centimetres, rounded to 2 decimals */
+  height?: number | string | null | undefined
+  /** Length in centimetres, rounded to 2 decimals */
+  length?: number | string | null | undefined
+  /** Width in centimetres, rounded to 2 decimals */
+  width?: number | string | null | undefined
+  /**
+   * Gross weight of the whole parcel in kilograms, to 3 decimals. Without it, the sum of its lines: quantity times weight of one unit
+   */
+  weight?: number | string | null | undefined
+  /** Null takes the shipment out of its overpack; the id it has changes nothing */
+  overpack_id?: number | null | undefined
+  /** What is in the parcel, one line for each kind of goods, as customs is told */
+  line_items?: readonly LineItemInput[] | null | undefined
+}
+
+/** Where orders and stock keeping units come from */
+export interface Shop {
+  /** Id of the shop, as you chose it */
+  id: string
+  /** Its name, for people */
+  name: string
+  /** `Svc`: you make its orders. `Platform`: orders are fetched from its store */
+  type: Open<"Svc" | "Platform">
+  /** Whether orders are taken for it */
+  active: boolean
+  /** Whether it has been connected to its store */
+  connected: boolean
+  /** When it was made, `YYYY-MM-DD HH:MM:SS` in UTC */
+  created: string
+  /** When the connection to its store ends, `YYYY-MM-DD HH:MM:SS` in UTC; null where it does not */
+  expires: null
+  /** What orders of the shop get that do not say otherwise */
+  settings: {
+    /** Level of service of orders that name none */
+    default_service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
+    /** Hours */
+    delay_processing: number
+    /** Whether orders that do not say get a packing slip */
+    packing_slip: boolean
+    /** Whether of orders that do not say, what is in stock is sent before the rest */
+    partial_fulfillment: boolean
+  }
+  /** What its account lacks for orders of its connected store to be fetched, and sent */
+  errors?: EmbeddedProblem
+}
+
+/** Where orders and stock keeping units come from */
+export interface ShopInput {
+  /** Your own id for it, of letters, digits, `-` and `_`; cannot change later */
+  id: string
+  /** Its name, for people */
+  name: string
+  /**
+   * `Svc`: you make its orders. `Platform`: orders are fetched from its store
+   * @default "Svc"
+   */
+  type?: "Svc" | "Platform" | null | undefined
+  /**
+   * Whether orders are taken for it
+   * @default true
+   */
+  active?: boolean | null | undefined
+  /** What orders of the shop get that do not say otherwise */
+  settings: {
+    /** Level of service of orders that name none */
+    default_service?: "Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority" | null | undefined
+    /** Hours an order waits after it was placed, so that it can still be changed */
+    delay_processing?: number | null | undefined
+    /** Whether orders that do not say get a packing slip */
+    packing_slip?: boolean | null | undefined
+    /** Whether of orders that do not say, what is in stock is sent before the rest */
+    partial_fulfillment?: boolean | null | undefined
+  }
+}
+
+/** What changes of a shop */
+export interface ShopUpdate {
+  /** Id of the shop, as you chose it */
+  id?: string | null | undefined
+  /** Its name, for people */
+  name?: string | null | undefined
+  /** `Svc`: you make its orders. `Platform`: orders are fetched from its store */
+  type?: "Svc" | "Platform" | null | undefined
+  /** Whether orders are taken for it */
+  active?: boolean | null | undefined
+  /** What orders of the shop get that do not say otherwise */
+  settings?: {
+    /** Level of service of orders that name none */
+    default_service?: "Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority" | null | undefined
+    /** Hours an order waits after it was placed, so that it can still be changed */
+    delay_processing?: number | null | undefined
+    /** Whether orders that do not say get a packing slip */
+    packing_slip?: boolean | null | undefined
+    /** Whether of orders that do not say, what is in stock is sent before the rest */
+    partial_fulfillment?: boolean | null | undefined
+  } | null | undefined
+}
+
+/** What one shop calls a product */
+export interface Sku {
+  /** Whether orders may use it; a product has one active SKU a shop */
+  active: boolean
+  /** Id of the shop */
+  shop_id: string
+  /** What the shop calls the product: its stock keeping unit */
+  sku: string
+}
+
+/** What one shop calls a product */
+export interface SkuInput {
+  /**
+   * Whether orders may use it; a product has one active SKU a shop
+   * @default true
+   */
+  active?: boolean | null | undefined
+  /** Id of the shop */
+  shop_id: string
+  /** What the shop calls the product: its stock keeping unit */
+  sku: string
+}
+
+/** What changes of a stock keeping unit */
+export interface SkuUpdate {
+  /** Whether orders may use it; a product has one active SKU a shop */
+  active?: boolean | null | undefined
+  /** Id of the shop */
+  shop_id?: string | null | undefined
+  /** What the shop calls the product: its stock keeping unit */
+  sku?: string | null | undefined
+}
+
+/** A regular payment to an application */
+export interface Subscription {
+  /** Names the subscription; begins with `sub_` */
+  id: string
+  /** What is paid for, as the user is shown */
+  name: string
+  /** Name of the application that is paid */
+  application: string
+  /** What is charged each month, in US dollars */
+  amount: number
+  /** ISO 4217 code in capitals, like USD */
+  currency: "USD"
+  /** How often is charged */
+  interval: "monthly"
+  /** `active`, or `cancelled`: it ends with the period that is paid for */
+  status: Open<"active" | "cancelled">
+  /** When it was made, `YYYY-MM-DD HH:MM:SS` in UTC */
+  created: string
+  /** When it was cancelled, `YYYY-MM-DD HH:MM:SS` in UTC; null where it was not */
+  cancelled_at: string | null
+  /** When the period that is paid for began, `YYYY-MM-DD HH:MM:SS` in UTC */
+  current_period_start: string
+  /** When it ends, and the next charge is made, `YYYY-MM-DD HH:MM:SS` in UTC */
+  current_period_end: string
+}
+
+/** A regular payment the user is charged from now on */
+export interface SubscriptionInput {
+  /** What is charged each month, in US dollars */
+  amount: number | string
+  /** What is paid for, as the user is shown */
+  name: string
+}
+
+/** Has a cancelled subscription go on */
+export interface SubscriptionRenewal {
+  /** `active` has it go on */
+  status: "active"
+}
+
+/** A parcel, and what happened to it */
+export interface Track {
+  /** Tracking number of the parcel; null until the carrier has given it one */
+  tracking_number: string
+  /** As its sender knows it */
+  shipment_id: number
+  /** As its sender calls the order, for everybody who knows the tracking number; null once it was erased */
+  order_number: string | null
+  /** Code of the carrier; null where it is not told */
+  carrier: string | null
+  /** Level of service, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+  service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
+  /** Id of the entry point where the parcel is handed in, like `HKG101` */
+  entry_point: string
+  /** Where the parcel is, by its newest event */
+  status: Open<"Pending" | "Processed" | "Cancelled" | "Customs" | "En Route" | "Exception" | "Delivered">
+  /** When the shipment was made, ISO 8601 with the offset from UTC */
+  created: string
+  /** Where the parcel goes */
+  destination: {
+    /** Town or city */
+    city: string
+    /** Province, state or region: its code or its name */
+    province: string | null
+    /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+    country: string
+    /** IATA code of the port where it leaves the line haul; null where it has none */
+    port: string | null
+  }
+  /** What happened to the parcel, newest first */
+  events: TrackingEvent[]
+}
+
+/** One thing that happened to a parcel */
+export interface TrackingEvent {
+  /** When it happened, `YYYY-MM-DD HH:MM:SS` by the clock of the place */
+  time: string
+  /** Town or city where it happened */
+  city: string
+  /** Province or state where it happened; null where that is not known */
+  province: string | null
+  /** Postal code of the place where it happened; null where that is not known */
+  postal_code: string | null
+  /** Country where it happened, ISO 3166-1 alpha-2; null where that is not known */
+  country: string | null
+  /** Of the place where it happened, in degrees, north above zero; null where that is not known */
+  latitude: number | null
+  /** Of the place where it happened, in degrees, east above zero; null where that is not known */
+  longitude: number | null
+  /** Code of the kind of event */
+  code: number
+  /** Code of the carrier that told it; null where it was us */
+  carrier: string | null
+  /** What happened, for people */
+  description: string
+}
+
+/** The user an access token speaks for */
+export interface User {
+  /** Names it for as long as it exists; a whole number below 2^53 */
+  id: number
+  /** First name */
+  first_name: string
+  /** Last name */
+  last_name: string
+  /** Time zone by its name in the IANA database, like `Europe/Berlin` */
+  timezone: string
+  /** The address of the account; null where none was given */
+  address: {
+    /** The company, as printed above the name */
+    company_name: string
+    /** Street and house number */
+    street1: string
+    /** Second line of the street: flat, floor or building */
+    street2: string | null
+    /** Town or city */
+    city: string
+    /** Province, state or region: its code or its name */
+    province: string | null
+    /** Postal code, as the country writes it */
+    postal_code: string | null
+    /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+    country: string
+  } | null
+  /** What is left, by currency; negative where credit was used */
+  balances: Record<string, number>
+  /** Deprecated: what is left, in US dollars */
+  balance: number
+  /** Deprecated: how far the balance may fall below 0, in US dollars */
+  credit_limit: number
+  /** Regular payments to applications, those that have ended included */
+  subscriptions?: Subscription[]
+}
+
+/** The address of an account */
+export interface UserAddressInput {
+  /** The company, as printed above the name */
+  company_name: string
+  /** Street and house number */
+  street1: string
+  /** Second line of the street: flat, floor or building */
+  street2?: string | null | undefined
+  /** Town or city */
+  city: string
+  /** Needed where the post of the country asks for it, except in HK, MO, SG and AE */
+  province?: string | null | undefined
+  /** Needed where the post of the country asks for it, except in IE */
+  postal_code?: string | number | null | undefined
+  /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  country: string
+}
+
+/** What changes of the user */
+export interface UserUpdate {
+  /** The address of the account; null where none was given */
+  address?: UserAddressInput | null | undefined
+}
+
+/** A place where goods are kept and orders are packed */
+export interface Warehouse {
+  /** Selects the warehouse in inbound shipments and orders */
+  id: string
+  /** Its name, for people */
+  name: string
+  /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  country: string
+  /** Language spoken there, in English */
+  language: string
+  /** ISO 639-1 code of the language, like `zh` */
+  language_code: string
+  /** Lines parted by newlines */
+  address: string
+  /** What it costs to keep goods there */
+  storage: {
+    /** Days for which nothing is charged */
+    free_days: number
+    /** USD per cubic meter */
+    large_cost: number
+    /** USD per unit */
+    medium_cost: number
+    /** USD per unit */
+    small_cost: number
+  }
+}
+
+/** An address that is told when something happens, without its key */
+export interface Webhook {
+  /** Names it for as long as it exists; a whole number below 2^53 */
+  id: number
+  /** Where events are posted: a web address with a host and a path; private addresses are refused */
+  address: string
+  /** What it is told of; cannot change later */
+  topic: Open<"fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "exceptions_status" | "inbound_status" | "orders_changed" | "reshipments_status" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_status">
+  /** Whether events are posted; switched off by 1000 failures in a row */
+  active: boolean
+  /** How long deliveries are signed with the key before as well, `YYYY-MM-DD HH:MM:SS` in UTC, 7 days at most */
+  previous_key_until?: string
+  /** When it was made, `YYYY-MM-DD HH:MM:SS` in UTC */
+  created: string
+  /** When it was last changed, `YYYY-MM-DD HH:MM:SS` in UTC */
+  updated: string
+}
+
+/** An address that shall be told when something happens */
+export interface WebhookInput {
+  /** Where events are posted: a web address with a host and a path; private addresses are refused */
+  address: string
+  /** Secret the deliveries are signed with, 16 to 32 printable ASCII characters; never shown again */
+  key: string
+  /** What it is told of; cannot change later */
+  topic: "fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "exceptions_status" | "inbound_status" | "orders_changed" | "reshipments_status" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_status"
+}
+
+/** What changes of a webhook */
+export interface WebhookUpdate {
+  /** Where events are posted: a web address with a host and a path; private addresses are refused */
+  address?: string | null | undefined
+  /** Secret the deliveries are signed with, 16 to 32 printable ASCII characters; never shown again */
+  key?: string | null | undefined
+  /** What it is told of; cannot change later */
+  topic?: "fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "exceptions_status" | "inbound_status" | "orders_changed" | "reshipments_status" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_status" | null | undefined
+  /** How long deliveries are signed with the key before as well, `YYYY-MM-DD HH:MM:SS` in UTC, 7 days at most */
+  previous_key_until?: string | null | undefined
+  /** Whether events are posted; switched off by 1000 failures in a row */
+  active?: boolean | null | undefined
+}
+
+/** Why a request was refused */
+export interface Problem {
+  /** Always `error` */
+  status: "error"
+  /** Says what is wrong; stays the same over releases, which may add others */
+  code: Open<1000 | 1001 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 1010 | 1011 | 1012 | 1015 | 1025 | 1031 | 1040 | 1050 | 1051 | 1080 | 1081 | 1082 | 1090 | 1100 | 1101 | 1102 | 1103 | 1104 | 1120 | 1121 | 1122 | 1140 | 1141 | 1142 | 1143 | 1144 | 1145 | 1160 | 1200 | 1201 | 1202 | 1203 | 1204 | 1205 | 1206 | 1207 | 1209 | 1210 | 1211 | 1212 | 1213 | 1215 | 1216 | 1217 | 1218 | 1219 | 1220 | 1221 | 1222 | 1223 | 1240 | 1242 | 1243 | 1250 | 1251 | 1252 | 1253 | 1254 | 1270 | 1271 | 1272 | 1273 | 1274 | 1275 | 1320 | 1321 | 1322 | 1323 | 1324 | 1325 | 1326 | 1330 | 1331 | 1332 | 1333 | 1334 | 1335 | 1337 | 1338 | 1339 | 1340 | 1341 | 1350 | 1351 | 1352 | 1353 | 1354 | 1360 | 1370 | 1371 | 1372 | 1373 | 1374 | 1400 | 1401 | 1402 | 1403 | 1404 | 1405 | 1406 | 1425 | 1450 | 1451 | 1452 | 1453 | 1454 | 1503>
+  /** The code as a word */
+  name: Open<"validation_failed" | "internal_error" | "application_deleted" | "application_suspended" | "token_invalid" | "application_unknown" | "permission_withdrawn" | "scope_missing" | "dependency_unavailable" | "consignor_tax_id_required" | "address_rejected" | "rate_limit_exceeded" | "page_token_invalid" | "query_value_invalid" | "entry_point_not_found" | "no_route" | "exchange_rate_unavailable" | "insufficient_funds" | "balance_unavailable" | "charge_failed" | "invoice_not_found" | "subscription_not_found" | "subscription_not_created" | "subscription_not_renewable" | "subscription_not_cancellable" | "application_not_privileged" | "return_not_found" | "return_not_verifiable" | "return_not_discardable" | "reshipment_not_found" | "reshipment_not_updatable" | "reshipment_not_deletable" | "returns_not_reshippable" | "return_not_reshippable" | "returns_in_several_facilities" | "exception_not_found" | "address_not_verified" | "shipment_has_label" | "shipment_without_label" | "label_creation_failed" | "label_already_cancelled" | "label_not_found" | "label_not_cancellable" | "label_not_ready" | "label_file_missing" | "shipment_not_found" | "tracking_number_foreign" | "shipment_not_deletable" | "shipment_not_updatable" | "hs_code_or_description_missing" | "entry_point_mismatch" | "service_mismatch" | "shipment_in_overpack" | "duplicate_in_overpack" | "overpack_not_needed" | "dangerous_goods_mix" | "origin_description_language" | "description_unacceptable" | "denied_party" | "prohibited_goods" | "duty_rates_unavailable" | "overpack_not_found" | "overpack_locked" | "overpack_not_created" | "overpack_not_deleted" | "overpack_not_updated" | "overpack_empty_or_test" | "overpack_entry_points_differ" | "overpack_already_manifested" | "overpack_unmeasured" | "manifest_not_created" | "manifest_not_found" | "order_not_found" | "order_not_editable" | "order_not_deletable" | "order_not_created" | "order_not_updated" | "duplicate_line_items" | "duplicate_shop_order_id" | "sku_not_found" | "sku_inactive" | "product_not_found" | "product_in_use" | "sku_taken" | "sku_in_use" | "second_active_sku" | "barcode_fixed" | "local_description_missing" | "gift_message_without_slip" | "packaging_in_order" | "inbound_not_found" | "inbound_not_deletable" | "inbound_product_refused" | "inbound_not_updatable" | "inbound_duplicate_products" | "warehouse_not_found" | "shop_not_found" | "shop_not_deletable" | "shop_not_created" | "shop_id_taken" | "shop_inactive" | "webhook_not_found" | "webhook_duplicate" | "webhook_not_created" | "webhook_not_updated" | "webhook_not_deleted" | "webhook_event_refused" | "webhook_replay_refused" | "address_check_unavailable" | "credential_not_found" | "credential_not_updatable" | "credential_not_deleted" | "credential_not_created" | "credential_carrier_fixed" | "party_id_required">
+  /** The HTTP status again */
+  http_status: number
+  /** What is wrong, for people; the wording may change */
+  message: string
+  /** One entry for each fault found, as `/shipment/weight: reason`, or the message again */
+  errors: string[]
+  /** Where the reason lies, and so who can do something about it */
+  source: Open<"you" | "us" | "carrier" | "customs">
+  /**
+   * Whether the same request may be accepted a little later, without anybody changing anything. Send it with the same `Idempotency-Key`, after `Retry-After` seconds where the answer has that header
+   */
+  retryable: boolean
+  /** Page with cause and cure */
+  doc_url: string
+}
+
+/** What `listOverpacks` may be asked for. */
+export interface ListOverpacksQuery {
+  /**
+   * How many entries a page has
+   * @default 50
+   */
+  limit?: number | undefined
+  /**
+   * Far into a long list 400/1031: go on by `page_token` there
+   * @default 1
+   */
+  page?: number | undefined
+  /**
+   * By which end the list begins: `desc` newest first
+   * @default "desc"
+   */
+  order?: "asc" | "desc" | undefined
+  /** `next_page` of a page: the page after it costs the same however far it is. Other parameters are ignored */
+  page_token?: string | undefined
+  /** First day, `YYYY-MM-DD` in UTC, included; without it, 90 days ago */
+  date_start?: string | undefined
+  /** Last day, `YYYY-MM-DD` in UTC, included; without it, today */
+  date_end?: string | undefined
+}
+
+/** A page of what `listOverpacks` answers. */
+export interface ListOverpacksPage {
+  /** Overpacks, in the order asked for */
+  overpacks: OverpackRow[]
+  /** To be sent as `page_token`; null on the last page */
+  next_page: string | null
+}
+
+/** What `listManifests` may be asked for. */
+export interface ListManifestsQuery {
+  /**
+   * How many entries a page has
+   * @default 50
+   */
+  limit?: number | undefined
+  /**
+   * Far into a long list 400/1031: go on by `page_token` there
+   * @default 1
+   */
+  page?: number | undefined
+  /**
+   * By which end the list begins: `desc` newest first
+   * @default "desc"
+   */
+  order?: "asc" | "desc" | undefined
+  /** `next_page` of a page: the page after it costs the same however far it is. Other parameters are ignored */
+  page_token?: string | undefined
+  /** First day, `YYYY-MM-DD` in UTC, included; without it, 90 days ago */
+  date_start?: string | undefined
+  /** Last day, `YYYY-MM-DD` in UTC, included; without it, today */
+  date_end?: string | undefined
+  /** Id of an entry point, like `HKG101` */
+  entry_point?: string | undefined
+}
+
+/** A page of what `listManifests` answers. */
+export interface ListManifestsPage {
+  /** Manifests, in the order asked for */
+  manifests: ManifestRow[]
+  /** To be sent as `page_token`; null on the last page */
+  next_page: string | null
+  /**
+   * Exact for a list of up to 64 KB (some hundred entries), and wherever its end was reached; otherwise 0: not counted
+   */
+  total_manifests: number
+  /**
+   * Exact for a list of up to 64 KB (some hundred entries), and wherever its end was reached; otherwise 0: not counted
+   */
+  total_pages: number
+}
+
+/** What `listShipments` may be asked for. */
+export interface ListShipmentsQuery {
+  /**
+   * How many entries a page has
+   * @default 50
+   */
+  limit?: number | undefined
+  /**
+   * Far into a long list 400/1031: go on by `page_token` there
+   * @default 1
+   */
+  page?: number | undefined
+  /**
+   * By which end the list begins: `desc` newest first
+   * @default "desc"
+   */
+  order?: "asc" | "desc" | undefined
+  /** `next_page` of a page: the page after it costs the same however far it is. Other parameters are ignored */
+  page_token?: string | undefined
+  /** First day, `YYYY-MM-DD` in UTC, included; without it, 90 days ago */
+  date_start?: string | undefined
+  /** Last day, `YYYY-MM-DD` in UTC, included; without it, today */
+  date_end?: string | undefined
+  /** Another name for `date_start` */
+  created_min?: string | undefined
+  /** Another name for `date_end` */
+  created_max?: string | undefined
+  /** Finds the shipments with exactly this order number */
+  order_number?: string | undefined
+  /** One of the comments, exactly */
+  comments?: string | undefined
+  /** A part of the recipient’s name, in any case */
+  "to.name"?: string | undefined
+  /** A tracking number, exactly */
+  tracking_number?: string | undefined
+  /**
+   * Whether it has a label that is not cancelled: `yes`, `no` or `both`
+   * @default "both"
+   */
+  labeled?: "yes" | "no" | "both" | undefined
+  /**
+   * Whether it is in an overpack: `yes`, `no` or `both`
+   * @default "both"
+   */
+  packed?: "yes" | "no" | "both" | undefined
+  /**
+   * Whether a facility has handled it: `yes`, `no` or `both`
+   * @default "both"
+   */
+  processed?: "yes" | "no" | "both" | undefined
+  /** Id of the overpack it is in */
+  overpack_id?: number | undefined
+}
+
+/** A page of what `listShipments` answers. */
+export interface ListShipmentsPage {
+  /** Shipments, in the order asked for */
+  shipments: ShipmentRow[]
+  /** To be sent as `page_token`; null on the last page */
+  next_page: string | null
+  /**
+   * Exact for a list of up to 64 KB (some hundred entries), and wherever its end was reached; otherwise 0: not counted
+   */
+  total_pages: number
+  /**
+   * Exact for a list of up to 64 KB (some hundred entries), and wherever its end was reached; otherwise 0: not counted
+   */
+  total_shipments: number
+}
+
+/** What `listProducts` may be asked for. */
+export interface ListProductsQuery {
+  /**
+   * How many entries a page has
+   * @default 50
+   */
+  limit?: number | undefined
+  /**
+   * Far into a long list 400/1031: go on by `page_token` there
+   * @default 1
+   */
+  page?: number | undefined
+  /**
+   * By which end the list begins: `desc` newest first
+   * @default "desc"
+   */
+  order?: "asc" | "desc" | undefined
+  /** `next_page` of a page: the page after it costs the same however far it is. Other parameters are ignored */
+  page_token?: string | undefined
+  /** A part of the name, in any case */
+  name?: string | undefined
+  /** Stock keeping unit; with `shop.id` */
+  sku?: string | undefined
+  /** Id of a shop */
+  "shop.id"?: string | undefined
+  /**
+   * Which field the list is ordered by
+   * @default "id"
+   */
+  sort?: "id" | "name" | "backordered" | "quantity" | undefined
+  /** Whether it is packing material: `true`, `false` or `both` */
+  is_packaging?: "true" | "false" | "1" | "0" | "yes" | "no" | "both" | undefined
+  /** Another name for `is_packaging` */
+  packaging?: "true" | "false" | "1" | "0" | "yes" | "no" | "both" | undefined
+}
+
+/** A page of what `listProducts` answers. */
+export interface ListProductsPage {
+  /** Products, in the order asked for */
+  products: ProductRow[]
+  /** To be sent as `page_token`; null on the last page */
+  next_page: string | null
+  /**
+   * Exact for a list of up to 64 KB (some hundred entries), and wherever its end was reached; otherwise 0: not counted
+   */
+  total_pages: number
+  /**
+   * Exact for a list of up to 64 KB (some hundred entries), and wherever its end was reached; otherwise 0: not counted
+   */
+  total_products: number
+}
+
+/** What `getProduct` may be asked for. */
+export interface GetProductQuery {
+  /**
+   * Height of a label in inches, with `type=pdf`
+   * @default 1
+   */
+  height?: number | undefined
+  /**
+   * Width of a label in inches, with `type=pdf`
+   * @default 2
+   */
+  width?: number | undefined
+}
+
+/** What `getEstimate` may be asked for. */
+export interface GetEstimateQuery {
+  /** Country of the recipient, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  country: string
+  /** Id of an entry point, like `HKG101` */
+  entry_point: string
+  /** Gross weight in kilograms */
+  weight: number
+  /** Code of the carrier it must go with */
+  carrier?: string | undefined
+  /**
+   * Currency of the answer, ISO 4217 in capitals
+   * @default "USD"
+   */
+  currency?: string | undefined
+  /**
+   * Codes of dangerous goods in the parcel, repeated or parted by commas
+   * @default []
+   */
+  dg_codes?: readonly ("0965" | "0966" | "0967" | "0968" | "0969" | "0970" | "ORMD1" | "ORMD2" | "ORMD3" | "SDEC1" | "SDEC2" | "SDEC3" | "SDEC4")[] | undefined
+  /**
+   * Another name for `dg_codes`
+   * @default []
+   */
+  dg_code?: readonly ("0965" | "0966" | "0967" | "0968" | "0969" | "0970" | "ORMD1" | "ORMD2" | "ORMD3" | "SDEC1" | "SDEC2" | "SDEC3" | "SDEC4")[] | undefined
+  /** IATA code of the port it must leave the line haul at */
+  exit_point?: string | undefined
+  /**
+   * Height in centimetres
+   * @default 1
+   */
+  height?: number | undefined
+  /**
+   * Length in centimetres
+   * @default 15
+   */
+  length?: number | undefined
+  /**
+   * Width in centimetres
+   * @default 10
+   */
+  width?: number | undefined
+  /**
+   * Whether the whole value is insured; without, 30 US dollars are covered
+   * @default false
+   */
+  insurance?: boolean | undefined
+  /**
+   * Whether it is packed in a bag or another soft or uneven form
+   * @default false
+   */
+  irregular?: boolean | undefined
+  /**
+   * Whether it is a return: from `country` back to the entry point
+   * @default false
+   */
+  is_return?: boolean | undefined
+  /** Postal code of the recipient, where prices go by zones */
+  postal_code?: string | undefined
+  /** Province or state of the recipient */
+  province?: string | undefined
+  /**
+   * Whether somebody has to sign: leaves out services that do not offer it
+   * @default false
+   */
+  signature_confirmation?: boolean | undefined
+  /** Leaves out services that do not take these terms */
+  terms?: "DDU" | "DDP" | undefined
+  /**
+   * Value of the contents in `currency`, for the insurance
+   * @default 0
+   */
+  value?: number | undefined
+}
+
+export type ValidateAddressesAnswer = ({
+  /** The address as it was sent; null for what it lacks */
+  original: {
+    /** Street and house number */
+    street1: string | null
+    /** Second line of the street: flat, floor or building */
+    street2: string | null
+    /** Town or city */
+    city: string | null
+    /** Province, state or region: its code or its name */
+    province: string | null
+    /** Postal code, as the country writes it */
+    postal_code: string | null
+    /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+    country: string | null
+  }
+  /** The address could not be validated, or nothing we know resembles it; it costs nothing */
+  error: boolean
+  /** What is wrong with it */
+  message: string | null
+  /** Best first */
+  matches: ({
+    /** Street and house number */
+    street1: string
+    /** Second line of the street: flat, floor or building */
+    street2: string | null
+    /** Town or city */
+    city: string
+    /** Province, state or region: its code or its name */
+    province: string | null
+    /** Postal code, as the country writes it */
+    postal_code: string | null
+    /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+    country: string
+    /**
+     * HIGH: exact match. MEDIUM: something is missing, corrected or unconfirmed; use with caution. LOW: the address probably does not exist
+     */
+    confidence: Open<"LOW" | "MEDIUM" | "HIGH">
+  })[]
+})[]
+
+export type ClassifyProductsAnswer = {
+  /** Country the goods leave, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  origin_country: string
+  /** Country the goods enter, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  destination_country: string
+  /** Goods, in the order in which they were sent */
+  products: ({
+    /** What the goods are, in English: material, what they are, for whom */
+    description: string
+    /** Harmonised System code you believe to be right, 6 to 20 digits; null for none */
+    hs_code: string | null
+    /** What was found; null codes where nothing was */
+    result: {
+      /** By the schedule of the destination; null: it cannot be told */
+      import_hs_code: string | null
+      /** By the schedule of the origin */
+      export_hs_code: string | null
+      /** What goods of this code are */
+      description: string | null
+    }
+  })[]
+}
+
+/** What `listInbound` may be asked for. */
+export interface ListInboundQuery {
+  /**
+   * How many entries a page has
+   * @default 50
+   */
+  limit?: number | undefined
+  /**
+   * Far into a long list 400/1031: go on by `page_token` there
+   * @default 1
+   */
+  page?: number | undefined
+  /**
+   * By which end the list begins: `desc` newest first
+   * @default "desc"
+   */
+  order?: "asc" | "desc" | undefined
+  /** `next_page` of a page: the page after it costs the same however far it is. Other parameters are ignored */
+  page_token?: string | undefined
+}
+
+/** A page of what `listInbound` answers. */
+export interface ListInboundPage {
+  /** The inbound shipment; in a list, the page of them */
+  inbound: InboundRow[]
+  /** To be sent as `page_token`; null on the last page */
+  next_page: string | null
+  /**
+   * Exact for a list of up to 64 KB (some hundred entries), and wherever its end was reached; otherwise 0: not counted
+   */
+  total_inbound: number
+  /**
+   * Exact for a list of up to 64 KB (some hundred entries), and wherever its end was reached; otherwise 0: not counted
+   */
+  total_pages: number
+}
+
+/** A page of what `listEntryPoints` answers. */
+export interface ListEntryPointsPage {
+  /** Entry points */
+  entry_points: EntryPoint[]
+}
+
+/** A page of what `listWarehouses` answers. */
+export interface ListWarehousesPage {
+  /** Warehouses */
+  warehouses: Warehouse[]
+}
+
+export type ReportTrackingInput = readonly ({
+  /** Of a label of this account */
+  tracking_number: string
+  /** What happened; deliveries and failures are told by carriers only */
+  code: number
+  /** When, by the clock of the place: ISO 8601 with its offset; without one it is taken as UTC */
+  time: string
+  /** Town or city where it happened */
+  city: string
+  /** Province or state where it happened; null where that is not known */
+  province?: string | null | undefined
+  /** Postal code of the place where it happened; null where that is not known */
+  postal_code?: string | null | undefined
+  /** Country where it happened, ISO 3166-1 alpha-2; null where that is not known */
+  country: string
+  /** Of the place where it happened, in degrees, north above zero; null where that is not known */
+  latitude?: number | string | null | undefined
+  /** Of the place where it happened, in degrees, east above zero; null where that is not known */
+  longitude?: number | string | null | undefined
+})[]
+
+/** What `listExceptions` may be asked for. */
+export interface ListExceptionsQuery {
+  /**
+   * How many entries a page has
+   * @default 50
+   */
+  limit?: number | undefined
+  /**
+   * Far into a long list 400/1031: go on by `page_token` there
+   * @default 1
+   */
+  page?: number | undefined
+  /**
+   * By which end the list begins: `desc` newest first
+   * @default "desc"
+   */
+  order?: "asc" | "desc" | undefined
+  /** `next_page` of a page: the page after it costs the same however far it is. Other parameters are ignored */
+  page_token?: string | undefined
+  /** First day, `YYYY-MM-DD` in UTC, included; without it, 90 days ago */
+  date_start?: string | undefined
+  /** Last day, `YYYY-MM-DD` in UTC, included; without it, today */
+  date_end?: string | undefined
+  /** Where it stands */
+  status?: "On Hold" | "Destroyed" | "Overlabeled" | "Returned to Sender" | undefined
+  /** Of which kind it is */
+  type?: "Bad Label" | "Damaged" | "Dangerous Goods" | "Duplicate" | "Oversized" | "Overweight" | "Unrecognized" | undefined
+  /** A tracking number, exactly */
+  tracking_number?: string | undefined
+  /** Id of a shipment */
+  shipment_id?: number | undefined
+}
+
+/** A page of what `listExceptions` answers. */
+export interface ListExceptionsPage {
+  /** Exceptions, newest first */
+  exceptions: Exception[]
+  /** To be sent as `page_token`; null on the last page */
+  next_page: string | null
+  /**
+   * Exact for a list of up to 64 KB (some hundred entries), and wherever its end was reached; otherwise 0: not counted
+   */
+  total_exceptions: number
+  /**
+   * Exact for a list of up to 64 KB (some hundred entries), and wherever its end was reached; otherwise 0: not counted
+   */
+  total_pages: number
+}
+
+/** What `listReturns` may be asked for. */
+export interface ListReturnsQuery {
+  /**
+   * How many entries a page has
+   * @default 50
+   */
+  limit?: number | undefined
+  /**
+   * Far into a long list 400/1031: go on by `page_token` there
+   * @default 1
+   */
+  page?: number | undefined
+  /**
+   * By which end the list begins: `desc` newest first
+   * @default "desc"
+   */
+  order?: "asc" | "desc" | undefined
+  /** `next_page` of a page: the page after it costs the same however far it is. Other parameters are ignored */
+  page_token?: string | undefined
+  /** First day, `YYYY-MM-DD` in UTC, included; without it, 90 days ago */
+  date_start?: string | undefined
+  /** Last day, `YYYY-MM-DD` in UTC, included; without it, today */
+  date_end?: string | undefined
+  /** Where it stands */
+  status?: "Processed" | "Verifying" | "Verified" | "Reshipping" | "Reshipped" | undefined
+  /** A tracking number, exactly */
+  tracking_number?: string | undefined
+}
+
+/** A page of what `listReturns` answers. */
+export interface ListReturnsPage {
+  /** Returns, in the order asked for */
+  returns: ReturnRow[]
+  /** To be sent as `page_token`; null on the last page */
+  next_page: string | null
+  /**
+   * Exact for a list of up to 64 KB (some hundred entries), and wherever its end was reached; otherwise 0: not counted
+   */
+  total_pages: number
+  /**
+   * Exact for a list of up to 64 KB (some hundred entries), and wherever its end was reached; otherwise 0: not counted
+   */
+  total_returns: number
+}
+
+/** What `listReshipments` may be asked for. */
+export interface ListReshipmentsQuery {
+  /**
+   * How many entries a page has
+   * @default 50
+   */
+  limit?: number | undefined
+  /**
+   * Far into a long list 400/1031: go on by `page_token` there
+   * @default 1
+   */
+  page?: number | undefined
+  /**
+   * By which end the list begins: `desc` newest first
+   * @default "desc"
+   */
+  order?: "asc" | "desc" | undefined
+  /** `next_page` of a page: the page after it costs the same however far it is. Other parameters are ignored */
+  page_token?: string | undefined
+  /** First day, `YYYY-MM-DD` in UTC, included; without it, 90 days ago */
+  date_start?: string | undefined
+  /** Last day, `YYYY-MM-DD` in UTC, included; without it, today */
+  date_end?: string | undefined
+}
+
+/** A page of what `listReshipments` answers. */
+export interface ListReshipmentsPage {
+  /** Reshipments, newest first */
+  reshipments: ReshipmentRow[]
+  /** To be sent as `page_token`; null on the last page */
+  next_page: string | null
+}
+
+/** What `listCredentials` may be asked for. */
+export interface ListCredentialsQuery {
+  /**
+   * How many entries a page has
+   * @default 50
+   */
+  limit?: number | undefined
+  /**
+   * Far into a long list 400/1031: go on by `page_token` there
+   * @default 1
+   */
+  page?: number | undefined
+  /**
+   * By which end the list begins: `desc` newest first
+   * @default "desc"
+   */
+  order?: "asc" | "desc" | undefined
+  /** `next_page` of a page: the page after it costs the same however far it is. Other parameters are ignored */
+  page_token?: string | undefined
+  /**
+   * Which field the list is ordered by
+   * @default "id"
+   */
+  sort?: "id" | "carrier" | undefined
+}
+
+/** A page of what `listCredentials` answers. */
+export interface ListCredentialsPage {
+  /** Carrier accounts */
+  credentials: Credential[]
+  /** To be sent as `page_token`; null on the last page */
+  next_page: string | null
+}
+
+/** What `listShops` may be asked for. */
+export interface ListShopsQuery {
+  /**
+   * How many entries a page has
+   * @default 50
+   */
+  limit?: number | undefined
+  /**
+   * Far into a long list 400/1031: go on by `page_token` there
+   * @default 1
+   */
+  page?: number | undefined
+  /**
+   * By which end the list begins: `desc` newest first
+   * @default "asc"
+   */
+  order?: "asc" | "desc" | undefined
+  /** `next_page` of a page: the page after it costs the same however far it is. Other parameters are ignored */
+  page_token?: string | undefined
+  /** A part of the name, in any case */
+  name?: string | undefined
+}
+
+/** A page of what `listShops` answers. */
+export interface ListShopsPage {
+  /** Shops */
+  shops: Shop[]
+  /** To be sent as `page_token`; null on the last page */
+  next_page: string | null
+  /**
+   * Exact for a list of up to 64 KB (some hundred entries), and wherever its end was reached; otherwise 0: not counted
+   */
+  total_pages: number
+  /**
+   * Exact for a list of up to 64 KB (some hundred entries), and wherever its end was reached; otherwise 0: not counted
+   */
+  total_shops: number
+}
+
+/** What `connectShop` may be asked for. */
+export interface ConnectShopQuery {
+  /** Name or address of the store; without it the page asks for it */
+  store?: string | undefined
+}
+
+export type CreateAccessTokenInput = {
+  /** Id of the application */
+  application_id: string
+  /** Secret of the application; applications without one leave it out */
+  application_secret?: string | null | undefined
+  /** Nonce that the user’s browser brought back; works once, for 10 minutes */
+  nonce: string
+  /** The random text whose SHA-256 the authorisation began with (PKCE, RFC 7636); 43 to 128 characters */
+  code_verifier?: string | null | undefined
+}
+
+export type CreateAccessTokenAnswer = {
+  /** To be sent as `Authorization: Bearer …`; it does not expire, keep it secret */
+  access_token: string
+  /** Seconds until the token of an application without a secret ends; null: the token is good until it is revoked */
+  expires_in: number | null
+  /** Always `Bearer` */
+  token_type: "Bearer"
+}
+
+/** What `listOrders` may be asked for. */
+export interface ListOrdersQuery {
+  /**
+   * How many entries a page has
+   * @default 50
+   */
+  limit?: number | undefined
+  /**
+   * Far into a long list 400/1031: go on by `page_token` there
+   * @default 1
+   */
+  page?: number | undefined
+  /**
+   * By which end the list begins: `desc` newest first
+   * @default "desc"
+   */
+  order?: "asc" | "desc" | undefined
+  /** `next_page` of a page: the page after it costs the same however far it is. Other parameters are ignored */
+  page_token?: string | undefined
+  /** First day, `YYYY-MM-DD` in UTC, included; without it, 90 days ago */
+  date_start?: string | undefined
+  /** Last day, `YYYY-MM-DD` in UTC, included; without it, today */
+  date_end?: string | undefined
+  /** Another name for `date_start` */
+  created_min?: string | undefined
+  /** Another name for `date_end` */
+  created_max?: string | undefined
+  /** Id of a product that is in it */
+  "product.id"?: number | undefined
+  /** Another name for `to.name` */
+  "shipping_address.name"?: string | undefined
+  /** A part of the recipient’s name, in any case */
+  "to.name"?: string | undefined
+  /** Id of a shop */
+  "shop.id"?: string | undefined
+  /** What the shop calls the order, exactly */
+  "shop.order_id"?: string | undefined
+  /** Where it stands */
+  status?: "Processing" | "Holding" | "Exception" | "Backordered" | "Ready" | "Packing" | "Partial" | "Fulfilled" | "Archived" | undefined
+}
+
+/** A page of what `listOrders` answers. */
+export interface ListOrdersPage {
+  /** Orders, in the order asked for */
+  orders: OrderRow[]
+  /** To be sent as `page_token`; null on the last page */
+  next_page: string | null
+  /**
+   * Exact for a list of up to 64 KB (some hundred entries), and wherever its end was reached; otherwise 0: not counted
+   */
+  total_orders: number
+  /**
+   * Exact for a list of up to 64 KB (some hundred entries), and wherever its end was reached; otherwise 0: not counted
+   */
+  total_pages: number
+}
+
+export type SetOrderStatusesAnswer = ({
+  /** Id of the order */
+  id: number
+  /** Where it stands */
+  status: Open<"Processing" | "Holding" | "Exception" | "Backordered" | "Ready" | "Packing" | "Partial" | "Fulfilled" | "Archived">
+})[]
+
+/** What `listInvoices` may be asked for. */
+export interface ListInvoicesQuery {
+  /**
+   * How many entries a page has
+   * @default 50
+   */
+  limit?: number | undefined
+  /**
+   * Far into a long list 400/1031: go on by `page_token` there
+   * @default 1
+   */
+  page?: number | undefined
+  /**
+   * By which end the list begins: `desc` newest first
+   * @default "desc"
+   */
+  order?: "asc" | "desc" | undefined
+  /** `next_page` of a page: the page after it costs the same however far it is. Other parameters are ignored */
+  page_token?: string | undefined
+  /** First day, `YYYY-MM-DD` in UTC, included; without it, 90 days ago */
+  date_start?: string | undefined
+  /** Last day, `YYYY-MM-DD` in UTC, included; without it, today */
+  date_end?: string | undefined
+}
+
+/** A page of what `listInvoices` answers. */
+export interface ListInvoicesPage {
+  /** Invoices, newest first */
+  invoices: Invoice[]
+  /** To be sent as `page_token`; null on the last page */
+  next_page: string | null
+  /**
+   * Exact for a list of up to 64 KB (some hundred entries), and wherever its end was reached; otherwise 0: not counted
+   */
+  total_invoices: number
+  /**
+   * Exact for a list of up to 64 KB (some hundred entries), and wherever its end was reached; otherwise 0: not counted
+   */
+  total_pages: number
+}
+
+/** What `getInvoice` may be asked for. */
+export interface GetInvoiceQuery {
+  /**
+   * Which file of a long invoice, from 1
+   * @default 1
+   */
+  file?: number | undefined
+}
+
+/** What `listWebhooks` may be asked for. */
+export interface ListWebhooksQuery {
+  /**
+   * How many entries a page has
+   * @default 50
+   */
+  limit?: number | undefined
+  /**
+   * Far into a long list 400/1031: go on by `page_token` there
+   * @default 1
+   */
+  page?: number | undefined
+  /**
+   * By which end the list begins: `desc` newest first
+   * @default "desc"
+   */
+  order?: "asc" | "desc" | undefined
+  /** `next_page` of a page: the page after it costs the same however far it is. Other parameters are ignored */
+  page_token?: string | undefined
+}
+
+/** A page of what `listWebhooks` answers. */
+export interface ListWebhooksPage {
+  /** Webhooks, newest first */
+  webhooks: Webhook[]
+  /** To be sent as `page_token`; null on the last page */
+  next_page: string | null
+}
+
+/** What `listEvents` may be asked for. */
+export interface ListEventsQuery {
+  /**
+   * How many entries a page has
+   * @default 50
+   */
+  limit?: number | undefined
+  /**
+   * `next` of the answer before: what came behind it. `now`: nothing but a `next` to go on from. Not sent: from the oldest event that is kept
+   */
+  after?: string | undefined
+  /** Only events of this topic; a page may then be short or empty while `has_more` is true */
+  topic?: "fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "exceptions_status" | "inbound_status" | "orders_changed" | "reshipments_status" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_status" | undefined
+}
+
+/** A page of what `listEvents` answers. */
+export interface ListEventsPage {
+  /** What happened to the parcel, newest first */
+  events: Event[]
+  /** To be sent as `after`, now or later: it does not expire */
+  next: string
+  /** Whether there is more by now */
+  has_more: boolean
+}
+
+/** What `listWebhookDeliveries` may be asked for. */
+export interface ListWebhookDeliveriesQuery {
+  /**
+   * How many entries a page has
+   * @default 50
+   */
+  limit?: number | undefined
+  /** `next_page` of a page: the page after it costs the same however far it is. Other parameters are ignored */
+  page_token?: string | undefined
+  /** First day, `YYYY-MM-DD` in UTC, included; without it, 90 days ago */
+  date_start?: string | undefined
+  /** Last day, `YYYY-MM-DD` in UTC, included; without it, today */
+  date_end?: string | undefined
+  /** Where it stands */
+  status?: "pending" | "delivered" | "failed" | "dropped" | undefined
+}
+
+/** A page of what `listWebhookDeliveries` answers. */
+export interface ListWebhookDeliveriesPage {
+  /** Deliveries, newest first */
+  deliveries: Delivery[]
+  /** To be sent as `page_token`; null on the last page */
+  next_page: string | null
+}
+
+/** A page of what `listWebhookReplays` answers. */
+export interface ListWebhookReplaysPage {
+  /** The newest replay; none where there has been none in the last 30 days */
+  replays: Replay[]
+}
+
+/** What is sent for each topic. */
+export interface WebhookPayloads {
+  fulfillments_complete: FulfillmentsComplete
+  fulfillments_update: FulfillmentsUpdate
+  manifests_complete: ManifestsComplete
+  orders_status: OrdersStatus
+  exceptions_status: ExceptionsStatus
+  inbound_status: InboundStatus
+  orders_changed: OrdersChanged
+  reshipments_status: ReshipmentsStatus
+  returns_status: ReturnsStatus
+  shipments_adjustment: ShipmentsAdjustment
+  shipments_label: ShipmentsLabel
+  shipments_status: ShipmentsStatus
+}

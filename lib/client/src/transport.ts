@@ -1,0 +1,218 @@
+import { apiError, type ClientError, ConnectionError, type FailedRequest, TimeoutError } from './errors.ts'
+import { VERSION } from './generated/version.ts'
+import { List } from './list.ts'
+import type { Caller, CallOptions, Operation, PathValue } from './operation.ts'
+import { askedWaitMs, waitBeforeRepeatMs } from './retries.ts'
+
+/** What is told of each attempt that was answered. */
+export type AnswerNote = {
+  readonly operation: string
+  readonly status: number
+  readonly attempt: number
+  readonly durationMs: number
+  readonly requestId: string | null
+  /** Fields and parameters of the request that nobody read; null where there are none. */
+  readonly ignored: string | null
+  /** Whether it is the stored answer of an earlier request with the same idempotency key. */
+  readonly replayed: boolean
+}
+
+export type TransportSettings = {
+  readonly baseUrl: string
+  readonly token: (() => string | Promise<string>) | null
+  readonly timeoutMs: number
+  readonly maxRetries: number
+  readonly strict: boolean
+  readonly headers: Readonly<Record<string, string>>
+  readonly fetch: typeof fetch
+  readonly onAnswer: (note: AnswerNote) => void
+}
+
+/** What tests replace. */
+export type Patience = {
+  readonly random: () => number
+  /** Rejects with the signal's reason when that comes first. */
+  readonly wait: (ms: number, signal: AbortSignal | undefined) => Promise<void>
+}
+
+export const PATIENCE: Patience = {
+  random: Math.random,
+  wait: (ms, signal) =>
+    new Promise((resolve, reject) => {
+      const end = (): void => {
+        clearTimeout(timer)
+        reject(signal?.reason)
+      }
+      const timer = setTimeout(() => {
+        signal?.removeEventListener('abort', end)
+        resolve()
+      }, ms)
+      signal?.addEventListener('abort', end, { once: true })
+    }),
+}
+
+type Answered = { readonly response: Response; readonly content: Uint8Array }
+
+/** Sends operations, and again where they failed for a reason that may pass. */
+export function createTransport(settings: TransportSettings, patience: Patience = PATIENCE): Caller {
+  const send = async (
+    operation: Operation,
+    path: readonly PathValue[],
+    input: unknown,
+    options: CallOptions = {},
+  ): Promise<Answered> => {
+    const { signal, maxRetries = settings.maxRetries } = options
+    const url = urlOf(settings.baseUrl, operation, path, input)
+    const idempotencyKey = operation.keyed ? (options.idempotencyKey ?? newKey()) : null
+    const body = operation.method === 'POST' || operation.method === 'PUT' ? bodyOf(operation, input) : null
+    for (let attempts = 1; ; attempts++) {
+      signal?.throwIfAborted()
+      const request: FailedRequest = { operation: operation.id, attempts, idempotencyKey }
+      const headers = await headersOf(settings, operation, options, idempotencyKey, body !== null)
+      const sent = await attempt(settings, url, { method: operation.method, headers, body }, request, options)
+      if (sent.kind === 'answered') return sent.answered
+      if (attempts > maxRetries || !mayBeRepeated(operation, sent.error)) throw sent.error
+      const waitMs = waitBeforeRepeatMs(attempts, sent.askedMs, patience.random())
+      if (waitMs === null) throw sent.error
+      await patience.wait(waitMs, signal)
+    }
+  }
+  return {
+    call: async (operation, path, input, options) => resultOf(operation, await send(operation, path, input, options)),
+    list: (operation, path, query, options) =>
+      new List(
+        async (continuation) => {
+          const asked = continuation === null ? query : { ...query, page: undefined, ...continuation }
+          return resultOf(operation, await send(operation, path, asked, options))
+        },
+        (page) => itemsOf(page, operation.items ?? ''),
+      ),
+  }
+}
+
+/**
+ * Whether a failed request may be sent again. Where nobody knows whether it had its effect, only if doing it twice comes to the same, or its
+ * key has it done once.
+ */
+function mayBeRepeated({ method, keyed, document }: Operation, error: ClientError): boolean {
+  if (!error.retryable) return false
+  const isHarmless = method !== 'POST' || keyed === true || document !== undefined
+  return isHarmless || !(error instanceof ConnectionError)
+}
+
+type Attempt =
+  | { readonly kind: 'answered'; readonly answered: Answered }
+  | { readonly kind: 'failed'; readonly error: ClientError; readonly askedMs: number }
+
+type Sent = { readonly method: string; readonly headers: Headers; readonly body: string | null }
+
+async function attempt(
+  settings: TransportSettings,
+  url: string,
+  sent: Sent,
+  request: FailedRequest,
+  { signal, timeoutMs = settings.timeoutMs }: CallOptions,
+): Promise<Attempt> {
+  const beganMs = Date.now()
+  const deadline = AbortSignal.timeout(timeoutMs)
+  let answered: Answered
+  try {
+    const response = await settings.fetch(url, {
+      ...sent,
+      // The API redirects nobody: a token goes nowhere else.
+      redirect: 'manual',
+      signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+    })
+    answered = { response, content: new Uint8Array(await response.arrayBuffer()) }
+  } catch (cause) {
+    if (signal?.aborted) throw signal.reason
+    const error = deadline.aborted
+      ? new TimeoutError(`No answer within ${timeoutMs} ms`, request, { cause })
+      : new ConnectionError('The service could not be reached', request, { cause })
+    return { kind: 'failed', error, askedMs: 0 }
+  }
+  const { response, content } = answered
+  const requestId = response.headers.get('x-request-id')
+  settings.onAnswer({
+    operation: request.operation,
+    status: response.status,
+    attempt: request.attempts,
+    durationMs: Date.now() - beganMs,
+    requestId,
+    ignored: response.headers.get('x-ignored'),
+    replayed: response.headers.get('idempotent-replayed') === 'true',
+  })
+  if (response.ok) return { kind: 'answered', answered }
+  const error = apiError(response.status, jsonOf(content), requestId, request)
+  return { kind: 'failed', error, askedMs: askedWaitMs(response.headers, Date.now()) }
+}
+
+function urlOf(baseUrl: string, operation: Operation, path: readonly PathValue[], input: unknown): string {
+  let place = 0
+  const filled = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(path[place++] ?? '')
+    // A path that holds these leads elsewhere.
+    if (value === '' || value === '.' || value === '..') throw new TypeError(`${name} must be an id`)
+    return encodeURIComponent(value)
+  })
+  const query = new URLSearchParams(operation.type === undefined ? {} : { type: operation.type })
+  if (operation.method === 'GET' && typeof input === 'object' && input !== null) {
+    for (const [name, value] of Object.entries(input)) {
+      if (value !== undefined && value !== null)
+        query.append(name, Array.isArray(value) ? value.join(',') : String(value))
+    }
+  }
+  const search = query.toString()
+  return `${baseUrl}${filled}${search === '' ? '' : `?${search}`}`
+}
+
+const bodyOf = ({ sends }: Operation, input: unknown): string | null =>
+  input === undefined ? null : JSON.stringify(sends === undefined ? input : { [sends]: input })
+
+async function headersOf(
+  settings: TransportSettings,
+  operation: Operation,
+  { strict = settings.strict, headers: own = {} }: CallOptions,
+  idempotencyKey: string | null,
+  hasBody: boolean,
+): Promise<Headers> {
+  const headers = new Headers({ ...settings.headers, ...own })
+  headers.set('Accept', operation.document ?? 'application/json')
+  headers.set('User-Agent', `shipping-and-fulfilment-client/${VERSION}`)
+  if (hasBody) headers.set('Content-Type', 'application/json')
+  if (idempotencyKey !== null) headers.set('Idempotency-Key', idempotencyKey)
+  if (strict && operation.strict) headers.set('Prefer', 'handling=strict')
+  if (settings.token && !operation.open) headers.set('Authorization', `Bearer ${headerToken(await settings.token())}`)
+  return headers
+}
+
+/** Keys that are read from files end in a line break. What cannot be sent is refused here: an error of `fetch` would show it. */
+function headerToken(token: string): string {
+  const trimmed = token.trim()
+  if (!/^[\x21-\x7e]+$/.test(trimmed)) throw new TypeError('the token is empty, or has characters that no token has')
+  return trimmed
+}
+
+/** 128 random bits. */
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+function jsonOf(content: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(content))
+  } catch {
+    return undefined
+  }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: what was answered has the type that the description of the API gives it
+function resultOf(operation: Operation, { content }: Answered): any {
+  if (operation.empty) return undefined
+  if (operation.document === 'text/html') return new TextDecoder().decode(content)
+  if (operation.document !== undefined) return content
+  const answer = JSON.parse(new TextDecoder().decode(content))
+  return operation.answers === undefined ? answer : answer[operation.answers]
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: as above
+const itemsOf = (page: any, field: string): any => page[field]

@@ -1,0 +1,134 @@
+import type { Event, Open, WebhookPayloads } from './generated/types.ts'
+
+/** What a webhook listens to. */
+export type Topic = keyof WebhookPayloads
+
+/** A delivery whose signature is genuine. It covers id, time and payload: topic and account are as the headers have them. */
+export type WebhookDelivery = {
+  /** The same on every attempt: how to know a repeat. */
+  readonly id: string
+  readonly topic: Open<Topic>
+  /** Id of the user it is about. */
+  readonly account: number
+  /** When this attempt was made. */
+  readonly sentAt: Date
+  /** `isTopic` says which type it has. */
+  readonly payload: unknown
+}
+
+/** A request that no key of yours has signed, or that was signed too long ago: do not believe what it says. */
+export class WebhookSignatureError extends Error {
+  override readonly name = 'WebhookSignatureError'
+}
+
+/** Headers of a request, as any server has them. */
+export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>
+
+export type VerifyOptions = {
+  /** How far the time of the attempt may be from the present, in seconds: what was recorded cannot be played again later. Default: 300. */
+  readonly toleranceSeconds?: number | undefined
+  /** The present, in milliseconds since 1970. */
+  readonly nowMs?: number | undefined
+}
+
+const TOLERANCE_SECONDS = 300
+
+/**
+ * Checks that a delivery was signed with one of your keys, and reads it. `body` is the bytes of the request as they came, before anything has
+ * parsed them; `keys` is the webhook's key, or while you change it the new and the former one.
+ * Rejects with `WebhookSignatureError`.
+ */
+export async function verifyWebhook(
+  body: Uint8Array | string,
+  headers: WebhookHeaders,
+  keys: string | readonly string[],
+  { toleranceSeconds = TOLERANCE_SECONDS, nowMs = Date.now() }: VerifyOptions = {},
+): Promise<WebhookDelivery> {
+  const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body
+  const header = readerOf(headers)
+  const id = header('webhook-id')
+  const timestamp = header('webhook-timestamp')
+  const signatures = header('webhook-signature')
+    .split(' ')
+    .filter((one) => one.startsWith('v1,'))
+    .map((one) => one.slice('v1,'.length))
+  if (id === '' || !/^\d{1,12}$/.test(timestamp) || signatures.length === 0) {
+    throw new WebhookSignatureError('webhook-id, webhook-timestamp or webhook-signature is missing')
+  }
+  const sentMs = Number(timestamp) * 1_000
+  if (Math.abs(nowMs - sentMs) > toleranceSeconds * 1_000) {
+    throw new WebhookSignatureError(`it was signed more than ${toleranceSeconds} seconds from now`)
+  }
+  const signed = joined(new TextEncoder().encode(`${id}.${timestamp}.`), bytes)
+  const tries = [keys].flat().flatMap((key) => signatures.map((signature) => isSignedBy(key, signed, signature)))
+  if (!(await Promise.all(tries)).includes(true)) throw new WebhookSignatureError('none of the keys has signed it')
+  return {
+    id,
+    topic: header('x-svc-topic'),
+    account: Number(header('x-svc-account')),
+    sentAt: new Date(sentMs),
+    payload: JSON.parse(new TextDecoder().decode(bytes)),
+  }
+}
+
+/** The three headers of Standard Webhooks for a delivery that is made now. `keys`: the newest first. */
+export async function signWebhook(
+  body: Uint8Array,
+  id: string,
+  keys: readonly string[],
+  nowMs: number = Date.now(),
+): Promise<Record<'webhook-id' | 'webhook-timestamp' | 'webhook-signature', string>> {
+  const timestamp = String(Math.floor(nowMs / 1_000))
+  const signed = joined(new TextEncoder().encode(`${id}.${timestamp}.`), body)
+  const signatures = await Promise.all(keys.map(async (key) => `v1,${await bodySignature(signed, key)}`))
+  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') }
+}
+
+/** Base64 of the HMAC-SHA-256 of bytes under a key. */
+export async function bodySignature(bytes: Uint8Array<ArrayBuffer>, key: string): Promise<string> {
+  const signature = await crypto.subtle.sign('HMAC', await importedKey(key, 'sign'), bytes)
+  return btoa(String.fromCharCode(...new Uint8Array(signature)))
+}
+
+/** Whether a delivery or an event of the feed is of this topic: its payload has that topic's type then. */
+export function isTopic<One extends Topic>(
+  told: WebhookDelivery,
+  topic: One,
+): told is WebhookDelivery & { readonly topic: One; readonly payload: WebhookPayloads[One] }
+export function isTopic<One extends Topic>(
+  told: Event,
+  topic: One,
+): told is Event & { readonly topic: One; readonly payload: WebhookPayloads[One] | null }
+export function isTopic(told: { readonly topic: string }, topic: Topic): boolean {
+  return told.topic === topic
+}
+
+function readerOf(headers: WebhookHeaders): (name: string) => string {
+  if (headers instanceof Headers) return (name) => headers.get(name) ?? ''
+  const bySmallName = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+  return (name) => [bySmallName.get(name) ?? ''].flat().join(' ')
+}
+
+function joined(one: Uint8Array, other: Uint8Array): Uint8Array<ArrayBuffer> {
+  const both = new Uint8Array(one.length + other.length)
+  both.set(one)
+  both.set(other, one.length)
+  return both
+}
+
+/** Compares in constant time, as `verify` does. */
+async function isSignedBy(key: string, bytes: Uint8Array<ArrayBuffer>, signature: string): Promise<boolean> {
+  const given = bytesOfBase64(signature)
+  return given !== null && crypto.subtle.verify('HMAC', await importedKey(key, 'verify'), given, bytes)
+}
+
+const importedKey = (key: string, use: 'sign' | 'verify') =>
+  crypto.subtle.importKey('raw', new TextEncoder().encode(key), { name: 'HMAC', hash: 'SHA-256' }, false, [use])
+
+function bytesOfBase64(text: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+  } catch {
+    return null
+  }
+}

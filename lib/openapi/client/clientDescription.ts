@@ -1,0 +1,40 @@
+import type { JsonSchema } from '../jsonSchema.ts'
+
+/** The parts of the description of the API that a client is made from. */
+export type ClientDescription = {
+  readonly info: { readonly version: string }
+  readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>
+  readonly webhooks: Readonly<Record<string, { readonly post: { readonly requestBody: DescribedBody } }>>
+  readonly components: {
+    readonly schemas: Readonly<Record<string, JsonSchema>>
+    readonly responses: Readonly<Record<string, DescribedResponse>>
+  }
+}
+
+export type DescribedOperation = {
+  readonly operationId: string
+  readonly summary: string
+  readonly description: string
+  readonly deprecated?: boolean
+  readonly security: readonly object[]
+  readonly parameters?: readonly (DescribedParameter | Reference)[]
+  readonly requestBody?: DescribedBody
+  readonly responses: Readonly<Record<string, DescribedResponse | Reference>>
+}
+
+export type DescribedParameter = {
+  readonly name: string
+  readonly in: string
+  readonly required: boolean
+  readonly description?: string
+  readonly schema: JsonSchema
+}
+
+type Reference = { readonly $ref: string }
+type DescribedBody = { readonly content: Content }
+type DescribedResponse = { readonly content?: Content }
+type Content = Readonly<Record<string, { readonly schema: JsonSchema; readonly examples?: object }>>
+
+/** The name of what a reference leads to; null for what is no reference. */
+export const referredName = (part: object): string | null =>
+  '$ref' in part && typeof part.$ref === 'string' ? part.$ref.slice(part.$ref.lastIndexOf('/') + 1) : null

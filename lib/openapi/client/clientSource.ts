@@ -1,0 +1,241 @@
+import { isSchema, type JsonSchema } from '../jsonSchema.ts'
+import { type ClientDescription, referredName } from './clientDescription.ts'
+import { camelCase, capitalised, type Method, methodsOf } from './methods.ts'
+import { comment, membersOf, membersText, type Side, typeText } from './typeText.ts'
+
+const HEAD = '// Made from the description of the API; `UPDATE_DOCS=1 npm test -- test/tools/docs` writes it anew.\n\n'
+
+/** The files of the client that are made from the description of the API, by name. */
+export function clientSource(description: ClientDescription): Readonly<Record<string, string>> {
+  const methods = methodsOf(description)
+  return {
+    'types.ts': HEAD + typesFile(description, methods),
+    'resources.ts': HEAD + resourcesFile(methods),
+    'version.ts': `${HEAD}/** The release of the platform that this client was made for. */\nexport const VERSION = '${description.info.version}'\n`,
+  }
+}
+
+function typesFile(description: ClientDescription, methods: readonly Method[]): string {
+  const { schemas } = description.components
+  const sent = sentNames(description, methods)
+  const parts = Object.entries(schemas).map(([name, schema]) => {
+    const side: Side = sent.has(name) ? 'sent' : 'answered'
+    return `${comment([schema.description], '')}export interface ${name} ${membersText(schema, side)}\n`
+  })
+  return [
+    OPEN,
+    problemTypes(schemas.Problem ?? {}),
+    ...parts,
+    ...methods.flatMap(ownTypes),
+    webhookTypes(description),
+  ].join('\n')
+}
+
+const OPEN = `/** One of the known values, or one that a later release has added: be prepared for both. */
+export type Open<Known extends string | number> =
+  | Known
+  | (Known extends string ? string & Record<never, never> : number & Record<never, never>)
+`
+
+function problemTypes({ properties }: JsonSchema): string {
+  if (!isSchema(properties)) return ''
+  const valuesOf = (property: unknown): string =>
+    isSchema(property) && Array.isArray(property.enum)
+      ? property.enum.map((one) => JSON.stringify(one)).join(' | ')
+      : ''
+  return `/** Names of errors. The page of each is at \`docUrl\`. */
+export type ProblemName = ${valuesOf(properties.name)}
+
+/** Codes of errors. */
+export type ProblemCode = ${valuesOf(properties.code)}
+`
+}
+
+/** Names of schemas that are sent and never read. */
+function sentNames({ components, webhooks }: ClientDescription, methods: readonly Method[]): ReadonlySet<string> {
+  const sent = reachable(
+    components.schemas,
+    methods.map(({ body }) => body?.schema),
+  )
+  const read = reachable(components.schemas, [methods.map(({ answer }) => answer), Object.values(webhooks)])
+  return new Set([...sent].filter((name) => !read.has(name)))
+}
+
+function reachable(schemas: ClientDescription['components']['schemas'], from: readonly unknown[]): ReadonlySet<string> {
+  const found = new Set<string>()
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) value.forEach(visit)
+    if (!isSchema(value)) return
+    const name = referredName(value)
+    if (name !== null && !found.has(name)) {
+      found.add(name)
+      visit(schemas[name])
+    }
+    for (const part of Object.values(value)) visit(part)
+  }
+  visit(from)
+  return found
+}
+
+const typeName = ({ operation }: Method): string => capitalised(operation.operationId)
+
+/** Types that only one method has: its query, and what it sends or answers without a name of its own. */
+function ownTypes(method: Method): readonly string[] {
+  const { operation, query, body, answer } = method
+  const isDocument = answer.kind === 'document' && answer.type !== null
+  const own: string[] = []
+  if (query.length > 0 && !isDocument) {
+    own.push(
+      `/** What \`${operation.operationId}\` may be asked for. */\nexport interface ${typeName(method)}Query ${membersOf(query, 'sent')}\n`,
+    )
+  }
+  if (body && isOwn(body.schema)) own.push(`export type ${typeName(method)}Input = ${typeText(body.schema, 'sent')}\n`)
+  if (answer.kind === 'list') {
+    own.push(
+      `/** A page of what \`${operation.operationId}\` answers. */\nexport interface ${typeName(method)}Page ${membersText(answer.schema, 'answered')}\n`,
+    )
+  }
+  if (answer.kind === 'json' && isOwn(answer.schema)) {
+    own.push(`export type ${typeName(method)}Answer = ${typeText(answer.schema, 'answered')}\n`)
+  }
+  return own
+}
+
+/** Whether a schema has properties and no name. */
+const isOwn = (schema: JsonSchema): boolean => typeText(schema, 'answered').includes('\n')
+
+function webhookTypes({ webhooks }: ClientDescription): string {
+  const rows = Object.entries(webhooks).map(([topic, { post }]) => {
+    const { schema = {} } = post.requestBody.content['application/json'] ?? {}
+    return `  ${topic}: ${typeText(schema, 'answered', '  ')}\n`
+  })
+  return `/** What is sent for each topic. */\nexport interface WebhookPayloads {\n${rows.join('')}}\n`
+}
+
+function resourcesFile(methods: readonly Method[]): string {
+  const resources = Map.groupBy(methods, ({ resource }) => resource)
+  const used = new Set(
+    methods.flatMap((method) => [...signature(method).matchAll(/\btypes\.(\w+)/g)].map(([, name = '']) => name)),
+  )
+  const withNames = (text: string): string => text.replaceAll(/\btypes\.(\w+)/g, '$1')
+  const interfaces = [...resources].map(
+    ([resource, own]) =>
+      `export interface ${capitalised(resource)}Resource {\n${own.map((method) => `${methodComment(method)}  ${withNames(signature(method))}\n`).join('')}}\n`,
+  )
+  const index = [...resources.keys()].map((resource) => `  readonly ${resource}: ${capitalised(resource)}Resource\n`)
+  const made = [...resources].map(
+    ([resource, own]) => `  ${resource}: {\n${own.map((method) => `    ${implementation(method)},\n`).join('')}  },\n`,
+  )
+  return `import type { List } from '../list.ts'
+import type { CallOptions, Caller } from '../operation.ts'
+import type {
+${[...used]
+  .sort((a, b) => a.localeCompare(b, 'en'))
+  .map((name) => `  ${name},\n`)
+  .join('')}} from './types.ts'
+
+${interfaces.join('\n')}
+/** The operations of the API, by what they are about. */
+export interface Resources {
+${index.join('')}}
+
+export const makeResources = (api: Caller): Resources => ({
+${made.join('')}})
+`
+}
+
+function methodComment({ operation, problems, verb, path, answer }: Method): string {
+  const form = answer.kind === 'document' && answer.type !== null ? ` As a ${answer.type.toUpperCase()} file.` : ''
+  return comment(
+    [
+      `${operation.summary}.${form} \`${verb} ${path}\``,
+      operation.description,
+      ...(problems.length > 0 ? [`@throws {ApiError} ${problems.join(', ')}`] : []),
+      ...(operation.deprecated ? ['@deprecated Kept for old clients.'] : []),
+    ],
+    '  ',
+  )
+}
+
+/** As it stands in the interface; names of generated types stand behind `types.`. */
+function signature(method: Method): string {
+  const parameters = [
+    ...method.pathParameters.map(({ name, schema }) => `${camelCase(name)}: ${pathType(schema)}`),
+    ...inputParameter(method),
+    'options?: CallOptions',
+  ]
+  return `${method.name}(${parameters.join(', ')}): ${resultText(method)}`
+}
+
+/** In a path a number looks like the text of it. */
+const pathType = (schema: JsonSchema): string => {
+  const type = typeText(schema, 'sent')
+  return type === 'string' ? 'string | number' : type
+}
+
+/** A read always has a place for its query, so that the options keep theirs when a query is added. */
+function inputParameter(method: Method): readonly string[] {
+  const { verb, query, body } = method
+  if (body) {
+    const name = verb === 'PUT' ? 'changes' : camelCase(body.field ?? 'body')
+    return [`${name}: ${named(body.schema, `${typeName(method)}Input`, 'sent')}`]
+  }
+  if (verb !== 'GET') return []
+  if (query.length === 0) return ['query?: Record<string, never>']
+  return [`query${query.some(({ required }) => required) ? '' : '?'}: types.${typeName(method)}Query`]
+}
+
+function resultText(method: Method): string {
+  const { answer } = method
+  switch (answer.kind) {
+    case 'nothing':
+      return 'Promise<void>'
+    case 'document':
+      return answer.mediaType === 'text/html' ? 'Promise<string>' : 'Promise<Uint8Array>'
+    case 'json':
+      return `Promise<${named(answer.schema, `${typeName(method)}Answer`, 'answered')}>`
+    case 'list':
+      return `List<types.${typeName(method)}Page['${answer.items}'][number], types.${typeName(method)}Page>`
+  }
+}
+
+function named(schema: JsonSchema, ownName: string, side: Side): string {
+  if (isOwn(schema)) return `types.${ownName}`
+  const text = typeText(schema, side)
+  const names = referredNames(schema)
+  return names.reduce((told, name) => told.replace(new RegExp(`\\b${name}\\b`), `types.${name}`), text)
+}
+
+function referredNames(schema: unknown): readonly string[] {
+  if (Array.isArray(schema)) return schema.flatMap(referredNames)
+  if (!isSchema(schema)) return []
+  const name = referredName(schema)
+  return name === null ? Object.values(schema).flatMap(referredNames) : [name]
+}
+
+function implementation(method: Method): string {
+  const { name, pathParameters, body, verb, answer } = method
+  const params = pathParameters.map((parameter) => camelCase(parameter.name))
+  const input = body || verb === 'GET' ? ['input'] : []
+  const call = answer.kind === 'list' ? 'list' : 'call'
+  const passed = [`[${params.join(', ')}]`, input[0] ?? 'undefined', 'options']
+  return `${name}: (${[...params, ...input, 'options'].join(', ')}) => api.${call}(${operationText(method)}, ${passed.join(', ')})`
+}
+
+function operationText({ operation, verb, path, body, answer, takesToken, takesKey, takesPreference }: Method): string {
+  const fields = [
+    ['id', operation.operationId],
+    ['method', verb],
+    ['path', path],
+    ...(body?.field ? [['sends', body.field]] : []),
+    ...(answer.kind === 'json' && answer.field !== null ? [['answers', answer.field]] : []),
+    ...(answer.kind === 'list' ? [['items', answer.items]] : []),
+    ...(answer.kind === 'document' ? [['document', answer.mediaType]] : []),
+    ...(answer.kind === 'document' && answer.type !== null ? [['type', answer.type]] : []),
+    ...(answer.kind === 'nothing' ? [['empty', true]] : []),
+    ...(takesToken ? [] : [['open', true]]),
+    ...(takesKey ? [['keyed', true]] : []),
+    ...(takesPreference ? [['strict', true]] : []),
+  ]
+  return `{ ${fields.map(([name, value]) => `${name}: ${typeof value === 'string' ? `'${value}'` : value}`).join(', ')} }`
+}

@@ -1,0 +1,105 @@
+import { isSchema, type JsonSchema } from '../jsonSchema.ts'
+import { referredName } from './clientDescription.ts'
+import { propertiesOf } from './methods.ts'
+
+/** Who makes a value: callers make those that are sent, and read those that are answered. */
+export type Side = 'sent' | 'answered'
+
+/**
+ * A schema as a type of TypeScript, over several lines where it has properties. What is answered may have values that later releases add:
+ * its enums are open. What is sent may be read-only and have fields that are `undefined`.
+ */
+export function typeText(schema: JsonSchema, side: Side, margin = ''): string {
+  const referred = referredName(schema)
+  if (referred !== null) return referred
+  if (Array.isArray(schema.anyOf)) {
+    return union(schema.anyOf.filter(isSchema).map((one) => typeText(one, side, margin)))
+  }
+  if ('const' in schema) return JSON.stringify(schema.const)
+  if (Array.isArray(schema.enum)) return enumText(schema.enum, side)
+  if (typeof schema.contentMediaType === 'string') return 'Uint8Array'
+  const types = [schema.type].flat()
+  return union(types.map((type) => plainText(type, schema, side, margin)))
+}
+
+const union = (types: readonly string[]): string => [...new Set(types)].join(' | ')
+
+function enumText(values: readonly unknown[], side: Side): string {
+  const known = values.map((value) => JSON.stringify(value)).join(' | ')
+  return side === 'sent' ? known : `Open<${known}>`
+}
+
+function plainText(type: unknown, schema: JsonSchema, side: Side, margin: string): string {
+  switch (type) {
+    case 'string':
+    case 'boolean':
+    case 'null':
+      return type
+    case 'integer':
+    case 'number':
+      return 'number'
+    case 'array':
+      return arrayText(isSchema(schema.items) ? schema.items : {}, side, margin)
+    case 'object':
+      return objectText(schema, side, margin)
+    default:
+      return 'unknown'
+  }
+}
+
+function arrayText(items: JsonSchema, side: Side, margin: string): string {
+  const item = typeText(items, side, margin)
+  const isPlain = /^\w+$/.test(item)
+  return `${side === 'sent' ? 'readonly ' : ''}${isPlain ? item : `(${item})`}[]`
+}
+
+function objectText(schema: JsonSchema, side: Side, margin: string): string {
+  const { additionalProperties } = schema
+  if (isSchema(additionalProperties)) return `Record<string, ${typeText(additionalProperties, side, margin)}>`
+  return propertiesOf(schema).length === 0 ? 'Record<string, unknown>' : membersText(schema, side, margin)
+}
+
+/** The properties of an object within braces. */
+export function membersText(schema: JsonSchema, side: Side, margin = ''): string {
+  const required = Array.isArray(schema.required) ? schema.required : []
+  const members = propertiesOf(schema).map(([name, property]) => ({
+    name,
+    schema: property,
+    required: required.includes(name),
+  }))
+  return membersOf(members, side, margin)
+}
+
+type Member = {
+  readonly name: string
+  readonly schema: JsonSchema
+  readonly required: boolean
+  readonly description?: string
+}
+
+export function membersOf(members: readonly Member[], side: Side, margin = ''): string {
+  const inner = `${margin}  `
+  const lines = members.map(({ name, schema, required, description = schema.description }) => {
+    const type = typeText(schema, side, inner)
+    const mark = required ? '' : '?'
+    const absent = required || side === 'answered' ? '' : ' | undefined'
+    return `${comment([description, defaultText(schema)], inner)}${inner}${propertyName(name)}${mark}: ${type}${absent}\n`
+  })
+  return `{\n${lines.join('')}${margin}}`
+}
+
+const propertyName = (name: string): string => (/^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name))
+
+const defaultText = ({ default: value }: JsonSchema): string =>
+  value === undefined || value === null ? '' : `@default ${JSON.stringify(value)}`
+
+/** A comment in the form that editors show; nothing where there is nothing to say. */
+export function comment(parts: readonly unknown[], margin: string): string {
+  const lines = parts
+    .filter((part) => typeof part === 'string' && part !== '')
+    .flatMap((part) => String(part).replaceAll('*/', '*\\/').split('\n'))
+  const [only] = lines
+  if (only === undefined) return ''
+  if (lines.length === 1 && only.length < 110) return `${margin}/** ${only} */\n`
+  return `${margin}/**\n${lines.map((line) => `${margin} * ${line}\n`).join('')}${margin} */\n`
+}

@@ -1,0 +1,269 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { runShip } from '../../../lib/client/src/cli/runShip.ts'
+import { verifyWebhook } from '../../../lib/client/src/index.ts'
+import { listenLocally } from '../../../lib/local/http/localServer.ts'
+import { type Receiver, startReceiver } from '../../support/receiver.ts'
+import { aShipment } from '../../support/shipments.ts'
+import { type Stack, type StackUser, startStack } from '../../support/stack.ts'
+
+/** Waits for what happens elsewhere; fails after a minute. */
+async function until(isThere: () => boolean): Promise<void> {
+  for (let tries = 0; !isThere(); tries++) {
+    if (tries > 1_200) throw new Error('it did not happen within a minute')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+const WITHOUT_PROFILE = { code: 1009, name: 'scope_missing', message: 'This token does not carry profile' }
+
+describe('the command line', () => {
+  let stack: Stack
+  let user: StackUser
+  let receiver: Receiver
+  let folder: string
+  const running: (() => Promise<number>)[] = []
+
+  beforeAll(async () => {
+    stack = await startStack()
+    user = await stack.user()
+  })
+  afterAll(() => stack.stop())
+  beforeEach(async () => {
+    receiver = await startReceiver()
+    folder = mkdtempSync(join(tmpdir(), 'ship-'))
+  })
+  afterEach(async () => {
+    for (const stop of running.splice(0)) await stop()
+    await receiver.stop()
+    rmSync(folder, { recursive: true })
+  })
+
+  /** Starts it as somebody types it; `stop` is Ctrl-C and the exit code. */
+  function ship(typed: readonly string[], changes: Readonly<Record<string, string | undefined>> = {}) {
+    const lines: string[] = []
+    const faults: string[] = []
+    const ended = new AbortController()
+    const environment = { API: stack.demo.base_url, API_KEY: user.token, XDG_STATE_HOME: folder, ...changes }
+    const code = runShip(typed, {
+      environment,
+      out: (line) => lines.push(line),
+      err: (line) => faults.push(line),
+      signal: ended.signal,
+    })
+    const stop = async (): Promise<number> => {
+      ended.abort()
+      return code
+    }
+    running.push(stop)
+    return {
+      lines,
+      faults,
+      code,
+      stop,
+      isListening: () => until(() => lines.some((line) => line.startsWith('listening '))),
+    }
+  }
+  const listening = (typed: readonly string[] = [], changes: Readonly<Record<string, string | undefined>> = {}) =>
+    ship(['listen', '--forward-to', receiver.address(), '--key', 'a-secret-of-ours-16', ...typed], changes)
+
+  const buy = async (): Promise<string> => {
+    const { body } = await user.api('POST', '/shipments', { shipment: aShipment({ create_label: true }) })
+    await stack.drain()
+    return body.shipment.labels[0].tracking_number
+  }
+  const numbers = (): readonly string[] =>
+    receiver.received
+      .filter(({ headers }) => headers['x-svc-topic'] === 'shipments_status')
+      .map(({ bytes }) => JSON.parse(bytes.toString()).shipment.tracking_number)
+
+  test('posts what happens, just as a webhook is sent it', async () => {
+    const hooked = receiver.address('/hooked')
+    const webhook = { topic: 'shipments_status', address: hooked, key: 'a-secret-of-ours-16' }
+    const { id } = (await user.api('POST', '/webhooks', { webhook })).body.webhook
+    const shown = listening(['--topic', 'shipments_status'])
+    await shown.isListening()
+    const trackingNumber = await buy()
+    await until(() => receiver.ids('/hook').length > 0 && receiver.ids('/hooked').length > 0)
+    const [sent, forwarded] = ['/hooked', '/hook'].map((path) => receiver.received.find((one) => one.path === path))
+    if (!sent || !forwarded) throw new Error('one of them did not come')
+    expect(forwarded.bytes.toString()).toBe(sent.bytes.toString())
+    const names = Object.keys(sent.headers).filter((name) => /^(x-svc|webhook|user-agent|content)/.test(name))
+    expect(Object.keys(forwarded.headers)).toEqual(expect.arrayContaining(names))
+    for (const name of [
+      'x-svc-hmac-sha256',
+      'x-svc-topic',
+      'x-svc-account',
+      'user-agent',
+      'content-type',
+      'content-length',
+    ]) {
+      expect([name, forwarded.headers[name]]).toEqual([name, sent.headers[name]])
+    }
+    const [eventId] = String(sent.headers['x-svc-event-id']).split('-')
+    expect(forwarded.headers['x-svc-event-id']).toBe(`${eventId}-0`)
+    const delivery = await verifyWebhook(forwarded.bytes, forwarded.headers, 'a-secret-of-ours-16')
+    expect(delivery).toMatchObject({ topic: 'shipments_status', account: user.id })
+    await until(() => shown.lines.some((line) => line.includes('-> 200')))
+    expect(shown.lines.join('\n')).toMatch(/\d {2}shipments_status {2}\d+ {2}-> 200 \(\d+ ms\)/)
+    expect(numbers()).toContain(trackingNumber)
+    expect(await shown.stop()).toBe(0)
+    expect([...shown.lines, ...shown.faults].join('\n')).not.toContain(user.token)
+    await user.api('DELETE', `/webhooks/${id}`)
+  })
+
+  test('goes on where it ended, or from now on where that is asked for', async () => {
+    const first = listening()
+    await first.isListening()
+    const before = await buy()
+    await until(() => numbers().includes(before))
+    const [file = ''] = readdirSync(join(folder, 'shipping-and-fulfilment'))
+    const place = () => readFileSync(join(folder, 'shipping-and-fulfilment', file), 'utf8')
+    const { next } = (await user.api('GET', '/events')).body
+    await until(() => JSON.parse(place()).next === next)
+    expect(await first.stop()).toBe(0)
+    const meanwhile = await buy()
+    expect(numbers()).not.toContain(meanwhile)
+    receiver.received.splice(0)
+
+    const second = listening()
+    await until(() => numbers().includes(meanwhile))
+    expect(numbers()).not.toContain(before)
+    expect(second.lines).toContain('listening from where it ended last; Ctrl-C ends it')
+    await second.stop()
+
+    const missed = await buy()
+    const third = listening(['--from-now'])
+    await third.isListening()
+    const now = await buy()
+    await until(() => numbers().includes(now))
+    expect(numbers()).not.toContain(missed)
+  })
+
+  test('waits for a program that is not there yet, and loses nothing', async () => {
+    const server = createServer()
+    const free = await listenLocally(server, 0)
+    await free.stop()
+    const waiting = ship(['listen', '--forward-to', `localhost:${free.port}/late`])
+    await waiting.isListening()
+    await buy()
+    await until(() => waiting.faults.length > 0)
+    expect(waiting.faults).toEqual([`nothing answers at http://localhost:${free.port}/late; waiting for it`])
+    const paths: string[] = []
+    const late = await listenLocally(
+      createServer((request, response) => {
+        paths.push(`${request.headers['x-svc-topic']} ${request.url}`)
+        request.resume()
+        response.writeHead(500).end()
+      }),
+      free.port,
+    )
+    await until(() => paths.includes('shipments_status /late'))
+    await until(() => waiting.lines.some((line) => line.includes('-> 500, not taken')))
+    await waiting.stop()
+    await late.stop()
+  })
+
+  test('says why an event could not be posted, and goes on', async () => {
+    // Browsers and fetch refuse the ports of other protocols: this one is of Sieve.
+    const refused = ship(['listen', '--forward-to', 'localhost:4190'])
+    await refused.isListening()
+    await buy()
+    await until(() => refused.lines.some((line) => line.includes('shipments_status')))
+    expect(refused.lines.find((line) => line.includes('shipments_status'))).toMatch(
+      / the connection failed: bad port \(/,
+    )
+  })
+
+  test('signs with the same key of its own each time, which it shows', async () => {
+    const keyOf = async (token: string): Promise<string | undefined> => {
+      const started = ship(['listen', '--forward-to', receiver.address()], { API_KEY: token })
+      await started.isListening()
+      await started.stop()
+      return started.lines.map((line) => /^signed with the key ([A-Za-z0-9]{20,32})$/.exec(line)?.[1]).find(Boolean)
+    }
+    const key = await keyOf(user.token)
+    expect(key).toBeDefined()
+    expect(await keyOf(user.token)).toBe(key)
+    expect(await keyOf((await stack.user()).token)).not.toBe(key)
+  })
+
+  test('begins anew where the place it kept is not known any more', async () => {
+    const place = join(folder, 'place.json')
+    writeFileSync(place, '{"next":"nonsense"}')
+    const started = listening(['--place', place])
+    await until(() => started.faults.length > 0)
+    expect(started.faults).toEqual(['the place where it ended last is not known any more: from now on'])
+    await until(() => JSON.parse(readFileSync(place, 'utf8')).next !== 'nonsense')
+    const bought = await buy()
+    await until(() => numbers().includes(bought))
+  })
+
+  test('goes on when the service has been away, with a key that may not know whose account it is', async () => {
+    let isAway = true
+    const front = await listenLocally(
+      createServer(async (request, response) => {
+        if (isAway && request.url?.includes('/events')) return void response.writeHead(503).end()
+        if (request.url?.includes('/users/me')) return void response.writeHead(403).end(JSON.stringify(WITHOUT_PROFILE))
+        const answer = await fetch(`${new URL(stack.demo.base_url).origin}${request.url}`, {
+          headers: { authorization: String(request.headers.authorization) },
+        })
+        response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text())
+      }),
+      0,
+    )
+    const started = listening([], { API: `${front.endpoint}/v1` })
+    await until(() => started.faults.length > 0)
+    expect(started.faults[0]).toBe('0 http_error: The answer was HTTP 503; trying again')
+    isAway = false
+    await started.isListening()
+    expect(started.lines).toContain('without X-Svc-Account: the API key has not the scope profile')
+    const bought = await buy()
+    await until(() => numbers().includes(bought))
+    expect(receiver.received[0]?.headers).not.toHaveProperty('x-svc-account')
+    await started.stop()
+    await front.stop()
+  })
+
+  test.each([
+    [['--help'], 0, /ship listen/],
+    [['listen', '--help'], 0, /--forward-to <address>/],
+    [['--version'], 0, /^\d+\.\d+\.\d+$/],
+    [['lsten'], 2, /there is no command lsten/],
+    [['listen'], 2, /say where to: --forward-to/],
+    [['listen', '--forward'], 2, /Unknown option '--forward'; `ship listen --help`/],
+    [['listen', 'more'], 2, /more is too much/],
+    [['listen', '--forward-to', 'http://'], 2, /say where to/],
+  ])('answers %j with %i and a line for a person', async (typed, code, said) => {
+    const { lines, faults, code: ended } = ship(typed)
+    expect(await ended).toBe(code)
+    expect([...lines, ...faults].join('\n')).toMatch(said)
+    expect(code === 0 ? faults : lines).toEqual([])
+  })
+
+  test('says what is missing or wrong of address and key', async () => {
+    const said = async (changes: Readonly<Record<string, string | undefined>>, more: readonly string[] = []) => {
+      const { faults, code } = ship(['listen', '--forward-to', '4000', ...more], changes)
+      return [await code, faults.join('\n')]
+    }
+    expect(await said({ API: undefined })).toEqual([2, expect.stringContaining('Set the environment variable API ')])
+    expect(await said({ API: 'localhost' })).toEqual([2, 'localhost is no address of an API'])
+    expect(await said({ API_KEY: undefined })).toEqual([2, expect.stringContaining('environment variable API_KEY')])
+    expect(await said({}, ['--api-key-file', join(folder, 'none')])).toEqual([
+      2,
+      expect.stringContaining('cannot be read'),
+    ])
+    expect(await said({ API_KEY: '1.made-up-token-of-nobody' })).toEqual([
+      1,
+      expect.stringMatching(/^1005 token_invalid: /),
+    ])
+    const file = join(folder, 'key')
+    writeFileSync(file, `${user.token}\n`)
+    const started = ship(['listen', '--forward-to', '4000', '--api-key-file', file], { API_KEY: undefined })
+    await started.isListening()
+    expect(started.lines[0]).toBe(`events of account ${user.id} go to http://localhost:4000`)
+  })
+})

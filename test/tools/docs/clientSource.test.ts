@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from '@jest/globals'
+import clientPackage from '../../../lib/client/package.json' with { type: 'json' }
+import { clientSource } from '../../../lib/openapi/client/clientSource.ts'
+import { isPage, methodsOf } from '../../../lib/openapi/client/methods.ts'
+import packageJson from '../../../package.json' with { type: 'json' }
+import { clientDescription } from '../../support/clientDescription.ts'
+
+const FOLDER = join(import.meta.dirname, '../../../lib/client/src/generated')
+const description = clientDescription()
+
+describe('the client', () => {
+  test.each(Object.entries(clientSource(description)))(
+    'has its %s from the description of the API (UPDATE_DOCS=1 writes it)',
+    (name, text) => {
+      const file = join(FOLDER, name)
+      if (process.env.UPDATE_DOCS === '1') writeFileSync(file, text)
+      else expect(readFileSync(file, 'utf8')).toBe(text)
+    },
+  )
+
+  test('has no other files made from it', () => {
+    expect(readdirSync(FOLDER).toSorted()).toEqual(Object.keys(clientSource(description)).toSorted())
+  })
+
+  test('has a method for every operation but the pages that people open in a browser', () => {
+    const operations = Object.values(description.paths).flatMap((path) => Object.values(path))
+    const called = new Set(methodsOf(description).map(({ operation }) => operation.operationId))
+    const left = operations.filter(({ operationId }) => !called.has(operationId))
+    expect(operations.length).toBeGreaterThan(90)
+    expect(left.every(isPage)).toBe(true)
+    expect(left.map(({ operationId }) => operationId)).toEqual(expect.arrayContaining(['authorize', 'getDocs']))
+    expect([...called]).toEqual(expect.arrayContaining(['connectShop', 'getOpenApi', 'getReturnImage']))
+  })
+
+  test('names methods by what they do to what', () => {
+    const names = methodsOf(description).map(({ resource, name }) => `${resource}.${name}`)
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'shipments.create',
+        'labels.getPdf',
+        'invoices.getCsv',
+        'webhooks.listDeliveries',
+        'products.createSku',
+        'orders.setStatuses',
+        'entryPoints.list',
+      ]),
+    )
+  })
+
+  test('is of the release of the platform', () => {
+    expect(clientPackage.version).toBe(packageJson.version)
+    expect(clientPackage.license).toBe(packageJson.license)
+  })
+})
