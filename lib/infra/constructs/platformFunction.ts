@@ -1,5 +1,5 @@
 import { Aws, Duration, Stack, Validations } from 'aws-cdk-lib'
-import { PolicyStatement, type PolicyStatementProps, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { PolicyStatement, type PolicyStatementProps, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import {
   Alias,
   ApplicationLogLevel,
@@ -19,6 +19,7 @@ import type { FunctionPermissions } from '../../../functions/permissions.ts'
 import type { Routes } from '../../../shared/http/routes.ts'
 import { deadLettersVariable, queueVariable } from '../../../shared/platform/queueVariables.ts'
 import { assetEnvironment } from '../bundles/assets.ts'
+import { InlineRole } from '../iam/inlineRole.ts'
 import { type Permission, permissionsOf, type Thing } from '../iam/permissionsOf.ts'
 import { DEFAULT_MEMORY_MB, deadLetterQueueName, deployedName, LIVE_ALIAS, SERVICE } from '../names.ts'
 import type { Platform } from '../platform.ts'
@@ -59,7 +60,7 @@ export class PlatformFunction extends Construct {
       retention: stage.retention.logDays,
       removalPolicy: stage.removalPolicy,
     })
-    const role = new Role(this, 'Role', {
+    const role = new InlineRole(this, 'Role', {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
       description: `${functionName} in ${Stack.of(this).stackName}`,
     })

@@ -29,14 +29,14 @@ export function deployedFunctions(templates: readonly Template[]): readonly Depl
   const resolve = resolver(templates)
   return templates.flatMap((template) => {
     const resources = Object.values(template.Resources ?? {})
-    const policies = resources.filter(({ Type }) => Type === 'AWS::IAM::Policy')
     return resources
       .filter(({ Type }) => Type === 'AWS::Lambda::Function')
       .map(({ Properties }) => {
         const [roleId] = Object(Properties.Role)['Fn::GetAtt']
-        const statements = policies
-          .filter((policy) => Object(policy.Properties).Roles.some((role: unknown) => Object(role).Ref === roleId))
-          .flatMap((policy) => Object(resolve(template, policy.Properties.PolicyDocument)).Statement)
+        const policies = Object(template.Resources?.[roleId]?.Properties).Policies ?? []
+        const statements = Object(resolve(template, policies)).flatMap(
+          (policy: unknown) => Object(Object(policy).PolicyDocument).Statement,
+        )
         return {
           functionName: String(Properties.FunctionName),
           environment: Object(resolve(template, Object(Properties.Environment).Variables)),

@@ -87,17 +87,22 @@ describe('no function may', () => {
     }
   })
 
-  test('be given rights in another way: all of a role stands in its one policy', () => {
+  test('be given rights in another way: all of a role stands in itself, as one policy', () => {
     const roles = ofType(resources, 'AWS::IAM::Role').filter(({ Properties }) =>
       JSON.stringify(Properties.AssumeRolePolicyDocument).includes('lambda.amazonaws.com'),
     )
     expect(roles).toHaveLength(functionNames(tables).length)
     for (const { Properties } of roles) {
-      expect([Properties.ManagedPolicyArns, Properties.Policies]).toEqual([undefined, undefined])
+      expect([Properties.ManagedPolicyArns, Properties.Policies]).toEqual([undefined, [expect.anything()]])
       const [statement, ...others] = Object(Properties.AssumeRolePolicyDocument).Statement
       expect(others).toEqual([])
       expect(statement).toMatchObject({ Action: 'sts:AssumeRole', Principal: { Service: 'lambda.amazonaws.com' } })
     }
+    const beside = ['AWS::IAM::Policy', 'AWS::IAM::ManagedPolicy', 'AWS::IAM::RolePolicy']
+    const attached = beside
+      .flatMap((type) => ofType(resources, type))
+      .map(({ Properties }) => JSON.stringify(Properties.Roles))
+    expect(attached.filter((roles) => roles?.includes('FunctionRole'))).toEqual([])
   })
 })
 

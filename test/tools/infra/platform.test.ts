@@ -18,7 +18,12 @@ const DEPLOYMENTS = (
 })
 
 type Statement = { Effect: string; Action: string | string[]; Resource: unknown }
-const statementsOf = ({ Properties }: Resource): Statement[] => Object(Properties.PolicyDocument).Statement
+const statementsOf = ({ Properties }: Resource): Statement[] =>
+  [Properties, ...Object(Properties.Policies ?? [])].flatMap((policy) => Object(policy.PolicyDocument).Statement ?? [])
+
+/** What roles are allowed: in themselves, and by policies beside them. */
+const allowances = (resources: readonly Resource[]): Statement[] =>
+  ['AWS::IAM::Role', 'AWS::IAM::Policy'].flatMap((type) => ofType(resources, type)).flatMap(statementsOf)
 
 describe.each(DEPLOYMENTS)('$name', ({ stageName, tables, templates, resources }) => {
   const functions = ofType(resources, 'AWS::Lambda::Function')
@@ -63,7 +68,8 @@ describe.each(DEPLOYMENTS)('$name', ({ stageName, tables, templates, resources }
   })
 
   test('no policy allows every action, or every resource where a name exists', () => {
-    for (const statement of ofType(resources, 'AWS::IAM::Policy').flatMap(statementsOf)) {
+    expect(allowances(resources).length).toBeGreaterThan(0)
+    for (const statement of allowances(resources)) {
       const actions = [statement.Action].flat()
       expect(actions.filter((action) => action.includes('*'))).toEqual([])
       if (JSON.stringify(statement.Resource).includes('"*"')) {
@@ -75,9 +81,7 @@ describe.each(DEPLOYMENTS)('$name', ({ stageName, tables, templates, resources }
   })
 
   test('no function may scan or manage the table', () => {
-    const actions = ofType(resources, 'AWS::IAM::Policy')
-      .flatMap(statementsOf)
-      .flatMap(({ Action }) => Action)
+    const actions = allowances(resources).flatMap(({ Action }) => Action)
     for (const action of actions) expect(action).not.toMatch(/dynamodb:(Scan|PartiQL|Create|Delete(?!Item)|UpdateT)/)
   })
 
@@ -167,8 +171,8 @@ describe('what a row asks for is what its function gets', () => {
   const { resources } = synthesise('dev', 'samples')
   const policyOf = (name: string): string =>
     JSON.stringify(
-      ofType(resources, 'AWS::IAM::Policy')
-        .filter(({ Properties }) => String(Properties.PolicyName).startsWith(`${name}FunctionRole`))
+      ofType(resources, 'AWS::IAM::Role')
+        .filter(({ Properties }) => String(Properties.Description).startsWith(`shipping-dev-${name} in `))
         .flatMap(statementsOf),
     )
   const environmentOf = (name: string) =>
