@@ -1,4 +1,5 @@
 import type { Route } from '../../shared/http/routes.ts'
+import { TRACKING_LANGUAGES } from '../../shared/shipping/tracking/eventTexts.ts'
 import type { Example } from './examples.ts'
 import type { FieldTexts } from './fieldTexts.ts'
 import { isSchema, type JsonSchema, jsonSchemaOf } from './jsonSchema.ts'
@@ -10,6 +11,7 @@ export const parametersOf = (operationId: string, route: Route, texts: FieldText
   ...queryParameters(operationId, route, texts, example),
   ...(takesIdempotencyKey(route) ? [parameter('IdempotencyKey')] : []),
   ...(route.access === 'token' ? [parameter('Prefer')] : []),
+  ...(route.hasLanguages ? [parameter('AcceptLanguage')] : []),
 ]
 
 const parameter = (name: keyof typeof REQUEST_HEADERS) => ({ $ref: `#/components/parameters/${name}` })
@@ -92,6 +94,8 @@ export const ANSWER_HEADERS = {
   Deprecation: text('`true`: this operation is kept for old clients only.'),
   Authenticate: text('`Bearer`: an access token is needed.'),
   Location: text('Where to go on.'),
+  ContentLanguage: text('The language of the texts that there are several of.'),
+  Vary: text('`accept-language`: the answer differs by it.'),
 } as const
 
 /** Parameters in request headers. */
@@ -113,6 +117,14 @@ export const REQUEST_HEADERS = {
     schema: { type: 'string', maxLength: 255 },
     example: 'handling=strict',
   },
+  AcceptLanguage: {
+    name: 'Accept-Language',
+    in: 'header',
+    required: false,
+    description: `Language of texts (RFC 9110): ${TRACKING_LANGUAGES.join(', ')}; else English. What a carrier has written stays as it is.`,
+    schema: { type: 'string', maxLength: 255 },
+    example: 'de-DE, de;q=0.9',
+  },
 } as const
 
 const ref = (name: keyof typeof ANSWER_HEADERS) => ({ $ref: `#/components/headers/${name}` })
@@ -131,6 +143,9 @@ export const headersOf = (route: Route, status: number) => ({
         'RateLimit-Policy': ref('RateLimitPolicy'),
         RateLimit: ref('RateLimitLeft'),
       }
+    : {}),
+  ...(route.hasLanguages && status === route.success.status
+    ? { 'Content-Language': ref('ContentLanguage'), Vary: ref('Vary') }
     : {}),
   ...(route.access === 'token' && status < 500 && status !== 401 ? { 'X-Ignored': ref('Ignored') } : {}),
   ...(status === 401 ? { 'WWW-Authenticate': ref('Authenticate') } : {}),

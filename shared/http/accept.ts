@@ -2,7 +2,7 @@ import type { Route } from './routes.ts'
 
 type Sent = { readonly type: string; readonly quality: number; readonly place: number }
 
-/** What an `Accept` header asks for, by media type (RFC 9110, 12.5.1). */
+/** What `Accept` asks for by media type, and `Accept-Language` by language range (RFC 9110, 12.4 and 12.5). */
 function readAccept(header: string): readonly Sent[] {
   return header.split(',').map((part, place) => {
     const [type = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase())
@@ -26,4 +26,27 @@ export function withAcceptedType(route: Route, rawQueryString: string, accept = 
   const hasBoth = route.method === 'GET' && body !== undefined && document === 'application/pdf'
   if (!hasBoth || /(^|&)type=[^&]/.test(rawQueryString) || !prefersPdf(accept)) return rawQueryString
   return [rawQueryString, 'type=pdf'].filter((part) => part !== '').join('&')
+}
+
+/** Further languages of a header are not looked at. */
+const MOST_LANGUAGES = 20
+
+/**
+ * The language that `Accept-Language` would rather have, of those there are: `zh-Hant-TW` takes `zh`, and of two that are as good the one
+ * that is named first. The first of ours where none fits, or any.
+ */
+export function preferredLanguage<const Language extends string>(
+  acceptLanguage: string | undefined,
+  languages: readonly [Language, ...Language[]],
+): Language {
+  const wanted = readAccept(acceptLanguage ?? '')
+    .slice(0, MOST_LANGUAGES)
+    .filter(({ quality }) => quality > 0)
+    .toSorted((one, other) => other.quality - one.quality || one.place - other.place)
+  for (const { type } of wanted) {
+    if (type === '*') return languages[0]
+    const found = languages.find((language) => language === type.split('-')[0])
+    if (found) return found
+  }
+  return languages[0]
 }

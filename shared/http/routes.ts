@@ -52,6 +52,8 @@ export type Route = {
   readonly whenNotStored?: ProblemName
   /** True for an endpoint that always needs datasets: which of their versions are in force is asked while the caller is authenticated. */
   readonly usesDatasets?: true
+  /** True for an endpoint some of whose texts are in the language that `Accept-Language` asks for. */
+  readonly hasLanguages?: true
   /** True for an endpoint kept only for old clients: answered with `Deprecation: true`. */
   readonly deprecated?: true
 }

@@ -28,10 +28,11 @@ const ReportedEvent = object({
 export const trackRoutes = defineRoutes({
   getTrack: {
     key: 'GET /track/{tracking_number}',
-    summary: 'Follow a parcel by its tracking number',
+    summary: 'Follow a parcel by its tracking number; what happened is told in the language of Accept-Language',
     tag: 'Track',
     access: 'token',
     effect: 'none',
+    hasLanguages: true,
     success: { status: 200, body: v.strictObject({ track: TrackView }) },
     problems: ['shipment_not_found'],
   },

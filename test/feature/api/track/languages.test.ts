@@ -1,0 +1,74 @@
+import { expect, test } from '@jest/globals'
+import { preferredLanguage } from '../../../../shared/http/accept.ts'
+import { eventCodes } from '../../../../shared/shipping/tracking/eventCodes.ts'
+import { describedIn, TRACKING_LANGUAGES } from '../../../../shared/shipping/tracking/eventTexts.ts'
+import { call } from '../../../support/api.ts'
+import { aLabel } from '../../../support/labels.ts'
+import { operate } from '../../../support/operations.ts'
+import { describeWithTable } from '../../../support/table.ts'
+
+const SCRIPTS: ReadonlyMap<string, RegExp> = new Map([
+  ['ja', /[\p{Script=Hiragana}\p{Script=Han}\p{Script=Katakana}]/u],
+  ['zh', /\p{Script=Han}/u],
+  ['ar', /\p{Script=Arabic}/u],
+])
+
+test.each(TRACKING_LANGUAGES.filter((language) => language !== 'en'))(
+  'every event has a text of its own in %s',
+  (language) => {
+    const texts = [...eventCodes.values()].map((event) => describedIn(event, language))
+    expect(
+      texts.filter((text, place) => text.trim() === '' || text === [...eventCodes.values()][place]?.description),
+    ).toEqual([])
+    const wanted = SCRIPTS.get(language) ?? /\p{Script=Latin}/u
+    expect(texts.filter((text) => !wanted.test(text))).toEqual([])
+  },
+)
+
+test.each([
+  [undefined, 'en'],
+  ['', 'en'],
+  ['*', 'en'],
+  ['de', 'de'],
+  ['de-AT', 'de'],
+  ['zh-Hant-TW', 'zh'],
+  ['PT-br', 'pt'],
+  ['fr;q=0.3, ja;q=0.8', 'ja'],
+  ['fr, de', 'fr'],
+  ['it, nl;q=0.9, es;q=0.1', 'es'],
+  ['de;q=0, en', 'en'],
+  ['xx, *;q=0.5, de;q=0.1', 'en'],
+  ['it', 'en'],
+  [`${'xx,'.repeat(1_000)}de`, 'en'],
+])('Accept-Language %j takes %s', (header, language) => {
+  expect(preferredLanguage(header, TRACKING_LANGUAGES)).toBe(language)
+})
+
+describeWithTable('GET /track in a language', () => {
+  test('tells our own texts in it, and those of carriers as they were written', async () => {
+    const { account, label } = await aLabel()
+    const number = label.tracking_number
+    await operate('TrackingEventRecorded', { tracking_number: number, code: 198 })
+    await operate('TrackingEventRecorded', { tracking_number: number, code: 300, description: 'Card left at the door' })
+    const inLanguage = async (accept?: string) => {
+      const headers: Record<string, string> = accept === undefined ? {} : { 'accept-language': accept }
+      const answer = await call('GET /track/{tracking_number}', {
+        token: account.token,
+        params: { tracking_number: number },
+        headers,
+      })
+      const texts = answer.body.track.events.map(({ description }: { description: string }) => description)
+      return [answer.headers['content-language'], answer.headers.vary, texts.toSorted()]
+    }
+    expect(await inLanguage()).toEqual([
+      'en',
+      'accept-language',
+      ['Card left at the door', 'OUT FOR DELIVERY', 'SHIPMENT LABEL CREATED'],
+    ])
+    expect(await inLanguage('de-DE,de;q=0.9')).toEqual([
+      'de',
+      'accept-language',
+      ['Card left at the door', 'In Zustellung', 'Versandetikett erstellt'],
+    ])
+  })
+})
