@@ -48,7 +48,7 @@ export const createAccessToken: OAuthEndpoint<'createAccessToken'> = async (
   if (!isProof(body.code_verifier, consent.codeChallenge)) {
     return invalid('/code_verifier: is not what the authorisation began with')
   }
-  const forgotten = grantsToForget(granted.grants, application.id)
+  const forgotten = grantsToForget(granted.grants, application.id, nowMs)
   if (!forgotten) return invalid('/nonce: the user has no room for another application')
 
   const { userId, scopes } = consent

@@ -7,6 +7,7 @@ import { findGrants } from '../../../shared/accounts/tokens/tokenStore.ts'
 import type { User } from '../../../shared/accounts/users/userStore.ts'
 import type { DocumentReply } from '../../../shared/http/endpoint.ts'
 import { accountLine, alert, hidden, htmlPage, type Markup, redirect } from '../../../shared/pages/page.ts'
+import { clock } from '../../../shared/platform/clock.ts'
 import type { Table } from '../../../shared/table/table.ts'
 import { scopeList } from './authorization.ts'
 import type { OAuthEndpoint } from './routes.ts'
@@ -23,7 +24,7 @@ async function connectionsPage(
   fault: string | null = null,
 ): Promise<DocumentReply> {
   const granted = await findGrants(table, user.id)
-  const connections = connectionsOf(granted?.grants.values() ?? [])
+  const connections = connectionsOf(granted?.grants.values() ?? [], clock.now())
   const applications = await Promise.all(connections.map(({ applicationId }) => findApplication(table, applicationId)))
   return htmlPage({
     title: 'Connected applications',

@@ -12,6 +12,7 @@ import { decideCreditLimit } from '../../../shared/money/wallet/creditLimits.ts'
 import { decideDeposit } from '../../../shared/money/wallet/deposits.ts'
 import { findAccount } from '../../../shared/money/wallet/findAccount.ts'
 import { readLedgerEntry } from '../../../shared/money/wallet/walletStore.ts'
+import { clock } from '../../../shared/platform/clock.ts'
 import { keys } from '../../../shared/table/keys.ts'
 import { pageById } from './lists.ts'
 import type { OperatorEndpoint } from './routes.ts'
@@ -40,7 +41,9 @@ export const getAccount: OperatorEndpoint<'getAccount'> = lookingAt(async (user,
       bucket_size: access?.size ?? null,
       bucket_drains_per_second: access ? 1000 / access.intervalMs : null,
       approvals: [...(access?.approvals ?? [])],
-      applications: connectionsOf(granted?.grants.values() ?? []).map(({ applicationId }) => applicationId),
+      applications: connectionsOf(granted?.grants.values() ?? [], clock.now()).map(
+        ({ applicationId }) => applicationId,
+      ),
     },
   })
 })

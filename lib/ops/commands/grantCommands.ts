@@ -15,7 +15,7 @@ const list = userCommand({
   input: {},
   run: async ({ table, user }) => {
     const granted = await findGrants(table, user.id)
-    const shown = connectionsOf(granted?.grants.values() ?? []).map(
+    const shown = connectionsOf(granted?.grants.values() ?? [], clock.now()).map(
       async ({ applicationId, scopes, sinceMs, tokens }) => ({
         application: applicationId,
         name: (await findApplication(table, applicationId))?.name ?? null,

@@ -8,6 +8,7 @@ import { moneyFromDecimal, toDecimal } from '../../../shared/core/money.ts'
 import { failure, ok } from '../../../shared/core/result.ts'
 import { setCreditLimitOf } from '../../../shared/money/wallet/creditLimits.ts'
 import { findAccount } from '../../../shared/money/wallet/findAccount.ts'
+import { clock } from '../../../shared/platform/clock.ts'
 import { randomText } from '../../../shared/platform/digest.ts'
 import {
   APPROVALS,
@@ -87,7 +88,9 @@ const show = userCommand({
           bucket_drains_per_second: access ? 1000 / access.intervalMs : null,
           approvals: access?.approvals ?? [],
           list_shards: access?.listShards ?? 1,
-          applications: connectionsOf(granted?.grants.values() ?? []).map(({ applicationId }) => applicationId),
+          applications: connectionsOf(granted?.grants.values() ?? [], clock.now()).map(
+            ({ applicationId }) => applicationId,
+          ),
         },
         isLocked(user) ? [`${lockedReason(user)}.`] : [],
       ),

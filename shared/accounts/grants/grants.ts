@@ -13,8 +13,8 @@ export type Connection = {
 }
 
 /** A user's live tokens by application, the newest connection first. Keys that the user made are no application's. */
-export function connectionsOf(grants: Iterable<Grant>): readonly Connection[] {
-  const live = [...grants].filter(({ withdrawnMs, key }) => withdrawnMs === null && key === null)
+export function connectionsOf(grants: Iterable<Grant>, nowMs: number): readonly Connection[] {
+  const live = [...grants].filter((grant) => isLive(grant, nowMs) && grant.key === null)
   return [...Map.groupBy(live, ({ applicationId }) => applicationId)]
     .map(([applicationId, own]) => ({
       applicationId,
@@ -28,23 +28,27 @@ export function connectionsOf(grants: Iterable<Grant>): readonly Connection[] {
 type Entry = readonly [tokenDigest: string, grant: Grant]
 
 /**
- * Digests of the tokens that make room for another one of this application: withdrawn ones first, then the application's
+ * Digests of the tokens that make room for another one of this application: withdrawn and expired ones first, then the application's
  * own, the oldest first. Null where the room is taken by other applications' tokens, which nobody took back.
  */
 export function grantsToForget(
   grants: ReadonlyMap<string, Grant>,
   applicationId: string,
+  nowMs: number,
   maxGrants = MAX_GRANTS,
 ): readonly string[] | null {
   const excess = grants.size + 1 - maxGrants
   if (excess <= 0) return []
-  const [live, withdrawn] = [[...grants].filter(isLive), [...grants].filter((entry) => !isLive(entry))]
+  const live = [...grants].filter(([, grant]) => isLive(grant, nowMs))
+  const over = [...grants].filter(([, grant]) => !isLive(grant, nowMs))
   const own = live.filter(([, grant]) => grant.applicationId === applicationId)
-  const forgettable = [...oldestFirst(withdrawn), ...oldestFirst(own)]
+  const forgettable = [...oldestFirst(over), ...oldestFirst(own)]
   return forgettable.length < excess ? null : forgettable.slice(0, excess).map(([tokenDigest]) => tokenDigest)
 }
 
-const isLive = ([, { withdrawnMs }]: Entry): boolean => withdrawnMs === null
+/** Neither withdrawn nor expired: what has expired is still stored for a while. */
+const isLive = ({ withdrawnMs, expiresAtMs }: Grant, nowMs: number): boolean =>
+  withdrawnMs === null && (expiresAtMs === null || expiresAtMs > nowMs)
 
 const oldestFirst = (entries: readonly Entry[]): readonly Entry[] =>
   entries.toSorted(([, a], [, b]) => (a.withdrawnMs ?? a.createdMs) - (b.withdrawnMs ?? b.createdMs))

@@ -1,13 +1,20 @@
 import { describe, expect, test } from '@jest/globals'
-import { grantsToForget } from '../../../../shared/accounts/grants/grants.ts'
+import { connectionsOf, grantsToForget } from '../../../../shared/accounts/grants/grants.ts'
 import type { Grant } from '../../../../shared/accounts/tokens/tokenStore.ts'
 
-const grant = (applicationId: string, createdMs: number, withdrawnMs: number | null = null): Grant => ({
+const NOW_MS = 100
+
+const grant = (
+  applicationId: string,
+  createdMs: number,
+  withdrawnMs: number | null = null,
+  expiresAtMs: number | null = null,
+): Grant => ({
   applicationId,
   scopes: [],
   createdMs,
   withdrawnMs,
-  expiresAtMs: null,
+  expiresAtMs,
   key: null,
 })
 
@@ -17,17 +24,24 @@ const GRANTS = new Map([
   ['other', grant('other', 1)],
   ['withdrawn late', grant('other', 2, 90)],
   ['withdrawn early', grant('own', 40, 80)],
+  ['expired', grant('other', 3, null, NOW_MS)],
 ])
+
+test('an application whose tokens have all expired is not connected any more', () => {
+  const grants = [grant('gone', 1, null, NOW_MS), grant('there', 2, null, NOW_MS + 1), grant('taken back', 3, 4)]
+  expect(connectionsOf(grants, NOW_MS)).toMatchObject([{ applicationId: 'there', tokens: 1 }])
+})
 
 describe('making room for a token', () => {
   test.each([
-    [6, []],
-    [5, ['withdrawn early']],
-    [4, ['withdrawn early', 'withdrawn late']],
-    [3, ['withdrawn early', 'withdrawn late', 'own old']],
-    [2, ['withdrawn early', 'withdrawn late', 'own old', 'own new']],
+    [7, []],
+    [6, ['expired']],
+    [5, ['expired', 'withdrawn early']],
+    [4, ['expired', 'withdrawn early', 'withdrawn late']],
+    [3, ['expired', 'withdrawn early', 'withdrawn late', 'own old']],
+    [2, ['expired', 'withdrawn early', 'withdrawn late', 'own old', 'own new']],
     [1, null],
   ])('where there is room for %d, forgets %j', (maxGrants, forgotten) => {
-    expect(grantsToForget(GRANTS, 'own', maxGrants)).toEqual(forgotten)
+    expect(grantsToForget(GRANTS, 'own', NOW_MS, maxGrants)).toEqual(forgotten)
   })
 })
