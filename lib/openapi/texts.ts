@@ -102,6 +102,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Products: 'Goods kept in warehouses, their stock and their stock keeping units.',
   Inbound: 'Stock on its way to a warehouse.',
   Orders: 'Orders packed and sent from a warehouse.',
+  Simulations: 'What carriers, facilities and warehouses do in a sandbox.',
   Shops: 'Where orders and stock keeping units come from.',
   Returns: 'Parcels that came back to a facility.',
   Reshipments: 'Returned parcels sent out again.',

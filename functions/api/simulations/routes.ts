@@ -1,0 +1,77 @@
+import * as v from 'valibot'
+import { LONGEST_WRITTEN } from '../../../shared/carriers/rules/trackingNumber.ts'
+import { textOrNull, wholeNumber } from '../../../shared/http/answerFields.ts'
+import type { Endpoint } from '../../../shared/http/endpoint.ts'
+import { choice, decimalWithin, id, integer, object, text } from '../../../shared/http/fields.ts'
+import { defineRoutes } from '../../../shared/http/routes.ts'
+import type { OperationDeps } from '../../../shared/operations/operationsEvent.ts'
+import { SCENARIO_NAMES, STEP_NAMES } from '../../../shared/sandboxes/rules/simulations.ts'
+import { EXCEPTION_TYPES } from '../../../shared/shipping/exceptions/rules/exception.ts'
+
+const subject = v.optional(id)
+
+const CreateSimulation = object({
+  simulation: object({
+    scenario: v.optional(choice(SCENARIO_NAMES)),
+    step: v.optional(choice(STEP_NAMES)),
+    tracking_number: v.optional(text(1, LONGEST_WRITTEN)),
+    shipment_id: subject,
+    order_id: subject,
+    inbound_id: subject,
+    manifest_id: subject,
+    return_id: subject,
+    reshipment_id: subject,
+    exception_id: subject,
+    code: v.optional(integer(1, 999)),
+    weight: v.optional(decimalWithin(0.001, 10_000)),
+    type: v.optional(choice(EXCEPTION_TYPES)),
+  }),
+})
+
+const SimulationView = v.pipe(
+  v.strictObject({
+    id: wholeNumber,
+    scenario: v.nullable(v.picklist(SCENARIO_NAMES)),
+    step: v.nullable(v.picklist(STEP_NAMES)),
+    created: v.string(),
+    return_id: v.nullable(wholeNumber),
+    exception_id: v.nullable(wholeNumber),
+    reports: v.array(
+      v.pipe(v.strictObject({ operation: v.string(), description: v.string() }), v.title('SimulatedReport')),
+    ),
+    waits_until: textOrNull,
+  }),
+  v.title('Simulation'),
+)
+
+export const simulationRoutes = defineRoutes({
+  createSimulation: {
+    key: 'POST /simulations',
+    summary: 'Play what carriers, facilities and warehouses do, in a sandbox only',
+    tag: 'Simulations',
+    access: 'token',
+    scope: 'simulate',
+    effect: 'steps',
+    body: CreateSimulation,
+    success: { status: 201, body: v.strictObject({ simulation: SimulationView }) },
+    problems: [
+      'sandbox_only',
+      'simulation_refused',
+      'shipment_not_found',
+      'shipment_without_label',
+      'label_not_found',
+      'order_not_found',
+      'inbound_not_found',
+      'manifest_not_found',
+      'return_not_found',
+      'reshipment_not_found',
+      'exception_not_found',
+    ],
+    whenNotStored: 'simulation_refused',
+  },
+})
+
+export type SimulationEndpoint<Name extends keyof typeof simulationRoutes> = Endpoint<
+  (typeof simulationRoutes)[Name],
+  OperationDeps
+>
