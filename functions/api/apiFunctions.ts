@@ -23,7 +23,6 @@ import { returnImageRoutes } from './returnImages/routes.ts'
 import { returnRoutes } from './returns/routes.ts'
 import { shipmentRoutes } from './shipments/routes.ts'
 import { shopRoutes } from './shops/routes.ts'
-import { simulationRoutes } from './simulations/routes.ts'
 import { trackRoutes } from './track/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
@@ -54,7 +53,7 @@ export const groups = {
   },
   labels: {
     routes: labelRoutes,
-    table: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
+    table: ['get', 'batchGet', 'query', 'put', 'update', 'delete', 'check'],
     credentials: 'use',
     files: { reads: ['datasets', 'labels'] },
     prints: true,
@@ -179,15 +178,6 @@ export const groups = {
     signs: true,
     memoryMb: 512,
     errorImpact: 'Nobody can have orders fulfilled, or see how far they are',
-  },
-  simulations: {
-    routes: simulationRoutes,
-    table: ['get', 'batchGet', 'query', 'put', 'update', 'delete', 'check'],
-    files: { reads: ['datasets'] },
-    signs: true,
-    credentials: 'use',
-    memoryMb: 512,
-    errorImpact: 'Nobody can try in a sandbox what carriers and warehouses do',
   },
   invoices: {
     routes: invoiceRoutes,

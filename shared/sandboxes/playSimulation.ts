@@ -26,6 +26,9 @@ export type WantedSimulation = {
   readonly asked: AskedSimulation
 }
 
+/** What a simulation takes. It brings no files and signs nothing. */
+export type SimulationDeps = Omit<OperationDeps, 'isSimulated' | 'blobs' | 'signingKey'>
+
 /** What was made known to the platform, in the place of a carrier, a facility or a warehouse. */
 export type SimulatedReport = { readonly operation: OperationType; readonly says: string }
 
@@ -53,10 +56,7 @@ type Turn = SimulatedReport & {
  * the other, each in a transaction of its own under an id that follows from the simulation's: it can die anywhere and be played
  * again, and each report has its effect once. Every transaction has the condition that the user is a sandbox.
  */
-export async function playSimulation(
-  wanted: WantedSimulation,
-  deps: Omit<OperationDeps, 'isSimulated'>,
-): Promise<PlayedSimulation> {
+export async function playSimulation(wanted: WantedSimulation, deps: SimulationDeps): Promise<PlayedSimulation> {
   const { userId, asked } = wanted
   const table = sandboxTable(deps.table, userId)
   const nowMs = deps.nowMs()
@@ -72,7 +72,7 @@ export async function playSimulation(
   }
   const turns = await turnsOf({ ...wanted, table }, nowMs)
   if (!turns.ok) return { kind: 'refused', refusal: turns.error, isUnderWay: false }
-  const simulated: OperationDeps = { ...deps, table, isSimulated: true }
+  const simulated: OperationDeps = { ...deps, ...NOTHING_BROUGHT, table, isSimulated: true }
   for (const [place, turn] of turns.value.entries()) {
     const isUnderWay = place > 0
     const detail = await turn.detail()
@@ -93,6 +93,15 @@ export async function playSimulation(
   }
   return { kind: 'played', reports: turns.value, actions: [], untilMs: null }
 }
+
+const notBrought = (): never => {
+  throw new Error('a simulation brings no files')
+}
+
+const NOTHING_BROUGHT = {
+  blobs: { get: notBrought, put: notBrought, remove: notBrought },
+  signingKey: notBrought,
+} satisfies Pick<OperationDeps, 'blobs' | 'signingKey'>
 
 /** Of two tenants that draw the same id, each has events of its own. */
 const eventIdOf = ({ userId, id }: Pick<WantedSimulation, 'userId' | 'id'>, place: number): string =>

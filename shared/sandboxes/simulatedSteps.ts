@@ -137,7 +137,10 @@ export const simulatedSteps: Readonly<Record<StepName, SimulatedStep>> = {
   tracking_event: {
     operation: 'TrackingEventRecorded',
     says: 'A carrier scanned the parcel',
-    detail: ofScanned((_, { code }) => ({ code })),
+    detail: ofScanned(({ found }, { code }) => {
+      const { city, province, postalCode, country } = found.shipment.to
+      return { code, city, province, postal_code: postalCode, country }
+    }),
   },
   label_processed: {
     operation: 'LabelProcessed',

@@ -1,16 +1,13 @@
 import * as v from 'valibot'
 import { LONGEST_WRITTEN } from '../../../shared/carriers/rules/trackingNumber.ts'
 import { textOrNull, wholeNumber } from '../../../shared/http/answerFields.ts'
-import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import { choice, decimalWithin, id, integer, object, text } from '../../../shared/http/fields.ts'
-import { defineRoutes } from '../../../shared/http/routes.ts'
-import type { OperationDeps } from '../../../shared/operations/operationsEvent.ts'
 import { SCENARIO_NAMES, STEP_NAMES } from '../../../shared/sandboxes/rules/simulations.ts'
 import { EXCEPTION_TYPES } from '../../../shared/shipping/exceptions/rules/exception.ts'
 
 const subject = v.optional(id)
 
-const CreateSimulation = object({
+export const CreateSimulation = object({
   simulation: object({
     scenario: v.optional(choice(SCENARIO_NAMES)),
     step: v.optional(choice(STEP_NAMES)),
@@ -44,34 +41,4 @@ const SimulationView = v.pipe(
   v.title('Simulation'),
 )
 
-export const simulationRoutes = defineRoutes({
-  createSimulation: {
-    key: 'POST /simulations',
-    summary: 'Play what carriers, facilities and warehouses do, in a sandbox only',
-    tag: 'Simulations',
-    access: 'token',
-    scope: 'simulate',
-    effect: 'steps',
-    body: CreateSimulation,
-    success: { status: 201, body: v.strictObject({ simulation: SimulationView }) },
-    problems: [
-      'sandbox_only',
-      'simulation_refused',
-      'shipment_not_found',
-      'shipment_without_label',
-      'label_not_found',
-      'order_not_found',
-      'inbound_not_found',
-      'manifest_not_found',
-      'return_not_found',
-      'reshipment_not_found',
-      'exception_not_found',
-    ],
-    whenNotStored: 'simulation_refused',
-  },
-})
-
-export type SimulationEndpoint<Name extends keyof typeof simulationRoutes> = Endpoint<
-  (typeof simulationRoutes)[Name],
-  OperationDeps
->
+export const SimulationAnswer = v.strictObject({ simulation: SimulationView })

@@ -2,11 +2,10 @@ import { isSandbox } from '../../../shared/core/ids.ts'
 import { invalid, problem } from '../../../shared/core/problems.ts'
 import { createdAt, dateTimeOrNull } from '../../../shared/http/answerFields.ts'
 import { plan, planProblem, underWay } from '../../../shared/http/endpoint.ts'
-import { playSimulation } from '../../../shared/sandboxes/playSimulation.ts'
 import { simulationFault } from '../../../shared/sandboxes/rules/simulations.ts'
-import type { SimulationEndpoint } from './routes.ts'
+import type { LabelEndpoint } from './routes.ts'
 
-export const createSimulation: SimulationEndpoint<'createSimulation'> = async ({ body, caller, lastingId }, deps) => {
+export const createSimulation: LabelEndpoint<'createSimulation'> = async ({ body, caller, lastingId }, deps) => {
   const { userId } = caller
   // What is written has the same condition: here it is told before anything else is.
   if (!isSandbox(userId)) return problem('sandbox_only')
@@ -14,6 +13,8 @@ export const createSimulation: SimulationEndpoint<'createSimulation'> = async ({
   const fault = simulationFault(asked)
   if (fault !== null) return invalid(fault)
   const [id, madeId] = [lastingId(), lastingId()]
+  // It brings along all that can be reported: who buys labels does not load it.
+  const { playSimulation } = await import('../../../shared/sandboxes/playSimulation.ts')
   const played = await playSimulation({ userId, id, madeId, asked }, deps)
   if (played.kind === 'refused') {
     return played.isUnderWay ? underWay(planProblem([], played.refusal)) : played.refusal
