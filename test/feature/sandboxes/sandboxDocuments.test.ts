@@ -3,9 +3,13 @@ import { handler as settleManifests } from '../../../functions/jobs/settleManife
 import type { Carriers, OutsideCarrier } from '../../../shared/carriers/carrier.ts'
 import { findOrder } from '../../../shared/fulfilment/orders/orderStore.ts'
 import { printPackingSlip } from '../../../shared/fulfilment/orders/printPackingSlip.ts'
+import { clock } from '../../../shared/platform/clock.ts'
+import { watchPurchase } from '../../../shared/shipping/labels/labelStore.ts'
+import { lookForTwin } from '../../../shared/shipping/labels/settleLabel.ts'
 import { findManifest } from '../../../shared/shipping/manifests/manifestStore.ts'
 import { needsTransmission, transmitManifest } from '../../../shared/shipping/manifests/settleManifest.ts'
-import { testTable } from '../../support/accounts.ts'
+import { keys } from '../../../shared/table/keys.ts'
+import { must, testTable } from '../../support/accounts.ts'
 import { call } from '../../support/api.ts'
 import { labelsWith, shipmentsWith } from '../../support/handlersWith.ts'
 import { OPEN_WAREHOUSE, postInbound, productsInTable } from '../../support/inbound.ts'
@@ -97,6 +101,24 @@ describeWithTable('carriers of a sandbox', () => {
       expect(heard.filter(({ where }) => where === 'live')).toEqual([])
     },
   )
+
+  test('cost us nothing, whatever turns up in their sandbox after a refund', async () => {
+    const { userId, token } = await aSandbox()
+    const { shipment } = (await post(token, { create_label: true })).body
+    const { carriers } = listening({ hasSandbox: true })
+    const lost = {
+      ...{ userId, shipmentId: shipment.id, labelId: shipment.labels[0].id, carrier: 'DHLeC', carriageCents: 900 },
+      ...{ testMaker: 'sandbox' as const, refundedAtMs: clock.now(), looks: 0, isFound: false },
+    }
+    must(await testTable().commit([watchPurchase(lost, clock.now())]))
+    const found = await lookForTwin(lost, carriers, clock.now())
+    expect(found.word).toBe('found')
+    must(await testTable().commit(found.actions))
+    const voided = await lookForTwin({ ...lost, isFound: true }, carriers, clock.now())
+    expect(voided.word).toBe('voided')
+    must(await testTable().commit(voided.actions))
+    expect(await testTable().queryAll({ pk: keys.ownCost(0).pk })).toEqual([])
+  })
 
   test('numbers are none that a carrier has given us, whoever makes the label', async () => {
     const { token } = await aSandbox()

@@ -37,6 +37,7 @@ import { aSandbox, simulate } from '../../support/sandboxes.ts'
 import { post } from '../../support/shipments.ts'
 import { useSigningSecret } from '../../support/signingSecret.ts'
 import { aStockedProduct } from '../../support/stockedProducts.ts'
+import { belongingTo } from '../../support/stored.ts'
 import { CONFLICTS, describeWithTable, testEmbedded, withFaultInjection } from '../../support/table.ts'
 import { advance, hurriedly, MINUTE_MS } from '../../support/time.ts'
 
@@ -166,6 +167,37 @@ describeWithTable('scenarios of a parcel', () => {
       expect({ asked, status: answered, code: body.code }).toEqual({ asked, status, code })
     }
     expect(await trackNow(sandbox.owner, number)).toEqual(before)
+  })
+
+  test('are not played with anything of another sandbox: it is as good as nothing', async () => {
+    const [own, theirs] = [await aSandbox(), await aSandbox()]
+    const { number, shipment } = await aParcel(theirs)
+    const raised = await simulate(theirs.token, { step: 'exception_raised', shipment_id: shipment.id })
+    const returnId = await aReturnIn(theirs)
+    const subjects: readonly (readonly [Record<string, unknown>, Record<string, unknown>])[] = [
+      [{ scenario: 'delivered' }, { tracking_number: number }],
+      [{ scenario: 'delivered' }, { shipment_id: shipment.id }],
+      [{ step: 'packing_started' }, { order_id: await anOrderIn(theirs) }],
+      [{ step: 'inbound_received' }, { inbound_id: await anInboundIn(theirs) }],
+      [{ step: 'manifest_processed' }, await subjectAfter('POST /manifests', theirs)],
+      [{ step: 'return_verified' }, { return_id: returnId }],
+      [{ step: 'reshipment_quoted' }, await subjectAfter('POST /reshipments', theirs)],
+      [{ step: 'exception_resolved' }, { exception_id: raised.body.simulation.exception_id }],
+    ]
+    const before = await belongingTo(theirs.userId)
+    for (const [asked, subject] of subjects) {
+      const [name = '', value] = Object.entries(subject)[0] ?? []
+      const missing = typeof value === 'string' ? value.replace(/\d{4}$/, '0000') : freshId()
+      const answers = await Promise.all(
+        [value, missing].map(async (id) => {
+          const { status, body } = await simulate(own.token, { ...asked, [name]: id })
+          return `${status} ${JSON.stringify(body).replaceAll(String(id), '<id>')}`
+        }),
+      )
+      expect(answers[0]).toMatch(/^404 /)
+      expect(answers[0]).toBe(answers[1])
+    }
+    expect(await belongingTo(theirs.userId)).toEqual(before)
   })
 })
 
